@@ -1,0 +1,11 @@
+import { fromCallback, fromPromise } from 'xstate';
+
+/** A promise actor that a machine only declares: whoever starts the machine provides the real one. */
+export const promiseToProvide = <Output, Input>(name: string) =>
+  fromPromise<Output, Input>(() => Promise.reject(new Error(`actor '${name}' must be provided`)));
+
+/** A callback actor (a listener on the outside world) that a machine only declares. */
+export const listenerToProvide = <Sent extends { type: string }, Input = undefined>(name: string) =>
+  fromCallback<{ type: string }, Input, Sent>(() => {
+    throw new Error(`actor '${name}' must be provided`);
+  });

@@ -1,0 +1,49 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+const SERVICE = `http://127.0.0.1:${process.env.SERVICE_PORT ?? 8787}`;
+
+export default defineConfig({
+  plugins: [react(), tailwindcss()],
+  server: {
+    port: Number(process.env.PORT ?? 5173),
+    proxy: Object.fromEntries(['/api', '/Api', '/inbox'].map((path) => [path, { target: SERVICE }])),
+  },
+  build: {
+    target: 'es2022',
+    cssCodeSplit: false,
+    sourcemap: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [{ name: 'vendor', test: /node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/]/ }],
+        },
+      },
+    },
+  },
+  test: {
+    projects: [
+      { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], environment: 'node' } },
+      { extends: true, test: { name: 'machines', include: ['tests/machines/**/*.test.ts'], environment: 'node' } },
+      {
+        extends: true,
+        test: {
+          name: 'screens',
+          include: ['tests/screens/**/*.test.tsx'],
+          environment: 'happy-dom',
+          setupFiles: ['tests/screens/setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'service',
+          include: ['tests/service/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: ['tests/service/database.ts'],
+        },
+      },
+    ],
+  },
+});
