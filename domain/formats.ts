@@ -1,0 +1,70 @@
+import { m } from '#messages';
+
+const inrWhole = new Intl.NumberFormat('en-IN', {
+  style: 'currency',
+  currency: 'INR',
+  maximumFractionDigits: 0,
+});
+const inrPaise = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
+
+/** Rupees with the sign and Indian grouping: ₹1,00,000; paise only where there are any (ST-06). */
+export const inr = (rupees: number): string =>
+  (Number.isInteger(rupees) ? inrWhole : inrPaise).format(rupees);
+
+const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})/;
+
+const reorder = (iso: string | null | undefined, separator: string): string => {
+  const parts = ISO_DATE.exec(iso ?? '');
+  return parts ? [parts[3], parts[2], parts[1]].join(separator) : m.not_available();
+};
+
+/** yyyy-mm-dd (or a timestamp) as dd/mm/yyyy; 'NA' for anything else (ST-06, D-27). */
+export const dateSlashed = (iso: string | null | undefined): string => reorder(iso, '/');
+
+/** yyyy-mm-dd as dd-mm-yyyy, as the preview shows a birth date; 'NA' for anything else (PRE-03). */
+export const dateDashed = (iso: string | null | undefined): string => reorder(iso, '-');
+
+const kolkata = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Asia/Kolkata',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+
+/** The day in India as yyyy-mm-dd, whatever the clock's own zone (D-27). */
+export const dayInIndia = (instant: Date = new Date()): string => kolkata.format(instant);
+
+/** Upper-cased letters and digits, at most ten: what a PAN field holds. */
+export const tidyPan = (typed: string): string =>
+  typed
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '')
+    .slice(0, 10);
+
+/** Digits only, at most `length`. */
+export const tidyDigits = (typed: string, length: number): string =>
+  typed.replace(/\D/g, '').slice(0, length);
+
+/** Ten digits from what people paste: spaces, +91 and a leading 0 are taken off. */
+export const tidyMobile = (typed: string): string => {
+  const digits = typed.replace(/\D/g, '');
+  const national = digits.length > 10 ? digits.replace(/^(91|0)(?=\d{10})/, '') : digits;
+  return national.slice(0, 10);
+};
+
+/** AAPPV8261K as AAPPVXXXXK. */
+export const maskPan = (pan: string): string => pan.replace(/^(.{5}).{4}(.)$/, '$1XXXX$2');
+
+/** All but the last four characters hidden. */
+export const maskTail = (value: string): string => value.slice(0, -4).replace(/./g, 'X') + value.slice(-4);
+
+/** '98765 43210': how a mobile number reads well. */
+export const mobileSpaced = (mobile: string): string => mobile.replace(/^(\d{5})(\d{1,5})$/, '$1 $2');
+
+const NUMBER = /^-?\d+(\.\d+)?$/;
+
+/** A number from a wire field that may hold a number, a numeric text or nothing; null when there is none. */
+export const numberFrom = (value: unknown): number | null => {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null;
+  return typeof value === 'string' && NUMBER.test(value.trim()) ? Number(value) : null;
+};

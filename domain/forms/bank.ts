@@ -1,0 +1,30 @@
+import { m } from '#messages';
+import { z } from '../zod.ts';
+import { required } from './checks.ts';
+
+/** Step 9 (BNK-01). Nothing about IFSC shape or account length blocks the save (D-10). */
+export const bankForm = z
+  .object({
+    name: required(m.bank_name_required),
+    branch: required(m.bank_branch_required),
+    ifsc: required(m.bank_ifsc_required),
+    acc1: required(m.bank_account_required),
+    acc2: required(m.bank_confirm_required),
+  })
+  .check(
+    z.refine((form) => form.acc1 === form.acc2, {
+      error: () => m.bank_accounts_differ(),
+      path: ['acc2'],
+      when: ({ value }) => {
+        const form = value as { acc1?: string; acc2?: string };
+        return Boolean(form.acc1 && form.acc2);
+      },
+    }),
+  );
+
+/** A hint, never a refusal: four letters, a zero, six letters or digits (D-10). */
+export const looksLikeIfsc = (ifsc: string): boolean =>
+  /^[A-Z]{4}0[A-Z0-9]{6}$/.test(ifsc.trim().toUpperCase());
+
+/** A hint, never a refusal: 9 to 18 digits (D-10). */
+export const looksLikeAccount = (account: string): boolean => /^\d{9,18}$/.test(account.trim());

@@ -1,0 +1,15 @@
+import { m } from '#messages';
+import { LOAN_PURPOSES } from '../enums.ts';
+import { OFFER_DAYS, OFFER_PRINCIPAL } from '../limits.ts';
+import { z } from '../zod.ts';
+import { choice } from './checks.ts';
+
+/** The applicant's choice of a loan (CALC-01, CALC-02). */
+export const offerForm = z.object({
+  loanPurpose: choice(
+    m.offer_purpose_required,
+    LOAN_PURPOSES.map((purpose) => purpose.id),
+  ),
+  principal: z.number().check(z.minimum(OFFER_PRINCIPAL.min), z.maximum(OFFER_PRINCIPAL.max)),
+  tenure: z.int().check(z.minimum(OFFER_DAYS.min), z.maximum(OFFER_DAYS.max)),
+});

@@ -1,0 +1,48 @@
+/** Business constants of the specification's section 9. Money in whole rupees, time in milliseconds. */
+export const HOME_AMOUNT = { min: 5_000, max: 1_00_000, step: 500, initial: 10_000 } as const;
+export const HOME_DAYS = { min: 1, max: 30, step: 1, initial: 30 } as const;
+/** Percent a day. */
+export const HOME_RATE = { min: 0.5, max: 2.5, step: 0.1, initial: 0.9 } as const;
+
+export const OFFER_PRINCIPAL = { min: 1_000, max: 50_000, step: 500, initial: 5_000 } as const;
+export const OFFER_DAYS = { min: 7, max: 30, step: 1, initial: 7 } as const;
+/** The applicant's fee: percent of the principal for each day (CALC-02). */
+export const OFFER_RATE = 1;
+
+export const MARKETING = { minDays: 7, maxDays: 30, minSalary: 40_000, minApr: 15, maxApr: 35 } as const;
+
+export const MOBILE_LENGTH = 10;
+export const OTP_LENGTH = 4;
+export const PAN_LENGTH = 10;
+export const PINCODE_LENGTH = 6;
+export const MIN_AGE = 18;
+export const MAX_AGE = 65;
+export const MIN_MONTHLY_INCOME = 1_000;
+/** Digits of monthly income that a field takes (INC-01). */
+export const MAX_INCOME_DIGITS = 7;
+/** The reference CRM's eligibility rule asks for this much in step 4 (section 1, D-12). */
+export const ELIGIBLE_MONTHLY_INCOME = 40_000;
+/** What the wizard's PAN sub-step sends (LOG-07); provisional (D-12). */
+export const WIZARD_MONTHLY_INCOME = 50_000;
+
+export const SECOND = 1_000;
+export const MINUTE = 60 * SECOND;
+export const SESSION_MS = 24 * 60 * MINUTE;
+/** A dialog warns this long before the session ends (D-19). */
+export const SESSION_WARNING_MS = 5 * MINUTE;
+export const OTP_LIFE_MS = 30 * SECOND;
+export const OTP_POLL_MS = 5 * SECOND;
+export const REPAY_OTP_LIFE_MS = 5 * MINUTE;
+export const REDIRECT_MS = 500;
+export const SIMULATED_SAVE_MS = 2 * SECOND;
+export const MESSAGE_MS = 5 * SECOND;
+export const ACCESS_REQUIRED_MS = 3 * SECOND;
+export const TERMS_MESSAGE_MS = 3 * SECOND;
+export const CHUNK_TIMEOUT_MS = 120 * SECOND;
+export const BLOG_PAGE = 6;
+export const BLOG_DESCRIPTION = 150;
+
+/** A document may have this many bytes before base64; the request limit on the service is 15 MB. */
+export const MAX_FILE_BYTES = 10_000_000;
+/** Photos are scaled down in the browser to this longest side, in pixels. */
+export const MAX_PHOTO_SIDE = 2_000;

@@ -1,0 +1,54 @@
+import { HOME_AMOUNT, HOME_DAYS, HOME_RATE, OFFER_DAYS, OFFER_PRINCIPAL, OFFER_RATE } from './limits.ts';
+
+type Range = { min: number; max: number; step: number };
+
+const decimalsOf = (step: number): number => (String(step).split('.')[1] ?? '').length;
+
+/** The value brought into a range and onto its steps; what is not a number becomes the least value. */
+export const clampTo = (range: Range, value: number): number => {
+  if (!Number.isFinite(value)) return value === Infinity ? range.max : range.min;
+  const steps = Math.round((value - range.min) / range.step);
+  const stepped = Number((range.min + steps * range.step).toFixed(decimalsOf(range.step)));
+  return Math.min(range.max, Math.max(range.min, stepped));
+};
+
+/** Typed amounts need not sit on a step of the slider; they only stay in the range (H-03). */
+export const clampWithin = (range: Range, value: number): number =>
+  Number.isFinite(value) ? Math.min(range.max, Math.max(range.min, value)) : clampTo(range, value);
+
+export type Cost = {
+  /** Whole rupees to pay back. */
+  total: number;
+  /** Whole rupees that the loan costs: total less amount. */
+  cost: number;
+  /** True yearly rate in percent, two decimals (D-13). */
+  apr: number;
+};
+
+/**
+ * APR = (repaid / received - 1) x 365 / days x 100, to two decimals, from unrounded totals (D-13).
+ * Needs received > 0 and days > 0.
+ */
+export const apr = (received: number, repaid: number, days: number): number =>
+  Math.round((repaid / received - 1) * (365 / days) * 10_000) / 100;
+
+/** The home calculator: total = round(amount + amount x rate x days / 100), all inputs clamped (H-03). */
+export const homeCost = (amount: number, days: number, ratePerDay: number): Cost => {
+  const a = clampWithin(HOME_AMOUNT, amount);
+  const d = clampTo(HOME_DAYS, days);
+  const r = clampTo(HOME_RATE, ratePerDay);
+  const unrounded = a + (a * r * d) / 100;
+  const total = Math.round(unrounded);
+  return { total, cost: total - a, apr: apr(a, unrounded, d) };
+};
+
+/** The applicant's offer: fee = principal x tenure / 100, total = principal + fee (CALC-02). */
+export const offerCost = (principal: number, days: number): Cost => {
+  const p = clampTo(OFFER_PRINCIPAL, principal);
+  const d = clampTo(OFFER_DAYS, days);
+  const cost = (p * d * OFFER_RATE) / 100;
+  return { total: p + cost, cost, apr: apr(p, p + cost, d) };
+};
+
+/** A lead's tenure in months: days / 30, rounded up (D-21). */
+export const monthsOf = (days: number): number => Math.ceil(days / 30);

@@ -1,0 +1,101 @@
+import { m } from '#messages';
+
+/** The nine steps of an application, in order (DASH-01, R-07, N-05). */
+export const STEPS = [
+  {
+    id: 1,
+    key: 'pan',
+    title: m.step_1_title,
+    route: '/pan-verification',
+    flags: ['pan_verified', 'pancard_verification_status', 'pan_verified_status'],
+    afterSave: 'step2',
+    next: 'step2',
+  },
+  {
+    id: 2,
+    key: 'personal',
+    title: m.step_2_title,
+    route: '/apply/personal-details',
+    flags: ['personal_details_status'],
+    afterSave: 'step3',
+    next: 'step3',
+  },
+  {
+    id: 3,
+    key: 'residence',
+    title: m.step_3_title,
+    route: '/apply/residence-details',
+    flags: ['residence_details_status'],
+    afterSave: 'step4',
+    next: 'step4',
+  },
+  {
+    id: 4,
+    key: 'income',
+    title: m.step_4_title,
+    route: '/apply/income-details',
+    flags: ['income_details_status'],
+    afterSave: 'step5',
+    next: 'step5',
+  },
+  {
+    id: 5,
+    key: 'selfie',
+    title: m.step_5_title,
+    route: '/apply/image-capture',
+    flags: ['profile_image_status', 'image_status'],
+    afterSave: 'dashboardFresh',
+    next: 'step6',
+  },
+  {
+    id: 6,
+    key: 'eligibility',
+    title: m.step_6_title,
+    route: '/my-dashboard/eligibility',
+    flags: ['eligibility_status', 'eligibility'],
+    afterSave: 'dashboard',
+    next: 'step7',
+  },
+  {
+    id: 7,
+    key: 'employment',
+    title: m.step_7_title,
+    route: '/my-dashboard/about-your-company',
+    flags: ['employment_details_status'],
+    afterSave: 'dashboard',
+    next: 'step8',
+  },
+  {
+    id: 8,
+    key: 'documents',
+    title: m.step_8_title,
+    route: '/my-dashboard/upload-documents',
+    flags: ['documents_uploaded_status'],
+    afterSave: null,
+    next: 'step9',
+  },
+  {
+    id: 9,
+    key: 'bank',
+    title: m.step_9_title,
+    route: '/my-dashboard/bank-details',
+    flags: ['bank_details_status'],
+    afterSave: null,
+    next: 'offer',
+  },
+] as const;
+
+export type Step = (typeof STEPS)[number];
+export type StepId = Step['id'];
+export type StepKey = Step['key'];
+export type StepFlag = Step['flags'][number];
+
+export const STEP_IDS: readonly StepId[] = STEPS.map((step) => step.id);
+export const LAST_STEP = 9;
+
+/** The step that has this id. */
+export const stepById = (id: StepId): Step => STEPS[id - 1] as Step;
+
+/** Whether a number from outside (an event, a stored list) names a step (DASH-05). */
+export const isStepId = (value: unknown): value is StepId =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= LAST_STEP;

@@ -1,0 +1,57 @@
+import type { z } from '../zod.ts';
+
+/** Who may make a call: anyone, anyone with the public static key, or a signed-in customer (D-18, S-10). */
+export type Auth = 'none' | 'static' | 'token';
+
+/** The field of a body that names whose data the call is about; the service checks it against the token. */
+export type Owner = 'profile_id' | 'lead_id' | 'user_id';
+
+export type Call<
+  Request extends z.ZodMiniType = z.ZodMiniType,
+  Response extends z.ZodMiniType = z.ZodMiniType,
+  Data extends z.ZodMiniType = z.ZodMiniType,
+> = {
+  path: string;
+  auth: Auth;
+  /** Header that carries the static key or the token. */
+  header: 'Authtoken' | 'Auth';
+  owner: Owner | null;
+  /** Strict: what the service accepts (D-28). */
+  request: Request;
+  /** Loose: the whole answer. */
+  response: Response;
+  /** Loose: Data of an answer with Status 1. */
+  data: Data;
+  /** Largest body in bytes (security 21). */
+  bodyLimit: number;
+  /** Reads may be sent again by themselves; saves carry an idempotency key instead. */
+  reads: boolean;
+};
+
+const SMALL = 64 * 1024;
+const WITH_FILE = 15 * 1024 * 1024;
+
+type Rest = { auth?: Auth; header?: Call['header']; owner?: Owner; reads?: boolean; file?: boolean };
+
+/** One call of the contract. Without options: a POST that anyone may make, with a small body. */
+export const call = <
+  Request extends z.ZodMiniType,
+  Response extends z.ZodMiniType,
+  Data extends z.ZodMiniType,
+>(
+  path: string,
+  request: Request,
+  response: Response,
+  data: Data,
+  { auth = 'none', header = 'Authtoken', owner, reads = false, file = false }: Rest = {},
+): Call<Request, Response, Data> => ({
+  path,
+  auth,
+  header,
+  owner: owner ?? null,
+  request,
+  response,
+  data,
+  bodyLimit: file ? WITH_FILE : SMALL,
+  reads,
+});

@@ -1,0 +1,13 @@
+import type { z } from '../zod.ts';
+import { EXTENSION_CALLS } from './extensions.ts';
+import { JOURNEY_CALLS } from './journey.ts';
+import { LEAD_CALLS } from './leads.ts';
+import { PUBLIC_CALLS } from './public.ts';
+
+/** Every call of the contract (specification section 7, and the extensions of D-02). */
+export const CALLS = { ...PUBLIC_CALLS, ...JOURNEY_CALLS, ...LEAD_CALLS, ...EXTENSION_CALLS } as const;
+
+export type CallName = keyof typeof CALLS;
+export type RequestOf<Name extends CallName> = z.infer<(typeof CALLS)[Name]['request']>;
+export type ResponseOf<Name extends CallName> = z.infer<(typeof CALLS)[Name]['response']>;
+export type DataOf<Name extends CallName> = z.infer<(typeof CALLS)[Name]['data']>;

@@ -1,0 +1,67 @@
+import { z } from '../zod.ts';
+import { call } from './call.ts';
+import { envelope } from './envelope.ts';
+import { id, loose, text } from './fields.ts';
+
+const own = { auth: 'token', owner: 'profile_id' } as const;
+
+/** Steps that keep a draft; never a PAN, account number, password, selfie or file (D-15). */
+export const DRAFT_STEPS = ['pan', 'personal', 'residence', 'income', 'employment', 'bank', 'offer'] as const;
+export type DraftStep = (typeof DRAFT_STEPS)[number];
+const draftStep = z.enum(DRAFT_STEPS);
+const draftFields = z.record(z.string().check(z.maxLength(40)), text(400));
+
+/** A draft as it is kept: what was typed, field by field, and a version that grows with each save. */
+export const draft = z.looseObject({ step: draftStep, version: z.int(), fields: draftFields });
+export type Draft = z.infer<typeof draft>;
+
+/** The reference CRM's own calls: what the specification's service loses, delivered (D-02, D-15, D-20). */
+export const EXTENSION_CALLS = {
+  logout: call('/api/ext/logout', z.strictObject({}), envelope, z.unknown(), { auth: 'token' }),
+  draftSave: call(
+    '/api/ext/draft',
+    z.strictObject({
+      action: z.literal('save'),
+      profile_id: id,
+      step: draftStep,
+      /** The version that this draft was made from; the service answers with the next one. */
+      version: z.int().check(z.nonnegative()),
+      fields: draftFields,
+    }),
+    envelope,
+    draft,
+    own,
+  ),
+  draftRead: call(
+    '/api/ext/draft',
+    z.strictObject({ action: z.literal('read'), profile_id: id }),
+    envelope,
+    z.looseObject({ drafts: z.array(draft) }),
+    { ...own, reads: true },
+  ),
+  ifsc: call(
+    '/api/ext/ifsc',
+    z.strictObject({ profile_id: id, ifsc: text(11) }),
+    envelope,
+    z.looseObject({ bank: loose, branch: loose }),
+    { ...own, reads: true },
+  ),
+  contact: call(
+    '/api/ext/contact',
+    z.strictObject({
+      full_name: text(),
+      email: text(),
+      phone_number: text(20),
+      subject: text(),
+      message: text(4_000),
+    }),
+    envelope,
+    z.unknown(),
+  ),
+  review: call(
+    '/api/ext/review',
+    z.strictObject({ name: text(), rating: z.int().check(z.minimum(1), z.maximum(5)), review: text(2_000) }),
+    envelope,
+    z.unknown(),
+  ),
+} as const;

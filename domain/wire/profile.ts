@@ -1,0 +1,89 @@
+import { z } from '../zod.ts';
+import { loose } from './fields.ts';
+
+const flags = {
+  pan_verified: loose,
+  pancard_verification_status: loose,
+  pan_verified_status: loose,
+  personal_details_status: loose,
+  residence_details_status: loose,
+  income_details_status: loose,
+  profile_image_status: loose,
+  eligibility_status: loose,
+  eligibility: loose,
+  employment_details_status: loose,
+  documents_uploaded_status: loose,
+  bank_details_status: loose,
+  image_status: loose,
+  registration_successful: loose,
+  next_event_name: loose,
+};
+
+export const profileDetails = z.looseObject({
+  first_name: loose,
+  personal_email: loose,
+  mobile: loose,
+  alternate_mobile: loose,
+  pancard: loose,
+  dob: loose,
+  gender: loose,
+  marital_status_id: loose,
+  residence_address_1: loose,
+  residence_address_2: loose,
+  residence_landmark: loose,
+  residence_city: loose,
+  residence_state: loose,
+  residence_pincode: loose,
+  residence_type_id: loose,
+  monthly_income: loose,
+  salary_mode: loose,
+  income_received_id: loose,
+  income_type_id: loose,
+  salary_date: loose,
+  profile_image: loose,
+  profile_pic: loose,
+});
+
+export const leadDetails = z.looseObject({
+  first_name: loose,
+  email: loose,
+  mobile: loose,
+  pancard: loose,
+  pincode: loose,
+  monthly_salary_amount: loose,
+  status: loose,
+});
+
+/** One row of the loan history; tenure in months (DASH-11). */
+export const lead = z.looseObject({
+  lead_id: loose,
+  status: loose,
+  loan_amount: loose,
+  monthly_salary_amount: loose,
+  tenure: loose,
+  pincode: loose,
+  lead_entry_date: loose,
+});
+
+/** The whole customer profile: Data of the dashboard call (DASH-11). Everything in it may be missing. */
+export const profile = z.looseObject({
+  ...flags,
+  step_percentage: loose,
+  profile_filled_percent: loose,
+  application_filled_percent: loose,
+  full_name: loose,
+  profile_pic: loose,
+  selfie_doc_url: loose,
+  profile_image: loose,
+  profile_details: z.optional(z.nullable(profileDetails)),
+  lead_details: z.optional(z.nullable(leadDetails)),
+  lead_list: z.optional(z.nullable(z.array(lead))),
+});
+
+export type Profile = z.infer<typeof profile>;
+export type ProfileDetails = z.infer<typeof profileDetails>;
+export type Lead = z.infer<typeof lead>;
+export type ProfileFlags = { [K in keyof typeof flags]?: Profile[K] };
+
+/** A flag counts as set when it is 1 or '1' (DASH-11). */
+export const isSet = (flag: unknown): boolean => flag === 1 || flag === '1';

@@ -1,0 +1,56 @@
+import { z } from '../zod.ts';
+import { call } from './call.ts';
+import { envelope } from './envelope.ts';
+import { loose, text } from './fields.ts';
+
+/** What is owed on a loan, as the repayment lookup tells it (P-06). */
+export const repayment = z.looseObject({
+  loan_no: loose,
+  disbursal_date: loose,
+  repayment_date: loose,
+  repayment_amount: loose,
+  loan_recommended: loose,
+  real_interest: loose,
+  repayment_with_real_interest: loose,
+  penalty_interest: loose,
+  total_due_amount: loose,
+});
+export type Repayment = z.infer<typeof repayment>;
+
+export const blogItem = z.looseObject({
+  id: loose,
+  image: loose,
+  category: loose,
+  title: loose,
+  description: loose,
+  created_at: loose,
+  author: loose,
+  link: loose,
+});
+export type BlogItem = z.infer<typeof blogItem>;
+
+/** Calls that need no sign-in: the repayment lookup (P-03, P-05) and the blog (B-03). */
+export const PUBLIC_CALLS = {
+  repaySendOtp: call(
+    '/api/Api/CustomerDetails/Sendotp',
+    z.strictObject({ pancard: text(10) }),
+    envelope,
+    z.unknown(),
+  ),
+  repayVerifyOtp: call(
+    '/api/Api/CustomerDetails/verifyOtp',
+    z.strictObject({ panNumber: text(10), otp: text(4) }),
+    z.looseObject({ ...envelope.shape, repayment_data: z.optional(z.nullable(repayment)) }),
+    z.unknown(),
+  ),
+  blog: call(
+    '/Api/Website/BlogsController/blog',
+    z.strictObject({
+      start: z.string().check(z.regex(/^\d{1,6}$/)),
+      end: z.string().check(z.regex(/^\d{1,6}$/)),
+    }),
+    z.looseObject({ data: z.array(blogItem) }),
+    z.unknown(),
+    { auth: 'static', header: 'Auth', reads: true },
+  ),
+} as const;
