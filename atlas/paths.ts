@@ -1,0 +1,168 @@
+/**
+ * Paths through a chart. Breadth first over the pure machine, so every path is a shortest one. A state is
+ * known by its value, the bits that guards read, and what runs in it (timers, actors); an edge by the state it
+ * leaves, its event and the state it enters. Each state is expanded once and each of its edges is looked at,
+ * which gives what an edge-keyed `getShortestPaths` gives, without expanding a state once per edge into it.
+ */
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, AnyTransitionDefinition } from 'xstate';
+import { possibleEvents } from '#atlas/events.ts';
+import type { Chart } from '#atlas/fixtures.ts';
+import {
+  changesOf,
+  type Effect,
+  type PureStep,
+  pureStart,
+  pureStep,
+  withHeldActors,
+} from '#atlas/internals.ts';
+import { isIn, stateName } from '#atlas/names.ts';
+
+/** One step of a path: an event, the state it leaves and the one it ends in, the transitions it takes. */
+export interface Step {
+  readonly event: AnyEventObject;
+  readonly from: string;
+  readonly to: string;
+  readonly taken: readonly AnyTransitionDefinition[];
+}
+
+/** A way through a chart from its start; without steps it is the start itself. */
+export interface Path {
+  readonly steps: readonly Step[];
+  /** The name of the state that the path ends in. */
+  readonly end: string;
+}
+
+/** A state as the walk knows it, and how it was reached. */
+export interface Visited {
+  readonly snapshot: AnyMachineSnapshot;
+  readonly timers: ReadonlySet<string>;
+  readonly actors: ReadonlySet<string>;
+  readonly path: Path;
+}
+
+/** Everything that a walk saw: the states, and each edge as the path that ends with it. */
+export interface Walk {
+  readonly machine: AnyStateMachine;
+  readonly start: PureStep;
+  readonly states: readonly Visited[];
+  readonly edges: readonly Path[];
+}
+
+/** States after which a walk stops; a chart that needs more has bits that aren't bits. */
+const LIMIT = 20_000;
+
+const heldMachines = new WeakMap<Chart, AnyStateMachine>();
+
+/** The chart's machine with its actors held: the one that is walked, pure and live. */
+export const heldMachine = (chart: Chart): AnyStateMachine => {
+  const known = heldMachines.get(chart);
+  if (known) return known;
+  const held = withHeldActors(chart.machine);
+  heldMachines.set(chart, held);
+  return held;
+};
+
+const running = (before: ReadonlySet<string>, effects: readonly Effect[], kind: 'timer' | 'actor') => {
+  const now = new Set(before);
+  for (const change of changesOf(effects).filter((c) => c.kind === kind))
+    if (change.on) now.add(change.name);
+    else now.delete(change.name);
+  return now;
+};
+
+const without = (set: ReadonlySet<string>, name: string) => new Set([...set].filter((n) => n !== name));
+
+const keyOf = (chart: Chart, { snapshot, timers, actors }: Omit<Visited, 'path'>) =>
+  JSON.stringify([
+    snapshot.status,
+    snapshot.value,
+    chart.bits(snapshot),
+    [...timers].sort(),
+    [...actors].sort(),
+  ]);
+
+const walks = new WeakMap<Chart, Walk>();
+
+/** Walks a chart through every state and every edge that its fixtures open. The result is kept. */
+export const walkChart = (chart: Chart): Walk => {
+  const known = walks.get(chart);
+  if (known) return known;
+  const machine = heldMachine(chart);
+  const start = pureStart(machine, chart.input);
+  if (start.snapshot.status === 'error') throw start.snapshot.error;
+  const first: Visited = {
+    snapshot: start.snapshot,
+    timers: running(new Set(), start.effects, 'timer'),
+    actors: running(new Set(), start.effects, 'actor'),
+    path: { steps: [], end: stateName(start.snapshot.value) },
+  };
+  const states = [first];
+  const edges: Path[] = [];
+  const seen = new Set([keyOf(chart, first)]);
+  for (const visited of states) {
+    for (const event of possibleEvents(chart, visited)) {
+      const step = pureStep(machine, visited.snapshot, event);
+      if (step.taken.length === 0) continue;
+      const to = stateName(step.snapshot.value);
+      const path: Path = {
+        steps: [...visited.path.steps, { event, from: visited.path.end, to, taken: step.taken }],
+        end: to,
+      };
+      edges.push(path);
+      const actor = event.type.startsWith('xstate.') ? String(event.actorId ?? '') : '';
+      const next: Visited = {
+        snapshot: step.snapshot,
+        timers: running(without(visited.timers, event.type), step.effects, 'timer'),
+        actors: running(without(visited.actors, actor), step.effects, 'actor'),
+        path,
+      };
+      const key = keyOf(chart, next);
+      if (seen.has(key) || states.length >= LIMIT) continue;
+      seen.add(key);
+      states.push(next);
+    }
+  }
+  const walk = { machine, start, states, edges };
+  walks.set(chart, walk);
+  return walk;
+};
+
+/** Whether one path begins with the whole of another: edges of a walk are single objects, so the last tells. */
+const beginsWith = (long: Path, short: Path) =>
+  long.steps.length > short.steps.length && long.steps[short.steps.length - 1] === short.steps.at(-1);
+
+/** What is new about an edge: its event (a fixture is one object) together with the transitions it takes. */
+const isNew = (path: Path, seen: Map<AnyEventObject, Set<AnyTransitionDefinition>[]>) => {
+  const last = path.steps.at(-1);
+  if (!last) return false;
+  const known = seen.get(last.event) ?? [];
+  const same = (set: Set<AnyTransitionDefinition>) =>
+    set.size === last.taken.length && last.taken.every((transition) => set.has(transition));
+  if (known.some(same)) return false;
+  seen.set(last.event, [...known, new Set(last.taken)]);
+  return true;
+};
+
+/**
+ * Shortest paths that together take every transition that the fixtures open, with every fixture that opens it.
+ * A path that another one begins with is left out.
+ */
+export const coverPaths = (chart: Chart): Path[] => {
+  const { edges, start } = walkChart(chart);
+  const seen = new Map<AnyEventObject, Set<AnyTransitionDefinition>[]>();
+  const paths = edges.filter((path) => isNew(path, seen));
+  const longest = paths.filter((path) => !paths.some((other) => beginsWith(other, path)));
+  return longest.length > 0 ? longest : [{ steps: [], end: stateName(start.snapshot.value) }];
+};
+
+/**
+ * The shortest ways into a state, by name (`otp.entering.expired`; a parent's name stands for all below it):
+ * one for each edge that enters it from outside, the shortest first. Empty where no path leads there.
+ */
+export const pathsTo = (chart: Chart, name: string): Path[] => {
+  const { edges, start } = walkChart(chart);
+  const enters = ({ steps, end }: Path) => isIn(end, name) && !isIn(steps.at(-1)?.from ?? '', name);
+  const atStart = stateName(start.snapshot.value);
+  const still: Path[] = isIn(atStart, name) ? [{ steps: [], end: atStart }] : [];
+  return [...still, ...edges.filter(enters)].sort((a, b) => a.steps.length - b.steps.length);
+};

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { pureCoverage } from '#atlas/coverage.ts';
+import { coverPaths, pathsTo } from '#atlas/paths.ts';
+import { sample } from '#tests/machines/sample.ts';
+import { done, elapsed, expectEnd, expectEveryTransition, failed, runPath } from '#tests/machines/walk.ts';
+
+const tick = { type: 'TERMS.TICK' };
+const submit = { type: 'SUBMIT', mobile: '9876543210' };
+
+describe('the walker', () => {
+  it('takes every transition of a chart, pure and live', () => expectEveryTransition(sample));
+
+  it('names a transition that no fixture opens', () => {
+    const lacking = {
+      ...sample,
+      fixtures: {
+        ...sample.fixtures,
+        actors: { ...sample.fixtures.actors, send: { done: [{ ok: false }], error: 'x' } },
+      },
+    };
+    expect(pureCoverage(lacking).missing).toEqual(['sending –xstate.done.actor.send [wasSent]→ sent']);
+    expect(() => expectEveryTransition(lacking)).toThrow('sending –xstate.done.actor.send [wasSent]→ sent');
+  });
+
+  it('names what stays hidden behind a bit that was forgotten', () => {
+    const missing = pureCoverage({ ...sample, bits: () => [] }).missing;
+    expect(missing).toContain('editing –SUBMIT [termsTicked]→ sending');
+  });
+
+  it('refuses an event without a fixture', () => {
+    const { KEEP: _, ...events } = sample.fixtures.events;
+    const lacking = { ...sample, fixtures: { ...sample.fixtures, events } };
+    expect(() => coverPaths(lacking)).toThrow("no fixture for the event 'KEEP'");
+  });
+
+  it('gives the shortest ways to a state first', () => {
+    const ways = pathsTo(sample, 'refused');
+    expect(ways[0]?.steps.map(({ event }) => event.type)).toEqual([
+      'TERMS.TICK',
+      'SUBMIT',
+      'xstate.done.actor.send',
+    ]);
+    for (const way of ways) expect(runPath(sample, way).state()).toBe('refused');
+    expect(pathsTo(sample, 'editing')[0]?.steps).toEqual([]);
+    expect(pathsTo(sample, 'nowhere')).toEqual([]);
+  });
+
+  it('pins an end by hand, with timers and actors', () => {
+    expectEnd(sample, [submit], 'termsMissing');
+    expectEnd(sample, [submit, elapsed('notice', 'sample.termsMissing')], 'editing');
+    expectEnd(sample, [tick, submit, done('send', { ok: true })], 'sent');
+    expectEnd(sample, [tick, submit, failed('send')], 'refused');
+    expectEnd(sample, [failed('link')], 'lost');
+    expect(() => expectEnd(sample, [submit], 'sending')).toThrow();
+  });
+
+  it('lets only what runs be settled or run out', () => {
+    expect(() => expectEnd(sample, [done('send', { ok: true })], 'sent')).toThrow("'send' isn't running");
+    expect(() => expectEnd(sample, [elapsed('notice', 'sample.termsMissing')], 'editing')).toThrow(
+      "isn't running",
+    );
+  });
+});
