@@ -2,7 +2,7 @@ import { z } from '../zod.ts';
 
 /** A text field that must not be empty; the text says so. Trimmed. */
 export const required = (message: () => string) =>
-  z.string().check(z.trim(), z.minLength(1, { error: message, abort: true }));
+  z.string().check(z.trim(), z.minLength(1, { error: message }));
 
 /** A text field that may be empty. Trimmed. */
 export const optional = () => z.string().check(z.trim());

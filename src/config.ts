@@ -1,0 +1,13 @@
+import { PUBLIC_KEYS } from '#domain/keys.ts';
+
+const meta = (name: string): string | undefined =>
+  document.querySelector<HTMLMetaElement>(`meta[name="setu:${name}"]`)?.content;
+
+/** Whether the reference CRM's own calls are there (D-02). The service says 'off' in the page when they aren't. */
+export const extensionsOn = (): boolean => meta('extensions') !== 'off';
+
+/** The public key of the loan-journey client (D-18). */
+export const staticKey = (): string => meta('static-key') ?? PUBLIC_KEYS.journey;
+
+/** The public key of the blog call (B-03). */
+export const blogKey = (): string => meta('blog-key') ?? PUBLIC_KEYS.blog;
