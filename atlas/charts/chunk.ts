@@ -1,0 +1,21 @@
+import { chart } from '#atlas/fixtures.ts';
+import { chunkMachine } from '#machines/chunk.ts';
+
+export const chunk = chart({
+  id: 'chunk',
+  machine: chunkMachine,
+  fixtures: {
+    events: { RETRY: [{}] },
+    actors: {
+      importChunk: { done: [{}], error: new TypeError('Failed to fetch') },
+      findCause: {
+        done: [
+          { cause: 'missing', mayReload: true },
+          { cause: 'missing', mayReload: false },
+          { cause: 'error', mayReload: true },
+        ],
+        error: new Error('no answer'),
+      },
+    },
+  },
+});

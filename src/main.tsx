@@ -1,0 +1,18 @@
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { travelWith } from './navigation.ts';
+import { router, scrollToTopOnChange } from './router.ts';
+import './styles/index.css';
+
+travelWith((target) => void router.navigate(target as Parameters<typeof router.navigate>[0]));
+scrollToTopOnChange();
+
+const host = document.getElementById('root');
+if (!host) throw new Error('index.html has no #root');
+
+createRoot(host).render(
+  <StrictMode>
+    <RouterProvider router={router} />
+  </StrictMode>,
+);
