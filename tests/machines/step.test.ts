@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { FILLED, stepCharts } from '#atlas/charts/step.ts';
+import type { FormStep } from '#domain/forms/filled.ts';
+import type { Failure } from '#domain/wire/failure.ts';
+import { done, elapsed, expectEnd, expectEveryTransition, failed, startLive } from '#tests/machines/walk.ts';
+
+const STEPS = Object.keys(stepCharts) as FormStep[];
+const open = done('load', { ok: true, done: false });
+const isDone = done('load', { ok: true, done: true });
+const moveOn = elapsed('moveOn', 'step.saved');
+const saved = done('save', { ok: true });
+const lost: Failure = { kind: 'network', cause: 'Failed to fetch' };
+const submit = (step: FormStep) => ({ type: 'SUBMIT', filled: FILLED[step] });
+const refusedWith = (failure: Failure) => done('save', { ok: false, failure });
+
+/** Everything that a live step emits on its way, in order. */
+const emittedBy = (step: FormStep, events: Parameters<typeof expectEnd>[1]) => {
+  const live = startLive(stepCharts[step]);
+  const emitted: unknown[] = [];
+  live.actor.on('*', (event) => emitted.push(event));
+  for (const event of events) live.give(event);
+  return emitted;
+};
+
+describe('a form step', () => {
+  it.each(STEPS)('takes every transition: %s', (step) => expectEveryTransition(stepCharts[step]));
+
+  it('opens the form of a step that is not done', () => {
+    const live = expectEnd(stepCharts.personal, [open], 'editing.ready');
+    expect(live.actor.getSnapshot().hasTag('form')).toBe(true);
+  });
+
+  it.each(STEPS)('locks a step that is done: %s [ST-01] [ST-06] [PAN-03]', (step) => {
+    const live = expectEnd(stepCharts[step], [isDone], 'locked');
+    expect(live.actor.getSnapshot().hasTag('panel')).toBe(true);
+    expect(live.actor.getSnapshot().can(submit(step))).toBe(false);
+  });
+
+  it.each([
+    ['pan', 'step2'],
+    ['personal', 'step3'],
+    ['residence', 'step4'],
+    ['income', 'step5'],
+    ['employment', 'dashboard'],
+  ] as const)('moves on half a second after the save: %s to %s [ST-02] [EMP-03]', (step, to) => {
+    const way = [open, submit(step), saved];
+    expect(emittedBy(step, way)).toEqual([{ type: 'SAVED' }]);
+    expect(emittedBy(step, [...way, moveOn])).toEqual([{ type: 'SAVED' }, { type: 'GO', to }]);
+    const live = expectEnd(stepCharts[step], way, 'saved');
+    live.clock.increment(499);
+    expect(live.state()).toBe('saved');
+    live.clock.increment(1);
+    expect(live.state()).toBe('closed');
+  });
+
+  it('stays on its panel after the bank details [ST-02]', () => {
+    expect(emittedBy('bank', [open, submit('bank'), saved, moveOn])).toEqual([{ type: 'SAVED' }]);
+    expectEnd(stepCharts.bank, [open, submit('bank'), saved, moveOn], 'closed');
+  });
+
+  it('is editable again after a refusal and a lost network, and can be saved then [ST-04]', () => {
+    for (const failure of [lost, { kind: 'refused', status: 2, message: 'No' }] satisfies Failure[]) {
+      const way = [open, submit('income'), refusedWith(failure)];
+      const live = expectEnd(stepCharts.income, way, 'editing.refused');
+      expect(live.actor.getSnapshot().context.failure).toEqual(failure);
+      expectEnd(stepCharts.income, [...way, submit('income'), saved, moveOn], 'closed');
+    }
+  });
+
+  it('forgets the last failure when it is tried again', () => {
+    const way = [open, submit('income'), refusedWith(lost), submit('income')];
+    expect(expectEnd(stepCharts.income, way, 'saving').actor.getSnapshot().context.failure).toBeNull();
+  });
+
+  it('takes a second press while it saves for nothing', () => {
+    const live = expectEnd(stepCharts.pan, [open, submit('pan'), submit('pan')], 'saving');
+    expect(live.actor.getSnapshot().can(submit('pan'))).toBe(false);
+  });
+
+  it('says that the session ended, on a save and on opening [ST-03]', () => {
+    const expired: Failure = { kind: 'sessionExpired' };
+    const onSave = [open, submit('personal'), refusedWith(expired)];
+    expectEnd(stepCharts.personal, onSave, 'sessionExpired');
+    expect(emittedBy('personal', onSave)).toEqual([{ type: 'SESSION.EXPIRED' }]);
+    expectEnd(stepCharts.personal, [done('load', { ok: false, failure: expired })], 'sessionExpired');
+  });
+
+  it('opens the form even when the dashboard can’t be read, and asks again on request', () => {
+    const unread = done('load', { ok: false, failure: lost });
+    expectEnd(stepCharts.residence, [unread], 'editing.unsure');
+    expectEnd(stepCharts.residence, [unread, submit('residence')], 'saving');
+    const again = [unread, { type: 'RELOAD' }];
+    expectEnd(stepCharts.residence, again, 'editing.reloading');
+    expectEnd(stepCharts.residence, [...again, done('reload', { ok: true, done: true })], 'locked');
+    expectEnd(stepCharts.residence, [...again, done('reload', { ok: true, done: false })], 'editing.ready');
+  });
+
+  it('locks the form when the step is completed in another tab', () => {
+    expectEnd(stepCharts.pan, [open, { type: 'DONE.ELSEWHERE' }], 'locked');
+    expectEnd(stepCharts.pan, [open, submit('pan'), { type: 'DONE.ELSEWHERE' }], 'saving');
+  });
+
+  it('survives what should not happen', () => {
+    expectEnd(stepCharts.bank, [failed('load')], 'editing.unsure');
+    expectEnd(stepCharts.bank, [open, submit('bank'), failed('save')], 'editing.refused');
+    expectEnd(stepCharts.bank, [open, failed('watchDone')], 'editing.unsure');
+  });
+
+  it('keeps nothing of what was typed', () => {
+    const live = expectEnd(stepCharts.pan, [open, submit('pan')], 'saving');
+    expect(JSON.stringify(live.actor.getSnapshot().context)).not.toContain('ABCPE1234F');
+  });
+});
