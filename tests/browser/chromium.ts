@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+
+const INSTALLED = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+/** The Chromium of this machine: `CHROMIUM_PATH`, Playwright's own, or an installed one; none is undefined. */
+export const findChromium = (): string | undefined => {
+  const given = process.env.CHROMIUM_PATH;
+  if (given && !existsSync(given)) throw new Error(`CHROMIUM_PATH names no file: ${given}`);
+  return given ?? [chromium.executablePath(), ...INSTALLED].find((path) => existsSync(path));
+};
+
+const installByApt = () => {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
+  const apt = (...args: string[]) =>
+    spawnSync('apt-get', args, {
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
+  apt('update', '-qq');
+  apt('install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation');
+};
+
+/**
+ * A Chromium to test with. As root on Debian a missing one is installed.
+ * @throws Error that says how to get one.
+ */
+export const ensureChromium = (): string => {
+  const found = findChromium();
+  if (found) return found;
+  installByApt();
+  const installed = findChromium();
+  if (installed) return installed;
+  throw new Error(
+    'No Chromium found. Run `npx playwright install --with-deps chromium`, install the package `chromium`, or set CHROMIUM_PATH.',
+  );
+};
+
+/** What every browser of the tests is started with: no sandbox (containers), nothing sent outside. */
+export const CHROMIUM_ARGS: readonly string[] = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
