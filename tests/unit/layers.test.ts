@@ -1,0 +1,96 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+/** The folder table: what each folder may import of the others, and of packages where it is held to some. */
+const FOLDERS: Readonly<Record<string, { folders: readonly string[]; packages?: RegExp }>> = {
+  messages: { folders: [] },
+  domain: { folders: ['messages'], packages: /^zod\/mini$/ },
+  machines: { folders: ['domain'], packages: /^xstate(\/|$)/ },
+  src: { folders: ['machines', 'domain', 'messages'], packages: /^(?!node:|zod|fastify|kysely|pg$|sharp$)/ },
+  server: { folders: ['domain', 'messages'], packages: /^(?!react|xstate|@xstate|ky$|zod|vite)/ },
+  atlas: { folders: ['machines', 'domain'] },
+  tests: { folders: ['messages', 'domain', 'machines', 'src', 'server', 'atlas', 'scripts'] },
+};
+
+/** The one file that may import zod; everyone else takes `z` from it. */
+const ZOD = 'domain/zod.ts';
+
+// Comments and template texts go first, so that an import they only mention isn't taken for one.
+const COMMENT = /\/\*[\s\S]*?\*\/|(?<![:'"`\w])\/\/.*$/gm;
+const IMPORT = /\b(?:from|import)\s*\(?\s*['"]([^'"\n]+)['"]/g;
+
+/** The specifiers that a file imports: static, dynamic, type-only, re-exported and for side effects. */
+const importsOf = (source: string): string[] =>
+  [...source.replace(COMMENT, '').matchAll(IMPORT)].map(([, specifier = '']) => specifier);
+
+const folderOf = (file: string) => file.split('/')[0] ?? '';
+
+/** The folder of the project that an import leads to; undefined for a package. */
+const targetOf = (file: string, specifier: string): string | undefined => {
+  if (specifier.startsWith('#')) return folderOf(specifier.slice(1));
+  if (specifier.startsWith('.')) return folderOf(path.posix.join(path.posix.dirname(file), specifier));
+  return undefined;
+};
+
+/** The imports of a file that the table forbids. */
+const forbidden = (file: string, source: string): string[] => {
+  const own = folderOf(file);
+  const rule = FOLDERS[own];
+  return importsOf(source)
+    .filter((specifier) => {
+      const target = targetOf(file, specifier);
+      if (target !== undefined) return target !== own && !rule?.folders.includes(target);
+      return file !== ZOD && (/^zod(\/|$)/.test(specifier) || rule?.packages?.test(specifier) === false);
+    })
+    .map((specifier) => `${file} imports ${specifier}`);
+};
+
+const filesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => path.posix.join(folder, name.split(path.sep).join('/')))
+    .filter((file) => /\.tsx?$/.test(file));
+
+/** `messages` is compiled, and `tests` may import everything. */
+const HELD = Object.keys(FOLDERS).filter((folder) => folder !== 'messages' && folder !== 'tests');
+
+describe('the layers', () => {
+  it.each(HELD)('%s imports only what lies below it', (folder) => {
+    const files = filesIn(folder);
+    expect(files.length).toBeGreaterThan(0);
+    expect(files.flatMap((file) => forbidden(file, readFileSync(file, 'utf8')))).toEqual([]);
+  });
+});
+
+describe('the check of the layers', () => {
+  const caught = (file: string, source: string) => forbidden(file, source).length > 0;
+
+  it.each([
+    ['domain/steps.ts', "import { login } from '#machines/login.ts';"],
+    ['domain/forms/pan.ts', "import { login } from '../../machines/login.ts';"],
+    ['domain/steps.ts', "import * as z from 'zod';"],
+    ['domain/steps.ts', "import { assign } from 'xstate';"],
+    ['machines/login.ts', "import { m } from '#messages';"],
+    ['machines/login.ts', "import { useState } from 'react';"],
+    ['machines/login.ts', "export { client } from '../src/crm/client.ts';"],
+    ['src/main.tsx', "const { app } = await import('#server/app.ts');"],
+    ['src/main.tsx', "import type { Chart } from '../atlas/fixtures.ts';"],
+    ['src/storage/session.ts', "import { readFileSync } from 'node:fs';"],
+    ['server/app.ts', "import '#src/main.tsx';"],
+    ['server/app.ts', "import { z } from 'zod/mini';"],
+    ['atlas/paths.ts', "import { expectEnd } from '#tests/machines/walk.ts';"],
+    ['atlas/paths.ts', "import {\n  one,\n  two,\n} from '#src/routes.tsx';"],
+  ])('catches in %s: %s', (file, source) => expect(caught(file, source)).toBe(true));
+
+  it.each([
+    ['domain/steps.ts', "import { m } from '#messages';\nimport { z } from './zod.ts';"],
+    ['domain/zod.ts', "import * as z from 'zod/mini';"],
+    [
+      'machines/login.ts',
+      "import { setup } from 'xstate';\nimport { fail } from '../domain/wire/failure.ts';",
+    ],
+    ['src/main.tsx', "import { createRoot } from 'react-dom/client';\nimport './styles/index.css';"],
+    ['server/app.ts', "import fastify from 'fastify';\n// import '#src/main.tsx';"],
+    ['tests/unit/x.test.ts', "import { readLayers } from '#scripts/reports.ts';"],
+  ])('lets pass in %s: %s', (file, source) => expect(forbidden(file, source)).toEqual([]));
+});

@@ -1,0 +1,105 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { claimedBy, clausesOf, provenBy, readClauses } from '#scripts/clauses.ts';
+import { countLayer, readTests } from '#scripts/reports.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'setu-reports-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const report = (layer: string, content: unknown) =>
+  writeFileSync(path.join(folder, `${layer}.json`), JSON.stringify(content));
+const tests = (ok: boolean, name = 'unit') =>
+  countLayer({ name, kind: 'tests' as const, ok, seconds: 1 }, folder);
+
+describe("the runners' reports", () => {
+  it("reads Vitest's, and a file that can't be loaded as a failure", () => {
+    report('unit', {
+      testResults: [
+        {
+          name: 'a.test.ts',
+          status: 'failed',
+          assertionResults: [
+            { fullName: 'pan is read [PAN-01]', status: 'passed' },
+            { fullName: 'pan is refused', status: 'failed' },
+            { fullName: 'later', status: 'pending' },
+          ],
+        },
+        { name: 'b.test.ts', status: 'failed', assertionResults: [] },
+      ],
+    });
+    expect(readTests('unit', folder).map(({ status }) => status)).toEqual([
+      'passed',
+      'failed',
+      'skipped',
+      'failed',
+    ]);
+    expect(tests(false)).toEqual({ passed: 1, failed: 2, skipped: 1 });
+  });
+
+  it("reads Playwright's, with the titles of its groups", () => {
+    report('browser', {
+      errors: [{ message: 'the server did not start' }],
+      suites: [
+        {
+          title: 'login.test.ts',
+          file: 'login.test.ts',
+          specs: [{ title: 'opens [R-04]', file: 'login.test.ts', tests: [{ status: 'expected' }] }],
+          suites: [
+            {
+              title: 'on a phone',
+              file: 'login.test.ts',
+              specs: [{ title: 'fits [R-19]', file: 'login.test.ts', tests: [{ status: 'unexpected' }] }],
+            },
+          ],
+        },
+      ],
+    });
+    expect(readTests('browser', folder)).toEqual([
+      { file: 'login.test.ts', title: 'opens [R-04]', status: 'passed' },
+      { file: 'login.test.ts', title: 'on a phone fits [R-19]', status: 'failed' },
+      { file: 'browser', title: '(the run itself)', status: 'failed' },
+    ]);
+  });
+
+  it('counts a runner that broke as a failure, and a check as one', () => {
+    expect(tests(false, 'none')).toEqual({ passed: 0, failed: 1, skipped: 0 });
+    expect(countLayer({ name: 'types', kind: 'check', ok: true, seconds: 1 }, folder).passed).toBe(1);
+    expect(countLayer({ name: 'types', kind: 'check', ok: false, seconds: 1 }, folder).failed).toBe(1);
+  });
+});
+
+describe('the clauses', () => {
+  it('are read from lists and from tables', () => {
+    const page =
+      '- LOG-01 Mobile: digits only.\n| N-03 | wizard | names |\n| D-12 | When? | Then. |\ntext LOG-02';
+    expect(clausesOf(page).map(({ id, area, text }) => [id, area, text])).toEqual([
+      ['LOG-01', 'LOG', 'Mobile: digits only.'],
+      ['N-03', 'N', 'wizard | names'],
+      ['D-12', 'D', 'When? | Then.'],
+    ]);
+  });
+
+  it('are all there, once each', () => {
+    const ids = readClauses().map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids).toEqual(expect.arrayContaining(['R-01', 'DASH-11', 'EMP-00', 'API-05', 'N-20', 'D-29']));
+  });
+
+  it('are claimed in brackets only, and proven by what passed', () => {
+    expect(claimedBy('sends the code [LOG-04] [LOG-06, D-05] and says LOG-02')).toEqual([
+      'LOG-04',
+      'LOG-06',
+      'D-05',
+    ]);
+    const results = [
+      { file: 'a', title: 'a [R-01]', status: 'passed' as const },
+      { file: 'a', title: 'b [R-02]', status: 'failed' as const },
+    ];
+    expect([...provenBy(results)]).toEqual(['R-01']);
+  });
+});
