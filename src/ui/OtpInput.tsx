@@ -1,0 +1,38 @@
+import { CodeCells } from './CodeCells.tsx';
+import { OTP_BOXES } from './code-boxes.ts';
+import { Field } from './Field.tsx';
+import type { FieldTexts } from './field-parts.ts';
+
+type CodeInputProps = FieldTexts & {
+  id?: string | undefined;
+  name?: string | undefined;
+  value: string;
+  onChange: (code: string) => void;
+  disabled?: boolean | undefined;
+  autoFocus?: boolean | undefined;
+};
+
+/** The four-digit code from an SMS, which the phone may fill in by itself. */
+export function OtpInput({
+  id,
+  name,
+  value,
+  onChange,
+  disabled,
+  autoFocus = false,
+  ...texts
+}: CodeInputProps) {
+  return (
+    <Field {...texts} id={id} name={name}>
+      {(control) => (
+        <CodeCells
+          {...control}
+          kind="otp"
+          boxes={OTP_BOXES}
+          {...{ name, value, onChange, disabled }}
+          inputProps={{ autoComplete: 'one-time-code', inputMode: 'numeric', autoFocus }}
+        />
+      )}
+    </Field>
+  );
+}

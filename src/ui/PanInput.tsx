@@ -1,0 +1,39 @@
+import type { ComponentProps } from 'react';
+import { m } from '#messages';
+import { CodeCells } from './CodeCells.tsx';
+import { PAN_BOXES } from './code-boxes.ts';
+import { Field } from './Field.tsx';
+import type { OtpInput } from './OtpInput.tsx';
+
+/** A PAN in ten cells: five letters, four digits, a letter (LOG-08). */
+export function PanInput({
+  id,
+  name,
+  value,
+  onChange,
+  disabled,
+  autoFocus = false,
+  hint = m.ui_pan_hint(),
+  ...texts
+}: ComponentProps<typeof OtpInput>) {
+  return (
+    <Field {...texts} hint={hint} id={id} name={name}>
+      {(control) => (
+        <>
+          <CodeCells
+            {...control}
+            kind="pan"
+            boxes={PAN_BOXES}
+            {...{ name, value, onChange, disabled }}
+            inputProps={{ autoComplete: 'off', autoCapitalize: 'characters', autoFocus }}
+          />
+          <span className="cells-legend" aria-hidden="true">
+            <span>{m.ui_pan_letters()}</span>
+            <span>{m.ui_pan_digits()}</span>
+            <span>{m.ui_pan_letter()}</span>
+          </span>
+        </>
+      )}
+    </Field>
+  );
+}

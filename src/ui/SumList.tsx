@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+
+export type SumRow = { term: ReactNode; value: ReactNode; note?: ReactNode; total?: boolean };
+
+/** Terms and their values, one a row; the total stands below a line, larger. */
+export function SumList({ rows }: { rows: readonly SumRow[] }) {
+  return (
+    <dl className="sum">
+      {rows.map(({ term, value, note, total }, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other identity
+        <div key={row} className={total ? 'is-total' : undefined}>
+          <dt>
+            {term}
+            {note && <small>{note}</small>}
+          </dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

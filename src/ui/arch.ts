@@ -1,0 +1,29 @@
+const round = (n: number): string => String(Math.round(n * 10) / 10);
+
+/** Height of the arch over its deck at `t` (0 at one end, 1 at the other): the one curve that this product draws. */
+export const archHeight = (rise: number, t: number): number => 4 * rise * t * (1 - t);
+
+type Arch = { from: number; to: number; deck: number; rise: number };
+
+/** SVG path of an arch from x `from` to x `to`, standing on y `deck`, `rise` high (units of the viewBox). */
+export const archPath = ({ from, to, deck, rise }: Arch): string =>
+  `M${round(from)} ${round(deck)}Q${round((from + to) / 2)} ${round(deck - 2 * rise)} ${round(to)} ${round(deck)}`;
+
+/** SVG path of `count` hangers, evenly spaced between the ends, from the deck up to the arch. */
+export const hangersPath = ({ from, to, deck, rise }: Arch, count: number): string =>
+  Array.from({ length: count }, (_, i) => {
+    const t = (i + 1) / (count + 1);
+    return `M${round(from + (to - from) * t)} ${round(deck)}V${round(deck - archHeight(rise, t))}`;
+  }).join('');
+
+/** The same two paths for an arch that stands on a vertical deck at x `deck` and swings to the left. */
+export const uprightPaths = (
+  { from, to, deck, rise }: Arch,
+  count: number,
+): { arc: string; hangers: string } => ({
+  arc: `M${round(deck)} ${round(from)}Q${round(deck - 2 * rise)} ${round((from + to) / 2)} ${round(deck)} ${round(to)}`,
+  hangers: Array.from({ length: count }, (_, i) => {
+    const t = (i + 1) / (count + 1);
+    return `M${round(deck)} ${round(from + (to - from) * t)}H${round(deck - archHeight(rise, t))}`;
+  }).join(''),
+});

@@ -1,0 +1,44 @@
+import { type ReactNode, useId } from 'react';
+import { m } from '#messages';
+import { Icon } from '../Icon.tsx';
+import { Logo } from '../Logo.tsx';
+import { Sidebar } from './Sidebar.tsx';
+import { SkipLink } from './SkipLink.tsx';
+
+type AppShellProps = {
+  /** 'Logout' was pressed: the owner ends the session and leaves. */
+  onLogout: () => void;
+  children: ReactNode;
+};
+
+/** The frame of signed-in pages: side menu from 1024 px, below it a header with 'Account menu'. */
+export function AppShell({ onLogout, children }: AppShellProps) {
+  const sideId = useId();
+  return (
+    <>
+      <SkipLink />
+      <div className="shell">
+        <Sidebar id={sideId} onLogout={onLogout} />
+        <div className="shell__page">
+          <header className="app-head">
+            <div className="wrap app-head__row">
+              <Logo />
+              <button
+                type="button"
+                className="side-toggle"
+                popoverTarget={sideId}
+                aria-label={m.ui_side_open()}
+              >
+                <Icon name="menu" />
+                {m.ui_side_open_short()}
+              </button>
+            </div>
+          </header>
+          <main id="main" tabIndex={-1} className="shell__main">
+            <div className="shell__in">{children}</div>
+          </main>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { m } from '#messages';
+import { EmptyState } from '../EmptyState.tsx';
+import { LinkButton } from '../LinkButton.tsx';
+import { PageHead } from '../PageHead.tsx';
+
+/** An address that leads nowhere: says so, and shows the way home. */
+export function NotFound() {
+  return (
+    <div className="wrap page lone">
+      <PageHead title={m.ui_not_found_title()} lead={m.ui_not_found_text()} />
+      <EmptyState title={m.ui_not_found_gap()}>
+        <LinkButton to="/" icon="house">
+          {m.ui_go_home()}
+        </LinkButton>
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { BRAND } from '#domain/brand.ts';
+import { m } from '#messages';
+import { Icon } from '../Icon.tsx';
+import { Logo } from '../Logo.tsx';
+import type { To } from '../to.ts';
+import { SkipLink } from './SkipLink.tsx';
+
+type PageShellProps = {
+  /** The way back, above the page. */
+  back?: { to: To; label: string } | undefined;
+  children: ReactNode;
+};
+
+/** The frame of the wizard and the step pages: the logo, a number to call, and the page. */
+export function PageShell({ back, children }: PageShellProps) {
+  return (
+    <>
+      <SkipLink />
+      <header className="app-head">
+        <div className="wrap app-head__row">
+          <Logo />
+          <a className="app-head__help" href={BRAND.phones[0].tel}>
+            <Icon name="phone" />
+            {m.ui_call_us()}
+          </a>
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className="wrap page">
+        {back && (
+          <Link className="back" to={back.to}>
+            <Icon name="chevron-left" />
+            {back.label}
+          </Link>
+        )}
+        {children}
+      </main>
+    </>
+  );
+}

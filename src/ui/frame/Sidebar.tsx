@@ -1,0 +1,59 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { m } from '#messages';
+import { Icon } from '../Icon.tsx';
+import { IconButton } from '../IconButton.tsx';
+import { Logo } from '../Logo.tsx';
+import { ACCOUNT_LINKS } from './links.ts';
+
+type SidebarProps = { id: string; onLogout: () => void };
+
+/**
+ * The side menu of signed-in pages (R-13). From 1024 px it stands beside the page; below, it is a native
+ * popover: a press outside or Escape closes it by itself, and going somewhere does too (R-14).
+ */
+export function Sidebar({ id, onLogout }: SidebarProps) {
+  const drawer = useRef<HTMLDivElement>(null);
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const close = () => drawer.current?.hidePopover();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the address closes the drawer
+  useEffect(() => drawer.current?.hidePopover(), [pathname]);
+
+  const logout = () => {
+    close();
+    onLogout();
+  };
+  return (
+    <div className="side" id={id} popover="auto" ref={drawer}>
+      <div className="side__head">
+        <Logo />
+        <IconButton
+          className="side__close"
+          icon="x"
+          label={m.ui_side_close()}
+          popoverTarget={id}
+          popoverTargetAction="hide"
+        />
+      </div>
+      <nav aria-label={m.ui_side_label()}>
+        <ul className="side__list">
+          {ACCOUNT_LINKS.map(({ to, label, icon }) => (
+            <li key={to}>
+              <Link to={to} onClick={close}>
+                <Icon name={icon} />
+                {label()}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <div className="side__out">
+          <button type="button" onClick={logout}>
+            <Icon name="log-out" />
+            {m.ui_side_logout()}
+          </button>
+        </div>
+      </nav>
+    </div>
+  );
+}

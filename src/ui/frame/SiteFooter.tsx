@@ -1,0 +1,92 @@
+import { Link } from '@tanstack/react-router';
+import { BRAND, type SupportPhone } from '#domain/brand.ts';
+import { m } from '#messages';
+import { Icon } from '../Icon.tsx';
+import { Logo } from '../Logo.tsx';
+import { FOOTER_COLUMNS } from './links.ts';
+
+const PHONE_FOR: Record<SupportPhone['id'], () => string> = {
+  newLoans: m.ui_phone_new_loans,
+  repayment: m.ui_phone_repayment,
+  complaints: m.ui_phone_complaints,
+};
+
+/** The three support numbers, each saying what it is for. */
+export function SupportPhones() {
+  return (
+    <ul className="phones">
+      {BRAND.phones.map((phone) => (
+        <li key={phone.id}>
+          <a href={phone.tel}>
+            <Icon name="phone" />
+            <span>
+              <b>{phone.text}</b>
+              <small>{PHONE_FOR[phone.id]()}</small>
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function FooterLinks() {
+  return (
+    <div className="site-foot__links">
+      {FOOTER_COLUMNS.map((column) => (
+        <nav key={column.key} aria-labelledby={`foot-${column.key}`}>
+          <h2 className="foot-h" id={`foot-${column.key}`}>
+            {column.title()}
+          </h2>
+          <ul>
+            {column.links.map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to}>{label()}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ))}
+    </div>
+  );
+}
+
+function Legal() {
+  const { technologyPartner, nbfcPartner } = BRAND;
+  return (
+    <div className="site-foot__legal">
+      <p>
+        <b>{m.ui_foot_technology_partner()}</b>
+        {`${technologyPartner.name}, ${technologyPartner.place}. CIN ${technologyPartner.cin}.`}
+      </p>
+      <p>
+        <b>{m.ui_foot_nbfc_partner()}</b>
+        {m.ui_foot_nbfc_line(nbfcPartner)}
+      </p>
+      <p>{m.ui_foot_safe()}</p>
+      <p>{m.ui_foot_copyright({ year: BRAND.since, brand: BRAND.name })}</p>
+    </div>
+  );
+}
+
+/** The public footer (R-12). */
+export function SiteFooter() {
+  return (
+    <footer className="site-foot" data-surface="deep">
+      <div className="wrap">
+        <div className="site-foot__top">
+          <div className="site-foot__brand">
+            <Logo />
+            <p>{m.ui_foot_line()}</p>
+          </div>
+          <div>
+            <h2 className="foot-h">{m.ui_foot_talk()}</h2>
+            <SupportPhones />
+          </div>
+        </div>
+        <FooterLinks />
+        <Legal />
+      </div>
+    </footer>
+  );
+}

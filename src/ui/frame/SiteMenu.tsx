@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router';
+import { useCallback, useId, useRef, useState } from 'react';
+import { m } from '#messages';
+import { Icon } from '../Icon.tsx';
+import { SITE_LINKS } from './links.ts';
+import { useDismiss } from './useDismiss.ts';
+
+/** The header's links behind a button named 'Menu', below 768 px. */
+export function SiteMenu() {
+  const [open, setOpen] = useState(false);
+  const panelId = useId();
+  const menu = useRef<HTMLDivElement>(null);
+  const close = useCallback(() => setOpen(false), []);
+  useDismiss(open, menu, close);
+  return (
+    <div className="menu" ref={menu}>
+      <button
+        type="button"
+        className="icon-btn"
+        aria-label={m.ui_nav_menu()}
+        aria-expanded={open}
+        aria-controls={open ? panelId : undefined}
+        onClick={() => setOpen(!open)}
+      >
+        <Icon name={open ? 'x' : 'menu'} />
+      </button>
+      {open && (
+        <nav id={panelId} className="menu__panel" aria-label={m.ui_nav_small_label()}>
+          {SITE_LINKS.map(({ to, label }) => (
+            <Link key={to} to={to} activeOptions={{ exact: to === '/' }} onClick={close}>
+              {label()}
+            </Link>
+          ))}
+        </nav>
+      )}
+    </div>
+  );
+}

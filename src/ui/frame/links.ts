@@ -1,0 +1,63 @@
+import { m } from '#messages';
+import type { IconName } from '../icon-paths.ts';
+
+/** The header's links, in order (R-10, N-01). */
+export const SITE_LINKS = [
+  { to: '/', label: m.ui_nav_home },
+  { to: '/about', label: m.ui_nav_about },
+  { to: '/blog', label: m.ui_nav_blog },
+  { to: '/contact', label: m.ui_nav_contact },
+  { to: '/repay', label: m.ui_nav_repay },
+] as const;
+
+/** The footer's links, column by column; together they are the list of R-12. */
+export const FOOTER_COLUMNS = [
+  {
+    key: 'loans',
+    title: m.ui_foot_loans,
+    links: [
+      { to: '/apply', label: m.ui_link_apply },
+      { to: '/instant-loan', label: m.ui_link_instant_loan },
+      { to: '/personal-loan', label: m.ui_link_personal_loan },
+      { to: '/education-loan', label: m.ui_link_education_loan },
+    ],
+  },
+  {
+    key: 'company',
+    title: m.ui_foot_company,
+    links: [
+      { to: '/', label: m.ui_link_home },
+      { to: '/about', label: m.ui_link_about },
+      { to: '/blog', label: m.ui_link_blog },
+      { to: '/contact', label: m.ui_link_contact },
+    ],
+  },
+  {
+    key: 'help',
+    title: m.ui_foot_help,
+    links: [
+      { to: '/repay', label: m.ui_link_repay },
+      { to: '/faq', label: m.ui_link_faq },
+      { to: '/dashboard', label: m.ui_link_dashboard },
+    ],
+  },
+  {
+    key: 'legal',
+    title: m.ui_foot_legal,
+    links: [
+      { to: '/termsandconditions', label: m.ui_link_terms },
+      { to: '/terms', label: m.ui_link_terms_short },
+      { to: '/privacy-policy', label: m.ui_link_privacy },
+    ],
+  },
+] as const;
+
+/** The side menu's links, in order (R-13, N-18). */
+export const ACCOUNT_LINKS = [
+  { to: '/dashboard', label: m.ui_side_dashboard, icon: 'layout-dashboard' },
+  { to: '/my-account', label: m.ui_side_account, icon: 'user' },
+  { to: '/support', label: m.ui_side_support, icon: 'headphones' },
+  { to: '/loan-history', label: m.ui_side_history, icon: 'history' },
+  { to: '/terms', label: m.ui_side_terms, icon: 'file-text' },
+  { to: '/privacy-policy', label: m.ui_side_privacy, icon: 'shield' },
+] as const satisfies readonly { to: string; label: () => string; icon: IconName }[];

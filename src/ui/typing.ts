@@ -1,0 +1,17 @@
+import type { ChangeEvent } from 'react';
+
+/** Turns what was typed into what the field holds: `(raw) => tidyDigits(raw, 10)`. */
+export type Tidy = (raw: string) => string;
+
+type Handler<E> = ((event: ChangeEvent<E>) => unknown) | undefined;
+
+/** A change handler that tidies the control's text first, so that whoever listens only meets tidy text. */
+export const tidied =
+  <E extends HTMLInputElement | HTMLTextAreaElement>(tidy: Tidy | undefined, onChange: Handler<E>) =>
+  (event: ChangeEvent<E>) => {
+    if (tidy) {
+      const neat = tidy(event.currentTarget.value);
+      if (neat !== event.currentTarget.value) event.currentTarget.value = neat;
+    }
+    return onChange?.(event);
+  };

@@ -1,0 +1,46 @@
+import { type KeyboardEvent, type MouseEvent, type RefObject, useState } from 'react';
+
+/**
+ * The caret of a one-input code field, which the drawn cells show. On a filled box it selects that box,
+ * so that typing replaces one character; after the last filled box it is an ordinary caret.
+ */
+export function useCaret(input: RefObject<HTMLInputElement | null>) {
+  const [at, setAt] = useState<number | null>(null);
+
+  const move = (to: number) => {
+    const field = input.current;
+    if (!field) return;
+    const box = Math.max(0, Math.min(to, field.value.length));
+    field.setSelectionRange(box, Math.min(box + 1, field.value.length));
+    setAt(box);
+  };
+
+  return {
+    /** The box that takes the next character; null without focus. */
+    at,
+    /** To the first empty box. */
+    toEnd: () => move(input.current?.value.length ?? 0),
+    leave: () => setAt(null),
+    /** To this box, or the first empty one if that is nearer. */
+    move,
+    onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
+      if (event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return;
+      const from = event.currentTarget.selectionStart ?? 0;
+      const to = {
+        ArrowLeft: from - 1,
+        ArrowRight: from + 1,
+        Home: 0,
+        End: event.currentTarget.value.length,
+      }[event.key];
+      if (to === undefined) return;
+      event.preventDefault();
+      move(to);
+    },
+    /** To the box under the pointer, or the first empty one if that is nearer. */
+    onClick: (event: MouseEvent<HTMLInputElement>) => {
+      const cells = [...(event.currentTarget.parentElement?.querySelectorAll('.cell') ?? [])];
+      const under = cells.findIndex((cell) => event.clientX < cell.getBoundingClientRect().right);
+      move(under < 0 ? event.currentTarget.value.length : under);
+    },
+  };
+}
