@@ -1,6 +1,9 @@
 /** Every chart of the product, once. A new one adds its file in charts/ and a line here. */
 import { chunk } from '#atlas/charts/chunk.ts';
+import { journey } from '#atlas/charts/journey.ts';
+import { offer } from '#atlas/charts/offer.ts';
+import { preview } from '#atlas/charts/preview.ts';
 import { stepCharts } from '#atlas/charts/step.ts';
 import type { Chart } from '#atlas/fixtures.ts';
 
-export const catalogue: readonly Chart[] = [chunk, ...Object.values(stepCharts)];
+export const catalogue: readonly Chart[] = [chunk, ...Object.values(stepCharts), journey, offer, preview];

@@ -1,0 +1,58 @@
+import { chart } from '#atlas/fixtures.ts';
+import { STEPS, type StepId } from '#domain/steps.ts';
+import { journeyMachine, type Loaded } from '#machines/journey.ts';
+
+type Known = Extract<Loaded, { ok: true }>;
+
+/** The service's profile when the first `count` steps are done. */
+const doneUpTo = (count: number): Known => ({
+  ok: true,
+  profile: Object.fromEntries(STEPS.slice(0, count).map(({ flags }) => [flags[0], '1'])),
+  local: [],
+  inProcess: null,
+  submitted: false,
+});
+
+const at = (current: StepId, more: Partial<Known> = {}): Known => ({
+  ...doneUpTo(current - 1),
+  ...more,
+});
+
+export const journey = chart({
+  id: 'journey',
+  machine: journeyMachine,
+  fixtures: {
+    events: {
+      'SESSION.STARTED': [{}],
+      'SESSION.ENDED': [{}],
+      'DASHBOARD.OPENED': [{}],
+      'DASHBOARD.STALE': [{}],
+      'DASHBOARD.LEFT': [{}],
+      'STEP.OPENED': [{ step: 1 }, { step: 6 }, { step: 9 }],
+      'STEP.COMPLETED': [{ step: 6 }],
+      'REVIEW.OPENED': [{}],
+      'APPLICATION.SUBMITTED': [{}],
+    },
+    actors: {
+      loadDashboard: {
+        done: [
+          at(1),
+          at(2),
+          at(3),
+          at(4),
+          at(5),
+          at(6, { inProcess: 6 }),
+          at(7),
+          at(8),
+          at(9),
+          at(9, { local: [9], submitted: true }),
+          { ok: false, failure: { kind: 'sessionExpired' } },
+          { ok: false, failure: { kind: 'network', cause: 'no way out' } },
+        ],
+        error: new Error('a bug'),
+      },
+    },
+  },
+  bits: ({ context }) => [context.completed.join(), context.inProcess, context.submitted],
+  routes: { accessRequired: '/dashboard', dashboardLoading: '/dashboard', dashboard: '/dashboard' },
+});

@@ -1,0 +1,26 @@
+import { chart } from '#atlas/fixtures.ts';
+import { offerMachine } from '#machines/offer.ts';
+
+export const offer = chart({
+  id: 'offer',
+  machine: offerMachine,
+  fixtures: {
+    events: {
+      ACCEPT: [{ offer: { loanPurpose: 2, principal: 25_000, tenure: 20 } }],
+      'PURPOSE.MISSING': [{}],
+      CHANGE: [{}],
+      CONTINUE: [{}],
+    },
+    actors: {
+      acceptOffer: {
+        done: [
+          { ok: true, reviewable: false },
+          { ok: true, reviewable: true },
+          { ok: false, failure: { kind: 'timeout' } },
+        ],
+        error: new Error('a bug'),
+      },
+    },
+  },
+  bits: ({ context }) => [context.reviewable],
+});

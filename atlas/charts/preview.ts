@@ -1,0 +1,34 @@
+import { chart } from '#atlas/fixtures.ts';
+import { previewMachine } from '#machines/preview.ts';
+
+export const preview = chart({
+  id: 'preview',
+  machine: previewMachine,
+  fixtures: {
+    events: { CONTINUE: [{}], CONFIRM: [{}], RETRY: [{}] },
+    actors: {
+      loadStanding: {
+        done: [
+          { ok: true, current: 9, submitted: false },
+          { ok: true, current: 8, submitted: false },
+          { ok: true, current: 9, submitted: true },
+          { ok: false, failure: { kind: 'timeout' } },
+        ],
+        error: new Error('a bug'),
+      },
+      checkDocuments: {
+        done: [
+          { ok: true, missing: [] },
+          { ok: true, missing: ['Salary Slip'] },
+          { ok: false, failure: { kind: 'timeout' } },
+        ],
+        error: new Error('a bug'),
+      },
+      submitApplication: {
+        done: [{ ok: true }, { ok: false, failure: { kind: 'refused', status: 2, message: null } }],
+        error: new Error('a bug'),
+      },
+    },
+  },
+  bits: ({ context }) => [context.current, context.submitted],
+});

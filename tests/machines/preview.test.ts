@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { preview } from '#atlas/charts/preview.ts';
+import { done, expectEnd, expectEveryTransition, failed, startLive } from '#tests/machines/walk.ts';
+
+const standing = (current: number, submitted = false) =>
+  done('loadStanding', { ok: true, current, submitted });
+const goOn = { type: 'CONTINUE' };
+const confirm = { type: 'CONFIRM' };
+const papers = (...missing: string[]) => done('checkDocuments', { ok: true, missing });
+const sent = done('submitApplication', { ok: true });
+
+describe('the preview chart', () => {
+  it('takes every transition', () => expectEveryTransition(preview));
+
+  it('enables Continue only at step 9 [PRE-02]', () => {
+    for (const current of [1, 5, 8]) {
+      const { actor } = expectEnd(preview, [standing(current), goOn], 'reviewing');
+      expect(actor.getSnapshot().can(goOn)).toBe(false);
+    }
+    expect(
+      expectEnd(preview, [standing(9)], 'reviewing')
+        .actor.getSnapshot()
+        .can(goOn),
+    ).toBe(true);
+  });
+
+  it('is completed once step 10 is [PRE-02]', () => expectEnd(preview, [standing(9, true)], 'completed'));
+
+  it('checks the papers, sends, and shows success [PRE-04]', () => {
+    expectEnd(preview, [standing(9), goOn], 'checking');
+    expectEnd(preview, [standing(9), goOn, papers()], 'submitting');
+    expectEnd(preview, [standing(9), goOn, papers(), sent], 'succeeded');
+  });
+
+  it('goes to eligibility once success is confirmed [PRE-04]', () => {
+    const live = startLive(preview);
+    const emitted: unknown[] = [];
+    live.actor.on('*', (event: unknown) => emitted.push(event));
+    for (const event of [standing(9), goOn, papers(), sent, confirm]) live.give(event);
+    expect(emitted).toEqual([{ type: 'SUBMITTED' }, { type: 'GO', to: 'step6' }]);
+    expect(live.state()).toBe('completed');
+  });
+
+  it('gives notice of missing papers and comes back to the review [PRE-04]', () => {
+    const { actor } = expectEnd(preview, [standing(9), goOn, papers('Salary Slip')], 'notice');
+    expect(actor.getSnapshot().context.notice).toEqual({ kind: 'missing', missing: ['Salary Slip'] });
+    expectEnd(preview, [standing(9), goOn, papers('Salary Slip'), confirm], 'reviewing');
+  });
+
+  it('gives notice of a refusal or a lost network, and can be tried again [PRE-04]', () => {
+    const refused = { ok: false, failure: { kind: 'refused', status: 2, message: 'Not yet' } };
+    expectEnd(preview, [standing(9), goOn, papers(), done('submitApplication', refused)], 'notice');
+    expectEnd(preview, [standing(9), goOn, done('checkDocuments', refused)], 'notice');
+    expectEnd(preview, [standing(9), goOn, failed('checkDocuments'), confirm, goOn], 'checking');
+  });
+
+  it('tries again when it did not load', () => {
+    expectEnd(preview, [failed('loadStanding')], 'failed');
+    expectEnd(preview, [failed('loadStanding'), { type: 'RETRY' }, standing(9)], 'reviewing');
+  });
+});
