@@ -1,0 +1,168 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  dateDashed,
+  dateSlashed,
+  dayInIndia,
+  inr,
+  maskPan,
+  maskTail,
+  mobileSpaced,
+  numberFrom,
+  tidyDigits,
+  tidyMobile,
+  tidyPan,
+} from '#domain/formats.ts';
+
+describe('money', () => {
+  it.each([
+    [0, '₹0'],
+    [5_000, '₹5,000'],
+    [99_999, '₹99,999'],
+    [1_00_000, '₹1,00,000'],
+    [1_23_45_678, '₹1,23,45,678'],
+    [5_000.5, '₹5,000.50'],
+    [12_700.25, '₹12,700.25'],
+  ])('%d rupees read %s: the sign, Indian grouping, paise where there are any [ST-06]', (rupees, text) => {
+    expect(inr(rupees)).toBe(text);
+  });
+
+  it('loses no digit, whatever the amount [ST-06]', () => {
+    fc.assert(
+      fc.property(fc.nat({ max: 10_00_00_000 }), (rupees) => {
+        expect(Number(inr(rupees).replace(/[₹,]/g, ''))).toBe(rupees);
+      }),
+    );
+  });
+});
+
+describe('dates', () => {
+  const dates = fc
+    .date({ min: new Date('1900-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
+    .map((date) => date.toISOString());
+
+  it('are shown as day/month/year, and as day-month-year on the preview [ST-06] [PRE-03] [D-27]', () => {
+    expect(dateSlashed('2026-01-06')).toBe('06/01/2026');
+    expect(dateDashed('1995-12-31')).toBe('31-12-1995');
+    fc.assert(
+      fc.property(dates, (iso) => {
+        expect(dateSlashed(iso).split('/').reverse().join('-')).toBe(iso.slice(0, 10));
+        expect(dateDashed(iso)).toBe(dateSlashed(iso.slice(0, 10)).replaceAll('/', '-'));
+      }),
+    );
+  });
+
+  it.each(['', null, undefined, 'yesterday', '06/01/2026'])('show NA for %s [PRE-03]', (value) => {
+    expect(dateSlashed(value)).toBe('NA');
+    expect(dateDashed(value)).toBe('NA');
+  });
+
+  it("take today from India's clock, whatever the machine's [D-27]", () => {
+    expect(dayInIndia(new Date('2026-01-05T20:45:09Z'))).toBe('2026-01-06');
+    expect(dayInIndia(new Date('2026-01-05T18:29:59Z'))).toBe('2026-01-05');
+    expect(dayInIndia(new Date('2026-01-05T18:30:00Z'))).toBe('2026-01-06');
+    fc.assert(
+      fc.property(dates, (iso) => {
+        const shifted = new Date(Date.parse(iso) + 5.5 * 3_600_000).toISOString().slice(0, 10);
+        // Before 1945 India kept other offsets.
+        if (iso > '1946') expect(dayInIndia(new Date(iso))).toBe(shifted);
+      }),
+    );
+  });
+});
+
+describe('what a field holds', () => {
+  it('of a PAN: ten upper-cased letters and digits [P-02] [PAN-01]', () => {
+    expect(tidyPan('  abcpe1234f ')).toBe('ABCPE1234F');
+    expect(tidyPan('AAPPV-8261-K9')).toBe('AAPPV8261K');
+    fc.assert(
+      fc.property(fc.string(), (typed) => {
+        expect(tidyPan(typed)).toMatch(/^[A-Z0-9]{0,10}$/);
+        expect(tidyPan(tidyPan(typed))).toBe(tidyPan(typed));
+      }),
+    );
+  });
+
+  it('of digits: no others, and no more than its length [LOG-04] [P-04]', () => {
+    expect(tidyDigits('560 001', 6)).toBe('560001');
+    fc.assert(
+      fc.property(fc.string(), fc.integer({ min: 1, max: 12 }), (typed, length) => {
+        const digits = tidyDigits(typed, length);
+        expect(digits).toMatch(/^\d*$/);
+        expect(digits).toBe(typed.replace(/\D/g, '').slice(0, length));
+      }),
+    );
+  });
+
+  it.each([
+    ['9876543210', '9876543210'],
+    ['+91 98765 43210', '9876543210'],
+    ['09876543210', '9876543210'],
+    ['91987', '91987'],
+    ['9187654321', '9187654321'],
+    ['98765432100', '9876543210'],
+    ['abc', ''],
+  ])('of a mobile number: %s becomes %s [LOG-01]', (typed, held) => expect(tidyMobile(typed)).toBe(held));
+
+  it('of a mobile number: at most ten digits, whatever is typed [LOG-01]', () => {
+    fc.assert(
+      fc.property(fc.string(), (typed) => {
+        expect(tidyMobile(typed)).toMatch(/^\d{0,10}$/);
+      }),
+    );
+    const national = fc.stringMatching(/^[6-9]\d{9}$/);
+    fc.assert(
+      fc.property(national, fc.constantFrom('', '0', '91', '+91 '), (mobile, prefix) => {
+        expect(tidyMobile(prefix + mobile)).toBe(mobile);
+      }),
+    );
+  });
+});
+
+describe('what is hidden', () => {
+  it('of a PAN: its digits', () => {
+    expect(maskPan('AAPPV8261K')).toBe('AAPPVXXXXK');
+    fc.assert(
+      fc.property(fc.stringMatching(/^[A-Z]{5}[0-9]{4}[A-Z]$/), (pan) => {
+        expect(maskPan(pan)).toBe(`${pan.slice(0, 5)}XXXX${pan.slice(-1)}`);
+      }),
+    );
+  });
+
+  it('of a number: all but its last four', () => {
+    expect(maskTail('765432123456789')).toBe('XXXXXXXXXXX6789');
+    fc.assert(
+      fc.property(fc.stringMatching(/^\d{5,18}$/), (value) => {
+        const masked = maskTail(value);
+        expect(masked).toHaveLength(value.length);
+        expect(masked.slice(0, -4)).toMatch(/^X+$/);
+        expect(masked.slice(-4)).toBe(value.slice(-4));
+      }),
+    );
+  });
+
+  it('nothing of a mobile number, which is only spaced', () => {
+    expect(mobileSpaced('9876543210')).toBe('98765 43210');
+    expect(mobileSpaced('987')).toBe('987');
+  });
+});
+
+describe('numbers from the wire', () => {
+  it('are read from a number or a numeric text, and are null otherwise [DASH-11]', () => {
+    expect(['40000', ' 12.5 ', '-3', 7].map(numberFrom)).toEqual([40_000, 12.5, -3, 7]);
+    expect(['', 'NA', '1e5', '0x10', null, undefined, true, NaN, Infinity, {}].map(numberFrom)).toEqual(
+      Array(10).fill(null),
+    );
+    fc.assert(
+      fc.property(fc.integer(), (n) => {
+        expect(numberFrom(String(n))).toBe(n);
+      }),
+    );
+    fc.assert(
+      fc.property(fc.anything(), (value) => {
+        const read = numberFrom(value);
+        expect(read === null || Number.isFinite(read)).toBe(true);
+      }),
+    );
+  });
+});

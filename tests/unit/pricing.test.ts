@@ -1,0 +1,132 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { HOME_AMOUNT, HOME_DAYS, HOME_RATE, OFFER_DAYS, OFFER_PRINCIPAL } from '#domain/limits.ts';
+import { apr, clampTo, clampWithin, homeCost, monthsOf, offerCost } from '#domain/pricing.ts';
+
+const amounts = fc.integer({ min: HOME_AMOUNT.min, max: HOME_AMOUNT.max });
+const days = fc.integer({ min: HOME_DAYS.min, max: HOME_DAYS.max });
+/** Tenths of a percent a day, so that the test can count without fractions. */
+const tenths = fc.integer({ min: 5, max: 25 });
+const anyNumber = fc.oneof(fc.double(), fc.integer(), fc.constantFrom(NaN, Infinity, -Infinity, -0));
+
+/** round(amount + amount x rate x days / 100), in whole numbers: halves go up. */
+const exactTotal = (amount: number, tenth: number, forDays: number) =>
+  amount + Math.floor((amount * tenth * forDays + 500) / 1000);
+
+describe('the home calculator', () => {
+  it('starts at 10,000 for 30 days at 0.9 %: 12,700 to pay back [H-03]', () => {
+    expect([HOME_AMOUNT.initial, HOME_DAYS.initial, HOME_RATE.initial]).toEqual([10_000, 30, 0.9]);
+    expect(homeCost(10_000, 30, 0.9)).toEqual({ total: 12_700, cost: 2_700, apr: 328.5 });
+  });
+
+  it('has a total that is right to the rupee for every amount, day and rate [H-03]', () => {
+    fc.assert(
+      fc.property(amounts, days, tenths, (amount, forDays, tenth) => {
+        const { total, cost } = homeCost(amount, forDays, tenth / 10);
+        expect(total).toBe(exactTotal(amount, tenth, forDays));
+        expect(cost).toBe(total - amount);
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+
+  it('rounds half a rupee up, where fractions of rates would lose it [H-03]', () => {
+    for (let amount = HOME_AMOUNT.min; amount <= HOME_AMOUNT.max; amount += 100)
+      for (let forDays = 1; forDays <= 30; forDays += 1)
+        for (let tenth = 5; tenth <= 25; tenth += 1)
+          if ((amount * tenth * forDays) % 1000 === 500) {
+            const { total } = homeCost(amount, forDays, tenth / 10);
+            if (total !== exactTotal(amount, tenth, forDays))
+              expect.fail(`${amount} for ${forDays} days at ${tenth / 10} % a day gives ${total}`);
+          }
+  });
+
+  it('clamps whatever it is given to 5,000..1,00,000, 1..30 days, 0.5..2.5 % [H-03]', () => {
+    expect(homeCost(1, 0, 0)).toEqual(homeCost(5_000, 1, 0.5));
+    expect(homeCost(1e9, 99, 99)).toEqual(homeCost(1_00_000, 30, 2.5));
+    fc.assert(
+      fc.property(anyNumber, anyNumber, anyNumber, (amount, forDays, rate) => {
+        const { total, cost } = homeCost(amount, forDays, rate);
+        expect(total).toBeGreaterThanOrEqual(5_025);
+        expect(total).toBeLessThanOrEqual(1_75_000);
+        expect(cost).toBeGreaterThan(0);
+      }),
+    );
+  });
+
+  it('shows the true yearly rate of each choice, the daily rate times 365, to two decimals [D-13]', () => {
+    fc.assert(
+      fc.property(amounts, days, tenths, (amount, forDays, tenth) => {
+        expect(homeCost(amount, forDays, tenth / 10).apr).toBe((tenth * 3650) / 100);
+      }),
+    );
+    expect(homeCost(10_000, 30, 0.5).apr).toBe(182.5);
+    expect(homeCost(10_000, 30, 2.5).apr).toBe(912.5);
+  });
+});
+
+describe("the applicant's calculator", () => {
+  it('starts at 5,000 for 7 days: a fee of 350, 5,350 in all [CALC-02]', () => {
+    expect([OFFER_PRINCIPAL.initial, OFFER_DAYS.initial]).toEqual([5_000, 7]);
+    expect(offerCost(5_000, 7)).toEqual({ total: 5_350, cost: 350, apr: 365 });
+  });
+
+  it('has fee = principal x tenure / 100 on its steps, always whole rupees [CALC-02]', () => {
+    const principals = fc.integer({ min: 2, max: 100 }).map((steps) => steps * 500);
+    fc.assert(
+      fc.property(principals, fc.integer({ min: 7, max: 30 }), (principal, tenure) => {
+        const { total, cost, apr: yearly } = offerCost(principal, tenure);
+        expect(cost).toBe((principal * tenure) / 100);
+        expect(total).toBe(principal + cost);
+        expect(Number.isInteger(cost)).toBe(true);
+        expect(yearly).toBe(365);
+      }),
+    );
+  });
+
+  it('keeps to 1,000..50,000 in steps of 500 and to 7..30 days [CALC-02]', () => {
+    expect(offerCost(1, 1)).toEqual(offerCost(1_000, 7));
+    expect(offerCost(9e9, 99)).toEqual(offerCost(50_000, 30));
+    expect(offerCost(5_240, 7)).toEqual(offerCost(5_000, 7));
+    expect(offerCost(5_250, 7)).toEqual(offerCost(5_500, 7));
+  });
+});
+
+describe('what the calculators count with', () => {
+  it.each([HOME_AMOUNT, HOME_DAYS, HOME_RATE, OFFER_PRINCIPAL, OFFER_DAYS])(
+    'brings any number into $min..$max, on a step of $step',
+    (range) => {
+      fc.assert(
+        fc.property(anyNumber, (value) => {
+          const clamped = clampTo(range, value);
+          expect(clamped).toBeGreaterThanOrEqual(range.min);
+          expect(clamped).toBeLessThanOrEqual(range.max);
+          expect(clampTo(range, clamped)).toBe(clamped);
+          const steps = (clamped - range.min) / range.step;
+          expect(Math.abs(steps - Math.round(steps))).toBeLessThan(1e-9);
+          const within = clampWithin(range, value);
+          expect(within).toBeGreaterThanOrEqual(range.min);
+          expect(within).toBeLessThanOrEqual(range.max);
+        }),
+      );
+    },
+  );
+
+  it('leaves a typed amount where it is inside the range [H-03]', () => {
+    fc.assert(
+      fc.property(amounts, (amount) => {
+        expect(clampWithin(HOME_AMOUNT, amount)).toBe(amount);
+      }),
+    );
+  });
+
+  it('has APR = (repaid / received - 1) x 365 / days x 100 [D-13]', () => {
+    expect(apr(10_000, 12_700, 30)).toBe(328.5);
+    expect(apr(10_000, 10_000, 7)).toBe(0);
+    expect(apr(30_000, 30_100, 365)).toBe(0.33);
+  });
+
+  it("counts a lead's months as days / 30, rounded up [D-21]", () => {
+    expect([1, 7, 30, 31, 60, 61].map(monthsOf)).toEqual([1, 1, 1, 2, 2, 3]);
+  });
+});
