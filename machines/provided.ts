@@ -4,8 +4,14 @@ import { fromCallback, fromPromise } from 'xstate';
 export const promiseToProvide = <Output, Input>(name: string) =>
   fromPromise<Output, Input>(() => Promise.reject(new Error(`actor '${name}' must be provided`)));
 
-/** A callback actor (a listener on the outside world) that a machine only declares. */
-export const listenerToProvide = <Sent extends { type: string }, Input = undefined>(name: string) =>
-  fromCallback<{ type: string }, Input, Sent>(() => {
+/** A callback actor (a listener on the outside world, which may take commands) that a machine only declares. */
+export const listenerToProvide = <
+  Sent extends { type: string },
+  Input = undefined,
+  Received extends { type: string } = { type: string },
+>(
+  name: string,
+) =>
+  fromCallback<Received, Input, Sent>(() => {
     throw new Error(`actor '${name}' must be provided`);
   });

@@ -1,0 +1,201 @@
+import { emit, sendTo, setup } from 'xstate';
+import type { Go } from '#domain/destinations.ts';
+import type { Failure } from '#domain/wire/failure.ts';
+import { listenerToProvide, promiseToProvide } from './provided.ts';
+
+/** What a login knows of a person, and what storage keeps of it (S-01). */
+export type SignedIn = { profileId: string; token: string; mobile: string; leadId: string | null };
+
+/** A code that was sent and isn't verified yet (D-05). */
+export type Attempt = { profileId: string; mobile: string };
+
+/** What the stored items amount to: another person may have signed in from another tab. */
+export type Found = 'session' | 'otherSession' | 'attempt' | 'nothing';
+
+/** What the session asks of storage. */
+export type StoreCommand =
+  | { type: 'SESSION.WRITE'; session: SignedIn }
+  | { type: 'SESSION.REFRESH' }
+  | { type: 'ATTEMPT.WRITE'; attempt: Attempt }
+  | { type: 'ATTEMPT.CLEAR' }
+  | { type: 'ALL.CLEAR' }
+  | { type: 'TAB.FOLLOW' };
+
+export type StorageChanged = { type: 'STORAGE.CHANGED'; found: Found };
+export type ClockEvent =
+  | { type: 'SESSION.EXPIRED' }
+  | { type: 'SESSION.ENDING' }
+  | { type: 'SESSION.LASTING' };
+export type OtpExpired = { type: 'OTP.EXPIRED'; onDashboard: boolean };
+
+export type SessionEvent =
+  | StorageChanged
+  | ClockEvent
+  | OtpExpired
+  | { type: 'ACTIVITY' }
+  | { type: 'LOGIN.SUCCEEDED'; session: SignedIn }
+  | { type: 'OTP.SENT'; attempt: Attempt }
+  | { type: 'LOGOUT' }
+  | { type: 'STATUS4' }
+  | { type: 'SESSION.CONTINUED' };
+
+export type SessionEmitted = Go | { type: 'LOGIN.STATUS.CHANGED' };
+
+type Renewed = { ok: true } | { ok: false; failure: Failure };
+
+/**
+ * Who is signed in on this tab (S-01 to S-09). Storage is written by 'store' and watched by 'storageWatch', whose
+ * first report, at start, decides whether a session goes on. Nothing here knows a time: 'clock' compares the
+ * login time with the wall clock and reports what became of it (S-03, D-19).
+ */
+export const sessionMachine = setup({
+  types: { events: {} as SessionEvent, emitted: {} as SessionEmitted },
+  actors: {
+    store: listenerToProvide<StorageChanged, undefined, StoreCommand>('store'),
+    storageWatch: listenerToProvide<StorageChanged>('storageWatch'),
+    revoker: listenerToProvide<{ type: 'REVOKED' }, undefined, { type: 'REVOKE' }>('revoker'),
+    clock: listenerToProvide<ClockEvent>('clock'),
+    activity: listenerToProvide<{ type: 'ACTIVITY' }>('activity'),
+    otpExpiryPoll: listenerToProvide<OtpExpired>('otpExpiryPoll'),
+    renew: promiseToProvide<Renewed, undefined>('renew'),
+  },
+  actions: {
+    writeSession: sendTo('store', (_, session: SignedIn) => ({ type: 'SESSION.WRITE' as const, session })),
+    writeAttempt: sendTo('store', (_, attempt: Attempt) => ({ type: 'ATTEMPT.WRITE' as const, attempt })),
+    refreshSession: sendTo('store', { type: 'SESSION.REFRESH' }),
+    clearAttempt: sendTo('store', { type: 'ATTEMPT.CLEAR' }),
+    clearAll: sendTo('store', { type: 'ALL.CLEAR' }),
+    followStorage: sendTo('store', { type: 'TAB.FOLLOW' }),
+    revokeToken: sendTo('revoker', { type: 'REVOKE' }),
+    announce: emit({ type: 'LOGIN.STATUS.CHANGED' }),
+    goHome: emit({ type: 'GO', to: 'home' }),
+    goToWizard: emit({ type: 'GO', to: 'wizard' }),
+    goToFreshDashboard: emit({ type: 'GO', to: 'dashboardFresh' }),
+  },
+  guards: {
+    foundSession: (_, found: Found) => found === 'session' || found === 'otherSession',
+    foundOtherSession: (_, found: Found) => found === 'otherSession',
+    foundAttempt: (_, found: Found) => found === 'attempt',
+    foundNothing: (_, found: Found) => found === 'nothing',
+    isOnDashboard: (_, onDashboard: boolean) => onDashboard,
+    sessionIsOver: (_, renewed: Renewed) => !renewed.ok && renewed.failure.kind === 'sessionExpired',
+  },
+}).createMachine({
+  id: 'session',
+  invoke: [
+    // Without these the tab goes on in memory: a broken listener ends nobody's session.
+    { id: 'store', src: 'store', onError: {} },
+    { id: 'revoker', src: 'revoker', onError: {} },
+    { id: 'storageWatch', src: 'storageWatch', onError: {} },
+  ],
+  on: {
+    'LOGIN.SUCCEEDED': {
+      target: '.loggedIn',
+      reenter: true,
+      actions: [{ type: 'writeSession', params: ({ event }) => event.session }, 'announce'],
+    },
+  },
+  initial: 'loggedOut',
+  states: {
+    loggedOut: {
+      on: {
+        'STORAGE.CHANGED': {
+          guard: { type: 'foundSession', params: ({ event }) => event.found },
+          target: 'loggedIn',
+          actions: ['followStorage', 'announce'],
+        },
+        'OTP.SENT': {
+          target: '.otpPending',
+          reenter: true,
+          actions: { type: 'writeAttempt', params: ({ event }) => event.attempt },
+        },
+      },
+      initial: 'idle',
+      states: {
+        idle: {
+          on: {
+            'STORAGE.CHANGED': [
+              {
+                guard: { type: 'foundAttempt', params: ({ event }) => event.found },
+                target: 'otpPending',
+              },
+            ],
+          },
+        },
+        otpPending: {
+          invoke: { id: 'otpExpiryPoll', src: 'otpExpiryPoll', onError: { target: 'idle' } },
+          on: {
+            'STORAGE.CHANGED': [
+              { guard: { type: 'foundNothing', params: ({ event }) => event.found }, target: 'idle' },
+            ],
+            'OTP.EXPIRED': [
+              {
+                guard: { type: 'isOnDashboard', params: ({ event }) => event.onDashboard },
+                target: 'idle',
+                actions: ['clearAttempt', 'goHome'],
+              },
+              { target: 'idle', actions: 'clearAttempt' },
+            ],
+          },
+        },
+      },
+    },
+    loggedIn: {
+      invoke: [
+        { id: 'clock', src: 'clock', onError: {} },
+        { id: 'activity', src: 'activity', onError: {} },
+      ],
+      on: {
+        LOGOUT: { target: 'loggedOut', actions: ['revokeToken', 'clearAll', 'announce', 'goHome'] },
+        STATUS4: { target: 'loggedOut', actions: ['clearAll', 'announce', 'goToWizard'] },
+        'SESSION.EXPIRED': { target: 'loggedOut', actions: ['revokeToken', 'clearAll', 'announce'] },
+        'SESSION.ENDING': { target: '.ending' },
+        'STORAGE.CHANGED': [
+          {
+            guard: { type: 'foundOtherSession', params: ({ event }) => event.found },
+            target: 'loggedIn',
+            reenter: true,
+            actions: ['followStorage', 'announce', 'goToFreshDashboard'],
+          },
+          {
+            guard: { type: 'foundAttempt', params: ({ event }) => event.found },
+            target: 'loggedOut.otpPending',
+            actions: ['followStorage', 'announce'],
+          },
+          {
+            guard: { type: 'foundNothing', params: ({ event }) => event.found },
+            target: 'loggedOut',
+            actions: ['clearAll', 'announce'],
+          },
+        ],
+      },
+      initial: 'active',
+      states: {
+        active: { on: { ACTIVITY: { actions: 'refreshSession' } } },
+        // Only a choice ends the warning, not the mouse on its way to it (D-19).
+        ending: {
+          on: {
+            'SESSION.CONTINUED': { target: 'renewing', actions: 'refreshSession' },
+            'SESSION.LASTING': { target: 'active' },
+          },
+        },
+        // The service counts from its last call (D-19), so going on tells it, too.
+        renewing: {
+          invoke: {
+            id: 'renew',
+            src: 'renew',
+            onDone: [
+              {
+                guard: { type: 'sessionIsOver', params: ({ event }) => event.output },
+                target: '#session.loggedOut',
+                actions: ['clearAll', 'announce', 'goToWizard'],
+              },
+              { target: 'active' },
+            ],
+            onError: { target: 'active' },
+          },
+        },
+      },
+    },
+  },
+});
