@@ -1,0 +1,122 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { OtpInput } from '#src/ui/OtpInput.tsx';
+import { PanInput } from '#src/ui/PanInput.tsx';
+
+function Held({ kind, start = '' }: { kind: 'pan' | 'otp'; start?: string }) {
+  const [code, setCode] = useState(start);
+  const Input = kind === 'pan' ? PanInput : OtpInput;
+  return <Input label={kind === 'pan' ? 'PAN' : 'OTP'} value={code} onChange={setCode} />;
+}
+
+const setUp = (kind: 'pan' | 'otp', start?: string) => {
+  const user = userEvent.setup();
+  const { container } = render(<Held kind={kind} {...(start === undefined ? {} : { start })} />);
+  const input = screen.getByRole<HTMLInputElement>('textbox', { name: kind === 'pan' ? 'PAN' : 'OTP' });
+  const cells = () => [...container.querySelectorAll('.cell')];
+  return {
+    user,
+    input,
+    drawn: () => cells().map((cell) => cell.textContent),
+    current: () => cells().findIndex((cell) => cell.hasAttribute('data-at')),
+  };
+};
+
+describe('PAN in ten cells', () => {
+  it('is one real input over ten drawn cells that screen readers pass over [LOG-08]', () => {
+    const { drawn } = setUp('pan');
+    expect(screen.getAllByRole('textbox')).toHaveLength(1);
+    expect(drawn()).toHaveLength(10);
+    expect(
+      screen.getByRole('textbox').parentElement?.querySelectorAll('.cell[aria-hidden="true"]'),
+    ).toHaveLength(10);
+  });
+
+  it('upper-cases, draws one character a box and moves on by itself [LOG-08]', async () => {
+    const { user, input, drawn, current } = setUp('pan');
+    await user.click(input);
+    expect(current()).toBe(0);
+    await user.keyboard('ab');
+    expect(input.value).toBe('AB');
+    expect(drawn().slice(0, 3)).toEqual(['A', 'B', '']);
+    expect(current()).toBe(2);
+  });
+
+  it.each([
+    ['a digit in boxes 1 to 5', 'ABCP', '1', 'ABCP'],
+    ['a letter in boxes 6 to 9', 'ABCPE12', 'X', 'ABCPE12'],
+    ['a digit in box 10', 'ABCPE1234', '5', 'ABCPE1234'],
+    ['a sign anywhere', 'ABC', '-', 'ABC'],
+    ['an eleventh character', 'ABCPE1234F', 'G', 'ABCPE1234F'],
+  ])('does not take %s [LOG-08]', async (_what, start, key, kept) => {
+    const { user, input } = setUp('pan', start);
+    await user.click(input);
+    await user.keyboard(key);
+    expect(input.value).toBe(kept);
+  });
+
+  it('takes letters in 1 to 5 and 10 and digits in 6 to 9 [LOG-08]', async () => {
+    const { user, input, drawn } = setUp('pan');
+    await user.click(input);
+    await user.keyboard('abcpe1234f');
+    expect(input.value).toBe('ABCPE1234F');
+    expect(drawn()).toEqual([...'ABCPE1234F']);
+  });
+
+  it('Backspace on an empty box moves back and clears the one before [LOG-08]', async () => {
+    const { user, input, current } = setUp('pan', 'ABC');
+    await user.click(input);
+    expect(current()).toBe(3);
+    await user.keyboard('{Backspace}');
+    expect(input.value).toBe('AB');
+    expect(current()).toBe(2);
+    await user.keyboard('{Backspace}{Backspace}{Backspace}');
+    expect(input.value).toBe('');
+    expect(current()).toBe(0);
+  });
+
+  it.each([
+    ['as it is', 'ABCPE1234F'],
+    ['in small letters with spaces', ' abcpe 1234 f '],
+  ])('a whole PAN pasted %s fills all boxes [LOG-08]', async (_how, text) => {
+    const { user, input, drawn } = setUp('pan', 'AAA');
+    await user.click(input);
+    await user.paste(text);
+    expect(input.value).toBe('ABCPE1234F');
+    expect(drawn()).toEqual([...'ABCPE1234F']);
+  });
+
+  it('one box in the middle is put right without losing the rest', async () => {
+    const { user, input, current } = setUp('pan', 'ABXPE1234F');
+    await user.click(input);
+    await user.keyboard('{Home}{ArrowRight}{ArrowRight}');
+    expect(current()).toBe(2);
+    await user.keyboard('9');
+    expect(input.value).toBe('ABXPE1234F');
+    expect(current()).toBe(2);
+    await user.keyboard('C');
+    expect(input.value).toBe('ABCPE1234F');
+    expect(current()).toBe(3);
+  });
+});
+
+describe('OTP in four cells', () => {
+  it('takes four digits only and lets the phone fill them in [LOG-08]', async () => {
+    const { user, input } = setUp('otp');
+    expect(input.autocomplete).toBe('one-time-code');
+    expect(input.inputMode).toBe('numeric');
+    await user.click(input);
+    await user.keyboard('1a2-3456');
+    expect(input.value).toBe('1234');
+  });
+
+  it('shows the error with the field and marks the input', () => {
+    render(<OtpInput label="OTP" value="12" onChange={() => {}} error="Enter all 4 digits" />);
+    const input = screen.getByRole('textbox', { name: 'OTP' });
+    expect(input.getAttribute('aria-invalid')).toBe('true');
+    const texts = (input.getAttribute('aria-describedby') ?? '').split(' ');
+    expect(texts.map((id) => document.getElementById(id)?.textContent)).toContain('Enter all 4 digits');
+  });
+});

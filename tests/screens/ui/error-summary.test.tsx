@@ -1,0 +1,58 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { ErrorSummary } from '#src/ui/ErrorSummary.tsx';
+import { RadioCards } from '#src/ui/RadioCards.tsx';
+import { TextInput } from '#src/ui/TextInput.tsx';
+
+const PROBLEMS = [
+  { id: 'email', text: 'Email is required' },
+  { id: 'gender', text: 'Gender is required' },
+];
+
+function Form({ attempt = 1, problems = PROBLEMS }: { attempt?: number; problems?: typeof PROBLEMS }) {
+  return (
+    <>
+      <ErrorSummary problems={problems} attempt={attempt} />
+      <TextInput label="Email" name="email" error={problems[0]?.text} />
+      <RadioCards
+        label="Gender"
+        name="gender"
+        options={[
+          { value: '1', label: 'Male' },
+          { value: '2', label: 'Female' },
+        ]}
+      />
+    </>
+  );
+}
+
+it('takes the focus when it appears, and again at each new attempt', () => {
+  const { rerender } = render(<Form />);
+  const summary = screen.getByRole('alert');
+  expect(document.activeElement).toBe(summary);
+  screen.getByRole('textbox', { name: 'Email' }).focus();
+  rerender(<Form attempt={1} />);
+  expect(document.activeElement).not.toBe(summary);
+  rerender(<Form attempt={2} />);
+  expect(document.activeElement).toBe(summary);
+});
+
+it('counts what is to be put right', () => {
+  const { rerender } = render(<Form />);
+  expect(screen.getByRole('heading', { name: 'Please fix 2 things' })).toBeTruthy();
+  rerender(<Form problems={PROBLEMS.slice(0, 1)} />);
+  expect(screen.getByRole('heading', { name: 'Please fix 1 thing' })).toBeTruthy();
+  rerender(<Form problems={[]} />);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('each line leads to its field, in a group to the first choice', async () => {
+  const user = userEvent.setup();
+  render(<Form />);
+  await user.click(screen.getByRole('link', { name: 'Email is required' }));
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Email' }));
+  await user.click(screen.getByRole('link', { name: 'Gender is required' }));
+  expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Male' }));
+  expect(window.location.hash).toBe('');
+});
