@@ -17,7 +17,7 @@ export function ProgressSpans({ spans, children }: ProgressSpansProps) {
       <div className="mini__spans" aria-hidden="true">
         {spans.map((state, part) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a span is its place in the bridge
-          <span key={part} data-state={state}>
+          <span key={part} data-look={state}>
             {state !== 'pending' && <Span hangers={spans.length > 4 ? 3 : 6} />}
           </span>
         ))}

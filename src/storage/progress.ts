@@ -1,0 +1,152 @@
+import { isStepId, type StepId } from '#domain/steps.ts';
+import { z } from '#domain/zod.ts';
+import { readItem, removeItems, writeItem } from './items.ts';
+
+/** Steps that have a flag of their own in storage (S-02, DASH-05). */
+const FLAGGED = [5, 6, 7, 8, 9] as const satisfies readonly StepId[];
+
+/** Step 10 of the specification: the application was sent (PRE-02). */
+const SUBMISSION = 10;
+
+const flagOf = (id: number) => `step_${id}_completed`;
+
+const COMPLETED_STEPS = 'completed_steps';
+const IN_PROCESS_STEP = 'in_process_step';
+
+/** Every stored name of progress: all of them go when the session ends (S-04). */
+export const PROGRESS_ITEMS: readonly string[] = [
+  'step_percent',
+  'percent',
+  'next_step',
+  'profile_image',
+  'eligibility_status',
+  'eligibility_data',
+  'employment_details',
+  'documents_uploaded',
+  'bank_details',
+  'pan_verified',
+  'pan_number',
+  'full_name',
+  COMPLETED_STEPS,
+  IN_PROCESS_STEP,
+  ...FLAGGED.map(flagOf),
+];
+
+const parse = <T>(name: string, schema: z.ZodMiniType<T>): T | null => {
+  const stored = readItem(name);
+  if (stored === null) return null;
+  try {
+    const parsed = schema.safeParse(JSON.parse(stored));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+};
+
+const stepNumbers = z.array(z.number());
+
+const markedSteps = (): number[] => parse(COMPLETED_STEPS, stepNumbers) ?? [];
+
+const mark = (id: number) => {
+  writeItem(COMPLETED_STEPS, JSON.stringify([...new Set([...markedSteps(), id])].sort((a, b) => a - b)));
+};
+
+/** Marks a step as done in this browser (DASH-05). */
+export const markStepDoneLocally = (id: StepId): void => {
+  mark(id);
+  if (FLAGGED.some((flagged) => flagged === id)) writeItem(flagOf(id), 'true');
+};
+
+/** Steps that this browser marked as done, in order (DASH-03). */
+export const locallyDoneSteps = (): StepId[] => {
+  const flagged = FLAGGED.filter((id) => readItem(flagOf(id)) === 'true');
+  return [...new Set([...markedSteps().filter(isStepId), ...flagged])].sort((a, b) => a - b);
+};
+
+/** Marks the application as sent: step 10 (PRE-02). */
+export const markSubmittedLocally = (): void => mark(SUBMISSION);
+
+/** Whether this browser knows that the application was sent. */
+export const submittedLocally = (): boolean => markedSteps().includes(SUBMISSION);
+
+/** The step that was opened and isn't done yet (DASH-02); null when there is none. */
+export const inProcessStep = (): StepId | null => {
+  const stored = parse(IN_PROCESS_STEP, z.number());
+  return isStepId(stored) ? stored : null;
+};
+
+/** Keeps or forgets the step that is being worked on (D-06). */
+export const storeInProcessStep = (id: StepId | null): void => {
+  if (id === null) removeItems([IN_PROCESS_STEP]);
+  else writeItem(IN_PROCESS_STEP, String(id));
+};
+
+const wireText = (value: unknown): string | null =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : null;
+
+/** Keeps what a save tells of progress (ST-02); fields that the answer lacks stay as they are. */
+export const storeProgress = (data: { step_percentage?: unknown; next_step?: unknown }): void => {
+  const percent = wireText(data.step_percentage);
+  const next = wireText(data.next_step);
+  if (percent !== null) {
+    writeItem('step_percent', percent);
+    writeItem('percent', percent);
+  }
+  if (next !== null) writeItem('next_step', next);
+};
+
+/** Keeps what the PAN check told (PAN-02). */
+export const storePan = ({ pan, fullName }: { pan: string; fullName: unknown }): void => {
+  writeItem('pan_verified', 'true');
+  writeItem('pan_number', pan);
+  const name = wireText(fullName);
+  if (name !== null) writeItem('full_name', name);
+};
+
+/** The percentage that the last save told; null when none did. */
+export const storedPercent = (): number | null => {
+  const stored = readItem('step_percent');
+  const percent = stored === null ? Number.NaN : Number(stored);
+  return Number.isFinite(percent) ? percent : null;
+};
+
+/** Keeps that the PAN is verified, its number and the name that goes with it (PAN-02). */
+export const storePanVerified = (pan: string, fullName: unknown): void => {
+  writeItem('pan_verified', 'true');
+  writeItem('pan_number', pan);
+  const name = wireText(fullName);
+  if (name !== null) writeItem('full_name', name);
+};
+
+const eligibilityWord = z.enum(['eligible', 'already_applied']);
+export type StoredEligibility = z.infer<typeof eligibilityWord>;
+
+/** Keeps an eligibility result and the rest of its answer (ELI-07). */
+export const storeEligibility = (status: StoredEligibility, data?: unknown): void => {
+  writeItem('eligibility_status', status);
+  if (data !== undefined) writeItem('eligibility_data', JSON.stringify(data));
+};
+
+/** The stored eligibility result; null when there is none. */
+export const storedEligibility = (): StoredEligibility | null => {
+  const parsed = eligibilityWord.safeParse(readItem('eligibility_status'));
+  return parsed.success ? parsed.data : null;
+};
+
+/** Forgets the stored result of an eligibility check (ELI-04). */
+export const clearEligibility = (): void => removeItems(['eligibility_status', 'eligibility_data']);
+
+/** Keeps employment details in this browser (S-02). */
+export const storeEmployment = (details: object): void => {
+  writeItem('employment_details', JSON.stringify(details));
+};
+
+/** Keeps that all documents were uploaded: a flag only. */
+export const storeDocumentsUploaded = (): void => {
+  writeItem('documents_uploaded', 'true');
+};
+
+/** Keeps that bank details were saved: a flag only, never the details (S-02). */
+export const storeBankSaved = (): void => {
+  writeItem('bank_details', 'true');
+};
