@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { MINUTE, SECOND } from '#domain/limits.ts';
+import type { Config } from '#server/config.ts';
+import type { Deps } from '#server/deps.ts';
+import { forwardTo } from '#server/forward.ts';
+import { answerBrokenRequests, answerErrors, answerFrameworkErrors } from '#server/http/errors.ts';
+import { addHeaders } from '#server/http/headers.ts';
+import { readJson } from '#server/http/json.ts';
+import { loggerOptions, logRequests } from '#server/http/logging.ts';
+import { healthRoutes } from '#server/routes/health.ts';
+import { registerRoutes } from '#server/routes/index.ts';
+import { NO_INLINE, type Pages } from '#server/site/pages.ts';
+import { answerUnknown, serveSite } from '#server/site/site.ts';
+
+const HEADERS_MS = 15 * SECOND;
+/** A 10 MB paper over a slow line takes minutes. */
+const REQUEST_MS = 5 * MINUTE;
+
+export interface AppParts {
+  readonly config: Config;
+  /** Undefined when another CRM answers the calls (CRM_HOST). */
+  readonly deps: Deps | undefined;
+  /** The built site; undefined where another server has it. */
+  readonly site: { readonly dist: string; readonly pages: Pages } | undefined;
+}
+
+/** Builds the service without listening: tests and main.ts do with it what they need. */
+export async function buildApp({ config, deps, site }: AppParts): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: loggerOptions(config.logLevel),
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
+    bodyLimit: 64 * 1024,
+    requestTimeout: REQUEST_MS,
+    frameworkErrors: answerFrameworkErrors,
+    clientErrorHandler: answerBrokenRequests,
+    routerOptions: { caseSensitive: true, ignoreTrailingSlash: false },
+  });
+  app.server.headersTimeout = HEADERS_MS;
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  readJson(app);
+  answerErrors(app);
+  logRequests(app);
+  await addHeaders(app, {
+    inline: site?.pages.inline ?? NO_INLINE,
+    overTls: config.publicOrigin?.startsWith('https://') === true,
+  });
+  await app.register(rateLimit, {
+    max: config.callsPerMinute,
+    timeWindow: MINUTE,
+    allowList: (request) => !/^\/api\//i.test(request.url),
+    errorResponseBuilder: (_request, { ttl }) =>
+      Object.assign(new Error('rate'), { statusCode: 429, retryAfter: Math.max(1, Math.ceil(ttl / SECOND)) }),
+  });
+  if (deps) registerRoutes(app, deps);
+  else healthRoutes(app, {});
+  if (config.crmHost !== undefined) {
+    const target = { crmHost: config.crmHost, extensions: config.extensions };
+    for (const prefix of ['/api', '/Api']) {
+      await app.register((scope) => forwardTo(scope, target), { prefix });
+    }
+  }
+  if (site) await serveSite(app, site);
+  else answerUnknown(app);
+  return app;
+}

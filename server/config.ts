@@ -1,0 +1,186 @@
+import path from 'node:path';
+import { z } from '#domain/zod.ts';
+import { StartFailure } from '#server/failure.ts';
+
+const integer = (fallback: number, min: number, max: number) =>
+  z._default(z.coerce.number().check(z.int(), z.minimum(min), z.maximum(max)), fallback);
+const flag = z.pipe(
+  z.enum(['on', 'off', 'true', 'false', '1', '0']),
+  z.transform((value) => value === 'on' || value === 'true' || value === '1'),
+);
+const optionalText = z.optional(z.string().check(z.minLength(1)));
+const httpUrl = z.optional(z.url({ protocol: /^https?$/ }));
+
+/** Every setting of the service, by its name in the environment. An empty value counts as not given. */
+const Environment = z.object({
+  /** `demo` keeps to this machine and shows SMS on a page; `production` demands what real people need. */
+  SETU_MODE: z._default(z.enum(['demo', 'production']), 'demo'),
+  PORT: integer(8080, 0, 65_535),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  /** The address people open, like `https://setu.example`. */
+  PUBLIC_ORIGIN: httpUrl,
+  /** Proxies whose X-Forwarded-For is believed: addresses or CIDR ranges, with commas. */
+  TRUSTED_PROXIES: optionalText,
+  DATA_DIR: z._default(z.string(), '.data'),
+  /** Where papers are kept; `DATA_DIR/documents` unless given. */
+  DOCUMENTS_DIR: optionalText,
+  /** Any PostgreSQL; without it one of our own is kept in DATA_DIR. */
+  DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  DATABASE_POOL: integer(20, 2, 200),
+  /** Where our own PostgreSQL lives when its user can't enter the checkout. */
+  POSTGRES_HOME: z._default(z.string(), '/var/lib/salary-setu'),
+  /** Another CRM that answers the calls in place of ours. */
+  CRM_HOST: httpUrl,
+  /** The calls beyond the specification: on with our own CRM, off with another one unless switched on. */
+  EXTENSIONS: z.optional(flag),
+  /** At least 32 characters; signs codes and look-up hashes. */
+  SETU_SECRET: z.optional(z.string().check(z.minLength(32))),
+  /** 32 bytes in base64 or hex; encrypts what is stored about a person. */
+  ENCRYPTION_KEY: optionalText,
+  STATIC_AUTH_KEY: z._default(z.string().check(z.minLength(1)), 'setu-public-key'),
+  BLOG_AUTH_KEY: z._default(z.string().check(z.minLength(1)), 'setu-public-blog-key'),
+  SMS_GATEWAY_URL: httpUrl,
+  SMS_GATEWAY_KEY: optionalText,
+  /** Without the built site only the calls are served; development uses that. */
+  SERVE_SITE: z._default(flag, true),
+  LOG_LEVEL: z.optional(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])),
+  /** Calls a minute from one address, all calls together. */
+  CALLS_PER_MINUTE: integer(6_000, 1, 10_000_000),
+  OTP_LIFE_SECONDS: integer(30, 1, 3_600),
+  OTP_GRACE_SECONDS: integer(10, 0, 60),
+  OTP_REPAY_LIFE_SECONDS: integer(300, 1, 3_600),
+  OTP_RESEND_SECONDS: integer(30, 0, 3_600),
+  OTP_TRIES_PER_CODE: integer(5, 1, 100),
+  OTP_WRONG_PER_DAY: integer(10, 1, 1_000),
+  OTP_SENDS_PER_10_MINUTES: integer(5, 1, 1_000),
+  OTP_SENDS_PER_DAY: integer(10, 1, 1_000),
+  OTP_ADDRESS_SENDS_PER_HOUR: integer(1_000, 1, 10_000_000),
+  OTP_ADDRESS_UNKNOWN_PER_HOUR: integer(30, 1, 10_000_000),
+});
+
+/** Limits on one-time codes; every number is configuration (security 1 and 4a). Times in seconds. */
+export interface OtpLimits {
+  readonly lifeSeconds: number;
+  readonly graceSeconds: number;
+  readonly repayLifeSeconds: number;
+  readonly resendSeconds: number;
+  readonly triesPerCode: number;
+  readonly wrongPerDay: number;
+  readonly sendsPer10Minutes: number;
+  readonly sendsPerDay: number;
+  readonly addressSendsPerHour: number;
+  readonly addressUnknownPerHour: number;
+}
+
+export interface Config {
+  readonly mode: 'demo' | 'production';
+  readonly port: number;
+  readonly host: string;
+  /** As people see it; in demo mode it is made from host and port when not given. */
+  readonly publicOrigin: string | undefined;
+  readonly trustedProxies: readonly string[];
+  readonly dataDir: string;
+  readonly documentsDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly databasePool: number;
+  readonly postgresHome: string;
+  readonly crmHost: string | undefined;
+  readonly extensions: boolean;
+  readonly secret: string | undefined;
+  readonly encryptionKey: Buffer | undefined;
+  readonly staticAuthKey: string;
+  readonly blogAuthKey: string;
+  readonly smsGateway: { readonly url: string; readonly key: string | undefined } | undefined;
+  readonly serveSite: boolean;
+  readonly logLevel: string;
+  readonly callsPerMinute: number;
+  readonly otp: OtpLimits;
+}
+
+/**
+ * Reads the whole configuration from the environment.
+ * @throws StartFailure with a sentence that names the setting and what it should be; never its value.
+ */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = Environment.safeParse(given);
+  if (!parsed.success) {
+    const names = [...new Set(parsed.error.issues.map((issue) => String(issue.path[0])))];
+    throw new StartFailure(`The configuration isn't right: ${names.map(describe).join('; ')}.`);
+  }
+  const env = parsed.data;
+  const dataDir = path.resolve(env.DATA_DIR);
+  const config: Config = {
+    mode: env.SETU_MODE,
+    port: env.PORT,
+    host: env.HOST,
+    publicOrigin: env.PUBLIC_ORIGIN === undefined ? undefined : new URL(env.PUBLIC_ORIGIN).origin,
+    trustedProxies: (env.TRUSTED_PROXIES ?? '').split(',').flatMap((entry) => entry.trim() || []),
+    dataDir,
+    documentsDir: env.DOCUMENTS_DIR ? path.resolve(env.DOCUMENTS_DIR) : path.join(dataDir, 'documents'),
+    databaseUrl: env.DATABASE_URL,
+    databasePool: env.DATABASE_POOL,
+    postgresHome: path.resolve(env.POSTGRES_HOME),
+    crmHost: env.CRM_HOST?.replace(/\/+$/, ''),
+    extensions: env.EXTENSIONS ?? env.CRM_HOST === undefined,
+    secret: env.SETU_SECRET,
+    encryptionKey: env.ENCRYPTION_KEY === undefined ? undefined : readKey(env.ENCRYPTION_KEY),
+    staticAuthKey: env.STATIC_AUTH_KEY,
+    blogAuthKey: env.BLOG_AUTH_KEY,
+    smsGateway: env.SMS_GATEWAY_URL ? { url: env.SMS_GATEWAY_URL, key: env.SMS_GATEWAY_KEY } : undefined,
+    serveSite: env.SERVE_SITE,
+    logLevel: env.LOG_LEVEL ?? (env.SETU_MODE === 'demo' ? 'warn' : 'info'),
+    callsPerMinute: env.CALLS_PER_MINUTE,
+    otp: {
+      lifeSeconds: env.OTP_LIFE_SECONDS,
+      graceSeconds: env.OTP_GRACE_SECONDS,
+      repayLifeSeconds: env.OTP_REPAY_LIFE_SECONDS,
+      resendSeconds: env.OTP_RESEND_SECONDS,
+      triesPerCode: env.OTP_TRIES_PER_CODE,
+      wrongPerDay: env.OTP_WRONG_PER_DAY,
+      sendsPer10Minutes: env.OTP_SENDS_PER_10_MINUTES,
+      sendsPerDay: env.OTP_SENDS_PER_DAY,
+      addressSendsPerHour: env.OTP_ADDRESS_SENDS_PER_HOUR,
+      addressUnknownPerHour: env.OTP_ADDRESS_UNKNOWN_PER_HOUR,
+    },
+  };
+  if (config.mode === 'production') demandForProduction(config);
+  return config;
+}
+
+/** Production serves real people: it doesn't start on made-up secrets, without SMS or over plain HTTP. */
+function demandForProduction(config: Config): void {
+  const missing: string[] = [];
+  if (config.publicOrigin?.startsWith('https://') !== true) {
+    missing.push('PUBLIC_ORIGIN (an https:// address; the camera needs it)');
+  }
+  if (config.crmHost === undefined) {
+    if (config.secret === undefined) missing.push('SETU_SECRET (at least 32 characters)');
+    if (config.encryptionKey === undefined) missing.push('ENCRYPTION_KEY (32 bytes in base64 or hex)');
+    if (config.smsGateway === undefined) missing.push('SMS_GATEWAY_URL (where one-time codes are sent)');
+  }
+  if (missing.length > 0) {
+    throw new StartFailure(`SETU_MODE=production can't start without ${missing.join(', ')}.`);
+  }
+}
+
+function readKey(text: string): Buffer {
+  const key = Buffer.from(text, /^[0-9a-f]{64}$/i.test(text) ? 'hex' : 'base64');
+  if (key.length !== 32) throw new StartFailure('ENCRYPTION_KEY must be 32 bytes in base64 or hex.');
+  return key;
+}
+
+function describe(name: string): string {
+  const shapes: Readonly<Record<string, string>> = {
+    SETU_MODE: "'demo' or 'production'",
+    PORT: 'a number from 0 to 65535',
+    DATABASE_URL: 'an address like postgres://user:password@host:5432/name',
+    PUBLIC_ORIGIN: 'an address like https://setu.example',
+    CRM_HOST: 'an address like https://crm.example',
+    SMS_GATEWAY_URL: 'an address like https://sms.example/send',
+    SETU_SECRET: 'at least 32 characters',
+    EXTENSIONS: "'on' or 'off'",
+    SERVE_SITE: "'on' or 'off'",
+  };
+  return `${name} must be ${shapes[name] ?? 'a whole number in its range'}`;
+}

@@ -1,0 +1,28 @@
+import type { Config } from '#server/config.ts';
+import type { Db } from '#server/database/connect.ts';
+import type { Deps } from '#server/deps.ts';
+import { createOtp } from '#server/otp/otp.ts';
+import type { Secrets } from '#server/secrets.ts';
+import { createSessions } from '#server/sessions.ts';
+import { createInbox } from '#server/sms/inbox.ts';
+import { createOutbox } from '#server/sms/outbox.ts';
+
+export interface DepsParts {
+  readonly config: Config;
+  readonly db: Db;
+  readonly secrets: Secrets;
+  readonly now: () => Date;
+}
+
+/** Puts together what routes stand on. */
+export function createDeps(parts: DepsParts): Deps {
+  const { config, db, secrets, now } = parts;
+  const outbox = createOutbox(db, secrets, now);
+  return {
+    ...parts,
+    outbox,
+    inbox: config.mode === 'demo' ? createInbox(now) : undefined,
+    sessions: createSessions(db, now),
+    otp: createOtp({ config, secrets, outbox, now }),
+  };
+}

@@ -1,0 +1,64 @@
+import type { MigrationLockOptions } from 'kysely';
+import { type Dialect, Kysely, PostgresAdapter, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import type { Schema } from '#server/database/schema.ts';
+
+export type Db = Kysely<Schema>;
+
+export interface ConnectOptions {
+  readonly url: string;
+  readonly poolSize: number;
+  /** Told the code of an error on an idle connection; nothing else of it is safe to write. */
+  readonly onIdleError: (code: string | undefined) => void;
+}
+
+const CONNECT_MS = 5_000;
+const LOCK_MS = 8_000;
+const STATEMENT_MS = 10_000;
+const IDLE_IN_TRANSACTION_MS = 15_000;
+
+/** A pool of connections with timeouts on everything: a slow database must not pile up requests. */
+export function connect(options: ConnectOptions): Db {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.poolSize,
+    connectionTimeoutMillis: CONNECT_MS,
+    statement_timeout: STATEMENT_MS,
+    query_timeout: STATEMENT_MS + 2_000,
+    lock_timeout: LOCK_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    application_name: 'salary-setu',
+    types: { getTypeParser: parserFor },
+  });
+  pool.on('error', (error: Error & { code?: string }) => options.onIdleError(error.code));
+  return new Kysely<Schema>({ dialect: new RowLockDialect({ pool }) });
+}
+
+/** int8 as a number (never above 2^53 here), date as its text; all else as pg reads it. */
+const parserFor: pg.CustomTypesConfig['getTypeParser'] = (oid, format) => {
+  if (oid === pg.types.builtins.INT8) return (text: string) => safeInteger(text);
+  if (oid === pg.types.builtins.DATE) return (text: string) => text;
+  return pg.types.getTypeParser(oid, format as 'text');
+};
+
+function safeInteger(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError('A stored number is too large');
+  return value;
+}
+
+/** Migrations wait for each other on a row: not every distributed engine has advisory locks. */
+class RowLockAdapter extends PostgresAdapter {
+  override async acquireMigrationLock(db: Kysely<unknown>, options: MigrationLockOptions): Promise<void> {
+    const table = sql.table(options.lockTable);
+    await sql`select id from ${table} where id = ${options.lockRowId} for update`.execute(db);
+  }
+}
+
+class RowLockDialect extends PostgresDialect {
+  override createAdapter(): ReturnType<Dialect['createAdapter']> {
+    return new RowLockAdapter();
+  }
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/database/connect.ts';
+
+const ANSWER_MS = 2_000;
+
+/** True when the database answers a query within two seconds. */
+export async function isReady(db: Db): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), ANSWER_MS);
+  });
+  const asked = sql`select 1`.execute(db).then(
+    () => true,
+    () => false,
+  );
+  const answer = await Promise.race([asked, late]);
+  clearTimeout(timer);
+  return answer;
+}
+
+/**
+ * True for errors that mean the database can't be reached or is full, not that the statement was wrong:
+ * connection refused or lost, timeouts, shutting down, out of room.
+ */
+export function isUnavailable(error: unknown): boolean {
+  const { code, message } = error as { code?: unknown; message?: unknown };
+  if (typeof code === 'string') {
+    return /^(08|53|57P0|58030|57014|55P03)/.test(code) || NETWORK.has(code);
+  }
+  return typeof message === 'string' && LOST.test(message);
+}
+
+const NETWORK = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EHOSTUNREACH',
+  'ENOSPC',
+]);
+const LOST =
+  /connection terminated|timeout exceeded when trying to connect|query read timeout|connection timeout|client was closed|not queryable|connection error/i;

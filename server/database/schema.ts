@@ -1,0 +1,316 @@
+import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
+
+/** A moment that the database sets when the row is made, unless given. */
+type CreatedAt = ColumnType<Date, Date | undefined, never>;
+type Id = Generated<string>;
+/** A calendar day as `yyyy-mm-dd`: never a Date, which would carry a time zone (D-27). */
+type Day = string;
+/** Encrypted by server/secrets.ts under the context `<table>.<column>`. */
+type Sealed = Buffer;
+/** A keyed hash to look up by. */
+type Hash = Buffer;
+
+export interface Customers {
+  /** Also the wire's profile_id, cust_profile_id and user_id (D-21). */
+  id: string;
+  mobile_hash: Hash;
+  mobile: Sealed;
+  /** Null until a code was verified: until then a number is unknown. */
+  verified_at: Date | null;
+  /** Set by register_now or the selfie fallback (D-21, SEL-03). */
+  registered_at: Date | null;
+  /** When the person asked for their data to be removed. */
+  deletion_requested_at: Date | null;
+  created_at: CreatedAt;
+}
+
+/** A one-time code that was sent; security 1 to 3. */
+export interface Challenges {
+  id: string;
+  purpose: 'login' | 'repay';
+  /** Of the mobile (login) or the PAN (repay). */
+  subject: Hash;
+  /** Null for a PAN that nobody has: such a code is never sent and never right. */
+  customer_id: string | null;
+  code_hash: Hash;
+  attempts: Generated<number>;
+  created_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
+}
+
+/** Sliding counts for one mobile or PAN; its row is the lock that codes are sent and checked under. */
+export interface OtpSubjects {
+  purpose: 'login' | 'repay';
+  subject: Hash;
+  /** Sends and wrong codes of the last 24 hours, oldest first. */
+  sends: Generated<Date[]>;
+  wrong: Generated<Date[]>;
+}
+
+/** Sends by address, a row a minute. */
+export interface OtpAddresses {
+  address: Hash;
+  minute: Date;
+  sends: number;
+}
+
+/** Distinct numbers without a customer that an address asked for; `asked_at` is the latest time. */
+export interface OtpUnknown {
+  address: Hash;
+  subject: Hash;
+  asked_at: Date;
+}
+
+export interface Tokens {
+  /** SHA-256 of the token; the token itself is nowhere. */
+  hash: Buffer;
+  customer_id: string;
+  /** Of the network it was issued to: numbers that signed in from there aren't unknown there. */
+  network: Hash | null;
+  created_at: Date;
+  last_used_at: Date;
+  revoked_at: Date | null;
+}
+
+export interface SmsOutbox {
+  id: Id;
+  mobile_hash: Hash;
+  /** Null once it was sent or dropped. */
+  mobile: Sealed | null;
+  body: Sealed | null;
+  attempts: Generated<number>;
+  next_attempt_at: Date;
+  leased_until: Date | null;
+  expires_at: Date;
+  sent_at: Date | null;
+  dropped_at: Date | null;
+  created_at: CreatedAt;
+}
+
+export interface PanVerifications {
+  customer_id: string;
+  pan_hash: Hash;
+  pan: Sealed;
+  full_name: string;
+  /** Rupees; provisional (D-12). */
+  monthly_income: number | null;
+  verified_at: CreatedAt;
+}
+
+export interface PersonalDetails {
+  customer_id: string;
+  dob: Day;
+  gender: number;
+  personal_email: string;
+  marital_status_id: number;
+  spouse_name: string;
+  saved_at: CreatedAt;
+}
+
+export interface ResidenceDetails {
+  customer_id: string;
+  residence_address_1: string;
+  residence_address_2: string;
+  residence_landmark: string;
+  residence_city: string | null;
+  residence_state: string | null;
+  residence_pincode: string;
+  residence_type_id: number;
+  saved_at: CreatedAt;
+}
+
+export interface IncomeDetails {
+  customer_id: string;
+  income_type_id: number;
+  /** 1 Bank, 2 Cheque, 3 Cash (D-04). */
+  salary_mode_id: number;
+  salary_date: Day;
+  /** Rupees. */
+  monthly_income: number;
+  saved_at: CreatedAt;
+}
+
+export interface EligibilityChecks {
+  customer_id: string;
+  outcome: 'eligible' | 'not_eligible' | 'already_applied';
+  /** The names of the rules that said no. */
+  reasons: Generated<string[]>;
+  checked_at: CreatedAt;
+}
+
+export interface EmploymentDetails {
+  customer_id: string;
+  working_type: string;
+  company_name: string;
+  department: string;
+  company_type: string;
+  designation: string;
+  email: string;
+  emp_since: Day | null;
+  address_1: string;
+  address_2: string;
+  landmark: string;
+  pincode: string;
+  saved_at: CreatedAt;
+}
+
+export interface BankDetails {
+  customer_id: string;
+  holder_name: string;
+  branch: string;
+  ifsc: string;
+  account_hash: Hash;
+  account_number: Sealed;
+  saved_at: CreatedAt;
+}
+
+/** A paper or the selfie; the bytes are in the document store under `file_name` (security 10a, 20). */
+export interface Documents {
+  id: Id;
+  customer_id: string;
+  /** `selfie` or a slot of DOC-01; one row a slot, the newest. */
+  slot: string;
+  doc_type: string;
+  /** Random; says nothing about its owner. */
+  file_name: string;
+  mime_type: string;
+  /** Bytes before encryption. */
+  size: number;
+  sha256: Buffer;
+  uploaded_at: CreatedAt;
+}
+
+export interface Leads {
+  id: Id;
+  customer_id: string;
+  status: string;
+  /** Rupees, once chosen. */
+  loan_amount: number | null;
+  tenure_days: number | null;
+  /** When the application was submitted; before that it is the one being filled (D-21). */
+  submitted_at: Date | null;
+  created_at: CreatedAt;
+  updated_at: Generated<Date>;
+}
+
+/** The offer a person accepted: rupees and days (CALC-02). */
+export interface Offers {
+  lead_id: string;
+  purpose: number;
+  principal: number;
+  tenure_days: number;
+  fee: number;
+  total: number;
+  accepted_at: CreatedAt;
+}
+
+/** A loan that was paid out, for the repay look-up (P-06); amounts in paise. */
+export interface Loans {
+  id: Id;
+  customer_id: string;
+  lead_id: string | null;
+  loan_no: string;
+  pan_hash: Hash;
+  disbursal_date: Day;
+  repayment_date: Day;
+  principal_paise: number;
+  /** Hundredths of a percent a day: 90 is 0.9%. */
+  daily_rate: number;
+  /** A day after the repayment date, likewise in hundredths of a percent. */
+  penalty_rate: number;
+  paid_paise: Generated<number>;
+  closed_at: Date | null;
+  created_at: CreatedAt;
+}
+
+export interface PaymentOrders {
+  id: Id;
+  customer_id: string;
+  lead_id: string;
+  amount_paise: number;
+  currency: Generated<string>;
+  provider: string | null;
+  provider_order_id: string | null;
+  status: Generated<'created' | 'paid' | 'failed'>;
+  created_at: CreatedAt;
+}
+
+/** What a person typed and hasn't saved, per step (D-15). */
+export interface Drafts {
+  customer_id: string;
+  step: string;
+  version: number;
+  body: Sealed;
+  saved_at: Generated<Date>;
+}
+
+/** Answers to repeat for a repeated key (D-28); rows of a day. */
+export interface Idempotency {
+  /** Of the customer, or of the caller's own words where there is no customer yet. */
+  scope: Hash;
+  key_hash: Buffer;
+  call: string;
+  body_hash: Buffer;
+  /** Null while the first one is still at it. Readable only with the key itself. */
+  response: Buffer | null;
+  created_at: Date;
+}
+
+export interface ContactMessages {
+  id: Id;
+  customer_id: string | null;
+  /** JSON of the form. */
+  body: Sealed;
+  created_at: CreatedAt;
+}
+
+export interface Reviews {
+  id: Id;
+  customer_id: string | null;
+  name: string;
+  rating: number;
+  review: string;
+  published_at: Date | null;
+  created_at: CreatedAt;
+}
+
+/** Who did what, without what they typed. */
+export interface Audit {
+  id: Id;
+  customer_id: string | null;
+  action: string;
+  outcome: string;
+  request_id: string | null;
+  at: CreatedAt;
+}
+
+export interface Schema {
+  customers: Customers;
+  challenges: Challenges;
+  otp_subjects: OtpSubjects;
+  otp_addresses: OtpAddresses;
+  otp_unknown: OtpUnknown;
+  tokens: Tokens;
+  sms_outbox: SmsOutbox;
+  pan_verifications: PanVerifications;
+  personal_details: PersonalDetails;
+  residence_details: ResidenceDetails;
+  income_details: IncomeDetails;
+  eligibility_checks: EligibilityChecks;
+  employment_details: EmploymentDetails;
+  bank_details: BankDetails;
+  documents: Documents;
+  leads: Leads;
+  offers: Offers;
+  loans: Loans;
+  payment_orders: PaymentOrders;
+  drafts: Drafts;
+  idempotency: Idempotency;
+  contact_messages: ContactMessages;
+  reviews: Reviews;
+  audit: Audit;
+}
+
+export type Row<Table extends keyof Schema> = Selectable<Schema[Table]>;
+export type NewRow<Table extends keyof Schema> = Insertable<Schema[Table]>;

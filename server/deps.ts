@@ -1,0 +1,21 @@
+import type { Config } from '#server/config.ts';
+import type { Db } from '#server/database/connect.ts';
+import type { Otp } from '#server/otp/otp.ts';
+import type { Secrets } from '#server/secrets.ts';
+import type { Sessions } from '#server/sessions.ts';
+import type { Inbox } from '#server/sms/inbox.ts';
+import type { Outbox } from '#server/sms/outbox.ts';
+
+/** What routes stand on; made once at the start, and by tests with a clock of their own. */
+export interface Deps {
+  readonly config: Config;
+  readonly db: Db;
+  readonly secrets: Secrets;
+  readonly sessions: Sessions;
+  readonly otp: Otp;
+  readonly outbox: Outbox;
+  /** Demo mode only. */
+  readonly inbox: Inbox | undefined;
+  /** The only clock: limits and lives are counted by it. */
+  readonly now: () => Date;
+}

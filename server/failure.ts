@@ -1,0 +1,4 @@
+/** A reason not to start that a person can act on: shown as one sentence, without a stack. */
+export class StartFailure extends Error {
+  override readonly name = 'StartFailure';
+}

@@ -1,0 +1,84 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { m } from '#messages';
+import { isUnavailable } from '#server/database/health.ts';
+import { type Answer, bodyOf, rejected, tooMany } from '#server/http/answers.ts';
+import { describeError } from '#server/http/logging.ts';
+
+const RETRY_SECONDS = 5;
+
+/** Answers with the envelope, HTTP's code and Retry-After. */
+export function send(reply: FastifyReply, answer: Answer): FastifyReply {
+  if (answer.http?.retryAfter !== undefined) reply.header('retry-after', answer.http.retryAfter);
+  return reply.code(answer.http?.code ?? 200).send(bodyOf(answer));
+}
+
+/** Every error becomes an envelope without a stack or a value of anyone's (security 21). */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const answer = answerFor(error);
+    if ((answer.http?.code ?? 500) >= 500)
+      request.log.error({ failure: describeError(error) }, 'request failed');
+    return send(reply, answer);
+  });
+}
+
+/** Addresses that can't be parsed never reach a route, nor the handler above. */
+export function answerFrameworkErrors(
+  error: FastifyError,
+  _request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
+  send(reply, answerFor(error));
+}
+
+function answerFor(error: FastifyError & { retryAfter?: number }): Answer {
+  if (isUnavailable(error)) return unavailable();
+  switch (error.statusCode) {
+    case 404:
+      return rejected(404, m.service_not_found());
+    case 413:
+      return rejected(413, m.service_too_large());
+    case 415:
+      return rejected(415, m.service_wrong_type());
+    case 429:
+      return tooMany(error.retryAfter ?? 60);
+    case 503:
+      return unavailable();
+    default:
+      return error.validation || (error.statusCode !== undefined && error.statusCode < 500)
+        ? rejected(400, m.service_bad_request())
+        : rejected(500, m.service_error());
+  }
+}
+
+/** 503: the database or the disk can't take it at this moment. */
+export const unavailable = () => rejected(503, m.service_unavailable(), RETRY_SECONDS);
+
+const RAW = {
+  HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout'],
+} as const;
+
+/** Requests too broken for HTTP itself: answered on the bare socket. */
+export function answerBrokenRequests(
+  error: Error & { code?: string },
+  socket: import('node:net').Socket,
+): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const [code, phrase] = RAW[error.code as keyof typeof RAW] ?? [400, 'Bad Request'];
+  const message = code === 431 ? m.service_headers_too_large() : m.service_bad_request();
+  const body = JSON.stringify(bodyOf(rejected(code, message)));
+  const headers = [
+    `HTTP/1.1 ${code} ${phrase}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Cache-Control: no-store',
+    'X-Content-Type-Options: nosniff',
+    'Connection: close',
+  ];
+  socket.end(`${headers.join('\r\n')}\r\n\r\n${body}`);
+}

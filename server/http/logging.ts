@@ -1,0 +1,54 @@
+import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+
+/**
+ * What of an error may be written: names, codes and where it happened. Messages of the database and of
+ * parsers quote values, so no message is written (security 13).
+ */
+export function describeError(error: unknown): {
+  type: string;
+  message: string;
+  stack: string;
+  [key: string]: unknown;
+} {
+  if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
+  const { code, constraint, table } = error as Error & Record<string, unknown>;
+  const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? [];
+  return {
+    type: error.name,
+    message: '',
+    stack: frames.map((line) => line.trim()).join('\n'),
+    code,
+    constraint,
+    table,
+    ...(error.cause !== undefined && { cause: describeError(error.cause) }),
+  };
+}
+
+/** Pino, without bodies, headers, queries or error messages; keys of secrets are removed wherever they are. */
+export function loggerOptions(level: string): NonNullable<FastifyServerOptions['logger']> {
+  const secret = ['authtoken', 'Authtoken', 'auth', 'authorization', 'cookie', 'password', 'otp', 'mobile'];
+  return {
+    level,
+    redact: { paths: secret.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), remove: true },
+    serializers: {
+      req: ({ method }) => ({ method }),
+      res: ({ statusCode }) => ({ statusCode }),
+      err: describeError,
+    },
+  };
+}
+
+/** One line a request: its id, the route (not the address, which may hold anything), the code and the time. */
+export function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'none',
+        status: reply.statusCode,
+        milliseconds: Math.round(reply.elapsedTime),
+      },
+      'answered',
+    );
+  });
+}

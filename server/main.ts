@@ -1,0 +1,23 @@
+/**
+ * Starts Salary Setu. Only Node's own modules are imported up here, so that a missing install can be said in
+ * a sentence.
+ */
+try {
+  const { start } = await import('./start.ts');
+  await start(process.env, (line) => console.log(line));
+} catch (error) {
+  const { code, name, message } = error as NodeJS.ErrnoException;
+  if (code === 'ERR_MODULE_NOT_FOUND') {
+    console.error(
+      'Something that Salary Setu needs isn\'t installed or built: run "npm ci", then "npm start".',
+    );
+  } else if (name === 'StartFailure') {
+    console.error(message);
+  } else {
+    console.error(`Salary Setu couldn't start (${code ?? name}).`);
+    console.error((error as Error).stack?.split('\n').slice(1).join('\n'));
+  }
+  process.exit(1);
+}
+
+export {};

@@ -1,0 +1,60 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+/** True while a process of that number runs, whoever owns it. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return !isZombie(pid);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** A killed process whose parent hasn't noticed yet still has a number, and nothing else. */
+function isZombie(pid: number): boolean {
+  return process.platform === 'linux' && statFields(pid)?.[0] === 'Z';
+}
+
+/**
+ * What tells a process from a later one with the same number: when it began (and, on Linux, since which
+ * boot). Undefined when it isn't running or can't be looked at.
+ */
+export function birthOf(pid: number): string | undefined {
+  if (process.platform === 'linux') {
+    const began = statFields(pid)?.[19];
+    return began === undefined ? undefined : `${bootId()}:${began}`;
+  }
+  if (process.platform === 'win32') return undefined;
+  return ps(pid, 'lstart=');
+}
+
+/** The command line of a process, arguments apart by spaces; undefined when it can't be read. */
+export function commandOf(pid: number): string | undefined {
+  if (process.platform === 'linux') {
+    return read(`/proc/${pid}/cmdline`)?.replaceAll('\0', ' ').trim() || undefined;
+  }
+  if (process.platform === 'win32') return undefined;
+  return ps(pid, 'args=');
+}
+
+/** Fields of /proc/pid/stat from the third (state) on; the second may hold spaces and brackets. */
+function statFields(pid: number): string[] | undefined {
+  const text = read(`/proc/${pid}/stat`);
+  return text?.slice(text.lastIndexOf(')') + 2).split(' ');
+}
+
+const bootId = () => read('/proc/sys/kernel/random/boot_id')?.trim() ?? '';
+
+function read(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+function ps(pid: number, column: string): string | undefined {
+  const run = spawnSync('ps', ['-ww', '-o', column, '-p', String(pid)], { encoding: 'utf8' });
+  return run.status === 0 ? run.stdout.trim() || undefined : undefined;
+}

@@ -1,0 +1,10 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '#server/deps.ts';
+import { healthRoutes } from '#server/routes/health.ts';
+import { inboxRoutes } from '#server/routes/inbox.ts';
+
+/** Every area of the service; a new one is added here. */
+export function registerRoutes(app: FastifyInstance, deps: Deps): void {
+  healthRoutes(app, deps);
+  inboxRoutes(app, deps);
+}

@@ -1,0 +1,67 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { SECOND, SESSION_MS } from '#domain/limits.ts';
+import type { Db } from '#server/database/connect.ts';
+import type { Schema } from '#server/database/schema.ts';
+import type { Tx } from '#server/database/transaction.ts';
+
+/** Since sign-in, whatever happens in between (D-19). */
+const LONGEST_MS = 7 * SESSION_MS;
+/** The last use is written at most this often: a row write a call would cost more than it tells. */
+const NOTED_EVERY_MS = 30 * SECOND;
+const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+
+export interface Session {
+  readonly customerId: string;
+  readonly tokenHash: Buffer;
+}
+
+export interface Sessions {
+  /** A new token: 32 random bytes in base64url. Only its SHA-256 is stored (security 6). */
+  issue(tx: Tx, customerId: string, network: Buffer | null): Promise<string>;
+  /** Whose token it is; undefined when it isn't ours, was revoked or is past its time (D-19). */
+  authenticate(token: string | undefined): Promise<Session | undefined>;
+  revoke(db: Kysely<Schema>, tokenHash: Buffer): Promise<void>;
+}
+
+export function createSessions(db: Db, now: () => Date): Sessions {
+  return {
+    async issue(tx, customerId, network) {
+      const token = randomBytes(32).toString('base64url');
+      const at = now();
+      const row = { hash: hashOf(token), customer_id: customerId, network, created_at: at, last_used_at: at };
+      await tx.insertInto('tokens').values(row).execute();
+      return token;
+    },
+
+    async authenticate(token) {
+      if (token === undefined || !TOKEN.test(token)) return undefined;
+      const hash = hashOf(token);
+      const at = now();
+      const row = await db
+        .selectFrom('tokens')
+        .select(['customer_id', 'last_used_at'])
+        .where('hash', '=', hash)
+        .where('revoked_at', 'is', null)
+        .where('last_used_at', '>', new Date(at.getTime() - SESSION_MS))
+        .where('created_at', '>', new Date(at.getTime() - LONGEST_MS))
+        .executeTakeFirst();
+      if (row === undefined) return undefined;
+      if (at.getTime() - row.last_used_at.getTime() > NOTED_EVERY_MS) {
+        await db.updateTable('tokens').set({ last_used_at: at }).where('hash', '=', hash).execute();
+      }
+      return { customerId: row.customer_id, tokenHash: hash };
+    },
+
+    async revoke(db, tokenHash) {
+      await db
+        .updateTable('tokens')
+        .set({ revoked_at: now() })
+        .where('hash', '=', tokenHash)
+        .where('revoked_at', 'is', null)
+        .execute();
+    },
+  };
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest();

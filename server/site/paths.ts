@@ -1,0 +1,38 @@
+import { STEPS } from '#domain/steps.ts';
+
+const PUBLIC = [
+  '/',
+  '/about',
+  '/contact',
+  '/blog',
+  '/repay',
+  '/faq',
+  '/instant-loan',
+  '/personal-loan',
+  '/education-loan',
+  '/privacy-policy',
+  '/termsandconditions',
+  '/terms',
+  '/apply',
+  '/verify-otp',
+];
+const SIGNED_IN = [
+  ...STEPS.map((step) => step.route),
+  '/dashboard',
+  '/my-account',
+  '/support',
+  '/loan-history',
+  '/apply/check-eligibility',
+  '/apply/profile-preview',
+  '/my-dashboard/calculate-loan',
+  '/my-dashboard/loan-calculator',
+];
+
+export type PageKind = 'public' | 'signed-in' | 'unknown';
+
+/** What the app shows at an address; a trailing slash changes nothing. */
+export function pageKind(path: string): PageKind {
+  const plain = path === '/' ? path : path.replace(/\/$/, '');
+  if (PUBLIC.includes(plain) || /^\/blog\/[a-z0-9-]+$/.test(plain)) return 'public';
+  return SIGNED_IN.includes(plain) ? 'signed-in' : 'unknown';
+}
