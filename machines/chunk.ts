@@ -11,18 +11,18 @@ export type ChunkCause = 'missing' | 'error';
  */
 export const chunkMachine = setup({
   types: {
-    context: {} as { loaded: unknown },
+    context: {} as { loaded: object | null },
     events: {} as { type: 'RETRY' },
     emitted: {} as { type: 'RELOAD' },
   },
   actors: {
-    importChunk: promiseToProvide<unknown, void>('importChunk'),
+    importChunk: promiseToProvide<object, void>('importChunk'),
     /** Asks why the import failed, and whether this page may still reload for it. */
     findCause: promiseToProvide<{ cause: ChunkCause; mayReload: boolean }, void>('findCause'),
   },
   actions: {
     askForReload: emit({ type: 'RELOAD' }),
-    keepChunk: assign({ loaded: (_, chunk: unknown) => chunk }),
+    keepChunk: assign({ loaded: (_, chunk: object) => chunk }),
   },
   guards: {
     mayReload: (_, found: { cause: ChunkCause; mayReload: boolean }) =>

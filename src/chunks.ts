@@ -47,12 +47,15 @@ const isGone = async (error: unknown): Promise<boolean> => {
 };
 
 /** The import of a screen, watched by the chunk chart. Rejects with a ChunkError. */
-export const watched = <Module>(name: string, load: () => Promise<Module>): (() => Promise<Module>) => {
+export const watched = <Module extends object>(
+  name: string,
+  load: () => Promise<Module>,
+): (() => Promise<Module>) => {
   let importError: unknown;
   const actor = createActor(
     chunkMachine.provide({
       actors: {
-        importChunk: fromPromise(() =>
+        importChunk: fromPromise<object, void>(() =>
           load().catch((error: unknown) => {
             importError = error;
             throw error;

@@ -5,7 +5,7 @@ import { travelWith } from './navigation.ts';
 import { router, scrollToTopOnChange } from './router.ts';
 import './styles/index.css';
 
-travelWith((target) => void router.navigate(target as Parameters<typeof router.navigate>[0]));
+travelWith((target) => void router.navigate({ to: target.to, search: (target.search ?? {}) as never }));
 scrollToTopOnChange();
 
 const host = document.getElementById('root');

@@ -1,7 +1,8 @@
 import type { Destination, Go } from '#domain/destinations.ts';
 import { STEPS, type StepId } from '#domain/steps.ts';
+import type { To } from './ui/to.ts';
 
-type Target = { to: string; search?: Record<string, string> };
+type Target = { to: To; search?: Record<string, string> };
 
 const steps = Object.fromEntries(STEPS.map((step) => [`step${step.id}`, { to: step.route }])) as Record<
   `step${StepId}`,

@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, redirect } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { lazyScreen } from './chunks.ts';
+import { AccountLayout } from './screens/layouts/AccountLayout.tsx';
 import { PublicLayout } from './screens/layouts/PublicLayout.tsx';
 import { RootLayout } from './screens/layouts/RootLayout.tsx';
 import { SignedInLayout } from './screens/layouts/SignedInLayout.tsx';
@@ -17,9 +18,10 @@ const root = createRootRoute({
 const site = createRoute({ getParentRoute: () => root, id: 'site', component: PublicLayout });
 const wizard = createRoute({ getParentRoute: () => root, id: 'wizard', component: WizardLayout });
 const signedIn = createRoute({ getParentRoute: () => root, id: 'signed-in', component: SignedInLayout });
+const account = createRoute({ getParentRoute: () => root, id: 'account', component: AccountLayout });
 
 const page =
-  <Parent extends typeof site | typeof signedIn>(parent: Parent) =>
+  <Parent extends typeof site | typeof signedIn | typeof account>(parent: Parent) =>
   <const P extends string, Name extends string, Module extends Record<Name, ComponentType>>(
     path: P,
     load: () => Promise<Module>,
@@ -29,6 +31,7 @@ const page =
 
 const open = page(site);
 const closed = page(signedIn);
+const own = page(account);
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
@@ -83,12 +86,14 @@ export const routeTree = root.addChildren([
     open('/verify-otp', () => import('./screens/VerifyOtpPage.tsx'), 'VerifyOtpPage'),
   ]),
   wizard.addChildren([apply]),
+  account.addChildren([
+    own('/my-account', () => import('./screens/MyAccountPage.tsx'), 'MyAccountPage'),
+    own('/loan-history', () => import('./screens/LoanHistoryPage.tsx'), 'LoanHistoryPage'),
+  ]),
   signedIn.addChildren([
     dashboard,
     loanCalculator,
-    closed('/my-account', () => import('./screens/MyAccountPage.tsx'), 'MyAccountPage'),
     closed('/support', () => import('./screens/SupportPage.tsx'), 'SupportPage'),
-    closed('/loan-history', () => import('./screens/LoanHistoryPage.tsx'), 'LoanHistoryPage'),
     closed('/apply/profile-preview', () => import('./screens/ProfilePreviewPage.tsx'), 'ProfilePreviewPage'),
     closed(
       '/my-dashboard/calculate-loan',

@@ -1,0 +1,9 @@
+import { useEffect } from 'react';
+import { m } from '#messages';
+
+/** Names the page in the browser's tab. Never with anything of a person's own. */
+export const useTitle = (title: string): void => {
+  useEffect(() => {
+    document.title = m.ui_title({ page: title });
+  }, [title]);
+};
