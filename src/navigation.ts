@@ -1,13 +1,8 @@
 import type { Destination, Go } from '#domain/destinations.ts';
-import { STEPS, type StepId } from '#domain/steps.ts';
+import { STEPS } from '#domain/steps.ts';
 import type { To } from './ui/to.ts';
 
 type Target = { to: To; search?: Record<string, string> };
-
-const steps = Object.fromEntries(STEPS.map((step) => [`step${step.id}`, { to: step.route }])) as Record<
-  `step${StepId}`,
-  Target
->;
 
 /** The one table from a destination that a machine names to the route that shows it. */
 export const ROUTE_OF: Record<Destination, Target> = {
@@ -18,7 +13,15 @@ export const ROUTE_OF: Record<Destination, Target> = {
   dashboardFresh: { to: '/dashboard', search: { refresh: 'true' } },
   offer: { to: '/my-dashboard/calculate-loan' },
   preview: { to: '/apply/profile-preview' },
-  ...steps,
+  step1: { to: STEPS[0].route },
+  step2: { to: STEPS[1].route },
+  step3: { to: STEPS[2].route },
+  step4: { to: STEPS[3].route },
+  step5: { to: STEPS[4].route },
+  step6: { to: STEPS[5].route },
+  step7: { to: STEPS[6].route },
+  step8: { to: STEPS[7].route },
+  step9: { to: STEPS[8].route },
 };
 
 let travel: (target: Target) => void = () => {};
