@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { causeOf, type Failure, type FailureTexts, failureText } from '#domain/wire/failure.ts';
+
+const texts: FailureTexts = { refused: () => 'Failed to save personal details' };
+const say = (failure: Failure, special: Partial<FailureTexts> = {}) =>
+  failureText(failure, { ...texts, ...special });
+
+describe('the text of a failure', () => {
+  it("is the service's message, or the call's own text when it sent none [ST-03] [PER-02]", () => {
+    expect(say({ kind: 'refused', status: 2, message: 'The name differs' })).toBe('The name differs');
+    expect(say({ kind: 'refused', status: 2, message: null })).toBe('Failed to save personal details');
+  });
+
+  it('says that the session is over, or what of it is missing [ST-03]', () => {
+    expect(say({ kind: 'sessionExpired' })).toBe('Session expired. Please login again.');
+    expect(say({ kind: 'noProfile' })).toBe('Session expired. Please login again.');
+    expect(say({ kind: 'noToken' })).toBe('Authentication token not found. Please verify OTP first.');
+  });
+
+  it("takes a page's own words for a missing profile, token or network [ST-03] [ST-04]", () => {
+    const own = {
+      noProfile: () => 'Profile ID not found. Please verify OTP first.',
+      noToken: () => 'No app_login_token found. Please login again.',
+      network: () => 'Network error. Please check your connection and try again.',
+    };
+    expect(say({ kind: 'noProfile' }, own)).toBe(own.noProfile());
+    expect(say({ kind: 'noToken' }, own)).toBe(own.noToken());
+    expect(say({ kind: 'network', cause: 'Failed to fetch' }, own)).toBe(own.network());
+  });
+
+  it('says a network error, with its detail where the answer itself was wrong [ST-04]', () => {
+    expect(say({ kind: 'network', cause: 'Failed to fetch' })).toBe('Network error. Please try again.');
+    const wrong: Failure[] = [
+      { kind: 'timeout' },
+      { kind: 'http', status: 502, text: 'Bad Gateway' },
+      { kind: 'malformed' },
+    ];
+    for (const failure of wrong) {
+      expect(say(failure)).toBe(`Network error: ${causeOf(failure)}. Please try again.`);
+      expect(causeOf(failure)).toBeTruthy();
+    }
+    expect(say({ kind: 'http', status: 502, text: '' })).toContain('502');
+  });
+
+  it('has a cause only for what went wrong on the way', () => {
+    expect(causeOf({ kind: 'network', cause: 'Failed to fetch' })).toBe('Failed to fetch');
+    for (const kind of ['sessionExpired', 'noProfile', 'noToken'] as const)
+      expect(causeOf({ kind })).toBeNull();
+    expect(causeOf({ kind: 'refused', status: 2, message: 'no' })).toBeNull();
+  });
+});
