@@ -1,9 +1,21 @@
 /** Every chart of the product, once. A new one adds its file in charts/ and a line here. */
 import { chunk } from '#atlas/charts/chunk.ts';
+import { documents } from '#atlas/charts/documents.ts';
+import { eligibility } from '#atlas/charts/eligibility.ts';
 import { journey } from '#atlas/charts/journey.ts';
 import { offer } from '#atlas/charts/offer.ts';
 import { preview } from '#atlas/charts/preview.ts';
+import { selfie } from '#atlas/charts/selfie.ts';
 import { stepCharts } from '#atlas/charts/step.ts';
 import type { Chart } from '#atlas/fixtures.ts';
 
-export const catalogue: readonly Chart[] = [chunk, ...Object.values(stepCharts), journey, offer, preview];
+export const catalogue: readonly Chart[] = [
+  chunk,
+  ...Object.values(stepCharts),
+  journey,
+  offer,
+  preview,
+  selfie,
+  eligibility,
+  documents,
+];

@@ -75,10 +75,10 @@ const without = (set: ReadonlySet<string>, name: string) => new Set([...set].fil
 const keyOf = (chart: Chart, { snapshot, timers, actors }: Omit<Visited, 'path'>) =>
   JSON.stringify([
     snapshot.status,
-    snapshot.value,
     chart.bits(snapshot),
-    [...timers].sort(),
-    [...actors].sort(),
+    ...(chart.alike
+      ? [chart.alike(snapshot.value)]
+      : [snapshot.value, [...timers].sort(), [...actors].sort()]),
   ]);
 
 const walks = new WeakMap<Chart, Walk>();

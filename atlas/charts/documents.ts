@@ -1,0 +1,51 @@
+import type { StateValue } from 'xstate';
+import { chart } from '#atlas/fixtures.ts';
+import { DOCUMENT_SLOTS, type SlotId } from '#domain/documents.ts';
+import { stepById } from '#domain/steps.ts';
+import type { Failure } from '#domain/wire/failure.ts';
+import { documentsMachine } from '#machines/documents.ts';
+
+const offline: Failure = { kind: 'network', cause: 'Failed to fetch' };
+const paper = new File(['paper'], 'paper.pdf', { type: 'application/pdf' });
+
+const [first, ...others] = DOCUMENT_SLOTS.map(({ id }) => id) as [SlotId, ...SlotId[]];
+/** One payload for each slot. */
+const perSlot = <T>(make: (slot: SlotId) => T): [T, ...T[]] => [make(first), ...others.map(make)];
+
+const slotStates = (value: StateValue): string[] => {
+  const open = typeof value === 'object' ? value.open : undefined;
+  const slots = typeof open === 'object' ? open.slots : undefined;
+  return typeof slots === 'object' ? Object.values(slots).map(String) : [];
+};
+const wholeOf = (value: StateValue) => {
+  const open = typeof value === 'object' ? value.open : value;
+  return typeof open === 'object' ? open.whole : open;
+};
+
+export const documents = chart({
+  id: 'documents',
+  machine: documentsMachine,
+  fixtures: {
+    events: {
+      'FILE.CHOSEN': perSlot((slot) => ({ slot, file: paper })),
+      'FILE.REMOVED': perSlot((slot) => ({ slot })),
+      UPLOAD: [{ passwords: { bank_statement: 'canary' } }],
+      'UPLOAD.RETRY': perSlot((slot) => ({ slot, password: '' })),
+      'UPLOAD.STOPPED': perSlot((slot) => ({ slot })),
+    },
+    actors: {
+      load: { done: [{ done: false }, { done: true }], error: new Error('load broke') },
+      checkFile: {
+        done: [
+          { ok: true, file: { name: paper.name, content: paper, extension: 'pdf', locked: false } },
+          { ok: false, problem: { kind: 'unreadable' } },
+        ],
+        error: new Error('check broke'),
+      },
+      uploadFile: { done: [{ ok: true }, { ok: false, failure: offline }], error: new Error('upload broke') },
+    },
+  },
+  /** The five slots behave alike: it matters how many are in a state, not which. */
+  alike: (value) => [wholeOf(value), slotStates(value).sort()],
+  routes: { documents: stepById(8).route },
+});

@@ -1,0 +1,54 @@
+import { chart } from '#atlas/fixtures.ts';
+import { stepById } from '#domain/steps.ts';
+import type { Failure } from '#domain/wire/failure.ts';
+import { type EligibilityChecked, eligibilityMachine } from '#machines/eligibility.ts';
+
+const answer = (status: number, message: string): EligibilityChecked => ({
+  ok: false,
+  failure: { kind: 'refused', status, message },
+});
+const offline: Failure = { kind: 'network', cause: 'Failed to fetch' };
+const expired: Failure = { kind: 'sessionExpired' };
+const yes: EligibilityChecked = { ok: true, data: { next_step: 7 }, message: null };
+
+export const eligibility = chart({
+  id: 'eligibility',
+  machine: eligibilityMachine,
+  fixtures: {
+    events: { CHECK: [{}], RELOAD: [{}] },
+    actors: {
+      load: {
+        done: [
+          { ok: true, complete: false },
+          { ok: true, complete: true },
+          { ok: false, failure: offline },
+        ],
+        error: new Error('load broke'),
+      },
+      check: {
+        done: [
+          yes,
+          answer(2, 'Please register first'),
+          answer(2, 'Already applied'),
+          answer(3, 'Application exists'),
+          answer(3, 'Income too low'),
+          { ok: false, failure: expired },
+          { ok: false, failure: offline },
+        ],
+        error: new Error('check broke'),
+      },
+      register: {
+        done: [
+          yes,
+          answer(2, 'You have Already Registered'),
+          answer(2, 'Income too low'),
+          { ok: false, failure: expired },
+          { ok: false, failure: offline },
+        ],
+        error: new Error('register broke'),
+      },
+    },
+  },
+  bits: ({ context }) => [context.failure?.kind === 'refused' ? context.failure.message : null],
+  routes: { eligibility: stepById(6).route },
+});

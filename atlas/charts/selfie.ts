@@ -1,0 +1,72 @@
+import { chart } from '#atlas/fixtures.ts';
+import { stepById } from '#domain/steps.ts';
+import type { Failure } from '#domain/wire/failure.ts';
+import { selfieMachine } from '#machines/selfie.ts';
+
+const offline: Failure = { kind: 'network', cause: 'Failed to fetch' };
+const expired: Failure = { kind: 'sessionExpired' };
+const refused: Failure = { kind: 'refused', status: 2, message: null };
+
+export const selfie = chart({
+  id: 'selfie',
+  machine: selfieMachine,
+  fixtures: {
+    events: {
+      'CAMERA.OPENED': [{ stream: {} as MediaStream }],
+      'CAMERA.FAILED': [
+        { problem: 'denied' },
+        { problem: 'absent' },
+        { problem: 'busy' },
+        { problem: 'unsupported' },
+      ],
+      'CAMERA.RETRY': [{}],
+      CAPTURE: [{}],
+      'PHOTO.CHOSEN': [{ file: new File(['photo'], 'me.jpg', { type: 'image/jpeg' }) }],
+      RETAKE: [{}],
+      CANCEL: [{}],
+      CONTINUE: [{}],
+      RELOAD: [{}],
+    },
+    actors: {
+      load: {
+        done: [
+          { ok: true, done: false, registered: true },
+          { ok: true, done: false, registered: false },
+          { ok: true, done: true, registered: true },
+          { ok: false, failure: offline },
+        ],
+        error: new Error('load broke'),
+      },
+      camera: { error: new Error('camera broke') },
+      takePhoto: {
+        done: [
+          { ok: true, photo: new Blob(['photo']) },
+          { ok: false, problem: { kind: 'unreadable' } },
+        ],
+        error: new Error('capture broke'),
+      },
+      preparePhoto: {
+        done: [
+          { ok: true, photo: new Blob(['photo']) },
+          { ok: false, problem: { kind: 'heic' } },
+        ],
+        error: new Error('photo broke'),
+      },
+      savePhoto: {
+        done: [
+          { ok: true },
+          { ok: false, failure: refused },
+          { ok: false, failure: offline },
+          { ok: false, failure: expired },
+        ],
+        error: new Error('save broke'),
+      },
+      registerPhoto: {
+        done: [{ ok: true }, { ok: false, failure: refused }, { ok: false, failure: expired }],
+        error: new Error('register broke'),
+      },
+    },
+  },
+  bits: ({ context }) => [context.registered, context.cameraProblem],
+  routes: { selfie: stepById(5).route },
+});

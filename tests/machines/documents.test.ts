@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import { documents } from '#atlas/charts/documents.ts';
+import { DOCUMENT_SLOTS, type SlotId } from '#domain/documents.ts';
+import {
+  done,
+  expectEnd,
+  expectEveryTransition,
+  failed,
+  type Live,
+  startLive,
+} from '#tests/machines/walk.ts';
+
+const IDS = DOCUMENT_SLOTS.map(({ id }) => id);
+const file = new File(['paper'], 'paper.pdf');
+const ready = { name: 'paper.pdf', content: file, extension: 'pdf', locked: false };
+const open = done('load', { done: false });
+const choose = (slot: SlotId) => ({ type: 'FILE.CHOSEN', slot, file });
+const checked = (slot: SlotId) => done(`check_${slot}`, { ok: true, file: ready });
+const add = (slot: SlotId) => [choose(slot), checked(slot)];
+const all = IDS.flatMap(add);
+const upload = { type: 'UPLOAD', passwords: { bank_statement: 'canary-password' } };
+const sent = (slot: SlotId) => done(`upload_${slot}`, { ok: true });
+const refused = { kind: 'http', status: 500, text: 'Internal Server Error' };
+const notSent = (slot: SlotId) => done(`upload_${slot}`, { ok: false, failure: refused });
+const failAll = IDS.map(notSent);
+
+const run = (events: Parameters<typeof expectEnd>[1]): Live => {
+  const live = startLive(documents);
+  for (const event of events) live.give(event);
+  return live;
+};
+const slotOf = (live: Live, slot: SlotId) => live.actor.getSnapshot().value.open?.slots[slot];
+const wholeOf = (live: Live) => live.actor.getSnapshot().value.open?.whole;
+
+describe('the documents', () => {
+  it('takes every transition, in each of the five slots', () => expectEveryTransition(documents));
+
+  it('has one region for each paper of the specification [DOC-01]', () => {
+    expect(Object.keys(run([open]).actor.getSnapshot().value.open.slots)).toEqual([
+      'aadhar_front',
+      'aadhar_back',
+      'pan_card',
+      'bank_statement',
+      'salary_slip',
+    ]);
+  });
+
+  it('is locked where the papers are there [ST-01]', () => {
+    expectEnd(documents, [done('load', { done: true })], 'locked');
+  });
+
+  it('can be filled though it could not learn whether it is done', () => {
+    expect(wholeOf(run([failed('load')]))).toBe('choosing');
+  });
+
+  it('asks for all five before it sends any [DOC-02]', () => {
+    const live = run([open, ...IDS.slice(0, 4).flatMap(add), upload]);
+    expect(live.actor.getSnapshot().context.missing).toBe(true);
+    expect(wholeOf(live)).toBe('choosing');
+    expect(slotOf(live, 'aadhar_front')).toBe('chosen');
+    live.give(choose('salary_slip'));
+    expect(live.actor.getSnapshot().context.missing).toBe(false);
+  });
+
+  it('sends all five at once [DOC-03]', () => {
+    const live = run([open, ...all, upload]);
+    expect(IDS.map((id) => slotOf(live, id))).toEqual(IDS.map(() => 'uploading'));
+    expect(wholeOf(live)).toBe('uploading');
+  });
+
+  it('is done once all five arrived, and keeps no file [DOC-04]', () => {
+    const live = expectEnd(documents, [open, ...all, upload, ...IDS.map(sent)], 'done');
+    expect(IDS.map((id) => live.actor.getSnapshot().context.slots[id].file)).toEqual(IDS.map(() => null));
+  });
+
+  it('sends one slot that failed again, alone [DOC-03]', () => {
+    const others = IDS.filter((id) => id !== 'pan_card');
+    const live = run([open, ...all, upload, ...others.map(sent), notSent('pan_card')]);
+    expect(wholeOf(live)).toBe('partly');
+    live.give({ type: 'UPLOAD.RETRY', slot: 'pan_card', password: '' });
+    expect(wholeOf(live)).toBe('uploading');
+    expect(others.map((id) => slotOf(live, id))).toEqual(others.map(() => 'uploaded'));
+    live.give(sent('pan_card'));
+    expect(live.state()).toBe('done');
+  });
+
+  it('sends all that failed again by the one button [DOC-04]', () => {
+    const live = run([
+      open,
+      ...all,
+      upload,
+      sent('pan_card'),
+      ...failAll.filter((e) => e.actorId !== 'upload_pan_card'),
+    ]);
+    expect(wholeOf(live)).toBe('partly');
+    live.give(upload);
+    expect(IDS.map((id) => slotOf(live, id))).toEqual([
+      'uploading',
+      'uploading',
+      'uploaded',
+      'uploading',
+      'uploading',
+    ]);
+  });
+
+  it('takes another file where one failed, was refused or waits, but not while it is sent', () => {
+    const live = run([open, ...all, upload]);
+    live.give(choose('pan_card'));
+    expect(slotOf(live, 'pan_card')).toBe('uploading');
+    live.give(notSent('pan_card'));
+    live.give(choose('pan_card'));
+    expect(slotOf(live, 'pan_card')).toBe('checking');
+    live.give(done('check_pan_card', { ok: false, problem: { kind: 'heic' } }));
+    expect(slotOf(live, 'pan_card')).toBe('rejected');
+    live.give({ type: 'FILE.REMOVED', slot: 'pan_card' });
+    expect(slotOf(live, 'pan_card')).toBe('empty');
+    expect(slotOf(live, 'aadhar_front')).toBe('uploading');
+  });
+
+  it('stops one upload and leaves the others be', () => {
+    const live = run([open, ...all, upload, { type: 'UPLOAD.STOPPED', slot: 'aadhar_back' }]);
+    expect(slotOf(live, 'aadhar_back')).toBe('chosen');
+    expect(slotOf(live, 'aadhar_front')).toBe('uploading');
+  });
+
+  it('gives a password to its own upload only, and keeps none [D-29]', () => {
+    const live = run([open, ...all, upload]);
+    const inputOf = (slot: SlotId) =>
+      (live.actor.getSnapshot().children[`upload_${slot}`].getSnapshot() as { input: { password: string } })
+        .input.password;
+    expect(IDS.map(inputOf)).toEqual(['', '', '', 'canary-password', '']);
+    expect(JSON.stringify(live.actor.getSnapshot().context)).not.toContain('canary-password');
+  });
+});

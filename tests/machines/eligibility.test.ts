@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { eligibility } from '#atlas/charts/eligibility.ts';
+import { done, elapsed, expectEnd, expectEveryTransition, startLive } from '#tests/machines/walk.ts';
+
+const open = done('load', { ok: true, complete: false });
+const check = { type: 'CHECK' };
+const yes = (id: string) => done(id, { ok: true, data: { next_step: 7, limit: 40_000 }, message: null });
+const answer = (id: string, status: number, message: string | null) =>
+  done(id, { ok: false, failure: { kind: 'refused', status, message } });
+const lost = (id: string) => done(id, { ok: false, failure: { kind: 'network', cause: 'Failed to fetch' } });
+const goDashboard = { type: 'GO', to: 'dashboard' };
+
+const emittedBy = (events: Parameters<typeof expectEnd>[1]) => {
+  const live = startLive(eligibility);
+  const emitted: unknown[] = [];
+  live.actor.on('*', (event) => emitted.push(event));
+  for (const event of events) live.give(event);
+  return emitted;
+};
+
+const decided = (verdict: string, data: object) => ({ type: 'DECIDED', verdict, data });
+
+describe('the eligibility check', () => {
+  it('takes every transition', () => expectEveryTransition(eligibility));
+
+  it('shows complete what the dashboard calls complete [ELI-04]', () => {
+    expectEnd(eligibility, [done('load', { ok: true, complete: true })], 'complete');
+    expectEnd(eligibility, [open], 'idle');
+  });
+
+  it('is eligible with Status 1, and stays [ELI-03]', () => {
+    expectEnd(eligibility, [open, check, yes('check')], 'eligible.staying');
+    expect(emittedBy([open, check, yes('check')])).toEqual([
+      decided('eligible', { next_step: 7, limit: 40_000 }),
+    ]);
+  });
+
+  it('registers once after Status 2, and goes to the dashboard when that helps [ELI-03]', () => {
+    const way = [open, check, answer('check', 2, 'Register first'), yes('register')];
+    expectEnd(eligibility, way, 'eligible.leaving');
+    const moved = [...way, elapsed('moveOn', 'eligibility.eligible.leaving')];
+    expect(emittedBy(moved)).toEqual([decided('eligible', { next_step: 7, limit: 40_000 }), goDashboard]);
+    const live = expectEnd(eligibility, way, 'eligible.leaving');
+    live.clock.increment(499);
+    expect(live.state()).toBe('eligible.leaving');
+    live.clock.increment(1);
+    expect(live.state()).toBe('eligible.left');
+  });
+
+  it.each([
+    ['You have ALREADY APPLIED.', 'alreadyApplied.leaving'],
+    ['already registered with us', 'alreadyApplied.leaving'],
+    ['An Application Exists', 'alreadyApplied.leaving'],
+    ['Income too low', 'notEligible'],
+    [null, 'notEligible'],
+  ])('reads the message after the retry: %s [ELI-03]', (message, end) => {
+    expectEnd(
+      eligibility,
+      [open, check, answer('check', 2, 'Register first'), answer('register', 2, message)],
+      end,
+    );
+    expectEnd(eligibility, [open, check, answer('check', 3, message)], end);
+    expectEnd(eligibility, [open, check, answer('check', 0, message)], end);
+  });
+
+  it('believes the first refusal when the retry is refused for another reason [ELI-03]', () => {
+    const way = [open, check, answer('check', 2, 'Already applied'), answer('register', 2, 'Not now')];
+    expectEnd(eligibility, way, 'alreadyApplied.leaving');
+  });
+
+  it('retries once only [ELI-03]', () => {
+    const live = expectEnd(
+      eligibility,
+      [open, check, answer('check', 2, 'Not now'), answer('register', 2, 'Not now')],
+      'notEligible',
+    );
+    expect(live.actor.getSnapshot().can(check)).toBe(true);
+  });
+
+  it('goes to the dashboard half a second after already applied [ELI-03] [ST-02]', () => {
+    const way = [open, check, answer('check', 3, 'Already applied')];
+    expect(emittedBy([...way, elapsed('moveOn', 'eligibility.alreadyApplied.leaving')])).toEqual([
+      decided('alreadyApplied', {}),
+      goDashboard,
+    ]);
+  });
+
+  it('decides nothing without an answer [ELI-06]', () => {
+    expectEnd(eligibility, [open, check, lost('check')], 'failed');
+    expectEnd(eligibility, [open, check, answer('check', 2, 'Already applied'), lost('register')], 'failed');
+    expect(emittedBy([open, check, lost('check')])).toEqual([]);
+  });
+
+  it('ends with the session on Status 4 [ELI-03] [ST-03]', () => {
+    const ended = (id: string) => done(id, { ok: false, failure: { kind: 'sessionExpired' } });
+    expectEnd(eligibility, [open, check, ended('check')], 'sessionExpired');
+    expectEnd(eligibility, [open, check, answer('check', 2, 'No'), ended('register')], 'sessionExpired');
+  });
+});
