@@ -25,10 +25,12 @@ export interface AppParts {
   readonly deps: Deps | undefined;
   /** The built site; undefined where another server has it. */
   readonly site: { readonly dist: string; readonly pages: Pages } | undefined;
+  /** Routes beside the service's own. */
+  readonly more?: (app: FastifyInstance, deps: Deps) => void;
 }
 
 /** Builds the service without listening: tests and main.ts do with it what they need. */
-export async function buildApp({ config, deps, site }: AppParts): Promise<FastifyInstance> {
+export async function buildApp({ config, deps, site, more }: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
     logger: loggerOptions(config.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
@@ -57,8 +59,10 @@ export async function buildApp({ config, deps, site }: AppParts): Promise<Fastif
     errorResponseBuilder: (_request, { ttl }) =>
       Object.assign(new Error('rate'), { statusCode: 429, retryAfter: Math.max(1, Math.ceil(ttl / SECOND)) }),
   });
-  if (deps) registerRoutes(app, deps);
-  else healthRoutes(app, {});
+  if (deps) {
+    registerRoutes(app, deps);
+    more?.(app, deps);
+  } else healthRoutes(app, {});
   if (config.crmHost !== undefined) {
     const target = { crmHost: config.crmHost, extensions: config.extensions };
     for (const prefix of ['/api', '/Api']) {

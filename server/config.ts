@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { PUBLIC_KEYS } from '#domain/keys.ts';
 import { z } from '#domain/zod.ts';
 import { StartFailure } from '#server/failure.ts';
 
@@ -37,8 +38,8 @@ const Environment = z.object({
   SETU_SECRET: z.optional(z.string().check(z.minLength(32))),
   /** 32 bytes in base64 or hex; encrypts what is stored about a person. */
   ENCRYPTION_KEY: optionalText,
-  STATIC_AUTH_KEY: z._default(z.string().check(z.minLength(1)), 'setu-public-key'),
-  BLOG_AUTH_KEY: z._default(z.string().check(z.minLength(1)), 'setu-public-blog-key'),
+  STATIC_AUTH_KEY: z._default(z.string(), PUBLIC_KEYS.journey as string),
+  BLOG_AUTH_KEY: z._default(z.string(), PUBLIC_KEYS.blog as string),
   SMS_GATEWAY_URL: httpUrl,
   SMS_GATEWAY_KEY: optionalText,
   /** Without the built site only the calls are served; development uses that. */

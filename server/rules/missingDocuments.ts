@@ -1,0 +1,21 @@
+import { DOCUMENT_SLOTS } from '#domain/documents.ts';
+import { stepById } from '#domain/steps.ts';
+import { m } from '#messages';
+import { SELFIE_SLOT, stepsDone } from '#server/rules/progress.ts';
+import type { LeadRecord, Records } from '#server/rules/records.ts';
+
+/** Papers without which no application goes out, by the name a person knows them by; the selfie is one. */
+export function missingDocuments({ documents }: Pick<Records, 'documents'>): string[] {
+  const selfie = documents[SELFIE_SLOT] === undefined ? [stepById(5).title()] : [];
+  return [
+    ...selfie,
+    ...DOCUMENT_SLOTS.filter(({ id }) => documents[id] === undefined).map(({ label }) => label()),
+  ];
+}
+
+/** What else a submission lacks: steps that aren't done, and the loan that was chosen. */
+export function missingForSubmission(records: Records, lead: LeadRecord): string[] {
+  const done = stepsDone(records);
+  const steps = ([1, 2, 3, 4, 6, 7, 9] as const).filter((id) => !done[id]).map((id) => stepById(id).title());
+  return [...steps, ...missingDocuments(records), ...(lead.hasOffer ? [] : [m.crm_offer_name()])];
+}

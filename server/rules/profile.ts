@@ -1,0 +1,108 @@
+import { dayInIndia } from '#domain/formats.ts';
+import { monthsOf } from '#domain/pricing.ts';
+import type { Lead, Profile, ProfileDetails } from '#domain/wire/profile.ts';
+import { newestLead, progressOf, SELFIE_SLOT, stepsDone } from '#server/rules/progress.ts';
+import type { LeadRecord, Records } from '#server/rules/records.ts';
+
+const flag = (set: boolean) => (set ? '1' : '0');
+
+/** Where a document is fetched by its owner: GET with the token in Authtoken. */
+export const documentPath = (id: string) => `/api/documents/${id}`;
+
+/** The whole customer profile, every field from what is stored (DASH-11). Fields that nobody gave are null. */
+export function profileOf(records: Records): Profile {
+  const done = stepsDone(records);
+  const progress = progressOf(records);
+  const photo = photoOf(records);
+  return {
+    pan_verified: flag(done[1]),
+    pancard_verification_status: flag(done[1]),
+    pan_verified_status: flag(done[1]),
+    personal_details_status: flag(done[2]),
+    residence_details_status: flag(done[3]),
+    income_details_status: flag(done[4]),
+    profile_image_status: flag(done[5]),
+    image_status: flag(done[5]),
+    eligibility_status: flag(done[6]),
+    eligibility: flag(records.eligibility?.outcome === 'eligible'),
+    employment_details_status: flag(done[7]),
+    documents_uploaded_status: flag(done[8]),
+    bank_details_status: flag(done[9]),
+    registration_successful: flag(records.customer.registered),
+    next_event_name: progress.next,
+    step_percentage: progress.step,
+    profile_filled_percent: progress.profile,
+    application_filled_percent: progress.application,
+    full_name: records.pan?.fullName ?? null,
+    profile_pic: photo,
+    selfie_doc_url: photo,
+    profile_image: photo,
+    profile_details: detailsOf(records),
+    lead_details: leadDetailsOf(records, newestLead(records)),
+    lead_list: leadListOf(records),
+  };
+}
+
+const photoOf = ({ documents }: Records): string | null => {
+  const id = documents[SELFIE_SLOT];
+  return id === undefined ? null : documentPath(id);
+};
+
+export const firstNameOf = ({ pan }: Records): string | null => pan?.fullName.split(' ')[0] ?? null;
+
+/** salary_mode counts 1 Cash, 2 Bank Transfer; it has no word for a cheque (D-04). */
+const ACCOUNT_MODE: Readonly<Record<number, number>> = { 1: 2, 3: 1 };
+
+function detailsOf(records: Records): ProfileDetails {
+  const { customer, personal, residence, income, pan } = records;
+  const photo = photoOf(records);
+  return {
+    first_name: firstNameOf(records),
+    personal_email: personal?.personal_email ?? null,
+    mobile: customer.mobile,
+    alternate_mobile: null,
+    pancard: pan?.pan ?? null,
+    dob: personal?.dob ?? null,
+    gender: personal?.gender ?? null,
+    marital_status_id: personal?.marital_status_id ?? null,
+    residence_address_1: residence?.residence_address_1 ?? null,
+    residence_address_2: residence?.residence_address_2 ?? null,
+    residence_landmark: residence?.residence_landmark ?? null,
+    residence_city: residence?.residence_city ?? null,
+    residence_state: residence?.residence_state ?? null,
+    residence_pincode: residence?.residence_pincode ?? null,
+    residence_type_id: residence?.residence_type_id ?? null,
+    monthly_income: income?.monthly_income ?? null,
+    salary_mode: income ? (ACCOUNT_MODE[income.salary_mode_id] ?? null) : null,
+    income_received_id: income?.salary_mode_id ?? null,
+    income_type_id: income?.income_type_id ?? null,
+    salary_date: income?.salary_date ?? null,
+    profile_image: photo,
+    profile_pic: photo,
+  };
+}
+
+/** lead_details of the profile and of getLeadDetail. */
+export const leadDetailsOf = (records: Records, lead: LeadRecord | undefined) => ({
+  first_name: firstNameOf(records),
+  email: records.personal?.personal_email ?? null,
+  mobile: records.customer.mobile,
+  pancard: records.pan?.pan ?? null,
+  pincode: records.residence?.residence_pincode ?? null,
+  monthly_salary_amount: records.income?.monthly_income ?? null,
+  status: lead?.status ?? null,
+});
+
+/** One row of lead_list; tenure in months (D-21), the day in India. */
+export const leadOf = (records: Records, lead: LeadRecord): Lead => ({
+  lead_id: lead.id,
+  status: lead.status,
+  loan_amount: lead.loanAmount,
+  monthly_salary_amount: records.income?.monthly_income ?? null,
+  tenure: lead.tenureDays === null ? null : monthsOf(lead.tenureDays),
+  pincode: records.residence?.residence_pincode ?? null,
+  lead_entry_date: dayInIndia(lead.submittedAt ?? lead.createdAt),
+});
+
+/** All leads, newest first. */
+export const leadListOf = (records: Records): Lead[] => records.leads.map((lead) => leadOf(records, lead));

@@ -1,0 +1,69 @@
+import { DOCUMENT_SLOTS } from '#domain/documents.ts';
+import { percentDone } from '#domain/progression.ts';
+import { STEPS, type StepId } from '#domain/steps.ts';
+import type { LeadRecord, Records } from '#server/rules/records.ts';
+
+/** The slot under which the selfie is stored, beside the five of step 8. */
+export const SELFIE_SLOT = 'selfie';
+
+const EVENTS: Record<StepId, string> = {
+  1: 'pancard_verification',
+  2: 'personal_details',
+  3: 'residence_details',
+  4: 'income_details',
+  5: 'selfie_upload',
+  6: 'check_eligibility',
+  7: 'about_company',
+  8: 'upload_document',
+  9: 'bank_details',
+};
+
+/** Which of the nine steps are done, by what is stored and nothing else. */
+export const stepsDone = (records: Records): Record<StepId, boolean> => ({
+  1: records.pan !== undefined,
+  2: records.personal !== undefined,
+  3: records.residence !== undefined,
+  4: records.income !== undefined,
+  5: records.documents[SELFIE_SLOT] !== undefined,
+  6: records.eligibility !== undefined && records.eligibility.outcome !== 'not_eligible',
+  7: records.employed,
+  8: DOCUMENT_SLOTS.every(({ id }) => records.documents[id] !== undefined),
+  9: records.banked,
+});
+
+export interface Progress {
+  readonly done: readonly StepId[];
+  /** Percent of the nine steps, of steps 1 to 5 and of steps 6 to 9; whole numbers. */
+  readonly step: number;
+  readonly profile: number;
+  readonly application: number;
+  /** The event or action that comes next: 'generate_loan' once all nine are done, '' once submitted. */
+  readonly next: string;
+}
+
+const share = (part: readonly boolean[]) => Math.round((part.filter(Boolean).length / part.length) * 100);
+
+/** How far an application is. */
+export function progressOf(records: Records): Progress {
+  const flags = stepsDone(records);
+  const ids = STEPS.map(({ id }) => id);
+  const done = ids.filter((id) => flags[id]);
+  const open = ids.find((id) => !flags[id]);
+  const submitted = newestLead(records)?.submittedAt != null;
+  return {
+    done,
+    step: percentDone(done),
+    profile: share(ids.slice(0, 5).map((id) => flags[id])),
+    application: share(ids.slice(5).map((id) => flags[id])),
+    next: open !== undefined ? EVENTS[open] : submitted ? '' : 'generate_loan',
+  };
+}
+
+/** The lead that calls are about: the newest (D-21). */
+export const newestLead = (records: Records): LeadRecord | undefined => records.leads[0];
+
+/** Data of every save (ST-02). */
+export const progressData = (records: Records) => {
+  const { step, next } = progressOf(records);
+  return { step_percentage: step, next_step: next };
+};

@@ -1,0 +1,33 @@
+import type { Row } from '#server/database/schema.ts';
+
+/** A lead with the offer that was accepted for it. */
+export interface LeadRecord {
+  readonly id: string;
+  readonly status: string;
+  /** Rupees, once chosen. */
+  readonly loanAmount: number | null;
+  readonly tenureDays: number | null;
+  readonly submittedAt: Date | null;
+  readonly createdAt: Date;
+  readonly hasOffer: boolean;
+}
+
+/** Everything stored about one customer that rules look at; what isn't there is undefined. */
+export interface Records {
+  readonly customer: {
+    readonly id: string;
+    readonly mobile: string;
+    readonly registered: boolean;
+  };
+  readonly pan: { readonly pan: string; readonly fullName: string } | undefined;
+  readonly personal: Row<'personal_details'> | undefined;
+  readonly residence: Row<'residence_details'> | undefined;
+  readonly income: Row<'income_details'> | undefined;
+  readonly eligibility: Row<'eligibility_checks'> | undefined;
+  readonly employed: boolean;
+  readonly banked: boolean;
+  /** Ids of papers and selfie by slot. */
+  readonly documents: Readonly<Record<string, string>>;
+  /** Newest first. */
+  readonly leads: readonly LeadRecord[];
+}
