@@ -5,6 +5,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { type Layer, layers, type Said } from '#scripts/layers.ts';
 import { countLayer, type LayerResult } from '#scripts/reports.ts';
 
@@ -41,7 +42,7 @@ const run = ({ command: [program, ...args], limit }: Layer) =>
   });
 
 const indent = (layer: Layer, output: string) =>
-  output
+  stripVTControlCharacters(output)
     .split('\n')
     .filter((line) => line.trim() !== '' && (layer.relevant?.(line) ?? true))
     .slice(-LAST_LINES)
