@@ -23,6 +23,6 @@ export const callJourney = async <Name extends LeadCallName>(
   const outcome = await sendForAnswer(name, body);
   if (outcome.ok) return outcome.data;
   const error = new Error(errorText(outcome.failure));
-  logError(`journey client: ${name}`, error);
+  logError(`journey client, ${name}: ${error.message}`);
   throw error;
 };

@@ -1,0 +1,15 @@
+import { persistent, perTab } from './box.ts';
+import { CLEARED_PREFIXES, SESSION_NAMES } from './keys.ts';
+import { PROGRESS_ITEMS } from './progress.ts';
+
+const isOwn = (name: string): boolean =>
+  SESSION_NAMES.includes(name) ||
+  PROGRESS_ITEMS.includes(name) ||
+  CLEARED_PREFIXES.some((prefix) => name.startsWith(prefix));
+
+/**
+ * Removes everything of a person from both storages and from memory, so that the next person inherits nothing
+ * (S-04, S-08, D-15). False where a storage is blocked.
+ */
+export const clearEverything = (): boolean =>
+  [persistent, perTab].map((box) => box.remove(box.names().filter(isOwn))).every(Boolean);

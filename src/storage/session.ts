@@ -1,0 +1,167 @@
+import { MINUTE, OTP_LIFE_MS, SESSION_MS } from '#domain/limits.ts';
+import { z } from '#domain/zod.ts';
+import type { Attempt, SignedIn } from '#machines/session.ts';
+import { persistent, perTab } from './box.ts';
+import { clearEverything } from './clear.ts';
+import { SESSION_KEYS as KEYS, SESSION_NAMES } from './keys.ts';
+
+/** A clock may be corrected by this much without ending a session; further back it isn't believed (S-03). */
+const CLOCK_TOLERANCE_MS = 5 * MINUTE;
+
+/** What a header can carry, and nothing that a broken client wrote in its place. */
+const tokenShape = z.string().check(
+  z.regex(/^[\x21-\x7e]{1,4096}$/),
+  z.refine((text) => !['null', 'undefined'].includes(text)),
+);
+const idShape = tokenShape.check(z.maxLength(64));
+
+const recordShape = z.object({
+  login_timestamp: z.int().check(z.positive()),
+  cust_profile_id: idShape,
+  app_login_token: tokenShape,
+  mobile_number: z.string(),
+  lead_id: z.nullable(z.string()),
+  is_logged_in: z.literal(true),
+});
+
+/** A stored session; loginAt is null where only the specification's items are there, without our login time. */
+export type StoredSession = SignedIn & { loginAt: number | null };
+
+/** Whether an answer's token can be a token: a text that a header can carry (LOG-05). */
+export const isToken = (value: unknown): value is string => tokenShape.safeParse(value).success;
+
+/** The persistent storage is the authority; this tab's copy stands in only where that one is blocked (S-06). */
+const read = (name: string): string | null =>
+  persistent.read(name) ?? (persistent.isOpen() ? null : perTab.read(name));
+
+const writeBoth = (items: Readonly<Record<string, string>>): boolean =>
+  Object.entries(items)
+    .flatMap(([name, value]) => [persistent.write(name, value), perTab.write(name, value)])
+    .every(Boolean);
+
+const removeBoth = (names: readonly string[]): boolean =>
+  [persistent.remove(names), perTab.remove(names)].every(Boolean);
+
+const shaped = <T>(schema: z.ZodMiniType<T>, value: unknown): T | null => {
+  const parsed = schema.safeParse(value);
+  return parsed.success ? parsed.data : null;
+};
+
+/** The customer's profile id, of a session or of a code that was sent; null when there is none. */
+export const profileId = (): string | null => shaped(idShape, read(KEYS.profileId));
+
+/** The token that authenticated calls carry (S-10); null when there is none. */
+export const token = (): string | null => shaped(tokenShape, read(KEYS.token));
+
+/** The lead that is being filled; null when none is known. */
+export const leadId = (): string | null => shaped(idShape, read(KEYS.leadId));
+
+/** Keeps the newest lead that the service names. */
+export const storeLeadId = (id: string): boolean => writeBoth({ [KEYS.leadId]: id });
+
+const readRecord = () => {
+  const text = read(KEYS.record);
+  if (text === null) return null;
+  try {
+    return shaped(recordShape, JSON.parse(text));
+  } catch {
+    return null;
+  }
+};
+
+/** Both variants through one schema (D-16). The items decide who is signed in, the record since when. */
+export const readSession = (): StoredSession | null => {
+  const [id, held] = [profileId(), token()];
+  if (!id || !held || read(KEYS.isLoggedIn) === 'false') return null;
+  const record = readRecord();
+  const isSame = record?.cust_profile_id === id && record.app_login_token === held;
+  return {
+    profileId: id,
+    token: held,
+    mobile: read(KEYS.mobile) ?? '',
+    leadId: leadId(),
+    loginAt: isSame ? record.login_timestamp : null,
+  };
+};
+
+const write = (session: SignedIn, now: number): boolean =>
+  writeBoth({
+    [KEYS.profileId]: session.profileId,
+    [KEYS.token]: session.token,
+    [KEYS.isLoggedIn]: 'true',
+    [KEYS.mobile]: session.mobile,
+    ...(session.leadId === null ? {} : { [KEYS.leadId]: session.leadId }),
+    [KEYS.record]: JSON.stringify({
+      login_timestamp: now,
+      cust_profile_id: session.profileId,
+      app_login_token: session.token,
+      mobile_number: session.mobile,
+      lead_id: session.leadId,
+      is_logged_in: true,
+    }),
+  });
+
+/** Stores a new session (S-01), over an empty storage: nobody inherits what was there before. False: in memory only. */
+export const writeSession = (session: SignedIn, now = Date.now()): boolean => {
+  clearEverything();
+  return write(session, now);
+};
+
+/**
+ * Milliseconds until a session ends: 24 h after its login time (S-03). 0 when it is over, also when its login time
+ * lies in the future, so that a clock that was set back keeps nobody signed in.
+ */
+export const timeLeft = ({ loginAt }: StoredSession, now = Date.now()): number => {
+  if (loginAt === null) return SESSION_MS;
+  if (loginAt > now + CLOCK_TOLERANCE_MS) return 0;
+  return Math.max(0, loginAt + SESSION_MS - now);
+};
+
+/** Whether somebody is signed in, by storage alone: for pages that don't load the session's chart. */
+export const isSignedIn = (now = Date.now()): boolean => {
+  const session = readSession();
+  return session !== null && timeLeft(session, now) > 0;
+};
+
+/** Sets the login time to now, only while signed in (S-05). False when nobody is, or when storage failed. */
+export const refreshSession = (now = Date.now()): boolean => {
+  const session = readSession();
+  return session !== null && timeLeft(session, now) > 0 && write(session, now);
+};
+
+/** Gives a session without our login time one: it counts from now on. */
+export const adoptSession = (now = Date.now()): void => {
+  if (readSession()?.loginAt === null) refreshSession(now);
+};
+
+/** Keeps a code's attempt until it is verified or expires (S-07). False: in memory only. */
+export const writeAttempt = ({ profileId, mobile }: Attempt, now = Date.now()): boolean =>
+  writeBoth({
+    [KEYS.profileId]: profileId,
+    [KEYS.mobile]: mobile,
+    [KEYS.otpExpiry]: String(now + OTP_LIFE_MS),
+  });
+
+/** The number of a code that was sent and isn't verified, and whether it still counts; null when there is none. */
+export const readAttempt = (now = Date.now()): { mobile: string; isExpired: boolean } | null => {
+  const stored = read(KEYS.otpExpiry);
+  if (stored === null || readSession()) return null;
+  const left = Number(stored) - now;
+  const counts = left > 0 && left <= OTP_LIFE_MS + CLOCK_TOLERANCE_MS;
+  return { mobile: read(KEYS.mobile) ?? '', isExpired: !counts };
+};
+
+/** Forgets an unverified attempt; a signed-in session is never touched by it (D-05). False: storage is blocked. */
+export const clearAttempt = (): boolean =>
+  removeBoth(readSession() ? [KEYS.otpExpiry] : [KEYS.otpExpiry, KEYS.profileId, KEYS.mobile]);
+
+/** Makes this tab's copy that of the persistent storage: after another tab signed in or out (S-06). */
+export const followPersistent = (): boolean => {
+  const [kept, gone] = [
+    SESSION_NAMES.filter((name) => persistent.read(name) !== null),
+    SESSION_NAMES.filter((name) => persistent.read(name) === null),
+  ];
+  return [perTab.remove(gone), ...kept.map((name) => perTab.write(name, persistent.read(name) ?? ''))].every(
+    Boolean,
+  );
+};
