@@ -12,6 +12,7 @@ import {
   tidyDigits,
   tidyMobile,
   tidyPan,
+  timeInIndia,
 } from '#domain/formats.ts';
 
 describe('money', () => {
@@ -68,6 +69,13 @@ describe('dates', () => {
         if (iso > '1946') expect(dayInIndia(new Date(iso))).toBe(shifted);
       }),
     );
+  });
+});
+
+describe('the time of day', () => {
+  it("is India's [D-27]", () => {
+    expect(timeInIndia(new Date('2026-01-05T05:12:00Z'))).toBe('10:42 am');
+    expect(timeInIndia(new Date('2026-01-05T18:30:00Z'))).toBe('12:00 am');
   });
 });
 
