@@ -1,9 +1,48 @@
+import { type ChangeEvent, useState } from 'react';
 import { m } from '#messages';
-import { TextInput, type TextInputProps } from './TextInput.tsx';
+import { Field } from './Field.tsx';
+import type { TextInputProps } from './TextInput.tsx';
 
 type DateInputProps = Omit<TextInputProps, 'type' | 'tidy'>;
 
-/** A native date field: its value, `min` and `max` are yyyy-mm-dd, whatever order the browser shows them in. */
-export function DateInput({ hint = m.ui_date_hint(), className = 'input--date', ...props }: DateInputProps) {
-  return <TextInput {...props} hint={hint} className={className} type="date" />;
+const inWords = new Intl.DateTimeFormat('en-IN', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** '9 April 1994' for 1994-04-09; nothing for what isn't a whole date yet. */
+const spelled = (iso: string): string =>
+  /^[12]\d{3}-\d\d-\d\d$/.test(iso) ? inWords.format(new Date(iso)) : '';
+
+/**
+ * A native date field: its value, `min` and `max` are yyyy-mm-dd. Browsers show the parts in an order of their
+ * own choice, so the date stands below it with its month as a word.
+ */
+export function DateInput({
+  label,
+  hint = m.ui_date_hint(),
+  error,
+  required,
+  optional,
+  className: _className,
+  onChange,
+  ...input
+}: DateInputProps) {
+  const [typed, setTyped] = useState(String(input.value ?? input.defaultValue ?? ''));
+  const change = (event: ChangeEvent<HTMLInputElement>) => {
+    setTyped(event.currentTarget.value);
+    return onChange?.(event);
+  };
+  return (
+    <Field {...{ label, hint, error, required, optional }} id={input.id} name={input.name}>
+      {(control) => (
+        <>
+          <input {...input} {...control} type="date" className="input input--date" onChange={change} />
+          <span className="hint hint--live">{spelled(String(input.value ?? typed))}</span>
+        </>
+      )}
+    </Field>
+  );
 }

@@ -13,7 +13,7 @@ type SidebarProps = { id: string; onLogout: () => void };
  * popover: a press outside or Escape closes it by itself, and going somewhere does too (R-14).
  */
 export function Sidebar({ id, onLogout }: SidebarProps) {
-  const drawer = useRef<HTMLDivElement>(null);
+  const drawer = useRef<HTMLElement>(null);
   const pathname = useLocation({ select: (location) => location.pathname });
   const close = () => drawer.current?.hidePopover();
 
@@ -25,7 +25,7 @@ export function Sidebar({ id, onLogout }: SidebarProps) {
     onLogout();
   };
   return (
-    <div className="side" id={id} popover="auto" ref={drawer}>
+    <nav className="side" id={id} popover="auto" ref={drawer} aria-label={m.ui_side_label()}>
       <div className="side__head">
         <Logo />
         <IconButton
@@ -36,24 +36,22 @@ export function Sidebar({ id, onLogout }: SidebarProps) {
           popoverTargetAction="hide"
         />
       </div>
-      <nav aria-label={m.ui_side_label()}>
-        <ul className="side__list">
-          {ACCOUNT_LINKS.map(({ to, label, icon }) => (
-            <li key={to}>
-              <Link to={to} onClick={close}>
-                <Icon name={icon} />
-                {label()}
-              </Link>
-            </li>
-          ))}
-        </ul>
-        <div className="side__out">
-          <button type="button" onClick={logout}>
-            <Icon name="log-out" />
-            {m.ui_side_logout()}
-          </button>
-        </div>
-      </nav>
-    </div>
+      <ul className="side__list">
+        {ACCOUNT_LINKS.map(({ to, label, icon }) => (
+          <li key={to}>
+            <Link to={to} onClick={close}>
+              <Icon name={icon} />
+              {label()}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <div className="side__out">
+        <button type="button" onClick={logout}>
+          <Icon name="log-out" />
+          {m.ui_side_logout()}
+        </button>
+      </div>
+    </nav>
   );
 }

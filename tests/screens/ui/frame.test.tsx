@@ -105,7 +105,8 @@ describe('signed-in frame', () => {
   it('has the six links and Logout, by name and address [R-13] [N-18]', async () => {
     await renderInRouter(() => <AppShell onLogout={() => {}}>page</AppShell>, '/dashboard');
     const nav = within(screen.getByRole('navigation', { name: 'Account' }));
-    expect(nav.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    const items = within(nav.getByRole('list')).getAllByRole('link');
+    expect(items.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Dashboard', '/dashboard'],
       ['My Account', '/my-account'],
       ['Support', '/support'],

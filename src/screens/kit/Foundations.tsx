@@ -1,0 +1,72 @@
+import type { CSSProperties } from 'react';
+import { Icon } from '#src/ui/Icon.tsx';
+import { ICON_PATHS, type IconName } from '#src/ui/icon-paths.ts';
+import { Logo } from '#src/ui/Logo.tsx';
+import { Piece } from './Piece.tsx';
+
+const ROLES = [
+  ['bg', 'page'],
+  ['surface', 'cards'],
+  ['surface-2', 'wells'],
+  ['deep', 'hero, footer'],
+  ['ink', 'text'],
+  ['ink-2', 'second text'],
+  ['ink-3', 'captions'],
+  ['line-strong', 'control edge'],
+  ['action', 'buttons'],
+  ['action-soft', 'chosen'],
+  ['accent', 'now, cost'],
+  ['accent-soft', 'now, cost'],
+  ['success', 'done'],
+  ['success-soft', 'done'],
+  ['warn', 'in process'],
+  ['warn-soft', 'in process'],
+  ['error', 'stop'],
+  ['error-soft', 'stop'],
+  ['info', 'info'],
+  ['info-soft', 'info'],
+] as const;
+
+const ICONS = Object.keys(ICON_PATHS) as IconName[];
+
+/** Colours, type, icons and the logo. */
+export function Foundations() {
+  return (
+    <>
+      <Piece name="colour roles" wide bare>
+        <div className="kit-swatches">
+          {ROLES.map(([role, use]) => (
+            <div key={role} className="kit-swatch">
+              <i style={{ '--kit-colour': `var(--c-${role})` } as CSSProperties} />
+              <span>
+                --c-{role}
+                <br />
+                {use}
+              </span>
+            </div>
+          ))}
+        </div>
+      </Piece>
+      <Piece name="type: one variable family, weight and width" wide>
+        <Logo />
+        <p className="amount">₹1,00,000</p>
+        <h1>Page title</h1>
+        <h2>Section title</h2>
+        <h3>Card title</h3>
+        <p className="lead">Lead text, for the sentence that opens a page.</p>
+        <p>Body text reads like this. Short words, short lines, one idea each.</p>
+        <p className="hint">Hints, table labels and helper lines.</p>
+      </Piece>
+      <Piece name="icons" wide>
+        <div className="kit-icons">
+          {ICONS.map((name) => (
+            <span key={name}>
+              <Icon name={name} />
+              {name}
+            </span>
+          ))}
+        </div>
+      </Piece>
+    </>
+  );
+}
