@@ -34,6 +34,16 @@ const kolkata = new Intl.DateTimeFormat('en-CA', {
 /** The day in India as yyyy-mm-dd, whatever the clock's own zone (D-27). */
 export const dayInIndia = (instant: Date = new Date()): string => kolkata.format(instant);
 
+const clock = new Intl.DateTimeFormat('en-IN', {
+  timeZone: 'Asia/Kolkata',
+  hour: 'numeric',
+  minute: '2-digit',
+  hour12: true,
+});
+
+/** The time of day in India: 10:42 am. */
+export const timeInIndia = (instant: Date): string => clock.format(instant).replace(/\s/g, ' ');
+
 /** Upper-cased letters and digits, at most ten: what a PAN field holds. */
 export const tidyPan = (typed: string): string =>
   typed

@@ -16,3 +16,6 @@ export const wizardPanComplete = (pan: string): boolean => pan.length === PAN_LE
 
 /** Whether a PAN has its shape of 5 letters, 4 digits, 1 letter. */
 export const isPan = (pan: string): boolean => PAN_SHAPE.test(pan);
+
+/** A hint, never a refusal: a person's own PAN has P as its fourth letter. True while it isn't whole (D-26). */
+export const looksPersonal = (pan: string): boolean => !isPan(pan) || pan[3] === 'P';

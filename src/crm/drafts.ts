@@ -1,0 +1,75 @@
+import { newestDraft, sameFields } from '#domain/forms/drafts.ts';
+import type { FormStep } from '#domain/forms/filled.ts';
+import { SECOND } from '#domain/limits.ts';
+import { DRAFT_STEPS } from '#domain/wire/extensions.ts';
+import { extensionsOn } from '../config.ts';
+import { onLoginStatusChanged } from '../events.ts';
+import { forgetDrafts, readDraft, writeDraft } from '../storage/drafts.ts';
+import { profileId } from '../storage/session.ts';
+import { send } from './client.ts';
+
+/** How long a page waits for the service's drafts before it opens with this browser's. */
+const PATIENCE_MS = 4 * SECOND;
+
+const isFormStep = (step: (typeof DRAFT_STEPS)[number]): step is FormStep => step !== 'offer';
+const FORM_STEPS = DRAFT_STEPS.filter(isFormStep);
+
+const read = async (profile: string): Promise<void> => {
+  const answer = await send('draftRead', { action: 'read', profile_id: profile });
+  if (!answer.ok || profileId() !== profile) return;
+  for (const step of FORM_STEPS) {
+    const there = answer.data.drafts.find((draft) => draft.step === step);
+    if (!there) continue;
+    const here = readDraft(step);
+    const newest = newestDraft(here, there);
+    if (newest !== here) writeDraft(step, newest);
+  }
+};
+
+let reading: Promise<void> | null = null;
+
+/**
+ * Brings the drafts that the service keeps into this browser, the newest version winning (D-15). One read at a
+ * time; nothing with extensions off. Failures leave this browser's drafts as they are.
+ */
+export const pullDrafts = async (): Promise<void> => {
+  const profile = profileId();
+  if (!extensionsOn() || !profile) return;
+  reading ??= read(profile).finally(() => {
+    reading = null;
+  });
+  await Promise.race([reading, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+};
+
+const push = async (step: FormStep, profile: string): Promise<'sent' | 'older' | 'failed'> => {
+  const draft = readDraft(step);
+  if (!draft || draft.sent) return 'sent';
+  const { version, fields } = draft;
+  const answer = await send('draftSave', { action: 'save', profile_id: profile, step, version, fields });
+  if (!answer.ok) return answer.failure.kind === 'refused' ? 'older' : 'failed';
+  const now = readDraft(step);
+  if (now) {
+    writeDraft(step, {
+      version: answer.data.version,
+      fields: now.fields,
+      sent: sameFields(now.fields, fields),
+    });
+  }
+  return 'sent';
+};
+
+/**
+ * Sends this browser's draft of a step to the service. Refused because another device was faster: the two are
+ * joined and sent once more. A failure is no matter: the draft stays here and goes with the next one.
+ */
+export const pushDraft = async (step: FormStep): Promise<void> => {
+  const profile = profileId();
+  if (!extensionsOn() || !profile) return;
+  if ((await push(step, profile)) !== 'older') return;
+  await pullDrafts();
+  await push(step, profile);
+};
+
+onLoginStatusChanged(() => {
+  if (!profileId()) forgetDrafts();
+});

@@ -1,0 +1,39 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
+import type { FormStep } from '#domain/forms/filled.ts';
+import type { z } from '#domain/zod.ts';
+import { readDraft } from '../../storage/drafts.ts';
+
+/** Characters that a text field takes: what the contract takes. */
+export const LONGEST = 200;
+
+type Schema<Typed extends FieldValues, Out> = z.core.$ZodType<Out, Typed>;
+
+/**
+ * A step's form: checked by the domain's schema when it is saved, and after that at each change; it opens with the
+ * step's draft (ST-05). `empty` names the fields in the order they stand on the page.
+ */
+export const useStepForm = <Typed extends FieldValues, Out>(
+  step: FormStep,
+  schema: Schema<Typed, Out>,
+  empty: Typed,
+): UseFormReturn<Typed, unknown, Out> =>
+  useForm<Typed, unknown, Out>({
+    resolver: zodResolver(schema),
+    defaultValues: { ...empty, ...readDraft(step)?.fields } as DefaultValues<Typed>,
+    shouldFocusError: false,
+  });
+
+/** What a text control takes from its form: registration, and the text of its error. */
+export const fieldOf =
+  <Typed extends FieldValues, Out>(form: UseFormReturn<Typed, unknown, Out>) =>
+  (name: Path<Typed>) => ({
+    ...form.register(name),
+    error: form.getFieldState(name, form.formState).error?.message,
+  });

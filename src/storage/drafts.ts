@@ -1,0 +1,73 @@
+import {
+  DRAFT_FIELDS,
+  type DraftFields,
+  draftable,
+  type KeptDraft,
+  sameFields,
+} from '#domain/forms/drafts.ts';
+import type { FormStep } from '#domain/forms/filled.ts';
+import { z } from '#domain/zod.ts';
+import { persistent } from './box.ts';
+import { profileId } from './session.ts';
+
+/** The name begins with user_, so that every kind of logout removes it (S-04). */
+const nameOf = (step: FormStep) => `user_draft_${step}`;
+
+const record = z.object({
+  v: z.literal(1),
+  profile: z.string(),
+  version: z.int(),
+  fields: z.record(z.string(), z.string()),
+  sent: z.boolean(),
+  at: z.number(),
+});
+type Stored = z.infer<typeof record>;
+
+/** A draft with the time it was kept, in milliseconds since 1970. */
+export type Draft = KeptDraft & { at: number };
+
+const stored = (step: FormStep): Stored | null => {
+  try {
+    const parsed = record.safeParse(JSON.parse(persistent.read(nameOf(step)) ?? 'null'));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+};
+
+/** The draft of a step that belongs to the person who is signed in; null when there is none (ST-05, D-15). */
+export const readDraft = (step: FormStep): Draft | null => {
+  const owner = profileId();
+  const draft = stored(step);
+  if (!owner || draft?.profile !== owner) return null;
+  return { ...draft, fields: draftable(step, draft.fields) };
+};
+
+/**
+ * Keeps a draft for the person who is signed in; without one nothing is kept. False when the browser's storage is
+ * full or blocked: the draft then lasts only as long as this tab.
+ */
+export const writeDraft = (step: FormStep, { version, fields, sent }: KeptDraft): boolean => {
+  const profile = profileId();
+  if (!profile) return false;
+  const draft: Stored = { v: 1, profile, version, fields: draftable(step, fields), sent, at: Date.now() };
+  return persistent.write(nameOf(step), JSON.stringify(draft));
+};
+
+/** Keeps what is typed now, as a change that the service doesn't have yet. False as for writeDraft. */
+export const keepTyped = (step: FormStep, typed: DraftFields): boolean => {
+  const before = readDraft(step);
+  const fields = draftable(step, typed);
+  const sent = Boolean(before?.sent) && sameFields(before?.fields ?? {}, fields);
+  return writeDraft(step, { version: before?.version ?? 0, fields, sent });
+};
+
+/** Removes the draft of a step: once it is saved. */
+export const removeDraft = (step: FormStep): void => {
+  persistent.remove([nameOf(step)]);
+};
+
+/** Forgets every draft: when the session ends, however it ends (D-15). */
+export const forgetDrafts = (): void => {
+  persistent.remove((Object.keys(DRAFT_FIELDS) as FormStep[]).map(nameOf));
+};
