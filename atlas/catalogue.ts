@@ -1,15 +1,23 @@
 /** Every chart of the product, once. A new one adds its file in charts/ and a line here. */
+import { access } from '#atlas/charts/access.ts';
 import { chunk } from '#atlas/charts/chunk.ts';
 import { documents } from '#atlas/charts/documents.ts';
 import { eligibility } from '#atlas/charts/eligibility.ts';
 import { journey } from '#atlas/charts/journey.ts';
+import { login } from '#atlas/charts/login.ts';
+import { messageBar } from '#atlas/charts/messageBar.ts';
 import { offer } from '#atlas/charts/offer.ts';
 import { preview } from '#atlas/charts/preview.ts';
 import { selfie } from '#atlas/charts/selfie.ts';
+import { session } from '#atlas/charts/session.ts';
 import { stepCharts } from '#atlas/charts/step.ts';
 import type { Chart } from '#atlas/fixtures.ts';
 
 export const catalogue: readonly Chart[] = [
+  session,
+  login,
+  access,
+  messageBar,
   chunk,
   ...Object.values(stepCharts),
   journey,

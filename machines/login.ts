@@ -131,7 +131,6 @@ export const loginMachine = setup({
           {
             guard: { type: 'mobileIsComplete', params: ({ event }) => event.mobile },
             target: '.termsMissing',
-            reenter: true,
             actions: 'clearAlert',
           },
         ],

@@ -26,7 +26,6 @@ export const messageBarMachine = setup({
   on: {
     'MESSAGE.SHOWN': {
       target: '.shown',
-      reenter: true,
       actions: { type: 'keepMessage', params: ({ event }) => event },
     },
   },

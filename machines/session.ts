@@ -1,4 +1,4 @@
-import { emit, sendTo, setup } from 'xstate';
+import { emit, setup } from 'xstate';
 import type { Go } from '#domain/destinations.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import { listenerToProvide, promiseToProvide } from './provided.ts';
@@ -12,14 +12,15 @@ export type Attempt = { profileId: string; mobile: string };
 /** What the stored items amount to: another person may have signed in from another tab. */
 export type Found = 'session' | 'otherSession' | 'attempt' | 'nothing';
 
-/** What the session asks of storage. */
-export type StoreCommand =
+/** What the session asks of storage and of the service. */
+export type SessionCommand =
   | { type: 'SESSION.WRITE'; session: SignedIn }
   | { type: 'SESSION.REFRESH' }
   | { type: 'ATTEMPT.WRITE'; attempt: Attempt }
   | { type: 'ATTEMPT.CLEAR' }
   | { type: 'ALL.CLEAR' }
-  | { type: 'TAB.FOLLOW' };
+  | { type: 'TAB.FOLLOW' }
+  | { type: 'TOKEN.REVOKE' };
 
 export type StorageChanged = { type: 'STORAGE.CHANGED'; found: Found };
 export type ClockEvent =
@@ -39,34 +40,32 @@ export type SessionEvent =
   | { type: 'STATUS4' }
   | { type: 'SESSION.CONTINUED' };
 
-export type SessionEmitted = Go | { type: 'LOGIN.STATUS.CHANGED' };
+export type SessionEmitted = Go | SessionCommand | { type: 'LOGIN.STATUS.CHANGED' };
 
 type Renewed = { ok: true } | { ok: false; failure: Failure };
 
 /**
- * Who is signed in on this tab (S-01 to S-09). Storage is written by 'store' and watched by 'storageWatch', whose
- * first report, at start, decides whether a session goes on. Nothing here knows a time: 'clock' compares the
+ * Who is signed in on this tab (S-01 to S-09). It emits what is to be stored, and 'storageWatch' reports
+ * what is: its first report, at start, decides whether a session goes on. Nothing here knows a time: 'clock' compares the
  * login time with the wall clock and reports what became of it (S-03, D-19).
  */
 export const sessionMachine = setup({
   types: { events: {} as SessionEvent, emitted: {} as SessionEmitted },
   actors: {
-    store: listenerToProvide<StorageChanged, undefined, StoreCommand>('store'),
     storageWatch: listenerToProvide<StorageChanged>('storageWatch'),
-    revoker: listenerToProvide<{ type: 'REVOKED' }, undefined, { type: 'REVOKE' }>('revoker'),
     clock: listenerToProvide<ClockEvent>('clock'),
     activity: listenerToProvide<{ type: 'ACTIVITY' }>('activity'),
     otpExpiryPoll: listenerToProvide<OtpExpired>('otpExpiryPoll'),
     renew: promiseToProvide<Renewed, undefined>('renew'),
   },
   actions: {
-    writeSession: sendTo('store', (_, session: SignedIn) => ({ type: 'SESSION.WRITE' as const, session })),
-    writeAttempt: sendTo('store', (_, attempt: Attempt) => ({ type: 'ATTEMPT.WRITE' as const, attempt })),
-    refreshSession: sendTo('store', { type: 'SESSION.REFRESH' }),
-    clearAttempt: sendTo('store', { type: 'ATTEMPT.CLEAR' }),
-    clearAll: sendTo('store', { type: 'ALL.CLEAR' }),
-    followStorage: sendTo('store', { type: 'TAB.FOLLOW' }),
-    revokeToken: sendTo('revoker', { type: 'REVOKE' }),
+    writeSession: emit((_, session: SignedIn) => ({ type: 'SESSION.WRITE' as const, session })),
+    writeAttempt: emit((_, attempt: Attempt) => ({ type: 'ATTEMPT.WRITE' as const, attempt })),
+    refreshSession: emit({ type: 'SESSION.REFRESH' }),
+    clearAttempt: emit({ type: 'ATTEMPT.CLEAR' }),
+    clearAll: emit({ type: 'ALL.CLEAR' }),
+    followStorage: emit({ type: 'TAB.FOLLOW' }),
+    revokeToken: emit({ type: 'TOKEN.REVOKE' }),
     announce: emit({ type: 'LOGIN.STATUS.CHANGED' }),
     goHome: emit({ type: 'GO', to: 'home' }),
     goToWizard: emit({ type: 'GO', to: 'wizard' }),
@@ -82,16 +81,11 @@ export const sessionMachine = setup({
   },
 }).createMachine({
   id: 'session',
-  invoke: [
-    // Without these the tab goes on in memory: a broken listener ends nobody's session.
-    { id: 'store', src: 'store', onError: {} },
-    { id: 'revoker', src: 'revoker', onError: {} },
-    { id: 'storageWatch', src: 'storageWatch', onError: {} },
-  ],
+  // A listener that breaks ends nobody's session.
+  invoke: { id: 'storageWatch', src: 'storageWatch', onError: {} },
   on: {
     'LOGIN.SUCCEEDED': {
       target: '.loggedIn',
-      reenter: true,
       actions: [{ type: 'writeSession', params: ({ event }) => event.session }, 'announce'],
     },
   },
@@ -106,7 +100,6 @@ export const sessionMachine = setup({
         },
         'OTP.SENT': {
           target: '.otpPending',
-          reenter: true,
           actions: { type: 'writeAttempt', params: ({ event }) => event.attempt },
         },
       },

@@ -1,14 +1,14 @@
 import { type Actor, type ActorOptions, type AnyActorLogic, createActor, type InspectionEvent } from 'xstate';
 import { messageBarMachine } from '#machines/messageBar.ts';
 import { sessionMachine } from '#machines/session.ts';
-import { renew, revoker } from './crm/session.ts';
+import { renew } from './crm/session.ts';
 import { announceLoginStatusChanged } from './events.ts';
 import { followGo } from './navigation.ts';
 import { activity } from './session/activity.ts';
 import { clock } from './session/clock.ts';
+import { obeySession } from './session/obey.ts';
 import { otpExpiryPoll } from './session/otpExpiryPoll.ts';
 import { storageWatch } from './session/storageWatch.ts';
-import { store } from './session/store.ts';
 
 let inspector: ((event: InspectionEvent) => void) | null = null;
 
@@ -29,12 +29,13 @@ export const startActor = <Logic extends AnyActorLogic>(logic: Logic): Actor<Log
 /** Who is signed in on this tab (S-01 to S-09). */
 export const session = createActor(
   sessionMachine.provide({
-    actors: { store, storageWatch, revoker, clock, activity, otpExpiryPoll, renew },
+    actors: { storageWatch, clock, activity, otpExpiryPoll, renew },
   }),
   inspected,
 );
 session.on('LOGIN.STATUS.CHANGED', announceLoginStatusChanged);
 followGo(session);
+obeySession(session);
 session.start();
 
 /** The one global message. */

@@ -1,15 +1,13 @@
-import { fromCallback, fromPromise } from 'xstate';
+import { fromPromise } from 'xstate';
 import type { Failure } from '#domain/wire/failure.ts';
 import { extensionsOn } from '../config.ts';
 import { profileId } from '../storage/session.ts';
 import { send } from './client.ts';
 
 /** Revokes the token at the service: sent off and forgotten, since leaving never waits for it (D-20). */
-export const revoker = fromCallback<{ type: 'REVOKE' }, undefined, { type: 'REVOKED' }>(({ receive }) => {
-  receive(() => {
-    if (extensionsOn()) void send('logout', {});
-  });
-});
+export const revokeToken = (): void => {
+  if (extensionsOn()) void send('logout', {});
+};
 
 /** Lets the service know that the person goes on: it counts 24 hours from its last call (D-19). */
 export const renew = fromPromise<{ ok: true } | { ok: false; failure: Failure }, undefined>(

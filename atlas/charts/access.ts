@@ -1,0 +1,9 @@
+/** The 'Access Required' panel. */
+import { chart } from '#atlas/fixtures.ts';
+import { accessMachine } from '#machines/access.ts';
+
+export const access = chart({
+  id: 'access',
+  machine: accessMachine,
+  fixtures: { events: { 'WIZARD.CHOSEN': [{}] }, actors: {} },
+});

@@ -1,0 +1,56 @@
+/** The sign-in wizard. It is walked from its PAN part, which leads to every other one when the session is lost. */
+import { chart } from '#atlas/fixtures.ts';
+import type { Failure } from '#domain/wire/failure.ts';
+import { loginMachine } from '#machines/login.ts';
+
+const refused: Failure = { kind: 'refused', status: 2, message: null };
+const broke = new Error('the call broke');
+
+export const login = chart({
+  id: 'login',
+  machine: loginMachine,
+  input: { opensAt: 'pan' },
+  fixtures: {
+    events: {
+      'MOBILE.SUBMITTED': [
+        { mobile: '9876543210', termsTicked: true },
+        { mobile: '9876543210', termsTicked: false },
+        { mobile: '98765', termsTicked: true },
+      ],
+      'TERMS.TICKED': [{}],
+      'OTP.SUBMITTED': [{ otp: '4711' }, { otp: '47' }],
+      'OTP.RESEND': [{}],
+      'NUMBER.CHANGE': [{}],
+      'PAN.SUBMITTED': [{ pan: 'ABCPE1234F' }, { pan: 'ABCPE' }],
+      'SIGNED.IN': [{}],
+    },
+    actors: {
+      loadStates: { done: [null], error: broke },
+      sendCode: {
+        done: [
+          { ok: true, profileId: 'C-1' },
+          { ok: false, failure: refused },
+        ],
+        error: broke,
+      },
+      verifyCode: {
+        done: [
+          { ok: true, token: 'token-of-c-1', leadId: null },
+          { ok: false, failure: refused },
+        ],
+        error: broke,
+      },
+      sendCodeAgain: { done: [{ ok: true }, { ok: false, failure: refused }], error: broke },
+      verifyPan: {
+        done: [
+          { ok: true },
+          { ok: false, failure: refused },
+          { ok: false, failure: { kind: 'sessionExpired' } },
+        ],
+        error: broke,
+      },
+    },
+  },
+  bits: ({ context }) => [context.opensAt],
+  routes: { mobile: '/apply', otp: '/apply', pan: '/apply' },
+});

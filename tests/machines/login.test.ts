@@ -1,0 +1,189 @@
+import { describe, expect, it } from 'vitest';
+import type { AnyEventObject } from 'xstate';
+import { login } from '#atlas/charts/login.ts';
+import type { Chart } from '#atlas/fixtures.ts';
+import { OTP_LIFE_MS, TERMS_MESSAGE_MS } from '#domain/limits.ts';
+import type { Failure } from '#domain/wire/failure.ts';
+import { done, elapsed, expectEnd, expectEveryTransition, failed, startLive } from '#tests/machines/walk.ts';
+
+const wizard: Chart = { ...login, input: { opensAt: 'mobile' } };
+const mobile = '9876543210';
+const submit = { type: 'MOBILE.SUBMITTED', mobile, termsTicked: true };
+const sent = done('sendCode', { ok: true, profileId: 'C-1' });
+const toOtp = [submit, sent];
+const expired = elapsed('codeLife', 'login.otp.life.counting');
+const code = { type: 'OTP.SUBMITTED', otp: '4711' };
+const resend = { type: 'OTP.RESEND' };
+const refused: Failure = { kind: 'refused', status: 2, message: 'No' };
+const not = (id: string, failure: unknown = refused) => done(id, { ok: false, failure });
+
+const emittedBy = (events: readonly AnyEventObject[], chart = wizard) => {
+  const live = startLive(chart);
+  const emitted: unknown[] = [];
+  live.actor.on('*', (event) => emitted.push(event));
+  for (const event of events) live.give(event);
+  return emitted;
+};
+const alertAfter = (events: readonly AnyEventObject[], state: string, chart = wizard) =>
+  expectEnd(chart, events, state).actor.getSnapshot().context.alert;
+
+describe('the wizard', () => {
+  it('takes every transition', () => expectEveryTransition(login));
+
+  it('opens at the mobile number, and at the PAN for who comes for it [D-12]', () => {
+    expectEnd(wizard, [], 'mobile.editing');
+    expectEnd(login, [], 'pan.editing');
+  });
+
+  it('loads the states once and is blocked by nothing of it [LOG-09]', () => {
+    expectEnd(wizard, [failed('loadStates'), ...toOtp], 'otp.life.counting & otp.code.entering');
+    expectEnd(wizard, [done('loadStates', null)], 'mobile.editing');
+  });
+
+  it('takes exactly ten digits and nothing else [LOG-01]', () => {
+    const snapshot = startLive(wizard).actor.getSnapshot();
+    for (const typed of ['', '987654321', '98765432101', '98765 4321', 'abcdefghij'])
+      expect(snapshot.can({ ...submit, mobile: typed })).toBe(false);
+    expect(snapshot.can(submit)).toBe(true);
+  });
+
+  it('asks for the terms for three seconds, or until they are ticked [LOG-01]', () => {
+    const missing = { ...submit, termsTicked: false };
+    const live = expectEnd(wizard, [missing], 'mobile.termsMissing');
+    live.clock.increment(TERMS_MESSAGE_MS - 1);
+    expect(live.state()).toBe('mobile.termsMissing');
+    live.clock.increment(1);
+    expect(live.state()).toBe('mobile.editing');
+    expectEnd(wizard, [missing, { type: 'TERMS.TICKED' }], 'mobile.editing');
+    const again = expectEnd(wizard, [missing], 'mobile.termsMissing');
+    again.clock.increment(TERMS_MESSAGE_MS - 1);
+    again.give(missing);
+    again.clock.increment(TERMS_MESSAGE_MS - 1);
+    expect(again.state()).toBe('mobile.termsMissing');
+  });
+
+  it('sends once, however often it is pressed [LOG-02]', () => {
+    const live = expectEnd(wizard, [submit, submit], 'mobile.sending');
+    expect(live.actor.getSnapshot().can(submit)).toBe(false);
+  });
+
+  it('opens the OTP step with what was sent, and tells the session [LOG-02] [S-07]', () => {
+    expectEnd(wizard, toOtp, 'otp.life.counting & otp.code.entering');
+    expect(emittedBy(toOtp)).toEqual([{ type: 'CODE.SENT', attempt: { profileId: 'C-1', mobile } }]);
+  });
+
+  it('stays at the number when sending fails [LOG-03]', () => {
+    expect(alertAfter([submit, not('sendCode')], 'mobile.editing')).toEqual({
+      part: 'send',
+      failure: refused,
+    });
+    expect(alertAfter([submit, failed('sendCode')], 'mobile.editing')?.failure).toEqual({ kind: 'broken' });
+    expect(alertAfter([submit, not('sendCode'), submit], 'mobile.sending')).toBeNull();
+  });
+
+  it('counts thirty seconds, then lets Resend and still Verify be pressed [LOG-04]', () => {
+    const live = expectEnd(wizard, toOtp, 'otp.life.counting & otp.code.entering');
+    const can = (event: AnyEventObject) => live.actor.getSnapshot().can(event);
+    expect([can(resend), can(code), can({ ...code, otp: '471' })]).toEqual([false, true, false]);
+    live.clock.increment(OTP_LIFE_MS - 1);
+    expect(live.state()).toBe('otp.life.counting & otp.code.entering');
+    live.clock.increment(1);
+    expect(live.state()).toBe('otp.life.expired & otp.code.entering');
+    expect([can(resend), can(code), can({ ...code, otp: '' })]).toEqual([true, true, true]);
+    live.give(code);
+    expect(live.state()).toBe('otp.life.expired & otp.code.entering');
+    expect(live.actor.getSnapshot().context.alert).toEqual({
+      part: 'verify',
+      failure: { kind: 'otpExpired' },
+    });
+  });
+
+  it('does not start the thirty seconds anew for a wrong code [LOG-04]', () => {
+    const live = expectEnd(wizard, toOtp, 'otp.life.counting & otp.code.entering');
+    live.clock.increment(OTP_LIFE_MS - 1_000);
+    live.give(code);
+    live.give(not('verifyCode'));
+    live.clock.increment(1_000);
+    expect(live.state()).toBe('otp.life.expired & otp.code.entering');
+  });
+
+  it('signs in and goes to the dashboard [LOG-05]', () => {
+    const way = [...toOtp, code, done('verifyCode', { ok: true, token: 'token-of-c-1', leadId: '7' })];
+    expectEnd(wizard, way, 'done');
+    expect(emittedBy(way).slice(1)).toEqual([
+      {
+        type: 'LOGIN.SUCCEEDED',
+        session: { profileId: 'C-1', mobile, token: 'token-of-c-1', leadId: '7' },
+      },
+      { type: 'GO', to: 'dashboard' },
+    ]);
+  });
+
+  it('stays at the code when it is refused or no session can be made [LOG-05]', () => {
+    const entering = 'otp.life.counting & otp.code.entering';
+    const noSession = { kind: 'noSession' };
+    expect(alertAfter([...toOtp, code, not('verifyCode')], entering)?.part).toBe('verify');
+    expect(alertAfter([...toOtp, code, not('verifyCode', noSession)], entering)?.failure).toEqual(noSession);
+    expect(alertAfter([...toOtp, code, failed('verifyCode')], entering)?.failure).toEqual({ kind: 'broken' });
+  });
+
+  it('sends again after the countdown, which starts again [LOG-06]', () => {
+    const way = [...toOtp, expired, resend, done('sendCodeAgain', { ok: true })];
+    const live = expectEnd(wizard, way, 'otp.life.counting & otp.code.entering');
+    live.clock.increment(OTP_LIFE_MS);
+    expect(live.state()).toBe('otp.life.expired & otp.code.entering');
+    expect(emittedBy(way).slice(1)).toEqual([
+      { type: 'CODE.SENT', attempt: { profileId: 'C-1', mobile } },
+      { type: 'CODE.RESENT' },
+    ]);
+  });
+
+  it('leaves Resend there when sending again fails [LOG-06]', () => {
+    const still = 'otp.life.expired & otp.code.entering';
+    expect(alertAfter([...toOtp, expired, resend, not('sendCodeAgain')], still)?.part).toBe('resend');
+    expect(alertAfter([...toOtp, expired, resend, failed('sendCodeAgain')], still)?.part).toBe('resend');
+  });
+
+  it('goes back for another number, and keeps the one that was typed', () => {
+    const live = expectEnd(wizard, [...toOtp, { type: 'NUMBER.CHANGE' }], 'mobile.editing');
+    expect(live.actor.getSnapshot().context.mobile).toBe(mobile);
+    expectEnd(wizard, [...toOtp, code, { type: 'NUMBER.CHANGE' }], 'mobile.editing');
+  });
+
+  it('has nothing left to ask when another tab has signed in [S-06]', () => {
+    for (const way of [[], [submit], toOtp, [...toOtp, code]]) {
+      expectEnd(wizard, [...way, { type: 'SIGNED.IN' }], 'done');
+      expect(emittedBy([...way, { type: 'SIGNED.IN' }]).at(-1)).toEqual({ type: 'GO', to: 'dashboard' });
+    }
+  });
+
+  it('checks only the length of a PAN [LOG-07]', () => {
+    const snapshot = startLive(login).actor.getSnapshot();
+    expect(snapshot.can({ type: 'PAN.SUBMITTED', pan: 'ABCPE1234' })).toBe(false);
+    expect(snapshot.can({ type: 'PAN.SUBMITTED', pan: '0000000000' })).toBe(true);
+  });
+
+  it('goes to the dashboard with a PAN, and stays with a refused one [LOG-07]', () => {
+    const pan = { type: 'PAN.SUBMITTED', pan: 'ABCPE1234F' };
+    expectEnd(login, [pan, pan, done('verifyPan', { ok: true })], 'done');
+    expect(emittedBy([pan, done('verifyPan', { ok: true })], login)).toEqual([
+      { type: 'GO', to: 'dashboard' },
+    ]);
+    expect(alertAfter([pan, not('verifyPan')], 'pan.editing', login)?.part).toBe('pan');
+    expect(alertAfter([pan, failed('verifyPan')], 'pan.editing', login)?.failure).toEqual({ kind: 'broken' });
+  });
+
+  it('begins with the number again when the session is lost, and says why [S-08]', () => {
+    const pan = { type: 'PAN.SUBMITTED', pan: 'ABCPE1234F' };
+    for (const kind of ['sessionExpired', 'noProfile', 'noToken'] as const) {
+      const way = [pan, not('verifyPan', { kind })];
+      expect(alertAfter(way, 'mobile.editing', login)).toEqual({ part: 'pan', failure: { kind } });
+      expect(emittedBy(way, login)).toEqual([{ type: 'SESSION.LOST' }]);
+    }
+  });
+
+  it('keeps no code and no PAN', () => {
+    const live = expectEnd(wizard, [...toOtp, code], 'otp.life.counting & otp.code.verifying');
+    expect(JSON.stringify(live.actor.getSnapshot().context)).not.toContain('4711');
+  });
+});

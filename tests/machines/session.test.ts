@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import type { AnyEventObject } from 'xstate';
+import { session } from '#atlas/charts/session.ts';
+import { done, expectEnd, expectEveryTransition, failed, startLive } from '#tests/machines/walk.ts';
+
+const person = { profileId: 'C-1', token: 'token-of-c-1', mobile: '9876543210', leadId: '7' };
+const attempt = { profileId: 'C-1', mobile: '9876543210' };
+const login = { type: 'LOGIN.SUCCEEDED', session: person };
+const sent = { type: 'OTP.SENT', attempt };
+const found = (what: string) => ({ type: 'STORAGE.CHANGED', found: what });
+const ending = { type: 'SESSION.ENDING' };
+
+const TOLD = ['LOGIN.STATUS.CHANGED', 'GO'];
+
+/** What the session emits on its way, in order: what it announces, and what it asks of storage and the service. */
+const watch = (events: readonly AnyEventObject[]) => {
+  const live = startLive(session);
+  const emitted: AnyEventObject[] = [];
+  live.actor.on('*', (event: AnyEventObject) => emitted.push(event));
+  for (const event of events) live.give(event);
+  return {
+    state: live.state(),
+    emitted: emitted.filter(({ type }) => TOLD.includes(type)),
+    told: emitted.filter(({ type }) => !TOLD.includes(type)),
+  };
+};
+
+describe('the session', () => {
+  it('takes every transition', () => expectEveryTransition(session));
+
+  it('starts signed out until storage says otherwise [S-01]', () => {
+    expectEnd(session, [], 'loggedOut.idle');
+    expectEnd(session, [found('session')], 'loggedIn.active');
+    expectEnd(session, [found('attempt')], 'loggedOut.otpPending');
+    expectEnd(session, [found('nothing')], 'loggedOut.idle');
+  });
+
+  it('stores a login and announces it [S-01]', () => {
+    const { state, emitted, told } = watch([login]);
+    expect(state).toBe('loggedIn.active');
+    expect(told).toEqual([{ type: 'SESSION.WRITE', session: person }]);
+    expect(emitted).toEqual([{ type: 'LOGIN.STATUS.CHANGED' }]);
+  });
+
+  it('revokes, clears, announces and goes home on logout, in that order [S-04] [D-20]', () => {
+    const { state, emitted, told } = watch([found('session'), { type: 'LOGOUT' }]);
+    expect(state).toBe('loggedOut.idle');
+    expect(told).toEqual([{ type: 'TAB.FOLLOW' }, { type: 'TOKEN.REVOKE' }, { type: 'ALL.CLEAR' }]);
+    expect(emitted.slice(1)).toEqual([{ type: 'LOGIN.STATUS.CHANGED' }, { type: 'GO', to: 'home' }]);
+  });
+
+  it('clears, announces and goes to the wizard on Status 4, once [S-08]', () => {
+    const { state, emitted, told } = watch([found('session'), { type: 'STATUS4' }, { type: 'STATUS4' }]);
+    expect(state).toBe('loggedOut.idle');
+    expect(told.slice(1)).toEqual([{ type: 'ALL.CLEAR' }]);
+    expect(emitted.slice(1)).toEqual([{ type: 'LOGIN.STATUS.CHANGED' }, { type: 'GO', to: 'wizard' }]);
+  });
+
+  it('is logged out by the clock, whatever it was doing [S-03]', () => {
+    for (const before of [[], [ending], [ending, { type: 'SESSION.CONTINUED' }]]) {
+      const { state, told } = watch([found('session'), ...before, { type: 'SESSION.EXPIRED' }]);
+      expect(state).toBe('loggedOut.idle');
+      expect(told.at(-1)).toEqual({ type: 'ALL.CLEAR' });
+    }
+  });
+
+  it('is refreshed by activity only while signed in [S-05]', () => {
+    const refresh = { type: 'SESSION.REFRESH' };
+    expect(watch([found('session'), { type: 'ACTIVITY' }]).told).toContainEqual(refresh);
+    expect(watch([{ type: 'ACTIVITY' }]).told).toEqual([]);
+    expect(watch([found('session'), { type: 'LOGOUT' }, { type: 'ACTIVITY' }]).told).not.toContainEqual(
+      refresh,
+    );
+  });
+
+  it('warns before the end, and goes on only by a choice, in this tab or another [D-19]', () => {
+    expectEnd(session, [login, ending, { type: 'ACTIVITY' }], 'loggedIn.ending');
+    expectEnd(session, [login, ending, { type: 'SESSION.LASTING' }], 'loggedIn.active');
+    const going = [login, ending, { type: 'SESSION.CONTINUED' }];
+    expectEnd(session, going, 'loggedIn.renewing');
+    expect(watch(going).told.at(-1)).toEqual({ type: 'SESSION.REFRESH' });
+    expectEnd(session, [...going, done('renew', { ok: true })], 'loggedIn.active');
+    expectEnd(
+      session,
+      [...going, done('renew', { ok: false, failure: { kind: 'timeout' } })],
+      'loggedIn.active',
+    );
+    expectEnd(session, [...going, failed('renew')], 'loggedIn.active');
+    const over = done('renew', { ok: false, failure: { kind: 'sessionExpired' } });
+    expectEnd(session, [...going, over], 'loggedOut.idle');
+  });
+
+  it('follows a logout of another tab [S-06]', () => {
+    const { state, told, emitted } = watch([login, found('nothing')]);
+    expect(state).toBe('loggedOut.idle');
+    expect(told.at(-1)).toEqual({ type: 'ALL.CLEAR' });
+    expect(emitted.at(-1)).toEqual({ type: 'LOGIN.STATUS.CHANGED' });
+  });
+
+  it('leaves the page of one person when another signs in from another tab, and clears nothing of theirs [S-06]', () => {
+    const { state, told, emitted } = watch([login, found('otherSession')]);
+    expect(state).toBe('loggedIn.active');
+    expect(told.at(-1)).toEqual({ type: 'TAB.FOLLOW' });
+    expect(emitted.slice(-2)).toEqual([
+      { type: 'LOGIN.STATUS.CHANGED' },
+      { type: 'GO', to: 'dashboardFresh' },
+    ]);
+    expectEnd(session, [login, found('attempt')], 'loggedOut.otpPending');
+  });
+
+  it('clears an unverified attempt when its code expires, and leaves a dashboard path [S-07] [D-05]', () => {
+    const away = watch([sent, { type: 'OTP.EXPIRED', onDashboard: false }]);
+    expect(away).toEqual({
+      state: 'loggedOut.idle',
+      emitted: [],
+      told: [{ type: 'ATTEMPT.WRITE', attempt }, { type: 'ATTEMPT.CLEAR' }],
+    });
+    const there = watch([sent, { type: 'OTP.EXPIRED', onDashboard: true }]);
+    expect(there.emitted).toEqual([{ type: 'GO', to: 'home' }]);
+    expectEnd(session, [sent, found('nothing')], 'loggedOut.idle');
+    expectEnd(session, [sent, failed('otpExpiryPoll')], 'loggedOut.idle');
+  });
+
+  it('never lets an expired code end a session [D-05]', () => {
+    const { state, told } = watch([sent, login, { type: 'OTP.EXPIRED', onDashboard: true }]);
+    expect(state).toBe('loggedIn.active');
+    expect(told).not.toContainEqual({ type: 'ATTEMPT.CLEAR' });
+  });
+
+  it('goes on without a listener that breaks', () => {
+    expectEnd(
+      session,
+      [login, failed('clock'), failed('activity'), failed('storageWatch')],
+      'loggedIn.active',
+    );
+  });
+
+  it('knows nothing of a person itself', () => {
+    const live = expectEnd(session, [sent, login], 'loggedIn.active');
+    expect(live.actor.getSnapshot().context).toEqual({});
+  });
+});
