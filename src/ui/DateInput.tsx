@@ -1,7 +1,7 @@
-import { type ChangeEvent, useState } from 'react';
 import { m } from '#messages';
 import { Field } from './Field.tsx';
 import type { TextInputProps } from './TextInput.tsx';
+import { useLiveValue } from './useLiveValue.ts';
 
 type DateInputProps = Omit<TextInputProps, 'type' | 'tidy'>;
 
@@ -28,19 +28,26 @@ export function DateInput({
   optional,
   className: _className,
   onChange,
+  ref,
   ...input
 }: DateInputProps) {
-  const [typed, setTyped] = useState(String(input.value ?? input.defaultValue ?? ''));
-  const change = (event: ChangeEvent<HTMLInputElement>) => {
-    setTyped(event.currentTarget.value);
-    return onChange?.(event);
-  };
+  const live = useLiveValue(ref);
   return (
     <Field {...{ label, hint, error, required, optional }} id={input.id} name={input.name}>
       {(control) => (
         <>
-          <input {...input} {...control} type="date" className="input input--date" onChange={change} />
-          <span className="hint hint--live">{spelled(String(input.value ?? typed))}</span>
+          <input
+            {...input}
+            {...control}
+            ref={live.ref}
+            type="date"
+            className="input input--date"
+            onChange={(event) => {
+              live.read();
+              return onChange?.(event);
+            }}
+          />
+          <span className="hint hint--live">{spelled(live.value)}</span>
         </>
       )}
     </Field>

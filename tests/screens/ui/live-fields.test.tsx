@@ -1,0 +1,58 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useForm } from 'react-hook-form';
+import { expect, it, vi } from 'vitest';
+import { DateInput } from '#src/ui/DateInput.tsx';
+import { MobileInput } from '#src/ui/MobileInput.tsx';
+import { MoneyInput } from '#src/ui/MoneyInput.tsx';
+
+function Draft({ onSave }: { onSave: (values: unknown) => void }) {
+  const { register, handleSubmit, reset } = useForm({ defaultValues: { income: '40000', dob: '' } });
+  return (
+    <form noValidate onSubmit={handleSubmit((values) => onSave(values))}>
+      <MoneyInput label="Monthly Income" {...register('income')} />
+      <DateInput label="Date of Birth" {...register('dob')} />
+      <button type="button" onClick={() => reset({ income: '125000', dob: '1994-04-09' })}>
+        Draft
+      </button>
+      <button type="submit">Save</button>
+    </form>
+  );
+}
+
+it('an amount stands below its field with the rupee sign and Indian grouping [ST-06]', async () => {
+  const user = userEvent.setup();
+  render(<Draft onSave={() => {}} />);
+  expect(screen.getByText('₹40,000')).toBeTruthy();
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Monthly Income' });
+  await user.clear(field);
+  await user.type(field, '1,25x000');
+  expect(field.value).toBe('125000');
+  expect(screen.getByText('₹1,25,000')).toBeTruthy();
+});
+
+it('what a draft brings back is shown as well, and the values stay plain', async () => {
+  const user = userEvent.setup();
+  const save = vi.fn();
+  render(<Draft onSave={save} />);
+  await user.click(screen.getByRole('button', { name: 'Draft' }));
+  expect(screen.getByText('₹1,25,000')).toBeTruthy();
+  expect(screen.getByText('9 April 1994')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(save).toHaveBeenCalledWith({ income: '125000', dob: '1994-04-09' });
+});
+
+it('a chosen date stands below its field with the month as a word', () => {
+  render(<DateInput label="Date of Birth" name="dob" />);
+  fireEvent.change(screen.getByLabelText('Date of Birth'), { target: { value: '2001-12-31' } });
+  expect(screen.getByText('31 December 2001')).toBeTruthy();
+});
+
+it('a mobile number pasted with its country code is ten digits', async () => {
+  const user = userEvent.setup();
+  render(<MobileInput label="Mobile number" name="mobile" />);
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Mobile number' });
+  await user.click(field);
+  await user.paste('+91 98765 43210');
+  expect(field.value).toBe('9876543210');
+});
