@@ -2,7 +2,7 @@ import { classes } from './classes.ts';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './icon-paths.ts';
 
-type ArchTileProps = { tone?: 'action' | 'accent' | 'error' | 'success' } & (
+type ArchTileProps = { tone?: 'action' | 'accent' | 'error' | 'success' | undefined } & (
   | { icon: IconName; initials?: undefined }
   | { initials: string; icon?: undefined }
 );

@@ -5,7 +5,12 @@ import type { IconName } from './icon-paths.ts';
 
 export type BadgeTone = 'neutral' | 'success' | 'warn' | 'error' | 'info' | 'accent';
 
-type BadgeProps = { tone?: BadgeTone; icon?: IconName; status?: string | undefined; children: ReactNode };
+type BadgeProps = {
+  tone?: BadgeTone | undefined;
+  icon?: IconName | undefined;
+  status?: string | undefined;
+  children: ReactNode;
+};
 
 /** A state in a word, with an icon; `status` keeps the code behind the word in `data-status`. */
 export function Badge({ tone = 'neutral', icon, status, children }: BadgeProps) {

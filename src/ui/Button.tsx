@@ -5,8 +5,8 @@ import type { IconName } from './icon-paths.ts';
 
 type ButtonProps = ButtonLook &
   ComponentProps<'button'> & {
-    icon?: IconName;
-    iconAfter?: IconName;
+    icon?: IconName | undefined;
+    iconAfter?: IconName | undefined;
     /** The verb shown, beside a spinner, while the work is under way ('Saving...'); presses do nothing then. */
     busy?: string | false | undefined;
   };

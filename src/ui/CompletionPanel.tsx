@@ -11,7 +11,7 @@ type CompletionPanelProps = {
   /** Where to go on, when there is a next step; 'Continue to Next Step' unless it has a name of its own (N-06). */
   next?: { to: To; label?: string } | undefined;
   /** Puts the focus on the title: when the panel has just replaced the form. */
-  takeFocus?: boolean;
+  takeFocus?: boolean | undefined;
 };
 
 const ARCH = { from: 6, to: 594, deck: 104, rise: 90 };

@@ -6,9 +6,9 @@ type HangCardProps = {
   /** Beside the title: a link or a badge. */
   aside?: ReactNode;
   /** Colour of the deck line that the card hangs from. */
-  tone?: 'deck' | 'action' | 'accent' | 'success' | 'warn' | 'error' | 'info';
+  tone?: 'deck' | 'action' | 'accent' | 'success' | 'warn' | 'error' | 'info' | undefined;
   /** The line only: no ground, no shadow. */
-  flat?: boolean;
+  flat?: boolean | undefined;
   className?: string | undefined;
   children?: ReactNode;
 };

@@ -1,6 +1,6 @@
 import { ICON_PATHS, type IconName } from './icon-paths.ts';
 
-type IconProps = { name: IconName; className?: string };
+type IconProps = { name: IconName; className?: string | undefined };
 
 /** A line icon, hidden from screen readers: a word beside it always says the same. */
 export function Icon({ name, className }: IconProps) {

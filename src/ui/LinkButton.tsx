@@ -4,7 +4,8 @@ import { type ButtonLook, buttonClass } from './button-look.ts';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './icon-paths.ts';
 
-type AnchorButtonProps = ButtonLook & ComponentProps<'a'> & { icon?: IconName; iconAfter?: IconName };
+type AnchorButtonProps = ButtonLook &
+  ComponentProps<'a'> & { icon?: IconName | undefined; iconAfter?: IconName | undefined };
 
 /** An ordinary link (tel:, mailto:, another site) that looks like a button. */
 export function AnchorButton({

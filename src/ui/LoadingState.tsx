@@ -4,7 +4,7 @@ type LoadingStateProps = {
   /** What is loading, for screen readers. */
   label?: string | undefined;
   /** Keeps the shape of what comes: a form's fields, a list's rows, or a card of text. */
-  shape?: 'card' | 'form' | 'list';
+  shape?: 'card' | 'form' | 'list' | undefined;
 };
 
 function Row() {

@@ -8,7 +8,7 @@ type ModalProps = {
   /** Escape, the backdrop and 'Close' ask for it; the owner closes. */
   onClose: () => void;
   /** False where an answer is needed: no 'Close', and neither Escape nor the backdrop end it. */
-  dismissible?: boolean;
+  dismissible?: boolean | undefined;
   children: ReactNode;
 };
 

@@ -15,8 +15,8 @@ const ICONS: Record<Tone, IconName> = {
 };
 
 type NoteProps = {
-  tone?: Tone;
-  icon?: IconName;
+  tone?: Tone | undefined;
+  icon?: IconName | undefined;
   /** 'alert' for a refusal that has just happened, 'status' for news that can wait; none for text that was always there. */
   role?: 'alert' | 'status' | undefined;
   children: ReactNode;

@@ -6,7 +6,7 @@ type PageHeadProps = {
   kicker?: ReactNode;
   lead?: ReactNode;
   /** Puts the focus on the title: when the page has just changed under the reader. */
-  takeFocus?: boolean;
+  takeFocus?: boolean | undefined;
 };
 
 /** The title of a page, with what stands above and below it. */

@@ -3,7 +3,13 @@ import { Icon } from './Icon.tsx';
 import type { IconName } from './icon-paths.ts';
 
 /** A quiet assurance with a shield: what we never ask for, what is safe. */
-export function SafeNote({ icon = 'shield-check', children }: { icon?: IconName; children: ReactNode }) {
+export function SafeNote({
+  icon = 'shield-check',
+  children,
+}: {
+  icon?: IconName | undefined;
+  children: ReactNode;
+}) {
   return (
     <p className="safe">
       <Icon name={icon} />

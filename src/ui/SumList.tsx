@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-export type SumRow = { term: ReactNode; value: ReactNode; note?: ReactNode; total?: boolean };
+export type SumRow = { term: ReactNode; value: ReactNode; note?: ReactNode; total?: boolean | undefined };
 
 /** Terms and their values, one a row; the total stands below a line, larger. */
 export function SumList({ rows }: { rows: readonly SumRow[] }) {

@@ -15,7 +15,7 @@ const TEXTS: Record<PageFault, () => string> = {
 };
 
 type ErrorPageProps = {
-  fault?: PageFault;
+  fault?: PageFault | undefined;
   /** For people who ask us: 'Loading chunk 4 failed. (timeout)'. Never anything of the person's own. */
   detail?: string | undefined;
   onRetry?: (() => void) | undefined;
