@@ -25,12 +25,12 @@ export interface AppParts {
   readonly deps: Deps | undefined;
   /** The built site; undefined where another server has it. */
   readonly site: { readonly dist: string; readonly pages: Pages } | undefined;
-  /** Routes beside the service's own. */
-  readonly more?: (app: FastifyInstance, deps: Deps) => void;
+  /** The service's routes, unless a test brings its own. */
+  readonly routes?: (app: FastifyInstance, deps: Deps) => void;
 }
 
 /** Builds the service without listening: tests and main.ts do with it what they need. */
-export async function buildApp({ config, deps, site, more }: AppParts): Promise<FastifyInstance> {
+export async function buildApp({ config, deps, site, routes }: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
     logger: loggerOptions(config.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
@@ -59,10 +59,8 @@ export async function buildApp({ config, deps, site, more }: AppParts): Promise<
     errorResponseBuilder: (_request, { ttl }) =>
       Object.assign(new Error('rate'), { statusCode: 429, retryAfter: Math.max(1, Math.ceil(ttl / SECOND)) }),
   });
-  if (deps) {
-    registerRoutes(app, deps);
-    more?.(app, deps);
-  } else healthRoutes(app, {});
+  if (deps) (routes ?? registerRoutes)(app, deps);
+  else healthRoutes(app, {});
   if (config.crmHost !== undefined) {
     const target = { crmHost: config.crmHost, extensions: config.extensions };
     for (const prefix of ['/api', '/Api']) {

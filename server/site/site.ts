@@ -20,7 +20,8 @@ export async function serveSite(
     preCompressed: true,
     dotfiles: 'ignore',
     cacheControl: false,
-    allowedPath: (pathname) => !pathname.endsWith('.html'),
+    wildcard: false,
+    globIgnore: ['**/*.html', '**/*.br', '**/*.gz'],
     setHeaders(reply, file) {
       const hashed = path.relative(options.dist, file).startsWith(`assets${path.sep}`);
       reply.setHeader('cache-control', hashed ? YEAR : 'no-cache');

@@ -21,7 +21,7 @@ export interface ServiceOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** The first moment of the service's clock; it stands still until `clock.advance`. Real time without it. */
   readonly at?: Date;
-  /** More routes, before the app is ready. */
+  /** Routes in place of the service's own. */
   readonly routes?: (app: FastifyInstance, deps: Deps) => void;
 }
 
@@ -76,7 +76,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     config,
     deps,
     site: undefined,
-    ...(options.routes && { more: options.routes }),
+    ...(options.routes && { routes: options.routes }),
   });
   await app.ready();
 

@@ -1,0 +1,91 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { createSecrets, openSecrets } from '#server/secrets.ts';
+
+const production = {
+  SETU_MODE: 'production',
+  PUBLIC_ORIGIN: 'https://setu.example',
+  SETU_SECRET: 's'.repeat(32),
+  ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64'),
+  SMS_GATEWAY_URL: 'https://sms.example/send',
+};
+
+describe('the configuration', () => {
+  it('needs nothing for the demo, which keeps to this machine', () => {
+    expect(readConfig({})).toMatchObject({ mode: 'demo', port: 8080, host: '127.0.0.1', extensions: true });
+  });
+
+  it('turns extensions off for another CRM, unless they are switched on [D-01] [D-02]', () => {
+    expect(readConfig({ CRM_HOST: 'https://crm.example/' })).toMatchObject({
+      crmHost: 'https://crm.example',
+      extensions: false,
+    });
+    expect(readConfig({ CRM_HOST: 'https://crm.example', EXTENSIONS: 'on' }).extensions).toBe(true);
+    expect(readConfig({ EXTENSIONS: 'off' }).extensions).toBe(false);
+  });
+
+  it('starts production with secrets, a gateway and an HTTPS origin', () => {
+    expect(readConfig(production)).toMatchObject({
+      mode: 'production',
+      publicOrigin: 'https://setu.example',
+    });
+  });
+
+  it.each([
+    ['PUBLIC_ORIGIN', undefined, /PUBLIC_ORIGIN \(an https:/],
+    ['PUBLIC_ORIGIN', 'http://setu.example', /PUBLIC_ORIGIN \(an https:/],
+    ['SETU_SECRET', undefined, /SETU_SECRET \(at least 32/],
+    ['ENCRYPTION_KEY', '', /ENCRYPTION_KEY \(32 bytes/],
+    ['SMS_GATEWAY_URL', undefined, /SMS_GATEWAY_URL/],
+  ])('refuses production with %s as %s, and says what it needs', (name, value, sentence) => {
+    expect(() => readConfig({ ...production, [name]: value })).toThrow(sentence);
+  });
+
+  it.each([
+    [{ PORT: 'eighty' }, 'PORT must be a number from 0 to 65535'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be an address like postgres://'],
+    [{ SETU_SECRET: 'short' }, 'SETU_SECRET must be at least 32 characters'],
+    [{ ENCRYPTION_KEY: 'abc' }, 'ENCRYPTION_KEY must be 32 bytes'],
+    [{ OTP_WRONG_PER_DAY: '-1' }, 'OTP_WRONG_PER_DAY must be a whole number'],
+  ])('names a setting that is not right, without its value: %o', (environment, sentence) => {
+    const [value = ''] = Object.values(environment);
+    expect(() => readConfig(environment)).toThrow(sentence);
+    expect(() => readConfig(environment)).not.toThrow(value);
+  });
+});
+
+describe('the secrets', () => {
+  let folder: string;
+  beforeAll(() => {
+    folder = mkdtempSync(path.join(os.tmpdir(), 'setu-secrets-'));
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('are made once in demo mode and kept for their owner alone', () => {
+    const config = readConfig({ DATA_DIR: path.join(folder, 'demo') });
+    const sealed = openSecrets(config).encrypt('ABCPE1234F', 'test');
+    expect(openSecrets(config).decryptText(sealed, 'test')).toBe('ABCPE1234F');
+    expect(statSync(path.join(folder, 'demo/secrets.json')).mode & 0o777).toBe(0o600);
+  });
+
+  it('are not made anew over a damaged file: that would lose what they encrypted', () => {
+    const config = readConfig({ DATA_DIR: folder });
+    writeFileSync(path.join(folder, 'secrets.json'), '{');
+    expect(() => openSecrets(config)).toThrow(/secrets\.json is damaged/);
+    expect(readFileSync(path.join(folder, 'secrets.json'), 'utf8')).toBe('{');
+  });
+
+  it('open nothing that was changed, or belongs elsewhere', () => {
+    const secrets = createSecrets('s'.repeat(32), Buffer.alloc(32, 1));
+    const sealed = secrets.encrypt('value', 'a.column');
+    const changed = Buffer.from(sealed);
+    changed[changed.length - 1] = (changed.at(-1) ?? 0) ^ 1;
+    expect(() => secrets.decrypt(changed, 'a.column')).toThrow();
+    expect(() => secrets.decrypt(sealed, 'b.column')).toThrow();
+    expect(() => secrets.decryptFor('key', sealed, 'a.column')).toThrow();
+    expect(secrets.encrypt('value', 'a.column').equals(sealed)).toBe(false);
+  });
+});

@@ -1,0 +1,299 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { handle } from '#server/contract.ts';
+import { success } from '#server/http/answers.ts';
+import { inboxRoutes } from '#server/routes/inbox.ts';
+import { readPages } from '#server/site/pages.ts';
+import { type Service, startService } from '#tests/service/harness.ts';
+
+const REGISTRATION = '/api/Api/Website/InstantJourneyController/appCustomerRegisteration';
+const SMALL = '/api/Api/CustomerDetails/Sendotp';
+let service: Service;
+let origin: string;
+
+beforeAll(async () => {
+  service = await startService({
+    env: { CALLS_PER_MINUTE: '100000' },
+    routes: (app, deps) => {
+      app.get('/test/failing', async () => {
+        throw Object.assign(new Error('duplicate key: 9876543210'), { code: '23505', detail: 'ABCPE1234F' });
+      });
+      inboxRoutes(app, deps);
+      handle(app, deps, { login: async () => success(null), repaySendOtp: async () => success(null) });
+    },
+  });
+  origin = await service.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => service.close());
+
+const raw = (text: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const socket = connect(Number(new URL(origin).port), '127.0.0.1', () => socket.write(text));
+    let answer = '';
+    socket.on('data', (chunk) => {
+      answer += chunk.toString();
+    });
+    socket.on('close', () => resolve(answer));
+    socket.on('error', reject);
+    setTimeout(() => socket.end(), 1_000).unref();
+  });
+
+describe('bad requests', () => {
+  const json = { 'content-type': 'application/json' };
+  const post = (url: string, body: string, headers: Record<string, string> = json) =>
+    fetch(`${origin}${url}`, { method: 'POST', headers, body });
+
+  it.each([
+    ['null', SMALL, 'null', json, 400],
+    ['a list', SMALL, '[]', json, 400],
+    ['a text', SMALL, '"x"', json, 400],
+    ['nothing', SMALL, '', json, 400],
+    ['cut JSON', SMALL, '{"pancard":', json, 400],
+    ['a poisoned key', SMALL, '{"__proto__":{"a":1},"pancard":"X"}', json, 400],
+    ['an unknown event', REGISTRATION, '{"event_name":"become_admin"}', json, 400],
+    ['a number for a text', REGISTRATION, '{"event_name":"login","mobile":9876543210}', json, 400],
+    ['text/plain', SMALL, '{}', { 'content-type': 'text/plain' }, 415],
+    ['a form', SMALL, 'a=b', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
+    ['more than 64 kB', SMALL, JSON.stringify({ pancard: 'x'.repeat(70_000) }), json, 413],
+  ])('answers %s with an envelope, never a stack', async (_what, url, body, headers, code) => {
+    const answer = await post(url, body, headers);
+    const text = await answer.text();
+    expect(answer.status).toBe(code);
+    expect(JSON.parse(text)).toEqual({ Status: 2, Message: expect.any(String), Data: null });
+    expect(text).not.toMatch(/ at |node_modules|FST_|zod/i);
+  });
+
+  it('answers headers of 20 kB with 431', async () => {
+    const answer = await raw(`GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'a'.repeat(20_000)}\r\n\r\n`);
+    expect(answer).toMatch(/^HTTP\/1\.1 431 /);
+    expect(answer).toContain('"Status":2');
+  });
+
+  it('answers an address that cannot be decoded with 400', async () => {
+    const answer = await raw('GET /% HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer).toContain('"Status":2');
+    expect(answer).not.toContain('/%');
+  });
+
+  it('answers an unknown address, and a wrong method, with 404 in an envelope', async () => {
+    for (const answer of [await post('/api/nothing', '{}'), await fetch(`${origin}${SMALL}`)]) {
+      expect(answer.status).toBe(404);
+      expect(await answer.json()).toMatchObject({ Status: 2, Data: null });
+    }
+  });
+
+  it('says nothing of what the database said', async () => {
+    const answer = await fetch(`${origin}/test/failing`);
+    expect(answer.status).toBe(500);
+    expect(await answer.text()).not.toMatch(/9876543210|ABCPE1234F|duplicate/);
+  });
+
+  it('takes no client address from a header unless a proxy is trusted', async () => {
+    const app = async (env: Record<string, string>) => {
+      const config = readConfig({ LOG_LEVEL: 'silent', ...env });
+      const built = await buildApp({ config, deps: undefined, site: undefined });
+      built.get('/ip', async (request) => ({ ip: request.ip }));
+      const headers = { 'x-forwarded-for': '203.0.113.9' };
+      return (await built.inject({ url: '/ip', headers, remoteAddress: '10.0.0.5' })).json();
+    };
+    expect(await app({})).toEqual({ ip: '10.0.0.5' });
+    expect(await app({ TRUSTED_PROXIES: '10.0.0.0/8' })).toEqual({ ip: '203.0.113.9' });
+    expect(await app({ TRUSTED_PROXIES: '192.0.2.1' })).toEqual({ ip: '10.0.0.5' });
+  });
+
+  it('refuses an address that calls too often, with Retry-After and the seconds in words [API-00]', async () => {
+    const config = readConfig({ LOG_LEVEL: 'silent', CALLS_PER_MINUTE: '3' });
+    const app = await buildApp({ config, deps: undefined, site: undefined });
+    app.post('/api/test', async () => ({}));
+    const call = () => app.inject({ method: 'POST', url: '/api/test', payload: {} });
+    for (let count = 0; count < 3; count += 1) expect((await call()).statusCode).toBe(200);
+    const answer = await call();
+    expect(answer.statusCode).toBe(429);
+    expect(answer.json()).toMatchObject({ Status: 2, Message: expect.stringMatching(/in \d+ seconds/) });
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  });
+});
+
+describe('headers and pages', () => {
+  let dist: string;
+  let app: FastifyInstance;
+  beforeAll(async () => {
+    dist = mkdtempSync(path.join(os.tmpdir(), 'setu-dist-'));
+    mkdirSync(path.join(dist, 'assets'));
+    const page = '<head><style>a{}</style></head><script>boot()</script><script src="/assets/a.js"></script>';
+    writeFileSync(path.join(dist, 'index.html'), `${page}<script type="application/ld+json">{}</script>`);
+    writeFileSync(path.join(dist, 'about.html'), `${page}About`);
+    writeFileSync(path.join(dist, 'app.html'), `${page}Shell`);
+    writeFileSync(path.join(dist, 'assets/a.js'), 'a');
+    const config = readConfig({ LOG_LEVEL: 'silent', STATIC_AUTH_KEY: 'a"<key' });
+    const pages = readPages(dist, { extensions: 'on', 'static-key': config.staticAuthKey });
+    app = await buildApp({ config, deps: undefined, site: { dist, pages } });
+  });
+  afterAll(async () => {
+    await app.close();
+    rmSync(dist, { recursive: true, force: true });
+  });
+
+  it('sends one strict policy with the hashes of what the pages carry inline', async () => {
+    const { headers } = await app.inject('/');
+    const policy = String(headers['content-security-policy']);
+    const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+    expect(policy.match(/script-src ([^;]*)/)?.[1]).toBe(`'self' ${hash('boot()')}`);
+    expect(policy.match(/style-src ([^;]*)/)?.[1]).toBe(`'self' ${hash('a{}')} ${hash('')}`);
+    for (const part of [
+      "default-src 'none'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+      "require-trusted-types-for 'script'",
+      'trusted-types setu',
+      "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
+      "connect-src 'self'",
+    ]) {
+      expect(policy).toContain(part);
+    }
+    expect(policy).not.toContain('upgrade-insecure-requests');
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('camera=(self)'),
+    });
+    expect(headers).not.toHaveProperty('strict-transport-security');
+  });
+
+  it('sends HSTS where people come over TLS', async () => {
+    const config = readConfig({ LOG_LEVEL: 'silent', PUBLIC_ORIGIN: 'https://setu.example' });
+    const secure = await buildApp({ config, deps: undefined, site: undefined });
+    expect((await secure.inject('/health/live')).headers).toHaveProperty('strict-transport-security');
+  });
+
+  it.each([
+    ['/', 200, 'no-cache'],
+    ['/about/', 200, 'no-cache'],
+    ['/instant-loan/', 200, 'no-cache'],
+    ['/blog/a-seeded-article', 200, 'no-cache'],
+    ['/dashboard', 200, 'no-store'],
+    ['/apply/personal-details', 200, 'no-store'],
+    ['/my-dashboard/loan-calculator', 200, 'no-store'],
+    ['/no-such-page', 404, 'no-cache'],
+  ])('answers %s with a page, %i and %s [R-18]', async (url, code, cache) => {
+    const answer = await app.inject(url);
+    expect(answer.statusCode).toBe(code);
+    expect(answer.headers['content-type']).toContain('text/html');
+    expect(answer.headers['cache-control']).toBe(cache);
+    expect(answer.body).toContain('<meta name="setu:static-key" content="a&quot;&lt;key" />');
+  });
+
+  it('serves prerendered pages where there are some, the shell elsewhere', async () => {
+    expect((await app.inject('/about')).body).toContain('About');
+    expect((await app.inject('/dashboard')).body).toContain('Shell');
+  });
+
+  it('answers an unchanged public page with 304', async () => {
+    const { etag } = (await app.inject('/')).headers;
+    const again = await app.inject({ url: '/', headers: { 'if-none-match': String(etag) } });
+    expect(again.statusCode).toBe(304);
+    expect(again.body).toBe('');
+  });
+
+  it('serves hashed files for good, and a missing one as 404 without a page', async () => {
+    const file = await app.inject('/assets/a.js');
+    expect(file.statusCode).toBe(200);
+    expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    const missing = await app.inject('/assets/gone.js');
+    expect(missing.statusCode).toBe(404);
+    expect(missing.headers['content-type']).toContain('application/json');
+    for (const url of ['/../package.json', '/%2e%2e/package.json', '/index.html%00']) {
+      expect((await app.inject(url)).body).not.toContain('"dependencies"');
+    }
+  });
+});
+
+describe('another CRM', () => {
+  it('gets the same paths, the token and nothing else of the browser [D-01]', async () => {
+    const asked: { url: string | undefined; headers: NodeJS.Dict<string | string[]>; body: string }[] = [];
+    const crm = createServer((request, response) => {
+      let body = '';
+      request.on('data', (chunk: Buffer) => {
+        body += chunk;
+      });
+      request.on('end', () => {
+        asked.push({ url: request.url, headers: request.headers, body });
+        response
+          .writeHead(200, { 'content-type': 'application/json', 'set-cookie': 'a=b', 'x-powered-by': 'x' })
+          .end(JSON.stringify(success(null)));
+      });
+    });
+    await new Promise<void>((resolve) => crm.listen(0, '127.0.0.1', resolve));
+    const { port } = crm.address() as AddressInfo;
+    const config = readConfig({ LOG_LEVEL: 'silent', CRM_HOST: `http://127.0.0.1:${port}` });
+    const app = await buildApp({ config, deps: undefined, site: undefined });
+    const answer = await app.inject({
+      method: 'POST',
+      url: SMALL,
+      headers: { 'content-type': 'application/json', authtoken: 'token', cookie: 'a=b', 'x-other': 'y' },
+      payload: '{"pancard":"ABCPE1234F"}',
+    });
+    expect(answer.json()).toMatchObject({ Status: 1 });
+    expect(answer.headers).not.toHaveProperty('set-cookie');
+    expect(answer.headers).not.toHaveProperty('x-powered-by');
+    expect(asked[0]).toMatchObject({
+      url: SMALL,
+      body: '{"pancard":"ABCPE1234F"}',
+      headers: { authtoken: 'token' },
+    });
+    expect(asked[0]?.headers).not.toHaveProperty('cookie');
+    expect(asked[0]?.headers).not.toHaveProperty('x-other');
+
+    const blog = await app.inject({ method: 'POST', url: '/Api/Website/BlogsController/blog', payload: {} });
+    expect(blog.statusCode).toBe(200);
+    const extension = await app.inject({ method: 'POST', url: '/api/ext/draft', payload: {} });
+    expect(extension.statusCode).toBe(404);
+    expect(asked).toHaveLength(2);
+
+    await new Promise((resolve) => crm.close(resolve));
+    crm.closeAllConnections();
+    const gone = await app.inject({ method: 'POST', url: SMALL, payload: {} });
+    expect(gone.statusCode).toBe(502);
+    expect(gone.json()).toMatchObject({ Status: 2, Data: null });
+  });
+});
+
+describe("the demo's inbox", () => {
+  it('is there for this machine under its own name only', async () => {
+    const { app } = service;
+    const local = { host: 'localhost:8080' };
+    expect((await app.inject({ url: '/inbox', headers: local })).statusCode).toBe(200);
+    expect((await app.inject({ url: '/inbox.json', headers: local })).json()).toEqual([]);
+    expect((await app.inject({ url: '/inbox', headers: { host: 'evil.example' } })).statusCode).toBe(404);
+    const far = await app.inject({ url: '/inbox.json', headers: local, remoteAddress: '192.0.2.7' });
+    expect(far.statusCode).toBe(404);
+  });
+
+  it('is not there in production', async () => {
+    const production = await startService({
+      env: {
+        SETU_MODE: 'production',
+        PUBLIC_ORIGIN: 'https://setu.example',
+        SETU_SECRET: 's'.repeat(32),
+        ENCRYPTION_KEY: 'ab'.repeat(32),
+        SMS_GATEWAY_URL: 'https://sms.example',
+      },
+    });
+    const headers = { host: 'localhost' };
+    for (const url of ['/inbox', '/inbox.json']) {
+      expect((await production.app.inject({ url, headers })).statusCode).toBe(404);
+    }
+    await production.close();
+  });
+});

@@ -1,0 +1,135 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { inTransaction } from '#server/database/transaction.ts';
+import { type Delivery, httpGateway } from '#server/sms/gateway.ts';
+import type { Claimed } from '#server/sms/outbox.ts';
+import { sendWaiting } from '#server/sms/worker.ts';
+import { type Service, startService } from '#tests/service/harness.ts';
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService({ at: new Date('2026-03-02T10:00:00Z') });
+});
+afterAll(() => service.close());
+
+const put = (mobile: string, seconds = 30) =>
+  inTransaction(service.deps.db, (tx) =>
+    service.deps.outbox.put(tx, {
+      mobile,
+      text: `for ${mobile}`,
+      expiresAt: new Date(service.deps.now().getTime() + seconds * 1_000),
+    }),
+  );
+const round = (gateway: (sms: Claimed) => Promise<Delivery>) =>
+  sendWaiting({ outbox: service.deps.outbox, gateway, now: service.deps.now, onError: () => undefined });
+const rows = () => service.deps.db.selectFrom('sms_outbox').selectAll().orderBy('created_at').execute();
+
+it('goes out if and only if the transaction that wrote it commits', async () => {
+  const seen: string[] = [];
+  await inTransaction(service.deps.db, async (tx) => {
+    await service.deps.outbox.put(tx, { mobile: '9600000001', text: 'x', expiresAt: new Date(8.64e15 / 2) });
+    throw new Error('rolled back');
+  }).catch(() => undefined);
+  await round(async ({ mobile }) => {
+    seen.push(mobile);
+    return 'sent';
+  });
+  expect(seen).toEqual([]);
+});
+
+it('is sent once by workers that work at the same time', async () => {
+  for (let count = 0; count < 30; count += 1) await put(`96100000${String(count).padStart(2, '0')}`);
+  const seen: string[] = [];
+  const gateway = async ({ mobile }: Claimed): Promise<Delivery> => {
+    seen.push(mobile);
+    return 'sent';
+  };
+  await Promise.all(Array.from({ length: 4 }, () => round(gateway)));
+  await round(gateway);
+  expect(seen).toHaveLength(30);
+  expect(new Set(seen).size).toBe(30);
+});
+
+it('is tried again later with the same id, and no sooner', async () => {
+  await put('9620000001');
+  const ids: string[] = [];
+  const fails = async ({ id }: Claimed): Promise<Delivery> => {
+    ids.push(id);
+    throw new Error('no connection');
+  };
+  await round(fails);
+  await round(fails);
+  expect(ids).toHaveLength(1);
+  service.clock.advance(1);
+  await round(async ({ id }) => {
+    ids.push(id);
+    return 'sent';
+  });
+  expect(ids).toHaveLength(2);
+  expect(ids[0]).toBe(ids[1]);
+});
+
+it('is dropped, not sent late, and leaves nothing readable', async () => {
+  await put('9630000001', 30);
+  service.clock.advance(31);
+  const seen: string[] = [];
+  await round(async ({ mobile }) => {
+    seen.push(mobile);
+    return 'sent';
+  });
+  expect(seen).toEqual([]);
+  expect((await rows()).at(-1)).toMatchObject({
+    mobile: null,
+    body: null,
+    sent_at: null,
+    dropped_at: expect.any(Date),
+  });
+});
+
+it('is taken over when the worker that had it died', async () => {
+  await put('9640000001', 600);
+  await service.deps.outbox.claim(20, 30_000);
+  const seen: string[] = [];
+  const gateway = async ({ mobile }: Claimed): Promise<Delivery> => {
+    seen.push(mobile);
+    return 'sent';
+  };
+  await round(gateway);
+  expect(seen).toEqual([]);
+  service.clock.advance(31);
+  await round(gateway);
+  expect(seen).toEqual(['9640000001']);
+});
+
+it.each([
+  [200, 'sent'],
+  [202, 'sent'],
+  [429, 'again'],
+  [503, 'again'],
+  [400, 'never'],
+])('takes %i of an SMS provider as %s', async (status, delivery) => {
+  const asked: { key: string | undefined; auth: string | undefined; body: string }[] = [];
+  const provider = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk: Buffer) => {
+      body += chunk;
+    });
+    request.on('end', () => {
+      asked.push({
+        key: request.headers['idempotency-key']?.toString(),
+        auth: request.headers.authorization,
+        body,
+      });
+      response.writeHead(status).end('{}');
+    });
+  });
+  await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(provider.address() as AddressInfo).port}/send`;
+  const gateway = httpGateway({ url, key: 'secret' });
+  expect(await gateway({ id: 'an-id', mobile: '9650000001', text: 'Hello', attempts: 1 })).toBe(delivery);
+  expect(asked).toEqual([
+    { key: 'an-id', auth: 'Bearer secret', body: JSON.stringify({ to: '+919650000001', text: 'Hello' }) },
+  ]);
+  provider.close();
+});
