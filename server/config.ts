@@ -1,7 +1,10 @@
 import path from 'node:path';
+import { INCOME_TYPES, SALARIED } from '#domain/enums.ts';
 import { PUBLIC_KEYS } from '#domain/keys.ts';
+import { ELIGIBLE_MONTHLY_INCOME, MAX_AGE, MIN_AGE } from '#domain/limits.ts';
 import { z } from '#domain/zod.ts';
 import { StartFailure } from '#server/failure.ts';
+import type { Criteria } from '#server/rules/eligibility.ts';
 
 const integer = (fallback: number, min: number, max: number) =>
   z._default(z.coerce.number().check(z.int(), z.minimum(min), z.maximum(max)), fallback);
@@ -42,6 +45,15 @@ const Environment = z.object({
   BLOG_AUTH_KEY: z._default(z.string(), PUBLIC_KEYS.blog as string),
   SMS_GATEWAY_URL: httpUrl,
   SMS_GATEWAY_KEY: optionalText,
+  /** Payment orders: the lender's keys at Razorpay; without them an order is kept and can't be paid. */
+  RAZORPAY_KEY_ID: optionalText,
+  RAZORPAY_KEY_SECRET: optionalText,
+  RAZORPAY_URL: z._default(z.url({ protocol: /^https?$/ }), 'https://api.razorpay.com'),
+  /** Who is eligible: ages in years, monthly income in rupees, and whether only salaried people are. */
+  ELIGIBLE_MIN_AGE: integer(MIN_AGE, 18, 120),
+  ELIGIBLE_MAX_AGE: integer(MAX_AGE, 18, 120),
+  ELIGIBLE_MONTHLY_INCOME: integer(ELIGIBLE_MONTHLY_INCOME, 0, 9_999_999),
+  ELIGIBLE_SALARIED_ONLY: z._default(flag, true),
   /** Without the built site only the calls are served; development uses that. */
   SERVE_SITE: z._default(flag, true),
   LOG_LEVEL: z.optional(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])),
@@ -92,6 +104,8 @@ export interface Config {
   readonly staticAuthKey: string;
   readonly blogAuthKey: string;
   readonly smsGateway: { readonly url: string; readonly key: string | undefined } | undefined;
+  readonly razorpay: { readonly url: string; readonly keyId: string; readonly keySecret: string } | undefined;
+  readonly eligibility: Criteria;
   readonly serveSite: boolean;
   readonly logLevel: string;
   readonly callsPerMinute: number;
@@ -129,6 +143,22 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     staticAuthKey: env.STATIC_AUTH_KEY,
     blogAuthKey: env.BLOG_AUTH_KEY,
     smsGateway: env.SMS_GATEWAY_URL ? { url: env.SMS_GATEWAY_URL, key: env.SMS_GATEWAY_KEY } : undefined,
+    razorpay:
+      env.RAZORPAY_KEY_ID && env.RAZORPAY_KEY_SECRET
+        ? {
+            url: env.RAZORPAY_URL.replace(/\/+$/, ''),
+            keyId: env.RAZORPAY_KEY_ID,
+            keySecret: env.RAZORPAY_KEY_SECRET,
+          }
+        : undefined,
+    eligibility: {
+      minAge: env.ELIGIBLE_MIN_AGE,
+      maxAge: env.ELIGIBLE_MAX_AGE,
+      minMonthlyIncome: env.ELIGIBLE_MONTHLY_INCOME,
+      incomeTypes: INCOME_TYPES.map(({ id }) => id).filter(
+        (id) => !env.ELIGIBLE_SALARIED_ONLY || id === SALARIED,
+      ),
+    },
     serveSite: env.SERVE_SITE,
     logLevel: env.LOG_LEVEL ?? (env.SETU_MODE === 'demo' ? 'warn' : 'info'),
     callsPerMinute: env.CALLS_PER_MINUTE,

@@ -1,6 +1,9 @@
+import { demoPanRegistry } from '#server/adapters/panRegistry.ts';
+import { razorpay } from '#server/adapters/payments.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { Deps } from '#server/deps.ts';
+import { fileStore } from '#server/documents/store.ts';
 import { createOtp } from '#server/otp/otp.ts';
 import type { Secrets } from '#server/secrets.ts';
 import { createSessions } from '#server/sessions.ts';
@@ -21,6 +24,9 @@ export function createDeps(parts: DepsParts): Deps {
   return {
     ...parts,
     outbox,
+    documents: fileStore(config.documentsDir, secrets),
+    panRegistry: demoPanRegistry,
+    payments: config.razorpay && razorpay(config.razorpay),
     inbox: config.mode === 'demo' ? createInbox(now) : undefined,
     sessions: createSessions(db, now),
     otp: createOtp({ config, secrets, outbox, now }),

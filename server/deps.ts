@@ -1,5 +1,8 @@
+import type { PanRegistry } from '#server/adapters/panRegistry.ts';
+import type { PaymentProvider } from '#server/adapters/payments.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/database/connect.ts';
+import type { DocumentStore } from '#server/documents/store.ts';
 import type { Otp } from '#server/otp/otp.ts';
 import type { Secrets } from '#server/secrets.ts';
 import type { Sessions } from '#server/sessions.ts';
@@ -14,6 +17,10 @@ export interface Deps {
   readonly sessions: Sessions;
   readonly otp: Otp;
   readonly outbox: Outbox;
+  readonly documents: DocumentStore;
+  readonly panRegistry: PanRegistry;
+  /** Undefined until the lender's keys are configured. */
+  readonly payments: PaymentProvider | undefined;
   /** Demo mode only. */
   readonly inbox: Inbox | undefined;
   /** The only clock: limits and lives are counted by it. */

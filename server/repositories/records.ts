@@ -1,19 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '#server/database/schema.ts';
+import { rowOf } from '#server/repositories/steps.ts';
 import type { LeadRecord, Records } from '#server/rules/records.ts';
 import type { Secrets } from '#server/secrets.ts';
 
 type Db = Kysely<Schema>;
-
-const OF_CUSTOMER = [
-  'personal_details',
-  'residence_details',
-  'income_details',
-  'eligibility_checks',
-  'pan_verifications',
-  'employment_details',
-  'bank_details',
-] as const;
 
 /** Everything the rules look at, decrypted; the customer must exist. */
 export async function loadRecords(db: Db, secrets: Secrets, customerId: string): Promise<Records> {
@@ -22,17 +13,7 @@ export async function loadRecords(db: Db, secrets: Secrets, customerId: string):
     .select(['id', 'mobile', 'registered_at'])
     .where('id', '=', customerId)
     .executeTakeFirstOrThrow();
-  const one = <Table extends (typeof OF_CUSTOMER)[number]>(table: Table) =>
-    db
-      .selectFrom(table as 'personal_details')
-      .selectAll()
-      .where('customer_id', '=', customerId)
-      .executeTakeFirst() as Promise<unknown>;
-  const pan = await db
-    .selectFrom('pan_verifications')
-    .select(['pan', 'full_name'])
-    .where('customer_id', '=', customerId)
-    .executeTakeFirst();
+  const pan = await rowOf(db, 'pan_verifications', customerId);
   const documents = await db
     .selectFrom('documents')
     .select(['id', 'slot'])
@@ -45,12 +26,12 @@ export async function loadRecords(db: Db, secrets: Secrets, customerId: string):
       registered: customer.registered_at !== null,
     },
     pan: pan && { pan: secrets.decryptText(pan.pan, 'pan_verifications.pan'), fullName: pan.full_name },
-    personal: (await one('personal_details')) as Records['personal'],
-    residence: (await one('residence_details')) as Records['residence'],
-    income: (await one('income_details')) as Records['income'],
-    eligibility: (await one('eligibility_checks')) as Records['eligibility'],
-    employed: (await one('employment_details')) !== undefined,
-    banked: (await one('bank_details')) !== undefined,
+    personal: await rowOf(db, 'personal_details', customerId),
+    residence: await rowOf(db, 'residence_details', customerId),
+    income: await rowOf(db, 'income_details', customerId),
+    eligibility: await rowOf(db, 'eligibility_checks', customerId),
+    employed: (await rowOf(db, 'employment_details', customerId)) !== undefined,
+    banked: (await rowOf(db, 'bank_details', customerId)) !== undefined,
     documents: Object.fromEntries(documents.map(({ id, slot }) => [slot, id])),
     leads: await leadsOf(db, customerId),
   };

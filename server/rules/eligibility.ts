@@ -1,4 +1,3 @@
-import { SALARIED } from '#domain/enums.ts';
 import { ageByYears } from '#domain/forms/personal.ts';
 import type { LeadRecord } from '#server/rules/records.ts';
 
@@ -11,8 +10,6 @@ export interface Criteria {
   /** Rupees a month, as step 4 says (D-12). */
   readonly minMonthlyIncome: number;
 }
-
-export const SALARIED_ONLY = [SALARIED] as const;
 
 export interface Applicant {
   /** yyyy-mm-dd */

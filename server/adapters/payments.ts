@@ -1,0 +1,41 @@
+import { z } from '#domain/zod.ts';
+import type { Config } from '#server/config.ts';
+
+export interface OrderRequest {
+  readonly amountPaise: number;
+  readonly currency: 'INR';
+  /** Our own id of the order. */
+  readonly receipt: string;
+}
+
+/** Where people pay by card or UPI. */
+export interface PaymentProvider {
+  readonly name: string;
+  /** The provider's id of the order. Throws when the provider can't be reached or refuses. */
+  createOrder(request: OrderRequest): Promise<string>;
+}
+
+const ANSWER_MS = 8_000;
+const Order = z.object({ id: z.string().check(z.minLength(1)) });
+
+/** Razorpay's orders over HTTP, with the lender's own keys. */
+export function razorpay(settings: NonNullable<Config['razorpay']>): PaymentProvider {
+  const credentials = Buffer.from(`${settings.keyId}:${settings.keySecret}`).toString('base64');
+  return {
+    name: 'razorpay',
+    async createOrder({ amountPaise, currency, receipt }) {
+      const answer = await fetch(`${settings.url}/v1/orders`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Basic ${credentials}` },
+        body: JSON.stringify({ amount: amountPaise, currency, receipt }),
+        redirect: 'error',
+        signal: AbortSignal.timeout(ANSWER_MS),
+      });
+      if (!answer.ok) {
+        await answer.body?.cancel();
+        throw new Error(`The payment provider answered ${answer.status}`);
+      }
+      return Order.parse(await answer.json()).id;
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Secrets } from '#server/secrets.ts';
+
+/** Where papers and selfies are: never in a table. Names are random and come from `put`. */
+export interface DocumentStore {
+  /** Keeps bytes durably and returns their name; the caller then commits the row that holds it. */
+  put(bytes: Uint8Array): Promise<string>;
+  /** Undefined when there is no such document. */
+  get(name: string): Promise<Buffer | undefined>;
+  /** Deleting what isn't there is no error. */
+  delete(name: string): Promise<void>;
+  /** The names of all that is kept. */
+  list(): Promise<string[]>;
+}
+
+const NAME = /^[0-9a-f]{32}$/;
+const CONTEXT = 'documents.file';
+
+/**
+ * Local files, encrypted with AES-256-GCM under their own name (security 10a). A file is complete or not there:
+ * written aside, synced, renamed, and its folder synced.
+ */
+export function fileStore(folder: string, secrets: Secrets): DocumentStore {
+  /** 256 folders, so that none grows without end. */
+  const placeOf = (name: string) => {
+    if (!NAME.test(name)) throw new Error('Not the name of a document');
+    return { folder: path.join(folder, name.slice(0, 2)), file: path.join(folder, name.slice(0, 2), name) };
+  };
+  return {
+    async put(bytes) {
+      const name = randomBytes(16).toString('hex');
+      const place = placeOf(name);
+      await mkdir(place.folder, { recursive: true, mode: 0o700 });
+      const temporary = `${place.file}.tmp`;
+      try {
+        await writeDurably(temporary, secrets.encrypt(bytes, `${CONTEXT}.${name}`));
+        await rename(temporary, place.file);
+      } catch (error) {
+        await rm(temporary, { force: true });
+        throw error;
+      }
+      await syncFolder(place.folder);
+      await syncFolder(folder);
+      return name;
+    },
+
+    async get(name) {
+      try {
+        return secrets.decrypt(await readFile(placeOf(name).file), `${CONTEXT}.${name}`);
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+        throw error;
+      }
+    },
+
+    async delete(name) {
+      await rm(placeOf(name).file, { force: true });
+    },
+
+    async list() {
+      const entries = await readdir(folder, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return [];
+        throw error;
+      });
+      return entries.map((entry) => path.basename(entry)).filter((name) => NAME.test(name));
+    },
+  };
+}
+
+async function writeDurably(file: string, bytes: Uint8Array): Promise<void> {
+  const handle = await open(file, 'wx', 0o600);
+  try {
+    await handle.writeFile(bytes);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** A rename is durable once its folder is; Windows neither can nor needs to. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
