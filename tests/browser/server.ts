@@ -3,13 +3,15 @@
  * their own. Ends it and removes the folder when told to stop.
  */
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 if (!existsSync('dist/index.html')) throw new Error('There is no built site: run `npm run build` first.');
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'setu-browser-'));
+// Started by root, PostgreSQL runs as another user, who has to get in.
+chmodSync(dataDir, 0o711);
 const child = spawn(process.execPath, ['server/main.ts'], {
   stdio: ['ignore', 'inherit', 'inherit'],
   env: {
