@@ -30,3 +30,7 @@ export const allStepsDone = (completed: readonly StepId[]): boolean =>
 /** Share of the nine steps that are done, a whole number of percent from 0 to 100. */
 export const percentDone = (completed: readonly StepId[]): number =>
   Math.round((new Set(completed).size / LAST_STEP) * 100);
+
+/** Whether the service calls an application sent: all is done and nothing comes next (PRE-02, step 10). */
+export const isSubmitted = (flags: ProfileFlags, completed: readonly StepId[]): boolean =>
+  allStepsDone(completed) && flags.next_event_name === '';

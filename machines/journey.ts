@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate';
 import type { Go } from '#domain/destinations.ts';
 import { ACCESS_REQUIRED_MS } from '#domain/limits.ts';
-import { completedSteps, currentStep } from '#domain/progression.ts';
+import { completedSteps, currentStep, isSubmitted } from '#domain/progression.ts';
 import { STEPS, type StepId } from '#domain/steps.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import type { Profile } from '#domain/wire/profile.ts';
@@ -15,7 +15,7 @@ export type Loaded =
       /** Steps that this browser marked as done (DASH-05). */
       local: readonly StepId[];
       inProcess: StepId | null;
-      /** Step 10: the application was sent (PRE-02). */
+      /** Step 10: this browser sent the application (PRE-02). */
       submitted: boolean;
     }
   | { ok: false; failure: Failure };
@@ -104,7 +104,7 @@ export const journeyMachine = setup({
         profile: loaded.profile,
         completed,
         inProcess: without(loaded.inProcess, completed),
-        submitted: loaded.submitted,
+        submitted: loaded.submitted || isSubmitted(loaded.profile, completed),
         failure: null,
       };
     }),

@@ -22,7 +22,7 @@ type Events =
   | { type: 'CHANGE' }
   | { type: 'CONTINUE' };
 
-type Emitted = Go | { type: 'ACCEPTED' } | { type: 'PURPOSE.ASKED' };
+type Emitted = Go | { type: 'ACCEPTED' } | { type: 'PURPOSE.ASKED' } | { type: 'SESSION.EXPIRED' };
 
 /** The applicant's loan calculator: choosing, accepting, accepted (CALC-01 to CALC-03, D-02). */
 export const offerMachine = setup({
@@ -42,11 +42,13 @@ export const offerMachine = setup({
     noteBug: assign({ failure: { kind: 'malformed' } }),
     askPurpose: emit({ type: 'PURPOSE.ASKED' }),
     tellAccepted: emit({ type: 'ACCEPTED' }),
+    tellExpired: emit({ type: 'SESSION.EXPIRED' }),
     goToReview: emit({ type: 'GO', to: 'preview' }),
     goToEmployment: emit({ type: 'GO', to: 'step7' }),
   },
   guards: {
     wasAccepted: (_, accepted: Accepted) => accepted.ok,
+    hasExpired: (_, accepted: Accepted) => !accepted.ok && accepted.failure.kind === 'sessionExpired',
     isReviewable: ({ context }) => context.reviewable,
   },
   delays: { redirect: REDIRECT_MS },
@@ -72,6 +74,11 @@ export const offerMachine = setup({
             guard: { type: 'wasAccepted', params: ({ event }) => event.output },
             target: 'accepted',
             actions: [{ type: 'noteAccepted', params: ({ event }) => event.output }, 'tellAccepted'],
+          },
+          {
+            guard: { type: 'hasExpired', params: ({ event }) => event.output },
+            target: 'choosing',
+            actions: 'tellExpired',
           },
           { target: 'choosing', actions: { type: 'noteFailure', params: ({ event }) => event.output } },
         ],

@@ -17,7 +17,7 @@ export type Notice = { kind: 'missing'; missing: readonly string[] } | { kind: '
 
 type Events = { type: 'CONTINUE' } | { type: 'CONFIRM' } | { type: 'RETRY' };
 
-type Emitted = Go | { type: 'SUBMITTED' };
+type Emitted = Go | { type: 'SUBMITTED' } | { type: 'SESSION.EXPIRED' };
 
 type Context = { current: StepId; submitted: boolean; failure: Failure | null; notice: Notice | null };
 
@@ -53,12 +53,14 @@ export const previewMachine = setup({
     dropNotice: assign({ notice: null }),
     markSubmitted: assign({ submitted: true }),
     tellSubmitted: emit({ type: 'SUBMITTED' }),
+    tellExpired: emit({ type: 'SESSION.EXPIRED' }),
     goToEligibility: emit({ type: 'GO', to: 'step6' }),
   },
   guards: {
     isDone: (_, standing: Standing) => standing.ok && standing.submitted,
     isKnown: (_, standing: Standing) => standing.ok,
     allThere: (_, papers: Papers) => papers.ok && papers.missing.length === 0,
+    hasExpired: (_, result: Papers | Submitted) => !result.ok && result.failure.kind === 'sessionExpired',
     wasTaken: (_, result: Submitted) => result.ok,
     mayContinue: ({ context }) => context.current === LAST_STEP && !context.submitted,
   },
@@ -96,6 +98,11 @@ export const previewMachine = setup({
         src: 'checkDocuments',
         onDone: [
           { guard: { type: 'allThere', params: ({ event }) => event.output }, target: 'submitting' },
+          {
+            guard: { type: 'hasExpired', params: ({ event }) => event.output },
+            target: 'reviewing',
+            actions: 'tellExpired',
+          },
           { target: 'notice', actions: { type: 'noteMissing', params: ({ event }) => event.output } },
         ],
         onError: { target: 'notice', actions: 'noteUnknown' },
@@ -111,6 +118,11 @@ export const previewMachine = setup({
             guard: { type: 'wasTaken', params: ({ event }) => event.output },
             target: 'succeeded',
             actions: ['markSubmitted', 'tellSubmitted'],
+          },
+          {
+            guard: { type: 'hasExpired', params: ({ event }) => event.output },
+            target: 'reviewing',
+            actions: 'tellExpired',
           },
           { target: 'notice', actions: { type: 'noteRefusal', params: ({ event }) => event.output } },
         ],

@@ -17,6 +17,7 @@ export const offer = chart({
           { ok: true, reviewable: false },
           { ok: true, reviewable: true },
           { ok: false, failure: { kind: 'timeout' } },
+          { ok: false, failure: { kind: 'sessionExpired' } },
         ],
         error: new Error('a bug'),
       },

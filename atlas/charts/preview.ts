@@ -21,11 +21,16 @@ export const preview = chart({
           { ok: true, missing: [] },
           { ok: true, missing: ['Salary Slip'] },
           { ok: false, failure: { kind: 'timeout' } },
+          { ok: false, failure: { kind: 'sessionExpired' } },
         ],
         error: new Error('a bug'),
       },
       submitApplication: {
-        done: [{ ok: true }, { ok: false, failure: { kind: 'refused', status: 2, message: null } }],
+        done: [
+          { ok: true },
+          { ok: false, failure: { kind: 'refused', status: 2, message: null } },
+          { ok: false, failure: { kind: 'sessionExpired' } },
+        ],
         error: new Error('a bug'),
       },
     },

@@ -1,6 +1,6 @@
 import { isStepId, type StepId } from '#domain/steps.ts';
 import { z } from '#domain/zod.ts';
-import { readItem, removeItems, writeItem } from './items.ts';
+import { persistent } from './box.ts';
 
 /** Steps that have a flag of their own in storage (S-02, DASH-05). */
 const FLAGGED = [5, 6, 7, 8, 9] as const satisfies readonly StepId[];
@@ -33,7 +33,7 @@ export const PROGRESS_ITEMS: readonly string[] = [
 ];
 
 const parse = <T>(name: string, schema: z.ZodMiniType<T>): T | null => {
-  const stored = readItem(name);
+  const stored = persistent.read(name);
   if (stored === null) return null;
   try {
     const parsed = schema.safeParse(JSON.parse(stored));
@@ -48,18 +48,21 @@ const stepNumbers = z.array(z.number());
 const markedSteps = (): number[] => parse(COMPLETED_STEPS, stepNumbers) ?? [];
 
 const mark = (id: number) => {
-  writeItem(COMPLETED_STEPS, JSON.stringify([...new Set([...markedSteps(), id])].sort((a, b) => a - b)));
+  persistent.write(
+    COMPLETED_STEPS,
+    JSON.stringify([...new Set([...markedSteps(), id])].sort((a, b) => a - b)),
+  );
 };
 
 /** Marks a step as done in this browser (DASH-05). */
 export const markStepDoneLocally = (id: StepId): void => {
   mark(id);
-  if (FLAGGED.some((flagged) => flagged === id)) writeItem(flagOf(id), 'true');
+  if (FLAGGED.some((flagged) => flagged === id)) persistent.write(flagOf(id), 'true');
 };
 
 /** Steps that this browser marked as done, in order (DASH-03). */
 export const locallyDoneSteps = (): StepId[] => {
-  const flagged = FLAGGED.filter((id) => readItem(flagOf(id)) === 'true');
+  const flagged = FLAGGED.filter((id) => persistent.read(flagOf(id)) === 'true');
   return [...new Set([...markedSteps().filter(isStepId), ...flagged])].sort((a, b) => a - b);
 };
 
@@ -77,8 +80,8 @@ export const inProcessStep = (): StepId | null => {
 
 /** Keeps or forgets the step that is being worked on (D-06). */
 export const storeInProcessStep = (id: StepId | null): void => {
-  if (id === null) removeItems([IN_PROCESS_STEP]);
-  else writeItem(IN_PROCESS_STEP, String(id));
+  if (id === null) persistent.remove([IN_PROCESS_STEP]);
+  else persistent.write(IN_PROCESS_STEP, String(id));
 };
 
 const wireText = (value: unknown): string | null =>
@@ -89,33 +92,25 @@ export const storeProgress = (data: { step_percentage?: unknown; next_step?: unk
   const percent = wireText(data.step_percentage);
   const next = wireText(data.next_step);
   if (percent !== null) {
-    writeItem('step_percent', percent);
-    writeItem('percent', percent);
+    persistent.write('step_percent', percent);
+    persistent.write('percent', percent);
   }
-  if (next !== null) writeItem('next_step', next);
+  if (next !== null) persistent.write('next_step', next);
 };
 
 /** Keeps what the PAN check told (PAN-02). */
 export const storePan = ({ pan, fullName }: { pan: string; fullName: unknown }): void => {
-  writeItem('pan_verified', 'true');
-  writeItem('pan_number', pan);
+  persistent.write('pan_verified', 'true');
+  persistent.write('pan_number', pan);
   const name = wireText(fullName);
-  if (name !== null) writeItem('full_name', name);
+  if (name !== null) persistent.write('full_name', name);
 };
 
 /** The percentage that the last save told; null when none did. */
 export const storedPercent = (): number | null => {
-  const stored = readItem('step_percent');
+  const stored = persistent.read('step_percent');
   const percent = stored === null ? Number.NaN : Number(stored);
   return Number.isFinite(percent) ? percent : null;
-};
-
-/** Keeps that the PAN is verified, its number and the name that goes with it (PAN-02). */
-export const storePanVerified = (pan: string, fullName: unknown): void => {
-  writeItem('pan_verified', 'true');
-  writeItem('pan_number', pan);
-  const name = wireText(fullName);
-  if (name !== null) writeItem('full_name', name);
 };
 
 const eligibilityWord = z.enum(['eligible', 'already_applied']);
@@ -123,30 +118,32 @@ export type StoredEligibility = z.infer<typeof eligibilityWord>;
 
 /** Keeps an eligibility result and the rest of its answer (ELI-07). */
 export const storeEligibility = (status: StoredEligibility, data?: unknown): void => {
-  writeItem('eligibility_status', status);
-  if (data !== undefined) writeItem('eligibility_data', JSON.stringify(data));
+  persistent.write('eligibility_status', status);
+  if (data !== undefined) persistent.write('eligibility_data', JSON.stringify(data));
 };
 
 /** The stored eligibility result; null when there is none. */
 export const storedEligibility = (): StoredEligibility | null => {
-  const parsed = eligibilityWord.safeParse(readItem('eligibility_status'));
+  const parsed = eligibilityWord.safeParse(persistent.read('eligibility_status'));
   return parsed.success ? parsed.data : null;
 };
 
 /** Forgets the stored result of an eligibility check (ELI-04). */
-export const clearEligibility = (): void => removeItems(['eligibility_status', 'eligibility_data']);
+export const clearEligibility = (): void => {
+  persistent.remove(['eligibility_status', 'eligibility_data']);
+};
 
 /** Keeps employment details in this browser (S-02). */
 export const storeEmployment = (details: object): void => {
-  writeItem('employment_details', JSON.stringify(details));
+  persistent.write('employment_details', JSON.stringify(details));
 };
 
 /** Keeps that all documents were uploaded: a flag only. */
 export const storeDocumentsUploaded = (): void => {
-  writeItem('documents_uploaded', 'true');
+  persistent.write('documents_uploaded', 'true');
 };
 
 /** Keeps that bank details were saved: a flag only, never the details (S-02). */
 export const storeBankSaved = (): void => {
-  writeItem('bank_details', 'true');
+  persistent.write('bank_details', 'true');
 };

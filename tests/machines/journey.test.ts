@@ -56,6 +56,13 @@ describe('the journey chart', () => {
     expectEnd(journey, [started, opened, loaded(9, { submitted: true })], 'active.submitted');
   });
 
+  it('believes the service that the application was sent, once nothing comes next [PRE-02]', () => {
+    const profile = { ...profileUpTo(9), next_event_name: '' };
+    expectEnd(journey, [started, opened, loaded(9, { profile })], 'active.submitted');
+    const half = { ...profileUpTo(4), next_event_name: '' };
+    expectEnd(journey, [started, opened, loaded(4, { profile: half })], 'active.step5');
+  });
+
   it('counts what the browser marked as done [DASH-03]', () => {
     expectEnd(journey, [started, opened, loaded(4, { local: [5, 6] })], 'active.step7');
   });

@@ -39,6 +39,11 @@ describe('the offer chart', () => {
     expectEnd(offer, [accept, lost, accept, accepted(false)], 'accepted');
   });
 
+  it('tells of a session that ended meanwhile [ST-03]', () => {
+    const expired = done('acceptOffer', { ok: false, failure: { kind: 'sessionExpired' } });
+    expect(emittedBy([accept, expired])).toEqual([{ type: 'SESSION.EXPIRED' }]);
+  });
+
   it('asks for the purpose when it is missing [CALC-01]', () => {
     expectEnd(offer, [{ type: 'PURPOSE.MISSING' }], 'choosing');
     expect(emittedBy([{ type: 'PURPOSE.MISSING' }])).toEqual([{ type: 'PURPOSE.ASKED' }]);

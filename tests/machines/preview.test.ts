@@ -54,6 +54,18 @@ describe('the preview chart', () => {
     expectEnd(preview, [standing(9), goOn, failed('checkDocuments'), confirm, goOn], 'checking');
   });
 
+  it('tells of a session that ended meanwhile [ST-03]', () => {
+    const live = startLive(preview);
+    const emitted: unknown[] = [];
+    live.actor.on('*', (event: unknown) => emitted.push(event));
+    const expired = { ok: false, failure: { kind: 'sessionExpired' } };
+    for (const event of [standing(9), goOn, done('checkDocuments', expired)]) live.give(event);
+    expect(live.state()).toBe('reviewing');
+    for (const event of [goOn, papers(), done('submitApplication', expired)]) live.give(event);
+    expect(live.state()).toBe('reviewing');
+    expect(emitted).toEqual([{ type: 'SESSION.EXPIRED' }, { type: 'SESSION.EXPIRED' }]);
+  });
+
   it('tries again when it did not load', () => {
     expectEnd(preview, [failed('loadStanding')], 'failed');
     expectEnd(preview, [failed('loadStanding'), { type: 'RETRY' }, standing(9)], 'reviewing');

@@ -1,0 +1,15 @@
+import type { Lead } from './wire/profile.ts';
+
+const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
+
+const byEntry = (a: Lead, b: Lead): number =>
+  text(b.lead_entry_date).localeCompare(text(a.lead_entry_date)) ||
+  text(b.lead_id).localeCompare(text(a.lead_id), 'en', { numeric: true });
+
+/** Leads by their entry date, the newest first; those of one day by their number. */
+export const newestFirst = (leads: readonly Lead[] | null | undefined): Lead[] =>
+  [...(leads ?? [])].sort(byEntry);
+
+/** The number of the newest lead: the one that calls are about (D-21); null when none is listed. */
+export const newestLeadId = (leads: readonly Lead[] | null | undefined): string | null =>
+  text(newestFirst(leads)[0]?.lead_id) || null;
