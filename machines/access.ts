@@ -7,17 +7,14 @@ import { ACCESS_REQUIRED_MS } from '#domain/limits.ts';
  * taken to the wizard.
  */
 export const accessMachine = setup({
-  types: { events: {} as { type: 'WIZARD.CHOSEN' }, emitted: {} as Go },
+  types: { emitted: {} as Go },
   actions: { goToWizard: emit({ type: 'GO', to: 'wizard' }) },
   delays: { shownFor: ACCESS_REQUIRED_MS },
 }).createMachine({
   id: 'access',
   initial: 'shown',
   states: {
-    shown: {
-      after: { shownFor: { target: 'left' } },
-      on: { 'WIZARD.CHOSEN': { target: 'left' } },
-    },
+    shown: { after: { shownFor: { target: 'left' } } },
     left: { entry: 'goToWizard', type: 'final' },
   },
 });

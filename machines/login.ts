@@ -16,6 +16,7 @@ export type CodeSent = { ok: true; profileId: string } | Failed;
 export type CodeVerified = { ok: true; token: string; leadId: string | null } | Failed;
 export type CodeSentAgain = { ok: true } | Failed;
 export type PanVerified = { ok: true } | Failed;
+export type PanChecked = { ok: true; verified: boolean } | Failed;
 
 export type LoginEvent =
   | { type: 'MOBILE.SUBMITTED'; mobile: string; termsTicked: boolean }
@@ -61,6 +62,7 @@ export const loginMachine = setup({
       'verifyCode',
     ),
     sendCodeAgain: promiseToProvide<CodeSentAgain, { profileId: string }>('sendCodeAgain'),
+    checkPan: promiseToProvide<PanChecked, undefined>('checkPan'),
     verifyPan: promiseToProvide<PanVerified, { pan: string }>('verifyPan'),
   },
   actions: {
@@ -94,6 +96,7 @@ export const loginMachine = setup({
     })),
     announceLost: emit({ type: 'SESSION.LOST' }),
     goToDashboard: emit({ type: 'GO', to: 'dashboard' }),
+    goToFreshDashboard: emit({ type: 'GO', to: 'dashboardFresh' }),
   },
   guards: {
     opensAtPan: ({ context }) => context.opensAt === 'pan',
@@ -104,6 +107,7 @@ export const loginMachine = setup({
     codeIsExpired: stateIn('#login.otp.life.expired'),
     panIsComplete: (_, pan: string) => pan.length === PAN_LENGTH,
     succeeded: (_, outcome: { ok: boolean }) => outcome.ok,
+    panWasVerified: (_, checked: PanChecked) => checked.ok && checked.verified,
     sessionIsLost: (_, outcome: PanVerified) =>
       !outcome.ok && ['sessionExpired', 'noProfile', 'noToken'].includes(outcome.failure.kind),
   },
@@ -252,8 +256,33 @@ export const loginMachine = setup({
     },
     pan: {
       meta: { screen: 'pan' },
-      initial: 'editing',
+      initial: 'checking',
       states: {
+        // Whoever's PAN is verified has no business here (D-12); whether it is blocks nobody's way in.
+        checking: {
+          invoke: {
+            id: 'checkPan',
+            src: 'checkPan',
+            onDone: [
+              {
+                guard: { type: 'panWasVerified', params: ({ event }) => event.output },
+                target: '#login.done',
+                actions: 'goToDashboard',
+              },
+              {
+                guard: { type: 'sessionIsLost', params: ({ event }) => event.output },
+                target: '#login.opening',
+                actions: [
+                  { type: 'keepFailure', params: ({ event }) => ({ part: 'pan', outcome: event.output }) },
+                  'openAtMobile',
+                  'announceLost',
+                ],
+              },
+              { target: 'editing' },
+            ],
+            onError: { target: 'editing' },
+          },
+        },
         editing: {
           on: {
             'PAN.SUBMITTED': {
@@ -272,7 +301,7 @@ export const loginMachine = setup({
               {
                 guard: { type: 'succeeded', params: ({ event }) => event.output },
                 target: '#login.done',
-                actions: 'goToDashboard',
+                actions: 'goToFreshDashboard',
               },
               {
                 guard: { type: 'sessionIsLost', params: ({ event }) => event.output },

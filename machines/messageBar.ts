@@ -14,15 +14,19 @@ export type MessageBarEvent =
  * focus is on it, it is held, and its five seconds begin again afterwards.
  */
 export const messageBarMachine = setup({
-  types: { context: {} as { message: Message | null }, events: {} as MessageBarEvent },
+  types: { context: {} as { message: Message | null; count: number }, events: {} as MessageBarEvent },
   actions: {
-    keepMessage: assign({ message: (_, { tone, text }: Message) => ({ tone, text }) }),
+    // The count tells a second showing of the same text from the first.
+    keepMessage: assign(({ context }, { tone, text }: Message) => ({
+      message: { tone, text },
+      count: context.count + 1,
+    })),
     dropMessage: assign({ message: null }),
   },
   delays: { shownFor: MESSAGE_MS },
 }).createMachine({
   id: 'messageBar',
-  context: { message: null },
+  context: { message: null, count: 0 },
   on: {
     'MESSAGE.SHOWN': {
       target: '.shown',

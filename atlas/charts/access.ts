@@ -5,5 +5,5 @@ import { accessMachine } from '#machines/access.ts';
 export const access = chart({
   id: 'access',
   machine: accessMachine,
-  fixtures: { events: { 'WIZARD.CHOSEN': [{}] }, actors: {} },
+  fixtures: { events: {}, actors: {} },
 });

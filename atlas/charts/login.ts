@@ -41,6 +41,14 @@ export const login = chart({
         error: broke,
       },
       sendCodeAgain: { done: [{ ok: true }, { ok: false, failure: refused }], error: broke },
+      checkPan: {
+        done: [
+          { ok: true, verified: false },
+          { ok: true, verified: true },
+          { ok: false, failure: { kind: 'noToken' } },
+        ],
+        error: broke,
+      },
       verifyPan: {
         done: [
           { ok: true },

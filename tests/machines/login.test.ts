@@ -14,6 +14,7 @@ const toOtp = [submit, sent];
 const expired = elapsed('codeLife', 'login.otp.life.counting');
 const code = { type: 'OTP.SUBMITTED', otp: '4711' };
 const resend = { type: 'OTP.RESEND' };
+const notVerified = done('checkPan', { ok: true, verified: false });
 const refused: Failure = { kind: 'refused', status: 2, message: 'No' };
 const not = (id: string, failure: unknown = refused) => done(id, { ok: false, failure });
 
@@ -32,7 +33,16 @@ describe('the wizard', () => {
 
   it('opens at the mobile number, and at the PAN for who comes for it [D-12]', () => {
     expectEnd(wizard, [], 'mobile.editing');
-    expectEnd(login, [], 'pan.editing');
+    expectEnd(login, [], 'pan.checking');
+    expectEnd(login, [notVerified], 'pan.editing');
+    expectEnd(login, [failed('checkPan')], 'pan.editing');
+  });
+
+  it('sends on who has a verified PAN, and back who is not signed in any more [D-12]', () => {
+    const verified = done('checkPan', { ok: true, verified: true });
+    expectEnd(login, [verified], 'done');
+    expect(emittedBy([verified], login)).toEqual([{ type: 'GO', to: 'dashboard' }]);
+    expectEnd(login, [not('checkPan', { kind: 'noToken' })], 'mobile.editing');
   });
 
   it('loads the states once and is blocked by nothing of it [LOG-09]', () => {
@@ -158,25 +168,27 @@ describe('the wizard', () => {
   });
 
   it('checks only the length of a PAN [LOG-07]', () => {
-    const snapshot = startLive(login).actor.getSnapshot();
+    const snapshot = expectEnd(login, [notVerified], 'pan.editing').actor.getSnapshot();
     expect(snapshot.can({ type: 'PAN.SUBMITTED', pan: 'ABCPE1234' })).toBe(false);
     expect(snapshot.can({ type: 'PAN.SUBMITTED', pan: '0000000000' })).toBe(true);
   });
 
   it('goes to the dashboard with a PAN, and stays with a refused one [LOG-07]', () => {
     const pan = { type: 'PAN.SUBMITTED', pan: 'ABCPE1234F' };
-    expectEnd(login, [pan, pan, done('verifyPan', { ok: true })], 'done');
-    expect(emittedBy([pan, done('verifyPan', { ok: true })], login)).toEqual([
-      { type: 'GO', to: 'dashboard' },
+    expectEnd(login, [notVerified, pan, pan, done('verifyPan', { ok: true })], 'done');
+    expect(emittedBy([notVerified, pan, done('verifyPan', { ok: true })], login)).toEqual([
+      { type: 'GO', to: 'dashboardFresh' },
     ]);
-    expect(alertAfter([pan, not('verifyPan')], 'pan.editing', login)?.part).toBe('pan');
-    expect(alertAfter([pan, failed('verifyPan')], 'pan.editing', login)?.failure).toEqual({ kind: 'broken' });
+    expect(alertAfter([notVerified, pan, not('verifyPan')], 'pan.editing', login)?.part).toBe('pan');
+    expect(alertAfter([notVerified, pan, failed('verifyPan')], 'pan.editing', login)?.failure).toEqual({
+      kind: 'broken',
+    });
   });
 
   it('begins with the number again when the session is lost, and says why [S-08]', () => {
     const pan = { type: 'PAN.SUBMITTED', pan: 'ABCPE1234F' };
     for (const kind of ['sessionExpired', 'noProfile', 'noToken'] as const) {
-      const way = [pan, not('verifyPan', { kind })];
+      const way = [notVerified, pan, not('verifyPan', { kind })];
       expect(alertAfter(way, 'mobile.editing', login)).toEqual({ part: 'pan', failure: { kind } });
       expect(emittedBy(way, login)).toEqual([{ type: 'SESSION.LOST' }]);
     }

@@ -42,7 +42,7 @@ describe('the message bar', () => {
 describe('the access panel', () => {
   it('takes every transition', () => expectEveryTransition(access));
 
-  it('goes to the wizard after three seconds, or at once [S-09]', () => {
+  it('goes to the wizard after three seconds [S-09]', () => {
     const live = startLive(access);
     const emitted: unknown[] = [];
     live.actor.on('*', (event) => emitted.push(event));
@@ -50,6 +50,6 @@ describe('the access panel', () => {
     expect(emitted).toEqual([]);
     live.clock.increment(1);
     expect(emitted).toEqual([{ type: 'GO', to: 'wizard' }]);
-    expectEnd(access, [{ type: 'WIZARD.CHOSEN' }], 'left');
+    expect(live.state()).toBe('left');
   });
 });
