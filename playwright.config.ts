@@ -1,8 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_ARGS, ensureChromium } from './tests/browser/chromium.ts';
-
-const PORT = Number(process.env.BROWSER_TEST_PORT ?? 5210);
-const ORIGIN = `http://127.0.0.1:${PORT}`;
+import { ORIGIN } from './tests/browser/support/product.ts';
 
 export default defineConfig({
   testDir: 'tests/browser',
@@ -23,12 +21,15 @@ export default defineConfig({
     trace: 'off',
     video: 'off',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: ensureChromium(), args: [...CHROMIUM_ARGS] },
+    permissions: ['camera'],
+    launchOptions: {
+      executablePath: ensureChromium(),
+      args: [...CHROMIUM_ARGS, '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
+    },
   },
   webServer: {
     command: 'node_modules/.bin/node tests/browser/server.ts',
     url: `${ORIGIN}/health/ready`,
-    env: { PORT: String(PORT) },
     timeout: 120_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },

@@ -3,20 +3,21 @@
  * their own. Ends it and removes the folder when told to stop.
  */
 import { spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { chmodSync, existsSync, mkdirSync, rmSync } from 'node:fs';
+import { DATA_DIR, PORT } from './support/product.ts';
 
 if (!existsSync('dist/index.html')) throw new Error('There is no built site: run `npm run build` first.');
 
-const dataDir = mkdtempSync(path.join(tmpdir(), 'setu-browser-'));
+rmSync(DATA_DIR, { recursive: true, force: true });
+mkdirSync(DATA_DIR);
 // Started by root, PostgreSQL runs as another user, who has to get in.
-chmodSync(dataDir, 0o711);
+chmodSync(DATA_DIR, 0o711);
 const child = spawn(process.execPath, ['server/main.ts'], {
   stdio: ['ignore', 'inherit', 'inherit'],
   env: {
     ...process.env,
-    DATA_DIR: dataDir,
+    DATA_DIR,
+    PORT: String(PORT),
     SETU_MODE: 'demo',
     // All the tests' people come from one address.
     OTP_ADDRESS_SENDS_PER_HOUR: '100000',
@@ -27,6 +28,6 @@ const child = spawn(process.execPath, ['server/main.ts'], {
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => child.kill(signal));
 child.on('exit', (code) => {
-  rmSync(dataDir, { recursive: true, force: true });
+  rmSync(DATA_DIR, { recursive: true, force: true });
   process.exit(code ?? 0);
 });

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect, type Page } from '@playwright/test';
+import type { AxeResults } from 'axe-core';
+
+const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** No violation of WCAG 2.2 AA or of axe's best practices on the page as it stands. */
+export const expectAccessible = async (page: Page, screen: string): Promise<void> => {
+  // Entrances are over: a half-transparent text would count as low contrast.
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
+  );
+  await page.evaluate(SOURCE);
+  const results = (await page.evaluate(
+    (tags) => (window as unknown as { axe: { run: Function } }).axe.run(document, { runOnly: tags }),
+    RULES,
+  )) as AxeResults;
+  const found = results.violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`,
+  );
+  expect(found, `axe on ${screen}`).toEqual([]);
+};

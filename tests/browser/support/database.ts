@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { readConfig } from '#server/config.ts';
+import { connect } from '#server/database/connect.ts';
+import { openSecrets } from '#server/secrets.ts';
+
+/** The running product's database and secrets, by the folder that it keeps them in. */
+export const openProductDatabase = (dataDir: string) => {
+  const { password, port } = JSON.parse(readFileSync(path.join(dataDir, 'database.json'), 'utf8')) as {
+    password: string;
+    port: number;
+  };
+  const db = connect({
+    url: `postgres://setu:${password}@127.0.0.1:${port}/postgres`,
+    poolSize: 2,
+    onIdleError: () => undefined,
+  });
+  return { db, secrets: openSecrets(readConfig({ DATA_DIR: dataDir })) };
+};

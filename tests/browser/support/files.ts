@@ -1,0 +1,50 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+
+const FOLDER = path.resolve('reports/files');
+
+/** A page of PDF with one line of text, whole with its table of offsets. */
+const pdfOf = (line: string): string => {
+  const stream = `BT /F1 18 Tf 72 720 Td (${line}) Tj ET`;
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F1 4 0 R >> >> /Contents 5 0 R >>',
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+    `<< /Length ${stream.length} >>\nstream\n${stream}\nendstream`,
+  ];
+  let text = '%PDF-1.4\n';
+  const offsets = objects.map((body, index) => {
+    const offset = text.length;
+    text += `${index + 1} 0 obj\n${body}\nendobj\n`;
+    return offset;
+  });
+  const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
+  return `${text}xref\n0 6\n0000000000 65535 f \n${table}trailer\n<< /Size 6 /Root 1 0 R >>\nstartxref\n${text.length}\n%%EOF\n`;
+};
+
+const write = (name: string, content: string | Buffer): string => {
+  mkdirSync(FOLDER, { recursive: true });
+  const file = path.join(FOLDER, name);
+  writeFileSync(file, content);
+  return file;
+};
+
+/** A photo of a paper, as a phone takes it: large, so that it is scaled down before it is sent. */
+const photo = async (name: string, background: string): Promise<string> => {
+  const image = sharp({ create: { width: 3000, height: 1900, channels: 3, background } });
+  const bytes = await (name.endsWith('.png') ? image.png() : image.jpeg()).toBuffer();
+  return write(name, bytes);
+};
+
+/** Real files for the five papers of step 8. */
+export const papers = async () => ({
+  aadhaarFront: await photo('aadhaar-front.jpg', '#dde7c7'),
+  aadhaarBack: await photo('aadhaar-back.png', '#c7dde7'),
+  panCard: await photo('pan-card.jpeg', '#9fc3d6'),
+  bankStatement: write('bank-statement.pdf', pdfOf('Statement of account')),
+  salarySlip: write('salary-slip.pdf', pdfOf('Salary slip')),
+});
+
+export type Papers = Awaited<ReturnType<typeof papers>>;

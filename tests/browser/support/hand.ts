@@ -1,0 +1,98 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** How a person works a page. The same journey runs by mouse and by keyboard alone. */
+export interface Hand {
+  press(target: Locator): Promise<void>;
+  fill(target: Locator, text: string): Promise<void>;
+  /** A day as yyyy-mm-dd; day and month must be the same number, as browsers differ in their order. */
+  fillDate(target: Locator, day: string): Promise<void>;
+  /** An option of a select, by its text. */
+  choose(target: Locator, option: string): Promise<void>;
+  /** A radio button or a checkbox. */
+  tick(target: Locator): Promise<void>;
+  attach(target: Locator, file: string): Promise<void>;
+}
+
+export const mouse = (): Hand => ({
+  press: (target) => target.click(),
+  fill: (target, text) => target.fill(text),
+  fillDate: (target, day) => target.fill(day),
+  choose: async (target, option) => {
+    await target.selectOption({ label: option });
+  },
+  tick: (target) => target.check(),
+  attach: (target, file) => target.setInputFiles(file),
+});
+
+const MOST_STOPS = 120;
+
+const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
+
+/** Goes on with Tab until the target has the focus: what can't be reached so, a keyboard can't use. */
+const reach = async (page: Page, target: Locator) => {
+  await expect(target).toBeVisible();
+  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+    if (await isFocused(target)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab never reached ${target}`);
+};
+
+export const keyboard = (page: Page): Hand => ({
+  press: async (target) => {
+    await expect(target).toBeEnabled();
+    await reach(page, target);
+    await page.keyboard.press('Enter');
+  },
+  fill: async (target, text) => {
+    await reach(page, target);
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type(text);
+  },
+  fillDate: async (target, day) => {
+    const [year = '', month = '', date = ''] = day.split('-');
+    if (month !== date) throw new Error('type a date whose day and month are the same number');
+    await reach(page, target);
+    await page.keyboard.type(`${date}${month}${year}`);
+    await expect(target).toHaveValue(day);
+  },
+  choose: async (target, option) => {
+    await reach(page, target);
+    await page.keyboard.type(option);
+    await expect(target.locator('option:checked')).toHaveText(option);
+  },
+  tick: async (target) => {
+    const isRadio = (await target.getAttribute('type')) === 'radio';
+    if (!isRadio) {
+      await reach(page, target);
+      if (!(await target.isChecked())) await page.keyboard.press('Space');
+      return;
+    }
+    await reachGroup(page, target);
+    for (let step = 0; step < 10 && !(await isFocused(target)); step += 1) {
+      await page.keyboard.press('ArrowDown');
+    }
+    await page.keyboard.press('Space');
+    await expect(target).toBeChecked();
+  },
+  attach: async (target, file) => {
+    const opened = page.waitForEvent('filechooser');
+    await reach(page, target);
+    await page.keyboard.press('Enter');
+    await (await opened).setFiles(file);
+  },
+});
+
+/** Tab stops once in a group of radio buttons; arrows go on from there. */
+const reachGroup = async (page: Page, radio: Locator) => {
+  const name = await radio.getAttribute('name');
+  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+    const inGroup = await page.evaluate(
+      (group) => (document.activeElement as HTMLInputElement | null)?.name === group,
+      name,
+    );
+    if (inGroup) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab never reached the group of ${radio}`);
+};
