@@ -1,11 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import { pureCoverage } from '#atlas/coverage.ts';
+import type { Fixtures } from '#atlas/fixtures.ts';
 import { coverPaths, pathsTo } from '#atlas/paths.ts';
-import { sample } from '#tests/machines/sample.ts';
+import { sample, type sampleMachine } from '#tests/machines/sample.ts';
 import { done, elapsed, expectEnd, expectEveryTransition, failed, runPath } from '#tests/machines/walk.ts';
 
 const tick = { type: 'TERMS.TICK' };
 const submit = { type: 'SUBMIT', mobile: '9876543210' };
+
+type Wanted = Fixtures<typeof sampleMachine>;
+type Fits<Given, Asked> = Given extends Asked ? true : false;
+
+describe('the fixtures', () => {
+  it("don't compile without an event, a payload's field, an actor, or an outcome", () => {
+    // The compiler is the test: each constant has the one type that its right-hand side is.
+    const whole: Fits<Wanted['events'], Wanted['events']> = true;
+    const noEvent: Fits<Omit<Wanted['events'], 'KEEP'>, Wanted['events']> = false;
+    const noField: Fits<readonly [object], Wanted['events']['SUBMIT']> = false;
+    const noActor: Fits<Omit<Wanted['actors'], 'send'>, Wanted['actors']> = false;
+    const noOutcome: Fits<{ done: readonly []; error: unknown }, Wanted['actors']['send']> = false;
+    const noError: Fits<Omit<Wanted['actors']['send'], 'error'>, Wanted['actors']['send']> = false;
+    expect([whole, noEvent, noField, noActor, noOutcome, noError]).toEqual([true, ...Array(5).fill(false)]);
+  });
+});
 
 describe('the walker', () => {
   it('takes every transition of a chart, pure and live', () => expectEveryTransition(sample));
