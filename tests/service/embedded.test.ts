@@ -1,0 +1,181 @@
+import { execFileSync } from 'node:child_process';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import pg from 'pg';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { binariesIn, packagedBinaries } from '#server/postgres/binaries.ts';
+import { type Embedded, startEmbedded } from '#server/postgres/embedded.ts';
+import { choosePlace } from '#server/postgres/place.ts';
+import { isAlive } from '#server/postgres/processes.ts';
+import { makeFolder } from '#tests/service/processes.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const folders: string[] = [];
+const folder = () => {
+  const made = makeFolder();
+  folders.push(made);
+  return made;
+};
+afterAll(() => {
+  for (const made of folders) rmSync(made, { recursive: true, force: true });
+});
+
+const lines: string[] = [];
+const open = (dataDir: string, fallbackRoot = path.join(dataDir, 'elsewhere')): Promise<Embedded> =>
+  startEmbedded({ dataDir, fallbackRoot, log: (line) => lines.push(line) });
+
+async function query<Row extends pg.QueryResultRow>(embedded: Embedded, text: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: embedded.url });
+  await client.connect();
+  try {
+    return (await client.query<Row>(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+describe('the database of our own', () => {
+  it('is made in UTF-8 with a password of its own, on this machine only, and keeps data and port', async () => {
+    const dataDir = folder();
+    const first = await open(dataDir);
+    expect(first.started).toBe('fresh');
+    expect(statSync(path.join(dataDir, 'database.json')).mode & 0o777).toBe(0o600);
+    const settings = await query(
+      first,
+      "select name, setting from pg_settings where name in ('fsync', 'listen_addresses', 'server_encoding') order by name",
+    );
+    expect(settings.map(({ setting }) => setting)).toEqual(['on', '127.0.0.1', 'UTF8']);
+    await query(first, "create table kept as select 'value' as it");
+    await first.stop();
+    expect(isAlive(first.pid())).toBe(false);
+    const wrong = new pg.Client({ connectionString: first.url.replace(/:[^:@]+@/, ':wrong@') });
+    const second = await open(dataDir);
+    expect(second.started).toBe('again');
+    expect(second.url).toBe(first.url);
+    expect(await query(second, 'select it from kept')).toEqual([{ it: 'value' }]);
+    await expect(wrong.connect()).rejects.toThrow(/password/);
+    await second.stop();
+  });
+
+  it('adopts a server that a killed service left, with what it had acknowledged', async () => {
+    const dataDir = folder();
+    const left = await open(dataDir);
+    await query(left, "create table kept as select 'value' as it");
+    const adopted = await open(dataDir);
+    expect(adopted.started).toBe('adopted');
+    expect(adopted.pid()).toBe(left.pid());
+    expect(await query(adopted, 'select it from kept')).toEqual([{ it: 'value' }]);
+    await adopted.stop();
+    await left.stop();
+    expect(isAlive(left.pid())).toBe(false);
+  });
+
+  it('clears the pid file of a dead server, and one that names a foreign process', async () => {
+    const dataDir = folder();
+    const first = await open(dataDir);
+    const file = path.join(dataDir, 'postgres/postmaster.pid');
+    const text = readFileSync(file, 'utf8');
+    await first.stop();
+    for (const pid of ['999999', String(process.pid)]) {
+      writeFileSync(file, text.replace(/^\d+/, pid));
+      const next = await open(dataDir);
+      expect(next.started).toBe('again');
+      await next.stop();
+    }
+  });
+
+  it('starts again by itself when its server is killed', async () => {
+    const embedded = await open(folder());
+    await query(embedded, "create table kept as select 'value' as it");
+    const killed = embedded.pid();
+    process.kill(killed, 'SIGKILL');
+    await expect.poll(() => embedded.pid(), { timeout: 20_000 }).not.toBe(killed);
+    expect(await query(embedded, 'select it from kept')).toEqual([{ it: 'value' }]);
+    await embedded.stop();
+  });
+
+  it('takes another port when its own is taken', async () => {
+    const dataDir = folder();
+    const first = await open(dataDir);
+    await first.stop();
+    const other = createServer((socket) => socket.destroy());
+    await new Promise<void>((resolve) => other.listen(Number(new URL(first.url).port), '127.0.0.1', resolve));
+    const second = await open(dataDir);
+    expect(new URL(second.url).port).not.toBe(new URL(first.url).port);
+    await second.stop();
+    await new Promise((resolve) => other.close(resolve));
+  });
+
+  it('says in a sentence that its password is gone', async () => {
+    const dataDir = folder();
+    await (await open(dataDir)).stop();
+    rmSync(path.join(dataDir, 'database.json'));
+    await expect(open(dataDir)).rejects.toThrow(/database\.json is missing/);
+  });
+});
+
+describe('the place of the database', () => {
+  const isRoot = process.getuid?.() === 0;
+
+  it('is the data folder, where its user can enter it', async () => {
+    const dataDir = folder();
+    const place = choosePlace(await packagedBinaries(), {
+      dataDir,
+      fallbackRoot: path.join(dataDir, 'elsewhere'),
+      keptHome: undefined,
+      log: () => undefined,
+    });
+    expect(place.home).toBe(dataDir);
+    expect(place.runAs === undefined).toBe(!isRoot);
+  });
+
+  it('is a folder of its own for root in a checkout that nobody else can enter', async () => {
+    const closed = folder();
+    const elsewhere = folder();
+    const packaged = await packagedBinaries();
+    cpSync(packaged.root, path.join(closed, 'programs'), { recursive: true, verbatimSymlinks: true });
+    const dataDir = path.join(closed, 'checkout/.data');
+    mkdirSync(dataDir, { recursive: true });
+    chmodSync(closed, 0o700);
+    const said: string[] = [];
+    const place = choosePlace(binariesIn(path.join(closed, 'programs')), {
+      dataDir,
+      fallbackRoot: elsewhere,
+      keptHome: undefined,
+      log: (line) => said.push(line),
+    });
+    // For anyone but root the database runs as that very user, who can enter.
+    expect(place.home.startsWith(isRoot ? elsewhere : dataDir)).toBe(true);
+    expect(place.binaries.root.startsWith(isRoot ? elsewhere : closed)).toBe(true);
+    expect(said).toEqual(isRoot ? [expect.stringContaining(place.home)] : []);
+
+    const embedded = await open(dataDir, elsewhere);
+    expect(await query(embedded, 'select 1 as one')).toEqual([{ one: 1 }]);
+    await embedded.stop();
+    const again = await open(dataDir, elsewhere);
+    expect(again.started).toBe('again');
+    await again.stop();
+    expect(existsSync(path.join(dataDir, 'postgres'))).toBe(!isRoot);
+  });
+
+  it('goes on as the user who owns the data, not as root', async () => {
+    const dataDir = folder();
+    const embedded = await open(dataDir);
+    const owner = statSync(path.join(dataDir, 'postgres')).uid;
+    const user = execFileSync('ps', ['-o', 'uid=', '-p', String(embedded.pid())], { encoding: 'utf8' });
+    expect(Number(user)).toBe(owner);
+    expect(owner).not.toBe(0);
+    await embedded.stop();
+  });
+});

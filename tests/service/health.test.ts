@@ -1,0 +1,115 @@
+import { connect as connectTo, createServer, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { handle } from '#server/contract.ts';
+import { createDeps } from '#server/create-deps.ts';
+import { connect } from '#server/database/connect.ts';
+import { isUnavailable } from '#server/database/health.ts';
+import { success } from '#server/http/answers.ts';
+import { healthRoutes } from '#server/routes/health.ts';
+import { createSecrets } from '#server/secrets.ts';
+
+/** A way to the database that can be cut and mended. */
+function createGate(target: URL) {
+  const open = new Set<Socket>();
+  let up = true;
+  const server = createServer((client) => {
+    if (!up) {
+      client.destroy();
+      return;
+    }
+    const there = connectTo(Number(target.port), target.hostname);
+    for (const socket of [client, there]) {
+      open.add(socket);
+      socket.on('error', () => undefined);
+      socket.on('close', () => open.delete(socket));
+    }
+    client.pipe(there).pipe(client);
+  });
+  return {
+    server,
+    set(value: boolean) {
+      up = value;
+      if (!up) for (const socket of open) socket.destroy();
+    },
+  };
+}
+
+const admin = new URL(inject('databaseUrl'));
+const gate = createGate(admin);
+let address: string;
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => gate.server.listen(0, '127.0.0.1', resolve));
+  const { port } = gate.server.address() as { port: number };
+  address = Object.assign(new URL(admin.href), { port: String(port) }).href;
+});
+afterAll(() => {
+  gate.set(false);
+  gate.server.close();
+});
+
+it('says that the database is away, answers 503 with Retry-After, and recovers by itself', async () => {
+  const lost: (string | undefined)[] = [];
+  const db = connect({ url: address, poolSize: 4, onIdleError: (code) => lost.push(code) });
+  const config = readConfig({ LOG_LEVEL: 'silent' });
+  const secrets = createSecrets('s'.repeat(32), Buffer.alloc(32));
+  const deps = createDeps({ config, db, secrets, now: () => new Date() });
+  const app = await buildApp({
+    config,
+    deps,
+    site: undefined,
+    routes(scope) {
+      healthRoutes(scope, deps);
+      handle(scope, deps, { dashboard: async () => success({}) });
+    },
+  });
+  const ready = async () => (await app.inject('/health/ready')).statusCode;
+  const post = () =>
+    app.inject({
+      method: 'POST',
+      url: '/api/Api/Website/InstantJourneyController/getDashboardData',
+      payload: { profile_id: 'x' },
+      headers: { authtoken: 'A'.repeat(43) },
+    });
+  expect(await ready()).toBe(200);
+  gate.set(false);
+  await wait(50);
+  expect(lost.length).toBeGreaterThan(0);
+  const down = await app.inject('/health/ready');
+  expect(down.statusCode).toBe(503);
+  expect(down.headers).toHaveProperty('retry-after');
+  expect((await app.inject('/health/live')).statusCode).toBe(200);
+  const refused = await post();
+  expect(refused.statusCode).toBe(503);
+  expect(refused.json()).toMatchObject({ Status: 2, Data: null });
+  expect(refused.headers).toHaveProperty('retry-after');
+  gate.set(true);
+  expect(await ready()).toBe(200);
+  await app.close();
+  await db.destroy();
+});
+
+it('ends a statement that takes too long instead of piling up', async () => {
+  const db = connect({ url: address, poolSize: 1, onIdleError: () => undefined });
+  await sql`set statement_timeout = 200`.execute(db);
+  const error: unknown = await sql`select pg_sleep(5)`.execute(db).catch((reason: unknown) => reason);
+  expect(isUnavailable(error)).toBe(true);
+  const { rows } = await sql<{ timeout: string }>`show idle_in_transaction_session_timeout`.execute(db);
+  expect(rows).toEqual([{ idle_in_transaction_session_timeout: '15s' }]);
+  await db.destroy();
+});
+
+it('reads days as their text, and large numbers as numbers [D-27]', async () => {
+  const db = connect({ url: address, poolSize: 1, onIdleError: () => undefined });
+  const { rows } =
+    await sql`select date '2026-03-02' as day, 9007199254740991::int8 as large, '\\x00ff'::bytea as bytes`.execute(
+      db,
+    );
+  expect(rows).toEqual([{ day: '2026-03-02', large: 9007199254740991, bytes: Buffer.of(0, 255) }]);
+  await expect(sql`select 9007199254740993::int8`.execute(db)).rejects.toThrow(/too large/);
+  await db.destroy();
+});

@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+export interface Run {
+  readonly child: ChildProcess;
+  /** Everything that it has printed. */
+  output(): string;
+  /** Resolves once it printed something that fits; rejects when it ends before. */
+  says(pattern: RegExp): Promise<RegExpMatchArray>;
+  ended(): Promise<number | null>;
+}
+
+/** Starts the service as people do: `node server/main.ts`, without the site. */
+export function startMain(environment: Readonly<Record<string, string>>): Run {
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      SERVE_SITE: 'off',
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let text = '';
+  const seen = new Set<() => void>();
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      text += chunk.toString();
+      for (const look of seen) look();
+    });
+  }
+  const end = new Promise<number | null>((resolve) => child.once('close', resolve));
+  return {
+    child,
+    output: () => text,
+    ended: () => end,
+    says: (pattern) =>
+      new Promise((resolve, reject) => {
+        const look = () => {
+          const found = text.match(pattern);
+          if (!found) return;
+          seen.delete(look);
+          resolve(found);
+        };
+        seen.add(look);
+        look();
+        void end.then(() => reject(new Error(`It ended without saying ${pattern}:\n${text}`)));
+      }),
+  };
+}
+
+/** A folder for a service of its own, which other users may pass as they may most checkouts. */
+export function makeFolder(): string {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'setu-run-'));
+  chmodSync(folder, 0o711);
+  return folder;
+}
