@@ -14,7 +14,10 @@ export const expectAccessible = async (page: Page, screen: string): Promise<void
   );
   await page.evaluate(SOURCE);
   const results = (await page.evaluate(
-    (tags) => (window as unknown as { axe: { run: Function } }).axe.run(document, { runOnly: tags }),
+    (tags) =>
+      (
+        window as unknown as { axe: { run: (context: Document, options: object) => Promise<unknown> } }
+      ).axe.run(document, { runOnly: tags }),
     RULES,
   )) as AxeResults;
   const found = results.violations.map(
