@@ -1,0 +1,63 @@
+/**
+ * `npm run dev`: the service, started again at every change, and Vite in front of it. Open Vite's address;
+ * while the service starts, calls are answered with 503. Ctrl-C stops both, and the database.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer, type ProxyOptions } from 'vite';
+
+const SERVICE_PORT = process.env.SERVICE_PORT ?? '8787';
+const ORIGIN = `http://localhost:${process.env.PORT ?? 5173}`;
+const PASSED_ON = ['/api', '/Api', '/inbox'];
+
+/** What a call gets while there is no service to pass it on to. */
+const waiting: ProxyOptions['configure'] = (proxy) => {
+  proxy.on('error', (_error, _request, response) => {
+    if (!('writeHead' in response)) {
+      response.destroy();
+      return;
+    }
+    if (response.headersSent) return;
+    response.writeHead(503, { 'content-type': 'application/json; charset=utf-8', 'retry-after': '1' });
+    response.end(JSON.stringify({ Status: 2, Message: 'The service is starting. Try again.', Data: null }));
+  });
+};
+
+const startService = (): ChildProcess => {
+  const { npm_lifecycle_event: _underNpm, ...environment } = process.env;
+  return spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/main.ts'], {
+    env: { ...environment, PORT: SERVICE_PORT, SERVE_SITE: 'off', PUBLIC_ORIGIN: ORIGIN },
+    stdio: ['ignore', 'inherit', 'inherit'],
+    // Ctrl-C goes to this process alone, which then stops the other.
+    detached: true,
+  });
+};
+
+const service = startService();
+const target = `http://127.0.0.1:${SERVICE_PORT}`;
+const vite = await createServer({
+  server: {
+    proxy: Object.fromEntries(PASSED_ON.map((path) => [path, { target, configure: waiting }])),
+  },
+});
+await vite.listen();
+vite.printUrls();
+
+let stopping = false;
+const stop = async () => {
+  if (stopping) return;
+  stopping = true;
+  await vite.close();
+  if (service.exitCode === null) {
+    const ended = new Promise((resolve) => service.once('exit', resolve));
+    service.kill('SIGTERM');
+    await ended;
+  }
+  process.exit(0);
+};
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+service.once('exit', (code) => {
+  if (!stopping) {
+    console.error(`The service ended (${code ?? 'killed'}).`);
+    void stop();
+  }
+});
