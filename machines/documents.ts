@@ -20,7 +20,7 @@ export type DocumentsEvent =
   | { type: 'UPLOAD.RETRY'; slot: SlotId; password: string }
   | { type: 'UPLOAD.STOPPED'; slot: SlotId };
 
-export type DocumentsEmitted = { type: 'SAVED' };
+export type DocumentsEmitted = { type: 'SAVED' } | { type: 'SESSION.EXPIRED' };
 
 export type Slot = {
   file: ReadyFile | null;
@@ -96,12 +96,14 @@ const documents = setup({
     forgetMissing: assign({ missing: false }),
     dropFiles: assign({ slots: emptySlots }),
     tellSaved: emit({ type: 'SAVED' }),
+    tellSessionExpired: emit({ type: 'SESSION.EXPIRED' }),
   },
   guards: {
     isDone: (_, loaded: DocumentsLoaded) => loaded.done,
     concerns: (_, { slot, event }: { slot: SlotId; event: { slot: SlotId } }) => event.slot === slot,
     isReady: (_, checked: FileChecked) => checked.ok,
     succeeded: (_, outcome: DocumentUploaded) => outcome.ok,
+    sessionEnded: (_, outcome: DocumentUploaded) => !outcome.ok && outcome.failure.kind === 'sessionExpired',
     allReady: every('chosen', 'failed', 'uploaded'),
     settled: and([not(some('uploading')), not(every('uploaded'))]),
   },
@@ -161,6 +163,10 @@ const slotRegion = (slot: SlotId) =>
           },
           onDone: [
             { guard: { type: 'succeeded', params: ({ event }) => event.output }, target: 'uploaded' },
+            {
+              guard: { type: 'sessionEnded', params: ({ event }) => event.output },
+              target: '#documents.sessionExpired',
+            },
             {
               target: 'failed',
               actions: { type: 'keepFailure', params: ({ event }) => ({ slot, outcome: event.output }) },
@@ -255,5 +261,6 @@ export const documentsMachine = documents.createMachine({
     done: { type: 'final', tags: 'panel', entry: ['dropFiles', 'tellSaved'] },
     /** Was done before this page opened (ST-01). */
     locked: { type: 'final', tags: 'panel' },
+    sessionExpired: { type: 'final', entry: ['dropFiles', 'tellSessionExpired'] },
   },
 });

@@ -42,7 +42,14 @@ export const documents = chart({
         ],
         error: new Error('check broke'),
       },
-      uploadFile: { done: [{ ok: true }, { ok: false, failure: offline }], error: new Error('upload broke') },
+      uploadFile: {
+        done: [
+          { ok: true },
+          { ok: false, failure: offline },
+          { ok: false, failure: { kind: 'sessionExpired' } },
+        ],
+        error: new Error('upload broke'),
+      },
     },
   },
   /** The five slots behave alike: it matters how many are in a state, not which. */

@@ -123,6 +123,12 @@ describe('the documents', () => {
     expect(slotOf(live, 'aadhar_front')).toBe('uploading');
   });
 
+  it('ends with the session on Status 4, and keeps no file [ST-03]', () => {
+    const ended = done('upload_pan_card', { ok: false, failure: { kind: 'sessionExpired' } });
+    const live = expectEnd(documents, [open, ...all, upload, ended], 'sessionExpired');
+    expect(live.actor.getSnapshot().context.slots.aadhar_front.file).toBeNull();
+  });
+
   it('gives a password to its own upload only, and keeps none [D-29]', () => {
     const live = run([open, ...all, upload]);
     const inputOf = (slot: SlotId) =>

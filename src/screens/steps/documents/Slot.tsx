@@ -1,0 +1,91 @@
+import { useSelector } from '@xstate/react';
+import { type CSSProperties, useId } from 'react';
+import { useDropzone } from 'react-dropzone';
+import type { DocumentSlot } from '#domain/documents.ts';
+import { m } from '#messages';
+import { ChooseFile } from './ChooseFile.tsx';
+import { FileRow, useShare } from './FileRow.tsx';
+import { PasswordInput } from './PasswordInput.tsx';
+import { NotSent, Rejection } from './SlotErrors.tsx';
+import { SlotHead } from './SlotHead.tsx';
+import { type SlotState, useSlotState } from './states.ts';
+import { SLOT_TEXTS } from './texts.ts';
+import type { DocumentsActor, DocumentsProgress } from './useDocuments.ts';
+
+type SlotProps = {
+  slot: DocumentSlot;
+  actor: DocumentsActor;
+  progress: DocumentsProgress;
+  password: string;
+  onPassword: (password: string) => void;
+};
+
+const LOOKS: Record<SlotState, string> = {
+  empty: 'empty',
+  checking: 'empty',
+  chosen: 'chosen',
+  rejected: 'error',
+  uploading: 'busy',
+  uploaded: 'done',
+  failed: 'error',
+};
+
+function Bar({ slot, progress }: Pick<SlotProps, 'slot' | 'progress'>) {
+  const percent = Math.round(useShare(progress, slot.id) * 100);
+  return (
+    <>
+      <span className="slot__bar" aria-hidden="true" style={{ '--v': percent } as CSSProperties} />
+      <progress
+        className="vh"
+        max={100}
+        value={percent}
+        aria-label={m.documents_sending({ label: slot.label() })}
+      />
+    </>
+  );
+}
+
+/** One paper: chosen by file, camera or drop, checked, sent, and sent again alone (DOC-01). */
+export function Slot({ slot, actor, progress, password, onPassword }: SlotProps) {
+  const headingId = useId();
+  const state = useSlotState(actor, slot.id);
+  const { file } = useSelector(actor, (s) => s.context.slots[slot.id]);
+  const choose = (chosen: File) => actor.send({ type: 'FILE.CHOSEN', slot: slot.id, file: chosen });
+  const isSettled = state === 'uploading' || state === 'uploaded';
+  const { getRootProps, getInputProps, isDragActive } = useDropzone({
+    noClick: true,
+    noKeyboard: true,
+    multiple: false,
+    disabled: isSettled,
+    onDrop: (taken, refused) => {
+      const dropped = taken[0] ?? refused[0]?.file;
+      if (dropped) choose(dropped);
+    },
+  });
+  const { password: passwordLabel } = SLOT_TEXTS[slot.id];
+  const isLocked = Boolean(file?.locked);
+  const look = isDragActive ? 'drag' : isLocked && state === 'chosen' ? 'locked' : LOOKS[state];
+  return (
+    <section {...getRootProps()} className="slot" data-state={look} data-slot={slot.id}>
+      {state === 'uploading' && <Bar slot={slot} progress={progress} />}
+      <SlotHead {...{ slot, headingId, state, isLocked, progress }} />
+      {isDragActive && <p className="drop-here">{m.documents_drop_here()}</p>}
+      {state === 'rejected' && <Rejection slot={slot} actor={actor} />}
+      {state === 'failed' && <NotSent {...{ slot, actor, password }} />}
+      {state === 'checking' && (
+        <p className="muted" role="status">
+          {m.documents_checking()}
+        </p>
+      )}
+      {file && (state === 'chosen' || state === 'failed' || isSettled) && (
+        <FileRow {...{ slot, file, actor, progress, state }} />
+      )}
+      {(state === 'empty' || state === 'rejected') && (
+        <ChooseFile slot={slot} headingId={headingId} inputProps={getInputProps} onChoose={choose} />
+      )}
+      {passwordLabel && !isSettled && (
+        <PasswordInput label={passwordLabel()} value={password} onType={onPassword} />
+      )}
+    </section>
+  );
+}

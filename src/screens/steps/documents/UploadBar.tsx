@@ -1,0 +1,68 @@
+import { useSelector } from '@xstate/react';
+import { DOCUMENT_SLOTS } from '#domain/documents.ts';
+import type { Passwords } from '#machines/documents.ts';
+import { m } from '#messages';
+import { Button } from '../../../ui/Button.tsx';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { Note } from '../../../ui/Note.tsx';
+import { useAllStates, useCount } from './states.ts';
+import { partlyTexts } from './texts.ts';
+import type { DocumentsActor } from './useDocuments.ts';
+
+const TOTAL = DOCUMENT_SLOTS.length;
+
+function Told({ actor }: { actor: DocumentsActor }) {
+  const isMissing = useSelector(actor, (s) => s.context.missing);
+  const isPartly = useSelector(actor, (s) => s.matches({ open: { whole: 'partly' } }));
+  const slots = useSelector(actor, (s) => s.context.slots);
+  const states = useAllStates(actor);
+  const uploaded = useCount(actor, 'uploaded');
+  const failures = DOCUMENT_SLOTS.filter((_, index) => states[index] === 'failed').map(
+    ({ id }) => slots[id].failure,
+  );
+  const texts = [
+    ...(isMissing ? [m.documents_all_required()] : []),
+    ...(isPartly && failures.length > 0 ? partlyTexts(failures, { uploaded, total: TOTAL }) : []),
+  ];
+  if (texts.length === 0) return null;
+  return (
+    <Note tone="error" role="alert">
+      {texts.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </Note>
+  );
+}
+
+const leftText = (left: number): string => {
+  if (left === 0) return m.documents_left_none();
+  return left === 1 ? m.documents_left_one() : m.documents_left_many({ count: left });
+};
+
+/** What is still missing, what went wrong, and the one button that sends (DOC-02, DOC-04, DOC-05). */
+export function UploadBar({ actor, passwords }: { actor: DocumentsActor; passwords: Passwords }) {
+  const isUploading = useSelector(actor, (s) => s.matches({ open: { whole: 'uploading' } }));
+  const left = TOTAL - useCount(actor, 'chosen', 'uploading', 'uploaded');
+  return (
+    <>
+      <Told actor={actor} />
+      <div className="actionbar">
+        <div className="actionbar__row">
+          <LinkButton to="/dashboard" variant="secondary">
+            {m.form_step_back()}
+          </LinkButton>
+          <Button
+            busy={isUploading && m.documents_uploading()}
+            aria-describedby="documents-left"
+            onClick={() => actor.send({ type: 'UPLOAD', passwords })}
+          >
+            {m.documents_upload()}
+          </Button>
+        </div>
+        <p className="muted actionbar__note" id="documents-left">
+          {leftText(left)}
+        </p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { causeOf, type Failure } from '#domain/wire/failure.ts';
+import { m } from '#messages';
+import type { BadgeTone } from '../../../ui/Badge.tsx';
+import type { IconName } from '../../../ui/icon-paths.ts';
+import type { ArtState } from './Art.tsx';
+
+/** What the card shows: one of the states of ELI-02, or why there is none yet. */
+export type Look =
+  | 'idle'
+  | 'checking'
+  | 'eligible'
+  | 'alreadyApplied'
+  | 'notEligible'
+  | 'failed'
+  | 'complete';
+
+export const LOOKS: Record<
+  Look,
+  {
+    art: ArtState;
+    title: () => string;
+    text: () => string;
+    badge?: { tone: BadgeTone; icon: IconName; text: () => string };
+  }
+> = {
+  idle: { art: 'ghost', title: m.elig_idle_title, text: m.elig_idle_text },
+  checking: { art: 'checking', title: m.elig_checking_title, text: m.elig_checking_text },
+  eligible: {
+    art: 'built',
+    title: m.elig_eligible,
+    text: m.elig_eligible_text,
+    badge: { tone: 'success', icon: 'check', text: m.elig_eligible_badge },
+  },
+  alreadyApplied: {
+    art: 'half',
+    title: m.elig_already,
+    text: m.elig_already_text,
+    badge: { tone: 'warn', icon: 'hourglass', text: m.elig_already_badge },
+  },
+  notEligible: {
+    art: 'gap',
+    title: m.elig_not,
+    text: m.elig_not_text,
+    badge: { tone: 'error', icon: 'x', text: m.elig_not_badge },
+  },
+  failed: { art: 'ghost', title: m.elig_failed_title, text: m.elig_failed_text },
+  complete: {
+    art: 'built',
+    title: m.elig_complete,
+    text: m.elig_complete_text,
+    badge: { tone: 'success', icon: 'check', text: m.ui_done_badge },
+  },
+};
+
+/** Why the check gave no answer (ELI-05, ELI-06, ST-03). */
+export const checkFailureText = (failure: Failure | null): string => {
+  if (!failure) return m.error_unknown();
+  if (failure.kind === 'noToken') return m.elig_no_token();
+  const detail = causeOf(failure);
+  return detail === null ? m.error_session_expired() : m.elig_network({ detail });
+};
+
+/** The reason that the service gave with its refusal, unless it is the sentence that is shown anyway. */
+export const reasonOf = (failure: Failure | null): string | null => {
+  const said = failure?.kind === 'refused' ? failure.message : null;
+  return said === m.elig_not_text() ? null : said;
+};
