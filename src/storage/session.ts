@@ -30,6 +30,9 @@ export type StoredSession = SignedIn & { loginAt: number | null };
 /** Whether an answer's token can be a token: a text that a header can carry (LOG-05). */
 export const isToken = (value: unknown): value is string => tokenShape.safeParse(value).success;
 
+/** Whether a text can be a profile's or a lead's id. */
+export const isProfileId = (value: string): boolean => idShape.safeParse(value).success;
+
 /** The persistent storage is the authority; this tab's copy stands in only where that one is blocked (S-06). */
 const read = (name: string): string | null =>
   persistent.read(name) ?? (persistent.isOpen() ? null : perTab.read(name));
@@ -115,6 +118,12 @@ export const timeLeft = ({ loginAt }: StoredSession, now = Date.now()): number =
   if (loginAt === null) return SESSION_MS;
   if (loginAt > now + CLOCK_TOLERANCE_MS) return 0;
   return Math.max(0, loginAt + SESSION_MS - now);
+};
+
+/** When the stored session ends, in milliseconds since 1970; null without one. */
+export const sessionEndsAt = (): number | null => {
+  const loginAt = readSession()?.loginAt ?? null;
+  return loginAt === null ? null : loginAt + SESSION_MS;
 };
 
 /** Whether somebody is signed in, by storage alone: for pages that don't load the session's chart. */

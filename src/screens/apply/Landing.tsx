@@ -1,0 +1,45 @@
+import { inr } from '#domain/formats.ts';
+import { HOME_AMOUNT, MARKETING } from '#domain/limits.ts';
+import { m } from '#messages';
+import { HangCard } from '../../ui/HangCard.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+
+/** Beside the wizard: what to have at hand, and what happens next (R-04, H-02). */
+export function Landing() {
+  const needs = [
+    m.login_need_aadhaar(),
+    m.login_need_pan(),
+    m.login_need_bank(),
+    m.login_need_salary({ amount: inr(MARKETING.minSalary) }),
+  ];
+  const steps = [m.login_how_1(), m.login_how_2(), m.login_how_3(), m.login_how_4()];
+  return (
+    <aside className="stack [--gap:1.5rem]" aria-label={m.login_about()}>
+      <HangCard flat title={m.login_need_title()}>
+        <ul className="checklist">
+          {needs.map((need) => (
+            <li key={need}>
+              <Icon name="check" />
+              {need}
+            </li>
+          ))}
+        </ul>
+      </HangCard>
+      <HangCard flat title={m.login_how_title()}>
+        <ol className="stack [--gap:.5rem] list-decimal pl-5">
+          {steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+        <p className="muted mt-3">
+          {m.login_how_loan({
+            min: inr(HOME_AMOUNT.min),
+            max: inr(HOME_AMOUNT.max),
+            from: MARKETING.minDays,
+            to: MARKETING.maxDays,
+          })}
+        </p>
+      </HangCard>
+    </aside>
+  );
+}

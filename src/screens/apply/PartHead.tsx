@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { m } from '#messages';
+import { ProgressSpans, type SpanState } from '../../ui/ProgressSpans.tsx';
+
+const SPANS: Record<1 | 2 | 3, readonly SpanState[]> = {
+  1: ['current', 'pending', 'pending'],
+  2: ['completed', 'current', 'pending'],
+  3: ['completed', 'completed', 'current'],
+};
+
+type PartHeadProps = {
+  part: 1 | 2 | 3;
+  /** The part in two or three words, beside its number. */
+  name: string;
+  heading: string;
+  children: ReactNode;
+};
+
+/** Which of the wizard's three parts this is, and what it asks for. */
+export function PartHead({ part, name, heading, children }: PartHeadProps) {
+  return (
+    <>
+      <ProgressSpans spans={SPANS[part]}>
+        <span>{m.login_part({ part })}</span>
+        <span>{name}</span>
+      </ProgressSpans>
+      <div className="stack [--gap:.375rem]">
+        <h2>{heading}</h2>
+        {children}
+      </div>
+    </>
+  );
+}
