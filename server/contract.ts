@@ -118,6 +118,7 @@ async function answer(deps: Deps, entry: Entry, request: FastifyRequest, given: 
   const parsed = call.request.safeParse(given);
   if (!parsed.success) return rejected(400, m.service_bad_request());
   const body = parsed.data as Record<string, unknown>;
+  if (hasNul(body)) return rejected(400, m.service_bad_request());
   if (session && !(await owns(deps.db, call, body, session.customerId))) return refused(m.service_no_such());
 
   const work: (() => Promise<void>)[] = [];
@@ -170,6 +171,10 @@ async function owns(
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** PostgreSQL's text can't hold the character 0; nobody types one. */
+const hasNul = (body: Record<string, unknown>): boolean =>
+  Object.values(body).some((value) => typeof value === 'string' && value.includes('\0'));
 
 /** The form of every id here; anything else would make the database complain. */
 export const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;

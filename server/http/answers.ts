@@ -12,7 +12,11 @@ export interface Answer {
 }
 
 /** Status 1. */
-export const success = (data: unknown, message = m.service_success(), extra?: Answer['extra']): Answer => ({
+export const success = (
+  data: unknown,
+  message: string = m.service_success(),
+  extra?: Answer['extra'],
+): Answer => ({
   Status: STATUS.success,
   Message: message,
   Data: data,

@@ -1,9 +1,16 @@
 import { STARTED_LEAD } from '#domain/enums.ts';
 import type { Tx } from '#server/database/transaction.ts';
 
-/** The newest lead of a customer, opened if there is none: one at first sign-in (D-21). */
+/** Holds a customer until the transaction ends: one change of leads and papers at a time. */
+export const lockCustomer = (tx: Tx, customerId: string) =>
+  tx.selectFrom('customers').select('id').where('id', '=', customerId).forUpdate().execute();
+
+/**
+ * The newest lead of a customer, opened if there is none: one at first sign-in (D-21). Either way one row is
+ * written, so that an unknown number takes as long as a known one (security 5).
+ */
 export async function openLead(tx: Tx, customerId: string, at: Date): Promise<string> {
-  await tx.selectFrom('customers').select('id').where('id', '=', customerId).forUpdate().execute();
+  await lockCustomer(tx, customerId);
   const newest = await tx
     .selectFrom('leads')
     .select('id')
@@ -11,7 +18,10 @@ export async function openLead(tx: Tx, customerId: string, at: Date): Promise<st
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  if (newest) return newest.id;
+  if (newest) {
+    await tx.updateTable('leads').set({ updated_at: at }).where('id', '=', newest.id).execute();
+    return newest.id;
+  }
   const made = await tx
     .insertInto('leads')
     .values({ customer_id: customerId, status: STARTED_LEAD, created_at: at, updated_at: at })
@@ -19,7 +29,3 @@ export async function openLead(tx: Tx, customerId: string, at: Date): Promise<st
     .executeTakeFirstOrThrow();
   return made.id;
 }
-
-/** A lead, held until the transaction ends, so that an offer and a submission don't cross. */
-export const lockLead = (tx: Tx, leadId: string) =>
-  tx.selectFrom('leads').selectAll().where('id', '=', leadId).forUpdate().executeTakeFirstOrThrow();

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/deps.ts';
+import { crmRoutes } from '#server/routes/crm.ts';
 import { healthRoutes } from '#server/routes/health.ts';
 import { inboxRoutes } from '#server/routes/inbox.ts';
 
@@ -7,4 +8,5 @@ import { inboxRoutes } from '#server/routes/inbox.ts';
 export function registerRoutes(app: FastifyInstance, deps: Deps): void {
   healthRoutes(app, deps);
   inboxRoutes(app, deps);
+  crmRoutes(app, deps);
 }

@@ -1,0 +1,74 @@
+import type { Row } from '#server/database/schema.ts';
+import type { Tx } from '#server/database/transaction.ts';
+import type { Paper } from '#server/documents/papers.ts';
+import type { DocumentStore } from '#server/documents/store.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+/** Six papers and plenty of second tries. */
+const UPLOADS_A_DAY = 60;
+const ACTION = 'upload';
+
+export interface Upload {
+  readonly customerId: string;
+  readonly slot: string;
+  readonly docType: string;
+  readonly paper: Paper;
+  readonly at: Date;
+}
+
+/** Counts an upload of a customer; false when the day's are used up (security 19). */
+export async function countUpload(tx: Tx, customerId: string, at: Date): Promise<boolean> {
+  const { count } = await tx
+    .selectFrom('audit')
+    .select((column) => column.fn.countAll<number>().as('count'))
+    .where('customer_id', '=', customerId)
+    .where('action', '=', ACTION)
+    .where('at', '>', new Date(at.getTime() - DAY_MS))
+    .executeTakeFirstOrThrow();
+  if (count >= UPLOADS_A_DAY) return false;
+  await tx
+    .insertInto('audit')
+    .values({ customer_id: customerId, action: ACTION, outcome: 'received', at })
+    .execute();
+  return true;
+}
+
+export const documentIn = (tx: Tx, customerId: string, slot: string): Promise<Row<'documents'> | undefined> =>
+  tx
+    .selectFrom('documents')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('slot', '=', slot)
+    .executeTakeFirst();
+
+/**
+ * Keeps the file, then its row, one a slot; gives back the name of the file it replaces, to be deleted once this
+ * is committed. A row that can't be written takes its file with it.
+ */
+export async function keepDocument(
+  tx: Tx,
+  store: DocumentStore,
+  upload: Upload,
+): Promise<string | undefined> {
+  const { customerId, slot, docType, paper, at } = upload;
+  const before = await documentIn(tx, customerId, slot);
+  const file_name = await store.put(paper.bytes);
+  const values = {
+    doc_type: docType,
+    file_name,
+    mime_type: paper.mime,
+    size: paper.bytes.length,
+    sha256: paper.sha256,
+  };
+  try {
+    await tx
+      .insertInto('documents')
+      .values({ customer_id: customerId, slot, ...values, uploaded_at: at })
+      .onConflict((conflict) => conflict.columns(['customer_id', 'slot']).doUpdateSet(values))
+      .execute();
+  } catch (error) {
+    await store.delete(file_name);
+    throw error;
+  }
+  return before?.file_name;
+}

@@ -1,0 +1,73 @@
+import type { DraftFields } from '#domain/forms/drafts.ts';
+import type { Draft, DraftStep } from '#domain/wire/extensions.ts';
+import { z } from '#domain/zod.ts';
+import type { Tx } from '#server/database/transaction.ts';
+import type { Secrets } from '#server/secrets.ts';
+
+const Fields = z.record(z.string(), z.string());
+const CONTEXT = 'drafts.body';
+
+interface Kept {
+  readonly step: string;
+  readonly version: number;
+  readonly body: Buffer;
+}
+
+const opened = (secrets: Secrets, { step, version, body }: Kept): Draft => ({
+  step: step as DraftStep,
+  version,
+  fields: Fields.parse(JSON.parse(secrets.decryptText(body, CONTEXT))),
+});
+
+/** All drafts of a customer. */
+export async function draftsOf(tx: Tx, secrets: Secrets, customerId: string): Promise<Draft[]> {
+  const rows = await tx
+    .selectFrom('drafts')
+    .select(['step', 'version', 'body'])
+    .where('customer_id', '=', customerId)
+    .orderBy('step')
+    .execute();
+  return rows.map((row) => opened(secrets, row));
+}
+
+export interface DraftToKeep {
+  readonly customerId: string;
+  readonly step: DraftStep;
+  /** The version it was made from. */
+  readonly version: number;
+  readonly fields: DraftFields;
+  readonly at: Date;
+}
+
+/**
+ * Keeps a draft under the next version, encrypted (D-15). One made from an older version than what is here
+ * doesn't replace it: then the newer one comes back.
+ */
+export async function keepDraft(
+  tx: Tx,
+  secrets: Secrets,
+  draft: DraftToKeep,
+): Promise<{ readonly kept: boolean; readonly draft: Draft }> {
+  const { customerId, step, fields } = draft;
+  const version = draft.version + 1;
+  const body = secrets.encrypt(JSON.stringify(fields), CONTEXT);
+  const row = await tx
+    .insertInto('drafts')
+    .values({ customer_id: customerId, step, version, body, saved_at: draft.at })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['customer_id', 'step'])
+        .doUpdateSet({ version, body, saved_at: draft.at })
+        .where('drafts.version', '=', draft.version),
+    )
+    .returning('version')
+    .executeTakeFirst();
+  if (row) return { kept: true, draft: { step, version, fields } };
+  const there = await tx
+    .selectFrom('drafts')
+    .select(['step', 'version', 'body'])
+    .where('customer_id', '=', customerId)
+    .where('step', '=', step)
+    .executeTakeFirstOrThrow();
+  return { kept: false, draft: opened(secrets, there) };
+}

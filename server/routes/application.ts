@@ -1,0 +1,83 @@
+import { COMPANY_TYPES, DEPARTMENTS, WORKING_TYPES } from '#domain/enums.ts';
+import { dayInIndia } from '#domain/formats.ts';
+import { bankForm } from '#domain/forms/bank.ts';
+import { employmentForm } from '#domain/forms/employment.ts';
+import type { RequestOf } from '#domain/wire/calls.ts';
+import { m } from '#messages';
+import type { Handlers } from '#server/contract.ts';
+import type { Deps } from '#server/deps.ts';
+import { type Answer, refused } from '#server/http/answers.ts';
+import { saveOnce } from '#server/repositories/steps.ts';
+import { answerSave, firstText, isRealDay, type Scope } from '#server/routes/scope.ts';
+
+const CHOICES = {
+  workingType: WORKING_TYPES.map(({ id }) => id),
+  department: DEPARTMENTS,
+  company_type: COMPANY_TYPES.map(({ id }) => String(id)),
+} as const satisfies Record<string, readonly string[]>;
+
+/** Fields that hold something outside their enumeration; an empty one is let through (D-07). */
+const wrongChoice = (form: Record<keyof typeof CHOICES, string>): string | undefined =>
+  (Object.keys(CHOICES) as (keyof typeof CHOICES)[]).find(
+    (field) => form[field] !== '' && !(CHOICES[field] as readonly string[]).includes(form[field]),
+  );
+
+/** Step 7 (EMP-01, EMP-02, D-02): landmark and e-mail must be there, the rest may be empty (D-07). */
+async function saveEmployment(scope: Scope, deps: Deps, body: RequestOf<'aboutCompany'>): Promise<Answer> {
+  const parsed = employmentForm.safeParse(body);
+  if (!parsed.success) return refused(firstText(parsed.error));
+  const form = parsed.data;
+  const field = wrongChoice(form);
+  if (field !== undefined) return refused(m.crm_choice_invalid({ field }));
+  if (form.emp_since !== '') {
+    if (!isRealDay(form.emp_since)) return refused(m.crm_date_invalid());
+    if (form.emp_since > dayInIndia(deps.now())) return refused(m.income_date_future());
+  }
+  const values = {
+    working_type: form.workingType,
+    company_name: form.companyName,
+    department: form.department,
+    company_type: form.company_type,
+    designation: form.designation,
+    email: form.email,
+    emp_since: form.emp_since === '' ? null : form.emp_since,
+    address_1: form.address1,
+    address_2: form.address2,
+    landmark: form.landmark,
+    pincode: form.pinCode,
+  };
+  const kept = await saveOnce(
+    scope.tx,
+    'employment_details',
+    { customer_id: scope.customerId, ...values },
+    Object.keys(values) as (keyof typeof values)[],
+  );
+  return answerSave(scope, deps, kept, { step: 'employment', message: m.employment_saved() });
+}
+
+/** Step 9 (BNK-01, D-02): the account number is stored encrypted; its shape blocks nothing (D-10). */
+async function saveBank(scope: Scope, deps: Deps, body: RequestOf<'bankDetails'>): Promise<Answer> {
+  const parsed = bankForm.safeParse({ ...body, acc2: body.acc1 });
+  if (!parsed.success) return refused(firstText(parsed.error));
+  const { name, branch, ifsc, acc1 } = parsed.data;
+  const kept = await saveOnce(
+    scope.tx,
+    'bank_details',
+    {
+      customer_id: scope.customerId,
+      holder_name: name,
+      branch,
+      ifsc: ifsc.toUpperCase(),
+      account_hash: deps.secrets.hash('bank_details.account', acc1),
+      account_number: deps.secrets.encrypt(acc1, 'bank_details.account_number'),
+    },
+    ['holder_name', 'branch', 'ifsc', 'account_hash'],
+  );
+  return answerSave(scope, deps, kept, { step: 'bank', message: m.bank_saved() });
+}
+
+/** What the specification's service never got: steps 7 and 9, delivered (D-02, API-03). */
+export const APPLICATION: Handlers = {
+  aboutCompany: (context, deps) => saveEmployment(context, deps, context.body),
+  bankDetails: (context, deps) => saveBank(context, deps, context.body),
+};

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import { handle } from '#server/contract.ts';
+import type { Deps } from '#server/deps.ts';
+import { APPLICATION } from '#server/routes/application.ts';
+import { DASHBOARD } from '#server/routes/dashboard.ts';
+import { DOCUMENTS, documentRoutes } from '#server/routes/documents.ts';
+import { ELIGIBILITY } from '#server/routes/eligibility.ts';
+import { EXTENSIONS } from '#server/routes/extensions.ts';
+import { LOAN } from '#server/routes/loan.ts';
+import { LOGIN } from '#server/routes/login.ts';
+import { MASTER } from '#server/routes/master.ts';
+import { PUBLIC } from '#server/routes/public.ts';
+import { REGISTRATION } from '#server/routes/registration.ts';
+
+/** What the reference CRM answers: every call of the contract. */
+export const CRM = {
+  ...LOGIN,
+  ...REGISTRATION,
+  ...ELIGIBILITY,
+  ...DOCUMENTS,
+  ...DASHBOARD,
+  ...APPLICATION,
+  ...LOAN,
+  ...MASTER,
+  ...EXTENSIONS,
+  ...PUBLIC,
+};
+
+export function crmRoutes(app: FastifyInstance, deps: Deps): void {
+  handle(app, deps, CRM);
+  documentRoutes(app, deps);
+}

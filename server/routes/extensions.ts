@@ -1,0 +1,55 @@
+import { DRAFT_FIELDS } from '#domain/forms/drafts.ts';
+import { isEmail } from '#domain/forms/personal.ts';
+import type { DraftStep } from '#domain/wire/extensions.ts';
+import { m } from '#messages';
+import { branchOf } from '#server/adapters/ifsc.ts';
+import type { Handlers } from '#server/contract.ts';
+import { refused, success } from '#server/http/answers.ts';
+import { draftsOf, keepDraft } from '#server/repositories/drafts.ts';
+
+/** What a draft of a step may hold: never a PAN, account number, password or file (D-15, security 14). */
+const ALLOWED: Record<DraftStep, readonly string[]> = {
+  ...DRAFT_FIELDS,
+  offer: ['loanPurpose', 'principal', 'tenure'],
+};
+
+/** The reference CRM's own calls (D-02, D-10, D-15, D-20). */
+export const EXTENSIONS: Handlers = {
+  async logout({ tx, tokenHash }, { sessions }) {
+    await sessions.revoke(tx, tokenHash);
+    return success(null, m.crm_signed_out());
+  },
+
+  async draftSave({ tx, customerId, body: { step, version, fields } }, { secrets, now }) {
+    if (Object.keys(fields).some((field) => !ALLOWED[step].includes(field))) {
+      return refused(m.crm_draft_forbidden());
+    }
+    const { kept, draft } = await keepDraft(tx, secrets, { customerId, step, version, fields, at: now() });
+    return kept ? success(draft) : refused(m.crm_draft_older(), draft);
+  },
+
+  async draftRead({ tx, customerId }, { secrets }) {
+    return success({ drafts: await draftsOf(tx, secrets, customerId) });
+  },
+
+  async ifsc({ body }) {
+    const branch = branchOf(body.ifsc.trim().toUpperCase());
+    return branch ? success(branch) : refused(m.crm_ifsc_unknown());
+  },
+
+  async contact({ tx, body }, { secrets }) {
+    const { full_name, email, phone_number, message } = body;
+    const filled = [full_name, email, phone_number, message].every((value) => value.trim() !== '');
+    if (!filled || !isEmail(email.trim())) return refused(m.crm_contact_incomplete());
+    const sealed = secrets.encrypt(JSON.stringify(body), 'contact_messages.body');
+    await tx.insertInto('contact_messages').values({ body: sealed }).execute();
+    return success(null, m.crm_contact_saved());
+  },
+
+  async review({ tx, body }) {
+    const [name, review] = [body.name.trim(), body.review.trim()];
+    if (name === '' || review === '') return refused(m.crm_review_incomplete());
+    await tx.insertInto('reviews').values({ name, review, rating: body.rating }).execute();
+    return success(null, m.crm_review_saved());
+  },
+};

@@ -1,0 +1,120 @@
+import { inr } from '#domain/formats.ts';
+import { offerForm } from '#domain/forms/offer.ts';
+import { OFFER_PRINCIPAL } from '#domain/limits.ts';
+import { clampTo, offerCost } from '#domain/pricing.ts';
+import type { RequestOf } from '#domain/wire/calls.ts';
+import { m } from '#messages';
+import type { Handlers } from '#server/contract.ts';
+import type { Deps } from '#server/deps.ts';
+import { type Answer, refused, success } from '#server/http/answers.ts';
+import { lockCustomer } from '#server/repositories/leads.ts';
+import { leadsOf, loadRecords } from '#server/repositories/records.ts';
+import { verdictOn } from '#server/routes/eligibility.ts';
+import { dropDraft, firstText, type Scope } from '#server/routes/scope.ts';
+import { missingDocuments, missingForSubmission } from '#server/rules/missingDocuments.ts';
+
+/** Rupees. */
+const LARGEST_ORDER = 10_00_000;
+
+/** Keeps the loan that was chosen, priced here, until the application goes out (CALC-02, CALC-03, D-02). */
+async function saveOffer(scope: Scope, deps: Deps, body: RequestOf<'loanCalculation'>): Promise<Answer> {
+  const parsed = offerForm.safeParse({ ...body, loanPurpose: String(body.loanPurpose) });
+  if (!parsed.success) {
+    const purpose = parsed.error.issues.some(({ path }) => path[0] === 'loanPurpose');
+    return refused(purpose ? firstText(parsed.error) : m.crm_offer_range());
+  }
+  const { loanPurpose, principal, tenure } = parsed.data;
+  if (clampTo(OFFER_PRINCIPAL, principal) !== principal) return refused(m.crm_offer_range());
+  const { tx, customerId } = scope;
+  await lockCustomer(tx, customerId);
+  const lead = (await leadsOf(tx, customerId)).find(({ id }) => id === body.lead_id);
+  if (lead?.submittedAt !== null) return refused(m.crm_submitted_before());
+  const { total, cost } = offerCost(principal, tenure);
+  const at = deps.now();
+  const offer = { purpose: loanPurpose, principal, tenure_days: tenure, fee: cost, total, accepted_at: at };
+  await tx
+    .insertInto('offers')
+    .values({ lead_id: lead.id, ...offer })
+    .onConflict((conflict) => {
+      const { accepted_at: _, ...changed } = offer;
+      return conflict.column('lead_id').doUpdateSet(changed);
+    })
+    .execute();
+  await tx
+    .updateTable('leads')
+    .set({ loan_amount: principal, tenure_days: tenure, updated_at: at })
+    .where('id', '=', lead.id)
+    .execute();
+  await dropDraft(tx, customerId, 'offer');
+  return success({ principal, tenure, total }, m.crm_offer_saved());
+}
+
+/** The final submission: refused while anything is missing or a rule says no; sent again, it stands (D-14). */
+async function submit(scope: Scope, deps: Deps, leadId: string): Promise<Answer> {
+  const { tx, customerId } = scope;
+  await lockCustomer(tx, customerId);
+  const records = await loadRecords(tx, deps.secrets, customerId);
+  const lead = records.leads.find(({ id }) => id === leadId);
+  if (lead === undefined) return refused(m.service_no_such());
+  if (lead.submittedAt !== null) {
+    return success({ lead_id: leadId, status: lead.status }, m.crm_submitted());
+  }
+  const verdict = verdictOn(records, deps, leadId);
+  if (verdict?.outcome === 'already_applied') return refused(m.crm_already_applied());
+  const missing = missingForSubmission(records, lead);
+  if (missing.length > 0) return refused(m.crm_missing({ missing: missing.join(', ') }), { missing });
+  if (verdict?.outcome !== 'eligible') return refused(m.crm_not_eligible());
+  const at = deps.now();
+  const status = 'LEAD-INPROCESS';
+  await tx
+    .updateTable('leads')
+    .set({ status, submitted_at: at, updated_at: at })
+    .where('id', '=', leadId)
+    .execute();
+  return success({ lead_id: leadId, status }, m.crm_submitted());
+}
+
+/** A payment order, kept in paise whether or not a provider takes it (API-04). */
+async function order(scope: Scope, deps: Deps, body: RequestOf<'paymentOrder'>): Promise<Answer> {
+  const paise = Math.round(body.amount * 100);
+  const isMoney = Math.abs(body.amount * 100 - paise) < 1e-6;
+  if (paise < 100 || !isMoney || body.amount > LARGEST_ORDER) {
+    return refused(m.crm_amount_invalid({ most: inr(LARGEST_ORDER).replace('₹', '') }));
+  }
+  const { tx, customerId } = scope;
+  const provider = deps.payments;
+  const made = await tx
+    .insertInto('payment_orders')
+    .values({
+      customer_id: customerId,
+      lead_id: body.lead_id,
+      amount_paise: paise,
+      provider: provider?.name ?? null,
+      status: provider ? 'created' : 'failed',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (provider === undefined) return refused(m.crm_no_payments());
+  const update = tx.updateTable('payment_orders').where('id', '=', made.id);
+  try {
+    const order_id = await provider.createOrder({ amountPaise: paise, currency: 'INR', receipt: made.id });
+    await update.set({ provider_order_id: order_id }).execute();
+    return success({ order_id, amount: paise, currency: 'INR' });
+  } catch {
+    await update.set({ status: 'failed' }).execute();
+    return refused(m.crm_payment_failed());
+  }
+}
+
+/** The loan itself: chosen, checked, submitted, paid for (API-03, API-04). */
+export const LOAN: Handlers = {
+  loanCalculation: (context, deps) => saveOffer(context, deps, context.body),
+  generateLoan: (context, deps) => submit(context, deps, context.body.lead_id),
+  paymentOrder: (context, deps) => order(context, deps, context.body),
+
+  async mandatoryDocuments({ tx, customerId }, { secrets }) {
+    const missing = missingDocuments(await loadRecords(tx, secrets, customerId));
+    if (missing.length === 0) return success({ missing }, m.crm_nothing_missing());
+    return refused(m.crm_missing({ missing: missing.join(', ') }), { missing });
+  },
+};

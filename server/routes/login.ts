@@ -1,0 +1,100 @@
+import { m } from '#messages';
+import { type Context, type Handlers, UUID } from '#server/contract.ts';
+import { customerOf } from '#server/customers.ts';
+import type { Deps } from '#server/deps.ts';
+import { type Answer, refused, success, tooMany } from '#server/http/answers.ts';
+import { openLead } from '#server/repositories/leads.ts';
+
+type Scope = Pick<Context<'login'>, 'tx' | 'ip'>;
+
+/** Sends a login code to a number, known or not, with the same answer and work (security 5). */
+async function sendCode(
+  { tx, ip }: Scope,
+  deps: Deps,
+  mobile: string,
+  data: unknown,
+  known: boolean,
+  id: string,
+) {
+  const subject = deps.otp.subject('login', mobile);
+  const sent = await deps.otp.send(tx, { purpose: 'login', subject, mobile, customerId: id, known, ip });
+  return sent.sent ? success(data, m.crm_code_sent()) : tooMany(sent.retryAfter);
+}
+
+/** Checks a code made for this customer; a right one opens the session, and the first one the lead (D-21). */
+async function signIn(
+  { tx, ip }: Scope,
+  deps: Deps,
+  attempt: { mobile: string; otp: string; customerId: string },
+): Promise<Answer> {
+  const { mobile, otp, customerId } = attempt;
+  const subject = deps.otp.subject('login', mobile);
+  const tried = await deps.otp.verify(tx, { purpose: 'login', subject, code: otp, customerId });
+  if (!tried.ok && tried.reason === 'locked') return tooMany(tried.retryAfter);
+  if (!tried.ok) return refused(tried.reason === 'expired' ? m.crm_code_expired() : m.crm_code_wrong());
+  const at = deps.now();
+  await tx
+    .updateTable('customers')
+    .set((set) => ({ verified_at: set.fn.coalesce('verified_at', set.val(at)) }))
+    .where('id', '=', customerId)
+    .execute();
+  const token = await deps.sessions.issue(tx, customerId, deps.otp.network(ip));
+  const lead = await openLead(tx, customerId, at);
+  const data = { app_login_token: token, cust_profile_id: customerId, lead_id: lead };
+  return success(data, m.crm_signed_in());
+}
+
+/** Sign-in by mobile and one-time code, by profile id or, for the journey client, by lead id (LOG-02, LOG-05, API-02). */
+export const LOGIN: Handlers = {
+  async login(context, deps) {
+    const { mobile } = context.body;
+    const { id, known } = await customerOf(context.tx, deps.secrets, mobile);
+    return sendCode(context, deps, mobile, { cust_profile_id: id }, known, id);
+  },
+
+  async sendOtp(context, deps) {
+    const { mobile } = context.body;
+    const { id, known } = await customerOf(context.tx, deps.secrets, mobile);
+    const lead = await openLead(context.tx, id, deps.now());
+    return sendCode(context, deps, mobile, { lead_id: lead }, known, id);
+  },
+
+  async otpVerify(context, deps) {
+    const { mobile, otp, profile_id } = context.body;
+    return signIn(context, deps, { mobile, otp, customerId: profile_id });
+  },
+
+  async verifyOtp(context, deps) {
+    const { mobile, otp, lead_id } = context.body;
+    const lead = UUID.test(lead_id)
+      ? await context.tx
+          .selectFrom('leads')
+          .select('customer_id')
+          .where('id', '=', lead_id)
+          .executeTakeFirst()
+      : undefined;
+    return signIn(context, deps, { mobile, otp, customerId: lead?.customer_id ?? '' });
+  },
+
+  async resendOtp(context, deps) {
+    const { tx, ip, body } = context;
+    const customer = UUID.test(body.profile_id)
+      ? await tx
+          .selectFrom('customers')
+          .select(['id', 'mobile', 'verified_at'])
+          .where('id', '=', body.profile_id)
+          .executeTakeFirst()
+      : undefined;
+    const mobile = customer && deps.secrets.decryptText(customer.mobile, 'customers.mobile');
+    const sent = await deps.otp.send(tx, {
+      purpose: 'login',
+      // A profile that nobody has is counted like a number, and gets the same answer (security 5).
+      subject: deps.otp.subject('login', mobile ?? `profile ${body.profile_id}`),
+      mobile,
+      customerId: customer?.id ?? null,
+      known: customer?.verified_at != null,
+      ip,
+    });
+    return sent.sent ? success(null, m.crm_code_resent()) : tooMany(sent.retryAfter);
+  },
+};

@@ -1,0 +1,58 @@
+import { dayInIndia } from '#domain/formats.ts';
+import { m } from '#messages';
+import type { Handlers } from '#server/contract.ts';
+import { panHash } from '#server/customers.ts';
+import type { Tx } from '#server/database/transaction.ts';
+import type { Deps } from '#server/deps.ts';
+import { refused, success, tooMany } from '#server/http/answers.ts';
+import { repaymentOn } from '#server/rules/repayment.ts';
+
+/** The open loan of a PAN that is due soonest, with its customer (D-25). */
+const loanDue = (tx: Tx, { secrets }: Deps, pan: string) =>
+  tx
+    .selectFrom('loans')
+    .innerJoin('customers', 'customers.id', 'loans.customer_id')
+    .selectAll('loans')
+    .select(['customers.mobile', 'customers.verified_at'])
+    .where('loans.pan_hash', '=', panHash(secrets, pan))
+    .where('loans.closed_at', 'is', null)
+    .orderBy('loans.repayment_date')
+    .limit(1)
+    .executeTakeFirst();
+
+const tidy = (pan: string) => pan.trim().toUpperCase();
+
+/** Calls that need no sign-in: the repayment look-up (P-03, P-05, D-25) and the blog (B-03). */
+export const PUBLIC: Handlers = {
+  async repaySendOtp({ tx, ip, body }, deps) {
+    const pan = tidy(body.pancard);
+    const loan = await loanDue(tx, deps, pan);
+    const sent = await deps.otp.send(tx, {
+      purpose: 'repay',
+      subject: deps.otp.subject('repay', pan),
+      // Nothing is sent for a PAN without a loan, and the answer is the same (security 5).
+      mobile: loan && deps.secrets.decryptText(loan.mobile, 'customers.mobile'),
+      customerId: loan?.customer_id ?? null,
+      known: loan !== undefined,
+      ip,
+    });
+    return sent.sent ? success(null, m.crm_repay_code_sent()) : tooMany(sent.retryAfter);
+  },
+
+  async repayVerifyOtp({ tx, body }, deps) {
+    const pan = tidy(body.panNumber);
+    const subject = deps.otp.subject('repay', pan);
+    const tried = await deps.otp.verify(tx, { purpose: 'repay', subject, code: body.otp });
+    if (!tried.ok && tried.reason === 'locked') return tooMany(tried.retryAfter);
+    if (!tried.ok) return refused(tried.reason === 'expired' ? m.crm_code_expired() : m.crm_code_wrong());
+    const loan = await loanDue(tx, deps, pan);
+    if (loan === undefined || loan.customer_id !== tried.customerId) return refused(m.crm_loan_none());
+    const repayment_data = repaymentOn(loan, dayInIndia(deps.now()));
+    return success(null, m.service_success(), { repayment_data });
+  },
+
+  /** Nothing is published until posts are stored. */
+  async blog() {
+    return success(null, m.service_success(), { data: [] });
+  },
+};

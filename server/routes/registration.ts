@@ -1,0 +1,127 @@
+import { incomeForm } from '#domain/forms/income.ts';
+import { panForm } from '#domain/forms/pan.ts';
+import { personalForm } from '#domain/forms/personal.ts';
+import { residenceForm } from '#domain/forms/residence.ts';
+import { MAX_INCOME_DIGITS } from '#domain/limits.ts';
+import type { RequestOf } from '#domain/wire/calls.ts';
+import { m } from '#messages';
+import type { Handlers } from '#server/contract.ts';
+import { panHash } from '#server/customers.ts';
+import type { Deps } from '#server/deps.ts';
+import { type Answer, refused } from '#server/http/answers.ts';
+import { placeOf } from '#server/master/places.ts';
+import { rowOf, saveOnce } from '#server/repositories/steps.ts';
+import { answerSave, dropDraft, firstText, isRealDay, type Scope, saved } from '#server/routes/scope.ts';
+
+const isIncome = (rupees: number) => rupees >= 0 && rupees < 10 ** MAX_INCOME_DIGITS;
+
+/** Step 1: the PAN's shape, its holder, and that no other customer has it (PAN-01 to PAN-03). */
+async function savePan(scope: Scope, deps: Deps, typed: string, income: number | undefined): Promise<Answer> {
+  const parsed = panForm.shape.pancard.safeParse(typed);
+  if (!parsed.success) return refused(firstText(parsed.error));
+  if (income !== undefined && !isIncome(income)) return refused(m.crm_income_invalid());
+  const { tx, customerId } = scope;
+  const pan = parsed.data;
+  const pan_hash = panHash(deps.secrets, pan);
+  const before = await rowOf(tx, 'pan_verifications', customerId);
+  if (before && !before.pan_hash.equals(pan_hash)) return refused(m.pan_already());
+  const holder = await deps.panRegistry.find(pan);
+  if (!holder.found) return refused(m.crm_pan_not_found());
+  const kept = await saveOnce(
+    tx,
+    'pan_verifications',
+    {
+      customer_id: customerId,
+      pan_hash,
+      pan: deps.secrets.encrypt(pan, 'pan_verifications.pan'),
+      full_name: holder.fullName,
+      monthly_income: income ?? null,
+    },
+    ['pan_hash'],
+  );
+  if (kept === 'other') {
+    return refused((await rowOf(tx, 'pan_verifications', customerId)) ? m.pan_already() : m.crm_pan_taken());
+  }
+  await dropDraft(tx, customerId, 'pan');
+  return saved(scope, deps, m.crm_pan_verified(), { full_name: holder.fullName });
+}
+
+type Personal = Omit<RequestOf<'personalDetails'>, 'event_name' | 'profile_id'>;
+
+/** Step 2 (PER-01, PER-02). */
+async function savePersonal(scope: Scope, deps: Deps, body: Personal): Promise<Answer> {
+  const parsed = personalForm.safeParse({
+    ...body,
+    gender: String(body.gender),
+    marital_status_id: String(body.marital_status_id),
+  });
+  if (!parsed.success) return refused(firstText(parsed.error));
+  if (!isRealDay(parsed.data.dob)) return refused(m.crm_date_invalid());
+  const { dob, gender, personal_email, marital_status_id, spouse_name } = parsed.data;
+  const values = { dob, gender, personal_email, marital_status_id, spouse_name };
+  const kept = await saveOnce(scope.tx, 'personal_details', { customer_id: scope.customerId, ...values }, [
+    'dob',
+    'gender',
+    'personal_email',
+    'marital_status_id',
+    'spouse_name',
+  ]);
+  return answerSave(scope, deps, kept, { step: 'personal', message: m.personal_saved() });
+}
+
+type Residence = Omit<RequestOf<'residenceDetails'>, 'event_name' | 'profile_id'>;
+
+/** Step 3; city and state come from the pincode (RES-01, RES-02). */
+async function saveResidence(scope: Scope, deps: Deps, body: Residence): Promise<Answer> {
+  const parsed = residenceForm.safeParse({ ...body, residence_type_id: String(body.residence_type_id) });
+  if (!parsed.success) return refused(firstText(parsed.error));
+  const form = parsed.data;
+  const place = placeOf(form.residence_pincode);
+  const kept = await saveOnce(
+    scope.tx,
+    'residence_details',
+    { customer_id: scope.customerId, residence_city: place.city, residence_state: place.state, ...form },
+    [
+      'residence_address_1',
+      'residence_address_2',
+      'residence_landmark',
+      'residence_pincode',
+      'residence_type_id',
+    ],
+  );
+  return answerSave(scope, deps, kept, { step: 'residence', message: m.residence_saved() });
+}
+
+type Income = Omit<RequestOf<'incomeDetails'>, 'event_name' | 'profile_id'>;
+
+/** Step 4: what eligibility is decided by (INC-01, INC-02, D-12). */
+async function saveIncome(scope: Scope, deps: Deps, body: Income): Promise<Answer> {
+  const parsed = incomeForm.safeParse({
+    income_type_id: String(body.income_type_id),
+    salary_mode_id: String(body.salary_mode_id),
+    salary_date: body.salary_date,
+    monthly_income: String(body.monthly_income),
+  });
+  if (!parsed.success) return refused(firstText(parsed.error));
+  if (!isRealDay(parsed.data.salary_date)) return refused(m.crm_date_invalid());
+  const kept = await saveOnce(scope.tx, 'income_details', { customer_id: scope.customerId, ...parsed.data }, [
+    'income_type_id',
+    'salary_mode_id',
+    'salary_date',
+    'monthly_income',
+  ]);
+  return answerSave(scope, deps, kept, { step: 'income', message: m.income_saved() });
+}
+
+/** Steps 1 to 4, by profile (event_name) and by lead (action); what is checked and stored is the same. */
+export const REGISTRATION: Handlers = {
+  pancardVerification: (context, deps) =>
+    savePan(context, deps, context.body.pancard, context.body.monthly_income),
+  verifyPan: (context, deps) => savePan(context, deps, context.body.pan_number, context.body.monthly_income),
+  personalDetails: (context, deps) => savePersonal(context, deps, context.body),
+  savePersonalDetails: (context, deps) => savePersonal(context, deps, context.body),
+  residenceDetails: (context, deps) => saveResidence(context, deps, context.body),
+  saveAddressDetails: (context, deps) => saveResidence(context, deps, context.body),
+  incomeDetails: (context, deps) => saveIncome(context, deps, context.body),
+  saveIncomeDetails: (context, deps) => saveIncome(context, deps, context.body),
+};

@@ -1,0 +1,49 @@
+import type { Repayment } from '#domain/wire/public.ts';
+import type { Row } from '#server/database/schema.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+/** daily_rate and penalty_rate are hundredths of a percent. */
+const RATE_UNIT = 10_000;
+
+/** Days from one yyyy-mm-dd to another; 0 when the second isn't later. */
+const daysBetween = (from: string, to: string): number =>
+  Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS));
+
+const rupees = (paise: number): number => Math.round(paise) / 100;
+
+export type LoanTerms = Pick<
+  Row<'loans'>,
+  | 'loan_no'
+  | 'disbursal_date'
+  | 'repayment_date'
+  | 'principal_paise'
+  | 'daily_rate'
+  | 'penalty_rate'
+  | 'paid_paise'
+>;
+
+/**
+ * What is owed on `today` (yyyy-mm-dd, India's), in rupees with paise (P-06). Interest runs by the day from
+ * disbursal to repayment date, at least one day; after that date the penalty does. What was paid is taken off.
+ */
+export function repaymentOn(loan: LoanTerms, today: string): Repayment {
+  const term = daysBetween(loan.disbursal_date, loan.repayment_date);
+  const elapsed = Math.max(1, Math.min(term, daysBetween(loan.disbursal_date, today)));
+  const late = daysBetween(loan.repayment_date, today);
+  const perDay = (rate: number) => (loan.principal_paise * rate) / RATE_UNIT;
+  const interest = Math.round(perDay(loan.daily_rate) * elapsed);
+  const penalty = Math.round(perDay(loan.penalty_rate) * late);
+  const owed = Math.max(0, loan.principal_paise + interest + penalty - loan.paid_paise);
+  const ofPenalty = Math.min(penalty, owed);
+  return {
+    loan_no: loan.loan_no,
+    disbursal_date: loan.disbursal_date,
+    repayment_date: loan.repayment_date,
+    repayment_amount: rupees(loan.principal_paise + perDay(loan.daily_rate) * term),
+    loan_recommended: rupees(loan.principal_paise),
+    real_interest: rupees(interest),
+    repayment_with_real_interest: rupees(owed - ofPenalty),
+    penalty_interest: rupees(ofPenalty),
+    total_due_amount: rupees(owed),
+  };
+}
