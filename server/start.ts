@@ -14,6 +14,7 @@ import { StartFailure } from '#server/failure.ts';
 import { describeError } from '#server/http/logging.ts';
 import { lockFolder } from '#server/lock.ts';
 import { startEmbedded } from '#server/postgres/embedded.ts';
+import { startRetention } from '#server/retention.ts';
 import { openSecrets, type Secrets } from '#server/secrets.ts';
 import { readPages } from '#server/site/pages.ts';
 import { httpGateway } from '#server/sms/gateway.ts';
@@ -60,6 +61,10 @@ async function assemble(config: Config, stops: Stops, say: Say): Promise<Fastify
   const app = await buildApp({ config, deps, site: pages && { dist: DIST, pages } });
   stops.push(() => app.close());
   if (deps) {
+    const retention = startRetention(deps, (error) =>
+      app.log.warn({ failure: describeError(error) }, 'retention round failed'),
+    );
+    stops.push(() => retention.stop());
     const gateway = deps.inbox?.gateway ?? (config.smsGateway && httpGateway(config.smsGateway));
     if (gateway) {
       const onError = (error: unknown) => app.log.warn({ failure: describeError(error) }, 'sms round failed');

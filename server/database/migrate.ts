@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import * as first from '#server/database/migrations/0001.ts';
+import { up } from '#server/database/migrations/0001.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { StartFailure } from '#server/failure.ts';
 
@@ -8,7 +8,7 @@ import { StartFailure } from '#server/failure.ts';
 export async function migrate(db: Kysely<Schema>): Promise<void> {
   const migrator = new Migrator({
     db,
-    provider: { getMigrations: async () => ({ '0001_everything': first }) },
+    provider: { getMigrations: async () => ({ '0001_everything': { up } }) },
   });
   const { error, results } = await migrator.migrateToLatest();
   const failed = results?.find((result) => result.status === 'Error');
