@@ -1,4 +1,4 @@
-import ky, { TimeoutError } from 'ky';
+import ky, { NetworkError, TimeoutError } from 'ky';
 import { SECOND } from '#domain/limits.ts';
 import { CALLS, type CallName, type DataOf, type RequestOf, type ResponseOf } from '#domain/wire/calls.ts';
 import type { Failure, Outcome } from '#domain/wire/failure.ts';
@@ -39,6 +39,12 @@ export const headersFor = (
   return { ok: true, headers };
 };
 
+/** The browser's own words: ky's name the address, which is nothing to a person. */
+const causeIn = (error: unknown): string => {
+  const told = error instanceof NetworkError ? error.cause : error;
+  return told instanceof Error ? told.message : String(told);
+};
+
 const post = async (
   name: CallName,
   body: unknown,
@@ -60,8 +66,7 @@ const post = async (
     return { ok: true, raw: { status, statusText, body: await response.text() } };
   } catch (error) {
     if (error instanceof TimeoutError) return { ok: false, failure: { kind: 'timeout' } };
-    const cause = error instanceof Error ? error.message : String(error);
-    return { ok: false, failure: { kind: 'network', cause } };
+    return { ok: false, failure: { kind: 'network', cause: causeIn(error) } };
   }
 };
 

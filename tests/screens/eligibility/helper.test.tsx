@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { checkEligibilityHelper } from '#src/crm/eligibilityHelper.ts';
+import { clearEverything } from '#src/storage/clear.ts';
+import { type Crm, createCrm } from '#tests/screens/crm.ts';
+import { LEAD, PROFILE, signIn, signOut, TOKEN } from '#tests/screens/steps/open.tsx';
+
+let crm: Crm;
+beforeEach(() => {
+  crm = createCrm();
+  signIn();
+});
+afterEach(signOut);
+
+const body = { event_name: 'check_eligibility', profile_id: PROFILE } as const;
+
+describe("the journey client's eligibility helper", () => {
+  it('sends the body that it is given with the stored token, and gives the whole answer [API-05]', async () => {
+    const answer = { Status: 2, Message: 'Register first', Data: { next_step: 6 } };
+    crm.answer('checkEligibility', answer);
+    expect(await checkEligibilityHelper(body)).toEqual({ data: answer });
+    const [sent] = crm.requests('checkEligibility');
+    expect(sent?.body).toEqual(body);
+    expect(sent?.headers.get('Authtoken')).toBe(TOKEN);
+  });
+
+  it('takes the bodies of the retry and of the journey client too [API-05] [API-02]', async () => {
+    crm.answer('registerNow', { Status: 1, Message: '', Data: {} });
+    crm.answer('leadEligibility', { Status: 1, Message: '', Data: {} });
+    await checkEligibilityHelper({ event_name: 'register_now', profile_id: PROFILE });
+    await checkEligibilityHelper({ action: 'check_eligibility', lead_id: LEAD });
+    expect(crm.requests('registerNow')).toHaveLength(1);
+    expect(crm.requests('leadEligibility')[0]?.body).toEqual({ action: 'check_eligibility', lead_id: LEAD });
+  });
+
+  it('says that there is no token, and sends nothing [API-05]', async () => {
+    clearEverything();
+    const { data } = await checkEligibilityHelper(body);
+    expect(data).toEqual({ Status: 0, Message: 'No app_login_token found. Please verify OTP first.' });
+    expect(crm.requests('checkEligibility')).toEqual([]);
+  });
+
+  it('answers a failure with Status 0 and its cause [API-05]', async () => {
+    crm.fail('checkEligibility', 'Failed to fetch');
+    expect(await checkEligibilityHelper(body)).toEqual({
+      data: { Status: 0, Message: 'Network error: Failed to fetch' },
+    });
+  });
+});
