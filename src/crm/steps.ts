@@ -5,7 +5,8 @@ import type { StepSaved } from '#machines/step.ts';
 import { extensionsOn } from '../config.ts';
 import { storeBankSaved, storeEmployment, storePan, storeProgress } from '../storage/progress.ts';
 import { leadId, profileId } from '../storage/session.ts';
-import { newIdempotencyKey, type SendOptions, send } from './client.ts';
+import { type SendOptions, send } from './client.ts';
+import { repeatable } from './repeats.ts';
 
 type FormOf<Step extends FormStep> = Extract<Filled, { step: Step }>['form'];
 type Save<Step extends FormStep> = (form: FormOf<Step>, options: SendOptions) => Promise<StepSaved>;
@@ -113,19 +114,12 @@ const save = (filled: Filled, options: SendOptions): Promise<StepSaved> => {
   }
 };
 
-const ANSWERED: readonly Failure['kind'][] = ['refused', 'sessionExpired', 'noProfile', 'noToken'];
-
 /**
  * Saves of one page: a save of the same values whose fate is unknown (the network broke off, no answer came) is
  * repeated with the same idempotency key, so that the service does it once (D-28).
  */
 export const stepSaver = () => {
-  let open: { values: string; key: string } | null = null;
-  return async (filled: Filled, signal?: AbortSignal): Promise<StepSaved> => {
-    const values = JSON.stringify(filled);
-    if (open?.values !== values) open = { values, key: newIdempotencyKey() };
-    const outcome = await save(filled, { idempotencyKey: open.key, ...(signal ? { signal } : {}) });
-    if (outcome.ok || ANSWERED.includes(outcome.failure.kind)) open = null;
-    return outcome;
-  };
+  const repeat = repeatable();
+  return (filled: Filled, signal?: AbortSignal): Promise<StepSaved> =>
+    repeat(filled, (idempotencyKey) => save(filled, { idempotencyKey, ...(signal ? { signal } : {}) }));
 };

@@ -4,6 +4,11 @@ import { afterEach } from 'vitest';
 // Vitest's globals are off, so Testing Library does not clean up by itself.
 afterEach(cleanup);
 
+// happy-dom's selects have no size, by which the form library tells a drop-down from a list.
+if (!('size' in HTMLSelectElement.prototype)) {
+  Object.defineProperty(HTMLSelectElement.prototype, 'size', { value: 0, configurable: true });
+}
+
 /** happy-dom has no popovers: open and closed are kept in `data-popover`, which tests can read. */
 const setPopover = (element: HTMLElement, open: boolean): void => {
   element.dataset.popover = open ? 'open' : 'closed';

@@ -8,7 +8,7 @@ import { useIfsc } from './useIfsc.ts';
 import type { StepActor } from './useStep.ts';
 import { fieldOf, LONGEST, useStepForm } from './useStepForm.ts';
 
-const EMPTY = { name: '', branch: '', ifsc: '', acc1: '', acc2: '' };
+const EMPTY = { name: '', ifsc: '', branch: '', acc1: '', acc2: '' };
 const LONGEST_IFSC = 20;
 const LONGEST_ACCOUNT = 40;
 

@@ -104,10 +104,10 @@ function EmploymentForm({ actor }: { actor: StepActor }) {
       <TextInput
         {...field('address1')}
         hint={m.employment_address_1_hint()}
-        autoComplete="work address-line1"
+        autoComplete="section-work address-line1"
         maxLength={LONGEST}
       />
-      <TextInput {...field('address2')} autoComplete="work address-line2" maxLength={LONGEST} />
+      <TextInput {...field('address2')} autoComplete="section-work address-line2" maxLength={LONGEST} />
       <div className="field-grid field-grid--2">
         <TextInput
           {...field('landmark')}
@@ -118,7 +118,7 @@ function EmploymentForm({ actor }: { actor: StepActor }) {
         <TextInput
           {...field('pinCode')}
           inputMode="numeric"
-          autoComplete="work postal-code"
+          autoComplete="section-work postal-code"
           tidy={(typed) => tidyDigits(typed, PINCODE_LENGTH)}
         />
       </div>

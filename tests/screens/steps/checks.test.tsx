@@ -1,0 +1,248 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { dayInIndia } from '#domain/formats.ts';
+import type { FormStep } from '#domain/forms/filled.ts';
+import type { Crm } from '#tests/screens/crm.ts';
+import { caseOf } from './cases.tsx';
+import { button, field, freshCrm, openPage, signIn, signOut } from './open.tsx';
+
+let crm: Crm;
+beforeEach(() => {
+  crm = freshCrm();
+  signIn();
+});
+afterEach(signOut);
+
+const open = async (step: FormStep) => {
+  const one = caseOf(step);
+  const { user } = await openPage(one.page);
+  return { user, save: () => user.click(button(one.save)) };
+};
+
+/** The lines of the error summary, in order. */
+const problems = async (): Promise<string[]> => {
+  const summary = (await screen.findByRole('heading', { name: /^Please fix \d+ things?$/ })).closest(
+    '[role="alert"]',
+  );
+  if (!(summary instanceof HTMLElement)) throw new Error('no error summary');
+  return within(summary)
+    .getAllByRole('link')
+    .map((link) => link.textContent ?? '');
+};
+
+const set = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
+
+/** Saves with one field changed and gives the texts that come. */
+const retype = async (user: UserEvent, name: string, text: string, save: () => Promise<void>) => {
+  await user.clear(field(name));
+  await user.type(field(name), text);
+  await save();
+  return problems();
+};
+
+describe('what keeps a step from being saved', () => {
+  it('PAN and monthly income [PAN-01]', async () => {
+    const { user, save } = await open('pan');
+    await save();
+    const both = ['Please enter a valid PAN number', 'Monthly income is required'];
+    expect(await problems()).toEqual(both);
+    expect(await retype(user, 'PAN Number', 'ABCPE123', save)).toEqual(both);
+    await user.type(field('Monthly Income'), '1');
+    expect(await problems()).toEqual(['Please enter a valid PAN number']);
+    expect(crm.requests('pancardVerification')).toHaveLength(0);
+  });
+
+  it('each personal detail [PER-01]', async () => {
+    const { user, save } = await open('personal');
+    await save();
+    expect(await problems()).toEqual([
+      'Date of birth is required',
+      'Gender is required',
+      'Email is required',
+      'Marital status is required',
+    ]);
+    await user.type(field('Personal Email'), 'asha.example.in');
+    set('Date of Birth', `${Number(dayInIndia().slice(0, 4)) - 17}-01-01`);
+    await user.click(screen.getByRole('radio', { name: 'Other' }));
+    expect(screen.queryByLabelText('Spouse Name')).toBeNull();
+    await user.selectOptions(field('Marital Status'), 'Married');
+    await save();
+    expect(await problems()).toEqual([
+      'Age must be between 18 and 65 years',
+      'Please enter a valid email address',
+      'Spouse name is required for married status',
+    ]);
+    set('Date of Birth', `${Number(dayInIndia().slice(0, 4)) - 66}-12-31`);
+    await save();
+    expect(await problems()).toContain('Age must be between 18 and 65 years');
+    set('Date of Birth', `${Number(dayInIndia().slice(0, 4)) - 18}-12-31`);
+    await save();
+    expect(await problems()).not.toContain('Age must be between 18 and 65 years');
+  });
+
+  it('offers Single and Married only [PER-01]', async () => {
+    await open('personal');
+    const options = within(field('Marital Status')).getAllByRole('option');
+    expect(options.map((option) => option.textContent)).toEqual(['Choose one', 'Single', 'Married']);
+  });
+
+  it('sends an empty spouse name for someone single, whatever stood there [PER-01] [PER-02]', async () => {
+    crm.answer('personalDetails', { Status: 1, Message: '', Data: {} });
+    const { user, save } = await open('personal');
+    await caseOf('personal').fill(user);
+    await user.selectOptions(field('Marital Status'), 'Single');
+    await save();
+    await screen.findByRole('heading', { name: 'Personal details are done' });
+    expect(crm.requests('personalDetails')[0]?.body).toMatchObject({ marital_status_id: 1, spouse_name: '' });
+  });
+
+  it('the address [RES-01]', async () => {
+    const { user, save } = await open('residence');
+    await save();
+    expect(await problems()).toEqual([
+      'Address line 1 is required',
+      'Pincode is required',
+      'Residence type is required',
+    ]);
+    await user.type(field('Address Line 1'), '12 Lake Road');
+    await user.click(screen.getByRole('radio', { name: 'Owned' }));
+    expect(await retype(user, 'Pincode', '011001', save)).toEqual(['Please enter a valid 6-digit pincode']);
+    expect(await retype(user, 'Pincode', '41100', save)).toEqual(['Please enter a valid 6-digit pincode']);
+  });
+
+  it('the income [INC-01]', async () => {
+    const { user, save } = await open('income');
+    await save();
+    expect(await problems()).toEqual([
+      'Employment type is required',
+      'Monthly income is required',
+      'Last salary date is required',
+      'Mode of salary received is required',
+    ]);
+    expect(await retype(user, 'Monthly Income', '999', save)).toContain(
+      'Monthly income must be at least 1000',
+    );
+    await user.clear(field('Monthly Income'));
+    await user.type(field('Monthly Income'), '123456789');
+    expect(field('Monthly Income').value).toBe('1234567');
+    const tomorrow = dayInIndia(new Date(Date.now() + 86_400_000));
+    set('Last Salary Date', tomorrow);
+    await save();
+    expect(await problems()).toContain('Date cannot be in the future.');
+    set('Last Salary Date', dayInIndia());
+    await save();
+    expect(await problems()).not.toContain('Date cannot be in the future.');
+  });
+
+  it('an empty landmark and e-mail of the office, and nothing else [EMP-02]', async () => {
+    crm.answer('aboutCompany', { Status: 1, Message: '', Data: {} });
+    const { user, save } = await open('employment');
+    await save();
+    expect(await problems()).toEqual(['Email is required', 'Landmark is required']);
+    await user.type(field('Official Email'), 'asha@works.example');
+    await user.type(field('Landmark'), 'City library');
+    const empty = screen.getByText(/^Still empty:/);
+    expect(empty.textContent).toContain(
+      'Still empty: Working Type, Company Name, Department, Company Type, Designation, Employed Since, Address 1, Address 2, Pincode.',
+    );
+    await save();
+    await screen.findByRole('heading', { name: 'Employment details are done' });
+    expect(crm.requests('aboutCompany')[0]?.body).toMatchObject({
+      companyName: '',
+      landmark: 'City library',
+    });
+  });
+
+  it('the office’s fields and their choices [EMP-01]', async () => {
+    await open('employment');
+    const options = (name: string) =>
+      within(field(name))
+        .getAllByRole('option')
+        .slice(1)
+        .map((option) => option.textContent);
+    expect(options('Department')).toEqual([
+      'SALES',
+      'CREDIT',
+      'ACCOUNTS',
+      'FINANCE',
+      'BUSINESS',
+      'OPERATIONS',
+      'TECHNOLOGY',
+      'ADMIN',
+      'HUMAN RESOURCES',
+    ]);
+    expect(options('Company Type')).toHaveLength(9);
+    for (const [name, value] of [
+      ['Office', 'WFO'],
+      ['Remote', 'WFH'],
+    ] as const) {
+      expect(screen.getByRole<HTMLInputElement>('radio', { name }).value).toBe(value);
+    }
+    expect(field('Employed Since').max).toBe(dayInIndia());
+  });
+
+  it('the bank details [BNK-01]', async () => {
+    crm.answer('bankDetails', { Status: 1, Message: '', Data: {} });
+    const { user, save } = await open('bank');
+    await save();
+    expect(await problems()).toEqual([
+      'Account Holder Name is required',
+      'IFSC Code is required',
+      'Branch Name is required',
+      'Account Number is required',
+      'Confirm Account Number is required',
+    ]);
+    await user.type(field('Account Holder Name'), 'Asha Patil');
+    await user.type(field('Branch Name'), 'Camp');
+    await user.type(field('IFSC Code'), 'x1');
+    await user.type(field('Account Number'), '12');
+    expect(await retype(user, 'Confirm Account Number', '13', save)).toEqual([
+      'Account numbers do not match',
+    ]);
+    await user.clear(field('Confirm Account Number'));
+    await user.click(field('Confirm Account Number'));
+    await user.paste('12');
+    await save();
+    await screen.findByRole('heading', { name: 'Bank Details Saved Successfully' });
+    expect(crm.requests('bankDetails')[0]?.body).toMatchObject({ ifsc: 'X1', acc1: '12' });
+  });
+});
+
+describe('the error summary', () => {
+  it('takes the focus at each try, and its links lead to their fields', async () => {
+    const { user, save } = await open('personal');
+    await save();
+    await problems();
+    const summary = screen.getByRole('alert');
+    expect(document.activeElement).toBe(summary);
+    await user.click(screen.getByRole('link', { name: 'Email is required' }));
+    expect(document.activeElement).toBe(field('Personal Email'));
+    await user.click(screen.getByRole('link', { name: 'Gender is required' }));
+    expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Male' }));
+    await save();
+    expect(document.activeElement).toBe(summary);
+  });
+
+  it('drops a line once its field is right, and never takes the focus from someone who types', async () => {
+    const { user, save } = await open('residence');
+    await save();
+    expect(await problems()).toHaveLength(3);
+    const line = field('Address Line 1');
+    await user.type(line, 'x');
+    expect(await problems()).toHaveLength(2);
+    await user.clear(line);
+    expect(document.activeElement).toBe(line);
+    expect(await problems()).toHaveLength(2);
+    expect(line.getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('ties a field to its error', async () => {
+    const { save } = await open('pan');
+    await save();
+    await problems();
+    const described = field('Monthly Income').getAttribute('aria-describedby')?.split(' ') ?? [];
+    const texts = described.map((id) => document.getElementById(id)?.textContent);
+    expect(texts).toContain('Monthly income is required');
+  });
+});

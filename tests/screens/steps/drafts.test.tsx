@@ -1,0 +1,175 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { persistent } from '#src/storage/box.ts';
+import { readDraft, writeDraft } from '#src/storage/drafts.ts';
+import type { Crm } from '#tests/screens/crm.ts';
+import { CASES, caseOf } from './cases.tsx';
+import { button, field, freshCrm, openPage, PROFILE, setExtensions, signIn, signOut } from './open.tsx';
+
+let crm: Crm;
+beforeEach(() => {
+  crm = freshCrm();
+  crm.answer('ifsc', { Status: 2, Message: 'Unknown', Data: null });
+  signIn();
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await signOut();
+});
+
+const residence = caseOf('residence');
+const answered = (fields: Record<string, string>, version: number) => ({
+  Status: 1,
+  Message: '',
+  Data: { drafts: [{ step: 'residence', version, fields }] },
+});
+
+describe('a draft in the browser', () => {
+  it.each(CASES)('comes back on return, without what is never kept: $title [ST-05]', async (one) => {
+    setExtensions(false);
+    const { user } = await openPage(one.page);
+    await one.fill(user);
+    const typed = () =>
+      [...document.querySelectorAll<HTMLInputElement | HTMLSelectElement>('form input, form select')].map(
+        (control) => [
+          control.name,
+          control instanceof HTMLInputElement && control.type === 'radio' ? control.checked : control.value,
+        ],
+      );
+    const before = typed();
+    await screen.findByText(/^Draft saved, \d{1,2}:\d{2} (am|pm)$/);
+    cleanup();
+    await openPage(one.page);
+    const secret = ['pancard', 'acc1', 'acc2'];
+    expect(typed()).toEqual(
+      before.map(([name, value]) => [name, secret.includes(String(name)) ? '' : value]),
+    );
+    const kept = JSON.stringify(Object.values({ ...localStorage, ...sessionStorage }));
+    for (const canary of ['ABCPE1234F', '000011112222']) expect(kept).not.toContain(canary);
+  });
+
+  it('is kept at once when the page is hidden or left', async () => {
+    const { user } = await openPage(residence.page);
+    await user.type(field('Address Line 1'), '12 Lake Road');
+    act(() => void window.dispatchEvent(new Event('pagehide')));
+    expect(readDraft('residence')?.fields).toEqual({ residence_address_1: '12 Lake Road' });
+    await user.type(field('Landmark'), 'Library');
+    cleanup();
+    expect(readDraft('residence')?.fields).toMatchObject({ residence_landmark: 'Library' });
+  });
+
+  it('belongs to one person: another signs in and finds nothing [S-04]', async () => {
+    writeDraft('residence', { version: 0, fields: { residence_address_1: '12 Lake Road' }, sent: false });
+    const kept = persistent.read('user_draft_residence') ?? '';
+    signIn('CUST-0002');
+    expect(persistent.read('user_draft_residence')).toBeNull();
+    persistent.write('user_draft_residence', kept);
+    expect(readDraft('residence')).toBeNull();
+  });
+
+  it('goes when the session ends, and what is typed afterwards is not kept [S-04]', async () => {
+    const { user } = await openPage(residence.page);
+    await user.type(field('Address Line 1'), '12 Lake Road');
+    await screen.findByText(/^Draft saved/);
+    await user.type(field('Landmark'), 'x');
+    await signOut();
+    cleanup();
+    expect(persistent.read('user_draft_residence')).toBeNull();
+  });
+
+  it('says when the browser does not keep it, and goes on', async () => {
+    setExtensions(false);
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const { user } = await openPage(residence.page);
+    const real = localStorage;
+    vi.stubGlobal(
+      'localStorage',
+      new Proxy(real, {
+        get: (target, name) =>
+          name === 'setItem'
+            ? () => {
+                throw new DOMException('full', 'QuotaExceededError');
+              }
+            : Reflect.get(target, name),
+      }),
+    );
+    await user.type(field('Address Line 1'), '12 Lake Road');
+    await screen.findByText(/^Draft not saved\./);
+    cleanup();
+    await openPage(residence.page);
+    expect(field('Address Line 1').value).toBe('12 Lake Road');
+  });
+
+  it.each([
+    ['junk', '{not json'],
+    ['an unknown version', JSON.stringify({ v: 9, profile: PROFILE, fields: { residence_address_1: 'x' } })],
+    ['a wrong shape', JSON.stringify({ v: 1, profile: PROFILE, version: 0, fields: [], sent: true, at: 0 })],
+  ])('drops %s', async (_what, stored) => {
+    persistent.write('user_draft_residence', stored);
+    await openPage(residence.page);
+    expect(field('Address Line 1').value).toBe('');
+  });
+});
+
+describe('a draft with the service [ST-05]', () => {
+  it('is read on opening and fills the form', async () => {
+    crm.forget('draftRead');
+    crm.answer('draftRead', answered({ residence_address_1: '7 Hill View', residence_type_id: '1' }, 3));
+    await openPage(residence.page);
+    expect(crm.requests('draftRead')[0]?.body).toEqual({ action: 'read', profile_id: PROFILE });
+    expect(field('Address Line 1').value).toBe('7 Hill View');
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Owned' }).checked).toBe(true);
+    expect(crm.requests('draftSave')).toHaveLength(0);
+  });
+
+  it('is sent somewhat after the typing, with the version it was made from', async () => {
+    crm.forget('draftRead');
+    crm.answer('draftRead', answered({ residence_address_1: '7 Hill View' }, 3));
+    crm.forget('draftSave');
+    crm.answer('draftSave', { Status: 1, Message: '', Data: { step: 'residence', version: 4, fields: {} } });
+    const { user } = await openPage(residence.page);
+    await user.type(field('Landmark'), 'Library');
+    await waitFor(() => expect(crm.requests('draftSave')).toHaveLength(1), { timeout: 4_000 });
+    expect(crm.requests('draftSave')[0]?.body).toEqual({
+      action: 'save',
+      profile_id: PROFILE,
+      step: 'residence',
+      version: 3,
+      fields: { residence_address_1: '7 Hill View', residence_landmark: 'Library' },
+    });
+    await waitFor(() => expect(readDraft('residence')).toMatchObject({ version: 4, sent: true }));
+  });
+
+  it('joins with a newer one from another device and is sent again', async () => {
+    const { user } = await openPage(residence.page);
+    await user.type(field('Address Line 1'), '12 Lake Road');
+    crm.forget('draftSave');
+    crm.answer('draftSave', { Status: 2, Message: 'There is a newer draft', Data: null });
+    crm.answer('draftSave', { Status: 1, Message: '', Data: { step: 'residence', version: 6, fields: {} } });
+    crm.forget('draftRead');
+    crm.answer('draftRead', answered({ residence_address_1: 'old', residence_landmark: 'Library' }, 5));
+    await waitFor(() => expect(crm.requests('draftSave')).toHaveLength(2), { timeout: 4_000 });
+    expect(crm.requests('draftSave')[1]?.body).toMatchObject({
+      version: 5,
+      fields: { residence_address_1: '12 Lake Road', residence_landmark: 'Library' },
+    });
+  });
+
+  it('is this browser’s when the service can’t be reached', async () => {
+    writeDraft('residence', { version: 0, fields: { residence_address_1: '12 Lake Road' }, sent: false });
+    crm.forget('draftRead');
+    crm.answerRaw('draftRead', () => new Response('no', { status: 500 }));
+    await openPage(residence.page);
+    expect(field('Address Line 1').value).toBe('12 Lake Road');
+    expect(button('Save & Continue')).toBeTruthy();
+  });
+
+  it('never leaves the browser with extensions off', async () => {
+    setExtensions(false);
+    const { user } = await openPage(residence.page);
+    await user.type(field('Address Line 1'), '12 Lake Road');
+    cleanup();
+    expect(crm.requests('draftRead')).toHaveLength(0);
+    expect(crm.requests('draftSave')).toHaveLength(0);
+  });
+});

@@ -1,0 +1,148 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { persistent } from '#src/storage/box.ts';
+import type { Crm } from '#tests/screens/crm.ts';
+import { caseOf } from './cases.tsx';
+import { button, field, freshCrm, openPage, setExtensions, signIn, signOut } from './open.tsx';
+
+let crm: Crm;
+beforeEach(() => {
+  crm = freshCrm();
+  signIn();
+});
+afterEach(signOut);
+
+describe('with extensions off', () => {
+  it.each([
+    ['employment', 'employment_details', 'step_7_completed', '[EMP-00]', '/dashboard'],
+    ['bank', 'bank_details', 'step_9_completed', '[BNK-00]', '/here'],
+  ] as const)(
+    '%s is a save of 2,000 ms without a call, kept as %s and %s %s',
+    async (step, kept, flag, _clause, goes) => {
+      setExtensions(false);
+      const one = caseOf(step);
+      const { user, path } = await openPage(one.page);
+      await one.fill(user);
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      try {
+        fireEvent.click(button(one.save));
+        await act(() => vi.advanceTimersByTimeAsync(1_900));
+        expect(screen.getByRole('button', { name: 'Saving...' })).toBeTruthy();
+        expect(persistent.read(kept)).toBeNull();
+        await act(() => vi.advanceTimersByTimeAsync(200));
+        expect(screen.getByRole('heading', { name: one.done })).toBeTruthy();
+        await act(() => vi.advanceTimersByTimeAsync(600));
+        expect(path()).toBe(goes);
+      } finally {
+        vi.useRealTimers();
+      }
+      expect(crm.requests(one.call)).toHaveLength(0);
+      expect(persistent.read(flag)).toBe('true');
+      const stored = persistent.read(kept) ?? '';
+      if (step === 'bank') expect(stored).toBe('true');
+      else expect(JSON.parse(stored)).toMatchObject({ companyName: 'Example Works', workingType: 'WFO' });
+    },
+  );
+});
+
+describe('PAN', () => {
+  it('says that it is verified already when someone comes again [PAN-03]', async () => {
+    crm.forget('dashboard');
+    crm.answer('dashboard', { Status: 1, Message: '', Data: { pancard_verification_status: 1 } });
+    await openPage(caseOf('pan').page);
+    expect(screen.getByText('PAN is already verified. You cannot re-apply.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Verify PAN' })).toBeNull();
+  });
+
+  it('does not say so right after verifying, and keeps what the check told [PAN-02] [PAN-03]', async () => {
+    crm.answer('pancardVerification', { Status: 1, Message: '', Data: { full_name: 'Asha Patil' } });
+    const { user } = await openPage(caseOf('pan').page);
+    await caseOf('pan').fill(user);
+    await user.click(button('Verify PAN'));
+    await screen.findByRole('heading', { name: 'PAN is verified' });
+    expect(screen.queryByText('PAN is already verified. You cannot re-apply.')).toBeNull();
+    expect(persistent.read('pan_verified')).toBe('true');
+    expect(persistent.read('pan_number')).toBe('ABCPE1234F');
+    expect(persistent.read('full_name')).toBe('Asha Patil');
+  });
+
+  it('hints at an unusual fourth letter without refusing it', async () => {
+    crm.answer('pancardVerification', { Status: 1, Message: '', Data: {} });
+    const { user } = await openPage(caseOf('pan').page);
+    await user.type(field('PAN Number'), 'ABCCE1234F');
+    expect(screen.getByText(/fourth letter/)).toBeTruthy();
+    await user.type(field('Monthly Income'), '55000');
+    await user.click(button('Verify PAN'));
+    await screen.findByRole('heading', { name: 'PAN is verified' });
+  });
+
+  it('takes a pasted PAN in small letters', async () => {
+    const { user } = await openPage(caseOf('pan').page);
+    await user.click(field('PAN Number'));
+    await user.paste(' abcpe1234f ');
+    expect(field('PAN Number').value).toBe('ABCPE1234F');
+  });
+});
+
+describe('a step that is done', () => {
+  const details = {
+    dob: '1994-04-09',
+    gender: '2',
+    personal_email: 'asha@example.in',
+    marital_status_id: 1,
+    residence_address_1: '12 Lake Road',
+    residence_pincode: '411001',
+    residence_type_id: '9',
+    monthly_income: '155000',
+    income_received_id: 3,
+    income_type_id: 1,
+    salary_date: '2025-01-31',
+    pancard: 'ABCPE1234F',
+  };
+  const rows = () =>
+    Object.fromEntries(
+      [...document.querySelectorAll('dl > div')].map((row) => [
+        row.querySelector('dt')?.textContent,
+        row.querySelector('dd')?.textContent,
+      ]),
+    );
+
+  it.each([
+    ['personal', { 'Date of Birth': '09/04/1994', Gender: 'Female', 'Marital Status': 'Single' }],
+    ['residence', { 'Address Line 1': '12 Lake Road', Pincode: '411001', 'Residence Type': 'NA' }],
+    [
+      'income',
+      { 'Monthly Income': '₹1,55,000', 'Last Salary Date': '31/01/2025', 'Mode of Salary Received': 'Cash' },
+    ],
+    ['pan', { 'Full Name': 'Asha Patil', 'PAN Number': 'ABCPEXXXXF' }],
+  ] as const)('shows what was given in %s in Indian form, read-only [ST-06]', async (step, expected) => {
+    crm.forget('dashboard');
+    const Data = { [caseOf(step).flag]: 1, full_name: 'Asha Patil', profile_details: details };
+    crm.answer('dashboard', { Status: 1, Message: '', Data });
+    await openPage(caseOf(step).page);
+    expect(rows()).toMatchObject(expected);
+    expect(document.querySelector('form, input, select')).toBeNull();
+  });
+});
+
+describe('bank details', () => {
+  it('shows the bank and branch of a known IFSC code', async () => {
+    crm.answer('ifsc', { Status: 1, Message: '', Data: { bank: 'Example Bank', branch: 'Camp, Pune' } });
+    const { user } = await openPage(caseOf('bank').page);
+    await user.type(field('IFSC Code'), 'exmp0000001');
+    await screen.findByText('Example Bank, Camp, Pune');
+    expect(crm.requests('ifsc').at(-1)?.body).toMatchObject({ ifsc: 'EXMP0000001' });
+    await user.type(field('IFSC Code'), '{Backspace}');
+    await waitFor(() => expect(screen.queryByText('Example Bank, Camp, Pune')).toBeNull());
+  });
+
+  it('hints at an odd IFSC code and account number without refusing them [BNK-01]', async () => {
+    const { user } = await openPage(caseOf('bank').page);
+    await user.type(field('IFSC Code'), 'x1');
+    await user.type(field('Account Number'), '12');
+    await user.tab();
+    expect(screen.getByText(/An IFSC code mostly looks like/)).toBeTruthy();
+    expect(screen.getByText(/Account numbers mostly have 9 to 18 digits/)).toBeTruthy();
+    expect(field('IFSC Code').getAttribute('aria-invalid')).toBeNull();
+  });
+});
