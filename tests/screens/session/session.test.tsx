@@ -1,0 +1,345 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { SESSION_MS, SESSION_WARNING_MS } from '#domain/limits.ts';
+import { travelWith } from '#src/navigation.ts';
+import { SessionEndingDialog } from '#src/screens/SessionEndingDialog.tsx';
+import { messageBar, session } from '#src/system.ts';
+import { type Crm, createCrm } from '#tests/screens/crm.ts';
+import { renderPage } from '#tests/screens/render.tsx';
+
+const person = { profileId: 'C-1', token: 'token-of-c-1', mobile: '9876543210', leadId: '7' };
+const attempt = { profileId: 'C-1', mobile: '9876543210' };
+
+let crm: Crm;
+const went: string[] = [];
+const announced = vi.fn();
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  crm = createCrm();
+  crm.answer('logout', { Status: 1, Message: '' });
+  went.length = 0;
+  announced.mockClear();
+  travelWith(({ to }) => went.push(to));
+  window.addEventListener('login-status-changed', announced);
+});
+afterEach(() => {
+  act(() => session.send({ type: 'LOGOUT' }));
+  window.removeEventListener('login-status-changed', announced);
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  sessionStorage.clear();
+  history.replaceState(null, '', '/');
+});
+
+const signIn = (who = person) => act(() => session.send({ type: 'LOGIN.SUCCEEDED', session: who }));
+const isSignedIn = () => session.getSnapshot().matches('loggedIn');
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const loginAt = () => JSON.parse(localStorage.getItem('session_record') ?? '{}').login_timestamp as number;
+/** What another tab did to storage reaches this one as an event. */
+const otherTab = (change: () => void, key: string | null = 'app_login_token') => {
+  change();
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
+};
+const dispatch = (target: EventTarget, name: string) => act(() => void target.dispatchEvent(new Event(name)));
+
+describe('leaving', () => {
+  it('clears both storages, announces it, goes home and revokes the token [S-04] [R-15] [D-20]', async () => {
+    signIn();
+    localStorage.setItem('step_percent', '40');
+    sessionStorage.setItem('user_draft_personal', '{}');
+    act(() => session.send({ type: 'LOGOUT' }));
+    expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
+    expect(announced).toHaveBeenCalledTimes(2);
+    expect(went).toEqual(['/']);
+    await waitFor(() => expect(crm.requests('logout')).toHaveLength(1));
+    expect(crm.requests('logout')[0]?.body).toEqual({});
+    expect(crm.requests('logout')[0]?.headers.get('Authtoken')).toBe('token-of-c-1');
+  });
+
+  it('never waits for the service [D-20]', () => {
+    crm.forget('logout');
+    crm.hold('logout');
+    signIn();
+    act(() => session.send({ type: 'LOGOUT' }));
+    expect([isSignedIn(), localStorage.length]).toEqual([false, 0]);
+  });
+
+  it('calls nothing with extensions off [D-20] [D-02]', async () => {
+    const meta = Object.assign(document.createElement('meta'), { name: 'setu:extensions', content: 'off' });
+    document.head.append(meta);
+    signIn();
+    act(() => session.send({ type: 'LOGOUT' }));
+    await pass(100);
+    expect(crm.requests('logout')).toEqual([]);
+    meta.remove();
+  });
+
+  it('on Status 4 goes to the wizard with nothing left [S-08]', () => {
+    signIn();
+    localStorage.setItem('completed_steps', '[1]');
+    act(() => session.send({ type: 'STATUS4' }));
+    expect([localStorage.length, sessionStorage.length, went.at(-1)]).toEqual([0, 0, '/apply']);
+    expect(announced).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('24 hours', () => {
+  it('end a session that nobody uses [S-03]', async () => {
+    signIn();
+    await pass(SESSION_MS - 60_000);
+    expect(isSignedIn()).toBe(true);
+    await pass(70_000);
+    expect([isSignedIn(), localStorage.length, sessionStorage.length]).toEqual([false, 0, 0]);
+  });
+
+  it.each([
+    ['the device wakes', () => dispatch(document, 'visibilitychange')],
+    ['the page gets the focus', () => dispatch(window, 'focus')],
+    ['Back brings the page', () => dispatch(window, 'pageshow')],
+  ])('are compared at once when %s [S-03]', (_, comeBack) => {
+    signIn();
+    vi.setSystemTime(Date.now() + SESSION_MS + 1);
+    comeBack();
+    expect(isSignedIn()).toBe(false);
+  });
+
+  it('are not stretched by moving the mouse after they are over [S-03] [S-05]', () => {
+    signIn();
+    const before = loginAt();
+    vi.setSystemTime(Date.now() + SESSION_MS + 1);
+    dispatch(window, 'mousemove');
+    expect([undefined, before]).toContain(loginAt());
+    dispatch(window, 'focus');
+    expect(isSignedIn()).toBe(false);
+  });
+
+  it('are not stretched by setting the clock back [S-03]', async () => {
+    signIn();
+    await pass(SESSION_MS / 2);
+    vi.setSystemTime(Date.now() - SESSION_MS / 2 + 60_000);
+    await pass(SESSION_MS / 2 + 20_000);
+    expect(isSignedIn()).toBe(false);
+  });
+
+  it('count from the last mouse, key, scroll or touch [S-05]', async () => {
+    signIn();
+    for (const name of ['mousemove', 'keydown', 'scroll', 'touchstart']) {
+      await pass(3_600_000);
+      dispatch(window, name);
+      expect(Date.now() - loginAt()).toBeLessThan(5_000);
+    }
+  });
+
+  it('are written at most twice a minute, however much the mouse moves [S-05]', async () => {
+    signIn();
+    await pass(60_000);
+    dispatch(window, 'mousemove');
+    const at = loginAt();
+    await pass(10_000);
+    dispatch(window, 'mousemove');
+    expect(loginAt()).toBe(at);
+  });
+
+  it('do not begin without a session [S-05]', () => {
+    dispatch(window, 'mousemove');
+    expect(localStorage.length).toBe(0);
+  });
+});
+
+describe('before the end', () => {
+  const dialog = () => screen.queryByRole('dialog');
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  const toWarning = async () => {
+    signIn();
+    await renderPage(<SessionEndingDialog />);
+    travelWith(({ to }) => went.push(to));
+    await pass(SESSION_MS - SESSION_WARNING_MS - 20_000);
+    expect(dialog()).toBeNull();
+    await pass(40_000);
+    expect(screen.getByText('You will be signed out soon')).toBeTruthy();
+  };
+
+  it('a dialog says so five minutes ahead, and goes on by a choice, which tells the service, too [D-19]', async () => {
+    crm.answer('dashboard', { Status: 1, Message: '', Data: {} });
+    await toWarning();
+    expect(screen.getByText(/we sign you out .+: at .+\. What you have saved stays safe\./)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Stay signed in' }));
+    await waitFor(() => expect(crm.requests('dashboard')).toHaveLength(1));
+    expect(dialog()).toBeNull();
+    expect(Date.now() - loginAt()).toBeLessThan(5_000);
+    await pass(SESSION_WARNING_MS + 60_000);
+    expect(isSignedIn()).toBe(true);
+  });
+
+  it('signs out at once when asked to [D-19]', async () => {
+    await toWarning();
+    await user.click(screen.getByRole('button', { name: 'Sign out now' }));
+    expect([isSignedIn(), went.at(-1)]).toEqual([false, '/']);
+  });
+
+  it('signs out when nobody answers [D-19] [S-03]', async () => {
+    await toWarning();
+    await pass(SESSION_WARNING_MS);
+    expect([isSignedIn(), dialog()]).toEqual([false, null]);
+  });
+
+  it('leaves when the service has ended the session meanwhile [D-19] [S-08]', async () => {
+    crm.answer('dashboard', { Status: 4, Message: 'expired' });
+    await toWarning();
+    await user.click(screen.getByRole('button', { name: 'Stay signed in' }));
+    await waitFor(() => expect(isSignedIn()).toBe(false));
+    expect(went.at(-1)).toBe('/apply');
+  });
+
+  it('goes on when another tab has chosen to [D-19] [S-06]', async () => {
+    await toWarning();
+    const record = JSON.parse(localStorage.getItem('session_record') ?? '{}');
+    otherTab(
+      () =>
+        localStorage.setItem('session_record', JSON.stringify({ ...record, login_timestamp: Date.now() })),
+      'session_record',
+    );
+    expect([isSignedIn(), dialog()]).toEqual([true, null]);
+  });
+});
+
+describe('another tab', () => {
+  it('that logs out logs this one out, at once and wholly [S-06] [S-04]', () => {
+    signIn();
+    localStorage.setItem('step_percent', '40');
+    otherTab(() => localStorage.removeItem('app_login_token'));
+    expect([isSignedIn(), localStorage.length, sessionStorage.length]).toEqual([false, 0, 0]);
+    expect(announced).toHaveBeenCalledTimes(2);
+  });
+
+  it('that clears all storage logs this one out [S-06]', () => {
+    signIn();
+    otherTab(() => localStorage.clear(), null);
+    expect([isSignedIn(), sessionStorage.length]).toEqual([false, 0]);
+  });
+
+  it('that signs in signs this one in, with its own copy [S-06] [R-11]', () => {
+    otherTab(() => {
+      localStorage.setItem('cust_profile_id', 'C-1');
+      localStorage.setItem('app_login_token', 'token-of-c-1');
+    });
+    expect([isSignedIn(), sessionStorage.getItem('app_login_token')]).toEqual([true, 'token-of-c-1']);
+    expect(announced).toHaveBeenCalledTimes(1);
+    expect(went).toEqual([]);
+  });
+
+  it('in which another person signs in takes this one off the first person’s pages [S-06]', () => {
+    signIn();
+    otherTab(() => {
+      localStorage.setItem('cust_profile_id', 'C-2');
+      localStorage.setItem('app_login_token', 'token-of-c-2');
+    });
+    expect([isSignedIn(), went.at(-1)]).toEqual([true, '/dashboard']);
+    expect(sessionStorage.getItem('app_login_token')).toBe('token-of-c-2');
+    expect(localStorage.getItem('app_login_token')).toBe('token-of-c-2');
+  });
+
+  it('whose other keys change is of no matter [S-06]', () => {
+    signIn();
+    otherTab(() => localStorage.removeItem('app_login_token'), 'theme');
+    expect(isSignedIn()).toBe(true);
+  });
+
+  it('that logged out while this page was put away is noticed when Back brings it [S-06]', () => {
+    signIn();
+    localStorage.clear();
+    dispatch(window, 'pageshow');
+    expect(isSignedIn()).toBe(false);
+  });
+
+  it('is noticed by any storage event and by login-status-changed, as the header is [R-11]', () => {
+    localStorage.setItem('cust_profile_id', 'C-1');
+    localStorage.setItem('app_login_token', 'token-of-c-1');
+    dispatch(window, 'storage');
+    expect(isSignedIn()).toBe(true);
+    localStorage.clear();
+    dispatch(window, 'login-status-changed');
+    expect(isSignedIn()).toBe(false);
+  });
+});
+
+describe('a code that was sent', () => {
+  it('expires within five seconds after its thirty, and its attempt is cleared [S-07]', async () => {
+    act(() => session.send({ type: 'OTP.SENT', attempt }));
+    expect(localStorage.getItem('otp_expiry_time')).toBe(String(Date.now() + 30_000));
+    await pass(29_000);
+    expect(localStorage.getItem('cust_profile_id')).toBe('C-1');
+    await pass(6_500);
+    expect([localStorage.length, sessionStorage.length, went]).toEqual([0, 0, []]);
+  });
+
+  it.each(['/dashboard', '/my-dashboard/bank-details'])(
+    'leaves %s for home on expiry [S-07]',
+    async (path) => {
+      history.replaceState(null, '', path);
+      act(() => session.send({ type: 'OTP.SENT', attempt }));
+      await pass(36_000);
+      expect(went).toEqual(['/']);
+    },
+  );
+
+  it('and was verified never ends the session, in this tab or another [D-05]', async () => {
+    act(() => session.send({ type: 'OTP.SENT', attempt }));
+    signIn();
+    await pass(60_000);
+    expect([isSignedIn(), localStorage.getItem('otp_expiry_time')]).toEqual([true, null]);
+    act(() => session.send({ type: 'LOGOUT' }));
+    act(() => session.send({ type: 'OTP.SENT', attempt }));
+    otherTab(() => {
+      localStorage.setItem('app_login_token', 'token-of-c-1');
+    });
+    await pass(60_000);
+    expect(isSignedIn()).toBe(true);
+  });
+});
+
+describe('at start', () => {
+  const restart = async () => {
+    vi.resetModules();
+    const again = await import('#src/system.ts');
+    return again.session;
+  };
+
+  it('a stored session goes on, and an old one is over [S-03]', async () => {
+    signIn();
+    const running = await restart();
+    expect(running.getSnapshot().matches({ loggedIn: 'active' })).toBe(true);
+    running.stop();
+    vi.setSystemTime(Date.now() + SESSION_MS + 1);
+    const late = await restart();
+    expect(late.getSnapshot().matches('loggedOut')).toBe(true);
+    expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
+    late.stop();
+  });
+
+  it('a session without our login time counts from now on [S-01] [S-02]', async () => {
+    localStorage.setItem('app_login_token', 'token-of-c-1');
+    localStorage.setItem('cust_profile_id', 'C-1');
+    localStorage.setItem('isLoggedIn', 'true');
+    const running = await restart();
+    expect(running.getSnapshot().matches({ loggedIn: 'active' })).toBe(true);
+    expect(Date.now() - loginAt()).toBeLessThan(5_000);
+    running.stop();
+  });
+
+  it('an attempt that expired while no page was open is cleared [S-07]', async () => {
+    localStorage.setItem('cust_profile_id', 'C-1');
+    localStorage.setItem('mobile_number', '9876543210');
+    localStorage.setItem('otp_expiry_time', String(Date.now() - 1));
+    const running = await restart();
+    expect([running.getSnapshot().matches({ loggedOut: 'idle' }), localStorage.length]).toEqual([true, 0]);
+    running.stop();
+  });
+});
+
+it('the message bar is one for the whole app [R-16]', () => {
+  expect(messageBar.getSnapshot().matches('hidden')).toBe(true);
+});
