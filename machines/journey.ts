@@ -1,6 +1,5 @@
 import { assign, emit, setup } from 'xstate';
 import type { Go } from '#domain/destinations.ts';
-import { ACCESS_REQUIRED_MS } from '#domain/limits.ts';
 import { completedSteps, currentStep, isSubmitted } from '#domain/progression.ts';
 import { STEPS, type StepId } from '#domain/steps.ts';
 import type { Failure } from '#domain/wire/failure.ts';
@@ -36,7 +35,6 @@ type Events =
   | { type: 'DASHBOARD.OPENED' }
   /** What we have is known to be old: fetched again, even when that is under way. */
   | { type: 'DASHBOARD.STALE' }
-  | { type: 'DASHBOARD.LEFT' }
   | { type: 'STEP.OPENED'; step: StepId }
   | { type: 'STEP.COMPLETED'; step: StepId }
   | { type: 'REVIEW.OPENED' }
@@ -74,7 +72,7 @@ const without = (step: StepId | null, completed: readonly StepId[]) =>
  * answers is the precedence of the card states (DASH-02, DASH-04, D-06).
  */
 const signedIn = {
-  'SESSION.ENDED': { target: 'away', actions: 'forget' },
+  'SESSION.ENDED': { target: 'signedOut', actions: 'forget' },
   'DASHBOARD.OPENED': { target: 'loading' },
   'DASHBOARD.STALE': { target: 'loading', reenter: true },
   'STEP.COMPLETED': { target: 'loading', reenter: true, actions: ['complete', 'mark', 'keepInProcess'] },
@@ -90,7 +88,7 @@ const signedIn = {
 
 /**
  * The nine steps of one application: what is done, what is being worked on and what comes next (DASH-01 to
- * DASH-06, S-08, S-09). The states of `active` are made of the steps table.
+ * DASH-06, S-08). The states of `active` are made of the steps table.
  */
 export const journeyMachine = setup({
   types: { context: {} as Context, events: {} as Events, emitted: {} as Emitted },
@@ -145,7 +143,6 @@ export const journeyMachine = setup({
       to: `step${event.type === 'STEP.OPENED' ? event.step : currentStep(context.completed)}`,
     })),
     goToReview: emit({ type: 'GO', to: 'preview' }),
-    goToWizard: emit({ type: 'GO', to: 'wizard' }),
     tellExpired: emit({ type: 'SESSION.EXPIRED' }),
   },
   guards: {
@@ -160,31 +157,16 @@ export const journeyMachine = setup({
     isSubmitted: ({ context }) => context.submitted,
     isAt: ({ context }, { step }: { step: StepId }) => currentStep(context.completed) === step,
   },
-  delays: { accessRequired: ACCESS_REQUIRED_MS },
 }).createMachine({
   id: 'journey',
   context: nothingKnown,
-  initial: 'away',
+  initial: 'signedOut',
   states: {
-    /** Signed out, on a page that needs no sign-in. */
-    away: {
-      on: {
-        'SESSION.STARTED': { target: 'waiting' },
-        'DASHBOARD.OPENED': { target: 'signedOut' },
-      },
-    },
-    signedOut: {
-      meta: { screen: 'accessRequired' },
-      after: { accessRequired: { target: 'away', actions: 'goToWizard' } },
-      on: {
-        'SESSION.STARTED': { target: 'loading' },
-        'DASHBOARD.LEFT': { target: 'away' },
-      },
-    },
+    signedOut: { on: { 'SESSION.STARTED': { target: 'waiting' } } },
     /** Signed in, and nothing was asked for yet. */
     waiting: {
       on: {
-        'SESSION.ENDED': { target: 'away' },
+        'SESSION.ENDED': { target: 'signedOut' },
         'DASHBOARD.OPENED': { target: 'loading' },
         'DASHBOARD.STALE': { target: 'loading' },
         'STEP.COMPLETED': { target: 'loading', actions: ['complete', 'mark'] },
@@ -203,7 +185,7 @@ export const journeyMachine = setup({
           },
           {
             guard: { type: 'hasExpired', params: ({ event }) => event.output },
-            target: 'away',
+            target: 'signedOut',
             actions: ['forget', 'tellExpired'],
           },
           { target: 'failed', actions: { type: 'noteFailure', params: ({ event }) => event.output } },

@@ -27,7 +27,6 @@ export const journey = chart({
       'SESSION.ENDED': [{}],
       'DASHBOARD.OPENED': [{}],
       'DASHBOARD.STALE': [{}],
-      'DASHBOARD.LEFT': [{}],
       'STEP.OPENED': [{ step: 1 }, { step: 6 }, { step: 9 }],
       'STEP.COMPLETED': [{ step: 6 }],
       'REVIEW.OPENED': [{}],
@@ -54,5 +53,5 @@ export const journey = chart({
     },
   },
   bits: ({ context }) => [context.completed.join(), context.inProcess, context.submitted],
-  routes: { accessRequired: '/dashboard', dashboardLoading: '/dashboard', dashboard: '/dashboard' },
+  routes: { dashboardLoading: '/dashboard', dashboard: '/dashboard' },
 });

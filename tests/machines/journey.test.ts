@@ -3,7 +3,7 @@ import type { AnyEventObject } from 'xstate';
 import { journey } from '#atlas/charts/journey.ts';
 import { STEPS, type StepId } from '#domain/steps.ts';
 import type { Loaded } from '#machines/journey.ts';
-import { done, elapsed, expectEnd, expectEveryTransition, failed, startLive } from '#tests/machines/walk.ts';
+import { done, expectEnd, expectEveryTransition, failed, startLive } from '#tests/machines/walk.ts';
 
 const started = { type: 'SESSION.STARTED' };
 const opened = { type: 'DASHBOARD.OPENED' };
@@ -33,17 +33,10 @@ const emittedBy = (events: readonly AnyEventObject[]) => {
 describe('the journey chart', () => {
   it('takes every transition', () => expectEveryTransition(journey));
 
-  it('asks for sign-in on the dashboard and leads to the wizard after 3 s [S-09]', () => {
-    const { live } = emittedBy([opened]);
-    expect(live.state()).toBe('signedOut');
-    live.clock.increment(2_999);
-    expect(live.state()).toBe('signedOut');
-    const { emitted } = emittedBy([opened, elapsed('accessRequired', 'journey.signedOut')]);
-    expect(emitted).toEqual([{ type: 'GO', to: 'wizard' }]);
-  });
-
-  it('does not lead away a person who left the dashboard before that [S-09]', () => {
-    expectEnd(journey, [opened, { type: 'DASHBOARD.LEFT' }], 'away');
+  it('fetches nothing while nobody is signed in', () => {
+    expectEnd(journey, [opened], 'signedOut');
+    expectEnd(journey, [started], 'waiting');
+    expectEnd(journey, [started, opened], 'loading');
   });
 
   it.each(STEPS.map(({ id }) => id))('is at step %i when the steps before it are done [DASH-03]', (id) => {
@@ -86,14 +79,14 @@ describe('the journey chart', () => {
   it('forgets the person and tells of it on Status 4 [S-08]', () => {
     const expired = done('loadDashboard', { ok: false, failure: { kind: 'sessionExpired' } });
     const { emitted, live } = emittedBy([started, opened, loaded(4), { type: 'DASHBOARD.STALE' }, expired]);
-    expect(live.state()).toBe('away');
+    expect(live.state()).toBe('signedOut');
     expect(emitted).toContainEqual({ type: 'SESSION.EXPIRED' });
     expect(live.actor.getSnapshot().context).toMatchObject({ profile: null, completed: [] });
   });
 
   it('forgets the person when the session ends [S-04]', () => {
     const { live } = emittedBy([started, opened, loaded(4), { type: 'SESSION.ENDED' }]);
-    expect(live.state()).toBe('away');
+    expect(live.state()).toBe('signedOut');
     expect(live.actor.getSnapshot().context).toMatchObject({ profile: null, completed: [], inProcess: null });
   });
 

@@ -1,0 +1,61 @@
+import { useSearch } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import { newestFirst, newestLeadId } from '#domain/leads.ts';
+import { currentStep, stepState } from '#domain/progression.ts';
+import { STEP_IDS, type StepId } from '#domain/steps.ts';
+import { m } from '#messages';
+import { journey } from '../journey.ts';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { useTitle } from '../ui/useTitle.ts';
+import { Bridge } from './journey/Bridge.tsx';
+import { BridgeShape } from './journey/BridgeShape.tsx';
+import { Hello } from './journey/Hello.tsx';
+import { HelpCard } from './journey/HelpCard.tsx';
+import { LoanHistoryCard } from './journey/LoanHistoryCard.tsx';
+import { ReviewCard } from './journey/ReviewCard.tsx';
+import type { Card } from './journey/step-looks.ts';
+import { useDashboard } from './journey/useDashboard.ts';
+
+const cardsOf = (completed: readonly StepId[], inProcess: StepId | null): Card[] => {
+  const current = currentStep(completed);
+  return STEP_IDS.map((id) => {
+    const state = stepState(id, completed, inProcess);
+    const isLead = id === current && state !== 'completed';
+    return { id, state, isLead, isOpen: id <= current };
+  });
+};
+
+const open = (step: StepId) => journey.send({ type: 'STEP.OPENED', step });
+const review = () => journey.send({ type: 'REVIEW.OPENED' });
+
+/** The dashboard: the nine steps as a bridge, the newest loans, and help (DASH-01 to DASH-06). */
+export function DashboardPage() {
+  useTitle(m.dash_title());
+  const refresh: unknown = useSearch({ strict: false, select: (search) => search.refresh });
+  const { profile, isLoading, failed, retry } = useDashboard(
+    m.dash_failed,
+    refresh === undefined ? undefined : String(refresh),
+  );
+  const completed = useSelector(journey, (snapshot) => snapshot.context.completed);
+  const inProcess = useSelector(journey, (snapshot) => snapshot.context.inProcess);
+  const isSubmitted = useSelector(journey, (snapshot) => snapshot.context.submitted);
+  const canReview = useSelector(journey, (snapshot) => snapshot.can({ type: 'REVIEW.OPENED' }));
+  const leads = newestFirst(profile?.lead_list);
+  return (
+    <>
+      <Hello profile={profile} completed={completed} isSubmitted={isSubmitted} lead={leads[0]} />
+      {failed && <ErrorState text={failed} onRetry={retry} />}
+      {!profile && !failed && <BridgeShape />}
+      {profile && (
+        <>
+          {canReview && <ReviewCard isSubmitted={isSubmitted} onReview={review} />}
+          <Bridge cards={cardsOf(completed, inProcess)} isBusy={isLoading} onOpen={open} />
+          <div className="dash-split">
+            <LoanHistoryCard leads={leads} />
+            <HelpCard leadId={newestLeadId(leads)} />
+          </div>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { percentDone } from '#domain/progression.ts';
+import { STEPS } from '#domain/steps.ts';
+import { m } from '#messages';
+import { Icon } from '../../ui/Icon.tsx';
+import { ProgressSpans } from '../../ui/ProgressSpans.tsx';
+import { StepCard } from './StepCard.tsx';
+import { type Card, STEP_LOOKS } from './step-looks.ts';
+
+type BridgeProps = {
+  cards: readonly Card[];
+  /** The data is being fetched again; what is known stays. */
+  isBusy: boolean;
+  onOpen: (id: Card['id']) => void;
+};
+
+const minutesLeft = (cards: readonly Card[]): string => {
+  const count = cards
+    .filter(({ state }) => state !== 'completed')
+    .reduce((sum, { id }) => sum + STEP_LOOKS[id].minutes, 0);
+  if (count === 0) return m.dash_minutes_none();
+  return count === 1 ? m.dash_minutes_one() : m.dash_minutes_many({ count });
+};
+
+const foldText = (isOpen: boolean, count: number): string => {
+  if (isOpen) return m.dash_fold_hide();
+  return count === 1 ? m.dash_fold_show_one() : m.dash_fold_show_many({ count });
+};
+
+/** The nine steps as one bridge of nine spans; a vertical rail with its done steps folded where it is narrow. */
+export function Bridge({ cards, isBusy, onOpen }: BridgeProps) {
+  const [isUnfolded, setUnfolded] = useState(false);
+  const done = cards.filter(({ state }) => state === 'completed').map(({ id }) => id);
+  const total = STEPS.length;
+  return (
+    <section className="journey" aria-labelledby="journey-title" aria-busy={isBusy || undefined}>
+      <div className="journey__head">
+        <p className="journey__pct num" aria-hidden="true">
+          {m.offer_percent({ percent: percentDone(done) })}
+        </p>
+        <div className="grow">
+          <h2 id="journey-title" className="journey__title">
+            {m.dash_progress({ done: done.length, total })}
+          </h2>
+          <p className="journey__left">{minutesLeft(cards)}</p>
+        </div>
+      </div>
+      <div className="journey__mini">
+        <ProgressSpans spans={cards.map(({ state }) => (state === 'next-available' ? 'pending' : state))} />
+      </div>
+      {done.length > 0 && (
+        <button
+          className="jfold"
+          type="button"
+          aria-expanded={isUnfolded}
+          aria-controls="journey-steps"
+          onClick={() => setUnfolded(!isUnfolded)}
+        >
+          <Icon name="chevron-down" />
+          <span>{foldText(isUnfolded, done.length)}</span>
+        </button>
+      )}
+      <ol className="jlist" id="journey-steps">
+        {cards.map((card) => (
+          <StepCard key={card.id} card={card} onOpen={() => onOpen(card.id)} />
+        ))}
+      </ol>
+    </section>
+  );
+}

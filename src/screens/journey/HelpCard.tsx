@@ -1,0 +1,26 @@
+import { BRAND } from '#domain/brand.ts';
+import { m } from '#messages';
+import { HangCard } from '../../ui/HangCard.tsx';
+import { AnchorButton } from '../../ui/LinkButton.tsx';
+import { SafeNote } from '../../ui/SafeNote.tsx';
+
+const [phone] = BRAND.phones;
+
+/** A number to call, and what nobody will ever ask for. */
+export function HelpCard({ leadId }: { leadId: string | null }) {
+  return (
+    <div className="stack help">
+      <HangCard flat title={m.dash_help()}>
+        <p className="muted help__text">
+          {leadId ? m.dash_help_text_lead({ lead: leadId }) : m.dash_help_text()}
+        </p>
+        <div className="btn-row">
+          <AnchorButton variant="secondary" icon="phone" href={phone.tel}>
+            {phone.text}
+          </AnchorButton>
+        </div>
+      </HangCard>
+      <SafeNote>{m.dash_safe()}</SafeNote>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { useState } from 'react';
+import type { Profile } from '#domain/wire/profile.ts';
+import { m } from '#messages';
+import { Icon } from '../../ui/Icon.tsx';
+import { usePhoto } from './usePhoto.ts';
+import { photoOf } from './values.ts';
+
+/** The person's photo, or a placeholder where there is none or it does not load (PRE-01). */
+export function Portrait({ profile }: { profile: Profile }) {
+  const photo = usePhoto(photoOf(profile));
+  const [broken, setBroken] = useState<string | null>(null);
+  if (photo && photo !== broken) {
+    return <img className="portrait" src={photo} alt={m.preview_photo()} onError={() => setBroken(photo)} />;
+  }
+  return (
+    <span className="portrait portrait--none" role="img" aria-label={m.preview_no_photo()}>
+      <Icon name="user-round" />
+    </span>
+  );
+}

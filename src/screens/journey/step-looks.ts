@@ -1,0 +1,63 @@
+import type { StepState } from '#domain/progression.ts';
+import type { StepId } from '#domain/steps.ts';
+import { m } from '#messages';
+import type { IconName } from '../../ui/icon-paths.ts';
+
+type StepLook = {
+  icon: IconName;
+  /** What the step asks for, shown where it is the one to do now. */
+  hint: () => string;
+  /** About how long it takes. */
+  minutes: number;
+};
+
+export const STEP_LOOKS: Record<StepId, StepLook> = {
+  1: { icon: 'id-card', hint: m.dash_hint_1, minutes: 1 },
+  2: { icon: 'user', hint: m.dash_hint_2, minutes: 2 },
+  3: { icon: 'house', hint: m.dash_hint_3, minutes: 2 },
+  4: { icon: 'indian-rupee', hint: m.dash_hint_4, minutes: 1 },
+  5: { icon: 'scan-face', hint: m.dash_hint_5, minutes: 1 },
+  6: { icon: 'shield-check', hint: m.dash_hint_6, minutes: 1 },
+  7: { icon: 'briefcase', hint: m.dash_hint_7, minutes: 3 },
+  8: { icon: 'file-text', hint: m.dash_hint_8, minutes: 3 },
+  9: { icon: 'landmark', hint: m.dash_hint_9, minutes: 2 },
+};
+
+/** One card of the bridge, as the journey has it. */
+export type Card = {
+  id: StepId;
+  state: StepState;
+  /** The one step to do now. */
+  isLead: boolean;
+  /** At or below the current step: a click opens it (DASH-04). */
+  isOpen: boolean;
+};
+
+/** Icon of a step's pier; the step to do now shows what it is about. */
+export const pierIcon = ({ id, state, isLead, isOpen }: Card): IconName => {
+  if (state === 'completed') return 'check';
+  if (state === 'in-process') return 'hourglass';
+  if (isLead) return STEP_LOOKS[id].icon;
+  return isOpen || state === 'next-available' ? 'arrow-right' : 'lock';
+};
+
+/** How many hangers a span's arch has: the wider it is drawn, the more. */
+export const hangersOf = ({ state, isLead }: Card): { flat: number; upright: number } => {
+  if (isLead) return { flat: 13, upright: 11 };
+  return { flat: state === 'completed' ? 5 : 7, upright: 4 };
+};
+
+/** A card's state in words: a tag that stands out, and a line below it. */
+export const stateWords = ({ id, state, isLead, isOpen }: Card): { tag?: string; line: string } => {
+  const before = m.dash_state_after({ step: id - 1 });
+  if (state === 'completed') return { line: m.dash_state_completed() };
+  if (state === 'in-process') {
+    return {
+      tag: m.dash_state_in_process(),
+      line: isLead ? STEP_LOOKS[id].hint() : m.dash_state_in_process_more(),
+    };
+  }
+  if (isLead) return { line: STEP_LOOKS[id].hint() };
+  if (isOpen) return { tag: m.dash_state_missed(), line: m.dash_state_missed_more() };
+  return state === 'next-available' ? { tag: m.dash_state_next(), line: before } : { line: before };
+};
