@@ -1,11 +1,45 @@
-/** The demo's people: who signs in with which number, and where they stand (printed at the start). */
+/**
+ * The demo's people: who signs in with which number, where they stand and what to try (printed at the start, and
+ * listed in the README). Their codes arrive in the SMS inbox like anybody's.
+ */
 export const DEMO_CUSTOMERS = [
-  { key: 'new', mobile: '9000000001', about: 'new, nothing filled in' },
-  { key: 'halfway', mobile: '9000000002', about: 'half-way: steps 1 to 4 done' },
-  { key: 'applied', mobile: '9000000003', about: 'already applied' },
-  { key: 'refused', mobile: '9000000004', about: 'not eligible' },
-  { key: 'approved', mobile: '9000000005', about: 'approved' },
-  { key: 'repay', mobile: '9000000006', about: 'with a loan to repay' },
+  {
+    key: 'new',
+    mobile: '9000000001',
+    about: 'new, nothing filled in',
+    tries: 'the whole journey from step 1',
+  },
+  {
+    key: 'halfway',
+    mobile: '9000000002',
+    about: 'half-way: steps 1 to 4 done',
+    tries: 'going on with the selfie, then the check: eligible',
+  },
+  {
+    key: 'applied',
+    mobile: '9000000003',
+    about: 'already applied',
+    tries: 'Check Eligibility: already applied, with the earlier application in Loan History',
+  },
+  {
+    key: 'refused',
+    mobile: '9000000004',
+    about: 'not eligible (25,000 a month)',
+    tries: 'Check Eligibility: not eligible',
+  },
+  {
+    key: 'approved',
+    mobile: '9000000005',
+    about: 'approved',
+    tries: 'the dashboard with all nine steps done, the preview and an approved loan',
+  },
+  {
+    key: 'repay',
+    mobile: '9000000006',
+    about: 'with a loan to repay: PAN DEMPR6006R on the Repay page',
+    tries: 'the repayment look-up by PAN, and a history with a completed loan',
+  },
 ] as const;
 
 export type DemoCustomer = (typeof DEMO_CUSTOMERS)[number];
+export type DemoKey = DemoCustomer['key'];

@@ -1,11 +1,157 @@
-import { customerOf } from '#server/customers.ts';
-import { inTransaction } from '#server/database/transaction.ts';
+import { DOCUMENT_SLOTS } from '#domain/documents.ts';
+import { MARRIED, SALARIED } from '#domain/enums.ts';
+import { customerOf, panHash } from '#server/customers.ts';
+import { inTransaction, type Tx } from '#server/database/transaction.ts';
 import { DEMO_CUSTOMERS } from '#server/demo/customers.ts';
+import { addLead, dayAgo, daysAgo } from '#server/demo/leads.ts';
+import { demoPdf, demoPhoto, demoSelfie } from '#server/demo/papers.ts';
+import { STORIES, type Story } from '#server/demo/stories.ts';
 import type { Deps } from '#server/deps.ts';
+import { placeOf } from '#server/master/places.ts';
+import { keepDocument } from '#server/repositories/documents.ts';
+import { saveOnce } from '#server/repositories/steps.ts';
+import { SELFIE_SLOT } from '#server/rules/progress.ts';
 
 /** Makes the demo's people where they aren't there yet; what they did since is left alone. */
-export async function seedDemo({ db, secrets }: Deps): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    for (const { mobile } of DEMO_CUSTOMERS) await customerOf(tx, secrets, mobile);
-  });
+export async function seedDemo(deps: Deps): Promise<void> {
+  for (const { key, mobile } of DEMO_CUSTOMERS) {
+    await inTransaction(deps.db, async (tx) => {
+      const { id, known } = await customerOf(tx, deps.secrets, mobile);
+      if (known || key === 'new') return;
+      await tx
+        .updateTable('customers')
+        .set({ verified_at: daysAgo(deps, 100) })
+        .where('id', '=', id)
+        .execute();
+      await tell(tx, deps, id, STORIES[key]);
+    });
+  }
+}
+
+async function tell(tx: Tx, deps: Deps, customer_id: string, story: Story): Promise<void> {
+  await fillIn(tx, deps, customer_id, story);
+  if (story.stepsDone >= 5) {
+    await keepDocument(tx, deps.documents, {
+      customerId: customer_id,
+      slot: SELFIE_SLOT,
+      docType: 'SELFIE',
+      paper: await demoSelfie(),
+      at: deps.now(),
+    });
+    await tx
+      .updateTable('customers')
+      .set({ registered_at: deps.now() })
+      .where('id', '=', customer_id)
+      .execute();
+  }
+  if (story.stepsDone === 9) await complete(tx, deps, customer_id, story);
+  for (const lead of story.leads) await addLead(tx, deps, customer_id, story, lead);
+}
+
+/** Steps 1 to 4. */
+async function fillIn(tx: Tx, deps: Deps, customer_id: string, story: Story): Promise<void> {
+  const holder = await deps.panRegistry.find(story.pan);
+  await saveOnce(
+    tx,
+    'pan_verifications',
+    {
+      customer_id,
+      pan_hash: panHash(deps.secrets, story.pan),
+      pan: deps.secrets.encrypt(story.pan, 'pan_verifications.pan'),
+      full_name: holder.found ? holder.fullName : '',
+      monthly_income: story.income,
+    },
+    [],
+  );
+  await saveOnce(
+    tx,
+    'personal_details',
+    {
+      customer_id,
+      dob: story.dob,
+      gender: story.gender,
+      personal_email: `${story.pan.toLowerCase()}@example.com`,
+      marital_status_id: MARRIED,
+      spouse_name: 'Kiran',
+    },
+    [],
+  );
+  const [residence_address_1, residence_landmark, residence_pincode] = story.address;
+  const { city, state } = placeOf(residence_pincode);
+  await saveOnce(
+    tx,
+    'residence_details',
+    {
+      customer_id,
+      residence_address_1,
+      residence_address_2: '',
+      residence_landmark,
+      residence_city: city,
+      residence_state: state,
+      residence_pincode,
+      residence_type_id: 2,
+    },
+    [],
+  );
+  await saveOnce(
+    tx,
+    'income_details',
+    {
+      customer_id,
+      income_type_id: SALARIED,
+      salary_mode_id: 1,
+      salary_date: dayAgo(deps, 20),
+      monthly_income: story.income,
+    },
+    [],
+  );
+}
+
+/** Steps 6 to 9. */
+async function complete(tx: Tx, deps: Deps, customer_id: string, story: Story): Promise<void> {
+  const [address_1, landmark, pincode] = story.address;
+  await saveOnce(tx, 'eligibility_checks', { customer_id, outcome: 'eligible' }, []);
+  await saveOnce(
+    tx,
+    'employment_details',
+    {
+      customer_id,
+      working_type: 'WFO',
+      company_name: 'Demo Industries Private Limited',
+      department: 'FINANCE',
+      company_type: '1',
+      designation: 'Accountant',
+      email: 'accounts@example.com',
+      emp_since: '2019-06-03',
+      address_1,
+      address_2: '',
+      landmark,
+      pincode,
+    },
+    [],
+  );
+  for (const { id, docType, kind, label } of DOCUMENT_SLOTS) {
+    const paper = kind === 'pdf' ? await demoPdf(label()) : await demoPhoto();
+    await keepDocument(tx, deps.documents, {
+      customerId: customer_id,
+      slot: id,
+      docType,
+      paper,
+      at: deps.now(),
+    });
+  }
+  const account = `91${story.pan.slice(5, 9)}00012345`;
+  await saveOnce(
+    tx,
+    'bank_details',
+    {
+      customer_id,
+      holder_name: 'Demo Customer',
+      branch: 'New Delhi Main Branch',
+      ifsc: 'SBIN0000691',
+      account_hash: deps.secrets.hash('bank_details.account', account),
+      account_number: deps.secrets.encrypt(account, 'bank_details.account_number'),
+    },
+    [],
+  );
 }
