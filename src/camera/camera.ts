@@ -58,8 +58,11 @@ export const camera = fromCallback<{ type: string }, undefined, CameraEvent>(({ 
 const viewOf = (stream: MediaStream): HTMLVideoElement | undefined =>
   [...document.querySelectorAll('video')].find((video) => video.srcObject === stream);
 
+/** HTMLMediaElement.HAVE_CURRENT_DATA: there is a picture to take. */
+const HAS_PICTURE = 2;
+
 const playing = (view: HTMLVideoElement): Promise<void> =>
-  view.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA
+  view.readyState >= HAS_PICTURE
     ? Promise.resolve()
     : new Promise((resolve) => {
         view.addEventListener('loadeddata', () => resolve(), { once: true });

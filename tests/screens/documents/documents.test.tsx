@@ -1,0 +1,376 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DOCUMENT_SLOTS } from '#domain/documents.ts';
+import { DocumentsPage } from '#src/screens/steps/DocumentsPage.tsx';
+import { persistent } from '#src/storage/box.ts';
+import { clearEverything } from '#src/storage/clear.ts';
+import { locallyDoneSteps } from '#src/storage/progress.ts';
+import { session } from '#src/system.ts';
+import type { Crm } from '#tests/screens/crm.ts';
+import { BYTES, base64, DRAWN, fileOf, stubPictures } from '#tests/screens/pictures.ts';
+import {
+  button,
+  field,
+  freshCrm,
+  messageShown,
+  openPage,
+  PROFILE,
+  signIn,
+  signOut,
+  TOKEN,
+} from '#tests/screens/steps/open.tsx';
+import { stubUploads } from '#tests/screens/xhr.ts';
+
+type User = ReturnType<typeof userEvent.setup>;
+
+const SAVED = { Status: 1, Message: 'Saved', Data: { step_percentage: 90, next_step: 'bank' } };
+const PAPERS = {
+  'Aadhaar Front': fileOf('jpeg', 'front.jpg'),
+  'Aadhaar Back': fileOf('png', 'back.png'),
+  'PAN Card': fileOf('jpeg', 'pan.jpeg'),
+  'Bank Statement': fileOf('pdf', 'statement.pdf'),
+  'Salary Slip': fileOf('pdf', 'slip.pdf'),
+};
+const LABELS = Object.keys(PAPERS) as (keyof typeof PAPERS)[];
+
+let crm: Crm;
+beforeEach(() => {
+  crm = freshCrm();
+  crm.answer('document', SAVED);
+  stubUploads();
+  stubPictures();
+  signIn();
+});
+afterEach(async () => {
+  await signOut();
+  vi.restoreAllMocks();
+});
+
+const open = async () => {
+  const opened = await openPage(<DocumentsPage />);
+  return { ...opened, user: userEvent.setup({ applyAccept: false }) };
+};
+const slotOf = (label: string): HTMLElement => {
+  const heading = screen.getByRole('heading', { level: 2, name: label });
+  const slot = heading.closest<HTMLElement>('[data-slot]');
+  if (!slot) throw new Error(`no slot ${label}`);
+  return slot;
+};
+const inSlot = (label: string) => within(slotOf(label));
+const choose = async (user: User, label: string, file: File) => {
+  await user.upload(field(label), file);
+};
+const fill = async () => {
+  const opened = await open();
+  for (const label of LABELS) {
+    await choose(opened.user, label, PAPERS[label]);
+    await waitFor(() => expect(inSlot(label).getByText('Added')).toBeTruthy());
+  }
+  return opened;
+};
+const upload = async () => {
+  const opened = await fill();
+  await opened.user.click(button('Upload Documents'));
+  return opened;
+};
+/** The CRM answers one paper by itself, all others with success. */
+const answerFor = (docType: string, answer: () => Response | Promise<Response>) =>
+  stubUploads((body) => (body.doc_type === docType ? answer() : undefined));
+const bodies = () => crm.requests('document').map(({ body }) => body);
+const done = () => screen.findByRole('heading', { name: 'Documents Uploaded Successfully' });
+
+describe('the five slots', () => {
+  it('are named, with their passwords and their button [DOC-01] [DOC-04] [N-14]', async () => {
+    await open();
+    for (const label of LABELS) expect(field(label).type).toBe('file');
+    for (const label of ['Bank Statement Password', 'Salary Slip Password']) {
+      expect(field(label).type).toBe('password');
+      expect(field(label).autocomplete).toBe('off');
+    }
+    expect(
+      screen.getAllByLabelText(/Password$/).filter((one) => one instanceof HTMLInputElement),
+    ).toHaveLength(2);
+    expect(button('Upload Documents')).toBeTruthy();
+    expect(screen.getByText('Step 8 of 9')).toBeTruthy();
+  });
+
+  it('offer the camera of a phone beside the photo files, by an input of its own', async () => {
+    await open();
+    const cameras = screen.getAllByLabelText('Take photo');
+    expect(cameras.map((input) => input.getAttribute('capture'))).toEqual(Array(3).fill('environment'));
+  });
+
+  it('take a file that is dropped on them [DOC-01]', async () => {
+    await open();
+    const { fireEvent } = await import('@testing-library/react');
+    const file = PAPERS['PAN Card'];
+    const items = [{ kind: 'file', type: file.type, getAsFile: () => file }];
+    fireEvent.drop(slotOf('PAN Card'), { dataTransfer: { files: [file], items, types: ['Files'] } });
+    await waitFor(() => expect(inSlot('PAN Card').getByText('pan.jpeg')).toBeTruthy());
+  });
+
+  it('give a file back when it is removed', async () => {
+    const { user } = await fill();
+    await user.click(button('Remove pan.jpeg'));
+    await waitFor(() => expect(field('PAN Card')).toBeTruthy());
+    expect(inSlot('PAN Card').queryByText('pan.jpeg')).toBeNull();
+  });
+
+  it('ask for all five before anything is sent [DOC-02]', async () => {
+    const { user } = await open();
+    await choose(user, 'Aadhaar Front', PAPERS['Aadhaar Front']);
+    await waitFor(() => expect(inSlot('Aadhaar Front').getByText('Added')).toBeTruthy());
+    await user.click(button('Upload Documents'));
+    expect((await screen.findByRole('alert')).textContent).toBe('Please upload all required documents.');
+    expect(bodies()).toEqual([]);
+  });
+
+  it.each([
+    ['Bank Statement', fileOf('jpeg', 'statement.jpg'), 'Please select a PDF file'],
+    ['Salary Slip', fileOf('jpeg', 'slip.txt'), 'Please select a PDF file'],
+    ['Aadhaar Front', fileOf('pdf', 'front.pdf'), 'Please select an image file'],
+    ['PAN Card', fileOf('jpeg', 'pan.txt'), 'Please select an image file'],
+    ['PAN Card', fileOf('jpeg', 'pan.webp'), 'PAN Card must be a IMAGE file. Got: webp'],
+    ['Aadhaar Back', fileOf('heic', 'back.heic'), 'Aadhaar Back must be a IMAGE file. Got: heic'],
+    ['Salary Slip', fileOf('pdf', 'slip.abcd', ''), 'Salary Slip must be a PDF file. Got: abcd'],
+    ['Aadhaar Front', fileOf('jpeg', 'front', ''), 'Aadhaar Front must be a IMAGE file. Got: '],
+  ])(
+    'say of a wrong file in %s what is wrong, before anything is sent [DOC-02]',
+    async (label, file, text) => {
+      const { user } = await open();
+      await choose(user, label, file);
+      const alert = await inSlot(label).findByRole('alert');
+      expect(alert.querySelector('.error-msg')?.textContent).toBe(text);
+      expect(slotOf(label).dataset.state).toBe('error');
+    },
+  );
+
+  it.each([
+    ['a PDF that is called a photo', 'PAN Card', fileOf('pdf', 'pan.jpg'), /not a photo inside/],
+    ['a photo that is called a PDF', 'Salary Slip', fileOf('jpeg', 'slip.pdf'), /not a PDF inside/],
+    ['an HEIC photo that is called a JPG', 'PAN Card', fileOf('heic', 'pan.jpg'), /HEIC format/],
+    ['an empty file', 'PAN Card', new File([], 'pan.jpg', { type: 'image/jpeg' }), /file is empty/],
+  ])('look into a file: %s', async (_, label, file, text) => {
+    const { user } = await open();
+    await choose(user, label, file);
+    expect(await inSlot(label).findByText(text)).toBeTruthy();
+  });
+
+  it('say of a file over 10 MB how large it is and what to do', async () => {
+    const { user } = await open();
+    const large = new File([new Uint8Array(BYTES.pdf), new Uint8Array(12_300_000)], 'slip.pdf', {
+      type: 'application/pdf',
+    });
+    await choose(user, 'Salary Slip', large);
+    expect(
+      await inSlot('Salary Slip').findByText('slip.pdf is 12.3 MB. Choose a file up to 10 MB.'),
+    ).toBeTruthy();
+  });
+
+  it('see that a PDF is locked, and say where its password goes', async () => {
+    const { user } = await open();
+    await choose(user, 'Bank Statement', fileOf('lockedPdf', 'statement.pdf'));
+    expect(await inSlot('Bank Statement').findByText('Locked')).toBeTruthy();
+    expect(inSlot('Bank Statement').getByText('This PDF has a password. Type it below.')).toBeTruthy();
+  });
+
+  it('show a password only when asked', async () => {
+    const { user } = await open();
+    const shows = screen.getAllByRole('button', { name: 'Show password' });
+    expect(shows).toHaveLength(2);
+    await user.click(shows[0] as HTMLElement);
+    expect(field('Bank Statement Password').type).toBe('text');
+    expect(field('Salary Slip Password').type).toBe('password');
+  });
+});
+
+describe('sending the papers', () => {
+  it('makes one request a paper, all at once, to the letter [DOC-01] [DOC-03] [S-10]', async () => {
+    await upload();
+    await done();
+    const expected = {
+      aadhaar_front: ['aadhaar_upload', 'jpg', BYTES.jpeg],
+      aadhaar_back: ['aadhaar_upload', 'png', BYTES.png],
+      PAN_CARD: ['pan_upload', 'jpeg', BYTES.jpeg],
+      BANK_STATEMENT: ['bank_statement_upload', 'pdf', BYTES.pdf],
+      SALARY_SLIP: ['pay_slip_upload', 'pdf', BYTES.pdf],
+    } as const;
+    const sent = new Map(bodies().map((body) => [body.doc_type, body]));
+    expect(bodies()).toHaveLength(5);
+    for (const [doc_type, [event_name, file_ext, bytes]] of Object.entries(expected)) {
+      expect(sent.get(doc_type)).toEqual({
+        profile_id: PROFILE,
+        event_name,
+        doc_type,
+        file_ext,
+        file: base64(bytes),
+      });
+    }
+    const headers = crm.requests('document').map((one) => one.headers);
+    expect(headers.map((one) => one.get('Authtoken'))).toEqual(Array(5).fill(TOKEN));
+    expect(new Set(headers.map((one) => one.get('Idempotency-Key'))).size).toBe(5);
+  });
+
+  it('starts all five before the first has ended, busy meanwhile [DOC-03] [DOC-04]', async () => {
+    const held = Promise.withResolvers<Response>();
+    stubUploads(() => held.promise.then((answer) => answer.clone()));
+    const { user } = await upload();
+    await waitFor(() => expect(bodies()).toHaveLength(5));
+    await user.click(button('Uploading...'));
+    for (const { label } of DOCUMENT_SLOTS) {
+      expect(inSlot(label()).getByRole('progressbar', { name: `Sending ${label()}` })).toBeTruthy();
+      expect(inSlot(label()).getByText('50%')).toBeTruthy();
+    }
+    held.resolve(new Response(JSON.stringify(SAVED)));
+    await done();
+    expect(bodies()).toHaveLength(5);
+  });
+
+  it('sends a password only with its own paper, only when one was given, and keeps it nowhere [DOC-01] [DOC-03] [D-15] [D-29]', async () => {
+    const { user } = await fill();
+    await user.type(field('Bank Statement Password'), 'canary-09041994');
+    await user.click(button('Upload Documents'));
+    await done();
+    const passwords = bodies().map(({ doc_type, password }) => [doc_type, password]);
+    expect(new Map(passwords as [string, unknown][]).get('BANK_STATEMENT')).toBe('canary-09041994');
+    expect(bodies().filter((body) => 'password' in body)).toHaveLength(1);
+    const kept = [localStorage, sessionStorage].map((storage) => JSON.stringify({ ...storage })).join();
+    expect(kept).not.toContain('canary-09041994');
+  });
+
+  it('scales a photo over 2,000 pixels down first', async () => {
+    const drawn = stubPictures({ width: 1_500, height: 3_000 });
+    const { user } = await fill();
+    expect(drawn.at(-1)).toEqual({ width: 1_000, height: 2_000 });
+    await user.click(button('Upload Documents'));
+    await done();
+    const front = bodies().find(({ doc_type }) => doc_type === 'aadhaar_front');
+    expect(front).toMatchObject({ file_ext: 'jpeg', file: base64(DRAWN) });
+  });
+
+  it('ends with a panel, the step done and the ways on [DOC-04] [DASH-05] [ST-01] [ST-02] [N-06]', async () => {
+    const { path } = await upload();
+    expect(document.activeElement).toBe(await done());
+    expect(screen.getByRole('link', { name: 'Go to Dashboard' }).getAttribute('href')).toBe('/dashboard');
+    expect(screen.getByRole('link', { name: 'Continue to Next Step' }).getAttribute('href')).toBe(
+      '/my-dashboard/bank-details',
+    );
+    expect(screen.queryByRole('button', { name: 'Upload Documents' })).toBeNull();
+    expect(locallyDoneSteps()).toContain(8);
+    expect(persistent.read('documents_uploaded')).not.toBeNull();
+    expect(persistent.read('next_step')).toBe('bank');
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    expect(path()).toBe('/here');
+  });
+
+  it('says which paper a status that is not 2xx failed, and sends it again alone [DOC-03] [DOC-05]', async () => {
+    answerFor('PAN_CARD', () => new Response('', { status: 500, statusText: 'Internal Server Error' }));
+    const { user } = await upload();
+    expect(
+      await inSlot('PAN Card').findByText('Failed to upload PAN Card: 500 Internal Server Error'),
+    ).toBeTruthy();
+    expect(inSlot('Aadhaar Front').getByText('Uploaded')).toBeTruthy();
+    expect(screen.getByText(/1 of 5 papers did not go through/)).toBeTruthy();
+    stubUploads();
+    await user.click(inSlot('PAN Card').getByRole('button', { name: 'Send again' }));
+    await done();
+    const again = bodies().slice(5);
+    expect(again.map(({ doc_type }) => doc_type)).toEqual(['PAN_CARD']);
+  });
+
+  it('sends with a password that was typed after the refusal [DOC-03]', async () => {
+    answerFor(
+      'SALARY_SLIP',
+      () => new Response(JSON.stringify({ Status: 2, Message: 'This PDF is locked', Data: null })),
+    );
+    const { user } = await upload();
+    expect(
+      await inSlot('Salary Slip').findByText('Failed to upload Salary Slip: This PDF is locked'),
+    ).toBeTruthy();
+    stubUploads();
+    await user.type(field('Salary Slip Password'), 'secret');
+    await user.click(inSlot('Salary Slip').getByRole('button', { name: 'Send again' }));
+    await done();
+    expect(bodies().at(-1)).toMatchObject({ doc_type: 'SALARY_SLIP', password: 'secret' });
+  });
+
+  it('says that none arrived and why, and keeps the same keys for the repeat [DOC-05] [D-28]', async () => {
+    stubUploads(() => Promise.reject(new TypeError('Failed to fetch')));
+    const { user } = await upload();
+    expect(await screen.findByText('No documents were uploaded successfully')).toBeTruthy();
+    expect(screen.getByText('Error uploading documents: the network broke off')).toBeTruthy();
+    stubUploads();
+    await user.click(button('Upload Documents'));
+    await done();
+    const keys = crm.requests('document').map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(keys).toHaveLength(10);
+    expect(new Set(keys).size).toBe(5);
+  });
+
+  it('reads the answer as JSON: anything else is a failure [DOC-03] [DOC-05]', async () => {
+    answerFor('aadhaar_back', () => new Response('<html>'));
+    await upload();
+    expect(
+      await screen.findByText('Error uploading documents: the service gave an answer that we could not read'),
+    ).toBeTruthy();
+  });
+
+  it('stops one upload, which then can be sent again', async () => {
+    answerFor('PAN_CARD', () => new Promise<Response>(() => undefined));
+    const { user } = await upload();
+    await user.click(await screen.findByRole('button', { name: 'Stop sending pan.jpeg' }));
+    await waitFor(() => expect(inSlot('PAN Card').getByText('Added')).toBeTruthy());
+    stubUploads();
+    await waitFor(() => expect(button('Upload Documents')).toBeTruthy());
+    await user.click(button('Upload Documents'));
+    await done();
+  });
+
+  it.each([
+    ['profile id', () => clearEverything()],
+    [
+      'token',
+      () => {
+        persistent.remove(['app_login_token']);
+        sessionStorage.removeItem('app_login_token');
+      },
+    ],
+  ])(
+    'needs a session: says so when the %s has vanished, and sends nothing [DOC-05] [ST-03]',
+    async (_, vanish) => {
+      const { user } = await fill();
+      vanish();
+      await user.click(button('Upload Documents'));
+      expect(await screen.findByText('Please login again. Session expired.')).toBeTruthy();
+      expect(bodies()).toEqual([]);
+    },
+  );
+
+  it('ends the session on Status 4 [ST-03]', async () => {
+    answerFor('PAN_CARD', () => new Response(JSON.stringify({ Status: 4, Message: 'Expired' })));
+    const { path } = await upload();
+    await waitFor(() => expect(session.getSnapshot().matches('loggedOut')).toBe(true));
+    expect(messageShown()).toBe('Session expired. Please login again.');
+    await waitFor(() => expect(path()).toBe('/apply'));
+  });
+});
+
+describe('the documents page when it opens', () => {
+  it('shows its panel where the dashboard marks the step [ST-01]', async () => {
+    crm.forget('dashboard');
+    crm.answer('dashboard', { Status: 1, Message: '', Data: { documents_uploaded_status: '1' } });
+    signIn();
+    await open();
+    await done();
+    expect(screen.queryByLabelText('PAN Card')).toBeNull();
+  });
+
+  it('can be filled though the dashboard did not come', async () => {
+    crm.forget('dashboard');
+    crm.fail('dashboard');
+    signIn();
+    await open();
+    expect(field('PAN Card')).toBeTruthy();
+  });
+});
