@@ -1,7 +1,8 @@
 import { newestDraft, sameFields } from '#domain/forms/drafts.ts';
 import type { FormStep } from '#domain/forms/filled.ts';
 import { SECOND } from '#domain/limits.ts';
-import { DRAFT_STEPS } from '#domain/wire/extensions.ts';
+import { DRAFT_STEPS, draft } from '#domain/wire/extensions.ts';
+import type { Outcome } from '#domain/wire/failure.ts';
 import { extensionsOn } from '../config.ts';
 import { onLoginStatusChanged } from '../events.ts';
 import { forgetDrafts, readDraft, writeDraft } from '../storage/drafts.ts';
@@ -18,7 +19,7 @@ const read = async (profile: string): Promise<void> => {
   const answer = await send('draftRead', { action: 'read', profile_id: profile });
   if (!answer.ok || profileId() !== profile) return;
   for (const step of FORM_STEPS) {
-    const there = answer.data.drafts.find((draft) => draft.step === step);
+    const there = answer.data.drafts.find((one) => one.step === step);
     if (!there) continue;
     const here = readDraft(step);
     const newest = newestDraft(here, there);
@@ -41,33 +42,35 @@ export const pullDrafts = async (): Promise<void> => {
   await Promise.race([reading, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
 };
 
-const push = async (step: FormStep, profile: string): Promise<'sent' | 'older' | 'failed'> => {
-  const draft = readDraft(step);
-  if (!draft || draft.sent) return 'sent';
-  const { version, fields } = draft;
+const sendNow = async (step: FormStep, profile: string): Promise<Outcome<unknown>> => {
+  const kept = readDraft(step);
+  if (!kept || kept.sent) return { ok: true, data: null, message: null };
+  const { version, fields } = kept;
   const answer = await send('draftSave', { action: 'save', profile_id: profile, step, version, fields });
-  if (!answer.ok) return answer.failure.kind === 'refused' ? 'older' : 'failed';
   const now = readDraft(step);
-  if (now) {
-    writeDraft(step, {
-      version: answer.data.version,
-      fields: now.fields,
-      sent: sameFields(now.fields, fields),
-    });
+  if (answer.ok && now) {
+    const sent = sameFields(now.fields, fields);
+    writeDraft(step, { version: answer.data.version, fields: now.fields, sent });
   }
-  return 'sent';
+  return answer;
 };
 
 /**
- * Sends this browser's draft of a step to the service. Refused because another device was faster: the two are
- * joined and sent once more. A failure is no matter: the draft stays here and goes with the next one.
+ * Sends this browser's draft of a step to the service. When another device was faster, what was typed here stands,
+ * the other's fields fill what is empty, and the two go together once more. Any other failure is no matter: the
+ * draft stays here and goes with the next one.
  */
 export const pushDraft = async (step: FormStep): Promise<void> => {
   const profile = profileId();
   if (!extensionsOn() || !profile) return;
-  if ((await push(step, profile)) !== 'older') return;
-  await pullDrafts();
-  await push(step, profile);
+  const answer = await sendNow(step, profile);
+  if (answer.ok || answer.failure.kind !== 'refused') return;
+  const newer = draft.safeParse(answer.failure.data);
+  const here = readDraft(step);
+  if (!newer.success || newer.data.step !== step || !here) return;
+  const { version, fields } = newer.data;
+  writeDraft(step, { version, fields: { ...fields, ...here.fields }, sent: false });
+  await sendNow(step, profile);
 };
 
 onLoginStatusChanged(() => {

@@ -1,5 +1,8 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+
+// A busy machine is slow, not wrong.
+configure({ asyncUtilTimeout: 4_000 });
 
 // Vitest's globals are off, so Testing Library does not clean up by itself.
 afterEach(cleanup);

@@ -31,7 +31,7 @@ function BankForm({ actor }: { actor: StepActor }) {
         autoComplete="name"
         maxLength={LONGEST}
       />
-      <div className="stack">
+      <div className="field">
         <TextInput
           {...field('ifsc')}
           label={m.bank_ifsc()}

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect } from 'react';
 import type { FormStep } from '#domain/forms/filled.ts';
@@ -6,11 +5,11 @@ import { LAST_STEP, stepById } from '#domain/steps.ts';
 import { m } from '#messages';
 import { idOf } from '../../crm/stepActors.ts';
 import { removeDraft } from '../../storage/drafts.ts';
-import { Icon } from '../../ui/Icon.tsx';
 import { LoadingState } from '../../ui/LoadingState.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
+import { BackToDashboard } from './BackToDashboard.tsx';
 import { StepAside } from './StepAside.tsx';
 import { StepDone } from './StepDone.tsx';
 import { type StepActor, useStep } from './useStep.ts';
@@ -36,10 +35,7 @@ export function StepPage({ step, children }: StepPageProps) {
 
   return (
     <>
-      <Link className="back" to="/dashboard">
-        <Icon name="chevron-left" />
-        {m.form_step_back_to_dashboard()}
-      </Link>
+      <BackToDashboard />
       <div className="split split--step">
         <div className="stack step-column">
           <PageHead title={title()} kicker={m.form_step_kicker({ id, total: LAST_STEP })} />

@@ -2,11 +2,11 @@ import { useActorRef } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import type { FormStep } from '#domain/forms/filled.ts';
 import { stepMachine } from '#machines/step.ts';
-import { m } from '#messages';
 import { stepActors } from '../../crm/stepActors.ts';
 import { followGo } from '../../navigation.ts';
-import { inspected, messageBar, session } from '../../system.ts';
+import { inspected, messageBar } from '../../system.ts';
 import { STEP_TEXTS } from './texts.ts';
+import { useSessionEnd } from './useSessionEnd.ts';
 
 /** The actor of an open form step: it leads on after a save, and tells the message bar and the session. */
 export function useStep(step: FormStep) {
@@ -17,16 +17,12 @@ export function useStep(step: FormStep) {
     const saved = actor.on('SAVED', () =>
       messageBar.send({ type: 'MESSAGE.SHOWN', tone: 'success', text: STEP_TEXTS[step].saved() }),
     );
-    const expired = actor.on('SESSION.EXPIRED', () => {
-      messageBar.send({ type: 'MESSAGE.SHOWN', tone: 'error', text: m.error_session_expired() });
-      session.send({ type: 'STATUS4' });
-    });
     return () => {
       stopFollowing();
       saved.unsubscribe();
-      expired.unsubscribe();
     };
   }, [actor, step]);
+  useSessionEnd(actor);
   return actor;
 }
 

@@ -144,10 +144,16 @@ describe('a draft with the service [ST-05]', () => {
     const { user } = await openPage(residence.page);
     await user.type(field('Address Line 1'), '12 Lake Road');
     crm.forget('draftSave');
-    crm.answer('draftSave', { Status: 2, Message: 'There is a newer draft', Data: null });
+    crm.answer('draftSave', {
+      Status: 2,
+      Message: 'There is a newer draft',
+      Data: {
+        step: 'residence',
+        version: 5,
+        fields: { residence_address_1: 'old', residence_landmark: 'Library' },
+      },
+    });
     crm.answer('draftSave', { Status: 1, Message: '', Data: { step: 'residence', version: 6, fields: {} } });
-    crm.forget('draftRead');
-    crm.answer('draftRead', answered({ residence_address_1: 'old', residence_landmark: 'Library' }, 5));
     await waitFor(() => expect(crm.requests('draftSave')).toHaveLength(2), { timeout: 4_000 });
     expect(crm.requests('draftSave')[1]?.body).toMatchObject({
       version: 5,
