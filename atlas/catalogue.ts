@@ -5,6 +5,7 @@ import { documents } from '#atlas/charts/documents.ts';
 import { eligibility } from '#atlas/charts/eligibility.ts';
 import { journey } from '#atlas/charts/journey.ts';
 import { login } from '#atlas/charts/login.ts';
+import { message } from '#atlas/charts/message.ts';
 import { messageBar } from '#atlas/charts/messageBar.ts';
 import { offer } from '#atlas/charts/offer.ts';
 import { preview } from '#atlas/charts/preview.ts';
@@ -26,4 +27,5 @@ export const catalogue: readonly Chart[] = [
   selfie,
   eligibility,
   documents,
+  message,
 ];

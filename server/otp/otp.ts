@@ -1,4 +1,5 @@
 import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
+import { BRAND } from '#domain/brand.ts';
 import { OTP_LENGTH, SECOND } from '#domain/limits.ts';
 import { m } from '#messages';
 import type { Config } from '#server/config.ts';
@@ -65,7 +66,10 @@ export function createOtp({ config, secrets, outbox, now }: OtpParts): Otp {
     secrets.hash('otp.code', id, subject.toString('hex'), code);
   const host = config.publicOrigin ? new URL(config.publicOrigin).hostname : 'localhost';
   const smsText = (purpose: Purpose, code: string) => {
-    const text = purpose === 'login' ? m.sms_login_code({ code }) : m.sms_repay_code({ code });
+    const text =
+      purpose === 'login'
+        ? m.sms_login_code({ code, brand: BRAND.name })
+        : m.sms_repay_code({ code, brand: BRAND.name });
     return `${text}\n\n@${host} #${code}`;
   };
 

@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router';
+import { BRAND } from '#domain/brand.ts';
 import { m } from '#messages';
 
 /** The arch mark and the name; a link home. */
 export function Logo() {
   return (
-    <Link className="logo" to="/" aria-label={m.ui_logo_name()}>
+    <Link className="logo" to="/" aria-label={m.ui_logo_name({ brand: BRAND.name })}>
       <svg className="logo__mark" viewBox="0 0 40 40" aria-hidden="true">
         <path className="logo__arc" d="M4 25Q20 -3 36 25" />
         <path className="logo__hang" d="M12 25V15.2M20 25V11M28 25V15.2" />
@@ -12,7 +13,7 @@ export function Logo() {
         <path className="logo__deck2" d="M8 33H32" />
       </svg>
       <span className="logo__name">
-        <b>Salary</b> Setu
+        <b>{BRAND.wordmark.strong}</b> {BRAND.wordmark.rest}
       </span>
     </Link>
   );

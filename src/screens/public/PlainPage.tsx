@@ -1,3 +1,4 @@
+import { SAID } from '#domain/content/figures.ts';
 import { m } from '#messages';
 import { LinkButton } from '#src/ui/LinkButton.tsx';
 import { useTitle } from '#src/ui/useTitle.ts';
@@ -8,7 +9,7 @@ export function PlainPage({ title }: { title: string }) {
   return (
     <div className="wrap section stack">
       <h1>{title}</h1>
-      <p className="lead">{m.public_plain_lead()}</p>
+      <p className="lead">{m.public_plain_lead(SAID)}</p>
       <div className="btn-row">
         <LinkButton to="/apply" size="lg">
           {m.public_apply_now()}

@@ -63,7 +63,7 @@ function Legal() {
         <b>{m.ui_foot_nbfc_partner()}</b>
         {m.ui_foot_nbfc_line(nbfcPartner)}
       </p>
-      <p>{m.ui_foot_safe()}</p>
+      <p>{m.ui_foot_safe({ brand: BRAND.name })}</p>
       <p>{m.ui_foot_copyright({ year: BRAND.since, brand: BRAND.name })}</p>
     </div>
   );

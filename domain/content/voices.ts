@@ -1,0 +1,36 @@
+import { m } from '#messages';
+import type { Text } from './figures.ts';
+
+/** A borrower's words (H-01): 1 to 5 stars. */
+export type Voice = { id: string; initials: string; name: Text; who: Text; stars: number; text: Text };
+
+/** Most stars that a review can give. */
+export const MOST_STARS = 5;
+
+/** The three testimonials (H-01). Samples: real ones take their place. */
+export const VOICES: readonly Voice[] = [
+  {
+    id: 'meena',
+    initials: 'MK',
+    name: m.home_voice_meena_name,
+    who: m.home_voice_meena_who,
+    stars: 5,
+    text: m.home_voice_meena,
+  },
+  {
+    id: 'suresh',
+    initials: 'SR',
+    name: m.home_voice_suresh_name,
+    who: m.home_voice_suresh_who,
+    stars: 4,
+    text: m.home_voice_suresh,
+  },
+  {
+    id: 'farah',
+    initials: 'FA',
+    name: m.home_voice_farah_name,
+    who: m.home_voice_farah_who,
+    stars: 5,
+    text: m.home_voice_farah,
+  },
+];
