@@ -39,6 +39,9 @@ export const MESSAGE_MS = 5 * SECOND;
 export const ACCESS_REQUIRED_MS = 3 * SECOND;
 export const TERMS_MESSAGE_MS = 3 * SECOND;
 export const CHUNK_TIMEOUT_MS = 120 * SECOND;
+/** Letters that a message to us, and a review, may have. */
+export const MESSAGE_LETTERS = 4_000;
+export const REVIEW_LETTERS = 2_000;
 export const BLOG_PAGE = 6;
 export const BLOG_DESCRIPTION = 150;
 

@@ -1,3 +1,4 @@
+import { MESSAGE_LETTERS, REVIEW_LETTERS } from '../limits.ts';
 import { z } from '../zod.ts';
 import { call } from './call.ts';
 import { envelope } from './envelope.ts';
@@ -51,16 +52,20 @@ export const EXTENSION_CALLS = {
     z.strictObject({
       full_name: text(),
       email: text(),
-      phone_number: text(20),
+      phone_number: text(),
       subject: text(),
-      message: text(4_000),
+      message: text(MESSAGE_LETTERS),
     }),
     envelope,
     z.unknown(),
   ),
   review: call(
     '/api/ext/review',
-    z.strictObject({ name: text(), rating: z.int().check(z.minimum(1), z.maximum(5)), review: text(2_000) }),
+    z.strictObject({
+      name: text(),
+      rating: z.int().check(z.minimum(1), z.maximum(5)),
+      review: text(REVIEW_LETTERS),
+    }),
     envelope,
     z.unknown(),
   ),

@@ -1,5 +1,5 @@
+import { contactForm } from '#domain/forms/contact.ts';
 import { DRAFT_FIELDS } from '#domain/forms/drafts.ts';
-import { isEmail } from '#domain/forms/personal.ts';
 import type { DraftStep } from '#domain/wire/extensions.ts';
 import { m } from '#messages';
 import { branchOf } from '#server/adapters/ifsc.ts';
@@ -38,9 +38,7 @@ export const EXTENSIONS: Handlers = {
   },
 
   async contact({ tx, body }, { secrets }) {
-    const { full_name, email, phone_number, message } = body;
-    const filled = [full_name, email, phone_number, message].every((value) => value.trim() !== '');
-    if (!filled || !isEmail(email.trim())) return refused(m.crm_contact_incomplete());
+    if (!contactForm.safeParse(body).success) return refused(m.crm_contact_incomplete());
     const sealed = secrets.encrypt(JSON.stringify(body), 'contact_messages.body');
     await tx.insertInto('contact_messages').values({ body: sealed }).execute();
     return success(null, m.crm_contact_saved());
