@@ -4,7 +4,7 @@ type Sms = { mobile: string; text: string; at: string };
 
 /** Messages that reached a phone, newest first, from the demo's inbox. */
 const messagesTo = async (page: Page, mobile: string): Promise<Sms[]> => {
-  const answer = await page.request.get('/inbox.json');
+  const answer = await page.request.get(new URL('/inbox.json', page.url()).href);
   return ((await answer.json()) as Sms[]).filter((sms) => sms.mobile === mobile);
 };
 

@@ -151,7 +151,7 @@ const bank = async ({ page, hand, person, look }: Walk) => {
   await hand.fill(field(page, 'Confirm Account Number'), person.bank.account);
   await look('step 9');
   await hand.press(button(page, 'Save Bank Details'));
-  await expect(page.getByText('Bank Details Saved Successfully')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Bank Details Saved Successfully' })).toBeVisible();
   await look('step 9, done');
 };
 

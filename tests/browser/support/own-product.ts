@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+export type OwnProduct = {
+  origin: string;
+  /** kill -9, as a crash does it: nothing is told to stop. */
+  kill: () => Promise<void>;
+  /** Starts it again on the same data and port. */
+  again: () => Promise<OwnProduct>;
+  /** Stops it as Ctrl-C does, and removes its data. */
+  stop: () => Promise<void>;
+};
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (!address || typeof address === 'string') throw new Error('no port was given');
+  return address.port;
+};
+
+const ready = async (origin: string, child: ChildProcess): Promise<void> => {
+  const until = Date.now() + 60_000;
+  while (Date.now() < until) {
+    if (child.exitCode !== null) throw new Error(`the product ended with code ${child.exitCode}`);
+    const answer = await fetch(`${origin}/health/ready`).catch(() => null);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('the product did not get ready in a minute');
+};
+
+const start = async (dataDir: string, port: number): Promise<OwnProduct> => {
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    stdio: 'ignore',
+    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), SETU_MODE: 'demo' },
+  });
+  const ended = once(child, 'exit');
+  const origin = `http://127.0.0.1:${port}`;
+  await ready(origin, child);
+  return {
+    origin,
+    kill: async () => {
+      child.kill('SIGKILL');
+      await ended;
+    },
+    again: () => start(dataDir, port),
+    stop: async () => {
+      child.kill('SIGTERM');
+      await ended;
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+};
+
+/** The product in a process and a data folder of its own, for tests that kill it. */
+export const startOwnProduct = async (): Promise<OwnProduct> => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'setu-own-'));
+  // Started by root, PostgreSQL runs as another user, who has to get in.
+  chmodSync(dataDir, 0o711);
+  return start(dataDir, await freePort());
+};
