@@ -33,6 +33,7 @@ export default defineConfig({
           include: ['tests/screens/**/*.test.tsx'],
           environment: 'happy-dom',
           setupFiles: ['tests/screens/setup.ts'],
+          testTimeout: 30_000,
         },
       },
       {
@@ -42,6 +43,9 @@ export default defineConfig({
           include: ['tests/service/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['tests/service/database.ts'],
+          // A real database and real processes, on machines of any size: these bound a hang, not a speed.
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
     ],
