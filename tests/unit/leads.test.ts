@@ -1,40 +1,52 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { newestFirst, newestLeadId } from '#domain/leads.ts';
+import { isSubmitted } from '#domain/progression.ts';
+import { STEP_IDS } from '#domain/steps.ts';
 
-const leads = fc.array(
-  fc.record({
-    lead_id: fc.oneof(fc.nat({ max: 999 }), fc.nat({ max: 999 }).map(String)),
-    lead_entry_date: fc.constantFrom('2026-01-05', '2026-01-06', '2025-12-31', null),
-  }),
-);
+const dated = (lead_id: string | number | null, lead_entry_date: string | null) => ({
+  lead_id,
+  lead_entry_date,
+});
 
-describe('the leads of a person', () => {
-  it('are ordered by entry date and then by number, the newest first [D-21]', () => {
+describe('leads', () => {
+  it('stand with the newest first, those of one day by number', () => {
+    const list = [
+      dated('9', '2026-03-05'),
+      dated(10, '2026-03-05'),
+      dated('7', null),
+      dated('8', '2026-04-01'),
+    ];
+    expect(newestFirst(list).map(({ lead_id }) => lead_id)).toEqual(['8', 10, '9', '7']);
+  });
+
+  it('name the newest, when there is one with a number', () => {
+    expect(newestLeadId([dated('9', '2026-03-05'), dated(10, '2026-04-05')])).toBe('10');
+    for (const none of [[], null, undefined, [dated(null, null)]]) expect(newestLeadId(none)).toBeNull();
+  });
+
+  it('keep every lead, whatever order they come in', () => {
+    const lead = fc.record({
+      lead_id: fc.nat(),
+      lead_entry_date: fc.constantFrom('2026-01-01', '2026-02-01'),
+    });
     fc.assert(
-      fc.property(leads, (list) => {
-        const ordered = newestFirst(list);
-        expect(ordered).toHaveLength(list.length);
-        for (const [i, lead] of ordered.entries()) {
-          const next = ordered[i + 1];
-          if (!next) continue;
-          const [day, nextDay] = [lead.lead_entry_date ?? '', next.lead_entry_date ?? ''];
-          expect(day >= nextDay).toBe(true);
-          if (day === nextDay) expect(Number(lead.lead_id)).toBeGreaterThanOrEqual(Number(next.lead_id));
-        }
+      fc.property(fc.array(lead), (list) => {
+        const sorted = newestFirst(list);
+        expect(sorted).toHaveLength(list.length);
+        expect(newestFirst([...list].reverse()).map(({ lead_id }) => lead_id)).toEqual(
+          sorted.map(({ lead_id }) => lead_id),
+        );
       }),
     );
   });
+});
 
-  it('are about the newest: its number, or null where none is listed [D-21]', () => {
-    const list = [
-      { lead_id: 9, lead_entry_date: '2026-01-06' },
-      { lead_id: '10', lead_entry_date: '2026-01-06' },
-      { lead_id: 99, lead_entry_date: '2025-12-31' },
-    ];
-    expect(newestLeadId(list)).toBe('10');
-    expect([null, undefined, [], [{ lead_entry_date: '2026-01-06' }]].map(newestLeadId)).toEqual(
-      Array(4).fill(null),
-    );
+describe('an application', () => {
+  it('counts as sent only when all nine steps are done and nothing comes next [PRE-02]', () => {
+    expect(isSubmitted({ next_event_name: '' }, STEP_IDS)).toBe(true);
+    expect(isSubmitted({ next_event_name: 'generate_loan' }, STEP_IDS)).toBe(false);
+    expect(isSubmitted({}, STEP_IDS)).toBe(false);
+    expect(isSubmitted({ next_event_name: '' }, STEP_IDS.slice(1))).toBe(false);
   });
 });

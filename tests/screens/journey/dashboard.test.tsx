@@ -83,6 +83,15 @@ describe('the nine cards', () => {
     expect((await states()).slice(0, 4)).toEqual(upTo(2, 'current', 'next-available'));
   });
 
+  it('are drawn all the same over stored junk', async () => {
+    stage(profile(4));
+    localStorage.setItem('completed_steps', '{"not":');
+    localStorage.setItem('in_process_step', '77');
+    localStorage.setItem('step_9_completed', 'perhaps');
+    await dashboard();
+    expect(await states()).toEqual(upTo(4, 'current', 'next-available', 'pending', 'pending', 'pending'));
+  });
+
   it('count what this browser marked, with the current step after the highest [DASH-03] [DASH-05]', async () => {
     stage(profile(4));
     localStorage.setItem('step_7_completed', 'true');
