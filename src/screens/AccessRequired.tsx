@@ -15,7 +15,7 @@ function Panel() {
   const access = useActorRef(accessMachine, inspected);
   useEffect(() => followGo(access), [access]);
   return (
-    <HangCard tone="accent">
+    <HangCard tone="accent" className="max-w-[40rem]">
       <PageHead title={m.access_title()} lead={m.access_text()} takeFocus />
       <div className="btn-row">
         <LinkButton to="/apply">{m.access_sign_in()}</LinkButton>

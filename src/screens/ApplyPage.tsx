@@ -18,7 +18,7 @@ export function ApplyPage() {
   return (
     <>
       <PageHead title={m.login_title()} takeFocus={cameFromInside} />
-      <div className="split split--wide">
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,34rem)_minmax(0,1fr)] lg:items-start lg:gap-12">
         <Wizard opensAt={opensAt} />
         <Landing />
       </div>

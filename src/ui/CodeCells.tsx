@@ -35,6 +35,12 @@ export function CodeCells({
     goTo.current = null;
   }, [value]);
 
+  // autoFocus comes before the ref is set, and so before the caret can be drawn.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the field appears
+  useLayoutEffect(() => {
+    if (input.current === document.activeElement) caret.enter();
+  }, []);
+
   const type = (event: ChangeEvent<HTMLInputElement>) => {
     const code = edited(boxes, value, event.currentTarget.value);
     const box = caret.at;
@@ -68,7 +74,7 @@ export function CodeCells({
         onChange={type}
         onPaste={paste}
         onKeyDown={caret.onKeyDown}
-        onFocus={caret.toEnd}
+        onFocus={caret.enter}
         onBlur={caret.leave}
         onClick={caret.onClick}
       />

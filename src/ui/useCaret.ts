@@ -18,8 +18,15 @@ export function useCaret(input: RefObject<HTMLInputElement | null>) {
   return {
     /** The box that takes the next character; null without focus. */
     at,
-    /** To the first empty box. */
-    toEnd: () => move(input.current?.value.length ?? 0),
+    /** To the first empty box; where the focus came with all of it selected, the next character replaces all. */
+    enter: () => {
+      const field = input.current;
+      if (!field) return;
+      const { length } = field.value;
+      const isAllSelected = length > 0 && field.selectionStart === 0 && field.selectionEnd === length;
+      if (isAllSelected) setAt(0);
+      else move(length);
+    },
     leave: () => setAt(null),
     /** To this box, or the first empty one if that is nearer. */
     move,

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { OTP_LIFE_MS, SESSION_MS } from '#domain/limits.ts';
 
 /** A storage as browsers have it; with `full`, it takes nothing more. */
@@ -28,7 +28,7 @@ const NOW = 1_760_000_000_000;
 
 let local: MemoryStorage;
 let tab: MemoryStorage;
-let logged: ReturnType<typeof vi.spyOn>;
+let logged: MockInstance<typeof console.error>;
 
 const fresh = async () => {
   vi.resetModules();

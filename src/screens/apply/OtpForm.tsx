@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useReducer, useState } from 'react';
 import { mobileSpaced } from '#domain/formats.ts';
 import { m } from '#messages';
 import { Button } from '../../ui/Button.tsx';
@@ -10,8 +10,8 @@ import { ResendRow } from './ResendRow.tsx';
 import type { LoginActor } from './useLogin.ts';
 import { useSmsCode } from './useSmsCode.ts';
 
-/** Part 2: the code from the SMS, while it counts and after (LOG-04 to LOG-06). */
-export function OtpForm({ login }: { login: LoginActor }) {
+/** One code's form, while it counts and after. */
+function CodeForm({ login }: { login: LoginActor }) {
   const [otp, setOtp] = useState('');
   const submission = { type: 'OTP.SUBMITTED', otp } as const;
   const mobile = useSelector(login, (snapshot) => snapshot.context.mobile);
@@ -69,4 +69,14 @@ export function OtpForm({ login }: { login: LoginActor }) {
       </Button>
     </form>
   );
+}
+
+/** Part 2: the code from the SMS (LOG-04 to LOG-06). A code that was sent again begins with an empty field. */
+export function OtpForm({ login }: { login: LoginActor }) {
+  const [codes, countCode] = useReducer((count: number) => count + 1, 1);
+  useEffect(() => {
+    const subscription = login.on('CODE.RESENT', countCode);
+    return () => subscription.unsubscribe();
+  }, [login]);
+  return <CodeForm key={codes} login={login} />;
 }

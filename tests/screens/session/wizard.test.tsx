@@ -286,6 +286,7 @@ describe('the OTP part', () => {
     crm.answer('login', sent);
     crm.answer('resendOtp', { Status: 1, Message: 'sent' });
     await toOtp();
+    await user.type(field('OTP'), '47');
     await pass(30_100);
     await user.dblClick(button('Resend OTP'));
     expect(await screen.findByText('OTP resent successfully!')).toBeTruthy();
@@ -296,6 +297,7 @@ describe('the OTP part', () => {
     expect(screen.getByRole('timer', { name: /^(30|29) seconds left$/ })).toBeTruthy();
     expect(button('Resend OTP').disabled).toBe(true);
     expect(button('Verify')).toBeTruthy();
+    expect([field('OTP').value, document.activeElement]).toEqual(['', field('OTP')]);
   });
 
   it.each([
