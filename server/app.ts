@@ -6,10 +6,12 @@ import { MINUTE, SECOND } from '#domain/limits.ts';
 import type { Config } from '#server/config.ts';
 import type { Deps } from '#server/deps.ts';
 import { forwardTo } from '#server/forward.ts';
+import { closeQuietly } from '#server/http/closing.ts';
 import { answerBrokenRequests, answerErrors, answerFrameworkErrors } from '#server/http/errors.ts';
 import { addHeaders } from '#server/http/headers.ts';
 import { readJson } from '#server/http/json.ts';
 import { loggerOptions, logRequests } from '#server/http/logging.ts';
+import { addressKey } from '#server/otp/address.ts';
 import { healthRoutes } from '#server/routes/health.ts';
 import { registerRoutes } from '#server/routes/index.ts';
 import { NO_INLINE, type Pages } from '#server/site/pages.ts';
@@ -48,6 +50,7 @@ export async function buildApp({ config, deps, site, routes }: AppParts): Promis
   readJson(app);
   answerErrors(app);
   logRequests(app);
+  closeQuietly(app);
   await addHeaders(app, {
     inline: site?.pages.inline ?? NO_INLINE,
     overTls: config.publicOrigin?.startsWith('https://') === true,
@@ -55,6 +58,7 @@ export async function buildApp({ config, deps, site, routes }: AppParts): Promis
   await app.register(rateLimit, {
     max: config.callsPerMinute,
     timeWindow: MINUTE,
+    keyGenerator: (request) => addressKey(request.ip),
     allowList: (request) => !/^\/api\//i.test(request.url),
     errorResponseBuilder: (_request, { ttl }) =>
       Object.assign(new Error('rate'), { statusCode: 429, retryAfter: Math.max(1, Math.ceil(ttl / SECOND)) }),

@@ -8,7 +8,9 @@ export function banner(config: Config, address: string): string {
   if (config.crmHost !== undefined) lines.push(`  Calls are passed on to ${config.crmHost}`);
   else if (config.mode === 'demo') {
     lines.push(
-      `  Demo mode, on ${config.host} only: no SMS leaves this machine.`,
+      isLoopback(config.host)
+        ? `  Demo mode, on ${config.host} only: no SMS leaves this machine.`
+        : `  Demo mode, open to everyone who reaches ${config.host}: not for real people's data.`,
       `  One-time codes are read at ${address.replace('127.0.0.1', 'localhost')}/inbox`,
       '',
       '  Demo customers (any other number makes a new one):',
@@ -17,3 +19,5 @@ export function banner(config: Config, address: string): string {
   }
   return [...lines, '', '  Stop with Ctrl-C.', ''].join('\n');
 }
+
+const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.');

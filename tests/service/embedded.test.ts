@@ -19,7 +19,7 @@ import { choosePlace } from '#server/postgres/place.ts';
 import { isAlive } from '#server/postgres/processes.ts';
 import { makeFolder } from '#tests/service/processes.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 180_000 });
 
 const folders: string[] = [];
 const folder = () => {

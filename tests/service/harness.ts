@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
-import { inject } from 'vitest';
+import { inject, vi } from 'vitest';
 import { PUBLIC_KEYS } from '#domain/keys.ts';
 import { CALLS, type CallName } from '#domain/wire/calls.ts';
 import { buildApp } from '#server/app.ts';
@@ -15,6 +15,9 @@ import { migrate } from '#server/database/migrate.ts';
 import type { Deps } from '#server/deps.ts';
 import { createSecrets } from '#server/secrets.ts';
 import { sendWaiting } from '#server/sms/worker.ts';
+
+// A database and fifty parallel calls take their time where other layers run beside this one.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 export interface ServiceOptions {
   /** Settings over the defaults, by their names in the environment. */

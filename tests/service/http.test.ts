@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
@@ -134,6 +135,7 @@ describe('headers and pages', () => {
     writeFileSync(path.join(dist, 'about.html'), `${page}About`);
     writeFileSync(path.join(dist, 'app.html'), `${page}Shell`);
     writeFileSync(path.join(dist, 'assets/a.js'), 'a');
+    writeFileSync(path.join(dist, 'assets/a.js.br'), brotliCompressSync('a'));
     const config = readConfig({ LOG_LEVEL: 'silent', STATIC_AUTH_KEY: 'a"<key' });
     const pages = readPages(dist, { extensions: 'on', 'static-key': config.staticAuthKey });
     app = await buildApp({ config, deps: undefined, site: { dist, pages } });
@@ -204,6 +206,13 @@ describe('headers and pages', () => {
     const again = await app.inject({ url: '/', headers: { 'if-none-match': String(etag) } });
     expect(again.statusCode).toBe(304);
     expect(again.body).toBe('');
+  });
+
+  it('serves what was compressed at build time to who takes it', async () => {
+    const answer = await app.inject({ url: '/assets/a.js', headers: { 'accept-encoding': 'gzip, br' } });
+    expect(answer.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(answer.rawPayload).toString()).toBe('a');
+    expect((await app.inject('/assets/a.js')).headers).not.toHaveProperty('content-encoding');
   });
 
   it('serves hashed files for good, and a missing one as 404 without a page', async () => {

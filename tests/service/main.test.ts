@@ -1,11 +1,12 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
+import pg from 'pg';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { isAlive } from '#server/postgres/processes.ts';
 import { makeFolder, type Run, startMain } from '#tests/service/processes.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const ADDRESS = /Salary Setu is at (http:\/\/\S+)/;
 const folders: string[] = [];
@@ -110,5 +111,100 @@ describe('the running service', () => {
       run.child.kill('SIGTERM');
       await run.ended();
     }
+  });
+});
+
+describe('under way', () => {
+  const REGISTRATION = '/api/Api/Website/InstantJourneyController/appCustomerRegisteration';
+  const utm = { utm_source: '', utm_medium: '', utm_campaign: '', utm_term: '', utm_content: '' };
+  const manyNumbers = { OTP_ADDRESS_UNKNOWN_PER_HOUR: '100000', OTP_ADDRESS_SENDS_PER_HOUR: '100000' };
+  const post = (address: string, body: unknown, headers: Record<string, string> = {}) =>
+    fetch(`${address}${REGISTRATION}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+  const login = (address: string, mobile: string) => post(address, { event_name: 'login', mobile, ...utm });
+
+  it('answers what it had begun when it is told to stop', async () => {
+    const run = start({ DATA_DIR: folder(), ...manyNumbers });
+    const [, address = ''] = await run.says(ADDRESS);
+    const all = Array.from({ length: 30 }, (_, count) =>
+      login(address, `98000000${String(count).padStart(2, '0')}`),
+    );
+    await Promise.race(all);
+    run.child.kill('SIGTERM');
+    const codes = (await Promise.all(all)).map(({ status }) => status);
+    expect(codes.every((code) => code === 200 || code === 503)).toBe(true);
+    expect(codes).toContain(200);
+    expect(await run.ended()).toBe(0);
+  });
+
+  it('keeps every row it acknowledged when it is killed while writing', async () => {
+    const DATA_DIR = folder();
+    const first = start({ DATA_DIR, ...manyNumbers });
+    const [, address = ''] = await first.says(ADDRESS);
+    const acknowledged: string[] = [];
+    let next = 0;
+    const writer = async () => {
+      for (;;) {
+        const mobile = String(9_810_000_000 + next++);
+        const answer = (await (await login(address, mobile)).json()) as { Data: { cust_profile_id: string } };
+        acknowledged.push(answer.Data.cust_profile_id);
+        if (acknowledged.length === 40) first.child.kill('SIGKILL');
+      }
+    };
+    await Promise.allSettled(Array.from({ length: 8 }, writer));
+    await first.ended();
+    process.kill(serverOf(DATA_DIR), 'SIGKILL');
+
+    const second = start({ DATA_DIR, ...manyNumbers });
+    await second.says(ADDRESS);
+    const { password, port } = JSON.parse(readFileSync(path.join(DATA_DIR, 'database.json'), 'utf8'));
+    const client = new pg.Client({ host: '127.0.0.1', port, user: 'setu', password, database: 'postgres' });
+    await client.connect();
+    const { rows } = await client.query<{ id: string }>('select id from customers');
+    await client.end();
+    const ids = new Set(rows.map(({ id }) => id));
+    expect(acknowledged.length).toBeGreaterThanOrEqual(40);
+    expect(acknowledged.filter((id) => !ids.has(id))).toEqual([]);
+  });
+
+  it('writes no number, code, token or PAN to its logs, whatever goes wrong', async () => {
+    const DATA_DIR = folder();
+    const run = start({ DATA_DIR, LOG_LEVEL: 'trace' });
+    const [, address = ''] = await run.says(ADDRESS);
+    const mobile = '9823456701';
+    const pan = 'CNRYP9876Z';
+    const { Data } = await (await login(address, mobile)).json();
+    const profile_id: string = Data.cust_profile_id;
+    let text = '';
+    await expect
+      .poll(async () => {
+        const [sms] = (await (await fetch(`${address}/inbox.json?mobile=${mobile}`)).json()) as {
+          text: string;
+        }[];
+        text = sms?.text ?? '';
+        return text;
+      })
+      .toMatch(/#\d{4}$/);
+    const code = text.slice(-4);
+    const session = await (
+      await post(address, { event_name: 'otp_verify', mobile, otp: code, profile_id })
+    ).json();
+    const token: string = session.Data.app_login_token;
+    expect(session.Status).toBe(1);
+    await post(
+      address,
+      { event_name: 'pancard_verification', pancard: pan, profile_id },
+      { authtoken: token },
+    );
+    await post(address, `{"pancard": ${pan}`);
+    await fetch(`${address}/api/${pan}?mobile=${mobile}`, { headers: { cookie: token } });
+    run.child.kill('SIGTERM');
+    await run.ended();
+    const logs = run.output() + readFileSync(path.join(DATA_DIR, 'postgres.log'), 'utf8');
+    expect(logs).toContain('answered');
+    for (const canary of [mobile, pan, token, `#${code}`, `"${code}"`]) expect(logs).not.toContain(canary);
   });
 });
