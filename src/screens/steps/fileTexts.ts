@@ -7,6 +7,9 @@ const MEGABYTE = 1_000_000;
 /** Bytes as megabytes with one decimal, at least 0.1. */
 export const megabytes = (bytes: number): string => Math.max(0.1, bytes / MEGABYTE).toFixed(1);
 
+/** A part of a file's bytes as megabytes: 0.0 at first. */
+export const megabytesSent = (bytes: number): string => (bytes / MEGABYTE).toFixed(1);
+
 export const MAX_MEGABYTES = MAX_FILE_BYTES / MEGABYTE;
 
 const HEIC_NAMES = ['heic', 'heif'];

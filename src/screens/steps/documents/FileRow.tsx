@@ -4,7 +4,7 @@ import type { ReadyFile } from '#domain/files.ts';
 import { m } from '#messages';
 import { Icon } from '../../../ui/Icon.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { megabytes } from '../fileTexts.ts';
+import { megabytes, megabytesSent } from '../fileTexts.ts';
 import type { DocumentsActor, DocumentsProgress } from './useDocuments.ts';
 
 type FileRowProps = {
@@ -23,7 +23,7 @@ function Size({ slot, file, progress, state }: Omit<FileRowProps, 'actor'>) {
   const share = useShare(progress, slot.id);
   const bytes = file.content.size;
   const size = megabytes(bytes);
-  if (state === 'uploading') return m.documents_sent_of({ sent: megabytes(bytes * share), size });
+  if (state === 'uploading') return m.documents_sent_of({ sent: megabytesSent(bytes * share), size });
   return file.locked && state !== 'uploaded' ? m.documents_locked() : m.documents_size({ size });
 }
 

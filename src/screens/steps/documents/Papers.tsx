@@ -8,7 +8,7 @@ import { type SlotState, useAllStates } from './states.ts';
 import { UploadBar } from './UploadBar.tsx';
 import type { DocumentsActor, DocumentsProgress } from './useDocuments.ts';
 
-const HERE: readonly SlotState[] = ['chosen', 'uploaded'];
+const HERE: readonly SlotState[] = ['chosen', 'uploading', 'uploaded'];
 
 const spansOf = (states: readonly SlotState[]): SpanState[] => {
   const next = states.findIndex((state) => !HERE.includes(state));

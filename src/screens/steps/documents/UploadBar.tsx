@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useEffect, useRef, useState } from 'react';
 import { DOCUMENT_SLOTS } from '#domain/documents.ts';
 import type { Passwords } from '#machines/documents.ts';
 import { m } from '#messages';
@@ -11,7 +12,9 @@ import type { DocumentsActor } from './useDocuments.ts';
 
 const TOTAL = DOCUMENT_SLOTS.length;
 
-function Told({ actor }: { actor: DocumentsActor }) {
+/** Takes the focus at each new text and each press: on a phone it may be out of sight. */
+function Told({ actor, attempt }: { actor: DocumentsActor; attempt: number }) {
+  const box = useRef<HTMLDivElement>(null);
   const isMissing = useSelector(actor, (s) => s.context.missing);
   const isPartly = useSelector(actor, (s) => s.matches({ open: { whole: 'partly' } }));
   const slots = useSelector(actor, (s) => s.context.slots);
@@ -24,13 +27,22 @@ function Told({ actor }: { actor: DocumentsActor }) {
     ...(isMissing ? [m.documents_all_required()] : []),
     ...(isPartly && failures.length > 0 ? partlyTexts(failures, { uploaded, total: TOTAL }) : []),
   ];
+  const told = texts.join(' ');
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new attempt brings the focus back here
+  useEffect(() => {
+    if (told !== '') box.current?.focus();
+  }, [told, attempt]);
+
   if (texts.length === 0) return null;
   return (
-    <Note tone="error" role="alert">
-      {texts.map((text) => (
-        <p key={text}>{text}</p>
-      ))}
-    </Note>
+    <div ref={box} tabIndex={-1}>
+      <Note tone="error" role="alert">
+        {texts.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+      </Note>
+    </div>
   );
 }
 
@@ -42,10 +54,15 @@ const leftText = (left: number): string => {
 /** What is still missing, what went wrong, and the one button that sends (DOC-02, DOC-04, DOC-05). */
 export function UploadBar({ actor, passwords }: { actor: DocumentsActor; passwords: Passwords }) {
   const isUploading = useSelector(actor, (s) => s.matches({ open: { whole: 'uploading' } }));
+  const [attempt, setAttempt] = useState(0);
+  const send = () => {
+    actor.send({ type: 'UPLOAD', passwords });
+    setAttempt(attempt + 1);
+  };
   const left = TOTAL - useCount(actor, 'chosen', 'uploading', 'uploaded');
   return (
     <>
-      <Told actor={actor} />
+      <Told actor={actor} attempt={attempt} />
       <div className="actionbar">
         <div className="actionbar__row">
           <LinkButton to="/dashboard" variant="secondary">
@@ -54,13 +71,13 @@ export function UploadBar({ actor, passwords }: { actor: DocumentsActor; passwor
           <Button
             busy={isUploading && m.documents_uploading()}
             aria-describedby="documents-left"
-            onClick={() => actor.send({ type: 'UPLOAD', passwords })}
+            onClick={send}
           >
             {m.documents_upload()}
           </Button>
         </div>
         <p className="muted actionbar__note" id="documents-left">
-          {leftText(left)}
+          {isUploading ? m.documents_left_sending() : leftText(left)}
         </p>
       </div>
     </>

@@ -53,7 +53,7 @@ const PICTURES: Record<ArtState, ReactNode> = {
 export function Art({ state }: { state: ArtState }) {
   return (
     <div className="elig__art" aria-hidden="true">
-      <svg viewBox="0 0 400 136" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+      <svg viewBox="0 0 400 136" preserveAspectRatio="xMidYMax meet" aria-hidden="true">
         <path className="ea-water" d="M104 118h36M176 126h44M248 116h30" />
         {PICTURES[state]}
         <path className="ea-bank" d="M-200 92H74V200H-200zM326 92H600V200H326z" />

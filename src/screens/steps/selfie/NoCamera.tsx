@@ -3,6 +3,7 @@ import type { CameraProblem } from '#domain/files.ts';
 import { m } from '#messages';
 import { ArchTile } from '../../../ui/ArchTile.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { PhotoFile } from './PhotoFile.tsx';
 import { CAMERA_TEXTS } from './texts.ts';
 import type { SelfieActor } from './useSelfie.ts';
 
@@ -31,7 +32,11 @@ export function NoCamera({ actor }: { actor: SelfieActor }) {
             {m.ui_try_again()}
           </Button>
         )}
-        <Button variant="secondary" onClick={() => actor.send({ type: 'CANCEL' })}>
+        <PhotoFile
+          look={problem === 'unsupported' ? 'primary' : 'secondary'}
+          onChoose={(file) => actor.send({ type: 'PHOTO.CHOSEN', file })}
+        />
+        <Button variant="quiet" onClick={() => actor.send({ type: 'CANCEL' })}>
           {m.selfie_cancel()}
         </Button>
       </div>

@@ -1,13 +1,15 @@
 import type { ChangeEvent } from 'react';
 import { m } from '#messages';
+import { buttonClass } from '../../../ui/button-look.ts';
+import { classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import type { IconName } from '../../../ui/icon-paths.ts';
 
-type PhotoFileProps = { onChoose: (file: File) => void };
+type PhotoFileProps = { look: 'primary' | 'secondary' | 'quiet'; onChoose: (file: File) => void };
 
 type ButtonProps = PhotoFileProps & { label: string; icon: IconName; accept: string; capture?: 'user' };
 
-function FileButton({ label, icon, onChoose, ...input }: ButtonProps) {
+function FileButton({ label, icon, look, onChoose, ...input }: ButtonProps) {
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
     if (file) onChoose(file);
@@ -15,7 +17,7 @@ function FileButton({ label, icon, onChoose, ...input }: ButtonProps) {
     target.value = '';
   };
   return (
-    <label className="btn btn--quiet filebtn">
+    <label className={classes(buttonClass({ variant: look }), 'filebtn', input.capture && 'touch-only')}>
       <input type="file" {...input} onChange={choose} />
       <Icon name={icon} />
       {label}
@@ -27,24 +29,24 @@ function FileButton({ label, icon, onChoose, ...input }: ButtonProps) {
  * A photo in place of the camera: from a file, or by the phone's own camera app. An image-only file input hides the
  * camera on Android 13 and later, so there is a second one.
  */
-export function PhotoFile({ onChoose }: PhotoFileProps) {
+export function PhotoFile({ look, onChoose }: PhotoFileProps) {
   return (
-    <div className="btn-row photofile">
+    <>
       <FileButton
         label={m.selfie_file_choose()}
         icon="file-image"
         accept="image/jpeg,image/png,.jpg,.jpeg,.png"
+        look={look}
         onChoose={onChoose}
       />
-      <span className="touch-only">
-        <FileButton
-          label={m.selfie_file_take()}
-          icon="camera"
-          accept="image/*"
-          capture="user"
-          onChoose={onChoose}
-        />
-      </span>
-    </div>
+      <FileButton
+        label={m.selfie_file_take()}
+        icon="camera"
+        accept="image/*"
+        capture="user"
+        look={look}
+        onChoose={onChoose}
+      />
+    </>
   );
 }

@@ -36,13 +36,15 @@ export function TakePhoto({ actor }: { actor: SelfieActor }) {
     <>
       {isUnavailable ? <NoCamera actor={actor} /> : <CameraView actor={actor} />}
       <Complaint actor={actor} />
-      <div className="stack stack--tight">
-        <p className="muted">{m.selfie_file_instead()}</p>
-        <PhotoFile onChoose={(file) => actor.send({ type: 'PHOTO.CHOSEN', file })} />
-        <Button variant="secondary" block onClick={() => actor.send({ type: 'CONTINUE' })}>
-          {m.selfie_continue()}
-        </Button>
-      </div>
+      <Button variant="secondary" block onClick={() => actor.send({ type: 'CONTINUE' })}>
+        {m.selfie_continue()}
+      </Button>
+      {!isUnavailable && (
+        <div>
+          <p className="muted">{m.selfie_file_instead()}</p>
+          <PhotoFile look="quiet" onChoose={(file) => actor.send({ type: 'PHOTO.CHOSEN', file })} />
+        </div>
+      )}
     </>
   );
 }
