@@ -13,3 +13,11 @@ export const newestFirst = (leads: readonly Lead[] | null | undefined): Lead[] =
 /** The number of the newest lead: the one that calls are about (D-21); null when none is listed. */
 export const newestLeadId = (leads: readonly Lead[] | null | undefined): string | null =>
   text(newestFirst(leads)[0]?.lead_id) || null;
+
+const UUID = /^([0-9a-f]{8})-[0-9a-f]{4}-/i;
+
+/** A lead's number as people read it and say it on the phone: a long machine-made one by its first part. */
+export const loanNumber = (leadId: unknown): string => {
+  const number = text(leadId);
+  return UUID.exec(number)?.[1]?.toUpperCase() ?? number;
+};

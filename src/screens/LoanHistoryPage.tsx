@@ -1,4 +1,4 @@
-import { newestFirst } from '#domain/leads.ts';
+import { loanNumber, newestFirst } from '#domain/leads.ts';
 import type { Lead } from '#domain/wire/profile.ts';
 import { m } from '#messages';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -15,7 +15,7 @@ import { dateOrNA, monthsOrNA, orNA, rupeesOrNA, textOf } from './journey/values
 function LeadCard({ lead }: { lead: Lead }) {
   return (
     <HangCard
-      title={m.history_number({ lead: orNA(lead.lead_id) })}
+      title={m.history_number({ lead: orNA(loanNumber(lead.lead_id)) })}
       aside={<LeadStatusBadge status={textOf(lead.status)} />}
     >
       <SumList

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { newestFirst, newestLeadId } from '#domain/leads.ts';
+import { loanNumber, newestFirst, newestLeadId } from '#domain/leads.ts';
 import { isSubmitted } from '#domain/progression.ts';
 import { STEP_IDS } from '#domain/steps.ts';
 
@@ -23,6 +23,13 @@ describe('leads', () => {
   it('name the newest, when there is one with a number', () => {
     expect(newestLeadId([dated('9', '2026-03-05'), dated(10, '2026-04-05')])).toBe('10');
     for (const none of [[], null, undefined, [dated(null, null)]]) expect(newestLeadId(none)).toBeNull();
+  });
+
+  it('have a number that can be said on the phone', () => {
+    expect(loanNumber('3dd63e38-1fc8-4097-93f8-33cab91b474c')).toBe('3DD63E38');
+    expect(loanNumber('SS000418')).toBe('SS000418');
+    expect(loanNumber(7)).toBe('7');
+    expect(loanNumber(null)).toBe('');
   });
 
   it('keep every lead, whatever order they come in', () => {

@@ -1,4 +1,5 @@
 import { BRAND } from '#domain/brand.ts';
+import { loanNumber } from '#domain/leads.ts';
 import { m } from '#messages';
 import { HangCard } from '../../ui/HangCard.tsx';
 import { AnchorButton } from '../../ui/LinkButton.tsx';
@@ -12,7 +13,7 @@ export function HelpCard({ leadId }: { leadId: string | null }) {
     <div className="stack help">
       <HangCard flat title={m.dash_help()}>
         <p className="muted help__text">
-          {leadId ? m.dash_help_text_lead({ lead: leadId }) : m.dash_help_text()}
+          {leadId ? m.dash_help_text_lead({ lead: loanNumber(leadId) }) : m.dash_help_text()}
         </p>
         <div className="btn-row">
           <AnchorButton variant="secondary" icon="phone" href={phone.tel}>
@@ -20,7 +21,7 @@ export function HelpCard({ leadId }: { leadId: string | null }) {
           </AnchorButton>
         </div>
       </HangCard>
-      <SafeNote>{m.dash_safe()}</SafeNote>
+      <SafeNote>{m.dash_safe({ brand: BRAND.name })}</SafeNote>
     </div>
   );
 }

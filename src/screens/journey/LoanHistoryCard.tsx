@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { loanNumber } from '#domain/leads.ts';
 import type { Lead } from '#domain/wire/profile.ts';
 import { m } from '#messages';
 import { HangCard } from '../../ui/HangCard.tsx';
@@ -36,7 +37,7 @@ export function LoanHistoryCard({ leads }: { leads: readonly Lead[] }) {
           <tbody>
             {leads.slice(0, SHOWN).map((lead) => (
               <tr key={orNA(lead.lead_id)}>
-                <td>{orNA(lead.lead_id)}</td>
+                <td>{orNA(loanNumber(lead.lead_id))}</td>
                 <td>{dateOrNA(lead.lead_entry_date)}</td>
                 <td className="r money">
                   <b>{rupeesOrNA(lead.loan_amount)}</b>
