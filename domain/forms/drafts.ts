@@ -46,28 +46,41 @@ export const draftable = (step: FormStep, typed: Readonly<Record<string, unknown
 export type KeptDraft = {
   /** The service's version that this one was made from; 0 when the service has none. */
   version: number;
+  /** What the service has under that version. */
+  base: DraftFields;
   fields: DraftFields;
-  /** Whether the service has these fields. */
-  sent: boolean;
-};
-
-/**
- * The draft to go on with, of this browser's and the service's: the newest version wins. Where both changed, what
- * was typed here last stands, and the service's fields fill what is empty.
- */
-export const newestDraft = (
-  here: KeptDraft | null,
-  there: { version: number; fields: DraftFields },
-): KeptDraft => {
-  if (here && here.version >= there.version) return here;
-  if (here && !here.sent) {
-    return { version: there.version, fields: { ...there.fields, ...here.fields }, sent: false };
-  }
-  return { version: there.version, fields: there.fields, sent: true };
 };
 
 /** Whether two drafts hold the same. */
-export const sameFields = (a: DraftFields, b: DraftFields): boolean => {
+const sameFields = (a: DraftFields, b: DraftFields): boolean => {
   const keys = Object.keys(a);
   return keys.length === Object.keys(b).length && keys.every((key) => a[key] === b[key]);
 };
+
+/** Whether the service lacks something that was typed in this browser. */
+export const isUnsent = ({ base, fields }: KeptDraft): boolean => !sameFields(base, fields);
+
+/**
+ * This browser's draft on top of the service's: what was changed here since its base stands, everything else is as
+ * the service has it.
+ */
+export const rebased = (
+  here: KeptDraft | null,
+  there: { version: number; fields: DraftFields },
+): KeptDraft => {
+  const fields = { ...there.fields };
+  const names = here ? [...Object.keys(here.fields), ...Object.keys(here.base)] : [];
+  for (const name of names) {
+    const typed = here?.fields[name];
+    if (typed === here?.base[name]) continue;
+    if (typed === undefined) delete fields[name];
+    else fields[name] = typed;
+  }
+  return { version: there.version, base: there.fields, fields };
+};
+
+/** The draft to go on with, of this browser's and the service's: the newest version wins, changes here on top. */
+export const newestDraft = (
+  here: KeptDraft | null,
+  there: { version: number; fields: DraftFields },
+): KeptDraft => (here && here.version >= there.version ? here : rebased(here, there));

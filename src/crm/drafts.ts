@@ -1,4 +1,4 @@
-import { newestDraft, sameFields } from '#domain/forms/drafts.ts';
+import { isUnsent, newestDraft, rebased } from '#domain/forms/drafts.ts';
 import type { FormStep } from '#domain/forms/filled.ts';
 import { SECOND } from '#domain/limits.ts';
 import { DRAFT_STEPS, draft } from '#domain/wire/extensions.ts';
@@ -44,21 +44,20 @@ export const pullDrafts = async (): Promise<void> => {
 
 const sendNow = async (step: FormStep, profile: string): Promise<Outcome<unknown>> => {
   const kept = readDraft(step);
-  if (!kept || kept.sent) return { ok: true, data: null, message: null };
+  if (!kept || !isUnsent(kept)) return { ok: true, data: null, message: null };
   const { version, fields } = kept;
   const answer = await send('draftSave', { action: 'save', profile_id: profile, step, version, fields });
   const now = readDraft(step);
   if (answer.ok && now) {
-    const sent = sameFields(now.fields, fields);
-    writeDraft(step, { version: answer.data.version, fields: now.fields, sent });
+    writeDraft(step, { version: answer.data.version, base: fields, fields: now.fields });
   }
   return answer;
 };
 
 /**
- * Sends this browser's draft of a step to the service. When another device was faster, what was typed here stands,
- * the other's fields fill what is empty, and the two go together once more. Any other failure is no matter: the
- * draft stays here and goes with the next one.
+ * Sends this browser's draft of a step to the service. When another device was faster, what was changed here is
+ * put on top of what the service has, and goes once more. Any other failure is no matter: the draft stays here
+ * and goes with the next one.
  */
 export const pushDraft = async (step: FormStep): Promise<void> => {
   const profile = profileId();
@@ -68,8 +67,7 @@ export const pushDraft = async (step: FormStep): Promise<void> => {
   const newer = draft.safeParse(answer.failure.data);
   const here = readDraft(step);
   if (!newer.success || newer.data.step !== step || !here) return;
-  const { version, fields } = newer.data;
-  writeDraft(step, { version, fields: { ...fields, ...here.fields }, sent: false });
+  writeDraft(step, rebased(here, newer.data));
   await sendNow(step, profile);
 };
 

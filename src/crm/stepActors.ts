@@ -34,6 +34,8 @@ export const stepActors = () => {
   const save = fromPromise<StepSaved, { filled: Filled }>(async ({ input: { filled }, signal }) => {
     const saved = await saveFilled(filled, signal);
     if (saved.ok) journey.send({ type: 'STEP.COMPLETED', step: idOf(filled.step) });
+    // It may have been refused because it was done elsewhere.
+    else if (saved.failure.kind === 'refused') journey.send({ type: 'DASHBOARD.STALE' });
     return saved;
   });
   return { load, save, watchDone };

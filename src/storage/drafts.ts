@@ -1,10 +1,4 @@
-import {
-  DRAFT_FIELDS,
-  type DraftFields,
-  draftable,
-  type KeptDraft,
-  sameFields,
-} from '#domain/forms/drafts.ts';
+import { DRAFT_FIELDS, type DraftFields, draftable, type KeptDraft } from '#domain/forms/drafts.ts';
 import type { FormStep } from '#domain/forms/filled.ts';
 import { z } from '#domain/zod.ts';
 import { persistent } from './box.ts';
@@ -17,8 +11,8 @@ const record = z.object({
   v: z.literal(1),
   profile: z.string(),
   version: z.int(),
+  base: z.record(z.string(), z.string()),
   fields: z.record(z.string(), z.string()),
-  sent: z.boolean(),
   at: z.number(),
 });
 type Stored = z.infer<typeof record>;
@@ -47,19 +41,24 @@ export const readDraft = (step: FormStep): Draft | null => {
  * Keeps a draft for the person who is signed in; without one nothing is kept. False when the browser's storage is
  * full or blocked: the draft then lasts only as long as this tab.
  */
-export const writeDraft = (step: FormStep, { version, fields, sent }: KeptDraft): boolean => {
+export const writeDraft = (step: FormStep, { version, base, fields }: KeptDraft): boolean => {
   const profile = profileId();
   if (!profile) return false;
-  const draft: Stored = { v: 1, profile, version, fields: draftable(step, fields), sent, at: Date.now() };
+  const draft: Stored = {
+    v: 1,
+    profile,
+    version,
+    base: draftable(step, base),
+    fields: draftable(step, fields),
+    at: Date.now(),
+  };
   return persistent.write(nameOf(step), JSON.stringify(draft));
 };
 
-/** Keeps what is typed now, as a change that the service doesn't have yet. False as for writeDraft. */
-export const keepTyped = (step: FormStep, typed: DraftFields): boolean => {
-  const before = readDraft(step);
-  const fields = draftable(step, typed);
-  const sent = Boolean(before?.sent) && sameFields(before?.fields ?? {}, fields);
-  return writeDraft(step, { version: before?.version ?? 0, fields, sent });
+/** Keeps what is typed now, on the version that it was made from. False as for writeDraft. */
+export const keepTyped = (step: FormStep, fields: DraftFields): boolean => {
+  const { version, base } = readDraft(step) ?? { version: 0, base: {} };
+  return writeDraft(step, { version, base, fields });
 };
 
 /** Removes the draft of a step: once it is saved. */

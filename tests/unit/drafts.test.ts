@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { DRAFT_FIELDS, draftable, type KeptDraft, newestDraft, sameFields } from '#domain/forms/drafts.ts';
-
-const here = (version: number, fields: KeptDraft['fields'], sent: boolean): KeptDraft => ({
-  version,
-  fields,
-  sent,
-});
+import {
+  DRAFT_FIELDS,
+  draftable,
+  isUnsent,
+  type KeptDraft,
+  newestDraft,
+  rebased,
+} from '#domain/forms/drafts.ts';
 
 describe('what a draft may hold', () => {
   it('never keeps a PAN, an account number or a password [ST-05]', () => {
@@ -25,29 +26,34 @@ describe('what a draft may hold', () => {
 
 describe('which draft wins', () => {
   const there = { version: 4, fields: { dob: '1990-01-01', gender: '1' } };
+  const taken = { version: 4, base: there.fields, fields: there.fields };
 
-  it('takes the service’s when this browser has none or an older one that was sent', () => {
-    const taken = { ...there, sent: true };
+  it('takes the service’s when this browser has none or an older one without changes', () => {
     expect(newestDraft(null, there)).toEqual(taken);
-    expect(newestDraft(here(3, { dob: '1994-04-09' }, true), there)).toEqual(taken);
+    const old = { dob: '1994-04-09', spouse_name: 'Ravi' };
+    expect(newestDraft({ version: 3, base: old, fields: old }, there)).toEqual(taken);
   });
 
   it('keeps this browser’s when it is as new', () => {
-    const mine = here(4, { dob: '1994-04-09' }, false);
+    const mine: KeptDraft = { version: 4, base: there.fields, fields: { dob: '1994-04-09' } };
     expect(newestDraft(mine, there)).toBe(mine);
   });
 
-  it('joins the two when both changed: what was typed here stands, the rest is filled in', () => {
-    expect(newestDraft(here(3, { dob: '1994-04-09' }, false), there)).toEqual({
-      version: 4,
-      fields: { dob: '1994-04-09', gender: '1' },
-      sent: false,
-    });
+  it('puts what was changed here on top when both changed', () => {
+    const mine: KeptDraft = {
+      version: 3,
+      base: { dob: '1980-01-01', gender: '2', spouse_name: 'Ravi', personal_email: 'a@b.example' },
+      fields: { dob: '1980-01-01', gender: '3', personal_email: 'a@b.example' },
+    };
+    const joined = rebased(mine, { version: 5, fields: { ...there.fields, spouse_name: 'Ravi' } });
+    expect(joined.fields).toEqual({ dob: '1990-01-01', gender: '3' });
+    expect(joined.version).toBe(5);
+    expect(isUnsent(joined)).toBe(true);
   });
 
-  it('tells the same fields apart from others', () => {
-    expect(sameFields({ a: '1' }, { a: '1' })).toBe(true);
-    expect(sameFields({ a: '1' }, { a: '2' })).toBe(false);
-    expect(sameFields({ a: '1' }, { a: '1', b: '2' })).toBe(false);
+  it('knows whether the service lacks something', () => {
+    expect(isUnsent({ version: 1, base: { a: '1' }, fields: { a: '1' } })).toBe(false);
+    expect(isUnsent({ version: 1, base: { a: '1' }, fields: { a: '2' } })).toBe(true);
+    expect(isUnsent({ version: 1, base: { a: '1' }, fields: {} })).toBe(true);
   });
 });

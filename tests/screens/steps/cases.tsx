@@ -253,7 +253,7 @@ export const CASES: readonly Case[] = [
       ifsc: 'EXMP0000001',
       acc1: '000011112222',
     },
-    saved: 'Bank details saved successfully!',
+    saved: 'Your bank details are saved.',
     done: 'Bank Details Saved Successfully',
     goes: null,
     next: '/my-dashboard/calculate-loan',

@@ -59,7 +59,7 @@ describe('a draft in the browser', () => {
   });
 
   it('belongs to one person: another signs in and finds nothing [S-04]', async () => {
-    writeDraft('residence', { version: 0, fields: { residence_address_1: '12 Lake Road' }, sent: false });
+    writeDraft('residence', { version: 0, base: {}, fields: { residence_address_1: '12 Lake Road' } });
     const kept = persistent.read('user_draft_residence') ?? '';
     signIn('CUST-0002');
     expect(persistent.read('user_draft_residence')).toBeNull();
@@ -103,7 +103,7 @@ describe('a draft in the browser', () => {
   it.each([
     ['junk', '{not json'],
     ['an unknown version', JSON.stringify({ v: 9, profile: PROFILE, fields: { residence_address_1: 'x' } })],
-    ['a wrong shape', JSON.stringify({ v: 1, profile: PROFILE, version: 0, fields: [], sent: true, at: 0 })],
+    ['a wrong shape', JSON.stringify({ v: 1, profile: PROFILE, version: 0, base: {}, fields: [], at: 0 })],
   ])('drops %s', async (_what, stored) => {
     persistent.write('user_draft_residence', stored);
     await openPage(residence.page);
@@ -137,7 +137,12 @@ describe('a draft with the service [ST-05]', () => {
       version: 3,
       fields: { residence_address_1: '7 Hill View', residence_landmark: 'Library' },
     });
-    await waitFor(() => expect(readDraft('residence')).toMatchObject({ version: 4, sent: true }));
+    await waitFor(() =>
+      expect(readDraft('residence')).toMatchObject({
+        version: 4,
+        base: { residence_address_1: '7 Hill View', residence_landmark: 'Library' },
+      }),
+    );
   });
 
   it('joins with a newer one from another device and is sent again', async () => {
@@ -162,7 +167,7 @@ describe('a draft with the service [ST-05]', () => {
   });
 
   it('is this browser’s when the service can’t be reached', async () => {
-    writeDraft('residence', { version: 0, fields: { residence_address_1: '12 Lake Road' }, sent: false });
+    writeDraft('residence', { version: 0, base: {}, fields: { residence_address_1: '12 Lake Road' } });
     crm.forget('draftRead');
     crm.answerRaw('draftRead', () => new Response('no', { status: 500 }));
     await openPage(residence.page);

@@ -54,6 +54,17 @@ describe('PAN', () => {
     expect(screen.queryByRole('button', { name: 'Verify PAN' })).toBeNull();
   });
 
+  it('says so to someone who tries again where it was verified in another tab [PAN-03]', async () => {
+    const { user } = await openPage(caseOf('pan').page);
+    await caseOf('pan').fill(user);
+    crm.answer('pancardVerification', { Status: 2, Message: 'Refused', Data: null });
+    crm.forget('dashboard');
+    crm.answer('dashboard', { Status: 1, Message: '', Data: { pan_verified: 1 } });
+    await user.click(button('Verify PAN'));
+    await screen.findByText('PAN is already verified. You cannot re-apply.');
+    expect(screen.queryByRole('button', { name: 'Verify PAN' })).toBeNull();
+  });
+
   it('does not say so right after verifying, and keeps what the check told [PAN-02] [PAN-03]', async () => {
     crm.answer('pancardVerification', { Status: 1, Message: '', Data: { full_name: 'Asha Patil' } });
     const { user } = await openPage(caseOf('pan').page);
