@@ -23,6 +23,8 @@ export default defineConfig({
     },
   },
   test: {
+    // These bound a hang, not a speed: two small cores may run everything at once.
+    testTimeout: 30_000,
     projects: [
       { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], environment: 'node' } },
       {
@@ -36,7 +38,6 @@ export default defineConfig({
           include: ['tests/screens/**/*.test.tsx'],
           environment: 'happy-dom',
           setupFiles: ['tests/screens/setup.ts'],
-          testTimeout: 30_000,
         },
       },
       {
@@ -46,7 +47,6 @@ export default defineConfig({
           include: ['tests/service/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['tests/service/database.ts'],
-          // A real database and real processes, on machines of any size: these bound a hang, not a speed.
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
