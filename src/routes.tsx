@@ -65,6 +65,9 @@ const loanCalculator = createRoute({
   },
 });
 
+/** Every piece of the design system on one page; only while developing. */
+const kit = import.meta.env.DEV ? [open('/kit', () => import('./screens/KitPage.tsx'), 'KitPage')] : [];
+
 const terms = () => import('./screens/public/TermsPage.tsx');
 const eligibility = () => import('./screens/steps/EligibilityPage.tsx');
 
@@ -84,6 +87,7 @@ export const routeTree = root.addChildren([
     open('/termsandconditions', terms, 'TermsPage'),
     open('/terms', terms, 'TermsPage'),
     open('/verify-otp', () => import('./screens/VerifyOtpPage.tsx'), 'VerifyOtpPage'),
+    ...kit,
   ]),
   wizard.addChildren([apply]),
   account.addChildren([

@@ -1,0 +1,135 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CallName, RequestOf } from '#domain/wire/calls.ts';
+import { LEAD_CALLS } from '#domain/wire/leads.ts';
+import { callJourney } from '#src/crm/journeyClient.ts';
+import { type Crm, createCrm } from '../crm.ts';
+
+type LeadCallName = keyof typeof LEAD_CALLS & CallName;
+
+const personal = {
+  dob: '1992-07-07',
+  gender: 2,
+  personal_email: 'asha@example.in',
+  marital_status_id: 1,
+  spouse_name: '',
+};
+const residence = {
+  residence_address_1: '12 Temple Street',
+  residence_address_2: '',
+  residence_landmark: '',
+  residence_pincode: '560038',
+  residence_type_id: 2,
+};
+const income = { income_type_id: 1, salary_mode_id: 1, salary_date: '2025-11-11', monthly_income: 65000 };
+const selfie = { file_ext: 'jpeg' as const, file: '/9j/' };
+const paper = {
+  event_name: 'pan_upload' as const,
+  doc_type: 'PAN_CARD' as const,
+  file_ext: 'png' as const,
+  file: 'iVBORw==',
+};
+const company = {
+  workingType: 'WFO',
+  companyName: 'Setu Textiles',
+  department: 'ACCOUNTS',
+  company_type: '1',
+  designation: 'Officer',
+  email: 'asha@work.example.in',
+  emp_since: '2019-04-04',
+  address1: '4 Mill Road',
+  address2: '',
+  landmark: 'Metro',
+  pinCode: '560058',
+};
+
+const REGISTRATION = '/api/Api/Website/InstantJourneyController/appCustomerRegisteration';
+const SAVE = '/api/Api/Website/InstantJourneyController/saveleadDetails';
+const JOURNEY = '/api/Api/Website/InstantJourneyController';
+
+/** Every call of the client: where it goes, and its body to the letter. */
+const CALLS_TO_THE_LETTER: { [Name in LeadCallName]: [path: string, body: RequestOf<Name>] } = {
+  sendOtp: [REGISTRATION, { action: 'send_otp', mobile: '9876543210' }],
+  verifyOtp: [REGISTRATION, { action: 'verify_otp', mobile: '9876543210', lead_id: 'L1', otp: '1234' }],
+  verifyPan: [REGISTRATION, { action: 'verify_pan', lead_id: 'L1', pan_number: 'ABCPE1234F' }],
+  savePersonalDetails: [REGISTRATION, { action: 'save_personal_details', lead_id: 'L1', ...personal }],
+  saveAddressDetails: [REGISTRATION, { action: 'save_address_details', lead_id: 'L1', ...residence }],
+  saveIncomeDetails: [REGISTRATION, { action: 'save_income_details', lead_id: 'L1', ...income }],
+  saveProfilePicture: [REGISTRATION, { action: 'save_profile_picture', lead_id: 'L1', ...selfie }],
+  leadEligibility: [REGISTRATION, { action: 'check_eligibility', lead_id: 'L1' }],
+  uploadDocument: [SAVE, { action: 'upload_document', lead_id: 'L1', ...paper }],
+  aboutCompany: [SAVE, { action: 'about_company', lead_id: 'L1', ...company }],
+  bankDetails: [
+    SAVE,
+    {
+      action: 'bank_details',
+      lead_id: 'L1',
+      name: 'Asha Patil',
+      branch: 'Indiranagar',
+      ifsc: 'HDFC0002854',
+      acc1: '76541234',
+    },
+  ],
+  loanCalculation: [
+    SAVE,
+    { action: 'loan_calculation', lead_id: 'L1', loanPurpose: 2, principal: 5000, tenure: 7 },
+  ],
+  generateLoan: [SAVE, { action: 'generate_loan', lead_id: 'L1' }],
+  leadDashboard: [`${JOURNEY}/getDashboardData`, { lead_id: 'L1' }],
+  leadList: [`${JOURNEY}/getLeadList`, { user_id: 'U1' }],
+  leadDetail: [`${JOURNEY}/getLeadDetail`, { lead_id: 'L1' }],
+  paymentOrder: [`${JOURNEY}/generateRazorpayorderId`, { amount: 5350, lead_id: 'L1' }],
+  mandatoryDocuments: [`${JOURNEY}/check_customer_mandatory_documents`, { lead_id: 'L1' }],
+  user: ['/api/Api/Website/getUser', { user_id: 'U1' }],
+  masterData: ['/api/Api/MasterController/masterAPI', { apiname: 'getcity', id: 'KA' }],
+};
+const NAMES = Object.keys(CALLS_TO_THE_LETTER) as LeadCallName[];
+
+const TOKEN = 'a'.repeat(43);
+
+let crm: Crm;
+beforeEach(() => {
+  localStorage.setItem('app_login_token', TOKEN);
+  localStorage.setItem('cust_profile_id', 'U1');
+  localStorage.setItem('isLoggedIn', 'true');
+  crm = createCrm();
+});
+afterEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('the loan-journey client', () => {
+  it.each(NAMES)('%s sends its body to the letter [API-01] [API-02] [API-03] [API-04]', async (name) => {
+    const [path, body] = CALLS_TO_THE_LETTER[name];
+    crm.answer(name, { Status: 2, Message: 'as it is', Data: null });
+    const answer = await callJourney(name, body as never);
+    expect(answer).toMatchObject({ Status: 2, Message: 'as it is' });
+    expect(LEAD_CALLS[name].path).toBe(path);
+    expect(crm.requests(name)[0]?.body).toEqual(body);
+  });
+
+  it('sends the static key only where no customer token exists [API-01] [D-18] [S-10]', async () => {
+    for (const name of NAMES) {
+      crm.answer(name, { Status: 1, Message: '', Data: null });
+      await callJourney(name, CALLS_TO_THE_LETTER[name][1] as never);
+    }
+    const keyed = NAMES.filter(
+      (name) => crm.requests(name)[0]?.headers.get('Authtoken') === 'salary-setu-web',
+    );
+    expect(keyed).toEqual(['sendOtp', 'verifyOtp', 'masterData']);
+    const signedIn = NAMES.filter((name) => crm.requests(name)[0]?.headers.get('Authtoken') === TOKEN);
+    expect([...keyed, ...signedIn].sort()).toEqual([...NAMES].sort());
+  });
+
+  it("logs and throws 'HTTP error! status: {code}' for a status that isn't 2xx [API-01]", async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+    crm.answer('generateLoan', {}, { status: 500 });
+    await expect(callJourney('generateLoan', { action: 'generate_loan', lead_id: 'L1' })).rejects.toThrow(
+      'HTTP error! status: 500',
+    );
+    expect(logged).toHaveBeenCalledOnce();
+    expect(JSON.stringify(logged.mock.calls)).not.toContain('L1');
+  });
+});
