@@ -34,6 +34,13 @@ const kolkata = new Intl.DateTimeFormat('en-CA', {
 /** The day in India as yyyy-mm-dd, whatever the clock's own zone (D-27). */
 export const dayInIndia = (instant: Date = new Date()): string => kolkata.format(instant);
 
+/** The day `days` after a yyyy-mm-dd, as yyyy-mm-dd. */
+export const daysAfter = (iso: string, days: number): string => {
+  const day = new Date(`${iso}T00:00:00Z`);
+  day.setUTCDate(day.getUTCDate() + days);
+  return day.toISOString().slice(0, 10);
+};
+
 const clock = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
   hour: 'numeric',

@@ -16,6 +16,15 @@ export const clampTo = (range: Range, value: number): number => {
 export const clampWithin = (range: Range, value: number): number =>
   Number.isFinite(value) ? Math.min(range.max, Math.max(range.min, value)) : clampTo(range, value);
 
+/** The next value on a step above (+1) or below (-1), held in the range: what − and + of a slider do. */
+export const stepFrom = (range: Range, value: number, way: 1 | -1): number => {
+  const place = (clampWithin(range, value) - range.min) / range.step;
+  // A whole place may come out a hair beside itself: 6.999999999999999 is 7.
+  const near = Math.round(place * 1e6) / 1e6;
+  const next = way > 0 ? Math.floor(near) + 1 : Math.ceil(near) - 1;
+  return clampTo(range, range.min + next * range.step);
+};
+
 export type Cost = {
   /** Whole rupees to pay back. */
   total: number;

@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react';
 import { m } from '#messages';
 import { archPath, hangersPath } from './arch.ts';
 
@@ -10,6 +9,8 @@ type LoanBridgeProps = {
   days: number;
   /** The least and the most that can be chosen: they set how high the arch rises. */
   range: { min: number; max: number };
+  /** The cost in words, beside its colour. */
+  costText?: string | undefined;
   /** What stands at the two ends of the deck, in words. */
   ends: readonly [{ label: string; value: string }, { label: string; value: string }];
 };
@@ -18,10 +19,22 @@ const LOW = 34;
 const HIGH = 80;
 const DECK = 84;
 
-const part = (size: number) => ({ '--f': size }) as CSSProperties;
+const DECK_LENGTH = 1_000;
+
+/** The deck as drawing, not as styles: pages are built ahead, and their policy takes no style attributes. */
+function Deck({ amount, cost }: { amount: number; cost: number }) {
+  const loan = Math.round((amount / (amount + cost)) * DECK_LENGTH);
+  return (
+    <svg className="bridge__deck" viewBox="0 0 1000 14" preserveAspectRatio="none" aria-hidden="true">
+      <rect className="bridge__loan" width={loan} height="14" />
+      <rect className="bridge__cost" x={loan} width={DECK_LENGTH - loan} height="14" />
+      <path className="bridge__joint" d={`M${loan} 0V14`} />
+    </svg>
+  );
+}
 
 /** A loan drawn as a bridge; decoration with a name, its figures always stand beside it as text too. */
-export function LoanBridge({ amount, cost, days, range, ends }: LoanBridgeProps) {
+export function LoanBridge({ amount, cost, days, range, costText, ends }: LoanBridgeProps) {
   const share = Math.max(0, (amount - range.min) / (range.max - range.min));
   const rise = LOW + (HIGH - LOW) * Math.sqrt(share);
   return (
@@ -38,13 +51,13 @@ export function LoanBridge({ amount, cost, days, range, ends }: LoanBridgeProps)
         <path className="bridge__hang" d={hangersPath({ from: 0, to: 400, deck: DECK, rise }, days)} />
         <path className="bridge__arc" d={archPath({ from: 2, to: 398, deck: DECK, rise })} />
       </svg>
-      <div className="bridge__deck" aria-hidden="true">
-        <span style={part(amount)} />
-        <span style={part(cost)} />
-      </div>
+      <Deck amount={amount} cost={cost} />
       <div className="key" aria-hidden="true">
         <span>{m.offer_key_loan()}</span>
-        <span className="key__cost">{m.offer_key_cost()}</span>
+        <span className="key__cost">
+          {m.offer_key_cost()}
+          {costText && <b className="num">{costText}</b>}
+        </span>
         <span className="k-line">{m.offer_key_day()}</span>
       </div>
     </div>

@@ -1,6 +1,26 @@
+import { LANDING_FACTS } from '#domain/content/claims.ts';
+import { SAID } from '#domain/content/figures.ts';
 import { m } from '#messages';
-import { PlainPage } from './PlainPage.tsx';
+import type { Feat } from './parts/Feats.tsx';
+import { LandingPage } from './parts/LandingPage.tsx';
 
+const WHY: readonly Feat[] = [
+  { icon: 'clock', title: m.education_why_time, text: m.education_why_time_text },
+  { icon: 'graduation-cap', title: m.education_why_whole, text: m.education_why_whole_text },
+  { icon: 'headphones', title: m.education_why_person, text: m.education_why_person_text },
+];
+
+/** Education loans for study abroad (R-02, H-07). */
 export function EducationLoanPage() {
-  return <PlainPage title={m.public_education_title()} />;
+  return (
+    <LandingPage
+      title={m.public_education_title()}
+      lead={m.education_lead(SAID)}
+      whyTitle={m.education_why_title()}
+      why={WHY}
+      facts={LANDING_FACTS.education}
+      note={m.education_note()}
+      questions={['requirements', 'hidden-charges', 'early-repayment', 'support']}
+    />
+  );
 }

@@ -1,6 +1,73 @@
+import { CLAIMS } from '#domain/content/claims.ts';
 import { m } from '#messages';
-import { PlainPage } from './PlainPage.tsx';
+import { Note } from '../../ui/Note.tsx';
+import { useTitle } from '../../ui/useTitle.ts';
+import { Helps } from './home/Helps.tsx';
+import { Hero } from './home/Hero.tsx';
+import { Stats } from './home/Stats.tsx';
+import { Voices } from './home/Voices.tsx';
+import { type Feat, Feats } from './parts/Feats.tsx';
+import { Ledger } from './parts/Ledger.tsx';
+import { type Stage, Walk } from './parts/Walk.tsx';
 
+const STAGES: readonly Stage[] = [
+  { title: m.home_how_who, text: m.home_how_who_text },
+  { title: m.home_how_work, text: m.home_how_work_text },
+  { title: m.home_how_offer, text: m.home_how_offer_text },
+  { title: m.home_how_money, text: m.home_how_money_text },
+];
+
+const FEATS: readonly Feat[] = [
+  { icon: 'indian-rupee', title: m.home_feat_cost, text: m.home_feat_cost_text },
+  { icon: 'smartphone', title: m.home_feat_phone, text: m.home_feat_phone_text },
+  { icon: 'clock', title: m.home_feat_stop, text: m.home_feat_stop_text },
+  { icon: 'calendar', title: m.home_feat_any_day, text: m.home_feat_any_day_text },
+  { icon: 'headphones', title: m.home_feat_people, text: m.home_feat_people_text },
+  { icon: 'lock', title: m.home_feat_data, text: m.home_feat_data_text },
+];
+
+function MoneyTalk() {
+  return (
+    <section className="section wrap" aria-labelledby="talk-title">
+      <Ledger titleId="talk-title" title={m.home_talk_title()} claims={CLAIMS}>
+        <p className="muted">{m.home_talk_lead()}</p>
+        <Note tone="accent">
+          <p>
+            <b>{m.home_talk_costly()}</b> {m.home_talk_careful()}
+          </p>
+        </Note>
+      </Ledger>
+    </section>
+  );
+}
+
+/** Home (H-01 to H-03). */
 export function HomePage() {
-  return <PlainPage title={m.public_home_title()} />;
+  useTitle(m.public_home_title());
+  return (
+    <>
+      <Hero />
+      <MoneyTalk />
+      <Helps />
+      <section className="section section--surface" aria-labelledby="how-title">
+        <div className="wrap">
+          <div className="sect-head">
+            <h2 id="how-title">{m.home_how_title()}</h2>
+            <p>{m.home_how_lead()}</p>
+          </div>
+          <Walk stages={STAGES} />
+        </div>
+      </section>
+      <Stats />
+      <Voices />
+      <section className="section section--surface" aria-labelledby="feats-title">
+        <div className="wrap">
+          <div className="sect-head">
+            <h2 id="feats-title">{m.home_feats_title()}</h2>
+          </div>
+          <Feats feats={FEATS} />
+        </div>
+      </section>
+    </>
+  );
 }

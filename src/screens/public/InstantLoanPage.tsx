@@ -1,6 +1,26 @@
+import { LANDING_FACTS } from '#domain/content/claims.ts';
+import { SAID } from '#domain/content/figures.ts';
 import { m } from '#messages';
-import { PlainPage } from './PlainPage.tsx';
+import type { Feat } from './parts/Feats.tsx';
+import { LandingPage } from './parts/LandingPage.tsx';
 
+const WHY: readonly Feat[] = [
+  { icon: 'smartphone', title: m.instant_why_phone, text: m.instant_why_phone_text },
+  { icon: 'indian-rupee', title: m.instant_why_cost, text: m.instant_why_cost_text },
+  { icon: 'calendar', title: m.instant_why_days, text: m.instant_why_days_text },
+];
+
+/** Instant loans (R-02, H-07). */
 export function InstantLoanPage() {
-  return <PlainPage title={m.public_instant_title()} />;
+  return (
+    <LandingPage
+      title={m.public_instant_title()}
+      lead={m.instant_lead(SAID)}
+      whyTitle={m.instant_why_title()}
+      why={WHY}
+      facts={LANDING_FACTS.instant}
+      note={m.instant_note()}
+      questions={['speed', 'requirements', 'cost', 'missed-repayment']}
+    />
+  );
 }

@@ -1,6 +1,26 @@
+import { LANDING_FACTS } from '#domain/content/claims.ts';
+import { SAID } from '#domain/content/figures.ts';
 import { m } from '#messages';
-import { PlainPage } from './PlainPage.tsx';
+import type { Feat } from './parts/Feats.tsx';
+import { LandingPage } from './parts/LandingPage.tsx';
 
+const WHY: readonly Feat[] = [
+  { icon: 'calendar', title: m.personal_loan_why_spread, text: m.personal_loan_why_spread_text },
+  { icon: 'briefcase', title: m.personal_loan_why_use, text: m.personal_loan_why_use_text },
+  { icon: 'indian-rupee', title: m.personal_loan_why_early, text: m.personal_loan_why_early_text },
+];
+
+/** Personal loans: their own rates and months (R-02, H-07). */
 export function PersonalLoanPage() {
-  return <PlainPage title={m.public_personal_loan_title()} />;
+  return (
+    <LandingPage
+      title={m.public_personal_loan_title()}
+      lead={m.personal_loan_lead(SAID)}
+      whyTitle={m.personal_loan_why_title()}
+      why={WHY}
+      facts={LANDING_FACTS.personal}
+      note={m.personal_loan_note()}
+      questions={['requirements', 'hidden-charges', 'early-repayment', 'data-safety']}
+    />
+  );
 }

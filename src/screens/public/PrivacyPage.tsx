@@ -1,6 +1,16 @@
+import { COLLECTED_AT, PRIVACY } from '#domain/content/privacy.ts';
 import { m } from '#messages';
-import { PlainPage } from './PlainPage.tsx';
+import { CollectedTable } from './legal/CollectedTable.tsx';
+import { LegalPage } from './legal/LegalPage.tsx';
 
+/** Privacy policy (R-03, H-08). */
 export function PrivacyPage() {
-  return <PlainPage title={m.public_privacy_title()} />;
+  return (
+    <LegalPage
+      title={m.public_privacy_title()}
+      lead={m.privacy_lead()}
+      sections={PRIVACY}
+      more={{ [COLLECTED_AT]: <CollectedTable /> }}
+    />
+  );
 }

@@ -1,6 +1,17 @@
+import { SAID } from '#domain/content/figures.ts';
+import { TERMS, TERMS_SHORT } from '#domain/content/terms.ts';
 import { m } from '#messages';
-import { PlainPage } from './PlainPage.tsx';
+import { HangCard } from '../../ui/HangCard.tsx';
+import { SumList } from '../../ui/SumList.tsx';
+import { LegalPage } from './legal/LegalPage.tsx';
 
+/** Terms and conditions, at both of their addresses (R-03, H-08, D-08, D-24). */
 export function TermsPage() {
-  return <PlainPage title={m.public_terms_title()} />;
+  return (
+    <LegalPage title={m.public_terms_title()} lead={m.terms_lead()} sections={TERMS}>
+      <HangCard tone="accent" title={m.terms_short_title()}>
+        <SumList rows={TERMS_SHORT.map(({ term, value }) => ({ term: term(SAID), value: value(SAID) }))} />
+      </HangCard>
+    </LegalPage>
+  );
 }

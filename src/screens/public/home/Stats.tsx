@@ -1,0 +1,32 @@
+import { BRAND } from '#domain/brand.ts';
+import { SAID } from '#domain/content/figures.ts';
+import { m } from '#messages';
+
+const { disbursed, users, cities } = BRAND.stats;
+
+/** The three figures on the marigold band (H-01). */
+export function Stats() {
+  return (
+    <section className="stats-band" aria-labelledby="stats-title">
+      <div className="wrap">
+        <h2 className="vh" id="stats-title">
+          {m.home_stats_title(SAID)}
+        </h2>
+        <dl className="stats">
+          <div>
+            <dt>{m.home_stats_disbursed()}</dt>
+            <dd>{disbursed}</dd>
+          </div>
+          <div>
+            <dt>{m.home_stats_users()}</dt>
+            <dd>{users}</dd>
+          </div>
+          <div>
+            <dt>{m.home_stats_cities()}</dt>
+            <dd>{cities}</dd>
+          </div>
+        </dl>
+      </div>
+    </section>
+  );
+}

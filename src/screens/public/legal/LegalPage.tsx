@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { BRAND } from '#domain/brand.ts';
+import { SAID, type Text } from '#domain/content/figures.ts';
+import type { Section } from '#domain/content/sections.ts';
+import { dateSlashed } from '#domain/formats.ts';
+import { m } from '#messages';
+import { useTitle } from '../../../ui/useTitle.ts';
+import { Banner } from '../parts/Banner.tsx';
+
+function Body({ part }: { part: Text | readonly Text[] }) {
+  if (typeof part === 'function') return <p>{part(SAID)}</p>;
+  return (
+    <ul>
+      {part.map((item) => (
+        <li key={item(SAID)}>{item(SAID)}</li>
+      ))}
+    </ul>
+  );
+}
+
+type LegalPageProps = {
+  title: string;
+  lead: string;
+  sections: readonly Section[];
+  /** Before the sections. */
+  children?: ReactNode;
+  /** More of a section, below its text, by the section's id. */
+  more?: Readonly<Record<string, ReactNode>>;
+};
+
+/** A long text in short parts: contents that lead to each, large type, plain words. */
+export function LegalPage({ title, lead, sections, children, more = {} }: LegalPageProps) {
+  useTitle(title);
+  return (
+    <>
+      <Banner title={title} lead={lead} />
+      <div className="wrap section legal">
+        <nav className="legal__contents" aria-labelledby="contents-title">
+          <h2 id="contents-title" className="state-title">
+            {m.legal_contents()}
+          </h2>
+          <ol>
+            {sections.map(({ id, title: name }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{name(SAID)}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div className="legal__text">
+          <p className="muted">
+            {m.legal_updated({ date: dateSlashed(BRAND.policiesChanged) })} {m.legal_print()}
+          </p>
+          {children}
+          {sections.map(({ id, title: name, body }) => (
+            <section key={id} id={id} className="prose" aria-labelledby={`${id}-title`}>
+              <h2 id={`${id}-title`}>{name(SAID)}</h2>
+              {body.map((part, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a text has no identity but its place
+                <Body key={index} part={part} />
+              ))}
+              {more[id]}
+            </section>
+          ))}
+        </div>
+      </div>
+    </>
+  );
+}

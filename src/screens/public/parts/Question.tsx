@@ -1,0 +1,27 @@
+import { Link } from '@tanstack/react-router';
+import type { Faq } from '#domain/content/faq.ts';
+import { SAID } from '#domain/content/figures.ts';
+import { m } from '#messages';
+import { Icon } from '../../../ui/Icon.tsx';
+
+type QuestionProps = { faq: Faq; heading?: 'h2' | 'h3' };
+
+/** A question that opens to its answer: native details, reachable at /faq#id (H-06). */
+export function Question({ faq: { id, question, answer }, heading: Heading = 'h3' }: QuestionProps) {
+  return (
+    <details className="qa" id={id}>
+      <summary>
+        <Heading>{question(SAID)}</Heading>
+        <Icon name="chevron-down" />
+      </summary>
+      <div className="qa__answer">
+        {answer.map((paragraph) => (
+          <p key={paragraph(SAID)}>{paragraph(SAID)}</p>
+        ))}
+        <Link className="qa__link tap" to="/faq" hash={id} aria-label={`${m.faq_link()}: ${question(SAID)}`}>
+          {m.faq_link()}
+        </Link>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,23 @@
+import { SAID, type Text } from '#domain/content/figures.ts';
+import { Span, UprightSpan } from '../../../ui/Span.tsx';
+
+export type Stage = { title: Text; text: Text };
+
+const HANGERS = 11;
+const UPRIGHT_HANGERS = 6;
+
+/** Stages in order, as spans of one bridge; a rail with arches on phones. */
+export function Walk({ stages }: { stages: readonly Stage[] }) {
+  return (
+    <ol className={`walk walk--${stages.length}`}>
+      {stages.map(({ title, text }) => (
+        <li key={title(SAID)}>
+          <Span hangers={HANGERS} />
+          <UprightSpan hangers={UPRIGHT_HANGERS} />
+          <h3>{title(SAID)}</h3>
+          <p>{text(SAID)}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}
