@@ -12,7 +12,7 @@ import { storageWatch } from './session/storageWatch.ts';
 
 let inspector: ((event: InspectionEvent) => void) | null = null;
 
-/** Hands every actor's inspection events to a developer's tool; a production build takes none. */
+/** Hands every actor's inspection events to a developer's tool; a production build takes none. @public */
 export const registerInspector = (hook: (event: InspectionEvent) => void): void => {
   inspector = hook;
 };

@@ -126,12 +126,6 @@ export const sessionEndsAt = (): number | null => {
   return loginAt === null ? null : loginAt + SESSION_MS;
 };
 
-/** Whether somebody is signed in, by storage alone: for pages that don't load the session's chart. */
-export const isSignedIn = (now = Date.now()): boolean => {
-  const session = readSession();
-  return session !== null && timeLeft(session, now) > 0;
-};
-
 /** Sets the login time to now, only while signed in (S-05). False when nobody is, or when storage failed. */
 export const refreshSession = (now = Date.now()): boolean => {
   const session = readSession();

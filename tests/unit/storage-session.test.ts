@@ -36,7 +36,11 @@ const fresh = async () => {
     import('#src/storage/session.ts'),
     import('#src/storage/clear.ts'),
   ]);
-  return { ...session, clearEverything };
+  const isSignedIn = (now = Date.now()) => {
+    const stored = session.readSession();
+    return stored !== null && session.timeLeft(stored, now) > 0;
+  };
+  return { ...session, clearEverything, isSignedIn };
 };
 
 beforeEach(() => {
