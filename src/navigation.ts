@@ -2,7 +2,7 @@ import type { Destination, Go } from '#domain/destinations.ts';
 import { STEPS } from '#domain/steps.ts';
 import type { To } from './ui/to.ts';
 
-type Target = { to: To; search?: Record<string, string> };
+type Target = { to: To; search?: Record<string, string | boolean> };
 
 /** The one table from a destination that a machine names to the route that shows it. */
 export const ROUTE_OF: Record<Destination, Target> = {
@@ -10,7 +10,7 @@ export const ROUTE_OF: Record<Destination, Target> = {
   wizard: { to: '/apply' },
   wizardPan: { to: '/apply', search: { step: 'pan' } },
   dashboard: { to: '/dashboard' },
-  dashboardFresh: { to: '/dashboard', search: { refresh: 'true' } },
+  dashboardFresh: { to: '/dashboard', search: { refresh: true } },
   offer: { to: '/my-dashboard/calculate-loan' },
   preview: { to: '/apply/profile-preview' },
   step1: { to: STEPS[0].route },

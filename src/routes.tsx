@@ -51,8 +51,8 @@ const dashboard = createRoute({
   getParentRoute: () => signedIn,
   path: '/dashboard',
   component: lazyScreen(() => import('./screens/DashboardPage.tsx'), 'DashboardPage'),
-  validateSearch: (search): { refresh?: string | undefined } => ({
-    refresh: search.refresh === undefined ? undefined : String(search.refresh),
+  validateSearch: (search): { refresh?: true | undefined } => ({
+    refresh: search.refresh === undefined ? undefined : true,
   }),
 });
 

@@ -31,11 +31,8 @@ const review = () => journey.send({ type: 'REVIEW.OPENED' });
 /** The dashboard: the nine steps as a bridge, the newest loans, and help (DASH-01 to DASH-06). */
 export function DashboardPage() {
   useTitle(m.dash_title());
-  const refresh: unknown = useSearch({ strict: false, select: (search) => search.refresh });
-  const { profile, isLoading, failed, retry } = useDashboard(
-    m.dash_failed,
-    refresh === undefined ? undefined : String(refresh),
-  );
+  const refresh = useSearch({ strict: false, select: (search) => search.refresh !== undefined });
+  const { profile, isLoading, failed, retry } = useDashboard(m.dash_failed, refresh);
   const completed = useSelector(journey, (snapshot) => snapshot.context.completed);
   const inProcess = useSelector(journey, (snapshot) => snapshot.context.inProcess);
   const isSubmitted = useSelector(journey, (snapshot) => snapshot.context.submitted);

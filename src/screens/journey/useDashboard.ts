@@ -24,9 +24,9 @@ const textOf = (failure: Failure, failedText: () => string): string =>
 
 /**
  * Fetches the dashboard's data when a page opens (DASH-06), and again when `refresh`, the query of
- * /dashboard?refresh=…, is given or changes.
+ * /dashboard?refresh=true, is given.
  */
-export const useDashboard = (failedText: () => string, refresh?: string): DashboardView => {
+export const useDashboard = (failedText: () => string, refresh = false): DashboardView => {
   const isWaiting = useSelector(journey, (snapshot) => snapshot.matches('waiting'));
   const isLoading = useSelector(journey, (snapshot) => snapshot.matches('loading'));
   const hasFailed = useSelector(journey, (snapshot) => snapshot.matches('failed'));
@@ -34,7 +34,7 @@ export const useDashboard = (failedText: () => string, refresh?: string): Dashbo
   const failure = useSelector(journey, (snapshot) => snapshot.context.failure);
 
   useEffect(() => {
-    journey.send({ type: refresh === undefined ? 'DASHBOARD.OPENED' : 'DASHBOARD.STALE' });
+    journey.send({ type: refresh ? 'DASHBOARD.STALE' : 'DASHBOARD.OPENED' });
   }, [refresh]);
   // Someone else may have signed in, from another tab, while the page stayed open.
   useEffect(() => {

@@ -92,7 +92,7 @@ const selfie = async ({ page, hand, look }: Walk) => {
   await expect(button(page, 'Retake')).toBeVisible();
   await look('step 5, captured');
   await hand.press(button(page, 'Continue'));
-  await expect(page).toHaveURL(/\/dashboard\?refresh=/);
+  await expect(page).toHaveURL(/\/dashboard\?refresh=true$/);
 };
 
 const eligibility = async (walk: Walk) => {
