@@ -10,13 +10,11 @@ import { Art } from './Art.tsx';
 import { checkFailureText, LOOKS, type Look, reasonOf } from './texts.ts';
 import type { EligibilityActor } from './useEligibility.ts';
 
-const PLAIN: readonly Look[] = ['eligible', 'alreadyApplied', 'notEligible', 'failed', 'complete'];
+const NAMED = ['eligible', 'alreadyApplied', 'notEligible', 'failed', 'complete'] as const;
 
 const useLook = (actor: EligibilityActor): Look =>
   useSelector(actor, (s) =>
-    s.hasTag('checking')
-      ? 'checking'
-      : (PLAIN.find((look) => s.value === look || s.matches(look as never)) ?? 'idle'),
+    s.hasTag('checking') ? 'checking' : (NAMED.find((look) => s.matches(look)) ?? 'idle'),
   );
 
 function NotEligible({ actor }: { actor: EligibilityActor }) {
