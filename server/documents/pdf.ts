@@ -63,24 +63,35 @@ async function takeTurn(): Promise<boolean> {
   });
 }
 
+/** Threads that wait for the next paper: starting one takes longer than most checks. */
+const idle: Worker[] = [];
+
+const startWorker = (): Worker => {
+  const worker = new Worker(WORKER, {
+    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+    env: {},
+    stdout: true,
+    stderr: true,
+  });
+  worker.unref();
+  return worker;
+};
+
 function inWorker(job: PdfJob): Promise<PdfChecked> {
   return new Promise((resolve) => {
-    const worker = new Worker(WORKER, {
-      workerData: job,
-      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
-      env: {},
-      stdout: true,
-      stderr: true,
-    });
-    const finish = (checked: PdfChecked) => {
+    const worker = idle.pop() ?? startWorker();
+    const finish = (checked: PdfChecked, reusable: boolean) => {
       clearTimeout(timer);
-      void worker.terminate();
+      worker.off('message', answer).off('error', fail).off('exit', fail);
+      if (reusable) idle.push(worker);
+      else void worker.terminate();
       resolve(checked);
     };
-    const unreadable = () => finish({ ok: false, problem: 'unreadable' });
-    const timer = setTimeout(unreadable, CHECK_MS);
-    worker.once('message', finish);
-    worker.once('error', unreadable);
-    worker.once('exit', unreadable);
+    const fail = () => finish({ ok: false, problem: 'unreadable' }, false);
+    const timer = setTimeout(fail, CHECK_MS);
+    // A thread that saw a password ends with it.
+    const answer = (checked: PdfChecked) => finish(checked, job.password === undefined);
+    worker.on('message', answer).on('error', fail).on('exit', fail);
+    worker.postMessage(job);
   });
 }

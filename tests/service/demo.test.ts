@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { completedSteps } from '#domain/progression.ts';
+import type { Profile } from '#domain/wire/profile.ts';
+import { DEMO_CUSTOMERS, type DemoKey } from '#server/demo/customers.ts';
+import { seedDemo } from '#server/demo/seed.ts';
+import { type Service, startService } from '#tests/service/harness.ts';
+import { as, type Person, signIn } from '#tests/service/people.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService();
+  await seedDemo(service.deps);
+});
+afterAll(() => service.close());
+
+const people = new Map<DemoKey, Promise<Person>>();
+const person = (key: DemoKey): Promise<Person> => {
+  const mobile = DEMO_CUSTOMERS.find((one) => one.key === key)?.mobile ?? '';
+  const known = people.get(key) ?? signIn(service, mobile);
+  people.set(key, known);
+  return known;
+};
+const profile = async (key: DemoKey): Promise<Profile> => {
+  const { profile: profile_id, token } = await person(key);
+  return (await service.post('dashboard', { profile_id }, { token })).body.Data;
+};
+const check = async (key: DemoKey) => {
+  const one = await person(key);
+  return as(service, one)('checkEligibility', { event_name: 'check_eligibility', profile_id: one.profile });
+};
+
+describe("the demo's people", () => {
+  it('stand where the list says, signed in by a code like anybody', async () => {
+    const steps = async (key: DemoKey) => completedSteps(await profile(key));
+    expect(await steps('new')).toEqual([]);
+    expect(await steps('halfway')).toEqual([1, 2, 3, 4]);
+    expect(await steps('applied')).toEqual([1, 2, 3, 4, 5]);
+    expect(await steps('refused')).toEqual([1, 2, 3, 4, 5]);
+    for (const key of ['approved', 'repay'] as const) {
+      expect(await steps(key)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+      expect(await profile(key)).toMatchObject({ lead_details: { status: 'APPROVED' } });
+    }
+    expect((await profile('repay')).lead_list).toMatchObject([
+      { status: 'APPROVED' },
+      { status: 'COMPLETED' },
+    ]);
+  });
+
+  it('get the answers that they are there for [ELI-03]', async () => {
+    expect((await check('applied')).body).toMatchObject({
+      Status: 2,
+      Message: expect.stringContaining('already applied'),
+    });
+    expect((await check('refused')).body).toMatchObject({ Status: 2, Data: { reasons: ['income'] } });
+    const applied = (await profile('applied')).lead_list;
+    expect(applied).toMatchObject([
+      { status: 'LEAD-STARTED' },
+      { status: 'LEAD-INPROCESS', loan_amount: 20_000 },
+    ]);
+  });
+
+  it('have a photo and papers that open', async () => {
+    const { token } = await person('approved');
+    const { profile_pic } = await profile('approved');
+    const photo = await service.app.inject({ url: String(profile_pic), headers: { authtoken: token } });
+    expect(photo).toMatchObject({ statusCode: 200, headers: { 'content-type': 'image/jpeg' } });
+  });
+
+  it('are made once: a second start leaves them as they are', async () => {
+    const count = async () => {
+      const { db } = service.deps;
+      const customers = await db.selectFrom('customers').select('id').execute();
+      const leads = await db.selectFrom('leads').select('id').execute();
+      return [customers.length, leads.length, (await service.deps.documents.list()).length];
+    };
+    const before = await count();
+    await seedDemo(service.deps);
+    expect(await count()).toEqual(before);
+  });
+});

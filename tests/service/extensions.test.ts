@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DRAFT_STEPS } from '#domain/wire/extensions.ts';
+import { type Service, startService } from '#tests/service/harness.ts';
+import { as, INCOME, type Person, signIn } from '#tests/service/people.ts';
+
+let service: Service;
+let number = 9_800_000_000;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.close());
+
+const newPerson = (): Promise<Person> => {
+  number += 1;
+  return signIn(service, String(number));
+};
+
+describe('drafts', () => {
+  const save = (
+    person: Person,
+    step: (typeof DRAFT_STEPS)[number],
+    version: number,
+    fields: Record<string, string>,
+  ) =>
+    as(service, person)('draftSave', { action: 'save', profile_id: person.profile, step, version, fields });
+  const read = async (person: Person) => {
+    const { body } = await as(service, person)('draftRead', { action: 'read', profile_id: person.profile });
+    return (body.Data as { drafts: unknown[] }).drafts;
+  };
+
+  it('are kept per step and version, encrypted, and read on any device [ST-05] [D-15]', async () => {
+    const person = await newPerson();
+    const fields = { residence_address_1: '14, canary street', residence_pincode: '560038' };
+    expect((await save(person, 'residence', 0, fields)).body).toMatchObject({
+      Status: 1,
+      Data: { step: 'residence', version: 1, fields },
+    });
+    expect((await save(person, 'residence', 1, { residence_pincode: '560001' })).body).toMatchObject({
+      Data: { version: 2 },
+    });
+    await save(person, 'income', 0, { monthly_income: '52000' });
+    expect(await read(person)).toEqual([
+      { step: 'income', version: 1, fields: { monthly_income: '52000' } },
+      { step: 'residence', version: 2, fields: { residence_pincode: '560001' } },
+    ]);
+    const rows = await service.deps.db.selectFrom('drafts').selectAll().execute();
+    expect(rows.some(({ body }) => body.includes('canary') || body.includes('560001'))).toBe(false);
+  });
+
+  it('do not replace a newer one, which comes back instead [D-15]', async () => {
+    const person = await newPerson();
+    await save(person, 'personal', 0, { dob: '1992-06-15' });
+    const answer = await save(person, 'personal', 0, { dob: '1990-01-01' });
+    expect(answer.body).toMatchObject({
+      Status: 2,
+      Data: { step: 'personal', version: 1, fields: { dob: '1992-06-15' } },
+    });
+    const two = await Promise.all([
+      save(person, 'personal', 1, { dob: '1991-01-01' }),
+      save(person, 'personal', 1, { dob: '1993-01-01' }),
+    ]);
+    expect(two.map(({ body }) => body.Status).sort()).toEqual([1, 2]);
+  });
+
+  it('never hold a PAN, account number, password or file [D-15]', async () => {
+    const person = await newPerson();
+    for (const step of DRAFT_STEPS) {
+      for (const name of ['pancard', 'pan_number', 'acc1', 'acc2', 'password', 'file', 'otp', '__proto__']) {
+        const fields = Object.fromEntries([[name, 'x']]);
+        expect((await save(person, step, 0, fields)).body.Status, `${step} ${name}`).toBe(2);
+      }
+    }
+    expect(await read(person)).toEqual([]);
+  });
+
+  it('have had their use once the step is saved [ST-05]', async () => {
+    const person = await newPerson();
+    await save(person, 'income', 0, { monthly_income: '52000' });
+    const body = { event_name: 'income_details', profile_id: person.profile, ...INCOME } as const;
+    expect((await as(service, person)('incomeDetails', body)).body.Status).toBe(1);
+    expect(await read(person)).toEqual([]);
+  });
+});
+
+describe('IFSC', () => {
+  it('answers bank and branch where they are known, and refuses what it does not know [D-10]', async () => {
+    const person = await newPerson();
+    const ask = (ifsc: string) => as(service, person)('ifsc', { profile_id: person.profile, ifsc });
+    expect((await ask(' sbin0000691'.trim())).body).toMatchObject({
+      Status: 1,
+      Data: { bank: 'State Bank of India', branch: 'New Delhi Main Branch' },
+    });
+    expect((await ask('KKBK0000261')).body).toMatchObject({
+      Status: 1,
+      Data: { bank: 'Kotak Mahindra Bank', branch: null },
+    });
+    for (const ifsc of ['HDFC1002854', 'HDFC000285', 'ZZZZ0000001', '']) {
+      expect((await ask(ifsc)).body, ifsc).toMatchObject({ Status: 2, Data: null });
+    }
+  });
+});
+
+describe('contact and review', () => {
+  const MESSAGE = {
+    full_name: 'Asha Rao',
+    email: 'asha@example.com',
+    phone_number: '9876543210',
+    subject: '',
+    message: 'A canary question',
+  };
+
+  it('keeps a message encrypted, and asks for what is missing [D-02] [H-05]', async () => {
+    expect((await service.post('contact', MESSAGE)).body.Status).toBe(1);
+    for (const missing of ['full_name', 'email', 'phone_number', 'message']) {
+      expect((await service.post('contact', { ...MESSAGE, [missing]: ' ' })).body.Status, missing).toBe(2);
+    }
+    expect((await service.post('contact', { ...MESSAGE, email: 'asha' })).body.Status).toBe(2);
+    const rows = await service.deps.db.selectFrom('contact_messages').selectAll().execute();
+    expect(rows).toHaveLength(1);
+    const [row] = rows;
+    expect(row?.body.includes('canary')).toBe(false);
+    expect(
+      JSON.parse(service.deps.secrets.decryptText(row?.body ?? Buffer.of(), 'contact_messages.body')),
+    ).toEqual(MESSAGE);
+  });
+
+  it('keeps a review unpublished, of 1 to 5 stars [D-02]', async () => {
+    const review = { name: 'Asha', rating: 5, review: 'Quick' };
+    expect((await service.post('review', review)).body.Status).toBe(1);
+    expect((await service.post('review', { ...review, review: ' ' })).body.Status).toBe(2);
+    for (const rating of [0, 6, 2.5]) {
+      expect((await service.post('review', { ...review, rating })).code).toBe(400);
+    }
+    expect(await service.deps.db.selectFrom('reviews').selectAll().execute()).toMatchObject([
+      { name: 'Asha', rating: 5, published_at: null },
+    ]);
+  });
+});
+
+describe('extensions off', () => {
+  it('are not there [D-01]', async () => {
+    const plain = await startService({ env: { EXTENSIONS: 'off' } });
+    expect((await plain.post('contact', {})).code).toBe(404);
+    expect((await plain.post('masterData', { apiname: 'getstate' })).body.Status).toBe(1);
+    await plain.close();
+  });
+});
