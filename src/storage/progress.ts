@@ -113,19 +113,10 @@ export const storedPercent = (): number | null => {
   return Number.isFinite(percent) ? percent : null;
 };
 
-const eligibilityWord = z.enum(['eligible', 'already_applied']);
-export type StoredEligibility = z.infer<typeof eligibilityWord>;
-
 /** Keeps an eligibility result and the rest of its answer (ELI-07). */
-export const storeEligibility = (status: StoredEligibility, data?: unknown): void => {
+export const storeEligibility = (status: 'eligible' | 'already_applied', data?: unknown): void => {
   persistent.write('eligibility_status', status);
   if (data !== undefined) persistent.write('eligibility_data', JSON.stringify(data));
-};
-
-/** The stored eligibility result; null when there is none. */
-export const storedEligibility = (): StoredEligibility | null => {
-  const parsed = eligibilityWord.safeParse(persistent.read('eligibility_status'));
-  return parsed.success ? parsed.data : null;
 };
 
 /** Forgets the stored result of an eligibility check (ELI-04). */
