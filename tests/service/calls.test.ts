@@ -1,0 +1,193 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { CALLS, type CallName } from '#domain/wire/calls.ts';
+import { CRM } from '#server/routes/crm.ts';
+import { type Bodies, bodiesFor } from '#tests/service/bodies.ts';
+import { type Answered, type Service, startService } from '#tests/service/harness.ts';
+import { fill, type Person, signIn } from '#tests/service/people.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const NAMES = Object.keys(CALLS) as CallName[];
+const TOKEN_CALLS = NAMES.filter((name) => CALLS[name].auth === 'token');
+const OWNED = NAMES.filter((name) => CALLS[name].owner !== null);
+const NOBODY = '00000000-0000-4000-8000-000000000000';
+
+let service: Service;
+let mine: Person;
+let other: Person;
+let bodies: Bodies;
+let theirs: Bodies;
+beforeAll(async () => {
+  service = await startService({ env: { OTP_RESEND_SECONDS: '0' } });
+  mine = await signIn(service, '9810000001');
+  other = await signIn(service, '9810000002');
+  bodies = await bodiesFor(mine);
+  theirs = await bodiesFor(other);
+});
+afterAll(() => service.close());
+
+/** Everything that is stored, table by table, as one digest; what a call may always write is left out. */
+async function stored(): Promise<string> {
+  const { db } = service.deps;
+  const tables = await db.introspection.getTables();
+  const kept: unknown[] = [];
+  for (const { name } of tables) {
+    if (
+      ['tokens', 'otp_addresses', 'otp_subjects', 'otp_unknown', 'challenges', 'sms_outbox'].includes(name)
+    ) {
+      continue;
+    }
+    kept.push([
+      name,
+      await db
+        .selectFrom(name as 'audit')
+        .selectAll()
+        .execute(),
+    ]);
+  }
+  return createHash('sha256').update(JSON.stringify(kept)).digest('hex');
+}
+
+const asMine = (name: CallName, body: unknown): Promise<Answered> =>
+  service.post(name, body, CALLS[name].auth === 'token' ? { token: mine.token } : {});
+
+/** A body that names `to` where it named its own profile, lead or user. */
+const renamed = (name: CallName, to: string) => ({ ...bodies[name], [CALLS[name].owner ?? '']: to });
+
+describe('every call of the contract', () => {
+  it('is answered by a handler [API-00]', () => {
+    expect(Object.keys(CRM).sort()).toEqual([...NAMES].sort());
+  });
+
+  for (const name of NAMES) {
+    it(`${name} refuses a field it does not have [D-28]`, async () => {
+      const before = await stored();
+      for (const extra of ['status', 'eligibility', 'loan_amount', 'x']) {
+        const answer = await asMine(name, { ...bodies[name], [extra]: 'APPROVED' });
+        expect(answer).toMatchObject({ code: 400, body: { Status: 2, Data: null } });
+      }
+      expect(await stored()).toBe(before);
+    });
+
+    it(`${name} never fails on a body that is wrong [API-00]`, async () => {
+      const bad = [
+        null,
+        1,
+        'x',
+        [],
+        {},
+        ...Object.keys(bodies[name]).map((key) => ({ ...bodies[name], [key]: [1] })),
+      ];
+      for (const body of bad) {
+        const { code } = await asMine(name, body);
+        const optional = name === 'logout' && JSON.stringify(body) === '{}';
+        if (!optional) expect(code, JSON.stringify(body)?.slice(0, 80)).toBe(400);
+        else mine = await signIn(service, mine.mobile);
+      }
+    });
+  }
+});
+
+describe('every call with a token', () => {
+  for (const name of TOKEN_CALLS) {
+    it(`${name} demands it: none, a strange one and a revoked one are Status 4 [S-10] [D-18]`, async () => {
+      const before = await stored();
+      for (const token of [undefined, 'x', 'A'.repeat(43), 'salary-setu-web']) {
+        const answer = await service.post(name, bodies[name], token === undefined ? {} : { token });
+        expect(answer).toMatchObject({
+          code: 200,
+          body: { Status: 4, Message: 'Session expired. Please login again.', Data: null },
+        });
+      }
+      expect(await stored()).toBe(before);
+    });
+  }
+
+  for (const name of OWNED) {
+    it(`${name} answers another's profile, lead or user as one that there is not [S-10]`, async () => {
+      const owner = CALLS[name].owner ?? 'profile_id';
+      const foreign = (theirs[name] as Record<string, string>)[owner] ?? '';
+      const before = await stored();
+      const ofOther = await asMine(name, renamed(name, foreign));
+      const ofNobody = await asMine(name, renamed(name, NOBODY));
+      const odd = await asMine(name, renamed(name, "' or 1=1 --"));
+      expect(ofOther).toMatchObject({ code: 200, body: { Status: 2, Data: null } });
+      expect(ofOther.body).toEqual(ofNobody.body);
+      expect(ofOther.body).toEqual(odd.body);
+      expect(await stored()).toBe(before);
+    });
+  }
+});
+
+describe('good calls', () => {
+  const ORDER = [
+    ...['pancardVerification', 'personalDetails', 'residenceDetails', 'incomeDetails', 'selfie'],
+    ...['selfieFallback', 'checkEligibility', 'registerNow', 'aboutCompany', 'document', 'uploadDocument'],
+    ...['bankDetails', 'loanCalculation', 'dashboard', 'leadDashboard', 'leadList', 'leadDetail', 'user'],
+    ...['masterData', 'draftSave', 'draftRead', 'ifsc', 'contact', 'review', 'blog', 'sendOtp', 'resendOtp'],
+    ...['repaySendOtp', 'login', 'logout'],
+  ] as CallName[];
+
+  it('answer Status 1 and what the contract says, with any HTTP 200 [API-00]', async () => {
+    const person = await signIn(service, '9810000003');
+    const good = await bodiesFor(person);
+    for (const name of ORDER) {
+      const call = CALLS[name];
+      const options = call.auth === 'token' ? { token: person.token } : {};
+      const answer = await service.post(name, good[name], {
+        ...options,
+        ip: `10.77.0.${ORDER.indexOf(name)}`,
+      });
+      expect(answer.code, name).toBe(200);
+      expect(answer.body.Status, `${name}: ${answer.body.Message}`).toBe(1);
+      expect(answer.body.Message, name).not.toBe('');
+      const parsed = call.response.safeParse(answer.body);
+      expect(parsed.success, name).toBe(true);
+      expect(call.data.safeParse(answer.body.Data).success, name).toBe(true);
+    }
+  });
+
+  it('answer by lead what they answer by profile [API-02]', async () => {
+    const [first, second] = [await signIn(service, '9810000004'), await signIn(service, '9810000005')];
+    const [byProfile, byLead] = [await bodiesFor(first), await bodiesFor(second)];
+    for (const [one, two] of [
+      ['pancardVerification', 'verifyPan'],
+      ['personalDetails', 'savePersonalDetails'],
+      ['residenceDetails', 'saveAddressDetails'],
+      ['incomeDetails', 'saveIncomeDetails'],
+      ['selfieFallback', 'saveProfilePicture'],
+      ['checkEligibility', 'leadEligibility'],
+    ] as const) {
+      const left = await service.post(one, byProfile[one], { token: first.token });
+      const right = await service.post(two, byLead[two], { token: second.token });
+      const { full_name: _left, ...leftData } = left.body.Data as Record<string, unknown>;
+      const { full_name: _right, ...rightData } = right.body.Data as Record<string, unknown>;
+      expect(rightData, two).toEqual(leftData);
+      expect(right.body, two).toMatchObject({ Status: 1, Message: left.body.Message });
+    }
+  });
+
+  it('may be repeated with one key: one row and one answer, for 50 at once [D-28]', async () => {
+    const person = await signIn(service, '9810000006');
+    await fill(service, person, 4);
+    const good = await bodiesFor(person);
+    const count = async (table: 'payment_orders' | 'contact_messages' | 'documents' | 'drafts') =>
+      (await service.deps.db.selectFrom(table).selectAll().execute()).length;
+    for (const [name, table] of [
+      ['paymentOrder', 'payment_orders'],
+      ['contact', 'contact_messages'],
+      ['uploadDocument', 'documents'],
+      ['draftSave', 'drafts'],
+    ] as const) {
+      const before = await count(table);
+      const headers = { 'idempotency-key': `key-of-50-${name}` };
+      const token = CALLS[name].auth === 'token' ? { token: person.token } : {};
+      const all = await Promise.all(
+        Array.from({ length: 50 }, () => service.post(name, good[name], { ...token, headers })),
+      );
+      expect(new Set(all.map(({ body }) => JSON.stringify(body))).size, name).toBe(1);
+      expect(await count(table), name).toBe(before + 1);
+    }
+  });
+});
