@@ -154,6 +154,15 @@ describe('the eligibility page', () => {
     await waitFor(() => expect(crm.requests('checkEligibility')).toHaveLength(2));
   });
 
+  it('puts the reasons that the service names into words, and passes over unknown ones', async () => {
+    const Message = 'Sorry, you are not eligible for the loan at this time.';
+    crm.answer('checkEligibility', { Status: 3, Message, Data: { reasons: ['income', 'moon'] } });
+    await check();
+    expect(await screen.findByText('The monthly income in step 4 is below what we ask for.')).toBeTruthy();
+    expect(screen.getAllByText(Message)).toHaveLength(1);
+    expect(screen.queryByText(/moon/)).toBeNull();
+  });
+
   it.each([
     ['the network breaks', () => crm.fail('checkEligibility', 'Failed to fetch'), 'Failed to fetch'],
     [

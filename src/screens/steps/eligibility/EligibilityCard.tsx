@@ -7,7 +7,7 @@ import { classes } from '../../../ui/classes.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { Art } from './Art.tsx';
-import { checkFailureText, LOOKS, type Look, reasonOf } from './texts.ts';
+import { checkFailureText, LOOKS, type Look, reasonsOf } from './texts.ts';
 import type { EligibilityActor } from './useEligibility.ts';
 
 const NAMED = ['eligible', 'alreadyApplied', 'notEligible', 'failed', 'complete'] as const;
@@ -18,10 +18,12 @@ const useLook = (actor: EligibilityActor): Look =>
   );
 
 function NotEligible({ actor }: { actor: EligibilityActor }) {
-  const reason = reasonOf(useSelector(actor, (s) => s.context.failure));
+  const reasons = reasonsOf(useSelector(actor, (s) => s.context.failure));
   return (
     <>
-      {reason && <p>{m.elig_not_reason({ message: reason })}</p>}
+      {reasons.map((reason) => (
+        <p key={reason}>{reason}</p>
+      ))}
       <p className="muted">{m.elig_not_again()}</p>
     </>
   );

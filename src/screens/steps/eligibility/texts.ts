@@ -60,8 +60,22 @@ export const checkFailureText = (failure: Failure | null): string => {
   return detail === null ? m.error_session_expired() : m.elig_network({ detail });
 };
 
-/** The reason that the service gave with its refusal, unless it is the sentence that is shown anyway. */
-export const reasonOf = (failure: Failure | null): string | null => {
-  const said = failure?.kind === 'refused' ? failure.message : null;
-  return said === m.elig_not_text() ? null : said;
+/** Reasons that the reference CRM names; another CRM's are passed over. */
+const REASONS: Record<string, () => string> = {
+  age: m.elig_reason_age,
+  employment: m.elig_reason_employment,
+  income: m.elig_reason_income,
+};
+
+const namedReasons = (data: unknown): string[] => {
+  const named = (data as { reasons?: unknown } | null | undefined)?.reasons;
+  return Array.isArray(named) ? named.flatMap((name) => REASONS[String(name)]?.() ?? []) : [];
+};
+
+/** Why not: what the service said, unless it is the sentence that is shown anyway, and the reasons it named. */
+export const reasonsOf = (failure: Failure | null): string[] => {
+  if (failure?.kind !== 'refused') return [];
+  const { message, data } = failure;
+  const said = message === null || message === m.elig_not_text() ? [] : [m.elig_not_reason({ message })];
+  return [...said, ...namedReasons(data)];
 };
