@@ -3,34 +3,12 @@ import type { Tx } from '#server/database/transaction.ts';
 import type { Paper } from '#server/documents/papers.ts';
 import type { DocumentStore } from '#server/documents/store.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1_000;
-/** Six papers and plenty of second tries. */
-const UPLOADS_A_DAY = 60;
-const ACTION = 'upload';
-
 export interface Upload {
   readonly customerId: string;
   readonly slot: string;
   readonly docType: string;
   readonly paper: Paper;
   readonly at: Date;
-}
-
-/** Counts an upload of a customer; false when the day's are used up (security 19). */
-export async function countUpload(tx: Tx, customerId: string, at: Date): Promise<boolean> {
-  const { count } = await tx
-    .selectFrom('audit')
-    .select((column) => column.fn.countAll<number>().as('count'))
-    .where('customer_id', '=', customerId)
-    .where('action', '=', ACTION)
-    .where('at', '>', new Date(at.getTime() - DAY_MS))
-    .executeTakeFirstOrThrow();
-  if (count >= UPLOADS_A_DAY) return false;
-  await tx
-    .insertInto('audit')
-    .values({ customer_id: customerId, action: ACTION, outcome: 'received', at })
-    .execute();
-  return true;
 }
 
 export const documentIn = (tx: Tx, customerId: string, slot: string): Promise<Row<'documents'> | undefined> =>

@@ -3,7 +3,7 @@ import type { Tx } from '#server/database/transaction.ts';
 
 /** Holds a customer until the transaction ends: one change of leads and papers at a time. */
 export const lockCustomer = (tx: Tx, customerId: string) =>
-  tx.selectFrom('customers').select('id').where('id', '=', customerId).forUpdate().execute();
+  tx.selectFrom('customers').select('id').where('id', '=', customerId).forNoKeyUpdate().execute();
 
 /**
  * The newest lead of a customer, opened if there is none: one at first sign-in (D-21). Either way one row is

@@ -7,7 +7,8 @@ import type { Deps } from '#server/deps.ts';
 import { slotOf, takePaper } from '#server/documents/papers.ts';
 import { type Answer, expired, refused, rejected } from '#server/http/answers.ts';
 import { send } from '#server/http/errors.ts';
-import { countUpload, documentIn, keepDocument } from '#server/repositories/documents.ts';
+import { countOfDay } from '#server/repositories/daily.ts';
+import { documentIn, keepDocument } from '#server/repositories/documents.ts';
 import { lockCustomer } from '#server/repositories/leads.ts';
 import { leadsOf } from '#server/repositories/records.ts';
 import { markRegistered } from '#server/routes/eligibility.ts';
@@ -15,6 +16,8 @@ import { type Scope, saved } from '#server/routes/scope.ts';
 import { SELFIE_SLOT } from '#server/rules/progress.ts';
 
 const RETRY_SECONDS = 5;
+/** Six papers and plenty of second tries. */
+const UPLOADS_A_DAY = 60;
 
 interface Target {
   readonly slot: string;
@@ -28,7 +31,9 @@ type Given = { readonly file: string; readonly password?: string | undefined };
 async function keepFile(scope: Scope, deps: Deps, target: Target, given: Given): Promise<Answer | null> {
   const { tx, customerId } = scope;
   const at = deps.now();
-  if (!(await countUpload(tx, customerId, at))) return refused(m.crm_uploads_full());
+  if (!(await countOfDay(tx, { customerId, action: 'upload', most: UPLOADS_A_DAY, at }))) {
+    return refused(m.crm_uploads_full());
+  }
   const taken = await takePaper(given.file, target.kind, given.password);
   if (!taken.ok) {
     return taken.busy ? rejected(503, taken.message, RETRY_SECONDS) : refused(taken.message);

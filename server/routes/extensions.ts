@@ -4,8 +4,11 @@ import type { DraftStep } from '#domain/wire/extensions.ts';
 import { m } from '#messages';
 import { branchOf } from '#server/adapters/ifsc.ts';
 import type { Handlers } from '#server/contract.ts';
-import { refused, success } from '#server/http/answers.ts';
+import { refused, success, tooMany } from '#server/http/answers.ts';
+import { countOfAddress } from '#server/repositories/daily.ts';
 import { draftsOf, keepDraft } from '#server/repositories/drafts.ts';
+
+const HOUR_SECONDS = 3_600;
 
 /** What a draft of a step may hold: never a PAN, account number, password or file (D-15, security 14). */
 const ALLOWED: Record<DraftStep, readonly string[]> = {
@@ -37,16 +40,18 @@ export const EXTENSIONS: Handlers = {
     return branch ? success(branch) : refused(m.crm_ifsc_unknown());
   },
 
-  async contact({ tx, body }, { secrets }) {
+  async contact({ tx, ip, body }, deps) {
     if (!contactForm.safeParse(body).success) return refused(m.crm_contact_incomplete());
-    const sealed = secrets.encrypt(JSON.stringify(body), 'contact_messages.body');
+    if (!(await countOfAddress(tx, deps, ip))) return tooMany(HOUR_SECONDS);
+    const sealed = deps.secrets.encrypt(JSON.stringify(body), 'contact_messages.body');
     await tx.insertInto('contact_messages').values({ body: sealed }).execute();
     return success(null, m.crm_contact_saved());
   },
 
-  async review({ tx, body }) {
+  async review({ tx, ip, body }, deps) {
     const [name, review] = [body.name.trim(), body.review.trim()];
     if (name === '' || review === '') return refused(m.crm_review_incomplete());
+    if (!(await countOfAddress(tx, deps, ip))) return tooMany(HOUR_SECONDS);
     await tx.insertInto('reviews').values({ name, review, rating: body.rating }).execute();
     return success(null, m.crm_review_saved());
   },

@@ -10,8 +10,12 @@ import { panHash } from '#server/customers.ts';
 import type { Deps } from '#server/deps.ts';
 import { type Answer, refused } from '#server/http/answers.ts';
 import { placeOf } from '#server/master/places.ts';
+import { countOfDay } from '#server/repositories/daily.ts';
 import { rowOf, saveOnce } from '#server/repositories/steps.ts';
 import { answerSave, dropDraft, firstText, isRealDay, type Scope, saved } from '#server/routes/scope.ts';
+
+/** Who may ask after PANs without end learns which ones are customers. */
+const PANS_A_DAY = 20;
 
 const isIncome = (rupees: number) => rupees >= 0 && rupees < 10 ** MAX_INCOME_DIGITS;
 
@@ -25,6 +29,8 @@ async function savePan(scope: Scope, deps: Deps, typed: string, income: number |
   const pan_hash = panHash(deps.secrets, pan);
   const before = await rowOf(tx, 'pan_verifications', customerId);
   if (before && !before.pan_hash.equals(pan_hash)) return refused(m.pan_already());
+  const counted = { customerId, action: 'pan', most: PANS_A_DAY, at: deps.now() } as const;
+  if (!(await countOfDay(tx, counted))) return refused(m.crm_pans_full());
   const holder = await deps.panRegistry.find(pan);
   if (!holder.found) return refused(m.crm_pan_not_found());
   const kept = await saveOnce(

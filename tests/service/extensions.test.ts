@@ -137,6 +137,18 @@ describe('contact and review', () => {
   });
 });
 
+describe('forms that anybody may send', () => {
+  it('are limited by address [API-00]', async () => {
+    const ip = '10.88.0.1';
+    const review = { name: 'Asha', rating: 5, review: 'Quick' };
+    const all = await Promise.all(Array.from({ length: 101 }, () => service.post('review', review, { ip })));
+    const refused = all.filter(({ code }) => code === 429);
+    expect(refused).toHaveLength(1);
+    expect(refused[0]).toMatchObject({ body: { Status: 2 }, headers: { 'retry-after': '3600' } });
+    expect((await service.post('review', review, { ip: '10.88.0.2' })).code).toBe(200);
+  });
+});
+
 describe('extensions off', () => {
   it('are not there [D-01]', async () => {
     const plain = await startService({ env: { EXTENSIONS: 'off' } });

@@ -74,6 +74,15 @@ describe('step 1', () => {
     );
   });
 
+  it('lets a person ask after 20 PANs a day, no more', async () => {
+    const person = await newPerson();
+    for (let turn = 0; turn < 20; turn += 1) await pan(person, 'ABCPK0000F');
+    expect((await pan(person, nextPan())).body).toMatchObject({
+      Status: 2,
+      Message: expect.stringContaining('tomorrow'),
+    });
+  });
+
   it("refuses another customer's PAN, also when both send it at once", async () => {
     const people = await Promise.all([newPerson(), newPerson(), newPerson()]);
     const shared = nextPan();
