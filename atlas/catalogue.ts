@@ -1,5 +1,6 @@
 /** Every chart of the product, once. A new one adds its file in charts/ and a line here. */
 import { access } from '#atlas/charts/access.ts';
+import { blog } from '#atlas/charts/blog.ts';
 import { chunk } from '#atlas/charts/chunk.ts';
 import { documents } from '#atlas/charts/documents.ts';
 import { eligibility } from '#atlas/charts/eligibility.ts';
@@ -9,6 +10,7 @@ import { message } from '#atlas/charts/message.ts';
 import { messageBar } from '#atlas/charts/messageBar.ts';
 import { offer } from '#atlas/charts/offer.ts';
 import { preview } from '#atlas/charts/preview.ts';
+import { repay } from '#atlas/charts/repay.ts';
 import { selfie } from '#atlas/charts/selfie.ts';
 import { session } from '#atlas/charts/session.ts';
 import { stepCharts } from '#atlas/charts/step.ts';
@@ -28,4 +30,6 @@ export const catalogue: readonly Chart[] = [
   eligibility,
   documents,
   message,
+  repay,
+  blog,
 ];

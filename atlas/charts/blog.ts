@@ -1,0 +1,26 @@
+/** The list of articles, six at a time. */
+import { chart } from '#atlas/fixtures.ts';
+import { BLOG_PAGE } from '#domain/limits.ts';
+import { blogMachine } from '#machines/blog.ts';
+
+const full = Array.from({ length: BLOG_PAGE }, (_, place) => ({ id: place, title: `Article ${place}` }));
+
+export const blog = chart({
+  id: 'blog',
+  machine: blogMachine,
+  fixtures: {
+    events: { 'BLOG.OPENED': [{}], 'MORE.WANTED': [{}], RETRY: [{}] },
+    actors: {
+      loadPage: {
+        done: [
+          { ok: true, items: full },
+          { ok: true, items: full.slice(0, 2) },
+          { ok: true, items: [] },
+          { ok: false, failure: { kind: 'network', cause: 'Failed to fetch' } },
+        ],
+        error: new Error('the call broke'),
+      },
+    },
+  },
+  routes: { blog: '/blog' },
+});

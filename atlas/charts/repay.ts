@@ -1,0 +1,31 @@
+/** The repayment lookup. */
+import { chart } from '#atlas/fixtures.ts';
+import type { Failure } from '#domain/wire/failure.ts';
+import { repayMachine } from '#machines/repay.ts';
+
+const refused: Failure = { kind: 'refused', status: 2, message: null };
+const broke = new Error('the call broke');
+
+export const repay = chart({
+  id: 'repay',
+  machine: repayMachine,
+  fixtures: {
+    events: {
+      'PAN.SUBMITTED': [{ pan: 'ABCPE1234F' }, { pan: 'ABCPE' }],
+      'OTP.SUBMITTED': [{ otp: '4711' }, { otp: '47' }],
+      'PAN.CHANGE': [{}],
+      'PAN.ANOTHER': [{}],
+    },
+    actors: {
+      sendCode: { done: [{ ok: true }, { ok: false, failure: refused }], error: broke },
+      findLoan: {
+        done: [
+          { ok: true, repayment: { loan_no: 'L1', total_due_amount: 30_000 } },
+          { ok: false, failure: refused },
+        ],
+        error: broke,
+      },
+    },
+  },
+  routes: { pan: '/repay', otp: '/repay', details: '/repay' },
+});

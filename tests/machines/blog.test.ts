@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import type { AnyEventObject } from 'xstate';
+import { blog } from '#atlas/charts/blog.ts';
+import type { Failure } from '#domain/wire/failure.ts';
+import { done, expectEnd, expectEveryTransition, failed } from '#tests/machines/walk.ts';
+
+const items = (from: number, count: number) => Array.from({ length: count }, (_, n) => ({ id: from + n }));
+const open = { type: 'BLOG.OPENED' };
+const more = { type: 'MORE.WANTED' };
+const retry = { type: 'RETRY' };
+const first = (from: number, count: number) => done('loadFirst', { ok: true, items: items(from, count) });
+const next = (from: number, count: number) => done('loadMore', { ok: true, items: items(from, count) });
+const http: Failure = { kind: 'http', status: 500, text: 'Internal Server Error' };
+const not = (id: string) => done(id, { ok: false, failure: http });
+const contextAfter = (events: readonly AnyEventObject[], state: string) =>
+  expectEnd(blog, events, state).actor.getSnapshot().context;
+
+describe('the blog', () => {
+  it('takes every transition', () => expectEveryTransition(blog));
+
+  it('asks for nothing before its page opens, and once then', () => {
+    expectEnd(blog, [], 'idle');
+    expectEnd(blog, [open, open], 'loading');
+  });
+
+  it('offers more after six articles, and no more after fewer [B-03]', () => {
+    const snapshot = expectEnd(blog, [open, first(0, 6)], 'shown.ready').actor.getSnapshot();
+    expect([snapshot.can(more), snapshot.context.items.length]).toEqual([true, 6]);
+    expectEnd(blog, [open, first(0, 5)], 'shown.exhausted');
+    expectEnd(blog, [open, first(0, 6), more, next(6, 6)], 'shown.ready');
+    expectEnd(blog, [open, first(0, 6), more, next(6, 2)], 'shown.exhausted');
+    expectEnd(blog, [open, first(0, 6), more, next(6, 0)], 'shown.exhausted');
+  });
+
+  it('says that there is none when none comes [B-01]', () => {
+    expectEnd(blog, [open, first(0, 0)], 'empty');
+  });
+
+  it('counts pages, and shows an article once that came twice [B-03]', () => {
+    const context = contextAfter([open, first(0, 6), more, next(5, 6)], 'shown.ready');
+    expect(context.items.map(({ id }: { id: number }) => id)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    expect(context.pages).toBe(2);
+  });
+
+  it('keeps articles that have no id, all of them', () => {
+    const nameless = done('loadFirst', { ok: true, items: [{ title: 'a' }, { title: 'b' }] });
+    expect(contextAfter([open, nameless], 'shown.exhausted').items).toHaveLength(2);
+  });
+
+  it('says why the first page did not come, and tries again [B-04]', () => {
+    expect(contextAfter([open, not('loadFirst')], 'failed').failure).toEqual(http);
+    expect(contextAfter([open, failed('loadFirst')], 'failed').failure).toEqual({ kind: 'broken' });
+    expect(contextAfter([open, not('loadFirst'), retry], 'loading').failure).toBeNull();
+    expectEnd(blog, [open, not('loadFirst'), retry, first(0, 6)], 'shown.ready');
+  });
+
+  it('keeps what has come when more can’t, and asks for the same page again [B-04]', () => {
+    const way = [open, first(0, 6), more, not('loadMore')];
+    const context = contextAfter(way, 'shown.moreFailed');
+    expect([context.items.length, context.pages, context.failure]).toEqual([6, 1, http]);
+    expect(contextAfter([...way, retry], 'shown.loadingMore').pages).toBe(1);
+    expect(contextAfter([...way, retry, next(6, 2)], 'shown.exhausted').items).toHaveLength(8);
+    expectEnd(blog, [open, first(0, 6), more, failed('loadMore')], 'shown.moreFailed');
+  });
+
+  it('begins anew whenever its page opens again', () => {
+    const context = contextAfter([open, first(0, 6), more, next(6, 2), open], 'loading');
+    expect(context).toEqual({ items: [], pages: 0, failure: null });
+  });
+});
