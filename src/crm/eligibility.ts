@@ -76,6 +76,6 @@ export const eligibilityChecks = () => {
 export const keepDecision = ({ verdict, data }: Decided): void => {
   const { next_step, ...rest }: EligibilityData = data;
   storeEligibility(verdict === 'eligible' ? 'eligible' : 'already_applied', rest);
-  storeProgress({ next_step });
+  storeProgress({ next_step, step_percentage: rest.step_percentage });
   announceStepCompleted(STEP);
 };
