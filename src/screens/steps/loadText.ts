@@ -10,6 +10,6 @@ export const loadText = (failure: Failure | null): string => {
     case 'noToken':
       return m.elig_no_token();
     default:
-      return m.load_failed_dashboard();
+      return m.dash_failed();
   }
 };
