@@ -24,14 +24,31 @@ export interface Context<Name extends CallName> {
   readonly tokenHash: Buffer;
   readonly ip: string;
   readonly requestId: string;
+  /** What the handler's own preparation made. */
+  readonly prepared: unknown;
   /** Runs `work` once the transaction has committed; not at all when it doesn't. */
   afterCommit(work: () => Promise<void>): void;
 }
 
-export type Handler<Name extends CallName> = (context: Context<Name>, deps: Deps) => Promise<Answer>;
+type Asked<Name extends CallName> = Pick<Context<Name>, 'body' | 'customerId'>;
+
+export interface Handler<Name extends CallName> {
+  (context: Context<Name>, deps: Deps): Promise<Answer>;
+  /** Long work on a body, done before a connection of the database is held for it. */
+  prepare?(asked: Asked<Name>, deps: Deps): Promise<unknown>;
+}
 export type Handlers = { readonly [Name in CallName]?: Handler<Name> };
 
-type AnyHandler = (context: Context<CallName>, deps: Deps) => Promise<Answer>;
+/** A handler with a preparation, which gets what that made. */
+export const withPreparation = <Name extends CallName, Made>(
+  prepare: (asked: Asked<Name>, deps: Deps) => Promise<Made>,
+  run: (context: Context<Name>, deps: Deps, made: Made) => Promise<Answer>,
+): Handler<Name> =>
+  Object.assign((context: Context<Name>, deps: Deps) => run(context, deps, context.prepared as Made), {
+    prepare,
+  });
+
+type AnyHandler = Handler<CallName>;
 interface Entry {
   readonly name: CallName;
   readonly call: Call;
@@ -122,21 +139,23 @@ async function answer(deps: Deps, entry: Entry, request: FastifyRequest, given: 
   if (session && !(await owns(deps.db, call, body, session.customerId))) return refused(m.service_no_such());
 
   const work: (() => Promise<void>)[] = [];
+  const asked = { body: parsed.data as RequestOf<CallName>, customerId: session?.customerId ?? '' };
+  const key = call.reads ? undefined : headerOf(request, 'idempotency-key');
+  if (key !== undefined && !/^[\w-]{8,128}$/.test(key)) return rejected(400, m.service_bad_request());
+  const prepared = await entry.run.prepare?.(asked, deps);
   const run = (tx: Tx) => {
     work.length = 0;
     const context = {
-      body: parsed.data,
+      ...asked,
       tx,
-      customerId: session?.customerId ?? '',
+      prepared,
       tokenHash: session?.tokenHash ?? Buffer.alloc(0),
       ip: request.ip,
       requestId: request.id,
       afterCommit: (item: () => Promise<void>) => void work.push(item),
     };
-    return entry.run(context as Context<CallName>, deps);
+    return entry.run(context, deps);
   };
-  const key = call.reads ? undefined : headerOf(request, 'idempotency-key');
-  if (key !== undefined && !/^[\w-]{8,128}$/.test(key)) return rejected(400, m.service_bad_request());
   const bodyHash = key === undefined ? undefined : createHash('sha256').update(JSON.stringify(body)).digest();
   const made = await inTransaction(deps.db, (tx) =>
     key && bodyHash

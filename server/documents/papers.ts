@@ -4,6 +4,7 @@ import { MAX_FILE_BYTES } from '#domain/limits.ts';
 import { m } from '#messages';
 import { cleanImage } from '#server/documents/images.ts';
 import { checkPdf, type PdfProblem } from '#server/documents/pdf.ts';
+import { inTurn } from '#server/documents/turns.ts';
 
 /** A paper as it will be kept. */
 export interface Paper {
@@ -37,7 +38,11 @@ export async function takePaper(
   kind: DocumentKind,
   password: string | undefined,
 ): Promise<Taken> {
-  const bytes = Buffer.from(base64, 'base64');
+  const taken = await inTurn(() => examine(Buffer.from(base64, 'base64'), kind, password));
+  return taken ?? { ok: false, message: m.service_unavailable(), busy: true };
+}
+
+async function examine(bytes: Buffer, kind: DocumentKind, password: string | undefined): Promise<Taken> {
   if (bytes.length > MAX_FILE_BYTES) return refuse(m.crm_file_too_large());
   const sha256 = createHash('sha256').update(bytes).digest();
   const type = typeByContent(bytes);
@@ -48,7 +53,6 @@ export async function takePaper(
   }
   if (type !== 'pdf') return refuse(m.crm_file_not_pdf());
   const checked = await checkPdf({ bytes, password });
-  if (checked === null) return { ok: false, message: m.service_unavailable(), busy: true };
   if (!checked.ok) return refuse(PDF_TEXTS[checked.problem]());
   return { ok: true, paper: { bytes: checked.unlocked ?? bytes, mime: 'application/pdf', sha256 } };
 }

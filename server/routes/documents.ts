@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { DocumentKind } from '#domain/documents.ts';
-import type { RequestOf } from '#domain/wire/calls.ts';
 import { m } from '#messages';
-import { type Handlers, UUID } from '#server/contract.ts';
+import { type Handler, type Handlers, UUID, withPreparation } from '#server/contract.ts';
+import { inTransaction } from '#server/database/transaction.ts';
 import type { Deps } from '#server/deps.ts';
-import { slotOf, takePaper } from '#server/documents/papers.ts';
+import { type Paper, slotOf, takePaper } from '#server/documents/papers.ts';
 import { type Answer, expired, refused, rejected } from '#server/http/answers.ts';
 import { send } from '#server/http/errors.ts';
 import { countOfDay } from '#server/repositories/daily.ts';
@@ -27,54 +27,84 @@ interface Target {
 const SELFIE: Target = { slot: SELFIE_SLOT, docType: 'SELFIE', kind: 'image' };
 type Given = { readonly file: string; readonly password?: string | undefined };
 
-/** Checks and keeps one file; a text says why not. The same file sent again is kept as it is. */
-async function keepFile(scope: Scope, deps: Deps, target: Target, given: Given): Promise<Answer | null> {
+/** A file before it is kept: checked and cleaned, or what is answered instead. */
+type Received = { readonly paper: Paper } | { readonly answer: Answer };
+
+/** Counts and checks a file, outside of any transaction: it takes its time. */
+async function receive(deps: Deps, customerId: string, kind: DocumentKind, given: Given): Promise<Received> {
+  const counted = { customerId, action: 'upload', most: UPLOADS_A_DAY, at: deps.now() } as const;
+  if (!(await inTransaction(deps.db, (tx) => countOfDay(tx, counted)))) {
+    return { answer: refused(m.crm_uploads_full()) };
+  }
+  const taken = await takePaper(given.file, kind, given.password);
+  if (taken.ok) return { paper: taken.paper };
+  return { answer: taken.busy ? rejected(503, taken.message, RETRY_SECONDS) : refused(taken.message) };
+}
+
+/** Keeps one file; an answer says why not. The same file sent again is kept as it is. */
+async function keepFile(
+  scope: Scope,
+  deps: Deps,
+  target: Target,
+  received: Received,
+): Promise<Answer | null> {
+  if ('answer' in received) return received.answer;
   const { tx, customerId } = scope;
-  const at = deps.now();
-  if (!(await countOfDay(tx, { customerId, action: 'upload', most: UPLOADS_A_DAY, at }))) {
-    return refused(m.crm_uploads_full());
-  }
-  const taken = await takePaper(given.file, target.kind, given.password);
-  if (!taken.ok) {
-    return taken.busy ? rejected(503, taken.message, RETRY_SECONDS) : refused(taken.message);
-  }
-  // Held from here on only: papers are sent in parallel, and checking them takes its time.
+  const { paper } = received;
   await lockCustomer(tx, customerId);
   const before = await documentIn(tx, customerId, target.slot);
-  if (before?.sha256.equals(taken.paper.sha256)) return null;
+  if (before?.sha256.equals(paper.sha256)) return null;
   if (before && target === SELFIE) return refused(m.crm_step_locked());
   if ((await leadsOf(tx, customerId))[0]?.submittedAt != null) return refused(m.crm_submitted_before());
-  const upload = { customerId, slot: target.slot, docType: target.docType, paper: taken.paper, at };
-  const replaced = await keepDocument(tx, deps.documents, upload);
+  const { slot, docType } = target;
+  const replaced = await keepDocument(tx, deps.documents, {
+    customerId,
+    slot,
+    docType,
+    paper,
+    at: deps.now(),
+  });
   if (replaced !== undefined) scope.afterCommit(() => deps.documents.delete(replaced));
   return null;
 }
 
-/** Step 5. Only the registration's own calls mark it successful (SEL-03). */
-async function saveSelfie(scope: Scope, deps: Deps, file: string, registers: boolean): Promise<Answer> {
-  const refusal = await keepFile(scope, deps, SELFIE, { file });
-  if (refusal) return refusal;
-  if (registers) await markRegistered(scope, deps);
-  return saved(scope, deps, m.crm_selfie_saved());
-}
+type SelfieCall = 'selfie' | 'selfieFallback' | 'saveProfilePicture';
 
-type Upload = Pick<RequestOf<'document'>, 'doc_type' | 'event_name' | 'file' | 'password'>;
+/** Step 5. Only the registration's own calls mark it successful (SEL-03). */
+const selfieCall = <Name extends SelfieCall>(registers: boolean): Handler<Name> =>
+  withPreparation<Name, Received>(
+    ({ body, customerId }, deps) => receive(deps, customerId, SELFIE.kind, body),
+    async (scope, deps, received) => {
+      const refusal = await keepFile(scope, deps, SELFIE, received);
+      if (refusal) return refusal;
+      if (registers) await markRegistered(scope, deps);
+      return saved(scope, deps, m.crm_selfie_saved());
+    },
+  );
 
 /** Step 8: a paper may be replaced until the application is submitted (DOC-01, DOC-03). */
-async function saveDocument(scope: Scope, deps: Deps, body: Upload): Promise<Answer> {
-  const slot = slotOf(body.doc_type, body.event_name);
-  if (slot === undefined) return refused(m.crm_file_mismatch());
-  const refusal = await keepFile(scope, deps, { ...slot, slot: slot.id }, body);
-  return refusal ?? saved(scope, deps, m.crm_document_saved({ label: slot.label() }));
-}
+const paperCall = <Name extends 'document' | 'uploadDocument'>(): Handler<Name> =>
+  withPreparation<Name, Received>(
+    async ({ body, customerId }, deps) => {
+      const slot = slotOf(body.doc_type, body.event_name);
+      if (slot === undefined) return { answer: refused(m.crm_file_mismatch()) };
+      return receive(deps, customerId, slot.kind, body);
+    },
+    async (scope, deps, received) => {
+      const slot = slotOf(scope.body.doc_type, scope.body.event_name);
+      if (slot === undefined) return refused(m.crm_file_mismatch());
+      const refusal = await keepFile(scope, deps, { ...slot, slot: slot.id }, received);
+      return refusal ?? saved(scope, deps, m.crm_document_saved({ label: slot.label() }));
+    },
+  );
 
 /** Selfie and papers (SEL-03, DOC-03, API-02, API-03). */
 export const DOCUMENTS: Handlers = {
-  selfie: (context, deps) => saveSelfie(context, deps, context.body.file, false),
-  selfieFallback: (context, deps) => saveSelfie(context, deps, context.body.file, true),
-  saveProfilePicture: (context, deps) => saveSelfie(context, deps, context.body.file, true),
-  document: (context, deps) => saveDocument(context, deps, context.body),
-  uploadDocument: (context, deps) => saveDocument(context, deps, context.body),
+  selfie: selfieCall(false),
+  selfieFallback: selfieCall(true),
+  saveProfilePicture: selfieCall(true),
+  document: paperCall(),
+  uploadDocument: paperCall(),
 };
 
 /**
