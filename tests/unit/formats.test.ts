@@ -4,6 +4,7 @@ import {
   dateDashed,
   dateSlashed,
   dayInIndia,
+  daysAfter,
   inr,
   maskPan,
   maskTail,
@@ -172,5 +173,16 @@ describe('numbers from the wire', () => {
         expect(read === null || Number.isFinite(read)).toBe(true);
       }),
     );
+  });
+});
+
+describe('days after a day', () => {
+  it.each([
+    ['2026-11-20', 30, '2026-12-20'],
+    ['2026-12-31', 1, '2027-01-01'],
+    ['2028-02-28', 1, '2028-02-29'],
+    ['2026-03-05', 0, '2026-03-05'],
+  ])('%s and %d days is %s', (day, days, later) => {
+    expect(daysAfter(day, days)).toBe(later);
   });
 });

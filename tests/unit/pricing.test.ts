@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { HOME_AMOUNT, HOME_DAYS, HOME_RATE, OFFER_DAYS, OFFER_PRINCIPAL } from '#domain/limits.ts';
-import { apr, clampTo, clampWithin, homeCost, monthsOf, offerCost } from '#domain/pricing.ts';
+import { apr, clampTo, clampWithin, homeCost, monthsOf, offerCost, stepFrom } from '#domain/pricing.ts';
 
 const amounts = fc.integer({ min: HOME_AMOUNT.min, max: HOME_AMOUNT.max });
 const days = fc.integer({ min: HOME_DAYS.min, max: HOME_DAYS.max });
@@ -128,5 +128,36 @@ describe('what the calculators count with', () => {
 
   it("counts a lead's months as days / 30, rounded up [D-21]", () => {
     expect([1, 7, 30, 31, 60, 61].map(monthsOf)).toEqual([1, 1, 1, 2, 2, 3]);
+  });
+});
+
+describe('a step up or down', () => {
+  it.each([
+    [10_000, 1, 10_500],
+    [10_000, -1, 9_500],
+    [10_250, 1, 10_500],
+    [10_250, -1, 10_000],
+    [1_00_000, 1, 1_00_000],
+    [5_000, -1, 5_000],
+    [2_00_000, -1, 99_500],
+  ] as const)('of an amount: %d by %d is %d [H-03]', (value, way, next) => {
+    expect(stepFrom(HOME_AMOUNT, value, way)).toBe(next);
+  });
+
+  it('of a rate goes through every tenth, up and down [H-03]', () => {
+    const up = [HOME_RATE.min as number];
+    while (up.length < 21) up.push(stepFrom(HOME_RATE, up.at(-1) ?? 0, 1));
+    expect(up).toEqual(Array.from({ length: 21 }, (_, i) => (5 + i) / 10));
+    for (const rate of up.slice(1)) expect(stepFrom(HOME_RATE, rate, -1)).toBe((rate * 10 - 1) / 10);
+    expect(stepFrom(HOME_RATE, HOME_RATE.max, 1)).toBe(HOME_RATE.max);
+  });
+
+  it('never leaves the range and always lands on a step', () => {
+    fc.assert(
+      fc.property(anyNumber, fc.constantFrom(1, -1), (value, way) => {
+        const next = stepFrom(HOME_DAYS, value, way as 1 | -1);
+        expect(next).toBe(clampTo(HOME_DAYS, next));
+      }),
+    );
   });
 });

@@ -7,6 +7,7 @@ import { useTitle } from '../../ui/useTitle.ts';
 import { ContactForm } from './contact/ContactForm.tsx';
 import { OfficeMap } from './contact/OfficeMap.tsx';
 import { Banner } from './parts/Banner.tsx';
+import { Linked } from './parts/Linked.tsx';
 
 function Ways() {
   return (
@@ -27,7 +28,9 @@ function Ways() {
         <h2 id="grievance-title" className="state-title">
           {m.contact_grievance()}
         </h2>
-        <p className="muted">{m.contact_grievance_text(SAID)}</p>
+        <p className="muted">
+          <Linked>{m.contact_grievance_text(SAID)}</Linked>
+        </p>
       </section>
     </div>
   );

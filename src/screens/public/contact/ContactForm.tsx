@@ -46,7 +46,12 @@ export function ContactForm() {
             autoComplete="tel"
           />
         </div>
-        <TextInput {...field('subject')} label={m.contact_subject()} optional autoComplete="off" />
+        <TextInput
+          {...field('subject')}
+          label={m.contact_subject()}
+          hint={m.contact_subject_hint()}
+          autoComplete="off"
+        />
         <TextArea
           {...field('message')}
           label={m.contact_message()}

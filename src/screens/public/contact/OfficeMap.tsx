@@ -22,7 +22,7 @@ export function OfficeMap() {
         />
         <path className="map__road" d="M-10 196H650M140-10L176 330" />
         <path className="map__rail" d="M-10 164L650 30" />
-        <circle className="map__stop" cx="556" cy="49" r="9" />
+        <circle className="map__stop" cx="506" cy="59" r="9" />
         <path
           className="map__bridge"
           d="M280 266Q330 214 380 266M296 266v-13M313 266v-22M330 266v-26M347 266v-22M364 266v-13M266 268H394"
@@ -34,13 +34,13 @@ export function OfficeMap() {
           <rect x="232" y="72" width="62" height="32" />
           <rect x="484" y="134" width="56" height="46" />
         </g>
-        <text className="map__name" x="24" y="188">
+        <text className="map__name" x="66" y="202">
           {m.contact_map_main_road()}
         </text>
-        <text className="map__name" x="462" y="92">
+        <text className="map__name" x="424" y="112">
           {m.contact_map_park()}
         </text>
-        <text className="map__name" x="572" y="42">
+        <text className="map__name" x="522" y="92">
           {m.contact_map_metro()}
         </text>
         <path

@@ -6,13 +6,21 @@ import { dateSlashed } from '#domain/formats.ts';
 import { m } from '#messages';
 import { useTitle } from '../../../ui/useTitle.ts';
 import { Banner } from '../parts/Banner.tsx';
+import { Linked } from '../parts/Linked.tsx';
 
 function Body({ part }: { part: Text | readonly Text[] }) {
-  if (typeof part === 'function') return <p>{part(SAID)}</p>;
+  if (typeof part === 'function')
+    return (
+      <p>
+        <Linked>{part(SAID)}</Linked>
+      </p>
+    );
   return (
     <ul>
       {part.map((item) => (
-        <li key={item(SAID)}>{item(SAID)}</li>
+        <li key={item(SAID)}>
+          <Linked>{item(SAID)}</Linked>
+        </li>
       ))}
     </ul>
   );
@@ -48,9 +56,7 @@ export function LegalPage({ title, lead, sections, children, more = {} }: LegalP
           </ol>
         </nav>
         <div className="legal__text">
-          <p className="muted">
-            {m.legal_updated({ date: dateSlashed(BRAND.policiesChanged) })} {m.legal_print()}
-          </p>
+          <p className="muted">{m.legal_updated({ date: dateSlashed(BRAND.policiesChanged) })}</p>
           {children}
           {sections.map(({ id, title: name, body }) => (
             <section key={id} id={id} className="prose" aria-labelledby={`${id}-title`}>

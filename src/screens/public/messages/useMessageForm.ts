@@ -6,9 +6,14 @@ import { messageActors } from '../../../crm/messages.ts';
 import { inspected } from '../../../system.ts';
 import type { FieldProblem } from '../../../ui/ErrorSummary.tsx';
 
-/** What a form's fields hold, by name. */
-const typedIn = (form: HTMLFormElement): Record<string, string> =>
-  Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+const nameOf = (control: Element): string => control.getAttribute('name') ?? '';
+
+/** What a form's fields hold, by name; a choice that was not made is empty. */
+const typedIn = (form: HTMLFormElement): Record<string, string> => {
+  const names = [...form.elements].map(nameOf).filter((name) => name !== '');
+  const filled = [...new FormData(form)].map(([name, value]) => [name, String(value)] as const);
+  return { ...Object.fromEntries(names.map((name) => [name, ''])), ...Object.fromEntries(filled) };
+};
 
 /** The first thing wrong with each field, in the schema's order. */
 const problemsIn = (error: z.core.$ZodError): FieldProblem[] => {

@@ -22,7 +22,7 @@ export function Banner({ title, lead, children }: BannerProps) {
       </div>
       <svg
         className="banner__art"
-        viewBox="0 0 1600 96"
+        viewBox="0 0 1600 92"
         preserveAspectRatio="xMidYMax slice"
         aria-hidden="true"
       >

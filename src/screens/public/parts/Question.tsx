@@ -3,6 +3,7 @@ import type { Faq } from '#domain/content/faq.ts';
 import { SAID } from '#domain/content/figures.ts';
 import { m } from '#messages';
 import { Icon } from '../../../ui/Icon.tsx';
+import { Linked } from './Linked.tsx';
 
 type QuestionProps = { faq: Faq; heading?: 'h2' | 'h3' };
 
@@ -16,7 +17,9 @@ export function Question({ faq: { id, question, answer }, heading: Heading = 'h3
       </summary>
       <div className="qa__answer">
         {answer.map((paragraph) => (
-          <p key={paragraph(SAID)}>{paragraph(SAID)}</p>
+          <p key={paragraph(SAID)}>
+            <Linked>{paragraph(SAID)}</Linked>
+          </p>
         ))}
         <Link className="qa__link tap" to="/faq" hash={id} aria-label={`${m.faq_link()}: ${question(SAID)}`}>
           {m.faq_link()}

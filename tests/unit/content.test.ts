@@ -1,0 +1,191 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { BRAND } from '#domain/brand.ts';
+import { CLAIMS, type Claim, LANDING_FACTS } from '#domain/content/claims.ts';
+import { FAQ } from '#domain/content/faq.ts';
+import { QUOTED, SAID, type Text } from '#domain/content/figures.ts';
+import { COLLECTED, PRIVACY } from '#domain/content/privacy.ts';
+import { TERMS, TERMS_SHORT } from '#domain/content/terms.ts';
+import { MOST_STARS, VOICES } from '#domain/content/voices.ts';
+import { HOME_AMOUNT, HOME_DAYS, HOME_RATE, MARKETING } from '#domain/limits.ts';
+
+const messages: Record<string, string> = JSON.parse(readFileSync('messages/en.json', 'utf8'));
+const PUBLIC =
+  /^(public|home|claim|about|contact|faq|landing|instant|personal_loan|education|terms|privacy|legal|review|message)_/;
+/** The year that is part of a law's name. */
+const LAW = 'Act, 2023';
+
+const publicTexts = Object.entries(messages).filter(([key]) => PUBLIC.test(key));
+const say = (texts: readonly (Text | readonly Text[])[]): string =>
+  texts
+    .flat()
+    .map((text) => (text as Text)(SAID))
+    .join(' ');
+const claimsSay = (claims: readonly Claim[]): string =>
+  say(claims.flatMap(({ term, value, note }) => [term, value, ...(note ? [note] : [])]));
+
+const PAGES: Record<string, string> = {
+  claims: claimsSay(CLAIMS),
+  instant: claimsSay(LANDING_FACTS.instant),
+  faq: say(FAQ.flatMap(({ question, answer }) => [question, ...answer])),
+  terms: `${claimsSay(TERMS_SHORT)} ${say(TERMS.flatMap(({ title, body }) => [title, ...body]))}`,
+  privacy: `${say(PRIVACY.flatMap(({ title, body }) => [title, ...body]))} ${say(
+    COLLECTED.flatMap(({ what, why, long }) => [what, why, long]),
+  )}`,
+};
+const page = (name: keyof typeof PAGES): string => PAGES[name] ?? '';
+
+describe('figures of the public pages', () => {
+  it('stand in one module: no public text carries one of its own [D-08]', () => {
+    const withFigures = publicTexts.filter(([, text]) =>
+      /\d/.test(text.replace(LAW, '').replace(/\{\w+\}/g, '')),
+    );
+    expect(withFigures).toEqual([]);
+    expect(publicTexts.length).toBeGreaterThan(300);
+  });
+
+  it('and names too: no text of any page spells the brand, a partner, a phone or an address', () => {
+    const own = [
+      BRAND.name,
+      BRAND.email,
+      BRAND.office.city,
+      BRAND.technologyPartner.name,
+      BRAND.nbfcPartner.name,
+      BRAND.grievanceOfficer.name,
+      ...BRAND.phones.map(({ text }) => text),
+    ];
+    const spelled = Object.entries(messages).filter(([, text]) => own.some((name) => text.includes(name)));
+    expect(spelled).toEqual([]);
+  });
+
+  it('are all of them known: every {name} in a public text is said by somebody', () => {
+    const given = new Set([
+      ...Object.keys(SAID),
+      ...['amount', 'apr', 'by', 'cost', 'date', 'days', 'field', 'letters', 'most', 'phone', 'rate'],
+      ...['stars', 'total', 'value'],
+    ]);
+    const unknown = publicTexts.flatMap(([key, text]) =>
+      [...text.matchAll(/\{(\w+)\}/g)].filter(([, name]) => !given.has(name ?? '')).map(() => key),
+    );
+    expect(unknown).toEqual([]);
+  });
+
+  it('are the specification’s [H-02] [H-07] [H-08] [D-08] [D-24]', () => {
+    expect(SAID).toMatchObject({
+      minLoan: '₹5,000',
+      maxLoan: '₹1,00,000',
+      minDays: '7',
+      maxDays: '30',
+      minApr: '15%',
+      maxApr: '35%',
+      minSalary: '₹40,000',
+      minAge: '18',
+      fundsMinutes: '5',
+      bankHours: '24',
+      fundsHours: '48',
+      educationHours: '48',
+      personalRate: '10.99%',
+      personalMin: '6',
+      personalMax: '60',
+      maxRepayDays: '40',
+      maxInterest: '30%',
+      removalMin: '7',
+      removalMax: '14',
+      recordsYears: '8',
+    });
+    expect(BRAND.stats).toEqual({ disbursed: '160M+', users: '7M+', cities: '40+' });
+    expect(MARKETING.maxDays).toBeLessThanOrEqual(QUOTED.terms.maxRepayDays);
+  });
+});
+
+describe('what the pages say', () => {
+  it.each([
+    ['loans 5,000 to 1,00,000 rupees', '₹5,000 to ₹1,00,000', '₹5,000 to ₹1,00,000'],
+    ['7 to 30 days', '7 to 30 days', '7 to 30 days'],
+    ['no pre-closure charge', 'No pre-closure charge', 'no pre-closure charge'],
+    ['APR 15% to 35%', 'APR 15% to 35%', 'APR of 15% to 35%'],
+    ['a monthly salary of 40,000', '₹40,000 a month or more', '₹40,000 a month or more'],
+    ['funds within 48 hours', 'In about 5 minutes to 48 hours', 'in about 5 minutes to 48 hours'],
+    ['few papers', 'Only Aadhaar, PAN and bank details', 'only your Aadhaar, your PAN and your bank details'],
+    ['one active loan at a time', 'One active loan at a time', 'one active loan at a time'],
+    ['flexible repayment', 'Flexible repayment', 'Repayment is flexible'],
+  ])('claims %s, among the facts and again among the answers [H-02]', (_, fact, answer) => {
+    expect(page('claims')).toContain(fact);
+    expect(page('faq')).toContain(answer);
+  });
+
+  it('show the true yearly rate beside the advertised one [D-13]', () => {
+    expect(page('claims')).toContain('true yearly rate (APR) of 328.50%');
+    expect(page('faq')).toContain('true yearly rate (APR)');
+    expect(page('instant')).toContain('true yearly rate can be much higher');
+  });
+
+  it('put the terms’ limits into the terms [H-08] [D-08] [D-24]', () => {
+    for (const words of [
+      '₹5,000 to ₹1,00,000',
+      'within 40 days of disbursal at the latest',
+      'Interest is up to 30%.',
+      'You are 18 years of age or older.',
+      'You are a resident of India.',
+      'done in 7 to 14 days',
+      'kept for 8 years',
+    ]) {
+      expect(page('terms')).toContain(words);
+    }
+    expect(Object.values(PAGES).join(' ')).not.toMatch(/3%? (?:per|a) month|60 days/);
+  });
+
+  it('agree on data wherever they speak of it [H-08]', () => {
+    for (const name of ['terms', 'privacy', 'faq'] as const) {
+      expect(page(name)).toContain('7 to 14 days');
+      expect(page(name)).toContain('8 years');
+    }
+  });
+
+  it('name the grievance officer and the rights under the DPDP Act [R-03]', () => {
+    expect(page('privacy')).toContain(BRAND.grievanceOfficer.name);
+    expect(page('privacy')).toContain(BRAND.grievanceOfficer.email);
+    expect(page('privacy')).toMatch(/erased .* corrected|corrected.*erased/s);
+    expect(page('privacy')).toContain('Data Protection Board of India');
+  });
+
+  it('answer twelve questions, each with an anchor of its own [H-06]', () => {
+    expect(FAQ).toHaveLength(12);
+    expect(new Set(FAQ.map(({ id }) => id)).size).toBe(12);
+    expect(FAQ.map(({ id }) => id)).toEqual(
+      expect.arrayContaining([
+        'how-it-works',
+        'repayment',
+        'requirements',
+        'hidden-charges',
+        'speed',
+        'amount',
+        'early-repayment',
+        'missed-repayment',
+        'data-safety',
+        'one-loan',
+        'support',
+      ]),
+    );
+  });
+
+  it('let three people speak, with 1 to 5 stars [H-01]', () => {
+    expect(VOICES).toHaveLength(3);
+    for (const { stars, name, text } of VOICES) {
+      expect(stars).toBeGreaterThanOrEqual(1);
+      expect(stars).toBeLessThanOrEqual(MOST_STARS);
+      expect(name(SAID) && text(SAID)).not.toBe('');
+    }
+  });
+});
+
+it('the style sheet places the calculator’s thumbs where its first values stand [H-03]', () => {
+  const css = readFileSync('src/styles/parts/public/calculator.css', 'utf8');
+  for (const [name, { min, max, initial }] of Object.entries({
+    amount: HOME_AMOUNT,
+    days: HOME_DAYS,
+    rate: HOME_RATE,
+  })) {
+    expect(css).toContain(`.slider--${name} {\n  --p: calc((${initial} - ${min}) / (${max} - ${min}));\n}`);
+  }
+});
