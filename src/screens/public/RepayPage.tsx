@@ -1,6 +1,40 @@
+import { useSelector } from '@xstate/react';
 import { m } from '#messages';
-import { PlainPage } from './PlainPage.tsx';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { useTitle } from '../../ui/useTitle.ts';
+import { textOf } from '../journey/values.ts';
+import { Advice } from './repay/Advice.tsx';
+import { BankDetails } from './repay/BankDetails.tsx';
+import { Benefits } from './repay/Benefits.tsx';
+import { LookUp } from './repay/LookUp.tsx';
+import { Statement } from './repay/Statement.tsx';
+import { useRepay } from './repay/useRepay.ts';
 
+/** The repayment lookup, and how to pay back (P-01 to P-06). */
 export function RepayPage() {
-  return <PlainPage title={m.public_repay_title()} />;
+  useTitle(m.repay_title());
+  const repay = useRepay();
+  const repayment = useSelector(repay, (snapshot) => snapshot.context.repayment);
+  const pan = useSelector(repay, (snapshot) => snapshot.context.pan);
+  return (
+    <div className="wrap page">
+      <PageHead title={m.repay_title()} lead={m.repay_lead()} />
+      <LookUp repay={repay} />
+      {repayment ? (
+        <div className="split split--wide repay-below">
+          <Statement repayment={repayment} pan={pan} />
+          <div className="stack repay-side">
+            <BankDetails loanNo={textOf(repayment.loan_no)} />
+            <Advice />
+          </div>
+        </div>
+      ) : (
+        <div className="split split--wide repay-below">
+          <BankDetails loanNo="" />
+          <Advice />
+        </div>
+      )}
+      <Benefits />
+    </div>
+  );
 }

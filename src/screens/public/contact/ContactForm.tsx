@@ -3,12 +3,12 @@ import { inr } from '#domain/formats.ts';
 import { contactForm } from '#domain/forms/contact.ts';
 import { MESSAGE_LETTERS } from '#domain/limits.ts';
 import { m } from '#messages';
-import { extensionsOn } from '../../../config.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { MessageNote } from '../messages/MessageNote.tsx';
+import { useExtensionsOn } from '../messages/useExtensionsOn.ts';
 import { useMessageForm } from '../messages/useMessageForm.ts';
 import { ContactSent } from './ContactSent.tsx';
 
@@ -19,13 +19,14 @@ const letters = inr(MESSAGE_LETTERS).replace('₹', '');
 /** The contact form: four fields required, delivered, and nothing typed is ever lost (H-05, N-17, D-02). */
 export function ContactForm() {
   const noteId = useId();
+  const isDelivered = useExtensionsOn();
   const form = useMessageForm(contactForm, (fields) => ({ kind: 'contact', fields }));
   if (form.isSent) return <ContactSent onAnother={() => form.actor.send({ type: 'ANOTHER' })} />;
   const field = (name: string) => ({ name, error: form.errorOf(name), maxLength: LONGEST });
   return (
     <form className="form-card" {...form.handlers}>
       <div className="form-card__body">
-        <p className="muted">{extensionsOn() ? m.contact_form_note() : m.contact_form_mail_note()}</p>
+        <p className="muted">{isDelivered ? m.contact_form_note() : m.contact_form_mail_note()}</p>
         <ErrorSummary problems={form.problems} attempt={form.attempt} />
         <TextInput {...field('full_name')} label={m.contact_name()} required autoComplete="name" />
         <div className="field-grid field-grid--2">

@@ -2,7 +2,6 @@ import { useId } from 'react';
 import { reviewForm } from '#domain/forms/review.ts';
 import { REVIEW_LETTERS } from '#domain/limits.ts';
 import { m } from '#messages';
-import { extensionsOn } from '../../../config.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
@@ -11,6 +10,7 @@ import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { MessageNote } from '../messages/MessageNote.tsx';
 
+import { useExtensionsOn } from '../messages/useExtensionsOn.ts';
 import { useMessageForm } from '../messages/useMessageForm.ts';
 import { ReviewSent } from './ReviewSent.tsx';
 import { StarField } from './StarField.tsx';
@@ -22,6 +22,7 @@ const LONGEST_NAME = 200;
 /** A review: name, stars and words, delivered; closing it or a failure loses none of them (D-02, N-02). */
 export function ReviewDialog({ open, onClose }: ReviewDialogProps) {
   const noteId = useId();
+  const isDelivered = useExtensionsOn();
   const form = useMessageForm(reviewForm, (fields) => ({ kind: 'review', fields }));
   const close = () => {
     onClose();
@@ -36,7 +37,7 @@ export function ReviewDialog({ open, onClose }: ReviewDialogProps) {
       ) : (
         <form className="stack" {...form.handlers}>
           <ErrorSummary problems={form.problems} attempt={form.attempt} />
-          {!extensionsOn() && <Note>{m.review_mail_note()}</Note>}
+          {!isDelivered && <Note>{m.review_mail_note()}</Note>}
           <TextInput
             name="name"
             label={m.review_name()}

@@ -1,0 +1,30 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef, useState } from 'react';
+import { m } from '#messages';
+import { LoanPart } from './LoanPart.tsx';
+import { OtpPart } from './OtpPart.tsx';
+import { PanPart } from './PanPart.tsx';
+import type { RepayActor } from './useRepay.ts';
+
+/** The lookup in three parts, one after the other; the focus goes to a part that opens after the first (P-02 to P-06). */
+export function LookUp({ repay }: { repay: RepayActor }) {
+  const [pan, setPan] = useState('');
+  const repayment = useSelector(repay, (snapshot) => snapshot.context.repayment);
+  const isAtPan = useSelector(repay, (snapshot) => snapshot.matches('pan'));
+  const wasElsewhere = useRef(false);
+  useEffect(() => {
+    if (!isAtPan) wasElsewhere.current = true;
+  }, [isAtPan]);
+
+  const another = () => {
+    setPan('');
+    repay.send({ type: 'PAN.ANOTHER' });
+  };
+  return (
+    <section className="steps3" aria-label={m.repay_parts()}>
+      <PanPart repay={repay} typed={pan} onType={setPan} takeFocus={wasElsewhere.current} />
+      <OtpPart repay={repay} />
+      <LoanPart repayment={repayment} onAnother={another} />
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+import type { Qr } from './qr.ts';
+
+type Drawn = { text: string; qr: Qr | 'failed' };
+
+/**
+ * The QR code of a text: null while its code is being loaded, which is fetched only once there is something to
+ * draw; 'failed' when that didn't come.
+ */
+export const useQr = (text: string): Qr | 'failed' | null => {
+  const [drawn, setDrawn] = useState<Drawn | null>(null);
+  useEffect(() => {
+    let isStale = false;
+    const keep = (qr: Qr | 'failed') => {
+      if (!isStale) setDrawn({ text, qr });
+    };
+    import('./qr.ts').then(
+      ({ qrOf }) => keep(qrOf(text)),
+      () => keep('failed'),
+    );
+    return () => {
+      isStale = true;
+    };
+  }, [text]);
+  return drawn?.text === text || drawn?.qr === 'failed' ? drawn.qr : null;
+};
