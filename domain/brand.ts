@@ -1,3 +1,5 @@
+const LENDER = 'Example Capital Finance Limited';
+
 /**
  * Who we are: every name, number and address of the company, in one place (docs/white-label.md).
  * All of it is sample data (reserved numbers, an `.example` mail domain) until the company fills it in.
@@ -28,7 +30,20 @@ export const BRAND = {
     place: 'Gurgaon 122003',
     cin: 'U00000HR2020PTC000000',
   },
-  nbfcPartner: { name: 'Example Capital Finance Limited', registration: 'B-00.00000' },
+  nbfcPartner: { name: LENDER, registration: 'B-00.00000' },
+  /** Where loans are paid back. Account details with X are shown in part, and offered for copying once whole (P-01). */
+  repayment: {
+    bank: {
+      bankName: 'XXXXXXX Bank',
+      companyName: 'XXXXXXX XXXXXXX Finance Limited',
+      account: 'XXXX XXXX 2222',
+      ifsc: 'XXXX0XXXXXX',
+      branch: 'XXXXXX, Gurgaon, Haryana',
+      accountType: 'Current account',
+    },
+    /** The service's own configuration comes before this one. */
+    upi: { address: 'repay.setu@example', name: LENDER },
+  },
   /** Who answers for complaints and for personal data (H-08). */
   grievanceOfficer: { name: 'Ms Kavita Example', email: 'grievance@salarysetu.example' },
   /** The figures of the home page (H-01). */

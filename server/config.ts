@@ -2,6 +2,7 @@ import path from 'node:path';
 import { INCOME_TYPES, SALARIED } from '#domain/enums.ts';
 import { PUBLIC_KEYS } from '#domain/keys.ts';
 import { ELIGIBLE_MONTHLY_INCOME, MAX_AGE, MIN_AGE } from '#domain/limits.ts';
+import { isUpiAddress } from '#domain/upi.ts';
 import { z } from '#domain/zod.ts';
 import { StartFailure } from '#server/failure.ts';
 import type { Criteria } from '#server/rules/eligibility.ts';
@@ -43,6 +44,9 @@ const Environment = z.object({
   ENCRYPTION_KEY: optionalText,
   STATIC_AUTH_KEY: z._default(z.string(), PUBLIC_KEYS.journey as string),
   BLOG_AUTH_KEY: z._default(z.string(), PUBLIC_KEYS.blog as string),
+  /** Who is paid when a loan is paid back by UPI: an address like `name@bank`; the brand's without it. */
+  UPI_ADDRESS: z.optional(z.string().check(z.refine(isUpiAddress))),
+  UPI_NAME: optionalText,
   SMS_GATEWAY_URL: httpUrl,
   SMS_GATEWAY_KEY: optionalText,
   /** Payment orders: the lender's keys at Razorpay; without them an order is kept and can't be paid. */
@@ -103,6 +107,7 @@ export interface Config {
   readonly encryptionKey: Buffer | undefined;
   readonly staticAuthKey: string;
   readonly blogAuthKey: string;
+  readonly upi: { readonly address: string | undefined; readonly name: string | undefined };
   readonly smsGateway: { readonly url: string; readonly key: string | undefined } | undefined;
   readonly razorpay: { readonly url: string; readonly keyId: string; readonly keySecret: string } | undefined;
   readonly eligibility: Criteria;
@@ -142,6 +147,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     encryptionKey: env.ENCRYPTION_KEY === undefined ? undefined : readKey(env.ENCRYPTION_KEY),
     staticAuthKey: env.STATIC_AUTH_KEY,
     blogAuthKey: env.BLOG_AUTH_KEY,
+    upi: { address: env.UPI_ADDRESS, name: env.UPI_NAME },
     smsGateway: env.SMS_GATEWAY_URL ? { url: env.SMS_GATEWAY_URL, key: env.SMS_GATEWAY_KEY } : undefined,
     razorpay:
       env.RAZORPAY_KEY_ID && env.RAZORPAY_KEY_SECRET
@@ -210,6 +216,7 @@ function describe(name: string): string {
     CRM_HOST: 'an address like https://crm.example',
     SMS_GATEWAY_URL: 'an address like https://sms.example/send',
     SETU_SECRET: 'at least 32 characters',
+    UPI_ADDRESS: 'an address like name@bank',
     EXTENSIONS: "'on' or 'off'",
     SERVE_SITE: "'on' or 'off'",
   };

@@ -79,6 +79,8 @@ const pageSettings = (config: Config) => ({
   extensions: config.extensions ? 'on' : 'off',
   'static-key': config.staticAuthKey,
   'blog-key': config.blogAuthKey,
+  ...(config.upi.address && { 'upi-address': config.upi.address }),
+  ...(config.upi.name && { 'upi-name': config.upi.name }),
 });
 
 async function openDatabase(config: Config, stops: Stops, say: Say): Promise<Deps> {

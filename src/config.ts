@@ -1,4 +1,6 @@
+import { BRAND } from '#domain/brand.ts';
 import { PUBLIC_KEYS } from '#domain/keys.ts';
+import type { Payee } from '#domain/upi.ts';
 
 const meta = (name: string): string | undefined =>
   document.querySelector<HTMLMetaElement>(`meta[name="setu:${name}"]`)?.content;
@@ -11,3 +13,9 @@ export const staticKey = (): string => meta('static-key') ?? PUBLIC_KEYS.journey
 
 /** The public key of the blog call (B-03). */
 export const blogKey = (): string => meta('blog-key') ?? PUBLIC_KEYS.blog;
+
+/** Who is paid when a loan is paid back by UPI: as the service is configured, else as the brand says. */
+export const upiPayee = (): Payee => ({
+  address: meta('upi-address') ?? BRAND.repayment.upi.address,
+  name: meta('upi-name') ?? BRAND.repayment.upi.name,
+});

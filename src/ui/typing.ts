@@ -10,8 +10,12 @@ export const tidied =
   <E extends HTMLInputElement | HTMLTextAreaElement>(tidy: Tidy | undefined, onChange: Handler<E>) =>
   (event: ChangeEvent<E>) => {
     if (tidy) {
-      const neat = tidy(event.currentTarget.value);
-      if (neat !== event.currentTarget.value) event.currentTarget.value = neat;
+      const control = event.currentTarget;
+      const { value, selectionStart: caret } = control;
+      const neat = tidy(value);
+      if (neat !== value) control.value = neat;
+      // Letters that only changed their case leave the caret where the person is typing.
+      if (neat !== value && neat.length === value.length) control.setSelectionRange(caret, caret);
     }
     return onChange?.(event);
   };
