@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { newestFirst, newestLeadId } from '#domain/leads.ts';
+import { appliedFor, newestLeadId } from '#domain/leads.ts';
 import { currentStep, stepState } from '#domain/progression.ts';
 import { STEP_IDS, type StepId } from '#domain/steps.ts';
 import { m } from '#messages';
@@ -37,7 +37,7 @@ export function DashboardPage() {
   const inProcess = useSelector(journey, (snapshot) => snapshot.context.inProcess);
   const isSubmitted = useSelector(journey, (snapshot) => snapshot.context.submitted);
   const canReview = useSelector(journey, (snapshot) => snapshot.can({ type: 'REVIEW.OPENED' }));
-  const leads = newestFirst(profile?.lead_list);
+  const leads = appliedFor(profile?.lead_list);
   return (
     <>
       <Hello profile={profile} completed={completed} isSubmitted={isSubmitted} lead={leads[0]} />

@@ -1,4 +1,4 @@
-import { loanNumber, newestFirst } from '#domain/leads.ts';
+import { appliedFor, loanNumber } from '#domain/leads.ts';
 import type { Lead } from '#domain/wire/profile.ts';
 import { m } from '#messages';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -35,7 +35,7 @@ function LeadCard({ lead }: { lead: Lead }) {
 export function LoanHistoryPage() {
   useTitle(m.history_title());
   const { profile, failed, retry } = useDashboard(m.history_failed);
-  const leads = newestFirst(profile?.lead_list);
+  const leads = appliedFor(profile?.lead_list);
   return (
     <>
       <PageHead title={m.history_title()} lead={m.history_lead()} />

@@ -19,6 +19,7 @@ type SliderProps = Range & {
 export function Slider({ label, value, onChange, format, id, name, disabled, min, max, step }: SliderProps) {
   const made = useId();
   const inputId = id ?? name ?? made;
+  const labelId = `${inputId}-label`;
   const range = { min, max, step };
   const held = clamp(value, range);
   const text = format(held);
@@ -28,13 +29,14 @@ export function Slider({ label, value, onChange, format, id, name, disabled, min
   };
   return (
     <div className="slider" style={{ '--p': (held - min) / (max - min) } as CSSProperties}>
-      <label className="label" htmlFor={inputId}>
+      <label id={labelId} className="label" htmlFor={inputId}>
         {label}
       </label>
       <button
         type="button"
         className="step-btn"
-        aria-label={m.ui_slider_less({ label })}
+        aria-label={m.ui_slider_less()}
+        aria-describedby={labelId}
         disabled={disabled || held <= min}
         onClick={() => set(held - step)}
       >
@@ -58,7 +60,8 @@ export function Slider({ label, value, onChange, format, id, name, disabled, min
       <button
         type="button"
         className="step-btn"
-        aria-label={m.ui_slider_more({ label })}
+        aria-label={m.ui_slider_more()}
+        aria-describedby={labelId}
         disabled={disabled || held >= max}
         onClick={() => set(held + step)}
       >

@@ -6,7 +6,14 @@ import { newPerson } from './support/person.ts';
 import { expectStored } from './support/stored.ts';
 import { walkWholeJourney } from './support/walk.ts';
 
-const looker = (page: Page) => async (screen: string) => expectAccessible(page, screen);
+/** Every screen passed: accessible, and a picture of it kept. */
+const looker = (page: Page, size: string) => async (screen: string) => {
+  await expectAccessible(page, screen);
+  await page.screenshot({
+    path: `reports/pictures/${size}/${screen.replace(/\W+/g, '-')}.png`,
+    fullPage: true,
+  });
+};
 
 test.describe('the whole journey of someone new', () => {
   test('by mouse at 1280 px, and everything typed is in the database [R-07] [DASH-01] [PAN-02] [PER-02] [RES-02] [INC-02] [SEL-03] [ELI-02] [DOC-03] [PRE-02] [D-02] [D-14]', async ({
@@ -15,7 +22,7 @@ test.describe('the whole journey of someone new', () => {
     test.setTimeout(240_000);
     await page.setViewportSize({ width: 1280, height: 900 });
     const person = newPerson();
-    await walkWholeJourney({ page, hand: mouse(), person, look: looker(page) }, await papers());
+    await walkWholeJourney({ page, hand: mouse(), person, look: looker(page, '1280') }, await papers());
     await expectStored(person);
   });
 
@@ -25,7 +32,7 @@ test.describe('the whole journey of someone new', () => {
     test.setTimeout(300_000);
     await page.setViewportSize({ width: 360, height: 740 });
     const person = newPerson();
-    await walkWholeJourney({ page, hand: keyboard(page), person, look: looker(page) }, await papers());
+    await walkWholeJourney({ page, hand: keyboard(page), person, look: looker(page, '360') }, await papers());
     await expectStored(person);
   });
 });

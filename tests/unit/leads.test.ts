@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { loanNumber, newestFirst, newestLeadId } from '#domain/leads.ts';
+import { appliedFor, loanNumber, newestFirst, newestLeadId } from '#domain/leads.ts';
 import { isSubmitted } from '#domain/progression.ts';
 import { STEP_IDS } from '#domain/steps.ts';
 
@@ -55,5 +55,16 @@ describe('an application', () => {
     expect(isSubmitted({ next_event_name: 'generate_loan' }, STEP_IDS)).toBe(false);
     expect(isSubmitted({}, STEP_IDS)).toBe(false);
     expect(isSubmitted({ next_event_name: '' }, STEP_IDS.slice(1))).toBe(false);
+  });
+});
+
+describe('what was applied for', () => {
+  it('leaves out the application still being filled [D-21] [DASH-09]', () => {
+    const leads = [
+      { lead_id: '1', status: 'APPROVED', lead_entry_date: '2026-01-01' },
+      { lead_id: '2', status: 'LEAD-STARTED', lead_entry_date: '2026-02-01' },
+    ];
+    expect(appliedFor(leads).map((lead) => lead.lead_id)).toEqual(['1']);
+    expect(appliedFor(null)).toEqual([]);
   });
 });

@@ -42,11 +42,11 @@ it('draws a value from outside its range at the end of it', () => {
 it('plus and minus move by a step and stop at the ends', async () => {
   const user = userEvent.setup();
   render(<Held start={99000} />);
-  const more = screen.getByRole<HTMLButtonElement>('button', { name: 'Loan amount: more' });
+  const more = screen.getByRole<HTMLButtonElement>('button', { name: 'More' });
   await user.click(more);
   expect(slider().value).toBe('100000');
   expect(more.disabled).toBe(true);
-  await user.click(screen.getByRole('button', { name: 'Loan amount: less' }));
+  await user.click(screen.getByRole('button', { name: 'Less' }));
   expect(slider().value).toBe('99000');
 });
 
