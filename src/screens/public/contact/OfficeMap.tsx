@@ -21,12 +21,6 @@ export function OfficeMap() {
           d="M60-10V330M214-10V214M468-10L428 330M-10 56H396M-10 118H650M556-10V214M310 118V330"
         />
         <path className="map__road" d="M-10 196H650M140-10L176 330" />
-        <path className="map__rail" d="M-10 164L650 30" />
-        <circle className="map__stop" cx="506" cy="59" r="9" />
-        <path
-          className="map__bridge"
-          d="M280 266Q330 214 380 266M296 266v-13M313 266v-22M330 266v-26M347 266v-22M364 266v-13M266 268H394"
-        />
         <g className="map__blocks">
           <rect x="232" y="134" width="58" height="46" />
           <rect x="330" y="134" width="84" height="46" />
@@ -34,13 +28,19 @@ export function OfficeMap() {
           <rect x="232" y="72" width="62" height="32" />
           <rect x="484" y="134" width="56" height="46" />
         </g>
-        <text className="map__name" x="66" y="202">
+        <path className="map__rail" d="M-10 164L650 30" />
+        <circle className="map__stop" cx="506" cy="59" r="9" />
+        <path
+          className="map__bridge"
+          d="M280 266Q330 214 380 266M296 266v-13M313 266v-22M330 266v-26M347 266v-22M364 266v-13M266 268H394"
+        />
+        <text className="map__name" x="122" y="203">
           {m.contact_map_main_road()}
         </text>
-        <text className="map__name" x="424" y="112">
+        <text className="map__name" x="446" y="118">
           {m.contact_map_park()}
         </text>
-        <text className="map__name" x="522" y="92">
+        <text className="map__name" x="522" y="98">
           {m.contact_map_metro()}
         </text>
         <path

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import type { z } from '#domain/zod.ts';
 import { type Message, messageMachine } from '#machines/message.ts';
 import { messageActors } from '../../../crm/messages.ts';
-import { inspected } from '../../../system.ts';
+import { inspected } from '../../../inspect.ts';
 import type { FieldProblem } from '../../../ui/ErrorSummary.tsx';
 
 const nameOf = (control: Element): string => control.getAttribute('name') ?? '';

@@ -1,5 +1,4 @@
 import { m } from '#messages';
-import { messageBar } from '../../../system.ts';
 import { Button } from '../../../ui/Button.tsx';
 
 type CopyRowProps = {
@@ -15,6 +14,7 @@ const copy = async (term: string, value: string): Promise<void> => {
     () => true,
     () => false,
   );
+  const { messageBar } = await import('../../Standing.tsx');
   messageBar.send(
     isCopied
       ? { type: 'MESSAGE.SHOWN', tone: 'success', text: m.repay_copied({ what: term }) }

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useState } from 'react';
 import { tidyDigits } from '#domain/formats.ts';
-import { OTP_LENGTH } from '#domain/limits.ts';
+import { MINUTE, OTP_LENGTH, REPAY_OTP_LIFE_MS } from '#domain/limits.ts';
 import { m } from '#messages';
 import { Button } from '../../../ui/Button.tsx';
 import { OtpInput } from '../../../ui/OtpInput.tsx';
@@ -25,7 +25,7 @@ function OtpForm({ repay }: { repay: RepayActor }) {
       <p className="muted">{m.repay_otp_sent()}</p>
       <OtpInput
         label={m.repay_otp()}
-        hint={m.repay_otp_hint()}
+        hint={m.repay_otp_hint({ minutes: REPAY_OTP_LIFE_MS / MINUTE })}
         name="otp"
         value={otp}
         onChange={setOtp}

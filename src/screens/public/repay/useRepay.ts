@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ActorRefFromLogic } from 'xstate';
 import { repayMachine } from '#machines/repay.ts';
 import { repayActors } from '../../../crm/repay.ts';
-import { inspected } from '../../../system.ts';
+import { inspected } from '../../../inspect.ts';
 
 export type RepayActor = ActorRefFromLogic<typeof repayMachine>;
 
