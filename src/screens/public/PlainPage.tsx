@@ -9,7 +9,7 @@ export function PlainPage({ title }: { title: string }) {
   return (
     <div className="wrap section stack">
       <h1>{title}</h1>
-      <p className="lead">{m.public_plain_lead(SAID)}</p>
+      <p className="lead">{m.home_hero_lead(SAID)}</p>
       <div className="btn-row">
         <LinkButton to="/apply" size="lg">
           {m.public_apply_now()}

@@ -9,10 +9,10 @@ export function ContactSent({ onAnother }: { onAnother: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <div className="hang hang--success stack" role="status">
+    <div className="hang hang--success stack">
       <div>
         <Badge tone="success" icon="check">
-          {m.ui_done_badge()}
+          {m.contact_sent_badge()}
         </Badge>
       </div>
       <h3 className="hang__title" ref={heading} tabIndex={-1}>

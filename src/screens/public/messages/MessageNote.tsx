@@ -1,11 +1,19 @@
 import { useSelector } from '@xstate/react';
 import { SAID } from '#domain/content/figures.ts';
 import { failureText } from '#domain/wire/failure.ts';
+import type { Message } from '#machines/message.ts';
 import { m } from '#messages';
 import { mailLink } from '../../../crm/mail.ts';
-import { AnchorButton } from '../../../ui/LinkButton.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import type { MessageActor } from './useMessageForm.ts';
+
+function MailLink({ message, children }: { message: Message; children: string }) {
+  return (
+    <a className="tap" href={mailLink(message)}>
+      {children}
+    </a>
+  );
+}
 
 /** Above the button of a form: why it was not sent, or that the mail program has it now (D-02, D-11). */
 export function MessageNote({ actor }: { actor: MessageActor }) {
@@ -21,9 +29,7 @@ export function MessageNote({ actor }: { actor: MessageActor }) {
           <b>{m.message_failed()}</b>
         </p>
         <p>{failure && failureText(failure, { refused: m.message_refused })}</p>
-        <AnchorButton href={mailLink(message)} variant="quiet" size="sm" icon="mail">
-          {m.message_by_mail()}
-        </AnchorButton>
+        <MailLink message={message}>{m.message_by_mail()}</MailLink>
       </Note>
     );
   }
@@ -34,9 +40,7 @@ export function MessageNote({ actor }: { actor: MessageActor }) {
         <b>{m.message_handed()}</b>
       </p>
       <p>{m.message_handed_nothing({ email: SAID.email, phone: SAID.newLoansPhone })}</p>
-      <AnchorButton href={mailLink(message)} variant="quiet" size="sm" icon="mail">
-        {m.message_reopen()}
-      </AnchorButton>
+      <MailLink message={message}>{m.message_reopen()}</MailLink>
     </Note>
   );
 }
