@@ -10,6 +10,8 @@ export type SendOptions = {
   signal?: AbortSignal;
   /** Kept by the caller while it repeats the same save, so that the service does it once (D-28). */
   idempotencyKey?: string;
+  /** Arrives even if the page is left meanwhile; for bodies well under 64 kB. */
+  outlivesPage?: boolean;
 };
 
 const TIMEOUT_MS = 15 * SECOND;
@@ -48,7 +50,7 @@ const causeIn = (error: unknown): string => {
 const post = async (
   name: CallName,
   body: unknown,
-  { signal, idempotencyKey }: SendOptions,
+  { signal, idempotencyKey, outlivesPage = false }: SendOptions,
 ): Promise<{ ok: true; raw: RawAnswer } | { ok: false; failure: Failure }> => {
   const prepared = headersFor(name, idempotencyKey);
   if (!prepared.ok) return prepared;
@@ -59,6 +61,7 @@ const post = async (
       headers: prepared.headers,
       timeout: TIMEOUT_MS,
       throwHttpErrors: false,
+      keepalive: outlivesPage,
       retry: reads && extensionsOn() ? READ_AGAIN : 0,
       ...(signal ? { signal } : {}),
     });

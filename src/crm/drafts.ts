@@ -46,7 +46,8 @@ const sendNow = async (step: FormStep, profile: string): Promise<Outcome<unknown
   const kept = readDraft(step);
   if (!kept || !isUnsent(kept)) return { ok: true, data: null, message: null };
   const { version, fields } = kept;
-  const answer = await send('draftSave', { action: 'save', profile_id: profile, step, version, fields });
+  const body = { action: 'save' as const, profile_id: profile, step, version, fields };
+  const answer = await send('draftSave', body, { outlivesPage: true });
   const now = readDraft(step);
   if (answer.ok && now) {
     writeDraft(step, { version: answer.data.version, base: fields, fields: now.fields });
@@ -54,12 +55,20 @@ const sendNow = async (step: FormStep, profile: string): Promise<Outcome<unknown
   return answer;
 };
 
+/** One push after the other, so that a draft never races itself. */
+let pushing: Promise<void> = Promise.resolve();
+
 /**
  * Sends this browser's draft of a step to the service. When another device was faster, what was changed here is
  * put on top of what the service has, and goes once more. Any other failure is no matter: the draft stays here
  * and goes with the next one.
  */
-export const pushDraft = async (step: FormStep): Promise<void> => {
+export const pushDraft = (step: FormStep): Promise<void> => {
+  pushing = pushing.then(() => push(step));
+  return pushing;
+};
+
+const push = async (step: FormStep): Promise<void> => {
   const profile = profileId();
   if (!extensionsOn() || !profile) return;
   const answer = await sendNow(step, profile);

@@ -18,8 +18,8 @@ const statusOf = (step: FormStep): DraftStatus => {
 };
 
 /**
- * Keeps what is typed in a form as its step's draft: in this browser a moment after each change and when the page
- * is hidden or left, and with the service somewhat later (ST-05, D-15). Stops when `isOpen` says no: a form that
+ * Keeps what is typed in a form as its step's draft: in this browser a moment after each change, with
+ * the service somewhat later; at once with both when a field or the page is left or hidden (ST-05, D-15). Stops when `isOpen` says no: a form that
  * was saved leaves no draft.
  */
 export function useDraft<Typed extends FieldValues, Out>(
@@ -54,16 +54,22 @@ export function useDraft<Typed extends FieldValues, Out>(
   }, [text]);
 
   useEffect(() => {
-    const keepWhenHidden = () => {
-      if (document.visibilityState === 'hidden') keep();
-    };
-    window.addEventListener('pagehide', keep);
-    document.addEventListener('visibilitychange', keepWhenHidden);
-    return () => {
-      window.removeEventListener('pagehide', keep);
-      document.removeEventListener('visibilitychange', keepWhenHidden);
+    const keepAndSend = () => {
       keep();
       if (isOpen()) void pushDraft(step);
+    };
+    const whenHidden = () => {
+      if (document.visibilityState === 'hidden') keepAndSend();
+    };
+    // A field that is left is an answer given: it is with the service before a press on 'Logout' counts.
+    window.addEventListener('focusout', keepAndSend);
+    window.addEventListener('pagehide', keepAndSend);
+    document.addEventListener('visibilitychange', whenHidden);
+    return () => {
+      window.removeEventListener('focusout', keepAndSend);
+      window.removeEventListener('pagehide', keepAndSend);
+      document.removeEventListener('visibilitychange', whenHidden);
+      keepAndSend();
     };
   }, [keep, isOpen, step]);
 
