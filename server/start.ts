@@ -14,6 +14,7 @@ import { StartFailure } from '#server/failure.ts';
 import { describeError } from '#server/http/logging.ts';
 import { lockFolder } from '#server/lock.ts';
 import { startEmbedded } from '#server/postgres/embedded.ts';
+import { publishArticles } from '#server/repositories/blog.ts';
 import { startRetention } from '#server/retention.ts';
 import { openSecrets, type Secrets } from '#server/secrets.ts';
 import { readPages } from '#server/site/pages.ts';
@@ -90,6 +91,7 @@ async function openDatabase(config: Config, stops: Stops, say: Say): Promise<Dep
   stops.push(() => db.destroy());
   await reach(db, config);
   const deps = createDeps({ config, db, secrets, now: () => new Date() });
+  await publishArticles(db);
   if (config.mode === 'demo') await seedDemo(deps);
   return deps;
 }

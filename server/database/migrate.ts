@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import { up } from '#server/database/migrations/0001.ts';
+import { up as everything } from '#server/database/migrations/0001.ts';
+import { up as blog } from '#server/database/migrations/0002.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { StartFailure } from '#server/failure.ts';
 
@@ -8,7 +9,9 @@ import { StartFailure } from '#server/failure.ts';
 export async function migrate(db: Kysely<Schema>): Promise<void> {
   const migrator = new Migrator({
     db,
-    provider: { getMigrations: async () => ({ '0001_everything': { up } }) },
+    provider: {
+      getMigrations: async () => ({ '0001_everything': { up: everything }, '0002_blog': { up: blog } }),
+    },
   });
   const { error, results } = await migrator.migrateToLatest();
   const failed = results?.find((result) => result.status === 'Error');

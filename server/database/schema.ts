@@ -275,6 +275,20 @@ export interface Reviews {
   created_at: CreatedAt;
 }
 
+/** What the list of the blog tells of an article; the article itself stands at its link (B-03, D-22). */
+export interface BlogPosts {
+  id: Id;
+  slug: string;
+  category: string;
+  title: string;
+  description: string;
+  author: string;
+  image: string;
+  link: string;
+  published_on: Day;
+  created_at: CreatedAt;
+}
+
 /** Who did what, without what they typed. */
 export interface Audit {
   id: Id;
@@ -309,6 +323,7 @@ export interface Schema {
   idempotency: Idempotency;
   contact_messages: ContactMessages;
   reviews: Reviews;
+  blog_posts: BlogPosts;
   audit: Audit;
 }
 

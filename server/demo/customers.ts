@@ -36,8 +36,32 @@ export const DEMO_CUSTOMERS = [
   {
     key: 'repay',
     mobile: '9000000006',
-    about: 'with a loan to repay: PAN DEMPR6006R on the Repay page',
+    about: 'with a loan to repay in 10 days: PAN DEMPR6006R on the Repay page',
     tries: 'the repayment look-up by PAN, and a history with a completed loan',
+  },
+  {
+    key: 'dueToday',
+    mobile: '9000000007',
+    about: 'with a loan that is due today: PAN DEMPT7007T',
+    tries: 'the repayment look-up on the last day without a penalty',
+  },
+  {
+    key: 'late',
+    mobile: '9000000008',
+    about: 'with a loan that is 5 days late: PAN DEMPL8008L',
+    tries: 'the repayment look-up with penalty interest',
+  },
+  {
+    key: 'paidBack',
+    mobile: '9000000009',
+    about: 'with a loan that is paid back: PAN DEMPC9009C',
+    tries: 'the repayment look-up of a closed loan',
+  },
+  {
+    key: 'several',
+    mobile: '9000000010',
+    about: 'with several loans: PAN DEMPV1010V',
+    tries: 'the repayment look-up, which shows the loan due soonest',
   },
 ] as const;
 

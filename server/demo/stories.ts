@@ -22,6 +22,17 @@ export interface Story {
   readonly leads: readonly DemoLead[];
 }
 
+/** Someone with all nine steps done; `leads` tells their loans. */
+const borrower = (pan: string, leads: readonly DemoLead[]): Story => ({
+  pan,
+  dob: '1987-09-12',
+  gender: 2,
+  address: ['11, Station Road', 'Near the post office', '380002'],
+  income: 58_000,
+  stepsDone: 9,
+  leads,
+});
+
 /** What is stored about each of the demo's people; nothing about the new one. Made up, all of it. */
 export const STORIES: Record<Exclude<DemoKey, 'new'>, Story> = {
   halfway: {
@@ -85,4 +96,48 @@ export const STORIES: Record<Exclude<DemoKey, 'new'>, Story> = {
       },
     ],
   },
+  dueToday: borrower('DEMPT7007T', [
+    {
+      status: 'APPROVED',
+      daysAgo: 31,
+      offer: { principal: 15_000, days: 30 },
+      loan: { number: 'SETU-DEMO-3', disbursedDaysAgo: 30, closed: false },
+    },
+  ]),
+  late: borrower('DEMPL8008L', [
+    {
+      status: 'APPROVED',
+      daysAgo: 26,
+      offer: { principal: 20_000, days: 20 },
+      loan: { number: 'SETU-DEMO-4', disbursedDaysAgo: 25, closed: false },
+    },
+  ]),
+  paidBack: borrower('DEMPC9009C', [
+    {
+      status: 'COMPLETED',
+      daysAgo: 46,
+      offer: { principal: 12_000, days: 15 },
+      loan: { number: 'SETU-DEMO-5', disbursedDaysAgo: 45, closed: true },
+    },
+  ]),
+  several: borrower('DEMPV1010V', [
+    {
+      status: 'COMPLETED',
+      daysAgo: 71,
+      offer: { principal: 8_000, days: 10 },
+      loan: { number: 'SETU-DEMO-6', disbursedDaysAgo: 70, closed: true },
+    },
+    {
+      status: 'APPROVED',
+      daysAgo: 19,
+      offer: { principal: 30_000, days: 30 },
+      loan: { number: 'SETU-DEMO-7', disbursedDaysAgo: 18, closed: false },
+    },
+    {
+      status: 'APPROVED',
+      daysAgo: 12,
+      offer: { principal: 10_000, days: 14 },
+      loan: { number: 'SETU-DEMO-8', disbursedDaysAgo: 11, closed: false },
+    },
+  ]),
 };

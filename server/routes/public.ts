@@ -5,9 +5,10 @@ import { panHash } from '#server/customers.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { refused, success, tooMany } from '#server/http/answers.ts';
+import { postsFrom } from '#server/repositories/blog.ts';
 import { repaymentOn } from '#server/rules/repayment.ts';
 
-/** The open loan of a PAN that is due soonest, with its customer (D-25). */
+/** The loan of a PAN that is due soonest, with its customer; when none is open, the one closed last (D-25). */
 const loanDue = (tx: Tx, { secrets }: Deps, pan: string) =>
   tx
     .selectFrom('loans')
@@ -15,10 +16,13 @@ const loanDue = (tx: Tx, { secrets }: Deps, pan: string) =>
     .selectAll('loans')
     .select(['customers.mobile', 'customers.verified_at'])
     .where('loans.pan_hash', '=', panHash(secrets, pan))
-    .where('loans.closed_at', 'is', null)
+    .orderBy('loans.closed_at', (order) => order.desc().nullsFirst())
     .orderBy('loans.repayment_date')
     .limit(1)
     .executeTakeFirst();
+
+/** The most articles that one call gives. */
+const MOST_POSTS = 50;
 
 const tidy = (pan: string) => pan.trim().toUpperCase();
 
@@ -46,13 +50,15 @@ export const PUBLIC: Handlers = {
     if (!tried.ok && tried.reason === 'locked') return tooMany(tried.retryAfter);
     if (!tried.ok) return refused(tried.reason === 'expired' ? m.crm_code_expired() : m.crm_code_wrong());
     const loan = await loanDue(tx, deps, pan);
-    if (loan === undefined || loan.customer_id !== tried.customerId) return refused(m.crm_loan_none());
+    // A code for a PAN without a loan was never sent: whoever hits it by chance learns nothing (security 5).
+    if (loan === undefined || loan.customer_id !== tried.customerId) return refused(m.crm_code_wrong());
     const repayment_data = repaymentOn(loan, dayInIndia(deps.now()));
     return success(null, m.service_success(), { repayment_data });
   },
 
-  /** Nothing is published until posts are stored. */
-  async blog() {
-    return success(null, m.service_success(), { data: [] });
+  async blog({ tx, body }) {
+    const start = Number(body.start);
+    const count = Math.min(Math.max(0, Number(body.end) - start), MOST_POSTS);
+    return success(null, m.service_success(), { data: await postsFrom(tx, start, count) });
   },
 };

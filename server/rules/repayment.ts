@@ -1,3 +1,4 @@
+import { dayInIndia } from '#domain/formats.ts';
 import type { Repayment } from '#domain/wire/public.ts';
 import type { Row } from '#server/database/schema.ts';
 
@@ -20,20 +21,24 @@ export type LoanTerms = Pick<
   | 'daily_rate'
   | 'penalty_rate'
   | 'paid_paise'
+  | 'closed_at'
 >;
 
 /**
  * What is owed on `today` (yyyy-mm-dd, India's), in rupees with paise (P-06). Interest runs by the day from
  * disbursal to repayment date, at least one day; after that date the penalty does. What was paid is taken off.
+ * Both stop on the day a loan is closed, and nothing is owed on it any more.
  */
 export function repaymentOn(loan: LoanTerms, today: string): Repayment {
+  const until = loan.closed_at ? dayInIndia(loan.closed_at) : today;
   const term = daysBetween(loan.disbursal_date, loan.repayment_date);
-  const elapsed = Math.max(1, Math.min(term, daysBetween(loan.disbursal_date, today)));
-  const late = daysBetween(loan.repayment_date, today);
+  const elapsed = Math.max(1, Math.min(term, daysBetween(loan.disbursal_date, until)));
+  const late = daysBetween(loan.repayment_date, until);
   const perDay = (rate: number) => (loan.principal_paise * rate) / RATE_UNIT;
   const interest = Math.round(perDay(loan.daily_rate) * elapsed);
   const penalty = Math.round(perDay(loan.penalty_rate) * late);
-  const owed = Math.max(0, loan.principal_paise + interest + penalty - loan.paid_paise);
+  const charged = loan.principal_paise + interest + penalty;
+  const owed = loan.closed_at ? 0 : Math.max(0, charged - loan.paid_paise);
   const ofPenalty = Math.min(penalty, owed);
   return {
     loan_no: loan.loan_no,

@@ -1,5 +1,8 @@
+import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { banner } from '#server/banner.ts';
 import { seedDemo } from '#server/demo/seed.ts';
+import { PUBLIC } from '#server/routes/public.ts';
 import { repaymentOn } from '#server/rules/repayment.ts';
 import { type Service, startService } from '#tests/service/harness.ts';
 
@@ -11,6 +14,7 @@ const LOAN = {
   daily_rate: 100,
   penalty_rate: 200,
   paid_paise: 0,
+  closed_at: null,
 };
 
 describe('what is owed', () => {
@@ -32,6 +36,25 @@ describe('what is owed', () => {
       repayment_with_real_interest: 32_500,
       penalty_interest: 1_000,
       total_due_amount: 33_500,
+    });
+  });
+
+  it('stops on the day a loan is closed, and nothing is due then [P-06]', () => {
+    const closed = { ...LOAN, paid_paise: 30_000_00, closed_at: new Date('2026-01-20T20:00:00Z') };
+    expect(repaymentOn(closed, '2026-06-01')).toMatchObject({
+      real_interest: 5_000,
+      repayment_with_real_interest: 0,
+      penalty_interest: 0,
+      total_due_amount: 0,
+    });
+  });
+
+  it('is counted in whole paise [P-06]', () => {
+    const odd = repaymentOn({ ...LOAN, principal_paise: 12_345_67, daily_rate: 93 }, '2026-02-01');
+    expect(odd).toMatchObject({
+      real_interest: 3_444.44,
+      penalty_interest: 246.91,
+      total_due_amount: 16_037.02,
     });
   });
 
@@ -98,11 +121,153 @@ describe('the repayment look-up', () => {
   });
 });
 
-describe('the blog', () => {
-  it('answers an empty list while nothing is published [B-03]', async () => {
-    const service = await startService();
-    const answer = await service.post('blog', { start: '0', end: '6' });
-    expect(answer).toMatchObject({ code: 200, body: { data: [] } });
-    await service.close();
+describe('the demo’s loans', () => {
+  let service: Service;
+  beforeAll(async () => {
+    service = await startService({ at: new Date('2026-02-10T20:00:00Z') });
+    await seedDemo(service.deps);
+  });
+  afterAll(() => service.close());
+
+  /** What someone with the SMS of a demo customer is told. */
+  const lookUp = async (pan: string, mobile: string) => {
+    await service.post('repaySendOtp', { pancard: pan });
+    const otp = await service.code(mobile);
+    return (await service.post('repayVerifyOtp', { panNumber: pan, otp })).body;
+  };
+
+  it.each([
+    ['not yet due', 'DEMPR6006R', '9000000006', { repayment_date: '2026-02-21', total_due_amount: 30_000 }],
+    [
+      'due today',
+      'DEMPT7007T',
+      '9000000007',
+      { repayment_date: '2026-02-11', penalty_interest: 0, total_due_amount: 19_500 },
+    ],
+    [
+      'late, with a penalty',
+      'DEMPL8008L',
+      '9000000008',
+      {
+        repayment_date: '2026-02-06',
+        real_interest: 4_000,
+        repayment_with_real_interest: 24_000,
+        penalty_interest: 2_000,
+        total_due_amount: 26_000,
+      },
+    ],
+    ['paid back', 'DEMPC9009C', '9000000009', { loan_recommended: 12_000, total_due_amount: 0 }],
+    [
+      'several, of which the one due soonest is told',
+      'DEMPV1010V',
+      '9000000010',
+      { loan_no: 'SETU-DEMO-8', repayment_date: '2026-02-14', total_due_amount: 11_100 },
+    ],
+  ])('are %s, by the day in India [D-25] [D-27] [P-05] [P-06]', async (_, pan, mobile, repayment_data) => {
+    expect(await lookUp(pan, mobile)).toMatchObject({ Status: 1, repayment_data });
+  });
+
+  it('are named in what the terminal shows, by PAN', () => {
+    const shown = banner(service.deps.config, 'http://127.0.0.1:8080');
+    for (const pan of ['DEMPR6006R', 'DEMPT7007T', 'DEMPL8008L', 'DEMPC9009C', 'DEMPV1010V'])
+      expect(shown).toContain(pan);
+  });
+});
+
+describe('who asks for a PAN that isn’t theirs', () => {
+  let service: Service;
+  beforeAll(async () => {
+    service = await startService({ at: new Date('2026-02-10T06:00:00Z') });
+    await seedDemo(service.deps);
+  });
+  afterAll(() => service.close());
+  const PAN = { known: 'DEMPL8008L', unknown: 'ZZZPZ9999Z' };
+
+  it('makes the database do the same for a known and an unknown one [D-25]', async () => {
+    const { deps } = service;
+    const worked = async (pancard: string) => {
+      const done: string[] = [];
+      const spy: KyselyPlugin = {
+        transformQuery: ({ node }) => {
+          const { kind } = node;
+          const into = 'into' in node && node.into ? JSON.stringify(node.into) : '';
+          done.push(`${kind} ${into}`);
+          return node;
+        },
+        transformResult: async ({ result }) => result,
+      };
+      await deps.db
+        .withPlugin(spy)
+        .transaction()
+        .execute(
+          (tx) => PUBLIC.repaySendOtp?.({ tx, ip: '10.9.1.1', body: { pancard } } as never, deps) as never,
+        );
+      return done;
+    };
+    const known = await worked(PAN.known);
+    // An unknown PAN is counted for the address that asked; nothing else differs.
+    const unknown = (await worked(PAN.unknown)).filter((query) => !query.includes('otp_unknown'));
+    expect(unknown).toEqual(known);
+    expect(known.length).toBeGreaterThan(5);
+  });
+
+  it('gets the same refusals: too soon, wrong, too many wrong [D-25] [API-00]', async () => {
+    service.clock.advance(24 * 3_600);
+    for (const step of ['send', 'too soon'] as const) {
+      const answers = [];
+      for (const pancard of Object.values(PAN)) {
+        answers.push(await service.post('repaySendOtp', { pancard }, { ip: '10.9.2.1' }));
+      }
+      const [known, unknown] = answers;
+      expect([unknown?.code, unknown?.body]).toEqual([known?.code, known?.body]);
+      expect(known?.code).toBe(step === 'send' ? 200 : 429);
+      if (step === 'send') continue;
+      expect(known?.body.Message).toBe('Too many attempts. Please try again in 30 seconds.');
+      expect([known?.headers['retry-after'], unknown?.headers['retry-after']]).toEqual(['30', '30']);
+    }
+    const wrong = String((Number(await service.code('9000000008')) + 1) % 10_000).padStart(4, '0');
+    for (let attempt = 1; attempt <= 7; attempt += 1) {
+      const known = await service.post('repayVerifyOtp', { panNumber: PAN.known, otp: wrong });
+      const unknown = await service.post('repayVerifyOtp', { panNumber: PAN.unknown, otp: wrong });
+      expect([unknown.code, unknown.body]).toEqual([known.code, known.body]);
+      expect(known.body).toMatchObject({ Status: 2, Data: null });
+    }
+  });
+
+  it('learns nothing by hitting a code that was made for nobody [D-25]', async () => {
+    service.clock.advance(25 * 3_600);
+    await service.post('repaySendOtp', { pancard: PAN.unknown }, { ip: '10.9.3.1' });
+    const { db, otp } = service.deps;
+    const made = db.selectFrom('challenges').select(['id', 'customer_id']).orderBy('created_at', 'desc');
+    const { id, customer_id } = await made.executeTakeFirstOrThrow();
+    expect(customer_id).toBeNull();
+    const subject = otp.subject('repay', PAN.unknown);
+    const code_hash = service.deps.secrets.hash('otp.code', id, subject.toString('hex'), '4711');
+    await db.updateTable('challenges').set({ code_hash }).where('id', '=', id).execute();
+    const hit = await service.post('repayVerifyOtp', { panNumber: PAN.unknown, otp: '4711' });
+    expect(hit.body).toMatchObject({ Status: 2, Message: 'Invalid OTP. Please try again.', Data: null });
+    expect(hit.body).not.toHaveProperty('repayment_data');
+  });
+
+  it('is told how long to wait after five sends in ten minutes [API-00]', async () => {
+    service.clock.advance(25 * 3_600);
+    for (let sent = 0; sent < 5; sent += 1) {
+      const answer = await service.post('repaySendOtp', { pancard: PAN.known }, { ip: '10.9.4.1' });
+      expect(answer.body.Status).toBe(1);
+      service.clock.advance(31);
+    }
+    const refused = await service.post('repaySendOtp', { pancard: PAN.known }, { ip: '10.9.4.1' });
+    expect(refused).toMatchObject({ code: 429, body: { Status: 2 } });
+    expect(refused.body.Message).toContain(`${refused.headers['retry-after']} seconds`);
+  });
+
+  it('gets the answer again that was lost on the way, and no second SMS [D-28]', async () => {
+    service.clock.advance(25 * 3_600);
+    const before = (await service.sms('9000000008')).length;
+    const headers = { 'idempotency-key': 'lost-on-the-way-1' };
+    const first = await service.post('repaySendOtp', { pancard: PAN.known }, { headers });
+    const again = await service.post('repaySendOtp', { pancard: PAN.known }, { headers });
+    expect(again.body).toEqual(first.body);
+    expect((await service.sms('9000000008')).length).toBe(before + 1);
   });
 });

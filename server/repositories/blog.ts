@@ -1,0 +1,41 @@
+import { ARTICLES } from '#domain/content/articles/list.ts';
+import type { BlogItem } from '#domain/wire/public.ts';
+import type { Db } from '#server/database/connect.ts';
+import type { Tx } from '#server/database/transaction.ts';
+
+/** A page of articles as the list of the blog tells them, the newest first (B-03). */
+export async function postsFrom(tx: Tx, start: number, count: number): Promise<BlogItem[]> {
+  const rows = await tx
+    .selectFrom('blog_posts')
+    .select(['id', 'image', 'category', 'title', 'description', 'published_on', 'author', 'link'])
+    .orderBy('published_on', 'desc')
+    .orderBy('slug')
+    .offset(start)
+    .limit(count)
+    .execute();
+  return rows.map(({ published_on: created_at, ...row }) => ({ ...row, created_at }));
+}
+
+/** Publishes the articles that come with the product; one that is there already takes its newest words. */
+export async function publishArticles(db: Db): Promise<void> {
+  await db
+    .insertInto('blog_posts')
+    .values(
+      ARTICLES.map(({ slug, category, title, description, author, image, link, published }) => ({
+        ...{ slug, category, title, description, author, image, link },
+        published_on: published,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.column('slug').doUpdateSet((set) => ({
+        category: set.ref('excluded.category'),
+        title: set.ref('excluded.title'),
+        description: set.ref('excluded.description'),
+        author: set.ref('excluded.author'),
+        image: set.ref('excluded.image'),
+        link: set.ref('excluded.link'),
+        published_on: set.ref('excluded.published_on'),
+      })),
+    )
+    .execute();
+}

@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bodyOf } from '#domain/content/articles/bodies.ts';
+import { minutesOf } from '#domain/content/articles/body.ts';
+import { ARTICLES } from '#domain/content/articles/list.ts';
+import { BLOG_PAGE } from '#domain/limits.ts';
+import type { BlogItem } from '#domain/wire/public.ts';
+import { publishArticles } from '#server/repositories/blog.ts';
+import { pageKind } from '#server/site/paths.ts';
+import { type Service, startService } from '#tests/service/harness.ts';
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.close());
+
+const page = async (start: number, end = start + BLOG_PAGE): Promise<BlogItem[]> => {
+  const { body } = await service.post('blog', { start: String(start), end: String(end) });
+  return body.data as unknown as BlogItem[];
+};
+
+describe('the blog', () => {
+  it('answers an empty list while nothing is published [B-03]', async () => {
+    expect(await page(0)).toEqual([]);
+  });
+
+  it('gives at least 14 articles six at a time, the newest first, until fewer come [B-03]', async () => {
+    await publishArticles(service.deps.db);
+    const pages = [await page(0), await page(6), await page(12)];
+    expect(pages.map(({ length }) => length)).toEqual([6, 6, ARTICLES.length - 12]);
+    expect(pages[2]?.length).toBeLessThan(BLOG_PAGE);
+    const all = pages.flat();
+    expect(new Set(all.map(({ id }) => id)).size).toBe(ARTICLES.length);
+    const days = all.map(({ created_at }) => String(created_at));
+    expect(days).toEqual([...days].sort().reverse());
+    expect(await page(60)).toEqual([]);
+  });
+
+  it('tells of each what a card shows, and where it is read [B-03] [D-22]', async () => {
+    const [newest] = await page(0);
+    expect(newest).toEqual({
+      id: expect.any(String),
+      image: '/blog/what-apr-means.svg',
+      category: 'Understanding loans',
+      title: 'APR: the one number that lets you compare loans',
+      description: expect.stringContaining('A rate by the day looks small'),
+      created_at: '2026-11-16',
+      author: 'Salary Setu team',
+      link: '/blog/what-apr-means',
+    });
+  });
+
+  it('takes its public key and no other, and texts for numbers [B-03] [D-18]', async () => {
+    const bare = await service.post('blog', { start: '0', end: '6' }, { headers: { Auth: 'another' } });
+    expect(bare.code).toBe(401);
+    expect((await service.post('blog', { start: 0, end: 6 })).code).toBe(400);
+  });
+
+  it.each([
+    ['6', '0', 0],
+    ['3', '5', 2],
+    ['0', '999999', ARTICLES.length],
+  ])('stays whole when it is asked for %s to %s', async (start, end, count) => {
+    const { body } = await service.post('blog', { start, end });
+    expect((body.data as unknown as BlogItem[]).length).toBe(count);
+  });
+
+  it('publishes again without a copy, and with the newest words', async () => {
+    const { db } = service.deps;
+    await db.updateTable('blog_posts').set({ title: 'Old words' }).execute();
+    await publishArticles(db);
+    const titles = (await page(0, 50)).map(({ title }) => title);
+    expect(titles.sort()).toEqual(ARTICLES.map(({ title }) => title as unknown).sort());
+  });
+});
+
+describe.each(ARTICLES)('the article $slug', (article) => {
+  it('is worth reading: a text of some minutes, with headings and no figure left open [D-22]', async () => {
+    const body = await bodyOf(article.slug);
+    expect(minutesOf(body)).toBeGreaterThanOrEqual(1);
+    expect(body.filter((block) => typeof block === 'object' && 'heading' in block).length).toBeGreaterThan(1);
+    expect(JSON.stringify(body).length).toBeGreaterThan(1_200);
+    expect(JSON.stringify(body)).not.toMatch(/undefined|NaN|[{]\w+[}]/);
+  });
+
+  it('has a small drawing of ours, and an address that is served [B-02] [D-22]', () => {
+    const drawing = readFileSync(`public${article.image}`, 'utf8');
+    expect(drawing.length).toBeLessThan(8_000);
+    expect(drawing).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg"/);
+    expect(drawing).not.toMatch(/style=|<script|href=/);
+    expect(pageKind(article.link)).toBe('public');
+  });
+});
+
+it('knows no other article [D-22] [R-18]', () => {
+  expect(pageKind('/blog/no-such-article')).toBe('unknown');
+  expect(pageKind('/blog/what-apr-means/')).toBe('public');
+});
