@@ -1,0 +1,126 @@
+/**
+ * What may be read in a trace, and nothing else may: names of fields, and the values of those few fields whose
+ * values are words of the program. Whoever adds a field to an event or a context sees `«key:7»` in the inspector
+ * until its name is listed here; its values stay hidden even then.
+ */
+import { DOCUMENT_SLOTS } from '#domain/documents.ts';
+import { STEPS } from '#domain/steps.ts';
+
+const oneOf = (...words: readonly string[]) => new Set<unknown>(words);
+const steps = new Set<unknown>([...STEPS.map(({ key }) => key), ...STEPS.map(({ id }) => id), 10]);
+const destinations = oneOf(
+  'home',
+  'wizard',
+  'wizardPan',
+  'dashboard',
+  'dashboardFresh',
+  'offer',
+  'preview',
+  ...STEPS.map(({ id }) => `step${id}`),
+);
+/** How the service says yes and no: DASH-11's flags are 1 or '1'. */
+const flags = new Set<unknown>([0, 1, 2, '', '0', '1', '2']);
+
+const FLAGS = Object.fromEntries(
+  STEPS.flatMap((step) => [...step.flags]).map((flag) => [flag, flags] as const),
+);
+
+/** The words that a field may show, by its name. */
+export const WORDS: Readonly<Record<string, ReadonlySet<unknown>>> = {
+  ...FLAGS,
+  registration_successful: flags,
+  afterSave: destinations,
+  by: oneOf('service', 'mail'),
+  cameraProblem: oneOf('denied', 'absent', 'busy', 'unsupported'),
+  cause: oneOf('missing', 'error'),
+  completed: steps,
+  current: steps,
+  extension: oneOf('jpg', 'jpeg', 'png', 'pdf'),
+  found: oneOf('session', 'otherSession', 'attempt', 'nothing'),
+  inProcess: steps,
+  kind: oneOf(
+    'network',
+    'timeout',
+    'http',
+    'malformed',
+    'refused',
+    'sessionExpired',
+    'noProfile',
+    'noToken',
+    'otpExpired',
+    'noSession',
+    'broken',
+    'contact',
+    'review',
+    'wrongKind',
+    'wrongExtension',
+    'wrongContent',
+    'heic',
+    'tooLarge',
+    'empty',
+    'unreadable',
+    'missing',
+    'failure',
+  ),
+  local: steps,
+  opensAt: oneOf('mobile', 'pan'),
+  part: oneOf('send', 'verify', 'resend', 'pan'),
+  problem: oneOf('denied', 'absent', 'busy', 'unsupported'),
+  reason: oneOf('completed', 'inProcess', 'pending'),
+  slot: oneOf(...DOCUMENT_SLOTS.map(({ id }) => id)),
+  status: new Set<unknown>([
+    0, 1, 2, 3, 4, 5, 400, 401, 403, 404, 408, 409, 413, 422, 429, 500, 502, 503, 504,
+  ]),
+  step: steps,
+  to: destinations,
+  tone: oneOf('success', 'error'),
+  /** What machines emit. */
+  type: oneOf(
+    'ACCEPTED',
+    'ALL.CLEAR',
+    'ATTEMPT.CLEAR',
+    'ATTEMPT.WRITE',
+    'CODE.RESENT',
+    'CODE.SENT',
+    'DECIDED',
+    'GO',
+    'LOGIN.STATUS.CHANGED',
+    'LOGIN.SUCCEEDED',
+    'PURPOSE.ASKED',
+    'RELOAD',
+    'SAVED',
+    'SESSION.EXPIRED',
+    'SESSION.LOST',
+    'SESSION.REFRESH',
+    'SESSION.WRITE',
+    'STEP.IN_PROCESS',
+    'STEP.MARKED',
+    'STEP.TOLD',
+    'SUBMISSION.MARKED',
+    'SUBMITTED',
+    'TAB.FOLLOW',
+    'TOKEN.REVOKE',
+  ),
+  verdict: oneOf('eligible', 'alreadyApplied'),
+  wanted: oneOf('image', 'pdf'),
+};
+
+const NAMES = `
+  acc1 acc2 address1 address2 aadhar_back aadhar_front actorId alert alternate_mobile application_filled_percent
+  attempt author bank_statement branch bytes category companyName company_type complete content count created_at
+  customer data delay description disbursal_date
+  department designation dob done email emp_since error event failure fields file filled first_name form full_name
+  gender id ifsc image income_received_id income_type_id input items landmark lead_details lead_entry_date lead_id
+  lead_list leadId link loaded loan loanPurpose loan_amount loan_recommended loan_no loans locked marital_status_id mayReload message
+  missing mobile monthly_income monthly_salary_amount name next_event_name next_step notice offer ok onDashboard otp
+  output page pages pan pan_card pancard papers password passwords penalty_interest personal_email phone_number photo photoMissing
+  photoProblem pinCode pincode principal profile profile_details profile_filled_percent profile_image profile_pic
+  profileId rating real_interest registered repayment repayment_amount repayment_date
+  repayment_with_real_interest residence_address_1 residence_address_2 residence_city
+  residence_landmark residence_pincode residence_state residence_type_id review reviewable salary_date salary_mode
+  salary_mode_id salary_slip selfie_doc_url sendId session slots spouse_name standing step_percentage stream subject
+  submitted tenure termsTicked text title token total_due_amount type verified workingType
+`;
+
+/** The names that a field may show. */
+export const FIELDS: ReadonlySet<string> = new Set([...NAMES.trim().split(/\s+/), ...Object.keys(WORDS)]);

@@ -1,0 +1,116 @@
+/** What a trace calls a machine's parts, so that another build of the same chart finds them again. */
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+import { isForbidding, nodesOf, transitionsFrom } from './internals.ts';
+
+const typeOf = (part: unknown): string => {
+  if (typeof part === 'string') return part;
+  const type = (part as { type?: unknown } | null | undefined)?.type;
+  return typeof type === 'string' ? type : '';
+};
+
+const place = (node: AnyStateNode) => node.path.join('.');
+
+const numbered = (node: AnyStateNode) => {
+  const counts = new Map<string, number>();
+  return transitionsFrom(node).map((transition) => {
+    const count = counts.get(transition.eventType) ?? 0;
+    counts.set(transition.eventType, count + 1);
+    return [transition, `${place(node)}|${transition.eventType}|${count}`] as const;
+  });
+};
+
+type Parts = {
+  ids: Map<AnyTransitionDefinition, string>;
+  hash: string;
+  events: Set<string>;
+  words: Set<string>;
+};
+
+const outline = (transition: AnyTransitionDefinition) =>
+  [
+    typeOf(transition.guard),
+    (transition.target as AnyStateNode[] | undefined)?.map(place).join('&') ?? '',
+    transition.actions.map(typeOf).join(),
+  ].join('>');
+
+/** 53 bits of a text, in base 36: tells two definitions apart, and is no secret's. */
+const hashOf = (text: string): string => {
+  let a = 0xdeadbeef;
+  let b = 0x41c6ce57;
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    a = Math.imul(a ^ code, 2654435761);
+    b = Math.imul(b ^ code, 1597334677);
+  }
+  a = Math.imul(a ^ (a >>> 16), 2246822507) ^ Math.imul(b ^ (b >>> 13), 3266489909);
+  b = Math.imul(b ^ (b >>> 16), 2246822507) ^ Math.imul(a ^ (a >>> 13), 3266489909);
+  return (4294967296 * (2097151 & b) + (a >>> 0)).toString(36);
+};
+
+const read = (machine: AnyStateMachine): Parts => {
+  const nodes = nodesOf(machine);
+  const all = nodes.flatMap(numbered);
+  const actors = nodes.flatMap((node) => node.invoke);
+  const text = [
+    ...nodes.map((node) => [place(node), node.type, node.initial ? outline(node.initial) : ''].join('/')),
+    ...all.map(([transition, id]) => `${id}:${outline(transition)}`),
+    ...actors.map(({ id, src }) => `${id}=${typeOf(src)}`),
+  ].join('\n');
+  return {
+    ids: new Map(all.filter(([transition]) => !isForbidding(transition))),
+    hash: hashOf(text),
+    events: new Set([
+      ...all.map(([{ eventType }]) => eventType),
+      ...nodes.map((node) => `xstate.done.state.${node.id}`),
+    ]),
+    words: new Set([
+      ...actors.flatMap(({ id, src }) => [id, typeOf(src)]),
+      ...Object.keys(machine.implementations.actors),
+    ]),
+  };
+};
+
+const known = new WeakMap<AnyStateNode, Parts>();
+
+const partsOf = (machine: AnyStateMachine): Parts => {
+  const parts = known.get(machine.root) ?? read(machine);
+  known.set(machine.root, parts);
+  return parts;
+};
+
+/** What a chart's structure amounts to: states, events, guards, targets, actions, actors. */
+export const definitionHash = (machine: AnyStateMachine): string => partsOf(machine).hash;
+
+/** The name of a declared transition: state, event and which of that event's; undefined for any other. */
+export const transitionId = (
+  machine: AnyStateMachine,
+  transition: AnyTransitionDefinition,
+): string | undefined => partsOf(machine).ids.get(transition);
+
+/** Every declared transition of a machine, by its name. */
+export const transitionsById = (machine: AnyStateMachine): ReadonlyMap<string, AnyTransitionDefinition> =>
+  new Map([...partsOf(machine).ids].map(([transition, id]) => [id, transition]));
+
+const OWN = /^xstate\.(?:(?:done|error)\.actor|snapshot)\.(.+)$/;
+const LIFE = new Set(['xstate.init', 'xstate.stop', 'xstate.promise.resolve', 'xstate.promise.reject']);
+const ACTIONS = new Set(
+  ['assign', 'cancel', 'emit', 'enqueueActions', 'log', 'raise', 'sendTo', 'spawnChild', 'stopChild'].map(
+    (name) => `xstate.${name}`,
+  ),
+);
+
+/** Whether a machine's chart (or XState, of any logic) speaks of an event by this name: a word of the program. */
+export const isEventOf = (machine: AnyStateMachine | undefined, type: string): boolean => {
+  if (LIFE.has(type)) return true;
+  if (!machine) return false;
+  const actor = OWN.exec(type)?.[1];
+  return partsOf(machine).events.has(type) || (actor !== undefined && isActorOf(machine, actor));
+};
+
+/** Whether a machine's chart has an actor of this id or name. */
+export const isActorOf = (machine: AnyStateMachine, name: string): boolean =>
+  partsOf(machine).words.has(name);
+
+/** Whether an action is XState's own or a named one of the machine. */
+export const isActionOf = (machine: AnyStateMachine | undefined, type: string): boolean =>
+  ACTIONS.has(type) || (machine !== undefined && Object.hasOwn(machine.implementations.actions, type));

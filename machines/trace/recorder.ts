@@ -1,0 +1,214 @@
+/**
+ * Records the actors of a tab from their inspection events: what happened last in a ring buffer, and beside it a
+ * register of the actors, so that whoever asks late still learns of all that live.
+ */
+import type { ActorRefLike, AnyEventObject, AnyStateMachine, InspectionEvent, Snapshot } from 'xstate';
+import { definitionHash, isActionOf, isActorOf, isEventOf, transitionId } from './definition.ts';
+import { machineOf, nameOf, parentOf, transitionsOf } from './internals.ts';
+import { redact, redactEvent } from './redact.ts';
+import { createRing } from './ring.ts';
+import { MARK, type Shape } from './shape.ts';
+import {
+  type ActorRecord,
+  type Entry,
+  type StateShape,
+  TRACE_FORMAT,
+  TRACE_VERSION,
+  type Trace,
+} from './trace.ts';
+
+export interface Recorder {
+  /** Takes an inspection event; never throws, whatever the event holds. */
+  readonly inspect: (event: InspectionEvent) => void;
+  readonly trace: () => Trace;
+  readonly actors: () => ActorRecord[];
+  /** The running actor of an id, for who may send it an event. */
+  readonly running: (id: string) => ActorRefLike | undefined;
+  /** Calls back with each entry and the actor as it then is; returns how to stop. */
+  readonly subscribe: (listener: (entry: Entry, actor: ActorRecord) => void) => () => void;
+  /** Forgets the entries and the actors that have ended. */
+  readonly clear: () => void;
+}
+
+/** Ended actors that the register keeps beside the buffer's own. */
+const ENDED_KEPT = 300;
+
+type EntryOf<Kind extends Entry['kind']> = Omit<Extract<Entry, { kind: Kind }>, 'n' | 'at' | 'actor'>;
+type NewEntry = { [Kind in Entry['kind']]: EntryOf<Kind> }[Entry['kind']];
+
+const stateOf = (snapshot: Snapshot<unknown>): StateShape | null =>
+  (snapshot as { value?: StateShape }).value ?? null;
+
+const dataOf = (snapshot: Snapshot<unknown>, machine: AnyStateMachine | undefined): Shape => {
+  if (machine) return redact((snapshot as { context?: unknown }).context);
+  return redact(snapshot.status === 'error' ? snapshot.error : snapshot.output);
+};
+
+const srcOf = (parent: AnyStateMachine | undefined, src: string | undefined) =>
+  src !== undefined && parent && isActorOf(parent, src) ? src : null;
+
+const calledBy = (actor: ActorRefLike, machine: AnyStateMachine | undefined): string => {
+  const above = parentOf(actor);
+  const parent = above && machineOf(above);
+  const { id } = nameOf(actor);
+  return parent && isActorOf(parent, id) ? id : (machine?.id ?? 'actor');
+};
+
+const round = (milliseconds: number) => Math.round(milliseconds * 100) / 100;
+
+/** A recorder that keeps the last `limit` entries. */
+export const createRecorder = ({ limit }: { limit: number }): Recorder => {
+  const ring = createRing<Entry>(limit);
+  const records = new Map<string, ActorRecord>();
+  const refs = new Map<string, ActorRefLike>();
+  const ended = new Map<string, number>();
+  const causes = new WeakMap<object, Map<string, number>>();
+  const pending = new Map<string, string[]>();
+  const listeners = new Set<(entry: Entry, actor: ActorRecord) => void>();
+  const began = performance.now();
+  const startedAt = new Date().toISOString();
+  let n = 0;
+
+  const register = (actor: ActorRefLike, machine: AnyStateMachine | undefined): ActorRecord => {
+    const parent = parentOf(actor);
+    return {
+      id: actor.sessionId,
+      name: calledBy(actor, machine),
+      machine: machine ? { id: machine.id, hash: definitionHash(machine) } : null,
+      src: srcOf(parent && machineOf(parent), nameOf(actor).src),
+      parent: parent?.sessionId ?? null,
+      input: null,
+      status: 'idle',
+      value: null,
+      data: null,
+      taken: [],
+      events: 0,
+      since: n + 1,
+    };
+  };
+
+  const forgetEnded = () => {
+    const oldest = ring.first()?.n ?? 0;
+    for (const [id, last] of ended) {
+      if (ended.size <= ENDED_KEPT || last >= oldest) return;
+      ended.delete(id);
+      records.delete(id);
+    }
+  };
+
+  const note = (record: ActorRecord, entry: NewEntry): number => {
+    n += 1;
+    const whole = { ...entry, n, at: round(performance.now() - began), actor: record.id } as Entry;
+    records.set(record.id, record);
+    ring.push(whole);
+    for (const listener of listeners) listener(whole, record);
+    return n;
+  };
+
+  const onEvent = (
+    record: ActorRecord,
+    machine: AnyStateMachine | undefined,
+    event: AnyEventObject,
+    from: string | null,
+  ) => {
+    const shape = redactEvent(event, (type) => isEventOf(machine, type));
+    const input = event.type === 'xstate.init' ? (shape.input ?? null) : record.input;
+    const at = note({ ...record, input, events: record.events + 1 }, { kind: 'event', from, event: shape });
+    const byActor = causes.get(event) ?? new Map<string, number>();
+    causes.set(event, byActor.set(record.id, at));
+  };
+
+  const onSnapshot = (
+    record: ActorRecord,
+    machine: AnyStateMachine | undefined,
+    event: AnyEventObject,
+    snapshot: Snapshot<unknown>,
+  ) => {
+    const data = dataOf(snapshot, machine);
+    const { status } = snapshot;
+    const value = stateOf(snapshot);
+    const cause = causes.get(event)?.get(record.id) ?? null;
+    const taken = pending.get(record.id) ?? [];
+    pending.delete(record.id);
+    const at = note(
+      { ...record, status, value, data, taken },
+      { kind: 'snapshot', cause, status, value, ...(data !== record.data && { data }) },
+    );
+    ended.delete(record.id);
+    if (status === 'active') return;
+    refs.delete(record.id);
+    ended.set(record.id, at);
+    forgetEnded();
+  };
+
+  const take = (inspected: InspectionEvent) => {
+    const actor = inspected.actorRef;
+    const machine = machineOf(actor);
+    const known = records.get(actor.sessionId);
+    const record = known ?? register(actor, machine);
+    if (!known || inspected.type === '@xstate.event') refs.set(record.id, actor);
+    switch (inspected.type) {
+      case '@xstate.actor':
+        note(record, { kind: 'actor' });
+        break;
+      case '@xstate.event':
+        onEvent(record, machine, inspected.event, inspected.sourceRef?.sessionId ?? null);
+        break;
+      case '@xstate.microstep': {
+        const taken = transitionsOf(inspected).flatMap((t) => (machine && transitionId(machine, t)) ?? []);
+        const { type } = inspected.event;
+        pending.set(record.id, [...(pending.get(record.id) ?? []), ...taken]);
+        note(record, {
+          kind: 'microstep',
+          type: isEventOf(machine, type) ? type : MARK.event,
+          taken,
+          value: stateOf(inspected.snapshot),
+        });
+        break;
+      }
+      case '@xstate.action': {
+        const { type, params } = inspected.action;
+        note(record, {
+          kind: 'action',
+          action: isActionOf(machine, type) ? type : MARK.function,
+          params: redact(params),
+        });
+        break;
+      }
+      case '@xstate.snapshot':
+        onSnapshot(record, machine, inspected.event, inspected.snapshot);
+        break;
+      default:
+        break;
+    }
+  };
+
+  return {
+    inspect: (inspected) => {
+      try {
+        take(inspected);
+      } catch {
+        // What can't be recorded is missing in the trace; the app goes on.
+      }
+    },
+    trace: () => ({
+      format: TRACE_FORMAT,
+      version: TRACE_VERSION,
+      startedAt,
+      dropped: ring.dropped(),
+      actors: [...records.values()],
+      entries: ring.items(),
+    }),
+    actors: () => [...records.values()],
+    running: (id) => refs.get(id),
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    clear: () => {
+      ring.clear();
+      for (const id of ended.keys()) records.delete(id);
+      ended.clear();
+    },
+  };
+};

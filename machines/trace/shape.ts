@@ -1,0 +1,58 @@
+/** What is left of a value once it was redacted: its shape, and the little that may be read. */
+export type Shape = null | boolean | number | string | readonly Shape[] | { readonly [key: string]: Shape };
+
+/** Lengths beyond this are not told apart. */
+export const LONGEST = 999;
+
+const length = (count: number) => (count > LONGEST ? `${LONGEST}+` : String(count));
+
+/** What stands for a value that may not be read. */
+export const MARK = {
+  string: (count: number) => `«str:${length(count)}»`,
+  key: (count: number) => `«key:${length(count)}»`,
+  number: '«num»',
+  function: '«fn»',
+  event: '«event»',
+  deep: '«deep»',
+  unreadable: '«unreadable»',
+  class: (name: string) => `«${name}»`,
+  more: (count: number) => `«more:${length(count)}»`,
+} as const;
+
+/** Classes that a redacted value may name; any other object of a class is `«object»`. */
+export const CLASSES: readonly string[] = [
+  'AbortController',
+  'AbortSignal',
+  'ArrayBuffer',
+  'Blob',
+  'Date',
+  'Error',
+  'Event',
+  'File',
+  'FormData',
+  'Map',
+  'MediaStream',
+  'Promise',
+  'RangeError',
+  'RegExp',
+  'Set',
+  'SyntaxError',
+  'TypeError',
+  'URL',
+  'Uint8Array',
+  'WeakMap',
+  'object',
+];
+
+const MARKS = new RegExp(
+  `^«(?:(?:str|key|more):(?:\\d{1,3}|${LONGEST}\\+)|num|fn|event|deep|unreadable|${CLASSES.join('|')})»(?:~\\d{1,3})?$`,
+);
+
+/** Whether a text is a mark that redaction made: it stays as it is when a trace is read again. */
+export const isMark = (text: string): boolean => MARKS.test(text);
+
+/** The length that a string's mark tells; undefined for any other value. */
+export const lengthOfMark = (value: Shape | undefined): number | undefined => {
+  const count = typeof value === 'string' ? /^«str:(\d+)\+?»$/.exec(value)?.[1] : undefined;
+  return count === undefined ? undefined : Number(count);
+};

@@ -1,0 +1,209 @@
+import { describe, expect, it } from 'vitest';
+import { type AnyActorRef, createActor, fromPromise } from 'xstate';
+import { catalogue } from '#atlas/catalogue.ts';
+import { coverPaths, heldMachine } from '#atlas/paths.ts';
+import { loginMachine } from '#machines/login.ts';
+import { messageBarMachine } from '#machines/messageBar.ts';
+import { type RepayCodeSent, repayMachine } from '#machines/repay.ts';
+import { definitionHash, transitionsById } from '#machines/trace/definition.ts';
+import { readTrace } from '#machines/trace/read.ts';
+import { createRecorder } from '#machines/trace/recorder.ts';
+import { writeTrace } from '#machines/trace/trace.ts';
+import { shows, withoutCounts } from '#tests/machines/trace/canaries.ts';
+import { giveTo } from '#tests/machines/trace/give.ts';
+
+const bar = (limit = 100) => {
+  const recorder = createRecorder({ limit });
+  const actor = createActor(messageBarMachine, { inspect: recorder.inspect }).start();
+  return { recorder, actor };
+};
+
+describe('the recorder', () => {
+  it('writes down all five kinds: the actor, its events, steps with the transitions taken, actions, snapshots', () => {
+    const { recorder, actor } = bar();
+    actor.send({ type: 'MESSAGE.SHOWN', tone: 'success', text: 'Saved, Asha' });
+    const { entries, actors } = recorder.trace();
+    expect(new Set(entries.map(({ kind }) => kind))).toEqual(
+      new Set(['actor', 'event', 'microstep', 'action', 'snapshot']),
+    );
+    expect(actors).toMatchObject([
+      {
+        name: 'messageBar',
+        machine: { id: 'messageBar', hash: definitionHash(messageBarMachine) },
+        parent: null,
+        status: 'active',
+        value: { shown: 'running' },
+        data: { message: { tone: 'success', text: '«str:11»' }, count: '«num»' },
+        taken: ['|MESSAGE.SHOWN|0'],
+        events: 2,
+        since: 1,
+      },
+    ]);
+    const sent = entries.find((entry) => entry.kind === 'event' && entry.event.type === 'MESSAGE.SHOWN');
+    expect(sent).toMatchObject({ from: null, event: { tone: 'success', text: '«str:11»' } });
+    expect(entries.at(-1)).toMatchObject({ kind: 'snapshot', cause: sent?.n, value: { shown: 'running' } });
+    actor.stop();
+    expect(recorder.trace().actors).toMatchObject([{ status: 'stopped' }]);
+  });
+
+  it('names a taken transition as the declared one is named', () => {
+    const { recorder, actor } = bar();
+    actor.send({ type: 'MESSAGE.SHOWN', tone: 'error', text: 'No' });
+    actor.send({ type: 'MESSAGE.CLOSED' });
+    const taken = recorder
+      .trace()
+      .entries.flatMap((entry) => (entry.kind === 'microstep' ? entry.taken : []));
+    const declared = transitionsById(messageBarMachine);
+    expect(taken).toEqual(['|MESSAGE.SHOWN|0', 'shown|MESSAGE.CLOSED|0']);
+    expect(taken.every((id) => declared.has(id))).toBe(true);
+    actor.stop();
+  });
+
+  it('keeps the register of actors when the buffer has long let go of their beginnings', () => {
+    const { recorder, actor } = bar(20);
+    for (let i = 0; i < 5_000; i++) actor.send({ type: 'MESSAGE.SHOWN', tone: 'success', text: `${i}` });
+    const trace = recorder.trace();
+    expect(trace.entries).toHaveLength(20);
+    expect(trace.dropped).toBeGreaterThan(5_000);
+    expect(trace.actors).toMatchObject([{ value: { shown: 'running' }, events: 5_001, since: 1 }]);
+    const numbers = trace.entries.map(({ n }) => n);
+    expect(numbers).toEqual([...numbers].sort((a, b) => a - b));
+    actor.stop();
+  });
+
+  it('follows the actors that an actor starts, and lets go of those that ended long ago', async () => {
+    const recorder = createRecorder({ limit: 50 });
+    const machine = repayMachine.provide({
+      actors: {
+        sendCode: fromPromise<RepayCodeSent, { pan: string }>(async () => ({
+          ok: false,
+          failure: { kind: 'timeout' },
+        })),
+      },
+    });
+    const actor = createActor(machine, { inspect: recorder.inspect }).start();
+    for (let i = 0; i < 700; i++) {
+      actor.send({ type: 'PAN.SUBMITTED', pan: 'ABCPE1234F' });
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    const { actors } = recorder.trace();
+    const child = actors.at(-1);
+    expect(child).toMatchObject({
+      name: 'sendCode',
+      src: 'sendCode',
+      parent: actor.sessionId,
+      machine: null,
+      input: { pan: '«str:10»' },
+      status: 'done',
+      data: { ok: false, failure: { kind: 'timeout' } },
+    });
+    expect(actors.length).toBeLessThan(400);
+    expect(actors[0]).toMatchObject({ name: 'repay', status: 'active' });
+    expect(recorder.running(actor.sessionId)).toBe(actor);
+    expect(recorder.running(child?.id ?? '')).toBeUndefined();
+    actor.stop();
+  });
+
+  it('clears entries and ended actors; who lives stays', () => {
+    const { recorder, actor } = bar();
+    const { actor: other } = { actor: createActor(messageBarMachine, { inspect: recorder.inspect }).start() };
+    other.stop();
+    recorder.clear();
+    expect(recorder.trace()).toMatchObject({ entries: [], dropped: 0, actors: [{ id: actor.sessionId }] });
+    actor.stop();
+  });
+
+  it('tells a subscriber of each entry, until it is told to stop', () => {
+    const { recorder, actor } = bar();
+    const kinds: string[] = [];
+    const stop = recorder.subscribe((entry) => kinds.push(entry.kind));
+    actor.send({ type: 'MESSAGE.SHOWN', tone: 'success', text: 'x' });
+    stop();
+    actor.send({ type: 'MESSAGE.CLOSED' });
+    expect(kinds.filter((kind) => kind === 'snapshot')).toHaveLength(1);
+    actor.stop();
+  });
+
+  it('survives what it is not meant to get', () => {
+    const recorder = createRecorder({ limit: 10 });
+    recorder.inspect({ type: '@xstate.event' } as never);
+    expect(recorder.trace().entries).toEqual([]);
+  });
+});
+
+/** Texts of the fixtures that are neither a state nor a word of the program. */
+const SECRETS = [
+  '9876543210',
+  'ABCPE1234F',
+  'token-of-c-1',
+  'Asha',
+  'asha@',
+  '000011112222',
+  'EXMP0000001',
+  '4711',
+  'Lake Road',
+  'canary',
+  'C-1',
+  'paper.pdf',
+  'Failed to fetch',
+];
+
+describe('a recorded walk', () => {
+  it.each(catalogue.map((chart) => [chart.id, chart] as const))(
+    '%s: every path, and nothing that was typed or answered is in its trace',
+    (_, chart) => {
+      for (const path of coverPaths(chart).slice(0, 40)) {
+        const recorder = createRecorder({ limit: 1_000 });
+        const actor: AnyActorRef = createActor(heldMachine(chart), {
+          input: chart.input,
+          inspect: recorder.inspect,
+        });
+        actor.start();
+        for (const { event } of path.steps) giveTo(actor, event);
+        actor.stop();
+        const text = writeTrace(recorder.trace());
+        const read = readTrace(text);
+        expect(read.ok && read.trace).toEqual(JSON.parse(text));
+        for (const secret of SECRETS) expect(shows(withoutCounts(text), secret), secret).toBe(false);
+      }
+    },
+  );
+});
+
+describe('a trace that is read again', () => {
+  it.each([
+    ['', /no JSON/],
+    ['{}', /no journey trace/],
+    ['{"format":"setu-trace","version":2}', /version 2; version 1 is read/],
+    ['{"format":"setu-trace","version":1,"actors":[]}', /damaged at startedAt, dropped, entries/],
+  ])('is refused with a reason: %s', (text, why) => {
+    const read = readTrace(text);
+    expect(read.ok ? '' : read.why).toMatch(why);
+  });
+
+  it('shows nothing that a foreign hand wrote into it', () => {
+    const { recorder, actor } = bar();
+    actor.stop();
+    const trace = recorder.trace();
+    const forged = {
+      ...trace,
+      actors: trace.actors.map((record) => ({ ...record, data: { pan: 'ABCPE1234F' } })),
+      entries: trace.entries.map((entry) =>
+        entry.kind === 'event' ? { ...entry, event: { type: 'X', otp: '4711' } } : entry,
+      ),
+    };
+    const read = readTrace(JSON.stringify(forged));
+    expect(read.ok).toBe(true);
+    expect(shows(read, 'ABCPE1234F')).toBe(false);
+    expect(shows(withoutCounts(JSON.stringify(read)), '4711')).toBe(false);
+  });
+
+  it('finds every transition of every chart by its name, each by one of its own', () => {
+    for (const { machine, id } of catalogue) {
+      const names = [...transitionsById(machine).keys()];
+      expect(new Set(names).size, id).toBe(names.length);
+    }
+    expect(definitionHash(loginMachine)).toBe(definitionHash(loginMachine.provide({})));
+    expect(definitionHash(loginMachine)).not.toBe(definitionHash(messageBarMachine));
+  });
+});

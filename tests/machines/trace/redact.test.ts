@@ -1,0 +1,171 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { catalogue } from '#atlas/catalogue.ts';
+import { walkChart } from '#atlas/paths.ts';
+import { FIELDS, WORDS } from '#machines/trace/allowed.ts';
+import { redact, redactEvent } from '#machines/trace/redact.ts';
+import { canary, shows } from '#tests/machines/trace/canaries.ts';
+
+class Customer {
+  readonly pan: string;
+  constructor(pan: string) {
+    this.pan = pan;
+  }
+}
+
+const fieldName = fc.oneof(
+  fc.constantFrom(...FIELDS, ...Object.keys(WORDS), '__proto__', 'constructor', 'toString'),
+  fc.string(),
+);
+
+/** Anything a machine could be given, with a secret somewhere in it: as a value, a name or hidden in an object. */
+const withSecret = (secret: string) => {
+  const hidden: fc.Arbitrary<unknown> = fc.constantFrom<unknown>(
+    secret,
+    Number(secret) || secret,
+    ` ${secret} `,
+    { [secret]: 1 },
+    new Error(secret),
+    new File([secret], `${secret}.pdf`),
+    new Blob([secret]),
+    new Map([[secret, secret]]),
+    new Set([secret]),
+    new URL('https://setu.example/?q=1'),
+    new Customer(secret),
+    Object.assign(Object.create(null), { pan: secret }),
+    Object.assign(() => secret, { secret }),
+    { constructor: { name: secret } },
+    {
+      get pan() {
+        return secret;
+      },
+    },
+    {
+      get pan() {
+        throw new Error(secret);
+      },
+    },
+    Symbol(secret),
+    `«str:${secret}»`,
+    `«${secret}»`,
+  );
+  const { tree } = fc.letrec((tie) => ({
+    tree: fc.oneof(
+      { maxDepth: 4 },
+      hidden,
+      fc.array(tie('tree'), { maxLength: 4 }),
+      fc.dictionary(fieldName, tie('tree'), { maxKeys: 5 }),
+      fc.anything(),
+    ),
+  }));
+  return fc
+    .tuple(tree, hidden, fieldName)
+    .map(([value, again, name]) => ({ value, [name]: again, list: [again] }));
+};
+
+describe('redaction', () => {
+  it('lets no secret through, wherever it is hidden', () => {
+    fc.assert(
+      fc.property(
+        canary.chain((secret) => fc.tuple(fc.constant(secret), withSecret(secret))),
+        ([secret, value]) => !shows(redact(value), secret),
+      ),
+      { numRuns: 3_000 },
+    );
+  });
+
+  it('lets no secret through as an event, whatever its type', () => {
+    fc.assert(
+      fc.property(
+        canary.chain((secret) => fc.tuple(fc.constant(secret), withSecret(secret))),
+        ([secret, payload]) => {
+          const event = redactEvent({ ...payload, type: secret }, () => false);
+          return event.type === '«event»' && !shows(event, secret);
+        },
+      ),
+    );
+  });
+
+  it('changes nothing when it is done twice', () => {
+    fc.assert(
+      fc.property(
+        fc.anything({ withDate: true, withMap: true, withSet: true, withBigInt: true }),
+        (value) => {
+          const once = redact(value);
+          expect(redact(structuredClone(once))).toEqual(once);
+        },
+      ),
+    );
+  });
+
+  it('says what kind of value there was', () => {
+    expect(
+      redact({
+        mobile: '9876543210',
+        otp: 4711,
+        termsTicked: true,
+        leadId: null,
+        file: new File(['x'], 'asha.pdf'),
+        photo: new Blob(['x']),
+        error: new TypeError('no PAN ABCPE1234F'),
+        data: { surprise: 'x', startled: 'y' },
+        page: () => 1,
+      }),
+    ).toEqual({
+      mobile: '«str:10»',
+      otp: '«num»',
+      termsTicked: true,
+      leadId: null,
+      file: '«File»',
+      photo: '«Blob»',
+      error: '«TypeError»',
+      data: { '«key:8»': '«str:1»', '«key:8»~2': '«str:1»' },
+      page: '«fn»',
+    });
+  });
+
+  it('shows the words of the program, and only in their own fields', () => {
+    expect(redact({ ok: false, failure: { kind: 'refused', status: 2, message: 'refused' } })).toEqual({
+      ok: false,
+      failure: { kind: 'refused', status: 2, message: '«str:7»' },
+    });
+    expect(redact({ slot: 'pan_card', step: 'bank', completed: [1, 2], kind: 'ABCPE1234F', otp: 2 })).toEqual(
+      {
+        slot: 'pan_card',
+        step: 'bank',
+        completed: [1, 2],
+        kind: '«str:10»',
+        otp: '«num»',
+      },
+    );
+  });
+
+  it('keeps what did not change as it was, and ends in what is tangled up with itself', () => {
+    const context = { slots: { pan_card: { name: 'x' } }, missing: false };
+    const before = redact(context) as { slots: unknown };
+    const after = redact({ ...context, missing: true }) as { slots: unknown };
+    expect(redact(context)).toBe(before);
+    expect(after.slots).toBe(before.slots);
+    const knot: Record<string, unknown>[] = Array.from({ length: 60 }, () => ({}));
+    for (const end of knot) Object.assign(end, Object.fromEntries(knot.map((other, i) => [`k${i}`, other])));
+    expect(JSON.stringify(redact(knot)).length).toBeLessThan(1_000_000);
+  });
+
+  it('names every field of every chart, so that none is hidden by oversight', () => {
+    const hidden = catalogue.flatMap((chart) => {
+      const contexts = walkChart(chart).states.map(({ snapshot }) => snapshot.context);
+      const seen = [
+        chart.input,
+        chart.fixtures.events,
+        contexts,
+        ...Object.values(chart.fixtures.actors).map((a) => a.done),
+      ];
+      const payloads = Object.values(chart.fixtures.events).flat();
+      const shapes = [...seen.slice(2), ...payloads, chart.input].map(
+        (value) => JSON.stringify(redact(value)) ?? '',
+      );
+      return shapes.some((text) => text.includes('«key:')) ? [chart.id] : [];
+    });
+    expect(hidden).toEqual([]);
+  });
+});
