@@ -33,3 +33,10 @@ export const catalogue: readonly Chart[] = [
   repay,
   blog,
 ];
+
+/** A chart by its id. */
+export const chartOf = (id: string): Chart => {
+  const found = catalogue.find((chart) => chart.id === id);
+  if (!found) throw new Error(`there is no chart '${id}'`);
+  return found;
+};

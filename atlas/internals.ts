@@ -15,6 +15,7 @@ import type {
   Snapshot,
 } from 'xstate';
 import { createActor } from 'xstate';
+import { evaluateGuard } from 'xstate/guards';
 
 /** What a machine asked its surroundings to do in a step: an action that was resolved, with its parameters. */
 export interface Effect {
@@ -22,11 +23,18 @@ export interface Effect {
   readonly params: unknown;
 }
 
+/** One microstep: the event that it belongs to, and the snapshot that it led to. */
+export interface Microstep {
+  readonly event: AnyEventObject;
+  readonly snapshot: AnyMachineSnapshot;
+}
+
 /** One macrostep of the pure machine: where it ended, which transitions it took, what it asked for. */
 export interface PureStep {
   readonly snapshot: AnyMachineSnapshot;
   readonly taken: readonly AnyTransitionDefinition[];
   readonly effects: readonly Effect[];
+  readonly microsteps: readonly Microstep[];
 }
 
 /** Every state node of the machine, the root first, in document order. */
@@ -49,6 +57,37 @@ export const declaredTransitions = (machine: AnyStateMachine): AnyTransitionDefi
 export const transitionsFor = (snapshot: AnyMachineSnapshot, event: AnyEventObject) =>
   (snapshot.machine as AnyStateMachine).getTransitionData(snapshot, event) as AnyTransitionDefinition[];
 
+/** What a transition's guard said when an event came. */
+export interface GuardAnswer {
+  readonly transition: AnyTransitionDefinition;
+  readonly passed: boolean;
+}
+
+/** The guards that are asked when an event comes (no event: for eventless transitions), in XState's own order. */
+export const guardAnswers = (
+  snapshot: AnyMachineSnapshot,
+  event: AnyEventObject,
+  { eventless = false } = {},
+): GuardAnswer[] => {
+  const active = new Set<AnyStateNode>(snapshot._nodes);
+  const answers: GuardAnswer[] = [];
+  const passes = ({ guard }: AnyTransitionDefinition) =>
+    guard === undefined || evaluateGuard(guard as never, snapshot.context, event, snapshot);
+  const takes = (node: AnyStateNode): boolean => {
+    // Every region is asked before the state around it; a state only where nothing below it took the event.
+    const below = Object.values(node.states).filter((child) => active.has(child));
+    if (below.map(takes).some(Boolean)) return true;
+    const candidates = eventless ? (node.always ?? []) : (node.transitions.get(event.type) ?? []);
+    return candidates.some((transition) => {
+      const passed = passes(transition);
+      if (transition.guard !== undefined) answers.push({ transition, passed });
+      return passed;
+    });
+  };
+  takes((snapshot.machine as AnyStateMachine).root);
+  return answers;
+};
+
 /** The state nodes that are active in a snapshot. */
 export const activeNodes = (snapshot: AnyMachineSnapshot): readonly AnyStateNode[] => snapshot._nodes;
 
@@ -65,6 +104,7 @@ interface Scope {
   self: unknown;
   effects: Effect[];
   taken: AnyTransitionDefinition[];
+  microsteps: Microstep[];
 }
 
 const scopes = new WeakMap<AnyStateMachine, Scope>();
@@ -75,6 +115,7 @@ const scopeOf = (machine: AnyStateMachine) => {
   if (known) {
     known.effects = [];
     known.taken = [];
+    known.microsteps = [];
     return known;
   }
   const self = createActor(machine);
@@ -85,6 +126,7 @@ const scopeOf = (machine: AnyStateMachine) => {
     sessionId: '',
     effects: [] as Effect[],
     taken: [] as AnyTransitionDefinition[],
+    microsteps: [] as Microstep[],
     defer: nothing,
     emit: nothing,
     logger: nothing,
@@ -93,7 +135,11 @@ const scopeOf = (machine: AnyStateMachine) => {
     // One scope serves every step, so a system id is claimed again and again: it isn't kept.
     system: Object.assign(Object.create(self.system), {
       _set: nothing,
-      _sendInspectionEvent: (e: InspectionEvent) => scope.taken.push(...transitionsOf(e)),
+      _sendInspectionEvent: (e: InspectionEvent) => {
+        if (e.type !== '@xstate.microstep') return;
+        scope.taken.push(...transitionsOf(e));
+        scope.microsteps.push({ event: e.event, snapshot: e.snapshot as AnyMachineSnapshot });
+      },
     }),
   };
   self.system = scope.system;
@@ -104,7 +150,7 @@ const scopeOf = (machine: AnyStateMachine) => {
 const pure = (machine: AnyStateMachine, step: (scope: never) => AnyMachineSnapshot): PureStep => {
   const scope = scopeOf(machine);
   const snapshot = step(scope as never);
-  return { snapshot, taken: scope.taken, effects: scope.effects };
+  return { snapshot, taken: scope.taken, effects: scope.effects, microsteps: scope.microsteps };
 };
 
 /** The machine's first macrostep, without executing anything. */

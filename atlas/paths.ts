@@ -81,48 +81,63 @@ const keyOf = (chart: Chart, { snapshot, timers, actors }: Omit<Visited, 'path'>
       : [snapshot.value, [...timers].sort(), [...actors].sort()]),
   ]);
 
+/** The chart's start, before any event. */
+export const startOf = (chart: Chart): Visited & { readonly start: PureStep } => {
+  const start = pureStart(heldMachine(chart), chart.input);
+  if (start.snapshot.status === 'error') throw start.snapshot.error;
+  return {
+    start,
+    snapshot: start.snapshot,
+    timers: running(new Set(), start.effects, 'timer'),
+    actors: running(new Set(), start.effects, 'actor'),
+    path: { steps: [], end: stateName(start.snapshot.value) },
+  };
+};
+
+/** Where an event leads from a visited state; undefined where it takes no transition. */
+export const next = (chart: Chart, visited: Visited, event: AnyEventObject): Visited | undefined => {
+  const step = pureStep(heldMachine(chart), visited.snapshot, event);
+  if (step.taken.length === 0) return undefined;
+  const to = stateName(step.snapshot.value);
+  const actor = event.type.startsWith('xstate.') ? String(event.actorId ?? '') : '';
+  return {
+    snapshot: step.snapshot,
+    timers: running(without(visited.timers, event.type), step.effects, 'timer'),
+    actors: running(without(visited.actors, actor), step.effects, 'actor'),
+    path: {
+      steps: [...visited.path.steps, { event, from: visited.path.end, to, taken: step.taken }],
+      end: to,
+    },
+  };
+};
+
+/** Walks on from a visited state, through every state and every edge that the fixtures open. */
+export const walkFrom = (chart: Chart, first: Visited): Pick<Walk, 'states' | 'edges'> => {
+  const states = [first];
+  const edges: Path[] = [];
+  const seen = new Set([keyOf(chart, first)]);
+  for (const visited of states) {
+    for (const event of possibleEvents(chart, visited)) {
+      const there = next(chart, visited, event);
+      if (!there) continue;
+      edges.push(there.path);
+      const key = keyOf(chart, there);
+      if (seen.has(key) || states.length >= LIMIT) continue;
+      seen.add(key);
+      states.push(there);
+    }
+  }
+  return { states, edges };
+};
+
 const walks = new WeakMap<Chart, Walk>();
 
 /** Walks a chart through every state and every edge that its fixtures open. The result is kept. */
 export const walkChart = (chart: Chart): Walk => {
   const known = walks.get(chart);
   if (known) return known;
-  const machine = heldMachine(chart);
-  const start = pureStart(machine, chart.input);
-  if (start.snapshot.status === 'error') throw start.snapshot.error;
-  const first: Visited = {
-    snapshot: start.snapshot,
-    timers: running(new Set(), start.effects, 'timer'),
-    actors: running(new Set(), start.effects, 'actor'),
-    path: { steps: [], end: stateName(start.snapshot.value) },
-  };
-  const states = [first];
-  const edges: Path[] = [];
-  const seen = new Set([keyOf(chart, first)]);
-  for (const visited of states) {
-    for (const event of possibleEvents(chart, visited)) {
-      const step = pureStep(machine, visited.snapshot, event);
-      if (step.taken.length === 0) continue;
-      const to = stateName(step.snapshot.value);
-      const path: Path = {
-        steps: [...visited.path.steps, { event, from: visited.path.end, to, taken: step.taken }],
-        end: to,
-      };
-      edges.push(path);
-      const actor = event.type.startsWith('xstate.') ? String(event.actorId ?? '') : '';
-      const next: Visited = {
-        snapshot: step.snapshot,
-        timers: running(without(visited.timers, event.type), step.effects, 'timer'),
-        actors: running(without(visited.actors, actor), step.effects, 'actor'),
-        path,
-      };
-      const key = keyOf(chart, next);
-      if (seen.has(key) || states.length >= LIMIT) continue;
-      seen.add(key);
-      states.push(next);
-    }
-  }
-  const walk = { machine, start, states, edges };
+  const { start, ...first } = startOf(chart);
+  const walk = { machine: heldMachine(chart), start, ...walkFrom(chart, first) };
   walks.set(chart, walk);
   return walk;
 };
@@ -143,16 +158,39 @@ const isNew = (path: Path, seen: Map<AnyEventObject, Set<AnyTransitionDefinition
   return true;
 };
 
+/** The paths that no other one begins with. */
+export const longest = (paths: readonly Path[]): Path[] =>
+  paths.filter((path) => !paths.some((other) => beginsWith(other, path)));
+
+/** The edges that show something new: together they take every transition, with every fixture that opens it. */
+export const coverEdges = (edges: readonly Path[]): Path[] => {
+  const seen = new Map<AnyEventObject, Set<AnyTransitionDefinition>[]>();
+  return longest(edges.filter((path) => isNew(path, seen)));
+};
+
 /**
  * Shortest paths that together take every transition that the fixtures open, with every fixture that opens it.
  * A path that another one begins with is left out.
  */
 export const coverPaths = (chart: Chart): Path[] => {
   const { edges, start } = walkChart(chart);
-  const seen = new Map<AnyEventObject, Set<AnyTransitionDefinition>[]>();
-  const paths = edges.filter((path) => isNew(path, seen));
-  const longest = paths.filter((path) => !paths.some((other) => beginsWith(other, path)));
-  return longest.length > 0 ? longest : [{ steps: [], end: stateName(start.snapshot.value) }];
+  const paths = coverEdges(edges);
+  return paths.length > 0 ? paths : [{ steps: [], end: stateName(start.snapshot.value) }];
+};
+
+/**
+ * As few of the shortest paths as take every transition once, whichever fixture opens it: for runs that are dear,
+ * on a rendered screen or in a browser.
+ */
+export const fewPaths = (chart: Chart): Path[] => {
+  const { edges, start } = walkChart(chart);
+  const taken = new Set<AnyTransitionDefinition>();
+  const few = edges.filter(({ steps }) => {
+    if (!steps.at(-1)?.taken.some((transition) => !taken.has(transition))) return false;
+    for (const step of steps) for (const transition of step.taken) taken.add(transition);
+    return true;
+  });
+  return few.length > 0 ? longest(few) : [{ steps: [], end: stateName(start.snapshot.value) }];
 };
 
 /**

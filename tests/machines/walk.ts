@@ -12,7 +12,7 @@ import { coverageOf, pureCoverage } from '#atlas/coverage.ts';
 import type { Chart } from '#atlas/fixtures.ts';
 import { runningTimers, transitionsOf } from '#atlas/internals.ts';
 import { stateName, transitionName } from '#atlas/names.ts';
-import { coverPaths, heldMachine, type Path } from '#atlas/paths.ts';
+import { coverPaths, heldMachine, next, type Path, startOf } from '#atlas/paths.ts';
 
 export { done, elapsed, failed } from '#atlas/events.ts';
 
@@ -83,6 +83,30 @@ export const runPath = (chart: Chart, path: Path): Live => {
     const way = path.steps.slice(0, i + 1).map(({ event }) => event.type);
     expect(live.state(), `${chart.id}: after ${way.join(', ')}`).toBe(step.to);
   }
+  live.actor.stop();
+  return live;
+};
+
+/**
+ * A path that is written down, as [event, the state after it]: walked on the pure machine and on a live actor
+ * together, and its end is checked even where it has no steps.
+ */
+export const expectPath = (
+  chart: Chart,
+  steps: readonly (readonly [AnyEventObject, string])[],
+  end: string,
+): Live => {
+  const live = startLive(chart);
+  let pure = startOf(chart);
+  for (const [i, [event, state]] of steps.entries()) {
+    const way = steps.slice(0, i + 1).map(([{ type }]) => type);
+    const there = next(chart, pure, event);
+    expect(there?.path.end, `${chart.id}, pure: after ${way.join(', ')}`).toBe(state);
+    live.give(event);
+    expect(live.state(), `${chart.id}, live: after ${way.join(', ')}`).toBe(state);
+    if (there) pure = { ...there, start: pure.start };
+  }
+  expect(live.state()).toBe(end);
   live.actor.stop();
   return live;
 };

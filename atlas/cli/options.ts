@@ -1,0 +1,95 @@
+/** Reads the command line of `npm run paths`. */
+import { parseArgs } from 'node:util';
+import { catalogue, chartOf } from '#atlas/catalogue.ts';
+import type { Chart } from '#atlas/fixtures.ts';
+import { formats } from '#atlas/formats/all.ts';
+import { nearest } from '#atlas/nearest.ts';
+import { eventNames, stateNames, type Wanted } from '#atlas/select.ts';
+
+/** What was asked for. */
+export interface Options {
+  readonly help: boolean;
+  readonly charts: readonly Chart[];
+  /** The forms to write; JSON and Markdown unless one was named. */
+  readonly formats: readonly string[];
+  readonly wanted: Wanted;
+  readonly out: string;
+  /** To the terminal instead of files. */
+  readonly print: boolean;
+}
+
+/** The command was given something that doesn't exist: exit code 2. */
+export class UsageError extends Error {}
+
+const unknown = (kind: string, typed: string, names: readonly string[]): UsageError => {
+  const near = nearest(typed, names);
+  const list = names.length <= 24 ? `\nThere are: ${names.join(', ')}.` : '';
+  return new UsageError(`There is no ${kind} '${typed}'.${near ? ` Did you mean '${near}'?` : ''}${list}`);
+};
+
+const check = (kind: string, typed: string | undefined, names: () => readonly string[]) => {
+  if (typed !== undefined && !names().includes(typed)) throw unknown(kind, typed, names());
+};
+
+const CONFIG = {
+  machine: { type: 'string', short: 'm', multiple: true },
+  to: { type: 'string' },
+  from: { type: 'string' },
+  through: { type: 'string' },
+  format: { type: 'string', short: 'f', multiple: true },
+  limit: { type: 'string' },
+  out: { type: 'string', default: 'atlas/out' },
+  print: { type: 'boolean', default: false },
+  help: { type: 'boolean', short: 'h', default: false },
+} as const;
+
+const parse = (args: readonly string[]) => {
+  try {
+    return parseArgs({ args: [...args], options: CONFIG, strict: true }).values;
+  } catch (error) {
+    const told = error instanceof Error ? error.message : String(error);
+    const [, option] = /'(--?[^'\s]+)/.exec(told) ?? [];
+    if (option === undefined || !told.startsWith('Unknown option')) throw new UsageError(told);
+    throw unknown(
+      'option',
+      option,
+      Object.keys(CONFIG).map((name) => `--${name}`),
+    );
+  }
+};
+
+const limitOf = (typed: string | undefined): number | undefined => {
+  if (typed === undefined) return undefined;
+  const limit = Number(typed);
+  if (!Number.isInteger(limit) || limit < 1)
+    throw new UsageError(`--limit takes a whole number from 1, not '${typed}'.`);
+  return limit;
+};
+
+/** Names of all the chosen charts: a state or event need only exist in one of them. */
+const namesOf = (charts: readonly Chart[], of: (chart: Chart) => string[]) => () => [
+  ...new Set(charts.flatMap(of)),
+];
+
+/**
+ * Reads what was asked for.
+ * @throws UsageError for an option or a name that doesn't exist, with the nearest real one.
+ */
+export const readOptions = (args: readonly string[]): Options => {
+  const { machine, to, from, through, format, limit, out, print, help } = parse(args);
+  const ids = catalogue.map(({ id }) => id);
+  for (const id of machine ?? []) check('machine', id, () => ids);
+  for (const name of format ?? []) check('format', name, () => Object.keys(formats));
+  const charts = machine ? machine.map(chartOf) : catalogue;
+  check('state', from, namesOf(charts, stateNames));
+  check('state', to, namesOf(charts, stateNames));
+  check('event', through, namesOf(charts, eventNames));
+  return {
+    help,
+    charts,
+    formats: format ?? ['json', 'markdown'],
+    wanted: { from, to, through, limit: limitOf(limit) },
+    out,
+    print,
+  };
+};

@@ -1,0 +1,58 @@
+import type { Measure, Share } from '#atlas/measure.ts';
+
+const share = ({ declared, missing }: Share) => `${declared - missing.length} of ${declared}`;
+
+const COLUMNS = ['chart', 'states', 'transitions', 'guards both ways', 'paths', 'steps'] as const;
+
+const rowOf = (m: Measure) => [
+  m.chart,
+  share(m.states),
+  share(m.transitions),
+  share(m.guards),
+  String(m.paths),
+  String(m.steps),
+];
+
+const sumOf = (measures: readonly Measure[], pick: (m: Measure) => Share): Share => ({
+  declared: measures.reduce((sum, m) => sum + pick(m).declared, 0),
+  missing: measures.flatMap((m) => pick(m).missing),
+});
+
+const total = (measures: readonly Measure[]): Measure => ({
+  chart: 'all',
+  states: sumOf(measures, (m) => m.states),
+  transitions: sumOf(measures, (m) => m.transitions),
+  guards: sumOf(measures, (m) => m.guards),
+  paths: measures.reduce((sum, m) => sum + m.paths, 0),
+  steps: measures.reduce((sum, m) => sum + m.steps, 0),
+});
+
+const rows = (measures: readonly Measure[]) =>
+  [...measures, ...(measures.length > 1 ? [total(measures)] : [])].map(rowOf);
+
+const gaps = (m: Measure): string[] => [
+  ...m.states.missing.map((name) => `${m.chart}: no path enters ${name}`),
+  ...m.transitions.missing.map((name) => `${m.chart}: no path takes ${name}`),
+  ...m.guards.missing.map((name) => `${m.chart}: ${name}`),
+];
+
+/** The coverage table as a page of Markdown, with everything that no path shows. */
+export const coverageMarkdown = (measures: readonly Measure[]): string => {
+  const table = [COLUMNS, COLUMNS.map(() => '---'), ...rows(measures)].map((row) => `| ${row.join(' | ')} |`);
+  const missing = measures.flatMap(gaps);
+  const rest = missing.length > 0 ? `\n## Not shown\n${missing.map((gap) => `- ${gap}`).join('\n')}\n` : '';
+  return `# Coverage of the generated paths\n\n${table.join('\n')}\n${rest}`;
+};
+
+/** The coverage table for a terminal: columns aligned, then what no path shows. */
+export const coverageText = (measures: readonly Measure[]): string => {
+  const table: (readonly string[])[] = [COLUMNS, ...rows(measures)];
+  const widths = COLUMNS.map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0)));
+  const lines = table.map((row) =>
+    row
+      .map((text, column) => text.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+  return [...lines, ...measures.flatMap(gaps)].join('\n');
+};

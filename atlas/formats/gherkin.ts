@@ -1,0 +1,33 @@
+import type { Format } from '#atlas/formats/format.ts';
+import type { Route } from '#atlas/select.ts';
+import { eventWords, routeTitle, startName } from '#atlas/words.ts';
+
+/** Steps as Gherkin writes them: the keyword once, then And. */
+const lines = (keyword: string, steps: readonly string[]) =>
+  steps.map((step, i) => `    ${i === 0 ? keyword : 'And'} ${step}`);
+
+const scenario = (words: (event: Route['steps'][number]['event']) => string, title: string, route: Route) => {
+  const given = route.steps.slice(0, route.given).map(({ event }) => words(event));
+  const whens = route.steps
+    .slice(route.given)
+    .flatMap(({ event, to }) => [...lines('When', [words(event)]), ...lines('Then', [`it is in "${to}"`])]);
+  const still = whens.length === 0 ? lines('Then', [`it is in "${route.end}"`]) : [];
+  return [
+    `  Scenario: ${title}`,
+    ...lines('Given', [`it starts in "${startName(route)}"`, ...given]),
+    ...whens,
+    ...still,
+  ].join('\n');
+};
+
+/** A feature a chart, a scenario a path: for test cases that people carry out or other tools run. */
+export const gherkin: Format = {
+  ending: '.feature',
+  about: 'Given, When, Then: a feature a chart, a scenario a path',
+  render: (chart, routes) => {
+    const scenarios = routes.map((route, i) =>
+      scenario((event) => eventWords(chart, event), routeTitle(chart, route, i), route),
+    );
+    return `Feature: ${chart.id}\n\n${scenarios.join('\n\n')}\n`;
+  },
+};

@@ -1,0 +1,26 @@
+import type { Format } from '#atlas/formats/format.ts';
+import { asData } from '#atlas/literals.ts';
+import { transitionName } from '#atlas/names.ts';
+import { eventWords, routeTitle, startName } from '#atlas/words.ts';
+
+/** Everything about each path, for other programs. Files, blobs and errors are written as their names. */
+export const json: Format = {
+  ending: '.json',
+  about: 'every step with its event, states and transitions',
+  render: (chart, routes) => {
+    const paths = routes.map((route, i) => ({
+      title: routeTitle(chart, route, i),
+      start: startName(route),
+      given: route.given,
+      steps: route.steps.map(({ event, from, to, taken }) => ({
+        event: asData({ ...event }),
+        words: eventWords(chart, event),
+        from,
+        to,
+        transitions: taken.map(transitionName),
+      })),
+      end: route.end,
+    }));
+    return `${JSON.stringify({ chart: chart.id, routes: chart.routes, paths }, null, 2)}\n`;
+  },
+};

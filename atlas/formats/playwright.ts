@@ -1,0 +1,37 @@
+import type { Chart } from '#atlas/fixtures.ts';
+import type { Format } from '#atlas/formats/format.ts';
+import { GENERATED, importUsed, stepsSource, titleSource } from '#atlas/formats/source.ts';
+import { literal } from '#atlas/literals.ts';
+
+/** The charts that tests/drivers/ can walk in a browser; tests/machines/formats.test.ts compares the two lists. */
+export const BROWSER_CHARTS: readonly string[] = ['login', 'repay', 'journey', 'eligibility', 'documents'];
+
+const driverOf = (chart: Chart) => `#tests/drivers/${chart.id}.ts`;
+
+/** A Playwright file that runs as it is in tests/browser/: each path in Chromium, on the built product. */
+export const playwright: Format = {
+  ending: '.browser.test.ts',
+  about: `a test file for tests/browser/, on the built product (${BROWSER_CHARTS.join(', ')})`,
+  refuses: (chart) =>
+    BROWSER_CHARTS.includes(chart.id)
+      ? undefined
+      : `${chart.id} has no browser driver; there are: ${BROWSER_CHARTS.join(', ')}`,
+  render: (chart, routes) => {
+    const tests = routes.map(
+      (route, i) =>
+        `test(${titleSource(chart, route, i)}, ({ page }) =>\n  walkInBrowser(page, driver, ${stepsSource(chart, route, '  ')}));\n`,
+    );
+    const body = tests.join('\n');
+    return [
+      GENERATED(chart, 'playwright'),
+      importUsed(['test'], '@playwright/test', body),
+      importUsed(['chartOf'], '#atlas/catalogue.ts', /(fixture|outcome)\(/.test(body) ? 'chartOf(' : ''),
+      importUsed(['done', 'elapsed', 'failed', 'fixture', 'outcome'], '#atlas/events.ts', body),
+      importUsed(['walkInBrowser'], '#tests/browser/paths/walk.ts', body),
+      `import { driver } from ${literal(driverOf(chart))};\n`,
+      /(fixture|outcome)\(/.test(body) ? `\nconst chart = chartOf(${literal(chart.id)});\n` : '',
+      '\n',
+      body,
+    ].join('');
+  },
+};

@@ -1,0 +1,28 @@
+/** Pieces of generated test files. */
+import type { Chart } from '#atlas/fixtures.ts';
+import { eventLiteral, literal } from '#atlas/literals.ts';
+import type { Route } from '#atlas/select.ts';
+import { actorNameOf, routeTitle } from '#atlas/words.ts';
+
+/** An import of names that are used in a text; none where none of them is. */
+export const importUsed = (names: readonly string[], specifier: string, text: string): string => {
+  const used = names.filter((name) => new RegExp(`\\b${name}\\(`).test(text));
+  return used.length > 0 ? `import { ${used.join(', ')} } from ${literal(specifier)};\n` : '';
+};
+
+/** A path as a list of [event, state after it]. */
+export const stepsSource = (chart: Chart, { steps }: Route, indent: string): string => {
+  const rows = steps.map(
+    ({ event, to }) =>
+      `${indent}  [${eventLiteral(chart, event, (id) => actorNameOf(chart, id))}, ${literal(to)}],\n`,
+  );
+  return rows.length > 0 ? `[\n${rows.join('')}${indent}]` : '[]';
+};
+
+/** A path's title as source text. */
+export const titleSource = (chart: Chart, route: Route, place: number): string =>
+  literal(routeTitle(chart, route, place));
+
+/** The head of every generated test. */
+export const GENERATED = (chart: Chart, format: string) =>
+  `// Made by: npm run paths -- --machine ${chart.id} --format ${format}\n`;

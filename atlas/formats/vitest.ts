@@ -1,0 +1,25 @@
+import type { Format } from '#atlas/formats/format.ts';
+import { GENERATED, importUsed, stepsSource, titleSource } from '#atlas/formats/source.ts';
+import { literal } from '#atlas/literals.ts';
+
+/** A Vitest file that runs as it is in tests/machines/: each path on the pure machine and on a live actor. */
+export const vitest: Format = {
+  ending: '.paths.test.ts',
+  about: 'a test file for tests/machines/, on the pure machine and a live actor',
+  render: (chart, routes) => {
+    const tests = routes.map(
+      (route, i) =>
+        `  it(${titleSource(chart, route, i)}, () =>\n    expectPath(chart, ${stepsSource(chart, route, '    ')}, ${literal(route.end)}));\n`,
+    );
+    const body = `describe(${literal(`${chart.id}, generated paths`)}, () => {\n${tests.join('\n')}});\n`;
+    return [
+      GENERATED(chart, 'vitest'),
+      importUsed(['describe', 'it'], 'vitest', body),
+      importUsed(['chartOf'], '#atlas/catalogue.ts', 'chartOf('),
+      importUsed(['fixture', 'outcome'], '#atlas/events.ts', body),
+      importUsed(['done', 'elapsed', 'expectPath', 'failed'], '#tests/machines/walk.ts', body),
+      `\nconst chart = chartOf(${literal(chart.id)});\n\n`,
+      body,
+    ].join('');
+  },
+};

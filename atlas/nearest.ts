@@ -1,0 +1,34 @@
+/** 'Did you mean': the name that is nearest to one that doesn't exist. */
+
+/** How many letters have to be added, dropped or changed to make one word of the other. */
+const distance = (a: string, b: string): number => {
+  let row = Array.from({ length: b.length + 1 }, (_, column) => column);
+  for (const [i, letter] of [...a].entries()) {
+    const next = [i + 1];
+    for (const [j, other] of [...b].entries()) {
+      const changed = (row[j] ?? 0) + (letter === other ? 0 : 1);
+      next.push(Math.min(changed, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+};
+
+const plain = (name: string) => name.toLowerCase();
+
+/** How far a typed name is from a real one: a part of it counts as near, as in `expired` for `otp.life.expired`. */
+const farness = (typed: string, name: string): number => {
+  const [a, b] = [plain(typed), plain(name)];
+  if (a === b) return 0;
+  const tail = b.split('.').slice(-a.split('.').length).join('.');
+  return Math.min(distance(a, b), distance(a, tail) + 0.5);
+};
+
+/** The name nearest to what was typed; undefined where none is near enough to be meant. */
+export const nearest = (typed: string, names: readonly string[]): string | undefined => {
+  const ranked = names
+    .map((name) => ({ name, far: farness(typed, name) }))
+    .sort((a, b) => a.far - b.far || a.name.length - b.name.length);
+  const [best] = ranked;
+  return best && best.far <= Math.max(2, typed.length / 2) ? best.name : undefined;
+};
