@@ -60,6 +60,8 @@ const Environment = z.object({
   ELIGIBLE_SALARIED_ONLY: z._default(flag, true),
   /** Without the built site only the calls are served; development uses that. */
   SERVE_SITE: z._default(flag, true),
+  /** Records what the pages' machines do, redacted, so that a person can copy it into a report of a fault. */
+  TRACE: z._default(flag, false),
   LOG_LEVEL: z.optional(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])),
   /** Calls a minute from one address, all calls together. */
   CALLS_PER_MINUTE: integer(6_000, 1, 10_000_000),
@@ -112,6 +114,7 @@ export interface Config {
   readonly razorpay: { readonly url: string; readonly keyId: string; readonly keySecret: string } | undefined;
   readonly eligibility: Criteria;
   readonly serveSite: boolean;
+  readonly trace: boolean;
   readonly logLevel: string;
   readonly callsPerMinute: number;
   readonly otp: OtpLimits;
@@ -166,6 +169,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       ),
     },
     serveSite: env.SERVE_SITE,
+    trace: env.TRACE,
     logLevel: env.LOG_LEVEL ?? (env.SETU_MODE === 'demo' ? 'warn' : 'info'),
     callsPerMinute: env.CALLS_PER_MINUTE,
     otp: {
@@ -219,6 +223,7 @@ function describe(name: string): string {
     UPI_ADDRESS: 'an address like name@bank',
     EXTENSIONS: "'on' or 'off'",
     SERVE_SITE: "'on' or 'off'",
+    TRACE: "'on' or 'off'",
   };
   return `${name} must be ${shapes[name] ?? 'a whole number in its range'}`;
 }

@@ -80,6 +80,7 @@ const pageSettings = (config: Config) => ({
   extensions: config.extensions ? 'on' : 'off',
   'static-key': config.staticAuthKey,
   'blog-key': config.blogAuthKey,
+  ...(config.trace && { trace: 'on' }),
   ...(config.upi.address && { 'upi-address': config.upi.address }),
   ...(config.upi.name && { 'upi-name': config.upi.name }),
 });

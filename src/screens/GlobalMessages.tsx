@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { messageBar } from '../system.ts';
 import { MessageBar } from '../ui/MessageBar.tsx';
+import { CopyTraceIcon } from './CopyTrace.tsx';
 
 const close = () => messageBar.send({ type: 'MESSAGE.CLOSED' });
 const hold = () => messageBar.send({ type: 'MESSAGE.HELD' });
@@ -16,6 +17,7 @@ export function GlobalMessages() {
       onClose={close}
       onPause={hold}
       onResume={release}
+      tools={<CopyTraceIcon />}
     />
   );
 }

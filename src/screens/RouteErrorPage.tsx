@@ -1,6 +1,7 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { m } from '#messages';
 import { ChunkError } from '#src/chunks.ts';
+import { CopyTraceButton } from '#src/screens/CopyTrace.tsx';
 import { ErrorPage } from '#src/ui/frame/ErrorPage.tsx';
 import { useTitle } from '#src/ui/useTitle.ts';
 
@@ -13,8 +14,8 @@ export function RouteErrorPage({ error, reset }: ErrorComponentProps) {
     void router.invalidate();
   };
   return error instanceof ChunkError ? (
-    <ErrorPage fault={error.failure} detail={error.message} onRetry={retry} />
+    <ErrorPage fault={error.failure} detail={error.message} onRetry={retry} tools={<CopyTraceButton />} />
   ) : (
-    <ErrorPage onRetry={retry} />
+    <ErrorPage onRetry={retry} tools={<CopyTraceButton />} />
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { m } from '#messages';
 import { classes } from './classes.ts';
 import { Icon } from './Icon.tsx';
@@ -16,11 +17,13 @@ type MessageBarProps = {
   /** The pointer or the focus is on the bar: its time should stand still. */
   onPause?: (() => void) | undefined;
   onResume?: (() => void) | undefined;
+  /** Stands before Close. */
+  tools?: ReactNode;
 };
 
 type ToastProps = Omit<MessageBarProps, 'message'> & { message: BarMessage };
 
-function Toast({ message, onClose, onPause, onResume }: ToastProps) {
+function Toast({ message, onClose, onPause, onResume, tools }: ToastProps) {
   const failed = message.kind === 'error';
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing at the bar only makes it wait; Close is a button
@@ -34,6 +37,7 @@ function Toast({ message, onClose, onPause, onResume }: ToastProps) {
     >
       <Icon name={failed ? 'circle-alert' : 'circle-check'} />
       <span>{message.text}</span>
+      {tools}
       <IconButton icon="x" label={m.ui_close()} onClick={onClose} />
     </div>
   );

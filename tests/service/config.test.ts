@@ -27,6 +27,12 @@ describe('the configuration', () => {
     expect(readConfig({ EXTENSIONS: 'off' }).extensions).toBe(false);
   });
 
+  it('records no traces unless it is told to', () => {
+    expect(readConfig({}).trace).toBe(false);
+    expect(readConfig({ TRACE: 'on' }).trace).toBe(true);
+    expect(() => readConfig({ TRACE: 'all' })).toThrow("TRACE must be 'on' or 'off'");
+  });
+
   it('starts production with secrets, a gateway and an HTTPS origin', () => {
     expect(readConfig(production)).toMatchObject({
       mode: 'production',

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { m } from '#messages';
 import { ArchTile } from '../ArchTile.tsx';
 import { Button } from '../Button.tsx';
@@ -19,13 +20,15 @@ type ErrorPageProps = {
   /** For people who ask us: 'Loading chunk 4 failed. (timeout)'. Never anything of the person's own. */
   detail?: string | undefined;
   onRetry?: (() => void) | undefined;
+  /** More to do, after the way home. */
+  tools?: ReactNode;
 };
 
 /**
  * Instead of a blank page (R-17): what happened, a way to try again, a way home.
  * Home is an ordinary link, because the router may be what broke.
  */
-export function ErrorPage({ fault = 'unexpected', detail, onRetry }: ErrorPageProps) {
+export function ErrorPage({ fault = 'unexpected', detail, onRetry, tools }: ErrorPageProps) {
   const unexpected = fault === 'unexpected';
   return (
     <div className="wrap page lone" role="alert">
@@ -40,6 +43,7 @@ export function ErrorPage({ fault = 'unexpected', detail, onRetry }: ErrorPagePr
         <AnchorButton href="/" variant="secondary">
           {m.ui_go_home()}
         </AnchorButton>
+        {tools}
       </div>
       {detail && <p className="muted lone__detail mono">{detail}</p>}
     </div>

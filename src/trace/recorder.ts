@@ -1,0 +1,34 @@
+import { createRecorder, type Recorder } from '#machines/trace/recorder.ts';
+import { writeTrace } from '#machines/trace/trace.ts';
+import { traceMode } from './on.ts';
+
+/** Entries kept: a whole journey while developing, the last minutes in a page that people use. */
+const KEPT = import.meta.env.DEV ? 20_000 : 4_000;
+
+/** The recorder of this tab. It only sees what `traceMode` lets it see. */
+export const recorder: Recorder = createRecorder({ limit: KEPT });
+
+declare global {
+  /** For the tool that replays a trace in a browser; set in no other mode. */
+  var setuReplay: Recorder | undefined;
+}
+if (traceMode() === 'replay') globalThis.setuReplay = recorder;
+
+const saveFile = (text: string) => {
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const link = Object.assign(document.createElement('a'), { href: address, download: 'journey-trace.json' });
+  link.click();
+  URL.revokeObjectURL(address);
+};
+
+/** Puts this tab's trace on the clipboard; where that isn't allowed, into a file. Says which it was. */
+export const copyTrace = async (): Promise<'copied' | 'saved'> => {
+  const text = writeTrace(recorder.trace());
+  try {
+    await navigator.clipboard.writeText(text);
+    return 'copied';
+  } catch {
+    saveFile(text);
+    return 'saved';
+  }
+};

@@ -1,0 +1,16 @@
+import { useState } from 'react';
+import { m } from '#messages';
+import { traceMode } from './on.ts';
+
+const LABELS = { idle: m.trace_copy, copied: m.trace_copied, saved: m.trace_saved };
+
+/** 'Copy journey trace', where this tab is recorded: its words, which then say what came of it, and its press. */
+export const useCopyTrace = (): { label: string; copy: () => void } | null => {
+  const [state, setState] = useState<keyof typeof LABELS>('idle');
+  if (traceMode() === 'off') return null;
+  const copy = async () => {
+    const { copyTrace } = await import('./recorder.ts');
+    setState(await copyTrace());
+  };
+  return { label: LABELS[state](), copy: () => void copy() };
+};

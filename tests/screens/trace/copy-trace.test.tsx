@@ -1,0 +1,63 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { readTrace } from '#machines/trace/read.ts';
+import { shows } from '#tests/machines/trace/canaries.ts';
+
+const say = (mode: string) => {
+  const meta = document.createElement('meta');
+  meta.name = 'setu:trace';
+  meta.content = mode;
+  document.head.append(meta);
+};
+
+/** The app's own modules, made anew for a page that says this about traces. */
+const open = async (mode: string) => {
+  say(mode);
+  vi.resetModules();
+  const { messageBar } = await import('#src/system.ts');
+  const { GlobalMessages } = await import('#src/screens/GlobalMessages.tsx');
+  const { CopyTraceButton } = await import('#src/screens/CopyTrace.tsx');
+  render(
+    <>
+      <GlobalMessages />
+      <CopyTraceButton />
+    </>,
+  );
+  act(() => messageBar.send({ type: 'MESSAGE.SHOWN', tone: 'error', text: 'No loan for ABCPE1234F' }));
+};
+
+beforeEach(() => vi.stubGlobal('setuReplay', undefined));
+afterEach(() => {
+  document.querySelector('meta[name="setu:trace"]')?.remove();
+  vi.unstubAllGlobals();
+});
+
+it('copies what this tab did, redacted, from the message bar and from the error page', async () => {
+  const user = userEvent.setup();
+  await open('on');
+  const [inBar] = screen.getAllByRole('button', { name: 'Copy journey trace' });
+  expect(screen.getByRole('alert').contains(inBar ?? null)).toBe(true);
+  await user.click(screen.getByText('Copy journey trace'));
+  expect((await screen.findByText('Trace copied')).closest('button')).toBeTruthy();
+  const read = readTrace(await navigator.clipboard.readText());
+  const trace = read.ok ? read.trace : null;
+  expect(trace?.actors.map(({ name }) => name)).toEqual(expect.arrayContaining(['session', 'messageBar']));
+  expect(trace?.entries.some((e) => e.kind === 'event' && e.event.type === 'MESSAGE.SHOWN')).toBe(true);
+  expect(shows(trace, 'ABCPE1234F')).toBe(false);
+});
+
+it('saves a file where the clipboard is closed', async () => {
+  const user = userEvent.setup();
+  await open('on');
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
+  await user.click(screen.getByText('Copy journey trace'));
+  expect(await screen.findByText('Trace saved as a file')).toBeTruthy();
+});
+
+it('is not there where nothing is recorded', async () => {
+  await open('off');
+  expect(screen.getByRole('alert')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Copy journey trace' })).toBeNull();
+  expect(globalThis.setuReplay).toBeUndefined();
+});
