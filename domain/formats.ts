@@ -41,6 +41,26 @@ export const daysAfter = (iso: string, days: number): string => {
   return day.toISOString().slice(0, 10);
 };
 
+const longUs = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'Asia/Kolkata',
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+});
+
+/**
+ * A wire date or moment in long US format, 'November 16, 2026' (B-02): the day that it names, or the day in India
+ * of a moment with a time zone; '' for anything else.
+ */
+export const dateLongUs = (told: unknown): string => {
+  const text = String(told ?? '');
+  const day = ISO_DATE.exec(text)?.[0];
+  if (!day) return '';
+  const hasZone = /\d(Z|[+-]\d{2}:?\d{2})$/.test(text.slice(day.length));
+  const moment = new Date(hasZone ? text : `${day}T12:00:00+05:30`);
+  return Number.isNaN(moment.getTime()) ? '' : longUs.format(moment);
+};
+
 const clock = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
   hour: 'numeric',
@@ -84,4 +104,10 @@ const NUMBER = /^-?\d+(\.\d+)?$/;
 export const numberFrom = (value: unknown): number | null => {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
   return typeof value === 'string' && NUMBER.test(value.trim()) ? Number(value) : null;
+};
+
+/** A text cut to `longest` characters, with an ellipsis where something was cut off (B-02). */
+export const cutText = (text: string, longest: number): string => {
+  const characters = [...text];
+  return characters.length > longest ? `${characters.slice(0, longest).join('')}…` : text;
 };

@@ -56,6 +56,17 @@ const dashboard = createRoute({
   }),
 });
 
+/** An article of the blog: its text comes with the route, so that it can be built ahead of time (D-22). */
+const article = createRoute({
+  getParentRoute: () => site,
+  path: '/blog/$slug',
+  loader: async ({ params }) => {
+    const { loadArticle } = await import('./screens/public/blog/loadArticle.ts');
+    return loadArticle(params.slug);
+  },
+  component: lazyScreen(() => import('./screens/public/BlogArticlePage.tsx'), 'BlogArticlePage'),
+});
+
 /** The bank page's old name for the calculator (D-03). */
 const loanCalculator = createRoute({
   getParentRoute: () => signedIn,
@@ -78,6 +89,7 @@ export const routeTree = root.addChildren([
     open('/about', () => import('./screens/public/AboutPage.tsx'), 'AboutPage'),
     open('/contact', () => import('./screens/public/ContactPage.tsx'), 'ContactPage'),
     open('/blog', () => import('./screens/public/BlogPage.tsx'), 'BlogPage'),
+    article,
     open('/repay', () => import('./screens/public/RepayPage.tsx'), 'RepayPage'),
     open('/faq', () => import('./screens/public/FaqPage.tsx'), 'FaqPage'),
     open('/instant-loan', () => import('./screens/public/InstantLoanPage.tsx'), 'InstantLoanPage'),

@@ -1,6 +1,38 @@
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
 import { m } from '#messages';
-import { PlainPage } from './PlainPage.tsx';
+import { blog } from '../../blog.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { useTitle } from '../../ui/useTitle.ts';
+import { BlogList } from './blog/BlogList.tsx';
+import { BlogLoading } from './blog/BlogLoading.tsx';
+import { blogFailureText } from './blog/texts.ts';
+import { Banner } from './parts/Banner.tsx';
 
+/** The blog (B-01 to B-04). */
 export function BlogPage() {
-  return <PlainPage title={m.public_blog_title()} />;
+  useTitle(m.public_blog_title());
+  const isShown = useSelector(blog, (snapshot) => snapshot.matches('shown'));
+  const isEmpty = useSelector(blog, (snapshot) => snapshot.matches('empty'));
+  const hasFailed = useSelector(blog, (snapshot) => snapshot.matches('failed'));
+  const failure = useSelector(blog, (snapshot) => snapshot.context.failure);
+  useEffect(() => blog.send({ type: 'BLOG.OPENED' }), []);
+  return (
+    <>
+      <Banner title={m.public_blog_title()} lead={m.blog_lead()} />
+      <div className="section wrap stack">
+        {isShown && <BlogList />}
+        {isEmpty && <EmptyState title={m.blog_empty()} />}
+        {hasFailed && failure && (
+          <ErrorState
+            text={blogFailureText(failure)}
+            retryLabel={m.blog_retry()}
+            onRetry={() => blog.send({ type: 'RETRY' })}
+          />
+        )}
+        {!isShown && !isEmpty && !hasFailed && <BlogLoading />}
+      </div>
+    </>
+  );
 }

@@ -5,11 +5,12 @@ import { HangCard } from '../../../ui/HangCard.tsx';
 import { CopyRow } from './CopyRow.tsx';
 
 const { bank } = BRAND.repayment;
-const ROWS = [
+/** What a bank's form asks for is offered for copying. */
+const ROWS: readonly { term: () => string; value: string; isTyped?: boolean }[] = [
   { term: m.repay_bank_name, value: bank.bankName },
-  { term: m.repay_bank_company, value: bank.companyName },
-  { term: m.repay_bank_account, value: bank.account },
-  { term: m.repay_bank_ifsc, value: bank.ifsc },
+  { term: m.repay_bank_company, value: bank.companyName, isTyped: true },
+  { term: m.repay_bank_account, value: bank.account, isTyped: true },
+  { term: m.repay_bank_ifsc, value: bank.ifsc, isTyped: true },
   { term: m.repay_bank_branch, value: bank.branch },
   { term: m.repay_bank_type, value: bank.accountType },
 ];
@@ -23,8 +24,8 @@ export function BankDetails({ loanNo }: { loanNo: string }) {
     <HangCard title={m.repay_bank()} className="bank-details no-print">
       <p className="muted">{m.repay_bank_lead()}</p>
       <dl>
-        {ROWS.map(({ term, value }) => (
-          <CopyRow key={term()} term={term()} value={value} copies={!isMasked(value)} />
+        {ROWS.map(({ term, value, isTyped = false }) => (
+          <CopyRow key={term()} term={term()} value={value} copies={isTyped && !isMasked(value)} />
         ))}
         {loanNo && <CopyRow term={m.repay_bank_remarks()} value={loanNo} copies />}
       </dl>

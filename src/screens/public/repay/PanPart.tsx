@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { FormEvent } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { maskPan } from '#domain/formats.ts';
 import { PAN_LENGTH } from '#domain/limits.ts';
 import { m } from '#messages';
@@ -25,6 +25,14 @@ function PanForm({ repay, typed, onType, takeFocus }: PanPartProps) {
   const submission = { type: 'PAN.SUBMITTED', pan: typed } as const;
   const isSending = useSelector(repay, (snapshot) => snapshot.matches({ pan: 'sending' }));
   const canSubmit = useSelector(repay, (snapshot) => snapshot.can(submission));
+  const field = useRef<HTMLInputElement>(null);
+  const takeEarly = useEffectEvent(() => {
+    const early = tidy(field.current?.value ?? '');
+    if (early !== typed) onType(early);
+  });
+  // A page that was built ahead of time may be typed into before it comes to life.
+  useEffect(() => takeEarly(), []);
+
   const submit = (event: FormEvent) => {
     event.preventDefault();
     repay.send(submission);
@@ -32,6 +40,7 @@ function PanForm({ repay, typed, onType, takeFocus }: PanPartProps) {
   return (
     <form className="stack" noValidate onSubmit={submit}>
       <TextInput
+        ref={field}
         label={m.repay_pan()}
         hint={m.repay_pan_hint()}
         name="pan"
