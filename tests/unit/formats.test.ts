@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  cutText,
   dateDashed,
+  dateLongUs,
   dateSlashed,
   dayInIndia,
   daysAfter,
@@ -184,5 +186,23 @@ describe('days after a day', () => {
     ['2026-03-05', 0, '2026-03-05'],
   ])('%s and %d days is %s', (day, days, later) => {
     expect(daysAfter(day, days)).toBe(later);
+  });
+});
+
+describe('the words of the blog', () => {
+  it.each([
+    ['2026-11-16', 'November 16, 2026'],
+    ['2026-01-05 23:59:00', 'January 5, 2026'],
+    ['2026-01-05T20:45:09Z', 'January 6, 2026'],
+    ['2026-01-05T20:45:09+05:30', 'January 5, 2026'],
+    ['2026-13-45', ''],
+    ['yesterday', ''],
+    [null, ''],
+  ])('are dated in long US format: %s is %s [B-02]', (told, text) => expect(dateLongUs(told)).toBe(text));
+
+  it('are cut to so many characters with an ellipsis, and only where they are longer [B-02]', () => {
+    expect(cutText('a'.repeat(151), 150)).toBe(`${'a'.repeat(150)}…`);
+    expect(cutText('a'.repeat(150), 150)).toBe('a'.repeat(150));
+    expect(cutText('🪔🪔🪔', 2)).toBe('🪔🪔…');
   });
 });

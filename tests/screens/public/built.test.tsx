@@ -9,8 +9,9 @@ import { act } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AboutPage } from '#src/screens/public/AboutPage.tsx';
+import { BlogPage } from '#src/screens/public/BlogPage.tsx';
 import { ContactPage } from '#src/screens/public/ContactPage.tsx';
 import { EducationLoanPage } from '#src/screens/public/EducationLoanPage.tsx';
 import { FaqPage } from '#src/screens/public/FaqPage.tsx';
@@ -18,7 +19,9 @@ import { HomePage } from '#src/screens/public/HomePage.tsx';
 import { InstantLoanPage } from '#src/screens/public/InstantLoanPage.tsx';
 import { PersonalLoanPage } from '#src/screens/public/PersonalLoanPage.tsx';
 import { PrivacyPage } from '#src/screens/public/PrivacyPage.tsx';
+import { RepayPage } from '#src/screens/public/RepayPage.tsx';
 import { TermsPage } from '#src/screens/public/TermsPage.tsx';
+import { createCrm } from '#tests/screens/crm.ts';
 
 const routerFor = async (page: ReactNode) => {
   const root = createRootRoute({ component: () => page });
@@ -35,6 +38,8 @@ const routerFor = async (page: ReactNode) => {
 /** A page as it is built ahead of time. */
 const built = async (page: ReactNode): Promise<string> =>
   renderToString(<RouterProvider router={(await routerFor(page)) as never} />);
+
+beforeEach(() => createCrm().answer('blog', { data: [] }));
 
 let alive: Root | null = null;
 afterEach(() => {
@@ -69,6 +74,8 @@ describe.each<[string, ReactNode]>([
   ['education loans', <EducationLoanPage key="education" />],
   ['privacy', <PrivacyPage key="privacy" />],
   ['terms', <TermsPage key="terms" />],
+  ['repay', <RepayPage key="repay" />],
+  ['blog', <BlogPage key="blog" />],
 ])('the built page: %s', (_, page) => {
   it('reads without JavaScript, with no style attribute, which the policy forbids', async () => {
     const html = await built(page);
@@ -103,6 +110,15 @@ describe('what someone did before the calculator came to life', () => {
     });
     expect(total(host)).toBe('₹1,27,000');
     expect(range(host)?.value).toBe('100000');
+  });
+
+  it('counts: a PAN that was typed [P-02]', async () => {
+    const { host } = await bringToLife(<RepayPage />, (page) => {
+      const field = page.querySelector<HTMLInputElement>('[name="pan"]');
+      if (field) field.value = 'abcpe1234f';
+    });
+    expect(host.querySelector<HTMLInputElement>('[name="pan"]')?.value).toBe('ABCPE1234F');
+    expect(host.querySelector<HTMLButtonElement>('[type="submit"]')?.disabled).toBe(false);
   });
 
   it('and words in the contact form stay', async () => {
