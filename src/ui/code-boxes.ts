@@ -33,12 +33,15 @@ const commonStart = (a: string, b: string): string => {
 
 /**
  * The code after an edit of the real input, from what it held (`before`) to what it holds now (`raw`).
- * Text at the end is filled in; a change in the middle counts only if every box still takes its character;
+ * Text at the end is filled in, and a whole code that comes at once replaces what was there; a change in the middle counts only if every box still takes its character;
  * a removal that would push characters into boxes of the other kind clears from there to the end.
  */
 export const edited = (boxes: readonly Box[], before: string, raw: string): string => {
   const typed = raw.toUpperCase();
-  if (typed.startsWith(before)) return fill(boxes, typed);
+  if (typed.startsWith(before)) {
+    const added = fill(boxes, typed.slice(before.length));
+    return added.length === boxes.length ? added : fill(boxes, typed);
+  }
   if (fits(boxes, typed)) return typed;
   if (typed.length < before.length) return commonStart(before, typed);
   return typed.length === before.length ? before : fill(boxes, typed);

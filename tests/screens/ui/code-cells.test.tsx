@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
@@ -110,6 +110,12 @@ describe('OTP in four cells', () => {
     await user.click(input);
     await user.keyboard('1a2-3456');
     expect(input.value).toBe('1234');
+  });
+
+  it.each(['1111', '47', ''])('a whole code that comes at once replaces %s', async (start) => {
+    const { input } = setUp('otp', start);
+    fireEvent.change(input, { target: { value: `${start}4711` } });
+    expect(input.value).toBe('4711');
   });
 
   it('shows the error with the field and marks the input', () => {
