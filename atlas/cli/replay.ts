@@ -1,0 +1,127 @@
+/** `npm run replay -- trace.json`: replays a journey trace on the machines, and says where it differs. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { UsageError } from '#atlas/cli/options.ts';
+import { nearest } from '#atlas/nearest.ts';
+import { lineOf, noteOf, type Row, rowsOf } from '#atlas/replay/print.ts';
+import { type Replayed, replayTrace } from '#atlas/replay/replay.ts';
+import { testFileOf } from '#atlas/replay/testFile.ts';
+import { readTrace } from '#machines/trace/read.ts';
+import type { Trace } from '#machines/trace/trace.ts';
+
+const HELP = `npm run replay -- TRACE.json: replays a recorded journey on the machines.
+
+TRACE.json is what 'Copy journey trace' put on the clipboard, or what the inspector exported; - reads it from the
+terminal. Every event goes through the machines' transition function, with fixtures in place of what was redacted.
+
+  -a, --actor NAME   this actor only: its name (login), or its id (x:4); may be given several times
+      --test FILE    also writes it as a Vitest file, for tests/machines/
+      --browser      replays it in Chromium too, on the built product (npm run build first), with fixtures
+      --headed       shows that Chromium
+      --shots FOLDER pictures of the screen after each step there
+  -h, --help         this
+
+Examples:
+  npm run replay -- trace.json
+  npm run replay -- trace.json --actor login --test tests/machines/bug-in-login.test.ts
+  npm run replay -- trace.json --browser --shots reports/replay
+  xclip -o | npm run replay -- -
+
+Exit codes: 0 it went as recorded; 1 it differs; 2 no trace, or a name or an option that doesn't exist.
+`;
+
+const CONFIG = {
+  actor: { type: 'string', short: 'a', multiple: true },
+  test: { type: 'string' },
+  browser: { type: 'boolean', default: false },
+  headed: { type: 'boolean', default: false },
+  shots: { type: 'string' },
+  help: { type: 'boolean', short: 'h', default: false },
+} as const;
+
+const parse = (args: readonly string[]) => {
+  try {
+    return parseArgs({ args: [...args], options: CONFIG, allowPositionals: true, strict: true });
+  } catch (error) {
+    const told = error instanceof Error ? error.message : String(error);
+    const typed = /'(--?[^'\s]+)/.exec(told)?.[1];
+    const near =
+      typed &&
+      nearest(
+        typed,
+        Object.keys(CONFIG).map((name) => `--${name}`),
+      );
+    throw new UsageError(near ? `There is no option '${typed}'. Did you mean '${near}'?` : told);
+  }
+};
+
+const open = (file: string): Trace => {
+  let text: string;
+  try {
+    text = readFileSync(file === '-' ? 0 : file, 'utf8');
+  } catch {
+    throw new UsageError(`There is no file '${file}' that can be read.`);
+  }
+  const read = readTrace(text);
+  if (!read.ok) throw new UsageError(read.why);
+  return read.trace;
+};
+
+const choose = (all: readonly Replayed[], wanted: readonly string[] | undefined): readonly Replayed[] => {
+  const called = (one: Replayed, name: string) => one.actor.name === name || one.actor.id === name;
+  const names = [...new Set(all.flatMap(({ actor }) => [actor.name, actor.id]))];
+  for (const name of wanted ?? []) {
+    if (names.includes(name)) continue;
+    const near = nearest(name, names);
+    throw new UsageError(`The trace has no actor '${name}'.${near ? ` Did you mean '${near}'?` : ''}`);
+  }
+  return wanted ? all.filter((one) => wanted.some((name) => called(one, name))) : all;
+};
+
+const sum = (rows: readonly Row[], chosen: readonly Replayed[], dropped: number): string => {
+  const wrong = rows.filter(({ step }) => step.differs).length;
+  const lost = dropped > 0 ? ` ${dropped} older entries were let go before it was copied.` : '';
+  const all = `${rows.length} steps of ${chosen.length} actors`;
+  return wrong === 0 ? `${all}, all as recorded.${lost}` : `${all}, ${wrong} not as recorded.${lost}`;
+};
+
+const main = async (args: readonly string[]): Promise<number> => {
+  const { values, positionals } = parse(args);
+  if (values.help) {
+    console.log(HELP);
+    return 0;
+  }
+  const [file] = positionals;
+  if (file === undefined || positionals.length > 1)
+    throw new UsageError('Name one trace: npm run replay -- trace.json (--help says more).');
+  const trace = open(file);
+  const chosen = choose(replayTrace(trace), values.actor);
+  for (const note of chosen.flatMap((one) => noteOf(one) ?? [])) console.log(note);
+  const rows = rowsOf(chosen);
+  for (const row of rows) console.log(lineOf(row));
+  console.log(`\n${sum(rows, chosen, trace.dropped)}`);
+  if (values.test !== undefined) {
+    const text = testFileOf(chosen);
+    if (text === undefined)
+      throw new UsageError('No actor of this trace was recorded from its beginning: no test.');
+    writeFileSync(values.test, text);
+    console.log(`Written as a test: ${values.test}`);
+  }
+  const isWrong = rows.some(({ step }) => step.differs) || chosen.some(({ gap }) => gap === 'startDiffers');
+  if (!values.browser) return isWrong ? 1 : 0;
+  const { replayInBrowser } = await import('#atlas/replay/browser/run.ts');
+  const wentWell = await replayInBrowser(chosen, {
+    headed: values.headed,
+    shots: values.shots,
+    say: (line) => console.log(line),
+  });
+  return wentWell && !isWrong ? 0 : 1;
+};
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  if (!(error instanceof UsageError)) throw error;
+  console.error(error.message);
+  process.exitCode = 2;
+}

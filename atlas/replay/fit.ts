@@ -1,0 +1,71 @@
+/** Puts fixtures in the place of what a trace has only the shape of. */
+import { lengthOfMark, type Shape } from '#machines/trace/shape.ts';
+
+/** A value with a recorded shape, and how far the fixture had to be bent for it; 0: it fitted as it was. */
+export interface Fitted {
+  readonly value: unknown;
+  readonly bent: number;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const isPlain = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+
+const isMarked = (shape: Shape | undefined): shape is string =>
+  typeof shape === 'string' && shape.startsWith('«');
+
+const isInstance = (value: unknown) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !isPlain(value);
+
+const holdsInstance = (value: unknown): boolean =>
+  isInstance(value) ||
+  (Array.isArray(value) && value.some(holdsInstance)) ||
+  (isPlain(value) && Object.values(value).some(holdsInstance));
+
+const resize = (text: string, length: number): string =>
+  text === '' ? 'x'.repeat(length) : text.repeat(Math.ceil(length / text.length)).slice(0, length);
+
+const fitMark = (fixture: unknown, mark: string): Fitted => {
+  const length = lengthOfMark(mark);
+  if (length !== undefined) {
+    if (typeof fixture !== 'string') return { value: resize('x', length), bent: 1 };
+    return fixture.length === length
+      ? { value: fixture, bent: 0 }
+      : { value: resize(fixture, length), bent: 1 };
+  }
+  if (mark === '«num»')
+    return typeof fixture === 'number' ? { value: fixture, bent: 0 } : { value: 1, bent: 1 };
+  return { value: fixture ?? null, bent: isInstance(fixture) || typeof fixture === 'function' ? 0 : 1 };
+};
+
+const fitList = (fixture: unknown, shapes: readonly Shape[]): Fitted => {
+  const list: readonly unknown[] = Array.isArray(fixture) ? fixture : [];
+  const fitted = shapes.map((shape, i) => fitTo(list[i] ?? list[0], shape));
+  const bent = fitted.reduce((sum, one) => sum + one.bent, list.length === shapes.length ? 0 : 1);
+  return bent === 0 ? { value: fixture, bent } : { value: fitted.map(({ value }) => value), bent };
+};
+
+const fitFields = (fixture: unknown, shapes: { readonly [key: string]: Shape }): Fitted => {
+  const fields = isPlain(fixture) ? fixture : {};
+  const names = Object.keys(shapes).filter((name) => !name.startsWith('«'));
+  const fitted = names.map((name) => [name, fitTo(fields[name], shapes[name])] as const);
+  const surplus = Object.keys(fields).filter(
+    (name) => fields[name] !== undefined && !names.includes(name),
+  ).length;
+  const bent = fitted.reduce((sum, [, one]) => sum + one.bent, surplus + (isPlain(fixture) ? 0 : 1));
+  // A file or a camera can't be made up: where the fixture holds one, it stays whole.
+  if (bent === 0 || holdsInstance(fixture)) return { value: fixture, bent };
+  return { value: Object.fromEntries(fitted.map(([name, { value }]) => [name, value])), bent };
+};
+
+/** A value like the fixture that has the recorded shape; words that a trace may show come from the trace. */
+export const fitTo = (fixture: unknown, shape: Shape | undefined): Fitted => {
+  if (shape === undefined) return { value: undefined, bent: fixture === undefined ? 0 : 1 };
+  if (isMarked(shape)) return fitMark(fixture, shape);
+  if (typeof shape === 'object' && shape !== null)
+    return Array.isArray(shape)
+      ? fitList(fixture, shape)
+      : fitFields(fixture, shape as Record<string, Shape>);
+  return { value: shape, bent: fixture === shape ? 0 : 1 };
+};

@@ -1,0 +1,153 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { type AnyActorRef, createActor } from 'xstate';
+import { catalogue, chartOf } from '#atlas/catalogue.ts';
+import type { Chart } from '#atlas/fixtures.ts';
+import { coverPaths, heldMachine, type Path } from '#atlas/paths.ts';
+import { replayTrace } from '#atlas/replay/replay.ts';
+import { testFileOf } from '#atlas/replay/testFile.ts';
+import { createRecorder } from '#machines/trace/recorder.ts';
+import { type Trace, writeTrace } from '#machines/trace/trace.ts';
+import { readTests } from '#scripts/reports.ts';
+import { giveTo } from '#tests/machines/trace/give.ts';
+
+const record = (chart: Chart, route: Path, limit = 10_000): Trace => {
+  const recorder = createRecorder({ limit });
+  const actor: AnyActorRef = createActor(heldMachine(chart), {
+    input: chart.input,
+    inspect: recorder.inspect,
+  });
+  actor.start();
+  for (const { event } of route.steps) giveTo(actor, event);
+  return recorder.trace();
+};
+
+const longest = (chart: Chart): Path =>
+  coverPaths(chart).reduce((a, b) => (b.steps.length > a.steps.length ? b : a));
+
+/** A trace in which the state after an event is another one than it was. */
+const bend = (trace: Trace, type: string, value: string): Trace => {
+  const event = trace.entries.find((entry) => entry.kind === 'event' && entry.event.type === type);
+  return {
+    ...trace,
+    entries: trace.entries.map((entry) =>
+      entry.kind === 'snapshot' && entry.cause === event?.n ? { ...entry, value } : entry,
+    ),
+  };
+};
+
+describe('a replay', () => {
+  it.each(catalogue.map((chart) => [chart.id, chart] as const))(
+    '%s: goes as recorded on every path, with fixtures for what was redacted',
+    (_, chart) => {
+      for (const route of coverPaths(chart).slice(0, 60)) {
+        const [replayed] = replayTrace(record(chart, route));
+        expect(replayed).toMatchObject({ gap: null, isOther: false, chart: { id: chart.id } });
+        expect(replayed?.steps.filter(({ differs }) => differs)).toEqual([]);
+        expect(replayed?.steps.map(({ to }) => to)).toEqual(route.steps.map(({ to }) => to));
+      }
+    },
+  );
+
+  it('says where the machine now goes elsewhere', () => {
+    const trace = bend(record(chartOf('repay'), longest(chartOf('repay'))), 'PAN.SUBMITTED', 'details');
+    const [replayed] = replayTrace(trace);
+    const wrong = replayed?.steps.filter(({ differs }) => differs) ?? [];
+    expect(wrong.map(({ recorded, to, differs }) => [recorded.type, to, differs?.to])).toEqual([
+      ['PAN.SUBMITTED', 'pan.sending', 'details'],
+    ]);
+  });
+
+  it('says that a chart was changed since', () => {
+    const trace = record(chartOf('repay'), longest(chartOf('repay')));
+    const older = trace.actors.map((actor) => ({
+      ...actor,
+      machine: actor.machine && { ...actor.machine, hash: 'older' },
+    }));
+    expect(replayTrace({ ...trace, actors: older })[0]?.isOther).toBe(true);
+  });
+
+  it('begins at the first state that is known when the beginning was let go', () => {
+    const chart = chartOf('login');
+    const route = coverPaths(chart).find(({ steps }) => steps.length >= 6) ?? longest(chart);
+    const trace = record(chart, route, 14);
+    expect(trace.dropped).toBeGreaterThan(0);
+    const [replayed] = replayTrace(trace);
+    expect(replayed?.gap).toBe('beginningLost');
+    expect(replayed?.steps.length).toBeGreaterThan(0);
+    expect(replayed?.steps.at(-1)?.to).toBe(route.end);
+  });
+});
+
+const folder = mkdtempSync(path.join(tmpdir(), 'setu-replay-'));
+// Where the machines' own tests are found, and never committed.
+const generated = mkdtempSync(path.join('tests/machines', 'generated-'));
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+  rmSync(generated, { recursive: true, force: true });
+});
+
+const replay = (...args: string[]) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['atlas/cli/replay.ts', ...args], {
+    encoding: 'utf8',
+  });
+  return { status, stdout, stderr };
+};
+const save = (name: string, text: string) => {
+  const file = path.join(folder, name);
+  writeFileSync(file, text);
+  return file;
+};
+
+describe('npm run replay', () => {
+  const trace = record(chartOf('repay'), longest(chartOf('repay')));
+
+  it('prints each step and ends with 0 where all is as recorded', () => {
+    const { status, stdout } = replay(save('good.json', writeTrace(trace)));
+    expect(stdout).toContain('PAN.SUBMITTED with pan "ABCPE1234F" → pan.sending');
+    expect(stdout).toMatch(/\d+ steps of 1 actors, all as recorded\./);
+    expect(status).toBe(0);
+  });
+
+  it('ends with 1 where it differs, and says how', () => {
+    const { status, stdout } = replay(save('bent.json', writeTrace(bend(trace, 'PAN.SUBMITTED', 'details'))));
+    expect(stdout).toContain('✗');
+    expect(stdout).toContain('the trace says details');
+    expect(stdout).toContain('1 not as recorded');
+    expect(status).toBe(1);
+  });
+
+  it.each([
+    [['--help'], 0, /Exit codes/],
+    [[], 2, /Name one trace/],
+    [['no-such-file.json'], 2, /no file/],
+    [[save('text.json', 'x')], 2, /no JSON/],
+    [[save('one.json', writeTrace(trace)), '--browsr'], 2, /Did you mean '--browser'/],
+    [[save('two.json', writeTrace(trace)), '--actor', 'repya'], 2, /Did you mean 'repay'/],
+  ])('%j ends with %i', (args, code, words) => {
+    const { status, stdout, stderr } = replay(...args);
+    expect(stdout + stderr).toMatch(words);
+    expect(status).toBe(code);
+  });
+
+  it('writes tests that run as they are', () => {
+    for (const id of ['repay', 'login', 'documents', 'step-bank', 'journey', 'selfie']) {
+      const text = testFileOf(replayTrace(record(chartOf(id), longest(chartOf(id)))));
+      writeFileSync(path.join(generated, `${id}.test.ts`), text ?? '');
+    }
+    const file = save('three.json', writeTrace(trace));
+    expect(replay(file, '--test', path.join(generated, 'told.test.ts')).status).toBe(0);
+    const report = path.join(folder, 'report.json');
+    const run = spawnSync(
+      'node_modules/.bin/vitest',
+      ['run', '--project', 'machines', '--reporter=json', `--outputFile.json=${report}`, generated],
+      { encoding: 'utf8' },
+    );
+    expect(run.status, run.stdout + run.stderr).toBe(0);
+    const tests = readTests('report', folder);
+    expect(tests.map(({ status }) => status)).toEqual(Array(7).fill('passed'));
+  }, 120_000);
+});
