@@ -67,7 +67,7 @@ export function SupportPage() {
           </address>
         </HangCard>
       </div>
-      <SafeNote>{m.dash_safe()}</SafeNote>
+      <SafeNote>{m.dash_safe({ brand: BRAND.name })}</SafeNote>
     </>
   );
 }
