@@ -55,6 +55,7 @@ describe('the configuration', () => {
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be an address like postgres://'],
     [{ SETU_SECRET: 'short' }, 'SETU_SECRET must be at least 32 characters'],
     [{ ENCRYPTION_KEY: 'abc' }, 'ENCRYPTION_KEY must be 32 bytes'],
+    [{ UPI_ADDRESS: 'pay me' }, 'UPI_ADDRESS must be an address like name@bank'],
     [{ OTP_WRONG_PER_DAY: '-1' }, 'OTP_WRONG_PER_DAY must be a whole number'],
   ])('names a setting that is not right, without its value: %o', (environment, sentence) => {
     const [value = ''] = Object.values(environment);
