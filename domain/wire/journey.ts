@@ -60,7 +60,7 @@ export const JOURNEY_CALLS = {
     REGISTRATION,
     event('login', { mobile, ...utm }),
     envelope,
-    z.looseObject({ cust_profile_id: z.union([z.string(), z.number()]) }),
+    z.looseObject({ cust_profile_id: loose }),
   ),
   otpVerify: call(
     REGISTRATION,

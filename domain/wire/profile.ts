@@ -1,5 +1,5 @@
 import { z } from '../zod.ts';
-import { loose } from './fields.ts';
+import { loose, part } from './fields.ts';
 
 const flags = {
   pan_verified: loose,
@@ -75,9 +75,9 @@ export const profile = z.looseObject({
   profile_pic: loose,
   selfie_doc_url: loose,
   profile_image: loose,
-  profile_details: z.optional(z.nullable(profileDetails)),
-  lead_details: z.optional(z.nullable(leadDetails)),
-  lead_list: z.optional(z.nullable(z.array(lead))),
+  profile_details: part(profileDetails),
+  lead_details: part(leadDetails),
+  lead_list: part(z.array(lead)),
 });
 
 export type Profile = z.infer<typeof profile>;

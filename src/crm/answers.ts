@@ -32,6 +32,20 @@ export const readAnswer = <Name extends CallName>(
   return { ok: true, data: answer.data as ResponseOf<Name>, message: messageOf(carried.data ?? {}) };
 };
 
+/** Data that says nothing: what one CRM leaves out, another sends as null, '' or, as PHP does, []. */
+const isEmpty = (data: unknown): boolean =>
+  data === undefined || data === null || data === '' || (Array.isArray(data) && data.length === 0);
+
+/** Data by its call's schema; empty Data is whatever emptiness that schema takes. Null when it doesn't fit. */
+const parseData = <Name extends CallName>(name: Name, data: unknown): { data: DataOf<Name> } | null => {
+  const readings = isEmpty(data) ? [{}, []] : [data];
+  for (const reading of readings) {
+    const parsed = CALLS[name].data.safeParse(reading);
+    if (parsed.success) return { data: parsed.data as DataOf<Name> };
+  }
+  return null;
+};
+
 /** Data of an answer with Status 1; any other Status is a refusal with its message (API-00). */
 export const readData = <Name extends CallName>(name: Name, raw: RawAnswer): Outcome<DataOf<Name>> => {
   const answer = readAnswer(name, raw);
@@ -41,8 +55,6 @@ export const readData = <Name extends CallName>(name: Name, raw: RawAnswer): Out
   const status = statusOf(parsed.data);
   const message = messageOf(parsed.data);
   if (status !== STATUS.success) return failed({ kind: 'refused', status, message, data: parsed.data.Data });
-  const data = CALLS[name].data.safeParse(parsed.data.Data);
-  return data.success
-    ? { ok: true, data: data.data as DataOf<Name>, message }
-    : failed({ kind: 'malformed' });
+  const read = parseData(name, parsed.data.Data);
+  return read ? { ok: true, data: read.data, message } : failed({ kind: 'malformed' });
 };

@@ -6,8 +6,9 @@ import type { Offer } from '#machines/offer.ts';
 import type { Papers, Submitted } from '#machines/preview.ts';
 import { extensionsOn } from '../config.ts';
 import { inProcessStep, locallyDoneSteps, submittedLocally } from '../storage/progress.ts';
-import { leadId, profileId, storeLeadId } from '../storage/session.ts';
+import { profileId, storeLeadId } from '../storage/session.ts';
 import { send } from './client.ts';
+import { leadOfCall } from './lead.ts';
 import { repeatable } from './repeats.ts';
 
 type Saved = { ok: true } | { ok: false; failure: Failure };
@@ -43,7 +44,7 @@ const repeatOffer = repeatable();
 const repeatSubmission = repeatable();
 
 const deliverOffer = async (offer: Offer): Promise<Saved> => {
-  const lead_id = leadId();
+  const lead_id = leadOfCall();
   if (!lead_id) return noProfile;
   const body = { action: 'loan_calculation', lead_id, ...offer } as const;
   return repeatOffer(body, async (idempotencyKey) =>
@@ -62,7 +63,7 @@ const missingIn = (data: unknown): string[] => {
 
 /** Asks which mandatory papers are missing, whichever Status the service tells it with (D-14). */
 export const checkDocuments = async (): Promise<Papers> => {
-  const lead_id = leadId();
+  const lead_id = leadOfCall();
   if (!lead_id) return noProfile;
   const outcome = await send('mandatoryDocuments', { lead_id });
   if (outcome.ok) return { ok: true, missing: outcome.data.missing ?? [] };
@@ -73,7 +74,7 @@ export const checkDocuments = async (): Promise<Papers> => {
 /** Sends the application: generate_loan with extensions on, nothing else to call without them (D-14). */
 export const submitApplication = async (): Promise<Submitted> => {
   if (!extensionsOn()) return { ok: true };
-  const lead_id = leadId();
+  const lead_id = leadOfCall();
   if (!lead_id) return noProfile;
   const body = { action: 'generate_loan', lead_id } as const;
   return repeatSubmission(body, async (idempotencyKey) =>

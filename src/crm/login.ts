@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
 import { WIZARD_MONTHLY_INCOME } from '#domain/limits.ts';
+import { STATUS } from '#domain/wire/envelope.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import type { CodeSent, CodeSentAgain, CodeVerified, PanChecked, PanVerified } from '#machines/login.ts';
 import { storePan, storeProgress } from '../storage/progress.ts';
@@ -10,6 +11,9 @@ import { repeatable } from './repeats.ts';
 const failed = <Kind extends Exclude<Failure['kind'], 'network' | 'http' | 'refused'> | 'noSession'>(
   kind: Kind,
 ) => ({ ok: false, failure: { kind } }) as const;
+
+/** A success that names no profile: no code is on its way to anyone (LOG-03). */
+const NOBODY = { ok: false, failure: { kind: 'refused', status: STATUS.success, message: null } } as const;
 
 const repeatSend = repeatable();
 const repeatVerify = repeatable();
@@ -29,8 +33,8 @@ export const sendCode = fromPromise<CodeSent, { mobile: string }>(async ({ input
   } as const;
   const answer = await repeatSend(body, (idempotencyKey) => send('login', body, { signal, idempotencyKey }));
   if (!answer.ok) return answer;
-  const id = String(answer.data.cust_profile_id).replace(/[-_]+$/, '');
-  return isProfileId(id) ? { ok: true, profileId: id } : failed('malformed');
+  const id = String(answer.data.cust_profile_id ?? '').replace(/[-_]+$/, '');
+  return isProfileId(id) ? { ok: true, profileId: id } : NOBODY;
 });
 
 /** Verifies a code; an answer whose token is missing or malformed makes no session (LOG-05). */

@@ -4,8 +4,9 @@ import type { Failure } from '#domain/wire/failure.ts';
 import type { StepSaved } from '#machines/step.ts';
 import { extensionsOn } from '../config.ts';
 import { storeBankSaved, storeEmployment, storePan, storeProgress } from '../storage/progress.ts';
-import { leadId, profileId } from '../storage/session.ts';
+import { profileId } from '../storage/session.ts';
 import { type SendOptions, send } from './client.ts';
+import { leadOfCall } from './lead.ts';
 import { repeatable } from './repeats.ts';
 
 type FormOf<Step extends FormStep> = Extract<Filled, { step: Step }>['form'];
@@ -66,9 +67,12 @@ const saveIncome: Save<'income'> = async (form, options) => {
 };
 
 const deliverEmployment: Save<'employment'> = async (form, options) => {
-  const lead_id = leadId();
+  const lead_id = leadOfCall();
   if (!lead_id) return failed('noProfile');
-  return keepProgress(await send('aboutCompany', { action: 'about_company', lead_id, ...form }, options));
+  const body = { action: 'about_company', lead_id, ...form } as const;
+  const saved = keepProgress(await send('aboutCompany', body, options));
+  if (saved.ok) storeEmployment(form);
+  return saved;
 };
 
 const simulateEmployment: Save<'employment'> = async (form, { signal }) => {
@@ -78,7 +82,7 @@ const simulateEmployment: Save<'employment'> = async (form, { signal }) => {
 };
 
 const deliverBank: Save<'bank'> = async ({ name, branch, ifsc, acc1 }, options) => {
-  const lead_id = leadId();
+  const lead_id = leadOfCall();
   if (!lead_id) return failed('noProfile');
   const body = { action: 'bank_details', lead_id, name, branch, ifsc, acc1 } as const;
   const saved = keepProgress(await send('bankDetails', body, options));

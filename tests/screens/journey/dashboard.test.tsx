@@ -175,13 +175,29 @@ describe('the dashboard call', () => {
     expect(localStorage.getItem('step_5_completed')).toBe('true');
   });
 
-  it.each([0, 10, '5', undefined])('is not made for a broadcast of %j [DASH-05]', async (stepId) => {
+  const broadcast = (detail: unknown) =>
+    act(() => {
+      window.dispatchEvent(new CustomEvent('stepCompleted', { detail }));
+    });
+
+  it.each([5, '5', { stepId: '5' }, { step_id: 5 }, { step: 5 }, { id: 5 }])(
+    'is made for a broadcast from outside that tells its step as %j [DASH-05]',
+    async (detail) => {
+      const crm = stage(profile(4));
+      await dashboard();
+      await card(1);
+      broadcast(detail);
+      await waitFor(() => expect(crm.requests('dashboard')).toHaveLength(2));
+      expect(localStorage.getItem('step_5_completed')).toBe('true');
+    },
+  );
+
+  it.each([0, 10, 4.5, 'five', undefined])('is not made for a broadcast of %j [DASH-05]', async (stepId) => {
     const crm = stage(profile(4));
     await dashboard();
     await card(1);
-    act(() => {
-      window.dispatchEvent(new CustomEvent('stepCompleted', { detail: { stepId } }));
-    });
+    broadcast({ stepId });
+    broadcast(stepId);
     await card(1);
     expect(crm.requests('dashboard')).toHaveLength(1);
   });

@@ -178,6 +178,20 @@ describe('the mobile part', () => {
     expect(keys[0]).toBe(keys[1]);
   });
 
+  it.each([
+    ['without Data', {}],
+    ['with null', { Data: null }],
+    ['with []', { Data: [] }],
+    ['with an id of nothing but dashes', { Data: { cust_profile_id: '--__' } }],
+  ])('stays where it is after a success %s that names no profile [LOG-02] [LOG-03]', async (_, more) => {
+    crm.answer('login', { Status: 1, Message: 'OTP sent', ...more });
+    await open();
+    await typeMobile();
+    await user.click(button('GET OTP'));
+    await alertText('Failed to send OTP');
+    expect(localStorage.getItem('cust_profile_id')).toBeNull();
+  });
+
   it('says so when the answer is not what was agreed', async () => {
     crm.answerRaw(
       'login',

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { persistent } from '#src/storage/box.ts';
 import type { Crm } from '#tests/screens/crm.ts';
 import { caseOf } from './cases.tsx';
-import { button, field, freshCrm, openPage, setExtensions, signIn, signOut } from './open.tsx';
+import { button, field, freshCrm, openPage, PROFILE, setExtensions, signIn, signOut } from './open.tsx';
 
 let crm: Crm;
 beforeEach(() => {
@@ -43,6 +43,33 @@ describe('with extensions off', () => {
       else expect(JSON.parse(stored)).toMatchObject({ companyName: 'Example Works', workingType: 'WFO' });
     },
   );
+});
+
+describe('with extensions on', () => {
+  it('keeps employment details and the flag of bank details here, too [S-02]', async () => {
+    for (const step of ['employment', 'bank'] as const) {
+      const one = caseOf(step);
+      crm.answer(one.call, { Status: 1, Message: 'ok' });
+      const { user, unmount } = await openPage(one.page);
+      await one.fill(user);
+      await user.click(button(one.save));
+      await screen.findByRole('heading', { name: one.done });
+      unmount();
+    }
+    expect(JSON.parse(persistent.read('employment_details') ?? '')).toMatchObject({ workingType: 'WFO' });
+    expect(persistent.read('bank_details')).toBe('true');
+  });
+
+  it('puts the profile in the place of a lead that the service has not named yet [D-21]', async () => {
+    const one = caseOf('bank');
+    crm.answer(one.call, { Status: 1, Message: 'ok' });
+    const { user } = await openPage(one.page);
+    await one.fill(user);
+    localStorage.removeItem('lead_id');
+    await user.click(button(one.save));
+    await screen.findByRole('heading', { name: one.done });
+    expect(crm.requests(one.call)[0]?.body).toEqual({ ...one.body, lead_id: PROFILE });
+  });
 });
 
 describe('PAN', () => {

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import type { CallName } from '#domain/wire/calls.ts';
+import { readData } from '#src/crm/answers.ts';
+
+const raw = (body: unknown) => ({ status: 200, statusText: 'OK', body: JSON.stringify(body) });
+
+/** Calls whose success needs nothing of Data. */
+const SUCCESS_ALONE = [
+  'resendOtp',
+  'pancardVerification',
+  'personalDetails',
+  'residenceDetails',
+  'incomeDetails',
+  'selfie',
+  'selfieFallback',
+  'document',
+  'checkEligibility',
+  'registerNow',
+  'dashboard',
+  'aboutCompany',
+  'bankDetails',
+  'loanCalculation',
+  'generateLoan',
+  'mandatoryDocuments',
+  'leadList',
+  'masterData',
+] as const satisfies readonly CallName[];
+
+const EMPTY = [
+  ['missing', {}],
+  ['null', { Data: null }],
+  ['[]', { Data: [] }],
+  ['{}', { Data: {} }],
+  ["''", { Data: '' }],
+] as const;
+
+describe('what an answer amounts to', () => {
+  describe.each(SUCCESS_ALONE)('%s', (name) => {
+    it.each(EMPTY.filter(([kind]) => kind !== '{}' || !['leadList', 'masterData'].includes(name)))(
+      'is done when Status says so and Data is %s [API-00]',
+      (_, data) => {
+        expect(readData(name, raw({ Status: 1, Message: 'ok', ...data }))).toMatchObject({ ok: true });
+      },
+    );
+  });
+
+  it('takes a Status that is a text, and an answer without a Message [API-00]', () => {
+    expect(readData('personalDetails', raw({ Status: '1' }))).toMatchObject({ ok: true, message: null });
+    expect(readData('personalDetails', raw({ Status: '2' }))).toMatchObject({
+      failure: { kind: 'refused', status: 2, message: null },
+    });
+    expect(readData('personalDetails', raw({ Status: '4' }))).toMatchObject({
+      failure: { kind: 'sessionExpired' },
+    });
+  });
+
+  it('takes a profile whose parts and flags are not what they should be for nothing [DASH-11]', () => {
+    const profile = {
+      pan_verified: 1,
+      eligibility: {},
+      next_event_name: [],
+      profile_details: [],
+      lead_details: '',
+      lead_list: {},
+    };
+    const read = readData('dashboard', raw({ Status: 1, Message: [], Data: profile }));
+    expect(read).toMatchObject({ ok: true, message: null, data: { pan_verified: 1, profile_details: null } });
+    expect(read.ok && read.data).toMatchObject({
+      eligibility: undefined,
+      lead_details: null,
+      lead_list: null,
+    });
+  });
+});
