@@ -1,25 +1,24 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { chunkGroups } from './scripts/build/chunkGroups.ts';
+import { icons } from './scripts/build/icons.ts';
+import { oneLocale } from './scripts/build/oneLocale.ts';
 
 const SERVICE = `http://127.0.0.1:${process.env.SERVICE_PORT ?? 8787}`;
 
 export default defineConfig({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), oneLocale(), icons()],
   server: {
     port: Number(process.env.PORT ?? 5173),
     proxy: Object.fromEntries(['/api', '/Api', '/inbox'].map((path) => [path, { target: SERVICE }])),
   },
   build: {
     target: 'es2022',
-    cssCodeSplit: false,
     sourcemap: false,
+    modulePreload: { polyfill: false },
     rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [{ name: 'vendor', test: /node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/]/ }],
-        },
-      },
+      output: { chunkFileNames: 'assets/[hash].js', codeSplitting: { groups: chunkGroups } },
     },
   },
   test: {

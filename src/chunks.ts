@@ -1,7 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import { createActor, fromPromise, waitFor } from 'xstate';
-import { chunkMachine } from '#machines/chunk.ts';
 
 export type ChunkFailure = 'missing' | 'timeout' | 'error';
 
@@ -21,6 +19,8 @@ export class ChunkError extends Error {
 const RELOADED = 'reloaded_for_chunk';
 /** Two failures within this time are not a deploy; the person decides. */
 const ONCE_A_WHILE_MS = 60_000;
+/** What has come within this time never needs the chart. */
+const PATIENCE_MS = 3_000;
 
 const reloadedLately = (): boolean => {
   try {
@@ -30,7 +30,8 @@ const reloadedLately = (): boolean => {
   }
 };
 
-const reloadOnce = (): void => {
+/** Loads the page anew, and remembers it. */
+export const reloadOnce = (): void => {
   sessionStorage.setItem(RELOADED, String(Date.now()));
   location.reload();
 };
@@ -46,37 +47,45 @@ const isGone = async (error: unknown): Promise<boolean> => {
   return answer?.status === 404;
 };
 
-/** The import of a screen, watched by the chunk chart. Rejects with a ChunkError. */
+/** Why an import failed, and whether this page may still reload for it. */
+export const causeOfChunk = async (
+  error: unknown,
+): Promise<{ cause: 'missing' | 'error'; mayReload: boolean }> => ({
+  cause: (await isGone(error)) ? 'missing' : 'error',
+  mayReload: !reloadedLately(),
+});
+
+/** Where not even the chart comes, a deploy may have taken both away. */
+const withoutChart = async (name: string, error: unknown): Promise<never> => {
+  const { cause, mayReload } = await causeOfChunk(error);
+  if (cause === 'error' || !mayReload) throw new ChunkError(name, cause);
+  reloadOnce();
+  return new Promise(() => {});
+};
+
+const settledSoon = <Module>(loading: Promise<Module>): Promise<Module | null> =>
+  Promise.race([
+    loading.catch(() => null),
+    new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null)),
+  ]);
+
+/**
+ * The import of a screen. One that fails, or is slow, is handed to the chunk chart, which is fetched only then: a
+ * page whose code comes at once does without it. Rejects with a ChunkError.
+ */
 export const watched = <Module extends object>(
   name: string,
   load: () => Promise<Module>,
 ): (() => Promise<Module>) => {
-  let importError: unknown;
-  const actor = createActor(
-    chunkMachine.provide({
-      actors: {
-        importChunk: fromPromise<object, void>(() =>
-          load().catch((error: unknown) => {
-            importError = error;
-            throw error;
-          }),
-        ),
-        findCause: fromPromise(async () => ({
-          cause: (await isGone(importError)) ? ('missing' as const) : ('error' as const),
-          mayReload: !reloadedLately(),
-        })),
-      },
-    }),
-  );
-  actor.on('RELOAD', reloadOnce);
+  let byChart: (() => Promise<Module>) | null = null;
   return async () => {
-    actor.start();
-    actor.send({ type: 'RETRY' });
-    const settled = await waitFor(actor, (snapshot) => snapshot.hasTag('settled'));
-    if (settled.matches('loaded')) return settled.context.loaded as Module;
-    if (settled.matches('reloading')) return new Promise(() => {});
-    const { failed } = settled.value as { failed: ChunkFailure };
-    throw new ChunkError(name, failed);
+    if (byChart) return byChart();
+    const loading = load();
+    const quick = await settledSoon(loading);
+    if (quick) return quick;
+    const chart = await import('./chunkChart.ts').catch((error: unknown) => withoutChart(name, error));
+    byChart ??= chart.chartChunk(name, { first: loading, again: load });
+    return byChart();
   };
 };
 

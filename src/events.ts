@@ -1,32 +1,30 @@
 import { isStepId, type StepId } from '#domain/steps.ts';
 
-/** Names of window events that the specification gives (S-01, DASH-05). */
-const LOGIN_STATUS = 'login-status-changed';
+export { announceLoginStatusChanged, onLoginStatusChanged } from './loginStatus.ts';
+
+/** The window event that the specification names (DASH-05). */
 const STEP_COMPLETED = 'stepCompleted';
-
-type Stop = () => void;
-
-const listen = (name: string, listener: (event: Event) => void): Stop => {
-  window.addEventListener(name, listener);
-  return () => window.removeEventListener(name, listener);
-};
-
-/** Says that someone signed in or out (S-01, S-04). */
-export const announceLoginStatusChanged = (): void => {
-  window.dispatchEvent(new Event(LOGIN_STATUS));
-};
-
-/** Calls back on every sign-in and sign-out of this tab; returns how to stop. */
-export const onLoginStatusChanged = (listener: () => void): Stop => listen(LOGIN_STATUS, listener);
 
 /** Broadcasts that a step is done: after the selfie and the eligibility check (DASH-05). */
 export const announceStepCompleted = (stepId: StepId): void => {
   window.dispatchEvent(new CustomEvent(STEP_COMPLETED, { detail: { stepId } }));
 };
 
+const ID_FIELDS = ['stepId', 'step_id', 'step', 'id'] as const;
+
+/** The id in an event's detail: the specification names none of its fields, so others may broadcast it bare. */
+const idIn = (detail: unknown): number => {
+  const fields: Partial<Record<string, unknown>> = Object(detail);
+  const id = ID_FIELDS.map((name) => fields[name]).find((value) => value !== undefined) ?? detail;
+  return typeof id === 'number' || typeof id === 'string' ? Number(id) : Number.NaN;
+};
+
 /** Calls back with the id of a completed step; anything that isn't a step from 1 to 9 is passed over (DASH-05). */
-export const onStepCompleted = (listener: (stepId: StepId) => void): Stop =>
-  listen(STEP_COMPLETED, (event) => {
-    const { stepId } = ((event as CustomEvent<unknown>).detail ?? {}) as { stepId?: unknown };
-    if (isStepId(stepId)) listener(stepId);
-  });
+export const onStepCompleted = (listener: (stepId: StepId) => void): (() => void) => {
+  const hear = (event: Event) => {
+    const id = idIn((event as CustomEvent<unknown>).detail);
+    if (isStepId(id)) listener(id);
+  };
+  window.addEventListener(STEP_COMPLETED, hear);
+  return () => window.removeEventListener(STEP_COMPLETED, hear);
+};

@@ -1,8 +1,8 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { travelWith } from './navigation.ts';
 import { router, scrollToTopOnChange } from './router.ts';
+import { travelWith } from './travel.ts';
 import './styles/index.css';
 
 travelWith((target) => void router.navigate({ to: target.to, search: (target.search ?? {}) as never }));

@@ -1,8 +1,8 @@
 import type { Destination, Go } from '#domain/destinations.ts';
 import { STEPS } from '#domain/steps.ts';
-import type { To } from './ui/to.ts';
+import { type Target, travel } from './travel.ts';
 
-type Target = { to: To; search?: Record<string, string | boolean> };
+export { travelWith } from './travel.ts';
 
 /** The one table from a destination that a machine names to the route that shows it. */
 export const ROUTE_OF: Record<Destination, Target> = {
@@ -22,13 +22,6 @@ export const ROUTE_OF: Record<Destination, Target> = {
   step7: { to: STEPS[6].route },
   step8: { to: STEPS[7].route },
   step9: { to: STEPS[8].route },
-};
-
-let travel: (target: Target) => void = () => {};
-
-/** Tells how to move: the router's navigate, set once at start. */
-export const travelWith = (navigate: (target: Target) => void): void => {
-  travel = navigate;
 };
 
 type Emitter = { on: (type: 'GO', handler: (event: Go) => void) => { unsubscribe: () => void } };

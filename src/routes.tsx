@@ -1,24 +1,34 @@
 import { createRootRoute, createRoute, redirect } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { lazyScreen } from './chunks.ts';
-import { AccountLayout } from './screens/layouts/AccountLayout.tsx';
-import { PublicLayout } from './screens/layouts/PublicLayout.tsx';
 import { RootLayout } from './screens/layouts/RootLayout.tsx';
-import { SignedInLayout } from './screens/layouts/SignedInLayout.tsx';
-import { WizardLayout } from './screens/layouts/WizardLayout.tsx';
-import { NotFoundPage } from './screens/NotFoundPage.tsx';
 import { RouteErrorPage } from './screens/RouteErrorPage.tsx';
-import { session } from './system.ts';
+import { seemsSignedIn } from './storage/signedIn.ts';
 
-const root = createRootRoute({
-  component: RootLayout,
-  notFoundComponent: NotFoundPage,
-  errorComponent: RouteErrorPage,
+const notFound = lazyScreen(() => import('./screens/NotFoundPage.tsx'), 'NotFoundPage');
+
+const root = createRootRoute({ component: RootLayout, errorComponent: RouteErrorPage });
+const site = createRoute({
+  getParentRoute: () => root,
+  id: 'site',
+  component: lazyScreen(() => import('./screens/layouts/PublicLayout.tsx'), 'PublicLayout'),
+  notFoundComponent: notFound,
 });
-const site = createRoute({ getParentRoute: () => root, id: 'site', component: PublicLayout });
-const wizard = createRoute({ getParentRoute: () => root, id: 'wizard', component: WizardLayout });
-const signedIn = createRoute({ getParentRoute: () => root, id: 'signed-in', component: SignedInLayout });
-const account = createRoute({ getParentRoute: () => root, id: 'account', component: AccountLayout });
+const wizard = createRoute({
+  getParentRoute: () => root,
+  id: 'wizard',
+  component: lazyScreen(() => import('./screens/layouts/WizardLayout.tsx'), 'WizardLayout'),
+});
+const signedIn = createRoute({
+  getParentRoute: () => root,
+  id: 'signed-in',
+  component: lazyScreen(() => import('./screens/layouts/SignedInLayout.tsx'), 'SignedInLayout'),
+});
+const account = createRoute({
+  getParentRoute: () => root,
+  id: 'account',
+  component: lazyScreen(() => import('./screens/layouts/AccountLayout.tsx'), 'AccountLayout'),
+});
 
 const page =
   <Parent extends typeof site | typeof signedIn | typeof account>(parent: Parent) =>
@@ -42,8 +52,7 @@ const apply = createRoute({
   component: lazyScreen(() => import('./screens/ApplyPage.tsx'), 'ApplyPage'),
   validateSearch: (search): { step?: string | undefined } => ({ step: text(search.step) }),
   beforeLoad: ({ search }) => {
-    if (session.getSnapshot().matches('loggedIn') && search.step !== 'pan')
-      throw redirect({ to: '/dashboard' });
+    if (seemsSignedIn() && search.step !== 'pan') throw redirect({ to: '/dashboard' });
   },
 });
 
@@ -66,6 +75,9 @@ const article = createRoute({
   },
   component: lazyScreen(() => import('./screens/public/BlogArticlePage.tsx'), 'BlogArticlePage'),
 });
+
+/** Whatever has no other route. */
+const unknown = createRoute({ getParentRoute: () => site, path: '$', component: notFound });
 
 /** The bank page's old name for the calculator (D-03). */
 const loanCalculator = createRoute({
@@ -99,6 +111,7 @@ export const routeTree = root.addChildren([
     open('/termsandconditions', terms, 'TermsPage'),
     open('/terms', terms, 'TermsPage'),
     open('/verify-otp', () => import('./screens/VerifyOtpPage.tsx'), 'VerifyOtpPage'),
+    unknown,
     ...kit,
   ]),
   wizard.addChildren([apply]),

@@ -7,6 +7,7 @@ import { Foundations } from './kit/Foundations.tsx';
 import './kit/kit.css';
 import { Messages } from './kit/Messages.tsx';
 import { Panels } from './kit/Panels.tsx';
+import '../styles/app.css';
 
 const wear = (theme: 'light' | 'dark') => () => {
   document.documentElement.dataset.theme = theme;

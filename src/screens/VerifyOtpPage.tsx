@@ -5,6 +5,7 @@ import { Modal } from '../ui/Modal.tsx';
 import { OtpInput } from '../ui/OtpInput.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { useTitle } from '../ui/useTitle.ts';
+import '../styles/app.css';
 
 /** /verify-otp: a demo that shows the entered code and calls nothing. */
 export function VerifyOtpPage() {

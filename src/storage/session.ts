@@ -1,19 +1,13 @@
-import { MINUTE, OTP_LIFE_MS, SESSION_MS } from '#domain/limits.ts';
+import { OTP_LIFE_MS, SESSION_MS } from '#domain/limits.ts';
 import { z } from '#domain/zod.ts';
 import type { Attempt, SignedIn } from '#machines/session.ts';
 import { persistent, perTab } from './box.ts';
 import { clearEverything } from './clear.ts';
 import { SESSION_KEYS as KEYS, SESSION_NAMES } from './keys.ts';
+import { CLOCK_TOLERANCE_MS, isIdText, isTokenText, readKept as read, timeLeftSince } from './signedIn.ts';
 
-/** A clock may be corrected by this much without ending a session; further back it isn't believed (S-03). */
-const CLOCK_TOLERANCE_MS = 5 * MINUTE;
-
-/** What a header can carry, and nothing that a broken client wrote in its place. */
-const tokenShape = z.string().check(
-  z.regex(/^[\x21-\x7e]{1,4096}$/),
-  z.refine((text) => !['null', 'undefined'].includes(text)),
-);
-const idShape = tokenShape.check(z.maxLength(64));
+const tokenShape = z.string().check(z.refine(isTokenText));
+const idShape = z.string().check(z.refine(isIdText));
 
 const recordShape = z.object({
   login_timestamp: z.int().check(z.positive()),
@@ -31,11 +25,7 @@ export type StoredSession = SignedIn & { loginAt: number | null };
 export const isToken = (value: unknown): value is string => tokenShape.safeParse(value).success;
 
 /** Whether a text can be a profile's or a lead's id. */
-export const isProfileId = (value: string): boolean => idShape.safeParse(value).success;
-
-/** The persistent storage is the authority; this tab's copy stands in only where that one is blocked (S-06). */
-const read = (name: string): string | null =>
-  persistent.read(name) ?? (persistent.isOpen() ? null : perTab.read(name));
+export const isProfileId = (value: string): boolean => isIdText(value);
 
 const writeBoth = (items: Readonly<Record<string, string>>): boolean =>
   Object.entries(items)
@@ -110,15 +100,8 @@ export const writeSession = (session: SignedIn, now = Date.now()): boolean => {
   return write(session, now);
 };
 
-/**
- * Milliseconds until a session ends: 24 h after its login time (S-03). 0 when it is over, also when its login time
- * lies in the future, so that a clock that was set back keeps nobody signed in.
- */
-export const timeLeft = ({ loginAt }: StoredSession, now = Date.now()): number => {
-  if (loginAt === null) return SESSION_MS;
-  if (loginAt > now + CLOCK_TOLERANCE_MS) return 0;
-  return Math.max(0, loginAt + SESSION_MS - now);
-};
+/** Milliseconds until a session ends (S-03). */
+export const timeLeft = ({ loginAt }: StoredSession, now = Date.now()): number => timeLeftSince(loginAt, now);
 
 /** When the stored session ends, in milliseconds since 1970; null without one. */
 export const sessionEndsAt = (): number | null => {

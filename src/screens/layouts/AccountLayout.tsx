@@ -6,6 +6,8 @@ import { PageShell } from '#src/ui/frame/PageShell.tsx';
 import { LinkButton } from '#src/ui/LinkButton.tsx';
 import { Note } from '#src/ui/Note.tsx';
 import { useSignedIn } from './useSignedIn.ts';
+import '../Standing.tsx';
+import '#src/styles/app.css';
 
 /** My Account and Loan History: without a session they say that it ended (S-09). */
 export function AccountLayout() {

@@ -1,11 +1,11 @@
 import { Outlet } from '@tanstack/react-router';
 import { SiteShell } from '#src/ui/frame/SiteShell.tsx';
-import { useSignedIn } from './useSignedIn.ts';
+import { useSeemsSignedIn } from './useSeemsSignedIn.ts';
 
 /** Public pages: the site's header and footer. */
 export function PublicLayout() {
   return (
-    <SiteShell signedIn={useSignedIn()}>
+    <SiteShell signedIn={useSeemsSignedIn()}>
       <Outlet />
     </SiteShell>
   );

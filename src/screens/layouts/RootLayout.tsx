@@ -1,14 +1,13 @@
 import { Outlet } from '@tanstack/react-router';
-import { GlobalMessages } from '../GlobalMessages.tsx';
-import { SessionEndingDialog } from '../SessionEndingDialog.tsx';
+import { useStanding } from '#src/standing.ts';
 
-/** What stands on every page: the page, the message bar, and the dialog before a session ends. */
+/** Every page: the page itself, and what stands on all of them once it has come. */
 export function RootLayout() {
+  const Standing = useStanding();
   return (
     <>
       <Outlet />
-      <GlobalMessages />
-      <SessionEndingDialog />
+      {Standing && <Standing />}
     </>
   );
 }

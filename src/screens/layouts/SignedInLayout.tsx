@@ -4,6 +4,8 @@ import { AppShell } from '#src/ui/frame/AppShell.tsx';
 import { PageShell } from '#src/ui/frame/PageShell.tsx';
 import { AccessRequired } from '../AccessRequired.tsx';
 import { useSignedIn } from './useSignedIn.ts';
+import '../Standing.tsx';
+import '#src/styles/app.css';
 
 /** Signed-in pages with their side menu; without a session, the 'Access Required' panel (S-09). */
 export function SignedInLayout() {

@@ -4,7 +4,7 @@ import { m } from '#messages';
 import { Icon } from '../Icon.tsx';
 import { IconButton } from '../IconButton.tsx';
 import { Logo } from '../Logo.tsx';
-import { ACCOUNT_LINKS } from './links.ts';
+import { ACCOUNT_LINKS } from './account-links.ts';
 
 type SidebarProps = { id: string; onLogout: () => void };
 

@@ -1,0 +1,37 @@
+import { createActor, fromPromise, waitFor } from 'xstate';
+import { chunkMachine } from '#machines/chunk.ts';
+import { ChunkError, type ChunkFailure, causeOfChunk, reloadOnce } from './chunks.ts';
+
+/** Follows an import by its chart; the first try may be under way already. Rejects with a ChunkError. */
+export const chartChunk = <Module extends object>(
+  name: string,
+  tries: { first: Promise<Module>; again: () => Promise<Module> },
+): (() => Promise<Module>) => {
+  let next = () => tries.first;
+  let importError: unknown;
+  const actor = createActor(
+    chunkMachine.provide({
+      actors: {
+        importChunk: fromPromise<object, void>(() => {
+          const loading = next();
+          next = tries.again;
+          return loading.catch((error: unknown) => {
+            importError = error;
+            throw error;
+          });
+        }),
+        findCause: fromPromise(() => causeOfChunk(importError)),
+      },
+    }),
+  );
+  actor.on('RELOAD', reloadOnce);
+  return async () => {
+    actor.start();
+    actor.send({ type: 'RETRY' });
+    const settled = await waitFor(actor, (snapshot) => snapshot.hasTag('settled'));
+    if (settled.matches('loaded')) return settled.context.loaded as Module;
+    if (settled.matches('reloading')) return new Promise(() => {});
+    const { failed } = settled.value as { failed: ChunkFailure };
+    throw new ChunkError(name, failed);
+  };
+};
