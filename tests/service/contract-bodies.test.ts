@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CALLS, type CallName } from '#domain/wire/calls.ts';
+import type { z } from '#domain/zod.ts';
+import { type Bodies, bodiesFor } from '#tests/service/bodies.ts';
+import { type Answered, type Service, startService } from '#tests/service/harness.ts';
+import { type Person, signIn } from '#tests/service/people.ts';
+
+const NAMES = Object.keys(CALLS) as CallName[];
+/** One of every type that JSON has. */
+const TYPES: Readonly<Record<string, unknown>> = {
+  null: null,
+  boolean: true,
+  number: 7.5,
+  text: "x' or 1=1 --",
+  list: ['x'],
+  object: { x: 'x' },
+};
+
+let service: Service;
+let mine: Person;
+let bodies: Bodies;
+beforeAll(async () => {
+  service = await startService({ env: { CALLS_PER_MINUTE: '10000000' } });
+  mine = await signIn(service, '9820000001');
+  bodies = await bodiesFor(mine);
+});
+afterAll(() => service.close());
+
+const shapeOf = (name: CallName) =>
+  (CALLS[name].request as unknown as { shape: Record<string, z.ZodMiniType> }).shape;
+
+const post = (name: CallName, body: unknown): Promise<Answered> =>
+  service.post(name, body, CALLS[name].auth === 'token' ? { token: mine.token } : {});
+
+/** Everything that is stored, as one digest, but the moment a token was last used. */
+async function stored(): Promise<string> {
+  const { db } = service.deps;
+  const digest = createHash('sha256');
+  for (const { name } of await db.introspection.getTables()) {
+    if (name === 'tokens') continue;
+    const rows = await db
+      .selectFrom(name as 'audit')
+      .selectAll()
+      .execute();
+    digest.update(`${name}${JSON.stringify(rows)}`);
+  }
+  return digest.digest('hex');
+}
+
+/** Every answer to a body that is wrong: an envelope that says nothing of it. */
+const REFUSED = { code: 400, body: { Status: 2, Message: expect.any(String), Data: null } };
+
+describe('a body of every call of the contract', () => {
+  // Logout alone has no field at all.
+  for (const name of NAMES.filter((one) => Object.keys(shapeOf(one)).length > 0)) {
+    const shape = shapeOf(name);
+    const required = Object.keys(shape).filter((key) => shape[key]?.safeParse(undefined).success === false);
+
+    it(`${name} is refused when a field is missing, and changes nothing`, async () => {
+      const before = await stored();
+      for (const key of required) {
+        const { [key]: _gone, ...rest } = bodies[name] as Record<string, unknown>;
+        expect(await post(name, rest), key).toMatchObject(REFUSED);
+      }
+      expect(await stored()).toBe(before);
+    });
+
+    it.runIf(Object.keys(shape).length > 0)(
+      `${name} is refused when a field has a type it can't have`,
+      async () => {
+        const before = await stored();
+        for (const [key, schema] of Object.entries(shape)) {
+          for (const [type, value] of Object.entries(TYPES)) {
+            if (schema.safeParse(value).success) continue;
+            const answer = await post(name, { ...bodies[name], [key]: value });
+            expect(answer, `${key}: ${type}`).toMatchObject(REFUSED);
+          }
+        }
+        expect(await stored()).toBe(before);
+      },
+    );
+  }
+
+  it('takes no field at any depth that the contract does not name: every schema is strict', () => {
+    for (const name of NAMES) {
+      const parsed = CALLS[name].request.safeParse({ ...bodies[name], constructor: 'x' });
+      expect(parsed.success, name).toBe(false);
+    }
+  });
+});
