@@ -1,10 +1,11 @@
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { type MouseEvent, useEffect, useId, useRef } from 'react';
 import { m } from '#messages';
 import { Icon } from './Icon.tsx';
 
 export type FieldProblem = {
   /** Id of the field's control or fieldset: the field's name, unless it was given an id. */
   id: string;
+  /** The field's name; what is wrong with it stands at the field. */
   text: string;
 };
 
@@ -26,9 +27,10 @@ const focusField = (id: string): void => {
   (control ?? field).focus();
 };
 
-/** What to put right, above the form: it takes the focus, and each line leads to its field. */
+/** Which fields to put right, above the form: it takes the focus, and each line leads to its field. */
 export function ErrorSummary({ problems, attempt = 0 }: ErrorSummaryProps) {
-  const box = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLElement>(null);
+  const headingId = useId();
   const any = problems.length > 0;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new attempt brings the focus back here
@@ -42,8 +44,8 @@ export function ErrorSummary({ problems, attempt = 0 }: ErrorSummaryProps) {
     focusField(id);
   };
   return (
-    <div ref={box} className="err-sum" role="alert" tabIndex={-1}>
-      <h2>
+    <section ref={box} className="err-sum" aria-labelledby={headingId} tabIndex={-1}>
+      <h2 id={headingId}>
         <Icon name="triangle-alert" />
         {problems.length === 1 ? m.ui_error_sum_one() : m.ui_error_sum_many({ count: problems.length })}
       </h2>
@@ -56,6 +58,6 @@ export function ErrorSummary({ problems, attempt = 0 }: ErrorSummaryProps) {
           </li>
         ))}
       </ul>
-    </div>
+    </section>
   );
 }

@@ -1,11 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { BRAND } from '#domain/brand.ts';
-import { m } from '#messages';
 
-/** The arch mark and the name; a link home. */
+/** The arch mark and the name; a link home, called by the name alone, so that 'Home' is one link of the header (N-01). */
 export function Logo() {
   return (
-    <Link className="logo" to="/" aria-label={m.ui_logo_name({ brand: BRAND.name })}>
+    <Link className="logo" to="/" aria-label={BRAND.name}>
       <svg className="logo__mark" viewBox="0 0 40 40" aria-hidden="true">
         <path className="logo__arc" d="M4 25Q20 -3 36 25" />
         <path className="logo__hang" d="M12 25V15.2M20 25V11M28 25V15.2" />

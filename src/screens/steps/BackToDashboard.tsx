@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router';
 import { m } from '#messages';
 import { Icon } from '../../ui/Icon.tsx';
 
-/** The way back, above a step's title. */
+/** The way back to the dashboard, above a step's title; the side menu's link alone is called 'Dashboard' (N-18). */
 export function BackToDashboard() {
   return (
     <Link className="back" to="/dashboard">
       <Icon name="chevron-left" />
-      {m.form_step_back_to_dashboard()}
+      {m.form_step_back_to_steps()}
     </Link>
   );
 }

@@ -2,6 +2,7 @@ import { useWatch } from 'react-hook-form';
 import { bankForm, looksLikeAccount, looksLikeIfsc } from '#domain/forms/bank.ts';
 import { m } from '#messages';
 import { TextInput } from '../../ui/TextInput.tsx';
+import { FIELD_LABELS } from './labels.ts';
 import { StepForm } from './StepForm.tsx';
 import { StepPage } from './StepPage.tsx';
 import { useIfsc } from './useIfsc.ts';
@@ -14,7 +15,7 @@ const LONGEST_ACCOUNT = 40;
 
 function BankForm({ actor }: { actor: StepActor }) {
   const form = useStepForm('bank', bankForm, EMPTY);
-  const field = fieldOf(form);
+  const field = fieldOf(form, FIELD_LABELS.bank);
   const ifsc = useWatch({ control: form.control, name: 'ifsc' });
   const account = useWatch({ control: form.control, name: 'acc1' });
   const found = useIfsc(ifsc);
@@ -25,7 +26,6 @@ function BankForm({ actor }: { actor: StepActor }) {
     <StepForm step="bank" actor={actor} form={form} filled={(values) => ({ step: 'bank', form: values })}>
       <TextInput
         {...field('name')}
-        label={m.bank_holder()}
         hint={m.bank_holder_hint()}
         required
         autoComplete="name"
@@ -34,7 +34,6 @@ function BankForm({ actor }: { actor: StepActor }) {
       <div className="field">
         <TextInput
           {...field('ifsc')}
-          label={m.bank_ifsc()}
           hint={isIfscOdd ? m.bank_ifsc_odd() : m.bank_ifsc_hint()}
           required
           autoComplete="off"
@@ -45,16 +44,9 @@ function BankForm({ actor }: { actor: StepActor }) {
         />
         <output className="hint hint--live">{found && m.bank_ifsc_found(found)}</output>
       </div>
-      <TextInput
-        {...field('branch')}
-        label={m.bank_branch()}
-        required
-        autoComplete="off"
-        maxLength={LONGEST}
-      />
+      <TextInput {...field('branch')} required autoComplete="off" maxLength={LONGEST} />
       <TextInput
         {...field('acc1')}
-        label={m.bank_account()}
         hint={isAccountOdd ? m.bank_account_odd() : undefined}
         required
         inputMode="numeric"
@@ -63,7 +55,6 @@ function BankForm({ actor }: { actor: StepActor }) {
       />
       <TextInput
         {...field('acc2')}
-        label={m.bank_confirm()}
         required
         inputMode="numeric"
         autoComplete="off"

@@ -11,6 +11,7 @@ import { RadioCards } from '../../ui/RadioCards.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { choicesOf } from './choices.ts';
+import { FIELD_LABELS } from './labels.ts';
 import { StepForm } from './StepForm.tsx';
 import { StepPage } from './StepPage.tsx';
 import type { StepActor } from './useStep.ts';
@@ -32,20 +33,6 @@ const EMPTY: Employment = {
   pinCode: '',
 };
 
-const LABELS: Record<keyof Employment, () => string> = {
-  workingType: m.employment_working,
-  companyName: m.employment_company,
-  department: m.employment_department,
-  company_type: m.employment_company_type,
-  designation: m.employment_designation,
-  email: m.employment_email,
-  emp_since: m.employment_since,
-  address1: m.employment_address_1,
-  address2: m.employment_address_2,
-  landmark: m.employment_landmark,
-  pinCode: m.employment_pincode,
-};
-
 const isStarred = (name: keyof Employment): boolean => employmentStarred.some((starred) => starred === name);
 
 /** Starred fields that are still empty: said before the save, which goes on without them (D-07). */
@@ -53,15 +40,18 @@ function StillEmpty({ control }: { control: Control<Employment> }) {
   const typed = useWatch({ control });
   const empty = employmentStarred.filter((name) => !typed[name]?.trim());
   if (empty.length === 0) return null;
-  return <Note>{m.employment_still_empty({ fields: empty.map((name) => LABELS[name]()).join(', ') })}</Note>;
+  return (
+    <Note>
+      {m.employment_still_empty({ fields: empty.map((name) => FIELD_LABELS.employment[name]()).join(', ') })}
+    </Note>
+  );
 }
 
 function EmploymentForm({ actor }: { actor: StepActor }) {
   const form = useStepForm('employment', employmentForm, EMPTY);
-  const bind = fieldOf(form);
+  const bind = fieldOf(form, FIELD_LABELS.employment);
   const field = (name: keyof Employment) => ({
     ...bind(name),
-    label: LABELS[name](),
     required: isStarred(name),
   });
   const since = useWatch({ control: form.control, name: 'emp_since' });

@@ -8,6 +8,7 @@ import { DateInput } from '../../ui/DateInput.tsx';
 import { MoneyInput } from '../../ui/MoneyInput.tsx';
 import { RadioCards } from '../../ui/RadioCards.tsx';
 import { choicesOf } from './choices.ts';
+import { FIELD_LABELS } from './labels.ts';
 import { StepForm } from './StepForm.tsx';
 import { StepPage } from './StepPage.tsx';
 import type { StepActor } from './useStep.ts';
@@ -17,37 +18,20 @@ const EMPTY = { income_type_id: '', monthly_income: '', salary_date: '', salary_
 
 function IncomeForm({ actor }: { actor: StepActor }) {
   const form = useStepForm('income', incomeForm, EMPTY);
-  const field = fieldOf(form);
+  const field = fieldOf(form, FIELD_LABELS.income);
   const income = useWatch({ control: form.control, name: 'monthly_income' });
   return (
     <StepForm step="income" actor={actor} form={form} filled={(values) => ({ step: 'income', form: values })}>
-      <RadioCards
-        {...field('income_type_id')}
-        label={m.income_type()}
-        required
-        options={choicesOf(INCOME_TYPES)}
-      />
+      <RadioCards {...field('income_type_id')} required options={choicesOf(INCOME_TYPES)} />
       <MoneyInput
         {...field('monthly_income')}
-        label={m.income_monthly()}
         hint={m.income_monthly_hint()}
         required
         digits={MAX_INCOME_DIGITS}
         amount={income}
       />
-      <DateInput
-        {...field('salary_date')}
-        label={m.income_salary_date()}
-        hint={m.income_salary_date_hint()}
-        required
-        max={dayInIndia()}
-      />
-      <RadioCards
-        {...field('salary_mode_id')}
-        label={m.income_mode()}
-        required
-        options={choicesOf(SALARY_MODES)}
-      />
+      <DateInput {...field('salary_date')} hint={m.income_salary_date_hint()} required max={dayInIndia()} />
+      <RadioCards {...field('salary_mode_id')} required options={choicesOf(SALARY_MODES)} />
     </StepForm>
   );
 }

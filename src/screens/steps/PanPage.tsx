@@ -3,6 +3,7 @@ import { looksPersonal, panForm } from '#domain/forms/pan.ts';
 import { m } from '#messages';
 import { MoneyInput } from '../../ui/MoneyInput.tsx';
 import { PanInput } from '../../ui/PanInput.tsx';
+import { FIELD_LABELS } from './labels.ts';
 import { StepForm } from './StepForm.tsx';
 import { StepPage } from './StepPage.tsx';
 import type { StepActor } from './useStep.ts';
@@ -21,7 +22,7 @@ function PanForm({ actor }: { actor: StepActor }) {
         render={({ field, fieldState }) => (
           <PanInput
             name="pancard"
-            label={m.pan_number()}
+            label={FIELD_LABELS.pan.pancard()}
             required
             value={field.value}
             onChange={field.onChange}
@@ -31,8 +32,7 @@ function PanForm({ actor }: { actor: StepActor }) {
         )}
       />
       <MoneyInput
-        {...fieldOf(form)('monthly_income')}
-        label={m.pan_monthly_income()}
+        {...fieldOf(form, FIELD_LABELS.pan)('monthly_income')}
         hint={m.pan_monthly_income_hint()}
         required
         amount={income}

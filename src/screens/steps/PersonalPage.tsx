@@ -8,6 +8,7 @@ import { RadioCards } from '../../ui/RadioCards.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { choicesOf } from './choices.ts';
+import { FIELD_LABELS } from './labels.ts';
 import { StepForm } from './StepForm.tsx';
 import { StepPage } from './StepPage.tsx';
 import type { StepActor } from './useStep.ts';
@@ -17,7 +18,7 @@ const EMPTY = { dob: '', gender: '', personal_email: '', marital_status_id: '', 
 
 function PersonalForm({ actor }: { actor: StepActor }) {
   const form = useStepForm('personal', personalForm, EMPTY);
-  const field = fieldOf(form);
+  const field = fieldOf(form, FIELD_LABELS.personal);
   const marital = useWatch({ control: form.control, name: 'marital_status_id' });
   const isMarried = marital === String(MARRIED);
   return (
@@ -30,12 +31,11 @@ function PersonalForm({ actor }: { actor: StepActor }) {
         form: { ...values, spouse_name: isMarried ? values.spouse_name : '' },
       })}
     >
-      <DateInput {...field('dob')} label={m.personal_dob()} required max={dayInIndia()} autoComplete="bday" />
-      <RadioCards {...field('gender')} label={m.personal_gender()} required options={choicesOf(GENDERS)} />
+      <DateInput {...field('dob')} required max={dayInIndia()} autoComplete="bday" />
+      <RadioCards {...field('gender')} required options={choicesOf(GENDERS)} />
       <div className="field-grid field-grid--2">
         <TextInput
           {...field('personal_email')}
-          label={m.personal_email()}
           hint={m.personal_email_hint()}
           required
           type="email"
@@ -45,21 +45,12 @@ function PersonalForm({ actor }: { actor: StepActor }) {
         />
         <Select
           {...field('marital_status_id')}
-          label={m.personal_marital()}
           hint={m.personal_marital_hint()}
           required
           options={choicesOf(MARITAL_STATUSES_OFFERED)}
         />
       </div>
-      {isMarried && (
-        <TextInput
-          {...field('spouse_name')}
-          label={m.personal_spouse()}
-          required
-          autoComplete="off"
-          maxLength={LONGEST}
-        />
-      )}
+      {isMarried && <TextInput {...field('spouse_name')} required autoComplete="off" maxLength={LONGEST} />}
     </StepForm>
   );
 }

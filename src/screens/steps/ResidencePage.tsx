@@ -6,6 +6,7 @@ import { m } from '#messages';
 import { RadioCards } from '../../ui/RadioCards.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { choicesOf } from './choices.ts';
+import { FIELD_LABELS } from './labels.ts';
 import { StepForm } from './StepForm.tsx';
 import { StepPage } from './StepPage.tsx';
 import type { StepActor } from './useStep.ts';
@@ -21,7 +22,7 @@ const EMPTY = {
 
 function ResidenceForm({ actor }: { actor: StepActor }) {
   const form = useStepForm('residence', residenceForm, EMPTY);
-  const field = fieldOf(form);
+  const field = fieldOf(form, FIELD_LABELS.residence);
   return (
     <StepForm
       step="residence"
@@ -31,7 +32,6 @@ function ResidenceForm({ actor }: { actor: StepActor }) {
     >
       <TextInput
         {...field('residence_address_1')}
-        label={m.residence_line_1()}
         hint={m.residence_line_1_hint()}
         required
         autoComplete="address-line1"
@@ -39,7 +39,6 @@ function ResidenceForm({ actor }: { actor: StepActor }) {
       />
       <TextInput
         {...field('residence_address_2')}
-        label={m.residence_line_2()}
         hint={m.form_step_can_skip()}
         autoComplete="address-line2"
         maxLength={LONGEST}
@@ -47,14 +46,12 @@ function ResidenceForm({ actor }: { actor: StepActor }) {
       <div className="field-grid field-grid--2">
         <TextInput
           {...field('residence_landmark')}
-          label={m.residence_landmark()}
           hint={m.form_step_can_skip()}
           autoComplete="off"
           maxLength={LONGEST}
         />
         <TextInput
           {...field('residence_pincode')}
-          label={m.residence_pincode()}
           hint={m.residence_pincode_hint()}
           required
           inputMode="numeric"
@@ -62,12 +59,7 @@ function ResidenceForm({ actor }: { actor: StepActor }) {
           tidy={(typed) => tidyDigits(typed, PINCODE_LENGTH)}
         />
       </div>
-      <RadioCards
-        {...field('residence_type_id')}
-        label={m.residence_type()}
-        required
-        options={choicesOf(RESIDENCE_TYPES)}
-      />
+      <RadioCards {...field('residence_type_id')} required options={choicesOf(RESIDENCE_TYPES)} />
     </StepForm>
   );
 }

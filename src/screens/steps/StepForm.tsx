@@ -8,6 +8,7 @@ import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { DraftLine } from './DraftLine.tsx';
+import { FIELD_LABELS } from './labels.ts';
 import { refusalText, STEP_TEXTS } from './texts.ts';
 import { useProblems } from './useProblems.ts';
 import type { StepActor } from './useStep.ts';
@@ -35,7 +36,7 @@ export function StepForm<Typed extends FieldValues, Out>({
   const isUnsure = useSelector(actor, (s) => s.matches({ editing: 'unsure' }));
   const failure = useSelector(actor, (s) => s.context.failure);
   const isOpen = useCallback(() => actor.getSnapshot().hasTag('form'), [actor]);
-  const { problems, attempt, list } = useProblems(form);
+  const { problems, attempt, list } = useProblems(form, FIELD_LABELS[step]);
   const texts = STEP_TEXTS[step];
   const submit = form.handleSubmit((out) => actor.send({ type: 'SUBMIT', filled: filled(out) }), list);
 

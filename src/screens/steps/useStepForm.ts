@@ -30,10 +30,14 @@ export const useStepForm = <Typed extends FieldValues, Out>(
     shouldFocusError: false,
   });
 
-/** What a text control takes from its form: registration, and the text of its error. */
+/** What a control takes from its form: registration, its label, and the text of its error. */
 export const fieldOf =
-  <Typed extends FieldValues, Out>(form: UseFormReturn<Typed, unknown, Out>) =>
+  <Typed extends FieldValues, Out>(
+    form: UseFormReturn<Typed, unknown, Out>,
+    labels: Record<Path<Typed>, () => string>,
+  ) =>
   (name: Path<Typed>) => ({
     ...form.register(name),
+    label: labels[name](),
     error: form.getFieldState(name, form.formState).error?.message,
   });

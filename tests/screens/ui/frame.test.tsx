@@ -27,7 +27,7 @@ describe('header', () => {
     for (const [name, href] of HEADER_LINKS)
       expect(within(nav).getByRole('link', { name }).getAttribute('href')).toBe(href);
     expect(within(nav).getAllByRole('link')).toHaveLength(5);
-    expect(screen.getByRole('link', { name: 'Salary Setu, home' }).getAttribute('href')).toBe('/');
+    expect(screen.getByRole('link', { name: 'Salary Setu' }).getAttribute('href')).toBe('/');
   });
 
   it.each([
@@ -95,7 +95,7 @@ describe('footer', () => {
     expect(footer.textContent).toContain(`Technology partner${BRAND.technologyPartner.name}`);
     expect(footer.textContent).toContain(`NBFC partner${BRAND.nbfcPartner.name}`);
     expect(footer.textContent).toContain('© 2026 Salary Setu');
-    expect(within(footer).getByRole('link', { name: 'Salary Setu, home' })).toBeTruthy();
+    expect(within(footer).getByRole('link', { name: 'Salary Setu' })).toBeTruthy();
   });
 });
 
