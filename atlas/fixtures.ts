@@ -41,7 +41,8 @@ export type Bit = string | number | boolean | null | undefined;
 type Payload<E> = E extends { type: string } ? Omit<E, 'type'> : never;
 type OneOrMore<T> = readonly [T, ...T[]];
 
-type ActorOf<M> =
+/** The actors that a machine declares. */
+export type ActorOf<M> =
   M extends StateMachine<
     infer _Context,
     infer _Event,

@@ -187,6 +187,15 @@ export const changesOf = (effects: readonly Effect[]): Change[] =>
 export const runningTimers = (actor: AnyActor): { event: AnyEventObject; delay: number }[] =>
   Object.values(actor.system.getSnapshot()._scheduledEvents);
 
+/** Lets an actor that a machine invoked fail, as a bug in it would: its parent learns of it, and it is stopped. */
+export const breakActor = (parent: AnyActor | undefined, invoke: string): void => {
+  const children = parent?.getSnapshot().children as Record<string, { _stop: () => void }> | undefined;
+  const child = children?.[invoke];
+  if (!parent || !child) throw new Error(`no actor '${invoke}' runs`);
+  child._stop();
+  parent.send({ type: `xstate.error.actor.${invoke}`, error: new Error('a bug'), actorId: invoke } as never);
+};
+
 type HeldSnapshot = Snapshot<unknown> & { input: unknown };
 type Settle = { type: 'held.done'; output: unknown } | { type: 'held.error'; error: unknown };
 

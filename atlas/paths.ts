@@ -111,14 +111,21 @@ export const next = (chart: Chart, visited: Visited, event: AnyEventObject): Vis
   };
 };
 
-/** Walks on from a visited state, through every state and every edge that the fixtures open. */
-export const walkFrom = (chart: Chart, first: Visited): Pick<Walk, 'states' | 'edges'> => {
+/**
+ * Walks on from a visited state, through every state and every edge that the fixtures open; `allows` may leave out
+ * what can't happen for another reason.
+ */
+export const walkFrom = (
+  chart: Chart,
+  first: Visited,
+  allows: (visited: Visited, event: AnyEventObject) => boolean = () => true,
+): Pick<Walk, 'states' | 'edges'> => {
   const states = [first];
   const edges: Path[] = [];
   const seen = new Set([keyOf(chart, first)]);
   for (const visited of states) {
     for (const event of possibleEvents(chart, visited)) {
-      const there = next(chart, visited, event);
+      const there = allows(visited, event) ? next(chart, visited, event) : undefined;
       if (!there) continue;
       edges.push(there.path);
       const key = keyOf(chart, there);
@@ -182,15 +189,14 @@ export const coverPaths = (chart: Chart): Path[] => {
  * As few of the shortest paths as take every transition once, whichever fixture opens it: for runs that are dear,
  * on a rendered screen or in a browser.
  */
-export const fewPaths = (chart: Chart): Path[] => {
-  const { edges, start } = walkChart(chart);
+export const fewEdges = (edges: readonly Path[]): Path[] => {
   const taken = new Set<AnyTransitionDefinition>();
   const few = edges.filter(({ steps }) => {
     if (!steps.at(-1)?.taken.some((transition) => !taken.has(transition))) return false;
     for (const step of steps) for (const transition of step.taken) taken.add(transition);
     return true;
   });
-  return few.length > 0 ? longest(few) : [{ steps: [], end: stateName(start.snapshot.value) }];
+  return longest(few);
 };
 
 /**

@@ -63,8 +63,7 @@ export const stepMachine = setup({
   guards: {
     isDone: (_, outcome: StepLoaded) => outcome.ok && outcome.done,
     succeeded: (_, outcome: StepLoaded | StepSaved) => outcome.ok,
-    sessionEnded: (_, outcome: StepLoaded | StepSaved) =>
-      !outcome.ok && outcome.failure.kind === 'sessionExpired',
+    sessionEnded: (_, outcome: StepSaved) => !outcome.ok && outcome.failure.kind === 'sessionExpired',
   },
   delays: { moveOn: REDIRECT_MS },
 }).createMachine({
@@ -81,10 +80,7 @@ export const stepMachine = setup({
         onDone: [
           { guard: { type: 'isDone', params: ({ event }) => event.output }, target: 'locked' },
           { guard: { type: 'succeeded', params: ({ event }) => event.output }, target: 'editing' },
-          {
-            guard: { type: 'sessionEnded', params: ({ event }) => event.output },
-            target: 'sessionExpired',
-          },
+          // An expired session is the journey's to tell: whoever holds it takes this page away.
           {
             target: 'editing.unsure',
             actions: { type: 'keepFailure', params: ({ event }) => event.output },
@@ -119,10 +115,6 @@ export const stepMachine = setup({
             onDone: [
               { guard: { type: 'isDone', params: ({ event }) => event.output }, target: '#step.locked' },
               { guard: { type: 'succeeded', params: ({ event }) => event.output }, target: 'ready' },
-              {
-                guard: { type: 'sessionEnded', params: ({ event }) => event.output },
-                target: '#step.sessionExpired',
-              },
               {
                 target: 'unsure',
                 actions: { type: 'keepFailure', params: ({ event }) => event.output },

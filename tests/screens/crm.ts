@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
-import { CALLS, type CallName } from '#domain/wire/calls.ts';
+import type { CallName } from '#domain/wire/calls.ts';
+import { callOf } from '#tests/drivers/calls.ts';
 
 type Sent = { body: Record<string, unknown>; headers: Headers };
 type Answer = () => Response | Promise<Response>;
@@ -9,12 +10,6 @@ const json = (body: unknown, status = 200, statusText = ''): Response =>
 
 const selectorOf = (body: Record<string, unknown>): unknown =>
   body.event_name ?? body.action ?? body.apiname ?? null;
-
-/** Which call of the contract a request is: the one at its path whose strict schema takes the body. */
-const nameOf = (path: string, body: Record<string, unknown>): CallName | undefined =>
-  (Object.keys(CALLS) as CallName[]).find(
-    (name) => CALLS[name].path === path && CALLS[name].request.safeParse(body).success,
-  );
 
 /**
  * A CRM for screen tests, in place of fetch: answers calls by name and keeps what was sent. A request that no call
@@ -31,7 +26,7 @@ export const createCrm = () => {
     );
     const body = (await request.clone().json()) as Record<string, unknown>;
     const path = new URL(request.url).pathname;
-    const name = nameOf(path, body);
+    const name = callOf(path, body);
     if (!name) throw new Error(`no call of the contract takes ${path} ${String(selectorOf(body))}`);
     sent.set(name, [...(sent.get(name) ?? []), { body, headers: request.headers }]);
     const queue = answers.get(name);

@@ -1,0 +1,46 @@
+import { eligibility } from '#atlas/charts/eligibility.ts';
+import { stepById } from '#domain/steps.ts';
+import type { EligibilityChecked, eligibilityMachine } from '#machines/eligibility.ts';
+import { answered, byCall, byState, drive, failing, replyTo } from '#tests/drivers/driver.ts';
+import type { Sight } from '#tests/drivers/stage.ts';
+
+const check = (is: 'on' | 'busy'): Sight =>
+  is === 'on' ? { button: 'Check Eligibility', is } : { button: 'Checking...', is };
+const answer = (checked: EligibilityChecked) => replyTo(checked, checked.ok ? checked.data : null);
+const card = (heading: string): readonly Sight[] => [{ heading }, { not: { button: 'Check Eligibility' } }];
+
+/** Step 6, by someone who is signed in. */
+export const driver = drive<typeof eligibilityMachine>(eligibility, {
+  path: stepById(6).route,
+  begin: async (stage) => {
+    stage.answers('logout', { body: { Status: 1, Message: '' } });
+    await stage.signedIn();
+  },
+  events: {
+    CHECK: (stage) => stage.press('Check Eligibility'),
+    RELOAD: (stage) => stage.press('Try Again'),
+  },
+  actors: {
+    load: byCall('dashboard', (loaded) =>
+      loaded.ok ? answered({ eligibility_status: loaded.complete ? '1' : '0' }) : failing(loaded.failure),
+    ),
+    check: byCall('checkEligibility', answer),
+    register: byCall('registerNow', answer),
+  },
+  sees: byState({
+    loading: [{ mark: '[role=status][aria-busy=true]' }],
+    loadFailed: [{ alert: 'This did not load' }, { button: 'Try Again' }],
+    idle: [{ heading: 'See if you can get a loan' }, check('on')],
+    checking: [{ heading: 'Building your answer' }, check('busy')],
+    retrying: [{ heading: 'Building your answer' }, check('busy')],
+    'eligible.staying': card('You Are Eligible!'),
+    'eligible.leaving': card('You Are Eligible!'),
+    'eligible.left': [{ path: '/dashboard' }],
+    'alreadyApplied.leaving': card('Already Applied'),
+    'alreadyApplied.left': [{ path: '/dashboard' }],
+    notEligible: [{ heading: 'Not Eligible' }, check('on')],
+    failed: [{ heading: 'We could not check' }, check('on')],
+    complete: card('Eligibility check done'),
+    sessionExpired: [{ path: '/apply' }],
+  }),
+});

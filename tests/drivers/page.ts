@@ -1,0 +1,56 @@
+/** Scripts that run inside the page, on a rendered screen and in a browser alike: they use nothing from outside. */
+
+/** What the scripts below leave in the page. */
+export interface PageGates {
+  /** Lets the reading of a file go on; false while nobody reads it. */
+  read: (file: string, how: 'good' | 'bad' | 'broken') => boolean;
+}
+
+declare global {
+  var setuGates: PageGates | undefined;
+}
+
+/** Makes every chosen file wait to be read until a test lets it: what a slow phone does. */
+export const installGates = (): void => {
+  if (globalThis.setuGates) return;
+  const names = new WeakMap<Blob, string>();
+  const open = new Set<string>();
+  const waiting = new Map<string, { good: () => void; bad: () => void; broken: () => void }>();
+  const { slice, arrayBuffer } = Blob.prototype;
+  const nameOf = (blob: Blob) => names.get(blob) ?? (blob instanceof File ? blob.name : undefined);
+
+  Blob.prototype.slice = function held(this: Blob, ...args) {
+    const part = slice.apply(this, args);
+    const name = nameOf(this);
+    if (name !== undefined) names.set(part, name);
+    return part;
+  };
+  Blob.prototype.arrayBuffer = function held(this: Blob) {
+    const name = nameOf(this);
+    if (name === undefined || open.has(name)) return arrayBuffer.call(this);
+    return new Promise((resolve, reject) => {
+      waiting.set(name, {
+        good: () => arrayBuffer.call(this).then(resolve, reject),
+        bad: () => resolve(new TextEncoder().encode('not what its name says').buffer as ArrayBuffer),
+        broken: () => reject(new Error('the file broke while it was read')),
+      });
+    });
+  };
+  document.addEventListener(
+    'change',
+    ({ target }) => {
+      for (const file of (target as HTMLInputElement).files ?? []) open.delete(file.name);
+    },
+    { capture: true },
+  );
+  globalThis.setuGates = {
+    read: (file, how) => {
+      const gate = waiting.get(file);
+      if (!gate) return false;
+      waiting.delete(file);
+      if (how === 'good') open.add(file);
+      gate[how]();
+      return true;
+    },
+  };
+};

@@ -1,0 +1,24 @@
+/** Who is signed in on a stage, as the session and as what storage keeps of it. */
+export const PERSON = {
+  profileId: 'C-1',
+  token: 'token-of-c-1',
+  mobile: '9876543210',
+  leadId: 'L-1',
+} as const;
+
+/** The stored items of a session that began at a time (milliseconds since 1970). */
+export const storedSession = (now: number): Readonly<Record<string, string>> => ({
+  cust_profile_id: PERSON.profileId,
+  app_login_token: PERSON.token,
+  isLoggedIn: 'true',
+  mobile_number: PERSON.mobile,
+  lead_id: PERSON.leadId,
+  session_record: JSON.stringify({
+    login_timestamp: now,
+    cust_profile_id: PERSON.profileId,
+    app_login_token: PERSON.token,
+    mobile_number: PERSON.mobile,
+    lead_id: PERSON.leadId,
+    is_logged_in: true,
+  }),
+});

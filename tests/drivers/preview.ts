@@ -1,0 +1,46 @@
+import { preview } from '#atlas/charts/preview.ts';
+import { STEPS } from '#domain/steps.ts';
+import type { previewMachine } from '#machines/preview.ts';
+import { answered, byCall, byState, drive, failing, replyTo } from '#tests/drivers/driver.ts';
+
+/** The service's profile of someone who stands at a step; with `submitted`, of someone who sent the application. */
+const profileAt = (current: number, submitted: boolean) => ({
+  ...Object.fromEntries(
+    STEPS.filter(({ id }) => id < current || submitted).map(({ flags }) => [flags[0], '1']),
+  ),
+  ...(submitted ? { next_event_name: '' } : {}),
+  full_name: 'ASHA PATIL',
+});
+
+/** The profile preview, by someone who is signed in. */
+export const driver = drive<typeof previewMachine>(preview, {
+  path: '/apply/profile-preview',
+  begin: async (stage) => {
+    stage.answers('logout', { body: { Status: 1, Message: '' } });
+    await stage.signedIn();
+  },
+  events: {
+    CONTINUE: (stage) => stage.press('Continue'),
+    CONFIRM: (stage) => stage.press('OK'),
+    RETRY: (stage) => stage.press('Try Again'),
+  },
+  actors: {
+    loadStanding: byCall('dashboard', (standing) =>
+      standing.ok ? answered(profileAt(standing.current, standing.submitted)) : failing(standing.failure),
+    ),
+    checkDocuments: byCall('mandatoryDocuments', (papers) =>
+      replyTo(papers, { missing: papers.ok ? [...papers.missing] : [] }),
+    ),
+    submitApplication: byCall('generateLoan', (submitted) => replyTo(submitted, null)),
+  },
+  sees: byState({
+    loading: [{ mark: '[role=status][aria-busy=true]' }],
+    failed: [{ alert: 'This did not load' }, { button: 'Try Again' }],
+    reviewing: [{ button: 'Continue' }, { not: { button: 'OK' } }],
+    checking: [{ button: 'Checking...', is: 'busy' }],
+    submitting: [{ button: 'Sending...', is: 'busy' }],
+    notice: [{ heading: 'Notice' }, { button: 'OK' }],
+    succeeded: [{ heading: 'Success!' }, { button: 'OK' }],
+    completed: [{ not: { button: 'OK' } }, { not: { button: 'Continue', is: 'on' } }],
+  }),
+});

@@ -1,0 +1,132 @@
+import { stepCharts } from '#atlas/charts/step.ts';
+import type { FormStep } from '#domain/forms/filled.ts';
+import { STEPS } from '#domain/steps.ts';
+import type { CallName } from '#domain/wire/calls.ts';
+import type { stepMachine } from '#machines/step.ts';
+import {
+  type At,
+  answered,
+  byCall,
+  byState,
+  type Driver,
+  drive,
+  failing,
+  replyTo,
+} from '#tests/drivers/driver.ts';
+import { fillForm } from '#tests/drivers/forms.ts';
+import type { Sight, Stage } from '#tests/drivers/stage.ts';
+
+interface Look {
+  readonly save: string;
+  readonly busy?: string;
+  readonly done: string;
+  readonly call: CallName;
+  /** Where the person is half a second after the save; on the same page unless given. */
+  readonly goes?: string;
+}
+
+const next = { save: 'Save & Continue' };
+
+const LOOKS: Readonly<Record<FormStep, Look>> = {
+  pan: {
+    save: 'Verify PAN',
+    busy: 'Verifying...',
+    done: 'PAN is verified',
+    call: 'pancardVerification',
+    goes: '/apply/personal-details',
+  },
+  personal: {
+    ...next,
+    done: 'Personal details are done',
+    call: 'personalDetails',
+    goes: '/apply/residence-details',
+  },
+  residence: {
+    ...next,
+    done: 'Residence details are done',
+    call: 'residenceDetails',
+    goes: '/apply/income-details',
+  },
+  income: { ...next, done: 'Income details are done', call: 'incomeDetails', goes: '/apply/image-capture' },
+  employment: {
+    save: 'Save Employment Details',
+    done: 'Employment details are done',
+    call: 'aboutCompany',
+    goes: '/dashboard',
+  },
+  bank: { save: 'Save Bank Details', done: 'Bank Details Saved Successfully', call: 'bankDetails' },
+};
+
+const UNSURE: Sight = { alert: 'Failed to load dashboard data.' };
+
+const saving = (step: FormStep, button: string) => async (stage: Stage) => {
+  await fillForm[step](stage);
+  await stage.press(button);
+};
+/** With the watch broken, a step that was done meanwhile is only found by asking again. */
+const tryAgain =
+  (stepId: number) =>
+  async (stage: Stage, _: unknown, { next }: At) => {
+    if (isFoundDone(next)) await stage.announce('stepCompleted', { stepId });
+    await stage.press('Try Again');
+  };
+const isFoundDone = (event: At['next']) =>
+  event?.type === 'xstate.done.actor.reload' &&
+  (event as { output?: { done?: boolean } }).output?.done === true;
+/** Another tab did it: the journey learns of it, and tells the page. */
+const doneElsewhere = (stepId: number) => (stage: Stage) => stage.announce('stepCompleted', { stepId });
+
+/** A step that is found done tells so by its watch first: the answer itself only counts where that is broken. */
+const offers: Driver['offers'] = (event, { actors }) => !isFoundDone(event) || !actors.has('watchDone');
+
+const stepDriver = (step: FormStep): Driver => {
+  const { save, busy = 'Saving...', done, call, goes } = LOOKS[step];
+  const row = STEPS.find(({ key }) => key === step) ?? STEPS[0];
+  const form: readonly Sight[] = [{ button: save, is: 'on' }, { not: { heading: done } }];
+  const panel: readonly Sight[] = [{ heading: done }, { not: { button: save } }];
+  return drive<typeof stepMachine>(stepCharts[step], {
+    path: row.route,
+    begin: async (stage) => {
+      stage.answers('logout', { body: { Status: 1, Message: '' } });
+      stage.answers('draftRead', answered({ drafts: [] }));
+      stage.answers('draftSave', answered({ step, version: 1, fields: {} }));
+      stage.answers('ifsc', { body: { Status: 2, Message: 'Unknown', Data: null } });
+      await stage.signedIn();
+    },
+    events: {
+      SUBMIT: saving(step, save),
+      RELOAD: tryAgain(row.id),
+      'DONE.ELSEWHERE': doneElsewhere(row.id),
+    },
+    actors: {
+      load: byCall('dashboard', (loaded) =>
+        loaded.ok ? answered(loaded.done ? { [row.flags[0]]: '1' } : {}) : failing(loaded.failure),
+      ),
+      save: byCall(call, (saved) => replyTo(saved, { full_name: 'Asha Patil' })),
+      watchDone: {},
+    },
+    offers,
+    sees: byState({
+      loading: [{ mark: '[role=status][aria-busy=true]' }, { not: { button: save } }],
+      'editing.ready': [...form, { not: UNSURE }],
+      'editing.unsure': [...form, UNSURE],
+      'editing.reloading': [...form, { not: UNSURE }],
+      'editing.refused': [...form, { alert: /./ }, { not: UNSURE }],
+      saving: [{ button: busy, is: 'busy' }],
+      saved: panel,
+      closed: goes === undefined ? panel : [{ path: goes }],
+      locked: panel,
+      sessionExpired: [{ path: '/apply' }],
+    }),
+  });
+};
+
+/** One driver a form step, by its key. */
+export const stepDrivers: Readonly<Record<FormStep, Driver>> = {
+  pan: stepDriver('pan'),
+  personal: stepDriver('personal'),
+  residence: stepDriver('residence'),
+  income: stepDriver('income'),
+  employment: stepDriver('employment'),
+  bank: stepDriver('bank'),
+};

@@ -1,0 +1,111 @@
+/** Walks a driver along a path: causes each event on the stage, and looks after each. */
+import type { AnyEventObject } from 'xstate';
+import type { Chart } from '#atlas/fixtures.ts';
+import { changesOf, pureStep } from '#atlas/internals.ts';
+import { sourceOf } from '#atlas/literals.ts';
+import { heldMachine, next, type Path, startOf, type Visited, walkFrom } from '#atlas/paths.ts';
+import { actorNameOf } from '#atlas/words.ts';
+import type { Driver } from '#tests/drivers/driver.ts';
+import type { Stage } from '#tests/drivers/stage.ts';
+
+/** A path that is written down: each event, and the state after it. */
+export type Steps = readonly (readonly [AnyEventObject, string])[];
+
+/** A path of the atlas as steps. */
+export const stepsOf = ({ steps }: Path): Steps => steps.map(({ event, to }) => [event, to]);
+
+/** Timers as they were started, by their event: the delay that each has, and since when it runs. */
+class Timers {
+  private readonly started = new Map<string, number>();
+
+  note(chart: Chart, visited: Visited, event: AnyEventObject | undefined, now: number): void {
+    const effects = event
+      ? pureStep(heldMachine(chart), visited.snapshot, event).effects
+      : startOf(chart).start.effects;
+    for (const { kind, name, on } of changesOf(effects))
+      if (kind === 'timer' && on) this.started.set(name, now);
+  }
+
+  /** How long it takes until a timer's event comes. */
+  left(chart: Chart, event: AnyEventObject, delay: string, now: number): number {
+    const known: unknown = chart.machine.implementations.delays[delay];
+    const whole = typeof known === 'number' ? known : Number(delay);
+    return Math.max(0, whole - (now - (this.started.get(event.type) ?? now)));
+  }
+}
+
+const MOMENT_MS = 20;
+
+const cause = async (
+  { stage, driver, timers }: { stage: Stage; driver: Driver; timers: Timers },
+  event: AnyEventObject,
+  at: { state: string; next: AnyEventObject | undefined },
+) => {
+  const source = sourceOf(event);
+  switch (source.kind) {
+    case 'after':
+      return stage.pass(timers.left(driver.chart, event, source.delay, await stage.now()) + MOMENT_MS);
+    case 'event': {
+      const act = driver.events[source.type];
+      if (!act) throw new Error(`the driver of '${driver.chart.id}' has no '${source.type}'`);
+      return act(stage, event as never, at);
+    }
+    default: {
+      const settling = driver.actors[actorNameOf(driver.chart, source.id)];
+      if (source.kind === 'done' && settling?.done)
+        return settling.done(stage, source.output as never, source.id);
+      if (source.kind === 'error')
+        return settling?.error
+          ? settling.error(stage, source.id)
+          : stage.breaks(driver.chart.machine.id, source.id);
+      throw new Error(`the driver of '${driver.chart.id}' doesn't say how '${source.id}' ends`);
+    }
+  }
+};
+
+/** After each state that was reached and seen: for pictures. */
+export type Arrived = (state: string) => Promise<void>;
+
+const nothing: Arrived = async () => {};
+
+/**
+ * Opens the driver's page and walks it along a path. After each step the machine must be in the state that the
+ * path says, and the screen must show it.
+ */
+export const walkOn = async (
+  stage: Stage,
+  driver: Driver,
+  steps: Steps,
+  arrived = nothing,
+): Promise<void> => {
+  const { chart } = driver;
+  const machine = chart.machine.id;
+  const timers = new Timers();
+  let visited: Visited = startOf(chart);
+  const arrive = async (
+    state: string,
+    by: AnyEventObject | undefined,
+    following: AnyEventObject | undefined,
+  ) => {
+    if (following && driver.fleeting(following)) return;
+    if (by || !driver.startsUnseen) await stage.isIn(machine, state);
+    await driver.sees(stage, state, by);
+    await arrived(state);
+  };
+  await driver.begin(stage);
+  await stage.open(driver.path);
+  await arrive(visited.path.end, undefined, steps[0]?.[0]);
+  timers.note(chart, visited, undefined, await stage.now());
+  for (const [i, [event, state]] of steps.entries()) {
+    const following = steps[i + 1]?.[0];
+    await cause({ stage, driver, timers }, event, { state: visited.path.end, next: following });
+    const there = next(chart, visited, event);
+    timers.note(chart, visited, event, await stage.now());
+    await arrive(state, event, following);
+    if (there) visited = there;
+  }
+};
+
+/** Every edge that the screen offers, as the path to it. */
+export const offeredEdges = ({ chart, offers }: Driver): readonly Path[] =>
+  walkFrom(chart, startOf(chart), (visited, event) => offers(event as never, visited)).edges;

@@ -1,0 +1,52 @@
+/** The gate on the rendered screen: generated paths, driven as a person would, take every declared transition. */
+import { afterAll, describe, expect, it } from 'vitest';
+import { declaredTransitions } from '#atlas/internals.ts';
+import { transitionName } from '#atlas/names.ts';
+import { fewEdges } from '#atlas/paths.ts';
+import { routeTitle } from '#atlas/words.ts';
+import type { Driver } from '#tests/drivers/driver.ts';
+import { offeredEdges, stepsOf, walkOn } from '#tests/drivers/walk.ts';
+import { screenStage } from './stage.tsx';
+
+/** Walks one path on a fresh screen; gives the numbers of the declared transitions that its actors took. */
+export const walkScreen = async (
+  driver: Driver,
+  steps: Parameters<typeof walkOn>[2],
+): Promise<Set<number>> => {
+  const { stage, watch, strike } = await screenStage(driver.chart.machine.id, driver);
+  try {
+    await walkOn(stage, driver, steps);
+    // The product provides its own actors, which makes a new machine: transitions are told by their place.
+    const machine = watch.actor()?.logic as never;
+    const places = new Map(declaredTransitions(machine).map((transition, place) => [transition, place]));
+    return new Set([...watch.taken].flatMap((transition) => places.get(transition) ?? []));
+  } finally {
+    await strike();
+  }
+};
+
+/** Tests of one driver: each of its paths, and that together they take everything. */
+export const describeScreen = (driver: Driver): void => {
+  const { chart } = driver;
+  const paths = fewEdges(offeredEdges(driver));
+  const declared = declaredTransitions(chart.machine).map(transitionName);
+  const taken = new Set<number>();
+  describe(`${chart.id}, on the screen`, () => {
+    it.each(paths.map((path, i) => [routeTitle(chart, { ...path, given: 0 }, i), path] as const))(
+      '%s',
+      async (_, path) => {
+        for (const place of await walkScreen(driver, stepsOf(path))) taken.add(place);
+      },
+    );
+
+    it('takes every declared transition', () => {
+      expect(declared.filter((_, place) => !taken.has(place))).toEqual([]);
+    });
+
+    afterAll(() => {
+      process.stdout.write(
+        `${chart.id}, on the screen: ${taken.size} of ${declared.length} transitions, ${paths.length} paths\n`,
+      );
+    });
+  });
+};

@@ -1,0 +1,271 @@
+/** The product on a rendered screen: the real routes in StrictMode, a held service, a clock that stands still. */
+import './traced.ts';
+import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
+import { act, cleanup, fireEvent, render } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { vi } from 'vitest';
+import type { AnyActor, AnyTransitionDefinition } from 'xstate';
+import { breakActor, transitionsOf } from '#atlas/internals.ts';
+import { stateName } from '#atlas/names.ts';
+import { HeldService } from '#tests/drivers/held.ts';
+import { installGates } from '#tests/drivers/page.ts';
+import { PERSON, storedSession } from '#tests/drivers/person.ts';
+import type { Reply, Stage, StageFile, Within } from '#tests/drivers/stage.ts';
+import { screenHas, told, unseen } from './sights.ts';
+
+const REAL = { setTimeout: globalThis.setTimeout, now: performance.now.bind(performance) };
+const tick = () => new Promise((resolve) => REAL.setTimeout(resolve, 0));
+
+/** How long something may take to come about on a busy machine, in real milliseconds. */
+const PATIENCE_MS = Number(process.env.STAGE_PATIENCE_MS ?? 10_000);
+/** How far the page's clock may run while a stage waits: less than any of the product's own waits. */
+const NUDGED_MS = 200;
+
+const setExtensions = (on: boolean) => {
+  document.querySelector('meta[name="setu:extensions"]')?.remove();
+  if (on) return;
+  const meta = document.createElement('meta');
+  meta.name = 'setu:extensions';
+  meta.content = 'off';
+  document.head.append(meta);
+};
+
+/** The product's modules. They are loaded with the first path, and anew where an actor outlives its page. */
+const load = async () => {
+  const [{ registerInspector }, { travelWith }, { routeTree }, { clearEverything }, { messageBar, session }] =
+    await Promise.all([
+      import('#src/inspect.ts'),
+      import('#src/navigation.ts'),
+      import('#src/routes.tsx'),
+      import('#src/storage/clear.ts'),
+      import('#src/system.ts'),
+    ]);
+  return { registerInspector, travelWith, routeTree, clearEverything, messageBar, session };
+};
+type App = Awaited<ReturnType<typeof load>>;
+
+/** The actors of one machine that run on the stage, and what they took. */
+const watchMachine = ({ registerInspector }: App, machine: string) => {
+  const taken = new Set<AnyTransitionDefinition>();
+  let latest: AnyActor | undefined;
+  const stop = registerInspector((inspected) => {
+    const actor = inspected.actorRef as AnyActor;
+    // StrictMode makes some that it never starts: these only tell that they were made.
+    if (inspected.type === '@xstate.actor' || (actor.logic as { id?: string }).id !== machine) return;
+    latest = actor;
+    for (const transition of transitionsOf(inspected)) taken.add(transition);
+  });
+  return { taken, stop, actor: () => latest };
+};
+
+const responseOf = (reply: Exclude<Reply, 'lost'>) =>
+  new Response(JSON.stringify(reply.body), {
+    status: reply.status ?? 200,
+    headers: { 'Content-Type': 'application/json' },
+  });
+
+const serveFetch = (service: HeldService) => {
+  const ask = (input: RequestInfo | URL, init?: RequestInit) => {
+    const request = new Request(
+      input instanceof Request ? input : new URL(String(input), location.href),
+      init,
+    );
+    const { signal } = request;
+    return new Promise<Response>((resolve, reject) => {
+      void request.json().then((body) => {
+        if (signal.aborted) return reject(signal.reason);
+        const leave = service.take(new URL(request.url).pathname, body as Record<string, unknown>, (reply) =>
+          reply === 'lost' ? reject(new TypeError('Failed to fetch')) : resolve(responseOf(reply)),
+        );
+        signal.addEventListener('abort', () => {
+          leave();
+          reject(signal.reason);
+        });
+      }, reject);
+    });
+  };
+  vi.stubGlobal('fetch', ask);
+};
+
+/** A stage in which one machine is watched. Call `strike` when the path is over. */
+export const screenStage = async (machine: string, { isFresh = false } = {}) => {
+  if (isFresh) vi.resetModules();
+  const app = await load();
+  const { session, messageBar } = app;
+  const service = new HeldService();
+  const watch = watchMachine(app, machine);
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'],
+  });
+  serveFetch(service);
+  // A rendered screen has no mail program to open.
+  vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+  installGates();
+  let router: ReturnType<typeof createRouter> | undefined;
+
+  /** Tries until it succeeds: React, the router and the actors work in between. */
+  const until = async (what: () => boolean, told: () => string) => {
+    const began = REAL.now();
+    let done = false;
+    await act(async () => {
+      done = what();
+    });
+    for (let nudged = 0; !done; ) {
+      if (REAL.now() - began > PATIENCE_MS) throw new Error(told());
+      const step = nudged < NUDGED_MS ? 1 : 0;
+      nudged += step;
+      await act(async () => {
+        await tick();
+        await vi.advanceTimersByTimeAsync(step);
+      });
+      await act(async () => {
+        done = what();
+      });
+    }
+  };
+  const find = async (selector: () => Element | null | undefined, name: string) => {
+    let found: Element | null | undefined;
+    await until(
+      () => {
+        found = selector();
+        return Boolean(found);
+      },
+      () => `there is no ${name} on the screen: ${document.body.textContent}`,
+    );
+    return found as HTMLElement;
+  };
+  const path = () =>
+    (router as unknown as { state: { location: { href: string } } } | undefined)?.state.location.href ?? '';
+  const root = ({ within }: Within = {}) => (within ? document.querySelector(within) : document.body);
+
+  const stage: Stage = {
+    kind: 'screen',
+    open: async (path) => {
+      router = createRouter({
+        routeTree: app.routeTree,
+        history: createMemoryHistory({ initialEntries: [path] }),
+      }) as never;
+      const opened = router as unknown as {
+        load: () => Promise<void>;
+        navigate: (to: object) => Promise<void>;
+      };
+      app.travelWith((target) => void opened.navigate(target));
+      await act(async () => {
+        render(
+          <StrictMode>
+            <RouterProvider router={router as never} />
+          </StrictMode>,
+        );
+        await opened.load();
+      });
+    },
+    go: async (path) => {
+      await act(async () => {
+        await (router as unknown as { navigate: (to: object) => Promise<void> }).navigate({ href: path });
+      });
+    },
+    signedIn: async () => {
+      await act(async () => session.send({ type: 'LOGIN.SUCCEEDED', session: PERSON }));
+    },
+    extensions: async (on) => setExtensions(on),
+    elsewhere: async (what) => {
+      await act(async () => {
+        const items = storedSession(Date.now());
+        for (const [name, value] of Object.entries(items))
+          if (what === 'signedIn') localStorage.setItem(name, value);
+          else localStorage.removeItem(name);
+        window.dispatchEvent(new StorageEvent('storage', { key: 'app_login_token' }));
+      });
+    },
+    fill: async (field, text) => {
+      const input = await find(() => screenHas.field(field), `field '${field}'`);
+      await act(async () => {
+        input.focus();
+        fireEvent.change(input, { target: { value: text } });
+      });
+    },
+    choose: async (field, option) => {
+      const select = (await find(() => screenHas.field(field), `field '${field}'`)) as HTMLSelectElement;
+      const wanted = [...select.options].find(({ label, text }) => [label, text].includes(option));
+      if (!wanted) throw new Error(`'${field}' has no option '${option}'`);
+      await act(async () => void fireEvent.change(select, { target: { value: wanted.value } }));
+    },
+    tick: async (name) => {
+      const box = (await find(() => screenHas.box(name), `box '${name}'`)) as HTMLInputElement;
+      if (!box.checked) await act(async () => void fireEvent.click(box));
+    },
+    press: async (name, where) => {
+      const button = await find(() => screenHas.button(root(where), name), `button '${name}'`);
+      await act(async () => {
+        button.focus();
+        fireEvent.click(button);
+      });
+    },
+    attach: async (field, { name, type, bytes }: StageFile) => {
+      const input = (await find(() => screenHas.field(field), `field '${field}'`)) as HTMLInputElement;
+      const file = new File([new Uint8Array(bytes)], name, { type });
+      Object.defineProperty(input, 'files', { value: [file], configurable: true });
+      await act(async () => void fireEvent.change(input));
+    },
+    announce: async (name, detail) => {
+      await act(async () => void window.dispatchEvent(new CustomEvent(name, { detail })));
+    },
+    answers: (call, reply) => service.answers(call, reply),
+    holds: (call) => service.holds(call),
+    settle: async (call, reply, which = () => true) => {
+      await until(
+        () => service.settle(call, reply, which),
+        () => `nobody asked for '${call}'; there are: ${service.waiting().join(', ')}`,
+      );
+    },
+    read: async (file, how) => {
+      await until(
+        () => globalThis.setuGates?.read(file, how) ?? false,
+        () => `nobody reads '${file}'`,
+      );
+    },
+    breaks: async (_, invoke) => {
+      await act(async () => breakActor(watch.actor(), invoke));
+    },
+    pass: async (milliseconds) => {
+      await act(async () => void (await vi.advanceTimersByTimeAsync(milliseconds)));
+    },
+    now: async () => Date.now(),
+    sees: (...sights) =>
+      until(
+        () => unseen(sights, path()).length === 0,
+        () =>
+          `not to be seen: ${unseen(sights, path()).map(told).join('; ')}; on ${path()}: ${document.body.textContent}`,
+      ),
+    isIn: (_, state) => {
+      const current = () => {
+        const actor = watch.actor();
+        return actor ? stateName(actor.getSnapshot().value) : 'no actor';
+      };
+      return until(
+        () => current() === state,
+        () => `the machine is in ${current()}, not in ${state}`,
+      );
+    },
+  };
+
+  const strike = async () => {
+    service.answers('logout', { body: { Status: 1, Message: '' } });
+    cleanup();
+    await act(async () => {
+      session.send({ type: 'STATUS4' });
+      session.send({ type: 'OTP.EXPIRED', onDashboard: false });
+      messageBar.send({ type: 'MESSAGE.CLOSED' });
+      await tick();
+    });
+    watch.stop();
+    app.clearEverything();
+    setExtensions(true);
+    localStorage.clear();
+    sessionStorage.clear();
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  };
+  return { stage, watch, strike };
+};

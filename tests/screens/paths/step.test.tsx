@@ -1,0 +1,4 @@
+import { stepDrivers } from '#tests/drivers/step.ts';
+import { describeScreen } from './expect.ts';
+
+for (const driver of Object.values(stepDrivers)) describeScreen(driver);
