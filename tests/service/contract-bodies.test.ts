@@ -66,20 +66,17 @@ describe('a body of every call of the contract', () => {
       expect(await stored()).toBe(before);
     });
 
-    it.runIf(Object.keys(shape).length > 0)(
-      `${name} is refused when a field has a type it can't have`,
-      async () => {
-        const before = await stored();
-        for (const [key, schema] of Object.entries(shape)) {
-          for (const [type, value] of Object.entries(TYPES)) {
-            if (schema.safeParse(value).success) continue;
-            const answer = await post(name, { ...bodies[name], [key]: value });
-            expect(answer, `${key}: ${type}`).toMatchObject(REFUSED);
-          }
+    it(`${name} is refused when a field has a type it can't have`, async () => {
+      const before = await stored();
+      for (const [key, schema] of Object.entries(shape)) {
+        for (const [type, value] of Object.entries(TYPES)) {
+          if (schema.safeParse(value).success) continue;
+          const answer = await post(name, { ...bodies[name], [key]: value });
+          expect(answer, `${key}: ${type}`).toMatchObject(REFUSED);
         }
-        expect(await stored()).toBe(before);
-      },
-    );
+      }
+      expect(await stored()).toBe(before);
+    });
   }
 
   it('takes no field at any depth that the contract does not name: every schema is strict', () => {
