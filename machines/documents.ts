@@ -105,6 +105,7 @@ const documents = setup({
     succeeded: (_, outcome: DocumentUploaded) => outcome.ok,
     sessionEnded: (_, outcome: DocumentUploaded) => !outcome.ok && outcome.failure.kind === 'sessionExpired',
     allReady: every('chosen', 'failed', 'uploaded'),
+    allChecked: not(some('checking')),
     settled: and([not(some('uploading')), not(every('uploaded'))]),
   },
 });
@@ -238,7 +239,7 @@ export const documentsMachine = documents.createMachine({
               on: {
                 UPLOAD: [
                   { guard: 'allReady', target: 'uploading', actions: 'forgetMissing' },
-                  { actions: 'askForAll' },
+                  { guard: 'allChecked', actions: 'askForAll' },
                 ],
               },
             },
@@ -249,7 +250,7 @@ export const documentsMachine = documents.createMachine({
               on: {
                 UPLOAD: [
                   { guard: 'allReady', target: 'uploading', actions: 'forgetMissing' },
-                  { actions: 'askForAll' },
+                  { guard: 'allChecked', actions: 'askForAll' },
                 ],
                 'UPLOAD.RETRY': { target: 'uploading' },
               },

@@ -62,6 +62,16 @@ describe('the documents', () => {
     expect(live.actor.getSnapshot().context.missing).toBe(false);
   });
 
+  it('neither sends nor asks while a file that was chosen is still looked at [DOC-02]', () => {
+    const live = run([open, ...IDS.slice(0, 4).flatMap(add), choose('salary_slip')]);
+    expect(live.actor.getSnapshot().can(upload)).toBe(false);
+    live.give(upload);
+    expect(live.actor.getSnapshot().context.missing).toBe(false);
+    expect(wholeOf(live)).toBe('choosing');
+    live.give(checked('salary_slip'));
+    expect(live.actor.getSnapshot().can(upload)).toBe(true);
+  });
+
   it('sends all five at once [DOC-03]', () => {
     const live = run([open, ...all, upload]);
     expect(IDS.map((id) => slotOf(live, id))).toEqual(IDS.map(() => 'uploading'));

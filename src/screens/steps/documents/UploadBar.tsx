@@ -51,9 +51,13 @@ const leftText = (left: number): string => {
   return left === 1 ? m.documents_left_one() : m.documents_left_many({ count: left });
 };
 
-/** What is still missing, what went wrong, and the one button that sends (DOC-02, DOC-04, DOC-05). */
+/**
+ * What is still missing, what went wrong, and the one button that sends (DOC-02, DOC-04, DOC-05). It waits while a
+ * file is still looked at: what was just chosen isn't missing.
+ */
 export function UploadBar({ actor, passwords }: { actor: DocumentsActor; passwords: Passwords }) {
   const isUploading = useSelector(actor, (s) => s.matches({ open: { whole: 'uploading' } }));
+  const canUpload = useSelector(actor, (s) => s.can({ type: 'UPLOAD', passwords: {} }));
   const [attempt, setAttempt] = useState(0);
   const send = () => {
     actor.send({ type: 'UPLOAD', passwords });
@@ -69,7 +73,7 @@ export function UploadBar({ actor, passwords }: { actor: DocumentsActor; passwor
             {m.form_step_back()}
           </LinkButton>
           <Button
-            busy={isUploading && m.documents_uploading()}
+            busy={isUploading ? m.documents_uploading() : !canUpload && m.documents_upload()}
             aria-describedby="documents-left"
             onClick={send}
           >
