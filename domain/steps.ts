@@ -87,8 +87,6 @@ export const STEPS = [
 
 export type Step = (typeof STEPS)[number];
 export type StepId = Step['id'];
-export type StepKey = Step['key'];
-export type StepFlag = Step['flags'][number];
 
 export const STEP_IDS: readonly StepId[] = STEPS.map((step) => step.id);
 export const LAST_STEP = 9;

@@ -11,8 +11,6 @@ export const envelope = z.looseObject({
   Data: z.optional(z.unknown()),
 });
 
-export type Envelope = { Status: number; Message: string; Data: unknown };
-
 /** Status as a number, whichever way a CRM sends it; NaN when it is neither. */
 export const statusOf = (answer: { Status: number | string }): number => Number(answer.Status);
 
