@@ -4,6 +4,7 @@ import { PUBLIC_KEYS } from '#domain/keys.ts';
 import { ELIGIBLE_MONTHLY_INCOME, MAX_AGE, MIN_AGE } from '#domain/limits.ts';
 import { isUpiAddress } from '#domain/upi.ts';
 import { z } from '#domain/zod.ts';
+import type { S3Settings } from '#server/documents/s3.ts';
 import { StartFailure } from '#server/failure.ts';
 import type { Criteria } from '#server/rules/eligibility.ts';
 
@@ -29,6 +30,12 @@ const Environment = z.object({
   DATA_DIR: z._default(z.string(), '.data'),
   /** Where papers are kept; `DATA_DIR/documents` unless given. */
   DOCUMENTS_DIR: optionalText,
+  /** An S3-compatible store for papers instead of files: its address, bucket and keys, all four or none. */
+  S3_ENDPOINT: httpUrl,
+  S3_BUCKET: z.optional(z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/))),
+  S3_KEY: optionalText,
+  S3_SECRET: optionalText,
+  S3_REGION: z._default(z.string(), 'us-east-1'),
   /** Any PostgreSQL; without it one of our own is kept in DATA_DIR. */
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
   DATABASE_POOL: integer(20, 2, 200),
@@ -100,6 +107,8 @@ export interface Config {
   readonly trustedProxies: readonly string[];
   readonly dataDir: string;
   readonly documentsDir: string;
+  /** Undefined keeps papers as files. */
+  readonly s3: S3Settings | undefined;
   readonly databaseUrl: string | undefined;
   readonly databasePool: number;
   readonly postgresHome: string;
@@ -141,6 +150,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     trustedProxies: (env.TRUSTED_PROXIES ?? '').split(',').flatMap((entry) => entry.trim() || []),
     dataDir,
     documentsDir: env.DOCUMENTS_DIR ? path.resolve(env.DOCUMENTS_DIR) : path.join(dataDir, 'documents'),
+    s3: readS3(env),
     databaseUrl: env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,
     postgresHome: path.resolve(env.POSTGRES_HOME),
@@ -205,6 +215,18 @@ function demandForProduction(config: Config): void {
   }
 }
 
+/** All four or none: papers must not go to this machine's disk because a name was misspelt. */
+function readS3(env: z.infer<typeof Environment>): S3Settings | undefined {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_KEY: key, S3_SECRET: secret, S3_REGION: region } = env;
+  if (endpoint && bucket && key && secret) {
+    return { endpoint: endpoint.replace(/\/+$/, ''), bucket, key, secret, region };
+  }
+  if (endpoint || bucket || key || secret) {
+    throw new StartFailure('S3_ENDPOINT, S3_BUCKET, S3_KEY and S3_SECRET must be given together.');
+  }
+  return undefined;
+}
+
 function readKey(text: string): Buffer {
   const key = Buffer.from(text, /^[0-9a-f]{64}$/i.test(text) ? 'hex' : 'base64');
   if (key.length !== 32) throw new StartFailure('ENCRYPTION_KEY must be 32 bytes in base64 or hex.');
@@ -218,6 +240,8 @@ function describe(name: string): string {
     DATABASE_URL: 'an address like postgres://user:password@host:5432/name',
     PUBLIC_ORIGIN: 'an address like https://setu.example',
     CRM_HOST: 'an address like https://crm.example',
+    S3_ENDPOINT: 'an address like https://s3.ap-south-1.amazonaws.com',
+    S3_BUCKET: 'the name of a bucket: small letters, digits, dots and dashes',
     SMS_GATEWAY_URL: 'an address like https://sms.example/send',
     SETU_SECRET: 'at least 32 characters',
     UPI_ADDRESS: 'an address like name@bank',

@@ -3,6 +3,7 @@ import { razorpay } from '#server/adapters/payments.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { Deps } from '#server/deps.ts';
+import { s3Store } from '#server/documents/s3.ts';
 import { fileStore } from '#server/documents/store.ts';
 import { createOtp } from '#server/otp/otp.ts';
 import type { Secrets } from '#server/secrets.ts';
@@ -24,7 +25,7 @@ export function createDeps(parts: DepsParts): Deps {
   return {
     ...parts,
     outbox,
-    documents: fileStore(config.documentsDir, secrets),
+    documents: config.s3 ? s3Store(config.s3, secrets) : fileStore(config.documentsDir, secrets),
     panRegistry: demoPanRegistry,
     payments: config.razorpay && razorpay(config.razorpay),
     inbox: config.mode === 'demo' ? createInbox(now) : undefined,

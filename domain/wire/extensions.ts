@@ -4,6 +4,9 @@ import { call } from './call.ts';
 import { envelope } from './envelope.ts';
 import { id, loose, text } from './fields.ts';
 
+/** More saves than anyone makes; its successor still fits an int4. */
+const MAX_DRAFT_VERSION = 1_000_000_000;
+
 const own = { auth: 'token', owner: 'profile_id' } as const;
 
 /** Steps that keep a draft; never a PAN, account number, password, selfie or file (D-15). */
@@ -26,7 +29,7 @@ export const EXTENSION_CALLS = {
       profile_id: id,
       step: draftStep,
       /** The version that this draft was made from; the service answers with the next one. */
-      version: z.int().check(z.nonnegative()),
+      version: z.int().check(z.nonnegative(), z.maximum(MAX_DRAFT_VERSION)),
       fields: draftFields,
     }),
     envelope,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/database/connect.ts';
+import { STORE_UNAVAILABLE } from '#server/failure.ts';
 
 const ANSWER_MS = 2_000;
 
@@ -19,7 +20,7 @@ export async function isReady(db: Db): Promise<boolean> {
 }
 
 /**
- * True for errors that mean the database can't be reached or is full, not that the statement was wrong:
+ * True for errors that mean the database or the document store can't be reached or is full, not that the statement was wrong:
  * connection refused or lost, timeouts, shutting down, out of room.
  */
 export function isUnavailable(error: unknown): boolean {
@@ -38,6 +39,7 @@ const NETWORK = new Set([
   'ENOTFOUND',
   'EHOSTUNREACH',
   'ENOSPC',
+  STORE_UNAVAILABLE,
 ]);
 const LOST =
   /connection terminated|timeout exceeded when trying to connect|query read timeout|connection timeout|client was closed|not queryable|connection error/i;

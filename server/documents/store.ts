@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { assertName, contextOf, isName, newName } from '#server/documents/names.ts';
 import type { Secrets } from '#server/secrets.ts';
 
 /** Where papers and selfies are: never in a table. Names are random and come from `put`. */
@@ -15,9 +15,6 @@ export interface DocumentStore {
   list(): Promise<string[]>;
 }
 
-const NAME = /^[0-9a-f]{32}$/;
-const CONTEXT = 'documents.file';
-
 /**
  * Local files, encrypted with AES-256-GCM under their own name (security 10a). A file is complete or not there:
  * written aside, synced, renamed, and its folder synced.
@@ -25,17 +22,17 @@ const CONTEXT = 'documents.file';
 export function fileStore(folder: string, secrets: Secrets): DocumentStore {
   /** 256 folders, so that none grows without end. */
   const placeOf = (name: string) => {
-    if (!NAME.test(name)) throw new Error('Not the name of a document');
+    assertName(name);
     return { folder: path.join(folder, name.slice(0, 2)), file: path.join(folder, name.slice(0, 2), name) };
   };
   return {
     async put(bytes) {
-      const name = randomBytes(16).toString('hex');
+      const name = newName();
       const place = placeOf(name);
       await mkdir(place.folder, { recursive: true, mode: 0o700 });
       const temporary = `${place.file}.tmp`;
       try {
-        await writeDurably(temporary, secrets.encrypt(bytes, `${CONTEXT}.${name}`));
+        await writeDurably(temporary, secrets.encrypt(bytes, contextOf(name)));
         await rename(temporary, place.file);
       } catch (error) {
         await rm(temporary, { force: true });
@@ -48,7 +45,7 @@ export function fileStore(folder: string, secrets: Secrets): DocumentStore {
 
     async get(name) {
       try {
-        return secrets.decrypt(await readFile(placeOf(name).file), `${CONTEXT}.${name}`);
+        return secrets.decrypt(await readFile(placeOf(name).file), contextOf(name));
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
         throw error;
@@ -64,7 +61,7 @@ export function fileStore(folder: string, secrets: Secrets): DocumentStore {
         if (error.code === 'ENOENT') return [];
         throw error;
       });
-      return entries.map((entry) => path.basename(entry)).filter((name) => NAME.test(name));
+      return entries.map((entry) => path.basename(entry)).filter(isName);
     },
   };
 }

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { AwsClient } from 'aws4fetch';
+import { SECOND } from '#domain/limits.ts';
+import { assertName, contextOf, newName } from '#server/documents/names.ts';
+import type { DocumentStore } from '#server/documents/store.ts';
+import { STORE_UNAVAILABLE } from '#server/failure.ts';
+import type { Secrets } from '#server/secrets.ts';
+
+export interface S3Settings {
+  /** Without a slash at its end; the bucket is the first part of the path. */
+  readonly endpoint: string;
+  readonly bucket: string;
+  readonly key: string;
+  readonly secret: string;
+  readonly region: string;
+}
+
+/** Documents are under it, so that a bucket may hold other things too. */
+const PREFIX = 'documents/';
+/** With repeats; less than a transaction may wait for it. */
+const LONGEST_MS = 10 * SECOND;
+const REPEATS = 3;
+
+/**
+ * Documents in any S3-compatible store, which several services may share. What it gets is encrypted here, so
+ * that it never sees a paper (security 10a). An object is whole or not there, as S3 promises.
+ * @throws Error with the code STORE_UNAVAILABLE when the store can't be reached or refuses.
+ */
+export function s3Store(settings: S3Settings, secrets: Secrets): DocumentStore {
+  const client = new AwsClient({
+    accessKeyId: settings.key,
+    secretAccessKey: settings.secret,
+    region: settings.region,
+    service: 's3',
+    retries: REPEATS,
+  });
+  const bucket = `${settings.endpoint}/${settings.bucket}`;
+  const addressOf = (name: string) => {
+    assertName(name);
+    return `${bucket}/${PREFIX}${name}`;
+  };
+
+  /** `expected` are the codes that are answers; all others are failures of the store. */
+  const ask = async (url: string, init: RequestInit, expected: readonly number[]): Promise<Response> => {
+    const answer = await client
+      .fetch(url, { ...init, signal: AbortSignal.timeout(LONGEST_MS) })
+      .catch((cause: unknown) => Promise.reject(unavailable({ cause })));
+    if (expected.includes(answer.status)) return answer;
+    await answer.body?.cancel();
+    throw unavailable({ status: answer.status });
+  };
+
+  return {
+    async put(bytes) {
+      const name = newName();
+      const sealed = new Uint8Array(secrets.encrypt(bytes, contextOf(name)));
+      const sha256 = createHash('sha256').update(sealed).digest('hex');
+      const headers = { 'content-type': 'application/octet-stream', 'x-amz-content-sha256': sha256 };
+      const answer = await ask(addressOf(name), { method: 'PUT', headers, body: sealed }, [200]);
+      await answer.body?.cancel();
+      return name;
+    },
+
+    async get(name) {
+      const answer = await ask(addressOf(name), { method: 'GET' }, [200, 404]);
+      const sealed = Buffer.from(await bytesOf(answer));
+      return answer.status === 404 ? undefined : secrets.decrypt(sealed, contextOf(name));
+    },
+
+    async delete(name) {
+      const answer = await ask(addressOf(name), { method: 'DELETE' }, [200, 204, 404]);
+      await answer.body?.cancel();
+    },
+
+    async list() {
+      const names: string[] = [];
+      for (;;) {
+        const query = new URLSearchParams({ 'list-type': '2', prefix: PREFIX });
+        const last = names.at(-1);
+        if (last !== undefined) query.set('start-after', PREFIX + last);
+        const answer = await ask(`${bucket}?${query}`, { method: 'GET' }, [200]);
+        const page = Buffer.from(await bytesOf(answer)).toString('utf8');
+        const more = namesIn(page);
+        names.push(...more);
+        if (more.length === 0 || !page.includes('<IsTruncated>true</IsTruncated>')) return names;
+      }
+    },
+  };
+}
+
+const bytesOf = (answer: Response): Promise<ArrayBuffer> =>
+  answer.arrayBuffer().catch((cause: unknown) => Promise.reject(unavailable({ cause })));
+
+/** Our own names are all that is read of a list, and hold nothing that XML would escape. */
+const namesIn = (xml: string): string[] =>
+  [...xml.matchAll(/<Key>documents\/([0-9a-f]{32})<\/Key>/g)].map(([, name]) => name ?? '');
+
+const unavailable = ({ status, cause }: { status?: number; cause?: unknown }): Error =>
+  Object.assign(new Error(`The document store answered ${status ?? 'nothing'}`, { cause }), {
+    code: STORE_UNAVAILABLE,
+  });

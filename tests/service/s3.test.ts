@@ -1,0 +1,125 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type S3Settings, s3Store } from '#server/documents/s3.ts';
+import { createSecrets } from '#server/secrets.ts';
+import { jpeg } from '#tests/service/files.ts';
+import { type Service, startService } from '#tests/service/harness.ts';
+import { as, fill, signIn } from '#tests/service/people.ts';
+import { makeFolder } from '#tests/service/processes.ts';
+
+const BUCKET = 'setu-papers';
+let folder: string;
+let child: ChildProcess;
+let settings: S3Settings;
+let service: Service;
+
+/** The server's own access keys, which the package fixes. */
+const KEYS = { S3_KEY: 'S3RVER', S3_SECRET: 'S3RVER' };
+
+beforeAll(async () => {
+  folder = makeFolder();
+  // The server makes the tokens of long lists with a cipher that OpenSSL calls legacy.
+  child = spawn(
+    process.execPath,
+    ['--openssl-legacy-provider', 'tests/service/s3server.ts', folder, BUCKET],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
+  const endpoint = await new Promise<string>((resolve, reject) => {
+    child.stdout?.once('data', (line: Buffer) => resolve(line.toString().trim()));
+    child.once('exit', (code) => reject(new Error(`The S3 server ended with ${code}`)));
+  });
+  settings = { endpoint, bucket: BUCKET, key: 'S3RVER', secret: 'S3RVER', region: 'us-east-1' };
+  service = await startService({ env: { S3_ENDPOINT: endpoint, S3_BUCKET: BUCKET, ...KEYS } });
+});
+afterAll(async () => {
+  await service.close();
+  child.kill();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const secrets = createSecrets('s'.repeat(32), randomBytes(32));
+const filesIn = (place: string) =>
+  readdirSync(place, { recursive: true, encoding: 'utf8' })
+    .map((file) => path.join(place, file))
+    .filter((file) => statSync(file).isFile());
+
+describe('documents in an S3-compatible store', () => {
+  it('are kept, read, listed and deleted as with files', async () => {
+    const store = s3Store(settings, secrets);
+    const paper = randomBytes(3_000_000);
+    const name = await store.put(paper);
+    expect(name).toMatch(/^[0-9a-f]{32}$/);
+    expect(await store.get(name)).toEqual(paper);
+    expect(await store.list()).toContain(name);
+    await store.delete(name);
+    await store.delete(name);
+    expect(await store.get(name)).toBeUndefined();
+    expect(await store.list()).not.toContain(name);
+    await expect(store.get('../../etc/passwd')).rejects.toThrow('Not the name');
+  });
+
+  it('are encrypted before they leave, each under its own name', async () => {
+    const store = s3Store(settings, secrets);
+    const [one, two] = [await store.put(Buffer.from('canary-of-a-paper')), await store.put(Buffer.from('b'))];
+    expect(filesIn(folder).some((file) => readFileSync(file).includes('canary'))).toBe(false);
+    const other = s3Store(settings, createSecrets('s'.repeat(32), randomBytes(32)));
+    await expect(other.get(one)).rejects.toThrow();
+    expect((await store.get(two))?.toString()).toBe('b');
+  });
+
+  it('are listed past one page of a thousand', async () => {
+    const store = s3Store(settings, secrets);
+    const names = new Set(await store.list());
+    for (let round = 0; round < 21; round += 1) {
+      const made = await Promise.all(Array.from({ length: 50 }, () => store.put(Buffer.of(round))));
+      for (const name of made) names.add(name);
+    }
+    expect(new Set(await store.list())).toEqual(names);
+    expect(names.size).toBeGreaterThan(1_000);
+  });
+
+  it('carry a whole application, photo and papers, to their owner', async () => {
+    const person = await signIn(service, '9850000001');
+    await fill(service, person, 9);
+    const rows = await service.deps.db
+      .selectFrom('documents')
+      .selectAll()
+      .where('customer_id', '=', person.profile)
+      .execute();
+    expect(rows).toHaveLength(6);
+    const stored = await service.deps.documents.list();
+    expect(stored).toEqual(expect.arrayContaining(rows.map(({ file_name }) => file_name)));
+    const { body } = await as(service, person)('dashboard', { profile_id: person.profile });
+    const { profile_pic: url } = body.Data as unknown as { profile_pic: string };
+    const photo = await service.app.inject({ url, headers: { authtoken: person.token } });
+    expect(photo.statusCode).toBe(200);
+    expect(photo.rawPayload.subarray(0, 2)).toEqual(Buffer.of(0xff, 0xd8));
+  });
+
+  it('that cannot be kept are answered with 503, and leave no row', async () => {
+    const gone = await startService({
+      env: { S3_ENDPOINT: 'http://127.0.0.1:9', S3_BUCKET: BUCKET, ...KEYS },
+    });
+    const person = await signIn(gone, '9850000002');
+    const body = { profile_id: person.profile, event_name: 'pan_upload', doc_type: 'PAN_CARD' } as const;
+    const answer = await as(gone, person)('document', { ...body, file_ext: 'jpg', file: await jpeg() });
+    expect(answer).toMatchObject({ code: 503, body: { Status: 2, Data: null } });
+    expect(answer.headers).toHaveProperty('retry-after');
+    expect(await gone.deps.db.selectFrom('documents').selectAll().execute()).toEqual([]);
+    await gone.close();
+  });
+
+  it('are refused by a store that does not know our keys', async () => {
+    const store = s3Store({ ...settings, secret: 'wrong' }, secrets);
+    await expect(store.put(Buffer.of(1))).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE' });
+  });
+
+  it('need all four settings or none', async () => {
+    await expect(startService({ env: { S3_BUCKET: BUCKET } })).rejects.toThrow('must be given together');
+  });
+});

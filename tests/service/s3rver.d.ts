@@ -1,0 +1,13 @@
+/** The package has no types of its own; this is what the tests use of it. */
+declare module '@20minutes/s3rver' {
+  export default class S3rver {
+    constructor(options: {
+      address: string;
+      port: number;
+      silent: boolean;
+      directory: string;
+      configureBuckets: readonly { name: string; configs: readonly string[] }[];
+    });
+    run(): Promise<{ address: string; port: number }>;
+  }
+}
