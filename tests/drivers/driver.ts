@@ -26,7 +26,7 @@ type Cause<E> = (stage: Stage, event: E, at: At) => Promise<void>;
 
 /** How an outcome comes about. `error` need only be given where a bug can be caused from outside. */
 export interface Settling<Output> {
-  readonly done?: (stage: Stage, output: Output, invoke: string) => Promise<void>;
+  readonly done?: (stage: Stage, output: Output, invoke: string, at: At) => Promise<void>;
   readonly error?: (stage: Stage, invoke: string) => Promise<void>;
 }
 

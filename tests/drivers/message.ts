@@ -30,8 +30,8 @@ export const driver = drive<typeof messageMachine>(message, {
   actors: {
     deliver: {
       // The mail program is opened at once: nothing is held that could be settled.
-      done: async (stage, delivered, invoke) => {
-        if (!isByMail({ output: delivered })) await deliver.done(stage, delivered, invoke);
+      done: async (stage, delivered, ...rest) => {
+        if (!isByMail({ output: delivered })) await deliver.done(stage, delivered, ...rest);
       },
     },
   },

@@ -4,6 +4,8 @@
 export interface PageGates {
   /** Lets the reading of a file go on; false while nobody reads it. */
   read: (file: string, how: 'good' | 'bad' | 'broken') => boolean;
+  /** A file of this name is chosen again: it waits again. */
+  hold: (file: string) => void;
 }
 
 declare global {
@@ -44,6 +46,7 @@ export const installGates = (): void => {
     { capture: true },
   );
   globalThis.setuGates = {
+    hold: (file) => open.delete(file),
     read: (file, how) => {
       const gate = waiting.get(file);
       if (!gate) return false;

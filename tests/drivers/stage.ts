@@ -1,4 +1,5 @@
 /** What a driver may do and see: the same words for a rendered screen and for a browser. */
+import type { CameraProblem } from '#domain/files.ts';
 import type { CallName } from '#domain/wire/calls.ts';
 
 /** How the service answers a call: a body, or nothing because the network broke. */
@@ -52,6 +53,8 @@ export interface Stage {
   /** A button, or a link that looks like one. */
   press(name: string | RegExp, where?: Within): Promise<void>;
   attach(field: string, file: StageFile, where?: Within): Promise<void>;
+  /** Drops a file on a part of the screen, by a CSS selector. */
+  drop(target: string, file: StageFile): Promise<void>;
   /** An event of the window, as the product's own parts send it to each other. */
   announce(name: string, detail: unknown): Promise<void>;
 
@@ -63,6 +66,10 @@ export interface Stage {
   settle(call: CallName, reply: Reply, which?: (body: Record<string, unknown>) => boolean): Promise<void>;
   /** Files that are chosen wait to be read from now on; lets one go on. */
   read(file: string, how: Reading): Promise<void>;
+  /** The camera that was asked for opens, or why it doesn't; one that isn't supported is never asked for. */
+  camera(how: 'open' | CameraProblem): Promise<void>;
+  /** The picture that is being taken is there, or can't be made of what the camera shows, or breaks. */
+  shutter(how: Reading): Promise<void>;
   /** A bug in an actor, by the ids of its machine and of its invoke: no screen and no answer causes one. */
   breaks(machine: string, invoke: string): Promise<void>;
   /** Lets time pass, in milliseconds. */

@@ -53,7 +53,7 @@ const cause = async (
     default: {
       const settling = driver.actors[actorNameOf(driver.chart, source.id)];
       if (source.kind === 'done' && settling?.done)
-        return settling.done(stage, source.output as never, source.id);
+        return settling.done(stage, source.output as never, source.id, at);
       if (source.kind === 'error')
         return settling?.error
           ? settling.error(stage, source.id)

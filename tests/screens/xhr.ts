@@ -35,7 +35,12 @@ export const stubUploads = (decide: Decide = () => undefined): void => {
     async send(body: string) {
       this.upload.onprogress?.({ loaded: body.length / 2, total: body.length });
       try {
-        const asked = await fetch(this.path, { method: 'POST', headers: this.headers, body });
+        const asked = await fetch(this.path, {
+          method: 'POST',
+          headers: this.headers,
+          body,
+          signal: this.stop.signal,
+        });
         const answer = (await decide(JSON.parse(body))) ?? asked;
         this.status = answer.status;
         this.statusText = answer.statusText;

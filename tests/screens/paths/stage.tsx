@@ -11,6 +11,9 @@ import { HeldService } from '#tests/drivers/held.ts';
 import { installGates } from '#tests/drivers/page.ts';
 import { PERSON, storedSession } from '#tests/drivers/person.ts';
 import type { Reply, Stage, StageFile, Within } from '#tests/drivers/stage.ts';
+import { stubPictures } from '#tests/screens/pictures.ts';
+import { stubUploads } from '#tests/screens/xhr.ts';
+import { stubCamera } from './camera.ts';
 import { screenHas, told, unseen } from './sights.ts';
 
 const REAL = { setTimeout: globalThis.setTimeout, now: performance.now.bind(performance) };
@@ -101,6 +104,9 @@ export const screenStage = async (machine: string, { isFresh = false } = {}) => 
   // A rendered screen has no mail program to open.
   vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
   installGates();
+  stubUploads();
+  stubPictures();
+  const camera = stubCamera();
   let router: ReturnType<typeof createRouter> | undefined;
 
   /** Tries until it succeeds: React, the router and the actors work in between. */
@@ -207,6 +213,15 @@ export const screenStage = async (machine: string, { isFresh = false } = {}) => 
       Object.defineProperty(input, 'files', { value: [file], configurable: true });
       await act(async () => void fireEvent.change(input));
     },
+    drop: async (target, { name, type, bytes }) => {
+      const zone = await find(() => document.querySelector(target), target);
+      const file = new File([new Uint8Array(bytes)], name, { type });
+      const items = [{ kind: 'file', type, getAsFile: () => file }];
+      globalThis.setuGates?.hold(name);
+      await act(
+        async () => void fireEvent.drop(zone, { dataTransfer: { files: [file], items, types: ['Files'] } }),
+      );
+    },
     announce: async (name, detail) => {
       await act(async () => void window.dispatchEvent(new CustomEvent(name, { detail })));
     },
@@ -222,6 +237,19 @@ export const screenStage = async (machine: string, { isFresh = false } = {}) => 
       await until(
         () => globalThis.setuGates?.read(file, how) ?? false,
         () => `nobody reads '${file}'`,
+      );
+    },
+    camera: async (how) => {
+      if (how === 'unsupported') return camera.remove();
+      await until(
+        () => camera.settle(how),
+        () => 'nobody asked for the camera',
+      );
+    },
+    shutter: async (how) => {
+      await until(
+        () => camera.shoot(how),
+        () => 'no picture is being taken',
       );
     },
     breaks: async (_, invoke) => {

@@ -1,0 +1,114 @@
+import { documents } from '#atlas/charts/documents.ts';
+import { DOCUMENT_SLOTS, type SlotId } from '#domain/documents.ts';
+import { stepById } from '#domain/steps.ts';
+import type { documentsMachine } from '#machines/documents.ts';
+import { answered, byCall, type Driver, drive, replyTo } from '#tests/drivers/driver.ts';
+import { pdf, photo } from '#tests/drivers/files.ts';
+import type { Sight, Stage } from '#tests/drivers/stage.ts';
+
+const slotOf = (id: SlotId) => DOCUMENT_SLOTS.find((slot) => slot.id === id) ?? DOCUMENT_SLOTS[0];
+const fileOf = (id: SlotId) => (slotOf(id).kind === 'pdf' ? pdf(id) : photo(id));
+const within = (id: SlotId) => `[data-slot="${id}"]`;
+/** The slot that an invoke's id ends with. */
+const slotIn = (invoke: string) => invoke.replace(/^(check|upload)_/, '') as SlotId;
+
+/** The state of a slot in a state's name. */
+const stateOf = (state: string, id: SlotId): string =>
+  new RegExp(`open\\.slots\\.${id}\\.(\\w+)`).exec(state)?.[1] ?? '';
+const wholeOf = (state: string): string => /open\.whole\.(\w+)/.exec(state)?.[1] ?? '';
+
+const CHOOSING = ['empty', 'rejected'];
+
+const choose = async (stage: Stage, slot: SlotId, state: string) => {
+  const file = fileOf(slot);
+  if (CHOOSING.includes(stateOf(state, slot))) await stage.attach(slotOf(slot).label(), file);
+  else await stage.drop(within(slot), file);
+};
+
+const slotSights = (id: SlotId, state: string): readonly Sight[] => {
+  const slot = within(id);
+  const look = (name: string, ...more: readonly Sight[]) => [
+    { mark: `${slot}[data-state=${name}]` },
+    ...more,
+  ];
+  const checking: Sight = { mark: `${slot} [role=status]` };
+  const retry: Sight = { mark: `${slot} .error-msg[role=alert]` };
+  switch (state) {
+    case 'empty':
+      return look('empty', { not: checking });
+    case 'checking':
+      return look('empty', checking);
+    case 'rejected':
+      return look('error', { not: retry });
+    case 'failed':
+      return look('error', retry);
+    case 'uploading':
+      return look('busy');
+    case 'uploaded':
+      return look('done');
+    default:
+      return look('chosen');
+  }
+};
+
+const WHOLE: Readonly<Record<string, readonly Sight[]>> = {
+  loading: [{ mark: '[role=status][aria-busy=true]' }],
+  locked: [{ heading: 'Documents Uploaded Successfully' }],
+  done: [{ heading: 'Documents Uploaded Successfully' }],
+  sessionExpired: [{ path: '/apply' }],
+};
+
+/** The one button waits while something is sent, and while a file is looked at. */
+const upload = (state: string): Sight => {
+  if (wholeOf(state) === 'uploading') return { button: 'Uploading...', is: 'busy' };
+  return { button: 'Upload Documents', is: state.includes('.checking') ? 'busy' : 'on' };
+};
+
+/** What the screen has a button for: files come and go while nothing is on its way with them. */
+const offers: Driver['offers'] = ({ type, slot }, { path: { end } }) => {
+  const state = stateOf(end, slot as SlotId);
+  if (type === 'UPLOAD') return wholeOf(end) !== 'uploading' && !end.includes('.checking');
+  if (type === 'UPLOAD.RETRY') return state === 'failed';
+  if (type === 'FILE.REMOVED') return ['chosen', 'failed'].includes(state);
+  return true;
+};
+
+/** Step 8, by someone who is signed in. */
+export const driver = drive<typeof documentsMachine>(documents, {
+  path: stepById(8).route,
+  begin: async (stage) => {
+    stage.answers('logout', { body: { Status: 1, Message: '' } });
+    await stage.signedIn();
+  },
+  events: {
+    'FILE.CHOSEN': (stage, { slot }, { state }) => choose(stage, slot, state),
+    'FILE.REMOVED': (stage, { slot }) => stage.press(/^Remove /, { within: within(slot) }),
+    UPLOAD: (stage) => stage.press('Upload Documents'),
+    'UPLOAD.RETRY': (stage, { slot }) => stage.press('Send again', { within: within(slot) }),
+    'UPLOAD.STOPPED': (stage, { slot }) => stage.press(/^Stop sending /, { within: within(slot) }),
+  },
+  actors: {
+    load: byCall('dashboard', ({ done }) => answered({ documents_uploaded_status: done ? '1' : '0' })),
+    checkFile: {
+      done: (stage, { ok }, invoke) => stage.read(fileOf(slotIn(invoke)).name, ok ? 'good' : 'bad'),
+      error: (stage, invoke) => stage.read(fileOf(slotIn(invoke)).name, 'broken'),
+    },
+    uploadFile: {
+      done: (stage, uploaded, invoke) => {
+        const { docType } = slotOf(slotIn(invoke));
+        return stage.settle(
+          'document',
+          replyTo(uploaded, { step_percentage: 90 }),
+          ({ doc_type }) => doc_type === docType,
+        );
+      },
+    },
+  },
+  offers,
+  sees: async (stage, state) => {
+    const sights = WHOLE[state];
+    if (sights) return stage.sees(...sights);
+    const slots = DOCUMENT_SLOTS.flatMap(({ id }) => slotSights(id, stateOf(state, id)));
+    return stage.sees(...slots, upload(state));
+  },
+});

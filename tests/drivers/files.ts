@@ -1,0 +1,22 @@
+/** Files that a person chooses on a stage: small, and really what their names say. */
+import type { StageFile } from '#tests/drivers/stage.ts';
+
+/** A picture of one pixel. */
+const PNG =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+const bytesOf = (binary: string) => [...binary].map((letter) => letter.charCodeAt(0));
+
+/** A photo as PNG, by a name without its ending. */
+export const photo = (name: string): StageFile => ({
+  name: `${name}.png`,
+  type: 'image/png',
+  bytes: bytesOf(atob(PNG)),
+});
+
+/** A page as PDF, by a name without its ending. */
+export const pdf = (name: string): StageFile => ({
+  name: `${name}.pdf`,
+  type: 'application/pdf',
+  bytes: bytesOf('%PDF-1.7\ntrailer << /Root 1 0 R >>\n%%EOF'),
+});

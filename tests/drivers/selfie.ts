@@ -1,0 +1,86 @@
+import { selfie } from '#atlas/charts/selfie.ts';
+import { stepById } from '#domain/steps.ts';
+import type { selfieMachine } from '#machines/selfie.ts';
+import { answered, byCall, byState, drive, failing, replyTo } from '#tests/drivers/driver.ts';
+import { photo } from '#tests/drivers/files.ts';
+import type { Sight } from '#tests/drivers/stage.ts';
+
+const FILE = photo('me');
+const capture = (is: 'on' | 'off'): Sight => ({ button: 'Capture', is });
+const unavailable = (heading: string): readonly Sight[] => [{ heading }, { not: { button: 'Capture' } }];
+const shot: readonly Sight[] = [{ text: 'Is your face clear?' }, { button: 'Retake', is: 'on' }];
+const panel: readonly Sight[] = [{ heading: 'Your selfie is saved' }];
+
+const isUnsupported = (event: object | undefined): boolean =>
+  (event as { problem?: string } | undefined)?.problem === 'unsupported';
+
+/** Step 5, by someone who is signed in. */
+export const driver = drive<typeof selfieMachine>(selfie, {
+  path: stepById(5).route,
+  begin: async (stage) => {
+    stage.answers('logout', { body: { Status: 1, Message: '' } });
+    await stage.signedIn();
+  },
+  events: {
+    'CAMERA.OPENED': (stage) => stage.camera('open'),
+    // A browser without the camera's interface says so at once.
+    'CAMERA.FAILED': (stage, { problem }) =>
+      problem === 'unsupported' ? Promise.resolve() : stage.camera(problem),
+    'CAMERA.RETRY': (stage) => stage.press('Try Again'),
+    CAPTURE: (stage) => stage.press('Capture'),
+    'PHOTO.CHOSEN': (stage) => stage.attach('Choose a photo', FILE),
+    RETAKE: (stage) => stage.press('Retake'),
+    CANCEL: (stage) => stage.press('Cancel'),
+    CONTINUE: (stage) => stage.press('Continue'),
+    RELOAD: (stage) => stage.press('Try Again'),
+  },
+  actors: {
+    load: {
+      done: async (stage, loaded, _, { next }) => {
+        if (isUnsupported(next)) await stage.camera('unsupported');
+        await byCall('dashboard', (outcome: typeof loaded) =>
+          outcome.ok
+            ? answered({
+                profile_image_status: outcome.done ? '1' : '0',
+                registration_successful: outcome.registered ? '1' : '0',
+              })
+            : failing(outcome.failure),
+        ).done(stage, loaded, _, { state: '', next });
+      },
+    },
+    camera: {},
+    takePhoto: {
+      done: (stage, { ok }) => stage.shutter(ok ? 'good' : 'bad'),
+      error: (stage) => stage.shutter('broken'),
+    },
+    preparePhoto: {
+      done: (stage, { ok }) => stage.read(FILE.name, ok ? 'good' : 'bad'),
+      error: (stage) => stage.read(FILE.name, 'broken'),
+    },
+    savePhoto: byCall('selfie', (saved) => replyTo(saved, { step_percentage: 55 })),
+    registerPhoto: byCall('selfieFallback', (saved) => replyTo(saved, { step_percentage: 55 })),
+  },
+  fleeting: isUnsupported,
+  sees: byState({
+    loading: [{ mark: '[role=status][aria-busy=true]' }],
+    loadFailed: [{ alert: 'This did not load' }, { button: 'Try Again' }],
+    'taking.camera.requesting': [{ text: 'Starting the camera' }, capture('off')],
+    'taking.camera.live': [{ text: 'Put your face in the oval' }, capture('on')],
+    'taking.camera.capturing': [{ text: 'Put your face in the oval' }, capture('off')],
+    'taking.unavailable.denied': unavailable('Your browser has blocked the camera'),
+    'taking.unavailable.absent': unavailable('We found no camera'),
+    'taking.unavailable.busy': unavailable('Another app is using the camera'),
+    'taking.unavailable.unsupported': unavailable("This browser can't open the camera"),
+    preparing: [{ text: 'Reading the photo' }, capture('off')],
+    'captured.ready': [...shot, { not: { alert: /./ } }],
+    'captured.notSaved': [...shot, { alert: /./ }],
+    'captured.notRegistered': [...shot, { alert: 'Registration completion failed' }],
+    saving: [{ button: 'Saving...', is: 'busy' }],
+    registering: [{ button: 'Saving...', is: 'busy' }],
+    saved: panel,
+    closed: [{ path: '/dashboard' }],
+    locked: panel,
+    left: [{ path: '/dashboard' }],
+    sessionExpired: [{ path: '/apply' }],
+  }),
+});

@@ -1,0 +1,69 @@
+import { vi } from 'vitest';
+import type { CameraProblem } from '#domain/files.ts';
+import type { Reading } from '#tests/drivers/stage.ts';
+
+const ERRORS: Readonly<Record<CameraProblem, string>> = {
+  denied: 'NotAllowedError',
+  absent: 'NotFoundError',
+  busy: 'NotReadableError',
+  unsupported: '',
+};
+
+const setDevices = (devices: object | undefined) =>
+  Object.defineProperty(navigator, 'mediaDevices', { value: devices, configurable: true });
+
+/** A camera that waits for a test: until it opens or says why not, and until its picture is there. */
+export const stubCamera = () => {
+  const asked: PromiseWithResolvers<MediaStream>[] = [];
+  const streams = new WeakMap<object, unknown>();
+  let isReady = false;
+  const define = (name: string, descriptor: PropertyDescriptor) =>
+    Object.defineProperty(HTMLVideoElement.prototype, name, { configurable: true, ...descriptor });
+  define('srcObject', {
+    get(this: object) {
+      return streams.get(this) ?? null;
+    },
+    set(this: object, stream: unknown) {
+      streams.set(this, stream);
+    },
+  });
+  define('readyState', { get: () => (isReady ? 4 : 0) });
+  define('videoWidth', { get: () => 640 });
+  define('videoHeight', { get: () => 480 });
+  setDevices({
+    getUserMedia: () => {
+      const request = Promise.withResolvers<MediaStream>();
+      asked.push(request);
+      return request.promise;
+    },
+  });
+
+  return {
+    /** The newest request is settled; false where there is none. */
+    settle: (how: 'open' | CameraProblem): boolean => {
+      const request = asked.pop();
+      if (!request) return false;
+      const track = { stop: () => undefined, addEventListener: () => undefined };
+      if (how === 'open') request.resolve({ getTracks: () => [track] } as unknown as MediaStream);
+      else request.reject(new DOMException('no camera', ERRORS[how]));
+      return true;
+    },
+    remove: (): void => {
+      setDevices(undefined);
+    },
+    /** The view has a picture, which is drawn, or can't be, or breaks; false where there is no view. */
+    shoot: (how: Reading): boolean => {
+      const view = document.querySelector('video');
+      if (!view) return false;
+      if (how === 'bad')
+        vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((give) => give(null));
+      if (how === 'broken')
+        vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(() => {
+          throw new Error('the canvas broke');
+        });
+      isReady = true;
+      view.dispatchEvent(new Event('loadeddata'));
+      return true;
+    },
+  };
+};
