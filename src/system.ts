@@ -11,7 +11,7 @@ import { obeySession } from './session/obey.ts';
 import { otpExpiryPoll } from './session/otpExpiryPoll.ts';
 import { storageWatch } from './session/storageWatch.ts';
 
-export { inspected, registerInspector, startActor } from './inspect.ts';
+export { inspected, startActor } from './inspect.ts';
 
 /** Who is signed in on this tab (S-01 to S-09). */
 export const session = createActor(

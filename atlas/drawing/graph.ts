@@ -1,0 +1,82 @@
+/** A statechart as boxes and arrows, before they have places. */
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+import { allNodes } from '#atlas/internals.ts';
+import { eventLabel, guardLabel } from '#atlas/labels.ts';
+import { nodeName } from '#atlas/names.ts';
+import { transitionsById } from '#machines/trace/definition.ts';
+
+/** A line of text that stands for a transition. */
+export interface Line {
+  readonly id: string;
+  readonly text: string;
+}
+
+/** A state. */
+export interface Box {
+  /** Its path, `otp.entering`; the machine itself is `(machine)`. */
+  readonly id: string;
+  readonly parent: string | null;
+  readonly name: string;
+  readonly kind: 'atomic' | 'compound' | 'parallel' | 'final' | 'history';
+  readonly isInitial: boolean;
+  /** The actors that run in it. */
+  readonly invokes: readonly string[];
+  /** Transitions that stay in the state. */
+  readonly stays: readonly Line[];
+}
+
+/** An arrow from a state to another one, with every transition that goes that way. */
+export interface Arrow {
+  readonly id: string;
+  readonly source: string;
+  readonly target: string;
+  readonly lines: readonly Line[];
+}
+
+export interface Graph {
+  readonly boxes: readonly Box[];
+  readonly arrows: readonly Arrow[];
+}
+
+const kindOf = (node: AnyStateNode): Box['kind'] => node.type;
+
+const initialOf = (node: AnyStateNode): AnyStateNode | undefined =>
+  (node.initial?.target as AnyStateNode[] | undefined)?.[0];
+
+const lineOf = (id: string, transition: AnyTransitionDefinition): Line => ({
+  id,
+  text: `${eventLabel(transition.eventType)}${guardLabel(transition)}`,
+});
+
+const targetsOf = (transition: AnyTransitionDefinition) =>
+  ((transition.target as AnyStateNode[] | undefined) ?? []).map(nodeName);
+
+/** Reads a machine's boxes and arrows, in document order. */
+export const graphOf = (machine: AnyStateMachine): Graph => {
+  const transitions = [...transitionsById(machine)];
+  const staysOf = (node: AnyStateNode) =>
+    transitions
+      .filter(([, t]) => t.source === node && t.target === undefined)
+      .map(([id, t]) => lineOf(id, t));
+  const boxes = allNodes(machine).map(
+    (node): Box => ({
+      id: nodeName(node),
+      parent: node.parent ? nodeName(node.parent) : null,
+      name: node.parent ? node.key : machine.id,
+      kind: kindOf(node),
+      isInitial: node.parent !== undefined && initialOf(node.parent) === node,
+      invokes: node.invoke.map(({ id }) => id),
+      stays: staysOf(node),
+    }),
+  );
+  const arrows = new Map<string, Arrow>();
+  for (const [id, transition] of transitions) {
+    const source = nodeName(transition.source as AnyStateNode);
+    for (const target of targetsOf(transition)) {
+      const name = `${source} → ${target}`;
+      const lines = [...(arrows.get(name)?.lines ?? []), lineOf(id, transition)];
+      arrows.set(name, { id: name, source, target, lines });
+    }
+  }
+  return { boxes, arrows: [...arrows.values()] };
+};

@@ -1,0 +1,126 @@
+import { Glyph, type WorkshopIcon } from '#atlas/inspector/icons.tsx';
+import type { Commands } from '#atlas/inspector/useCommands.ts';
+import { useView, useWorkshop } from '#atlas/inspector/useView.ts';
+
+function Mark() {
+  return (
+    <span className="logo">
+      <svg className="logo__mark" viewBox="0 0 40 40" aria-hidden="true">
+        <path className="logo__arc" d="M4 25Q20 -3 36 25" />
+        <path className="logo__hang" d="M12 25V15.2M20 25V11M28 25V15.2" />
+        <path className="logo__deck" d="M2 25.5H38" />
+        <path className="logo__deck2" d="M8 33H32" />
+      </svg>
+      <span className="logo__name">
+        <b>Salary</b> Setu
+      </span>
+    </span>
+  );
+}
+
+type ToolProps = { icon: WorkshopIcon; children: string; onClick: () => void; isPressed?: boolean };
+
+function Tool({ icon, children, onClick, isPressed }: ToolProps) {
+  return (
+    <button type="button" className="ws-btn" aria-pressed={isPressed} onClick={onClick}>
+      <Glyph name={icon} />
+      {children}
+    </button>
+  );
+}
+
+function Standing() {
+  const { tabs, tab, cursor, isPaused, held } = useView();
+  const current = tabs.find(({ id }) => id === tab);
+  if (cursor) return <span className="ws-badge ws-badge--past">In the past</span>;
+  if (isPaused) return <span className="ws-badge ws-badge--past">Paused, {held} waiting</span>;
+  if (tab === 'file') return <span className="ws-badge ws-badge--past">From a file</span>;
+  if (!current) return <span className="ws-badge ws-badge--past">Waiting for the app</span>;
+  if (!current.isOpen) return <span className="ws-badge ws-badge--past">Tab closed</span>;
+  return (
+    <span className="ws-badge">
+      <Glyph name="activity" />
+      Live
+    </span>
+  );
+}
+
+type BarProps = { commands: Commands; told: string; openHelp: () => void };
+
+/** The workshop's bar: which tab, whether live, and every command. */
+export function Bar({ commands, told, openHelp }: BarProps) {
+  const { store, link } = useWorkshop();
+  const { tabs, tab, actors, selected, isPaused, cursor } = useView();
+  const machines = [...actors.values()].filter(({ machine, status }) => machine && status !== 'idle');
+  const lookAt = (id: string) => {
+    store.lookAt(id);
+    link.ask();
+  };
+  return (
+    <header className="ws-bar">
+      <Mark />
+      <h1>Workshop</h1>
+      <select
+        className="ws-btn"
+        aria-label="Tab"
+        value={tab ?? ''}
+        onChange={(event) => lookAt(event.target.value)}
+      >
+        {tab === null && <option value="">no tab</option>}
+        {tab === 'file' && <option value="file">a file</option>}
+        {tabs.map(({ id, address, isOpen }) => (
+          <option key={id} value={id}>
+            {`${address}${isOpen ? '' : ' (closed)'}`}
+          </option>
+        ))}
+      </select>
+      <select
+        className="ws-btn"
+        aria-label="Machine"
+        value={selected ?? ''}
+        onChange={(event) => store.select(event.target.value)}
+      >
+        {selected === null && <option value="">no machine</option>}
+        {machines.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {`${name} (${id})`}
+          </option>
+        ))}
+      </select>
+      <Standing />
+      <span className="ws-told" role="status">
+        {told}
+      </span>
+      <Tool icon={isPaused ? 'play' : 'pause'} onClick={commands.pause} isPressed={isPaused}>
+        {isPaused ? 'Go on' : 'Pause'}
+      </Tool>
+      <Tool icon="back" onClick={commands.back}>
+        Back
+      </Tool>
+      <Tool icon="forward" onClick={commands.forward}>
+        Step
+      </Tool>
+      <Tool icon="activity" onClick={commands.live} isPressed={cursor === null}>
+        Live
+      </Tool>
+      <Tool icon="clear" onClick={commands.clear}>
+        Clear
+      </Tool>
+      <Tool icon="export" onClick={commands.exportTrace}>
+        Export
+      </Tool>
+      <Tool icon="import" onClick={commands.importTrace}>
+        Import
+      </Tool>
+      <Tool icon="test" onClick={commands.exportTest}>
+        To test
+      </Tool>
+      <Tool icon="copy" onClick={commands.copy}>
+        Copy state
+      </Tool>
+      <Tool icon="help" onClick={openHelp}>
+        Keys
+      </Tool>
+    </header>
+  );
+}

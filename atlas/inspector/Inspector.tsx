@@ -1,0 +1,33 @@
+import { useCallback, useRef } from 'react';
+import { Bar } from '#atlas/inspector/Bar.tsx';
+import { ChartPane } from '#atlas/inspector/chart/ChartPane.tsx';
+import { Help } from '#atlas/inspector/Help.tsx';
+import { useKeys } from '#atlas/inspector/keys.ts';
+import { ActorTree } from '#atlas/inspector/panes/ActorTree.tsx';
+import { Context } from '#atlas/inspector/panes/Context.tsx';
+import { Log } from '#atlas/inspector/panes/Log.tsx';
+import { Next } from '#atlas/inspector/panes/Next.tsx';
+import { Sequence } from '#atlas/inspector/panes/Sequence.tsx';
+import { useCommands } from '#atlas/inspector/useCommands.ts';
+
+/** The workshop: what the machines of a tab do, as they do it. */
+export function Inspector() {
+  const help = useRef<HTMLDialogElement>(null);
+  const openHelp = useCallback(() => help.current?.showModal(), []);
+  const { commands, told } = useCommands();
+  const { areOn, setOn } = useKeys(commands, openHelp);
+  return (
+    <main className="ws">
+      <Bar commands={commands} told={told} openHelp={openHelp} />
+      <ActorTree />
+      <ChartPane />
+      <div className="ws-side">
+        <Context />
+        <Next />
+      </div>
+      <Log />
+      <Sequence />
+      <Help dialog={help} areKeysOn={areOn} setKeysOn={setOn} />
+    </main>
+  );
+}

@@ -1,0 +1,38 @@
+import { Handle, type NodeProps, Position } from '@xyflow/react';
+import { useContext } from 'react';
+import type { StateNode } from '#atlas/inspector/chart/flow.ts';
+import { LitContext } from '#atlas/inspector/chart/lit.ts';
+
+/** A state: a box on the blueprint, or the region that holds others. */
+export function StateBox({ data: { box } }: NodeProps<StateNode>) {
+  const { active, visited, taken } = useContext(LitContext);
+  const isActive = active.has(box.id);
+  return (
+    <div
+      className={box.isLeaf ? 'sc sc-leaf' : 'sc sc-region'}
+      data-state={box.id}
+      data-kind={box.kind}
+      data-active={isActive || undefined}
+      data-visited={visited.has(box.id) || undefined}
+    >
+      <Handle type="target" position={Position.Top} isConnectable={false} />
+      <p className="sc-name">
+        {box.isInitial && <span className="sc-initial" title="initial state" />}
+        {box.name}
+        {box.kind === 'final' && <span className="sc-final" title="final state" />}
+        {box.kind === 'parallel' && <small>parallel</small>}
+      </p>
+      {box.invokes.map((id) => (
+        <p key={id} className="sc-line">
+          runs {id}
+        </p>
+      ))}
+      {box.stays.map(({ id, text }) => (
+        <p key={id} className="sc-line" data-taken={taken.has(id) || undefined}>
+          {text}
+        </p>
+      ))}
+      <Handle type="source" position={Position.Bottom} isConnectable={false} />
+    </div>
+  );
+}

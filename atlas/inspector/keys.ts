@@ -1,0 +1,45 @@
+/** The keys of the workshop: single ones, which can be switched off (WCAG 2.1.4). */
+import { useEffect, useState } from 'react';
+import type { Commands } from '#atlas/inspector/useCommands.ts';
+
+/** Key, command, what it does. */
+export const KEYS: readonly (readonly [string, keyof Commands, string])[] = [
+  [' ', 'pause', 'Pause, or go on'],
+  ['ArrowLeft', 'back', 'Travel one event back'],
+  ['ArrowRight', 'forward', 'Travel one event forward'],
+  ['l', 'live', 'Back to live'],
+  ['/', 'filter', 'Filter the log'],
+  ['f', 'fit', 'Fit the chart into its pane'],
+  ['e', 'exportTrace', 'Export the trace'],
+  ['i', 'importTrace', 'Import a trace'],
+  ['t', 'exportTest', 'Make a test of the trace'],
+  ['y', 'copy', 'Copy the state'],
+  ['x', 'clear', 'Clear the log'],
+];
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  target.closest('input, select, textarea, dialog, [contenteditable]') !== null;
+
+const isPressing = (target: EventTarget | null, key: string) =>
+  key === ' ' && target instanceof HTMLElement && target.closest('button, a') !== null;
+
+/** Listens for the keys while they are on; `?` opens the help. */
+export const useKeys = (commands: Commands, openHelp: () => void) => {
+  const [areOn, setOn] = useState(true);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target)) return;
+      if (event.key === 'Escape') return commands.live();
+      if (!areOn || isPressing(event.target, event.key)) return;
+      const command = KEYS.find(([key]) => key === event.key)?.[1];
+      if (!command && event.key !== '?') return;
+      event.preventDefault();
+      if (command) commands[command]();
+      else openHelp();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [commands, openHelp, areOn]);
+  return { areOn, setOn };
+};

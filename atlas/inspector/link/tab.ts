@@ -1,0 +1,91 @@
+/** The app's end of the link: tells viewers what the recorder sees, in batches, and only while one is open. */
+import {
+  CHANNEL,
+  type FromTab,
+  type FromViewer,
+  newName,
+  type Offers,
+} from '#atlas/inspector/link/channel.ts';
+import { chartOfActor, offersOf, sendFixture } from '#atlas/inspector/link/offers.ts';
+import type { Recorder } from '#machines/trace/recorder.ts';
+import type { ActorRecord, Entry } from '#machines/trace/trace.ts';
+
+/** How long entries are gathered before they are told: fast enough to look at, slow enough for the app. */
+const GATHER_MS = 50;
+
+const isRunning = ({ machine, status }: ActorRecord) => machine !== null && status === 'active';
+
+/** Opens the link of this tab; returns how to close it. */
+export const openTabLink = (recorder: Recorder): (() => void) => {
+  const tab = newName();
+  const channel = new BroadcastChannel(CHANNEL);
+  const viewers = new Set<string>();
+  let entries: Entry[] = [];
+  const changed = new Map<string, ActorRecord>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const say = (message: FromTab) => channel.postMessage(message);
+  const offersFor = (actors: Iterable<ActorRecord>): Offers =>
+    Object.fromEntries(
+      [...actors].flatMap((record) => {
+        const running = recorder.running(record.id);
+        const chart = isRunning(record) && running && chartOfActor(record);
+        return chart && running ? [[record.id, offersOf(running, chart)]] : [];
+      }),
+    );
+
+  const tell = () => {
+    timer = undefined;
+    const actors = [...changed.values()];
+    const told = entries;
+    entries = [];
+    changed.clear();
+    say({ type: 'event', tab, address: location.pathname, entries: told, actors, offers: offersFor(actors) });
+  };
+  const sync = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    entries = [];
+    changed.clear();
+    const trace = recorder.trace();
+    say({ type: 'sync', tab, address: location.pathname, trace, offers: offersFor(trace.actors) });
+  };
+
+  const unsubscribe = recorder.subscribe((entry, actor) => {
+    if (viewers.size === 0) return;
+    entries.push(entry);
+    changed.set(actor.id, actor);
+    timer ??= setTimeout(tell, GATHER_MS);
+  });
+
+  channel.onmessage = ({ data }: MessageEvent<FromViewer | FromTab>) => {
+    if (data.type === 'hello' && data.from === 'viewer') {
+      viewers.add(data.viewer);
+      sync();
+    } else if (data.type === 'leave') {
+      viewers.delete(data.viewer);
+    } else if (data.type === 'send' && data.tab === tab) {
+      const running = recorder.running(data.actor);
+      const record = recorder.actors().find(({ id }) => id === data.actor);
+      const chart = record && chartOfActor(record);
+      if (running && chart) sendFixture(running, chart, data.event, data.fixture);
+    } else if (data.type === 'clear' && data.tab === tab) {
+      recorder.clear();
+      sync();
+    }
+  };
+  const leave = () => say({ type: 'bye', tab });
+  addEventListener('pagehide', leave);
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) say({ type: 'hello', from: 'tab', tab });
+  });
+  say({ type: 'hello', from: 'tab', tab });
+
+  return () => {
+    clearTimeout(timer);
+    unsubscribe();
+    removeEventListener('pagehide', leave);
+    leave();
+    channel.close();
+  };
+};

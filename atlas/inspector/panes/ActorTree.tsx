@@ -1,0 +1,71 @@
+import { nameOf } from '#atlas/inspector/rows.ts';
+import { useView, useWorkshop } from '#atlas/inspector/useView.ts';
+import type { ActorRecord } from '#machines/trace/trace.ts';
+
+const LED: Readonly<Record<ActorRecord['status'], string>> = {
+  idle: 'led led--idle',
+  active: 'led',
+  done: 'led led--stop',
+  error: 'led led--err',
+  stopped: 'led led--stop',
+};
+
+/** Ended actors are many: these few of each parent are shown. */
+const ENDED_SHOWN = 4;
+
+const isEnded = ({ status }: ActorRecord) => status === 'done' || status === 'stopped';
+
+const shownOf = (actors: readonly ActorRecord[]) => {
+  const ended = actors.filter(isEnded).slice(-ENDED_SHOWN);
+  return actors.filter((actor) => actor.status !== 'idle' && (!isEnded(actor) || ended.includes(actor)));
+};
+
+type BranchProps = { actors: readonly ActorRecord[]; all: ReadonlyMap<string | null, ActorRecord[]> };
+
+function Branch({ actors, all }: BranchProps) {
+  const { store } = useWorkshop();
+  const { selected } = useView();
+  return shownOf(actors).map((actor) => {
+    const children = all.get(actor.id) ?? [];
+    return (
+      <li key={actor.id}>
+        <button
+          type="button"
+          aria-current={actor.id === selected}
+          disabled={actor.machine === null}
+          onClick={() => store.select(actor.id)}
+        >
+          <span className={LED[actor.status]} title={actor.status} />
+          <span>{actor.name}</span>
+          <small>{actor.status === 'active' ? nameOf(actor.value) || 'running' : actor.status}</small>
+        </button>
+        {children.length > 0 && (
+          <ul>
+            <Branch actors={children} all={all} />
+          </ul>
+        )}
+      </li>
+    );
+  });
+}
+
+/** Who lives in the tab, and whose child they are. */
+export function ActorTree() {
+  const { actors } = useView();
+  const all = Map.groupBy(actors.values(), ({ parent }) => parent);
+  const running = [...actors.values()].filter(({ status }) => status === 'active').length;
+  return (
+    <section className="ws-pane ws-tree" aria-labelledby="ws-actors">
+      <h2 className="ws-title" id="ws-actors">
+        Actors <small>{running} running</small>
+      </h2>
+      <ul className="tree">
+        <Branch actors={all.get(null) ?? []} all={all} />
+      </ul>
+      <p className="ws-legend">
+        <span className="led" /> running <span className="led led--stop" /> ended{' '}
+        <span className="led led--err" /> error
+      </p>
+    </section>
+  );
+}

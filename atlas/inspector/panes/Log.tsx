@@ -1,0 +1,144 @@
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { clockTime } from '#atlas/inspector/clockTime.ts';
+import type { Row, RowKind } from '#atlas/inspector/rows.ts';
+import { useView, useWorkshop } from '#atlas/inspector/useView.ts';
+import type { ActorRecord } from '#machines/trace/trace.ts';
+
+const ROW = 33;
+const SPARE = 8;
+
+const FILTERS = ['Events', 'Outside', 'Errors', 'Steps', 'Actions', 'Actors', 'All'] as const;
+type Filter = (typeof FILTERS)[number];
+
+const KINDS: Readonly<Record<string, RowKind>> = { Steps: 'step', Actions: 'action', Actors: 'actor' };
+
+/** An event that no actor sent: a person's, or the app's. */
+const isOutside = ({ kind, by, what }: Row) => kind === 'event' && by === null && !what.startsWith('xstate.');
+
+const passes = (row: Row, filter: Filter): boolean => {
+  if (filter === 'All') return true;
+  if (filter === 'Events') return row.kind === 'event';
+  if (filter === 'Outside') return isOutside(row);
+  if (filter === 'Errors') return row.isBad;
+  return row.kind === KINDS[filter];
+};
+
+const speaks = (row: Row, actors: ReadonlyMap<string, ActorRecord>, word: string) =>
+  word === '' ||
+  [row.what, row.from, row.to, actors.get(row.actor)?.name ?? '', row.actor].some((text) =>
+    text.toLowerCase().includes(word),
+  );
+
+const took = ({ took: time }: Row) =>
+  time === null ? '' : `${time < 10 ? time.toFixed(1) : Math.round(time)} ms`;
+
+/** Everything that happened, the newest first. Choosing a row travels to it. */
+export function Log() {
+  const { store } = useWorkshop();
+  const { rows, actors, startedAt, cursor, selected, dropped } = useView();
+  const [filter, setFilter] = useState<Filter>('Events');
+  const [isOwn, setOwn] = useState(false);
+  const [word, setWord] = useState('');
+  const [top, setTop] = useState(0);
+  const [height, setHeight] = useState(300);
+  const wrap = useRef<HTMLElement>(null);
+  const needle = word.trim().toLowerCase();
+  const count = rows.length;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows are added in place
+  const shown = useMemo(
+    () =>
+      rows
+        .filter(
+          (row) => passes(row, filter) && (!isOwn || row.actor === selected) && speaks(row, actors, needle),
+        )
+        .reverse(),
+    [rows, count, filter, isOwn, selected, needle],
+  );
+  useEffect(() => {
+    const element = wrap.current;
+    if (!element) return;
+    const watch = new ResizeObserver(() => setHeight(element.clientHeight));
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, []);
+  const first = Math.max(0, Math.floor(top / ROW) - SPARE);
+  const last = Math.min(shown.length, Math.ceil((top + height) / ROW) + SPARE);
+  const move = (event: KeyboardEvent) => {
+    const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (by === 0) return;
+    event.preventDefault();
+    const at = cursor ? shown.indexOf(cursor) : -1;
+    const next = shown[Math.max(0, Math.min(shown.length - 1, at + by))];
+    if (next) store.travel(next);
+  };
+  return (
+    <section className="ws-pane ws-log" aria-labelledby="ws-log">
+      <div className="ws-title">
+        <h2 id="ws-log">
+          Event log <small>{dropped > 0 ? `${shown.length}, ${dropped} older let go` : shown.length}</small>
+        </h2>
+        <span className="ws-row">
+          <label>
+            <input type="checkbox" checked={isOwn} onChange={(event) => setOwn(event.target.checked)} /> this
+            actor
+          </label>
+          <input
+            id="ws-filter"
+            className="ws-btn"
+            type="search"
+            placeholder="Filter"
+            aria-label="Filter the log"
+            value={word}
+            onChange={(event) => setWord(event.target.value)}
+          />
+          {FILTERS.map((name) => (
+            <button
+              key={name}
+              type="button"
+              className="ws-btn"
+              aria-pressed={filter === name}
+              onClick={() => setFilter(name)}
+            >
+              {name}
+            </button>
+          ))}
+        </span>
+      </div>
+      <section
+        ref={wrap}
+        className="log-wrap"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls and its rows are walked with the arrow keys
+        tabIndex={0}
+        aria-label="Event log; arrow keys travel"
+        onScroll={(event) => setTop(event.currentTarget.scrollTop)}
+        onKeyDown={move}
+      >
+        <table className="log" aria-rowcount={shown.length}>
+          <thead>
+            <tr>
+              {['time', 'actor', 'event', 'from', 'to', 'took'].map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            <tr style={{ height: first * ROW }} />
+            {shown.slice(first, last).map((row) => (
+              <tr key={row.n} data-n={row.n} aria-selected={row === cursor} onClick={() => store.travel(row)}>
+                <td>{clockTime(startedAt, row.at)}</td>
+                <td>{actors.get(row.actor)?.name ?? row.actor}</td>
+                <td className={row.isBad ? 'ev bad' : 'ev'}>{row.what}</td>
+                <td>{row.from}</td>
+                <td>{row.to}</td>
+                <td>{took(row)}</td>
+              </tr>
+            ))}
+            <tr style={{ height: (shown.length - last) * ROW }} />
+          </tbody>
+        </table>
+      </section>
+    </section>
+  );
+}

@@ -1,0 +1,105 @@
+/** The event log's rows: one for each thing that happened, an event joined with where it led. */
+import type { StateValue } from 'xstate';
+import { stateName } from '#atlas/names.ts';
+import type { Shape } from '#machines/trace/shape.ts';
+import type { Entry, StateShape } from '#machines/trace/trace.ts';
+
+export type RowKind = 'event' | 'step' | 'action' | 'actor';
+
+export interface Row {
+  readonly n: number;
+  readonly at: number;
+  readonly actor: string;
+  readonly kind: RowKind;
+  readonly what: string;
+  /** Who sent it; null: a person, or the app. */
+  readonly by: string | null;
+  from: string;
+  to: string;
+  /** Milliseconds from the event to its snapshot. */
+  took: number | null;
+  /** The snapshot's entry; null until it has come. */
+  snapshot: number | null;
+  readonly isBad: boolean;
+}
+
+export const nameOf = (value: StateShape | StateValue | null | undefined): string =>
+  value === null || value === undefined ? '' : stateName(value as StateValue);
+
+/** What an actor knew, from an entry on. */
+export interface Known {
+  readonly n: number;
+  readonly data: Shape;
+}
+
+const isBad = (entry: Entry) =>
+  (entry.kind === 'event' && /^xstate\.(error\.|promise\.reject)/.test(entry.event.type)) ||
+  (entry.kind === 'event' && (entry.event.output as { ok?: unknown } | undefined)?.ok === false);
+
+const row = (entry: Entry, kind: RowKind, what: string, from: string): Row => ({
+  n: entry.n,
+  at: entry.at,
+  actor: entry.actor,
+  kind,
+  what,
+  by: entry.kind === 'event' ? entry.from : null,
+  from,
+  to: '',
+  took: null,
+  snapshot: null,
+  isBad: isBad(entry),
+});
+
+/** Makes rows of entries as they come. */
+export const createRows = () => {
+  let rows: Row[] = [];
+  let waiting = new Map<number, Row>();
+  const states = new Map<string, string>();
+  const visited = new Map<string, Set<string>>();
+  const known = new Map<string, Known[]>();
+  const noteOf = <Value>(map: Map<string, Value>, actor: string, make: () => Value): Value => {
+    const value = map.get(actor) ?? make();
+    map.set(actor, value);
+    return value;
+  };
+  const push = (one: Row) => {
+    rows.push(one);
+    return one;
+  };
+  return {
+    add: (entry: Entry) => {
+      const state = states.get(entry.actor) ?? '';
+      if (entry.kind === 'event') waiting.set(entry.n, push(row(entry, 'event', entry.event.type, state)));
+      if (entry.kind === 'actor') push(row(entry, 'actor', 'created', ''));
+      if (entry.kind === 'action') push(row(entry, 'action', entry.action, state));
+      if (entry.kind === 'microstep') {
+        const step = push(
+          row(entry, 'step', entry.taken.join(', ') || `${entry.type}: nothing taken`, state),
+        );
+        step.to = nameOf(entry.value);
+      }
+      if (entry.kind !== 'snapshot') return;
+      const to = entry.value === null ? entry.status : nameOf(entry.value);
+      states.set(entry.actor, to);
+      noteOf(visited, entry.actor, () => new Set<string>()).add(to);
+      if (entry.data !== undefined)
+        noteOf(known, entry.actor, (): Known[] => []).push({ n: entry.n, data: entry.data });
+      const cause = waiting.get(entry.cause ?? 0);
+      if (!cause) return;
+      cause.to = to;
+      cause.took = entry.at - cause.at;
+      cause.snapshot = entry.n;
+      waiting.delete(cause.n);
+    },
+    /** The rows so far, the oldest first: the same list while nothing was dropped. */
+    all: (): readonly Row[] => rows,
+    /** The states that an actor has been in. */
+    visited: (actor: string): ReadonlySet<string> => visited.get(actor) ?? new Set(),
+    /** What an actor knew, each time that it changed. */
+    known: (actor: string): readonly Known[] => known.get(actor) ?? [],
+    dropBefore: (n: number) => {
+      rows = rows.filter((one) => one.n >= n);
+      waiting = new Map([...waiting].filter(([at]) => at >= n));
+    },
+  };
+};

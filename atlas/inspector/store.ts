@@ -1,0 +1,218 @@
+/** What the viewer knows: the tabs that are open, the trace of the one that is looked at, and where one looks. */
+import type { Offers } from '#atlas/inspector/link/channel.ts';
+import { createRows, type Row } from '#atlas/inspector/rows.ts';
+import {
+  type ActorRecord,
+  type Entry,
+  TRACE_FORMAT,
+  TRACE_VERSION,
+  type Trace,
+} from '#machines/trace/trace.ts';
+
+/** Entries kept by the viewer; the tab itself keeps as many. */
+const KEPT = 20_000;
+const DROPPED_AT_ONCE = 4_000;
+
+export interface Tab {
+  readonly id: string;
+  readonly address: string;
+  readonly isOpen: boolean;
+}
+
+export interface View {
+  readonly tabs: readonly Tab[];
+  /** The tab that is looked at; `file` for a trace that was read. */
+  readonly tab: string | null;
+  readonly actors: ReadonlyMap<string, ActorRecord>;
+  readonly offers: Offers;
+  readonly entries: readonly Entry[];
+  readonly rows: readonly Row[];
+  readonly startedAt: string;
+  readonly dropped: number;
+  readonly selected: string | null;
+  /** The row that is looked at: time travel. Null: live. */
+  readonly cursor: Row | null;
+  readonly isPaused: boolean;
+  /** Entries that wait while it is paused. */
+  readonly held: number;
+  /** Counts up with every change. */
+  readonly version: number;
+}
+
+export type Batch = {
+  readonly tab: string;
+  readonly address: string;
+  readonly entries: readonly Entry[];
+  readonly actors: readonly ActorRecord[];
+  readonly offers: Offers;
+};
+
+const EMPTY: View = {
+  tabs: [],
+  tab: null,
+  actors: new Map(),
+  offers: {},
+  entries: [],
+  rows: [],
+  startedAt: '',
+  dropped: 0,
+  selected: null,
+  cursor: null,
+  isPaused: false,
+  held: 0,
+  version: 0,
+};
+
+/** The actor to look at first: the youngest machine that runs, or runs no more. */
+const firstOf = (actors: ReadonlyMap<string, ActorRecord>): string | null => {
+  const machines = [...actors.values()].filter(({ machine, status }) => machine && status !== 'idle');
+  const running = machines.filter(({ status }) => status === 'active');
+  return (running.at(-1) ?? machines.at(-1))?.id ?? null;
+};
+
+export type Store = ReturnType<typeof createStore>;
+
+/** Makes the viewer's store. Who listens is told at most once a frame. */
+export const createStore = (frame: (run: () => void) => void = (run) => requestAnimationFrame(run)) => {
+  let view = EMPTY;
+  let entries: Entry[] = [];
+  let rows = createRows();
+  let held: Batch[] = [];
+  let isDue = false;
+  /** A tab that was just loaded while the one that was looked at had gone: the same one, reloaded. */
+  let successor: string | null = null;
+  const listeners = new Set<() => void>();
+
+  const change = (part: Partial<View>) => {
+    view = { ...view, ...part, version: view.version + 1 };
+    if (isDue) return;
+    isDue = true;
+    frame(() => {
+      isDue = false;
+      for (const listener of listeners) listener();
+    });
+  };
+
+  const tabsWith = (id: string, address: string): Tab[] => {
+    const others = view.tabs.filter((tab) => tab.id !== id);
+    return [...others, { id, address, isOpen: true }];
+  };
+
+  const trim = () => {
+    if (entries.length <= KEPT + DROPPED_AT_ONCE) return view.dropped;
+    const gone = entries.length - KEPT;
+    entries = entries.slice(gone);
+    rows.dropBefore(entries[0]?.n ?? 0);
+    return view.dropped + gone;
+  };
+
+  const load = (tab: string, trace: Trace, offers: Offers, tabs: readonly Tab[]) => {
+    entries = [...trace.entries];
+    rows = createRows();
+    for (const entry of entries) rows.add(entry);
+    const actors = new Map(trace.actors.map((actor) => [actor.id, actor]));
+    const { selected } = view;
+    const kept = selected !== null && actors.get(selected)?.machine ? selected : firstOf(actors);
+    held = [];
+    change({
+      tabs,
+      tab,
+      actors,
+      offers,
+      entries,
+      rows: rows.all(),
+      startedAt: trace.startedAt,
+      dropped: trace.dropped,
+      selected: tab === view.tab ? kept : firstOf(actors),
+      cursor: null,
+      held: 0,
+    });
+  };
+
+  const apply = ({ tab, address, entries: more, actors, offers }: Batch) => {
+    const known = new Map(view.actors);
+    for (const actor of actors) known.set(actor.id, actor);
+    for (const entry of more) {
+      entries.push(entry);
+      rows.add(entry);
+    }
+    const dropped = trim();
+    change({
+      tabs: tabsWith(tab, address),
+      actors: known,
+      offers: { ...view.offers, ...offers },
+      entries,
+      rows: rows.all(),
+      dropped,
+      selected: view.selected ?? firstOf(known),
+    });
+  };
+
+  return {
+    get: () => view,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    onHello: (tab: string) => {
+      const current = view.tabs.find(({ id }) => id === view.tab);
+      if (current && !current.isOpen) successor = tab;
+    },
+    /** A tab told everything. It is looked at if nothing else is, or if it is the one already. */
+    onSync: (tab: string, address: string, trace: Trace, offers: Offers) => {
+      const tabs = tabsWith(tab, address);
+      if (view.tab === null || view.tab === tab || tab === successor) {
+        successor = null;
+        load(
+          tab,
+          trace,
+          offers,
+          tabs.filter(({ isOpen }) => isOpen),
+        );
+      } else change({ tabs });
+    },
+    onBatch: (batch: Batch) => {
+      if (batch.tab !== view.tab) return;
+      if (view.isPaused) {
+        held.push(batch);
+        change({ held: view.held + batch.entries.length });
+      } else apply(batch);
+    },
+    onBye: (tab: string) => {
+      change({ tabs: view.tabs.map((one) => (one.id === tab ? { ...one, isOpen: false } : one)) });
+    },
+    openFile: (trace: Trace) => load('file', trace, {}, view.tabs),
+    /** Looks at another tab; it has to be asked for its trace. */
+    lookAt: (tab: string) => change({ tab, cursor: null, selected: null }),
+    select: (selected: string) => change({ selected, cursor: null }),
+    travel: (cursor: Row | null) =>
+      change(
+        cursor
+          ? { cursor, selected: view.actors.get(cursor.actor)?.machine ? cursor.actor : view.selected }
+          : { cursor },
+      ),
+    pause: (isPaused: boolean) => {
+      const waiting = held;
+      held = [];
+      change({ isPaused, held: 0 });
+      if (isPaused) held = waiting;
+      else for (const batch of waiting) apply(batch);
+    },
+    clear: () => {
+      entries = [];
+      rows = createRows();
+      change({ entries, rows: rows.all(), cursor: null, dropped: 0, held: 0 });
+    },
+    visited: (actor: string) => rows.visited(actor),
+    known: (actor: string) => rows.known(actor),
+    /** What is known, as a trace. */
+    trace: (): Trace => ({
+      format: TRACE_FORMAT,
+      version: TRACE_VERSION,
+      startedAt: view.startedAt,
+      dropped: view.dropped,
+      actors: [...view.actors.values()],
+      entries: [...view.entries],
+    }),
+  };
+};

@@ -1,0 +1,60 @@
+/** The developer's handle in a corner of the app: opens the inspector in a window of its own. */
+
+const ADDRESS = '/inspector.html';
+
+const STYLE = `
+  :host { all: initial; position: fixed; z-index: 2147483000; inset: auto auto 0.5rem 0.5rem; display: flex; gap: 0.25rem;
+    font: 500 13px/18px ui-monospace, monospace; }
+  :host([hidden]) { display: none; }
+  button { font: inherit; min-height: 32px; padding: 0 12px; border: 1px solid #6e8c90; border-radius: 6px;
+    background: #04191c; color: #e6f1f1; cursor: pointer; opacity: 0.85; }
+  button:hover, button:focus-visible, button.wanted { opacity: 1; border-color: #ffb922; }
+  button:focus-visible { outline: 2px solid #ffb922; outline-offset: 2px; }
+  dialog { max-width: 30rem; padding: 1.25rem; border: 1px solid #6e8c90; border-radius: 10px; background: #0a2428;
+    color: #e6f1f1; font: 400 15px/22px system-ui, sans-serif; }
+  dialog::backdrop { background: rgb(0 0 0 / 0.6); }
+  dialog p { margin: 0 0 1rem; }
+`;
+
+const button = (words: string, press: () => void) => {
+  const element = document.createElement('button');
+  element.type = 'button';
+  element.textContent = words;
+  element.addEventListener('click', press);
+  return element;
+};
+
+const open = () => window.open(ADDRESS, 'setu-inspector');
+
+/** A notice that has to be agreed to before anything leaves this origin. */
+const askFirst = (root: ShadowRoot, agreed: () => void) => {
+  const dialog = document.createElement('dialog');
+  const words = document.createElement('p');
+  words.textContent =
+    "Stately's inspector runs on stately.ai. Redacted events of this tab will leave this origin for it, until the tab is closed.";
+  const close = () => dialog.remove();
+  const start = button('Open stately.ai', () => {
+    close();
+    agreed();
+  });
+  dialog.append(words, start, button('Stay here', close));
+  dialog.addEventListener('close', close);
+  root.append(dialog);
+  dialog.showModal();
+};
+
+/** Shows the handle. `?inspect` in the address opens the inspector at once, where the browser lets it. */
+export const showToggle = ({ hosted }: { hosted: (() => void) | undefined }): void => {
+  const host = document.createElement('setu-inspect');
+  const root = host.attachShadow({ mode: 'open' });
+  const style = document.createElement('style');
+  style.textContent = STYLE;
+  const inspect = button('Inspect', () => void open());
+  root.append(style, inspect);
+  if (hosted) root.append(button('Stately', () => askFirst(root, hosted)));
+  document.documentElement.append(host);
+  if (!new URLSearchParams(location.search).has('inspect')) return;
+  if (open()) return;
+  inspect.className = 'wanted';
+  inspect.textContent = 'Open the inspector';
+};

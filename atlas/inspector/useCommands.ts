@@ -1,0 +1,67 @@
+/** What one can do in the workshop: the buttons of the bar and the keys do the same. */
+import { useState } from 'react';
+import { exportTest, exportTrace, importTrace } from '#atlas/inspector/files.ts';
+import type { Row } from '#atlas/inspector/rows.ts';
+import { useView, useWorkshop } from '#atlas/inspector/useView.ts';
+
+export interface Commands {
+  readonly pause: () => void;
+  readonly back: () => void;
+  readonly forward: () => void;
+  readonly live: () => void;
+  readonly clear: () => void;
+  readonly exportTrace: () => void;
+  readonly importTrace: () => void;
+  readonly exportTest: () => void;
+  readonly copy: () => void;
+  readonly fit: () => void;
+  readonly filter: () => void;
+}
+
+/** What came of the last command, in words. */
+export const useCommands = (): { commands: Commands; told: string } => {
+  const { store, link } = useWorkshop();
+  const view = useView();
+  const [told, setTold] = useState('');
+  const isOwn = (row: Row) => row.kind === 'event' && row.actor === view.selected && row.snapshot !== null;
+  const step = (by: 1 | -1) => {
+    const own = view.rows.filter(isOwn);
+    const at = view.cursor ? own.indexOf(view.cursor) : own.length;
+    const next = own[Math.max(0, at + by)];
+    if (next) store.travel(next);
+    else if (by > 0) store.travel(null);
+  };
+  const commands: Commands = {
+    pause: () => store.pause(!view.isPaused),
+    back: () => step(-1),
+    forward: () => step(1),
+    live: () => store.travel(null),
+    clear: () => {
+      store.clear();
+      if (view.tab && view.tab !== 'file') link.clear(view.tab);
+    },
+    exportTrace: () => {
+      exportTrace(store.trace());
+      setTold('Trace saved.');
+    },
+    importTrace: () => {
+      void importTrace().then((read) => {
+        if (!read) return;
+        if (read.ok) store.openFile(read.trace);
+        setTold(read.ok ? 'Trace opened.' : read.why);
+      });
+    },
+    exportTest: () =>
+      setTold(exportTest(store.trace()) ? 'Test saved.' : 'No actor here was recorded from its beginning.'),
+    copy: () => {
+      const actor = view.actors.get(view.selected ?? '');
+      void navigator.clipboard.writeText(JSON.stringify(actor ?? null, null, 2)).then(
+        () => setTold('State copied.'),
+        () => setTold('The clipboard is closed.'),
+      );
+    },
+    fit: () => dispatchEvent(new Event('workshop-fit')),
+    filter: () => document.getElementById('ws-filter')?.focus(),
+  };
+  return { commands, told };
+};

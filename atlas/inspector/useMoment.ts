@@ -1,0 +1,63 @@
+/** What is shown of an actor: how it is now, or how it was at the row that one travelled to. */
+import { useMemo } from 'react';
+import type { Chart } from '#atlas/fixtures.ts';
+import { chartOfActor } from '#atlas/inspector/link/offers.ts';
+import { nameOf } from '#atlas/inspector/rows.ts';
+import { useView, useWorkshop } from '#atlas/inspector/useView.ts';
+import { type Gap, replayActor } from '#atlas/replay/replay.ts';
+import type { Shape } from '#machines/trace/shape.ts';
+import type { ActorRecord } from '#machines/trace/trace.ts';
+
+export interface Moment {
+  readonly actor: ActorRecord;
+  readonly chart: Chart | undefined;
+  readonly state: string;
+  readonly taken: readonly string[];
+  readonly visited: ReadonlySet<string>;
+  readonly data: Shape;
+  /** What it knew before that. */
+  readonly before: Shape | undefined;
+  /** Time travel: what the replay with fixtures knows; undefined while live. */
+  readonly replayed:
+    | { readonly context: unknown; readonly differs: boolean; readonly gap: Gap | null }
+    | undefined;
+}
+
+/** The moment of the selected actor; undefined where there is none. */
+export const useMoment = (): Moment | undefined => {
+  const { store } = useWorkshop();
+  const { selected, actors, cursor, tab } = useView();
+  const actor = selected === null ? undefined : actors.get(selected);
+  const at = cursor && actor && cursor.actor === actor.id ? (cursor.snapshot ?? cursor.n) : null;
+  // The replay only depends on what was before the cursor: later events don't change it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the trace grows, its past doesn't
+  const replay = useMemo(
+    () => (actor && at !== null ? replayActor(store.trace(), actor, at) : undefined),
+    [at, actor?.id, tab],
+  );
+  if (!actor) return undefined;
+  const known = store.known(actor.id).filter(({ n }) => at === null || n <= at);
+  const step = replay?.steps.at(-1);
+  const snapshot = step?.snapshot ?? replay?.start;
+  const shared = {
+    actor,
+    chart: chartOfActor(actor),
+    visited: store.visited(actor.id),
+    before: known.at(-2)?.data,
+  };
+  if (!replay || at === null)
+    return {
+      ...shared,
+      state: nameOf(actor.value) || actor.status,
+      taken: actor.taken,
+      data: actor.data,
+      replayed: undefined,
+    };
+  return {
+    ...shared,
+    state: step?.to ?? (snapshot ? nameOf(snapshot.value) : (cursor?.to ?? '')),
+    taken: step?.taken ?? [],
+    data: known.at(-1)?.data ?? null,
+    replayed: { context: snapshot?.context, differs: Boolean(step?.differs), gap: replay.gap },
+  };
+};

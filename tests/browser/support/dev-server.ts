@@ -1,0 +1,49 @@
+/**
+ * The product as a developer runs it, for the tests of the inspector: Vite in front of the service, on ports and a
+ * data folder of their own. Nothing is watched, so that no edit reloads a page in the middle of a test.
+ */
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { createServer } from 'vite';
+
+const { DEV_PORT = '6310', DEV_SERVICE_PORT = '6311', DATA_DIR = '' } = process.env;
+const { npm_lifecycle_event: _underNpm, ...environment } = process.env;
+
+const service = spawn(process.execPath, ['server/main.ts'], {
+  env: {
+    ...environment,
+    PORT: DEV_SERVICE_PORT,
+    SERVE_SITE: 'off',
+    SETU_MODE: 'demo',
+    PUBLIC_ORIGIN: `http://127.0.0.1:${DEV_PORT}`,
+    OTP_ADDRESS_SENDS_PER_HOUR: '100000',
+  },
+  stdio: ['ignore', 'ignore', 'inherit'],
+});
+
+const vite = await createServer({
+  cacheDir: path.join(DATA_DIR, 'vite'),
+  clearScreen: false,
+  logLevel: 'error',
+  server: {
+    host: '127.0.0.1',
+    port: Number(DEV_PORT),
+    strictPort: true,
+    hmr: false,
+    watch: null,
+    proxy: Object.fromEntries(
+      ['/api', '/Api', '/inbox', '/health'].map((address) => [
+        address,
+        { target: `http://127.0.0.1:${DEV_SERVICE_PORT}` },
+      ]),
+    ),
+  },
+});
+await vite.listen();
+
+const stop = async () => {
+  await vite.close();
+  service.kill('SIGTERM');
+};
+process.on('SIGTERM', () => void stop());
+service.once('exit', (code) => process.exit(code ?? 0));
