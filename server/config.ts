@@ -69,6 +69,8 @@ const Environment = z.object({
   SERVE_SITE: z._default(flag, true),
   /** Records what the pages' machines do, redacted, so that a person can copy it into a report of a fault. */
   TRACE: z._default(flag, false),
+  /** The bearer that /metrics asks for; without it only this machine may read them. */
+  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16))),
   LOG_LEVEL: z.optional(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])),
   /** Calls a minute from one address, all calls together. */
   CALLS_PER_MINUTE: integer(6_000, 1, 10_000_000),
@@ -124,6 +126,7 @@ export interface Config {
   readonly eligibility: Criteria;
   readonly serveSite: boolean;
   readonly trace: boolean;
+  readonly metricsToken: string | undefined;
   readonly logLevel: string;
   readonly callsPerMinute: number;
   readonly otp: OtpLimits;
@@ -180,6 +183,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     },
     serveSite: env.SERVE_SITE,
     trace: env.TRACE,
+    metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL ?? (env.SETU_MODE === 'demo' ? 'warn' : 'info'),
     callsPerMinute: env.CALLS_PER_MINUTE,
     otp: {
@@ -245,6 +249,7 @@ function describe(name: string): string {
     SMS_GATEWAY_URL: 'an address like https://sms.example/send',
     SETU_SECRET: 'at least 32 characters',
     UPI_ADDRESS: 'an address like name@bank',
+    METRICS_TOKEN: 'at least 16 characters',
     EXTENSIONS: "'on' or 'off'",
     SERVE_SITE: "'on' or 'off'",
     TRACE: "'on' or 'off'",

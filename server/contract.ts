@@ -94,6 +94,7 @@ function mount(app: FastifyInstance, deps: Deps, path: string, entries: readonly
       const body = request.body as Record<string, unknown>;
       const entry = entries.find(({ call }) => fits(call, body));
       if (entry === undefined) return send(reply, rejected(400, m.service_bad_request()));
+      request.callName = entry.name;
       if (request.bodySize > entry.call.bodyLimit) return send(reply, rejected(413, m.service_too_large()));
       return send(reply, await answer(deps, entry, request, body));
     },

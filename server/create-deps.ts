@@ -5,6 +5,7 @@ import type { Db } from '#server/database/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import { s3Store } from '#server/documents/s3.ts';
 import { fileStore } from '#server/documents/store.ts';
+import { createMetrics } from '#server/metrics.ts';
 import { createOtp } from '#server/otp/otp.ts';
 import type { Secrets } from '#server/secrets.ts';
 import { createSessions } from '#server/sessions.ts';
@@ -22,6 +23,7 @@ export interface DepsParts {
 export function createDeps(parts: DepsParts): Deps {
   const { config, db, secrets, now } = parts;
   const outbox = createOutbox(db, secrets, now);
+  const metrics = createMetrics();
   return {
     ...parts,
     outbox,
@@ -30,6 +32,7 @@ export function createDeps(parts: DepsParts): Deps {
     payments: config.razorpay && razorpay(config.razorpay),
     inbox: config.mode === 'demo' ? createInbox(now) : undefined,
     sessions: createSessions(db, now),
-    otp: createOtp({ config, secrets, outbox, now }),
+    metrics,
+    otp: createOtp({ config, secrets, outbox, metrics, now }),
   };
 }

@@ -3,6 +3,7 @@ import type { PaymentProvider } from '#server/adapters/payments.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { DocumentStore } from '#server/documents/store.ts';
+import type { Metrics } from '#server/metrics.ts';
 import type { Otp } from '#server/otp/otp.ts';
 import type { Secrets } from '#server/secrets.ts';
 import type { Sessions } from '#server/sessions.ts';
@@ -23,6 +24,7 @@ export interface Deps {
   readonly payments: PaymentProvider | undefined;
   /** Demo mode only. */
   readonly inbox: Inbox | undefined;
+  readonly metrics: Metrics;
   /** The only clock: limits and lives are counted by it. */
   readonly now: () => Date;
 }

@@ -4,6 +4,7 @@ import { OTP_LENGTH, SECOND } from '#domain/limits.ts';
 import { m } from '#messages';
 import type { Config } from '#server/config.ts';
 import type { Tx } from '#server/database/transaction.ts';
+import type { Metrics } from '#server/metrics.ts';
 import { addressKey } from '#server/otp/address.ts';
 import { countAddress } from '#server/otp/addresses.ts';
 import { secondsUntilSend, secondsUntilTry, withinDay } from '#server/otp/limits.ts';
@@ -55,10 +56,11 @@ export interface OtpParts {
   readonly config: Config;
   readonly secrets: Secrets;
   readonly outbox: Outbox;
+  readonly metrics: Metrics;
   readonly now: () => Date;
 }
 
-export function createOtp({ config, secrets, outbox, now }: OtpParts): Otp {
+export function createOtp({ config, secrets, outbox, metrics, now }: OtpParts): Otp {
   const limits = config.otp;
   const life = (purpose: Purpose) =>
     (purpose === 'login' ? limits.lifeSeconds : limits.repayLifeSeconds) * SECOND;
@@ -73,7 +75,7 @@ export function createOtp({ config, secrets, outbox, now }: OtpParts): Otp {
     return `${text}\n\n@${host} #${code}`;
   };
 
-  return {
+  const otp: Otp = {
     subject: (purpose, value) => secrets.hash(`otp.${purpose}`, value),
     network: (ip) => secrets.hash('otp.address', addressKey(ip)),
 
@@ -155,6 +157,19 @@ export function createOtp({ config, secrets, outbox, now }: OtpParts): Otp {
       }
       await tx.updateTable('challenges').set({ used_at: at }).where('id', '=', newest.id).execute();
       return { ok: true, customerId: newest.customer_id };
+    },
+  };
+  return {
+    ...otp,
+    async send(tx, request) {
+      const sent = await otp.send(tx, request);
+      metrics.codeSent(request.purpose, sent.sent ? 'sent' : 'refused');
+      return sent;
+    },
+    async verify(tx, attempt) {
+      const tried = await otp.verify(tx, attempt);
+      metrics.codeTried(attempt.purpose, tried.ok ? 'right' : tried.reason);
+      return tried;
     },
   };
 }

@@ -37,6 +37,8 @@ async function receive(deps: Deps, customerId: string, kind: DocumentKind, given
     return { answer: refused(m.crm_uploads_full()) };
   }
   const taken = await takePaper(given.file, kind, given.password);
+  const bytes = taken.ok ? taken.paper.bytes.length : 0;
+  deps.metrics.uploaded(kind, taken.ok ? 'kept' : taken.busy ? 'busy' : 'refused', bytes);
   if (taken.ok) return { paper: taken.paper };
   return { answer: taken.busy ? rejected(503, taken.message, RETRY_SECONDS) : refused(taken.message) };
 }

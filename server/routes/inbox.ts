@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { z } from '#domain/zod.ts';
 import { m } from '#messages';
 import { rejected } from '#server/http/answers.ts';
 import { send } from '#server/http/errors.ts';
+import { isLocal } from '#server/http/local.ts';
 import type { Inbox } from '#server/sms/inbox.ts';
 
 const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:42rem;margin:2rem auto;padding:0 1rem;color:#10312f;background:#f2f7f7}
@@ -31,10 +32,6 @@ export function inboxRoutes(app: FastifyInstance, { inbox }: { inbox?: Inbox | u
     return inbox.list(mobile);
   });
 }
-
-const isLocal = (request: FastifyRequest): boolean =>
-  /^(127\.|::1$|::ffff:127\.)/.test(request.ip) &&
-  /^(localhost|127\.0\.0\.1|\[::1\])$/.test(request.hostname);
 
 function page(inbox: Inbox): string {
   const items = inbox

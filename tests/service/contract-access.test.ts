@@ -167,6 +167,7 @@ describe('what the service mounts', () => {
       'GET /health/ready',
       'GET /inbox',
       'GET /inbox.json',
+      'GET /metrics',
     ]);
   });
 });

@@ -1,0 +1,81 @@
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import type { DocumentKind } from '#domain/documents.ts';
+import type { Purpose } from '#server/otp/otp.ts';
+
+export type SendOutcome = 'sent' | 'refused';
+export type TryOutcome = 'right' | 'wrong' | 'expired' | 'locked';
+export type UploadOutcome = 'kept' | 'refused' | 'busy';
+
+/** One answered request; every label is of a small, fixed set: nothing of a person, no address, no id. */
+export interface Answered {
+  readonly method: string;
+  /** The route's pattern, not the address that was asked. */
+  readonly route: string;
+  /** The call of the contract; empty for other routes. */
+  readonly call: string;
+  readonly status: number;
+  readonly seconds: number;
+}
+
+/** What an operator watches, in Prometheus' terms. Counts and times only. */
+export interface Metrics {
+  answered(request: Answered): void;
+  codeSent(purpose: Purpose, outcome: SendOutcome): void;
+  codeTried(purpose: Purpose, outcome: TryOutcome): void;
+  uploaded(kind: DocumentKind, outcome: UploadOutcome, bytes: number): void;
+  /** All of it as text, and that text's media type. */
+  text(): Promise<string>;
+  readonly contentType: string;
+}
+
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** Metrics of one service, in a registry of its own, with those of the process (memory, event loop, GC). */
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: 'setu_http_request_duration_seconds',
+    help: 'Answered requests by route, call and status',
+    labelNames: ['method', 'route', 'call', 'status'] as const,
+    buckets: SECONDS,
+    registers,
+  });
+  const sends = new Counter({
+    name: 'setu_otp_sends_total',
+    help: 'One-time codes asked for: sent, or refused by a limit',
+    labelNames: ['purpose', 'outcome'] as const,
+    registers,
+  });
+  const tries = new Counter({
+    name: 'setu_otp_tries_total',
+    help: 'One-time codes tried: right, wrong, expired, or locked by a limit',
+    labelNames: ['purpose', 'outcome'] as const,
+    registers,
+  });
+  const uploads = new Counter({
+    name: 'setu_uploads_total',
+    help: 'Files received: kept, refused, or no room to check them',
+    labelNames: ['kind', 'outcome'] as const,
+    registers,
+  });
+  const bytes = new Counter({
+    name: 'setu_upload_bytes_total',
+    help: 'Bytes of the files that were taken',
+    labelNames: ['kind'] as const,
+    registers,
+  });
+  return {
+    answered: ({ method, route, call, status, seconds }) =>
+      requests.observe({ method, route, call, status }, seconds),
+    codeSent: (purpose, outcome) => sends.inc({ purpose, outcome }),
+    codeTried: (purpose, outcome) => tries.inc({ purpose, outcome }),
+    uploaded: (kind, outcome, size) => {
+      uploads.inc({ kind, outcome });
+      bytes.inc({ kind }, size);
+    },
+    text: () => registry.metrics(),
+    contentType: registry.contentType,
+  };
+}

@@ -1,0 +1,43 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { SECOND } from '#domain/limits.ts';
+import { m } from '#messages';
+import type { Deps } from '#server/deps.ts';
+import { rejected } from '#server/http/answers.ts';
+import { send } from '#server/http/errors.ts';
+import { isLocal } from '#server/http/local.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The call of the contract that a request turned out to be; empty for other routes. */
+    callName: string;
+  }
+}
+
+/**
+ * GET /metrics for Prometheus, with METRICS_TOKEN as its bearer; without that setting to this machine alone,
+ * and never to a request that came through a proxy. To everyone else it isn't there.
+ */
+export function metricsRoutes(app: FastifyInstance, { metrics, config }: Deps): void {
+  app.decorateRequest('callName', '');
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions, callName: call } = request;
+    const [route, seconds] = [routeOptions.url ?? 'none', reply.elapsedTime / SECOND];
+    metrics.answered({ method, route, call, status: reply.statusCode, seconds });
+  });
+  app.get('/metrics', async (request, reply) => {
+    if (!isAllowed(request, config.metricsToken)) return send(reply, rejected(404, m.service_not_found()));
+    const text = await metrics.text();
+    return reply.header('cache-control', 'no-store').type(metrics.contentType).send(text);
+  });
+}
+
+function isAllowed(request: FastifyRequest, token: string | undefined): boolean {
+  if (token === undefined) {
+    const { forwarded, 'x-forwarded-for': through } = request.headers;
+    return isLocal(request) && forwarded === undefined && through === undefined;
+  }
+  return timingSafeEqual(digest(request.headers.authorization ?? ''), digest(`Bearer ${token}`));
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
