@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import { CHUNK_TIMEOUT_MS } from '#domain/limits.ts';
-import { promiseToProvide } from './provided.ts';
+import { outputOf, promiseToProvide } from './provided.ts';
 
 /** Why a chunk did not come: it isn't on the server any more, or something else went wrong. */
 export type ChunkCause = 'missing' | 'error';
@@ -39,7 +39,7 @@ export const chunkMachine = setup({
       invoke: {
         id: 'importChunk',
         src: 'importChunk',
-        onDone: { target: 'loaded', actions: { type: 'keepChunk', params: ({ event }) => event.output } },
+        onDone: { target: 'loaded', actions: { type: 'keepChunk', params: outputOf } },
         onError: { target: 'explaining' },
       },
       after: { chunkTimeout: { target: 'failed.timeout' } },
@@ -49,8 +49,8 @@ export const chunkMachine = setup({
         id: 'findCause',
         src: 'findCause',
         onDone: [
-          { guard: { type: 'mayReload', params: ({ event }) => event.output }, target: 'reloading' },
-          { guard: { type: 'isMissing', params: ({ event }) => event.output }, target: 'failed.missing' },
+          { guard: { type: 'mayReload', params: outputOf }, target: 'reloading' },
+          { guard: { type: 'isMissing', params: outputOf }, target: 'failed.missing' },
           { target: 'failed.error' },
         ],
         onError: { target: 'failed.error' },

@@ -1,114 +1,9 @@
-import { and, assertEvent, assign, emit, not, or, setup, stateIn } from 'xstate';
-import { DOCUMENT_SLOTS, type SlotId } from '#domain/documents.ts';
-import type { FileChecked, FileProblem, ReadyFile } from '#domain/files.ts';
-import type { Failure } from '#domain/wire/failure.ts';
-import { promiseToProvide } from './provided.ts';
+import { assertEvent } from 'xstate';
+import type { SlotId } from '#domain/documents.ts';
+import { documents, emptySlots, SLOT_IDS } from './documents/parts.ts';
+import { outputOf } from './provided.ts';
 
-/** Whether the papers are there already when the page opens (ST-01). */
-export type DocumentsLoaded = { done: boolean };
-
-export type DocumentUploaded = { ok: true } | { ok: false; failure: Failure };
-
-/** Passwords of PDFs, as typed when the sending starts: the machine passes them on and keeps none (D-29). */
-export type Passwords = Partial<Record<SlotId, string>>;
-
-export type DocumentsEvent =
-  | { type: 'FILE.CHOSEN'; slot: SlotId; file: File }
-  | { type: 'FILE.REMOVED'; slot: SlotId }
-  | { type: 'UPLOAD'; passwords: Passwords }
-  /** One slot that failed, alone. */
-  | { type: 'UPLOAD.RETRY'; slot: SlotId; password: string }
-  | { type: 'UPLOAD.STOPPED'; slot: SlotId };
-
-export type DocumentsEmitted = { type: 'SAVED' } | { type: 'SESSION.EXPIRED' };
-
-export type Slot = {
-  file: ReadyFile | null;
-  /** Why the last file that was chosen can't be used, and its name. */
-  problem: FileProblem | null;
-  name: string;
-  /** Why the last sending went wrong; null when it was no known failure. */
-  failure: Failure | null;
-};
-
-type Context = {
-  slots: Record<SlotId, Slot>;
-  /** Upload was pressed before all five were there (DOC-02). */
-  missing: boolean;
-};
-
-const IDS = DOCUMENT_SLOTS.map(({ id }) => id);
-const EMPTY: Slot = { file: null, problem: null, name: '', failure: null };
-const emptySlots = () => Object.fromEntries(IDS.map((id) => [id, EMPTY])) as Record<SlotId, Slot>;
-
-const put = (slots: Context['slots'], slot: SlotId, part: Partial<Slot>): Context['slots'] => ({
-  ...slots,
-  [slot]: { ...slots[slot], ...part },
-});
-
-const slotIn = (slot: SlotId, state: string) => stateIn({ open: { slots: { [slot]: state } } });
-const every = (...states: string[]) => and(IDS.map((id) => or(states.map((state) => slotIn(id, state)))));
-const some = (state: string) => or(IDS.map((id) => slotIn(id, state)));
-
-const documents = setup({
-  types: {
-    context: {} as Context,
-    events: {} as DocumentsEvent,
-    emitted: {} as DocumentsEmitted,
-    tags: {} as 'panel',
-  },
-  actors: {
-    load: promiseToProvide<DocumentsLoaded, void>('load'),
-    checkFile: promiseToProvide<FileChecked, { slot: SlotId; file: File }>('checkFile'),
-    uploadFile: promiseToProvide<
-      DocumentUploaded,
-      { slot: SlotId; file: ReadyFile | null; password: string }
-    >('uploadFile'),
-  },
-  actions: {
-    nameFile: assign({
-      slots: ({ context }, { slot, name }: { slot: SlotId; name: string }) =>
-        put(context.slots, slot, { ...EMPTY, name }),
-    }),
-    keepChecked: assign({
-      slots: ({ context }, { slot, checked }: { slot: SlotId; checked: FileChecked }) =>
-        put(
-          context.slots,
-          slot,
-          checked.ok ? { file: checked.file, problem: null } : { file: null, problem: checked.problem },
-        ),
-    }),
-    sayUnreadable: assign({
-      slots: ({ context }, { slot }: { slot: SlotId }) =>
-        put(context.slots, slot, { file: null, problem: { kind: 'unreadable' } }),
-    }),
-    removeFile: assign({
-      slots: ({ context }, { slot }: { slot: SlotId }) => put(context.slots, slot, EMPTY),
-    }),
-    keepFailure: assign({
-      slots: ({ context }, { slot, outcome }: { slot: SlotId; outcome: DocumentUploaded }) =>
-        put(context.slots, slot, { failure: outcome.ok ? null : outcome.failure }),
-    }),
-    forgetFailure: assign({
-      slots: ({ context }, { slot }: { slot: SlotId }) => put(context.slots, slot, { failure: null }),
-    }),
-    askForAll: assign({ missing: true }),
-    forgetMissing: assign({ missing: false }),
-    dropFiles: assign({ slots: emptySlots }),
-    tellSaved: emit({ type: 'SAVED' }),
-    tellSessionExpired: emit({ type: 'SESSION.EXPIRED' }),
-  },
-  guards: {
-    isDone: (_, loaded: DocumentsLoaded) => loaded.done,
-    concerns: (_, { slot, event }: { slot: SlotId; event: { slot: SlotId } }) => event.slot === slot,
-    isReady: (_, checked: FileChecked) => checked.ok,
-    succeeded: (_, outcome: DocumentUploaded) => outcome.ok,
-    sessionEnded: (_, outcome: DocumentUploaded) => !outcome.ok && outcome.failure.kind === 'sessionExpired',
-    allReady: every('chosen', 'failed', 'uploaded'),
-    allChecked: not(some('checking')),
-    settled: and([not(some('uploading')), not(every('uploaded'))]),
-  },
-});
+export type { DocumentsLoaded, DocumentUploaded, Passwords } from './documents/parts.ts';
 
 /** One paper's region: chosen and checked, then sent, and sent again alone where that failed. */
 const slotRegion = (slot: SlotId) =>
@@ -138,7 +33,7 @@ const slotRegion = (slot: SlotId) =>
           },
           onDone: [
             {
-              guard: { type: 'isReady', params: ({ event }) => event.output },
+              guard: { type: 'isReady', params: outputOf },
               target: 'chosen',
               actions: { type: 'keepChecked', params: ({ event }) => ({ slot, checked: event.output }) },
             },
@@ -163,11 +58,8 @@ const slotRegion = (slot: SlotId) =>
             return { slot, file: context.slots[slot].file, password: password ?? '' };
           },
           onDone: [
-            { guard: { type: 'succeeded', params: ({ event }) => event.output }, target: 'uploaded' },
-            {
-              guard: { type: 'sessionEnded', params: ({ event }) => event.output },
-              target: '#documents.sessionExpired',
-            },
+            { guard: { type: 'succeeded', params: outputOf }, target: 'uploaded' },
+            { guard: { type: 'sessionEnded', params: outputOf }, target: '#documents.sessionExpired' },
             {
               target: 'failed',
               actions: { type: 'keepFailure', params: ({ event }) => ({ slot, outcome: event.output }) },
@@ -200,7 +92,7 @@ const slotRegion = (slot: SlotId) =>
   });
 
 const slotRegions = () =>
-  Object.fromEntries(IDS.map((slot) => [slot, slotRegion(slot)])) as Record<
+  Object.fromEntries(SLOT_IDS.map((slot) => [slot, slotRegion(slot)])) as Record<
     SlotId,
     ReturnType<typeof slotRegion>
   >;
@@ -216,10 +108,7 @@ export const documentsMachine = documents.createMachine({
       invoke: {
         id: 'load',
         src: 'load',
-        onDone: [
-          { guard: { type: 'isDone', params: ({ event }) => event.output }, target: 'locked' },
-          { target: 'open' },
-        ],
+        onDone: [{ guard: { type: 'isDone', params: outputOf }, target: 'locked' }, { target: 'open' }],
         onError: { target: 'open' },
       },
     },

@@ -4,7 +4,7 @@ import { saysAlreadyApplied } from '#domain/eligibility.ts';
 import { REDIRECT_MS } from '#domain/limits.ts';
 import { STATUS } from '#domain/wire/envelope.ts';
 import type { Failure, Outcome } from '#domain/wire/failure.ts';
-import { promiseToProvide } from './provided.ts';
+import { outputOf, promiseToProvide } from './provided.ts';
 
 /** What the dashboard says when the page opens (ELI-04). */
 export type EligibilityLoaded = { ok: true; complete: boolean } | { ok: false; failure: Failure };
@@ -25,7 +25,27 @@ export type EligibilityEmitted = ({ type: 'DECIDED' } & Decided) | { type: 'SESS
 const refusalOf = (checked: EligibilityChecked) =>
   !checked.ok && checked.failure.kind === 'refused' ? checked.failure : null;
 
+/** Data that came with an answer; {} where it is no object. */
+const dataOf = (data: unknown): EligibilityData =>
+  typeof data === 'object' && data !== null && !Array.isArray(data) ? (data as EligibilityData) : {};
+
 const messageOf = (failure: Failure | null) => (failure?.kind === 'refused' ? failure.message : null);
+
+/** What becomes of a check, and of its retry, that was not answered by a yes. */
+const notYes = [
+  {
+    guard: { type: 'hasApplied', params: outputOf },
+    target: 'alreadyApplied',
+    actions: { type: 'tellAlreadyApplied', params: outputOf },
+  },
+  {
+    guard: { type: 'isRefused', params: outputOf },
+    target: 'notEligible',
+    actions: { type: 'keepFailure', params: outputOf },
+  },
+  { guard: { type: 'sessionEnded', params: outputOf }, target: 'sessionExpired' },
+  { target: 'failed', actions: { type: 'keepFailure', params: outputOf } },
+] as const;
 
 /** Step 6: one check, one retry by registration, and three answers (ELI-02 to ELI-04). */
 export const eligibilityMachine = setup({
@@ -50,7 +70,11 @@ export const eligibilityMachine = setup({
       verdict: 'eligible' as const,
       data: checked.ok ? checked.data : {},
     })),
-    tellAlreadyApplied: emit({ type: 'DECIDED', verdict: 'alreadyApplied', data: {} }),
+    tellAlreadyApplied: emit((_, checked: EligibilityChecked) => ({
+      type: 'DECIDED' as const,
+      verdict: 'alreadyApplied' as const,
+      data: dataOf(refusalOf(checked)?.data),
+    })),
     tellSessionExpired: emit({ type: 'SESSION.EXPIRED' }),
     goToDashboard: emit({ type: 'GO', to: 'dashboard' }),
   },
@@ -78,9 +102,9 @@ export const eligibilityMachine = setup({
         id: 'load',
         src: 'load',
         onDone: [
-          { guard: { type: 'isComplete', params: ({ event }) => event.output }, target: 'complete' },
-          { guard: { type: 'succeeded', params: ({ event }) => event.output }, target: 'idle' },
-          { target: 'loadFailed', actions: { type: 'keepFailure', params: ({ event }) => event.output } },
+          { guard: { type: 'isComplete', params: outputOf }, target: 'complete' },
+          { guard: { type: 'succeeded', params: outputOf }, target: 'idle' },
+          { target: 'loadFailed', actions: { type: 'keepFailure', params: outputOf } },
         ],
         onError: { target: 'loadFailed' },
       },
@@ -95,29 +119,16 @@ export const eligibilityMachine = setup({
         src: 'check',
         onDone: [
           {
-            guard: { type: 'succeeded', params: ({ event }) => event.output },
+            guard: { type: 'succeeded', params: outputOf },
             target: 'eligible',
-            actions: { type: 'tellEligible', params: ({ event }) => event.output },
+            actions: { type: 'tellEligible', params: outputOf },
           },
           {
-            guard: { type: 'asksToRegister', params: ({ event }) => event.output },
+            guard: { type: 'asksToRegister', params: outputOf },
             target: 'retrying',
-            actions: { type: 'keepFailure', params: ({ event }) => event.output },
+            actions: { type: 'keepFailure', params: outputOf },
           },
-          {
-            guard: { type: 'hasApplied', params: ({ event }) => event.output },
-            target: 'alreadyApplied',
-          },
-          {
-            guard: { type: 'isRefused', params: ({ event }) => event.output },
-            target: 'notEligible',
-            actions: { type: 'keepFailure', params: ({ event }) => event.output },
-          },
-          {
-            guard: { type: 'sessionEnded', params: ({ event }) => event.output },
-            target: 'sessionExpired',
-          },
-          { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => event.output } },
+          ...notYes,
         ],
         onError: { target: 'failed' },
       },
@@ -130,24 +141,11 @@ export const eligibilityMachine = setup({
         src: 'register',
         onDone: [
           {
-            guard: { type: 'succeeded', params: ({ event }) => event.output },
+            guard: { type: 'succeeded', params: outputOf },
             target: 'eligible.leaving',
-            actions: { type: 'tellEligible', params: ({ event }) => event.output },
+            actions: { type: 'tellEligible', params: outputOf },
           },
-          {
-            guard: { type: 'hasApplied', params: ({ event }) => event.output },
-            target: 'alreadyApplied',
-          },
-          {
-            guard: { type: 'isRefused', params: ({ event }) => event.output },
-            target: 'notEligible',
-            actions: { type: 'keepFailure', params: ({ event }) => event.output },
-          },
-          {
-            guard: { type: 'sessionEnded', params: ({ event }) => event.output },
-            target: 'sessionExpired',
-          },
-          { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => event.output } },
+          ...notYes,
         ],
         onError: { target: 'failed' },
       },
@@ -163,7 +161,6 @@ export const eligibilityMachine = setup({
     },
     alreadyApplied: {
       tags: 'panel',
-      entry: 'tellAlreadyApplied',
       initial: 'leaving',
       states: {
         leaving: { after: { moveOn: { target: 'left', actions: 'goToDashboard' } } },

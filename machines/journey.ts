@@ -4,7 +4,7 @@ import { completedSteps, currentStep, isSubmitted } from '#domain/progression.ts
 import { STEPS, type StepId } from '#domain/steps.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import type { Profile } from '#domain/wire/profile.ts';
-import { promiseToProvide } from '#machines/provided.ts';
+import { outputOf, promiseToProvide } from '#machines/provided.ts';
 
 /** What is known of an application: the service's profile, and what this browser remembers (DASH-03). */
 export type Loaded =
@@ -179,16 +179,16 @@ export const journeyMachine = setup({
         src: 'loadDashboard',
         onDone: [
           {
-            guard: { type: 'wasLoaded', params: ({ event }) => event.output },
+            guard: { type: 'wasLoaded', params: outputOf },
             target: 'active',
-            actions: [{ type: 'learn', params: ({ event }) => event.output }, 'keepInProcess'],
+            actions: [{ type: 'learn', params: outputOf }, 'keepInProcess'],
           },
           {
-            guard: { type: 'hasExpired', params: ({ event }) => event.output },
+            guard: { type: 'hasExpired', params: outputOf },
             target: 'signedOut',
             actions: ['forget', 'tellExpired'],
           },
-          { target: 'failed', actions: { type: 'noteFailure', params: ({ event }) => event.output } },
+          { target: 'failed', actions: { type: 'noteFailure', params: outputOf } },
         ],
         onError: { target: 'failed', actions: 'noteBug' },
       },

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { Failure } from '#domain/wire/failure.ts';
-import { promiseToProvide } from '#machines/provided.ts';
+import { outputOf, promiseToProvide } from '#machines/provided.ts';
 
 /** What someone writes to the company: the contact form, or a review. Field names are the wire's. */
 export type Message =
@@ -60,16 +60,9 @@ export const messageMachine = setup({
         src: 'deliver',
         input: ({ context }) => ({ message: context.message }),
         onDone: [
-          {
-            guard: { type: 'wasTaken', params: ({ event }) => event.output },
-            target: 'sent',
-            actions: 'forget',
-          },
-          { guard: { type: 'wasHanded', params: ({ event }) => event.output }, target: 'handedOver' },
-          {
-            target: 'failed',
-            actions: { type: 'noteFailure', params: ({ event }) => event.output },
-          },
+          { guard: { type: 'wasTaken', params: outputOf }, target: 'sent', actions: 'forget' },
+          { guard: { type: 'wasHanded', params: outputOf }, target: 'handedOver' },
+          { target: 'failed', actions: { type: 'noteFailure', params: outputOf } },
         ],
         onError: { target: 'failed', actions: 'noteBug' },
       },

@@ -2,7 +2,7 @@ import { assign, emit, setup } from 'xstate';
 import type { Go } from '#domain/destinations.ts';
 import { REDIRECT_MS } from '#domain/limits.ts';
 import type { Failure } from '#domain/wire/failure.ts';
-import { promiseToProvide } from '#machines/provided.ts';
+import { outputOf, promiseToProvide } from '#machines/provided.ts';
 
 /** A loan as the applicant chose it: rupees, days, and one of the four purposes (CALC-01, CALC-02). */
 export type Offer = { loanPurpose: number; principal: number; tenure: number };
@@ -71,16 +71,12 @@ export const offerMachine = setup({
         input: ({ context }) => ({ offer: context.offer }),
         onDone: [
           {
-            guard: { type: 'wasAccepted', params: ({ event }) => event.output },
+            guard: { type: 'wasAccepted', params: outputOf },
             target: 'accepted',
-            actions: [{ type: 'noteAccepted', params: ({ event }) => event.output }, 'tellAccepted'],
+            actions: [{ type: 'noteAccepted', params: outputOf }, 'tellAccepted'],
           },
-          {
-            guard: { type: 'hasExpired', params: ({ event }) => event.output },
-            target: 'choosing',
-            actions: 'tellExpired',
-          },
-          { target: 'choosing', actions: { type: 'noteFailure', params: ({ event }) => event.output } },
+          { guard: { type: 'hasExpired', params: outputOf }, target: 'choosing', actions: 'tellExpired' },
+          { target: 'choosing', actions: { type: 'noteFailure', params: outputOf } },
         ],
         onError: { target: 'choosing', actions: 'noteBug' },
       },

@@ -2,7 +2,7 @@ import { assign, emit, setup } from 'xstate';
 import type { Go } from '#domain/destinations.ts';
 import { LAST_STEP, type StepId } from '#domain/steps.ts';
 import type { Failure } from '#domain/wire/failure.ts';
-import { promiseToProvide } from '#machines/provided.ts';
+import { outputOf, promiseToProvide } from '#machines/provided.ts';
 
 /** Where the application stands when its preview opens. */
 export type Standing = { ok: true; current: StepId; submitted: boolean } | { ok: false; failure: Failure };
@@ -75,16 +75,16 @@ export const previewMachine = setup({
         src: 'loadStanding',
         onDone: [
           {
-            guard: { type: 'isDone', params: ({ event }) => event.output },
+            guard: { type: 'isDone', params: outputOf },
             target: 'completed',
-            actions: { type: 'noteStanding', params: ({ event }) => event.output },
+            actions: { type: 'noteStanding', params: outputOf },
           },
           {
-            guard: { type: 'isKnown', params: ({ event }) => event.output },
+            guard: { type: 'isKnown', params: outputOf },
             target: 'reviewing',
-            actions: { type: 'noteStanding', params: ({ event }) => event.output },
+            actions: { type: 'noteStanding', params: outputOf },
           },
-          { target: 'failed', actions: { type: 'noteStanding', params: ({ event }) => event.output } },
+          { target: 'failed', actions: { type: 'noteStanding', params: outputOf } },
         ],
         onError: { target: 'failed', actions: 'noteBug' },
       },
@@ -97,13 +97,9 @@ export const previewMachine = setup({
         id: 'checkDocuments',
         src: 'checkDocuments',
         onDone: [
-          { guard: { type: 'allThere', params: ({ event }) => event.output }, target: 'submitting' },
-          {
-            guard: { type: 'hasExpired', params: ({ event }) => event.output },
-            target: 'reviewing',
-            actions: 'tellExpired',
-          },
-          { target: 'notice', actions: { type: 'noteMissing', params: ({ event }) => event.output } },
+          { guard: { type: 'allThere', params: outputOf }, target: 'submitting' },
+          { guard: { type: 'hasExpired', params: outputOf }, target: 'reviewing', actions: 'tellExpired' },
+          { target: 'notice', actions: { type: 'noteMissing', params: outputOf } },
         ],
         onError: { target: 'notice', actions: 'noteUnknown' },
       },
@@ -115,16 +111,12 @@ export const previewMachine = setup({
         src: 'submitApplication',
         onDone: [
           {
-            guard: { type: 'wasTaken', params: ({ event }) => event.output },
+            guard: { type: 'wasTaken', params: outputOf },
             target: 'succeeded',
             actions: ['markSubmitted', 'tellSubmitted'],
           },
-          {
-            guard: { type: 'hasExpired', params: ({ event }) => event.output },
-            target: 'reviewing',
-            actions: 'tellExpired',
-          },
-          { target: 'notice', actions: { type: 'noteRefusal', params: ({ event }) => event.output } },
+          { guard: { type: 'hasExpired', params: outputOf }, target: 'reviewing', actions: 'tellExpired' },
+          { target: 'notice', actions: { type: 'noteRefusal', params: outputOf } },
         ],
         onError: { target: 'notice', actions: 'noteUnknown' },
       },

@@ -15,3 +15,6 @@ export const listenerToProvide = <
   fromCallback<Received, Input, Sent>(() => {
     throw new Error(`actor '${name}' must be provided`);
   });
+
+/** What an actor gave: the params of guards and actions that look at it. */
+export const outputOf = <Output>({ event }: { event: { output: Output } }): Output => event.output;

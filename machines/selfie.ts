@@ -1,103 +1,11 @@
-import { assertEvent, assign, emit, setup } from 'xstate';
-import type { Go } from '#domain/destinations.ts';
-import type { CameraProblem, FileProblem, PhotoReady } from '#domain/files.ts';
-import { REDIRECT_MS } from '#domain/limits.ts';
-import type { Failure } from '#domain/wire/failure.ts';
-import { listenerToProvide, promiseToProvide } from './provided.ts';
+import { assertEvent } from 'xstate';
+import { outputOf } from './provided.ts';
+import { selfie } from './selfie/parts.ts';
 
-/** What the dashboard says of the step when its page opens (DASH-06). */
-export type SelfieLoaded = { ok: true; done: boolean; registered: boolean } | { ok: false; failure: Failure };
-
-/** How a save, or the registration in its stead, ended. */
-export type SelfieSaved = { ok: true } | { ok: false; failure: Failure };
-
-/** What the open camera tells. */
-export type CameraEvent =
-  | { type: 'CAMERA.OPENED'; stream: MediaStream }
-  | { type: 'CAMERA.FAILED'; problem: CameraProblem };
-
-export type SelfieEvent =
-  | CameraEvent
-  | { type: 'CAMERA.RETRY' }
-  | { type: 'CAPTURE' }
-  /** A photo file in place of the camera. */
-  | { type: 'PHOTO.CHOSEN'; file: File }
-  | { type: 'RETAKE' }
-  | { type: 'CANCEL' }
-  | { type: 'CONTINUE' }
-  | { type: 'RELOAD' };
-
-export type SelfieEmitted = { type: 'SAVED' } | { type: 'SESSION.EXPIRED' } | Go;
-
-type Context = {
-  /** Whether the service marks the registration as successful; while it doesn't, there is a fallback (SEL-03). */
-  registered: boolean;
-  /** The camera's picture while it is open. */
-  stream: MediaStream | null;
-  /** Why the camera can't be used; null while that isn't known. */
-  cameraProblem: CameraProblem | null;
-  /** Why the photo that was chosen or taken can't be used. */
-  photoProblem: FileProblem | null;
-  /** Continue was pressed before there was a photo (SEL-02). */
-  photoMissing: boolean;
-  photo: Blob | null;
-  failure: Failure | null;
-};
+export type { CameraEvent, SelfieLoaded, SelfieSaved } from './selfie/parts.ts';
 
 /** Step 5: a photo by the camera or from a file, saved, with the registration as the fallback (SEL-01 to SEL-04). */
-export const selfieMachine = setup({
-  types: {
-    context: {} as Context,
-    events: {} as SelfieEvent,
-    emitted: {} as SelfieEmitted,
-    tags: {} as 'panel',
-  },
-  actors: {
-    load: promiseToProvide<SelfieLoaded, void>('load'),
-    /** Open as long as it runs; closes the camera when it is stopped. */
-    camera: listenerToProvide<CameraEvent>('camera'),
-    takePhoto: promiseToProvide<PhotoReady, { stream: MediaStream | null }>('takePhoto'),
-    preparePhoto: promiseToProvide<PhotoReady, { file: File }>('preparePhoto'),
-    savePhoto: promiseToProvide<SelfieSaved, { photo: Blob | null }>('savePhoto'),
-    registerPhoto: promiseToProvide<SelfieSaved, { photo: Blob | null }>('registerPhoto'),
-  },
-  actions: {
-    keepRegistered: assign({ registered: (_, loaded: SelfieLoaded) => loaded.ok && loaded.registered }),
-    keepFailure: assign({
-      failure: (_, outcome: SelfieLoaded | SelfieSaved) => (outcome.ok ? null : outcome.failure),
-    }),
-    forgetFailure: assign({ failure: null }),
-    keepStream: assign({ stream: (_, opened: { stream: MediaStream }) => opened.stream }),
-    dropStream: assign({ stream: null }),
-    keepCameraProblem: assign({ cameraProblem: (_, lost: { problem: CameraProblem }) => lost.problem }),
-    forgetCameraProblem: assign({ cameraProblem: null }),
-    askForPhoto: assign({ photoMissing: true, photoProblem: null }),
-    forgetComplaints: assign({ photoMissing: false, photoProblem: null }),
-    keepPhoto: assign({
-      photo: (_, ready: PhotoReady) => (ready.ok ? ready.photo : null),
-      photoProblem: (_, ready: PhotoReady) => (ready.ok ? null : ready.problem),
-    }),
-    sayUnreadable: assign({ photoProblem: { kind: 'unreadable' } }),
-    dropPhoto: assign({ photo: null, failure: null }),
-    tellSaved: emit({ type: 'SAVED' }),
-    tellSessionExpired: emit({ type: 'SESSION.EXPIRED' }),
-    goToDashboard: emit({ type: 'GO', to: 'dashboard' }),
-    goToFreshDashboard: emit({ type: 'GO', to: 'dashboardFresh' }),
-  },
-  guards: {
-    isDone: (_, loaded: SelfieLoaded) => loaded.ok && loaded.done,
-    succeeded: (_, outcome: { ok: boolean }) => outcome.ok,
-    sessionEnded: (_, outcome: SelfieLoaded | SelfieSaved) =>
-      !outcome.ok && outcome.failure.kind === 'sessionExpired',
-    mayRegister: ({ context }, saved: SelfieSaved) =>
-      !saved.ok && saved.failure.kind === 'refused' && !context.registered,
-    cameraFailed: ({ context }) => context.cameraProblem !== null,
-    cameraDenied: ({ context }) => context.cameraProblem === 'denied',
-    cameraAbsent: ({ context }) => context.cameraProblem === 'absent',
-    cameraUnsupported: ({ context }) => context.cameraProblem === 'unsupported',
-  },
-  delays: { moveOn: REDIRECT_MS },
-}).createMachine({
+export const selfieMachine = selfie.createMachine({
   id: 'selfie',
   context: {
     registered: false,
@@ -116,13 +24,13 @@ export const selfieMachine = setup({
         id: 'load',
         src: 'load',
         onDone: [
-          { guard: { type: 'isDone', params: ({ event }) => event.output }, target: 'locked' },
+          { guard: { type: 'isDone', params: outputOf }, target: 'locked' },
           {
-            guard: { type: 'succeeded', params: ({ event }) => event.output },
+            guard: { type: 'succeeded', params: outputOf },
             target: 'taking',
-            actions: { type: 'keepRegistered', params: ({ event }) => event.output },
+            actions: { type: 'keepRegistered', params: outputOf },
           },
-          { target: 'loadFailed', actions: { type: 'keepFailure', params: ({ event }) => event.output } },
+          { target: 'loadFailed', actions: { type: 'keepFailure', params: outputOf } },
         ],
         onError: { target: 'loadFailed' },
       },
@@ -166,14 +74,11 @@ export const selfieMachine = setup({
                 input: ({ context }) => ({ stream: context.stream }),
                 onDone: [
                   {
-                    guard: { type: 'succeeded', params: ({ event }) => event.output },
+                    guard: { type: 'succeeded', params: outputOf },
                     target: '#selfie.captured',
-                    actions: { type: 'keepPhoto', params: ({ event }) => event.output },
+                    actions: { type: 'keepPhoto', params: outputOf },
                   },
-                  {
-                    target: 'live',
-                    actions: { type: 'keepPhoto', params: ({ event }) => event.output },
-                  },
+                  { target: 'live', actions: { type: 'keepPhoto', params: outputOf } },
                 ],
                 onError: { target: 'live', actions: 'sayUnreadable' },
               },
@@ -211,16 +116,16 @@ export const selfieMachine = setup({
         },
         onDone: [
           {
-            guard: { type: 'succeeded', params: ({ event }) => event.output },
+            guard: { type: 'succeeded', params: outputOf },
             target: 'captured',
-            actions: { type: 'keepPhoto', params: ({ event }) => event.output },
+            actions: { type: 'keepPhoto', params: outputOf },
           },
           {
             guard: 'cameraFailed',
             target: 'taking.unavailable',
-            actions: { type: 'keepPhoto', params: ({ event }) => event.output },
+            actions: { type: 'keepPhoto', params: outputOf },
           },
-          { target: 'taking', actions: { type: 'keepPhoto', params: ({ event }) => event.output } },
+          { target: 'taking', actions: { type: 'keepPhoto', params: outputOf } },
         ],
         onError: [
           { guard: 'cameraFailed', target: 'taking.unavailable', actions: 'sayUnreadable' },
@@ -249,16 +154,10 @@ export const selfieMachine = setup({
         src: 'savePhoto',
         input: ({ context }) => ({ photo: context.photo }),
         onDone: [
-          { guard: { type: 'succeeded', params: ({ event }) => event.output }, target: 'saved' },
-          {
-            guard: { type: 'sessionEnded', params: ({ event }) => event.output },
-            target: 'sessionExpired',
-          },
-          { guard: { type: 'mayRegister', params: ({ event }) => event.output }, target: 'registering' },
-          {
-            target: 'captured.notSaved',
-            actions: { type: 'keepFailure', params: ({ event }) => event.output },
-          },
+          { guard: { type: 'succeeded', params: outputOf }, target: 'saved' },
+          { guard: { type: 'sessionEnded', params: outputOf }, target: 'sessionExpired' },
+          { guard: { type: 'mayRegister', params: outputOf }, target: 'registering' },
+          { target: 'captured.notSaved', actions: { type: 'keepFailure', params: outputOf } },
         ],
         onError: { target: 'captured.notSaved' },
       },
@@ -270,15 +169,9 @@ export const selfieMachine = setup({
         src: 'registerPhoto',
         input: ({ context }) => ({ photo: context.photo }),
         onDone: [
-          { guard: { type: 'succeeded', params: ({ event }) => event.output }, target: 'saved' },
-          {
-            guard: { type: 'sessionEnded', params: ({ event }) => event.output },
-            target: 'sessionExpired',
-          },
-          {
-            target: 'captured.notRegistered',
-            actions: { type: 'keepFailure', params: ({ event }) => event.output },
-          },
+          { guard: { type: 'succeeded', params: outputOf }, target: 'saved' },
+          { guard: { type: 'sessionEnded', params: outputOf }, target: 'sessionExpired' },
+          { target: 'captured.notRegistered', actions: { type: 'keepFailure', params: outputOf } },
         ],
         onError: { target: 'captured.notRegistered' },
       },

@@ -1,7 +1,7 @@
 import { emit, setup } from 'xstate';
 import type { Go } from '#domain/destinations.ts';
 import type { Failure } from '#domain/wire/failure.ts';
-import { listenerToProvide, promiseToProvide } from './provided.ts';
+import { listenerToProvide, outputOf, promiseToProvide } from './provided.ts';
 
 /** What a login knows of a person, and what storage keeps of it (S-01). */
 export type SignedIn = { profileId: string; token: string; mobile: string; leadId: string | null };
@@ -179,7 +179,7 @@ export const sessionMachine = setup({
             src: 'renew',
             onDone: [
               {
-                guard: { type: 'sessionIsOver', params: ({ event }) => event.output },
+                guard: { type: 'sessionIsOver', params: outputOf },
                 target: '#session.loggedOut',
                 actions: ['clearAll', 'announce', 'goToWizard'],
               },

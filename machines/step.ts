@@ -4,7 +4,7 @@ import type { Filled, FormStep } from '#domain/forms/filled.ts';
 import { REDIRECT_MS } from '#domain/limits.ts';
 import { STEPS } from '#domain/steps.ts';
 import type { Failure } from '#domain/wire/failure.ts';
-import { listenerToProvide, promiseToProvide } from './provided.ts';
+import { listenerToProvide, outputOf, promiseToProvide } from './provided.ts';
 
 /** What is known of a step when its page opens: whether it is done already. */
 export type StepLoaded = { ok: true; done: boolean } | { ok: false; failure: Failure };
@@ -78,13 +78,10 @@ export const stepMachine = setup({
         src: 'load',
         input: ({ context }) => ({ step: context.step }),
         onDone: [
-          { guard: { type: 'isDone', params: ({ event }) => event.output }, target: 'locked' },
-          { guard: { type: 'succeeded', params: ({ event }) => event.output }, target: 'editing' },
+          { guard: { type: 'isDone', params: outputOf }, target: 'locked' },
+          { guard: { type: 'succeeded', params: outputOf }, target: 'editing' },
           // An expired session is the journey's to tell: whoever holds it takes this page away.
-          {
-            target: 'editing.unsure',
-            actions: { type: 'keepFailure', params: ({ event }) => event.output },
-          },
+          { target: 'editing.unsure', actions: { type: 'keepFailure', params: outputOf } },
         ],
         onError: { target: 'editing.unsure' },
       },
@@ -113,12 +110,9 @@ export const stepMachine = setup({
             src: 'load',
             input: ({ context }) => ({ step: context.step }),
             onDone: [
-              { guard: { type: 'isDone', params: ({ event }) => event.output }, target: '#step.locked' },
-              { guard: { type: 'succeeded', params: ({ event }) => event.output }, target: 'ready' },
-              {
-                target: 'unsure',
-                actions: { type: 'keepFailure', params: ({ event }) => event.output },
-              },
+              { guard: { type: 'isDone', params: outputOf }, target: '#step.locked' },
+              { guard: { type: 'succeeded', params: outputOf }, target: 'ready' },
+              { target: 'unsure', actions: { type: 'keepFailure', params: outputOf } },
             ],
             onError: { target: 'unsure' },
           },
@@ -139,15 +133,9 @@ export const stepMachine = setup({
           return { filled: event.filled };
         },
         onDone: [
-          { guard: { type: 'succeeded', params: ({ event }) => event.output }, target: 'saved' },
-          {
-            guard: { type: 'sessionEnded', params: ({ event }) => event.output },
-            target: 'sessionExpired',
-          },
-          {
-            target: 'editing.refused',
-            actions: { type: 'keepFailure', params: ({ event }) => event.output },
-          },
+          { guard: { type: 'succeeded', params: outputOf }, target: 'saved' },
+          { guard: { type: 'sessionEnded', params: outputOf }, target: 'sessionExpired' },
+          { target: 'editing.refused', actions: { type: 'keepFailure', params: outputOf } },
         ],
         onError: { target: 'editing.refused' },
       },

@@ -85,6 +85,15 @@ describe('the eligibility check', () => {
     ]);
   });
 
+  it('keeps what an answer of already applied told besides [ELI-07]', () => {
+    const refusal = (data: unknown) =>
+      done('check', { ok: false, failure: { kind: 'refused', status: 3, message: 'Already applied', data } });
+    expect(emittedBy([open, check, refusal({ next_step: 7 })])).toEqual([
+      decided('alreadyApplied', { next_step: 7 }),
+    ]);
+    expect(emittedBy([open, check, refusal([])])).toEqual([decided('alreadyApplied', {})]);
+  });
+
   it('decides nothing without an answer [ELI-06]', () => {
     expectEnd(eligibility, [open, check, lost('check')], 'failed');
     expectEnd(eligibility, [open, check, answer('check', 2, 'Already applied'), lost('register')], 'failed');
