@@ -3,12 +3,14 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { chunkGroups } from './scripts/build/chunkGroups.ts';
 import { icons } from './scripts/build/icons.ts';
+import { inspector } from './scripts/build/inspector.ts';
 import { oneLocale } from './scripts/build/oneLocale.ts';
+import { prerender } from './scripts/prerender/plugin.ts';
 
 const SERVICE = `http://127.0.0.1:${process.env.SERVICE_PORT ?? 8787}`;
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), oneLocale(), icons()],
+  plugins: [react(), tailwindcss(), oneLocale(), icons(), inspector(), prerender()],
   server: {
     port: Number(process.env.PORT ?? 5173),
     proxy: Object.fromEntries(['/api', '/Api', '/inbox'].map((path) => [path, { target: SERVICE }])),
@@ -17,8 +19,14 @@ export default defineConfig({
     target: 'es2022',
     sourcemap: false,
     modulePreload: { polyfill: false },
-    rolldownOptions: {
-      output: { chunkFileNames: 'assets/[hash].js', codeSplitting: { groups: chunkGroups } },
+  },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: { chunkFileNames: 'assets/[hash].js', codeSplitting: { groups: chunkGroups } },
+        },
+      },
     },
   },
   test: {

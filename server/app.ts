@@ -14,7 +14,8 @@ import { loggerOptions, logRequests } from '#server/http/logging.ts';
 import { addressKey } from '#server/otp/address.ts';
 import { healthRoutes } from '#server/routes/health.ts';
 import { registerRoutes } from '#server/routes/index.ts';
-import { NO_INLINE, type Pages } from '#server/site/pages.ts';
+import { NO_INLINE } from '#server/site/hashes.ts';
+import type { Pages } from '#server/site/pages.ts';
 import { answerUnknown, serveSite } from '#server/site/site.ts';
 
 const HEADERS_MS = 15 * SECOND;

@@ -57,7 +57,7 @@ export async function start(environment: NodeJS.ProcessEnv, say: (line: string) 
 }
 
 async function assemble(config: Config, stops: Stops, say: Say): Promise<FastifyInstance> {
-  const pages = config.serveSite ? readPages(DIST, pageSettings(config)) : undefined;
+  const pages = config.serveSite ? readPages(DIST, pageSettings(config), originOf(config)) : undefined;
   const deps = config.crmHost === undefined ? await openDatabase(config, stops, say) : undefined;
   const app = await buildApp({ config, deps, site: pages && { dist: DIST, pages } });
   stops.push(() => app.close());
@@ -75,6 +75,9 @@ async function assemble(config: Config, stops: Stops, say: Say): Promise<Fastify
   }
   return app;
 }
+
+/** The address that people open; on this machine alone it is where the service listens. */
+const originOf = ({ publicOrigin, host, port }: Config) => publicOrigin ?? `http://${host}:${port}`;
 
 const pageSettings = (config: Config) => ({
   extensions: config.extensions ? 'on' : 'off',

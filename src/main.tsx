@@ -1,18 +1,32 @@
-import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { router, scrollToTopOnChange } from './router.ts';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { App } from './App.tsx';
+import { catchUp } from './early.ts';
+import { createAppRouter, scrollToTopOnChange } from './router.ts';
 import { travelWith } from './travel.ts';
 import './styles/index.css';
-
-travelWith((target) => void router.navigate({ to: target.to, search: (target.search ?? {}) as never }));
-scrollToTopOnChange();
 
 const host = document.getElementById('root');
 if (!host) throw new Error('index.html has no #root');
 
-createRoot(host).render(
-  <StrictMode>
-    <RouterProvider router={router} />
-  </StrictMode>,
-);
+const router = createAppRouter();
+travelWith((target) => void router.navigate({ to: target.to, search: (target.search ?? {}) as never }));
+scrollToTopOnChange(router);
+
+const onAlive = (): void => {
+  performance.mark('alive');
+  catchUp();
+};
+
+/** A page that was built ahead of time comes alive as it stands; elsewhere the app draws it. */
+const start = async (): Promise<void> => {
+  const app = <App router={router} onAlive={onAlive} />;
+  if (!host.hasChildNodes()) {
+    createRoot(host).render(app);
+    return;
+  }
+  router.ssr = { manifest: undefined };
+  await router.load();
+  hydrateRoot(host, app);
+};
+
+void start();

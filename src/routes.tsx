@@ -5,30 +5,20 @@ import { RootLayout } from './screens/layouts/RootLayout.tsx';
 import { RouteErrorPage } from './screens/RouteErrorPage.tsx';
 import { seemsSignedIn } from './storage/signedIn.ts';
 
-const notFound = lazyScreen(() => import('./screens/NotFoundPage.tsx'), 'NotFoundPage');
-
 const root = createRootRoute({ component: RootLayout, errorComponent: RouteErrorPage });
-const site = createRoute({
-  getParentRoute: () => root,
-  id: 'site',
-  component: lazyScreen(() => import('./screens/layouts/PublicLayout.tsx'), 'PublicLayout'),
-  notFoundComponent: notFound,
-});
-const wizard = createRoute({
-  getParentRoute: () => root,
-  id: 'wizard',
-  component: lazyScreen(() => import('./screens/layouts/WizardLayout.tsx'), 'WizardLayout'),
-});
-const signedIn = createRoute({
-  getParentRoute: () => root,
-  id: 'signed-in',
-  component: lazyScreen(() => import('./screens/layouts/SignedInLayout.tsx'), 'SignedInLayout'),
-});
-const account = createRoute({
-  getParentRoute: () => root,
-  id: 'account',
-  component: lazyScreen(() => import('./screens/layouts/AccountLayout.tsx'), 'AccountLayout'),
-});
+
+const frame = <const Id extends string, Name extends string, Module extends Record<Name, ComponentType>>(
+  id: Id,
+  load: () => Promise<Module>,
+  name: Name,
+) => createRoute({ getParentRoute: () => root, id, component: lazyScreen(load, name) });
+
+const site = frame('site', () => import('./screens/layouts/PublicLayout.tsx'), 'PublicLayout');
+const wizard = frame('wizard', () => import('./screens/layouts/WizardLayout.tsx'), 'WizardLayout');
+const signedIn = frame('signed-in', () => import('./screens/layouts/SignedInLayout.tsx'), 'SignedInLayout');
+const account = frame('account', () => import('./screens/layouts/AccountLayout.tsx'), 'AccountLayout');
+
+const notFound = lazyScreen(() => import('./screens/NotFoundPage.tsx'), 'NotFoundPage');
 
 const page =
   <Parent extends typeof site | typeof signedIn | typeof account>(parent: Parent) =>
@@ -74,6 +64,7 @@ const article = createRoute({
     return loadArticle(params.slug);
   },
   component: lazyScreen(() => import('./screens/public/BlogArticlePage.tsx'), 'BlogArticlePage'),
+  notFoundComponent: notFound,
 });
 
 /** Whatever has no other route. */

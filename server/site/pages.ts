@@ -1,82 +1,64 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { ORIGIN } from '#domain/origin.ts';
 import { StartFailure } from '#server/failure.ts';
 import type { InlineHashes } from '#server/http/headers.ts';
-
-export interface Page {
-  readonly html: string;
-  readonly etag: string;
-}
+import { type Document, documentOf } from '#server/site/document.ts';
+import { hashInline } from '#server/site/hashes.ts';
 
 /** The built pages, read once. */
 export interface Pages {
   /** The page of an address: prerendered where there is one, else the app shell. */
-  at(pathname: string): Page;
+  at(pathname: string): Document;
+  /** For addresses that lead nowhere. */
+  readonly missing: Document;
+  /** What search engines read, by its name: robots.txt and sitemap.xml. */
+  readonly listings: ReadonlyMap<string, Document>;
   readonly inline: InlineHashes;
 }
 
 /** What the service tells the page, as `<meta name="setu:…">`. */
 export type PageSettings = Readonly<Record<string, string>>;
 
+export const LISTINGS = ['robots.txt', 'sitemap.xml'] as const;
+
 /**
- * Reads the built site's HTML, writes the service's settings into it and hashes what it carries inline.
+ * Reads the built site's HTML, writes the service's settings and its public origin into it, and hashes what it
+ * carries inline.
  * @throws StartFailure when the site isn't built.
  */
-export function readPages(dist: string, settings: PageSettings): Pages {
+export function readPages(dist: string, settings: PageSettings, origin = 'http://localhost'): Pages {
   if (!existsSync(path.join(dist, 'index.html'))) {
     throw new StartFailure('The site isn\'t built yet: run "npm run build" first ("npm start" does both).');
   }
+  const read = (file: string) => readFileSync(path.join(dist, file), 'utf8').replaceAll(ORIGIN, origin);
   const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.html'),
   );
-  const texts = new Map(
-    files.map((file) => [file.replaceAll('\\', '/'), readFileSync(path.join(dist, file), 'utf8')]),
-  );
-  const pages = new Map([...texts].map(([file, html]) => [addressOf(file), pageOf(html, settings)]));
-  const shell = pageOf(texts.get('app.html') ?? texts.get('index.html') ?? '', settings);
+  const texts = new Map(files.map((file) => [file.replaceAll('\\', '/'), tell(read(file), settings)]));
+  const pages = new Map([...texts].map(([file, html]) => [addressOf(file), documentOf(html)]));
+  const shell = pages.get('/app') ?? pages.get('/') ?? documentOf('');
   return {
     at: (pathname) => pages.get(pathname === '/' ? pathname : pathname.replace(/\/$/, '')) ?? shell,
+    missing: pages.get('/404') ?? shell,
+    listings: new Map(
+      LISTINGS.filter((name) => existsSync(path.join(dist, name))).map((name) => [
+        name,
+        documentOf(read(name)),
+      ]),
+    ),
     inline: hashInline([...texts.values()].join('\n')),
   };
 }
 
-/** No site: development, where another server has it. */
-export const NO_INLINE: InlineHashes = { scripts: [], styles: [] };
-
 const addressOf = (file: string) => `/${file.replace(/(^|\/)index\.html$/, '').replace(/\.html$/, '')}`;
 
-function pageOf(html: string, settings: PageSettings): Page {
+function tell(html: string, settings: PageSettings): string {
   const metas = Object.entries(settings)
     .map(([name, value]) => `<meta name="setu:${name}" content="${escapeAttribute(value)}" />`)
     .join('');
-  const whole = html.replace('</head>', `${metas}</head>`);
-  return { html: whole, etag: `"${createHash('sha256').update(whole).digest('base64url').slice(0, 27)}"` };
+  return html.replace('</head>', () => `${metas}</head>`);
 }
 
 const escapeAttribute = (value: string) =>
   value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
-
-function hashInline(html: string): InlineHashes {
-  const hashesOf = (pattern: RegExp) => {
-    const bodies = [...html.matchAll(pattern)].filter(([, attributes]) => isRun(attributes ?? ''));
-    return [
-      ...new Set(
-        bodies.map(
-          ([, , body]) =>
-            `'sha256-${createHash('sha256')
-              .update(body ?? '')
-              .digest('base64')}'`,
-        ),
-      ),
-    ];
-  };
-  return {
-    scripts: hashesOf(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi),
-    styles: hashesOf(/<style\b([^>]*)>([\s\S]*?)<\/style>/gi),
-  };
-}
-
-/** Scripts with an address, and data such as JSON-LD, need no hash. */
-const isRun = (attributes: string) =>
-  !/\bsrc\s*=/i.test(attributes) && !/type\s*=\s*["']?application\//i.test(attributes);

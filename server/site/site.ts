@@ -4,7 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { m } from '#messages';
 import { rejected } from '#server/http/answers.ts';
 import { send } from '#server/http/errors.ts';
-import type { Pages } from '#server/site/pages.ts';
+import { type Document, isKnown, sendDocument } from '#server/site/document.ts';
+import { LISTINGS, type Pages } from '#server/site/pages.ts';
 import { pageKind } from '#server/site/paths.ts';
 
 const YEAR = 'public, max-age=31536000, immutable';
@@ -21,12 +22,18 @@ export async function serveSite(
     dotfiles: 'ignore',
     cacheControl: false,
     wildcard: false,
-    globIgnore: ['**/*.html', '**/*.br', '**/*.gz'],
+    globIgnore: ['**/*.html', '**/*.br', '**/*.gz', ...LISTINGS],
     setHeaders(reply, file) {
       const hashed = path.relative(options.dist, file).startsWith(`assets${path.sep}`);
       reply.setHeader('cache-control', hashed ? YEAR : 'no-cache');
     },
   });
+  for (const [name, listing] of options.pages.listings) {
+    app.get(`/${name}`, (request, reply) => {
+      reply.type(name.endsWith('.xml') ? 'application/xml; charset=utf-8' : 'text/plain; charset=utf-8');
+      return sendFresh(request, reply, listing);
+    });
+  }
   app.setNotFoundHandler((request, reply) => {
     const pathname = new URL(request.url, 'http://localhost').pathname;
     const isPage =
@@ -49,12 +56,17 @@ function sendPage(
   pages: Pages,
 ): FastifyReply {
   const kind = pageKind(pathname);
+  reply.type('text/html; charset=utf-8');
+  if (kind === 'unknown') {
+    return sendDocument(request, reply.code(404).header('cache-control', 'no-cache'), pages.missing);
+  }
   const page = pages.at(pathname);
-  reply.type('text/html; charset=utf-8').code(kind === 'unknown' ? 404 : 200);
-  if (kind === 'signed-in') return reply.header('cache-control', 'no-store').send(page.html);
-  reply.header('cache-control', 'no-cache').header('etag', page.etag);
-  const known = request.headers['if-none-match']
-    ?.split(',')
-    .some((tag) => tag.trim().replace(/^W\//, '') === page.etag);
-  return known && kind === 'public' ? reply.code(304).send() : reply.send(page.html);
+  if (kind === 'public') return sendFresh(request, reply, page);
+  return sendDocument(request, reply.header('cache-control', 'no-store'), page);
+}
+
+/** Kept by the browser, and asked about each time: 304 while it is the same. */
+function sendFresh(request: FastifyRequest, reply: FastifyReply, document: Document): FastifyReply {
+  reply.header('cache-control', 'no-cache').header('etag', document.etag);
+  return isKnown(request, document) ? reply.code(304).send() : sendDocument(request, reply, document);
 }

@@ -1,0 +1,39 @@
+import type { Rolldown } from 'vite';
+
+type Chunk = Pick<Rolldown.OutputChunk, 'fileName' | 'imports' | 'isEntry' | 'name'>;
+
+/** The files of the built app: what it starts with, and what a screen needs beside that. */
+export interface Files {
+  readonly main: string;
+  /** Style sheets that index.html doesn't link: those of the signed-in area. */
+  readonly laterStyles: readonly string[];
+  /** Everything that must have come before screens of these names can be shown, the app's beginning among it. */
+  needed(screens: readonly string[]): string[];
+}
+
+/** Reads what the browser's app was built to. @throws Error for a screen that has no chunk. */
+export const readFiles = (output: Rolldown.RolldownOutput['output'], html: string): Files => {
+  const chunks = new Map<string, Chunk>();
+  const styles: string[] = [];
+  for (const file of output) {
+    if (file.type === 'chunk') chunks.set(file.fileName, file);
+    else if (file.fileName.endsWith('.css')) styles.push(file.fileName);
+  }
+  const all = [...chunks.values()];
+  const entry = all.find(({ isEntry }) => isEntry);
+  if (!entry) throw new Error('the app has no entry chunk');
+  const chunkOf = (screen: string): string => {
+    const found = all.find(({ name }) => name === screen);
+    if (!found) throw new Error(`no chunk is named ${screen}`);
+    return found.fileName;
+  };
+  return {
+    main: `/${entry.fileName}`,
+    laterStyles: styles.filter((file) => !html.includes(file)).map((file) => `/${file}`),
+    needed: (screens) => {
+      const files = new Set([entry.fileName, ...screens.map(chunkOf)]);
+      for (const file of files) for (const imported of chunks.get(file)?.imports ?? []) files.add(imported);
+      return [...files].map((file) => `/${file}`);
+    },
+  };
+};

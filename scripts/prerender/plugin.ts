@@ -1,0 +1,84 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Plugin } from 'vite';
+import { ORIGIN } from '../../domain/origin.ts';
+import { type Files, readFiles } from './chunks.ts';
+import { compressTexts } from './compress.ts';
+import { builtPage, shellPage } from './template.ts';
+
+type Renderer = typeof import('#src/prerender/render.tsx');
+
+const SOURCE = 'src/prerender/render.tsx';
+/** Where the renderer is built to: inside node_modules, so that it finds its packages. */
+const OUT = `node_modules/.cache/setu-prerender-${process.pid}`;
+
+const fileOf = (address: string): string =>
+  address === '/' ? 'index.html' : address === '/404' ? '404.html' : `${address.slice(1)}/index.html`;
+
+/** Colours of a developer's tool, which no public page can show. */
+const WORKSHOP = /\[data-mode="?workshop"?\]\{[^}]*\}/g;
+
+/** The style sheets that index.html links, in its order. */
+const inlineCss = (dist: string, shell: string): string =>
+  [...shell.matchAll(/<link rel="stylesheet"[^>]*href="([^"]+)"/g)]
+    .map(([, href = '']) => readFileSync(path.join(dist, href), 'utf8').trim())
+    .join('\n')
+    .replace(WORKSHOP, '');
+
+const writePages = async (dist: string, files: Files): Promise<void> => {
+  const { BUILT_PAGES, renderPage, SITE } = (await import(
+    `${pathToFileURL(path.resolve(OUT, 'render.js')).href}?${Date.now()}`
+  )) as Renderer;
+  const { writeImages } = await import('./images.ts');
+  const { writeListings } = await import('./listings.ts');
+  const shell = readFileSync(path.join(dist, 'index.html'), 'utf8');
+  const site = { ...SITE, origin: ORIGIN };
+  const css = inlineCss(dist, shell);
+  writeFileSync(path.join(dist, 'app.html'), shellPage(shell, files.laterStyles, site));
+  for (const page of BUILT_PAGES) {
+    const body = await renderPage(page.path);
+    const chunks = files.needed(['PublicLayout', ...page.screens]);
+    const file = path.join(dist, fileOf(page.path));
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, builtPage(shell, { page, body, css, main: files.main, chunks }, site));
+  }
+  await writeImages(dist, SITE.imageText);
+  writeListings(dist, { pages: BUILT_PAGES, origin: ORIGIN, name: SITE.name });
+};
+
+/**
+ * Builds the public pages ahead of time: the app is built for the browser and, a second time, for Node, where the
+ * same routes and screens are drawn into files. Whatever has no page of its own is served as app.html.
+ */
+export const prerender = (): Plugin => ({
+  name: 'setu:prerender',
+  apply: 'build',
+  config: () => ({
+    builder: {},
+    environments: {
+      prerender: {
+        consumer: 'server',
+        build: {
+          outDir: OUT,
+          emptyOutDir: true,
+          copyPublicDir: false,
+          minify: false,
+          rolldownOptions: { input: SOURCE, output: { entryFileNames: 'render.js' } },
+        },
+      },
+    },
+  }),
+  async buildApp(builder) {
+    const { client, prerender: pages } = builder.environments;
+    if (!client || !pages) return;
+    const built = await builder.build(client);
+    await builder.build(pages);
+    if (!('output' in built)) throw new Error('the app was built to more than one place');
+    const dist = path.resolve(client.config.build.outDir);
+    const files = readFiles(built.output, readFileSync(path.join(dist, 'index.html'), 'utf8'));
+    await writePages(dist, files);
+    await compressTexts(dist);
+    rmSync(OUT, { recursive: true, force: true });
+  },
+});

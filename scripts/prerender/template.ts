@@ -1,0 +1,82 @@
+import type { BuiltPage } from '#src/prerender/pages.ts';
+import { bootScript } from './boot.ts';
+
+/** What is the same on every page. */
+export interface Site {
+  readonly origin: string;
+  readonly name: string;
+  readonly titleOf: (page: string) => string;
+  readonly imageText: string;
+  readonly noScriptLabel: string;
+  readonly noScript: string;
+  readonly noScriptApp: string;
+}
+
+const ICONS = [
+  '<link rel="icon" href="/favicon.ico" sizes="32x32" />',
+  '<link rel="icon" href="/favicon.svg" type="image/svg+xml" />',
+  '<link rel="apple-touch-icon" href="/apple-touch-icon.png" />',
+  '<link rel="manifest" href="/site.webmanifest" />',
+].join('');
+
+const escapeText = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+
+const meta = (kind: 'name' | 'property', name: string, content: string) =>
+  `<meta ${kind}="${name}" content="${escapeText(content)}" />`;
+
+/** Data can't end its script element, whatever texts it holds. */
+const jsonLd = (data: object) =>
+  `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c')}</script>`;
+
+const noScript = (label: string, text: string) =>
+  `<noscript><aside class="no-script" aria-label="${escapeText(label)}">${escapeText(text)}</aside></noscript>`;
+
+const telling = (page: BuiltPage, { origin, name, titleOf, imageText }: Site): string => {
+  const address = origin + (page.canonical ?? page.path);
+  if (page.hidden) return meta('name', 'robots', 'noindex');
+  return [
+    meta('name', 'description', page.description),
+    `<link rel="canonical" href="${address}" />`,
+    meta('property', 'og:site_name', name),
+    meta('property', 'og:locale', 'en_IN'),
+    meta('property', 'og:type', page.type ?? 'website'),
+    meta('property', 'og:title', titleOf(page.title)),
+    meta('property', 'og:description', page.description),
+    meta('property', 'og:url', address),
+    meta('property', 'og:image', `${origin}/og.png`),
+    meta('property', 'og:image:width', '1200'),
+    meta('property', 'og:image:height', '630'),
+    meta('property', 'og:image:alt', imageText),
+    meta('name', 'twitter:card', 'summary_large_image'),
+    ...(page.data ?? []).map(jsonLd),
+  ].join('');
+};
+
+const insert = (html: string, before: string, what: string): string => {
+  if (!html.includes(before)) throw new Error(`index.html has no ${before}`);
+  return html.replace(before, () => what + before);
+};
+
+/** The app's own page: signed-in addresses, where nothing is built ahead of time. */
+export const shellPage = (shell: string, styles: readonly string[], site: Site): string => {
+  const links = styles.map((href) => `<link rel="stylesheet" href="${href}" />`).join('');
+  const head = insert(shell, '</head>', ICONS + meta('name', 'robots', 'noindex') + links);
+  return insert(head, '<div id="root">', noScript(site.noScriptLabel, site.noScriptApp));
+};
+
+type Built = { page: BuiltPage; body: string; css: string; main: string; chunks: readonly string[] };
+
+/** A built page: its text and styles in one file, and no code before it has been painted. */
+export const builtPage = (shell: string, { page, body, css, main, chunks }: Built, site: Site): string => {
+  const bare = shell
+    .replace(/<script type="module"[^>]*><\/script>\s*/g, '')
+    .replace(/<link rel="(stylesheet|modulepreload)"[^>]*>\s*/g, '')
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeText(site.titleOf(page.title))}</title>`);
+  const told = telling(page, site);
+  const files = meta('name', 'setu:chunks', chunks.filter((file) => file !== main).join(' '));
+  const head = insert(bare, '</head>', `${told}${ICONS}${files}<style>${css}</style>`);
+  const filled = head.replace('<div id="root"></div>', () => `<div id="root">${body}</div>`);
+  const alive = insert(filled, '</body>', `<script>${bootScript(main)}</script>`);
+  return insert(alive, '<div id="root">', noScript(site.noScriptLabel, site.noScript));
+};

@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto';
+import type { InlineHashes } from '#server/http/headers.ts';
+
+/** No site: development, where another server has it. */
+export const NO_INLINE: InlineHashes = { scripts: [], styles: [] };
+
+/** The policy's hashes of all scripts and styles that HTML carries inline. */
+export function hashInline(html: string): InlineHashes {
+  const hashesOf = (pattern: RegExp) => {
+    const bodies = [...html.matchAll(pattern)].filter(([, attributes]) => isRun(attributes ?? ''));
+    return [...new Set(bodies.map(([, , body]) => hashOf(body ?? '')))];
+  };
+  return {
+    scripts: hashesOf(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi),
+    styles: hashesOf(/<style\b([^>]*)>([\s\S]*?)<\/style>/gi),
+  };
+}
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** Scripts with an address, and data such as JSON-LD, need no hash. */
+const isRun = (attributes: string) =>
+  !/\bsrc\s*=/i.test(attributes) && !/type\s*=\s*["']?application\//i.test(attributes);

@@ -1,0 +1,97 @@
+import { BRAND } from '#domain/brand.ts';
+import type { Article } from '#domain/content/articles/list.ts';
+import { FAQ } from '#domain/content/faq.ts';
+import { QUOTED, SAID } from '#domain/content/figures.ts';
+import { HOME_AMOUNT, MARKETING } from '#domain/limits.ts';
+import { ORIGIN } from '#domain/origin.ts';
+import { m } from '#messages';
+
+/** Something described for machines, as schema.org has it (JSON-LD). */
+export type Data = { '@type': string; [property: string]: unknown };
+
+const ORGANIZATION = `${ORIGIN}/#organization`;
+const provider = { '@type': 'Organization', '@id': ORGANIZATION, name: BRAND.name, url: `${ORIGIN}/` };
+
+/** Who we are, and how to reach us. */
+export const organizationData = (): Data => ({
+  ...provider,
+  logo: `${ORIGIN}/icon-512.png`,
+  email: BRAND.email,
+  address: {
+    '@type': 'PostalAddress',
+    streetAddress: BRAND.office.lines.slice(0, -1).join(', '),
+    addressLocality: BRAND.office.city,
+    addressRegion: BRAND.office.state,
+    addressCountry: 'IN',
+  },
+  contactPoint: BRAND.phones.map(({ text }) => ({
+    '@type': 'ContactPoint',
+    telephone: text,
+    contactType: 'customer support',
+    areaServed: 'IN',
+  })),
+});
+
+/** The questions and their answers, whole. */
+export const faqData = (): Data => ({
+  '@type': 'FAQPage',
+  mainEntity: FAQ.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question(SAID),
+    acceptedAnswer: { '@type': 'Answer', text: answer.map((paragraph) => paragraph(SAID)).join(' ') },
+  })),
+});
+
+/** An article of the blog. */
+export const articleData = (article: Article): Data => ({
+  '@type': 'Article',
+  headline: article.title,
+  description: article.description,
+  datePublished: article.published,
+  image: ORIGIN + article.image,
+  mainEntityOfPage: ORIGIN + article.link,
+  author: { '@type': 'Organization', name: article.author },
+  publisher: provider,
+});
+
+const days = { '@type': 'QuantitativeValue', unitCode: 'DAY' };
+const SHORT = {
+  amount: {
+    '@type': 'MonetaryAmount',
+    currency: 'INR',
+    minValue: HOME_AMOUNT.min,
+    maxValue: HOME_AMOUNT.max,
+  },
+  loanTerm: { ...days, minValue: MARKETING.minDays, maxValue: MARKETING.maxDays },
+  annualPercentageRate: {
+    '@type': 'QuantitativeValue',
+    minValue: MARKETING.minApr,
+    maxValue: MARKETING.maxApr,
+  },
+};
+
+const LOANS = {
+  short: { name: BRAND.name, description: m.meta_home(SAID), ...SHORT },
+  instant: { name: m.public_instant_title(), description: m.instant_lead(SAID), ...SHORT },
+  personal: {
+    name: m.public_personal_loan_title(),
+    description: m.personal_loan_lead(SAID),
+    loanTerm: {
+      '@type': 'QuantitativeValue',
+      unitCode: 'MON',
+      minValue: QUOTED.personal.minMonths,
+      maxValue: QUOTED.personal.maxMonths,
+    },
+    annualPercentageRate: { '@type': 'QuantitativeValue', minValue: QUOTED.personal.rate },
+  },
+  education: { name: m.public_education_title(), description: m.education_lead(SAID) },
+};
+
+/** A kind of loan, with the figures that the page itself shows (H-02, H-07). */
+export const loanData = (kind: keyof typeof LOANS): Data => ({
+  '@type': 'LoanOrCredit',
+  ...LOANS[kind],
+  currency: 'INR',
+  areaServed: 'IN',
+  provider,
+});

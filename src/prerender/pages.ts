@@ -1,0 +1,109 @@
+import { ARTICLES } from '#domain/content/articles/list.ts';
+import { SAID } from '#domain/content/figures.ts';
+import { m } from '#messages';
+import { articleData, type Data, faqData, loanData, organizationData } from './data.ts';
+
+/** A page that is built ahead of time, and what machines are told about it. */
+export type BuiltPage = {
+  path: string;
+  /** What its route fetches beside the frame: screens and loaders by the names of their files. */
+  screens: readonly string[];
+  /** Of the page alone, as its screen gives it to useTitle. */
+  title: string;
+  description: string;
+  /** The address that counts, where two show the same. */
+  canonical?: string;
+  type?: 'website' | 'article';
+  image?: string;
+  data?: readonly Data[];
+  /** Not for search engines. */
+  hidden?: boolean;
+};
+
+const TERMS = {
+  screens: ['TermsPage'],
+  title: m.public_terms_title(),
+  description: m.meta_terms(SAID),
+  canonical: '/terms',
+};
+
+const ARTICLE_PAGES: readonly BuiltPage[] = ARTICLES.map((article) => ({
+  path: article.link,
+  screens: ['BlogArticlePage', 'loadArticle', article.slug],
+  title: article.title,
+  description: article.description,
+  type: 'article',
+  image: article.image,
+  data: [articleData(article)],
+}));
+
+/** Every public page, and the one for addresses that lead nowhere. */
+export const BUILT_PAGES: readonly BuiltPage[] = [
+  {
+    path: '/',
+    screens: ['HomePage'],
+    title: m.public_home_title(),
+    description: m.meta_home(SAID),
+    data: [organizationData(), loanData('short')],
+  },
+  {
+    path: '/about',
+    screens: ['AboutPage'],
+    title: m.public_about_title(),
+    description: m.about_lead(SAID),
+    data: [organizationData()],
+  },
+  {
+    path: '/contact',
+    screens: ['ContactPage'],
+    title: m.public_contact_title(),
+    description: m.meta_contact(SAID),
+    data: [organizationData()],
+  },
+  { path: '/blog', screens: ['BlogPage'], title: m.public_blog_title(), description: m.meta_blog(SAID) },
+  ...ARTICLE_PAGES,
+  { path: '/repay', screens: ['RepayPage'], title: m.repay_title(), description: m.meta_repay(SAID) },
+  {
+    path: '/faq',
+    screens: ['FaqPage'],
+    title: m.public_faq_title(),
+    description: m.faq_lead(),
+    data: [faqData()],
+  },
+  {
+    path: '/instant-loan',
+    screens: ['InstantLoanPage'],
+    title: m.public_instant_title(),
+    description: m.instant_lead(SAID),
+    data: [loanData('instant')],
+  },
+  {
+    path: '/personal-loan',
+    screens: ['PersonalLoanPage'],
+    title: m.public_personal_loan_title(),
+    description: m.personal_loan_lead(SAID),
+    data: [loanData('personal')],
+  },
+  {
+    path: '/education-loan',
+    screens: ['EducationLoanPage'],
+    title: m.public_education_title(),
+    description: m.education_lead(SAID),
+    data: [loanData('education')],
+  },
+  {
+    path: '/privacy-policy',
+    screens: ['PrivacyPage'],
+    title: m.public_privacy_title(),
+    description: m.meta_privacy(SAID),
+  },
+  { path: '/termsandconditions', ...TERMS },
+  { path: '/terms', ...TERMS },
+  {
+    path: '/404',
+    screens: ['NotFoundPage'],
+    title: m.ui_not_found_title(),
+    description: m.ui_not_found_text(),
+    hidden: true,
+  },
+];

@@ -1,0 +1,27 @@
+import { createMemoryHistory } from '@tanstack/react-router';
+import { renderToString } from 'react-dom/server';
+import { BRAND } from '#domain/brand.ts';
+import { SAID } from '#domain/content/figures.ts';
+import { m } from '#messages';
+import { App } from '../App.tsx';
+import { createAppRouter } from '../router.ts';
+
+export { BUILT_PAGES, type BuiltPage } from './pages.ts';
+
+/** The page at an address, as the app draws it for somebody who isn't signed in. */
+export const renderPage = async (path: string): Promise<string> => {
+  const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));
+  router.ssr = { manifest: undefined };
+  await router.load();
+  return renderToString(<App router={router} />);
+};
+
+/** What every built page says beside its own. */
+export const SITE = {
+  name: BRAND.name,
+  titleOf: (page: string): string => m.ui_title({ page, brand: BRAND.name }),
+  imageText: m.meta_image_text(),
+  noScriptLabel: m.meta_no_script_label(),
+  noScript: m.meta_no_script(SAID),
+  noScriptApp: m.meta_no_script_app(SAID),
+};

@@ -1,0 +1,71 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ORIGIN } from '#domain/origin.ts';
+import { buildApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { readPages } from '#server/site/pages.ts';
+
+let dist: string;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  dist = mkdtempSync(path.join(os.tmpdir(), 'setu-site-'));
+  mkdirSync(path.join(dist, 'about'));
+  const page = (title: string) => `<head><link rel="canonical" href="${ORIGIN}/about" /></head>${title}`;
+  writeFileSync(path.join(dist, 'index.html'), page('Home'));
+  writeFileSync(path.join(dist, 'about/index.html'), page('About'));
+  writeFileSync(path.join(dist, '404.html'), page('Nothing here'));
+  writeFileSync(path.join(dist, 'app.html'), page('Shell'));
+  writeFileSync(path.join(dist, 'robots.txt'), `Sitemap: ${ORIGIN}/sitemap.xml`);
+  writeFileSync(path.join(dist, 'sitemap.xml'), `<loc>${ORIGIN}/</loc>`);
+  const pages = readPages(dist, { extensions: 'on' }, 'https://setu.example');
+  const config = readConfig({ LOG_LEVEL: 'silent' });
+  app = await buildApp({ config, deps: undefined, site: { dist, pages } });
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(dist, { recursive: true, force: true });
+});
+
+describe('the built site', () => {
+  it('carries the address that people open, in pages and in what search engines read', async () => {
+    for (const url of ['/', '/about', '/robots.txt', '/sitemap.xml']) {
+      const { body } = await app.inject(url);
+      expect(body).toContain('https://setu.example/');
+      expect(body).not.toContain(ORIGIN);
+    }
+    expect((await app.inject('/sitemap.xml')).headers['content-type']).toContain('application/xml');
+    expect((await app.inject('/robots.txt')).headers['content-type']).toContain('text/plain');
+  });
+
+  it.each(['/no-such-page', '/blog/no-such-article', '/app', '/404'])(
+    'answers %s with 404 and the page that says so [R-18]',
+    async (url) => {
+      const answer = await app.inject(url);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.body).toContain('Nothing here');
+    },
+  );
+
+  it.each([
+    ['br, gzip', 'br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+  ])('is compressed for who takes %s', async (accepted, encoding, open) => {
+    const headers = { 'accept-encoding': accepted };
+    for (const time of ['first', 'second']) {
+      const answer = await app.inject({ url: '/about', headers });
+      expect(answer.headers, time).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' });
+      expect(open(answer.rawPayload).toString(), time).toContain('About');
+    }
+  });
+
+  it('is sent plainly to who takes nothing else', async () => {
+    const answer = await app.inject('/about');
+    expect(answer.headers).not.toHaveProperty('content-encoding');
+    expect(answer.body).toContain('<meta name="setu:extensions" content="on" />');
+  });
+});
