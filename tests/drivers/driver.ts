@@ -9,17 +9,18 @@
  *       sees: byState({ 'pan.editing': [{ field: 'PAN Number' }], … }),
  *     });
  */
-import type { AnyMachineSnapshot, AnyStateMachine, EventFromLogic, OutputFrom } from 'xstate';
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, EventFromLogic, OutputFrom } from 'xstate';
 import type { ActorOf, Bit, Chart } from '#atlas/fixtures.ts';
-import type { Visited } from '#atlas/paths.ts';
+import type { Step, Visited } from '#atlas/paths.ts';
 import { CALLS, type CallName } from '#domain/wire/calls.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import type { Reply, Sight, Stage } from '#tests/drivers/stage.ts';
 
-/** What a driver may know beside the event: the state it is given in, and the event after it. */
+/** What a driver may know beside the event: the state it is given in, and the events after it. */
 export interface At {
   readonly state: string;
   readonly next: { readonly type: string } | undefined;
+  readonly rest: readonly { readonly type: string }[];
 }
 
 type Cause<E> = (stage: Stage, event: E, at: At) => Promise<void>;
@@ -38,6 +39,8 @@ type Offers = (
 
 type Fleeting = (event: { readonly type: string; readonly output?: unknown }) => boolean;
 
+type Moves = (step: Step) => boolean;
+
 /** Looks at a state; `by` is the event that led there. */
 type Sees = (
   stage: Stage,
@@ -55,6 +58,8 @@ interface Parts<M extends AnyStateMachine> {
   readonly sees: Sees;
   readonly offers?: Offers;
   readonly fleeting?: Fleeting;
+  readonly moves?: Moves;
+  readonly extra?: readonly (readonly AnyEventObject[])[];
   readonly isFresh?: boolean;
   readonly startsUnseen?: boolean;
   /** What of a snapshot the screen's offers depend on, beside the chart's own bits. */
@@ -74,6 +79,10 @@ export interface Driver {
   readonly offers: Offers;
   /** Events that come by themselves at once, so that the state before them can't be looked at. */
   readonly fleeting: Fleeting;
+  /** Whether the screen leaves after an event, to one that may give the machine its own events. */
+  readonly moves: Moves;
+  /** Paths beside the shortest ones, as their events: for what takes more than one screen. */
+  readonly extra: readonly (readonly AnyEventObject[])[];
   /** The product's modules are loaded anew for each path, because its actor outlives a page. */
   readonly isFresh: boolean;
   /** The actor begins with the first event, when what shows it is loaded. */
@@ -88,6 +97,8 @@ export const drive = <M extends AnyStateMachine>(chart: Chart, parts: Parts<M>):
     chart: { ...chart, bits: (snapshot) => [...chart.bits(snapshot), ...more(snapshot)] },
     offers: parts.offers ?? (() => true),
     fleeting: parts.fleeting ?? (() => false),
+    moves: parts.moves ?? (() => false),
+    extra: parts.extra ?? [],
     isFresh: parts.isFresh ?? false,
     startsUnseen: parts.startsUnseen ?? false,
   } as Driver;

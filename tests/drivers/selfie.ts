@@ -36,8 +36,8 @@ export const driver = drive<typeof selfieMachine>(selfie, {
   },
   actors: {
     load: {
-      done: async (stage, loaded, _, { next }) => {
-        if (isUnsupported(next)) await stage.camera('unsupported');
+      done: async (stage, loaded, invoke, at) => {
+        if (isUnsupported(at.next)) await stage.camera('unsupported');
         await byCall('dashboard', (outcome: typeof loaded) =>
           outcome.ok
             ? answered({
@@ -45,7 +45,7 @@ export const driver = drive<typeof selfieMachine>(selfie, {
                 registration_successful: outcome.registered ? '1' : '0',
               })
             : failing(outcome.failure),
-        ).done(stage, loaded, _, { state: '', next });
+        ).done(stage, loaded, invoke, at);
       },
     },
     camera: {},

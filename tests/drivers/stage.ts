@@ -43,6 +43,10 @@ export interface Stage {
   signedIn(): Promise<void>;
   /** Whether the service has its extensions; without them a message is handed to the mail program. */
   extensions(on: boolean): Promise<void>;
+  /** Something that this browser remembers. */
+  store(name: string, value: string): Promise<void>;
+  /** Where the page is now. */
+  path(): Promise<string>;
   /** Someone signs in or out in another tab. */
   elsewhere(what: 'signedIn' | 'signedOut'): Promise<void>;
 
@@ -79,6 +83,6 @@ export interface Stage {
 
   /** Waits until all of these are to be seen. */
   sees(...sights: readonly Sight[]): Promise<void>;
-  /** Waits until a machine is in a state. */
-  isIn(machine: string, state: string): Promise<void>;
+  /** Waits until a machine is in a state. One that nothing was seen of yet may pass. */
+  isIn(machine: string, state: string, options?: { readonly maybeUnseen: boolean }): Promise<void>;
 }

@@ -3,7 +3,7 @@ import type { AnyEventObject } from 'xstate';
 import type { Chart } from '#atlas/fixtures.ts';
 import { changesOf, pureStep } from '#atlas/internals.ts';
 import { sourceOf } from '#atlas/literals.ts';
-import { heldMachine, next, type Path, startOf, type Visited, walkFrom } from '#atlas/paths.ts';
+import { fewEdges, heldMachine, next, type Path, startOf, type Visited, walkFrom } from '#atlas/paths.ts';
 import { actorNameOf } from '#atlas/words.ts';
 import type { Driver } from '#tests/drivers/driver.ts';
 import type { Stage } from '#tests/drivers/stage.ts';
@@ -39,7 +39,7 @@ const MOMENT_MS = 20;
 const cause = async (
   { stage, driver, timers }: { stage: Stage; driver: Driver; timers: Timers },
   event: AnyEventObject,
-  at: { state: string; next: AnyEventObject | undefined },
+  at: { state: string; next: AnyEventObject | undefined; rest: readonly AnyEventObject[] },
 ) => {
   const source = sourceOf(event);
   switch (source.kind) {
@@ -88,7 +88,8 @@ export const walkOn = async (
     following: AnyEventObject | undefined,
   ) => {
     if (following && driver.fleeting(following)) return;
-    if (by || !driver.startsUnseen) await stage.isIn(machine, state);
+    const step = visited.path.steps.at(-1);
+    if (!step || !driver.moves(step)) await stage.isIn(machine, state, { maybeUnseen: driver.startsUnseen });
     await driver.sees(stage, state, by);
     await arrived(state);
   };
@@ -97,13 +98,26 @@ export const walkOn = async (
   await arrive(visited.path.end, undefined, steps[0]?.[0]);
   timers.note(chart, visited, undefined, await stage.now());
   for (const [i, [event, state]] of steps.entries()) {
-    const following = steps[i + 1]?.[0];
-    await cause({ stage, driver, timers }, event, { state: visited.path.end, next: following });
-    const there = next(chart, visited, event);
+    const rest = steps.slice(i + 1).map(([one]) => one);
+    await cause({ stage, driver, timers }, event, { state: visited.path.end, next: rest[0], rest });
     timers.note(chart, visited, event, await stage.now());
-    await arrive(state, event, following);
-    if (there) visited = there;
+    visited = next(chart, visited, event) ?? visited;
+    await arrive(state, event, rest[0]);
   }
+};
+
+/** A path by its events. */
+export const pathOf = (chart: Chart, events: readonly AnyEventObject[]): Path =>
+  events.reduce<Visited>((visited, event) => {
+    const there = next(chart, visited, event);
+    if (!there) throw new Error(`'${chart.id}' doesn't take ${event.type} in ${visited.path.end}`);
+    return there;
+  }, startOf(chart)).path;
+
+/** As few paths as take every transition by what the screen offers, and the driver's own. */
+export const screenPaths = (driver: Driver): readonly Path[] => {
+  const own = driver.extra.map((events) => pathOf(driver.chart, events));
+  return [...fewEdges(offeredEdges(driver)), ...own];
 };
 
 /** Every edge that the screen offers, as the path to it. */

@@ -2,10 +2,9 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { declaredTransitions } from '#atlas/internals.ts';
 import { transitionName } from '#atlas/names.ts';
-import { fewEdges } from '#atlas/paths.ts';
 import { routeTitle } from '#atlas/words.ts';
 import type { Driver } from '#tests/drivers/driver.ts';
-import { offeredEdges, stepsOf, walkOn } from '#tests/drivers/walk.ts';
+import { screenPaths, stepsOf, walkOn } from '#tests/drivers/walk.ts';
 import { screenStage } from './stage.tsx';
 
 /** Walks one path on a fresh screen; gives the numbers of the declared transitions that its actors took. */
@@ -28,7 +27,7 @@ export const walkScreen = async (
 /** Tests of one driver: each of its paths, and that together they take everything. */
 export const describeScreen = (driver: Driver): void => {
   const { chart } = driver;
-  const paths = fewEdges(offeredEdges(driver));
+  const paths = screenPaths(driver);
   const declared = declaredTransitions(chart.machine).map(transitionName);
   const taken = new Set<number>();
   describe(`${chart.id}, on the screen`, () => {

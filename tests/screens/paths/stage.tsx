@@ -173,6 +173,8 @@ export const screenStage = async (machine: string, { isFresh = false } = {}) => 
     signedIn: async () => {
       await act(async () => session.send({ type: 'LOGIN.SUCCEEDED', session: PERSON }));
     },
+    store: async (name, value) => localStorage.setItem(name, value),
+    path: async () => path(),
     extensions: async (on) => setExtensions(on),
     elsewhere: async (what) => {
       await act(async () => {
@@ -265,13 +267,13 @@ export const screenStage = async (machine: string, { isFresh = false } = {}) => 
         () =>
           `not to be seen: ${unseen(sights, path()).map(told).join('; ')}; on ${path()}: ${document.body.textContent}`,
       ),
-    isIn: (_, state) => {
+    isIn: (_, state, { maybeUnseen } = { maybeUnseen: false }) => {
       const current = () => {
         const actor = watch.actor();
         return actor ? stateName(actor.getSnapshot().value) : 'no actor';
       };
       return until(
-        () => current() === state,
+        () => current() === state || (maybeUnseen && !watch.actor()),
         () => `the machine is in ${current()}, not in ${state}`,
       );
     },
