@@ -80,11 +80,12 @@ export const watched = <Module extends object>(
   let byChart: (() => Promise<Module>) | null = null;
   return async () => {
     if (byChart) return byChart();
+    const since = Date.now();
     const loading = load();
     const quick = await settledSoon(loading);
     if (quick) return quick;
     const chart = await import('./chunkChart.ts').catch((error: unknown) => withoutChart(name, error));
-    byChart ??= chart.chartChunk(name, { first: loading, again: load });
+    byChart ??= chart.chartChunk(name, { first: loading, since, again: load });
     return byChart();
   };
 };
