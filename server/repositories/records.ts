@@ -1,45 +1,88 @@
-import type { Kysely } from 'kysely';
+import type { ExpressionBuilder, Kysely } from 'kysely';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Schema } from '#server/database/schema.ts';
-import { rowOf } from '#server/repositories/steps.ts';
 import type { LeadRecord, Records } from '#server/rules/records.ts';
 import type { Secrets } from '#server/secrets.ts';
 
 type Db = Kysely<Schema>;
+type From = Pick<ExpressionBuilder<Schema, never>, 'selectFrom'>;
 
-/** Everything the rules look at, decrypted; the customer must exist. */
+/**
+ * Everything the rules look at, decrypted, in one statement: every save answers with it, and each statement more
+ * is a way to the database and back. The customer must exist.
+ */
 export async function loadRecords(db: Db, secrets: Secrets, customerId: string): Promise<Records> {
-  const customer = await db
+  const row = await db
     .selectFrom('customers')
-    .select(['id', 'mobile', 'registered_at'])
-    .where('id', '=', customerId)
+    .leftJoin('pan_verifications as pan', 'pan.customer_id', 'customers.id')
+    .select(['customers.id', 'customers.mobile', 'customers.registered_at', 'pan.pan', 'pan.full_name'])
+    .select((from) => [
+      jsonObjectFrom(
+        from
+          .selectFrom('personal_details')
+          .select(['dob', 'gender', 'personal_email', 'marital_status_id', 'spouse_name'])
+          .where('customer_id', '=', customerId),
+      ).as('personal'),
+      jsonObjectFrom(
+        from
+          .selectFrom('residence_details')
+          .select(['residence_address_1', 'residence_address_2', 'residence_landmark', 'residence_city'])
+          .select(['residence_state', 'residence_pincode', 'residence_type_id'])
+          .where('customer_id', '=', customerId),
+      ).as('residence'),
+      jsonObjectFrom(
+        from
+          .selectFrom('income_details')
+          .select(['income_type_id', 'salary_mode_id', 'salary_date', 'income_details.monthly_income'])
+          .where('customer_id', '=', customerId),
+      ).as('income'),
+      jsonObjectFrom(
+        from
+          .selectFrom('eligibility_checks')
+          .select(['outcome', 'reasons'])
+          .where('customer_id', '=', customerId),
+      ).as('eligibility'),
+      jsonObjectFrom(
+        from.selectFrom('employment_details').select('customer_id').where('customer_id', '=', customerId),
+      ).as('employment'),
+      jsonObjectFrom(
+        from.selectFrom('bank_details').select('customer_id').where('customer_id', '=', customerId),
+      ).as('bank'),
+      jsonArrayFrom(
+        from.selectFrom('documents').select(['id', 'slot']).where('customer_id', '=', customerId),
+      ).as('documents'),
+      jsonArrayFrom(selectLeads(from, customerId)).as('leads'),
+    ])
+    .where('customers.id', '=', customerId)
     .executeTakeFirstOrThrow();
-  const pan = await rowOf(db, 'pan_verifications', customerId);
-  const documents = await db
-    .selectFrom('documents')
-    .select(['id', 'slot'])
-    .where('customer_id', '=', customerId)
-    .execute();
   return {
     customer: {
-      id: customer.id,
-      mobile: secrets.decryptText(customer.mobile, 'customers.mobile'),
-      registered: customer.registered_at !== null,
+      id: row.id,
+      mobile: secrets.decryptText(row.mobile, 'customers.mobile'),
+      registered: row.registered_at !== null,
     },
-    pan: pan && { pan: secrets.decryptText(pan.pan, 'pan_verifications.pan'), fullName: pan.full_name },
-    personal: await rowOf(db, 'personal_details', customerId),
-    residence: await rowOf(db, 'residence_details', customerId),
-    income: await rowOf(db, 'income_details', customerId),
-    eligibility: await rowOf(db, 'eligibility_checks', customerId),
-    employed: (await rowOf(db, 'employment_details', customerId)) !== undefined,
-    banked: (await rowOf(db, 'bank_details', customerId)) !== undefined,
-    documents: Object.fromEntries(documents.map(({ id, slot }) => [slot, id])),
-    leads: await leadsOf(db, customerId),
+    pan:
+      row.pan === null || row.full_name === null
+        ? undefined
+        : { pan: secrets.decryptText(row.pan, 'pan_verifications.pan'), fullName: row.full_name },
+    personal: row.personal ?? undefined,
+    residence: row.residence ?? undefined,
+    income: row.income ?? undefined,
+    eligibility: row.eligibility ?? undefined,
+    employed: row.employment !== null,
+    banked: row.bank !== null,
+    documents: Object.fromEntries(row.documents.map(({ id, slot }) => [slot, id])),
+    leads: row.leads.map(leadRecord),
   };
 }
 
 /** A customer's leads, newest first. */
 export async function leadsOf(db: Db, customerId: string): Promise<LeadRecord[]> {
-  const rows = await db
+  return (await selectLeads(db, customerId).execute()).map(leadRecord);
+}
+
+const selectLeads = (from: From, customerId: string) =>
+  from
     .selectFrom('leads')
     .leftJoin('offers', 'offers.lead_id', 'leads.id')
     .select([
@@ -53,15 +96,25 @@ export async function leadsOf(db: Db, customerId: string): Promise<LeadRecord[]>
     ])
     .where('leads.customer_id', '=', customerId)
     .orderBy('leads.created_at', 'desc')
-    .orderBy('leads.id')
-    .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    status: row.status,
-    loanAmount: row.loan_amount,
-    tenureDays: row.tenure_days,
-    submittedAt: row.submitted_at,
-    createdAt: row.created_at,
-    hasOffer: row.offer !== null,
-  }));
+    .orderBy('leads.id');
+
+interface LeadRow {
+  readonly id: string;
+  readonly status: string;
+  readonly loan_amount: number | null;
+  readonly tenure_days: number | null;
+  /** A text where it came inside JSON. */
+  readonly submitted_at: Date | string | null;
+  readonly created_at: Date | string;
+  readonly offer: string | null;
 }
+
+const leadRecord = (row: LeadRow): LeadRecord => ({
+  id: row.id,
+  status: row.status,
+  loanAmount: row.loan_amount,
+  tenureDays: row.tenure_days,
+  submittedAt: row.submitted_at === null ? null : new Date(row.submitted_at),
+  createdAt: new Date(row.created_at),
+  hasOffer: row.offer !== null,
+});

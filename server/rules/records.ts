@@ -12,6 +12,12 @@ export interface LeadRecord {
   readonly hasOffer: boolean;
 }
 
+/** What a person gave at a step. */
+type Saved<Table extends 'personal_details' | 'residence_details' | 'income_details'> = Omit<
+  Row<Table>,
+  'customer_id' | 'saved_at'
+>;
+
 /** Everything stored about one customer that rules look at; what isn't there is undefined. */
 export interface Records {
   readonly customer: {
@@ -20,10 +26,10 @@ export interface Records {
     readonly registered: boolean;
   };
   readonly pan: { readonly pan: string; readonly fullName: string } | undefined;
-  readonly personal: Row<'personal_details'> | undefined;
-  readonly residence: Row<'residence_details'> | undefined;
-  readonly income: Row<'income_details'> | undefined;
-  readonly eligibility: Row<'eligibility_checks'> | undefined;
+  readonly personal: Saved<'personal_details'> | undefined;
+  readonly residence: Saved<'residence_details'> | undefined;
+  readonly income: Saved<'income_details'> | undefined;
+  readonly eligibility: Pick<Row<'eligibility_checks'>, 'outcome' | 'reasons'> | undefined;
   readonly employed: boolean;
   readonly banked: boolean;
   /** Ids of papers and selfie by slot. */
