@@ -29,7 +29,8 @@ export function startSmsWorker(parts: WorkerParts): SmsWorker {
     if (stopped) return;
     timer = setTimeout(() => {
       round = sendWaiting(parts).then(
-        () => next(POLL_MS),
+        // A full batch means that more may wait: codes must not queue up behind the pause.
+        (claimed) => next(claimed === BATCH ? 0 : POLL_MS),
         (error: unknown) => {
           parts.onError(error);
           next(2 * SECOND);
@@ -47,8 +48,11 @@ export function startSmsWorker(parts: WorkerParts): SmsWorker {
   };
 }
 
-/** One round: drops what is too old, sends what waits, puts back what failed for a while with jitter. */
-export async function sendWaiting({ outbox, gateway, now }: WorkerParts): Promise<void> {
+/**
+ * One round: drops what is too old, sends what waits, puts back what failed for a while with jitter. Returns how
+ * many it took.
+ */
+export async function sendWaiting({ outbox, gateway, now }: WorkerParts): Promise<number> {
   await outbox.dropExpired();
   const claimed = await outbox.claim(BATCH, LEASE_MS);
   await Promise.all(
@@ -59,6 +63,7 @@ export async function sendWaiting({ outbox, gateway, now }: WorkerParts): Promis
       return outbox.postpone(sms.id, new Date(now().getTime() + pauseAfter(sms.attempts)));
     }),
   );
+  return claimed.length;
 }
 
 const deliver = (gateway: Gateway, sms: Claimed): Promise<Delivery> =>
