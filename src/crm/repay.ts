@@ -1,37 +1,27 @@
 import { fromPromise } from 'xstate';
-import { messageOf, STATUS, statusOf } from '#domain/wire/envelope.ts';
 import type { LoanFound, RepayCodeSent } from '#machines/repay.ts';
-import { send, sendForAnswer } from './client.ts';
-import { repeatable } from './repeats.ts';
+import { whenWanted } from '../whenWanted.ts';
+import type { lookupCalls } from './lookup.ts';
 
-const lookUp = async (
-  body: { panNumber: string; otp: string },
-  options: { signal: AbortSignal; idempotencyKey: string },
-): Promise<LoanFound> => {
-  const answer = await sendForAnswer('repayVerifyOtp', body, options);
-  if (!answer.ok) return answer;
-  const status = statusOf(answer.data);
-  if (status !== STATUS.success) {
-    return { ok: false, failure: { kind: 'refused', status, message: messageOf(answer.data) } };
-  }
-  const { repayment_data: repayment } = answer.data;
-  return repayment ? { ok: true, repayment } : { ok: false, failure: { kind: 'malformed' } };
-};
+/** The client of the service comes with the first call, not with the page. */
+const lookup = whenWanted(() => import('./lookup.ts'));
 
-/** The actors of one open lookup (P-03, P-05). A send or a code whose answer was lost is repeated as the same one. */
+/** The actors of one open lookup (P-03, P-05). */
 export const repayActors = () => {
-  const repeatSend = repeatable();
-  const repeatVerify = repeatable();
-  const sendCode = fromPromise<RepayCodeSent, { pan: string }>(async ({ input: { pan }, signal }) => {
-    const body = { pancard: pan };
-    const answer = await repeatSend(body, (idempotencyKey) =>
-      send('repaySendOtp', body, { signal, idempotencyKey }),
-    );
-    return answer.ok ? { ok: true } : answer;
-  });
-  const findLoan = fromPromise<LoanFound, { pan: string; otp: string }>(({ input: { pan, otp }, signal }) => {
-    const body = { panNumber: pan, otp };
-    return repeatVerify(body, (idempotencyKey) => lookUp(body, { signal, idempotencyKey }));
-  });
+  let calls: ReturnType<typeof lookupCalls> | null = null;
+  const withCalls = async <Result>(
+    use: (ready: ReturnType<typeof lookupCalls>) => Promise<Result>,
+  ): Promise<Result | Extract<RepayCodeSent, { ok: false }>> => {
+    const came = await lookup();
+    if (!came.ok) return came;
+    calls ??= came.module.lookupCalls();
+    return use(calls);
+  };
+  const sendCode = fromPromise<RepayCodeSent, { pan: string }>(({ input: { pan }, signal }) =>
+    withCalls((ready) => ready.sendCode(pan, signal)),
+  );
+  const findLoan = fromPromise<LoanFound, { pan: string; otp: string }>(({ input: { pan, otp }, signal }) =>
+    withCalls((ready) => ready.findLoan({ panNumber: pan, otp }, signal)),
+  );
   return { sendCode, findLoan };
 };

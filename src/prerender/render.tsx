@@ -6,7 +6,7 @@ import { m } from '#messages';
 import { App } from '../App.tsx';
 import { createAppRouter } from '../router.ts';
 
-export { BUILT_PAGES, type BuiltPage } from './pages.ts';
+export { BUILT_PAGES } from './pages.ts';
 
 /** The page at an address, as the app draws it for somebody who isn't signed in. */
 export const renderPage = async (path: string): Promise<string> => {
