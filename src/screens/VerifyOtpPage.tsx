@@ -27,7 +27,9 @@ export function VerifyOtpPage() {
         </Button>
       </form>
       <Modal open={isShown} title={m.verify_shown_title()} onClose={hide}>
-        <p className="amount">{otp}</p>
+        <p className="amount" role="alert">
+          {otp}
+        </p>
         <Button block onClick={hide}>
           {m.verify_ok()}
         </Button>

@@ -30,7 +30,7 @@ describe('/verify-otp', () => {
     await user.type(screen.getByLabelText('OTP'), '4711');
     await user.click(screen.getByRole('button', { name: 'Verify' }));
     const dialog = screen.getByRole('dialog');
-    expect(within(dialog).getByText('4711')).toBeTruthy();
+    expect(within(dialog).getByRole('alert').textContent).toBe('4711');
     await user.click(within(dialog).getByRole('button', { name: 'OK' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect([fetched.mock.calls, alerted.mock.calls]).toEqual([[], []]);
