@@ -75,7 +75,7 @@ async function send(name: CallName, { payload, key }: Wild, token: string) {
 
 function check(name: CallName, code: number, text: string, took: number): void {
   expect(code, name).toBeLessThan(500);
-  expect([200, 400, 401, 409, 413, 429], name).toContain(code);
+  expect([200, 400, 401, 409, 411, 413, 429], name).toContain(code);
   expect(text, name).not.toMatch(INNARDS);
   const body = JSON.parse(text) as { Status: number; Message: string };
   expect([1, 2, 4], name).toContain(body.Status);
