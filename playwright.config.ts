@@ -2,9 +2,12 @@ import { defineConfig } from '@playwright/test';
 import { CHROMIUM_ARGS, ensureChromium } from './tests/browser/chromium.ts';
 import { ORIGIN } from './tests/browser/support/product.ts';
 
+/** `npm run test:deep`: whole matrices, in `*.deep.ts`. */
+const DEEP = process.env.SETU_DEEP === '1';
+
 export default defineConfig({
   testDir: 'tests/browser',
-  testMatch: '**/*.test.ts',
+  testMatch: DEEP ? '**/*.{test,deep}.ts' : '**/*.test.ts',
   outputDir: 'reports/browser',
   reporter: [['list'], ['json', { outputFile: 'reports/browser.json' }]],
   workers: 2,

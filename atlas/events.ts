@@ -84,14 +84,20 @@ export const possibleEvents = (chart: Chart, { snapshot, timers, actors }: Runni
   return [...new Set(ownEvents(snapshot).flatMap(matching))];
 };
 
-/** The n-th fixture of an event, as the event itself: for what can't be written down, such as a file. */
+/**
+ * The n-th fixture of an event, as the event itself: for what can't be written down, such as a file.
+ * @public Generated tests call it.
+ */
 export const fixture = (chart: Chart, type: string, place: number): AnyEventObject => {
   const event = once(chart, type, () => ofType(chart, type))[place];
   if (!event) throw new Error(`chart '${chart.id}' has no fixture ${place} for the event '${type}'`);
   return event;
 };
 
-/** The n-th good outcome of an actor, by its name in `setup`: for what can't be written down. */
+/**
+ * The n-th good outcome of an actor, by its name in `setup`: for what can't be written down.
+ * @public Generated tests call it.
+ */
 export const outcome = (chart: Chart, src: string, place: number): unknown => {
   const outcomes = chart.fixtures.actors[src]?.done ?? [];
   if (place < 0 || place >= outcomes.length)

@@ -15,6 +15,8 @@ export interface Layer {
   readonly command: readonly [string, ...string[]];
   /** Milliseconds after which it is ended and counts as failed. */
   readonly limit: number;
+  /** Whether it belongs to `npm run test:deep`: it tries more there, or others need it. */
+  readonly hasDeep?: boolean;
   /** What a pass has proved, with its counts. */
   readonly proved: (said: Said) => string;
   /** The lines of its output that matter when it fails; all of them unless given. */
@@ -64,6 +66,7 @@ export const layers: readonly Layer[] = [
     name: 'messages',
     kind: 'check',
     command: ['npm', 'run', '-s', 'messages'],
+    hasDeep: true,
     limit: 2 * MINUTE,
     proved: () => `${texts()}, compiled`,
   },
@@ -95,11 +98,12 @@ export const layers: readonly Layer[] = [
   vitest('unit'),
   vitest('machines'),
   vitest('screens'),
-  vitest('service'),
+  { ...vitest('service'), hasDeep: true },
   {
     name: 'build',
     kind: 'check',
     command: ['npm', 'run', '-s', 'build'],
+    hasDeep: true,
     limit: 5 * MINUTE,
     proved: ({ output }) => `the production site, ${found(output, /(\d+) modules/)} modules`,
   },
@@ -107,6 +111,7 @@ export const layers: readonly Layer[] = [
     name: 'browser',
     kind: 'tests',
     command: ['playwright', 'test'],
+    hasDeep: true,
     limit: 30 * MINUTE,
     proved: counted('browser'),
   },

@@ -1,6 +1,7 @@
 /**
  * `npm test`: runs the layers in order, goes on after one that fails, says what each proved, and writes the
- * runners' reports to reports/. `npm test -- unit machines` runs those layers only.
+ * runners' reports to reports/. `npm test -- unit machines` runs those layers only. `npm run test:deep` runs the whole
+ * matrices that `npm test` takes a sample of.
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -12,8 +13,11 @@ import { countLayer, type LayerResult } from '#scripts/reports.ts';
 const REPORTS = 'reports';
 const LAST_LINES = 120;
 
+const isDeep = process.argv.includes('--deep');
+
 const environment = {
   ...process.env,
+  SETU_DEEP: isDeep ? '1' : undefined,
   // The layers' commands and their `node` are the project's own, whoever started this script.
   PATH: [path.resolve('node_modules/.bin'), process.env.PATH].join(path.delimiter),
   NO_COLOR: '1',
@@ -25,7 +29,7 @@ const run = ({ command: [program, ...args], limit }: Layer) =>
     const child = spawn(program, args, {
       env: environment,
       stdio: ['ignore', 'pipe', 'pipe'],
-      timeout: limit,
+      timeout: isDeep ? 10 * limit : limit,
       shell: process.platform === 'win32',
     });
     let output = '';
@@ -36,7 +40,7 @@ const run = ({ command: [program, ...args], limit }: Layer) =>
     child.stderr.on('data', note);
     child.on('error', (error) => resolve({ code: 1, output: `${output}\n${error.message}` }));
     child.on('close', (code, signal) => {
-      const ended = signal ? `\nended by ${signal} after at most ${limit / 1000} s` : '';
+      const ended = signal ? `\nended by ${signal}: it took too long` : '';
       resolve({ code: code ?? 1, output: output + ended });
     });
   });
@@ -70,7 +74,7 @@ const runLayer = async (layer: Layer): Promise<LayerResult> => {
   return result;
 };
 
-const wanted = process.argv.slice(2);
+const wanted = process.argv.slice(2).filter((word) => word !== '--deep');
 const unknown = wanted.filter((name) => !layers.some((layer) => layer.name === name));
 if (unknown.length > 0) {
   console.error(`No layer ${unknown.join(', ')}. There are: ${layers.map(({ name }) => name).join(', ')}.`);
@@ -80,7 +84,9 @@ if (unknown.length > 0) {
 mkdirSync(REPORTS, { recursive: true });
 rmSync(`${REPORTS}/layers.json`, { force: true });
 const results: LayerResult[] = [];
-for (const layer of layers.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
+const isWanted = ({ name, hasDeep }: Layer) =>
+  wanted.length > 0 ? wanted.includes(name) : !isDeep || (hasDeep ?? false);
+for (const layer of layers.filter(isWanted)) {
   results.push(await runLayer(layer));
   writeFileSync(`${REPORTS}/layers.json`, `${JSON.stringify(results, null, 2)}\n`);
 }

@@ -10,6 +10,8 @@ export interface ConnectOptions {
   readonly poolSize: number;
   /** Told the code of an error on an idle connection; nothing else of it is safe to write. */
   readonly onIdleError: (code: string | undefined) => void;
+  /** Told every statement with its parameters: for measuring only, as they hold what people typed. */
+  readonly onStatement?: (sql: string, parameters: readonly unknown[]) => void;
 }
 
 const CONNECT_MS = 5_000;
@@ -33,7 +35,11 @@ export function connect(options: ConnectOptions): Db {
     types: { getTypeParser: parserFor },
   });
   pool.on('error', (error: Error & { code?: string }) => options.onIdleError(error.code));
-  return new Kysely<Schema>({ dialect: new RowLockDialect({ pool }) });
+  const { onStatement } = options;
+  return new Kysely<Schema>({
+    dialect: new RowLockDialect({ pool }),
+    ...(onStatement && { log: ({ query }) => onStatement(query.sql, query.parameters) }),
+  });
 }
 
 /** int8 as a number (never above 2^53 here), date as its text; all else as pg reads it. */

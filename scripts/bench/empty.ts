@@ -1,0 +1,9 @@
+/** The baseline of the bench: the service's own Fastify, with a handler that does nothing. Prints its address. */
+import { buildApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+
+const config = readConfig({ LOG_LEVEL: 'silent', SERVE_SITE: 'off', PORT: '0' });
+const app = await buildApp({ config, deps: undefined, site: undefined });
+app.post('/empty', async () => ({ Status: 1, Message: '', Data: null }));
+console.log(await app.listen({ port: 0, host: '127.0.0.1' }));
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => process.exit(0));

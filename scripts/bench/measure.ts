@@ -1,0 +1,44 @@
+/** What a run of one kind of request came to; times in milliseconds. */
+export interface Measured {
+  readonly perSecond: number;
+  readonly p50: number;
+  readonly p99: number;
+  readonly count: number;
+}
+
+export interface Plan {
+  /** Requests under way at a time. */
+  readonly workers: number;
+  readonly seconds: number;
+  /** Seconds before that which aren't counted. */
+  readonly warmUp: number;
+}
+
+/**
+ * Runs `work` in a closed loop: each worker starts the next as soon as the last is answered, until the time is
+ * up or `work` says that there is nothing left (false). A failure ends the run.
+ */
+export async function measure(
+  { workers, seconds, warmUp }: Plan,
+  work: (worker: number) => Promise<boolean | undefined>,
+): Promise<Measured> {
+  const times: number[] = [];
+  const from = performance.now() + warmUp * 1_000;
+  const until = from + seconds * 1_000;
+  let last = from;
+  const loop = async (worker: number) => {
+    for (;;) {
+      const began = performance.now();
+      if (began >= until) return;
+      if ((await work(worker)) === false) return;
+      const ended = performance.now();
+      if (began >= from) times.push(ended - began);
+      last = Math.max(last, ended);
+    }
+  };
+  await Promise.all(Array.from({ length: workers }, (_, worker) => loop(worker)));
+  times.sort((a, b) => a - b);
+  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+  const took = (last - from) / 1_000;
+  return { perSecond: times.length / took, p50: at(0.5), p99: at(0.99), count: times.length };
+}

@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { startEmbedded } from '#server/postgres/embedded.ts';
+
+export type Stops = (() => Promise<unknown> | unknown)[];
+
+/** A folder that goes when the bench ends, and which PostgreSQL's own user may pass. */
+export function folder(stops: Stops): string {
+  const made = mkdtempSync(path.join(os.tmpdir(), 'setu-bench-'));
+  chmodSync(made, 0o711);
+  stops.push(() => rmSync(made, { recursive: true, force: true }));
+  return made;
+}
+
+/** An empty database of its own, in the PostgreSQL of DATABASE_URL or in an embedded one; dropped at the end. */
+export async function database(stops: Stops): Promise<{ url: string; engine: string }> {
+  let server = process.env.DATABASE_URL;
+  let engine = 'PostgreSQL of DATABASE_URL';
+  if (server === undefined) {
+    const dataDir = folder(stops);
+    const fallbackRoot = path.join(os.tmpdir(), 'setu-bench-postgres');
+    const embedded = await startEmbedded({ dataDir, fallbackRoot, log: () => undefined });
+    stops.push(() => embedded.stop());
+    server = embedded.url;
+    engine = 'embedded PostgreSQL';
+  }
+  const name = `bench_${randomBytes(4).toString('hex')}`;
+  const admin = new pg.Client({ connectionString: server });
+  await admin.connect();
+  await admin.query(`create database ${name}`);
+  stops.push(async () => {
+    await admin.query(`drop database ${name} with (force)`);
+    await admin.end();
+  });
+  const { rows } = await admin.query<{ version: string }>('select version()');
+  const version = rows[0]?.version.split(' ')[1] ?? '';
+  return {
+    url: Object.assign(new URL(server), { pathname: `/${name}` }).href,
+    engine: `${engine} ${version}`,
+  };
+}
+
+/** Starts a script of ours and resolves once it prints an address or `ready` does; it ends with the bench. */
+export async function startProcess(
+  script: string,
+  environment: Readonly<Record<string, string>>,
+  stops: Stops,
+): Promise<{ child: ChildProcess; said: RegExpMatchArray }> {
+  const child = spawn(process.execPath, [script], {
+    env: { ...process.env, NODE_ENV: 'production', ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = new Promise((resolve) => child.once('close', resolve));
+  stops.push(() => {
+    child.kill('SIGTERM');
+    return ended;
+  });
+  const said = await new Promise<RegExpMatchArray>((resolve, reject) => {
+    let text = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      text += chunk.toString();
+      const found = text.match(/https?:\/\/\S+/);
+      if (found) resolve(found);
+    });
+    void ended.then(() => reject(new Error(`${script} ended before it was ready`)));
+  });
+  return { child, said };
+}
+
+/** Where the service's SMS go: keeps the newest code of each number. */
+export async function smsProvider(stops: Stops): Promise<{ url: string; codes: Map<string, string> }> {
+  const codes = new Map<string, string>();
+  const server = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    const { to, text } = JSON.parse(body) as { to: string; text: string };
+    codes.set(to.slice(-10), text.slice(-4));
+    response.end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  stops.push(() => new Promise((resolve) => server.close(resolve)));
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, codes };
+}

@@ -1,0 +1,45 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type pg from 'pg';
+
+export interface Statement {
+  readonly sql: string;
+  readonly parameters: readonly unknown[];
+}
+
+/** Who a recording is about; replayed for someone else, these are exchanged. */
+export interface Subject {
+  readonly profile: string;
+  readonly lead: string;
+  readonly tokenHash: Buffer;
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const HASH_BYTES = 32;
+/** The name of a file in the store. */
+const FILE = /^[0-9a-f]{32}$/;
+
+/**
+ * The bare SQL of a call: the statements that it sent for `from`, in their order, sent again for `to` through pg
+ * and nothing else. Other ids and hashes are made anew, the same for each place they stand at.
+ */
+export async function replay(
+  client: pg.Client,
+  statements: readonly Statement[],
+  from: Subject,
+  to: Subject,
+): Promise<void> {
+  const made = new Map<string, unknown>([
+    [from.profile, to.profile],
+    [from.lead, to.lead],
+    [from.tokenHash.toString('hex'), to.tokenHash],
+  ]);
+  const exchange = (value: unknown): unknown => {
+    if (typeof value === 'string' && FILE.test(value)) return randomBytes(value.length / 2).toString('hex');
+    const isHash = Buffer.isBuffer(value) && value.length === HASH_BYTES;
+    const key = isHash ? value.toString('hex') : value;
+    if (typeof key !== 'string' || !(isHash || UUID.test(key))) return value;
+    if (!made.has(key)) made.set(key, isHash ? randomBytes(HASH_BYTES) : randomUUID());
+    return made.get(key);
+  };
+  for (const { sql, parameters } of statements) await client.query(sql, parameters.map(exchange));
+}

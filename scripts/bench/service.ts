@@ -1,0 +1,280 @@
+/**
+ * `npm run bench`: how fast the service is, against two baselines of the same run: its own Fastify with an empty
+ * handler, and the bare SQL of each call through pg. Prints a Markdown table.
+ *
+ * Settings: DATABASE_URL (an embedded PostgreSQL without it), BENCH_SECONDS (of each measurement, 10),
+ * BENCH_WORKERS (requests under way at a time, 32), BENCH_SOAK_SECONDS (of load while memory is watched, 60),
+ * BENCH_PORT (6401).
+ */
+import { randomBytes, randomUUID } from 'node:crypto';
+import os from 'node:os';
+import pg from 'pg';
+import * as bodies from '#scripts/bench/bodies.ts';
+import { Connection } from '#scripts/bench/http.ts';
+import { type Measured, measure, type Plan } from '#scripts/bench/measure.ts';
+import { type Signed, signedIn } from '#scripts/bench/people.ts';
+import { database, folder, type Stops, smsProvider, startProcess } from '#scripts/bench/place.ts';
+import { replay, type Statement } from '#scripts/bench/recorded.ts';
+import { buildApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { createDeps } from '#server/create-deps.ts';
+import { connect } from '#server/database/connect.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { openSecrets } from '#server/secrets.ts';
+
+const setting = (name: string, usual: number) => Number(process.env[name] ?? usual);
+const plan: Plan = {
+  workers: setting('BENCH_WORKERS', 32),
+  seconds: setting('BENCH_SECONDS', 10),
+  warmUp: 2,
+};
+const SOAK_SECONDS = setting('BENCH_SOAK_SECONDS', 60);
+const PORT = setting('BENCH_PORT', 6_401);
+const ORIGIN = `http://127.0.0.1:${PORT}`;
+const METRICS_TOKEN = randomBytes(16).toString('hex');
+const POOL = 20;
+
+const stops: Stops = [];
+const say = (line: string) => console.log(line);
+
+async function run(): Promise<void> {
+  const { url, engine } = await database(stops);
+  const sms = await smsProvider(stops);
+  const environment = {
+    SETU_MODE: 'production',
+    PUBLIC_ORIGIN: 'https://bench.example',
+    SETU_SECRET: randomBytes(32).toString('hex'),
+    ENCRYPTION_KEY: randomBytes(32).toString('hex'),
+    SMS_GATEWAY_URL: sms.url,
+    DATABASE_URL: url,
+    DATABASE_POOL: String(POOL),
+    DATA_DIR: folder(stops),
+    SERVE_SITE: 'off',
+    PORT: String(PORT),
+    LOG_LEVEL: 'error',
+    METRICS_TOKEN,
+    CALLS_PER_MINUTE: '10000000',
+    OTP_LIFE_SECONDS: '3600',
+    OTP_ADDRESS_SENDS_PER_HOUR: '10000000',
+    OTP_ADDRESS_UNKNOWN_PER_HOUR: '10000000',
+  };
+
+  // The service in this process too, to write down what each call sends to the database.
+  const statements: Statement[] = [];
+  const config = readConfig(environment);
+  const onStatement = (sql: string, parameters: readonly unknown[]) =>
+    void statements.push({ sql, parameters });
+  const db = connect({ url, poolSize: POOL, onIdleError: () => undefined, onStatement });
+  stops.push(() => db.destroy());
+  await migrate(db);
+  const deps = createDeps({ config, db, secrets: openSecrets(config), now: () => new Date() });
+  const inside = await buildApp({ config, deps, site: undefined });
+  stops.push(() => inside.close());
+
+  const paper = await bodies.largePaper();
+  const people = await signedIn(deps, 60_000);
+  let used = 0;
+  const nextPerson = (): Signed => {
+    const person = people[used++];
+    if (person === undefined) throw new Error('More people are needed: shorten BENCH_SECONDS');
+    return person;
+  };
+  const record = async (
+    person: Signed,
+    { path, body }: { path: string; body: string },
+  ): Promise<Statement[]> => {
+    statements.length = 0;
+    const headers = {
+      'content-type': 'application/json',
+      authtoken: person.token,
+      'idempotency-key': randomUUID(),
+    };
+    const answer = await inside.inject({ method: 'POST', url: path, payload: body, headers });
+    if (answer.json().Status !== 1) throw new Error(`A call was refused: ${answer.body}`);
+    return [...statements];
+  };
+
+  const { said } = await startProcess('scripts/bench/empty.ts', {}, stops);
+  await startProcess('server/main.ts', environment, stops);
+  const clients = await Promise.all(
+    Array.from({ length: plan.workers }, async () => {
+      const client = new pg.Client({ connectionString: url });
+      await client.connect();
+      return client;
+    }),
+  );
+  stops.push(() => Promise.all(clients.map((client) => client.end())));
+
+  const http = async (
+    origin: string,
+    next: (worker: number) => { path: string; body: string; token?: string } | undefined,
+    seen: (body: string, worker: number) => void = () => undefined,
+  ): Promise<Measured> => {
+    const connections = Array.from({ length: plan.workers }, () => new Connection(origin));
+    const measured = await measure(plan, async (worker) => {
+      const request = next(worker);
+      if (request === undefined) return false;
+      const { path, body, token } = request;
+      const headers = { 'Idempotency-Key': randomUUID(), ...(token && { Authtoken: token }) };
+      const reply = await connections[worker]?.post(path, body, headers);
+      if (reply?.status !== 200 || !reply.body.startsWith('{"Status":1')) {
+        throw new Error(`${path} was answered with ${reply?.status}: ${reply?.body.slice(0, 200)}`);
+      }
+      seen(reply.body, worker);
+      return true;
+    });
+    for (const connection of connections) connection.close();
+    return measured;
+  };
+  const bare = async (from: Signed, recorded: readonly Statement[], to: () => Signed): Promise<Measured> =>
+    measure(plan, async (worker) => {
+      const client = clients[worker];
+      if (client) await replay(client, recorded, from, to());
+      return true;
+    });
+
+  say(
+    `Measuring on ${engine}, ${os.cpus().length} cores, Node ${process.versions.node}, ${plan.workers} at a time …`,
+  );
+  const empty = await http(said[0], () => ({ path: '/empty', body: '{}' }));
+  const rows: Row[] = [];
+  const row = async (name: string, call: () => Promise<Measured>, recordedCall?: () => Promise<Measured>) => {
+    const [measured, sql] = [await call(), await recordedCall?.()];
+    rows.push({ name, measured, sql });
+    say(`  ${name}: ${measured.perSecond.toFixed(0)} a second`);
+  };
+
+  // Sign-in, in its two halves.
+  let number = 7_000_000_000;
+  const sent: { mobile: string; profile: string }[] = [];
+  const asking: string[] = [];
+  const someone = nextPerson();
+  const sendSql = await record(someone, bodies.send('6000000000'));
+  await row(
+    'sign-in: send a code',
+    () =>
+      http(
+        ORIGIN,
+        (worker) => {
+          asking[worker] = String(++number);
+          return bodies.send(String(number));
+        },
+        (body, worker) => {
+          const profile = (JSON.parse(body) as { Data: { cust_profile_id: string } }).Data.cust_profile_id;
+          sent.push({ mobile: asking[worker] ?? '', profile });
+        },
+      ),
+    () => bare(someone, sendSql, () => someone),
+  );
+  const codesBy = Date.now() + 60_000;
+  while (sms.codes.size < sent.length && Date.now() < codesBy) await new Promise((go) => setTimeout(go, 100));
+  const coded = sent.filter(({ mobile }) => sms.codes.has(mobile));
+  await row('sign-in: verify it', () =>
+    http(ORIGIN, () => {
+      const one = coded.pop();
+      return one && bodies.verify(one.mobile, one.profile, sms.codes.get(one.mobile) ?? '');
+    }),
+  );
+
+  // Reads by people who have saved something, as most have.
+  const reader = nextPerson();
+  await record(reader, bodies.step(reader.profile));
+  const readSql = await record(reader, bodies.dashboard(reader.profile));
+  await row(
+    'dashboard read',
+    () => http(ORIGIN, () => ({ ...bodies.dashboard(reader.profile), token: reader.token })),
+    () => bare(reader, readSql, () => reader),
+  );
+
+  const saver = nextPerson();
+  const saveSql = await record(saver, bodies.step(saver.profile));
+  await row(
+    'step save',
+    () =>
+      http(ORIGIN, () => {
+        const { profile, token } = nextPerson();
+        return { ...bodies.step(profile), token };
+      }),
+    () => bare(saver, saveSql, nextPerson),
+  );
+
+  const uploader = nextPerson();
+  const paperSql = await record(uploader, bodies.paper(uploader.profile, paper));
+  await row(
+    `document of ${((paper.length * 0.75) / 1_000_000).toFixed(1)} MB`,
+    () =>
+      http(ORIGIN, () => {
+        const { profile, token } = nextPerson();
+        return { ...bodies.paper(profile, paper), token };
+      }),
+    () => bare(uploader, paperSql, nextPerson),
+  );
+
+  const memory = await soak((worker) => {
+    const { profile, token } = worker % 4 === 0 ? nextPerson() : reader;
+    return { ...(worker % 4 === 0 ? bodies.step(profile) : bodies.dashboard(profile)), token };
+  });
+  say(table(empty, rows, saveSql.length));
+  say(`\nMemory of the service under ${SOAK_SECONDS} s of mixed load, in MB: ${memory.join(', ')}`);
+}
+
+/** Loads the service for a while and reads how much memory it takes, ten times. */
+async function soak(
+  next: (count: number) => { path: string; body: string; token: string },
+): Promise<string[]> {
+  const connections = Array.from({ length: plan.workers }, () => new Connection(ORIGIN));
+  const sizes: string[] = [];
+  let count = 0;
+  const parts = 10;
+  for (let part = 0; part < parts; part += 1) {
+    const began = performance.now();
+    // A steady load, the same at the end as at the start: what grows then isn't more work.
+    await measure({ ...plan, seconds: SOAK_SECONDS / parts, warmUp: 0 }, async (worker) => {
+      const { path, body, token } = next(count++);
+      await connections[worker]?.post(path, body, { Authtoken: token, 'Idempotency-Key': randomUUID() });
+      if (count > ((part * SOAK_SECONDS) / parts + (performance.now() - began) / 1_000) * SOAK_RATE) {
+        await new Promise((go) => setTimeout(go, (plan.workers / SOAK_RATE) * 1_000));
+      }
+      return true;
+    });
+    const text = await (
+      await fetch(`${ORIGIN}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })
+    ).text();
+    const bytes = Number(/^process_resident_memory_bytes (\S+)/m.exec(text)?.[1]);
+    sizes.push((bytes / 1_000_000).toFixed(0));
+  }
+  for (const connection of connections) connection.close();
+  return sizes;
+}
+const SOAK_RATE = 200;
+
+interface Row {
+  readonly name: string;
+  readonly measured: Measured;
+  readonly sql: Measured | undefined;
+}
+
+function table(empty: Measured, rows: readonly Row[], statements: number): string {
+  const share = (one: Measured, other: Measured) =>
+    `${((one.perSecond / other.perSecond) * 100).toFixed(0)} %`;
+  const cells = ({ perSecond, p50, p99 }: Measured) =>
+    `${perSecond.toFixed(perSecond < 100 ? 1 : 0)} | ${p50.toFixed(1)} | ${p99.toFixed(1)}`;
+  return [
+    '',
+    '| | a second | p50 ms | p99 ms | its bare SQL a second | of its bare SQL | of an empty handler |',
+    '|---|---:|---:|---:|---:|---:|---:|',
+    `| empty handler | ${cells(empty)} | | | 100 % |`,
+    ...rows.map(
+      ({ name, measured, sql }) =>
+        `| ${name} | ${cells(measured)} | ${sql ? sql.perSecond.toFixed(0) : ''} | ${sql ? share(measured, sql) : ''} | ${share(measured, empty)} |`,
+    ),
+    '',
+    `The bare SQL of a call is what it sends to the database (a step save: ${statements} statements), sent through pg alone.`,
+  ].join('\n');
+}
+
+try {
+  await run();
+} finally {
+  for (const stop of stops.splice(0).reverse()) await stop();
+}
