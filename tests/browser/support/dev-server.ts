@@ -24,7 +24,7 @@ const service = spawn(process.execPath, ['server/main.ts'], {
 const vite = await createServer({
   cacheDir: path.join(DATA_DIR, 'vite'),
   clearScreen: false,
-  logLevel: 'error',
+  logLevel: 'silent',
   server: {
     host: '127.0.0.1',
     port: Number(DEV_PORT),

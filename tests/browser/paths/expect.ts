@@ -1,0 +1,40 @@
+/** The gate in Chromium: the paths of a driver take every declared transition of the built product's machine. */
+import { expect, test } from '@playwright/test';
+import { transitionName } from '#atlas/names.ts';
+import { routeTitle } from '#atlas/words.ts';
+import { transitionsById } from '#machines/trace/definition.ts';
+import type { Driver } from '#tests/drivers/driver.ts';
+import { screenPaths, stepsOf } from '#tests/drivers/walk.ts';
+import { walkInBrowser } from './walk.ts';
+
+const MINUTE = 60_000;
+
+/** One test of a chart: each of its paths on a page of its own, then what they took. */
+export const describeBrowser = (driver: Driver): void => {
+  const { chart } = driver;
+  test(`${chart.id}: every transition, in the built product`, async ({ browser }) => {
+    test.setTimeout(15 * MINUTE);
+    const declared = transitionsById(chart.machine);
+    const taken = new Set<string>();
+    const pictured = new Set<string>();
+    const paths = screenPaths(driver);
+    for (const [place, path] of paths.entries())
+      await test.step(routeTitle(chart, { ...path, given: 0 }, place), async () => {
+        const context = await browser.newContext({
+          serviceWorkers: 'block',
+          locale: 'en-IN',
+          timezoneId: 'Asia/Kolkata',
+        });
+        const page = await context.newPage();
+        for (const id of await walkInBrowser(page, driver, stepsOf(path), pictured)) taken.add(id);
+        await context.close();
+      });
+    const missing = [...declared]
+      .filter(([id]) => !taken.has(id))
+      .map(([, transition]) => transitionName(transition));
+    process.stdout.write(
+      `${chart.id}, in Chromium: ${declared.size - missing.length} of ${declared.size} transitions, ${paths.length} paths\n`,
+    );
+    expect(missing).toEqual([]);
+  });
+};
