@@ -30,6 +30,7 @@ export default defineConfig({
     },
   },
   test: {
+    maxWorkers: '100%',
     // These bound a hang, not a speed: two small cores may run everything at once.
     testTimeout: 30_000,
     projects: [
