@@ -1,0 +1,206 @@
+/**
+ * `npm run bench:web`: how fast the built site is on a slow phone, beside a plain twin of the home page (the same
+ * markup, styles and fonts, no script). Prints Markdown tables of medians. Needs `npm run build` and a quiet machine.
+ *
+ * Settings: BENCH_RUNS (of each page, 5), BENCH_PAGES (paths between commas; every page of the sitemap and both
+ * addresses of the terms), BENCH_PORT (6402).
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { STEPS } from '#domain/steps.ts';
+import { DEMO_CUSTOMERS } from '#server/demo/customers.ts';
+import { CHROMIUM_ARGS, ensureChromium } from '#tests/browser/chromium.ts';
+import { folder, type Stops, startProcess } from './place.ts';
+import { type Load, loadOnce } from './web/load.ts';
+import { signIn } from './web/person.ts';
+import { aliveAfter, answerTakes, moveTakes, slowPage } from './web/slow.ts';
+
+const RUNS = Number(process.env.BENCH_RUNS ?? 5);
+const PORT = Number(process.env.BENCH_PORT ?? 6_402);
+const DEBUGGING_PORT = PORT + 1;
+const ORIGIN = `http://127.0.0.1:${PORT}`;
+/** Where the service is called, and where a processor ten times slower is tried too. */
+const HEAVY = ['/', '/blog', '/repay'];
+
+const stops: Stops = [];
+const say = (line = '') => console.log(line);
+
+const median = (values: readonly number[]) =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+const times = async <T>(what: () => Promise<T>): Promise<T[]> => {
+  const results: T[] = [];
+  for (let run = 0; run < RUNS; run += 1) results.push(await what());
+  return results;
+};
+
+const pagesOfSitemap = () =>
+  [...readFileSync('dist/sitemap.xml', 'utf8').matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, address = '']) => new URL(address).pathname,
+  );
+const pages = process.env.BENCH_PAGES?.split(',') ?? [...pagesOfSitemap(), '/termsandconditions'];
+
+const loads = async (url: string, cpu?: number) => {
+  const all = await times(() => loadOnce(url, DEBUGGING_PORT, cpu));
+  const of = (pick: (load: Load) => number) => median(all.map(pick));
+  return {
+    lcp: of(({ lcp }) => lcp),
+    tbt: of(({ tbt }) => tbt),
+    cls: of(({ cls }) => cls),
+    html: of(({ htmlBytes }) => htmlBytes) / 1_000,
+    script: of(({ scriptBytes }) => scriptBytes) / 1_000,
+    early: of(({ earlyScripts }) => earlyScripts),
+    scores: [0, 1, 2, 3].map((place) => of(({ scores }) => scores[place] ?? 0)).join(' / '),
+  };
+};
+
+const row = (...cells: (string | number)[]) => say(`| ${cells.join(' | ')} |`);
+const head = (...titles: string[]) => {
+  say();
+  row(...titles);
+  row(...titles.map((_, place) => (place === 0 ? '---' : '---:')));
+};
+
+const publicPages = async (plain: string, fresh: () => Promise<BrowserContext>) => {
+  head(
+    'page',
+    'LCP ms',
+    'of plain',
+    'CLS',
+    'TBT ms',
+    'HTML kB',
+    'script kB',
+    'before paint',
+    'alive ms',
+    'scores',
+  );
+  const twin = await loads(plain);
+  row(
+    'plain twin',
+    twin.lcp.toFixed(0),
+    '1.00',
+    twin.cls.toFixed(3),
+    twin.tbt.toFixed(0),
+    twin.html.toFixed(1),
+    0,
+    0,
+    '',
+    twin.scores,
+  );
+  for (const page of pages) {
+    const load = await loads(ORIGIN + page);
+    const alive = await times(async () => {
+      const context = await fresh();
+      const took = await aliveAfter(context, ORIGIN + page);
+      await context.close();
+      return took;
+    });
+    row(
+      page,
+      load.lcp.toFixed(0),
+      (load.lcp / twin.lcp).toFixed(2),
+      load.cls.toFixed(3),
+      load.tbt.toFixed(0),
+      load.html.toFixed(1),
+      load.script.toFixed(1),
+      load.early,
+      median(alive).toFixed(0),
+      load.scores,
+    );
+  }
+  head('processor 10 times slower', 'TBT ms');
+  for (const page of HEAVY.filter((path) => pages.includes(path)))
+    row(page, (await loads(ORIGIN + page, 10)).tbt.toFixed(0));
+};
+
+const signedInPages = async (context: BrowserContext) => {
+  head('opened cold', 'LCP ms', 'TBT ms', 'CLS', 'script kB', 'scores');
+  const measured = async (path: string) => {
+    const load = await loads(ORIGIN + path);
+    row(
+      path,
+      load.lcp.toFixed(0),
+      load.tbt.toFixed(0),
+      load.cls.toFixed(3),
+      load.script.toFixed(1),
+      load.scores,
+    );
+  };
+  await measured('/apply');
+  const person = DEMO_CUSTOMERS.find(({ key }) => key === 'approved');
+  const session = await signIn(ORIGIN, person?.mobile ?? '');
+  const page = await context.newPage();
+  await page.goto(`${ORIGIN}/robots.txt`);
+  await page.evaluate((items) => {
+    for (const [name, value] of Object.entries(items)) localStorage.setItem(name, value);
+  }, session);
+  await page.close();
+  for (const path of ['/dashboard', ...STEPS.map(({ route }) => route)]) await measured(path);
+};
+
+const slideAndType = async (page: Page) => {
+  const slider = page.getByRole('slider').first();
+  await slider.focus();
+  for (let press = 0; press < 10; press += 1) await page.keyboard.press('ArrowRight');
+  const box = page.getByRole('spinbutton').or(page.getByRole('textbox')).first();
+  await box.fill('');
+  await box.pressSequentially('25000');
+  await page.keyboard.press('Tab');
+};
+
+const interactions = async (fresh: () => Promise<BrowserContext>) => {
+  head('processor 4 times slower', 'ms');
+  for (const link of ['About Us', 'FAQ', 'Contact Us', 'Blog']) {
+    const taken = await times(async () => {
+      const context = await fresh();
+      const page = await slowPage(context, { network: false });
+      await page.goto(ORIGIN);
+      await page.waitForFunction(() => performance.getEntriesByName('alive').length > 0);
+      const took = await moveTakes(page, link);
+      await context.close();
+      return took;
+    });
+    row(`from the home page to ${link}`, median(taken).toFixed(0));
+  }
+  const answers = await times(async () => {
+    const context = await fresh();
+    const page = await slowPage(context, { network: false });
+    await page.goto(ORIGIN);
+    await page.waitForFunction(() => performance.getEntriesByName('alive').length > 0);
+    const took = await answerTakes(page, slideAndType);
+    await context.close();
+    return took;
+  });
+  row('sliding and typing in the calculator, the slowest answer', median(answers).toFixed(0));
+};
+
+const run = async (): Promise<void> => {
+  if (!existsSync('dist/sitemap.xml')) throw new Error('There is no built site: run `npm run build` first.');
+  const { said } = await startProcess('scripts/bench/web/plain.ts', {}, stops);
+  const environment = {
+    PORT: String(PORT),
+    DATA_DIR: folder(stops),
+    CALLS_PER_MINUTE: '1000000',
+    LOG_LEVEL: 'error',
+  };
+  await startProcess('server/main.ts', environment, stops);
+  const launch = { executablePath: ensureChromium(), args: [...CHROMIUM_ARGS] };
+  const browser = await chromium.launch(launch);
+  stops.push(() => browser.close());
+  const lasting = await chromium.launchPersistentContext(folder(stops), {
+    ...launch,
+    args: [...launch.args, `--remote-debugging-port=${DEBUGGING_PORT}`],
+  });
+  stops.push(() => lasting.close());
+  const fresh = () => browser.newContext({ viewport: { width: 360, height: 740 } });
+
+  say(`Lighthouse's mobile preset, medians of ${RUNS}; 'alive' on slow 4G and a processor 4 times slower.`);
+  await publicPages(said[0], fresh);
+  await interactions(fresh);
+  await signedInPages(lasting);
+};
+
+try {
+  await run();
+} finally {
+  for (const stop of stops.splice(0).reverse()) await stop();
+}

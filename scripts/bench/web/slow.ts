@@ -1,0 +1,77 @@
+import type { BrowserContext, Page } from '@playwright/test';
+
+const SLOW_4G = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6 * 1024 * 1024) / 8,
+  uploadThroughput: (750 * 1024) / 8,
+};
+
+/** A page on a processor four times slower, and on slow 4G where `network` says so. */
+export const slowPage = async (context: BrowserContext, { network }: { network: boolean }): Promise<Page> => {
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await session.send('Network.enable');
+  if (network) await session.send('Network.emulateNetworkConditions', SLOW_4G);
+  return page;
+};
+
+/** Milliseconds from the start of a load until the built page has come alive (applied throttling, cold cache). */
+export const aliveAfter = async (context: BrowserContext, url: string): Promise<number> => {
+  const page = await slowPage(context, { network: true });
+  await page.goto(url);
+  const time = await page.waitForFunction(
+    () => performance.getEntriesByName('alive')[0]?.startTime,
+    undefined,
+    { timeout: 60_000 },
+  );
+  const alive = Number(await time.jsonValue());
+  await page.close();
+  return alive;
+};
+
+/** Milliseconds from a press on a link until the next page's heading has been painted. */
+export const moveTakes = async (page: Page, link: string): Promise<number> => {
+  const target = page.getByRole('banner').getByRole('link', { name: link, exact: true });
+  await target.hover();
+  await page.waitForTimeout(1_500);
+  await page.evaluate(() => {
+    const before = document.querySelector('h1')?.textContent;
+    addEventListener(
+      'click',
+      (event) => {
+        const look = () => {
+          if (document.querySelector('h1')?.textContent === before) return requestAnimationFrame(look);
+          return requestAnimationFrame(() =>
+            setTimeout(() =>
+              performance.measure('moved', { start: event.timeStamp, end: performance.now() }),
+            ),
+          );
+        };
+        look();
+      },
+      { once: true, capture: true },
+    );
+  });
+  await target.click();
+  const took = await page.waitForFunction(() => performance.getEntriesByName('moved').at(-1)?.duration);
+  await page.evaluate(() => performance.clearMeasures('moved'));
+  return Number(await took.jsonValue());
+};
+
+/** The longest time, in milliseconds, from an input of `use` to the paint that shows it (as INP counts). */
+export const answerTakes = async (page: Page, use: (page: Page) => Promise<void>): Promise<number> => {
+  await page.evaluate(() => {
+    const seen = globalThis as { longest?: number };
+    seen.longest = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if ((entry as PerformanceEventTiming).interactionId)
+          seen.longest = Math.max(seen.longest ?? 0, entry.duration);
+    }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+  });
+  await use(page);
+  await page.waitForTimeout(500);
+  return page.evaluate(() => (globalThis as { longest?: number }).longest ?? 0);
+};
