@@ -11,9 +11,11 @@ export interface DocumentStore {
   get(name: string): Promise<Buffer | undefined>;
   /** Deleting what isn't there is no error. */
   delete(name: string): Promise<void>;
-  /** The names of all that is kept. */
+  /** The names of all that is kept, or was being kept when a service died. */
   list(): Promise<string[]>;
 }
+
+const UNFINISHED = '.tmp';
 
 /**
  * Local files, encrypted with AES-256-GCM under their own name (security 10a). A file is complete or not there:
@@ -30,7 +32,7 @@ export function fileStore(folder: string, secrets: Secrets): DocumentStore {
       const name = newName();
       const place = placeOf(name);
       await mkdir(place.folder, { recursive: true, mode: 0o700 });
-      const temporary = `${place.file}.tmp`;
+      const temporary = place.file + UNFINISHED;
       try {
         await writeDurably(temporary, secrets.encrypt(bytes, contextOf(name)));
         await rename(temporary, place.file);
@@ -53,7 +55,9 @@ export function fileStore(folder: string, secrets: Secrets): DocumentStore {
     },
 
     async delete(name) {
-      await rm(placeOf(name).file, { force: true });
+      const { file } = placeOf(name);
+      await rm(file, { force: true });
+      await rm(file + UNFINISHED, { force: true });
     },
 
     async list() {
@@ -61,7 +65,7 @@ export function fileStore(folder: string, secrets: Secrets): DocumentStore {
         if (error.code === 'ENOENT') return [];
         throw error;
       });
-      return entries.map((entry) => path.basename(entry)).filter(isName);
+      return entries.map((entry) => path.basename(entry, UNFINISHED)).filter(isName);
     },
   };
 }

@@ -1,3 +1,5 @@
+import { existsSync, renameSync } from 'node:fs';
+import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { customerOf, panHash } from '#server/customers.ts';
 import { inTransaction } from '#server/database/transaction.ts';
@@ -142,4 +144,14 @@ it('sweeps files without a row, but not one that is just being stored', async ()
   expect(await service.deps.documents.get(name)).toBeDefined();
   expect(await purge(service.deps, orphans)).toMatchObject({ files: 1 });
   expect(await service.deps.documents.get(name)).toBeUndefined();
+});
+
+it('sweeps what a service that was killed had half written', async () => {
+  const name = await service.deps.documents.put(Buffer.from('half'));
+  const file = path.join(service.deps.config.documentsDir, name.slice(0, 2), name);
+  renameSync(file, `${file}.tmp`);
+  await purge(service.deps, orphans);
+  expect(existsSync(`${file}.tmp`)).toBe(true);
+  expect(await purge(service.deps, orphans)).toMatchObject({ files: 1 });
+  expect(existsSync(`${file}.tmp`)).toBe(false);
 });

@@ -1,0 +1,191 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { CallName, RequestOf } from '#domain/wire/calls.ts';
+import { type Signed, signedIn } from '#scripts/bench/people.ts';
+import { purge } from '#server/retention.ts';
+import { type Apart, call, makeApart } from '#tests/service/apart.ts';
+import { howMany, patience } from '#tests/service/deep.ts';
+import { jpeg } from '#tests/service/files.ts';
+import { INCOME, loginBody, PERSONAL, RESIDENCE } from '#tests/service/people.ts';
+
+const ROUNDS = howMany(2, 20);
+const CLIENTS = 32;
+vi.setConfig({ testTimeout: patience(120_000, 900_000) });
+
+let apart: Apart;
+beforeAll(async () => {
+  apart = await makeApart();
+});
+afterAll(() => apart.close());
+
+/** A request, and what must be there once it was answered with success. */
+interface Write {
+  send(address: string): Promise<Response>;
+  acknowledged(data: Record<string, unknown>): void;
+}
+
+const SLOTS = [
+  { event_name: 'aadhaar_upload', doc_type: 'aadhaar_front', slot: 'aadhar_front' },
+  { event_name: 'pan_upload', doc_type: 'PAN_CARD', slot: 'pan_card' },
+] as const;
+
+/** Customers by table whose row was acknowledged, and the newest paper of each slot. */
+const saved = {
+  customers: new Set<string>(),
+  personal_details: new Set<string>(),
+  residence_details: new Set<string>(),
+  income_details: new Set<string>(),
+};
+/** By customer and slot: what may be there, the acknowledged one and those sent after it. */
+const papers = new Map<string, Set<string>>();
+
+const SHADES = Array.from({ length: 24 }, (_, count) => 40 + count * 8);
+let shades: { file: string; sha256: string }[];
+
+const request = <Name extends CallName>(name: Name, body: RequestOf<Name>, token?: string) => {
+  const headers = { 'idempotency-key': randomUUID(), ...(token && { authtoken: token }) };
+  return (address: string) => call(address, name, body, headers);
+};
+
+const stepSaves = ({ profile, token }: Signed): Write[] => {
+  const profile_id = profile;
+  const note = (table: Exclude<keyof typeof saved, 'customers'>) => () => void saved[table].add(profile);
+  const [personal, residence, income] = [
+    { event_name: 'personal_details', profile_id, ...PERSONAL },
+    { event_name: 'residence_details', profile_id, ...RESIDENCE },
+    { event_name: 'income_details', profile_id, ...INCOME },
+  ] as const;
+  return [
+    { send: request('personalDetails', personal, token), acknowledged: note('personal_details') },
+    { send: request('residenceDetails', residence, token), acknowledged: note('residence_details') },
+    { send: request('incomeDetails', income, token), acknowledged: note('income_details') },
+  ];
+};
+
+const upload = ({ profile, token }: Signed, turn: number): Write => {
+  const { slot, ...target } = SLOTS[turn % SLOTS.length] as (typeof SLOTS)[number];
+  const { file, sha256 } = shades[turn % shades.length] as (typeof shades)[number];
+  const key = `${profile} ${slot}`;
+  const send = request('document', { profile_id: profile, ...target, file_ext: 'jpg', file }, token);
+  return {
+    send(address) {
+      papers.set(key, new Set([...(papers.get(key) ?? ['none']), sha256]));
+      return send(address);
+    },
+    acknowledged: () => void papers.set(key, new Set([sha256])),
+  };
+};
+
+let number = 7_000_000_000;
+const registration = (): Write => ({
+  send: request('login', loginBody(String(++number))),
+  acknowledged: (data) => void saved.customers.add(String(data.cust_profile_id)),
+});
+
+/** What a client does one after the other: all kinds of writes, of people of its own. */
+function* writesOf(client: number, people: readonly Signed[]): Generator<Write> {
+  for (let turn = 0; ; turn += 1) {
+    const person = people[client + (turn % 50) * CLIENTS] as Signed;
+    if (turn < 50) yield* stepSaves(person);
+    yield registration();
+    yield upload(person, turn);
+    yield upload(person, turn + SLOTS.length);
+  }
+}
+
+/** Sends one write until the service is killed under it; true once it was acknowledged. */
+async function tryOnce(write: Write, address: string): Promise<boolean> {
+  let answer: { Status: number; Message: string; Data: Record<string, unknown> };
+  try {
+    const response = await write.send(address);
+    answer = (await response.json()) as typeof answer;
+    // Too many files at once: to be sent again.
+    if (response.status === 503) return false;
+  } catch {
+    return false;
+  }
+  expect(answer).toMatchObject({ Status: 1 });
+  write.acknowledged(answer.Data);
+  return true;
+}
+
+async function expectEverything(): Promise<void> {
+  const { db, documents } = apart.deps;
+  for (const table of ['customers', 'personal_details', 'residence_details', 'income_details'] as const) {
+    const column = table === 'customers' ? 'id' : ('customer_id' as 'id');
+    const rows = await db
+      .selectFrom(table as 'customers')
+      .select(column)
+      .execute();
+    const there = new Set(rows.map((row) => row[column]));
+    expect([...saved[table]].filter((id) => !there.has(id))).toEqual([]);
+  }
+  const rows = await db.selectFrom('documents').selectAll().execute();
+  const there = new Map(rows.map((row) => [`${row.customer_id} ${row.slot}`, row]));
+  for (const [key, allowed] of papers) {
+    expect(allowed).toContain(there.get(key)?.sha256.toString('hex') ?? 'none');
+  }
+  for (const { file_name, size } of rows) expect((await documents.get(file_name))?.length).toBe(size);
+  const half = db.selectFrom('idempotency').select('call').where('response', 'is', null);
+  expect(await half.execute()).toEqual([]);
+}
+
+it(`keeps every acknowledged row and file through ${ROUNDS} kill -9 under ${CLIENTS} writing clients`, async () => {
+  shades = await Promise.all(
+    SHADES.map(async (shade) => {
+      const file = await jpeg(shade);
+      return { file, sha256: createHash('sha256').update(Buffer.from(file, 'base64')).digest('hex') };
+    }),
+  );
+  const people = await signedIn(apart.deps, CLIENTS * 50);
+  const clients = Array.from({ length: CLIENTS }, (_, client) => writesOf(client, people));
+  /** What was under way when the service was killed: sent again to the next, under the same key. */
+  const open = new Map<number, Write>();
+  let acknowledged = 0;
+  let repeated = 0;
+
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { run, address } = await apart.start();
+    let killed = false;
+    const client = async (index: number) => {
+      while (!killed) {
+        const earlier = open.get(index);
+        const write = earlier ?? (clients[index]?.next().value as Write);
+        open.set(index, write);
+        if (!(await tryOnce(write, address))) continue;
+        open.delete(index);
+        acknowledged += 1;
+        repeated += earlier ? 1 : 0;
+      }
+    };
+    const all = clients.map((_, index) => client(index));
+    const before = acknowledged;
+    while (acknowledged < before + 100) await Promise.race([wait(10), Promise.all(all)]);
+    await wait(Math.random() * 400);
+    killed = true;
+    run.child.kill('SIGKILL');
+    await run.ended();
+    await Promise.all(all);
+    await expectEverything();
+  }
+  expect(repeated).toBeGreaterThan(CLIENTS / 2);
+
+  // Two rounds of the service's own job: what has no row in either goes.
+  const orphans = new Set<string>();
+  await purge(apart.deps, orphans);
+  await purge(apart.deps, orphans);
+  await expectEverything();
+  const rows = await apart.deps.db.selectFrom('documents').select('file_name').execute();
+  const files = readdirSync(apart.deps.config.documentsDir, { recursive: true, withFileTypes: true });
+  expect(rows.length).toBeGreaterThan(CLIENTS);
+  expect(
+    files
+      .filter((entry) => entry.isFile())
+      .map(({ name }) => name)
+      .sort(),
+  ).toEqual(rows.map(({ file_name }) => file_name).sort());
+  expect(await sharp(await apart.deps.documents.get(rows.at(-1)?.file_name ?? '')).metadata()).toBeDefined();
+});
