@@ -23,7 +23,7 @@ const waiting: ProxyOptions['configure'] = (proxy) => {
 };
 
 const startService = (): ChildProcess => {
-  const { npm_lifecycle_event: _underNpm, ...environment } = process.env;
+  const { npm_lifecycle_script: _underNpm, ...environment } = process.env;
   return spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/main.ts'], {
     env: { ...environment, PORT: SERVICE_PORT, SERVE_SITE: 'off', PUBLIC_ORIGIN: ORIGIN },
     stdio: ['ignore', 'inherit', 'inherit'],

@@ -1,10 +1,14 @@
 /**
- * Starts Salary Setu. Only Node's own modules are imported up here, so that a missing install can be said in
- * a sentence.
+ * Starts Salary Setu. Only Node's own modules stand behind what is imported up here, so that a missing install can
+ * be said in a sentence.
  */
+import { npmAbove } from './npm.ts';
+
+// Looked up first: npm may be gone by the time the rest is loaded.
+const npm = npmAbove(process.env);
 try {
   const { start } = await import('./start.ts');
-  await start(process.env, (line) => console.log(line));
+  await start(process.env, npm, (line) => console.log(line));
 } catch (error) {
   const { code, name, message } = error as NodeJS.ErrnoException;
   if (code === 'ERR_MODULE_NOT_FOUND') {
@@ -19,5 +23,3 @@ try {
   }
   process.exit(1);
 }
-
-export {};

@@ -13,6 +13,7 @@ import type { Deps } from '#server/deps.ts';
 import { StartFailure } from '#server/failure.ts';
 import { describeError } from '#server/http/logging.ts';
 import { lockFolder } from '#server/lock.ts';
+import type { Npm } from '#server/npm.ts';
 import { startEmbedded } from '#server/postgres/embedded.ts';
 import { publishArticles } from '#server/repositories/blog.ts';
 import { startRetention } from '#server/retention.ts';
@@ -29,10 +30,15 @@ type Stops = (() => Promise<unknown>)[];
 type Say = (line: string) => void;
 
 /**
- * Starts everything and listens; `say` prints a line for the person at the terminal.
+ * Starts everything and listens; `say` prints a line for the person at the terminal. It stops on signals, and with
+ * `npm` where that runs it.
  * @throws StartFailure with a sentence; what had been started is stopped again.
  */
-export async function start(environment: NodeJS.ProcessEnv, say: (line: string) => void): Promise<void> {
+export async function start(
+  environment: NodeJS.ProcessEnv,
+  npm: Npm | undefined,
+  say: (line: string) => void,
+): Promise<void> {
   const stops: Stops = [];
   const stop = async () => {
     for (const undo of stops.splice(0).reverse()) await undo();
@@ -47,7 +53,7 @@ export async function start(environment: NodeJS.ProcessEnv, say: (line: string) 
     () => undefined,
     () => undefined,
   );
-  stopOnSignals(() => settled.then(stop));
+  stopOnSignals(npm, () => settled.then(stop));
   try {
     await starting;
   } catch (error) {

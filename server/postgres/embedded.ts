@@ -11,15 +11,16 @@ import {
   freePort,
   initialise,
   isOurServer,
+  postmasterFile,
   readPostmaster,
   ServerEnded,
   SUPERUSER,
   startServer,
   stopServer,
-  waitUntilReady,
 } from '#server/postgres/cluster.ts';
 import { choosePlace, type Place } from '#server/postgres/place.ts';
 import { isAlive } from '#server/postgres/processes.ts';
+import { type Release, watchOver } from '#server/postgres/watchdog.ts';
 
 const WATCH_MS = 1_000;
 
@@ -40,14 +41,14 @@ export interface Embedded {
   readonly url: string;
   readonly pid: () => number;
   /** How this start found its server. */
-  readonly started: 'fresh' | 'again' | 'adopted';
+  readonly started: 'fresh' | 'again';
   stop(): Promise<void>;
 }
 
 /**
- * Runs a PostgreSQL of our own in the data folder, on 127.0.0.1 with a password of its own. A server that a
- * killed process left running is adopted, a stale or foreign pid file cleared, and a server that dies is
- * started again. The caller holds the folder's lock.
+ * Runs a PostgreSQL of our own in the data folder, on 127.0.0.1 with a password of its own. It ends with this
+ * process. One that was left running is ended first, a stale or foreign pid file cleared, and a server that dies
+ * is started again. The caller holds the folder's lock.
  * @throws StartFailure with a sentence when it can't run.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
@@ -75,15 +76,17 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     kept = { ...kept, port };
     writePrivately(file, JSON.stringify(kept));
   };
+  let release: Release = () => undefined;
   const run = async () => {
-    const adopted = await adopt(folder, kept.password);
-    const running = adopted ?? (await start(place, kept, options.flags ?? []));
+    await endLeftover(place);
+    const running = await start(place, kept, options.flags ?? []);
+    release();
+    release = watchOver(place, running.pid, postmasterFile(folder));
     keepPort(running.port);
-    return { pid: running.pid, adopted: adopted !== undefined };
+    return running.pid;
   };
 
-  const first = await run();
-  let pid = first.pid;
+  let pid = await run();
   let stopping = false;
   let restarting: Promise<void> | undefined;
   const watch = setInterval(() => {
@@ -92,7 +95,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     const port = kept.port;
     restarting = run()
       .then((again) => {
-        pid = again.pid;
+        pid = again;
         if (kept.port !== port) options.log('Its port was taken: restart the service to use the new one.');
       })
       .catch((error: Error) => options.log(`The database couldn't be started again: ${error.message}`))
@@ -105,12 +108,13 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   return {
     url: `postgres://${SUPERUSER}:${kept.password}@127.0.0.1:${kept.port}/postgres`,
     pid: () => pid,
-    started: first.adopted ? 'adopted' : fresh ? 'fresh' : 'again',
+    started: fresh ? 'fresh' : 'again',
     async stop() {
       stopping = true;
       clearInterval(watch);
       await restarting;
       await stopServer(place, pid);
+      release();
     },
   };
 }
@@ -124,16 +128,13 @@ function readKept(file: string): Kept | undefined {
   }
 }
 
-/** A server that still runs on our folder, or undefined; a pid file that names something else is removed. */
-async function adopt(folder: string, password: string): Promise<{ pid: number; port: number } | undefined> {
+/** Ends a server that still runs on our folder; a pid file that names something else is removed. */
+async function endLeftover(place: Place): Promise<void> {
+  const folder = clusterFolder(place);
   const left = readPostmaster(folder);
-  if (left === undefined) return undefined;
-  if (isOurServer(left.pid, folder)) {
-    await waitUntilReady(left.port, password, folder);
-    return left;
-  }
-  rmSync(path.join(folder, 'postmaster.pid'), { force: true });
-  return undefined;
+  if (left === undefined) return;
+  if (isOurServer(left, folder)) await stopServer(place, left);
+  rmSync(postmasterFile(folder), { force: true });
 }
 
 /** Starts on the kept port, or on another one when that is taken. */

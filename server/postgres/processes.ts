@@ -29,6 +29,13 @@ export function birthOf(pid: number): string | undefined {
   return ps(pid, 'lstart=');
 }
 
+/** The process that started another; undefined when that can't be told. */
+export function parentOf(pid: number): number | undefined {
+  if (process.platform === 'win32') return undefined;
+  const parent = Number(process.platform === 'linux' ? statFields(pid)?.[1] : ps(pid, 'ppid='));
+  return Number.isInteger(parent) && parent > 0 ? parent : undefined;
+}
+
 /** The command line of a process, arguments apart by spaces; undefined when it can't be read. */
 export function commandOf(pid: number): string | undefined {
   if (process.platform === 'linux') {

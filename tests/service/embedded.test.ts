@@ -1,4 +1,5 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import {
   chmodSync,
   cpSync,
@@ -68,17 +69,34 @@ describe('the database of our own', () => {
     await second.stop();
   });
 
-  it('adopts a server that a killed service left, with what it had acknowledged', async () => {
+  it('ends a server that was left running, and goes on with what it had acknowledged', async () => {
     const dataDir = folder();
     const left = await open(dataDir);
     await query(left, "create table kept as select 'value' as it");
-    const adopted = await open(dataDir);
-    expect(adopted.started).toBe('adopted');
-    expect(adopted.pid()).toBe(left.pid());
-    expect(await query(adopted, 'select it from kept')).toEqual([{ it: 'value' }]);
-    await adopted.stop();
-    await left.stop();
+    const next = await open(dataDir);
     expect(isAlive(left.pid())).toBe(false);
+    expect(next.url).toBe(left.url);
+    expect(await query(next, 'select it from kept')).toEqual([{ it: 'value' }]);
+    await next.stop();
+    await left.stop();
+  });
+
+  it('ends with the process that started it, in whatever way that ends', async () => {
+    const dataDir = folder();
+    const script = `
+      const { startEmbedded } = await import('#server/postgres/embedded.ts');
+      const { pid } = await startEmbedded({ dataDir: ${JSON.stringify(dataDir)}, fallbackRoot: '/nowhere', log() {} });
+      console.log('pid', pid());
+      setInterval(() => {}, 1000);`;
+    const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const [said] = (await once(child.stdout, 'data')) as [Buffer];
+    const pid = Number(/pid (\d+)/.exec(said.toString())?.[1]);
+    expect(isAlive(pid)).toBe(true);
+    child.kill('SIGKILL');
+    await expect.poll(() => isAlive(pid), { timeout: 30_000 }).toBe(false);
+    expect(readFileSync(path.join(dataDir, 'postgres.log'), 'utf8')).toMatch(/database system is shut down/);
   });
 
   it('clears the pid file of a dead server, and one that names a foreign process', async () => {

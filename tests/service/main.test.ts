@@ -1,10 +1,10 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { isAlive } from '#server/postgres/processes.ts';
-import { makeFolder, type Run, startMain } from '#tests/service/processes.ts';
+import { makeFolder, type Run, startMain, startProgram } from '#tests/service/processes.ts';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
@@ -51,21 +51,41 @@ describe('the running service', () => {
     expect(await second.ended()).toBe(0);
   });
 
-  it('starts again after kill -9, on the database that went on running', async () => {
+  it('starts again after kill -9, which ends its database too', async () => {
     const DATA_DIR = folder();
     const first = start({ DATA_DIR });
     await first.says(ADDRESS);
     const database = serverOf(DATA_DIR);
     first.child.kill('SIGKILL');
     await first.ended();
-    expect(isAlive(database)).toBe(true);
     const second = start({ DATA_DIR });
     const [, address] = await second.says(ADDRESS);
-    expect(serverOf(DATA_DIR)).toBe(database);
+    expect(isAlive(database)).toBe(false);
     expect((await fetch(`${address}/health/ready`)).status).toBe(200);
     second.child.kill('SIGTERM');
     await second.ended();
-    expect(isAlive(database)).toBe(false);
+  });
+
+  it.each([
+    ['npm alone gets SIGTERM', 'SIGTERM', 1],
+    ['npm alone gets SIGKILL', 'SIGKILL', 1],
+    ['Ctrl-C is pressed under npm', 'SIGINT', -1],
+  ] as const)('stops with its database when %s', async (_when, signal, whole) => {
+    const [DATA_DIR, project] = [folder(), folder()];
+    const script = `node ${path.resolve('server/main.ts')}`;
+    writeFileSync(
+      path.join(project, 'package.json'),
+      JSON.stringify({ scripts: { start: `node --version && ${script}` } }),
+    );
+    const npm = startProgram('npm', ['start'], { DATA_DIR }, { cwd: project, detached: true });
+    runs.push(npm);
+    const [, address] = await npm.says(ADDRESS);
+    const database = serverOf(DATA_DIR);
+    process.kill(whole * (npm.child.pid ?? Number.NaN), signal);
+    await expect.poll(() => isAlive(database), { timeout: 60_000 }).toBe(false);
+    await expect.poll(() => fetch(`${address}/health/live`).catch(() => 'gone')).toBe('gone');
+    expect(existsSync(path.join(DATA_DIR, 'service.lock'))).toBe(false);
+    await npm.ended();
   });
 
   it('refuses a data folder in use, a port in use and a wrong setting, each in a sentence', async () => {
@@ -144,6 +164,7 @@ describe('under way', () => {
     const DATA_DIR = folder();
     const first = start({ DATA_DIR, ...manyNumbers });
     const [, address = ''] = await first.says(ADDRESS);
+    const database = serverOf(DATA_DIR);
     const acknowledged: string[] = [];
     let next = 0;
     const writer = async () => {
@@ -151,12 +172,13 @@ describe('under way', () => {
         const mobile = String(9_810_000_000 + next++);
         const answer = (await (await login(address, mobile)).json()) as { Data: { cust_profile_id: string } };
         acknowledged.push(answer.Data.cust_profile_id);
-        if (acknowledged.length === 40) first.child.kill('SIGKILL');
+        if (acknowledged.length !== 40) continue;
+        process.kill(database, 'SIGKILL');
+        first.child.kill('SIGKILL');
       }
     };
     await Promise.allSettled(Array.from({ length: 8 }, writer));
     await first.ended();
-    process.kill(serverOf(DATA_DIR), 'SIGKILL');
 
     const second = start({ DATA_DIR, ...manyNumbers });
     await second.says(ADDRESS);

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -13,8 +13,18 @@ export interface Run {
 }
 
 /** Starts the service as people do: `node server/main.ts`, without the site. */
-export function startMain(environment: Readonly<Record<string, string>>): Run {
-  const child = spawn(process.execPath, ['server/main.ts'], {
+export const startMain = (environment: Readonly<Record<string, string>>): Run =>
+  startProgram(process.execPath, ['server/main.ts'], environment);
+
+/** Starts a program that starts the service, with the service's settings. */
+export function startProgram(
+  program: string,
+  args: readonly string[],
+  environment: Readonly<Record<string, string>>,
+  options: Pick<SpawnOptions, 'cwd' | 'detached'> = {},
+): Run {
+  const child = spawn(program, args, {
+    ...options,
     env: {
       ...process.env,
       NODE_ENV: 'production',
