@@ -1,6 +1,7 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { catchUp } from './early.ts';
+import { openOffline } from './offline/register.ts';
 import { createAppRouter, scrollToTopOnChange } from './router.ts';
 import { travelWith } from './travel.ts';
 import './styles/index.css';
@@ -30,3 +31,4 @@ const start = async (): Promise<void> => {
 };
 
 void start();
+openOffline();

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 import { ORIGIN } from '../../domain/origin.ts';
+import { offlineWorker } from '../build/offline.ts';
 import { type Files, readFiles } from './chunks.ts';
 import { compressTexts } from './compress.ts';
 import { builtPage, shellPage } from './template.ts';
@@ -49,14 +50,16 @@ const writePages = async (dist: string, files: Files): Promise<void> => {
 
 /**
  * Builds the public pages ahead of time: the app is built for the browser and, a second time, for Node, where the
- * same routes and screens are drawn into files. Whatever has no page of its own is served as app.html.
+ * same routes and screens are drawn into files. Whatever has no page of its own is served as app.html. The service
+ * worker comes last: it names every file.
  */
 export const prerender = (): Plugin => ({
   name: 'setu:prerender',
   apply: 'build',
-  config: () => ({
+  config: ({ build }) => ({
     builder: {},
     environments: {
+      offline: offlineWorker(build?.outDir ?? 'dist'),
       prerender: {
         consumer: 'server',
         build: {
@@ -70,14 +73,15 @@ export const prerender = (): Plugin => ({
     },
   }),
   async buildApp(builder) {
-    const { client, prerender: pages } = builder.environments;
-    if (!client || !pages) return;
+    const { client, prerender: pages, offline } = builder.environments;
+    if (!client || !pages || !offline) return;
     const built = await builder.build(client);
     await builder.build(pages);
     if (!('output' in built)) throw new Error('the app was built to more than one place');
     const dist = path.resolve(client.config.build.outDir);
     const files = readFiles(built.output, readFileSync(path.join(dist, 'index.html'), 'utf8'));
     await writePages(dist, files);
+    await builder.build(offline);
     await compressTexts(dist);
     rmSync(OUT, { recursive: true, force: true });
   },

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { EnvironmentOptions } from 'vite';
+
+const COMPRESSED = /\.(br|gz)$/;
+
+/** What the service worker keeps: every hashed file of the site, and the version of its shell. */
+const built = (dist: string) => {
+  const files = readdirSync(path.join(dist, 'assets'))
+    .filter((file) => !COMPRESSED.test(file))
+    .map((file) => `/assets/${file}`)
+    .sort();
+  const shell = createHash('sha256').update(readFileSync(path.join(dist, 'app.html')));
+  return { files, shell: shell.digest('base64url').slice(0, 20) };
+};
+
+/** The service worker, built into the folder of the site after everything that it keeps. */
+export const offlineWorker = (dist: string): EnvironmentOptions => ({
+  consumer: 'client',
+  build: {
+    emptyOutDir: false,
+    copyPublicDir: false,
+    rolldownOptions: {
+      input: 'src/offline/worker.ts',
+      output: {
+        format: 'iife',
+        entryFileNames: 'sw.js',
+        banner: () => `const BUILT=${JSON.stringify(built(dist))};`,
+      },
+    },
+  },
+});

@@ -1,0 +1,177 @@
+import { m } from '#messages';
+import { expectAccessible } from './support/axe.ts';
+import { startFront } from './support/front.ts';
+import { mouse } from './support/hand.ts';
+import { newPerson } from './support/person.ts';
+import { ORIGIN } from './support/product.ts';
+import { expect, type Page, test } from './support/test.ts';
+import { signIn } from './support/walk.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const bar = (page: Page) => page.getByText(m.ui_offline());
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+
+/** The worker has everything that it keeps. */
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    if (active?.state === 'activated') return;
+    await new Promise((resolve) => active?.addEventListener('statechange', resolve));
+  });
+
+/** Every address in the browser's caches, with what is kept for it. */
+const cached = (page: Page): Promise<{ address: string; body: string }[]> =>
+  page.evaluate(async () => {
+    const all: { address: string; body: string }[] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const answer = await cache.match(request);
+        const { pathname, search } = new URL(request.url);
+        all.push({ address: pathname + search, body: (await answer?.text()) ?? '' });
+      }
+    }
+    return all;
+  });
+
+test('after one visit the public pages open without a network, and say so', async ({ page, context }) => {
+  await page.goto('/');
+  await kept(page);
+  await context.setOffline(true);
+  await expect(bar(page)).toBeVisible();
+  for (const [path, heading] of [
+    ['/faq', m.public_faq_title()],
+    ['/blog/what-apr-means', 'APR: the one number'],
+    ['/', ''],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(heading);
+    await expect(bar(page)).toBeVisible();
+  }
+  await expectAccessible(page, 'home, offline');
+  await context.setOffline(false);
+  await expect(bar(page)).toHaveCount(0);
+});
+
+test('a step without a network keeps what was typed, and sends it once when asked again [ST-03] [ST-05] [D-28]', async ({
+  page,
+  context,
+}) => {
+  const { residence, ...person } = newPerson();
+  const saves: { key: string | null; body: string | null }[] = [];
+  page.on('request', (request) => {
+    const body = request.postData();
+    if (body?.includes('"residence_details"'))
+      saves.push({ key: request.headers()['idempotency-key'] ?? null, body });
+  });
+  await page.goto('/apply');
+  await signIn({ page, hand: mouse(), person: { ...person, residence } });
+  await kept(page);
+  await page.goto('/apply/residence-details');
+  await field(page, 'Address Line 1').fill(residence.line1);
+  await context.setOffline(true);
+  await expect(bar(page)).toBeVisible();
+  await field(page, 'Pincode').fill(residence.pincode);
+  await page.getByRole('radio', { name: 'Rented' }).check();
+  const save = page.getByRole('button', { name: 'Save & Continue' });
+  await save.click();
+  await expect(page.getByText(m.error_network())).toBeVisible();
+  await expect(field(page, 'Pincode')).toHaveValue(residence.pincode);
+  await save.click();
+  await expect(page.getByText(m.error_network())).toBeVisible();
+
+  await page.getByText(/Draft saved/).waitFor();
+  await page.reload();
+  await expect(bar(page)).toBeVisible();
+  await expect(field(page, 'Address Line 1')).toHaveValue(residence.line1);
+  await expect(field(page, 'Pincode')).toHaveValue(residence.pincode);
+  await expectAccessible(page, 'step 3, offline');
+
+  const tried = saves.length;
+  await context.setOffline(false);
+  await expect(bar(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByText(m.form_step_unsure())).toHaveCount(0);
+  expect(saves.length, 'nothing is sent by itself').toBe(tried);
+  await save.click();
+  await expect(page).toHaveURL(/income-details/);
+  expect(saves.length).toBe(tried + 1);
+  expect(new Set(saves.slice(0, tried).map(({ key }) => key)).size, 'repeats carry one key').toBe(1);
+});
+
+test('the browser keeps files and an empty shell, never an answer or anything of a person [S-04]', async ({
+  page,
+}) => {
+  const person = newPerson();
+  await page.goto('/apply');
+  await kept(page);
+  await page.reload();
+  await signIn({ page, hand: mouse(), person });
+  await page.goto('/pan-verification');
+  await field(page, 'PAN Number').fill(person.pan);
+  await field(page, 'Monthly Income').fill(person.income);
+  await page.getByRole('button', { name: 'Verify PAN' }).click();
+  await expect(page).toHaveURL('/apply/personal-details');
+  for (const path of ['/my-account', '/loan-history', '/health/ready', '/inbox.json']) await page.goto(path);
+  await page.goto('/dashboard');
+  const token = await page.evaluate(() => localStorage.getItem('app_login_token') ?? '');
+  expect(token).not.toBe('');
+  const kinds = await cached(page);
+  expect(kinds.length).toBeGreaterThan(50);
+  expect(kinds.filter(({ address }) => !address.startsWith('/assets/'))).toEqual([
+    { address: expect.stringMatching(/^\/apply\?shell=app&__WB_REVISION__=/), body: expect.any(String) },
+  ]);
+  for (const { address, body } of kinds)
+    for (const canary of [person.mobile, person.pan, token])
+      expect(address + body, address).not.toContain(canary);
+});
+
+test('a new version waits for the tabs of the old one, and takes nothing from what is typed', async ({
+  page,
+  context,
+}) => {
+  const front = await startFront(ORIGIN);
+  await page.goto(`${front.origin}/contact`);
+  await kept(page);
+  await page.reload();
+  await field(page, 'Message').fill('Half a sentence');
+  // A deploy: one file more, and another shell.
+  front.rewrite('/sw.js', (text) => text.replace(/shell:[`"'][^`"']+/, (found) => `${found}2`));
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    await registration.update();
+    while (!registration.waiting) await new Promise((resolve) => setTimeout(resolve, 50));
+  });
+  await expect(field(page, 'Message')).toHaveValue('Half a sentence');
+  const shells = async (tab: Page) =>
+    (await cached(tab)).map(({ address }) => address).filter((address) => address.includes('shell'));
+  expect(await shells(page), 'both versions are there').toHaveLength(2);
+
+  await page.close();
+  const next = await context.newPage();
+  await next.goto(`${front.origin}/contact`);
+  await expect.poll(() => shells(next)).toEqual([expect.stringMatching(/2$/)]);
+  await next.close();
+  await front.stop();
+});
+
+test('the worker is asked about at every visit, and not fetched by who saves data', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const headers = (await request.get('/sw.js')).headers();
+  expect(headers).toMatchObject({ 'cache-control': 'no-cache' });
+  expect(headers['content-type']).toContain('javascript');
+  const saving = await (await browser.newContext()).newPage();
+  await saving.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+  await saving.goto('/');
+  await page.goto('/');
+  await kept(page);
+  const workers = () => navigator.serviceWorker.getRegistrations().then(({ length }) => length);
+  expect([await page.evaluate(workers), await saving.evaluate(workers)]).toEqual([1, 0]);
+  await saving.context().close();
+});
