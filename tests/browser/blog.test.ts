@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
 import { ARTICLES } from '#domain/content/articles/list.ts';
 import { expectAccessible } from './support/axe.ts';
+import { expect, type Page, test } from './support/test.ts';
 
 const cards = (page: Page) => page.getByRole('article');
 const more = (page: Page) => page.getByRole('button', { name: 'Load More Blogs' });

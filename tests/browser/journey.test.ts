@@ -1,9 +1,9 @@
-import { type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { papers } from './support/files.ts';
 import { keyboard, mouse } from './support/hand.ts';
 import { newPerson } from './support/person.ts';
 import { expectStored } from './support/stored.ts';
+import { type Page, test } from './support/test.ts';
 import { walkWholeJourney } from './support/walk.ts';
 
 /** Every screen passed: accessible, and a picture of it kept. */

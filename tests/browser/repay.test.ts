@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { type Hand, keyboard, mouse } from './support/hand.ts';
 import { codeFor } from './support/sms.ts';
+import { expect, type Page, test } from './support/test.ts';
 
 const pan = (page: Page) => page.getByRole('textbox', { name: 'PAN', exact: true });
 const otp = (page: Page) => page.getByRole('textbox', { name: 'OTP', exact: true });

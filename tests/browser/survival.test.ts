@@ -1,8 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
 import { mouse } from './support/hand.ts';
 import { startOwnProduct } from './support/own-product.ts';
 import { newPerson } from './support/person.ts';
 import { codeFor } from './support/sms.ts';
+import { expect, type Page, test } from './support/test.ts';
 import { signIn } from './support/walk.ts';
 
 const enter = async (page: Page, origin = '') => {
