@@ -319,7 +319,10 @@ describe('sending the papers', () => {
   it('stops one upload, which then can be sent again', async () => {
     answerFor('PAN_CARD', () => new Promise<Response>(() => undefined));
     const { user } = await upload();
-    await user.click(await screen.findByRole('button', { name: 'Stop sending pan.jpeg' }));
+    const stop = await screen.findByRole('button', { name: 'Stop sending pan.jpeg' });
+    // What is disabled is disabled with all that is in it.
+    expect(stop.closest('[aria-disabled=true]')).toBeNull();
+    await user.click(stop);
     await waitFor(() => expect(inSlot('PAN Card').getByText('Added')).toBeTruthy());
     stubUploads();
     await waitFor(() => expect(button('Upload Documents')).toBeTruthy());

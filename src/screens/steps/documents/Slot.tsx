@@ -66,7 +66,13 @@ export function Slot({ slot, actor, progress, password, onPassword }: SlotProps)
   const isLocked = Boolean(file?.locked);
   const look = isDragActive ? 'drag' : isLocked && state === 'chosen' ? 'locked' : LOOKS[state];
   return (
-    <section {...getRootProps()} className="slot" data-state={look} data-slot={slot.id}>
+    // Only the drop zone is off while a file is sent: what can be pressed in it isn't.
+    <section
+      {...getRootProps({ 'aria-disabled': undefined })}
+      className="slot"
+      data-state={look}
+      data-slot={slot.id}
+    >
       {state === 'uploading' && <Bar slot={slot} progress={progress} />}
       <SlotHead {...{ slot, headingId, state, isLocked, progress }} />
       {isDragActive && <p className="drop-here">{m.documents_drop_here()}</p>}
