@@ -21,6 +21,10 @@ interface Written {
   readonly text: string;
 }
 
+interface ChartWritten extends Written {
+  readonly chart: Chart;
+}
+
 const find = ({ charts, wanted }: Options): Found[] => {
   const progress = createProgress(charts.length);
   const found = charts.map((chart, n) => {
@@ -32,16 +36,18 @@ const find = ({ charts, wanted }: Options): Found[] => {
 };
 
 /** A chart that a form can't be made of is left out, unless it was the only one that was asked for. */
-const filesOf = (options: Options, found: readonly Found[]): Written[] =>
+const filesOf = (options: Options, found: readonly Found[]): ChartWritten[] =>
   options.formats.flatMap((name) => {
     const format = formats[name];
     return found.flatMap(({ chart, routes }) => {
       const refusal = format?.refuses?.(chart);
       if (refusal !== undefined && options.charts.length === 1) throw new UsageError(refusal);
       if (!format || refusal !== undefined || routes.length === 0) return [];
-      return [{ name: `${chart.id}${format.ending}`, text: format.render(chart, routes) }];
+      return [{ name: `${chart.id}${format.ending}`, text: format.render(chart, routes), chart }];
     });
   });
+
+const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
 
 const save = (out: string, files: readonly Written[]) => {
   mkdirSync(out, { recursive: true });
@@ -51,9 +57,10 @@ const save = (out: string, files: readonly Written[]) => {
 const isNarrowed = ({ wanted }: Options) => Object.values(wanted).some((value) => value !== undefined);
 
 /** Says what was found, and gives the exit code. */
-const report = (options: Options, found: readonly Found[], files: readonly Written[]): number => {
+const report = (options: Options, found: readonly Found[], files: readonly ChartWritten[]): number => {
   const measures = found.map((one) => one.measure);
-  const count = found.reduce((sum, { routes }) => sum + routes.length, 0);
+  const written = new Set(files.map(({ chart }) => chart));
+  const count = found.reduce((sum, { chart, routes }) => sum + (written.has(chart) ? routes.length : 0), 0);
   if (count === 0) {
     console.error('No path fits what was asked.');
     return 1;
@@ -61,7 +68,7 @@ const report = (options: Options, found: readonly Found[], files: readonly Writt
   if (options.print) console.log(files.map(({ text }) => text).join('\n'));
   else {
     if (!isNarrowed(options)) console.log(`${coverageText(measures)}\n`);
-    console.log(`${count} paths in ${files.length} files in ${options.out}/`);
+    console.log(`${counted(count, 'path')} in ${counted(files.length, 'file')} in ${options.out}/`);
   }
   return measures.some(({ transitions }) => transitions.missing.length > 0) ? 1 : 0;
 };

@@ -18,7 +18,10 @@ export const markdown: Format = {
       return `## ${routeTitle(chart, route, i)}\nStarts in \`${startName(route)}\`.\n${table}`;
     });
     const screens = Object.entries(chart.routes).map(([screen, path]) => `${screen} at \`${path}\``);
-    const lead = [`${routes.length} paths.`, screens.length > 0 ? `Screens: ${screens.join(', ')}.` : ''];
+    const lead = [
+      `${routes.length} ${routes.length === 1 ? 'path' : 'paths'}.`,
+      screens.length > 0 ? `Screens: ${screens.join(', ')}.` : '',
+    ];
     return `# ${chart.id}\n${lead.filter(Boolean).join(' ')}\n\n${pages.join('\n')}`;
   },
 };
