@@ -18,6 +18,13 @@ export const isIn = (state: string, name: string): boolean =>
     .split(' & ')
     .every((part) => state.split(' & ').some((leaf) => leaf === part || leaf.startsWith(`${part}.`)));
 
+/** A state's name as the boxes that it lights: `a.b & a.c` is in a, a.b and a.c. */
+export const boxesOf = (state: string): string[] => {
+  if (state === '') return [];
+  const paths = state.split(' & ').map((leaf) => leaf.split('.'));
+  return ['(machine)', ...paths.flatMap((path) => path.map((_, i) => path.slice(0, i + 1).join('.')))];
+};
+
 /** A node's place in the chart; the machine itself is `(machine)`. */
 export const nodeName = (node: AnyStateNode): string => node.path.join('.') || '(machine)';
 

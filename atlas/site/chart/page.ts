@@ -1,0 +1,42 @@
+import type { Drawing } from '#atlas/drawing/elk.ts';
+import { clausesSection } from '#atlas/site/chart/clauses.ts';
+import { coverageSection } from '#atlas/site/chart/coverage.ts';
+import { pathsSection } from '#atlas/site/chart/paths.ts';
+import { statesSection } from '#atlas/site/chart/states.ts';
+import { transitionsSection } from '#atlas/site/chart/transitions.ts';
+import type { Facts } from '#atlas/site/facts.ts';
+import { page } from '#atlas/site/frame.ts';
+import type { Given } from '#atlas/site/given.ts';
+import { html, type Markup } from '#atlas/site/html.ts';
+import { svgOf } from '#atlas/site/svg.ts';
+
+const SECTIONS = ['states', 'transitions', 'paths', 'coverage', 'clauses'] as const;
+
+/** From here on, the chart can be fitted to the width of the window. */
+const WIDE_PX = 700;
+
+const counted = ({ states, transitions, paths, chart }: Facts) => {
+  const addresses = [...new Set(Object.values(chart.routes))].join(', ');
+  return `${states.length} states, ${transitions.length} transitions, ${paths.length} paths${addresses ? `; shown at ${addresses}` : ''}.`;
+};
+
+const picture = (drawing: Drawing, { chart }: Facts): Markup =>
+  html`<section class="chart" aria-labelledby="chart"><h2 id="chart" class="vh">Chart</h2>
+${drawing.width > WIDE_PX && html`<label class="fit"><input type="checkbox"> Fit the width</label>`}
+<section class="canvas" tabindex="0" aria-label="Statechart of ${chart.id}, scrolls">${svgOf(drawing, chart.id)}</section></section>`;
+
+/** The page of one chart. */
+export const chartPage = (facts: Facts, drawing: Drawing, given: Given): string => {
+  const { id, machine } = facts.chart;
+  const body = html`<h1>${id}</h1>
+<p class="lead">${given.aboutOf(facts.chart)}</p>
+<p>${counted(facts)} <code>machines/${machine.id}.ts</code></p>
+<nav class="jump" aria-label="On this page">${SECTIONS.map((name) => html`<a class="to-page" href="#${name}">${name}</a>`)}</nav>
+${picture(drawing, facts)}
+${statesSection(facts, given)}
+${transitionsSection(facts)}
+${pathsSection(facts)}
+${coverageSection(facts)}
+${clausesSection(facts, given.claimsOf(facts.chart))}`;
+  return page(id, body);
+};

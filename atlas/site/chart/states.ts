@@ -1,0 +1,58 @@
+import { stepList } from '#atlas/site/chart/steps.ts';
+import type { Facts, StateFacts } from '#atlas/site/facts.ts';
+import type { Given, Picture } from '#atlas/site/given.ts';
+import { html, type Markup } from '#atlas/site/html.ts';
+import { stateAnchor } from '#atlas/site/svg.ts';
+
+const listed = (name: string, values: readonly string[]) =>
+  values.length > 0 && html`<div><dt>${name}</dt><dd><code>${values.join(', ')}</code></dd></div>`;
+
+const properties = ({ screen, tags, invokes, entry, exit }: StateFacts): Markup | false => {
+  const lines = [
+    screen && listed('screen', [screen.address ? `${screen.name} at ${screen.address}` : screen.name]),
+    listed('runs', invokes),
+    listed('tags', tags),
+    listed('on entry', entry),
+    listed('on exit', exit),
+  ].filter(Boolean);
+  return lines.length > 0 && html`<dl class="facts">${lines}</dl>`;
+};
+
+const ways = ({ chart }: Facts, { name, ways: found, rests }: StateFacts): Markup => {
+  const [shortest, ...others] = found;
+  if (!shortest)
+    return rests.length > 0
+      ? html`<p>It is reached as its like is in another region.</p>`
+      : html`<p>It is left in the step that enters it: no path ends here.</p>`;
+  return html`${shortest.steps.length === 0 ? html`<p>The chart starts in it.</p>` : html`<p>The shortest way from the start:</p>${stepList(chart, shortest)}`}
+${others.length > 0 && html`<details><summary>${others.length} other ${others.length === 1 ? 'way' : 'ways'} into <code>${name}</code></summary>${others.map((path) => stepList(chart, path))}</details>`}`;
+};
+
+/** The picture of the state itself, or of one that a path ends in and that has it as a part. */
+const pictureOf = ({ chart }: Facts, { name, rests }: StateFacts, given: Given): Picture | undefined =>
+  [name, ...rests].reduce<Picture | undefined>(
+    (found, state) => found ?? given.pictureOf(chart, state),
+    undefined,
+  );
+
+const state = (facts: Facts, one: StateFacts, given: Given): Markup => {
+  const picture = pictureOf(facts, one, given);
+  const marks = [one.isInitial && 'initial', one.kind !== 'atomic' && one.kind].filter(Boolean);
+  return html`<article class="state" id="${stateAnchor(one.name)}">
+<h3><code>${one.name}</code>${marks.map((mark) => html` <span class="mark">${mark}</span>`)}</h3>
+${properties(one)}
+${ways(facts, one)}
+${picture && html`<a class="shot" href="${picture.file}"><img src="${picture.file}" width="${picture.width}" height="${picture.height}" loading="lazy" alt="The screen in ${one.name}"></a>`}
+</article>`;
+};
+
+const howTo = (facts: Facts): Markup =>
+  html`<p class="note">There is no picture of ${facts.chart.id} on this machine. <code>npm run test:deep -- build browser</code> takes one of each state that its screen comes to; then run <code>npm run atlas</code> again.</p>`;
+
+/** Every state: what it is, what runs in it, how it is reached, how its screen looks. */
+export const statesSection = (facts: Facts, given: Given): Markup => {
+  const isPictured = facts.states.some((one) => pictureOf(facts, one, given));
+  return html`<section aria-labelledby="states"><h2 id="states">States</h2>
+${!isPictured && howTo(facts)}
+<div class="states">${facts.states.map((one) => state(facts, one, given))}</div></section>`;
+};

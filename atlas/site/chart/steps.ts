@@ -1,0 +1,8 @@
+import type { Chart } from '#atlas/fixtures.ts';
+import type { Path } from '#atlas/paths.ts';
+import { html, type Markup } from '#atlas/site/html.ts';
+import { eventWords } from '#atlas/words.ts';
+
+/** A path's steps in words: what happens, and where that leads. */
+export const stepList = (chart: Chart, { steps }: Path): Markup =>
+  html`<ol class="steps">${steps.map(({ event, to }) => html`<li>${eventWords(chart, event)} <span class="to">${to}</span></li>`)}</ol>`;

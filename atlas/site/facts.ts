@@ -1,0 +1,147 @@
+/** All that a page says of a chart, read from its machine and its walk. */
+import type { AnyStateNode, AnyTransitionDefinition } from 'xstate';
+import type { Chart } from '#atlas/fixtures.ts';
+import { allNodes } from '#atlas/internals.ts';
+import { eventLabel, guardLabel } from '#atlas/labels.ts';
+import { type Measure, measure } from '#atlas/measure.ts';
+import { boxesOf, nodeName } from '#atlas/names.ts';
+import { coverPaths, heldMachine, type Path, walkChart } from '#atlas/paths.ts';
+import { transitionsById } from '#machines/trace/definition.ts';
+
+export interface StateFacts {
+  /** Its path, `otp.life.expired`. */
+  readonly name: string;
+  readonly kind: AnyStateNode['type'];
+  readonly isInitial: boolean;
+  readonly tags: readonly string[];
+  /** The actors that run in it. */
+  readonly invokes: readonly string[];
+  readonly entry: readonly string[];
+  readonly exit: readonly string[];
+  /** The screen that shows it, and that screen's address where it has one of its own. */
+  readonly screen: { readonly name: string; readonly address: string | undefined } | undefined;
+  /** The shortest way into it by each transition that enters it, the shortest first. */
+  readonly ways: readonly Path[];
+  /** The states, as paths end in them, that it is part of; none for one that is left as soon as it is entered. */
+  readonly rests: readonly string[];
+}
+
+export interface TransitionFacts {
+  readonly id: string;
+  readonly from: string;
+  /** As it stands on an arrow: `sendCode ✓`. */
+  readonly event: string;
+  readonly guard: string;
+  readonly actions: readonly string[];
+  /** The states that it enters; none where it stays. */
+  readonly targets: readonly string[];
+  /** The places, among the chart's paths, of those that take it. */
+  readonly paths: readonly number[];
+}
+
+export interface Facts {
+  readonly chart: Chart;
+  readonly states: readonly StateFacts[];
+  readonly transitions: readonly TransitionFacts[];
+  readonly paths: readonly Path[];
+  readonly measure: Measure;
+}
+
+const actionName = (action: unknown): string => {
+  if (typeof action === 'string') return action;
+  const { type } = (action ?? {}) as { type?: unknown };
+  return typeof type === 'string' ? type.replace(/^xstate\./, '') : 'anonymous';
+};
+
+const screenOf = (chart: Chart, node: AnyStateNode): StateFacts['screen'] => {
+  const { screen } = (node.meta ?? {}) as { screen?: string };
+  if (screen !== undefined) return { name: screen, address: chart.routes[screen] };
+  return node.parent ? screenOf(chart, node.parent) : undefined;
+};
+
+/** Every state with the ways into it, in one pass over the walk's edges, which are the shortest paths first. */
+const waysInto = (chart: Chart): Map<string, Path[]> => {
+  const known = new Map<string, ReadonlySet<string>>();
+  const inside = (state: string): ReadonlySet<string> => {
+    const boxes = known.get(state) ?? new Set(boxesOf(state));
+    known.set(state, boxes);
+    return boxes;
+  };
+  const { start, edges, states } = walkChart(chart);
+  const ways = new Map<string, Path[]>();
+  const seen = new Set<string>();
+  const ids = new Map<AnyTransitionDefinition, number>();
+  const first = states[0]?.path;
+  if (first && start.snapshot.status === 'active')
+    for (const name of inside(first.end)) ways.set(name, [first]);
+  for (const path of edges) {
+    const last = path.steps.at(-1);
+    const [by] = last?.taken ?? [];
+    if (!last || !by) continue;
+    const id = ids.get(by) ?? ids.size;
+    ids.set(by, id);
+    for (const name of inside(path.end)) {
+      if (inside(last.from).has(name) || seen.has(`${id} ${name}`)) continue;
+      seen.add(`${id} ${name}`);
+      ways.set(name, [...(ways.get(name) ?? []), path]);
+    }
+  }
+  for (const found of ways.values()) found.sort((a, b) => a.steps.length - b.steps.length);
+  return ways;
+};
+
+const statesOf = (chart: Chart): StateFacts[] => {
+  const ways = waysInto(chart);
+  const ends = [...new Set(walkChart(chart).states.map(({ path }) => path.end))];
+  const rests = new Map<string, string[]>();
+  for (const end of ends) for (const name of boxesOf(end)) rests.set(name, [...(rests.get(name) ?? []), end]);
+  return allNodes(chart.machine)
+    .filter((node) => node.parent !== undefined)
+    .map((node) => {
+      const name = nodeName(node);
+      return {
+        name,
+        kind: node.type,
+        isInitial: (node.parent?.initial?.target as AnyStateNode[] | undefined)?.[0] === node,
+        tags: node.tags,
+        invokes: node.invoke.map(({ id }) => id),
+        entry: node.entry.map(actionName),
+        exit: node.exit.map(actionName),
+        screen: screenOf(chart, node),
+        ways: ways.get(name) ?? [],
+        rests: rests.get(name) ?? [],
+      };
+    });
+};
+
+const transitionsOf = (chart: Chart, paths: readonly Path[]): TransitionFacts[] => {
+  const takers = new Map<AnyTransitionDefinition, Set<number>>();
+  const note = (transition: AnyTransitionDefinition, place: number) =>
+    takers.set(transition, (takers.get(transition) ?? new Set()).add(place));
+  const atStart = walkChart(chart).start.taken;
+  for (const [place, { steps }] of paths.entries())
+    for (const transition of [...atStart, ...steps.flatMap(({ taken }) => taken)]) note(transition, place);
+  return [...transitionsById(heldMachine(chart))].map(([id, transition]) => ({
+    id,
+    from: nodeName(transition.source as AnyStateNode),
+    event: eventLabel(transition.eventType),
+    guard: guardLabel(transition)
+      .trim()
+      .replace(/^\[|\]$/g, ''),
+    actions: transition.actions.map(actionName),
+    targets: ((transition.target as AnyStateNode[] | undefined) ?? []).map(nodeName),
+    paths: [...(takers.get(transition) ?? [])],
+  }));
+};
+
+/** Reads a chart. The largest takes a second. */
+export const factsOf = (chart: Chart): Facts => {
+  const paths = coverPaths(chart);
+  return {
+    chart,
+    states: statesOf(chart),
+    transitions: transitionsOf(chart, paths),
+    paths,
+    measure: measure(chart),
+  };
+};

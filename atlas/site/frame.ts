@@ -1,0 +1,35 @@
+import { html, type Markup } from '#atlas/site/html.ts';
+
+/** How a page of the atlas can be told from any other: who writes over a folder looks for it. */
+export const GENERATOR = 'Salary Setu atlas';
+
+const LOGO = html`<svg class="logo__mark" viewBox="0 0 40 40" aria-hidden="true"><path class="logo__arc" d="M4 25Q20 -3 36 25"/><path class="logo__hang" d="M12 25V15.2M20 25V11M28 25V15.2"/><path class="logo__deck" d="M2 25.5H38"/><path class="logo__deck2" d="M8 33H32"/></svg><span class="logo__name"><b>Salary</b> Setu <span class="logo__part">Atlas</span></span>`;
+
+/** The frame of every page. Without its script a page still reads; the search then stays away. */
+export const page = (title: string, body: Markup): string =>
+  `<!DOCTYPE html>\n${
+    html`<html lang="en-IN">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="generator" content="${GENERATOR}">
+<meta name="color-scheme" content="light dark">
+<title>${title} – Salary Setu atlas</title>
+<link rel="stylesheet" href="atlas.css">
+<script src="entries.js" defer></script>
+<script src="atlas.js" defer></script>
+</head>
+<body>
+<a class="skip" href="#main">Skip to main content</a>
+<header class="bar">
+<a class="logo" href="index.html">${LOGO}</a>
+<nav aria-label="Atlas"><a class="to-page" href="index.html">Charts</a><a class="to-page" href="clauses.html">Clauses</a></nav>
+<search class="search" id="search" hidden><label class="vh" for="query">Search charts, states, events and clauses</label><input id="query" type="search" placeholder="Search: state, event, clause" autocomplete="off" spellcheck="false"><p class="vh" id="found" role="status"></p><ul id="hits" hidden></ul></search>
+</header>
+<main id="main">
+${body}
+</main>
+</body>
+</html>
+`.markup
+  }`;

@@ -1,0 +1,29 @@
+/** What the atlas can't know by itself: what others hand to it. */
+import type { Chart } from '#atlas/fixtures.ts';
+
+export interface Clause {
+  /** As in `LOG-07`. */
+  readonly id: string;
+  readonly text: string;
+}
+
+/** A clause that tests of a chart name in their titles. */
+export interface Claim {
+  readonly clause: Clause;
+  readonly tests: readonly { readonly file: string; readonly title: string }[];
+}
+
+export interface Picture {
+  readonly file: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface Given {
+  readonly clauses: readonly Clause[];
+  readonly claimsOf: (chart: Chart) => readonly Claim[];
+  /** A sentence on what a chart is for; empty where nothing says it. */
+  readonly aboutOf: (chart: Chart) => string;
+  /** The picture of the screen in a state, by the state's name as paths end in it. */
+  readonly pictureOf: (chart: Chart, state: string) => Picture | undefined;
+}

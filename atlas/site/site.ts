@@ -1,0 +1,36 @@
+/** The static atlas: an index, a page a chart, the clauses, and a search; files that need no server. */
+import ELK from 'elkjs/lib/elk.bundled.js';
+import { createLayouts } from '#atlas/drawing/layouts.ts';
+import type { Chart } from '#atlas/fixtures.ts';
+import { chartPage } from '#atlas/site/chart/page.ts';
+import { clausesPage } from '#atlas/site/clausesPage.ts';
+import { entriesScript } from '#atlas/site/entries.ts';
+import { type Facts, factsOf } from '#atlas/site/facts.ts';
+import type { Given } from '#atlas/site/given.ts';
+import { indexPage } from '#atlas/site/indexPage.ts';
+
+/** A file of the site: its name, and its text. */
+export type SiteFile = readonly [name: string, text: string];
+
+/** Makes every page. `at` is told before each chart is read. */
+export const makeSite = async (
+  charts: readonly Chart[],
+  given: Given,
+  at: (place: number, chart: string) => void,
+): Promise<SiteFile[]> => {
+  const { layoutOf } = createLayouts(new ELK());
+  const all: Facts[] = [];
+  const pages: SiteFile[] = [];
+  for (const [place, chart] of charts.entries()) {
+    at(place, chart.id);
+    const facts = factsOf(chart);
+    all.push(facts);
+    pages.push([`${chart.id}.html`, chartPage(facts, await layoutOf(chart.machine), given)]);
+  }
+  return [
+    ['index.html', indexPage(all, given)],
+    ['clauses.html', clausesPage(all, given)],
+    ['entries.js', entriesScript(all, given)],
+    ...pages,
+  ];
+};

@@ -1,0 +1,87 @@
+/** A drawing as SVG, in the colours of the page around it. */
+import { type Drawing, MEASURES, type PlacedArrow, type PlacedBox, underlines } from '#atlas/drawing/elk.ts';
+import { html, type Markup, slug } from '#atlas/site/html.ts';
+
+/** The id of the place on the page that tells of a state. */
+export const stateAnchor = (name: string): string => `state-${slug(name)}`;
+
+type Corner = { readonly x: number; readonly y: number };
+
+/** Every box from the corner of the drawing, the outer ones first. */
+const placed = ({ boxes }: Drawing): PlacedBox[] => {
+  const corners = new Map<string, Corner>();
+  return boxes.map((box) => {
+    const around = corners.get(box.parent ?? '') ?? { x: 0, y: 0 };
+    const corner = { x: around.x + box.x, y: around.y + box.y };
+    corners.set(box.id, corner);
+    return { ...box, ...corner };
+  });
+};
+
+const px = (value: number) => Math.round(value * 10) / 10;
+
+const kindOf = ({ isLeaf, kind, parent }: PlacedBox) => {
+  if (parent === null) return 'sc-machine';
+  return isLeaf ? `sc-leaf sc-leaf--${kind}` : 'sc-region';
+};
+
+const titleOf = (box: PlacedBox) => {
+  const marks = [box.isInitial && 'initial', box.kind !== 'atomic' && box.kind, ...underlines(box)];
+  return [box.parent === null ? box.name : box.id, ...marks.filter(Boolean)].join(', ');
+};
+
+const frameOf = ({ x, y, width, height, isLeaf }: PlacedBox): Markup =>
+  html`<rect x="${px(x)}" y="${px(y)}" width="${px(width)}" height="${px(height)}" rx="${isLeaf ? 6 : 10}"/>${isLeaf && html`<path class="sc-deck" d="M${px(x)} ${px(y + 1)}h${px(width)}"/>`}`;
+
+const wordsOf = (box: PlacedBox): Markup => {
+  const { x, y, name } = box;
+  const left = x + 12;
+  const named = left + (box.isInitial ? 14 : 0);
+  const end = named + name.length * MEASURES.title + 8;
+  return html`${box.isInitial && html`<circle class="sc-initial" cx="${px(left + 4)}" cy="${px(y + 18)}" r="4"/>`}<text class="sc-name" x="${px(named)}" y="${px(y + 23)}">${name}${box.kind === 'parallel' && html`<tspan class="sc-kind" dx="6">parallel</tspan>`}</text>
+${box.kind === 'final' && html`<g class="sc-final"><circle cx="${px(end)}" cy="${px(y + 18)}" r="6"/><circle cx="${px(end)}" cy="${px(y + 18)}" r="3"/></g>`}
+${underlines(box).map((line, i) => html`<text class="sc-line" x="${px(left)}" y="${px(y + MEASURES.head + 8 + i * MEASURES.line)}">${line}</text>`)}`;
+};
+
+/** A link to what the page tells of the state; the keyboard has the page's own links. */
+const linked = (box: PlacedBox, shape: Markup): Markup =>
+  box.parent === null ? shape : html`<a href="#${stateAnchor(box.id)}" tabindex="-1">${shape}</a>`;
+
+const drawLeaf = (box: PlacedBox): Markup =>
+  linked(
+    box,
+    html`<g class="${kindOf(box)}" data-state="${box.id}"><title>${titleOf(box)}</title>${frameOf(box)}${wordsOf(box)}</g>`,
+  );
+
+const drawRegion = (box: PlacedBox): Markup =>
+  html`<g class="${kindOf(box)}" data-state="${box.id}">${frameOf(box)}</g>`;
+
+/** A region's words stand above the arrows that cross it. */
+const drawRegionWords = (box: PlacedBox): Markup =>
+  linked(box, html`<g class="sc-over"><title>${titleOf(box)}</title>${wordsOf(box)}</g>`);
+
+const drawLine = ({ points }: PlacedArrow): Markup => {
+  const way = points.map(({ x, y }, i) => `${i === 0 ? 'M' : 'L'}${px(x)} ${px(y)}`).join('');
+  return html`<path class="sc-arrow" d="${way}" marker-end="url(#sc-head)"/>`;
+};
+
+const LABEL_LINE = 16;
+
+const drawLabel = ({ id, label, lines }: PlacedArrow): Markup =>
+  html`<g class="sc-label" data-arrow="${id}"><rect x="${px(label.x)}" y="${px(label.y)}" width="${px(label.width)}" height="${px(label.height)}"/>
+${lines.map(({ text }, i) => html`<text x="${px(label.x + label.width / 2)}" y="${px(label.y + 12 + i * LABEL_LINE)}">${text}</text>`)}</g>`;
+
+/** The statechart as a picture: regions below, then arrows, then states, and every label on top. */
+export const svgOf = (drawing: Drawing, name: string): Markup => {
+  const boxes = placed(drawing);
+  const regions = boxes.filter(({ isLeaf }) => !isLeaf);
+  const size = { width: Math.ceil(drawing.width), height: Math.ceil(drawing.height) };
+  return html`<svg class="sc" xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="0 0 ${size.width} ${size.height}" role="group" aria-label="Statechart of ${name}">
+<defs><marker id="sc-head" viewBox="0 0 8 8" refX="7" refY="4" markerUnits="userSpaceOnUse" markerWidth="10" markerHeight="10" orient="auto"><path d="M0 0L8 4L0 8z"/></marker></defs>
+${regions.map(drawRegion)}
+${drawing.arrows.map(drawLine)}
+${boxes.filter(({ isLeaf }) => isLeaf).map(drawLeaf)}
+${regions.map(drawRegionWords)}
+${drawing.arrows.map(drawLabel)}
+</svg>`;
+};

@@ -1,0 +1,37 @@
+/** The pictures of screens that the browser's runs keep, made small for the atlas. */
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import type { Picture } from '#atlas/site/given.ts';
+
+const WIDTH_PX = 960;
+const FOLDER = 'pictures';
+
+/** As tests/browser/paths/walk.ts names a state's picture. */
+const nameOf = (state: string) => state.replace(/\W+/g, '-');
+
+/**
+ * Copies the pictures in `from` (`<chart>/<state>.png`) below the site in `out`, and tells which state of which chart has
+ * one there.
+ */
+export const shrinkPictures = async (
+  from: string,
+  out: string,
+  makeFolder: (folder: string) => void,
+): Promise<(chart: string, state: string) => Picture | undefined> => {
+  const known = new Map<string, Picture>();
+  const charts = existsSync(from) ? readdirSync(from, { withFileTypes: true }) : [];
+  for (const chart of charts.filter((entry) => entry.isDirectory()).map(({ name }) => name)) {
+    makeFolder(path.join(out, FOLDER, chart));
+    for (const shot of readdirSync(path.join(from, chart)).filter((name) => name.endsWith('.png'))) {
+      const state = shot.replace(/\.png$/, '');
+      const file = path.posix.join(FOLDER, chart, `${state}.webp`);
+      const { width, height } = await sharp(path.join(from, chart, shot))
+        .resize({ width: WIDTH_PX, withoutEnlargement: true })
+        .webp({ quality: 80 })
+        .toFile(path.join(out, file));
+      known.set(`${chart}/${state}`, { file, width, height });
+    }
+  }
+  return (chart, state) => known.get(`${chart}/${nameOf(state)}`);
+};

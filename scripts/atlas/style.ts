@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+
+const STYLES = 'src/styles';
+const PARTS = [`${STYLES}/tokens.css`, `${STYLES}/parts/reset.css`, `${STYLES}/parts/marks.css`];
+
+/** The files beside the style that it needs: from where, and its name on the site. */
+export const FONTS = ['anek-setu-latin.woff2', 'anek-setu-rupee.woff2', 'OFL.txt'].map(
+  (name) => [`${STYLES}/fonts/${name}`, `fonts/${name}`] as const,
+);
+
+/** The atlas's style sheet: the product's fonts, tokens and reset, then its own rules. */
+export const styleSheet = (): string => {
+  const fonts = readFileSync(`${STYLES}/fonts.css`, 'utf8').replace(
+    /url\("\.\/(fonts\/[^"?]+)[^"]*"\)/g,
+    'url("$1")',
+  );
+  const parts = [...PARTS, 'atlas/site/assets/site.css'].map((file) => readFileSync(file, 'utf8'));
+  return [fonts, ...parts].join('\n');
+};

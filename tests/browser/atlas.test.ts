@@ -1,0 +1,94 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
+
+// One atlas serves them all.
+test.describe.configure({ mode: 'default' });
+
+let folder: string;
+test.beforeAll(() => {
+  test.setTimeout(180_000);
+  folder = mkdtempSync(path.join(tmpdir(), 'setu-atlas-'));
+  execFileSync(process.execPath, ['scripts/atlas.ts', '--out', folder]);
+});
+test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const open = (page: Page, name: string) => page.goto(new URL(name, `${pathToFileURL(folder)}/`).href);
+
+const LARGEST = 'documents.html';
+const PAGES = ['index.html', 'clauses.html', 'login.html', 'messageBar.html', LARGEST];
+
+for (const width of [360, 1280]) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`is accessible and keeps its width: ${width} px, ${colorScheme}`, async ({ page }) => {
+      test.setTimeout(180_000);
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 800 });
+      for (const name of PAGES) {
+        await open(page, name);
+        // The largest page has nothing that the others have not, but takes axe a minute.
+        if (name !== LARGEST) await expectAccessible(page, `${name} at ${width} px, ${colorScheme}`);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBe(width);
+      }
+    });
+  }
+}
+
+test('opens from its files and asks for nothing else', async ({ page }) => {
+  const asked: string[] = [];
+  const wrong: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  page.on('requestfailed', (request) => wrong.push(request.url()));
+  page.on('console', (message) => wrong.push(message.text()));
+  page.on('pageerror', (error) => wrong.push(error.message));
+  for (const name of PAGES) await open(page, name);
+  expect(asked.filter((address) => !address.startsWith('file:'))).toEqual([]);
+  expect(wrong).toEqual([]);
+});
+
+test('is searched by keyboard', async ({ page }) => {
+  await open(page, 'index.html');
+  await page.keyboard.press('/');
+  await page.keyboard.type('otp.life exp');
+  await expect(page.getByRole('status')).toHaveText('1 found');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('link', { name: 'otp.life.expired' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/login\.html#state-otp-life-expired$/);
+  await expect(page.getByRole('heading', { name: 'otp.life.expired' })).toBeInViewport();
+  const query = page.getByRole('searchbox');
+  await query.fill('OTP.SUBMITTED');
+  await expect(page.getByRole('link', { name: /^OTP\.SUBMITTED/ })).toHaveCount(2);
+  await query.press('Escape');
+  await expect(page.getByRole('link', { name: /^OTP\.SUBMITTED/ })).toHaveCount(0);
+  await query.fill('no such thing');
+  await expect(page.getByRole('status')).toHaveText('0 found');
+});
+
+test('a link to a path opens it, and a wide chart can be fitted', async ({ page }) => {
+  await open(page, 'login.html#path-3');
+  await expect(page.locator('#path-3 ol')).toBeVisible();
+  const chart = page.getByRole('group', { name: 'Statechart of login' });
+  const wide = (await chart.boundingBox())?.width ?? 0;
+  await page.getByRole('checkbox', { name: 'Fit the width' }).check();
+  const fitted = (await chart.boundingBox())?.width ?? 0;
+  expect(fitted).toBeLessThan(Math.min(wide, 1280));
+});
+
+test('reads without its script, and on paper', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await open(page, 'login.html');
+  await expect(page.getByRole('searchbox')).toBeHidden();
+  await expect(page.locator('#path-1 ol')).toBeHidden();
+  await page.getByText(/^01 /).click();
+  await expect(page.locator('#path-1 ol')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.locator('#path-2 ol')).toBeVisible();
+  await context.close();
+});
