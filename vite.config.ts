@@ -23,6 +23,8 @@ export default defineConfig({
   environments: {
     client: {
       build: {
+        // For whoever asks what a screen loads: scripts/sizes, and nobody on the web.
+        manifest: true,
         rolldownOptions: {
           output: { chunkFileNames: 'assets/[hash].js', codeSplitting: { groups: chunkGroups } },
         },

@@ -1,6 +1,7 @@
 /** The layers of `npm test`, from the quickest proof to the widest. */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { readTests } from '#scripts/reports.ts';
+import { readChecks } from '#scripts/sizes/limits.ts';
 
 /** What a finished command said. */
 export interface Said {
@@ -39,6 +40,9 @@ const texts = () => {
 };
 
 const isSourcePath = (line: string) => /^\S.*\.(ts|tsx|js|json)$/.test(line);
+
+const builtPages = () =>
+  readdirSync('dist', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html')).length;
 
 const counted = (name: string) => () => {
   const tests = readTests(name);
@@ -106,6 +110,20 @@ export const layers: readonly Layer[] = [
     hasDeep: true,
     limit: 5 * MINUTE,
     proved: ({ output }) => `the production site, ${found(output, /(\d+) modules/)} modules`,
+  },
+  {
+    name: 'html',
+    kind: 'check',
+    command: ['npm', 'run', '-s', 'html'],
+    limit: 2 * MINUTE,
+    proved: () => `${builtPages()} built pages are valid`,
+  },
+  {
+    name: 'sizes',
+    kind: 'check',
+    command: ['npm', 'run', '-s', 'sizes'],
+    limit: 2 * MINUTE,
+    proved: () => `${readChecks('dist').length} sizes of pages and steps hold`,
   },
   {
     name: 'browser',

@@ -2,7 +2,7 @@ const path = (pattern: string) => new RegExp(pattern.replaceAll('/', '[\\\\/]'))
 
 /** The beginnings of texts that only the signed-in area and its forms show. */
 const APP_TEXTS =
-  'account|bank|dash|documents?|employment|error|field|form|income|pan|personal_(?!loan)|residence|selfie|step|ui_(done|error|progress)';
+  'account|bank|dash|documents?|employment|error_(?!network|no_token_verify|session)|form|income|pan|personal_(?!loan)|residence|selfie|step|ui_(done|progress)';
 
 /**
  * How the site is cut into files. Most of it is the bundler's own: what several screens share is a file of its own.

@@ -29,7 +29,7 @@ const inlineCss = (dist: string, shell: string): string =>
 
 const writePages = async (dist: string, files: Files): Promise<void> => {
   const { BUILT_PAGES, renderPage, SITE } = (await import(
-    `${pathToFileURL(path.resolve(OUT, 'render.js')).href}?${Date.now()}`
+    pathToFileURL(path.resolve(OUT, 'render.js')).href
   )) as Renderer;
   const { writeImages } = await import('./images.ts');
   const { writeListings } = await import('./listings.ts');

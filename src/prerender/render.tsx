@@ -5,6 +5,8 @@ import { SAID } from '#domain/content/figures.ts';
 import { m } from '#messages';
 import { App } from '../App.tsx';
 import { createAppRouter } from '../router.ts';
+import { BuiltList } from '../screens/public/blog/BuiltList.tsx';
+import { Unscripted } from '../screens/public/blog/Unscripted.ts';
 
 export { BUILT_PAGES } from './pages.ts';
 
@@ -13,7 +15,11 @@ export const renderPage = async (path: string): Promise<string> => {
   const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));
   router.ssr = { manifest: undefined };
   await router.load();
-  return renderToString(<App router={router} />);
+  return renderToString(
+    <Unscripted value={<BuiltList />}>
+      <App router={router} />
+    </Unscripted>,
+  );
 };
 
 /** What every built page says beside its own. */

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
+import { useContext, useEffect } from 'react';
 import { m } from '#messages';
 import { blog } from '../../blog.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -8,6 +8,7 @@ import { useTitle } from '../../ui/useTitle.ts';
 import { BlogList } from './blog/BlogList.tsx';
 import { BlogLoading } from './blog/BlogLoading.tsx';
 import { blogFailureText } from './blog/texts.ts';
+import { Unscripted } from './blog/Unscripted.ts';
 import { Banner } from './parts/Banner.tsx';
 
 /** The blog (B-01 to B-04). */
@@ -17,6 +18,7 @@ export function BlogPage() {
   const isEmpty = useSelector(blog, (snapshot) => snapshot.matches('empty'));
   const hasFailed = useSelector(blog, (snapshot) => snapshot.matches('failed'));
   const failure = useSelector(blog, (snapshot) => snapshot.context.failure);
+  const unscripted = useContext(Unscripted);
   useEffect(() => blog.send({ type: 'BLOG.OPENED' }), []);
   return (
     <>
@@ -32,6 +34,7 @@ export function BlogPage() {
           />
         )}
         {!isShown && !isEmpty && !hasFailed && <BlogLoading />}
+        <noscript>{unscripted}</noscript>
       </div>
     </>
   );

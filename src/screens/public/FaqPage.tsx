@@ -33,8 +33,10 @@ export function FaqPage() {
             <Question key={faq.id} faq={faq} heading="h2" />
           ))}
         </div>
-        <aside className="hang hang--action stack">
-          <h2 className="hang__title">{m.faq_more_title()}</h2>
+        <aside className="hang hang--action stack" aria-labelledby="more-title">
+          <h2 id="more-title" className="hang__title">
+            {m.faq_more_title()}
+          </h2>
           <p>{m.faq_more_text(SAID)}</p>
           <div className="btn-row">
             <LinkButton to="/contact" variant="secondary">

@@ -7,7 +7,7 @@ import { button, field, freshCrm, link, openPage, part } from './open.tsx';
 
 const slider = (name: string) => screen.getByRole<HTMLInputElement>('slider', { name });
 const total = () => screen.getByRole('status', { name: 'Total to pay back' });
-const shown = () => screen.getByRole('form', { name: 'What will it cost?' }).textContent ?? '';
+const shown = () => screen.getByRole('region', { name: 'What will it cost?' }).textContent ?? '';
 const move = (name: string, value: number) =>
   fireEvent.change(slider(name), { target: { value: String(value) } });
 const open = () => {

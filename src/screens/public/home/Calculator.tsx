@@ -60,11 +60,7 @@ export function Calculator() {
     ? m.home_calc_pay_on({ date: dateSlashed(daysAfter(today, choice.days)) })
     : m.home_calc_pay_after({ days: said.days });
   return (
-    <form
-      className="calc hang hang--accent"
-      aria-labelledby={titleId}
-      onSubmit={(event) => event.preventDefault()}
-    >
+    <section className="calc hang hang--accent" aria-labelledby={titleId}>
       <h2 className="calc__title" id={titleId}>
         {m.home_calc_title()}
       </h2>
@@ -107,6 +103,6 @@ export function Calculator() {
       <noscript>
         <p>{m.home_calc_no_script({ phone: BRAND.phones[0].text })}</p>
       </noscript>
-    </form>
+    </section>
   );
 }

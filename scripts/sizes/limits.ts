@@ -1,0 +1,129 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** One thing that size-limit weighs; several files count together. */
+export interface Check {
+  readonly name: string;
+  readonly path: readonly string[];
+  readonly limit: string;
+  /** false: the file is compressed already. */
+  readonly brotli: boolean;
+}
+
+type Chunk = {
+  file: string;
+  name?: string;
+  isEntry?: boolean;
+  imports?: readonly string[];
+  dynamicImports?: readonly string[];
+};
+type Manifest = Readonly<Record<string, Chunk>>;
+
+const LIMITS = {
+  /** HTML with its styles inside. */
+  html: '20 kB',
+  /** What a public page starts with. */
+  page: '105 kB',
+  /** The same where a chart stands between the page and the service. */
+  callingPage: '125 kB',
+  /** What a page fetches with its first call. */
+  firstCall: '25 kB',
+  /** What a step, or a dialog, adds to what is loaded. */
+  added: '30 kB',
+  /** Everything of the wizard, opened first. */
+  coldWizard: '150 kB',
+  /** Everything of a step, opened first: 14 kB of it are react-hook-form. */
+  coldStep: '165 kB',
+} as const;
+
+const CALLING = ['/blog', '/contact', '/repay'];
+const SCREENS = 'src/screens';
+
+/** As it is sent: what is compressed at build, or the file itself where that isn't worth it. */
+const sent = (dist: string, file: string): string => {
+  const whole = path.resolve(dist, file.replace(/^\//, ''));
+  return existsSync(`${whole}.br`) ? `${whole}.br` : whole;
+};
+
+/** A built page by its own account: the script that it starts, and the chunks that it names. */
+const filesOf = (html: string): string[] => {
+  const main = /import\("([^"]+)"\)/.exec(html)?.[1];
+  const chunks = /<meta name="setu:chunks" content="([^"]*)"/.exec(html)?.[1];
+  if (!main || !chunks) throw new Error('a built page names no script');
+  return [main, ...chunks.split(' ')];
+};
+
+/** Everything that modules need before they run, the app's beginning among it. */
+const needed = (manifest: Manifest, sources: readonly string[]): Set<string> => {
+  const entry = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
+  const keys = new Set([...entry, ...sources]);
+  for (const key of keys) {
+    const chunk = manifest[key];
+    if (!chunk) throw new Error(`the build has no chunk of its own for ${key}`);
+    for (const imported of chunk.imports ?? []) keys.add(imported);
+  }
+  return new Set([...keys].map((key) => manifest[key]?.file ?? ''));
+};
+
+const without = (files: Set<string>, loaded: Set<string>): string[] =>
+  [...files].filter((file) => !loaded.has(file));
+
+const pagesIn = (dist: string): string[] =>
+  readdirSync(dist, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.html') && file !== 'app.html')
+    .sort();
+
+const addressOf = (file: string): string =>
+  `/${file.replaceAll('\\', '/').replace(/\/?(index)?\.html$/, '')}`;
+
+const publicChecks = (dist: string): Check[] =>
+  pagesIn(dist).flatMap((file) => {
+    const address = addressOf(file);
+    const whole = path.resolve(dist, file);
+    const scripts = filesOf(readFileSync(whole, 'utf8')).map((script) => sent(dist, script));
+    const limit = CALLING.includes(address) ? LIMITS.callingPage : LIMITS.page;
+    return [
+      { name: `HTML of ${address}`, path: [whole], limit: LIMITS.html, brotli: true },
+      { name: `JavaScript of ${address}`, path: scripts, limit, brotli: false },
+    ];
+  });
+
+const appChecks = (dist: string): Check[] => {
+  const manifest = JSON.parse(readFileSync(path.join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
+  const screen = (name: string) => `${SCREENS}/${name}.tsx`;
+  const of = (...names: string[]) => needed(manifest, names.map(screen));
+  const check = (name: string, files: Iterable<string>, limit: string): Check => ({
+    name,
+    path: [...files].map((file) => sent(dist, file)),
+    limit,
+    brotli: false,
+  });
+  const layout = 'layouts/SignedInLayout';
+  const dashboard = of(layout, 'DashboardPage');
+  const open = (name: string) => of('layouts/PublicLayout', `public/${name}`);
+  const firstCall = (page: string, sources: readonly string[] = []) =>
+    check(`First call of ${page}`, without(needed(manifest, sources), open(page)), LIMITS.firstCall);
+  const steps = Object.keys(manifest).filter((key) => key.startsWith(`${SCREENS}/steps/`));
+  return [
+    firstCall('BlogPage', manifest[screen('public/BlogPage')]?.dynamicImports),
+    firstCall('ContactPage', ['src/crm/delivery.ts']),
+    firstCall('RepayPage', ['src/crm/lookup.ts']),
+    check(
+      'Write a Review, over home',
+      without(of('public/home/ReviewDialog'), open('HomePage')),
+      LIMITS.added,
+    ),
+    check('/apply, cold', of('layouts/WizardLayout', 'ApplyPage'), LIMITS.coldWizard),
+    ...steps.flatMap((source) => {
+      const name = path.basename(source, '.tsx');
+      const step = of(layout, `steps/${name}`);
+      return [
+        check(`${name}, over the dashboard`, without(step, dashboard), LIMITS.added),
+        check(`${name}, cold`, step, LIMITS.coldStep),
+      ];
+    }),
+  ];
+};
+
+/** Every size that a built site is held to. @throws Error when the site isn't built. */
+export const readChecks = (dist: string): Check[] => [...publicChecks(dist), ...appChecks(dist)];
