@@ -1,5 +1,4 @@
-import type { MigrationLockOptions } from 'kysely';
-import { type Dialect, Kysely, PostgresAdapter, PostgresDialect, sql } from 'kysely';
+import { type Dialect, Kysely, PostgresAdapter, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Schema } from '#server/database/schema.ts';
 
@@ -37,7 +36,7 @@ export function connect(options: ConnectOptions): Db {
   pool.on('error', (error: Error & { code?: string }) => options.onIdleError(error.code));
   const { onStatement } = options;
   return new Kysely<Schema>({
-    dialect: new RowLockDialect({ pool }),
+    dialect: new TurnsDialect({ pool }),
     ...(onStatement && { log: ({ query }) => onStatement(query.sql, query.parameters) }),
   });
 }
@@ -55,16 +54,13 @@ function safeInteger(text: string): number {
   return value;
 }
 
-/** Migrations wait for each other on a row: not every distributed engine has advisory locks. */
-class RowLockAdapter extends PostgresAdapter {
-  override async acquireMigrationLock(db: Kysely<unknown>, options: MigrationLockOptions): Promise<void> {
-    const table = sql.table(options.lockTable);
-    await sql`select id from ${table} where id = ${options.lockRowId} for update`.execute(db);
-  }
+/** Migrations take turns by a row (migrate.ts): not every distributed engine has advisory locks. */
+class TurnsAdapter extends PostgresAdapter {
+  override async acquireMigrationLock(): Promise<void> {}
 }
 
-class RowLockDialect extends PostgresDialect {
+class TurnsDialect extends PostgresDialect {
   override createAdapter(): ReturnType<Dialect['createAdapter']> {
-    return new RowLockAdapter();
+    return new TurnsAdapter();
   }
 }

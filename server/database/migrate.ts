@@ -1,27 +1,66 @@
-import type { Kysely } from 'kysely';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
+import { MINUTE } from '#domain/limits.ts';
 import { up as everything } from '#server/database/migrations/0001.ts';
 import { up as blog } from '#server/database/migrations/0002.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { StartFailure } from '#server/failure.ts';
 
-/** Brings the database to this version's shape; several processes may do so at once. */
+const MIGRATIONS = { '0001_everything': { up: everything }, '0002_blog': { up: blog } };
+
+const LOOK_MS = 250;
+const LONGEST_MS = 5 * MINUTE;
+/** PostgreSQL's codes: the row is locked; it was made at this very moment by another one. */
+const LOCKED = '55P03';
+const MADE_MEANWHILE = new Set(['23505', '42P07']);
+
+/**
+ * Brings the database to this version's shape, all of it or nothing. Of several processes that start at once one
+ * does it, and the others wait.
+ */
 export async function migrate(db: Kysely<Schema>): Promise<void> {
-  const migrator = new Migrator({
-    db,
-    provider: {
-      getMigrations: async () => ({ '0001_everything': { up: everything }, '0002_blog': { up: blog } }),
-    },
-  });
+  await makeTurn(db);
+  const until = Date.now() + LONGEST_MS;
+  for (;;) {
+    try {
+      await db.transaction().execute(async (tx) => {
+        await sql`select id from migration_turn where id = 1 for update nowait`.execute(tx);
+        await bringUpToDate(tx);
+      });
+      return;
+    } catch (error) {
+      if (codeOf(error) !== LOCKED || Date.now() > until) throw error;
+      await wait(LOOK_MS);
+    }
+  }
+}
+
+/** The row that is held by who migrates: not every distributed engine has advisory locks. */
+async function makeTurn(db: Kysely<Schema>): Promise<void> {
+  try {
+    await sql`create table if not exists migration_turn (id int4 primary key)`.execute(db);
+  } catch (error) {
+    if (!MADE_MEANWHILE.has(codeOf(error) ?? '')) throw notOurs(error);
+  }
+  await sql`insert into migration_turn (id) values (1) on conflict do nothing`.execute(db);
+}
+
+async function bringUpToDate(tx: Kysely<Schema>): Promise<void> {
+  const migrator = new Migrator({ db: tx, provider: { getMigrations: async () => MIGRATIONS } });
   const { error, results } = await migrator.migrateToLatest();
   const failed = results?.find((result) => result.status === 'Error');
   if (failed)
     throw new StartFailure(`The database couldn't be brought up to date (step ${failed.migrationName}).`, {
       cause: error,
     });
-  if (error)
-    throw new StartFailure(
-      "The database can't be brought up to date: it was made by another version, or its user may not make tables.",
-      { cause: error },
-    );
+  if (error) throw notOurs(error);
 }
+
+const notOurs = (cause: unknown) =>
+  new StartFailure(
+    "The database can't be brought up to date: it was made by another version, or its user may not make tables.",
+    { cause },
+  );
+
+const codeOf = (error: unknown) => (error as { code?: string }).code;
