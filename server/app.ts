@@ -19,6 +19,8 @@ import type { Pages } from '#server/site/pages.ts';
 import { answerUnknown, serveSite } from '#server/site/site.ts';
 
 const HEADERS_MS = 15 * SECOND;
+/** How often connections that take too long are looked for. */
+const LOOK_MS = 5 * SECOND;
 /** A 10 MB paper over a slow line takes minutes. */
 const REQUEST_MS = 5 * MINUTE;
 
@@ -41,6 +43,7 @@ export async function buildApp({ config, deps, site, routes }: AppParts): Promis
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     bodyLimit: 64 * 1024,
     requestTimeout: REQUEST_MS,
+    http: { connectionsCheckingInterval: LOOK_MS },
     frameworkErrors: answerFrameworkErrors,
     clientErrorHandler: answerBrokenRequests,
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: false },

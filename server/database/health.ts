@@ -39,6 +39,8 @@ const NETWORK = new Set([
   'ENOTFOUND',
   'EHOSTUNREACH',
   'ENOSPC',
+  'EDQUOT',
+  'EFBIG',
   STORE_UNAVAILABLE,
 ]);
 const LOST =

@@ -1,0 +1,153 @@
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import { connect as connectTo, type Socket } from 'node:net';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { CALLS } from '#domain/wire/calls.ts';
+import { type Signed, signedIn } from '#scripts/bench/people.ts';
+import { type Apart, call, makeApart, type Started } from '#tests/service/apart.ts';
+import { howMany, patience } from '#tests/service/deep.ts';
+import { jpeg } from '#tests/service/files.ts';
+import { PERSONAL } from '#tests/service/people.ts';
+import { startProgram } from '#tests/service/processes.ts';
+
+vi.setConfig({ testTimeout: patience(180_000, 900_000) });
+
+const BAD_REQUESTS = howMany(1_000, 10_000);
+const SLOW_CLIENTS = howMany(50, 500);
+const MEGABYTE = 1_000_000;
+
+let apart: Apart;
+beforeAll(async () => {
+  apart = await makeApart();
+});
+afterAll(() => apart.close());
+
+const save = ({ address }: Started, { profile: profile_id, token: authtoken }: Signed) =>
+  call(
+    address,
+    'personalDetails',
+    { event_name: 'personal_details', profile_id, ...PERSONAL },
+    { authtoken },
+  );
+const upload = (address: string, { profile: profile_id, token: authtoken }: Signed, file: string) => {
+  const target = { event_name: 'pan_upload', doc_type: 'PAN_CARD', file_ext: 'jpg' } as const;
+  return call(address, 'document', { profile_id, ...target, file }, { authtoken });
+};
+const stop = async ({ run }: Pick<Started, 'run'>) => {
+  run.child.kill('SIGTERM');
+  expect(await run.ended()).toBe(0);
+};
+const filesKept = () =>
+  readdirSync(apart.deps.config.documentsDir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name);
+
+it('fails calls that a slow database holds in time, with 503, and none of them piles up', async () => {
+  const service = await apart.start({ DATABASE_POOL: '4' });
+  const [person, ...others] = (await signedIn(apart.deps, 41)) as [Signed, ...Signed[]];
+  const began = performance.now();
+  await apart.deps.db.transaction().execute(async (tx) => {
+    await sql`lock table personal_details in access exclusive mode`.execute(tx);
+    const all = others.map((other) => save(service, other));
+    expect((await fetch(`${service.address}/health/live`)).status).toBe(200);
+    for (const answer of await Promise.all(all)) {
+      expect(answer.status).toBe(503);
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    }
+  });
+  expect(performance.now() - began).toBeLessThan(40_000);
+  expect((await save(service, person)).status).toBe(200);
+  const ids = [person, ...others].map(({ profile }) => profile);
+  const rows = apart.deps.db.selectFrom('personal_details').select('customer_id');
+  expect(await rows.where('customer_id', 'in', ids).execute()).toEqual([{ customer_id: person.profile }]);
+  await stop(service);
+});
+
+it('answers 503 where a file has no room, keeps nothing of it, and goes on with what has', async () => {
+  const [person] = (await signedIn(apart.deps, 1)) as [Signed];
+  const [small, large] = [await jpeg(60), await jpeg(90, { width: 5_000, height: 4_000 })];
+  const limited = ['-c', 'ulimit -f 100; exec "$0" server/main.ts', process.execPath];
+  const run = startProgram('/bin/sh', limited, apart.environment);
+  const [, address = ''] = await run.says(/Salary Setu is at (http:\/\/\S+)/);
+  const before = filesKept();
+  const refused = await upload(address, person, large);
+  expect(refused.status).toBe(503);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(filesKept()).toEqual(before);
+  const rows = apart.deps.db.selectFrom('documents').select('size').where('customer_id', '=', person.profile);
+  expect(await rows.execute()).toEqual([]);
+  expect((await upload(address, person, small)).status).toBe(200);
+  await stop({ run });
+
+  const again = await apart.start();
+  expect(await (await upload(again.address, person, large)).json()).toMatchObject({ Status: 1 });
+  expect(await rows.execute()).toHaveLength(1);
+  expect(filesKept()).toHaveLength(before.length + 1);
+  await stop(again);
+});
+
+it(`is itself after ${BAD_REQUESTS} bad requests and ${SLOW_CLIENTS} slow ones, in the same memory`, async () => {
+  const service = await apart.start();
+  const { hostname, port } = new URL(service.address);
+  const open = () => connectTo(Number(port), hostname).on('error', () => undefined);
+  const memory = async () => {
+    const text = await (await fetch(`${service.address}/metrics`)).text();
+    return Number(/^process_resident_memory_bytes (\S+)/m.exec(text)?.[1]);
+  };
+  const slow = Array.from({ length: SLOW_CLIENTS }, open);
+  const dripping = setInterval(() => {
+    for (const socket of slow) if (socket.writable) socket.write('X');
+  }, 500);
+  for (const socket of slow) socket.write('POST / HTTP/1.1\r\nHost: here\r\n');
+  const ended = Promise.all(slow.map((socket) => once(socket.resume(), 'close')));
+  await sendAll(open, BAD_REQUESTS / 2);
+  const half = await memory();
+  await sendAll(open, BAD_REQUESTS / 2);
+  expect((await memory()) - half).toBeLessThan(60 * MEGABYTE);
+
+  const [person] = (await signedIn(apart.deps, 1)) as [Signed];
+  expect((await save(service, person)).status).toBe(200);
+  await ended;
+  clearInterval(dripping);
+  expect((await fetch(`${service.address}/health/ready`)).status).toBe(200);
+  await stop(service);
+});
+
+const { path: STEP } = CALLS.personalDetails;
+const post = (body: string, headers = 'Content-Type: application/json') =>
+  `POST ${STEP} HTTP/1.1\r\nHost: here\r\n${headers}\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`;
+const BAD = [
+  post('null'),
+  post('{"event_name":'),
+  post('[]'),
+  post('{"__proto__":{"a":1}}'),
+  post('a=b', 'Content-Type: text/plain'),
+  post('{"event_name":"personal_details","profile_id":"x"}'),
+  post('{}', `Content-Type: application/json\r\nX-Long: ${'x'.repeat(20_000)}`),
+  'GET /% HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n',
+  'NONSENSE\r\n\r\n',
+  `POST ${STEP} HTTP/1.1\r\nHost: here\r\nContent-Type: application/json\r\nContent-Length: 99999999\r\n\r\n{}`,
+];
+
+/** Sends bad requests, 32 at a time; each is refused by HTTP or by Status, none with a failure of the service. */
+async function sendAll(open: () => Socket, count: number): Promise<void> {
+  let next = 0;
+  const client = async () => {
+    while (next < count) {
+      const request = BAD[next++ % BAD.length] ?? '';
+      const socket = open();
+      let answer = '';
+      socket.on('data', (chunk: Buffer) => {
+        answer += chunk.toString('latin1');
+        // Of a body that never comes the rest isn't waited for.
+        socket.destroySoon();
+      });
+      const closed = once(socket, 'close');
+      socket.write(request);
+      await closed;
+      expect(answer, request.slice(0, 120)).toMatch(/^HTTP\/1\.1 (4\d\d|200 OK[\s\S]*"Status":[24])/);
+    }
+  };
+  await Promise.all(Array.from({ length: 32 }, client));
+}
