@@ -10,7 +10,7 @@ import { CALLS, type CallName } from '#domain/wire/calls.ts';
 import { buildApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { createDeps } from '#server/create-deps.ts';
-import { connect } from '#server/database/connect.ts';
+import { type ConnectOptions, connect } from '#server/database/connect.ts';
 import { migrate } from '#server/database/migrate.ts';
 import type { Deps } from '#server/deps.ts';
 import { createSecrets } from '#server/secrets.ts';
@@ -26,6 +26,8 @@ export interface ServiceOptions {
   readonly at?: Date;
   /** Routes in place of the service's own. */
   readonly routes?: (app: FastifyInstance, deps: Deps) => void;
+  /** Told every statement with its parameters. */
+  readonly onStatement?: ConnectOptions['onStatement'];
 }
 
 export interface PostOptions {
@@ -44,6 +46,8 @@ export interface Answered {
 export interface Service {
   readonly app: FastifyInstance;
   readonly deps: Deps;
+  /** The name of its database. */
+  readonly database: string;
   readonly clock: { advance(seconds: number): void };
   /** Makes a call of the contract as a browser does: path, static key and headers come from its entry. */
   post(call: CallName, body: unknown, options?: PostOptions): Promise<Answered>;
@@ -69,7 +73,12 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     DATABASE_POOL: '12',
     ...options.env,
   });
-  const db = connect({ url, poolSize: config.databasePool, onIdleError: () => undefined });
+  const db = connect({
+    url,
+    poolSize: config.databasePool,
+    onIdleError: () => undefined,
+    ...(options.onStatement && { onStatement: options.onStatement }),
+  });
   await migrate(db);
   let moment = options.at?.getTime();
   const secrets = createSecrets(randomBytes(32).toString('hex'), randomBytes(32));
@@ -93,6 +102,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   return {
     app,
     deps,
+    database: name,
     clock: {
       advance(seconds) {
         if (moment === undefined) throw new Error('This service runs on real time: give it `at`');
