@@ -58,13 +58,17 @@ describe('the blog', () => {
     const way = [open, first(0, 6), more, not('loadMore')];
     const context = contextAfter(way, 'shown.moreFailed');
     expect([context.items.length, context.pages, context.failure]).toEqual([6, 1, http]);
-    expect(contextAfter([...way, retry], 'shown.loadingMore').pages).toBe(1);
+    const again = contextAfter([...way, retry], 'shown.loadingMore');
+    expect([again.pages, again.failure]).toEqual([1, null]);
     expect(contextAfter([...way, retry, next(6, 2)], 'shown.exhausted').items).toHaveLength(8);
-    expectEnd(blog, [open, first(0, 6), more, failed('loadMore')], 'shown.moreFailed');
+    const broke = contextAfter([open, first(0, 6), more, failed('loadMore')], 'shown.moreFailed');
+    expect(broke.failure).toEqual({ kind: 'broken' });
   });
 
   it('begins anew whenever its page opens again', () => {
     const context = contextAfter([open, first(0, 6), more, next(6, 2), open], 'loading');
     expect(context).toEqual({ items: [], pages: 0, failure: null });
+    for (const way of [[first(0, 0)], [not('loadFirst')], [first(0, 6), more, not('loadMore')]])
+      expect(contextAfter([open, ...way, open], 'loading')).toEqual({ items: [], pages: 0, failure: null });
   });
 });

@@ -1,6 +1,7 @@
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { chunk } from '#atlas/charts/chunk.ts';
-import { done, expectEnd, expectEveryTransition, failed } from './walk.ts';
+import { CHUNK_TIMEOUT_MS } from '#domain/limits.ts';
+import { done, expectEnd, expectEveryTransition, failed, startLive } from './walk.ts';
 
 const gone = (mayReload: boolean) => [
   failed('importChunk', new TypeError('Failed to fetch')),
@@ -22,5 +23,27 @@ describe('chunk chart [R-17]', () => {
     ];
     expectEnd(chunk, offline, 'failed.error');
     expectEnd(chunk, [...offline, { type: 'RETRY' }, done('importChunk', {})], 'loaded');
+    expectEnd(chunk, [failed('importChunk'), failed('findCause')], 'failed.error');
+  });
+
+  it('gives what it loaded, and asks for the reload', () => {
+    const screen = { Page: 'a screen' };
+    const { actor } = expectEnd(chunk, [done('importChunk', screen)], 'loaded');
+    expect(actor.getSnapshot().context.loaded).toBe(screen);
+    const live = startLive(chunk);
+    const emitted: unknown[] = [];
+    live.actor.on('*', (event: unknown) => emitted.push(event));
+    for (const event of gone(true)) live.give(event);
+    expect(emitted).toEqual([{ type: 'RELOAD' }]);
+  });
+
+  it('waits two minutes for a chunk, and no longer', () => {
+    const live = startLive(chunk);
+    live.clock.increment(CHUNK_TIMEOUT_MS - 1);
+    expect(live.state()).toBe('importing');
+    live.clock.increment(1);
+    expect(live.state()).toBe('failed.timeout');
+    live.give({ type: 'RETRY' });
+    expect(live.state()).toBe('importing');
   });
 });

@@ -51,6 +51,7 @@ describe('the documents', () => {
 
   it('can be filled though it could not learn whether it is done', () => {
     expect(wholeOf(run([failed('load')]))).toBe('choosing');
+    expect(wholeOf(run([open]))).toBe('choosing');
   });
 
   it('asks for all five before it sends any [DOC-02]', () => {
@@ -131,6 +132,31 @@ describe('the documents', () => {
     const live = run([open, ...all, upload, { type: 'UPLOAD.STOPPED', slot: 'aadhar_back' }]);
     expect(slotOf(live, 'aadhar_back')).toBe('chosen');
     expect(slotOf(live, 'aadhar_front')).toBe('uploading');
+  });
+
+  it('tells once that all is saved, or that the session ended [DOC-04] [ST-03]', () => {
+    const emittedBy = (events: Parameters<typeof expectEnd>[1]) => {
+      const live = startLive(documents);
+      const emitted: unknown[] = [];
+      live.actor.on('*', (event: unknown) => emitted.push(event));
+      for (const event of events) live.give(event);
+      return emitted;
+    };
+    const ended = done('upload_pan_card', { ok: false, failure: { kind: 'sessionExpired' } });
+    expect(emittedBy([open, ...all, upload, ...IDS.map(sent)])).toEqual([{ type: 'SAVED' }]);
+    expect(emittedBy([open, ...all, upload, ended])).toEqual([{ type: 'SESSION.EXPIRED' }]);
+  });
+
+  it('asks for what is missing after some arrived, too, until it is chosen [DOC-02]', () => {
+    const live = run([open, ...all, upload, ...failAll, { type: 'FILE.REMOVED', slot: 'pan_card' }, upload]);
+    expect([wholeOf(live), live.actor.getSnapshot().context.missing]).toEqual(['partly', true]);
+    live.give(choose('pan_card'));
+    expect(live.actor.getSnapshot().context.missing).toBe(false);
+    live.give(upload);
+    expect([wholeOf(live), live.actor.getSnapshot().context.missing]).toEqual(['partly', false]);
+    live.give(checked('pan_card'));
+    live.give(upload);
+    expect(wholeOf(live)).toBe('uploading');
   });
 
   it('ends with the session on Status 4, and keeps no file [ST-03]', () => {

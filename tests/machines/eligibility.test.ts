@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { eligibility } from '#atlas/charts/eligibility.ts';
-import { done, elapsed, expectEnd, expectEveryTransition, startLive } from '#tests/machines/walk.ts';
+import { done, elapsed, expectEnd, expectEveryTransition, failed, startLive } from '#tests/machines/walk.ts';
 
 const open = done('load', { ok: true, complete: false });
 const check = { type: 'CHECK' };
@@ -100,9 +100,50 @@ describe('the eligibility check', () => {
     expect(emittedBy([open, check, lost('check')])).toEqual([]);
   });
 
+  it('asks again what it could not learn [DASH-06]', () => {
+    const why = { kind: 'timeout' };
+    const not = done('load', { ok: false, failure: why });
+    const failureAfter = (events: Parameters<typeof expectEnd>[1], state: string) =>
+      expectEnd(eligibility, events, state).actor.getSnapshot().context.failure;
+    expect(failureAfter([not], 'loadFailed')).toEqual(why);
+    expect(failureAfter([not, { type: 'RELOAD' }], 'loading')).toBeNull();
+    expectEnd(eligibility, [failed('load')], 'loadFailed');
+    expectEnd(eligibility, [failed('load'), { type: 'RELOAD' }, open], 'idle');
+  });
+
+  it('says why it gave no yes, until it is asked again [ELI-05] [ELI-06]', () => {
+    const failureAfter = (events: Parameters<typeof expectEnd>[1], state: string) =>
+      expectEnd(eligibility, events, state).actor.getSnapshot().context.failure;
+    const network = { kind: 'network', cause: 'Failed to fetch' };
+    const first = [open, check, answer('check', 2, 'Not now')];
+    expect(failureAfter([open, check, lost('check')], 'failed')).toEqual(network);
+    expect(failureAfter([...first, lost('register')], 'failed')).toEqual(network);
+    expect(failureAfter([open, check, answer('check', 3, 'Too low')], 'notEligible')?.message).toBe(
+      'Too low',
+    );
+    expect(failureAfter([...first, answer('register', 2, 'Too low')], 'notEligible')?.message).toBe(
+      'Too low',
+    );
+    expect(failureAfter([open, check, lost('check'), check], 'checking')).toBeNull();
+    expect(failureAfter([open, check, answer('check', 3, 'Too low'), check], 'checking')).toBeNull();
+    expectEnd(eligibility, [open, check, failed('check')], 'failed');
+    expectEnd(eligibility, [...first, failed('register')], 'failed');
+  });
+
+  it('leads to the dashboard once it is known that one has applied, by the retry too [ELI-03]', () => {
+    const way = [open, check, answer('check', 2, 'Register first'), answer('register', 2, 'Already applied')];
+    const moved = [...way, elapsed('moveOn', 'eligibility.alreadyApplied.leaving')];
+    expect(emittedBy(moved)).toEqual([decided('alreadyApplied', {}), goDashboard]);
+    expectEnd(eligibility, moved, 'alreadyApplied.left');
+    expectEnd(eligibility, [open, check, yes('check')], { eligible: 'staying' });
+  });
+
   it('ends with the session on Status 4 [ELI-03] [ST-03]', () => {
     const ended = (id: string) => done(id, { ok: false, failure: { kind: 'sessionExpired' } });
     expectEnd(eligibility, [open, check, ended('check')], 'sessionExpired');
-    expectEnd(eligibility, [open, check, answer('check', 2, 'No'), ended('register')], 'sessionExpired');
+    const retried = [open, check, answer('check', 2, 'No'), ended('register')];
+    expectEnd(eligibility, retried, 'sessionExpired');
+    for (const way of [[open, check, ended('check')], retried])
+      expect(emittedBy(way)).toEqual([{ type: 'SESSION.EXPIRED' }]);
   });
 });

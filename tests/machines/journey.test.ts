@@ -37,6 +37,15 @@ describe('the journey chart', () => {
     expectEnd(journey, [opened], 'signedOut');
     expectEnd(journey, [started], 'waiting');
     expectEnd(journey, [started, opened], 'loading');
+    expectEnd(journey, [started, { type: 'SESSION.ENDED' }], 'signedOut');
+    expectEnd(journey, [started, { type: 'DASHBOARD.STALE' }], 'loading');
+  });
+
+  it('keeps what is done before anything was fetched [DASH-05]', () => {
+    const { emitted, live } = emittedBy([started, { type: 'STEP.COMPLETED', step: 1 }]);
+    expect(live.state()).toBe('loading');
+    expect(emitted).toEqual([{ type: 'STEP.MARKED', step: 1 }]);
+    expect(live.actor.getSnapshot().context.completed).toEqual([1]);
   });
 
   it.each(STEPS.map(({ id }) => id))('is at step %i when the steps before it are done [DASH-03]', (id) => {
@@ -69,10 +78,13 @@ describe('the journey chart', () => {
     expectEnd(journey, [started, opened, completed, loaded(4, { local: [5] })], 'active.step6');
   });
 
+  const lost = done('loadDashboard', { ok: false, failure: { kind: 'timeout' } });
+
   it('fails with Try Again, and fetches again [DASH-06]', () => {
-    const lost = done('loadDashboard', { ok: false, failure: { kind: 'timeout' } });
-    expectEnd(journey, [started, opened, lost], 'failed');
-    expectEnd(journey, [started, opened, failed('loadDashboard')], 'failed');
+    const failureAfter = (event: AnyEventObject) =>
+      expectEnd(journey, [started, opened, event], 'failed').actor.getSnapshot().context.failure;
+    expect(failureAfter(lost)).toEqual({ kind: 'timeout' });
+    expect(failureAfter(failed('loadDashboard'))).toEqual({ kind: 'malformed' });
     expectEnd(journey, [started, opened, lost, { type: 'DASHBOARD.STALE' }, loaded(2)], 'active.step3');
   });
 
@@ -129,8 +141,9 @@ describe('the journey chart', () => {
     it('takes the in-process mark off when the step completes [DASH-02]', () => {
       const { live } = emittedBy([started, opened, loaded(4), open(5), { type: 'STEP.COMPLETED', step: 5 }]);
       expect(live.actor.getSnapshot().context.inProcess).toBeNull();
-      const { live: read } = emittedBy([started, opened, loaded(5, { inProcess: 5 })]);
+      const { live: read, emitted } = emittedBy([started, opened, loaded(5, { inProcess: 5 })]);
       expect(read.actor.getSnapshot().context.inProcess).toBeNull();
+      expect(emitted).toEqual([{ type: 'STEP.IN_PROCESS', step: null }]);
     });
   });
 

@@ -42,7 +42,12 @@ describe('the wizard', () => {
     const verified = done('checkPan', { ok: true, verified: true });
     expectEnd(login, [verified], 'done');
     expect(emittedBy([verified], login)).toEqual([{ type: 'GO', to: 'dashboard' }]);
-    expectEnd(login, [not('checkPan', { kind: 'noToken' })], 'mobile.editing');
+    for (const kind of ['sessionExpired', 'noProfile', 'noToken']) {
+      const lost = [not('checkPan', { kind })];
+      expect(alertAfter(lost, 'mobile.editing', login)).toEqual({ part: 'pan', failure: { kind } });
+      expect(emittedBy(lost, login)).toEqual([{ type: 'SESSION.LOST' }]);
+    }
+    expectEnd(login, [not('checkPan')], 'pan.editing');
   });
 
   it('loads the states once and is blocked by nothing of it [LOG-09]', () => {
@@ -152,6 +157,19 @@ describe('the wizard', () => {
     const still = 'otp.life.expired & otp.code.entering';
     expect(alertAfter([...toOtp, expired, resend, not('sendCodeAgain')], still)?.part).toBe('resend');
     expect(alertAfter([...toOtp, expired, resend, failed('sendCodeAgain')], still)?.part).toBe('resend');
+  });
+
+  it('says nothing of the last failure once it is tried again, or left [LOG-05] [LOG-06]', () => {
+    const wrong = [...toOtp, code, not('verifyCode')];
+    const checking = 'otp.life.counting & otp.code.verifying';
+    expect(alertAfter([...wrong, code], checking)).toBeNull();
+    expect(alertAfter([...wrong, expired, resend], 'otp.life.expired & otp.code.resending')).toBeNull();
+    expect(alertAfter([...wrong, { type: 'NUMBER.CHANGE' }], 'mobile.editing')).toBeNull();
+    expect(
+      alertAfter([submit, not('sendCode'), { ...submit, termsTicked: false }], 'mobile.termsMissing'),
+    ).toBe(null);
+    const pan = { type: 'PAN.SUBMITTED', pan: 'ABCPE1234F' };
+    expect(alertAfter([notVerified, pan, not('verifyPan'), pan], 'pan.verifying', login)).toBeNull();
   });
 
   it('goes back for another number, and keeps the one that was typed', () => {

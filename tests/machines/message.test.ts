@@ -23,13 +23,21 @@ describe('the chart of a form that is sent to the company', () => {
     expect(actor.getSnapshot().context).toEqual({ message: review, failure: { kind: 'timeout' } });
     expect(actor.getSnapshot().hasTag('form')).toBe(true);
     expectEnd(message, [submit, timeout, submit, taken], 'sent');
-    expectEnd(message, [submit, failed('deliver')], 'failed');
+    const broke = expectEnd(message, [submit, failed('deliver')], 'failed').actor.getSnapshot();
+    expect(broke.context).toEqual({ message: review, failure: { kind: 'malformed' } });
+    const again = expectEnd(message, [submit, timeout, submit], 'sending').actor.getSnapshot();
+    expect(again.context.failure).toBeNull();
   });
 
   it('says that the mail program has it, and never that it was sent [D-02]', () => {
     const { actor } = expectEnd(message, [submit, handed], 'handedOver');
     expect(actor.getSnapshot().hasTag('form')).toBe(true);
     expectEnd(message, [submit, handed, submit, handed], 'handedOver');
+    const other = { type: 'SUBMIT', message: { ...review, fields: { ...review.fields, rating: 4 } } };
+    for (const before of [handed, timeout]) {
+      const { context } = expectEnd(message, [submit, before, other], 'sending').actor.getSnapshot();
+      expect(context.message).toEqual(other.message);
+    }
   });
 
   it('takes no second message while one is on its way', () => {

@@ -26,8 +26,10 @@ describe('the message bar', () => {
     live.clock.increment(10 * MESSAGE_MS);
     expect(live.state()).toBe('shown.held');
     live.give({ type: 'MESSAGE.RELEASED' });
+    expect(live.state()).toBe('shown.running');
     live.give(over);
     expect(live.state()).toBe('hidden');
+    expectEnd(messageBar, [shown, { type: 'MESSAGE.HELD' }, { type: 'MESSAGE.CLOSED' }], 'hidden');
   });
 
   it('gives a new message its own five seconds [R-16]', () => {

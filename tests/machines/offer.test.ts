@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyEventObject } from 'xstate';
 import { offer } from '#atlas/charts/offer.ts';
+import { REDIRECT_MS } from '#domain/limits.ts';
 import { done, elapsed, expectEnd, expectEveryTransition, failed, startLive } from '#tests/machines/walk.ts';
 
 const accept = { type: 'ACCEPT', offer: { loanPurpose: 1, principal: 5_000, tenure: 7 } };
@@ -26,6 +27,13 @@ describe('the offer chart', () => {
     const redirect = elapsed('redirect', 'offer.accepted');
     expect(emittedBy([accept, accepted(true), redirect])).toContainEqual({ type: 'GO', to: 'preview' });
     expect(emittedBy([accept, accepted(false), redirect])).toEqual([{ type: 'ACCEPTED' }]);
+    const live = expectEnd(offer, [accept, accepted(true)], 'accepted');
+    const gone: unknown[] = [];
+    live.actor.on('GO', (event: unknown) => gone.push(event));
+    live.clock.increment(REDIRECT_MS - 1);
+    expect(gone).toEqual([]);
+    live.clock.increment(1);
+    expect(gone).toEqual([{ type: 'GO', to: 'preview' }]);
   });
 
   it('keeps the choice after a failure', () => {
@@ -35,13 +43,17 @@ describe('the offer chart', () => {
       offer: accept.offer,
       failure: { kind: 'timeout' },
     });
-    expectEnd(offer, [accept, failed('acceptOffer')], 'choosing');
+    const broke = expectEnd(offer, [accept, failed('acceptOffer')], 'choosing');
+    expect(broke.actor.getSnapshot().context.failure).toEqual({ kind: 'malformed' });
+    const again = expectEnd(offer, [accept, lost, accept], 'accepting');
+    expect(again.actor.getSnapshot().context.failure).toBeNull();
     expectEnd(offer, [accept, lost, accept, accepted(false)], 'accepted');
   });
 
   it('tells of a session that ended meanwhile [ST-03]', () => {
     const expired = done('acceptOffer', { ok: false, failure: { kind: 'sessionExpired' } });
     expect(emittedBy([accept, expired])).toEqual([{ type: 'SESSION.EXPIRED' }]);
+    expectEnd(offer, [accept, expired], 'choosing');
   });
 
   it('asks for the purpose when it is missing [CALC-01]', () => {

@@ -24,7 +24,10 @@ describe('the preview chart', () => {
     ).toBe(true);
   });
 
-  it('is completed once step 10 is [PRE-02]', () => expectEnd(preview, [standing(9, true)], 'completed'));
+  it('is completed once step 10 is [PRE-02]', () => {
+    const { actor } = expectEnd(preview, [standing(9, true)], 'completed');
+    expect(actor.getSnapshot().context).toMatchObject({ current: 9, submitted: true });
+  });
 
   it('checks the papers, sends, and shows success [PRE-04]', () => {
     expectEnd(preview, [standing(9), goOn], 'checking');
@@ -54,6 +57,24 @@ describe('the preview chart', () => {
     expectEnd(preview, [standing(9), goOn, failed('checkDocuments'), confirm, goOn], 'checking');
   });
 
+  it('says what went wrong, and forgets it once it is confirmed [PRE-04]', () => {
+    const failure = { kind: 'refused', status: 2, message: 'Not yet' };
+    const unknown = { kind: 'failure', failure: { kind: 'malformed' } };
+    const noticeAfter = (events: Parameters<typeof expectEnd>[1], state: string) =>
+      expectEnd(preview, [standing(9), goOn, ...events], state).actor.getSnapshot().context.notice;
+    const no = (id: string) => done(id, { ok: false, failure });
+    expect(noticeAfter([no('checkDocuments')], 'notice')).toEqual({ kind: 'failure', failure });
+    expect(noticeAfter([papers(), no('submitApplication')], 'notice')).toEqual({ kind: 'failure', failure });
+    expect(noticeAfter([failed('checkDocuments')], 'notice')).toEqual(unknown);
+    expect(noticeAfter([papers(), failed('submitApplication')], 'notice')).toEqual(unknown);
+    expect(noticeAfter([no('checkDocuments'), confirm], 'reviewing')).toBeNull();
+  });
+
+  it('can be sent once only [PRE-02]', () => {
+    const { actor } = expectEnd(preview, [standing(9), goOn, papers(), sent], 'succeeded');
+    expect(actor.getSnapshot().context.submitted).toBe(true);
+  });
+
   it('tells of a session that ended meanwhile [ST-03]', () => {
     const live = startLive(preview);
     const emitted: unknown[] = [];
@@ -67,7 +88,16 @@ describe('the preview chart', () => {
   });
 
   it('tries again when it did not load', () => {
-    expectEnd(preview, [failed('loadStanding')], 'failed');
+    const failureAfter = (event: Parameters<typeof expectEnd>[1][number]) =>
+      expectEnd(preview, [event], 'failed').actor.getSnapshot().context.failure;
+    expect(failureAfter(failed('loadStanding'))).toEqual({ kind: 'malformed' });
+    const timeout = { kind: 'timeout' };
+    expect(failureAfter(done('loadStanding', { ok: false, failure: timeout }))).toEqual(timeout);
+    const again = [failed('loadStanding'), { type: 'RETRY' }, standing(4)];
+    expect(expectEnd(preview, again, 'reviewing').actor.getSnapshot().context).toMatchObject({
+      current: 4,
+      failure: null,
+    });
     expectEnd(preview, [failed('loadStanding'), { type: 'RETRY' }, standing(9)], 'reviewing');
   });
 });

@@ -71,6 +71,8 @@ describe('the selfie', () => {
     const live = expectEnd(selfie, way, 'saved');
     live.clock.increment(499);
     expect(live.state()).toBe('saved');
+    live.clock.increment(1);
+    expect(live.state()).toBe('closed');
     expect(emittedBy([...way, moveOn])).toEqual([{ type: 'SAVED' }, { type: 'GO', to: 'dashboardFresh' }]);
     expectEnd(selfie, [...way, moveOn], 'closed');
   });
@@ -84,6 +86,72 @@ describe('the selfie', () => {
     const failedToo = outcome('registerPhoto', refused);
     expectEnd(selfie, [openUnregistered, ...taken, save, no, failedToo], 'captured.notRegistered');
     expectEnd(selfie, [openUnregistered, ...taken, save, outcome('savePhoto', lost)], 'captured.notSaved');
+  });
+
+  const contextAfter = (events: Parameters<typeof expectEnd>[1], state: string) =>
+    expectEnd(selfie, events, state).actor.getSnapshot().context;
+  const denied = { type: 'CAMERA.FAILED', problem: 'denied' };
+  const chosen = { type: 'PHOTO.CHOSEN', file: new File(['x'], 'me.jpg') };
+  const heic = done('preparePhoto', { ok: false, problem: { kind: 'heic' } });
+
+  it('forgets its complaint with the next try [SEL-02]', () => {
+    const complained = [open, save, opened];
+    expect(contextAfter(complained, 'taking.camera.live').photoMissing).toBe(true);
+    const shot = [...complained, { type: 'CAPTURE' }];
+    expect(contextAfter(shot, 'taking.camera.capturing').photoMissing).toBe(false);
+    expect(contextAfter([open, save, chosen], 'preparing').photoMissing).toBe(false);
+    const again = [open, denied, save, { type: 'CAMERA.RETRY' }];
+    const { photoMissing, cameraProblem } = contextAfter(again, 'taking.camera.requesting');
+    expect([photoMissing, cameraProblem]).toEqual([false, null]);
+  });
+
+  it('goes back to where it came from with a file that is no photo [SEL-01]', () => {
+    expect(contextAfter([open, chosen, heic], 'taking.camera.requesting').photoProblem).toEqual({
+      kind: 'heic',
+    });
+    expect(contextAfter([open, denied, chosen, heic], 'taking.unavailable.denied').photoProblem).toEqual({
+      kind: 'heic',
+    });
+    const broke = failed('preparePhoto');
+    expect(contextAfter([open, chosen, broke], 'taking.camera.requesting').photoProblem).toEqual({
+      kind: 'unreadable',
+    });
+    expect(contextAfter([open, denied, chosen, broke], 'taking.unavailable.denied').photoProblem).toEqual({
+      kind: 'unreadable',
+    });
+  });
+
+  it('is live again where no picture could be taken [SEL-01]', () => {
+    const shot = [open, opened, { type: 'CAPTURE' }];
+    const dark = done('takePhoto', { ok: false, problem: { kind: 'unreadable' } });
+    expect(contextAfter([...shot, dark], 'taking.camera.live').photoProblem).toEqual({ kind: 'unreadable' });
+    expect(contextAfter([...shot, failed('takePhoto')], 'taking.camera.live').photoProblem).toEqual({
+      kind: 'unreadable',
+    });
+    expectEnd(selfie, [open, failed('camera')], 'taking.unavailable.busy');
+  });
+
+  it('keeps no photo once it is saved [SEL-04]', () => {
+    expect(contextAfter([open, ...taken, save, done('savePhoto', { ok: true })], 'saved').photo).toBeNull();
+  });
+
+  it('says why a save or a registration failed, until it is tried again [SEL-04]', () => {
+    const notSaved = [open, ...taken, save, outcome('savePhoto', lost)];
+    expect(contextAfter([...notSaved, save], 'saving').failure).toBeNull();
+    expect(contextAfter([...notSaved, { type: 'RETAKE' }], 'taking.camera.requesting').failure).toBeNull();
+    const second = [openUnregistered, ...taken, save, outcome('savePhoto', refused)];
+    const not = [...second, outcome('registerPhoto', lost)];
+    expect(contextAfter(not, 'captured.notRegistered').failure).toEqual(lost);
+    expectEnd(selfie, [...second, failed('registerPhoto')], 'captured.notRegistered');
+  });
+
+  it('ends with the session, whichever call says so [ST-03]', () => {
+    const ended = (id: string) => outcome(id, { kind: 'sessionExpired' });
+    const first = [open, ...taken, save, ended('savePhoto')];
+    expect(emittedBy(first)).toEqual([{ type: 'SESSION.EXPIRED' }]);
+    const second = [openUnregistered, ...taken, save, outcome('savePhoto', refused), ended('registerPhoto')];
+    expectEnd(selfie, second, 'sessionExpired');
+    expect(emittedBy(second)).toEqual([{ type: 'SESSION.EXPIRED' }]);
   });
 
   it('keeps the photo when the save fails, so that it can be sent again [SEL-04]', () => {
@@ -102,10 +170,14 @@ describe('the selfie', () => {
 
   it('leads back to the dashboard on Cancel [SEL-01]', () => {
     expect(emittedBy([open, opened, { type: 'CANCEL' }])).toEqual([{ type: 'GO', to: 'dashboard' }]);
+    expectEnd(selfie, [open, opened, { type: 'CANCEL' }], 'left');
   });
 
   it('loads again when the dashboard did not come [DASH-06]', () => {
-    expectEnd(selfie, [outcome('load', lost)], 'loadFailed');
+    expect(contextAfter([outcome('load', lost)], 'loadFailed').failure).toEqual(lost);
+    expect(contextAfter([outcome('load', lost), { type: 'RELOAD' }], 'loading').failure).toBeNull();
     expectEnd(selfie, [outcome('load', lost), { type: 'RELOAD' }, open], 'taking.camera.requesting');
+    expectEnd(selfie, [failed('load')], 'loadFailed');
+    expectEnd(selfie, [failed('load'), { type: 'RELOAD' }, openUnregistered], 'taking.camera.requesting');
   });
 });

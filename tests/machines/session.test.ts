@@ -56,6 +56,49 @@ describe('the session', () => {
     expect(emitted.slice(1)).toEqual([{ type: 'LOGIN.STATUS.CHANGED' }, { type: 'GO', to: 'wizard' }]);
   });
 
+  it('tells everyone whenever who is signed in changes [S-01]', () => {
+    const changed = { type: 'LOGIN.STATUS.CHANGED' };
+    const gone = done('renew', { ok: false, failure: { kind: 'sessionExpired' } });
+    for (const [way, told] of [
+      [[{ type: 'SESSION.EXPIRED' }], [changed]],
+      [[found('otherSession')], [changed, { type: 'GO', to: 'dashboardFresh' }]],
+      [[found('attempt')], [changed]],
+      [
+        [ending, { type: 'SESSION.CONTINUED' }, gone],
+        [changed, { type: 'GO', to: 'wizard' }],
+      ],
+    ] as const)
+      expect(watch([login, ...way]).emitted.slice(1)).toEqual(told);
+    expect(watch([found('session')]).emitted).toEqual([changed]);
+  });
+
+  it('clears what an ended session left, and revokes its token where the service does not know [S-03] [D-20]', () => {
+    const cleared = { type: 'ALL.CLEAR' };
+    const gone = done('renew', { ok: false, failure: { kind: 'sessionExpired' } });
+    expect(watch([login, { type: 'SESSION.EXPIRED' }]).told.slice(1)).toEqual([
+      { type: 'TOKEN.REVOKE' },
+      cleared,
+    ]);
+    expect(watch([login, ending, { type: 'SESSION.CONTINUED' }, gone]).told.slice(1)).toEqual([
+      { type: 'SESSION.REFRESH' },
+      cleared,
+    ]);
+    expect(watch([login, found('attempt')]).told.slice(1)).toEqual([{ type: 'TAB.FOLLOW' }]);
+  });
+
+  it('stays as it is where storage says what it knows [S-06]', () => {
+    expect(watch([login, found('session')])).toEqual(watch([login]));
+    expectEnd(session, [sent, found('attempt')], 'loggedOut.otpPending');
+    expectEnd(session, [sent, found('session')], 'loggedIn.active');
+  });
+
+  it('starts its clocks anew for another person [S-06]', () => {
+    const live = expectEnd(session, [login], 'loggedIn.active');
+    const { clock } = live.actor.getSnapshot().children;
+    live.give(found('otherSession'));
+    expect(live.actor.getSnapshot().children.clock).not.toBe(clock);
+  });
+
   it('is logged out by the clock, whatever it was doing [S-03]', () => {
     for (const before of [[], [ending], [ending, { type: 'SESSION.CONTINUED' }]]) {
       const { state, told } = watch([found('session'), ...before, { type: 'SESSION.EXPIRED' }]);

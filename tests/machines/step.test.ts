@@ -92,6 +92,13 @@ describe('a form step', () => {
     expectEnd(stepCharts.residence, again, 'editing.reloading');
     expectEnd(stepCharts.residence, [...again, done('reload', { ok: true, done: true })], 'locked');
     expectEnd(stepCharts.residence, [...again, done('reload', { ok: true, done: false })], 'editing.ready');
+    expectEnd(stepCharts.residence, [...again, failed('reload')], 'editing.unsure');
+    const timeout: Failure = { kind: 'timeout' };
+    const still = done('reload', { ok: false, failure: timeout });
+    const failureAfter = (events: Parameters<typeof expectEnd>[1]) =>
+      expectEnd(stepCharts.residence, events, 'editing.unsure').actor.getSnapshot().context.failure;
+    expect(failureAfter([unread])).toEqual(lost);
+    expect(failureAfter([...again, still])).toEqual(timeout);
   });
 
   it('locks the form when the step is completed in another tab', () => {

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import type { AnyEventObject } from 'xstate';
+import { documents } from '#atlas/charts/documents.ts';
+import { DOCUMENT_SLOTS, type SlotId } from '#domain/documents.ts';
+import { done, failed, type Live, startLive } from '#tests/machines/walk.ts';
+
+const IDS = DOCUMENT_SLOTS.map(({ id }) => id);
+const file = new File(['paper'], 'paper.pdf');
+const ready = { name: 'paper.pdf', content: file, extension: 'pdf', locked: false };
+const open = done('load', { done: false });
+const choose = (slot: SlotId) => ({ type: 'FILE.CHOSEN', slot, file });
+const checked = (slot: SlotId) => done(`check_${slot}`, { ok: true, file: ready });
+const add = (slot: SlotId) => [choose(slot), checked(slot)];
+const all = IDS.flatMap(add);
+const upload = { type: 'UPLOAD', passwords: { bank_statement: 'canary-password' } };
+const sent = (slot: SlotId) => done(`upload_${slot}`, { ok: true });
+const refused = { kind: 'http', status: 500, text: 'Internal Server Error' };
+const notSent = (slot: SlotId) => done(`upload_${slot}`, { ok: false, failure: refused });
+const failAll = IDS.map(notSent);
+
+const run = (events: readonly AnyEventObject[]): Live => {
+  const live = startLive(documents);
+  for (const event of events) live.give(event);
+  return live;
+};
+const slotOf = (live: Live, slot: SlotId) => live.actor.getSnapshot().value.open?.slots[slot];
+const wholeOf = (live: Live) => live.actor.getSnapshot().value.open?.whole;
+const contextOf = (live: Live, slot: SlotId) => live.actor.getSnapshot().context.slots[slot];
+
+describe.each(IDS)('the slot of %s', (slot) => {
+  const others = IDS.filter((id) => id !== slot);
+  const sending = [open, ...all, upload];
+  const broken = [...sending, ...others.map(sent), notSent(slot)];
+
+  it('checks what was chosen and says what it is, or why it is none [DOC-02]', () => {
+    expect(slotOf(run([open, choose(slot)]), slot)).toBe('checking');
+    expect(contextOf(run([open, choose(slot)]), slot)).toMatchObject({ name: 'paper.pdf', file: null });
+    expect(slotOf(run([open, ...add(slot)]), slot)).toBe('chosen');
+    expect(contextOf(run([open, ...add(slot)]), slot)).toMatchObject({ file: ready, problem: null });
+    const heic = { kind: 'heic' };
+    const refusing = run([open, choose(slot), done(`check_${slot}`, { ok: false, problem: heic })]);
+    expect([slotOf(refusing, slot), contextOf(refusing, slot).problem]).toEqual(['rejected', heic]);
+    const breaking = run([open, choose(slot), failed(`check_${slot}`)]);
+    expect([slotOf(breaking, slot), contextOf(breaking, slot).problem]).toEqual([
+      'rejected',
+      { kind: 'unreadable' },
+    ]);
+  });
+
+  it('is emptied and filled anew, alone [DOC-02]', () => {
+    const live = run([open, ...all, { type: 'FILE.REMOVED', slot }]);
+    expect([slotOf(live, slot), contextOf(live, slot).file]).toEqual(['empty', null]);
+    expect(others.map((id) => slotOf(live, id))).toEqual(others.map(() => 'chosen'));
+    live.give(choose(slot));
+    expect(slotOf(live, slot)).toBe('checking');
+    expect(others.map((id) => slotOf(live, id))).toEqual(others.map(() => 'chosen'));
+  });
+
+  it('says why it did not arrive, until it is sent again: alone, or by the one button [DOC-04] [DOC-05]', () => {
+    const live = run(broken);
+    expect([slotOf(live, slot), contextOf(live, slot).failure]).toEqual(['failed', refused]);
+    expect(wholeOf(live)).toBe('partly');
+    for (const again of [{ type: 'UPLOAD.RETRY', slot, password: '' }, upload]) {
+      const tried = run([...broken, again]);
+      expect([slotOf(tried, slot), contextOf(tried, slot).failure]).toEqual(['uploading', null]);
+      expect(wholeOf(tried)).toBe('uploading');
+      tried.give(sent(slot));
+      expect(tried.state()).toBe('done');
+    }
+    const broke = run([...sending, ...others.map(sent), failed(`upload_${slot}`)]);
+    expect([slotOf(broke, slot), wholeOf(broke)]).toEqual(['failed', 'partly']);
+  });
+
+  it('is left alone by what concerns another', () => {
+    const failing = run([...sending, ...failAll]);
+    failing.give({ type: 'UPLOAD.RETRY', slot: others[0], password: '' });
+    expect(slotOf(failing, slot)).toBe('failed');
+    const stopping = run([...sending, { type: 'UPLOAD.STOPPED', slot: others[0] }]);
+    expect(slotOf(stopping, slot)).toBe('uploading');
+    stopping.give({ type: 'UPLOAD.STOPPED', slot });
+    expect(slotOf(stopping, slot)).toBe('chosen');
+  });
+
+  it('is neither replaced nor removed while it is sent, or once it is there', () => {
+    for (const event of [choose(slot), { type: 'FILE.REMOVED', slot }]) {
+      expect(slotOf(run([...sending, event]), slot)).toBe('uploading');
+      expect(slotOf(run([...sending, sent(slot), event]), slot)).toBe('uploaded');
+    }
+  });
+
+  it('ends all with the session [ST-03]', () => {
+    const ended = done(`upload_${slot}`, { ok: false, failure: { kind: 'sessionExpired' } });
+    expect(run([...sending, ended]).state()).toBe('sessionExpired');
+  });
+});
