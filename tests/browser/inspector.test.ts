@@ -306,7 +306,7 @@ test('a whole journey leaves nothing of a person in any message, export or eleme
     for (const value of values)
       for (const secret of value.match(/[A-Za-z0-9_-]{20,}/g) ?? []) stored.add(secret);
   };
-  await walkWholeJourney({ page: app, hand: mouse(), person, look }, await papers());
+  await walkWholeJourney({ page: app, hand: mouse(), person, look, files: await papers() });
 
   const secrets = [
     person.mobile,

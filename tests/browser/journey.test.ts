@@ -22,7 +22,13 @@ test.describe('the whole journey of someone new', () => {
     test.setTimeout(240_000);
     await page.setViewportSize({ width: 1280, height: 900 });
     const person = newPerson();
-    await walkWholeJourney({ page, hand: mouse(), person, look: looker(page, '1280') }, await papers());
+    await walkWholeJourney({
+      page,
+      hand: mouse(),
+      person,
+      look: looker(page, '1280'),
+      files: await papers(),
+    });
     await expectStored(person);
   });
 
@@ -32,7 +38,13 @@ test.describe('the whole journey of someone new', () => {
     test.setTimeout(300_000);
     await page.setViewportSize({ width: 360, height: 740 });
     const person = newPerson();
-    await walkWholeJourney({ page, hand: keyboard(page), person, look: looker(page, '360') }, await papers());
+    await walkWholeJourney({
+      page,
+      hand: keyboard(page),
+      person,
+      look: looker(page, '360'),
+      files: await papers(),
+    });
     await expectStored(person);
   });
 });

@@ -7,18 +7,21 @@ export const PERSON = {
 } as const;
 
 /** The stored items of a session that began at a time (milliseconds since 1970). */
-export const storedSession = (now: number): Readonly<Record<string, string>> => ({
-  cust_profile_id: PERSON.profileId,
-  app_login_token: PERSON.token,
+export const storedSession = (
+  now: number,
+  person: Readonly<Record<keyof typeof PERSON, string>> = PERSON,
+): Readonly<Record<string, string>> => ({
+  cust_profile_id: person.profileId,
+  app_login_token: person.token,
   isLoggedIn: 'true',
-  mobile_number: PERSON.mobile,
-  lead_id: PERSON.leadId,
+  mobile_number: person.mobile,
+  lead_id: person.leadId,
   session_record: JSON.stringify({
     login_timestamp: now,
-    cust_profile_id: PERSON.profileId,
-    app_login_token: PERSON.token,
-    mobile_number: PERSON.mobile,
-    lead_id: PERSON.leadId,
+    cust_profile_id: person.profileId,
+    app_login_token: person.token,
+    mobile_number: person.mobile,
+    lead_id: person.leadId,
     is_logged_in: true,
   }),
 });

@@ -2,6 +2,9 @@ import type { CallName, RequestOf } from '#domain/wire/calls.ts';
 import { jpeg, pdf } from '#tests/service/files.ts';
 import type { Answered, Service } from '#tests/service/harness.ts';
 
+/** Whoever makes calls: a service of the test's own, or a running product. */
+export type Caller = Pick<Service, 'post' | 'code'>;
+
 export interface Person {
   readonly mobile: string;
   readonly profile: string;
@@ -17,7 +20,7 @@ export const loginBody = (mobile: string) => ({ event_name: 'login', mobile, ...
 const addressOf = (mobile: string) => `10.${mobile.slice(4).match(/../g)?.map(Number).join('.')}`;
 
 /** Signs in through the contract, with the code from the SMS. */
-export async function signIn(service: Service, mobile: string): Promise<Person> {
+export async function signIn(service: Caller, mobile: string): Promise<Person> {
   const ip = addressOf(mobile);
   const sent = await service.post('login', loginBody(mobile), { ip });
   const { cust_profile_id } = sent.body.Data as { cust_profile_id: string };
@@ -80,7 +83,7 @@ export const PAPERS = [
 ] as const;
 
 /** Calls as one person, by name. */
-export function as(service: Service, { token }: Pick<Person, 'token'>) {
+export function as(service: Pick<Caller, 'post'>, { token }: Pick<Person, 'token'>) {
   return <Name extends CallName>(
     call: Name,
     body: RequestOf<Name>,
@@ -88,19 +91,23 @@ export function as(service: Service, { token }: Pick<Person, 'token'>) {
   ): Promise<Answered> => service.post(call, body, { token, headers });
 }
 
-type Overrides = { income?: Partial<typeof INCOME>; personal?: Partial<typeof PERSONAL> };
+type Overrides = {
+  income?: Partial<typeof INCOME>;
+  personal?: Partial<typeof PERSONAL>;
+  pancard?: string;
+};
 
 /** Fills in the first `steps` of the nine (6 is the check), through the contract; throws where one is refused. */
 export async function fill(
-  service: Service,
+  service: Pick<Caller, 'post'>,
   person: Person,
   steps: number,
-  { income = {}, personal = {} }: Overrides = {},
+  { income = {}, personal = {}, pancard = nextPan() }: Overrides = {},
 ): Promise<void> {
   const post = as(service, person);
   const { profile: profile_id, lead: lead_id } = person;
   const saves: (() => Promise<Answered>)[] = [
-    () => post('pancardVerification', { event_name: 'pancard_verification', profile_id, pancard: nextPan() }),
+    () => post('pancardVerification', { event_name: 'pancard_verification', profile_id, pancard }),
     () => post('personalDetails', { event_name: 'personal_details', profile_id, ...PERSONAL, ...personal }),
     () => post('residenceDetails', { event_name: 'residence_details', profile_id, ...RESIDENCE }),
     () => post('incomeDetails', { event_name: 'income_details', profile_id, ...INCOME, ...income }),

@@ -1,6 +1,6 @@
 import { type BrowserContext, test as base, expect } from '@playwright/test';
 
-export type { Page } from '@playwright/test';
+export type { BrowserContext, Page, Request, Route } from '@playwright/test';
 export { expect };
 
 /** The browser's own remark about an answer that is missing or no success: faults are sent on purpose. */

@@ -1,20 +1,15 @@
 import { expect, type Page } from '@playwright/test';
-import type { Papers } from './files.ts';
-import type { Hand } from './hand.ts';
-import type { Person } from './person.ts';
+import type { Step } from '#domain/steps.ts';
 import { codeFor } from './sms.ts';
+import { button, type Filling, field, STEP_FORMS } from './steps.ts';
 
 /** Looks at a screen before it is left: accessibility, a screenshot. */
 export type Look = (screen: string) => Promise<void>;
 
-type Walk = { page: Page; hand: Hand; person: Person; look: Look };
+type Walk = Filling & { look: Look };
 
 const nothing: Look = async () => {};
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
-const radio = (page: Page, group: string, name: string) =>
-  page.getByRole('group', { name: group }).getByRole('radio', { name, exact: true });
 const card = (page: Page, name: string) =>
   page.getByRole('link', { name }).or(page.getByRole('button', { name }));
 
@@ -24,7 +19,7 @@ export const signIn = async ({
   hand,
   person,
   look = nothing,
-}: Omit<Walk, 'look'> & { look?: Look }) => {
+}: Omit<Filling, 'files'> & { look?: Look }) => {
   await hand.fill(field(page, 'Mobile number'), person.mobile);
   await hand.tick(page.getByRole('checkbox', { name: /I agree to the/ }));
   await look('wizard, mobile');
@@ -42,66 +37,21 @@ const openStep = async ({ page, hand }: Walk, name: string) => {
   await hand.press(step);
 };
 
-const pan = async (walk: Walk) => {
-  const { page, hand, person, look } = walk;
-  await openStep(walk, 'Step 1 PAN Verification');
-  await expect(page).toHaveURL('/pan-verification');
-  await hand.fill(field(page, 'PAN Number'), person.pan);
-  await hand.fill(field(page, 'Monthly Income'), person.income);
-  await look('step 1');
-  await hand.press(button(page, 'Verify PAN'));
-  await expect(page).toHaveURL('/apply/personal-details');
-};
-
-const personal = async ({ page, hand, person, look }: Walk) => {
-  await hand.fillDate(field(page, 'Date of Birth'), person.dob);
-  await hand.tick(radio(page, 'Gender', 'Female'));
-  await hand.fill(field(page, 'Personal Email'), person.email);
-  await hand.choose(field(page, 'Marital Status'), 'Married');
-  await hand.fill(field(page, 'Spouse Name'), person.spouse);
-  await look('step 2');
-  await hand.press(button(page, 'Save & Continue'));
-  await expect(page).toHaveURL('/apply/residence-details');
-};
-
-const residence = async ({ page, hand, person, look }: Walk) => {
-  await hand.fill(field(page, 'Address Line 1'), person.residence.line1);
-  await hand.fill(field(page, 'Address Line 2'), person.residence.line2);
-  await hand.fill(field(page, 'Landmark'), person.residence.landmark);
-  await hand.fill(field(page, 'Pincode'), person.residence.pincode);
-  await hand.tick(radio(page, 'Residence Type', 'Rented'));
-  await look('step 3');
-  await hand.press(button(page, 'Save & Continue'));
-  await expect(page).toHaveURL('/apply/income-details');
-};
-
-const income = async ({ page, hand, person, look }: Walk) => {
-  await hand.tick(radio(page, 'Employment Type', 'Salaried'));
-  await hand.fill(field(page, 'Monthly Income'), person.income);
-  await hand.fillDate(field(page, 'Last Salary Date'), person.salaryDate);
-  await hand.tick(radio(page, 'Mode of Salary Received', 'Bank'));
-  await look('step 4');
-  await hand.press(button(page, 'Save & Continue'));
-  await expect(page).toHaveURL('/apply/image-capture');
-};
-
-const selfie = async ({ page, hand, look }: Walk) => {
-  await expect(button(page, 'Capture')).toBeEnabled();
-  await look('step 5, live');
-  await hand.press(button(page, 'Capture'));
-  await expect(button(page, 'Retake')).toBeVisible();
-  await look('step 5, captured');
-  await hand.press(button(page, 'Continue'));
-  await expect(page).toHaveURL(/\/dashboard\?refresh=true$/);
+/** Fills in the open step, looks at it, and sends it. */
+const step = async (walk: Walk, key: Step['key'], ...screens: readonly [string, string?]) => {
+  const { page, hand, look } = walk;
+  const { fill, send, arrived } = STEP_FORMS[key];
+  await fill(walk);
+  await look(screens[0]);
+  await hand.press(button(page, send));
+  await arrived(page);
+  if (screens[1]) await look(screens[1]);
 };
 
 const eligibility = async (walk: Walk) => {
-  const { page, hand, look } = walk;
+  const { page, hand } = walk;
   await openStep(walk, 'Step 6 Check Eligibility');
-  await look('step 6');
-  await hand.press(button(page, 'Check Eligibility'));
-  await expect(page.getByText('You Are Eligible!')).toBeVisible();
-  await look('step 6, eligible');
+  await step(walk, 'eligibility', 'step 6', 'step 6, eligible');
   await hand.press(
     page
       .getByRole('link', { name: 'Continue to Employment Details' })
@@ -110,49 +60,12 @@ const eligibility = async (walk: Walk) => {
   await expect(page).toHaveURL('/my-dashboard/about-your-company');
 };
 
-const employment = async ({ page, hand, person: { company }, look }: Walk) => {
-  await hand.tick(radio(page, 'Working Type', 'Office'));
-  await hand.fill(field(page, 'Company Name'), company.name);
-  await hand.choose(field(page, 'Department'), 'ACCOUNTS');
-  await hand.choose(field(page, 'Company Type'), 'Private');
-  await hand.fill(field(page, 'Designation'), company.designation);
-  await hand.fill(field(page, 'Official Email'), company.email);
-  await hand.fillDate(field(page, 'Employed Since'), company.since);
-  await hand.fill(field(page, 'Address 1'), company.address1);
-  await hand.fill(field(page, 'Address 2'), company.address2);
-  await hand.fill(field(page, 'Landmark'), company.landmark);
-  await hand.fill(field(page, 'Pincode'), company.pincode);
-  await look('step 7');
-  await hand.press(button(page, 'Save Employment Details'));
-  await expect(page).toHaveURL(/\/dashboard/);
-};
-
-const documents = async (walk: Walk, files: Papers) => {
-  const { page, hand, look } = walk;
+const documents = async (walk: Walk) => {
+  const { page, hand } = walk;
   await openStep(walk, 'Step 8 Upload Documents');
-  await hand.attach(field(page, 'Aadhaar Front'), files.aadhaarFront);
-  await hand.attach(field(page, 'Aadhaar Back'), files.aadhaarBack);
-  await hand.attach(field(page, 'PAN Card'), files.panCard);
-  await hand.attach(field(page, 'Bank Statement'), files.bankStatement);
-  await hand.attach(field(page, 'Salary Slip'), files.salarySlip);
-  await look('step 8');
-  await hand.press(button(page, 'Upload Documents'));
-  await expect(page.getByText('Documents Uploaded Successfully')).toBeVisible({ timeout: 30_000 });
-  await look('step 8, done');
+  await step(walk, 'documents', 'step 8', 'step 8, done');
   await hand.press(card(page, 'Continue to Next Step'));
   await expect(page).toHaveURL('/my-dashboard/bank-details');
-};
-
-const bank = async ({ page, hand, person, look }: Walk) => {
-  await hand.fill(field(page, 'Account Holder Name'), person.bank.holder);
-  await hand.fill(field(page, 'IFSC Code'), person.bank.ifsc);
-  await hand.fill(field(page, 'Branch Name'), person.bank.branch);
-  await hand.fill(field(page, 'Account Number'), person.bank.account);
-  await hand.fill(field(page, 'Confirm Account Number'), person.bank.account);
-  await look('step 9');
-  await hand.press(button(page, 'Save Bank Details'));
-  await expect(page.getByRole('heading', { name: 'Bank Details Saved Successfully' })).toBeVisible();
-  await look('step 9, done');
 };
 
 const offer = async (walk: Walk) => {
@@ -177,22 +90,24 @@ const preview = async ({ page, hand, look }: Walk) => {
 };
 
 /** A new customer from the home page to a submitted application. */
-export const walkWholeJourney = async (walk: Walk, files: Papers): Promise<void> => {
+export const walkWholeJourney = async (walk: Walk): Promise<void> => {
   const { page, hand, look } = walk;
   await page.goto('/');
   await hand.press(page.getByRole('banner').getByRole('link', { name: 'Apply Now' }));
   await signIn(walk);
   await look('dashboard, new');
-  await pan(walk);
-  await personal(walk);
-  await residence(walk);
-  await income(walk);
-  await selfie(walk);
+  await openStep(walk, 'Step 1 PAN Verification');
+  await expect(page).toHaveURL('/pan-verification');
+  await step(walk, 'pan', 'step 1');
+  await step(walk, 'personal', 'step 2');
+  await step(walk, 'residence', 'step 3');
+  await step(walk, 'income', 'step 4');
+  await step(walk, 'selfie', 'step 5');
   await look('dashboard, half-way');
   await eligibility(walk);
-  await employment(walk);
-  await documents(walk, files);
-  await bank(walk);
+  await step(walk, 'employment', 'step 7');
+  await documents(walk);
+  await step(walk, 'bank', 'step 9', 'step 9, done');
   await offer(walk);
   await preview(walk);
 };

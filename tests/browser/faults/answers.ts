@@ -1,0 +1,87 @@
+import { SECOND } from '#domain/limits.ts';
+import { expect, type Route } from '../support/test.ts';
+import { everywhere, type Fault } from './fault.ts';
+import type { Wrong } from './places.ts';
+
+const HTML = '<!doctype html><title>Gateway</title><h1>Please wait</h1>';
+
+type Broken = { name: string; typical: string; wrong: Wrong; how: (route: Route) => Promise<unknown> };
+
+const BROKEN: readonly Broken[] = [
+  { name: 'a request that breaks off', typical: 'step 3', wrong: 'network', how: (route) => route.abort() },
+  {
+    name: 'an answer that is lost on its way',
+    typical: 'step 2',
+    wrong: 'network',
+    how: async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+  },
+  {
+    name: 'a 500',
+    typical: 'step 4',
+    wrong: 'server',
+    how: (route) => route.fulfill({ status: 500, json: { Status: 0 } }),
+  },
+  {
+    name: 'a 502 in HTML',
+    typical: 'step 7',
+    wrong: 'server',
+    how: (route) => route.fulfill({ status: 502, contentType: 'text/html', body: HTML }),
+  },
+  {
+    name: 'a 200 in HTML',
+    typical: 'the wizard',
+    wrong: 'unreadable',
+    how: (route) => route.fulfill({ status: 200, contentType: 'text/html', body: HTML }),
+  },
+  {
+    name: 'JSON that is cut off',
+    typical: 'step 9',
+    wrong: 'unreadable',
+    how: (route) =>
+      route.fulfill({ status: 200, contentType: 'application/json', body: '{"Status":1,"Message":"Sav' }),
+  },
+];
+
+/** Answers that never come in one piece: one friendly text, everything typed still there, one saving in the end. */
+export const ANSWERS: readonly Fault[] = [
+  ...BROKEN.map(
+    ({ name, typical, wrong, how }): Fault => ({
+      name,
+      typical,
+      appliesTo: everywhere,
+      cause: async (scene) => {
+        await scene.prepare();
+        await scene.answer(how);
+        await scene.press();
+      },
+      expects: async (scene) => {
+        await scene.tells(wrong);
+        await scene.heal();
+        await scene.goesThrough();
+      },
+    }),
+  ),
+  {
+    name: 'a request that hangs',
+    typical: 'step 1',
+    appliesTo: everywhere,
+    cause: async (scene) => {
+      await scene.page.clock.install();
+      await scene.prepare();
+      await scene.answer(() => new Promise(() => {}));
+      await scene.press();
+      await expect.poll(() => scene.sent.length).toBeGreaterThan(0);
+      // Files have a minute without any movement, everything else 15 seconds.
+      const isFile = ['selfie', 'document'].includes(scene.place.call);
+      await scene.page.clock.fastForward((isFile ? 61 : 16) * SECOND);
+    },
+    expects: async (scene) => {
+      await scene.tells('timeout');
+      await scene.heal();
+      await scene.goesThrough();
+    },
+  },
+];

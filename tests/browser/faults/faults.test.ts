@@ -1,0 +1,3 @@
+import { describeTypical } from './table.ts';
+
+describeTypical();

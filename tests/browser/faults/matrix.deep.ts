@@ -1,0 +1,3 @@
+import { describeMatrix } from './table.ts';
+
+describeMatrix();

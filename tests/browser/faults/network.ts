@@ -1,0 +1,94 @@
+import { m } from '#messages';
+import { expect } from '../support/test.ts';
+import { everywhere, type Fault } from './fault.ts';
+import { type Mode, startFaultProxy } from './proxy.ts';
+import type { Scene } from './scene.ts';
+
+const throttle = async ({ context, page }: Scene, kilobytesPerSecond: number) => {
+  const cdp = await context.newCDPSession(page);
+  const throughput = kilobytesPerSecond * 1024;
+  await cdp.send('Network.enable');
+  await cdp.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 400,
+    downloadThroughput: throughput,
+    uploadThroughput: throughput,
+  });
+};
+
+/** The network itself fails between the page and the service: bytes, not answers. */
+const wire = (name: string, mode: Mode, typical: string): Fault => ({
+  name,
+  typical,
+  appliesTo: everywhere,
+  cause: async (scene) => {
+    const proxy = await startFaultProxy(scene.origin);
+    scene.origin = proxy.origin;
+    scene.page.on('close', () => void proxy.stop());
+    await scene.prepare();
+    proxy.set(mode);
+    await scene.press();
+    await scene.tells('network');
+    proxy.set('through');
+  },
+  expects: async (scene) => {
+    await scene.goesThrough();
+  },
+});
+
+export const NETWORK: readonly Fault[] = [
+  {
+    name: 'no network',
+    typical: 'step 6',
+    appliesTo: everywhere,
+    cause: async (scene) => {
+      await scene.prepare();
+      await scene.context.setOffline(true);
+      await expect(scene.page.getByText(m.ui_offline())).toBeVisible();
+      await scene.press();
+    },
+    expects: async (scene) => {
+      await scene.tells('network');
+      await scene.context.setOffline(false);
+      await expect(scene.page.getByText(m.ui_offline())).toHaveCount(0);
+      await scene.goesThrough();
+    },
+  },
+  {
+    name: 'a slow network',
+    typical: 'step 8',
+    appliesTo: everywhere,
+    cause: async (scene) => {
+      await scene.prepare();
+      await throttle(scene, 50);
+      await scene.press();
+    },
+    expects: async (scene) => {
+      const { page, place } = scene;
+      const busy = page.locator('button[aria-busy="true"], button[aria-disabled="true"], button:disabled');
+      await expect(busy.first()).toBeVisible();
+      await busy
+        .first()
+        .click({ force: true, timeout: 1_000 })
+        .catch(() => undefined);
+      await place.arrived(page);
+      expect(scene.sent.length, 'requests').toBe(place.requests);
+    },
+  },
+  {
+    name: 'a double click',
+    typical: 'the offer',
+    appliesTo: everywhere,
+    cause: async (scene) => {
+      await scene.prepare();
+      await scene.button.dblclick();
+    },
+    expects: async (scene) => {
+      await scene.place.arrived(scene.page);
+      expect(scene.sent.length, 'requests').toBe(scene.place.requests);
+    },
+  },
+  wire('a connection that is cut in the middle of the answer', 'cut', 'step 3'),
+  wire('a connection that the other side half closes', 'half-closed', 'step 4'),
+  wire('garbage instead of an answer', 'garbage', 'step 2'),
+];

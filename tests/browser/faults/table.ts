@@ -1,0 +1,39 @@
+import { test } from '../support/test.ts';
+import { ANSWERS } from './answers.ts';
+import type { Fault } from './fault.ts';
+import { NETWORK } from './network.ts';
+import { PLACES, type Place } from './places.ts';
+import { Scene } from './scene.ts';
+
+/** Every row of the browser's faults. */
+const FAULTS: readonly Fault[] = [...ANSWERS, ...NETWORK];
+
+const run = ({ name, cause, expects, logs }: Fault, place: Place) => {
+  test.describe(() => {
+    test.use({ allowedErrors: logs ?? null });
+    test(`${name}, at ${place.name}`, async ({ page }) => {
+      const scene = new Scene(page, place);
+      await cause(scene);
+      await expects(scene);
+    });
+  });
+};
+
+const isTypical = ({ typical }: Fault, { name }: Place) => name.startsWith(typical);
+
+/** Each fault at the place that stands for all. */
+export const describeTypical = (): void => {
+  for (const fault of FAULTS) {
+    const place = PLACES.find((one) => isTypical(fault, one));
+    if (!place) throw new Error(`${fault.name}: there is no place ${fault.typical}`);
+    run(fault, place);
+  }
+};
+
+/** Each fault at every other place that it applies to. */
+export const describeMatrix = (): void => {
+  for (const fault of FAULTS) {
+    const places = PLACES.filter((place) => fault.appliesTo(place) && !isTypical(fault, place));
+    for (const place of places) run(fault, place);
+  }
+};

@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+import { PUBLIC_KEYS } from '#domain/keys.ts';
+import { CALLS } from '#domain/wire/calls.ts';
+import { type Caller, fill, loginBody, type Person as SignedIn, signIn } from '#tests/service/people.ts';
+import { storedSession } from '../../drivers/person.ts';
+import type { Person } from './person.ts';
+import { ORIGIN } from './product.ts';
+
+const CODE = /#(\d{4})\s*$/;
+
+/** The newest code that the demo's inbox holds for a number; waits for it. */
+const codeOf = async (mobile: string): Promise<string> => {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const inbox = (await (await fetch(`${ORIGIN}/inbox.json`)).json()) as { mobile: string; text: string }[];
+    const code = CODE.exec(inbox.find((sms) => sms.mobile === mobile)?.text ?? '')?.[1];
+    if (code) return code;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('no code came');
+};
+
+/** The running product, called as a browser calls it. */
+export const service: Caller = {
+  post: async (name, body, { token, headers } = {}) => {
+    const { path, auth, header } = CALLS[name];
+    const key = token ?? (auth === 'static' ? PUBLIC_KEYS.journey : undefined);
+    const answer = await fetch(ORIGIN + path, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json', ...(key && { [header]: key }), ...headers },
+    });
+    return {
+      code: answer.status,
+      headers: Object.fromEntries(answer.headers),
+      body: (await answer.json()) as never,
+    };
+  },
+  code: codeOf,
+};
+
+/** Somebody who is signed in and has done so many of the nine steps, without any page. */
+export const halfWay = async (person: Person, steps: number): Promise<SignedIn> => {
+  const signedIn = await signIn(service, person.mobile);
+  await fill(service, signedIn, steps, { pancard: person.pan });
+  return signedIn;
+};
+
+/** Sends a code, as the wizard does; gives the profile that it belongs to. */
+export const sendCode = async ({ mobile }: Person): Promise<string> => {
+  const { body } = await service.post('login', loginBody(mobile));
+  return (body.Data as { cust_profile_id: string }).cust_profile_id;
+};
+
+/** A page of the product's origin that runs nothing. */
+const STILL = '/health/ready';
+
+/** Puts a session, begun `at` by the browser's clock, into both storages of the page's browser. */
+export const bringSession = async (
+  page: Page,
+  { profile, token, mobile, lead }: SignedIn,
+  { origin = ORIGIN, at = Date.now() }: { origin?: string; at?: number } = {},
+): Promise<void> => {
+  await page.goto(origin + STILL);
+  await page.evaluate(
+    (items) => {
+      for (const open of [() => localStorage, () => sessionStorage])
+        try {
+          for (const [name, value] of Object.entries(items)) open().setItem(name, value);
+        } catch {
+          // A storage that is blocked: the other one has it.
+        }
+    },
+    storedSession(at, { profileId: profile, token, mobile, leadId: lead }),
+  );
+};
