@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startEmbedded } from '#server/postgres/embedded.ts';
+import { startProgram } from '#tests/service/processes.ts';
+import { startRoundRobin } from '#tests/support/roundRobin.ts';
+import { papers } from './support/files.ts';
+import { mouse } from './support/hand.ts';
+import { newPerson } from './support/person.ts';
+import { expect, test } from './support/test.ts';
+import { walkWholeJourney } from './support/walk.ts';
+
+/** Two services on one database and one folder of papers, each request to the other one. */
+const startBoth = async () => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'setu-two-'));
+  chmodSync(dataDir, 0o711);
+  const fallbackRoot = path.join(tmpdir(), 'setu-two-postgres');
+  const database = await startEmbedded({ dataDir, fallbackRoot, log: () => undefined });
+  const environment = {
+    DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
+    SETU_SECRET: randomBytes(32).toString('hex'),
+    ENCRYPTION_KEY: randomBytes(32).toString('hex'),
+    SERVE_SITE: 'on',
+  };
+  const runs = [1, 2].map(() => startProgram(process.execPath, ['server/main.ts'], environment));
+  const addresses = await Promise.all(
+    runs.map(async (run) => (await run.says(/Salary Setu is at (http:\/\/\S+)/))[1] ?? ''),
+  );
+  const proxy = await startRoundRobin(addresses.map((address) => address.replace('localhost', '127.0.0.1')));
+  return {
+    proxy,
+    async stop() {
+      await proxy.close();
+      for (const { child, ended } of runs) {
+        child.kill('SIGTERM');
+        await ended();
+      }
+      await database.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+};
+
+test('two processes behind a round robin serve the whole journey as one', async ({ browser }) => {
+  test.setTimeout(300_000);
+  const { proxy, stop } = await startBoth();
+  const context = await browser.newContext({ baseURL: proxy.origin, permissions: ['camera'] });
+  try {
+    const page = await context.newPage();
+    const look = async () => undefined;
+    await walkWholeJourney({ page, hand: mouse(), person: newPerson(), look, files: await papers() });
+    const [first = 0, second = 0] = proxy.counts;
+    expect(Math.abs(first - second)).toBeLessThanOrEqual(1);
+  } finally {
+    await context.close();
+    await stop();
+  }
+});
