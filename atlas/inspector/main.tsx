@@ -2,7 +2,6 @@
 import '@xyflow/react/dist/base.css';
 import './inspector.css';
 import { createRoot } from 'react-dom/client';
-import { layoutTimes } from '#atlas/inspector/chart/layout.ts';
 import { Inspector } from '#atlas/inspector/Inspector.tsx';
 import { openViewerLink } from '#atlas/inspector/link/viewer.ts';
 import { createStore } from '#atlas/inspector/store.ts';
@@ -13,12 +12,6 @@ const PAUSE_MS = 60;
 /** Draws at most this often: what comes in between is drawn together. */
 const store = createStore((run) => setTimeout(run, PAUSE_MS));
 const link = openViewerLink(store);
-
-declare global {
-  /** For the benchmark: how long layouts took in their worker. */
-  var setuLayouts: ReadonlyMap<string, number> | undefined;
-}
-globalThis.setuLayouts = layoutTimes;
 
 const host = document.getElementById('workshop');
 if (!host) throw new Error('inspector.html has no #workshop');

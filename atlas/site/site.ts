@@ -18,7 +18,7 @@ export const makeSite = async (
   given: Given,
   at: (place: number, chart: string) => void,
 ): Promise<SiteFile[]> => {
-  const { layoutOf } = createLayouts(new ELK());
+  const layoutOf = createLayouts(new ELK());
   const all: Facts[] = [];
   const pages: SiteFile[] = [];
   for (const [place, chart] of charts.entries()) {

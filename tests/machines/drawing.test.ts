@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { catalogue } from '#atlas/catalogue.ts';
 import { createLayouts } from '#atlas/drawing/layouts.ts';
 
-const layouts = createLayouts(new ELK());
+const layoutOf = createLayouts(new ELK());
 
 type Area = { x: number; y: number; width: number; height: number };
 const covers = (a: Area, b: Area) =>
@@ -11,7 +11,7 @@ const covers = (a: Area, b: Area) =>
 
 describe('a drawing', () => {
   it.each(catalogue.map((chart) => [chart.id, chart] as const))('can be read: %s', async (_, { machine }) => {
-    const { boxes, arrows, width, height } = await layouts.layoutOf(machine);
+    const { boxes, arrows, width, height } = await layoutOf(machine);
     const corners = new Map<string | null, { x: number; y: number }>([[null, { x: 0, y: 0 }]]);
     const leaves: (Area & { id: string })[] = [];
     for (const { id, parent, isLeaf, ...box } of boxes) {
@@ -35,6 +35,6 @@ describe('a drawing', () => {
   it('is made once for machines that are defined alike', () => {
     const [one, other] = catalogue.filter(({ id }) => id === 'step-pan' || id === 'step-bank');
     if (!one || !other) throw new Error('the catalogue has no form steps');
-    expect(layouts.layoutOf(one.machine)).toBe(layouts.layoutOf(other.machine));
+    expect(layoutOf(one.machine)).toBe(layoutOf(other.machine));
   });
 });

@@ -1,0 +1,178 @@
+/**
+ * `npm run bench:inspector`: what watching costs the app: its frames while 1,000 events a second go through its machines,
+ * without the inspector's hook, with it, and with an inspector that is open; then how long layouts take. Prints
+ * Markdown tables. Wants a quiet machine.
+ *
+ * Settings: BENCH_SECONDS (10), BENCH_EVENTS (a second, 1000).
+ */
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { catalogue } from '#atlas/catalogue.ts';
+import { graphOf } from '#atlas/drawing/graph.ts';
+import { CHROMIUM_ARGS, ensureChromium } from '#tests/browser/chromium.ts';
+import { startDevProduct } from '#tests/browser/support/dev-product.ts';
+
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 10);
+const EVENTS = Number(process.env.BENCH_EVENTS ?? 1_000);
+const HOOK = '**/*virtual:setu-inspector*';
+const PATIENCE_MS = 120_000;
+
+const row = (...cells: (string | number)[]) => console.log(`| ${cells.join(' | ')} |`);
+const head = (...titles: string[]) => {
+  console.log();
+  row(...titles);
+  row(...titles.map((_, place) => (place === 0 ? '---' : '---:')));
+};
+
+/** Frames of a page while it was watched: milliseconds from one to the next. */
+interface Frames {
+  readonly sent: number;
+  /** Milliseconds that the app's thread was kept by the events. */
+  readonly busy: number;
+  readonly gaps: readonly number[];
+}
+
+/** Gives the message bar its events, spread over each second, and notes when frames come. */
+const flood = (page: Page, events: number) =>
+  page.evaluate(
+    async ({ perSecond, seconds }): Promise<Frames> => {
+      const { messageBar } = (await import(/* @vite-ignore */ `${location.origin}/src/system.ts`)) as {
+        messageBar: { send: (event: object) => void };
+      };
+      messageBar.send({ type: 'MESSAGE.SHOWN', tone: 'success', text: 'Bench' });
+      const began = performance.now();
+      const gaps: number[] = [];
+      let [sent, busy, last] = [0, 0, began];
+      const pace = setInterval(() => {
+        const from = performance.now();
+        const due = ((from - began) / 1_000) * perSecond;
+        for (; sent < due; sent += 1)
+          messageBar.send({ type: sent % 2 === 0 ? 'MESSAGE.HELD' : 'MESSAGE.RELEASED' });
+        busy += performance.now() - from;
+      }, 4);
+      await new Promise<void>((resolve) => {
+        const frame = (now: number) => {
+          gaps.push(now - last);
+          last = now;
+          if (now - began < seconds * 1_000) requestAnimationFrame(frame);
+          else resolve();
+        };
+        requestAnimationFrame(frame);
+      });
+      clearInterval(pace);
+      return { sent, busy, gaps: gaps.slice(1) };
+    },
+    { perSecond: events, seconds: SECONDS },
+  );
+
+const openApp = async (context: BrowserContext): Promise<Page> => {
+  const app = await context.newPage();
+  await app.goto('/apply');
+  await app.getByRole('button', { name: 'GET OTP' }).waitFor({ timeout: PATIENCE_MS });
+  return app;
+};
+
+const openInspector = async (context: BrowserContext): Promise<Page> => {
+  const viewer = await context.newPage();
+  await viewer.goto('/inspector.html');
+  await viewer.getByText('Live', { exact: true }).first().waitFor({ timeout: PATIENCE_MS });
+  await viewer
+    .getByRole('region', { name: 'Actors' })
+    .getByRole('button', { name: /messageBar/ })
+    .first()
+    .click();
+  return viewer;
+};
+
+const framesRow = (name: string, { sent, busy, gaps }: Frames) => {
+  const sorted = [...gaps].sort((a, b) => a - b);
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+  const total = gaps.reduce((sum, gap) => sum + gap, 0);
+  const late = gaps.filter((gap) => gap > 50).length;
+  row(
+    name,
+    Math.round(sent / SECONDS),
+    sent > 0 ? ((busy / sent) * 1_000).toFixed(0) : '–',
+    Math.round((gaps.length / total) * 1_000),
+    ...[0.5, 0.95, 0.99, 1].map((share) => at(share).toFixed(1)),
+    late,
+  );
+};
+
+/** The inspector's own layout of each chart, in its worker: the first time, and once it is known. */
+const layouts = (viewer: Page, ids: readonly string[]) =>
+  viewer.evaluate(async (wanted) => {
+    const load = (file: string) => import(/* @vite-ignore */ `${location.origin}${file}`);
+    const { chartOf } = (await load('/atlas/catalogue.ts')) as {
+      chartOf: (id: string) => { machine: unknown };
+    };
+    const { layoutOf } = (await load('/atlas/inspector/chart/layout.ts')) as {
+      layoutOf: (machine: unknown) => Promise<unknown>;
+    };
+    const timed = async (machine: unknown) => {
+      const began = performance.now();
+      await layoutOf(machine);
+      return performance.now() - began;
+    };
+    const times: [id: string, first: number, second: number][] = [];
+    for (const id of wanted) {
+      const { machine } = chartOf(id);
+      times.push([id, await timed(machine), await timed(machine)]);
+    }
+    return times;
+  }, ids);
+
+const bySize = catalogue
+  .map(({ id, machine }) => ({ id, ...graphOf(machine) }))
+  .sort((a, b) => b.boxes.length + b.arrows.length - a.boxes.length - a.arrows.length);
+
+const product = await startDevProduct();
+const browser = await chromium.launch({ executablePath: ensureChromium(), args: [...CHROMIUM_ARGS] });
+const newContext = () =>
+  browser.newContext({ baseURL: product.origin, viewport: { width: 1440, height: 900 } });
+try {
+  head(
+    'frames of the app',
+    'events a second',
+    'µs an event',
+    'frames a second',
+    'p50 ms',
+    'p95 ms',
+    'p99 ms',
+    'longest ms',
+    'over 50 ms',
+  );
+  const without = await newContext();
+  await without.route(HOOK, (route) => route.abort());
+  const bare = await openApp(without);
+  framesRow('no events', await flood(bare, 0));
+  framesRow("without the inspector's hook", await flood(bare, EVENTS));
+  await without.close();
+
+  const context = await newContext();
+  const app = await openApp(context);
+  framesRow('with the hook, nobody looks', await flood(app, EVENTS));
+  await openInspector(context);
+  // A page behind another one gets a frame a second.
+  await app.bringToFront();
+  framesRow('an inspector is open', await flood(app, EVENTS));
+
+  // One that has no app to look at has drawn nothing yet.
+  const fresh = await (await newContext()).newPage();
+  await fresh.goto('/inspector.html');
+  await fresh.getByText('Waiting for the app').waitFor({ timeout: PATIENCE_MS });
+
+  head('layout in the worker', 'states', 'arrows', 'first ms', 'again ms');
+  const largest = bySize.slice(0, 3);
+  for (const [place, [id, first, again]] of (
+    await layouts(
+      viewer,
+      largest.map(({ id }) => id),
+    )
+  ).entries()) {
+    const { boxes = [], arrows = [] } = largest[place] ?? {};
+    row(id, boxes.length - 1, arrows.length, first.toFixed(0), again.toFixed(2));
+  }
+} finally {
+  await browser.close();
+  await product.stop();
+}
