@@ -55,7 +55,10 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   mkdirSync(options.dataDir, { recursive: true, mode: 0o711 });
   const file = path.join(options.dataDir, 'database.json');
   const found = readKept(file);
-  const place = choosePlace(await packagedBinaries(), { ...options, keptHome: found?.home });
+  // A data folder that was copied or moved has its database inside, whatever it says of its former place.
+  const isInside = existsSync(path.join(options.dataDir, 'postgres'));
+  const keptHome = isInside ? options.dataDir : found?.home;
+  const place = choosePlace(await packagedBinaries(), { ...options, keptHome });
   const folder = clusterFolder(place);
   const fresh = !existsSync(folder);
   if (!fresh && found === undefined) {

@@ -135,6 +135,23 @@ describe('the database of our own', () => {
     await new Promise((resolve) => other.close(resolve));
   });
 
+  it('starts from a copy of its folder, which is a backup, and leaves the original alone', async () => {
+    const [dataDir, copy] = [folder(), folder()];
+    const first = await open(dataDir);
+    await query(first, "create table kept as select 'value' as it");
+    await first.stop();
+    execFileSync('cp', ['-a', `${dataDir}/.`, copy]);
+    const original = await open(dataDir);
+    const restored = await open(copy);
+    expect(await query(restored, 'show data_directory')).toEqual([
+      { data_directory: path.join(copy, 'postgres') },
+    ]);
+    expect(await query(restored, 'select it from kept')).toEqual([{ it: 'value' }]);
+    expect(await query(original, 'select it from kept')).toEqual([{ it: 'value' }]);
+    await restored.stop();
+    await original.stop();
+  });
+
   it('says in a sentence that its password is gone', async () => {
     const dataDir = folder();
     await (await open(dataDir)).stop();
