@@ -96,3 +96,11 @@ describe('the secrets', () => {
     expect(secrets.encrypt('value', 'a.column').equals(sealed)).toBe(false);
   });
 });
+
+it('says every setting in docs/operations.md', () => {
+  const settings = readFileSync('server/config.ts', 'utf8').matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm);
+  const names = [...settings].map(([, name]) => name);
+  const documented = readFileSync('docs/operations.md', 'utf8');
+  expect(names.length).toBeGreaterThan(40);
+  expect(names.filter((name) => !documented.includes(`\`${name}\``))).toEqual([]);
+});
