@@ -163,12 +163,8 @@ try {
 
   head('layout in the worker', 'states', 'arrows', 'first ms', 'again ms');
   const largest = bySize.slice(0, 3);
-  for (const [place, [id, first, again]] of (
-    await layouts(
-      viewer,
-      largest.map(({ id }) => id),
-    )
-  ).entries()) {
+  const ids = largest.map(({ id }) => id);
+  for (const [place, [id, first, again]] of (await layouts(fresh, ids)).entries()) {
     const { boxes = [], arrows = [] } = largest[place] ?? {};
     row(id, boxes.length - 1, arrows.length, first.toFixed(0), again.toFixed(2));
   }
