@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { readdirSync } from 'node:fs';
 import { connect as connectTo, type Socket } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -7,9 +6,7 @@ import { CALLS } from '#domain/wire/calls.ts';
 import { type Signed, signedIn } from '#scripts/bench/people.ts';
 import { type Apart, call, makeApart, type Started } from '#tests/service/apart.ts';
 import { howMany, patience } from '#tests/service/deep.ts';
-import { jpeg } from '#tests/service/files.ts';
 import { PERSONAL } from '#tests/service/people.ts';
-import { startProgram } from '#tests/service/processes.ts';
 
 vi.setConfig({ testTimeout: patience(180_000, 900_000) });
 
@@ -30,19 +27,10 @@ const save = ({ address }: Started, { profile: profile_id, token: authtoken }: S
     { event_name: 'personal_details', profile_id, ...PERSONAL },
     { authtoken },
   );
-const upload = (address: string, { profile: profile_id, token: authtoken }: Signed, file: string) => {
-  const target = { event_name: 'pan_upload', doc_type: 'PAN_CARD', file_ext: 'jpg' } as const;
-  return call(address, 'document', { profile_id, ...target, file }, { authtoken });
-};
-const stop = async ({ run }: Pick<Started, 'run'>) => {
+const stop = async ({ run }: Started) => {
   run.child.kill('SIGTERM');
   expect(await run.ended()).toBe(0);
 };
-const filesKept = () =>
-  readdirSync(apart.deps.config.documentsDir, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ name }) => name);
-
 it('fails calls that a slow database holds in time, with 503, and none of them piles up', async () => {
   const service = await apart.start({ DATABASE_POOL: '4' });
   const [person, ...others] = (await signedIn(apart.deps, 41)) as [Signed, ...Signed[]];
@@ -62,29 +50,6 @@ it('fails calls that a slow database holds in time, with 503, and none of them p
   const rows = apart.deps.db.selectFrom('personal_details').select('customer_id');
   expect(await rows.where('customer_id', 'in', ids).execute()).toEqual([{ customer_id: person.profile }]);
   await stop(service);
-});
-
-it('answers 503 where a file has no room, keeps nothing of it, and goes on with what has', async () => {
-  const [person] = (await signedIn(apart.deps, 1)) as [Signed];
-  const [small, large] = [await jpeg(60), await jpeg(90, { width: 5_000, height: 4_000 })];
-  const limited = ['-c', 'ulimit -f 100; exec "$0" server/main.ts', process.execPath];
-  const run = startProgram('/bin/sh', limited, apart.environment);
-  const [, address = ''] = await run.says(/Salary Setu is at (http:\/\/\S+)/);
-  const before = filesKept();
-  const refused = await upload(address, person, large);
-  expect(refused.status).toBe(503);
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-  expect(filesKept()).toEqual(before);
-  const rows = apart.deps.db.selectFrom('documents').select('size').where('customer_id', '=', person.profile);
-  expect(await rows.execute()).toEqual([]);
-  expect((await upload(address, person, small)).status).toBe(200);
-  await stop({ run });
-
-  const again = await apart.start();
-  expect(await (await upload(again.address, person, large)).json()).toMatchObject({ Status: 1 });
-  expect(await rows.execute()).toHaveLength(1);
-  expect(filesKept()).toHaveLength(before.length + 1);
-  await stop(again);
 });
 
 it(`is itself after ${BAD_REQUESTS} bad requests and ${SLOW_CLIENTS} slow ones, in the same memory`, async () => {
