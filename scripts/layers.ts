@@ -102,6 +102,14 @@ export const layers: readonly Layer[] = [
   vitest('unit'),
   vitest('machines'),
   vitest('screens'),
+  {
+    name: 'mutants',
+    kind: 'check',
+    command: ['node', 'tests/mutants/run.ts'],
+    hasDeep: true,
+    limit: 10 * MINUTE,
+    proved: ({ output }) => found(output, /(\d+ of \d+ mutants caught.*)/),
+  },
   { ...vitest('service'), hasDeep: true },
   {
     name: 'build',

@@ -1,0 +1,11 @@
+/** Mutants that no test can catch, by their words, and why: the product does the same with them. */
+
+const OPENS_AT_MOBILE = "the transition itself makes 'opening' lead to 'mobile'";
+
+export const EXPLAINED: Readonly<Record<string, string>> = {
+  'login leads to #login.mobile in pan.checking –checkPan done [sessionIsLost]→ #login.opening':
+    OPENS_AT_MOBILE,
+  'login leads to #login.mobile in pan.verifying –verifyPan done [sessionIsLost]→ #login.opening':
+    OPENS_AT_MOBILE,
+  'chunk begins failed in missing instead of error': "every way into 'failed' names the state below it",
+};

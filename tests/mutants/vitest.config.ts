@@ -1,0 +1,10 @@
+/** The project's tests, with the plugin that builds a mutant in. */
+import path from 'node:path';
+import { mergeConfig } from 'vitest/config';
+import base from '../../vite.config.ts';
+import { mutants } from './plugin.ts';
+
+export default mergeConfig(base, {
+  root: path.resolve(import.meta.dirname, '../..'),
+  plugins: [mutants()],
+});
