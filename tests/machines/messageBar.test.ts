@@ -11,6 +11,7 @@ describe('the message bar', () => {
   it('takes every transition', () => expectEveryTransition(messageBar));
 
   it('hides after five seconds, or when it is closed [R-16]', () => {
+    expectEnd(messageBar, [], 'hidden');
     const live = expectEnd(messageBar, [shown], 'shown.running');
     expect(live.actor.getSnapshot().context.message).toEqual({ tone: 'success', text: 'Saved' });
     live.clock.increment(MESSAGE_MS - 1);

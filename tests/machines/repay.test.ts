@@ -29,6 +29,7 @@ describe('the repayment lookup', () => {
     const live = expectEnd(repay, [pan, pan], 'pan.sending');
     expect(live.actor.getSnapshot().can(pan)).toBe(false);
     expectEnd(repay, [pan, sent], 'otp.editing');
+    expect(contextAfter([pan, sent], 'otp.editing').pan).toBe('ABCPE1234F');
   });
 
   it('stays at the PAN and says why when sending fails [P-03]', () => {
