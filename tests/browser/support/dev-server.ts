@@ -7,11 +7,10 @@ import path from 'node:path';
 import { createServer } from 'vite';
 
 const { DEV_PORT = '6310', DEV_SERVICE_PORT = '6311', DATA_DIR = '' } = process.env;
-const { npm_lifecycle_event: _underNpm, ...environment } = process.env;
 
 const service = spawn(process.execPath, ['server/main.ts'], {
   env: {
-    ...environment,
+    ...process.env,
     PORT: DEV_SERVICE_PORT,
     SERVE_SITE: 'off',
     SETU_MODE: 'demo',
