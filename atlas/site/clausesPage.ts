@@ -1,7 +1,7 @@
 import type { Facts } from '#atlas/site/facts.ts';
 import { page } from '#atlas/site/frame.ts';
 import type { Given } from '#atlas/site/given.ts';
-import { html, type Markup } from '#atlas/site/html.ts';
+import { html, type Markup, prose } from '#atlas/site/html.ts';
 
 /** The charts whose tests name a clause, by the clause's id. */
 export const chartsByClause = (all: readonly Facts[], given: Given): Map<string, string[]> => {
@@ -20,7 +20,7 @@ export const clausesPage = (all: readonly Facts[], given: Given): string => {
       (chart, i) => html`${i > 0 && ', '}<a href="${chart}.html#${id}">${chart}</a>`,
     );
   const row = ({ id, text }: Given['clauses'][number]) =>
-    html`<tr id="${id}"><th scope="row">${id}</th><td class="about">${text}</td><td>${links(id)}</td></tr>`;
+    html`<tr id="${id}"><th scope="row">${id}</th><td class="about">${prose(text)}</td><td>${links(id)}</td></tr>`;
   return page(
     'Clauses',
     html`<h1>Clauses</h1>

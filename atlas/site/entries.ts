@@ -28,7 +28,9 @@ const entriesOf = ({ chart, states, transitions }: Facts, given: Given): Entry[]
 
 /** The script that holds every entry. */
 export const entriesScript = (all: readonly Facts[], given: Given): string => {
-  const clauses = given.clauses.map(({ id, text }): Entry => ['clause', id, text, `clauses.html#${id}`]);
+  const clauses = given.clauses.map(
+    ({ id, text }): Entry => ['clause', id, text.replaceAll('`', ''), `clauses.html#${id}`],
+  );
   const entries = [...all.flatMap((facts) => entriesOf(facts, given)), ...clauses];
   return `globalThis.atlasEntries = [\n${entries.map((entry) => JSON.stringify(entry)).join(',\n')}\n];\n`;
 };

@@ -23,5 +23,9 @@ export const html = (texts: TemplateStringsArray, ...parts: readonly Part[]): Ma
   markup: texts.reduce((all, text, i) => all + render(parts[i - 1]) + text),
 });
 
+/** A line of Markdown whose only marks are backticks. */
+export const prose = (text: string): Markup =>
+  html`${text.split('`').map((part, i) => (i % 2 === 0 ? part : html`<code>${part}</code>`))}`;
+
 /** A text as part of an id or a file's name: `otp.life & otp.code` is `otp-life-otp-code`. */
 export const slug = (text: string): string => text.replace(/\W+/g, '-').replace(/^-|-$/g, '');

@@ -45,8 +45,13 @@ const subjectsOf = (file: string, text: string): Set<string> => {
   return new Set([...all.flatMap((name) => PARTS.exec(name)?.[1] ?? []), ...wordsOf(file)]);
 };
 
+/** What a title takes from a table of cases. */
+const GAP = /\$\{[^}]*\}|%[sdifjo]/g;
+
 const titlesOf = (text: string): string[] =>
-  [...text.matchAll(TITLE)].map(([, single, template]) => single ?? template ?? '');
+  [...text.matchAll(TITLE)].map(([, single, template]) =>
+    (single ?? template ?? '').replace(GAP, '…').replaceAll('\\', ''),
+  );
 
 interface Named {
   readonly file: string;

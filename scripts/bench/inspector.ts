@@ -67,14 +67,14 @@ const flood = (page: Page, events: number) =>
 const openApp = async (context: BrowserContext): Promise<Page> => {
   const app = await context.newPage();
   await app.goto('/apply');
-  await app.getByRole('button', { name: 'GET OTP' }).waitFor({ timeout: PATIENCE_MS });
+  await app.getByRole('button', { name: 'GET OTP' }).waitFor();
   return app;
 };
 
 const openInspector = async (context: BrowserContext): Promise<Page> => {
   const viewer = await context.newPage();
   await viewer.goto('/inspector.html');
-  await viewer.getByText('Live', { exact: true }).first().waitFor({ timeout: PATIENCE_MS });
+  await viewer.getByText('Live', { exact: true }).first().waitFor();
   await viewer
     .getByRole('region', { name: 'Actors' })
     .getByRole('button', { name: /messageBar/ })
@@ -127,8 +127,14 @@ const bySize = catalogue
 
 const product = await startDevProduct();
 const browser = await chromium.launch({ executablePath: ensureChromium(), args: [...CHROMIUM_ARGS] });
-const newContext = () =>
-  browser.newContext({ baseURL: product.origin, viewport: { width: 1440, height: 900 } });
+const newContext = async () => {
+  const context = await browser.newContext({
+    baseURL: product.origin,
+    viewport: { width: 1440, height: 900 },
+  });
+  context.setDefaultTimeout(PATIENCE_MS);
+  return context;
+};
 try {
   head(
     'frames of the app',
@@ -159,7 +165,7 @@ try {
   // One that has no app to look at has drawn nothing yet.
   const fresh = await (await newContext()).newPage();
   await fresh.goto('/inspector.html');
-  await fresh.getByText('Waiting for the app').waitFor({ timeout: PATIENCE_MS });
+  await fresh.getByText('Waiting for the app').waitFor();
 
   head('layout in the worker', 'states', 'arrows', 'first ms', 'again ms');
   const largest = bySize.slice(0, 3);

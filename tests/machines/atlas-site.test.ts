@@ -126,7 +126,7 @@ describe('the atlas', () => {
       }),
     );
     expect(found.flat()).toEqual([]);
-  });
+  }, 120_000);
 });
 
 describe('npm run atlas', () => {

@@ -1,9 +1,9 @@
 import type { Facts } from '#atlas/site/facts.ts';
 import type { Claim } from '#atlas/site/given.ts';
-import { html, type Markup } from '#atlas/site/html.ts';
+import { html, type Markup, prose } from '#atlas/site/html.ts';
 
 const claim = ({ clause, tests }: Claim): Markup =>
-  html`<div><dt id="${clause.id}"><a href="clauses.html#${clause.id}">${clause.id}</a></dt><dd>${clause.text}
+  html`<div><dt id="${clause.id}"><a href="clauses.html#${clause.id}">${clause.id}</a></dt><dd>${prose(clause.text)}
 <details><summary>${tests.length} ${tests.length === 1 ? 'test' : 'tests'}</summary><ul>${tests.map(({ file, title }) => html`<li>${title} <code>${file}</code></li>`)}</ul></details></dd></div>`;
 
 /** The clauses of the specification that tests of this chart name. */
