@@ -15,6 +15,9 @@ const PATIENCE_MS = 4_000;
 /** How long a test may take: it bounds a hang, with all the product's modules yet to be made. */
 const TEST_MS = 120_000;
 
+/** So many mutants share a process: each keeps its own modules there. */
+const BATCH = 50;
+
 /** What came of a run: all passed, a test failed, or nothing was tried (the mutant isn't valid code). */
 export type Verdict =
   | { readonly kind: 'passed'; readonly tests: number }
@@ -116,18 +119,25 @@ export class Bench {
     return verdictOf(this.heard);
   }
 
-  /** Runs a chart's tests once for each of these mutants, in one process; gives what came of each, by its words. */
+  /** Runs a chart's tests once for each of these mutants, many in a process; gives what came of each, by its words. */
   async tryAll(
     chart: string,
     words: readonly string[],
     files: readonly string[],
   ): Promise<ReadonlyMap<string, Verdict>> {
-    const batch = this.vitest
-      .getProjectByName('machines')
-      .createSpecification(path.resolve(import.meta.dirname, 'batch.ts'));
-    await this.run([batch], { SETU_BATCH: { chart, words, files } });
-    const { tests, modules, unhandled } = this.heard;
-    const of = (one: string) => tests.filter(({ fullName }) => fullName.startsWith(`${one} > `));
-    return new Map(words.map((one) => [one, verdictOf({ tests: of(one), modules, unhandled })]));
+    const verdicts = new Map<string, Verdict>();
+    for (let begin = 0; begin < words.length; begin += BATCH) {
+      const some = words.slice(begin, begin + BATCH);
+      const batch = this.vitest
+        .getProjectByName('machines')
+        .createSpecification(path.resolve(import.meta.dirname, 'batch.ts'));
+      await this.run([batch], { SETU_BATCH: { chart, words: some, files } });
+      const { tests, modules, unhandled } = this.heard;
+      for (const one of some) {
+        const own = tests.filter(({ fullName }) => fullName.startsWith(`${one} > `));
+        verdicts.set(one, verdictOf({ tests: own, modules, unhandled }));
+      }
+    }
+    return verdicts;
   }
 }
