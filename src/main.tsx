@@ -1,5 +1,6 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './App.tsx';
+import { Alive } from './alive.ts';
 import { catchUp } from './early.ts';
 import { openOffline } from './offline/register.ts';
 import { createAppRouter, scrollToTopOnChange } from './router.ts';
@@ -20,7 +21,11 @@ const onAlive = (): void => {
 
 /** A page that was built ahead of time comes alive as it stands; elsewhere the app draws it. */
 const start = async (): Promise<void> => {
-  const app = <App router={router} onAlive={onAlive} />;
+  const app = (
+    <Alive value={onAlive}>
+      <App router={router} />
+    </Alive>
+  );
   if (!host.hasChildNodes()) {
     createRoot(host).render(app);
     return;
