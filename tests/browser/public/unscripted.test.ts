@@ -1,0 +1,48 @@
+import { ARTICLES } from '#domain/content/articles/list.ts';
+import { expect, test } from '../support/test.ts';
+import { LOOKS } from './pages.ts';
+
+test.use({ javaScriptEnabled: false });
+
+test('every public page can be read without JavaScript, and says what needs it [R-01] [R-02] [R-03]', async ({
+  page,
+}) => {
+  for (const path of LOOKS) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+    const note = page.getByRole('complementary', { name: 'This page without JavaScript' });
+    await expect(note).toContainText('The calculator, the forms, looking up a loan');
+    const words = ((await page.getByRole('main').textContent()) ?? '').split(/\s+/).length;
+    expect(words, path).toBeGreaterThan(path === '/no-such-page' ? 10 : 60);
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Contact us' })).toBeVisible();
+  }
+});
+
+test('the blog shows its list without JavaScript, and each article opens [B-01] [B-02] [D-22]', async ({
+  page,
+}) => {
+  await page.goto('/blog');
+  const cards = page.getByRole('article');
+  await expect(cards).toHaveCount(ARTICLES.length);
+  await expect(page.getByRole('status')).toBeHidden();
+  await expect(cards.first()).toContainText(ARTICLES[0]?.title ?? '');
+  const links = page.getByRole('link', { name: /^Read More/ });
+  expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(
+    ARTICLES.map(({ link }) => link),
+  );
+});
+
+test('answers open, and the calculator names a phone, without JavaScript [H-03] [H-06]', async ({ page }) => {
+  await page.goto('/faq');
+  const question = page.locator('details').first();
+  await question.locator('summary').click();
+  await expect(question.locator('p').first()).toBeVisible();
+  await page.goto('/');
+  await expect(page.getByText(/^The calculator needs JavaScript\. Call 1800/)).toBeVisible();
+  await expect(page.getByRole('main').getByText('₹12,700').first()).toBeVisible();
+});
+
+test('the wizard says that it needs JavaScript [R-04]', async ({ page }) => {
+  await page.goto('/apply');
+  await expect(page.getByText(/^Applying and signing in need JavaScript\./)).toBeVisible();
+});
