@@ -55,6 +55,8 @@ async function run(): Promise<void> {
     METRICS_TOKEN,
     CALLS_PER_MINUTE: '10000000',
     OTP_LIFE_SECONDS: '3600',
+    // Callers have addresses of their own, as people have: one address's sends are counted one after the other.
+    TRUSTED_PROXIES: '127.0.0.1',
     OTP_ADDRESS_SENDS_PER_HOUR: '10000000',
     OTP_ADDRESS_UNKNOWN_PER_HOUR: '10000000',
   };
@@ -115,7 +117,11 @@ async function run(): Promise<void> {
       const request = next(worker);
       if (request === undefined) return false;
       const { path, body, token } = request;
-      const headers = { 'Idempotency-Key': randomUUID(), ...(token && { Authtoken: token }) };
+      const headers = {
+        'Idempotency-Key': randomUUID(),
+        'X-Forwarded-For': `10.${[...randomBytes(3)].join('.')}`,
+        ...(token && { Authtoken: token }),
+      };
       const reply = await connections[worker]?.post(path, body, headers);
       if (reply?.status !== 200 || !reply.body.startsWith('{"Status":1')) {
         throw new Error(`${path} was answered with ${reply?.status}: ${reply?.body.slice(0, 200)}`);
