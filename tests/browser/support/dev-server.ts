@@ -40,9 +40,10 @@ const vite = await createServer({
 });
 await vite.listen();
 
-const stop = async () => {
-  await vite.close();
+// Vite ends the process by itself on this signal, and would leave the service behind.
+process.removeAllListeners('SIGTERM');
+process.on('SIGTERM', () => {
   service.kill('SIGTERM');
-};
-process.on('SIGTERM', () => void stop());
+  void vite.close();
+});
 service.once('exit', (code) => process.exit(code ?? 0));
