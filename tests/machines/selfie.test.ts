@@ -24,6 +24,12 @@ const emittedBy = (events: Parameters<typeof expectEnd>[1]) => {
 };
 
 describe('the selfie', () => {
+  const contextAfter = (events: Parameters<typeof expectEnd>[1], state: string) =>
+    expectEnd(selfie, events, state).actor.getSnapshot().context;
+  const denied = { type: 'CAMERA.FAILED', problem: 'denied' };
+  const chosen = { type: 'PHOTO.CHOSEN', file: new File(['x'], 'me.jpg') };
+  const heic = done('preparePhoto', { ok: false, problem: { kind: 'heic' } });
+
   it('takes every transition', () => expectEveryTransition(selfie));
 
   it('is locked where the step is done [ST-01]', () => {
@@ -58,7 +64,11 @@ describe('the selfie', () => {
   );
 
   it('closes the camera once the photo is taken, and opens it for a retake [SEL-01]', () => {
+    expect(contextAfter([open, opened], 'taking.camera.live').stream).toBe(opened.stream);
     const live = expectEnd(selfie, [open, ...taken], 'captured.ready');
+    expect(live.actor.getSnapshot().context.photo).toBe(photo);
+    const byFile = [open, chosen, done('preparePhoto', { ok: true, photo })];
+    expect(contextAfter(byFile, 'captured.ready').photo).toBe(photo);
     expect(live.actor.getSnapshot().children.camera).toBeUndefined();
     expect(live.actor.getSnapshot().context.stream).toBeNull();
     const again = expectEnd(selfie, [open, ...taken, { type: 'RETAKE' }], 'taking.camera.requesting');
@@ -87,12 +97,6 @@ describe('the selfie', () => {
     expectEnd(selfie, [openUnregistered, ...taken, save, no, failedToo], 'captured.notRegistered');
     expectEnd(selfie, [openUnregistered, ...taken, save, outcome('savePhoto', lost)], 'captured.notSaved');
   });
-
-  const contextAfter = (events: Parameters<typeof expectEnd>[1], state: string) =>
-    expectEnd(selfie, events, state).actor.getSnapshot().context;
-  const denied = { type: 'CAMERA.FAILED', problem: 'denied' };
-  const chosen = { type: 'PHOTO.CHOSEN', file: new File(['x'], 'me.jpg') };
-  const heic = done('preparePhoto', { ok: false, problem: { kind: 'heic' } });
 
   it('forgets its complaint with the next try [SEL-02]', () => {
     const complained = [open, save, opened];
