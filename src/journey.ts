@@ -11,6 +11,7 @@ import {
   locallyDoneSteps,
   markStepDoneLocally,
   markSubmittedLocally,
+  onProgressElsewhere,
   storeInProcessStep,
 } from './storage/progress.ts';
 import { messageBar, session, startActor } from './system.ts';
@@ -37,6 +38,11 @@ journey.on('STEP.IN_PROCESS', ({ step }) => storeInProcessStep(step));
 journey.on('SUBMISSION.MARKED', markSubmittedLocally);
 journey.on('SESSION.EXPIRED', () => session.send({ type: 'STATUS4' }));
 onStepCompleted((step) => journey.send({ type: 'STEP.COMPLETED', step }));
+onProgressElsewhere(() => {
+  const { completed } = journey.getSnapshot().context;
+  for (const step of locallyDoneSteps())
+    if (!completed.includes(step)) journey.send({ type: 'STEP.COMPLETED', step });
+});
 
 /** Whoever signs in starts with nothing that another person left. */
 const followSession = () => {

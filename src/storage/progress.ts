@@ -66,6 +66,13 @@ export const locallyDoneSteps = (): StepId[] => {
   return [...new Set([...markedSteps().filter(isStepId), ...flagged])].sort((a, b) => a - b);
 };
 
+/** Calls back when another tab marks steps as done. */
+export const onProgressElsewhere = (listener: () => void): void => {
+  window.addEventListener('storage', ({ key }) => {
+    if (key === COMPLETED_STEPS) listener();
+  });
+};
+
 /** Marks the application as sent: step 10 (PRE-02). */
 export const markSubmittedLocally = (): void => mark(SUBMISSION);
 

@@ -141,8 +141,12 @@ export const readAttempt = (now = Date.now()): { mobile: string; isExpired: bool
 export const clearAttempt = (): boolean =>
   removeBoth(readSession() ? [KEYS.otpExpiry] : [KEYS.otpExpiry, KEYS.profileId, KEYS.mobile]);
 
-/** Makes this tab's copy that of the persistent storage: after another tab signed in or out (S-06). */
+/**
+ * Makes this tab's copy that of the persistent storage: after another tab signed in or out (S-06). Where that one is
+ * blocked the tab's copy is all there is, and stays.
+ */
 export const followPersistent = (): boolean => {
+  if (!persistent.isOpen()) return false;
   const [kept, gone] = [
     SESSION_NAMES.filter((name) => persistent.read(name) !== null),
     SESSION_NAMES.filter((name) => persistent.read(name) === null),

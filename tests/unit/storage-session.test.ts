@@ -273,6 +273,8 @@ describe('storage that fails', () => {
     });
     const after = await fresh();
     expect(after.isSignedIn(NOW)).toBe(true);
+    expect(after.followPersistent()).toBe(false);
+    expect(after.isSignedIn(NOW), 'there is nothing to follow').toBe(true);
   });
 
   it('full: the newest value wins, from memory [D-16]', async () => {
