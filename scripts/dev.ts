@@ -46,14 +46,16 @@ let stopping = false;
 const stop = async () => {
   if (stopping) return;
   stopping = true;
-  await vite.close();
   if (service.exitCode === null) {
     const ended = new Promise((resolve) => service.once('exit', resolve));
     service.kill('SIGTERM');
     await ended;
   }
+  await vite.close();
   process.exit(0);
 };
+// Vite ends the process by itself on this signal, and would leave the service behind.
+process.removeAllListeners('SIGTERM');
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
 service.once('exit', (code) => {
   if (!stopping) {
