@@ -24,7 +24,7 @@ const wire = (name: string, mode: Mode, typical: string): Fault => ({
   cause: async (scene) => {
     const proxy = await startFaultProxy(scene.origin);
     scene.origin = proxy.origin;
-    scene.page.on('close', () => void proxy.stop());
+    scene.atEnd(() => proxy.stop());
     await scene.prepare();
     proxy.set(mode);
     await scene.press();

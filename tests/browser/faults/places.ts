@@ -12,7 +12,7 @@ export type Wrong = 'network' | 'timeout' | 'server' | 'unreadable';
 export type Place = StepForm & {
   name: string;
   path: string;
-  /** Steps that are done before; null where nobody is signed in yet. */
+  /** Steps that are done before, the accepted offer counting as the tenth; null where nobody is signed in yet. */
   after: number | null;
   call: CallName;
   /** How many requests one press makes. */
@@ -49,12 +49,11 @@ const OF_STEPS: Record<Step['key'], Facts> = {
   },
   personal: {
     call: 'personalDetails',
-    typed: ({ dob, email, spouse }) => ({
+    typed: ({ dob, email }) => ({
       'Date of Birth': dob,
       'Personal Email': email,
-      'Spouse Name': spouse,
     }),
-    kept: ['Date of Birth', 'Personal Email', 'Spouse Name'],
+    kept: ['Date of Birth', 'Personal Email'],
   },
   residence: {
     call: 'residenceDetails',
@@ -144,7 +143,7 @@ export const PLACES: readonly Place[] = [
   {
     name: 'the preview',
     path: '/apply/profile-preview',
-    after: 9,
+    after: 10,
     call: 'generateLoan',
     requests: 1,
     fill: async ({ page }) => {

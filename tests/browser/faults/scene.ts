@@ -21,6 +21,9 @@ export class Scene {
   session: SignedIn | null = null;
   origin = ORIGIN;
 
+  /** What is to be undone after the test, the last first. */
+  private readonly endings: (() => Promise<unknown>)[] = [];
+
   constructor(page: Page, place: Place) {
     this.place = place;
     this.page = page;
@@ -29,6 +32,14 @@ export class Scene {
 
   get context(): BrowserContext {
     return this.page.context();
+  }
+
+  atEnd(undo: () => Promise<unknown>): void {
+    this.endings.unshift(undo);
+  }
+
+  async end(): Promise<void> {
+    for (const undo of this.endings) await undo();
   }
 
   watch(page: Page): void {

@@ -1,20 +1,39 @@
 import { test } from '../support/test.ts';
 import { ANSWERS } from './answers.ts';
+import { BROWSER } from './browser.ts';
+import { CAMERA } from './camera.ts';
 import type { Fault } from './fault.ts';
 import { NETWORK } from './network.ts';
+import { PAGE } from './page.ts';
+import { PAPERS } from './papers.ts';
 import { PLACES, type Place } from './places.ts';
 import { Scene } from './scene.ts';
+import { STORAGE } from './storage.ts';
+import { TIME } from './time.ts';
 
 /** Every row of the browser's faults. */
-const FAULTS: readonly Fault[] = [...ANSWERS, ...NETWORK];
+const FAULTS: readonly Fault[] = [
+  ...ANSWERS,
+  ...NETWORK,
+  ...PAGE,
+  ...STORAGE,
+  ...TIME,
+  ...CAMERA,
+  ...PAPERS,
+  ...BROWSER,
+];
 
 const run = ({ name, cause, expects, logs }: Fault, place: Place) => {
   test.describe(() => {
     test.use({ allowedErrors: logs ?? null });
     test(`${name}, at ${place.name}`, async ({ page }) => {
       const scene = new Scene(page, place);
-      await cause(scene);
-      await expects(scene);
+      try {
+        await cause(scene);
+        await expects(scene);
+      } finally {
+        await scene.end();
+      }
     });
   });
 };

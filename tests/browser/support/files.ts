@@ -1,8 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
+import { pdf as lockedPdf } from '#tests/service/files.ts';
 
-const FOLDER = path.resolve('reports/files');
+/** A folder of each process: a browser doesn't read a file that has changed since it was chosen. */
+const FOLDER = path.resolve(`reports/files/${process.pid}`);
 
 /** A page of PDF with one line of text, whole with its table of offsets. */
 const pdfOf = (line: string): string => {
@@ -38,8 +40,7 @@ const photo = async (name: string, background: string): Promise<string> => {
   return write(name, bytes);
 };
 
-/** Real files for the five papers of step 8. */
-export const papers = async () => ({
+const makePapers = async () => ({
   aadhaarFront: await photo('aadhaar-front.jpg', '#dde7c7'),
   aadhaarBack: await photo('aadhaar-back.png', '#c7dde7'),
   panCard: await photo('pan-card.jpeg', '#9fc3d6'),
@@ -47,4 +48,28 @@ export const papers = async () => ({
   salarySlip: write('salary-slip.pdf', pdfOf('Salary slip')),
 });
 
-export type Papers = Awaited<ReturnType<typeof papers>>;
+export type Papers = Awaited<ReturnType<typeof makePapers>>;
+
+let made: Promise<Papers> | undefined;
+
+/** Real files for the five papers of step 8, made once. */
+export const papers = (): Promise<Papers> => {
+  made ??= makePapers();
+  return made;
+};
+
+/** The head of a photo as newer iPhones make it; no browser of the tests decodes it. */
+const HEIC = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
+
+/** Real files that can't be used as they are. */
+export const unusable = async () => ({
+  heic: write('photo.heic', Buffer.concat([HEIC, Buffer.alloc(4_000)])),
+  heicNamedJpg: write('iphone.jpg', Buffer.concat([HEIC, Buffer.alloc(4_000)])),
+  pdfNamedJpg: write('paper.jpg', pdfOf('A paper')),
+  photoNamedPdf: write('photo.pdf', await sharp(await photo('photo.jpg', '#ccc')).toBuffer()),
+  tooLargePdf: write('large.pdf', pdfOf('Large') + ' '.repeat(10_000_001)),
+  empty: write('empty.pdf', ''),
+  locked: write('locked.pdf', Buffer.from(await lockedPdf('Statement', { password: 'asha1992' }), 'base64')),
+});
+
+export type Unusable = keyof Awaited<ReturnType<typeof unusable>>;

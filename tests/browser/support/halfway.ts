@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { PUBLIC_KEYS } from '#domain/keys.ts';
+import { LAST_STEP } from '#domain/steps.ts';
 import { CALLS } from '#domain/wire/calls.ts';
-import { type Caller, fill, loginBody, type Person as SignedIn, signIn } from '#tests/service/people.ts';
+import { type Caller, fill, OFFER, type Person as SignedIn, signIn } from '#tests/service/people.ts';
 import { storedSession } from '../../drivers/person.ts';
 import type { Person } from './person.ts';
 import { ORIGIN } from './product.ts';
@@ -38,17 +39,14 @@ export const service: Caller = {
   code: codeOf,
 };
 
-/** Somebody who is signed in and has done so many of the nine steps, without any page. */
+/** Somebody who is signed in and has done so many of the nine steps, and with 10 accepted the offer, without any page. */
 export const halfWay = async (person: Person, steps: number): Promise<SignedIn> => {
   const signedIn = await signIn(service, person.mobile);
   await fill(service, signedIn, steps, { pancard: person.pan });
+  const { token, lead: lead_id } = signedIn;
+  if (steps > LAST_STEP)
+    await service.post('loanCalculation', { action: 'loan_calculation', lead_id, ...OFFER }, { token });
   return signedIn;
-};
-
-/** Sends a code, as the wizard does; gives the profile that it belongs to. */
-export const sendCode = async ({ mobile }: Person): Promise<string> => {
-  const { body } = await service.post('login', loginBody(mobile));
-  return (body.Data as { cust_profile_id: string }).cust_profile_id;
 };
 
 /** A page of the product's origin that runs nothing. */

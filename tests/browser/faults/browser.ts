@@ -1,0 +1,115 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Browser, chromium } from '@playwright/test';
+import { CHROMIUM_ARGS, ensureChromium } from '../chromium.ts';
+import { expect } from '../support/test.ts';
+import { type Fault, signedIn, withDraft } from './fault.ts';
+import { expectNothingLeft } from './page.ts';
+import type { Scene } from './scene.ts';
+
+type Run = { child: ChildProcess; browser: Browser };
+
+const readIfThere = (file: string) => {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+};
+
+/** A browser of one's own, by its process: what a phone does when memory is short can be done to it. */
+const startBrowser = async (profile: string): Promise<Run> => {
+  const portFile = path.join(profile, 'DevToolsActivePort');
+  rmSync(portFile, { force: true });
+  const args = [
+    ...CHROMIUM_ARGS,
+    '--headless=new',
+    '--remote-debugging-port=0',
+    `--user-data-dir=${profile}`,
+  ];
+  const child = spawn(ensureChromium(), [...args, 'about:blank'], { stdio: 'ignore', detached: true });
+  let port = '';
+  for (let tries = 0; port === '' && tries < 400; tries += 1) {
+    port = readIfThere(portFile).split('\n')[0] ?? '';
+    if (port === '') await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return { child, browser: await chromium.connectOverCDP(`http://127.0.0.1:${port}`) };
+};
+
+const pageOf = async ({ browser }: Run) => {
+  const [context] = browser.contexts();
+  const page = await context?.newPage();
+  if (!page) throw new Error('the browser has no context');
+  return page;
+};
+
+/** Ends the browser with all its processes at once, as the system does; nothing is flushed. */
+const kill = async ({ child }: Run) => {
+  const ended = once(child, 'exit');
+  if (child.pid) process.kill(-child.pid, 'SIGKILL');
+  await ended;
+};
+
+const inBrowserOfItsOwn = async (scene: Scene, use: (profile: string) => Promise<Run>): Promise<void> => {
+  const profile = mkdtempSync(path.join(tmpdir(), 'setu-chromium-'));
+  const run = await use(profile);
+  scene.atEnd(async () => {
+    await kill(run);
+    rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+  });
+};
+
+export const BROWSER: readonly Fault[] = [
+  {
+    name: 'a browser that is killed',
+    typical: 'step 3',
+    appliesTo: withDraft,
+    cause: (scene) =>
+      inBrowserOfItsOwn(scene, async (profile) => {
+        const first = await startBrowser(profile);
+        scene.page = await pageOf(first);
+        await scene.prepare();
+        await scene.page.waitForResponse((answer) => /\/draft$/i.test(answer.url()) && answer.ok());
+        await kill(first);
+        const second = await startBrowser(profile);
+        scene.page = await pageOf(second);
+        scene.watch(scene.page);
+        return second;
+      }),
+    expects: async (scene) => {
+      // The last writes to the browser's storage may be lost; the service has the draft.
+      await scene.arrive();
+      await scene.open();
+      await scene.stillTyped([...scene.place.kept]);
+      await scene.fill();
+      await scene.goesThrough(1);
+    },
+  },
+  {
+    name: 'Back to a kept page after a logout',
+    typical: 'step 2',
+    appliesTo: signedIn,
+    cause: async (scene) => {
+      const browser = await chromium.launch({
+        executablePath: ensureChromium(),
+        args: [...CHROMIUM_ARGS, '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
+        ignoreDefaultArgs: ['--disable-back-forward-cache'],
+      });
+      scene.atEnd(() => browser.close());
+      scene.page = await browser.newPage({ baseURL: scene.origin });
+      await scene.prepare();
+      // Leaves the page for another document, as a link from outside does, and logs out there.
+      await scene.page.goto(`${scene.origin}/dashboard`);
+      await scene.page.getByRole('button', { name: 'Logout' }).click();
+      await expect(scene.page).toHaveURL(`${scene.origin}/`);
+      await scene.page.evaluate(() => history.go(-2));
+    },
+    expects: async (scene) => {
+      await expect(scene.page.getByText('Access Required')).toBeVisible();
+      await expectNothingLeft(scene);
+    },
+  },
+];

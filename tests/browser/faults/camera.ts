@@ -1,0 +1,62 @@
+import { chromium } from '@playwright/test';
+import type { CameraProblem } from '#domain/files.ts';
+import { m } from '#messages';
+import { CHROMIUM_ARGS, ensureChromium } from '../chromium.ts';
+import { papers } from '../support/files.ts';
+import { expect } from '../support/test.ts';
+import { type Fault, only } from './fault.ts';
+
+const HELP: Record<CameraProblem, readonly (() => string)[]> = {
+  denied: [m.selfie_denied_title, m.selfie_denied_text],
+  absent: [m.selfie_absent_title, m.selfie_absent_text],
+  busy: [m.selfie_busy_title, m.selfie_busy_text],
+  unsupported: [m.selfie_unsupported_title, m.selfie_unsupported_text, m.selfie_unsupported_help],
+};
+
+/** How a browser is started that has no camera to give, and what stands in for one that can't be had here. */
+const CAUSES: Record<CameraProblem, { args?: readonly string[]; stub?: 'busy' | 'unsupported' }> = {
+  denied: { args: ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream=deny'] },
+  absent: { args: ['--use-fake-ui-for-media-stream'] },
+  busy: { stub: 'busy' },
+  unsupported: { stub: 'unsupported' },
+};
+
+const takeCamera = (stub: string | undefined) => {
+  const error = new DOMException('no camera', 'NotReadableError');
+  const value = stub === 'busy' ? { getUserMedia: () => Promise.reject(error) } : undefined;
+  if (stub) Object.defineProperty(navigator, 'mediaDevices', { value });
+};
+
+/** No camera for whatever reason: help for just that, and a photo file in its stead. */
+export const CAMERA: readonly Fault[] = (Object.keys(HELP) as CameraProblem[]).map((problem) => ({
+  name: `a camera that is ${problem}`,
+  typical: 'step 5',
+  appliesTo: only('step 5'),
+  cause: async (scene) => {
+    const { args, stub } = CAUSES[problem];
+    if (args) {
+      const browser = await chromium.launch({
+        executablePath: ensureChromium(),
+        args: [...CHROMIUM_ARGS, ...args],
+      });
+      scene.atEnd(() => browser.close());
+      scene.page = await browser.newPage({ baseURL: scene.origin });
+      scene.watch(scene.page);
+    }
+    await scene.page.addInitScript(takeCamera, stub);
+    await scene.arrive();
+    await scene.page.goto(scene.origin + scene.place.path);
+  },
+  expects: async (scene) => {
+    const { page, place } = scene;
+    for (const text of HELP[problem]) await expect(page.getByText(text())).toBeVisible();
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles((await papers()).aadhaarFront);
+    await expect(page.getByRole('img', { name: m.selfie_photo_alt() })).toBeVisible();
+    await scene.press();
+    await place.arrived(page);
+    expect(scene.sent.length, 'requests').toBe(1);
+  },
+}));

@@ -1,0 +1,58 @@
+import { m } from '#messages';
+import { type Unusable, unusable } from '../support/files.ts';
+import { button, field } from '../support/steps.ts';
+import { expect } from '../support/test.ts';
+import { type Fault, only } from './fault.ts';
+
+/** A file that can't be used: said at its slot before anything is sent, with what to do; a good one mends it. */
+const refused = (name: string, file: Unusable, slot: string, texts: readonly string[]): Fault => ({
+  name,
+  typical: 'step 8',
+  appliesTo: only('step 8'),
+  cause: async (scene) => {
+    await scene.arrive();
+    await scene.open();
+    await field(scene.page, slot).setInputFiles((await unusable())[file]);
+  },
+  expects: async (scene) => {
+    const { page, place } = scene;
+    for (const text of texts) await expect(page.getByRole('alert').getByText(text)).toBeVisible();
+    await scene.press();
+    await expect(page.getByText(m.documents_all_required())).toBeVisible();
+    expect(scene.sent, 'nothing was sent').toEqual([]);
+    await scene.fill();
+    await scene.press();
+    await place.arrived(page);
+    expect(scene.sent.length, 'requests').toBe(place.requests);
+  },
+});
+
+const LARGE = m.file_too_large({ name: 'large.pdf', size: '10.0', limit: 10 });
+
+export const PAPERS: readonly Fault[] = [
+  refused('a photo in HEIC', 'heicNamedJpg', 'PAN Card', [m.file_heic(), m.file_heic_help()]),
+  refused('a photo that is named HEIC', 'heic', 'PAN Card', [m.file_heic_help()]),
+  refused('a PDF that is named as a photo', 'pdfNamedJpg', 'PAN Card', [m.file_wrong_image()]),
+  refused('a photo that is named as a PDF', 'photoNamedPdf', 'Bank Statement', [m.file_wrong_pdf()]),
+  refused('a file that is too large', 'tooLargePdf', 'Bank Statement', [LARGE]),
+  refused('an empty file', 'empty', 'Bank Statement', [m.file_empty()]),
+  {
+    name: 'a PDF with a password',
+    typical: 'step 8',
+    appliesTo: only('step 8'),
+    cause: async (scene) => {
+      await scene.prepare();
+      await button(scene.page, 'Remove bank-statement.pdf').click();
+      await field(scene.page, 'Bank Statement').setInputFiles((await unusable()).locked);
+      await scene.press();
+    },
+    expects: async (scene) => {
+      const { page, place } = scene;
+      await expect(button(page, m.documents_retry())).toBeVisible();
+      await page.getByLabel(m.documents_bank_password()).fill('asha1992');
+      await button(page, m.documents_retry()).click();
+      await place.arrived(page);
+      expect(scene.sent.length, 'four others once, this one twice').toBe(place.requests + 1);
+    },
+  },
+];
