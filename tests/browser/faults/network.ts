@@ -32,7 +32,7 @@ const wire = (name: string, mode: Mode, typical: string): Fault => ({
     proxy.set('through');
   },
   expects: async (scene) => {
-    await scene.goesThrough();
+    await scene.goesThrough(scene.place.asksFirst ? 1 : 2);
   },
 });
 
@@ -51,7 +51,7 @@ export const NETWORK: readonly Fault[] = [
       await scene.tells('network');
       await scene.context.setOffline(false);
       await expect(scene.page.getByText(m.ui_offline())).toHaveCount(0);
-      await scene.goesThrough();
+      await scene.goesThrough(scene.place.asksFirst ? 1 : 2);
     },
   },
   {

@@ -17,6 +17,8 @@ export type Place = StepForm & {
   call: CallName;
   /** How many requests one press makes. */
   requests: number;
+  /** Something else is asked first, so that without a network this call is never made. */
+  asksFirst?: true;
   /** What must still be in the fields after a fault. */
   typed: (person: Person) => Readonly<Record<string, string>>;
   /** What a reload brings back of it; the rest is never kept (D-15). Empty where there is no draft. */
@@ -146,6 +148,7 @@ export const PLACES: readonly Place[] = [
     after: 10,
     call: 'generateLoan',
     requests: 1,
+    asksFirst: true,
     fill: async ({ page }) => {
       await expect(button(page, 'Continue')).toBeEnabled();
     },
