@@ -1,59 +1,23 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { writeFileSync } from 'node:fs';
+import { expect, type Page, test } from '@playwright/test';
 import { readTrace } from '#machines/trace/read.ts';
-import { type DevProduct, startDevProduct } from './support/dev-product.ts';
-import { papers } from './support/files.ts';
-import { mouse } from './support/hand.ts';
-import { newPerson } from './support/person.ts';
-import { walkWholeJourney } from './support/walk.ts';
+import { newPerson } from '../support/person.ts';
+import { textsOf } from './texts.ts';
+import {
+  active,
+  choose,
+  download,
+  openApp,
+  openContext,
+  openInspector,
+  origin,
+  row,
+  workshop,
+} from './workshop.ts';
 
-// One development server serves them all, one after the other.
-test.describe.configure({ mode: 'default' });
-
-let product: DevProduct;
-test.beforeAll(async () => {
-  test.setTimeout(180_000);
-  product = await startDevProduct({ VITE_INSPECT: 'stately' });
-});
-test.afterAll(() => product.stop());
-
-/** A context of the development server, wide enough for every pane. */
-const openContext = async (page: Page): Promise<BrowserContext> => {
-  const context = await page
-    .context()
-    .browser()
-    ?.newContext({
-      baseURL: product.origin,
-      viewport: { width: 1440, height: 900 },
-      permissions: ['camera', 'clipboard-read', 'clipboard-write'],
-      acceptDownloads: true,
-    });
-  if (!context) throw new Error('there is no browser');
-  return context;
-};
-
-const openApp = async (context: BrowserContext, address = '/apply') => {
-  const app = await context.newPage();
-  await app.goto(address);
-  await expect(app.getByRole('button', { name: 'GET OTP' })).toBeVisible({ timeout: 60_000 });
-  return app;
-};
-
-const openInspector = async (context: BrowserContext) => {
-  const viewer = await context.newPage();
-  await viewer.goto('/inspector.html');
-  await expect(viewer.getByText('Live', { exact: true }).first()).toBeVisible({ timeout: 60_000 });
-  return viewer;
-};
+workshop();
 
 const chart = (viewer: Page) => viewer.getByRole('img', { name: /^Statechart/ });
-const active = (viewer: Page, state: string) => viewer.locator(`[data-state="${state}"][data-active]`);
-const row = (viewer: Page, text: string | RegExp) =>
-  viewer.locator('.log tr[data-n]').filter({ hasText: text });
-const choose = (viewer: Page, name: RegExp) =>
-  viewer.getByRole('region', { name: 'Actors' }).getByRole('button', { name }).first().click();
 
 /** Gives the message bar of the app so many events, and holds it, so that its time stands still. */
 const flood = (app: Page, count: number) =>
@@ -65,16 +29,6 @@ const flood = (app: Page, count: number) =>
       messageBar.send({ type: 'MESSAGE.SHOWN', tone: 'success', text: `${i}` });
     messageBar.send({ type: 'MESSAGE.HELD' });
   }, count);
-
-const download = async (viewer: Page, name: string) => {
-  const [file] = await Promise.all([
-    viewer.waitForEvent('download'),
-    viewer.getByRole('button', { name, exact: true }).click(),
-  ]);
-  return readFileSync(await file.path(), 'utf8');
-};
-
-test.beforeEach(() => test.setTimeout(180_000));
 
 test('shows the state, the taken edge and the events of the app as they happen', async ({ page }) => {
   const context = await openContext(page);
@@ -263,100 +217,6 @@ test('opens from its handle, and from ?inspect', async ({ page }) => {
   await context.close();
 });
 
-/** Every text in what was said, but not a trace's own counting. */
-const textsOf = (value: unknown): string[] => {
-  if (typeof value === 'string') return /^x:\d+$|^\d{4}-\d\d-\d\dT/.test(value) ? [] : [value];
-  if (Array.isArray(value)) return value.flatMap(textsOf);
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) => [key, ...textsOf(inner)]);
-};
-
-const codesOf = (texts: readonly string[]) =>
-  texts.flatMap((text) => text.match(/(?<![\d:.])\d{4}(?![\d:.])/g) ?? []);
-
-test('a whole journey leaves nothing of a person in any message, export or element of the inspector', async ({
-  page,
-}) => {
-  test.setTimeout(400_000);
-  const context = await openContext(page);
-  const person = {
-    ...newPerson(),
-    spouse: 'Zebunnisa Canarywala',
-    bank: { ...newPerson().bank, holder: 'Quillon Canarywala' },
-  };
-  const listener = await context.newPage();
-  await listener.goto('/inspector.html');
-  await listener.evaluate(() => {
-    const said: unknown[] = [];
-    Object.assign(globalThis, { said });
-    new BroadcastChannel('setu-inspector').onmessage = ({ data }) => said.push(data);
-  });
-  const app = await openApp(context);
-  const codes: string[] = [];
-  app.on('request', (request) => {
-    const otp = /otp"?[:=]"?(\d{4})\b/i.exec(request.postData() ?? '')?.[1];
-    if (otp) codes.push(otp);
-  });
-  const viewer = await openInspector(context);
-  const stored = new Set<string>();
-  const look = async () => {
-    const values = await app.evaluate(() =>
-      [...Object.values(localStorage), ...Object.values(sessionStorage)].map(String),
-    );
-    for (const value of values)
-      for (const secret of value.match(/[A-Za-z0-9_-]{20,}/g) ?? []) stored.add(secret);
-  };
-  await walkWholeJourney({ page: app, hand: mouse(), person, look, files: await papers() });
-
-  const secrets = [
-    person.mobile,
-    person.pan,
-    person.email,
-    person.spouse,
-    ...Object.values(person.residence).filter((value) => value.length > 5),
-    ...Object.values(person.company).filter((value) => value.length > 6 && !/^\d{4}-/.test(value)),
-    person.bank.holder,
-    person.bank.account,
-    person.bank.ifsc,
-    person.dob,
-    ...stored,
-  ];
-  expect(codes.length).toBeGreaterThan(0);
-  expect(stored.size, 'the token and the profile id were seen').toBeGreaterThan(1);
-
-  const seen = {
-    messages: textsOf(await listener.evaluate(() => (globalThis as unknown as { said: unknown[] }).said)),
-    trace: textsOf(JSON.parse(await download(viewer, 'Export'))),
-    test: (await download(viewer, 'To test')).split('\n'),
-    page: [] as string[],
-  };
-  expect(seen.messages.length).toBeGreaterThan(5_000);
-  for (const name of ['Context', 'Diff', 'Replayed']) {
-    await viewer.getByRole('button', { name, exact: true }).click();
-    for (const filter of ['Events', 'Steps', 'Actions', 'Actors', 'All']) {
-      await viewer.getByRole('button', { name: filter, exact: true }).click();
-      const machines = await viewer.getByRole('combobox', { name: 'Machine' }).locator('option').all();
-      for (const machine of machines) {
-        await viewer
-          .getByRole('combobox', { name: 'Machine' })
-          .selectOption(await machine.getAttribute('value'));
-        seen.page.push(await viewer.content());
-      }
-    }
-  }
-  for (const [where, texts] of Object.entries(seen)) {
-    const found = secrets.filter((secret) => texts.some((text) => text.includes(secret)));
-    expect(found, `in ${where}`).toEqual([]);
-  }
-  for (const where of ['messages', 'trace'] as const) {
-    expect(
-      codesOf(seen[where]).filter((code) => codes.includes(code)),
-      `codes in ${where}`,
-    ).toEqual([]);
-  }
-  await context.close();
-});
-
 test('the hosted inspector opens only after a notice, and gets nothing of a person', async ({ page }) => {
   const context = await openContext(page);
   await context.route('https://stately.ai/**', (route) =>
@@ -367,8 +227,7 @@ test('the hosted inspector opens only after a notice, and gets nothing of a pers
   );
   const outside: string[] = [];
   context.on('request', (request) => {
-    if (!request.url().startsWith(product.origin) && /^https?:/.test(request.url()))
-      outside.push(request.url());
+    if (!request.url().startsWith(origin()) && /^https?:/.test(request.url())) outside.push(request.url());
   });
   const app = await openApp(context);
   await app.getByRole('button', { name: 'Stately' }).click();
@@ -394,34 +253,4 @@ test('the hosted inspector opens only after a notice, and gets nothing of a pers
   expect(texts).toContain('«str:10»');
   expect(texts.filter((text) => text.includes(mobile))).toEqual([]);
   await context.close();
-});
-
-test('the built product holds none of it', async ({ page }) => {
-  const files = (await readdir('dist', { recursive: true, withFileTypes: true })).filter((file) =>
-    file.isFile(),
-  );
-  const marks = [
-    'setu-inspector',
-    'setu-inspect',
-    'react-flow',
-    'xyflow',
-    'elkjs',
-    'org.eclipse.elk',
-    'statelyai',
-    'stately.ai',
-    'Can happen next',
-    'inspector.html',
-    'BroadcastChannel("setu',
-  ];
-  expect(files.length).toBeGreaterThan(10);
-  for (const file of files) {
-    const text = await readFile(path.join(file.parentPath, file.name), 'latin1');
-    expect(
-      marks.filter((mark) => text.includes(mark)),
-      file.name,
-    ).toEqual([]);
-  }
-  const answer = await page.goto('/inspector.html');
-  expect(answer?.status()).toBe(404);
-  await expect(page.getByRole('heading', { name: 'Workshop' })).toHaveCount(0);
 });

@@ -1,0 +1,33 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from './support/test.ts';
+
+test('the built product holds nothing of the inspector', async ({ page }) => {
+  const files = (await readdir('dist', { recursive: true, withFileTypes: true })).filter((file) =>
+    file.isFile(),
+  );
+  const marks = [
+    'setu-inspector',
+    'setu-inspect',
+    'react-flow',
+    'xyflow',
+    'elkjs',
+    'org.eclipse.elk',
+    'statelyai',
+    'stately.ai',
+    'Can happen next',
+    'inspector.html',
+    'BroadcastChannel("setu',
+  ];
+  expect(files.length).toBeGreaterThan(10);
+  for (const file of files) {
+    const text = await readFile(path.join(file.parentPath, file.name), 'latin1');
+    expect(
+      marks.filter((mark) => text.includes(mark)),
+      file.name,
+    ).toEqual([]);
+  }
+  const answer = await page.goto('/inspector.html');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Workshop' })).toHaveCount(0);
+});

@@ -1,0 +1,87 @@
+/** Watches where a person's data must never come to, and finds it there: URLs, titles, history, console, log, errors. */
+import { readFileSync } from 'node:fs';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import type { Person } from './person.ts';
+import { LOG_FILE } from './product.ts';
+
+export type Watch = {
+  /** Notes title, address, history and what is stored of the screen that is shown. */
+  look: (page: Page) => Promise<void>;
+  /** Expects that nothing was found, after everything has been done. */
+  expectNothing: (page: Page) => Promise<void>;
+};
+
+const OTP_SENT = /"otp":"(\d{4})"/i;
+/** Tokens and ids as the app stores them. */
+const SECRET = /[A-Za-z0-9_-]{20,}/g;
+/** Numbers of a log line that say when and where, and are four digits at times. */
+const COUNTING = /"(time|pid|responseTime|remotePort|reqId|port)":("[^"]*"|[\d.]+)/g;
+
+const valuesOf = (person: Person): string[] => [
+  person.mobile,
+  person.pan,
+  person.email,
+  person.spouse,
+  person.dob,
+  person.bank.account,
+  person.bank.holder,
+  person.bank.ifsc,
+  person.company.name,
+  person.company.email,
+  person.residence.line1,
+];
+
+export const watchFor = (person: Person, context: BrowserContext): Watch => {
+  const seen: Record<'urls' | 'console' | 'titles' | 'history' | 'errors', string[]> = {
+    urls: [],
+    console: [],
+    titles: [],
+    history: [],
+    errors: [],
+  };
+  const [codes, secrets] = [new Set<string>(), new Set<string>()];
+  context.on('request', (request) => {
+    seen.urls.push(request.url());
+    const code = OTP_SENT.exec(request.postData() ?? '')?.[1];
+    if (code) codes.add(code);
+  });
+  context.on('console', (message) => seen.console.push(message.text()));
+  context.on('response', async (response) => {
+    if (response.status() >= 400) seen.errors.push(await response.text().catch(() => ''));
+  });
+  const values = () => [...valuesOf(person), ...secrets];
+  const look = async (page: Page) => {
+    seen.titles.push(await page.title());
+    const { addresses, stored } = await page.evaluate(() => ({
+      addresses: (globalThis as unknown as { navigation: { entries: () => { url: string }[] } }).navigation
+        .entries()
+        .map(({ url }) => url),
+      stored: [...Object.values(localStorage), ...Object.values(sessionStorage)].map(String),
+    }));
+    seen.history.push(...addresses);
+    for (const secret of stored.flatMap((text) => text.match(SECRET) ?? [])) secrets.add(secret);
+  };
+  return {
+    look,
+    expectNothing: async (page) => {
+      const log = readFileSync(LOG_FILE, 'utf8');
+      expect(log, 'the log was written').toContain('"url":"/api/');
+      expect([codes.size > 0, secrets.size > 1], 'the code, the token and the profile id were seen').toEqual([
+        true,
+        true,
+      ]);
+      const stored = await page.evaluate(async () => [
+        ...Object.entries(localStorage).flat(),
+        ...Object.entries(sessionStorage).flat(),
+        ...(await caches.keys()),
+      ]);
+      for (const [where, texts] of Object.entries({ ...seen, log: [log], stored })) {
+        const found = values().filter((value) => texts.some((text) => text.includes(value)));
+        expect(found, `in ${where}`).toEqual([]);
+      }
+      const said = [...seen.urls, ...seen.console, ...seen.errors, log.replaceAll(COUNTING, '')];
+      const found = [...codes].filter((code) => said.some((text) => new RegExp(`\\b${code}\\b`).test(text)));
+      expect(found, 'codes').toEqual([]);
+    },
+  };
+};
