@@ -11,9 +11,9 @@ const MIGRATIONS = { '0001_everything': { up: everything }, '0002_blog': { up: b
 
 const LOOK_MS = 250;
 const LONGEST_MS = 5 * MINUTE;
-/** PostgreSQL's codes: the row is locked; it was made at this very moment by another one. */
+/** PostgreSQL's codes: the row is locked; the table, or the type of its rows, was made at this very moment by another one. */
 const LOCKED = '55P03';
-const MADE_MEANWHILE = new Set(['23505', '42P07']);
+const MADE_MEANWHILE = new Set(['23505', '42P07', '42710']);
 
 /**
  * Brings the database to this version's shape, all of it or nothing. Of several processes that start at once one
