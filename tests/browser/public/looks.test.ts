@@ -1,8 +1,9 @@
 import { expectAccessible } from '../support/axe.ts';
+import { sampled } from '../support/deep.ts';
 import { expect, test } from '../support/test.ts';
 import { alive, beside, LOOKS, open } from './pages.ts';
 
-for (const width of [360, 1280]) {
+for (const width of sampled([360, 1280])) {
   test(`every public page is accessible and holds at ${width} px, light and dark [R-01] [R-02] [R-03] [R-19]`, async ({
     page,
   }) => {

@@ -15,7 +15,7 @@ const OTP_SENT = /"otp":"(\d{4})"/i;
 /** Tokens and ids as the app stores them. */
 const SECRET = /[A-Za-z0-9_-]{20,}/g;
 /** Numbers of a log line that say when and where, and are four digits at times. */
-const COUNTING = /"(time|pid|responseTime|remotePort|reqId|port)":("[^"]*"|[\d.]+)/g;
+const COUNTING = /"(time|pid|reqId|milliseconds)":("[^"]*"|[\d.]+)/g;
 
 const valuesOf = (person: Person): string[] => [
   person.mobile,
@@ -52,20 +52,19 @@ export const watchFor = (person: Person, context: BrowserContext): Watch => {
   const values = () => [...valuesOf(person), ...secrets];
   const look = async (page: Page) => {
     seen.titles.push(await page.title());
-    const { addresses, stored } = await page.evaluate(() => ({
-      addresses: (globalThis as unknown as { navigation: { entries: () => { url: string }[] } }).navigation
-        .entries()
-        .map(({ url }) => url),
+    seen.history.push(page.url());
+    const { state, stored } = await page.evaluate(() => ({
+      state: JSON.stringify(history.state ?? {}),
       stored: [...Object.values(localStorage), ...Object.values(sessionStorage)].map(String),
     }));
-    seen.history.push(...addresses);
+    seen.history.push(state);
     for (const secret of stored.flatMap((text) => text.match(SECRET) ?? [])) secrets.add(secret);
   };
   return {
     look,
     expectNothing: async (page) => {
       const log = readFileSync(LOG_FILE, 'utf8');
-      expect(log, 'the log was written').toContain('"url":"/api/');
+      expect(log.includes('"route":"/api/'), 'the log was written').toBe(true);
       expect([codes.size > 0, secrets.size > 1], 'the code, the token and the profile id were seen').toEqual([
         true,
         true,
