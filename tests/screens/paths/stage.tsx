@@ -55,6 +55,8 @@ const watchMachine = ({ registerInspector }: App, machine: string) => {
     const actor = inspected.actorRef as AnyActor;
     // StrictMode makes some that it never starts: these only tell that they were made.
     if (inspected.type === '@xstate.actor' || (actor.logic as { id?: string }).id !== machine) return;
+    // Once it is done the next page may have one of the same machine.
+    if (latest !== actor && latest?.getSnapshot().status === 'done') return;
     latest = actor;
     for (const transition of transitionsOf(inspected)) taken.add(transition);
   });
