@@ -84,7 +84,7 @@ describe('the running service', () => {
     process.kill(whole * (npm.child.pid ?? Number.NaN), signal);
     await expect.poll(() => isAlive(database), { timeout: 60_000 }).toBe(false);
     await expect.poll(() => fetch(`${address}/health/live`).catch(() => 'gone')).toBe('gone');
-    expect(existsSync(path.join(DATA_DIR, 'service.lock'))).toBe(false);
+    await expect.poll(() => existsSync(path.join(DATA_DIR, 'service.lock'))).toBe(false);
     await npm.ended();
   });
 
