@@ -147,11 +147,12 @@ const slideAndType = async (page: Page) => {
   await page.keyboard.press('Tab');
 };
 
-const interactions = async (fresh: () => Promise<BrowserContext>) => {
+const interactions = async (fresh: (width?: number) => Promise<BrowserContext>) => {
   head('processor 4 times slower', 'ms');
-  for (const link of ['About Us', 'FAQ', 'Contact Us', 'Blog']) {
+  for (const link of ['About', 'Blog', 'Contact', 'Repay']) {
     const taken = await times(async () => {
-      const context = await fresh();
+      // The links stand in the header where there is room for them.
+      const context = await fresh(1_280);
       const page = await slowPage(context, { network: false });
       await page.goto(ORIGIN);
       await page.waitForFunction(() => performance.getEntriesByName('alive').length > 0);
@@ -191,7 +192,7 @@ const run = async (): Promise<void> => {
     args: [...launch.args, `--remote-debugging-port=${DEBUGGING_PORT}`],
   });
   stops.push(() => lasting.close());
-  const fresh = () => browser.newContext({ viewport: { width: 360, height: 740 } });
+  const fresh = (width = 360) => browser.newContext({ viewport: { width, height: 740 } });
 
   say(`Lighthouse's mobile preset, medians of ${RUNS}; 'alive' on slow 4G and a processor 4 times slower.`);
   await publicPages(said[0], fresh);

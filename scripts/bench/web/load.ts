@@ -31,7 +31,7 @@ const throttling = (cpuSlowdownMultiplier: number) => ({
 });
 
 /**
- * Loads a page once in the browser that listens on `port`, with nothing cached; storage stays as it is.
+ * Loads a page once in the browser that listens on `port`, with nothing cached; local storage stays as it is.
  * @throws Error when the page can't be measured.
  */
 export const loadOnce = async (url: string, port: number, cpu = 4): Promise<Load> => {
@@ -40,7 +40,8 @@ export const loadOnce = async (url: string, port: number, cpu = 4): Promise<Load
     logLevel: 'silent',
     output: 'json',
     onlyCategories: CATEGORIES,
-    disableStorageReset: true,
+    // Nothing is cached but who is signed in.
+    clearStorageTypes: ['service_workers', 'cache_storage', 'shader_cache'],
     throttling: throttling(cpu),
   });
   const report = result?.lhr;
