@@ -1,22 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyEventObject } from 'xstate';
 import { documents } from '#atlas/charts/documents.ts';
-import { DOCUMENT_SLOTS, type SlotId } from '#domain/documents.ts';
+import type { SlotId } from '#domain/documents.ts';
 import { done, failed, type Live, startLive } from '#tests/machines/walk.ts';
-
-const IDS = DOCUMENT_SLOTS.map(({ id }) => id);
-const file = new File(['paper'], 'paper.pdf');
-const ready = { name: 'paper.pdf', content: file, extension: 'pdf', locked: false };
-const open = done('load', { done: false });
-const choose = (slot: SlotId) => ({ type: 'FILE.CHOSEN', slot, file });
-const checked = (slot: SlotId) => done(`check_${slot}`, { ok: true, file: ready });
-const add = (slot: SlotId) => [choose(slot), checked(slot)];
-const all = IDS.flatMap(add);
-const upload = { type: 'UPLOAD', passwords: { bank_statement: 'canary-password' } };
-const sent = (slot: SlotId) => done(`upload_${slot}`, { ok: true });
-const refused = { kind: 'http', status: 500, text: 'Internal Server Error' };
-const notSent = (slot: SlotId) => done(`upload_${slot}`, { ok: false, failure: refused });
-const failAll = IDS.map(notSent);
+import {
+  add,
+  all,
+  choose,
+  failAll,
+  IDS,
+  notSent,
+  open,
+  ready,
+  refused,
+  sent,
+  upload,
+} from './documents-events.ts';
 
 const run = (events: readonly AnyEventObject[]): Live => {
   const live = startLive(documents);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { documents } from '#atlas/charts/documents.ts';
-import { DOCUMENT_SLOTS, type SlotId } from '#domain/documents.ts';
+import type { SlotId } from '#domain/documents.ts';
 import {
   done,
   expectEnd,
@@ -9,20 +9,7 @@ import {
   type Live,
   startLive,
 } from '#tests/machines/walk.ts';
-
-const IDS = DOCUMENT_SLOTS.map(({ id }) => id);
-const file = new File(['paper'], 'paper.pdf');
-const ready = { name: 'paper.pdf', content: file, extension: 'pdf', locked: false };
-const open = done('load', { done: false });
-const choose = (slot: SlotId) => ({ type: 'FILE.CHOSEN', slot, file });
-const checked = (slot: SlotId) => done(`check_${slot}`, { ok: true, file: ready });
-const add = (slot: SlotId) => [choose(slot), checked(slot)];
-const all = IDS.flatMap(add);
-const upload = { type: 'UPLOAD', passwords: { bank_statement: 'canary-password' } };
-const sent = (slot: SlotId) => done(`upload_${slot}`, { ok: true });
-const refused = { kind: 'http', status: 500, text: 'Internal Server Error' };
-const notSent = (slot: SlotId) => done(`upload_${slot}`, { ok: false, failure: refused });
-const failAll = IDS.map(notSent);
+import { add, all, checked, choose, failAll, IDS, notSent, open, sent, upload } from './documents-events.ts';
 
 const run = (events: Parameters<typeof expectEnd>[1]): Live => {
   const live = startLive(documents);

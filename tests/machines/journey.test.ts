@@ -2,33 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { AnyEventObject } from 'xstate';
 import { journey } from '#atlas/charts/journey.ts';
 import { STEPS, type StepId } from '#domain/steps.ts';
-import type { Loaded } from '#machines/journey.ts';
 import { done, expectEnd, expectEveryTransition, failed, startLive } from '#tests/machines/walk.ts';
-
-const started = { type: 'SESSION.STARTED' };
-const opened = { type: 'DASHBOARD.OPENED' };
-const open = (step: StepId) => ({ type: 'STEP.OPENED', step });
-
-const profileUpTo = (count: number) =>
-  Object.fromEntries(STEPS.slice(0, count).map(({ flags }) => [flags[0], 1]));
-const loaded = (count: number, more: Partial<Extract<Loaded, { ok: true }>> = {}) =>
-  done('loadDashboard', {
-    ok: true,
-    profile: profileUpTo(count),
-    local: [],
-    inProcess: null,
-    submitted: false,
-    ...more,
-  } satisfies Loaded);
-
-/** Gives events live and tells what the chart emitted on the way. */
-const emittedBy = (events: readonly AnyEventObject[]) => {
-  const live = startLive(journey);
-  const emitted: unknown[] = [];
-  live.actor.on('*', (event: unknown) => emitted.push(event));
-  for (const event of events) live.give(event);
-  return { emitted, live };
-};
+import { emittedBy, loaded, open, opened, profileUpTo, started } from './journey-events.ts';
 
 describe('the journey chart', () => {
   it('takes every transition', () => expectEveryTransition(journey));
