@@ -1,15 +1,17 @@
 import { m } from '#messages';
+import { once } from './once.ts';
 
-const inrWhole = new Intl.NumberFormat('en-IN', {
-  style: 'currency',
-  currency: 'INR',
-  maximumFractionDigits: 0,
-});
-const inrPaise = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
+/** Hundreds by three digits, everything above by two. */
+const LAKH_GROUPS = /\B(?=(\d\d)*\d{3}(\.|$))/g;
 
-/** Rupees with the sign and Indian grouping: ₹1,00,000; paise only where there are any (ST-06). */
-export const inr = (rupees: number): string =>
-  (Number.isInteger(rupees) ? inrWhole : inrPaise).format(rupees);
+/**
+ * Rupees with the sign and Indian grouping: ₹1,00,000; paise only where there are any (ST-06). As Intl writes them, without
+ * its cost: the first amount is drawn while a public page comes alive.
+ */
+export const inr = (rupees: number): string => {
+  const digits = Math.abs(rupees).toFixed(Number.isInteger(rupees) ? 0 : 2);
+  return `${rupees < 0 ? '-' : ''}₹${digits.replace(LAKH_GROUPS, ',')}`;
+};
 
 const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})/;
 
@@ -24,15 +26,18 @@ export const dateSlashed = (iso: string | null | undefined): string => reorder(i
 /** yyyy-mm-dd as dd-mm-yyyy, as the preview shows a birth date; 'NA' for anything else (PRE-03). */
 export const dateDashed = (iso: string | null | undefined): string => reorder(iso, '-');
 
-const kolkata = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'Asia/Kolkata',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-});
+const kolkata = once(
+  () =>
+    new Intl.DateTimeFormat('en-CA', {
+      timeZone: 'Asia/Kolkata',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    }),
+);
 
 /** The day in India as yyyy-mm-dd, whatever the clock's own zone (D-27). */
-export const dayInIndia = (instant: Date = new Date()): string => kolkata.format(instant);
+export const dayInIndia = (instant: Date = new Date()): string => kolkata().format(instant);
 
 /** The day `days` after a yyyy-mm-dd, as yyyy-mm-dd. */
 export const daysAfter = (iso: string, days: number): string => {
@@ -41,12 +46,15 @@ export const daysAfter = (iso: string, days: number): string => {
   return day.toISOString().slice(0, 10);
 };
 
-const longUs = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'Asia/Kolkata',
-  year: 'numeric',
-  month: 'long',
-  day: 'numeric',
-});
+const longUs = once(
+  () =>
+    new Intl.DateTimeFormat('en-US', {
+      timeZone: 'Asia/Kolkata',
+      year: 'numeric',
+      month: 'long',
+      day: 'numeric',
+    }),
+);
 
 /**
  * A wire date or moment in long US format, 'November 16, 2026' (B-02): the day that it names, or the day in India
@@ -58,18 +66,21 @@ export const dateLongUs = (told: unknown): string => {
   if (!day) return '';
   const hasZone = /\d(Z|[+-]\d{2}:?\d{2})$/.test(text.slice(day.length));
   const moment = new Date(hasZone ? text : `${day}T12:00:00+05:30`);
-  return Number.isNaN(moment.getTime()) ? '' : longUs.format(moment);
+  return Number.isNaN(moment.getTime()) ? '' : longUs().format(moment);
 };
 
-const clock = new Intl.DateTimeFormat('en-IN', {
-  timeZone: 'Asia/Kolkata',
-  hour: 'numeric',
-  minute: '2-digit',
-  hour12: true,
-});
+const clock = once(
+  () =>
+    new Intl.DateTimeFormat('en-IN', {
+      timeZone: 'Asia/Kolkata',
+      hour: 'numeric',
+      minute: '2-digit',
+      hour12: true,
+    }),
+);
 
 /** The time of day in India: 10:42 am. */
-export const timeInIndia = (instant: Date): string => clock.format(instant).replace(/\s/g, ' ');
+export const timeInIndia = (instant: Date): string => clock().format(instant).replace(/\s/g, ' ');
 
 /** Upper-cased letters and digits, at most ten: what a PAN field holds. */
 export const tidyPan = (typed: string): string =>

@@ -10,28 +10,34 @@ import './styles/index.css';
 const host = document.getElementById('root');
 if (!host) throw new Error('index.html has no #root');
 
-const router = createAppRouter();
-travelWith((target) => void router.navigate({ to: target.to, search: (target.search ?? {}) as never }));
-scrollToTopOnChange(router);
-
 const onAlive = (): void => {
   performance.mark('alive');
   catchUp();
 };
 
+/** Lets the browser answer a person between two pieces of work that a slow processor takes long for. */
+const breathe = () => new Promise((go) => setTimeout(go));
+
 /** A page that was built ahead of time comes alive as it stands; elsewhere the app draws it. */
 const start = async (): Promise<void> => {
+  const isBuilt = host.hasChildNodes();
+  if (isBuilt) await breathe();
+  const router = createAppRouter();
+  travelWith((target) => void router.navigate({ to: target.to, search: (target.search ?? {}) as never }));
+  scrollToTopOnChange(router);
   const app = (
     <Alive value={onAlive}>
       <App router={router} />
     </Alive>
   );
-  if (!host.hasChildNodes()) {
+  if (!isBuilt) {
     createRoot(host).render(app);
     return;
   }
   router.ssr = { manifest: undefined };
+  await breathe();
   await router.load();
+  await breathe();
   hydrateRoot(host, app);
 };
 

@@ -6,7 +6,7 @@ const APP_TEXTS =
 
 /**
  * How the site is cut into files. Most of it is the bundler's own: what several screens share is a file of its own.
- * Beyond that: what changes seldom, what charts and checks need, and texts that would be thirty files of one line.
+ * Beyond that: what changes seldom, what charts, checks and forms need, and texts that would be thirty files of one line.
  * (Larger groups were tried, and measured larger on every page: a group brings along what its parts need.)
  */
 export const chunkGroups = [
@@ -18,5 +18,10 @@ export const chunkGroups = [
   { name: 'main', tags: ['$initial' as const], priority: 8 },
   { name: 'charts', test: path('node_modules/(xstate|@xstate|use-isomorphic-layout-effect)/'), priority: 7 },
   { name: 'checks', test: path('node_modules/zod/|/domain/zod.ts'), priority: 6 },
+  {
+    name: 'fields',
+    test: path('/src/ui/(Field|field-parts|FieldError|ErrorSummary|TextInput)\\.'),
+    priority: 6,
+  },
   { name: 'texts', test: path(`/compiled/messages/(${APP_TEXTS})`), minShareCount: 2, priority: 5 },
 ];

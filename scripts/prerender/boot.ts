@@ -1,10 +1,11 @@
 /**
  * The one script that a built page carries inline. It keeps presses on buttons and sent forms until the app can
- * answer them (src/early.ts), and fetches the app once the page has been painted. Links, text fields, sliders and
- * answers that open work without it. Written for any browser that knows modules; its hash is in the policy.
+ * answer them (src/early.ts), and fetches the app once the page has been painted: everything at once, then run file
+ * by file, so that a slow processor can answer a person in between. A file that doesn't come is the app's to tell.
+ * Links, text fields, sliders and answers that open work without it. Written for any browser that knows modules; its
+ * hash is in the policy. Where nobody tells of the first paint, a moment after the load stands for it.
  */
-export const bootScript = (main: string): string =>
-  `(()=>{
+export const BOOT_SCRIPT = `(()=>{
 const pressed=[],kinds=["click","submit"],keep=(event)=>{
 const element=event.type==="submit"?event.target:event.target.closest("button:not([type=submit])");
 if(event.type==="submit")event.preventDefault();
@@ -12,10 +13,23 @@ if(element&&!(event.type==="submit"&&pressed.some((one)=>one.element===element))
 };
 kinds.forEach((kind)=>document.addEventListener(kind,keep));
 window.setuEarly={pressed,stop:()=>kinds.forEach((kind)=>document.removeEventListener(kind,keep))};
-addEventListener("load",()=>requestAnimationFrame(()=>setTimeout(()=>{
-for(const href of document.querySelector("meta[name='setu:chunks']").content.split(" ")){
-const link=document.createElement("link");link.rel="modulepreload";link.href=href;document.head.append(link)
+let begun=false;
+const begin=async()=>{
+if(begun)return;
+begun=true;
+const files=document.querySelector("meta[name='setu:chunks']").content.split(" ");
+const breathe=()=>new Promise((go)=>setTimeout(go));
+for(const href of files){
+const link=document.createElement("link");link.rel="modulepreload";link.href=href;document.head.append(link);
+await breathe()
 }
-import(${JSON.stringify(main)})
-})))
+for(const href of files){
+await import(href).catch(()=>{});
+await breathe()
+}
+};
+addEventListener("load",()=>{
+new PerformanceObserver(()=>setTimeout(begin)).observe({type:"paint",buffered:true});
+setTimeout(begin,2000)
+})
 })()`.replaceAll('\n', '');

@@ -4,10 +4,12 @@ type Chunk = Pick<Rolldown.OutputChunk, 'fileName' | 'imports' | 'isEntry' | 'na
 
 /** The files of the built app: what it starts with, and what a screen needs beside that. */
 export interface Files {
-  readonly main: string;
   /** Style sheets that index.html doesn't link: those of the signed-in area. */
   readonly laterStyles: readonly string[];
-  /** Everything that must have come before screens of these names can be shown, the app's beginning among it. */
+  /**
+   * Everything that must have come before screens of these names can be shown, the app's beginning among it: a file
+   * stands behind those that it imports.
+   */
   needed(screens: readonly string[]): string[];
 }
 
@@ -28,12 +30,17 @@ export const readFiles = (output: Rolldown.RolldownOutput['output'], html: strin
     return found.fileName;
   };
   return {
-    main: `/${entry.fileName}`,
     laterStyles: styles.filter((file) => !html.includes(file)).map((file) => `/${file}`),
     needed: (screens) => {
-      const files = new Set([entry.fileName, ...screens.map(chunkOf)]);
-      for (const file of files) for (const imported of chunks.get(file)?.imports ?? []) files.add(imported);
-      return [...files].map((file) => `/${file}`);
+      const [seen, files] = [new Set<string>(), [] as string[]];
+      const take = (file: string): void => {
+        if (seen.has(file)) return;
+        seen.add(file);
+        for (const imported of chunks.get(file)?.imports ?? []) take(imported);
+        files.push(`/${file}`);
+      };
+      for (const file of [entry.fileName, ...screens.map(chunkOf)]) take(file);
+      return files;
     },
   };
 };

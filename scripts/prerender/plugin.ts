@@ -42,7 +42,7 @@ const writePages = async (dist: string, files: Files): Promise<void> => {
     const chunks = files.needed(['PublicLayout', ...page.screens]);
     const file = path.join(dist, fileOf(page.path));
     mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, builtPage(shell, { page, body, css, main: files.main, chunks }, site));
+    writeFileSync(file, builtPage(shell, { page, body, css, chunks }, site));
   }
   await writeImages(dist, SITE.imageText);
   writeListings(dist, { pages: BUILT_PAGES, origin: ORIGIN, name: SITE.name });

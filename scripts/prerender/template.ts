@@ -1,5 +1,5 @@
 import type { BuiltPage } from '#src/prerender/pages.ts';
-import { bootScript } from './boot.ts';
+import { BOOT_SCRIPT } from './boot.ts';
 
 /** What is the same on every page. */
 export interface Site {
@@ -65,18 +65,18 @@ export const shellPage = (shell: string, styles: readonly string[], site: Site):
   return insert(head, '<div id="root">', noScript(site.noScriptLabel, site.noScriptApp));
 };
 
-type Built = { page: BuiltPage; body: string; css: string; main: string; chunks: readonly string[] };
+type Built = { page: BuiltPage; body: string; css: string; chunks: readonly string[] };
 
 /** A built page: its text and styles in one file, and no code before it has been painted. */
-export const builtPage = (shell: string, { page, body, css, main, chunks }: Built, site: Site): string => {
+export const builtPage = (shell: string, { page, body, css, chunks }: Built, site: Site): string => {
   const bare = shell
     .replace(/<script type="module"[^>]*><\/script>\s*/g, '')
     .replace(/<link rel="(stylesheet|modulepreload)"[^>]*>\s*/g, '')
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeText(site.titleOf(page.title))}</title>`);
   const told = telling(page, site);
-  const files = meta('name', 'setu:chunks', chunks.filter((file) => file !== main).join(' '));
+  const files = meta('name', 'setu:chunks', chunks.join(' '));
   const head = insert(bare, '</head>', `${told}${ICONS}${files}<style>${css}</style>`);
   const filled = head.replace('<div id="root"></div>', () => `<div id="root">${body}</div>`);
-  const alive = insert(filled, '</body>', `<script>${bootScript(main)}</script>`);
+  const alive = insert(filled, '</body>', `<script>${BOOT_SCRIPT}</script>`);
   return insert(alive, '<div id="root">', noScript(site.noScriptLabel, site.noScript));
 };

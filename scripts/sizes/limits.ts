@@ -45,12 +45,11 @@ const sent = (dist: string, file: string): string => {
   return existsSync(`${whole}.br`) ? `${whole}.br` : whole;
 };
 
-/** A built page by its own account: the script that it starts, and the chunks that it names. */
+/** The scripts of a built page, by its own account. */
 const filesOf = (html: string): string[] => {
-  const main = /import\("([^"]+)"\)/.exec(html)?.[1];
-  const chunks = /<meta name="setu:chunks" content="([^"]*)"/.exec(html)?.[1];
-  if (!main || !chunks) throw new Error('a built page names no script');
-  return [main, ...chunks.split(' ')];
+  const chunks = /<meta name="setu:chunks" content="([^"]+)"/.exec(html)?.[1];
+  if (!chunks) throw new Error('a built page names no script');
+  return chunks.split(' ');
 };
 
 /** Everything that modules need before they run, the app's beginning among it. */

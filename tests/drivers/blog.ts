@@ -31,6 +31,10 @@ export const driver = drive<typeof blogMachine>(blog, {
     'shown.ready': [{ button: MORE, is: 'on' }],
     'shown.loadingMore': [{ button: 'Loading...', is: 'busy' }],
     'shown.moreFailed': [{ button: 'Retry' }, { not: { button: MORE } }],
-    'shown.exhausted': [{ mark: '.blog-grid > li' }, { not: { button: MORE } }],
+    'shown.exhausted': [
+      { mark: '.blog-grid > li' },
+      { not: { text: 'Loading articles' } },
+      { not: { button: MORE } },
+    ],
   }),
 });

@@ -310,7 +310,7 @@ export const VIEWS: readonly View[] = [
   row(
     'blog',
     'lacks a button',
-    `${PUBLIC}/blog/BlogList.tsx`,
+    `${PUBLIC}/blog/BlogMore.tsx`,
     '(canLoad || isLoading) && (',
     'isLoading && (',
   ),

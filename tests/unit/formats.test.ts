@@ -31,6 +31,18 @@ describe('money', () => {
     expect(inr(rupees)).toBe(text);
   });
 
+  it('is written as Intl writes it, to the paisa [ST-06]', () => {
+    const format = (digits: number) =>
+      new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', minimumFractionDigits: digits });
+    const [whole, paise] = [format(0), format(2)];
+    fc.assert(
+      fc.property(fc.integer({ min: -10_00_00_00_000, max: 10_00_00_00_000 }), (amount) => {
+        expect(inr(amount)).toBe(whole.format(amount));
+        if (amount % 100 !== 0) expect(inr(amount / 100)).toBe(paise.format(amount / 100));
+      }),
+    );
+  });
+
   it('loses no digit, whatever the amount [ST-06]', () => {
     fc.assert(
       fc.property(fc.nat({ max: 10_00_00_000 }), (rupees) => {

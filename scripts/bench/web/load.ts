@@ -30,11 +30,15 @@ const throttling = (cpuSlowdownMultiplier: number) => ({
   cpuSlowdownMultiplier,
 });
 
+/** A trace without its beginning is the browser's fault, not the page's. */
+const NO_BEGINNING = 'NO_NAVSTART';
+const TRIES = 3;
+
 /**
  * Loads a page once in the browser that listens on `port`, with nothing cached; local storage stays as it is.
  * @throws Error when the page can't be measured.
  */
-export const loadOnce = async (url: string, port: number, cpu = 4): Promise<Load> => {
+export const loadOnce = async (url: string, port: number, cpu = 4, tries = 1): Promise<Load> => {
   const result = await lighthouse(url, {
     port,
     logLevel: 'silent',
@@ -45,6 +49,8 @@ export const loadOnce = async (url: string, port: number, cpu = 4): Promise<Load
     throttling: throttling(cpu),
   });
   const report = result?.lhr;
+  if (report?.runtimeError?.code === NO_BEGINNING && tries < TRIES)
+    return loadOnce(url, port, cpu, tries + 1);
   if (!report || report.runtimeError)
     throw new Error(`${url}: ${report?.runtimeError?.message ?? 'no report'}`);
   const number = (audit: string) => report.audits[audit]?.numericValue ?? Number.NaN;

@@ -17,9 +17,13 @@ export const slowPage = async (context: BrowserContext, { network }: { network: 
   return page;
 };
 
-/** Milliseconds from the start of a load until the built page has come alive (applied throttling, cold cache). */
-export const aliveAfter = async (context: BrowserContext, url: string): Promise<number> => {
-  const page = await slowPage(context, { network: true });
+/** Milliseconds from the start of a load until the built page has come alive (a slow processor, a cold cache). */
+export const aliveAfter = async (
+  context: BrowserContext,
+  url: string,
+  { network }: { network: boolean },
+): Promise<number> => {
+  const page = await slowPage(context, { network });
   await page.goto(url);
   const time = await page.waitForFunction(
     () => performance.getEntriesByName('alive')[0]?.startTime,

@@ -1,10 +1,13 @@
 import { inr } from '#domain/formats.ts';
+import { once } from '#domain/once.ts';
 import type { Cost } from '#domain/pricing.ts';
 import { m } from '#messages';
 import { SumList } from '../../ui/SumList.tsx';
 import { daysText } from './values.ts';
 
-const percent = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const percent = once(
+  () => new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+);
 
 /** The two amounts that matter, a card each (CALC-02). */
 export function OfferCards({ principal, total }: { principal: number; total: number }) {
@@ -39,7 +42,7 @@ export function OfferCost({ principal, days, cost }: { principal: number; days: 
           <br />
           <small>{m.offer_apr_note()}</small>
         </span>
-        <b>{m.offer_percent({ percent: percent.format(cost.apr) })}</b>
+        <b>{m.offer_percent({ percent: percent().format(cost.apr) })}</b>
       </p>
       <p>
         {m.offer_short({

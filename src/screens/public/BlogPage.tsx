@@ -5,8 +5,9 @@ import { blog } from '../../blog.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
-import { BlogList } from './blog/BlogList.tsx';
+import { BlogCards } from './blog/BlogCards.tsx';
 import { BlogLoading } from './blog/BlogLoading.tsx';
+import { BlogMore } from './blog/BlogMore.tsx';
 import { blogFailureText } from './blog/texts.ts';
 import { Unscripted } from './blog/Unscripted.ts';
 import { Banner } from './parts/Banner.tsx';
@@ -15,6 +16,7 @@ import { Banner } from './parts/Banner.tsx';
 export function BlogPage() {
   useTitle(m.public_blog_title());
   const isShown = useSelector(blog, (snapshot) => snapshot.matches('shown'));
+  const isLoading = useSelector(blog, (snapshot) => snapshot.matches('idle') || snapshot.matches('loading'));
   const isEmpty = useSelector(blog, (snapshot) => snapshot.matches('empty'));
   const hasFailed = useSelector(blog, (snapshot) => snapshot.matches('failed'));
   const failure = useSelector(blog, (snapshot) => snapshot.context.failure);
@@ -24,7 +26,9 @@ export function BlogPage() {
     <>
       <Banner title={m.public_blog_title()} lead={m.blog_lead()} />
       <div className="section wrap stack">
-        {isShown && <BlogList />}
+        {(isLoading || isShown) && <BlogCards />}
+        {isLoading && <BlogLoading />}
+        {isShown && <BlogMore />}
         {isEmpty && <EmptyState title={m.blog_empty()} />}
         {hasFailed && failure && (
           <ErrorState
@@ -33,7 +37,6 @@ export function BlogPage() {
             onRetry={() => blog.send({ type: 'RETRY' })}
           />
         )}
-        {!isShown && !isEmpty && !hasFailed && <BlogLoading />}
         <noscript>{unscripted}</noscript>
       </div>
     </>

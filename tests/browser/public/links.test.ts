@@ -29,7 +29,6 @@ const assetsIn = (html: string) => [
   ...all(html, /<(?:img|script)\b[^>]*?\ssrc="([^"]*)"/g),
   ...all(html, /<link rel="(?:preload|icon|apple-touch-icon|manifest|stylesheet)"[^>]*?\shref="([^"]*)"/g),
   ...all(html, /<meta name="setu:chunks" content="([^"]*)"/g).flatMap((chunks) => chunks.split(' ')),
-  ...all(html, /import\("([^"]*)"\)/g),
 ];
 
 const OUTSIDE = /^(https:\/\/www\.google\.com\/maps\/|tel:\d{7,}$|mailto:[^@\s]+@[^@\s]+$)/;

@@ -1,5 +1,5 @@
 import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ARTICLES } from '#domain/content/articles/list.ts';
@@ -31,20 +31,38 @@ beforeEach(() => {
 });
 
 const open = () => openPage(<BlogPage />, '/blog');
-const cards = () => screen.findAllByRole('article');
+/** The cards of what came: until then those stand there that the site was built with. */
+const cards = async () => {
+  await waitFor(() => expect(screen.queryByRole('status', { busy: true })).toBeNull());
+  return screen.getAllByRole('article');
+};
 const first = async () => (await cards())[0] as HTMLElement;
 const more = () => screen.queryByRole('button', { name: 'Load More Blogs' });
 const bodies = () => crm.requests('blog').map(({ body }) => body);
 
 describe('the blog', () => {
-  it('has its banner, and keeps the shape of what loads [B-01]', async () => {
+  it('has its banner, and something to read while the newest load [B-01]', async () => {
     const answer = crm.hold('blog');
     await open();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Our Blog');
     expect(screen.getByRole('status', { busy: true }).textContent).toBe('Loading articles');
+    expect(screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent)).toEqual(
+      ARTICLES.slice(0, 6).map(({ title }) => title),
+    );
     await act(async () => answer(posts(0, 2)));
     expect(await cards()).toHaveLength(2);
-    expect(screen.queryByRole('status', { busy: true })).toBeNull();
+    expect(screen.queryByText(ARTICLES[0]?.title ?? '')).toBeNull();
+  });
+
+  it('keeps a card in place, and the focus on it, where what came is what stood there [B-01]', async () => {
+    const answer = crm.hold('blog');
+    await open();
+    const [card] = screen.getAllByRole('article');
+    const [link] = screen.getAllByRole('link', { name: /^Read More/ });
+    link?.focus();
+    await act(async () => answer(posts(0, 6)));
+    expect((await cards())[0]).toBe(card);
+    expect(document.activeElement).toBe(link);
   });
 
   it('asks for six with the public key and no token, once, by texts [B-03] [D-18]', async () => {

@@ -16,6 +16,7 @@ function CardImage({ src }: { src: string }) {
 
 /** An article as the list shows it (B-02). */
 export function BlogCard({ item }: { item: BlogItem }) {
+  const image = textOf(item.image);
   const title = textOf(item.title) || m.blog_untitled();
   const [category, description, author, link] = [item.category, item.description, item.author, item.link].map(
     textOf,
@@ -23,7 +24,7 @@ export function BlogCard({ item }: { item: BlogItem }) {
   const date = dateLongUs(item.created_at);
   return (
     <article className="blog-card">
-      <CardImage src={textOf(item.image)} />
+      <CardImage key={image} src={image} />
       <div className="blog-card__in">
         {category && <p className="blog-card__category">{category}</p>}
         <h2 tabIndex={-1}>{title}</h2>

@@ -1,13 +1,13 @@
-import { ARTICLES } from '#domain/content/articles/list.ts';
 import { BlogCard } from './BlogCard.tsx';
+import { BUILT } from './built.ts';
 
-/** Our own articles, as the page is built ahead of time: what someone without JavaScript reads instead. */
+/** The articles that no button brings to someone without JavaScript. */
 export function BuiltList() {
   return (
     <ul className="blog-grid plain">
-      {ARTICLES.map((article) => (
-        <li key={article.slug}>
-          <BlogCard item={{ ...article, created_at: article.published }} />
+      {BUILT.others.map((item) => (
+        <li key={item.link}>
+          <BlogCard item={item} />
         </li>
       ))}
     </ul>
