@@ -49,7 +49,7 @@ export const blogMachine = setup({
   meta: { screen: 'blog' },
   initial: 'idle',
   states: {
-    idle: { on: { 'BLOG.OPENED': { target: 'loading', actions: 'beginAnew' } } },
+    idle: { on: { 'BLOG.OPENED': { target: 'loading' } } },
     loading: {
       invoke: {
         id: 'loadFirst',
@@ -58,7 +58,7 @@ export const blogMachine = setup({
         onDone: [
           {
             guard: { type: 'isFull', params: ({ event }) => event.output },
-            target: 'shown.ready',
+            target: 'shown',
             actions: { type: 'addPage', params: ({ event }) => event.output },
           },
           { guard: { type: 'isEmpty', params: ({ event }) => event.output }, target: 'empty' },
@@ -78,7 +78,7 @@ export const blogMachine = setup({
         'BLOG.OPENED': { target: 'loading', actions: 'beginAnew' },
       },
     },
-    empty: { on: { 'BLOG.OPENED': { target: 'loading', actions: 'beginAnew' } } },
+    empty: { on: { 'BLOG.OPENED': { target: 'loading' } } },
     shown: {
       on: { 'BLOG.OPENED': { target: 'loading', actions: 'beginAnew' } },
       initial: 'ready',

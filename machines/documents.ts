@@ -127,7 +127,7 @@ export const documentsMachine = documents.createMachine({
             choosing: {
               on: {
                 UPLOAD: [
-                  { guard: 'allReady', target: 'uploading', actions: 'forgetMissing' },
+                  { guard: 'allReady', target: 'uploading' },
                   { guard: 'allChecked', actions: 'askForAll' },
                 ],
               },
@@ -138,7 +138,7 @@ export const documentsMachine = documents.createMachine({
             partly: {
               on: {
                 UPLOAD: [
-                  { guard: 'allReady', target: 'uploading', actions: 'forgetMissing' },
+                  { guard: 'allReady', target: 'uploading' },
                   { guard: 'allChecked', actions: 'askForAll' },
                 ],
                 'UPLOAD.RETRY': { target: 'uploading' },

@@ -148,7 +148,7 @@ export const VIEWS: readonly View[] = [
   row('step', 'shows another state', `${STEPS}/StepPage.tsx`, "s.hasTag('panel')", "s.matches('saved')"),
   row('step', 'shows another state', `${STEPS}/StepPage.tsx`, '{hasExpired && (', '{!hasExpired && ('),
   row(
-    'step',
+    'selfie',
     'leads to another page',
     'navigation.ts',
     "dashboardFresh: { to: '/dashboard', search: { refresh: true } }",

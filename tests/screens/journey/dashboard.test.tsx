@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { STEPS } from '#domain/steps.ts';
 import { announceStepCompleted, onLoginStatusChanged } from '#src/events.ts';
 import { DashboardPage } from '#src/screens/DashboardPage.tsx';
 import { answered, leads, open, profile, stage, strike } from './stage.tsx';
@@ -50,6 +51,17 @@ describe('the nine cards', () => {
     stage(profile(4));
     await dashboard();
     expect(await states()).toEqual(upTo(4, 'current', 'next-available', 'pending', 'pending', 'pending'));
+  });
+
+  it('say in words how each of them stands [DASH-02]', async () => {
+    stage(profile(4));
+    await dashboard();
+    const says = async (step: number, words: string) =>
+      expect((await card(step)).closest('li')?.textContent).toContain(words);
+    await says(1, 'Done');
+    await says(4, 'Done');
+    await says(6, 'After step 5');
+    await says(9, 'After step 8');
   });
 
   it('are in-process once clicked [DASH-02] [N-05]', async () => {
@@ -119,6 +131,16 @@ describe('a click on a card', () => {
     expect(await screen.findByText('This step is currently in progress!')).toBeTruthy();
     await waitFor(() => expect(path()).toBe('/apply/image-capture'));
   });
+
+  it.each(STEPS.map(({ id, route }) => ({ id, route })))(
+    'opens step $id at $route [DASH-04]',
+    async ({ id, route }) => {
+      stage(profile(id - 1));
+      const { path } = await dashboard();
+      await user.click(await card(id));
+      await waitFor(() => expect(path()).toBe(route));
+    },
+  );
 
   it('opens a step below the current one that was left out [DASH-04]', async () => {
     stage(profile(4));
