@@ -90,8 +90,11 @@ export const watched = <Module extends object>(
   };
 };
 
-/** A screen in a chunk of its own: `lazyScreen(() => import('./screens/FaqPage.tsx'), 'FaqPage')`. */
+/**
+ * A screen in a chunk of its own: `lazyScreen(() => import('./screens/FaqPage.tsx'), 'FaqPage')`. It keeps the name, by
+ * which the build finds what its address needs.
+ */
 export const lazyScreen = <Name extends string, Module extends Record<Name, ComponentType>>(
   load: () => Promise<Module>,
   name: Name,
-) => lazyRouteComponent(watched(name, load), name);
+) => Object.assign(lazyRouteComponent(watched(name, load), name), { screen: name });

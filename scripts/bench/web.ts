@@ -49,6 +49,7 @@ const loads = async (url: string, cpu?: number) => {
     html: of(({ htmlBytes }) => htmlBytes) / 1_000,
     script: of(({ scriptBytes }) => scriptBytes) / 1_000,
     early: of(({ earlyScripts }) => earlyScripts),
+    machine: of(({ machine }) => machine),
     scores: [0, 1, 2, 3].map((place) => of(({ scores }) => scores[place] ?? 0)).join(' / '),
   };
 };
@@ -61,6 +62,8 @@ const head = (...titles: string[]) => {
 };
 
 const publicPages = async (plain: string, fresh: () => Promise<BrowserContext>) => {
+  const twin = await loads(plain);
+  say(`Lighthouse's benchmark index of this machine: ${twin.machine.toFixed(0)}.`);
   head(
     'page',
     'LCP ms',
@@ -74,7 +77,6 @@ const publicPages = async (plain: string, fresh: () => Promise<BrowserContext>) 
     'on slow 4G',
     'scores',
   );
-  const twin = await loads(plain);
   row(
     'plain twin',
     twin.lcp.toFixed(0),

@@ -5,13 +5,16 @@ import type { EnvironmentOptions } from 'vite';
 
 const COMPRESSED = /\.(br|gz)$/;
 
+/** The page behind the shell's address (src/offline/addresses.ts). */
+const SHELL = 'apply/index.html';
+
 /** What the service worker keeps: every hashed file of the site, and the version of its shell. */
 const built = (dist: string) => {
   const files = readdirSync(path.join(dist, 'assets'))
     .filter((file) => !COMPRESSED.test(file))
     .map((file) => `/assets/${file}`)
     .sort();
-  const shell = createHash('sha256').update(readFileSync(path.join(dist, 'app.html')));
+  const shell = createHash('sha256').update(readFileSync(path.join(dist, SHELL)));
   return { files, shell: shell.digest('base64url').slice(0, 20) };
 };
 

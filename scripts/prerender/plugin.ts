@@ -28,7 +28,7 @@ const inlineCss = (dist: string, shell: string): string =>
     .replace(WORKSHOP, '');
 
 const writePages = async (dist: string, files: Files): Promise<void> => {
-  const { BUILT_PAGES, renderPage, SITE } = (await import(
+  const { BUILT_PAGES, renderPage, shells, SITE } = (await import(
     pathToFileURL(path.resolve(OUT, 'render.js')).href
   )) as Renderer;
   const { writeImages } = await import('./images.ts');
@@ -36,13 +36,18 @@ const writePages = async (dist: string, files: Files): Promise<void> => {
   const shell = readFileSync(path.join(dist, 'index.html'), 'utf8');
   const site = { ...SITE, origin: ORIGIN };
   const css = inlineCss(dist, shell);
-  writeFileSync(path.join(dist, 'app.html'), shellPage(shell, files.laterStyles, site));
+  const writePage = (file: string, html: string) => {
+    mkdirSync(path.dirname(path.join(dist, file)), { recursive: true });
+    writeFileSync(path.join(dist, file), html);
+  };
+  const styles = files.laterStyles;
+  writePage('app.html', shellPage(shell, { styles, chunks: [] }, site));
+  for (const { path: address, screens } of shells())
+    writePage(fileOf(address), shellPage(shell, { styles, chunks: files.needed(screens) }, site));
   for (const page of BUILT_PAGES) {
     const body = await renderPage(page.path);
     const chunks = files.needed(['PublicLayout', ...page.screens]);
-    const file = path.join(dist, fileOf(page.path));
-    mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, builtPage(shell, { page, body, css, chunks }, site));
+    writePage(fileOf(page.path), builtPage(shell, { page, body, css, chunks }, site));
   }
   await writeImages(dist, SITE.imageText);
   writeListings(dist, { pages: BUILT_PAGES, origin: ORIGIN, name: SITE.name });
@@ -50,7 +55,8 @@ const writePages = async (dist: string, files: Files): Promise<void> => {
 
 /**
  * Builds the public pages ahead of time: the app is built for the browser and, a second time, for Node, where the
- * same routes and screens are drawn into files. Whatever has no page of its own is served as app.html. The service
+ * same routes and screens are drawn into files. Addresses of the app get an empty shell that asks for their screen's
+ * files at once; whatever has no page of its own is served as app.html. The service
  * worker comes last: it names every file.
  */
 export const prerender = (): Plugin => ({

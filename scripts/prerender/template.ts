@@ -58,9 +58,16 @@ const insert = (html: string, before: string, what: string): string => {
   return html.replace(before, () => what + before);
 };
 
-/** The app's own page: signed-in addresses, where nothing is built ahead of time. */
-export const shellPage = (shell: string, styles: readonly string[], site: Site): string => {
-  const links = styles.map((href) => `<link rel="stylesheet" href="${href}" />`).join('');
+type Fetched = { styles: readonly string[]; chunks: readonly string[] };
+
+/** The app's own page: signed-in addresses, where nothing is built ahead of time. It names what comes next. */
+export const shellPage = (shell: string, { styles, chunks }: Fetched, site: Site): string => {
+  const links = [
+    ...styles.map((href) => `<link rel="stylesheet" href="${href}" />`),
+    ...chunks
+      .filter((href) => !shell.includes(href))
+      .map((href) => `<link rel="modulepreload" crossorigin href="${href}" />`),
+  ].join('');
   const head = insert(shell, '</head>', ICONS + meta('name', 'robots', 'noindex') + links);
   return insert(head, '<div id="root">', noScript(site.noScriptLabel, site.noScriptApp));
 };

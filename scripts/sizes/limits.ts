@@ -45,9 +45,11 @@ const sent = (dist: string, file: string): string => {
   return existsSync(`${whole}.br`) ? `${whole}.br` : whole;
 };
 
+const CHUNKS = '<meta name="setu:chunks"';
+
 /** The scripts of a built page, by its own account. */
 const filesOf = (html: string): string[] => {
-  const chunks = /<meta name="setu:chunks" content="([^"]+)"/.exec(html)?.[1];
+  const chunks = new RegExp(`${CHUNKS} content="([^"]+)"`).exec(html)?.[1];
   if (!chunks) throw new Error('a built page names no script');
   return chunks.split(' ');
 };
@@ -67,9 +69,10 @@ const needed = (manifest: Manifest, sources: readonly string[]): Set<string> => 
 const without = (files: Set<string>, loaded: Set<string>): string[] =>
   [...files].filter((file) => !loaded.has(file));
 
+/** The pages that were built ahead of time; the shells name no scripts. */
 const pagesIn = (dist: string): string[] =>
   readdirSync(dist, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.html') && file !== 'app.html')
+    .filter((file) => file.endsWith('.html') && readFileSync(path.join(dist, file), 'utf8').includes(CHUNKS))
     .sort();
 
 const addressOf = (file: string): string =>

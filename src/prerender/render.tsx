@@ -9,6 +9,7 @@ import { BuiltList } from '../screens/public/blog/BuiltList.tsx';
 import { Unscripted } from '../screens/public/blog/Unscripted.ts';
 
 export { BUILT_PAGES } from './pages.ts';
+export { shells } from './shells.ts';
 
 /** The page at an address, as the app draws it for somebody who isn't signed in. */
 export const renderPage = async (path: string): Promise<string> => {
