@@ -26,18 +26,12 @@ export const dateSlashed = (iso: string | null | undefined): string => reorder(i
 /** yyyy-mm-dd as dd-mm-yyyy, as the preview shows a birth date; 'NA' for anything else (PRE-03). */
 export const dateDashed = (iso: string | null | undefined): string => reorder(iso, '-');
 
-const kolkata = once(
-  () =>
-    new Intl.DateTimeFormat('en-CA', {
-      timeZone: 'Asia/Kolkata',
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-    }),
-);
+/** India keeps one time all year: UTC+05:30. */
+const INDIA_MS = 330 * 60_000;
 
 /** The day in India as yyyy-mm-dd, whatever the clock's own zone (D-27). */
-export const dayInIndia = (instant: Date = new Date()): string => kolkata().format(instant);
+export const dayInIndia = (instant: Date = new Date()): string =>
+  new Date(instant.getTime() + INDIA_MS).toISOString().slice(0, 10);
 
 /** The day `days` after a yyyy-mm-dd, as yyyy-mm-dd. */
 export const daysAfter = (iso: string, days: number): string => {
@@ -46,15 +40,11 @@ export const daysAfter = (iso: string, days: number): string => {
   return day.toISOString().slice(0, 10);
 };
 
-const longUs = once(
-  () =>
-    new Intl.DateTimeFormat('en-US', {
-      timeZone: 'Asia/Kolkata',
-      year: 'numeric',
-      month: 'long',
-      day: 'numeric',
-    }),
-);
+/** A yyyy-mm-dd in parts, its month as a word. */
+export const spelledDay = (iso: string): { day: number; month: string; year: string } => {
+  const [year = '', month, day] = iso.split('-');
+  return { day: Number(day), month: m.date_months().split(' ')[Number(month) - 1] ?? '', year };
+};
 
 /**
  * A wire date or moment in long US format, 'November 16, 2026' (B-02): the day that it names, or the day in India
@@ -66,7 +56,9 @@ export const dateLongUs = (told: unknown): string => {
   if (!day) return '';
   const hasZone = /\d(Z|[+-]\d{2}:?\d{2})$/.test(text.slice(day.length));
   const moment = new Date(hasZone ? text : `${day}T12:00:00+05:30`);
-  return Number.isNaN(moment.getTime()) ? '' : longUs().format(moment);
+  if (Number.isNaN(moment.getTime())) return '';
+  const spelled = spelledDay(dayInIndia(moment));
+  return `${spelled.month} ${spelled.day}, ${spelled.year}`;
 };
 
 const clock = once(

@@ -28,7 +28,7 @@ const inlineCss = (dist: string, shell: string): string =>
     .replace(WORKSHOP, '');
 
 const writePages = async (dist: string, files: Files): Promise<void> => {
-  const { BUILT_PAGES, renderPage, shells, SITE } = (await import(
+  const { BUILT_PAGES, renderOpening, renderPage, shells, SITE } = (await import(
     pathToFileURL(path.resolve(OUT, 'render.js')).href
   )) as Renderer;
   const { writeImages } = await import('./images.ts');
@@ -40,10 +40,10 @@ const writePages = async (dist: string, files: Files): Promise<void> => {
     mkdirSync(path.dirname(path.join(dist, file)), { recursive: true });
     writeFileSync(path.join(dist, file), html);
   };
-  const styles = files.laterStyles;
-  writePage('app.html', shellPage(shell, { styles, chunks: [] }, site));
+  const app = { styles: files.laterStyles, opening: await renderOpening() };
+  writePage('app.html', shellPage(shell, { ...app, chunks: [] }, site));
   for (const { path: address, screens } of shells())
-    writePage(fileOf(address), shellPage(shell, { styles, chunks: files.needed(screens) }, site));
+    writePage(fileOf(address), shellPage(shell, { ...app, chunks: files.needed(screens) }, site));
   for (const page of BUILT_PAGES) {
     const body = await renderPage(page.path);
     const chunks = files.needed(['PublicLayout', ...page.screens]);
@@ -55,7 +55,7 @@ const writePages = async (dist: string, files: Files): Promise<void> => {
 
 /**
  * Builds the public pages ahead of time: the app is built for the browser and, a second time, for Node, where the
- * same routes and screens are drawn into files. Addresses of the app get an empty shell that asks for their screen's
+ * same routes and screens are drawn into files. Addresses of the app get a shell that asks for their screen's
  * files at once; whatever has no page of its own is served as app.html. The service
  * worker comes last: it names every file.
  */

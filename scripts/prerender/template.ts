@@ -53,15 +53,17 @@ const telling = (page: BuiltPage, { origin, name, titleOf, imageText }: Site): s
   ].join('');
 };
 
+const ROOT = '<div id="root"></div>';
+
 const insert = (html: string, before: string, what: string): string => {
   if (!html.includes(before)) throw new Error(`index.html has no ${before}`);
   return html.replace(before, () => what + before);
 };
 
-type Fetched = { styles: readonly string[]; chunks: readonly string[] };
+type Shell = { styles: readonly string[]; chunks: readonly string[]; opening: string };
 
 /** The app's own page: signed-in addresses, where nothing is built ahead of time. It names what comes next. */
-export const shellPage = (shell: string, { styles, chunks }: Fetched, site: Site): string => {
+export const shellPage = (shell: string, { styles, chunks, opening }: Shell, site: Site): string => {
   const links = [
     ...styles.map((href) => `<link rel="stylesheet" href="${href}" />`),
     ...chunks
@@ -69,7 +71,8 @@ export const shellPage = (shell: string, { styles, chunks }: Fetched, site: Site
       .map((href) => `<link rel="modulepreload" crossorigin href="${href}" />`),
   ].join('');
   const head = insert(shell, '</head>', ICONS + meta('name', 'robots', 'noindex') + links);
-  return insert(head, '<div id="root">', noScript(site.noScriptLabel, site.noScriptApp));
+  const opened = head.replace(ROOT, () => `${ROOT}<div id="opening">${opening}</div>`);
+  return insert(opened, '<div id="root">', noScript(site.noScriptLabel, site.noScriptApp));
 };
 
 type Built = { page: BuiltPage; body: string; css: string; chunks: readonly string[] };
@@ -83,7 +86,7 @@ export const builtPage = (shell: string, { page, body, css, chunks }: Built, sit
   const told = telling(page, site);
   const files = meta('name', 'setu:chunks', chunks.join(' '));
   const head = insert(bare, '</head>', `${told}${ICONS}${files}<style>${css}</style>`);
-  const filled = head.replace('<div id="root"></div>', () => `<div id="root">${body}</div>`);
+  const filled = head.replace(ROOT, () => `<div id="root">${body}</div>`);
   const alive = insert(filled, '</body>', `<script>${BOOT_SCRIPT}</script>`);
   return insert(alive, '<div id="root">', noScript(site.noScriptLabel, site.noScript));
 };

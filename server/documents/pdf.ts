@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { SECOND } from '#domain/limits.ts';
 
@@ -21,6 +22,22 @@ const WORKER = new URL('./pdfWorker.ts', import.meta.url);
 
 /** Threads that wait for the next paper: starting one takes longer than most checks. */
 const idle: Worker[] = [];
+
+/** Papers at once: one that had to share its processor would run out of time through no fault of its own. */
+const MOST = availableParallelism();
+const waiting: (() => void)[] = [];
+let running = 0;
+
+const turn = async (): Promise<void> => {
+  if (running === MOST) return new Promise((go) => waiting.push(go));
+  running += 1;
+};
+
+const handOn = (): void => {
+  const next = waiting.shift();
+  if (next) next();
+  else running -= 1;
+};
 
 const startWorker = (): Worker => {
   const worker = new Worker(WORKER, {
@@ -47,7 +64,16 @@ const startWorker = (): Worker => {
  * files, which pdf-lib can't, and lists every object, where pdf.js (41 MB) shows only what a viewer would use;
  * mupdf is under the AGPL.
  */
-export function checkPdf(job: PdfJob): Promise<PdfChecked> {
+export async function checkPdf(job: PdfJob): Promise<PdfChecked> {
+  await turn();
+  try {
+    return await checkNow(job);
+  } finally {
+    handOn();
+  }
+}
+
+function checkNow(job: PdfJob): Promise<PdfChecked> {
   return new Promise((resolve) => {
     const worker = idle.pop() ?? startWorker();
     const finish = (checked: PdfChecked, reusable: boolean) => {

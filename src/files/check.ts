@@ -49,6 +49,10 @@ const photoOf = async (file: File, type: 'jpeg' | 'png'): Promise<Answer<Content
   }
 };
 
+/** The bytes as they are now: a file on a phone may be gone, or another one, when it is sent. */
+const kept = async (content: Blob): Promise<Blob> =>
+  new Blob([await content.arrayBuffer()], { type: content.type });
+
 /** Looks at a paper before anything is sent: its name, its real type, its size, and whether it is locked (DOC-02). */
 export const checkDocument = async (file: File, wanted: DocumentKind): Promise<FileChecked> => {
   const named = nameProblem(file, wanted);
@@ -60,8 +64,10 @@ export const checkDocument = async (file: File, wanted: DocumentKind): Promise<F
       ? { ok: true, value: { content: file, extension: 'pdf' } }
       : await photoOf(file, type.value);
   if (!ready.ok) return ready;
-  const { content, extension } = ready.value;
-  if (content.size > MAX_FILE_BYTES) return no({ kind: 'tooLarge', bytes: content.size });
+  const { extension } = ready.value;
+  if (ready.value.content.size > MAX_FILE_BYTES)
+    return no({ kind: 'tooLarge', bytes: ready.value.content.size });
+  const content = await kept(ready.value.content);
   const locked = extension === 'pdf' && (await isEncryptedPdf(content));
   return { ok: true, file: { name: file.name, content, extension, locked } };
 };

@@ -8,6 +8,7 @@ import { createAppRouter } from '../router.ts';
 import { BuiltList } from '../screens/public/blog/BuiltList.tsx';
 import { Unscripted } from '../screens/public/blog/Unscripted.ts';
 
+export { renderOpening } from './opening.tsx';
 export { BUILT_PAGES } from './pages.ts';
 export { shells } from './shells.ts';
 

@@ -1,4 +1,4 @@
-import { once } from '#domain/once.ts';
+import { spelledDay } from '#domain/formats.ts';
 import { m } from '#messages';
 import { Field } from './Field.tsx';
 import type { TextInputProps } from './TextInput.tsx';
@@ -6,13 +6,12 @@ import { useLiveValue } from './useLiveValue.ts';
 
 type DateInputProps = Omit<TextInputProps, 'type' | 'tidy'>;
 
-const inWords = once(
-  () => new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }),
-);
-
 /** '9 April 1994' for 1994-04-09; nothing for what isn't a whole date yet. */
-const spelled = (iso: string): string =>
-  /^[12]\d{3}-\d\d-\d\d$/.test(iso) ? inWords().format(new Date(iso)) : '';
+const spelled = (iso: string): string => {
+  if (!/^[12]\d{3}-(0[1-9]|1[0-2])-\d\d$/.test(iso)) return '';
+  const { day, month, year } = spelledDay(iso);
+  return `${day} ${month} ${year}`;
+};
 
 /**
  * A native date field: its value, `min` and `max` are yyyy-mm-dd. Browsers show the parts in an order of their

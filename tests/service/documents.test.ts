@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { checkPdf } from '#server/documents/pdf.ts';
 import { jpeg, pdf, png } from '#tests/service/files.ts';
 import { type Service, startService } from '#tests/service/harness.ts';
 import { as, fill, OFFER, PAPERS, type Person, signIn } from '#tests/service/people.ts';
@@ -134,6 +136,14 @@ describe('papers', () => {
       const answer = await upload(person, SLIP, file, options.password ? { password: 'x' } : {});
       expect(answer.body).toMatchObject({ Status: 2, Message: expect.stringContaining('plain PDF') });
     }
+  });
+
+  it('are looked into in turn when many come at once, and all of them pass', async () => {
+    const bytes = Buffer.from(await pdf(), 'base64');
+    const many = Array.from({ length: 3 * availableParallelism() + 1 }, () =>
+      checkPdf({ bytes, password: undefined }),
+    );
+    expect(new Set((await Promise.all(many)).map(({ ok }) => ok))).toEqual(new Set([true]));
   });
 
   it('do not unpack to more than a paper can be', async () => {

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { CLAIMS } from '#domain/content/claims.ts';
 import { m } from '#messages';
 import { Note } from '../../ui/Note.tsx';
@@ -41,33 +42,46 @@ function MoneyTalk() {
   );
 }
 
-/** Home (H-01 to H-03). */
+function How() {
+  return (
+    <section className="section section--surface" aria-labelledby="how-title">
+      <div className="wrap">
+        <div className="sect-head">
+          <h2 id="how-title">{m.home_how_title()}</h2>
+          <p>{m.home_how_lead()}</p>
+        </div>
+        <Walk stages={STAGES} />
+      </div>
+    </section>
+  );
+}
+
+function WhatFor() {
+  return (
+    <section className="section section--surface" aria-labelledby="feats-title">
+      <div className="wrap">
+        <div className="sect-head">
+          <h2 id="feats-title">{m.home_feats_title()}</h2>
+        </div>
+        <Feats feats={FEATS} />
+      </div>
+    </section>
+  );
+}
+
+const BELOW = { MoneyTalk, Helps, How, Stats, Voices, WhatFor };
+
+/** Home (H-01 to H-03). The first screen comes alive first, then section by section, each in a moment of its own. */
 export function HomePage() {
   useTitle(m.public_home_title());
   return (
     <>
       <Hero />
-      <MoneyTalk />
-      <Helps />
-      <section className="section section--surface" aria-labelledby="how-title">
-        <div className="wrap">
-          <div className="sect-head">
-            <h2 id="how-title">{m.home_how_title()}</h2>
-            <p>{m.home_how_lead()}</p>
-          </div>
-          <Walk stages={STAGES} />
-        </div>
-      </section>
-      <Stats />
-      <Voices />
-      <section className="section section--surface" aria-labelledby="feats-title">
-        <div className="wrap">
-          <div className="sect-head">
-            <h2 id="feats-title">{m.home_feats_title()}</h2>
-          </div>
-          <Feats feats={FEATS} />
-        </div>
-      </section>
+      {Object.entries(BELOW).map(([id, Section]) => (
+        <Suspense key={id}>
+          <Section />
+        </Suspense>
+      ))}
     </>
   );
 }

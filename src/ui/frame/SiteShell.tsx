@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { SiteFooter } from './SiteFooter.tsx';
 import { SiteHeader } from './SiteHeader.tsx';
 import { SkipLink } from './SkipLink.tsx';
 
-/** A public page: header, the page itself, footer. */
+/** A public page: header, the page itself, footer, which comes alive after the others. */
 export function SiteShell({ signedIn, children }: { signedIn: boolean; children: ReactNode }) {
   return (
     <>
@@ -12,7 +12,9 @@ export function SiteShell({ signedIn, children }: { signedIn: boolean; children:
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <SiteFooter />
+      <Suspense>
+        <SiteFooter />
+      </Suspense>
     </>
   );
 }

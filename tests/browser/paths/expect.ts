@@ -5,6 +5,7 @@ import { routeTitle } from '#atlas/words.ts';
 import { transitionsById } from '#machines/trace/definition.ts';
 import type { Driver } from '#tests/drivers/driver.ts';
 import { screenPaths, stepsOf } from '#tests/drivers/walk.ts';
+import { watchErrors } from '../support/test.ts';
 import { walkInBrowser } from './walk.ts';
 
 const MINUTE = 60_000;
@@ -25,8 +26,10 @@ export const describeBrowser = (driver: Driver): void => {
           locale: 'en-IN',
           timezoneId: 'Asia/Kolkata',
         });
+        const errors = watchErrors(context);
         const page = await context.newPage();
         for (const id of await walkInBrowser(page, driver, stepsOf(path), pictured)) taken.add(id);
+        expect(errors, 'errors in the console').toEqual([]);
         await context.close();
       });
     const missing = [...declared]

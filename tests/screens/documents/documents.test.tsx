@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DOCUMENT_SLOTS } from '#domain/documents.ts';
+import { checkDocument } from '#src/files/check.ts';
 import { DocumentsPage } from '#src/screens/steps/DocumentsPage.tsx';
 import { persistent } from '#src/storage/box.ts';
 import { clearEverything } from '#src/storage/clear.ts';
@@ -375,5 +376,22 @@ describe('the documents page when it opens', () => {
     signIn();
     await open();
     expect(field('PAN Card')).toBeTruthy();
+  });
+});
+
+describe('a file that was chosen', () => {
+  it('is kept as it was then, whatever becomes of it on the device [DOC-03]', async () => {
+    const file = fileOf('pdf', 'slip.pdf');
+    const checked = await checkDocument(file, 'pdf');
+    file.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotReadableError'));
+    if (!checked.ok) throw new Error(`not taken: ${checked.problem.kind}`);
+    const sent = new Uint8Array(await checked.file.content.arrayBuffer());
+    expect([...sent]).toEqual([...BYTES.pdf]);
+  });
+
+  it('is unreadable where it is gone before it was looked at [DOC-02]', async () => {
+    const file = fileOf('pdf', 'slip.pdf');
+    file.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotReadableError'));
+    await expect(checkDocument(file, 'pdf')).rejects.toThrow('gone');
   });
 });
