@@ -116,7 +116,7 @@ test('opens from its handle, and from ?inspect', async ({ page }) => {
   await expect(chart(viewer)).toBeVisible({ timeout: 60_000 });
   await viewer.close();
   const [other] = await Promise.all([context.waitForEvent('page'), app.goto('/apply?inspect')]);
-  await expect(other.getByRole('heading', { name: 'Workshop' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'Workshop' })).toBeVisible({ timeout: 60_000 });
   await context.close();
 });
 

@@ -94,6 +94,13 @@ export const browserStage = async (page: Page, machine: string) => {
     kind: 'browser',
     open: async (path) => {
       await page.goto(path);
+      // A built page comes alive in many short moments, and holds on to what is pressed until then.
+      const began = Date.now();
+      while (await page.evaluate(() => window.setuEarly !== undefined)) {
+        if (Date.now() - began > PATIENCE_MS) throw new Error(`${path} did not come alive`);
+        await page.clock.runFor(1);
+        await page.waitForTimeout(NUDGE_MS);
+      }
     },
     go: async (path) => {
       await page.evaluate((to) => history.pushState({}, '', to), path);
