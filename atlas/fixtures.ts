@@ -24,6 +24,7 @@
  * `actors`: by the name in `setup({ actors })`, which every invoke with that `src` shares; `done` is left out
  * for listeners, which never end. `error` is what it throws. Timers need no fixture.
  */
+
 import type {
   AnyMachineSnapshot,
   AnyStateMachine,
@@ -34,6 +35,7 @@ import type {
   StateMachine,
   StateValue,
 } from 'xstate';
+import type { Visited } from '#atlas/paths.ts';
 
 /** What a guard may read, as it enters a state's key. */
 export type Bit = string | number | boolean | null | undefined;
@@ -78,6 +80,12 @@ export interface Fixtures<M extends AnyStateMachine> {
   };
 }
 
+/** Whether a screen offers an event where a walk has come to. */
+type Offers = (
+  event: { readonly type: string } & Record<string, unknown>,
+  visited: Pick<Visited, 'snapshot' | 'actors' | 'path'>,
+) => boolean;
+
 interface Entry<M extends AnyStateMachine> {
   readonly id: string;
   readonly machine: M;
@@ -86,6 +94,8 @@ interface Entry<M extends AnyStateMachine> {
   readonly bits?: (snapshot: SnapshotFrom<M>) => readonly Bit[];
   readonly alike?: (value: StateValue) => unknown;
   readonly routes?: Readonly<Record<string, string>>;
+  readonly offers?: Offers;
+  readonly offerBits?: (snapshot: SnapshotFrom<M>) => readonly Bit[];
 }
 
 /** A catalogue entry, its machine's types set aside, so that all charts can be walked alike. */
@@ -110,6 +120,10 @@ export interface Chart {
   readonly alike: ((value: StateValue) => unknown) | undefined;
   /** The path of each screen that a state names in `meta.screen`. */
   readonly routes: Readonly<Record<string, string>>;
+  /** What a person can do on the screen that shows the chart: less than the machine takes, as a button may be missing. */
+  readonly offers: Offers;
+  /** What of a snapshot `offers` depends on, beside the bits of guards. */
+  readonly offerBits: (snapshot: AnyMachineSnapshot) => readonly Bit[];
 }
 
 /** Makes a catalogue entry; doesn't compile while an event or an actor lacks its fixture. */
@@ -121,4 +135,6 @@ export const chart = <M extends AnyStateMachine>(entry: Entry<M>): Chart => ({
   bits: (entry.bits ?? (() => [])) as Chart['bits'],
   alike: entry.alike,
   routes: entry.routes ?? {},
+  offers: entry.offers ?? (() => true),
+  offerBits: (entry.offerBits ?? (() => [])) as Chart['offerBits'],
 });

@@ -112,23 +112,26 @@ export const next = (chart: Chart, visited: Visited, event: AnyEventObject): Vis
 };
 
 /**
- * Walks on from a visited state, through every state and every edge that the fixtures open; `allows` may leave out
- * what can't happen for another reason.
+ * Walks on from a visited state, through every state and every edge that the fixtures open; with `onScreen` only by
+ * what the chart's screen offers.
  */
 export const walkFrom = (
   chart: Chart,
   first: Visited,
-  allows: (visited: Visited, event: AnyEventObject) => boolean = () => true,
+  { onScreen = false }: { onScreen?: boolean | undefined } = {},
 ): Pick<Walk, 'states' | 'edges'> => {
+  const keyed = onScreen
+    ? (visited: Visited) => keyOf(chart, visited) + JSON.stringify(chart.offerBits(visited.snapshot))
+    : (visited: Visited) => keyOf(chart, visited);
   const states = [first];
   const edges: Path[] = [];
-  const seen = new Set([keyOf(chart, first)]);
+  const seen = new Set([keyed(first)]);
   for (const visited of states) {
     for (const event of possibleEvents(chart, visited)) {
-      const there = allows(visited, event) ? next(chart, visited, event) : undefined;
+      const there = onScreen && !chart.offers(event, visited) ? undefined : next(chart, visited, event);
       if (!there) continue;
       edges.push(there.path);
-      const key = keyOf(chart, there);
+      const key = keyed(there);
       if (seen.has(key) || states.length >= LIMIT) continue;
       seen.add(key);
       states.push(there);

@@ -21,6 +21,8 @@ export interface Wanted {
   /** An event's type, or the id of an actor whose results are meant. */
   readonly through?: string | undefined;
   readonly limit?: number | undefined;
+  /** Only by what the chart's screen offers: for tests that walk the screen. */
+  readonly onScreen?: boolean | undefined;
 }
 
 /** A path, and how many of its steps only lead to where it begins. */
@@ -62,9 +64,9 @@ const enters =
     isIn(end, name) && !isIn(steps.at(-1)?.from ?? '', name);
 
 /** One way on into a state from where a path ended: the shortest. */
-const onward = (chart: Chart, path: Path, to: string): Path[] => {
+const onward = (chart: Chart, path: Path, { to = '', onScreen }: Wanted): Path[] => {
   if (isIn(path.end, to)) return [path];
-  const { edges } = walkFrom(chart, follow(chart, path));
+  const { edges } = walkFrom(chart, follow(chart, path), { onScreen });
   const [shortest] = edges.filter(enters(to)).sort(byLength);
   return shortest ? [shortest] : [];
 };
@@ -88,10 +90,11 @@ const eachWay = (edges: readonly Path[], name: string): Path[] => {
   });
 };
 
-const chosen = (chart: Chart, begin: Visited, { to, through }: Wanted): Path[] => {
-  const { edges } = walkFrom(chart, begin);
+const chosen = (chart: Chart, begin: Visited, wanted: Wanted): Path[] => {
+  const { to, through, onScreen } = wanted;
+  const { edges } = walkFrom(chart, begin, { onScreen });
   if (to !== undefined && through !== undefined)
-    return eachWay(edges, through).flatMap((path) => onward(chart, path, to));
+    return eachWay(edges, through).flatMap((path) => onward(chart, path, wanted));
   if (to !== undefined) {
     const still = isIn(begin.path.end, to) ? [begin.path] : [];
     return [...still, ...edges.filter(enters(to))];
@@ -108,13 +111,13 @@ const chosen = (chart: Chart, begin: Visited, { to, through }: Wanted): Path[] =
  * begin in the first state of that name, and `given` counts the steps that lead there.
  */
 export const selectPaths = (chart: Chart, wanted: Wanted = {}): Route[] => {
-  const { from, to, through, limit } = wanted;
-  if (from === undefined && to === undefined && through === undefined)
+  const { from, to, through, limit, onScreen = false } = wanted;
+  if (from === undefined && to === undefined && through === undefined && !onScreen)
     return coverPaths(chart)
       .slice(0, limit)
       .map((path) => ({ ...path, given: 0 }));
-  const begin =
-    from === undefined ? startOf(chart) : walkChart(chart).states.find(({ path }) => isIn(path.end, from));
+  const { states } = onScreen ? walkFrom(chart, startOf(chart), { onScreen }) : walkChart(chart);
+  const begin = from === undefined ? startOf(chart) : states.find(({ path }) => isIn(path.end, from));
   if (!begin) return [];
   return chosen(chart, begin, wanted)
     .sort(byLength)

@@ -22,6 +22,12 @@ const wholeOf = (value: StateValue) => {
   return typeof open === 'object' ? open.whole : open;
 };
 
+/** The state of a slot in a state's name. */
+export const slotIn = (state: string, id: SlotId): string =>
+  new RegExp(`open\\.slots\\.${id}\\.(\\w+)`).exec(state)?.[1] ?? '';
+/** The state of the whole in a state's name. */
+export const wholeIn = (state: string): string => /open\.whole\.(\w+)/.exec(state)?.[1] ?? '';
+
 export const documents = chart({
   id: 'documents',
   machine: documentsMachine,
@@ -55,4 +61,12 @@ export const documents = chart({
   /** The five slots behave alike: it matters how many are in a state, not which. */
   alike: (value) => [wholeOf(value), slotStates(value).sort()],
   routes: { documents: stepById(8).route },
+  /** What the screen has a button for: files come and go while nothing is on its way with them. */
+  offers: ({ type, slot }, { path: { end } }) => {
+    const state = slotIn(end, slot as SlotId);
+    if (type === 'UPLOAD') return wholeIn(end) !== 'uploading' && !end.includes('.checking');
+    if (type === 'UPLOAD.RETRY') return state === 'failed';
+    if (type === 'FILE.REMOVED') return ['chosen', 'failed'].includes(state);
+    return true;
+  },
 });

@@ -1,4 +1,6 @@
+import type { ContextFrom } from 'xstate';
 import { chart } from '#atlas/fixtures.ts';
+import type { Step } from '#atlas/paths.ts';
 import { STEPS, type StepId } from '#domain/steps.ts';
 import { journeyMachine, type Loaded } from '#machines/journey.ts';
 
@@ -17,6 +19,14 @@ const at = (current: StepId, more: Partial<Known> = {}): Known => ({
   ...doneUpTo(current - 1),
   ...more,
 });
+
+/** Whether a step led the person to another page. */
+export const leaves = ({ taken }: Step): boolean =>
+  taken.some(({ actions }) =>
+    actions.some((action) =>
+      ['goToStep', 'goToReview'].includes(String((action as { type?: string }).type ?? action)),
+    ),
+  );
 
 export const journey = chart({
   id: 'journey',
@@ -53,5 +63,27 @@ export const journey = chart({
     },
   },
   bits: ({ context }) => [context.completed.join(), context.inProcess, context.submitted],
+  offers: ({ type, output }, { snapshot, path }) => {
+    const { profile, submitted, completed } = snapshot.context as ContextFrom<typeof journeyMachine>;
+    const last = path.steps.at(-1);
+    const state = path.end;
+    // A page that was opened meanwhile gives the journey its own events.
+    if (last && leaves(last) && state !== 'loading') return false;
+    switch (type) {
+      case 'STEP.OPENED':
+      case 'REVIEW.OPENED':
+        return profile !== null;
+      case 'APPLICATION.SUBMITTED':
+        return state === 'active.step9' && !submitted && completed.length < STEPS.length;
+      case 'xstate.done.actor.loadDashboard':
+        // What this browser marked as done counts with whatever the service says.
+        return (
+          !path.steps.some((step) => step.event.type === 'STEP.COMPLETED') || !(output as { ok: boolean }).ok
+        );
+      default:
+        return true;
+    }
+  },
+  offerBits: ({ context }) => [context.profile !== null],
   routes: { dashboardLoading: '/dashboard', dashboard: '/dashboard' },
 });

@@ -89,6 +89,10 @@ const stepChart = (step: FormStep) => {
         watchDone: { error: new Error('watch broke') },
       },
     },
+    /** A step that is found done tells so by its watch first: the answer itself only counts where that is broken. */
+    offers: ({ type, output }, { actors }) =>
+      !(type === 'xstate.done.actor.reload' && (output as { done?: boolean }).done === true) ||
+      !actors.has('watchDone'),
     routes: { opening: route, form: route, saving: route, panel: route, expired: route },
   });
 };

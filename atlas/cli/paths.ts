@@ -22,7 +22,7 @@ interface Written {
 }
 
 interface ChartWritten extends Written {
-  readonly chart: Chart;
+  readonly paths: number;
 }
 
 const find = ({ charts, wanted }: Options): Found[] => {
@@ -39,11 +39,15 @@ const find = ({ charts, wanted }: Options): Found[] => {
 const filesOf = (options: Options, found: readonly Found[]): ChartWritten[] =>
   options.formats.flatMap((name) => {
     const format = formats[name];
-    return found.flatMap(({ chart, routes }) => {
+    return found.flatMap(({ chart, routes: all }) => {
       const refusal = format?.refuses?.(chart);
       if (refusal !== undefined && options.charts.length === 1) throw new UsageError(refusal);
-      if (!format || refusal !== undefined || routes.length === 0) return [];
-      return [{ name: `${chart.id}${format.ending}`, text: format.render(chart, routes), chart }];
+      if (!format || refusal !== undefined) return [];
+      const routes = format.onScreen ? selectPaths(chart, { ...options.wanted, onScreen: true }) : all;
+      if (routes.length === 0) return [];
+      return [
+        { name: `${chart.id}${format.ending}`, text: format.render(chart, routes), paths: routes.length },
+      ];
     });
   });
 
@@ -59,8 +63,7 @@ const isNarrowed = ({ wanted }: Options) => Object.values(wanted).some((value) =
 /** Says what was found, and gives the exit code. */
 const report = (options: Options, found: readonly Found[], files: readonly ChartWritten[]): number => {
   const measures = found.map((one) => one.measure);
-  const written = new Set(files.map(({ chart }) => chart));
-  const count = found.reduce((sum, { chart, routes }) => sum + (written.has(chart) ? routes.length : 0), 0);
+  const count = files.reduce((sum, { paths }) => sum + paths, 0);
   if (count === 0) {
     console.error('No path fits what was asked.');
     return 1;

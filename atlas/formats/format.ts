@@ -5,6 +5,8 @@ import type { Route } from '#atlas/select.ts';
 export interface Format {
   /** What a file of it is called after the chart's id. */
   readonly ending: string;
+  /** Its paths are walked on a screen: they take only what that offers. */
+  readonly onScreen?: boolean;
   /** One line for --help. */
   readonly about: string;
   /** The whole file. */

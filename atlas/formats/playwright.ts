@@ -11,6 +11,7 @@ const driverOf = (chart: Chart) => `#tests/drivers/${chart.id}.ts`;
 /** A Playwright file that runs as it is in tests/browser/: each path in Chromium, on the built product. */
 export const playwright: Format = {
   ending: '.browser.test.ts',
+  onScreen: true,
   about: `a test file for tests/browser/, on the built product (${BROWSER_CHARTS.join(', ')})`,
   refuses: (chart) =>
     BROWSER_CHARTS.includes(chart.id)

@@ -1,8 +1,8 @@
-import { documents } from '#atlas/charts/documents.ts';
+import { documents, slotIn, wholeIn } from '#atlas/charts/documents.ts';
 import { DOCUMENT_SLOTS, type SlotId } from '#domain/documents.ts';
 import { stepById } from '#domain/steps.ts';
 import type { documentsMachine } from '#machines/documents.ts';
-import { answered, byCall, type Driver, drive, replyTo } from '#tests/drivers/driver.ts';
+import { answered, byCall, drive, replyTo } from '#tests/drivers/driver.ts';
 import { pdf, photo } from '#tests/drivers/files.ts';
 import type { Sight, Stage } from '#tests/drivers/stage.ts';
 
@@ -10,18 +10,13 @@ const slotOf = (id: SlotId) => DOCUMENT_SLOTS.find((slot) => slot.id === id) ?? 
 const fileOf = (id: SlotId) => (slotOf(id).kind === 'pdf' ? pdf(id) : photo(id));
 const within = (id: SlotId) => `[data-slot="${id}"]`;
 /** The slot that an invoke's id ends with. */
-const slotIn = (invoke: string) => invoke.replace(/^(check|upload)_/, '') as SlotId;
-
-/** The state of a slot in a state's name. */
-const stateOf = (state: string, id: SlotId): string =>
-  new RegExp(`open\\.slots\\.${id}\\.(\\w+)`).exec(state)?.[1] ?? '';
-const wholeOf = (state: string): string => /open\.whole\.(\w+)/.exec(state)?.[1] ?? '';
+const invokedSlot = (invoke: string) => invoke.replace(/^(check|upload)_/, '') as SlotId;
 
 const CHOOSING = ['empty', 'rejected'];
 
 const choose = async (stage: Stage, slot: SlotId, state: string) => {
   const file = fileOf(slot);
-  if (CHOOSING.includes(stateOf(state, slot))) await stage.attach(slotOf(slot).label(), file);
+  if (CHOOSING.includes(slotIn(state, slot))) await stage.attach(slotOf(slot).label(), file);
   else await stage.drop(within(slot), file);
 };
 
@@ -60,17 +55,8 @@ const WHOLE: Readonly<Record<string, readonly Sight[]>> = {
 
 /** The one button waits while something is sent, and while a file is looked at. */
 const upload = (state: string): Sight => {
-  if (wholeOf(state) === 'uploading') return { button: 'Uploading...', is: 'busy' };
+  if (wholeIn(state) === 'uploading') return { button: 'Uploading...', is: 'busy' };
   return { button: 'Upload Documents', is: state.includes('.checking') ? 'busy' : 'on' };
-};
-
-/** What the screen has a button for: files come and go while nothing is on its way with them. */
-const offers: Driver['offers'] = ({ type, slot }, { path: { end } }) => {
-  const state = stateOf(end, slot as SlotId);
-  if (type === 'UPLOAD') return wholeOf(end) !== 'uploading' && !end.includes('.checking');
-  if (type === 'UPLOAD.RETRY') return state === 'failed';
-  if (type === 'FILE.REMOVED') return ['chosen', 'failed'].includes(state);
-  return true;
 };
 
 /** Step 8, by someone who is signed in. */
@@ -90,12 +76,12 @@ export const driver = drive<typeof documentsMachine>(documents, {
   actors: {
     load: byCall('dashboard', ({ done }) => answered({ documents_uploaded_status: done ? '1' : '0' })),
     checkFile: {
-      done: (stage, { ok }, invoke) => stage.read(fileOf(slotIn(invoke)).name, ok ? 'good' : 'bad'),
-      error: (stage, invoke) => stage.read(fileOf(slotIn(invoke)).name, 'broken'),
+      done: (stage, { ok }, invoke) => stage.read(fileOf(invokedSlot(invoke)).name, ok ? 'good' : 'bad'),
+      error: (stage, invoke) => stage.read(fileOf(invokedSlot(invoke)).name, 'broken'),
     },
     uploadFile: {
       done: (stage, uploaded, invoke) => {
-        const { docType } = slotOf(slotIn(invoke));
+        const { docType } = slotOf(invokedSlot(invoke));
         return stage.settle(
           'document',
           replyTo(uploaded, { step_percentage: 90 }),
@@ -104,11 +90,10 @@ export const driver = drive<typeof documentsMachine>(documents, {
       },
     },
   },
-  offers,
   sees: async (stage, state) => {
     const sights = WHOLE[state];
     if (sights) return stage.sees(...sights);
-    const slots = DOCUMENT_SLOTS.flatMap(({ id }) => slotSights(id, stateOf(state, id)));
+    const slots = DOCUMENT_SLOTS.flatMap(({ id }) => slotSights(id, slotIn(state, id)));
     return stage.sees(...slots, upload(state));
   },
 });

@@ -9,9 +9,9 @@
  *       sees: byState({ 'pan.editing': [{ field: 'PAN Number' }], … }),
  *     });
  */
-import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, EventFromLogic, OutputFrom } from 'xstate';
-import type { ActorOf, Bit, Chart } from '#atlas/fixtures.ts';
-import type { Step, Visited } from '#atlas/paths.ts';
+import type { AnyEventObject, AnyStateMachine, EventFromLogic, OutputFrom } from 'xstate';
+import type { ActorOf, Chart } from '#atlas/fixtures.ts';
+import type { Step } from '#atlas/paths.ts';
 import { CALLS, type CallName } from '#domain/wire/calls.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import type { Reply, Sight, Stage } from '#tests/drivers/stage.ts';
@@ -30,12 +30,6 @@ export interface Settling<Output> {
   readonly done?: (stage: Stage, output: Output, invoke: string, at: At) => Promise<void>;
   readonly error?: (stage: Stage, invoke: string) => Promise<void>;
 }
-
-/** Whether the screen offers an event in a state; what it doesn't offer, no path may take. */
-type Offers = (
-  event: { readonly type: string } & Record<string, unknown>,
-  visited: Pick<Visited, 'snapshot' | 'actors' | 'path'>,
-) => boolean;
 
 type Fleeting = (event: { readonly type: string; readonly output?: unknown }) => boolean;
 
@@ -56,14 +50,11 @@ interface Parts<M extends AnyStateMachine> {
   };
   readonly actors: { readonly [A in ActorOf<M> as A['src']]: Settling<OutputFrom<A['logic']>> };
   readonly sees: Sees;
-  readonly offers?: Offers;
   readonly fleeting?: Fleeting;
   readonly moves?: Moves;
   readonly extra?: readonly (readonly AnyEventObject[])[];
   readonly isFresh?: boolean;
   readonly startsUnseen?: boolean;
-  /** What of a snapshot the screen's offers depend on, beside the chart's own bits. */
-  readonly bits?: (snapshot: AnyMachineSnapshot) => readonly Bit[];
 }
 
 /** A driver, its machine's types set aside. */
@@ -76,7 +67,6 @@ export interface Driver {
   readonly events: Readonly<Record<string, Cause<never>>>;
   readonly actors: Readonly<Record<string, Settling<never>>>;
   readonly sees: Sees;
-  readonly offers: Offers;
   /** Events that come by themselves at once, so that the state before them can't be looked at. */
   readonly fleeting: Fleeting;
   /** Whether the screen leaves after an event, to one that may give the machine its own events. */
@@ -90,19 +80,16 @@ export interface Driver {
 }
 
 /** Makes a driver; doesn't compile while an event or an actor is missing. */
-export const drive = <M extends AnyStateMachine>(chart: Chart, parts: Parts<M>): Driver => {
-  const more = parts.bits ?? (() => []);
-  return {
+export const drive = <M extends AnyStateMachine>(chart: Chart, parts: Parts<M>): Driver =>
+  ({
     ...parts,
-    chart: { ...chart, bits: (snapshot) => [...chart.bits(snapshot), ...more(snapshot)] },
-    offers: parts.offers ?? (() => true),
+    chart,
     fleeting: parts.fleeting ?? (() => false),
     moves: parts.moves ?? (() => false),
     extra: parts.extra ?? [],
     isFresh: parts.isFresh ?? false,
     startsUnseen: parts.startsUnseen ?? false,
-  } as Driver;
-};
+  }) as Driver;
 
 /** Whether an actor told that the session is over: the app leaves the page then, whatever state it is in. */
 const toldExpiry = (by: { readonly output?: unknown } | undefined): boolean =>

@@ -1,9 +1,9 @@
 import type { AnyEventObject } from 'xstate';
-import { journey } from '#atlas/charts/journey.ts';
+import { journey, leaves } from '#atlas/charts/journey.ts';
 import { done } from '#atlas/events.ts';
 import { STEPS } from '#domain/steps.ts';
 import type { journeyMachine } from '#machines/journey.ts';
-import { answered, byCall, type Driver, drive, failing } from '#tests/drivers/driver.ts';
+import { answered, byCall, drive, failing } from '#tests/drivers/driver.ts';
 import type { Sight, Stage } from '#tests/drivers/stage.ts';
 
 const DASHBOARD = '/dashboard';
@@ -11,8 +11,6 @@ const FRESH = '/dashboard?refresh=true';
 /** A page that doesn't know the application. */
 const ELSEWHERE = '/faq';
 const REVIEW = /^(Review and submit|See your application)$/;
-
-type Know = { profile: object | null; completed: readonly number[]; submitted: boolean };
 
 const card = (step: number) => new RegExp(`^Step ${step} `);
 const lead = (state: string): Sight => ({
@@ -29,36 +27,6 @@ const beginSubmission = async (stage: Stage) => {
 
 const willSubmit = (rest: readonly { type: string }[]) =>
   rest.some(({ type }) => type === 'APPLICATION.SUBMITTED');
-
-/** Whether a step led the person to another page. */
-const isGone: Driver['moves'] = ({ taken }) =>
-  taken.some(({ actions }) =>
-    actions.some((action) =>
-      ['goToStep', 'goToReview'].includes(String((action as { type?: string }).type ?? action)),
-    ),
-  );
-
-const offers: Driver['offers'] = ({ type, output }, { snapshot, path }) => {
-  const { profile, submitted, completed } = snapshot.context as Know;
-  const last = path.steps.at(-1);
-  const state = path.end;
-  // A page that was opened meanwhile gives the journey its own events.
-  if (last && isGone(last) && state !== 'loading') return false;
-  switch (type) {
-    case 'STEP.OPENED':
-    case 'REVIEW.OPENED':
-      return profile !== null;
-    case 'APPLICATION.SUBMITTED':
-      return state === 'active.step9' && !submitted && completed.length < STEPS.length;
-    case 'xstate.done.actor.loadDashboard':
-      // What this browser marked as done counts with whatever the service says.
-      return (
-        !path.steps.some((step) => step.event.type === 'STEP.COMPLETED') || !(output as { ok: boolean }).ok
-      );
-    default:
-      return true;
-  }
-};
 
 const started = { type: 'SESSION.STARTED' };
 const opened = { type: 'DASHBOARD.OPENED' };
@@ -135,9 +103,7 @@ export const driver = drive<typeof journeyMachine>(journey, {
       },
     },
   },
-  offers,
-  bits: ({ context }) => [(context as Know).profile !== null],
-  moves: isGone,
+  moves: leaves,
   extra: late,
   sees: async (stage, state, by) => {
     if (state === 'signedOut') return stage.sees({ not: { mark: '.journey' } });

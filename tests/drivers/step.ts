@@ -76,9 +76,6 @@ const isFoundDone = (event: At['next']) =>
 /** Another tab did it: the journey learns of it, and tells the page. */
 const doneElsewhere = (stepId: number) => (stage: Stage) => stage.announce('stepCompleted', { stepId });
 
-/** A step that is found done tells so by its watch first: the answer itself only counts where that is broken. */
-const offers: Driver['offers'] = (event, { actors }) => !isFoundDone(event) || !actors.has('watchDone');
-
 const stepDriver = (step: FormStep): Driver => {
   const { save, busy = 'Saving...', done, call, goes } = LOOKS[step];
   const row = STEPS.find(({ key }) => key === step) ?? STEPS[0];
@@ -105,7 +102,6 @@ const stepDriver = (step: FormStep): Driver => {
       save: byCall(call, (saved) => replyTo(saved, { full_name: 'Asha Patil' })),
       watchDone: {},
     },
-    offers,
     sees: byState({
       loading: [{ mark: '[role=status][aria-busy=true]' }, { not: { button: save } }],
       'editing.ready': [...form, { not: UNSURE }],

@@ -121,5 +121,5 @@ export const screenPaths = (driver: Driver): readonly Path[] => {
 };
 
 /** Every edge that the screen offers, as the path to it. */
-export const offeredEdges = ({ chart, offers }: Driver): readonly Path[] =>
-  walkFrom(chart, startOf(chart), (visited, event) => offers(event as never, visited)).edges;
+export const offeredEdges = ({ chart }: Driver): readonly Path[] =>
+  walkFrom(chart, startOf(chart), { onScreen: true }).edges;
