@@ -65,14 +65,15 @@ export const journey = chart({
   bits: ({ context }) => [context.completed.join(), context.inProcess, context.submitted],
   offers: ({ type, output }, { snapshot, path }) => {
     const { profile, submitted, completed } = snapshot.context as ContextFrom<typeof journeyMachine>;
-    const last = path.steps.at(-1);
     const state = path.end;
+    const gone = path.steps.findLastIndex(leaves);
+    const isBack = path.steps.slice(gone + 1).some(({ event }) => event.type === 'DASHBOARD.OPENED');
     // A page that was opened meanwhile gives the journey its own events.
-    if (last && leaves(last) && state !== 'loading') return false;
+    if (gone >= 0 && gone === path.steps.length - 1 && state !== 'loading') return false;
     switch (type) {
       case 'STEP.OPENED':
       case 'REVIEW.OPENED':
-        return profile !== null;
+        return profile !== null && (gone < 0 || isBack);
       case 'APPLICATION.SUBMITTED':
         return state === 'active.step9' && !submitted && completed.length < STEPS.length;
       case 'xstate.done.actor.loadDashboard':

@@ -20,6 +20,8 @@ const lead = (state: string): Sight => ({
 /** Opens the preview and presses Continue until the application is on its way; its call is held. */
 const beginSubmission = async (stage: Stage) => {
   await stage.go('/apply/profile-preview');
+  // The dashboard has a 'Continue' too.
+  await stage.sees({ heading: 'Check Eligibility for Further Process' });
   await stage.press('Continue');
   await stage.settle('mandatoryDocuments', answered({ missing: [] }));
   await stage.sees({ button: 'Sending...', is: 'busy' });
