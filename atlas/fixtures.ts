@@ -22,7 +22,8 @@
  *
  * `events`: the payloads without `type`, at least one an event; several where a guard tells them apart.
  * `actors`: by the name in `setup({ actors })`, which every invoke with that `src` shares; `done` is left out
- * for listeners, which never end. `error` is what it throws. Timers need no fixture.
+ * for listeners, which never end. `error` is what it throws. Timers need no fixture. Where a screen has no button for
+ * what its machine would take, `offers` says so: paths that walk the screen keep to it.
  */
 
 import type {
