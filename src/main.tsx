@@ -12,7 +12,8 @@ if (!host) throw new Error('index.html has no #root');
 
 const onAlive = (): void => {
   performance.mark('alive');
-  catchUp();
+  // React is still at work here, and parts of the page that it hasn't come to yet would not hear a press.
+  setTimeout(catchUp);
 };
 
 /** Lets the browser answer a person between two pieces of work that a slow processor takes long for. */

@@ -1,7 +1,7 @@
 import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ARTICLES } from '#domain/content/articles/list.ts';
 import { routeTree } from '#src/routes.tsx';
 import { BlogPage } from '#src/screens/public/BlogPage.tsx';
@@ -28,7 +28,10 @@ const posts = (from: number, count: number) => ({
 let crm: Crm;
 beforeEach(() => {
   crm = freshCrm();
+  // No image comes here, and none has failed yet.
+  vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false);
 });
+afterEach(() => vi.restoreAllMocks());
 
 const open = () => openPage(<BlogPage />, '/blog');
 /** The cards of what came: until then those stand there that the site was built with. */
@@ -154,6 +157,12 @@ describe('a card', () => {
       '_blank',
       'noopener noreferrer',
     ]);
+  });
+
+  it('hides an image that failed before anyone listened [B-02]', async () => {
+    vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true);
+    const card = await show({});
+    expect(card.querySelector('img')).toBeNull();
   });
 
   it('hides an image that fails to load [B-02]', async () => {

@@ -11,7 +11,20 @@ const isAddress = (link: string): boolean => /^(https?:\/\/|\/(?!\/))/i.test(lin
 function CardImage({ src }: { src: string }) {
   const [isBroken, setIsBroken] = useState(false);
   if (!src || isBroken) return null;
-  return <img src={src} alt="" width={640} height={320} loading="lazy" onError={() => setIsBroken(true)} />;
+  return (
+    <img
+      src={src}
+      alt=""
+      width={640}
+      height={320}
+      loading="lazy"
+      onError={() => setIsBroken(true)}
+      ref={(image) => {
+        // A built page may have failed to get it before anyone listened.
+        if (image?.complete && image.naturalWidth === 0) setIsBroken(true);
+      }}
+    />
+  );
 }
 
 /** An article as the list shows it (B-02). */
