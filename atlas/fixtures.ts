@@ -25,7 +25,6 @@
  * for listeners, which never end. `error` is what it throws. Timers need no fixture. Where a screen has no button for
  * what its machine would take, `offers` says so: paths that walk the screen keep to it.
  */
-
 import type {
   AnyMachineSnapshot,
   AnyStateMachine,

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { CLAIMS } from '#domain/content/claims.ts';
 import { m } from '#messages';
 import { Note } from '../../ui/Note.tsx';
@@ -42,30 +42,35 @@ function MoneyTalk() {
   );
 }
 
-function How() {
+type PartProps = { titleId: string; title: string; lead?: string; children: ReactNode };
+
+function Part({ titleId, title, lead, children }: PartProps) {
   return (
-    <section className="section section--surface" aria-labelledby="how-title">
+    <section className="section section--surface" aria-labelledby={titleId}>
       <div className="wrap">
         <div className="sect-head">
-          <h2 id="how-title">{m.home_how_title()}</h2>
-          <p>{m.home_how_lead()}</p>
+          <h2 id={titleId}>{title}</h2>
+          {lead && <p>{lead}</p>}
         </div>
-        <Walk stages={STAGES} />
+        {children}
       </div>
     </section>
   );
 }
 
+function How() {
+  return (
+    <Part titleId="how-title" title={m.home_how_title()} lead={m.home_how_lead()}>
+      <Walk stages={STAGES} />
+    </Part>
+  );
+}
+
 function WhatFor() {
   return (
-    <section className="section section--surface" aria-labelledby="feats-title">
-      <div className="wrap">
-        <div className="sect-head">
-          <h2 id="feats-title">{m.home_feats_title()}</h2>
-        </div>
-        <Feats feats={FEATS} />
-      </div>
-    </section>
+    <Part titleId="feats-title" title={m.home_feats_title()}>
+      <Feats feats={FEATS} />
+    </Part>
   );
 }
 
