@@ -1,7 +1,8 @@
 /**
  * `npm run bench:growth`: how long the dashboard and the history of leads take with 1,000, 100,000 and 1,000,000 people
- * in the database, each with a row in every table that grows. Prints a Markdown table; fails where the most takes more
- * than 1.5 times as long as the fewest.
+ * in the database, each with a row in every table that grows. Each call is timed beside a yardstick, as a machine may be
+ * twice as fast in one minute as in another: statements that read nothing. Prints a Markdown table; fails where the
+ * most takes more than 1.5 times as long as the fewest, by the yardstick.
  *
  * Settings: DATABASE_URL (an embedded PostgreSQL without it), BENCH_PEOPLE (1000,100000,1000000).
  */
@@ -9,7 +10,6 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { asked, dashboard } from '#scripts/bench/bodies.ts';
 import { fill } from '#scripts/bench/fill.ts';
-import { type Measured, measure } from '#scripts/bench/measure.ts';
 import { signedIn } from '#scripts/bench/people.ts';
 import { database, folder, type Stops } from '#scripts/bench/place.ts';
 import { buildApp } from '#server/app.ts';
@@ -22,8 +22,23 @@ import { openSecrets } from '#server/secrets.ts';
 const MOST = 1.5;
 /** People whose dashboards are read in turn, with their leads; the rows of all others are in the way. */
 const READERS = 500;
-const PLAN = { workers: 1, seconds: 5, warmUp: 2 };
+const CALLS = 2_000;
+const WARM_UP = 500;
+/** About as many statements as a call sends. */
+const YARDSTICK = 8;
+
+const median = (values: number[]): number => values.sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+
+const timed = async (work: () => Promise<void>): Promise<number> => {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+};
 const sizes = (process.env.BENCH_PEOPLE ?? '1000,100000,1000000').split(',').map(Number);
+
+type BodyOf = (profile: string) => { path: string; body: string };
+/** Medians: milliseconds, and how many yardsticks a call took. */
+type Read = { took: number; yards: number };
 
 async function run(stops: Stops): Promise<void> {
   const { url, engine } = await database(stops);
@@ -47,28 +62,41 @@ async function run(stops: Stops): Promise<void> {
 
   const readers = await signedIn(deps, READERS);
   let turn = 0;
-  const read = (bodyOf: (profile: string) => { path: string; body: string }) =>
-    measure(PLAN, async () => {
-      const { profile = '', token = '' } = readers[turn++ % readers.length] ?? {};
-      const { path, body } = bodyOf(profile);
-      const headers = { 'content-type': 'application/json', authtoken: token };
-      const answer = await app.inject({ method: 'POST', url: path, payload: body, headers });
-      if (answer.json().Status !== 1) throw new Error(`${path} was refused: ${answer.body}`);
-      return true;
-    });
+  const call = async (bodyOf: BodyOf) => {
+    const { profile = '', token = '' } = readers[turn++ % readers.length] ?? {};
+    const { path, body } = bodyOf(profile);
+    const headers = { 'content-type': 'application/json', authtoken: token };
+    const answer = await app.inject({ method: 'POST', url: path, payload: body, headers });
+    if (answer.json().Status !== 1) throw new Error(`${path} was refused: ${answer.body}`);
+  };
+  const yardstick = async () => {
+    for (let statement = 0; statement < YARDSTICK; statement += 1) await client.query('select 1');
+  };
+  const read = async (bodyOf: BodyOf): Promise<Read> => {
+    for (let warm = 0; warm < WARM_UP; warm += 1) await call(bodyOf);
+    const pairs: { took: number; yard: number }[] = [];
+    for (let count = 0; count < CALLS; count += 1)
+      pairs.push({ took: await timed(() => call(bodyOf)), yard: await timed(yardstick) });
+    return {
+      took: median(pairs.map(({ took }) => took)),
+      yards: median(pairs.map(({ took, yard }) => took / yard)),
+    };
+  };
 
   console.log(`Measuring on ${engine}, one call at a time …\n`);
-  console.log('| people | dashboard p10 ms | lead history p10 ms |\n|---:|---:|---:|');
-  const rows: Measured[][] = [];
+  console.log('| people | dashboard ms | by the yardstick | lead history ms | by the yardstick |');
+  console.log('|---:|---:|---:|---:|---:|');
+  const rows: Read[][] = [];
   let there = 0;
   for (const size of sizes) {
     await fill(client, there + 1, size);
     there = size;
     const row = [await read(dashboard), await read((user_id) => asked('leadList', { user_id }))];
     rows.push(row);
-    console.log(`| ${size} | ${row.map(({ p10 }) => p10.toFixed(2)).join(' | ')} |`);
+    const cells = row.map(({ took, yards }) => `${took.toFixed(2)} | ${yards.toFixed(2)}`);
+    console.log(`| ${size} | ${cells.join(' | ')} |`);
   }
-  const ratios = (rows.at(-1) ?? []).map(({ p10 }, index) => p10 / (rows[0]?.[index]?.p10 ?? p10));
+  const ratios = (rows.at(-1) ?? []).map(({ yards }, index) => yards / (rows[0]?.[index]?.yards ?? yards));
   console.log(
     `\nThe most beside the fewest: ${ratios.map((ratio) => `${ratio.toFixed(2)} times`).join(', ')}`,
   );

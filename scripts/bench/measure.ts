@@ -1,8 +1,6 @@
 /** What a run of one kind of request came to; times in milliseconds. */
 export interface Measured {
   readonly perSecond: number;
-  /** What an undisturbed one takes, on a machine that does other things too. */
-  readonly p10: number;
   readonly p50: number;
   readonly p99: number;
   readonly count: number;
@@ -42,5 +40,5 @@ export async function measure(
   times.sort((a, b) => a - b);
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
   const took = (last - from) / 1_000;
-  return { perSecond: times.length / took, p10: at(0.1), p50: at(0.5), p99: at(0.99), count: times.length };
+  return { perSecond: times.length / took, p50: at(0.5), p99: at(0.99), count: times.length };
 }
