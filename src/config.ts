@@ -1,9 +1,10 @@
 import { BRAND } from '#domain/brand.ts';
 import { PUBLIC_KEYS } from '#domain/keys.ts';
 import type { Payee } from '#domain/upi.ts';
+import { inBrowser } from './session/listen.ts';
 
 const meta = (name: string): string | undefined =>
-  document.querySelector<HTMLMetaElement>(`meta[name="setu:${name}"]`)?.content;
+  inBrowser() ? document.querySelector<HTMLMetaElement>(`meta[name="setu:${name}"]`)?.content : undefined;
 
 /** Whether the reference CRM's own calls are there (D-02). The service says 'off' in the page when they aren't. */
 export const extensionsOn = (): boolean => meta('extensions') !== 'off';

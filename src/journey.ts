@@ -7,6 +7,7 @@ import { m } from '#messages';
 import { loadDashboard } from './crm/journey.ts';
 import { onStepCompleted } from './events.ts';
 import { followGo } from './navigation.ts';
+import { inBrowser } from './session/listen.ts';
 import {
   locallyDoneSteps,
   markStepDoneLocally,
@@ -37,12 +38,14 @@ journey.on('STEP.MARKED', ({ step }) => markStepDoneLocally(step));
 journey.on('STEP.IN_PROCESS', ({ step }) => storeInProcessStep(step));
 journey.on('SUBMISSION.MARKED', markSubmittedLocally);
 journey.on('SESSION.EXPIRED', () => session.send({ type: 'STATUS4' }));
-onStepCompleted((step) => journey.send({ type: 'STEP.COMPLETED', step }));
-onProgressElsewhere(() => {
-  const { completed } = journey.getSnapshot().context;
-  for (const step of locallyDoneSteps())
-    if (!completed.includes(step)) journey.send({ type: 'STEP.COMPLETED', step });
-});
+if (inBrowser()) {
+  onStepCompleted((step) => journey.send({ type: 'STEP.COMPLETED', step }));
+  onProgressElsewhere(() => {
+    const { completed } = journey.getSnapshot().context;
+    for (const step of locallyDoneSteps())
+      if (!completed.includes(step)) journey.send({ type: 'STEP.COMPLETED', step });
+  });
+}
 
 /** Whoever signs in starts with nothing that another person left. */
 const followSession = () => {

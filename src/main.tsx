@@ -4,6 +4,7 @@ import { Alive } from './alive.ts';
 import { catchUp } from './early.ts';
 import { openOffline } from './offline/register.ts';
 import { createAppRouter, scrollToTopOnChange } from './router.ts';
+import { hasSessionItems } from './storage/signedIn.ts';
 import { travelWith } from './travel.ts';
 import './styles/index.css';
 
@@ -19,6 +20,9 @@ const onAlive = (): void => {
 /** Lets the browser answer a person between two pieces of work that a slow processor takes long for. */
 const breathe = () => new Promise((go) => setTimeout(go));
 
+/** The sign-in page is built for people whom nobody knows; for others it looks otherwise, or leads elsewhere. */
+const isForOthers = (): boolean => /^\/apply\/?$/.test(location.pathname) && hasSessionItems();
+
 /** A page that was built ahead of time comes alive as it stands; elsewhere the app draws it. */
 const start = async (): Promise<void> => {
   const isBuilt = host.hasChildNodes();
@@ -32,6 +36,14 @@ const start = async (): Promise<void> => {
     </Alive>
   );
   if (!isBuilt) {
+    router.subscribe('onRendered', () => document.getElementById('opening')?.remove());
+    createRoot(host).render(app);
+    return;
+  }
+  if (isForOthers()) {
+    await router.load();
+    host.replaceChildren();
+    onAlive();
     createRoot(host).render(app);
     return;
   }

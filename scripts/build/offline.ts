@@ -6,7 +6,7 @@ import type { EnvironmentOptions } from 'vite';
 const COMPRESSED = /\.(br|gz)$/;
 
 /** The page behind the shell's address (src/offline/addresses.ts). */
-const SHELL = 'apply/index.html';
+const SHELL = 'verify-otp/index.html';
 
 /** What the service worker keeps: every hashed file of the site, and the version of its shell. */
 const built = (dist: string) => {

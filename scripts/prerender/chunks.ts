@@ -1,6 +1,8 @@
 import type { Rolldown } from 'vite';
 
-type Chunk = Pick<Rolldown.OutputChunk, 'fileName' | 'imports' | 'isEntry' | 'name'>;
+type Chunk = Pick<Rolldown.OutputChunk, 'fileName' | 'imports' | 'isEntry' | 'name'> & {
+  viteMetadata?: { importedCss: ReadonlySet<string> };
+};
 
 /** The files of the built app: what it starts with, and what a screen needs beside that. */
 export interface Files {
@@ -11,6 +13,8 @@ export interface Files {
    * stands behind those that it imports.
    */
   needed(screens: readonly string[]): string[];
+  /** Which of the later style sheets the screens of these names wear. */
+  stylesOf(screens: readonly string[]): string[];
 }
 
 /** Reads what the browser's app was built to. @throws Error for a screen that has no chunk. */
@@ -29,18 +33,27 @@ export const readFiles = (output: Rolldown.RolldownOutput['output'], html: strin
     if (!found) throw new Error(`no chunk is named ${screen}`);
     return found.fileName;
   };
+  const later = styles.filter((file) => !html.includes(file));
+  const needed = (screens: readonly string[]): string[] => {
+    const [seen, files] = [new Set<string>(), [] as string[]];
+    const take = (file: string): void => {
+      if (seen.has(file)) return;
+      seen.add(file);
+      for (const imported of chunks.get(file)?.imports ?? []) take(imported);
+      files.push(file);
+    };
+    for (const file of [entry.fileName, ...screens.map(chunkOf)]) take(file);
+    return files;
+  };
+  const addresses = (files: readonly string[]) => files.map((file) => `/${file}`);
   return {
-    laterStyles: styles.filter((file) => !html.includes(file)).map((file) => `/${file}`),
-    needed: (screens) => {
-      const [seen, files] = [new Set<string>(), [] as string[]];
-      const take = (file: string): void => {
-        if (seen.has(file)) return;
-        seen.add(file);
-        for (const imported of chunks.get(file)?.imports ?? []) take(imported);
-        files.push(`/${file}`);
-      };
-      for (const file of [entry.fileName, ...screens.map(chunkOf)]) take(file);
-      return files;
+    laterStyles: addresses(later),
+    needed: (screens) => addresses(needed(screens)),
+    stylesOf: (screens) => {
+      const worn = needed(screens).flatMap((file) => [
+        ...(chunks.get(file)?.viteMetadata?.importedCss ?? []),
+      ]);
+      return addresses(later.filter((file) => worn.includes(file)));
     },
   };
 };

@@ -20,10 +20,10 @@ const fileOf = (address: string): string =>
 /** Colours of a developer's tool, which no public page can show. */
 const WORKSHOP = /\[data-mode="?workshop"?\]\{[^}]*\}/g;
 
-/** The style sheets that index.html links, in its order. */
-const inlineCss = (dist: string, shell: string): string =>
-  [...shell.matchAll(/<link rel="stylesheet"[^>]*href="([^"]+)"/g)]
-    .map(([, href = '']) => readFileSync(path.join(dist, href), 'utf8').trim())
+/** The style sheets that index.html links, in its order, and after them those of a page alone. */
+const inlineCss = (dist: string, shell: string, own: readonly string[]): string =>
+  [...[...shell.matchAll(/<link rel="stylesheet"[^>]*href="([^"]+)"/g)].map(([, href = '']) => href), ...own]
+    .map((href) => readFileSync(path.join(dist, href), 'utf8').trim())
     .join('\n')
     .replace(WORKSHOP, '');
 
@@ -35,18 +35,20 @@ const writePages = async (dist: string, files: Files): Promise<void> => {
   const { writeListings } = await import('./listings.ts');
   const shell = readFileSync(path.join(dist, 'index.html'), 'utf8');
   const site = { ...SITE, origin: ORIGIN };
-  const css = inlineCss(dist, shell);
   const writePage = (file: string, html: string) => {
     mkdirSync(path.dirname(path.join(dist, file)), { recursive: true });
     writeFileSync(path.join(dist, file), html);
   };
-  const app = { styles: files.laterStyles, opening: await renderOpening() };
-  writePage('app.html', shellPage(shell, { ...app, chunks: [] }, site));
-  for (const { path: address, screens } of shells())
-    writePage(fileOf(address), shellPage(shell, { ...app, chunks: files.needed(screens) }, site));
+  const styles = files.laterStyles;
+  writePage('app.html', shellPage(shell, { styles, chunks: [], opening: await renderOpening() }, site));
+  for (const { path: address, screens, opening } of shells()) {
+    const own = { styles, chunks: files.needed(screens), opening: await opening() };
+    writePage(fileOf(address), shellPage(shell, own, site));
+  }
   for (const page of BUILT_PAGES) {
     const body = await renderPage(page.path);
-    const chunks = files.needed(['PublicLayout', ...page.screens]);
+    const chunks = files.needed(page.screens);
+    const css = inlineCss(dist, shell, files.stylesOf(page.screens));
     writePage(fileOf(page.path), builtPage(shell, { page, body, css, chunks }, site));
   }
   await writeImages(dist, SITE.imageText);

@@ -7,6 +7,7 @@ export interface Site {
   readonly name: string;
   readonly titleOf: (page: string) => string;
   readonly imageText: string;
+  readonly loading: string;
   readonly noScriptLabel: string;
   readonly noScript: string;
   readonly noScriptApp: string;
@@ -71,7 +72,11 @@ export const shellPage = (shell: string, { styles, chunks, opening }: Shell, sit
       .map((href) => `<link rel="modulepreload" crossorigin href="${href}" />`),
   ].join('');
   const head = insert(shell, '</head>', ICONS + meta('name', 'robots', 'noindex') + links);
-  const opened = head.replace(ROOT, () => `${ROOT}<div id="opening">${opening}</div>`);
+  const loading = `<p class="vh" role="status">${escapeText(site.loading)}</p>`;
+  const opened = head.replace(
+    ROOT,
+    () => `${ROOT}<div id="opening">${loading}<div inert>${opening}</div></div>`,
+  );
   return insert(opened, '<div id="root">', noScript(site.noScriptLabel, site.noScriptApp));
 };
 
@@ -88,5 +93,9 @@ export const builtPage = (shell: string, { page, body, css, chunks }: Built, sit
   const head = insert(bare, '</head>', `${told}${ICONS}${files}<style>${css}</style>`);
   const filled = head.replace(ROOT, () => `<div id="root">${body}</div>`);
   const alive = insert(filled, '</body>', `<script>${BOOT_SCRIPT}</script>`);
-  return insert(alive, '<div id="root">', noScript(site.noScriptLabel, site.noScript));
+  return insert(
+    alive,
+    '<div id="root">',
+    noScript(site.noScriptLabel, page.scripted ? site.noScriptApp : site.noScript),
+  );
 };

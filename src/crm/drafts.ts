@@ -5,6 +5,7 @@ import { DRAFT_STEPS, draft } from '#domain/wire/extensions.ts';
 import type { Outcome } from '#domain/wire/failure.ts';
 import { extensionsOn } from '../config.ts';
 import { onLoginStatusChanged } from '../events.ts';
+import { inBrowser } from '../session/listen.ts';
 import { forgetDrafts, readDraft, writeDraft } from '../storage/drafts.ts';
 import { profileId } from '../storage/session.ts';
 import { send } from './client.ts';
@@ -80,6 +81,7 @@ const push = async (step: FormStep): Promise<void> => {
   await sendNow(step, profile);
 };
 
-onLoginStatusChanged(() => {
-  if (!profileId()) forgetDrafts();
-});
+if (inBrowser())
+  onLoginStatusChanged(() => {
+    if (!profileId()) forgetDrafts();
+  });

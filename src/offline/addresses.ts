@@ -1,5 +1,5 @@
-/** The app's own page, as the service sends it to everybody. No one is led here. */
-export const SHELL = '/apply?shell=app';
+/** A page that the app draws by itself, as the service sends it to everybody. No one is led here. */
+export const SHELL = '/verify-otp?shell=app';
 
 /** Whether an address is the service's own, not a page: never answered from a cache. */
 export const isOfService = (pathname: string): boolean =>

@@ -1,9 +1,16 @@
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  type RouteComponent,
+  RouterProvider,
+} from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
+import { AppShell } from '../ui/frame/AppShell.tsx';
 import { LoadingState } from '../ui/LoadingState.tsx';
 import { Logo } from '../ui/Logo.tsx';
 
-function Opening() {
+function Unknown() {
   return (
     <>
       <header className="app-head">
@@ -18,10 +25,20 @@ function Opening() {
   );
 }
 
-/** What a page of the app shows until its code has come: on a slow phone that is a while. */
-export const renderOpening = async (): Promise<string> => {
-  const history = createMemoryHistory({ initialEntries: ['/dashboard'] });
-  const router = createRouter({ routeTree: createRootRoute({ component: Opening }), history });
+const render = async (path: string, component: RouteComponent): Promise<string> => {
+  const history = createMemoryHistory({ initialEntries: [path] });
+  const router = createRouter({ routeTree: createRootRoute({ component }), history });
   await router.load();
   return renderToString(<RouterProvider router={router} />);
 };
+
+/** What an address shows until its code has come, where nothing is known of its page. */
+export const renderOpening = (): Promise<string> => render('/', Unknown);
+
+/** The same where a page of the signed-in area is certain to come: its frame, and the page as it stands while it loads. */
+export const renderLoading = (path: string, Screen: RouteComponent): Promise<string> =>
+  render(path, () => (
+    <AppShell onLogout={() => {}}>
+      <Screen />
+    </AppShell>
+  ));

@@ -6,7 +6,7 @@ import { articleData, type Data, faqData, loanData, organizationData } from './d
 /** A page that is built ahead of time, and what machines are told about it. */
 export type BuiltPage = {
   path: string;
-  /** What its route fetches beside the frame: screens and loaders by the names of their files. */
+  /** What its route fetches, the frame among it: screens and loaders by the names of their files. */
   screens: readonly string[];
   /** Of the page alone, as its screen gives it to useTitle. */
   title: string;
@@ -16,12 +16,16 @@ export type BuiltPage = {
   type?: 'website' | 'article';
   image?: string;
   data?: readonly Data[];
+  /** Nothing can be done on it without scripts. */
+  scripted?: boolean;
   /** Not for search engines. */
   hidden?: boolean;
 };
 
+const FRAME = 'PublicLayout';
+
 const TERMS = {
-  screens: ['TermsPage'],
+  screens: [FRAME, 'TermsPage'],
   title: m.public_terms_title(),
   description: m.meta_terms(SAID),
   canonical: '/terms',
@@ -29,7 +33,7 @@ const TERMS = {
 
 const ARTICLE_PAGES: readonly BuiltPage[] = ARTICLES.map((article) => ({
   path: article.link,
-  screens: ['BlogArticlePage', 'loadArticle', article.slug],
+  screens: [FRAME, 'BlogArticlePage', 'loadArticle', article.slug],
   title: article.title,
   description: article.description,
   type: 'article',
@@ -41,59 +45,71 @@ const ARTICLE_PAGES: readonly BuiltPage[] = ARTICLES.map((article) => ({
 export const BUILT_PAGES: readonly BuiltPage[] = [
   {
     path: '/',
-    screens: ['HomePage'],
+    screens: [FRAME, 'HomePage'],
     title: m.public_home_title(),
     description: m.meta_home(SAID),
     data: [organizationData(), loanData('short')],
   },
   {
     path: '/about',
-    screens: ['AboutPage'],
+    screens: [FRAME, 'AboutPage'],
     title: m.public_about_title(),
     description: m.about_lead(SAID),
     data: [organizationData()],
   },
   {
     path: '/contact',
-    screens: ['ContactPage'],
+    screens: [FRAME, 'ContactPage'],
     title: m.public_contact_title(),
     description: m.meta_contact(SAID),
     data: [organizationData()],
   },
-  { path: '/blog', screens: ['BlogPage'], title: m.public_blog_title(), description: m.meta_blog(SAID) },
+  {
+    path: '/blog',
+    screens: [FRAME, 'BlogPage'],
+    title: m.public_blog_title(),
+    description: m.meta_blog(SAID),
+  },
   ...ARTICLE_PAGES,
-  { path: '/repay', screens: ['RepayPage'], title: m.repay_title(), description: m.meta_repay(SAID) },
+  {
+    path: '/apply',
+    screens: ['WizardLayout', 'ApplyPage'],
+    title: m.login_title(),
+    description: m.meta_apply(SAID),
+    scripted: true,
+  },
+  { path: '/repay', screens: [FRAME, 'RepayPage'], title: m.repay_title(), description: m.meta_repay(SAID) },
   {
     path: '/faq',
-    screens: ['FaqPage'],
+    screens: [FRAME, 'FaqPage'],
     title: m.public_faq_title(),
     description: m.faq_lead(),
     data: [faqData()],
   },
   {
     path: '/instant-loan',
-    screens: ['InstantLoanPage'],
+    screens: [FRAME, 'InstantLoanPage'],
     title: m.public_instant_title(),
     description: m.instant_lead(SAID),
     data: [loanData('instant')],
   },
   {
     path: '/personal-loan',
-    screens: ['PersonalLoanPage'],
+    screens: [FRAME, 'PersonalLoanPage'],
     title: m.public_personal_loan_title(),
     description: m.personal_loan_lead(SAID),
     data: [loanData('personal')],
   },
   {
     path: '/education-loan',
-    screens: ['EducationLoanPage'],
+    screens: [FRAME, 'EducationLoanPage'],
     title: m.public_education_title(),
     description: m.education_lead(SAID),
     data: [loanData('education')],
   },
   {
     path: '/privacy-policy',
-    screens: ['PrivacyPage'],
+    screens: [FRAME, 'PrivacyPage'],
     title: m.public_privacy_title(),
     description: m.meta_privacy(SAID),
   },
@@ -101,7 +117,7 @@ export const BUILT_PAGES: readonly BuiltPage[] = [
   { path: '/terms', ...TERMS },
   {
     path: '/404',
-    screens: ['NotFoundPage'],
+    screens: [FRAME, 'NotFoundPage'],
     title: m.ui_not_found_title(),
     description: m.ui_not_found_text(),
     hidden: true,

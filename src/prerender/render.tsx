@@ -29,6 +29,7 @@ export const SITE = {
   name: BRAND.name,
   titleOf: (page: string): string => m.ui_title({ page, brand: BRAND.name }),
   imageText: m.meta_image_text(),
+  loading: m.ui_loading(),
   noScriptLabel: m.meta_no_script_label(),
   noScript: m.meta_no_script(SAID),
   noScriptApp: m.meta_no_script_app(SAID),

@@ -1,24 +1,40 @@
-import type { AnyRoute } from '@tanstack/react-router';
+import type { AnyRoute, RouteComponent } from '@tanstack/react-router';
 import { createAppRouter } from '../router.ts';
+import { renderLoading, renderOpening } from './opening.tsx';
 import { BUILT_PAGES } from './pages.ts';
 
-/** An address of the signed-in area, and the screens that show it, the frame first. */
-export type Shell = { path: string; screens: readonly string[] };
+/** An address that the app draws by itself: the screens that show it, the frame first, and what stands there before. */
+export type Shell = { path: string; screens: readonly string[]; opening: () => Promise<string> };
+
+type Screen = RouteComponent & { screen?: string; preload: () => Promise<void> };
+
+const componentOf = (route: AnyRoute): Screen | undefined =>
+  (route.options as { component?: Screen }).component;
 
 const screenOf = (route: AnyRoute): string[] => {
-  const { component } = route.options as { component?: { screen?: string } };
-  return component?.screen ? [component.screen] : [];
+  const name = componentOf(route)?.screen;
+  return name ? [name] : [];
+};
+
+/** Frames of people who are signed in. */
+const OWN = ['SignedInLayout', 'AccountLayout'];
+
+const opening = async (route: AnyRoute): Promise<string> => {
+  const screen = componentOf(route);
+  if (!screen || !OWN.some((frame) => screensOf(route).includes(frame))) return renderOpening();
+  await screen.preload();
+  return renderLoading(route.fullPath, screen);
 };
 
 const screensOf = (route: AnyRoute | undefined): string[] =>
   route ? [...screensOf(route.parentRoute), ...screenOf(route)] : [];
 
-/** Every address that the app draws by itself: those of the routes that have a screen and aren't built ahead. */
+/** Every address whose route has a screen, and that isn't built ahead of time. */
 export const shells = (): readonly Shell[] => {
   const built = new Set(BUILT_PAGES.map(({ path }) => path));
   return Object.values<AnyRoute>(createAppRouter().routesByPath)
     .filter(
       (route) => screenOf(route).length > 0 && !built.has(route.fullPath) && !route.fullPath.includes('$'),
     )
-    .map((route) => ({ path: route.fullPath, screens: screensOf(route) }));
+    .map((route) => ({ path: route.fullPath, screens: screensOf(route), opening: () => opening(route) }));
 };

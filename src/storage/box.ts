@@ -26,7 +26,9 @@ export const createBox = (label: string, open: () => Storage): Box => {
     try {
       return { done: true, value: run(open()) };
     } catch (error) {
-      if (!logged.has(use)) logError(`${label}: could not ${use}`, error);
+      // Where pages are drawn ahead of time there is no storage by any name, and nothing to tell.
+      const isAbsent = error instanceof ReferenceError;
+      if (!isAbsent && !logged.has(use)) logError(`${label}: could not ${use}`, error);
       logged.add(use);
       return { done: false };
     }

@@ -33,7 +33,13 @@ export function Modal({ open, title, onClose, dismissible = true, children }: Mo
   };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a press on the backdrop is a short cut; Escape does the same
-    <dialog ref={dialog} className="modal" aria-labelledby={titleId} onCancel={cancel} onClick={press}>
+    <dialog
+      ref={dialog}
+      className="modal"
+      aria-labelledby={open ? titleId : undefined}
+      onCancel={cancel}
+      onClick={press}
+    >
       {open && (
         <div className="modal__in">
           <div className="modal__head">

@@ -120,7 +120,7 @@ test('the browser keeps files and an empty shell, never an answer or anything of
   const kinds = await cached(page);
   expect(kinds.length).toBeGreaterThan(50);
   expect(kinds.filter(({ address }) => !address.startsWith('/assets/'))).toEqual([
-    { address: expect.stringMatching(/^\/apply\?shell=app&__WB_REVISION__=/), body: expect.any(String) },
+    { address: expect.stringMatching(/^\/verify-otp\?shell=app&__WB_REVISION__=/), body: expect.any(String) },
   ]);
   for (const { address, body } of kinds)
     for (const canary of [person.mobile, person.pan, token])

@@ -1,10 +1,13 @@
-import { expect, test } from './support/test.ts';
+import { bringSession, halfWay } from './support/halfway.ts';
+import { newPerson } from './support/person.ts';
+import { codeFor } from './support/sms.ts';
+import { button, field } from './support/steps.ts';
+import { expect, type Page, test } from './support/test.ts';
 
 const FILES = /\/assets\/[^/]+\.js$/;
 
-test('an address of the app says that it opens until its code has come, and asks for all of it at once', async ({
-  page,
-}) => {
+/** Opens an address whose code is held back; returns how to let it come, and what was asked for. */
+const openHeld = async (page: Page, address: string) => {
   const held = Promise.withResolvers<void>();
   const asked = new Set<string>();
   await page.route(FILES, async (route) => {
@@ -12,14 +15,34 @@ test('an address of the app says that it opens until its code has come, and asks
     await held.promise;
     await route.continue();
   });
-  await page.goto('/apply', { waitUntil: 'commit' });
+  await page.goto(address, { waitUntil: 'commit' });
+  return { asked, letCome: held.resolve };
+};
+
+test('a step says what it is about until its code has come, and asks for all of it at once [R-07]', async ({
+  page,
+}) => {
+  await bringSession(page, await halfWay(newPerson(), 2));
+  const { asked, letCome } = await openHeld(page, '/apply/residence-details');
   const opening = page.locator('#opening');
-  await expect(opening.getByRole('status')).toHaveText('Loading');
-  await expect(opening.getByRole('link', { name: 'Salary Setu' })).toBeVisible();
+  await expect(opening.locator('h1')).toHaveText('Residence Details');
+  await expect(opening).toContainText('Step 3 of 9');
+  await expect(opening.locator('> [role="status"]')).toHaveText('Loading');
   await expect.poll(() => asked.size).toBeGreaterThan(20);
-  held.resolve();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(opening).toBeHidden();
+  const place = await opening.locator('h1').boundingBox();
+  letCome();
+  await expect(field(page, 'Address Line 1')).toBeVisible();
+  await expect(opening).toHaveCount(0);
+  const heading = page.getByRole('heading', { level: 1, name: 'Residence Details' });
+  expect(await heading.boundingBox()).toEqual(place);
+});
+
+test('where nobody is signed in, what opens gives way to what to do [S-09]', async ({ page }) => {
+  const { letCome } = await openHeld(page, '/dashboard');
+  await expect(page.locator('#opening h1')).toBeVisible();
+  letCome();
+  await expect(page.getByRole('link', { name: 'Go to sign in' })).toBeVisible();
+  await expect(page.locator('#opening')).toHaveCount(0);
 });
 
 test('every address of the signed-in area names the files of its screen', async ({ request }) => {
@@ -29,4 +52,29 @@ test('every address of the signed-in area names the files of its screen', async 
     expect(named.length, address).toBeGreaterThan(10);
     for (const [, file = ''] of named) expect((await request.head(file)).status(), file).toBe(200);
   }
+});
+
+test('the sign-in page stands there before its code, and lets nobody in who is in already [R-04] [D-12]', async ({
+  page,
+}) => {
+  await bringSession(page, await halfWay(newPerson(), 0));
+  const { letCome } = await openHeld(page, '/apply');
+  await expect(field(page, 'Mobile number')).toBeVisible();
+  letCome();
+  await expect(page).toHaveURL('/dashboard');
+  await expect(field(page, 'Mobile number')).toHaveCount(0);
+  await page.goto('/apply?step=pan');
+  await expect(field(page, 'PAN')).toBeVisible();
+});
+
+test('after a reload the number of a code that counts is there again [S-07]', async ({ page }) => {
+  const { mobile } = newPerson();
+  await page.goto('/apply');
+  await field(page, 'Mobile number').fill(mobile);
+  await page.getByRole('checkbox', { name: /I agree to the/ }).check();
+  await button(page, 'GET OTP').click();
+  await codeFor(page, mobile);
+  await expect(field(page, 'OTP')).toBeVisible();
+  await page.reload();
+  await expect(field(page, 'Mobile number')).toHaveValue(mobile);
 });

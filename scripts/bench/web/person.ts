@@ -2,7 +2,7 @@ import { CALLS, type CallName, type RequestOf } from '#domain/wire/calls.ts';
 
 const UTM = { utm_source: '', utm_medium: '', utm_campaign: '', utm_term: '', utm_content: '' };
 
-/** Signs a demo customer in by the service's own calls; the answer is what the app stores. */
+/** Signs a customer in by the service's own calls; the answer is what the app stores. */
 export const signIn = async (origin: string, mobile: string): Promise<Record<string, string>> => {
   const call = async <Name extends CallName>(name: Name, body: RequestOf<Name>) => {
     const answer = await fetch(origin + CALLS[name].path, {

@@ -35,6 +35,27 @@ export const aliveAfter = async (
   return alive;
 };
 
+/** How long nothing larger must have been painted. */
+const SETTLED_MS = 4_000;
+
+/** Milliseconds from the start of a load until the largest thing on the screen was painted (LCP). */
+export const largestPaint = async (context: BrowserContext, url: string): Promise<number> => {
+  const page = await slowPage(context, { network: true });
+  await page.goto(url);
+  await page.waitForTimeout(SETTLED_MS);
+  const painted = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime ?? 0)).observe({
+          type: 'largest-contentful-paint',
+          buffered: true,
+        });
+      }),
+  );
+  await page.close();
+  return painted;
+};
+
 /** Milliseconds from a press on a link until the next page's heading has been painted. */
 export const moveTakes = async (page: Page, link: string): Promise<number> => {
   const target = page.getByRole('banner').getByRole('link', { name: link, exact: true });

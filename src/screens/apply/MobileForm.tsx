@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { tidyMobile } from '#domain/formats.ts';
 import { m } from '#messages';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
@@ -28,7 +29,17 @@ export function MobileForm({ login, typed, onType, takeFocus }: MobileFormProps)
   const isSending = useSelector(login, (snapshot) => snapshot.matches({ mobile: 'sending' }));
   const isTermsMissing = useSelector(login, (snapshot) => snapshot.matches({ mobile: 'termsMissing' }));
   const canSubmit = useSelector(login, (snapshot) => snapshot.can(submission));
+  const mobile = useRef<HTMLInputElement>(null);
   const terms = useRef<HTMLInputElement>(null);
+  const takeEarly = useEffectEvent(() => {
+    const early = {
+      mobile: tidyMobile(mobile.current?.value ?? ''),
+      termsTicked: terms.current?.checked ?? false,
+    };
+    if (early.mobile !== typed.mobile || early.termsTicked !== typed.termsTicked) onType(early);
+  });
+  // A page that was built ahead of time may be filled in before it comes to life.
+  useEffect(() => takeEarly(), []);
 
   useEffect(() => {
     if (isTermsMissing) terms.current?.focus();
@@ -48,6 +59,7 @@ export function MobileForm({ login, typed, onType, takeFocus }: MobileFormProps)
         <p className="muted">{m.login_mobile_lead()}</p>
       </PartHead>
       <MobileInput
+        ref={mobile}
         label={m.login_mobile()}
         hint={m.login_mobile_hint()}
         name="mobile"

@@ -1,10 +1,12 @@
 import { Outlet } from '@tanstack/react-router';
+import { useAlive } from '#src/alive.ts';
 import { PageShell } from '#src/ui/frame/PageShell.tsx';
 import '../Standing.tsx';
 import '#src/styles/app.css';
 
 /** The sign-in wizard: nothing beside it but a number to call. */
 export function WizardLayout() {
+  useAlive();
   return (
     <PageShell>
       <Outlet />

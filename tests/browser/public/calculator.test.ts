@@ -113,6 +113,20 @@ test.describe('what someone does before a page comes alive', () => {
     await expect(page.getByRole('button', { name: 'Send OTP' })).toBeEnabled();
   });
 
+  test('a number and the agreement that sign-in asks for are there, and can be sent [LOG-01] [LOG-02]', async ({
+    page,
+  }) => {
+    const comeAlive = await heldBack(page, '/apply');
+    await page.getByLabel('Mobile number').fill('98765 43210');
+    await page.getByRole('checkbox', { name: /I agree to the/ }).check();
+    const send = page.getByRole('button', { name: 'GET OTP' });
+    await expect(send).toBeDisabled();
+    await comeAlive();
+    await expect(page.getByLabel('Mobile number')).toHaveValue('9876543210');
+    await expect(page.getByRole('checkbox', { name: /I agree to the/ })).toBeChecked();
+    await expect(send).toBeEnabled();
+  });
+
   test('a press on a button is answered once the page is alive [H-01] [N-02]', async ({ page }) => {
     const comeAlive = await heldBack(page, '/');
     await page.getByRole('button', { name: 'Write a Review' }).click();
