@@ -1,7 +1,8 @@
 /**
  * The one script that a built page carries inline. It keeps presses on buttons and sent forms until the app can
  * answer them (src/early.ts), and fetches the app once the page has been painted: everything at once, then run file
- * by file, so that a slow processor can answer a person in between. A file that doesn't come is the app's to tell.
+ * by file, so that a slow processor can answer a person in between. Without a network it waits for one, and the page
+ * stays as it is with what was typed; a file that doesn't come otherwise is the app's to tell.
  * Links, text fields, sliders and answers that open work without it. Written for any browser that knows modules; its
  * hash is in the policy. Where nobody tells of the first paint, a moment after the load stands for it.
  */
@@ -24,7 +25,7 @@ const link=document.createElement("link");link.rel="modulepreload";link.href=hre
 await breathe()
 }
 for(const href of files){
-await import(href).catch(()=>{});
+while(!await import(href).then(()=>true,()=>navigator.onLine))await new Promise((go)=>addEventListener("online",go,{once:true}));
 await breathe()
 }
 };

@@ -25,11 +25,14 @@ function Unknown() {
   );
 }
 
+/** The content policy takes no styles from attributes. */
+const STYLES = / style="[^"]*"/g;
+
 const render = async (path: string, component: RouteComponent): Promise<string> => {
   const history = createMemoryHistory({ initialEntries: [path] });
   const router = createRouter({ routeTree: createRootRoute({ component }), history });
   await router.load();
-  return renderToString(<RouterProvider router={router} />);
+  return renderToString(<RouterProvider router={router} />).replace(STYLES, '');
 };
 
 /** What an address shows until its code has come, where nothing is known of its page. */

@@ -1,3 +1,4 @@
+import { alive } from './public/pages.ts';
 import { bringSession, halfWay } from './support/halfway.ts';
 import { newPerson } from './support/person.ts';
 import { codeFor } from './support/sms.ts';
@@ -65,6 +66,25 @@ test('the sign-in page stands there before its code, and lets nobody in who is i
   await expect(field(page, 'Mobile number')).toHaveCount(0);
   await page.goto('/apply?step=pan');
   await expect(field(page, 'PAN')).toBeVisible();
+});
+
+test('a network that is lost before the sign-in page comes alive takes nothing that was typed [LOG-01] [R-17]', async ({
+  page,
+  context,
+}) => {
+  const { mobile } = newPerson();
+  const { asked, letCome } = await openHeld(page, '/apply');
+  await expect.poll(() => asked.size).toBeGreaterThan(20);
+  await field(page, 'Mobile number').fill(mobile);
+  await context.setOffline(true);
+  letCome();
+  await page.waitForTimeout(1_000);
+  await expect(field(page, 'Mobile number')).toHaveValue(mobile);
+  await context.setOffline(false);
+  await alive(page);
+  await expect(field(page, 'Mobile number')).toHaveValue(mobile);
+  await page.getByRole('checkbox', { name: /I agree to the/ }).check();
+  await expect(button(page, 'GET OTP')).toBeEnabled();
 });
 
 test('after a reload the number of a code that counts is there again [S-07]', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { tidyMobile } from '#domain/formats.ts';
 import { m } from '#messages';
 import { Button } from '../../ui/Button.tsx';
@@ -7,6 +7,7 @@ import { Checkbox } from '../../ui/Checkbox.tsx';
 import { MobileInput } from '../../ui/MobileInput.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { SafeNote } from '../../ui/SafeNote.tsx';
+import { useEarly } from '../../ui/useEarly.ts';
 import { LoginAlert } from './LoginAlert.tsx';
 import { PartHead } from './PartHead.tsx';
 import { TermsLabel } from './TermsLabel.tsx';
@@ -31,15 +32,13 @@ export function MobileForm({ login, typed, onType, takeFocus }: MobileFormProps)
   const canSubmit = useSelector(login, (snapshot) => snapshot.can(submission));
   const mobile = useRef<HTMLInputElement>(null);
   const terms = useRef<HTMLInputElement>(null);
-  const takeEarly = useEffectEvent(() => {
+  useEarly(() => {
     const early = {
       mobile: tidyMobile(mobile.current?.value ?? ''),
       termsTicked: terms.current?.checked ?? false,
     };
     if (early.mobile !== typed.mobile || early.termsTicked !== typed.termsTicked) onType(early);
   });
-  // A page that was built ahead of time may be filled in before it comes to life.
-  useEffect(() => takeEarly(), []);
 
   useEffect(() => {
     if (isTermsMissing) terms.current?.focus();

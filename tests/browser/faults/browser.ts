@@ -71,8 +71,16 @@ export const BROWSER: readonly Fault[] = [
       inBrowserOfItsOwn(scene, async (profile) => {
         const first = await startBrowser(profile);
         scene.page = await pageOf(first);
+        const { place, person } = scene;
+        const typed = place.kept.map((name) => place.typed(person)[name] ?? '');
+        const saved = scene.page.waitForResponse(
+          (answer) =>
+            /\/draft$/i.test(answer.url()) &&
+            answer.ok() &&
+            typed.every((value) => answer.request().postData()?.includes(value)),
+        );
         await scene.prepare();
-        await scene.page.waitForResponse((answer) => /\/draft$/i.test(answer.url()) && answer.ok());
+        await saved;
         await kill(first);
         const second = await startBrowser(profile);
         scene.page = await pageOf(second);

@@ -1,6 +1,7 @@
 import { STEPS, type Step } from '#domain/steps.ts';
 import type { CallName } from '#domain/wire/calls.ts';
 import { m } from '#messages';
+import { alive } from '../public/pages.ts';
 import type { Person } from '../support/person.ts';
 import { button, type Filling, field, STEP_FORMS, type StepForm } from '../support/steps.ts';
 import { expect, type Page } from '../support/test.ts';
@@ -109,6 +110,8 @@ const ofStep = ({ id, key, route }: Step): Place => ({
 const fillMobile = async ({ page, hand, person }: Filling) => {
   await hand.fill(field(page, 'Mobile number'), person.mobile);
   await hand.tick(page.getByRole('checkbox', { name: /I agree to the/ }));
+  // It can be filled in before it comes alive; what goes wrong until then is another matter.
+  await alive(page);
 };
 
 /** Every page of the journey that sends something, in its order: generated from the steps of the domain. */

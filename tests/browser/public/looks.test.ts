@@ -35,6 +35,23 @@ test('no public page scrolls sideways at 320 px, which is 640 px at twice the si
   }
 });
 
+for (const { width, size } of [
+  { width: 640, size: 200 },
+  { width: 360, size: 150 },
+])
+  test(`no public page scrolls sideways with letters of ${size} % at ${width} px [R-19]`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 640 });
+    for (const path of LOOKS) {
+      await open(page, path);
+      await page.evaluate((percent) => {
+        document.documentElement.style.fontSize = `${percent}%`;
+      }, size);
+      expect(await beside(page), path).toBeLessThanOrEqual(0);
+    }
+  });
+
 test('nothing moves for who wants it still [R-19]', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const path of ['/', '/about', '/repay', '/blog']) {

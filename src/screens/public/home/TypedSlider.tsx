@@ -1,8 +1,9 @@
 import { useHydrated } from '@tanstack/react-router';
-import { type CSSProperties, useId, useLayoutEffect, useRef } from 'react';
+import { type CSSProperties, useId, useRef } from 'react';
 import { stepFrom } from '#domain/pricing.ts';
 import { m } from '#messages';
 import { Icon } from '../../../ui/Icon.tsx';
+import { useEarly } from '../../../ui/useEarly.ts';
 import { DIALS } from './choice.ts';
 import { TypedValue } from './TypedValue.tsx';
 
@@ -22,11 +23,10 @@ export function TypedSlider({ name, value, onChange }: TypedSliderProps) {
   const isAlive = useHydrated();
   const place = (value - min) / (max - min);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a slider that was moved before the page came alive is read once
-  useLayoutEffect(() => {
+  useEarly(() => {
     const early = range.current?.valueAsNumber ?? value;
     if (early !== value) onChange(dial.hold(early));
-  }, []);
+  });
 
   return (
     <div

@@ -1,4 +1,5 @@
-import { type CSSProperties, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, useRef, useState } from 'react';
+import { useEarly } from '../../../ui/useEarly.ts';
 import { type Dial, numberTyped } from './choice.ts';
 
 type TypedValueProps = {
@@ -20,12 +21,11 @@ export function TypedValue({ dial, value, place, onChange }: TypedValueProps) {
   const [draft, setDraft] = useState<Draft | null>(null);
   const shown = draft ? draft.text : dial.format(value);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed before the page came alive is read here
-  useLayoutEffect(() => {
+  useEarly(() => {
     const early = input.current?.value ?? shown;
     const typed = early === shown ? null : numberTyped(early);
     if (typed !== null) onChange(dial.hold(typed));
-  }, []);
+  });
 
   const type = (text: string) => {
     if (!draft) return;

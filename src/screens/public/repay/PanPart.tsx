@@ -1,10 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { maskPan } from '#domain/formats.ts';
 import { PAN_LENGTH } from '#domain/limits.ts';
 import { m } from '#messages';
 import { Button } from '../../../ui/Button.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
+import { useEarly } from '../../../ui/useEarly.ts';
 import { Part } from './Part.tsx';
 import { RepayAlert } from './RepayAlert.tsx';
 import type { RepayActor } from './useRepay.ts';
@@ -26,12 +27,10 @@ function PanForm({ repay, typed, onType, takeFocus }: PanPartProps) {
   const isSending = useSelector(repay, (snapshot) => snapshot.matches({ pan: 'sending' }));
   const canSubmit = useSelector(repay, (snapshot) => snapshot.can(submission));
   const field = useRef<HTMLInputElement>(null);
-  const takeEarly = useEffectEvent(() => {
+  useEarly(() => {
     const early = tidy(field.current?.value ?? '');
     if (early !== typed) onType(early);
   });
-  // A page that was built ahead of time may be typed into before it comes to life.
-  useEffect(() => takeEarly(), []);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
