@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { BRAND } from '#domain/brand.ts';
@@ -52,8 +52,12 @@ const ico = (png: Buffer): Buffer => {
 const png = (svg: string, width: number): Promise<Buffer> =>
   sharp(Buffer.from(svg), { density: 300 }).resize(width).png({ compressionLevel: 9 }).toBuffer();
 
-/** Writes the icons and the picture for sharing, all drawn from the logo. */
-export const writeImages = async (dist: string, line: string): Promise<void> => {
+/** Writes the icons and the picture for sharing, all drawn from the logo, and a picture of each drawing. */
+export const writeImages = async (
+  dist: string,
+  line: string,
+  drawings: readonly { svg: string; png: string }[],
+): Promise<void> => {
   const write = (name: string, content: string | Buffer) => writeFileSync(path.join(dist, name), content);
   const round = tile(0.1, 0.22);
   const whole = tile(0.2, 0);
@@ -64,4 +68,6 @@ export const writeImages = async (dist: string, line: string): Promise<void> => 
   write('icon-512.png', await png(round, 512));
   write('icon-maskable-512.png', await png(whole, 512));
   write('og.png', await png(shared(line), 1200));
+  for (const drawing of drawings)
+    write(drawing.png, await png(readFileSync(path.join(dist, drawing.svg), 'utf8'), 1200));
 };

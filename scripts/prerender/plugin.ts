@@ -51,7 +51,8 @@ const writePages = async (dist: string, files: Files): Promise<void> => {
     const css = inlineCss(dist, shell, files.stylesOf(page.screens));
     writePage(fileOf(page.path), builtPage(shell, { page, body, css, chunks }, site));
   }
-  await writeImages(dist, SITE.imageText);
+  const drawings = BUILT_PAGES.flatMap(({ drawing }) => drawing ?? []);
+  await writeImages(dist, SITE.imageText, drawings);
   writeListings(dist, { pages: BUILT_PAGES, origin: ORIGIN, name: SITE.name });
 };
 

@@ -33,6 +33,19 @@ const jsonLd = (data: object) =>
 const noScript = (label: string, text: string) =>
   `<noscript><aside class="no-script" aria-label="${escapeText(label)}">${escapeText(text)}</aside></noscript>`;
 
+/** What is shown where the page is shared, 1,200 pixels wide. */
+const picture = ({ drawing, title }: BuiltPage, origin: string, imageText: string): string[] => {
+  const { address, height, alt } = drawing
+    ? { address: drawing.png, height: 600, alt: title }
+    : { address: '/og.png', height: 630, alt: imageText };
+  return [
+    meta('property', 'og:image', origin + address),
+    meta('property', 'og:image:width', '1200'),
+    meta('property', 'og:image:height', String(height)),
+    meta('property', 'og:image:alt', alt),
+  ];
+};
+
 const telling = (page: BuiltPage, { origin, name, titleOf, imageText }: Site): string => {
   const address = origin + (page.canonical ?? page.path);
   if (page.hidden) return meta('name', 'robots', 'noindex');
@@ -45,10 +58,7 @@ const telling = (page: BuiltPage, { origin, name, titleOf, imageText }: Site): s
     meta('property', 'og:title', titleOf(page.title)),
     meta('property', 'og:description', page.description),
     meta('property', 'og:url', address),
-    meta('property', 'og:image', `${origin}/og.png`),
-    meta('property', 'og:image:width', '1200'),
-    meta('property', 'og:image:height', '630'),
-    meta('property', 'og:image:alt', imageText),
+    ...picture(page, origin, imageText),
     meta('name', 'twitter:card', 'summary_large_image'),
     ...(page.data ?? []).map(jsonLd),
   ].join('');

@@ -1,7 +1,7 @@
 import { ARTICLES } from '#domain/content/articles/list.ts';
 import { SAID } from '#domain/content/figures.ts';
 import { m } from '#messages';
-import { articleData, type Data, faqData, loanData, organizationData } from './data.ts';
+import { articleData, type Data, faqData, loanData, organizationData, pictureOf } from './data.ts';
 
 /** A page that is built ahead of time, and what machines are told about it. */
 export type BuiltPage = {
@@ -14,7 +14,8 @@ export type BuiltPage = {
   /** The address that counts, where two show the same. */
   canonical?: string;
   type?: 'website' | 'article';
-  image?: string;
+  /** The drawing that is shown where the page is shared, and the picture made of it; others show the bridge. */
+  drawing?: { svg: string; png: string };
   data?: readonly Data[];
   /** Nothing can be done on it without scripts. */
   scripted?: boolean;
@@ -37,7 +38,7 @@ const ARTICLE_PAGES: readonly BuiltPage[] = ARTICLES.map((article) => ({
   title: article.title,
   description: article.description,
   type: 'article',
-  image: article.image,
+  drawing: { svg: article.image, png: pictureOf(article.image) },
   data: [articleData(article)],
 }));
 

@@ -38,7 +38,7 @@ test('each page tells machines what it is about, in its own words [R-01] [R-02] 
     expect(await meta('og:title')).toBe(title);
     expect(await meta('og:description')).toBe(description);
     expect(await meta('og:type')).toBe(type);
-    expect(await meta('og:image')).toBe(`${ORIGIN}/og.png`);
+    expect(await meta('og:image')).toBe(type === 'article' ? `${address}.png` : `${ORIGIN}/og.png`);
     const data = await page.locator('script[type="application/ld+json"]').allTextContents();
     const types = data.map((text) => (JSON.parse(text) as { '@type': string })['@type']);
     expect(types, path).toEqual(type === 'article' ? ['Article'] : (DATA[path] ?? []));
@@ -103,6 +103,8 @@ test('the icons and the picture for sharing are drawn, in the sizes that are pro
   expect(manifest.icons).toHaveLength(3);
   for (const { src, sizes } of manifest.icons) expect(await sizeOf(src), src).toBe(sizes);
   expect(await sizeOf('/og.png')).toBe('1200x630');
+  for (const { drawing } of PAGES)
+    if (drawing) expect(await sizeOf(drawing.png), drawing.png).toBe('1200x600');
   expect(await sizeOf('/apple-touch-icon.png')).toBe('180x180');
   for (const icon of ['/favicon.ico', '/favicon.svg']) {
     expect((await request.get(icon)).headers()['content-type'], icon).toMatch(/^image\//);

@@ -16,7 +16,9 @@ export const LOOKS: readonly string[] = [
 
 /** Waits until the page answers: it is built ahead of time, and comes alive after the first paint. */
 export const alive = async (page: Page): Promise<void> => {
-  await page.waitForFunction(() => performance.getEntriesByName('alive').length > 0);
+  await page.waitForFunction(
+    () => document.getElementById('root')?.hasChildNodes() && window.setuEarly === undefined,
+  );
 };
 
 /** Opens an address, and waits until it answers. */
