@@ -10,6 +10,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { asked, dashboard } from '#scripts/bench/bodies.ts';
 import { fill } from '#scripts/bench/fill.ts';
+import { median } from '#scripts/bench/measure.ts';
 import { signedIn } from '#scripts/bench/people.ts';
 import { database, folder, type Stops } from '#scripts/bench/place.ts';
 import { buildApp } from '#server/app.ts';
@@ -27,13 +28,12 @@ const WARM_UP = 500;
 /** About as many statements as a call sends. */
 const YARDSTICK = 8;
 
-const median = (values: number[]): number => values.sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
-
 const timed = async (work: () => Promise<void>): Promise<number> => {
   const began = performance.now();
   await work();
   return performance.now() - began;
 };
+
 const sizes = (process.env.BENCH_PEOPLE ?? '1000,100000,1000000').split(',').map(Number);
 
 type BodyOf = (profile: string) => { path: string; body: string };

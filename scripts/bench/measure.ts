@@ -6,6 +6,10 @@ export interface Measured {
   readonly count: number;
 }
 
+/** The middle one; NaN of none. */
+export const median = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
 export interface Plan {
   /** Requests under way at a time. */
   readonly workers: number;

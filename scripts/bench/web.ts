@@ -9,6 +9,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { STEPS } from '#domain/steps.ts';
 import { CHROMIUM_ARGS, ensureChromium } from '#tests/browser/chromium.ts';
+import { median } from './measure.ts';
 import { folder, type Stops, startProcess } from './place.ts';
 import { type Load, loadOnce } from './web/load.ts';
 import { signIn } from './web/person.ts';
@@ -24,8 +25,6 @@ const HEAVY = ['/', '/blog', '/repay'];
 const stops: Stops = [];
 const say = (line = '') => console.log(line);
 
-const median = (values: readonly number[]) =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 const times = async <T>(what: () => Promise<T>): Promise<T[]> => {
   const results: T[] = [];
   for (let run = 0; run < RUNS; run += 1) results.push(await what());
