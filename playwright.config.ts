@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_ARGS, ensureChromium } from './tests/browser/chromium.ts';
+import { CHROMIUM_ARGS, ensureChromium } from './tests/browser/support/chromium.ts';
 import { ORIGIN } from './tests/browser/support/product.ts';
 
 /** `npm run test:deep`: whole matrices, in `*.deep.ts`. */
@@ -31,7 +31,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'node_modules/.bin/node tests/browser/server.ts',
+    command: 'node_modules/.bin/node tests/browser/support/server.ts',
     url: `${ORIGIN}/health/ready`,
     timeout: 120_000,
     reuseExistingServer: false,

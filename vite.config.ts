@@ -56,7 +56,7 @@ export default defineConfig({
           name: 'service',
           include: ['tests/service/**/*.test.ts'],
           environment: 'node',
-          globalSetup: ['tests/service/database.ts'],
+          globalSetup: ['tests/service/support/database.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

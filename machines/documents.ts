@@ -1,9 +1,9 @@
 import { assertEvent } from 'xstate';
 import type { SlotId } from '#domain/documents.ts';
-import { documents, emptySlots, SLOT_IDS } from './documents/parts.ts';
+import { documents, emptySlots, SLOT_IDS } from './documents/types.ts';
 import { outputOf } from './provided.ts';
 
-export type { DocumentsLoaded, DocumentUploaded, Passwords } from './documents/parts.ts';
+export type { DocumentsLoaded, DocumentUploaded, Passwords } from './documents/types.ts';
 
 /** One paper's region: chosen and checked, then sent, and sent again alone where that failed. */
 const slotRegion = (slot: SlotId) =>

@@ -1,4 +1,4 @@
-import { type LoginFailure, type LoginPart, login } from './login/parts.ts';
+import { type LoginFailure, type LoginPart, login } from './login/types.ts';
 import { outputOf } from './provided.ts';
 
 export type {
@@ -9,7 +9,7 @@ export type {
   LoginPart,
   PanChecked,
   PanVerified,
-} from './login/parts.ts';
+} from './login/types.ts';
 
 /** A failure together with the part of the wizard that it belongs to. */
 const ofPart =

@@ -2,12 +2,12 @@
  * Starts Salary Setu. Only Node's own modules stand behind what is imported up here, so that a missing install can
  * be said in a sentence.
  */
-import { npmAbove } from './npm.ts';
+import { npmAbove } from './process/npm.ts';
 
 // Looked up first: npm may be gone by the time the rest is loaded.
 const npm = npmAbove(process.env);
 try {
-  const { start } = await import('./start.ts');
+  const { start } = await import('./process/start.ts');
   await start(process.env, npm, (line) => console.log(line));
 } catch (error) {
   const { code, name, message } = error as NodeJS.ErrnoException;

@@ -1,12 +1,12 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './App.tsx';
-import { Alive } from './alive.ts';
-import { catchUp } from './early.ts';
+import { travelWith } from './actors/travel.ts';
+import { catchUp } from './loading/earlyEvents.ts';
+import { Alive } from './loading/hydration.ts';
 import { openOffline } from './offline/register.ts';
 import { createAppRouter, scrollToTopOnChange } from './router.ts';
 import { hasSessionItems } from './storage/signedIn.ts';
-import { travelWith } from './travel.ts';
-import './styles/index.css';
+import './index.css';
 
 const host = document.getElementById('root');
 if (!host) throw new Error('index.html has no #root');

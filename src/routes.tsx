@@ -1,8 +1,8 @@
 import { createRootRoute, createRoute, redirect } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import { lazyScreen } from './chunks.ts';
-import { RootLayout } from './screens/layouts/RootLayout.tsx';
-import { RouteErrorPage } from './screens/RouteErrorPage.tsx';
+import { RootLayout } from './layouts/RootLayout.tsx';
+import { RouteErrorPage } from './layouts/RouteErrorPage.tsx';
+import { lazyScreen } from './loading/chunks.ts';
 import { seemsSignedIn } from './storage/signedIn.ts';
 
 const root = createRootRoute({ component: RootLayout, errorComponent: RouteErrorPage });
@@ -13,12 +13,12 @@ const frame = <const Id extends string, Name extends string, Module extends Reco
   name: Name,
 ) => createRoute({ getParentRoute: () => root, id, component: lazyScreen(load, name) });
 
-const site = frame('site', () => import('./screens/layouts/PublicLayout.tsx'), 'PublicLayout');
-const wizard = frame('wizard', () => import('./screens/layouts/WizardLayout.tsx'), 'WizardLayout');
-const signedIn = frame('signed-in', () => import('./screens/layouts/SignedInLayout.tsx'), 'SignedInLayout');
-const account = frame('account', () => import('./screens/layouts/AccountLayout.tsx'), 'AccountLayout');
+const site = frame('site', () => import('./layouts/PublicLayout.tsx'), 'PublicLayout');
+const wizard = frame('wizard', () => import('./layouts/WizardLayout.tsx'), 'WizardLayout');
+const signedIn = frame('signed-in', () => import('./layouts/SignedInLayout.tsx'), 'SignedInLayout');
+const account = frame('account', () => import('./layouts/AccountLayout.tsx'), 'AccountLayout');
 
-const notFound = lazyScreen(() => import('./screens/NotFoundPage.tsx'), 'NotFoundPage');
+const notFound = lazyScreen(() => import('./layouts/NotFoundPage.tsx'), 'NotFoundPage');
 
 const page =
   <Parent extends typeof site | typeof signedIn | typeof account>(parent: Parent) =>
@@ -39,7 +39,7 @@ const text = (value: unknown): string | undefined => (typeof value === 'string' 
 const apply = createRoute({
   getParentRoute: () => wizard,
   path: '/apply',
-  component: lazyScreen(() => import('./screens/ApplyPage.tsx'), 'ApplyPage'),
+  component: lazyScreen(() => import('./features/sign-in/ApplyPage.tsx'), 'ApplyPage'),
   validateSearch: (search): { step?: string | undefined } => ({ step: text(search.step) }),
   beforeLoad: ({ search }) => {
     if (seemsSignedIn() && search.step !== 'pan') throw redirect({ to: '/dashboard' });
@@ -49,7 +49,7 @@ const apply = createRoute({
 const dashboard = createRoute({
   getParentRoute: () => signedIn,
   path: '/dashboard',
-  component: lazyScreen(() => import('./screens/DashboardPage.tsx'), 'DashboardPage'),
+  component: lazyScreen(() => import('./features/dashboard/DashboardPage.tsx'), 'DashboardPage'),
   validateSearch: (search): { refresh?: true | undefined } => ({
     refresh: search.refresh === undefined ? undefined : true,
   }),
@@ -60,10 +60,10 @@ const article = createRoute({
   getParentRoute: () => site,
   path: '/blog/$slug',
   loader: async ({ params }) => {
-    const { loadArticle } = await import('./screens/public/blog/loadArticle.ts');
+    const { loadArticle } = await import('./features/blog/loadArticle.ts');
     return loadArticle(params.slug);
   },
-  component: lazyScreen(() => import('./screens/public/BlogArticlePage.tsx'), 'BlogArticlePage'),
+  component: lazyScreen(() => import('./features/blog/BlogArticlePage.tsx'), 'BlogArticlePage'),
   notFoundComponent: notFound,
 });
 
@@ -80,63 +80,67 @@ const loanCalculator = createRoute({
 });
 
 /** Every piece of the design system on one page; only while developing. */
-const kit = import.meta.env.DEV ? [open('/kit', () => import('./screens/KitPage.tsx'), 'KitPage')] : [];
+const kit = import.meta.env.DEV ? [open('/kit', () => import('./features/kit/KitPage.tsx'), 'KitPage')] : [];
 
-const terms = () => import('./screens/public/TermsPage.tsx');
-const eligibility = () => import('./screens/steps/EligibilityPage.tsx');
+const terms = () => import('./features/pages/TermsPage.tsx');
+const eligibility = () => import('./features/eligibility/EligibilityPage.tsx');
 
 /** Every address of the product (specification section 2; ). */
 export const routeTree = root.addChildren([
   site.addChildren([
-    open('/', () => import('./screens/public/HomePage.tsx'), 'HomePage'),
-    open('/about', () => import('./screens/public/AboutPage.tsx'), 'AboutPage'),
-    open('/contact', () => import('./screens/public/ContactPage.tsx'), 'ContactPage'),
-    open('/blog', () => import('./screens/public/BlogPage.tsx'), 'BlogPage'),
+    open('/', () => import('./features/home/HomePage.tsx'), 'HomePage'),
+    open('/about', () => import('./features/pages/AboutPage.tsx'), 'AboutPage'),
+    open('/contact', () => import('./features/contact/ContactPage.tsx'), 'ContactPage'),
+    open('/blog', () => import('./features/blog/BlogPage.tsx'), 'BlogPage'),
     article,
-    open('/repay', () => import('./screens/public/RepayPage.tsx'), 'RepayPage'),
-    open('/faq', () => import('./screens/public/FaqPage.tsx'), 'FaqPage'),
-    open('/instant-loan', () => import('./screens/public/InstantLoanPage.tsx'), 'InstantLoanPage'),
-    open('/personal-loan', () => import('./screens/public/PersonalLoanPage.tsx'), 'PersonalLoanPage'),
-    open('/education-loan', () => import('./screens/public/EducationLoanPage.tsx'), 'EducationLoanPage'),
-    open('/privacy-policy', () => import('./screens/public/PrivacyPage.tsx'), 'PrivacyPage'),
+    open('/repay', () => import('./features/repay/RepayPage.tsx'), 'RepayPage'),
+    open('/faq', () => import('./features/pages/FaqPage.tsx'), 'FaqPage'),
+    open('/instant-loan', () => import('./features/pages/InstantLoanPage.tsx'), 'InstantLoanPage'),
+    open('/personal-loan', () => import('./features/pages/PersonalLoanPage.tsx'), 'PersonalLoanPage'),
+    open('/education-loan', () => import('./features/pages/EducationLoanPage.tsx'), 'EducationLoanPage'),
+    open('/privacy-policy', () => import('./features/pages/PrivacyPage.tsx'), 'PrivacyPage'),
     open('/termsandconditions', terms, 'TermsPage'),
     open('/terms', terms, 'TermsPage'),
-    open('/verify-otp', () => import('./screens/VerifyOtpPage.tsx'), 'VerifyOtpPage'),
+    open('/verify-otp', () => import('./features/pages/VerifyOtpPage.tsx'), 'VerifyOtpPage'),
     unknown,
     ...kit,
   ]),
   wizard.addChildren([apply]),
   account.addChildren([
-    own('/my-account', () => import('./screens/MyAccountPage.tsx'), 'MyAccountPage'),
-    own('/loan-history', () => import('./screens/LoanHistoryPage.tsx'), 'LoanHistoryPage'),
+    own('/my-account', () => import('./features/dashboard/MyAccountPage.tsx'), 'MyAccountPage'),
+    own('/loan-history', () => import('./features/dashboard/LoanHistoryPage.tsx'), 'LoanHistoryPage'),
   ]),
   signedIn.addChildren([
     dashboard,
     loanCalculator,
-    closed('/support', () => import('./screens/SupportPage.tsx'), 'SupportPage'),
-    closed('/apply/profile-preview', () => import('./screens/ProfilePreviewPage.tsx'), 'ProfilePreviewPage'),
+    closed('/support', () => import('./features/pages/SupportPage.tsx'), 'SupportPage'),
+    closed(
+      '/apply/profile-preview',
+      () => import('./features/review/ProfilePreviewPage.tsx'),
+      'ProfilePreviewPage',
+    ),
     closed(
       '/my-dashboard/calculate-loan',
-      () => import('./screens/LoanCalculatorPage.tsx'),
+      () => import('./features/offer/LoanCalculatorPage.tsx'),
       'LoanCalculatorPage',
     ),
-    closed('/pan-verification', () => import('./screens/steps/PanPage.tsx'), 'PanPage'),
-    closed('/apply/personal-details', () => import('./screens/steps/PersonalPage.tsx'), 'PersonalPage'),
-    closed('/apply/residence-details', () => import('./screens/steps/ResidencePage.tsx'), 'ResidencePage'),
-    closed('/apply/income-details', () => import('./screens/steps/IncomePage.tsx'), 'IncomePage'),
-    closed('/apply/image-capture', () => import('./screens/steps/SelfiePage.tsx'), 'SelfiePage'),
+    closed('/pan-verification', () => import('./features/steps/PanPage.tsx'), 'PanPage'),
+    closed('/apply/personal-details', () => import('./features/steps/PersonalPage.tsx'), 'PersonalPage'),
+    closed('/apply/residence-details', () => import('./features/steps/ResidencePage.tsx'), 'ResidencePage'),
+    closed('/apply/income-details', () => import('./features/steps/IncomePage.tsx'), 'IncomePage'),
+    closed('/apply/image-capture', () => import('./features/selfie/SelfiePage.tsx'), 'SelfiePage'),
     closed('/apply/check-eligibility', eligibility, 'EligibilityPage'),
     closed('/my-dashboard/eligibility', eligibility, 'EligibilityPage'),
     closed(
       '/my-dashboard/about-your-company',
-      () => import('./screens/steps/EmploymentPage.tsx'),
+      () => import('./features/steps/EmploymentPage.tsx'),
       'EmploymentPage',
     ),
     closed(
       '/my-dashboard/upload-documents',
-      () => import('./screens/steps/DocumentsPage.tsx'),
+      () => import('./features/documents/DocumentsPage.tsx'),
       'DocumentsPage',
     ),
-    closed('/my-dashboard/bank-details', () => import('./screens/steps/BankPage.tsx'), 'BankPage'),
+    closed('/my-dashboard/bank-details', () => import('./features/steps/BankPage.tsx'), 'BankPage'),
   ]),
 ]);

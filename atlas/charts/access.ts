@@ -1,5 +1,5 @@
 /** The 'Access Required' panel. */
-import { chart } from '#atlas/fixtures.ts';
+import { chart } from '#atlas/graph/fixtures.ts';
 import { accessMachine } from '#machines/access.ts';
 
 export const access = chart({

@@ -1,5 +1,5 @@
 /** The list of articles, six at a time. */
-import { chart } from '#atlas/fixtures.ts';
+import { chart } from '#atlas/graph/fixtures.ts';
 import { BLOG_PAGE } from '#domain/limits.ts';
 import { blogMachine } from '#machines/blog.ts';
 

@@ -1,4 +1,4 @@
-import { chart } from '#atlas/fixtures.ts';
+import { chart } from '#atlas/graph/fixtures.ts';
 import { chunkMachine } from '#machines/chunk.ts';
 
 export const chunk = chart({

@@ -1,5 +1,5 @@
 import type { StateValue } from 'xstate';
-import { chart } from '#atlas/fixtures.ts';
+import { chart } from '#atlas/graph/fixtures.ts';
 import { DOCUMENT_SLOTS, type SlotId } from '#domain/documents.ts';
 import { stepById } from '#domain/steps.ts';
 import type { Failure } from '#domain/wire/failure.ts';

@@ -1,4 +1,4 @@
-import { chart } from '#atlas/fixtures.ts';
+import { chart } from '#atlas/graph/fixtures.ts';
 import { stepById } from '#domain/steps.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import { type EligibilityChecked, eligibilityMachine } from '#machines/eligibility.ts';

@@ -1,5 +1,5 @@
 /** The sign-in wizard. It is walked from its PAN part, which leads to every other one when the session is lost. */
-import { chart } from '#atlas/fixtures.ts';
+import { chart } from '#atlas/graph/fixtures.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import { loginMachine } from '#machines/login.ts';
 

@@ -1,4 +1,4 @@
-import { chart } from '#atlas/fixtures.ts';
+import { chart } from '#atlas/graph/fixtures.ts';
 import { offerMachine } from '#machines/offer.ts';
 
 export const offer = chart({

@@ -1,4 +1,4 @@
-import { chart } from '#atlas/fixtures.ts';
+import { chart } from '#atlas/graph/fixtures.ts';
 import { previewMachine } from '#machines/preview.ts';
 
 export const preview = chart({

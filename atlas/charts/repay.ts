@@ -1,5 +1,5 @@
 /** The repayment lookup. */
-import { chart } from '#atlas/fixtures.ts';
+import { chart } from '#atlas/graph/fixtures.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import { repayMachine } from '#machines/repay.ts';
 

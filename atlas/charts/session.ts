@@ -1,5 +1,5 @@
 /** Who is signed in on a tab. */
-import { chart } from '#atlas/fixtures.ts';
+import { chart } from '#atlas/graph/fixtures.ts';
 import { sessionMachine } from '#machines/session.ts';
 
 const lost = new Error('the listener broke');

@@ -1,5 +1,5 @@
 /** The six form steps: one machine, walked once for each step, because each leads elsewhere. */
-import { type Chart, chart } from '#atlas/fixtures.ts';
+import { type Chart, chart } from '#atlas/graph/fixtures.ts';
 import type { Filled, FormStep } from '#domain/forms/filled.ts';
 import { STEPS } from '#domain/steps.ts';
 import type { Failure } from '#domain/wire/failure.ts';

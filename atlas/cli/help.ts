@@ -1,4 +1,4 @@
-import { catalogue } from '#atlas/catalogue.ts';
+import { catalogue } from '#atlas/charts/catalogue.ts';
 import { formats } from '#atlas/formats/all.ts';
 
 const list = Object.entries(formats)

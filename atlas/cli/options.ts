@@ -1,10 +1,10 @@
 /** Reads the command line of `npm run paths`. */
 import { parseArgs } from 'node:util';
-import { catalogue, chartOf } from '#atlas/catalogue.ts';
-import type { Chart } from '#atlas/fixtures.ts';
+import { catalogue, chartOf } from '#atlas/charts/catalogue.ts';
+import { nearest } from '#atlas/cli/nearestName.ts';
 import { formats } from '#atlas/formats/all.ts';
-import { nearest } from '#atlas/nearest.ts';
-import { eventNames, stateNames, type Wanted } from '#atlas/select.ts';
+import type { Chart } from '#atlas/graph/fixtures.ts';
+import { eventNames, stateNames, type Wanted } from '#atlas/graph/selectPaths.ts';
 
 /** What was asked for. */
 export interface Options {

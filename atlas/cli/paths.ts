@@ -4,11 +4,11 @@ import path from 'node:path';
 import { HELP } from '#atlas/cli/help.ts';
 import { type Options, readOptions, UsageError } from '#atlas/cli/options.ts';
 import { createProgress } from '#atlas/cli/progress.ts';
-import type { Chart } from '#atlas/fixtures.ts';
 import { formats } from '#atlas/formats/all.ts';
 import { coverageMarkdown, coverageText } from '#atlas/formats/coverage.ts';
-import { type Measure, measure } from '#atlas/measure.ts';
-import { type Route, selectPaths } from '#atlas/select.ts';
+import type { Chart } from '#atlas/graph/fixtures.ts';
+import { type Measure, measure } from '#atlas/graph/measure.ts';
+import { type Route, selectPaths } from '#atlas/graph/selectPaths.ts';
 
 interface Found {
   readonly chart: Chart;

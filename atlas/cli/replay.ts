@@ -1,8 +1,8 @@
 /** `npm run replay -- trace.json`: replays a journey trace on the machines, and says where it differs. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { nearest } from '#atlas/cli/nearestName.ts';
 import { UsageError } from '#atlas/cli/options.ts';
-import { nearest } from '#atlas/nearest.ts';
 import { lineOf, noteOf, type Row, rowsOf } from '#atlas/replay/print.ts';
 import { type Replayed, replayTrace } from '#atlas/replay/replay.ts';
 import { testFileOf } from '#atlas/replay/testFile.ts';

@@ -1,8 +1,8 @@
 /** A statechart as boxes and arrows, before they have places. */
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
-import { allNodes } from '#atlas/internals.ts';
-import { eventLabel, guardLabel } from '#atlas/labels.ts';
-import { nodeName } from '#atlas/names.ts';
+import { nodeName } from '#atlas/graph/stateNames.ts';
+import { allNodes } from '#atlas/graph/xstateInternals.ts';
+import { eventLabel, guardLabel } from '#atlas/wording/transitionLabels.ts';
 import { transitionsById } from '#machines/trace/definition.ts';
 
 /** A line of text that stands for a transition. */

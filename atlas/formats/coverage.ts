@@ -1,4 +1,4 @@
-import type { Measure, Share } from '#atlas/measure.ts';
+import type { Measure, Share } from '#atlas/graph/measure.ts';
 
 const share = ({ declared, missing }: Share) => `${declared - missing.length} of ${declared}`;
 

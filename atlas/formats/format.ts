@@ -1,5 +1,5 @@
-import type { Chart } from '#atlas/fixtures.ts';
-import type { Route } from '#atlas/select.ts';
+import type { Chart } from '#atlas/graph/fixtures.ts';
+import type { Route } from '#atlas/graph/selectPaths.ts';
 
 /** A form that paths can be written in. */
 export interface Format {

@@ -1,6 +1,6 @@
 import type { Format } from '#atlas/formats/format.ts';
-import type { Route } from '#atlas/select.ts';
-import { eventWords, routeTitle, startName } from '#atlas/words.ts';
+import type { Route } from '#atlas/graph/selectPaths.ts';
+import { eventWords, routeTitle, startName } from '#atlas/wording/eventWords.ts';
 
 /** Steps as Gherkin writes them: the keyword once, then And. */
 const lines = (keyword: string, steps: readonly string[]) =>

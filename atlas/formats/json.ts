@@ -1,7 +1,7 @@
 import type { Format } from '#atlas/formats/format.ts';
-import { asData } from '#atlas/literals.ts';
-import { transitionName } from '#atlas/names.ts';
-import { eventWords, routeTitle, startName } from '#atlas/words.ts';
+import { transitionName } from '#atlas/graph/stateNames.ts';
+import { eventWords, routeTitle, startName } from '#atlas/wording/eventWords.ts';
+import { asData } from '#atlas/wording/sourceLiterals.ts';
 
 /** Everything about each path, for other programs. Files, blobs and errors are written as their names. */
 export const json: Format = {

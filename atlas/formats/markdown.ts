@@ -1,5 +1,5 @@
 import type { Format } from '#atlas/formats/format.ts';
-import { eventWords, routeTitle, startName } from '#atlas/words.ts';
+import { eventWords, routeTitle, startName } from '#atlas/wording/eventWords.ts';
 
 const cell = (text: string) => text.replace(/\|/g, '\\|');
 

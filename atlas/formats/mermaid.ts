@@ -1,9 +1,9 @@
 import type { AnyStateNode } from 'xstate';
 import type { Format } from '#atlas/formats/format.ts';
-import { allNodes } from '#atlas/internals.ts';
-import { eventLabel, guardLabel } from '#atlas/labels.ts';
-import { nodeName } from '#atlas/names.ts';
-import type { Route } from '#atlas/select.ts';
+import type { Route } from '#atlas/graph/selectPaths.ts';
+import { nodeName } from '#atlas/graph/stateNames.ts';
+import { allNodes } from '#atlas/graph/xstateInternals.ts';
+import { eventLabel, guardLabel } from '#atlas/wording/transitionLabels.ts';
 
 const idOf = (node: AnyStateNode) => node.path.join('_') || 'start';
 

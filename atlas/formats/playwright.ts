@@ -1,9 +1,9 @@
-import type { Chart } from '#atlas/fixtures.ts';
 import type { Format } from '#atlas/formats/format.ts';
 import { GENERATED, importUsed, stepsSource, titleSource } from '#atlas/formats/source.ts';
-import { literal } from '#atlas/literals.ts';
+import type { Chart } from '#atlas/graph/fixtures.ts';
+import { literal } from '#atlas/wording/sourceLiterals.ts';
 
-/** The charts that tests/drivers/ can walk in a browser; tests/machines/formats.test.ts compares the two lists. */
+/** The charts that tests/drivers/ can walk in a browser; tests/machines/atlas/formats.test.ts compares the two lists. */
 export const BROWSER_CHARTS: readonly string[] = ['login', 'repay', 'journey', 'eligibility', 'documents'];
 
 const driverOf = (chart: Chart) => `#tests/drivers/${chart.id}.ts`;
@@ -26,8 +26,12 @@ export const playwright: Format = {
     return [
       GENERATED(chart, 'playwright'),
       importUsed(['test'], '@playwright/test', body),
-      importUsed(['chartOf'], '#atlas/catalogue.ts', /(fixture|outcome)\(/.test(body) ? 'chartOf(' : ''),
-      importUsed(['done', 'elapsed', 'failed', 'fixture', 'outcome'], '#atlas/events.ts', body),
+      importUsed(
+        ['chartOf'],
+        '#atlas/charts/catalogue.ts',
+        /(fixture|outcome)\(/.test(body) ? 'chartOf(' : '',
+      ),
+      importUsed(['done', 'elapsed', 'failed', 'fixture', 'outcome'], '#atlas/graph/events.ts', body),
       importUsed(['walkInBrowser'], '#tests/browser/paths/walk.ts', body),
       `import { driver } from ${literal(driverOf(chart))};\n`,
       /(fixture|outcome)\(/.test(body) ? `\nconst chart = chartOf(${literal(chart.id)});\n` : '',

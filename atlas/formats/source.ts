@@ -1,8 +1,8 @@
 /** Pieces of generated test files. */
-import type { Chart } from '#atlas/fixtures.ts';
-import { eventLiteral, literal } from '#atlas/literals.ts';
-import type { Route } from '#atlas/select.ts';
-import { actorNameOf, routeTitle } from '#atlas/words.ts';
+import type { Chart } from '#atlas/graph/fixtures.ts';
+import type { Route } from '#atlas/graph/selectPaths.ts';
+import { actorNameOf, routeTitle } from '#atlas/wording/eventWords.ts';
+import { eventLiteral, literal } from '#atlas/wording/sourceLiterals.ts';
 
 /** An import of names that are used in a text; none where none of them is. */
 export const importUsed = (names: readonly string[], specifier: string, text: string): string => {

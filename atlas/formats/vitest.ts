@@ -1,6 +1,6 @@
 import type { Format } from '#atlas/formats/format.ts';
 import { GENERATED, importUsed, stepsSource, titleSource } from '#atlas/formats/source.ts';
-import { literal } from '#atlas/literals.ts';
+import { literal } from '#atlas/wording/sourceLiterals.ts';
 
 /** A Vitest file that runs as it is in tests/machines/: each path on the pure machine and on a live actor. */
 export const vitest: Format = {
@@ -15,9 +15,9 @@ export const vitest: Format = {
     return [
       GENERATED(chart, 'vitest'),
       importUsed(['describe', 'it'], 'vitest', body),
-      importUsed(['chartOf'], '#atlas/catalogue.ts', 'chartOf('),
-      importUsed(['fixture', 'outcome'], '#atlas/events.ts', body),
-      importUsed(['done', 'elapsed', 'expectPath', 'failed'], '#tests/machines/walk.ts', body),
+      importUsed(['chartOf'], '#atlas/charts/catalogue.ts', 'chartOf('),
+      importUsed(['fixture', 'outcome'], '#atlas/graph/events.ts', body),
+      importUsed(['done', 'elapsed', 'expectPath', 'failed'], '#tests/machines/support/walk.ts', body),
       `\nconst chart = chartOf(${literal(chart.id)});\n\n`,
       body,
     ].join('');

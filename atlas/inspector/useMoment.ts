@@ -1,6 +1,6 @@
 /** What is shown of an actor: how it is now, or how it was at the row that one travelled to. */
 import { useMemo } from 'react';
-import type { Chart } from '#atlas/fixtures.ts';
+import type { Chart } from '#atlas/graph/fixtures.ts';
 import { chartOfActor } from '#atlas/inspector/link/offers.ts';
 import { nameOf } from '#atlas/inspector/rows.ts';
 import { useView, useWorkshop } from '#atlas/inspector/useView.ts';

@@ -1,9 +1,9 @@
 /** The events that a recorded one may have been: its shape, filled from the chart's fixtures. */
 import type { AnyEventObject } from 'xstate';
-import { catalogue } from '#atlas/catalogue.ts';
-import type { Chart } from '#atlas/fixtures.ts';
+import { catalogue } from '#atlas/charts/catalogue.ts';
+import type { Chart } from '#atlas/graph/fixtures.ts';
 import { type Fitted, fitTo } from '#atlas/replay/fit.ts';
-import { actorNameOf } from '#atlas/words.ts';
+import { actorNameOf } from '#atlas/wording/eventWords.ts';
 import { definitionHash } from '#machines/trace/definition.ts';
 import type { Shape } from '#machines/trace/shape.ts';
 import type { ActorRecord, EventShape } from '#machines/trace/trace.ts';

@@ -1,6 +1,6 @@
 /** A replay as lines for a terminal. */
 import type { Gap, Replayed, ReplayedStep } from '#atlas/replay/replay.ts';
-import { eventWords } from '#atlas/words.ts';
+import { eventWords } from '#atlas/wording/eventWords.ts';
 
 export interface Row {
   readonly replayed: Replayed;

@@ -4,10 +4,10 @@
  * restored and nothing runs: no call is made, no timer started.
  */
 import type { AnyEventObject, AnyMachineSnapshot, StateValue } from 'xstate';
-import type { Chart } from '#atlas/fixtures.ts';
-import { type PureStep, pureStart, pureStep } from '#atlas/internals.ts';
-import { stateName } from '#atlas/names.ts';
-import { heldMachine, walkChart } from '#atlas/paths.ts';
+import type { Chart } from '#atlas/graph/fixtures.ts';
+import { heldMachine, walkChart } from '#atlas/graph/paths.ts';
+import { stateName } from '#atlas/graph/stateNames.ts';
+import { type PureStep, pureStart, pureStep } from '#atlas/graph/xstateInternals.ts';
 import { chartFor, eventsLike } from '#atlas/replay/events.ts';
 import { transitionId } from '#machines/trace/definition.ts';
 import type { ActorRecord, Entry, EventShape, StateShape, Trace } from '#machines/trace/trace.ts';

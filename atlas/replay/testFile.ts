@@ -1,9 +1,9 @@
 /** A trace as a Vitest file that runs as it is in tests/machines/. */
 import { importUsed, stepsSource } from '#atlas/formats/source.ts';
-import { literal } from '#atlas/literals.ts';
-import { stateName } from '#atlas/names.ts';
-import type { Path } from '#atlas/paths.ts';
+import type { Path } from '#atlas/graph/paths.ts';
+import { stateName } from '#atlas/graph/stateNames.ts';
 import type { Replayed } from '#atlas/replay/replay.ts';
+import { literal } from '#atlas/wording/sourceLiterals.ts';
 
 /** The path that an actor went, without the events that it had no use for. */
 const pathOf = ({ steps, start }: Replayed): Path => ({
@@ -36,9 +36,9 @@ export const testFileOf = (replayed: readonly Replayed[]): string | undefined =>
   return [
     '// Made of a journey trace, with fixtures in place of what was redacted.\n',
     importUsed(['describe', 'it'], 'vitest', body),
-    importUsed(['chartOf'], '#atlas/catalogue.ts', body),
-    importUsed(['fixture', 'outcome'], '#atlas/events.ts', body),
-    importUsed(['done', 'elapsed', 'expectPath', 'failed'], '#tests/machines/walk.ts', body),
+    importUsed(['chartOf'], '#atlas/charts/catalogue.ts', body),
+    importUsed(['fixture', 'outcome'], '#atlas/graph/events.ts', body),
+    importUsed(['done', 'elapsed', 'expectPath', 'failed'], '#tests/machines/support/walk.ts', body),
     '\n',
     body,
   ].join('');

@@ -1,11 +1,11 @@
 /** All that a page says of a chart, read from its machine and its walk. */
 import type { AnyStateNode, AnyTransitionDefinition } from 'xstate';
-import type { Chart } from '#atlas/fixtures.ts';
-import { allNodes } from '#atlas/internals.ts';
-import { eventLabel, guardLabel } from '#atlas/labels.ts';
-import { type Measure, measure } from '#atlas/measure.ts';
-import { boxesOf, nodeName } from '#atlas/names.ts';
-import { coverPaths, heldMachine, type Path, walkChart } from '#atlas/paths.ts';
+import type { Chart } from '#atlas/graph/fixtures.ts';
+import { type Measure, measure } from '#atlas/graph/measure.ts';
+import { coverPaths, heldMachine, type Path, walkChart } from '#atlas/graph/paths.ts';
+import { boxesOf, nodeName } from '#atlas/graph/stateNames.ts';
+import { allNodes } from '#atlas/graph/xstateInternals.ts';
+import { eventLabel, guardLabel } from '#atlas/wording/transitionLabels.ts';
 import { transitionsById } from '#machines/trace/definition.ts';
 
 export interface StateFacts {

@@ -1,5 +1,5 @@
 /** What the atlas can't know by itself: what others hand to it. */
-import type { Chart } from '#atlas/fixtures.ts';
+import type { Chart } from '#atlas/graph/fixtures.ts';
 
 export interface Clause {
   /** As in `LOG-07`. */

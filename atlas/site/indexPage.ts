@@ -1,4 +1,4 @@
-import type { Share } from '#atlas/measure.ts';
+import type { Share } from '#atlas/graph/measure.ts';
 import type { Facts } from '#atlas/site/facts.ts';
 import { page } from '#atlas/site/frame.ts';
 import type { Given } from '#atlas/site/given.ts';

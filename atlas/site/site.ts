@@ -1,7 +1,7 @@
 /** The static atlas: an index, a page a chart, the clauses, and a search; files that need no server. */
 import ELK from 'elkjs/lib/elk.bundled.js';
 import { createLayouts } from '#atlas/drawing/layouts.ts';
-import type { Chart } from '#atlas/fixtures.ts';
+import type { Chart } from '#atlas/graph/fixtures.ts';
 import { chartPage } from '#atlas/site/chart/page.ts';
 import { clausesPage } from '#atlas/site/clausesPage.ts';
 import { entriesScript } from '#atlas/site/entries.ts';

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Claim } from '#atlas/site/given.ts';
-import { claimedBy, readClauses } from '#scripts/clauses.ts';
+import { claimedBy, readClauses } from '#scripts/test/clauses.ts';
 
 /** Where tests of charts stand: of the machines, of their screens, and in a browser. */
 const FOLDERS = ['tests/machines', 'tests/screens', 'tests/browser'];

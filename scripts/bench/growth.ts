@@ -14,11 +14,11 @@ import { median } from '#scripts/bench/measure.ts';
 import { signedIn } from '#scripts/bench/people.ts';
 import { database, folder, type Stops } from '#scripts/bench/place.ts';
 import { buildApp } from '#server/app.ts';
-import { readConfig } from '#server/config.ts';
-import { createDeps } from '#server/create-deps.ts';
 import { connect } from '#server/database/connect.ts';
 import { migrate } from '#server/database/migrate.ts';
-import { openSecrets } from '#server/secrets.ts';
+import { readConfig } from '#server/process/config.ts';
+import { createDeps } from '#server/process/createDeps.ts';
+import { openSecrets } from '#server/process/secrets.ts';
 
 const MOST = 1.5;
 /** People whose dashboards are read in turn, with their leads; the rows of all others are in the way. */

@@ -6,9 +6,9 @@
  * Settings: BENCH_SECONDS (10), BENCH_EVENTS (a second, 1000).
  */
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
-import { catalogue } from '#atlas/catalogue.ts';
+import { catalogue } from '#atlas/charts/catalogue.ts';
 import { graphOf } from '#atlas/drawing/graph.ts';
-import { CHROMIUM_ARGS, ensureChromium } from '#tests/browser/chromium.ts';
+import { CHROMIUM_ARGS, ensureChromium } from '#tests/browser/support/chromium.ts';
 import { startDevProduct } from '#tests/browser/support/dev-product.ts';
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 10);

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { startEmbedded } from '#server/postgres/embedded.ts';
+import { startEmbedded } from '#server/database/embedded/embedded.ts';
 
 export type Stops = (() => Promise<unknown> | unknown)[];
 

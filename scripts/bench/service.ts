@@ -16,11 +16,11 @@ import { type Signed, signedIn } from '#scripts/bench/people.ts';
 import { database, folder, type Stops, smsProvider, startProcess } from '#scripts/bench/place.ts';
 import { replay, type Statement } from '#scripts/bench/recorded.ts';
 import { buildApp } from '#server/app.ts';
-import { readConfig } from '#server/config.ts';
-import { createDeps } from '#server/create-deps.ts';
 import { connect } from '#server/database/connect.ts';
 import { migrate } from '#server/database/migrate.ts';
-import { openSecrets } from '#server/secrets.ts';
+import { readConfig } from '#server/process/config.ts';
+import { createDeps } from '#server/process/createDeps.ts';
+import { openSecrets } from '#server/process/secrets.ts';
 
 const setting = (name: string, usual: number) => Number(process.env[name] ?? usual);
 const plan: Plan = {

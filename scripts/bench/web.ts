@@ -8,7 +8,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { STEPS } from '#domain/steps.ts';
-import { CHROMIUM_ARGS, ensureChromium } from '#tests/browser/chromium.ts';
+import { CHROMIUM_ARGS, ensureChromium } from '#tests/browser/support/chromium.ts';
 import { median } from './measure.ts';
 import { folder, type Stops, startProcess } from './place.ts';
 import { type Load, loadOnce } from './web/load.ts';

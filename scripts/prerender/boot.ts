@@ -1,6 +1,6 @@
 /**
  * The one script that a built page carries inline. It keeps presses on buttons and sent forms until the app can
- * answer them (src/early.ts), and fetches the app once the page has been painted: everything at once, then run file
+ * answer them (src/loading/earlyEvents.ts), and fetches the app once the page has been painted: everything at once, then run file
  * by file, so that a slow processor can answer a person in between. Without a network it waits for one, and the page
  * stays as it is with what was typed; a file that doesn't come otherwise is the app's to tell.
  * Links, text fields, sliders and answers that open work without it. Written for any browser that knows modules; its

@@ -43,13 +43,15 @@ const PAGES: Readonly<Record<string, string>> = {
   '/repay': LIMITS.callingPage,
   '/apply': LIMITS.wizard,
 };
-const SCREENS = 'src/screens';
 
 /** As it is sent: what is compressed at build, or the file itself where that isn't worth it. */
 const sent = (dist: string, file: string): string => {
   const whole = path.resolve(dist, file.replace(/^\//, ''));
   return existsSync(`${whole}.br`) ? `${whole}.br` : whole;
 };
+
+/** The pages of the nine steps, as the manifest names them. */
+const STEP_PAGE = /^src\/features\/(steps|selfie|eligibility|documents)\/\w+Page\.tsx$/;
 
 const CHUNKS = '<meta name="setu:chunks"';
 
@@ -98,7 +100,7 @@ const publicChecks = (dist: string): Check[] =>
 
 const appChecks = (dist: string): Check[] => {
   const manifest = JSON.parse(readFileSync(path.join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
-  const screen = (name: string) => `${SCREENS}/${name}.tsx`;
+  const screen = (name: string) => `src/${name}.tsx`;
   const of = (...names: string[]) => needed(manifest, names.map(screen));
   const check = (name: string, files: Iterable<string>, limit: string): Check => ({
     name,
@@ -107,23 +109,27 @@ const appChecks = (dist: string): Check[] => {
     brotli: false,
   });
   const layout = 'layouts/SignedInLayout';
-  const dashboard = of(layout, 'DashboardPage');
-  const open = (name: string) => of('layouts/PublicLayout', `public/${name}`);
+  const dashboard = of(layout, 'features/dashboard/DashboardPage');
+  const open = (page: string) => of('layouts/PublicLayout', page);
   const firstCall = (page: string, sources: readonly string[] = []) =>
-    check(`First call of ${page}`, without(needed(manifest, sources), open(page)), LIMITS.firstCall);
-  const steps = Object.keys(manifest).filter((key) => key.startsWith(`${SCREENS}/steps/`));
+    check(
+      `First call of ${path.basename(page)}`,
+      without(needed(manifest, sources), open(page)),
+      LIMITS.firstCall,
+    );
+  const steps = Object.keys(manifest).filter((key) => STEP_PAGE.test(key));
   return [
-    firstCall('BlogPage', manifest[screen('public/BlogPage')]?.dynamicImports),
-    firstCall('ContactPage', ['src/crm/delivery.ts']),
-    firstCall('RepayPage', ['src/crm/lookup.ts']),
+    firstCall('features/blog/BlogPage', manifest[screen('features/blog/BlogPage')]?.dynamicImports),
+    firstCall('features/contact/ContactPage', ['src/features/contact/delivery.ts']),
+    firstCall('features/repay/RepayPage', ['src/features/repay/lookup.ts']),
     check(
       'Write a Review, over home',
-      without(of('public/home/ReviewDialog'), open('HomePage')),
+      without(of('features/home/ReviewDialog'), open('features/home/HomePage')),
       LIMITS.added,
     ),
     ...steps.flatMap((source) => {
       const name = path.basename(source, '.tsx');
-      const step = of(layout, `steps/${name}`);
+      const step = needed(manifest, [screen(layout), source]);
       return [
         check(`${name}, over the dashboard`, without(step, dashboard), LIMITS.added),
         check(`${name}, cold`, step, LIMITS.coldStep),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/database/connect.ts';
-import { STORE_UNAVAILABLE } from '#server/failure.ts';
+import { STORE_UNAVAILABLE } from '#server/process/startFailure.ts';
 
 const ANSWER_MS = 2_000;
 

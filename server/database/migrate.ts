@@ -5,7 +5,7 @@ import { MINUTE } from '#domain/limits.ts';
 import { up as everything } from '#server/database/migrations/0001.ts';
 import { up as blog } from '#server/database/migrations/0002.ts';
 import type { Schema } from '#server/database/schema.ts';
-import { StartFailure } from '#server/failure.ts';
+import { StartFailure } from '#server/process/startFailure.ts';
 
 const MIGRATIONS = { '0001_everything': { up: everything }, '0002_blog': { up: blog } };
 

@@ -5,7 +5,7 @@ type CreatedAt = ColumnType<Date, Date | undefined, never>;
 type Id = Generated<string>;
 /** A calendar day as `yyyy-mm-dd`: never a Date, which would carry a time zone (D-27). */
 type Day = string;
-/** Encrypted by server/secrets.ts under the context `<table>.<column>`. */
+/** Encrypted by server/process/secrets.ts under the context `<table>.<column>`. */
 type Sealed = Buffer;
 /** A keyed hash to look up by. */
 type Hash = Buffer;

@@ -1,9 +1,9 @@
 import { dayInIndia } from '#domain/formats.ts';
 import { offerCost } from '#domain/pricing.ts';
-import { panHash } from '#server/customers.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import type { DemoLead, Story } from '#server/demo/stories.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/process/deps.ts';
+import { panHash } from '#server/repositories/customers.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 /** Hundredths of a percent a day: the offer's 1%, and 2% after the repayment date. */

@@ -1,13 +1,13 @@
 import { DOCUMENT_SLOTS } from '#domain/documents.ts';
 import { MARRIED, SALARIED } from '#domain/enums.ts';
-import { customerOf, panHash } from '#server/customers.ts';
+import { placeOf } from '#server/adapters/places.ts';
 import { inTransaction, type Tx } from '#server/database/transaction.ts';
 import { DEMO_CUSTOMERS } from '#server/demo/customers.ts';
 import { addLead, dayAgo, daysAgo } from '#server/demo/leads.ts';
 import { demoPdf, demoPhoto, demoSelfie } from '#server/demo/papers.ts';
 import { STORIES, type Story } from '#server/demo/stories.ts';
-import type { Deps } from '#server/deps.ts';
-import { placeOf } from '#server/master/places.ts';
+import type { Deps } from '#server/process/deps.ts';
+import { customerOf, panHash } from '#server/repositories/customers.ts';
 import { keepDocument } from '#server/repositories/documents.ts';
 import { saveOnce } from '#server/repositories/steps.ts';
 import { SELFIE_SLOT } from '#server/rules/progress.ts';

@@ -4,7 +4,7 @@ import { MAX_FILE_BYTES } from '#domain/limits.ts';
 import { m } from '#messages';
 import { cleanImage } from '#server/documents/images.ts';
 import { checkPdf, type PdfProblem } from '#server/documents/pdf.ts';
-import { inTurn } from '#server/documents/turns.ts';
+import { inTurn } from '#server/documents/uploadQueue.ts';
 
 /** A paper as it will be kept. */
 export interface Paper {

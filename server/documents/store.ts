@@ -1,7 +1,7 @@
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { assertName, contextOf, isName, newName } from '#server/documents/names.ts';
-import type { Secrets } from '#server/secrets.ts';
+import type { Secrets } from '#server/process/secrets.ts';
 
 /** Where papers and selfies are: never in a table. Names are random and come from `put`. */
 export interface DocumentStore {

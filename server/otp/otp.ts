@@ -2,14 +2,14 @@ import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import { BRAND } from '#domain/brand.ts';
 import { OTP_LENGTH, SECOND } from '#domain/limits.ts';
 import { m } from '#messages';
-import type { Config } from '#server/config.ts';
 import type { Tx } from '#server/database/transaction.ts';
-import type { Metrics } from '#server/metrics.ts';
-import { addressKey } from '#server/otp/address.ts';
-import { countAddress } from '#server/otp/addresses.ts';
+import type { Metrics } from '#server/http/metrics.ts';
+import { addressKey } from '#server/otp/clientNetwork.ts';
 import { secondsUntilSend, secondsUntilTry, withinDay } from '#server/otp/limits.ts';
-import type { Secrets } from '#server/secrets.ts';
-import type { Outbox } from '#server/sms/outbox.ts';
+import { countAddress } from '#server/otp/sendQuota.ts';
+import type { Outbox } from '#server/otp/sms/outbox.ts';
+import type { Config } from '#server/process/config.ts';
+import type { Secrets } from '#server/process/secrets.ts';
 
 export type Purpose = 'login' | 'repay';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { MINUTE } from '#domain/limits.ts';
 import type { Tx } from '#server/database/transaction.ts';
-import type { Deps } from '#server/deps.ts';
-import { addressKey } from '#server/otp/address.ts';
+import { addressKey } from '#server/otp/clientNetwork.ts';
+import type { Deps } from '#server/process/deps.ts';
 
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;

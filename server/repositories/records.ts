@@ -1,8 +1,8 @@
 import type { ExpressionBuilder, Kysely } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Schema } from '#server/database/schema.ts';
+import type { Secrets } from '#server/process/secrets.ts';
 import type { LeadRecord, Records } from '#server/rules/records.ts';
-import type { Secrets } from '#server/secrets.ts';
 
 type Db = Kysely<Schema>;
 type From = Pick<ExpressionBuilder<Schema, never>, 'selectFrom'>;

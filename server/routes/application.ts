@@ -4,11 +4,11 @@ import { bankForm } from '#domain/forms/bank.ts';
 import { employmentForm } from '#domain/forms/employment.ts';
 import type { RequestOf } from '#domain/wire/calls.ts';
 import { m } from '#messages';
-import type { Handlers } from '#server/contract.ts';
-import type { Deps } from '#server/deps.ts';
 import { type Answer, refused } from '#server/http/answers.ts';
+import type { Handlers } from '#server/http/contract.ts';
+import type { Deps } from '#server/process/deps.ts';
 import { saveOnce } from '#server/repositories/steps.ts';
-import { answerSave, firstText, isRealDay, type Scope } from '#server/routes/scope.ts';
+import { answerSave, firstText, isRealDay, type Scope } from '#server/routes/requestScope.ts';
 
 const CHOICES = {
   workingType: WORKING_TYPES.map(({ id }) => id),

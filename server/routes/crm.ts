@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { handle } from '#server/contract.ts';
-import type { Deps } from '#server/deps.ts';
+import { handle } from '#server/http/contract.ts';
+import type { Deps } from '#server/process/deps.ts';
 import { APPLICATION } from '#server/routes/application.ts';
 import { DASHBOARD } from '#server/routes/dashboard.ts';
 import { DOCUMENTS, documentRoutes } from '#server/routes/documents.ts';

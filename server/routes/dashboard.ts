@@ -1,5 +1,5 @@
-import type { Handlers } from '#server/contract.ts';
 import { success } from '#server/http/answers.ts';
+import type { Handlers } from '#server/http/contract.ts';
 import { loadRecords } from '#server/repositories/records.ts';
 import { firstNameOf, leadDetailsOf, leadListOf, leadOf, profileOf } from '#server/rules/profile.ts';
 

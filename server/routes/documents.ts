@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import type { DocumentKind } from '#domain/documents.ts';
 import { m } from '#messages';
-import { type Handler, type Handlers, UUID, withPreparation } from '#server/contract.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import type { Deps } from '#server/deps.ts';
 import { type Paper, slotOf, takePaper } from '#server/documents/papers.ts';
 import { type Answer, expired, refused, rejected } from '#server/http/answers.ts';
+import { type Handler, type Handlers, UUID, withPreparation } from '#server/http/contract.ts';
 import { send } from '#server/http/errors.ts';
+import type { Deps } from '#server/process/deps.ts';
 import { countOfDay } from '#server/repositories/daily.ts';
 import { documentIn, keepDocument } from '#server/repositories/documents.ts';
 import { lockCustomer } from '#server/repositories/leads.ts';
 import { leadsOf } from '#server/repositories/records.ts';
 import { markRegistered } from '#server/routes/eligibility.ts';
-import { type Scope, saved } from '#server/routes/scope.ts';
+import { type Scope, saved } from '#server/routes/requestScope.ts';
 import { SELFIE_SLOT } from '#server/rules/progress.ts';
 
 const RETRY_SECONDS = 5;

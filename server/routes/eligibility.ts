@@ -1,11 +1,11 @@
 import { dayInIndia } from '#domain/formats.ts';
 import { stepById } from '#domain/steps.ts';
 import { m } from '#messages';
-import type { Handlers } from '#server/contract.ts';
-import type { Deps } from '#server/deps.ts';
 import { type Answer, refused, success } from '#server/http/answers.ts';
+import type { Handlers } from '#server/http/contract.ts';
+import type { Deps } from '#server/process/deps.ts';
 import { loadRecords } from '#server/repositories/records.ts';
-import type { Scope } from '#server/routes/scope.ts';
+import type { Scope } from '#server/routes/requestScope.ts';
 import { decide, isActive, type Verdict } from '#server/rules/eligibility.ts';
 import { progressData, stepsDone } from '#server/rules/progress.ts';
 import type { Records } from '#server/rules/records.ts';

@@ -3,8 +3,8 @@ import { DRAFT_FIELDS } from '#domain/forms/drafts.ts';
 import type { DraftStep } from '#domain/wire/extensions.ts';
 import { m } from '#messages';
 import { branchOf } from '#server/adapters/ifsc.ts';
-import type { Handlers } from '#server/contract.ts';
 import { refused, success, tooMany } from '#server/http/answers.ts';
+import type { Handlers } from '#server/http/contract.ts';
 import { countOfAddress } from '#server/repositories/daily.ts';
 import { draftsOf, keepDraft } from '#server/repositories/drafts.ts';
 

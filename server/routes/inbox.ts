@@ -5,7 +5,7 @@ import { m } from '#messages';
 import { rejected } from '#server/http/answers.ts';
 import { send } from '#server/http/errors.ts';
 import { isLocal } from '#server/http/local.ts';
-import type { Inbox } from '#server/sms/inbox.ts';
+import type { Inbox } from '#server/otp/sms/inbox.ts';
 
 const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:42rem;margin:2rem auto;padding:0 1rem;color:#10312f;background:#f2f7f7}
 li{background:#fff;border:1px solid #bcd3d1;border-radius:12px;padding:1rem;margin:0 0 .75rem;list-style:none}

@@ -4,13 +4,13 @@ import { OFFER_PRINCIPAL } from '#domain/limits.ts';
 import { clampTo, offerCost } from '#domain/pricing.ts';
 import type { RequestOf } from '#domain/wire/calls.ts';
 import { m } from '#messages';
-import type { Handlers } from '#server/contract.ts';
-import type { Deps } from '#server/deps.ts';
 import { type Answer, refused, success } from '#server/http/answers.ts';
+import type { Handlers } from '#server/http/contract.ts';
+import type { Deps } from '#server/process/deps.ts';
 import { lockCustomer } from '#server/repositories/leads.ts';
 import { leadsOf, loadRecords } from '#server/repositories/records.ts';
 import { verdictOn } from '#server/routes/eligibility.ts';
-import { dropDraft, firstText, type Scope } from '#server/routes/scope.ts';
+import { dropDraft, firstText, type Scope } from '#server/routes/requestScope.ts';
 import { missingDocuments, missingForSubmission } from '#server/rules/missingDocuments.ts';
 
 /** Rupees. */

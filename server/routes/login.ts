@@ -1,8 +1,8 @@
 import { m } from '#messages';
-import { type Context, type Handlers, UUID } from '#server/contract.ts';
-import { customerOf } from '#server/customers.ts';
-import type { Deps } from '#server/deps.ts';
 import { type Answer, refused, success, tooMany } from '#server/http/answers.ts';
+import { type Context, type Handlers, UUID } from '#server/http/contract.ts';
+import type { Deps } from '#server/process/deps.ts';
+import { customerOf } from '#server/repositories/customers.ts';
 import { openLead } from '#server/repositories/leads.ts';
 
 type Scope = Pick<Context<'login'>, 'tx' | 'ip'>;

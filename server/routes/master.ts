@@ -1,7 +1,7 @@
 import { m } from '#messages';
-import type { Handlers } from '#server/contract.ts';
+import { citiesOf, pincodesOf, STATES } from '#server/adapters/places.ts';
 import { refused, success } from '#server/http/answers.ts';
-import { citiesOf, pincodesOf, STATES } from '#server/master/places.ts';
+import type { Handlers } from '#server/http/contract.ts';
 
 /** States; cities of a state; pincodes of a city (API-04, LOG-09). */
 export const MASTER: Handlers = {

@@ -2,10 +2,10 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { SECOND } from '#domain/limits.ts';
 import { m } from '#messages';
-import type { Deps } from '#server/deps.ts';
 import { rejected } from '#server/http/answers.ts';
 import { send } from '#server/http/errors.ts';
 import { isLocal } from '#server/http/local.ts';
+import type { Deps } from '#server/process/deps.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,11 +1,11 @@
 import { dayInIndia } from '#domain/formats.ts';
 import { m } from '#messages';
-import type { Handlers } from '#server/contract.ts';
-import { panHash } from '#server/customers.ts';
 import type { Tx } from '#server/database/transaction.ts';
-import type { Deps } from '#server/deps.ts';
 import { refused, success, tooMany } from '#server/http/answers.ts';
+import type { Handlers } from '#server/http/contract.ts';
+import type { Deps } from '#server/process/deps.ts';
 import { postsFrom } from '#server/repositories/blog.ts';
+import { panHash } from '#server/repositories/customers.ts';
 import { repaymentOn } from '#server/rules/repayment.ts';
 
 /** The loan of a PAN that is due soonest, with its customer; when none is open, the one closed last (D-25). */

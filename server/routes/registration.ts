@@ -5,14 +5,21 @@ import { residenceForm } from '#domain/forms/residence.ts';
 import { MAX_INCOME_DIGITS } from '#domain/limits.ts';
 import type { RequestOf } from '#domain/wire/calls.ts';
 import { m } from '#messages';
-import type { Handlers } from '#server/contract.ts';
-import { panHash } from '#server/customers.ts';
-import type { Deps } from '#server/deps.ts';
+import { placeOf } from '#server/adapters/places.ts';
 import { type Answer, refused } from '#server/http/answers.ts';
-import { placeOf } from '#server/master/places.ts';
+import type { Handlers } from '#server/http/contract.ts';
+import type { Deps } from '#server/process/deps.ts';
+import { panHash } from '#server/repositories/customers.ts';
 import { countOfDay } from '#server/repositories/daily.ts';
 import { rowOf, saveOnce } from '#server/repositories/steps.ts';
-import { answerSave, dropDraft, firstText, isRealDay, type Scope, saved } from '#server/routes/scope.ts';
+import {
+  answerSave,
+  dropDraft,
+  firstText,
+  isRealDay,
+  type Scope,
+  saved,
+} from '#server/routes/requestScope.ts';
 
 /** Who may ask after PANs without end learns which ones are customers. */
 const PANS_A_DAY = 20;

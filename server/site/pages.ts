@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ORIGIN } from '#domain/origin.ts';
-import { StartFailure } from '#server/failure.ts';
 import type { InlineHashes } from '#server/http/headers.ts';
+import { StartFailure } from '#server/process/startFailure.ts';
 import { type Document, documentOf } from '#server/site/document.ts';
 import { hashInline } from '#server/site/hashes.ts';
 

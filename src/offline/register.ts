@@ -1,4 +1,4 @@
-import { whenIdle } from '../idle.ts';
+import { whenIdle } from '../loading/idle.ts';
 
 const WORKER = '/sw.js';
 /** The page that a person came for goes first, and what they press next. */

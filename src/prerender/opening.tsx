@@ -7,8 +7,8 @@ import {
 } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import { AppShell } from '../ui/frame/AppShell.tsx';
-import { LoadingState } from '../ui/LoadingState.tsx';
 import { Logo } from '../ui/Logo.tsx';
+import { LoadingState } from '../ui/notices/LoadingState.tsx';
 
 function Unknown() {
   return (

@@ -4,9 +4,9 @@ import { BRAND } from '#domain/brand.ts';
 import { SAID } from '#domain/content/figures.ts';
 import { m } from '#messages';
 import { App } from '../App.tsx';
+import { BuiltList } from '../features/blog/BuiltList.tsx';
+import { Unscripted } from '../features/blog/Unscripted.ts';
 import { createAppRouter } from '../router.ts';
-import { BuiltList } from '../screens/public/blog/BuiltList.tsx';
-import { Unscripted } from '../screens/public/blog/Unscripted.ts';
 
 export { renderOpening } from './opening.tsx';
 export { BUILT_PAGES } from './pages.ts';

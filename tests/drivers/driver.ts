@@ -10,8 +10,8 @@
  *     });
  */
 import type { AnyEventObject, AnyStateMachine, EventFromLogic, OutputFrom } from 'xstate';
-import type { ActorOf, Chart } from '#atlas/fixtures.ts';
-import type { Step } from '#atlas/paths.ts';
+import type { ActorOf, Chart } from '#atlas/graph/fixtures.ts';
+import type { Step } from '#atlas/graph/paths.ts';
 import { CALLS, type CallName } from '#domain/wire/calls.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import type { Reply, Sight, Stage } from '#tests/drivers/stage.ts';

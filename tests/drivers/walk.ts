@@ -1,10 +1,18 @@
 /** Walks a driver along a path: causes each event on the stage, and looks after each. */
 import type { AnyEventObject } from 'xstate';
-import type { Chart } from '#atlas/fixtures.ts';
-import { changesOf, pureStep } from '#atlas/internals.ts';
-import { sourceOf } from '#atlas/literals.ts';
-import { fewEdges, heldMachine, next, type Path, startOf, type Visited, walkFrom } from '#atlas/paths.ts';
-import { actorNameOf } from '#atlas/words.ts';
+import type { Chart } from '#atlas/graph/fixtures.ts';
+import {
+  fewEdges,
+  heldMachine,
+  next,
+  type Path,
+  startOf,
+  type Visited,
+  walkFrom,
+} from '#atlas/graph/paths.ts';
+import { changesOf, pureStep } from '#atlas/graph/xstateInternals.ts';
+import { actorNameOf } from '#atlas/wording/eventWords.ts';
+import { sourceOf } from '#atlas/wording/sourceLiterals.ts';
 import type { Driver } from '#tests/drivers/driver.ts';
 import type { Stage } from '#tests/drivers/stage.ts';
 

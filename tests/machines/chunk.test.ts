@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { chunk } from '#atlas/charts/chunk.ts';
 import { CHUNK_TIMEOUT_MS } from '#domain/limits.ts';
-import { done, expectEnd, expectEveryTransition, failed, startLive } from './walk.ts';
+import { done, expectEnd, expectEveryTransition, failed, startLive } from './support/walk.ts';
 
 const gone = (mayReload: boolean) => [
   failed('importChunk', new TypeError('Failed to fetch')),

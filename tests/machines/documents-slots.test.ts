@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AnyEventObject } from 'xstate';
 import { documents } from '#atlas/charts/documents.ts';
 import type { SlotId } from '#domain/documents.ts';
-import { done, failed, type Live, startLive } from '#tests/machines/walk.ts';
+import { done, failed, type Live, startLive } from '#tests/machines/support/walk.ts';
 import {
   add,
   all,
@@ -15,7 +15,7 @@ import {
   refused,
   sent,
   upload,
-} from './documents-events.ts';
+} from './support/documents-events.ts';
 
 const run = (events: readonly AnyEventObject[]): Live => {
   const live = startLive(documents);

@@ -8,8 +8,19 @@ import {
   failed,
   type Live,
   startLive,
-} from '#tests/machines/walk.ts';
-import { add, all, checked, choose, failAll, IDS, notSent, open, sent, upload } from './documents-events.ts';
+} from '#tests/machines/support/walk.ts';
+import {
+  add,
+  all,
+  checked,
+  choose,
+  failAll,
+  IDS,
+  notSent,
+  open,
+  sent,
+  upload,
+} from './support/documents-events.ts';
 
 const run = (events: Parameters<typeof expectEnd>[1]): Live => {
   const live = startLive(documents);

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { eligibility } from '#atlas/charts/eligibility.ts';
-import { done, elapsed, expectEnd, expectEveryTransition, failed, startLive } from '#tests/machines/walk.ts';
+import {
+  done,
+  elapsed,
+  expectEnd,
+  expectEveryTransition,
+  failed,
+  startLive,
+} from '#tests/machines/support/walk.ts';
 
 const open = done('load', { ok: true, complete: false });
 const check = { type: 'CHECK' };

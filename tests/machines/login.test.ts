@@ -1,10 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyEventObject } from 'xstate';
 import { login } from '#atlas/charts/login.ts';
-import type { Chart } from '#atlas/fixtures.ts';
+import type { Chart } from '#atlas/graph/fixtures.ts';
 import { OTP_LIFE_MS, TERMS_MESSAGE_MS } from '#domain/limits.ts';
 import type { Failure } from '#domain/wire/failure.ts';
-import { done, elapsed, expectEnd, expectEveryTransition, failed, startLive } from '#tests/machines/walk.ts';
+import {
+  done,
+  elapsed,
+  expectEnd,
+  expectEveryTransition,
+  failed,
+  startLive,
+} from '#tests/machines/support/walk.ts';
 
 const wizard: Chart = { ...login, input: { opensAt: 'mobile' } };
 const mobile = '9876543210';

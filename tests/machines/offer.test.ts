@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { AnyEventObject } from 'xstate';
 import { offer } from '#atlas/charts/offer.ts';
 import { REDIRECT_MS } from '#domain/limits.ts';
-import { done, elapsed, expectEnd, expectEveryTransition, failed, startLive } from '#tests/machines/walk.ts';
+import {
+  done,
+  elapsed,
+  expectEnd,
+  expectEveryTransition,
+  failed,
+  startLive,
+} from '#tests/machines/support/walk.ts';
 
 const accept = { type: 'ACCEPT', offer: { loanPurpose: 1, principal: 5_000, tenure: 7 } };
 const accepted = (reviewable: boolean) => done('acceptOffer', { ok: true, reviewable });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { preview } from '#atlas/charts/preview.ts';
-import { done, expectEnd, expectEveryTransition, failed, startLive } from '#tests/machines/walk.ts';
+import { done, expectEnd, expectEveryTransition, failed, startLive } from '#tests/machines/support/walk.ts';
 
 const standing = (current: number, submitted = false) =>
   done('loadStanding', { ok: true, current, submitted });

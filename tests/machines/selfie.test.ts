@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { selfie } from '#atlas/charts/selfie.ts';
 import type { CameraProblem } from '#domain/files.ts';
 import type { Failure } from '#domain/wire/failure.ts';
-import { done, elapsed, expectEnd, expectEveryTransition, failed, startLive } from '#tests/machines/walk.ts';
+import {
+  done,
+  elapsed,
+  expectEnd,
+  expectEveryTransition,
+  failed,
+  startLive,
+} from '#tests/machines/support/walk.ts';
 
 const photo = new Blob(['photo']);
 const open = done('load', { ok: true, done: false, registered: true });

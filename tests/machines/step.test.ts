@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { FILLED, stepCharts } from '#atlas/charts/step.ts';
 import type { FormStep } from '#domain/forms/filled.ts';
 import type { Failure } from '#domain/wire/failure.ts';
-import { done, elapsed, expectEnd, expectEveryTransition, failed, startLive } from '#tests/machines/walk.ts';
+import {
+  done,
+  elapsed,
+  expectEnd,
+  expectEveryTransition,
+  failed,
+  startLive,
+} from '#tests/machines/support/walk.ts';
 
 const STEPS = Object.keys(stepCharts) as FormStep[];
 const open = done('load', { ok: true, done: false });

@@ -1,5 +1,5 @@
 /** Every mutant there is, and those that a run takes. */
-import { catalogue } from '#atlas/catalogue.ts';
+import { catalogue } from '#atlas/charts/catalogue.ts';
 import type { Broken } from './broken.ts';
 import { type ChartKind, chartMutants } from './charts.ts';
 import { type Suite, suiteOf, suiteOfScreen } from './suites.ts';

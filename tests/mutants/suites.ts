@@ -10,35 +10,40 @@ const SCREENS = 'tests/screens';
 /** Charts whose tests have another name, or that no path on a screen walks. */
 const OF_CHART: Readonly<Record<string, { machine?: string; screens?: readonly string[] }>> = {
   session: { screens: [`${SCREENS}/session/session.test.tsx`] },
-  access: { machine: 'messageBar', screens: [`${SCREENS}/session/session.test.tsx`] },
-  messageBar: { screens: [`${SCREENS}/ui/message-bar.test.tsx`, `${SCREENS}/session/session.test.tsx`] },
-  chunk: { screens: [`${SCREENS}/chunks.test.tsx`] },
+  access: { machine: 'toast', screens: [`${SCREENS}/session/session.test.tsx`] },
+  messageBar: {
+    machine: 'toast',
+    screens: [`${SCREENS}/ui/toast.test.tsx`, `${SCREENS}/session/session.test.tsx`],
+  },
+  chunk: { screens: [`${SCREENS}/loading/chunks.test.tsx`] },
+  journey: { machine: 'application', screens: [`${SCREENS}/paths/application.test.tsx`] },
+  message: { machine: 'publicForm', screens: [`${SCREENS}/paths/publicForm.test.tsx`] },
 };
 
-/** The chart's own tests (`journey.test.ts`, `journey-anywhere.test.ts`), then its paths on the screen and what holds for all charts. */
+/** The chart's own tests (`application.test.ts`, `application-anywhere.test.ts`), then its paths on the screen and what holds for all charts. */
 export const suiteOf = (chart: string): Suite => {
   const { machine = chart, screens = [`${SCREENS}/paths/${chart}.test.tsx`] } = OF_CHART[chart] ?? {};
   return [
     globSync(`${MACHINES}/${machine}{,-*}.test.ts`).sort(),
-    [`${MACHINES}/invariants.test.ts`, ...screens],
+    [`${MACHINES}/atlas/invariants.test.ts`, ...screens],
   ];
 };
 
 /** The tests of a screen: the paths through it, then its own. */
 const OF_SCREEN = {
-  blog: ['paths/blog', 'public/blog'],
-  chunks: ['chunks'],
-  contact: ['paths/message', 'public/contact'],
-  dashboard: ['paths/journey', 'journey/dashboard'],
+  blog: ['paths/blog', 'blog/blog'],
+  chunks: ['loading/chunks'],
+  contact: ['paths/publicForm', 'contact/contact'],
+  dashboard: ['paths/application', 'dashboard/dashboard'],
   documents: ['paths/documents', 'documents/documents'],
   eligibility: ['paths/eligibility', 'eligibility/eligibility'],
-  frame: ['session/session', 'session/small-screens'],
-  login: ['paths/login', 'session/wizard'],
-  messageBar: ['ui/message-bar', 'session/session'],
-  offer: ['paths/offer', 'journey/offer'],
-  preview: ['paths/preview', 'journey/preview'],
-  repay: ['paths/repay', 'public/repay'],
-  review: ['public/review'],
+  frame: ['session/session', 'layouts/small-screens'],
+  login: ['paths/login', 'sign-in/wizard'],
+  messageBar: ['ui/toast', 'session/session'],
+  offer: ['paths/offer', 'offer/offer'],
+  preview: ['paths/preview', 'review/preview'],
+  repay: ['paths/repay', 'repay/repay'],
+  review: ['home/review'],
   selfie: ['paths/selfie', 'selfie/selfie'],
   step: ['paths/step', 'steps/saving'],
 } as const;

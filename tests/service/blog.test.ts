@@ -7,7 +7,7 @@ import { BLOG_PAGE } from '#domain/limits.ts';
 import type { BlogItem } from '#domain/wire/public.ts';
 import { publishArticles } from '#server/repositories/blog.ts';
 import { pageKind } from '#server/site/paths.ts';
-import { type Service, startService } from '#tests/service/harness.ts';
+import { type Service, startService } from '#tests/service/support/harness.ts';
 
 let service: Service;
 beforeAll(async () => {

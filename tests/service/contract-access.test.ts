@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PUBLIC_KEYS } from '#domain/keys.ts';
 import { CALLS, type CallName } from '#domain/wire/calls.ts';
 import { registerRoutes } from '#server/routes/index.ts';
-import { type Bodies, bodiesFor } from '#tests/service/bodies.ts';
-import { jpeg } from '#tests/service/files.ts';
-import { type Answered, type Service, startService } from '#tests/service/harness.ts';
-import { as, fill, type Person, signIn } from '#tests/service/people.ts';
+import { type Bodies, bodiesFor } from '#tests/service/support/bodies.ts';
+import { jpeg } from '#tests/service/support/files.ts';
+import { type Answered, type Service, startService } from '#tests/service/support/harness.ts';
+import { as, fill, type Person, signIn } from '#tests/service/support/people.ts';
 
 const NAMES = Object.keys(CALLS) as CallName[];
 const WITH_TOKEN = NAMES.filter((name) => CALLS[name].auth === 'token');

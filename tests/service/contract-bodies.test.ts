@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CALLS, type CallName } from '#domain/wire/calls.ts';
 import type { z } from '#domain/zod.ts';
-import { type Bodies, bodiesFor } from '#tests/service/bodies.ts';
-import { type Answered, type Service, startService } from '#tests/service/harness.ts';
-import { type Person, signIn } from '#tests/service/people.ts';
+import { type Bodies, bodiesFor } from '#tests/service/support/bodies.ts';
+import { type Answered, type Service, startService } from '#tests/service/support/harness.ts';
+import { type Person, signIn } from '#tests/service/support/people.ts';
 
 const NAMES = Object.keys(CALLS) as CallName[];
 /** One of every type that JSON has. */

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { handle } from '#server/contract.ts';
-import { customerOf } from '#server/customers.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { refused, success, tooMany } from '#server/http/answers.ts';
-import { type Service, startService } from '#tests/service/harness.ts';
+import { handle } from '#server/http/contract.ts';
+import { customerOf } from '#server/repositories/customers.ts';
+import { type Service, startService } from '#tests/service/support/harness.ts';
 
 let service: Service;
 let ran = 0;

@@ -3,8 +3,8 @@ import { completedSteps } from '#domain/progression.ts';
 import type { Profile } from '#domain/wire/profile.ts';
 import { DEMO_CUSTOMERS, type DemoKey } from '#server/demo/customers.ts';
 import { seedDemo } from '#server/demo/seed.ts';
-import { type Service, startService } from '#tests/service/harness.ts';
-import { as, type Person, signIn } from '#tests/service/people.ts';
+import { type Service, startService } from '#tests/service/support/harness.ts';
+import { as, type Person, signIn } from '#tests/service/support/people.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 

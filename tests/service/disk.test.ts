@@ -4,10 +4,10 @@ import path from 'node:path';
 import pg from 'pg';
 import { afterAll, expect, it, vi } from 'vitest';
 import { type Signed, signedIn } from '#scripts/bench/people.ts';
-import { call, makeApart, type Started } from '#tests/service/apart.ts';
-import { jpeg } from '#tests/service/files.ts';
-import { loginBody } from '#tests/service/people.ts';
-import { makeFolder, type Run, startMain, startProgram } from '#tests/service/processes.ts';
+import { call, makeApart, type Started } from '#tests/service/support/apart.ts';
+import { jpeg } from '#tests/service/support/files.ts';
+import { loginBody } from '#tests/service/support/people.ts';
+import { makeFolder, type Run, startMain, startProgram } from '#tests/service/support/processes.ts';
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
 

@@ -5,9 +5,9 @@ import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { checkPdf } from '#server/documents/pdf.ts';
-import { jpeg, pdf, png } from '#tests/service/files.ts';
-import { type Service, startService } from '#tests/service/harness.ts';
-import { as, fill, OFFER, PAPERS, type Person, signIn } from '#tests/service/people.ts';
+import { jpeg, pdf, png } from '#tests/service/support/files.ts';
+import { type Service, startService } from '#tests/service/support/harness.ts';
+import { as, fill, OFFER, PAPERS, type Person, signIn } from '#tests/service/support/people.ts';
 
 let service: Service;
 let number = 9_600_000_000;

@@ -14,11 +14,11 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { binariesIn, packagedBinaries } from '#server/postgres/binaries.ts';
-import { type Embedded, startEmbedded } from '#server/postgres/embedded.ts';
-import { choosePlace } from '#server/postgres/place.ts';
-import { isAlive } from '#server/postgres/processes.ts';
-import { makeFolder } from '#tests/service/processes.ts';
+import { binariesIn, packagedBinaries } from '#server/database/embedded/binaries.ts';
+import { choosePlace } from '#server/database/embedded/dataFolder.ts';
+import { type Embedded, startEmbedded } from '#server/database/embedded/embedded.ts';
+import { isAlive } from '#server/database/embedded/processes.ts';
+import { makeFolder } from '#tests/service/support/processes.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
 
@@ -84,7 +84,7 @@ describe('the database of our own', () => {
   it('ends with the process that started it, in whatever way that ends', async () => {
     const dataDir = folder();
     const script = `
-      const { startEmbedded } = await import('#server/postgres/embedded.ts');
+      const { startEmbedded } = await import('#server/database/embedded/embedded.ts');
       const { pid } = await startEmbedded({ dataDir: ${JSON.stringify(dataDir)}, fallbackRoot: '/nowhere', log() {} });
       console.log('pid', pid());
       setInterval(() => {}, 1000);`;

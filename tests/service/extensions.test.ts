@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DRAFT_STEPS } from '#domain/wire/extensions.ts';
-import { type Service, startService } from '#tests/service/harness.ts';
-import { as, INCOME, type Person, signIn } from '#tests/service/people.ts';
+import { type Service, startService } from '#tests/service/support/harness.ts';
+import { as, INCOME, type Person, signIn } from '#tests/service/support/people.ts';
 
 let service: Service;
 let number = 9_800_000_000;

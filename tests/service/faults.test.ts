@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { CALLS } from '#domain/wire/calls.ts';
 import { type Signed, signedIn } from '#scripts/bench/people.ts';
-import { type Apart, call, makeApart, type Started } from '#tests/service/apart.ts';
-import { howMany, patience } from '#tests/service/deep.ts';
-import { PERSONAL } from '#tests/service/people.ts';
+import { type Apart, call, makeApart, type Started } from '#tests/service/support/apart.ts';
+import { howMany, patience } from '#tests/service/support/deep.ts';
+import { PERSONAL } from '#tests/service/support/people.ts';
 
 vi.setConfig({ testTimeout: patience(180_000, 900_000) });
 

@@ -3,14 +3,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
-import { readConfig } from '#server/config.ts';
-import { handle } from '#server/contract.ts';
-import { createDeps } from '#server/create-deps.ts';
 import { connect } from '#server/database/connect.ts';
 import { isUnavailable } from '#server/database/health.ts';
 import { success } from '#server/http/answers.ts';
+import { handle } from '#server/http/contract.ts';
+import { readConfig } from '#server/process/config.ts';
+import { createDeps } from '#server/process/createDeps.ts';
+import { createSecrets } from '#server/process/secrets.ts';
 import { healthRoutes } from '#server/routes/health.ts';
-import { createSecrets } from '#server/secrets.ts';
 
 /** A way to the database that can be cut and mended. */
 function createGate(target: URL) {

@@ -8,12 +8,12 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
-import { readConfig } from '#server/config.ts';
-import { handle } from '#server/contract.ts';
 import { success } from '#server/http/answers.ts';
+import { handle } from '#server/http/contract.ts';
+import { readConfig } from '#server/process/config.ts';
 import { inboxRoutes } from '#server/routes/inbox.ts';
 import { readPages } from '#server/site/pages.ts';
-import { type Service, startService } from '#tests/service/harness.ts';
+import { type Service, startService } from '#tests/service/support/harness.ts';
 
 const REGISTRATION = '/api/Api/Website/InstantJourneyController/appCustomerRegisteration';
 const SMALL = '/api/Api/CustomerDetails/Sendotp';

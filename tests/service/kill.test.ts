@@ -5,11 +5,11 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { CallName, RequestOf } from '#domain/wire/calls.ts';
 import { type Signed, signedIn } from '#scripts/bench/people.ts';
-import { purge } from '#server/retention.ts';
-import { type Apart, call, makeApart } from '#tests/service/apart.ts';
-import { howMany, patience } from '#tests/service/deep.ts';
-import { jpeg } from '#tests/service/files.ts';
-import { INCOME, loginBody, PERSONAL, RESIDENCE } from '#tests/service/people.ts';
+import { purge } from '#server/database/retention.ts';
+import { type Apart, call, makeApart } from '#tests/service/support/apart.ts';
+import { howMany, patience } from '#tests/service/support/deep.ts';
+import { jpeg } from '#tests/service/support/files.ts';
+import { INCOME, loginBody, PERSONAL, RESIDENCE } from '#tests/service/support/people.ts';
 
 const ROUNDS = howMany(2, 20);
 const CLIENTS = 32;

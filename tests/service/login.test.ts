@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Service, startService } from '#tests/service/harness.ts';
-import { loginBody, signIn } from '#tests/service/people.ts';
+import { type Service, startService } from '#tests/service/support/harness.ts';
+import { loginBody, signIn } from '#tests/service/support/people.ts';
 
 let service: Service;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { citiesOf, pincodesOf, placeOf, STATES } from '#server/master/places.ts';
-import { type Service, startService } from '#tests/service/harness.ts';
+import { citiesOf, pincodesOf, placeOf, STATES } from '#server/adapters/places.ts';
+import { type Service, startService } from '#tests/service/support/harness.ts';
 
 /** First two digits of the pincodes of each state or territory (India Post's circles), by its GST code. */
 const CIRCLES: Record<string, RegExp> = {

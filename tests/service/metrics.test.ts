@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bodiesFor } from '#tests/service/bodies.ts';
-import { type Service, startService } from '#tests/service/harness.ts';
-import { as, fill, loginBody, signIn } from '#tests/service/people.ts';
+import { bodiesFor } from '#tests/service/support/bodies.ts';
+import { type Service, startService } from '#tests/service/support/harness.ts';
+import { as, fill, loginBody, signIn } from '#tests/service/support/people.ts';
 
 const TOKEN = 'a-token-of-prometheus';
 let service: Service;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { customerOf } from '#server/customers.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { Tried } from '#server/otp/otp.ts';
-import { type Service, startService } from '#tests/service/harness.ts';
+import { customerOf } from '#server/repositories/customers.ts';
+import { type Service, startService } from '#tests/service/support/harness.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;

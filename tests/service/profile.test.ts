@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { completedSteps } from '#domain/progression.ts';
 import { CALLS } from '#domain/wire/calls.ts';
 import { type Profile, profile as profileSchema } from '#domain/wire/profile.ts';
-import { type Service, startService } from '#tests/service/harness.ts';
-import { as, fill, OFFER, type Person, signIn } from '#tests/service/people.ts';
+import { type Service, startService } from '#tests/service/support/harness.ts';
+import { as, fill, OFFER, type Person, signIn } from '#tests/service/support/people.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 

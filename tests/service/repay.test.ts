@@ -1,10 +1,10 @@
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { banner } from '#server/banner.ts';
 import { seedDemo } from '#server/demo/seed.ts';
+import { banner } from '#server/process/banner.ts';
 import { PUBLIC } from '#server/routes/public.ts';
 import { repaymentOn } from '#server/rules/repayment.ts';
-import { type Service, startService } from '#tests/service/harness.ts';
+import { type Service, startService } from '#tests/service/support/harness.ts';
 
 const LOAN = {
   loan_no: 'L1',

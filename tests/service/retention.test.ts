@@ -1,10 +1,10 @@
 import { existsSync, renameSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { customerOf, panHash } from '#server/customers.ts';
+import { type Orphans, purge } from '#server/database/retention.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { type Orphans, purge } from '#server/retention.ts';
-import { type Service, startService } from '#tests/service/harness.ts';
+import { customerOf, panHash } from '#server/repositories/customers.ts';
+import { type Service, startService } from '#tests/service/support/harness.ts';
 
 const DAY = 24 * 3_600;
 let service: Service;

@@ -4,11 +4,11 @@ import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type S3Settings, s3Store } from '#server/documents/s3.ts';
-import { createSecrets } from '#server/secrets.ts';
-import { jpeg } from '#tests/service/files.ts';
-import { type Service, startService } from '#tests/service/harness.ts';
-import { as, fill, signIn } from '#tests/service/people.ts';
-import { makeFolder } from '#tests/service/processes.ts';
+import { createSecrets } from '#server/process/secrets.ts';
+import { jpeg } from '#tests/service/support/files.ts';
+import { type Service, startService } from '#tests/service/support/harness.ts';
+import { as, fill, signIn } from '#tests/service/support/people.ts';
+import { makeFolder } from '#tests/service/support/processes.ts';
 
 const BUCKET = 'setu-papers';
 let folder: string;
@@ -24,7 +24,7 @@ beforeAll(async () => {
   // The server makes the tokens of long lists with a cipher that OpenSSL calls legacy.
   child = spawn(
     process.execPath,
-    ['--openssl-legacy-provider', 'tests/service/s3server.ts', folder, BUCKET],
+    ['--openssl-legacy-provider', 'tests/service/support/s3server.ts', folder, BUCKET],
     {
       stdio: ['ignore', 'pipe', 'inherit'],
     },

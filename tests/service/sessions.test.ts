@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { customerOf } from '#server/customers.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { type Service, startService } from '#tests/service/harness.ts';
+import { customerOf } from '#server/repositories/customers.ts';
+import { type Service, startService } from '#tests/service/support/harness.ts';
 
 const HOUR = 3_600;
 let service: Service;

@@ -2,10 +2,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '#server/database/transaction.ts';
-import { type Delivery, httpGateway } from '#server/sms/gateway.ts';
-import type { Claimed } from '#server/sms/outbox.ts';
-import { sendWaiting } from '#server/sms/worker.ts';
-import { type Service, startService } from '#tests/service/harness.ts';
+import { type Delivery, httpGateway } from '#server/otp/sms/gateway.ts';
+import type { Claimed } from '#server/otp/sms/outbox.ts';
+import { sendWaiting } from '#server/otp/sms/worker.ts';
+import { type Service, startService } from '#tests/service/support/harness.ts';
 
 let service: Service;
 beforeAll(async () => {

@@ -3,10 +3,10 @@ import path from 'node:path';
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallName } from '#domain/wire/calls.ts';
-import type { Context } from '#server/contract.ts';
+import type { Context } from '#server/http/contract.ts';
 import { LOGIN } from '#server/routes/login.ts';
-import { type Service, startService } from '#tests/service/harness.ts';
-import { loginBody, signIn } from '#tests/service/people.ts';
+import { type Service, startService } from '#tests/service/support/harness.ts';
+import { loginBody, signIn } from '#tests/service/support/people.ts';
 
 let service: Service;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { m } from '#messages';
 import { rowOf } from '#server/repositories/steps.ts';
-import { type Service, startService } from '#tests/service/harness.ts';
+import { type Service, startService } from '#tests/service/support/harness.ts';
 import {
   as,
   BANK,
@@ -12,7 +12,7 @@ import {
   type Person,
   RESIDENCE,
   signIn,
-} from '#tests/service/people.ts';
+} from '#tests/service/support/people.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 

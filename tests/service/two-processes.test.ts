@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallName, RequestOf } from '#domain/wire/calls.ts';
-import { type Apart, call, makeApart } from '#tests/service/apart.ts';
-import { INCOME, loginBody, nextPan, PERSONAL } from '#tests/service/people.ts';
-import { type RoundRobin, startRoundRobin } from '#tests/support/roundRobin.ts';
+import { type RoundRobin, startRoundRobin } from '#tests/drivers/roundRobin.ts';
+import { type Apart, call, makeApart } from '#tests/service/support/apart.ts';
+import { INCOME, loginBody, nextPan, PERSONAL } from '#tests/service/support/people.ts';
 
 let apart: Apart;
 let proxy: RoundRobin;

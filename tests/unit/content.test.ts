@@ -180,7 +180,7 @@ describe('what the pages say', () => {
 });
 
 it('the style sheet places the calculator’s thumbs where its first values stand [H-03]', () => {
-  const css = readFileSync('src/styles/parts/public/calculator.css', 'utf8');
+  const css = readFileSync('src/features/home/calculator.css', 'utf8');
   for (const [name, { min, max, initial }] of Object.entries({
     amount: HOME_AMOUNT,
     days: HOME_DAYS,

@@ -78,8 +78,8 @@ describe('the check of the layers', () => {
     ['src/storage/session.ts', "import { readFileSync } from 'node:fs';"],
     ['server/app.ts', "import '#src/main.tsx';"],
     ['server/app.ts', "import { z } from 'zod/mini';"],
-    ['atlas/paths.ts', "import { expectEnd } from '#tests/machines/walk.ts';"],
-    ['atlas/paths.ts', "import {\n  one,\n  two,\n} from '#src/routes.tsx';"],
+    ['atlas/graph/paths.ts', "import { expectEnd } from '#tests/machines/support/walk.ts';"],
+    ['atlas/graph/paths.ts', "import {\n  one,\n  two,\n} from '#src/routes.tsx';"],
   ])('catches in %s: %s', (file, source) => expect(caught(file, source)).toBe(true));
 
   it.each([
@@ -91,6 +91,6 @@ describe('the check of the layers', () => {
     ],
     ['src/main.tsx', "import { createRoot } from 'react-dom/client';\nimport './styles/index.css';"],
     ['server/app.ts', "import fastify from 'fastify';\n// import '#src/main.tsx';"],
-    ['tests/unit/x.test.ts', "import { readLayers } from '#scripts/reports.ts';"],
+    ['tests/unit/x.test.ts', "import { readLayers } from '#scripts/test/reports.ts';"],
   ])('lets pass in %s: %s', (file, source) => expect(forbidden(file, source)).toEqual([]));
 });

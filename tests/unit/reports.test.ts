@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { claimedBy, clausesOf, provenBy, readClauses } from '#scripts/clauses.ts';
-import { countLayer, readTests } from '#scripts/reports.ts';
+import { claimedBy, clausesOf, provenBy, readClauses } from '#scripts/test/clauses.ts';
+import { countLayer, readTests } from '#scripts/test/reports.ts';
 
 let folder = '';
 beforeEach(() => {

@@ -1,13 +1,13 @@
 import { Controls, ReactFlow, ReactFlowProvider, useReactFlow } from '@xyflow/react';
 import { useEffect, useMemo, useState } from 'react';
 import type { Drawing } from '#atlas/drawing/elk.ts';
+import { boxesOf } from '#atlas/graph/stateNames.ts';
 import { flowOf } from '#atlas/inspector/chart/flow.ts';
 import { layoutOf } from '#atlas/inspector/chart/layout.ts';
 import { LitContext } from '#atlas/inspector/chart/lit.ts';
 import { StateBox } from '#atlas/inspector/chart/StateBox.tsx';
 import { TransitionArrow } from '#atlas/inspector/chart/TransitionArrow.tsx';
 import { useMoment } from '#atlas/inspector/useMoment.ts';
-import { boxesOf } from '#atlas/names.ts';
 import { definitionHash } from '#machines/trace/definition.ts';
 
 const NODES = { state: StateBox };

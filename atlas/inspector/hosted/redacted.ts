@@ -1,7 +1,7 @@
 /** What the hosted Stately inspector may get of an event: its shape, as everyone else. */
 
 import type { StatelyInspectionEvent } from '@statelyai/inspect';
-import { catalogue } from '#atlas/catalogue.ts';
+import { catalogue } from '#atlas/charts/catalogue.ts';
 import { isEventOf } from '#machines/trace/definition.ts';
 import { redact, redactEvent } from '#machines/trace/redact.ts';
 

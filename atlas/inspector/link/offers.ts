@@ -1,9 +1,9 @@
 /** What a running actor can take: asked of its own snapshot, with the fixtures of its chart. */
 import type { ActorRefLike, AnyMachineSnapshot } from 'xstate';
-import { catalogue } from '#atlas/catalogue.ts';
-import type { Chart } from '#atlas/fixtures.ts';
+import { catalogue } from '#atlas/charts/catalogue.ts';
+import type { Chart } from '#atlas/graph/fixtures.ts';
+import { ownEvents } from '#atlas/graph/xstateInternals.ts';
 import type { Offer } from '#atlas/inspector/link/channel.ts';
-import { ownEvents } from '#atlas/internals.ts';
 import { fitTo } from '#atlas/replay/fit.ts';
 import type { ActorRecord } from '#machines/trace/trace.ts';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { diff } from '#atlas/inspector/diff.ts';
 import { Json } from '#atlas/inspector/panes/Json.tsx';
 import { useMoment } from '#atlas/inspector/useMoment.ts';
-import { asData } from '#atlas/literals.ts';
+import { asData } from '#atlas/wording/sourceLiterals.ts';
 import type { Shape } from '#machines/trace/shape.ts';
 
 const SHEETS = ['Context', 'Diff', 'Replayed'] as const;

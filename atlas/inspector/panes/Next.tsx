@@ -1,6 +1,6 @@
 import { useMoment } from '#atlas/inspector/useMoment.ts';
 import { useView, useWorkshop } from '#atlas/inspector/useView.ts';
-import { asData } from '#atlas/literals.ts';
+import { asData } from '#atlas/wording/sourceLiterals.ts';
 
 const payloadOf = (payload: object | undefined) => {
   const told = JSON.stringify(asData(payload ?? {}));

@@ -1,6 +1,6 @@
 import type { Row } from '#atlas/inspector/rows.ts';
 import { useView } from '#atlas/inspector/useView.ts';
-import { eventLabel } from '#atlas/labels.ts';
+import { eventLabel } from '#atlas/wording/transitionLabels.ts';
 
 const SHOWN = 12;
 const COLUMN = 104;

@@ -1,7 +1,7 @@
 /** A page of the built product whose machines are given their events from outside. */
 import type { Page } from '@playwright/test';
 import type { AnyEventObject } from 'xstate';
-import { stateName } from '#atlas/names.ts';
+import { stateName } from '#atlas/graph/stateNames.ts';
 import { type Packed, pack } from '#atlas/replay/browser/packed.ts';
 import type { Recorder } from '#machines/trace/recorder.ts';
 import type { ActorRecord } from '#machines/trace/trace.ts';

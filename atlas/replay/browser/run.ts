@@ -11,7 +11,7 @@ import { actorsOf, eventsOf, give, goTo, holdCalls, stateOf } from '#atlas/repla
 import { serveForReplay } from '#atlas/replay/browser/serve.ts';
 import { type Row, rowsOf } from '#atlas/replay/print.ts';
 import type { Replayed } from '#atlas/replay/replay.ts';
-import { eventWords } from '#atlas/words.ts';
+import { eventWords } from '#atlas/wording/eventWords.ts';
 import type { ActorRecord } from '#machines/trace/trace.ts';
 
 export interface BrowserOptions {

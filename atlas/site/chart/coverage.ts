@@ -1,4 +1,4 @@
-import type { Share } from '#atlas/measure.ts';
+import type { Share } from '#atlas/graph/measure.ts';
 import type { Facts } from '#atlas/site/facts.ts';
 import { html, type Markup } from '#atlas/site/html.ts';
 

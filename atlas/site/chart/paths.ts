@@ -1,8 +1,8 @@
-import type { Path } from '#atlas/paths.ts';
+import type { Path } from '#atlas/graph/paths.ts';
 import { stepList } from '#atlas/site/chart/steps.ts';
 import type { Facts } from '#atlas/site/facts.ts';
 import { html, type Markup } from '#atlas/site/html.ts';
-import { routeTitle } from '#atlas/words.ts';
+import { routeTitle } from '#atlas/wording/eventWords.ts';
 
 /** The id of a path on its page, by its place. */
 export const pathAnchor = (place: number): string => `path-${place + 1}`;

@@ -1,7 +1,7 @@
-import type { Chart } from '#atlas/fixtures.ts';
-import type { Path } from '#atlas/paths.ts';
+import type { Chart } from '#atlas/graph/fixtures.ts';
+import type { Path } from '#atlas/graph/paths.ts';
 import { html, type Markup } from '#atlas/site/html.ts';
-import { eventWords } from '#atlas/words.ts';
+import { eventWords } from '#atlas/wording/eventWords.ts';
 
 /** A path's steps in words: what happens, and where that leads. */
 export const stepList = (chart: Chart, { steps }: Path): Markup =>

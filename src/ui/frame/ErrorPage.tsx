@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { m } from '#messages';
 import { ArchTile } from '../ArchTile.tsx';
-import { Button } from '../Button.tsx';
-import { AnchorButton } from '../LinkButton.tsx';
+import { Button } from '../buttons/Button.tsx';
+import { AnchorButton } from '../buttons/LinkButton.tsx';
 import { PageHead } from '../PageHead.tsx';
 
 /** Why a page could not be shown: its chunk (gone after a deploy, too slow, broken off), or a fault of ours. */

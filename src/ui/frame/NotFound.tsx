@@ -1,6 +1,6 @@
 import { m } from '#messages';
-import { EmptyState } from '../EmptyState.tsx';
-import { LinkButton } from '../LinkButton.tsx';
+import { LinkButton } from '../buttons/LinkButton.tsx';
+import { EmptyState } from '../notices/EmptyState.tsx';
 import { PageHead } from '../PageHead.tsx';
 
 /** An address that leads nowhere: says so, and shows the way home. */

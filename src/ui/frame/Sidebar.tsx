@@ -1,8 +1,8 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { m } from '#messages';
+import { IconButton } from '../buttons/IconButton.tsx';
 import { Icon } from '../Icon.tsx';
-import { IconButton } from '../IconButton.tsx';
 import { Logo } from '../Logo.tsx';
 import { ACCOUNT_LINKS } from './account-links.ts';
 

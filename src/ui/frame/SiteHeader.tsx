@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { m } from '#messages';
-import { LinkButton } from '../LinkButton.tsx';
+import { LinkButton } from '../buttons/LinkButton.tsx';
 import { Logo } from '../Logo.tsx';
 import { SITE_LINKS } from './links.ts';
 import { SiteMenu } from './SiteMenu.tsx';

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
-import { CHROMIUM_ARGS, ensureChromium } from '../chromium.ts';
+import { CHROMIUM_ARGS, ensureChromium } from '../support/chromium.ts';
 import { expect } from '../support/test.ts';
 import { type Fault, signedIn, withDraft } from './fault.ts';
 import { expectNothingLeft } from './page.ts';

@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test';
 import type { CameraProblem } from '#domain/files.ts';
 import { m } from '#messages';
-import { CHROMIUM_ARGS, ensureChromium } from '../chromium.ts';
+import { CHROMIUM_ARGS, ensureChromium } from '../support/chromium.ts';
 import { papers } from '../support/files.ts';
 import { expect } from '../support/test.ts';
 import { type Fault, only } from './fault.ts';

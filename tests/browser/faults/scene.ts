@@ -1,5 +1,5 @@
 import { CALLS } from '#domain/wire/calls.ts';
-import type { Person as SignedIn } from '#tests/service/people.ts';
+import type { Person as SignedIn } from '#tests/service/support/people.ts';
 import { papers } from '../support/files.ts';
 import { bringSession, halfWay } from '../support/halfway.ts';
 import { mouse } from '../support/hand.ts';

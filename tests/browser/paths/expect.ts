@@ -1,7 +1,7 @@
 /** The gate in Chromium: the paths of a driver take every declared transition of the built product's machine. */
 import { expect, test } from '@playwright/test';
-import { transitionName } from '#atlas/names.ts';
-import { routeTitle } from '#atlas/words.ts';
+import { transitionName } from '#atlas/graph/stateNames.ts';
+import { routeTitle } from '#atlas/wording/eventWords.ts';
 import { transitionsById } from '#machines/trace/definition.ts';
 import type { Driver } from '#tests/drivers/driver.ts';
 import { screenPaths, stepsOf } from '#tests/drivers/walk.ts';

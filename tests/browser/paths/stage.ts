@@ -1,7 +1,7 @@
 /** The built product in Chromium: every call held by a route, a clock that stands still, the machine recorded. */
 import type { Page, Route } from '@playwright/test';
 import type { StateValue } from 'xstate';
-import { stateName } from '#atlas/names.ts';
+import { stateName } from '#atlas/graph/stateNames.ts';
 import { CALLS } from '#domain/wire/calls.ts';
 import { HeldService } from '#tests/drivers/held.ts';
 import { installGates } from '#tests/drivers/page.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { readConfig } from '#server/config.ts';
 import { connect } from '#server/database/connect.ts';
-import { openSecrets } from '#server/secrets.ts';
+import { readConfig } from '#server/process/config.ts';
+import { openSecrets } from '#server/process/secrets.ts';
 
 /** The running product's database and secrets, by the folder that it keeps them in. */
 export const openProductDatabase = (dataDir: string) => {

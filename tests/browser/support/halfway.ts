@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { PUBLIC_KEYS } from '#domain/keys.ts';
 import { LAST_STEP } from '#domain/steps.ts';
 import { CALLS } from '#domain/wire/calls.ts';
-import { type Caller, fill, OFFER, type Person as SignedIn, signIn } from '#tests/service/people.ts';
+import { type Caller, fill, OFFER, type Person as SignedIn, signIn } from '#tests/service/support/people.ts';
 import { storedSession } from '../../drivers/person.ts';
 import type { Person } from './person.ts';
 import { ORIGIN } from './product.ts';

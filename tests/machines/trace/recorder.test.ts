@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { type AnyActorRef, createActor, fromPromise } from 'xstate';
-import { catalogue } from '#atlas/catalogue.ts';
-import { coverPaths, heldMachine } from '#atlas/paths.ts';
+import { catalogue } from '#atlas/charts/catalogue.ts';
+import { coverPaths, heldMachine } from '#atlas/graph/paths.ts';
 import { loginMachine } from '#machines/login.ts';
-import { messageBarMachine } from '#machines/messageBar.ts';
 import { type RepayCodeSent, repayMachine } from '#machines/repay.ts';
+import { messageBarMachine } from '#machines/toast.ts';
 import { definitionHash, transitionsById } from '#machines/trace/definition.ts';
 import { readTrace } from '#machines/trace/read.ts';
 import { createRecorder } from '#machines/trace/recorder.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { catalogue } from '#atlas/catalogue.ts';
-import { walkChart } from '#atlas/paths.ts';
+import { catalogue } from '#atlas/charts/catalogue.ts';
+import { walkChart } from '#atlas/graph/paths.ts';
 import { FIELDS, WORDS } from '#machines/trace/allowed.ts';
 import { redact, redactEvent } from '#machines/trace/redact.ts';
 import { canary, shows } from '#tests/machines/trace/canaries.ts';

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { type AnyActorRef, createActor } from 'xstate';
-import { catalogue, chartOf } from '#atlas/catalogue.ts';
-import type { Chart } from '#atlas/fixtures.ts';
-import { coverPaths, heldMachine, type Path } from '#atlas/paths.ts';
+import { catalogue, chartOf } from '#atlas/charts/catalogue.ts';
+import type { Chart } from '#atlas/graph/fixtures.ts';
+import { coverPaths, heldMachine, type Path } from '#atlas/graph/paths.ts';
 import { replayTrace } from '#atlas/replay/replay.ts';
 import { testFileOf } from '#atlas/replay/testFile.ts';
 import { createRecorder } from '#machines/trace/recorder.ts';
 import { type Trace, writeTrace } from '#machines/trace/trace.ts';
-import { readTests } from '#scripts/reports.ts';
+import { readTests } from '#scripts/test/reports.ts';
 import { giveTo } from '#tests/machines/trace/give.ts';
 
 const record = (chart: Chart, route: Path, limit = 10_000): Trace => {

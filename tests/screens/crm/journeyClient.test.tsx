@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CallName, RequestOf } from '#domain/wire/calls.ts';
 import { LEAD_CALLS } from '#domain/wire/leads.ts';
 import { callJourney } from '#src/crm/journeyClient.ts';
-import { type Crm, createCrm } from '../crm.ts';
+import { type Crm, createCrm } from '../support/crm.ts';
 
 type LeadCallName = keyof typeof LEAD_CALLS & CallName;
 

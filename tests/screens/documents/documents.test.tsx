@@ -2,14 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DOCUMENT_SLOTS } from '#domain/documents.ts';
+import { session } from '#src/actors/system.ts';
+import { DocumentsPage } from '#src/features/documents/DocumentsPage.tsx';
 import { checkDocument } from '#src/files/check.ts';
-import { DocumentsPage } from '#src/screens/steps/DocumentsPage.tsx';
 import { persistent } from '#src/storage/box.ts';
 import { clearEverything } from '#src/storage/clear.ts';
 import { locallyDoneSteps } from '#src/storage/progress.ts';
-import { session } from '#src/system.ts';
-import type { Crm } from '#tests/screens/crm.ts';
-import { BYTES, base64, DRAWN, fileOf, stubPictures } from '#tests/screens/pictures.ts';
 import {
   button,
   field,
@@ -21,7 +19,9 @@ import {
   signOut,
   TOKEN,
 } from '#tests/screens/steps/open.tsx';
-import { stubUploads } from '#tests/screens/xhr.ts';
+import type { Crm } from '#tests/screens/support/crm.ts';
+import { BYTES, base64, DRAWN, fileOf, stubPictures } from '#tests/screens/support/pictures.ts';
+import { stubUploads } from '#tests/screens/support/xhr.ts';
 
 type User = ReturnType<typeof userEvent.setup>;
 

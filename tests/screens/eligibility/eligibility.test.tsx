@@ -1,12 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { onStepCompleted } from '#src/events.ts';
-import { EligibilityPage } from '#src/screens/steps/EligibilityPage.tsx';
+import { session } from '#src/actors/system.ts';
+import { onStepCompleted } from '#src/actors/windowEvents.ts';
+import { EligibilityPage } from '#src/features/eligibility/EligibilityPage.tsx';
 import { persistent } from '#src/storage/box.ts';
 import { clearEverything } from '#src/storage/clear.ts';
 import { locallyDoneSteps } from '#src/storage/progress.ts';
-import { session } from '#src/system.ts';
-import type { Crm } from '#tests/screens/crm.ts';
 import {
   button,
   freshCrm,
@@ -17,6 +16,7 @@ import {
   signOut,
   TOKEN,
 } from '#tests/screens/steps/open.tsx';
+import type { Crm } from '#tests/screens/support/crm.ts';
 
 const YES = { Status: 1, Message: 'Eligible', Data: { next_step: 'employment', limit: 40_000 } };
 const answer = (Status: number, Message: string) => ({ Status, Message, Data: null });

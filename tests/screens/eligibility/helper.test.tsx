@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { checkEligibilityHelper } from '#src/crm/eligibilityHelper.ts';
+import { checkEligibilityHelper } from '#src/features/eligibility/helper.ts';
 import { clearEverything } from '#src/storage/clear.ts';
-import { type Crm, createCrm } from '#tests/screens/crm.ts';
 import { LEAD, PROFILE, signIn, signOut, TOKEN } from '#tests/screens/steps/open.tsx';
+import { type Crm, createCrm } from '#tests/screens/support/crm.ts';
 
 let crm: Crm;
 beforeEach(() => {

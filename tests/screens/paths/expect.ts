@@ -1,8 +1,8 @@
 /** The gate on the rendered screen: generated paths, driven as a person would, take every declared transition. */
 import { afterAll, describe, expect, it } from 'vitest';
-import { declaredTransitions } from '#atlas/internals.ts';
-import { transitionName } from '#atlas/names.ts';
-import { routeTitle } from '#atlas/words.ts';
+import { transitionName } from '#atlas/graph/stateNames.ts';
+import { declaredTransitions } from '#atlas/graph/xstateInternals.ts';
+import { routeTitle } from '#atlas/wording/eventWords.ts';
 import type { Driver } from '#tests/drivers/driver.ts';
 import { screenPaths, stepsOf, walkOn } from '#tests/drivers/walk.ts';
 import { screenStage } from './stage.tsx';

@@ -5,14 +5,14 @@ import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { vi } from 'vitest';
 import type { AnyActor, AnyTransitionDefinition } from 'xstate';
-import { breakActor, transitionsOf } from '#atlas/internals.ts';
-import { stateName } from '#atlas/names.ts';
+import { stateName } from '#atlas/graph/stateNames.ts';
+import { breakActor, transitionsOf } from '#atlas/graph/xstateInternals.ts';
 import { HeldService } from '#tests/drivers/held.ts';
 import { installGates } from '#tests/drivers/page.ts';
 import { PERSON, storedSession } from '#tests/drivers/person.ts';
 import type { Reply, Stage, StageFile, Within } from '#tests/drivers/stage.ts';
-import { stubPictures } from '#tests/screens/pictures.ts';
-import { stubUploads } from '#tests/screens/xhr.ts';
+import { stubPictures } from '#tests/screens/support/pictures.ts';
+import { stubUploads } from '#tests/screens/support/xhr.ts';
 import { stubCamera } from './camera.ts';
 import { screenHas, told, unseen } from './sights.ts';
 
@@ -37,11 +37,11 @@ const setExtensions = (on: boolean) => {
 const load = async () => {
   const [{ registerInspector }, { travelWith }, { routeTree }, { clearEverything }, { messageBar, session }] =
     await Promise.all([
-      import('#src/inspect.ts'),
-      import('#src/navigation.ts'),
+      import('#src/actors/start.ts'),
+      import('#src/actors/navigation.ts'),
       import('#src/routes.tsx'),
       import('#src/storage/clear.ts'),
-      import('#src/system.ts'),
+      import('#src/actors/system.ts'),
     ]);
   return { registerInspector, travelWith, routeTree, clearEverything, messageBar, session };
 };

@@ -1,14 +1,12 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { onStepCompleted } from '#src/events.ts';
-import { SelfiePage } from '#src/screens/steps/SelfiePage.tsx';
+import { session } from '#src/actors/system.ts';
+import { onStepCompleted } from '#src/actors/windowEvents.ts';
+import { SelfiePage } from '#src/features/selfie/SelfiePage.tsx';
 import { persistent } from '#src/storage/box.ts';
 import { clearEverything } from '#src/storage/clear.ts';
 import { locallyDoneSteps } from '#src/storage/progress.ts';
-import { session } from '#src/system.ts';
-import type { Crm } from '#tests/screens/crm.ts';
-import { base64, DRAWN, fileOf, stubPictures } from '#tests/screens/pictures.ts';
 import {
   button,
   freshCrm,
@@ -19,7 +17,9 @@ import {
   signOut,
   TOKEN,
 } from '#tests/screens/steps/open.tsx';
-import { stubUploads } from '#tests/screens/xhr.ts';
+import type { Crm } from '#tests/screens/support/crm.ts';
+import { base64, DRAWN, fileOf, stubPictures } from '#tests/screens/support/pictures.ts';
+import { stubUploads } from '#tests/screens/support/xhr.ts';
 import { type FakeCamera, plugCamera, refuseCamera, withoutCamera } from './camera.ts';
 
 const SAVED = { Status: 1, Message: 'Saved', Data: { step_percentage: 55, next_step: 'eligibility' } };

@@ -2,11 +2,11 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SESSION_MS, SESSION_WARNING_MS } from '#domain/limits.ts';
-import { travelWith } from '#src/navigation.ts';
-import { SessionEndingDialog } from '#src/screens/SessionEndingDialog.tsx';
-import { messageBar, session } from '#src/system.ts';
-import { type Crm, createCrm } from '#tests/screens/crm.ts';
-import { renderPage } from '#tests/screens/render.tsx';
+import { travelWith } from '#src/actors/navigation.ts';
+import { messageBar, session } from '#src/actors/system.ts';
+import { SessionEndingDialog } from '#src/layouts/SessionEndingDialog.tsx';
+import { type Crm, createCrm } from '#tests/screens/support/crm.ts';
+import { renderPage } from '#tests/screens/support/render.tsx';
 
 const person = { profileId: 'C-1', token: 'token-of-c-1', mobile: '9876543210', leadId: '7' };
 const attempt = { profileId: 'C-1', mobile: '9876543210' };
@@ -304,7 +304,7 @@ describe('a code that was sent', () => {
 describe('at start', () => {
   const restart = async () => {
     vi.resetModules();
-    const again = await import('#src/system.ts');
+    const again = await import('#src/actors/system.ts');
     return again.session;
   };
 

@@ -3,12 +3,12 @@ import type { UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import type { FormStep } from '#domain/forms/filled.ts';
 import type { CallName } from '#domain/wire/calls.ts';
-import { BankPage } from '#src/screens/steps/BankPage.tsx';
-import { EmploymentPage } from '#src/screens/steps/EmploymentPage.tsx';
-import { IncomePage } from '#src/screens/steps/IncomePage.tsx';
-import { PanPage } from '#src/screens/steps/PanPage.tsx';
-import { PersonalPage } from '#src/screens/steps/PersonalPage.tsx';
-import { ResidencePage } from '#src/screens/steps/ResidencePage.tsx';
+import { BankPage } from '#src/features/steps/BankPage.tsx';
+import { EmploymentPage } from '#src/features/steps/EmploymentPage.tsx';
+import { IncomePage } from '#src/features/steps/IncomePage.tsx';
+import { PanPage } from '#src/features/steps/PanPage.tsx';
+import { PersonalPage } from '#src/features/steps/PersonalPage.tsx';
+import { ResidencePage } from '#src/features/steps/ResidencePage.tsx';
 import { field, LEAD, PROFILE } from './open.tsx';
 
 type Case = {

@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { dayInIndia } from '#domain/formats.ts';
 import type { FormStep } from '#domain/forms/filled.ts';
-import type { Crm } from '#tests/screens/crm.ts';
+import type { Crm } from '#tests/screens/support/crm.ts';
 import { caseOf } from './cases.tsx';
 import { button, field, freshCrm, openPage, signIn, signOut } from './open.tsx';
 

@@ -2,10 +2,10 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
+import { messageBar, session } from '#src/actors/system.ts';
 import { clearEverything } from '#src/storage/clear.ts';
-import { messageBar, session } from '#src/system.ts';
-import { type Crm, createCrm } from '#tests/screens/crm.ts';
-import { renderPage } from '#tests/screens/render.tsx';
+import { type Crm, createCrm } from '#tests/screens/support/crm.ts';
+import { renderPage } from '#tests/screens/support/render.tsx';
 
 export const PROFILE = 'CUST-0001';
 export const TOKEN = 'token-of-a-test';

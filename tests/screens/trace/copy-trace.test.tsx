@@ -15,9 +15,9 @@ const say = (mode: string) => {
 const open = async (mode: string) => {
   say(mode);
   vi.resetModules();
-  const { messageBar } = await import('#src/system.ts');
-  const { GlobalMessages } = await import('#src/screens/GlobalMessages.tsx');
-  const { CopyTraceButton } = await import('#src/screens/CopyTrace.tsx');
+  const { messageBar } = await import('#src/actors/system.ts');
+  const { GlobalMessages } = await import('#src/layouts/GlobalMessages.tsx');
+  const { CopyTraceButton } = await import('#src/trace/CopyTrace.tsx');
   render(
     <>
       <GlobalMessages />

@@ -2,9 +2,9 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useForm } from 'react-hook-form';
 import { expect, it, vi } from 'vitest';
-import { DateInput } from '#src/ui/DateInput.tsx';
-import { MobileInput } from '#src/ui/MobileInput.tsx';
-import { MoneyInput } from '#src/ui/MoneyInput.tsx';
+import { DateInput } from '#src/ui/fields/DateInput.tsx';
+import { MobileInput } from '#src/ui/fields/MobileInput.tsx';
+import { MoneyInput } from '#src/ui/fields/MoneyInput.tsx';
 
 function Draft({ onSave }: { onSave: (values: unknown) => void }) {
   const { register, handleSubmit, reset } = useForm({ defaultValues: { income: '40000', dob: '' } });

@@ -2,8 +2,8 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
-import { Slider } from '#src/ui/Slider.tsx';
-import { clamp } from '#src/ui/slider-value.ts';
+import { Slider } from '#src/ui/fields/Slider.tsx';
+import { clamp } from '#src/ui/fields/slider-value.ts';
 
 const AMOUNT = { min: 5000, max: 100000, step: 1000 };
 

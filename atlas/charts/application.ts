@@ -1,0 +1,90 @@
+import type { ContextFrom } from 'xstate';
+import { chart } from '#atlas/graph/fixtures.ts';
+import type { Step } from '#atlas/graph/paths.ts';
+import { STEPS, type StepId } from '#domain/steps.ts';
+import { journeyMachine, type Loaded } from '#machines/application.ts';
+
+type Known = Extract<Loaded, { ok: true }>;
+
+/** The service's profile when the first `count` steps are done. */
+const doneUpTo = (count: number): Known => ({
+  ok: true,
+  profile: Object.fromEntries(STEPS.slice(0, count).map(({ flags }) => [flags[0], '1'])),
+  local: [],
+  inProcess: null,
+  submitted: false,
+});
+
+const at = (current: StepId, more: Partial<Known> = {}): Known => ({
+  ...doneUpTo(current - 1),
+  ...more,
+});
+
+/** Whether a step led the person to another page. */
+export const leaves = ({ taken }: Step): boolean =>
+  taken.some(({ actions }) =>
+    actions.some((action) =>
+      ['goToStep', 'goToReview'].includes(String((action as { type?: string }).type ?? action)),
+    ),
+  );
+
+export const journey = chart({
+  id: 'journey',
+  machine: journeyMachine,
+  fixtures: {
+    events: {
+      'SESSION.STARTED': [{}],
+      'SESSION.ENDED': [{}],
+      'DASHBOARD.OPENED': [{}],
+      'DASHBOARD.STALE': [{}],
+      'STEP.OPENED': [{ step: 1 }, { step: 6 }, { step: 9 }],
+      'STEP.COMPLETED': [{ step: 6 }],
+      'REVIEW.OPENED': [{}],
+      'APPLICATION.SUBMITTED': [{}],
+    },
+    actors: {
+      loadDashboard: {
+        done: [
+          at(1),
+          at(2),
+          at(3),
+          at(4),
+          at(5),
+          at(6, { inProcess: 6 }),
+          at(7),
+          at(8),
+          at(9),
+          at(9, { local: [9], submitted: true }),
+          { ok: false, failure: { kind: 'sessionExpired' } },
+          { ok: false, failure: { kind: 'network', cause: 'no way out' } },
+        ],
+        error: new Error('a bug'),
+      },
+    },
+  },
+  bits: ({ context }) => [context.completed.join(), context.inProcess, context.submitted],
+  offers: ({ type, output }, { snapshot, path }) => {
+    const { profile, submitted, completed } = snapshot.context as ContextFrom<typeof journeyMachine>;
+    const state = path.end;
+    const gone = path.steps.findLastIndex(leaves);
+    const isBack = path.steps.slice(gone + 1).some(({ event }) => event.type === 'DASHBOARD.OPENED');
+    // A page that was opened meanwhile gives the journey its own events.
+    if (gone >= 0 && gone === path.steps.length - 1 && state !== 'loading') return false;
+    switch (type) {
+      case 'STEP.OPENED':
+      case 'REVIEW.OPENED':
+        return profile !== null && (gone < 0 || isBack);
+      case 'APPLICATION.SUBMITTED':
+        return state === 'active.step9' && !submitted && completed.length < STEPS.length;
+      case 'xstate.done.actor.loadDashboard':
+        // What this browser marked as done counts with whatever the service says.
+        return (
+          !path.steps.some((step) => step.event.type === 'STEP.COMPLETED') || !(output as { ok: boolean }).ok
+        );
+      default:
+        return true;
+    }
+  },
+  offerBits: ({ context }) => [context.profile !== null],
+  routes: { dashboardLoading: '/dashboard', dashboard: '/dashboard' },
+});

@@ -1,0 +1,106 @@
+/** The events that a state can be given: from the fixtures, from the timers and from the actors that run in it. */
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
+import type { Chart } from '#atlas/graph/fixtures.ts';
+import { ownEvents } from '#atlas/graph/xstateInternals.ts';
+
+const DONE = 'xstate.done.actor.';
+const FAILED = 'xstate.error.actor.';
+const AFTER = 'xstate.after.';
+
+/** The event of an actor that ended well, by the id of its invoke. */
+export const done = (id: string, output?: unknown): AnyEventObject => ({
+  type: `${DONE}${id}`,
+  output,
+  actorId: id,
+});
+
+/** The event of an actor that threw, by the id of its invoke. */
+export const failed = (id: string, error: unknown = new Error(`${id} failed`)): AnyEventObject => ({
+  type: `${FAILED}${id}`,
+  error,
+  actorId: id,
+});
+
+/** The event of a delay that ran out: its name (or its milliseconds), and the id of the state it belongs to. */
+export const elapsed = (delay: string | number, stateId: string): AnyEventObject => ({
+  type: `${AFTER}${delay}.${stateId}`,
+});
+
+const known = new WeakMap<Chart, Map<string, readonly AnyEventObject[]>>();
+
+/** Makes the events of a descriptor once: a walk tells fixtures apart by identity. */
+const once = (chart: Chart, descriptor: string, make: () => readonly AnyEventObject[]) => {
+  const made = known.get(chart) ?? new Map<string, readonly AnyEventObject[]>();
+  known.set(chart, made);
+  const events = made.get(descriptor) ?? make();
+  made.set(descriptor, events);
+  return events;
+};
+
+const outcomesOf = (chart: Chart, snapshot: AnyMachineSnapshot, id: string) => {
+  const src: unknown = snapshot.children[id]?.src;
+  const outcomes = chart.fixtures.actors[typeof src === 'string' ? src : id];
+  if (!outcomes) throw new Error(`chart '${chart.id}' has no fixture for the actor '${String(src ?? id)}'`);
+  return outcomes;
+};
+
+const ofType = (chart: Chart, type: string): readonly AnyEventObject[] => {
+  const payloads = chart.fixtures.events[type];
+  if (!payloads) throw new Error(`chart '${chart.id}' has no fixture for the event '${type}'`);
+  return payloads.map((payload) => ({ ...payload, type }));
+};
+
+interface Running {
+  readonly snapshot: AnyMachineSnapshot;
+  readonly timers: ReadonlySet<string>;
+  readonly actors: ReadonlySet<string>;
+}
+
+/** Every event that may come in a state: only of timers and actors that run, and one for each fixture. */
+export const possibleEvents = (chart: Chart, { snapshot, timers, actors }: Running): AnyEventObject[] => {
+  if (snapshot.status !== 'active') return [];
+  const matching = (descriptor: string): readonly AnyEventObject[] => {
+    if (descriptor.startsWith(AFTER))
+      return timers.has(descriptor) ? once(chart, descriptor, () => [{ type: descriptor }]) : [];
+    if (descriptor.startsWith(DONE)) {
+      const id = descriptor.slice(DONE.length);
+      if (!actors.has(id)) return [];
+      return once(chart, descriptor, () =>
+        (outcomesOf(chart, snapshot, id).done ?? []).map((output) => done(id, output)),
+      );
+    }
+    if (descriptor.startsWith(FAILED)) {
+      const id = descriptor.slice(FAILED.length);
+      if (!actors.has(id)) return [];
+      return once(chart, descriptor, () => [failed(id, outcomesOf(chart, snapshot, id).error)]);
+    }
+    if (descriptor.startsWith('xstate.')) return [];
+    if (!descriptor.endsWith('*')) return once(chart, descriptor, () => ofType(chart, descriptor));
+    const prefix = descriptor.slice(0, -1);
+    return Object.keys(chart.fixtures.events)
+      .filter((type) => type.startsWith(prefix))
+      .flatMap(matching);
+  };
+  return [...new Set(ownEvents(snapshot).flatMap(matching))];
+};
+
+/**
+ * The n-th fixture of an event, as the event itself: for what can't be written down, such as a file.
+ * @public Generated tests call it.
+ */
+export const fixture = (chart: Chart, type: string, place: number): AnyEventObject => {
+  const event = once(chart, type, () => ofType(chart, type))[place];
+  if (!event) throw new Error(`chart '${chart.id}' has no fixture ${place} for the event '${type}'`);
+  return event;
+};
+
+/**
+ * The n-th good outcome of an actor, by its name in `setup`: for what can't be written down.
+ * @public Generated tests call it.
+ */
+export const outcome = (chart: Chart, src: string, place: number): unknown => {
+  const outcomes = chart.fixtures.actors[src]?.done ?? [];
+  if (place < 0 || place >= outcomes.length)
+    throw new Error(`chart '${chart.id}' has no outcome ${place} for the actor '${src}'`);
+  return outcomes[place];
+};

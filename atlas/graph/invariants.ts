@@ -1,0 +1,122 @@
+/** What must hold for every chart, whatever it does. Each function names what breaks it; nothing is well. */
+import type { AnyStateNode, AnyTransitionDefinition } from 'xstate';
+import type { Chart } from '#atlas/graph/fixtures.ts';
+import { walkChart } from '#atlas/graph/paths.ts';
+import { nodeName, transitionName } from '#atlas/graph/stateNames.ts';
+import { activeNodes, allNodes, declaredTransitions } from '#atlas/graph/xstateInternals.ts';
+
+const asList = (value: unknown): unknown[] =>
+  value === undefined ? [] : Array.isArray(value) ? value : [value];
+
+const transitionsFrom = (node: AnyStateNode): AnyTransitionDefinition[] => [
+  ...[...node.transitions.values()].flat(),
+  ...(node.always ?? []),
+];
+
+const lineage = (node: AnyStateNode): AnyStateNode[] => [node, ...(node.parent ? lineage(node.parent) : [])];
+
+const invokesOf = (node: AnyStateNode) =>
+  asList(node.config.invoke) as { id?: string; src?: unknown; onDone?: unknown; onError?: unknown }[];
+
+/** Targets that aren't states of the chart. */
+export const strayTargets = ({ machine }: Chart): string[] => {
+  const nodes = new Set(allNodes(machine));
+  return declaredTransitions(machine)
+    .filter(({ target }) => (target as AnyStateNode[] | undefined)?.some((node) => !nodes.has(node)))
+    .map(transitionName);
+};
+
+/** States that no path of the fixtures enters, be it only in passing. */
+export const unreachable = (chart: Chart): string[] => {
+  const { machine, start, states, edges } = walkChart(chart);
+  const taken = [...start.taken, ...edges.flatMap((path) => path.steps.at(-1)?.taken ?? [])];
+  const entered = new Set([
+    ...states.flatMap(({ snapshot }) => activeNodes(snapshot)),
+    ...taken.flatMap(({ source }) => lineage(source as AnyStateNode)),
+  ]);
+  return allNodes(machine)
+    .filter((node) => node.type !== 'history' && !entered.has(node))
+    .map(nodeName);
+};
+
+/** States that, once entered, are never left though they aren't final. */
+export const deadEnds = ({ machine }: Chart): string[] =>
+  allNodes(machine)
+    .filter((node) => node.type === 'atomic')
+    .filter((node) => !lineage(node).some((n) => transitionsFrom(n).some((t) => t.target !== undefined)))
+    .map(nodeName);
+
+/**
+ * Invokes without an id, an `onError`, or an `onDone`. A listener, whose fixture has no `done`, never ends, and
+ * an `onDone` of it would be a transition that can't happen.
+ */
+export const unguardedInvokes = ({ machine, fixtures }: Chart): string[] =>
+  allNodes(machine).flatMap((node) =>
+    invokesOf(node).flatMap(({ id, src, onDone, onError }) => {
+      const ends = fixtures.actors[String(src)]?.done !== undefined;
+      const lacks = [
+        id === undefined && 'id',
+        typeof src !== 'string' && 'a named src',
+        onError === undefined && 'onError',
+        ends && onDone === undefined && 'onDone',
+      ].filter(Boolean);
+      return lacks.length > 0
+        ? [`${nodeName(node)} invokes ${String(id ?? src)} without ${lacks.join(', ')}`]
+        : [];
+    }),
+  );
+
+/** Actions, guards, delays and actors that are written in place instead of being named in `setup`. */
+export const anonymous = ({ machine }: Chart): string[] =>
+  allNodes(machine).flatMap((node) => {
+    const inline = (list: readonly unknown[]) => list.some((one) => typeof one === 'function');
+    return [
+      inline([...asList(node.config.entry), ...asList(node.config.exit)]) &&
+        `${nodeName(node)}: an action on entry or exit`,
+      ...transitionsFrom(node).map(
+        (t) => inline([...t.actions, t.guard]) && `${transitionName(t)}: an action or a guard`,
+      ),
+      ...Object.keys(node.config.after ?? {}).map(
+        (delay) => /^\d+$/.test(delay) && `${nodeName(node)}: the delay ${delay}`,
+      ),
+    ].filter((line) => typeof line === 'string');
+  });
+
+const screenOf = (node: AnyStateNode): string | undefined =>
+  (node.config.meta as { screen?: string } | undefined)?.screen;
+
+/** What a person can do in a state: the events that it, the states around it and those below it handle. */
+const offered = (node: AnyStateNode): string =>
+  [...new Set([...lineage(node).flatMap((n) => n.ownEvents), ...node.events])]
+    .map(String)
+    .filter((type) => !type.startsWith('xstate.'))
+    .sort()
+    .join(', ');
+
+/** Screens that several states name in `meta.screen` though these handle different events. */
+export const unevenScreens = ({ machine }: Chart): string[] => {
+  const screens = new Map<string, Map<string, string[]>>();
+  for (const node of allNodes(machine)) {
+    const screen = screenOf(node);
+    if (screen === undefined) continue;
+    const kinds = screens.get(screen) ?? new Map<string, string[]>();
+    kinds.set(offered(node), [...(kinds.get(offered(node)) ?? []), nodeName(node)]);
+    screens.set(screen, kinds);
+  }
+  return [...screens]
+    .filter(([, kinds]) => kinds.size > 1)
+    .map(
+      ([screen, kinds]) => `${screen}: ${[...kinds].map(([e, n]) => `${n.join('/')} (${e})`).join(' — ')}`,
+    );
+};
+
+/** Screens without a route, and routes of screens that no state shows. */
+export const unroutedScreens = ({ machine, routes }: Chart): string[] => {
+  const shown = new Set(allNodes(machine).flatMap((node) => screenOf(node) ?? []));
+  return [
+    ...[...shown].filter((screen) => !routes[screen]).map((screen) => `${screen} has no route`),
+    ...Object.keys(routes)
+      .filter((screen) => !shown.has(screen))
+      .map((screen) => `no state shows ${screen}`),
+  ];
+};

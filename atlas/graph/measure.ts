@@ -1,0 +1,91 @@
+/** How much of a chart its generated paths show: states, transitions, and guards both ways. */
+import type { AnyEventObject, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+import { pureCoverage } from '#atlas/graph/coverage.ts';
+import { possibleEvents } from '#atlas/graph/events.ts';
+import type { Chart } from '#atlas/graph/fixtures.ts';
+import { unreachable } from '#atlas/graph/invariants.ts';
+import { coverPaths, walkChart } from '#atlas/graph/paths.ts';
+import { nodeName, transitionName } from '#atlas/graph/stateNames.ts';
+import {
+  allNodes,
+  declaredTransitions,
+  type GuardAnswer,
+  guardAnswers,
+  type PureStep,
+  pureStep,
+} from '#atlas/graph/xstateInternals.ts';
+
+/** Things that a chart declares, and those among them that no path shows. */
+export interface Share {
+  readonly declared: number;
+  readonly missing: readonly string[];
+}
+
+/** A chart's figures. A guarded transition is seen both ways when its guard was true once and false once. */
+export interface Measure {
+  readonly chart: string;
+  readonly states: Share;
+  readonly transitions: Share;
+  readonly guards: Share;
+  readonly paths: number;
+  readonly steps: number;
+}
+
+/** Everything that guards answered in a macrostep: to its event, to raised ones, and for eventless transitions. */
+const answersOf = (
+  { taken, microsteps }: PureStep,
+  before?: PureStep['snapshot'],
+  event?: AnyEventObject,
+): GuardAnswer[] => {
+  const answers: GuardAnswer[] = before && event ? guardAnswers(before, event) : [];
+  answers.push(...taken.map((transition) => ({ transition, passed: true })));
+  for (const [i, { event: cause, snapshot }] of microsteps.entries()) {
+    if (snapshot.status !== 'active') continue;
+    answers.push(...guardAnswers(snapshot, cause, { eventless: true }));
+    const following = microsteps[i + 1];
+    if (following && following.event !== cause) answers.push(...guardAnswers(snapshot, following.event));
+  }
+  return answers;
+};
+
+const oneWay = (chart: Chart): Share => {
+  const { machine, start, states } = walkChart(chart);
+  const said = new Map<AnyTransitionDefinition, Set<boolean>>(
+    declaredTransitions(machine)
+      .filter(({ guard }) => guard !== undefined)
+      .map((transition) => [transition, new Set()]),
+  );
+  const note = (answers: readonly GuardAnswer[]) => {
+    for (const { transition, passed } of answers) said.get(transition)?.add(passed);
+  };
+  note(answersOf(start));
+  for (const visited of states)
+    for (const event of possibleEvents(chart, visited))
+      note(answersOf(pureStep(machine, visited.snapshot, event), visited.snapshot, event));
+  const never = (answers: ReadonlySet<boolean>) => (answers.has(true) ? 'never false' : 'never true');
+  return {
+    declared: said.size,
+    missing: [...said]
+      .filter(([, answers]) => answers.size < 2)
+      .map(([transition, answers]) => `${transitionName(transition)}: ${never(answers)}`),
+  };
+};
+
+const statesOf = (chart: Chart): Share => ({
+  declared: allNodes(chart.machine).filter((node: AnyStateNode) => nodeName(node) !== '(machine)').length,
+  missing: unreachable(chart),
+});
+
+/** Measures a chart by its generated paths on the pure machine. */
+export const measure = (chart: Chart): Measure => {
+  const { declared, missing } = pureCoverage(chart);
+  const paths = coverPaths(chart);
+  return {
+    chart: chart.id,
+    states: statesOf(chart),
+    transitions: { declared: declared.length, missing },
+    guards: oneWay(chart),
+    paths: paths.length,
+    steps: paths.reduce((sum, { steps }) => sum + steps.length, 0),
+  };
+};

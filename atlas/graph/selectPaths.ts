@@ -1,0 +1,126 @@
+/** Chooses among a chart's paths: where they begin, where they end, what they pass. */
+import type { AnyEventObject, AnyTransitionDefinition } from 'xstate';
+import type { Chart } from '#atlas/graph/fixtures.ts';
+import {
+  coverEdges,
+  coverPaths,
+  next,
+  type Path,
+  startOf,
+  type Visited,
+  walkChart,
+  walkFrom,
+} from '#atlas/graph/paths.ts';
+import { isIn, nodeName } from '#atlas/graph/stateNames.ts';
+import { allNodes, ownEvents } from '#atlas/graph/xstateInternals.ts';
+
+/** What a tester asks for. State names as `otp.life.expired`; a parent's name stands for all below it. */
+export interface Wanted {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  /** An event's type, or the id of an actor whose results are meant. */
+  readonly through?: string | undefined;
+  readonly limit?: number | undefined;
+  /** Only by what the chart's screen offers: for tests that walk the screen. */
+  readonly onScreen?: boolean | undefined;
+}
+
+/** A path, and how many of its steps only lead to where it begins. */
+export interface Route extends Path {
+  readonly given: number;
+}
+
+const ACTOR = /^xstate\.(?:done|error)\.actor\./;
+
+/** The names of a chart's states, as `--to` and `--from` take them. */
+export const stateNames = (chart: Chart): string[] => {
+  const nodes = allNodes(chart.machine).map(nodeName);
+  const values = walkChart(chart).states.map(({ path }) => path.end);
+  return [...new Set([...nodes.filter((name) => name !== '(machine)'), ...values])];
+};
+
+/** The names of a chart's events, as `--through` takes them: types, and the ids of actors. */
+export const eventNames = (chart: Chart): string[] => {
+  const types = walkChart(chart).states.flatMap(({ snapshot }) => ownEvents(snapshot));
+  const ids = types.filter((type) => ACTOR.test(type)).map((type) => type.replace(ACTOR, ''));
+  return [...new Set([...types, ...ids])].filter((type) => type !== '' && !type.startsWith('xstate.stop'));
+};
+
+const isEvent = ({ type }: AnyEventObject, name: string) => type === name || type.replace(ACTOR, '') === name;
+
+/** Where a path leads, with what runs there. */
+export const follow = (chart: Chart, path: Path): Visited =>
+  path.steps.reduce<Visited>((visited, { event }) => {
+    const there = next(chart, visited, event);
+    if (!there) throw new Error(`chart '${chart.id}' doesn't take ${event.type} in ${visited.path.end}`);
+    return there;
+  }, startOf(chart));
+
+const byLength = (a: Path, b: Path) => a.steps.length - b.steps.length;
+
+const enters =
+  (name: string) =>
+  ({ steps, end }: Path) =>
+    isIn(end, name) && !isIn(steps.at(-1)?.from ?? '', name);
+
+/** One way on into a state from where a path ended: the shortest. */
+const onward = (chart: Chart, path: Path, { to = '', onScreen }: Wanted): Path[] => {
+  if (isIn(path.end, to)) return [path];
+  const { edges } = walkFrom(chart, follow(chart, path), { onScreen });
+  const [shortest] = edges.filter(enters(to)).sort(byLength);
+  return shortest ? [shortest] : [];
+};
+
+/** One path for each way in which an event is taken: the first edge of its kind. */
+const eachWay = (edges: readonly Path[], name: string): Path[] => {
+  const seen = new Set<string>();
+  const ids = new Map<AnyEventObject | AnyTransitionDefinition, number>();
+  const id = (one: AnyEventObject | AnyTransitionDefinition) => {
+    const known = ids.get(one) ?? ids.size;
+    ids.set(one, known);
+    return known;
+  };
+  return edges.filter(({ steps }) => {
+    const last = steps.at(-1);
+    if (!last || !isEvent(last.event, name)) return false;
+    const key = [last.event, ...last.taken].map(id).join();
+    const isFirst = !seen.has(key);
+    seen.add(key);
+    return isFirst;
+  });
+};
+
+const chosen = (chart: Chart, begin: Visited, wanted: Wanted): Path[] => {
+  const { to, through, onScreen } = wanted;
+  const { edges } = walkFrom(chart, begin, { onScreen });
+  if (to !== undefined && through !== undefined)
+    return eachWay(edges, through).flatMap((path) => onward(chart, path, wanted));
+  if (to !== undefined) {
+    const still = isIn(begin.path.end, to) ? [begin.path] : [];
+    return [...still, ...edges.filter(enters(to))];
+  }
+  const all = coverEdges(edges);
+  if (through === undefined) return all;
+  return all.filter(({ steps }) =>
+    steps.slice(begin.path.steps.length).some(({ event }) => isEvent(event, through)),
+  );
+};
+
+/**
+ * The paths that were asked for, the shortest first. Without `to` they cover everything between; with `from` they
+ * begin in the first state of that name, and `given` counts the steps that lead there.
+ */
+export const selectPaths = (chart: Chart, wanted: Wanted = {}): Route[] => {
+  const { from, to, through, limit, onScreen = false } = wanted;
+  if (from === undefined && to === undefined && through === undefined && !onScreen)
+    return coverPaths(chart)
+      .slice(0, limit)
+      .map((path) => ({ ...path, given: 0 }));
+  const { states } = onScreen ? walkFrom(chart, startOf(chart), { onScreen }) : walkChart(chart);
+  const begin = from === undefined ? startOf(chart) : states.find(({ path }) => isIn(path.end, from));
+  if (!begin) return [];
+  return chosen(chart, begin, wanted)
+    .sort(byLength)
+    .slice(0, limit)
+    .map((path) => ({ ...path, given: begin.path.steps.length }));
+};

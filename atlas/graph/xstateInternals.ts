@@ -1,0 +1,221 @@
+/**
+ * The one place that touches what XState keeps untyped or underscored: `node._nodes`, the transitions of a
+ * microstep, the scheduler's timers, the scope of a pure transition. Everything else in the atlas and in the
+ * tests goes through these functions; tests/machines/atlas/xstateInternals.test.ts says what they rely on.
+ */
+import type {
+  ActorLogic,
+  AnyActor,
+  AnyEventObject,
+  AnyMachineSnapshot,
+  AnyStateMachine,
+  AnyStateNode,
+  AnyTransitionDefinition,
+  InspectionEvent,
+  Snapshot,
+} from 'xstate';
+import { createActor } from 'xstate';
+import { evaluateGuard } from 'xstate/guards';
+
+/** What a machine asked its surroundings to do in a step: an action that was resolved, with its parameters. */
+export interface Effect {
+  readonly type: string;
+  readonly params: unknown;
+}
+
+/** One microstep: the event that it belongs to, and the snapshot that it led to. */
+export interface Microstep {
+  readonly event: AnyEventObject;
+  readonly snapshot: AnyMachineSnapshot;
+}
+
+/** One macrostep of the pure machine: where it ended, which transitions it took, what it asked for. */
+export interface PureStep {
+  readonly snapshot: AnyMachineSnapshot;
+  readonly taken: readonly AnyTransitionDefinition[];
+  readonly effects: readonly Effect[];
+  readonly microsteps: readonly Microstep[];
+}
+
+/** Every state node of the machine, the root first, in document order. */
+export const allNodes = (machine: AnyStateMachine): AnyStateNode[] => {
+  const walk = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(walk)];
+  return walk(machine.root);
+};
+
+/** A transition that does nothing (`EVENT: {}`) only forbids an event: no step ever shows it as taken. */
+const isForbidding = (transition: AnyTransitionDefinition) =>
+  transition.target === undefined && transition.actions.length === 0;
+
+/** Every transition that the machine declares: by event, delayed, by an actor's result, and eventless. */
+export const declaredTransitions = (machine: AnyStateMachine): AnyTransitionDefinition[] =>
+  allNodes(machine).flatMap((node) =>
+    [...[...node.transitions.values()].flat(), ...(node.always ?? [])].filter((t) => !isForbidding(t)),
+  );
+
+/** The transitions that an event would take first, before any eventless or raised ones follow. */
+export const transitionsFor = (snapshot: AnyMachineSnapshot, event: AnyEventObject) =>
+  (snapshot.machine as AnyStateMachine).getTransitionData(snapshot, event) as AnyTransitionDefinition[];
+
+/** What a transition's guard said when an event came. */
+export interface GuardAnswer {
+  readonly transition: AnyTransitionDefinition;
+  readonly passed: boolean;
+}
+
+/** The guards that are asked when an event comes (no event: for eventless transitions), in XState's own order. */
+export const guardAnswers = (
+  snapshot: AnyMachineSnapshot,
+  event: AnyEventObject,
+  { eventless = false } = {},
+): GuardAnswer[] => {
+  const active = new Set<AnyStateNode>(snapshot._nodes);
+  const answers: GuardAnswer[] = [];
+  const passes = ({ guard }: AnyTransitionDefinition) =>
+    guard === undefined || evaluateGuard(guard as never, snapshot.context, event, snapshot);
+  const takes = (node: AnyStateNode): boolean => {
+    // Every region is asked before the state around it; a state only where nothing below it took the event.
+    const below = Object.values(node.states).filter((child) => active.has(child));
+    if (below.map(takes).some(Boolean)) return true;
+    const candidates = eventless ? (node.always ?? []) : (node.transitions.get(event.type) ?? []);
+    return candidates.some((transition) => {
+      const passed = passes(transition);
+      if (transition.guard !== undefined) answers.push({ transition, passed });
+      return passed;
+    });
+  };
+  takes((snapshot.machine as AnyStateMachine).root);
+  return answers;
+};
+
+/** The state nodes that are active in a snapshot. */
+export const activeNodes = (snapshot: AnyMachineSnapshot): readonly AnyStateNode[] => snapshot._nodes;
+
+/** The event descriptors that the active nodes handle themselves (`*` and `A.*` as they are written). */
+export const ownEvents = (snapshot: AnyMachineSnapshot): string[] => [
+  ...new Set(activeNodes(snapshot).flatMap((node) => node.ownEvents as string[])),
+];
+
+/** The transitions of an inspected microstep; none for any other inspection event. */
+export const transitionsOf = (inspected: InspectionEvent): readonly AnyTransitionDefinition[] =>
+  inspected.type === '@xstate.microstep' ? inspected._transitions.filter((t) => !isForbidding(t)) : [];
+
+interface Scope {
+  self: unknown;
+  effects: Effect[];
+  taken: AnyTransitionDefinition[];
+  microsteps: Microstep[];
+}
+
+const scopes = new WeakMap<AnyStateMachine, Scope>();
+
+/** A scope in which nothing is executed: effects and transitions are only noted. */
+const scopeOf = (machine: AnyStateMachine) => {
+  const known = scopes.get(machine);
+  if (known) {
+    known.effects = [];
+    known.taken = [];
+    known.microsteps = [];
+    return known;
+  }
+  const self = createActor(machine);
+  const nothing = () => undefined;
+  const scope = {
+    self,
+    id: '',
+    sessionId: '',
+    effects: [] as Effect[],
+    taken: [] as AnyTransitionDefinition[],
+    microsteps: [] as Microstep[],
+    defer: nothing,
+    emit: nothing,
+    logger: nothing,
+    stopChild: nothing,
+    actionExecutor: (action: Effect) => scope.effects.push({ type: action.type, params: action.params }),
+    // One scope serves every step, so a system id is claimed again and again: it isn't kept.
+    system: Object.assign(Object.create(self.system), {
+      _set: nothing,
+      _sendInspectionEvent: (e: InspectionEvent) => {
+        if (e.type !== '@xstate.microstep') return;
+        scope.taken.push(...transitionsOf(e));
+        scope.microsteps.push({ event: e.event, snapshot: e.snapshot as AnyMachineSnapshot });
+      },
+    }),
+  };
+  self.system = scope.system;
+  scopes.set(machine, scope);
+  return scope;
+};
+
+const pure = (machine: AnyStateMachine, step: (scope: never) => AnyMachineSnapshot): PureStep => {
+  const scope = scopeOf(machine);
+  const snapshot = step(scope as never);
+  return { snapshot, taken: scope.taken, effects: scope.effects, microsteps: scope.microsteps };
+};
+
+/** The machine's first macrostep, without executing anything. */
+export const pureStart = (machine: AnyStateMachine, input: unknown): PureStep =>
+  pure(machine, (scope) => machine.getInitialSnapshot(scope, input));
+
+/** The macrostep that an event causes, without executing anything. */
+export const pureStep = (
+  machine: AnyStateMachine,
+  snapshot: AnyMachineSnapshot,
+  event: AnyEventObject,
+): PureStep => pure(machine, (scope) => machine.transition(snapshot, event, scope));
+
+/** Something that a step started (`on`) or ended. */
+export interface Change {
+  readonly kind: 'timer' | 'actor';
+  readonly name: string;
+  readonly on: boolean;
+}
+
+/** What a step started or ended: timers by their event's type (which is their id), actors by their id. */
+export const changesOf = (effects: readonly Effect[]): Change[] =>
+  effects.flatMap(({ type, params }): Change[] => {
+    const p = params as { id?: string; sendId?: string; delay?: number; event?: AnyEventObject } | undefined;
+    if (type === 'xstate.raise' && p?.delay !== undefined && p.event)
+      return [{ kind: 'timer', name: p.event.type, on: true }];
+    if (type === 'xstate.cancel' && p?.sendId) return [{ kind: 'timer', name: p.sendId, on: false }];
+    if (type === 'xstate.spawnChild' && p?.id) return [{ kind: 'actor', name: p.id, on: true }];
+    if (type === 'xstate.stopChild' && p?.id) return [{ kind: 'actor', name: p.id, on: false }];
+    return [];
+  });
+
+/** The timers that run in an actor's system: the event each will send, and its delay in milliseconds. */
+export const runningTimers = (actor: AnyActor): { event: AnyEventObject; delay: number }[] =>
+  Object.values(actor.system.getSnapshot()._scheduledEvents);
+
+/** Lets an actor that a machine invoked fail, as a bug in it would: its parent learns of it, and it is stopped. */
+export const breakActor = (parent: AnyActor | undefined, invoke: string): void => {
+  const children = parent?.getSnapshot().children as Record<string, { _stop: () => void }> | undefined;
+  const child = children?.[invoke];
+  if (!parent || !child) throw new Error(`no actor '${invoke}' runs`);
+  child._stop();
+  parent.send({ type: `xstate.error.actor.${invoke}`, error: new Error('a bug'), actorId: invoke } as never);
+};
+
+type HeldSnapshot = Snapshot<unknown> & { input: unknown };
+type Settle = { type: 'held.done'; output: unknown } | { type: 'held.error'; error: unknown };
+
+/** An actor that does nothing until a test settles it with `held.done` or `held.error`. */
+export const heldLogic: ActorLogic<HeldSnapshot, Settle | AnyEventObject, unknown> = {
+  getInitialSnapshot: (_, input) => ({ status: 'active', output: undefined, error: undefined, input }),
+  transition: (snapshot, event) => {
+    if (event.type === 'held.done')
+      return { ...snapshot, status: 'done', output: event.output, error: undefined } as HeldSnapshot;
+    if (event.type === 'held.error')
+      return { ...snapshot, status: 'error', output: undefined, error: event.error } as HeldSnapshot;
+    return snapshot;
+  },
+  getPersistedSnapshot: (snapshot) => snapshot,
+};
+
+/** The same machine with every declared actor held. Its guards, actions and delays stay the real ones. */
+export const withHeldActors = (machine: AnyStateMachine): AnyStateMachine =>
+  machine.provide({
+    actors: Object.fromEntries(
+      Object.keys(machine.implementations.actors).map((src) => [src, heldLogic]),
+    ) as never,
+  }) as AnyStateMachine;

@@ -1,0 +1,92 @@
+/** Values of fixtures as source text and as data: what can't be written down is named by its fixture. */
+import type { AnyEventObject } from 'xstate';
+import type { Chart } from '#atlas/graph/fixtures.ts';
+
+const ACTOR = /^xstate\.(done|error)\.actor\.(.*)$/;
+const AFTER = /^xstate\.after\.([^.]+)\.(.*)$/;
+
+/** What an event comes from, read from its type. */
+export type Source =
+  | { readonly kind: 'event'; readonly type: string; readonly payload: object }
+  | { readonly kind: 'done'; readonly id: string; readonly output: unknown }
+  | { readonly kind: 'error'; readonly id: string }
+  | { readonly kind: 'after'; readonly delay: string; readonly state: string };
+
+/** Reads an event back into what caused it: a person, an actor or a timer. */
+export const sourceOf = (event: AnyEventObject): Source => {
+  const [, ending, id = ''] = ACTOR.exec(event.type) ?? [];
+  if (ending === 'done') return { kind: 'done', id, output: event.output };
+  if (ending === 'error') return { kind: 'error', id };
+  const [, delay, state = ''] = AFTER.exec(event.type) ?? [];
+  if (delay !== undefined) return { kind: 'after', delay, state };
+  const { type, ...payload } = event;
+  return { kind: 'event', type, payload };
+};
+
+const isPlain = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+
+/** Whether a value can be written down: primitives, lists and plain objects of them. */
+const isWritable = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  ['string', 'number', 'boolean'].includes(typeof value) ||
+  (Array.isArray(value) && value.every(isWritable)) ||
+  (isPlain(value) && Object.keys(value).length > 0 && Object.values(value).every(isWritable));
+
+const KEY = /^[A-Za-z_$][\w$]*$/;
+
+/** A value as TypeScript, in the style of this repository. */
+export const literal = (value: unknown): string => {
+  if (typeof value === 'string') return `'${value.replace(/[\\']/g, '\\$&').replace(/\n/g, '\\n')}'`;
+  if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`;
+  if (isPlain(value)) {
+    const fields = Object.entries(value).map(
+      ([key, one]) => `${KEY.test(key) ? key : literal(key)}: ${literal(one)}`,
+    );
+    return fields.length > 0 ? `{ ${fields.join(', ')} }` : '{}';
+  }
+  return String(value);
+};
+
+const named = (value: unknown): string => {
+  if (value instanceof File) return `«file ${value.name}»`;
+  if (value instanceof Blob) return '«blob»';
+  if (value instanceof Error) return `«error: ${value.message}»`;
+  return `«${typeof value}»`;
+};
+
+/** A value as data for JSON: files, blobs and errors become their names. */
+export const asData = (value: unknown): unknown => {
+  if (isWritable(value)) return value;
+  if (Array.isArray(value)) return value.map(asData);
+  if (isPlain(value))
+    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, asData(one)]));
+  return named(value);
+};
+
+/** Where the n-th fixture of an event or an outcome stands, as an expression on a variable `chart`. */
+const fixtureOf = (chart: Chart, event: AnyEventObject, src: string): string => {
+  const { events, actors } = chart.fixtures;
+  const outcomes = actors[src]?.done ?? [];
+  if ('output' in event) return `outcome(chart, '${src}', ${outcomes.indexOf(event.output)})`;
+  const { type, ...payload } = event;
+  const place = (events[type] ?? []).findIndex((one) =>
+    Object.entries(one).every(([key, value]) => payload[key] === value),
+  );
+  return `fixture(chart, '${type}', ${place})`;
+};
+
+/**
+ * An event as an expression for a test: `done(…)`, `failed(…)`, `elapsed(…)`, an object, or the fixture itself
+ * where a file or a camera can't be written down. `src` is the name of an actor by the id of its invoke.
+ */
+export const eventLiteral = (chart: Chart, event: AnyEventObject, src: (id: string) => string): string => {
+  const source = sourceOf(event);
+  if (source.kind === 'error') return `failed('${source.id}')`;
+  if (source.kind === 'after') return `elapsed('${source.delay}', '${source.state}')`;
+  if (source.kind === 'done')
+    return `done('${source.id}', ${isWritable(source.output) ? literal(source.output) : fixtureOf(chart, event, src(source.id))})`;
+  const writable = Object.values(source.payload).every(isWritable);
+  return writable ? literal({ type: source.type, ...source.payload }) : fixtureOf(chart, event, source.type);
+};

@@ -1,0 +1,99 @@
+/** `npm run atlas`: writes the static atlas: each chart as a page with its picture, states, paths and clauses. */
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { catalogue } from '#atlas/charts/catalogue.ts';
+import { createProgress } from '#atlas/cli/progress.ts';
+import { GENERATOR } from '#atlas/site/frame.ts';
+import type { Given } from '#atlas/site/given.ts';
+import { makeSite } from '#atlas/site/site.ts';
+import { aboutOf } from '#scripts/atlas/about.ts';
+import { readClaims } from '#scripts/atlas/claims.ts';
+import { shrinkPictures } from '#scripts/atlas/pictures.ts';
+import { FONTS, styleSheet } from '#scripts/atlas/style.ts';
+import { readClauses } from '#scripts/test/clauses.ts';
+
+const PICTURES = 'reports/pictures/states';
+
+const HELP = `npm run atlas: the statecharts as a site that opens from its files, in atlas/out/site/.
+
+A page a chart: its picture, its states with the ways into them, its transitions, paths, coverage, and the clauses that
+its tests name. Pictures of screens are taken over from ${PICTURES}, where the browser's runs keep them.
+
+      --out FOLDER  instead of atlas/out/site; must be new, empty, or an atlas that was made before
+  -h, --help        this
+
+Exit codes: 0 written; 1 it could not be made; 2 an option or a folder that can't be taken.
+`;
+
+/** What was asked for can't be done: exit code 2. */
+class UsageError extends Error {}
+
+const parse = (args: string[]) => {
+  try {
+    return parseArgs({
+      args,
+      options: { out: { type: 'string', default: 'atlas/out/site' }, help: { type: 'boolean', short: 'h' } },
+    }).values;
+  } catch (error) {
+    throw new UsageError(
+      `${error instanceof Error ? error.message : error}\nnpm run atlas -- --help says more.`,
+    );
+  }
+};
+
+/** Empties a folder that holds an atlas; refuses one that holds anything else. */
+const prepare = (out: string) => {
+  const isUsed = existsSync(out) && readdirSync(out).length > 0;
+  const first = path.join(out, 'index.html');
+  if (isUsed && !(existsSync(first) && readFileSync(first, 'utf8').includes(GENERATOR)))
+    throw new UsageError(`${out} holds something else than an atlas: name another folder.`);
+  rmSync(out, { recursive: true, force: true });
+  mkdirSync(path.join(out, 'fonts'), { recursive: true });
+};
+
+const main = async (args: string[]) => {
+  const { out, help } = parse(args);
+  if (help) {
+    console.log(HELP);
+    return;
+  }
+  const began = performance.now();
+  prepare(out);
+  // The first file is the one by which a later run, or one after this was stopped, knows the folder.
+  writeFileSync(path.join(out, 'index.html'), `<!-- ${GENERATOR} -->`);
+  const pictureIn = await shrinkPictures(PICTURES, out, (folder) => mkdirSync(folder, { recursive: true }));
+  const claimsOf = readClaims();
+  const given: Given = {
+    clauses: readClauses(),
+    claimsOf: ({ machine }) => claimsOf(machine.id),
+    aboutOf: ({ machine }) => aboutOf(machine.id),
+    pictureOf: ({ id }, state) => pictureIn(id, state),
+  };
+  const progress = createProgress(catalogue.length);
+  const pages = await makeSite(catalogue, given, progress.at).finally(progress.end);
+  const files = [
+    ...pages,
+    ['atlas.css', styleSheet()],
+    ['atlas.js', readFileSync('atlas/site/assets/atlas.js', 'utf8')],
+  ] as const;
+  for (const [name, text] of files) writeFileSync(path.join(out, name), text);
+  for (const [from, to] of FONTS) copyFileSync(from, path.join(out, to));
+  const seconds = ((performance.now() - began) / 1_000).toFixed(1);
+  console.log(`${catalogue.length} charts in ${seconds} s: open ${path.join(out, 'index.html')}`);
+};
+
+try {
+  await main(process.argv.slice(2));
+} catch (error) {
+  console.error(error instanceof UsageError ? error.message : `The atlas could not be made: ${error}`);
+  process.exitCode = error instanceof UsageError ? 2 : 1;
+}

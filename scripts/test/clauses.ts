@@ -1,0 +1,33 @@
+/** The clauses of the specification and the decisions, and which of them passing tests name in their titles. */
+import { readFileSync } from 'node:fs';
+import type { TestResult } from '#scripts/test/reports.ts';
+
+export interface Clause {
+  /** As in `LOG-07` or `D-12`. */
+  readonly id: string;
+  /** The letters of its id. */
+  readonly area: string;
+  readonly text: string;
+}
+
+const LINE = /^(?:- |\| )([A-Z]+)-(\d{2})(?: \|)? (.*)$/gm;
+
+/** The clauses of a page: list items that begin with an id, or table rows whose first cell is one. */
+export const clausesOf = (page: string): Clause[] =>
+  [...page.matchAll(LINE)].map(([, area = '', number = '', text = '']) => ({
+    id: `${area}-${number}`,
+    area,
+    text: text.replace(/\s*\|\s*$/, '').trim(),
+  }));
+
+/** Every clause: docs/specification/clauses.md, then decisions.md. */
+export const readClauses = (folder = 'docs/specification'): Clause[] =>
+  ['clauses.md', 'decisions.md'].flatMap((name) => clausesOf(readFileSync(`${folder}/${name}`, 'utf8')));
+
+/** The clause ids in the square brackets of a test's title. */
+export const claimedBy = (title: string): string[] =>
+  [...title.matchAll(/\[([^\]]*)\]/g)].flatMap(([, inside = '']) => inside.match(/\b[A-Z]+-\d{2}\b/g) ?? []);
+
+/** The ids that at least one passing test names. */
+export const provenBy = (tests: readonly TestResult[]): Set<string> =>
+  new Set(tests.filter(({ status }) => status === 'passed').flatMap(({ title }) => claimedBy(title)));

@@ -1,0 +1,249 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import {
+  chownSync,
+  closeSync,
+  fchownSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import type { Place } from '#server/database/embedded/dataFolder.ts';
+import { commandOf, isAlive } from '#server/database/embedded/processes.ts';
+import { StartFailure } from '#server/process/startFailure.ts';
+
+export const SUPERUSER = 'setu';
+const START_MS = 60_000;
+const STOP_MS = 20_000;
+const LOG_LIMIT_BYTES = 5_000_000;
+
+/** PostgreSQL's own folder inside a place. */
+export const clusterFolder = (place: Place) => path.join(place.home, 'postgres');
+
+/** Makes a database cluster; one that was broken off in the middle leaves nothing that looks finished. */
+export function initialise(place: Place, password: string): void {
+  const folder = clusterFolder(place);
+  const unfinished = `${folder}.new`;
+  rmSync(unfinished, { recursive: true, force: true });
+  mkdirSync(unfinished, { mode: 0o700 });
+  const passwordFile = path.join(os.tmpdir(), `setu-${process.pid}-${Date.now()}`);
+  writeFileSync(passwordFile, `${password}\n`, { mode: 0o600, flag: 'wx' });
+  try {
+    if (place.runAs) {
+      chownSync(unfinished, place.runAs.uid, place.runAs.gid);
+      chownSync(passwordFile, place.runAs.uid, place.runAs.gid);
+    }
+    const args = ['--encoding=UTF8', '--locale=C', '--auth=scram-sha-256', `--username=${SUPERUSER}`];
+    const run = spawnSync(
+      place.binaries.initdb,
+      [...args, `--pgdata=${unfinished}`, `--pwfile=${passwordFile}`],
+      { ...place.runAs, cwd: '/', env: cleanEnvironment(), encoding: 'utf8' },
+    );
+    if (run.status !== 0) {
+      const reason = run.error?.message ?? run.stderr.trim().split('\n').at(-1) ?? '';
+      throw new StartFailure(`The database couldn't be made in ${folder}: ${reason}`);
+    }
+    renameSync(unfinished, folder);
+  } finally {
+    rmSync(passwordFile, { force: true });
+    rmSync(unfinished, { recursive: true, force: true });
+  }
+}
+
+/** Where a running server says which process it is. */
+export const postmasterFile = (folder: string) => path.join(folder, 'postmaster.pid');
+
+/** The process of a running server; undefined when there is no such file. */
+export function readPostmaster(folder: string): number | undefined {
+  try {
+    const pid = Number(readFileSync(postmasterFile(folder), 'utf8').split('\n')[0]);
+    return Number.isInteger(pid) && pid > 0 ? pid : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** True when a living process is the PostgreSQL server of this folder, by its command line where readable. */
+export function isOurServer(pid: number, folder: string): boolean {
+  if (!isAlive(pid)) return false;
+  const command = commandOf(pid);
+  return command === undefined || command.includes(`-D ${folder} `);
+}
+
+/** Starts the server without tying it to this process; resolves with its number once it takes connections. */
+export async function startServer(
+  place: Place,
+  port: number,
+  password: string,
+  flags: readonly string[],
+): Promise<number> {
+  const folder = clusterFolder(place);
+  const log = openLog(place);
+  let child: ChildProcess;
+  try {
+    const settings = {
+      listen_addresses: '127.0.0.1',
+      unix_socket_directories: '',
+      // Messages of refused statements quote values: neither they nor their statements are written.
+      log_min_messages: 'log',
+      log_min_error_statement: 'panic',
+      log_error_verbosity: 'terse',
+    };
+    const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+    child = spawn(place.binaries.postgres, ['-D', folder, '-p', String(port), ...options, ...flags], {
+      ...place.runAs,
+      cwd: '/',
+      env: cleanEnvironment(),
+      detached: true,
+      stdio: ['ignore', log, log],
+    });
+  } finally {
+    closeSync(log);
+  }
+  const ended = new Promise<'ended'>((resolve) => {
+    child.once('error', () => resolve('ended'));
+    child.once('exit', () => resolve('ended'));
+  });
+  child.unref();
+  const asking = new AbortController();
+  const ready = waitUntilReady(port, password, folder, asking.signal).then(() => 'ready' as const);
+  const outcome = await Promise.race([ended, ready]);
+  asking.abort();
+  if (outcome === 'ended' || child.pid === undefined) throw new ServerEnded(lastLogLine(place));
+  return child.pid;
+}
+
+/** The server went away before it took connections: its port may be taken, or its folder held. */
+export class ServerEnded extends Error {
+  override readonly name = 'ServerEnded';
+}
+
+/** Resolves when the server of `folder` answers on `port`, or `signal` says so; rejects after a minute. */
+async function waitUntilReady(
+  port: number,
+  password: string,
+  folder: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const until = Date.now() + START_MS;
+  for (;;) {
+    if (signal.aborted || (await answers(port, password, folder))) return;
+    if (Date.now() > until)
+      throw new StartFailure(`The database in ${folder} doesn't answer on port ${port}.`);
+    await wait(50);
+  }
+}
+
+/** True when a server answers there, takes our password and serves this very folder. */
+export async function answers(port: number, password: string, folder: string): Promise<boolean> {
+  const client = new pg.Client({
+    host: '127.0.0.1',
+    port,
+    user: SUPERUSER,
+    password,
+    database: 'postgres',
+    connectionTimeoutMillis: 2_000,
+    query_timeout: 2_000,
+  });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ data_directory: string }>('show data_directory');
+    return sameFolder(rows[0]?.data_directory ?? '', folder);
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** Ends the server: no new connections, open transactions rolled back, everything on disk. */
+export async function stopServer(place: Place, pid: number): Promise<void> {
+  if (process.platform === 'win32') {
+    spawnSync(place.binaries.pgCtl, ['stop', '-D', clusterFolder(place), '-m', 'fast', '-w']);
+    return;
+  }
+  send(pid, 'SIGINT');
+  if (await goneWithin(pid, STOP_MS)) return;
+  send(pid, 'SIGQUIT');
+  await goneWithin(pid, STOP_MS);
+}
+
+/** A TCP port on 127.0.0.1 that nothing listens on at this moment. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+async function goneWithin(pid: number, milliseconds: number): Promise<boolean> {
+  const until = Date.now() + milliseconds;
+  while (isAlive(pid)) {
+    if (Date.now() > until) return false;
+    await wait(20);
+  }
+  return true;
+}
+
+function send(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch {
+    // It ended by itself.
+  }
+}
+
+function sameFolder(a: string, b: string): boolean {
+  try {
+    const [one, other] = [statSync(a), statSync(b)];
+    return one.ino === other.ino && one.dev === other.dev;
+  } catch {
+    return path.resolve(a) === path.resolve(b);
+  }
+}
+
+const logFile = (place: Place) => path.join(place.home, 'postgres.log');
+
+function openLog(place: Place): number {
+  const file = logFile(place);
+  const large = (() => {
+    try {
+      return statSync(file).size > LOG_LIMIT_BYTES;
+    } catch {
+      return false;
+    }
+  })();
+  const handle = openSync(file, large ? 'w' : 'a', 0o600);
+  if (place.runAs) fchownSync(handle, place.runAs.uid, place.runAs.gid);
+  return handle;
+}
+
+function lastLogLine(place: Place): string {
+  try {
+    const lines = readFileSync(logFile(place), 'utf8').trim().split('\n');
+    return lines.findLast((line) => line.includes('FATAL')) ?? lines.at(-1) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+/** PG* settings of the person's own PostgreSQL work don't reach ours. */
+function cleanEnvironment(): NodeJS.ProcessEnv {
+  const kept = Object.entries(process.env).filter(
+    ([name]) => !name.startsWith('PG') && !name.startsWith('LC_'),
+  );
+  return { ...Object.fromEntries(kept), LC_ALL: 'C' };
+}

@@ -1,0 +1,209 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Call } from '#domain/wire/call.ts';
+import { CALLS, type CallName, type RequestOf } from '#domain/wire/calls.ts';
+import { z } from '#domain/zod.ts';
+import { m } from '#messages';
+import type { Schema } from '#server/database/schema.ts';
+import { inTransaction, type Tx } from '#server/database/transaction.ts';
+import { type Answer, expired, refused, rejected } from '#server/http/answers.ts';
+import { send } from '#server/http/errors.ts';
+import { once } from '#server/http/idempotency.ts';
+import { describeError } from '#server/http/logging.ts';
+import type { Deps } from '#server/process/deps.ts';
+import type { Session } from '#server/repositories/sessions.ts';
+
+/**
+ * What a handler gets: a body that fits the schema, who asks, and a transaction that commits its answer (the database
+ * as it is for a call that only reads).
+ */
+export interface Context<Name extends CallName> {
+  readonly body: RequestOf<Name>;
+  readonly tx: Tx;
+  /** The customer of the token; empty for calls without one. */
+  readonly customerId: string;
+  /** The session's token, as it is stored; empty for calls without one. */
+  readonly tokenHash: Buffer;
+  readonly ip: string;
+  readonly requestId: string;
+  /** What the handler's own preparation made. */
+  readonly prepared: unknown;
+  /** Runs `work` once the transaction has committed; not at all when it doesn't. */
+  afterCommit(work: () => Promise<void>): void;
+}
+
+type Asked<Name extends CallName> = Pick<Context<Name>, 'body' | 'customerId'>;
+
+export interface Handler<Name extends CallName> {
+  (context: Context<Name>, deps: Deps): Promise<Answer>;
+  /** Long work on a body, done before a connection of the database is held for it. */
+  prepare?(asked: Asked<Name>, deps: Deps): Promise<unknown>;
+}
+export type Handlers = { readonly [Name in CallName]?: Handler<Name> };
+
+/** A handler with a preparation, which gets what that made. */
+export const withPreparation = <Name extends CallName, Made>(
+  prepare: (asked: Asked<Name>, deps: Deps) => Promise<Made>,
+  run: (context: Context<Name>, deps: Deps, made: Made) => Promise<Answer>,
+): Handler<Name> =>
+  Object.assign((context: Context<Name>, deps: Deps) => run(context, deps, context.prepared as Made), {
+    prepare,
+  });
+
+type AnyHandler = Handler<CallName>;
+interface Entry {
+  readonly name: CallName;
+  readonly call: Call;
+  readonly run: AnyHandler;
+}
+
+const SMALL = 64 * 1024;
+const SELECTORS = ['event_name', 'action', 'apiname', 'profile_id', 'lead_id'] as const;
+const AnyBody = z.record(z.string(), z.unknown());
+
+/**
+ * Mounts calls of the contract, every path once, whichever calls share it. A call: its body is told by
+ * event_name or action and validated strictly; the caller is authenticated by the call's `auth`; a profile,
+ * lead or user that isn't the token's answers as if it didn't exist (security 11); then the handler runs in a
+ * transaction, once for each Idempotency-Key (D-28).
+ */
+export function handle(app: FastifyInstance, deps: Deps, handlers: Handlers): void {
+  const paths = new Map<string, Entry[]>();
+  for (const [name, run] of Object.entries(handlers) as [CallName, AnyHandler][]) {
+    const call = CALLS[name] as unknown as Call;
+    if (call.path.startsWith('/api/ext/') && !deps.config.extensions) continue;
+    paths.set(call.path, [...(paths.get(call.path) ?? []), { name, call, run }]);
+  }
+  for (const [path, entries] of paths) mount(app, deps, path, entries);
+}
+
+function mount(app: FastifyInstance, deps: Deps, path: string, entries: readonly Entry[]): void {
+  const bodyLimit = Math.max(...entries.map(({ call }) => call.bodyLimit));
+  const isSignedIn = (request: FastifyRequest) => deps.sessions.authenticate(headerOf(request, 'authtoken'));
+  app.route({
+    method: 'POST',
+    url: path,
+    bodyLimit,
+    schema: { body: AnyBody },
+    async preParsing(request, reply, payload) {
+      // Only a signed-in person may make the service read a large body.
+      if (bodyLimit <= SMALL || announced(request) <= SMALL || (await isSignedIn(request))) return payload;
+      reply.header('connection', 'close');
+      send(reply, refuseLarge(announced(request), bodyLimit));
+      return payload;
+    },
+    async handler(request, reply) {
+      const body = request.body as Record<string, unknown>;
+      const entry = entries.find(({ call }) => fits(call, body));
+      if (entry === undefined) return send(reply, rejected(400, m.service_bad_request()));
+      request.callName = entry.name;
+      if (request.bodySize > entry.call.bodyLimit) return send(reply, rejected(413, m.service_too_large()));
+      return send(reply, await answer(deps, entry, request, body));
+    },
+  });
+}
+
+/** Bytes of the body as its header says; NaN when it comes in chunks of unknown number. */
+const announced = (request: FastifyRequest): number => Number(request.headers['content-length']);
+
+function refuseLarge(size: number, limit: number): Answer {
+  if (Number.isNaN(size)) return rejected(411, m.service_bad_request());
+  return size > limit ? rejected(413, m.service_too_large()) : expired();
+}
+
+/** Told apart by the fields that name a call, before anything long is looked at. */
+function fits(call: Call, body: Record<string, unknown>): boolean {
+  const shape = (call.request as unknown as { shape: Record<string, z.ZodMiniType> }).shape;
+  return SELECTORS.every((field) => {
+    const schema = shape[field];
+    if (schema === undefined) return !(field in body);
+    return field === 'profile_id' || field === 'lead_id'
+      ? field in body
+      : schema.safeParse(body[field]).success;
+  });
+}
+
+async function answer(deps: Deps, entry: Entry, request: FastifyRequest, given: unknown): Promise<Answer> {
+  const { call } = entry;
+  const presented = headerOf(request, call.header.toLowerCase());
+  let session: Session | undefined;
+  if (call.auth === 'static') {
+    const key = call.header === 'Auth' ? deps.config.blogAuthKey : deps.config.staticAuthKey;
+    if (presented !== key) return rejected(401, m.service_not_allowed());
+  }
+  if (call.auth === 'token') {
+    session = await deps.sessions.authenticate(presented);
+    if (session === undefined) return expired();
+  }
+  const parsed = call.request.safeParse(given);
+  if (!parsed.success) return rejected(400, m.service_bad_request());
+  const body = parsed.data as Record<string, unknown>;
+  if (hasNul(body)) return rejected(400, m.service_bad_request());
+  if (session && !(await owns(deps.db, call, body, session.customerId))) return refused(m.service_no_such());
+
+  const work: (() => Promise<void>)[] = [];
+  const asked = { body: parsed.data as RequestOf<CallName>, customerId: session?.customerId ?? '' };
+  const key = call.reads ? undefined : headerOf(request, 'idempotency-key');
+  if (key !== undefined && !/^[\w-]{8,128}$/.test(key)) return rejected(400, m.service_bad_request());
+  const prepared = await entry.run.prepare?.(asked, deps);
+  const run = (tx: Tx) => {
+    work.length = 0;
+    const context = {
+      ...asked,
+      tx,
+      prepared,
+      tokenHash: session?.tokenHash ?? Buffer.alloc(0),
+      ip: request.ip,
+      requestId: request.id,
+      afterCommit: (item: () => Promise<void>) => void work.push(item),
+    };
+    return entry.run(context, deps);
+  };
+  const bodyHash = key === undefined ? undefined : createHash('sha256').update(JSON.stringify(body)).digest();
+  const answerOnce = (tx: Tx) =>
+    key && bodyHash
+      ? once(tx, deps, { key, call: entry.name, bodyHash, customerId: session?.customerId }, () => run(tx))
+      : run(tx);
+  // What only reads is one statement at most: a transaction around it would double the ways to the database.
+  const made = call.reads ? await run(deps.db as Tx) : await inTransaction(deps.db, answerOnce);
+  for (const item of work) {
+    // What follows a commit can't undo it: the answer stands.
+    await item().catch((error: unknown) =>
+      request.log.error({ failure: describeError(error), call: entry.name }, 'after commit'),
+    );
+  }
+  return made;
+}
+
+/** True when what the body names is the customer's own; a name that can't be an id is nobody's. */
+async function owns(
+  db: Kysely<Schema>,
+  call: Call,
+  body: Record<string, unknown>,
+  customerId: string,
+): Promise<boolean> {
+  if (call.owner === null) return true;
+  const named = body[call.owner];
+  if (call.owner !== 'lead_id') return named === customerId;
+  if (typeof named !== 'string' || !UUID.test(named)) return false;
+  const row = await db
+    .selectFrom('leads')
+    .select('id')
+    .where('id', '=', named)
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** PostgreSQL's text can't hold the character 0; nobody types one. */
+const hasNul = (body: Record<string, unknown>): boolean =>
+  Object.values(body).some((value) => typeof value === 'string' && value.includes('\0'));
+
+/** The form of every id here; anything else would make the database complain. */
+export const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+function headerOf(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name];
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}

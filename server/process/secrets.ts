@@ -1,0 +1,107 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from '#domain/zod.ts';
+import type { Config } from '#server/process/config.ts';
+import { writePrivately } from '#server/process/privateFile.ts';
+import { StartFailure } from '#server/process/startFailure.ts';
+
+const VERSION = 1;
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** Keyed hashing and encryption; the keys themselves stay inside. */
+export interface Secrets {
+  /** HMAC-SHA256 over the parts, each kept apart from the next; 32 bytes. `label` separates the uses. */
+  hash(label: string, ...parts: readonly string[]): Buffer;
+  /** AES-256-GCM; `context` (a table and column) must be given again to decrypt. */
+  encrypt(plain: string | Uint8Array, context: string): Buffer;
+  /** @throws Error when the bytes or the context aren't what was encrypted. */
+  decrypt(sealed: Uint8Array, context: string): Buffer;
+  decryptText(sealed: Uint8Array, context: string): string;
+  /** The same encryption under a key that also needs `passphrase`, which the service doesn't store. */
+  encryptFor(passphrase: string, plain: string, context: string): Buffer;
+  decryptFor(passphrase: string, sealed: Uint8Array, context: string): string;
+}
+
+export function createSecrets(secret: string, encryptionKey: Uint8Array): Secrets {
+  const keyFor = (passphrase: string) =>
+    Buffer.from(hkdfSync('sha256', encryptionKey, passphrase, 'salary-setu', 32));
+  return {
+    hash(label, ...parts) {
+      const mac = createHmac('sha256', secret).update(label);
+      for (const part of parts) mac.update(`\0${Buffer.byteLength(part)}:`).update(part);
+      return mac.digest();
+    },
+    encrypt: (plain, context) => seal(encryptionKey, plain, context),
+    decrypt: (sealed, context) => open(encryptionKey, sealed, context),
+    decryptText: (sealed, context) => open(encryptionKey, sealed, context).toString('utf8'),
+    encryptFor: (passphrase, plain, context) => seal(keyFor(passphrase), plain, context),
+    decryptFor: (passphrase, sealed, context) => open(keyFor(passphrase), sealed, context).toString('utf8'),
+  };
+}
+
+function seal(key: Uint8Array, plain: string | Uint8Array, context: string): Buffer {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(context));
+  const body = [
+    typeof plain === 'string' ? cipher.update(plain, 'utf8') : cipher.update(plain),
+    cipher.final(),
+  ];
+  return Buffer.concat([Buffer.of(VERSION), iv, cipher.getAuthTag(), ...body]);
+}
+
+function open(key: Uint8Array, sealed: Uint8Array, context: string): Buffer {
+  const bytes = Buffer.from(sealed.buffer, sealed.byteOffset, sealed.byteLength);
+  if (bytes[0] !== VERSION || bytes.length < 1 + IV_BYTES + TAG_BYTES) throw new Error('Not a sealed value');
+  const iv = bytes.subarray(1, 1 + IV_BYTES);
+  const tag = bytes.subarray(1 + IV_BYTES, 1 + IV_BYTES + TAG_BYTES);
+  const decipher = createDecipheriv('aes-256-gcm', key, iv, { authTagLength: TAG_BYTES });
+  decipher.setAAD(Buffer.from(context)).setAuthTag(tag);
+  return Buffer.concat([decipher.update(bytes.subarray(1 + IV_BYTES + TAG_BYTES)), decipher.final()]);
+}
+
+const Kept = z.object({ secret: z.string().check(z.minLength(32)), encryptionKey: z.string() });
+
+/**
+ * The secrets of this installation: configured, or in demo mode made on the first start and kept in the
+ * data folder, readable by its owner only.
+ */
+export function openSecrets(config: Config): Secrets {
+  if (config.secret !== undefined && config.encryptionKey !== undefined) {
+    return createSecrets(config.secret, config.encryptionKey);
+  }
+  const file = path.join(config.dataDir, 'secrets.json');
+  mkdirSync(config.dataDir, { recursive: true, mode: 0o711 });
+  const kept = readKept(file) ?? makeKept(file);
+  return createSecrets(
+    config.secret ?? kept.secret,
+    config.encryptionKey ?? Buffer.from(kept.encryptionKey, 'base64'),
+  );
+}
+
+function readKept(file: string): z.infer<typeof Kept> | undefined {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw new StartFailure(`The secrets in ${file} can't be read by this user.`);
+  }
+  try {
+    return Kept.parse(JSON.parse(text));
+  } catch {
+    throw new StartFailure(
+      `${file} is damaged. Put back a copy of it: without it stored data can't be read.`,
+    );
+  }
+}
+
+function makeKept(file: string): z.infer<typeof Kept> {
+  const made = {
+    secret: randomBytes(32).toString('base64'),
+    encryptionKey: randomBytes(32).toString('base64'),
+  };
+  writePrivately(file, JSON.stringify(made));
+  return made;
+}

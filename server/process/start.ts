@@ -1,0 +1,155 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '#server/app.ts';
+import { connect, type Db } from '#server/database/connect.ts';
+import { startEmbedded } from '#server/database/embedded/embedded.ts';
+import { isUnavailable } from '#server/database/health.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { startRetention } from '#server/database/retention.ts';
+import { seedDemo } from '#server/demo/seed.ts';
+import { describeError } from '#server/http/logging.ts';
+import { httpGateway } from '#server/otp/sms/gateway.ts';
+import { startSmsWorker } from '#server/otp/sms/worker.ts';
+import { banner } from '#server/process/banner.ts';
+import { type Config, readConfig } from '#server/process/config.ts';
+import { createDeps } from '#server/process/createDeps.ts';
+import type { Deps } from '#server/process/deps.ts';
+import { lockFolder } from '#server/process/lock.ts';
+import type { Npm } from '#server/process/npm.ts';
+import { openSecrets, type Secrets } from '#server/process/secrets.ts';
+import { StartFailure } from '#server/process/startFailure.ts';
+import { stopOnSignals } from '#server/process/stop.ts';
+import { publishArticles } from '#server/repositories/blog.ts';
+import { readPages } from '#server/site/pages.ts';
+
+const DIST = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../dist');
+
+/** What was started, so that it can be stopped the other way round. */
+type Stops = (() => Promise<unknown>)[];
+type Say = (line: string) => void;
+
+/**
+ * Starts everything and listens; `say` prints a line for the person at the terminal. It stops on signals, and with
+ * `npm` where that runs it.
+ * @throws StartFailure with a sentence; what had been started is stopped again.
+ */
+export async function start(
+  environment: NodeJS.ProcessEnv,
+  npm: Npm | undefined,
+  say: (line: string) => void,
+): Promise<void> {
+  const stops: Stops = [];
+  const stop = async () => {
+    for (const undo of stops.splice(0).reverse()) await undo();
+  };
+  const run = async () => {
+    const config = readConfig(environment);
+    const app = await assemble(config, stops, say);
+    say(banner(config, await listen(app, config)));
+  };
+  const starting = run();
+  const settled = starting.then(
+    () => undefined,
+    () => undefined,
+  );
+  stopOnSignals(npm, () => settled.then(stop));
+  try {
+    await starting;
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function assemble(config: Config, stops: Stops, say: Say): Promise<FastifyInstance> {
+  const pages = config.serveSite ? readPages(DIST, pageSettings(config), originOf(config)) : undefined;
+  const deps = config.crmHost === undefined ? await openDatabase(config, stops, say) : undefined;
+  const app = await buildApp({ config, deps, site: pages && { dist: DIST, pages } });
+  stops.push(() => app.close());
+  if (deps) {
+    const retention = startRetention(deps, (error) =>
+      app.log.warn({ failure: describeError(error) }, 'retention round failed'),
+    );
+    stops.push(() => retention.stop());
+    const gateway = deps.inbox?.gateway ?? (config.smsGateway && httpGateway(config.smsGateway));
+    if (gateway) {
+      const onError = (error: unknown) => app.log.warn({ failure: describeError(error) }, 'sms round failed');
+      const worker = startSmsWorker({ outbox: deps.outbox, gateway, now: deps.now, onError });
+      stops.push(() => worker.stop());
+    }
+  }
+  return app;
+}
+
+/** The address that people open; on this machine alone it is where the service listens. */
+const originOf = ({ publicOrigin, host, port }: Config) => publicOrigin ?? `http://${host}:${port}`;
+
+const pageSettings = (config: Config) => ({
+  extensions: config.extensions ? 'on' : 'off',
+  'static-key': config.staticAuthKey,
+  'blog-key': config.blogAuthKey,
+  ...(config.trace && { trace: 'on' }),
+  ...(config.upi.address && { 'upi-address': config.upi.address }),
+  ...(config.upi.name && { 'upi-name': config.upi.name }),
+});
+
+async function openDatabase(config: Config, stops: Stops, say: Say): Promise<Deps> {
+  const secrets = prepareFolder(config, stops);
+  const url = config.databaseUrl ?? (await ownDatabase(config, stops, say));
+  const db = connect({ url, poolSize: config.databasePool, onIdleError: () => undefined });
+  stops.push(() => db.destroy());
+  await reach(db, config);
+  const deps = createDeps({ config, db, secrets, now: () => new Date() });
+  await publishArticles(db);
+  if (config.mode === 'demo') await seedDemo(deps);
+  return deps;
+}
+
+/** The folder is this process's alone where it holds a database or secrets; configured services share nothing. */
+function prepareFolder(config: Config, stops: Stops): Secrets {
+  if (config.databaseUrl === undefined || config.secret === undefined) {
+    const release = lockFolder(config.dataDir);
+    stops.push(async () => release());
+  }
+  return openSecrets(config);
+}
+
+async function ownDatabase(config: Config, stops: Stops, log: Say): Promise<string> {
+  const embedded = await startEmbedded({ dataDir: config.dataDir, fallbackRoot: config.postgresHome, log });
+  stops.push(() => embedded.stop());
+  return embedded.url;
+}
+
+async function reach(db: Db, config: Config): Promise<void> {
+  try {
+    await migrate(db);
+  } catch (error) {
+    const cause = error instanceof StartFailure ? error.cause : error;
+    if (!isUnavailable(cause) && !isRefusal(cause)) throw error;
+    const where = config.databaseUrl ? ' at DATABASE_URL' : '';
+    throw new StartFailure(`The database${where} can't be reached, or doesn't let this user in.`);
+  }
+}
+
+/** Wrong password, no such user or database. */
+const isRefusal = (error: unknown) => /^(28|3D)/.test(String((error as { code?: unknown }).code));
+
+async function listen(app: FastifyInstance, config: Config): Promise<string> {
+  try {
+    return await app.listen({ port: config.port, host: config.host });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE') {
+      throw new StartFailure(
+        `Port ${config.port} is in use by another program. Stop it, or choose another: PORT=8081 npm start.`,
+      );
+    }
+    if (code === 'EACCES' || code === 'EADDRNOTAVAIL') {
+      throw new StartFailure(
+        `This user can't listen on ${config.host}:${config.port}. Choose another PORT or HOST.`,
+      );
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,50 @@
+import type { DraftStep } from '#domain/wire/extensions.ts';
+import type { z } from '#domain/zod.ts';
+import { m } from '#messages';
+import type { Tx } from '#server/database/transaction.ts';
+import { type Answer, refused, success } from '#server/http/answers.ts';
+import type { Context } from '#server/http/contract.ts';
+import type { Deps } from '#server/process/deps.ts';
+import { loadRecords } from '#server/repositories/records.ts';
+import type { Kept } from '#server/repositories/steps.ts';
+import { progressData } from '#server/rules/progress.ts';
+
+/** What a save needs of a call's context, whether the call names a profile or a lead. */
+export type Scope = Pick<Context<'dashboard'>, 'tx' | 'customerId' | 'afterCommit'>;
+
+/** The first thing that a form schema says, as the person reads it. */
+export const firstText = (error: { issues: readonly z.core.$ZodIssue[] }): string =>
+  error.issues[0]?.message ?? m.service_bad_request();
+
+/** A day that the calendar has, from 1900 on; takes yyyy-mm-dd. */
+export const isRealDay = (day: string): boolean => {
+  const date = new Date(`${day}T00:00:00Z`);
+  return day >= '1900' && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
+};
+
+/** A step's draft has had its use once the step is saved. */
+export const dropDraft = (tx: Tx, customerId: string, step: DraftStep) =>
+  tx.deleteFrom('drafts').where('customer_id', '=', customerId).where('step', '=', step).execute();
+
+/** Status 1 with the progress that a save answers (ST-02). */
+export async function saved(
+  { tx, customerId }: Scope,
+  deps: Deps,
+  message: string,
+  more: Readonly<Record<string, unknown>> = {},
+): Promise<Answer> {
+  const records = await loadRecords(tx, deps.secrets, customerId);
+  return success({ ...progressData(records), ...more }, message);
+}
+
+/** The answer to a save of a form step: completed steps are read-only (section 6). */
+export async function answerSave(
+  scope: Scope,
+  deps: Deps,
+  kept: Kept,
+  { step, message }: { step: DraftStep; message: string },
+): Promise<Answer> {
+  if (kept === 'other') return refused(m.crm_step_locked());
+  await dropDraft(scope.tx, scope.customerId, step);
+  return saved(scope, deps, message);
+}

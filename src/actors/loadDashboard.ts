@@ -1,0 +1,83 @@
+import { newestLeadId } from '#domain/leads.ts';
+import { SIMULATED_SAVE_MS } from '#domain/limits.ts';
+import type { Failure, Outcome } from '#domain/wire/failure.ts';
+import type { Loaded } from '#machines/application.ts';
+import type { Offer } from '#machines/offer.ts';
+import type { Papers, Submitted } from '#machines/preview.ts';
+import { send } from '../crm/client.ts';
+import { extensionsOn } from '../crm/config.ts';
+import { repeatable } from '../crm/repeats.ts';
+import { leadOfCall } from '../features/review/lead.ts';
+import { inProcessStep, locallyDoneSteps, submittedLocally } from '../storage/progress.ts';
+import { profileId, storeLeadId } from '../storage/session.ts';
+
+type Saved = { ok: true } | { ok: false; failure: Failure };
+
+const noProfile = { ok: false, failure: { kind: 'noProfile' } } as const;
+
+const savedOr = (outcome: Outcome<unknown>): Saved => (outcome.ok ? { ok: true } : outcome);
+
+/** Fetches the dashboard's data, adds what this browser remembers, and keeps the newest lead (DASH-03, DASH-06, D-21). */
+export const loadDashboard = async (signal?: AbortSignal): Promise<Loaded> => {
+  const profile_id = profileId();
+  if (!profile_id) return noProfile;
+  const outcome = await send('dashboard', { profile_id }, signal ? { signal } : {});
+  if (!outcome.ok) return outcome;
+  const newest = newestLeadId(outcome.data.lead_list);
+  if (newest && !signal?.aborted) storeLeadId(newest);
+  return {
+    ok: true,
+    profile: outcome.data,
+    local: locallyDoneSteps(),
+    inProcess: inProcessStep(),
+    submitted: submittedLocally(),
+  };
+};
+
+/** The specification's acceptance: no call, only a while (D-02). */
+const simulated = (): Promise<Saved> =>
+  new Promise((resolve) => {
+    setTimeout(() => resolve({ ok: true }), SIMULATED_SAVE_MS);
+  });
+
+const repeatOffer = repeatable();
+const repeatSubmission = repeatable();
+
+const deliverOffer = async (offer: Offer): Promise<Saved> => {
+  const lead_id = leadOfCall();
+  if (!lead_id) return noProfile;
+  const body = { action: 'loan_calculation', lead_id, ...offer } as const;
+  return repeatOffer(body, async (idempotencyKey) =>
+    savedOr(await send('loanCalculation', body, { idempotencyKey })),
+  );
+};
+
+/** Accepts a loan: delivered with extensions on, else simulated for 2,000 ms (CALC-03, D-02). */
+export const acceptOffer = (offer: Offer): Promise<Saved> =>
+  extensionsOn() ? deliverOffer(offer) : simulated();
+
+const missingIn = (data: unknown): string[] => {
+  const missing = (data as { missing?: unknown } | null | undefined)?.missing;
+  return Array.isArray(missing) ? missing.filter((one) => typeof one === 'string') : [];
+};
+
+/** Asks which mandatory papers are missing, whichever Status the service tells it with (D-14). */
+export const checkDocuments = async (): Promise<Papers> => {
+  const lead_id = leadOfCall();
+  if (!lead_id) return noProfile;
+  const outcome = await send('mandatoryDocuments', { lead_id });
+  if (outcome.ok) return { ok: true, missing: outcome.data.missing ?? [] };
+  const missing = outcome.failure.kind === 'refused' ? missingIn(outcome.failure.data) : [];
+  return missing.length > 0 ? { ok: true, missing } : outcome;
+};
+
+/** Sends the application: generate_loan with extensions on, nothing else to call without them (D-14). */
+export const submitApplication = async (): Promise<Submitted> => {
+  if (!extensionsOn()) return { ok: true };
+  const lead_id = leadOfCall();
+  if (!lead_id) return noProfile;
+  const body = { action: 'generate_loan', lead_id } as const;
+  return repeatSubmission(body, async (idempotencyKey) =>
+    savedOr(await send('generateLoan', body, { idempotencyKey })),
+  );
+};

@@ -1,0 +1,20 @@
+import { fromPromise } from 'xstate';
+import type { Failure } from '#domain/wire/failure.ts';
+import { send } from '../../crm/client.ts';
+import { extensionsOn } from '../../crm/config.ts';
+import { profileId } from '../../storage/session.ts';
+
+/** Revokes the token at the service: sent off and forgotten, since leaving never waits for it (D-20). */
+export const revokeToken = (): void => {
+  if (extensionsOn()) void send('logout', {});
+};
+
+/** Lets the service know that the person goes on: it counts 24 hours from its last call (D-19). */
+export const renew = fromPromise<{ ok: true } | { ok: false; failure: Failure }, undefined>(
+  async ({ signal }) => {
+    const id = profileId();
+    if (!id) return { ok: false, failure: { kind: 'noProfile' } };
+    const answer = await send('dashboard', { profile_id: id }, { signal });
+    return answer.ok ? { ok: true } : { ok: false, failure: answer.failure };
+  },
+);

@@ -1,0 +1,42 @@
+import { fromCallback } from 'xstate';
+import type { Found, StorageChanged } from '#machines/session.ts';
+import { SESSION_NAMES } from '../../storage/keys.ts';
+import { inBrowser, listen } from '../../storage/listen.ts';
+import { adoptSession, readAttempt, readSession } from '../../storage/session.ts';
+import { onLoginStatusChanged } from '../windowEvents.ts';
+
+const concernsSession = (event: Event): boolean => {
+  const key = (event as StorageEvent).key ?? null;
+  return key === null || SESSION_NAMES.includes(key);
+};
+
+/**
+ * Says what storage holds: at start, after a change in another tab, and when a page comes back from the browser's
+ * cache, which no storage event reaches (S-06).
+ */
+export const storageWatch = fromCallback<{ type: string }, undefined, StorageChanged>(({ sendBack }) => {
+  if (!inBrowser()) return;
+  let known: string | null = null;
+
+  const look = (): Found => {
+    const session = readSession();
+    const isOther = session !== null && known !== null && known !== session.profileId;
+    known = session?.profileId ?? null;
+    if (session) return isOther ? 'otherSession' : 'session';
+    return readAttempt() ? 'attempt' : 'nothing';
+  };
+  const report = () => sendBack({ type: 'STORAGE.CHANGED', found: look() });
+
+  adoptSession();
+  report();
+  const stops = [
+    listen(window, ['storage'], (event) => {
+      if (concernsSession(event)) report();
+    }),
+    listen(window, ['pageshow'], report),
+    onLoginStatusChanged(report),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+});

@@ -1,0 +1,29 @@
+import { createActor } from 'xstate';
+import { sessionMachine } from '#machines/session.ts';
+import { messageBarMachine } from '#machines/toast.ts';
+import { followGo } from './navigation.ts';
+import { activity } from './session/activity.ts';
+import { renew } from './session/calls.ts';
+import { clock } from './session/clock.ts';
+import { otpExpiryPoll } from './session/otpExpiryPoll.ts';
+import { obeySession } from './session/runSessionCommands.ts';
+import { storageWatch } from './session/storageWatch.ts';
+import { inspected, startActor } from './start.ts';
+import { announceLoginStatusChanged } from './windowEvents.ts';
+
+export { inspected, startActor } from './start.ts';
+
+/** Who is signed in on this tab (S-01 to S-09). */
+export const session = createActor(
+  sessionMachine.provide({
+    actors: { storageWatch, clock, activity, otpExpiryPoll, renew },
+  }),
+  inspected,
+);
+session.on('LOGIN.STATUS.CHANGED', announceLoginStatusChanged);
+followGo(session);
+obeySession(session);
+session.start();
+
+/** The one global message. */
+export const messageBar = startActor(messageBarMachine);

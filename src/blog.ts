@@ -1,6 +1,0 @@
-import { blogMachine } from '#machines/blog.ts';
-import { loadPage } from './crm/blog.ts';
-import { startActor } from './inspect.ts';
-
-/** The list of articles, one actor for the whole app: its page tells it when it opens (B-01, B-03). */
-export const blog = startActor(blogMachine.provide({ actors: { loadPage } }));

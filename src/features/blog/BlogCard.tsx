@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { cutText, dateLongUs } from '#domain/formats.ts';
+import { BLOG_DESCRIPTION } from '#domain/limits.ts';
+import type { BlogItem } from '#domain/wire/public.ts';
+import { m } from '#messages';
+import { textOf } from '../dashboard/values.ts';
+
+/** The web, or a page of ours; a link of any other kind isn't followed. */
+const isAddress = (link: string): boolean => /^(https?:\/\/|\/(?!\/))/i.test(link);
+
+function CardImage({ src }: { src: string }) {
+  const [isBroken, setIsBroken] = useState(false);
+  if (!src || isBroken) return null;
+  return (
+    <img
+      src={src}
+      alt=""
+      width={640}
+      height={320}
+      loading="lazy"
+      onError={() => setIsBroken(true)}
+      ref={(image) => {
+        // A built page may have failed to get it before anyone listened.
+        if (image?.complete && image.naturalWidth === 0) setIsBroken(true);
+      }}
+    />
+  );
+}
+
+/** An article as the list shows it (B-02). */
+export function BlogCard({ item }: { item: BlogItem }) {
+  const image = textOf(item.image);
+  const title = textOf(item.title) || m.blog_untitled();
+  const [category, description, author, link] = [item.category, item.description, item.author, item.link].map(
+    textOf,
+  );
+  const date = dateLongUs(item.created_at);
+  return (
+    <article className="blog-card">
+      <CardImage key={image} src={image} />
+      <div className="blog-card__in">
+        {category && <p className="blog-card__category">{category}</p>}
+        <h2 tabIndex={-1}>{title}</h2>
+        {description && <p>{cutText(description, BLOG_DESCRIPTION)}</p>}
+        <p className="blog-card__by">
+          {date && <span>{date}</span>}
+          {author && <span>{m.blog_by({ author })}</span>}
+        </p>
+        {link && isAddress(link) && (
+          <a className="tap" href={link} target="_blank" rel="noopener noreferrer">
+            {m.blog_read()}
+            <span className="vh">{m.blog_read_where({ title })}</span>
+          </a>
+        )}
+      </div>
+    </article>
+  );
+}

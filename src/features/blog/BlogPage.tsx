@@ -1,0 +1,44 @@
+import { useSelector } from '@xstate/react';
+import { useContext, useEffect } from 'react';
+import { m } from '#messages';
+import { EmptyState } from '../../ui/notices/EmptyState.tsx';
+import { ErrorState } from '../../ui/notices/ErrorState.tsx';
+import { useTitle } from '../../ui/useTitle.ts';
+import { Banner } from '../pages/parts/Banner.tsx';
+import { BlogCards } from './BlogCards.tsx';
+import { BlogLoading } from './BlogLoading.tsx';
+import { BlogMore } from './BlogMore.tsx';
+import { blog } from './blogActor.ts';
+import { blogFailureText } from './texts.ts';
+import { Unscripted } from './Unscripted.ts';
+
+/** The blog (B-01 to B-04). */
+export function BlogPage() {
+  useTitle(m.public_blog_title());
+  const isShown = useSelector(blog, (snapshot) => snapshot.matches('shown'));
+  const isLoading = useSelector(blog, (snapshot) => snapshot.matches('idle') || snapshot.matches('loading'));
+  const isEmpty = useSelector(blog, (snapshot) => snapshot.matches('empty'));
+  const hasFailed = useSelector(blog, (snapshot) => snapshot.matches('failed'));
+  const failure = useSelector(blog, (snapshot) => snapshot.context.failure);
+  const unscripted = useContext(Unscripted);
+  useEffect(() => blog.send({ type: 'BLOG.OPENED' }), []);
+  return (
+    <>
+      <Banner title={m.public_blog_title()} lead={m.blog_lead()} />
+      <div className="section wrap stack">
+        {(isLoading || isShown) && <BlogCards />}
+        {isLoading && <BlogLoading />}
+        {isShown && <BlogMore />}
+        {isEmpty && <EmptyState title={m.blog_empty()} />}
+        {hasFailed && failure && (
+          <ErrorState
+            text={blogFailureText(failure)}
+            retryLabel={m.blog_retry()}
+            onRetry={() => blog.send({ type: 'RETRY' })}
+          />
+        )}
+        <noscript>{unscripted}</noscript>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { BRAND } from '#domain/brand.ts';
+import { SAID } from '#domain/content/figures.ts';
+import { m } from '#messages';
+import { SupportPhones } from '../../ui/frame/SiteFooter.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { useTitle } from '../../ui/useTitle.ts';
+import { Banner } from '../pages/parts/Banner.tsx';
+import { Linked } from '../pages/parts/Linked.tsx';
+import { ContactForm } from './ContactForm.tsx';
+import { OfficeMap } from './OfficeMap.tsx';
+
+function Ways() {
+  return (
+    <div className="stack stack--wide">
+      <section className="stack" aria-labelledby="call-title">
+        <h2 id="call-title">{m.contact_call()}</h2>
+        <p className="muted">{m.contact_hours(SAID)}</p>
+        <SupportPhones />
+      </section>
+      <section className="stack" aria-labelledby="mail-title">
+        <h2 id="mail-title">{m.contact_mail()}</h2>
+        <a className="mail-line" href={`mailto:${BRAND.email}`}>
+          <Icon name="mail" />
+          {BRAND.email}
+        </a>
+      </section>
+      <section className="stack" aria-labelledby="grievance-title">
+        <h2 id="grievance-title" className="state-title">
+          {m.contact_grievance()}
+        </h2>
+        <p className="muted">
+          <Linked>{m.contact_grievance_text(SAID)}</Linked>
+        </p>
+      </section>
+    </div>
+  );
+}
+
+/** Contact us (H-05, N-17, D-23). */
+export function ContactPage() {
+  useTitle(m.public_contact_title());
+  return (
+    <>
+      <Banner title={m.public_contact_title()} lead={m.contact_lead()} />
+      <div className="wrap section contact">
+        <section className="stack" aria-labelledby="form-title">
+          <h2 id="form-title">{m.contact_form()}</h2>
+          <ContactForm />
+        </section>
+        <Ways />
+      </div>
+      <section className="wrap section--after stack" aria-labelledby="visit-title">
+        <h2 id="visit-title">{m.contact_visit()}</h2>
+        <p className="muted">{m.contact_visit_text()}</p>
+        <OfficeMap />
+      </section>
+    </>
+  );
+}

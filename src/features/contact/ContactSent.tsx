@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react';
+import { SAID } from '#domain/content/figures.ts';
+import { m } from '#messages';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { Badge } from '../../ui/notices/Badge.tsx';
+
+/** In place of the form, once a message has been taken: it takes the focus, so that the news is heard. */
+export function ContactSent({ onAnother }: { onAnother: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="hang hang--success stack">
+      <div>
+        <Badge tone="success" icon="check">
+          {m.contact_sent_badge()}
+        </Badge>
+      </div>
+      <h3 className="hang__title" ref={heading} tabIndex={-1}>
+        {m.contact_sent()}
+      </h3>
+      <p>{m.contact_sent_text(SAID)}</p>
+      <div className="btn-row">
+        <Button variant="secondary" onClick={onAnother}>
+          {m.contact_another()}
+        </Button>
+      </div>
+    </div>
+  );
+}

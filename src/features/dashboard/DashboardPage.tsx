@@ -1,0 +1,58 @@
+import { useSearch } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import { appliedFor, newestLeadId } from '#domain/leads.ts';
+import { currentStep, stepState } from '#domain/progression.ts';
+import { STEP_IDS, type StepId } from '#domain/steps.ts';
+import { m } from '#messages';
+import { journey } from '../../actors/application.ts';
+import { ErrorState } from '../../ui/notices/ErrorState.tsx';
+import { useTitle } from '../../ui/useTitle.ts';
+import { ReviewCard } from '../review/ReviewCard.tsx';
+import { Bridge } from './Bridge.tsx';
+import { BridgeShape } from './BridgeShape.tsx';
+import { Hello } from './Hello.tsx';
+import { HelpCard } from './HelpCard.tsx';
+import { LoanHistoryCard } from './LoanHistoryCard.tsx';
+import type { Card } from './step-looks.ts';
+import { useDashboard } from './useDashboard.ts';
+
+const cardsOf = (completed: readonly StepId[], inProcess: StepId | null): Card[] => {
+  const current = currentStep(completed);
+  return STEP_IDS.map((id) => {
+    const state = stepState(id, completed, inProcess);
+    const isLead = id === current && state !== 'completed';
+    return { id, state, isLead, isOpen: id <= current };
+  });
+};
+
+const open = (step: StepId) => journey.send({ type: 'STEP.OPENED', step });
+const review = () => journey.send({ type: 'REVIEW.OPENED' });
+
+/** The dashboard: the nine steps as a bridge, the newest loans, and help (DASH-01 to DASH-06). */
+export function DashboardPage() {
+  useTitle(m.dash_title());
+  const refresh = useSearch({ strict: false, select: (search) => search.refresh !== undefined });
+  const { profile, isLoading, failed, retry } = useDashboard(m.dash_failed, refresh);
+  const completed = useSelector(journey, (snapshot) => snapshot.context.completed);
+  const inProcess = useSelector(journey, (snapshot) => snapshot.context.inProcess);
+  const isSubmitted = useSelector(journey, (snapshot) => snapshot.context.submitted);
+  const canReview = useSelector(journey, (snapshot) => snapshot.can({ type: 'REVIEW.OPENED' }));
+  const leads = appliedFor(profile?.lead_list);
+  return (
+    <>
+      <Hello profile={profile} completed={completed} isSubmitted={isSubmitted} lead={leads[0]} />
+      {failed && <ErrorState text={failed} onRetry={retry} />}
+      {!profile && !failed && <BridgeShape />}
+      {profile && (
+        <>
+          {canReview && <ReviewCard isSubmitted={isSubmitted} onReview={review} />}
+          <Bridge cards={cardsOf(completed, inProcess)} isBusy={isLoading} onOpen={open} />
+          <div className="dash-split">
+            <LoanHistoryCard leads={leads} />
+            <HelpCard leadId={newestLeadId(leads)} />
+          </div>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { numberFrom } from '#domain/formats.ts';
+import { percentDone } from '#domain/progression.ts';
+import { LAST_STEP, type StepId } from '#domain/steps.ts';
+import type { Lead, Profile } from '#domain/wire/profile.ts';
+import { m } from '#messages';
+import { LeadStatusBadge } from '../../ui/notices/LeadStatusBadge.tsx';
+import { firstName, monthsOrNA, rupeesOrNA, textOf } from './values.ts';
+
+const HALF = 50;
+
+const bridgeWords = (completed: readonly StepId[], isSubmitted: boolean): string => {
+  const percent = percentDone(completed);
+  if (isSubmitted) return m.dash_bridge_sent();
+  if (completed.length === 0) return m.dash_bridge_0();
+  if (completed.length === LAST_STEP) return m.dash_bridge_built();
+  if (completed.length === LAST_STEP - 1) return m.dash_bridge_last();
+  if (percent > HALF) return m.dash_bridge_most();
+  return percent > 40 ? m.dash_bridge_half() : m.dash_bridge_begun();
+};
+
+/** What was asked for and where it stands, once a loan has an amount. */
+function Request({ lead }: { lead: Lead }) {
+  const amount = numberFrom(lead.loan_amount) ?? 0;
+  return (
+    <div className="hello__req">
+      {amount > 0 && (
+        <span>
+          <span className="muted">{m.dash_request()}</span>{' '}
+          <b className="money">{rupeesOrNA(lead.loan_amount)}</b>{' '}
+          {numberFrom(lead.tenure) !== null && (
+            <>
+              <span className="muted">{m.dash_request_for()}</span> <b>{monthsOrNA(lead.tenure)}</b>
+            </>
+          )}
+        </span>
+      )}
+      {textOf(lead.status) && <LeadStatusBadge status={textOf(lead.status)} />}
+    </div>
+  );
+}
+
+type HelloProps = {
+  profile: Profile | null;
+  completed: readonly StepId[];
+  isSubmitted: boolean;
+  /** The newest loan. */
+  lead: Lead | undefined;
+};
+
+/** The greeting: by name once the name is known, with how far the bridge is. */
+export function Hello({ profile, completed, isSubmitted, lead }: HelloProps) {
+  const name = profile ? firstName(profile) : '';
+  return (
+    <div className="hello">
+      <div>
+        <h1>{name ? m.dash_hello({ name }) : m.dash_hello_plain()}</h1>
+        {profile && <p className="muted">{bridgeWords(completed, isSubmitted)}</p>}
+      </div>
+      {lead && <Request lead={lead} />}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { BRAND } from '#domain/brand.ts';
+import { loanNumber } from '#domain/leads.ts';
+import { m } from '#messages';
+import { AnchorButton } from '../../ui/buttons/LinkButton.tsx';
+import { HangCard } from '../../ui/HangCard.tsx';
+import { SafeNote } from '../../ui/notices/SafeNote.tsx';
+
+const [phone] = BRAND.phones;
+
+/** A number to call, and what nobody will ever ask for. */
+export function HelpCard({ leadId }: { leadId: string | null }) {
+  return (
+    <div className="stack help">
+      <HangCard flat title={m.dash_help()}>
+        <p className="muted help__text">
+          {leadId ? m.dash_help_text_lead({ lead: loanNumber(leadId) }) : m.dash_help_text()}
+        </p>
+        <div className="btn-row">
+          <AnchorButton variant="secondary" icon="phone" href={phone.tel}>
+            {phone.text}
+          </AnchorButton>
+        </div>
+      </HangCard>
+      <SafeNote>{m.dash_safe({ brand: BRAND.name })}</SafeNote>
+    </div>
+  );
+}

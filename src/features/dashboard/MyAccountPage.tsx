@@ -1,0 +1,72 @@
+import {
+  ACCOUNT_SALARY_MODES,
+  GENDERS,
+  INCOME_TYPES,
+  labelOf,
+  MARITAL_STATUSES,
+  RESIDENCE_TYPES,
+} from '#domain/enums.ts';
+import type { Profile } from '#domain/wire/profile.ts';
+import { m } from '#messages';
+import { ErrorState } from '../../ui/notices/ErrorState.tsx';
+import { LoadingState } from '../../ui/notices/LoadingState.tsx';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { useTitle } from '../../ui/useTitle.ts';
+import { Facts } from './Facts.tsx';
+import { Portrait } from './Portrait.tsx';
+import { useDashboard } from './useDashboard.ts';
+import { dateOrNA, fullName, orNA, rupeesOrNA } from './values.ts';
+
+const personal = (profile: Profile) => {
+  const details = profile.profile_details;
+  return [
+    { term: m.account_name(), value: orNA(fullName(profile)) },
+    { term: m.account_email(), value: orNA(details?.personal_email) },
+    { term: m.account_mobile(), value: orNA(details?.mobile) },
+    { term: m.account_alternate_mobile(), value: orNA(details?.alternate_mobile) },
+    { term: m.account_pan(), value: orNA(details?.pancard) },
+    { term: m.account_dob(), value: dateOrNA(details?.dob) },
+    { term: m.account_gender(), value: labelOf(GENDERS, details?.gender) },
+    { term: m.account_marital(), value: labelOf(MARITAL_STATUSES, details?.marital_status_id) },
+  ];
+};
+
+const residence = ({ profile_details: details }: Profile) => [
+  { term: m.account_address_1(), value: orNA(details?.residence_address_1) },
+  { term: m.account_address_2(), value: orNA(details?.residence_address_2) },
+  { term: m.account_landmark(), value: orNA(details?.residence_landmark) },
+  { term: m.account_city(), value: orNA(details?.residence_city) },
+  { term: m.account_state(), value: orNA(details?.residence_state) },
+  { term: m.account_pincode(), value: orNA(details?.residence_pincode) },
+  { term: m.account_residence_type(), value: labelOf(RESIDENCE_TYPES, details?.residence_type_id) },
+];
+
+const income = ({ profile_details: details }: Profile) => [
+  { term: m.account_employment(), value: labelOf(INCOME_TYPES, details?.income_type_id) },
+  { term: m.account_monthly_income(), value: rupeesOrNA(details?.monthly_income) },
+  { term: m.account_salary_date(), value: dateOrNA(details?.salary_date) },
+  { term: m.account_salary_mode(), value: labelOf(ACCOUNT_SALARY_MODES, details?.salary_mode) },
+];
+
+/** My Account: what the service knows of a person, to be read only (DASH-07). */
+export function MyAccountPage() {
+  useTitle(m.account_title());
+  const { profile, failed, retry } = useDashboard(m.account_failed);
+  return (
+    <>
+      <div className="identity">
+        <PageHead title={m.account_title()} lead={m.account_lead()} />
+        {profile && <Portrait profile={profile} />}
+      </div>
+      {failed && <ErrorState text={failed} onRetry={retry} />}
+      {!profile && !failed && <LoadingState label={m.account_loading()} shape="list" />}
+      {profile && (
+        <div className="boxes">
+          <Facts title={m.account_personal()} facts={personal(profile)} />
+          <Facts title={m.account_residence()} facts={residence(profile)} />
+          <Facts title={m.account_income()} facts={income(profile)} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { useId } from 'react';
+import { stepById } from '#domain/steps.ts';
+import { m } from '#messages';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Span, UprightSpan } from '../../ui/Span.tsx';
+import { type Card, hangersOf, pierIcon, stateWords } from './step-looks.ts';
+
+type StepCardProps = { card: Card; onOpen: () => void };
+
+/**
+ * One step of the bridge: its span, its pier and its card. The whole card is one button, named by number and title
+ * (N-05); what a press does is the journey's to say (DASH-04).
+ */
+export function StepCard({ card, onOpen }: StepCardProps) {
+  const wordsId = useId();
+  const { tag, line } = stateWords(card);
+  const hangers = hangersOf(card);
+  return (
+    <li
+      className="jstep"
+      data-look={card.state}
+      data-lead={card.isLead || undefined}
+      aria-current={card.isLead ? 'step' : undefined}
+    >
+      <div className="jstep__rail" aria-hidden="true">
+        {card.isLead && <span className="jsun" />}
+        <Span hangers={hangers.flat} />
+        <UprightSpan hangers={hangers.upright} />
+        <span className="jstep__deck" />
+      </div>
+      <span className="jstep__pier" aria-hidden="true">
+        <Icon name={pierIcon(card)} />
+      </span>
+      <div className="jstep__card">
+        <h3>
+          <button
+            type="button"
+            className="jlink"
+            data-state={card.state}
+            aria-describedby={wordsId}
+            onClick={onOpen}
+          >
+            <span className="vh">{m.dash_step_number({ step: card.id })} </span>
+            {stepById(card.id).title()}
+          </button>
+        </h3>
+        <div id={wordsId} className="jstep__words">
+          {card.state === 'current' && <span className="vh">{m.dash_state_current()}. </span>}
+          {tag && <p className="jstep__tag">{tag}</p>}
+          <p>{line}</p>
+        </div>
+        {card.isLead && (
+          <Button block onClick={onOpen}>
+            {m.dash_continue()}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

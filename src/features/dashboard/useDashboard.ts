@@ -1,0 +1,45 @@
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import { type Failure, failureText } from '#domain/wire/failure.ts';
+import type { Profile } from '#domain/wire/profile.ts';
+import { journey } from '../../actors/application.ts';
+
+/** What a page shows of the dashboard's data. */
+export type DashboardView = {
+  /** Null until it was loaded once: the page keeps its shape meanwhile. */
+  profile: Profile | null;
+  isLoading: boolean;
+  /** What to say when loading failed; null when it didn't. */
+  failed: string | null;
+  retry: () => void;
+};
+
+const retry = () => journey.send({ type: 'DASHBOARD.STALE' });
+
+/** A vanished id or token has its own text (ST-03, S-09); any other failure has the page's (DASH-06). */
+const textOf = (failure: Failure, failedText: () => string): string =>
+  failure.kind === 'noProfile' || failure.kind === 'noToken'
+    ? failureText(failure, { refused: failedText })
+    : failedText();
+
+/**
+ * Fetches the dashboard's data when a page opens (DASH-06), and again when `refresh`, the query of
+ * /dashboard?refresh=true, is given.
+ */
+export const useDashboard = (failedText: () => string, refresh = false): DashboardView => {
+  const isWaiting = useSelector(journey, (snapshot) => snapshot.matches('waiting'));
+  const isLoading = useSelector(journey, (snapshot) => snapshot.matches('loading'));
+  const hasFailed = useSelector(journey, (snapshot) => snapshot.matches('failed'));
+  const profile = useSelector(journey, (snapshot) => snapshot.context.profile);
+  const failure = useSelector(journey, (snapshot) => snapshot.context.failure);
+
+  useEffect(() => {
+    journey.send({ type: refresh ? 'DASHBOARD.STALE' : 'DASHBOARD.OPENED' });
+  }, [refresh]);
+  // Someone else may have signed in, from another tab, while the page stayed open.
+  useEffect(() => {
+    if (isWaiting) journey.send({ type: 'DASHBOARD.OPENED' });
+  }, [isWaiting]);
+
+  return { profile, isLoading, failed: hasFailed && failure ? textOf(failure, failedText) : null, retry };
+};

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import { fetchPhoto } from './photo.ts';
+
+const isOurs = (address: string): boolean => address.startsWith('/') && !address.startsWith('//');
+
+/**
+ * Something an image can show for a photo's address: our own service's photos are fetched with the token first.
+ * Null until then, and where there is none.
+ */
+export const usePhoto = (address: string | null): string | null => {
+  const [fetched, setFetched] = useState<string | null>(null);
+  useEffect(() => {
+    if (!address || !isOurs(address)) return;
+    const leaving = new AbortController();
+    let shown: string | null = null;
+    void fetchPhoto(address, leaving.signal).then((photo) => {
+      if (!photo || leaving.signal.aborted) return;
+      shown = URL.createObjectURL(photo);
+      setFetched(shown);
+    });
+    return () => {
+      leaving.abort();
+      setFetched(null);
+      if (shown) URL.revokeObjectURL(shown);
+    };
+  }, [address]);
+  return address && !isOurs(address) ? address : fetched;
+};

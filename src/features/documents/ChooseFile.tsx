@@ -1,0 +1,66 @@
+import type { ChangeEvent, ComponentProps } from 'react';
+import type { DocumentSlot } from '#domain/documents.ts';
+import { m } from '#messages';
+import { Icon } from '../../ui/Icon.tsx';
+
+type InputProps = ComponentProps<'input'>;
+
+type ChooseFileProps = {
+  slot: DocumentSlot;
+  /** Id of the slot's heading. */
+  headingId: string;
+  /** The drop zone's own attributes for its file input. */
+  inputProps: (own: InputProps) => InputProps;
+  onChoose: (file: File) => void;
+};
+
+const ACCEPT = {
+  image: 'image/jpeg,image/png,.jpg,.jpeg,.png',
+  pdf: 'application/pdf,.pdf',
+} as const;
+
+/**
+ * The way into a slot: a file input named as the paper (N-14), and for photos a second one, because Android 13 and
+ * later offers no camera in an input that takes images only.
+ */
+export function ChooseFile({ slot, headingId, inputProps, onChoose }: ChooseFileProps) {
+  const photograph = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    if (file) onChoose(file);
+    target.value = '';
+  };
+  return (
+    <>
+      <div className="slot__acts">
+        <label className="btn btn--secondary filebtn">
+          <input
+            {...inputProps({
+              'aria-label': slot.label(),
+              'aria-required': true,
+              accept: ACCEPT[slot.kind],
+              style: undefined,
+              tabIndex: 0,
+            })}
+          />
+          <Icon name="folder-open" />
+          {m.documents_choose()}
+        </label>
+        {slot.kind === 'image' && (
+          <label className="btn btn--secondary filebtn touch-only">
+            <input
+              type="file"
+              accept="image/*"
+              capture="environment"
+              aria-label={m.documents_take_photo()}
+              aria-describedby={headingId}
+              onChange={photograph}
+            />
+            <Icon name="camera" />
+            {m.documents_take_photo()}
+          </label>
+        )}
+      </div>
+      <p className="drop-hint">{m.documents_drop_hint()}</p>
+    </>
+  );
+}

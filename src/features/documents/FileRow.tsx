@@ -1,0 +1,59 @@
+import { useSyncExternalStore } from 'react';
+import type { DocumentSlot, SlotId } from '#domain/documents.ts';
+import type { ReadyFile } from '#domain/files.ts';
+import { m } from '#messages';
+import { IconButton } from '../../ui/buttons/IconButton.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { megabytes, megabytesSent } from '../steps/fileTexts.ts';
+import type { DocumentsActor, DocumentsProgress } from './useDocuments.ts';
+
+type FileRowProps = {
+  slot: DocumentSlot;
+  file: ReadyFile;
+  actor: DocumentsActor;
+  progress: DocumentsProgress;
+  state: 'chosen' | 'uploading' | 'uploaded' | 'failed';
+};
+
+/** How far the upload of a slot is: a share from 0 to 1. */
+export const useShare = (progress: DocumentsProgress, slot: SlotId): number =>
+  useSyncExternalStore(progress.subscribe, () => progress.shareOf(slot));
+
+function Size({ slot, file, progress, state }: Omit<FileRowProps, 'actor'>) {
+  const share = useShare(progress, slot.id);
+  const bytes = file.content.size;
+  const size = megabytes(bytes);
+  if (state === 'uploading') return m.documents_sent_of({ sent: megabytesSent(bytes * share), size });
+  return file.locked && state !== 'uploaded' ? m.documents_locked() : m.documents_size({ size });
+}
+
+/** The file that is in a slot, and what can be done with it. */
+export function FileRow({ actor, ...row }: FileRowProps) {
+  const { slot, file, state } = row;
+  const { name } = file;
+  return (
+    <div className="file">
+      <Icon name={file.locked ? 'file-lock' : slot.kind === 'pdf' ? 'file-text' : 'file-image'} />
+      <span className="file__name">
+        <b>{name}</b>
+        <small className="num">
+          <Size {...row} />
+        </small>
+      </span>
+      {state === 'uploading' && (
+        <IconButton
+          icon="x"
+          label={m.documents_stop({ name })}
+          onClick={() => actor.send({ type: 'UPLOAD.STOPPED', slot: slot.id })}
+        />
+      )}
+      {(state === 'chosen' || state === 'failed') && (
+        <IconButton
+          icon="trash-2"
+          label={m.documents_remove({ name })}
+          onClick={() => actor.send({ type: 'FILE.REMOVED', slot: slot.id })}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { DOCUMENT_SLOTS } from '#domain/documents.ts';
+import type { Passwords } from '#machines/documents.ts';
+import { m } from '#messages';
+import { ProgressSpans, type SpanState } from '../../ui/ProgressSpans.tsx';
+import { Slot } from './Slot.tsx';
+import { type SlotState, useAllStates } from './states.ts';
+import { UploadBar } from './UploadBar.tsx';
+import type { DocumentsActor, DocumentsProgress } from './useDocuments.ts';
+
+const HERE: readonly SlotState[] = ['chosen', 'uploading', 'uploaded'];
+
+const spansOf = (states: readonly SlotState[]): SpanState[] => {
+  const next = states.findIndex((state) => !HERE.includes(state));
+  return states.map((state, index) => {
+    if (HERE.includes(state)) return 'completed';
+    return index === next ? 'current' : 'pending';
+  });
+};
+
+/** The five papers and the bar that sends them. Passwords live here, and nowhere else (D-15). */
+export function Papers({ actor, progress }: { actor: DocumentsActor; progress: DocumentsProgress }) {
+  const [passwords, setPasswords] = useState<Passwords>({});
+  const states = useAllStates(actor);
+  const done = states.filter((state) => HERE.includes(state)).length;
+  return (
+    <>
+      <div className="papers-progress">
+        <ProgressSpans spans={spansOf(states)}>
+          <span>{m.documents_added({ done, total: DOCUMENT_SLOTS.length })}</span>
+        </ProgressSpans>
+      </div>
+      <div className="slots">
+        {DOCUMENT_SLOTS.map((slot) => (
+          <Slot
+            key={slot.id}
+            slot={slot}
+            actor={actor}
+            progress={progress}
+            password={passwords[slot.id] ?? ''}
+            onPassword={(password) => setPasswords((typed) => ({ ...typed, [slot.id]: password }))}
+          />
+        ))}
+      </div>
+      <p className="muted">{m.documents_not_kept()}</p>
+      <UploadBar actor={actor} passwords={passwords} />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { m } from '#messages';
+import { IconButton } from '../../ui/buttons/IconButton.tsx';
+import { Field } from '../../ui/fields/Field.tsx';
+
+type PasswordInputProps = { label: string; value: string; onType: (value: string) => void };
+
+/** The password of a PDF: never kept, never filled in by the browser (DOC-01, N-14). */
+export function PasswordInput({ label, value, onType }: PasswordInputProps) {
+  const [isShown, show] = useState(false);
+  return (
+    <Field label={label} hint={m.documents_password_hint()}>
+      {(control) => (
+        <span className="affix">
+          <input
+            {...control}
+            type={isShown ? 'text' : 'password'}
+            autoComplete="off"
+            spellCheck={false}
+            value={value}
+            onChange={({ target }) => onType(target.value)}
+          />
+          <IconButton
+            icon="eye"
+            label={m.documents_password_show()}
+            aria-pressed={isShown}
+            onClick={() => show(!isShown)}
+          />
+        </span>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,43 @@
+import { useSelector } from '@xstate/react';
+import type { DocumentSlot } from '#domain/documents.ts';
+import { m } from '#messages';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { problemHelp, problemText } from '../steps/fileTexts.ts';
+import { slotFailureText } from './texts.ts';
+import type { DocumentsActor } from './useDocuments.ts';
+
+type SlotErrorProps = { slot: DocumentSlot; actor: DocumentsActor };
+
+/** Why the file that was chosen can't be used, said before anything is sent (DOC-02). */
+export function Rejection({ slot, actor }: SlotErrorProps) {
+  const { problem, name } = useSelector(actor, (s) => s.context.slots[slot.id]);
+  if (!problem) return null;
+  const help = problemHelp(problem);
+  return (
+    <div role="alert">
+      <p className="error-msg">
+        <Icon name="circle-alert" />
+        <span>{problemText(problem, { label: slot.label(), name })}</span>
+      </p>
+      {help && <p className="muted">{help}</p>}
+    </div>
+  );
+}
+
+/** Why a paper did not arrive, and its own way to send it again (DOC-05). */
+export function NotSent({ slot, actor, password }: SlotErrorProps & { password: string }) {
+  const { failure } = useSelector(actor, (s) => s.context.slots[slot.id]);
+  const retry = () => actor.send({ type: 'UPLOAD.RETRY', slot: slot.id, password });
+  return (
+    <>
+      <p className="error-msg" role="alert">
+        <Icon name="circle-alert" />
+        <span>{slotFailureText(failure, slot.label())}</span>
+      </p>
+      <Button variant="secondary" icon="refresh-cw" onClick={retry}>
+        {m.documents_retry()}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import type { DocumentSlot } from '#domain/documents.ts';
+import { m } from '#messages';
+import { ArchTile } from '../../ui/ArchTile.tsx';
+import { Badge } from '../../ui/notices/Badge.tsx';
+import { useShare } from './FileRow.tsx';
+import type { SlotState } from './states.ts';
+import { SLOT_TEXTS } from './texts.ts';
+import type { DocumentsProgress } from './useDocuments.ts';
+
+type SlotHeadProps = {
+  slot: DocumentSlot;
+  headingId: string;
+  state: SlotState;
+  isLocked: boolean;
+  progress: DocumentsProgress;
+};
+
+function State({ slot, state, isLocked, progress }: Omit<SlotHeadProps, 'headingId'>) {
+  const share = useShare(progress, slot.id);
+  if (state === 'uploading') {
+    return <b className="num slot__percent">{m.documents_percent({ percent: Math.round(share * 100) })}</b>;
+  }
+  if (state === 'uploaded') {
+    return (
+      <Badge tone="success" icon="check">
+        {m.documents_badge_uploaded()}
+      </Badge>
+    );
+  }
+  if (state !== 'chosen') return null;
+  return isLocked ? (
+    <Badge tone="warn" icon="key-round">
+      {m.documents_badge_locked()}
+    </Badge>
+  ) : (
+    <Badge tone="info" icon="check">
+      {m.documents_badge_added()}
+    </Badge>
+  );
+}
+
+/** The name of a paper, what it must show, and how far it is. */
+export function SlotHead({ headingId, ...rest }: SlotHeadProps) {
+  const { slot } = rest;
+  const { hint, icon } = SLOT_TEXTS[slot.id];
+  return (
+    <div className="slot__head">
+      <ArchTile icon={icon} />
+      <div>
+        <h2 id={headingId}>{slot.label()}</h2>
+        <p>{hint()}</p>
+      </div>
+      <State {...rest} />
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef, useState } from 'react';
+import { DOCUMENT_SLOTS } from '#domain/documents.ts';
+import type { Passwords } from '#machines/documents.ts';
+import { m } from '#messages';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { LinkButton } from '../../ui/buttons/LinkButton.tsx';
+import { Note } from '../../ui/notices/Note.tsx';
+import { useAllStates, useCount } from './states.ts';
+import { partlyTexts } from './texts.ts';
+import type { DocumentsActor } from './useDocuments.ts';
+
+const TOTAL = DOCUMENT_SLOTS.length;
+
+/** Takes the focus at each new text and each press: on a phone it may be out of sight. */
+function Told({ actor, attempt }: { actor: DocumentsActor; attempt: number }) {
+  const box = useRef<HTMLDivElement>(null);
+  const isMissing = useSelector(actor, (s) => s.context.missing);
+  const isPartly = useSelector(actor, (s) => s.matches({ open: { whole: 'partly' } }));
+  const slots = useSelector(actor, (s) => s.context.slots);
+  const states = useAllStates(actor);
+  const uploaded = useCount(actor, 'uploaded');
+  const failures = DOCUMENT_SLOTS.filter((_, index) => states[index] === 'failed').map(
+    ({ id }) => slots[id].failure,
+  );
+  const texts = [
+    ...(isMissing ? [m.documents_all_required()] : []),
+    ...(isPartly && failures.length > 0 ? partlyTexts(failures, { uploaded, total: TOTAL }) : []),
+  ];
+  const told = texts.join(' ');
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new attempt brings the focus back here
+  useEffect(() => {
+    if (told !== '') box.current?.focus();
+  }, [told, attempt]);
+
+  if (texts.length === 0) return null;
+  return (
+    <div ref={box} tabIndex={-1}>
+      <Note tone="error" role="alert">
+        {texts.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+      </Note>
+    </div>
+  );
+}
+
+const leftText = (left: number): string => {
+  if (left === 0) return m.documents_left_none();
+  return left === 1 ? m.documents_left_one() : m.documents_left_many({ count: left });
+};
+
+/**
+ * What is still missing, what went wrong, and the one button that sends (DOC-02, DOC-04, DOC-05). It waits while a
+ * file is still looked at: what was just chosen isn't missing.
+ */
+export function UploadBar({ actor, passwords }: { actor: DocumentsActor; passwords: Passwords }) {
+  const isUploading = useSelector(actor, (s) => s.matches({ open: { whole: 'uploading' } }));
+  const canUpload = useSelector(actor, (s) => s.can({ type: 'UPLOAD', passwords: {} }));
+  const [attempt, setAttempt] = useState(0);
+  const send = () => {
+    actor.send({ type: 'UPLOAD', passwords });
+    setAttempt(attempt + 1);
+  };
+  const left = TOTAL - useCount(actor, 'chosen', 'uploading', 'uploaded');
+  return (
+    <>
+      <Told actor={actor} attempt={attempt} />
+      <div className="actionbar">
+        <div className="actionbar__row">
+          <LinkButton to="/dashboard" variant="secondary">
+            {m.form_step_back()}
+          </LinkButton>
+          <Button
+            busy={isUploading ? m.documents_uploading() : !canUpload && m.documents_upload()}
+            aria-describedby="documents-left"
+            onClick={send}
+          >
+            {m.documents_upload()}
+          </Button>
+        </div>
+        <p className="muted actionbar__note" id="documents-left">
+          {isUploading ? m.documents_left_sending() : leftText(left)}
+        </p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { DOCUMENT_SLOTS, type SlotId } from '#domain/documents.ts';
+import type { ReadyFile } from '#domain/files.ts';
+import type { DocumentsLoaded, DocumentUploaded } from '#machines/documents.ts';
+import { journey, journeyLoaded } from '../../actors/application.ts';
+import { repeatable } from '../../crm/repeats.ts';
+import { type UploadOptions, upload } from '../../crm/uploads.ts';
+import { base64Of } from '../../files/content.ts';
+import { storeDocumentsUploaded, storeProgress } from '../../storage/progress.ts';
+import { profileId } from '../../storage/session.ts';
+
+const STEP = 8;
+
+/** Whether the papers are there already (ST-01). */
+export const loadDocuments = async (): Promise<DocumentsLoaded> => ({
+  done: (await journeyLoaded()).completed.includes(STEP),
+});
+
+const slotOf = (id: SlotId) => DOCUMENT_SLOTS.find((slot) => slot.id === id) ?? DOCUMENT_SLOTS[0];
+
+/** The uploads of one page: a file repeats with its own idempotency key while nobody knows what became of it (D-28). */
+export const documentUploader = () => {
+  const repeats = new WeakMap<ReadyFile, ReturnType<typeof repeatable>>();
+  const repeatFor = (file: ReadyFile) => {
+    const repeat = repeats.get(file) ?? repeatable();
+    repeats.set(file, repeat);
+    return repeat;
+  };
+
+  /** Sends one paper; the password only when one was given, and only for a slot that takes one (DOC-01, DOC-03). */
+  return async (
+    id: SlotId,
+    file: ReadyFile,
+    password: string,
+    options: UploadOptions = {},
+  ): Promise<DocumentUploaded> => {
+    const profile_id = profileId();
+    if (!profile_id) return { ok: false, failure: { kind: 'noProfile' } };
+    const { eventName, docType, takesPassword } = slotOf(id);
+    const body = {
+      profile_id,
+      event_name: eventName,
+      doc_type: docType,
+      file_ext: file.extension,
+      file: await base64Of(file.content),
+      ...(takesPassword && password !== '' ? { password } : {}),
+    };
+    return repeatFor(file)(password, async (idempotencyKey): Promise<DocumentUploaded> => {
+      const sent = await upload('document', body, { ...options, idempotencyKey });
+      if (!sent.ok) return sent;
+      storeProgress(sent.data);
+      return { ok: true };
+    });
+  };
+};
+
+/** Keeps that all five papers are there (DASH-05). */
+export const keepDocumentsDone = (): void => {
+  storeDocumentsUploaded();
+  journey.send({ type: 'STEP.COMPLETED', step: STEP });
+};

@@ -1,0 +1,50 @@
+import type { SlotId } from '#domain/documents.ts';
+import { causeOf, type Failure } from '#domain/wire/failure.ts';
+import { m } from '#messages';
+import type { IconName } from '../../ui/icon-paths.ts';
+
+export const SLOT_TEXTS: Record<SlotId, { hint: () => string; icon: IconName; password?: () => string }> = {
+  aadhar_front: { hint: m.documents_hint_aadhar_front, icon: 'id-card' },
+  aadhar_back: { hint: m.documents_hint_aadhar_back, icon: 'id-card' },
+  pan_card: { hint: m.documents_hint_pan_card, icon: 'id-card' },
+  bank_statement: {
+    hint: m.documents_hint_bank_statement,
+    icon: 'landmark',
+    password: m.documents_bank_password,
+  },
+  salary_slip: {
+    hint: m.documents_hint_salary_slip,
+    icon: 'receipt-indian-rupee',
+    password: m.documents_salary_password,
+  },
+};
+
+/** Why one paper did not arrive (DOC-05). */
+export const slotFailureText = (failure: Failure | null, label: string): string => {
+  if (failure?.kind === 'http') {
+    return m.documents_failed({ label, status: failure.status, text: failure.text });
+  }
+  if (failure?.kind !== 'refused') return m.documents_not_sent();
+  return failure.message === null
+    ? m.documents_refused_unsaid({ label })
+    : m.documents_refused({ label, message: failure.message });
+};
+
+const wholeText = (failure: Failure | null): string | null => {
+  if (failure?.kind === 'noProfile' || failure?.kind === 'noToken') return m.documents_session();
+  if (failure === null) return m.error_unknown();
+  if (failure.kind === 'http') return null;
+  const detail = causeOf(failure);
+  return detail === null ? null : m.documents_error({ detail });
+};
+
+/** What is said of the whole after a sending that not all papers survived, each text once (DOC-05). */
+export const partlyTexts = (
+  failures: readonly (Failure | null)[],
+  { uploaded, total }: { uploaded: number; total: number },
+): string[] => {
+  const failed = failures.length;
+  const first = uploaded === 0 ? m.documents_none_uploaded() : m.documents_partly({ failed, total });
+  const causes = failures.map(wholeText).filter((text) => text !== null);
+  return [...new Set([first, ...causes])];
+};

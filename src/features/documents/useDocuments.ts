@@ -1,0 +1,50 @@
+import { useActorRef } from '@xstate/react';
+import { useEffect, useState } from 'react';
+import { fromPromise } from 'xstate';
+import { DOCUMENT_SLOTS, type SlotId } from '#domain/documents.ts';
+import type { FileChecked, ReadyFile } from '#domain/files.ts';
+import { type DocumentUploaded, documentsMachine } from '#machines/documents.ts';
+import { inspected } from '../../actors/system.ts';
+import { checkDocument } from '../../files/check.ts';
+import { createProgress } from '../../files/progress.ts';
+import { useSessionEnd } from '../steps/useSessionEnd.ts';
+import { documentUploader, keepDocumentsDone, loadDocuments } from './calls.ts';
+
+type Sending = { slot: SlotId; file: ReadyFile | null; password: string };
+
+const kindOf = (id: SlotId) => DOCUMENT_SLOTS.find((slot) => slot.id === id)?.kind ?? 'image';
+
+const documents = () => {
+  const progress = createProgress<SlotId>();
+  const uploadDocument = documentUploader();
+  const machine = documentsMachine.provide({
+    actors: {
+      load: fromPromise(loadDocuments),
+      checkFile: fromPromise<FileChecked, { slot: SlotId; file: File }>(({ input }) =>
+        checkDocument(input.file, kindOf(input.slot)),
+      ),
+      uploadFile: fromPromise<DocumentUploaded, Sending>(({ input: { slot, file, password }, signal }) => {
+        if (!file) return Promise.reject(new Error('there is no file'));
+        progress.set(slot, 0);
+        const onProgress = (share: number) => progress.set(slot, share);
+        return uploadDocument(slot, file, password, { signal, onProgress });
+      }),
+    },
+  });
+  return { machine, progress };
+};
+
+/** The actor of the open documents page, and how far each upload is. */
+export function useDocuments() {
+  const [{ machine, progress }] = useState(documents);
+  const actor = useActorRef(machine, inspected);
+  useSessionEnd(actor);
+  useEffect(() => {
+    const saved = actor.on('SAVED', keepDocumentsDone);
+    return () => saved.unsubscribe();
+  }, [actor]);
+  return { actor, progress };
+}
+
+export type DocumentsActor = ReturnType<typeof useDocuments>['actor'];
+export type DocumentsProgress = ReturnType<typeof useDocuments>['progress'];

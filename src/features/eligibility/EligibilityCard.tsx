@@ -1,0 +1,94 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
+import { m } from '#messages';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { LinkButton } from '../../ui/buttons/LinkButton.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Badge } from '../../ui/notices/Badge.tsx';
+import { Note } from '../../ui/notices/Note.tsx';
+import { Art } from './Art.tsx';
+import { checkFailureText, LOOKS, type Look, reasonsOf } from './texts.ts';
+import type { EligibilityActor } from './useEligibility.ts';
+
+const NAMED = ['eligible', 'alreadyApplied', 'notEligible', 'failed', 'complete'] as const;
+
+const useLook = (actor: EligibilityActor): Look =>
+  useSelector(actor, (s) =>
+    s.hasTag('checking') ? 'checking' : (NAMED.find((look) => s.matches(look)) ?? 'idle'),
+  );
+
+function NotEligible({ actor }: { actor: EligibilityActor }) {
+  const reasons = reasonsOf(useSelector(actor, (s) => s.context.failure));
+  return (
+    <>
+      {reasons.map((reason) => (
+        <p key={reason}>{reason}</p>
+      ))}
+      <p className="muted">{m.elig_not_again()}</p>
+    </>
+  );
+}
+
+function Failed({ actor }: { actor: EligibilityActor }) {
+  const failure = useSelector(actor, (s) => s.context.failure);
+  return (
+    <Note tone="error" role="alert">
+      {checkFailureText(failure)}
+    </Note>
+  );
+}
+
+function WaysOn() {
+  return (
+    <div className="btn-row">
+      <LinkButton to="/my-dashboard/about-your-company" iconAfter="arrow-right">
+        {m.elig_next()}
+      </LinkButton>
+      <LinkButton to="/dashboard" variant="secondary">
+        {m.ui_done_dashboard()}
+      </LinkButton>
+    </div>
+  );
+}
+
+/** The check, its answers and the ways on (ELI-01, ELI-02, ELI-07). A new answer takes the focus. */
+export function EligibilityCard({ actor }: { actor: EligibilityActor }) {
+  const look = useLook(actor);
+  const isDone = useSelector(actor, (s) => s.hasTag('panel'));
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef<Look>(look);
+  useEffect(() => {
+    if (shown.current === 'checking' && look !== 'checking') heading.current?.focus();
+    shown.current = look;
+  }, [look]);
+  const { art, title, text, badge } = LOOKS[look];
+  return (
+    <section className={classes('elig', art === 'built' && 'elig--built')} data-look={look}>
+      <Art state={art} />
+      <div className="elig__body">
+        {badge && (
+          <Badge tone={badge.tone} icon={badge.icon}>
+            {badge.text()}
+          </Badge>
+        )}
+        <h2 ref={heading} tabIndex={-1}>
+          {title()}
+        </h2>
+        <p className="muted">{text()}</p>
+        {look === 'notEligible' && <NotEligible actor={actor} />}
+        {look === 'failed' && <Failed actor={actor} />}
+        {isDone ? (
+          <WaysOn />
+        ) : (
+          <Button
+            block
+            busy={look === 'checking' && m.elig_checking()}
+            onClick={() => actor.send({ type: 'CHECK' })}
+          >
+            {m.elig_check()}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { useSelector } from '@xstate/react';
+import { LAST_STEP, stepById } from '#domain/steps.ts';
+import { m } from '#messages';
+import { HangCard } from '../../ui/HangCard.tsx';
+import { ErrorState } from '../../ui/notices/ErrorState.tsx';
+import { LoadingState } from '../../ui/notices/LoadingState.tsx';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { useTitle } from '../../ui/useTitle.ts';
+import { BackToDashboard } from '../steps/BackToDashboard.tsx';
+import { loadText } from '../steps/loadText.ts';
+import { EligibilityCard } from './EligibilityCard.tsx';
+import { type EligibilityActor, useEligibility } from './useEligibility.ts';
+
+const STEP = stepById(6);
+const NOTES = [m.elig_note_profile, m.elig_note_criteria, m.elig_note_proceed] as const;
+
+function Content({ actor }: { actor: EligibilityActor }) {
+  const isLoading = useSelector(actor, (s) => s.matches('loading'));
+  const isFailed = useSelector(actor, (s) => s.matches('loadFailed'));
+  const failure = useSelector(actor, (s) => s.context.failure);
+  if (isLoading) return <LoadingState />;
+  if (isFailed) {
+    return <ErrorState text={loadText(failure)} onRetry={() => actor.send({ type: 'RELOAD' })} />;
+  }
+  return <EligibilityCard actor={actor} />;
+}
+
+/** Step 6, at both of its addresses (R-07, ELI-01 to ELI-07). */
+export function EligibilityPage() {
+  const actor = useEligibility();
+  useTitle(STEP.title());
+  return (
+    <>
+      <BackToDashboard />
+      <div className="split split--step">
+        <div className="stack step-column">
+          <PageHead title={m.elig_heading()} kicker={m.form_step_kicker({ id: STEP.id, total: LAST_STEP })} />
+          <Content actor={actor} />
+        </div>
+        <aside className="stack step-aside" aria-label={m.form_step_aside()}>
+          <HangCard flat title={m.elig_notes()}>
+            <ul className="notes-list">
+              {NOTES.map((note) => (
+                <li key={note()}>{note()}</li>
+              ))}
+            </ul>
+          </HangCard>
+        </aside>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { causeOf, type Failure } from '#domain/wire/failure.ts';
+import { m } from '#messages';
+import type { IconName } from '../../ui/icon-paths.ts';
+import type { BadgeTone } from '../../ui/notices/Badge.tsx';
+import type { ArtState } from './Art.tsx';
+
+/** What the card shows: one of the states of ELI-02, or why there is none yet. */
+export type Look =
+  | 'idle'
+  | 'checking'
+  | 'eligible'
+  | 'alreadyApplied'
+  | 'notEligible'
+  | 'failed'
+  | 'complete';
+
+export const LOOKS: Record<
+  Look,
+  {
+    art: ArtState;
+    title: () => string;
+    text: () => string;
+    badge?: { tone: BadgeTone; icon: IconName; text: () => string };
+  }
+> = {
+  idle: { art: 'ghost', title: m.elig_idle_title, text: m.elig_idle_text },
+  checking: { art: 'checking', title: m.elig_checking_title, text: m.elig_checking_text },
+  eligible: {
+    art: 'built',
+    title: m.elig_eligible,
+    text: m.elig_eligible_text,
+    badge: { tone: 'success', icon: 'check', text: m.elig_eligible_badge },
+  },
+  alreadyApplied: {
+    art: 'half',
+    title: m.elig_already,
+    text: m.elig_already_text,
+    badge: { tone: 'warn', icon: 'hourglass', text: m.elig_already_badge },
+  },
+  notEligible: {
+    art: 'gap',
+    title: m.elig_not,
+    text: m.elig_not_text,
+    badge: { tone: 'error', icon: 'x', text: m.elig_not_badge },
+  },
+  failed: { art: 'ghost', title: m.elig_failed_title, text: m.elig_failed_text },
+  complete: {
+    art: 'built',
+    title: m.elig_complete,
+    text: m.elig_complete_text,
+    badge: { tone: 'success', icon: 'check', text: m.ui_done_badge },
+  },
+};
+
+/** Why the check gave no answer (ELI-05, ELI-06, ST-03). */
+export const checkFailureText = (failure: Failure | null): string => {
+  if (!failure) return m.error_unknown();
+  if (failure.kind === 'noToken') return m.elig_no_token();
+  const detail = causeOf(failure);
+  return detail === null ? m.error_session_expired() : m.elig_network({ detail });
+};
+
+/** Reasons that the reference CRM names; another CRM's are passed over. */
+const REASONS: Record<string, () => string> = {
+  age: m.elig_reason_age,
+  employment: m.elig_reason_employment,
+  income: m.elig_reason_income,
+};
+
+const namedReasons = (data: unknown): string[] => {
+  const named = (data as { reasons?: unknown } | null | undefined)?.reasons;
+  return Array.isArray(named) ? named.flatMap((name) => REASONS[String(name)]?.() ?? []) : [];
+};
+
+/** Why not: what the service said, unless it is the sentence that is shown anyway, and the reasons it named. */
+export const reasonsOf = (failure: Failure | null): string[] => {
+  if (failure?.kind !== 'refused') return [];
+  const { message, data } = failure;
+  const said = message === null || message === m.elig_not_text() ? [] : [m.elig_not_reason({ message })];
+  return [...said, ...namedReasons(data)];
+};

@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router';
+import { SAID, type Text } from '#domain/content/figures.ts';
+import { m } from '#messages';
+import { ArchTile } from '../../ui/ArchTile.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import type { IconName } from '../../ui/icon-paths.ts';
+
+type Help = { to: '/apply' | '/repay' | '/dashboard' | '/contact'; icon: IconName; title: Text; text: Text };
+
+const HELPS: readonly Help[] = [
+  { to: '/apply', icon: 'banknote', title: m.home_help_loan, text: m.home_help_loan_text },
+  { to: '/repay', icon: 'receipt-indian-rupee', title: m.home_help_pay, text: m.home_help_pay_text },
+  { to: '/dashboard', icon: 'search', title: m.home_help_check, text: m.home_help_check_text },
+  { to: '/contact', icon: 'headphones', title: m.home_help_ask, text: m.home_help_ask_text },
+];
+
+/** Help cards: the four things that people come for (H-01). */
+export function Helps() {
+  return (
+    <section className="wrap section--after" aria-labelledby="help-title">
+      <div className="sect-head">
+        <h2 id="help-title">{m.home_help_title()}</h2>
+      </div>
+      <div className="helps">
+        {HELPS.map(({ to, icon, title, text }) => (
+          <Link key={to} to={to} className="help-card">
+            <ArchTile icon={icon} />
+            <span>
+              <b>{title(SAID)}</b>
+              <small>{text(SAID)}</small>
+            </span>
+            <Icon name="arrow-right" />
+          </Link>
+        ))}
+      </div>
+    </section>
+  );
+}

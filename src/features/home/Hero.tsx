@@ -1,0 +1,42 @@
+import { SAID } from '#domain/content/figures.ts';
+import { m } from '#messages';
+import { LinkButton } from '../../ui/buttons/LinkButton.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Calculator } from './Calculator.tsx';
+import { HeroArt } from './HeroArt.tsx';
+
+const POINTS = [m.home_hero_lender, m.home_hero_paperless, m.home_hero_early];
+
+/** The banner with Apply Now, and the calculator beside it (H-01). */
+export function Hero() {
+  return (
+    <section className="hero" aria-labelledby="hero-title">
+      <div className="wrap hero__grid">
+        <div className="hero__copy" data-surface="deep">
+          <h1 id="hero-title">{m.home_hero_title()}</h1>
+          <p className="lead">{m.home_hero_lead(SAID)}</p>
+          <div className="btn-row">
+            <LinkButton to="/apply" size="lg" iconAfter="arrow-right">
+              {m.public_apply_now()}
+            </LinkButton>
+            <LinkButton to="/repay" variant="quiet">
+              {m.home_hero_repay()}
+            </LinkButton>
+          </div>
+          <ul className="hero__points">
+            {POINTS.map((point) => (
+              <li key={point()}>
+                <Icon name="check" />
+                {point()}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <HeroArt />
+        <div className="hero__calc" id="calculator">
+          <Calculator />
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,92 @@
+import { type ReactNode, Suspense } from 'react';
+import { CLAIMS } from '#domain/content/claims.ts';
+import { m } from '#messages';
+import { Note } from '../../ui/notices/Note.tsx';
+import { useTitle } from '../../ui/useTitle.ts';
+import { type Feat, Feats } from '../pages/parts/Feats.tsx';
+import { Ledger } from '../pages/parts/Ledger.tsx';
+import { type Stage, Walk } from '../pages/parts/Walk.tsx';
+import { Helps } from './Helps.tsx';
+import { Hero } from './Hero.tsx';
+import { Stats } from './Stats.tsx';
+import { Voices } from './Voices.tsx';
+
+const STAGES: readonly Stage[] = [
+  { title: m.home_how_who, text: m.home_how_who_text },
+  { title: m.home_how_work, text: m.home_how_work_text },
+  { title: m.home_how_offer, text: m.home_how_offer_text },
+  { title: m.home_how_money, text: m.home_how_money_text },
+];
+
+const FEATS: readonly Feat[] = [
+  { icon: 'indian-rupee', title: m.home_feat_cost, text: m.home_feat_cost_text },
+  { icon: 'smartphone', title: m.home_feat_phone, text: m.home_feat_phone_text },
+  { icon: 'clock', title: m.home_feat_stop, text: m.home_feat_stop_text },
+  { icon: 'calendar', title: m.home_feat_any_day, text: m.home_feat_any_day_text },
+  { icon: 'headphones', title: m.home_feat_people, text: m.home_feat_people_text },
+  { icon: 'lock', title: m.home_feat_data, text: m.home_feat_data_text },
+];
+
+function MoneyTalk() {
+  return (
+    <section className="section wrap" aria-labelledby="talk-title">
+      <Ledger titleId="talk-title" title={m.home_talk_title()} claims={CLAIMS}>
+        <p className="muted">{m.home_talk_lead()}</p>
+        <Note tone="accent">
+          <p>
+            <b>{m.home_talk_costly()}</b> {m.home_talk_careful()}
+          </p>
+        </Note>
+      </Ledger>
+    </section>
+  );
+}
+
+type PartProps = { titleId: string; title: string; lead?: string; children: ReactNode };
+
+function Part({ titleId, title, lead, children }: PartProps) {
+  return (
+    <section className="section section--surface" aria-labelledby={titleId}>
+      <div className="wrap">
+        <div className="sect-head">
+          <h2 id={titleId}>{title}</h2>
+          {lead && <p>{lead}</p>}
+        </div>
+        {children}
+      </div>
+    </section>
+  );
+}
+
+function How() {
+  return (
+    <Part titleId="how-title" title={m.home_how_title()} lead={m.home_how_lead()}>
+      <Walk stages={STAGES} />
+    </Part>
+  );
+}
+
+function WhatFor() {
+  return (
+    <Part titleId="feats-title" title={m.home_feats_title()}>
+      <Feats feats={FEATS} />
+    </Part>
+  );
+}
+
+const BELOW = { MoneyTalk, Helps, How, Stats, Voices, WhatFor };
+
+/** Home (H-01 to H-03). The first screen comes alive first, then section by section, each in a moment of its own. */
+export function HomePage() {
+  useTitle(m.public_home_title());
+  return (
+    <>
+      <Hero />
+      {Object.entries(BELOW).map(([id, Section]) => (
+        <Suspense key={id}>
+          <Section />
+        </Suspense>
+      ))}
+    </>
+  );
+}

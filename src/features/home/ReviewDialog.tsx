@@ -1,0 +1,71 @@
+import { useId } from 'react';
+import { reviewForm } from '#domain/forms/review.ts';
+import { REVIEW_LETTERS } from '#domain/limits.ts';
+import { m } from '#messages';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { ErrorSummary } from '../../ui/fields/ErrorSummary.tsx';
+import { TextArea } from '../../ui/fields/TextArea.tsx';
+import { TextInput } from '../../ui/fields/TextInput.tsx';
+import { Modal } from '../../ui/notices/Modal.tsx';
+import { Note } from '../../ui/notices/Note.tsx';
+import { MessageNote } from '../contact/MessageNote.tsx';
+
+import { useExtensionsOn } from '../contact/useExtensionsOn.ts';
+import { useMessageForm } from '../contact/useMessageForm.ts';
+import { ReviewSent } from './ReviewSent.tsx';
+import { StarField } from './StarField.tsx';
+
+export type ReviewDialogProps = { open: boolean; onClose: () => void };
+
+const LONGEST_NAME = 200;
+
+/** A review: name, stars and words, delivered; closing it or a failure loses none of them (D-02, N-02). */
+export function ReviewDialog({ open, onClose }: ReviewDialogProps) {
+  const noteId = useId();
+  const isDelivered = useExtensionsOn();
+  const form = useMessageForm(reviewForm, (fields) => ({ kind: 'review', fields }));
+  const close = () => {
+    onClose();
+    if (!form.isSent) return;
+    form.forget();
+    form.actor.send({ type: 'ANOTHER' });
+  };
+  return (
+    <Modal open={open} title={m.review_title()} onClose={close}>
+      {form.isSent ? (
+        <ReviewSent onClose={close} />
+      ) : (
+        <form className="stack" {...form.handlers}>
+          <ErrorSummary problems={form.problems} attempt={form.attempt} />
+          {!isDelivered && <Note>{m.review_mail_note()}</Note>}
+          <TextInput
+            name="name"
+            label={m.review_name()}
+            hint={m.review_name_hint()}
+            error={form.errorOf('name')}
+            required
+            autoComplete="given-name"
+            maxLength={LONGEST_NAME}
+            defaultValue={form.typed.name}
+          />
+          <StarField name="rating" error={form.errorOf('rating')} chosen={form.typed.rating} />
+          <TextArea
+            name="review"
+            label={m.review_text()}
+            hint={m.review_text_hint()}
+            error={form.errorOf('review')}
+            required
+            maxLength={REVIEW_LETTERS}
+            defaultValue={form.typed.review}
+          />
+          <div id={noteId}>
+            <MessageNote actor={form.actor} />
+          </div>
+          <Button type="submit" block busy={form.isSending && m.message_sending()} aria-describedby={noteId}>
+            {m.review_submit()}
+          </Button>
+        </form>
+      )}
+    </Modal>
+  );
+}

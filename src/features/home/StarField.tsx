@@ -1,0 +1,47 @@
+import { MOST_STARS } from '#domain/content/voices.ts';
+import { m } from '#messages';
+import { FieldError } from '../../ui/fields/FieldError.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+
+const PLACES = Array.from({ length: MOST_STARS }, (_, index) => index + 1);
+
+const starsText = (stars: number): string =>
+  stars === 1 ? m.review_star_one({ stars }) : m.review_star_many({ stars });
+
+type StarFieldProps = { name: string; error: string | undefined; chosen: string | undefined };
+
+/** 'Rating': one to five stars, each a native radio on a card (N-02). */
+export function StarField({ name, error, chosen }: StarFieldProps) {
+  return (
+    <fieldset
+      id={name}
+      className={error ? 'field field--error' : 'field'}
+      aria-labelledby={`${name}-label`}
+      aria-describedby={error ? `${name}-error` : undefined}
+    >
+      <legend id={`${name}-label`} className="label fieldset-label label--required">
+        {m.review_rating()}
+      </legend>
+      {error && <FieldError id={`${name}-error`}>{error}</FieldError>}
+      <div className="radio-cards star-cards">
+        {PLACES.map((stars) => (
+          <label key={stars} className="radio-card star-card">
+            <input
+              className="vh"
+              type="radio"
+              name={name}
+              value={stars}
+              required
+              defaultChecked={chosen === String(stars)}
+              aria-label={starsText(stars)}
+            />
+            <span className="num" aria-hidden="true">
+              {stars}
+            </span>
+            <Icon name="star" />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

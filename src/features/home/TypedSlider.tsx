@@ -1,0 +1,77 @@
+import { useHydrated } from '@tanstack/react-router';
+import { type CSSProperties, useId, useRef } from 'react';
+import { stepFrom } from '#domain/pricing.ts';
+import { m } from '#messages';
+import { useEarly } from '../../ui/fields/useEarly.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { DIALS } from './choice.ts';
+import { TypedValue } from './TypedValue.tsx';
+
+type TypedSliderProps = {
+  name: keyof typeof DIALS;
+  value: number;
+  onChange: (value: number) => void;
+};
+
+/** A slider with − and + and a value that can be typed; all three hold to the same range (H-03, N-02). */
+export function TypedSlider({ name, value, onChange }: TypedSliderProps) {
+  const dial = DIALS[name];
+  const { min, max, step } = dial.range;
+  const id = useId();
+  const range = useRef<HTMLInputElement>(null);
+  // Built pages carry no style attributes: until the page is alive the style sheet places the first values.
+  const isAlive = useHydrated();
+  const place = (value - min) / (max - min);
+
+  useEarly(() => {
+    const early = range.current?.valueAsNumber ?? value;
+    if (early !== value) onChange(dial.hold(early));
+  });
+
+  return (
+    <div
+      className={`slider slider--${name}`}
+      style={isAlive ? ({ '--p': place } as CSSProperties) : undefined}
+    >
+      <label className="label" htmlFor={id}>
+        {dial.label()}
+      </label>
+      <button
+        type="button"
+        className="step-btn"
+        aria-label={m.home_calc_less({ by: dial.format(step) })}
+        disabled={value <= min}
+        onClick={() => onChange(stepFrom(dial.range, value, -1))}
+      >
+        <Icon name="minus" />
+      </button>
+      <div className="slider__rail">
+        <TypedValue dial={dial} value={value} place={place} onChange={onChange} />
+        <input
+          ref={range}
+          id={id}
+          type="range"
+          min={min}
+          max={max}
+          step={step}
+          value={value}
+          aria-valuetext={dial.format(value)}
+          onChange={(event) => onChange(dial.hold(event.currentTarget.valueAsNumber))}
+        />
+      </div>
+      <button
+        type="button"
+        className="step-btn"
+        aria-label={m.home_calc_more({ by: dial.format(step) })}
+        disabled={value >= max}
+        onClick={() => onChange(stepFrom(dial.range, value, 1))}
+      >
+        <Icon name="plus" />
+      </button>
+      <div className="slider__ends" aria-hidden="true">
+        <span>{dial.format(min)}</span>
+        <span>{dial.format(max)}</span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { SAID } from '#domain/content/figures.ts';
+import { VOICES } from '#domain/content/voices.ts';
+import { m } from '#messages';
+import { ArchTile } from '../../ui/ArchTile.tsx';
+import { Stars } from './Stars.tsx';
+import { WriteReview } from './WriteReview.tsx';
+
+/** Three testimonials, and the way to add one's own (H-01). */
+export function Voices() {
+  return (
+    <section className="wrap section" aria-labelledby="voices-title">
+      <div className="sect-head sect-head--row">
+        <h2 id="voices-title">{m.home_voices_title()}</h2>
+        <WriteReview />
+      </div>
+      <div className="voices">
+        {VOICES.map(({ id, initials, name, who, stars, text }, index) => (
+          <figure key={id} className="voice">
+            <Stars stars={stars} />
+            <blockquote>
+              <p>{text(SAID)}</p>
+            </blockquote>
+            <figcaption className="voice__who">
+              <ArchTile initials={initials} tone={index % 2 === 0 ? 'accent' : 'action'} />
+              <span>
+                <b>{name(SAID)}</b>
+                <small>{who(SAID)}</small>
+              </span>
+            </figcaption>
+          </figure>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { IconButton } from '#src/ui/buttons/IconButton.tsx';
+import { AnchorButton, LinkButton } from '#src/ui/buttons/LinkButton.tsx';
+import { Piece } from './Piece.tsx';
+
+/** Every button, and buttons on a deep surface. */
+export function Buttons() {
+  return (
+    <>
+      <Piece name="buttons">
+        <div className="btn-row">
+          <Button>Save & Continue</Button>
+          <Button variant="secondary">Back</Button>
+          <Button variant="quiet">Skip for now</Button>
+        </div>
+        <div className="btn-row">
+          <Button busy="Saving...">Save</Button>
+          <Button disabled>Resend OTP</Button>
+          <Button variant="danger" icon="trash-2">
+            Remove
+          </Button>
+        </div>
+        <div className="btn-row">
+          <Button size="lg">Large, 60 px</Button>
+          <Button size="sm" variant="secondary">
+            Small, 44 px
+          </Button>
+          <IconButton icon="x" label="Close" />
+        </div>
+        <Button block>As wide as its column</Button>
+      </Piece>
+      <Piece name="links that look like buttons, on a deep surface" bare>
+        <div className="hang stack kit-deep" data-surface="deep">
+          <div className="btn-row">
+            <LinkButton to="/apply" size="lg" iconAfter="arrow-right">
+              Apply Now
+            </LinkButton>
+            <LinkButton to="/dashboard" size="lg" variant="secondary">
+              Dashboard
+            </LinkButton>
+            <LinkButton to="/repay" variant="quiet">
+              Repay a loan
+            </LinkButton>
+          </div>
+          <div className="btn-row">
+            <span className="btn btn--primary is-focus">In focus</span>
+            <AnchorButton href="tel:18000000101" variant="secondary" icon="phone">
+              1800 000 0101
+            </AnchorButton>
+          </div>
+        </div>
+      </Piece>
+    </>
+  );
+}

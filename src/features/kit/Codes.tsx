@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { inr } from '#domain/formats.ts';
+import { OtpInput } from '#src/ui/fields/OtpInput.tsx';
+import { OtpRing } from '#src/ui/fields/OtpRing.tsx';
+import { PanInput } from '#src/ui/fields/PanInput.tsx';
+import { Slider } from '#src/ui/fields/Slider.tsx';
+import { Piece } from './Piece.tsx';
+
+/** Code cells, the ring, and the sliders. */
+export function Codes() {
+  const [otp, setOtp] = useState('47');
+  const [pan, setPan] = useState('ABCPE10');
+  const [amount, setAmount] = useState(43_000);
+  const [rate, setRate] = useState(0.9);
+  return (
+    <>
+      <Piece name="code cells: one real input over drawn cells">
+        <OtpInput
+          label="OTP"
+          name="kit-otp"
+          value={otp}
+          onChange={setOtp}
+          hint="Do not tell this code to anyone."
+        />
+        <OtpInput
+          label="OTP, wrong"
+          name="kit-otp-bad"
+          value=""
+          onChange={setOtp}
+          error="Invalid OTP. Please try again."
+        />
+        <PanInput label="PAN" name="kit-pan" value={pan} onChange={setPan} />
+      </Piece>
+      <div className="stack kit-roomy">
+        <Piece name="ring: 30 s, orange in the last 8">
+          <div className="row">
+            <OtpRing secondsLeft={30} />
+            <OtpRing secondsLeft={12} />
+            <OtpRing secondsLeft={0} />
+          </div>
+        </Piece>
+        <Piece name="slider">
+          <Slider
+            label="Loan amount"
+            {...{ min: 5000, max: 100_000, step: 1000, value: amount }}
+            onChange={setAmount}
+            format={inr}
+          />
+          <Slider
+            label="Interest rate per day"
+            {...{ min: 0.5, max: 2.5, step: 0.1, value: rate }}
+            onChange={setRate}
+            format={(value) => `${value}%`}
+          />
+        </Piece>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { AffixInput } from '#src/ui/fields/AffixInput.tsx';
+import { Checkbox } from '#src/ui/fields/Checkbox.tsx';
+import { DateInput } from '#src/ui/fields/DateInput.tsx';
+import { ErrorSummary } from '#src/ui/fields/ErrorSummary.tsx';
+import { MobileInput } from '#src/ui/fields/MobileInput.tsx';
+import { MoneyInput } from '#src/ui/fields/MoneyInput.tsx';
+import { RadioCards } from '#src/ui/fields/RadioCards.tsx';
+import { Select } from '#src/ui/fields/Select.tsx';
+import { TextArea } from '#src/ui/fields/TextArea.tsx';
+import { TextInput } from '#src/ui/fields/TextInput.tsx';
+import { Piece } from './Piece.tsx';
+
+const HOMES = [
+  { value: 'own', label: 'My own home', note: 'or with family' },
+  { value: 'rented', label: 'Rented', note: 'agreement in my name' },
+];
+const MODES = [
+  { value: '1', label: 'Bank' },
+  { value: '2', label: 'Cheque' },
+  { value: '3', label: 'Cash' },
+];
+
+/** Every field, with a hint, an error, a prefix and a star. */
+export function Fields() {
+  const [problems, setProblems] = useState<{ id: string; text: string }[]>([]);
+  return (
+    <>
+      <Piece name="fields">
+        <TextInput label="Full name" name="kit-name" hint="As printed on your PAN card" required />
+        <MobileInput label="Mobile number" name="kit-mobile" defaultValue="9876543210" />
+        <MoneyInput
+          label="Monthly Income"
+          name="kit-income"
+          hint="After tax and PF, as it reaches your bank"
+          suffix="each month"
+          defaultValue="132500"
+          required
+        />
+        <AffixInput label="Rate" name="kit-rate" prefix="%" inputMode="decimal" optional />
+        <Select label="Mode of Salary Received" name="kit-mode" options={MODES} />
+        <DateInput label="Date of Birth" name="kit-dob" max="2008-01-01" defaultValue="1994-04-09" />
+        <TextInput
+          label="IFSC Code"
+          name="kit-ifsc"
+          defaultValue="SBIN01234"
+          error="IFSC has 11 letters and numbers, like SBIN0001234"
+        />
+        <TextArea label="Message" name="kit-message" hint="Please do not write your PAN or bank number." />
+        <TextInput label="Locked" name="kit-locked" defaultValue="Asha Ramesh Patil" disabled />
+      </Piece>
+      <div className="stack kit-roomy">
+        <Piece name="choices">
+          <RadioCards label="Where do you live?" name="kit-home" options={HOMES} narrowest="12rem" />
+          <RadioCards label="Gender" name="kit-gender" options={MODES} error="Gender is required" required />
+          <Checkbox
+            name="kit-terms"
+            defaultChecked
+            label={
+              <>
+                I agree to the <a href="/terms">Terms & Conditions</a>
+              </>
+            }
+          />
+          <Checkbox
+            name="kit-terms-missing"
+            label="I agree to the Terms & Conditions"
+            error="Please check the checkbox to accept our terms and conditions"
+          />
+        </Piece>
+        <Piece name="error summary: takes the focus, leads to the fields" bare>
+          <div className="stack">
+            <ErrorSummary problems={problems} attempt={problems.length} />
+            <button
+              type="button"
+              className="btn btn--secondary"
+              onClick={() =>
+                setProblems([
+                  { id: 'kit-ifsc', text: 'IFSC has 11 letters and numbers' },
+                  { id: 'kit-gender', text: 'Gender is required' },
+                ])
+              }
+            >
+              Show the summary
+            </button>
+          </div>
+        </Piece>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { PageHead } from '#src/ui/PageHead.tsx';
+import { Buttons } from './Buttons.tsx';
+import { Codes } from './Codes.tsx';
+import { Fields } from './Fields.tsx';
+import { Foundations } from './Foundations.tsx';
+import './kit.css';
+import { Messages } from './Messages.tsx';
+import { Panels } from './Panels.tsx';
+import '../../app.css';
+
+const wear = (theme: 'light' | 'dark') => () => {
+  document.documentElement.dataset.theme = theme;
+};
+
+/**
+ * Every piece of the kit in its states, for developers: never part of a production build.
+ * Its sample texts are not the product's, so they are no message keys.
+ */
+export function KitPage() {
+  return (
+    <div className="wrap page">
+      <div className="row">
+        <PageHead title="Kit" lead="The small parts. Every page is made of these and nothing else." />
+        <div className="row kit-themes">
+          <Button variant="secondary" size="sm" icon="sun" onClick={wear('light')}>
+            Light
+          </Button>
+          <Button variant="secondary" size="sm" icon="moon" onClick={wear('dark')}>
+            Dark
+          </Button>
+        </div>
+      </div>
+      <div className="kit-grid">
+        <Foundations />
+        <Buttons />
+        <Fields />
+        <Codes />
+        <Messages />
+        <Panels />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { Badge } from '#src/ui/notices/Badge.tsx';
+import { LeadStatusBadge } from '#src/ui/notices/LeadStatusBadge.tsx';
+import { Modal } from '#src/ui/notices/Modal.tsx';
+import { Note } from '#src/ui/notices/Note.tsx';
+import { SafeNote } from '#src/ui/notices/SafeNote.tsx';
+import { MessageBar } from '#src/ui/notices/Toast.tsx';
+import { Piece } from './Piece.tsx';
+
+const STATUSES = ['LEAD-INPROCESS', 'APPROVED', 'COMPLETED', 'REJECTED', 'LEAD-ON-HOLD'];
+
+/** Badges, the message bar, notes and the modal. */
+export function Messages() {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Piece name="status badges: the code, and what a person reads">
+        <table className="table">
+          <thead>
+            <tr>
+              <th scope="col">Status code</th>
+              <th scope="col">Badge</th>
+            </tr>
+          </thead>
+          <tbody>
+            {STATUSES.map((status) => (
+              <tr key={status}>
+                <td className="mono">{status}</td>
+                <td>
+                  <LeadStatusBadge status={status} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <div className="row">
+          <Badge tone="info" icon="info">
+            Information
+          </Badge>
+          <Badge tone="accent">Do this now</Badge>
+        </div>
+      </Piece>
+      <Piece name="message bar and notes" bare>
+        <div className="kit-bar">
+          <MessageBar message={{ kind: 'success', text: 'OTP resent successfully!' }} onClose={close} />
+          <MessageBar message={{ kind: 'error', text: 'Network error. Please try again.' }} onClose={close} />
+          <Note>
+            <p>
+              <b>Bank holiday on 14/03/2026.</b> Money sent on that day arrives on 16/03/2026.
+            </p>
+          </Note>
+          <Note tone="success">Your PAN matches your name.</Note>
+          <Note tone="warn">We are checking your documents.</Note>
+          <Note tone="error">Your bank sent the money back. Check the account number.</Note>
+          <Note tone="accent">This is costly money for a short time.</Note>
+          <Note tone="neutral">Loans are given by the NBFC partner.</Note>
+          <SafeNote>We never ask for your UPI PIN, card PIN or any money before a loan.</SafeNote>
+        </div>
+      </Piece>
+      <Piece name="modal: a sheet from the bottom on a phone">
+        <Button variant="secondary" onClick={() => setOpen(true)}>
+          Open the dialog
+        </Button>
+        <Modal open={open} title="Remove this file?" onClose={close}>
+          <p>aadhaar-front.jpg will be deleted. You can add it again.</p>
+          <div className="btn-row">
+            <Button variant="danger" onClick={close}>
+              Remove file
+            </Button>
+            <Button variant="secondary" onClick={close}>
+              Keep it
+            </Button>
+          </div>
+        </Modal>
+      </Piece>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { ArchTile } from '#src/ui/ArchTile.tsx';
+import { LinkButton } from '#src/ui/buttons/LinkButton.tsx';
+import { HangCard } from '#src/ui/HangCard.tsx';
+import { CompletionPanel } from '#src/ui/notices/CompletionPanel.tsx';
+import { EmptyState } from '#src/ui/notices/EmptyState.tsx';
+import { ErrorState } from '#src/ui/notices/ErrorState.tsx';
+import { LoadingState } from '#src/ui/notices/LoadingState.tsx';
+import { ProgressSpans } from '#src/ui/ProgressSpans.tsx';
+import { SumList } from '#src/ui/SumList.tsx';
+import { Piece } from './Piece.tsx';
+
+const ROWS = [
+  { term: 'Loan', value: '₹25,000' },
+  { term: 'Interest', note: '1% × 20 days', value: '₹5,000' },
+  { term: 'Total to pay back', value: '₹30,000', total: true },
+];
+
+/** Spans, cards, lists, and what stands in for a page's content. */
+export function Panels() {
+  return (
+    <>
+      <Piece name="spans: the progress mark">
+        <ProgressSpans spans={['completed', 'completed', 'current', 'pending']}>
+          <span>
+            Part <b>3 of 4</b>
+          </span>
+          <span>built, now, not built</span>
+        </ProgressSpans>
+        <ProgressSpans
+          spans={[
+            'completed',
+            'completed',
+            'completed',
+            'in-process',
+            'current',
+            'pending',
+            'pending',
+            'pending',
+            'pending',
+          ]}
+        />
+        <div className="row">
+          <ArchTile icon="landmark" />
+          <ArchTile initials="AP" tone="accent" />
+          <ArchTile icon="check" tone="success" />
+          <ArchTile icon="wifi-off" tone="error" />
+        </div>
+      </Piece>
+      <Piece name="hanging cards and a summary list" bare>
+        <div className="stack kit-roomy">
+          <HangCard title="What it costs" tone="accent" aside={<a href="/repay">See all</a>}>
+            <SumList rows={ROWS} />
+          </HangCard>
+          <HangCard title="Why we ask" flat>
+            <p className="muted">Your name and birth date are matched with your PAN.</p>
+          </HangCard>
+        </div>
+      </Piece>
+      <Piece name="completion panel" wide bare>
+        <CompletionPanel title="Personal details are done" next={{ to: '/apply/residence-details' }}>
+          <p className="muted">2 of 9 steps are complete. Next is your address. About 2 minutes.</p>
+        </CompletionPanel>
+      </Piece>
+      <div className="galgrid galgrid--3 kit-wide">
+        <Piece name="empty" bare>
+          <EmptyState title="No Loan History Found." text="You haven't applied for any loans yet.">
+            <LinkButton to="/apply">Apply Now</LinkButton>
+          </EmptyState>
+        </Piece>
+        <Piece name="loading" bare>
+          <LoadingState label="Loading your loans" />
+        </Piece>
+        <Piece name="error" bare>
+          <ErrorState onRetry={() => window.location.reload()} />
+        </Piece>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,147 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useSelector } from '@xstate/react';
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import { LOAN_PURPOSES } from '#domain/enums.ts';
+import { inr } from '#domain/formats.ts';
+import { offerForm } from '#domain/forms/offer.ts';
+import { OFFER_DAYS, OFFER_PRINCIPAL } from '#domain/limits.ts';
+import { type Cost, offerCost } from '#domain/pricing.ts';
+import { failureText } from '#domain/wire/failure.ts';
+import type { z } from '#domain/zod.ts';
+import { m } from '#messages';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { Select } from '../../ui/fields/Select.tsx';
+import { Slider } from '../../ui/fields/Slider.tsx';
+import { LoanBridge } from '../../ui/LoanBridge.tsx';
+import { Note } from '../../ui/notices/Note.tsx';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { useTitle } from '../../ui/useTitle.ts';
+import { daysText } from '../dashboard/values.ts';
+import { OfferCards, OfferCost } from './OfferCost.tsx';
+import { type OfferActor, useOffer } from './useOffer.ts';
+
+type Typed = z.input<typeof offerForm>;
+type Chosen = z.output<typeof offerForm>;
+type OfferForm = UseFormReturn<Typed, unknown, Chosen>;
+
+const EMPTY: Typed = { loanPurpose: '', principal: OFFER_PRINCIPAL.initial, tenure: OFFER_DAYS.initial };
+const PURPOSES = LOAN_PURPOSES.map(({ id, label }) => ({ value: String(id), label: label() }));
+
+type ChoiceProps = { form: OfferForm; isLocked: boolean; principal: number; tenure: number; cost: Cost };
+
+function Choice({ form, isLocked, principal, tenure, cost }: ChoiceProps) {
+  const { errors } = form.formState;
+  return (
+    <div className="hang calc">
+      <LoanBridge
+        amount={principal}
+        cost={cost.cost}
+        days={tenure}
+        range={OFFER_PRINCIPAL}
+        ends={[
+          { label: m.offer_bridge_get(), value: inr(principal) },
+          { label: m.offer_bridge_pay(), value: inr(cost.total) },
+        ]}
+      />
+      <Slider
+        label={m.offer_principal()}
+        value={principal}
+        format={inr}
+        disabled={isLocked}
+        onChange={(value) => form.setValue('principal', value)}
+        {...OFFER_PRINCIPAL}
+      />
+      <Slider
+        label={m.offer_tenure()}
+        value={tenure}
+        format={daysText}
+        disabled={isLocked}
+        onChange={(value) => form.setValue('tenure', value)}
+        {...OFFER_DAYS}
+      />
+      <p className="hint">{m.offer_tenure_fixed({ days: tenure })}</p>
+      <Select
+        label={m.offer_purpose()}
+        required
+        disabled={isLocked}
+        options={PURPOSES}
+        error={errors.loanPurpose?.message}
+        {...form.register('loanPurpose')}
+      />
+    </div>
+  );
+}
+
+type ActionsProps = { actor: OfferActor; principal: number; days: number; total: number };
+
+function Actions({ actor, principal, days, total }: ActionsProps) {
+  const isAccepting = useSelector(actor, (snapshot) => snapshot.matches('accepting'));
+  const isAccepted = useSelector(actor, (snapshot) => snapshot.matches('accepted'));
+  const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
+  const texts = { refused: m.offer_refused, noToken: m.error_no_token_login };
+  return (
+    <>
+      {failure && (
+        <Note tone="error" role="alert">
+          {failureText(failure, texts)}
+        </Note>
+      )}
+      {isAccepted && (
+        <Note tone="success" role="status">
+          {m.offer_accepted_text({ principal: inr(principal), days: daysText(days), total: inr(total) })}
+        </Note>
+      )}
+      {isAccepted ? (
+        <Button block variant="secondary" onClick={() => actor.send({ type: 'CHANGE' })}>
+          {m.offer_change()}
+        </Button>
+      ) : (
+        <Button block size="lg" type="submit" busy={isAccepting && m.offer_accepting()}>
+          {m.offer_accept()}
+        </Button>
+      )}
+      <Button
+        block
+        variant={isAccepted ? 'primary' : 'secondary'}
+        onClick={() => actor.send({ type: 'CONTINUE' })}
+      >
+        {m.offer_continue()}
+      </Button>
+    </>
+  );
+}
+
+/** The applicant's loan calculator: amount, days and purpose, what they cost, and Accept (CALC-01 to CALC-03). */
+export function LoanCalculatorPage() {
+  useTitle(m.offer_title());
+  const actor = useOffer();
+  const isLocked = useSelector(actor, (snapshot) => !snapshot.matches('choosing'));
+  const form: OfferForm = useForm<Typed, unknown, Chosen>({
+    resolver: zodResolver(offerForm),
+    defaultValues: EMPTY,
+  });
+  const [principal, tenure] = useWatch({ control: form.control, name: ['principal', 'tenure'] });
+  const cost = offerCost(principal, tenure);
+  const accept = form.handleSubmit(
+    (offer) => actor.send({ type: 'ACCEPT', offer }),
+    () => actor.send({ type: 'PURPOSE.MISSING' }),
+  );
+  return (
+    <>
+      <PageHead title={m.offer_title()} lead={m.offer_lead()} />
+      <form className="offer" noValidate onSubmit={(event) => void accept(event)}>
+        <Choice form={form} isLocked={isLocked} principal={principal} tenure={tenure} cost={cost} />
+        <div className="stack">
+          <OfferCards principal={principal} total={cost.total} />
+          <section className="kfs" aria-labelledby="offer-costs">
+            <h2 id="offer-costs" className="hang__title">
+              {m.offer_costs()}
+            </h2>
+            <OfferCost principal={principal} days={tenure} cost={cost} />
+            <Actions actor={actor} principal={principal} days={tenure} total={cost.total} />
+          </section>
+        </div>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { inr } from '#domain/formats.ts';
+import { once } from '#domain/once.ts';
+import type { Cost } from '#domain/pricing.ts';
+import { m } from '#messages';
+import { SumList } from '../../ui/SumList.tsx';
+import { daysText } from '../dashboard/values.ts';
+
+const percent = once(
+  () => new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+);
+
+/** The two amounts that matter, a card each (CALC-02). */
+export function OfferCards({ principal, total }: { principal: number; total: number }) {
+  return (
+    <dl className="pair">
+      <div className="hang">
+        <dt>{m.offer_card_principal()}</dt>
+        <dd className="amount">{inr(principal)}</dd>
+      </div>
+      <div className="hang hang--accent">
+        <dt>{m.offer_card_total()}</dt>
+        <dd className="amount">
+          <span className="mark">{inr(total)}</span>
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+/** What the chosen loan costs: fee, true APR, and all of it in one sentence (CALC-02, D-13). */
+export function OfferCost({ principal, days, cost }: { principal: number; days: number; cost: Cost }) {
+  return (
+    <>
+      <SumList
+        rows={[
+          { term: m.offer_fee(), note: m.offer_fee_note({ days: daysText(days) }), value: inr(cost.cost) },
+        ]}
+      />
+      <p className="apr">
+        <span>
+          <b className="apr__name">{m.offer_apr()}</b>
+          <br />
+          <small>{m.offer_apr_note()}</small>
+        </span>
+        <b>{m.offer_percent({ percent: percent().format(cost.apr) })}</b>
+      </p>
+      <p>
+        {m.offer_short({
+          principal: inr(principal),
+          total: inr(cost.total),
+          days: daysText(days),
+          cost: inr(cost.cost),
+        })}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { useActorRef } from '@xstate/react';
+import { useEffect } from 'react';
+import { fromPromise } from 'xstate';
+import { allStepsDone } from '#domain/progression.ts';
+import { type Accepted, type Offer, offerMachine } from '#machines/offer.ts';
+import { m } from '#messages';
+import { journeyLoaded } from '../../actors/application.ts';
+import { acceptOffer } from '../../actors/loadDashboard.ts';
+import { followGo } from '../../actors/navigation.ts';
+import { inspected, messageBar, session } from '../../actors/system.ts';
+
+const accept = async (offer: Offer | null): Promise<Accepted> => {
+  if (!offer) return { ok: false, failure: { kind: 'malformed' } };
+  const saved = await acceptOffer(offer);
+  if (!saved.ok) return saved;
+  const { completed } = await journeyLoaded();
+  return { ok: true, reviewable: allStepsDone(completed) };
+};
+
+const machine = offerMachine.provide({
+  actors: { acceptOffer: fromPromise(({ input }) => accept(input.offer)) },
+});
+
+const show = (tone: 'success' | 'error', text: string) =>
+  messageBar.send({ type: 'MESSAGE.SHOWN', tone, text });
+
+/** The actor of the open calculator; it leads on, and tells the message bar and the session. */
+export function useOffer() {
+  const actor = useActorRef(machine, inspected);
+  useEffect(() => {
+    const stopFollowing = followGo(actor);
+    const subscriptions = [
+      actor.on('ACCEPTED', () => show('success', m.offer_accepted())),
+      actor.on('PURPOSE.ASKED', () => show('error', m.offer_purpose_required())),
+      actor.on('SESSION.EXPIRED', () => {
+        show('error', m.error_session_expired());
+        session.send({ type: 'STATUS4' });
+      }),
+    ];
+    return () => {
+      stopFollowing();
+      for (const subscription of subscriptions) subscription.unsubscribe();
+    };
+  }, [actor]);
+  return actor;
+}
+
+export type OfferActor = ReturnType<typeof useOffer>;

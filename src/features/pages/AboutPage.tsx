@@ -1,0 +1,83 @@
+import { SAID } from '#domain/content/figures.ts';
+import { m } from '#messages';
+import { LinkButton } from '../../ui/buttons/LinkButton.tsx';
+import { useTitle } from '../../ui/useTitle.ts';
+import { Banner } from './parts/Banner.tsx';
+import { type Feat, Feats } from './parts/Feats.tsx';
+import { type Stage, Walk } from './parts/Walk.tsx';
+
+const WHY: readonly Feat[] = [
+  { icon: 'indian-rupee', title: m.about_why_clear, text: m.about_why_clear_text },
+  { icon: 'clock', title: m.about_why_quick, text: m.about_why_quick_text },
+  { icon: 'banknote', title: m.about_why_small, text: m.about_why_small_text },
+  { icon: 'id-card', title: m.about_why_papers, text: m.about_why_papers_text },
+  { icon: 'calendar', title: m.about_why_free, text: m.about_why_free_text },
+  { icon: 'headphones', title: m.about_why_person, text: m.about_why_person_text },
+];
+
+const STEPS: readonly Stage[] = [
+  { title: m.about_step_apply, text: m.about_step_apply_text },
+  { title: m.about_step_check, text: m.about_step_check_text },
+  { title: m.about_step_money, text: m.about_step_money_text },
+];
+
+const CREED = [
+  { tone: 'hang--action', title: m.about_mission, text: m.about_mission_text },
+  { tone: '', title: m.about_vision, text: m.about_vision_text },
+  { tone: 'hang--accent', title: m.about_promise, text: m.about_promise_text },
+];
+
+function Creed() {
+  return (
+    <div className="trio">
+      {CREED.map(({ tone, title, text }) => (
+        <section key={title()} className={`hang ${tone}`}>
+          <h2 className="hang__title">{title()}</h2>
+          <p>{text()}</p>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** About us (H-04). */
+export function AboutPage() {
+  useTitle(m.public_about_title());
+  return (
+    <>
+      <Banner title={m.public_about_title()} lead={m.about_lead(SAID)} />
+      <section className="section wrap" aria-labelledby="why-title">
+        <div className="sect-head">
+          <h2 id="why-title">{m.about_why_title()}</h2>
+        </div>
+        <Feats feats={WHY} />
+      </section>
+      <section className="section section--surface" aria-labelledby="steps-title">
+        <div className="wrap">
+          <div className="sect-head">
+            <h2 id="steps-title">{m.about_steps_title()}</h2>
+            <p>{m.about_steps_lead()}</p>
+          </div>
+          <Walk stages={STEPS} />
+          <div className="ask">
+            <div>
+              <h3>{m.about_contact_title()}</h3>
+              <p className="muted">{m.about_contact_text()}</p>
+            </div>
+            <LinkButton to="/contact" variant="secondary">
+              {m.about_contact()}
+            </LinkButton>
+          </div>
+        </div>
+      </section>
+      <div className="section wrap stack stack--wide">
+        <Creed />
+        <section className="prose" aria-labelledby="who-title">
+          <h2 id="who-title">{m.about_who_title()}</h2>
+          <p>{m.about_who_lender(SAID)}</p>
+          <p>{m.about_who_technology(SAID)}</p>
+        </section>
+      </div>
+    </>
+  );
+}

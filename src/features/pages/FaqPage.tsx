@@ -1,0 +1,50 @@
+import { useLocation } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { FAQ } from '#domain/content/faq.ts';
+import { SAID } from '#domain/content/figures.ts';
+import { m } from '#messages';
+import { LinkButton } from '../../ui/buttons/LinkButton.tsx';
+import { useTitle } from '../../ui/useTitle.ts';
+import { Banner } from './parts/Banner.tsx';
+import { Question } from './parts/Question.tsx';
+
+/** Opens the answer that the address names, and brings it into view. */
+const useAnchor = () => {
+  const hash = useLocation({ select: (location) => location.hash });
+  useEffect(() => {
+    const asked = hash && document.getElementById(hash);
+    if (!(asked instanceof HTMLDetailsElement)) return;
+    asked.open = true;
+    asked.scrollIntoView();
+    asked.querySelector('summary')?.focus({ preventScroll: true });
+  }, [hash]);
+};
+
+/** Twelve questions and answers, each with an anchor of its own (H-06). */
+export function FaqPage() {
+  useTitle(m.public_faq_title());
+  useAnchor();
+  return (
+    <>
+      <Banner title={m.public_faq_title()} lead={m.faq_lead()} />
+      <div className="wrap section faq">
+        <div className="qas">
+          {FAQ.map((faq) => (
+            <Question key={faq.id} faq={faq} heading="h2" />
+          ))}
+        </div>
+        <aside className="hang hang--action stack" aria-labelledby="more-title">
+          <h2 id="more-title" className="hang__title">
+            {m.faq_more_title()}
+          </h2>
+          <p>{m.faq_more_text(SAID)}</p>
+          <div className="btn-row">
+            <LinkButton to="/contact" variant="secondary">
+              {m.about_contact()}
+            </LinkButton>
+          </div>
+        </aside>
+      </div>
+    </>
+  );
+}

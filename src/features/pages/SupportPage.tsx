@@ -1,0 +1,73 @@
+import { BRAND, type SupportPhone } from '#domain/brand.ts';
+import { m } from '#messages';
+import { LinkButton } from '../../ui/buttons/LinkButton.tsx';
+import { HangCard } from '../../ui/HangCard.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { SafeNote } from '../../ui/notices/SafeNote.tsx';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { SumList } from '../../ui/SumList.tsx';
+import { useTitle } from '../../ui/useTitle.ts';
+
+const PHONE_WORDS: Record<SupportPhone['id'], () => string> = {
+  newLoans: m.ui_phone_new_loans,
+  repayment: m.ui_phone_repayment,
+  complaints: m.ui_phone_complaints,
+};
+
+const { opens, closes } = BRAND.hours;
+
+/** Support: how to reach a person, when and where (DASH-08). */
+export function SupportPage() {
+  useTitle(m.support_title());
+  return (
+    <>
+      <PageHead title={m.support_title()} lead={m.support_lead()} />
+      <div className="boxes">
+        <HangCard title={m.support_call()}>
+          <SumList
+            rows={BRAND.phones.map((phone) => ({
+              term: PHONE_WORDS[phone.id](),
+              value: (
+                <a className="tap num" href={phone.tel}>
+                  {phone.text}
+                </a>
+              ),
+            }))}
+          />
+        </HangCard>
+        <HangCard title={m.support_hours()}>
+          <SumList
+            rows={[
+              { term: m.support_hours_days(), value: m.support_hours_time({ opens, closes }) },
+              { term: m.support_hours_sunday(), value: m.support_hours_closed() },
+            ]}
+          />
+        </HangCard>
+        <HangCard title={m.support_write()}>
+          <p>
+            <a className="tap" href={`mailto:${BRAND.email}`}>
+              {BRAND.email}
+            </a>
+          </p>
+          <p className="muted support__contact">{m.support_contact_text()}</p>
+          <div className="btn-row">
+            <LinkButton to="/contact" variant="secondary" icon="mail">
+              {m.support_contact()}
+            </LinkButton>
+          </div>
+        </HangCard>
+        <HangCard title={m.support_address()}>
+          <address className="address">
+            <Icon name="map-pin" />
+            <span>
+              {BRAND.office.lines.map((line) => (
+                <span key={line}>{line}</span>
+              ))}
+            </span>
+          </address>
+        </HangCard>
+      </div>
+      <SafeNote>{m.dash_safe({ brand: BRAND.name })}</SafeNote>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { type FormEvent, useState } from 'react';
+import { m } from '#messages';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { OtpInput } from '../../ui/fields/OtpInput.tsx';
+import { Modal } from '../../ui/notices/Modal.tsx';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { useTitle } from '../../ui/useTitle.ts';
+import '../../app.css';
+
+/** /verify-otp: a demo that shows the entered code and calls nothing. */
+export function VerifyOtpPage() {
+  useTitle(m.verify_title());
+  const [otp, setOtp] = useState('');
+  const [isShown, setShown] = useState(false);
+  const show = (event: FormEvent) => {
+    event.preventDefault();
+    setShown(true);
+  };
+  const hide = () => setShown(false);
+  return (
+    <div className="wrap page">
+      <PageHead title={m.verify_title()} lead={m.verify_lead()} />
+      <form className="wiz max-w-[34rem]" noValidate onSubmit={show}>
+        <OtpInput label={m.verify_otp()} name="otp" value={otp} onChange={setOtp} />
+        <Button type="submit" size="lg" block>
+          {m.verify_button()}
+        </Button>
+      </form>
+      <Modal open={isShown} title={m.verify_shown_title()} onClose={hide}>
+        <p className="amount" role="alert">
+          {otp}
+        </p>
+        <Button block onClick={hide}>
+          {m.verify_ok()}
+        </Button>
+      </Modal>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { BRAND } from '#domain/brand.ts';
+import type { Claim } from '#domain/content/claims.ts';
+import { FAQ, type FaqId } from '#domain/content/faq.ts';
+import { SAID } from '#domain/content/figures.ts';
+import { m } from '#messages';
+import { AnchorButton, LinkButton } from '../../../ui/buttons/LinkButton.tsx';
+import { Note } from '../../../ui/notices/Note.tsx';
+import { useTitle } from '../../../ui/useTitle.ts';
+import { Banner } from './Banner.tsx';
+import { type Feat, Feats } from './Feats.tsx';
+import { Ledger } from './Ledger.tsx';
+import { Question } from './Question.tsx';
+import { type Stage, Walk } from './Walk.tsx';
+
+type LandingPageProps = {
+  title: string;
+  lead: string;
+  whyTitle: string;
+  why: readonly Feat[];
+  facts: readonly Claim[];
+  /** What to think about before applying. */
+  note: string;
+  questions: readonly FaqId[];
+};
+
+const STAGES: readonly Stage[] = [
+  { title: m.landing_step_number, text: m.landing_step_number_text },
+  { title: m.landing_step_details, text: m.landing_step_details_text },
+  { title: m.landing_step_offer, text: m.landing_step_offer_text },
+];
+
+function Apply() {
+  return (
+    <LinkButton to="/apply" size="lg" iconAfter="arrow-right">
+      {m.public_apply_now()}
+    </LinkButton>
+  );
+}
+
+function Ready() {
+  return (
+    <section className="ready" aria-labelledby="ready-title" data-surface="deep">
+      <div className="wrap ready__in">
+        <div>
+          <h2 id="ready-title">{m.landing_ready()}</h2>
+          <p>{m.landing_ready_text()}</p>
+        </div>
+        <div className="btn-row">
+          <Apply />
+          <AnchorButton href={BRAND.phones[0].tel} variant="quiet" icon="phone">
+            {m.public_call({ phone: SAID.newLoansPhone })}
+          </AnchorButton>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** One kind of loan: what it is for, its facts, how to begin, and Apply Now (R-02, H-07). */
+export function LandingPage({ title, lead, whyTitle, why, facts, note, questions }: LandingPageProps) {
+  useTitle(title);
+  return (
+    <>
+      <Banner title={title} lead={lead}>
+        <div className="btn-row">
+          <Apply />
+        </div>
+      </Banner>
+      <section className="section wrap" aria-labelledby="facts-title">
+        <Ledger titleId="facts-title" title={m.landing_facts()} claims={facts}>
+          <Note tone="accent">{note}</Note>
+        </Ledger>
+      </section>
+      <section className="section section--surface" aria-labelledby="why-title">
+        <div className="wrap">
+          <div className="sect-head">
+            <h2 id="why-title">{whyTitle}</h2>
+          </div>
+          <Feats feats={why} />
+        </div>
+      </section>
+      <section className="section wrap" aria-labelledby="begin-title">
+        <div className="sect-head">
+          <h2 id="begin-title">{m.landing_steps()}</h2>
+        </div>
+        <Walk stages={STAGES} />
+      </section>
+      <section className="section section--surface" aria-labelledby="ask-title">
+        <div className="wrap">
+          <div className="sect-head">
+            <h2 id="ask-title">{m.landing_questions()}</h2>
+          </div>
+          <div className="qas">
+            {FAQ.filter(({ id }) => questions.includes(id)).map((faq) => (
+              <Question key={faq.id} faq={faq} />
+            ))}
+          </div>
+        </div>
+      </section>
+      <Ready />
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { phoneFor } from '#domain/brand.ts';
+import { SAID } from '#domain/content/figures.ts';
+import { m } from '#messages';
+import { AnchorButton } from '../../ui/buttons/LinkButton.tsx';
+import { HangCard } from '../../ui/HangCard.tsx';
+import { Note } from '../../ui/notices/Note.tsx';
+
+/** Until when to pay back (D-08), whom never to pay, and who helps. */
+export function Advice() {
+  const help = phoneFor('repayment');
+  return (
+    <div className="stack no-print">
+      <Note icon="calendar">{m.repay_window(SAID)}</Note>
+      <Note tone="warn" icon="shield-alert">
+        {m.repay_never_cash(SAID)}
+      </Note>
+      <HangCard flat title={m.repay_help()}>
+        <p className="muted">{m.repay_help_text()}</p>
+        <AnchorButton href={help.tel} variant="secondary" size="sm" icon="phone">
+          {help.text}
+        </AnchorButton>
+      </HangCard>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { BRAND } from '#domain/brand.ts';
+import { SAID } from '#domain/content/figures.ts';
+import { m } from '#messages';
+import { HangCard } from '../../ui/HangCard.tsx';
+import { CopyRow } from './CopyRow.tsx';
+
+const { bank } = BRAND.repayment;
+/** What a bank's form asks for is offered for copying. */
+const ROWS: readonly { term: () => string; value: string; isTyped?: boolean }[] = [
+  { term: m.repay_bank_name, value: bank.bankName },
+  { term: m.repay_bank_company, value: bank.companyName, isTyped: true },
+  { term: m.repay_bank_account, value: bank.account, isTyped: true },
+  { term: m.repay_bank_ifsc, value: bank.ifsc, isTyped: true },
+  { term: m.repay_bank_branch, value: bank.branch },
+  { term: m.repay_bank_type, value: bank.accountType },
+];
+
+const isMasked = (value: string): boolean => /X{3}/.test(value);
+
+/** Where to pay by bank transfer, in part, and what to write beside it once a loan is known (P-01). */
+export function BankDetails({ loanNo }: { loanNo: string }) {
+  const isInPart = ROWS.some(({ value }) => isMasked(value));
+  return (
+    <HangCard title={m.repay_bank()} className="bank-details no-print">
+      <p className="muted">{m.repay_bank_lead()}</p>
+      <dl>
+        {ROWS.map(({ term, value, isTyped = false }) => (
+          <CopyRow key={term()} term={term()} value={value} copies={isTyped && !isMasked(value)} />
+        ))}
+        {loanNo && <CopyRow term={m.repay_bank_remarks()} value={loanNo} copies />}
+      </dl>
+      {isInPart && <p className="hint">{m.repay_bank_masked(SAID)}</p>}
+    </HangCard>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Repayment } from '#domain/wire/public.ts';
+import { m } from '#messages';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { dateOrNA, orNA, rupeesOrNA } from '../dashboard/values.ts';
+import { Part } from './Part.tsx';
+
+type LoanPartProps = { repayment: Repayment | null; onAnother: () => void };
+
+/** Part 3: the loan that was found, and the way to another one (P-04). */
+export function LoanPart({ repayment, onAnother }: LoanPartProps) {
+  return (
+    <Part part={3} state={repayment ? 'now' : 'todo'} title={m.repay_part_loan()}>
+      {repayment ? (
+        <>
+          <p className="loan-found">
+            <b className="money">{orNA(repayment.loan_no)}</b>
+            <span className="num">
+              {m.repay_loan_line({
+                amount: rupeesOrNA(repayment.loan_recommended),
+                date: dateOrNA(repayment.repayment_date),
+              })}
+            </span>
+          </p>
+          <Button variant="secondary" size="sm" icon="rotate-ccw" onClick={onAnother}>
+            {m.repay_another()}
+          </Button>
+        </>
+      ) : (
+        <p className="muted">{m.repay_loan_todo()}</p>
+      )}
+    </Part>
+  );
+}

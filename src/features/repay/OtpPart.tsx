@@ -1,0 +1,61 @@
+import { useSelector } from '@xstate/react';
+import { type FormEvent, useState } from 'react';
+import { tidyDigits } from '#domain/formats.ts';
+import { MINUTE, OTP_LENGTH, REPAY_OTP_LIFE_MS } from '#domain/limits.ts';
+import { m } from '#messages';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { OtpInput } from '../../ui/fields/OtpInput.tsx';
+import { useSmsCode } from '../sign-in/useSmsCode.ts';
+import { Part } from './Part.tsx';
+import { RepayAlert } from './RepayAlert.tsx';
+import type { RepayActor } from './useRepay.ts';
+
+function OtpForm({ repay }: { repay: RepayActor }) {
+  const [otp, setOtp] = useState('');
+  const submission = { type: 'OTP.SUBMITTED', otp } as const;
+  const isVerifying = useSelector(repay, (snapshot) => snapshot.matches({ otp: 'verifying' }));
+  const canVerify = useSelector(repay, (snapshot) => snapshot.can(submission));
+  useSmsCode(true, (code) => setOtp(tidyDigits(code, OTP_LENGTH)));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    repay.send(submission);
+  };
+  return (
+    <form className="stack" noValidate onSubmit={submit}>
+      <p className="muted">{m.repay_otp_sent()}</p>
+      <OtpInput
+        label={m.repay_otp()}
+        hint={m.repay_otp_hint({ minutes: REPAY_OTP_LIFE_MS / MINUTE })}
+        name="otp"
+        value={otp}
+        onChange={setOtp}
+        autoFocus
+      />
+      <RepayAlert repay={repay} />
+      <Button
+        type="submit"
+        block
+        busy={isVerifying && m.repay_verifying()}
+        disabled={!isVerifying && !canVerify}
+      >
+        {m.repay_verify()}
+      </Button>
+      <p className="hint">{m.repay_otp_again()}</p>
+      <Button variant="quiet" icon="arrow-left" onClick={() => repay.send({ type: 'PAN.CHANGE' })}>
+        {m.repay_back()}
+      </Button>
+    </form>
+  );
+}
+
+/** Part 2: the code from the SMS. What it says is the same for every PAN (P-04, P-05). */
+export function OtpPart({ repay }: { repay: RepayActor }) {
+  const isNow = useSelector(repay, (snapshot) => snapshot.matches('otp'));
+  const isDone = useSelector(repay, (snapshot) => snapshot.matches('details'));
+  return (
+    <Part part={2} state={isNow ? 'now' : isDone ? 'done' : 'todo'} title={m.repay_part_otp()}>
+      {isNow && <OtpForm repay={repay} />}
+      {!isNow && <p className="muted">{isDone ? m.repay_otp_verified() : m.repay_otp_todo()}</p>}
+    </Part>
+  );
+}

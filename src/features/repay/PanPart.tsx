@@ -1,0 +1,71 @@
+import { useSelector } from '@xstate/react';
+import { type FormEvent, useRef } from 'react';
+import { maskPan } from '#domain/formats.ts';
+import { PAN_LENGTH } from '#domain/limits.ts';
+import { m } from '#messages';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { TextInput } from '../../ui/fields/TextInput.tsx';
+import { useEarly } from '../../ui/fields/useEarly.ts';
+import { Part } from './Part.tsx';
+import { RepayAlert } from './RepayAlert.tsx';
+import type { RepayActor } from './useRepay.ts';
+
+type PanPartProps = {
+  repay: RepayActor;
+  /** What is typed; the page keeps it while the next part is open. */
+  typed: string;
+  onType: (pan: string) => void;
+  /** The person came back from another part. */
+  takeFocus: boolean;
+};
+
+/** Upper-cased, without the spaces of a paste, at most ten characters; its shape is only a hint (P-02). */
+const tidy = (raw: string): string => raw.replace(/\s/g, '').toUpperCase().slice(0, PAN_LENGTH);
+
+function PanForm({ repay, typed, onType, takeFocus }: PanPartProps) {
+  const submission = { type: 'PAN.SUBMITTED', pan: typed } as const;
+  const isSending = useSelector(repay, (snapshot) => snapshot.matches({ pan: 'sending' }));
+  const canSubmit = useSelector(repay, (snapshot) => snapshot.can(submission));
+  const field = useRef<HTMLInputElement>(null);
+  useEarly(() => {
+    const early = tidy(field.current?.value ?? '');
+    if (early !== typed) onType(early);
+  });
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    repay.send(submission);
+  };
+  return (
+    <form className="stack" noValidate onSubmit={submit}>
+      <TextInput
+        ref={field}
+        label={m.repay_pan()}
+        hint={m.repay_pan_hint()}
+        name="pan"
+        value={typed}
+        tidy={tidy}
+        onChange={(event) => onType(event.currentTarget.value)}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        autoFocus={takeFocus}
+      />
+      <RepayAlert repay={repay} />
+      <Button type="submit" block busy={isSending && m.repay_sending()} disabled={!isSending && !canSubmit}>
+        {m.repay_send()}
+      </Button>
+    </form>
+  );
+}
+
+/** Part 1: the PAN of the loan (P-02, P-03). */
+export function PanPart(props: PanPartProps) {
+  const isNow = useSelector(props.repay, (snapshot) => snapshot.matches('pan'));
+  const pan = useSelector(props.repay, (snapshot) => snapshot.context.pan);
+  return (
+    <Part part={1} state={isNow ? 'now' : 'done'} title={m.repay_part_pan()}>
+      {isNow ? <PanForm {...props} /> : <p className="money">{maskPan(pan)}</p>}
+    </Part>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { m } from '#messages';
+import { Icon } from '../../ui/Icon.tsx';
+
+type PartState = 'done' | 'now' | 'todo';
+
+const NAMES: Record<PartState, (inputs: { part: number }) => string> = {
+  done: m.repay_part_done,
+  now: m.repay_part_now,
+  todo: m.repay_part_todo,
+};
+
+type PartProps = { part: 1 | 2 | 3; state: PartState; title: string; children: ReactNode };
+
+/** One of the lookup's three parts: built, being done, or not yet there. */
+export function Part({ part, state, title, children }: PartProps) {
+  return (
+    <section data-state={state} aria-label={NAMES[state]({ part })}>
+      <h2>
+        <span className={state === 'done' ? 'n ok' : 'n'} aria-hidden="true">
+          {state === 'done' ? <Icon name="check" /> : part}
+        </span>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { amountToPay, type Due, mostToPay, paiseTyped, rupeesText, tidyRupees } from '#domain/repayment.ts';
+import { upiLink, upiReference } from '#domain/upi.ts';
+import type { Repayment } from '#domain/wire/public.ts';
+import { m } from '#messages';
+import { upiPayee } from '../../crm/config.ts';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { AnchorButton } from '../../ui/buttons/LinkButton.tsx';
+import { AffixInput } from '../../ui/fields/AffixInput.tsx';
+import { textOf } from '../dashboard/values.ts';
+import { inrOfPaise } from './texts.ts';
+import { UpiQr } from './UpiQr.tsx';
+
+type PayNowProps = { repayment: Repayment; due: Due | null };
+
+/** The amount, which begins with all that is owed now, and the ways to pay it by UPI (P-06). */
+export function PayNow({ repayment, due }: PayNowProps) {
+  const [typed, setTyped] = useState(() => rupeesText(amountToPay(repayment)));
+  const most = mostToPay(repayment);
+  const paise = paiseTyped(typed, most);
+  const payee = upiPayee();
+  const loanNo = textOf(repayment.loan_no);
+  const link =
+    paise !== null &&
+    upiLink({ payee, reference: upiReference(loanNo), note: m.repay_note({ loan: loanNo }).trim(), paise });
+  const amount = inrOfPaise(paise ?? 0);
+  const bounds = { least: inrOfPaise(Math.min(100, most)), most: inrOfPaise(most) };
+  return (
+    <div className="statement__pay">
+      <AffixInput
+        className="pay-amount"
+        label={m.repay_amount()}
+        hint={m.repay_amount_hint({ amount: bounds.most })}
+        error={paise === null ? m.repay_amount_invalid(bounds) : undefined}
+        name="amount"
+        prefix="₹"
+        inputMode="decimal"
+        autoComplete="off"
+        value={typed}
+        tidy={tidyRupees}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <p className="hint">{due?.kind === 'late' ? m.repay_amount_grows() : m.repay_amount_stops()}</p>
+      <div className="stack no-print">
+        {link ? (
+          <AnchorButton href={link} size="lg" className="pay-button">
+            {m.repay_pay({ amount })}
+          </AnchorButton>
+        ) : (
+          <Button size="lg" className="pay-button" disabled>
+            {m.repay_pay_first()}
+          </Button>
+        )}
+        <p className="hint">{m.repay_pay_to(payee)}</p>
+        {link && <UpiQr link={link} amount={amount} payee={payee} />}
+        <p>{m.repay_after()}</p>
+      </div>
+    </div>
+  );
+}

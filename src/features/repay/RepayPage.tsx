@@ -1,0 +1,40 @@
+import { useSelector } from '@xstate/react';
+import { m } from '#messages';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { useTitle } from '../../ui/useTitle.ts';
+import { textOf } from '../dashboard/values.ts';
+import { Advice } from './Advice.tsx';
+import { BankDetails } from './BankDetails.tsx';
+import { Benefits } from './Benefits.tsx';
+import { LookUp } from './LookUp.tsx';
+import { Statement } from './Statement.tsx';
+import { useRepay } from './useRepay.ts';
+
+/** The repayment lookup, and how to pay back (P-01 to P-06). */
+export function RepayPage() {
+  useTitle(m.repay_title());
+  const repay = useRepay();
+  const repayment = useSelector(repay, (snapshot) => snapshot.context.repayment);
+  const pan = useSelector(repay, (snapshot) => snapshot.context.pan);
+  return (
+    <div className="wrap page">
+      <PageHead title={m.repay_title()} lead={m.repay_lead()} />
+      <LookUp repay={repay} />
+      {repayment ? (
+        <div className="split split--wide repay-below">
+          <Statement repayment={repayment} pan={pan} />
+          <div className="stack repay-side">
+            <BankDetails loanNo={textOf(repayment.loan_no)} />
+            <Advice />
+          </div>
+        </div>
+      ) : (
+        <div className="split split--wide repay-below">
+          <BankDetails loanNo="" />
+          <Advice />
+        </div>
+      )}
+      <Benefits />
+    </div>
+  );
+}

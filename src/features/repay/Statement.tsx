@@ -1,0 +1,75 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { SAID } from '#domain/content/figures.ts';
+import { dateSlashed, dayInIndia, maskPan, timeInIndia } from '#domain/formats.ts';
+import { dueOn } from '#domain/repayment.ts';
+import type { Repayment } from '#domain/wire/public.ts';
+import { m } from '#messages';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { Badge } from '../../ui/notices/Badge.tsx';
+import { PayNow } from './PayNow.tsx';
+import { StatementRows } from './StatementRows.tsx';
+import { dueLook } from './texts.ts';
+
+type StatementProps = {
+  repayment: Repayment;
+  /** Whole; it is shown on paper only, and masked. */
+  pan: string;
+};
+
+/** On paper: who it is from and whose it is. */
+function PaperHead({ pan }: { pan: string }) {
+  return (
+    <p className="print-only">
+      {m.repay_paper_head({
+        brand: SAID.brand,
+        lender: SAID.nbfcPartner,
+        registration: SAID.nbfcRegistration,
+      })}
+      <br />
+      {m.repay_paper_pan({ pan: maskPan(pan) })}
+    </p>
+  );
+}
+
+/** What is owed at the moment it was looked up, how to pay it, and the whole for printing (P-06). */
+export function Statement({ repayment, pan }: StatementProps) {
+  const [at] = useState(() => new Date());
+  const due = dueOn(repayment, dayInIndia(at));
+  const look = due && dueLook(due);
+  const titleId = useId();
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <section className="statement" aria-labelledby={titleId}>
+      <div className="statement__top">
+        <div>
+          <PaperHead pan={pan} />
+          <h2 id={titleId} ref={title} tabIndex={-1}>
+            {m.repay_statement()}
+          </h2>
+          <p className="hint num">
+            {m.repay_as_of({ date: dateSlashed(dayInIndia(at)), time: timeInIndia(at) })}
+          </p>
+        </div>
+        {look && (
+          <Badge tone={look.tone} icon={look.icon}>
+            {look.text}
+          </Badge>
+        )}
+      </div>
+      <div className="statement__rows">
+        <StatementRows repayment={repayment} />
+      </div>
+      {due?.kind === 'paid' ? (
+        <p className="statement__pay">{m.repay_nothing()}</p>
+      ) : (
+        <PayNow repayment={repayment} due={due} />
+      )}
+      <div className="statement__foot no-print">
+        <Button variant="secondary" size="sm" icon="file-text" onClick={() => window.print()}>
+          {m.repay_print()}
+        </Button>
+      </div>
+    </section>
+  );
+}

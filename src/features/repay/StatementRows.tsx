@@ -1,0 +1,37 @@
+import { inr } from '#domain/formats.ts';
+import { loanCost } from '#domain/repayment.ts';
+import type { Repayment } from '#domain/wire/public.ts';
+import { m } from '#messages';
+import { SumList } from '../../ui/SumList.tsx';
+import { dateOrNA, orNA, rupeesOrNA } from '../dashboard/values.ts';
+
+/** What the whole term costs, with the true APR of this loan (D-13). */
+const costNote = (repayment: Repayment): string | undefined => {
+  const cost = loanCost(repayment);
+  if (!cost) return undefined;
+  const apr = `${cost.apr.toFixed(2)}%`;
+  return m.repay_repayment_amount_note({ cost: inr(cost.cost), days: cost.days, apr });
+};
+
+/** The nine facts of a loan (P-06); 'NA' for one that is missing. */
+export function StatementRows({ repayment }: { repayment: Repayment }) {
+  return (
+    <SumList
+      rows={[
+        { term: m.repay_loan_no(), value: orNA(repayment.loan_no) },
+        { term: m.repay_disbursal_date(), value: dateOrNA(repayment.disbursal_date) },
+        { term: m.repay_repayment_date(), value: dateOrNA(repayment.repayment_date) },
+        { term: m.repay_loan_amount(), value: rupeesOrNA(repayment.loan_recommended) },
+        {
+          term: m.repay_repayment_amount(),
+          value: rupeesOrNA(repayment.repayment_amount),
+          note: costNote(repayment),
+        },
+        { term: m.repay_real_interest(), value: rupeesOrNA(repayment.real_interest) },
+        { term: m.repay_with_interest(), value: rupeesOrNA(repayment.repayment_with_real_interest) },
+        { term: m.repay_penalty(), value: rupeesOrNA(repayment.penalty_interest) },
+        { term: m.repay_total_due(), value: rupeesOrNA(repayment.total_due_amount), total: true },
+      ]}
+    />
+  );
+}

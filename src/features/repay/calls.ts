@@ -1,0 +1,27 @@
+import { fromPromise } from 'xstate';
+import type { LoanFound, RepayCodeSent } from '#machines/repay.ts';
+import { whenWanted } from '../../loading/lazyImport.ts';
+import type { lookupCalls } from './lookup.ts';
+
+/** The client of the service comes with the first call, not with the page. */
+const lookup = whenWanted(() => import('./lookup.ts'));
+
+/** The actors of one open lookup (P-03, P-05). */
+export const repayActors = () => {
+  let calls: ReturnType<typeof lookupCalls> | null = null;
+  const withCalls = async <Result>(
+    use: (ready: ReturnType<typeof lookupCalls>) => Promise<Result>,
+  ): Promise<Result | Extract<RepayCodeSent, { ok: false }>> => {
+    const came = await lookup();
+    if (!came.ok) return came;
+    calls ??= came.module.lookupCalls();
+    return use(calls);
+  };
+  const sendCode = fromPromise<RepayCodeSent, { pan: string }>(({ input: { pan }, signal }) =>
+    withCalls((ready) => ready.sendCode(pan, signal)),
+  );
+  const findLoan = fromPromise<LoanFound, { pan: string; otp: string }>(({ input: { pan, otp }, signal }) =>
+    withCalls((ready) => ready.findLoan({ panNumber: pan, otp }, signal)),
+  );
+  return { sendCode, findLoan };
+};

@@ -1,0 +1,37 @@
+import { messageOf, STATUS, statusOf } from '#domain/wire/envelope.ts';
+import type { LoanFound, RepayCodeSent } from '#machines/repay.ts';
+import { send, sendForAnswer } from '../../crm/client.ts';
+import { repeatable } from '../../crm/repeats.ts';
+
+type Verify = { panNumber: string; otp: string };
+
+const lookUp = async (
+  body: Verify,
+  options: { signal: AbortSignal; idempotencyKey: string },
+): Promise<LoanFound> => {
+  const answer = await sendForAnswer('repayVerifyOtp', body, options);
+  if (!answer.ok) return answer;
+  const status = statusOf(answer.data);
+  if (status !== STATUS.success) {
+    return { ok: false, failure: { kind: 'refused', status, message: messageOf(answer.data) } };
+  }
+  const { repayment_data: repayment } = answer.data;
+  return repayment ? { ok: true, repayment } : { ok: false, failure: { kind: 'malformed' } };
+};
+
+/** The calls of one lookup (P-03, P-05). A send or a code whose answer was lost is repeated as the same one. */
+export const lookupCalls = () => {
+  const repeatSend = repeatable();
+  const repeatVerify = repeatable();
+  return {
+    sendCode: async (pan: string, signal: AbortSignal): Promise<RepayCodeSent> => {
+      const body = { pancard: pan };
+      const answer = await repeatSend(body, (idempotencyKey) =>
+        send('repaySendOtp', body, { signal, idempotencyKey }),
+      );
+      return answer.ok ? { ok: true } : answer;
+    },
+    findLoan: (body: Verify, signal: AbortSignal): Promise<LoanFound> =>
+      repeatVerify(body, (idempotencyKey) => lookUp(body, { signal, idempotencyKey })),
+  };
+};

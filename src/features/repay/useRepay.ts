@@ -1,0 +1,14 @@
+import { useActorRef } from '@xstate/react';
+import { useState } from 'react';
+import type { ActorRefFromLogic } from 'xstate';
+import { repayMachine } from '#machines/repay.ts';
+import { inspected } from '../../actors/start.ts';
+import { repayActors } from './calls.ts';
+
+export type RepayActor = ActorRefFromLogic<typeof repayMachine>;
+
+/** The actor of the open lookup; it ends with the page, and nothing of it is kept. */
+export const useRepay = (): RepayActor => {
+  const [machine] = useState(() => repayMachine.provide({ actors: repayActors() }));
+  return useActorRef(machine, inspected);
+};

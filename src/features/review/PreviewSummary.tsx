@@ -1,0 +1,50 @@
+import { numberFrom } from '#domain/formats.ts';
+import type { Profile } from '#domain/wire/profile.ts';
+import { m } from '#messages';
+import { storedPercent } from '../../storage/progress.ts';
+import { HangCard } from '../../ui/HangCard.tsx';
+import { SumList } from '../../ui/SumList.tsx';
+import { Portrait } from '../dashboard/Portrait.tsx';
+import { fullName, orNA, textOf } from '../dashboard/values.ts';
+
+const FULL = 100;
+
+const percentOf = (profile: Profile): number =>
+  Math.round(
+    numberFrom(profile.step_percentage) ??
+      numberFrom(profile.profile_filled_percent) ??
+      numberFrom(profile.application_filled_percent) ??
+      storedPercent() ??
+      0,
+  );
+
+function Filled({ percent }: { percent: number }) {
+  const words = m.preview_progress({ percent });
+  return (
+    <div className="filled">
+      <progress className="filled__bar" max={FULL} value={percent} aria-label={words} />
+      <p className="muted">{words}</p>
+    </div>
+  );
+}
+
+/** Who applies: photo, name, PAN card and email, and how much is filled in while that isn't all (PRE-01). */
+export function PreviewSummary({ profile }: { profile: Profile }) {
+  const details = profile.profile_details;
+  const percent = percentOf(profile);
+  return (
+    <HangCard tone="action" className="summary">
+      <Portrait profile={profile} />
+      <div className="summary__facts">
+        <SumList
+          rows={[
+            { term: m.preview_name(), value: orNA(fullName(profile)) },
+            { term: m.preview_pan(), value: orNA(details?.pancard) },
+            { term: m.preview_email(), value: orNA(textOf(details?.personal_email).toLowerCase()) },
+          ]}
+        />
+        {percent < FULL && <Filled percent={percent} />}
+      </div>
+    </HangCard>
+  );
+}

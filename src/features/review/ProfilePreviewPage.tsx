@@ -1,0 +1,67 @@
+import { useSelector } from '@xstate/react';
+import { LAST_STEP } from '#domain/steps.ts';
+import { m } from '#messages';
+import { journey } from '../../actors/application.ts';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { ErrorState } from '../../ui/notices/ErrorState.tsx';
+import { LoadingState } from '../../ui/notices/LoadingState.tsx';
+import { Note } from '../../ui/notices/Note.tsx';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { useTitle } from '../../ui/useTitle.ts';
+import { Facts } from '../dashboard/Facts.tsx';
+import { PreviewModal } from './PreviewModal.tsx';
+import { PreviewSummary } from './PreviewSummary.tsx';
+import { basicFacts, incomeFacts, residenceFacts } from './preview-facts.ts';
+import { type PreviewActor, usePreview } from './usePreview.ts';
+
+function Continue({ actor }: { actor: PreviewActor }) {
+  const can = useSelector(actor, (snapshot) => snapshot.can({ type: 'CONTINUE' }));
+  const isReviewing = useSelector(actor, (snapshot) => snapshot.matches('reviewing'));
+  const isChecking = useSelector(actor, (snapshot) => snapshot.matches('checking'));
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
+  const isCompleted = useSelector(actor, (snapshot) => snapshot.context.submitted);
+  const current = useSelector(actor, (snapshot) => snapshot.context.current);
+  return (
+    <div className="stack">
+      {isCompleted && <Note tone="success">{m.preview_completed_text()}</Note>}
+      {isReviewing && !can && <Note>{m.preview_not_yet({ last: LAST_STEP, current })}</Note>}
+      <div className="btn-row">
+        <Button
+          disabled={!can && !isBusy}
+          busy={isBusy && (isChecking ? m.preview_checking() : m.preview_sending())}
+          onClick={() => actor.send({ type: 'CONTINUE' })}
+        >
+          {isCompleted ? m.preview_completed() : m.preview_continue()}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The profile preview: everything once more before it is sent (PRE-01 to PRE-04, D-14). */
+export function ProfilePreviewPage() {
+  useTitle(m.preview_title());
+  const actor = usePreview();
+  const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'));
+  const hasFailed = useSelector(actor, (snapshot) => snapshot.matches('failed'));
+  const profile = useSelector(journey, (snapshot) => snapshot.context.profile);
+  return (
+    <>
+      <PageHead title={m.preview_title()} lead={m.preview_lead()} />
+      {isLoading && !profile && <LoadingState label={m.preview_loading()} shape="list" />}
+      {hasFailed && <ErrorState text={m.account_failed()} onRetry={() => actor.send({ type: 'RETRY' })} />}
+      {profile && !hasFailed && (
+        <>
+          <PreviewSummary profile={profile} />
+          <div className="boxes">
+            <Facts title={m.preview_basic()} facts={basicFacts(profile)} />
+            <Facts title={m.preview_residence()} facts={residenceFacts(profile)} />
+            <Facts title={m.preview_income()} facts={incomeFacts(profile)} />
+          </div>
+          {!isLoading && <Continue actor={actor} />}
+        </>
+      )}
+      <PreviewModal actor={actor} />
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import {
+  GENDERS,
+  INCOME_TYPES,
+  labelOf,
+  MARITAL_STATUSES,
+  RESIDENCE_TYPES,
+  SALARY_MODES,
+} from '#domain/enums.ts';
+import { dateDashed } from '#domain/formats.ts';
+import type { Profile } from '#domain/wire/profile.ts';
+import { m } from '#messages';
+import type { Fact } from '../dashboard/Facts.tsx';
+import { dateOrNA, fullName, orNA, rupeesOrNA, textOf } from '../dashboard/values.ts';
+
+/** The box 'Basic Details' (PRE-03). */
+export const basicFacts = (profile: Profile): Fact[] => {
+  const details = profile.profile_details;
+  return [
+    { term: m.preview_name(), value: orNA(fullName(profile)) },
+    { term: m.preview_gender(), value: labelOf(GENDERS, details?.gender) },
+    { term: m.preview_dob(), value: dateDashed(textOf(details?.dob)) },
+    { term: m.preview_marital(), value: labelOf(MARITAL_STATUSES, details?.marital_status_id) },
+    { term: m.preview_email(), value: orNA(textOf(details?.personal_email).toLowerCase()) },
+  ];
+};
+
+/** The box 'Residence Address' (PRE-03). */
+export const residenceFacts = ({ profile_details: details }: Profile): Fact[] => [
+  { term: m.preview_address_1(), value: orNA(details?.residence_address_1) },
+  { term: m.preview_address_2(), value: orNA(details?.residence_address_2) },
+  { term: m.preview_residence_type(), value: labelOf(RESIDENCE_TYPES, details?.residence_type_id) },
+  { term: m.preview_landmark(), value: orNA(details?.residence_landmark) },
+  { term: m.preview_pincode(), value: orNA(details?.residence_pincode) },
+];
+
+/** The box 'Income Details' (PRE-03); its mode counts as the form's does, not as the account page's (D-04). */
+export const incomeFacts = ({ profile_details: details }: Profile): Fact[] => [
+  { term: m.preview_employment(), value: labelOf(INCOME_TYPES, details?.income_type_id) },
+  { term: m.preview_salary_date(), value: dateOrNA(details?.salary_date) },
+  { term: m.preview_monthly_income(), value: rupeesOrNA(details?.monthly_income) },
+  { term: m.preview_income_mode(), value: labelOf(SALARY_MODES, details?.income_received_id) },
+];

@@ -1,0 +1,47 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
+import { m } from '#messages';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import type { SelfieActor } from './useSelfie.ts';
+
+const OVAL = 'M150 60c-56 0-92 52-92 124s38 134 92 134 92-62 92-134S206 60 150 60z';
+
+function Live({ stream }: { stream: MediaStream | null }) {
+  const view = useRef<HTMLVideoElement>(null);
+  useEffect(() => {
+    if (view.current) view.current.srcObject = stream;
+  }, [stream]);
+  return <video ref={view} autoPlay muted playsInline aria-label={m.selfie_view()} />;
+}
+
+/** The camera's picture with the oval to fit, Cancel and Capture (SEL-01, N-11). */
+export function CameraView({ actor }: { actor: SelfieActor }) {
+  const stream = useSelector(actor, (s) => s.context.stream);
+  const isLive = useSelector(actor, (s) => s.can({ type: 'CAPTURE' }));
+  const isPreparing = useSelector(actor, (s) => s.matches('preparing'));
+  return (
+    <section className="cam" data-surface="deep">
+      <div className="cam__view">
+        {stream && <Live stream={stream} />}
+        <svg viewBox="0 0 300 400" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+          <path className="cam__dim" fillRule="evenodd" d={`M0 0h300v400H0z${OVAL}`} />
+          <path className="cam__oval" d={OVAL} />
+        </svg>
+        <p className="cam__say" role="status">
+          {stream ? <Icon name="scan-face" /> : <span className="spinner" aria-hidden="true" />}
+          {stream ? m.selfie_say_fit() : isPreparing ? m.selfie_preparing() : m.selfie_say_wait()}
+        </p>
+        {!stream && !isPreparing && <p className="cam__allow">{m.selfie_say_allow()}</p>}
+      </div>
+      <div className="cam__bar">
+        <Button variant="secondary" onClick={() => actor.send({ type: 'CANCEL' })}>
+          {m.selfie_cancel()}
+        </Button>
+        <Button icon="camera" disabled={!isLive} onClick={() => actor.send({ type: 'CAPTURE' })}>
+          {m.selfie_capture()}
+        </Button>
+      </div>
+    </section>
+  );
+}

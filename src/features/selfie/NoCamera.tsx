@@ -1,0 +1,45 @@
+import { useSelector } from '@xstate/react';
+import type { CameraProblem } from '#domain/files.ts';
+import { m } from '#messages';
+import { ArchTile } from '../../ui/ArchTile.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { PhotoFile } from './PhotoFile.tsx';
+import { CAMERA_TEXTS } from './texts.ts';
+import type { SelfieActor } from './useSelfie.ts';
+
+const PROBLEMS = Object.keys(CAMERA_TEXTS) as CameraProblem[];
+
+/** What to do when the camera is denied, absent, busy or unsupported (SEL-02). */
+export function NoCamera({ actor }: { actor: SelfieActor }) {
+  const problem = useSelector(actor, (s) =>
+    PROBLEMS.find((one) => s.matches({ taking: { unavailable: one } })),
+  );
+  if (!problem) return null;
+  const { title, text, help } = CAMERA_TEXTS[problem];
+  return (
+    <section className="hang hang--warn stack" role="alert">
+      <div className="no-camera">
+        <ArchTile icon="camera-off" tone="accent" />
+        <div>
+          <h2 className="state-title">{title()}</h2>
+          <p className="muted">{text()}</p>
+          {help && <p className="muted">{help()}</p>}
+        </div>
+      </div>
+      <div className="btn-row">
+        {problem !== 'unsupported' && (
+          <Button icon="refresh-cw" onClick={() => actor.send({ type: 'CAMERA.RETRY' })}>
+            {m.ui_try_again()}
+          </Button>
+        )}
+        <PhotoFile
+          look={problem === 'unsupported' ? 'primary' : 'secondary'}
+          onChoose={(file) => actor.send({ type: 'PHOTO.CHOSEN', file })}
+        />
+        <Button variant="quiet" onClick={() => actor.send({ type: 'CANCEL' })}>
+          {m.selfie_cancel()}
+        </Button>
+      </div>
+    </section>
+  );
+}

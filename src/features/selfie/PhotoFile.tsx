@@ -1,0 +1,52 @@
+import type { ChangeEvent } from 'react';
+import { m } from '#messages';
+import { buttonClass } from '../../ui/buttons/button-look.ts';
+import { classes } from '../../ui/classes.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import type { IconName } from '../../ui/icon-paths.ts';
+
+type PhotoFileProps = { look: 'primary' | 'secondary' | 'quiet'; onChoose: (file: File) => void };
+
+type ButtonProps = PhotoFileProps & { label: string; icon: IconName; accept: string; capture?: 'user' };
+
+function FileButton({ label, icon, look, onChoose, ...input }: ButtonProps) {
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    if (file) onChoose(file);
+    // The same file may be chosen again after a problem.
+    target.value = '';
+  };
+  return (
+    <label className={classes(buttonClass({ variant: look }), 'filebtn', input.capture && 'touch-only')}>
+      <input type="file" {...input} onChange={choose} />
+      <Icon name={icon} />
+      {label}
+    </label>
+  );
+}
+
+/**
+ * A photo in place of the camera: from a file, or by the phone's own camera app. An image-only file input hides the
+ * camera on Android 13 and later, so there is a second one.
+ */
+export function PhotoFile({ look, onChoose }: PhotoFileProps) {
+  return (
+    <>
+      <FileButton
+        label={m.selfie_file_choose()}
+        icon="file-image"
+        accept="image/jpeg,image/png,.jpg,.jpeg,.png"
+        look={look}
+        onChoose={onChoose}
+      />
+      <FileButton
+        label={m.selfie_file_take()}
+        icon="camera"
+        accept="image/*"
+        capture="user"
+        look={look}
+        onChoose={onChoose}
+      />
+    </>
+  );
+}

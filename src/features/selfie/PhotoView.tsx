@@ -1,0 +1,64 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef, useState } from 'react';
+import { m } from '#messages';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Note } from '../../ui/notices/Note.tsx';
+import { registrationText, saveText } from './texts.ts';
+import type { SelfieActor } from './useSelfie.ts';
+
+function Preview({ photo }: { photo: Blob }) {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    const made = URL.createObjectURL(photo);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [photo]);
+  return address ? <img src={address} alt={m.selfie_photo_alt()} /> : null;
+}
+
+function Refusal({ actor }: { actor: SelfieActor }) {
+  const isNotSaved = useSelector(actor, (s) => s.matches({ captured: 'notSaved' }));
+  const isNotRegistered = useSelector(actor, (s) => s.matches({ captured: 'notRegistered' }));
+  const failure = useSelector(actor, (s) => s.context.failure);
+  if (!isNotSaved && !isNotRegistered) return null;
+  return (
+    <Note tone="error" role="alert">
+      {isNotRegistered ? registrationText(failure) : saveText(failure)}
+    </Note>
+  );
+}
+
+/** The photo that was taken: to be taken again, or saved (SEL-01, N-11). The question takes the focus. */
+export function PhotoView({ actor }: { actor: SelfieActor }) {
+  const photo = useSelector(actor, (s) => s.context.photo);
+  const isSaving = useSelector(actor, (s) => s.matches('saving') || s.matches('registering'));
+  const question = useRef<HTMLParagraphElement>(null);
+  useEffect(() => question.current?.focus(), []);
+  return (
+    <>
+      <section className="cam" data-surface="deep" data-ok data-shot>
+        <div className="cam__view">
+          {photo && <Preview photo={photo} />}
+          <p className="cam__say" ref={question} tabIndex={-1}>
+            <Icon name="eye" />
+            {m.selfie_say_check()}
+          </p>
+        </div>
+        <div className="cam__bar">
+          <Button variant="secondary" disabled={isSaving} onClick={() => actor.send({ type: 'RETAKE' })}>
+            {m.selfie_retake()}
+          </Button>
+          <Button
+            iconAfter="arrow-right"
+            busy={isSaving && m.form_step_saving()}
+            onClick={() => actor.send({ type: 'CONTINUE' })}
+          >
+            {m.selfie_continue()}
+          </Button>
+        </div>
+      </section>
+      <Refusal actor={actor} />
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { useSelector } from '@xstate/react';
+import { LAST_STEP, stepById } from '#domain/steps.ts';
+import { m } from '#messages';
+import { CompletionPanel } from '../../ui/notices/CompletionPanel.tsx';
+import { ErrorState } from '../../ui/notices/ErrorState.tsx';
+import { LoadingState } from '../../ui/notices/LoadingState.tsx';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { useTitle } from '../../ui/useTitle.ts';
+import { BackToDashboard } from '../steps/BackToDashboard.tsx';
+import { loadText } from '../steps/loadText.ts';
+import { PhotoView } from './PhotoView.tsx';
+import { TakePhoto } from './TakePhoto.tsx';
+import { Tips } from './Tips.tsx';
+import { type SelfieActor, useSelfie } from './useSelfie.ts';
+
+const STEP = stepById(5);
+const NEXT = stepById(6);
+
+function Content({ actor }: { actor: SelfieActor }) {
+  const isLoading = useSelector(actor, (s) => s.matches('loading'));
+  const isFailed = useSelector(actor, (s) => s.matches('loadFailed'));
+  const isTaking = useSelector(actor, (s) => s.matches('taking') || s.matches('preparing'));
+  const isDone = useSelector(actor, (s) => s.hasTag('panel'));
+  const wasDoneBefore = useSelector(actor, (s) => s.matches('locked'));
+  const hasPhoto = useSelector(
+    actor,
+    (s) => s.matches('captured') || s.matches('saving') || s.matches('registering'),
+  );
+  const failure = useSelector(actor, (s) => s.context.failure);
+  if (isLoading) return <LoadingState />;
+  if (isFailed) {
+    return <ErrorState text={loadText(failure)} onRetry={() => actor.send({ type: 'RELOAD' })} />;
+  }
+  if (isDone) {
+    return (
+      <CompletionPanel title={m.selfie_done()} next={{ to: NEXT.route }} takeFocus={!wasDoneBefore}>
+        <p className="muted">{m.selfie_done_text()}</p>
+      </CompletionPanel>
+    );
+  }
+  if (hasPhoto) return <PhotoView actor={actor} />;
+  return isTaking ? <TakePhoto actor={actor} /> : null;
+}
+
+/** Step 5: a photo of the person's face (SEL-01 to SEL-04). */
+export function SelfiePage() {
+  const actor = useSelfie();
+  const isDone = useSelector(actor, (s) => s.hasTag('panel'));
+  useTitle(STEP.title());
+  return (
+    <>
+      <BackToDashboard />
+      <div className="split split--step">
+        <div className="stack selfie-column">
+          <PageHead
+            title={m.selfie_heading()}
+            kicker={m.form_step_kicker({ id: STEP.id, total: LAST_STEP })}
+            lead={m.selfie_lead()}
+          />
+          <Content actor={actor} />
+        </div>
+        {!isDone && (
+          <aside className="stack step-aside" aria-label={m.form_step_aside()}>
+            <Tips />
+            <p className="muted">{m.selfie_not_kept()}</p>
+          </aside>
+        )}
+      </div>
+    </>
+  );
+}

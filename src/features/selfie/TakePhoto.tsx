@@ -1,0 +1,50 @@
+import { useSelector } from '@xstate/react';
+import { m } from '#messages';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { Note } from '../../ui/notices/Note.tsx';
+import { problemHelp, problemText } from '../steps/fileTexts.ts';
+import { CameraView } from './CameraView.tsx';
+import { NoCamera } from './NoCamera.tsx';
+import { PhotoFile } from './PhotoFile.tsx';
+import type { SelfieActor } from './useSelfie.ts';
+
+function Complaint({ actor }: { actor: SelfieActor }) {
+  const isMissing = useSelector(actor, (s) => s.context.photoMissing);
+  const problem = useSelector(actor, (s) => s.context.photoProblem);
+  if (isMissing) {
+    return (
+      <Note tone="error" role="alert">
+        {m.selfie_capture_first()}
+      </Note>
+    );
+  }
+  if (!problem) return null;
+  const name = m.selfie_photo_alt();
+  const help = problemHelp(problem);
+  return (
+    <Note tone="error" role="alert">
+      <p>{problemText(problem, { label: name, name })}</p>
+      {help && <p>{help}</p>}
+    </Note>
+  );
+}
+
+/** While there is no photo: the camera or why there is none, and the way on with a photo file (SEL-01, SEL-02). */
+export function TakePhoto({ actor }: { actor: SelfieActor }) {
+  const isUnavailable = useSelector(actor, (s) => s.matches({ taking: 'unavailable' }));
+  return (
+    <>
+      {isUnavailable ? <NoCamera actor={actor} /> : <CameraView actor={actor} />}
+      <Complaint actor={actor} />
+      <Button variant="secondary" block onClick={() => actor.send({ type: 'CONTINUE' })}>
+        {m.selfie_continue()}
+      </Button>
+      {!isUnavailable && (
+        <div>
+          <p className="muted">{m.selfie_file_instead()}</p>
+          <PhotoFile look="quiet" onChoose={(file) => actor.send({ type: 'PHOTO.CHOSEN', file })} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { fromCallback } from 'xstate';
+import type { CameraProblem, PhotoReady } from '#domain/files.ts';
+import type { CameraEvent } from '#machines/selfie.ts';
+import { jpegOf } from '../../files/canvas.ts';
+
+/** Below this width a smaller picture is asked for (SEL-01). */
+const NARROW = '(max-width: 480px)';
+
+/** What is asked of the camera: the front one, no sound (SEL-01, SEL-03). */
+const constraints = (): MediaStreamConstraints => {
+  const [width, height] = matchMedia(NARROW).matches ? [320, 240] : [640, 480];
+  return { audio: false, video: { facingMode: 'user', width: { ideal: width }, height: { ideal: height } } };
+};
+
+const PROBLEMS: Record<string, CameraProblem> = {
+  NotAllowedError: 'denied',
+  SecurityError: 'denied',
+  NotFoundError: 'absent',
+  OverconstrainedError: 'absent',
+};
+
+/** Why the browser gave no camera. What isn't known is 'busy': trying again may help. */
+export const problemOf = (error: unknown): CameraProblem =>
+  PROBLEMS[error instanceof Error || error instanceof DOMException ? error.name : ''] ?? 'busy';
+
+const close = (stream: MediaStream): void => {
+  for (const track of stream.getTracks()) track.stop();
+};
+
+/** The front camera: open while it runs, its tracks stopped when it is left (SEL-01). */
+export const camera = fromCallback<{ type: string }, undefined, CameraEvent>(({ sendBack }) => {
+  let open: MediaStream | null = null;
+  let left = false;
+  const fail = (problem: CameraProblem) => sendBack({ type: 'CAMERA.FAILED', problem });
+
+  const start = async () => {
+    // Missing in old browsers, and on pages without HTTPS.
+    if (!navigator.mediaDevices?.getUserMedia) return fail('unsupported');
+    try {
+      const stream = await navigator.mediaDevices.getUserMedia(constraints());
+      if (left) return close(stream);
+      open = stream;
+      for (const track of stream.getTracks()) track.addEventListener('ended', () => fail('busy'));
+      sendBack({ type: 'CAMERA.OPENED', stream });
+    } catch (error) {
+      if (!left) fail(problemOf(error));
+    }
+  };
+  void start();
+
+  return () => {
+    left = true;
+    if (open) close(open);
+  };
+});
+
+/** The element that shows the stream: the picture is taken from what the person sees. */
+const viewOf = (stream: MediaStream): HTMLVideoElement | undefined =>
+  [...document.querySelectorAll('video')].find((video) => video.srcObject === stream);
+
+/** HTMLMediaElement.HAVE_CURRENT_DATA: there is a picture to take. */
+const HAS_PICTURE = 2;
+
+const playing = (view: HTMLVideoElement): Promise<void> =>
+  view.readyState >= HAS_PICTURE
+    ? Promise.resolve()
+    : new Promise((resolve) => {
+        view.addEventListener('loadeddata', () => resolve(), { once: true });
+      });
+
+/** Takes the picture that the live view shows, as JPEG, not mirrored (SEL-01, SEL-03). */
+export const takePhoto = async (stream: MediaStream | null): Promise<PhotoReady> => {
+  const view = stream && viewOf(stream);
+  if (!view) return { ok: false, problem: { kind: 'unreadable' } };
+  await playing(view);
+  const photo = await jpegOf(view, { width: view.videoWidth, height: view.videoHeight });
+  return photo ? { ok: true, photo } : { ok: false, problem: { kind: 'unreadable' } };
+};

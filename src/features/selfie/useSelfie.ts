@@ -1,0 +1,57 @@
+import { useActorRef } from '@xstate/react';
+import { useEffect, useState } from 'react';
+import { fromPromise } from 'xstate';
+import type { PhotoReady } from '#domain/files.ts';
+import { type SelfieSaved, selfieMachine } from '#machines/selfie.ts';
+import { m } from '#messages';
+import { followGo } from '../../actors/navigation.ts';
+import { inspected, messageBar } from '../../actors/system.ts';
+import { announceStepCompleted } from '../../actors/windowEvents.ts';
+import { preparePhoto } from '../../files/check.ts';
+import { useSessionEnd } from '../steps/useSessionEnd.ts';
+import { loadSelfie, selfieSaver } from './calls.ts';
+import { camera, takePhoto } from './camera.ts';
+
+type Saving = { input: { photo: Blob | null }; signal: AbortSignal };
+
+const withPhoto =
+  (save: (photo: Blob, options: { signal: AbortSignal }) => Promise<SelfieSaved>) =>
+  ({ input: { photo }, signal }: Saving): Promise<SelfieSaved> =>
+    photo ? save(photo, { signal }) : Promise.reject(new Error('there is no photo'));
+
+const selfie = () => {
+  const { savePhoto, registerPhoto } = selfieSaver();
+  return selfieMachine.provide({
+    actors: {
+      load: fromPromise(loadSelfie),
+      camera,
+      takePhoto: fromPromise<PhotoReady, { stream: MediaStream | null }>(({ input }) =>
+        takePhoto(input.stream),
+      ),
+      preparePhoto: fromPromise<PhotoReady, { file: File }>(({ input }) => preparePhoto(input.file)),
+      savePhoto: fromPromise(withPhoto(savePhoto)),
+      registerPhoto: fromPromise(withPhoto(registerPhoto)),
+    },
+  });
+};
+
+/** The actor of the open selfie page: it leads on after the save, and tells the app that step 5 is done (SEL-04). */
+export function useSelfie() {
+  const [machine] = useState(selfie);
+  const actor = useActorRef(machine, inspected);
+  useSessionEnd(actor);
+  useEffect(() => {
+    const stopFollowing = followGo(actor);
+    const saved = actor.on('SAVED', () => {
+      messageBar.send({ type: 'MESSAGE.SHOWN', tone: 'success', text: m.selfie_saved() });
+      announceStepCompleted(5);
+    });
+    return () => {
+      stopFollowing();
+      saved.unsubscribe();
+    };
+  }, [actor]);
+  return actor;
+}
+
+export type SelfieActor = ReturnType<typeof useSelfie>;

@@ -1,0 +1,27 @@
+import { useLocation, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { m } from '#messages';
+import { session } from '../../actors/system.ts';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { useTitle } from '../../ui/useTitle.ts';
+import { Landing } from './Landing.tsx';
+import { Wizard } from './Wizard.tsx';
+
+/** /apply: the landing and the sign-in wizard; with ?step=pan its PAN part for who is signed in (D-12). */
+export function ApplyPage() {
+  useTitle(m.login_title());
+  const step: unknown = useSearch({ strict: false, select: (search) => search.step });
+  const cameFromInside = useLocation({ select: (location) => (location.state.__TSR_index ?? 0) > 0 });
+  const [opensAt] = useState<'mobile' | 'pan'>(() =>
+    step === 'pan' && session.getSnapshot().matches('loggedIn') ? 'pan' : 'mobile',
+  );
+  return (
+    <>
+      <PageHead title={m.login_title()} takeFocus={cameFromInside} />
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,34rem)_minmax(0,1fr)] lg:items-start lg:gap-12">
+        <Wizard opensAt={opensAt} />
+        <Landing />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { useSelector } from '@xstate/react';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { tidyMobile } from '#domain/formats.ts';
+import { m } from '#messages';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { Checkbox } from '../../ui/fields/Checkbox.tsx';
+import { MobileInput } from '../../ui/fields/MobileInput.tsx';
+import { useEarly } from '../../ui/fields/useEarly.ts';
+import { Note } from '../../ui/notices/Note.tsx';
+import { SafeNote } from '../../ui/notices/SafeNote.tsx';
+import { LoginAlert } from './LoginAlert.tsx';
+import { PartHead } from './PartHead.tsx';
+import { TermsLabel } from './TermsLabel.tsx';
+import type { LoginActor } from './useLogin.ts';
+
+/** What is typed in this part; the page keeps it while the next part is open. */
+export type MobileTyped = { mobile: string; termsTicked: boolean };
+
+type MobileFormProps = {
+  login: LoginActor;
+  typed: MobileTyped;
+  onType: (typed: MobileTyped) => void;
+  /** The person came back from another part. */
+  takeFocus: boolean;
+};
+
+/** Part 1: the mobile number and the terms (LOG-01 to LOG-03). */
+export function MobileForm({ login, typed, onType, takeFocus }: MobileFormProps) {
+  const submission = { type: 'MOBILE.SUBMITTED', ...typed } as const;
+  const isSending = useSelector(login, (snapshot) => snapshot.matches({ mobile: 'sending' }));
+  const isTermsMissing = useSelector(login, (snapshot) => snapshot.matches({ mobile: 'termsMissing' }));
+  const canSubmit = useSelector(login, (snapshot) => snapshot.can(submission));
+  const mobile = useRef<HTMLInputElement>(null);
+  const terms = useRef<HTMLInputElement>(null);
+  useEarly(() => {
+    const early = {
+      mobile: tidyMobile(mobile.current?.value ?? ''),
+      termsTicked: terms.current?.checked ?? false,
+    };
+    if (early.mobile !== typed.mobile || early.termsTicked !== typed.termsTicked) onType(early);
+  });
+
+  useEffect(() => {
+    if (isTermsMissing) terms.current?.focus();
+  }, [isTermsMissing]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    login.send(submission);
+  };
+  const tick = (termsTicked: boolean) => {
+    onType({ ...typed, termsTicked });
+    if (termsTicked) login.send({ type: 'TERMS.TICKED' });
+  };
+  return (
+    <form className="wiz" noValidate onSubmit={submit}>
+      <PartHead part={1} name={m.login_part_mobile()} heading={m.login_mobile_heading()}>
+        <p className="muted">{m.login_mobile_lead()}</p>
+      </PartHead>
+      <MobileInput
+        ref={mobile}
+        label={m.login_mobile()}
+        hint={m.login_mobile_hint()}
+        name="mobile"
+        value={typed.mobile}
+        autoFocus={takeFocus}
+        onChange={(event) => onType({ ...typed, mobile: event.currentTarget.value })}
+      />
+      {isTermsMissing && (
+        <Note tone="error" role="alert">
+          {m.login_terms_missing()}
+        </Note>
+      )}
+      <Checkbox
+        ref={terms}
+        name="terms"
+        label={<TermsLabel />}
+        checked={typed.termsTicked}
+        onChange={(event) => tick(event.currentTarget.checked)}
+      />
+      <LoginAlert login={login} />
+      <Button
+        type="submit"
+        size="lg"
+        block
+        busy={isSending && m.login_sending()}
+        disabled={!isSending && !canSubmit}
+      >
+        {m.login_get_otp()}
+      </Button>
+      <SafeNote>{m.login_safe()}</SafeNote>
+    </form>
+  );
+}

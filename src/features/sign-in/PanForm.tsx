@@ -1,0 +1,51 @@
+import { useSelector } from '@xstate/react';
+import { type FormEvent, useState } from 'react';
+import { m } from '#messages';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { PanInput } from '../../ui/fields/PanInput.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { LoadingState } from '../../ui/notices/LoadingState.tsx';
+import { SafeNote } from '../../ui/notices/SafeNote.tsx';
+import { LoginAlert } from './LoginAlert.tsx';
+import { PartHead } from './PartHead.tsx';
+import type { LoginActor } from './useLogin.ts';
+
+/** Part 3: the PAN of a signed-in person (LOG-07, LOG-08, D-12). */
+export function PanForm({ login }: { login: LoginActor }) {
+  const [pan, setPan] = useState('');
+  const submission = { type: 'PAN.SUBMITTED', pan } as const;
+  const isChecking = useSelector(login, (snapshot) => snapshot.matches({ pan: 'checking' }));
+  const isVerifying = useSelector(login, (snapshot) => snapshot.matches({ pan: 'verifying' }));
+  const canSubmit = useSelector(login, (snapshot) => snapshot.can(submission));
+  if (isChecking) return <LoadingState shape="form" />;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    login.send(submission);
+  };
+  return (
+    <form className="wiz" noValidate onSubmit={submit}>
+      <PartHead part={3} name={m.login_part_pan()} heading={m.login_pan_heading()}>
+        <p className="muted">{m.login_pan_lead()}</p>
+      </PartHead>
+      <PanInput label={m.login_pan()} name="pan" value={pan} onChange={setPan} autoFocus />
+      <LoginAlert login={login} />
+      <Button
+        type="submit"
+        size="lg"
+        block
+        busy={isVerifying && m.login_pan_checking()}
+        disabled={!isVerifying && !canSubmit}
+      >
+        {m.login_pan_continue()}
+      </Button>
+      {isVerifying && <SafeNote icon="lock">{m.login_pan_wait()}</SafeNote>}
+      <details className="more">
+        <summary>
+          {m.login_pan_missing_card()} <Icon name="chevron-down" />
+        </summary>
+        <p className="muted">{m.login_pan_missing_card_text()}</p>
+      </details>
+    </form>
+  );
+}

@@ -1,0 +1,102 @@
+import { fromPromise } from 'xstate';
+import { WIZARD_MONTHLY_INCOME } from '#domain/limits.ts';
+import { STATUS } from '#domain/wire/envelope.ts';
+import type { Failure } from '#domain/wire/failure.ts';
+import type { CodeSent, CodeSentAgain, CodeVerified, PanChecked, PanVerified } from '#machines/login.ts';
+import { send } from '../../crm/client.ts';
+import { repeatable } from '../../crm/repeats.ts';
+import { storePan, storeProgress } from '../../storage/progress.ts';
+import { isProfileId, isToken, profileId } from '../../storage/session.ts';
+
+const failed = <Kind extends Exclude<Failure['kind'], 'network' | 'http' | 'refused'> | 'noSession'>(
+  kind: Kind,
+) => ({ ok: false, failure: { kind } }) as const;
+
+/** A success that names no profile: no code is on its way to anyone (LOG-03). */
+const NOBODY = { ok: false, failure: { kind: 'refused', status: STATUS.success, message: null } } as const;
+
+const repeatSend = repeatable();
+const repeatVerify = repeatable();
+const repeatResend = repeatable();
+const repeatPan = repeatable();
+
+/** Sends a code to a mobile number; the profile id comes without trailing dashes or underscores (LOG-02). */
+export const sendCode = fromPromise<CodeSent, { mobile: string }>(async ({ input, signal }) => {
+  const body = {
+    event_name: 'login',
+    mobile: input.mobile,
+    utm_source: '',
+    utm_medium: '',
+    utm_campaign: '',
+    utm_term: '',
+    utm_content: '',
+  } as const;
+  const answer = await repeatSend(body, (idempotencyKey) => send('login', body, { signal, idempotencyKey }));
+  if (!answer.ok) return answer;
+  const id = String(answer.data.cust_profile_id ?? '').replace(/[-_]+$/, '');
+  return isProfileId(id) ? { ok: true, profileId: id } : NOBODY;
+});
+
+/** Verifies a code; an answer whose token is missing or malformed makes no session (LOG-05). */
+export const verifyCode = fromPromise<CodeVerified, { mobile: string; otp: string; profileId: string }>(
+  async ({ input, signal }) => {
+    const { mobile, otp, profileId: profile_id } = input;
+    const body = { event_name: 'otp_verify', mobile, otp, profile_id } as const;
+    const answer = await repeatVerify(body, (idempotencyKey) =>
+      send('otpVerify', body, { signal, idempotencyKey }),
+    );
+    if (!answer.ok) return answer.failure.kind === 'malformed' ? failed('noSession') : answer;
+    const { app_login_token: token, lead_id: lead } = answer.data;
+    if (!isToken(token)) return failed('noSession');
+    return { ok: true, token, leadId: isProfileId(String(lead ?? '')) ? String(lead) : null };
+  },
+);
+
+/** Sends a new code, with the static key instead of a token (LOG-06). */
+export const sendCodeAgain = fromPromise<CodeSentAgain, { profileId: string }>(async ({ input, signal }) => {
+  const body = { event_name: 'resend_otp', profile_id: input.profileId } as const;
+  const answer = await repeatResend(body, (idempotencyKey) =>
+    send('resendOtp', body, { signal, idempotencyKey }),
+  );
+  return answer.ok ? { ok: true } : answer;
+});
+
+/** Whether the signed-in person's PAN is verified already (D-12). */
+export const checkPan = fromPromise<PanChecked, undefined>(async () => {
+  // Most people who sign in never come here: the journey isn't part of the wizard's own code.
+  const { journeyLoaded } = await import('../../actors/application.ts');
+  const { completed, failure } = await journeyLoaded();
+  return failure && !completed.includes(1)
+    ? { ok: false, failure }
+    : { ok: true, verified: completed.includes(1) };
+});
+
+/** Verifies the PAN of a signed-in person, with the wizard's own monthly income (LOG-07). */
+export const verifyPan = fromPromise<PanVerified, { pan: string }>(async ({ input, signal }) => {
+  const profile_id = profileId();
+  if (!profile_id) return failed('noProfile');
+  const body = {
+    event_name: 'pancard_verification',
+    pancard: input.pan,
+    profile_id,
+    monthly_income: WIZARD_MONTHLY_INCOME,
+  } as const;
+  const answer = await repeatPan(body, (idempotencyKey) =>
+    send('pancardVerification', body, { signal, idempotencyKey }),
+  );
+  if (!answer.ok) return answer;
+  storePan({ pan: input.pan, fullName: answer.data.full_name });
+  storeProgress(answer.data);
+  return { ok: true };
+});
+
+let states: Promise<unknown> | null = null;
+
+/** Fetches the list of states once for the page, however often the wizard opens; a failed fetch is made again (LOG-09). */
+export const loadStates = fromPromise<unknown, undefined>(() => {
+  states ??= send('masterData', { apiname: 'getstate' }).then((answer) => {
+    if (!answer.ok) states = null;
+    return answer;
+  });
+  return states;
+});

@@ -1,0 +1,38 @@
+import { useActorRef } from '@xstate/react';
+import { useEffect } from 'react';
+import type { ActorRefFromLogic } from 'xstate';
+import { loginMachine } from '#machines/login.ts';
+import { m } from '#messages';
+import { followGo } from '../../actors/navigation.ts';
+import { inspected, messageBar, session } from '../../actors/system.ts';
+import { checkPan, loadStates, sendCode, sendCodeAgain, verifyCode, verifyPan } from './calls.ts';
+
+const machine = loginMachine.provide({
+  actors: { loadStates, sendCode, verifyCode, sendCodeAgain, checkPan, verifyPan },
+});
+
+export type LoginActor = ActorRefFromLogic<typeof loginMachine>;
+
+/** The wizard's actor, tied to the session: each learns from the other what happened (S-01, S-06, S-07). */
+export const useLogin = (opensAt: 'mobile' | 'pan'): LoginActor => {
+  const login = useActorRef(machine, { ...inspected, input: { opensAt } });
+  useEffect(() => {
+    const stopGoing = followGo(login);
+    const subscriptions = [
+      login.on('CODE.SENT', ({ attempt }) => session.send({ type: 'OTP.SENT', attempt })),
+      login.on('CODE.RESENT', () =>
+        messageBar.send({ type: 'MESSAGE.SHOWN', tone: 'success', text: m.login_resent() }),
+      ),
+      login.on('LOGIN.SUCCEEDED', (event) => session.send(event)),
+      login.on('SESSION.LOST', () => session.send({ type: 'STATUS4' })),
+      session.on('LOGIN.STATUS.CHANGED', () => {
+        if (session.getSnapshot().matches('loggedIn')) login.send({ type: 'SIGNED.IN' });
+      }),
+    ];
+    return () => {
+      stopGoing();
+      for (const subscription of subscriptions) subscription.unsubscribe();
+    };
+  }, [login]);
+  return login;
+};

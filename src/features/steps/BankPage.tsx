@@ -1,0 +1,70 @@
+import { useWatch } from 'react-hook-form';
+import { bankForm, looksLikeAccount, looksLikeIfsc } from '#domain/forms/bank.ts';
+import { m } from '#messages';
+import { TextInput } from '../../ui/fields/TextInput.tsx';
+import { FIELD_LABELS } from './labels.ts';
+import { StepForm } from './StepForm.tsx';
+import { StepPage } from './StepPage.tsx';
+import { useIfsc } from './useIfsc.ts';
+import type { StepActor } from './useStep.ts';
+import { fieldOf, LONGEST, useStepForm } from './useStepForm.ts';
+
+const EMPTY = { name: '', ifsc: '', branch: '', acc1: '', acc2: '' };
+const LONGEST_IFSC = 20;
+const LONGEST_ACCOUNT = 40;
+
+function BankForm({ actor }: { actor: StepActor }) {
+  const form = useStepForm('bank', bankForm, EMPTY);
+  const field = fieldOf(form, FIELD_LABELS.bank);
+  const ifsc = useWatch({ control: form.control, name: 'ifsc' });
+  const account = useWatch({ control: form.control, name: 'acc1' });
+  const found = useIfsc(ifsc);
+  const { touchedFields } = form.formState;
+  const isIfscOdd = touchedFields.ifsc && ifsc !== '' && !looksLikeIfsc(ifsc);
+  const isAccountOdd = touchedFields.acc1 && account !== '' && !looksLikeAccount(account);
+  return (
+    <StepForm step="bank" actor={actor} form={form} filled={(values) => ({ step: 'bank', form: values })}>
+      <TextInput
+        {...field('name')}
+        hint={m.bank_holder_hint()}
+        required
+        autoComplete="name"
+        maxLength={LONGEST}
+      />
+      <div className="field">
+        <TextInput
+          {...field('ifsc')}
+          hint={isIfscOdd ? m.bank_ifsc_odd() : m.bank_ifsc_hint()}
+          required
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={LONGEST_IFSC}
+          tidy={(typed) => typed.toUpperCase()}
+        />
+        <output className="hint hint--live">{found && m.bank_ifsc_found(found)}</output>
+      </div>
+      <TextInput {...field('branch')} required autoComplete="off" maxLength={LONGEST} />
+      <TextInput
+        {...field('acc1')}
+        hint={isAccountOdd ? m.bank_account_odd() : undefined}
+        required
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={LONGEST_ACCOUNT}
+      />
+      <TextInput
+        {...field('acc2')}
+        required
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={LONGEST_ACCOUNT}
+      />
+    </StepForm>
+  );
+}
+
+/** Step 9: where the loan is paid to (BNK-00 to BNK-02, N-15). */
+export function BankPage() {
+  return <StepPage step="bank">{(actor) => <BankForm actor={actor} />}</StepPage>;
+}

@@ -1,0 +1,123 @@
+import { type Control, useWatch } from 'react-hook-form';
+import { COMPANY_TYPES, DEPARTMENTS, WORKING_TYPES } from '#domain/enums.ts';
+import { dayInIndia, tidyDigits } from '#domain/formats.ts';
+import { employmentForm, employmentStarred } from '#domain/forms/employment.ts';
+import type { Typed } from '#domain/forms/filled.ts';
+import { PINCODE_LENGTH } from '#domain/limits.ts';
+import { m } from '#messages';
+import { DateInput } from '../../ui/fields/DateInput.tsx';
+import { RadioCards } from '../../ui/fields/RadioCards.tsx';
+import { Select } from '../../ui/fields/Select.tsx';
+import { TextInput } from '../../ui/fields/TextInput.tsx';
+import { Note } from '../../ui/notices/Note.tsx';
+import { choicesOf } from './choices.ts';
+import { FIELD_LABELS } from './labels.ts';
+import { StepForm } from './StepForm.tsx';
+import { StepPage } from './StepPage.tsx';
+import type { StepActor } from './useStep.ts';
+import { fieldOf, LONGEST, useStepForm } from './useStepForm.ts';
+
+type Employment = Typed<'employment'>;
+
+const EMPTY: Employment = {
+  workingType: '',
+  companyName: '',
+  department: '',
+  company_type: '',
+  designation: '',
+  email: '',
+  emp_since: '',
+  address1: '',
+  address2: '',
+  landmark: '',
+  pinCode: '',
+};
+
+const isStarred = (name: keyof Employment): boolean => employmentStarred.some((starred) => starred === name);
+
+/** Starred fields that are still empty: said before the save, which goes on without them (D-07). */
+function StillEmpty({ control }: { control: Control<Employment> }) {
+  const typed = useWatch({ control });
+  const empty = employmentStarred.filter((name) => !typed[name]?.trim());
+  if (empty.length === 0) return null;
+  return (
+    <Note>
+      {m.employment_still_empty({ fields: empty.map((name) => FIELD_LABELS.employment[name]()).join(', ') })}
+    </Note>
+  );
+}
+
+function EmploymentForm({ actor }: { actor: StepActor }) {
+  const form = useStepForm('employment', employmentForm, EMPTY);
+  const bind = fieldOf(form, FIELD_LABELS.employment);
+  const field = (name: keyof Employment) => ({
+    ...bind(name),
+    required: isStarred(name),
+  });
+  const since = useWatch({ control: form.control, name: 'emp_since' });
+  const today = dayInIndia();
+  return (
+    <StepForm
+      step="employment"
+      actor={actor}
+      form={form}
+      filled={(values) => ({ step: 'employment', form: values })}
+    >
+      <RadioCards {...field('workingType')} options={choicesOf(WORKING_TYPES)} />
+      <TextInput {...field('companyName')} autoComplete="organization" maxLength={LONGEST} />
+      <div className="field-grid field-grid--2">
+        <Select
+          {...field('department')}
+          options={DEPARTMENTS.map((name) => ({ value: name, label: name }))}
+        />
+        <Select {...field('company_type')} options={choicesOf(COMPANY_TYPES)} />
+      </div>
+      <TextInput
+        {...field('designation')}
+        hint={m.employment_designation_hint()}
+        autoComplete="organization-title"
+        maxLength={LONGEST}
+      />
+      <TextInput
+        {...field('email')}
+        hint={m.employment_email_hint()}
+        type="email"
+        inputMode="email"
+        autoComplete="work email"
+        maxLength={LONGEST}
+      />
+      <DateInput
+        {...field('emp_since')}
+        hint={since > today ? m.employment_since_future() : m.employment_since_hint()}
+        max={today}
+      />
+      <TextInput
+        {...field('address1')}
+        hint={m.employment_address_1_hint()}
+        autoComplete="section-work address-line1"
+        maxLength={LONGEST}
+      />
+      <TextInput {...field('address2')} autoComplete="section-work address-line2" maxLength={LONGEST} />
+      <div className="field-grid field-grid--2">
+        <TextInput
+          {...field('landmark')}
+          hint={m.employment_landmark_hint()}
+          autoComplete="off"
+          maxLength={LONGEST}
+        />
+        <TextInput
+          {...field('pinCode')}
+          inputMode="numeric"
+          autoComplete="section-work postal-code"
+          tidy={(typed) => tidyDigits(typed, PINCODE_LENGTH)}
+        />
+      </div>
+      <StillEmpty control={form.control} />
+    </StepForm>
+  );
+}
+
+/** Step 7: where the applicant works (EMP-01 to EMP-03, N-13). */
+export function EmploymentPage() {
+  return <StepPage step="employment">{(actor) => <EmploymentForm actor={actor} />}</StepPage>;
+}

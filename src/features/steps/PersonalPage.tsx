@@ -1,0 +1,61 @@
+import { useWatch } from 'react-hook-form';
+import { GENDERS, MARITAL_STATUSES_OFFERED, MARRIED } from '#domain/enums.ts';
+import { dayInIndia } from '#domain/formats.ts';
+import { personalForm } from '#domain/forms/personal.ts';
+import { m } from '#messages';
+import { DateInput } from '../../ui/fields/DateInput.tsx';
+import { RadioCards } from '../../ui/fields/RadioCards.tsx';
+import { Select } from '../../ui/fields/Select.tsx';
+import { TextInput } from '../../ui/fields/TextInput.tsx';
+import { choicesOf } from './choices.ts';
+import { FIELD_LABELS } from './labels.ts';
+import { StepForm } from './StepForm.tsx';
+import { StepPage } from './StepPage.tsx';
+import type { StepActor } from './useStep.ts';
+import { fieldOf, LONGEST, useStepForm } from './useStepForm.ts';
+
+const EMPTY = { dob: '', gender: '', personal_email: '', marital_status_id: '', spouse_name: '' };
+
+function PersonalForm({ actor }: { actor: StepActor }) {
+  const form = useStepForm('personal', personalForm, EMPTY);
+  const field = fieldOf(form, FIELD_LABELS.personal);
+  const marital = useWatch({ control: form.control, name: 'marital_status_id' });
+  const isMarried = marital === String(MARRIED);
+  return (
+    <StepForm
+      step="personal"
+      actor={actor}
+      form={form}
+      filled={(values) => ({
+        step: 'personal',
+        form: { ...values, spouse_name: isMarried ? values.spouse_name : '' },
+      })}
+    >
+      <DateInput {...field('dob')} required max={dayInIndia()} autoComplete="bday" />
+      <RadioCards {...field('gender')} required options={choicesOf(GENDERS)} />
+      <div className="field-grid field-grid--2">
+        <TextInput
+          {...field('personal_email')}
+          hint={m.personal_email_hint()}
+          required
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={LONGEST}
+        />
+        <Select
+          {...field('marital_status_id')}
+          hint={m.personal_marital_hint()}
+          required
+          options={choicesOf(MARITAL_STATUSES_OFFERED)}
+        />
+      </div>
+      {isMarried && <TextInput {...field('spouse_name')} required autoComplete="off" maxLength={LONGEST} />}
+    </StepForm>
+  );
+}
+
+/** Step 2: who the applicant is (PER-01, PER-02, N-08). */
+export function PersonalPage() {
+  return <StepPage step="personal">{(actor) => <PersonalForm actor={actor} />}</StepPage>;
+}

@@ -1,0 +1,50 @@
+import { useSelector } from '@xstate/react';
+import type { FormStep } from '#domain/forms/filled.ts';
+import { percentDone, stepState } from '#domain/progression.ts';
+import { LAST_STEP, STEP_IDS } from '#domain/steps.ts';
+import { m } from '#messages';
+import { journey } from '../../actors/application.ts';
+import { extensionsOn } from '../../crm/config.ts';
+import { HangCard } from '../../ui/HangCard.tsx';
+import { ProgressSpans, type SpanState } from '../../ui/ProgressSpans.tsx';
+import { STEP_TEXTS } from './texts.ts';
+
+function Progress() {
+  const completed = useSelector(journey, (s) => s.context.completed);
+  const spans = STEP_IDS.map((id): SpanState => {
+    const state = stepState(id, completed, null);
+    return state === 'completed' || state === 'current' ? state : 'pending';
+  });
+  return (
+    <HangCard flat>
+      <ProgressSpans spans={spans}>
+        <span>{m.ui_progress_done({ done: completed.length, total: LAST_STEP })}</span>
+        <span>{m.form_step_percent({ percent: percentDone(completed) })}</span>
+      </ProgressSpans>
+    </HangCard>
+  );
+}
+
+/** Beside a step: why it is asked and that one may leave; once it is done, how far the application is. */
+export function StepAside({ step, isDone }: { step: FormStep; isDone: boolean }) {
+  const { why, notKept } = STEP_TEXTS[step];
+  return (
+    <aside className="stack step-aside" aria-label={m.form_step_aside()}>
+      {isDone ? (
+        <Progress />
+      ) : (
+        <>
+          <HangCard flat title={m.form_step_why()}>
+            <p className="muted">{why()}</p>
+          </HangCard>
+          <HangCard flat title={m.form_step_leave()}>
+            <p className="muted">
+              {extensionsOn() ? m.form_step_leave_text() : m.form_step_leave_text_local()}
+              {notKept && ` ${notKept()}`}
+            </p>
+          </HangCard>
+        </>
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,43 @@
+import { useSelector } from '@xstate/react';
+import type { FormStep } from '#domain/forms/filled.ts';
+import { LAST_STEP, stepById } from '#domain/steps.ts';
+import { m } from '#messages';
+import { journey } from '../../actors/application.ts';
+import { CompletionPanel } from '../../ui/notices/CompletionPanel.tsx';
+import { Note } from '../../ui/notices/Note.tsx';
+import { SumList } from '../../ui/SumList.tsx';
+import { idOf } from './actors.ts';
+import { givenAnswers } from './answers.ts';
+import { STEP_TEXTS } from './texts.ts';
+import type { StepActor } from './useStep.ts';
+
+/** The step after a form step, and where it is; after the last one the choice of a loan (BNK-02). */
+const nextOf = (step: FormStep) => {
+  const id = idOf(step);
+  const next = id === LAST_STEP ? null : stepById((id + 1) as typeof id);
+  return next
+    ? { to: next.route, text: m.form_step_done_next({ title: next.title() }) }
+    : ({ to: '/my-dashboard/calculate-loan', text: m.form_step_done_last() } as const);
+};
+
+/** A step that is done: read-only, with what was given and the ways on (ST-01, ST-06, PAN-03). */
+export function StepDone({ step, actor }: { step: FormStep; actor: StepActor }) {
+  const wasDoneBefore = useSelector(actor, (s) => s.matches('locked'));
+  const done = useSelector(journey, (s) => s.context.completed.length);
+  const profile = useSelector(journey, (s) => s.context.profile);
+  const next = nextOf(step);
+  const answers = givenAnswers(step, profile);
+  return (
+    <CompletionPanel title={STEP_TEXTS[step].done()} next={{ to: next.to }} takeFocus={!wasDoneBefore}>
+      {step === 'pan' && wasDoneBefore && (
+        <Note tone="warn" icon="info" role="alert">
+          {m.pan_already()}
+        </Note>
+      )}
+      <p className="muted">
+        {m.form_step_done_line({ done, total: LAST_STEP })} {next.text}
+      </p>
+      {answers.length > 0 && <SumList rows={answers} />}
+    </CompletionPanel>
+  );
+}

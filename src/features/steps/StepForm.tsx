@@ -1,0 +1,85 @@
+import { useSelector } from '@xstate/react';
+import { type ReactNode, useCallback, useId } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import type { Filled, FormStep } from '#domain/forms/filled.ts';
+import { m } from '#messages';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { LinkButton } from '../../ui/buttons/LinkButton.tsx';
+import { ErrorSummary } from '../../ui/fields/ErrorSummary.tsx';
+import { Note } from '../../ui/notices/Note.tsx';
+import { DraftLine } from './DraftLine.tsx';
+import { FIELD_LABELS } from './labels.ts';
+import { refusalText, STEP_TEXTS } from './texts.ts';
+import { useProblems } from './useProblems.ts';
+import type { StepActor } from './useStep.ts';
+
+type StepFormProps<Typed extends FieldValues, Out> = {
+  step: FormStep;
+  actor: StepActor;
+  form: UseFormReturn<Typed, unknown, Out>;
+  /** The form that passed its schema, as the machine takes it. */
+  filled: (out: Out) => Filled;
+  children: ReactNode;
+};
+
+/** The form of a step with its error summary, its refusals, and the bar with Save and the draft's state. */
+export function StepForm<Typed extends FieldValues, Out>({
+  step,
+  actor,
+  form,
+  filled,
+  children,
+}: StepFormProps<Typed, Out>) {
+  const refusalId = useId();
+  const isSaving = useSelector(actor, (s) => s.matches('saving'));
+  const isRefused = useSelector(actor, (s) => s.matches({ editing: 'refused' }));
+  const isUnsure = useSelector(actor, (s) => s.matches({ editing: 'unsure' }));
+  const failure = useSelector(actor, (s) => s.context.failure);
+  const isOpen = useCallback(() => actor.getSnapshot().hasTag('form'), [actor]);
+  const { problems, attempt, list } = useProblems(form, FIELD_LABELS[step]);
+  const texts = STEP_TEXTS[step];
+  const submit = form.handleSubmit((out) => actor.send({ type: 'SUBMIT', filled: filled(out) }), list);
+
+  return (
+    <>
+      {isUnsure && (
+        <Note tone="warn" icon="triangle-alert" role="alert">
+          <p>
+            {m.form_step_unsure()} {m.form_step_unsure_more()}
+          </p>
+          <Button variant="quiet" size="sm" onClick={() => actor.send({ type: 'RELOAD' })}>
+            {m.ui_try_again()}
+          </Button>
+        </Note>
+      )}
+      <ErrorSummary problems={problems} attempt={attempt} />
+      <form className="form-card" noValidate onSubmit={(event) => void submit(event)}>
+        <div className="form-card__body">
+          {children}
+          {isRefused && (
+            <div id={refusalId}>
+              <Note tone="error" role="alert">
+                {refusalText(step, failure)}
+              </Note>
+            </div>
+          )}
+        </div>
+        <div className="actionbar">
+          <div className="actionbar__row">
+            <LinkButton to="/dashboard" variant="secondary">
+              {m.form_step_back()}
+            </LinkButton>
+            <Button
+              type="submit"
+              busy={isSaving && texts.saving()}
+              aria-describedby={isRefused ? refusalId : undefined}
+            >
+              {texts.save()}
+            </Button>
+          </div>
+          <DraftLine step={step} control={form.control} isOpen={isOpen} />
+        </div>
+      </form>
+    </>
+  );
+}

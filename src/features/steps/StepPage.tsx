@@ -1,0 +1,55 @@
+import { useSelector } from '@xstate/react';
+import { type ReactNode, useEffect } from 'react';
+import type { FormStep } from '#domain/forms/filled.ts';
+import { LAST_STEP, stepById } from '#domain/steps.ts';
+import { m } from '#messages';
+import { removeDraft } from '../../storage/drafts.ts';
+import { LoadingState } from '../../ui/notices/LoadingState.tsx';
+import { Note } from '../../ui/notices/Note.tsx';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { useTitle } from '../../ui/useTitle.ts';
+import { idOf } from './actors.ts';
+import { BackToDashboard } from './BackToDashboard.tsx';
+import { StepAside } from './StepAside.tsx';
+import { StepDone } from './StepDone.tsx';
+import { type StepActor, useStep } from './useStep.ts';
+
+type StepPageProps = {
+  step: FormStep;
+  /** The form, while the step can be edited. */
+  children: (actor: StepActor) => ReactNode;
+};
+
+/** The page of one form step: its form, or its completion panel once it is done (ST-01, R-07). */
+export function StepPage({ step, children }: StepPageProps) {
+  const actor = useStep(step);
+  const { id, title } = stepById(idOf(step));
+  const isDone = useSelector(actor, (s) => s.hasTag('panel'));
+  const isForm = useSelector(actor, (s) => s.hasTag('form'));
+  const isLoading = useSelector(actor, (s) => s.matches('loading'));
+  const hasExpired = useSelector(actor, (s) => s.matches('sessionExpired'));
+  useTitle(title());
+  useEffect(() => {
+    if (isDone) removeDraft(step);
+  }, [isDone, step]);
+
+  return (
+    <>
+      <BackToDashboard />
+      <div className="split split--step">
+        <div className="stack step-column">
+          <PageHead title={title()} kicker={m.form_step_kicker({ id, total: LAST_STEP })} />
+          {isLoading && <LoadingState shape="form" />}
+          {isForm && children(actor)}
+          {hasExpired && (
+            <Note tone="error" role="alert">
+              {m.error_session_expired()}
+            </Note>
+          )}
+          {isDone && <StepDone step={step} actor={actor} />}
+        </div>
+        <StepAside step={step} isDone={isDone} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import type { Filled, FormStep } from '#domain/forms/filled.ts';
+import { SIMULATED_SAVE_MS } from '#domain/limits.ts';
+import type { Failure } from '#domain/wire/failure.ts';
+import type { StepSaved } from '#machines/step.ts';
+import { type SendOptions, send } from '../../crm/client.ts';
+import { extensionsOn } from '../../crm/config.ts';
+import { repeatable } from '../../crm/repeats.ts';
+import { storeBankSaved, storeEmployment, storePan, storeProgress } from '../../storage/progress.ts';
+import { profileId } from '../../storage/session.ts';
+import { leadOfCall } from '../review/lead.ts';
+
+type FormOf<Step extends FormStep> = Extract<Filled, { step: Step }>['form'];
+type Save<Step extends FormStep> = (form: FormOf<Step>, options: SendOptions) => Promise<StepSaved>;
+
+const failed = (kind: 'noProfile'): StepSaved => ({ ok: false, failure: { kind } });
+
+type Answer =
+  | { ok: true; data: { step_percentage?: unknown; next_step?: unknown } }
+  | { ok: false; failure: Failure };
+
+/** Keeps Data.step_percentage and Data.next_step of a save (ST-02). */
+const keepProgress = (answer: Answer): StepSaved => {
+  if (!answer.ok) return answer;
+  storeProgress(answer.data);
+  return { ok: true };
+};
+
+/** The specification's simulated save (D-02): two seconds, no call. */
+const simulated = (signal: AbortSignal | undefined): Promise<StepSaved> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(() => resolve({ ok: true }), SIMULATED_SAVE_MS);
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });
+
+const savePan: Save<'pan'> = async ({ pancard, monthly_income }, options) => {
+  const profile_id = profileId();
+  if (!profile_id) return failed('noProfile');
+  const body = { event_name: 'pancard_verification', pancard, profile_id, monthly_income } as const;
+  const answer = await send('pancardVerification', body, options);
+  if (!answer.ok) return answer;
+  storePan({ pan: pancard, fullName: answer.data.full_name });
+  return keepProgress(answer);
+};
+
+const savePersonal: Save<'personal'> = async (form, options) => {
+  const profile_id = profileId();
+  if (!profile_id) return failed('noProfile');
+  const body = { event_name: 'personal_details', profile_id, ...form } as const;
+  return keepProgress(await send('personalDetails', body, options));
+};
+
+const saveResidence: Save<'residence'> = async (form, options) => {
+  const profile_id = profileId();
+  if (!profile_id) return failed('noProfile');
+  const body = { event_name: 'residence_details', profile_id, ...form } as const;
+  return keepProgress(await send('residenceDetails', body, options));
+};
+
+const saveIncome: Save<'income'> = async (form, options) => {
+  const profile_id = profileId();
+  if (!profile_id) return failed('noProfile');
+  const body = { event_name: 'income_details', profile_id, ...form } as const;
+  return keepProgress(await send('incomeDetails', body, options));
+};
+
+const deliverEmployment: Save<'employment'> = async (form, options) => {
+  const lead_id = leadOfCall();
+  if (!lead_id) return failed('noProfile');
+  const body = { action: 'about_company', lead_id, ...form } as const;
+  const saved = keepProgress(await send('aboutCompany', body, options));
+  if (saved.ok) storeEmployment(form);
+  return saved;
+};
+
+const simulateEmployment: Save<'employment'> = async (form, { signal }) => {
+  const saved = await simulated(signal);
+  storeEmployment(form);
+  return saved;
+};
+
+const deliverBank: Save<'bank'> = async ({ name, branch, ifsc, acc1 }, options) => {
+  const lead_id = leadOfCall();
+  if (!lead_id) return failed('noProfile');
+  const body = { action: 'bank_details', lead_id, name, branch, ifsc, acc1 } as const;
+  const saved = keepProgress(await send('bankDetails', body, options));
+  if (saved.ok) storeBankSaved();
+  return saved;
+};
+
+const simulateBank: Save<'bank'> = async (_form, { signal }) => {
+  const saved = await simulated(signal);
+  storeBankSaved();
+  return saved;
+};
+
+/** The one place that says whether employment and bank details are delivered or only kept here (D-02). */
+const employment: Save<'employment'> = (form, options) =>
+  (extensionsOn() ? deliverEmployment : simulateEmployment)(form, options);
+const bank: Save<'bank'> = (form, options) => (extensionsOn() ? deliverBank : simulateBank)(form, options);
+
+const save = (filled: Filled, options: SendOptions): Promise<StepSaved> => {
+  switch (filled.step) {
+    case 'pan':
+      return savePan(filled.form, options);
+    case 'personal':
+      return savePersonal(filled.form, options);
+    case 'residence':
+      return saveResidence(filled.form, options);
+    case 'income':
+      return saveIncome(filled.form, options);
+    case 'employment':
+      return employment(filled.form, options);
+    case 'bank':
+      return bank(filled.form, options);
+  }
+};
+
+/**
+ * Saves of one page: a save of the same values whose fate is unknown (the network broke off, no answer came) is
+ * repeated with the same idempotency key, so that the service does it once (D-28).
+ */
+export const stepSaver = () => {
+  const repeat = repeatable();
+  return (filled: Filled, signal?: AbortSignal): Promise<StepSaved> =>
+    repeat(filled, (idempotencyKey) => save(filled, { idempotencyKey, ...(signal ? { signal } : {}) }));
+};

@@ -1,0 +1,34 @@
+import { useRouterState } from '@tanstack/react-router';
+import { useActorRef } from '@xstate/react';
+import { useEffect } from 'react';
+import { accessMachine } from '#machines/access.ts';
+import { m } from '#messages';
+import { followGo } from '../actors/navigation.ts';
+import { inspected } from '../actors/system.ts';
+import { LinkButton } from '../ui/buttons/LinkButton.tsx';
+import { HangCard } from '../ui/HangCard.tsx';
+import { PageHead } from '../ui/PageHead.tsx';
+import { useTitle } from '../ui/useTitle.ts';
+
+function Panel() {
+  useTitle(m.access_title());
+  const access = useActorRef(accessMachine, inspected);
+  useEffect(() => followGo(access), [access]);
+  return (
+    <HangCard tone="accent" className="max-w-[40rem]">
+      <PageHead title={m.access_title()} lead={m.access_text()} takeFocus />
+      <div className="btn-row">
+        <LinkButton to="/apply">{m.access_sign_in()}</LinkButton>
+      </div>
+    </HangCard>
+  );
+}
+
+/**
+ * In place of a page for signed-in people: says so, and goes to the wizard after three seconds (S-09). Whoever has
+ * just signed out is on the way elsewhere, and isn't shown it.
+ */
+export function AccessRequired() {
+  const isLeaving = useRouterState({ select: (state) => state.status === 'pending' });
+  return isLeaving ? null : <Panel />;
+}

@@ -1,0 +1,34 @@
+import { Outlet } from '@tanstack/react-router';
+import { m } from '#messages';
+import { session } from '#src/actors/system.ts';
+import { LinkButton } from '#src/ui/buttons/LinkButton.tsx';
+import { AppShell } from '#src/ui/frame/AppShell.tsx';
+import { PageShell } from '#src/ui/frame/PageShell.tsx';
+import { Note } from '#src/ui/notices/Note.tsx';
+import { useSignedIn } from './useSignedIn.ts';
+import './Overlay.tsx';
+import '#src/app.css';
+
+/** My Account and Loan History: without a session they say that it ended (S-09). */
+export function AccountLayout() {
+  if (!useSignedIn()) {
+    return (
+      <PageShell>
+        <div className="stack">
+          <h1>{m.account_signed_out_title()}</h1>
+          <Note tone="error" role="alert">
+            {m.error_session_expired()}
+          </Note>
+          <div className="btn-row">
+            <LinkButton to="/apply">{m.account_sign_in()}</LinkButton>
+          </div>
+        </div>
+      </PageShell>
+    );
+  }
+  return (
+    <AppShell onLogout={() => session.send({ type: 'LOGOUT' })}>
+      <Outlet />
+    </AppShell>
+  );
+}

@@ -1,0 +1,21 @@
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { m } from '#messages';
+import { ChunkError } from '#src/loading/chunks.ts';
+import { CopyTraceButton } from '#src/trace/CopyTrace.tsx';
+import { ErrorPage } from '#src/ui/frame/ErrorPage.tsx';
+import { useTitle } from '#src/ui/useTitle.ts';
+
+/** A screen that did not come or broke: never a blank page. */
+export function RouteErrorPage({ error, reset }: ErrorComponentProps) {
+  const router = useRouter();
+  useTitle(m.ui_chunk_title());
+  const retry = () => {
+    reset();
+    void router.invalidate();
+  };
+  return error instanceof ChunkError ? (
+    <ErrorPage fault={error.failure} detail={error.message} onRetry={retry} tools={<CopyTraceButton />} />
+  ) : (
+    <ErrorPage onRetry={retry} tools={<CopyTraceButton />} />
+  );
+}

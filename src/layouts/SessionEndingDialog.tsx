@@ -1,0 +1,27 @@
+import { useSelector } from '@xstate/react';
+import { timeInIndia } from '#domain/formats.ts';
+import { m } from '#messages';
+import { session } from '../actors/system.ts';
+import { sessionEndsAt } from '../storage/session.ts';
+import { Button } from '../ui/buttons/Button.tsx';
+import { Modal } from '../ui/notices/Modal.tsx';
+
+const stay = () => session.send({ type: 'SESSION.CONTINUED' });
+const leave = () => session.send({ type: 'LOGOUT' });
+
+/** Five minutes before a session ends: says so, and offers to go on (D-19). */
+export function SessionEndingDialog() {
+  const isEnding = useSelector(session, (snapshot) => snapshot.matches({ loggedIn: 'ending' }));
+  const endsAt = isEnding ? sessionEndsAt() : null;
+  return (
+    <Modal open={isEnding} title={m.session_ending_title()} onClose={stay} dismissible={false}>
+      <p>{endsAt !== null && m.session_ending_text({ time: timeInIndia(new Date(endsAt)) })}</p>
+      <Button block onClick={stay}>
+        {m.session_ending_stay()}
+      </Button>
+      <Button block variant="secondary" onClick={leave}>
+        {m.session_ending_leave()}
+      </Button>
+    </Modal>
+  );
+}

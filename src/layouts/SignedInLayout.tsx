@@ -1,0 +1,24 @@
+import { Outlet } from '@tanstack/react-router';
+import { session } from '#src/actors/system.ts';
+import { AppShell } from '#src/ui/frame/AppShell.tsx';
+import { PageShell } from '#src/ui/frame/PageShell.tsx';
+import { AccessRequired } from './AccessRequired.tsx';
+import { useSignedIn } from './useSignedIn.ts';
+import './Overlay.tsx';
+import '#src/app.css';
+
+/** Signed-in pages with their side menu; without a session, the 'Access Required' panel (S-09). */
+export function SignedInLayout() {
+  if (!useSignedIn()) {
+    return (
+      <PageShell>
+        <AccessRequired />
+      </PageShell>
+    );
+  }
+  return (
+    <AppShell onLogout={() => session.send({ type: 'LOGOUT' })}>
+      <Outlet />
+    </AppShell>
+  );
+}

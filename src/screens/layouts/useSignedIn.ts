@@ -1,5 +1,0 @@
-import { useSelector } from '@xstate/react';
-import { session } from '#src/system.ts';
-
-/** Whether someone is signed in on this tab. */
-export const useSignedIn = (): boolean => useSelector(session, (snapshot) => snapshot.matches('loggedIn'));

@@ -1,0 +1,21 @@
+import { useCopyTrace } from '#src/trace/useCopyTrace.ts';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { IconButton } from '#src/ui/buttons/IconButton.tsx';
+
+/** 'Copy journey trace' in words; nothing where this tab isn't recorded. */
+export function CopyTraceButton() {
+  const trace = useCopyTrace();
+  return (
+    trace && (
+      <Button variant="quiet" icon="copy" onClick={trace.copy}>
+        <span aria-live="polite">{trace.label}</span>
+      </Button>
+    )
+  );
+}
+
+/** The same as a picture, for the message bar. */
+export function CopyTraceIcon() {
+  const trace = useCopyTrace();
+  return trace && <IconButton icon="copy" label={trace.label} onClick={trace.copy} />;
+}

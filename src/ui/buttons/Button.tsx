@@ -1,0 +1,46 @@
+import type { ComponentProps, MouseEvent } from 'react';
+import { Icon } from '../Icon.tsx';
+import type { IconName } from '../icon-paths.ts';
+import { type ButtonLook, buttonClass } from './button-look.ts';
+
+type ButtonProps = ButtonLook &
+  ComponentProps<'button'> & {
+    icon?: IconName | undefined;
+    iconAfter?: IconName | undefined;
+    /** The verb shown, beside a spinner, while the work is under way ('Saving...'); presses do nothing then. */
+    busy?: string | false | undefined;
+  };
+
+/** A button. While busy it keeps its place and the focus, and takes no press. */
+export function Button({
+  variant,
+  size,
+  block,
+  className,
+  icon,
+  iconAfter,
+  busy = false,
+  type = 'button',
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (busy) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={buttonClass({ variant, size, block }, className)}
+      aria-busy={busy ? true : undefined}
+      aria-disabled={busy ? true : undefined}
+      onClick={press}
+    >
+      {busy ? <span className="spinner" aria-hidden="true" /> : icon && <Icon name={icon} />}
+      {busy || children}
+      {!busy && iconAfter && <Icon name={iconAfter} />}
+    </button>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ComponentProps } from 'react';
+import { classes } from '../classes.ts';
+import { Icon } from '../Icon.tsx';
+import type { IconName } from '../icon-paths.ts';
+
+type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
+  icon: IconName;
+  /** What it does, in words: its accessible name. */
+  label: string;
+};
+
+/** A 48 px button that shows an icon only. */
+export function IconButton({ icon, label, className, ...rest }: IconButtonProps) {
+  return (
+    <button {...rest} type="button" className={classes('icon-btn', className)} aria-label={label}>
+      <Icon name={icon} />
+    </button>
+  );
+}

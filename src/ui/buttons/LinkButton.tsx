@@ -1,0 +1,31 @@
+import { createLink } from '@tanstack/react-router';
+import type { ComponentProps } from 'react';
+import { Icon } from '../Icon.tsx';
+import type { IconName } from '../icon-paths.ts';
+import { type ButtonLook, buttonClass } from './button-look.ts';
+
+type AnchorButtonProps = ButtonLook &
+  ComponentProps<'a'> & { icon?: IconName | undefined; iconAfter?: IconName | undefined };
+
+/** An ordinary link (tel:, mailto:, another site) that looks like a button. */
+export function AnchorButton({
+  variant,
+  size,
+  block,
+  className,
+  icon,
+  iconAfter,
+  children,
+  ...rest
+}: AnchorButtonProps) {
+  return (
+    <a {...rest} className={buttonClass({ variant, size, block }, className)}>
+      {icon && <Icon name={icon} />}
+      {children}
+      {iconAfter && <Icon name={iconAfter} />}
+    </a>
+  );
+}
+
+/** A link to one of our own routes that looks like a button: the router's typed `to`, and a button's look. */
+export const LinkButton = createLink(AnchorButton);

@@ -1,0 +1,70 @@
+import type { ComponentProps, CSSProperties } from 'react';
+import { classes } from '../classes.ts';
+import { FieldError } from './FieldError.tsx';
+import { type FieldTexts, useFieldIds, wire } from './field-parts.ts';
+import type { Choice } from './Select.tsx';
+
+type RadioCardsProps = FieldTexts &
+  Omit<ComponentProps<'input'>, keyof FieldTexts | 'type' | 'value' | 'checked' | 'name'> & {
+    name: string;
+    options: readonly Choice[];
+    /** The chosen value; leave it out where the form library keeps it. */
+    value?: string | undefined;
+    /** Narrowest card, a CSS length; cards share the row evenly from there. */
+    narrowest?: string | undefined;
+  };
+
+/** One choice of a few, each a card: a fieldset with its legend, native radios inside. */
+export function RadioCards({
+  label,
+  hint,
+  error,
+  required,
+  optional: _optional,
+  id,
+  name,
+  options,
+  value,
+  narrowest,
+  className,
+  ...radio
+}: RadioCardsProps) {
+  const ids = useFieldIds(id, name);
+  const labelId = `${ids.id}-label`;
+  return (
+    <fieldset
+      id={ids.id}
+      aria-labelledby={labelId}
+      aria-describedby={wire(ids, { label, hint, error })['aria-describedby']}
+      className={classes('field', error && 'field--error', className)}
+    >
+      <legend id={labelId} className={classes('label fieldset-label', required && 'label--required')}>
+        {label}
+      </legend>
+      {hint && (
+        <span className="hint" id={ids.hintId}>
+          {hint}
+        </span>
+      )}
+      {error && <FieldError id={ids.errorId}>{error}</FieldError>}
+      <div className="radio-cards" style={narrowest ? ({ '--min': narrowest } as CSSProperties) : undefined}>
+        {options.map((option) => (
+          <label key={option.value} className="radio-card">
+            <input
+              {...radio}
+              type="radio"
+              required={required}
+              name={name}
+              value={option.value}
+              {...(value === undefined ? {} : { checked: value === option.value })}
+            />
+            <span>
+              {option.label}
+              {option.note && <small>{option.note}</small>}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

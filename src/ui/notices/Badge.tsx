@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { classes } from '../classes.ts';
+import { Icon } from '../Icon.tsx';
+import type { IconName } from '../icon-paths.ts';
+
+export type BadgeTone = 'neutral' | 'success' | 'warn' | 'error' | 'info' | 'accent';
+
+type BadgeProps = {
+  tone?: BadgeTone | undefined;
+  icon?: IconName | undefined;
+  status?: string | undefined;
+  children: ReactNode;
+};
+
+/** A state in a word, with an icon; `status` keeps the code behind the word in `data-status`. */
+export function Badge({ tone = 'neutral', icon, status, children }: BadgeProps) {
+  return (
+    <span className={classes('badge', tone !== 'neutral' && `badge--${tone}`)} data-status={status}>
+      {icon && <Icon name={icon} />}
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,42 @@
+import type { LeadStatus } from '#domain/enums.ts';
+import { m } from '#messages';
+import type { IconName } from '../icon-paths.ts';
+import { Badge, type BadgeTone } from './Badge.tsx';
+
+const LOOKS: Record<LeadStatus, { tone: BadgeTone; icon: IconName; word: () => string }> = {
+  'LEAD-INPROCESS': { tone: 'warn', icon: 'hourglass', word: m.ui_status_in_process },
+  APPROVED: { tone: 'success', icon: 'check', word: m.ui_status_approved },
+  COMPLETED: { tone: 'success', icon: 'check', word: m.ui_status_completed },
+  REJECTED: { tone: 'error', icon: 'x', word: m.ui_status_rejected },
+};
+
+const isKnown = (code: string): code is LeadStatus => Object.hasOwn(LOOKS, code);
+
+/** 'LEAD-ON-HOLD' as 'On hold': the plain word in a code that we don't know. */
+const plainWord = (code: string): string => {
+  const words = code
+    .replace(/^LEAD[-_ ]/i, '')
+    .replace(/[-_\s]+/g, ' ')
+    .trim()
+    .toLowerCase();
+  return words ? words.charAt(0).toUpperCase() + words.slice(1) : m.ui_status_other();
+};
+
+type LeadStatusBadgeProps = { status: string | null | undefined };
+
+/** A lead's status: icon, colour and word; any status that is not one of ours is a grey clipboard (DASH-10). */
+export function LeadStatusBadge({ status }: LeadStatusBadgeProps) {
+  const code = status ?? '';
+  if (!isKnown(code))
+    return (
+      <Badge icon="clipboard" status={code}>
+        {plainWord(code)}
+      </Badge>
+    );
+  const look = LOOKS[code];
+  return (
+    <Badge tone={look.tone} icon={look.icon} status={code}>
+      {look.word()}
+    </Badge>
+  );
+}

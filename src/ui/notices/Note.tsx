@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { classes } from '../classes.ts';
+import { Icon } from '../Icon.tsx';
+import type { IconName } from '../icon-paths.ts';
+
+type Tone = 'info' | 'success' | 'warn' | 'error' | 'accent' | 'neutral';
+
+const ICONS: Record<Tone, IconName> = {
+  info: 'info',
+  success: 'circle-check',
+  warn: 'hourglass',
+  error: 'circle-alert',
+  accent: 'info',
+  neutral: 'info',
+};
+
+type NoteProps = {
+  tone?: Tone | undefined;
+  icon?: IconName | undefined;
+  /** 'alert' for a refusal that has just happened, 'status' for news that can wait; none for text that was always there. */
+  role?: 'alert' | 'status' | undefined;
+  children: ReactNode;
+};
+
+/** A remark on the page that stays; errors that need action are notes, not message bars. */
+export function Note({ tone = 'info', icon, role, children }: NoteProps) {
+  return (
+    <div className={classes('note', tone !== 'info' && `note--${tone}`)} role={role}>
+      <Icon name={icon ?? ICONS[tone]} />
+      {typeof children === 'string' ? <p>{children}</p> : <div>{children}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import type { AnyEventObject } from 'xstate';
+import { journey, leaves } from '#atlas/charts/application.ts';
+import { done } from '#atlas/graph/events.ts';
+import { STEPS } from '#domain/steps.ts';
+import type { journeyMachine } from '#machines/application.ts';
+import { answered, byCall, drive, failing } from '#tests/drivers/driver.ts';
+import type { Sight, Stage } from '#tests/drivers/stage.ts';
+
+const DASHBOARD = '/dashboard';
+const FRESH = '/dashboard?refresh=true';
+/** A page that doesn't know the application. */
+const ELSEWHERE = '/faq';
+const REVIEW = /^(Review and submit|See your application)$/;
+
+const card = (step: number) => new RegExp(`^Step ${step} `);
+const lead = (state: string): Sight => ({
+  mark: `.jlist > li:nth-child(${state.replace(/\D/g, '')})[data-lead]`,
+});
+
+/** Opens the preview and presses Continue until the application is on its way; its call is held. */
+const beginSubmission = async (stage: Stage) => {
+  await stage.go('/apply/profile-preview');
+  // The dashboard has a 'Continue' too.
+  await stage.sees({ heading: 'Check Eligibility for Further Process' });
+  await stage.press('Continue');
+  await stage.settle('mandatoryDocuments', answered({ missing: [] }));
+  await stage.sees({ button: 'Sending...', is: 'busy' });
+};
+
+const willSubmit = (rest: readonly { type: string }[]) =>
+  rest.some(({ type }) => type === 'APPLICATION.SUBMITTED');
+
+const started = { type: 'SESSION.STARTED' };
+const opened = { type: 'DASHBOARD.OPENED' };
+const completed = { type: 'STEP.COMPLETED', step: 6 };
+const sent = { type: 'APPLICATION.SUBMITTED' };
+const outcomes = journey.fixtures.actors.loadDashboard?.done ?? [];
+const atLast = done('loadDashboard', outcomes[8]);
+const lost = done('loadDashboard', { ok: false, failure: { kind: 'network', cause: 'no way out' } });
+/** The application arrives while the dashboard is fetched again, and after that failed. */
+const late: readonly (readonly AnyEventObject[])[] = [
+  [started, opened, atLast, completed, sent],
+  [started, opened, atLast, completed, lost, sent],
+];
+
+const look = (state: string): readonly Sight[] => {
+  if (state === 'loading') return [{ mark: '[aria-busy=true]' }];
+  if (state === 'failed') return [{ alert: 'Failed to load dashboard data.' }, { button: 'Try Again' }];
+  if (state === 'active.submitted')
+    return [{ button: 'See your application' }, { not: { mark: '[aria-busy=true]' } }];
+  return [lead(state), { not: { mark: '[aria-busy=true]' } }];
+};
+
+/** The dashboard, and the application behind it. Nobody is signed in when it begins. */
+export const driver = drive<typeof journeyMachine>(journey, {
+  path: ELSEWHERE,
+  startsUnseen: true,
+  begin: async (stage) => {
+    stage.answers('logout', { body: { Status: 1, Message: '' } });
+    stage.answers('draftRead', answered({ drafts: [] }));
+  },
+  events: {
+    'SESSION.STARTED': async (stage) => {
+      // The page that holds the journey is loaded before anyone signs in.
+      await stage.go(DASHBOARD);
+      await stage.sees({ heading: 'Access Required' });
+      await stage.go(ELSEWHERE);
+      await stage.elsewhere('signedIn');
+    },
+    'SESSION.ENDED': (stage) => stage.elsewhere('signedOut'),
+    'DASHBOARD.OPENED': async (stage, _, { state }) => {
+      if (state !== 'waiting') await stage.go(ELSEWHERE);
+      await stage.go(DASHBOARD);
+    },
+    'DASHBOARD.STALE': async (stage, _, { state }) => {
+      if (state === 'failed') await stage.press('Try Again');
+      else await stage.go(FRESH);
+    },
+    'STEP.OPENED': async (stage, { step }) => {
+      if (!(await stage.path()).startsWith(DASHBOARD)) await stage.go(DASHBOARD);
+      await stage.press(card(step));
+    },
+    'STEP.COMPLETED': async (stage, { step }, { rest }) => {
+      if (willSubmit(rest)) await beginSubmission(stage);
+      await stage.announce('stepCompleted', { stepId: step });
+    },
+    'REVIEW.OPENED': (stage) => stage.press(REVIEW),
+    'APPLICATION.SUBMITTED': async (stage, _, { state }) => {
+      if (state.startsWith('active')) await beginSubmission(stage);
+      await stage.settle('generateLoan', answered(null));
+      await stage.sees({ heading: 'Success!' });
+    },
+  },
+  actors: {
+    loadDashboard: {
+      done: async (stage, loaded, ...rest) => {
+        if (loaded.ok && loaded.inProcess !== null)
+          await stage.store('in_process_step', String(loaded.inProcess));
+        const everything = Object.fromEntries(STEPS.map(({ flags }) => [flags[0], '1']));
+        const { done: settle } = byCall('dashboard', (outcome: typeof loaded) => {
+          if (!outcome.ok) return failing(outcome.failure);
+          return answered(outcome.submitted ? { ...everything, next_event_name: '' } : outcome.profile);
+        });
+        await settle(stage, loaded, ...rest);
+      },
+    },
+  },
+  moves: leaves,
+  extra: late,
+  sees: async (stage, state, by) => {
+    if (state === 'signedOut') return stage.sees({ not: { mark: '.journey' } });
+    if (by?.type === 'STEP.OPENED' || by?.type === 'REVIEW.OPENED') return;
+    if ((await stage.path()).startsWith(DASHBOARD)) await stage.sees(...look(state));
+  },
+});

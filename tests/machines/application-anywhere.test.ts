@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import type { AnyEventObject } from 'xstate';
+import { journey } from '#atlas/charts/application.ts';
+import type { StepId } from '#domain/steps.ts';
+import { done, startLive } from '#tests/machines/support/walk.ts';
+import { emittedBy, loaded, open, opened, started } from './support/application-events.ts';
+
+const lost = done('loadDashboard', { ok: false, failure: { kind: 'timeout' } });
+/** Where all that a signed-in person does must mean the same: it is fetched, it failed, it is there. */
+const WHEREVER: readonly (readonly [string, readonly AnyEventObject[]])[] = [
+  ['loading', [started, opened, loaded(9), { type: 'DASHBOARD.STALE' }]],
+  ['failed', [started, opened, loaded(9), { type: 'DASHBOARD.STALE' }, lost]],
+  ['active', [started, opened, loaded(9)]],
+];
+
+describe.each(WHEREVER)('while it is %s', (name, way) => {
+  const doing = (...events: readonly AnyEventObject[]) => {
+    const before = emittedBy(way).emitted.length;
+    const { emitted, live } = emittedBy([...way, ...events]);
+    return {
+      emitted: emitted.slice(before),
+      state: live.state(),
+      context: live.actor.getSnapshot().context,
+    };
+  };
+
+  it('forgets the person when the session ends [S-04]', () => {
+    expect(doing({ type: 'SESSION.ENDED' })).toMatchObject({
+      state: 'signedOut',
+      context: { profile: null, completed: [] },
+    });
+  });
+
+  it('fetches again what is old, under way or not [DASH-05]', () => {
+    const live = startLive(journey);
+    for (const event of way) live.give(event);
+    const first = live.actor.getSnapshot().children.loadDashboard;
+    live.give({ type: 'DASHBOARD.STALE' });
+    expect(live.state()).toBe('loading');
+    expect(live.actor.getSnapshot().children.loadDashboard).not.toBe(first);
+  });
+
+  it('fetches once for a page that opens', () => {
+    const live = startLive(journey);
+    for (const event of way) live.give(event);
+    const first = live.actor.getSnapshot().children.loadDashboard;
+    live.give(opened);
+    expect(live.state()).toBe('loading');
+    if (name === 'loading') expect(live.actor.getSnapshot().children.loadDashboard).toBe(first);
+  });
+
+  it('is over once the application was sent [PRE-02]', () => {
+    const { state, emitted, context } = doing({ type: 'APPLICATION.SUBMITTED' });
+    expect([state, context.submitted]).toEqual(['active.submitted', true]);
+    expect(emitted).toEqual([{ type: 'SUBMISSION.MARKED' }]);
+  });
+
+  it('answers a click on a step, and leads to the review [DASH-04] [PRE-02]', () => {
+    const { state, emitted } = doing(open(3), { type: 'REVIEW.OPENED' });
+    expect(state.split('.')[0]).toBe(name);
+    expect(emitted).toEqual([
+      { type: 'STEP.TOLD', reason: 'completed', current: 9 },
+      { type: 'GO', to: 'preview' },
+    ]);
+  });
+});
+
+describe.each([
+  ['loading', [{ type: 'DASHBOARD.STALE' }]],
+  ['failed', [{ type: 'DASHBOARD.STALE' }, lost]],
+  ['active', []],
+] as const)('with four steps done, while it is %s', (_, more) => {
+  const way = [started, opened, loaded(4), ...more];
+  const clicked = (...steps: StepId[]) => {
+    const before = emittedBy(way).emitted.length;
+    return emittedBy([...way, ...steps.map(open)]).emitted.slice(before);
+  };
+
+  it('takes up the current step, leads back to it, and tells of one that comes later [DASH-04]', () => {
+    const up = [
+      { type: 'STEP.IN_PROCESS', step: 5 },
+      { type: 'GO', to: 'step5' },
+    ];
+    expect(clicked(5)).toEqual(up);
+    expect(clicked(5, 5)).toEqual([
+      ...up,
+      { type: 'STEP.TOLD', reason: 'inProcess', current: 5 },
+      { type: 'GO', to: 'step5' },
+    ]);
+    expect(clicked(6)).toEqual([{ type: 'STEP.TOLD', reason: 'pending', current: 5 }]);
+  });
+
+  it('marks what is completed, and fetches anew [DASH-05] [DASH-02]', () => {
+    const completed = { type: 'STEP.COMPLETED', step: 5 };
+    const before = emittedBy([...way, open(5)]);
+    const { emitted, live } = emittedBy([...way, open(5), completed]);
+    expect(live.state()).toBe('loading');
+    expect(live.actor.getSnapshot().context.completed).toEqual([1, 2, 3, 4, 5]);
+    expect(emitted.slice(before.emitted.length)).toEqual([
+      { type: 'STEP.MARKED', step: 5 },
+      { type: 'STEP.IN_PROCESS', step: null },
+    ]);
+    const first = before.live.actor.getSnapshot().children.loadDashboard;
+    before.live.give(completed);
+    expect(before.live.actor.getSnapshot().children.loadDashboard).not.toBe(first);
+  });
+
+  it('opens no review yet [PRE-02]', () => {
+    const live = startLive(journey);
+    for (const event of way) live.give(event);
+    expect(live.actor.getSnapshot().can({ type: 'REVIEW.OPENED' })).toBe(false);
+  });
+});

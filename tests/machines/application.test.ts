@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import type { AnyEventObject } from 'xstate';
+import { journey } from '#atlas/charts/application.ts';
+import { STEPS, type StepId } from '#domain/steps.ts';
+import { done, expectEnd, expectEveryTransition, failed, startLive } from '#tests/machines/support/walk.ts';
+import { emittedBy, loaded, open, opened, profileUpTo, started } from './support/application-events.ts';
+
+describe('the journey chart', () => {
+  it('takes every transition', () => expectEveryTransition(journey));
+
+  it('fetches nothing while nobody is signed in', () => {
+    expectEnd(journey, [opened], 'signedOut');
+    expectEnd(journey, [started], 'waiting');
+    expectEnd(journey, [started, opened], 'loading');
+    expectEnd(journey, [started, { type: 'SESSION.ENDED' }], 'signedOut');
+    expectEnd(journey, [started, { type: 'DASHBOARD.STALE' }], 'loading');
+  });
+
+  it('keeps what is done before anything was fetched [DASH-05]', () => {
+    const { emitted, live } = emittedBy([started, { type: 'STEP.COMPLETED', step: 1 }]);
+    expect(live.state()).toBe('loading');
+    expect(emitted).toEqual([{ type: 'STEP.MARKED', step: 1 }]);
+    expect(live.actor.getSnapshot().context.completed).toEqual([1]);
+  });
+
+  it.each(STEPS.map(({ id }) => id))('is at step %i when the steps before it are done [DASH-03]', (id) => {
+    expectEnd(journey, [started, opened, loaded(id - 1)], `active.step${id}`);
+  });
+
+  it('stays at step 9 when all are done, and is over once the application was sent [DASH-03] [PRE-02]', () => {
+    expectEnd(journey, [started, opened, loaded(9)], 'active.step9');
+    expectEnd(journey, [started, opened, loaded(9), { type: 'APPLICATION.SUBMITTED' }], 'active.submitted');
+    expectEnd(journey, [started, opened, loaded(9, { submitted: true })], 'active.submitted');
+  });
+
+  it('believes the service that the application was sent, once nothing comes next [PRE-02]', () => {
+    const profile = { ...profileUpTo(9), next_event_name: '' };
+    expectEnd(journey, [started, opened, loaded(9, { profile })], 'active.submitted');
+    const half = { ...profileUpTo(4), next_event_name: '' };
+    expectEnd(journey, [started, opened, loaded(4, { profile: half })], 'active.step5');
+  });
+
+  it('counts what the browser marked as done [DASH-03]', () => {
+    expectEnd(journey, [started, opened, loaded(4, { local: [5, 6] })], 'active.step7');
+  });
+
+  it('marks a completed step and fetches again, even while fetching [DASH-05]', () => {
+    const completed = { type: 'STEP.COMPLETED', step: 5 };
+    const { emitted, live } = emittedBy([started, opened, loaded(4), completed]);
+    expect(live.state()).toBe('loading');
+    expect(emitted).toContainEqual({ type: 'STEP.MARKED', step: 5 });
+    expect(live.actor.getSnapshot().context.completed).toEqual([1, 2, 3, 4, 5]);
+    expectEnd(journey, [started, opened, completed, loaded(4, { local: [5] })], 'active.step6');
+  });
+
+  const lost = done('loadDashboard', { ok: false, failure: { kind: 'timeout' } });
+
+  it('fails with Try Again, and fetches again [DASH-06]', () => {
+    const failureAfter = (event: AnyEventObject) =>
+      expectEnd(journey, [started, opened, event], 'failed').actor.getSnapshot().context.failure;
+    expect(failureAfter(lost)).toEqual({ kind: 'timeout' });
+    expect(failureAfter(failed('loadDashboard'))).toEqual({ kind: 'malformed' });
+    expectEnd(journey, [started, opened, lost, { type: 'DASHBOARD.STALE' }, loaded(2)], 'active.step3');
+  });
+
+  it('forgets the person and tells of it on Status 4 [S-08]', () => {
+    const expired = done('loadDashboard', { ok: false, failure: { kind: 'sessionExpired' } });
+    const { emitted, live } = emittedBy([started, opened, loaded(4), { type: 'DASHBOARD.STALE' }, expired]);
+    expect(live.state()).toBe('signedOut');
+    expect(emitted).toContainEqual({ type: 'SESSION.EXPIRED' });
+    expect(live.actor.getSnapshot().context).toMatchObject({ profile: null, completed: [] });
+  });
+
+  it('forgets the person when the session ends [S-04]', () => {
+    const { live } = emittedBy([started, opened, loaded(4), { type: 'SESSION.ENDED' }]);
+    expect(live.state()).toBe('signedOut');
+    expect(live.actor.getSnapshot().context).toMatchObject({ profile: null, completed: [], inProcess: null });
+  });
+
+  describe('a click on a step', () => {
+    const click = (before: readonly AnyEventObject[], step: StepId) =>
+      emittedBy([started, opened, ...before, open(step)]);
+    const told = (reason: string, current: StepId) => ({ type: 'STEP.TOLD', reason, current });
+
+    it('says that a completed one is completed, and goes nowhere [DASH-04]', () => {
+      const { emitted } = click([loaded(4)], 2);
+      expect(emitted.at(-1)).toEqual(told('completed', 5));
+      expect(emitted).not.toContainEqual(expect.objectContaining({ type: 'GO' }));
+    });
+
+    it('opens the current one, which is in process from then on [DASH-02] [DASH-04]', () => {
+      const { emitted, live } = click([loaded(4)], 5);
+      expect(emitted.slice(-2)).toEqual([
+        { type: 'STEP.IN_PROCESS', step: 5 },
+        { type: 'GO', to: 'step5' },
+      ]);
+      expect(live.actor.getSnapshot().context.inProcess).toBe(5);
+    });
+
+    it('says that one is in process, and leads back to it [DASH-04]', () => {
+      const { emitted } = click([loaded(4), open(5)], 5);
+      expect(emitted.slice(-2)).toEqual([told('inProcess', 5), { type: 'GO', to: 'step5' }]);
+    });
+
+    it('opens one below the current step that was left out [DASH-04]', () => {
+      const { emitted } = click([loaded(4, { local: [7] })], 6);
+      expect(emitted.at(-1)).toEqual({ type: 'GO', to: 'step6' });
+    });
+
+    it.each([6, 9] as const)('says for step %i which one comes first [DASH-04]', (step) => {
+      const { emitted } = click([loaded(4)], step);
+      expect(emitted.at(-1)).toEqual(told('pending', 5));
+      expect(emitted).not.toContainEqual(expect.objectContaining({ type: 'GO' }));
+    });
+
+    it('takes the in-process mark off when the step completes [DASH-02]', () => {
+      const { live } = emittedBy([started, opened, loaded(4), open(5), { type: 'STEP.COMPLETED', step: 5 }]);
+      expect(live.actor.getSnapshot().context.inProcess).toBeNull();
+      const { live: read, emitted } = emittedBy([started, opened, loaded(5, { inProcess: 5 })]);
+      expect(read.actor.getSnapshot().context.inProcess).toBeNull();
+      expect(emitted).toEqual([{ type: 'STEP.IN_PROCESS', step: null }]);
+    });
+  });
+
+  it('opens the review only with step 9 done [PRE-02]', () => {
+    const review = { type: 'REVIEW.OPENED' };
+    expect(emittedBy([started, opened, loaded(9), review]).emitted.at(-1)).toEqual({
+      type: 'GO',
+      to: 'preview',
+    });
+    expect(startLive(journey).actor.getSnapshot().can(review)).toBe(false);
+  });
+});

@@ -1,0 +1,40 @@
+import ELK from 'elkjs/lib/elk.bundled.js';
+import { describe, expect, it } from 'vitest';
+import { catalogue } from '#atlas/charts/catalogue.ts';
+import { createLayouts } from '#atlas/drawing/layouts.ts';
+
+const layoutOf = createLayouts(new ELK());
+
+type Area = { x: number; y: number; width: number; height: number };
+const covers = (a: Area, b: Area) =>
+  a.x < b.x + b.width - 1 && b.x < a.x + a.width - 1 && a.y < b.y + b.height - 1 && b.y < a.y + a.height - 1;
+
+describe('a drawing', () => {
+  it.each(catalogue.map((chart) => [chart.id, chart] as const))('can be read: %s', async (_, { machine }) => {
+    const { boxes, arrows, width, height } = await layoutOf(machine);
+    const corners = new Map<string | null, { x: number; y: number }>([[null, { x: 0, y: 0 }]]);
+    const leaves: (Area & { id: string })[] = [];
+    for (const { id, parent, isLeaf, ...box } of boxes) {
+      const around = corners.get(parent) ?? { x: 0, y: 0 };
+      const area = { width: box.width, height: box.height, x: around.x + box.x, y: around.y + box.y };
+      corners.set(id, area);
+      if (isLeaf) leaves.push({ id, ...area });
+    }
+    const labels = arrows.map(({ id, label }) => ({ id, ...label }));
+    const things = [...leaves, ...labels];
+    const overlaps = things.flatMap((one, i) =>
+      things.slice(i + 1).flatMap((other) => (covers(one, other) ? [`${one.id} and ${other.id}`] : [])),
+    );
+    expect(overlaps).toEqual([]);
+    expect(arrows.filter(({ points }) => points.length < 2)).toEqual([]);
+    const isOut = ({ x, y, ...size }: Area) =>
+      x < 0 || y < 0 || x + size.width > width || y + size.height > height;
+    expect(things.filter(isOut)).toEqual([]);
+  });
+
+  it('is made once for machines that are defined alike', () => {
+    const [one, other] = catalogue.filter(({ id }) => id === 'step-pan' || id === 'step-bank');
+    if (!one || !other) throw new Error('the catalogue has no form steps');
+    expect(layoutOf(one.machine)).toBe(layoutOf(other.machine));
+  });
+});

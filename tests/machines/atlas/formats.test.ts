@@ -1,0 +1,100 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { chartOf } from '#atlas/charts/catalogue.ts';
+import { formats } from '#atlas/formats/all.ts';
+import { BROWSER_CHARTS } from '#atlas/formats/playwright.ts';
+import { selectPaths } from '#atlas/graph/selectPaths.ts';
+import { readTests } from '#scripts/test/reports.ts';
+
+const render = (format: string, id: string, wanted = {}) => {
+  const chart = chartOf(id);
+  return formats[format]?.render(chart, selectPaths(chart, wanted)) ?? '';
+};
+
+describe('paths as text', () => {
+  it('are JSON whose values a program can read, files named', () => {
+    const told = JSON.parse(render('json', 'selfie', { through: 'PHOTO.CHOSEN', limit: 1 })) as {
+      paths: { steps: { event: object; transitions: string[] }[]; end: string }[];
+    };
+    const chosen = told.paths[0]?.steps.find(({ event }) => JSON.stringify(event).includes('PHOTO'));
+    expect(chosen?.event).toEqual({ type: 'PHOTO.CHOSEN', file: '«file me.jpg»' });
+    expect(chosen?.transitions).toEqual(['taking –PHOTO.CHOSEN→ preparing']);
+  });
+
+  it('are a page of tables, with times in seconds', () => {
+    const page = render('markdown', 'login', { to: 'otp.life.expired', limit: 1 });
+    expect(page).toContain('| 4 | codeLife passes (30 s) | `otp.life.expired & otp.code.entering` |');
+    expect(page).toContain('Screens: mobile at `/apply`');
+  });
+
+  it('are scenarios whose first steps are given', () => {
+    const feature = render('gherkin', 'repay', { from: 'otp.editing', to: 'details' });
+    expect(feature).toBe(`Feature: repay
+
+  Scenario: 01 details, by findLoan answers ok true, repayment (loan_no "L1", total_due_amount 30000)
+    Given it starts in "pan.editing"
+    And PAN.SUBMITTED with pan "ABCPE1234F"
+    And sendCode answers ok true
+    When OTP.SUBMITTED with otp "4711"
+    Then it is in "otp.verifying"
+    When findLoan answers ok true, repayment (loan_no "L1", total_due_amount 30000)
+    Then it is in "details"
+`);
+  });
+
+  it('are a diagram, nested and parallel', () => {
+    const diagram = render('mermaid', 'login');
+    expect(diagram).toContain('state "otp" as otp {');
+    expect(diagram).toMatch(/\n\s+--\n/);
+    expect(diagram).toContain('otp_life_counting --> otp_life_expired : after codeLife');
+    expect(diagram).toContain('done --> [*]');
+  });
+});
+
+describe('generated Vitest files', () => {
+  // Where the machines' own tests are found, and never committed.
+  const folder = mkdtempSync(path.join('tests/machines', 'generated-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const runAll = (files: Readonly<Record<string, string>>) => {
+    for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text);
+    const paths = Object.keys(files).map((name) => `${folder}/${name}`);
+    const report = `--outputFile=${folder}/machines.json`;
+    spawnSync('node_modules/.bin/vitest', [
+      'run',
+      '--project',
+      'machines',
+      '--reporter=json',
+      report,
+      ...paths,
+    ]);
+    return readTests('machines', folder);
+  };
+
+  it('run as they are, and fail where one expectation is broken', () => {
+    const charts = ['login', 'selfie', 'chunk', 'access', 'step-bank'];
+    const good = Object.fromEntries(charts.map((id) => [`${id}.paths.test.ts`, render('vitest', id)]));
+    const repay = render('vitest', 'repay');
+    const broken = repay.replace("{ ok: true }), 'otp.editing']", "{ ok: true }), 'details']");
+    expect(broken).not.toBe(repay);
+
+    const results = runAll({ ...good, 'repay.paths.test.ts': broken });
+    const failed = results.filter(({ status }) => status === 'failed').map(({ title }) => title);
+    expect(results.length).toBe(
+      [...charts, 'repay'].reduce((sum, id) => sum + selectPaths(chartOf(id)).length, 0),
+    );
+    expect(failed).toEqual(['repay, generated paths 03 pan.editing, by PAN.CHANGE']);
+  });
+});
+
+describe('generated Playwright files', () => {
+  it('exist for the charts that have a driver for the browser', () => {
+    for (const id of BROWSER_CHARTS) {
+      expect(render('playwright', id, { limit: 1 })).toContain(
+        `import { driver } from '#tests/drivers/${id}.ts';`,
+      );
+    }
+    expect(formats.playwright?.refuses?.(chartOf('offer'))).toContain('offer has no browser driver');
+  });
+});

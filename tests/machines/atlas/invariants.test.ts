@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { assign, StateMachine, setup } from 'xstate';
+import { catalogue } from '#atlas/charts/catalogue.ts';
+import { chart } from '#atlas/graph/fixtures.ts';
+import {
+  anonymous,
+  deadEnds,
+  strayTargets,
+  unevenScreens,
+  unguardedInvokes,
+  unreachable,
+  unroutedScreens,
+} from '#atlas/graph/invariants.ts';
+import { promiseToProvide } from '#machines/provided.ts';
+import { sample } from '#tests/machines/support/sample.ts';
+
+const charts = [...catalogue, sample];
+
+describe('the catalogue', () => {
+  it('names each chart once', () => {
+    expect(new Set(charts.map(({ id }) => id)).size).toBe(charts.length);
+  });
+
+  it('holds every machine', () => {
+    const files = import.meta.glob<Record<string, unknown>>('../../machines/**/*.ts', { eager: true });
+    const machines = Object.values(files)
+      .flatMap((file) => Object.values(file))
+      .filter((value) => value instanceof StateMachine);
+    const charted = new Set(charts.map(({ machine }) => machine.config));
+    expect(machines.filter(({ config }) => !charted.has(config)).map(({ id }) => id)).toEqual([]);
+  });
+
+  it('holds every chart that has a file', () => {
+    const files = import.meta.glob<Record<string, unknown>>('../../atlas/charts/*.ts', { eager: true });
+    const listed = new Set<unknown>(catalogue);
+    const isChart = (value: unknown) => value instanceof Object && 'machine' in value && 'fixtures' in value;
+    const made = Object.values(files).flatMap((file) => Object.values(file).flat().filter(isChart));
+    expect(made.filter((one) => !listed.has(one))).toEqual([]);
+  });
+});
+
+describe.each(charts)('$id', (entry) => {
+  it('has only targets that exist', () => expect(strayTargets(entry)).toEqual([]));
+  it('has no state that cannot be reached', () => expect(unreachable(entry)).toEqual([]));
+  it('has no dead end but final states', () => expect(deadEnds(entry)).toEqual([]));
+  it('invokes by id, with onDone and onError', () => expect(unguardedInvokes(entry)).toEqual([]));
+  it('names its actions, guards and delays', () => expect(anonymous(entry)).toEqual([]));
+  it('handles the same events wherever it shows a screen', () => expect(unevenScreens(entry)).toEqual([]));
+  it('has a route for each screen', () => expect(unroutedScreens(entry)).toEqual([]));
+});
+
+describe('a chart that breaks them all', () => {
+  const broken = chart({
+    id: 'broken',
+    machine: setup({
+      types: { context: {} as { n: number }, events: {} as { type: 'GO' } | { type: 'STOP' } },
+      actors: { load: promiseToProvide<number, undefined>('load') },
+    }).createMachine({
+      id: 'broken',
+      context: { n: 0 },
+      initial: 'first',
+      states: {
+        first: {
+          meta: { screen: 'form' },
+          entry: assign({ n: 1 }),
+          after: { 500: { target: 'second' } },
+          invoke: { src: 'load', onDone: { target: 'second' } },
+          on: { GO: { guard: () => true, target: 'second' } },
+        },
+        second: { meta: { screen: 'form' } },
+        island: { on: { STOP: { target: 'first' } } },
+      },
+    }),
+    fixtures: {
+      events: { GO: [{}], STOP: [{}] },
+      actors: { load: { done: [1], error: new Error('lost') } },
+    },
+    routes: { gone: '/gone' },
+  });
+
+  it('is caught at each', () => {
+    expect(unreachable(broken)).toEqual(['island']);
+    expect(deadEnds(broken)).toEqual(['second']);
+    expect(unguardedInvokes(broken)).toEqual(['first invokes load without id, onError']);
+    expect(anonymous(broken)).toEqual([
+      'first: an action on entry or exit',
+      'first –GO [guard]→ second: an action or a guard',
+      'first: the delay 500',
+    ]);
+    expect(unevenScreens(broken)).toEqual(['form: first (GO) — second ()']);
+    expect(unroutedScreens(broken)).toEqual(['form has no route', 'no state shows gone']);
+  });
+});

@@ -1,0 +1,164 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { catalogue, chartOf } from '#atlas/charts/catalogue.ts';
+import { nearest } from '#atlas/cli/nearestName.ts';
+import { readOptions, UsageError } from '#atlas/cli/options.ts';
+import { measure } from '#atlas/graph/measure.ts';
+import { fewEdges, walkChart } from '#atlas/graph/paths.ts';
+import { eventNames, selectPaths, stateNames } from '#atlas/graph/selectPaths.ts';
+import { isIn } from '#atlas/graph/stateNames.ts';
+import { sample } from '#tests/machines/support/sample.ts';
+import { expectPath, runPath } from '#tests/machines/support/walk.ts';
+
+const login = chartOf('login');
+const types = (steps: readonly { event: { type: string } }[]) => steps.map(({ event }) => event.type);
+
+describe('choosing paths', () => {
+  it('gives the ways into a state, the shortest first, and no more than asked', () => {
+    const routes = selectPaths(login, { to: 'otp.life.expired', limit: 2 });
+    expect(routes.map(({ end }) => isIn(end, 'otp.life.expired'))).toEqual([true, true]);
+    expect(routes[0]?.steps.length).toBeLessThanOrEqual(routes[1]?.steps.length ?? 0);
+    for (const route of routes) runPath(login, route);
+  });
+
+  it('begins in a state, and says how many steps only lead there', () => {
+    const routes = selectPaths(login, { from: 'otp' });
+    expect(routes.length).toBeGreaterThan(3);
+    for (const { steps, given } of routes) {
+      expect(steps[given - 1]?.to).toBe('otp.life.counting & otp.code.entering');
+      expect(steps.length).toBeGreaterThan(given);
+    }
+  });
+
+  it('goes through an event, by its type or by an actor, and on to a state by any way', () => {
+    for (const { steps } of selectPaths(login, { through: 'OTP.RESEND' }))
+      expect(types(steps)).toContain('OTP.RESEND');
+    const ways = selectPaths(login, { through: 'sendCodeAgain', to: 'done' });
+    expect(ways.length).toBeGreaterThan(1);
+    for (const { steps, end } of ways) {
+      expect(types(steps).some((type) => type.endsWith('.sendCodeAgain'))).toBe(true);
+      expect(end).toBe('done');
+    }
+  });
+
+  it('takes every transition with few paths, too', () => {
+    for (const chart of [...catalogue.filter(({ id }) => id !== 'documents'), sample]) {
+      const { start, edges } = walkChart(chart);
+      const taken = new Set([
+        ...start.taken,
+        ...fewEdges(edges).flatMap(({ steps }) => steps.flatMap((step) => step.taken)),
+      ]);
+      expect(taken.size, chart.id).toBe(measure(chart).transitions.declared);
+    }
+  });
+
+  it('knows the names that may be asked for', () => {
+    expect(stateNames(sample)).toEqual(expect.arrayContaining(['editing', 'sending', 'lost']));
+    expect(eventNames(sample)).toEqual(expect.arrayContaining(['SUBMIT', 'send', 'xstate.done.actor.send']));
+  });
+});
+
+describe('the figures', () => {
+  it('count states, transitions, and guards both ways', () => {
+    const { states, transitions, guards } = measure(sample);
+    expect([states.declared, states.missing]).toEqual([6, []]);
+    expect([transitions.declared, transitions.missing]).toEqual([14, []]);
+    expect([guards.declared, guards.missing]).toEqual([3, []]);
+  });
+
+  it('name a guard that only ever said one thing', () => {
+    const always = { ...sample.fixtures.actors, send: { done: [{ ok: true }], error: 'x' } };
+    const narrow = { ...sample, fixtures: { ...sample.fixtures, actors: always } };
+    expect(measure(narrow).guards.missing).toEqual([
+      'sending –xstate.done.actor.send [wasSent]→ sent: never false',
+    ]);
+  });
+});
+
+describe('did you mean', () => {
+  it('finds the nearest name, by letters or by its last parts', () => {
+    const names = ['login', 'otp.life.expired', 'otp.life.counting', 'OTP.RESEND'];
+    expect(nearest('logni', names)).toBe('login');
+    expect(nearest('expird', names)).toBe('otp.life.expired');
+    expect(nearest('otp.resend', names)).toBe('OTP.RESEND');
+    expect(nearest('something else', names)).toBeUndefined();
+  });
+});
+
+describe('a written path', () => {
+  const submit = { type: 'SUBMIT', mobile: '9876543210' };
+
+  it('is walked pure and live, and fails where one expectation is wrong', () => {
+    expectPath(sample, [[submit, 'termsMissing']], 'termsMissing');
+    expectPath(sample, [], 'editing');
+    expect(() => expectPath(sample, [[submit, 'sending']], 'sending')).toThrow('sample, pure: after SUBMIT');
+    expect(() => expectPath(sample, [[submit, 'termsMissing']], 'sending')).toThrow();
+  });
+});
+
+describe('npm run paths', () => {
+  const out = mkdtempSync(path.join(tmpdir(), 'setu-paths-'));
+  afterAll(() => rmSync(out, { recursive: true, force: true }));
+  const run = (...args: string[]) => {
+    const { status, stdout, stderr } = spawnSync('node_modules/.bin/node', ['atlas/cli/paths.ts', ...args], {
+      encoding: 'utf8',
+    });
+    return { status, stdout, stderr };
+  };
+
+  it('writes JSON, Markdown and the coverage table, and shows every transition', () => {
+    const few = ['login', 'repay', 'offer'].flatMap((id) => ['-m', id]);
+    const { status, stdout } = run(...few, '--out', out);
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/login +18 of 18 +31 of 31 +14 of 14/);
+    expect(readdirSync(out).sort()).toEqual([
+      'coverage.json',
+      'coverage.md',
+      ...['login', 'offer', 'repay'].flatMap((id) => [`${id}.json`, `${id}.md`]),
+    ]);
+    expect(readFileSync(path.join(out, 'coverage.md'), 'utf8')).toContain('| repay | 7 of 7 | 10 of 10 |');
+    const told = JSON.parse(readFileSync(path.join(out, 'login.json'), 'utf8')) as { paths: unknown[] };
+    expect(told.paths).toHaveLength(21);
+  });
+
+  it('says how it is used, with examples', () => {
+    const { status, stdout } = run('--help');
+    expect(status).toBe(0);
+    expect(stdout).toContain('npm run paths -- --machine login --format gherkin');
+  });
+
+  it('ends with 2 and the nearest real name where a name does not exist', () => {
+    const { status, stderr } = run('-m', 'login', '--to', 'expird');
+    expect([status, stderr]).toEqual([2, expect.stringContaining("Did you mean 'otp.life.expired'?")]);
+  });
+
+  it('ends with 1 where no path fits', () => {
+    const { status, stderr } = run('-m', 'access', '--from', 'left');
+    expect([status, stderr.trim()]).toEqual([1, 'No path fits what was asked.']);
+  });
+});
+
+describe('the command line', () => {
+  it.each([
+    [['--machine', 'logni'], "There is no machine 'logni'. Did you mean 'login'?"],
+    [['-m', 'login', '--to', 'expird'], "There is no state 'expird'. Did you mean 'otp.life.expired'?"],
+    [
+      ['-m', 'login', '--through', 'OTP.RESENT'],
+      "There is no event 'OTP.RESENT'. Did you mean 'OTP.RESEND'?",
+    ],
+    [['--format', 'markdwn'], "There is no format 'markdwn'. Did you mean 'markdown'?"],
+    [['--machin', 'login'], "There is no option '--machin'. Did you mean '--machine'?"],
+    [['--limit', 'two'], "--limit takes a whole number from 1, not 'two'."],
+  ])('refuses %j', (args, told) => {
+    expect(() => readOptions(args)).toThrow(UsageError);
+    expect(() => readOptions(args)).toThrow(told);
+  });
+
+  it('takes a state or an event that one of the charts has', () => {
+    const { charts, wanted } = readOptions(['-m', 'login', '-m', 'repay', '--to', 'details']);
+    expect(charts.flatMap((chart) => selectPaths(chart, wanted)).map(({ end }) => end)).toEqual(['details']);
+  });
+});

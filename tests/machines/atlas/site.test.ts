@@ -1,0 +1,156 @@
+import { execFile } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { HtmlValidate } from 'html-validate';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { catalogue } from '#atlas/charts/catalogue.ts';
+import { coverPaths } from '#atlas/graph/paths.ts';
+import { nodeName } from '#atlas/graph/stateNames.ts';
+import { allNodes, declaredTransitions } from '#atlas/graph/xstateInternals.ts';
+import { eventLabel, guardLabel } from '#atlas/wording/transitionLabels.ts';
+import { readClauses } from '#scripts/test/clauses.ts';
+
+const run = (...args: string[]) => promisify(execFile)(process.execPath, ['scripts/atlas/build.ts', ...args]);
+
+const folder = mkdtempSync(path.join(tmpdir(), 'setu-atlas-'));
+const site = path.join(folder, 'site');
+const read = (name: string) => readFileSync(path.join(site, name), 'utf8');
+const pages = () => readdirSync(site).filter((name) => name.endsWith('.html'));
+
+beforeAll(() => run('--out', site), 120_000);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const SIGNS: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' };
+const plain = (markup: string) =>
+  markup.replace(/<[^>]*>/g, '').replace(/&(\w+);/g, (_, sign: string) => SIGNS[sign] ?? '');
+const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found);
+const idsOf = (page: string) => new Set(all(page, /\sid="([^"]+)"/g));
+
+describe.each(catalogue.map((chart) => [chart.id, chart] as const))('the page of %s', (id, chart) => {
+  const states = allNodes(chart.machine).map(nodeName);
+
+  it('is in the list of charts', () => {
+    expect(read('index.html')).toContain(`<a href="${id}.html">${id}</a>`);
+  });
+
+  it('draws every state once, and nothing else', () => {
+    expect(all(read(`${id}.html`), /data-state="([^"]+)"/g).sort()).toEqual([...states].sort());
+  });
+
+  it('names every state', () => {
+    const named = all(read(`${id}.html`), /<article class="state"[^>]*>\s*<h3><code>([^<]+)</g);
+    expect(named).toEqual(states.filter((name) => name !== '(machine)'));
+  });
+
+  it('names every transition, and a path that takes it', () => {
+    const rows = all(read(`${id}.html`), /<tr id="transition-\d+">(.*?)<\/tr>/g).map((row) =>
+      all(row, /<td>(.*?)<\/td>/g).map(plain),
+    );
+    const declared = declaredTransitions(chart.machine).map((transition) => [
+      nodeName(transition.source).replace('(machine)', 'any'),
+      eventLabel(transition.eventType),
+      guardLabel(transition).replace(/^ \[|\]$/g, ''),
+      (transition.target ?? []).map((node: Parameters<typeof nodeName>[0]) => nodeName(node)).join(', ') ||
+        'stays',
+    ]);
+    expect(rows.map(([from, event, guard, , to]) => [from, event, guard, to])).toEqual(declared);
+    expect(rows.filter(([, , , , , takers]) => !/^\d\d/.test(takers ?? ''))).toEqual([]);
+  });
+
+  it('tells every path', () => {
+    const told = all(read(`${id}.html`), /<details id="path-\d+"><summary>(\d+)/g);
+    expect(told).toHaveLength(coverPaths(chart).length);
+  });
+});
+
+describe('the atlas', () => {
+  it('leads nowhere that does not exist', () => {
+    const ids = new Map(pages().map((name) => [name, idsOf(read(name))]));
+    const lead = (from: string, link: string) => {
+      const [file = '', anchor] = link.split('#');
+      const target = file === '' ? from : file;
+      if (!existsSync(path.join(site, target))) return false;
+      return anchor === undefined || ids.get(target)?.has(anchor) === true;
+    };
+    const broken = pages().flatMap((name) =>
+      all(read(name), /\s(?:href|src)="([^"]+)"/g)
+        .filter((link) => !lead(name, link))
+        .map((link) => `${name}: ${link}`),
+    );
+    expect(broken).toEqual([]);
+    const entries = JSON.parse(read('entries.js').replace(/^[^[]*|;\s*$/g, '')) as string[][];
+    expect(entries.filter(([, , , link = '']) => !lead('index.html', link))).toEqual([]);
+    expect(all(read('atlas.css'), /url\("([^"]+)"\)/g).filter((file) => !lead('index.html', file))).toEqual(
+      [],
+    );
+  });
+
+  it('asks for nothing outside its folder', () => {
+    const outside = [...pages(), 'atlas.css', 'atlas.js'].flatMap((name) =>
+      all(read(name), /(?:href|src|url|import|fetch)[=("'\s]+((?:https?:)?\/\/[^"')]+)/g),
+    );
+    expect(outside).toEqual([]);
+  });
+
+  it('finds charts, states, events and clauses', () => {
+    const entries = read('entries.js');
+    const [state, event, [clause]] = [
+      '["state","otp.life.expired"',
+      '["event","OTP.SUBMITTED"',
+      readClauses(),
+    ];
+    for (const found of [state, event, '["chart","login"', `["clause","${clause?.id}"`])
+      expect(entries).toContain(found);
+  });
+
+  it('says the clauses that tests of a chart name, in their words', () => {
+    const clause = readClauses().find(({ id }) => id === 'LOG-04');
+    expect(plain(read('login.html'))).toContain(`LOG-04${clause?.text}`);
+    expect(read('clauses.html')).toContain('<a href="login.html#LOG-04">login</a>');
+    expect(read('blog.html')).not.toContain('id="LOG-04"');
+  });
+
+  it('is valid HTML', async () => {
+    const validator = new HtmlValidate({
+      extends: ['html-validate:recommended', 'html-validate:document'],
+      rules: { 'require-sri': ['error', { target: 'crossorigin' }] },
+    });
+    const found = await Promise.all(
+      pages().map(async (name) => {
+        const { results } = await validator.validateString(read(name), name);
+        return results.flatMap(({ messages }) =>
+          messages.map(({ line, ruleId, message }) => `${name}:${line} ${ruleId}: ${message}`),
+        );
+      }),
+    );
+    expect(found.flat()).toEqual([]);
+  }, 120_000);
+});
+
+describe('npm run atlas', () => {
+  it('says what it does', async () => {
+    expect((await run('--help')).stdout).toContain('--out FOLDER');
+  });
+
+  it('refuses an option that it does not know', () =>
+    expect(run('--uot', site)).rejects.toMatchObject({ code: 2, stderr: expect.stringContaining('--uot') }));
+
+  it('leaves a folder alone that holds something else', async () => {
+    const other = mkdtempSync(path.join(folder, 'other-'));
+    const file = path.join(other, 'index.html');
+    writeFileSync(file, 'mine');
+    await expect(run('--out', other)).rejects.toMatchObject({ code: 2 });
+    expect(readFileSync(file, 'utf8')).toBe('mine');
+  });
+
+  it('fails with a message where it cannot write', async () => {
+    const file = path.join(folder, 'a-file');
+    writeFileSync(file, '');
+    await expect(run('--out', path.join(file, 'site'))).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('could not be made'),
+    });
+  });
+});

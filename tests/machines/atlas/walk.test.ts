@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { pureCoverage } from '#atlas/graph/coverage.ts';
+import type { Fixtures } from '#atlas/graph/fixtures.ts';
+import { coverPaths, pathsTo } from '#atlas/graph/paths.ts';
+import { sample, type sampleMachine } from '#tests/machines/support/sample.ts';
+import {
+  done,
+  elapsed,
+  expectEnd,
+  expectEveryTransition,
+  failed,
+  runPath,
+} from '#tests/machines/support/walk.ts';
+
+const tick = { type: 'TERMS.TICK' };
+const submit = { type: 'SUBMIT', mobile: '9876543210' };
+
+type Wanted = Fixtures<typeof sampleMachine>;
+type Fits<Given, Asked> = Given extends Asked ? true : false;
+
+describe('the fixtures', () => {
+  it("don't compile without an event, a payload's field, an actor, or an outcome", () => {
+    // The compiler is the test: each constant has the one type that its right-hand side is.
+    const whole: Fits<Wanted['events'], Wanted['events']> = true;
+    const noEvent: Fits<Omit<Wanted['events'], 'KEEP'>, Wanted['events']> = false;
+    const noField: Fits<readonly [object], Wanted['events']['SUBMIT']> = false;
+    const noActor: Fits<Omit<Wanted['actors'], 'send'>, Wanted['actors']> = false;
+    const noOutcome: Fits<{ done: readonly []; error: unknown }, Wanted['actors']['send']> = false;
+    const noError: Fits<Omit<Wanted['actors']['send'], 'error'>, Wanted['actors']['send']> = false;
+    expect([whole, noEvent, noField, noActor, noOutcome, noError]).toEqual([true, ...Array(5).fill(false)]);
+  });
+});
+
+describe('the walker', () => {
+  it('takes every transition of a chart, pure and live', () => expectEveryTransition(sample));
+
+  it('names a transition that no fixture opens', () => {
+    const lacking = {
+      ...sample,
+      fixtures: {
+        ...sample.fixtures,
+        actors: { ...sample.fixtures.actors, send: { done: [{ ok: false }], error: 'x' } },
+      },
+    };
+    expect(pureCoverage(lacking).missing).toEqual(['sending –xstate.done.actor.send [wasSent]→ sent']);
+    expect(() => expectEveryTransition(lacking)).toThrow('sending –xstate.done.actor.send [wasSent]→ sent');
+  });
+
+  it('names what stays hidden behind a bit that was forgotten', () => {
+    const missing = pureCoverage({ ...sample, bits: () => [] }).missing;
+    expect(missing).toContain('editing –SUBMIT [termsTicked]→ sending');
+  });
+
+  it('refuses an event without a fixture', () => {
+    const { KEEP: _, ...events } = sample.fixtures.events;
+    const lacking = { ...sample, fixtures: { ...sample.fixtures, events } };
+    expect(() => coverPaths(lacking)).toThrow("no fixture for the event 'KEEP'");
+  });
+
+  it('gives the shortest ways to a state first', () => {
+    const ways = pathsTo(sample, 'refused');
+    expect(ways[0]?.steps.map(({ event }) => event.type)).toEqual([
+      'TERMS.TICK',
+      'SUBMIT',
+      'xstate.done.actor.send',
+    ]);
+    for (const way of ways) expect(runPath(sample, way).state()).toBe('refused');
+    expect(pathsTo(sample, 'editing')[0]?.steps).toEqual([]);
+    expect(pathsTo(sample, 'nowhere')).toEqual([]);
+  });
+
+  it('pins an end by hand, with timers and actors', () => {
+    expectEnd(sample, [submit], 'termsMissing');
+    expectEnd(sample, [submit, elapsed('notice', 'sample.termsMissing')], 'editing');
+    expectEnd(sample, [tick, submit, done('send', { ok: true })], 'sent');
+    expectEnd(sample, [tick, submit, failed('send')], 'refused');
+    expectEnd(sample, [failed('link')], 'lost');
+    expect(() => expectEnd(sample, [submit], 'sending')).toThrow();
+  });
+
+  it('lets only what runs be settled or run out', () => {
+    expect(() => expectEnd(sample, [done('send', { ok: true })], 'sent')).toThrow("'send' isn't running");
+    expect(() => expectEnd(sample, [elapsed('notice', 'sample.termsMissing')], 'editing')).toThrow(
+      "isn't running",
+    );
+  });
+});

@@ -1,0 +1,31 @@
+/** What happens to the journey chart, as its tests tell it. */
+import type { AnyEventObject } from 'xstate';
+import { journey } from '#atlas/charts/application.ts';
+import { STEPS, type StepId } from '#domain/steps.ts';
+import type { Loaded } from '#machines/application.ts';
+import { done, startLive } from '#tests/machines/support/walk.ts';
+
+export const started = { type: 'SESSION.STARTED' };
+export const opened = { type: 'DASHBOARD.OPENED' };
+export const open = (step: StepId) => ({ type: 'STEP.OPENED', step });
+
+export const profileUpTo = (count: number) =>
+  Object.fromEntries(STEPS.slice(0, count).map(({ flags }) => [flags[0], 1]));
+export const loaded = (count: number, more: Partial<Extract<Loaded, { ok: true }>> = {}) =>
+  done('loadDashboard', {
+    ok: true,
+    profile: profileUpTo(count),
+    local: [],
+    inProcess: null,
+    submitted: false,
+    ...more,
+  } satisfies Loaded);
+
+/** Gives events live and tells what the chart emitted on the way. */
+export const emittedBy = (events: readonly AnyEventObject[]) => {
+  const live = startLive(journey);
+  const emitted: unknown[] = [];
+  live.actor.on('*', (event: unknown) => emitted.push(event));
+  for (const event of events) live.give(event);
+  return { emitted, live };
+};

@@ -1,0 +1,17 @@
+/** What happens to the documents chart, as its tests tell it. */
+import { DOCUMENT_SLOTS, type SlotId } from '#domain/documents.ts';
+import { done } from '#tests/machines/support/walk.ts';
+
+export const IDS = DOCUMENT_SLOTS.map(({ id }) => id);
+export const file = new File(['paper'], 'paper.pdf');
+export const ready = { name: 'paper.pdf', content: file, extension: 'pdf', locked: false };
+export const open = done('load', { done: false });
+export const choose = (slot: SlotId) => ({ type: 'FILE.CHOSEN', slot, file });
+export const checked = (slot: SlotId) => done(`check_${slot}`, { ok: true, file: ready });
+export const add = (slot: SlotId) => [choose(slot), checked(slot)];
+export const all = IDS.flatMap(add);
+export const upload = { type: 'UPLOAD', passwords: { bank_statement: 'canary-password' } };
+export const sent = (slot: SlotId) => done(`upload_${slot}`, { ok: true });
+export const refused = { kind: 'http', status: 500, text: 'Internal Server Error' };
+export const notSent = (slot: SlotId) => done(`upload_${slot}`, { ok: false, failure: refused });
+export const failAll = IDS.map(notSent);

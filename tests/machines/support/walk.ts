@@ -1,0 +1,138 @@
+/** Walks a chart's generated paths, on the pure machine and on a live actor whose surroundings are held. */
+import { expect } from 'vitest';
+import {
+  type AnyActor,
+  type AnyEventObject,
+  type AnyTransitionDefinition,
+  createActor,
+  SimulatedClock,
+  type StateValue,
+} from 'xstate';
+import { coverageOf, pureCoverage } from '#atlas/graph/coverage.ts';
+import type { Chart } from '#atlas/graph/fixtures.ts';
+import { coverPaths, heldMachine, next, type Path, startOf } from '#atlas/graph/paths.ts';
+import { stateName, transitionName } from '#atlas/graph/stateNames.ts';
+import { runningTimers, transitionsOf } from '#atlas/graph/xstateInternals.ts';
+
+export { done, elapsed, failed } from '#atlas/graph/events.ts';
+
+/** A live actor of a chart: its machine's own guards, actions and delays; a simulated clock; held actors. */
+export interface Live {
+  readonly actor: AnyActor;
+  readonly clock: SimulatedClock;
+  /** Every transition that it has taken. */
+  readonly taken: Set<AnyTransitionDefinition>;
+  /** Gives it an event: a timer's by letting time pass, an actor's by settling that actor. */
+  readonly give: (event: AnyEventObject) => void;
+  /** The name of the state it is in. */
+  readonly state: () => string;
+}
+
+const settle = (actor: AnyActor, event: AnyEventObject) => {
+  const id = String(event.actorId);
+  const child = actor.getSnapshot().children[id] as AnyActor | undefined;
+  if (child?.getSnapshot().status !== 'active') throw new Error(`the actor '${id}' isn't running`);
+  const settled: AnyEventObject = event.type.startsWith('xstate.done.')
+    ? { type: 'held.done', output: event.output }
+    : { type: 'held.error', error: event.error };
+  child.send(settled);
+};
+
+/** Lets the time of a timer come. Where others run too (parallel states), it alone is handed over. */
+const elapse = (actor: AnyActor, clock: SimulatedClock, event: AnyEventObject) => {
+  const timers = runningTimers(actor);
+  const wanted = timers.find((timer) => timer.event.type === event.type);
+  if (!wanted) throw new Error(`the timer of '${event.type}' isn't running`);
+  if (timers.length === 1) clock.increment(wanted.delay);
+  else actor.send(event);
+};
+
+/** Starts a chart live. An error that its machine throws is thrown by the next `give`. */
+export const startLive = (chart: Chart): Live => {
+  const clock = new SimulatedClock();
+  const taken = new Set<AnyTransitionDefinition>();
+  const actor: AnyActor = createActor(heldMachine(chart), {
+    input: chart.input,
+    clock,
+    inspect: (inspected) => {
+      for (const transition of transitionsOf(inspected)) taken.add(transition);
+    },
+  });
+  const thrown: unknown[] = [];
+  actor.subscribe({ error: (error) => thrown.push(error) });
+  actor.start();
+  return {
+    actor,
+    clock,
+    taken,
+    state: () => stateName(actor.getSnapshot().value),
+    give: (event) => {
+      if (event.type.startsWith('xstate.after.')) elapse(actor, clock, event);
+      else if (/^xstate\.(done|error)\.actor\./.test(event.type)) settle(actor, event);
+      else actor.send(event);
+      if (thrown.length > 0) throw thrown[0];
+    },
+  };
+};
+
+/** Runs a path on a live actor and checks after each step that it is where the pure machine was. */
+export const runPath = (chart: Chart, path: Path): Live => {
+  const live = startLive(chart);
+  for (const [i, step] of path.steps.entries()) {
+    live.give(step.event);
+    const way = path.steps.slice(0, i + 1).map(({ event }) => event.type);
+    expect(live.state(), `${chart.id}: after ${way.join(', ')}`).toBe(step.to);
+  }
+  live.actor.stop();
+  return live;
+};
+
+/**
+ * A path that is written down, as [event, the state after it]: walked on the pure machine and on a live actor
+ * together, and its end is checked even where it has no steps.
+ */
+export const expectPath = (
+  chart: Chart,
+  steps: readonly (readonly [AnyEventObject, string])[],
+  end: string,
+): Live => {
+  const live = startLive(chart);
+  let pure = startOf(chart);
+  for (const [i, [event, state]] of steps.entries()) {
+    const way = steps.slice(0, i + 1).map(([{ type }]) => type);
+    const there = next(chart, pure, event);
+    expect(there?.path.end, `${chart.id}, pure: after ${way.join(', ')}`).toBe(state);
+    live.give(event);
+    expect(live.state(), `${chart.id}, live: after ${way.join(', ')}`).toBe(state);
+    if (there) pure = { ...there, start: pure.start };
+  }
+  expect(live.state()).toBe(end);
+  live.actor.stop();
+  return live;
+};
+
+/**
+ * The generated paths take every declared transition, on the pure machine and live. What is missing is listed
+ * by name: a fixture, a bit that a guard reads, or a transition that can't happen.
+ */
+export const expectEveryTransition = (chart: Chart): void => {
+  const pure = pureCoverage(chart);
+  expect(pure.missing, `${chart.id} declares and never takes: ${pure.missing.join('; ')}`).toEqual([]);
+  const taken = new Set(coverPaths(chart).flatMap((path) => [...runPath(chart, path).taken]));
+  const live = coverageOf(chart, taken);
+  expect(live.missing, `${chart.id}, live, never takes: ${live.missing.join('; ')}`).toEqual([]);
+  expect(live.taken.length).toBe(live.declared.length);
+};
+
+/**
+ * An end pinned by hand: after these events, given live, the chart is in exactly this state (its name, as
+ * `otp.entering.counting`, or its value). Use `done`, `failed` and `elapsed` for actors and timers.
+ */
+export const expectEnd = (chart: Chart, events: readonly AnyEventObject[], state: StateValue): Live => {
+  const live = startLive(chart);
+  for (const event of events) live.give(event);
+  expect(live.state(), `${chart.id}: took ${[...live.taken].map(transitionName).join(', ')}`).toBe(
+    stateName(state),
+  );
+  return live;
+};

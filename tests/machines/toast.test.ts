@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { access } from '#atlas/charts/access.ts';
+import { messageBar } from '#atlas/charts/toast.ts';
+import { ACCESS_REQUIRED_MS, MESSAGE_MS } from '#domain/limits.ts';
+import { elapsed, expectEnd, expectEveryTransition, startLive } from '#tests/machines/support/walk.ts';
+
+const shown = { type: 'MESSAGE.SHOWN', tone: 'success', text: 'Saved' };
+const over = elapsed('shownFor', 'messageBar.shown.running');
+
+describe('the message bar', () => {
+  it('takes every transition', () => expectEveryTransition(messageBar));
+
+  it('hides after five seconds, or when it is closed [R-16]', () => {
+    expectEnd(messageBar, [], 'hidden');
+    const live = expectEnd(messageBar, [shown], 'shown.running');
+    expect(live.actor.getSnapshot().context.message).toEqual({ tone: 'success', text: 'Saved' });
+    live.clock.increment(MESSAGE_MS - 1);
+    expect(live.state()).toBe('shown.running');
+    live.clock.increment(1);
+    expect(live.state()).toBe('hidden');
+    expect(live.actor.getSnapshot().context.message).toBeNull();
+    expectEnd(messageBar, [shown, { type: 'MESSAGE.CLOSED' }], 'hidden');
+  });
+
+  it('waits while it is held', () => {
+    const live = expectEnd(messageBar, [shown, { type: 'MESSAGE.HELD' }], 'shown.held');
+    live.clock.increment(10 * MESSAGE_MS);
+    expect(live.state()).toBe('shown.held');
+    live.give({ type: 'MESSAGE.RELEASED' });
+    expect(live.state()).toBe('shown.running');
+    live.give(over);
+    expect(live.state()).toBe('hidden');
+    expectEnd(messageBar, [shown, { type: 'MESSAGE.HELD' }, { type: 'MESSAGE.CLOSED' }], 'hidden');
+  });
+
+  it('gives a new message its own five seconds [R-16]', () => {
+    const live = expectEnd(messageBar, [shown], 'shown.running');
+    live.clock.increment(MESSAGE_MS - 1);
+    live.give({ ...shown, tone: 'error', text: 'Lost' });
+    live.clock.increment(MESSAGE_MS - 1);
+    expect(live.actor.getSnapshot().context.message).toEqual({ tone: 'error', text: 'Lost' });
+  });
+});
+
+describe('the access panel', () => {
+  it('takes every transition', () => expectEveryTransition(access));
+
+  it('goes to the wizard after three seconds [S-09]', () => {
+    const live = startLive(access);
+    const emitted: unknown[] = [];
+    live.actor.on('*', (event) => emitted.push(event));
+    live.clock.increment(ACCESS_REQUIRED_MS - 1);
+    expect(emitted).toEqual([]);
+    live.clock.increment(1);
+    expect(emitted).toEqual([{ type: 'GO', to: 'wizard' }]);
+    expect(live.state()).toBe('left');
+  });
+});

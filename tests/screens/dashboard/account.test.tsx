@@ -1,0 +1,121 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { MyAccountPage } from '#src/features/dashboard/MyAccountPage.tsx';
+import { SupportPage } from '#src/features/pages/SupportPage.tsx';
+import { AccountLayout } from '#src/layouts/AccountLayout.tsx';
+import { renderPage } from '#tests/screens/support/render.tsx';
+import { answered, details, open, profile, stage, strike } from './stage.tsx';
+
+const user = userEvent.setup();
+const account = () => open(<MyAccountPage />, '/my-account');
+
+/** The value beside a term. */
+const beside = async (term: string) => (await screen.findByText(term)).nextElementSibling?.textContent;
+
+afterEach(() => {
+  strike();
+  vi.unstubAllGlobals();
+});
+
+describe('My Account', () => {
+  it('shows the profile, to be read only [DASH-07] [DASH-11] [ST-06]', async () => {
+    stage(profile(5));
+    await account();
+    expect(await beside('Full name')).toBe('ASHA RAMESH PATIL');
+    expect(await beside('Mobile number')).toBe('9876543210');
+    expect(await beside('Other mobile number')).toBe('9123456780');
+    expect(await beside('PAN card')).toBe('AAPPV8261K');
+    expect(await beside('Date of birth')).toBe('09/04/1994');
+    expect(await beside('Gender')).toBe('Female');
+    expect(await beside('Marital status')).toBe('Married');
+    expect(await beside('City')).toBe('Pune');
+    expect(await beside('Pincode')).toBe('411045');
+    expect(await beside('Residence type')).toBe('Company Provided');
+    expect(await beside('Monthly income')).toBe('₹1,52,000');
+    expect(await beside('Last salary date')).toBe('28/02/2026');
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  it.each([
+    [1, 'Cash'],
+    ['2', 'Bank Transfer'],
+    [3, 'NA'],
+    [null, 'NA'],
+  ])('reads salary_mode %j as %s [DASH-07] [ENUM-01]', async (salary_mode, text) => {
+    stage(profile(5, { profile_details: { ...details, salary_mode } }));
+    await account();
+    expect(await beside('Salary mode')).toBe(text);
+  });
+
+  it('shows NA for what is missing [DASH-11]', async () => {
+    stage({});
+    await account();
+    await screen.findByText('Full name');
+    const values = [...document.querySelectorAll('dd')].map((value) => value.textContent);
+    expect(new Set(values)).toEqual(new Set(['NA']));
+  });
+
+  it('says when it failed, with Try Again [DASH-07] [N-19]', async () => {
+    const crm = stage();
+    crm.answer('dashboard', {}, { status: 500 });
+    crm.answer('dashboard', answered(profile(5)));
+    await account();
+    expect((await screen.findByRole('alert')).textContent).toContain('Failed to load profile data.');
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await beside('City')).toBe('Pune');
+  });
+
+  it('asks for the dashboard’s data of this person alone [DASH-06]', async () => {
+    const crm = stage(profile(5));
+    await account();
+    await screen.findByText('City');
+    expect(crm.requests('dashboard').map(({ body }) => body)).toEqual([{ profile_id: 'C-1' }]);
+  });
+
+  it('shows the photo that only the person’s token opens, else a placeholder', async () => {
+    const crm = stage(profile(5, { profile_image: '/api/documents/8' }));
+    const answer = fetch;
+    const photo = vi.fn((request: Request) =>
+      request.method === 'GET'
+        ? Promise.resolve(new Response('jpeg', { headers: { 'Content-Type': 'image/jpeg' } }))
+        : answer(request),
+    );
+    vi.stubGlobal('fetch', photo);
+    await account();
+    expect(await screen.findByRole('img', { name: 'Your photo' })).toBeTruthy();
+    const asked = photo.mock.calls.map(([request]) => request).find(({ method }) => method === 'GET');
+    expect(asked?.headers.get('Authtoken')).toBe('token-of-c-1');
+    expect(new URL(asked?.url ?? '').pathname).toBe('/api/documents/8');
+    expect(crm.requests('dashboard')).toHaveLength(1);
+  });
+
+  it('shows a placeholder without a photo', async () => {
+    stage(profile(4));
+    await account();
+    expect(await screen.findByRole('img', { name: 'No photo yet' })).toBeTruthy();
+  });
+
+  it('says without a session that it ended [S-09]', async () => {
+    stage();
+    act(() => strike());
+    await renderPage(<AccountLayout />, { path: '/my-account' });
+    expect(screen.getByRole('alert').textContent).toBe('Session expired. Please login again.');
+  });
+});
+
+describe('Support', () => {
+  it('shows numbers, email, hours, address and the way to the contact page [DASH-08]', async () => {
+    stage();
+    const { path } = await open(<SupportPage />, '/support');
+    const dialled = screen.getAllByRole('link', { name: /^1800/ }).map((link) => link.getAttribute('href'));
+    expect(dialled).toHaveLength(3);
+    expect(dialled.every((href) => href?.startsWith('tel:'))).toBe(true);
+    expect(screen.getByRole('link', { name: /@/ }).getAttribute('href')).toMatch(/^mailto:/);
+    expect(await beside('Monday to Saturday')).toBe('10:00 to 19:00');
+    expect(await beside('Sunday')).toBe('Closed');
+    expect(screen.getByText(/Gurgaon, Haryana/)).toBeTruthy();
+    await user.click(screen.getByRole('link', { name: 'Contact us' }));
+    expect(path()).toBe('/contact');
+  });
+});

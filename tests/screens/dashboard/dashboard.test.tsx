@@ -1,0 +1,322 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { STEPS } from '#domain/steps.ts';
+import { announceStepCompleted, onLoginStatusChanged } from '#src/actors/windowEvents.ts';
+import { DashboardPage } from '#src/features/dashboard/DashboardPage.tsx';
+import { answered, leads, open, profile, stage, strike } from './stage.tsx';
+
+const NAMES = [
+  'Step 1 PAN Verification',
+  'Step 2 Personal Details',
+  'Step 3 Residence Details',
+  'Step 4 Income Details',
+  'Step 5 Selfie',
+  'Step 6 Check Eligibility',
+  'Step 7 Employment Details',
+  'Step 8 Upload Documents',
+  'Step 9 Bank Details',
+] as const;
+
+const user = userEvent.setup();
+const dashboard = (path = '/dashboard') => open(<DashboardPage />, path);
+const card = (step: number) => screen.findByRole('button', { name: NAMES[step - 1] as string });
+const states = async () => {
+  await card(1);
+  return NAMES.map((name) => screen.getByRole('button', { name }).dataset.state);
+};
+const upTo = (done: number, ...rest: string[]) => [
+  ...Array.from({ length: done }, () => 'completed'),
+  ...rest,
+];
+
+afterEach(() => {
+  strike();
+  vi.unstubAllGlobals();
+});
+
+describe('the nine cards', () => {
+  it('stand in order, each a button named by number and title [DASH-01] [N-05]', async () => {
+    stage(profile(0));
+    await dashboard();
+    await card(1);
+    const list = screen.getByRole('list');
+    const named = within(list)
+      .getAllByRole('listitem')
+      .map((item) => within(item).getByRole('button', { name: /^Step \d/ }).textContent);
+    expect(named).toEqual(NAMES);
+  });
+
+  it('are completed, current, next-available or pending [DASH-02] [N-05]', async () => {
+    stage(profile(4));
+    await dashboard();
+    expect(await states()).toEqual(upTo(4, 'current', 'next-available', 'pending', 'pending', 'pending'));
+  });
+
+  it('say in words how each of them stands [DASH-02]', async () => {
+    stage(profile(4));
+    await dashboard();
+    const says = async (step: number, words: string) =>
+      expect((await card(step)).closest('li')?.textContent).toContain(words);
+    await says(1, 'Done');
+    await says(4, 'Done');
+    await says(6, 'After step 5');
+    await says(9, 'After step 8');
+  });
+
+  it('are in-process once clicked [DASH-02] [N-05]', async () => {
+    stage(profile(4));
+    await dashboard();
+    await user.click(await card(5));
+    expect((await states())[4]).toBe('in-process');
+    expect(localStorage.getItem('in_process_step')).toBe('5');
+  });
+
+  it('start at step 1 when none is completed [DASH-03]', async () => {
+    stage(profile(0));
+    await dashboard();
+    expect((await states()).slice(0, 3)).toEqual(['current', 'next-available', 'pending']);
+  });
+
+  it('are nine times completed at the end [DASH-03]', async () => {
+    stage(profile(9));
+    await dashboard();
+    expect(await states()).toEqual(upTo(9));
+  });
+
+  it('count flags of 1 and of "1", and nothing else [DASH-03] [DASH-11]', async () => {
+    stage({
+      pan_verified: 1,
+      personal_details_status: '1',
+      residence_details_status: 'yes',
+      lead_list: null,
+    });
+    await dashboard();
+    expect((await states()).slice(0, 4)).toEqual(upTo(2, 'current', 'next-available'));
+  });
+
+  it('are drawn all the same over stored junk', async () => {
+    stage(profile(4));
+    localStorage.setItem('completed_steps', '{"not":');
+    localStorage.setItem('in_process_step', '77');
+    localStorage.setItem('step_9_completed', 'perhaps');
+    await dashboard();
+    expect(await states()).toEqual(upTo(4, 'current', 'next-available', 'pending', 'pending', 'pending'));
+  });
+
+  it('count what this browser marked, with the current step after the highest [DASH-03] [DASH-05]', async () => {
+    stage(profile(4));
+    localStorage.setItem('step_7_completed', 'true');
+    await dashboard();
+    expect(await states()).toEqual(upTo(4, 'pending', 'pending', 'completed', 'current', 'next-available'));
+  });
+});
+
+describe('a click on a card', () => {
+  it('says that a completed step is completed, and stays [DASH-04]', async () => {
+    stage(profile(4));
+    const { path } = await dashboard();
+    await user.click(await card(2));
+    expect(await screen.findByText('This step is already completed!')).toBeTruthy();
+    expect(path()).toBe('/dashboard');
+  });
+
+  it('opens the current step, and when clicked again says that it is in progress and leads back [DASH-04]', async () => {
+    stage(profile(4));
+    const { path, router } = await dashboard();
+    await user.click(await card(5));
+    await waitFor(() => expect(path()).toBe('/apply/image-capture'));
+    await act(() => router.navigate({ to: '/dashboard' }));
+    await user.click(await card(5));
+    expect(await screen.findByText('This step is currently in progress!')).toBeTruthy();
+    await waitFor(() => expect(path()).toBe('/apply/image-capture'));
+  });
+
+  it.each(STEPS.map(({ id, route }) => ({ id, route })))(
+    'opens step $id at $route [DASH-04]',
+    async ({ id, route }) => {
+      stage(profile(id - 1));
+      const { path } = await dashboard();
+      await user.click(await card(id));
+      await waitFor(() => expect(path()).toBe(route));
+    },
+  );
+
+  it('opens a step below the current one that was left out [DASH-04]', async () => {
+    stage(profile(4));
+    localStorage.setItem('step_7_completed', 'true');
+    const { path } = await dashboard();
+    await user.click(await card(6));
+    await waitFor(() => expect(path()).toBe('/my-dashboard/eligibility'));
+  });
+
+  it.each([6, 7, 9])('says for step %i that the current one comes first [DASH-04]', async (step) => {
+    stage(profile(4));
+    const { path } = await dashboard();
+    await user.click(await card(step));
+    expect((await screen.findByRole('alert')).textContent).toContain('Please complete step 5 first!');
+    expect(path()).toBe('/dashboard');
+  });
+
+  it('does the same by Continue on the step to do now [DASH-04]', async () => {
+    stage(profile(0));
+    const { path } = await dashboard();
+    await user.click(await screen.findByRole('button', { name: 'Continue' }));
+    await waitFor(() => expect(path()).toBe('/pan-verification'));
+  });
+});
+
+describe('the dashboard call', () => {
+  it('sends the profile id with the token, and nothing else [DASH-06] [S-10]', async () => {
+    const crm = stage(profile(4));
+    await dashboard();
+    await card(1);
+    const [request, ...more] = crm.requests('dashboard');
+    expect(request?.body).toEqual({ profile_id: 'C-1' });
+    expect(request?.headers.get('Authtoken')).toBe('token-of-c-1');
+    expect(more).toEqual([]);
+  });
+
+  it('is made again for /dashboard?refresh=… [DASH-06] [SEL-04]', async () => {
+    const crm = stage(profile(4));
+    const { router } = await dashboard();
+    await card(1);
+    crm.forget('dashboard');
+    crm.answer('dashboard', answered(profile(5)));
+    await act(() => router.navigate({ to: '/dashboard', search: { refresh: 'true' } as never }));
+    await waitFor(async () => expect((await states())[4]).toBe('completed'));
+  });
+
+  it('is made again when a step is broadcast as done, which is marked here too [DASH-05]', async () => {
+    const crm = stage(profile(4));
+    await dashboard();
+    await card(1);
+    act(() => announceStepCompleted(5));
+    await waitFor(() => expect(crm.requests('dashboard')).toHaveLength(2));
+    await waitFor(async () => expect((await states())[4]).toBe('completed'));
+    expect(localStorage.getItem('step_5_completed')).toBe('true');
+  });
+
+  const broadcast = (detail: unknown) =>
+    act(() => {
+      window.dispatchEvent(new CustomEvent('stepCompleted', { detail }));
+    });
+
+  it.each([5, '5', { stepId: '5' }, { step_id: 5 }, { step: 5 }, { id: 5 }])(
+    'is made for a broadcast from outside that tells its step as %j [DASH-05]',
+    async (detail) => {
+      const crm = stage(profile(4));
+      await dashboard();
+      await card(1);
+      broadcast(detail);
+      await waitFor(() => expect(crm.requests('dashboard')).toHaveLength(2));
+      expect(localStorage.getItem('step_5_completed')).toBe('true');
+    },
+  );
+
+  it.each([0, 10, 4.5, 'five', undefined])('is not made for a broadcast of %j [DASH-05]', async (stepId) => {
+    const crm = stage(profile(4));
+    await dashboard();
+    await card(1);
+    broadcast({ stepId });
+    broadcast(stepId);
+    await card(1);
+    expect(crm.requests('dashboard')).toHaveLength(1);
+  });
+
+  it('keeps the page’s shape while it runs', async () => {
+    const crm = stage();
+    const answer = crm.hold('dashboard');
+    await dashboard();
+    expect(screen.getByText('Loading your dashboard')).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Namaste');
+    await act(async () => answer(answered(profile(4))));
+    expect(await card(5)).toBeTruthy();
+  });
+
+  it.each([
+    ['a refusal', { Status: 2, Message: 'No such profile' }, 200],
+    ['a broken service', {}, 500],
+  ])('says after %s that it failed, with Try Again [DASH-06] [N-19]', async (_, body, status) => {
+    const crm = stage();
+    crm.answer('dashboard', body, { status });
+    crm.answer('dashboard', answered(profile(4)));
+    await dashboard();
+    expect((await screen.findByRole('alert')).textContent).toContain('Failed to load dashboard data.');
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await card(5)).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('keeps what is known when a later fetch fails', async () => {
+    const crm = stage(profile(4));
+    await dashboard();
+    await card(1);
+    crm.forget('dashboard');
+    crm.answer('dashboard', {}, { status: 500 });
+    act(() => announceStepCompleted(5));
+    expect(await screen.findByText('Failed to load dashboard data.')).toBeTruthy();
+    expect((await states())[4]).toBe('completed');
+  });
+
+  it.each([
+    ['cust_profile_id', 'Session expired. Please login again.'],
+    ['app_login_token', 'Authentication token not found. Please verify OTP first.'],
+  ])('says what is missing when %s vanished after loading [ST-03] [S-09]', async (name, text) => {
+    stage(profile(4));
+    await dashboard();
+    await card(1);
+    for (const storage of [localStorage, sessionStorage]) storage.removeItem(name);
+    act(() => announceStepCompleted(5));
+    expect(await screen.findByText(text)).toBeTruthy();
+  });
+
+  it('clears everything, tells of it and leads to the wizard on Status 4 [S-08] [DASH-06]', async () => {
+    const crm = stage();
+    crm.answer('dashboard', { Status: 4, Message: 'Session expired' });
+    localStorage.setItem('step_5_completed', 'true');
+    localStorage.setItem('step_percent', '44');
+    const changed = vi.fn();
+    const stop = onLoginStatusChanged(changed);
+    const { path } = await dashboard();
+    await waitFor(() => expect(path()).toBe('/apply'));
+    stop();
+    expect(changed).toHaveBeenCalledOnce();
+    expect(localStorage.length).toBe(0);
+    expect(sessionStorage.length).toBe(0);
+  });
+});
+
+describe('around the bridge', () => {
+  it('greets by name, and keeps the name out of the title', async () => {
+    stage(profile(4));
+    await dashboard();
+    await card(1);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Namaste, Asha');
+    expect(document.title).not.toMatch(/asha/i);
+  });
+
+  it('offers Review and submit with step 9 done, to the preview [PRE-02]', async () => {
+    stage(profile(9));
+    const { path } = await dashboard();
+    await user.click(await screen.findByRole('button', { name: 'Review and submit' }));
+    await waitFor(() => expect(path()).toBe('/apply/profile-preview'));
+  });
+
+  it('does not offer it before', async () => {
+    stage(profile(8));
+    await dashboard();
+    await card(9);
+    expect(screen.queryByRole('button', { name: 'Review and submit' })).toBeNull();
+  });
+
+  it('shows the newest loans with amount, date and status [DASH-10] [ST-06]', async () => {
+    stage(profile(4, { lead_list: leads }));
+    await dashboard();
+    await card(1);
+    const [, first, second] = screen.getAllByRole('row');
+    expect(first?.textContent).toBe('SS00041805/03/2026₹1,25,000In process');
+    expect(second?.textContent).toBe('SS00037712/11/2025₹15,000Completed');
+    expect(localStorage.getItem('lead_id')).toBe('SS000418');
+  });
+});

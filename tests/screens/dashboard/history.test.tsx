@@ -1,0 +1,75 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { LoanHistoryPage } from '#src/features/dashboard/LoanHistoryPage.tsx';
+import { answered, leads, open, profile, stage, strike } from './stage.tsx';
+
+const user = userEvent.setup();
+const history = () => open(<LoanHistoryPage />, '/loan-history');
+
+afterEach(() => {
+  strike();
+  vi.unstubAllGlobals();
+});
+
+describe('Loan history', () => {
+  it('shows each lead with amount, salary, tenure in months, pincode and entry date, the newest first [DASH-09] [ST-06]', async () => {
+    stage(profile(4, { lead_list: leads }));
+    await history();
+    const cards = await screen.findAllByRole('listitem');
+    expect(cards.map((card) => within(card).getByRole('heading').textContent)).toEqual([
+      'Loan no. SS000418',
+      'Loan no. SS000377',
+    ]);
+    const values = [...(cards[0] as HTMLElement).querySelectorAll('dd')].map((value) => value.textContent);
+    expect(values).toEqual(['₹1,25,000', '₹52,000', '2 months', '411046', '05/03/2026']);
+  });
+
+  it.each([
+    ['LEAD-INPROCESS', 'hourglass', 'badge--warn'],
+    ['APPROVED', 'check', 'badge--success'],
+    ['COMPLETED', 'check', 'badge--success'],
+    ['REJECTED', 'x', 'badge--error'],
+    ['LEAD-HOLD', 'clipboard', 'badge'],
+  ])('shows %s by its icon and colour [DASH-10] [DASH-09]', async (status, icon, look) => {
+    stage(profile(4, { lead_list: [{ ...leads[0], status }] }));
+    await history();
+    const badge = (await screen.findByRole('listitem')).querySelector(`[data-status="${status}"]`);
+    expect(badge?.querySelector('[data-icon]')?.getAttribute('data-icon')).toBe(icon);
+    expect(badge?.classList.item(badge.classList.length - 1)).toBe(look);
+  });
+
+  it('shows NA for fields that are missing [DASH-11]', async () => {
+    stage(profile(4, { lead_list: [{ lead_id: 5 }] }));
+    await history();
+    const card = await screen.findByRole('listitem');
+    expect([...card.querySelectorAll('dd')].map((value) => value.textContent)).toEqual(Array(5).fill('NA'));
+  });
+
+  it.each([[[]], [null], [undefined]])('says that there is none for %j [DASH-09]', async (lead_list) => {
+    stage(profile(4, { lead_list }));
+    await history();
+    expect(
+      await screen.findByText("No Loan History Found. You haven't applied for any loans yet."),
+    ).toBeTruthy();
+  });
+
+  it('says when it failed, with Try Again [DASH-09] [N-19]', async () => {
+    const crm = stage();
+    crm.answer('dashboard', {}, { status: 500 });
+    crm.answer('dashboard', answered(profile(4, { lead_list: leads })));
+    await history();
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'Failed to load loan history. Please try again.',
+    );
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findAllByRole('listitem')).toHaveLength(2);
+  });
+
+  it('asks for the dashboard’s data [DASH-06]', async () => {
+    const crm = stage(profile(4));
+    await history();
+    await screen.findByText(/No Loan History Found/);
+    expect(crm.requests('dashboard').map(({ body }) => body)).toEqual([{ profile_id: 'C-1' }]);
+  });
+});

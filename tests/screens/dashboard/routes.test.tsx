@@ -1,0 +1,50 @@
+import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { travelWith } from '#src/actors/navigation.ts';
+import { routeTree } from '#src/routes.tsx';
+import { profile, stage, strike } from './stage.tsx';
+
+const visit = async (path: string) => {
+  const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [path] }) });
+  travelWith((target) => void router.navigate(target as never));
+  await act(async () => {
+    render(<RouterProvider router={router as never} />);
+    await router.load();
+  });
+  return router;
+};
+const heading = async () =>
+  (await screen.findByRole('heading', { level: 1 }, { timeout: 5_000 })).textContent;
+
+afterEach(() => {
+  strike();
+  vi.unstubAllGlobals();
+});
+
+it.each([
+  ['/dashboard', 'Namaste, Asha'],
+  ['/my-account', 'My Account'],
+  ['/support', 'Support'],
+  ['/loan-history', 'Loan History'],
+])('%s renders its screen [R-06]', async (path, title) => {
+  stage(profile(4));
+  await visit(path);
+  await waitFor(async () => expect(await heading()).toBe(title));
+});
+
+it.each([
+  ['/apply/profile-preview', 'Check Eligibility for Further Process'],
+  ['/my-dashboard/calculate-loan', 'Choose your loan'],
+])('%s renders its screen [R-08]', async (path, title) => {
+  stage(profile(4));
+  await visit(path);
+  expect(await heading()).toBe(title);
+});
+
+it('leads from /my-dashboard/loan-calculator to the calculator [R-08]', async () => {
+  stage(profile(4));
+  const router = await visit('/my-dashboard/loan-calculator');
+  expect(await heading()).toBe('Choose your loan');
+  expect(router.state.location.pathname).toBe('/my-dashboard/calculate-loan');
+});

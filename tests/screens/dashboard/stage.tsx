@@ -1,0 +1,96 @@
+import { act } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { STEPS } from '#domain/steps.ts';
+import { messageBar, session } from '#src/actors/system.ts';
+import { GlobalMessages } from '#src/layouts/GlobalMessages.tsx';
+import { type Crm, createCrm } from '#tests/screens/support/crm.ts';
+import { renderPage } from '#tests/screens/support/render.tsx';
+
+export const person = { profileId: 'C-1', token: 'token-of-c-1', mobile: '9876543210', leadId: '7' };
+
+export const details = {
+  first_name: 'ASHA',
+  personal_email: 'Asha.Patil@Example.COM',
+  mobile: '9876543210',
+  alternate_mobile: '9123456780',
+  pancard: 'AAPPV8261K',
+  dob: '1994-04-09',
+  gender: 2,
+  marital_status_id: '2',
+  residence_address_1: 'Flat 402, Shanti Apartments',
+  residence_address_2: 'Baner Road',
+  residence_landmark: 'Near the lake',
+  residence_city: 'Pune',
+  residence_state: 'Maharashtra',
+  residence_pincode: '411045',
+  residence_type_id: 3,
+  monthly_income: '152000',
+  salary_mode: 2,
+  income_received_id: 2,
+  income_type_id: 1,
+  salary_date: '2026-02-28',
+};
+
+export const leads = [
+  {
+    lead_id: 'SS000377',
+    status: 'COMPLETED',
+    loan_amount: 15_000,
+    monthly_salary_amount: 48_000,
+    tenure: 1,
+    pincode: '411045',
+    lead_entry_date: '2025-11-12',
+  },
+  {
+    lead_id: 'SS000418',
+    status: 'LEAD-INPROCESS',
+    loan_amount: '125000',
+    monthly_salary_amount: '52000',
+    tenure: '2',
+    pincode: '411046',
+    lead_entry_date: '2026-03-05',
+  },
+];
+
+/** The service's profile with the first `done` steps done. */
+export const profile = (done: number, more: object = {}) => ({
+  ...Object.fromEntries(
+    STEPS.flatMap(({ id, flags }) => flags.map((flag) => [flag, id <= done ? '1' : '0'])),
+  ),
+  full_name: 'ASHA RAMESH PATIL',
+  step_percentage: Math.round((done / 9) * 100),
+  profile_details: details,
+  lead_list: [],
+  ...more,
+});
+
+export const answered = (data: unknown) => ({ Status: 1, Message: 'Success', Data: data });
+
+/** Someone is signed in, and the service answers the dashboard's call with this profile. */
+export const stage = (data?: object): Crm => {
+  const crm = createCrm();
+  crm.answer('logout', { Status: 1, Message: '' });
+  if (data) crm.answer('dashboard', answered(data));
+  session.send({ type: 'LOGIN.SUCCEEDED', session: person });
+  return crm;
+};
+
+/** Nobody is signed in any more, and nothing is left of anyone. */
+export const strike = () => {
+  act(() => {
+    session.send({ type: 'LOGOUT' });
+    messageBar.send({ type: 'MESSAGE.CLOSED' });
+  });
+  localStorage.clear();
+  sessionStorage.clear();
+};
+
+/** Renders a page together with the message bar. */
+export const open = (page: ReactNode, path: string) =>
+  renderPage(
+    <>
+      {page}
+      <GlobalMessages />
+    </>,
+    { path },
+  );

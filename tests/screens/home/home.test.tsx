@@ -1,0 +1,237 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { dateSlashed, dayInIndia, daysAfter } from '#domain/formats.ts';
+import { homeCost } from '#domain/pricing.ts';
+import { HomePage } from '#src/features/home/HomePage.tsx';
+import { button, field, freshCrm, link, openPage, part } from '../support/openPublic.tsx';
+
+const slider = (name: string) => screen.getByRole<HTMLInputElement>('slider', { name });
+const total = () => screen.getByRole('status', { name: 'Total to pay back' });
+const shown = () => screen.getByRole('region', { name: 'What will it cost?' }).textContent ?? '';
+const move = (name: string, value: number) =>
+  fireEvent.change(slider(name), { target: { value: String(value) } });
+const open = () => {
+  freshCrm();
+  return openPage(<HomePage />);
+};
+
+describe('the home page', () => {
+  it('has a banner with Apply Now to the wizard, and every part by its heading [H-01] [R-01]', async () => {
+    await open();
+    const banner = part('The short bridge to salary day');
+    expect(banner.getByRole('link', { name: 'Apply Now' }).getAttribute('href')).toBe('/apply');
+    const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(headings).toEqual([
+      'What will it cost?',
+      'Money Talk',
+      'What would you like to do?',
+      'How it works',
+      'Salary Setu in numbers',
+      'What borrowers say',
+      'Built for the last week of the month',
+    ]);
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+    expect(document.title).toBe('Short loans to reach salary day – Salary Setu');
+  });
+
+  it('shows the three figures [H-01]', async () => {
+    await open();
+    const figures = screen.getByRole('region', { name: 'Salary Setu in numbers' });
+    expect(figures.textContent).toContain('disbursed160M+users7M+cities40+');
+  });
+
+  it('lets three borrowers speak: name, stars, words [H-01]', async () => {
+    await open();
+    const voices = part('What borrowers say').getAllByRole('figure');
+    expect(voices).toHaveLength(3);
+    for (const voice of voices) {
+      expect(within(voice).getByRole('img').getAttribute('aria-label')).toMatch(/^[1-5] out of 5 stars$/);
+      expect(voice.querySelector('figcaption b')?.textContent).not.toBe('');
+      expect(voice.querySelector('blockquote')?.textContent?.length).toBeGreaterThan(40);
+    }
+  });
+
+  it('helps on to a loan, to paying back, to the dashboard and to a person [H-01]', async () => {
+    await open();
+    for (const [name, to] of [
+      ['Get a loan', '/apply'],
+      ['Pay back', '/repay'],
+      ['Check my request', '/dashboard'],
+      ['Ask a person', '/contact'],
+    ] as const) {
+      expect(link(new RegExp(`^${name}`)).getAttribute('href')).toBe(to);
+    }
+  });
+
+  it('explains how it works in four cards, and shows six features [H-01]', async () => {
+    await open();
+    expect(part('How it works').getAllByRole('listitem')).toHaveLength(4);
+    expect(part('Built for the last week of the month').getAllByRole('heading', { level: 3 })).toHaveLength(
+      6,
+    );
+  });
+
+  it.each([
+    ['How much', '₹5,000 to ₹1,00,000'],
+    ['For how long', '7 to 30 days'],
+    ['Yearly rate (APR)', 'APR 15% to 35%'],
+    ['Money in your account', 'In about 5 minutes to 48 hours'],
+    ['Salary you need', '₹40,000 a month or more'],
+    ['What you need', 'Only Aadhaar, PAN and bank details'],
+    ['Paying back early', 'No pre-closure charge'],
+    ['Loans at one time', 'One active loan at a time'],
+    ['How you pay back', 'Flexible repayment'],
+  ])('claims in Money Talk: %s, %s [H-01] [H-02]', async (term, value) => {
+    await open();
+    const name = part('Money Talk').getByText(term, { selector: 'dt' });
+    expect(name.nextElementSibling?.textContent).toBe(value);
+  });
+});
+
+describe('the home calculator', () => {
+  it('opens with 10,000 for 30 days at 0.9%: 12,700, and the true yearly rate [H-03] [D-13] [N-02]', async () => {
+    await open();
+    expect(slider('Loan amount').value).toBe('10000');
+    expect(slider('Days').value).toBe('30');
+    expect(slider('Interest rate per day').value).toBe('0.9');
+    expect(total().textContent).toBe('₹12,700');
+    expect(shown()).toContain('True yearly rate (APR)328.50%');
+    expect(shown()).toContain('₹10,000 loan + ₹2,700 interest (0.9% × 30 days).');
+    expect(link('Apply for ₹10,000').getAttribute('href')).toBe('/apply');
+  });
+
+  it('has the ranges and steps of the specification [H-03]', async () => {
+    await open();
+    const ends = ({ min, max, step }: HTMLInputElement) => [min, max, step];
+    expect(ends(slider('Loan amount'))).toEqual(['5000', '100000', '500']);
+    expect(ends(slider('Days'))).toEqual(['1', '30', '1']);
+    expect(ends(slider('Interest rate per day'))).toEqual(['0.5', '2.5', '0.1']);
+  });
+
+  it('says each value in words', async () => {
+    await open();
+    move('Days', 1);
+    move('Loan amount', 100_000);
+    expect(slider('Days').getAttribute('aria-valuetext')).toBe('1 day');
+    expect(slider('Loan amount').getAttribute('aria-valuetext')).toBe('₹1,00,000');
+    expect(slider('Interest rate per day').getAttribute('aria-valuetext')).toBe('0.9%');
+  });
+
+  it.each([
+    [25_000, 20, 1, '₹30,000'],
+    [5_000, 1, 0.5, '₹5,025'],
+    [100_000, 30, 2.5, '₹1,75,000'],
+    [7_500, 13, 1.7, '₹9,158'],
+  ])(
+    '%d for %d days at %d%% is %s to pay back, with its own yearly rate [H-03] [D-13]',
+    async (amount, days, rate, sum) => {
+      await open();
+      move('Loan amount', amount);
+      move('Days', days);
+      move('Interest rate per day', rate);
+      expect(total().textContent).toBe(sum);
+      const { apr } = homeCost(amount, days, rate);
+      expect(apr).toBeCloseTo(rate * 365, 1);
+      expect(shown()).toContain(`True yearly rate (APR)${apr.toFixed(2)}%`);
+    },
+  );
+
+  it('tells the day to pay, counted from today in India [D-27]', async () => {
+    await open();
+    move('Days', 12);
+    expect(shown()).toContain(`You pay on ${dateSlashed(daysAfter(dayInIndia(), 12))}`);
+  });
+
+  it('says the drawn bridge as a table too', async () => {
+    await open();
+    move('Loan amount', 25_000);
+    const table = screen.getByRole('table', { name: 'The loan you chose, as a table' });
+    const rows = within(table)
+      .getAllByRole('row')
+      .map((row) => [row.querySelector('th')?.textContent, row.querySelector('td')?.textContent]);
+    expect(rows).toEqual([
+      ['You get today', '₹25,000'],
+      [expect.stringMatching(/^You pay on \d\d\/\d\d\/\d{4}$/), '₹31,750'],
+      ['Cost of the loan', '₹6,750'],
+      ['Interest rate per day', '0.9%'],
+      ['True yearly rate (APR)', '328.50%'],
+    ]);
+  });
+
+  it('steps up and down, and stops at the ends [H-03]', async () => {
+    const { user } = await open();
+    await user.click(button('More, by ₹500'));
+    expect(total().textContent).toBe('₹13,335');
+    await user.click(button('Less, by 1 day'));
+    await user.click(button('Less, by 0.1%'));
+    expect(slider('Days').value).toBe('29');
+    expect(slider('Interest rate per day').value).toBe('0.8');
+    expect(button('More, by 1 day').disabled).toBe(false);
+    await user.click(button('More, by 1 day'));
+    expect(button('More, by 1 day').disabled).toBe(true);
+    move('Loan amount', 5_000);
+    expect(button('Less, by ₹500').disabled).toBe(true);
+  });
+
+  it.each([
+    ['Amount in rupees', '250000', 'Loan amount', '₹1,00,000'],
+    ['Amount in rupees', '1', 'Loan amount', '₹5,000'],
+    ['Amount in rupees', '25,000', 'Loan amount', '₹25,000'],
+    ['Amount in rupees', '₹12345', 'Loan amount', '₹12,345'],
+    ['How long', '99', 'Days', '30 days'],
+    ['How long', '0', 'Days', '1 day'],
+    ['How long', '7 days', 'Days', '7 days'],
+    ['Percent a day', '9', 'Interest rate per day', '2.5%'],
+    ['Percent a day', '0.1', 'Interest rate per day', '0.5%'],
+    ['Percent a day', '1.25', 'Interest rate per day', '1.3%'],
+  ])('holds a typed value to the same range: %s %s [H-03]', async (typed, text, name, held) => {
+    const { user } = await open();
+    await user.click(field(typed));
+    await user.clear(field(typed));
+    await user.type(field(typed), text);
+    await user.tab();
+    expect(field(typed).value).toBe(held);
+    expect(slider(name).getAttribute('aria-valuetext')).toBe(held);
+  });
+
+  it('counts along while a value in the range is typed, and keeps the old one for no number [H-03]', async () => {
+    const { user } = await open();
+    const amount = field('Amount in rupees');
+    await user.clear(amount);
+    await user.type(amount, '20000');
+    expect(total().textContent).toBe('₹25,400');
+    expect(amount.value).toBe('20000');
+    await user.keyboard('{Enter}');
+    expect(amount.value).toBe('₹20,000');
+    await user.clear(amount);
+    await user.tab();
+    expect(total().textContent).toBe('₹25,400');
+  });
+
+  it('Escape brings the value from before back', async () => {
+    const { user } = await open();
+    const amount = field('Amount in rupees');
+    await user.clear(amount);
+    await user.type(amount, '20000{Escape}');
+    expect(total().textContent).toBe('₹12,700');
+  });
+
+  it('is read out once it stands still, not at every tick', async () => {
+    await open();
+    vi.useFakeTimers();
+    try {
+      const live = () =>
+        [...document.querySelectorAll('[aria-live="polite"]')].map(({ textContent }) => textContent).join('');
+      expect(total().getAttribute('aria-live')).toBe('off');
+      for (const amount of [11_000, 12_000, 13_000]) {
+        move('Loan amount', amount);
+        act(() => void vi.advanceTimersByTime(200));
+        expect(live()).toBe('');
+      }
+      act(() => void vi.advanceTimersByTime(800));
+      expect(live()).toBe('Total to pay back ₹16,510. Cost of the loan ₹3,510. True yearly rate 328.50%.');
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});

@@ -1,0 +1,172 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { LoanCalculatorPage } from '#src/features/offer/LoanCalculatorPage.tsx';
+import { answered, open, profile, stage, strike } from '../dashboard/stage.tsx';
+
+const user = userEvent.setup();
+const calculator = () => open(<LoanCalculatorPage />, '/my-dashboard/calculate-loan');
+const button = (name: string) => screen.findByRole('button', { name }) as Promise<HTMLButtonElement>;
+const slider = (name: string) => screen.getByRole('slider', { name }) as HTMLInputElement;
+const slide = (name: string, value: number) =>
+  fireEvent.change(slider(name), { target: { value: String(value) } });
+const purpose = () => screen.getByRole('combobox', { name: /^Purpose of Loan/ });
+const cards = () =>
+  [...document.querySelectorAll('.pair > div')].map((card) =>
+    [...card.children].map((part) => part.textContent),
+  );
+
+afterEach(() => {
+  strike();
+  document.head.querySelector('meta[name="setu:extensions"]')?.remove();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('the loan calculator', () => {
+  it('says that eligibility was calculated, and asks for amount, tenure and purpose [CALC-01] [N-16]', async () => {
+    stage(profile(6));
+    await calculator();
+    expect(
+      screen.getByText(/Your eligibility was calculated\. Choose the amount and the tenure/),
+    ).toBeTruthy();
+    expect(
+      [...purpose().querySelectorAll('option')].map((option) => [option.value, option.textContent]),
+    ).toEqual([
+      ['', 'Choose one'],
+      ['1', 'Travel'],
+      ['2', 'Medical'],
+      ['3', 'Shopping'],
+      ['4', 'Others'],
+    ]);
+    expect(slider('Principal')).toBeTruthy();
+    expect(slider('Tenure')).toBeTruthy();
+    expect(await button('Accept')).toBeTruthy();
+    expect(await button('Continue')).toBeTruthy();
+  });
+
+  it('has the ranges and defaults of the specification [CALC-02]', async () => {
+    stage(profile(6));
+    await calculator();
+    const shape = ({ min, max, step, value }: HTMLInputElement) => [min, max, step, value];
+    expect(shape(slider('Principal'))).toEqual(['1000', '50000', '500', '5000']);
+    expect(shape(slider('Tenure'))).toEqual(['7', '30', '1', '7']);
+    expect(screen.getByText('Tenure fixed for 7 Days')).toBeTruthy();
+    expect(cards()).toEqual([
+      ['Principal', '₹5,000'],
+      ['Total payable', '₹5,350'],
+    ]);
+  });
+
+  it('computes fee, total and the true APR of the choice [CALC-02] [ST-06]', async () => {
+    stage(profile(6));
+    await calculator();
+    slide('Principal', 50_000);
+    slide('Tenure', 30);
+    expect(cards()).toEqual([
+      ['Principal', '₹50,000'],
+      ['Total payable', '₹65,000'],
+    ]);
+    expect(screen.getByText('Tenure fixed for 30 Days')).toBeTruthy();
+    expect(screen.getByText('₹15,000')).toBeTruthy();
+    expect(screen.getByText('365.00%')).toBeTruthy();
+    expect(
+      screen.getByText('In short: you get ₹50,000 and pay back ₹65,000 after 30 days. The cost is ₹15,000.'),
+    ).toBeTruthy();
+  });
+
+  it('asks for the purpose at the field and in the message bar, and sends nothing [CALC-01]', async () => {
+    const crm = stage(profile(6));
+    await calculator();
+    await user.click(await button('Accept'));
+    const said = await screen.findAllByText('Please select a loan purpose');
+    expect(said.map((text) => text.closest('[role=alert]')?.classList[0])).toEqual(['error-msg', 'toast']);
+    expect(purpose().getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(purpose());
+    expect(crm.requests('loanCalculation')).toEqual([]);
+  });
+
+  it('sends the choice once, and says that it was submitted [CALC-03] [API-03]', async () => {
+    const crm = stage(profile(6));
+    crm.answer('loanCalculation', answered({}));
+    const { path } = await calculator();
+    await user.selectOptions(purpose(), 'Medical');
+    slide('Principal', 25_000);
+    slide('Tenure', 20);
+    await user.dblClick(await button('Accept'));
+    expect(await screen.findByText('Loan application submitted successfully!')).toBeTruthy();
+    const [request, ...more] = crm.requests('loanCalculation');
+    expect(more).toEqual([]);
+    expect(request?.body).toEqual({
+      action: 'loan_calculation',
+      lead_id: '7',
+      loanPurpose: 2,
+      principal: 25_000,
+      tenure: 20,
+    });
+    expect(request?.headers.get('Authtoken')).toBe('token-of-c-1');
+    expect(path()).toBe('/my-dashboard/calculate-loan');
+  });
+
+  it('goes on to the preview once all nine steps are done [CALC-03]', async () => {
+    const crm = stage(profile(9));
+    crm.answer('loanCalculation', answered({}));
+    const { path } = await calculator();
+    await user.selectOptions(purpose(), 'Travel');
+    await user.click(await button('Accept'));
+    await waitFor(() => expect(path()).toBe('/apply/profile-preview'));
+  });
+
+  it('goes to employment by Continue [CALC-03]', async () => {
+    stage(profile(6));
+    const { path } = await calculator();
+    await user.click(await button('Continue'));
+    await waitFor(() => expect(path()).toBe('/my-dashboard/about-your-company'));
+  });
+
+  it.each([
+    [{ Status: 2, Message: 'Not now' }, 200, 'Not now'],
+    [{ Status: 2, Message: '' }, 200, 'Your choice could not be sent. Please try again.'],
+    [{}, 500, 'Network error: the service answered 500. Please try again.'],
+  ])('says what went wrong and keeps the choice: %j [ST-04]', async (body, status, text) => {
+    const crm = stage(profile(6));
+    crm.answer('loanCalculation', body, { status });
+    crm.answer('loanCalculation', answered({}));
+    await calculator();
+    await user.selectOptions(purpose(), 'Shopping');
+    slide('Principal', 9_500);
+    await user.click(await button('Accept'));
+    expect((await screen.findByRole('alert')).textContent).toContain(text);
+    expect(slider('Principal').value).toBe('9500');
+    await user.click(await button('Accept'));
+    expect(await screen.findByText('Loan application submitted successfully!')).toBeTruthy();
+  });
+
+  it('waits 2,000 ms and calls nothing while extensions are off [CALC-03]', async () => {
+    const meta = document.createElement('meta');
+    meta.name = 'setu:extensions';
+    meta.content = 'off';
+    document.head.append(meta);
+    const crm = stage(profile(6));
+    await calculator();
+    await user.selectOptions(purpose(), 'Others');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    fireEvent.submit(document.querySelector('form') as HTMLFormElement);
+    await act(() => vi.advanceTimersByTimeAsync(1_999));
+    expect(screen.queryByText('Loan application submitted successfully!')).toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(2));
+    expect(screen.getByText('Loan application submitted successfully!')).toBeTruthy();
+    expect(crm.requests('loanCalculation')).toEqual([]);
+  });
+
+  it('lets an accepted choice be changed', async () => {
+    const crm = stage(profile(6));
+    crm.answer('loanCalculation', answered({}));
+    await calculator();
+    await user.selectOptions(purpose(), 'Travel');
+    await user.click(await button('Accept'));
+    await user.click(await button('Change my choice'));
+    expect(slider('Principal').disabled).toBe(false);
+    expect(await button('Accept')).toBeTruthy();
+  });
+});

@@ -1,0 +1,371 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { BRAND } from '#domain/brand.ts';
+import { dayInIndia, daysAfter } from '#domain/formats.ts';
+import { messageBar } from '#src/actors/system.ts';
+import { qrOf } from '#src/features/repay/qr.ts';
+import { RepayPage } from '#src/features/repay/RepayPage.tsx';
+import type { Crm } from '#tests/screens/support/crm.ts';
+import { button, field, freshCrm, link, openPage, part } from '../support/openPublic.tsx';
+
+const PAN = 'ABCPE1234F';
+const SENT = { Status: 1, Message: 'Sent', Data: null };
+const LOAN = {
+  loan_no: 'LN-0001/234',
+  disbursal_date: '2026-03-05',
+  repayment_date: daysAfter(dayInIndia(), -3),
+  repayment_amount: 30_000,
+  loan_recommended: 25_000,
+  real_interest: 5_000,
+  repayment_with_real_interest: 30_000,
+  penalty_interest: 450.5,
+  total_due_amount: 30_450.5,
+};
+const found = (repayment_data: unknown = LOAN) => ({ Status: 1, Message: '', Data: null, repayment_data });
+
+let crm: Crm;
+beforeEach(() => {
+  crm = freshCrm();
+});
+
+const open = () => openPage(<RepayPage />, '/repay');
+const toOtp = async () => {
+  crm.answer('repaySendOtp', SENT);
+  const page = await open();
+  await page.user.type(field('PAN'), PAN);
+  await page.user.click(button('Send OTP'));
+  await screen.findByRole('textbox', { name: 'OTP' });
+  return page;
+};
+const toDetails = async (repayment?: unknown) => {
+  crm.answer('repayVerifyOtp', found(repayment));
+  const page = await toOtp();
+  await page.user.type(field('OTP'), '4711');
+  await page.user.click(button('Verify'));
+  await screen.findByRole('heading', { name: 'Repayment statement' });
+  return page;
+};
+const alertText = async () => (await screen.findByRole('alert')).textContent;
+const facts = () =>
+  Object.fromEntries(
+    part('Repayment statement')
+      .getAllByRole('term')
+      .map((term) => [term.firstChild?.textContent, term.nextElementSibling?.textContent]),
+  );
+
+describe('the repay page', () => {
+  it('shows where to pay, each value in part [P-01]', async () => {
+    await open();
+    const rows = part('Bank transfer')
+      .getAllByRole('term')
+      .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+    expect(rows).toEqual([
+      ['Bank name', BRAND.repayment.bank.bankName],
+      ['Company name', BRAND.repayment.bank.companyName],
+      ['Account no.', BRAND.repayment.bank.account],
+      ['IFSC', BRAND.repayment.bank.ifsc],
+      ['Branch address', BRAND.repayment.bank.branch],
+      ['Account type', BRAND.repayment.bank.accountType],
+    ]);
+    for (const [term, value] of rows) if (term !== 'Account type') expect(value).toMatch(/X{3}/);
+  });
+
+  it('has six cards on paying in time, and says until when to pay back [P-01] [D-08]', async () => {
+    await open();
+    expect(part('When you pay on time').getAllByRole('heading', { level: 3 })).toHaveLength(6);
+    const text = document.body.textContent;
+    expect(text).toContain('Pay back within 40 days of disbursal at the latest. Loans run for 7 to 30 days');
+    expect(text).not.toContain('60 days');
+  });
+
+  it('names its three parts, and which of them is to be done', async () => {
+    await open();
+    for (const name of ['Part 1, now', 'Part 2, not yet', 'Part 3, not yet'])
+      expect(screen.getByRole('region', { name })).toBeTruthy();
+  });
+});
+
+describe('the PAN', () => {
+  it('is upper-cased, at most ten characters, and sent only when it has ten [P-02] [N-04]', async () => {
+    const { user } = await open();
+    await user.type(field('PAN'), 'abcpe1234');
+    expect([field('PAN').value, button('Send OTP').disabled]).toEqual(['ABCPE1234', true]);
+    await user.type(field('PAN'), 'fgh');
+    expect([field('PAN').value, button('Send OTP').disabled]).toEqual([PAN, false]);
+  });
+
+  it('takes a paste with its spaces, and any shape: the hint only says what a PAN looks like [P-02]', async () => {
+    const { user } = await open();
+    await user.click(field('PAN'));
+    await user.paste(' abcpe 1234f ');
+    expect(field('PAN').value).toBe(PAN);
+    await user.clear(field('PAN'));
+    await user.type(field('PAN'), '0123456789');
+    expect(button('Send OTP').disabled).toBe(false);
+    expect(screen.getByText(/5 letters, 4 numbers, 1 letter/)).toBeTruthy();
+  });
+
+  it('keeps the caret where the person types', async () => {
+    const { user } = await open();
+    await user.type(field('PAN'), 'ABPE1234F');
+    await user.type(field('PAN'), 'c', { initialSelectionStart: 2, initialSelectionEnd: 2 });
+    expect([field('PAN').value, field('PAN').selectionStart]).toEqual([PAN, 3]);
+  });
+
+  it('goes out once, alone, without any key or token, and says so meanwhile [P-02] [P-03] [D-18]', async () => {
+    const answer = crm.hold('repaySendOtp');
+    const { user } = await open();
+    await user.type(field('PAN'), PAN);
+    await user.dblClick(button('Send OTP'));
+    expect(button('Sending OTP...')).toBeTruthy();
+    await act(async () => answer(SENT));
+    expect(await screen.findByRole('textbox', { name: 'OTP' })).toBeTruthy();
+    const requests = crm.requests('repaySendOtp');
+    expect(requests.map(({ body }) => body)).toEqual([{ pancard: PAN }]);
+    const headers = requests[0]?.headers;
+    expect([headers?.get('Authtoken'), headers?.get('Auth')]).toEqual([null, null]);
+    expect(headers?.get('Content-Type')).toContain('application/json');
+    expect(headers?.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  it.each([
+    [{ Status: 2, Message: 'We are closed today' }, 200, 'We are closed today'],
+    [{ Status: 2, Message: '' }, 200, 'Failed to send OTP'],
+    [{ Status: 4 }, 200, 'Failed to send OTP'],
+    [
+      { Status: 2, Message: 'Too many attempts. Please try again in 30 seconds.' },
+      429,
+      'Too many attempts. Please try again in 30 seconds.',
+    ],
+    [{}, 500, 'Network error'],
+    ['<html>', 200, 'Network error'],
+  ])('stays with what was typed when it is refused: %j (%i) [P-03] [D-11]', async (body, status, text) => {
+    crm.answer('repaySendOtp', body, { status });
+    const { user } = await open();
+    await user.type(field('PAN'), PAN);
+    await user.click(button('Send OTP'));
+    expect(await alertText()).toBe(text);
+    expect(field('PAN').value).toBe(PAN);
+  });
+
+  it('says ‘Network error’ when the network is gone, and sends again as the same request [P-03] [D-28]', async () => {
+    crm.fail('repaySendOtp');
+    crm.answer('repaySendOtp', SENT);
+    const { user } = await open();
+    await user.type(field('PAN'), PAN);
+    await user.click(button('Send OTP'));
+    expect(await alertText()).toBe('Network error');
+    await user.click(button('Send OTP'));
+    expect(await screen.findByRole('textbox', { name: 'OTP' })).toBeTruthy();
+    const [first, second] = crm.requests('repaySendOtp').map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(second).toBe(first);
+  });
+});
+
+describe('the code', () => {
+  it('has the focus, and a text that is the same for every PAN [P-04] [D-25]', async () => {
+    await toOtp();
+    expect(document.activeElement).toBe(field('OTP'));
+    expect(screen.getByText(/^If this PAN has a loan with us, a code is on its way/)).toBeTruthy();
+    expect(screen.queryByText('Sent')).toBeNull();
+  });
+
+  it('is at most four digits, and verified only when it has four [P-04] [N-04]', async () => {
+    const { user } = await toOtp();
+    await user.type(field('OTP'), '4a7');
+    expect([field('OTP').value, button('Verify').disabled]).toEqual(['47', true]);
+    await user.type(field('OTP'), '119');
+    expect([field('OTP').value, button('Verify').disabled]).toEqual(['4711', false]);
+  });
+
+  it('goes out with its PAN, once, and says so meanwhile [P-04] [P-05]', async () => {
+    const answer = crm.hold('repayVerifyOtp');
+    const { user } = await toOtp();
+    await user.type(field('OTP'), '4711');
+    await user.dblClick(button('Verify'));
+    expect(button('Verifying...')).toBeTruthy();
+    await act(async () => answer(found()));
+    await screen.findByRole('heading', { name: 'Repayment statement' });
+    const requests = crm.requests('repayVerifyOtp');
+    expect(requests.map(({ body }) => body)).toEqual([{ panNumber: PAN, otp: '4711' }]);
+    expect(requests[0]?.headers.get('Authtoken')).toBeNull();
+  });
+
+  it.each([
+    [{ Status: 2, Message: 'Invalid OTP. Please try again.' }, 200, 'Invalid OTP. Please try again.'],
+    [{ Status: '2', Message: null }, 200, 'OTP verification failed'],
+    [{}, 502, 'Network error: the service answered 502'],
+    [{ Status: 1, Message: '' }, 200, 'Network error: the service gave an answer that we could not read'],
+  ])('is kept when it is refused: %j (%i) [P-05] [D-11]', async (body, status, text) => {
+    crm.answer('repayVerifyOtp', body, { status });
+    const { user } = await toOtp();
+    await user.type(field('OTP'), '4711');
+    await user.click(button('Verify'));
+    expect(await alertText()).toBe(text);
+    expect(field('OTP').value).toBe('4711');
+  });
+
+  it('says the cause when the network is gone [P-05]', async () => {
+    crm.fail('repayVerifyOtp', 'Failed to fetch');
+    const { user } = await toOtp();
+    await user.type(field('OTP'), '4711');
+    await user.click(button('Verify'));
+    expect(await alertText()).toBe('Network error: Failed to fetch');
+  });
+
+  it('lets a person go back to the PAN, which is still there, with the focus in it [P-04] [N-04]', async () => {
+    const { user } = await toOtp();
+    await user.click(button('Back to PAN Entry'));
+    expect(field('PAN').value).toBe(PAN);
+    expect(document.activeElement).toBe(field('PAN'));
+    expect(button('Send OTP').disabled).toBe(false);
+  });
+});
+
+describe('the details', () => {
+  it('show all nine facts, dates and amounts as people here write them [P-06] [ST-06]', async () => {
+    await toDetails({ ...LOAN, repayment_date: '2026-03-25' });
+    expect(facts()).toEqual({
+      'Loan number': 'LN-0001/234',
+      'Disbursal date': '05/03/2026',
+      'Repayment date': '25/03/2026',
+      'Loan amount': '₹25,000',
+      'Repayment amount': '₹30,000',
+      'Interest up to now': '₹5,000',
+      'Loan and interest up to now': '₹30,000',
+      'Penalty interest': '₹450.50',
+      'Total due amount': '₹30,450.50',
+    });
+    expect(screen.getByText('On the repayment date: ₹5,000 for 20 days, APR 365.00%')).toBeTruthy();
+  });
+
+  it('show NA for what is missing, and count it as 0 [P-06]', async () => {
+    await toDetails({ loan_no: 'L1', penalty_interest: '12.30' });
+    expect(facts()).toMatchObject({
+      'Disbursal date': 'NA',
+      'Loan amount': 'NA',
+      'Penalty interest': '₹12.30',
+    });
+    expect(field('Amount To Pay (As of Now)').value).toBe('12.30');
+  });
+
+  it('take the focus, and say how the loan stands', async () => {
+    await toDetails();
+    expect(document.activeElement?.textContent).toBe('Repayment statement');
+    expect(part('Repayment statement').getByText('3 days late')).toBeTruthy();
+    expect(screen.getByText('Penalty interest is added each day until you pay.')).toBeTruthy();
+  });
+
+  it.each([
+    [0, 'Due today'],
+    [1, 'Due in 1 day'],
+    [9, 'Due in 9 days'],
+    [-1, '1 day late'],
+  ])('say of a loan that is due in %i days: %s [D-27]', async (days, text) => {
+    await toDetails({ ...LOAN, repayment_date: daysAfter(dayInIndia(), days) });
+    expect(part('Repayment statement').getByText(text)).toBeTruthy();
+  });
+
+  it('begin with all that is owed, and pay what is chosen by UPI, filled in to the letter [P-06] [N-04]', async () => {
+    const { user } = await toDetails();
+    const amount = field('Amount To Pay (As of Now)');
+    expect(amount.value).toBe('30450.50');
+    await user.clear(amount);
+    await user.type(amount, '12,700');
+    const href =
+      'upi://pay?pa=repay.setu@example&pn=Example%20Capital%20Finance%20Limited&tr=LN0001234&tn=Loan%20repayment%20LN-0001%2F234&am=12700.00&cu=INR';
+    expect(link('Pay ₹12,700 by UPI').getAttribute('href')).toBe(href);
+    const code = await screen.findByRole('img', {
+      name: 'QR code: pay ₹12,700 to Example Capital Finance Limited by UPI',
+    });
+    expect(code.querySelector('path')?.getAttribute('d')).toBe(qrOf(href).path);
+    expect(screen.getByText(/^The payment shows here after the bank confirms it\./)).toBeTruthy();
+  });
+
+  it('pay whom the service is configured to pay', async () => {
+    for (const [name, content] of Object.entries({ address: 'lender@bank', name: 'Lender & Sons' })) {
+      const meta = Object.assign(document.createElement('meta'), { name: `setu:upi-${name}`, content });
+      document.head.append(meta);
+    }
+    await toDetails();
+    const href = link('Pay ₹30,450.50 by UPI').getAttribute('href');
+    expect(href).toContain('upi://pay?pa=lender@bank&pn=Lender%20%26%20Sons&');
+    for (const meta of document.querySelectorAll('meta[name^="setu:upi-"]')) meta.remove();
+  });
+
+  it.each(['', '0.5', '30450.51', '.'])('take no amount like ‘%s’, and say which', async (typed) => {
+    const { user } = await toDetails();
+    const amount = field('Amount To Pay (As of Now)');
+    await user.clear(amount);
+    if (typed) await user.type(amount, typed);
+    expect(screen.getByText('Please enter an amount from ₹1 to ₹30,450.50')).toBeTruthy();
+    expect(amount.getAttribute('aria-invalid')).toBe('true');
+    expect(button('Pay by UPI').disabled).toBe(true);
+    expect(screen.queryByRole('link', { name: /by UPI/ })).toBeNull();
+  });
+
+  it('ask for nothing when the loan is paid', async () => {
+    await toDetails({
+      ...LOAN,
+      repayment_with_real_interest: 0,
+      penalty_interest: 0,
+      total_due_amount: 0,
+    });
+    const statement = part('Repayment statement');
+    expect(statement.getByText('Paid in full')).toBeTruthy();
+    expect(statement.getByText(/^There is nothing to pay on this loan/)).toBeTruthy();
+    expect(statement.queryByRole('textbox')).toBeNull();
+  });
+
+  it('can be printed, with the PAN in part', async () => {
+    const print = vi.fn();
+    vi.stubGlobal('print', print);
+    const { user } = await toDetails();
+    await user.click(button('Print statement'));
+    expect(print).toHaveBeenCalledOnce();
+    expect(screen.getByText(/^Salary Setu, for Example Capital Finance Limited/).textContent).toContain(
+      'PAN ABCPEXXXXF',
+    );
+  });
+
+  it('give the loan number for the remarks of a bank transfer, and copy it', async () => {
+    const { user } = await toDetails();
+    await user.click(part('Bank transfer').getByRole('button', { name: 'Copy Write in remarks' }));
+    expect(await navigator.clipboard.readText()).toBe('LN-0001/234');
+    await waitFor(() =>
+      expect(messageBar.getSnapshot().context).toMatchObject({
+        message: { tone: 'success', text: 'Write in remarks copied' },
+      }),
+    );
+  });
+
+  it('lead on to another PAN, with nothing left of this one [P-04]', async () => {
+    const { user } = await toDetails();
+    await user.click(button('Look up another PAN'));
+    expect(field('PAN').value).toBe('');
+    expect(document.activeElement).toBe(field('PAN'));
+    expect(document.body.textContent).not.toMatch(/LN-0001|ABCPEX|30,450/);
+  });
+
+  it('put no PAN, loan or code into title, address or storage', async () => {
+    const { router } = await toDetails();
+    const told = [
+      document.title,
+      router.state.location.href,
+      JSON.stringify({ ...localStorage }),
+      JSON.stringify({ ...sessionStorage }),
+    ].join(' ');
+    expect(told).not.toMatch(/ABCPE1234F|LN-0001|4711/);
+  });
+});
+
+it('never uses the browser’s blocking alert [D-11]', async () => {
+  const alert = vi.fn();
+  vi.stubGlobal('alert', alert);
+  crm.answer('repaySendOtp', { Status: 2, Message: 'No' });
+  await open();
+  fireEvent.change(field('PAN'), { target: { value: PAN } });
+  await act(async () => button('Send OTP').click());
+  expect(within(await screen.findByRole('alert')).getByText('No')).toBeTruthy();
+  expect(alert).not.toHaveBeenCalled();
+});

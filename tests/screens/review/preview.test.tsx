@@ -1,0 +1,248 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ProfilePreviewPage } from '#src/features/review/ProfilePreviewPage.tsx';
+import { answered, details, open, profile, stage, strike } from '../dashboard/stage.tsx';
+
+const user = userEvent.setup();
+const preview = () => open(<ProfilePreviewPage />, '/apply/profile-preview');
+const button = (name: string) => screen.findByRole('button', { name }) as Promise<HTMLButtonElement>;
+
+/** The facts of a box, by term. */
+const box = async (title: string) => {
+  const region = await screen.findByRole('region', { name: title });
+  const terms = [...region.querySelectorAll('dt')].map((term) => term.textContent);
+  return Object.fromEntries(terms.map((term, i) => [term, region.querySelectorAll('dd')[i]?.textContent]));
+};
+const summary = () => document.querySelector('.summary') as HTMLElement;
+const withDetails = (more: object) => profile(8, { profile_details: { ...details, ...more } });
+const extensionsOff = () => {
+  const meta = document.createElement('meta');
+  meta.name = 'setu:extensions';
+  meta.content = 'off';
+  document.head.append(meta);
+};
+
+beforeEach(() => {
+  HTMLDialogElement.prototype.showModal ??= function open(this: HTMLDialogElement) {
+    this.open = true;
+  };
+});
+afterEach(() => {
+  strike();
+  document.head.querySelector('meta[name="setu:extensions"]')?.remove();
+  vi.unstubAllGlobals();
+});
+
+describe('the profile preview', () => {
+  it('has its heading, and who applies: placeholder, name, PAN card and email in lower case [PRE-01]', async () => {
+    stage(profile(8));
+    await preview();
+    await box('Basic Details');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
+      'Check Eligibility for Further Process',
+    );
+    expect(within(summary()).getByRole('img', { name: 'No photo yet' })).toBeTruthy();
+    const values = [...summary().querySelectorAll('dd')].map((value) => value.textContent);
+    expect(values).toEqual(['ASHA RAMESH PATIL', 'AAPPV8261K', 'asha.patil@example.com']);
+  });
+
+  it('says NA for what is missing [PRE-01] [PRE-03]', async () => {
+    stage(profile(8, { full_name: null, profile_details: null }));
+    await preview();
+    await box('Basic Details');
+    const values = [...document.querySelectorAll('dd')].map((value) => value.textContent);
+    expect(values).toEqual(Array(17).fill('NA'));
+  });
+
+  it.each([
+    [99, true],
+    ['56', true],
+    [100, false],
+  ])('shows progress below 100: %j [PRE-01]', async (step_percentage, isShown) => {
+    stage(profile(8, { step_percentage }));
+    await preview();
+    await box('Basic Details');
+    const bar = screen.queryByRole('progressbar') as HTMLProgressElement | null;
+    expect(bar !== null).toBe(isShown);
+    if (isShown) expect(bar?.value).toBe(Number(step_percentage));
+  });
+
+  it('shows three boxes [PRE-03] [ST-06]', async () => {
+    stage(profile(8));
+    await preview();
+    expect(await box('Basic Details')).toEqual({
+      Name: 'ASHA RAMESH PATIL',
+      Gender: 'Female',
+      DOB: '09-04-1994',
+      'Marital Status': 'Married',
+      'Personal Email': 'asha.patil@example.com',
+    });
+    expect(await box('Residence Address')).toEqual({
+      'Address 1': 'Flat 402, Shanti Apartments',
+      'Address 2': 'Baner Road',
+      'Residence Type': 'Company Provided',
+      Landmark: 'Near the lake',
+      Pincode: '411045',
+    });
+    expect(await box('Income Details')).toEqual({
+      'Employment Type': 'Salaried',
+      'Salary Date': '28/02/2026',
+      'Monthly Income': '₹1,52,000',
+      'Mode Income Received': 'Cheque',
+    });
+  });
+
+  it.each([
+    ['Basic Details', 'Gender', 'gender', ['Male', 'Female', 'Other']],
+    [
+      'Basic Details',
+      'Marital Status',
+      'marital_status_id',
+      ['Single', 'Married', 'Divorced', 'Widowed', 'Separated'],
+    ],
+    [
+      'Residence Address',
+      'Residence Type',
+      'residence_type_id',
+      ['Owned', 'Rented', 'Company Provided', 'Other'],
+    ],
+    ['Income Details', 'Employment Type', 'income_type_id', ['Salaried', 'Self-Employed']],
+    ['Income Details', 'Mode Income Received', 'income_received_id', ['Bank', 'Cheque', 'Cash']],
+  ])('%s shows every %s, and NA outside the list [ENUM-01] [PRE-03]', async (title, term, field, words) => {
+    for (const [value, word] of [...words.map((text, i) => [String(i + 1), text]), ['7', 'NA'], [0, 'NA']]) {
+      stage(withDetails({ [field]: value }));
+      const { unmount } = await preview();
+      expect((await box(title))[term]).toBe(word);
+      unmount();
+      strike();
+    }
+  });
+
+  it('says when it failed, with Try Again [N-19]', async () => {
+    const crm = stage();
+    crm.answer('dashboard', {}, { status: 500 });
+    crm.answer('dashboard', answered(profile(8)));
+    await preview();
+    expect((await screen.findByRole('alert')).textContent).toContain('Failed to load profile data.');
+    await user.click(await button('Try Again'));
+    expect((await box('Basic Details')).Gender).toBe('Female');
+  });
+});
+
+describe('Continue', () => {
+  it.each([
+    [0, true],
+    [7, true],
+    [8, false],
+    [9, false],
+  ])('with %i steps done is disabled: %j [PRE-02]', async (done, isDisabled) => {
+    stage(profile(done));
+    await preview();
+    expect((await button('Continue')).disabled).toBe(isDisabled);
+  });
+
+  it('checks the documents, submits the lead, shows Success! and goes to eligibility [PRE-04] [API-03] [API-04] [N-19]', async () => {
+    const crm = stage(profile(9));
+    crm.answer('mandatoryDocuments', answered({ missing: [] }));
+    crm.answer('generateLoan', answered({ lead_id: '7' }));
+    const { path } = await preview();
+    await user.dblClick(await button('Continue'));
+    const dialog = await screen.findByRole('dialog', { name: 'Success!' });
+    expect(crm.requests('mandatoryDocuments').map(({ body }) => body)).toEqual([{ lead_id: '7' }]);
+    const [request, ...more] = crm.requests('generateLoan');
+    expect(more).toEqual([]);
+    expect(request?.body).toEqual({ action: 'generate_loan', lead_id: '7' });
+    expect(request?.headers.get('Authtoken')).toBe('token-of-c-1');
+    expect(request?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);
+    await user.click(within(dialog).getByRole('button', { name: 'OK' }));
+    await waitFor(() => expect(path()).toBe('/my-dashboard/eligibility'));
+  });
+
+  it('is Completed from then on, and cannot be edited [PRE-02]', async () => {
+    const crm = stage(profile(9));
+    crm.answer('mandatoryDocuments', answered({}));
+    crm.answer('generateLoan', answered({}));
+    const { unmount } = await preview();
+    await user.click(await button('Continue'));
+    await user.click(await button('OK'));
+    unmount();
+    await preview();
+    expect((await button('Completed')).disabled).toBe(true);
+    expect(screen.getByText('This step is already completed and cannot be edited.')).toBeTruthy();
+    expect(JSON.parse(localStorage.getItem('completed_steps') ?? '[]')).toContain(10);
+  });
+
+  it('is Completed when the service says that nothing comes next [PRE-02]', async () => {
+    stage(profile(9, { next_event_name: '' }));
+    await preview();
+    expect((await button('Completed')).disabled).toBe(true);
+  });
+
+  it.each([
+    ['Status 1', { Status: 1, Message: '', Data: { missing: ['Salary Slip', 'Bank Statement'] } }],
+    ['Status 2', { Status: 2, Message: 'Missing', Data: { missing: ['Salary Slip', 'Bank Statement'] } }],
+  ])('gives Notice of missing documents told by %s, sends nothing, and stays [PRE-04]', async (_, body) => {
+    const crm = stage(profile(9));
+    crm.answer('mandatoryDocuments', body);
+    const { path } = await preview();
+    await user.click(await button('Continue'));
+    const dialog = await screen.findByRole('dialog', { name: 'Notice' });
+    expect(
+      within(dialog)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(['Salary Slip', 'Bank Statement']);
+    await user.click(within(dialog).getByRole('button', { name: 'OK' }));
+    expect(crm.requests('generateLoan')).toEqual([]);
+    expect(path()).toBe('/apply/profile-preview');
+    expect((await button('Continue')).disabled).toBe(false);
+  });
+
+  it.each([
+    [{ Status: 2, Message: 'Choose a loan first' }, 200, 'Choose a loan first'],
+    [{ Status: 2, Message: '' }, 200, 'Your application could not be sent. Please try again.'],
+    [{}, 500, 'Network error: the service answered 500. Please try again.'],
+  ])('gives Notice of what went wrong: %j [PRE-04] [ST-04]', async (body, status, text) => {
+    const crm = stage(profile(9));
+    crm.answer('mandatoryDocuments', answered({ missing: [] }));
+    crm.answer('generateLoan', body, { status });
+    await preview();
+    await user.click(await button('Continue'));
+    expect((await screen.findByRole('dialog', { name: 'Notice' })).textContent).toContain(text);
+  });
+
+  it('repeats a submission of unknown fate with the same key', async () => {
+    const crm = stage(profile(9));
+    crm.answer('mandatoryDocuments', answered({ missing: [] }));
+    crm.answer('generateLoan', {}, { status: 500 });
+    crm.answer('generateLoan', answered({}));
+    await preview();
+    await user.click(await button('Continue'));
+    await user.click(await button('OK'));
+    await user.click(await button('Continue'));
+    await screen.findByRole('dialog', { name: 'Success!' });
+    const keys = crm.requests('generateLoan').map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toBe(keys[1]);
+  });
+
+  it('says so and leads to the wizard when the session has ended [ST-03]', async () => {
+    const crm = stage(profile(9));
+    crm.answer('mandatoryDocuments', { Status: 4, Message: '' });
+    const { path } = await preview();
+    await user.click(await button('Continue'));
+    expect(await screen.findByText('Session expired. Please login again.')).toBeTruthy();
+    await waitFor(() => expect(path()).toBe('/apply'));
+  });
+
+  it('only checks the documents while extensions are off [PRE-04]', async () => {
+    extensionsOff();
+    const crm = stage(profile(9));
+    crm.answer('mandatoryDocuments', answered({ missing: [] }));
+    await preview();
+    await user.click(await button('Continue'));
+    await screen.findByRole('dialog', { name: 'Success!' });
+    expect(crm.requests('generateLoan')).toEqual([]);
+  });
+});

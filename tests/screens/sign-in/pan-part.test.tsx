@@ -1,0 +1,140 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { session } from '#src/actors/system.ts';
+import { ApplyPage } from '#src/features/sign-in/ApplyPage.tsx';
+import { type Crm, createCrm } from '#tests/screens/support/crm.ts';
+import { renderPage } from '#tests/screens/support/render.tsx';
+
+const person = { profileId: 'C-1', token: 'token-of-c-1', mobile: '9876543210', leadId: '7' };
+const notVerified = { Status: 1, Message: '', Data: { pan_verified: 0 } };
+
+let crm: Crm;
+const user = userEvent.setup();
+
+beforeEach(() => {
+  crm = createCrm();
+  crm.answer('masterData', { Status: 1, Message: '', Data: [] });
+  crm.answer('logout', { Status: 1, Message: '' });
+  session.send({ type: 'LOGIN.SUCCEEDED', session: person });
+});
+afterEach(() => {
+  act(() => session.send({ type: 'LOGOUT' }));
+  vi.unstubAllGlobals();
+});
+
+const open = () => renderPage(<ApplyPage />, { path: '/apply?step=pan' });
+const pan = async () => (await screen.findByLabelText('PAN')) as HTMLInputElement;
+const next = () => screen.getByRole('button', { name: 'Continue' }) as HTMLButtonElement;
+
+describe('the PAN part', () => {
+  it('opens for a signed-in person whose PAN isn’t verified, with the focus in its field [D-12] [LOG-07]', async () => {
+    crm.answer('dashboard', notVerified);
+    await open();
+    const input = await pan();
+    expect(document.activeElement).toBe(input);
+    expect(screen.getByText('Enter your PAN')).toBeTruthy();
+  });
+
+  it('sends a person whose PAN is verified to the dashboard [D-12]', async () => {
+    crm.answer('dashboard', { Status: 1, Message: '', Data: { pan_verified: '1' } });
+    const { path } = await open();
+    await waitFor(() => expect(path()).toBe('/dashboard'));
+  });
+
+  it('opens all the same when nobody knows', async () => {
+    crm.fail('dashboard');
+    await open();
+    expect(await pan()).toBeTruthy();
+  });
+
+  it('takes letters and digits where they belong, in capitals, and all of them by one paste [LOG-08]', async () => {
+    crm.answer('dashboard', notVerified);
+    await open();
+    const input = await pan();
+    await user.type(input, '1abc9pe12x34f9');
+    expect(input.value).toBe('ABCPE1234F');
+    await user.clear(input);
+    await user.click(input);
+    await user.paste(' abcpe1234f ');
+    expect(input.value).toBe('ABCPE1234F');
+    expect(document.querySelectorAll('.cells--pan .cell[data-on]')).toHaveLength(10);
+    await user.keyboard('{Backspace}');
+    expect(input.value).toBe('ABCPE1234');
+  });
+
+  it('checks the length alone, sends 50,000 with the token, stores the name and goes on [LOG-07] [S-10] [PAN-02]', async () => {
+    crm.answer('dashboard', notVerified);
+    crm.answer('pancardVerification', {
+      Status: 1,
+      Message: '',
+      Data: { full_name: 'Asha Patil', step_percentage: 11, next_step: 'personal' },
+    });
+    const { path } = await open();
+    await user.type(await pan(), 'ABCPE1234');
+    expect(next().disabled).toBe(true);
+    await user.type(await pan(), 'F');
+    await user.dblClick(next());
+    await waitFor(() => expect(path()).toBe('/dashboard'));
+    const [request, ...more] = crm.requests('pancardVerification');
+    expect(more).toEqual([]);
+    expect(request?.body).toEqual({
+      event_name: 'pancard_verification',
+      pancard: 'ABCPE1234F',
+      profile_id: 'C-1',
+      monthly_income: 50000,
+    });
+    expect(request?.headers.get('Authtoken')).toBe('token-of-c-1');
+    expect(localStorage.getItem('full_name')).toBe('Asha Patil');
+    expect(localStorage.getItem('step_percent')).toBe('11');
+  });
+
+  it.each([
+    [{ Status: 2, Message: 'No such PAN' }, 'No such PAN'],
+    [{ Status: 2, Message: '' }, 'PAN verification failed. Please try again.'],
+  ])('says why it was refused, and keeps the PAN: %j [PAN-02]', async (body, text) => {
+    crm.answer('dashboard', notVerified);
+    crm.answer('pancardVerification', body);
+    await open();
+    await user.type(await pan(), 'ABCPE1234F');
+    await user.click(next());
+    expect((await screen.findByRole('alert')).textContent).toBe(text);
+    expect((await pan()).value).toBe('ABCPE1234F');
+  });
+
+  it('says that the network is gone [ST-04]', async () => {
+    crm.answer('dashboard', notVerified);
+    crm.fail('pancardVerification');
+    await open();
+    await user.type(await pan(), 'ABCPE1234F');
+    await user.click(next());
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Network error. Please check your connection and try again.',
+    );
+  });
+
+  it.each([
+    ['app_login_token', 'Authentication token not found. Please verify OTP first.'],
+    ['cust_profile_id', 'Profile ID not found. Please verify OTP first.'],
+  ])('begins again with the number when %s has vanished, and says so [ST-03] [S-09]', async (name, text) => {
+    crm.answer('dashboard', notVerified);
+    const { path } = await open();
+    await user.type(await pan(), 'ABCPE1234F');
+    localStorage.removeItem(name);
+    await user.click(next());
+    expect((await screen.findByRole('alert')).textContent).toBe(text);
+    expect(screen.getByLabelText('Mobile number')).toBeTruthy();
+    expect(crm.requests('pancardVerification')).toEqual([]);
+    expect([session.getSnapshot().matches('loggedOut'), path()]).toEqual([true, '/apply']);
+  });
+
+  it('begins again with the number on Status 4, with nothing left in storage [S-08]', async () => {
+    crm.answer('dashboard', notVerified);
+    crm.answer('pancardVerification', { Status: 4, Message: 'expired' });
+    await open();
+    await user.type(await pan(), 'ABCPE1234F');
+    await user.click(next());
+    expect((await screen.findByRole('alert')).textContent).toBe('Session expired. Please login again.');
+    expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
+  });
+});

@@ -1,0 +1,375 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PUBLIC_KEYS } from '#domain/keys.ts';
+import { session } from '#src/actors/system.ts';
+import { ApplyPage } from '#src/features/sign-in/ApplyPage.tsx';
+import { GlobalMessages } from '#src/layouts/GlobalMessages.tsx';
+import { type Crm, createCrm } from '#tests/screens/support/crm.ts';
+import { renderPage } from '#tests/screens/support/render.tsx';
+
+const TERMS_NAME = 'I agree to the Terms & Conditions and Privacy Policy';
+const sent = { Status: 1, Message: 'OTP sent', Data: { cust_profile_id: 'C-1001--_' } };
+const verified = { Status: 1, Message: 'Welcome', Data: { app_login_token: 'token-of-c-1001', lead_id: 7 } };
+
+let crm: Crm;
+let user: ReturnType<typeof userEvent.setup>;
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  crm = createCrm();
+  crm.answer('masterData', { Status: 1, Message: '', Data: [{ id: 1, name: 'Haryana' }] });
+  crm.answer('logout', { Status: 1, Message: '' });
+});
+afterEach(() => {
+  act(() => session.send({ type: 'LOGOUT' }));
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+const open = () =>
+  renderPage(
+    <>
+      <ApplyPage />
+      <GlobalMessages />
+    </>,
+    { path: '/apply' },
+  );
+const field = (name: string) => screen.getByLabelText(name) as HTMLInputElement;
+const button = (name: string) => screen.getByRole('button', { name }) as HTMLButtonElement;
+const alertText = async (text: string) => expect((await screen.findByRole('alert')).textContent).toBe(text);
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+const typeMobile = async (mobile = '9876543210') => {
+  await user.type(field('Mobile number'), mobile);
+  await user.click(screen.getByRole('checkbox', { name: TERMS_NAME }));
+};
+const toOtp = async () => {
+  const page = await open();
+  await typeMobile();
+  await user.click(button('GET OTP'));
+  await screen.findByLabelText('OTP');
+  return page;
+};
+const enterCode = async (code = '4711') => {
+  await user.type(field('OTP'), code);
+  await user.click(button('Verify'));
+};
+
+describe('the states', () => {
+  it('fetched once by who opens the wizard, with the static key; a failure blocks nothing [LOG-09] [D-18]', async () => {
+    crm.forget('masterData');
+    crm.fail('masterData');
+    crm.answer('login', sent);
+    await toOtp();
+    expect(crm.requests('masterData').map(({ body }) => body)).toEqual([{ apiname: 'getstate' }]);
+    expect(crm.requests('masterData')[0]?.headers.get('Authtoken')).toBe(PUBLIC_KEYS.journey);
+  });
+});
+
+describe('the landing', () => {
+  it('says what is needed and how it goes [R-04] [H-02]', async () => {
+    await open();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sign in or start a loan');
+    expect(screen.getByText('Aadhaar, both sides')).toBeTruthy();
+    expect(screen.getByText('A monthly salary of ₹40,000 or more')).toBeTruthy();
+    expect(screen.getByText(/Loans from ₹5,000 to ₹1,00,000, for 7 to 30 days/)).toBeTruthy();
+    expect(document.title).toBe('Sign in or start a loan – Salary Setu');
+  });
+});
+
+describe('the mobile part', () => {
+  it('takes digits only, and exactly ten enable GET OTP [LOG-01] [N-03]', async () => {
+    await open();
+    expect(button('GET OTP').disabled).toBe(true);
+    await user.type(field('Mobile number'), '98a76-5432 1');
+    expect(field('Mobile number').value).toBe('987654321');
+    expect(button('GET OTP').disabled).toBe(true);
+    await user.type(field('Mobile number'), '09');
+    expect(field('Mobile number').value).toBe('9876543210');
+    expect(button('GET OTP').disabled).toBe(false);
+  });
+
+  it('asks for the terms for three seconds, and puts the focus on them [LOG-01] [D-11]', async () => {
+    await open();
+    await user.type(field('Mobile number'), '9876543210');
+    await user.click(button('GET OTP'));
+    await alertText('Please check the checkbox to accept our terms and conditions');
+    expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: TERMS_NAME }));
+    await pass(2_900);
+    expect(screen.queryByRole('alert')).not.toBeNull();
+    await pass(200);
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(crm.requests('login')).toEqual([]);
+  });
+
+  it('opens terms and privacy in a new tab [LOG-01]', async () => {
+    await open();
+    for (const [name, href] of [
+      ['Terms & Conditions', '/terms'],
+      ['Privacy Policy', '/privacy-policy'],
+    ] as const) {
+      const link = screen.getByRole('link', { name });
+      expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([href, '_blank']);
+    }
+  });
+
+  it('sends the call to the letter, without a token, once however it is pressed [LOG-02] [D-17]', async () => {
+    const answer = crm.hold('login');
+    await open();
+    await typeMobile();
+    await user.dblClick(button('GET OTP'));
+    expect(button('Sending OTP...').getAttribute('aria-disabled')).toBe('true');
+    await act(async () => answer(sent));
+    await screen.findByLabelText('OTP');
+    const [request, ...more] = crm.requests('login');
+    expect(more).toEqual([]);
+    expect(request?.body).toEqual({
+      event_name: 'login',
+      mobile: '9876543210',
+      utm_source: '',
+      utm_medium: '',
+      utm_campaign: '',
+      utm_term: '',
+      utm_content: '',
+    });
+    expect([request?.headers.has('Authtoken'), request?.headers.has('Auth')]).toEqual([false, false]);
+    expect(request?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  it('stores the profile id without its trailing dashes and underscores [LOG-02]', async () => {
+    crm.answer('login', sent);
+    await toOtp();
+    expect(localStorage.getItem('cust_profile_id')).toBe('C-1001');
+  });
+
+  it.each([
+    [{ Status: 2, Message: 'This number is blocked' }, 200, 'This number is blocked'],
+    [{ Status: 2, Message: '' }, 200, 'Failed to send OTP'],
+    [{ Status: 2, Message: 'Too many tries. Wait 42 seconds.' }, 429, 'Too many tries. Wait 42 seconds.'],
+  ])(
+    'says why it was refused, and keeps what was typed: %j %i [LOG-03] [API-00]',
+    async (body, status, text) => {
+      crm.answer('login', body, { status });
+      await open();
+      await typeMobile();
+      await user.click(button('GET OTP'));
+      await alertText(text);
+      expect(field('Mobile number').value).toBe('9876543210');
+      expect((screen.getByRole('checkbox') as HTMLInputElement).checked).toBe(true);
+      expect(button('GET OTP').disabled).toBe(false);
+    },
+  );
+
+  it('repeats a lost call under the same key [D-28]', async () => {
+    crm.fail('login');
+    crm.answer('login', sent);
+    await open();
+    await typeMobile();
+    await user.click(button('GET OTP'));
+    await alertText('Network error. Please try again.');
+    await user.click(button('GET OTP'));
+    await screen.findByLabelText('OTP');
+    const keys = crm.requests('login').map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(keys[0]).toBe(keys[1]);
+  });
+
+  it.each([
+    ['without Data', {}],
+    ['with null', { Data: null }],
+    ['with []', { Data: [] }],
+    ['with an id of nothing but dashes', { Data: { cust_profile_id: '--__' } }],
+  ])('stays where it is after a success %s that names no profile [LOG-02] [LOG-03]', async (_, more) => {
+    crm.answer('login', { Status: 1, Message: 'OTP sent', ...more });
+    await open();
+    await typeMobile();
+    await user.click(button('GET OTP'));
+    await alertText('Failed to send OTP');
+    expect(localStorage.getItem('cust_profile_id')).toBeNull();
+  });
+
+  it('says so when the answer is not what was agreed', async () => {
+    crm.answerRaw(
+      'login',
+      () => new Response('<h1>Hello</h1>', { headers: { 'Content-Type': 'text/html' } }),
+    );
+    await open();
+    await typeMobile();
+    await user.click(button('GET OTP'));
+    expect((await screen.findByRole('alert')).textContent).toMatch(
+      /^Network error: .+\. Please try again\.$/,
+    );
+  });
+
+  it('has the number again after a reload, as long as its code counts [S-07]', async () => {
+    crm.answer('login', sent);
+    const { unmount } = await toOtp();
+    unmount();
+    await open();
+    expect(field('Mobile number').value).toBe('9876543210');
+    expect((screen.getByRole('checkbox') as HTMLInputElement).checked).toBe(false);
+  });
+});
+
+describe('the OTP part', () => {
+  it('takes four digits, in one field that phones can fill, and has the focus [LOG-04] [N-03]', async () => {
+    crm.answer('login', sent);
+    await toOtp();
+    expect(document.activeElement).toBe(field('OTP'));
+    expect(field('OTP').autocomplete).toBe('one-time-code');
+    expect(button('Verify').disabled).toBe(true);
+    await user.type(field('OTP'), '4a71');
+    expect([field('OTP').value, button('Verify').disabled]).toEqual(['471', true]);
+    await user.type(field('OTP'), '19');
+    expect([field('OTP').value, button('Verify').disabled]).toEqual(['4711', false]);
+    expect(screen.getByText('Sent to +91 98765 43210')).toBeTruthy();
+  });
+
+  it('counts thirty seconds, then offers Resend and reads OTP Expired [LOG-04]', async () => {
+    crm.answer('login', sent);
+    await toOtp();
+    expect(button('Resend OTP').disabled).toBe(true);
+    expect(screen.getByRole('timer', { name: /^(30|29) seconds left$/ })).toBeTruthy();
+    await pass(15_000);
+    expect(screen.getByRole('timer', { name: /^1[45] seconds left$/ })).toBeTruthy();
+    expect(button('Resend OTP').disabled).toBe(true);
+    await pass(15_100);
+    expect(button('Resend OTP').disabled).toBe(false);
+    expect(screen.queryByRole('button', { name: 'Verify' })).toBeNull();
+    await user.click(button('OTP Expired'));
+    await alertText('OTP has expired. Please request a new OTP.');
+    expect(crm.requests('otpVerify')).toEqual([]);
+  });
+
+  it('signs in: the call to the letter, both storages, the announcement, the dashboard [LOG-05] [S-01]', async () => {
+    crm.answer('login', sent);
+    crm.answer('otpVerify', verified);
+    const announced = vi.fn();
+    window.addEventListener('login-status-changed', announced);
+    const { path } = await toOtp();
+    await enterCode();
+    await waitFor(() => expect(path()).toBe('/dashboard'));
+    const [request, ...more] = crm.requests('otpVerify');
+    expect(more).toEqual([]);
+    expect(request?.body).toEqual({
+      event_name: 'otp_verify',
+      mobile: '9876543210',
+      otp: '4711',
+      profile_id: 'C-1001',
+    });
+    for (const storage of [localStorage, sessionStorage]) {
+      expect(storage.getItem('app_login_token')).toBe('token-of-c-1001');
+      expect(storage.getItem('cust_profile_id')).toBe('C-1001');
+      expect(storage.getItem('isLoggedIn')).toBe('true');
+      expect(storage.getItem('lead_id')).toBe('7');
+      expect(storage.getItem('mobile_number')).toBe('9876543210');
+      expect(JSON.parse(storage.getItem('session_record') ?? '{}').login_timestamp).toBeGreaterThan(0);
+      expect(storage.getItem('otp_expiry_time')).toBeNull();
+    }
+    expect(announced).toHaveBeenCalledTimes(1);
+    expect(session.getSnapshot().matches('loggedIn')).toBe(true);
+    window.removeEventListener('login-status-changed', announced);
+  });
+
+  it.each([
+    [{ Status: 2, Message: 'This code is wrong' }, 'This code is wrong'],
+    [{ Status: 2, Message: null }, 'Invalid OTP. Please try again.'],
+    [{ Status: 1, Message: '', Data: {} }, 'Failed to create session. Please try again.'],
+    [{ Status: 1, Message: '' }, 'Failed to create session. Please try again.'],
+    [
+      { Status: 1, Message: '', Data: { app_login_token: 'not a token' } },
+      'Failed to create session. Please try again.',
+    ],
+    [{ Status: 1, Message: '', Data: { app_login_token: 5 } }, 'Failed to create session. Please try again.'],
+  ])('stays at the code and keeps it: %j [LOG-05]', async (body, text) => {
+    crm.answer('login', sent);
+    crm.answer('otpVerify', body);
+    await toOtp();
+    await enterCode();
+    await alertText(text);
+    expect(field('OTP').value).toBe('4711');
+    expect(localStorage.getItem('app_login_token')).toBeNull();
+    expect(session.getSnapshot().matches('loggedIn')).toBe(false);
+  });
+
+  it('sends again with the static key and starts the countdown again [LOG-06] [D-18]', async () => {
+    crm.answer('login', sent);
+    crm.answer('resendOtp', { Status: 1, Message: 'sent' });
+    await toOtp();
+    await user.type(field('OTP'), '47');
+    await pass(30_100);
+    await user.dblClick(button('Resend OTP'));
+    expect(await screen.findByText('OTP resent successfully!')).toBeTruthy();
+    const [request, ...more] = crm.requests('resendOtp');
+    expect(more).toEqual([]);
+    expect(request?.body).toEqual({ event_name: 'resend_otp', profile_id: 'C-1001' });
+    expect(request?.headers.get('Authtoken')).toBe(PUBLIC_KEYS.journey);
+    expect(screen.getByRole('timer', { name: /^(30|29) seconds left$/ })).toBeTruthy();
+    expect(button('Resend OTP').disabled).toBe(true);
+    expect(button('Verify')).toBeTruthy();
+    expect([field('OTP').value, document.activeElement]).toEqual(['', field('OTP')]);
+  });
+
+  it.each([
+    [{ Status: 2, Message: 'Wait 12 seconds' }, 'Wait 12 seconds'],
+    [{ Status: 2, Message: '' }, 'Failed to resend OTP'],
+  ])('says why no new code was sent: %j [LOG-06]', async (body, text) => {
+    crm.answer('login', sent);
+    crm.answer('resendOtp', body);
+    await toOtp();
+    await pass(30_100);
+    await user.click(button('Resend OTP'));
+    await alertText(text);
+    expect(button('Resend OTP').disabled).toBe(false);
+  });
+
+  it('goes back for another number, with the focus on the one that was typed [N-03]', async () => {
+    crm.answer('login', sent);
+    await toOtp();
+    await user.click(button('Change number'));
+    expect(field('Mobile number').value).toBe('9876543210');
+    expect(document.activeElement).toBe(field('Mobile number'));
+  });
+
+  it('still resends when the unverified attempt was cleared from storage [S-07] [D-05]', async () => {
+    crm.answer('login', sent);
+    crm.answer('resendOtp', { Status: 1, Message: 'sent' });
+    await toOtp();
+    await pass(35_100);
+    expect(localStorage.getItem('cust_profile_id')).toBeNull();
+    await user.click(button('Resend OTP'));
+    await screen.findByText('OTP resent successfully!');
+    expect(crm.requests('resendOtp')[0]?.body.profile_id).toBe('C-1001');
+    expect(localStorage.getItem('cust_profile_id')).toBe('C-1001');
+  });
+
+  it('fills in the code that the browser read from the SMS', async () => {
+    const get = vi.fn(async () => ({ code: '4711' }));
+    vi.stubGlobal('OTPCredential', class {});
+    vi.spyOn(navigator, 'credentials', 'get').mockReturnValue({ get } as unknown as CredentialsContainer);
+    crm.answer('login', sent);
+    await toOtp();
+    await waitFor(() => expect(field('OTP').value).toBe('4711'));
+    expect(get).toHaveBeenCalledWith(expect.objectContaining({ otp: { transport: ['sms'] } }));
+  });
+
+  it('leaves for the dashboard when another tab signs in [S-06]', async () => {
+    crm.answer('login', sent);
+    const { path } = await toOtp();
+    localStorage.setItem('cust_profile_id', 'C-1001');
+    localStorage.setItem('app_login_token', 'token-of-c-1001');
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'app_login_token' })));
+    await waitFor(() => expect(path()).toBe('/dashboard'));
+  });
+
+  it('writes no number and no code into the address or the title', async () => {
+    crm.answer('login', sent);
+    const { router } = await toOtp();
+    await user.type(field('OTP'), '4711');
+    expect(`${router.state.location.href} ${document.title}`).not.toMatch(/9876543210|4711/);
+  });
+});

@@ -1,0 +1,48 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { afterEach, vi } from 'vitest';
+import { createCrm } from '#tests/screens/support/crm.ts';
+import { renderPage } from '#tests/screens/support/render.tsx';
+
+/** A CRM of a test's own; a call that the test didn't answer fails it. */
+export const freshCrm = createCrm;
+
+/** Opens a public page, with a person at its controls. */
+export const openPage = async (page: ReactNode, path = '/here') => ({
+  ...(await renderPage(page, { path })),
+  user: userEvent.setup(),
+});
+
+export const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+export const link = (name: string | RegExp) => screen.getByRole<HTMLAnchorElement>('link', { name });
+export const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+
+/** A section or figure by its name. */
+export const part = (name: string) => within(screen.getByRole('region', { name }));
+
+/** The service says that its extensions are off (D-02). */
+export const extensionsOff = () => {
+  const meta = document.createElement('meta');
+  meta.name = 'setu:extensions';
+  meta.content = 'off';
+  document.head.append(meta);
+};
+
+afterEach(() => {
+  document.querySelector('meta[name="setu:extensions"]')?.remove();
+  vi.restoreAllMocks();
+});
+
+/** Where the mail program was asked to go, and what it was given. */
+export const watchMail = () => {
+  const opened: URL[] = [];
+  vi.spyOn(window.location, 'assign').mockImplementation((address) => void opened.push(new URL(address)));
+  return opened;
+};
+
+/** Subject and body of a mailto: address. */
+export const letterIn = (address: string | URL | undefined) => {
+  const { pathname, searchParams, protocol } = new URL(String(address));
+  return { protocol, to: pathname, subject: searchParams.get('subject'), body: searchParams.get('body') };
+};

@@ -1,0 +1,38 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { act, render } from '@testing-library/react';
+import { type ReactNode, StrictMode } from 'react';
+import { travelWith } from '#src/actors/navigation.ts';
+
+/**
+ * Renders one page in StrictMode inside a router of its own. Every address shows the page, so that `path()` tells
+ * where links and GO events led.
+ */
+export const renderPage = async (page: ReactNode, { path = '/' }: { path?: string } = {}) => {
+  const root = createRootRoute({ component: () => page });
+  const anywhere = createRoute({ getParentRoute: () => root, path: '$' });
+  const router = createRouter({
+    routeTree: root.addChildren([anywhere]),
+    history: createMemoryHistory({ initialEntries: [path] }),
+  });
+  travelWith((target) => void router.navigate({ to: target.to, search: (target.search ?? {}) as never }));
+  await router.load();
+  const view = await act(async () =>
+    render(
+      <StrictMode>
+        <RouterProvider router={router as never} />
+      </StrictMode>,
+    ),
+  );
+  return {
+    ...view,
+    router,
+    path: () => router.state.location.pathname,
+    search: () => router.state.location.search,
+  };
+};

@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { CALLS, type CallName, type RequestOf } from '#domain/wire/calls.ts';
+import { connect } from '#server/database/connect.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { readConfig } from '#server/process/config.ts';
+import { createDeps } from '#server/process/createDeps.ts';
+import type { Deps } from '#server/process/deps.ts';
+import { openSecrets } from '#server/process/secrets.ts';
+import { makeFolder, type Run, startMain } from '#tests/service/support/processes.ts';
+
+type Environment = Readonly<Record<string, string>>;
+
+export interface Started {
+  readonly run: Run;
+  readonly address: string;
+}
+
+/** A database and a folder that service processes work on, and what a test looks at them with. */
+export interface Apart {
+  readonly environment: Environment;
+  /** What the processes have, in the test's own process. */
+  readonly deps: Deps;
+  /** Starts a service process on them and resolves once it listens. */
+  start(more?: Environment): Promise<Started>;
+  /** Kills what still runs and removes everything. */
+  close(): Promise<void>;
+}
+
+/** `url` is the PostgreSQL that gets the database; the run's own unless given. */
+export async function makeApart(url = inject('databaseUrl')): Promise<Apart> {
+  const name = `apart_${randomBytes(6).toString('hex')}`;
+  await ask(url, `create database ${name}`);
+  const folder = makeFolder();
+  const environment = {
+    DATABASE_URL: Object.assign(new URL(url), { pathname: `/${name}` }).href,
+    DATA_DIR: folder,
+    SETU_SECRET: randomBytes(32).toString('hex'),
+    ENCRYPTION_KEY: randomBytes(32).toString('hex'),
+    CALLS_PER_MINUTE: '10000000',
+    OTP_ADDRESS_SENDS_PER_HOUR: '10000000',
+    OTP_ADDRESS_UNKNOWN_PER_HOUR: '10000000',
+  };
+  const config = readConfig(environment);
+  const db = connect({ url: environment.DATABASE_URL, poolSize: 4, onIdleError: () => undefined });
+  await migrate(db);
+  const runs: Run[] = [];
+  return {
+    environment,
+    deps: createDeps({ config, db, secrets: openSecrets(config), now: () => new Date() }),
+    async start(more = {}) {
+      const run = startMain({ ...environment, ...more });
+      runs.push(run);
+      const [, address = ''] = await run.says(/Salary Setu is at (http:\/\/\S+)/);
+      return { run, address: address.replace('localhost', '127.0.0.1') };
+    },
+    async close() {
+      for (const { child, ended } of runs) {
+        child.kill('SIGKILL');
+        await ended();
+      }
+      await db.destroy();
+      await ask(url, `drop database if exists ${name} with (force)`);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function ask(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
+
+/** One call of the contract over HTTP, to whichever process listens at an address. */
+export const call = <Name extends CallName>(
+  address: string,
+  name: Name,
+  body: RequestOf<Name>,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Response> =>
+  fetch(address + CALLS[name].path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });

@@ -1,0 +1,74 @@
+import type { CallName, RequestOf } from '#domain/wire/calls.ts';
+import { jpeg, pdf } from '#tests/service/support/files.ts';
+import {
+  BANK,
+  EMPLOYMENT,
+  INCOME,
+  loginBody,
+  nextPan,
+  OFFER,
+  PAPERS,
+  PERSONAL,
+  type Person,
+  RESIDENCE,
+} from '#tests/service/support/people.ts';
+
+export type Bodies = { readonly [Name in CallName]: RequestOf<Name> };
+
+const [, , PAN_CARD, STATEMENT] = PAPERS;
+
+/** A sound body of every call of the contract, for one person: a new call without one doesn't compile. */
+export async function bodiesFor(person: Pick<Person, 'mobile' | 'profile' | 'lead'>): Promise<Bodies> {
+  const { mobile, profile: profile_id, lead: lead_id } = person;
+  const file = await jpeg();
+  return {
+    repaySendOtp: { pancard: 'ZZZPZ1234Z' },
+    repayVerifyOtp: { panNumber: 'ZZZPZ1234Z', otp: '0000' },
+    blog: { start: '0', end: '6' },
+    login: loginBody(mobile),
+    otpVerify: { event_name: 'otp_verify', mobile, otp: '0000', profile_id },
+    resendOtp: { event_name: 'resend_otp', profile_id },
+    pancardVerification: { event_name: 'pancard_verification', profile_id, pancard: nextPan() },
+    personalDetails: { event_name: 'personal_details', profile_id, ...PERSONAL },
+    residenceDetails: { event_name: 'residence_details', profile_id, ...RESIDENCE },
+    incomeDetails: { event_name: 'income_details', profile_id, ...INCOME },
+    selfieFallback: { event_name: 'selfie_upload', profile_id, file_ext: 'jpeg', file },
+    checkEligibility: { event_name: 'check_eligibility', profile_id },
+    registerNow: { event_name: 'register_now', profile_id },
+    dashboard: { profile_id },
+    selfie: { event_name: 'selfie_upload', profile_id, doc_type: 'SELFIE', file_ext: 'jpeg', file },
+    document: { profile_id, ...STATEMENT, file: await pdf(), password: '' },
+    sendOtp: { action: 'send_otp', mobile },
+    verifyOtp: { action: 'verify_otp', mobile, lead_id, otp: '0000' },
+    verifyPan: { action: 'verify_pan', lead_id, pan_number: nextPan() },
+    savePersonalDetails: { action: 'save_personal_details', lead_id, ...PERSONAL },
+    saveAddressDetails: { action: 'save_address_details', lead_id, ...RESIDENCE },
+    saveIncomeDetails: { action: 'save_income_details', lead_id, ...INCOME },
+    saveProfilePicture: { action: 'save_profile_picture', lead_id, file_ext: 'jpeg', file },
+    leadEligibility: { action: 'check_eligibility', lead_id },
+    uploadDocument: { action: 'upload_document', lead_id, ...PAN_CARD, file },
+    aboutCompany: { action: 'about_company', lead_id, ...EMPLOYMENT },
+    bankDetails: { action: 'bank_details', lead_id, ...BANK },
+    loanCalculation: { action: 'loan_calculation', lead_id, ...OFFER },
+    generateLoan: { action: 'generate_loan', lead_id },
+    leadDashboard: { lead_id },
+    leadList: { user_id: profile_id },
+    leadDetail: { lead_id },
+    paymentOrder: { amount: 100, lead_id },
+    mandatoryDocuments: { lead_id },
+    user: { user_id: profile_id },
+    masterData: { apiname: 'getstate' },
+    logout: {},
+    draftSave: {
+      action: 'save',
+      profile_id,
+      step: 'income',
+      version: 0,
+      fields: { monthly_income: '52000' },
+    },
+    draftRead: { action: 'read', profile_id },
+    ifsc: { profile_id, ifsc: 'SBIN0000691' },
+    contact: { full_name: 'A', email: 'a@b.in', phone_number: '1', subject: '', message: 'Hi' },
+    review: { name: 'A', rating: 5, review: 'Quick' },
+  };
+}

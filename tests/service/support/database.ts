@@ -1,0 +1,30 @@
+import { rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { startEmbedded } from '#server/database/embedded/embedded.ts';
+import { makeFolder } from '#tests/service/support/processes.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The address of a PostgreSQL that is there for the tests alone. */
+    databaseUrl: string;
+  }
+}
+
+/** One PostgreSQL for all test files; each of them makes databases of its own in it. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = makeFolder();
+  const flags = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300'];
+  const embedded = await startEmbedded({
+    dataDir,
+    fallbackRoot: path.join(os.tmpdir(), 'setu-tests-postgres'),
+    log: () => undefined,
+    flags: flags.flatMap((flag) => ['-c', flag]),
+  });
+  project.provide('databaseUrl', embedded.url);
+  return async () => {
+    await embedded.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+}

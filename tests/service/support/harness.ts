@@ -1,0 +1,148 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
+import { inject, vi } from 'vitest';
+import { PUBLIC_KEYS } from '#domain/keys.ts';
+import { CALLS, type CallName } from '#domain/wire/calls.ts';
+import { buildApp } from '#server/app.ts';
+import { type ConnectOptions, connect } from '#server/database/connect.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { sendWaiting } from '#server/otp/sms/worker.ts';
+import { type Config, readConfig } from '#server/process/config.ts';
+import { createDeps } from '#server/process/createDeps.ts';
+import type { Deps } from '#server/process/deps.ts';
+import { createSecrets } from '#server/process/secrets.ts';
+
+// A database and fifty parallel calls take their time where other layers run beside this one.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
+
+export interface ServiceOptions {
+  /** Settings over the defaults, by their names in the environment. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** The first moment of the service's clock; it stands still until `clock.advance`. Real time without it. */
+  readonly at?: Date;
+  /** Routes in place of the service's own. */
+  readonly routes?: (app: FastifyInstance, deps: Deps) => void;
+  /** Told every statement with its parameters. */
+  readonly onStatement?: ConnectOptions['onStatement'];
+}
+
+export interface PostOptions {
+  readonly token?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** The caller's address. */
+  readonly ip?: string;
+}
+
+export interface Answered {
+  readonly code: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly body: { Status: number; Message: string; Data: never } & Record<string, never>;
+}
+
+export interface Service {
+  readonly app: FastifyInstance;
+  readonly deps: Deps;
+  /** The name of its database. */
+  readonly database: string;
+  readonly clock: { advance(seconds: number): void };
+  /** Makes a call of the contract as a browser does: path, static key and headers come from its entry. */
+  post(call: CallName, body: unknown, options?: PostOptions): Promise<Answered>;
+  /** The texts that went to a number, newest first; what waits in the outbox is sent before. */
+  sms(mobile: string): Promise<string[]>;
+  /** The newest code that went to a number. */
+  code(mobile: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** The service on a fresh, migrated database of its own; close() drops it. */
+export async function startService(options: ServiceOptions = {}): Promise<Service> {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const admin = inject('databaseUrl');
+  await run(admin, `create database ${name}`);
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'setu-test-'));
+  const url = Object.assign(new URL(admin), { pathname: `/${name}` }).href;
+  const config: Config = readConfig({
+    DATA_DIR: folder,
+    DATABASE_URL: url,
+    LOG_LEVEL: 'silent',
+    SERVE_SITE: 'off',
+    DATABASE_POOL: '12',
+    ...options.env,
+  });
+  const db = connect({
+    url,
+    poolSize: config.databasePool,
+    onIdleError: () => undefined,
+    ...(options.onStatement && { onStatement: options.onStatement }),
+  });
+  await migrate(db);
+  let moment = options.at?.getTime();
+  const secrets = createSecrets(randomBytes(32).toString('hex'), randomBytes(32));
+  const now = () => (moment === undefined ? new Date() : new Date(moment));
+  const deps = createDeps({ config, db, secrets, now });
+  const app = await buildApp({
+    config,
+    deps,
+    site: undefined,
+    ...(options.routes && { routes: options.routes }),
+  });
+  await app.ready();
+
+  const sms = async (mobile: string) => {
+    if (deps.inbox === undefined) return [];
+    const { outbox, inbox } = deps;
+    const onError = () => undefined;
+    await sendWaiting({ outbox, gateway: inbox.gateway, now, onError });
+    return inbox.list(mobile).map(({ text }) => text);
+  };
+  return {
+    app,
+    deps,
+    database: name,
+    clock: {
+      advance(seconds) {
+        if (moment === undefined) throw new Error('This service runs on real time: give it `at`');
+        moment += seconds * 1_000;
+      },
+    },
+    async post(call, body, { token, headers, ip } = {}) {
+      const { path: url, auth, header } = CALLS[call];
+      const key = header === 'Auth' ? PUBLIC_KEYS.blog : PUBLIC_KEYS.journey;
+      const presented = token ?? (auth === 'static' ? key : undefined);
+      const answer = await app.inject({
+        method: 'POST',
+        url,
+        payload: JSON.stringify(body),
+        headers: {
+          'content-type': 'application/json',
+          ...(presented && { [header]: presented }),
+          ...headers,
+        },
+        ...(ip && { remoteAddress: ip }),
+      });
+      return { code: answer.statusCode, headers: answer.headers, body: answer.json() };
+    },
+    sms,
+    async code(mobile) {
+      const code = /#(\d{4})$/.exec((await sms(mobile))[0] ?? '')?.[1];
+      if (code === undefined) throw new Error('No code was sent to that number');
+      return code;
+    },
+    async close() {
+      await app.close();
+      await db.destroy();
+      await run(admin, `drop database ${name} with (force)`);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function run(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
