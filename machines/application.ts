@@ -90,7 +90,7 @@ const signedIn = {
  * The nine steps of one application: what is done, what is being worked on and what comes next (DASH-01 to
  * DASH-06, S-08). The states of `active` are made of the steps table.
  */
-export const journeyMachine = setup({
+export const applicationMachine = setup({
   types: { context: {} as Context, events: {} as Events, emitted: {} as Emitted },
   actors: { loadDashboard: promiseToProvide<Loaded, undefined>('loadDashboard') },
   actions: {
@@ -158,7 +158,7 @@ export const journeyMachine = setup({
     isAt: ({ context }, { step }: { step: StepId }) => currentStep(context.completed) === step,
   },
 }).createMachine({
-  id: 'journey',
+  id: 'application',
   context: nothingKnown,
   initial: 'signedOut',
   states: {

@@ -28,7 +28,7 @@ type Context = {
  * A form that is sent to the company, contact and review alike (D-02, H-05). `form` marks the states that show
  * the form with every word in it.
  */
-export const messageMachine = setup({
+export const publicFormMachine = setup({
   types: { context: {} as Context, events: {} as Events, tags: {} as 'form' },
   actors: { deliver: promiseToProvide<Delivered, { message: Message | null }>('deliver') },
   actions: {
@@ -45,7 +45,7 @@ export const messageMachine = setup({
     wasHanded: (_, delivered: Delivered) => delivered.ok && delivered.by === 'mail',
   },
 }).createMachine({
-  id: 'message',
+  id: 'publicForm',
   context: { message: null, failure: null },
   initial: 'editing',
   states: {

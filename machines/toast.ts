@@ -3,18 +3,18 @@ import { MESSAGE_MS } from '#domain/limits.ts';
 
 export type Message = { tone: 'success' | 'error'; text: string };
 
-export type MessageBarEvent =
-  | ({ type: 'MESSAGE.SHOWN' } & Message)
-  | { type: 'MESSAGE.CLOSED' }
-  | { type: 'MESSAGE.HELD' }
-  | { type: 'MESSAGE.RELEASED' };
+export type ToastEvent =
+  | ({ type: 'TOAST.SHOWN' } & Message)
+  | { type: 'TOAST.CLOSED' }
+  | { type: 'TOAST.HELD' }
+  | { type: 'TOAST.RELEASED' };
 
 /**
  * The one global message (R-16): it hides after five seconds or when it is closed. While the pointer or the
  * focus is on it, it is held, and its five seconds begin again afterwards.
  */
-export const messageBarMachine = setup({
-  types: { context: {} as { message: Message | null; count: number }, events: {} as MessageBarEvent },
+export const toastMachine = setup({
+  types: { context: {} as { message: Message | null; count: number }, events: {} as ToastEvent },
   actions: {
     // The count tells a second showing of the same text from the first.
     keepMessage: assign(({ context }, { tone, text }: Message) => ({
@@ -25,10 +25,10 @@ export const messageBarMachine = setup({
   },
   delays: { shownFor: MESSAGE_MS },
 }).createMachine({
-  id: 'messageBar',
+  id: 'toast',
   context: { message: null, count: 0 },
   on: {
-    'MESSAGE.SHOWN': {
+    'TOAST.SHOWN': {
       target: '.shown',
       actions: { type: 'keepMessage', params: ({ event }) => event },
     },
@@ -37,14 +37,14 @@ export const messageBarMachine = setup({
   states: {
     hidden: { entry: 'dropMessage' },
     shown: {
-      on: { 'MESSAGE.CLOSED': { target: 'hidden' } },
+      on: { 'TOAST.CLOSED': { target: 'hidden' } },
       initial: 'running',
       states: {
         running: {
-          after: { shownFor: { target: '#messageBar.hidden' } },
-          on: { 'MESSAGE.HELD': { target: 'held' } },
+          after: { shownFor: { target: '#toast.hidden' } },
+          on: { 'TOAST.HELD': { target: 'held' } },
         },
-        held: { on: { 'MESSAGE.RELEASED': { target: 'running' } } },
+        held: { on: { 'TOAST.RELEASED': { target: 'running' } } },
       },
     },
   },

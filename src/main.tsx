@@ -1,8 +1,8 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { travelWith } from './actors/travel.ts';
-import { catchUp } from './loading/earlyEvents.ts';
-import { Alive } from './loading/hydration.ts';
+import { replayEarlyEvents } from './loading/earlyEvents.ts';
+import { HydrationContext } from './loading/hydration.ts';
 import { openOffline } from './offline/register.ts';
 import { createAppRouter, scrollToTopOnChange } from './router.ts';
 import { hasSessionItems } from './storage/signedIn.ts';
@@ -11,10 +11,10 @@ import './index.css';
 const host = document.getElementById('root');
 if (!host) throw new Error('index.html has no #root');
 
-const onAlive = (): void => {
+const onHydrated = (): void => {
   performance.mark('alive');
   // React is still at work here, and parts of the page that it hasn't come to yet would not hear a press.
-  setTimeout(catchUp);
+  setTimeout(replayEarlyEvents);
 };
 
 /** Lets the browser answer a person between two pieces of work that a slow processor takes long for. */
@@ -31,9 +31,9 @@ const start = async (): Promise<void> => {
   travelWith((target) => void router.navigate({ to: target.to, search: (target.search ?? {}) as never }));
   scrollToTopOnChange(router);
   const app = (
-    <Alive value={onAlive}>
+    <HydrationContext value={onHydrated}>
       <App router={router} />
-    </Alive>
+    </HydrationContext>
   );
   if (!isBuilt) {
     router.subscribe('onRendered', () => document.getElementById('opening')?.remove());
@@ -43,7 +43,7 @@ const start = async (): Promise<void> => {
   if (isForOthers()) {
     await router.load();
     host.replaceChildren();
-    onAlive();
+    onHydrated();
     createRoot(host).render(app);
     return;
   }

@@ -2,7 +2,7 @@ import type { ContextFrom } from 'xstate';
 import { chart } from '#atlas/graph/fixtures.ts';
 import type { Step } from '#atlas/graph/paths.ts';
 import { STEPS, type StepId } from '#domain/steps.ts';
-import { journeyMachine, type Loaded } from '#machines/application.ts';
+import { applicationMachine, type Loaded } from '#machines/application.ts';
 
 type Known = Extract<Loaded, { ok: true }>;
 
@@ -28,9 +28,9 @@ export const leaves = ({ taken }: Step): boolean =>
     ),
   );
 
-export const journey = chart({
-  id: 'journey',
-  machine: journeyMachine,
+export const application = chart({
+  id: 'application',
+  machine: applicationMachine,
   fixtures: {
     events: {
       'SESSION.STARTED': [{}],
@@ -64,11 +64,11 @@ export const journey = chart({
   },
   bits: ({ context }) => [context.completed.join(), context.inProcess, context.submitted],
   offers: ({ type, output }, { snapshot, path }) => {
-    const { profile, submitted, completed } = snapshot.context as ContextFrom<typeof journeyMachine>;
+    const { profile, submitted, completed } = snapshot.context as ContextFrom<typeof applicationMachine>;
     const state = path.end;
     const gone = path.steps.findLastIndex(leaves);
     const isBack = path.steps.slice(gone + 1).some(({ event }) => event.type === 'DASHBOARD.OPENED');
-    // A page that was opened meanwhile gives the journey its own events.
+    // A page that was opened meanwhile gives the application its own events.
     if (gone >= 0 && gone === path.steps.length - 1 && state !== 'loading') return false;
     switch (type) {
       case 'STEP.OPENED':

@@ -1,6 +1,6 @@
 /** Every chart of the product, once. A new one adds its file in charts/ and a line here. */
 import { access } from '#atlas/charts/access.ts';
-import { journey } from '#atlas/charts/application.ts';
+import { application } from '#atlas/charts/application.ts';
 import { blog } from '#atlas/charts/blog.ts';
 import { chunk } from '#atlas/charts/chunk.ts';
 import { documents } from '#atlas/charts/documents.ts';
@@ -8,28 +8,28 @@ import { eligibility } from '#atlas/charts/eligibility.ts';
 import { login } from '#atlas/charts/login.ts';
 import { offer } from '#atlas/charts/offer.ts';
 import { preview } from '#atlas/charts/preview.ts';
-import { message } from '#atlas/charts/publicForm.ts';
+import { publicForm } from '#atlas/charts/publicForm.ts';
 import { repay } from '#atlas/charts/repay.ts';
 import { selfie } from '#atlas/charts/selfie.ts';
 import { session } from '#atlas/charts/session.ts';
 import { stepCharts } from '#atlas/charts/step.ts';
-import { messageBar } from '#atlas/charts/toast.ts';
+import { toast } from '#atlas/charts/toast.ts';
 import type { Chart } from '#atlas/graph/fixtures.ts';
 
 export const catalogue: readonly Chart[] = [
   session,
   login,
   access,
-  messageBar,
+  toast,
   chunk,
   ...Object.values(stepCharts),
-  journey,
+  application,
   offer,
   preview,
   selfie,
   eligibility,
   documents,
-  message,
+  publicForm,
   repay,
   blog,
 ];

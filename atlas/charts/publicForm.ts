@@ -1,5 +1,5 @@
 import { chart } from '#atlas/graph/fixtures.ts';
-import { messageMachine } from '#machines/publicForm.ts';
+import { publicFormMachine } from '#machines/publicForm.ts';
 
 const fields = {
   full_name: 'Asha Patil',
@@ -9,9 +9,9 @@ const fields = {
   message: 'When can I pay back?',
 };
 
-export const message = chart({
-  id: 'message',
-  machine: messageMachine,
+export const publicForm = chart({
+  id: 'publicForm',
+  machine: publicFormMachine,
   fixtures: {
     events: {
       SUBMIT: [{ message: { kind: 'contact', fields } }],

@@ -1,16 +1,16 @@
 /** The global message. */
 import { chart } from '#atlas/graph/fixtures.ts';
-import { messageBarMachine } from '#machines/toast.ts';
+import { toastMachine } from '#machines/toast.ts';
 
-export const messageBar = chart({
-  id: 'messageBar',
-  machine: messageBarMachine,
+export const toast = chart({
+  id: 'toast',
+  machine: toastMachine,
   fixtures: {
     events: {
-      'MESSAGE.SHOWN': [{ tone: 'success', text: 'Saved' }],
-      'MESSAGE.CLOSED': [{}],
-      'MESSAGE.HELD': [{}],
-      'MESSAGE.RELEASED': [{}],
+      'TOAST.SHOWN': [{ tone: 'success', text: 'Saved' }],
+      'TOAST.CLOSED': [{}],
+      'TOAST.HELD': [{}],
+      'TOAST.RELEASED': [{}],
     },
     actors: {},
   },

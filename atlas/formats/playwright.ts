@@ -4,7 +4,13 @@ import type { Chart } from '#atlas/graph/fixtures.ts';
 import { literal } from '#atlas/wording/sourceLiterals.ts';
 
 /** The charts that tests/drivers/ can walk in a browser; tests/machines/atlas/formats.test.ts compares the two lists. */
-export const BROWSER_CHARTS: readonly string[] = ['login', 'repay', 'journey', 'eligibility', 'documents'];
+export const BROWSER_CHARTS: readonly string[] = [
+  'login',
+  'repay',
+  'application',
+  'eligibility',
+  'documents',
+];
 
 const driverOf = (chart: Chart) => `#tests/drivers/${chart.id}.ts`;
 

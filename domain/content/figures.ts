@@ -26,10 +26,10 @@ const example = homeCost(HOME_AMOUNT.initial, HOME_DAYS.initial, HOME_RATE.initi
 export const aprText = (apr: number): string => `${apr.toFixed(2)}%`;
 
 /**
- * Every name and figure as the pages say it: messages take it whole, `m.claim_amount_value(SAID)`, so that each
+ * Every name and figure as the pages say it: messages take it whole, `m.claim_amount_value(COPY_VALUES)`, so that each
  * figure is written once and all pages agree.
  */
-export const SAID = {
+export const COPY_VALUES = {
   brand: BRAND.name,
   technologyPartner: BRAND.technologyPartner.name,
   nbfcPartner: BRAND.nbfcPartner.name,
@@ -79,7 +79,7 @@ export const SAID = {
   exampleApr: aprText(example.apr),
 } as const;
 
-export type Said = typeof SAID;
+export type Said = typeof COPY_VALUES;
 
 /** A text of the public pages: a message that takes what it needs of names and figures. */
 export type Text = (said: Said) => string;

@@ -31,22 +31,21 @@ interface Frames {
   readonly gaps: readonly number[];
 }
 
-/** Gives the message bar its events, spread over each second, and notes when frames come. */
+/** Gives the toast its events, spread over each second, and notes when frames come. */
 const flood = (page: Page, events: number) =>
   page.evaluate(
     async ({ perSecond, seconds }): Promise<Frames> => {
-      const { messageBar } = (await import(/* @vite-ignore */ `${location.origin}/src/system.ts`)) as {
-        messageBar: { send: (event: object) => void };
+      const { toast } = (await import(/* @vite-ignore */ `${location.origin}/src/system.ts`)) as {
+        toast: { send: (event: object) => void };
       };
-      messageBar.send({ type: 'MESSAGE.SHOWN', tone: 'success', text: 'Bench' });
+      toast.send({ type: 'TOAST.SHOWN', tone: 'success', text: 'Bench' });
       const began = performance.now();
       const gaps: number[] = [];
       let [sent, busy, last] = [0, 0, began];
       const pace = setInterval(() => {
         const from = performance.now();
         const due = ((from - began) / 1_000) * perSecond;
-        for (; sent < due; sent += 1)
-          messageBar.send({ type: sent % 2 === 0 ? 'MESSAGE.HELD' : 'MESSAGE.RELEASED' });
+        for (; sent < due; sent += 1) toast.send({ type: sent % 2 === 0 ? 'TOAST.HELD' : 'TOAST.RELEASED' });
         busy += performance.now() - from;
       }, 4);
       await new Promise<void>((resolve) => {
@@ -77,7 +76,7 @@ const openInspector = async (context: BrowserContext): Promise<Page> => {
   await viewer.getByText('Live', { exact: true }).first().waitFor();
   await viewer
     .getByRole('region', { name: 'Actors' })
-    .getByRole('button', { name: /messageBar/ })
+    .getByRole('button', { name: /toast/ })
     .first()
     .click();
   return viewer;

@@ -2,7 +2,7 @@ import { fromPromise, waitFor } from 'xstate';
 import type { StepId } from '#domain/steps.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import type { Profile } from '#domain/wire/profile.ts';
-import { journeyMachine, type StepTold } from '#machines/application.ts';
+import { applicationMachine, type StepTold } from '#machines/application.ts';
 import { m } from '#messages';
 import { inBrowser } from '../storage/listen.ts';
 import {
@@ -14,12 +14,12 @@ import {
 } from '../storage/progress.ts';
 import { loadDashboard } from './loadDashboard.ts';
 import { followGo } from './navigation.ts';
-import { messageBar, session, startActor } from './system.ts';
+import { session, startActor, toast } from './system.ts';
 import { onStepCompleted } from './windowEvents.ts';
 
 /** The application of the person who is signed in: one actor for the whole app. */
-export const journey = startActor(
-  journeyMachine.provide({
+export const application = startActor(
+  applicationMachine.provide({
     actors: { loadDashboard: fromPromise(({ signal }) => loadDashboard(signal)) },
   }),
 );
@@ -30,33 +30,33 @@ const TOLD: Record<StepTold['reason'], (current: StepId) => { tone: 'success' | 
   pending: (current) => ({ tone: 'error', text: m.dash_told_pending({ step: current }) }),
 };
 
-followGo(journey);
-journey.on('STEP.TOLD', ({ reason, current }) =>
-  messageBar.send({ type: 'MESSAGE.SHOWN', ...TOLD[reason](current) }),
+followGo(application);
+application.on('STEP.TOLD', ({ reason, current }) =>
+  toast.send({ type: 'TOAST.SHOWN', ...TOLD[reason](current) }),
 );
-journey.on('STEP.MARKED', ({ step }) => markStepDoneLocally(step));
-journey.on('STEP.IN_PROCESS', ({ step }) => storeInProcessStep(step));
-journey.on('SUBMISSION.MARKED', markSubmittedLocally);
-journey.on('SESSION.EXPIRED', () => session.send({ type: 'STATUS4' }));
+application.on('STEP.MARKED', ({ step }) => markStepDoneLocally(step));
+application.on('STEP.IN_PROCESS', ({ step }) => storeInProcessStep(step));
+application.on('SUBMISSION.MARKED', markSubmittedLocally);
+application.on('SESSION.EXPIRED', () => session.send({ type: 'STATUS4' }));
 if (inBrowser()) {
-  onStepCompleted((step) => journey.send({ type: 'STEP.COMPLETED', step }));
+  onStepCompleted((step) => application.send({ type: 'STEP.COMPLETED', step }));
   onProgressElsewhere(() => {
-    const { completed } = journey.getSnapshot().context;
+    const { completed } = application.getSnapshot().context;
     for (const step of locallyDoneSteps())
-      if (!completed.includes(step)) journey.send({ type: 'STEP.COMPLETED', step });
+      if (!completed.includes(step)) application.send({ type: 'STEP.COMPLETED', step });
   });
 }
 
 /** Whoever signs in starts with nothing that another person left. */
 const followSession = () => {
-  journey.send({ type: 'SESSION.ENDED' });
-  if (session.getSnapshot().matches('loggedIn')) journey.send({ type: 'SESSION.STARTED' });
+  application.send({ type: 'SESSION.ENDED' });
+  if (session.getSnapshot().matches('loggedIn')) application.send({ type: 'SESSION.STARTED' });
 };
 session.on('LOGIN.STATUS.CHANGED', followSession);
 followSession();
 
 /** What pages other than the dashboard need of the application. */
-export type JourneyKnown = {
+export type ApplicationKnown = {
   completed: readonly StepId[];
   /** Null when it was never loaded. */
   profile: Profile | null;
@@ -64,8 +64,8 @@ export type JourneyKnown = {
   failure?: Failure;
 };
 
-const settled = async (): Promise<JourneyKnown> => {
-  const snapshot = await waitFor(journey, (s) => !s.matches('loading'));
+const settled = async (): Promise<ApplicationKnown> => {
+  const snapshot = await waitFor(application, (s) => !s.matches('loading'));
   if (snapshot.matches('active')) {
     return { completed: snapshot.context.completed, profile: snapshot.context.profile };
   }
@@ -75,14 +75,15 @@ const settled = async (): Promise<JourneyKnown> => {
 };
 
 /** What is known of the application, fetched first unless it is there. Never rejects. */
-export const journeyLoaded = (): Promise<JourneyKnown> => {
-  const snapshot = journey.getSnapshot();
-  if (snapshot.matches('waiting') || snapshot.matches('failed')) journey.send({ type: 'DASHBOARD.OPENED' });
+export const applicationLoaded = (): Promise<ApplicationKnown> => {
+  const snapshot = application.getSnapshot();
+  if (snapshot.matches('waiting') || snapshot.matches('failed'))
+    application.send({ type: 'DASHBOARD.OPENED' });
   return settled();
 };
 
 /** Fetches the application again: after a save, or on a page whose clause asks for fresh data (DASH-06). */
-export const reloadJourney = (): Promise<JourneyKnown> => {
-  journey.send({ type: 'DASHBOARD.STALE' });
+export const reloadJourney = (): Promise<ApplicationKnown> => {
+  application.send({ type: 'DASHBOARD.STALE' });
   return settled();
 };

@@ -1,12 +1,12 @@
 import { createActor } from 'xstate';
 import { sessionMachine } from '#machines/session.ts';
-import { messageBarMachine } from '#machines/toast.ts';
+import { toastMachine } from '#machines/toast.ts';
 import { followGo } from './navigation.ts';
 import { activity } from './session/activity.ts';
 import { renew } from './session/calls.ts';
 import { clock } from './session/clock.ts';
 import { otpExpiryPoll } from './session/otpExpiryPoll.ts';
-import { obeySession } from './session/runSessionCommands.ts';
+import { runSessionCommands } from './session/runSessionCommands.ts';
 import { storageWatch } from './session/storageWatch.ts';
 import { inspected, startActor } from './start.ts';
 import { announceLoginStatusChanged } from './windowEvents.ts';
@@ -22,8 +22,8 @@ export const session = createActor(
 );
 session.on('LOGIN.STATUS.CHANGED', announceLoginStatusChanged);
 followGo(session);
-obeySession(session);
+runSessionCommands(session);
 session.start();
 
 /** The one global message. */
-export const messageBar = startActor(messageBarMachine);
+export const toast = startActor(toastMachine);

@@ -1,17 +1,17 @@
-import { GlobalMessages } from './GlobalMessages.tsx';
-import { stand } from './overlay.ts';
+import { GlobalToast } from './GlobalToast.tsx';
+import { registerOverlay } from './overlay.ts';
 import { SessionEndingDialog } from './SessionEndingDialog.tsx';
 
-/** On every page, whatever its frame: the message bar, and the dialog before a session ends. */
-function Standing() {
+/** On every page, whatever its frame: the toast, and the dialog before a session ends. */
+function GlobalOverlay() {
   return (
     <>
-      <GlobalMessages />
+      <GlobalToast />
       <SessionEndingDialog />
     </>
   );
 }
 
-stand(Standing);
+registerOverlay(GlobalOverlay);
 
-export { messageBar } from '../actors/system.ts';
+export { toast } from '../actors/system.ts';

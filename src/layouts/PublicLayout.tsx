@@ -1,11 +1,11 @@
 import { Outlet } from '@tanstack/react-router';
-import { useAlive } from '#src/loading/hydration.ts';
+import { useHydrated } from '#src/loading/hydration.ts';
 import { SiteShell } from '#src/ui/frame/SiteShell.tsx';
 import { useSeemsSignedIn } from './useSeemsSignedIn.ts';
 
 /** Public pages: the site's header and footer. */
 export function PublicLayout() {
-  useAlive();
+  useHydrated();
   return (
     <SiteShell signedIn={useSeemsSignedIn()}>
       <Outlet />

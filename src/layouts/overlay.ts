@@ -4,7 +4,7 @@ let face: ComponentType | null = null;
 const listeners = new Set<() => void>();
 
 /** Puts on every page what belongs to charts that run on all of them, from when they do. */
-export const stand = (component: ComponentType): void => {
+export const registerOverlay = (component: ComponentType): void => {
   face = component;
   for (const listener of listeners) listener();
 };
@@ -15,7 +15,7 @@ const subscribe = (listener: () => void) => {
 };
 
 /** What stands on every page by now; null until it has come, which on a public page may be never. */
-export const useStanding = (): ComponentType | null =>
+export const useOverlay = (): ComponentType | null =>
   useSyncExternalStore(
     subscribe,
     () => face,

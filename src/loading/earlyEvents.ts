@@ -8,7 +8,7 @@ declare global {
 }
 
 /** Does what was asked for before the page could: once, in order, for what is still there. */
-export const catchUp = (): void => {
+export const replayEarlyEvents = (): void => {
   const early = window.setuEarly;
   if (!early) return;
   window.setuEarly = undefined;

@@ -1,7 +1,7 @@
 import { BRAND } from '#domain/brand.ts';
 import type { Article } from '#domain/content/articles/list.ts';
 import { FAQ } from '#domain/content/faq.ts';
-import { QUOTED, SAID } from '#domain/content/figures.ts';
+import { COPY_VALUES, QUOTED } from '#domain/content/figures.ts';
 import { HOME_AMOUNT, MARKETING } from '#domain/limits.ts';
 import { ORIGIN } from '#domain/origin.ts';
 import { m } from '#messages';
@@ -37,8 +37,8 @@ export const faqData = (): Data => ({
   '@type': 'FAQPage',
   mainEntity: FAQ.map(({ question, answer }) => ({
     '@type': 'Question',
-    name: question(SAID),
-    acceptedAnswer: { '@type': 'Answer', text: answer.map((paragraph) => paragraph(SAID)).join(' ') },
+    name: question(COPY_VALUES),
+    acceptedAnswer: { '@type': 'Answer', text: answer.map((paragraph) => paragraph(COPY_VALUES)).join(' ') },
   })),
 });
 
@@ -74,11 +74,11 @@ const SHORT = {
 };
 
 const LOANS = {
-  short: { name: BRAND.name, description: m.meta_home(SAID), ...SHORT },
-  instant: { name: m.public_instant_title(), description: m.instant_lead(SAID), ...SHORT },
+  short: { name: BRAND.name, description: m.meta_home(COPY_VALUES), ...SHORT },
+  instant: { name: m.public_instant_title(), description: m.instant_lead(COPY_VALUES), ...SHORT },
   personal: {
     name: m.public_personal_loan_title(),
-    description: m.personal_loan_lead(SAID),
+    description: m.personal_loan_lead(COPY_VALUES),
     loanTerm: {
       '@type': 'QuantitativeValue',
       unitCode: 'MON',
@@ -87,7 +87,7 @@ const LOANS = {
     },
     annualPercentageRate: { '@type': 'QuantitativeValue', minValue: QUOTED.personal.rate },
   },
-  education: { name: m.public_education_title(), description: m.education_lead(SAID) },
+  education: { name: m.public_education_title(), description: m.education_lead(COPY_VALUES) },
 };
 
 /** A kind of loan, with the figures that the page itself shows (H-02, H-07). */

@@ -1,5 +1,5 @@
 import { ARTICLES } from '#domain/content/articles/list.ts';
-import { SAID } from '#domain/content/figures.ts';
+import { COPY_VALUES } from '#domain/content/figures.ts';
 import { m } from '#messages';
 import { articleData, type Data, faqData, loanData, organizationData, pictureOf } from './data.ts';
 
@@ -28,7 +28,7 @@ const FRAME = 'PublicLayout';
 const TERMS = {
   screens: [FRAME, 'TermsPage'],
   title: m.public_terms_title(),
-  description: m.meta_terms(SAID),
+  description: m.meta_terms(COPY_VALUES),
   canonical: '/terms',
 };
 
@@ -48,38 +48,43 @@ export const BUILT_PAGES: readonly BuiltPage[] = [
     path: '/',
     screens: [FRAME, 'HomePage'],
     title: m.public_home_title(),
-    description: m.meta_home(SAID),
+    description: m.meta_home(COPY_VALUES),
     data: [organizationData(), loanData('short')],
   },
   {
     path: '/about',
     screens: [FRAME, 'AboutPage'],
     title: m.public_about_title(),
-    description: m.about_lead(SAID),
+    description: m.about_lead(COPY_VALUES),
     data: [organizationData()],
   },
   {
     path: '/contact',
     screens: [FRAME, 'ContactPage'],
     title: m.public_contact_title(),
-    description: m.meta_contact(SAID),
+    description: m.meta_contact(COPY_VALUES),
     data: [organizationData()],
   },
   {
     path: '/blog',
     screens: [FRAME, 'BlogPage'],
     title: m.public_blog_title(),
-    description: m.meta_blog(SAID),
+    description: m.meta_blog(COPY_VALUES),
   },
   ...ARTICLE_PAGES,
   {
     path: '/apply',
     screens: ['WizardLayout', 'ApplyPage'],
     title: m.login_title(),
-    description: m.meta_apply(SAID),
+    description: m.meta_apply(COPY_VALUES),
     scripted: true,
   },
-  { path: '/repay', screens: [FRAME, 'RepayPage'], title: m.repay_title(), description: m.meta_repay(SAID) },
+  {
+    path: '/repay',
+    screens: [FRAME, 'RepayPage'],
+    title: m.repay_title(),
+    description: m.meta_repay(COPY_VALUES),
+  },
   {
     path: '/faq',
     screens: [FRAME, 'FaqPage'],
@@ -91,28 +96,28 @@ export const BUILT_PAGES: readonly BuiltPage[] = [
     path: '/instant-loan',
     screens: [FRAME, 'InstantLoanPage'],
     title: m.public_instant_title(),
-    description: m.instant_lead(SAID),
+    description: m.instant_lead(COPY_VALUES),
     data: [loanData('instant')],
   },
   {
     path: '/personal-loan',
     screens: [FRAME, 'PersonalLoanPage'],
     title: m.public_personal_loan_title(),
-    description: m.personal_loan_lead(SAID),
+    description: m.personal_loan_lead(COPY_VALUES),
     data: [loanData('personal')],
   },
   {
     path: '/education-loan',
     screens: [FRAME, 'EducationLoanPage'],
     title: m.public_education_title(),
-    description: m.education_lead(SAID),
+    description: m.education_lead(COPY_VALUES),
     data: [loanData('education')],
   },
   {
     path: '/privacy-policy',
     screens: [FRAME, 'PrivacyPage'],
     title: m.public_privacy_title(),
-    description: m.meta_privacy(SAID),
+    description: m.meta_privacy(COPY_VALUES),
   },
   { path: '/termsandconditions', ...TERMS },
   { path: '/terms', ...TERMS },

@@ -1,7 +1,7 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import { BRAND } from '#domain/brand.ts';
-import { SAID } from '#domain/content/figures.ts';
+import { COPY_VALUES } from '#domain/content/figures.ts';
 import { m } from '#messages';
 import { App } from '../App.tsx';
 import { BuiltList } from '../features/blog/BuiltList.tsx';
@@ -31,6 +31,6 @@ export const SITE = {
   imageText: m.meta_image_text(),
   loading: m.ui_loading(),
   noScriptLabel: m.meta_no_script_label(),
-  noScript: m.meta_no_script(SAID),
-  noScriptApp: m.meta_no_script_app(SAID),
+  noScript: m.meta_no_script(COPY_VALUES),
+  noScriptApp: m.meta_no_script_app(COPY_VALUES),
 };

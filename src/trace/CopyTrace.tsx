@@ -14,7 +14,7 @@ export function CopyTraceButton() {
   );
 }
 
-/** The same as a picture, for the message bar. */
+/** The same as a picture, for the toast. */
 export function CopyTraceIcon() {
   const trace = useCopyTrace();
   return trace && <IconButton icon="copy" label={trace.label} onClick={trace.copy} />;

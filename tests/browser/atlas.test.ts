@@ -21,7 +21,7 @@ test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const open = (page: Page, name: string) => page.goto(new URL(name, `${pathToFileURL(folder)}/`).href);
 
 const LARGEST = 'documents.html';
-const PAGES = ['index.html', 'clauses.html', 'login.html', 'messageBar.html', LARGEST];
+const PAGES = ['index.html', 'clauses.html', 'login.html', 'toast.html', LARGEST];
 
 const LOOKS = [
   { width: 360, colorScheme: 'light' },

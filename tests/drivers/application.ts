@@ -1,8 +1,8 @@
 import type { AnyEventObject } from 'xstate';
-import { journey, leaves } from '#atlas/charts/application.ts';
+import { application, leaves } from '#atlas/charts/application.ts';
 import { done } from '#atlas/graph/events.ts';
 import { STEPS } from '#domain/steps.ts';
-import type { journeyMachine } from '#machines/application.ts';
+import type { applicationMachine } from '#machines/application.ts';
 import { answered, byCall, drive, failing } from '#tests/drivers/driver.ts';
 import type { Sight, Stage } from '#tests/drivers/stage.ts';
 
@@ -34,7 +34,7 @@ const started = { type: 'SESSION.STARTED' };
 const opened = { type: 'DASHBOARD.OPENED' };
 const completed = { type: 'STEP.COMPLETED', step: 6 };
 const sent = { type: 'APPLICATION.SUBMITTED' };
-const outcomes = journey.fixtures.actors.loadDashboard?.done ?? [];
+const outcomes = application.fixtures.actors.loadDashboard?.done ?? [];
 const atLast = done('loadDashboard', outcomes[8]);
 const lost = done('loadDashboard', { ok: false, failure: { kind: 'network', cause: 'no way out' } });
 /** The application arrives while the dashboard is fetched again, and after that failed. */
@@ -52,7 +52,7 @@ const look = (state: string): readonly Sight[] => {
 };
 
 /** The dashboard, and the application behind it. Nobody is signed in when it begins. */
-export const driver = drive<typeof journeyMachine>(journey, {
+export const driver = drive<typeof applicationMachine>(application, {
   path: ELSEWHERE,
   startsUnseen: true,
   begin: async (stage) => {

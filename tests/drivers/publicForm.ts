@@ -1,5 +1,5 @@
-import { message } from '#atlas/charts/publicForm.ts';
-import type { messageMachine } from '#machines/publicForm.ts';
+import { publicForm } from '#atlas/charts/publicForm.ts';
+import type { publicFormMachine } from '#machines/publicForm.ts';
 import { byCall, byState, drive, replyTo } from '#tests/drivers/driver.ts';
 import type { Stage } from '#tests/drivers/stage.ts';
 
@@ -11,7 +11,7 @@ const isByMail = (event: { output?: unknown } | undefined): boolean =>
   (event?.output as { by?: string } | undefined)?.by === 'mail';
 
 /** The contact form. */
-export const driver = drive<typeof messageMachine>(message, {
+export const driver = drive<typeof publicFormMachine>(publicForm, {
   path: '/contact',
   begin: async () => {},
   events: {

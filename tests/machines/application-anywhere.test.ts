@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyEventObject } from 'xstate';
-import { journey } from '#atlas/charts/application.ts';
+import { application } from '#atlas/charts/application.ts';
 import type { StepId } from '#domain/steps.ts';
 import { done, startLive } from '#tests/machines/support/walk.ts';
 import { emittedBy, loaded, open, opened, started } from './support/application-events.ts';
@@ -32,7 +32,7 @@ describe.each(WHEREVER)('while it is %s', (name, way) => {
   });
 
   it('fetches again what is old, under way or not [DASH-05]', () => {
-    const live = startLive(journey);
+    const live = startLive(application);
     for (const event of way) live.give(event);
     const first = live.actor.getSnapshot().children.loadDashboard;
     live.give({ type: 'DASHBOARD.STALE' });
@@ -41,7 +41,7 @@ describe.each(WHEREVER)('while it is %s', (name, way) => {
   });
 
   it('fetches once for a page that opens', () => {
-    const live = startLive(journey);
+    const live = startLive(application);
     for (const event of way) live.give(event);
     const first = live.actor.getSnapshot().children.loadDashboard;
     live.give(opened);
@@ -106,7 +106,7 @@ describe.each([
   });
 
   it('opens no review yet [PRE-02]', () => {
-    const live = startLive(journey);
+    const live = startLive(application);
     for (const event of way) live.give(event);
     expect(live.actor.getSnapshot().can({ type: 'REVIEW.OPENED' })).toBe(false);
   });

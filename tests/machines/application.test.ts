@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyEventObject } from 'xstate';
-import { journey } from '#atlas/charts/application.ts';
+import { application } from '#atlas/charts/application.ts';
 import { STEPS, type StepId } from '#domain/steps.ts';
 import { done, expectEnd, expectEveryTransition, failed, startLive } from '#tests/machines/support/walk.ts';
 import { emittedBy, loaded, open, opened, profileUpTo, started } from './support/application-events.ts';
 
 describe('the journey chart', () => {
-  it('takes every transition', () => expectEveryTransition(journey));
+  it('takes every transition', () => expectEveryTransition(application));
 
   it('fetches nothing while nobody is signed in', () => {
-    expectEnd(journey, [opened], 'signedOut');
-    expectEnd(journey, [started], 'waiting');
-    expectEnd(journey, [started, opened], 'loading');
-    expectEnd(journey, [started, { type: 'SESSION.ENDED' }], 'signedOut');
-    expectEnd(journey, [started, { type: 'DASHBOARD.STALE' }], 'loading');
+    expectEnd(application, [opened], 'signedOut');
+    expectEnd(application, [started], 'waiting');
+    expectEnd(application, [started, opened], 'loading');
+    expectEnd(application, [started, { type: 'SESSION.ENDED' }], 'signedOut');
+    expectEnd(application, [started, { type: 'DASHBOARD.STALE' }], 'loading');
   });
 
   it('keeps what is done before anything was fetched [DASH-05]', () => {
@@ -24,24 +24,28 @@ describe('the journey chart', () => {
   });
 
   it.each(STEPS.map(({ id }) => id))('is at step %i when the steps before it are done [DASH-03]', (id) => {
-    expectEnd(journey, [started, opened, loaded(id - 1)], `active.step${id}`);
+    expectEnd(application, [started, opened, loaded(id - 1)], `active.step${id}`);
   });
 
   it('stays at step 9 when all are done, and is over once the application was sent [DASH-03] [PRE-02]', () => {
-    expectEnd(journey, [started, opened, loaded(9)], 'active.step9');
-    expectEnd(journey, [started, opened, loaded(9), { type: 'APPLICATION.SUBMITTED' }], 'active.submitted');
-    expectEnd(journey, [started, opened, loaded(9, { submitted: true })], 'active.submitted');
+    expectEnd(application, [started, opened, loaded(9)], 'active.step9');
+    expectEnd(
+      application,
+      [started, opened, loaded(9), { type: 'APPLICATION.SUBMITTED' }],
+      'active.submitted',
+    );
+    expectEnd(application, [started, opened, loaded(9, { submitted: true })], 'active.submitted');
   });
 
   it('believes the service that the application was sent, once nothing comes next [PRE-02]', () => {
     const profile = { ...profileUpTo(9), next_event_name: '' };
-    expectEnd(journey, [started, opened, loaded(9, { profile })], 'active.submitted');
+    expectEnd(application, [started, opened, loaded(9, { profile })], 'active.submitted');
     const half = { ...profileUpTo(4), next_event_name: '' };
-    expectEnd(journey, [started, opened, loaded(4, { profile: half })], 'active.step5');
+    expectEnd(application, [started, opened, loaded(4, { profile: half })], 'active.step5');
   });
 
   it('counts what the browser marked as done [DASH-03]', () => {
-    expectEnd(journey, [started, opened, loaded(4, { local: [5, 6] })], 'active.step7');
+    expectEnd(application, [started, opened, loaded(4, { local: [5, 6] })], 'active.step7');
   });
 
   it('marks a completed step and fetches again, even while fetching [DASH-05]', () => {
@@ -50,17 +54,17 @@ describe('the journey chart', () => {
     expect(live.state()).toBe('loading');
     expect(emitted).toContainEqual({ type: 'STEP.MARKED', step: 5 });
     expect(live.actor.getSnapshot().context.completed).toEqual([1, 2, 3, 4, 5]);
-    expectEnd(journey, [started, opened, completed, loaded(4, { local: [5] })], 'active.step6');
+    expectEnd(application, [started, opened, completed, loaded(4, { local: [5] })], 'active.step6');
   });
 
   const lost = done('loadDashboard', { ok: false, failure: { kind: 'timeout' } });
 
   it('fails with Try Again, and fetches again [DASH-06]', () => {
     const failureAfter = (event: AnyEventObject) =>
-      expectEnd(journey, [started, opened, event], 'failed').actor.getSnapshot().context.failure;
+      expectEnd(application, [started, opened, event], 'failed').actor.getSnapshot().context.failure;
     expect(failureAfter(lost)).toEqual({ kind: 'timeout' });
     expect(failureAfter(failed('loadDashboard'))).toEqual({ kind: 'malformed' });
-    expectEnd(journey, [started, opened, lost, { type: 'DASHBOARD.STALE' }, loaded(2)], 'active.step3');
+    expectEnd(application, [started, opened, lost, { type: 'DASHBOARD.STALE' }, loaded(2)], 'active.step3');
   });
 
   it('forgets the person and tells of it on Status 4 [S-08]', () => {
@@ -128,6 +132,6 @@ describe('the journey chart', () => {
       type: 'GO',
       to: 'preview',
     });
-    expect(startLive(journey).actor.getSnapshot().can(review)).toBe(false);
+    expect(startLive(application).actor.getSnapshot().can(review)).toBe(false);
   });
 });

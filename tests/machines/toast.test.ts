@@ -1,40 +1,40 @@
 import { describe, expect, it } from 'vitest';
 import { access } from '#atlas/charts/access.ts';
-import { messageBar } from '#atlas/charts/toast.ts';
+import { toast } from '#atlas/charts/toast.ts';
 import { ACCESS_REQUIRED_MS, MESSAGE_MS } from '#domain/limits.ts';
 import { elapsed, expectEnd, expectEveryTransition, startLive } from '#tests/machines/support/walk.ts';
 
-const shown = { type: 'MESSAGE.SHOWN', tone: 'success', text: 'Saved' };
-const over = elapsed('shownFor', 'messageBar.shown.running');
+const shown = { type: 'TOAST.SHOWN', tone: 'success', text: 'Saved' };
+const over = elapsed('shownFor', 'toast.shown.running');
 
-describe('the message bar', () => {
-  it('takes every transition', () => expectEveryTransition(messageBar));
+describe('the toast', () => {
+  it('takes every transition', () => expectEveryTransition(toast));
 
   it('hides after five seconds, or when it is closed [R-16]', () => {
-    expectEnd(messageBar, [], 'hidden');
-    const live = expectEnd(messageBar, [shown], 'shown.running');
+    expectEnd(toast, [], 'hidden');
+    const live = expectEnd(toast, [shown], 'shown.running');
     expect(live.actor.getSnapshot().context.message).toEqual({ tone: 'success', text: 'Saved' });
     live.clock.increment(MESSAGE_MS - 1);
     expect(live.state()).toBe('shown.running');
     live.clock.increment(1);
     expect(live.state()).toBe('hidden');
     expect(live.actor.getSnapshot().context.message).toBeNull();
-    expectEnd(messageBar, [shown, { type: 'MESSAGE.CLOSED' }], 'hidden');
+    expectEnd(toast, [shown, { type: 'TOAST.CLOSED' }], 'hidden');
   });
 
   it('waits while it is held', () => {
-    const live = expectEnd(messageBar, [shown, { type: 'MESSAGE.HELD' }], 'shown.held');
+    const live = expectEnd(toast, [shown, { type: 'TOAST.HELD' }], 'shown.held');
     live.clock.increment(10 * MESSAGE_MS);
     expect(live.state()).toBe('shown.held');
-    live.give({ type: 'MESSAGE.RELEASED' });
+    live.give({ type: 'TOAST.RELEASED' });
     expect(live.state()).toBe('shown.running');
     live.give(over);
     expect(live.state()).toBe('hidden');
-    expectEnd(messageBar, [shown, { type: 'MESSAGE.HELD' }, { type: 'MESSAGE.CLOSED' }], 'hidden');
+    expectEnd(toast, [shown, { type: 'TOAST.HELD' }, { type: 'TOAST.CLOSED' }], 'hidden');
   });
 
   it('gives a new message its own five seconds [R-16]', () => {
-    const live = expectEnd(messageBar, [shown], 'shown.running');
+    const live = expectEnd(toast, [shown], 'shown.running');
     live.clock.increment(MESSAGE_MS - 1);
     live.give({ ...shown, tone: 'error', text: 'Lost' });
     live.clock.increment(MESSAGE_MS - 1);

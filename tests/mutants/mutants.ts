@@ -68,7 +68,7 @@ const SAMPLED: readonly Mutant['kind'][] = [
 ];
 
 /** Charts and screens whose tests take long: the sample leaves them to the whole run. */
-const SLOW: readonly string[] = ['documents', 'journey', 'dashboard', 'login', 'step', 'contact'];
+const SLOW: readonly string[] = ['documents', 'application', 'dashboard', 'login', 'step', 'contact'];
 
 /** A chart and its screen may both be in the sample. */
 const partOf = ({ part, broken }: Mutant) => `${'chart' in broken ? 'chart' : 'screen'} ${part}`;

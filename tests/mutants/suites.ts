@@ -11,13 +11,10 @@ const SCREENS = 'tests/screens';
 const OF_CHART: Readonly<Record<string, { machine?: string; screens?: readonly string[] }>> = {
   session: { screens: [`${SCREENS}/session/session.test.tsx`] },
   access: { machine: 'toast', screens: [`${SCREENS}/session/session.test.tsx`] },
-  messageBar: {
-    machine: 'toast',
+  toast: {
     screens: [`${SCREENS}/ui/toast.test.tsx`, `${SCREENS}/session/session.test.tsx`],
   },
   chunk: { screens: [`${SCREENS}/loading/chunks.test.tsx`] },
-  journey: { machine: 'application', screens: [`${SCREENS}/paths/application.test.tsx`] },
-  message: { machine: 'publicForm', screens: [`${SCREENS}/paths/publicForm.test.tsx`] },
 };
 
 /** The chart's own tests (`application.test.ts`, `application-anywhere.test.ts`), then its paths on the screen and what holds for all charts. */
@@ -39,7 +36,7 @@ const OF_SCREEN = {
   eligibility: ['paths/eligibility', 'eligibility/eligibility'],
   frame: ['session/session', 'layouts/small-screens'],
   login: ['paths/login', 'sign-in/wizard'],
-  messageBar: ['ui/toast', 'session/session'],
+  toast: ['ui/toast', 'session/session'],
   offer: ['paths/offer', 'offer/offer'],
   preview: ['paths/preview', 'review/preview'],
   repay: ['paths/repay', 'repay/repay'],

@@ -7,9 +7,9 @@ export const EXPLAINED: Readonly<Record<string, string>> = {
     OPENS_AT_MOBILE,
   'login leads to #login.mobile in pan.verifying –verifyPan done [sessionIsLost]→ #login.opening':
     OPENS_AT_MOBILE,
-  'journey drops loading –DASHBOARD.OPENED→ (stays)':
+  'application drops loading –DASHBOARD.OPENED→ (stays)':
     'no state around it takes the event: it says that a fetch under way is enough',
-  'journey asks no guard in active.placing –always [isAt]→ step9':
+  'application asks no guard in active.placing –always [isAt]→ step9':
     'it is the last of the alternatives: one of the nine steps is always the current one',
   'chunk begins failed in missing instead of error': "every way into 'failed' names the state below it",
 };

@@ -339,7 +339,7 @@ export const VIEWS: readonly View[] = [
     'preview',
     'tells nobody',
     'features/review/usePreview.ts',
-    "journey.send({ type: 'APPLICATION.SUBMITTED' })",
+    "application.send({ type: 'APPLICATION.SUBMITTED' })",
     'undefined',
   ),
 
@@ -364,7 +364,13 @@ export const VIEWS: readonly View[] = [
     "form.actor.send({ type: 'ANOTHER' })",
     'undefined',
   ),
-  row('contact', 'tells nobody', 'features/contact/MessageNote.tsx', 'if (hasFailed) {', 'if (!hasFailed) {'),
+  row(
+    'contact',
+    'tells nobody',
+    'features/contact/PublicFormNote.tsx',
+    'if (hasFailed) {',
+    'if (!hasFailed) {',
+  ),
   row(
     'review',
     'shows another state',
@@ -373,7 +379,7 @@ export const VIEWS: readonly View[] = [
     '{!form.isSent ? (',
   ),
   row(
-    'messageBar',
+    'toast',
     'lacks a button',
     'ui/notices/Toast.tsx',
     'label={m.ui_close()} onClick={onClose}',

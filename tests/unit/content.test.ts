@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { BRAND } from '#domain/brand.ts';
 import { CLAIMS, type Claim, LANDING_FACTS } from '#domain/content/claims.ts';
 import { FAQ } from '#domain/content/faq.ts';
-import { QUOTED, SAID, type Text } from '#domain/content/figures.ts';
+import { COPY_VALUES, QUOTED, type Text } from '#domain/content/figures.ts';
 import { COLLECTED, PRIVACY } from '#domain/content/privacy.ts';
 import { TERMS, TERMS_SHORT } from '#domain/content/terms.ts';
 import { MOST_STARS, VOICES } from '#domain/content/voices.ts';
@@ -19,7 +19,7 @@ const publicTexts = Object.entries(messages).filter(([key]) => PUBLIC.test(key))
 const say = (texts: readonly (Text | readonly Text[])[]): string =>
   texts
     .flat()
-    .map((text) => (text as Text)(SAID))
+    .map((text) => (text as Text)(COPY_VALUES))
     .join(' ');
 const claimsSay = (claims: readonly Claim[]): string =>
   say(claims.flatMap(({ term, value, note }) => [term, value, ...(note ? [note] : [])]));
@@ -60,7 +60,7 @@ describe('figures of the public pages', () => {
 
   it('are all of them known: every {name} in a public text is said by somebody', () => {
     const given = new Set([
-      ...Object.keys(SAID),
+      ...Object.keys(COPY_VALUES),
       ...['amount', 'apr', 'by', 'cost', 'date', 'days', 'field', 'letters', 'most', 'phone', 'rate'],
       ...['stars', 'total', 'value'],
     ]);
@@ -71,7 +71,7 @@ describe('figures of the public pages', () => {
   });
 
   it('are the specification’s [H-02] [H-07] [H-08] [D-08] [D-24]', () => {
-    expect(SAID).toMatchObject({
+    expect(COPY_VALUES).toMatchObject({
       minLoan: '₹5,000',
       maxLoan: '₹1,00,000',
       minDays: '7',
@@ -174,7 +174,7 @@ describe('what the pages say', () => {
     for (const { stars, name, text } of VOICES) {
       expect(stars).toBeGreaterThanOrEqual(1);
       expect(stars).toBeLessThanOrEqual(MOST_STARS);
-      expect(name(SAID) && text(SAID)).not.toBe('');
+      expect(name(COPY_VALUES) && text(COPY_VALUES)).not.toBe('');
     }
   });
 });

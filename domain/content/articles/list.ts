@@ -1,4 +1,4 @@
-import { SAID } from '../figures.ts';
+import { COPY_VALUES } from '../figures.ts';
 
 type Entry = {
   /** The address: /blog/slug. */
@@ -133,7 +133,7 @@ export type ArticleSlug = (typeof ENTRIES)[number]['slug'];
 /** The articles that come with the product, the newest first. */
 export const ARTICLES: readonly (Article & { slug: ArticleSlug })[] = ENTRIES.map((entry) => ({
   ...entry,
-  author: `${SAID.brand} team`,
+  author: `${COPY_VALUES.brand} team`,
   image: `/blog/${entry.slug}.svg`,
   link: `/blog/${entry.slug}`,
 }));

@@ -14,7 +14,7 @@ import { revokeToken } from './calls.ts';
  * Does what the session asks for, in its order: the token is read by its revocation before it is cleared (D-20).
  * What storage refuses lasts in memory (D-16), so nobody need know.
  */
-export const obeySession = (session: ActorRefFromLogic<typeof sessionMachine>): void => {
+export const runSessionCommands = (session: ActorRefFromLogic<typeof sessionMachine>): void => {
   session.on('SESSION.WRITE', (command) => writeSession(command.session));
   session.on('SESSION.REFRESH', () => refreshSession());
   session.on('ATTEMPT.WRITE', ({ attempt }) => writeAttempt(attempt));

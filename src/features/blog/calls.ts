@@ -1,10 +1,10 @@
 import { fromPromise } from 'xstate';
 import { BLOG_PAGE } from '#domain/limits.ts';
 import type { BlogLoaded } from '#machines/blog.ts';
-import { whenWanted } from '../../loading/lazyImport.ts';
+import { lazyImport } from '../../loading/lazyImport.ts';
 
 /** The client of the service comes with the first call, not with the page. */
-const client = whenWanted(() => import('../../crm/client.ts'));
+const client = lazyImport(() => import('../../crm/client.ts'));
 
 /** A page of articles, six of them, counted from 0; where it starts and ends goes as texts (B-03). */
 export const loadPage = fromPromise<BlogLoaded, { page: number }>(async ({ input: { page }, signal }) => {

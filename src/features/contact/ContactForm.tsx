@@ -8,9 +8,9 @@ import { ErrorSummary } from '../../ui/fields/ErrorSummary.tsx';
 import { TextArea } from '../../ui/fields/TextArea.tsx';
 import { TextInput } from '../../ui/fields/TextInput.tsx';
 import { ContactSent } from './ContactSent.tsx';
-import { MessageNote } from './MessageNote.tsx';
+import { PublicFormNote } from './PublicFormNote.tsx';
 import { useExtensionsOn } from './useExtensionsOn.ts';
-import { useMessageForm } from './useMessageForm.ts';
+import { usePublicForm } from './usePublicForm.ts';
 
 const LONGEST = 200;
 /** Indian grouping without the sign. */
@@ -20,7 +20,7 @@ const letters = inr(MESSAGE_LETTERS).replace('₹', '');
 export function ContactForm() {
   const noteId = useId();
   const isDelivered = useExtensionsOn();
-  const form = useMessageForm(contactForm, (fields) => ({ kind: 'contact', fields }));
+  const form = usePublicForm(contactForm, (fields) => ({ kind: 'contact', fields }));
   if (form.isSent) return <ContactSent onAnother={() => form.actor.send({ type: 'ANOTHER' })} />;
   const field = (name: string) => ({ name, error: form.errorOf(name), maxLength: LONGEST });
   return (
@@ -62,7 +62,7 @@ export function ContactForm() {
           maxLength={MESSAGE_LETTERS}
         />
         <div id={noteId}>
-          <MessageNote actor={form.actor} />
+          <PublicFormNote actor={form.actor} />
         </div>
         <div className="btn-row">
           <Button type="submit" busy={form.isSending && m.message_sending()} aria-describedby={noteId}>

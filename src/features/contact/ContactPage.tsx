@@ -1,5 +1,5 @@
 import { BRAND } from '#domain/brand.ts';
-import { SAID } from '#domain/content/figures.ts';
+import { COPY_VALUES } from '#domain/content/figures.ts';
 import { m } from '#messages';
 import { SupportPhones } from '../../ui/frame/SiteFooter.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -14,7 +14,7 @@ function Ways() {
     <div className="stack stack--wide">
       <section className="stack" aria-labelledby="call-title">
         <h2 id="call-title">{m.contact_call()}</h2>
-        <p className="muted">{m.contact_hours(SAID)}</p>
+        <p className="muted">{m.contact_hours(COPY_VALUES)}</p>
         <SupportPhones />
       </section>
       <section className="stack" aria-labelledby="mail-title">
@@ -29,7 +29,7 @@ function Ways() {
           {m.contact_grievance()}
         </h2>
         <p className="muted">
-          <Linked>{m.contact_grievance_text(SAID)}</Linked>
+          <Linked>{m.contact_grievance_text(COPY_VALUES)}</Linked>
         </p>
       </section>
     </div>

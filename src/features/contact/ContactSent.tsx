@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { SAID } from '#domain/content/figures.ts';
+import { COPY_VALUES } from '#domain/content/figures.ts';
 import { m } from '#messages';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Badge } from '../../ui/notices/Badge.tsx';
@@ -18,7 +18,7 @@ export function ContactSent({ onAnother }: { onAnother: () => void }) {
       <h3 className="hang__title" ref={heading} tabIndex={-1}>
         {m.contact_sent()}
       </h3>
-      <p>{m.contact_sent_text(SAID)}</p>
+      <p>{m.contact_sent_text(COPY_VALUES)}</p>
       <div className="btn-row">
         <Button variant="secondary" onClick={onAnother}>
           {m.contact_another()}

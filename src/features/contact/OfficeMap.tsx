@@ -1,5 +1,5 @@
 import { BRAND, mapLink } from '#domain/brand.ts';
-import { SAID } from '#domain/content/figures.ts';
+import { COPY_VALUES } from '#domain/content/figures.ts';
 import { m } from '#messages';
 import { AnchorButton } from '../../ui/buttons/LinkButton.tsx';
 
@@ -11,7 +11,7 @@ export function OfficeMap() {
         viewBox="0 0 640 320"
         preserveAspectRatio="xMidYMid slice"
         role="img"
-        aria-label={m.contact_map(SAID)}
+        aria-label={m.contact_map(COPY_VALUES)}
       >
         <rect className="map__land" width="640" height="320" />
         <path className="map__park" d="M396 0h160v96L456 132l-60-28z" />

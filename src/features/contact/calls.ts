@@ -1,11 +1,11 @@
 import { fromPromise } from 'xstate';
 import type { Delivered, Message } from '#machines/publicForm.ts';
 import { extensionsOn } from '../../crm/config.ts';
-import { whenWanted } from '../../loading/lazyImport.ts';
+import { lazyImport } from '../../loading/lazyImport.ts';
 import { mailLink } from './mail.ts';
 
 /** The client of the service comes with the first message, not with the page that has the form. */
-const delivery = whenWanted(() => import('./delivery.ts'));
+const delivery = lazyImport(() => import('./delivery.ts'));
 
 const viaMail = (message: Message): Delivered => {
   window.location.assign(mailLink(message));
@@ -13,7 +13,7 @@ const viaMail = (message: Message): Delivered => {
 };
 
 /** The actors of one open form: delivered by the service, or handed to the mail program with extensions off (D-02). */
-export const messageActors = () => {
+export const publicFormActors = () => {
   let viaService: ((message: Message) => Promise<Delivered>) | null = null;
   const deliver = fromPromise<Delivered, { message: Message | null }>(async ({ input: { message } }) => {
     if (!message) throw new Error('there is no message to deliver');

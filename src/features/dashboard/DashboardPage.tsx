@@ -4,7 +4,7 @@ import { appliedFor, newestLeadId } from '#domain/leads.ts';
 import { currentStep, stepState } from '#domain/progression.ts';
 import { STEP_IDS, type StepId } from '#domain/steps.ts';
 import { m } from '#messages';
-import { journey } from '../../actors/application.ts';
+import { application } from '../../actors/application.ts';
 import { ErrorState } from '../../ui/notices/ErrorState.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
 import { ReviewCard } from '../review/ReviewCard.tsx';
@@ -25,18 +25,18 @@ const cardsOf = (completed: readonly StepId[], inProcess: StepId | null): Card[]
   });
 };
 
-const open = (step: StepId) => journey.send({ type: 'STEP.OPENED', step });
-const review = () => journey.send({ type: 'REVIEW.OPENED' });
+const open = (step: StepId) => application.send({ type: 'STEP.OPENED', step });
+const review = () => application.send({ type: 'REVIEW.OPENED' });
 
 /** The dashboard: the nine steps as a bridge, the newest loans, and help (DASH-01 to DASH-06). */
 export function DashboardPage() {
   useTitle(m.dash_title());
   const refresh = useSearch({ strict: false, select: (search) => search.refresh !== undefined });
   const { profile, isLoading, failed, retry } = useDashboard(m.dash_failed, refresh);
-  const completed = useSelector(journey, (snapshot) => snapshot.context.completed);
-  const inProcess = useSelector(journey, (snapshot) => snapshot.context.inProcess);
-  const isSubmitted = useSelector(journey, (snapshot) => snapshot.context.submitted);
-  const canReview = useSelector(journey, (snapshot) => snapshot.can({ type: 'REVIEW.OPENED' }));
+  const completed = useSelector(application, (snapshot) => snapshot.context.completed);
+  const inProcess = useSelector(application, (snapshot) => snapshot.context.inProcess);
+  const isSubmitted = useSelector(application, (snapshot) => snapshot.context.submitted);
+  const canReview = useSelector(application, (snapshot) => snapshot.can({ type: 'REVIEW.OPENED' }));
   const leads = appliedFor(profile?.lead_list);
   return (
     <>

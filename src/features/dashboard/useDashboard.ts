@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { type Failure, failureText } from '#domain/wire/failure.ts';
 import type { Profile } from '#domain/wire/profile.ts';
-import { journey } from '../../actors/application.ts';
+import { application } from '../../actors/application.ts';
 
 /** What a page shows of the dashboard's data. */
 export type DashboardView = {
@@ -14,7 +14,7 @@ export type DashboardView = {
   retry: () => void;
 };
 
-const retry = () => journey.send({ type: 'DASHBOARD.STALE' });
+const retry = () => application.send({ type: 'DASHBOARD.STALE' });
 
 /** A vanished id or token has its own text (ST-03, S-09); any other failure has the page's (DASH-06). */
 const textOf = (failure: Failure, failedText: () => string): string =>
@@ -27,18 +27,18 @@ const textOf = (failure: Failure, failedText: () => string): string =>
  * /dashboard?refresh=true, is given.
  */
 export const useDashboard = (failedText: () => string, refresh = false): DashboardView => {
-  const isWaiting = useSelector(journey, (snapshot) => snapshot.matches('waiting'));
-  const isLoading = useSelector(journey, (snapshot) => snapshot.matches('loading'));
-  const hasFailed = useSelector(journey, (snapshot) => snapshot.matches('failed'));
-  const profile = useSelector(journey, (snapshot) => snapshot.context.profile);
-  const failure = useSelector(journey, (snapshot) => snapshot.context.failure);
+  const isWaiting = useSelector(application, (snapshot) => snapshot.matches('waiting'));
+  const isLoading = useSelector(application, (snapshot) => snapshot.matches('loading'));
+  const hasFailed = useSelector(application, (snapshot) => snapshot.matches('failed'));
+  const profile = useSelector(application, (snapshot) => snapshot.context.profile);
+  const failure = useSelector(application, (snapshot) => snapshot.context.failure);
 
   useEffect(() => {
-    journey.send({ type: refresh ? 'DASHBOARD.STALE' : 'DASHBOARD.OPENED' });
+    application.send({ type: refresh ? 'DASHBOARD.STALE' : 'DASHBOARD.OPENED' });
   }, [refresh]);
   // Someone else may have signed in, from another tab, while the page stayed open.
   useEffect(() => {
-    if (isWaiting) journey.send({ type: 'DASHBOARD.OPENED' });
+    if (isWaiting) application.send({ type: 'DASHBOARD.OPENED' });
   }, [isWaiting]);
 
   return { profile, isLoading, failed: hasFailed && failure ? textOf(failure, failedText) : null, retry };

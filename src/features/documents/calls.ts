@@ -1,7 +1,7 @@
 import { DOCUMENT_SLOTS, type SlotId } from '#domain/documents.ts';
 import type { ReadyFile } from '#domain/files.ts';
 import type { DocumentsLoaded, DocumentUploaded } from '#machines/documents.ts';
-import { journey, journeyLoaded } from '../../actors/application.ts';
+import { application, applicationLoaded } from '../../actors/application.ts';
 import { repeatable } from '../../crm/repeats.ts';
 import { type UploadOptions, upload } from '../../crm/uploads.ts';
 import { base64Of } from '../../files/content.ts';
@@ -12,7 +12,7 @@ const STEP = 8;
 
 /** Whether the papers are there already (ST-01). */
 export const loadDocuments = async (): Promise<DocumentsLoaded> => ({
-  done: (await journeyLoaded()).completed.includes(STEP),
+  done: (await applicationLoaded()).completed.includes(STEP),
 });
 
 const slotOf = (id: SlotId) => DOCUMENT_SLOTS.find((slot) => slot.id === id) ?? DOCUMENT_SLOTS[0];
@@ -56,5 +56,5 @@ export const documentUploader = () => {
 /** Keeps that all five papers are there (DASH-05). */
 export const keepDocumentsDone = (): void => {
   storeDocumentsUploaded();
-  journey.send({ type: 'STEP.COMPLETED', step: STEP });
+  application.send({ type: 'STEP.COMPLETED', step: STEP });
 };

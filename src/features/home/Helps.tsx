@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { SAID, type Text } from '#domain/content/figures.ts';
+import { COPY_VALUES, type Text } from '#domain/content/figures.ts';
 import { m } from '#messages';
 import { ArchTile } from '../../ui/ArchTile.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -26,8 +26,8 @@ export function Helps() {
           <Link key={to} to={to} className="help-card">
             <ArchTile icon={icon} />
             <span>
-              <b>{title(SAID)}</b>
-              <small>{text(SAID)}</small>
+              <b>{title(COPY_VALUES)}</b>
+              <small>{text(COPY_VALUES)}</small>
             </span>
             <Icon name="arrow-right" />
           </Link>

@@ -1,4 +1,4 @@
-import { SAID } from '#domain/content/figures.ts';
+import { COPY_VALUES } from '#domain/content/figures.ts';
 import { m } from '#messages';
 import { LinkButton } from '../../ui/buttons/LinkButton.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -14,7 +14,7 @@ export function Hero() {
       <div className="wrap hero__grid">
         <div className="hero__copy" data-surface="deep">
           <h1 id="hero-title">{m.home_hero_title()}</h1>
-          <p className="lead">{m.home_hero_lead(SAID)}</p>
+          <p className="lead">{m.home_hero_lead(COPY_VALUES)}</p>
           <div className="btn-row">
             <LinkButton to="/apply" size="lg" iconAfter="arrow-right">
               {m.public_apply_now()}

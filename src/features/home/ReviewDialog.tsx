@@ -8,10 +8,10 @@ import { TextArea } from '../../ui/fields/TextArea.tsx';
 import { TextInput } from '../../ui/fields/TextInput.tsx';
 import { Modal } from '../../ui/notices/Modal.tsx';
 import { Note } from '../../ui/notices/Note.tsx';
-import { MessageNote } from '../contact/MessageNote.tsx';
+import { PublicFormNote } from '../contact/PublicFormNote.tsx';
 
 import { useExtensionsOn } from '../contact/useExtensionsOn.ts';
-import { useMessageForm } from '../contact/useMessageForm.ts';
+import { usePublicForm } from '../contact/usePublicForm.ts';
 import { ReviewSent } from './ReviewSent.tsx';
 import { StarField } from './StarField.tsx';
 
@@ -23,7 +23,7 @@ const LONGEST_NAME = 200;
 export function ReviewDialog({ open, onClose }: ReviewDialogProps) {
   const noteId = useId();
   const isDelivered = useExtensionsOn();
-  const form = useMessageForm(reviewForm, (fields) => ({ kind: 'review', fields }));
+  const form = usePublicForm(reviewForm, (fields) => ({ kind: 'review', fields }));
   const close = () => {
     onClose();
     if (!form.isSent) return;
@@ -59,7 +59,7 @@ export function ReviewDialog({ open, onClose }: ReviewDialogProps) {
             defaultValue={form.typed.review}
           />
           <div id={noteId}>
-            <MessageNote actor={form.actor} />
+            <PublicFormNote actor={form.actor} />
           </div>
           <Button type="submit" block busy={form.isSending && m.message_sending()} aria-describedby={noteId}>
             {m.review_submit()}

@@ -1,5 +1,5 @@
 import { BRAND } from '#domain/brand.ts';
-import { SAID } from '#domain/content/figures.ts';
+import { COPY_VALUES } from '#domain/content/figures.ts';
 import { m } from '#messages';
 
 const { disbursed, users, cities } = BRAND.stats;
@@ -10,7 +10,7 @@ export function Stats() {
     <section className="stats-band" aria-labelledby="stats-title">
       <div className="wrap">
         <h2 className="vh" id="stats-title">
-          {m.home_stats_title(SAID)}
+          {m.home_stats_title(COPY_VALUES)}
         </h2>
         <dl className="stats">
           <div>

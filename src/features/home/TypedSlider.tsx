@@ -2,7 +2,7 @@ import { useHydrated } from '@tanstack/react-router';
 import { type CSSProperties, useId, useRef } from 'react';
 import { stepFrom } from '#domain/pricing.ts';
 import { m } from '#messages';
-import { useEarly } from '../../ui/fields/useEarly.ts';
+import { useEarlyInput } from '../../ui/fields/useEarlyInput.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { DIALS } from './choice.ts';
 import { TypedValue } from './TypedValue.tsx';
@@ -23,7 +23,7 @@ export function TypedSlider({ name, value, onChange }: TypedSliderProps) {
   const isAlive = useHydrated();
   const place = (value - min) / (max - min);
 
-  useEarly(() => {
+  useEarlyInput(() => {
     const early = range.current?.valueAsNumber ?? value;
     if (early !== value) onChange(dial.hold(early));
   });

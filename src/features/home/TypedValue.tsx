@@ -1,5 +1,5 @@
 import { type CSSProperties, type KeyboardEvent, useRef, useState } from 'react';
-import { useEarly } from '../../ui/fields/useEarly.ts';
+import { useEarlyInput } from '../../ui/fields/useEarlyInput.ts';
 import { type Dial, numberTyped } from './choice.ts';
 
 type TypedValueProps = {
@@ -21,7 +21,7 @@ export function TypedValue({ dial, value, place, onChange }: TypedValueProps) {
   const [draft, setDraft] = useState<Draft | null>(null);
   const shown = draft ? draft.text : dial.format(value);
 
-  useEarly(() => {
+  useEarlyInput(() => {
     const early = input.current?.value ?? shown;
     const typed = early === shown ? null : numberTyped(early);
     if (typed !== null) onChange(dial.hold(typed));

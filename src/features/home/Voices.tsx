@@ -1,4 +1,4 @@
-import { SAID } from '#domain/content/figures.ts';
+import { COPY_VALUES } from '#domain/content/figures.ts';
 import { VOICES } from '#domain/content/voices.ts';
 import { m } from '#messages';
 import { ArchTile } from '../../ui/ArchTile.tsx';
@@ -18,13 +18,13 @@ export function Voices() {
           <figure key={id} className="voice">
             <Stars stars={stars} />
             <blockquote>
-              <p>{text(SAID)}</p>
+              <p>{text(COPY_VALUES)}</p>
             </blockquote>
             <figcaption className="voice__who">
               <ArchTile initials={initials} tone={index % 2 === 0 ? 'accent' : 'action'} />
               <span>
-                <b>{name(SAID)}</b>
-                <small>{who(SAID)}</small>
+                <b>{name(COPY_VALUES)}</b>
+                <small>{who(COPY_VALUES)}</small>
               </span>
             </figcaption>
           </figure>

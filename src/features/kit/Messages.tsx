@@ -5,12 +5,12 @@ import { LeadStatusBadge } from '#src/ui/notices/LeadStatusBadge.tsx';
 import { Modal } from '#src/ui/notices/Modal.tsx';
 import { Note } from '#src/ui/notices/Note.tsx';
 import { SafeNote } from '#src/ui/notices/SafeNote.tsx';
-import { MessageBar } from '#src/ui/notices/Toast.tsx';
+import { Toast } from '#src/ui/notices/Toast.tsx';
 import { Piece } from './Piece.tsx';
 
 const STATUSES = ['LEAD-INPROCESS', 'APPROVED', 'COMPLETED', 'REJECTED', 'LEAD-ON-HOLD'];
 
-/** Badges, the message bar, notes and the modal. */
+/** Badges, the toast, notes and the modal. */
 export function Messages() {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -42,10 +42,10 @@ export function Messages() {
           <Badge tone="accent">Do this now</Badge>
         </div>
       </Piece>
-      <Piece name="message bar and notes" bare>
+      <Piece name="toast and notes" bare>
         <div className="kit-bar">
-          <MessageBar message={{ kind: 'success', text: 'OTP resent successfully!' }} onClose={close} />
-          <MessageBar message={{ kind: 'error', text: 'Network error. Please try again.' }} onClose={close} />
+          <Toast message={{ kind: 'success', text: 'OTP resent successfully!' }} onClose={close} />
+          <Toast message={{ kind: 'error', text: 'Network error. Please try again.' }} onClose={close} />
           <Note>
             <p>
               <b>Bank holiday on 14/03/2026.</b> Money sent on that day arrives on 16/03/2026.

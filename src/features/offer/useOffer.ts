@@ -4,16 +4,16 @@ import { fromPromise } from 'xstate';
 import { allStepsDone } from '#domain/progression.ts';
 import { type Accepted, type Offer, offerMachine } from '#machines/offer.ts';
 import { m } from '#messages';
-import { journeyLoaded } from '../../actors/application.ts';
+import { applicationLoaded } from '../../actors/application.ts';
 import { acceptOffer } from '../../actors/loadDashboard.ts';
 import { followGo } from '../../actors/navigation.ts';
-import { inspected, messageBar, session } from '../../actors/system.ts';
+import { inspected, session, toast } from '../../actors/system.ts';
 
 const accept = async (offer: Offer | null): Promise<Accepted> => {
   if (!offer) return { ok: false, failure: { kind: 'malformed' } };
   const saved = await acceptOffer(offer);
   if (!saved.ok) return saved;
-  const { completed } = await journeyLoaded();
+  const { completed } = await applicationLoaded();
   return { ok: true, reviewable: allStepsDone(completed) };
 };
 
@@ -21,10 +21,9 @@ const machine = offerMachine.provide({
   actors: { acceptOffer: fromPromise(({ input }) => accept(input.offer)) },
 });
 
-const show = (tone: 'success' | 'error', text: string) =>
-  messageBar.send({ type: 'MESSAGE.SHOWN', tone, text });
+const show = (tone: 'success' | 'error', text: string) => toast.send({ type: 'TOAST.SHOWN', tone, text });
 
-/** The actor of the open calculator; it leads on, and tells the message bar and the session. */
+/** The actor of the open calculator; it leads on, and tells the toast and the session. */
 export function useOffer() {
   const actor = useActorRef(machine, inspected);
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { SAID } from '#domain/content/figures.ts';
+import { COPY_VALUES } from '#domain/content/figures.ts';
 import { m } from '#messages';
 import { LinkButton } from '../../ui/buttons/LinkButton.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
@@ -45,7 +45,7 @@ export function AboutPage() {
   useTitle(m.public_about_title());
   return (
     <>
-      <Banner title={m.public_about_title()} lead={m.about_lead(SAID)} />
+      <Banner title={m.public_about_title()} lead={m.about_lead(COPY_VALUES)} />
       <section className="section wrap" aria-labelledby="why-title">
         <div className="sect-head">
           <h2 id="why-title">{m.about_why_title()}</h2>
@@ -74,8 +74,8 @@ export function AboutPage() {
         <Creed />
         <section className="prose" aria-labelledby="who-title">
           <h2 id="who-title">{m.about_who_title()}</h2>
-          <p>{m.about_who_lender(SAID)}</p>
-          <p>{m.about_who_technology(SAID)}</p>
+          <p>{m.about_who_lender(COPY_VALUES)}</p>
+          <p>{m.about_who_technology(COPY_VALUES)}</p>
         </section>
       </div>
     </>

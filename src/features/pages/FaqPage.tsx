@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { FAQ } from '#domain/content/faq.ts';
-import { SAID } from '#domain/content/figures.ts';
+import { COPY_VALUES } from '#domain/content/figures.ts';
 import { m } from '#messages';
 import { LinkButton } from '../../ui/buttons/LinkButton.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
@@ -37,7 +37,7 @@ export function FaqPage() {
           <h2 id="more-title" className="hang__title">
             {m.faq_more_title()}
           </h2>
-          <p>{m.faq_more_text(SAID)}</p>
+          <p>{m.faq_more_text(COPY_VALUES)}</p>
           <div className="btn-row">
             <LinkButton to="/contact" variant="secondary">
               {m.about_contact()}

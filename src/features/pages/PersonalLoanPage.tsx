@@ -1,5 +1,5 @@
 import { LANDING_FACTS } from '#domain/content/claims.ts';
-import { SAID } from '#domain/content/figures.ts';
+import { COPY_VALUES } from '#domain/content/figures.ts';
 import { m } from '#messages';
 import type { Feat } from './parts/Feats.tsx';
 import { LandingPage } from './parts/LandingPage.tsx';
@@ -15,7 +15,7 @@ export function PersonalLoanPage() {
   return (
     <LandingPage
       title={m.public_personal_loan_title()}
-      lead={m.personal_loan_lead(SAID)}
+      lead={m.personal_loan_lead(COPY_VALUES)}
       whyTitle={m.personal_loan_why_title()}
       why={WHY}
       facts={LANDING_FACTS.personal}

@@ -1,4 +1,4 @@
-import { SAID } from '#domain/content/figures.ts';
+import { COPY_VALUES } from '#domain/content/figures.ts';
 import { TERMS, TERMS_SHORT } from '#domain/content/terms.ts';
 import { m } from '#messages';
 import { HangCard } from '../../ui/HangCard.tsx';
@@ -10,7 +10,12 @@ export function TermsPage() {
   return (
     <LegalPage title={m.public_terms_title()} lead={m.terms_lead()} sections={TERMS}>
       <HangCard tone="accent" title={m.terms_short_title()}>
-        <SumList rows={TERMS_SHORT.map(({ term, value }) => ({ term: term(SAID), value: value(SAID) }))} />
+        <SumList
+          rows={TERMS_SHORT.map(({ term, value }) => ({
+            term: term(COPY_VALUES),
+            value: value(COPY_VALUES),
+          }))}
+        />
       </HangCard>
     </LegalPage>
   );

@@ -1,5 +1,5 @@
 import { phoneFor } from '#domain/brand.ts';
-import { SAID } from '#domain/content/figures.ts';
+import { COPY_VALUES } from '#domain/content/figures.ts';
 import { m } from '#messages';
 import { AnchorButton } from '../../ui/buttons/LinkButton.tsx';
 import { HangCard } from '../../ui/HangCard.tsx';
@@ -10,9 +10,9 @@ export function Advice() {
   const help = phoneFor('repayment');
   return (
     <div className="stack no-print">
-      <Note icon="calendar">{m.repay_window(SAID)}</Note>
+      <Note icon="calendar">{m.repay_window(COPY_VALUES)}</Note>
       <Note tone="warn" icon="shield-alert">
-        {m.repay_never_cash(SAID)}
+        {m.repay_never_cash(COPY_VALUES)}
       </Note>
       <HangCard flat title={m.repay_help()}>
         <p className="muted">{m.repay_help_text()}</p>

@@ -1,5 +1,5 @@
 import { BRAND } from '#domain/brand.ts';
-import { SAID } from '#domain/content/figures.ts';
+import { COPY_VALUES } from '#domain/content/figures.ts';
 import { m } from '#messages';
 import { HangCard } from '../../ui/HangCard.tsx';
 import { CopyRow } from './CopyRow.tsx';
@@ -29,7 +29,7 @@ export function BankDetails({ loanNo }: { loanNo: string }) {
         ))}
         {loanNo && <CopyRow term={m.repay_bank_remarks()} value={loanNo} copies />}
       </dl>
-      {isInPart && <p className="hint">{m.repay_bank_masked(SAID)}</p>}
+      {isInPart && <p className="hint">{m.repay_bank_masked(COPY_VALUES)}</p>}
     </HangCard>
   );
 }

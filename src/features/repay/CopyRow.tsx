@@ -14,11 +14,11 @@ const copy = async (term: string, value: string): Promise<void> => {
     () => true,
     () => false,
   );
-  const { messageBar } = await import('../../layouts/Overlay.tsx');
-  messageBar.send(
+  const { toast } = await import('../../layouts/Overlay.tsx');
+  toast.send(
     isCopied
-      ? { type: 'MESSAGE.SHOWN', tone: 'success', text: m.repay_copied({ what: term }) }
-      : { type: 'MESSAGE.SHOWN', tone: 'error', text: m.repay_copy_failed() },
+      ? { type: 'TOAST.SHOWN', tone: 'success', text: m.repay_copied({ what: term }) }
+      : { type: 'TOAST.SHOWN', tone: 'error', text: m.repay_copy_failed() },
   );
 };
 

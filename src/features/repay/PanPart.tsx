@@ -5,7 +5,7 @@ import { PAN_LENGTH } from '#domain/limits.ts';
 import { m } from '#messages';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { TextInput } from '../../ui/fields/TextInput.tsx';
-import { useEarly } from '../../ui/fields/useEarly.ts';
+import { useEarlyInput } from '../../ui/fields/useEarlyInput.ts';
 import { Part } from './Part.tsx';
 import { RepayAlert } from './RepayAlert.tsx';
 import type { RepayActor } from './useRepay.ts';
@@ -27,7 +27,7 @@ function PanForm({ repay, typed, onType, takeFocus }: PanPartProps) {
   const isSending = useSelector(repay, (snapshot) => snapshot.matches({ pan: 'sending' }));
   const canSubmit = useSelector(repay, (snapshot) => snapshot.can(submission));
   const field = useRef<HTMLInputElement>(null);
-  useEarly(() => {
+  useEarlyInput(() => {
     const early = tidy(field.current?.value ?? '');
     if (early !== typed) onType(early);
   });

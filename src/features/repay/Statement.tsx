@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { SAID } from '#domain/content/figures.ts';
+import { COPY_VALUES } from '#domain/content/figures.ts';
 import { dateSlashed, dayInIndia, maskPan, timeInIndia } from '#domain/formats.ts';
 import { dueOn } from '#domain/repayment.ts';
 import type { Repayment } from '#domain/wire/public.ts';
@@ -21,9 +21,9 @@ function PaperHead({ pan }: { pan: string }) {
   return (
     <p className="print-only">
       {m.repay_paper_head({
-        brand: SAID.brand,
-        lender: SAID.nbfcPartner,
-        registration: SAID.nbfcRegistration,
+        brand: COPY_VALUES.brand,
+        lender: COPY_VALUES.nbfcPartner,
+        registration: COPY_VALUES.nbfcRegistration,
       })}
       <br />
       {m.repay_paper_pan({ pan: maskPan(pan) })}

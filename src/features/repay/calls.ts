@@ -1,10 +1,10 @@
 import { fromPromise } from 'xstate';
 import type { LoanFound, RepayCodeSent } from '#machines/repay.ts';
-import { whenWanted } from '../../loading/lazyImport.ts';
+import { lazyImport } from '../../loading/lazyImport.ts';
 import type { lookupCalls } from './lookup.ts';
 
 /** The client of the service comes with the first call, not with the page. */
-const lookup = whenWanted(() => import('./lookup.ts'));
+const lookup = lazyImport(() => import('./lookup.ts'));
 
 /** The actors of one open lookup (P-03, P-05). */
 export const repayActors = () => {

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { LAST_STEP } from '#domain/steps.ts';
 import { m } from '#messages';
-import { journey } from '../../actors/application.ts';
+import { application } from '../../actors/application.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { ErrorState } from '../../ui/notices/ErrorState.tsx';
 import { LoadingState } from '../../ui/notices/LoadingState.tsx';
@@ -44,7 +44,7 @@ export function ProfilePreviewPage() {
   const actor = usePreview();
   const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'));
   const hasFailed = useSelector(actor, (snapshot) => snapshot.matches('failed'));
-  const profile = useSelector(journey, (snapshot) => snapshot.context.profile);
+  const profile = useSelector(application, (snapshot) => snapshot.context.profile);
   return (
     <>
       <PageHead title={m.preview_title()} lead={m.preview_lead()} />

@@ -4,15 +4,15 @@ import { fromPromise } from 'xstate';
 import { currentStep } from '#domain/progression.ts';
 import { previewMachine, type Standing } from '#machines/preview.ts';
 import { m } from '#messages';
-import { journey, journeyLoaded } from '../../actors/application.ts';
+import { application, applicationLoaded } from '../../actors/application.ts';
 import { checkDocuments, submitApplication } from '../../actors/loadDashboard.ts';
 import { followGo } from '../../actors/navigation.ts';
-import { inspected, messageBar, session } from '../../actors/system.ts';
+import { inspected, session, toast } from '../../actors/system.ts';
 
 const standing = async (): Promise<Standing> => {
-  const { completed, profile, failure } = await journeyLoaded();
+  const { completed, profile, failure } = await applicationLoaded();
   if (failure && !profile) return { ok: false, failure };
-  const { submitted } = journey.getSnapshot().context;
+  const { submitted } = application.getSnapshot().context;
   return { ok: true, current: currentStep(completed), submitted };
 };
 
@@ -29,9 +29,9 @@ export function usePreview() {
   const actor = useActorRef(machine, inspected);
   useEffect(() => {
     const stopFollowing = followGo(actor);
-    const submitted = actor.on('SUBMITTED', () => journey.send({ type: 'APPLICATION.SUBMITTED' }));
+    const submitted = actor.on('SUBMITTED', () => application.send({ type: 'APPLICATION.SUBMITTED' }));
     const expired = actor.on('SESSION.EXPIRED', () => {
-      messageBar.send({ type: 'MESSAGE.SHOWN', tone: 'error', text: m.error_session_expired() });
+      toast.send({ type: 'TOAST.SHOWN', tone: 'error', text: m.error_session_expired() });
       session.send({ type: 'STATUS4' });
     });
     return () => {

@@ -5,7 +5,7 @@ import type { PhotoReady } from '#domain/files.ts';
 import { type SelfieSaved, selfieMachine } from '#machines/selfie.ts';
 import { m } from '#messages';
 import { followGo } from '../../actors/navigation.ts';
-import { inspected, messageBar } from '../../actors/system.ts';
+import { inspected, toast } from '../../actors/system.ts';
 import { announceStepCompleted } from '../../actors/windowEvents.ts';
 import { preparePhoto } from '../../files/check.ts';
 import { useSessionEnd } from '../steps/useSessionEnd.ts';
@@ -43,7 +43,7 @@ export function useSelfie() {
   useEffect(() => {
     const stopFollowing = followGo(actor);
     const saved = actor.on('SAVED', () => {
-      messageBar.send({ type: 'MESSAGE.SHOWN', tone: 'success', text: m.selfie_saved() });
+      toast.send({ type: 'TOAST.SHOWN', tone: 'success', text: m.selfie_saved() });
       announceStepCompleted(5);
     });
     return () => {

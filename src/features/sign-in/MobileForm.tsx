@@ -5,7 +5,7 @@ import { m } from '#messages';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Checkbox } from '../../ui/fields/Checkbox.tsx';
 import { MobileInput } from '../../ui/fields/MobileInput.tsx';
-import { useEarly } from '../../ui/fields/useEarly.ts';
+import { useEarlyInput } from '../../ui/fields/useEarlyInput.ts';
 import { Note } from '../../ui/notices/Note.tsx';
 import { SafeNote } from '../../ui/notices/SafeNote.tsx';
 import { LoginAlert } from './LoginAlert.tsx';
@@ -32,7 +32,7 @@ export function MobileForm({ login, typed, onType, takeFocus }: MobileFormProps)
   const canSubmit = useSelector(login, (snapshot) => snapshot.can(submission));
   const mobile = useRef<HTMLInputElement>(null);
   const terms = useRef<HTMLInputElement>(null);
-  useEarly(() => {
+  useEarlyInput(() => {
     const early = {
       mobile: tidyMobile(mobile.current?.value ?? ''),
       termsTicked: terms.current?.checked ?? false,

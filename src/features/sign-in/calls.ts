@@ -64,8 +64,8 @@ export const sendCodeAgain = fromPromise<CodeSentAgain, { profileId: string }>(a
 /** Whether the signed-in person's PAN is verified already (D-12). */
 export const checkPan = fromPromise<PanChecked, undefined>(async () => {
   // Most people who sign in never come here: the journey isn't part of the wizard's own code.
-  const { journeyLoaded } = await import('../../actors/application.ts');
-  const { completed, failure } = await journeyLoaded();
+  const { applicationLoaded } = await import('../../actors/application.ts');
+  const { completed, failure } = await applicationLoaded();
   return failure && !completed.includes(1)
     ? { ok: false, failure }
     : { ok: true, verified: completed.includes(1) };

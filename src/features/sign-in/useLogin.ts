@@ -4,7 +4,7 @@ import type { ActorRefFromLogic } from 'xstate';
 import { loginMachine } from '#machines/login.ts';
 import { m } from '#messages';
 import { followGo } from '../../actors/navigation.ts';
-import { inspected, messageBar, session } from '../../actors/system.ts';
+import { inspected, session, toast } from '../../actors/system.ts';
 import { checkPan, loadStates, sendCode, sendCodeAgain, verifyCode, verifyPan } from './calls.ts';
 
 const machine = loginMachine.provide({
@@ -21,7 +21,7 @@ export const useLogin = (opensAt: 'mobile' | 'pan'): LoginActor => {
     const subscriptions = [
       login.on('CODE.SENT', ({ attempt }) => session.send({ type: 'OTP.SENT', attempt })),
       login.on('CODE.RESENT', () =>
-        messageBar.send({ type: 'MESSAGE.SHOWN', tone: 'success', text: m.login_resent() }),
+        toast.send({ type: 'TOAST.SHOWN', tone: 'success', text: m.login_resent() }),
       ),
       login.on('LOGIN.SUCCEEDED', (event) => session.send(event)),
       login.on('SESSION.LOST', () => session.send({ type: 'STATUS4' })),

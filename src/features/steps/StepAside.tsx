@@ -3,14 +3,14 @@ import type { FormStep } from '#domain/forms/filled.ts';
 import { percentDone, stepState } from '#domain/progression.ts';
 import { LAST_STEP, STEP_IDS } from '#domain/steps.ts';
 import { m } from '#messages';
-import { journey } from '../../actors/application.ts';
+import { application } from '../../actors/application.ts';
 import { extensionsOn } from '../../crm/config.ts';
 import { HangCard } from '../../ui/HangCard.tsx';
 import { ProgressSpans, type SpanState } from '../../ui/ProgressSpans.tsx';
 import { STEP_TEXTS } from './texts.ts';
 
 function Progress() {
-  const completed = useSelector(journey, (s) => s.context.completed);
+  const completed = useSelector(application, (s) => s.context.completed);
   const spans = STEP_IDS.map((id): SpanState => {
     const state = stepState(id, completed, null);
     return state === 'completed' || state === 'current' ? state : 'pending';

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { FormStep } from '#domain/forms/filled.ts';
 import { LAST_STEP, stepById } from '#domain/steps.ts';
 import { m } from '#messages';
-import { journey } from '../../actors/application.ts';
+import { application } from '../../actors/application.ts';
 import { CompletionPanel } from '../../ui/notices/CompletionPanel.tsx';
 import { Note } from '../../ui/notices/Note.tsx';
 import { SumList } from '../../ui/SumList.tsx';
@@ -23,8 +23,8 @@ const nextOf = (step: FormStep) => {
 /** A step that is done: read-only, with what was given and the ways on (ST-01, ST-06, PAN-03). */
 export function StepDone({ step, actor }: { step: FormStep; actor: StepActor }) {
   const wasDoneBefore = useSelector(actor, (s) => s.matches('locked'));
-  const done = useSelector(journey, (s) => s.context.completed.length);
-  const profile = useSelector(journey, (s) => s.context.profile);
+  const done = useSelector(application, (s) => s.context.completed.length);
+  const profile = useSelector(application, (s) => s.context.profile);
   const next = nextOf(step);
   const answers = givenAnswers(step, profile);
   return (

@@ -5,7 +5,7 @@ import { m } from '#messages';
 type Texts = {
   save: () => string;
   saving: () => string;
-  /** For the message bar, once it is saved. */
+  /** For the toast, once it is saved. */
   saved: () => string;
   /** Title of the completion panel. */
   done: () => string;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { m } from '#messages';
-import { messageBar, session } from '../../actors/system.ts';
+import { session, toast } from '../../actors/system.ts';
 
 type Emitter = { on: (type: 'SESSION.EXPIRED', handler: () => void) => { unsubscribe: () => void } };
 
@@ -8,7 +8,7 @@ type Emitter = { on: (type: 'SESSION.EXPIRED', handler: () => void) => { unsubsc
 export function useSessionEnd(actor: Emitter): void {
   useEffect(() => {
     const expired = actor.on('SESSION.EXPIRED', () => {
-      messageBar.send({ type: 'MESSAGE.SHOWN', tone: 'error', text: m.error_session_expired() });
+      toast.send({ type: 'TOAST.SHOWN', tone: 'error', text: m.error_session_expired() });
       session.send({ type: 'STATUS4' });
     });
     return () => expired.unsubscribe();

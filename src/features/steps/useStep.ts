@@ -3,19 +3,19 @@ import { useEffect, useState } from 'react';
 import type { FormStep } from '#domain/forms/filled.ts';
 import { stepMachine } from '#machines/step.ts';
 import { followGo } from '../../actors/navigation.ts';
-import { inspected, messageBar } from '../../actors/system.ts';
+import { inspected, toast } from '../../actors/system.ts';
 import { stepActors } from './actors.ts';
 import { STEP_TEXTS } from './texts.ts';
 import { useSessionEnd } from './useSessionEnd.ts';
 
-/** The actor of an open form step: it leads on after a save, and tells the message bar and the session. */
+/** The actor of an open form step: it leads on after a save, and tells the toast and the session. */
 export function useStep(step: FormStep) {
   const [machine] = useState(() => stepMachine.provide({ actors: stepActors() }));
   const actor = useActorRef(machine, { ...inspected, input: { step } });
   useEffect(() => {
     const stopFollowing = followGo(actor);
     const saved = actor.on('SAVED', () =>
-      messageBar.send({ type: 'MESSAGE.SHOWN', tone: 'success', text: STEP_TEXTS[step].saved() }),
+      toast.send({ type: 'TOAST.SHOWN', tone: 'success', text: STEP_TEXTS[step].saved() }),
     );
     return () => {
       stopFollowing();

@@ -22,7 +22,7 @@ type NoteProps = {
   children: ReactNode;
 };
 
-/** A remark on the page that stays; errors that need action are notes, not message bars. */
+/** A remark on the page that stays; errors that need action are notes, not toasts. */
 export function Note({ tone = 'info', icon, role, children }: NoteProps) {
   return (
     <div className={classes('note', tone !== 'info' && `note--${tone}`)} role={role}>

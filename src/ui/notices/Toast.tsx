@@ -4,15 +4,15 @@ import { IconButton } from '../buttons/IconButton.tsx';
 import { classes } from '../classes.ts';
 import { Icon } from '../Icon.tsx';
 
-export type BarMessage = {
+export type ToastMessage = {
   kind: 'success' | 'error';
   text: string;
   /** Differs for every showing, so that the line starts again even for the same text. */
   id?: string | number | undefined;
 };
 
-type MessageBarProps = {
-  message: BarMessage | null;
+type ToastProps = {
+  message: ToastMessage | null;
   onClose: () => void;
   /** The pointer or the focus is on the bar: its time should stand still. */
   onPause?: (() => void) | undefined;
@@ -21,9 +21,9 @@ type MessageBarProps = {
   tools?: ReactNode;
 };
 
-type ToastProps = Omit<MessageBarProps, 'message'> & { message: BarMessage };
+type CardProps = Omit<ToastProps, 'message'> & { message: ToastMessage };
 
-function Toast({ message, onClose, onPause, onResume, tools }: ToastProps) {
+function ToastCard({ message, onClose, onPause, onResume, tools }: CardProps) {
   const failed = message.kind === 'error';
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing at the bar only makes it wait; Close is a button
@@ -44,17 +44,17 @@ function Toast({ message, onClose, onPause, onResume, tools }: ToastProps) {
 }
 
 /**
- * The global message bar: hangs from the top, its line runs out in 5 s (R-16). Who owns the time is told
- * when to stand still. The region for good news is always there, because that is how it gets announced.
+ * The global toast at the top of the page; its line runs out in 5 s (R-16). The owner of the timer is told when to
+ * pause. The live region for success is always in the page, because only then do screen readers announce it.
  */
-export function MessageBar({ message, ...events }: MessageBarProps) {
+export function Toast({ message, ...events }: ToastProps) {
   const key = message && (message.id ?? message.text);
   return (
     <div className="toast-region">
       <div role="status">
-        {message?.kind === 'success' && <Toast key={key} message={message} {...events} />}
+        {message?.kind === 'success' && <ToastCard key={key} message={message} {...events} />}
       </div>
-      {message?.kind === 'error' && <Toast key={key} message={message} {...events} />}
+      {message?.kind === 'error' && <ToastCard key={key} message={message} {...events} />}
     </div>
   );
 }

@@ -7,15 +7,14 @@ workshop();
 
 const chart = (viewer: Page) => viewer.getByRole('img', { name: /^Statechart/ });
 
-/** Gives the message bar of the app so many events, and holds it, so that its time stands still. */
+/** Gives the toast of the app so many events, and holds it, so that its time stands still. */
 const flood = (app: Page, count: number) =>
   app.evaluate(async (events) => {
-    const { messageBar } = (await import(/* @vite-ignore */ `${location.origin}/src/system.ts`)) as {
-      messageBar: { send: (event: object) => void };
+    const { toast } = (await import(/* @vite-ignore */ `${location.origin}/src/system.ts`)) as {
+      toast: { send: (event: object) => void };
     };
-    for (let i = 0; i < events; i++)
-      messageBar.send({ type: 'MESSAGE.SHOWN', tone: 'success', text: `${i}` });
-    messageBar.send({ type: 'MESSAGE.HELD' });
+    for (let i = 0; i < events; i++) toast.send({ type: 'TOAST.SHOWN', tone: 'success', text: `${i}` });
+    toast.send({ type: 'TOAST.HELD' });
   }, count);
 
 test('a viewer that is opened after thousands of events still draws everything', async ({ page }) => {
@@ -25,7 +24,7 @@ test('a viewer that is opened after thousands of events still draws everything',
   const viewer = await openInspector(context);
   await choose(viewer, /session/);
   await expect(active(viewer, 'loggedOut.idle')).toBeVisible();
-  await choose(viewer, /messageBar/);
+  await choose(viewer, /toast/);
   await expect(active(viewer, 'shown.held')).toBeVisible();
   await expect(viewer.getByRole('heading', { name: /Event log/ })).toContainText('older let go');
   await viewer.locator('.log tr[data-n]').nth(3).click();

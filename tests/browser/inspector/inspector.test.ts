@@ -34,16 +34,16 @@ test('sends what can be taken, and nothing else', async ({ page }) => {
   const context = await openContext(page);
   const app = await openApp(context);
   const viewer = await openInspector(context);
-  await choose(viewer, /messageBar/);
+  await choose(viewer, /toast/);
   const next = viewer.getByRole('region', { name: /Can happen next/ });
-  await expect(next.getByRole('button', { name: /MESSAGE.SHOWN/ }).first()).toBeVisible();
-  await expect(next.getByRole('button', { name: /MESSAGE.CLOSED/ })).toHaveCount(0);
+  await expect(next.getByRole('button', { name: /TOAST.SHOWN/ }).first()).toBeVisible();
+  await expect(next.getByRole('button', { name: /TOAST.CLOSED/ })).toHaveCount(0);
   await next
-    .getByRole('button', { name: /MESSAGE.SHOWN/ })
+    .getByRole('button', { name: /TOAST.SHOWN/ })
     .first()
     .click();
   await expect(app.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
-  await next.getByRole('button', { name: /MESSAGE.CLOSED/ }).click();
+  await next.getByRole('button', { name: /TOAST.CLOSED/ }).click();
   await expect(app.getByRole('status').filter({ hasText: 'Saved' })).toHaveCount(0);
   await expect(active(viewer, 'hidden')).toBeVisible();
   await context.close();

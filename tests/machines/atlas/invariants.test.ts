@@ -22,7 +22,7 @@ describe('the catalogue', () => {
   });
 
   it('holds every machine', () => {
-    const files = import.meta.glob<Record<string, unknown>>('../../machines/**/*.ts', { eager: true });
+    const files = import.meta.glob<Record<string, unknown>>('../../../machines/**/*.ts', { eager: true });
     const machines = Object.values(files)
       .flatMap((file) => Object.values(file))
       .filter((value) => value instanceof StateMachine);
@@ -31,7 +31,7 @@ describe('the catalogue', () => {
   });
 
   it('holds every chart that has a file', () => {
-    const files = import.meta.glob<Record<string, unknown>>('../../atlas/charts/*.ts', { eager: true });
+    const files = import.meta.glob<Record<string, unknown>>('../../../atlas/charts/*.ts', { eager: true });
     const listed = new Set<unknown>(catalogue);
     const isChart = (value: unknown) => value instanceof Object && 'machine' in value && 'fixtures' in value;
     const made = Object.values(files).flatMap((file) => Object.values(file).flat().filter(isChart));

@@ -1,6 +1,6 @@
 /** What happens to the journey chart, as its tests tell it. */
 import type { AnyEventObject } from 'xstate';
-import { journey } from '#atlas/charts/application.ts';
+import { application } from '#atlas/charts/application.ts';
 import { STEPS, type StepId } from '#domain/steps.ts';
 import type { Loaded } from '#machines/application.ts';
 import { done, startLive } from '#tests/machines/support/walk.ts';
@@ -23,7 +23,7 @@ export const loaded = (count: number, more: Partial<Extract<Loaded, { ok: true }
 
 /** Gives events live and tells what the chart emitted on the way. */
 export const emittedBy = (events: readonly AnyEventObject[]) => {
-  const live = startLive(journey);
+  const live = startLive(application);
   const emitted: unknown[] = [];
   live.actor.on('*', (event: unknown) => emitted.push(event));
   for (const event of events) live.give(event);

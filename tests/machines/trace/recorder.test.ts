@@ -4,7 +4,7 @@ import { catalogue } from '#atlas/charts/catalogue.ts';
 import { coverPaths, heldMachine } from '#atlas/graph/paths.ts';
 import { loginMachine } from '#machines/login.ts';
 import { type RepayCodeSent, repayMachine } from '#machines/repay.ts';
-import { messageBarMachine } from '#machines/toast.ts';
+import { toastMachine } from '#machines/toast.ts';
 import { definitionHash, transitionsById } from '#machines/trace/definition.ts';
 import { readTrace } from '#machines/trace/read.ts';
 import { createRecorder } from '#machines/trace/recorder.ts';
@@ -14,32 +14,32 @@ import { giveTo } from '#tests/machines/trace/give.ts';
 
 const bar = (limit = 100) => {
   const recorder = createRecorder({ limit });
-  const actor = createActor(messageBarMachine, { inspect: recorder.inspect }).start();
+  const actor = createActor(toastMachine, { inspect: recorder.inspect }).start();
   return { recorder, actor };
 };
 
 describe('the recorder', () => {
   it('writes down all five kinds: the actor, its events, steps with the transitions taken, actions, snapshots', () => {
     const { recorder, actor } = bar();
-    actor.send({ type: 'MESSAGE.SHOWN', tone: 'success', text: 'Saved, Asha' });
+    actor.send({ type: 'TOAST.SHOWN', tone: 'success', text: 'Saved, Asha' });
     const { entries, actors } = recorder.trace();
     expect(new Set(entries.map(({ kind }) => kind))).toEqual(
       new Set(['actor', 'event', 'microstep', 'action', 'snapshot']),
     );
     expect(actors).toMatchObject([
       {
-        name: 'messageBar',
-        machine: { id: 'messageBar', hash: definitionHash(messageBarMachine) },
+        name: 'toast',
+        machine: { id: 'toast', hash: definitionHash(toastMachine) },
         parent: null,
         status: 'active',
         value: { shown: 'running' },
         data: { message: { tone: 'success', text: '«str:11»' }, count: '«num»' },
-        taken: ['|MESSAGE.SHOWN|0'],
+        taken: ['|TOAST.SHOWN|0'],
         events: 2,
         since: 1,
       },
     ]);
-    const sent = entries.find((entry) => entry.kind === 'event' && entry.event.type === 'MESSAGE.SHOWN');
+    const sent = entries.find((entry) => entry.kind === 'event' && entry.event.type === 'TOAST.SHOWN');
     expect(sent).toMatchObject({ from: null, event: { tone: 'success', text: '«str:11»' } });
     expect(entries.at(-1)).toMatchObject({ kind: 'snapshot', cause: sent?.n, value: { shown: 'running' } });
     actor.stop();
@@ -48,20 +48,20 @@ describe('the recorder', () => {
 
   it('names a taken transition as the declared one is named', () => {
     const { recorder, actor } = bar();
-    actor.send({ type: 'MESSAGE.SHOWN', tone: 'error', text: 'No' });
-    actor.send({ type: 'MESSAGE.CLOSED' });
+    actor.send({ type: 'TOAST.SHOWN', tone: 'error', text: 'No' });
+    actor.send({ type: 'TOAST.CLOSED' });
     const taken = recorder
       .trace()
       .entries.flatMap((entry) => (entry.kind === 'microstep' ? entry.taken : []));
-    const declared = transitionsById(messageBarMachine);
-    expect(taken).toEqual(['|MESSAGE.SHOWN|0', 'shown|MESSAGE.CLOSED|0']);
+    const declared = transitionsById(toastMachine);
+    expect(taken).toEqual(['|TOAST.SHOWN|0', 'shown|TOAST.CLOSED|0']);
     expect(taken.every((id) => declared.has(id))).toBe(true);
     actor.stop();
   });
 
   it('keeps the register of actors when the buffer has long let go of their beginnings', () => {
     const { recorder, actor } = bar(20);
-    for (let i = 0; i < 5_000; i++) actor.send({ type: 'MESSAGE.SHOWN', tone: 'success', text: `${i}` });
+    for (let i = 0; i < 5_000; i++) actor.send({ type: 'TOAST.SHOWN', tone: 'success', text: `${i}` });
     const trace = recorder.trace();
     expect(trace.entries).toHaveLength(20);
     expect(trace.dropped).toBeGreaterThan(5_000);
@@ -106,7 +106,7 @@ describe('the recorder', () => {
 
   it('clears entries and ended actors; who lives stays', () => {
     const { recorder, actor } = bar();
-    const { actor: other } = { actor: createActor(messageBarMachine, { inspect: recorder.inspect }).start() };
+    const { actor: other } = { actor: createActor(toastMachine, { inspect: recorder.inspect }).start() };
     other.stop();
     recorder.clear();
     expect(recorder.trace()).toMatchObject({ entries: [], dropped: 0, actors: [{ id: actor.sessionId }] });
@@ -117,9 +117,9 @@ describe('the recorder', () => {
     const { recorder, actor } = bar();
     const kinds: string[] = [];
     const stop = recorder.subscribe((entry) => kinds.push(entry.kind));
-    actor.send({ type: 'MESSAGE.SHOWN', tone: 'success', text: 'x' });
+    actor.send({ type: 'TOAST.SHOWN', tone: 'success', text: 'x' });
     stop();
-    actor.send({ type: 'MESSAGE.CLOSED' });
+    actor.send({ type: 'TOAST.CLOSED' });
     expect(kinds.filter((kind) => kind === 'snapshot')).toHaveLength(1);
     actor.stop();
   });
@@ -204,6 +204,6 @@ describe('a trace that is read again', () => {
       expect(new Set(names).size, id).toBe(names.length);
     }
     expect(definitionHash(loginMachine)).toBe(definitionHash(loginMachine.provide({})));
-    expect(definitionHash(loginMachine)).not.toBe(definitionHash(messageBarMachine));
+    expect(definitionHash(loginMachine)).not.toBe(definitionHash(toastMachine));
   });
 });

@@ -134,7 +134,7 @@ describe('npm run replay', () => {
   });
 
   it('writes tests that run as they are', () => {
-    for (const id of ['repay', 'login', 'documents', 'step-bank', 'journey', 'selfie']) {
+    for (const id of ['repay', 'login', 'documents', 'step-bank', 'application', 'selfie']) {
       const text = testFileOf(replayTrace(record(chartOf(id), longest(chartOf(id)))));
       writeFileSync(path.join(generated, `${id}.test.ts`), text ?? '');
     }

@@ -1,8 +1,8 @@
 import { act } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { STEPS } from '#domain/steps.ts';
-import { messageBar, session } from '#src/actors/system.ts';
-import { GlobalMessages } from '#src/layouts/GlobalMessages.tsx';
+import { session, toast } from '#src/actors/system.ts';
+import { GlobalToast } from '#src/layouts/GlobalToast.tsx';
 import { type Crm, createCrm } from '#tests/screens/support/crm.ts';
 import { renderPage } from '#tests/screens/support/render.tsx';
 
@@ -79,18 +79,18 @@ export const stage = (data?: object): Crm => {
 export const strike = () => {
   act(() => {
     session.send({ type: 'LOGOUT' });
-    messageBar.send({ type: 'MESSAGE.CLOSED' });
+    toast.send({ type: 'TOAST.CLOSED' });
   });
   localStorage.clear();
   sessionStorage.clear();
 };
 
-/** Renders a page together with the message bar. */
+/** Renders a page together with the toast. */
 export const open = (page: ReactNode, path: string) =>
   renderPage(
     <>
       {page}
-      <GlobalMessages />
+      <GlobalToast />
     </>,
     { path },
   );

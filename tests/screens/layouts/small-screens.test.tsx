@@ -1,10 +1,10 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { messageBar } from '#src/actors/system.ts';
+import { toast } from '#src/actors/system.ts';
 import { VerifyOtpPage } from '#src/features/pages/VerifyOtpPage.tsx';
 import { AccessRequired } from '#src/layouts/AccessRequired.tsx';
-import { GlobalMessages } from '#src/layouts/GlobalMessages.tsx';
+import { GlobalToast } from '#src/layouts/GlobalToast.tsx';
 import { renderPage } from '#tests/screens/support/render.tsx';
 
 let user: ReturnType<typeof userEvent.setup>;
@@ -15,7 +15,7 @@ beforeEach(() => {
   user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
 });
 afterEach(() => {
-  act(() => messageBar.send({ type: 'MESSAGE.CLOSED' }));
+  act(() => toast.send({ type: 'TOAST.CLOSED' }));
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -56,12 +56,12 @@ describe('the access panel', () => {
   });
 });
 
-describe('the message bar', () => {
+describe('the toast', () => {
   const show = (text: string, tone: 'success' | 'error' = 'success') =>
-    act(() => messageBar.send({ type: 'MESSAGE.SHOWN', tone, text }));
+    act(() => toast.send({ type: 'TOAST.SHOWN', tone, text }));
 
   it('shows a message for five seconds [R-16]', async () => {
-    await renderPage(<GlobalMessages />);
+    await renderPage(<GlobalToast />);
     show('Personal details saved successfully!');
     expect(screen.getByText('Personal details saved successfully!')).toBeTruthy();
     await pass(4_800);
@@ -71,7 +71,7 @@ describe('the message bar', () => {
   });
 
   it('closes by Close, and waits while it is pointed at [R-16] [N-19]', async () => {
-    await renderPage(<GlobalMessages />);
+    await renderPage(<GlobalToast />);
     show('Lost', 'error');
     expect(screen.getByRole('alert').textContent).toContain('Lost');
     await user.hover(screen.getByText('Lost'));

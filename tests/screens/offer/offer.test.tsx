@@ -75,7 +75,7 @@ describe('the loan calculator', () => {
     ).toBeTruthy();
   });
 
-  it('asks for the purpose at the field and in the message bar, and sends nothing [CALC-01]', async () => {
+  it('asks for the purpose at the field and in the toast, and sends nothing [CALC-01]', async () => {
     const crm = stage(profile(6));
     await calculator();
     await user.click(await button('Accept'));

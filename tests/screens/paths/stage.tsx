@@ -35,7 +35,7 @@ const setExtensions = (on: boolean) => {
 
 /** The product's modules. They are loaded with the first path, and anew where an actor outlives its page. */
 const load = async () => {
-  const [{ registerInspector }, { travelWith }, { routeTree }, { clearEverything }, { messageBar, session }] =
+  const [{ registerInspector }, { travelWith }, { routeTree }, { clearEverything }, { toast, session }] =
     await Promise.all([
       import('#src/actors/start.ts'),
       import('#src/actors/navigation.ts'),
@@ -43,7 +43,7 @@ const load = async () => {
       import('#src/storage/clear.ts'),
       import('#src/actors/system.ts'),
     ]);
-  return { registerInspector, travelWith, routeTree, clearEverything, messageBar, session };
+  return { registerInspector, travelWith, routeTree, clearEverything, toast, session };
 };
 type App = Awaited<ReturnType<typeof load>>;
 
@@ -96,7 +96,7 @@ const serveFetch = (service: HeldService) => {
 export const screenStage = async (machine: string, { isFresh = false } = {}) => {
   if (isFresh) vi.resetModules();
   const app = await load();
-  const { session, messageBar } = app;
+  const { session, toast } = app;
   const service = new HeldService();
   const watch = watchMachine(app, machine);
   vi.useFakeTimers({
@@ -287,7 +287,7 @@ export const screenStage = async (machine: string, { isFresh = false } = {}) => 
     await act(async () => {
       session.send({ type: 'STATUS4' });
       session.send({ type: 'OTP.EXPIRED', onDashboard: false });
-      messageBar.send({ type: 'MESSAGE.CLOSED' });
+      toast.send({ type: 'TOAST.CLOSED' });
       await tick();
     });
     watch.stop();

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { BRAND } from '#domain/brand.ts';
 import { dayInIndia, daysAfter } from '#domain/formats.ts';
-import { messageBar } from '#src/actors/system.ts';
+import { toast } from '#src/actors/system.ts';
 import { qrOf } from '#src/features/repay/qr.ts';
 import { RepayPage } from '#src/features/repay/RepayPage.tsx';
 import type { Crm } from '#tests/screens/support/crm.ts';
@@ -333,7 +333,7 @@ describe('the details', () => {
     await user.click(part('Bank transfer').getByRole('button', { name: 'Copy Write in remarks' }));
     expect(await navigator.clipboard.readText()).toBe('LN-0001/234');
     await waitFor(() =>
-      expect(messageBar.getSnapshot().context).toMatchObject({
+      expect(toast.getSnapshot().context).toMatchObject({
         message: { tone: 'success', text: 'Write in remarks copied' },
       }),
     );

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SESSION_MS, SESSION_WARNING_MS } from '#domain/limits.ts';
 import { travelWith } from '#src/actors/navigation.ts';
-import { messageBar, session } from '#src/actors/system.ts';
+import { session, toast } from '#src/actors/system.ts';
 import { SessionEndingDialog } from '#src/layouts/SessionEndingDialog.tsx';
 import { type Crm, createCrm } from '#tests/screens/support/crm.ts';
 import { renderPage } from '#tests/screens/support/render.tsx';
@@ -340,6 +340,6 @@ describe('at start', () => {
   });
 });
 
-it('the message bar is one for the whole app [R-16]', () => {
-  expect(messageBar.getSnapshot().matches('hidden')).toBe(true);
+it('the toast is one for the whole app [R-16]', () => {
+  expect(toast.getSnapshot().matches('hidden')).toBe(true);
 });

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PUBLIC_KEYS } from '#domain/keys.ts';
 import { session } from '#src/actors/system.ts';
 import { ApplyPage } from '#src/features/sign-in/ApplyPage.tsx';
-import { GlobalMessages } from '#src/layouts/GlobalMessages.tsx';
+import { GlobalToast } from '#src/layouts/GlobalToast.tsx';
 import { type Crm, createCrm } from '#tests/screens/support/crm.ts';
 import { renderPage } from '#tests/screens/support/render.tsx';
 
@@ -35,7 +35,7 @@ const open = () =>
   renderPage(
     <>
       <ApplyPage />
-      <GlobalMessages />
+      <GlobalToast />
     </>,
     { path: '/apply' },
   );

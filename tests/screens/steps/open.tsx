@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
-import { messageBar, session } from '#src/actors/system.ts';
+import { session, toast } from '#src/actors/system.ts';
 import { clearEverything } from '#src/storage/clear.ts';
 import { type Crm, createCrm } from '#tests/screens/support/crm.ts';
 import { renderPage } from '#tests/screens/support/render.tsx';
@@ -58,8 +58,8 @@ export const openPage = async (page: ReactNode) => {
   return { ...view, user: userEvent.setup({ delay: null }) };
 };
 
-/** The text that the message bar shows now. */
-export const messageShown = (): string | null => messageBar.getSnapshot().context.message?.text ?? null;
+/** The text that the toast shows now. */
+export const messageShown = (): string | null => toast.getSnapshot().context.message?.text ?? null;
 
 /** The field with this exact name. */
 export const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);

@@ -15,16 +15,16 @@ const say = (mode: string) => {
 const open = async (mode: string) => {
   say(mode);
   vi.resetModules();
-  const { messageBar } = await import('#src/actors/system.ts');
-  const { GlobalMessages } = await import('#src/layouts/GlobalMessages.tsx');
+  const { toast } = await import('#src/actors/system.ts');
+  const { GlobalToast } = await import('#src/layouts/GlobalToast.tsx');
   const { CopyTraceButton } = await import('#src/trace/CopyTrace.tsx');
   render(
     <>
-      <GlobalMessages />
+      <GlobalToast />
       <CopyTraceButton />
     </>,
   );
-  act(() => messageBar.send({ type: 'MESSAGE.SHOWN', tone: 'error', text: 'No loan for ABCPE1234F' }));
+  act(() => toast.send({ type: 'TOAST.SHOWN', tone: 'error', text: 'No loan for ABCPE1234F' }));
 };
 
 beforeEach(() => vi.stubGlobal('setuReplay', undefined));
@@ -33,7 +33,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('copies what this tab did, redacted, from the message bar and from the error page', async () => {
+it('copies what this tab did, redacted, from the toast and from the error page', async () => {
   const user = userEvent.setup();
   await open('on');
   const [inBar] = screen.getAllByRole('button', { name: 'Copy journey trace' });
@@ -42,8 +42,8 @@ it('copies what this tab did, redacted, from the message bar and from the error 
   expect((await screen.findByText('Trace copied')).closest('button')).toBeTruthy();
   const read = readTrace(await navigator.clipboard.readText());
   const trace = read.ok ? read.trace : null;
-  expect(trace?.actors.map(({ name }) => name)).toEqual(expect.arrayContaining(['session', 'messageBar']));
-  expect(trace?.entries.some((e) => e.kind === 'event' && e.event.type === 'MESSAGE.SHOWN')).toBe(true);
+  expect(trace?.actors.map(({ name }) => name)).toEqual(expect.arrayContaining(['session', 'toast']));
+  expect(trace?.entries.some((e) => e.kind === 'event' && e.event.type === 'TOAST.SHOWN')).toBe(true);
   expect(shows(trace, 'ABCPE1234F')).toBe(false);
 });
 

@@ -1,23 +1,23 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { MessageBar } from '#src/ui/notices/Toast.tsx';
+import { Toast } from '#src/ui/notices/Toast.tsx';
 
 it('shows a success in a region that was there before it [R-16]', () => {
-  const { rerender } = render(<MessageBar message={null} onClose={() => {}} />);
+  const { rerender } = render(<Toast message={null} onClose={() => {}} />);
   const region = screen.getByRole('status');
-  rerender(<MessageBar message={{ kind: 'success', text: 'Draft saved' }} onClose={() => {}} />);
+  rerender(<Toast message={{ kind: 'success', text: 'Draft saved' }} onClose={() => {}} />);
   expect(region.textContent).toContain('Draft saved');
 });
 
 it('shows an error as an alert [R-16]', () => {
-  render(<MessageBar message={{ kind: 'error', text: 'Network error' }} onClose={() => {}} />);
+  render(<Toast message={{ kind: 'error', text: 'Network error' }} onClose={() => {}} />);
   expect(screen.getByRole('alert').textContent).toContain('Network error');
 });
 
 it("asks to be closed by 'Close' [R-16] [N-19]", async () => {
   const close = vi.fn();
-  render(<MessageBar message={{ kind: 'error', text: 'Network error' }} onClose={close} />);
+  render(<Toast message={{ kind: 'error', text: 'Network error' }} onClose={close} />);
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(close).toHaveBeenCalledOnce();
 });
@@ -26,7 +26,7 @@ it('says when the pointer or the focus rests on it, and when it has left', () =>
   const pause = vi.fn();
   const resume = vi.fn();
   render(
-    <MessageBar
+    <Toast
       message={{ kind: 'error', text: 'Network error' }}
       onClose={() => {}}
       onPause={pause}

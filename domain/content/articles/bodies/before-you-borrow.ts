@@ -1,4 +1,4 @@
-import { SAID } from '#domain/content/figures.ts';
+import { COPY_VALUES } from '#domain/content/figures.ts';
 import type { Body } from '../body.ts';
 
 export const body: Body = [
@@ -32,7 +32,7 @@ export const body: Body = [
     ],
   },
   {
-    note: `If all six are tried and it still makes sense: ${SAID.brand} lends ${SAID.minLoan} to ${SAID.maxLoan} for ${SAID.minDays} to ${SAID.maxDays} days, and shows the whole cost before you accept.`,
+    note: `If all six are tried and it still makes sense: ${COPY_VALUES.brand} lends ${COPY_VALUES.minLoan} to ${COPY_VALUES.maxLoan} for ${COPY_VALUES.minDays} to ${COPY_VALUES.maxDays} days, and shows the whole cost before you accept.`,
   },
   { see: '/faq', text: 'Questions and answers about our loans' },
 ];

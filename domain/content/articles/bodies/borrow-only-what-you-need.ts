@@ -1,4 +1,4 @@
-import { SAID } from '#domain/content/figures.ts';
+import { COPY_VALUES } from '#domain/content/figures.ts';
 import type { Body } from '../body.ts';
 
 export const body: Body = [
@@ -31,7 +31,7 @@ export const body: Body = [
   { heading: 'Fewer days cost less' },
   'Where interest is counted by the day, the shortest time that you can really manage is the cheapest. Choose the day after your salary comes, not the last day that is allowed.',
   {
-    note: `At ${SAID.brand} you can have one active loan at a time. That is a protection: a second loan that pays for the first one is how small debts grow.`,
+    note: `At ${COPY_VALUES.brand} you can have one active loan at a time. That is a protection: a second loan that pays for the first one is how small debts grow.`,
   },
   { see: '/', text: 'See what your amount would cost' },
 ];

@@ -1,4 +1,4 @@
-import { SAID } from '#domain/content/figures.ts';
+import { COPY_VALUES } from '#domain/content/figures.ts';
 import type { Body } from '../body.ts';
 
 export const body: Body = [
@@ -33,6 +33,6 @@ export const body: Body = [
   { heading: 'If a code is out' },
   'Act in minutes. Block the card or UPI in your bank’s app, call the bank, then 1930, and write the complaint at cybercrime.gov.in. Tell the bank in writing too: if you report within three working days, the loss from a fraud that was not your doing is limited by rule.',
   {
-    note: `Our codes have 4 digits and end with the address of this site. You type them here and tell them to nobody. If someone asks for one in our name, call ${SAID.complaintsPhone}.`,
+    note: `Our codes have 4 digits and end with the address of this site. You type them here and tell them to nobody. If someone asks for one in our name, call ${COPY_VALUES.complaintsPhone}.`,
   },
 ];

@@ -1,4 +1,4 @@
-import { SAID } from '#domain/content/figures.ts';
+import { COPY_VALUES } from '#domain/content/figures.ts';
 import type { Body } from '../body.ts';
 
 export const body: Body = [
@@ -26,7 +26,7 @@ export const body: Body = [
   { heading: 'What recovery agents may not do' },
   'They may call between 8 in the morning and 7 in the evening. They may not threaten, shame or touch you, call your relatives and colleagues about your debt, or come to a wedding or a mourning. They must show who sent them. If they break this, write down date, time and name, and complain to the lender; after thirty days without a good answer, to the Reserve Bank’s Ombudsman at cms.rbi.org.in or on 14448. It costs nothing.',
   {
-    note: `Is your loan from us? Call ${SAID.repaymentPhone} before the date. You will speak to a person, and asking costs nothing.`,
+    note: `Is your loan from us? Call ${COPY_VALUES.repaymentPhone} before the date. You will speak to a person, and asking costs nothing.`,
   },
   { see: '/repay', text: 'Look up what you owe today' },
 ];

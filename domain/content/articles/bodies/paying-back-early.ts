@@ -1,4 +1,4 @@
-import { SAID } from '#domain/content/figures.ts';
+import { COPY_VALUES } from '#domain/content/figures.ts';
 import type { Body } from '../body.ts';
 
 export const body: Body = [
@@ -37,7 +37,7 @@ export const body: Body = [
   },
   'Paying a part also helps: from that day on interest is counted on what is left, if your agreement says so. Ask, and have the answer in writing.',
   {
-    note: `Questions about an amount? ${SAID.repaymentPhone}. Please have the loan number at hand, and never tell anybody your OTP.`,
+    note: `Questions about an amount? ${COPY_VALUES.repaymentPhone}. Please have the loan number at hand, and never tell anybody your OTP.`,
   },
   { see: '/repay', text: 'Look up what you owe today' },
 ];

@@ -1,4 +1,4 @@
-import { SAID } from '#domain/content/figures.ts';
+import { COPY_VALUES } from '#domain/content/figures.ts';
 import type { Body } from '../body.ts';
 
 export const body: Body = [
@@ -27,7 +27,7 @@ export const body: Body = [
   { heading: 'Keep it' },
   'Save the statement beside the agreement, where you find it again: in your mail, under the name of the lender. When something is charged that you don’t know, it is the page to lay on the table.',
   {
-    note: `On this site the amount, the cost, the date and the APR stand above the button, before you accept anything. If you miss one of them, call ${SAID.newLoansPhone}.`,
+    note: `On this site the amount, the cost, the date and the APR stand above the button, before you accept anything. If you miss one of them, call ${COPY_VALUES.newLoansPhone}.`,
   },
   { see: '/terms', text: 'Read our terms' },
 ];

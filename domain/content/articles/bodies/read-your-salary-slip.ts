@@ -1,4 +1,4 @@
-import { SAID } from '#domain/content/figures.ts';
+import { COPY_VALUES } from '#domain/content/figures.ts';
 import type { Body } from '../body.ts';
 
 export const body: Body = [
@@ -48,6 +48,6 @@ export const body: Body = [
     ],
   },
   {
-    note: `A lender reads what arrives, not what the letter says. We ask for a monthly salary of ${SAID.minSalary} or more; have the slip of the last month ready as a PDF.`,
+    note: `A lender reads what arrives, not what the letter says. We ask for a monthly salary of ${COPY_VALUES.minSalary} or more; have the slip of the last month ready as a PDF.`,
   },
 ];

@@ -1,4 +1,4 @@
-import { SAID } from '#domain/content/figures.ts';
+import { COPY_VALUES } from '#domain/content/figures.ts';
 import type { Body } from '../body.ts';
 
 export const body: Body = [
@@ -25,7 +25,7 @@ export const body: Body = [
   { heading: 'Has somebody borrowed in your name?' },
   'Your credit report tells. Each of the four credit companies gives you one a year without charge. If it shows a loan that you never took, write to that lender and raise a dispute at the credit company the same day, and report it at cybercrime.gov.in or on 1930.',
   {
-    note: `We ask for Aadhaar and PAN inside the application only, after you have signed in, and we keep them encrypted. ${SAID.brand} never asks for them by chat, e-mail or phone.`,
+    note: `We ask for Aadhaar and PAN inside the application only, after you have signed in, and we keep them encrypted. ${COPY_VALUES.brand} never asks for them by chat, e-mail or phone.`,
   },
   { see: '/privacy-policy', text: 'Read what we collect, why and for how long' },
 ];

@@ -1,4 +1,4 @@
-import { SAID } from '#domain/content/figures.ts';
+import { COPY_VALUES } from '#domain/content/figures.ts';
 import type { Body } from '../body.ts';
 
 export const body: Body = [
@@ -28,7 +28,7 @@ export const body: Body = [
   { heading: 'When it has already happened' },
   'Don’t pay more to make it stop; it does not. Keep every message. Call 1930, the helpline for cyber fraud, as soon as money has gone, or write to cybercrime.gov.in: the first hours matter. Tell your bank. Report the app on the Reserve Bank’s page sachet.rbi.org.in. If pictures or threats are sent to your contacts, go to the police: that is a crime, whatever you owe.',
   {
-    note: `Loans on this site are given by ${SAID.nbfcPartner}. We never ask for money before a loan. If someone does so in our name, please call ${SAID.complaintsPhone}.`,
+    note: `Loans on this site are given by ${COPY_VALUES.nbfcPartner}. We never ask for money before a loan. If someone does so in our name, please call ${COPY_VALUES.complaintsPhone}.`,
   },
   { see: '/contact', text: 'Ask us whether a call or message is from us' },
 ];

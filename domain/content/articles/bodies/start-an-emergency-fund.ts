@@ -1,10 +1,10 @@
-import { SAID } from '#domain/content/figures.ts';
+import { COPY_VALUES } from '#domain/content/figures.ts';
 import type { Body } from '../body.ts';
 
 export const body: Body = [
   'Experts say: save six months of salary. That is a fine goal, and so far away that most of us never begin. Begin with ₹5,000.',
   { heading: 'Why so little helps' },
-  `Think of the last three surprises that cost you money. Most of them were below ₹5,000: a filling, a night bus, a screen. Borrowing ${SAID.exampleAmount} for ${SAID.exampleDays} days at ${SAID.exampleRate} a day costs ${SAID.exampleCost}. A fund costs nothing, and it is there on a Sunday.`,
+  `Think of the last three surprises that cost you money. Most of them were below ₹5,000: a filling, a night bus, a screen. Borrowing ${COPY_VALUES.exampleAmount} for ${COPY_VALUES.exampleDays} days at ${COPY_VALUES.exampleRate} a day costs ${COPY_VALUES.exampleCost}. A fund costs nothing, and it is there on a Sunday.`,
   { heading: '₹50 a day' },
   {
     table: {

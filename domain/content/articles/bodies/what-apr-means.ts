@@ -1,11 +1,11 @@
-import { SAID } from '#domain/content/figures.ts';
+import { COPY_VALUES } from '#domain/content/figures.ts';
 import type { Body } from '../body.ts';
 
 export const body: Body = [
   'Two lenders make you an offer. One says “0.9% a day”. The other says “a fee of ₹2,000 and 1% a month”. Which loan costs less? Nobody can see that from the words. APR was made for this.',
   { heading: 'What the letters mean' },
   'APR is short for Annual Percentage Rate. It takes everything that you pay for a loan, interest and fees together, and says how much that would be for a whole year, for every ₹100 that you received.',
-  `It is a yearly number also for a loan of ${SAID.minDays} days. That makes the number look large, but it makes all loans comparable: a loan for a week, a loan for a year, a credit card.`,
+  `It is a yearly number also for a loan of ${COPY_VALUES.minDays} days. That makes the number look large, but it makes all loans comparable: a loan for a week, a loan for a year, a credit card.`,
   { heading: 'How to count it' },
   {
     steps: [
@@ -20,12 +20,12 @@ export const body: Body = [
       caption: 'An example from our own calculator',
       head: ['What', 'Figure'],
       rows: [
-        ['You receive', SAID.exampleAmount],
-        ['Time', `${SAID.exampleDays} days`],
-        ['Rate', `${SAID.exampleRate} a day`],
-        ['It costs', SAID.exampleCost],
-        ['You pay back', SAID.exampleTotal],
-        ['APR', SAID.exampleApr],
+        ['You receive', COPY_VALUES.exampleAmount],
+        ['Time', `${COPY_VALUES.exampleDays} days`],
+        ['Rate', `${COPY_VALUES.exampleRate} a day`],
+        ['It costs', COPY_VALUES.exampleCost],
+        ['You pay back', COPY_VALUES.exampleTotal],
+        ['APR', COPY_VALUES.exampleApr],
       ],
     },
   },

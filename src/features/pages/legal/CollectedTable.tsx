@@ -1,4 +1,4 @@
-import { SAID } from '#domain/content/figures.ts';
+import { COPY_VALUES } from '#domain/content/figures.ts';
 import { COLLECTED } from '#domain/content/privacy.ts';
 import { m } from '#messages';
 
@@ -17,9 +17,9 @@ export function CollectedTable() {
       <tbody>
         {COLLECTED.map(({ id, what, why, long }) => (
           <tr key={id}>
-            <th scope="row">{what(SAID)}</th>
-            <td data-label={m.privacy_collect_why()}>{why(SAID)}</td>
-            <td data-label={m.privacy_collect_long()}>{long(SAID)}</td>
+            <th scope="row">{what(COPY_VALUES)}</th>
+            <td data-label={m.privacy_collect_why()}>{why(COPY_VALUES)}</td>
+            <td data-label={m.privacy_collect_long()}>{long(COPY_VALUES)}</td>
           </tr>
         ))}
       </tbody>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { BRAND } from '#domain/brand.ts';
-import { SAID, type Text } from '#domain/content/figures.ts';
+import { COPY_VALUES, type Text } from '#domain/content/figures.ts';
 import type { Section } from '#domain/content/sections.ts';
 import { dateSlashed } from '#domain/formats.ts';
 import { m } from '#messages';
@@ -12,14 +12,14 @@ function Body({ part }: { part: Text | readonly Text[] }) {
   if (typeof part === 'function')
     return (
       <p>
-        <Linked>{part(SAID)}</Linked>
+        <Linked>{part(COPY_VALUES)}</Linked>
       </p>
     );
   return (
     <ul>
       {part.map((item) => (
-        <li key={item(SAID)}>
-          <Linked>{item(SAID)}</Linked>
+        <li key={item(COPY_VALUES)}>
+          <Linked>{item(COPY_VALUES)}</Linked>
         </li>
       ))}
     </ul>
@@ -50,7 +50,7 @@ export function LegalPage({ title, lead, sections, children, more = {} }: LegalP
           <ol>
             {sections.map(({ id, title: name }) => (
               <li key={id}>
-                <a href={`#${id}`}>{name(SAID)}</a>
+                <a href={`#${id}`}>{name(COPY_VALUES)}</a>
               </li>
             ))}
           </ol>
@@ -60,7 +60,7 @@ export function LegalPage({ title, lead, sections, children, more = {} }: LegalP
           {children}
           {sections.map(({ id, title: name, body }) => (
             <section key={id} id={id} className="prose" aria-labelledby={`${id}-title`}>
-              <h2 id={`${id}-title`}>{name(SAID)}</h2>
+              <h2 id={`${id}-title`}>{name(COPY_VALUES)}</h2>
               {body.map((part, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a text has no identity but its place
                 <Body key={index} part={part} />

@@ -1,4 +1,4 @@
-import { SAID, type Text } from '#domain/content/figures.ts';
+import { COPY_VALUES, type Text } from '#domain/content/figures.ts';
 import { ArchTile } from '../../../ui/ArchTile.tsx';
 import type { IconName } from '../../../ui/icon-paths.ts';
 
@@ -9,10 +9,10 @@ export function Feats({ feats }: { feats: readonly Feat[] }) {
   return (
     <div className="feats">
       {feats.map(({ icon, title, text }) => (
-        <div key={title(SAID)} className="feat">
+        <div key={title(COPY_VALUES)} className="feat">
           <ArchTile icon={icon} />
-          <h3>{title(SAID)}</h3>
-          <p>{text(SAID)}</p>
+          <h3>{title(COPY_VALUES)}</h3>
+          <p>{text(COPY_VALUES)}</p>
         </div>
       ))}
     </div>

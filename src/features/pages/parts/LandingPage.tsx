@@ -1,7 +1,7 @@
 import { BRAND } from '#domain/brand.ts';
 import type { Claim } from '#domain/content/claims.ts';
 import { FAQ, type FaqId } from '#domain/content/faq.ts';
-import { SAID } from '#domain/content/figures.ts';
+import { COPY_VALUES } from '#domain/content/figures.ts';
 import { m } from '#messages';
 import { AnchorButton, LinkButton } from '../../../ui/buttons/LinkButton.tsx';
 import { Note } from '../../../ui/notices/Note.tsx';
@@ -48,7 +48,7 @@ function Ready() {
         <div className="btn-row">
           <Apply />
           <AnchorButton href={BRAND.phones[0].tel} variant="quiet" icon="phone">
-            {m.public_call({ phone: SAID.newLoansPhone })}
+            {m.public_call({ phone: COPY_VALUES.newLoansPhone })}
           </AnchorButton>
         </div>
       </div>

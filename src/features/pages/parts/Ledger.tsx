@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Claim } from '#domain/content/claims.ts';
-import { SAID } from '#domain/content/figures.ts';
+import { COPY_VALUES } from '#domain/content/figures.ts';
 
 type LedgerProps = { titleId: string; title: string; claims: readonly Claim[]; children?: ReactNode };
 
@@ -15,9 +15,9 @@ export function Ledger({ titleId, title, claims, children }: LedgerProps) {
       <dl>
         {claims.map(({ id, term, value, note }) => (
           <div key={id}>
-            <dt>{term(SAID)}</dt>
-            <dd>{value(SAID)}</dd>
-            {note && <dd className="ledger__sub">{note(SAID)}</dd>}
+            <dt>{term(COPY_VALUES)}</dt>
+            <dd>{value(COPY_VALUES)}</dd>
+            {note && <dd className="ledger__sub">{note(COPY_VALUES)}</dd>}
           </div>
         ))}
       </dl>

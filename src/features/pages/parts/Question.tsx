@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Faq } from '#domain/content/faq.ts';
-import { SAID } from '#domain/content/figures.ts';
+import { COPY_VALUES } from '#domain/content/figures.ts';
 import { m } from '#messages';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Linked } from './Linked.tsx';
@@ -12,16 +12,21 @@ export function Question({ faq: { id, question, answer }, heading: Heading = 'h3
   return (
     <details className="qa" id={id}>
       <summary>
-        <Heading>{question(SAID)}</Heading>
+        <Heading>{question(COPY_VALUES)}</Heading>
         <Icon name="chevron-down" />
       </summary>
       <div className="qa__answer">
         {answer.map((paragraph) => (
-          <p key={paragraph(SAID)}>
-            <Linked>{paragraph(SAID)}</Linked>
+          <p key={paragraph(COPY_VALUES)}>
+            <Linked>{paragraph(COPY_VALUES)}</Linked>
           </p>
         ))}
-        <Link className="qa__link tap" to="/faq" hash={id} aria-label={`${m.faq_link()}: ${question(SAID)}`}>
+        <Link
+          className="qa__link tap"
+          to="/faq"
+          hash={id}
+          aria-label={`${m.faq_link()}: ${question(COPY_VALUES)}`}
+        >
           {m.faq_link()}
         </Link>
       </div>

@@ -1,4 +1,4 @@
-import { SAID, type Text } from '#domain/content/figures.ts';
+import { COPY_VALUES, type Text } from '#domain/content/figures.ts';
 import { Span, UprightSpan } from '../../../ui/Span.tsx';
 
 export type Stage = { title: Text; text: Text };
@@ -11,11 +11,11 @@ export function Walk({ stages }: { stages: readonly Stage[] }) {
   return (
     <ol className={`walk walk--${stages.length}`}>
       {stages.map(({ title, text }) => (
-        <li key={title(SAID)}>
+        <li key={title(COPY_VALUES)}>
           <Span hangers={HANGERS} />
           <UprightSpan hangers={UPRIGHT_HANGERS} />
-          <h3>{title(SAID)}</h3>
-          <p>{text(SAID)}</p>
+          <h3>{title(COPY_VALUES)}</h3>
+          <p>{text(COPY_VALUES)}</p>
         </li>
       ))}
     </ol>

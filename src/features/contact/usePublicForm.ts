@@ -1,10 +1,10 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { type FormEvent, useState } from 'react';
 import type { z } from '#domain/zod.ts';
-import { type Message, messageMachine } from '#machines/publicForm.ts';
+import { type Message, publicFormMachine } from '#machines/publicForm.ts';
 import { inspected } from '../../actors/start.ts';
 import type { FieldProblem } from '../../ui/fields/ErrorSummary.tsx';
-import { messageActors } from './calls.ts';
+import { publicFormActors } from './calls.ts';
 
 const nameOf = (control: Element): string => control.getAttribute('name') ?? '';
 
@@ -29,8 +29,8 @@ const problemsIn = (error: z.core.$ZodError): FieldProblem[] => {
  * One form that is sent to the company: its fields keep what is typed, the schema checks it at each try, the chart
  * sends it. A problem goes once its field is right, and comes back only with the next try.
  */
-export function useMessageForm<Out>(schema: z.ZodMiniType<Out>, messageOf: (out: Out) => Message) {
-  const [machine] = useState(() => messageMachine.provide({ actors: messageActors() }));
+export function usePublicForm<Out>(schema: z.ZodMiniType<Out>, messageOf: (out: Out) => Message) {
+  const [machine] = useState(() => publicFormMachine.provide({ actors: publicFormActors() }));
   const actor = useActorRef(machine, inspected);
   const [listed, setListed] = useState<{ problems: readonly FieldProblem[]; attempt: number }>({
     problems: [],
@@ -71,4 +71,4 @@ export function useMessageForm<Out>(schema: z.ZodMiniType<Out>, messageOf: (out:
   };
 }
 
-export type MessageActor = ReturnType<typeof useMessageForm>['actor'];
+export type PublicFormActor = ReturnType<typeof usePublicForm>['actor'];

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { SAID } from '#domain/content/figures.ts';
+import { COPY_VALUES } from '#domain/content/figures.ts';
 import { failureText } from '#domain/wire/failure.ts';
 import type { Message } from '#machines/publicForm.ts';
 import { m } from '#messages';
 import { Note } from '../../ui/notices/Note.tsx';
 import { mailLink } from './mail.ts';
-import type { MessageActor } from './useMessageForm.ts';
+import type { PublicFormActor } from './usePublicForm.ts';
 
 function MailLink({ message, children }: { message: Message; children: string }) {
   return (
@@ -16,7 +16,7 @@ function MailLink({ message, children }: { message: Message; children: string })
 }
 
 /** Above the button of a form: why it was not sent, or that the mail program has it now (D-02, D-11). */
-export function MessageNote({ actor }: { actor: MessageActor }) {
+export function PublicFormNote({ actor }: { actor: PublicFormActor }) {
   const hasFailed = useSelector(actor, (snapshot) => snapshot.matches('failed'));
   const isHanded = useSelector(actor, (snapshot) => snapshot.matches('handedOver'));
   const message = useSelector(actor, (snapshot) => snapshot.context.message);
@@ -39,7 +39,7 @@ export function MessageNote({ actor }: { actor: MessageActor }) {
       <p>
         <b>{m.message_handed()}</b>
       </p>
-      <p>{m.message_handed_nothing({ email: SAID.email, phone: SAID.newLoansPhone })}</p>
+      <p>{m.message_handed_nothing({ email: COPY_VALUES.email, phone: COPY_VALUES.newLoansPhone })}</p>
       <MailLink message={message}>{m.message_reopen()}</MailLink>
     </Note>
   );
