@@ -74,11 +74,7 @@ const openInspector = async (context: BrowserContext): Promise<Page> => {
   const viewer = await context.newPage();
   await viewer.goto('/inspector.html');
   await viewer.getByText('Live', { exact: true }).first().waitFor();
-  await viewer
-    .getByRole('region', { name: 'Actors' })
-    .getByRole('button', { name: /toast/ })
-    .first()
-    .click();
+  await viewer.getByRole('region', { name: 'Actors' }).getByRole('button', { name: /toast/ }).first().click();
   return viewer;
 };
 

@@ -120,7 +120,7 @@ const appChecks = (dist: string): Check[] => {
   const steps = Object.keys(manifest).filter((key) => STEP_PAGE.test(key));
   return [
     firstCall('features/blog/BlogPage', manifest[screen('features/blog/BlogPage')]?.dynamicImports),
-    firstCall('features/contact/ContactPage', ['src/features/contact/delivery.ts']),
+    firstCall('features/contact/ContactPage', ['src/features/public-form/delivery.ts']),
     firstCall('features/repay/RepayPage', ['src/features/repay/lookup.ts']),
     check(
       'Write a Review, over home',

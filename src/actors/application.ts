@@ -4,7 +4,7 @@ import type { Failure } from '#domain/wire/failure.ts';
 import type { Profile } from '#domain/wire/profile.ts';
 import { applicationMachine, type StepTold } from '#machines/application.ts';
 import { m } from '#messages';
-import { inBrowser } from '../storage/listen.ts';
+import { inBrowser } from '../base/listen.ts';
 import {
   locallyDoneSteps,
   markStepDoneLocally,

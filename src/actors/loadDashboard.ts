@@ -6,8 +6,8 @@ import type { Offer } from '#machines/offer.ts';
 import type { Papers, Submitted } from '#machines/preview.ts';
 import { send } from '../crm/client.ts';
 import { extensionsOn } from '../crm/config.ts';
+import { leadOfCall } from '../crm/leadOfCall.ts';
 import { repeatable } from '../crm/repeats.ts';
-import { leadOfCall } from '../features/review/lead.ts';
 import { inProcessStep, locallyDoneSteps, submittedLocally } from '../storage/progress.ts';
 import { profileId, storeLeadId } from '../storage/session.ts';
 

@@ -1,7 +1,7 @@
 import { BRAND } from '#domain/brand.ts';
 import { PUBLIC_KEYS } from '#domain/keys.ts';
 import type { Payee } from '#domain/upi.ts';
-import { inBrowser } from '../storage/listen.ts';
+import { inBrowser } from '../base/listen.ts';
 
 const meta = (name: string): string | undefined =>
   inBrowser() ? document.querySelector<HTMLMetaElement>(`meta[name="setu:${name}"]`)?.content : undefined;

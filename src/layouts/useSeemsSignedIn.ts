@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { onLoginStatusChanged } from '#src/actors/loginStatus.ts';
+import { listen } from '#src/base/listen.ts';
 import { whenIdle } from '#src/loading/idle.ts';
-import { listen } from '#src/storage/listen.ts';
 import { hasSessionItems, seemsSignedIn } from '#src/storage/signedIn.ts';
 
 const subscribe = (again: () => void) => {

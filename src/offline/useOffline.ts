@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { listen } from '../storage/listen.ts';
+import { listen } from '../base/listen.ts';
 
 const subscribe = (changed: () => void) => listen(window, ['online', 'offline'], changed);
 

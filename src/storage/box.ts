@@ -1,4 +1,4 @@
-import { logError } from '../crm/log.ts';
+import { logError } from '../base/log.ts';
 
 /** One of the browser's storages, made safe. What it refuses to keep lasts in memory as long as the page (D-16). */
 export type Box = {

@@ -367,7 +367,7 @@ export const VIEWS: readonly View[] = [
   row(
     'contact',
     'tells nobody',
-    'features/contact/PublicFormNote.tsx',
+    'features/public-form/PublicFormNote.tsx',
     'if (hasFailed) {',
     'if (!hasFailed) {',
   ),

@@ -13,6 +13,36 @@ const FOLDERS: Readonly<Record<string, { folders: readonly string[]; packages?: 
   tests: { folders: ['messages', 'domain', 'machines', 'src', 'server', 'atlas', 'scripts'] },
 };
 
+/**
+ * The rooms of src/, a line a level: an import goes to a lower line, or stays in its own room. `features` are a room each.
+ */
+const ROOMS: readonly (readonly string[])[] = [
+  ['main', 'prerender'],
+  ['App'],
+  ['router'],
+  ['routes'],
+  ['features'],
+  ['layouts'],
+  ['offline'],
+  ['actors'],
+  ['crm'],
+  ['trace'],
+  ['ui'],
+  ['storage', 'loading', 'files'],
+  ['base'],
+];
+
+/** Which feature may use which; an import between any other two goes through ui/ or crm/. */
+const FEATURE_USES: Readonly<Record<string, readonly string[]>> = {
+  blog: ['pages'],
+  contact: ['pages', 'public-form'],
+  documents: ['steps'],
+  eligibility: ['steps'],
+  home: ['pages', 'public-form'],
+  review: ['dashboard'],
+  selfie: ['steps'],
+};
+
 /** The one file that may import zod; everyone else takes `z` from it. */
 const ZOD = 'domain/zod.ts';
 
@@ -46,6 +76,31 @@ const forbidden = (file: string, source: string): string[] => {
     .map((specifier) => `${file} imports ${specifier}`);
 };
 
+/** The room of a file in src/, and its feature where it has one. */
+const roomOf = (file: string): { room: string; feature?: string } => {
+  const [first = '', second = ''] = file.slice('src/'.length).split('/');
+  return first === 'features' ? { room: first, feature: second } : { room: first.replace(/\.tsx?$/, '') };
+};
+
+const levelOf = (room: string): number => ROOMS.findIndex((level) => level.includes(room));
+
+/** The imports of a file in src/ that go up, sideways, or between features that may not use each other. */
+const misplaced = (file: string, source: string): string[] => {
+  const own = roomOf(file);
+  return importsOf(source)
+    .filter((specifier) => /^(\.|#src\/).*\.tsx?$/.test(specifier))
+    .filter((specifier) => {
+      const place = specifier.startsWith('#')
+        ? specifier.slice(1)
+        : path.posix.join(path.posix.dirname(file), specifier);
+      const target = roomOf(place);
+      if (own.feature !== undefined && target.feature !== undefined)
+        return own.feature !== target.feature && !FEATURE_USES[own.feature]?.includes(target.feature);
+      return own.room !== target.room && levelOf(target.room) <= levelOf(own.room);
+    })
+    .map((specifier) => `${file} imports ${specifier}`);
+};
+
 const filesIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => path.posix.join(folder, name.split(path.sep).join('/')))
@@ -60,6 +115,42 @@ describe('the layers', () => {
     expect(files.length).toBeGreaterThan(0);
     expect(files.flatMap((file) => forbidden(file, readFileSync(file, 'utf8')))).toEqual([]);
   });
+});
+
+describe('the rooms of src/', () => {
+  const files = filesIn('src');
+
+  it('are all on a level', () => {
+    expect(files.filter((file) => levelOf(roomOf(file).room) < 0)).toEqual([]);
+  });
+  it('import only what lies below them', () => {
+    expect(files.flatMap((file) => misplaced(file, readFileSync(file, 'utf8')))).toEqual([]);
+  });
+  it('name no use of a feature that nobody makes', () => {
+    const used = (from: string, to: string) =>
+      files.some(
+        (file) => roomOf(file).feature === from && readFileSync(file, 'utf8').includes(`'../${to}/`),
+      );
+    const unused = Object.entries(FEATURE_USES).flatMap(([from, uses]) =>
+      uses.filter((to) => !used(from, to)).map((to) => `${from} → ${to}`),
+    );
+    expect(unused).toEqual([]);
+  });
+
+  it.each([
+    ['src/ui/Icon.tsx', "import { application } from '../actors/application.ts';"],
+    ['src/actors/application.ts', "import { leadOfCall } from '../features/review/lead.ts';"],
+    ['src/features/dashboard/Bridge.tsx', "import { Slot } from '../documents/Slot.tsx';"],
+    ['src/features/steps/StepPage.tsx', "import('../documents/Slot.tsx')"],
+    ['src/layouts/RootLayout.tsx', "import { routeTree } from '../routes.tsx';"],
+    ['src/storage/box.ts', "import { whenIdle } from '../loading/idle.ts';"],
+  ])('catch in %s: %s', (file, source) => expect(misplaced(file, source)).toHaveLength(1));
+
+  it.each([
+    ['src/features/documents/Slot.tsx', "import { StepDone } from '../steps/StepDone.tsx';"],
+    ['src/features/home/HomePage.tsx', "import { Hero } from './Hero.tsx';"],
+    ['src/actors/application.ts', "import { send } from '../crm/client.ts';"],
+  ])('let pass in %s: %s', (file, source) => expect(misplaced(file, source)).toEqual([]));
 });
 
 describe('the check of the layers', () => {

@@ -1,6 +1,6 @@
 import { fromCallback } from 'xstate';
 import { SECOND } from '#domain/limits.ts';
-import { inBrowser, listen } from '../../storage/listen.ts';
+import { inBrowser, listen } from '../../base/listen.ts';
 
 /** One report in this many milliseconds is enough for a session of 24 hours. */
 const QUIET_MS = 30 * SECOND;

@@ -1,7 +1,7 @@
 import { fromCallback } from 'xstate';
 import type { Found, StorageChanged } from '#machines/session.ts';
+import { inBrowser, listen } from '../../base/listen.ts';
 import { SESSION_NAMES } from '../../storage/keys.ts';
-import { inBrowser, listen } from '../../storage/listen.ts';
 import { adoptSession, readAttempt, readSession } from '../../storage/session.ts';
 import { onLoginStatusChanged } from '../windowEvents.ts';
 

@@ -3,7 +3,7 @@ import { cutText, dateLongUs } from '#domain/formats.ts';
 import { BLOG_DESCRIPTION } from '#domain/limits.ts';
 import type { BlogItem } from '#domain/wire/public.ts';
 import { m } from '#messages';
-import { textOf } from '../dashboard/values.ts';
+import { textOf } from '../../ui/values.ts';
 
 /** The web, or a page of ours; a link of any other kind isn't followed. */
 const isAddress = (link: string): boolean => /^(https?:\/\/|\/(?!\/))/i.test(link);

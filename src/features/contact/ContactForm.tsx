@@ -7,10 +7,10 @@ import { Button } from '../../ui/buttons/Button.tsx';
 import { ErrorSummary } from '../../ui/fields/ErrorSummary.tsx';
 import { TextArea } from '../../ui/fields/TextArea.tsx';
 import { TextInput } from '../../ui/fields/TextInput.tsx';
+import { PublicFormNote } from '../public-form/PublicFormNote.tsx';
+import { useExtensionsOn } from '../public-form/useExtensionsOn.ts';
+import { usePublicForm } from '../public-form/usePublicForm.ts';
 import { ContactSent } from './ContactSent.tsx';
-import { PublicFormNote } from './PublicFormNote.tsx';
-import { useExtensionsOn } from './useExtensionsOn.ts';
-import { usePublicForm } from './usePublicForm.ts';
 
 const LONGEST = 200;
 /** Indian grouping without the sign. */

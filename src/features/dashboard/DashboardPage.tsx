@@ -7,12 +7,12 @@ import { m } from '#messages';
 import { application } from '../../actors/application.ts';
 import { ErrorState } from '../../ui/notices/ErrorState.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
-import { ReviewCard } from '../review/ReviewCard.tsx';
 import { Bridge } from './Bridge.tsx';
 import { BridgeShape } from './BridgeShape.tsx';
 import { Hello } from './Hello.tsx';
 import { HelpCard } from './HelpCard.tsx';
 import { LoanHistoryCard } from './LoanHistoryCard.tsx';
+import { ReviewCard } from './ReviewCard.tsx';
 import type { Card } from './step-looks.ts';
 import { useDashboard } from './useDashboard.ts';
 

@@ -4,7 +4,7 @@ import { LAST_STEP, type StepId } from '#domain/steps.ts';
 import type { Lead, Profile } from '#domain/wire/profile.ts';
 import { m } from '#messages';
 import { LeadStatusBadge } from '../../ui/notices/LeadStatusBadge.tsx';
-import { firstName, monthsOrNA, rupeesOrNA, textOf } from './values.ts';
+import { firstName, monthsOrNA, rupeesOrNA, textOf } from '../../ui/values.ts';
 
 const HALF = 50;
 

@@ -4,7 +4,7 @@ import type { Lead } from '#domain/wire/profile.ts';
 import { m } from '#messages';
 import { HangCard } from '../../ui/HangCard.tsx';
 import { LeadStatusBadge } from '../../ui/notices/LeadStatusBadge.tsx';
-import { dateOrNA, orNA, rupeesOrNA, textOf } from './values.ts';
+import { dateOrNA, orNA, rupeesOrNA, textOf } from '../../ui/values.ts';
 
 const SHOWN = 4;
 

@@ -9,8 +9,8 @@ import { LoadingState } from '../../ui/notices/LoadingState.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { SumList } from '../../ui/SumList.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
+import { dateOrNA, monthsOrNA, orNA, rupeesOrNA, textOf } from '../../ui/values.ts';
 import { useDashboard } from './useDashboard.ts';
-import { dateOrNA, monthsOrNA, orNA, rupeesOrNA, textOf } from './values.ts';
 
 function LeadCard({ lead }: { lead: Lead }) {
   return (

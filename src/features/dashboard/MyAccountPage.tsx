@@ -12,10 +12,10 @@ import { ErrorState } from '../../ui/notices/ErrorState.tsx';
 import { LoadingState } from '../../ui/notices/LoadingState.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
+import { dateOrNA, fullName, orNA, rupeesOrNA } from '../../ui/values.ts';
 import { Facts } from './Facts.tsx';
 import { Portrait } from './Portrait.tsx';
 import { useDashboard } from './useDashboard.ts';
-import { dateOrNA, fullName, orNA, rupeesOrNA } from './values.ts';
 
 const personal = (profile: Profile) => {
   const details = profile.profile_details;

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { Profile } from '#domain/wire/profile.ts';
 import { m } from '#messages';
 import { Icon } from '../../ui/Icon.tsx';
+import { photoOf } from '../../ui/values.ts';
 import { usePhoto } from './usePhoto.ts';
-import { photoOf } from './values.ts';
 
 /** The person's photo, or a placeholder where there is none or it does not load (PRE-01). */
 export function Portrait({ profile }: { profile: Profile }) {

@@ -8,10 +8,10 @@ import { TextArea } from '../../ui/fields/TextArea.tsx';
 import { TextInput } from '../../ui/fields/TextInput.tsx';
 import { Modal } from '../../ui/notices/Modal.tsx';
 import { Note } from '../../ui/notices/Note.tsx';
-import { PublicFormNote } from '../contact/PublicFormNote.tsx';
+import { PublicFormNote } from '../public-form/PublicFormNote.tsx';
 
-import { useExtensionsOn } from '../contact/useExtensionsOn.ts';
-import { usePublicForm } from '../contact/usePublicForm.ts';
+import { useExtensionsOn } from '../public-form/useExtensionsOn.ts';
+import { usePublicForm } from '../public-form/usePublicForm.ts';
 import { ReviewSent } from './ReviewSent.tsx';
 import { StarField } from './StarField.tsx';
 

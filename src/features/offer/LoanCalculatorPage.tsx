@@ -16,7 +16,7 @@ import { LoanBridge } from '../../ui/LoanBridge.tsx';
 import { Note } from '../../ui/notices/Note.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
-import { daysText } from '../dashboard/values.ts';
+import { daysText } from '../../ui/values.ts';
 import { OfferCards, OfferCost } from './OfferCost.tsx';
 import { type OfferActor, useOffer } from './useOffer.ts';
 

@@ -3,7 +3,7 @@ import { once } from '#domain/once.ts';
 import type { Cost } from '#domain/pricing.ts';
 import { m } from '#messages';
 import { SumList } from '../../ui/SumList.tsx';
-import { daysText } from '../dashboard/values.ts';
+import { daysText } from '../../ui/values.ts';
 
 const percent = once(
   () => new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 }),

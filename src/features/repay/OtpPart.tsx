@@ -5,7 +5,7 @@ import { MINUTE, OTP_LENGTH, REPAY_OTP_LIFE_MS } from '#domain/limits.ts';
 import { m } from '#messages';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { OtpInput } from '../../ui/fields/OtpInput.tsx';
-import { useSmsCode } from '../sign-in/useSmsCode.ts';
+import { useSmsCode } from '../../ui/fields/useSmsCode.ts';
 import { Part } from './Part.tsx';
 import { RepayAlert } from './RepayAlert.tsx';
 import type { RepayActor } from './useRepay.ts';

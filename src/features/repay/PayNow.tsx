@@ -7,7 +7,7 @@ import { upiPayee } from '../../crm/config.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { AnchorButton } from '../../ui/buttons/LinkButton.tsx';
 import { AffixInput } from '../../ui/fields/AffixInput.tsx';
-import { textOf } from '../dashboard/values.ts';
+import { textOf } from '../../ui/values.ts';
 import { inrOfPaise } from './texts.ts';
 import { UpiQr } from './UpiQr.tsx';
 

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { m } from '#messages';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
-import { textOf } from '../dashboard/values.ts';
+import { textOf } from '../../ui/values.ts';
 import { Advice } from './Advice.tsx';
 import { BankDetails } from './BankDetails.tsx';
 import { Benefits } from './Benefits.tsx';

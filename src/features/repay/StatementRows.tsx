@@ -3,7 +3,7 @@ import { loanCost } from '#domain/repayment.ts';
 import type { Repayment } from '#domain/wire/public.ts';
 import { m } from '#messages';
 import { SumList } from '../../ui/SumList.tsx';
-import { dateOrNA, orNA, rupeesOrNA } from '../dashboard/values.ts';
+import { dateOrNA, orNA, rupeesOrNA } from '../../ui/values.ts';
 
 /** What the whole term costs, with the true APR of this loan (D-13). */
 const costNote = (repayment: Repayment): string | undefined => {

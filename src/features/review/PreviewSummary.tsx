@@ -4,8 +4,8 @@ import { m } from '#messages';
 import { storedPercent } from '../../storage/progress.ts';
 import { HangCard } from '../../ui/HangCard.tsx';
 import { SumList } from '../../ui/SumList.tsx';
+import { fullName, orNA, textOf } from '../../ui/values.ts';
 import { Portrait } from '../dashboard/Portrait.tsx';
-import { fullName, orNA, textOf } from '../dashboard/values.ts';
 
 const FULL = 100;
 

@@ -9,8 +9,8 @@ import {
 import { dateDashed } from '#domain/formats.ts';
 import type { Profile } from '#domain/wire/profile.ts';
 import { m } from '#messages';
+import { dateOrNA, fullName, orNA, rupeesOrNA, textOf } from '../../ui/values.ts';
 import type { Fact } from '../dashboard/Facts.tsx';
-import { dateOrNA, fullName, orNA, rupeesOrNA, textOf } from '../dashboard/values.ts';
 
 /** The box 'Basic Details' (PRE-03). */
 export const basicFacts = (profile: Profile): Fact[] => {

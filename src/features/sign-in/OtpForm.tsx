@@ -4,11 +4,11 @@ import { mobileSpaced } from '#domain/formats.ts';
 import { m } from '#messages';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { OtpInput } from '../../ui/fields/OtpInput.tsx';
+import { useSmsCode } from '../../ui/fields/useSmsCode.ts';
 import { LoginAlert } from './LoginAlert.tsx';
 import { PartHead } from './PartHead.tsx';
 import { ResendRow } from './ResendRow.tsx';
 import type { LoginActor } from './useLogin.ts';
-import { useSmsCode } from './useSmsCode.ts';
 
 /** One code's form, while it counts and after. */
 function CodeForm({ login }: { login: LoginActor }) {

@@ -4,10 +4,10 @@ import type { Failure } from '#domain/wire/failure.ts';
 import type { StepSaved } from '#machines/step.ts';
 import { type SendOptions, send } from '../../crm/client.ts';
 import { extensionsOn } from '../../crm/config.ts';
+import { leadOfCall } from '../../crm/leadOfCall.ts';
 import { repeatable } from '../../crm/repeats.ts';
 import { storeBankSaved, storeEmployment, storePan, storeProgress } from '../../storage/progress.ts';
 import { profileId } from '../../storage/session.ts';
-import { leadOfCall } from '../review/lead.ts';
 
 type FormOf<Step extends FormStep> = Extract<Filled, { step: Step }>['form'];
 type Save<Step extends FormStep> = (form: FormOf<Step>, options: SendOptions) => Promise<StepSaved>;

@@ -4,10 +4,10 @@ import { SECOND } from '#domain/limits.ts';
 import { DRAFT_STEPS, draft } from '#domain/wire/extensions.ts';
 import type { Outcome } from '#domain/wire/failure.ts';
 import { onLoginStatusChanged } from '../../actors/windowEvents.ts';
+import { inBrowser } from '../../base/listen.ts';
 import { send } from '../../crm/client.ts';
 import { extensionsOn } from '../../crm/config.ts';
 import { forgetDrafts, readDraft, writeDraft } from '../../storage/drafts.ts';
-import { inBrowser } from '../../storage/listen.ts';
 import { profileId } from '../../storage/session.ts';
 
 /** How long a page waits for the service's drafts before it opens with this browser's. */

@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import type { Delivered, Message } from '#machines/publicForm.ts';
 import { extensionsOn } from '../../crm/config.ts';
 import { lazyImport } from '../../loading/lazyImport.ts';
-import { mailLink } from './mail.ts';
+import { mailLink } from './mailLink.ts';
 
 /** The client of the service comes with the first message, not with the page that has the form. */
 const delivery = lazyImport(() => import('./delivery.ts'));

@@ -1,4 +1,4 @@
-import { leadId, profileId } from '../../storage/session.ts';
+import { leadId, profileId } from '../storage/session.ts';
 
 /**
  * The lead that a call is about: the newest that the service named (D-21). While it has named none, the person's own

@@ -4,7 +4,7 @@ import { failureText } from '#domain/wire/failure.ts';
 import type { Message } from '#machines/publicForm.ts';
 import { m } from '#messages';
 import { Note } from '../../ui/notices/Note.tsx';
-import { mailLink } from './mail.ts';
+import { mailLink } from './mailLink.ts';
 import type { PublicFormActor } from './usePublicForm.ts';
 
 function MailLink({ message, children }: { message: Message; children: string }) {
