@@ -1,6 +1,6 @@
 import { assertEvent, assign, emit, enqueueActions, setup } from 'xstate';
 import type { Destination, Go } from '#domain/destinations.ts';
-import type { Filled, FormStep } from '#domain/forms/filled.ts';
+import type { Filled, FormStep } from '#domain/forms/types.ts';
 import { REDIRECT_MS } from '#domain/limits.ts';
 import { STEPS } from '#domain/steps.ts';
 import type { Failure } from '#domain/wire/failure.ts';

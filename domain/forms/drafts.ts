@@ -1,4 +1,4 @@
-import type { FormStep } from './filled.ts';
+import type { FormStep } from './types.ts';
 
 /**
  * What of each form may be kept as a draft (ST-05). A PAN, an account number or a password is never in here, so it

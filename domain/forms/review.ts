@@ -1,5 +1,5 @@
 import { m } from '#messages';
-import { MOST_STARS } from '../content/voices.ts';
+import { MOST_STARS } from '../content/testimonials.ts';
 import { z } from '../zod.ts';
 import { choice, required } from './checks.ts';
 

@@ -1,7 +1,7 @@
 import type { z } from '../zod.ts';
+import { JOURNEY_CALLS } from './application.ts';
 import { EXTENSION_CALLS } from './extensions.ts';
-import { JOURNEY_CALLS } from './journey.ts';
-import { LEAD_CALLS } from './leads.ts';
+import { LEAD_CALLS } from './loanJourney.ts';
 import { PUBLIC_CALLS } from './public.ts';
 
 /** Every call of the contract (specification section 7, and the extensions of D-02). */

@@ -1,6 +1,6 @@
 import type { CallName, RequestOf, ResponseOf } from '#domain/wire/calls.ts';
 import { causeOf, type Failure } from '#domain/wire/failure.ts';
-import type { LEAD_CALLS } from '#domain/wire/leads.ts';
+import type { LEAD_CALLS } from '#domain/wire/loanJourney.ts';
 import { m } from '#messages';
 import { logError } from '../base/log.ts';
 import { sendForAnswer } from './client.ts';

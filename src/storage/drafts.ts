@@ -1,5 +1,5 @@
 import { DRAFT_FIELDS, type DraftFields, draftable, type KeptDraft } from '#domain/forms/drafts.ts';
-import type { FormStep } from '#domain/forms/filled.ts';
+import type { FormStep } from '#domain/forms/types.ts';
 import { z } from '#domain/zod.ts';
 import { persistent } from './box.ts';
 import { profileId } from './session.ts';

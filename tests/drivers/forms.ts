@@ -1,6 +1,6 @@
 /** Fills the form of each step with what its fixture holds, by the names of its fields (N-07 to N-15). */
 import { FILLED } from '#atlas/charts/step.ts';
-import type { FormStep } from '#domain/forms/filled.ts';
+import type { FormStep } from '#domain/forms/types.ts';
 import type { Stage } from '#tests/drivers/stage.ts';
 
 const texts = async (stage: Stage, typed: Readonly<Record<string, string | number>>) => {

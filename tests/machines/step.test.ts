@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FILLED, stepCharts } from '#atlas/charts/step.ts';
-import type { FormStep } from '#domain/forms/filled.ts';
+import type { FormStep } from '#domain/forms/types.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import {
   done,

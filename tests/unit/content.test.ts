@@ -6,7 +6,7 @@ import { FAQ } from '#domain/content/faq.ts';
 import { COPY_VALUES, QUOTED, type Text } from '#domain/content/figures.ts';
 import { COLLECTED, PRIVACY } from '#domain/content/privacy.ts';
 import { TERMS, TERMS_SHORT } from '#domain/content/terms.ts';
-import { MOST_STARS, VOICES } from '#domain/content/voices.ts';
+import { MOST_STARS, VOICES } from '#domain/content/testimonials.ts';
 import { HOME_AMOUNT, HOME_DAYS, HOME_RATE, MARKETING } from '#domain/limits.ts';
 
 const messages: Record<string, string> = JSON.parse(readFileSync('messages/en.json', 'utf8'));

@@ -1,4 +1,4 @@
-import { MOST_STARS } from '#domain/content/voices.ts';
+import { MOST_STARS } from '#domain/content/testimonials.ts';
 import { m } from '#messages';
 import { FieldError } from '../../ui/fields/FieldError.tsx';
 import { Icon } from '../../ui/Icon.tsx';

@@ -1,5 +1,5 @@
 import { COPY_VALUES } from '#domain/content/figures.ts';
-import { VOICES } from '#domain/content/voices.ts';
+import { VOICES } from '#domain/content/testimonials.ts';
 import { m } from '#messages';
 import { ArchTile } from '../../ui/ArchTile.tsx';
 import { Stars } from './Stars.tsx';

@@ -1,6 +1,6 @@
 import type { Control, FieldValues } from 'react-hook-form';
 import { timeInIndia } from '#domain/formats.ts';
-import type { FormStep } from '#domain/forms/filled.ts';
+import type { FormStep } from '#domain/forms/types.ts';
 import { m } from '#messages';
 import { Icon } from '../../ui/Icon.tsx';
 import { useDraft } from './useDraft.ts';

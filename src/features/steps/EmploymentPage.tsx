@@ -2,7 +2,7 @@ import { type Control, useWatch } from 'react-hook-form';
 import { COMPANY_TYPES, DEPARTMENTS, WORKING_TYPES } from '#domain/enums.ts';
 import { dayInIndia, tidyDigits } from '#domain/formats.ts';
 import { employmentForm, employmentStarred } from '#domain/forms/employment.ts';
-import type { Typed } from '#domain/forms/filled.ts';
+import type { Typed } from '#domain/forms/types.ts';
 import { PINCODE_LENGTH } from '#domain/limits.ts';
 import { m } from '#messages';
 import { DateInput } from '../../ui/fields/DateInput.tsx';

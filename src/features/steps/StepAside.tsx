@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { FormStep } from '#domain/forms/filled.ts';
+import type { FormStep } from '#domain/forms/types.ts';
 import { percentDone, stepState } from '#domain/progression.ts';
 import { LAST_STEP, STEP_IDS } from '#domain/steps.ts';
 import { m } from '#messages';

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { FormStep } from '#domain/forms/filled.ts';
+import type { FormStep } from '#domain/forms/types.ts';
 import { LAST_STEP, stepById } from '#domain/steps.ts';
 import { m } from '#messages';
 import { application } from '../../actors/application.ts';

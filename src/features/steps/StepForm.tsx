@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useCallback, useId } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import type { Filled, FormStep } from '#domain/forms/filled.ts';
+import type { Filled, FormStep } from '#domain/forms/types.ts';
 import { m } from '#messages';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { LinkButton } from '../../ui/buttons/LinkButton.tsx';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect } from 'react';
-import type { FormStep } from '#domain/forms/filled.ts';
+import type { FormStep } from '#domain/forms/types.ts';
 import { LAST_STEP, stepById } from '#domain/steps.ts';
 import { m } from '#messages';
 import { removeDraft } from '../../storage/drafts.ts';

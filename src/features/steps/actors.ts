@@ -1,5 +1,5 @@
 import { fromCallback, fromPromise } from 'xstate';
-import type { Filled, FormStep } from '#domain/forms/filled.ts';
+import type { Filled, FormStep } from '#domain/forms/types.ts';
 import { STEPS, type StepId } from '#domain/steps.ts';
 import type { StepLoaded, StepSaved } from '#machines/step.ts';
 import { application, applicationLoaded } from '../../actors/application.ts';

@@ -7,7 +7,7 @@ import {
   SALARY_MODES,
 } from '#domain/enums.ts';
 import { dateSlashed, inr, maskPan, numberFrom } from '#domain/formats.ts';
-import type { FormStep } from '#domain/forms/filled.ts';
+import type { FormStep } from '#domain/forms/types.ts';
 import type { Profile } from '#domain/wire/profile.ts';
 import { m } from '#messages';
 import type { SumRow } from '../../ui/SumList.tsx';

@@ -1,4 +1,4 @@
-import type { Filled, FormStep } from '#domain/forms/filled.ts';
+import type { Filled, FormStep } from '#domain/forms/types.ts';
 import { SIMULATED_SAVE_MS } from '#domain/limits.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import type { StepSaved } from '#machines/step.ts';

@@ -1,5 +1,5 @@
 import { isUnsent, newestDraft, rebased } from '#domain/forms/drafts.ts';
-import type { FormStep } from '#domain/forms/filled.ts';
+import type { FormStep } from '#domain/forms/types.ts';
 import { SECOND } from '#domain/limits.ts';
 import { DRAFT_STEPS, draft } from '#domain/wire/extensions.ts';
 import type { Outcome } from '#domain/wire/failure.ts';

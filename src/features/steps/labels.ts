@@ -1,4 +1,4 @@
-import type { FormStep, Typed } from '#domain/forms/filled.ts';
+import type { FormStep, Typed } from '#domain/forms/types.ts';
 import { m } from '#messages';
 
 type Labels = { [Step in FormStep]: Record<keyof Typed<Step>, () => string> };

@@ -1,4 +1,4 @@
-import type { FormStep } from '#domain/forms/filled.ts';
+import type { FormStep } from '#domain/forms/types.ts';
 import { type Failure, type FailureTexts, failureText } from '#domain/wire/failure.ts';
 import { m } from '#messages';
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Control, type FieldValues, useWatch } from 'react-hook-form';
 import { draftable } from '#domain/forms/drafts.ts';
-import type { FormStep } from '#domain/forms/filled.ts';
+import type { FormStep } from '#domain/forms/types.ts';
 import { keepTyped, readDraft } from '../../storage/drafts.ts';
 import { profileId } from '../../storage/session.ts';
 import { pushDraft } from './draftCalls.ts';

@@ -1,6 +1,6 @@
 import { useActorRef } from '@xstate/react';
 import { useEffect, useState } from 'react';
-import type { FormStep } from '#domain/forms/filled.ts';
+import type { FormStep } from '#domain/forms/types.ts';
 import { stepMachine } from '#machines/step.ts';
 import { followGo } from '../../actors/navigation.ts';
 import { inspected, toast } from '../../actors/system.ts';

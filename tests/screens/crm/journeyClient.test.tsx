@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CallName, RequestOf } from '#domain/wire/calls.ts';
-import { LEAD_CALLS } from '#domain/wire/leads.ts';
+import { LEAD_CALLS } from '#domain/wire/loanJourney.ts';
 import { callJourney } from '#src/crm/journeyClient.ts';
 import { type Crm, createCrm } from '../support/crm.ts';
 

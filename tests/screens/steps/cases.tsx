@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import type { FormStep } from '#domain/forms/filled.ts';
+import type { FormStep } from '#domain/forms/types.ts';
 import type { CallName } from '#domain/wire/calls.ts';
 import { BankPage } from '#src/features/steps/BankPage.tsx';
 import { EmploymentPage } from '#src/features/steps/EmploymentPage.tsx';

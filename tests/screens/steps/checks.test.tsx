@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { dayInIndia } from '#domain/formats.ts';
-import type { FormStep } from '#domain/forms/filled.ts';
+import type { FormStep } from '#domain/forms/types.ts';
 import type { Crm } from '#tests/screens/support/crm.ts';
 import { caseOf } from './cases.tsx';
 import { button, field, freshCrm, openPage, signIn, signOut } from './open.tsx';

@@ -1,7 +1,4 @@
 import { z } from '../zod.ts';
-import { call } from './call.ts';
-import { envelope } from './envelope.ts';
-import { id, int, loose, text } from './fields.ts';
 import {
   DASHBOARD,
   documentFields,
@@ -12,7 +9,10 @@ import {
   residenceFields,
   SAVE_LEAD,
   selfieFields,
-} from './journey.ts';
+} from './application.ts';
+import { call } from './call.ts';
+import { envelope } from './envelope.ts';
+import { id, int, loose, text } from './fields.ts';
 import { lead, leadDetails, profile } from './profile.ts';
 
 const ROOT = '/api/Api/Website/InstantJourneyController';
