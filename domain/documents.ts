@@ -49,13 +49,13 @@ export type SlotId = DocumentSlot['id'];
 export type DocumentKind = DocumentSlot['kind'];
 
 /** File name endings that a slot takes (DOC-02). */
-export const EXTENSIONS = { image: ['jpg', 'jpeg', 'png'], pdf: ['pdf'] } as const satisfies Record<
+export const ACCEPTED_EXTENSIONS = { image: ['jpg', 'jpeg', 'png'], pdf: ['pdf'] } as const satisfies Record<
   DocumentKind,
   readonly string[]
 >;
 
 /** The ending of a file's name, lower-cased, without the dot; '' when there is none. */
-export const extensionOf = (fileName: string): string =>
+export const fileExtension = (fileName: string): string =>
   /\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? '';
 
 const SIGNATURES = [
@@ -65,5 +65,5 @@ const SIGNATURES = [
 ] as const;
 
 /** What a file is by its first bytes (at least eight of them), whatever its name says; null when unknown. */
-export const typeByContent = (head: Uint8Array): 'jpeg' | 'png' | 'pdf' | null =>
+export const detectFileType = (head: Uint8Array): 'jpeg' | 'png' | 'pdf' | null =>
   SIGNATURES.find(({ bytes }) => bytes.every((byte, index) => head[index] === byte))?.ext ?? null;

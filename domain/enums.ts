@@ -87,7 +87,7 @@ export const DEPARTMENTS = [
 export const LEAD_STATUSES = ['LEAD-INPROCESS', 'APPROVED', 'COMPLETED', 'REJECTED'] as const;
 export type LeadStatus = (typeof LEAD_STATUSES)[number];
 /** The reference CRM's lead that is still being filled in: one of the 'other' statuses, not yet an application (D-21). */
-export const STARTED_LEAD = 'LEAD-STARTED';
+export const STARTED_LEAD_STATUS = 'LEAD-STARTED';
 
 /** The word for an id that came over the wire as a number or a text; 'NA' for one outside the list (D-04). */
 export const labelOf = (options: readonly Option<number>[], id: unknown): string =>

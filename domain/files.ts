@@ -28,10 +28,10 @@ export type ReadyFile = {
   locked: boolean;
 };
 
-export type FileChecked = { ok: true; file: ReadyFile } | { ok: false; problem: FileProblem };
+export type FileCheck = { ok: true; file: ReadyFile } | { ok: false; problem: FileProblem };
 
 /** A photo for the selfie step, as JPEG. */
-export type PhotoReady = { ok: true; photo: Blob } | { ok: false; problem: FileProblem };
+export type PhotoResult = { ok: true; photo: Blob } | { ok: false; problem: FileProblem };
 
 /** Why the camera can't be used. */
 export type CameraProblem = 'denied' | 'absent' | 'busy' | 'unsupported';

@@ -41,7 +41,7 @@ export const daysAfter = (iso: string, days: number): string => {
 };
 
 /** A yyyy-mm-dd in parts, its month as a word. */
-export const spelledDay = (iso: string): { day: number; month: string; year: string } => {
+export const spellDate = (iso: string): { day: number; month: string; year: string } => {
   const [year = '', month, day] = iso.split('-');
   return { day: Number(day), month: m.date_months().split(' ')[Number(month) - 1] ?? '', year };
 };
@@ -57,7 +57,7 @@ export const dateLongUs = (told: unknown): string => {
   const hasZone = /\d(Z|[+-]\d{2}:?\d{2})$/.test(text.slice(day.length));
   const moment = new Date(hasZone ? text : `${day}T12:00:00+05:30`);
   if (Number.isNaN(moment.getTime())) return '';
-  const spelled = spelledDay(dayInIndia(moment));
+  const spelled = spellDate(dayInIndia(moment));
   return `${spelled.month} ${spelled.day}, ${spelled.year}`;
 };
 
@@ -82,11 +82,11 @@ export const tidyPan = (typed: string): string =>
     .slice(0, 10);
 
 /** Digits only, at most `length`. */
-export const tidyDigits = (typed: string, length: number): string =>
+export const digitsOnly = (typed: string, length: number): string =>
   typed.replace(/\D/g, '').slice(0, length);
 
 /** Ten digits from what people paste: spaces, +91 and a leading 0 are taken off. */
-export const tidyMobile = (typed: string): string => {
+export const normalizeMobile = (typed: string): string => {
   const digits = typed.replace(/\D/g, '');
   const national = digits.length > 10 ? digits.replace(/^(91|0)(?=\d{10})/, '') : digits;
   return national.slice(0, 10);
@@ -99,7 +99,7 @@ export const maskPan = (pan: string): string => pan.replace(/^(.{5}).{4}(.)$/, '
 export const maskTail = (value: string): string => value.slice(0, -4).replace(/./g, 'X') + value.slice(-4);
 
 /** '98765 43210': how a mobile number reads well. */
-export const mobileSpaced = (mobile: string): string => mobile.replace(/^(\d{5})(\d{1,5})$/, '$1 $2');
+export const formatMobile = (mobile: string): string => mobile.replace(/^(\d{5})(\d{1,5})$/, '$1 $2');
 
 const NUMBER = /^-?\d+(\.\d+)?$/;
 
@@ -110,7 +110,7 @@ export const numberFrom = (value: unknown): number | null => {
 };
 
 /** A text cut to `longest` characters, with an ellipsis where something was cut off (B-02). */
-export const cutText = (text: string, longest: number): string => {
+export const truncate = (text: string, longest: number): string => {
   const characters = [...text];
   return characters.length > longest ? `${characters.slice(0, longest).join('')}…` : text;
 };

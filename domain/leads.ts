@@ -1,4 +1,4 @@
-import { STARTED_LEAD } from './enums.ts';
+import { STARTED_LEAD_STATUS } from './enums.ts';
 import type { Lead } from './wire/profile.ts';
 
 const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
@@ -12,8 +12,8 @@ export const newestFirst = (leads: readonly Lead[] | null | undefined): Lead[] =
   [...(leads ?? [])].sort(byEntry);
 
 /** What a person has applied for, the newest first: the application still being filled isn't a loan (D-21). */
-export const appliedFor = (leads: readonly Lead[] | null | undefined): Lead[] =>
-  newestFirst(leads).filter((lead) => lead.status !== STARTED_LEAD);
+export const sentLeads = (leads: readonly Lead[] | null | undefined): Lead[] =>
+  newestFirst(leads).filter((lead) => lead.status !== STARTED_LEAD_STATUS);
 
 /** The number of the newest lead: the one that calls are about (D-21); null when none is listed. */
 export const newestLeadId = (leads: readonly Lead[] | null | undefined): string | null =>

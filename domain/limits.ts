@@ -35,15 +35,15 @@ export const OTP_POLL_MS = 5 * SECOND;
 export const REPAY_OTP_LIFE_MS = 5 * MINUTE;
 export const REDIRECT_MS = 500;
 export const SIMULATED_SAVE_MS = 2 * SECOND;
-export const MESSAGE_MS = 5 * SECOND;
+export const TOAST_MS = 5 * SECOND;
 export const ACCESS_REQUIRED_MS = 3 * SECOND;
-export const TERMS_MESSAGE_MS = 3 * SECOND;
+export const TERMS_TOAST_MS = 3 * SECOND;
 export const CHUNK_TIMEOUT_MS = 120 * SECOND;
 /** Letters that a message to us, and a review, may have. */
-export const MESSAGE_LETTERS = 4_000;
-export const REVIEW_LETTERS = 2_000;
-export const BLOG_PAGE = 6;
-export const BLOG_DESCRIPTION = 150;
+export const MAX_CONTACT_LENGTH = 4_000;
+export const MAX_REVIEW_LENGTH = 2_000;
+export const BLOG_PAGE_SIZE = 6;
+export const MAX_BLOG_DESCRIPTION_LENGTH = 150;
 
 /** A document may have this many bytes before base64; the request limit on the service is 15 MB. */
 export const MAX_FILE_BYTES = 10_000_000;

@@ -5,7 +5,7 @@ type Range = { min: number; max: number; step: number };
 const decimalsOf = (step: number): number => (String(step).split('.')[1] ?? '').length;
 
 /** The value brought into a range and onto its steps; what is not a number becomes the least value. */
-export const clampTo = (range: Range, value: number): number => {
+export const clampToStep = (range: Range, value: number): number => {
   if (!Number.isFinite(value)) return value === Infinity ? range.max : range.min;
   const steps = Math.round((value - range.min) / range.step);
   const stepped = Number((range.min + steps * range.step).toFixed(decimalsOf(range.step)));
@@ -13,16 +13,16 @@ export const clampTo = (range: Range, value: number): number => {
 };
 
 /** Typed amounts need not sit on a step of the slider; they only stay in the range (H-03). */
-export const clampWithin = (range: Range, value: number): number =>
-  Number.isFinite(value) ? Math.min(range.max, Math.max(range.min, value)) : clampTo(range, value);
+export const clampToRange = (range: Range, value: number): number =>
+  Number.isFinite(value) ? Math.min(range.max, Math.max(range.min, value)) : clampToStep(range, value);
 
 /** The next value on a step above (+1) or below (-1), held in the range: what − and + of a slider do. */
-export const stepFrom = (range: Range, value: number, way: 1 | -1): number => {
-  const place = (clampWithin(range, value) - range.min) / range.step;
+export const nextSliderValue = (range: Range, value: number, way: 1 | -1): number => {
+  const place = (clampToRange(range, value) - range.min) / range.step;
   // A whole place may come out a hair beside itself: 6.999999999999999 is 7.
   const near = Math.round(place * 1e6) / 1e6;
   const next = way > 0 ? Math.floor(near) + 1 : Math.ceil(near) - 1;
-  return clampTo(range, range.min + next * range.step);
+  return clampToStep(range, range.min + next * range.step);
 };
 
 export type Cost = {
@@ -43,9 +43,9 @@ export const apr = (received: number, repaid: number, days: number): number =>
 
 /** The home calculator: total = round(amount + amount x rate x days / 100), all inputs clamped (H-03). */
 export const homeCost = (amount: number, days: number, ratePerDay: number): Cost => {
-  const a = clampWithin(HOME_AMOUNT, amount);
-  const d = clampTo(HOME_DAYS, days);
-  const r = clampTo(HOME_RATE, ratePerDay);
+  const a = clampToRange(HOME_AMOUNT, amount);
+  const d = clampToStep(HOME_DAYS, days);
+  const r = clampToStep(HOME_RATE, ratePerDay);
   const unrounded = a + (a * r * d) / 100;
   const total = Math.round(unrounded);
   return { total, cost: total - a, apr: apr(a, unrounded, d) };
@@ -53,11 +53,11 @@ export const homeCost = (amount: number, days: number, ratePerDay: number): Cost
 
 /** The applicant's offer: fee = principal x tenure / 100, total = principal + fee (CALC-02). */
 export const offerCost = (principal: number, days: number): Cost => {
-  const p = clampTo(OFFER_PRINCIPAL, principal);
-  const d = clampTo(OFFER_DAYS, days);
+  const p = clampToStep(OFFER_PRINCIPAL, principal);
+  const d = clampToStep(OFFER_DAYS, days);
   const cost = (p * d * OFFER_RATE) / 100;
   return { total: p + cost, cost, apr: apr(p, p + cost, d) };
 };
 
 /** A lead's tenure in months: days / 30, rounded up (D-21). */
-export const monthsOf = (days: number): number => Math.ceil(days / 30);
+export const tenureMonths = (days: number): number => Math.ceil(days / 30);

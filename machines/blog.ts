@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { BLOG_PAGE } from '#domain/limits.ts';
+import { BLOG_PAGE_SIZE } from '#domain/limits.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import type { BlogItem } from '#domain/wire/public.ts';
 import { promiseToProvide } from './provided.ts';
@@ -39,7 +39,7 @@ export const blogMachine = setup({
     noteBroken: assign({ failure: { kind: 'broken' } }),
   },
   guards: {
-    isFull: (_, loaded: BlogLoaded) => loaded.ok && loaded.items.length >= BLOG_PAGE,
+    isFull: (_, loaded: BlogLoaded) => loaded.ok && loaded.items.length >= BLOG_PAGE_SIZE,
     isEmpty: (_, loaded: BlogLoaded) => loaded.ok && loaded.items.length === 0,
     succeeded: (_, loaded: BlogLoaded) => loaded.ok,
   },

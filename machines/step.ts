@@ -1,6 +1,6 @@
 import { assertEvent, assign, emit, enqueueActions, setup } from 'xstate';
 import type { Destination, Go } from '#domain/destinations.ts';
-import type { Filled, FormStep } from '#domain/forms/types.ts';
+import type { FormStep, ValidForm } from '#domain/forms/types.ts';
 import { REDIRECT_MS } from '#domain/limits.ts';
 import { STEPS } from '#domain/steps.ts';
 import type { Failure } from '#domain/wire/failure.ts';
@@ -14,7 +14,7 @@ export type StepSaved = { ok: true } | { ok: false; failure: Failure };
 
 export type StepEvent =
   /** The form passed its schema and is to be saved. */
-  | { type: 'SUBMIT'; filled: Filled }
+  | { type: 'SUBMIT'; filled: ValidForm }
   /** Ask again whether the step is done, after that could not be learnt. */
   | { type: 'RELOAD' }
   /** The step was completed in another tab or on another device. */
@@ -46,7 +46,7 @@ export const stepMachine = setup({
   },
   actors: {
     load: promiseToProvide<StepLoaded, { step: FormStep }>('load'),
-    save: promiseToProvide<StepSaved, { filled: Filled }>('save'),
+    save: promiseToProvide<StepSaved, { filled: ValidForm }>('save'),
     watchDone: listenerToProvide<{ type: 'DONE.ELSEWHERE' }, { step: FormStep }>('watchDone'),
   },
   actions: {

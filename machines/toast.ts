@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { MESSAGE_MS } from '#domain/limits.ts';
+import { TOAST_MS } from '#domain/limits.ts';
 
 export type Message = { tone: 'success' | 'error'; text: string };
 
@@ -23,7 +23,7 @@ export const toastMachine = setup({
     })),
     dropMessage: assign({ message: null }),
   },
-  delays: { shownFor: MESSAGE_MS },
+  delays: { shownFor: TOAST_MS },
 }).createMachine({
   id: 'toast',
   context: { message: null, count: 0 },

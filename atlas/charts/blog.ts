@@ -1,9 +1,9 @@
 /** The list of articles, six at a time. */
 import { chart } from '#atlas/graph/fixtures.ts';
-import { BLOG_PAGE } from '#domain/limits.ts';
+import { BLOG_PAGE_SIZE } from '#domain/limits.ts';
 import { blogMachine } from '#machines/blog.ts';
 
-const full = Array.from({ length: BLOG_PAGE }, (_, place) => ({ id: place, title: `Article ${place}` }));
+const full = Array.from({ length: BLOG_PAGE_SIZE }, (_, place) => ({ id: place, title: `Article ${place}` }));
 
 export const blog = chart({
   id: 'blog',

@@ -1,6 +1,6 @@
 /** The six form steps: one machine, walked once for each step, because each leads elsewhere. */
 import { type Chart, chart } from '#atlas/graph/fixtures.ts';
-import type { Filled, FormStep } from '#domain/forms/types.ts';
+import type { FormStep, ValidForm } from '#domain/forms/types.ts';
 import { STEPS } from '#domain/steps.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import { stepMachine } from '#machines/step.ts';
@@ -10,7 +10,7 @@ const expired: Failure = { kind: 'sessionExpired' };
 const refused: Failure = { kind: 'refused', status: 2, message: null };
 
 /** A form of each step that passes its schema. */
-export const FILLED: { [Step in FormStep]: Extract<Filled, { step: Step }> } = {
+export const FILLED: { [Step in FormStep]: Extract<ValidForm, { step: Step }> } = {
   pan: { step: 'pan', form: { pancard: 'ABCPE1234F', monthly_income: 55_000 } },
   personal: {
     step: 'personal',

@@ -1,8 +1,8 @@
 import { m } from '#messages';
-import type { Text } from './figures.ts';
+import type { CopyText } from './figures.ts';
 
 /** One row of facts: what it is about, what we say, and a remark. */
-export type Claim = { id: string; term: Text; value: Text; note?: Text };
+export type Claim = { id: string; term: CopyText; value: CopyText; note?: CopyText };
 
 const amount: Claim = { id: 'amount', term: m.claim_amount, value: m.claim_amount_value };
 const days: Claim = { id: 'days', term: m.claim_days, value: m.claim_days_value };

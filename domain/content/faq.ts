@@ -1,8 +1,8 @@
 import { m } from '#messages';
-import type { Text } from './figures.ts';
+import type { CopyText } from './figures.ts';
 
 /** A question with its answer in paragraphs; `id` is its anchor on /faq. */
-export type Faq = { id: string; question: Text; answer: readonly Text[] };
+export type Faq = { id: string; question: CopyText; answer: readonly CopyText[] };
 
 /** The twelve questions and answers (H-06). */
 export const FAQ = [

@@ -79,7 +79,7 @@ export const COPY_VALUES = {
   exampleApr: aprText(example.apr),
 } as const;
 
-export type Said = typeof COPY_VALUES;
+export type CopyValues = typeof COPY_VALUES;
 
 /** A text of the public pages: a message that takes what it needs of names and figures. */
-export type Text = (said: Said) => string;
+export type CopyText = (values: CopyValues) => string;

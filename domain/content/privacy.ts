@@ -1,18 +1,18 @@
 import { m } from '#messages';
-import type { Text } from './figures.ts';
+import type { CopyText } from './figures.ts';
 import type { Section } from './sections.ts';
 
 /** What is collected, why, and for how long. */
-export type Collected = { id: string; what: Text; why: Text; long: Text };
+export type CollectedData = { id: string; what: CopyText; why: CopyText; long: CopyText };
 
-const application = (id: string, what: Text, why: Text): Collected => ({
+const application = (id: string, what: CopyText, why: CopyText): CollectedData => ({
   id,
   what,
   why,
   long: m.privacy_long_application,
 });
 
-export const COLLECTED: readonly Collected[] = [
+export const COLLECTED_DATA: readonly CollectedData[] = [
   application('mobile', m.privacy_row_mobile, m.privacy_row_mobile_why),
   application('identity', m.privacy_row_identity, m.privacy_row_identity_why),
   application('address', m.privacy_row_address, m.privacy_row_address_why),
@@ -36,13 +36,13 @@ export const COLLECTED: readonly Collected[] = [
   },
 ];
 
-/** The part of the notice that `COLLECTED` stands in. */
-export const COLLECTED_AT = 'what-we-collect';
+/** The part of the notice that `COLLECTED_DATA` stands in. */
+export const COLLECTED_DATA_SECTION = 'what-we-collect';
 
 /** The privacy notice (R-03, H-08). */
 export const PRIVACY: readonly Section[] = [
   { id: 'who', title: m.privacy_who, body: [m.privacy_who_1] },
-  { id: COLLECTED_AT, title: m.privacy_collect, body: [m.privacy_collect_1] },
+  { id: COLLECTED_DATA_SECTION, title: m.privacy_collect, body: [m.privacy_collect_1] },
   {
     id: 'never',
     title: m.privacy_never,

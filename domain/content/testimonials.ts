@@ -1,14 +1,21 @@
 import { m } from '#messages';
-import type { Text } from './figures.ts';
+import type { CopyText } from './figures.ts';
 
 /** A borrower's words (H-01): 1 to 5 stars. */
-export type Voice = { id: string; initials: string; name: Text; who: Text; stars: number; text: Text };
+export type Testimonial = {
+  id: string;
+  initials: string;
+  name: CopyText;
+  who: CopyText;
+  stars: number;
+  text: CopyText;
+};
 
 /** Most stars that a review can give. */
-export const MOST_STARS = 5;
+export const MAX_STARS = 5;
 
 /** The three testimonials (H-01). Samples: real ones take their place. */
-export const VOICES: readonly Voice[] = [
+export const TESTIMONIALS: readonly Testimonial[] = [
   {
     id: 'meena',
     initials: 'MK',

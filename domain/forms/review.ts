@@ -1,10 +1,10 @@
 import { m } from '#messages';
-import { MOST_STARS } from '../content/testimonials.ts';
+import { MAX_STARS } from '../content/testimonials.ts';
 import { z } from '../zod.ts';
 import { choice, required } from './checks.ts';
 
 const missing = (label: () => string) => () => m.field_is_required({ field: label() });
-const stars = Array.from({ length: MOST_STARS }, (_, index) => index + 1);
+const stars = Array.from({ length: MAX_STARS }, (_, index) => index + 1);
 
 /** A review: a name, 1 to 5 stars, and words (D-02, N-02). */
 export const reviewForm = z.object({

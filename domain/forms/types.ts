@@ -19,7 +19,7 @@ type Forms = {
 export type FormStep = keyof Forms;
 
 /** What a form holds while it is typed: texts only. */
-export type Typed<Step extends FormStep> = z.input<Forms[Step]>;
+export type FormInput<Step extends FormStep> = z.input<Forms[Step]>;
 
 /** A form that passed its schema, told apart by its step: what a save takes. */
-export type Filled = { [Step in FormStep]: { step: Step; form: z.infer<Forms[Step]> } }[FormStep];
+export type ValidForm = { [Step in FormStep]: { step: Step; form: z.infer<Forms[Step]> } }[FormStep];

@@ -55,7 +55,7 @@ const event = <const Name extends string, Shape extends z.core.$ZodLooseShape>(n
   z.strictObject({ event_name: z.literal(name), ...shape });
 
 /** The calls of the application side: told apart by event_name (LOG-*, PAN-02, PER-02, RES-02, INC-02, SEL-03, ELI-03). */
-export const JOURNEY_CALLS = {
+export const APPLICATION_CALLS = {
   login: call(
     REGISTRATION,
     event('login', { mobile, ...utm }),

@@ -1,4 +1,4 @@
-import { MESSAGE_LETTERS, REVIEW_LETTERS } from '../limits.ts';
+import { MAX_CONTACT_LENGTH, MAX_REVIEW_LENGTH } from '../limits.ts';
 import { z } from '../zod.ts';
 import { call } from './call.ts';
 import { envelope } from './envelope.ts';
@@ -57,7 +57,7 @@ export const EXTENSION_CALLS = {
       email: text(),
       phone_number: text(),
       subject: text(),
-      message: text(MESSAGE_LETTERS),
+      message: text(MAX_CONTACT_LENGTH),
     }),
     envelope,
     z.unknown(),
@@ -67,7 +67,7 @@ export const EXTENSION_CALLS = {
     z.strictObject({
       name: text(),
       rating: z.int().check(z.minimum(1), z.maximum(5)),
-      review: text(REVIEW_LETTERS),
+      review: text(MAX_REVIEW_LENGTH),
     }),
     envelope,
     z.unknown(),

@@ -19,5 +19,5 @@ export const loose = z.catch(
 );
 
 /** A part of an answer that a screen can do without: null where it doesn't fit. */
-export const part = <Schema extends z.ZodMiniType>(schema: Schema) =>
+export const lenient = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.catch(z.optional(z.nullable(schema)), null);

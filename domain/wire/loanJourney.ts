@@ -1,9 +1,9 @@
 import { z } from '../zod.ts';
 import {
+  APPLICATION_CALLS,
   DASHBOARD,
   documentFields,
   incomeFields,
-  JOURNEY_CALLS,
   personalFields,
   REGISTRATION,
   residenceFields,
@@ -22,8 +22,8 @@ const progress = z.looseObject({ step_percentage: loose, next_step: loose });
 const action = <const Name extends string, Shape extends z.core.$ZodLooseShape>(name: Name, shape: Shape) =>
   z.strictObject({ action: z.literal(name), ...shape });
 
-const login = JOURNEY_CALLS.login.request.shape;
-const verify = JOURNEY_CALLS.otpVerify.request.shape;
+const login = APPLICATION_CALLS.login.request.shape;
+const verify = APPLICATION_CALLS.otpVerify.request.shape;
 
 /** The form of step 7 on the wire (EMP-01). */
 export const employmentFields = {
@@ -46,7 +46,7 @@ export const bankFields = { name: text(), branch: text(), ifsc: text(20), acc1: 
 const named = z.looseObject({ id: loose, name: loose });
 
 /** The loan-journey client (API-01 to API-04): told apart by action, and by lead rather than by profile. */
-export const LEAD_CALLS = {
+export const LOAN_JOURNEY_CALLS = {
   sendOtp: call(
     REGISTRATION,
     action('send_otp', {

@@ -1,5 +1,5 @@
 import { z } from '../zod.ts';
-import { loose, part } from './fields.ts';
+import { lenient, loose } from './fields.ts';
 
 const flags = {
   pan_verified: loose,
@@ -75,9 +75,9 @@ export const profile = z.looseObject({
   profile_pic: loose,
   selfie_doc_url: loose,
   profile_image: loose,
-  profile_details: part(profileDetails),
-  lead_details: part(leadDetails),
-  lead_list: part(z.array(lead)),
+  profile_details: lenient(profileDetails),
+  lead_details: lenient(leadDetails),
+  lead_list: lenient(z.array(lead)),
 });
 
 export type Profile = z.infer<typeof profile>;

@@ -1,6 +1,6 @@
 import { and, assign, emit, not, or, setup, stateIn } from 'xstate';
 import { DOCUMENT_SLOTS, type SlotId } from '#domain/documents.ts';
-import type { FileChecked, FileProblem, ReadyFile } from '#domain/files.ts';
+import type { FileCheck, FileProblem, ReadyFile } from '#domain/files.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import { promiseToProvide } from '../provided.ts';
 
@@ -61,7 +61,7 @@ export const documents = setup({
   },
   actors: {
     load: promiseToProvide<DocumentsLoaded, void>('load'),
-    checkFile: promiseToProvide<FileChecked, { slot: SlotId; file: File }>('checkFile'),
+    checkFile: promiseToProvide<FileCheck, { slot: SlotId; file: File }>('checkFile'),
     uploadFile: promiseToProvide<
       DocumentUploaded,
       { slot: SlotId; file: ReadyFile | null; password: string }
@@ -73,7 +73,7 @@ export const documents = setup({
         put(context.slots, slot, { ...EMPTY, name }),
     }),
     keepChecked: assign({
-      slots: ({ context }, { slot, checked }: { slot: SlotId; checked: FileChecked }) =>
+      slots: ({ context }, { slot, checked }: { slot: SlotId; checked: FileCheck }) =>
         put(
           context.slots,
           slot,
@@ -103,7 +103,7 @@ export const documents = setup({
   guards: {
     isDone: (_, loaded: DocumentsLoaded) => loaded.done,
     concerns: (_, { slot, event }: { slot: SlotId; event: { slot: SlotId } }) => event.slot === slot,
-    isReady: (_, checked: FileChecked) => checked.ok,
+    isReady: (_, checked: FileCheck) => checked.ok,
     succeeded: (_, outcome: DocumentUploaded) => outcome.ok,
     sessionEnded: (_, outcome: DocumentUploaded) => !outcome.ok && outcome.failure.kind === 'sessionExpired',
     allReady: every('chosen', 'failed', 'uploaded'),

@@ -1,6 +1,6 @@
 import { assign, emit, setup, stateIn } from 'xstate';
 import type { Go } from '#domain/destinations.ts';
-import { MOBILE_LENGTH, OTP_LENGTH, OTP_LIFE_MS, PAN_LENGTH, TERMS_MESSAGE_MS } from '#domain/limits.ts';
+import { MOBILE_LENGTH, OTP_LENGTH, OTP_LIFE_MS, PAN_LENGTH, TERMS_TOAST_MS } from '#domain/limits.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import { promiseToProvide } from '../provided.ts';
 import type { Attempt, SignedIn } from '../session.ts';
@@ -108,5 +108,5 @@ export const login = setup({
     sessionIsLost: (_, outcome: PanVerified) =>
       !outcome.ok && ['sessionExpired', 'noProfile', 'noToken'].includes(outcome.failure.kind),
   },
-  delays: { codeLife: OTP_LIFE_MS, termsMessage: TERMS_MESSAGE_MS },
+  delays: { codeLife: OTP_LIFE_MS, termsMessage: TERMS_TOAST_MS },
 });

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import type { Go } from '#domain/destinations.ts';
-import type { CameraProblem, FileProblem, PhotoReady } from '#domain/files.ts';
+import type { CameraProblem, FileProblem, PhotoResult } from '#domain/files.ts';
 import { REDIRECT_MS } from '#domain/limits.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import { listenerToProvide, promiseToProvide } from '../provided.ts';
@@ -56,8 +56,8 @@ export const selfie = setup({
     load: promiseToProvide<SelfieLoaded, void>('load'),
     /** Open as long as it runs; closes the camera when it is stopped. */
     camera: listenerToProvide<CameraEvent>('camera'),
-    takePhoto: promiseToProvide<PhotoReady, { stream: MediaStream | null }>('takePhoto'),
-    preparePhoto: promiseToProvide<PhotoReady, { file: File }>('preparePhoto'),
+    takePhoto: promiseToProvide<PhotoResult, { stream: MediaStream | null }>('takePhoto'),
+    preparePhoto: promiseToProvide<PhotoResult, { file: File }>('preparePhoto'),
     savePhoto: promiseToProvide<SelfieSaved, { photo: Blob | null }>('savePhoto'),
     registerPhoto: promiseToProvide<SelfieSaved, { photo: Blob | null }>('registerPhoto'),
   },
@@ -74,8 +74,8 @@ export const selfie = setup({
     askForPhoto: assign({ photoMissing: true, photoProblem: null }),
     forgetComplaints: assign({ photoMissing: false, photoProblem: null }),
     keepPhoto: assign({
-      photo: (_, ready: PhotoReady) => (ready.ok ? ready.photo : null),
-      photoProblem: (_, ready: PhotoReady) => (ready.ok ? null : ready.problem),
+      photo: (_, ready: PhotoResult) => (ready.ok ? ready.photo : null),
+      photoProblem: (_, ready: PhotoResult) => (ready.ok ? null : ready.problem),
     }),
     sayUnreadable: assign({ photoProblem: { kind: 'unreadable' } }),
     dropPhoto: assign({ photo: null, failure: null }),

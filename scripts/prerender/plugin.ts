@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
-import { ORIGIN } from '../../domain/origin.ts';
+import { ORIGIN_PLACEHOLDER } from '../../domain/origin.ts';
 import { offlineWorker } from '../build/offline.ts';
 import { type Files, readFiles } from './chunks.ts';
 import { compressTexts } from './compress.ts';
@@ -34,7 +34,7 @@ const writePages = async (dist: string, files: Files): Promise<void> => {
   const { writeImages } = await import('./images.ts');
   const { writeListings } = await import('./listings.ts');
   const shell = readFileSync(path.join(dist, 'index.html'), 'utf8');
-  const site = { ...SITE, origin: ORIGIN };
+  const site = { ...SITE, origin: ORIGIN_PLACEHOLDER };
   const writePage = (file: string, html: string) => {
     mkdirSync(path.dirname(path.join(dist, file)), { recursive: true });
     writeFileSync(path.join(dist, file), html);
@@ -53,7 +53,7 @@ const writePages = async (dist: string, files: Files): Promise<void> => {
   }
   const drawings = BUILT_PAGES.flatMap(({ drawing }) => drawing ?? []);
   await writeImages(dist, SITE.imageText, drawings);
-  writeListings(dist, { pages: BUILT_PAGES, origin: ORIGIN, name: SITE.name });
+  writeListings(dist, { pages: BUILT_PAGES, origin: ORIGIN_PLACEHOLDER, name: SITE.name });
 };
 
 /**

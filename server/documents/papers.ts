@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { DOCUMENT_SLOTS, type DocumentKind, typeByContent } from '#domain/documents.ts';
+import { DOCUMENT_SLOTS, type DocumentKind, detectFileType } from '#domain/documents.ts';
 import { MAX_FILE_BYTES } from '#domain/limits.ts';
 import { m } from '#messages';
 import { cleanImage } from '#server/documents/images.ts';
@@ -45,7 +45,7 @@ export async function takePaper(
 async function examine(bytes: Buffer, kind: DocumentKind, password: string | undefined): Promise<Taken> {
   if (bytes.length > MAX_FILE_BYTES) return refuse(m.crm_file_too_large());
   const sha256 = createHash('sha256').update(bytes).digest();
-  const type = typeByContent(bytes);
+  const type = detectFileType(bytes);
   if (kind === 'image') {
     if (type !== 'jpeg' && type !== 'png') return refuse(m.crm_file_not_image());
     const image = await cleanImage(bytes, type);

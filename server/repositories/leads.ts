@@ -1,4 +1,4 @@
-import { STARTED_LEAD } from '#domain/enums.ts';
+import { STARTED_LEAD_STATUS } from '#domain/enums.ts';
 import type { Tx } from '#server/database/transaction.ts';
 
 /** Holds a customer until the transaction ends: one change of leads and papers at a time. */
@@ -24,7 +24,7 @@ export async function openLead(tx: Tx, customerId: string, at: Date): Promise<st
   }
   const made = await tx
     .insertInto('leads')
-    .values({ customer_id: customerId, status: STARTED_LEAD, created_at: at, updated_at: at })
+    .values({ customer_id: customerId, status: STARTED_LEAD_STATUS, created_at: at, updated_at: at })
     .returning('id')
     .executeTakeFirstOrThrow();
   return made.id;

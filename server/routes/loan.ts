@@ -1,7 +1,7 @@
 import { inr } from '#domain/formats.ts';
 import { offerForm } from '#domain/forms/offer.ts';
 import { OFFER_PRINCIPAL } from '#domain/limits.ts';
-import { clampTo, offerCost } from '#domain/pricing.ts';
+import { clampToStep, offerCost } from '#domain/pricing.ts';
 import type { RequestOf } from '#domain/wire/calls.ts';
 import { m } from '#messages';
 import { type Answer, refused, success } from '#server/http/answers.ts';
@@ -24,7 +24,7 @@ async function saveOffer(scope: Scope, deps: Deps, body: RequestOf<'loanCalculat
     return refused(purpose ? firstText(parsed.error) : m.crm_offer_range());
   }
   const { loanPurpose, principal, tenure } = parsed.data;
-  if (clampTo(OFFER_PRINCIPAL, principal) !== principal) return refused(m.crm_offer_range());
+  if (clampToStep(OFFER_PRINCIPAL, principal) !== principal) return refused(m.crm_offer_range());
   const { tx, customerId } = scope;
   await lockCustomer(tx, customerId);
   const lead = (await leadsOf(tx, customerId)).find(({ id }) => id === body.lead_id);

@@ -1,5 +1,5 @@
 import { dayInIndia } from '#domain/formats.ts';
-import { monthsOf } from '#domain/pricing.ts';
+import { tenureMonths } from '#domain/pricing.ts';
 import type { Lead, Profile, ProfileDetails } from '#domain/wire/profile.ts';
 import { newestLead, progressOf, SELFIE_SLOT, stepsDone } from '#server/rules/progress.ts';
 import type { LeadRecord, Records } from '#server/rules/records.ts';
@@ -99,7 +99,7 @@ export const leadOf = (records: Records, lead: LeadRecord): Lead => ({
   status: lead.status,
   loan_amount: lead.loanAmount,
   monthly_salary_amount: records.income?.monthly_income ?? null,
-  tenure: lead.tenureDays === null ? null : monthsOf(lead.tenureDays),
+  tenure: lead.tenureDays === null ? null : tenureMonths(lead.tenureDays),
   pincode: records.residence?.residence_pincode ?? null,
   lead_entry_date: dayInIndia(lead.submittedAt ?? lead.createdAt),
 });

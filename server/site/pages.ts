@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ORIGIN } from '#domain/origin.ts';
+import { ORIGIN_PLACEHOLDER } from '#domain/origin.ts';
 import type { InlineHashes } from '#server/http/headers.ts';
 import { StartFailure } from '#server/process/startFailure.ts';
 import { type Document, documentOf } from '#server/site/document.ts';
@@ -31,7 +31,8 @@ export function readPages(dist: string, settings: PageSettings, origin = 'http:/
   if (!existsSync(path.join(dist, 'index.html'))) {
     throw new StartFailure('The site isn\'t built yet: run "npm run build" first ("npm start" does both).');
   }
-  const read = (file: string) => readFileSync(path.join(dist, file), 'utf8').replaceAll(ORIGIN, origin);
+  const read = (file: string) =>
+    readFileSync(path.join(dist, file), 'utf8').replaceAll(ORIGIN_PLACEHOLDER, origin);
   const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.html'),
   );

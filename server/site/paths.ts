@@ -1,4 +1,4 @@
-import { articleAt } from '#domain/content/articles/list.ts';
+import { articleBySlug } from '#domain/content/articles/list.ts';
 import { STEPS } from '#domain/steps.ts';
 
 const PUBLIC = [
@@ -34,6 +34,6 @@ export type PageKind = 'public' | 'signed-in' | 'unknown';
 /** What the app shows at an address; a trailing slash changes nothing. */
 export function pageKind(path: string): PageKind {
   const plain = path === '/' ? path : path.replace(/\/$/, '');
-  if (PUBLIC.includes(plain) || articleAt(/^\/blog\/([^/]+)$/.exec(plain)?.[1] ?? '')) return 'public';
+  if (PUBLIC.includes(plain) || articleBySlug(/^\/blog\/([^/]+)$/.exec(plain)?.[1] ?? '')) return 'public';
   return SIGNED_IN.includes(plain) ? 'signed-in' : 'unknown';
 }

@@ -1,11 +1,11 @@
 import type { CallName, RequestOf, ResponseOf } from '#domain/wire/calls.ts';
 import { causeOf, type Failure } from '#domain/wire/failure.ts';
-import type { LEAD_CALLS } from '#domain/wire/loanJourney.ts';
+import type { LOAN_JOURNEY_CALLS } from '#domain/wire/loanJourney.ts';
 import { m } from '#messages';
 import { logError } from '../base/log.ts';
 import { sendForAnswer } from './client.ts';
 
-type LeadCallName = keyof typeof LEAD_CALLS & CallName;
+type LeadCallName = keyof typeof LOAN_JOURNEY_CALLS & CallName;
 
 const errorText = (failure: Failure): string => {
   if (failure.kind === 'http') return m.http_error_status({ status: failure.status });

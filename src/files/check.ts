@@ -1,5 +1,5 @@
-import { type DocumentKind, EXTENSIONS, extensionOf, typeByContent } from '#domain/documents.ts';
-import type { FileChecked, FileExtension, FileProblem, PhotoReady } from '#domain/files.ts';
+import { ACCEPTED_EXTENSIONS, type DocumentKind, detectFileType, fileExtension } from '#domain/documents.ts';
+import type { FileCheck, FileExtension, FileProblem, PhotoResult } from '#domain/files.ts';
 import { MAX_FILE_BYTES } from '#domain/limits.ts';
 import { headOf, isEncryptedPdf, isHeic } from './content.ts';
 import { asJpeg, decoded, isLarge } from './photo.ts';
@@ -16,8 +16,8 @@ const isOtherKind = ({ type }: File, wanted: DocumentKind): boolean => {
 
 const nameProblem = (file: File, wanted: DocumentKind): FileProblem | null => {
   if (isOtherKind(file, wanted)) return { kind: 'wrongKind', wanted };
-  const extension = extensionOf(file.name);
-  const taken: readonly string[] = EXTENSIONS[wanted];
+  const extension = fileExtension(file.name);
+  const taken: readonly string[] = ACCEPTED_EXTENSIONS[wanted];
   return taken.includes(extension) ? null : { kind: 'wrongExtension', wanted, extension };
 };
 
@@ -26,7 +26,7 @@ const contentOf = async (file: File, wanted: DocumentKind): Promise<Answer<'jpeg
   if (file.size === 0) return no({ kind: 'empty' });
   const head = await headOf(file);
   if (isHeic(head)) return no({ kind: 'heic' });
-  const type = typeByContent(head);
+  const type = detectFileType(head);
   if (type === null || (type === 'pdf') !== (wanted === 'pdf')) return no({ kind: 'wrongContent', wanted });
   return { ok: true, value: type };
 };
@@ -39,7 +39,7 @@ const photoOf = async (file: File, type: 'jpeg' | 'png'): Promise<Answer<Content
   if (!photo) return no({ kind: 'unreadable' });
   try {
     if (!isLarge(photo.size)) {
-      const named = type === 'jpeg' && extensionOf(file.name) === 'jpg' ? 'jpg' : type;
+      const named = type === 'jpeg' && fileExtension(file.name) === 'jpg' ? 'jpg' : type;
       return { ok: true, value: { content: file, extension: named } };
     }
     const content = await asJpeg(photo);
@@ -54,7 +54,7 @@ const kept = async (content: Blob): Promise<Blob> =>
   new Blob([await content.arrayBuffer()], { type: content.type });
 
 /** Looks at a paper before anything is sent: its name, its real type, its size, and whether it is locked (DOC-02). */
-export const checkDocument = async (file: File, wanted: DocumentKind): Promise<FileChecked> => {
+export const checkDocument = async (file: File, wanted: DocumentKind): Promise<FileCheck> => {
   const named = nameProblem(file, wanted);
   if (named) return no(named);
   const type = await contentOf(file, wanted);
@@ -73,7 +73,7 @@ export const checkDocument = async (file: File, wanted: DocumentKind): Promise<F
 };
 
 /** Makes a photo file ready for the selfie: always JPEG, at most MAX_PHOTO_SIDE pixels long (SEL-03). */
-export const preparePhoto = async (file: File): Promise<PhotoReady> => {
+export const preparePhoto = async (file: File): Promise<PhotoResult> => {
   if (isOtherKind(file, 'image')) return no({ kind: 'wrongKind', wanted: 'image' });
   const type = await contentOf(file, 'image');
   if (!type.ok) return type;

@@ -3,19 +3,24 @@ import type { Article } from '#domain/content/articles/list.ts';
 import { FAQ } from '#domain/content/faq.ts';
 import { COPY_VALUES, QUOTED } from '#domain/content/figures.ts';
 import { HOME_AMOUNT, MARKETING } from '#domain/limits.ts';
-import { ORIGIN } from '#domain/origin.ts';
+import { ORIGIN_PLACEHOLDER } from '#domain/origin.ts';
 import { m } from '#messages';
 
 /** Something described for machines, as schema.org has it (JSON-LD). */
 export type Data = { '@type': string; [property: string]: unknown };
 
-const ORGANIZATION = `${ORIGIN}/#organization`;
-const provider = { '@type': 'Organization', '@id': ORGANIZATION, name: BRAND.name, url: `${ORIGIN}/` };
+const ORGANIZATION = `${ORIGIN_PLACEHOLDER}/#organization`;
+const provider = {
+  '@type': 'Organization',
+  '@id': ORGANIZATION,
+  name: BRAND.name,
+  url: `${ORIGIN_PLACEHOLDER}/`,
+};
 
 /** Who we are, and how to reach us. */
 export const organizationData = (): Data => ({
   ...provider,
-  logo: `${ORIGIN}/icon-512.png`,
+  logo: `${ORIGIN_PLACEHOLDER}/icon-512.png`,
   email: BRAND.email,
   address: {
     '@type': 'PostalAddress',
@@ -51,8 +56,8 @@ export const articleData = (article: Article): Data => ({
   headline: article.title,
   description: article.description,
   datePublished: article.published,
-  image: ORIGIN + pictureOf(article.image),
-  mainEntityOfPage: ORIGIN + article.link,
+  image: ORIGIN_PLACEHOLDER + pictureOf(article.image),
+  mainEntityOfPage: ORIGIN_PLACEHOLDER + article.link,
   author: { '@type': 'Organization', name: article.author },
   publisher: provider,
 });

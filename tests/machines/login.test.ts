@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AnyEventObject } from 'xstate';
 import { login } from '#atlas/charts/login.ts';
 import type { Chart } from '#atlas/graph/fixtures.ts';
-import { OTP_LIFE_MS, TERMS_MESSAGE_MS } from '#domain/limits.ts';
+import { OTP_LIFE_MS, TERMS_TOAST_MS } from '#domain/limits.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import {
   done,
@@ -72,15 +72,15 @@ describe('the wizard', () => {
   it('asks for the terms for three seconds, or until they are ticked [LOG-01]', () => {
     const missing = { ...submit, termsTicked: false };
     const live = expectEnd(wizard, [missing], 'mobile.termsMissing');
-    live.clock.increment(TERMS_MESSAGE_MS - 1);
+    live.clock.increment(TERMS_TOAST_MS - 1);
     expect(live.state()).toBe('mobile.termsMissing');
     live.clock.increment(1);
     expect(live.state()).toBe('mobile.editing');
     expectEnd(wizard, [missing, { type: 'TERMS.TICKED' }], 'mobile.editing');
     const again = expectEnd(wizard, [missing], 'mobile.termsMissing');
-    again.clock.increment(TERMS_MESSAGE_MS - 1);
+    again.clock.increment(TERMS_TOAST_MS - 1);
     again.give(missing);
-    again.clock.increment(TERMS_MESSAGE_MS - 1);
+    again.clock.increment(TERMS_TOAST_MS - 1);
     expect(again.state()).toBe('mobile.termsMissing');
   });
 

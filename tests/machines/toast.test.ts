@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { access } from '#atlas/charts/access.ts';
 import { toast } from '#atlas/charts/toast.ts';
-import { ACCESS_REQUIRED_MS, MESSAGE_MS } from '#domain/limits.ts';
+import { ACCESS_REQUIRED_MS, TOAST_MS } from '#domain/limits.ts';
 import { elapsed, expectEnd, expectEveryTransition, startLive } from '#tests/machines/support/walk.ts';
 
 const shown = { type: 'TOAST.SHOWN', tone: 'success', text: 'Saved' };
@@ -14,7 +14,7 @@ describe('the toast', () => {
     expectEnd(toast, [], 'hidden');
     const live = expectEnd(toast, [shown], 'shown.running');
     expect(live.actor.getSnapshot().context.message).toEqual({ tone: 'success', text: 'Saved' });
-    live.clock.increment(MESSAGE_MS - 1);
+    live.clock.increment(TOAST_MS - 1);
     expect(live.state()).toBe('shown.running');
     live.clock.increment(1);
     expect(live.state()).toBe('hidden');
@@ -24,7 +24,7 @@ describe('the toast', () => {
 
   it('waits while it is held', () => {
     const live = expectEnd(toast, [shown, { type: 'TOAST.HELD' }], 'shown.held');
-    live.clock.increment(10 * MESSAGE_MS);
+    live.clock.increment(10 * TOAST_MS);
     expect(live.state()).toBe('shown.held');
     live.give({ type: 'TOAST.RELEASED' });
     expect(live.state()).toBe('shown.running');
@@ -35,9 +35,9 @@ describe('the toast', () => {
 
   it('gives a new message its own five seconds [R-16]', () => {
     const live = expectEnd(toast, [shown], 'shown.running');
-    live.clock.increment(MESSAGE_MS - 1);
+    live.clock.increment(TOAST_MS - 1);
     live.give({ ...shown, tone: 'error', text: 'Lost' });
-    live.clock.increment(MESSAGE_MS - 1);
+    live.clock.increment(TOAST_MS - 1);
     expect(live.actor.getSnapshot().context.message).toEqual({ tone: 'error', text: 'Lost' });
   });
 });

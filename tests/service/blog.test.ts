@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bodyOf } from '#domain/content/articles/bodies.ts';
-import { minutesOf } from '#domain/content/articles/body.ts';
+import { loadArticleBody } from '#domain/content/articles/bodies.ts';
+import { readingMinutes } from '#domain/content/articles/body.ts';
 import { ARTICLES } from '#domain/content/articles/list.ts';
-import { BLOG_PAGE } from '#domain/limits.ts';
+import { BLOG_PAGE_SIZE } from '#domain/limits.ts';
 import type { BlogItem } from '#domain/wire/public.ts';
 import { publishArticles } from '#server/repositories/blog.ts';
 import { pageKind } from '#server/site/paths.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const page = async (start: number, end = start + BLOG_PAGE): Promise<BlogItem[]> => {
+const page = async (start: number, end = start + BLOG_PAGE_SIZE): Promise<BlogItem[]> => {
   const { body } = await service.post('blog', { start: String(start), end: String(end) });
   return body.data as unknown as BlogItem[];
 };
@@ -29,7 +29,7 @@ describe('the blog', () => {
     await publishArticles(service.deps.db);
     const pages = [await page(0), await page(6), await page(12)];
     expect(pages.map(({ length }) => length)).toEqual([6, 6, ARTICLES.length - 12]);
-    expect(pages[2]?.length).toBeLessThan(BLOG_PAGE);
+    expect(pages[2]?.length).toBeLessThan(BLOG_PAGE_SIZE);
     const all = pages.flat();
     expect(new Set(all.map(({ id }) => id)).size).toBe(ARTICLES.length);
     const days = all.map(({ created_at }) => String(created_at));
@@ -77,8 +77,8 @@ describe('the blog', () => {
 
 describe.each(ARTICLES)('the article $slug', (article) => {
   it('is worth reading: a text of some minutes, with headings and no figure left open [D-22]', async () => {
-    const body = await bodyOf(article.slug);
-    expect(minutesOf(body)).toBeGreaterThanOrEqual(1);
+    const body = await loadArticleBody(article.slug);
+    expect(readingMinutes(body)).toBeGreaterThanOrEqual(1);
     expect(body.filter((block) => typeof block === 'object' && 'heading' in block).length).toBeGreaterThan(1);
     expect(JSON.stringify(body).length).toBeGreaterThan(1_200);
     expect(JSON.stringify(body)).not.toMatch(/undefined|NaN|[{]\w+[}]/);

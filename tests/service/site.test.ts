@@ -4,7 +4,7 @@ import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ORIGIN } from '#domain/origin.ts';
+import { ORIGIN_PLACEHOLDER } from '#domain/origin.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/process/config.ts';
 import { readPages } from '#server/site/pages.ts';
@@ -15,13 +15,14 @@ let app: FastifyInstance;
 beforeAll(async () => {
   dist = mkdtempSync(path.join(os.tmpdir(), 'setu-site-'));
   mkdirSync(path.join(dist, 'about'));
-  const page = (title: string) => `<head><link rel="canonical" href="${ORIGIN}/about" /></head>${title}`;
+  const page = (title: string) =>
+    `<head><link rel="canonical" href="${ORIGIN_PLACEHOLDER}/about" /></head>${title}`;
   writeFileSync(path.join(dist, 'index.html'), page('Home'));
   writeFileSync(path.join(dist, 'about/index.html'), page('About'));
   writeFileSync(path.join(dist, '404.html'), page('Nothing here'));
   writeFileSync(path.join(dist, 'app.html'), page('Shell'));
-  writeFileSync(path.join(dist, 'robots.txt'), `Sitemap: ${ORIGIN}/sitemap.xml`);
-  writeFileSync(path.join(dist, 'sitemap.xml'), `<loc>${ORIGIN}/</loc>`);
+  writeFileSync(path.join(dist, 'robots.txt'), `Sitemap: ${ORIGIN_PLACEHOLDER}/sitemap.xml`);
+  writeFileSync(path.join(dist, 'sitemap.xml'), `<loc>${ORIGIN_PLACEHOLDER}/</loc>`);
   const pages = readPages(dist, { extensions: 'on' }, 'https://setu.example');
   const config = readConfig({ LOG_LEVEL: 'silent' });
   app = await buildApp({ config, deps: undefined, site: { dist, pages } });
@@ -36,7 +37,7 @@ describe('the built site', () => {
     for (const url of ['/', '/about', '/robots.txt', '/sitemap.xml']) {
       const { body } = await app.inject(url);
       expect(body).toContain('https://setu.example/');
-      expect(body).not.toContain(ORIGIN);
+      expect(body).not.toContain(ORIGIN_PLACEHOLDER);
     }
     expect((await app.inject('/sitemap.xml')).headers['content-type']).toContain('application/xml');
     expect((await app.inject('/robots.txt')).headers['content-type']).toContain('text/plain');

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { BRAND } from '#domain/brand.ts';
 import { CLAIMS, type Claim, LANDING_FACTS } from '#domain/content/claims.ts';
 import { FAQ } from '#domain/content/faq.ts';
-import { COPY_VALUES, QUOTED, type Text } from '#domain/content/figures.ts';
-import { COLLECTED, PRIVACY } from '#domain/content/privacy.ts';
+import { COPY_VALUES, type CopyText, QUOTED } from '#domain/content/figures.ts';
+import { COLLECTED_DATA, PRIVACY } from '#domain/content/privacy.ts';
 import { TERMS, TERMS_SHORT } from '#domain/content/terms.ts';
-import { MOST_STARS, VOICES } from '#domain/content/testimonials.ts';
+import { MAX_STARS, TESTIMONIALS } from '#domain/content/testimonials.ts';
 import { HOME_AMOUNT, HOME_DAYS, HOME_RATE, MARKETING } from '#domain/limits.ts';
 
 const messages: Record<string, string> = JSON.parse(readFileSync('messages/en.json', 'utf8'));
@@ -16,10 +16,10 @@ const PUBLIC =
 const LAW = 'Act, 2023';
 
 const publicTexts = Object.entries(messages).filter(([key]) => PUBLIC.test(key));
-const say = (texts: readonly (Text | readonly Text[])[]): string =>
+const say = (texts: readonly (CopyText | readonly CopyText[])[]): string =>
   texts
     .flat()
-    .map((text) => (text as Text)(COPY_VALUES))
+    .map((text) => (text as CopyText)(COPY_VALUES))
     .join(' ');
 const claimsSay = (claims: readonly Claim[]): string =>
   say(claims.flatMap(({ term, value, note }) => [term, value, ...(note ? [note] : [])]));
@@ -30,7 +30,7 @@ const PAGES: Record<string, string> = {
   faq: say(FAQ.flatMap(({ question, answer }) => [question, ...answer])),
   terms: `${claimsSay(TERMS_SHORT)} ${say(TERMS.flatMap(({ title, body }) => [title, ...body]))}`,
   privacy: `${say(PRIVACY.flatMap(({ title, body }) => [title, ...body]))} ${say(
-    COLLECTED.flatMap(({ what, why, long }) => [what, why, long]),
+    COLLECTED_DATA.flatMap(({ what, why, long }) => [what, why, long]),
   )}`,
 };
 const page = (name: keyof typeof PAGES): string => PAGES[name] ?? '';
@@ -170,10 +170,10 @@ describe('what the pages say', () => {
   });
 
   it('let three people speak, with 1 to 5 stars [H-01]', () => {
-    expect(VOICES).toHaveLength(3);
-    for (const { stars, name, text } of VOICES) {
+    expect(TESTIMONIALS).toHaveLength(3);
+    for (const { stars, name, text } of TESTIMONIALS) {
       expect(stars).toBeGreaterThanOrEqual(1);
-      expect(stars).toBeLessThanOrEqual(MOST_STARS);
+      expect(stars).toBeLessThanOrEqual(MAX_STARS);
       expect(name(COPY_VALUES) && text(COPY_VALUES)).not.toBe('');
     }
   });

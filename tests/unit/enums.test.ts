@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DOCUMENT_SLOTS, EXTENSIONS, extensionOf, typeByContent } from '#domain/documents.ts';
+import { ACCEPTED_EXTENSIONS, DOCUMENT_SLOTS, detectFileType, fileExtension } from '#domain/documents.ts';
 import * as enums from '#domain/enums.ts';
 
 const read = (options: readonly { id: unknown; label: () => string }[]) =>
@@ -73,8 +73,8 @@ describe('the papers', () => {
   });
 
   it('take jpg, jpeg, png or pdf by their ending, in any case [DOC-02]', () => {
-    expect(EXTENSIONS).toEqual({ image: ['jpg', 'jpeg', 'png'], pdf: ['pdf'] });
-    expect(['a.JPG', 'my.scan.Pdf', 'noending', 'a.', ''].map(extensionOf)).toEqual([
+    expect(ACCEPTED_EXTENSIONS).toEqual({ image: ['jpg', 'jpeg', 'png'], pdf: ['pdf'] });
+    expect(['a.JPG', 'my.scan.Pdf', 'noending', 'a.', ''].map(fileExtension)).toEqual([
       'jpg',
       'pdf',
       '',
@@ -83,18 +83,18 @@ describe('the papers', () => {
     ]);
     fc.assert(
       fc.property(fc.string(), fc.stringMatching(/^[a-z0-9]{1,5}$/), (name, ending) => {
-        expect(extensionOf(`${name}.${ending.toUpperCase()}`)).toBe(ending);
+        expect(fileExtension(`${name}.${ending.toUpperCase()}`)).toBe(ending);
       }),
     );
   });
 
   it('are known by their first bytes, whatever their name says', () => {
     const bytes = (...list: number[]) => Uint8Array.from(list);
-    expect(typeByContent(bytes(0xff, 0xd8, 0xff, 0xe0))).toBe('jpeg');
-    expect(typeByContent(bytes(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a))).toBe('png');
-    expect(typeByContent(new TextEncoder().encode('%PDF-1.7'))).toBe('pdf');
-    expect(typeByContent(new TextEncoder().encode('<html>'))).toBeNull();
-    expect(typeByContent(bytes())).toBeNull();
-    expect(typeByContent(bytes(0xff, 0xd8))).toBeNull();
+    expect(detectFileType(bytes(0xff, 0xd8, 0xff, 0xe0))).toBe('jpeg');
+    expect(detectFileType(bytes(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a))).toBe('png');
+    expect(detectFileType(new TextEncoder().encode('%PDF-1.7'))).toBe('pdf');
+    expect(detectFileType(new TextEncoder().encode('<html>'))).toBeNull();
+    expect(detectFileType(bytes())).toBeNull();
+    expect(detectFileType(bytes(0xff, 0xd8))).toBeNull();
   });
 });

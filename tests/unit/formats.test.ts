@@ -1,21 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  cutText,
   dateDashed,
   dateLongUs,
   dateSlashed,
   dayInIndia,
   daysAfter,
+  digitsOnly,
+  formatMobile,
   inr,
   maskPan,
   maskTail,
-  mobileSpaced,
+  normalizeMobile,
   numberFrom,
-  tidyDigits,
-  tidyMobile,
   tidyPan,
   timeInIndia,
+  truncate,
 } from '#domain/formats.ts';
 
 describe('money', () => {
@@ -107,10 +107,10 @@ describe('what a field holds', () => {
   });
 
   it('of digits: no others, and no more than its length [LOG-04] [P-04]', () => {
-    expect(tidyDigits('560 001', 6)).toBe('560001');
+    expect(digitsOnly('560 001', 6)).toBe('560001');
     fc.assert(
       fc.property(fc.string(), fc.integer({ min: 1, max: 12 }), (typed, length) => {
-        const digits = tidyDigits(typed, length);
+        const digits = digitsOnly(typed, length);
         expect(digits).toMatch(/^\d*$/);
         expect(digits).toBe(typed.replace(/\D/g, '').slice(0, length));
       }),
@@ -125,18 +125,20 @@ describe('what a field holds', () => {
     ['9187654321', '9187654321'],
     ['98765432100', '9876543210'],
     ['abc', ''],
-  ])('of a mobile number: %s becomes %s [LOG-01]', (typed, held) => expect(tidyMobile(typed)).toBe(held));
+  ])('of a mobile number: %s becomes %s [LOG-01]', (typed, held) =>
+    expect(normalizeMobile(typed)).toBe(held),
+  );
 
   it('of a mobile number: at most ten digits, whatever is typed [LOG-01]', () => {
     fc.assert(
       fc.property(fc.string(), (typed) => {
-        expect(tidyMobile(typed)).toMatch(/^\d{0,10}$/);
+        expect(normalizeMobile(typed)).toMatch(/^\d{0,10}$/);
       }),
     );
     const national = fc.stringMatching(/^[6-9]\d{9}$/);
     fc.assert(
       fc.property(national, fc.constantFrom('', '0', '91', '+91 '), (mobile, prefix) => {
-        expect(tidyMobile(prefix + mobile)).toBe(mobile);
+        expect(normalizeMobile(prefix + mobile)).toBe(mobile);
       }),
     );
   });
@@ -165,8 +167,8 @@ describe('what is hidden', () => {
   });
 
   it('nothing of a mobile number, which is only spaced', () => {
-    expect(mobileSpaced('9876543210')).toBe('98765 43210');
-    expect(mobileSpaced('987')).toBe('987');
+    expect(formatMobile('9876543210')).toBe('98765 43210');
+    expect(formatMobile('987')).toBe('987');
   });
 });
 
@@ -213,8 +215,8 @@ describe('the words of the blog', () => {
   ])('are dated in long US format: %s is %s [B-02]', (told, text) => expect(dateLongUs(told)).toBe(text));
 
   it('are cut to so many characters with an ellipsis, and only where they are longer [B-02]', () => {
-    expect(cutText('a'.repeat(151), 150)).toBe(`${'a'.repeat(150)}…`);
-    expect(cutText('a'.repeat(150), 150)).toBe('a'.repeat(150));
-    expect(cutText('🪔🪔🪔', 2)).toBe('🪔🪔…');
+    expect(truncate('a'.repeat(151), 150)).toBe(`${'a'.repeat(150)}…`);
+    expect(truncate('a'.repeat(150), 150)).toBe('a'.repeat(150));
+    expect(truncate('🪔🪔🪔', 2)).toBe('🪔🪔…');
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { appliedFor, loanNumber, newestFirst, newestLeadId } from '#domain/leads.ts';
+import { loanNumber, newestFirst, newestLeadId, sentLeads } from '#domain/leads.ts';
 import { isSubmitted } from '#domain/progression.ts';
 import { STEP_IDS } from '#domain/steps.ts';
 
@@ -64,7 +64,7 @@ describe('what was applied for', () => {
       { lead_id: '1', status: 'APPROVED', lead_entry_date: '2026-01-01' },
       { lead_id: '2', status: 'LEAD-STARTED', lead_entry_date: '2026-02-01' },
     ];
-    expect(appliedFor(leads).map((lead) => lead.lead_id)).toEqual(['1']);
-    expect(appliedFor(null)).toEqual([]);
+    expect(sentLeads(leads).map((lead) => lead.lead_id)).toEqual(['1']);
+    expect(sentLeads(null)).toEqual([]);
   });
 });

@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { HOME_AMOUNT, HOME_DAYS, HOME_RATE, OFFER_DAYS, OFFER_PRINCIPAL } from '#domain/limits.ts';
-import { apr, clampTo, clampWithin, homeCost, monthsOf, offerCost, stepFrom } from '#domain/pricing.ts';
+import {
+  apr,
+  clampToRange,
+  clampToStep,
+  homeCost,
+  nextSliderValue,
+  offerCost,
+  tenureMonths,
+} from '#domain/pricing.ts';
 
 const amounts = fc.integer({ min: HOME_AMOUNT.min, max: HOME_AMOUNT.max });
 const days = fc.integer({ min: HOME_DAYS.min, max: HOME_DAYS.max });
@@ -98,13 +106,13 @@ describe('what the calculators count with', () => {
     (range) => {
       fc.assert(
         fc.property(anyNumber, (value) => {
-          const clamped = clampTo(range, value);
+          const clamped = clampToStep(range, value);
           expect(clamped).toBeGreaterThanOrEqual(range.min);
           expect(clamped).toBeLessThanOrEqual(range.max);
-          expect(clampTo(range, clamped)).toBe(clamped);
+          expect(clampToStep(range, clamped)).toBe(clamped);
           const steps = (clamped - range.min) / range.step;
           expect(Math.abs(steps - Math.round(steps))).toBeLessThan(1e-9);
-          const within = clampWithin(range, value);
+          const within = clampToRange(range, value);
           expect(within).toBeGreaterThanOrEqual(range.min);
           expect(within).toBeLessThanOrEqual(range.max);
         }),
@@ -115,7 +123,7 @@ describe('what the calculators count with', () => {
   it('leaves a typed amount where it is inside the range [H-03]', () => {
     fc.assert(
       fc.property(amounts, (amount) => {
-        expect(clampWithin(HOME_AMOUNT, amount)).toBe(amount);
+        expect(clampToRange(HOME_AMOUNT, amount)).toBe(amount);
       }),
     );
   });
@@ -127,7 +135,7 @@ describe('what the calculators count with', () => {
   });
 
   it("counts a lead's months as days / 30, rounded up [D-21]", () => {
-    expect([1, 7, 30, 31, 60, 61].map(monthsOf)).toEqual([1, 1, 1, 2, 2, 3]);
+    expect([1, 7, 30, 31, 60, 61].map(tenureMonths)).toEqual([1, 1, 1, 2, 2, 3]);
   });
 });
 
@@ -141,22 +149,22 @@ describe('a step up or down', () => {
     [5_000, -1, 5_000],
     [2_00_000, -1, 99_500],
   ] as const)('of an amount: %d by %d is %d [H-03]', (value, way, next) => {
-    expect(stepFrom(HOME_AMOUNT, value, way)).toBe(next);
+    expect(nextSliderValue(HOME_AMOUNT, value, way)).toBe(next);
   });
 
   it('of a rate goes through every tenth, up and down [H-03]', () => {
     const up = [HOME_RATE.min as number];
-    while (up.length < 21) up.push(stepFrom(HOME_RATE, up.at(-1) ?? 0, 1));
+    while (up.length < 21) up.push(nextSliderValue(HOME_RATE, up.at(-1) ?? 0, 1));
     expect(up).toEqual(Array.from({ length: 21 }, (_, i) => (5 + i) / 10));
-    for (const rate of up.slice(1)) expect(stepFrom(HOME_RATE, rate, -1)).toBe((rate * 10 - 1) / 10);
-    expect(stepFrom(HOME_RATE, HOME_RATE.max, 1)).toBe(HOME_RATE.max);
+    for (const rate of up.slice(1)) expect(nextSliderValue(HOME_RATE, rate, -1)).toBe((rate * 10 - 1) / 10);
+    expect(nextSliderValue(HOME_RATE, HOME_RATE.max, 1)).toBe(HOME_RATE.max);
   });
 
   it('never leaves the range and always lands on a step', () => {
     fc.assert(
       fc.property(anyNumber, fc.constantFrom(1, -1), (value, way) => {
-        const next = stepFrom(HOME_DAYS, value, way as 1 | -1);
-        expect(next).toBe(clampTo(HOME_DAYS, next));
+        const next = nextSliderValue(HOME_DAYS, value, way as 1 | -1);
+        expect(next).toBe(clampToStep(HOME_DAYS, next));
       }),
     );
   });

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   amountToPay,
-  daysFrom,
-  dueOn,
+  daysBetween,
+  dueStatus,
+  formatPaise,
   loanCost,
-  mostToPay,
-  paiseTyped,
-  rupeesText,
-  tidyRupees,
+  maxPayment,
+  normalizeRupees,
+  parsePaise,
 } from '#domain/repayment.ts';
 import { isUpiAddress, upiLink, upiReference } from '#domain/upi.ts';
 
@@ -25,12 +25,12 @@ describe('the amount to pay', () => {
   });
 
   it('is at most all that is due', () => {
-    expect(mostToPay({ repayment_with_real_interest: 100, total_due_amount: 250 })).toBe(250_00);
-    expect(mostToPay({ repayment_with_real_interest: 100 })).toBe(100_00);
+    expect(maxPayment({ repayment_with_real_interest: 100, total_due_amount: 250 })).toBe(250_00);
+    expect(maxPayment({ repayment_with_real_interest: 100 })).toBe(100_00);
   });
 
   it('reads as people write it: paise only where there are any', () => {
-    expect([rupeesText(30_450_00), rupeesText(30_450_50), rupeesText(5)]).toEqual([
+    expect([formatPaise(30_450_00), formatPaise(30_450_50), formatPaise(5)]).toEqual([
       '30450',
       '30450.50',
       '0.05',
@@ -43,7 +43,7 @@ describe('the amount to pay', () => {
     ['1234567890', '1234567'],
     ['abc', ''],
     ['.5', '.5'],
-  ])('keeps of %s what an amount may hold: %s', (typed, kept) => expect(tidyRupees(typed)).toBe(kept));
+  ])('keeps of %s what an amount may hold: %s', (typed, kept) => expect(normalizeRupees(typed)).toBe(kept));
 
   it.each([
     ['30450', 30_450_00],
@@ -55,15 +55,15 @@ describe('the amount to pay', () => {
     ['.', null],
     ['12a', null],
   ])('takes %s as %s paise, from ₹1 to all that is due', (typed, paise) => {
-    expect(paiseTyped(typed, 30_450_50)).toBe(paise);
+    expect(parsePaise(typed, 30_450_50)).toBe(paise);
   });
 
-  it('lets a last part of a rupee be paid', () => expect(paiseTyped('0.40', 40)).toBe(40));
+  it('lets a last part of a rupee be paid', () => expect(parsePaise('0.40', 40)).toBe(40));
 
   it('comes back from the field as it went in, whatever it is', () => {
     fc.assert(
       fc.property(fc.integer({ min: 100, max: 9_999_999_99 }), (paise) => {
-        expect(paiseTyped(tidyRupees(rupeesText(paise)), paise)).toBe(paise);
+        expect(parsePaise(normalizeRupees(formatPaise(paise)), paise)).toBe(paise);
       }),
     );
   });
@@ -75,18 +75,18 @@ describe('how a loan stands', () => {
     ['2026-03-24', { kind: 'ahead', days: 1 }],
     ['2026-03-25', { kind: 'today' }],
     ['2026-03-28', { kind: 'late', days: 3 }],
-  ])('on %s is %j', (today, stands) => expect(dueOn(due, today)).toEqual(stands));
+  ])('on %s is %j', (today, stands) => expect(dueStatus(due, today)).toEqual(stands));
 
   it('is paid when nothing is due, and unknown without a date', () => {
-    expect(dueOn({ ...due, total_due_amount: '0' }, '2026-03-28')).toEqual({ kind: 'paid' });
-    expect(dueOn({ total_due_amount: 100 }, '2026-03-28')).toBeNull();
-    expect(dueOn({ repayment_date: 'soon' }, '2026-03-28')).toBeNull();
+    expect(dueStatus({ ...due, total_due_amount: '0' }, '2026-03-28')).toEqual({ kind: 'paid' });
+    expect(dueStatus({ total_due_amount: 100 }, '2026-03-28')).toBeNull();
+    expect(dueStatus({ repayment_date: 'soon' }, '2026-03-28')).toBeNull();
   });
 
   it('counts days between dates, back and forth', () => {
-    expect(daysFrom('2026-02-27', '2026-03-01')).toBe(2);
-    expect(daysFrom('2026-03-01', '2026-02-27')).toBe(-2);
-    expect(daysFrom(undefined, '2026-02-27')).toBeNull();
+    expect(daysBetween('2026-02-27', '2026-03-01')).toBe(2);
+    expect(daysBetween('2026-03-01', '2026-02-27')).toBe(-2);
+    expect(daysBetween(undefined, '2026-02-27')).toBeNull();
   });
 
   it('costs what its whole term costs, with the true APR [D-13]', () => {

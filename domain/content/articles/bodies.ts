@@ -20,4 +20,4 @@ const BODIES: Record<ArticleSlug, () => Promise<{ body: Body }>> = {
 };
 
 /** The text of an article. */
-export const bodyOf = async (slug: ArticleSlug): Promise<Body> => (await BODIES[slug]()).body;
+export const loadArticleBody = async (slug: ArticleSlug): Promise<Body> => (await BODIES[slug]()).body;

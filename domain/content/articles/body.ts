@@ -28,5 +28,5 @@ const wordsIn = (block: Block): string[] => {
 const PACE = 180;
 
 /** Whole minutes that an article takes, at least one. */
-export const minutesOf = (body: Body): number =>
+export const readingMinutes = (body: Body): number =>
   Math.max(1, Math.round(body.flatMap(wordsIn).join(' ').split(/\s+/).length / PACE));

@@ -139,5 +139,5 @@ export const ARTICLES: readonly (Article & { slug: ArticleSlug })[] = ENTRIES.ma
 }));
 
 /** The article at an address, if there is one. */
-export const articleAt = (slug: string): (typeof ARTICLES)[number] | undefined =>
+export const articleBySlug = (slug: string): (typeof ARTICLES)[number] | undefined =>
   ARTICLES.find((article) => article.slug === slug);

@@ -1,5 +1,5 @@
 import { Link, useLoaderData } from '@tanstack/react-router';
-import { minutesOf } from '#domain/content/articles/body.ts';
+import { readingMinutes } from '#domain/content/articles/body.ts';
 import { ARTICLES } from '#domain/content/articles/list.ts';
 import { dateLongUs } from '#domain/formats.ts';
 import { m } from '#messages';
@@ -35,7 +35,7 @@ function ReadNext({ slug }: { slug: string }) {
 /** One article (D-22). */
 export function BlogArticlePage() {
   const { article, body } = useLoaderData({ from: '/site/blog/$slug' });
-  const minutes = minutesOf(body);
+  const minutes = readingMinutes(body);
   useTitle(article.title);
   return (
     <div className="wrap page article">

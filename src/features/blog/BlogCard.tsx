@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { cutText, dateLongUs } from '#domain/formats.ts';
-import { BLOG_DESCRIPTION } from '#domain/limits.ts';
+import { dateLongUs, truncate } from '#domain/formats.ts';
+import { MAX_BLOG_DESCRIPTION_LENGTH } from '#domain/limits.ts';
 import type { BlogItem } from '#domain/wire/public.ts';
 import { m } from '#messages';
 import { textOf } from '../../ui/values.ts';
@@ -41,7 +41,7 @@ export function BlogCard({ item }: { item: BlogItem }) {
       <div className="blog-card__in">
         {category && <p className="blog-card__category">{category}</p>}
         <h2 tabIndex={-1}>{title}</h2>
-        {description && <p>{cutText(description, BLOG_DESCRIPTION)}</p>}
+        {description && <p>{truncate(description, MAX_BLOG_DESCRIPTION_LENGTH)}</p>}
         <p className="blog-card__by">
           {date && <span>{date}</span>}
           {author && <span>{m.blog_by({ author })}</span>}

@@ -1,5 +1,5 @@
 import { ARTICLES } from '#domain/content/articles/list.ts';
-import { BLOG_PAGE } from '#domain/limits.ts';
+import { BLOG_PAGE_SIZE } from '#domain/limits.ts';
 import type { BlogItem } from '#domain/wire/public.ts';
 
 const items = ARTICLES.map((article) => ({
@@ -8,4 +8,4 @@ const items = ARTICLES.map((article) => ({
 })) satisfies BlogItem[];
 
 /** Our own articles as the site was built with them: those that a list begins with, and the others. */
-export const BUILT = { first: items.slice(0, BLOG_PAGE), others: items.slice(BLOG_PAGE) };
+export const BUILT = { first: items.slice(0, BLOG_PAGE_SIZE), others: items.slice(BLOG_PAGE_SIZE) };

@@ -1,16 +1,16 @@
 import { notFound } from '@tanstack/react-router';
-import { bodyOf } from '#domain/content/articles/bodies.ts';
+import { loadArticleBody } from '#domain/content/articles/bodies.ts';
 import type { Body } from '#domain/content/articles/body.ts';
-import { type Article, articleAt } from '#domain/content/articles/list.ts';
+import { type Article, articleBySlug } from '#domain/content/articles/list.ts';
 import { ChunkError } from '../../loading/chunks.ts';
 
 export type Loaded = { article: Article; body: Body };
 
 /** The article at an address with its text; the not-found page for one that isn't there (D-22, R-18). */
 export const loadArticle = async (slug: string): Promise<Loaded> => {
-  const article = articleAt(slug);
+  const article = articleBySlug(slug);
   if (!article) throw notFound();
-  const body = await bodyOf(article.slug).catch(() => {
+  const body = await loadArticleBody(article.slug).catch(() => {
     throw new ChunkError(slug, 'error');
   });
   return { article, body };

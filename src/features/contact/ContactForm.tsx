@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { inr } from '#domain/formats.ts';
 import { contactForm } from '#domain/forms/contact.ts';
-import { MESSAGE_LETTERS } from '#domain/limits.ts';
+import { MAX_CONTACT_LENGTH } from '#domain/limits.ts';
 import { m } from '#messages';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { ErrorSummary } from '../../ui/fields/ErrorSummary.tsx';
@@ -14,7 +14,7 @@ import { ContactSent } from './ContactSent.tsx';
 
 const LONGEST = 200;
 /** Indian grouping without the sign. */
-const letters = inr(MESSAGE_LETTERS).replace('₹', '');
+const letters = inr(MAX_CONTACT_LENGTH).replace('₹', '');
 
 /** The contact form: four fields required, delivered, and nothing typed is ever lost (H-05, N-17, D-02). */
 export function ContactForm() {
@@ -59,7 +59,7 @@ export function ContactForm() {
           hint={m.contact_message_hint({ letters })}
           required
           rows={6}
-          maxLength={MESSAGE_LETTERS}
+          maxLength={MAX_CONTACT_LENGTH}
         />
         <div id={noteId}>
           <PublicFormNote actor={form.actor} />

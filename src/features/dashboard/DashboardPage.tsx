@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { appliedFor, newestLeadId } from '#domain/leads.ts';
+import { newestLeadId, sentLeads } from '#domain/leads.ts';
 import { currentStep, stepState } from '#domain/progression.ts';
 import { STEP_IDS, type StepId } from '#domain/steps.ts';
 import { m } from '#messages';
@@ -37,7 +37,7 @@ export function DashboardPage() {
   const inProcess = useSelector(application, (snapshot) => snapshot.context.inProcess);
   const isSubmitted = useSelector(application, (snapshot) => snapshot.context.submitted);
   const canReview = useSelector(application, (snapshot) => snapshot.can({ type: 'REVIEW.OPENED' }));
-  const leads = appliedFor(profile?.lead_list);
+  const leads = sentLeads(profile?.lead_list);
   return (
     <>
       <Hello profile={profile} completed={completed} isSubmitted={isSubmitted} lead={leads[0]} />

@@ -1,4 +1,4 @@
-import { appliedFor, loanNumber } from '#domain/leads.ts';
+import { loanNumber, sentLeads } from '#domain/leads.ts';
 import type { Lead } from '#domain/wire/profile.ts';
 import { m } from '#messages';
 import { HangCard } from '../../ui/HangCard.tsx';
@@ -35,7 +35,7 @@ function LeadCard({ lead }: { lead: Lead }) {
 export function LoanHistoryPage() {
   useTitle(m.history_title());
   const { profile, failed, retry } = useDashboard(m.history_failed);
-  const leads = appliedFor(profile?.lead_list);
+  const leads = sentLeads(profile?.lead_list);
   return (
     <>
       <PageHead title={m.history_title()} lead={m.history_lead()} />

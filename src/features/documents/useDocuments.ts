@@ -2,7 +2,7 @@ import { useActorRef } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { fromPromise } from 'xstate';
 import { DOCUMENT_SLOTS, type SlotId } from '#domain/documents.ts';
-import type { FileChecked, ReadyFile } from '#domain/files.ts';
+import type { FileCheck, ReadyFile } from '#domain/files.ts';
 import { type DocumentUploaded, documentsMachine } from '#machines/documents.ts';
 import { inspected } from '../../actors/system.ts';
 import { checkDocument } from '../../files/check.ts';
@@ -20,7 +20,7 @@ const documents = () => {
   const machine = documentsMachine.provide({
     actors: {
       load: fromPromise(loadDocuments),
-      checkFile: fromPromise<FileChecked, { slot: SlotId; file: File }>(({ input }) =>
+      checkFile: fromPromise<FileCheck, { slot: SlotId; file: File }>(({ input }) =>
         checkDocument(input.file, kindOf(input.slot)),
       ),
       uploadFile: fromPromise<DocumentUploaded, Sending>(({ input: { slot, file, password }, signal }) => {

@@ -1,11 +1,16 @@
 import { Link } from '@tanstack/react-router';
-import { COPY_VALUES, type Text } from '#domain/content/figures.ts';
+import { COPY_VALUES, type CopyText } from '#domain/content/figures.ts';
 import { m } from '#messages';
 import { ArchTile } from '../../ui/ArchTile.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { IconName } from '../../ui/icon-paths.ts';
 
-type Help = { to: '/apply' | '/repay' | '/dashboard' | '/contact'; icon: IconName; title: Text; text: Text };
+type Help = {
+  to: '/apply' | '/repay' | '/dashboard' | '/contact';
+  icon: IconName;
+  title: CopyText;
+  text: CopyText;
+};
 
 const HELPS: readonly Help[] = [
   { to: '/apply', icon: 'banknote', title: m.home_help_loan, text: m.home_help_loan_text },

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { reviewForm } from '#domain/forms/review.ts';
-import { REVIEW_LETTERS } from '#domain/limits.ts';
+import { MAX_REVIEW_LENGTH } from '#domain/limits.ts';
 import { m } from '#messages';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { ErrorSummary } from '../../ui/fields/ErrorSummary.tsx';
@@ -55,7 +55,7 @@ export function ReviewDialog({ open, onClose }: ReviewDialogProps) {
             hint={m.review_text_hint()}
             error={form.errorOf('review')}
             required
-            maxLength={REVIEW_LETTERS}
+            maxLength={MAX_REVIEW_LENGTH}
             defaultValue={form.typed.review}
           />
           <div id={noteId}>

@@ -1,9 +1,9 @@
-import { MOST_STARS } from '#domain/content/testimonials.ts';
+import { MAX_STARS } from '#domain/content/testimonials.ts';
 import { m } from '#messages';
 import { FieldError } from '../../ui/fields/FieldError.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 
-const PLACES = Array.from({ length: MOST_STARS }, (_, index) => index + 1);
+const PLACES = Array.from({ length: MAX_STARS }, (_, index) => index + 1);
 
 const starsText = (stars: number): string =>
   stars === 1 ? m.review_star_one({ stars }) : m.review_star_many({ stars });

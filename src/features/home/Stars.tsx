@@ -1,13 +1,13 @@
-import { MOST_STARS } from '#domain/content/testimonials.ts';
+import { MAX_STARS } from '#domain/content/testimonials.ts';
 import { m } from '#messages';
 import { Icon } from '../../ui/Icon.tsx';
 
-const PLACES = Array.from({ length: MOST_STARS }, (_, index) => index + 1);
+const PLACES = Array.from({ length: MAX_STARS }, (_, index) => index + 1);
 
 /** A rating, drawn and said. */
 export function Stars({ stars }: { stars: number }) {
   return (
-    <span className="stars" role="img" aria-label={m.home_voices_stars({ stars, most: MOST_STARS })}>
+    <span className="stars" role="img" aria-label={m.home_voices_stars({ stars, most: MAX_STARS })}>
       {PLACES.map((place) => (
         <Icon key={place} name="star" className={place > stars ? 'off' : undefined} />
       ))}

@@ -1,6 +1,6 @@
 import { useHydrated } from '@tanstack/react-router';
 import { type CSSProperties, useId, useRef } from 'react';
-import { stepFrom } from '#domain/pricing.ts';
+import { nextSliderValue } from '#domain/pricing.ts';
 import { m } from '#messages';
 import { useEarlyInput } from '../../ui/fields/useEarlyInput.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -41,7 +41,7 @@ export function TypedSlider({ name, value, onChange }: TypedSliderProps) {
         className="step-btn"
         aria-label={m.home_calc_less({ by: dial.format(step) })}
         disabled={value <= min}
-        onClick={() => onChange(stepFrom(dial.range, value, -1))}
+        onClick={() => onChange(nextSliderValue(dial.range, value, -1))}
       >
         <Icon name="minus" />
       </button>
@@ -64,7 +64,7 @@ export function TypedSlider({ name, value, onChange }: TypedSliderProps) {
         className="step-btn"
         aria-label={m.home_calc_more({ by: dial.format(step) })}
         disabled={value >= max}
-        onClick={() => onChange(stepFrom(dial.range, value, 1))}
+        onClick={() => onChange(nextSliderValue(dial.range, value, 1))}
       >
         <Icon name="plus" />
       </button>

@@ -1,5 +1,5 @@
 import { COPY_VALUES } from '#domain/content/figures.ts';
-import { VOICES } from '#domain/content/testimonials.ts';
+import { TESTIMONIALS } from '#domain/content/testimonials.ts';
 import { m } from '#messages';
 import { ArchTile } from '../../ui/ArchTile.tsx';
 import { Stars } from './Stars.tsx';
@@ -14,7 +14,7 @@ export function Voices() {
         <WriteReview />
       </div>
       <div className="voices">
-        {VOICES.map(({ id, initials, name, who, stars, text }, index) => (
+        {TESTIMONIALS.map(({ id, initials, name, who, stars, text }, index) => (
           <figure key={id} className="voice">
             <Stars stars={stars} />
             <blockquote>

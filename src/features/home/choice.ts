@@ -1,6 +1,6 @@
 import { inr } from '#domain/formats.ts';
 import { HOME_AMOUNT, HOME_DAYS, HOME_RATE } from '#domain/limits.ts';
-import { clampTo, clampWithin } from '#domain/pricing.ts';
+import { clampToRange, clampToStep } from '#domain/pricing.ts';
 import { m } from '#messages';
 
 /** What is chosen in the home calculator: rupees, days, percent a day. */
@@ -31,21 +31,21 @@ export type Dial = {
 export const DIALS: Record<keyof Choice, Dial> = {
   amount: {
     range: HOME_AMOUNT,
-    hold: (value) => Math.round(clampWithin(HOME_AMOUNT, value)),
+    hold: (value) => Math.round(clampToRange(HOME_AMOUNT, value)),
     format: inr,
     label: m.home_calc_amount,
     typedLabel: m.home_calc_type_amount,
   },
   days: {
     range: HOME_DAYS,
-    hold: (value) => clampTo(HOME_DAYS, value),
+    hold: (value) => clampToStep(HOME_DAYS, value),
     format: daysText,
     label: m.home_calc_days,
     typedLabel: m.home_calc_type_days,
   },
   rate: {
     range: HOME_RATE,
-    hold: (value) => clampTo(HOME_RATE, value),
+    hold: (value) => clampToStep(HOME_RATE, value),
     format: rateText,
     label: m.home_calc_rate,
     typedLabel: m.home_calc_type_rate,

@@ -1,4 +1,4 @@
-import { COLLECTED_AT, PRIVACY } from '#domain/content/privacy.ts';
+import { COLLECTED_DATA_SECTION, PRIVACY } from '#domain/content/privacy.ts';
 import { m } from '#messages';
 import { CollectedTable } from './legal/CollectedTable.tsx';
 import { LegalPage } from './legal/LegalPage.tsx';
@@ -10,7 +10,7 @@ export function PrivacyPage() {
       title={m.public_privacy_title()}
       lead={m.privacy_lead()}
       sections={PRIVACY}
-      more={{ [COLLECTED_AT]: <CollectedTable /> }}
+      more={{ [COLLECTED_DATA_SECTION]: <CollectedTable /> }}
     />
   );
 }

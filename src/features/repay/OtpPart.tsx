@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useState } from 'react';
-import { tidyDigits } from '#domain/formats.ts';
+import { digitsOnly } from '#domain/formats.ts';
 import { MINUTE, OTP_LENGTH, REPAY_OTP_LIFE_MS } from '#domain/limits.ts';
 import { m } from '#messages';
 import { Button } from '../../ui/buttons/Button.tsx';
@@ -15,7 +15,7 @@ function OtpForm({ repay }: { repay: RepayActor }) {
   const submission = { type: 'OTP.SUBMITTED', otp } as const;
   const isVerifying = useSelector(repay, (snapshot) => snapshot.matches({ otp: 'verifying' }));
   const canVerify = useSelector(repay, (snapshot) => snapshot.can(submission));
-  useSmsCode(true, (code) => setOtp(tidyDigits(code, OTP_LENGTH)));
+  useSmsCode(true, (code) => setOtp(digitsOnly(code, OTP_LENGTH)));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     repay.send(submission);

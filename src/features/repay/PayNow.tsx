@@ -1,5 +1,12 @@
 import { useState } from 'react';
-import { amountToPay, type Due, mostToPay, paiseTyped, rupeesText, tidyRupees } from '#domain/repayment.ts';
+import {
+  amountToPay,
+  type DueStatus,
+  formatPaise,
+  maxPayment,
+  normalizeRupees,
+  parsePaise,
+} from '#domain/repayment.ts';
 import { upiLink, upiReference } from '#domain/upi.ts';
 import type { Repayment } from '#domain/wire/public.ts';
 import { m } from '#messages';
@@ -11,13 +18,13 @@ import { textOf } from '../../ui/values.ts';
 import { inrOfPaise } from './texts.ts';
 import { UpiQr } from './UpiQr.tsx';
 
-type PayNowProps = { repayment: Repayment; due: Due | null };
+type PayNowProps = { repayment: Repayment; due: DueStatus | null };
 
 /** The amount, which begins with all that is owed now, and the ways to pay it by UPI (P-06). */
 export function PayNow({ repayment, due }: PayNowProps) {
-  const [typed, setTyped] = useState(() => rupeesText(amountToPay(repayment)));
-  const most = mostToPay(repayment);
-  const paise = paiseTyped(typed, most);
+  const [typed, setTyped] = useState(() => formatPaise(amountToPay(repayment)));
+  const most = maxPayment(repayment);
+  const paise = parsePaise(typed, most);
   const payee = upiPayee();
   const loanNo = textOf(repayment.loan_no);
   const link =
@@ -37,7 +44,7 @@ export function PayNow({ repayment, due }: PayNowProps) {
         inputMode="decimal"
         autoComplete="off"
         value={typed}
-        tidy={tidyRupees}
+        tidy={normalizeRupees}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       <p className="hint">{due?.kind === 'late' ? m.repay_amount_grows() : m.repay_amount_stops()}</p>

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { COPY_VALUES } from '#domain/content/figures.ts';
 import { dateSlashed, dayInIndia, maskPan, timeInIndia } from '#domain/formats.ts';
-import { dueOn } from '#domain/repayment.ts';
+import { dueStatus } from '#domain/repayment.ts';
 import type { Repayment } from '#domain/wire/public.ts';
 import { m } from '#messages';
 import { Button } from '../../ui/buttons/Button.tsx';
@@ -34,7 +34,7 @@ function PaperHead({ pan }: { pan: string }) {
 /** What is owed at the moment it was looked up, how to pay it, and the whole for printing (P-06). */
 export function Statement({ repayment, pan }: StatementProps) {
   const [at] = useState(() => new Date());
-  const due = dueOn(repayment, dayInIndia(at));
+  const due = dueStatus(repayment, dayInIndia(at));
   const look = due && dueLook(due);
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);

@@ -1,5 +1,5 @@
 import { inr } from '#domain/formats.ts';
-import type { Due } from '#domain/repayment.ts';
+import type { DueStatus } from '#domain/repayment.ts';
 import { causeOf } from '#domain/wire/failure.ts';
 import type { RepayFailure, RepayPart } from '#machines/repay.ts';
 import { m } from '#messages';
@@ -23,7 +23,7 @@ const ahead = (days: number) => (days === 1 ? m.repay_due_ahead_one : m.repay_du
 const late = (days: number) => (days === 1 ? m.repay_due_late_one : m.repay_due_late_many)({ days });
 
 /** How a loan stands, as a badge shows it. */
-export const dueLook = (due: Due): DueLook => {
+export const dueLook = (due: DueStatus): DueLook => {
   switch (due.kind) {
     case 'paid':
       return { tone: 'success', icon: 'circle-check', text: m.repay_due_paid() };

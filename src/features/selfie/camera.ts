@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate';
-import type { CameraProblem, PhotoReady } from '#domain/files.ts';
+import type { CameraProblem, PhotoResult } from '#domain/files.ts';
 import type { CameraEvent } from '#machines/selfie.ts';
 import { jpegOf } from '../../files/canvas.ts';
 
@@ -69,7 +69,7 @@ const playing = (view: HTMLVideoElement): Promise<void> =>
       });
 
 /** Takes the picture that the live view shows, as JPEG, not mirrored (SEL-01, SEL-03). */
-export const takePhoto = async (stream: MediaStream | null): Promise<PhotoReady> => {
+export const takePhoto = async (stream: MediaStream | null): Promise<PhotoResult> => {
   const view = stream && viewOf(stream);
   if (!view) return { ok: false, problem: { kind: 'unreadable' } };
   await playing(view);

@@ -1,7 +1,7 @@
 import { useActorRef } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { fromPromise } from 'xstate';
-import type { PhotoReady } from '#domain/files.ts';
+import type { PhotoResult } from '#domain/files.ts';
 import { type SelfieSaved, selfieMachine } from '#machines/selfie.ts';
 import { m } from '#messages';
 import { followGo } from '../../actors/navigation.ts';
@@ -25,10 +25,10 @@ const selfie = () => {
     actors: {
       load: fromPromise(loadSelfie),
       camera,
-      takePhoto: fromPromise<PhotoReady, { stream: MediaStream | null }>(({ input }) =>
+      takePhoto: fromPromise<PhotoResult, { stream: MediaStream | null }>(({ input }) =>
         takePhoto(input.stream),
       ),
-      preparePhoto: fromPromise<PhotoReady, { file: File }>(({ input }) => preparePhoto(input.file)),
+      preparePhoto: fromPromise<PhotoResult, { file: File }>(({ input }) => preparePhoto(input.file)),
       savePhoto: fromPromise(withPhoto(savePhoto)),
       registerPhoto: fromPromise(withPhoto(registerPhoto)),
     },

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useEffect, useRef } from 'react';
-import { tidyMobile } from '#domain/formats.ts';
+import { normalizeMobile } from '#domain/formats.ts';
 import { m } from '#messages';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Checkbox } from '../../ui/fields/Checkbox.tsx';
@@ -34,7 +34,7 @@ export function MobileForm({ login, typed, onType, takeFocus }: MobileFormProps)
   const terms = useRef<HTMLInputElement>(null);
   useEarlyInput(() => {
     const early = {
-      mobile: tidyMobile(mobile.current?.value ?? ''),
+      mobile: normalizeMobile(mobile.current?.value ?? ''),
       termsTicked: terms.current?.checked ?? false,
     };
     if (early.mobile !== typed.mobile || early.termsTicked !== typed.termsTicked) onType(early);

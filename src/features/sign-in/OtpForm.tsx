@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useEffect, useReducer, useState } from 'react';
-import { mobileSpaced } from '#domain/formats.ts';
+import { formatMobile } from '#domain/formats.ts';
 import { m } from '#messages';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { OtpInput } from '../../ui/fields/OtpInput.tsx';
@@ -30,7 +30,7 @@ function CodeForm({ login }: { login: LoginActor }) {
     <form className="wiz" noValidate onSubmit={submit}>
       <PartHead part={2} name={m.login_part_otp()} heading={m.login_otp_heading()}>
         <p className="muted">
-          <span className="nowrap num">{m.login_otp_sent_to({ mobile: `+91 ${mobileSpaced(mobile)}` })}</span>{' '}
+          <span className="nowrap num">{m.login_otp_sent_to({ mobile: `+91 ${formatMobile(mobile)}` })}</span>{' '}
           <Button variant="quiet" size="sm" onClick={() => login.send({ type: 'NUMBER.CHANGE' })}>
             {m.login_change_number()}
           </Button>

@@ -1,8 +1,8 @@
 import { type Control, useWatch } from 'react-hook-form';
 import { COMPANY_TYPES, DEPARTMENTS, WORKING_TYPES } from '#domain/enums.ts';
-import { dayInIndia, tidyDigits } from '#domain/formats.ts';
+import { dayInIndia, digitsOnly } from '#domain/formats.ts';
 import { employmentForm, employmentStarred } from '#domain/forms/employment.ts';
-import type { Typed } from '#domain/forms/types.ts';
+import type { FormInput } from '#domain/forms/types.ts';
 import { PINCODE_LENGTH } from '#domain/limits.ts';
 import { m } from '#messages';
 import { DateInput } from '../../ui/fields/DateInput.tsx';
@@ -17,7 +17,7 @@ import { StepPage } from './StepPage.tsx';
 import type { StepActor } from './useStep.ts';
 import { fieldOf, LONGEST, useStepForm } from './useStepForm.ts';
 
-type Employment = Typed<'employment'>;
+type Employment = FormInput<'employment'>;
 
 const EMPTY: Employment = {
   workingType: '',
@@ -109,7 +109,7 @@ function EmploymentForm({ actor }: { actor: StepActor }) {
           {...field('pinCode')}
           inputMode="numeric"
           autoComplete="section-work postal-code"
-          tidy={(typed) => tidyDigits(typed, PINCODE_LENGTH)}
+          tidy={(typed) => digitsOnly(typed, PINCODE_LENGTH)}
         />
       </div>
       <StillEmpty control={form.control} />

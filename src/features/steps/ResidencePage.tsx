@@ -1,5 +1,5 @@
 import { RESIDENCE_TYPES } from '#domain/enums.ts';
-import { tidyDigits } from '#domain/formats.ts';
+import { digitsOnly } from '#domain/formats.ts';
 import { residenceForm } from '#domain/forms/residence.ts';
 import { PINCODE_LENGTH } from '#domain/limits.ts';
 import { m } from '#messages';
@@ -56,7 +56,7 @@ function ResidenceForm({ actor }: { actor: StepActor }) {
           required
           inputMode="numeric"
           autoComplete="postal-code"
-          tidy={(typed) => tidyDigits(typed, PINCODE_LENGTH)}
+          tidy={(typed) => digitsOnly(typed, PINCODE_LENGTH)}
         />
       </div>
       <RadioCards {...field('residence_type_id')} required options={choicesOf(RESIDENCE_TYPES)} />

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useCallback, useId } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import type { Filled, FormStep } from '#domain/forms/types.ts';
+import type { FormStep, ValidForm } from '#domain/forms/types.ts';
 import { m } from '#messages';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { LinkButton } from '../../ui/buttons/LinkButton.tsx';
@@ -18,7 +18,7 @@ type StepFormProps<Typed extends FieldValues, Out> = {
   actor: StepActor;
   form: UseFormReturn<Typed, unknown, Out>;
   /** The form that passed its schema, as the machine takes it. */
-  filled: (out: Out) => Filled;
+  filled: (out: Out) => ValidForm;
   children: ReactNode;
 };
 

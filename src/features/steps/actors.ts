@@ -1,5 +1,5 @@
 import { fromCallback, fromPromise } from 'xstate';
-import type { Filled, FormStep } from '#domain/forms/types.ts';
+import type { FormStep, ValidForm } from '#domain/forms/types.ts';
 import { STEPS, type StepId } from '#domain/steps.ts';
 import type { StepLoaded, StepSaved } from '#machines/step.ts';
 import { application, applicationLoaded } from '../../actors/application.ts';
@@ -31,7 +31,7 @@ const watchDone = fromCallback<{ type: string }, { step: FormStep }, { type: 'DO
  */
 export const stepActors = () => {
   const saveFilled = stepSaver();
-  const save = fromPromise<StepSaved, { filled: Filled }>(async ({ input: { filled }, signal }) => {
+  const save = fromPromise<StepSaved, { filled: ValidForm }>(async ({ input: { filled }, signal }) => {
     const saved = await saveFilled(filled, signal);
     if (saved.ok) application.send({ type: 'STEP.COMPLETED', step: idOf(filled.step) });
     // It may have been refused because it was done elsewhere.

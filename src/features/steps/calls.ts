@@ -1,4 +1,4 @@
-import type { Filled, FormStep } from '#domain/forms/types.ts';
+import type { FormStep, ValidForm } from '#domain/forms/types.ts';
 import { SIMULATED_SAVE_MS } from '#domain/limits.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import type { StepSaved } from '#machines/step.ts';
@@ -9,7 +9,7 @@ import { repeatable } from '../../crm/repeats.ts';
 import { storeBankSaved, storeEmployment, storePan, storeProgress } from '../../storage/progress.ts';
 import { profileId } from '../../storage/session.ts';
 
-type FormOf<Step extends FormStep> = Extract<Filled, { step: Step }>['form'];
+type FormOf<Step extends FormStep> = Extract<ValidForm, { step: Step }>['form'];
 type Save<Step extends FormStep> = (form: FormOf<Step>, options: SendOptions) => Promise<StepSaved>;
 
 const failed = (kind: 'noProfile'): StepSaved => ({ ok: false, failure: { kind } });
@@ -101,7 +101,7 @@ const employment: Save<'employment'> = (form, options) =>
   (extensionsOn() ? deliverEmployment : simulateEmployment)(form, options);
 const bank: Save<'bank'> = (form, options) => (extensionsOn() ? deliverBank : simulateBank)(form, options);
 
-const save = (filled: Filled, options: SendOptions): Promise<StepSaved> => {
+const save = (filled: ValidForm, options: SendOptions): Promise<StepSaved> => {
   switch (filled.step) {
     case 'pan':
       return savePan(filled.form, options);
@@ -124,6 +124,6 @@ const save = (filled: Filled, options: SendOptions): Promise<StepSaved> => {
  */
 export const stepSaver = () => {
   const repeat = repeatable();
-  return (filled: Filled, signal?: AbortSignal): Promise<StepSaved> =>
+  return (filled: ValidForm, signal?: AbortSignal): Promise<StepSaved> =>
     repeat(filled, (idempotencyKey) => save(filled, { idempotencyKey, ...(signal ? { signal } : {}) }));
 };

@@ -1,7 +1,7 @@
-import type { FormStep, Typed } from '#domain/forms/types.ts';
+import type { FormInput, FormStep } from '#domain/forms/types.ts';
 import { m } from '#messages';
 
-type Labels = { [Step in FormStep]: Record<keyof Typed<Step>, () => string> };
+type Labels = { [Step in FormStep]: Record<keyof FormInput<Step>, () => string> };
 
 /** What each field is called: above the field, and in the error summary, which leads to it (N-07 to N-10, N-13, N-15). */
 export const FIELD_LABELS: Labels = {

@@ -1,4 +1,4 @@
-import { spelledDay } from '#domain/formats.ts';
+import { spellDate } from '#domain/formats.ts';
 import { m } from '#messages';
 import { Field } from './Field.tsx';
 import type { TextInputProps } from './TextInput.tsx';
@@ -9,7 +9,7 @@ type DateInputProps = Omit<TextInputProps, 'type' | 'tidy'>;
 /** '9 April 1994' for 1994-04-09; nothing for what isn't a whole date yet. */
 const spelled = (iso: string): string => {
   if (!/^[12]\d{3}-(0[1-9]|1[0-2])-\d\d$/.test(iso)) return '';
-  const { day, month, year } = spelledDay(iso);
+  const { day, month, year } = spellDate(iso);
   return `${day} ${month} ${year}`;
 };
 

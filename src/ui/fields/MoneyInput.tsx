@@ -1,4 +1,4 @@
-import { inr, tidyDigits } from '#domain/formats.ts';
+import { digitsOnly, inr } from '#domain/formats.ts';
 import { AffixInput } from './AffixInput.tsx';
 import type { TextInputProps } from './TextInput.tsx';
 import { useLiveValue } from './useLiveValue.ts';
@@ -22,7 +22,7 @@ export function MoneyInput({ digits = 7, amount, onChange, ref, ...props }: Mone
       {...props}
       ref={live.ref}
       prefix="₹"
-      tidy={(raw) => tidyDigits(raw, digits)}
+      tidy={(raw) => digitsOnly(raw, digits)}
       onChange={(event) => {
         live.read();
         return onChange?.(event);

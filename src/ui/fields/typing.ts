@@ -1,6 +1,6 @@
 import type { ChangeEvent } from 'react';
 
-/** Turns what was typed into what the field holds: `(raw) => tidyDigits(raw, 10)`. */
+/** Turns what was typed into what the field holds: `(raw) => digitsOnly(raw, 10)`. */
 export type Tidy = (raw: string) => string;
 
 type Handler<E> = ((event: ChangeEvent<E>) => unknown) | undefined;

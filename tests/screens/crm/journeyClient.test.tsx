@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CallName, RequestOf } from '#domain/wire/calls.ts';
-import { LEAD_CALLS } from '#domain/wire/loanJourney.ts';
+import { LOAN_JOURNEY_CALLS } from '#domain/wire/loanJourney.ts';
 import { callJourney } from '#src/crm/journeyClient.ts';
 import { type Crm, createCrm } from '../support/crm.ts';
 
-type LeadCallName = keyof typeof LEAD_CALLS & CallName;
+type LeadCallName = keyof typeof LOAN_JOURNEY_CALLS & CallName;
 
 const personal = {
   dob: '1992-07-07',
@@ -106,7 +106,7 @@ describe('the loan-journey client', () => {
     crm.answer(name, { Status: 2, Message: 'as it is', Data: null });
     const answer = await callJourney(name, body as never);
     expect(answer).toMatchObject({ Status: 2, Message: 'as it is' });
-    expect(LEAD_CALLS[name].path).toBe(path);
+    expect(LOAN_JOURNEY_CALLS[name].path).toBe(path);
     expect(crm.requests(name)[0]?.body).toEqual(body);
   });
 

@@ -1,5 +1,5 @@
 import { COPY_VALUES } from '#domain/content/figures.ts';
-import { COLLECTED } from '#domain/content/privacy.ts';
+import { COLLECTED_DATA } from '#domain/content/privacy.ts';
 import { m } from '#messages';
 
 /** What is collected, why, and for how long; each row a card on phones. */
@@ -15,7 +15,7 @@ export function CollectedTable() {
         </tr>
       </thead>
       <tbody>
-        {COLLECTED.map(({ id, what, why, long }) => (
+        {COLLECTED_DATA.map(({ id, what, why, long }) => (
           <tr key={id}>
             <th scope="row">{what(COPY_VALUES)}</th>
             <td data-label={m.privacy_collect_why()}>{why(COPY_VALUES)}</td>

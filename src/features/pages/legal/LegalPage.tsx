@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { BRAND } from '#domain/brand.ts';
-import { COPY_VALUES, type Text } from '#domain/content/figures.ts';
+import { COPY_VALUES, type CopyText } from '#domain/content/figures.ts';
 import type { Section } from '#domain/content/sections.ts';
 import { dateSlashed } from '#domain/formats.ts';
 import { m } from '#messages';
@@ -8,7 +8,7 @@ import { useTitle } from '../../../ui/useTitle.ts';
 import { Banner } from '../parts/Banner.tsx';
 import { Linked } from '../parts/Linked.tsx';
 
-function Body({ part }: { part: Text | readonly Text[] }) {
+function Body({ part }: { part: CopyText | readonly CopyText[] }) {
   if (typeof part === 'function')
     return (
       <p>

@@ -1,8 +1,8 @@
-import { COPY_VALUES, type Text } from '#domain/content/figures.ts';
+import { COPY_VALUES, type CopyText } from '#domain/content/figures.ts';
 import { ArchTile } from '../../../ui/ArchTile.tsx';
 import type { IconName } from '../../../ui/icon-paths.ts';
 
-export type Feat = { icon: IconName; title: Text; text: Text };
+export type Feat = { icon: IconName; title: CopyText; text: CopyText };
 
 /** Feature cards: an icon under its arch, a title, a sentence. */
 export function Feats({ feats }: { feats: readonly Feat[] }) {

@@ -1,7 +1,7 @@
-import { COPY_VALUES, type Text } from '#domain/content/figures.ts';
+import { COPY_VALUES, type CopyText } from '#domain/content/figures.ts';
 import { Span, UprightSpan } from '../../../ui/Span.tsx';
 
-export type Stage = { title: Text; text: Text };
+export type Stage = { title: CopyText; text: CopyText };
 
 const HANGERS = 11;
 const UPRIGHT_HANGERS = 6;
