@@ -1,7 +1,7 @@
 /** The event log's rows: one for each thing that happened, an event joined with where it led. */
 import type { StateValue } from 'xstate';
 import { stateName } from '#atlas/graph/stateNames.ts';
-import type { Shape } from '#machines/trace/shape.ts';
+import type { Shape } from '#machines/trace/redactedShape.ts';
 import type { Entry, StateShape } from '#machines/trace/trace.ts';
 
 export type RowKind = 'event' | 'step' | 'action' | 'actor';

@@ -5,7 +5,7 @@ import { chartOfActor } from '#atlas/inspector/link/offers.ts';
 import { nameOf } from '#atlas/inspector/rows.ts';
 import { useView, useWorkshop } from '#atlas/inspector/useView.ts';
 import { type Gap, replayActor } from '#atlas/replay/replay.ts';
-import type { Shape } from '#machines/trace/shape.ts';
+import type { Shape } from '#machines/trace/redactedShape.ts';
 import type { ActorRecord } from '#machines/trace/trace.ts';
 
 export interface Moment {

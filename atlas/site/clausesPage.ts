@@ -1,6 +1,6 @@
-import type { Facts } from '#atlas/site/facts.ts';
-import { page } from '#atlas/site/frame.ts';
-import type { Given } from '#atlas/site/given.ts';
+import type { Facts } from '#atlas/site/chartFacts.ts';
+import { page } from '#atlas/site/pageFrame.ts';
+import type { Given } from '#atlas/site/siteInput.ts';
 import { html, type Markup, prose } from '#atlas/site/html.ts';
 
 /** The charts whose tests name a clause, by the clause's id. */

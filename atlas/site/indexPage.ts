@@ -1,7 +1,7 @@
 import type { Share } from '#atlas/graph/measure.ts';
-import type { Facts } from '#atlas/site/facts.ts';
-import { page } from '#atlas/site/frame.ts';
-import type { Given } from '#atlas/site/given.ts';
+import type { Facts } from '#atlas/site/chartFacts.ts';
+import { page } from '#atlas/site/pageFrame.ts';
+import type { Given } from '#atlas/site/siteInput.ts';
 import { html, type Markup } from '#atlas/site/html.ts';
 
 const share = ({ declared, missing }: Share) =>

@@ -4,9 +4,9 @@ import { createLayouts } from '#atlas/drawing/layouts.ts';
 import type { Chart } from '#atlas/graph/fixtures.ts';
 import { chartPage } from '#atlas/site/chart/page.ts';
 import { clausesPage } from '#atlas/site/clausesPage.ts';
-import { entriesScript } from '#atlas/site/entries.ts';
-import { type Facts, factsOf } from '#atlas/site/facts.ts';
-import type { Given } from '#atlas/site/given.ts';
+import { entriesScript } from '#atlas/site/searchEntries.ts';
+import { type Facts, factsOf } from '#atlas/site/chartFacts.ts';
+import type { Given } from '#atlas/site/siteInput.ts';
 import { indexPage } from '#atlas/site/indexPage.ts';
 
 /** A file of the site: its name, and its text. */

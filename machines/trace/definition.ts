@@ -1,6 +1,6 @@
 /** What a trace calls a machine's parts, so that another build of the same chart finds them again. */
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
-import { isForbidding, nodesOf, transitionsFrom } from './internals.ts';
+import { isForbidding, nodesOf, transitionsFrom } from './inspectionInternals.ts';
 
 const typeOf = (part: unknown): string => {
   if (typeof part === 'string') return part;

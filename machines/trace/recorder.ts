@@ -4,10 +4,10 @@
  */
 import type { ActorRefLike, AnyEventObject, AnyStateMachine, InspectionEvent, Snapshot } from 'xstate';
 import { definitionHash, isActionOf, isActorOf, isEventOf, transitionId } from './definition.ts';
-import { machineOf, nameOf, parentOf, transitionsOf } from './internals.ts';
+import { machineOf, nameOf, parentOf, transitionsOf } from './inspectionInternals.ts';
 import { redact, redactEvent } from './redact.ts';
-import { createRing } from './ring.ts';
-import { MARK, type Shape } from './shape.ts';
+import { createRing } from './ringBuffer.ts';
+import { MARK, type Shape } from './redactedShape.ts';
 import {
   type ActorRecord,
   type Entry,

@@ -3,8 +3,8 @@
  * report went through here first. Names of fields and a few words of the program pass (allowed.ts); every other
  * string becomes its length, a number `«num»`, an object of a class the class. Redacting twice changes nothing.
  */
-import { FIELDS, WORDS } from './allowed.ts';
-import { CLASSES, isMark, MARK, type Shape } from './shape.ts';
+import { FIELDS, WORDS } from './allowList.ts';
+import { CLASSES, isMark, MARK, type Shape } from './redactedShape.ts';
 
 const DEEPEST = 8;
 const MOST = 60;

@@ -1,5 +1,5 @@
 /** A recorded trace of one tab's actors. Everything in it was redacted when it was recorded. */
-import type { Shape } from './shape.ts';
+import type { Shape } from './redactedShape.ts';
 
 export const TRACE_FORMAT = 'setu-trace';
 export const TRACE_VERSION = 1;

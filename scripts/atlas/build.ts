@@ -12,13 +12,13 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { catalogue } from '#atlas/charts/catalogue.ts';
 import { createProgress } from '#atlas/cli/progress.ts';
-import { GENERATOR } from '#atlas/site/frame.ts';
-import type { Given } from '#atlas/site/given.ts';
+import { GENERATOR } from '#atlas/site/pageFrame.ts';
+import type { Given } from '#atlas/site/siteInput.ts';
 import { makeSite } from '#atlas/site/site.ts';
-import { aboutOf } from '#scripts/atlas/about.ts';
-import { readClaims } from '#scripts/atlas/claims.ts';
+import { aboutOf } from '#scripts/atlas/machineComment.ts';
+import { readClaims } from '#scripts/atlas/clauseClaims.ts';
 import { shrinkPictures } from '#scripts/atlas/pictures.ts';
-import { FONTS, styleSheet } from '#scripts/atlas/style.ts';
+import { FONTS, styleSheet } from '#scripts/atlas/styleSheet.ts';
 import { readClauses } from '#scripts/test/clauses.ts';
 
 const PICTURES = 'reports/pictures/states';

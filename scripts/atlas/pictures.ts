@@ -2,7 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import type { Picture } from '#atlas/site/given.ts';
+import type { Picture } from '#atlas/site/siteInput.ts';
 
 const WIDTH_PX = 960;
 const FOLDER = 'pictures';

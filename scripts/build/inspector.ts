@@ -6,7 +6,7 @@ const NAME = 'virtual:setu-inspector';
 const SOURCE = `
 import { registerInspector } from '/src/inspect.ts';
 import { recorder } from '/src/trace/recorder.ts';
-import { connectInspector } from '/atlas/inspector/app-hook.ts';
+import { connectInspector } from '/atlas/inspector/connectInspector.ts';
 connectInspector({ recorder, registerInspector, isHostedWanted: import.meta.env.VITE_INSPECT === 'stately' });
 `;
 

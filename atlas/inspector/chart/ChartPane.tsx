@@ -4,7 +4,7 @@ import type { Drawing } from '#atlas/drawing/elk.ts';
 import { boxesOf } from '#atlas/graph/stateNames.ts';
 import { flowOf } from '#atlas/inspector/chart/flow.ts';
 import { layoutOf } from '#atlas/inspector/chart/layout.ts';
-import { LitContext } from '#atlas/inspector/chart/lit.ts';
+import { LitContext } from '#atlas/inspector/chart/highlight.ts';
 import { StateBox } from '#atlas/inspector/chart/StateBox.tsx';
 import { TransitionArrow } from '#atlas/inspector/chart/TransitionArrow.tsx';
 import { useMoment } from '#atlas/inspector/useMoment.ts';

@@ -1,7 +1,7 @@
 import { Handle, type NodeProps, Position } from '@xyflow/react';
 import { useContext } from 'react';
 import type { StateNode } from '#atlas/inspector/chart/flow.ts';
-import { LitContext } from '#atlas/inspector/chart/lit.ts';
+import { LitContext } from '#atlas/inspector/chart/highlight.ts';
 
 /** A state: a box on the blueprint, or the region that holds others. */
 export function StateBox({ data: { box } }: NodeProps<StateNode>) {

@@ -2,7 +2,7 @@ import { BaseEdge, EdgeLabelRenderer, type EdgeProps } from '@xyflow/react';
 import { useContext } from 'react';
 import type { Point } from '#atlas/drawing/elk.ts';
 import type { TransitionEdge } from '#atlas/inspector/chart/flow.ts';
-import { LitContext } from '#atlas/inspector/chart/lit.ts';
+import { LitContext } from '#atlas/inspector/chart/highlight.ts';
 
 const pathOf = (points: readonly Point[]) =>
   points.map(({ x, y }, i) => `${i === 0 ? 'M' : 'L'}${x} ${y}`).join('');

@@ -4,7 +4,7 @@ import { catalogue } from '#atlas/charts/catalogue.ts';
 import type { Chart } from '#atlas/graph/fixtures.ts';
 import { ownEvents } from '#atlas/graph/xstateInternals.ts';
 import type { Offer } from '#atlas/inspector/link/channel.ts';
-import { fitTo } from '#atlas/replay/fit.ts';
+import { fitTo } from '#atlas/replay/fitToShape.ts';
 import type { ActorRecord } from '#machines/trace/trace.ts';
 
 /** The chart whose fixtures an actor is given; undefined for what is no machine of the catalogue. */

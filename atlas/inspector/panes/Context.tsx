@@ -3,7 +3,7 @@ import { diff } from '#atlas/inspector/diff.ts';
 import { Json } from '#atlas/inspector/panes/Json.tsx';
 import { useMoment } from '#atlas/inspector/useMoment.ts';
 import { asData } from '#atlas/wording/sourceLiterals.ts';
-import type { Shape } from '#machines/trace/shape.ts';
+import type { Shape } from '#machines/trace/redactedShape.ts';
 
 const SHEETS = ['Context', 'Diff', 'Replayed'] as const;
 type Sheet = (typeof SHEETS)[number];

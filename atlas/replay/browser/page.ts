@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import type { AnyEventObject } from 'xstate';
 import { stateName } from '#atlas/graph/stateNames.ts';
-import { type Packed, pack } from '#atlas/replay/browser/packed.ts';
+import { type Packed, pack } from '#atlas/replay/browser/serializedValue.ts';
 import type { Recorder } from '#machines/trace/recorder.ts';
 import type { ActorRecord } from '#machines/trace/trace.ts';
 

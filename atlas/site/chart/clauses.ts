@@ -1,5 +1,5 @@
-import type { Facts } from '#atlas/site/facts.ts';
-import type { Claim } from '#atlas/site/given.ts';
+import type { Facts } from '#atlas/site/chartFacts.ts';
+import type { Claim } from '#atlas/site/siteInput.ts';
 import { html, type Markup, prose } from '#atlas/site/html.ts';
 
 const claim = ({ clause, tests }: Claim): Markup =>

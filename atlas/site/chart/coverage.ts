@@ -1,5 +1,5 @@
 import type { Share } from '#atlas/graph/measure.ts';
-import type { Facts } from '#atlas/site/facts.ts';
+import type { Facts } from '#atlas/site/chartFacts.ts';
 import { html, type Markup } from '#atlas/site/html.ts';
 
 const row = (name: string, { declared, missing }: Share): Markup =>

@@ -4,9 +4,9 @@ import { coverageSection } from '#atlas/site/chart/coverage.ts';
 import { pathsSection } from '#atlas/site/chart/paths.ts';
 import { statesSection } from '#atlas/site/chart/states.ts';
 import { transitionsSection } from '#atlas/site/chart/transitions.ts';
-import type { Facts } from '#atlas/site/facts.ts';
-import { page } from '#atlas/site/frame.ts';
-import type { Given } from '#atlas/site/given.ts';
+import type { Facts } from '#atlas/site/chartFacts.ts';
+import { page } from '#atlas/site/pageFrame.ts';
+import type { Given } from '#atlas/site/siteInput.ts';
 import { html, type Markup } from '#atlas/site/html.ts';
 import { svgOf } from '#atlas/site/svg.ts';
 

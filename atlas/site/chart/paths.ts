@@ -1,6 +1,6 @@
 import type { Path } from '#atlas/graph/paths.ts';
 import { stepList } from '#atlas/site/chart/steps.ts';
-import type { Facts } from '#atlas/site/facts.ts';
+import type { Facts } from '#atlas/site/chartFacts.ts';
 import { html, type Markup } from '#atlas/site/html.ts';
 import { routeTitle } from '#atlas/wording/eventWords.ts';
 

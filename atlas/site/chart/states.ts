@@ -1,6 +1,6 @@
 import { stepList } from '#atlas/site/chart/steps.ts';
-import type { Facts, StateFacts } from '#atlas/site/facts.ts';
-import type { Given, Picture } from '#atlas/site/given.ts';
+import type { Facts, StateFacts } from '#atlas/site/chartFacts.ts';
+import type { Given, Picture } from '#atlas/site/siteInput.ts';
 import { html, type Markup } from '#atlas/site/html.ts';
 import { stateAnchor } from '#atlas/site/svg.ts';
 

@@ -1,5 +1,5 @@
 import { pathAnchor } from '#atlas/site/chart/paths.ts';
-import type { Facts, TransitionFacts } from '#atlas/site/facts.ts';
+import type { Facts, TransitionFacts } from '#atlas/site/chartFacts.ts';
 import { html, type Markup } from '#atlas/site/html.ts';
 import { stateAnchor } from '#atlas/site/svg.ts';
 

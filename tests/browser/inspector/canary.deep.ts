@@ -3,8 +3,8 @@ import { papers } from '../support/files.ts';
 import { mouse } from '../support/hand.ts';
 import { newPerson } from '../support/person.ts';
 import { walkWholeJourney } from '../support/walk.ts';
-import { codesOf, textsOf } from './texts.ts';
-import { download, openApp, openContext, openInspector, workshop } from './workshop.ts';
+import { codesOf, textsOf } from './traceTexts.ts';
+import { download, openApp, openContext, openInspector, workshop } from './inspectorPages.ts';
 
 workshop();
 

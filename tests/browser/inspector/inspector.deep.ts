@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { newPerson } from '../support/person.ts';
-import { textsOf } from './texts.ts';
-import { active, choose, openApp, openContext, openInspector, origin, row, workshop } from './workshop.ts';
+import { textsOf } from './traceTexts.ts';
+import { active, choose, openApp, openContext, openInspector, origin, row, workshop } from './inspectorPages.ts';
 
 workshop();
 

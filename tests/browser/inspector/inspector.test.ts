@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { readTrace } from '#machines/trace/read.ts';
 import { newPerson } from '../support/person.ts';
-import { active, choose, download, openApp, openContext, openInspector, row, workshop } from './workshop.ts';
+import { active, choose, download, openApp, openContext, openInspector, row, workshop } from './inspectorPages.ts';
 
 workshop();
 

@@ -10,7 +10,7 @@ import { readTrace } from '#machines/trace/read.ts';
 import { createRecorder } from '#machines/trace/recorder.ts';
 import { writeTrace } from '#machines/trace/trace.ts';
 import { shows, withoutCounts } from '#tests/machines/trace/canaries.ts';
-import { giveTo } from '#tests/machines/trace/give.ts';
+import { giveTo } from '#tests/machines/trace/giveTo.ts';
 
 const bar = (limit = 100) => {
   const recorder = createRecorder({ limit });

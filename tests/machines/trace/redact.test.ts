@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '#atlas/charts/catalogue.ts';
 import { walkChart } from '#atlas/graph/paths.ts';
-import { FIELDS, WORDS } from '#machines/trace/allowed.ts';
+import { FIELDS, WORDS } from '#machines/trace/allowList.ts';
 import { redact, redactEvent } from '#machines/trace/redact.ts';
 import { canary, shows } from '#tests/machines/trace/canaries.ts';
 

@@ -12,7 +12,7 @@ import { testFileOf } from '#atlas/replay/testFile.ts';
 import { createRecorder } from '#machines/trace/recorder.ts';
 import { type Trace, writeTrace } from '#machines/trace/trace.ts';
 import { readTests } from '#scripts/test/reports.ts';
-import { giveTo } from '#tests/machines/trace/give.ts';
+import { giveTo } from '#tests/machines/trace/giveTo.ts';
 
 const record = (chart: Chart, route: Path, limit = 10_000): Trace => {
   const recorder = createRecorder({ limit });

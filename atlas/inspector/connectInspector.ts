@@ -1,7 +1,7 @@
 /** What the app is given at start-up while developing: the link to the inspector, and the handle that opens it. */
 import type { InspectionEvent } from 'xstate';
 import { openTabLink } from '#atlas/inspector/link/tab.ts';
-import { showToggle } from '#atlas/inspector/toggle.ts';
+import { showToggle } from '#atlas/inspector/inspectButton.ts';
 import type { Recorder } from '#machines/trace/recorder.ts';
 
 interface App {

@@ -1,5 +1,5 @@
 /** Puts fixtures in the place of what a trace has only the shape of. */
-import { lengthOfMark, type Shape } from '#machines/trace/shape.ts';
+import { lengthOfMark, type Shape } from '#machines/trace/redactedShape.ts';
 
 /** A value with a recorded shape, and how far the fixture had to be bent for it; 0: it fitted as it was. */
 export interface Fitted {

@@ -1,7 +1,7 @@
 /** The clauses that the tests of a chart name in their titles, read from the tests themselves. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Claim } from '#atlas/site/given.ts';
+import type { Claim } from '#atlas/site/siteInput.ts';
 import { claimedBy, readClauses } from '#scripts/test/clauses.ts';
 
 /** Where tests of charts stand: of the machines, of their screens, and in a browser. */

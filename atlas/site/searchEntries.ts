@@ -1,7 +1,7 @@
 /** What the search finds, as a script that a page can read without a server. */
 import { transitionAnchor } from '#atlas/site/chart/transitions.ts';
-import type { Facts } from '#atlas/site/facts.ts';
-import type { Given } from '#atlas/site/given.ts';
+import type { Facts } from '#atlas/site/chartFacts.ts';
+import type { Given } from '#atlas/site/siteInput.ts';
 import { stateAnchor } from '#atlas/site/svg.ts';
 
 /** [kind, name, where or what, address] */

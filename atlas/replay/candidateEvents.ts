@@ -2,10 +2,10 @@
 import type { AnyEventObject } from 'xstate';
 import { catalogue } from '#atlas/charts/catalogue.ts';
 import type { Chart } from '#atlas/graph/fixtures.ts';
-import { type Fitted, fitTo } from '#atlas/replay/fit.ts';
+import { type Fitted, fitTo } from '#atlas/replay/fitToShape.ts';
 import { actorNameOf } from '#atlas/wording/eventWords.ts';
 import { definitionHash } from '#machines/trace/definition.ts';
-import type { Shape } from '#machines/trace/shape.ts';
+import type { Shape } from '#machines/trace/redactedShape.ts';
 import type { ActorRecord, EventShape } from '#machines/trace/trace.ts';
 
 /** A chart for an actor: with the input that the actor was given. */
