@@ -1,10 +1,10 @@
 import { fromCallback, fromPromise } from 'xstate';
 
-/** A promise actor that a machine only declares: whoever starts the machine provides the real one. */
+/** Declares a promise actor that the app provides. */
 export const promiseToProvide = <Output, Input>(name: string) =>
   fromPromise<Output, Input>(() => Promise.reject(new Error(`actor '${name}' must be provided`)));
 
-/** A callback actor (a listener on the outside world, which may take commands) that a machine only declares. */
+/** Declares a callback actor (a listener that can also receive commands) that the app provides. */
 export const listenerToProvide = <
   Sent extends { type: string },
   Input = undefined,
@@ -16,5 +16,5 @@ export const listenerToProvide = <
     throw new Error(`actor '${name}' must be provided`);
   });
 
-/** What an actor gave: the params of guards and actions that look at it. */
+/** The output of an actor, as params of guards and actions. */
 export const outputOf = <Output>({ event }: { event: { output: Output } }): Output => event.output;

@@ -1,6 +1,6 @@
-/** 'Did you mean': the name that is nearest to one that doesn't exist. */
+/** Finds the nearest existing name for an error message ('Did you mean …?'). */
 
-/** How many letters have to be added, dropped or changed to make one word of the other. */
+/** The edit distance of two words (Levenshtein). */
 const distance = (a: string, b: string): number => {
   let row = Array.from({ length: b.length + 1 }, (_, column) => column);
   for (const [i, letter] of [...a].entries()) {
@@ -16,7 +16,7 @@ const distance = (a: string, b: string): number => {
 
 const plain = (name: string) => name.toLowerCase();
 
-/** How far a typed name is from a real one: a part of it counts as near, as in `expired` for `otp.life.expired`. */
+/** The distance of a typed name from a real one; its last segments also match, as `expired` for `otp.life.expired`. */
 const farness = (typed: string, name: string): number => {
   const [a, b] = [plain(typed), plain(name)];
   if (a === b) return 0;
@@ -24,7 +24,7 @@ const farness = (typed: string, name: string): number => {
   return Math.min(distance(a, b), distance(a, tail) + 0.5);
 };
 
-/** The name nearest to what was typed; undefined where none is near enough to be meant. */
+/** The nearest name; undefined when none is close enough. */
 export const nearest = (typed: string, names: readonly string[]): string | undefined => {
   const ranked = names
     .map((name) => ({ name, far: farness(typed, name) }))

@@ -1,4 +1,4 @@
-/** Reads the command line of `npm run paths`. */
+/** Parses the command line of `npm run paths`. */
 import { parseArgs } from 'node:util';
 import { catalogue, chartOf } from '#atlas/charts/catalogue.ts';
 import { nearest } from '#atlas/cli/nearestName.ts';
@@ -6,7 +6,7 @@ import { formats } from '#atlas/formats/all.ts';
 import type { Chart } from '#atlas/graph/fixtures.ts';
 import { eventNames, stateNames, type Wanted } from '#atlas/graph/selectPaths.ts';
 
-/** What was asked for. */
+/** The parsed options. */
 export interface Options {
   readonly help: boolean;
   readonly charts: readonly Chart[];
@@ -18,7 +18,7 @@ export interface Options {
   readonly print: boolean;
 }
 
-/** The command was given something that doesn't exist: exit code 2. */
+/** The command names something that doesn't exist: exit code 2. */
 export class UsageError extends Error {}
 
 const unknown = (kind: string, typed: string, names: readonly string[]): UsageError => {
@@ -72,7 +72,7 @@ const namesOf = (charts: readonly Chart[], of: (chart: Chart) => string[]) => ()
 ];
 
 /**
- * Reads what was asked for.
+ * Parses the options.
  * @throws UsageError for an option or a name that doesn't exist, with the nearest real one.
  */
 export const readOptions = (args: readonly string[]): Options => {

@@ -35,7 +35,7 @@ const find = ({ charts, wanted }: Options): Found[] => {
   return found;
 };
 
-/** A chart that a form can't be made of is left out, unless it was the only one that was asked for. */
+/** Leaves out charts that a format doesn't support, unless only that chart was requested. */
 const filesOf = (options: Options, found: readonly Found[]): ChartWritten[] =>
   options.formats.flatMap((name) => {
     const format = formats[name];
@@ -60,7 +60,7 @@ const save = (out: string, files: readonly Written[]) => {
 
 const isNarrowed = ({ wanted }: Options) => Object.values(wanted).some((value) => value !== undefined);
 
-/** Says what was found, and gives the exit code. */
+/** Prints the result; returns the exit code. */
 const report = (options: Options, found: readonly Found[], files: readonly ChartWritten[]): number => {
   const measures = found.map((one) => one.measure);
   const count = files.reduce((sum, { paths }) => sum + paths, 0);

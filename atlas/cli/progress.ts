@@ -1,12 +1,12 @@
 const WIDTH = 24;
 const PATIENCE_MS = 1_000;
 
-/** A bar on a terminal for work that takes longer than a second; nothing where the output is a file or a pipe. */
+/** A progress bar for work that takes longer than a second; silent unless the output is a terminal. */
 export const createProgress = (total: number, stream: NodeJS.WriteStream = process.stderr) => {
   const began = performance.now();
   let isShown = false;
   return {
-    /** Before the n-th piece of work (from 0). */
+    /** Called before the n-th item (from 0). */
     at: (n: number, name: string) => {
       if (!stream.isTTY || (!isShown && performance.now() - began < PATIENCE_MS)) return;
       isShown = true;

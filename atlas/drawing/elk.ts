@@ -1,4 +1,4 @@
-/** A chart's graph for ELK, and what ELK made of it. No drawing library is touched here: any may draw the result. */
+/** Converts a chart's graph to ELK's input and ELK's result to a drawing that any renderer can use. */
 import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js';
 import type { Arrow, Box, Graph } from '#atlas/drawing/graph.ts';
 
@@ -65,11 +65,11 @@ const sizeOf = (box: Box) => {
 
 interface Reading {
   readonly ranks: ReadonlyMap<string, number>;
-  /** Arrows that lead back to where the reading came through: turned for the layout, and turned back afterwards. */
+  /** Back edges. They are reversed for the layout and restored afterwards. */
   readonly back: ReadonlySet<string>;
 }
 
-/** The order in which a person reads: depth first from the initial state, along the arrows. */
+/** The reading order: depth first from the initial state, along the arrows. */
 const read = ({ boxes, arrows }: Graph): Reading => {
   const ranks = new Map<string, number>();
   const back = new Set<string>();
@@ -81,7 +81,7 @@ const read = ({ boxes, arrows }: Graph): Reading => {
     ranks.set(id, ranks.size);
     way.add(id);
     const children = inside(id);
-    // Where a state begins is read first, whatever leads back to it from its sisters.
+    // The initial child comes first, whatever leads back to it from its siblings.
     const first = children.find(({ isInitial }) => isInitial)?.id;
     for (const { id: child } of children) {
       visit(child);
@@ -147,7 +147,7 @@ export const toElk = (graph: Graph): ElkNode => {
 
 const areaOf = ({ x = 0, y = 0, width = 0, height = 0 }: Partial<Area>): Area => ({ x, y, width, height });
 
-/** The graph with the places that ELK gave it. */
+/** Combines the graph with the positions that ELK computed. */
 export const fromElk = (graph: Graph, laidOut: ElkNode): Drawing => {
   const { back } = read(graph);
   const areas = new Map<string, Area>();

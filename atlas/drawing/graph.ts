@@ -1,4 +1,4 @@
-/** A statechart as boxes and arrows, before they have places. */
+/** A statechart as boxes and arrows, before layout. */
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { nodeName } from '#atlas/graph/stateNames.ts';
 import { allNodes } from '#atlas/graph/xstateInternals.ts';

@@ -1,4 +1,4 @@
-/** Layouts of machines by ELK, kept by the chart's definition: an event never makes one. */
+/** Layouts of machines by ELK, cached by the machine's definition. */
 import type { ELK } from 'elkjs/lib/elk-api.js';
 import type { AnyStateMachine } from 'xstate';
 import { type Drawing, fromElk, toElk } from '#atlas/drawing/elk.ts';
@@ -12,8 +12,8 @@ const WARM = {
 };
 
 /**
- * The drawing of a machine by an ELK of any kind: in this thread, or in a worker. One that is defined alike gets the
- * same. ELK's first, slow layout is made of nothing.
+ * Lays out machines with the given ELK, in this thread or in a worker. Machines with the same definition share
+ * a drawing. ELK's slow first layout runs on an empty graph.
  */
 export const createLayouts = (elk: Pick<ELK, 'layout'>): ((machine: AnyStateMachine) => Promise<Drawing>) => {
   const made = new Map<string, Promise<Drawing>>();

@@ -6,7 +6,7 @@ import { mermaid } from '#atlas/formats/mermaid.ts';
 import { playwright } from '#atlas/formats/playwright.ts';
 import { vitest } from '#atlas/formats/vitest.ts';
 
-/** Every form that paths can be written in, by its name on the command line. */
+/** Every format, by its name on the command line. */
 export const formats: Readonly<Record<string, Format>> = {
   json,
   markdown,

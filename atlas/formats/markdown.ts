@@ -3,7 +3,7 @@ import { eventWords, routeTitle, startName } from '#atlas/wording/eventWords.ts'
 
 const cell = (text: string) => text.replace(/\|/g, '\\|');
 
-/** A page to read: one table a path, what happens and what must be true after it. */
+/** A Markdown page with a table for each path: each event and the state after it. */
 export const markdown: Format = {
   ending: '.md',
   about: 'a page to read, one table a path',

@@ -4,7 +4,7 @@ import type { Route } from '#atlas/graph/selectPaths.ts';
 import { actorNameOf, routeTitle } from '#atlas/wording/eventWords.ts';
 import { eventLiteral, literal } from '#atlas/wording/sourceLiterals.ts';
 
-/** An import of names that are used in a text; none where none of them is. */
+/** An import of those names that a text calls; empty when it calls none. */
 export const importUsed = (names: readonly string[], specifier: string, text: string): string => {
   const used = names.filter((name) => new RegExp(`\\b${name}\\(`).test(text));
   return used.length > 0 ? `import { ${used.join(', ')} } from ${literal(specifier)};\n` : '';

@@ -12,7 +12,7 @@ export interface Coverage {
   readonly missing: readonly string[];
 }
 
-/** Compares the declared transitions with some that were taken, by identity (two may share a name). */
+/** Compares the declared transitions with those taken, by identity, because two can share a name. */
 export const coverageOf = (chart: Chart, taken: ReadonlySet<AnyTransitionDefinition>): Coverage => {
   const declared = declaredTransitions(heldMachine(chart));
   return {
@@ -23,7 +23,7 @@ export const coverageOf = (chart: Chart, taken: ReadonlySet<AnyTransitionDefinit
 };
 
 /** The coverage of a chart's generated paths on the pure machine. */
-export const pureCoverage = (chart: Chart): Coverage => {
+export const pathCoverage = (chart: Chart): Coverage => {
   const { start, edges } = walkChart(chart);
   return coverageOf(chart, new Set([...start.taken, ...edges.flatMap((p) => p.steps.at(-1)?.taken ?? [])]));
 };

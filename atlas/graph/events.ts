@@ -1,4 +1,4 @@
-/** The events that a state can be given: from the fixtures, from the timers and from the actors that run in it. */
+/** The events that can occur in a state: fixtures, running timers and results of running actors. */
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import type { Chart } from '#atlas/graph/fixtures.ts';
 import { ownEvents } from '#atlas/graph/xstateInternals.ts';
@@ -7,28 +7,28 @@ const DONE = 'xstate.done.actor.';
 const FAILED = 'xstate.error.actor.';
 const AFTER = 'xstate.after.';
 
-/** The event of an actor that ended well, by the id of its invoke. */
+/** The event that reports an actor's output. `id` is the id of its invoke. */
 export const done = (id: string, output?: unknown): AnyEventObject => ({
   type: `${DONE}${id}`,
   output,
   actorId: id,
 });
 
-/** The event of an actor that threw, by the id of its invoke. */
+/** The event that reports an actor's error. `id` is the id of its invoke. */
 export const failed = (id: string, error: unknown = new Error(`${id} failed`)): AnyEventObject => ({
   type: `${FAILED}${id}`,
   error,
   actorId: id,
 });
 
-/** The event of a delay that ran out: its name (or its milliseconds), and the id of the state it belongs to. */
+/** The event of an elapsed delay, named by the delay (its name or milliseconds) and the id of its state. */
 export const elapsed = (delay: string | number, stateId: string): AnyEventObject => ({
   type: `${AFTER}${delay}.${stateId}`,
 });
 
 const known = new WeakMap<Chart, Map<string, readonly AnyEventObject[]>>();
 
-/** Makes the events of a descriptor once: a walk tells fixtures apart by identity. */
+/** Creates the events of a descriptor once, because a walk compares fixtures by identity. */
 const once = (chart: Chart, descriptor: string, make: () => readonly AnyEventObject[]) => {
   const made = known.get(chart) ?? new Map<string, readonly AnyEventObject[]>();
   known.set(chart, made);
@@ -56,7 +56,7 @@ interface Running {
   readonly actors: ReadonlySet<string>;
 }
 
-/** Every event that may come in a state: only of timers and actors that run, and one for each fixture. */
+/** Every event that can occur in a state, one for each fixture. Only running timers and actors count. */
 export const possibleEvents = (chart: Chart, { snapshot, timers, actors }: Running): AnyEventObject[] => {
   if (snapshot.status !== 'active') return [];
   const matching = (descriptor: string): readonly AnyEventObject[] => {
@@ -85,7 +85,7 @@ export const possibleEvents = (chart: Chart, { snapshot, timers, actors }: Runni
 };
 
 /**
- * The n-th fixture of an event, as the event itself: for what can't be written down, such as a file.
+ * The n-th fixture of an event, as an event. For values without a literal, such as a file.
  * @public Generated tests call it.
  */
 export const fixture = (chart: Chart, type: string, place: number): AnyEventObject => {
@@ -95,7 +95,7 @@ export const fixture = (chart: Chart, type: string, place: number): AnyEventObje
 };
 
 /**
- * The n-th good outcome of an actor, by its name in `setup`: for what can't be written down.
+ * The n-th output of an actor, named as in `setup`. For values without a literal.
  * @public Generated tests call it.
  */
 export const outcome = (chart: Chart, src: string, place: number): unknown => {

@@ -37,7 +37,7 @@ import type {
 } from 'xstate';
 import type { Visited } from '#atlas/graph/paths.ts';
 
-/** What a guard may read, as it enters a state's key. */
+/** A primitive that a guard reads; part of a state's key. */
 export type Bit = string | number | boolean | null | undefined;
 
 type Payload<E> = E extends { type: string } ? Omit<E, 'type'> : never;
@@ -65,12 +65,12 @@ export type ActorOf<M> =
     ? Actor
     : never;
 
-/** What an actor may end with. A listener (a callback actor) only ever fails, so it has no `done`. */
+/** The outcomes of an actor. A callback actor has no `done`, because it can only fail. */
 type Outcomes<Output> = undefined extends Output
   ? { readonly done?: OneOrMore<Output>; readonly error: unknown }
   : { readonly done: OneOrMore<Output>; readonly error: unknown };
 
-/** One fixture for every event type and one for every declared actor of a machine; none may be missing. */
+/** A machine's fixtures: at least one for each event type and each declared actor. */
 export interface Fixtures<M extends AnyStateMachine> {
   readonly events: {
     readonly [T in EventFromLogic<M>['type']]: OneOrMore<Payload<Extract<EventFromLogic<M>, { type: T }>>>;
@@ -80,7 +80,7 @@ export interface Fixtures<M extends AnyStateMachine> {
   };
 }
 
-/** Whether a screen offers an event where a walk has come to. */
+/** Whether the screen of a visited state lets a person cause an event. */
 type Offers = (
   event: { readonly type: string } & Record<string, unknown>,
   visited: Pick<Visited, 'snapshot' | 'actors' | 'path'>,
@@ -98,7 +98,7 @@ interface Entry<M extends AnyStateMachine> {
   readonly offerBits?: (snapshot: SnapshotFrom<M>) => readonly Bit[];
 }
 
-/** A catalogue entry, its machine's types set aside, so that all charts can be walked alike. */
+/** A catalogue entry without its machine's types, so that one function can walk every chart. */
 export interface Chart {
   /** The chart's name, unique in the catalogue. */
   readonly id: string;
@@ -120,13 +120,13 @@ export interface Chart {
   readonly alike: ((value: StateValue) => unknown) | undefined;
   /** The path of each screen that a state names in `meta.screen`. */
   readonly routes: Readonly<Record<string, string>>;
-  /** What a person can do on the screen that shows the chart: less than the machine takes, as a button may be missing. */
+  /** Whether the screen offers an event. A screen can offer less than its machine takes. */
   readonly offers: Offers;
-  /** What of a snapshot `offers` depends on, beside the bits of guards. */
+  /** The primitives that `offers` reads from a snapshot, in addition to `bits`. */
   readonly offerBits: (snapshot: AnyMachineSnapshot) => readonly Bit[];
 }
 
-/** Makes a catalogue entry; doesn't compile while an event or an actor lacks its fixture. */
+/** Creates a catalogue entry. Doesn't compile while an event or an actor has no fixture. */
 export const chart = <M extends AnyStateMachine>(entry: Entry<M>): Chart => ({
   id: entry.id,
   machine: entry.machine,

@@ -1,4 +1,4 @@
-/** What must hold for every chart, whatever it does. Each function names what breaks it; nothing is well. */
+/** Rules that every chart keeps. Each function returns the violations; an empty list means that the rule holds. */
 import type { AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import type { Chart } from '#atlas/graph/fixtures.ts';
 import { walkChart } from '#atlas/graph/paths.ts';
@@ -26,7 +26,7 @@ export const strayTargets = ({ machine }: Chart): string[] => {
     .map(transitionName);
 };
 
-/** States that no path of the fixtures enters, be it only in passing. */
+/** States that no path enters, not even within a step. */
 export const unreachable = (chart: Chart): string[] => {
   const { machine, start, states, edges } = walkChart(chart);
   const taken = [...start.taken, ...edges.flatMap((path) => path.steps.at(-1)?.taken ?? [])];
@@ -39,7 +39,7 @@ export const unreachable = (chart: Chart): string[] => {
     .map(nodeName);
 };
 
-/** States that, once entered, are never left though they aren't final. */
+/** States that aren't final and have no way out. */
 export const deadEnds = ({ machine }: Chart): string[] =>
   allNodes(machine)
     .filter((node) => node.type === 'atomic')
@@ -47,8 +47,8 @@ export const deadEnds = ({ machine }: Chart): string[] =>
     .map(nodeName);
 
 /**
- * Invokes without an id, an `onError`, or an `onDone`. A listener, whose fixture has no `done`, never ends, and
- * an `onDone` of it would be a transition that can't happen.
+ * Invokes without an id, an `onError` or an `onDone`. A callback actor, whose fixture has no `done`, never ends,
+ * so it needs no `onDone`.
  */
 export const unguardedInvokes = ({ machine, fixtures }: Chart): string[] =>
   allNodes(machine).flatMap((node) =>
@@ -85,7 +85,7 @@ export const anonymous = ({ machine }: Chart): string[] =>
 const screenOf = (node: AnyStateNode): string | undefined =>
   (node.config.meta as { screen?: string } | undefined)?.screen;
 
-/** What a person can do in a state: the events that it, the states around it and those below it handle. */
+/** The events that a state, its ancestors and its descendants handle. */
 const offered = (node: AnyStateNode): string =>
   [...new Set([...lineage(node).flatMap((n) => n.ownEvents), ...node.events])]
     .map(String)

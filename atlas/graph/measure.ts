@@ -1,6 +1,6 @@
-/** How much of a chart its generated paths show: states, transitions, and guards both ways. */
+/** Measures how much of a chart its generated paths cover: states, transitions, and both results of each guard. */
 import type { AnyEventObject, AnyStateNode, AnyTransitionDefinition } from 'xstate';
-import { pureCoverage } from '#atlas/graph/coverage.ts';
+import { pathCoverage } from '#atlas/graph/coverage.ts';
 import { possibleEvents } from '#atlas/graph/events.ts';
 import type { Chart } from '#atlas/graph/fixtures.ts';
 import { unreachable } from '#atlas/graph/invariants.ts';
@@ -15,13 +15,13 @@ import {
   pureStep,
 } from '#atlas/graph/xstateInternals.ts';
 
-/** Things that a chart declares, and those among them that no path shows. */
+/** A count of declared items, and the names of those that no path covers. */
 export interface Share {
   readonly declared: number;
   readonly missing: readonly string[];
 }
 
-/** A chart's figures. A guarded transition is seen both ways when its guard was true once and false once. */
+/** A chart's coverage. A guard counts as covered once it has been true and once false. */
 export interface Measure {
   readonly chart: string;
   readonly states: Share;
@@ -31,7 +31,7 @@ export interface Measure {
   readonly steps: number;
 }
 
-/** Everything that guards answered in a macrostep: to its event, to raised ones, and for eventless transitions. */
+/** Every guard result of a macrostep: for its event, for raised events and for eventless transitions. */
 const answersOf = (
   { taken, microsteps }: PureStep,
   before?: PureStep['snapshot'],
@@ -78,7 +78,7 @@ const statesOf = (chart: Chart): Share => ({
 
 /** Measures a chart by its generated paths on the pure machine. */
 export const measure = (chart: Chart): Measure => {
-  const { declared, missing } = pureCoverage(chart);
+  const { declared, missing } = pathCoverage(chart);
   const paths = coverPaths(chart);
   return {
     chart: chart.id,

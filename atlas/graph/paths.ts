@@ -25,14 +25,14 @@ export interface Step {
   readonly taken: readonly AnyTransitionDefinition[];
 }
 
-/** A way through a chart from its start; without steps it is the start itself. */
+/** A path from the chart's initial state. A path without steps stands for the initial state. */
 export interface Path {
   readonly steps: readonly Step[];
   /** The name of the state that the path ends in. */
   readonly end: string;
 }
 
-/** A state as the walk knows it, and how it was reached. */
+/** A visited state, what runs in it, and the shortest path to it. */
 export interface Visited {
   readonly snapshot: AnyMachineSnapshot;
   readonly timers: ReadonlySet<string>;
@@ -40,7 +40,7 @@ export interface Visited {
   readonly path: Path;
 }
 
-/** Everything that a walk saw: the states, and each edge as the path that ends with it. */
+/** The result of a walk: every state, and every edge as the path that ends with it. */
 export interface Walk {
   readonly machine: AnyStateMachine;
   readonly start: PureStep;
@@ -48,12 +48,12 @@ export interface Walk {
   readonly edges: readonly Path[];
 }
 
-/** States after which a walk stops; a chart that needs more has bits that aren't bits. */
+/** The most states that a walk visits. A chart that needs more has values in `bits` that are not bounded. */
 const LIMIT = 20_000;
 
 const heldMachines = new WeakMap<Chart, AnyStateMachine>();
 
-/** The chart's machine with its actors held: the one that is walked, pure and live. */
+/** The chart's machine with inert actors, used by the pure walk and by live tests. */
 export const heldMachine = (chart: Chart): AnyStateMachine => {
   const known = heldMachines.get(chart);
   if (known) return known;
@@ -94,7 +94,7 @@ export const startOf = (chart: Chart): Visited & { readonly start: PureStep } =>
   };
 };
 
-/** Where an event leads from a visited state; undefined where it takes no transition. */
+/** The state that an event leads to; undefined when it takes no transition. */
 export const next = (chart: Chart, visited: Visited, event: AnyEventObject): Visited | undefined => {
   const step = pureStep(heldMachine(chart), visited.snapshot, event);
   if (step.taken.length === 0) return undefined;
@@ -112,8 +112,8 @@ export const next = (chart: Chart, visited: Visited, event: AnyEventObject): Vis
 };
 
 /**
- * Walks on from a visited state, through every state and every edge that the fixtures open; with `onScreen` only by
- * what the chart's screen offers.
+ * Walks every state and edge that the fixtures reach from a visited state. `onScreen` limits the walk to
+ * the events that the chart's screen offers.
  */
 export const walkFrom = (
   chart: Chart,
@@ -142,7 +142,7 @@ export const walkFrom = (
 
 const walks = new WeakMap<Chart, Walk>();
 
-/** Walks a chart through every state and every edge that its fixtures open. The result is kept. */
+/** Walks every state and edge that a chart's fixtures reach. The result is cached. */
 export const walkChart = (chart: Chart): Walk => {
   const known = walks.get(chart);
   if (known) return known;
@@ -152,11 +152,11 @@ export const walkChart = (chart: Chart): Walk => {
   return walk;
 };
 
-/** Whether one path begins with the whole of another: edges of a walk are single objects, so the last tells. */
+/** Whether a path starts with all steps of another. Steps are compared by identity. */
 const beginsWith = (long: Path, short: Path) =>
   long.steps.length > short.steps.length && long.steps[short.steps.length - 1] === short.steps.at(-1);
 
-/** What is new about an edge: its event (a fixture is one object) together with the transitions it takes. */
+/** Whether an edge adds a new pair of event and transitions taken. Fixtures are compared by identity. */
 const isNew = (path: Path, seen: Map<AnyEventObject, Set<AnyTransitionDefinition>[]>) => {
   const last = path.steps.at(-1);
   if (!last) return false;
@@ -168,19 +168,19 @@ const isNew = (path: Path, seen: Map<AnyEventObject, Set<AnyTransitionDefinition
   return true;
 };
 
-/** The paths that no other one begins with. */
+/** The paths that are not a prefix of another path. */
 export const longest = (paths: readonly Path[]): Path[] =>
   paths.filter((path) => !paths.some((other) => beginsWith(other, path)));
 
-/** The edges that show something new: together they take every transition, with every fixture that opens it. */
+/** The edges that together take every transition, once with each fixture that enables it. */
 export const coverEdges = (edges: readonly Path[]): Path[] => {
   const seen = new Map<AnyEventObject, Set<AnyTransitionDefinition>[]>();
   return longest(edges.filter((path) => isNew(path, seen)));
 };
 
 /**
- * Shortest paths that together take every transition that the fixtures open, with every fixture that opens it.
- * A path that another one begins with is left out.
+ * Shortest paths that together take every reachable transition, once with each fixture that enables it.
+ * Prefixes of other paths are left out.
  */
 export const coverPaths = (chart: Chart): Path[] => {
   const { edges, start } = walkChart(chart);
@@ -189,7 +189,7 @@ export const coverPaths = (chart: Chart): Path[] => {
 };
 
 /**
- * As few of the shortest paths as take every transition once, whichever fixture opens it: for runs that are dear,
+ * A small set of shortest paths that takes every transition at least once. For slow runs, such as those
  * on a rendered screen or in a browser.
  */
 export const fewEdges = (edges: readonly Path[]): Path[] => {
@@ -203,8 +203,8 @@ export const fewEdges = (edges: readonly Path[]): Path[] => {
 };
 
 /**
- * The shortest ways into a state, by name (`otp.entering.expired`; a parent's name stands for all below it):
- * one for each edge that enters it from outside, the shortest first. Empty where no path leads there.
+ * The shortest paths into a state, by name (`otp.entering.expired`; a parent's name includes its children):
+ * one for each edge that enters it from outside, shortest first. Empty when the state is unreachable.
  */
 export const pathsTo = (chart: Chart, name: string): Path[] => {
   const { edges, start } = walkChart(chart);

@@ -1,4 +1,4 @@
-/** Chooses among a chart's paths: where they begin, where they end, what they pass. */
+/** Selects paths of a chart by where they start, where they end and what they pass through. */
 import type { AnyEventObject, AnyTransitionDefinition } from 'xstate';
 import type { Chart } from '#atlas/graph/fixtures.ts';
 import {
@@ -14,18 +14,18 @@ import {
 import { isIn, nodeName } from '#atlas/graph/stateNames.ts';
 import { allNodes, ownEvents } from '#atlas/graph/xstateInternals.ts';
 
-/** What a tester asks for. State names as `otp.life.expired`; a parent's name stands for all below it. */
+/** A selection of paths. States are named as `otp.life.expired`; a parent's name includes its children. */
 export interface Wanted {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
-  /** An event's type, or the id of an actor whose results are meant. */
+  /** An event's type, or the id of an actor, which stands for its results. */
   readonly through?: string | undefined;
   readonly limit?: number | undefined;
-  /** Only by what the chart's screen offers: for tests that walk the screen. */
+  /** Uses only events that the chart's screen offers. For tests that drive the screen. */
   readonly onScreen?: boolean | undefined;
 }
 
-/** A path, and how many of its steps only lead to where it begins. */
+/** A path and the number of its first steps that only set up its starting state. */
 export interface Route extends Path {
   readonly given: number;
 }
@@ -48,7 +48,7 @@ export const eventNames = (chart: Chart): string[] => {
 
 const isEvent = ({ type }: AnyEventObject, name: string) => type === name || type.replace(ACTOR, '') === name;
 
-/** Where a path leads, with what runs there. */
+/** The state that a path leads to, and what runs in it. */
 export const follow = (chart: Chart, path: Path): Visited =>
   path.steps.reduce<Visited>((visited, { event }) => {
     const there = next(chart, visited, event);
@@ -63,7 +63,7 @@ const enters =
   ({ steps, end }: Path) =>
     isIn(end, name) && !isIn(steps.at(-1)?.from ?? '', name);
 
-/** One way on into a state from where a path ended: the shortest. */
+/** Extends a path by the shortest way into a state. */
 const onward = (chart: Chart, path: Path, { to = '', onScreen }: Wanted): Path[] => {
   if (isIn(path.end, to)) return [path];
   const { edges } = walkFrom(chart, follow(chart, path), { onScreen });
@@ -71,7 +71,7 @@ const onward = (chart: Chart, path: Path, { to = '', onScreen }: Wanted): Path[]
   return shortest ? [shortest] : [];
 };
 
-/** One path for each way in which an event is taken: the first edge of its kind. */
+/** One path for each distinct set of transitions that an event takes. */
 const eachWay = (edges: readonly Path[], name: string): Path[] => {
   const seen = new Set<string>();
   const ids = new Map<AnyEventObject | AnyTransitionDefinition, number>();

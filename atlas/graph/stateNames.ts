@@ -18,7 +18,7 @@ export const isIn = (state: string, name: string): boolean =>
     .split(' & ')
     .every((part) => state.split(' & ').some((leaf) => leaf === part || leaf.startsWith(`${part}.`)));
 
-/** A state's name as the boxes that it lights: `a.b & a.c` is in a, a.b and a.c. */
+/** The nodes that are active in a state: `a.b & a.c` gives (machine), a, a.b and a.c. */
 export const boxesOf = (state: string): string[] => {
   if (state === '') return [];
   const paths = state.split(' & ').map((leaf) => leaf.split('.'));

@@ -17,7 +17,7 @@ import type {
 import { createActor } from 'xstate';
 import { evaluateGuard } from 'xstate/guards';
 
-/** What a machine asked its surroundings to do in a step: an action that was resolved, with its parameters. */
+/** A resolved action that a step asks to execute, with its parameters. */
 export interface Effect {
   readonly type: string;
   readonly params: unknown;
@@ -29,7 +29,7 @@ export interface Microstep {
   readonly snapshot: AnyMachineSnapshot;
 }
 
-/** One macrostep of the pure machine: where it ended, which transitions it took, what it asked for. */
+/** One macrostep of the pure machine: the resulting snapshot, the transitions taken and the effects requested. */
 export interface PureStep {
   readonly snapshot: AnyMachineSnapshot;
   readonly taken: readonly AnyTransitionDefinition[];
@@ -43,7 +43,7 @@ export const allNodes = (machine: AnyStateMachine): AnyStateNode[] => {
   return walk(machine.root);
 };
 
-/** A transition that does nothing (`EVENT: {}`) only forbids an event: no step ever shows it as taken. */
+/** A transition without target and actions (`EVENT: {}`) only blocks an event and is never reported as taken. */
 const isForbidding = (transition: AnyTransitionDefinition) =>
   transition.target === undefined && transition.actions.length === 0;
 
@@ -57,13 +57,13 @@ export const declaredTransitions = (machine: AnyStateMachine): AnyTransitionDefi
 export const transitionsFor = (snapshot: AnyMachineSnapshot, event: AnyEventObject) =>
   (snapshot.machine as AnyStateMachine).getTransitionData(snapshot, event) as AnyTransitionDefinition[];
 
-/** What a transition's guard said when an event came. */
+/** The result of a transition's guard for an event. */
 export interface GuardAnswer {
   readonly transition: AnyTransitionDefinition;
   readonly passed: boolean;
 }
 
-/** The guards that are asked when an event comes (no event: for eventless transitions), in XState's own order. */
+/** The guards that an event evaluates, in XState's order. `eventless` selects the eventless transitions. */
 export const guardAnswers = (
   snapshot: AnyMachineSnapshot,
   event: AnyEventObject,
@@ -74,7 +74,7 @@ export const guardAnswers = (
   const passes = ({ guard }: AnyTransitionDefinition) =>
     guard === undefined || evaluateGuard(guard as never, snapshot.context, event, snapshot);
   const takes = (node: AnyStateNode): boolean => {
-    // Every region is asked before the state around it; a state only where nothing below it took the event.
+    // A parent's transitions are evaluated only when no child takes the event.
     const below = Object.values(node.states).filter((child) => active.has(child));
     if (below.map(takes).some(Boolean)) return true;
     const candidates = eventless ? (node.always ?? []) : (node.transitions.get(event.type) ?? []);
@@ -109,7 +109,7 @@ interface Scope {
 
 const scopes = new WeakMap<AnyStateMachine, Scope>();
 
-/** A scope in which nothing is executed: effects and transitions are only noted. */
+/** An actor scope that executes nothing and only records effects and transitions. */
 const scopeOf = (machine: AnyStateMachine) => {
   const known = scopes.get(machine);
   if (known) {
@@ -132,7 +132,7 @@ const scopeOf = (machine: AnyStateMachine) => {
     logger: nothing,
     stopChild: nothing,
     actionExecutor: (action: Effect) => scope.effects.push({ type: action.type, params: action.params }),
-    // One scope serves every step, so a system id is claimed again and again: it isn't kept.
+    // All steps share one scope, so system ids are not registered.
     system: Object.assign(Object.create(self.system), {
       _set: nothing,
       _sendInspectionEvent: (e: InspectionEvent) => {
@@ -187,7 +187,7 @@ export const changesOf = (effects: readonly Effect[]): Change[] =>
 export const runningTimers = (actor: AnyActor): { event: AnyEventObject; delay: number }[] =>
   Object.values(actor.system.getSnapshot()._scheduledEvents);
 
-/** Lets an actor that a machine invoked fail, as a bug in it would: its parent learns of it, and it is stopped. */
+/** Makes an invoked actor fail as an uncaught error would: notifies its parent and stops it. */
 export const breakActor = (parent: AnyActor | undefined, invoke: string): void => {
   const children = parent?.getSnapshot().children as Record<string, { _stop: () => void }> | undefined;
   const child = children?.[invoke];
@@ -199,7 +199,7 @@ export const breakActor = (parent: AnyActor | undefined, invoke: string): void =
 type HeldSnapshot = Snapshot<unknown> & { input: unknown };
 type Settle = { type: 'held.done'; output: unknown } | { type: 'held.error'; error: unknown };
 
-/** An actor that does nothing until a test settles it with `held.done` or `held.error`. */
+/** An inert actor that a test settles with `held.done` or `held.error`. */
 export const heldLogic: ActorLogic<HeldSnapshot, Settle | AnyEventObject, unknown> = {
   getInitialSnapshot: (_, input) => ({ status: 'active', output: undefined, error: undefined, input }),
   transition: (snapshot, event) => {
@@ -212,7 +212,7 @@ export const heldLogic: ActorLogic<HeldSnapshot, Settle | AnyEventObject, unknow
   getPersistedSnapshot: (snapshot) => snapshot,
 };
 
-/** The same machine with every declared actor held. Its guards, actions and delays stay the real ones. */
+/** The machine with every declared actor replaced by an inert one. Guards, actions and delays are unchanged. */
 export const withHeldActors = (machine: AnyStateMachine): AnyStateMachine =>
   machine.provide({
     actors: Object.fromEntries(

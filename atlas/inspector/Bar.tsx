@@ -1,6 +1,6 @@
-import { Glyph, type WorkshopIcon } from '#atlas/inspector/icons.tsx';
+import { Glyph, type IconName } from '#atlas/inspector/icons.tsx';
 import type { Commands } from '#atlas/inspector/useCommands.ts';
-import { useView, useWorkshop } from '#atlas/inspector/useView.ts';
+import { useInspector, useView } from '#atlas/inspector/useView.ts';
 
 function Mark() {
   return (
@@ -18,7 +18,7 @@ function Mark() {
   );
 }
 
-type ToolProps = { icon: WorkshopIcon; children: string; onClick: () => void; isPressed?: boolean };
+type ToolProps = { icon: IconName; children: string; onClick: () => void; isPressed?: boolean };
 
 function Tool({ icon, children, onClick, isPressed }: ToolProps) {
   return (
@@ -47,9 +47,9 @@ function Standing() {
 
 type BarProps = { commands: Commands; told: string; openHelp: () => void };
 
-/** The workshop's bar: which tab, whether live, and every command. */
+/** The inspector's bar: the tab, whether it is live, and every command. */
 export function Bar({ commands, told, openHelp }: BarProps) {
-  const { store, link } = useWorkshop();
+  const { store, link } = useInspector();
   const { tabs, tab, actors, selected, isPaused, cursor } = useView();
   const machines = [...actors.values()].filter(({ machine, status }) => machine && status !== 'idle');
   const lookAt = (id: string) => {
@@ -59,7 +59,7 @@ export function Bar({ commands, told, openHelp }: BarProps) {
   return (
     <header className="ws-bar">
       <Mark />
-      <h1>Workshop</h1>
+      <h1>Inspector</h1>
       <select
         className="ws-btn"
         aria-label="Tab"

@@ -14,7 +14,7 @@ export function Help({ dialog, areKeysOn, setKeysOn }: HelpProps) {
   const title = useId();
   return (
     <dialog ref={dialog} className="ws-help" aria-labelledby={title}>
-      <h2 id={title}>Keys of the workshop</h2>
+      <h2 id={title}>Keys of the inspector</h2>
       <dl>
         {KEYS.map(([key, , words]) => (
           <div key={key}>

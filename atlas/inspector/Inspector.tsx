@@ -10,7 +10,7 @@ import { Next } from '#atlas/inspector/panes/Next.tsx';
 import { Sequence } from '#atlas/inspector/panes/Sequence.tsx';
 import { useCommands } from '#atlas/inspector/useCommands.ts';
 
-/** The workshop: what the machines of a tab do, as they do it. */
+/** The inspector: the machines of a tab, live or in the past. */
 export function Inspector() {
   const help = useRef<HTMLDialogElement>(null);
   const openHelp = useCallback(() => help.current?.showModal(), []);

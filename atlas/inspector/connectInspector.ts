@@ -1,7 +1,7 @@
-/** What the app is given at start-up while developing: the link to the inspector, and the handle that opens it. */
+/** Connects the app to the inspector during development and shows the button that opens it. */
 import type { InspectionEvent } from 'xstate';
+import { showInspectButton } from '#atlas/inspector/inspectButton.ts';
 import { openTabLink } from '#atlas/inspector/link/tab.ts';
-import { showToggle } from '#atlas/inspector/inspectButton.ts';
 import type { Recorder } from '#machines/trace/recorder.ts';
 
 interface App {
@@ -19,5 +19,5 @@ export const connectInspector = ({ recorder, registerInspector, isHostedWanted }
     const { openStately } = await import('#atlas/inspector/hosted/stately.ts');
     registerInspector(openStately());
   };
-  showToggle({ hosted: isHostedWanted ? () => void openHosted() : undefined });
+  showInspectButton({ hosted: isHostedWanted ? () => void openHosted() : undefined });
 };

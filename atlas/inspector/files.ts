@@ -1,4 +1,4 @@
-/** Traces out of the workshop and into it, and tests made of them. */
+/** Saves and loads traces, and saves tests made of them. */
 import { replayTrace } from '#atlas/replay/replay.ts';
 import { testFileOf } from '#atlas/replay/testFile.ts';
 import { type Read, readTrace } from '#machines/trace/read.ts';
@@ -10,7 +10,7 @@ const save = (name: string, text: string, type: string) => {
   URL.revokeObjectURL(address);
 };
 
-/** Saves a trace as a file that this workshop and `npm run replay` read. */
+/** Saves a trace as a file for the inspector and `npm run replay`. */
 export const exportTrace = (trace: Trace): void =>
   save('journey-trace.json', writeTrace(trace), 'application/json');
 

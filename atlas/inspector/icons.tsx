@@ -1,4 +1,4 @@
-/** Lucide's line icons (ISC), as far as the workshop needs them. */
+/** Lucide's line icons (ISC), as far as the inspector needs them. */
 const PATHS = {
   activity:
     'M22 12h-2.48a2 2 0 0 0-1.93 1.46l-2.35 8.36a.25.25 0 0 1-.48 0L9.24 2.18a.25.25 0 0 0-.48 0l-2.35 8.36A2 2 0 0 1 4.49 12H2',
@@ -14,9 +14,9 @@ const PATHS = {
   test: 'M9 3h6 M10 3v6L4.5 18.5A1.7 1.7 0 0 0 6 21h12a1.7 1.7 0 0 0 1.5-2.5L14 9V3 M7 15h10',
 } as const;
 
-export type WorkshopIcon = keyof typeof PATHS;
+export type IconName = keyof typeof PATHS;
 
-export function Glyph({ name }: { name: WorkshopIcon }) {
+export function Glyph({ name }: { name: IconName }) {
   return (
     <svg className="i" viewBox="0 0 24 24" aria-hidden="true">
       <path d={PATHS[name]} />

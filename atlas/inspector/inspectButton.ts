@@ -1,4 +1,4 @@
-/** The developer's handle in a corner of the app: opens the inspector in a window of its own. */
+/** The 'Inspect' button in a corner of the app, which opens the inspector in its own window. */
 
 const ADDRESS = '/inspector.html';
 
@@ -26,7 +26,7 @@ const button = (words: string, press: () => void) => {
 
 const open = () => window.open(ADDRESS, 'setu-inspector');
 
-/** A notice that has to be agreed to before anything leaves this origin. */
+/** A notice that a person accepts before anything leaves this origin. */
 const askFirst = (root: ShadowRoot, agreed: () => void) => {
   const dialog = document.createElement('dialog');
   const words = document.createElement('p');
@@ -43,8 +43,8 @@ const askFirst = (root: ShadowRoot, agreed: () => void) => {
   dialog.showModal();
 };
 
-/** Shows the handle. `?inspect` in the address opens the inspector at once, where the browser lets it. */
-export const showToggle = ({ hosted }: { hosted: (() => void) | undefined }): void => {
+/** Shows the button. `?inspect` in the address opens the inspector at once, if the browser allows the window. */
+export const showInspectButton = ({ hosted }: { hosted: (() => void) | undefined }): void => {
   const host = document.createElement('setu-inspect');
   const root = host.attachShadow({ mode: 'open' });
   const style = document.createElement('style');

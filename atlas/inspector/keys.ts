@@ -1,4 +1,4 @@
-/** The keys of the workshop: single ones, which can be switched off (WCAG 2.1.4). */
+/** The single-key shortcuts of the inspector, which can be switched off (WCAG 2.1.4). */
 import { useEffect, useState } from 'react';
 import type { Commands } from '#atlas/inspector/useCommands.ts';
 

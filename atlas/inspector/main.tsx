@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { Inspector } from '#atlas/inspector/Inspector.tsx';
 import { openViewerLink } from '#atlas/inspector/link/viewer.ts';
 import { createStore } from '#atlas/inspector/store.ts';
-import { WorkshopContext } from '#atlas/inspector/useView.ts';
+import { InspectorContext } from '#atlas/inspector/useView.ts';
 
 const PAUSE_MS = 60;
 
@@ -13,10 +13,10 @@ const PAUSE_MS = 60;
 const store = createStore((run) => setTimeout(run, PAUSE_MS));
 const link = openViewerLink(store);
 
-const host = document.getElementById('workshop');
-if (!host) throw new Error('inspector.html has no #workshop');
+const host = document.getElementById('inspector');
+if (!host) throw new Error('inspector.html has no #inspector');
 createRoot(host).render(
-  <WorkshopContext value={{ store, link }}>
+  <InspectorContext value={{ store, link }}>
     <Inspector />
-  </WorkshopContext>,
+  </InspectorContext>,
 );

@@ -1,4 +1,4 @@
-/** The event log's rows: one for each thing that happened, an event joined with where it led. */
+/** The rows of the event log. An event's row also holds the state that it led to. */
 import type { StateValue } from 'xstate';
 import { stateName } from '#atlas/graph/stateNames.ts';
 import type { Shape } from '#machines/trace/redactedShape.ts';

@@ -1,4 +1,4 @@
-/** What the viewer knows: the tabs that are open, the trace of the one that is looked at, and where one looks. */
+/** The viewer's store: the open tabs, the trace of the current one, the selection and the cursor. */
 import type { Offers } from '#atlas/inspector/link/channel.ts';
 import { createRows, type Row } from '#atlas/inspector/rows.ts';
 import {
@@ -63,7 +63,7 @@ const EMPTY: View = {
   version: 0,
 };
 
-/** The actor to look at first: the youngest machine that runs, or runs no more. */
+/** The actor selected first: the newest running machine, or else the newest ended one. */
 const firstOf = (actors: ReadonlyMap<string, ActorRecord>): string | null => {
   const machines = [...actors.values()].filter(({ machine, status }) => machine && status !== 'idle');
   const running = machines.filter(({ status }) => status === 'active');
@@ -72,14 +72,14 @@ const firstOf = (actors: ReadonlyMap<string, ActorRecord>): string | null => {
 
 export type Store = ReturnType<typeof createStore>;
 
-/** Makes the viewer's store. Who listens is told at most once a frame. */
+/** Creates the viewer's store. Listeners run at most once a frame. */
 export const createStore = (frame: (run: () => void) => void = (run) => requestAnimationFrame(run)) => {
   let view = EMPTY;
   let entries: Entry[] = [];
   let rows = createRows();
   let held: Batch[] = [];
   let isDue = false;
-  /** A tab that was just loaded while the one that was looked at had gone: the same one, reloaded. */
+  /** A tab that loaded after the current one closed: the current tab, reloaded. */
   let successor: string | null = null;
   const listeners = new Set<() => void>();
 
@@ -158,7 +158,7 @@ export const createStore = (frame: (run: () => void) => void = (run) => requestA
       const current = view.tabs.find(({ id }) => id === view.tab);
       if (current && !current.isOpen) successor = tab;
     },
-    /** A tab told everything. It is looked at if nothing else is, or if it is the one already. */
+    /** Loads the whole trace of a tab when it is the current one or when none is. */
     onSync: (tab: string, address: string, trace: Trace, offers: Offers) => {
       const tabs = tabsWith(tab, address);
       if (view.tab === null || view.tab === tab || tab === successor) {

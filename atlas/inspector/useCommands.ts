@@ -1,8 +1,8 @@
-/** What one can do in the workshop: the buttons of the bar and the keys do the same. */
+/** The commands of the inspector, shared by the bar's buttons and the keys. */
 import { useState } from 'react';
 import { exportTest, exportTrace, importTrace } from '#atlas/inspector/files.ts';
 import type { Row } from '#atlas/inspector/rows.ts';
-import { useView, useWorkshop } from '#atlas/inspector/useView.ts';
+import { useInspector, useView } from '#atlas/inspector/useView.ts';
 
 export interface Commands {
   readonly pause: () => void;
@@ -18,9 +18,9 @@ export interface Commands {
   readonly filter: () => void;
 }
 
-/** What came of the last command, in words. */
+/** The commands, and a sentence about the result of the last one. */
 export const useCommands = (): { commands: Commands; told: string } => {
-  const { store, link } = useWorkshop();
+  const { store, link } = useInspector();
   const view = useView();
   const [told, setTold] = useState('');
   const isOwn = (row: Row) => row.kind === 'event' && row.actor === view.selected && row.snapshot !== null;
@@ -60,7 +60,7 @@ export const useCommands = (): { commands: Commands; told: string } => {
         () => setTold('The clipboard is closed.'),
       );
     },
-    fit: () => dispatchEvent(new Event('workshop-fit')),
+    fit: () => dispatchEvent(new Event('inspector-fit')),
     filter: () => document.getElementById('ws-filter')?.focus(),
   };
   return { commands, told };

@@ -1,9 +1,9 @@
-/** What is shown of an actor: how it is now, or how it was at the row that one travelled to. */
+/** The moment that every pane shows: now, or that of the row under the cursor. */
 import { useMemo } from 'react';
 import type { Chart } from '#atlas/graph/fixtures.ts';
 import { chartOfActor } from '#atlas/inspector/link/offers.ts';
 import { nameOf } from '#atlas/inspector/rows.ts';
-import { useView, useWorkshop } from '#atlas/inspector/useView.ts';
+import { useInspector, useView } from '#atlas/inspector/useView.ts';
 import { type Gap, replayActor } from '#atlas/replay/replay.ts';
 import type { Shape } from '#machines/trace/redactedShape.ts';
 import type { ActorRecord } from '#machines/trace/trace.ts';
@@ -25,7 +25,7 @@ export interface Moment {
 
 /** The moment of the selected actor; undefined where there is none. */
 export const useMoment = (): Moment | undefined => {
-  const { store } = useWorkshop();
+  const { store } = useInspector();
   const { selected, actors, cursor, tab } = useView();
   const actor = selected === null ? undefined : actors.get(selected);
   const at = cursor && actor && cursor.actor === actor.id ? (cursor.snapshot ?? cursor.n) : null;

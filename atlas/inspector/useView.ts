@@ -2,21 +2,21 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { ViewerLink } from '#atlas/inspector/link/viewer.ts';
 import type { Store, View } from '#atlas/inspector/store.ts';
 
-export interface Workshop {
+export interface InspectorParts {
   readonly store: Store;
   readonly link: ViewerLink;
 }
 
-export const WorkshopContext = createContext<Workshop | null>(null);
+export const InspectorContext = createContext<InspectorParts | null>(null);
 
-export const useWorkshop = (): Workshop => {
-  const workshop = useContext(WorkshopContext);
-  if (!workshop) throw new Error('the workshop is missing');
-  return workshop;
+export const useInspector = (): InspectorParts => {
+  const parts = useContext(InspectorContext);
+  if (!parts) throw new Error('InspectorContext is missing');
+  return parts;
 };
 
-/** What the viewer knows now. */
+/** The current view of the store. */
 export const useView = (): View => {
-  const { store } = useWorkshop();
+  const { store } = useInspector();
   return useSyncExternalStore(store.subscribe, store.get);
 };

@@ -1,4 +1,4 @@
-/** The events that a recorded one may have been: its shape, filled from the chart's fixtures. */
+/** The events that a recorded one can stand for: its shape, filled from the chart's fixtures. */
 import type { AnyEventObject } from 'xstate';
 import { catalogue } from '#atlas/charts/catalogue.ts';
 import type { Chart } from '#atlas/graph/fixtures.ts';
@@ -8,7 +8,7 @@ import { definitionHash } from '#machines/trace/definition.ts';
 import type { Shape } from '#machines/trace/redactedShape.ts';
 import type { ActorRecord, EventShape } from '#machines/trace/trace.ts';
 
-/** A chart for an actor: with the input that the actor was given. */
+/** The chart of an actor, and the input that the actor started with. */
 export interface Found {
   readonly chart: Chart;
   readonly input: unknown;
@@ -43,7 +43,7 @@ const results = (chart: Chart, event: EventShape, ending: string, id: string): A
   }));
 };
 
-/** What an event may have been, the likeliest first; never empty. */
+/** The events that a recorded one can stand for, best match first; never empty. */
 export const eventsLike = (chart: Chart, event: EventShape): AnyEventObject[] => {
   const [, ending, id] = RESULT.exec(event.type) ?? [];
   if (ending !== undefined && id !== undefined) return results(chart, event, ending, id);

@@ -1,7 +1,7 @@
-/** Puts fixtures in the place of what a trace has only the shape of. */
+/** Fits fixtures to the redacted shapes of a trace. */
 import { lengthOfMark, type Shape } from '#machines/trace/redactedShape.ts';
 
-/** A value with a recorded shape, and how far the fixture had to be bent for it; 0: it fitted as it was. */
+/** A value with a recorded shape, and the number of changes the fixture needed to match it. */
 export interface Fitted {
   readonly value: unknown;
   readonly bent: number;

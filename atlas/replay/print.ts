@@ -14,7 +14,7 @@ const GAPS: Readonly<Record<Gap, string>> = {
   startDiffers: 'it starts in another state than the trace says',
 };
 
-/** What is to be known about an actor before its steps; undefined where there is nothing. */
+/** A note about an actor's replay; undefined when there is none. */
 export const noteOf = ({ actor, gap, isOther }: Replayed): string | undefined => {
   const notes = [gap && GAPS[gap], isOther && 'its chart was changed since'].filter(Boolean);
   return notes.length > 0 ? `! ${actor.name} (${actor.id}): ${notes.join('; ')}` : undefined;

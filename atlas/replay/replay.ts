@@ -85,7 +85,7 @@ interface Try {
   readonly taken: readonly string[];
 }
 
-/** What an event leads to; null where the machine can't make sense of a fixture that was bent too far. */
+/** The result of an event; null when the machine throws on an adapted fixture. */
 const tryEvent = (chart: Chart, snapshot: AnyMachineSnapshot, event: AnyEventObject): Try | null => {
   try {
     const step = pureStep(heldMachine(chart), snapshot, event);
@@ -95,7 +95,7 @@ const tryEvent = (chart: Chart, snapshot: AnyMachineSnapshot, event: AnyEventObj
   }
 };
 
-/** Redaction hides what guards read, so of the fixtures that fit, the one that goes as recorded is meant. */
+/** Redaction hides what guards read, so the first fixture that behaves as recorded is chosen. */
 const bestTry = (
   tries: Iterable<AnyEventObject>,
   tryOne: (event: AnyEventObject) => Try | null,
@@ -126,7 +126,7 @@ const take = (chart: Chart, snapshot: AnyMachineSnapshot, recorded: Recorded): R
   };
 };
 
-/** Where an actor begins: at its start, or, when that is lost, at a state like the first that is known. */
+/** The snapshot where a replay starts: the initial one, or, when that was dropped, a state like the first known one. */
 const beginningOf = (
   trace: Trace,
   actor: ActorRecord,
@@ -166,7 +166,7 @@ export const replayActor = (trace: Trace, actor: ActorRecord, upTo = Number.POSI
   const rest = beginning.gap === 'beginningLost' ? recorded.slice(1) : recorded;
   for (const one of rest) {
     if (one.entry.n > upTo || at === null) break;
-    // A screen that is mounted twice starts its actor twice; an actor that is stopped stays where it was.
+    // A screen that mounts twice starts its actor twice; stopping an actor doesn't change its state.
     if (one.event && LIFE.includes(one.event.type)) continue;
     const step = take(chart, at, one);
     if (!step) continue;
@@ -176,7 +176,7 @@ export const replayActor = (trace: Trace, actor: ActorRecord, upTo = Number.POSI
   return { ...none, gap: beginning.gap, start: beginning.snapshot, steps };
 };
 
-/** Replays every machine of a trace; actors that never started (a screen rendered in vain) are left out. */
+/** Replays every machine of a trace. Actors that never started are left out. */
 export const replayTrace = (trace: Trace): Replayed[] =>
   trace.actors
     .filter(({ machine }) => machine !== null)

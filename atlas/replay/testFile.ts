@@ -5,7 +5,7 @@ import { stateName } from '#atlas/graph/stateNames.ts';
 import type { Replayed } from '#atlas/replay/replay.ts';
 import { literal } from '#atlas/wording/sourceLiterals.ts';
 
-/** The path that an actor went, without the events that it had no use for. */
+/** The path that an actor took, without events that it ignored. */
 const pathOf = ({ steps, start }: Replayed): Path => ({
   steps: steps
     .filter(({ taken }) => taken.length > 0)

@@ -1,4 +1,4 @@
-/** All that a page says of a chart, read from its machine and its walk. */
+/** The content of a chart's page, read from its machine and its walk. */
 import type { AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import type { Chart } from '#atlas/graph/fixtures.ts';
 import { type Measure, measure } from '#atlas/graph/measure.ts';
@@ -20,9 +20,9 @@ export interface StateFacts {
   readonly exit: readonly string[];
   /** The screen that shows it, and that screen's address where it has one of its own. */
   readonly screen: { readonly name: string; readonly address: string | undefined } | undefined;
-  /** The shortest way into it by each transition that enters it, the shortest first. */
+  /** The shortest path into it for each transition that enters it, shortest first. */
   readonly ways: readonly Path[];
-  /** The states, as paths end in them, that it is part of; none for one that is left as soon as it is entered. */
+  /** The names of the resting states that contain it; empty for a transient state. */
   readonly rests: readonly string[];
 }
 
@@ -59,7 +59,7 @@ const screenOf = (chart: Chart, node: AnyStateNode): StateFacts['screen'] => {
   return node.parent ? screenOf(chart, node.parent) : undefined;
 };
 
-/** Every state with the ways into it, in one pass over the walk's edges, which are the shortest paths first. */
+/** The paths into every state, in one pass over the walk's edges, which are sorted by length. */
 const waysInto = (chart: Chart): Map<string, Path[]> => {
   const known = new Map<string, ReadonlySet<string>>();
   const inside = (state: string): ReadonlySet<string> => {
@@ -134,7 +134,7 @@ const transitionsOf = (chart: Chart, paths: readonly Path[]): TransitionFacts[] 
   }));
 };
 
-/** Reads a chart. The largest takes a second. */
+/** Reads a chart; takes up to a second. */
 export const factsOf = (chart: Chart): Facts => {
   const paths = coverPaths(chart);
   return {

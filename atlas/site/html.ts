@@ -1,4 +1,4 @@
-/** Markup as a value of its own, so that a text can't become markup by accident. */
+/** Markup as its own type, so that text is always escaped. */
 
 /** A piece of HTML or SVG that is safe to stand in a page. */
 export interface Markup {

@@ -1,17 +1,17 @@
 import type { Share } from '#atlas/graph/measure.ts';
 import type { Facts } from '#atlas/site/chartFacts.ts';
-import { page } from '#atlas/site/pageFrame.ts';
-import type { Given } from '#atlas/site/siteInput.ts';
 import { html, type Markup } from '#atlas/site/html.ts';
+import { page } from '#atlas/site/pageFrame.ts';
+import type { SiteInput } from '#atlas/site/siteInput.ts';
 
 const share = ({ declared, missing }: Share) =>
   missing.length === 0 ? String(declared) : `${declared - missing.length} of ${declared}`;
 
 const SUMS = ['states', 'transitions', 'guards'] as const;
 
-const row = (facts: Facts, given: Given): Markup => {
+const row = (facts: Facts, input: SiteInput): Markup => {
   const { chart, measure } = facts;
-  return html`<tr><th scope="row"><a href="${chart.id}.html">${chart.id}</a></th>${SUMS.map((name) => html`<td>${share(measure[name])}</td>`)}<td>${measure.paths}</td><td>${given.claimsOf(chart).length}</td><td class="about">${given.aboutOf(chart)}</td></tr>`;
+  return html`<tr><th scope="row"><a href="${chart.id}.html">${chart.id}</a></th>${SUMS.map((name) => html`<td>${share(measure[name])}</td>`)}<td>${measure.paths}</td><td>${input.claimsOf(chart).length}</td><td class="about">${input.aboutOf(chart)}</td></tr>`;
 };
 
 const sum = (all: readonly Facts[]): Markup => {
@@ -25,7 +25,7 @@ const sum = (all: readonly Facts[]): Markup => {
 };
 
 /** The first page: every chart, and how much its paths show. */
-export const indexPage = (all: readonly Facts[], given: Given): string =>
+export const indexPage = (all: readonly Facts[], input: SiteInput): string =>
   page(
     'Charts',
     html`<h1>The statecharts of Salary Setu</h1>
@@ -33,7 +33,7 @@ export const indexPage = (all: readonly Facts[], given: Given): string =>
 <section class="wide" tabindex="0" aria-label="Table of charts, scrolls sideways"><table>
 <caption>Figures are what the generated paths show; “x of y” where they don’t show all.</caption>
 <thead><tr><th scope="col">chart</th><th scope="col">states</th><th scope="col">transitions</th><th scope="col">guards both ways</th><th scope="col">paths</th><th scope="col">clauses</th><th scope="col">what it is</th></tr></thead>
-<tbody>${all.map((facts) => row(facts, given))}</tbody><tfoot>${sum(all)}</tfoot></table></section>
+<tbody>${all.map((facts) => row(facts, input))}</tbody><tfoot>${sum(all)}</tfoot></table></section>
 <h2>Paths as files</h2>
 <p><code>npm run paths -- --machine login --to otp.life.expired --format gherkin</code> writes ways to a state; <code>--format vitest</code> and <code>--format playwright</code> make tests of them. <code>docs/atlas.md</code> says more.</p>`,
   );

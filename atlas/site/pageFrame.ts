@@ -1,11 +1,11 @@
 import { html, type Markup } from '#atlas/site/html.ts';
 
-/** How a page of the atlas can be told from any other: who writes over a folder looks for it. */
+/** Marks a page of the atlas, so that a build only overwrites a folder that holds one. */
 export const GENERATOR = 'Salary Setu atlas';
 
 const LOGO = html`<svg class="logo__mark" viewBox="0 0 40 40" aria-hidden="true"><path class="logo__arc" d="M4 25Q20 -3 36 25"/><path class="logo__hang" d="M12 25V15.2M20 25V11M28 25V15.2"/><path class="logo__deck" d="M2 25.5H38"/><path class="logo__deck2" d="M8 33H32"/></svg><span class="logo__name"><b>Salary</b> Setu <span class="logo__part">Atlas</span></span>`;
 
-/** The frame of every page. Without its script a page still reads; the search then stays away. */
+/** The frame of every page. Pages work without the script; only the search needs it. */
 export const page = (title: string, body: Markup): string =>
   `<!DOCTYPE html>\n${
     html`<html lang="en-IN">

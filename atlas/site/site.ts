@@ -3,11 +3,11 @@ import ELK from 'elkjs/lib/elk.bundled.js';
 import { createLayouts } from '#atlas/drawing/layouts.ts';
 import type { Chart } from '#atlas/graph/fixtures.ts';
 import { chartPage } from '#atlas/site/chart/page.ts';
-import { clausesPage } from '#atlas/site/clausesPage.ts';
-import { entriesScript } from '#atlas/site/searchEntries.ts';
 import { type Facts, factsOf } from '#atlas/site/chartFacts.ts';
-import type { Given } from '#atlas/site/siteInput.ts';
+import { clausesPage } from '#atlas/site/clausesPage.ts';
 import { indexPage } from '#atlas/site/indexPage.ts';
+import { entriesScript } from '#atlas/site/searchEntries.ts';
+import type { SiteInput } from '#atlas/site/siteInput.ts';
 
 /** A file of the site: its name, and its text. */
 export type SiteFile = readonly [name: string, text: string];
@@ -15,7 +15,7 @@ export type SiteFile = readonly [name: string, text: string];
 /** Makes every page. `at` is told before each chart is read. */
 export const makeSite = async (
   charts: readonly Chart[],
-  given: Given,
+  input: SiteInput,
   at: (place: number, chart: string) => void,
 ): Promise<SiteFile[]> => {
   const layoutOf = createLayouts(new ELK());
@@ -25,12 +25,12 @@ export const makeSite = async (
     at(place, chart.id);
     const facts = factsOf(chart);
     all.push(facts);
-    pages.push([`${chart.id}.html`, chartPage(facts, await layoutOf(chart.machine), given)]);
+    pages.push([`${chart.id}.html`, chartPage(facts, await layoutOf(chart.machine), input)]);
   }
   return [
-    ['index.html', indexPage(all, given)],
-    ['clauses.html', clausesPage(all, given)],
-    ['entries.js', entriesScript(all, given)],
+    ['index.html', indexPage(all, input)],
+    ['clauses.html', clausesPage(all, input)],
+    ['entries.js', entriesScript(all, input)],
     ...pages,
   ];
 };

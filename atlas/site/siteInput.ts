@@ -1,4 +1,4 @@
-/** What the atlas can't know by itself: what others hand to it. */
+/** The input of the site that the charts themselves don't hold: clauses, claims, descriptions and pictures. */
 import type { Chart } from '#atlas/graph/fixtures.ts';
 
 export interface Clause {
@@ -19,7 +19,7 @@ export interface Picture {
   readonly height: number;
 }
 
-export interface Given {
+export interface SiteInput {
   readonly clauses: readonly Clause[];
   readonly claimsOf: (chart: Chart) => readonly Claim[];
   /** A sentence on what a chart is for; empty where nothing says it. */

@@ -1,4 +1,4 @@
-/** A drawing as SVG, in the colours of the page around it. */
+/** Renders a drawing as SVG in the colours of its page. */
 import { type Drawing, MEASURES, type PlacedArrow, type PlacedBox, underlines } from '#atlas/drawing/elk.ts';
 import { html, type Markup, slug } from '#atlas/site/html.ts';
 
@@ -43,7 +43,7 @@ ${box.kind === 'final' && html`<g class="sc-final"><circle cx="${px(end)}" cy="$
 ${underlines(box).map((line, i) => html`<text class="sc-line" x="${px(left)}" y="${px(y + MEASURES.head + 8 + i * MEASURES.line)}">${line}</text>`)}`;
 };
 
-/** A link to what the page tells of the state; the keyboard has the page's own links. */
+/** Links to the state's section. Not a tab stop, because the page has the same links as text. */
 const linked = (box: PlacedBox, shape: Markup): Markup =>
   box.parent === null ? shape : html`<a href="#${stateAnchor(box.id)}" tabindex="-1">${shape}</a>`;
 
@@ -56,7 +56,7 @@ const drawLeaf = (box: PlacedBox): Markup =>
 const drawRegion = (box: PlacedBox): Markup =>
   html`<g class="${kindOf(box)}" data-state="${box.id}">${frameOf(box)}</g>`;
 
-/** A region's words stand above the arrows that cross it. */
+/** A region's text is drawn above the arrows that cross it. */
 const drawRegionWords = (box: PlacedBox): Markup =>
   linked(box, html`<g class="sc-over"><title>${titleOf(box)}</title>${wordsOf(box)}</g>`);
 
@@ -71,7 +71,7 @@ const drawLabel = ({ id, label, lines }: PlacedArrow): Markup =>
   html`<g class="sc-label" data-arrow="${id}"><rect x="${px(label.x)}" y="${px(label.y)}" width="${px(label.width)}" height="${px(label.height)}"/>
 ${lines.map(({ text }, i) => html`<text x="${px(label.x + label.width / 2)}" y="${px(label.y + 12 + i * LABEL_LINE)}">${text}</text>`)}</g>`;
 
-/** The statechart as a picture: regions below, then arrows, then states, and every label on top. */
+/** The statechart as SVG: regions first, then arrows, then states, then labels. */
 export const svgOf = (drawing: Drawing, name: string): Markup => {
   const boxes = placed(drawing);
   const regions = boxes.filter(({ isLeaf }) => !isLeaf);

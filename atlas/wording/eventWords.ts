@@ -1,4 +1,4 @@
-/** Events, paths and times in plain words: what a tester reads. */
+/** Events, paths and times in plain words. */
 import type { AnyEventObject } from 'xstate';
 import type { Chart } from '#atlas/graph/fixtures.ts';
 import type { Route } from '#atlas/graph/selectPaths.ts';

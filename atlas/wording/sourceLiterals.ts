@@ -1,18 +1,18 @@
-/** Values of fixtures as source text and as data: what can't be written down is named by its fixture. */
+/** Fixture values as source text and as JSON data. Values without a literal refer to their fixture. */
 import type { AnyEventObject } from 'xstate';
 import type { Chart } from '#atlas/graph/fixtures.ts';
 
 const ACTOR = /^xstate\.(done|error)\.actor\.(.*)$/;
 const AFTER = /^xstate\.after\.([^.]+)\.(.*)$/;
 
-/** What an event comes from, read from its type. */
+/** The cause of an event, parsed from its type. */
 export type Source =
   | { readonly kind: 'event'; readonly type: string; readonly payload: object }
   | { readonly kind: 'done'; readonly id: string; readonly output: unknown }
   | { readonly kind: 'error'; readonly id: string }
   | { readonly kind: 'after'; readonly delay: string; readonly state: string };
 
-/** Reads an event back into what caused it: a person, an actor or a timer. */
+/** Parses an event's cause: a person or the app, an actor, or a timer. */
 export const sourceOf = (event: AnyEventObject): Source => {
   const [, ending, id = ''] = ACTOR.exec(event.type) ?? [];
   if (ending === 'done') return { kind: 'done', id, output: event.output };
@@ -26,7 +26,7 @@ export const sourceOf = (event: AnyEventObject): Source => {
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
-/** Whether a value can be written down: primitives, lists and plain objects of them. */
+/** Whether a value has a literal: primitives, and lists and plain objects of them. */
 const isWritable = (value: unknown): boolean =>
   value === undefined ||
   value === null ||
@@ -65,7 +65,7 @@ export const asData = (value: unknown): unknown => {
   return named(value);
 };
 
-/** Where the n-th fixture of an event or an outcome stands, as an expression on a variable `chart`. */
+/** An expression on the variable `chart` that refers to an event's fixture or an actor's output. */
 const fixtureOf = (chart: Chart, event: AnyEventObject, src: string): string => {
   const { events, actors } = chart.fixtures;
   const outcomes = actors[src]?.done ?? [];
@@ -78,8 +78,8 @@ const fixtureOf = (chart: Chart, event: AnyEventObject, src: string): string => 
 };
 
 /**
- * An event as an expression for a test: `done(…)`, `failed(…)`, `elapsed(…)`, an object, or the fixture itself
- * where a file or a camera can't be written down. `src` is the name of an actor by the id of its invoke.
+ * An event as an expression for a test: `done(…)`, `failed(…)`, `elapsed(…)`, an object, or a reference to
+ * its fixture where the value has no literal. `src` maps an invoke's id to the actor's name in `setup`.
  */
 export const eventLiteral = (chart: Chart, event: AnyEventObject, src: (id: string) => string): string => {
   const source = sourceOf(event);

@@ -1,4 +1,4 @@
-/** Short labels of transitions: what stands on an arrow of a drawn chart. */
+/** Short labels of transitions, as drawn on the arrows of a chart. */
 import type { AnyTransitionDefinition } from 'xstate';
 
 /** An event's type without XState's own prefixes: `sendCode ✓`, `sendCode ✗`, `after codeLife`. */

@@ -1,6 +1,6 @@
 /**
- * What may be read in a trace, and nothing else may: names of fields, and the values of those few fields whose
- * values are words of the program. Whoever adds a field to an event or a context sees `«key:7»` in the inspector
+ * The allow-list of redaction: the field names that a trace may show, and the few fields whose values
+ * are words of the program. A new field of an event or a context appears as `«key:7»` in the inspector
  * until its name is listed here; its values stay hidden even then.
  */
 import { DOCUMENT_SLOTS } from '#domain/documents.ts';
@@ -18,7 +18,7 @@ const destinations = oneOf(
   'preview',
   ...STEPS.map(({ id }) => `step${id}`),
 );
-/** How the service says yes and no: DASH-11's flags are 1 or '1'. */
+/** The service's flags: DASH-11 allows 1 or '1'. */
 const flags = new Set<unknown>([0, 1, 2, '', '0', '1', '2']);
 
 const FLAGS = Object.fromEntries(

@@ -1,4 +1,4 @@
-/** What a trace calls a machine's parts, so that another build of the same chart finds them again. */
+/** Stable names of a machine's parts, so that a trace can be read by another build. */
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { isForbidding, nodesOf, transitionsFrom } from './inspectionInternals.ts';
 
@@ -33,7 +33,7 @@ const outline = (transition: AnyTransitionDefinition) =>
     transition.actions.map(typeOf).join(),
   ].join('>');
 
-/** 53 bits of a text, in base 36: tells two definitions apart, and is no secret's. */
+/** A 53-bit, non-cryptographic hash of a text, in base 36. */
 const hashOf = (text: string): string => {
   let a = 0xdeadbeef;
   let b = 0x41c6ce57;
@@ -78,10 +78,10 @@ const partsOf = (machine: AnyStateMachine): Parts => {
   return parts;
 };
 
-/** What a chart's structure amounts to: states, events, guards, targets, actions, actors. */
+/** A hash of a machine's structure: states, events, guards, targets, actions and actors. */
 export const definitionHash = (machine: AnyStateMachine): string => partsOf(machine).hash;
 
-/** The name of a declared transition: state, event and which of that event's; undefined for any other. */
+/** The name of a declared transition: its state, event and index; undefined for any other. */
 export const transitionId = (
   machine: AnyStateMachine,
   transition: AnyTransitionDefinition,
@@ -99,7 +99,7 @@ const ACTIONS = new Set(
   ),
 );
 
-/** Whether a machine's chart (or XState, of any logic) speaks of an event by this name: a word of the program. */
+/** Whether an event's name is declared by a machine or by XState, and so may be shown. */
 export const isEventOf = (machine: AnyStateMachine | undefined, type: string): boolean => {
   if (LIFE.has(type)) return true;
   if (!machine) return false;

@@ -1,6 +1,6 @@
 /**
- * What a recorder needs of XState's internals: the transitions of a microstep, the structure of a machine, the
- * parent of an actor. Nothing else in the product touches them; the atlas has its own such file.
+ * The parts of XState's internals that a recorder needs: the transitions of a microstep, a machine's structure, an
+ * actor's parent. No other file of the product uses them; the atlas has its own.
  */
 import type {
   ActorRefLike,
@@ -10,7 +10,7 @@ import type {
   InspectionEvent,
 } from 'xstate';
 
-/** A transition that does nothing (`EVENT: {}`) only forbids an event: no step ever shows it as taken. */
+/** A transition without target and actions (`EVENT: {}`) only blocks an event and is never reported as taken. */
 export const isForbidding = (transition: AnyTransitionDefinition): boolean =>
   transition.target === undefined && transition.actions.length === 0;
 

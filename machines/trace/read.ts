@@ -1,4 +1,4 @@
-/** Reads a trace from a file, with a check of every part. */
+/** Parses and validates a trace. */
 import { z } from '#domain/zod.ts';
 import { redact } from './redact.ts';
 import { type EventShape, type StateShape, TRACE_FORMAT, TRACE_VERSION, type Trace } from './trace.ts';
@@ -6,7 +6,7 @@ import { type EventShape, type StateShape, TRACE_FORMAT, TRACE_VERSION, type Tra
 const words = z.string().check(z.maxLength(200));
 const id = z.string().check(z.regex(/^x:\d+$/));
 const state: z.ZodMiniType<StateShape> = z.lazy(() => z.union([words, z.record(words, state)]));
-// Whatever a foreign file holds: redacted once more, so that nothing is shown that wasn't meant to be.
+// A foreign file is redacted again, because it can hold anything.
 const shape = z.pipe(z.unknown(), z.transform(redact));
 const event = z.pipe(
   z.looseObject({ type: words }),
@@ -71,7 +71,7 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** Reads a trace from its JSON; `why` says in a sentence what is wrong with it, without quoting a value. */
+/** Reads a trace from JSON. `why` explains what is wrong in a sentence, without quoting a value. */
 export const readTrace = (text: string): Read => {
   const given = parsed(text);
   if (given === undefined) return { ok: false, why: 'This is no JSON.' };

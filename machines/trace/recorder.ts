@@ -1,13 +1,13 @@
 /**
- * Records the actors of a tab from their inspection events: what happened last in a ring buffer, and beside it a
- * register of the actors, so that whoever asks late still learns of all that live.
+ * Records the actors of a tab from their inspection events: the latest entries in a ring buffer, and a
+ * register of all living actors, complete even when their first entries were dropped.
  */
 import type { ActorRefLike, AnyEventObject, AnyStateMachine, InspectionEvent, Snapshot } from 'xstate';
 import { definitionHash, isActionOf, isActorOf, isEventOf, transitionId } from './definition.ts';
 import { machineOf, nameOf, parentOf, transitionsOf } from './inspectionInternals.ts';
 import { redact, redactEvent } from './redact.ts';
-import { createRing } from './ringBuffer.ts';
 import { MARK, type Shape } from './redactedShape.ts';
+import { createRingBuffer } from './ringBuffer.ts';
 import {
   type ActorRecord,
   type Entry,
@@ -22,15 +22,15 @@ export interface Recorder {
   readonly inspect: (event: InspectionEvent) => void;
   readonly trace: () => Trace;
   readonly actors: () => ActorRecord[];
-  /** The running actor of an id, for who may send it an event. */
+  /** The running actor with an id, to send it an event. */
   readonly running: (id: string) => ActorRefLike | undefined;
-  /** Calls back with each entry and the actor as it then is; returns how to stop. */
+  /** Calls `listener` with each entry and its actor's record; returns the function that unsubscribes. */
   readonly subscribe: (listener: (entry: Entry, actor: ActorRecord) => void) => () => void;
-  /** Forgets the entries and the actors that have ended. */
+  /** Drops all entries and all ended actors. */
   readonly clear: () => void;
 }
 
-/** Ended actors that the register keeps beside the buffer's own. */
+/** The number of ended actors kept whose entries are no longer in the buffer. */
 const ENDED_KEPT = 300;
 
 type EntryOf<Kind extends Entry['kind']> = Omit<Extract<Entry, { kind: Kind }>, 'n' | 'at' | 'actor'>;
@@ -56,9 +56,9 @@ const calledBy = (actor: ActorRefLike, machine: AnyStateMachine | undefined): st
 
 const round = (milliseconds: number) => Math.round(milliseconds * 100) / 100;
 
-/** A recorder that keeps the last `limit` entries. */
+/** Creates a recorder that keeps the last `limit` entries. */
 export const createRecorder = ({ limit }: { limit: number }): Recorder => {
-  const ring = createRing<Entry>(limit);
+  const ring = createRingBuffer<Entry>(limit);
   const records = new Map<string, ActorRecord>();
   const refs = new Map<string, ActorRefLike>();
   const ended = new Map<string, number>();
@@ -188,7 +188,7 @@ export const createRecorder = ({ limit }: { limit: number }): Recorder => {
       try {
         take(inspected);
       } catch {
-        // What can't be recorded is missing in the trace; the app goes on.
+        // A failure to record must not break the app.
       }
     },
     trace: () => ({

@@ -1,6 +1,6 @@
 /**
  * Redaction at the source, deny by default: whatever is recorded, sent to the inspector or copied into a bug
- * report went through here first. Names of fields and a few words of the program pass (allowed.ts); every other
+ * report passes through here first. Field names and a few words of the program stay (allowList.ts); every other
  * string becomes its length, a number `«num»`, an object of a class the class. Redacting twice changes nothing.
  */
 import { FIELDS, WORDS } from './allowList.ts';
@@ -8,7 +8,7 @@ import { CLASSES, isMark, MARK, type Shape } from './redactedShape.ts';
 
 const DEEPEST = 8;
 const MOST = 60;
-/** Values in one redaction: what is tangled up with itself ends somewhere. */
+/** The most values in one redaction; bounds cyclic structures. */
 const BUDGET = 5_000;
 
 const known = new WeakMap<object, Shape>();
@@ -32,7 +32,7 @@ const isWord = (field: string, value: unknown) => Object.hasOwn(WORDS, field) &&
 
 const nameOf = (key: string) => (FIELDS.has(key) || isMark(key) ? key : MARK.key(key.length));
 
-/** A name that isn't taken yet: two hidden names of one length stay two fields. */
+/** A unique name, so that two hidden names of the same length stay two fields. */
 const free = (name: string, taken: Readonly<Record<string, Shape>>) => {
   let other = name;
   for (let i = 2; Object.hasOwn(taken, other); i++) other = `${name}~${i}`;
@@ -69,7 +69,7 @@ const ofInstance = (field: string, value: object, depth: number): Shape => {
   return shape;
 };
 
-/** A value under the name of its field; undefined where there is nothing to tell. */
+/** Redacts a value by the name of its field; undefined stays undefined. */
 const redactAs = (field: string, value: unknown, depth: number): Shape | undefined => {
   switch (typeof value) {
     case 'undefined':
@@ -90,8 +90,8 @@ const redactAs = (field: string, value: unknown, depth: number): Shape | undefin
 };
 
 /**
- * What may be known of a value. Results are kept by identity: contexts are never changed in place, so that what
- * didn't change costs nothing and is the same shape again. Never throws: what can't be read is a mark, too.
+ * Redacts a value. Results are cached by identity: contexts are immutable, so an unchanged value costs
+ * nothing and gives the same shape again. Never throws: an unreadable value becomes a mark.
  */
 export const redact = (value: unknown): Shape => {
   left = BUDGET;
@@ -102,7 +102,7 @@ export const redact = (value: unknown): Shape => {
   }
 };
 
-/** An event as it may be known: its type where `isKnown` says that it is a word of the program, then its payload. */
+/** Redacts an event: its type stays if `isKnown` accepts it, its payload is redacted. */
 export const redactEvent = (
   event: Readonly<Record<string, unknown>> & { readonly type: string },
   isKnown: (type: string) => boolean,

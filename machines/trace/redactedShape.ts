@@ -1,12 +1,12 @@
-/** What is left of a value once it was redacted: its shape, and the little that may be read. */
+/** A redacted value: its shape, and the few values that may be shown. */
 export type Shape = null | boolean | number | string | readonly Shape[] | { readonly [key: string]: Shape };
 
-/** Lengths beyond this are not told apart. */
+/** The longest length that a mark shows. */
 export const LONGEST = 999;
 
 const length = (count: number) => (count > LONGEST ? `${LONGEST}+` : String(count));
 
-/** What stands for a value that may not be read. */
+/** The marks that replace hidden values. */
 export const MARK = {
   string: (count: number) => `«str:${length(count)}»`,
   key: (count: number) => `«key:${length(count)}»`,

@@ -1,16 +1,16 @@
-/** Keeps the last `limit` items, the oldest first. */
+/** A buffer that keeps the last `limit` items, oldest first. */
 export interface Ring<Item> {
   readonly push: (item: Item) => void;
   readonly items: () => Item[];
-  /** The oldest item that is still kept. */
+  /** The oldest item in the buffer. */
   readonly first: () => Item | undefined;
-  /** How many were let go. */
+  /** The number of dropped items. */
   readonly dropped: () => number;
   readonly clear: () => void;
 }
 
-/** A buffer of at most `limit` items (1 or more); pushing into a full one lets the oldest go. */
-export const createRing = <Item>(limit: number): Ring<Item> => {
+/** Creates a buffer of at most `limit` items (1 or more). A push into a full one drops the oldest. */
+export const createRingBuffer = <Item>(limit: number): Ring<Item> => {
   let kept: Item[] = [];
   let at = 0;
   let dropped = 0;

@@ -6,12 +6,12 @@ export const TRACE_VERSION = 1;
 
 export type StateShape = string | { readonly [region: string]: StateShape };
 
-/** One actor of a tab, kept as long as anything of it may be asked for. */
+/** The record of one actor of a tab. */
 export interface ActorRecord {
   readonly id: string;
   /** The machine's id, or the id that its parent invoked it by. */
   readonly name: string;
-  /** The machine's id and what its definition amounted to; null for promises and listeners. */
+  /** The machine's id and the hash of its definition; null for promises and callbacks. */
   readonly machine: { readonly id: string; readonly hash: string } | null;
   readonly src: string | null;
   readonly parent: string | null;
@@ -22,14 +22,14 @@ export interface ActorRecord {
   readonly data: Shape;
   /** The transitions of its last step. */
   readonly taken: readonly string[];
-  /** Events that it got since it began. */
+  /** The number of events received since it started. */
   readonly events: number;
-  /** Number of the first entry that tells of it. */
+  /** The number of its first entry. */
   readonly since: number;
 }
 
 interface Common {
-  /** Counts up from 1 over the whole tab; gaps mean that older entries were let go. */
+  /** Counts up from 1 across the tab. Gaps mean dropped entries. */
   readonly n: number;
   /** Milliseconds since the recording began, to two decimals. */
   readonly at: number;
@@ -50,20 +50,20 @@ export type Entry =
     })
   | (Common & {
       readonly kind: 'snapshot';
-      /** The number of the event entry that led here; null when that is gone. */
+      /** The number of the event's entry; null when that was dropped. */
       readonly cause: number | null;
       readonly status: ActorRecord['status'];
       readonly value: StateShape | null;
-      /** Left out while it is what it was. */
+      /** Left out when unchanged. */
       readonly data?: Shape;
     });
 
 export interface Trace {
   readonly format: typeof TRACE_FORMAT;
   readonly version: typeof TRACE_VERSION;
-  /** Wall clock of the recording's begin, ISO 8601. */
+  /** The start of the recording as wall-clock time, ISO 8601. */
   readonly startedAt: string;
-  /** Entries that the ring buffer let go. */
+  /** The number of entries that the ring buffer dropped. */
   readonly dropped: number;
   readonly actors: readonly ActorRecord[];
   readonly entries: readonly Entry[];

@@ -13,10 +13,10 @@ import { parseArgs } from 'node:util';
 import { catalogue } from '#atlas/charts/catalogue.ts';
 import { createProgress } from '#atlas/cli/progress.ts';
 import { GENERATOR } from '#atlas/site/pageFrame.ts';
-import type { Given } from '#atlas/site/siteInput.ts';
 import { makeSite } from '#atlas/site/site.ts';
-import { aboutOf } from '#scripts/atlas/machineComment.ts';
+import type { SiteInput } from '#atlas/site/siteInput.ts';
 import { readClaims } from '#scripts/atlas/clauseClaims.ts';
+import { aboutOf } from '#scripts/atlas/machineComment.ts';
 import { shrinkPictures } from '#scripts/atlas/pictures.ts';
 import { FONTS, styleSheet } from '#scripts/atlas/styleSheet.ts';
 import { readClauses } from '#scripts/test/clauses.ts';
@@ -34,7 +34,7 @@ its tests name. Pictures of screens are taken over from ${PICTURES}, where the b
 Exit codes: 0 written; 1 it could not be made; 2 an option or a folder that can't be taken.
 `;
 
-/** What was asked for can't be done: exit code 2. */
+/** The command can't do what was asked: exit code 2. */
 class UsageError extends Error {}
 
 const parse = (args: string[]) => {
@@ -50,7 +50,7 @@ const parse = (args: string[]) => {
   }
 };
 
-/** Empties a folder that holds an atlas; refuses one that holds anything else. */
+/** Empties a folder that holds an atlas; throws for a folder with other content. */
 const prepare = (out: string) => {
   const isUsed = existsSync(out) && readdirSync(out).length > 0;
   const first = path.join(out, 'index.html');
@@ -68,18 +68,18 @@ const main = async (args: string[]) => {
   }
   const began = performance.now();
   prepare(out);
-  // The first file is the one by which a later run, or one after this was stopped, knows the folder.
+  // Written first, so that a later run recognises the folder even if this one is stopped.
   writeFileSync(path.join(out, 'index.html'), `<!-- ${GENERATOR} -->`);
   const pictureIn = await shrinkPictures(PICTURES, out, (folder) => mkdirSync(folder, { recursive: true }));
   const claimsOf = readClaims();
-  const given: Given = {
+  const input: SiteInput = {
     clauses: readClauses(),
     claimsOf: ({ machine }) => claimsOf(machine.id),
     aboutOf: ({ machine }) => aboutOf(machine.id),
     pictureOf: ({ id }, state) => pictureIn(id, state),
   };
   const progress = createProgress(catalogue.length);
-  const pages = await makeSite(catalogue, given, progress.at).finally(progress.end);
+  const pages = await makeSite(catalogue, input, progress.at).finally(progress.end);
   const files = [
     ...pages,
     ['atlas.css', styleSheet()],

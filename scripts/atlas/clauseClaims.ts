@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Claim } from '#atlas/site/siteInput.ts';
 import { claimedBy, readClauses } from '#scripts/test/clauses.ts';
 
-/** Where tests of charts stand: of the machines, of their screens, and in a browser. */
+/** The folders with tests of charts. */
 const FOLDERS = ['tests/machines', 'tests/screens', 'tests/browser'];
 const TEST = /\.(?:test|deep)\.tsx?$/;
 const IMPORT = /from '([^']+)'/g;
@@ -18,9 +18,9 @@ const filesIn = (folder: string): string[] =>
 
 const importsOf = (text: string): string[] => [...text.matchAll(IMPORT)].map(([, name = '']) => name);
 
-/** The screens that a file of the app draws with, and itself. */
+/** A file of the app and every component file that it imports, directly or not. */
 const screensFrom = (file: string, seen: Set<string> = new Set()): Set<string> => {
-  if (seen.has(file) || !/^src\/screens\/.*\.tsx?$/.test(file)) return seen;
+  if (seen.has(file) || !/^src\/(?:features|layouts)\/.*\.tsx?$/.test(file)) return seen;
   seen.add(file);
   for (const name of importsOf(readFileSync(file, 'utf8')))
     screensFrom(name.startsWith('.') ? path.posix.join(path.posix.dirname(file), name) : name.slice(1), seen);
@@ -29,7 +29,7 @@ const screensFrom = (file: string, seen: Set<string> = new Set()): Set<string> =
 
 const PARTS = /^#(?:atlas\/charts|tests\/drivers|machines)\/(\w+)/;
 
-/** The words of a file's own name and of its folder: `steps` stands for `step`. */
+/** The words of a file's name and folder, also in the singular: `steps` stands for `step`. */
 const wordsOf = (file: string): string[] =>
   file
     .replace(TEST, '')
@@ -37,7 +37,7 @@ const wordsOf = (file: string): string[] =>
     .slice(-2)
     .flatMap((word) => [word, word.replace(/s$/, '')]);
 
-/** What a test file is about: machines that it, or a screen it draws, imports, and those that it is named after. */
+/** The machines that a test file covers: those imported by it or its components, and those it is named after. */
 const subjectsOf = (file: string, text: string): Set<string> => {
   const imports = importsOf(text);
   const screens = imports.flatMap((name) => [...screensFrom(name.slice(1))]);
@@ -45,7 +45,7 @@ const subjectsOf = (file: string, text: string): Set<string> => {
   return new Set([...all.flatMap((name) => PARTS.exec(name)?.[1] ?? []), ...wordsOf(file)]);
 };
 
-/** What a title takes from a table of cases. */
+/** Placeholders in the title of a table-driven test. */
 const GAP = /\$\{[^}]*\}|%[sdifjo]/g;
 
 const titlesOf = (text: string): string[] =>
@@ -71,7 +71,7 @@ const readNamed = (): Named[] =>
         .map((title) => ({ file, title, subjects }));
     });
 
-/** Reads the tests once, and tells for a machine which clauses they name. */
+/** Reads the tests once; returns a function that finds the clauses claimed for a machine. */
 export const readClaims = (): ((machine: string) => readonly Claim[]) => {
   const clauses = readClauses();
   const named = readNamed();

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** What a machine's own comment says of it, without the comment's stars; empty where it says nothing. */
+/** The doc comment of a machine as plain text; empty when it has none. */
 export const aboutOf = (machine: string): string => {
   const file = `machines/${machine}.ts`;
   if (!existsSync(file)) return '';

@@ -1,4 +1,4 @@
-/** The pictures of screens that the browser's runs keep, made small for the atlas. */
+/** Shrinks the screenshots of the browser tests for the atlas. */
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -11,8 +11,8 @@ const FOLDER = 'pictures';
 const nameOf = (state: string) => state.replace(/\W+/g, '-');
 
 /**
- * Copies the pictures in `from` (`<chart>/<state>.png`) below the site in `out`, and tells which state of which chart has
- * one there.
+ * Copies the pictures in `from` (`<chart>/<state>.png`) into the site in `out`; returns a function that finds the picture
+ * of a chart's state.
  */
 export const shrinkPictures = async (
   from: string,

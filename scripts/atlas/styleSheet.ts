@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 const STYLES = 'src/styles';
 const PARTS = [`${STYLES}/tokens.css`, `${STYLES}/parts/reset.css`, `${STYLES}/parts/marks.css`];
 
-/** The files beside the style that it needs: from where, and its name on the site. */
+/** Files that the style sheet needs: source path and name on the site. */
 export const FONTS = ['anek-setu-latin.woff2', 'anek-setu-rupee.woff2', 'OFL.txt'].map(
   (name) => [`${STYLES}/fonts/${name}`, `fonts/${name}`] as const,
 );

@@ -35,7 +35,7 @@ interface Frames {
 const flood = (page: Page, events: number) =>
   page.evaluate(
     async ({ perSecond, seconds }): Promise<Frames> => {
-      const { toast } = (await import(/* @vite-ignore */ `${location.origin}/src/system.ts`)) as {
+      const { toast } = (await import(/* @vite-ignore */ `${location.origin}/src/actors/system.ts`)) as {
         toast: { send: (event: object) => void };
       };
       toast.send({ type: 'TOAST.SHOWN', tone: 'success', text: 'Bench' });

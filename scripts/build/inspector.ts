@@ -4,7 +4,7 @@ const NAME = 'virtual:setu-inspector';
 
 /** Hands the inspector's hook to the app: neither side imports the other. */
 const SOURCE = `
-import { registerInspector } from '/src/inspect.ts';
+import { registerInspector } from '/src/actors/start.ts';
 import { recorder } from '/src/trace/recorder.ts';
 import { connectInspector } from '/atlas/inspector/connectInspector.ts';
 connectInspector({ recorder, registerInspector, isHostedWanted: import.meta.env.VITE_INSPECT === 'stately' });

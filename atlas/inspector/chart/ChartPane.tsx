@@ -3,8 +3,8 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Drawing } from '#atlas/drawing/elk.ts';
 import { boxesOf } from '#atlas/graph/stateNames.ts';
 import { flowOf } from '#atlas/inspector/chart/flow.ts';
+import { HighlightContext } from '#atlas/inspector/chart/highlight.ts';
 import { layoutOf } from '#atlas/inspector/chart/layout.ts';
-import { LitContext } from '#atlas/inspector/chart/highlight.ts';
 import { StateBox } from '#atlas/inspector/chart/StateBox.tsx';
 import { TransitionArrow } from '#atlas/inspector/chart/TransitionArrow.tsx';
 import { useMoment } from '#atlas/inspector/useMoment.ts';
@@ -25,8 +25,8 @@ function Fitting({ active, isFollowing }: { active: ReadonlySet<string>; isFollo
   }, [fitView, active, isFollowing]);
   useEffect(() => {
     const fit = () => void fitView(FIT);
-    addEventListener('workshop-fit', fit);
-    return () => removeEventListener('workshop-fit', fit);
+    addEventListener('inspector-fit', fit);
+    return () => removeEventListener('inspector-fit', fit);
   }, [fitView]);
   return null;
 }
@@ -55,7 +55,7 @@ function Arrowheads() {
   );
 }
 
-/** The chart of the selected actor: drawn once, then only lit. */
+/** The chart of the selected actor: drawn once, then only highlight. */
 export function ChartPane() {
   const moment = useMoment();
   const machine = moment?.chart?.machine;
@@ -76,7 +76,7 @@ export function ChartPane() {
   const { taken, visited } = moment ?? {};
   const size = visited?.size;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the set of visited states grows in place
-  const lit = useMemo(
+  const highlight = useMemo(
     () => ({
       active: new Set(boxesOf(state)),
       taken: new Set(taken),
@@ -107,7 +107,7 @@ export function ChartPane() {
       <Arrowheads />
       <div className="ws-canvas" role="img" aria-label={`Statechart. Active: ${state || 'nothing'}.`}>
         {flow && drawn?.hash === hash && (
-          <LitContext value={lit}>
+          <HighlightContext value={highlight}>
             <ReactFlowProvider key={hash}>
               <ReactFlow
                 nodes={flow.nodes}
@@ -123,10 +123,10 @@ export function ChartPane() {
                 colorMode="dark"
               >
                 <Controls showInteractive={false} />
-                <Fitting active={lit.active} isFollowing={isFollowing} />
+                <Fitting active={highlight.active} isFollowing={isFollowing} />
               </ReactFlow>
             </ReactFlowProvider>
-          </LitContext>
+          </HighlightContext>
         )}
       </div>
     </section>

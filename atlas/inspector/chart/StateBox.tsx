@@ -1,11 +1,11 @@
 import { Handle, type NodeProps, Position } from '@xyflow/react';
 import { useContext } from 'react';
 import type { StateNode } from '#atlas/inspector/chart/flow.ts';
-import { LitContext } from '#atlas/inspector/chart/highlight.ts';
+import { HighlightContext } from '#atlas/inspector/chart/highlight.ts';
 
-/** A state: a box on the blueprint, or the region that holds others. */
+/** A state: a box, or a region that contains others. */
 export function StateBox({ data: { box } }: NodeProps<StateNode>) {
-  const { active, visited, taken } = useContext(LitContext);
+  const { active, visited, taken } = useContext(HighlightContext);
   const isActive = active.has(box.id);
   return (
     <div

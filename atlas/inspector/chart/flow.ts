@@ -1,4 +1,4 @@
-/** A drawing as React Flow's nodes and edges: made once a chart, never for an event. */
+/** Converts a drawing to React Flow's nodes and edges, once a chart. */
 import type { Edge, Node } from '@xyflow/react';
 import type { Drawing, PlacedArrow, PlacedBox } from '#atlas/drawing/elk.ts';
 

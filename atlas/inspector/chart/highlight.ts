@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 
-/** Which parts of a chart are lit; the only thing about a drawing that an event changes. */
-export interface Lit {
+/** The highlighted parts of a chart: the only part of a drawing that an event changes. */
+export interface Highlight {
   /** Active states, their parents among them. */
   readonly active: ReadonlySet<string>;
   readonly visited: ReadonlySet<string>;
@@ -9,4 +9,8 @@ export interface Lit {
   readonly taken: ReadonlySet<string>;
 }
 
-export const LitContext = createContext<Lit>({ active: new Set(), visited: new Set(), taken: new Set() });
+export const HighlightContext = createContext<Highlight>({
+  active: new Set(),
+  visited: new Set(),
+  taken: new Set(),
+});

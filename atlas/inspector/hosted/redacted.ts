@@ -1,4 +1,4 @@
-/** What the hosted Stately inspector may get of an event: its shape, as everyone else. */
+/** Redacts events for Stately's hosted inspector. */
 
 import type { StatelyInspectionEvent } from '@statelyai/inspect';
 import { catalogue } from '#atlas/charts/catalogue.ts';
@@ -16,7 +16,7 @@ const snapshotOf = (snapshot: Loose | undefined) => ({
   output: redact(snapshot?.output),
 });
 
-/** The event again, with nothing in it that a person typed or a service said. */
+/** Returns the event without any value that a person typed or a service sent. */
 export const redactStately = (given: StatelyInspectionEvent): StatelyInspectionEvent => {
   const event = given as unknown as Loose;
   const { type, name, sessionId, sourceId, rootId, parentId, createdAt, id, _version, definition } = event;

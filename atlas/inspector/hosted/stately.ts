@@ -1,9 +1,9 @@
-/** The hosted Stately inspector, where a developer chose it: only after a click on a notice says that it may. */
+/** Stately's hosted inspector. Opens only after a developer accepts the notice. */
 import { createBrowserInspector } from '@statelyai/inspect';
 import type { InspectionEvent } from 'xstate';
 import { redactStately } from '#atlas/inspector/hosted/redacted.ts';
 
-/** Opens it, inside a click; returns what is to be told of each event. */
+/** Opens it within a click; returns the function that receives each event. */
 export const openStately = (): ((event: InspectionEvent) => void) => {
   const inspector = createBrowserInspector({ autoStart: false, serialize: redactStately });
   inspector.start();

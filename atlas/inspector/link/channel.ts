@@ -1,4 +1,4 @@
-/** What a tab of the app and a viewer say to each other, on this origin only. Everything was redacted before. */
+/** The messages between a tab of the app and a viewer, on this origin only. All values are redacted. */
 import type { ActorRecord, Entry, Trace } from '#machines/trace/trace.ts';
 
 export const CHANNEL = 'setu-inspector';

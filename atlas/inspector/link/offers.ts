@@ -1,4 +1,4 @@
-/** What a running actor can take: asked of its own snapshot, with the fixtures of its chart. */
+/** The fixtures that a running actor accepts, by its own snapshot. */
 import type { ActorRefLike, AnyMachineSnapshot } from 'xstate';
 import { catalogue } from '#atlas/charts/catalogue.ts';
 import type { Chart } from '#atlas/graph/fixtures.ts';
@@ -29,7 +29,7 @@ const can = (snapshot: AnyMachineSnapshot, event: { type: string } | undefined) 
   }
 };
 
-/** Every event of a person or of the app that the actor would take now; XState's own are left to XState. */
+/** Every event of a person or of the app that the actor accepts now, without XState's own events. */
 export const offersOf = (actor: ActorRefLike, chart: Chart): Offer[] => {
   const snapshot = snapshotOf(actor);
   if (snapshot.status !== 'active') return [];

@@ -1,4 +1,4 @@
-/** The app's end of the link: tells viewers what the recorder sees, in batches, and only while one is open. */
+/** The app's end of the link: sends recorded entries in batches while a viewer is open. */
 import {
   CHANNEL,
   type FromTab,
@@ -10,7 +10,7 @@ import { chartOfActor, offersOf, sendFixture } from '#atlas/inspector/link/offer
 import type { Recorder } from '#machines/trace/recorder.ts';
 import type { ActorRecord, Entry } from '#machines/trace/trace.ts';
 
-/** How long entries are gathered before they are told: fast enough to look at, slow enough for the app. */
+/** The batching interval: short enough to follow live, long enough not to slow the app. */
 const GATHER_MS = 50;
 
 const isRunning = ({ machine, status }: ActorRecord) => machine !== null && status === 'active';

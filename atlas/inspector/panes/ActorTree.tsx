@@ -1,5 +1,5 @@
 import { nameOf } from '#atlas/inspector/rows.ts';
-import { useView, useWorkshop } from '#atlas/inspector/useView.ts';
+import { useInspector, useView } from '#atlas/inspector/useView.ts';
 import type { ActorRecord } from '#machines/trace/trace.ts';
 
 const LED: Readonly<Record<ActorRecord['status'], string>> = {
@@ -10,7 +10,7 @@ const LED: Readonly<Record<ActorRecord['status'], string>> = {
   stopped: 'led led--stop',
 };
 
-/** Ended actors are many: these few of each parent are shown. */
+/** The number of ended actors shown for each parent. */
 const ENDED_SHOWN = 4;
 
 const isEnded = ({ status }: ActorRecord) => status === 'done' || status === 'stopped';
@@ -23,7 +23,7 @@ const shownOf = (actors: readonly ActorRecord[]) => {
 type BranchProps = { actors: readonly ActorRecord[]; all: ReadonlyMap<string | null, ActorRecord[]> };
 
 function Branch({ actors, all }: BranchProps) {
-  const { store } = useWorkshop();
+  const { store } = useInspector();
   const { selected } = useView();
   return shownOf(actors).map((actor) => {
     const children = all.get(actor.id) ?? [];
@@ -49,7 +49,7 @@ function Branch({ actors, all }: BranchProps) {
   });
 }
 
-/** Who lives in the tab, and whose child they are. */
+/** The tree of the tab's actors. */
 export function ActorTree() {
   const { actors } = useView();
   const all = Map.groupBy(actors.values(), ({ parent }) => parent);

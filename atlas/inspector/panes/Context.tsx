@@ -49,7 +49,7 @@ function Replayed() {
   );
 }
 
-/** What the actor knows, what changed, and what a replay with fixtures makes of it. */
+/** The actor's context, its last change, and its context in a replay with fixtures. */
 export function Context() {
   const moment = useMoment();
   const [sheet, setSheet] = useState<Sheet>('Context');

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { clockTime } from '#atlas/inspector/clockTime.ts';
 import type { Row, RowKind } from '#atlas/inspector/rows.ts';
-import { useView, useWorkshop } from '#atlas/inspector/useView.ts';
+import { useInspector, useView } from '#atlas/inspector/useView.ts';
 import type { ActorRecord } from '#machines/trace/trace.ts';
 
 const ROW = 33;
@@ -32,9 +32,9 @@ const speaks = (row: Row, actors: ReadonlyMap<string, ActorRecord>, word: string
 const took = ({ took: time }: Row) =>
   time === null ? '' : `${time < 10 ? time.toFixed(1) : Math.round(time)} ms`;
 
-/** Everything that happened, the newest first. Choosing a row travels to it. */
+/** The event log, newest first. Selecting a row moves the cursor to it. */
 export function Log() {
-  const { store } = useWorkshop();
+  const { store } = useInspector();
   const { rows, actors, startedAt, cursor, selected, dropped } = useView();
   const [filter, setFilter] = useState<Filter>('Events');
   const [isOwn, setOwn] = useState(false);

@@ -1,5 +1,5 @@
 import { useMoment } from '#atlas/inspector/useMoment.ts';
-import { useView, useWorkshop } from '#atlas/inspector/useView.ts';
+import { useInspector, useView } from '#atlas/inspector/useView.ts';
 import { asData } from '#atlas/wording/sourceLiterals.ts';
 
 const payloadOf = (payload: object | undefined) => {
@@ -9,7 +9,7 @@ const payloadOf = (payload: object | undefined) => {
 
 /** The events that the actor can take now, each with the fixtures that it would take. */
 export function Next() {
-  const { link } = useWorkshop();
+  const { link } = useInspector();
   const { offers, tab, cursor } = useView();
   const moment = useMoment();
   const actor = moment?.actor.id;

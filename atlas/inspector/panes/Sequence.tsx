@@ -10,7 +10,7 @@ const OUTSIDE = 'outside';
 
 const isTold = ({ kind, what }: Row) => kind === 'event' && !/^xstate\.(init|stop)$/.test(what);
 
-/** The last messages between the actors of the tab, and from outside. */
+/** A sequence diagram of the last messages between actors and from outside. */
 export function Sequence() {
   const { rows, actors, cursor } = useView();
   const end = cursor ? rows.indexOf(cursor) + 1 : rows.length;

@@ -1,4 +1,4 @@
-/** A page of the built product whose machines are given their events from outside. */
+/** A page of the built product whose machines receive their events from a replay. */
 import type { Page } from '@playwright/test';
 import type { AnyEventObject } from 'xstate';
 import { stateName } from '#atlas/graph/stateNames.ts';
@@ -10,7 +10,7 @@ declare global {
   var setuReplay: Recorder | undefined;
 }
 
-/** Calls to the service never come back: what they answered is given to the machines as it was recorded. */
+/** The service's calls. They never settle, because their recorded answers are sent to the machines. */
 const CALLS = /^\/(api|Api|inbox)\//;
 
 export const holdCalls = async (page: Page): Promise<void> => {

@@ -1,4 +1,4 @@
-/** Events on their way into a page: files, photos and errors are made anew there. */
+/** Event values as data that a page can receive; the page recreates files, photos and errors. */
 
 export type Packed =
   | { readonly is: 'value'; readonly value: unknown }

@@ -1,11 +1,11 @@
-/** What pages of the atlas do beside being read: the search, and the first look at a wide chart. */
+/** The script of the atlas's pages: the search, links to folded paths, and the chart's first view. */
 const MOST = 30;
 const search = document.getElementById('search');
 const query = document.getElementById('query');
 const hits = document.getElementById('hits');
 const found = document.getElementById('found');
 
-/** How well an entry fits: its name begins with the words, holds them, or only its detail does; Infinity: not at all. */
+/** Ranks an entry, best first: the name equals, starts with or contains the words, or the detail does; Infinity means no match. */
 const rank = ([, name, detail], words) => {
   const [low, said] = [name.toLowerCase(), detail.toLowerCase()];
   if (!words.every((word) => low.includes(word) || said.includes(word))) return Infinity;

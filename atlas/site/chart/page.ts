@@ -5,9 +5,9 @@ import { pathsSection } from '#atlas/site/chart/paths.ts';
 import { statesSection } from '#atlas/site/chart/states.ts';
 import { transitionsSection } from '#atlas/site/chart/transitions.ts';
 import type { Facts } from '#atlas/site/chartFacts.ts';
-import { page } from '#atlas/site/pageFrame.ts';
-import type { Given } from '#atlas/site/siteInput.ts';
 import { html, type Markup } from '#atlas/site/html.ts';
+import { page } from '#atlas/site/pageFrame.ts';
+import type { SiteInput } from '#atlas/site/siteInput.ts';
 import { svgOf } from '#atlas/site/svg.ts';
 
 const SECTIONS = ['states', 'transitions', 'paths', 'coverage', 'clauses'] as const;
@@ -26,17 +26,17 @@ ${drawing.width > WIDE_PX && html`<label class="fit"><input type="checkbox"> Fit
 <section class="canvas" tabindex="0" aria-label="Statechart of ${chart.id}, scrolls">${svgOf(drawing, chart.id)}</section></section>`;
 
 /** The page of one chart. */
-export const chartPage = (facts: Facts, drawing: Drawing, given: Given): string => {
+export const chartPage = (facts: Facts, drawing: Drawing, input: SiteInput): string => {
   const { id, machine } = facts.chart;
   const body = html`<h1>${id}</h1>
-<p class="lead">${given.aboutOf(facts.chart)}</p>
+<p class="lead">${input.aboutOf(facts.chart)}</p>
 <p>${counted(facts)} <code>machines/${machine.id}.ts</code></p>
 <nav class="jump" aria-label="On this page">${SECTIONS.map((name) => html`<a class="to-page" href="#${name}">${name}</a>`)}</nav>
 ${picture(drawing, facts)}
-${statesSection(facts, given)}
+${statesSection(facts, input)}
 ${transitionsSection(facts)}
 ${pathsSection(facts)}
 ${coverageSection(facts)}
-${clausesSection(facts, given.claimsOf(facts.chart))}`;
+${clausesSection(facts, input.claimsOf(facts.chart))}`;
   return page(id, body);
 };

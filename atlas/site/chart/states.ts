@@ -1,7 +1,7 @@
 import { stepList } from '#atlas/site/chart/steps.ts';
 import type { Facts, StateFacts } from '#atlas/site/chartFacts.ts';
-import type { Given, Picture } from '#atlas/site/siteInput.ts';
 import { html, type Markup } from '#atlas/site/html.ts';
+import type { Picture, SiteInput } from '#atlas/site/siteInput.ts';
 import { stateAnchor } from '#atlas/site/svg.ts';
 
 const listed = (name: string, values: readonly string[]) =>
@@ -28,15 +28,15 @@ const ways = ({ chart }: Facts, { name, ways: found, rests }: StateFacts): Marku
 ${others.length > 0 && html`<details><summary>${others.length} other ${others.length === 1 ? 'way' : 'ways'} into <code>${name}</code></summary>${others.map((path) => stepList(chart, path))}</details>`}`;
 };
 
-/** The picture of the state itself, or of one that a path ends in and that has it as a part. */
-const pictureOf = ({ chart }: Facts, { name, rests }: StateFacts, given: Given): Picture | undefined =>
+/** The picture of the state itself, or of a resting state that contains it. */
+const pictureOf = ({ chart }: Facts, { name, rests }: StateFacts, input: SiteInput): Picture | undefined =>
   [name, ...rests].reduce<Picture | undefined>(
-    (found, state) => found ?? given.pictureOf(chart, state),
+    (found, state) => found ?? input.pictureOf(chart, state),
     undefined,
   );
 
-const state = (facts: Facts, one: StateFacts, given: Given): Markup => {
-  const picture = pictureOf(facts, one, given);
+const state = (facts: Facts, one: StateFacts, input: SiteInput): Markup => {
+  const picture = pictureOf(facts, one, input);
   const marks = [one.isInitial && 'initial', one.kind !== 'atomic' && one.kind].filter(Boolean);
   return html`<article class="state" id="${stateAnchor(one.name)}">
 <h3><code>${one.name}</code>${marks.map((mark) => html` <span class="mark">${mark}</span>`)}</h3>
@@ -49,10 +49,10 @@ ${picture && html`<a class="shot" href="${picture.file}"><img src="${picture.fil
 const howTo = (facts: Facts): Markup =>
   html`<p class="note">There is no picture of ${facts.chart.id} on this machine. <code>npm run test:deep -- build browser</code> takes one of each state that its screen comes to; then run <code>npm run atlas</code> again.</p>`;
 
-/** Every state: what it is, what runs in it, how it is reached, how its screen looks. */
-export const statesSection = (facts: Facts, given: Given): Markup => {
-  const isPictured = facts.states.some((one) => pictureOf(facts, one, given));
+/** Every state: its description, what runs in it, the paths into it and a picture of its screen. */
+export const statesSection = (facts: Facts, input: SiteInput): Markup => {
+  const isPictured = facts.states.some((one) => pictureOf(facts, one, input));
   return html`<section aria-labelledby="states"><h2 id="states">States</h2>
 ${!isPictured && howTo(facts)}
-<div class="states">${facts.states.map((one) => state(facts, one, given))}</div></section>`;
+<div class="states">${facts.states.map((one) => state(facts, one, input))}</div></section>`;
 };

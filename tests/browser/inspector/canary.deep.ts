@@ -3,10 +3,10 @@ import { papers } from '../support/files.ts';
 import { mouse } from '../support/hand.ts';
 import { newPerson } from '../support/person.ts';
 import { walkWholeJourney } from '../support/walk.ts';
+import { download, openApp, openContext, openInspector, useDevProduct } from './inspectorPages.ts';
 import { codesOf, textsOf } from './traceTexts.ts';
-import { download, openApp, openContext, openInspector, workshop } from './inspectorPages.ts';
 
-workshop();
+useDevProduct();
 
 test('a whole journey leaves nothing of a person in any message, export or element of the inspector', async ({
   page,

@@ -1,16 +1,25 @@
 import { expect, type Page, test } from '@playwright/test';
 import { newPerson } from '../support/person.ts';
+import {
+  active,
+  choose,
+  openApp,
+  openContext,
+  openInspector,
+  origin,
+  row,
+  useDevProduct,
+} from './inspectorPages.ts';
 import { textsOf } from './traceTexts.ts';
-import { active, choose, openApp, openContext, openInspector, origin, row, workshop } from './inspectorPages.ts';
 
-workshop();
+useDevProduct();
 
 const chart = (viewer: Page) => viewer.getByRole('img', { name: /^Statechart/ });
 
 /** Gives the toast of the app so many events, and holds it, so that its time stands still. */
 const flood = (app: Page, count: number) =>
   app.evaluate(async (events) => {
-    const { toast } = (await import(/* @vite-ignore */ `${location.origin}/src/system.ts`)) as {
+    const { toast } = (await import(/* @vite-ignore */ `${location.origin}/src/actors/system.ts`)) as {
       toast: { send: (event: object) => void };
     };
     for (let i = 0; i < events; i++) toast.send({ type: 'TOAST.SHOWN', tone: 'success', text: `${i}` });
@@ -97,7 +106,7 @@ test('travels through time without touching the app, pauses, filters and clears'
   await expect(active(viewer, 'mobile.editing')).toBeVisible();
 
   await viewer.getByRole('button', { name: 'Keys' }).click();
-  await expect(viewer.getByRole('dialog', { name: 'Keys of the workshop' })).toBeVisible();
+  await expect(viewer.getByRole('dialog', { name: 'Keys of the inspector' })).toBeVisible();
   await viewer.getByRole('checkbox', { name: /Single keys are on/ }).uncheck();
   await viewer.getByRole('button', { name: 'Close' }).click();
   await viewer.keyboard.press('?');
@@ -115,7 +124,7 @@ test('opens from its handle, and from ?inspect', async ({ page }) => {
   await expect(chart(viewer)).toBeVisible({ timeout: 60_000 });
   await viewer.close();
   const [other] = await Promise.all([context.waitForEvent('page'), app.goto('/apply?inspect')]);
-  await expect(other.getByRole('heading', { name: 'Workshop' })).toBeVisible({ timeout: 60_000 });
+  await expect(other.getByRole('heading', { name: 'Inspector' })).toBeVisible({ timeout: 60_000 });
   await context.close();
 });
 

@@ -2,9 +2,18 @@ import { writeFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { readTrace } from '#machines/trace/read.ts';
 import { newPerson } from '../support/person.ts';
-import { active, choose, download, openApp, openContext, openInspector, row, workshop } from './inspectorPages.ts';
+import {
+  active,
+  choose,
+  download,
+  openApp,
+  openContext,
+  openInspector,
+  row,
+  useDevProduct,
+} from './inspectorPages.ts';
 
-workshop();
+useDevProduct();
 
 test('shows the state, the taken edge and the events of the app as they happen', async ({ page }) => {
   const context = await openContext(page);

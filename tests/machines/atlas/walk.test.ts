@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pureCoverage } from '#atlas/graph/coverage.ts';
+import { pathCoverage } from '#atlas/graph/coverage.ts';
 import type { Fixtures } from '#atlas/graph/fixtures.ts';
 import { coverPaths, pathsTo } from '#atlas/graph/paths.ts';
 import { sample, type sampleMachine } from '#tests/machines/support/sample.ts';
@@ -42,12 +42,12 @@ describe('the walker', () => {
         actors: { ...sample.fixtures.actors, send: { done: [{ ok: false }], error: 'x' } },
       },
     };
-    expect(pureCoverage(lacking).missing).toEqual(['sending –xstate.done.actor.send [wasSent]→ sent']);
+    expect(pathCoverage(lacking).missing).toEqual(['sending –xstate.done.actor.send [wasSent]→ sent']);
     expect(() => expectEveryTransition(lacking)).toThrow('sending –xstate.done.actor.send [wasSent]→ sent');
   });
 
   it('names what stays hidden behind a bit that was forgotten', () => {
-    const missing = pureCoverage({ ...sample, bits: () => [] }).missing;
+    const missing = pathCoverage({ ...sample, bits: () => [] }).missing;
     expect(missing).toContain('editing –SUBMIT [termsTicked]→ sending');
   });
 

@@ -1,4 +1,4 @@
-/** What happens to the journey chart, as its tests tell it. */
+/** Events of the application chart for its tests. */
 import type { AnyEventObject } from 'xstate';
 import { application } from '#atlas/charts/application.ts';
 import { STEPS, type StepId } from '#domain/steps.ts';
@@ -21,7 +21,7 @@ export const loaded = (count: number, more: Partial<Extract<Loaded, { ok: true }
     ...more,
   } satisfies Loaded);
 
-/** Gives events live and tells what the chart emitted on the way. */
+/** Sends events to a live actor and returns what it emitted. */
 export const emittedBy = (events: readonly AnyEventObject[]) => {
   const live = startLive(application);
   const emitted: unknown[] = [];

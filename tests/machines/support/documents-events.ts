@@ -1,4 +1,4 @@
-/** What happens to the documents chart, as its tests tell it. */
+/** Events of the documents chart for its tests. */
 import { DOCUMENT_SLOTS, type SlotId } from '#domain/documents.ts';
 import { done } from '#tests/machines/support/walk.ts';
 

@@ -1,4 +1,4 @@
-/** A small machine that the walker itself is tried on: timers, actors, guards, raised and eventless steps. */
+/** A small machine that tests the walker: timers, actors, guards, raised and eventless transitions. */
 import { assign, raise, setup } from 'xstate';
 import { chart } from '#atlas/graph/fixtures.ts';
 import { listenerToProvide, promiseToProvide } from '#machines/provided.ts';

@@ -1,4 +1,4 @@
-/** Walks a chart's generated paths, on the pure machine and on a live actor whose surroundings are held. */
+/** Runs a chart's paths on the pure machine and on a live actor with inert child actors. */
 import { expect } from 'vitest';
 import {
   type AnyActor,
@@ -8,7 +8,7 @@ import {
   SimulatedClock,
   type StateValue,
 } from 'xstate';
-import { coverageOf, pureCoverage } from '#atlas/graph/coverage.ts';
+import { coverageOf, pathCoverage } from '#atlas/graph/coverage.ts';
 import type { Chart } from '#atlas/graph/fixtures.ts';
 import { coverPaths, heldMachine, next, type Path, startOf } from '#atlas/graph/paths.ts';
 import { stateName, transitionName } from '#atlas/graph/stateNames.ts';
@@ -16,13 +16,13 @@ import { runningTimers, transitionsOf } from '#atlas/graph/xstateInternals.ts';
 
 export { done, elapsed, failed } from '#atlas/graph/events.ts';
 
-/** A live actor of a chart: its machine's own guards, actions and delays; a simulated clock; held actors. */
+/** A live actor of a chart with a simulated clock and inert child actors. */
 export interface Live {
   readonly actor: AnyActor;
   readonly clock: SimulatedClock;
   /** Every transition that it has taken. */
   readonly taken: Set<AnyTransitionDefinition>;
-  /** Gives it an event: a timer's by letting time pass, an actor's by settling that actor. */
+  /** Causes an event: advances the clock for a timer, settles the child for an actor's result. */
   readonly give: (event: AnyEventObject) => void;
   /** The name of the state it is in. */
   readonly state: () => string;
@@ -38,7 +38,7 @@ const settle = (actor: AnyActor, event: AnyEventObject) => {
   child.send(settled);
 };
 
-/** Lets the time of a timer come. Where others run too (parallel states), it alone is handed over. */
+/** Fires a timer. When others run too (parallel states), only its event is sent. */
 const elapse = (actor: AnyActor, clock: SimulatedClock, event: AnyEventObject) => {
   const timers = runningTimers(actor);
   const wanted = timers.find((timer) => timer.event.type === event.type);
@@ -88,8 +88,8 @@ export const runPath = (chart: Chart, path: Path): Live => {
 };
 
 /**
- * A path that is written down, as [event, the state after it]: walked on the pure machine and on a live actor
- * together, and its end is checked even where it has no steps.
+ * Runs a literal path, as [event, the state after it], on the pure machine and on a live actor, and checks
+ * its end even when it has no steps.
  */
 export const expectPath = (
   chart: Chart,
@@ -116,7 +116,7 @@ export const expectPath = (
  * by name: a fixture, a bit that a guard reads, or a transition that can't happen.
  */
 export const expectEveryTransition = (chart: Chart): void => {
-  const pure = pureCoverage(chart);
+  const pure = pathCoverage(chart);
   expect(pure.missing, `${chart.id} declares and never takes: ${pure.missing.join('; ')}`).toEqual([]);
   const taken = new Set(coverPaths(chart).flatMap((path) => [...runPath(chart, path).taken]));
   const live = coverageOf(chart, taken);
@@ -125,7 +125,7 @@ export const expectEveryTransition = (chart: Chart): void => {
 };
 
 /**
- * An end pinned by hand: after these events, given live, the chart is in exactly this state (its name, as
+ * Expects a live actor to be in exactly this state after these events (the state's name, as
  * `otp.entering.counting`, or its value). Use `done`, `failed` and `elapsed` for actors and timers.
  */
 export const expectEnd = (chart: Chart, events: readonly AnyEventObject[], state: StateValue): Live => {

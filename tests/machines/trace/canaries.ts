@@ -1,4 +1,4 @@
-/** What a person types and a service gives out: none of it may be found where only its shape belongs. */
+/** Secrets that a person types or a service issues; redacted output must not contain them. */
 import fc from 'fast-check';
 
 const digits = (length: number) =>

@@ -1,6 +1,6 @@
 import type { AnyActorRef, AnyEventObject } from 'xstate';
 
-/** Gives a live actor an event; what an actor of its own says is said by that actor, which is held. */
+/** Sends a live actor an event; a child's result is sent through its inert child. */
 export const giveTo = (actor: AnyActorRef, event: AnyEventObject): void => {
   const end = /^xstate\.(done|error)\.actor\./.exec(event.type)?.[1];
   if (end === undefined) {
