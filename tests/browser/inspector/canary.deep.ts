@@ -3,10 +3,10 @@ import { papers } from '../support/files.ts';
 import { mouse } from '../support/hand.ts';
 import { newPerson } from '../support/person.ts';
 import { walkWholeJourney } from '../support/walk.ts';
-import { download, openApp, openContext, openInspector, useDevProduct } from './inspectorPages.ts';
+import { download, openApp, openContext, openInspector, serveDevProduct } from './inspectorPages.ts';
 import { codesOf, textsOf } from './traceTexts.ts';
 
-useDevProduct();
+serveDevProduct();
 
 test('a whole journey leaves nothing of a person in any message, export or element of the inspector', async ({
   page,

@@ -8,11 +8,11 @@ import {
   openInspector,
   origin,
   row,
-  useDevProduct,
+  serveDevProduct,
 } from './inspectorPages.ts';
 import { textsOf } from './traceTexts.ts';
 
-useDevProduct();
+serveDevProduct();
 
 const chart = (viewer: Page) => viewer.getByRole('img', { name: /^Statechart/ });
 

@@ -10,10 +10,10 @@ import {
   openContext,
   openInspector,
   row,
-  useDevProduct,
+  serveDevProduct,
 } from './inspectorPages.ts';
 
-useDevProduct();
+serveDevProduct();
 
 test('shows the state, the taken edge and the events of the app as they happen', async ({ page }) => {
   const context = await openContext(page);

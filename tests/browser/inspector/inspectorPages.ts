@@ -7,7 +7,7 @@ const MINUTE = 60_000;
 let product: DevProduct | undefined;
 
 /** Starts the product as a developer runs it, once for the tests of a file, which run one after the other. */
-export const useDevProduct = (): void => {
+export const serveDevProduct = (): void => {
   test.describe.configure({ mode: 'default', timeout: 3 * MINUTE });
   test.beforeAll(async () => {
     test.setTimeout(3 * MINUTE);
