@@ -1,5 +1,5 @@
 import { z } from '#domain/zod.ts';
-import type { Config } from '#server/process/config.ts';
+import type { Config } from '#server/config/config.ts';
 
 export interface OrderRequest {
   readonly amountPaise: number;

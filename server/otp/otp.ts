@@ -2,13 +2,13 @@ import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import { BRAND } from '#domain/brand.ts';
 import { OTP_LENGTH, SECOND } from '#domain/limits.ts';
 import { m } from '#messages';
+import type { Config } from '#server/config/config.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import type { Metrics } from '#server/http/metrics.ts';
 import { addressKey } from '#server/otp/clientNetwork.ts';
 import { secondsUntilSend, secondsUntilTry, withinDay } from '#server/otp/limits.ts';
 import { countAddress } from '#server/otp/sendQuota.ts';
 import type { Outbox } from '#server/otp/sms/outbox.ts';
-import type { Config } from '#server/process/config.ts';
 import type { Secrets } from '#server/process/secrets.ts';
 
 export type Purpose = 'login' | 'repay';

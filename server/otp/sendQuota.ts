@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { MINUTE } from '#domain/limits.ts';
+import type { OtpLimits } from '#server/config/config.ts';
 import type { Tx } from '#server/database/transaction.ts';
-import type { OtpLimits } from '#server/process/config.ts';
 
 const HOUR = 60 * MINUTE;
 const HOUR_SECONDS = 3_600;

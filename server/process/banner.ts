@@ -1,5 +1,5 @@
+import type { Config } from '#server/config/config.ts';
 import { DEMO_CUSTOMERS } from '#server/demo/customers.ts';
-import type { Config } from '#server/process/config.ts';
 
 /** What the terminal shows once the service listens. A code is never among it. */
 export function banner(config: Config, address: string): string {

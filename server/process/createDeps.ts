@@ -1,5 +1,6 @@
 import { demoPanRegistry } from '#server/adapters/panRegistry.ts';
 import { razorpay } from '#server/adapters/payments.ts';
+import type { Config } from '#server/config/config.ts';
 import type { Db } from '#server/database/connect.ts';
 import { s3Store } from '#server/documents/s3.ts';
 import { fileStore } from '#server/documents/store.ts';
@@ -7,7 +8,6 @@ import { createMetrics } from '#server/http/metrics.ts';
 import { createOtp } from '#server/otp/otp.ts';
 import { createInbox } from '#server/otp/sms/inbox.ts';
 import { createOutbox } from '#server/otp/sms/outbox.ts';
-import type { Config } from '#server/process/config.ts';
 import type { Deps } from '#server/process/deps.ts';
 import type { Secrets } from '#server/process/secrets.ts';
 import { createSessions } from '#server/repositories/sessions.ts';

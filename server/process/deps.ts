@@ -1,12 +1,12 @@
 import type { PanRegistry } from '#server/adapters/panRegistry.ts';
 import type { PaymentProvider } from '#server/adapters/payments.ts';
+import type { Config } from '#server/config/config.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { DocumentStore } from '#server/documents/store.ts';
 import type { Metrics } from '#server/http/metrics.ts';
 import type { Otp } from '#server/otp/otp.ts';
 import type { Inbox } from '#server/otp/sms/inbox.ts';
 import type { Outbox } from '#server/otp/sms/outbox.ts';
-import type { Config } from '#server/process/config.ts';
 import type { Secrets } from '#server/process/secrets.ts';
 import type { Sessions } from '#server/repositories/sessions.ts';
 

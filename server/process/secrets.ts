@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from '#domain/zod.ts';
-import type { Config } from '#server/process/config.ts';
+import type { Config } from '#server/config/config.ts';
 import { writePrivately } from '#server/process/privateFile.ts';
 import { StartFailure } from '#server/process/startFailure.ts';
 

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readConfig } from '#server/process/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { createSecrets, openSecrets } from '#server/process/secrets.ts';
 
 const production = {
@@ -98,7 +98,7 @@ describe('the secrets', () => {
 });
 
 it('says every setting in docs/operations.md', () => {
-  const settings = readFileSync('server/process/config.ts', 'utf8').matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm);
+  const settings = readFileSync('server/config/config.ts', 'utf8').matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm);
   const names = [...settings].map(([, name]) => name);
   const documented = readFileSync('docs/operations.md', 'utf8');
   expect(names.length).toBeGreaterThan(40);

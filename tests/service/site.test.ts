@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ORIGIN_PLACEHOLDER } from '#domain/origin.ts';
 import { buildApp } from '#server/app.ts';
-import { readConfig } from '#server/process/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { readPages } from '#server/site/pages.ts';
 
 let dist: string;

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import os from 'node:os';
 import path from 'node:path';
 import { buildApp } from '#server/app.ts';
-import { readConfig } from '#server/process/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { readPages } from '#server/site/pages.ts';
 
 const SCRIPT = /<script\b[\s\S]*?<\/script>/g;

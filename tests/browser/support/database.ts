@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { readConfig } from '#server/config/config.ts';
 import { connect } from '#server/database/connect.ts';
-import { readConfig } from '#server/process/config.ts';
 import { openSecrets } from '#server/process/secrets.ts';
 
 /** The running product's database and secrets, by the folder that it keeps them in. */
