@@ -17,7 +17,7 @@ import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config/config.ts';
 import { connect } from '#server/database/connect.ts';
 import { migrate } from '#server/database/migrate.ts';
-import { createDeps } from '#server/process/createDeps.ts';
+import { createDeps } from '#server/process/deps.ts';
 import { openSecrets } from '#server/process/secrets.ts';
 
 const MOST = 1.5;

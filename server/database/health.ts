@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/database/connect.ts';
-import { STORE_UNAVAILABLE } from '#server/process/startFailure.ts';
+
+/** The code of an error that means: the document store can't be reached, or can't store anything now. */
+export const STORE_UNAVAILABLE = 'STORE_UNAVAILABLE';
 
 const ANSWER_MS = 2_000;
 

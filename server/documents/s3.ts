@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 import { SECOND } from '#domain/limits.ts';
+import { STORE_UNAVAILABLE } from '#server/database/health.ts';
 import { assertName, contextOf, newName } from '#server/documents/names.ts';
 import type { DocumentStore } from '#server/documents/store.ts';
 import type { Secrets } from '#server/process/secrets.ts';
-import { STORE_UNAVAILABLE } from '#server/process/startFailure.ts';
 
 export interface S3Settings {
   /** Without a slash at its end; the bucket is the first part of the path. */

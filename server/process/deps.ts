@@ -1,20 +1,27 @@
-import type { PanRegistry } from '#server/adapters/panRegistry.ts';
-import type { PaymentProvider } from '#server/adapters/payments.ts';
+import { demoPanRegistry, type PanRegistry } from '#server/adapters/panRegistry.ts';
+import { type PaymentProvider, razorpay } from '#server/adapters/payments.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Db } from '#server/database/connect.ts';
-import type { DocumentStore } from '#server/documents/store.ts';
-import type { Metrics } from '#server/http/metrics.ts';
-import type { Otp } from '#server/otp/otp.ts';
-import type { Inbox } from '#server/otp/sms/inbox.ts';
-import type { Outbox } from '#server/otp/sms/outbox.ts';
+import { s3Store } from '#server/documents/s3.ts';
+import { type DocumentStore, fileStore } from '#server/documents/store.ts';
+import { createMetrics, type Metrics } from '#server/http/metrics.ts';
+import { createOtp, type Otp } from '#server/otp/otp.ts';
+import { createInbox, type Inbox } from '#server/otp/sms/inbox.ts';
+import { createOutbox, type Outbox } from '#server/otp/sms/outbox.ts';
 import type { Secrets } from '#server/process/secrets.ts';
-import type { Sessions } from '#server/repositories/sessions.ts';
+import { createSessions, type Sessions } from '#server/repositories/sessions.ts';
 
-/** What routes stand on; made once at the start, and by tests with a clock of their own. */
-export interface Deps {
+/** What a test brings of its own: a database, secrets and a clock. */
+export interface DepsParts {
   readonly config: Config;
   readonly db: Db;
   readonly secrets: Secrets;
+  /** The only clock: limits and lifetimes are counted by it. */
+  readonly now: () => Date;
+}
+
+/** What routes depend on; created once at start. */
+export interface Deps extends DepsParts {
   readonly sessions: Sessions;
   readonly otp: Otp;
   readonly outbox: Outbox;
@@ -25,6 +32,21 @@ export interface Deps {
   /** Demo mode only. */
   readonly inbox: Inbox | undefined;
   readonly metrics: Metrics;
-  /** The only clock: limits and lives are counted by it. */
-  readonly now: () => Date;
+}
+
+export function createDeps(parts: DepsParts): Deps {
+  const { config, db, secrets, now } = parts;
+  const outbox = createOutbox(db, secrets, now);
+  const metrics = createMetrics();
+  return {
+    ...parts,
+    outbox,
+    documents: config.s3 ? s3Store(config.s3, secrets) : fileStore(config.documentsDir, secrets),
+    panRegistry: demoPanRegistry,
+    payments: config.razorpay && razorpay(config.razorpay),
+    inbox: config.mode === 'demo' ? createInbox(now) : undefined,
+    sessions: createSessions(db, now),
+    metrics,
+    otp: createOtp({ config, secrets, outbox, metrics, now }),
+  };
 }

@@ -13,8 +13,7 @@ import { describeError } from '#server/http/logging.ts';
 import { httpGateway } from '#server/otp/sms/gateway.ts';
 import { startSmsWorker } from '#server/otp/sms/worker.ts';
 import { banner } from '#server/process/banner.ts';
-import { createDeps } from '#server/process/createDeps.ts';
-import type { Deps } from '#server/process/deps.ts';
+import { createDeps, type Deps } from '#server/process/deps.ts';
 import { lockFolder } from '#server/process/lockFolder.ts';
 import type { Npm } from '#server/process/npm.ts';
 import { openSecrets, type Secrets } from '#server/process/secrets.ts';
@@ -25,20 +24,16 @@ import { readPages } from '#server/site/pages.ts';
 
 const DIST = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../dist');
 
-/** What was started, so that it can be stopped the other way round. */
+/** Stops what was started; run in reverse order. */
 type Stops = (() => Promise<unknown>)[];
+/** Prints a line for the person at the terminal. */
 type Say = (line: string) => void;
 
 /**
- * Starts everything and listens; `say` prints a line for the person at the terminal. It stops on signals, and with
- * `npm` where that runs it.
- * @throws StartFailure with a sentence; what had been started is stopped again.
+ * Starts everything and listens. It stops on signals, and when the `npm` that runs it ends.
+ * @throws StartFailure with a sentence, after stopping what had been started.
  */
-export async function start(
-  environment: NodeJS.ProcessEnv,
-  npm: Npm | undefined,
-  say: (line: string) => void,
-): Promise<void> {
+export async function start(environment: NodeJS.ProcessEnv, npm: Npm | undefined, say: Say): Promise<void> {
   const stops: Stops = [];
   const stop = async () => {
     for (const undo of stops.splice(0).reverse()) await undo();
@@ -49,11 +44,14 @@ export async function start(
     say(banner(config, await listen(app, config)));
   };
   const starting = run();
-  const settled = starting.then(
-    () => undefined,
-    () => undefined,
-  );
-  stopOnSignals(npm, () => settled.then(stop));
+  stopOnSignals({
+    npm,
+    onError: (error) => say(`Salary Setu stops on an error: ${JSON.stringify(describeError(error))}`),
+    stop: async () => {
+      await Promise.allSettled([starting]);
+      await stop();
+    },
+  });
   try {
     await starting;
   } catch (error) {
@@ -82,7 +80,7 @@ async function assemble(config: Config, stops: Stops, say: Say): Promise<Fastify
   return app;
 }
 
-/** The address that people open; on this machine alone it is where the service listens. */
+/** The address that people open; where the service listens unless configured. */
 const originOf = ({ publicOrigin, host, port }: Config) => publicOrigin ?? `http://${host}:${port}`;
 
 const pageSettings = (config: Config) => ({
@@ -95,8 +93,8 @@ const pageSettings = (config: Config) => ({
 });
 
 async function openDatabase(config: Config, stops: Stops, say: Say): Promise<Deps> {
-  const secrets = prepareFolder(config, stops);
-  const url = config.databaseUrl ?? (await ownDatabase(config, stops, say));
+  const secrets = await prepareFolder(config, stops);
+  const url = config.databaseUrl ?? (await embeddedDatabase(config, stops, say));
   const db = connect({ url, poolSize: config.databasePool, onIdleError: () => undefined });
   stops.push(() => db.destroy());
   await reach(db, config);
@@ -106,16 +104,15 @@ async function openDatabase(config: Config, stops: Stops, say: Say): Promise<Dep
   return deps;
 }
 
-/** The folder is this process's alone where it holds a database or secrets; configured services share nothing. */
-function prepareFolder(config: Config, stops: Stops): Secrets {
+/** Locks the data folder where it holds a database or generated secrets, and opens the secrets. */
+async function prepareFolder(config: Config, stops: Stops): Promise<Secrets> {
   if (config.databaseUrl === undefined || config.secret === undefined) {
-    const release = lockFolder(config.dataDir);
-    stops.push(async () => release());
+    stops.push(await lockFolder(config.dataDir));
   }
   return openSecrets(config);
 }
 
-async function ownDatabase(config: Config, stops: Stops, log: Say): Promise<string> {
+async function embeddedDatabase(config: Config, stops: Stops, log: Say): Promise<string> {
   const embedded = await startEmbedded({ dataDir: config.dataDir, fallbackRoot: config.postgresHome, log });
   stops.push(() => embedded.stop());
   return embedded.url;

@@ -1,34 +1,45 @@
+import closeWithGrace from 'close-with-grace';
+import { SECOND } from '#domain/limits.ts';
 import type { Npm } from '#server/process/npm.ts';
 
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const NPM_CHECK_MS = 500;
+/** Requests in flight have 20 s (http/closing.ts); the rest is for workers and the embedded database. */
+const LONGEST_MS = 28 * SECOND;
+
+export interface StopOptions {
+  readonly npm: Npm | undefined;
+  /** Called before `stop` when an uncaught error is the reason. */
+  readonly onError: (error: unknown) => void;
+  readonly stop: () => Promise<void>;
+}
 
 /**
- * Stops once, on Ctrl-C or SIGTERM, in order: requests in flight are answered, then the database ends. A
- * second Ctrl-C doesn't wait. Under npm the signal may only reach npm: then its end is ours.
+ * Runs `stop` once, on Ctrl-C, SIGTERM, SIGHUP, an uncaught error or the end of npm, and then exits. A second Ctrl-C
+ * exits at once.
  */
-export function stopOnSignals(npm: Npm | undefined, stop: () => Promise<void>): void {
-  let stopping = false;
+export function stopOnSignals({ npm, onError, stop }: StopOptions): void {
+  // Signals are handled here: npm and its shell pass copies of one on, which the library takes for a second one.
+  const { close } = closeWithGrace(
+    { delay: LONGEST_MS, logger: undefined, skip: [...SIGNALS] },
+    async ({ err }) => {
+      if (err) onError(err);
+      await stop();
+    },
+  );
+  let stoppingSince: number | undefined;
   const begin = () => {
-    if (stopping) process.exit(130);
-    stopping = true;
-    stop().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    );
+    stoppingSince ??= Date.now();
+    close();
   };
-  // Ctrl-C reaches npm, the shell and this process; a copy right after the first isn't a second press.
-  let last = 0;
-  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  for (const name of SIGNALS) {
     process.on(name, () => {
-      const at = Date.now();
-      if (!stopping || (name === 'SIGINT' && at - last > 1_000)) {
-        last = at;
-        begin();
-      }
+      if (stoppingSince === undefined) begin();
+      else if (name === 'SIGINT' && Date.now() - stoppingSince > SECOND) process.exit(130);
     });
   }
   if (npm === undefined) return;
   setInterval(() => {
-    if (!stopping && npm.isGone()) begin();
+    if (stoppingSince === undefined && npm.isGone()) begin();
   }, NPM_CHECK_MS).unref();
 }

@@ -8,7 +8,7 @@ import { type Answer, refused } from '#server/http/answers.ts';
 import type { Handlers } from '#server/http/contract.ts';
 import type { Deps } from '#server/process/deps.ts';
 import { saveOnce } from '#server/repositories/steps.ts';
-import { answerSave, firstText, isRealDay, type Scope } from '#server/routes/requestScope.ts';
+import { answerSave, firstText, isRealDay, type RequestScope } from '#server/routes/requestScope.ts';
 
 const CHOICES = {
   workingType: WORKING_TYPES.map(({ id }) => id),
@@ -23,7 +23,11 @@ const wrongChoice = (form: Record<keyof typeof CHOICES, string>): string | undef
   );
 
 /** Step 7 (EMP-01, EMP-02, D-02): landmark and e-mail must be there, the rest may be empty (D-07). */
-async function saveEmployment(scope: Scope, deps: Deps, body: RequestOf<'aboutCompany'>): Promise<Answer> {
+async function saveEmployment(
+  scope: RequestScope,
+  deps: Deps,
+  body: RequestOf<'aboutCompany'>,
+): Promise<Answer> {
   const parsed = employmentForm.safeParse(body);
   if (!parsed.success) return refused(firstText(parsed.error));
   const form = parsed.data;
@@ -56,7 +60,7 @@ async function saveEmployment(scope: Scope, deps: Deps, body: RequestOf<'aboutCo
 }
 
 /** Step 9 (BNK-01, D-02): the account number is stored encrypted; its shape blocks nothing (D-10). */
-async function saveBank(scope: Scope, deps: Deps, body: RequestOf<'bankDetails'>): Promise<Answer> {
+async function saveBank(scope: RequestScope, deps: Deps, body: RequestOf<'bankDetails'>): Promise<Answer> {
   const parsed = bankForm.safeParse({ ...body, acc2: body.acc1 });
   if (!parsed.success) return refused(firstText(parsed.error));
   const { name, branch, ifsc, acc1 } = parsed.data;

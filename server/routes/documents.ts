@@ -12,7 +12,7 @@ import { documentIn, keepDocument } from '#server/repositories/documents.ts';
 import { lockCustomer } from '#server/repositories/leads.ts';
 import { leadsOf } from '#server/repositories/records.ts';
 import { markRegistered } from '#server/routes/eligibility.ts';
-import { type Scope, saved } from '#server/routes/requestScope.ts';
+import { type RequestScope, saved } from '#server/routes/requestScope.ts';
 import { SELFIE_SLOT } from '#server/rules/progress.ts';
 
 const RETRY_SECONDS = 5;
@@ -45,7 +45,7 @@ async function receive(deps: Deps, customerId: string, kind: DocumentKind, given
 
 /** Keeps one file; an answer says why not. The same file sent again is kept as it is. */
 async function keepFile(
-  scope: Scope,
+  scope: RequestScope,
   deps: Deps,
   target: Target,
   received: Received,

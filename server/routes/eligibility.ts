@@ -5,7 +5,7 @@ import { type Answer, refused, success } from '#server/http/answers.ts';
 import type { Handlers } from '#server/http/contract.ts';
 import type { Deps } from '#server/process/deps.ts';
 import { loadRecords } from '#server/repositories/records.ts';
-import type { Scope } from '#server/routes/requestScope.ts';
+import type { RequestScope } from '#server/routes/requestScope.ts';
 import { decide, isActive, type Verdict } from '#server/rules/eligibility.ts';
 import { progressData, stepsDone } from '#server/rules/progress.ts';
 import type { Records } from '#server/rules/records.ts';
@@ -27,7 +27,7 @@ export function verdictOn(records: Records, deps: Deps, except?: string): Verdic
 }
 
 /** Decides, keeps the outcome, and answers with it; `registers` completes the registration (ELI-03, D-21). */
-async function check(scope: Scope, deps: Deps, registers: boolean): Promise<Answer> {
+async function check(scope: RequestScope, deps: Deps, registers: boolean): Promise<Answer> {
   const { tx, customerId } = scope;
   const records = await loadRecords(tx, deps.secrets, customerId);
   const done = stepsDone(records);
@@ -51,7 +51,7 @@ async function check(scope: Scope, deps: Deps, registers: boolean): Promise<Answ
 }
 
 /** Sets registration_successful, once. */
-export const markRegistered = ({ tx, customerId }: Scope, deps: Deps) =>
+export const markRegistered = ({ tx, customerId }: RequestScope, deps: Deps) =>
   tx
     .updateTable('customers')
     .set({ registered_at: deps.now() })
@@ -60,7 +60,7 @@ export const markRegistered = ({ tx, customerId }: Scope, deps: Deps) =>
     .execute();
 
 /** Having applied doesn't take back that one was eligible; any other new outcome replaces the old one. */
-async function keep({ tx, customerId }: Scope, deps: Deps, verdict: Verdict): Promise<void> {
+async function keep({ tx, customerId }: RequestScope, deps: Deps, verdict: Verdict): Promise<void> {
   const { outcome } = verdict;
   const values = {
     outcome,

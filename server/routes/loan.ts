@@ -10,14 +10,18 @@ import type { Deps } from '#server/process/deps.ts';
 import { lockCustomer } from '#server/repositories/leads.ts';
 import { leadsOf, loadRecords } from '#server/repositories/records.ts';
 import { verdictOn } from '#server/routes/eligibility.ts';
-import { dropDraft, firstText, type Scope } from '#server/routes/requestScope.ts';
+import { dropDraft, firstText, type RequestScope } from '#server/routes/requestScope.ts';
 import { missingDocuments, missingForSubmission } from '#server/rules/missingDocuments.ts';
 
 /** Rupees. */
 const LARGEST_ORDER = 10_00_000;
 
 /** Keeps the loan that was chosen, priced here, until the application goes out (CALC-02, CALC-03, D-02). */
-async function saveOffer(scope: Scope, deps: Deps, body: RequestOf<'loanCalculation'>): Promise<Answer> {
+async function saveOffer(
+  scope: RequestScope,
+  deps: Deps,
+  body: RequestOf<'loanCalculation'>,
+): Promise<Answer> {
   const parsed = offerForm.safeParse({ ...body, loanPurpose: String(body.loanPurpose) });
   if (!parsed.success) {
     const purpose = parsed.error.issues.some(({ path }) => path[0] === 'loanPurpose');
@@ -50,7 +54,7 @@ async function saveOffer(scope: Scope, deps: Deps, body: RequestOf<'loanCalculat
 }
 
 /** The final submission: refused while anything is missing or a rule says no; sent again, it stands (D-14). */
-async function submit(scope: Scope, deps: Deps, leadId: string): Promise<Answer> {
+async function submit(scope: RequestScope, deps: Deps, leadId: string): Promise<Answer> {
   const { tx, customerId } = scope;
   await lockCustomer(tx, customerId);
   const records = await loadRecords(tx, deps.secrets, customerId);
@@ -75,7 +79,7 @@ async function submit(scope: Scope, deps: Deps, leadId: string): Promise<Answer>
 }
 
 /** A payment order, kept in paise whether or not a provider takes it (API-04). */
-async function order(scope: Scope, deps: Deps, body: RequestOf<'paymentOrder'>): Promise<Answer> {
+async function order(scope: RequestScope, deps: Deps, body: RequestOf<'paymentOrder'>): Promise<Answer> {
   const paise = Math.round(body.amount * 100);
   const isMoney = Math.abs(body.amount * 100 - paise) < 1e-6;
   if (paise < 100 || !isMoney || body.amount > LARGEST_ORDER) {

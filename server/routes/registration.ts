@@ -17,7 +17,7 @@ import {
   dropDraft,
   firstText,
   isRealDay,
-  type Scope,
+  type RequestScope,
   saved,
 } from '#server/routes/requestScope.ts';
 
@@ -27,7 +27,12 @@ const PANS_A_DAY = 20;
 const isIncome = (rupees: number) => rupees >= 0 && rupees < 10 ** MAX_INCOME_DIGITS;
 
 /** Step 1: the PAN's shape, its holder, and that no other customer has it (PAN-01 to PAN-03). */
-async function savePan(scope: Scope, deps: Deps, typed: string, income: number | undefined): Promise<Answer> {
+async function savePan(
+  scope: RequestScope,
+  deps: Deps,
+  typed: string,
+  income: number | undefined,
+): Promise<Answer> {
   const parsed = panForm.shape.pancard.safeParse(typed);
   if (!parsed.success) return refused(firstText(parsed.error));
   if (income !== undefined && !isIncome(income)) return refused(m.crm_income_invalid());
@@ -62,7 +67,7 @@ async function savePan(scope: Scope, deps: Deps, typed: string, income: number |
 type Personal = Omit<RequestOf<'personalDetails'>, 'event_name' | 'profile_id'>;
 
 /** Step 2 (PER-01, PER-02). */
-async function savePersonal(scope: Scope, deps: Deps, body: Personal): Promise<Answer> {
+async function savePersonal(scope: RequestScope, deps: Deps, body: Personal): Promise<Answer> {
   const parsed = personalForm.safeParse({
     ...body,
     gender: String(body.gender),
@@ -85,7 +90,7 @@ async function savePersonal(scope: Scope, deps: Deps, body: Personal): Promise<A
 type Residence = Omit<RequestOf<'residenceDetails'>, 'event_name' | 'profile_id'>;
 
 /** Step 3; city and state come from the pincode (RES-01, RES-02). */
-async function saveResidence(scope: Scope, deps: Deps, body: Residence): Promise<Answer> {
+async function saveResidence(scope: RequestScope, deps: Deps, body: Residence): Promise<Answer> {
   const parsed = residenceForm.safeParse({ ...body, residence_type_id: String(body.residence_type_id) });
   if (!parsed.success) return refused(firstText(parsed.error));
   const form = parsed.data;
@@ -108,7 +113,7 @@ async function saveResidence(scope: Scope, deps: Deps, body: Residence): Promise
 type Income = Omit<RequestOf<'incomeDetails'>, 'event_name' | 'profile_id'>;
 
 /** Step 4: what eligibility is decided by (INC-01, INC-02, D-12). */
-async function saveIncome(scope: Scope, deps: Deps, body: Income): Promise<Answer> {
+async function saveIncome(scope: RequestScope, deps: Deps, body: Income): Promise<Answer> {
   const parsed = incomeForm.safeParse({
     income_type_id: String(body.income_type_id),
     salary_mode_id: String(body.salary_mode_id),

@@ -10,7 +10,7 @@ import type { Kept } from '#server/repositories/steps.ts';
 import { progressData } from '#server/rules/progress.ts';
 
 /** What a save needs of a call's context, whether the call names a profile or a lead. */
-export type Scope = Pick<Context<'dashboard'>, 'tx' | 'customerId' | 'afterCommit'>;
+export type RequestScope = Pick<Context<'dashboard'>, 'tx' | 'customerId' | 'afterCommit'>;
 
 /** The first thing that a form schema says, as the person reads it. */
 export const firstText = (error: { issues: readonly z.core.$ZodIssue[] }): string =>
@@ -28,7 +28,7 @@ export const dropDraft = (tx: Tx, customerId: string, step: DraftStep) =>
 
 /** Status 1 with the progress that a save answers (ST-02). */
 export async function saved(
-  { tx, customerId }: Scope,
+  { tx, customerId }: RequestScope,
   deps: Deps,
   message: string,
   more: Readonly<Record<string, unknown>> = {},
@@ -39,7 +39,7 @@ export async function saved(
 
 /** The answer to a save of a form step: completed steps are read-only (section 6). */
 export async function answerSave(
-  scope: Scope,
+  scope: RequestScope,
   deps: Deps,
   kept: Kept,
   { step, message }: { step: DraftStep; message: string },

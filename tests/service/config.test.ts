@@ -51,12 +51,14 @@ describe('the configuration', () => {
   });
 
   it.each([
-    [{ PORT: 'eighty' }, 'PORT must be a number from 0 to 65535'],
+    [{ PORT: 'eighty' }, 'PORT must be a whole number from 0 to 65535'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be an address like postgres://'],
     [{ SETU_SECRET: 'short' }, 'SETU_SECRET must be at least 32 characters'],
     [{ ENCRYPTION_KEY: 'abc' }, 'ENCRYPTION_KEY must be 32 bytes'],
     [{ UPI_ADDRESS: 'pay me' }, 'UPI_ADDRESS must be an address like name@bank'],
-    [{ OTP_WRONG_PER_DAY: '-1' }, 'OTP_WRONG_PER_DAY must be a whole number'],
+    [{ OTP_WRONG_PER_DAY: '-1' }, 'OTP_WRONG_PER_DAY must be a whole number from 1 to 1000'],
+    [{ LOG_LEVEL: 'loud' }, "LOG_LEVEL must be 'trace' or 'debug' or 'info'"],
+    [{ RAZORPAY_URL: 'nonsense' }, 'RAZORPAY_URL must be an address like https://api.razorpay.com'],
   ])('names a setting that is not right, without its value: %o', (environment, sentence) => {
     const [value = ''] = Object.values(environment);
     expect(() => readConfig(environment)).toThrow(sentence);
@@ -98,7 +100,9 @@ describe('the secrets', () => {
 });
 
 it('says every setting in docs/operations.md', () => {
-  const settings = readFileSync('server/config/config.ts', 'utf8').matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm);
+  const settings = readFileSync('server/config/environment.ts', 'utf8').matchAll(
+    /^ {2}([A-Z][A-Z0-9_]+): /gm,
+  );
   const names = [...settings].map(([, name]) => name);
   const documented = readFileSync('docs/operations.md', 'utf8');
   expect(names.length).toBeGreaterThan(40);

@@ -8,7 +8,7 @@ import { connect } from '#server/database/connect.ts';
 import { isUnavailable } from '#server/database/health.ts';
 import { success } from '#server/http/answers.ts';
 import { handle } from '#server/http/contract.ts';
-import { createDeps } from '#server/process/createDeps.ts';
+import { createDeps } from '#server/process/deps.ts';
 import { createSecrets } from '#server/process/secrets.ts';
 import { healthRoutes } from '#server/routes/health.ts';
 

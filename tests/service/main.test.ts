@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
 import pg from 'pg';
@@ -84,7 +84,7 @@ describe('the running service', () => {
     process.kill(whole * (npm.child.pid ?? Number.NaN), signal);
     await expect.poll(() => isAlive(database), { timeout: 60_000 }).toBe(false);
     await expect.poll(() => fetch(`${address}/health/live`).catch(() => 'gone')).toBe('gone');
-    await expect.poll(() => existsSync(path.join(DATA_DIR, 'service.lock'))).toBe(false);
+    await expect.poll(() => existsSync(path.join(DATA_DIR, 'service.pid.lock'))).toBe(false);
     await npm.ended();
   });
 
@@ -101,7 +101,7 @@ describe('the running service', () => {
     const cases: [Record<string, string>, RegExp][] = [
       [{ DATA_DIR }, /^The data folder .* is in use by another Salary Setu \(process \d+\)\. /],
       [{ DATA_DIR: other, PORT: port }, /^Port \d+ is in use by another program\. /],
-      [{ DATA_DIR: other, PORT: 'x' }, /^The configuration isn't right: PORT must be a number/],
+      [{ DATA_DIR: other, PORT: 'x' }, /^The configuration isn't right: PORT must be a whole number/],
       [{ DATA_DIR: damaged }, /secrets\.json is damaged/],
       [
         { DATA_DIR: other, DATABASE_URL: 'postgres://a:b@127.0.0.1:9/c' },
@@ -122,15 +122,26 @@ describe('the running service', () => {
     await new Promise((resolve) => busy.close(resolve));
   });
 
-  it('clears a lock that a dead or foreign process left', async () => {
+  it('takes a data folder over from a process that was killed, whoever has its id now', async () => {
     const DATA_DIR = folder();
-    for (const holder of [{ pid: 999_999 }, { pid: process.pid, birth: 'another life' }]) {
-      writeFileSync(path.join(DATA_DIR, 'service.lock'), JSON.stringify(holder));
-      const run = start({ DATA_DIR });
-      await run.says(ADDRESS);
-      run.child.kill('SIGTERM');
-      await run.ended();
-    }
+    mkdirSync(path.join(DATA_DIR, 'service.pid.lock'));
+    writeFileSync(path.join(DATA_DIR, 'service.pid'), String(process.pid));
+    const run = start({ DATA_DIR });
+    await run.says(ADDRESS);
+    expect(readFileSync(path.join(DATA_DIR, 'service.pid'), 'utf8')).toBe(String(run.child.pid));
+    run.child.kill('SIGTERM');
+    expect(await run.ended()).toBe(0);
+  });
+
+  it('stops with its database when its data folder was taken from it', async () => {
+    const DATA_DIR = folder();
+    const run = start({ DATA_DIR });
+    await run.says(ADDRESS);
+    const database = serverOf(DATA_DIR);
+    rmdirSync(path.join(DATA_DIR, 'service.pid.lock'));
+    expect(await run.ended()).toBe(1);
+    expect(run.output()).toMatch(/Salary Setu stops on an error: .*ECOMPROMISED/);
+    expect(isAlive(database)).toBe(false);
   });
 });
 

@@ -6,8 +6,7 @@ import { CALLS, type CallName, type RequestOf } from '#domain/wire/calls.ts';
 import { readConfig } from '#server/config/config.ts';
 import { connect } from '#server/database/connect.ts';
 import { migrate } from '#server/database/migrate.ts';
-import { createDeps } from '#server/process/createDeps.ts';
-import type { Deps } from '#server/process/deps.ts';
+import { createDeps, type Deps } from '#server/process/deps.ts';
 import { openSecrets } from '#server/process/secrets.ts';
 import { makeFolder, type Run, startMain } from '#tests/service/support/processes.ts';
 

@@ -12,8 +12,7 @@ import { type Config, readConfig } from '#server/config/config.ts';
 import { type ConnectOptions, connect } from '#server/database/connect.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { sendWaiting } from '#server/otp/sms/worker.ts';
-import { createDeps } from '#server/process/createDeps.ts';
-import type { Deps } from '#server/process/deps.ts';
+import { createDeps, type Deps } from '#server/process/deps.ts';
 import { createSecrets } from '#server/process/secrets.ts';
 
 // A database and fifty parallel calls take their time where other layers run beside this one.

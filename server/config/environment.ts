@@ -1,0 +1,123 @@
+import { PUBLIC_KEYS } from '#domain/keys.ts';
+import { ELIGIBLE_MONTHLY_INCOME, MAX_AGE, MIN_AGE } from '#domain/limits.ts';
+import { isUpiAddress } from '#domain/upi.ts';
+import { z } from '#domain/zod.ts';
+import { StartFailure } from '#server/process/startFailure.ts';
+
+/** Each setting's error message completes the sentence "NAME must be …". */
+const integer = (fallback: number, min: number, max: number) => {
+  const error = `a whole number from ${min} to ${max}`;
+  return z._default(
+    z.coerce.number({ error }).check(z.int({ error }), z.minimum(min, error), z.maximum(max, error)),
+    fallback,
+  );
+};
+const oneOf = <const Values extends readonly [string, ...string[]]>(...values: Values) =>
+  z.enum(values, { error: values.map((value) => `'${value}'`).join(' or ') });
+const FLAGS = ['on', 'off', 'true', 'false', '1', '0'] as const;
+const flag = z.pipe(
+  z.enum(FLAGS, { error: "'on' or 'off'" }),
+  z.transform((value) => value === 'on' || value === 'true' || value === '1'),
+);
+const text = z.string();
+const optionalText = z.optional(text);
+const secret = (shortest: number) =>
+  z.optional(z.string().check(z.minLength(shortest, `at least ${shortest} characters`)));
+const httpUrl = (example: string) => z.url({ protocol: /^https?$/, error: `an address like ${example}` });
+const optionalUrl = (example: string) => z.optional(httpUrl(example));
+
+/** Every setting of the service, by its name in the environment. An empty value counts as not given. */
+const Environment = z.object({
+  /** `demo` listens on this machine and shows SMS on a page; `production` demands what real customers need. */
+  SETU_MODE: z._default(oneOf('demo', 'production'), 'demo'),
+  PORT: integer(8080, 0, 65_535),
+  HOST: z._default(text, '127.0.0.1'),
+  /** The address people open, like `https://setu.example`. */
+  PUBLIC_ORIGIN: optionalUrl('https://setu.example'),
+  /** Proxies whose X-Forwarded-For is trusted: addresses or CIDR ranges, separated by commas. */
+  TRUSTED_PROXIES: optionalText,
+  DATA_DIR: z._default(text, '.data'),
+  /** Where documents are stored; `DATA_DIR/documents` unless given. */
+  DOCUMENTS_DIR: optionalText,
+  /** An S3-compatible document store instead of files: address, bucket and keys, all four or none. */
+  S3_ENDPOINT: optionalUrl('https://s3.ap-south-1.amazonaws.com'),
+  S3_BUCKET: z.optional(
+    text.check(
+      z.regex(
+        /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
+        'the name of a bucket: small letters, digits, dots and dashes',
+      ),
+    ),
+  ),
+  S3_KEY: optionalText,
+  S3_SECRET: optionalText,
+  S3_REGION: z._default(text, 'us-east-1'),
+  /** Any PostgreSQL; an embedded one in DATA_DIR unless given. */
+  DATABASE_URL: z.optional(
+    z.url({
+      protocol: /^postgres(ql)?$/,
+      error: 'an address like postgres://user:password@host:5432/name',
+    }),
+  ),
+  DATABASE_POOL: integer(20, 2, 200),
+  /** Where the embedded PostgreSQL is stored when its user can't enter the checkout. */
+  POSTGRES_HOME: z._default(text, '/var/lib/salary-setu'),
+  /** Another CRM that answers the calls; this service then forwards them. */
+  CRM_HOST: optionalUrl('https://crm.example'),
+  /** Calls beyond the specification: on by default, off by default with CRM_HOST. */
+  EXTENSIONS: z.optional(flag),
+  /** At least 32 characters; signs codes and look-up hashes. */
+  SETU_SECRET: secret(32),
+  /** 32 bytes in base64 or hex; encrypts what is stored about a person. */
+  ENCRYPTION_KEY: optionalText,
+  STATIC_AUTH_KEY: z._default(text, PUBLIC_KEYS.journey as string),
+  BLOG_AUTH_KEY: z._default(text, PUBLIC_KEYS.blog as string),
+  /** The payee of UPI repayments, like `name@bank`; the brand's unless given. */
+  UPI_ADDRESS: z.optional(text.check(z.refine(isUpiAddress, 'an address like name@bank'))),
+  UPI_NAME: optionalText,
+  SMS_GATEWAY_URL: optionalUrl('https://sms.example/send'),
+  SMS_GATEWAY_KEY: optionalText,
+  /** The lender's keys at Razorpay; without them payment orders are stored as failed. */
+  RAZORPAY_KEY_ID: optionalText,
+  RAZORPAY_KEY_SECRET: optionalText,
+  RAZORPAY_URL: z._default(httpUrl('https://api.razorpay.com'), 'https://api.razorpay.com'),
+  /** Who is eligible: ages in years, monthly income in rupees, and whether only salaried people are. */
+  ELIGIBLE_MIN_AGE: integer(MIN_AGE, 18, 120),
+  ELIGIBLE_MAX_AGE: integer(MAX_AGE, 18, 120),
+  ELIGIBLE_MONTHLY_INCOME: integer(ELIGIBLE_MONTHLY_INCOME, 0, 9_999_999),
+  ELIGIBLE_SALARIED_ONLY: z._default(flag, true),
+  /** `off` serves the calls without the built site, as in development. */
+  SERVE_SITE: z._default(flag, true),
+  /** Pages record what their machines do, redacted, so that a person can attach it to a bug report. */
+  TRACE: z._default(flag, false),
+  /** Bearer token of /metrics; without it only this machine may read them. */
+  METRICS_TOKEN: secret(16),
+  LOG_LEVEL: z.optional(oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent')),
+  /** Calls a minute from one address, over all calls. */
+  CALLS_PER_MINUTE: integer(6_000, 1, 10_000_000),
+  OTP_LIFE_SECONDS: integer(30, 1, 3_600),
+  OTP_GRACE_SECONDS: integer(10, 0, 60),
+  OTP_REPAY_LIFE_SECONDS: integer(300, 1, 3_600),
+  OTP_RESEND_SECONDS: integer(30, 0, 3_600),
+  OTP_TRIES_PER_CODE: integer(5, 1, 100),
+  OTP_WRONG_PER_DAY: integer(10, 1, 1_000),
+  OTP_SENDS_PER_10_MINUTES: integer(5, 1, 1_000),
+  OTP_SENDS_PER_DAY: integer(10, 1, 1_000),
+  OTP_ADDRESS_SENDS_PER_HOUR: integer(1_000, 1, 10_000_000),
+  OTP_ADDRESS_UNKNOWN_PER_HOUR: integer(30, 1, 10_000_000),
+});
+
+export type Environment = z.infer<typeof Environment>;
+
+/**
+ * Checks the settings of the environment; an empty value counts as not given.
+ * @throws StartFailure with a sentence that names each wrong setting and what it must be, never its value.
+ */
+export function readEnvironment(environment: Readonly<Record<string, string | undefined>>): Environment {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = Environment.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const wrong = new Map(parsed.error.issues.map(({ path, message }) => [String(path[0]), message]));
+  const sentences = [...wrong].map(([name, message]) => `${name} must be ${message}`);
+  throw new StartFailure(`The configuration isn't right: ${sentences.join('; ')}.`);
+}
