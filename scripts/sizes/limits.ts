@@ -120,8 +120,8 @@ const appChecks = (dist: string): Check[] => {
   const steps = Object.keys(manifest).filter((key) => STEP_PAGE.test(key));
   return [
     firstCall('features/blog/BlogPage', manifest[screen('features/blog/BlogPage')]?.dynamicImports),
-    firstCall('features/contact/ContactPage', ['src/features/public-form/delivery.ts']),
-    firstCall('features/repay/RepayPage', ['src/features/repay/lookup.ts']),
+    firstCall('features/contact/ContactPage', ['src/features/public-form/sendSubmission.ts']),
+    firstCall('features/repay/RepayPage', ['src/features/repay/lookupCalls.ts']),
     check(
       'Write a Review, over home',
       without(of('features/home/ReviewDialog'), open('features/home/HomePage')),

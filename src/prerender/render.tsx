@@ -4,8 +4,8 @@ import { BRAND } from '#domain/brand.ts';
 import { COPY_VALUES } from '#domain/content/figures.ts';
 import { m } from '#messages';
 import { App } from '../App.tsx';
-import { BuiltList } from '../features/blog/BuiltList.tsx';
-import { Unscripted } from '../features/blog/Unscripted.ts';
+import { Unscripted } from '../features/blog/NoScriptContent.ts';
+import { BuiltList } from '../features/blog/PrebuiltArticles.tsx';
 import { createAppRouter } from '../router.ts';
 
 export { renderOpening } from './opening.tsx';

@@ -135,7 +135,7 @@ export const VIEWS: readonly View[] = [
   row(
     'repay',
     'sends another event',
-    'features/repay/LookUp.tsx',
+    'features/repay/LoanLookup.tsx',
     "type: 'PAN.ANOTHER'",
     "type: 'PAN.CHANGE'",
   ),
@@ -149,7 +149,7 @@ export const VIEWS: readonly View[] = [
   row(
     'repay',
     'says another text',
-    'features/repay/texts.ts',
+    'features/repay/failureText.ts',
     'send: m.repay_send_failed, verify: m.repay_verify_failed',
     'send: m.repay_verify_failed, verify: m.repay_send_failed',
   ),

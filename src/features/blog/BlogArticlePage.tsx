@@ -5,7 +5,7 @@ import { dateLongUs } from '#domain/formats.ts';
 import { m } from '#messages';
 import { Icon } from '../../ui/Icon.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
-import { Blocks } from './Blocks.tsx';
+import { Blocks } from './ArticleBody.tsx';
 
 /** The two articles after this one; the first ones follow the last. */
 const nextTo = (slug: string) => {

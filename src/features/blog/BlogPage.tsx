@@ -9,8 +9,8 @@ import { BlogCards } from './BlogCards.tsx';
 import { BlogLoading } from './BlogLoading.tsx';
 import { BlogMore } from './BlogMore.tsx';
 import { blog } from './blogActor.ts';
-import { blogFailureText } from './texts.ts';
-import { Unscripted } from './Unscripted.ts';
+import { blogFailureText } from './failureText.ts';
+import { Unscripted } from './NoScriptContent.ts';
 
 /** The blog (B-01 to B-04). */
 export function BlogPage() {

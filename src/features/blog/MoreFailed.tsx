@@ -3,7 +3,7 @@ import { m } from '#messages';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Note } from '../../ui/notices/Note.tsx';
 import { blog } from './blogActor.ts';
-import { blogFailureText } from './texts.ts';
+import { blogFailureText } from './failureText.ts';
 
 /** Why no more articles came, below those that did (B-04). */
 export function MoreFailed() {

@@ -5,7 +5,7 @@ import { SupportPhones } from '../../ui/frame/SiteFooter.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
 import { Banner } from '../pages/parts/Banner.tsx';
-import { Linked } from '../pages/parts/Linked.tsx';
+import { Linked } from '../pages/parts/LinkedText.tsx';
 import { ContactForm } from './ContactForm.tsx';
 import { OfficeMap } from './OfficeMap.tsx';
 

@@ -7,10 +7,10 @@ import { homeCost } from '#domain/pricing.ts';
 import { m } from '#messages';
 import { LinkButton } from '../../ui/buttons/LinkButton.tsx';
 import { LoanBridge } from '../../ui/LoanBridge.tsx';
+import { TypedSlider } from './CalculatorSlider.tsx';
 import { CostTable } from './CostTable.tsx';
-import { type Choice, daysText, FIRST_CHOICE, rateText } from './choice.ts';
-import { TypedSlider } from './TypedSlider.tsx';
-import { useSettled } from './useSettled.ts';
+import { type Choice, daysText, FIRST_CHOICE, rateText } from './calculatorInputs.ts';
+import { useSettled } from './useDebouncedText.ts';
 import { useToday } from './useToday.ts';
 
 const DIAL_NAMES = ['amount', 'days', 'rate'] as const;

@@ -3,13 +3,13 @@ import { CLAIMS } from '#domain/content/claims.ts';
 import { m } from '#messages';
 import { Note } from '../../ui/notices/Note.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
-import { type Feat, Feats } from '../pages/parts/Feats.tsx';
-import { Ledger } from '../pages/parts/Ledger.tsx';
-import { type Stage, Walk } from '../pages/parts/Walk.tsx';
-import { Helps } from './Helps.tsx';
+import { Ledger } from '../pages/parts/FactTable.tsx';
+import { type Feat, Feats } from '../pages/parts/Features.tsx';
+import { type Stage, Walk } from '../pages/parts/HowItWorks.tsx';
+import { Helps } from './HelpCards.tsx';
 import { Hero } from './Hero.tsx';
 import { Stats } from './Stats.tsx';
-import { Voices } from './Voices.tsx';
+import { Voices } from './Testimonials.tsx';
 
 const STAGES: readonly Stage[] = [
   { title: m.home_how_who, text: m.home_how_who_text },

@@ -12,8 +12,8 @@ import { PublicFormNote } from '../public-form/PublicFormNote.tsx';
 
 import { useExtensionsOn } from '../public-form/useExtensionsOn.ts';
 import { usePublicForm } from '../public-form/usePublicForm.ts';
+import { StarField } from './RatingField.tsx';
 import { ReviewSent } from './ReviewSent.tsx';
-import { StarField } from './StarField.tsx';
 
 export type ReviewDialogProps = { open: boolean; onClose: () => void };
 

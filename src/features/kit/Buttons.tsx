@@ -1,7 +1,7 @@
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { IconButton } from '#src/ui/buttons/IconButton.tsx';
 import { AnchorButton, LinkButton } from '#src/ui/buttons/LinkButton.tsx';
-import { Piece } from './Piece.tsx';
+import { Piece } from './KitSection.tsx';
 
 /** Every button, and buttons on a deep surface. */
 export function Buttons() {

@@ -9,7 +9,7 @@ import { RadioCards } from '#src/ui/fields/RadioCards.tsx';
 import { Select } from '#src/ui/fields/Select.tsx';
 import { TextArea } from '#src/ui/fields/TextArea.tsx';
 import { TextInput } from '#src/ui/fields/TextInput.tsx';
-import { Piece } from './Piece.tsx';
+import { Piece } from './KitSection.tsx';
 
 const HOMES = [
   { value: 'own', label: 'My own home', note: 'or with family' },

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { Icon } from '#src/ui/Icon.tsx';
 import { ICON_PATHS, type IconName } from '#src/ui/icon-paths.ts';
 import { Logo } from '#src/ui/Logo.tsx';
-import { Piece } from './Piece.tsx';
+import { Piece } from './KitSection.tsx';
 
 const ROLES = [
   ['bg', 'page'],

@@ -1,11 +1,11 @@
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { PageHead } from '#src/ui/PageHead.tsx';
 import { Buttons } from './Buttons.tsx';
-import { Codes } from './Codes.tsx';
+import { Codes } from './CodesAndSliders.tsx';
 import { Fields } from './Fields.tsx';
 import { Foundations } from './Foundations.tsx';
 import './kit.css';
-import { Messages } from './Messages.tsx';
+import { Messages } from './Notices.tsx';
 import { Panels } from './Panels.tsx';
 import '../../app.css';
 

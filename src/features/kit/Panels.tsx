@@ -7,7 +7,7 @@ import { ErrorState } from '#src/ui/notices/ErrorState.tsx';
 import { LoadingState } from '#src/ui/notices/LoadingState.tsx';
 import { ProgressSpans } from '#src/ui/ProgressSpans.tsx';
 import { SumList } from '#src/ui/SumList.tsx';
-import { Piece } from './Piece.tsx';
+import { Piece } from './KitSection.tsx';
 
 const ROWS = [
   { term: 'Loan', value: '₹25,000' },

@@ -3,8 +3,8 @@ import { m } from '#messages';
 import { LinkButton } from '../../ui/buttons/LinkButton.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
 import { Banner } from './parts/Banner.tsx';
-import { type Feat, Feats } from './parts/Feats.tsx';
-import { type Stage, Walk } from './parts/Walk.tsx';
+import { type Feat, Feats } from './parts/Features.tsx';
+import { type Stage, Walk } from './parts/HowItWorks.tsx';
 
 const WHY: readonly Feat[] = [
   { icon: 'indian-rupee', title: m.about_why_clear, text: m.about_why_clear_text },

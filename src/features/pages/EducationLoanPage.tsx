@@ -1,7 +1,7 @@
 import { LANDING_FACTS } from '#domain/content/claims.ts';
 import { COPY_VALUES } from '#domain/content/figures.ts';
 import { m } from '#messages';
-import type { Feat } from './parts/Feats.tsx';
+import type { Feat } from './parts/Features.tsx';
 import { LandingPage } from './parts/LandingPage.tsx';
 
 const WHY: readonly Feat[] = [

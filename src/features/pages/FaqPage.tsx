@@ -6,7 +6,7 @@ import { m } from '#messages';
 import { LinkButton } from '../../ui/buttons/LinkButton.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
 import { Banner } from './parts/Banner.tsx';
-import { Question } from './parts/Question.tsx';
+import { Question } from './parts/FaqItem.tsx';
 
 /** Opens the answer that the address names, and brings it into view. */
 const useAnchor = () => {

@@ -5,7 +5,7 @@ import { lazyImport } from '../../loading/lazyImport.ts';
 import { mailLink } from './mailLink.ts';
 
 /** The client of the service comes with the first message, not with the page that has the form. */
-const delivery = lazyImport(() => import('./delivery.ts'));
+const delivery = lazyImport(() => import('./sendSubmission.ts'));
 
 const viaMail = (message: Message): Delivered => {
   window.location.assign(mailLink(message));

@@ -2,7 +2,7 @@ import type { Repayment } from '#domain/wire/public.ts';
 import { m } from '#messages';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { dateOrNA, orNA, rupeesOrNA } from '../../ui/values.ts';
-import { Part } from './Part.tsx';
+import { Part } from './LookupPart.tsx';
 
 type LoanPartProps = { repayment: Repayment | null; onAnother: () => void };
 

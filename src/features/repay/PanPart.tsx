@@ -6,7 +6,7 @@ import { m } from '#messages';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { TextInput } from '../../ui/fields/TextInput.tsx';
 import { useEarlyInput } from '../../ui/fields/useEarlyInput.ts';
-import { Part } from './Part.tsx';
+import { Part } from './LookupPart.tsx';
 import { RepayAlert } from './RepayAlert.tsx';
 import type { RepayActor } from './useRepay.ts';
 

@@ -15,7 +15,7 @@ import { Button } from '../../ui/buttons/Button.tsx';
 import { AnchorButton } from '../../ui/buttons/LinkButton.tsx';
 import { AffixInput } from '../../ui/fields/AffixInput.tsx';
 import { textOf } from '../../ui/values.ts';
-import { inrOfPaise } from './texts.ts';
+import { inrOfPaise } from './failureText.ts';
 import { UpiQr } from './UpiQr.tsx';
 
 type PayNowProps = { repayment: Repayment; due: DueStatus | null };

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Note } from '../../ui/notices/Note.tsx';
-import { repayFailureText } from './texts.ts';
+import { repayFailureText } from './failureText.ts';
 import type { RepayActor } from './useRepay.ts';
 
 /** Why the lookup didn't go on, at the form (D-11). */

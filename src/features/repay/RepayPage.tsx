@@ -3,10 +3,10 @@ import { m } from '#messages';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
 import { textOf } from '../../ui/values.ts';
-import { Advice } from './Advice.tsx';
 import { BankDetails } from './BankDetails.tsx';
 import { Benefits } from './Benefits.tsx';
-import { LookUp } from './LookUp.tsx';
+import { LookUp } from './LoanLookup.tsx';
+import { Advice } from './RepayAdvice.tsx';
 import { Statement } from './Statement.tsx';
 import { useRepay } from './useRepay.ts';
 

@@ -6,9 +6,9 @@ import type { Repayment } from '#domain/wire/public.ts';
 import { m } from '#messages';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Badge } from '../../ui/notices/Badge.tsx';
+import { dueLook } from './failureText.ts';
 import { PayNow } from './PayNow.tsx';
 import { StatementRows } from './StatementRows.tsx';
-import { dueLook } from './texts.ts';
 
 type StatementProps = {
   repayment: Repayment;

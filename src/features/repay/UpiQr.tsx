@@ -1,6 +1,6 @@
 import type { Payee } from '#domain/upi.ts';
 import { m } from '#messages';
-import { useQr } from './useQr.ts';
+import { useQr } from './useQrPath.ts';
 
 type UpiQrProps = { link: string; amount: string; payee: Payee };
 

@@ -1,10 +1,10 @@
 import { fromPromise } from 'xstate';
 import type { LoanFound, RepayCodeSent } from '#machines/repay.ts';
 import { lazyImport } from '../../loading/lazyImport.ts';
-import type { lookupCalls } from './lookup.ts';
+import type { lookupCalls } from './lookupCalls.ts';
 
 /** The client of the service comes with the first call, not with the page. */
-const lookup = lazyImport(() => import('./lookup.ts'));
+const lookup = lazyImport(() => import('./lookupCalls.ts'));
 
 /** The actors of one open lookup (P-03, P-05). */
 export const repayActors = () => {

@@ -4,7 +4,7 @@ import { m } from '#messages';
 import { session } from '../../actors/system.ts';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
-import { Landing } from './Landing.tsx';
+import { Landing } from './ApplyGuide.tsx';
 import { Wizard } from './Wizard.tsx';
 
 /** /apply: the landing and the sign-in wizard; with ?step=pan its PAN part for who is signed in (D-12). */

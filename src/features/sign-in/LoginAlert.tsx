@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Note } from '../../ui/notices/Note.tsx';
-import { loginFailureText } from './texts.ts';
+import { loginFailureText } from './failureText.ts';
 import type { LoginActor } from './useLogin.ts';
 
 /** Why the wizard didn't go on, at the form (D-11). */

@@ -9,9 +9,9 @@ import { useEarlyInput } from '../../ui/fields/useEarlyInput.ts';
 import { Note } from '../../ui/notices/Note.tsx';
 import { SafeNote } from '../../ui/notices/SafeNote.tsx';
 import { LoginAlert } from './LoginAlert.tsx';
-import { PartHead } from './PartHead.tsx';
 import { TermsLabel } from './TermsLabel.tsx';
 import type { LoginActor } from './useLogin.ts';
+import { PartHead } from './WizardPartHead.tsx';
 
 /** What is typed in this part; the page keeps it while the next part is open. */
 export type MobileTyped = { mobile: string; termsTicked: boolean };

@@ -5,10 +5,10 @@ import { m } from '#messages';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { OtpInput } from '../../ui/fields/OtpInput.tsx';
 import { useSmsCode } from '../../ui/fields/useSmsCode.ts';
+import { ResendRow } from './CodeCountdown.tsx';
 import { LoginAlert } from './LoginAlert.tsx';
-import { PartHead } from './PartHead.tsx';
-import { ResendRow } from './ResendRow.tsx';
 import type { LoginActor } from './useLogin.ts';
+import { PartHead } from './WizardPartHead.tsx';
 
 /** One code's form, while it counts and after. */
 function CodeForm({ login }: { login: LoginActor }) {

@@ -7,8 +7,8 @@ import { Icon } from '../../ui/Icon.tsx';
 import { LoadingState } from '../../ui/notices/LoadingState.tsx';
 import { SafeNote } from '../../ui/notices/SafeNote.tsx';
 import { LoginAlert } from './LoginAlert.tsx';
-import { PartHead } from './PartHead.tsx';
 import type { LoginActor } from './useLogin.ts';
+import { PartHead } from './WizardPartHead.tsx';
 
 /** Part 3: the PAN of a signed-in person (LOG-07, LOG-08, D-12). */
 export function PanForm({ login }: { login: LoginActor }) {

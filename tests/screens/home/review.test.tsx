@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { BRAND } from '#domain/brand.ts';
-import { Voices } from '#src/features/home/Voices.tsx';
+import { Voices } from '#src/features/home/Testimonials.tsx';
 import type { Crm } from '#tests/screens/support/crm.ts';
 import {
   button,

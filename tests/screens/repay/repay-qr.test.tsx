@@ -4,7 +4,7 @@ import { RepayPage } from '#src/features/repay/RepayPage.tsx';
 import { type Crm, createCrm } from '#tests/screens/support/crm.ts';
 import { button, field, link, openPage } from '../support/openPublic.tsx';
 
-vi.mock('#src/features/repay/qr.ts', () => {
+vi.mock('#src/features/repay/qrPath.ts', () => {
   throw new Error('Failed to fetch dynamically imported module');
 });
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { BRAND } from '#domain/brand.ts';
 import { dayInIndia, daysAfter } from '#domain/formats.ts';
 import { toast } from '#src/actors/system.ts';
-import { qrOf } from '#src/features/repay/qr.ts';
+import { qrOf } from '#src/features/repay/qrPath.ts';
 import { RepayPage } from '#src/features/repay/RepayPage.tsx';
 import type { Crm } from '#tests/screens/support/crm.ts';
 import { button, field, freshCrm, link, openPage, part } from '../support/openPublic.tsx';

@@ -6,7 +6,7 @@ import { dateSlashed } from '#domain/formats.ts';
 import { m } from '#messages';
 import { useTitle } from '../../../ui/useTitle.ts';
 import { Banner } from '../parts/Banner.tsx';
-import { Linked } from '../parts/Linked.tsx';
+import { Linked } from '../parts/LinkedText.tsx';
 
 function Body({ part }: { part: CopyText | readonly CopyText[] }) {
   if (typeof part === 'function')

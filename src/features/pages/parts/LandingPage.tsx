@@ -7,10 +7,10 @@ import { AnchorButton, LinkButton } from '../../../ui/buttons/LinkButton.tsx';
 import { Note } from '../../../ui/notices/Note.tsx';
 import { useTitle } from '../../../ui/useTitle.ts';
 import { Banner } from './Banner.tsx';
-import { type Feat, Feats } from './Feats.tsx';
-import { Ledger } from './Ledger.tsx';
-import { Question } from './Question.tsx';
-import { type Stage, Walk } from './Walk.tsx';
+import { Ledger } from './FactTable.tsx';
+import { Question } from './FaqItem.tsx';
+import { type Feat, Feats } from './Features.tsx';
+import { type Stage, Walk } from './HowItWorks.tsx';
 
 type LandingPageProps = {
   title: string;

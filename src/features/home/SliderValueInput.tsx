@@ -1,6 +1,6 @@
 import { type CSSProperties, type KeyboardEvent, useRef, useState } from 'react';
 import { useEarlyInput } from '../../ui/fields/useEarlyInput.ts';
-import { type Dial, numberTyped } from './choice.ts';
+import { type Dial, numberTyped } from './calculatorInputs.ts';
 
 type TypedValueProps = {
   dial: Dial;

@@ -4,8 +4,8 @@ import { nextSliderValue } from '#domain/pricing.ts';
 import { m } from '#messages';
 import { useEarlyInput } from '../../ui/fields/useEarlyInput.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { DIALS } from './choice.ts';
-import { TypedValue } from './TypedValue.tsx';
+import { DIALS } from './calculatorInputs.ts';
+import { TypedValue } from './SliderValueInput.tsx';
 
 type TypedSliderProps = {
   name: keyof typeof DIALS;

@@ -3,7 +3,7 @@ import type { Faq } from '#domain/content/faq.ts';
 import { COPY_VALUES } from '#domain/content/figures.ts';
 import { m } from '#messages';
 import { Icon } from '../../../ui/Icon.tsx';
-import { Linked } from './Linked.tsx';
+import { Linked } from './LinkedText.tsx';
 
 type QuestionProps = { faq: Faq; heading?: 'h2' | 'h3' };
 

@@ -4,7 +4,7 @@ import { OtpInput } from '#src/ui/fields/OtpInput.tsx';
 import { OtpRing } from '#src/ui/fields/OtpRing.tsx';
 import { PanInput } from '#src/ui/fields/PanInput.tsx';
 import { Slider } from '#src/ui/fields/Slider.tsx';
-import { Piece } from './Piece.tsx';
+import { Piece } from './KitSection.tsx';
 
 /** Code cells, the ring, and the sliders. */
 export function Codes() {

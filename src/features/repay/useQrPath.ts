@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Qr } from './qr.ts';
+import type { Qr } from './qrPath.ts';
 
 type Drawn = { text: string; qr: Qr | 'failed' };
 
@@ -14,7 +14,7 @@ export const useQr = (text: string): Qr | 'failed' | null => {
     const keep = (qr: Qr | 'failed') => {
       if (!isStale) setDrawn({ text, qr });
     };
-    import('./qr.ts').then(
+    import('./qrPath.ts').then(
       ({ qrOf }) => keep(qrOf(text)),
       () => keep('failed'),
     );

@@ -2,7 +2,7 @@ import { COPY_VALUES } from '#domain/content/figures.ts';
 import { TESTIMONIALS } from '#domain/content/testimonials.ts';
 import { m } from '#messages';
 import { ArchTile } from '../../ui/ArchTile.tsx';
-import { Stars } from './Stars.tsx';
+import { Stars } from './StarRating.tsx';
 import { WriteReview } from './WriteReview.tsx';
 
 /** Three testimonials, and the way to add one's own (H-01). */
