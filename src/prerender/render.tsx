@@ -4,8 +4,8 @@ import { BRAND } from '#domain/brand.ts';
 import { COPY_VALUES } from '#domain/content/figures.ts';
 import { m } from '#messages';
 import { App } from '../App.tsx';
-import { Unscripted } from '../features/blog/NoScriptContent.ts';
-import { BuiltList } from '../features/blog/PrebuiltArticles.tsx';
+import { NoScriptContent } from '../features/blog/NoScriptContent.ts';
+import { PrebuiltArticles } from '../features/blog/PrebuiltArticles.tsx';
 import { createAppRouter } from '../router.ts';
 
 export { renderOpening } from './opening.tsx';
@@ -18,9 +18,9 @@ export const renderPage = async (path: string): Promise<string> => {
   router.ssr = { manifest: undefined };
   await router.load();
   return renderToString(
-    <Unscripted value={<BuiltList />}>
+    <NoScriptContent value={<PrebuiltArticles />}>
       <App router={router} />
-    </Unscripted>,
+    </NoScriptContent>,
   );
 };
 

@@ -57,6 +57,6 @@ function Piece({ block }: { block: Block }) {
 }
 
 /** The text of an article, part by part. */
-export function Blocks({ body }: { body: Body }) {
+export function ArticleBody({ body }: { body: Body }) {
   return body.map((block) => <Piece key={JSON.stringify(block)} block={block} />);
 }

@@ -5,7 +5,7 @@ import { dateLongUs } from '#domain/formats.ts';
 import { m } from '#messages';
 import { Icon } from '../../ui/Icon.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
-import { Blocks } from './ArticleBody.tsx';
+import { ArticleBody } from './ArticleBody.tsx';
 
 /** The two articles after this one; the first ones follow the last. */
 const nextTo = (slug: string) => {
@@ -55,7 +55,7 @@ export function BlogArticlePage() {
         </header>
         <img className="article__art" src={article.image} alt="" width={640} height={320} />
         <div className="prose">
-          <Blocks body={body} />
+          <ArticleBody body={body} />
           <p className="hint">{m.blog_advice()}</p>
         </div>
       </article>

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { BlogCard } from './BlogCard.tsx';
 import { blog } from './blogActor.ts';
-import { BUILT } from './built.ts';
+import { PREBUILT } from './built.ts';
 
 /** Leads to the first of the articles that someone asked for more of. */
 const useFocusOnMore = (list: RefObject<HTMLUListElement | null>): void => {
@@ -22,7 +22,7 @@ const useFocusOnMore = (list: RefObject<HTMLUListElement | null>): void => {
  */
 export function BlogCards() {
   const items = useSelector(blog, (snapshot) =>
-    snapshot.matches('shown') ? snapshot.context.items : BUILT.first,
+    snapshot.matches('shown') ? snapshot.context.items : PREBUILT.first,
   );
   const list = useRef<HTMLUListElement>(null);
   useFocusOnMore(list);

@@ -10,7 +10,7 @@ import { BlogLoading } from './BlogLoading.tsx';
 import { BlogMore } from './BlogMore.tsx';
 import { blog } from './blogActor.ts';
 import { blogFailureText } from './failureText.ts';
-import { Unscripted } from './NoScriptContent.ts';
+import { NoScriptContent } from './NoScriptContent.ts';
 
 /** The blog (B-01 to B-04). */
 export function BlogPage() {
@@ -20,7 +20,7 @@ export function BlogPage() {
   const isEmpty = useSelector(blog, (snapshot) => snapshot.matches('empty'));
   const hasFailed = useSelector(blog, (snapshot) => snapshot.matches('failed'));
   const failure = useSelector(blog, (snapshot) => snapshot.context.failure);
-  const unscripted = useContext(Unscripted);
+  const unscripted = useContext(NoScriptContent);
   useEffect(() => blog.send({ type: 'BLOG.OPENED' }), []);
   return (
     <>

@@ -1,11 +1,11 @@
 import { BlogCard } from './BlogCard.tsx';
-import { BUILT } from './built.ts';
+import { PREBUILT } from './built.ts';
 
 /** The articles that no button brings to someone without JavaScript. */
-export function BuiltList() {
+export function PrebuiltArticles() {
   return (
     <ul className="blog-grid plain">
-      {BUILT.others.map((item) => (
+      {PREBUILT.others.map((item) => (
         <li key={item.link}>
           <BlogCard item={item} />
         </li>

@@ -8,4 +8,4 @@ const items = ARTICLES.map((article) => ({
 })) satisfies BlogItem[];
 
 /** Our own articles as the site was built with them: those that a list begins with, and the others. */
-export const BUILT = { first: items.slice(0, BLOG_PAGE_SIZE), others: items.slice(BLOG_PAGE_SIZE) };
+export const PREBUILT = { first: items.slice(0, BLOG_PAGE_SIZE), others: items.slice(BLOG_PAGE_SIZE) };

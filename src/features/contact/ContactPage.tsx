@@ -5,11 +5,11 @@ import { SupportPhones } from '../../ui/frame/SiteFooter.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
 import { Banner } from '../pages/parts/Banner.tsx';
-import { Linked } from '../pages/parts/LinkedText.tsx';
+import { LinkedText } from '../pages/parts/LinkedText.tsx';
 import { ContactForm } from './ContactForm.tsx';
 import { OfficeMap } from './OfficeMap.tsx';
 
-function Ways() {
+function ContactDetails() {
   return (
     <div className="stack stack--wide">
       <section className="stack" aria-labelledby="call-title">
@@ -29,7 +29,7 @@ function Ways() {
           {m.contact_grievance()}
         </h2>
         <p className="muted">
-          <Linked>{m.contact_grievance_text(COPY_VALUES)}</Linked>
+          <LinkedText>{m.contact_grievance_text(COPY_VALUES)}</LinkedText>
         </p>
       </section>
     </div>
@@ -47,7 +47,7 @@ export function ContactPage() {
           <h2 id="form-title">{m.contact_form()}</h2>
           <ContactForm />
         </section>
-        <Ways />
+        <ContactDetails />
       </div>
       <section className="wrap section--after stack" aria-labelledby="visit-title">
         <h2 id="visit-title">{m.contact_visit()}</h2>

@@ -7,16 +7,16 @@ import { homeCost } from '#domain/pricing.ts';
 import { m } from '#messages';
 import { LinkButton } from '../../ui/buttons/LinkButton.tsx';
 import { LoanBridge } from '../../ui/LoanBridge.tsx';
-import { TypedSlider } from './CalculatorSlider.tsx';
+import { CalculatorSlider } from './CalculatorSlider.tsx';
 import { CostTable } from './CostTable.tsx';
-import { type Choice, daysText, FIRST_CHOICE, rateText } from './calculatorInputs.ts';
-import { useSettled } from './useDebouncedText.ts';
+import { daysText, INITIAL_CHOICE, type LoanChoice, rateText } from './calculatorInputs.ts';
+import { useDebouncedText } from './useDebouncedText.ts';
 import { useToday } from './useToday.ts';
 
-const DIAL_NAMES = ['amount', 'days', 'rate'] as const;
+const SLIDER_NAMES = ['amount', 'days', 'rate'] as const;
 
 /** What the choice costs, in texts. */
-const textsOf = (choice: Choice) => {
+const textsOf = (choice: LoanChoice) => {
   const { total, cost, apr } = homeCost(choice.amount, choice.days, choice.rate);
   return {
     amount: inr(choice.amount),
@@ -52,10 +52,10 @@ function Total({ said }: { said: ReturnType<typeof textsOf> }) {
 /** The home calculator, drawn as the loan bridge: total, cost and the true APR of the choice (H-03, D-13, N-02). */
 export function Calculator() {
   const titleId = useId();
-  const [choice, setChoice] = useState(FIRST_CHOICE);
+  const [choice, setChoice] = useState(INITIAL_CHOICE);
   const today = useToday();
   const said = textsOf(choice);
-  const told = useSettled(m.home_calc_told(said));
+  const told = useDebouncedText(m.home_calc_told(said));
   const payBack = today
     ? m.home_calc_pay_on({ date: dateSlashed(daysAfter(today, choice.days)) })
     : m.home_calc_pay_after({ days: said.days });
@@ -84,8 +84,8 @@ export function Calculator() {
           [m.home_calc_apr(), said.apr],
         ]}
       />
-      {DIAL_NAMES.map((name) => (
-        <TypedSlider
+      {SLIDER_NAMES.map((name) => (
+        <CalculatorSlider
           key={name}
           name={name}
           value={choice[name]}

@@ -4,18 +4,18 @@ import { nextSliderValue } from '#domain/pricing.ts';
 import { m } from '#messages';
 import { useEarlyInput } from '../../ui/fields/useEarlyInput.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { DIALS } from './calculatorInputs.ts';
-import { TypedValue } from './SliderValueInput.tsx';
+import { SLIDERS } from './calculatorInputs.ts';
+import { SliderValueInput } from './SliderValueInput.tsx';
 
-type TypedSliderProps = {
-  name: keyof typeof DIALS;
+type CalculatorSliderProps = {
+  name: keyof typeof SLIDERS;
   value: number;
   onChange: (value: number) => void;
 };
 
 /** A slider with − and + and a value that can be typed; all three hold to the same range (H-03, N-02). */
-export function TypedSlider({ name, value, onChange }: TypedSliderProps) {
-  const dial = DIALS[name];
+export function CalculatorSlider({ name, value, onChange }: CalculatorSliderProps) {
+  const dial = SLIDERS[name];
   const { min, max, step } = dial.range;
   const id = useId();
   const range = useRef<HTMLInputElement>(null);
@@ -46,7 +46,7 @@ export function TypedSlider({ name, value, onChange }: TypedSliderProps) {
         <Icon name="minus" />
       </button>
       <div className="slider__rail">
-        <TypedValue dial={dial} value={value} place={place} onChange={onChange} />
+        <SliderValueInput dial={dial} value={value} place={place} onChange={onChange} />
         <input
           ref={range}
           id={id}

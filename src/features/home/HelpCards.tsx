@@ -12,7 +12,7 @@ type Help = {
   text: CopyText;
 };
 
-const HELPS: readonly Help[] = [
+const HELP_CARDS: readonly Help[] = [
   { to: '/apply', icon: 'banknote', title: m.home_help_loan, text: m.home_help_loan_text },
   { to: '/repay', icon: 'receipt-indian-rupee', title: m.home_help_pay, text: m.home_help_pay_text },
   { to: '/dashboard', icon: 'search', title: m.home_help_check, text: m.home_help_check_text },
@@ -20,14 +20,14 @@ const HELPS: readonly Help[] = [
 ];
 
 /** Help cards: the four things that people come for (H-01). */
-export function Helps() {
+export function HelpCards() {
   return (
     <section className="wrap section--after" aria-labelledby="help-title">
       <div className="sect-head">
         <h2 id="help-title">{m.home_help_title()}</h2>
       </div>
       <div className="helps">
-        {HELPS.map(({ to, icon, title, text }) => (
+        {HELP_CARDS.map(({ to, icon, title, text }) => (
           <Link key={to} to={to} className="help-card">
             <ArchTile icon={icon} />
             <span>

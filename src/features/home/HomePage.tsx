@@ -3,22 +3,22 @@ import { CLAIMS } from '#domain/content/claims.ts';
 import { m } from '#messages';
 import { Note } from '../../ui/notices/Note.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
-import { Ledger } from '../pages/parts/FactTable.tsx';
-import { type Feat, Feats } from '../pages/parts/Features.tsx';
-import { type Stage, Walk } from '../pages/parts/HowItWorks.tsx';
-import { Helps } from './HelpCards.tsx';
+import { FactTable } from '../pages/parts/FactTable.tsx';
+import { type Feature, Features } from '../pages/parts/Features.tsx';
+import { HowItWorks, type HowItWorksStep } from '../pages/parts/HowItWorks.tsx';
+import { HelpCards } from './HelpCards.tsx';
 import { Hero } from './Hero.tsx';
 import { Stats } from './Stats.tsx';
-import { Voices } from './Testimonials.tsx';
+import { Testimonials } from './Testimonials.tsx';
 
-const STAGES: readonly Stage[] = [
+const STEPS: readonly HowItWorksStep[] = [
   { title: m.home_how_who, text: m.home_how_who_text },
   { title: m.home_how_work, text: m.home_how_work_text },
   { title: m.home_how_offer, text: m.home_how_offer_text },
   { title: m.home_how_money, text: m.home_how_money_text },
 ];
 
-const FEATS: readonly Feat[] = [
+const FEATURES: readonly Feature[] = [
   { icon: 'indian-rupee', title: m.home_feat_cost, text: m.home_feat_cost_text },
   { icon: 'smartphone', title: m.home_feat_phone, text: m.home_feat_phone_text },
   { icon: 'clock', title: m.home_feat_stop, text: m.home_feat_stop_text },
@@ -30,14 +30,14 @@ const FEATS: readonly Feat[] = [
 function MoneyTalk() {
   return (
     <section className="section wrap" aria-labelledby="talk-title">
-      <Ledger titleId="talk-title" title={m.home_talk_title()} claims={CLAIMS}>
+      <FactTable titleId="talk-title" title={m.home_talk_title()} claims={CLAIMS}>
         <p className="muted">{m.home_talk_lead()}</p>
         <Note tone="accent">
           <p>
             <b>{m.home_talk_costly()}</b> {m.home_talk_careful()}
           </p>
         </Note>
-      </Ledger>
+      </FactTable>
     </section>
   );
 }
@@ -61,7 +61,7 @@ function Part({ titleId, title, lead, children }: PartProps) {
 function How() {
   return (
     <Part titleId="how-title" title={m.home_how_title()} lead={m.home_how_lead()}>
-      <Walk stages={STAGES} />
+      <HowItWorks steps={STEPS} />
     </Part>
   );
 }
@@ -69,12 +69,12 @@ function How() {
 function WhatFor() {
   return (
     <Part titleId="feats-title" title={m.home_feats_title()}>
-      <Feats feats={FEATS} />
+      <Features features={FEATURES} />
     </Part>
   );
 }
 
-const BELOW = { MoneyTalk, Helps, How, Stats, Voices, WhatFor };
+const SECTIONS_BELOW = { MoneyTalk, HelpCards, How, Stats, Testimonials, WhatFor };
 
 /** Home (H-01 to H-03). The first screen comes alive first, then section by section, each in a moment of its own. */
 export function HomePage() {
@@ -82,7 +82,7 @@ export function HomePage() {
   return (
     <>
       <Hero />
-      {Object.entries(BELOW).map(([id, Section]) => (
+      {Object.entries(SECTIONS_BELOW).map(([id, Section]) => (
         <Suspense key={id}>
           <Section />
         </Suspense>

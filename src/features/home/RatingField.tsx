@@ -8,10 +8,10 @@ const PLACES = Array.from({ length: MAX_STARS }, (_, index) => index + 1);
 const starsText = (stars: number): string =>
   stars === 1 ? m.review_star_one({ stars }) : m.review_star_many({ stars });
 
-type StarFieldProps = { name: string; error: string | undefined; chosen: string | undefined };
+type RatingFieldProps = { name: string; error: string | undefined; chosen: string | undefined };
 
 /** 'Rating': one to five stars, each a native radio on a card (N-02). */
-export function StarField({ name, error, chosen }: StarFieldProps) {
+export function RatingField({ name, error, chosen }: RatingFieldProps) {
   return (
     <fieldset
       id={name}

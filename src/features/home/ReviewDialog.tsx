@@ -12,7 +12,7 @@ import { PublicFormNote } from '../public-form/PublicFormNote.tsx';
 
 import { useExtensionsOn } from '../public-form/useExtensionsOn.ts';
 import { usePublicForm } from '../public-form/usePublicForm.ts';
-import { StarField } from './RatingField.tsx';
+import { RatingField } from './RatingField.tsx';
 import { ReviewSent } from './ReviewSent.tsx';
 
 export type ReviewDialogProps = { open: boolean; onClose: () => void };
@@ -48,7 +48,7 @@ export function ReviewDialog({ open, onClose }: ReviewDialogProps) {
             maxLength={LONGEST_NAME}
             defaultValue={form.typed.name}
           />
-          <StarField name="rating" error={form.errorOf('rating')} chosen={form.typed.rating} />
+          <RatingField name="rating" error={form.errorOf('rating')} chosen={form.typed.rating} />
           <TextArea
             name="review"
             label={m.review_text()}

@@ -1,9 +1,9 @@
 import { type CSSProperties, type KeyboardEvent, useRef, useState } from 'react';
 import { useEarlyInput } from '../../ui/fields/useEarlyInput.ts';
-import { type Dial, numberTyped } from './calculatorInputs.ts';
+import { parseTypedNumber, type SliderSpec } from './calculatorInputs.ts';
 
-type TypedValueProps = {
-  dial: Dial;
+type SliderValueInputProps = {
+  dial: SliderSpec;
   value: number;
   /** Where the value stands between the ends, 0 to 1. */
   place: number;
@@ -16,27 +16,27 @@ type Draft = { text: string; before: number; place: number };
  * The bubble above a slider's thumb, which takes a typed number too. It stays where it is while someone types,
  * follows what is typed as far as that is in the range, and brings the rest into the range at Enter or on leaving.
  */
-export function TypedValue({ dial, value, place, onChange }: TypedValueProps) {
+export function SliderValueInput({ dial, value, place, onChange }: SliderValueInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const [draft, setDraft] = useState<Draft | null>(null);
   const shown = draft ? draft.text : dial.format(value);
 
   useEarlyInput(() => {
     const early = input.current?.value ?? shown;
-    const typed = early === shown ? null : numberTyped(early);
+    const typed = early === shown ? null : parseTypedNumber(early);
     if (typed !== null) onChange(dial.hold(typed));
   });
 
   const type = (text: string) => {
     if (!draft) return;
     setDraft({ ...draft, text });
-    const typed = numberTyped(text);
+    const typed = parseTypedNumber(text);
     const { min, max } = dial.range;
     if (typed !== null && typed >= min && typed <= max) onChange(dial.hold(typed));
   };
   const settle = () => {
     if (!draft) return;
-    const typed = numberTyped(draft.text);
+    const typed = parseTypedNumber(draft.text);
     onChange(typed === null ? draft.before : dial.hold(typed));
   };
   const key = (event: KeyboardEvent<HTMLInputElement>) => {

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/Icon.tsx';
 const PLACES = Array.from({ length: MAX_STARS }, (_, index) => index + 1);
 
 /** A rating, drawn and said. */
-export function Stars({ stars }: { stars: number }) {
+export function StarRating({ stars }: { stars: number }) {
   return (
     <span className="stars" role="img" aria-label={m.home_voices_stars({ stars, most: MAX_STARS })}>
       {PLACES.map((place) => (

@@ -2,11 +2,11 @@ import { COPY_VALUES } from '#domain/content/figures.ts';
 import { TESTIMONIALS } from '#domain/content/testimonials.ts';
 import { m } from '#messages';
 import { ArchTile } from '../../ui/ArchTile.tsx';
-import { Stars } from './StarRating.tsx';
+import { StarRating } from './StarRating.tsx';
 import { WriteReview } from './WriteReview.tsx';
 
 /** Three testimonials, and the way to add one's own (H-01). */
-export function Voices() {
+export function Testimonials() {
   return (
     <section className="wrap section" aria-labelledby="voices-title">
       <div className="sect-head sect-head--row">
@@ -16,7 +16,7 @@ export function Voices() {
       <div className="voices">
         {TESTIMONIALS.map(({ id, initials, name, who, stars, text }, index) => (
           <figure key={id} className="voice">
-            <Stars stars={stars} />
+            <StarRating stars={stars} />
             <blockquote>
               <p>{text(COPY_VALUES)}</p>
             </blockquote>

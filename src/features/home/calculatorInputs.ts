@@ -4,9 +4,9 @@ import { clampToRange, clampToStep } from '#domain/pricing.ts';
 import { m } from '#messages';
 
 /** What is chosen in the home calculator: rupees, days, percent a day. */
-export type Choice = { amount: number; days: number; rate: number };
+export type LoanChoice = { amount: number; days: number; rate: number };
 
-export const FIRST_CHOICE: Choice = {
+export const INITIAL_CHOICE: LoanChoice = {
   amount: HOME_AMOUNT.initial,
   days: HOME_DAYS.initial,
   rate: HOME_RATE.initial,
@@ -19,7 +19,7 @@ export const daysText = (days: number): string =>
 export const rateText = (rate: number): string => `${rate}%`;
 
 /** How one value of the calculator is held in its range and said; sliders, steppers and typing share it (H-03). */
-export type Dial = {
+export type SliderSpec = {
   range: { min: number; max: number; step: number };
   /** Any number, brought into the range. */
   hold: (value: number) => number;
@@ -28,7 +28,7 @@ export type Dial = {
   typedLabel: () => string;
 };
 
-export const DIALS: Record<keyof Choice, Dial> = {
+export const SLIDERS: Record<keyof LoanChoice, SliderSpec> = {
   amount: {
     range: HOME_AMOUNT,
     hold: (value) => Math.round(clampToRange(HOME_AMOUNT, value)),
@@ -53,7 +53,7 @@ export const DIALS: Record<keyof Choice, Dial> = {
 };
 
 /** The number in what was typed: signs, letters and grouping are passed over; null when there is none. */
-export const numberTyped = (typed: string): number | null => {
+export const parseTypedNumber = (typed: string): number | null => {
   const digits = typed.replace(/[^\d.]/g, '');
   const value = Number.parseFloat(digits);
   return Number.isFinite(value) ? value : null;

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 const SETTLED_MS = 700;
 
 /** A text that follows another once that has stood still for a moment; empty until it first changes. */
-export const useSettled = (text: string): string => {
+export const useDebouncedText = (text: string): string => {
   const [first] = useState(text);
   const [settled, setSettled] = useState('');
   useEffect(() => {

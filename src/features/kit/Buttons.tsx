@@ -1,13 +1,13 @@
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { IconButton } from '#src/ui/buttons/IconButton.tsx';
 import { AnchorButton, LinkButton } from '#src/ui/buttons/LinkButton.tsx';
-import { Piece } from './KitSection.tsx';
+import { KitSection } from './KitSection.tsx';
 
 /** Every button, and buttons on a deep surface. */
 export function Buttons() {
   return (
     <>
-      <Piece name="buttons">
+      <KitSection name="buttons">
         <div className="btn-row">
           <Button>Save & Continue</Button>
           <Button variant="secondary">Back</Button>
@@ -28,8 +28,8 @@ export function Buttons() {
           <IconButton icon="x" label="Close" />
         </div>
         <Button block>As wide as its column</Button>
-      </Piece>
-      <Piece name="links that look like buttons, on a deep surface" bare>
+      </KitSection>
+      <KitSection name="links that look like buttons, on a deep surface" bare>
         <div className="hang stack kit-deep" data-surface="deep">
           <div className="btn-row">
             <LinkButton to="/apply" size="lg" iconAfter="arrow-right">
@@ -49,7 +49,7 @@ export function Buttons() {
             </AnchorButton>
           </div>
         </div>
-      </Piece>
+      </KitSection>
     </>
   );
 }

@@ -4,17 +4,17 @@ import { OtpInput } from '#src/ui/fields/OtpInput.tsx';
 import { OtpRing } from '#src/ui/fields/OtpRing.tsx';
 import { PanInput } from '#src/ui/fields/PanInput.tsx';
 import { Slider } from '#src/ui/fields/Slider.tsx';
-import { Piece } from './KitSection.tsx';
+import { KitSection } from './KitSection.tsx';
 
 /** Code cells, the ring, and the sliders. */
-export function Codes() {
+export function CodesAndSliders() {
   const [otp, setOtp] = useState('47');
   const [pan, setPan] = useState('ABCPE10');
   const [amount, setAmount] = useState(43_000);
   const [rate, setRate] = useState(0.9);
   return (
     <>
-      <Piece name="code cells: one real input over drawn cells">
+      <KitSection name="code cells: one real input over drawn cells">
         <OtpInput
           label="OTP"
           name="kit-otp"
@@ -30,16 +30,16 @@ export function Codes() {
           error="Invalid OTP. Please try again."
         />
         <PanInput label="PAN" name="kit-pan" value={pan} onChange={setPan} />
-      </Piece>
+      </KitSection>
       <div className="stack kit-roomy">
-        <Piece name="ring: 30 s, orange in the last 8">
+        <KitSection name="ring: 30 s, orange in the last 8">
           <div className="row">
             <OtpRing secondsLeft={30} />
             <OtpRing secondsLeft={12} />
             <OtpRing secondsLeft={0} />
           </div>
-        </Piece>
-        <Piece name="slider">
+        </KitSection>
+        <KitSection name="slider">
           <Slider
             label="Loan amount"
             {...{ min: 5000, max: 100_000, step: 1000, value: amount }}
@@ -52,7 +52,7 @@ export function Codes() {
             onChange={setRate}
             format={(value) => `${value}%`}
           />
-        </Piece>
+        </KitSection>
       </div>
     </>
   );

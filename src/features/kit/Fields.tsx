@@ -9,7 +9,7 @@ import { RadioCards } from '#src/ui/fields/RadioCards.tsx';
 import { Select } from '#src/ui/fields/Select.tsx';
 import { TextArea } from '#src/ui/fields/TextArea.tsx';
 import { TextInput } from '#src/ui/fields/TextInput.tsx';
-import { Piece } from './KitSection.tsx';
+import { KitSection } from './KitSection.tsx';
 
 const HOMES = [
   { value: 'own', label: 'My own home', note: 'or with family' },
@@ -26,7 +26,7 @@ export function Fields() {
   const [problems, setProblems] = useState<{ id: string; text: string }[]>([]);
   return (
     <>
-      <Piece name="fields">
+      <KitSection name="fields">
         <TextInput label="Full name" name="kit-name" hint="As printed on your PAN card" required />
         <MobileInput label="Mobile number" name="kit-mobile" defaultValue="9876543210" />
         <MoneyInput
@@ -48,9 +48,9 @@ export function Fields() {
         />
         <TextArea label="Message" name="kit-message" hint="Please do not write your PAN or bank number." />
         <TextInput label="Locked" name="kit-locked" defaultValue="Asha Ramesh Patil" disabled />
-      </Piece>
+      </KitSection>
       <div className="stack kit-roomy">
-        <Piece name="choices">
+        <KitSection name="choices">
           <RadioCards label="Where do you live?" name="kit-home" options={HOMES} narrowest="12rem" />
           <RadioCards label="Gender" name="kit-gender" options={MODES} error="Gender is required" required />
           <Checkbox
@@ -67,8 +67,8 @@ export function Fields() {
             label="I agree to the Terms & Conditions"
             error="Please check the checkbox to accept our terms and conditions"
           />
-        </Piece>
-        <Piece name="error summary: takes the focus, leads to the fields" bare>
+        </KitSection>
+        <KitSection name="error summary: takes the focus, leads to the fields" bare>
           <div className="stack">
             <ErrorSummary problems={problems} attempt={problems.length} />
             <button
@@ -84,7 +84,7 @@ export function Fields() {
               Show the summary
             </button>
           </div>
-        </Piece>
+        </KitSection>
       </div>
     </>
   );

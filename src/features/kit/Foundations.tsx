@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { Icon } from '#src/ui/Icon.tsx';
 import { ICON_PATHS, type IconName } from '#src/ui/icon-paths.ts';
 import { Logo } from '#src/ui/Logo.tsx';
-import { Piece } from './KitSection.tsx';
+import { KitSection } from './KitSection.tsx';
 
 const ROLES = [
   ['bg', 'page'],
@@ -33,7 +33,7 @@ const ICONS = Object.keys(ICON_PATHS) as IconName[];
 export function Foundations() {
   return (
     <>
-      <Piece name="colour roles" wide bare>
+      <KitSection name="colour roles" wide bare>
         <div className="kit-swatches">
           {ROLES.map(([role, use]) => (
             <div key={role} className="kit-swatch">
@@ -46,8 +46,8 @@ export function Foundations() {
             </div>
           ))}
         </div>
-      </Piece>
-      <Piece name="type: one variable family, weight and width" wide>
+      </KitSection>
+      <KitSection name="type: one variable family, weight and width" wide>
         <Logo />
         <p className="amount">₹1,00,000</p>
         <h1>Page title</h1>
@@ -56,8 +56,8 @@ export function Foundations() {
         <p className="lead">Lead text, for the sentence that opens a page.</p>
         <p>Body text reads like this. Short words, short lines, one idea each.</p>
         <p className="hint">Hints, table labels and helper lines.</p>
-      </Piece>
-      <Piece name="icons" wide>
+      </KitSection>
+      <KitSection name="icons" wide>
         <div className="kit-icons">
           {ICONS.map((name) => (
             <span key={name}>
@@ -66,7 +66,7 @@ export function Foundations() {
             </span>
           ))}
         </div>
-      </Piece>
+      </KitSection>
     </>
   );
 }

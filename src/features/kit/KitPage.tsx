@@ -1,11 +1,11 @@
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { PageHead } from '#src/ui/PageHead.tsx';
 import { Buttons } from './Buttons.tsx';
-import { Codes } from './CodesAndSliders.tsx';
+import { CodesAndSliders } from './CodesAndSliders.tsx';
 import { Fields } from './Fields.tsx';
 import { Foundations } from './Foundations.tsx';
 import './kit.css';
-import { Messages } from './Notices.tsx';
+import { Notices } from './Notices.tsx';
 import { Panels } from './Panels.tsx';
 import '../../app.css';
 
@@ -35,8 +35,8 @@ export function KitPage() {
         <Foundations />
         <Buttons />
         <Fields />
-        <Codes />
-        <Messages />
+        <CodesAndSliders />
+        <Notices />
         <Panels />
       </div>
     </div>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
-type PieceProps = { name: string; wide?: boolean; bare?: boolean; children: ReactNode };
+type KitSectionProps = { name: string; wide?: boolean; bare?: boolean; children: ReactNode };
 
 /** One piece of the kit under its caption, on a hanging card unless it brings its own ground. */
-export function Piece({ name, wide, bare, children }: PieceProps) {
+export function KitSection({ name, wide, bare, children }: KitSectionProps) {
   return (
     <section className={wide ? 'kit-wide' : undefined} aria-label={name}>
       <p className="kit-cap">{name}</p>

@@ -6,17 +6,17 @@ import { Modal } from '#src/ui/notices/Modal.tsx';
 import { Note } from '#src/ui/notices/Note.tsx';
 import { SafeNote } from '#src/ui/notices/SafeNote.tsx';
 import { Toast } from '#src/ui/notices/Toast.tsx';
-import { Piece } from './KitSection.tsx';
+import { KitSection } from './KitSection.tsx';
 
 const STATUSES = ['LEAD-INPROCESS', 'APPROVED', 'COMPLETED', 'REJECTED', 'LEAD-ON-HOLD'];
 
 /** Badges, the toast, notes and the modal. */
-export function Messages() {
+export function Notices() {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
     <>
-      <Piece name="status badges: the code, and what a person reads">
+      <KitSection name="status badges: the code, and what a person reads">
         <table className="table">
           <thead>
             <tr>
@@ -41,8 +41,8 @@ export function Messages() {
           </Badge>
           <Badge tone="accent">Do this now</Badge>
         </div>
-      </Piece>
-      <Piece name="toast and notes" bare>
+      </KitSection>
+      <KitSection name="toast and notes" bare>
         <div className="kit-bar">
           <Toast message={{ kind: 'success', text: 'OTP resent successfully!' }} onClose={close} />
           <Toast message={{ kind: 'error', text: 'Network error. Please try again.' }} onClose={close} />
@@ -58,8 +58,8 @@ export function Messages() {
           <Note tone="neutral">Loans are given by the NBFC partner.</Note>
           <SafeNote>We never ask for your UPI PIN, card PIN or any money before a loan.</SafeNote>
         </div>
-      </Piece>
-      <Piece name="modal: a sheet from the bottom on a phone">
+      </KitSection>
+      <KitSection name="modal: a sheet from the bottom on a phone">
         <Button variant="secondary" onClick={() => setOpen(true)}>
           Open the dialog
         </Button>
@@ -74,7 +74,7 @@ export function Messages() {
             </Button>
           </div>
         </Modal>
-      </Piece>
+      </KitSection>
     </>
   );
 }

@@ -7,7 +7,7 @@ import { ErrorState } from '#src/ui/notices/ErrorState.tsx';
 import { LoadingState } from '#src/ui/notices/LoadingState.tsx';
 import { ProgressSpans } from '#src/ui/ProgressSpans.tsx';
 import { SumList } from '#src/ui/SumList.tsx';
-import { Piece } from './KitSection.tsx';
+import { KitSection } from './KitSection.tsx';
 
 const ROWS = [
   { term: 'Loan', value: '₹25,000' },
@@ -19,7 +19,7 @@ const ROWS = [
 export function Panels() {
   return (
     <>
-      <Piece name="spans: the progress mark">
+      <KitSection name="spans: the progress mark">
         <ProgressSpans spans={['completed', 'completed', 'current', 'pending']}>
           <span>
             Part <b>3 of 4</b>
@@ -45,8 +45,8 @@ export function Panels() {
           <ArchTile icon="check" tone="success" />
           <ArchTile icon="wifi-off" tone="error" />
         </div>
-      </Piece>
-      <Piece name="hanging cards and a summary list" bare>
+      </KitSection>
+      <KitSection name="hanging cards and a summary list" bare>
         <div className="stack kit-roomy">
           <HangCard title="What it costs" tone="accent" aside={<a href="/repay">See all</a>}>
             <SumList rows={ROWS} />
@@ -55,24 +55,24 @@ export function Panels() {
             <p className="muted">Your name and birth date are matched with your PAN.</p>
           </HangCard>
         </div>
-      </Piece>
-      <Piece name="completion panel" wide bare>
+      </KitSection>
+      <KitSection name="completion panel" wide bare>
         <CompletionPanel title="Personal details are done" next={{ to: '/apply/residence-details' }}>
           <p className="muted">2 of 9 steps are complete. Next is your address. About 2 minutes.</p>
         </CompletionPanel>
-      </Piece>
+      </KitSection>
       <div className="galgrid galgrid--3 kit-wide">
-        <Piece name="empty" bare>
+        <KitSection name="empty" bare>
           <EmptyState title="No Loan History Found." text="You haven't applied for any loans yet.">
             <LinkButton to="/apply">Apply Now</LinkButton>
           </EmptyState>
-        </Piece>
-        <Piece name="loading" bare>
+        </KitSection>
+        <KitSection name="loading" bare>
           <LoadingState label="Loading your loans" />
-        </Piece>
-        <Piece name="error" bare>
+        </KitSection>
+        <KitSection name="error" bare>
           <ErrorState onRetry={() => window.location.reload()} />
-        </Piece>
+        </KitSection>
       </div>
     </>
   );

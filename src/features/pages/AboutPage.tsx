@@ -3,10 +3,10 @@ import { m } from '#messages';
 import { LinkButton } from '../../ui/buttons/LinkButton.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
 import { Banner } from './parts/Banner.tsx';
-import { type Feat, Feats } from './parts/Features.tsx';
-import { type Stage, Walk } from './parts/HowItWorks.tsx';
+import { type Feature, Features } from './parts/Features.tsx';
+import { HowItWorks, type HowItWorksStep } from './parts/HowItWorks.tsx';
 
-const WHY: readonly Feat[] = [
+const WHY: readonly Feature[] = [
   { icon: 'indian-rupee', title: m.about_why_clear, text: m.about_why_clear_text },
   { icon: 'clock', title: m.about_why_quick, text: m.about_why_quick_text },
   { icon: 'banknote', title: m.about_why_small, text: m.about_why_small_text },
@@ -15,7 +15,7 @@ const WHY: readonly Feat[] = [
   { icon: 'headphones', title: m.about_why_person, text: m.about_why_person_text },
 ];
 
-const STEPS: readonly Stage[] = [
+const STEPS: readonly HowItWorksStep[] = [
   { title: m.about_step_apply, text: m.about_step_apply_text },
   { title: m.about_step_check, text: m.about_step_check_text },
   { title: m.about_step_money, text: m.about_step_money_text },
@@ -50,7 +50,7 @@ export function AboutPage() {
         <div className="sect-head">
           <h2 id="why-title">{m.about_why_title()}</h2>
         </div>
-        <Feats feats={WHY} />
+        <Features features={WHY} />
       </section>
       <section className="section section--surface" aria-labelledby="steps-title">
         <div className="wrap">
@@ -58,7 +58,7 @@ export function AboutPage() {
             <h2 id="steps-title">{m.about_steps_title()}</h2>
             <p>{m.about_steps_lead()}</p>
           </div>
-          <Walk stages={STEPS} />
+          <HowItWorks steps={STEPS} />
           <div className="ask">
             <div>
               <h3>{m.about_contact_title()}</h3>

@@ -1,10 +1,10 @@
 import { LANDING_FACTS } from '#domain/content/claims.ts';
 import { COPY_VALUES } from '#domain/content/figures.ts';
 import { m } from '#messages';
-import type { Feat } from './parts/Features.tsx';
+import type { Feature } from './parts/Features.tsx';
 import { LandingPage } from './parts/LandingPage.tsx';
 
-const WHY: readonly Feat[] = [
+const WHY: readonly Feature[] = [
   { icon: 'clock', title: m.education_why_time, text: m.education_why_time_text },
   { icon: 'graduation-cap', title: m.education_why_whole, text: m.education_why_whole_text },
   { icon: 'headphones', title: m.education_why_person, text: m.education_why_person_text },

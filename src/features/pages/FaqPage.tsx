@@ -6,7 +6,7 @@ import { m } from '#messages';
 import { LinkButton } from '../../ui/buttons/LinkButton.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
 import { Banner } from './parts/Banner.tsx';
-import { Question } from './parts/FaqItem.tsx';
+import { FaqItem } from './parts/FaqItem.tsx';
 
 /** Opens the answer that the address names, and brings it into view. */
 const useAnchor = () => {
@@ -30,7 +30,7 @@ export function FaqPage() {
       <div className="wrap section faq">
         <div className="qas">
           {FAQ.map((faq) => (
-            <Question key={faq.id} faq={faq} heading="h2" />
+            <FaqItem key={faq.id} faq={faq} heading="h2" />
           ))}
         </div>
         <aside className="hang hang--action stack" aria-labelledby="more-title">

@@ -1,10 +1,10 @@
 import { LANDING_FACTS } from '#domain/content/claims.ts';
 import { COPY_VALUES } from '#domain/content/figures.ts';
 import { m } from '#messages';
-import type { Feat } from './parts/Features.tsx';
+import type { Feature } from './parts/Features.tsx';
 import { LandingPage } from './parts/LandingPage.tsx';
 
-const WHY: readonly Feat[] = [
+const WHY: readonly Feature[] = [
   { icon: 'calendar', title: m.personal_loan_why_spread, text: m.personal_loan_why_spread_text },
   { icon: 'briefcase', title: m.personal_loan_why_use, text: m.personal_loan_why_use_text },
   { icon: 'indian-rupee', title: m.personal_loan_why_early, text: m.personal_loan_why_early_text },

@@ -7,7 +7,7 @@ import { PanPart } from './PanPart.tsx';
 import type { RepayActor } from './useRepay.ts';
 
 /** The lookup in three parts, one after the other; the focus goes to a part that opens after the first (P-02 to P-06). */
-export function LookUp({ repay }: { repay: RepayActor }) {
+export function LoanLookup({ repay }: { repay: RepayActor }) {
   const [pan, setPan] = useState('');
   const repayment = useSelector(repay, (snapshot) => snapshot.context.repayment);
   const isAtPan = useSelector(repay, (snapshot) => snapshot.matches('pan'));

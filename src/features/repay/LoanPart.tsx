@@ -2,14 +2,14 @@ import type { Repayment } from '#domain/wire/public.ts';
 import { m } from '#messages';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { dateOrNA, orNA, rupeesOrNA } from '../../ui/values.ts';
-import { Part } from './LookupPart.tsx';
+import { LookupPart } from './LookupPart.tsx';
 
 type LoanPartProps = { repayment: Repayment | null; onAnother: () => void };
 
-/** Part 3: the loan that was found, and the way to another one (P-04). */
+/** LookupPart 3: the loan that was found, and the way to another one (P-04). */
 export function LoanPart({ repayment, onAnother }: LoanPartProps) {
   return (
-    <Part part={3} state={repayment ? 'now' : 'todo'} title={m.repay_part_loan()}>
+    <LookupPart part={3} state={repayment ? 'now' : 'todo'} title={m.repay_part_loan()}>
       {repayment ? (
         <>
           <p className="loan-found">
@@ -28,6 +28,6 @@ export function LoanPart({ repayment, onAnother }: LoanPartProps) {
       ) : (
         <p className="muted">{m.repay_loan_todo()}</p>
       )}
-    </Part>
+    </LookupPart>
   );
 }

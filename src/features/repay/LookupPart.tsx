@@ -10,10 +10,10 @@ const NAMES: Record<PartState, (inputs: { part: number }) => string> = {
   todo: m.repay_part_todo,
 };
 
-type PartProps = { part: 1 | 2 | 3; state: PartState; title: string; children: ReactNode };
+type LookupPartProps = { part: 1 | 2 | 3; state: PartState; title: string; children: ReactNode };
 
 /** One of the lookup's three parts: built, being done, or not yet there. */
-export function Part({ part, state, title, children }: PartProps) {
+export function LookupPart({ part, state, title, children }: LookupPartProps) {
   return (
     <section data-state={state} aria-label={NAMES[state]({ part })}>
       <h2>

@@ -6,7 +6,7 @@ import { m } from '#messages';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { OtpInput } from '../../ui/fields/OtpInput.tsx';
 import { useSmsCode } from '../../ui/fields/useSmsCode.ts';
-import { Part } from './LookupPart.tsx';
+import { LookupPart } from './LookupPart.tsx';
 import { RepayAlert } from './RepayAlert.tsx';
 import type { RepayActor } from './useRepay.ts';
 
@@ -48,14 +48,14 @@ function OtpForm({ repay }: { repay: RepayActor }) {
   );
 }
 
-/** Part 2: the code from the SMS. What it says is the same for every PAN (P-04, P-05). */
+/** LookupPart 2: the code from the SMS. What it says is the same for every PAN (P-04, P-05). */
 export function OtpPart({ repay }: { repay: RepayActor }) {
   const isNow = useSelector(repay, (snapshot) => snapshot.matches('otp'));
   const isDone = useSelector(repay, (snapshot) => snapshot.matches('details'));
   return (
-    <Part part={2} state={isNow ? 'now' : isDone ? 'done' : 'todo'} title={m.repay_part_otp()}>
+    <LookupPart part={2} state={isNow ? 'now' : isDone ? 'done' : 'todo'} title={m.repay_part_otp()}>
       {isNow && <OtpForm repay={repay} />}
       {!isNow && <p className="muted">{isDone ? m.repay_otp_verified() : m.repay_otp_todo()}</p>}
-    </Part>
+    </LookupPart>
   );
 }

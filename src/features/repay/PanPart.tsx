@@ -6,7 +6,7 @@ import { m } from '#messages';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { TextInput } from '../../ui/fields/TextInput.tsx';
 import { useEarlyInput } from '../../ui/fields/useEarlyInput.ts';
-import { Part } from './LookupPart.tsx';
+import { LookupPart } from './LookupPart.tsx';
 import { RepayAlert } from './RepayAlert.tsx';
 import type { RepayActor } from './useRepay.ts';
 
@@ -59,13 +59,13 @@ function PanForm({ repay, typed, onType, takeFocus }: PanPartProps) {
   );
 }
 
-/** Part 1: the PAN of the loan (P-02, P-03). */
+/** LookupPart 1: the PAN of the loan (P-02, P-03). */
 export function PanPart(props: PanPartProps) {
   const isNow = useSelector(props.repay, (snapshot) => snapshot.matches('pan'));
   const pan = useSelector(props.repay, (snapshot) => snapshot.context.pan);
   return (
-    <Part part={1} state={isNow ? 'now' : 'done'} title={m.repay_part_pan()}>
+    <LookupPart part={1} state={isNow ? 'now' : 'done'} title={m.repay_part_pan()}>
       {isNow ? <PanForm {...props} /> : <p className="money">{maskPan(pan)}</p>}
-    </Part>
+    </LookupPart>
   );
 }

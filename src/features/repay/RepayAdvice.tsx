@@ -6,7 +6,7 @@ import { HangCard } from '../../ui/HangCard.tsx';
 import { Note } from '../../ui/notices/Note.tsx';
 
 /** Until when to pay back (D-08), whom never to pay, and who helps. */
-export function Advice() {
+export function RepayAdvice() {
   const help = phoneFor('repayment');
   return (
     <div className="stack no-print">

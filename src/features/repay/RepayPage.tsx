@@ -5,8 +5,8 @@ import { useTitle } from '../../ui/useTitle.ts';
 import { textOf } from '../../ui/values.ts';
 import { BankDetails } from './BankDetails.tsx';
 import { Benefits } from './Benefits.tsx';
-import { LookUp } from './LoanLookup.tsx';
-import { Advice } from './RepayAdvice.tsx';
+import { LoanLookup } from './LoanLookup.tsx';
+import { RepayAdvice } from './RepayAdvice.tsx';
 import { Statement } from './Statement.tsx';
 import { useRepay } from './useRepay.ts';
 
@@ -19,19 +19,19 @@ export function RepayPage() {
   return (
     <div className="wrap page">
       <PageHead title={m.repay_title()} lead={m.repay_lead()} />
-      <LookUp repay={repay} />
+      <LoanLookup repay={repay} />
       {repayment ? (
         <div className="split split--wide repay-below">
           <Statement repayment={repayment} pan={pan} />
           <div className="stack repay-side">
             <BankDetails loanNo={textOf(repayment.loan_no)} />
-            <Advice />
+            <RepayAdvice />
           </div>
         </div>
       ) : (
         <div className="split split--wide repay-below">
           <BankDetails loanNo="" />
-          <Advice />
+          <RepayAdvice />
         </div>
       )}
       <Benefits />

@@ -6,7 +6,7 @@ import type { Repayment } from '#domain/wire/public.ts';
 import { m } from '#messages';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Badge } from '../../ui/notices/Badge.tsx';
-import { dueLook } from './failureText.ts';
+import { dueBadge } from './failureText.ts';
 import { PayNow } from './PayNow.tsx';
 import { StatementRows } from './StatementRows.tsx';
 
@@ -35,7 +35,7 @@ function PaperHead({ pan }: { pan: string }) {
 export function Statement({ repayment, pan }: StatementProps) {
   const [at] = useState(() => new Date());
   const due = dueStatus(repayment, dayInIndia(at));
-  const look = due && dueLook(due);
+  const look = due && dueBadge(due);
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);

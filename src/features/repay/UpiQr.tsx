@@ -1,12 +1,12 @@
 import type { Payee } from '#domain/upi.ts';
 import { m } from '#messages';
-import { useQr } from './useQrPath.ts';
+import { useQrPath } from './useQrPath.ts';
 
 type UpiQrProps = { link: string; amount: string; payee: Payee };
 
 /** The payment as a QR code, for a phone beside this screen; drawn here, by nobody else's service. */
 export function UpiQr({ link, amount, payee }: UpiQrProps) {
-  const qr = useQr(link);
+  const qr = useQrPath(link);
   if (qr === 'failed') return <p className="hint">{m.repay_qr_failed({ address: payee.address })}</p>;
   return (
     <div className="qr-row">

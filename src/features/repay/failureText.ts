@@ -17,13 +17,13 @@ export const repayFailureText = (part: RepayPart, failure: RepayFailure): string
   return part === 'send' ? m.repay_network() : m.repay_network_cause({ cause });
 };
 
-type DueLook = { tone: BadgeTone; icon: IconName; text: string };
+type DueBadge = { tone: BadgeTone; icon: IconName; text: string };
 
 const ahead = (days: number) => (days === 1 ? m.repay_due_ahead_one : m.repay_due_ahead_many)({ days });
 const late = (days: number) => (days === 1 ? m.repay_due_late_one : m.repay_due_late_many)({ days });
 
 /** How a loan stands, as a badge shows it. */
-export const dueLook = (due: DueStatus): DueLook => {
+export const dueBadge = (due: DueStatus): DueBadge => {
   switch (due.kind) {
     case 'paid':
       return { tone: 'success', icon: 'circle-check', text: m.repay_due_paid() };

@@ -3,10 +3,10 @@ import type { LoanFound, RepayCodeSent } from '#machines/repay.ts';
 import { send, sendForAnswer } from '../../crm/client.ts';
 import { repeatable } from '../../crm/repeats.ts';
 
-type Verify = { panNumber: string; otp: string };
+type VerifyBody = { panNumber: string; otp: string };
 
 const lookUp = async (
-  body: Verify,
+  body: VerifyBody,
   options: { signal: AbortSignal; idempotencyKey: string },
 ): Promise<LoanFound> => {
   const answer = await sendForAnswer('repayVerifyOtp', body, options);
@@ -31,7 +31,7 @@ export const lookupCalls = () => {
       );
       return answer.ok ? { ok: true } : answer;
     },
-    findLoan: (body: Verify, signal: AbortSignal): Promise<LoanFound> =>
+    findLoan: (body: VerifyBody, signal: AbortSignal): Promise<LoanFound> =>
       repeatVerify(body, (idempotencyKey) => lookUp(body, { signal, idempotencyKey })),
   };
 };

@@ -1,21 +1,21 @@
 import { useEffect, useState } from 'react';
-import type { Qr } from './qrPath.ts';
+import type { QrPath } from './qrPath.ts';
 
-type Drawn = { text: string; qr: Qr | 'failed' };
+type Drawn = { text: string; qr: QrPath | 'failed' };
 
 /**
  * The QR code of a text: null while its code is being loaded, which is fetched only once there is something to
  * draw; 'failed' when that didn't come.
  */
-export const useQr = (text: string): Qr | 'failed' | null => {
+export const useQrPath = (text: string): QrPath | 'failed' | null => {
   const [drawn, setDrawn] = useState<Drawn | null>(null);
   useEffect(() => {
     let isStale = false;
-    const keep = (qr: Qr | 'failed') => {
+    const keep = (qr: QrPath | 'failed') => {
       if (!isStale) setDrawn({ text, qr });
     };
     import('./qrPath.ts').then(
-      ({ qrOf }) => keep(qrOf(text)),
+      ({ qrPathOf }) => keep(qrPathOf(text)),
       () => keep('failed'),
     );
     return () => {

@@ -4,7 +4,7 @@ import { m } from '#messages';
 import { session } from '../../actors/system.ts';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
-import { Landing } from './ApplyGuide.tsx';
+import { ApplyGuide } from './ApplyGuide.tsx';
 import { Wizard } from './Wizard.tsx';
 
 /** /apply: the landing and the sign-in wizard; with ?step=pan its PAN part for who is signed in (D-12). */
@@ -20,7 +20,7 @@ export function ApplyPage() {
       <PageHead title={m.login_title()} takeFocus={cameFromInside} />
       <div className="grid gap-6 lg:grid-cols-[minmax(0,34rem)_minmax(0,1fr)] lg:items-start lg:gap-12">
         <Wizard opensAt={opensAt} />
-        <Landing />
+        <ApplyGuide />
       </div>
     </>
   );

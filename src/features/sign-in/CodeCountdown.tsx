@@ -5,7 +5,7 @@ import { OtpRing } from '../../ui/fields/OtpRing.tsx';
 const LIFE_S = OTP_LIFE_MS / SECOND;
 
 /** The countdown of a code, and what can be done when it is over (LOG-04). */
-export function ResendRow({ isExpired }: { isExpired: boolean }) {
+export function CodeCountdown({ isExpired }: { isExpired: boolean }) {
   return (
     <div className="resend">
       <OtpRing key={isExpired ? 'over' : 'counting'} secondsLeft={isExpired ? 0 : LIFE_S} total={LIFE_S} />

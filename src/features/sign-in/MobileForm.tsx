@@ -11,15 +11,15 @@ import { SafeNote } from '../../ui/notices/SafeNote.tsx';
 import { LoginAlert } from './LoginAlert.tsx';
 import { TermsLabel } from './TermsLabel.tsx';
 import type { LoginActor } from './useLogin.ts';
-import { PartHead } from './WizardPartHead.tsx';
+import { WizardPartHead } from './WizardPartHead.tsx';
 
 /** What is typed in this part; the page keeps it while the next part is open. */
-export type MobileTyped = { mobile: string; termsTicked: boolean };
+export type MobileDraft = { mobile: string; termsTicked: boolean };
 
 type MobileFormProps = {
   login: LoginActor;
-  typed: MobileTyped;
-  onType: (typed: MobileTyped) => void;
+  typed: MobileDraft;
+  onType: (typed: MobileDraft) => void;
   /** The person came back from another part. */
   takeFocus: boolean;
 };
@@ -54,9 +54,9 @@ export function MobileForm({ login, typed, onType, takeFocus }: MobileFormProps)
   };
   return (
     <form className="wiz" noValidate onSubmit={submit}>
-      <PartHead part={1} name={m.login_part_mobile()} heading={m.login_mobile_heading()}>
+      <WizardPartHead part={1} name={m.login_part_mobile()} heading={m.login_mobile_heading()}>
         <p className="muted">{m.login_mobile_lead()}</p>
-      </PartHead>
+      </WizardPartHead>
       <MobileInput
         ref={mobile}
         label={m.login_mobile()}

@@ -5,10 +5,10 @@ import { m } from '#messages';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { OtpInput } from '../../ui/fields/OtpInput.tsx';
 import { useSmsCode } from '../../ui/fields/useSmsCode.ts';
-import { ResendRow } from './CodeCountdown.tsx';
+import { CodeCountdown } from './CodeCountdown.tsx';
 import { LoginAlert } from './LoginAlert.tsx';
 import type { LoginActor } from './useLogin.ts';
-import { PartHead } from './WizardPartHead.tsx';
+import { WizardPartHead } from './WizardPartHead.tsx';
 
 /** One code's form, while it counts and after. */
 function CodeForm({ login }: { login: LoginActor }) {
@@ -28,14 +28,14 @@ function CodeForm({ login }: { login: LoginActor }) {
   };
   return (
     <form className="wiz" noValidate onSubmit={submit}>
-      <PartHead part={2} name={m.login_part_otp()} heading={m.login_otp_heading()}>
+      <WizardPartHead part={2} name={m.login_part_otp()} heading={m.login_otp_heading()}>
         <p className="muted">
           <span className="nowrap num">{m.login_otp_sent_to({ mobile: `+91 ${formatMobile(mobile)}` })}</span>{' '}
           <Button variant="quiet" size="sm" onClick={() => login.send({ type: 'NUMBER.CHANGE' })}>
             {m.login_change_number()}
           </Button>
         </p>
-      </PartHead>
+      </WizardPartHead>
       <OtpInput
         label={m.login_otp()}
         hint={m.login_otp_hint()}
@@ -45,7 +45,7 @@ function CodeForm({ login }: { login: LoginActor }) {
         autoFocus
       />
       <LoginAlert login={login} />
-      <ResendRow isExpired={isExpired} />
+      <CodeCountdown isExpired={isExpired} />
       <Button
         type="submit"
         size="lg"

@@ -8,7 +8,7 @@ import { LoadingState } from '../../ui/notices/LoadingState.tsx';
 import { SafeNote } from '../../ui/notices/SafeNote.tsx';
 import { LoginAlert } from './LoginAlert.tsx';
 import type { LoginActor } from './useLogin.ts';
-import { PartHead } from './WizardPartHead.tsx';
+import { WizardPartHead } from './WizardPartHead.tsx';
 
 /** Part 3: the PAN of a signed-in person (LOG-07, LOG-08, D-12). */
 export function PanForm({ login }: { login: LoginActor }) {
@@ -25,9 +25,9 @@ export function PanForm({ login }: { login: LoginActor }) {
   };
   return (
     <form className="wiz" noValidate onSubmit={submit}>
-      <PartHead part={3} name={m.login_part_pan()} heading={m.login_pan_heading()}>
+      <WizardPartHead part={3} name={m.login_part_pan()} heading={m.login_pan_heading()}>
         <p className="muted">{m.login_pan_lead()}</p>
-      </PartHead>
+      </WizardPartHead>
       <PanInput label={m.login_pan()} name="pan" value={pan} onChange={setPan} autoFocus />
       <LoginAlert login={login} />
       <Button

@@ -3,13 +3,13 @@ import { useEffect, useRef, useState } from 'react';
 import { m } from '#messages';
 import { readAttempt } from '../../storage/session.ts';
 import { LoadingState } from '../../ui/notices/LoadingState.tsx';
-import { MobileForm, type MobileTyped } from './MobileForm.tsx';
+import { type MobileDraft, MobileForm } from './MobileForm.tsx';
 import { OtpForm } from './OtpForm.tsx';
 import { PanForm } from './PanForm.tsx';
 import { useLogin } from './useLogin.ts';
 
 /** After a reload the number of a code that still counts is there again (S-07). */
-const remembered = (): MobileTyped => {
+const remembered = (): MobileDraft => {
   const attempt = readAttempt();
   return { mobile: attempt && !attempt.isExpired ? attempt.mobile : '', termsTicked: false };
 };

@@ -8,7 +8,7 @@ const SPANS: Record<1 | 2 | 3, readonly SpanState[]> = {
   3: ['completed', 'completed', 'current'],
 };
 
-type PartHeadProps = {
+type WizardPartHeadProps = {
   part: 1 | 2 | 3;
   /** The part in two or three words, beside its number. */
   name: string;
@@ -17,7 +17,7 @@ type PartHeadProps = {
 };
 
 /** Which of the wizard's three parts this is, and what it asks for. */
-export function PartHead({ part, name, heading, children }: PartHeadProps) {
+export function WizardPartHead({ part, name, heading, children }: WizardPartHeadProps) {
   return (
     <>
       <ProgressSpans spans={SPANS[part]}>

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { BRAND } from '#domain/brand.ts';
-import { Voices } from '#src/features/home/Testimonials.tsx';
+import { Testimonials } from '#src/features/home/Testimonials.tsx';
 import type { Crm } from '#tests/screens/support/crm.ts';
 import {
   button,
@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 const openDialog = async () => {
-  const opened = await openPage(<Voices />);
+  const opened = await openPage(<Testimonials />);
   await opened.user.click(button('Write a Review'));
   await screen.findByRole('dialog');
   return opened;

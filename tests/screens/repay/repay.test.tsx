@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { BRAND } from '#domain/brand.ts';
 import { dayInIndia, daysAfter } from '#domain/formats.ts';
 import { toast } from '#src/actors/system.ts';
-import { qrOf } from '#src/features/repay/qrPath.ts';
+import { qrPathOf } from '#src/features/repay/qrPath.ts';
 import { RepayPage } from '#src/features/repay/RepayPage.tsx';
 import type { Crm } from '#tests/screens/support/crm.ts';
 import { button, field, freshCrm, link, openPage, part } from '../support/openPublic.tsx';
@@ -278,7 +278,7 @@ describe('the details', () => {
     const code = await screen.findByRole('img', {
       name: 'QR code: pay ₹12,700 to Example Capital Finance Limited by UPI',
     });
-    expect(code.querySelector('path')?.getAttribute('d')).toBe(qrOf(href).path);
+    expect(code.querySelector('path')?.getAttribute('d')).toBe(qrPathOf(href).path);
     expect(screen.getByText(/^The payment shows here after the bank confirms it\./)).toBeTruthy();
   });
 

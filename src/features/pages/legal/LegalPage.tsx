@@ -6,20 +6,20 @@ import { dateSlashed } from '#domain/formats.ts';
 import { m } from '#messages';
 import { useTitle } from '../../../ui/useTitle.ts';
 import { Banner } from '../parts/Banner.tsx';
-import { Linked } from '../parts/LinkedText.tsx';
+import { LinkedText } from '../parts/LinkedText.tsx';
 
 function Body({ part }: { part: CopyText | readonly CopyText[] }) {
   if (typeof part === 'function')
     return (
       <p>
-        <Linked>{part(COPY_VALUES)}</Linked>
+        <LinkedText>{part(COPY_VALUES)}</LinkedText>
       </p>
     );
   return (
     <ul>
       {part.map((item) => (
         <li key={item(COPY_VALUES)}>
-          <Linked>{item(COPY_VALUES)}</Linked>
+          <LinkedText>{item(COPY_VALUES)}</LinkedText>
         </li>
       ))}
     </ul>

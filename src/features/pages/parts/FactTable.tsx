@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import type { Claim } from '#domain/content/claims.ts';
 import { COPY_VALUES } from '#domain/content/figures.ts';
 
-type LedgerProps = { titleId: string; title: string; claims: readonly Claim[]; children?: ReactNode };
+type FactTableProps = { titleId: string; title: string; claims: readonly Claim[]; children?: ReactNode };
 
-/** Facts as an account book has them: what it is about on the left, the figure on the right. */
-export function Ledger({ titleId, title, claims, children }: LedgerProps) {
+/** A heading with text on the left, and a list of facts with their figures on the right. */
+export function FactTable({ titleId, title, claims, children }: FactTableProps) {
   return (
     <div className="ledger">
       <div className="ledger__say">

@@ -3,12 +3,12 @@ import type { Faq } from '#domain/content/faq.ts';
 import { COPY_VALUES } from '#domain/content/figures.ts';
 import { m } from '#messages';
 import { Icon } from '../../../ui/Icon.tsx';
-import { Linked } from './LinkedText.tsx';
+import { LinkedText } from './LinkedText.tsx';
 
-type QuestionProps = { faq: Faq; heading?: 'h2' | 'h3' };
+type FaqItemProps = { faq: Faq; heading?: 'h2' | 'h3' };
 
 /** A question that opens to its answer: native details, reachable at /faq#id (H-06). */
-export function Question({ faq: { id, question, answer }, heading: Heading = 'h3' }: QuestionProps) {
+export function FaqItem({ faq: { id, question, answer }, heading: Heading = 'h3' }: FaqItemProps) {
   return (
     <details className="qa" id={id}>
       <summary>
@@ -18,7 +18,7 @@ export function Question({ faq: { id, question, answer }, heading: Heading = 'h3
       <div className="qa__answer">
         {answer.map((paragraph) => (
           <p key={paragraph(COPY_VALUES)}>
-            <Linked>{paragraph(COPY_VALUES)}</Linked>
+            <LinkedText>{paragraph(COPY_VALUES)}</LinkedText>
           </p>
         ))}
         <Link

@@ -2,13 +2,13 @@ import { COPY_VALUES, type CopyText } from '#domain/content/figures.ts';
 import { ArchTile } from '../../../ui/ArchTile.tsx';
 import type { IconName } from '../../../ui/icon-paths.ts';
 
-export type Feat = { icon: IconName; title: CopyText; text: CopyText };
+export type Feature = { icon: IconName; title: CopyText; text: CopyText };
 
 /** Feature cards: an icon under its arch, a title, a sentence. */
-export function Feats({ feats }: { feats: readonly Feat[] }) {
+export function Features({ features }: { features: readonly Feature[] }) {
   return (
     <div className="feats">
-      {feats.map(({ icon, title, text }) => (
+      {features.map(({ icon, title, text }) => (
         <div key={title(COPY_VALUES)} className="feat">
           <ArchTile icon={icon} />
           <h3>{title(COPY_VALUES)}</h3>

@@ -1,16 +1,16 @@
 import { COPY_VALUES, type CopyText } from '#domain/content/figures.ts';
 import { Span, UprightSpan } from '../../../ui/Span.tsx';
 
-export type Stage = { title: CopyText; text: CopyText };
+export type HowItWorksStep = { title: CopyText; text: CopyText };
 
 const HANGERS = 11;
 const UPRIGHT_HANGERS = 6;
 
-/** Stages in order, as spans of one bridge; a rail with arches on phones. */
-export function Walk({ stages }: { stages: readonly Stage[] }) {
+/** Numbered steps, drawn as the spans of one bridge; on phones as a rail with arches. */
+export function HowItWorks({ steps }: { steps: readonly HowItWorksStep[] }) {
   return (
-    <ol className={`walk walk--${stages.length}`}>
-      {stages.map(({ title, text }) => (
+    <ol className={`walk walk--${steps.length}`}>
+      {steps.map(({ title, text }) => (
         <li key={title(COPY_VALUES)}>
           <Span hangers={HANGERS} />
           <UprightSpan hangers={UPRIGHT_HANGERS} />

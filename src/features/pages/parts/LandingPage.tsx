@@ -7,23 +7,23 @@ import { AnchorButton, LinkButton } from '../../../ui/buttons/LinkButton.tsx';
 import { Note } from '../../../ui/notices/Note.tsx';
 import { useTitle } from '../../../ui/useTitle.ts';
 import { Banner } from './Banner.tsx';
-import { Ledger } from './FactTable.tsx';
-import { Question } from './FaqItem.tsx';
-import { type Feat, Feats } from './Features.tsx';
-import { type Stage, Walk } from './HowItWorks.tsx';
+import { FactTable } from './FactTable.tsx';
+import { FaqItem } from './FaqItem.tsx';
+import { type Feature, Features } from './Features.tsx';
+import { HowItWorks, type HowItWorksStep } from './HowItWorks.tsx';
 
 type LandingPageProps = {
   title: string;
   lead: string;
   whyTitle: string;
-  why: readonly Feat[];
+  why: readonly Feature[];
   facts: readonly Claim[];
   /** What to think about before applying. */
   note: string;
   questions: readonly FaqId[];
 };
 
-const STAGES: readonly Stage[] = [
+const STEPS: readonly HowItWorksStep[] = [
   { title: m.landing_step_number, text: m.landing_step_number_text },
   { title: m.landing_step_details, text: m.landing_step_details_text },
   { title: m.landing_step_offer, text: m.landing_step_offer_text },
@@ -67,23 +67,23 @@ export function LandingPage({ title, lead, whyTitle, why, facts, note, questions
         </div>
       </Banner>
       <section className="section wrap" aria-labelledby="facts-title">
-        <Ledger titleId="facts-title" title={m.landing_facts()} claims={facts}>
+        <FactTable titleId="facts-title" title={m.landing_facts()} claims={facts}>
           <Note tone="accent">{note}</Note>
-        </Ledger>
+        </FactTable>
       </section>
       <section className="section section--surface" aria-labelledby="why-title">
         <div className="wrap">
           <div className="sect-head">
             <h2 id="why-title">{whyTitle}</h2>
           </div>
-          <Feats feats={why} />
+          <Features features={why} />
         </div>
       </section>
       <section className="section wrap" aria-labelledby="begin-title">
         <div className="sect-head">
           <h2 id="begin-title">{m.landing_steps()}</h2>
         </div>
-        <Walk stages={STAGES} />
+        <HowItWorks steps={STEPS} />
       </section>
       <section className="section section--surface" aria-labelledby="ask-title">
         <div className="wrap">
@@ -92,7 +92,7 @@ export function LandingPage({ title, lead, whyTitle, why, facts, note, questions
           </div>
           <div className="qas">
             {FAQ.filter(({ id }) => questions.includes(id)).map((faq) => (
-              <Question key={faq.id} faq={faq} />
+              <FaqItem key={faq.id} faq={faq} />
             ))}
           </div>
         </div>

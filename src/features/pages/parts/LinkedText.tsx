@@ -9,7 +9,7 @@ const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\
 const ANY = new RegExp(`(${LINKS.map(({ text }) => escaped(text)).join('|')})`);
 
 /** A text whose phone numbers and mail addresses, as far as they are ours, can be pressed. */
-export function Linked({ children }: { children: string }) {
+export function LinkedText({ children }: { children: string }) {
   return children.split(ANY).map((part, place) => {
     const link = LINKS.find(({ text }) => text === part);
     return link ? (
