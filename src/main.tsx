@@ -1,6 +1,6 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './App.tsx';
-import { travelWith } from './actors/travel.ts';
+import { travelWith } from './actors/navigate.ts';
 import { replayEarlyEvents } from './loading/earlyEvents.ts';
 import { HydrationContext } from './loading/hydration.ts';
 import { openOffline } from './offline/register.ts';

@@ -2,7 +2,7 @@ import { createRootRoute, createRoute, redirect } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { RootLayout } from './layouts/RootLayout.tsx';
 import { RouteErrorPage } from './layouts/RouteErrorPage.tsx';
-import { lazyScreen } from './loading/chunks.ts';
+import { lazyScreen } from './loading/importWithRetry.ts';
 import { seemsSignedIn } from './storage/signedIn.ts';
 
 const root = createRootRoute({ component: RootLayout, errorComponent: RouteErrorPage });

@@ -1,5 +1,5 @@
 import type { BuiltPage } from '#src/prerender/pages.ts';
-import { BOOT_SCRIPT } from './boot.ts';
+import { BOOT_SCRIPT } from '../../src/loading/inline.ts';
 
 /** What is the same on every page. */
 export interface Site {

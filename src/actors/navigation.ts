@@ -1,8 +1,8 @@
 import type { Destination, Go } from '#domain/destinations.ts';
 import { STEPS } from '#domain/steps.ts';
-import { type Target, travel } from './travel.ts';
+import { type Target, travel } from './navigate.ts';
 
-export { travelWith } from './travel.ts';
+export { travelWith } from './navigate.ts';
 
 /** The one table from a destination that a machine names to the route that shows it. */
 export const ROUTE_OF: Record<Destination, Target> = {

@@ -1,5 +1,5 @@
 import { type Actor, type ActorOptions, type AnyActorLogic, createActor, type InspectionEvent } from 'xstate';
-import { traceMode } from '../trace/on.ts';
+import { traceMode } from '../trace/mode.ts';
 
 type Hook = (event: InspectionEvent) => void;
 

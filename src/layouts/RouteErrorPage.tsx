@@ -1,6 +1,6 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { m } from '#messages';
-import { ChunkError } from '#src/loading/chunks.ts';
+import { ChunkError } from '#src/loading/importWithRetry.ts';
 import { CopyTraceButton } from '#src/trace/CopyTrace.tsx';
 import { ErrorPage } from '#src/ui/frame/ErrorPage.tsx';
 import { useTitle } from '#src/ui/useTitle.ts';

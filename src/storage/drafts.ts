@@ -1,7 +1,7 @@
 import { DRAFT_FIELDS, type DraftFields, draftable, type KeptDraft } from '#domain/forms/drafts.ts';
 import type { FormStep } from '#domain/forms/types.ts';
 import { z } from '#domain/zod.ts';
-import { persistent } from './box.ts';
+import { persistent } from './safeStorage.ts';
 import { profileId } from './session.ts';
 
 /** The name begins with user_, so that every kind of logout removes it (S-04). */

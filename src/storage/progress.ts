@@ -1,6 +1,6 @@
 import { isStepId, type StepId } from '#domain/steps.ts';
 import { z } from '#domain/zod.ts';
-import { persistent } from './box.ts';
+import { persistent } from './safeStorage.ts';
 
 /** Steps that have a flag of their own in storage (S-02, DASH-05). */
 const FLAGGED = [5, 6, 7, 8, 9] as const satisfies readonly StepId[];

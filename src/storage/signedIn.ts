@@ -1,6 +1,6 @@
 import { MINUTE, SESSION_MS } from '#domain/limits.ts';
-import { persistent, perTab } from './box.ts';
 import { SESSION_KEYS as KEYS } from './keys.ts';
+import { persistent, perTab } from './safeStorage.ts';
 
 /** A clock may be corrected by this much without ending a session; further back it isn't believed (S-03). */
 export const CLOCK_TOLERANCE_MS = 5 * MINUTE;

@@ -1,6 +1,6 @@
 import { createRecorder, type Recorder } from '#machines/trace/recorder.ts';
 import { writeTrace } from '#machines/trace/trace.ts';
-import { traceMode } from './on.ts';
+import { traceMode } from './mode.ts';
 
 /** Entries kept: a whole journey while developing, the last minutes in a page that people use. */
 const KEPT = import.meta.env.DEV ? 20_000 : 4_000;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { m } from '#messages';
-import { traceMode } from './on.ts';
+import { traceMode } from './mode.ts';
 
 const LABELS = { idle: m.trace_copy, copied: m.trace_copied, saved: m.trace_saved };
 

@@ -143,7 +143,7 @@ describe('the rooms of src/', () => {
     ['src/features/dashboard/Bridge.tsx', "import { Slot } from '../documents/Slot.tsx';"],
     ['src/features/steps/StepPage.tsx', "import('../documents/Slot.tsx')"],
     ['src/layouts/RootLayout.tsx', "import { routeTree } from '../routes.tsx';"],
-    ['src/storage/box.ts', "import { whenIdle } from '../loading/idle.ts';"],
+    ['src/storage/safeStorage.ts', "import { whenIdle } from '../loading/idle.ts';"],
   ])('catch in %s: %s', (file, source) => expect(misplaced(file, source)).toHaveLength(1));
 
   it.each([

@@ -1,6 +1,6 @@
 import { type ComponentType, useState } from 'react';
 import { m } from '#messages';
-import { watched } from '../../loading/chunks.ts';
+import { watched } from '../../loading/importWithRetry.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Note } from '../../ui/notices/Note.tsx';
 import type { ReviewDialogProps } from './ReviewDialog.tsx';

@@ -5,9 +5,9 @@ import { DOCUMENT_SLOTS } from '#domain/documents.ts';
 import { session } from '#src/actors/system.ts';
 import { DocumentsPage } from '#src/features/documents/DocumentsPage.tsx';
 import { checkDocument } from '#src/files/check.ts';
-import { persistent } from '#src/storage/box.ts';
 import { clearEverything } from '#src/storage/clear.ts';
 import { locallyDoneSteps } from '#src/storage/progress.ts';
+import { persistent } from '#src/storage/safeStorage.ts';
 import {
   button,
   field,

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { session } from '#src/actors/system.ts';
 import { onStepCompleted } from '#src/actors/windowEvents.ts';
 import { EligibilityPage } from '#src/features/eligibility/EligibilityPage.tsx';
-import { persistent } from '#src/storage/box.ts';
 import { clearEverything } from '#src/storage/clear.ts';
 import { locallyDoneSteps } from '#src/storage/progress.ts';
+import { persistent } from '#src/storage/safeStorage.ts';
 import {
   button,
   freshCrm,

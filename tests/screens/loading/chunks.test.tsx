@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ChunkError, watched } from '#src/loading/chunks.ts';
+import { ChunkError, watched } from '#src/loading/importWithRetry.ts';
 
 const SCREEN = { FaqPage: () => null };
 const never = () => new Promise<typeof SCREEN>(() => {});
 
 beforeEach(async () => {
   // The chart is in the browser by then, or the import of it could never be told from the time that is tested.
-  await import('#src/loading/chunkChart.ts');
+  await import('#src/loading/retryActor.ts');
   vi.useFakeTimers();
 });
 afterEach(() => {

@@ -4,9 +4,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { session } from '#src/actors/system.ts';
 import { onStepCompleted } from '#src/actors/windowEvents.ts';
 import { SelfiePage } from '#src/features/selfie/SelfiePage.tsx';
-import { persistent } from '#src/storage/box.ts';
 import { clearEverything } from '#src/storage/clear.ts';
 import { locallyDoneSteps } from '#src/storage/progress.ts';
+import { persistent } from '#src/storage/safeStorage.ts';
 import {
   button,
   freshCrm,

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { persistent } from '#src/storage/box.ts';
+import { persistent } from '#src/storage/safeStorage.ts';
 import type { Crm } from '#tests/screens/support/crm.ts';
 import { caseOf } from './cases.tsx';
 import { button, field, freshCrm, openPage, PROFILE, setExtensions, signIn, signOut } from './open.tsx';

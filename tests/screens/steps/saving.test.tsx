@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { session } from '#src/actors/system.ts';
-import { persistent } from '#src/storage/box.ts';
+import { persistent } from '#src/storage/safeStorage.ts';
 import type { Crm } from '#tests/screens/support/crm.ts';
 import { CASES } from './cases.tsx';
 import { button, field, freshCrm, messageShown, openPage, PROFILE, signIn, signOut, TOKEN } from './open.tsx';

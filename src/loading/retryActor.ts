@@ -1,7 +1,7 @@
 import { createActor, fromPromise, waitFor } from 'xstate';
 import { CHUNK_TIMEOUT_MS } from '#domain/limits.ts';
 import { chunkMachine } from '#machines/chunk.ts';
-import { ChunkError, type ChunkFailure, causeOfChunk, reloadOnce } from './chunks.ts';
+import { ChunkError, type ChunkFailure, causeOfChunk, reloadOnce } from './importWithRetry.ts';
 
 /** Follows an import by its chart; the first try may be under way already. Rejects with a ChunkError. */
 export const chartChunk = <Module extends object>(

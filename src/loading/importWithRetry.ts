@@ -84,7 +84,7 @@ export const watched = <Module extends object>(
     const loading = load();
     const quick = await settledSoon(loading);
     if (quick) return quick;
-    const chart = await import('./chunkChart.ts').catch((error: unknown) => withoutChart(name, error));
+    const chart = await import('./retryActor.ts').catch((error: unknown) => withoutChart(name, error));
     byChart ??= chart.chartChunk(name, { first: loading, since, again: load });
     return byChart();
   };
