@@ -74,13 +74,6 @@ const clock = once(
 /** The time of day in India: 10:42 am. */
 export const timeInIndia = (instant: Date): string => clock().format(instant).replace(/\s/g, ' ');
 
-/** Upper-cased letters and digits, at most ten: what a PAN field holds. */
-export const tidyPan = (typed: string): string =>
-  typed
-    .toUpperCase()
-    .replace(/[^A-Z0-9]/g, '')
-    .slice(0, 10);
-
 /** Digits only, at most `length`. */
 export const digitsOnly = (typed: string, length: number): string =>
   typed.replace(/\D/g, '').slice(0, length);
@@ -94,9 +87,6 @@ export const normalizeMobile = (typed: string): string => {
 
 /** AAPPV8261K as AAPPVXXXXK. */
 export const maskPan = (pan: string): string => pan.replace(/^(.{5}).{4}(.)$/, '$1XXXX$2');
-
-/** All but the last four characters hidden. */
-export const maskTail = (value: string): string => value.slice(0, -4).replace(/./g, 'X') + value.slice(-4);
 
 /** '98765 43210': how a mobile number reads well. */
 export const formatMobile = (mobile: string): string => mobile.replace(/^(\d{5})(\d{1,5})$/, '$1 $2');

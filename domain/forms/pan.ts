@@ -1,5 +1,4 @@
 import { m } from '#messages';
-import { PAN_LENGTH } from '../limits.ts';
 import { z } from '../zod.ts';
 import { wholeRupees } from './checks.ts';
 
@@ -10,9 +9,6 @@ export const panForm = z.object({
   pancard: z.string().check(z.trim(), z.toUpperCase(), z.regex(PAN_SHAPE, { error: () => m.pan_invalid() })),
   monthly_income: wholeRupees(m.pan_income_required),
 });
-
-/** The wizard's PAN sub-step checks only the length (LOG-07). */
-export const wizardPanComplete = (pan: string): boolean => pan.length === PAN_LENGTH;
 
 /** Whether a PAN has its shape of 5 letters, 4 digits, 1 letter. */
 export const isPan = (pan: string): boolean => PAN_SHAPE.test(pan);

@@ -14,10 +14,8 @@ const isOfAge = (dob: string): boolean => {
   return age >= MIN_AGE && age <= MAX_AGE;
 };
 
+/** The basic shape of an e-mail address. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-
-/** Whether a text has the basic shape of an e-mail address. */
-export const isEmail = (value: string): boolean => EMAIL.test(value);
 
 const ids = (options: readonly { id: number }[]) => options.map((option) => option.id);
 

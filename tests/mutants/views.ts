@@ -116,7 +116,7 @@ export const VIEWS: readonly View[] = [
   row(
     'login',
     'leads to another page',
-    'navigation.ts',
+    'actors/navigation.ts',
     "dashboard: { to: '/dashboard' }",
     "dashboard: { to: '/' }",
   ),
@@ -174,7 +174,7 @@ export const VIEWS: readonly View[] = [
   row(
     'selfie',
     'leads to another page',
-    'navigation.ts',
+    'actors/navigation.ts',
     "dashboardFresh: { to: '/dashboard', search: { refresh: true } }",
     "dashboardFresh: { to: '/' }",
   ),
@@ -300,7 +300,7 @@ export const VIEWS: readonly View[] = [
   row(
     'dashboard',
     'leads to another page',
-    'navigation.ts',
+    'actors/navigation.ts',
     'step3: { to: STEPS[2].route }',
     'step3: { to: STEPS[3].route }',
   ),
@@ -392,7 +392,13 @@ export const VIEWS: readonly View[] = [
     "type: 'LOGOUT'",
     "type: 'SESSION.CONTINUED'",
   ),
-  row('frame', 'leads to another page', 'navigation.ts', "wizard: { to: '/apply' }", "wizard: { to: '/' }"),
+  row(
+    'frame',
+    'leads to another page',
+    'actors/navigation.ts',
+    "wizard: { to: '/apply' }",
+    "wizard: { to: '/' }",
+  ),
 ];
 
 /** A row in words. */

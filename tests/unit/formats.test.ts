@@ -10,10 +10,8 @@ import {
   formatMobile,
   inr,
   maskPan,
-  maskTail,
   normalizeMobile,
   numberFrom,
-  tidyPan,
   timeInIndia,
   truncate,
 } from '#domain/formats.ts';
@@ -95,17 +93,6 @@ describe('the time of day', () => {
 });
 
 describe('what a field holds', () => {
-  it('of a PAN: ten upper-cased letters and digits [P-02] [PAN-01]', () => {
-    expect(tidyPan('  abcpe1234f ')).toBe('ABCPE1234F');
-    expect(tidyPan('AAPPV-8261-K9')).toBe('AAPPV8261K');
-    fc.assert(
-      fc.property(fc.string(), (typed) => {
-        expect(tidyPan(typed)).toMatch(/^[A-Z0-9]{0,10}$/);
-        expect(tidyPan(tidyPan(typed))).toBe(tidyPan(typed));
-      }),
-    );
-  });
-
   it('of digits: no others, and no more than its length [LOG-04] [P-04]', () => {
     expect(digitsOnly('560 001', 6)).toBe('560001');
     fc.assert(
@@ -150,18 +137,6 @@ describe('what is hidden', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[A-Z]{5}[0-9]{4}[A-Z]$/), (pan) => {
         expect(maskPan(pan)).toBe(`${pan.slice(0, 5)}XXXX${pan.slice(-1)}`);
-      }),
-    );
-  });
-
-  it('of a number: all but its last four', () => {
-    expect(maskTail('765432123456789')).toBe('XXXXXXXXXXX6789');
-    fc.assert(
-      fc.property(fc.stringMatching(/^\d{5,18}$/), (value) => {
-        const masked = maskTail(value);
-        expect(masked).toHaveLength(value.length);
-        expect(masked.slice(0, -4)).toMatch(/^X+$/);
-        expect(masked.slice(-4)).toBe(value.slice(-4));
       }),
     );
   });
