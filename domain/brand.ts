@@ -1,12 +1,12 @@
 const LENDER = 'Example Capital Finance Limited';
 
 /**
- * Who we are: every name, number and address of the company, in one place (docs/white-label.md).
- * All of it is sample data (reserved numbers, an `.example` mail domain) until the company fills it in.
+ * Names, numbers and addresses of the company (docs/white-label.md). All of it is sample data (reserved numbers, an
+ * `.example` mail domain) until the company fills it in.
  */
 export const BRAND = {
   name: 'Salary Setu',
-  /** The name as the logo writes it: the first part bold. */
+  /** The name in the logo; `strong` is bold. */
   wordmark: { strong: 'Salary', rest: 'Setu' },
   email: 'help@salarysetu.example',
   /** The three customer-support numbers (R-12); `tel` is what a phone dials. */
@@ -20,7 +20,7 @@ export const BRAND = {
     lines: ['4th Floor, Setu House', 'Sector 44', 'Gurgaon, Haryana 122003'],
     city: 'Gurgaon',
     state: 'Haryana',
-    /** What a map service is asked for (D-23). */
+    /** The search text for a map service (D-23). */
     mapQuery: 'Sector 44, Gurgaon, Haryana 122003',
   },
   /** Monday to Saturday, 24-hour clock; closed on Sunday (DASH-08). */
@@ -31,7 +31,7 @@ export const BRAND = {
     cin: 'U00000HR2020PTC000000',
   },
   nbfcPartner: { name: LENDER, registration: 'B-00.00000' },
-  /** Where loans are paid back. Account details with X are shown in part, and offered for copying once whole (P-01). */
+  /** The account for repayments. A value that contains X is a placeholder: it is shown without a copy button (P-01). */
   repayment: {
     bank: {
       bankName: 'XXXXXXX Bank',
@@ -41,14 +41,14 @@ export const BRAND = {
       branch: 'XXXXXX, Gurgaon, Haryana',
       accountType: 'Current account',
     },
-    /** The service's own configuration comes before this one. */
+    /** UPI_ADDRESS and UPI_NAME of the service override these. */
     upi: { address: 'repay.setu@example', name: LENDER },
   },
-  /** Who answers for complaints and for personal data (H-08). */
+  /** The officer for complaints and personal data (H-08). */
   grievanceOfficer: { name: 'Ms Kavita Example', email: 'grievance@salarysetu.example' },
   /** The figures of the home page (H-01). */
   stats: { disbursed: '160M+', users: '7M+', cities: '40+' },
-  /** When terms and privacy policy were last changed, yyyy-mm-dd. */
+  /** Date of the last change of terms or privacy policy, yyyy-mm-dd. */
   policiesChanged: '2026-11-20',
   /** First year of the copyright line. */
   since: 2026,
@@ -56,10 +56,10 @@ export const BRAND = {
 
 export type SupportPhone = (typeof BRAND.phones)[number];
 
-/** A support number by what it is for. */
+/** The support number for a purpose. */
 export const phoneFor = (id: SupportPhone['id']): SupportPhone =>
   BRAND.phones.find((phone) => phone.id === id) ?? BRAND.phones[0];
 
-/** Where a press on our own map leads (D-23): a map service, opened by the person's own choice. */
+/** The URL of the office on a map service (D-23). */
 export const mapLink = (): string =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(BRAND.office.mapQuery)}`;

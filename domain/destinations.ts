@@ -1,9 +1,6 @@
 import type { StepId } from './steps.ts';
 
-/**
- * Where a machine may send a person. Machines emit `{ type: 'GO', to }`; the browser app holds the one total
- * table from destination to route.
- */
+/** A place that a machine can send a person to; src/actors/navigation.ts maps each one to a route. */
 export type Destination =
   | 'home'
   | 'wizard'

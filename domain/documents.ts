@@ -1,6 +1,6 @@
 import { m } from '#messages';
 
-/** The five papers of step 8, all required (DOC-01, N-14). `id` is the slot's name in the specification. */
+/** The five documents of step 8, all required (DOC-01, N-14). `id` is the slot's name in the specification. */
 export const DOCUMENT_SLOTS = [
   {
     id: 'aadhar_front',
@@ -48,13 +48,13 @@ export type DocumentSlot = (typeof DOCUMENT_SLOTS)[number];
 export type SlotId = DocumentSlot['id'];
 export type DocumentKind = DocumentSlot['kind'];
 
-/** File name endings that a slot takes (DOC-02). */
+/** File extensions that a slot accepts (DOC-02). */
 export const ACCEPTED_EXTENSIONS = { image: ['jpg', 'jpeg', 'png'], pdf: ['pdf'] } as const satisfies Record<
   DocumentKind,
   readonly string[]
 >;
 
-/** The ending of a file's name, lower-cased, without the dot; '' when there is none. */
+/** The extension of a file name in lower case, without the dot; '' when there is none. */
 export const fileExtension = (fileName: string): string =>
   /\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? '';
 
@@ -64,6 +64,6 @@ const SIGNATURES = [
   { ext: 'pdf', bytes: [0x25, 0x50, 0x44, 0x46, 0x2d] },
 ] as const;
 
-/** What a file is by its first bytes (at least eight of them), whatever its name says; null when unknown. */
+/** The type of a file by its first eight bytes, whatever its name says; null when unknown. */
 export const detectFileType = (head: Uint8Array): 'jpeg' | 'png' | 'pdf' | null =>
   SIGNATURES.find(({ bytes }) => bytes.every((byte, index) => head[index] === byte))?.ext ?? null;

@@ -1,6 +1,6 @@
 import { m } from '#messages';
 
-/** One mapping a wire field: id on the wire to the word a person reads (ENUM-01, D-04). */
+/** An option of a wire field: its id on the wire and its label (ENUM-01, D-04). */
 type Option<Id extends number> = { readonly id: Id; readonly label: () => string };
 
 export const GENDERS = [
@@ -34,14 +34,14 @@ export const INCOME_TYPES = [
 ] as const satisfies readonly Option<number>[];
 export const SALARIED = 1;
 
-/** salary_mode_id of the form and income_received_id of the preview. */
+/** `salary_mode_id` of the form and `income_received_id` of the preview. */
 export const SALARY_MODES = [
   { id: 1, label: m.salary_mode_bank },
   { id: 2, label: m.salary_mode_cheque },
   { id: 3, label: m.salary_mode_cash },
 ] as const satisfies readonly Option<number>[];
 
-/** salary_mode of the account page, which counts otherwise (DASH-07). */
+/** `salary_mode` of the account page, whose ids differ (DASH-07). */
 export const ACCOUNT_SALARY_MODES = [
   { id: 1, label: m.salary_mode_cash },
   { id: 2, label: m.account_salary_mode_bank_transfer },
@@ -71,7 +71,7 @@ export const WORKING_TYPES = [
   { id: 'WFH', label: m.working_remote },
 ] as const;
 
-/** Sent and shown as they are (EMP-01). */
+/** The wire and the screen use the same text (EMP-01). */
 export const DEPARTMENTS = [
   'SALES',
   'CREDIT',
@@ -86,9 +86,9 @@ export const DEPARTMENTS = [
 
 export const LEAD_STATUSES = ['LEAD-INPROCESS', 'APPROVED', 'COMPLETED', 'REJECTED'] as const;
 export type LeadStatus = (typeof LEAD_STATUSES)[number];
-/** The reference CRM's lead that is still being filled in: one of the 'other' statuses, not yet an application (D-21). */
+/** Status of a lead that is still being filled in, in the reference CRM; screens show it as 'other' (D-21). */
 export const STARTED_LEAD_STATUS = 'LEAD-STARTED';
 
-/** The word for an id that came over the wire as a number or a text; 'NA' for one outside the list (D-04). */
+/** The label of an id, which the wire sends as a number or a text; 'NA' for an unknown id (D-04). */
 export const labelOf = (options: readonly Option<number>[], id: unknown): string =>
   options.find((option) => String(option.id) === String(id))?.label() ?? m.not_available();

@@ -1,12 +1,12 @@
 import { m } from '#messages';
 import { once } from './once.ts';
 
-/** Hundreds by three digits, everything above by two. */
+/** Positions of the commas in 1,00,00,000. */
 const LAKH_GROUPS = /\B(?=(\d\d)*\d{3}(\.|$))/g;
 
 /**
- * Rupees with the sign and Indian grouping: ₹1,00,000; paise only where there are any (ST-06). As Intl writes them, without
- * its cost: the first amount is drawn while a public page comes alive.
+ * Rupees with the sign and Indian grouping: ₹1,00,000; with paise only when there are any (ST-06). The output equals
+ * Intl.NumberFormat's without its start-up cost: public pages format amounts while they hydrate.
  */
 export const inr = (rupees: number): string => {
   const digits = Math.abs(rupees).toFixed(Number.isInteger(rupees) ? 0 : 2);
@@ -29,26 +29,26 @@ export const dateDashed = (iso: string | null | undefined): string => reorder(is
 /** India keeps one time all year: UTC+05:30. */
 const INDIA_MS = 330 * 60_000;
 
-/** The day in India as yyyy-mm-dd, whatever the clock's own zone (D-27). */
+/** The date in India as yyyy-mm-dd, whatever the time zone of the device (D-27). */
 export const dayInIndia = (instant: Date = new Date()): string =>
   new Date(instant.getTime() + INDIA_MS).toISOString().slice(0, 10);
 
-/** The day `days` after a yyyy-mm-dd, as yyyy-mm-dd. */
+/** Adds days to a yyyy-mm-dd; the result is a yyyy-mm-dd. */
 export const daysAfter = (iso: string, days: number): string => {
   const day = new Date(`${iso}T00:00:00Z`);
   day.setUTCDate(day.getUTCDate() + days);
   return day.toISOString().slice(0, 10);
 };
 
-/** A yyyy-mm-dd in parts, its month as a word. */
+/** Splits a yyyy-mm-dd; the month becomes a word. */
 export const spellDate = (iso: string): { day: number; month: string; year: string } => {
   const [year = '', month, day] = iso.split('-');
   return { day: Number(day), month: m.date_months().split(' ')[Number(month) - 1] ?? '', year };
 };
 
 /**
- * A wire date or moment in long US format, 'November 16, 2026' (B-02): the day that it names, or the day in India
- * of a moment with a time zone; '' for anything else.
+ * A date or timestamp of the wire in long US format, 'November 16, 2026' (B-02). A timestamp with a time zone gives
+ * its date in India; anything else than a date gives ''.
  */
 export const dateLongUs = (told: unknown): string => {
   const text = String(told ?? '');
@@ -74,11 +74,11 @@ const clock = once(
 /** The time of day in India: 10:42 am. */
 export const timeInIndia = (instant: Date): string => clock().format(instant).replace(/\s/g, ' ');
 
-/** Digits only, at most `length`. */
+/** The digits of a text, at most `length`. */
 export const digitsOnly = (typed: string, length: number): string =>
   typed.replace(/\D/g, '').slice(0, length);
 
-/** Ten digits from what people paste: spaces, +91 and a leading 0 are taken off. */
+/** Ten digits from what people paste: removes spaces, +91 and a leading 0. */
 export const normalizeMobile = (typed: string): string => {
   const digits = typed.replace(/\D/g, '');
   const national = digits.length > 10 ? digits.replace(/^(91|0)(?=\d{10})/, '') : digits;
@@ -88,18 +88,18 @@ export const normalizeMobile = (typed: string): string => {
 /** AAPPV8261K as AAPPVXXXXK. */
 export const maskPan = (pan: string): string => pan.replace(/^(.{5}).{4}(.)$/, '$1XXXX$2');
 
-/** '98765 43210': how a mobile number reads well. */
+/** A mobile number in two groups: 98765 43210. */
 export const formatMobile = (mobile: string): string => mobile.replace(/^(\d{5})(\d{1,5})$/, '$1 $2');
 
 const NUMBER = /^-?\d+(\.\d+)?$/;
 
-/** A number from a wire field that may hold a number, a numeric text or nothing; null when there is none. */
+/** The number in a wire field that may hold a number, a numeric text or nothing; null when there is none. */
 export const numberFrom = (value: unknown): number | null => {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
   return typeof value === 'string' && NUMBER.test(value.trim()) ? Number(value) : null;
 };
 
-/** A text cut to `longest` characters, with an ellipsis where something was cut off (B-02). */
+/** Cuts a text to `longest` characters and marks the cut with an ellipsis (B-02). */
 export const truncate = (text: string, longest: number): string => {
   const characters = [...text];
   return characters.length > longest ? `${characters.slice(0, longest).join('')}…` : text;

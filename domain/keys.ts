@@ -1,5 +1,5 @@
 /**
- * Fixed keys that a browser sends (D-18). They are public by nature and grant nothing by themselves; a lender
- * changes them by configuration of the service, which writes them into the page.
+ * Static keys that the browser sends (D-18). They are public and grant nothing by themselves; a lender changes them in
+ * the service's configuration, and the service writes them into the page.
  */
 export const PUBLIC_KEYS = { journey: 'salary-setu-web', blog: 'salary-setu-blog' } as const;

@@ -6,7 +6,7 @@ export const HOME_RATE = { min: 0.5, max: 2.5, step: 0.1, initial: 0.9 } as cons
 
 export const OFFER_PRINCIPAL = { min: 1_000, max: 50_000, step: 500, initial: 5_000 } as const;
 export const OFFER_DAYS = { min: 7, max: 30, step: 1, initial: 7 } as const;
-/** The applicant's fee: percent of the principal for each day (CALC-02). */
+/** The offer's fee: percent of the principal a day (CALC-02). */
 export const OFFER_RATE = 1;
 
 export const MARKETING = { minDays: 7, maxDays: 30, minSalary: 40_000, minApr: 15, maxApr: 35 } as const;
@@ -18,17 +18,17 @@ export const PINCODE_LENGTH = 6;
 export const MIN_AGE = 18;
 export const MAX_AGE = 65;
 export const MIN_MONTHLY_INCOME = 1_000;
-/** Digits of monthly income that a field takes (INC-01). */
+/** Longest monthly income, in digits (INC-01). */
 export const MAX_INCOME_DIGITS = 7;
-/** The reference CRM's eligibility rule asks for this much in step 4 (section 1, D-12). */
+/** Least income of step 4 in the reference CRM's eligibility rule (section 1, D-12). */
 export const ELIGIBLE_MONTHLY_INCOME = 40_000;
-/** What the wizard's PAN sub-step sends (LOG-07); provisional (D-12). */
+/** Income that the wizard's PAN form sends (LOG-07); provisional (D-12). */
 export const WIZARD_MONTHLY_INCOME = 50_000;
 
 export const SECOND = 1_000;
 export const MINUTE = 60 * SECOND;
 export const SESSION_MS = 24 * 60 * MINUTE;
-/** A dialog warns this long before the session ends (D-19). */
+/** Time between the warning and the end of a session (D-19). */
 export const SESSION_WARNING_MS = 5 * MINUTE;
 export const OTP_LIFE_MS = 30 * SECOND;
 export const OTP_POLL_MS = 5 * SECOND;
@@ -39,13 +39,13 @@ export const TOAST_MS = 5 * SECOND;
 export const ACCESS_REQUIRED_MS = 3 * SECOND;
 export const TERMS_TOAST_MS = 3 * SECOND;
 export const CHUNK_TIMEOUT_MS = 120 * SECOND;
-/** Letters that a message to us, and a review, may have. */
+/** Longest contact message and review, in characters. */
 export const MAX_CONTACT_LENGTH = 4_000;
 export const MAX_REVIEW_LENGTH = 2_000;
 export const BLOG_PAGE_SIZE = 6;
 export const MAX_BLOG_DESCRIPTION_LENGTH = 150;
 
-/** A document may have this many bytes before base64; the request limit on the service is 15 MB. */
+/** Largest document, in bytes before base64; the service accepts requests of up to 15 MB. */
 export const MAX_FILE_BYTES = 10_000_000;
-/** Photos are scaled down in the browser to this longest side, in pixels. */
+/** Longest side of a photo after the browser scaled it down, in pixels. */
 export const MAX_PHOTO_SIDE = 2_000;

@@ -1,4 +1,4 @@
-/** Something that is made when it is first asked for, and then kept: the first Intl format costs a slow phone 50 ms. */
+/** Makes a value on the first call and returns the same one afterwards: the first Intl format costs a slow phone 50 ms. */
 export const once = <T extends object>(make: () => T): (() => T) => {
   let made: T | undefined;
   return () => {

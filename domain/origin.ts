@@ -1,2 +1,2 @@
-/** Stands in built pages for the address that people open; the service, which knows it, puts that in its place. */
+/** Placeholder for the site's address in built pages; the service replaces it by the configured one. */
 export const ORIGIN_PLACEHOLDER = 'https://origin.invalid';

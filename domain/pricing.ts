@@ -4,7 +4,7 @@ type Range = { min: number; max: number; step: number };
 
 const decimalsOf = (step: number): number => (String(step).split('.')[1] ?? '').length;
 
-/** The value brought into a range and onto its steps; what is not a number becomes the least value. */
+/** Clamps a value to a range and rounds it to the nearest step; NaN becomes the minimum. */
 export const clampToStep = (range: Range, value: number): number => {
   if (!Number.isFinite(value)) return value === Infinity ? range.max : range.min;
   const steps = Math.round((value - range.min) / range.step);
@@ -12,14 +12,14 @@ export const clampToStep = (range: Range, value: number): number => {
   return Math.min(range.max, Math.max(range.min, stepped));
 };
 
-/** Typed amounts need not sit on a step of the slider; they only stay in the range (H-03). */
+/** Clamps a value to a range without rounding: a typed amount may lie between two steps (H-03). */
 export const clampToRange = (range: Range, value: number): number =>
   Number.isFinite(value) ? Math.min(range.max, Math.max(range.min, value)) : clampToStep(range, value);
 
-/** The next value on a step above (+1) or below (-1), held in the range: what − and + of a slider do. */
+/** The next step above (+1) or below (-1) a value, within the range: what the − and + buttons of a slider set. */
 export const nextSliderValue = (range: Range, value: number, way: 1 | -1): number => {
   const place = (clampToRange(range, value) - range.min) / range.step;
-  // A whole place may come out a hair beside itself: 6.999999999999999 is 7.
+  // Floating point: 6.999999999999999 means 7.
   const near = Math.round(place * 1e6) / 1e6;
   const next = way > 0 ? Math.floor(near) + 1 : Math.ceil(near) - 1;
   return clampToStep(range, range.min + next * range.step);
@@ -28,7 +28,7 @@ export const nextSliderValue = (range: Range, value: number, way: 1 | -1): numbe
 export type Cost = {
   /** Whole rupees to pay back. */
   total: number;
-  /** Whole rupees that the loan costs: total less amount. */
+  /** Whole rupees: total minus amount. */
   cost: number;
   /** True yearly rate in percent, two decimals (D-13). */
   apr: number;

@@ -4,13 +4,13 @@ import { isSet, type ProfileFlags } from './wire/profile.ts';
 /** The five states of a step card (DASH-02). */
 export type StepState = 'completed' | 'in-process' | 'current' | 'next-available' | 'pending';
 
-/** Steps that the backend's flags or the local completion flags call done, in order (DASH-03). */
+/** Steps that a flag of the backend or of this browser marks as done, in order (DASH-03). */
 export const completedSteps = (flags: ProfileFlags, local: readonly StepId[] = []): StepId[] =>
   STEPS.filter((step) => local.includes(step.id) || step.flags.some((flag) => isSet(flags[flag]))).map(
     (step) => step.id,
   );
 
-/** Highest completed step plus one, at most 9; 1 when none is completed (DASH-03). */
+/** The highest completed step plus one, at most 9; 1 when none is completed (DASH-03). */
 export const currentStep = (completed: readonly StepId[]): StepId =>
   Math.min(LAST_STEP, Math.max(0, ...completed) + 1) as StepId;
 
@@ -23,14 +23,14 @@ export const stepState = (id: StepId, completed: readonly StepId[], inProcess: S
   return id === current + 1 ? 'next-available' : 'pending';
 };
 
-/** Whether all nine steps are done, so that the application can be reviewed and submitted (D-14). */
+/** Whether all nine steps are done: the application can be reviewed and sent (D-14). */
 export const allStepsDone = (completed: readonly StepId[]): boolean =>
   STEP_IDS.every((id) => completed.includes(id));
 
-/** Share of the nine steps that are done, a whole number of percent from 0 to 100. */
+/** Percentage of the nine steps that are done, 0 to 100, whole. */
 export const percentDone = (completed: readonly StepId[]): number =>
   Math.round((new Set(completed).size / LAST_STEP) * 100);
 
-/** Whether the service calls an application sent: all is done and nothing comes next (PRE-02, step 10). */
+/** Whether the service calls the application sent: all steps are done and no event is next (PRE-02, step 10). */
 export const isSubmitted = (flags: ProfileFlags, completed: readonly StepId[]): boolean =>
   allStepsDone(completed) && flags.next_event_name === '';

@@ -1,7 +1,7 @@
 import { m } from '#messages';
 import type { CopyText } from './figures.ts';
 
-/** One row of facts: what it is about, what we say, and a remark. */
+/** A row of a fact table: term, value and a remark. */
 export type Claim = { id: string; term: CopyText; value: CopyText; note?: CopyText };
 
 const amount: Claim = { id: 'amount', term: m.claim_amount, value: m.claim_amount_value };
@@ -47,7 +47,7 @@ const example: Claim = {
     }),
 };
 
-/** The marketing claims, all of them, and an example (H-02, D-13). */
+/** All marketing claims and an example (H-02, D-13). */
 export const CLAIMS: readonly Claim[] = [
   amount,
   days,

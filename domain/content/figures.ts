@@ -3,9 +3,9 @@ import { inr } from '../formats.ts';
 import { HOME_AMOUNT, HOME_DAYS, HOME_RATE, MARKETING, MIN_AGE } from '../limits.ts';
 import { homeCost } from '../pricing.ts';
 
-/** Figures that the public pages quote and nothing computes with. What is computed with stands in limits.ts. */
+/** Figures that public pages quote. Figures that code computes with are in domain/limits.ts. */
 export const QUOTED = {
-  /** From a signed loan to money in the account (H-02, H-04). */
+  /** Time from a signed loan to money in the account (H-02, H-04). */
   funds: { minutes: 5, bankHours: 24, hours: 48 },
   /** H-07. */
   education: { hours: 48 },
@@ -13,21 +13,21 @@ export const QUOTED = {
   personal: { rate: 10.99, minMonths: 6, maxMonths: 60 },
   /** H-08, D-08, D-24: days after disbursal, and percent. */
   terms: { maxRepayDays: 40, maxInterest: 30 },
-  /** H-08: what the service's retention job keeps to. */
+  /** H-08: the periods of the service's retention job. */
   data: { minRemovalDays: 7, maxRemovalDays: 14, recordsYears: 8, signInDays: 30 },
-  /** After so many days without a good answer, a complaint may go to the RBI's Ombudsman. */
+  /** Days after which an unanswered complaint may go to the RBI's Ombudsman. */
   ombudsmanDays: 30,
 } as const;
 
 const percent = (value: number): string => `${value}%`;
 const example = homeCost(HOME_AMOUNT.initial, HOME_DAYS.initial, HOME_RATE.initial);
 
-/** A yearly rate as it is shown: two decimals (D-13). */
+/** An APR with two decimals (D-13). */
 export const aprText = (apr: number): string => `${apr.toFixed(2)}%`;
 
 /**
- * Every name and figure as the pages say it: messages take it whole, `m.claim_amount_value(COPY_VALUES)`, so that each
- * figure is written once and all pages agree.
+ * Names and figures for the texts of public pages, each written once. A message takes all of them:
+ * `m.claim_amount_value(COPY_VALUES)`.
  */
 export const COPY_VALUES = {
   brand: BRAND.name,
@@ -81,5 +81,5 @@ export const COPY_VALUES = {
 
 export type CopyValues = typeof COPY_VALUES;
 
-/** A text of the public pages: a message that takes what it needs of names and figures. */
+/** A message of the public pages, which takes the values that it needs. */
 export type CopyText = (values: CopyValues) => string;

@@ -2,7 +2,7 @@ import { m } from '#messages';
 import type { CopyText } from './figures.ts';
 import type { Section } from './sections.ts';
 
-/** What is collected, why, and for how long. */
+/** A row of the privacy notice: what is collected, why, and for how long. */
 export type CollectedData = { id: string; what: CopyText; why: CopyText; long: CopyText };
 
 const application = (id: string, what: CopyText, why: CopyText): CollectedData => ({
@@ -36,7 +36,7 @@ export const COLLECTED_DATA: readonly CollectedData[] = [
   },
 ];
 
-/** The part of the notice that `COLLECTED_DATA` stands in. */
+/** The section of the notice that shows `COLLECTED_DATA`. */
 export const COLLECTED_DATA_SECTION = 'what-we-collect';
 
 /** The privacy notice (R-03, H-08). */

@@ -1,4 +1,4 @@
 import type { CopyText } from './figures.ts';
 
-/** A part of a legal page: paragraphs and lists, in order; `id` is its anchor. */
+/** A section of a legal page: paragraphs and lists in order; `id` is its anchor. */
 export type Section = { id: string; title: CopyText; body: readonly (CopyText | readonly CopyText[])[] };

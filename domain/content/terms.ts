@@ -2,7 +2,7 @@ import { m } from '#messages';
 import type { Claim } from './claims.ts';
 import type { Section } from './sections.ts';
 
-/** The terms' figures, before the small print (H-08, D-08, D-24). */
+/** Summary of the terms: their figures (H-08, D-08, D-24). */
 export const TERMS_SHORT: readonly Claim[] = [
   { id: 'amount', term: m.terms_short_amount, value: m.terms_short_amount_value },
   { id: 'repay', term: m.terms_short_repay, value: m.terms_short_repay_value },

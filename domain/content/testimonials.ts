@@ -1,7 +1,7 @@
 import { m } from '#messages';
 import type { CopyText } from './figures.ts';
 
-/** A borrower's words (H-01): 1 to 5 stars. */
+/** A testimonial of a borrower (H-01), with 1 to 5 stars. */
 export type Testimonial = {
   id: string;
   initials: string;
@@ -11,10 +11,10 @@ export type Testimonial = {
   text: CopyText;
 };
 
-/** Most stars that a review can give. */
+/** Highest rating of a review. */
 export const MAX_STARS = 5;
 
-/** The three testimonials (H-01). Samples: real ones take their place. */
+/** The three testimonials (H-01). Samples, to be replaced by real ones. */
 export const TESTIMONIALS: readonly Testimonial[] = [
   {
     id: 'meena',

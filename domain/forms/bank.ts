@@ -2,7 +2,7 @@ import { m } from '#messages';
 import { z } from '../zod.ts';
 import { required } from './checks.ts';
 
-/** Step 9 (BNK-01). Nothing about IFSC shape or account length blocks the save (D-10). */
+/** Step 9 (BNK-01). The shape of the IFSC and the length of the account number never block the save (D-10). */
 export const bankForm = z
   .object({
     name: required(m.bank_name_required),
@@ -22,9 +22,9 @@ export const bankForm = z
     }),
   );
 
-/** A hint, never a refusal: four letters, a zero, six letters or digits (D-10). */
+/** Whether an IFSC has its shape: four letters, a zero, six letters or digits. For a hint only (D-10). */
 export const looksLikeIfsc = (ifsc: string): boolean =>
   /^[A-Z]{4}0[A-Z0-9]{6}$/.test(ifsc.trim().toUpperCase());
 
-/** A hint, never a refusal: 9 to 18 digits (D-10). */
+/** Whether an account number has 9 to 18 digits. For a hint only (D-10). */
 export const looksLikeAccount = (account: string): boolean => /^\d{9,18}$/.test(account.trim());

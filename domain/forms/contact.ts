@@ -2,13 +2,13 @@ import { m } from '#messages';
 import { z } from '../zod.ts';
 import { optional, required } from './checks.ts';
 
-/** What HTML's e-mail field takes (the standard's own pattern): H-05 asks for no more. */
+/** The pattern of HTML's e-mail field; H-05 asks for no more. */
 const EMAIL =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/;
 
 const filled = (label: () => string) => required(() => m.field_is_required({ field: label() }));
 
-/** The contact form: four fields required, the e-mail an e-mail, and no other rule (H-05, N-17). */
+/** The contact form: four required fields and a valid e-mail address (H-05, N-17). */
 export const contactForm = z.object({
   full_name: filled(m.contact_name),
   email: filled(m.contact_email).check(z.regex(EMAIL, { error: () => m.message_email_invalid() })),

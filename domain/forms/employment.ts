@@ -4,7 +4,7 @@ import { optional, required } from './checks.ts';
 
 const missing = (field: string) => () => m.field_is_required({ field });
 
-/** Step 7: what blocks the save is an empty landmark or e-mail, nothing else (EMP-02, D-07). */
+/** Step 7: only an empty landmark or e-mail blocks the save (EMP-02, D-07). */
 export const employmentForm = z.object({
   workingType: optional(),
   companyName: optional(),
@@ -19,7 +19,7 @@ export const employmentForm = z.object({
   pinCode: optional(),
 });
 
-/** Fields with a star that are still empty: listed before the save, never blocking it (D-07). */
+/** Fields marked as required. Empty ones are listed, but don't block the save (D-07). */
 export const employmentStarred = [
   'workingType',
   'companyName',

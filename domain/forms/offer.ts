@@ -4,7 +4,7 @@ import { OFFER_DAYS, OFFER_PRINCIPAL } from '../limits.ts';
 import { z } from '../zod.ts';
 import { choice } from './checks.ts';
 
-/** The applicant's choice of a loan (CALC-01, CALC-02). */
+/** The loan that the applicant chooses (CALC-01, CALC-02). */
 export const offerForm = z.object({
   loanPurpose: choice(
     m.offer_purpose_required,

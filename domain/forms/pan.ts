@@ -10,8 +10,8 @@ export const panForm = z.object({
   monthly_income: wholeRupees(m.pan_income_required),
 });
 
-/** Whether a PAN has its shape of 5 letters, 4 digits, 1 letter. */
+/** Whether a text has the shape of a PAN: 5 letters, 4 digits, 1 letter. */
 export const isPan = (pan: string): boolean => PAN_SHAPE.test(pan);
 
-/** A hint, never a refusal: a person's own PAN has P as its fourth letter. True while it isn't whole (D-26). */
+/** False for a complete PAN whose fourth letter isn't P, that of a person. For a hint only (D-26). */
 export const looksPersonal = (pan: string): boolean => !isPan(pan) || pan[3] === 'P';

@@ -5,7 +5,7 @@ import { MAX_AGE, MIN_AGE } from '../limits.ts';
 import { z } from '../zod.ts';
 import { choice, optional, required } from './checks.ts';
 
-/** Age as the specification counts it: the difference of the years (PER-01). Takes yyyy-mm-dd. */
+/** Age as the specification counts it: the difference between the years of two yyyy-mm-dd (PER-01). */
 export const ageByYears = (dob: string, today: string = dayInIndia()): number =>
   Number(today.slice(0, 4)) - Number(dob.slice(0, 4));
 
@@ -19,7 +19,7 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 const ids = (options: readonly { id: number }[]) => options.map((option) => option.id);
 
-/** Step 2 (PER-01). Any marital status of the enumeration is sound; the form offers two. */
+/** Step 2 (PER-01). Every marital status of the enumeration is valid; the form offers two. */
 export const personalForm = z
   .object({
     dob: required(m.personal_dob_required).check(z.refine(isOfAge, { error: () => m.personal_age_range() })),

@@ -6,7 +6,7 @@ import { choice, required } from './checks.ts';
 const missing = (label: () => string) => () => m.field_is_required({ field: label() });
 const stars = Array.from({ length: MAX_STARS }, (_, index) => index + 1);
 
-/** A review: a name, 1 to 5 stars, and words (D-02, N-02). */
+/** A review: name, 1 to 5 stars, text (D-02, N-02). */
 export const reviewForm = z.object({
   name: required(missing(m.review_name)),
   rating: choice(missing(m.review_rating), stars),

@@ -15,11 +15,11 @@ type Forms = {
   bank: typeof bankForm;
 };
 
-/** The six steps that are a form; selfie, eligibility and documents are something else. */
+/** The six steps that are forms; selfie, eligibility and documents aren't. */
 export type FormStep = keyof Forms;
 
-/** What a form holds while it is typed: texts only. */
+/** The values of a form's fields: texts only. */
 export type FormInput<Step extends FormStep> = z.input<Forms[Step]>;
 
-/** A form that passed its schema, told apart by its step: what a save takes. */
+/** A form that passed its schema, discriminated by its step. */
 export type ValidForm = { [Step in FormStep]: { step: Step; form: z.infer<Forms[Step]> } }[FormStep];

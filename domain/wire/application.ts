@@ -54,7 +54,7 @@ const own = { auth: 'token', owner: 'profile_id' } as const;
 const event = <const Name extends string, Shape extends z.core.$ZodLooseShape>(name: Name, shape: Shape) =>
   z.strictObject({ event_name: z.literal(name), ...shape });
 
-/** The calls of the application side: told apart by event_name (LOG-*, PAN-02, PER-02, RES-02, INC-02, SEL-03, ELI-03). */
+/** The calls of the application, discriminated by event_name (LOG-*, PAN-02, PER-02, RES-02, INC-02, SEL-03, ELI-03). */
 export const APPLICATION_CALLS = {
   login: call(
     REGISTRATION,

@@ -3,7 +3,7 @@ import type { z } from '../zod.ts';
 /** Who may make a call: anyone, anyone with the public static key, or a signed-in customer (D-18, S-10). */
 export type Auth = 'none' | 'static' | 'token';
 
-/** The field of a body that names whose data the call is about; the service checks it against the token. */
+/** The body field that names whose data a call touches; the service checks it against the token. */
 export type Owner = 'profile_id' | 'lead_id' | 'user_id';
 
 export type Call<
@@ -13,18 +13,18 @@ export type Call<
 > = {
   path: string;
   auth: Auth;
-  /** Header that carries the static key or the token. */
+  /** The header of the static key or the token. */
   header: 'Authtoken' | 'Auth';
   owner: Owner | null;
-  /** Strict: what the service accepts (D-28). */
+  /** Strict: unknown keys are refused (D-28). */
   request: Request;
   /** Loose: the whole answer. */
   response: Response;
-  /** Loose: Data of an answer with Status 1. */
+  /** Loose: `Data` of an answer with Status 1. */
   data: Data;
   /** Largest body in bytes (security 21). */
   bodyLimit: number;
-  /** Reads may be sent again by themselves; saves carry an idempotency key instead. */
+  /** Whether the call only reads. Reads are retried; saves carry an idempotency key. */
   reads: boolean;
 };
 
@@ -33,7 +33,7 @@ const WITH_FILE = 15 * 1024 * 1024;
 
 type Rest = { auth?: Auth; header?: Call['header']; owner?: Owner; reads?: boolean; file?: boolean };
 
-/** One call of the contract. Without options: a POST that anyone may make, with a small body. */
+/** Defines a call of the contract. Without options it is a POST that anyone may make, with a small body. */
 export const call = <
   Request extends z.ZodMiniType,
   Response extends z.ZodMiniType,

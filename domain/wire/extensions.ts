@@ -4,7 +4,7 @@ import { call } from './call.ts';
 import { envelope } from './envelope.ts';
 import { id, loose, text } from './fields.ts';
 
-/** More saves than anyone makes; its successor still fits an int4. */
+/** The next version still fits an int4. */
 const MAX_DRAFT_VERSION = 1_000_000_000;
 
 const own = { auth: 'token', owner: 'profile_id' } as const;
@@ -15,11 +15,11 @@ export type DraftStep = (typeof DRAFT_STEPS)[number];
 const draftStep = z.enum(DRAFT_STEPS);
 const draftFields = z.record(z.string().check(z.maxLength(40)), text(400));
 
-/** A draft as it is kept: what was typed, field by field, and a version that grows with each save. */
+/** A stored draft: its fields and a version that grows with each save. */
 export const draft = z.looseObject({ step: draftStep, version: z.int(), fields: draftFields });
 export type Draft = z.infer<typeof draft>;
 
-/** The reference CRM's own calls: what the specification's service loses, delivered (D-02, D-15, D-20). */
+/** The reference CRM's own calls, which the specification doesn't have (D-02, D-15, D-20). */
 export const EXTENSION_CALLS = {
   logout: call('/api/ext/logout', z.strictObject({}), envelope, z.unknown(), { auth: 'token' }),
   draftSave: call(
@@ -28,7 +28,7 @@ export const EXTENSION_CALLS = {
       action: z.literal('save'),
       profile_id: id,
       step: draftStep,
-      /** The version that this draft was made from; the service answers with the next one. */
+      /** The version that this draft is based on; the service answers with the next one. */
       version: z.int().check(z.nonnegative(), z.maximum(MAX_DRAFT_VERSION)),
       fields: draftFields,
     }),

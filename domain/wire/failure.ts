@@ -1,6 +1,6 @@
 import { m } from '#messages';
 
-/** Every way a call can go wrong: the only shape of failure that leaves the client. */
+/** The failures of a call, the only ones that the client returns. */
 export type Failure =
   | { kind: 'network'; cause: string }
   | { kind: 'timeout' }
@@ -13,7 +13,7 @@ export type Failure =
 
 export type Outcome<T> = { ok: true; data: T; message: string | null } | { ok: false; failure: Failure };
 
-/** What went wrong on the way, in words for '{detail}'; null for a failure that the service itself told. */
+/** The text for '{detail}': what failed before the service could answer; null for an answer of the service. */
 export const causeOf = (failure: Failure): string | null => {
   switch (failure.kind) {
     case 'network':
@@ -30,14 +30,14 @@ export const causeOf = (failure: Failure): string | null => {
 };
 
 export type FailureTexts = {
-  /** Shown when the service refuses without a message. */
+  /** The text for a refusal without a message. */
   refused: () => string;
   network?: () => string;
   noProfile?: () => string;
   noToken?: () => string;
 };
 
-/** The one place that turns a failure into the text of ST-03 and ST-04. */
+/** The text of a failure (ST-03, ST-04). */
 export const failureText = (failure: Failure, texts: FailureTexts): string => {
   switch (failure.kind) {
     case 'refused':

@@ -45,7 +45,7 @@ export const bankFields = { name: text(), branch: text(), ifsc: text(20), acc1: 
 
 const named = z.looseObject({ id: loose, name: loose });
 
-/** The loan-journey client (API-01 to API-04): told apart by action, and by lead rather than by profile. */
+/** The calls of the loan-journey client, discriminated by action; they name a lead, not a profile (API-01 to API-04). */
 export const LOAN_JOURNEY_CALLS = {
   sendOtp: call(
     REGISTRATION,

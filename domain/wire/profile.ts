@@ -65,7 +65,7 @@ export const lead = z.looseObject({
   lead_entry_date: loose,
 });
 
-/** The whole customer profile: Data of the dashboard call (DASH-11). Everything in it may be missing. */
+/** The customer profile: `Data` of the dashboard call (DASH-11). Every field may be missing. */
 export const profile = z.looseObject({
   ...flags,
   step_percentage: loose,

@@ -1,7 +1,7 @@
 import type { Body } from './body.ts';
 import type { ArticleSlug } from './list.ts';
 
-/** The text of each article, in a chunk of its own: who reads one doesn't load the others. */
+/** The text of each article, each in its own chunk. */
 const BODIES: Record<ArticleSlug, () => Promise<{ body: Body }>> = {
   'what-apr-means': () => import('./bodies/what-apr-means.ts'),
   'borrow-only-what-you-need': () => import('./bodies/borrow-only-what-you-need.ts'),
@@ -19,5 +19,5 @@ const BODIES: Record<ArticleSlug, () => Promise<{ body: Body }>> = {
   'festival-spending-plan': () => import('./bodies/festival-spending-plan.ts'),
 };
 
-/** The text of an article. */
+/** Loads the text of an article. */
 export const loadArticleBody = async (slug: ArticleSlug): Promise<Body> => (await BODIES[slug]()).body;

@@ -1,13 +1,13 @@
-/** Pages of ours that an article may lead to. */
+/** Pages that an article can link to. */
 type Page = '/' | '/contact' | '/faq' | '/repay' | '/terms' | '/privacy-policy';
 
-/** A part of an article, in order; a text alone is a paragraph. */
+/** A block of an article; a plain string is a paragraph. */
 export type Block =
   | string
   | { heading: string }
   | { list: readonly string[] }
   | { steps: readonly string[] }
-  /** One thing to remember. */
+  /** A highlighted note. */
   | { note: string }
   | { table: { caption: string; head: readonly string[]; rows: readonly (readonly string[])[] } }
   | { see: Page; text: string };
@@ -24,9 +24,9 @@ const wordsIn = (block: Block): string[] => {
   return [block.text];
 };
 
-/** Words that a person reads in a minute. */
+/** Words a minute. */
 const PACE = 180;
 
-/** Whole minutes that an article takes, at least one. */
+/** Reading time in whole minutes, at least one. */
 export const readingMinutes = (body: Body): number =>
   Math.max(1, Math.round(body.flatMap(wordsIn).join(' ').split(/\s+/).length / PACE));

@@ -10,7 +10,7 @@ type Entry = {
   published: string;
 };
 
-/** What the list of the blog tells of an article (B-02, D-22). */
+/** An article in the blog's list (B-02, D-22). */
 export type Article = Entry & { author: string; image: string; link: string };
 
 const ENTRIES = [
@@ -138,6 +138,6 @@ export const ARTICLES: readonly (Article & { slug: ArticleSlug })[] = ENTRIES.ma
   link: `/blog/${entry.slug}`,
 }));
 
-/** The article at an address, if there is one. */
+/** The article with this slug, if there is one. */
 export const articleBySlug = (slug: string): (typeof ARTICLES)[number] | undefined =>
   ARTICLES.find((article) => article.slug === slug);
