@@ -19,6 +19,8 @@ export interface Box {
   readonly name: string;
   readonly kind: 'atomic' | 'compound' | 'parallel' | 'final' | 'history';
   readonly isInitial: boolean;
+  /** What is true in it, in a sentence; empty when the chart doesn't say. */
+  readonly description: string;
   /** The actors that run in it. */
   readonly invokes: readonly string[];
   /** Transitions that stay in the state. */
@@ -65,6 +67,7 @@ export const graphOf = (machine: AnyStateMachine): Graph => {
       name: node.parent ? node.key : machine.id,
       kind: kindOf(node),
       isInitial: node.parent !== undefined && initialOf(node.parent) === node,
+      description: node.description ?? '',
       invokes: node.invoke.map(({ id }) => id),
       stays: staysOf(node),
     }),

@@ -26,6 +26,12 @@ export const strayTargets = ({ machine }: Chart): string[] => {
     .map(transitionName);
 };
 
+/** States without a `description`. */
+export const undescribed = ({ machine }: Chart): string[] =>
+  allNodes(machine)
+    .filter((node) => node.parent !== undefined && !node.description)
+    .map(nodeName);
+
 /** States that no path enters, not even within a step. */
 export const unreachable = (chart: Chart): string[] => {
   const { machine, start, states, edges } = walkChart(chart);

@@ -13,6 +13,8 @@ export interface StateFacts {
   readonly name: string;
   readonly kind: AnyStateNode['type'];
   readonly isInitial: boolean;
+  /** What is true in it, in a sentence; empty when the chart doesn't say. */
+  readonly description: string;
   readonly tags: readonly string[];
   /** The actors that run in it. */
   readonly invokes: readonly string[];
@@ -103,6 +105,7 @@ const statesOf = (chart: Chart): StateFacts[] => {
         name,
         kind: node.type,
         isInitial: (node.parent?.initial?.target as AnyStateNode[] | undefined)?.[0] === node,
+        description: node.description ?? '',
         tags: node.tags,
         invokes: node.invoke.map(({ id }) => id),
         entry: node.entry.map(actionName),

@@ -27,7 +27,9 @@ const kindOf = ({ isLeaf, kind, parent }: PlacedBox) => {
 
 const titleOf = (box: PlacedBox) => {
   const marks = [box.isInitial && 'initial', box.kind !== 'atomic' && box.kind, ...underlines(box)];
-  return [box.parent === null ? box.name : box.id, ...marks.filter(Boolean)].join(', ');
+  return [[box.parent === null ? box.name : box.id, ...marks.filter(Boolean)].join(', '), box.description]
+    .filter(Boolean)
+    .join('. ');
 };
 
 const frameOf = ({ x, y, width, height, isLeaf }: PlacedBox): Markup =>

@@ -55,6 +55,13 @@ function Arrowheads() {
   );
 }
 
+/** The descriptions of the innermost active states. */
+const saysOf = (drawing: Drawing | undefined, active: ReadonlySet<string>) =>
+  drawing?.boxes
+    .filter(({ id, isLeaf }) => isLeaf && active.has(id))
+    .map(({ description }) => description)
+    .join(' ');
+
 /** The chart of the selected actor: drawn once, then only highlight. */
 export function ChartPane() {
   const moment = useMoment();
@@ -105,6 +112,7 @@ export function ChartPane() {
         <p className="ws-empty bad">This tab runs another version of the chart than is drawn here.</p>
       )}
       <Arrowheads />
+      <p className="ws-says">{saysOf(drawn?.drawing, highlight.active)}</p>
       <div className="ws-canvas" role="img" aria-label={`Statechart. Active: ${state || 'nothing'}.`}>
         {flow && drawn?.hash === hash && (
           <HighlightContext value={highlight}>

@@ -10,6 +10,7 @@ export function StateBox({ data: { box } }: NodeProps<StateNode>) {
   return (
     <div
       className={box.isLeaf ? 'sc sc-leaf' : 'sc sc-region'}
+      title={box.description || undefined}
       data-state={box.id}
       data-kind={box.kind}
       data-active={isActive || undefined}

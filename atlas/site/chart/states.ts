@@ -40,6 +40,7 @@ const state = (facts: Facts, one: StateFacts, input: SiteInput): Markup => {
   const marks = [one.isInitial && 'initial', one.kind !== 'atomic' && one.kind].filter(Boolean);
   return html`<article class="state" id="${stateAnchor(one.name)}">
 <h3><code>${one.name}</code>${marks.map((mark) => html` <span class="mark">${mark}</span>`)}</h3>
+${one.description !== '' && html`<p class="about">${one.description}</p>`}
 ${properties(one)}
 ${ways(facts, one)}
 ${picture && html`<a class="shot" href="${picture.file}"><img src="${picture.file}" width="${picture.width}" height="${picture.height}" loading="lazy" alt="The screen in ${one.name}"></a>`}

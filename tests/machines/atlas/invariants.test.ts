@@ -6,6 +6,7 @@ import {
   anonymous,
   deadEnds,
   strayTargets,
+  undescribed,
   unevenScreens,
   unguardedInvokes,
   unreachable,
@@ -68,7 +69,7 @@ describe('a chart that breaks them all', () => {
           on: { GO: { guard: () => true, target: 'second' } },
         },
         second: { meta: { screen: 'form' } },
-        island: { on: { STOP: { target: 'first' } } },
+        island: { description: 'Nobody comes here.', on: { STOP: { target: 'first' } } },
       },
     }),
     fixtures: {
@@ -79,6 +80,7 @@ describe('a chart that breaks them all', () => {
   });
 
   it('is caught at each', () => {
+    expect(undescribed(broken)).toEqual(['first', 'second']);
     expect(unreachable(broken)).toEqual(['island']);
     expect(deadEnds(broken)).toEqual(['second']);
     expect(unguardedInvokes(broken)).toEqual(['first invokes load without id, onError']);

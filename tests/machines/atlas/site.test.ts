@@ -44,6 +44,12 @@ describe.each(catalogue.map((chart) => [chart.id, chart] as const))('the page of
     expect(named).toEqual(states.filter((name) => name !== '(machine)'));
   });
 
+  it('says what is true in each state that has a description', () => {
+    const page = plain(read(`${id}.html`));
+    const said = allNodes(chart.machine).flatMap(({ description }) => description ?? []);
+    expect(said.filter((description) => !page.includes(description))).toEqual([]);
+  });
+
   it('names every transition, and a path that takes it', () => {
     const rows = all(read(`${id}.html`), /<tr id="transition-\d+">(.*?)<\/tr>/g).map((row) =>
       all(row, /<td>(.*?)<\/td>/g).map(plain),
