@@ -1,6 +1,6 @@
 import { emit, setup } from 'xstate';
-import type { Go } from '#domain/destinations.ts';
 import { ACCESS_REQUIRED_MS } from '#domain/limits.ts';
+import type { Go } from '#domain/steps/destinations.ts';
 
 /**
  * The 'Access Required' panel (S-09): it stands for three seconds, so that it can be read, then the person is

@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate';
-import type { Go } from '#domain/destinations.ts';
-import { completedSteps, currentStep, isSubmitted } from '#domain/progression.ts';
-import { STEPS, type StepId } from '#domain/steps.ts';
+import type { Go } from '#domain/steps/destinations.ts';
+import { completedSteps, currentStep, isSubmitted } from '#domain/steps/progression.ts';
+import { STEPS, type StepId } from '#domain/steps/steps.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import type { Profile } from '#domain/wire/profile.ts';
 import { outputOf, promiseToProvide } from '#machines/provided.ts';

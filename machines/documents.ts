@@ -1,5 +1,5 @@
 import { assertEvent } from 'xstate';
-import type { SlotId } from '#domain/documents.ts';
+import type { SlotId } from '#domain/documents/documents.ts';
 import { documents, emptySlots, SLOT_IDS } from './documents/types.ts';
 import { outputOf } from './provided.ts';
 

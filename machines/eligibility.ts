@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate';
-import type { Go } from '#domain/destinations.ts';
-import { saysAlreadyApplied } from '#domain/eligibility.ts';
 import { REDIRECT_MS } from '#domain/limits.ts';
+import { saysAlreadyApplied } from '#domain/loan/eligibility.ts';
+import type { Go } from '#domain/steps/destinations.ts';
 import { STATUS } from '#domain/wire/envelope.ts';
 import type { Failure, Outcome } from '#domain/wire/failure.ts';
 import { outputOf, promiseToProvide } from './provided.ts';

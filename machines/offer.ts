@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate';
-import type { Go } from '#domain/destinations.ts';
 import { REDIRECT_MS } from '#domain/limits.ts';
+import type { Go } from '#domain/steps/destinations.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import { outputOf, promiseToProvide } from '#machines/provided.ts';
 

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate';
-import type { Go } from '#domain/destinations.ts';
-import { LAST_STEP, type StepId } from '#domain/steps.ts';
+import type { Go } from '#domain/steps/destinations.ts';
+import { LAST_STEP, type StepId } from '#domain/steps/steps.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import { outputOf, promiseToProvide } from '#machines/provided.ts';
 

@@ -1,5 +1,5 @@
 import { emit, setup } from 'xstate';
-import type { Go } from '#domain/destinations.ts';
+import type { Go } from '#domain/steps/destinations.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import { listenerToProvide, outputOf, promiseToProvide } from './provided.ts';
 

@@ -1,8 +1,8 @@
 import { assertEvent, assign, emit, enqueueActions, setup } from 'xstate';
-import type { Destination, Go } from '#domain/destinations.ts';
 import type { FormStep, ValidForm } from '#domain/forms/types.ts';
 import { REDIRECT_MS } from '#domain/limits.ts';
-import { STEPS } from '#domain/steps.ts';
+import type { Destination, Go } from '#domain/steps/destinations.ts';
+import { STEPS } from '#domain/steps/steps.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import { listenerToProvide, outputOf, promiseToProvide } from './provided.ts';
 

@@ -1,7 +1,7 @@
 import type { ContextFrom } from 'xstate';
 import { chart } from '#atlas/graph/fixtures.ts';
 import type { Step } from '#atlas/graph/paths.ts';
-import { STEPS, type StepId } from '#domain/steps.ts';
+import { STEPS, type StepId } from '#domain/steps/steps.ts';
 import { applicationMachine, type Loaded } from '#machines/application.ts';
 
 type Known = Extract<Loaded, { ok: true }>;

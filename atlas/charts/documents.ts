@@ -1,7 +1,7 @@
 import type { StateValue } from 'xstate';
 import { chart } from '#atlas/graph/fixtures.ts';
-import { DOCUMENT_SLOTS, type SlotId } from '#domain/documents.ts';
-import { stepById } from '#domain/steps.ts';
+import { DOCUMENT_SLOTS, type SlotId } from '#domain/documents/documents.ts';
+import { stepById } from '#domain/steps/steps.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import { documentsMachine } from '#machines/documents.ts';
 

@@ -1,5 +1,5 @@
 import { chart } from '#atlas/graph/fixtures.ts';
-import { stepById } from '#domain/steps.ts';
+import { stepById } from '#domain/steps/steps.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import { type EligibilityChecked, eligibilityMachine } from '#machines/eligibility.ts';
 

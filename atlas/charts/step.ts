@@ -1,7 +1,7 @@
 /** The six form steps: one machine, walked once for each step, because each leads elsewhere. */
 import { type Chart, chart } from '#atlas/graph/fixtures.ts';
 import type { FormStep, ValidForm } from '#domain/forms/types.ts';
-import { STEPS } from '#domain/steps.ts';
+import { STEPS } from '#domain/steps/steps.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import { stepMachine } from '#machines/step.ts';
 

@@ -1,7 +1,7 @@
 import { BRAND, phoneFor } from '../brand.ts';
 import { inr } from '../formats.ts';
 import { HOME_AMOUNT, HOME_DAYS, HOME_RATE, MARKETING, MIN_AGE } from '../limits.ts';
-import { homeCost } from '../pricing.ts';
+import { homeCost } from '../loan/pricing.ts';
 
 /** Figures that public pages quote. Figures that code computes with are in domain/limits.ts. */
 export const QUOTED = {

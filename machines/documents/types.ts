@@ -1,6 +1,6 @@
 import { and, assign, emit, not, or, setup, stateIn } from 'xstate';
-import { DOCUMENT_SLOTS, type SlotId } from '#domain/documents.ts';
-import type { FileCheck, FileProblem, ReadyFile } from '#domain/files.ts';
+import { DOCUMENT_SLOTS, type SlotId } from '#domain/documents/documents.ts';
+import type { FileCheck, FileProblem, ReadyFile } from '#domain/documents/files.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import { promiseToProvide } from '../provided.ts';
 

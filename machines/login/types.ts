@@ -1,6 +1,6 @@
 import { assign, emit, setup, stateIn } from 'xstate';
-import type { Go } from '#domain/destinations.ts';
 import { MOBILE_LENGTH, OTP_LENGTH, OTP_LIFE_MS, PAN_LENGTH, TERMS_TOAST_MS } from '#domain/limits.ts';
+import type { Go } from '#domain/steps/destinations.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import { promiseToProvide } from '../provided.ts';
 import type { Attempt, SignedIn } from '../session.ts';

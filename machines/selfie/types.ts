@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate';
-import type { Go } from '#domain/destinations.ts';
-import type { CameraProblem, FileProblem, PhotoResult } from '#domain/files.ts';
+import type { CameraProblem, FileProblem, PhotoResult } from '#domain/documents/files.ts';
 import { REDIRECT_MS } from '#domain/limits.ts';
+import type { Go } from '#domain/steps/destinations.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import { listenerToProvide, promiseToProvide } from '../provided.ts';
 

@@ -3,8 +3,8 @@
  * are words of the program. A new field of an event or a context appears as `«key:7»` in the inspector
  * until its name is listed here; its values stay hidden even then.
  */
-import { DOCUMENT_SLOTS } from '#domain/documents.ts';
-import { STEPS } from '#domain/steps.ts';
+import { DOCUMENT_SLOTS } from '#domain/documents/documents.ts';
+import { STEPS } from '#domain/steps/steps.ts';
 
 const oneOf = (...words: readonly string[]) => new Set<unknown>(words);
 const steps = new Set<unknown>([...STEPS.map(({ key }) => key), ...STEPS.map(({ id }) => id), 10]);

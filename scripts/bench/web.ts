@@ -7,7 +7,7 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
-import { STEPS } from '#domain/steps.ts';
+import { STEPS } from '#domain/steps/steps.ts';
 import { CHROMIUM_ARGS, ensureChromium } from '#tests/browser/support/chromium.ts';
 import { median } from './measure.ts';
 import { folder, type Stops, startProcess } from './place.ts';

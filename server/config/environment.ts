@@ -1,6 +1,6 @@
 import { PUBLIC_KEYS } from '#domain/keys.ts';
 import { ELIGIBLE_MONTHLY_INCOME, MAX_AGE, MIN_AGE } from '#domain/limits.ts';
-import { isUpiAddress } from '#domain/upi.ts';
+import { isUpiAddress } from '#domain/loan/upi.ts';
 import { z } from '#domain/zod.ts';
 import { StartFailure } from '#server/process/startFailure.ts';
 

@@ -1,5 +1,5 @@
 import { dayInIndia } from '#domain/formats.ts';
-import { offerCost } from '#domain/pricing.ts';
+import { offerCost } from '#domain/loan/pricing.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import type { DemoLead, Story } from '#server/demo/stories.ts';
 import type { Deps } from '#server/process/deps.ts';

@@ -1,4 +1,4 @@
-import { DOCUMENT_SLOTS } from '#domain/documents.ts';
+import { DOCUMENT_SLOTS } from '#domain/documents/documents.ts';
 import { MARRIED, SALARIED } from '#domain/enums.ts';
 import { placeOf } from '#server/adapters/places.ts';
 import { inTransaction, type Tx } from '#server/database/transaction.ts';

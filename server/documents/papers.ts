@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { DOCUMENT_SLOTS, type DocumentKind, detectFileType } from '#domain/documents.ts';
+import { DOCUMENT_SLOTS, type DocumentKind, detectFileType } from '#domain/documents/documents.ts';
 import { MAX_FILE_BYTES } from '#domain/limits.ts';
 import { m } from '#messages';
 import { cleanImage } from '#server/documents/images.ts';

@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import type { DocumentKind } from '#domain/documents.ts';
+import type { DocumentKind } from '#domain/documents/documents.ts';
 import type { Purpose } from '#server/otp/otp.ts';
 
 export type SendOutcome = 'sent' | 'refused';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { DocumentKind } from '#domain/documents.ts';
+import type { DocumentKind } from '#domain/documents/documents.ts';
 import { m } from '#messages';
 import { inTransaction } from '#server/database/transaction.ts';
 import { type Paper, slotOf, takePaper } from '#server/documents/papers.ts';

@@ -1,5 +1,5 @@
 import { dayInIndia } from '#domain/formats.ts';
-import { stepById } from '#domain/steps.ts';
+import { stepById } from '#domain/steps/steps.ts';
 import { m } from '#messages';
 import { type Answer, refused, success } from '#server/http/answers.ts';
 import type { Handlers } from '#server/http/contract.ts';

@@ -1,5 +1,5 @@
-import { DOCUMENT_SLOTS } from '#domain/documents.ts';
-import { stepById } from '#domain/steps.ts';
+import { DOCUMENT_SLOTS } from '#domain/documents/documents.ts';
+import { stepById } from '#domain/steps/steps.ts';
 import { m } from '#messages';
 import { SELFIE_SLOT, stepsDone } from '#server/rules/progress.ts';
 import type { LeadRecord, Records } from '#server/rules/records.ts';

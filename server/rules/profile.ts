@@ -1,5 +1,5 @@
 import { dayInIndia } from '#domain/formats.ts';
-import { tenureMonths } from '#domain/pricing.ts';
+import { tenureMonths } from '#domain/loan/pricing.ts';
 import type { Lead, Profile, ProfileDetails } from '#domain/wire/profile.ts';
 import { newestLead, progressOf, SELFIE_SLOT, stepsDone } from '#server/rules/progress.ts';
 import type { LeadRecord, Records } from '#server/rules/records.ts';

@@ -1,6 +1,6 @@
-import { DOCUMENT_SLOTS } from '#domain/documents.ts';
-import { percentDone } from '#domain/progression.ts';
-import { STEPS, type StepId } from '#domain/steps.ts';
+import { DOCUMENT_SLOTS } from '#domain/documents/documents.ts';
+import { percentDone } from '#domain/steps/progression.ts';
+import { STEPS, type StepId } from '#domain/steps/steps.ts';
 import type { LeadRecord, Records } from '#server/rules/records.ts';
 
 /** The slot under which the selfie is stored, beside the five of step 8. */

@@ -1,5 +1,5 @@
 import { articleBySlug } from '#domain/content/articles/list.ts';
-import { STEPS } from '#domain/steps.ts';
+import { STEPS } from '#domain/steps/steps.ts';
 
 const PUBLIC = [
   '/',

@@ -1,5 +1,5 @@
 import { fromPromise, waitFor } from 'xstate';
-import type { StepId } from '#domain/steps.ts';
+import type { StepId } from '#domain/steps/steps.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import type { Profile } from '#domain/wire/profile.ts';
 import { applicationMachine, type StepTold } from '#machines/application.ts';

@@ -1,5 +1,5 @@
-import { newestLeadId } from '#domain/leads.ts';
 import { SIMULATED_SAVE_MS } from '#domain/limits.ts';
+import { newestLeadId } from '#domain/loan/leads.ts';
 import type { Failure, Outcome } from '#domain/wire/failure.ts';
 import type { Loaded } from '#machines/application.ts';
 import type { Offer } from '#machines/offer.ts';

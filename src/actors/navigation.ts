@@ -1,5 +1,5 @@
-import type { Destination, Go } from '#domain/destinations.ts';
-import { STEPS } from '#domain/steps.ts';
+import type { Destination, Go } from '#domain/steps/destinations.ts';
+import { STEPS } from '#domain/steps/steps.ts';
 import { type Target, travel } from './navigate.ts';
 
 export { travelWith } from './navigate.ts';

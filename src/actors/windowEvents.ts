@@ -1,4 +1,4 @@
-import { isStepId, type StepId } from '#domain/steps.ts';
+import { isStepId, type StepId } from '#domain/steps/steps.ts';
 
 export { announceLoginStatusChanged, onLoginStatusChanged } from './loginStatus.ts';
 

@@ -1,5 +1,10 @@
-import { ACCEPTED_EXTENSIONS, type DocumentKind, detectFileType, fileExtension } from '#domain/documents.ts';
-import type { FileCheck, FileExtension, FileProblem, PhotoResult } from '#domain/files.ts';
+import {
+  ACCEPTED_EXTENSIONS,
+  type DocumentKind,
+  detectFileType,
+  fileExtension,
+} from '#domain/documents/documents.ts';
+import type { FileCheck, FileExtension, FileProblem, PhotoResult } from '#domain/documents/files.ts';
 import { MAX_FILE_BYTES } from '#domain/limits.ts';
 import { headOf, isEncryptedPdf, isHeic } from './content.ts';
 import { asJpeg, decoded, isLarge } from './photo.ts';

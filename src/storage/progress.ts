@@ -1,4 +1,4 @@
-import { isStepId, type StepId } from '#domain/steps.ts';
+import { isStepId, type StepId } from '#domain/steps/steps.ts';
 import { z } from '#domain/zod.ts';
 import { persistent } from './safeStorage.ts';
 

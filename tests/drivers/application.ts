@@ -1,7 +1,7 @@
 import type { AnyEventObject } from 'xstate';
 import { application, leaves } from '#atlas/charts/application.ts';
 import { done } from '#atlas/graph/events.ts';
-import { STEPS } from '#domain/steps.ts';
+import { STEPS } from '#domain/steps/steps.ts';
 import type { applicationMachine } from '#machines/application.ts';
 import { answered, byCall, drive, failing } from '#tests/drivers/driver.ts';
 import type { Sight, Stage } from '#tests/drivers/stage.ts';

@@ -1,6 +1,6 @@
 import { documents, slotIn, wholeIn } from '#atlas/charts/documents.ts';
-import { DOCUMENT_SLOTS, type SlotId } from '#domain/documents.ts';
-import { stepById } from '#domain/steps.ts';
+import { DOCUMENT_SLOTS, type SlotId } from '#domain/documents/documents.ts';
+import { stepById } from '#domain/steps/steps.ts';
 import type { documentsMachine } from '#machines/documents.ts';
 import { answered, byCall, drive, replyTo } from '#tests/drivers/driver.ts';
 import { pdf, photo } from '#tests/drivers/files.ts';

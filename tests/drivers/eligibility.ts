@@ -1,5 +1,5 @@
 import { eligibility } from '#atlas/charts/eligibility.ts';
-import { stepById } from '#domain/steps.ts';
+import { stepById } from '#domain/steps/steps.ts';
 import type { EligibilityChecked, eligibilityMachine } from '#machines/eligibility.ts';
 import { answered, byCall, byState, drive, failing, replyTo } from '#tests/drivers/driver.ts';
 import type { Sight } from '#tests/drivers/stage.ts';

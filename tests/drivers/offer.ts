@@ -1,6 +1,6 @@
 import { offer } from '#atlas/charts/offer.ts';
 import { LOAN_PURPOSES } from '#domain/enums.ts';
-import { STEPS, stepById } from '#domain/steps.ts';
+import { STEPS, stepById } from '#domain/steps/steps.ts';
 import type { offerMachine } from '#machines/offer.ts';
 import { answered, byState, drive, replyTo } from '#tests/drivers/driver.ts';
 

@@ -1,5 +1,5 @@
 import { preview } from '#atlas/charts/preview.ts';
-import { STEPS } from '#domain/steps.ts';
+import { STEPS } from '#domain/steps/steps.ts';
 import type { previewMachine } from '#machines/preview.ts';
 import { answered, byCall, byState, drive, failing, replyTo } from '#tests/drivers/driver.ts';
 

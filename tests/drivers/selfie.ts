@@ -1,5 +1,5 @@
 import { selfie } from '#atlas/charts/selfie.ts';
-import { stepById } from '#domain/steps.ts';
+import { stepById } from '#domain/steps/steps.ts';
 import type { selfieMachine } from '#machines/selfie.ts';
 import { answered, byCall, byState, drive, failing, replyTo } from '#tests/drivers/driver.ts';
 import { photo } from '#tests/drivers/files.ts';

@@ -1,5 +1,5 @@
 /** What a driver may do and see: the same words for a rendered screen and for a browser. */
-import type { CameraProblem } from '#domain/files.ts';
+import type { CameraProblem } from '#domain/documents/files.ts';
 import type { CallName } from '#domain/wire/calls.ts';
 
 /** How the service answers a call: a body, or nothing because the network broke. */

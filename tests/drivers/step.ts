@@ -1,6 +1,6 @@
 import { stepCharts } from '#atlas/charts/step.ts';
 import type { FormStep } from '#domain/forms/types.ts';
-import { STEPS } from '#domain/steps.ts';
+import { STEPS } from '#domain/steps/steps.ts';
 import type { CallName } from '#domain/wire/calls.ts';
 import type { stepMachine } from '#machines/step.ts';
 import {

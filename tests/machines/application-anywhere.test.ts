@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyEventObject } from 'xstate';
 import { application } from '#atlas/charts/application.ts';
-import type { StepId } from '#domain/steps.ts';
+import type { StepId } from '#domain/steps/steps.ts';
 import { done, startLive } from '#tests/machines/support/walk.ts';
 import { emittedBy, loaded, open, opened, started } from './support/application-events.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyEventObject } from 'xstate';
 import { application } from '#atlas/charts/application.ts';
-import { STEPS, type StepId } from '#domain/steps.ts';
+import { STEPS, type StepId } from '#domain/steps/steps.ts';
 import { done, expectEnd, expectEveryTransition, failed, startLive } from '#tests/machines/support/walk.ts';
 import { emittedBy, loaded, open, opened, profileUpTo, started } from './support/application-events.ts';
 

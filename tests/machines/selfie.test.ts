@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { selfie } from '#atlas/charts/selfie.ts';
-import type { CameraProblem } from '#domain/files.ts';
+import type { CameraProblem } from '#domain/documents/files.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import {
   done,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { completedSteps } from '#domain/progression.ts';
+import { completedSteps } from '#domain/steps/progression.ts';
 import type { Profile } from '#domain/wire/profile.ts';
 import { DEMO_CUSTOMERS, type DemoKey } from '#server/demo/customers.ts';
 import { seedDemo } from '#server/demo/seed.ts';

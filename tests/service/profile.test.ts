@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { completedSteps } from '#domain/progression.ts';
+import { completedSteps } from '#domain/steps/progression.ts';
 import { CALLS } from '#domain/wire/calls.ts';
 import { type Profile, profile as profileSchema } from '#domain/wire/profile.ts';
 import { type Service, startService } from '#tests/service/support/harness.ts';

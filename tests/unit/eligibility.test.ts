@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { saysAlreadyApplied } from '#domain/eligibility.ts';
+import { saysAlreadyApplied } from '#domain/loan/eligibility.ts';
 
 const phrases = fc.constantFrom('already applied', 'already registered', 'application exists');
 const anyCase = (text: string) =>

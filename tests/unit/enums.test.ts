@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ACCEPTED_EXTENSIONS, DOCUMENT_SLOTS, detectFileType, fileExtension } from '#domain/documents.ts';
+import {
+  ACCEPTED_EXTENSIONS,
+  DOCUMENT_SLOTS,
+  detectFileType,
+  fileExtension,
+} from '#domain/documents/documents.ts';
 import * as enums from '#domain/enums.ts';
 
 const read = (options: readonly { id: unknown; label: () => string }[]) =>

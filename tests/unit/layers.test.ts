@@ -157,10 +157,10 @@ describe('the check of the layers', () => {
   const caught = (file: string, source: string) => forbidden(file, source).length > 0;
 
   it.each([
-    ['domain/steps.ts', "import { login } from '#machines/login.ts';"],
+    ['domain/steps/steps.ts', "import { login } from '#machines/login.ts';"],
     ['domain/forms/pan.ts', "import { login } from '../../machines/login.ts';"],
-    ['domain/steps.ts', "import * as z from 'zod';"],
-    ['domain/steps.ts', "import { assign } from 'xstate';"],
+    ['domain/steps/steps.ts', "import * as z from 'zod';"],
+    ['domain/steps/steps.ts', "import { assign } from 'xstate';"],
     ['machines/login.ts', "import { m } from '#messages';"],
     ['machines/login.ts', "import { useState } from 'react';"],
     ['machines/login.ts', "export { client } from '../src/crm/client.ts';"],
@@ -174,7 +174,7 @@ describe('the check of the layers', () => {
   ])('catches in %s: %s', (file, source) => expect(caught(file, source)).toBe(true));
 
   it.each([
-    ['domain/steps.ts', "import { m } from '#messages';\nimport { z } from './zod.ts';"],
+    ['domain/steps/steps.ts', "import { m } from '#messages';\nimport { z } from './zod.ts';"],
     ['domain/zod.ts', "import * as z from 'zod/mini';"],
     [
       'machines/login.ts',

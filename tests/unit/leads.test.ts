@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { loanNumber, newestFirst, newestLeadId, sentLeads } from '#domain/leads.ts';
-import { isSubmitted } from '#domain/progression.ts';
-import { STEP_IDS } from '#domain/steps.ts';
+import { loanNumber, newestFirst, newestLeadId, sentLeads } from '#domain/loan/leads.ts';
+import { isSubmitted } from '#domain/steps/progression.ts';
+import { STEP_IDS } from '#domain/steps/steps.ts';
 
 const dated = (lead_id: string | number | null, lead_entry_date: string | null) => ({
   lead_id,

@@ -9,7 +9,7 @@ import {
   nextSliderValue,
   offerCost,
   tenureMonths,
-} from '#domain/pricing.ts';
+} from '#domain/loan/pricing.ts';
 
 const amounts = fc.integer({ min: HOME_AMOUNT.min, max: HOME_AMOUNT.max });
 const days = fc.integer({ min: HOME_DAYS.min, max: HOME_DAYS.max });

@@ -9,8 +9,8 @@ import {
   maxPayment,
   normalizeRupees,
   parsePaise,
-} from '#domain/repayment.ts';
-import { isUpiAddress, upiLink, upiReference } from '#domain/upi.ts';
+} from '#domain/loan/repayment.ts';
+import { isUpiAddress, upiLink, upiReference } from '#domain/loan/upi.ts';
 
 describe('the amount to pay', () => {
   it.each([

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allStepsDone, completedSteps, currentStep, percentDone, stepState } from '#domain/progression.ts';
-import { isStepId, STEP_IDS, STEPS, type StepId, stepById } from '#domain/steps.ts';
+import {
+  allStepsDone,
+  completedSteps,
+  currentStep,
+  percentDone,
+  stepState,
+} from '#domain/steps/progression.ts';
+import { isStepId, STEP_IDS, STEPS, type StepId, stepById } from '#domain/steps/steps.ts';
 import { isSet, type ProfileFlags } from '#domain/wire/profile.ts';
 
 const ids = fc.uniqueArray(fc.constantFrom(...STEP_IDS));

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { percentDone } from '#domain/progression.ts';
-import { STEPS } from '#domain/steps.ts';
+import { percentDone } from '#domain/steps/progression.ts';
+import { STEPS } from '#domain/steps/steps.ts';
 import { m } from '#messages';
 import { Icon } from '../../ui/Icon.tsx';
 import { ProgressSpans } from '../../ui/ProgressSpans.tsx';

@@ -1,4 +1,4 @@
-import { STEP_IDS } from '#domain/steps.ts';
+import { STEP_IDS } from '#domain/steps/steps.ts';
 import { m } from '#messages';
 
 /** The dashboard's shape while its data is fetched for the first time. */

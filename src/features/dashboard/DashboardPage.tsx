@@ -1,8 +1,8 @@
 import { useSearch } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { newestLeadId, sentLeads } from '#domain/leads.ts';
-import { currentStep, stepState } from '#domain/progression.ts';
-import { STEP_IDS, type StepId } from '#domain/steps.ts';
+import { newestLeadId, sentLeads } from '#domain/loan/leads.ts';
+import { currentStep, stepState } from '#domain/steps/progression.ts';
+import { STEP_IDS, type StepId } from '#domain/steps/steps.ts';
 import { m } from '#messages';
 import { application } from '../../actors/application.ts';
 import { ErrorState } from '../../ui/notices/ErrorState.tsx';

@@ -1,6 +1,6 @@
 import { numberFrom } from '#domain/formats.ts';
-import { percentDone } from '#domain/progression.ts';
-import { LAST_STEP, type StepId } from '#domain/steps.ts';
+import { percentDone } from '#domain/steps/progression.ts';
+import { LAST_STEP, type StepId } from '#domain/steps/steps.ts';
 import type { Lead, Profile } from '#domain/wire/profile.ts';
 import { m } from '#messages';
 import { LeadStatusBadge } from '../../ui/notices/LeadStatusBadge.tsx';

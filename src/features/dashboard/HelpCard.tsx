@@ -1,5 +1,5 @@
 import { BRAND } from '#domain/brand.ts';
-import { loanNumber } from '#domain/leads.ts';
+import { loanNumber } from '#domain/loan/leads.ts';
 import { m } from '#messages';
 import { AnchorButton } from '../../ui/buttons/LinkButton.tsx';
 import { HangCard } from '../../ui/HangCard.tsx';

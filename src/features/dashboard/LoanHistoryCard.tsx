@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { loanNumber } from '#domain/leads.ts';
+import { loanNumber } from '#domain/loan/leads.ts';
 import type { Lead } from '#domain/wire/profile.ts';
 import { m } from '#messages';
 import { HangCard } from '../../ui/HangCard.tsx';

@@ -1,4 +1,4 @@
-import { loanNumber, sentLeads } from '#domain/leads.ts';
+import { loanNumber, sentLeads } from '#domain/loan/leads.ts';
 import type { Lead } from '#domain/wire/profile.ts';
 import { m } from '#messages';
 import { HangCard } from '../../ui/HangCard.tsx';

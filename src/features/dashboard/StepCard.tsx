@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { stepById } from '#domain/steps.ts';
+import { stepById } from '#domain/steps/steps.ts';
 import { m } from '#messages';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';

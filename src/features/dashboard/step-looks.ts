@@ -1,5 +1,5 @@
-import type { StepState } from '#domain/progression.ts';
-import type { StepId } from '#domain/steps.ts';
+import type { StepState } from '#domain/steps/progression.ts';
+import type { StepId } from '#domain/steps/steps.ts';
 import { m } from '#messages';
 import type { IconName } from '../../ui/icon-paths.ts';
 

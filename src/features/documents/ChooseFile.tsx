@@ -1,5 +1,5 @@
 import type { ChangeEvent, ComponentProps } from 'react';
-import type { DocumentSlot } from '#domain/documents.ts';
+import type { DocumentSlot } from '#domain/documents/documents.ts';
 import { m } from '#messages';
 import { Icon } from '../../ui/Icon.tsx';
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import type { DocumentSlot, SlotId } from '#domain/documents.ts';
-import type { ReadyFile } from '#domain/files.ts';
+import type { DocumentSlot, SlotId } from '#domain/documents/documents.ts';
+import type { ReadyFile } from '#domain/documents/files.ts';
 import { m } from '#messages';
 import { IconButton } from '../../ui/buttons/IconButton.tsx';
 import { Icon } from '../../ui/Icon.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { DOCUMENT_SLOTS } from '#domain/documents.ts';
+import { DOCUMENT_SLOTS } from '#domain/documents/documents.ts';
 import type { Passwords } from '#machines/documents.ts';
 import { m } from '#messages';
 import { ProgressSpans, type SpanState } from '../../ui/ProgressSpans.tsx';

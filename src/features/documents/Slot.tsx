@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type CSSProperties, useId } from 'react';
 import { useDropzone } from 'react-dropzone';
-import type { DocumentSlot } from '#domain/documents.ts';
+import type { DocumentSlot } from '#domain/documents/documents.ts';
 import { m } from '#messages';
 import { ChooseFile } from './ChooseFile.tsx';
 import { FileRow, useShare } from './FileRow.tsx';

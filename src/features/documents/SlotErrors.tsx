@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { DocumentSlot } from '#domain/documents.ts';
+import type { DocumentSlot } from '#domain/documents/documents.ts';
 import { m } from '#messages';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';

@@ -1,4 +1,4 @@
-import type { DocumentSlot } from '#domain/documents.ts';
+import type { DocumentSlot } from '#domain/documents/documents.ts';
 import { m } from '#messages';
 import { ArchTile } from '../../ui/ArchTile.tsx';
 import { Badge } from '../../ui/notices/Badge.tsx';

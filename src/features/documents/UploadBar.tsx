@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
-import { DOCUMENT_SLOTS } from '#domain/documents.ts';
+import { DOCUMENT_SLOTS } from '#domain/documents/documents.ts';
 import type { Passwords } from '#machines/documents.ts';
 import { m } from '#messages';
 import { Button } from '../../ui/buttons/Button.tsx';

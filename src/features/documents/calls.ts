@@ -1,5 +1,5 @@
-import { DOCUMENT_SLOTS, type SlotId } from '#domain/documents.ts';
-import type { ReadyFile } from '#domain/files.ts';
+import { DOCUMENT_SLOTS, type SlotId } from '#domain/documents/documents.ts';
+import type { ReadyFile } from '#domain/documents/files.ts';
 import type { DocumentsLoaded, DocumentUploaded } from '#machines/documents.ts';
 import { application, applicationLoaded } from '../../actors/application.ts';
 import { repeatable } from '../../crm/repeats.ts';

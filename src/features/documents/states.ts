@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
-import { DOCUMENT_SLOTS, type SlotId } from '#domain/documents.ts';
+import { DOCUMENT_SLOTS, type SlotId } from '#domain/documents/documents.ts';
 import type { documentsMachine } from '#machines/documents.ts';
 import type { DocumentsActor } from './useDocuments.ts';
 

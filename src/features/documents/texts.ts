@@ -1,4 +1,4 @@
-import type { SlotId } from '#domain/documents.ts';
+import type { SlotId } from '#domain/documents/documents.ts';
 import { causeOf, type Failure } from '#domain/wire/failure.ts';
 import { m } from '#messages';
 import type { IconName } from '../../ui/icon-paths.ts';

@@ -1,8 +1,8 @@
 import { useActorRef } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { fromPromise } from 'xstate';
-import { DOCUMENT_SLOTS, type SlotId } from '#domain/documents.ts';
-import type { FileCheck, ReadyFile } from '#domain/files.ts';
+import { DOCUMENT_SLOTS, type SlotId } from '#domain/documents/documents.ts';
+import type { FileCheck, ReadyFile } from '#domain/documents/files.ts';
 import { type DocumentUploaded, documentsMachine } from '#machines/documents.ts';
 import { inspected } from '../../actors/system.ts';
 import { checkDocument } from '../../files/check.ts';

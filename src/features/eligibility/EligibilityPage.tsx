@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { LAST_STEP, stepById } from '#domain/steps.ts';
+import { LAST_STEP, stepById } from '#domain/steps/steps.ts';
 import { m } from '#messages';
 import { HangCard } from '../../ui/HangCard.tsx';
 import { ErrorState } from '../../ui/notices/ErrorState.tsx';

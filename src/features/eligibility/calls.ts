@@ -1,4 +1,4 @@
-import { saysAlreadyApplied } from '#domain/eligibility.ts';
+import { saysAlreadyApplied } from '#domain/loan/eligibility.ts';
 import { STATUS } from '#domain/wire/envelope.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import type {

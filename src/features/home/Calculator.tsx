@@ -3,7 +3,7 @@ import { BRAND } from '#domain/brand.ts';
 import { aprText } from '#domain/content/figures.ts';
 import { dateSlashed, daysAfter, inr } from '#domain/formats.ts';
 import { HOME_AMOUNT } from '#domain/limits.ts';
-import { homeCost } from '#domain/pricing.ts';
+import { homeCost } from '#domain/loan/pricing.ts';
 import { m } from '#messages';
 import { LinkButton } from '../../ui/buttons/LinkButton.tsx';
 import { LoanBridge } from '../../ui/LoanBridge.tsx';

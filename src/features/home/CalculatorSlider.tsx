@@ -1,6 +1,6 @@
 import { useHydrated } from '@tanstack/react-router';
 import { type CSSProperties, useId, useRef } from 'react';
-import { nextSliderValue } from '#domain/pricing.ts';
+import { nextSliderValue } from '#domain/loan/pricing.ts';
 import { m } from '#messages';
 import { useEarlyInput } from '../../ui/fields/useEarlyInput.ts';
 import { Icon } from '../../ui/Icon.tsx';

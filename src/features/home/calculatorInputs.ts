@@ -1,6 +1,6 @@
 import { inr } from '#domain/formats.ts';
 import { HOME_AMOUNT, HOME_DAYS, HOME_RATE } from '#domain/limits.ts';
-import { clampToRange, clampToStep } from '#domain/pricing.ts';
+import { clampToRange, clampToStep } from '#domain/loan/pricing.ts';
 import { m } from '#messages';
 
 /** What is chosen in the home calculator: rupees, days, percent a day. */

@@ -5,7 +5,7 @@ import { LOAN_PURPOSES } from '#domain/enums.ts';
 import { inr } from '#domain/formats.ts';
 import { offerForm } from '#domain/forms/offer.ts';
 import { OFFER_DAYS, OFFER_PRINCIPAL } from '#domain/limits.ts';
-import { type Cost, offerCost } from '#domain/pricing.ts';
+import { type Cost, offerCost } from '#domain/loan/pricing.ts';
 import { failureText } from '#domain/wire/failure.ts';
 import type { z } from '#domain/zod.ts';
 import { m } from '#messages';

@@ -1,6 +1,6 @@
 import { inr } from '#domain/formats.ts';
+import type { Cost } from '#domain/loan/pricing.ts';
 import { once } from '#domain/once.ts';
-import type { Cost } from '#domain/pricing.ts';
 import { m } from '#messages';
 import { SumList } from '../../ui/SumList.tsx';
 import { daysText } from '../../ui/values.ts';

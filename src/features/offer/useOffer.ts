@@ -1,7 +1,7 @@
 import { useActorRef } from '@xstate/react';
 import { useEffect } from 'react';
 import { fromPromise } from 'xstate';
-import { allStepsDone } from '#domain/progression.ts';
+import { allStepsDone } from '#domain/steps/progression.ts';
 import { type Accepted, type Offer, offerMachine } from '#machines/offer.ts';
 import { m } from '#messages';
 import { applicationLoaded } from '../../actors/application.ts';

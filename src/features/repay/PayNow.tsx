@@ -6,8 +6,8 @@ import {
   maxPayment,
   normalizeRupees,
   parsePaise,
-} from '#domain/repayment.ts';
-import { upiLink, upiReference } from '#domain/upi.ts';
+} from '#domain/loan/repayment.ts';
+import { upiLink, upiReference } from '#domain/loan/upi.ts';
 import type { Repayment } from '#domain/wire/public.ts';
 import { m } from '#messages';
 import { upiPayee } from '../../crm/config.ts';

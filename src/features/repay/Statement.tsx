@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { COPY_VALUES } from '#domain/content/figures.ts';
 import { dateSlashed, dayInIndia, maskPan, timeInIndia } from '#domain/formats.ts';
-import { dueStatus } from '#domain/repayment.ts';
+import { dueStatus } from '#domain/loan/repayment.ts';
 import type { Repayment } from '#domain/wire/public.ts';
 import { m } from '#messages';
 import { Button } from '../../ui/buttons/Button.tsx';

@@ -1,5 +1,5 @@
 import { inr } from '#domain/formats.ts';
-import { loanCost } from '#domain/repayment.ts';
+import { loanCost } from '#domain/loan/repayment.ts';
 import type { Repayment } from '#domain/wire/public.ts';
 import { m } from '#messages';
 import { SumList } from '../../ui/SumList.tsx';

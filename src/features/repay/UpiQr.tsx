@@ -1,4 +1,4 @@
-import type { Payee } from '#domain/upi.ts';
+import type { Payee } from '#domain/loan/upi.ts';
 import { m } from '#messages';
 import { useQrPath } from './useQrPath.ts';
 

@@ -1,5 +1,5 @@
 import { inr } from '#domain/formats.ts';
-import type { DueStatus } from '#domain/repayment.ts';
+import type { DueStatus } from '#domain/loan/repayment.ts';
 import { causeOf } from '#domain/wire/failure.ts';
 import type { RepayFailure, RepayPart } from '#machines/repay.ts';
 import { m } from '#messages';

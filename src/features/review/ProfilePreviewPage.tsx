@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { LAST_STEP } from '#domain/steps.ts';
+import { LAST_STEP } from '#domain/steps/steps.ts';
 import { m } from '#messages';
 import { application } from '../../actors/application.ts';
 import { Button } from '../../ui/buttons/Button.tsx';

@@ -1,7 +1,7 @@
 import { useActorRef } from '@xstate/react';
 import { useEffect } from 'react';
 import { fromPromise } from 'xstate';
-import { currentStep } from '#domain/progression.ts';
+import { currentStep } from '#domain/steps/progression.ts';
 import { previewMachine, type Standing } from '#machines/preview.ts';
 import { m } from '#messages';
 import { application, applicationLoaded } from '../../actors/application.ts';

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { CameraProblem } from '#domain/files.ts';
+import type { CameraProblem } from '#domain/documents/files.ts';
 import { m } from '#messages';
 import { ArchTile } from '../../ui/ArchTile.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';

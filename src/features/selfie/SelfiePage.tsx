@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { LAST_STEP, stepById } from '#domain/steps.ts';
+import { LAST_STEP, stepById } from '#domain/steps/steps.ts';
 import { m } from '#messages';
 import { CompletionPanel } from '../../ui/notices/CompletionPanel.tsx';
 import { ErrorState } from '../../ui/notices/ErrorState.tsx';

@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate';
-import type { CameraProblem, PhotoResult } from '#domain/files.ts';
+import type { CameraProblem, PhotoResult } from '#domain/documents/files.ts';
 import type { CameraEvent } from '#machines/selfie.ts';
 import { jpegOf } from '../../files/canvas.ts';
 

@@ -1,4 +1,4 @@
-import type { CameraProblem } from '#domain/files.ts';
+import type { CameraProblem } from '#domain/documents/files.ts';
 import { causeOf, type Failure, failureText } from '#domain/wire/failure.ts';
 import { m } from '#messages';
 

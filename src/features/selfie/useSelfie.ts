@@ -1,7 +1,7 @@
 import { useActorRef } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { fromPromise } from 'xstate';
-import type { PhotoResult } from '#domain/files.ts';
+import type { PhotoResult } from '#domain/documents/files.ts';
 import { type SelfieSaved, selfieMachine } from '#machines/selfie.ts';
 import { m } from '#messages';
 import { followGo } from '../../actors/navigation.ts';

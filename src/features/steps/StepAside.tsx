@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { FormStep } from '#domain/forms/types.ts';
-import { percentDone, stepState } from '#domain/progression.ts';
-import { LAST_STEP, STEP_IDS } from '#domain/steps.ts';
+import { percentDone, stepState } from '#domain/steps/progression.ts';
+import { LAST_STEP, STEP_IDS } from '#domain/steps/steps.ts';
 import { m } from '#messages';
 import { application } from '../../actors/application.ts';
 import { extensionsOn } from '../../crm/config.ts';

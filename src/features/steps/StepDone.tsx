@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { FormStep } from '#domain/forms/types.ts';
-import { LAST_STEP, stepById } from '#domain/steps.ts';
+import { LAST_STEP, stepById } from '#domain/steps/steps.ts';
 import { m } from '#messages';
 import { application } from '../../actors/application.ts';
 import { CompletionPanel } from '../../ui/notices/CompletionPanel.tsx';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect } from 'react';
 import type { FormStep } from '#domain/forms/types.ts';
-import { LAST_STEP, stepById } from '#domain/steps.ts';
+import { LAST_STEP, stepById } from '#domain/steps/steps.ts';
 import { m } from '#messages';
 import { removeDraft } from '../../storage/drafts.ts';
 import { LoadingState } from '../../ui/notices/LoadingState.tsx';

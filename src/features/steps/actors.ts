@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { FormStep, ValidForm } from '#domain/forms/types.ts';
-import { STEPS, type StepId } from '#domain/steps.ts';
+import { STEPS, type StepId } from '#domain/steps/steps.ts';
 import type { StepLoaded, StepSaved } from '#machines/step.ts';
 import { application, applicationLoaded } from '../../actors/application.ts';
 import { stepSaver } from './calls.ts';

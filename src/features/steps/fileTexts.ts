@@ -1,4 +1,4 @@
-import type { FileProblem } from '#domain/files.ts';
+import type { FileProblem } from '#domain/documents/files.ts';
 import { MAX_FILE_BYTES } from '#domain/limits.ts';
 import { m } from '#messages';
 

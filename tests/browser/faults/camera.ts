@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test';
-import type { CameraProblem } from '#domain/files.ts';
+import type { CameraProblem } from '#domain/documents/files.ts';
 import { m } from '#messages';
 import { CHROMIUM_ARGS, ensureChromium } from '../support/chromium.ts';
 import { papers } from '../support/files.ts';

@@ -1,4 +1,4 @@
-import { STEPS, type Step } from '#domain/steps.ts';
+import { STEPS, type Step } from '#domain/steps/steps.ts';
 import type { CallName } from '#domain/wire/calls.ts';
 import { m } from '#messages';
 import { alive } from '../public/pages.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { PUBLIC_KEYS } from '#domain/keys.ts';
-import { LAST_STEP } from '#domain/steps.ts';
+import { LAST_STEP } from '#domain/steps/steps.ts';
 import { CALLS } from '#domain/wire/calls.ts';
 import { type Caller, fill, OFFER, type Person as SignedIn, signIn } from '#tests/service/support/people.ts';
 import { storedSession } from '../../drivers/person.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { Step } from '#domain/steps.ts';
+import type { Step } from '#domain/steps/steps.ts';
 import type { Papers } from './files.ts';
 import type { Hand } from './hand.ts';
 import type { Person } from './person.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { Step } from '#domain/steps.ts';
+import type { Step } from '#domain/steps/steps.ts';
 import { codeFor } from './sms.ts';
 import { button, type Filling, field, STEP_FORMS } from './steps.ts';
 

@@ -1,7 +1,7 @@
 /** Events of the application chart for its tests. */
 import type { AnyEventObject } from 'xstate';
 import { application } from '#atlas/charts/application.ts';
-import { STEPS, type StepId } from '#domain/steps.ts';
+import { STEPS, type StepId } from '#domain/steps/steps.ts';
 import type { Loaded } from '#machines/application.ts';
 import { done, startLive } from '#tests/machines/support/walk.ts';
 

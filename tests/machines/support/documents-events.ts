@@ -1,5 +1,5 @@
 /** Events of the documents chart for its tests. */
-import { DOCUMENT_SLOTS, type SlotId } from '#domain/documents.ts';
+import { DOCUMENT_SLOTS, type SlotId } from '#domain/documents/documents.ts';
 import { done } from '#tests/machines/support/walk.ts';
 
 export const IDS = DOCUMENT_SLOTS.map(({ id }) => id);

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { STEPS } from '#domain/steps.ts';
+import { STEPS } from '#domain/steps/steps.ts';
 import { announceStepCompleted, onLoginStatusChanged } from '#src/actors/windowEvents.ts';
 import { DashboardPage } from '#src/features/dashboard/DashboardPage.tsx';
 import { answered, leads, open, profile, stage, strike } from './stage.tsx';

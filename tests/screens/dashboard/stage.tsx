@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { STEPS } from '#domain/steps.ts';
+import { STEPS } from '#domain/steps/steps.ts';
 import { session, toast } from '#src/actors/system.ts';
 import { GlobalToast } from '#src/layouts/GlobalToast.tsx';
 import { type Crm, createCrm } from '#tests/screens/support/crm.ts';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { DOCUMENT_SLOTS } from '#domain/documents.ts';
+import { DOCUMENT_SLOTS } from '#domain/documents/documents.ts';
 import { session } from '#src/actors/system.ts';
 import { DocumentsPage } from '#src/features/documents/DocumentsPage.tsx';
 import { checkDocument } from '#src/files/check.ts';

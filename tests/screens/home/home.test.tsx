@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { dateSlashed, dayInIndia, daysAfter } from '#domain/formats.ts';
-import { homeCost } from '#domain/pricing.ts';
+import { homeCost } from '#domain/loan/pricing.ts';
 import { HomePage } from '#src/features/home/HomePage.tsx';
 import { button, field, freshCrm, link, openPage, part } from '../support/openPublic.tsx';
 

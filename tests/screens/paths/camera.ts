@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { CameraProblem } from '#domain/files.ts';
+import type { CameraProblem } from '#domain/documents/files.ts';
 import type { Reading } from '#tests/drivers/stage.ts';
 
 const ERRORS: Readonly<Record<CameraProblem, string>> = {

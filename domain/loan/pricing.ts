@@ -1,4 +1,4 @@
-import { HOME_AMOUNT, HOME_DAYS, HOME_RATE, OFFER_DAYS, OFFER_PRINCIPAL, OFFER_RATE } from './limits.ts';
+import { HOME_AMOUNT, HOME_DAYS, HOME_RATE, OFFER_DAYS, OFFER_PRINCIPAL, OFFER_RATE } from '../limits.ts';
 
 type Range = { min: number; max: number; step: number };
 

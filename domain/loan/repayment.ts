@@ -1,6 +1,6 @@
-import { numberFrom } from './formats.ts';
+import { numberFrom } from '../formats.ts';
+import type { Repayment } from '../wire/public.ts';
 import { apr } from './pricing.ts';
-import type { Repayment } from './wire/public.ts';
 
 /** Whole paise of a wire field in rupees; 0 when it is missing or no number (P-06). */
 const paiseOf = (rupees: unknown): number => Math.round((numberFrom(rupees) ?? 0) * 100);

@@ -1,5 +1,5 @@
-import { STARTED_LEAD_STATUS } from './enums.ts';
-import type { Lead } from './wire/profile.ts';
+import { STARTED_LEAD_STATUS } from '../enums.ts';
+import type { Lead } from '../wire/profile.ts';
 
 const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 

@@ -1,5 +1,5 @@
+import { isSet, type ProfileFlags } from '../wire/profile.ts';
 import { LAST_STEP, STEP_IDS, STEPS, type StepId } from './steps.ts';
-import { isSet, type ProfileFlags } from './wire/profile.ts';
 
 /** The five states of a step card (DASH-02). */
 export type StepState = 'completed' | 'in-process' | 'current' | 'next-available' | 'pending';
