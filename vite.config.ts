@@ -9,6 +9,17 @@ import { prerender } from './scripts/prerender/plugin.ts';
 
 const SERVICE = `http://127.0.0.1:${process.env.SERVICE_PORT ?? 8787}`;
 
+/** Tests of the service that start it, or what it depends on, as processes of their own. */
+const PROCESSES = 'tests/service/processes/**/*.test.ts';
+
+/** Projects whose tests use PostgreSQL: one server for all their files. */
+const onDatabase = {
+  environment: 'node',
+  globalSetup: ['tests/service/support/database.ts'],
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+} as const;
+
 export default defineConfig({
   plugins: [react(), tailwindcss(), oneLocale(), icons(), inspector(), prerender()],
   server: {
@@ -53,14 +64,13 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...onDatabase,
           name: 'service',
           include: ['tests/service/**/*.test.ts'],
-          environment: 'node',
-          globalSetup: ['tests/service/support/database.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          exclude: [PROCESSES],
         },
       },
+      { extends: true, test: { ...onDatabase, name: 'processes', include: [PROCESSES] } },
     ],
   },
 });
