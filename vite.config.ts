@@ -14,11 +14,10 @@ const PROCESSES = 'tests/service/processes/**/*.test.ts';
 
 /** Projects whose tests use PostgreSQL: one server for all their files. */
 const onDatabase = {
-  environment: 'node',
   globalSetup: ['tests/service/support/database.ts'],
   testTimeout: 60_000,
   hookTimeout: 120_000,
-} as const;
+};
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), oneLocale(), icons(), inspector(), prerender()],
@@ -47,10 +46,10 @@ export default defineConfig({
     // These bound a hang, not a speed: two small cores may run everything at once.
     testTimeout: 30_000,
     projects: [
-      { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], environment: 'node' } },
+      { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.ts'] } },
       {
         extends: true,
-        test: { name: 'machines', include: ['tests/machines/**/*.test.ts'], environment: 'node' },
+        test: { name: 'machines', include: ['tests/machines/**/*.test.ts'] },
       },
       {
         extends: true,

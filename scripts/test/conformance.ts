@@ -1,13 +1,13 @@
 /**
- * `npm run conformance`: the clauses that no passing test of the last `npm test` names, by area, with totals.
- * `--json` prints the same as JSON. It reports; it never fails.
+ * `npm run conformance`: the clauses that no passing test of the last run names, by area, with totals. `--json` prints
+ * the same as JSON. It reports; it never fails.
  */
 import { type Clause, claimedBy, provenBy, readClauses } from '#scripts/test/clauses.ts';
-import { layers } from '#scripts/test/layers.ts';
+import { jobs } from '#scripts/test/jobs.ts';
 import { readTests } from '#scripts/test/reports.ts';
 
 const clauses = readClauses();
-const names = layers.filter(({ kind }) => kind === 'tests').map(({ name }) => name);
+const names = jobs.filter(({ kind }) => kind === 'tests').map(({ name }) => name);
 const reported = names.filter((name) => readTests(name).length > 0);
 const tests = reported.flatMap((name) => readTests(name));
 const proven = provenBy(tests);
@@ -28,14 +28,14 @@ if (process.argv.includes('--json')) {
   const total = { clauses: clauses.length, proven: clauses.length - missing.length };
   console.log(JSON.stringify({ reports: reported, total, areas, unknown }, null, 2));
 } else if (reported.length === 0) {
-  console.log('There are no reports yet: run `npm test` first.');
+  console.log('There are no reports yet: run `npm run test:all` first.');
 } else {
-  for (const { area, total, missing: lacking } of areas) {
-    console.log(`${area.padEnd(5)} ${total - lacking.length} of ${total}`);
-    for (const clause of lacking) console.log(shorten(clause));
+  for (const { area, total, missing: open } of areas) {
+    console.log(`${area.padEnd(5)} ${total - open.length} of ${total}`);
+    for (const clause of open) console.log(shorten(clause));
   }
   console.log(`\n${clauses.length - missing.length} of ${clauses.length} clauses have a passing test.`);
-  const silent = names.filter((name) => !reported.includes(name));
-  if (silent.length > 0) console.log(`No report of: ${silent.join(', ')}.`);
+  const unreported = names.filter((name) => !reported.includes(name));
+  if (unreported.length > 0) console.log(`No report of: ${unreported.join(', ')}.`);
   if (unknown.length > 0) console.log(`Named by tests, but no clause: ${unknown.join(', ')}.`);
 }

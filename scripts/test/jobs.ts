@@ -1,34 +1,46 @@
-/** The layers of `npm test`, from the quickest proof to the widest. */
+/** The jobs of a test run, and the stages that each belongs to. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { readChecks } from '#scripts/sizes/limits.ts';
 import { readTests } from '#scripts/test/reports.ts';
 
-/** What a finished command said. */
-export interface Said {
+/**
+ * `commit` is `npm test`, minutes long; `all` is `npm run test:all`, everything that must hold; `deep` is
+ * `npm run test:deep`, the whole matrices of which `all` takes samples.
+ */
+export type Stage = 'commit' | 'all' | 'deep';
+
+/** How a job's command ended. */
+export interface CommandResult {
   readonly code: number;
+  /** What it printed, standard output and standard error as they came. */
   readonly output: string;
 }
 
-export interface Layer {
+export interface Job {
   readonly name: string;
-  /** `tests` has a runner that writes its own report; a `check` counts as one. */
+  /** `tests` has a runner that writes reports/<name>.json; a `check` counts as one test. */
   readonly kind: 'check' | 'tests';
-  readonly command: readonly [string, ...string[]];
-  /** Milliseconds after which it is ended and counts as failed. */
+  readonly stages: readonly Stage[];
+  readonly command: (stage: Stage) => readonly [string, ...string[]];
+  /** Milliseconds after which the command is ended and the job fails; ten times as many in the deep stage. */
   readonly limit: number;
-  /** Whether it belongs to `npm run test:deep`: it tries more there, or others need it. */
-  readonly hasDeep?: boolean;
-  /** What a pass has proved, with its counts. */
-  readonly proved: (said: Said) => string;
-  /** The lines of its output that matter when it fails; all of them unless given. */
-  readonly relevant?: (line: string) => boolean;
+  /** The jobs that must have ended before this one starts. */
+  readonly needs: readonly string[];
+  /** No other job runs at the same time. */
+  readonly isAlone?: boolean;
+  /** With `--changed`: the arguments that narrow the command to what changed. Without it, the job is left out. */
+  readonly whenChanged?: readonly string[];
+  /** What a pass has shown, with its counts. */
+  readonly summary: (result: CommandResult) => string;
+  /** Whether a line of the output helps when the job fails; every line unless given. */
+  readonly isRelevant?: (line: string) => boolean;
 }
 
 const MINUTE = 60_000;
 
-const found = (text: string, pattern: RegExp) => pattern.exec(text)?.[1] ?? 'no';
+const find = (text: string, pattern: RegExp) => pattern.exec(text)?.[1] ?? 'no';
 
-const texts = () => {
+const countTexts = () => {
   const { locales } = JSON.parse(readFileSync('project.inlang/settings.json', 'utf8')) as {
     locales: string[];
   };
@@ -41,18 +53,20 @@ const texts = () => {
 
 const isSourcePath = (line: string) => /^\S.*\.(ts|tsx|js|json)$/.test(line);
 
-const builtPages = () =>
+const countPages = () =>
   readdirSync('dist', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html')).length;
 
-const counted = (name: string) => () => {
+const countTests = (name: string) => () => {
   const tests = readTests(name);
   return `${tests.filter(({ status }) => status === 'passed').length} tests in ${new Set(tests.map(({ file }) => file)).size} files`;
 };
 
-const vitest = (name: string): Layer => ({
+/** The tests of one Vitest project. */
+const vitest = (name: string, stages: readonly Stage[]): Job => ({
   name,
   kind: 'tests',
-  command: [
+  stages,
+  command: () => [
     'vitest',
     'run',
     '--project',
@@ -62,83 +76,108 @@ const vitest = (name: string): Layer => ({
     `--outputFile.json=reports/${name}.json`,
   ],
   limit: 10 * MINUTE,
-  proved: counted(name),
+  needs: ['messages'],
+  whenChanged: ['--changed', '--passWithNoTests'],
+  summary: countTests(name),
 });
 
-export const layers: readonly Layer[] = [
+/** In the order in which they start: the quickest answers first, then what takes longest. */
+export const jobs: readonly Job[] = [
   {
     name: 'messages',
     kind: 'check',
-    command: ['npm', 'run', '-s', 'messages'],
-    hasDeep: true,
+    stages: ['commit', 'all', 'deep'],
+    command: () => ['npm', 'run', '-s', 'messages'],
     limit: 2 * MINUTE,
-    proved: () => `${texts()}, compiled`,
+    needs: [],
+    whenChanged: [],
+    summary: () => `${countTexts()}, compiled`,
   },
   {
     name: 'types',
     kind: 'check',
-    command: ['tsc', '--listFiles'],
+    stages: ['commit', 'all'],
+    command: () => ['tsc', '--listFiles'],
     limit: 5 * MINUTE,
-    proved: ({ output }) => {
+    needs: ['messages'],
+    whenChanged: [],
+    summary: ({ output }) => {
       const own = output.split('\n').filter((line) => isSourcePath(line) && !line.includes('node_modules'));
       return `${own.length} files agree`;
     },
-    relevant: (line) => !isSourcePath(line),
+    isRelevant: (line) => !isSourcePath(line),
   },
   {
     name: 'lint',
     kind: 'check',
-    command: ['biome', 'ci', '--colors=off'],
+    stages: ['commit', 'all'],
+    command: () => ['biome', 'ci', '--colors=off'],
     limit: 2 * MINUTE,
-    proved: ({ output }) => `${found(output, /Checked (\d+) files/)} files, format and rules`,
+    needs: [],
+    whenChanged: [],
+    summary: ({ output }) => `${find(output, /Checked (\d+) files/)} files, format and rules`,
   },
   {
     name: 'deadcode',
     kind: 'check',
-    command: ['knip', '--no-progress'],
+    stages: ['commit', 'all'],
+    command: () => ['knip', '--no-progress'],
     limit: 3 * MINUTE,
-    proved: () => 'no unused file, export or dependency',
+    needs: ['messages'],
+    whenChanged: [],
+    summary: () => 'no unused file, export or dependency',
   },
-  vitest('unit'),
-  vitest('machines'),
-  vitest('screens'),
-  {
-    name: 'mutants',
-    kind: 'check',
-    command: ['node', 'tests/mutants/run.ts'],
-    hasDeep: true,
-    limit: 10 * MINUTE,
-    proved: ({ output }) => found(output, /(\d+ of \d+ mutants caught.*)/),
-  },
-  { ...vitest('service'), hasDeep: true },
+  vitest('unit', ['commit', 'all']),
+  vitest('machines', ['commit', 'all']),
+  vitest('screens', ['commit', 'all']),
   {
     name: 'build',
     kind: 'check',
-    command: ['npm', 'run', '-s', 'build'],
-    hasDeep: true,
+    stages: ['commit', 'all', 'deep'],
+    // Not `npm run build`, which compiles the texts again, under the tests that read them.
+    command: () => ['vite', 'build'],
     limit: 5 * MINUTE,
-    proved: ({ output }) => `the production site, ${found(output, /(\d+) modules/)} modules`,
+    needs: ['messages'],
+    summary: ({ output }) => `the production site, ${find(output, /(\d+) modules/)} modules`,
   },
   {
     name: 'html',
     kind: 'check',
-    command: ['npm', 'run', '-s', 'html'],
+    stages: ['commit', 'all'],
+    command: () => ['npm', 'run', '-s', 'html'],
     limit: 2 * MINUTE,
-    proved: () => `${builtPages()} built pages are valid`,
+    needs: ['build'],
+    summary: () => `${countPages()} built pages are valid`,
   },
   {
     name: 'sizes',
     kind: 'check',
-    command: ['npm', 'run', '-s', 'sizes'],
+    stages: ['commit', 'all'],
+    command: () => ['npm', 'run', '-s', 'sizes'],
     limit: 2 * MINUTE,
-    proved: () => `${readChecks('dist').length} sizes of pages and steps hold`,
+    needs: ['build'],
+    summary: () => `${readChecks('dist').length} sizes of pages and steps hold`,
   },
+  vitest('service', ['commit', 'all', 'deep']),
+  {
+    name: 'mutants',
+    kind: 'check',
+    stages: ['all', 'deep'],
+    command: () => ['node', 'tests/mutants/run.ts'],
+    limit: 10 * MINUTE,
+    needs: ['messages'],
+    summary: ({ output }) => find(output, /(\d+ of \d+ mutants caught.*)/),
+  },
+  vitest('processes', ['all', 'deep']),
   {
     name: 'browser',
     kind: 'tests',
-    command: ['playwright', 'test'],
-    hasDeep: true,
+    stages: ['commit', 'all', 'deep'],
+    command: (stage) => ['playwright', 'test', ...(stage === 'commit' ? ['--grep', '@commit'] : [])],
     limit: 30 * MINUTE,
-    proved: counted('browser'),
+    needs: ['build'],
+    // What a person may wait for is measured here.
+    isAlone: true,
+    summary: countTests('browser'),
   },
 ];

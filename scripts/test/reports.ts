@@ -1,5 +1,6 @@
-/** Reads what the runners wrote about their tests: Vitest's JSON and Playwright's JSON, as one list. */
+/** Reads the reports of Vitest and Playwright (reports/<job>.json) and of the run itself (reports/jobs.json). */
 import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 
 export interface TestResult {
   readonly file: string;
@@ -8,10 +9,19 @@ export interface TestResult {
   readonly status: 'passed' | 'failed' | 'skipped';
 }
 
+/** How long a test file took, its hooks included. */
+export interface FileTime {
+  readonly file: string;
+  readonly seconds: number;
+}
+
 interface VitestReport {
   testResults: {
     name: string;
     status: string;
+    /** Milliseconds since 1970. */
+    startTime: number;
+    endTime: number;
     assertionResults: { fullName: string; status: string }[];
   }[];
 }
@@ -20,7 +30,7 @@ interface PlaywrightSuite {
   title: string;
   file: string;
   suites?: PlaywrightSuite[];
-  specs: { title: string; file: string; tests: { status: string }[] }[];
+  specs: { title: string; file: string; tests: { status: string; results: { duration: number }[] }[] }[];
 }
 
 interface PlaywrightReport {
@@ -37,26 +47,26 @@ const fromVitest = ({ testResults }: VitestReport): TestResult[] =>
         status: test.status === 'passed' || test.status === 'failed' ? test.status : 'skipped',
       }),
     );
-    // A file that can't be loaded has no tests, or a failing hook none that failed: it counts as one.
-    const said = status === 'passed' || results.some((result) => result.status === 'failed');
-    return said ? results : [...results, { file: name, title: '(the file itself)', status: 'failed' }];
+    // A file that can't be loaded, or whose hook fails, has no failing test: the file itself counts as one.
+    const isExplained = status === 'passed' || results.some((result) => result.status === 'failed');
+    return isExplained ? results : [...results, { file: name, title: '(the file itself)', status: 'failed' }];
   });
 
 const PLAYWRIGHT: Readonly<Record<string, TestResult['status']>> = { expected: 'passed', skipped: 'skipped' };
 
-const fromSuite = (suite: PlaywrightSuite, above: string): TestResult[] => {
-  const path = suite.title === suite.file ? above : `${above} ${suite.title}`;
+const fromSuite = (suite: PlaywrightSuite, parents: string): TestResult[] => {
+  const titles = suite.title === suite.file ? parents : `${parents} ${suite.title}`;
   return [
     ...suite.specs.flatMap(({ title, file, tests }) =>
       tests.map(
         ({ status }): TestResult => ({
           file,
-          title: `${path} ${title}`.trim(),
+          title: `${titles} ${title}`.trim(),
           status: PLAYWRIGHT[status] ?? 'failed',
         }),
       ),
     ),
-    ...(suite.suites ?? []).flatMap((inner) => fromSuite(inner, path)),
+    ...(suite.suites ?? []).flatMap((inner) => fromSuite(inner, titles)),
   ];
 };
 
@@ -65,40 +75,77 @@ const fromPlaywright = ({ suites, errors }: PlaywrightReport): TestResult[] => [
   ...errors.map((): TestResult => ({ file: 'browser', title: '(the run itself)', status: 'failed' })),
 ];
 
-/** The tests of a layer's last run; empty where it left no report. */
-export const readTests = (layer: string, folder = 'reports'): TestResult[] => {
-  const file = `${folder}/${layer}.json`;
-  if (!existsSync(file)) return [];
-  const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport | PlaywrightReport;
+const readReport = (job: string, folder: string): VitestReport | PlaywrightReport | undefined => {
+  const file = `${folder}/${job}.json`;
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+};
+
+/** The tests of a job's last run; empty where it left no report. */
+export const readTests = (job: string, folder = 'reports'): TestResult[] => {
+  const report = readReport(job, folder);
+  if (!report) return [];
   return 'testResults' in report ? fromVitest(report) : fromPlaywright(report);
 };
 
-/** How a layer ended, as scripts/test/run.ts notes it in reports/layers.json. */
-export interface LayerResult {
+const MILLISECONDS = 1_000;
+
+const timesFromSuite = ({ specs, suites = [] }: PlaywrightSuite): FileTime[] => [
+  ...specs.flatMap(({ file, tests }) =>
+    tests.map(({ results }) => ({
+      file: `tests/browser/${file}`,
+      seconds: results.reduce((sum, { duration }) => sum + duration / MILLISECONDS, 0),
+    })),
+  ),
+  ...suites.flatMap(timesFromSuite),
+];
+
+/** How long each test file of a job's last run took, the slowest first. */
+export const readTimes = (job: string, folder = 'reports'): FileTime[] => {
+  const report = readReport(job, folder);
+  if (!report) return [];
+  if ('testResults' in report)
+    return report.testResults
+      .map(({ name, startTime, endTime }) => ({
+        file: path.relative('.', name),
+        seconds: (endTime - startTime) / MILLISECONDS,
+      }))
+      .toSorted(bySeconds);
+  const files = Map.groupBy(report.suites.flatMap(timesFromSuite), ({ file }) => file);
+  return [...files]
+    .map(([file, tests]) => ({ file, seconds: tests.reduce((sum, { seconds }) => sum + seconds, 0) }))
+    .toSorted(bySeconds);
+};
+
+/** How a job ended, as scripts/test/run.ts writes it to reports/jobs.json. */
+export interface JobResult {
   readonly name: string;
   readonly kind: 'check' | 'tests';
   readonly ok: boolean;
   readonly seconds: number;
 }
 
-/** The layers of the last run; empty where there was none. */
-export const readLayers = (folder = 'reports'): LayerResult[] =>
-  existsSync(`${folder}/layers.json`)
-    ? (JSON.parse(readFileSync(`${folder}/layers.json`, 'utf8')) as LayerResult[])
+/** Sorts the slowest first. */
+export const bySeconds = (one: { readonly seconds: number }, other: { readonly seconds: number }): number =>
+  other.seconds - one.seconds;
+
+/** The jobs of the last run; empty where there was none. */
+export const readJobs = (folder = 'reports'): JobResult[] =>
+  existsSync(`${folder}/jobs.json`)
+    ? (JSON.parse(readFileSync(`${folder}/jobs.json`, 'utf8')) as JobResult[])
     : [];
 
 /**
- * Counts a layer: a check is one; tests are counted by their report, and a runner that failed though no test of
- * it did (it broke, or found none) is one failure.
+ * Counts a job's tests: a check is one; tests are counted by their report, and a runner that failed without a failing
+ * test (it crashed, or found no tests) is one failure.
  */
-export const countLayer = (layer: LayerResult, folder = 'reports') => {
-  if (layer.kind === 'check') return { passed: layer.ok ? 1 : 0, failed: layer.ok ? 0 : 1, skipped: 0 };
-  const tests = readTests(layer.name, folder);
+export const countJob = (job: JobResult, folder = 'reports') => {
+  if (job.kind === 'check') return { passed: job.ok ? 1 : 0, failed: job.ok ? 0 : 1, skipped: 0 };
+  const tests = readTests(job.name, folder);
   const count = (status: TestResult['status']) => tests.filter((test) => test.status === status).length;
   const failed = count('failed');
   return {
     passed: count('passed'),
-    failed: layer.ok ? failed : Math.max(1, failed),
+    failed: job.ok ? failed : Math.max(1, failed),
     skipped: count('skipped'),
   };
 };

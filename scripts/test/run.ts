@@ -1,43 +1,66 @@
 /**
- * `npm test`: runs the layers in order, goes on after one that fails, says what each proved, and writes the
- * runners' reports to reports/. `npm test -- unit machines` runs those layers only. `npm run test:deep` runs the whole
- * matrices that `npm test` takes a sample of.
+ * Runs the jobs of a stage, goes on after one that fails, prints what each has shown, and writes the runners' reports
+ * to reports/.
+ *
+ *     npm test                    what an engineer runs before a commit
+ *     npm test -- unit machines   these jobs only
+ *     npm test -- --changed       the checks, and the tests that uncommitted changes reach
+ *     npm run test:all            everything
+ *     npm run test:deep           the whole matrices that the other stages take samples of
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { stripVTControlCharacters } from 'node:util';
-import { type Layer, layers, type Said } from '#scripts/test/layers.ts';
-import { countLayer, type LayerResult } from '#scripts/test/reports.ts';
+import { parseArgs, stripVTControlCharacters } from 'node:util';
+import { type CommandResult, type Job, jobs, type Stage } from '#scripts/test/jobs.ts';
+import { bySeconds, countJob, type JobResult, readTimes } from '#scripts/test/reports.ts';
+import { runJobs } from '#scripts/test/schedule.ts';
 
 const REPORTS = 'reports';
+/** How many lines of a failed job's output are printed. */
 const LAST_LINES = 120;
+/** How many of the slowest test files are printed. */
+const SLOWEST = 20;
+/** Runners use every core, but not all the time: a second job fills the gaps. */
+const JOBS_AT_ONCE = 2;
+const DEEP_FACTOR = 10;
 
-const isDeep = process.argv.includes('--deep');
+const { values, positionals: names } = parseArgs({
+  options: { stage: { type: 'string', default: 'commit' }, changed: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+const stage = values.stage as Stage;
+
+const unknown = names.filter((name) => !jobs.some((job) => job.name === name));
+if (unknown.length > 0) {
+  console.error(`No job ${unknown.join(', ')}. There are: ${jobs.map(({ name }) => name).join(', ')}.`);
+  process.exit(2);
+}
 
 const environment = {
   ...process.env,
-  SETU_DEEP: isDeep ? '1' : undefined,
-  // The layers' commands and their `node` are the project's own, whoever started this script.
+  SETU_DEEP: stage === 'deep' ? '1' : undefined,
+  // The commands and their `node` are the project's own, whoever started this script.
   PATH: [path.resolve('node_modules/.bin'), process.env.PATH].join(path.delimiter),
   NO_COLOR: '1',
   FORCE_COLOR: undefined,
 };
 
-const run = ({ command: [program, ...args], limit }: Layer) =>
-  new Promise<Said>((resolve) => {
-    const child = spawn(program, args, {
+const runCommand = (job: Job) =>
+  new Promise<CommandResult>((resolve) => {
+    const [program, ...args] = job.command(stage);
+    const child = spawn(program, [...args, ...((values.changed && job.whenChanged) || [])], {
       env: environment,
       stdio: ['ignore', 'pipe', 'pipe'],
-      timeout: isDeep ? 10 * limit : limit,
+      timeout: stage === 'deep' ? DEEP_FACTOR * job.limit : job.limit,
       shell: process.platform === 'win32',
     });
     let output = '';
-    const note = (chunk: Buffer) => {
+    const append = (chunk: Buffer) => {
       output += chunk.toString();
     };
-    child.stdout.on('data', note);
-    child.stderr.on('data', note);
+    child.stdout.on('data', append);
+    child.stderr.on('data', append);
     child.on('error', (error) => resolve({ code: 1, output: `${output}\n${error.message}` }));
     child.on('close', (code, signal) => {
       const ended = signal ? `\nended by ${signal}: it took too long` : '';
@@ -45,53 +68,60 @@ const run = ({ command: [program, ...args], limit }: Layer) =>
     });
   });
 
-const indent = (layer: Layer, output: string) =>
+const indent = (job: Job, output: string) =>
   stripVTControlCharacters(output)
     .split('\n')
-    .filter((line) => line.trim() !== '' && (layer.relevant?.(line) ?? true))
+    .filter((line) => line.trim() !== '' && (job.isRelevant?.(line) ?? true))
     .slice(-LAST_LINES)
     .map((line) => `    ${line}`)
     .join('\n');
 
-const counts = (result: LayerResult) => {
-  const { passed, failed, skipped } = countLayer(result);
+const markOf = ({ ok }: JobResult) => (ok ? '✓' : '✗');
+const timeOf = (seconds: number) => `${seconds.toFixed(1).padStart(6)} s`;
+
+const countsOf = (result: JobResult) => {
+  const { passed, failed, skipped } = countJob(result);
   return [`${passed} passed`, failed > 0 && `${failed} failed`, skipped > 0 && `${skipped} skipped`]
     .filter(Boolean)
     .join(', ');
 };
 
-const runLayer = async (layer: Layer): Promise<LayerResult> => {
-  rmSync(`${REPORTS}/${layer.name}.json`, { force: true });
+const results: JobResult[] = [];
+
+const runJob = async (job: Job): Promise<void> => {
+  rmSync(`${REPORTS}/${job.name}.json`, { force: true });
   const began = performance.now();
-  const said = await run(layer);
-  writeFileSync(`${REPORTS}/${layer.name}.log`, said.output);
+  const ended = await runCommand(job);
   const seconds = Math.round((performance.now() - began) / 100) / 10;
-  const result: LayerResult = { name: layer.name, kind: layer.kind, ok: said.code === 0, seconds };
-  const mark = result.ok ? '✓' : '✗';
-  const line = result.ok ? layer.proved(said) : `failed (${counts(result)})`;
-  console.log(`${mark} ${layer.name.padEnd(9)} ${line}, ${seconds} s`);
-  if (!result.ok) console.log(`${indent(layer, said.output)}\n    (all of it: ${REPORTS}/${layer.name}.log)`);
-  return result;
+  writeFileSync(`${REPORTS}/${job.name}.log`, ended.output);
+  const result: JobResult = { name: job.name, kind: job.kind, ok: ended.code === 0, seconds };
+  results.push(result);
+  writeFileSync(`${REPORTS}/jobs.json`, `${JSON.stringify(results, null, 2)}\n`);
+  const line = result.ok ? job.summary(ended) : `failed (${countsOf(result)})`;
+  console.log(`${markOf(result)} ${job.name.padEnd(9)} ${line}, ${seconds} s`);
+  if (!result.ok)
+    console.log(`${indent(job, ended.output)}\n    (the whole output: ${REPORTS}/${job.name}.log)`);
 };
 
-const wanted = process.argv.slice(2).filter((word) => word !== '--deep');
-const unknown = wanted.filter((name) => !layers.some((layer) => layer.name === name));
-if (unknown.length > 0) {
-  console.error(`No layer ${unknown.join(', ')}. There are: ${layers.map(({ name }) => name).join(', ')}.`);
-  process.exit(2);
-}
+const isWanted = ({ name, stages, whenChanged }: Job) => {
+  if (names.length > 0 && !names.includes(name)) return false;
+  if (values.changed && !whenChanged) return false;
+  return names.length > 0 || stages.includes(stage);
+};
 
 mkdirSync(REPORTS, { recursive: true });
-rmSync(`${REPORTS}/layers.json`, { force: true });
-const results: LayerResult[] = [];
-const isWanted = ({ name, hasDeep }: Layer) =>
-  wanted.length > 0 ? wanted.includes(name) : !isDeep || (hasDeep ?? false);
-for (const layer of layers.filter(isWanted)) {
-  results.push(await runLayer(layer));
-  writeFileSync(`${REPORTS}/layers.json`, `${JSON.stringify(results, null, 2)}\n`);
-}
+rmSync(`${REPORTS}/jobs.json`, { force: true });
+const began = performance.now();
+await runJobs(jobs.filter(isWanted), runJob, JOBS_AT_ONCE);
+const seconds = (performance.now() - began) / 1_000;
 
-console.log('');
-for (const result of results)
-  console.log(`${result.ok ? '✓' : '✗'} ${result.name.padEnd(9)} ${counts(result)}`);
+const files = results.flatMap(({ name }) => readTimes(name)).toSorted(bySeconds);
+const lines = files.map((file) => `${timeOf(file.seconds)}  ${file.file}`);
+writeFileSync(`${REPORTS}/times.txt`, `${lines.join('\n')}\n`);
+if (lines.length > 0) console.log(`\nThe slowest test files (all of them: ${REPORTS}/times.txt):`);
+for (const line of lines.slice(0, SLOWEST)) console.log(line);
+
+console.log(`\nThe jobs, ${Math.round(seconds)} s in all:`);
+for (const result of results.toSorted(bySeconds))
+  console.log(`${timeOf(result.seconds)}  ${markOf(result)} ${result.name.padEnd(9)} ${countsOf(result)}`);
 process.exitCode = results.every(({ ok }) => ok) ? 0 : 1;

@@ -1,13 +1,14 @@
-/** Prints `N passed, N failed` for the last `npm test`: each test, and one for each layer that isn't tests. */
+/** Prints `N passed, N failed` for the last `npm run test:all`: each test, and one for each check. */
+import { jobs } from '#scripts/test/jobs.ts';
+import { countJob, readJobs } from '#scripts/test/reports.ts';
 
-import { layers } from '#scripts/test/layers.ts';
-import { countLayer, readLayers } from '#scripts/test/reports.ts';
-
-const ran = readLayers();
-const totals = ran.map((layer) => countLayer(layer));
-const passed = totals.reduce((sum, count) => sum + count.passed, 0);
-// A layer that never came to run has failed: the run was cut short.
-const missing = layers.filter(({ name }) => !ran.some((layer) => layer.name === name)).length;
-const failed = totals.reduce((sum, count) => sum + count.failed, missing);
+const ran = readJobs();
+const counts = ran.map((job) => countJob(job));
+const passed = counts.reduce((sum, count) => sum + count.passed, 0);
+// A job without a result was never started, as the run was cut short: a failure.
+const missing = jobs.filter(
+  ({ name, stages }) => stages.includes('all') && !ran.some((job) => job.name === name),
+).length;
+const failed = counts.reduce((sum, count) => sum + count.failed, missing);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;

@@ -1,6 +1,6 @@
 import { ARTICLES } from '#domain/content/articles/list.ts';
 import { expectAccessible } from './support/axe.ts';
-import { expect, type Page, test } from './support/test.ts';
+import { COMMIT, expect, type Page, test } from './support/test.ts';
 
 const cards = (page: Page) => page.getByRole('article');
 const more = (page: Page) => page.getByRole('button', { name: 'Load More Blogs' });
@@ -55,18 +55,22 @@ test('an image that does not come is hidden [B-02]', async ({ page }) => {
   await expect(cards(page).locator('img')).toHaveCount(0);
 });
 
-test('a blog service that is away says so, and comes back by Retry [B-04] [N-19]', async ({ page }) => {
-  await page.route('**/BlogsController/blog', (route) => route.abort());
-  await page.goto('/blog');
-  const alert = page.getByRole('alert');
-  await expect(alert).toContainText(
-    'Unable to connect to the blog service. Please check your internet connection or try again later.',
-  );
-  await page.unroute('**/BlogsController/blog');
-  await page.route('**/BlogsController/blog', (route) => route.fulfill({ status: 500, body: '' }));
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(alert).toContainText('Failed to fetch blogs: 500 Internal Server Error');
-  await page.unroute('**/BlogsController/blog');
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(cards(page)).toHaveCount(6);
-});
+test(
+  'a blog service that is away says so, and comes back by Retry [B-04] [N-19]',
+  COMMIT,
+  async ({ page }) => {
+    await page.route('**/BlogsController/blog', (route) => route.abort());
+    await page.goto('/blog');
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText(
+      'Unable to connect to the blog service. Please check your internet connection or try again later.',
+    );
+    await page.unroute('**/BlogsController/blog');
+    await page.route('**/BlogsController/blog', (route) => route.fulfill({ status: 500, body: '' }));
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(alert).toContainText('Failed to fetch blogs: 500 Internal Server Error');
+    await page.unroute('**/BlogsController/blog');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(cards(page)).toHaveCount(6);
+  },
+);

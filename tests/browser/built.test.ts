@@ -1,15 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, test } from './support/test.ts';
+import { COMMIT, expect, test } from './support/test.ts';
 
-test('no built page carries a style attribute, which the content policy refuses', async () => {
+test('no built page carries a style attribute, which the content policy refuses', COMMIT, async () => {
   const pages = (await readdir('dist', { recursive: true })).filter((file) => file.endsWith('.html'));
   expect(pages.length).toBeGreaterThan(40);
   for (const page of pages)
     expect(await readFile(path.join('dist', page), 'utf8'), page).not.toMatch(/<[^>]*\sstyle=/);
 });
 
-test('the built product holds nothing of the inspector', async ({ page }) => {
+test('the built product holds nothing of the inspector', COMMIT, async ({ page }) => {
   const files = (await readdir('dist', { recursive: true, withFileTypes: true })).filter((file) =>
     file.isFile(),
   );

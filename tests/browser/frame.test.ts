@@ -1,6 +1,6 @@
 import { mouse } from './support/hand.ts';
 import { newPerson } from './support/person.ts';
-import { expect, type Page, test } from './support/test.ts';
+import { COMMIT, expect, type Page, test } from './support/test.ts';
 import { signIn } from './support/walk.ts';
 
 const enter = async (page: Page) => {
@@ -91,23 +91,31 @@ test('every route change starts at the top [R-09]', async ({ page }) => {
 test.describe('code that does not come', () => {
   test.use({ allowedErrors: /^ChunkError: / });
 
-  test('a screen whose code does not come says so and loads after trying again [R-17]', async ({ page }) => {
-    await enter(page);
-    await page.route('**/assets/*.js', (route) => route.abort());
-    await page.getByRole('link', { name: 'Support' }).click();
-    await expect(page.getByText('Loading chunk SupportPage failed (error)')).toBeVisible();
-    await page.unroute('**/assets/*.js');
-    await page.getByRole('button', { name: 'Try Again' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Support' })).toBeVisible();
-  });
+  test(
+    'a screen whose code does not come says so and loads after trying again [R-17]',
+    COMMIT,
+    async ({ page }) => {
+      await enter(page);
+      await page.route('**/assets/*.js', (route) => route.abort());
+      await page.getByRole('link', { name: 'Support' }).click();
+      await expect(page.getByText('Loading chunk SupportPage failed (error)')).toBeVisible();
+      await page.unroute('**/assets/*.js');
+      await page.getByRole('button', { name: 'Try Again' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Support' })).toBeVisible();
+    },
+  );
 });
 
-test('signed-in screens ask a visitor to sign in, and lead to the wizard [S-09]', async ({ page }) => {
-  await page.goto('/dashboard');
-  await expect(page.getByText('Access Required')).toBeVisible();
-  await expect(page).toHaveURL('/apply', { timeout: 6_000 });
-  for (const path of ['/my-account', '/loan-history']) {
-    await page.goto(path);
-    await expect(page.getByText('Session expired. Please login again.')).toBeVisible();
-  }
-});
+test(
+  'signed-in screens ask a visitor to sign in, and lead to the wizard [S-09]',
+  COMMIT,
+  async ({ page }) => {
+    await page.goto('/dashboard');
+    await expect(page.getByText('Access Required')).toBeVisible();
+    await expect(page).toHaveURL('/apply', { timeout: 6_000 });
+    for (const path of ['/my-account', '/loan-history']) {
+      await page.goto(path);
+      await expect(page.getByText('Session expired. Please login again.')).toBeVisible();
+    }
+  },
+);

@@ -4,7 +4,7 @@ import { startFront } from './support/front.ts';
 import { mouse } from './support/hand.ts';
 import { newPerson } from './support/person.ts';
 import { ORIGIN } from './support/product.ts';
-import { expect, type Page, test } from './support/test.ts';
+import { COMMIT, expect, type Page, test } from './support/test.ts';
 import { signIn } from './support/walk.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -35,24 +35,28 @@ const cached = (page: Page): Promise<{ address: string; body: string }[]> =>
     return all;
   });
 
-test('after one visit the public pages open without a network, and say so', async ({ page, context }) => {
-  await page.goto('/');
-  await kept(page);
-  await context.setOffline(true);
-  await expect(bar(page)).toBeVisible();
-  for (const [path, heading] of [
-    ['/faq', m.public_faq_title()],
-    ['/blog/what-apr-means', 'APR: the one number'],
-    ['/', ''],
-  ] as const) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(heading);
+test(
+  'after one visit the public pages open without a network, and say so',
+  COMMIT,
+  async ({ page, context }) => {
+    await page.goto('/');
+    await kept(page);
+    await context.setOffline(true);
     await expect(bar(page)).toBeVisible();
-  }
-  await expectAccessible(page, 'home, offline');
-  await context.setOffline(false);
-  await expect(bar(page)).toHaveCount(0);
-});
+    for (const [path, heading] of [
+      ['/faq', m.public_faq_title()],
+      ['/blog/what-apr-means', 'APR: the one number'],
+      ['/', ''],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(heading);
+      await expect(bar(page)).toBeVisible();
+    }
+    await expectAccessible(page, 'home, offline');
+    await context.setOffline(false);
+    await expect(bar(page)).toHaveCount(0);
+  },
+);
 
 test('a step without a network keeps what was typed, and sends it once when asked again [ST-03] [ST-05] [D-28]', async ({
   page,

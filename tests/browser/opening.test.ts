@@ -3,7 +3,7 @@ import { bringSession, halfWay } from './support/halfway.ts';
 import { newPerson } from './support/person.ts';
 import { codeFor } from './support/sms.ts';
 import { button, field } from './support/steps.ts';
-import { expect, type Page, test } from './support/test.ts';
+import { COMMIT, expect, type Page, test } from './support/test.ts';
 
 const FILES = /\/assets\/[^/]+\.js$/;
 
@@ -20,23 +20,25 @@ const openHeld = async (page: Page, address: string) => {
   return { asked, letCome: held.resolve };
 };
 
-test('a step says what it is about until its code has come, and asks for all of it at once [R-07]', async ({
-  page,
-}) => {
-  await bringSession(page, await halfWay(newPerson(), 2));
-  const { asked, letCome } = await openHeld(page, '/apply/residence-details');
-  const opening = page.locator('#opening');
-  await expect(opening.locator('h1')).toHaveText('Residence Details');
-  await expect(opening).toContainText('Step 3 of 9');
-  await expect(opening.locator('> [role="status"]')).toHaveText('Loading');
-  await expect.poll(() => asked.size).toBeGreaterThan(20);
-  const place = await opening.locator('h1').boundingBox();
-  letCome();
-  await expect(field(page, 'Address Line 1')).toBeVisible();
-  await expect(opening).toHaveCount(0);
-  const heading = page.getByRole('heading', { level: 1, name: 'Residence Details' });
-  expect(await heading.boundingBox()).toEqual(place);
-});
+test(
+  'a step says what it is about until its code has come, and asks for all of it at once [R-07]',
+  COMMIT,
+  async ({ page }) => {
+    await bringSession(page, await halfWay(newPerson(), 2));
+    const { asked, letCome } = await openHeld(page, '/apply/residence-details');
+    const opening = page.locator('#opening');
+    await expect(opening.locator('h1')).toHaveText('Residence Details');
+    await expect(opening).toContainText('Step 3 of 9');
+    await expect(opening.locator('> [role="status"]')).toHaveText('Loading');
+    await expect.poll(() => asked.size).toBeGreaterThan(20);
+    const place = await opening.locator('h1').boundingBox();
+    letCome();
+    await expect(field(page, 'Address Line 1')).toBeVisible();
+    await expect(opening).toHaveCount(0);
+    const heading = page.getByRole('heading', { level: 1, name: 'Residence Details' });
+    expect(await heading.boundingBox()).toEqual(place);
+  },
+);
 
 test('where nobody is signed in, what opens gives way to what to do [S-09]', async ({ page }) => {
   const { letCome } = await openHeld(page, '/dashboard');
@@ -55,18 +57,20 @@ test('every address of the signed-in area names the files of its screen', async 
   }
 });
 
-test('the sign-in page stands there before its code, and lets nobody in who is in already [R-04] [D-12]', async ({
-  page,
-}) => {
-  await bringSession(page, await halfWay(newPerson(), 0));
-  const { letCome } = await openHeld(page, '/apply');
-  await expect(field(page, 'Mobile number')).toBeVisible();
-  letCome();
-  await expect(page).toHaveURL('/dashboard');
-  await expect(field(page, 'Mobile number')).toHaveCount(0);
-  await page.goto('/apply?step=pan');
-  await expect(field(page, 'PAN')).toBeVisible();
-});
+test(
+  'the sign-in page stands there before its code, and lets nobody in who is in already [R-04] [D-12]',
+  COMMIT,
+  async ({ page }) => {
+    await bringSession(page, await halfWay(newPerson(), 0));
+    const { letCome } = await openHeld(page, '/apply');
+    await expect(field(page, 'Mobile number')).toBeVisible();
+    letCome();
+    await expect(page).toHaveURL('/dashboard');
+    await expect(field(page, 'Mobile number')).toHaveCount(0);
+    await page.goto('/apply?step=pan');
+    await expect(field(page, 'PAN')).toBeVisible();
+  },
+);
 
 test('a network that is lost before the sign-in page comes alive takes nothing that was typed [LOG-01] [R-17]', async ({
   page,

@@ -2,7 +2,7 @@ import { mouse } from './support/hand.ts';
 import { startOwnProduct } from './support/own-product.ts';
 import { newPerson } from './support/person.ts';
 import { codeFor } from './support/sms.ts';
-import { expect, type Page, test } from './support/test.ts';
+import { COMMIT, expect, type Page, test } from './support/test.ts';
 import { signIn } from './support/walk.ts';
 
 const enter = async (page: Page, origin = '') => {
@@ -84,28 +84,29 @@ test('a draft is there after the next sign-in, on another device [D-15]', async 
   await expect(field(other, 'Address Line 1')).toHaveValue('12 Temple Street');
 });
 
-test('logging out in one tab logs out all, and leaves nothing of the person [S-04] [S-06] [R-15]', async ({
-  page,
-  context,
-}) => {
-  const person = await enter(page);
-  await page.goto('/apply/personal-details');
-  await field(page, 'Personal Email').fill(person.email);
-  const other = await context.newPage();
-  await other.goto('/dashboard');
-  await other.getByRole('button', { name: 'Logout' }).click();
-  await expect(other).toHaveURL('/');
-  await expect(page.getByText('Access Required')).toBeVisible({ timeout: 1_000 });
-  await expect(page).toHaveURL('/apply');
-  for (const tab of [page, other]) {
-    const left = await tab.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
-    expect(left).not.toContain(person.mobile);
-    expect(left).not.toContain(person.email);
-    expect(left).not.toMatch(/token|cust_profile_id|isLoggedIn|draft/i);
-  }
-  await other.goBack();
-  await expect(other.getByText('Access Required')).toBeVisible();
-});
+test(
+  'logging out in one tab logs out all, and leaves nothing of the person [S-04] [S-06] [R-15]',
+  COMMIT,
+  async ({ page, context }) => {
+    const person = await enter(page);
+    await page.goto('/apply/personal-details');
+    await field(page, 'Personal Email').fill(person.email);
+    const other = await context.newPage();
+    await other.goto('/dashboard');
+    await other.getByRole('button', { name: 'Logout' }).click();
+    await expect(other).toHaveURL('/');
+    await expect(page.getByText('Access Required')).toBeVisible({ timeout: 1_000 });
+    await expect(page).toHaveURL('/apply');
+    for (const tab of [page, other]) {
+      const left = await tab.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+      expect(left).not.toContain(person.mobile);
+      expect(left).not.toContain(person.email);
+      expect(left).not.toMatch(/token|cust_profile_id|isLoggedIn|draft/i);
+    }
+    await other.goBack();
+    await expect(other.getByText('Access Required')).toBeVisible();
+  },
+);
 
 test('a second start after kill -9 finds everything that was saved [ST-02] [D-01]', async ({ page }) => {
   test.setTimeout(120_000);

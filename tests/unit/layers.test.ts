@@ -182,6 +182,6 @@ describe('the check of the layers', () => {
     ],
     ['src/main.tsx', "import { createRoot } from 'react-dom/client';\nimport './styles/index.css';"],
     ['server/app.ts', "import fastify from 'fastify';\n// import '#src/main.tsx';"],
-    ['tests/unit/x.test.ts', "import { readLayers } from '#scripts/test/reports.ts';"],
+    ['tests/unit/x.test.ts', "import { readJobs } from '#scripts/test/reports.ts';"],
   ])('lets pass in %s: %s', (file, source) => expect(forbidden(file, source)).toEqual([]));
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { claimedBy, clausesOf, provenBy, readClauses } from '#scripts/test/clauses.ts';
-import { countLayer, readTests } from '#scripts/test/reports.ts';
+import { countJob, readTests, readTimes } from '#scripts/test/reports.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -11,25 +11,33 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const report = (layer: string, content: unknown) =>
-  writeFileSync(path.join(folder, `${layer}.json`), JSON.stringify(content));
+const report = (job: string, content: unknown) =>
+  writeFileSync(path.join(folder, `${job}.json`), JSON.stringify(content));
 const tests = (ok: boolean, name = 'unit') =>
-  countLayer({ name, kind: 'tests' as const, ok, seconds: 1 }, folder);
+  countJob({ name, kind: 'tests' as const, ok, seconds: 1 }, folder);
 
 describe("the runners' reports", () => {
   it("reads Vitest's, and a file that can't be loaded as a failure", () => {
     report('unit', {
       testResults: [
         {
-          name: 'a.test.ts',
+          name: path.resolve('tests/unit/a.test.ts'),
           status: 'failed',
+          startTime: 1_000,
+          endTime: 1_500,
           assertionResults: [
             { fullName: 'pan is read [PAN-01]', status: 'passed' },
             { fullName: 'pan is refused', status: 'failed' },
             { fullName: 'later', status: 'pending' },
           ],
         },
-        { name: 'b.test.ts', status: 'failed', assertionResults: [] },
+        {
+          name: path.resolve('tests/unit/b.test.ts'),
+          status: 'failed',
+          startTime: 1_000,
+          endTime: 4_000,
+          assertionResults: [],
+        },
       ],
     });
     expect(readTests('unit', folder).map(({ status }) => status)).toEqual([
@@ -39,21 +47,26 @@ describe("the runners' reports", () => {
       'failed',
     ]);
     expect(tests(false)).toEqual({ passed: 1, failed: 2, skipped: 1 });
+    expect(readTimes('unit', folder)).toEqual([
+      { file: 'tests/unit/b.test.ts', seconds: 3 },
+      { file: 'tests/unit/a.test.ts', seconds: 0.5 },
+    ]);
   });
 
   it("reads Playwright's, with the titles of its groups", () => {
+    const test = (status: string, duration: number) => ({ status, results: [{ duration }] });
     report('browser', {
       errors: [{ message: 'the server did not start' }],
       suites: [
         {
           title: 'login.test.ts',
           file: 'login.test.ts',
-          specs: [{ title: 'opens [R-04]', file: 'login.test.ts', tests: [{ status: 'expected' }] }],
+          specs: [{ title: 'opens [R-04]', file: 'login.test.ts', tests: [test('expected', 700)] }],
           suites: [
             {
               title: 'on a phone',
               file: 'login.test.ts',
-              specs: [{ title: 'fits [R-19]', file: 'login.test.ts', tests: [{ status: 'unexpected' }] }],
+              specs: [{ title: 'fits [R-19]', file: 'login.test.ts', tests: [test('unexpected', 300)] }],
             },
           ],
         },
@@ -64,12 +77,13 @@ describe("the runners' reports", () => {
       { file: 'login.test.ts', title: 'on a phone fits [R-19]', status: 'failed' },
       { file: 'browser', title: '(the run itself)', status: 'failed' },
     ]);
+    expect(readTimes('browser', folder)).toEqual([{ file: 'tests/browser/login.test.ts', seconds: 1 }]);
   });
 
   it('counts a runner that broke as a failure, and a check as one', () => {
     expect(tests(false, 'none')).toEqual({ passed: 0, failed: 1, skipped: 0 });
-    expect(countLayer({ name: 'types', kind: 'check', ok: true, seconds: 1 }, folder).passed).toBe(1);
-    expect(countLayer({ name: 'types', kind: 'check', ok: false, seconds: 1 }, folder).failed).toBe(1);
+    expect(countJob({ name: 'types', kind: 'check', ok: true, seconds: 1 }, folder).passed).toBe(1);
+    expect(countJob({ name: 'types', kind: 'check', ok: false, seconds: 1 }, folder).failed).toBe(1);
   });
 });
 

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../support/axe.ts';
 import { sampled } from '../support/deep.ts';
-import { expect, test } from '../support/test.ts';
+import { COMMIT, expect, test } from '../support/test.ts';
 import { alive, beside, LOOKS, open } from './pages.ts';
 
 for (const width of sampled([360, 1280])) {
@@ -111,19 +111,21 @@ test('every route change of the public site starts at the top [R-09]', async ({ 
   }
 });
 
-test('each page comes alive as it was built, by either form of its address [R-01] [R-02] [R-03]', async ({
-  page,
-}) => {
-  test.setTimeout(120_000);
-  const heading = page.getByRole('heading', { level: 1 });
-  for (const path of LOOKS) {
-    await page.goto(path === '/' ? '/?from=somewhere' : `${path}/`);
-    const built = (await heading.textContent()) ?? '';
-    await alive(page);
-    await expect(heading, path).toHaveText(built);
-    await expect(page).toHaveTitle(/ – Salary Setu$/);
-  }
-});
+test(
+  'each page comes alive as it was built, by either form of its address [R-01] [R-02] [R-03]',
+  COMMIT,
+  async ({ page }) => {
+    test.setTimeout(120_000);
+    const heading = page.getByRole('heading', { level: 1 });
+    for (const path of LOOKS) {
+      await page.goto(path === '/' ? '/?from=somewhere' : `${path}/`);
+      const built = (await heading.textContent()) ?? '';
+      await alive(page);
+      await expect(heading, path).toHaveText(built);
+      await expect(page).toHaveTitle(/ – Salary Setu$/);
+    }
+  },
+);
 
 for (const path of ['/instant-loan', '/personal-loan', '/education-loan']) {
   test(`${path} leads to the wizard, with or without a slash at its end [R-02] [H-07]`, async ({ page }) => {

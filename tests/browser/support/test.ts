@@ -3,6 +3,9 @@ import { type BrowserContext, test as base, expect } from '@playwright/test';
 export type { BrowserContext, Page, Request, Route } from '@playwright/test';
 export { expect };
 
+/** Of a test that `npm test` runs too; without it a test is left to `npm run test:all`. */
+export const COMMIT = { tag: '@commit' };
+
 /** The browser's own remark about an answer that is missing or no success: faults are sent on purpose. */
 const FAULT_ON_PURPOSE = /^Failed to load resource: /;
 
