@@ -2,31 +2,40 @@ import { assign, setup } from 'xstate';
 import { BLOG_PAGE_SIZE } from '#domain/limits.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import type { BlogItem } from '#domain/wire/public.ts';
-import { promiseToProvide } from './provided.ts';
+import { outputOf, promiseToProvide } from './provided.ts';
 
 export type BlogFailure = Failure | { kind: 'broken' };
 export type BlogLoaded = { ok: true; items: BlogItem[] } | { ok: false; failure: Failure };
 
 export type BlogEvent =
-  /** The page opens: what is new is fetched. */
+  /** The page opens: the newest articles are fetched. */
   { type: 'BLOG.OPENED' } | { type: 'MORE.WANTED' } | { type: 'RETRY' };
 
 type Context = {
   items: readonly BlogItem[];
-  /** Pages that came so far: the number of the next one. */
+  /** Count of loaded pages, and so the number of the next one. */
   pages: number;
   failure: BlogFailure | null;
 };
 
+type Tag =
+  | 'show articles'
+  /** The loaded articles, not the prebuilt ones. */
+  | 'show loaded articles'
+  | 'loading first page'
+  | 'loading more'
+  | 'show no articles'
+  | 'show error';
+
 const isNew = (known: readonly BlogItem[], { id }: BlogItem): boolean =>
   id === undefined || id === null || !known.some((item) => item.id === id);
 
-/** The list of articles, six at a time (B-01, B-03, B-04). What has come stays when more can't. */
+/** The list of articles, six at a time (B-01, B-03, B-04). A failed page keeps the loaded ones. */
 export const blogMachine = setup({
-  types: { context: {} as Context, events: {} as BlogEvent },
+  types: { context: {} as Context, events: {} as BlogEvent, tags: {} as Tag },
   actors: { loadPage: promiseToProvide<BlogLoaded, { page: number }>('loadPage') },
   actions: {
-    beginAnew: assign({ items: [], pages: 0, failure: null }),
+    reset: assign({ items: [], pages: 0, failure: null }),
     clearFailure: assign({ failure: null }),
     // An article that is published meanwhile pushes the last one of a page onto the next.
     addPage: assign(({ context }, loaded: BlogLoaded) => ({
@@ -35,11 +44,11 @@ export const blogMachine = setup({
         : context.items,
       pages: context.pages + 1,
     })),
-    keepFailure: assign({ failure: (_, loaded: BlogLoaded) => (loaded.ok ? null : loaded.failure) }),
-    noteBroken: assign({ failure: { kind: 'broken' } }),
+    recordFailure: assign({ failure: (_, loaded: BlogLoaded) => (loaded.ok ? null : loaded.failure) }),
+    recordUnknownFailure: assign({ failure: { kind: 'broken' } }),
   },
   guards: {
-    isFull: (_, loaded: BlogLoaded) => loaded.ok && loaded.items.length >= BLOG_PAGE_SIZE,
+    isFullPage: (_, loaded: BlogLoaded) => loaded.ok && loaded.items.length >= BLOG_PAGE_SIZE,
     isEmpty: (_, loaded: BlogLoaded) => loaded.ok && loaded.items.length === 0,
     succeeded: (_, loaded: BlogLoaded) => loaded.ok,
   },
@@ -49,64 +58,86 @@ export const blogMachine = setup({
   meta: { screen: 'blog' },
   initial: 'idle',
   states: {
-    idle: { on: { 'BLOG.OPENED': { target: 'loading' } } },
+    idle: {
+      description: 'The blog has not been opened yet.',
+      tags: ['show articles', 'loading first page'],
+      on: { 'BLOG.OPENED': { target: 'loading' } },
+    },
     loading: {
+      description: 'The newest articles are on their way; prebuilt ones can be read meanwhile.',
+      tags: ['show articles', 'loading first page'],
       invoke: {
         id: 'loadFirst',
         src: 'loadPage',
         input: ({ context }) => ({ page: context.pages }),
         onDone: [
           {
-            guard: { type: 'isFull', params: ({ event }) => event.output },
+            guard: { type: 'isFullPage', params: outputOf },
             target: 'shown',
-            actions: { type: 'addPage', params: ({ event }) => event.output },
+            actions: { type: 'addPage', params: outputOf },
           },
-          { guard: { type: 'isEmpty', params: ({ event }) => event.output }, target: 'empty' },
+          { guard: { type: 'isEmpty', params: outputOf }, target: 'empty' },
           {
-            guard: { type: 'succeeded', params: ({ event }) => event.output },
+            guard: { type: 'succeeded', params: outputOf },
             target: 'shown.exhausted',
-            actions: { type: 'addPage', params: ({ event }) => event.output },
+            actions: { type: 'addPage', params: outputOf },
           },
-          { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => event.output } },
+          { target: 'failed', actions: { type: 'recordFailure', params: outputOf } },
         ],
-        onError: { target: 'failed', actions: 'noteBroken' },
+        onError: { target: 'failed', actions: 'recordUnknownFailure' },
       },
     },
     failed: {
+      description: 'No article could be loaded; the page says why and offers to try again.',
+      tags: 'show error',
       on: {
         RETRY: { target: 'loading', actions: 'clearFailure' },
-        'BLOG.OPENED': { target: 'loading', actions: 'beginAnew' },
+        'BLOG.OPENED': { target: 'loading', actions: 'reset' },
       },
     },
-    empty: { on: { 'BLOG.OPENED': { target: 'loading' } } },
+    empty: {
+      description: 'No article is published.',
+      tags: 'show no articles',
+      on: { 'BLOG.OPENED': { target: 'loading' } },
+    },
     shown: {
-      on: { 'BLOG.OPENED': { target: 'loading', actions: 'beginAnew' } },
+      description: 'Articles are shown.',
+      tags: ['show articles', 'show loaded articles'],
+      on: { 'BLOG.OPENED': { target: 'loading', actions: 'reset' } },
       initial: 'ready',
       states: {
-        ready: { on: { 'MORE.WANTED': { target: 'loadingMore' } } },
+        ready: {
+          description: 'There may be more articles to load.',
+          on: { 'MORE.WANTED': { target: 'loadingMore' } },
+        },
         loadingMore: {
+          description: 'Six more articles are on their way.',
+          tags: 'loading more',
           invoke: {
             id: 'loadMore',
             src: 'loadPage',
             input: ({ context }) => ({ page: context.pages }),
             onDone: [
               {
-                guard: { type: 'isFull', params: ({ event }) => event.output },
+                guard: { type: 'isFullPage', params: outputOf },
                 target: 'ready',
-                actions: { type: 'addPage', params: ({ event }) => event.output },
+                actions: { type: 'addPage', params: outputOf },
               },
               {
-                guard: { type: 'succeeded', params: ({ event }) => event.output },
+                guard: { type: 'succeeded', params: outputOf },
                 target: 'exhausted',
-                actions: { type: 'addPage', params: ({ event }) => event.output },
+                actions: { type: 'addPage', params: outputOf },
               },
-              { target: 'moreFailed', actions: { type: 'keepFailure', params: ({ event }) => event.output } },
+              { target: 'moreFailed', actions: { type: 'recordFailure', params: outputOf } },
             ],
-            onError: { target: 'moreFailed', actions: 'noteBroken' },
+            onError: { target: 'moreFailed', actions: 'recordUnknownFailure' },
           },
         },
-        moreFailed: { on: { RETRY: { target: 'loadingMore', actions: 'clearFailure' } } },
-        exhausted: {},
+        moreFailed: {
+          description: 'The next articles could not be loaded; those before stay, with the reason below.',
+          on: { RETRY: { target: 'loadingMore', actions: 'clearFailure' } },
+        },
+        exhausted: { description: 'Every article is shown.' },
       },
     },
   },

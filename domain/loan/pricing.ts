@@ -1,11 +1,11 @@
 import { HOME_AMOUNT, HOME_DAYS, HOME_RATE, OFFER_DAYS, OFFER_PRINCIPAL, OFFER_RATE } from '../limits.ts';
 
-type Range = { min: number; max: number; step: number };
+export type SliderRange = { min: number; max: number; step: number };
 
 const decimalsOf = (step: number): number => (String(step).split('.')[1] ?? '').length;
 
 /** Clamps a value to a range and rounds it to the nearest step; NaN becomes the minimum. */
-export const clampToStep = (range: Range, value: number): number => {
+export const clampToStep = (range: SliderRange, value: number): number => {
   if (!Number.isFinite(value)) return value === Infinity ? range.max : range.min;
   const steps = Math.round((value - range.min) / range.step);
   const stepped = Number((range.min + steps * range.step).toFixed(decimalsOf(range.step)));
@@ -13,11 +13,11 @@ export const clampToStep = (range: Range, value: number): number => {
 };
 
 /** Clamps a value to a range without rounding: a typed amount may lie between two steps (H-03). */
-export const clampToRange = (range: Range, value: number): number =>
+export const clampToRange = (range: SliderRange, value: number): number =>
   Number.isFinite(value) ? Math.min(range.max, Math.max(range.min, value)) : clampToStep(range, value);
 
 /** The next step above (+1) or below (-1) a value, within the range: what the − and + buttons of a slider set. */
-export const nextSliderValue = (range: Range, value: number, way: 1 | -1): number => {
+export const nextSliderValue = (range: SliderRange, value: number, way: 1 | -1): number => {
   const place = (clampToRange(range, value) - range.min) / range.step;
   // Floating point: 6.999999999999999 means 7.
   const near = Math.round(place * 1e6) / 1e6;

@@ -4,8 +4,7 @@ import { BRAND } from '#domain/brand.ts';
 import { COPY_VALUES } from '#domain/content/figures.ts';
 import { m } from '#messages';
 import { App } from '../App.tsx';
-import { NoScriptContent } from '../features/blog/NoScriptContent.ts';
-import { PrebuiltArticles } from '../features/blog/PrebuiltArticles.tsx';
+import { NoScriptContent, PrebuiltArticles } from '../features/blog/PrebuiltArticles.tsx';
 import { createAppRouter } from '../router.ts';
 
 export { renderOpening } from './opening.tsx';

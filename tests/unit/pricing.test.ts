@@ -120,6 +120,23 @@ describe('what the calculators count with', () => {
     },
   );
 
+  it.each([
+    [4_999, 5_000],
+    [-1, 5_000],
+    [100_001, 100_000],
+    [9e9, 100_000],
+    [Number.NaN, 5_000],
+    [10_400, 10_000],
+    [10_600, 11_000],
+  ])('clamps %d to %d in steps of a thousand', (value, clamped) => {
+    expect(clampToStep({ min: 5_000, max: 100_000, step: 1_000 }, value)).toBe(clamped);
+  });
+
+  it('keeps steps of a tenth free of floating-point noise', () => {
+    expect(clampToStep(HOME_RATE, 0.1 + 0.2 + 0.5)).toBe(0.8);
+    expect(clampToStep(HOME_RATE, 2.6)).toBe(2.5);
+  });
+
   it('leaves a typed amount where it is inside the range [H-03]', () => {
     fc.assert(
       fc.property(amounts, (amount) => {

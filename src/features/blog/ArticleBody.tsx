@@ -32,7 +32,7 @@ function FigureTable({ caption, head, rows }: Table) {
   );
 }
 
-function Piece({ block }: { block: Block }) {
+function ArticleBlock({ block }: { block: Block }) {
   if (typeof block === 'string') return <p>{block}</p>;
   if ('heading' in block) return <h2>{block.heading}</h2>;
   if ('note' in block) return <Note tone="accent">{block.note}</Note>;
@@ -56,7 +56,7 @@ function Piece({ block }: { block: Block }) {
   );
 }
 
-/** The text of an article, part by part. */
+/** The text of an article. */
 export function ArticleBody({ body }: { body: Body }) {
-  return body.map((block) => <Piece key={JSON.stringify(block)} block={block} />);
+  return body.map((block) => <ArticleBlock key={JSON.stringify(block)} block={block} />);
 }

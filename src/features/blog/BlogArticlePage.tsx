@@ -7,8 +7,8 @@ import { Icon } from '../../ui/Icon.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
 import { ArticleBody } from './ArticleBody.tsx';
 
-/** The two articles after this one; the first ones follow the last. */
-const nextTo = (slug: string) => {
+/** The next two articles; after the last comes the first. */
+const nextArticles = (slug: string) => {
   const place = ARTICLES.findIndex((article) => article.slug === slug);
   return [...ARTICLES, ...ARTICLES].slice(place + 1, place + 3);
 };
@@ -20,7 +20,7 @@ function ReadNext({ slug }: { slug: string }) {
         {m.blog_next()}
       </h2>
       <ul className="plain">
-        {nextTo(slug).map((article) => (
+        {nextArticles(slug).map((article) => (
           <li key={article.slug}>
             <Link to="/blog/$slug" params={{ slug: article.slug }}>
               {article.title}

@@ -5,8 +5,8 @@ import type { BlogItem } from '#domain/wire/public.ts';
 import { m } from '#messages';
 import { textOf } from '../../ui/values.ts';
 
-/** The web, or a page of ours; a link of any other kind isn't followed. */
-const isAddress = (link: string): boolean => /^(https?:\/\/|\/(?!\/))/i.test(link);
+/** True for web addresses and our own paths; other links are not offered. */
+const isSafeLink = (link: string): boolean => /^(https?:\/\/|\/(?!\/))/i.test(link);
 
 function CardImage({ src }: { src: string }) {
   const [isBroken, setIsBroken] = useState(false);
@@ -20,14 +20,14 @@ function CardImage({ src }: { src: string }) {
       loading="lazy"
       onError={() => setIsBroken(true)}
       ref={(image) => {
-        // A built page may have failed to get it before anyone listened.
+        // In a prerendered page the error event may come before hydration.
         if (image?.complete && image.naturalWidth === 0) setIsBroken(true);
       }}
     />
   );
 }
 
-/** An article as the list shows it (B-02). */
+/** An article in the list (B-02). */
 export function BlogCard({ item }: { item: BlogItem }) {
   const image = textOf(item.image);
   const title = textOf(item.title) || m.blog_untitled();
@@ -46,7 +46,7 @@ export function BlogCard({ item }: { item: BlogItem }) {
           {date && <span>{date}</span>}
           {author && <span>{m.blog_by({ author })}</span>}
         </p>
-        {link && isAddress(link) && (
+        {link && isSafeLink(link) && (
           <a className="tap" href={link} target="_blank" rel="noopener noreferrer">
             {m.blog_read()}
             <span className="vh">{m.blog_read_where({ title })}</span>

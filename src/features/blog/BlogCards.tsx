@@ -2,35 +2,35 @@ import { useSelector } from '@xstate/react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { BlogCard } from './BlogCard.tsx';
 import { blog } from './blogActor.ts';
-import { PREBUILT } from './built.ts';
+import { PREBUILT } from './PrebuiltArticles.tsx';
 
-/** Leads to the first of the articles that someone asked for more of. */
+/** Focuses the first of the articles that 'Load More Blogs' added. */
 const useFocusOnMore = (list: RefObject<HTMLUListElement | null>): void => {
   const pages = useSelector(blog, (snapshot) => snapshot.context.pages);
-  const before = useRef({ pages, cards: 0 });
+  const previous = useRef({ pages, cards: 0 });
   useEffect(() => {
     const cards = list.current?.children;
-    if (pages > Math.max(before.current.pages, 1))
-      cards?.[before.current.cards]?.querySelector<HTMLElement>('h2')?.focus();
-    before.current = { pages, cards: cards?.length ?? 0 };
+    if (pages > Math.max(previous.current.pages, 1))
+      cards?.[previous.current.cards]?.querySelector<HTMLElement>('h2')?.focus();
+    previous.current = { pages, cards: cards?.length ?? 0 };
   }, [list, pages]);
 };
 
 /**
- * Articles as cards: those that the site was built with until the newest have come, so that a slow network shows
- * something to read, and what stays the same stays in place (B-01 to B-03).
+ * Articles as cards (B-01 to B-03). Until the newest have loaded it shows the prebuilt ones, in the same elements, so
+ * that a slow network has something to read and unchanged cards stay in place.
  */
 export function BlogCards() {
   const items = useSelector(blog, (snapshot) =>
-    snapshot.matches('shown') ? snapshot.context.items : PREBUILT.first,
+    snapshot.hasTag('show loaded articles') ? snapshot.context.items : PREBUILT.first,
   );
   const list = useRef<HTMLUListElement>(null);
   useFocusOnMore(list);
   return (
     <ul className="blog-grid plain" ref={list}>
-      {items.map((item, place) => (
+      {items.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: articles are only ever added at the end, and ids may be missing
-        <li key={place}>
+        <li key={index}>
           <BlogCard item={item} />
         </li>
       ))}

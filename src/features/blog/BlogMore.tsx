@@ -1,26 +1,47 @@
 import { useSelector } from '@xstate/react';
 import { m } from '#messages';
 import { Button } from '../../ui/buttons/Button.tsx';
+import { Note } from '../../ui/notices/Note.tsx';
 import { blog } from './blogActor.ts';
-import { MoreFailed } from './MoreFailed.tsx';
+import { blogFailureText } from './failureText.ts';
 
-/** How many articles are shown, and the way to more of them (B-01, B-03). */
+/** Below the articles: how many are shown, 'Load More Blogs', and why no more came (B-01, B-03, B-04). */
 export function BlogMore() {
   const count = useSelector(blog, (snapshot) => snapshot.context.items.length);
+  const failure = useSelector(blog, (snapshot) => snapshot.context.failure);
   const canLoad = useSelector(blog, (snapshot) => snapshot.can({ type: 'MORE.WANTED' }));
-  const isLoading = useSelector(blog, (snapshot) => snapshot.matches({ shown: 'loadingMore' }));
+  const isLoadingFirst = useSelector(blog, (snapshot) => snapshot.hasTag('loading first page'));
+  const isLoadingMore = useSelector(blog, (snapshot) => snapshot.hasTag('loading more'));
+  if (isLoadingFirst)
+    return (
+      <p className="blog-more muted" role="status" aria-busy="true">
+        {m.blog_loading()}
+      </p>
+    );
   return (
     <>
       <p className="vh" role="status">
         {m.blog_count({ count })}
       </p>
-      <MoreFailed />
-      {(canLoad || isLoading) && (
+      {failure && (
+        <Note tone="error" role="alert">
+          <p>{blogFailureText(failure)}</p>
+          <Button
+            variant="secondary"
+            size="sm"
+            icon="refresh-cw"
+            onClick={() => blog.send({ type: 'RETRY' })}
+          >
+            {m.blog_retry()}
+          </Button>
+        </Note>
+      )}
+      {(canLoad || isLoadingMore) && (
         <div className="blog-more">
           <Button
             variant="secondary"
             size="lg"
-            busy={isLoading && m.blog_more_busy()}
+            busy={isLoadingMore && m.blog_more_busy()}
             onClick={() => blog.send({ type: 'MORE.WANTED' })}
           >
             {m.blog_more()}

@@ -6,29 +6,30 @@ import { ErrorState } from '../../ui/notices/ErrorState.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
 import { Banner } from '../pages/parts/Banner.tsx';
 import { BlogCards } from './BlogCards.tsx';
-import { BlogLoading } from './BlogLoading.tsx';
 import { BlogMore } from './BlogMore.tsx';
 import { blog } from './blogActor.ts';
 import { blogFailureText } from './failureText.ts';
-import { NoScriptContent } from './NoScriptContent.ts';
+import { NoScriptContent } from './PrebuiltArticles.tsx';
 
 /** The blog (B-01 to B-04). */
 export function BlogPage() {
   useTitle(m.public_blog_title());
-  const isShown = useSelector(blog, (snapshot) => snapshot.matches('shown'));
-  const isLoading = useSelector(blog, (snapshot) => snapshot.matches('idle') || snapshot.matches('loading'));
-  const isEmpty = useSelector(blog, (snapshot) => snapshot.matches('empty'));
-  const hasFailed = useSelector(blog, (snapshot) => snapshot.matches('failed'));
+  const showsArticles = useSelector(blog, (snapshot) => snapshot.hasTag('show articles'));
+  const isEmpty = useSelector(blog, (snapshot) => snapshot.hasTag('show no articles'));
+  const hasFailed = useSelector(blog, (snapshot) => snapshot.hasTag('show error'));
   const failure = useSelector(blog, (snapshot) => snapshot.context.failure);
-  const unscripted = useContext(NoScriptContent);
+  const noScriptContent = useContext(NoScriptContent);
   useEffect(() => blog.send({ type: 'BLOG.OPENED' }), []);
   return (
     <>
       <Banner title={m.public_blog_title()} lead={m.blog_lead()} />
       <div className="section wrap stack">
-        {(isLoading || isShown) && <BlogCards />}
-        {isLoading && <BlogLoading />}
-        {isShown && <BlogMore />}
+        {showsArticles && (
+          <>
+            <BlogCards />
+            <BlogMore />
+          </>
+        )}
         {isEmpty && <EmptyState title={m.blog_empty()} />}
         {hasFailed && failure && (
           <ErrorState
@@ -37,7 +38,7 @@ export function BlogPage() {
             onRetry={() => blog.send({ type: 'RETRY' })}
           />
         )}
-        <noscript>{unscripted}</noscript>
+        <noscript>{noScriptContent}</noscript>
       </div>
     </>
   );

@@ -1,7 +1,7 @@
 import type { BlogFailure } from '#machines/blog.ts';
 import { m } from '#messages';
 
-/** What the blog says when articles did not come (B-04). */
+/** The text for a failure to load articles (B-04). */
 export const blogFailureText = (failure: BlogFailure): string => {
   switch (failure.kind) {
     case 'network':

@@ -4,10 +4,13 @@ import type { Body } from '#domain/content/articles/body.ts';
 import { type Article, articleBySlug } from '#domain/content/articles/list.ts';
 import { ChunkError } from '../../loading/importWithRetry.ts';
 
-export type Loaded = { article: Article; body: Body };
+type LoadedArticle = { article: Article; body: Body };
 
-/** The article at an address with its text; the not-found page for one that isn't there (D-22, R-18). */
-export const loadArticle = async (slug: string): Promise<Loaded> => {
+/**
+ * Loads an article with its text (D-22).
+ * @throws notFound when there is none (R-18), ChunkError when its text doesn't load.
+ */
+export const loadArticle = async (slug: string): Promise<LoadedArticle> => {
   const article = articleBySlug(slug);
   if (!article) throw notFound();
   const body = await loadArticleBody(article.slug).catch(() => {

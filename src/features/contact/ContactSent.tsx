@@ -4,7 +4,7 @@ import { m } from '#messages';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Badge } from '../../ui/notices/Badge.tsx';
 
-/** In place of the form, once a message has been taken: it takes the focus, so that the news is heard. */
+/** Replaces the form once the service has the message; takes the focus so that it is announced. */
 export function ContactSent({ onAnother }: { onAnother: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

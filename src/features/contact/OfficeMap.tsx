@@ -3,7 +3,7 @@ import { COPY_VALUES } from '#domain/content/figures.ts';
 import { m } from '#messages';
 import { AnchorButton } from '../../ui/buttons/LinkButton.tsx';
 
-/** Where the office is: our own drawing, and a link that opens maps. Nothing of a third party loads here (D-23). */
+/** Our own drawing of the office's surroundings, with a link to a map service. Loads nothing from third parties (D-23). */
 export function OfficeMap() {
   return (
     <figure className="map">

@@ -15,8 +15,8 @@ import { useToday } from './useToday.ts';
 
 const SLIDER_NAMES = ['amount', 'days', 'rate'] as const;
 
-/** What the choice costs, in texts. */
-const textsOf = (choice: LoanChoice) => {
+/** The figures of a choice, formatted. */
+const formatChoice = (choice: LoanChoice) => {
   const { total, cost, apr } = homeCost(choice.amount, choice.days, choice.rate);
   return {
     amount: inr(choice.amount),
@@ -29,36 +29,36 @@ const textsOf = (choice: LoanChoice) => {
   };
 };
 
-function Total({ said }: { said: ReturnType<typeof textsOf> }) {
+function Total({ texts }: { texts: ReturnType<typeof formatChoice> }) {
   const totalId = useId();
   return (
     <div className="calc__total">
       <div className="row">
         <span id={totalId}>{m.home_calc_total()}</span>
-        {/* It changes at every tick of a slider: what is read out waits until it stands still. */}
+        {/* It changes at every tick of a slider: the polite region below announces it debounced. */}
         <output className="amount" aria-labelledby={totalId} aria-live="off">
-          <span className="mark">{said.total}</span>
+          <span className="mark">{texts.total}</span>
         </output>
       </div>
       <div className="row calc__apr">
         <span>{m.home_calc_apr()}</span>
-        <b className="num">{said.apr}</b>
+        <b className="num">{texts.apr}</b>
       </div>
-      <small className="muted">{m.home_calc_line(said)}</small>
+      <small className="muted">{m.home_calc_line(texts)}</small>
     </div>
   );
 }
 
-/** The home calculator, drawn as the loan bridge: total, cost and the true APR of the choice (H-03, D-13, N-02). */
+/** The home calculator with its drawing: total, cost and true APR of the choice (H-03, D-13, N-02). */
 export function Calculator() {
   const titleId = useId();
   const [choice, setChoice] = useState(INITIAL_CHOICE);
   const today = useToday();
-  const said = textsOf(choice);
-  const told = useDebouncedText(m.home_calc_told(said));
+  const texts = formatChoice(choice);
+  const announcement = useDebouncedText(m.home_calc_told(texts));
   const payBack = today
     ? m.home_calc_pay_on({ date: dateSlashed(daysAfter(today, choice.days)) })
-    : m.home_calc_pay_after({ days: said.days });
+    : m.home_calc_pay_after({ days: texts.days });
   return (
     <section className="calc hang hang--accent" aria-labelledby={titleId}>
       <h2 className="calc__title" id={titleId}>
@@ -66,22 +66,22 @@ export function Calculator() {
       </h2>
       <LoanBridge
         amount={choice.amount}
-        cost={said.costRupees}
-        costText={said.cost}
+        cost={texts.costRupees}
+        costText={texts.cost}
         days={choice.days}
         range={HOME_AMOUNT}
         ends={[
-          { label: m.home_calc_get(), value: said.amount },
-          { label: payBack, value: said.total },
+          { label: m.home_calc_get(), value: texts.amount },
+          { label: payBack, value: texts.total },
         ]}
       />
       <CostTable
         rows={[
-          [m.home_calc_get(), said.amount],
-          [payBack, said.total],
-          [m.home_calc_cost(), said.cost],
-          [m.home_calc_rate(), said.rate],
-          [m.home_calc_apr(), said.apr],
+          [m.home_calc_get(), texts.amount],
+          [payBack, texts.total],
+          [m.home_calc_cost(), texts.cost],
+          [m.home_calc_rate(), texts.rate],
+          [m.home_calc_apr(), texts.apr],
         ]}
       />
       {SLIDER_NAMES.map((name) => (
@@ -89,16 +89,16 @@ export function Calculator() {
           key={name}
           name={name}
           value={choice[name]}
-          onChange={(value) => setChoice((before) => ({ ...before, [name]: value }))}
+          onChange={(value) => setChoice((previous) => ({ ...previous, [name]: value }))}
         />
       ))}
       <p className="hint calc__hint">{m.home_calc_hint()}</p>
-      <Total said={said} />
+      <Total texts={texts} />
       <p className="vh" aria-live="polite">
-        {told}
+        {announcement}
       </p>
       <LinkButton to="/apply" block>
-        {m.home_calc_apply({ amount: said.amount })}
+        {m.home_calc_apply({ amount: texts.amount })}
       </LinkButton>
       <noscript>
         <p>{m.home_calc_no_script({ phone: BRAND.phones[0].text })}</p>

@@ -2,7 +2,7 @@ import { m } from '#messages';
 
 type CostTableProps = { rows: readonly (readonly [term: string, value: string])[] };
 
-/** The drawn bridge in rows, for people who can't see it. */
+/** The drawing's figures as a visually hidden table. */
 export function CostTable({ rows }: CostTableProps) {
   return (
     <div className="vh">

@@ -5,21 +5,21 @@ import { ArchTile } from '../../ui/ArchTile.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { IconName } from '../../ui/icon-paths.ts';
 
-type Help = {
+type HelpCard = {
   to: '/apply' | '/repay' | '/dashboard' | '/contact';
   icon: IconName;
   title: CopyText;
   text: CopyText;
 };
 
-const HELP_CARDS: readonly Help[] = [
+const HELP_CARDS: readonly HelpCard[] = [
   { to: '/apply', icon: 'banknote', title: m.home_help_loan, text: m.home_help_loan_text },
   { to: '/repay', icon: 'receipt-indian-rupee', title: m.home_help_pay, text: m.home_help_pay_text },
   { to: '/dashboard', icon: 'search', title: m.home_help_check, text: m.home_help_check_text },
   { to: '/contact', icon: 'headphones', title: m.home_help_ask, text: m.home_help_ask_text },
 ];
 
-/** Help cards: the four things that people come for (H-01). */
+/** Links to the four things that people come for (H-01). */
 export function HelpCards() {
   return (
     <section className="wrap section--after" aria-labelledby="help-title">

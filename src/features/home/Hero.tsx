@@ -7,7 +7,7 @@ import { HeroArt } from './HeroArt.tsx';
 
 const POINTS = [m.home_hero_lender, m.home_hero_paperless, m.home_hero_early];
 
-/** The banner with Apply Now, and the calculator beside it (H-01). */
+/** The hero: Apply Now, with the calculator beside it (H-01). */
 export function Hero() {
   return (
     <section className="hero" aria-labelledby="hero-title">

@@ -3,7 +3,7 @@ import { archPath, hangersPath } from '../../ui/arch.ts';
 const ARCHES = [-170, 430, 1030].map((from) => ({ from, to: from + 580, deck: 206, rise: 150 }));
 const HANGERS = 17;
 
-/** The bridge of the first screen, from one bank past the sun to the other; decoration only. */
+/** The hero's decorative drawing of a bridge. */
 export function HeroArt() {
   return (
     <div className="hero__art" aria-hidden="true">

@@ -42,9 +42,9 @@ function MoneyTalk() {
   );
 }
 
-type PartProps = { titleId: string; title: string; lead?: string; children: ReactNode };
+type SectionProps = { titleId: string; title: string; lead?: string; children: ReactNode };
 
-function Part({ titleId, title, lead, children }: PartProps) {
+function Section({ titleId, title, lead, children }: SectionProps) {
   return (
     <section className="section section--surface" aria-labelledby={titleId}>
       <div className="wrap">
@@ -58,33 +58,33 @@ function Part({ titleId, title, lead, children }: PartProps) {
   );
 }
 
-function How() {
+function HowItWorksSection() {
   return (
-    <Part titleId="how-title" title={m.home_how_title()} lead={m.home_how_lead()}>
+    <Section titleId="how-title" title={m.home_how_title()} lead={m.home_how_lead()}>
       <HowItWorks steps={STEPS} />
-    </Part>
+    </Section>
   );
 }
 
-function WhatFor() {
+function FeaturesSection() {
   return (
-    <Part titleId="feats-title" title={m.home_feats_title()}>
+    <Section titleId="feats-title" title={m.home_feats_title()}>
       <Features features={FEATURES} />
-    </Part>
+    </Section>
   );
 }
 
-const SECTIONS_BELOW = { MoneyTalk, HelpCards, How, Stats, Testimonials, WhatFor };
+const SECTIONS = { MoneyTalk, HelpCards, HowItWorksSection, Stats, Testimonials, FeaturesSection };
 
-/** Home (H-01 to H-03). The first screen comes alive first, then section by section, each in a moment of its own. */
+/** Home (H-01 to H-03). The hero hydrates first; each section below it hydrates on its own, as its Suspense boundary. */
 export function HomePage() {
   useTitle(m.public_home_title());
   return (
     <>
       <Hero />
-      {Object.entries(SECTIONS_BELOW).map(([id, Section]) => (
+      {Object.entries(SECTIONS).map(([id, Content]) => (
         <Suspense key={id}>
-          <Section />
+          <Content />
         </Suspense>
       ))}
     </>

@@ -3,15 +3,15 @@ import { m } from '#messages';
 import { FieldError } from '../../ui/fields/FieldError.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 
-const PLACES = Array.from({ length: MAX_STARS }, (_, index) => index + 1);
+const STARS = Array.from({ length: MAX_STARS }, (_, index) => index + 1);
 
 const starsText = (stars: number): string =>
   stars === 1 ? m.review_star_one({ stars }) : m.review_star_many({ stars });
 
-type RatingFieldProps = { name: string; error: string | undefined; chosen: string | undefined };
+type RatingFieldProps = { name: string; error: string | undefined; defaultValue: string | undefined };
 
-/** 'Rating': one to five stars, each a native radio on a card (N-02). */
-export function RatingField({ name, error, chosen }: RatingFieldProps) {
+/** 'Rating': one to five stars, a native radio button each (N-02). */
+export function RatingField({ name, error, defaultValue }: RatingFieldProps) {
   return (
     <fieldset
       id={name}
@@ -24,7 +24,7 @@ export function RatingField({ name, error, chosen }: RatingFieldProps) {
       </legend>
       {error && <FieldError id={`${name}-error`}>{error}</FieldError>}
       <div className="radio-cards star-cards">
-        {PLACES.map((stars) => (
+        {STARS.map((stars) => (
           <label key={stars} className="radio-card star-card">
             <input
               className="vh"
@@ -32,7 +32,7 @@ export function RatingField({ name, error, chosen }: RatingFieldProps) {
               name={name}
               value={stars}
               required
-              defaultChecked={chosen === String(stars)}
+              defaultChecked={defaultValue === String(stars)}
               aria-label={starsText(stars)}
             />
             <span className="num" aria-hidden="true">

@@ -48,7 +48,7 @@ export function ReviewDialog({ open, onClose }: ReviewDialogProps) {
             maxLength={LONGEST_NAME}
             defaultValue={form.typed.name}
           />
-          <RatingField name="rating" error={form.errorOf('rating')} chosen={form.typed.rating} />
+          <RatingField name="rating" error={form.errorOf('rating')} defaultValue={form.typed.rating} />
           <TextArea
             name="review"
             label={m.review_text()}

@@ -3,7 +3,7 @@ import { m } from '#messages';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Note } from '../../ui/notices/Note.tsx';
 
-/** In the dialog, once a review has been taken: it takes the focus, so that the news is heard. */
+/** Replaces the form once the service has the review; takes the focus so that it is announced. */
 export function ReviewSent({ onClose }: { onClose: () => void }) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => panel.current?.focus(), []);

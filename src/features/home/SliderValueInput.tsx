@@ -3,46 +3,45 @@ import { useEarlyInput } from '../../ui/fields/useEarlyInput.ts';
 import { parseTypedNumber, type SliderSpec } from './calculatorInputs.ts';
 
 type SliderValueInputProps = {
-  dial: SliderSpec;
+  spec: SliderSpec;
   value: number;
-  /** Where the value stands between the ends, 0 to 1. */
-  place: number;
   onChange: (value: number) => void;
 };
 
-type Draft = { text: string; before: number; place: number };
+/** What is being typed, and the value before it. */
+type Draft = { text: string; before: number };
 
 /**
- * The bubble above a slider's thumb, which takes a typed number too. It stays where it is while someone types,
- * follows what is typed as far as that is in the range, and brings the rest into the range at Enter or on leaving.
+ * The bubble above a slider's thumb as a text field. It stays in place while someone types. A number inside the
+ * range takes effect at once; any other is clamped on Enter or blur.
  */
-export function SliderValueInput({ dial, value, place, onChange }: SliderValueInputProps) {
+export function SliderValueInput({ spec, value, onChange }: SliderValueInputProps) {
+  const { min, max } = spec.range;
   const input = useRef<HTMLInputElement>(null);
   const [draft, setDraft] = useState<Draft | null>(null);
-  const shown = draft ? draft.text : dial.format(value);
+  const shown = draft ? draft.text : spec.format(value);
 
   useEarlyInput(() => {
     const early = input.current?.value ?? shown;
     const typed = early === shown ? null : parseTypedNumber(early);
-    if (typed !== null) onChange(dial.hold(typed));
+    if (typed !== null) onChange(spec.clamp(typed));
   });
 
-  const type = (text: string) => {
+  const handleTyping = (text: string) => {
     if (!draft) return;
     setDraft({ ...draft, text });
     const typed = parseTypedNumber(text);
-    const { min, max } = dial.range;
-    if (typed !== null && typed >= min && typed <= max) onChange(dial.hold(typed));
+    if (typed !== null && typed >= min && typed <= max) onChange(spec.clamp(typed));
   };
-  const settle = () => {
+  const commit = () => {
     if (!draft) return;
     const typed = parseTypedNumber(draft.text);
-    onChange(typed === null ? draft.before : dial.hold(typed));
+    onChange(typed === null ? draft.before : spec.clamp(typed));
   };
-  const key = (event: KeyboardEvent<HTMLInputElement>) => {
+  const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter') {
       event.preventDefault();
-      settle();
+      commit();
       event.currentTarget.blur();
     } else if (event.key === 'Escape' && draft) {
       onChange(draft.before);
@@ -58,18 +57,18 @@ export function SliderValueInput({ dial, value, place, onChange }: SliderValueIn
       autoComplete="off"
       size={Math.max(4, shown.length)}
       maxLength={10}
-      aria-label={dial.typedLabel()}
+      aria-label={spec.typedLabel()}
       value={shown}
-      style={draft ? ({ '--p': draft.place } as CSSProperties) : undefined}
+      style={draft ? ({ '--p': (draft.before - min) / (max - min) } as CSSProperties) : undefined}
       onFocus={(event) => {
-        setDraft({ text: String(value), before: value, place });
+        setDraft({ text: String(value), before: value });
         const field = event.currentTarget;
         queueMicrotask(() => field.select());
       }}
-      onChange={(event) => type(event.currentTarget.value)}
-      onKeyDown={key}
+      onChange={(event) => handleTyping(event.currentTarget.value)}
+      onKeyDown={handleKey}
       onBlur={() => {
-        settle();
+        commit();
         setDraft(null);
       }}
     />

@@ -2,14 +2,14 @@ import { MAX_STARS } from '#domain/content/testimonials.ts';
 import { m } from '#messages';
 import { Icon } from '../../ui/Icon.tsx';
 
-const PLACES = Array.from({ length: MAX_STARS }, (_, index) => index + 1);
+const STARS = Array.from({ length: MAX_STARS }, (_, index) => index + 1);
 
-/** A rating, drawn and said. */
+/** A rating as stars, with a text for screen readers. */
 export function StarRating({ stars }: { stars: number }) {
   return (
     <span className="stars" role="img" aria-label={m.home_voices_stars({ stars, most: MAX_STARS })}>
-      {PLACES.map((place) => (
-        <Icon key={place} name="star" className={place > stars ? 'off' : undefined} />
+      {STARS.map((star) => (
+        <Icon key={star} name="star" className={star > stars ? 'off' : undefined} />
       ))}
     </span>
   );

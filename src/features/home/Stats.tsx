@@ -4,7 +4,7 @@ import { m } from '#messages';
 
 const { disbursed, users, cities } = BRAND.stats;
 
-/** The three figures on the marigold band (H-01). */
+/** The band with the three company figures (H-01). */
 export function Stats() {
   return (
     <section className="stats-band" aria-labelledby="stats-title">

@@ -5,7 +5,7 @@ import { ArchTile } from '../../ui/ArchTile.tsx';
 import { StarRating } from './StarRating.tsx';
 import { WriteReview } from './WriteReview.tsx';
 
-/** Three testimonials, and the way to add one's own (H-01). */
+/** Three testimonials, and 'Write a Review' (H-01). */
 export function Testimonials() {
   return (
     <section className="wrap section" aria-labelledby="voices-title">

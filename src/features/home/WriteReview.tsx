@@ -5,7 +5,7 @@ import { Button } from '../../ui/buttons/Button.tsx';
 import { Note } from '../../ui/notices/Note.tsx';
 import type { ReviewDialogProps } from './ReviewDialog.tsx';
 
-/** The dialog with its form, checks and call comes when it is wanted, not with the page. */
+/** The dialog's code is loaded on demand, not with the page. */
 const loadDialog = watched('ReviewDialog', () => import('./ReviewDialog.tsx'));
 
 type Dialog = { component: ComponentType<ReviewDialogProps> };

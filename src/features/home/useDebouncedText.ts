@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 
-const SETTLED_MS = 700;
+const DEBOUNCE_MS = 700;
 
-/** A text that follows another once that has stood still for a moment; empty until it first changes. */
+/** `text`, once it has not changed for 700 ms; empty until it first changes. */
 export const useDebouncedText = (text: string): string => {
   const [first] = useState(text);
-  const [settled, setSettled] = useState('');
+  const [debounced, setDebounced] = useState('');
   useEffect(() => {
-    if (text === first && settled === '') return;
-    const timer = setTimeout(() => setSettled(text), SETTLED_MS);
+    if (text === first && debounced === '') return;
+    const timer = setTimeout(() => setDebounced(text), DEBOUNCE_MS);
     return () => clearTimeout(timer);
-  }, [text, first, settled]);
-  return settled;
+  }, [text, first, debounced]);
+  return debounced;
 };

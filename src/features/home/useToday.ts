@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { dayInIndia } from '#domain/formats.ts';
 
-const never = () => () => {};
+const subscribeToNothing = () => () => {};
 
-/** Today in India, yyyy-mm-dd; null while a page that was built earlier comes alive. */
+/** Today in India, yyyy-mm-dd; null while a prerendered page hydrates. */
 export const useToday = (): string | null =>
   useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => dayInIndia(),
     () => null,
   );

@@ -6,7 +6,7 @@ import { PanInput } from '#src/ui/fields/PanInput.tsx';
 import { Slider } from '#src/ui/fields/Slider.tsx';
 import { KitSection } from './KitSection.tsx';
 
-/** Code cells, the ring, and the sliders. */
+/** Code inputs, the countdown ring, and sliders. */
 export function CodesAndSliders() {
   const [otp, setOtp] = useState('47');
   const [pan, setPan] = useState('ABCPE10');

@@ -21,7 +21,7 @@ const MODES = [
   { value: '3', label: 'Cash' },
 ];
 
-/** Every field, with a hint, an error, a prefix and a star. */
+/** Every form field, with hint, error, prefix and required mark. */
 export function Fields() {
   const [problems, setProblems] = useState<{ id: string; text: string }[]>([]);
   return (

@@ -9,13 +9,13 @@ import { Notices } from './Notices.tsx';
 import { Panels } from './Panels.tsx';
 import '../../app.css';
 
-const wear = (theme: 'light' | 'dark') => () => {
+const setTheme = (theme: 'light' | 'dark') => () => {
   document.documentElement.dataset.theme = theme;
 };
 
 /**
- * Every piece of the kit in its states, for developers: never part of a production build.
- * Its sample texts are not the product's, so they are no message keys.
+ * Every component of `ui/` in its states, for developers; not part of a production build.
+ * Its sample texts are not the product's, so they are not in messages/.
  */
 export function KitPage() {
   return (
@@ -23,10 +23,10 @@ export function KitPage() {
       <div className="row">
         <PageHead title="Kit" lead="The small parts. Every page is made of these and nothing else." />
         <div className="row kit-themes">
-          <Button variant="secondary" size="sm" icon="sun" onClick={wear('light')}>
+          <Button variant="secondary" size="sm" icon="sun" onClick={setTheme('light')}>
             Light
           </Button>
-          <Button variant="secondary" size="sm" icon="moon" onClick={wear('dark')}>
+          <Button variant="secondary" size="sm" icon="moon" onClick={setTheme('dark')}>
             Dark
           </Button>
         </div>

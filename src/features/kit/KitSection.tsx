@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type KitSectionProps = { name: string; wide?: boolean; bare?: boolean; children: ReactNode };
 
-/** One piece of the kit under its caption, on a hanging card unless it brings its own ground. */
+/** One component under a caption, on a card unless it is `bare`. */
 export function KitSection({ name, wide, bare, children }: KitSectionProps) {
   return (
     <section className={wide ? 'kit-wide' : undefined} aria-label={name}>

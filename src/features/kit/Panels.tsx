@@ -15,7 +15,7 @@ const ROWS = [
   { term: 'Total to pay back', value: '₹30,000', total: true },
 ];
 
-/** Spans, cards, lists, and what stands in for a page's content. */
+/** Progress spans, cards, lists, and the empty, loading and error states. */
 export function Panels() {
   return (
     <>

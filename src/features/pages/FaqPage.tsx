@@ -8,22 +8,22 @@ import { useTitle } from '../../ui/useTitle.ts';
 import { Banner } from './parts/Banner.tsx';
 import { FaqItem } from './parts/FaqItem.tsx';
 
-/** Opens the answer that the address names, and brings it into view. */
-const useAnchor = () => {
+/** Opens the answer named by the address's hash and scrolls to it. */
+const useOpenAnchor = () => {
   const hash = useLocation({ select: (location) => location.hash });
   useEffect(() => {
-    const asked = hash && document.getElementById(hash);
-    if (!(asked instanceof HTMLDetailsElement)) return;
-    asked.open = true;
-    asked.scrollIntoView();
-    asked.querySelector('summary')?.focus({ preventScroll: true });
+    const item = hash && document.getElementById(hash);
+    if (!(item instanceof HTMLDetailsElement)) return;
+    item.open = true;
+    item.scrollIntoView();
+    item.querySelector('summary')?.focus({ preventScroll: true });
   }, [hash]);
 };
 
-/** Twelve questions and answers, each with an anchor of its own (H-06). */
+/** FAQ: twelve questions and answers, each with an anchor (H-06). */
 export function FaqPage() {
   useTitle(m.public_faq_title());
-  useAnchor();
+  useOpenAnchor();
   return (
     <>
       <Banner title={m.public_faq_title()} lead={m.faq_lead()} />

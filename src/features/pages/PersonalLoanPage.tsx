@@ -10,7 +10,7 @@ const WHY: readonly Feature[] = [
   { icon: 'indian-rupee', title: m.personal_loan_why_early, text: m.personal_loan_why_early_text },
 ];
 
-/** Personal loans: their own rates and months (R-02, H-07). */
+/** Personal loans, with their own rates and terms (R-02, H-07). */
 export function PersonalLoanPage() {
   return (
     <LandingPage

@@ -1,22 +1,17 @@
-import { BRAND, type SupportPhone } from '#domain/brand.ts';
+import { BRAND } from '#domain/brand.ts';
 import { m } from '#messages';
 import { LinkButton } from '../../ui/buttons/LinkButton.tsx';
 import { HangCard } from '../../ui/HangCard.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { SafeNote } from '../../ui/notices/SafeNote.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
+import { PHONE_LABELS } from '../../ui/phoneLabels.ts';
 import { SumList } from '../../ui/SumList.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
 
-const PHONE_WORDS: Record<SupportPhone['id'], () => string> = {
-  newLoans: m.ui_phone_new_loans,
-  repayment: m.ui_phone_repayment,
-  complaints: m.ui_phone_complaints,
-};
-
 const { opens, closes } = BRAND.hours;
 
-/** Support: how to reach a person, when and where (DASH-08). */
+/** Support: phone numbers, hours, e-mail and address (DASH-08). */
 export function SupportPage() {
   useTitle(m.support_title());
   return (
@@ -26,7 +21,7 @@ export function SupportPage() {
         <HangCard title={m.support_call()}>
           <SumList
             rows={BRAND.phones.map((phone) => ({
-              term: PHONE_WORDS[phone.id](),
+              term: PHONE_LABELS[phone.id](),
               value: (
                 <a className="tap num" href={phone.tel}>
                   {phone.text}

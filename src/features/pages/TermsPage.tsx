@@ -5,7 +5,7 @@ import { HangCard } from '../../ui/HangCard.tsx';
 import { SumList } from '../../ui/SumList.tsx';
 import { LegalPage } from './legal/LegalPage.tsx';
 
-/** Terms and conditions, at both of their addresses (R-03, H-08, D-08, D-24). */
+/** Terms and conditions, served at two addresses (R-03, H-08, D-08, D-24). */
 export function TermsPage() {
   return (
     <LegalPage title={m.public_terms_title()} lead={m.terms_lead()} sections={TERMS}>

@@ -7,7 +7,7 @@ import { PageHead } from '../../ui/PageHead.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
 import '../../app.css';
 
-/** /verify-otp: a demo that shows the entered code and calls nothing. */
+/** /verify-otp: a demo that shows the entered code and makes no call. */
 export function VerifyOtpPage() {
   useTitle(m.verify_title());
   const [otp, setOtp] = useState('');

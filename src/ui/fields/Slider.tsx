@@ -1,69 +1,93 @@
-import { type CSSProperties, useId } from 'react';
+import { useHydrated } from '@tanstack/react-router';
+import { type CSSProperties, type ReactNode, useId, useRef } from 'react';
+import { clampToRange, clampToStep, nextSliderValue, type SliderRange } from '#domain/loan/pricing.ts';
 import { m } from '#messages';
+import { classes } from '../classes.ts';
 import { Icon } from '../Icon.tsx';
-import { clamp, type Range } from './slider-value.ts';
+import { useEarlyInput } from './useEarlyInput.ts';
 
-type SliderProps = Range & {
+type SliderProps = SliderRange & {
   label: string;
   value: number;
   /** Called with a value between min and max, on a step. */
   onChange: (value: number) => void;
   /** The value in words or with its unit: in the bubble, at the ends, and for screen readers. */
   format: (value: number) => string;
-  id?: string | undefined;
-  name?: string | undefined;
+  /** Names of the − and + buttons. */
+  stepLabels?: { less: string; more: string } | undefined;
+  /** Replaces the bubble that shows the value above the thumb. */
+  bubble?: ReactNode;
   disabled?: boolean | undefined;
+  className?: string | undefined;
 };
 
 /** A native range with a value bubble; − and + do the same job without dragging. */
-export function Slider({ label, value, onChange, format, id, name, disabled, min, max, step }: SliderProps) {
-  const made = useId();
-  const inputId = id ?? name ?? made;
-  const labelId = `${inputId}-label`;
+export function Slider({
+  label,
+  value,
+  onChange,
+  format,
+  stepLabels = { less: m.ui_slider_less(), more: m.ui_slider_more() },
+  bubble,
+  disabled = false,
+  className,
+  min,
+  max,
+  step,
+}: SliderProps) {
+  const id = useId();
+  const labelId = useId();
+  const input = useRef<HTMLInputElement>(null);
   const range = { min, max, step };
-  const held = clamp(value, range);
-  const text = format(held);
-  const set = (wanted: number) => {
-    const next = clamp(wanted, range);
+  const shown = clampToRange(range, value);
+  const set = (next: number) => {
     if (next !== value) onChange(next);
   };
+  const isHydrated = useHydrated();
+  useEarlyInput(() => {
+    if (!isHydrated && input.current) set(clampToStep(range, input.current.valueAsNumber));
+  });
+  // Prerendered pages carry no style attributes: the style sheet places the first value until hydration.
+  const style = isHydrated ? ({ '--p': (shown - min) / (max - min) } as CSSProperties) : undefined;
   return (
-    <div className="slider" style={{ '--p': (held - min) / (max - min) } as CSSProperties}>
-      <label id={labelId} className="label" htmlFor={inputId}>
+    <div className={classes('slider', className)} style={style}>
+      <label id={labelId} className="label" htmlFor={id}>
         {label}
       </label>
       <button
         type="button"
         className="step-btn"
-        aria-label={m.ui_slider_less()}
+        aria-label={stepLabels.less}
         aria-describedby={labelId}
-        disabled={disabled || held <= min}
-        onClick={() => set(held - step)}
+        disabled={disabled || shown <= min}
+        onClick={() => set(nextSliderValue(range, value, -1))}
       >
         <Icon name="minus" />
       </button>
       <div className="slider__rail">
-        <output className="slider__bubble" htmlFor={inputId} aria-hidden="true">
-          {text}
-        </output>
+        {bubble ?? (
+          <output className="slider__bubble" htmlFor={id} aria-hidden="true">
+            {format(shown)}
+          </output>
+        )}
         <input
-          id={inputId}
-          name={name}
+          ref={input}
+          id={id}
           type="range"
           {...range}
-          value={held}
+          value={shown}
           disabled={disabled}
-          aria-valuetext={text}
-          onChange={(event) => set(event.currentTarget.valueAsNumber)}
+          aria-valuetext={format(shown)}
+          onChange={(event) => set(clampToStep(range, event.currentTarget.valueAsNumber))}
         />
       </div>
       <button
         type="button"
         className="step-btn"
-        aria-label={m.ui_slider_more()}
+        aria-label={stepLabels.more}
         aria-describedby={labelId}
-        disabled={disabled || held >= max}
-        onClick={() => set(held + step)}
+        disabled={disabled || shown >= max}
+        onClick={() => set(nextSliderValue(range, value, 1))}
       >
         <Icon name="plus" />
       </button>

@@ -1,15 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { BRAND, type SupportPhone } from '#domain/brand.ts';
+import { BRAND } from '#domain/brand.ts';
 import { m } from '#messages';
 import { Icon } from '../Icon.tsx';
 import { Logo } from '../Logo.tsx';
+import { PHONE_LABELS } from '../phoneLabels.ts';
 import { FOOTER_COLUMNS } from './links.ts';
-
-const PHONE_FOR: Record<SupportPhone['id'], () => string> = {
-  newLoans: m.ui_phone_new_loans,
-  repayment: m.ui_phone_repayment,
-  complaints: m.ui_phone_complaints,
-};
 
 /** The three support numbers, each saying what it is for. */
 export function SupportPhones() {
@@ -21,7 +16,7 @@ export function SupportPhones() {
             <Icon name="phone" />
             <span>
               <b>{phone.text}</b>
-              <small>{PHONE_FOR[phone.id]()}</small>
+              <small>{PHONE_LABELS[phone.id]()}</small>
             </span>
           </a>
         </li>

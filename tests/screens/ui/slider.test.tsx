@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { Slider } from '#src/ui/fields/Slider.tsx';
-import { clamp } from '#src/ui/fields/slider-value.ts';
 
 const AMOUNT = { min: 5000, max: 100000, step: 1000 };
 
@@ -13,25 +12,6 @@ function Held({ start }: { start: number }) {
 }
 
 const slider = () => screen.getByRole<HTMLInputElement>('slider', { name: 'Loan amount' });
-
-it.each([
-  [4999, 5000],
-  [-1, 5000],
-  [100001, 100000],
-  [9e9, 100000],
-  [Number.NaN, 5000],
-  [10400, 10000],
-  [10600, 11000],
-])('holds %d to %d', (wanted, held) => {
-  expect(clamp(wanted, AMOUNT)).toBe(held);
-});
-
-it('steps of a tenth stay tenths', () => {
-  const rate = { min: 0.5, max: 2.5, step: 0.1 };
-  expect(clamp(0.1 + 0.2 + 0.5, rate)).toBe(0.8);
-  expect(clamp(0.9 + 0.1, rate)).toBe(1);
-  expect(clamp(2.6, rate)).toBe(2.5);
-});
 
 it('draws a value from outside its range at the end of it', () => {
   render(<Held start={250000} />);

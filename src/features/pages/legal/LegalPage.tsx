@@ -8,16 +8,16 @@ import { useTitle } from '../../../ui/useTitle.ts';
 import { Banner } from '../parts/Banner.tsx';
 import { LinkedText } from '../parts/LinkedText.tsx';
 
-function Body({ part }: { part: CopyText | readonly CopyText[] }) {
-  if (typeof part === 'function')
+function Paragraph({ text }: { text: CopyText | readonly CopyText[] }) {
+  if (typeof text === 'function')
     return (
       <p>
-        <LinkedText>{part(COPY_VALUES)}</LinkedText>
+        <LinkedText>{text(COPY_VALUES)}</LinkedText>
       </p>
     );
   return (
     <ul>
-      {part.map((item) => (
+      {text.map((item) => (
         <li key={item(COPY_VALUES)}>
           <LinkedText>{item(COPY_VALUES)}</LinkedText>
         </li>
@@ -30,13 +30,13 @@ type LegalPageProps = {
   title: string;
   lead: string;
   sections: readonly Section[];
-  /** Before the sections. */
+  /** Content before the sections. */
   children?: ReactNode;
-  /** More of a section, below its text, by the section's id. */
+  /** Content below a section's text, by the section's id. */
   more?: Readonly<Record<string, ReactNode>>;
 };
 
-/** A long text in short parts: contents that lead to each, large type, plain words. */
+/** A legal text in sections, with a table of contents. */
 export function LegalPage({ title, lead, sections, children, more = {} }: LegalPageProps) {
   useTitle(title);
   return (
@@ -61,9 +61,9 @@ export function LegalPage({ title, lead, sections, children, more = {} }: LegalP
           {sections.map(({ id, title: name, body }) => (
             <section key={id} id={id} className="prose" aria-labelledby={`${id}-title`}>
               <h2 id={`${id}-title`}>{name(COPY_VALUES)}</h2>
-              {body.map((part, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a text has no identity but its place
-                <Body key={index} part={part} />
+              {body.map((text, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no other identity
+                <Paragraph key={index} text={text} />
               ))}
               {more[id]}
             </section>

@@ -7,11 +7,11 @@ const HANGERS = 13;
 type BannerProps = {
   title: string;
   lead?: ReactNode;
-  /** Below the lead: the page's one action. */
+  /** The page's action, below the lead. */
   children?: ReactNode;
 };
 
-/** The top of a public page: its title on deep water, and the bridge that carries it. */
+/** The top of a public page: title, lead and a decorative bridge. */
 export function Banner({ title, lead, children }: BannerProps) {
   return (
     <div className="banner" data-surface="deep">

@@ -4,7 +4,7 @@ import type { IconName } from '../../../ui/icon-paths.ts';
 
 export type Feature = { icon: IconName; title: CopyText; text: CopyText };
 
-/** Feature cards: an icon under its arch, a title, a sentence. */
+/** Feature cards: icon, title, sentence. */
 export function Features({ features }: { features: readonly Feature[] }) {
   return (
     <div className="feats">

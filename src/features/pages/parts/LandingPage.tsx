@@ -29,7 +29,7 @@ const STEPS: readonly HowItWorksStep[] = [
   { title: m.landing_step_offer, text: m.landing_step_offer_text },
 ];
 
-function Apply() {
+function ApplyButton() {
   return (
     <LinkButton to="/apply" size="lg" iconAfter="arrow-right">
       {m.public_apply_now()}
@@ -37,7 +37,7 @@ function Apply() {
   );
 }
 
-function Ready() {
+function ReadyToApply() {
   return (
     <section className="ready" aria-labelledby="ready-title" data-surface="deep">
       <div className="wrap ready__in">
@@ -46,7 +46,7 @@ function Ready() {
           <p>{m.landing_ready_text()}</p>
         </div>
         <div className="btn-row">
-          <Apply />
+          <ApplyButton />
           <AnchorButton href={BRAND.phones[0].tel} variant="quiet" icon="phone">
             {m.public_call({ phone: COPY_VALUES.newLoansPhone })}
           </AnchorButton>
@@ -63,7 +63,7 @@ export function LandingPage({ title, lead, whyTitle, why, facts, note, questions
     <>
       <Banner title={title} lead={lead}>
         <div className="btn-row">
-          <Apply />
+          <ApplyButton />
         </div>
       </Banner>
       <section className="section wrap" aria-labelledby="facts-title">
@@ -97,7 +97,7 @@ export function LandingPage({ title, lead, whyTitle, why, facts, note, questions
           </div>
         </div>
       </section>
-      <Ready />
+      <ReadyToApply />
     </>
   );
 }

@@ -6,15 +6,15 @@ const LINKS: readonly { text: string; href: string }[] = [
 ];
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-const ANY = new RegExp(`(${LINKS.map(({ text }) => escaped(text)).join('|')})`);
+const ANY_LINK = new RegExp(`(${LINKS.map(({ text }) => escaped(text)).join('|')})`);
 
-/** A text whose phone numbers and mail addresses, as far as they are ours, can be pressed. */
+/** A text in which our phone numbers and e-mail addresses are links. */
 export function LinkedText({ children }: { children: string }) {
-  return children.split(ANY).map((part, place) => {
+  return children.split(ANY_LINK).map((part, index) => {
     const link = LINKS.find(({ text }) => text === part);
     return link ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a part of a text has no identity but its place
-      <a key={place} className="nowrap" href={link.href}>
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other identity
+      <a key={index} className="nowrap" href={link.href}>
         {part}
       </a>
     ) : (

@@ -1,0 +1,9 @@
+import type { SupportPhone } from '#domain/brand.ts';
+import { m } from '#messages';
+
+/** What each support number is for. */
+export const PHONE_LABELS: Record<SupportPhone['id'], () => string> = {
+  newLoans: m.ui_phone_new_loans,
+  repayment: m.ui_phone_repayment,
+  complaints: m.ui_phone_complaints,
+};
