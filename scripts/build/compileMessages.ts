@@ -1,0 +1,12 @@
+/**
+ * Compiles the texts when they are missing or older than their source. Tools that import them load it first, with
+ * `node --import`, so that they run in a fresh clone.
+ */
+import { execFileSync } from 'node:child_process';
+import { existsSync, statSync } from 'node:fs';
+
+const SOURCE = 'messages/en.json';
+const COMPILED = 'messages/compiled/messages.js';
+
+if (!existsSync(COMPILED) || statSync(COMPILED).mtimeMs < statSync(SOURCE).mtimeMs)
+  execFileSync('npm', ['run', '--silent', 'messages'], { stdio: 'inherit' });

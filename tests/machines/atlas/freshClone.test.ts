@@ -1,0 +1,30 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+const clone = mkdtempSync(path.join(tmpdir(), 'setu-clone-'));
+const KEPT = ['package.json', 'project.inlang', 'messages', 'domain', 'machines', 'atlas', 'scripts'];
+
+beforeAll(() => {
+  const isSource = (file: string) => !/^(messages\/compiled|atlas\/out|project\.inlang\/cache)/.test(file);
+  for (const name of KEPT) cpSync(name, path.join(clone, name), { recursive: true, filter: isSource });
+  symlinkSync(path.resolve('node_modules'), path.join(clone, 'node_modules'));
+});
+afterAll(() => rmSync(clone, { recursive: true, force: true }));
+
+it('npm run paths runs in a fresh clone, before the texts are compiled', () => {
+  const { status, stdout, stderr } = spawnSync(
+    'npm',
+    ['run', '--silent', 'paths', '--', '-m', 'toast', '-f', 'markdown', '--print'],
+    { cwd: clone, encoding: 'utf8' },
+  );
+  expect([status, stderr]).toEqual([0, '']);
+  expect(stdout).toContain('# toast');
+}, 60_000);
+
+it.each(['paths', 'replay', 'atlas'])('npm run %s compiles the texts first', (script) => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
+  expect(scripts[script]).toContain('--import ./scripts/build/compileMessages.ts');
+});
