@@ -6,7 +6,7 @@ import { MINUTE, SECOND } from '#domain/limits.ts';
 import type { Config } from '#server/config/config.ts';
 import { closeQuietly } from '#server/http/closing.ts';
 import { answerBrokenRequests, answerErrors, answerFrameworkErrors } from '#server/http/errors.ts';
-import { forwardTo } from '#server/http/forward.ts';
+import { forwardCalls, isCrmReady } from '#server/http/forwardCalls.ts';
 import { addHeaders } from '#server/http/headers.ts';
 import { readJson } from '#server/http/json.ts';
 import { loggerOptions, logRequests } from '#server/http/logging.ts';
@@ -68,12 +68,10 @@ export async function buildApp({ config, deps, site, routes }: AppParts): Promis
       Object.assign(new Error('rate'), { statusCode: 429, retryAfter: Math.max(1, Math.ceil(ttl / SECOND)) }),
   });
   if (deps) (routes ?? registerRoutes)(app, deps);
-  else healthRoutes(app, {});
-  if (config.crmHost !== undefined) {
-    const target = { crmHost: config.crmHost, extensions: config.extensions };
-    for (const prefix of ['/api', '/Api']) {
-      await app.register((scope) => forwardTo(scope, target), { prefix });
-    }
+  const { crmHost, extensions } = config;
+  if (crmHost !== undefined) {
+    healthRoutes(app, { crm: () => isCrmReady(crmHost) });
+    await app.register((scope) => forwardCalls(scope, { crmHost, extensions }));
   }
   if (site) await serveSite(app, site);
   else answerUnknown(app);

@@ -58,7 +58,8 @@ interface Entry {
   readonly run: AnyHandler;
 }
 
-const SMALL = 64 * 1024;
+/** Bytes that anyone may send, signed in or not. */
+export const SMALL_BODY = 64 * 1024;
 const SELECTORS = ['event_name', 'action', 'apiname', 'profile_id', 'lead_id'] as const;
 const AnyBody = z.record(z.string(), z.unknown());
 
@@ -88,7 +89,8 @@ function mount(app: FastifyInstance, deps: Deps, path: string, entries: readonly
     schema: { body: AnyBody },
     async preParsing(request, reply, payload) {
       // Only a signed-in person may make the service read a large body.
-      if (bodyLimit <= SMALL || announced(request) <= SMALL || (await isSignedIn(request))) return payload;
+      if (bodyLimit <= SMALL_BODY || announced(request) <= SMALL_BODY || (await isSignedIn(request)))
+        return payload;
       reply.header('connection', 'close');
       send(reply, refuseLarge(announced(request), bodyLimit));
       return payload;

@@ -1,11 +1,22 @@
 import type { FastifyInstance } from 'fastify';
-import { isReady } from '#server/database/health.ts';
 
-/** `/health/live`: the process answers. `/health/ready`: so does its database, when it has one. */
-export function healthRoutes(app: FastifyInstance, { db }: { db?: Parameters<typeof isReady>[0] }): void {
+/** Answers whether something the service depends on is available; never rejects. */
+type Check = () => Promise<boolean>;
+
+/**
+ * `/health/live`: the process answers. `/health/ready`: so does everything it depends on; else 503 with the name of
+ * the first that doesn't.
+ */
+export function healthRoutes(app: FastifyInstance, checks: Readonly<Record<string, Check>>): void {
   app.get('/health/live', async () => ({ status: 'live' }));
   app.get('/health/ready', async (_request, reply) => {
-    if (db === undefined || (await isReady(db))) return { status: 'ready' };
-    return reply.code(503).header('retry-after', 5).send({ status: 'database unavailable' });
+    for (const [name, isReady] of Object.entries(checks)) {
+      if (!(await isReady()))
+        return reply
+          .code(503)
+          .header('retry-after', 5)
+          .send({ status: `${name} unavailable` });
+    }
+    return { status: 'ready' };
   });
 }

@@ -1,14 +1,15 @@
 import type { FastifyInstance } from 'fastify';
+import { isReady } from '#server/database/health.ts';
 import type { Deps } from '#server/process/deps.ts';
 import { crmRoutes } from '#server/routes/crm.ts';
 import { healthRoutes } from '#server/routes/health.ts';
 import { inboxRoutes } from '#server/routes/inbox.ts';
 import { metricsRoutes } from '#server/routes/metrics.ts';
 
-/** Every area of the service; a new one is added here. */
+/** Mounts every area of the service. */
 export function registerRoutes(app: FastifyInstance, deps: Deps): void {
   metricsRoutes(app, deps);
-  healthRoutes(app, deps);
+  healthRoutes(app, { database: () => isReady(deps.db) });
   inboxRoutes(app, deps);
   crmRoutes(app, deps);
 }

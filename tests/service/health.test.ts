@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config/config.ts';
 import { connect } from '#server/database/connect.ts';
-import { isUnavailable } from '#server/database/health.ts';
+import { isReady, isUnavailable } from '#server/database/health.ts';
 import { success } from '#server/http/answers.ts';
 import { handle } from '#server/http/contract.ts';
 import { createDeps } from '#server/process/deps.ts';
@@ -63,7 +63,7 @@ it('says that the database is away, answers 503 with Retry-After, and recovers b
     deps,
     site: undefined,
     routes(scope) {
-      healthRoutes(scope, deps);
+      healthRoutes(scope, { database: () => isReady(db) });
       handle(scope, deps, { dashboard: async () => success({}) });
     },
   });

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { connect } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
@@ -226,56 +225,6 @@ describe('headers and pages', () => {
     for (const url of ['/../package.json', '/%2e%2e/package.json', '/index.html%00']) {
       expect((await app.inject(url)).body).not.toContain('"dependencies"');
     }
-  });
-});
-
-describe('another CRM', () => {
-  it('gets the same paths, the token and nothing else of the browser [D-01]', async () => {
-    const asked: { url: string | undefined; headers: NodeJS.Dict<string | string[]>; body: string }[] = [];
-    const crm = createServer((request, response) => {
-      let body = '';
-      request.on('data', (chunk: Buffer) => {
-        body += chunk;
-      });
-      request.on('end', () => {
-        asked.push({ url: request.url, headers: request.headers, body });
-        response
-          .writeHead(200, { 'content-type': 'application/json', 'set-cookie': 'a=b', 'x-powered-by': 'x' })
-          .end(JSON.stringify(success(null)));
-      });
-    });
-    await new Promise<void>((resolve) => crm.listen(0, '127.0.0.1', resolve));
-    const { port } = crm.address() as AddressInfo;
-    const config = readConfig({ LOG_LEVEL: 'silent', CRM_HOST: `http://127.0.0.1:${port}` });
-    const app = await buildApp({ config, deps: undefined, site: undefined });
-    const answer = await app.inject({
-      method: 'POST',
-      url: SMALL,
-      headers: { 'content-type': 'application/json', authtoken: 'token', cookie: 'a=b', 'x-other': 'y' },
-      payload: '{"pancard":"ABCPE1234F"}',
-    });
-    expect(answer.json()).toMatchObject({ Status: 1 });
-    expect(answer.headers).not.toHaveProperty('set-cookie');
-    expect(answer.headers).not.toHaveProperty('x-powered-by');
-    expect(asked[0]).toMatchObject({
-      url: SMALL,
-      body: '{"pancard":"ABCPE1234F"}',
-      headers: { authtoken: 'token' },
-    });
-    expect(asked[0]?.headers).not.toHaveProperty('cookie');
-    expect(asked[0]?.headers).not.toHaveProperty('x-other');
-
-    const blog = await app.inject({ method: 'POST', url: '/Api/Website/BlogsController/blog', payload: {} });
-    expect(blog.statusCode).toBe(200);
-    const extension = await app.inject({ method: 'POST', url: '/api/ext/draft', payload: {} });
-    expect(extension.statusCode).toBe(404);
-    expect(asked).toHaveLength(2);
-
-    await new Promise((resolve) => crm.close(resolve));
-    crm.closeAllConnections();
-    const gone = await app.inject({ method: 'POST', url: SMALL, payload: {} });
-    expect(gone.statusCode).toBe(502);
-    expect(gone.json()).toMatchObject({ Status: 2, Data: null });
   });
 });
 
