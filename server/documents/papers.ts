@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { DOCUMENT_SLOTS, type DocumentKind, detectFileType } from '#domain/documents/documents.ts';
 import { MAX_FILE_BYTES } from '#domain/limits.ts';
 import { m } from '#messages';
-import { cleanImage } from '#server/documents/images.ts';
+import { cleanImage } from '#server/documents/worker/image.ts';
 import { checkPdf, type PdfProblem } from '#server/documents/pdf.ts';
 import { inTurn } from '#server/documents/uploadQueue.ts';
 

@@ -18,7 +18,7 @@ export type PdfChecked =
 const CHECK_MS = 8 * SECOND;
 const MEMORY_MB = 256;
 
-const WORKER = new URL('./pdfWorker.ts', import.meta.url);
+const WORKER = new URL('./worker/pdf.ts', import.meta.url);
 
 /** Threads that wait for the next paper: starting one takes longer than most checks. */
 const idle: Worker[] = [];
