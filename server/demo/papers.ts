@@ -6,7 +6,7 @@ import type { Paper } from '#server/documents/papers.ts';
 const paper = (bytes: Uint8Array, mime: Paper['mime']): Paper => ({
   bytes,
   mime,
-  sha256: createHash('sha256').update(bytes).digest(),
+  digest: createHash('sha256').update(bytes).digest(),
 });
 
 /** A drawn face, so that the demo's people have a photo. */

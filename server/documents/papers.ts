@@ -1,58 +1,49 @@
-import { createHash } from 'node:crypto';
 import { DOCUMENT_SLOTS, type DocumentKind, detectFileType } from '#domain/documents/documents.ts';
 import { MAX_FILE_BYTES } from '#domain/limits.ts';
 import { m } from '#messages';
-import { cleanImage } from '#server/documents/worker/image.ts';
-import { checkPdf, type PdfProblem } from '#server/documents/pdf.ts';
-import { inTurn } from '#server/documents/uploadQueue.ts';
+import { examineInThread } from '#server/documents/pool.ts';
+import type { CleanFile, FileProblem } from '#server/documents/worker/examine.ts';
 
-/** A paper as it will be kept. */
-export interface Paper {
-  readonly bytes: Uint8Array;
-  readonly mime: 'image/jpeg' | 'image/png' | 'application/pdf';
-  /** Of what was sent, so that the same file sent again is recognised. */
-  readonly sha256: Buffer;
+/** A paper as it is stored. */
+export interface Paper extends CleanFile {
+  /** SHA-256 of what was sent: it recognises the same file sent again. */
+  readonly digest: Uint8Array;
 }
 
-export type Taken =
+export type TakenPaper =
   | { readonly ok: true; readonly paper: Paper }
-  /** `busy`: no room to check it at this moment. */
+  /** `busy`: no thread is free to check it. */
   | { readonly ok: false; readonly message: string; readonly busy?: true };
 
-const PDF_TEXTS: Record<PdfProblem, () => string> = {
+const PROBLEM_TEXTS: Record<FileProblem, () => string> = {
+  imageUnreadable: m.crm_image_unreadable,
   locked: m.crm_pdf_locked,
   wrongPassword: m.crm_pdf_wrong_password,
   active: m.crm_pdf_active,
   unreadable: m.crm_pdf_unreadable,
 };
 
-const refuse = (message: string): Taken => ({ ok: false, message });
-
 /** The slot of doc_type and event_name, which go together (DOC-01). */
 export const slotOf = (docType: string, eventName: string) =>
   DOCUMENT_SLOTS.find((slot) => slot.docType === docType && slot.eventName === eventName);
 
-/** Takes a file in base64 for a slot of a kind: told by its first bytes, then cleaned or checked (security 19). */
+const TYPE_BYTES = 12;
+const refuse = (message: string): TakenPaper => ({ ok: false, message });
+
+/** Takes a file in base64 for a slot of a kind: told by its first bytes, then written anew (security 19). */
 export async function takePaper(
   base64: string,
   kind: DocumentKind,
   password: string | undefined,
-): Promise<Taken> {
-  const taken = await inTurn(() => examine(Buffer.from(base64, 'base64'), kind, password));
-  return taken ?? { ok: false, message: m.service_unavailable(), busy: true };
-}
-
-async function examine(bytes: Buffer, kind: DocumentKind, password: string | undefined): Promise<Taken> {
-  if (bytes.length > MAX_FILE_BYTES) return refuse(m.crm_file_too_large());
-  const sha256 = createHash('sha256').update(bytes).digest();
-  const type = detectFileType(bytes);
-  if (kind === 'image') {
-    if (type !== 'jpeg' && type !== 'png') return refuse(m.crm_file_not_image());
-    const image = await cleanImage(bytes, type);
-    return image ? { ok: true, paper: { ...image, sha256 } } : refuse(m.crm_image_unreadable());
-  }
-  if (type !== 'pdf') return refuse(m.crm_file_not_pdf());
-  const checked = await checkPdf({ bytes, password });
-  if (!checked.ok) return refuse(PDF_TEXTS[checked.problem]());
-  return { ok: true, paper: { bytes: checked.unlocked ?? bytes, mime: 'application/pdf', sha256 } };
+): Promise<TakenPaper> {
+  if (Buffer.byteLength(base64, 'base64') > MAX_FILE_BYTES) return refuse(m.crm_file_too_large());
+  const type = detectFileType(Buffer.from(base64.slice(0, 2 * TYPE_BYTES), 'base64'));
+  if (kind === 'image' && (type === null || type === 'pdf')) return refuse(m.crm_file_not_image());
+  if (type === null || (kind === 'pdf' && type !== 'pdf')) return refuse(m.crm_file_not_pdf());
+  const examined = await examineInThread({ base64, type, password });
+  if (examined === 'busy') return { ok: false, message: m.service_unavailable(), busy: true };
+  if (examined === 'failed')
+    return refuse(PROBLEM_TEXTS[type === 'pdf' ? 'unreadable' : 'imageUnreadable']());
+  if (!examined.ok) return refuse(PROBLEM_TEXTS[examined.problem]());
+  return { ok: true, paper: { ...examined.file, digest: examined.digest } };
 }

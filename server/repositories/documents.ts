@@ -36,7 +36,7 @@ export async function keepDocument(
     file_name,
     mime_type: paper.mime,
     size: paper.bytes.length,
-    sha256: paper.sha256,
+    sha256: Buffer.from(paper.digest),
   };
   try {
     await tx

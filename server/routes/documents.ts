@@ -55,7 +55,7 @@ async function keepFile(
   const { paper } = received;
   await lockCustomer(tx, customerId);
   const before = await documentIn(tx, customerId, target.slot);
-  if (before?.sha256.equals(paper.sha256)) return null;
+  if (before?.sha256.equals(paper.digest)) return null;
   if (before && target === SELFIE) return refused(m.crm_step_locked());
   if ((await leadsOf(tx, customerId))[0]?.submittedAt != null) return refused(m.crm_submitted_before());
   const { slot, docType } = target;

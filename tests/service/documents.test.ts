@@ -4,7 +4,7 @@ import path from 'node:path';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { checkPdf } from '#server/documents/pdf.ts';
+import { takePaper } from '#server/documents/papers.ts';
 import { jpeg, pdf, png } from '#tests/service/support/files.ts';
 import { type Service, startService } from '#tests/service/support/harness.ts';
 import { as, fill, OFFER, PAPERS, type Person, signIn } from '#tests/service/support/people.ts';
@@ -138,10 +138,10 @@ describe('papers', () => {
     }
   });
 
-  it('are looked into in turn when many come at once, and all of them pass', async () => {
-    const bytes = Buffer.from(await pdf(), 'base64');
+  it('wait for a thread when many come at once, and all of them pass', async () => {
+    const file = await pdf();
     const many = Array.from({ length: 3 * availableParallelism() + 1 }, () =>
-      checkPdf({ bytes, password: undefined }),
+      takePaper(file, 'pdf', undefined),
     );
     expect(new Set((await Promise.all(many)).map(({ ok }) => ok))).toEqual(new Set([true]));
   });

@@ -1,9 +1,11 @@
 import sharp from 'sharp';
 
-/** A 109 kB file can be 30,000 x 30,000: anything above 40 megapixels is refused before it is decoded. */
+/** A file of 109 kB can hold 30,000 x 30,000 pixels: larger images are refused before they are decoded. */
 const MOST_PIXELS = 40_000_000;
 const LONGEST_SIDE = 4_000;
 const JPEG_QUALITY = 90;
+/** Less than the thread's own limit, so that sharp ends first. */
+const MOST_SECONDS = 8;
 
 sharp.cache(false);
 
@@ -13,11 +15,12 @@ export interface CleanImage {
 }
 
 /**
- * Decodes an image and writes it anew, upright and at most 4,000 pixels long: EXIF, GPS and whatever else was in
- * the file stay behind (security 19). Null when it can't be decoded or is too large.
+ * Decodes an image and encodes it anew, upright and at most 4,000 pixels long, without EXIF, GPS and everything else
+ * that was in the file (security 19). Null when it can't be decoded, is too large, or takes too long.
  */
 export async function cleanImage(bytes: Buffer, type: 'jpeg' | 'png'): Promise<CleanImage | null> {
   const image = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true })
+    .timeout({ seconds: MOST_SECONDS })
     .rotate()
     .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true });
   try {

@@ -1,17 +1,30 @@
-import { parentPort } from 'node:worker_threads';
-import type { PDFObject } from '@cantoo/pdf-lib';
-import type { PdfChecked, PdfJob } from '#server/documents/pdf.ts';
-
-/** No stream of a paper unpacks to more: a small file can hold gigabytes of zeros. */
-const LARGEST_ARRAY = 64 * 1024 * 1024;
+import type { PDFObject, PDFRef } from '@cantoo/pdf-lib';
+import { limitArrays } from '#server/documents/worker/limitArrays.ts';
 
 limitArrays();
-// Loaded after the limit is in place, so that the library's own arrays are under it.
-const { EncryptedPDFError, PDFArray, PDFDict, PDFDocument, PDFInvalidObject, PDFName, PDFStream } =
-  await import('@cantoo/pdf-lib');
+// Loaded after the limit is in place, which the library's own arrays are then under.
+const {
+  EncryptedPDFError,
+  ParseSpeeds,
+  PDFArray,
+  PDFDict,
+  PDFDocument,
+  PDFInvalidObject,
+  PDFName,
+  PDFRef: Ref,
+  PDFStream,
+} = await import('@cantoo/pdf-lib');
+const { hasSaneStreams } = await import('#server/documents/worker/pdfStreams.ts');
 
+type Document = Awaited<ReturnType<typeof PDFDocument.load>>;
+
+export type PdfProblem = 'locked' | 'wrongPassword' | 'active' | 'unreadable';
+type Refused = { readonly ok: false; readonly problem: PdfProblem };
+export type Rewritten = { readonly ok: true; readonly bytes: Uint8Array } | Refused;
+
+/** Actions that run, open, send or load something; links to web pages and inside the file stay. */
 const ACTIVE_ACTIONS = new Set(
-  ['JavaScript', 'Launch', 'SubmitForm', 'ImportData', 'Rendition', 'RichMediaExecute'].map(
+  ['JavaScript', 'Launch', 'SubmitForm', 'ImportData', 'Rendition', 'RichMediaExecute', 'GoToE', 'GoToR'].map(
     (name) => `/${name}`,
   ),
 );
@@ -19,101 +32,115 @@ const ACTIVE_KEYS = ['JS', 'JavaScript', 'EmbeddedFiles', 'EF', 'XFA', 'RichMedi
   PDFName.of(name),
 );
 const ACTION = PDFName.of('S');
+/** The thread has one file at a time: pauses between objects would only make it slower. */
+const LOAD = { updateMetadata: false, throwOnInvalidObject: false, parseSpeed: ParseSpeeds.Fastest };
+const SAVE = {
+  addDefaultPage: false,
+  updateFieldAppearances: false,
+  objectsPerTick: Number.POSITIVE_INFINITY,
+};
 
-parentPort?.on('message', async (job: PdfJob) => parentPort?.postMessage(await check(job)));
-
-/** Opens the file, looks at every object in it, and gives back a copy that needs no password. */
-async function check({ bytes, password }: PdfJob): Promise<PdfChecked> {
-  const opened = await load(bytes, password);
-  if (!opened.ok) return opened;
-  const { document } = opened;
-  try {
-    if (document.getPageCount() < 1) return { ok: false, problem: 'unreadable' };
-    for (const [, object] of document.context.enumerateIndirectObjects()) {
-      if (isActive(object)) return { ok: false, problem: 'active' };
-    }
-    if (!opened.locked) return { ok: true, unlocked: null };
-    dropScaffolding(document);
-    const unlocked = await document.save();
-    await PDFDocument.load(unlocked);
-    return { ok: true, unlocked };
-  } catch {
-    return { ok: false, problem: 'unreadable' };
-  }
-}
+const refuse = (problem: PdfProblem): Refused => ({ ok: false, problem });
 
 /**
- * An opened file keeps the old file's cross-reference streams and containers, which say that it is encrypted;
- * the copy gets its own.
+ * Opens a PDF (with its password if it has one), refuses it when it holds anything active, and writes it anew from
+ * the objects that its pages use (security 19, D-29). A viewer that reads the original by another rule, say by a table
+ * that leads elsewhere, finds nothing of that in the copy.
+ *
+ * The library is @cantoo/pdf-lib, the maintained successor of pdf-lib (MIT, no native code): it opens RC4 and AES
+ * files, which pdf-lib can't, and lists every object, where pdf.js (41 MB) shows only what a viewer would use; mupdf is
+ * under the AGPL.
  */
-function dropScaffolding({ context }: Document): void {
-  for (const [ref, object] of context.enumerateIndirectObjects()) {
-    const type = object instanceof PDFStream ? object.dict.get(PDFName.of('Type')) : undefined;
-    const container = type instanceof PDFName && ['/ObjStm', '/XRef'].includes(type.asString());
-    if (container || object instanceof PDFInvalidObject) context.delete(ref);
+export async function rewritePdf(bytes: Uint8Array, password: string | undefined): Promise<Rewritten> {
+  try {
+    const opened = await load(bytes, password);
+    if (!opened.ok) return opened;
+    const { document } = opened;
+    const pages = document.getPageCount();
+    if (pages < 1) return refuse('unreadable');
+    if (hasActiveObject(document)) return refuse('active');
+    if (!keepReachable(document) || !(await hasSaneStreams(document))) return refuse('unreadable');
+    const copy = await document.save(SAVE);
+    const reopened = await PDFDocument.load(copy, { ...LOAD, throwOnInvalidObject: true });
+    if (reopened.getPageCount() !== pages || hasActiveObject(reopened)) return refuse('unreadable');
+    return { ok: true, bytes: copy };
+  } catch {
+    return refuse('unreadable');
   }
-  delete context.trailerInfo.Encrypt;
 }
 
-type Document = Awaited<ReturnType<typeof PDFDocument.load>>;
-type Opened = { ok: true; document: Document; locked: boolean } | (PdfChecked & { ok: false });
+type Opened = { readonly ok: true; readonly document: Document } | Refused;
 
-/** Without a password first; the empty one opens files that are only protected against changes. */
+/** Tries without a password first; the empty one opens files that are only protected against changes. */
 async function load(bytes: Uint8Array, password: string | undefined): Promise<Opened> {
-  const options = { updateMetadata: false, throwOnInvalidObject: false };
   try {
-    return { ok: true, document: await PDFDocument.load(bytes, options), locked: false };
+    return { ok: true, document: await PDFDocument.load(bytes, LOAD) };
   } catch (error) {
-    if (!(error instanceof EncryptedPDFError)) return { ok: false, problem: 'unreadable' };
+    if (!(error instanceof EncryptedPDFError)) return refuse('unreadable');
   }
   for (const tried of new Set(['', password ?? ''])) {
     try {
-      return {
-        ok: true,
-        document: await PDFDocument.load(bytes, { ...options, password: tried }),
-        locked: true,
-      };
+      const document = await PDFDocument.load(bytes, { ...LOAD, password: tried });
+      delete document.context.trailerInfo.Encrypt;
+      return { ok: true, document };
     } catch (error) {
-      if (!/password/i.test((error as Error).message)) return { ok: false, problem: 'unreadable' };
+      if (!/password/i.test((error as Error).message)) return refuse('unreadable');
     }
   }
-  return { ok: false, problem: password === undefined ? 'locked' : 'wrongPassword' };
+  return refuse(password === undefined ? 'locked' : 'wrongPassword');
 }
 
-/** Whether an object, or anything written directly inside it, runs, opens, sends or carries something. */
+const hasActiveObject = ({ context }: Document): boolean =>
+  context.enumerateIndirectObjects().some(([, object]) => isActive(object));
+
+/** True when an object, or anything written directly inside it, runs, opens, sends or carries something. */
 function isActive(root: PDFObject): boolean {
-  if (root instanceof PDFInvalidObject) return looksActive(root);
+  if (root instanceof PDFInvalidObject) return namesActive(root);
   const waiting: PDFObject[] = [root];
   for (let object = waiting.pop(); object !== undefined; object = waiting.pop()) {
-    if (object instanceof PDFArray) for (const item of object.asArray()) waiting.push(item);
+    if (object instanceof PDFArray) waiting.push(...object.asArray());
     const dict = object instanceof PDFStream ? object.dict : object;
     if (!(dict instanceof PDFDict)) continue;
     if (ACTIVE_KEYS.some((key) => dict.has(key))) return true;
     const action = dict.get(ACTION);
     if (action instanceof PDFName && ACTIVE_ACTIONS.has(action.asString())) return true;
-    for (const value of dict.values()) waiting.push(value);
+    waiting.push(...dict.values());
   }
   return false;
 }
 
-/** What this parser can't read, a viewer may: then the names alone decide. */
-function looksActive(object: PDFObject): boolean {
+/** An object that this parser can't read is judged by the names in its bytes. */
+function namesActive(object: PDFObject): boolean {
   const bytes = Buffer.alloc(object.sizeInBytes());
   object.copyBytesInto(bytes, 0);
   const text = bytes
     .toString('latin1')
     .replace(/#([0-9a-f]{2})/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
-  // Names of two letters are found in any compressed bytes.
+  // Names of two letters occur in any compressed bytes.
   const names = [...ACTIVE_ACTIONS, ...ACTIVE_KEYS.map((key) => key.asString())];
   return names.some((name) => name.length > 3 && text.includes(name));
 }
 
-function limitArrays(): void {
-  const Native = Uint8Array;
-  globalThis.Uint8Array = new Proxy(Native, {
-    construct(target, args, made) {
-      if (typeof args[0] === 'number' && args[0] > LARGEST_ARRAY) throw new RangeError('Too large');
-      return Reflect.construct(target, args, made);
-    },
-  });
+/**
+ * Deletes every object that the catalog and the file's description don't lead to, among them the old file's tables and
+ * containers. False when one that they do lead to can't be read: the copy would lack it.
+ */
+function keepReachable({ context }: Document): boolean {
+  const { Root, Info } = context.trailerInfo;
+  const reached = new Set<PDFRef>();
+  const waiting: (PDFObject | undefined)[] = [Root, Info];
+  while (waiting.length > 0) {
+    const object = waiting.pop();
+    if (object instanceof Ref) {
+      if (reached.has(object)) continue;
+      reached.add(object);
+      waiting.push(context.lookup(object));
+    } else if (object instanceof PDFInvalidObject) return false;
+    else if (object instanceof PDFArray) for (const item of object.asArray()) waiting.push(item);
+    else if (object instanceof PDFStream) for (const value of object.dict.values()) waiting.push(value);
+    else if (object instanceof PDFDict) for (const value of object.values()) waiting.push(value);
+  }
+  for (const [ref] of context.enumerateIndirectObjects()) if (!reached.has(ref)) context.delete(ref);
+  context.trailerInfo = { ...(Root && { Root }), ...(Info && { Info }) };
+  return true;
 }
