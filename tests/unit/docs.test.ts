@@ -1,0 +1,107 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { jobs } from '#scripts/test/jobs.ts';
+
+const PAGES = globSync(['*.md', 'docs/**/*.md']).filter((page) => !page.endsWith('product-spec.md'));
+
+const FOLDERS = [
+  'atlas',
+  'docs',
+  'domain',
+  'machines',
+  'messages',
+  'public',
+  'scripts',
+  'server',
+  'src',
+  'tests',
+];
+/** Files that commands write, and files outside the repository. */
+const GENERATED = /^(atlas\/out|dist|reports)(\/|$)/;
+
+const FILES = globSync(FOLDERS.map((folder) => `${folder}/**/*`));
+/** Every path, and every end of one that begins after a slash. */
+const KNOWN = new Set(
+  [...FILES, ...FOLDERS].flatMap((file) => {
+    const parts = file.split(path.sep);
+    return parts.map((_, index) => parts.slice(index).join('/'));
+  }),
+);
+
+const SCRIPTS: Record<string, string> = JSON.parse(readFileSync('package.json', 'utf8')).scripts;
+const JOBS = jobs.map(({ name }) => name);
+
+const PATH = /^[\w.<>…-]+(\/[\w.<>…-]+)*\/?$/;
+const looksLikePath = (span: string) =>
+  PATH.test(span) &&
+  (/\.(ts|tsx|css|md|svg)$/.test(span) ||
+    /^[\w-]+\/$/.test(span) ||
+    FOLDERS.includes(span.split('/')[0] ?? ''));
+
+const isKnown = (name: string) => {
+  const file = name.replace(/\/$/, '');
+  if (/[<…]/.test(file)) return globSync(file.replace(/<[^>]*>|…/g, '*')).length > 0;
+  return GENERATED.test(name) || existsSync(file) || KNOWN.has(file);
+};
+
+/** The paths, links and commands of a page that don't exist. */
+const missingIn = (page: string, text: string): string[] => {
+  const spans = [...text.matchAll(/(?<!`)`([^`\n]+)`(?!`)/g)].map(([, span = '']) => span);
+  const links = [...text.matchAll(/\]\(([^)#\s]+)[^)]*\)/g)].map(([, to = '']) => to);
+  const scripts = [
+    ...[...text.matchAll(/\bnpm\s+run\s+(?:-s\s+)?([\w:-]+)/g)].map(([, name = '']) => name),
+    ...spans.filter((span) => /^(bench|test):[a-z]+$/.test(span)),
+  ];
+  const named = [...text.matchAll(/\bnpm\s+(?:test|run\s+test:\w+)\s+--\s+([a-z][a-z ]*)/g)];
+  return [
+    ...spans.filter((span) => looksLikePath(span) && !isKnown(span)),
+    ...links.filter((to) => !/^https?:/.test(to) && !existsSync(path.join(path.dirname(page), to))),
+    ...scripts.filter((name) => !(name in SCRIPTS)).map((name) => `npm run ${name}`),
+    ...named
+      .flatMap(([, names = '']) => names.trim().split(' '))
+      .filter((name) => !JOBS.includes(name))
+      .map((name) => `job ${name}`),
+  ];
+};
+
+describe('the guides', () => {
+  it.each(PAGES)('%s names only paths, links and commands that exist', (page) => {
+    expect(missingIn(page, readFileSync(page, 'utf8'))).toEqual([]);
+  });
+
+  it.each(FOLDERS.filter((folder) => folder !== 'docs' && folder !== 'public'))(
+    'README.md and CONTRIBUTING.md say what is in %s/',
+    (folder) => {
+      for (const page of ['README.md', 'CONTRIBUTING.md'])
+        expect(readFileSync(page, 'utf8')).toContain(`\n| \`${folder}/\``);
+    },
+  );
+
+  it('CONTRIBUTING.md has a row for every room of src/', () => {
+    const guide = readFileSync('CONTRIBUTING.md', 'utf8');
+    const rooms = globSync('src/*', { withFileTypes: true }).filter((entry) => entry.isDirectory());
+    expect(rooms.length).toBeGreaterThan(5);
+    expect(rooms.map(({ name }) => name).filter((name) => !guide.includes(`\`${name}/\``))).toEqual([]);
+  });
+
+  it.each([
+    ['`domain/prices.ts`', 'domain/prices.ts'],
+    ['`src/screens/`', 'src/screens/'],
+    ['`walk-nowhere.test.ts`', 'walk-nowhere.test.ts'],
+    ['[there](docs/nowhere.md)', 'docs/nowhere.md'],
+    ['`npm run nothing`', 'npm run nothing'],
+    ['`npm test -- unit sounds`', 'job sounds'],
+    ['`bench:nothing`', 'npm run bench:nothing'],
+    ['`machines/<id>.nothing.ts`', 'machines/<id>.nothing.ts'],
+  ])('would fail on %s', (text, missing) => expect(missingIn('README.md', text)).toEqual([missing]));
+
+  it.each([
+    '`domain/brand.ts`',
+    '`src/ui/`',
+    '`layers.test.ts`',
+    '`machines/<id>.ts`',
+    '`npm run atlas`',
+    '`dist/`',
+  ])('takes %s', (text) => expect(missingIn('README.md', text)).toEqual([]));
+});
