@@ -1,9 +1,9 @@
 import { assertEvent } from 'xstate';
 import type { SlotId } from '#domain/documents/documents.ts';
-import { documents, emptySlots, SLOT_IDS } from './documents/types.ts';
+import { documents, emptySlots, SLOT_IDS } from './documents/setup.ts';
 import { outputOf } from './provided.ts';
 
-export type { DocumentsLoaded, DocumentUploaded, Passwords } from './documents/types.ts';
+export type { DocumentsLoaded, DocumentUploaded, Passwords } from './documents/setup.ts';
 
 /** One paper's region: chosen and checked, then sent, and sent again alone where that failed. */
 const slotRegion = (slot: SlotId) =>

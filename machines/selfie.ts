@@ -1,8 +1,8 @@
 import { assertEvent } from 'xstate';
 import { outputOf } from './provided.ts';
-import { selfie } from './selfie/types.ts';
+import { selfie } from './selfie/setup.ts';
 
-export type { CameraEvent, SelfieLoaded, SelfieSaved } from './selfie/types.ts';
+export type { CameraEvent, SelfieLoaded, SelfieSaved } from './selfie/setup.ts';
 
 /** Step 5: a photo by the camera or from a file, saved, with the registration as the fallback (SEL-01 to SEL-04). */
 export const selfieMachine = selfie.createMachine({

@@ -227,7 +227,7 @@ export const VIEWS: readonly View[] = [
   row(
     'eligibility',
     'says another text',
-    'features/eligibility/texts.ts',
+    'features/eligibility/eligibilityTexts.ts',
     'title: m.elig_not,',
     'title: m.elig_already,',
   ),
@@ -286,7 +286,7 @@ export const VIEWS: readonly View[] = [
   row(
     'dashboard',
     'says another text',
-    'features/dashboard/step-looks.ts',
+    'features/dashboard/stepCards.ts',
     '{ line: m.dash_state_completed() }',
     '{ line: before }',
   ),

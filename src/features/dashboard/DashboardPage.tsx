@@ -7,13 +7,13 @@ import { m } from '#messages';
 import { application } from '../../actors/application.ts';
 import { ErrorState } from '../../ui/notices/ErrorState.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
-import { Bridge } from './Bridge.tsx';
-import { BridgeShape } from './BridgeShape.tsx';
-import { Hello } from './Hello.tsx';
+import { Hello } from './Greeting.tsx';
 import { HelpCard } from './HelpCard.tsx';
 import { LoanHistoryCard } from './LoanHistoryCard.tsx';
 import { ReviewCard } from './ReviewCard.tsx';
-import type { Card } from './step-looks.ts';
+import { Bridge } from './StepsBridge.tsx';
+import { BridgeShape } from './StepsBridgeSkeleton.tsx';
+import type { Card } from './stepCards.ts';
 import { useDashboard } from './useDashboard.ts';
 
 const cardsOf = (completed: readonly StepId[], inProcess: StepId | null): Card[] => {

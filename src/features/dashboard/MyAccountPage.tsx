@@ -13,8 +13,8 @@ import { LoadingState } from '../../ui/notices/LoadingState.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
 import { dateOrNA, fullName, orNA, rupeesOrNA } from '../../ui/values.ts';
-import { Facts } from './Facts.tsx';
-import { Portrait } from './Portrait.tsx';
+import { Facts } from './DetailList.tsx';
+import { Portrait } from './ProfilePhoto.tsx';
 import { useDashboard } from './useDashboard.ts';
 
 const personal = (profile: Profile) => {

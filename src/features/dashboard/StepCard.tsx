@@ -4,7 +4,7 @@ import { m } from '#messages';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Span, UprightSpan } from '../../ui/Span.tsx';
-import { type Card, hangersOf, pierIcon, stateWords } from './step-looks.ts';
+import { type Card, hangersOf, pierIcon, stateWords } from './stepCards.ts';
 
 type StepCardProps = { card: Card; onOpen: () => void };
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { fetchPhoto } from './photo.ts';
+import { fetchPhoto } from './fetchPhoto.ts';
 
 const isOurs = (address: string): boolean => address.startsWith('/') && !address.startsWith('//');
 

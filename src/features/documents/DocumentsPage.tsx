@@ -7,7 +7,7 @@ import { PageHead } from '../../ui/PageHead.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
 import { BackToDashboard } from '../steps/BackToDashboard.tsx';
 import { MAX_MEGABYTES } from '../steps/fileTexts.ts';
-import { Papers } from './Papers.tsx';
+import { Papers } from './DocumentSlots.tsx';
 import { useDocuments } from './useDocuments.ts';
 
 const STEP = stepById(8);

@@ -4,12 +4,12 @@ import { useDropzone } from 'react-dropzone';
 import type { DocumentSlot } from '#domain/documents/documents.ts';
 import { m } from '#messages';
 import { ChooseFile } from './ChooseFile.tsx';
+import { SLOT_TEXTS } from './documentTexts.ts';
 import { FileRow, useShare } from './FileRow.tsx';
 import { PasswordInput } from './PasswordInput.tsx';
 import { NotSent, Rejection } from './SlotErrors.tsx';
 import { SlotHead } from './SlotHead.tsx';
-import { type SlotState, useSlotState } from './states.ts';
-import { SLOT_TEXTS } from './texts.ts';
+import { type SlotState, useSlotState } from './slotStates.ts';
 import type { DocumentsActor, DocumentsProgress } from './useDocuments.ts';
 
 type SlotProps = {

@@ -4,7 +4,7 @@ import { m } from '#messages';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { problemHelp, problemText } from '../steps/fileTexts.ts';
-import { slotFailureText } from './texts.ts';
+import { slotFailureText } from './documentTexts.ts';
 import type { DocumentsActor } from './useDocuments.ts';
 
 type SlotErrorProps = { slot: DocumentSlot; actor: DocumentsActor };

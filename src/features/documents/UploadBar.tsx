@@ -6,8 +6,8 @@ import { m } from '#messages';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { LinkButton } from '../../ui/buttons/LinkButton.tsx';
 import { Note } from '../../ui/notices/Note.tsx';
-import { useAllStates, useCount } from './states.ts';
-import { partlyTexts } from './texts.ts';
+import { partlyTexts } from './documentTexts.ts';
+import { useAllStates, useCount } from './slotStates.ts';
 import type { DocumentsActor } from './useDocuments.ts';
 
 const TOTAL = DOCUMENT_SLOTS.length;

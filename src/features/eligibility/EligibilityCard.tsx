@@ -6,8 +6,8 @@ import { LinkButton } from '../../ui/buttons/LinkButton.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Badge } from '../../ui/notices/Badge.tsx';
 import { Note } from '../../ui/notices/Note.tsx';
-import { Art } from './Art.tsx';
-import { checkFailureText, LOOKS, type Look, reasonsOf } from './texts.ts';
+import { Art } from './BridgePicture.tsx';
+import { checkFailureText, LOOKS, type Look, reasonsOf } from './eligibilityTexts.ts';
 import type { EligibilityActor } from './useEligibility.ts';
 
 const NAMED = ['eligible', 'alreadyApplied', 'notEligible', 'failed', 'complete'] as const;

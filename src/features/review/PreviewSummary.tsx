@@ -5,7 +5,7 @@ import { storedPercent } from '../../storage/progress.ts';
 import { HangCard } from '../../ui/HangCard.tsx';
 import { SumList } from '../../ui/SumList.tsx';
 import { fullName, orNA, textOf } from '../../ui/values.ts';
-import { Portrait } from '../dashboard/Portrait.tsx';
+import { Portrait } from '../dashboard/ProfilePhoto.tsx';
 
 const FULL = 100;
 

@@ -8,10 +8,10 @@ import { LoadingState } from '../../ui/notices/LoadingState.tsx';
 import { Note } from '../../ui/notices/Note.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
-import { Facts } from '../dashboard/Facts.tsx';
+import { Facts } from '../dashboard/DetailList.tsx';
 import { PreviewModal } from './PreviewModal.tsx';
 import { PreviewSummary } from './PreviewSummary.tsx';
-import { basicFacts, incomeFacts, residenceFacts } from './preview-facts.ts';
+import { basicFacts, incomeFacts, residenceFacts } from './previewDetails.ts';
 import { type PreviewActor, usePreview } from './usePreview.ts';
 
 function Continue({ actor }: { actor: PreviewActor }) {

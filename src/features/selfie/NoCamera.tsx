@@ -4,7 +4,7 @@ import { m } from '#messages';
 import { ArchTile } from '../../ui/ArchTile.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { PhotoFile } from './PhotoFile.tsx';
-import { CAMERA_TEXTS } from './texts.ts';
+import { CAMERA_TEXTS } from './selfieTexts.ts';
 import type { SelfieActor } from './useSelfie.ts';
 
 const PROBLEMS = Object.keys(CAMERA_TEXTS) as CameraProblem[];

@@ -4,7 +4,7 @@ import { m } from '#messages';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Note } from '../../ui/notices/Note.tsx';
-import { registrationText, saveText } from './texts.ts';
+import { registrationText, saveText } from './selfieTexts.ts';
 import type { SelfieActor } from './useSelfie.ts';
 
 function Preview({ photo }: { photo: Blob }) {

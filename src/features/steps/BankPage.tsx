@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form';
 import { bankForm, looksLikeAccount, looksLikeIfsc } from '#domain/forms/bank.ts';
 import { m } from '#messages';
 import { TextInput } from '../../ui/fields/TextInput.tsx';
-import { FIELD_LABELS } from './labels.ts';
+import { FIELD_LABELS } from './fieldTexts.ts';
 import { StepForm } from './StepForm.tsx';
 import { StepPage } from './StepPage.tsx';
 import { useIfsc } from './useIfsc.ts';

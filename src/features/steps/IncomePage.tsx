@@ -8,7 +8,7 @@ import { DateInput } from '../../ui/fields/DateInput.tsx';
 import { MoneyInput } from '../../ui/fields/MoneyInput.tsx';
 import { RadioCards } from '../../ui/fields/RadioCards.tsx';
 import { choicesOf } from './choices.ts';
-import { FIELD_LABELS } from './labels.ts';
+import { FIELD_LABELS } from './fieldTexts.ts';
 import { StepForm } from './StepForm.tsx';
 import { StepPage } from './StepPage.tsx';
 import type { StepActor } from './useStep.ts';

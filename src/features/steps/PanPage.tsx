@@ -3,7 +3,7 @@ import { looksPersonal, panForm } from '#domain/forms/pan.ts';
 import { m } from '#messages';
 import { MoneyInput } from '../../ui/fields/MoneyInput.tsx';
 import { PanInput } from '../../ui/fields/PanInput.tsx';
-import { FIELD_LABELS } from './labels.ts';
+import { FIELD_LABELS } from './fieldTexts.ts';
 import { StepForm } from './StepForm.tsx';
 import { StepPage } from './StepPage.tsx';
 import type { StepActor } from './useStep.ts';

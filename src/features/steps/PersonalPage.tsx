@@ -8,7 +8,7 @@ import { RadioCards } from '../../ui/fields/RadioCards.tsx';
 import { Select } from '../../ui/fields/Select.tsx';
 import { TextInput } from '../../ui/fields/TextInput.tsx';
 import { choicesOf } from './choices.ts';
-import { FIELD_LABELS } from './labels.ts';
+import { FIELD_LABELS } from './fieldTexts.ts';
 import { StepForm } from './StepForm.tsx';
 import { StepPage } from './StepPage.tsx';
 import type { StepActor } from './useStep.ts';

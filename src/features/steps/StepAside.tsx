@@ -7,7 +7,7 @@ import { application } from '../../actors/application.ts';
 import { extensionsOn } from '../../crm/config.ts';
 import { HangCard } from '../../ui/HangCard.tsx';
 import { ProgressSpans, type SpanState } from '../../ui/ProgressSpans.tsx';
-import { STEP_TEXTS } from './texts.ts';
+import { STEP_TEXTS } from './stepTexts.ts';
 
 function Progress() {
   const completed = useSelector(application, (s) => s.context.completed);

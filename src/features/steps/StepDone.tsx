@@ -6,9 +6,9 @@ import { application } from '../../actors/application.ts';
 import { CompletionPanel } from '../../ui/notices/CompletionPanel.tsx';
 import { Note } from '../../ui/notices/Note.tsx';
 import { SumList } from '../../ui/SumList.tsx';
-import { idOf } from './actors.ts';
-import { givenAnswers } from './answers.ts';
-import { STEP_TEXTS } from './texts.ts';
+import { givenAnswers } from './givenAnswers.ts';
+import { idOf } from './stepActors.ts';
+import { STEP_TEXTS } from './stepTexts.ts';
 import type { StepActor } from './useStep.ts';
 
 /** The step after a form step, and where it is; after the last one the choice of a loan (BNK-02). */

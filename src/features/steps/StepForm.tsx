@@ -8,8 +8,8 @@ import { LinkButton } from '../../ui/buttons/LinkButton.tsx';
 import { ErrorSummary } from '../../ui/fields/ErrorSummary.tsx';
 import { Note } from '../../ui/notices/Note.tsx';
 import { DraftLine } from './DraftLine.tsx';
-import { FIELD_LABELS } from './labels.ts';
-import { refusalText, STEP_TEXTS } from './texts.ts';
+import { FIELD_LABELS } from './fieldTexts.ts';
+import { refusalText, STEP_TEXTS } from './stepTexts.ts';
 import { useProblems } from './useProblems.ts';
 import type { StepActor } from './useStep.ts';
 

@@ -8,10 +8,10 @@ import { LoadingState } from '../../ui/notices/LoadingState.tsx';
 import { Note } from '../../ui/notices/Note.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
-import { idOf } from './actors.ts';
 import { BackToDashboard } from './BackToDashboard.tsx';
 import { StepAside } from './StepAside.tsx';
 import { StepDone } from './StepDone.tsx';
+import { idOf } from './stepActors.ts';
 import { type StepActor, useStep } from './useStep.ts';
 
 type StepPageProps = {

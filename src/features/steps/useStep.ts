@@ -4,8 +4,8 @@ import type { FormStep } from '#domain/forms/types.ts';
 import { stepMachine } from '#machines/step.ts';
 import { followGo } from '../../actors/navigation.ts';
 import { inspected, toast } from '../../actors/system.ts';
-import { stepActors } from './actors.ts';
-import { STEP_TEXTS } from './texts.ts';
+import { stepActors } from './stepActors.ts';
+import { STEP_TEXTS } from './stepTexts.ts';
 import { useSessionEnd } from './useSessionEnd.ts';
 
 /** The actor of an open form step: it leads on after a save, and tells the toast and the session. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { checkEligibilityHelper } from '#src/features/eligibility/helper.ts';
+import { checkEligibilityHelper } from '#src/features/eligibility/eligibilityHelper.ts';
 import { clearEverything } from '#src/storage/clear.ts';
 import { LEAD, PROFILE, signIn, signOut, TOKEN } from '#tests/screens/steps/open.tsx';
 import { type Crm, createCrm } from '#tests/screens/support/crm.ts';

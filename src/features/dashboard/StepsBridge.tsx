@@ -5,7 +5,7 @@ import { m } from '#messages';
 import { Icon } from '../../ui/Icon.tsx';
 import { ProgressSpans } from '../../ui/ProgressSpans.tsx';
 import { StepCard } from './StepCard.tsx';
-import { type Card, STEP_LOOKS } from './step-looks.ts';
+import { type Card, STEP_LOOKS } from './stepCards.ts';
 
 type BridgeProps = {
   cards: readonly Card[];

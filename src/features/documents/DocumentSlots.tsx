@@ -4,7 +4,7 @@ import type { Passwords } from '#machines/documents.ts';
 import { m } from '#messages';
 import { ProgressSpans, type SpanState } from '../../ui/ProgressSpans.tsx';
 import { Slot } from './Slot.tsx';
-import { type SlotState, useAllStates } from './states.ts';
+import { type SlotState, useAllStates } from './slotStates.ts';
 import { UploadBar } from './UploadBar.tsx';
 import type { DocumentsActor, DocumentsProgress } from './useDocuments.ts';
 

@@ -2,7 +2,7 @@ import { causeOf, type Failure } from '#domain/wire/failure.ts';
 import { m } from '#messages';
 import type { IconName } from '../../ui/icon-paths.ts';
 import type { BadgeTone } from '../../ui/notices/Badge.tsx';
-import type { ArtState } from './Art.tsx';
+import type { ArtState } from './BridgePicture.tsx';
 
 /** What the card shows: one of the states of ELI-02, or why there is none yet. */
 export type Look =

@@ -10,7 +10,7 @@ import { dateDashed } from '#domain/formats.ts';
 import type { Profile } from '#domain/wire/profile.ts';
 import { m } from '#messages';
 import { dateOrNA, fullName, orNA, rupeesOrNA, textOf } from '../../ui/values.ts';
-import type { Fact } from '../dashboard/Facts.tsx';
+import type { Fact } from '../dashboard/DetailList.tsx';
 
 /** The box 'Basic Details' (PRE-03). */
 export const basicFacts = (profile: Profile): Fact[] => {
