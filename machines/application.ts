@@ -1,10 +1,11 @@
 import { assign, emit, setup } from 'xstate';
 import type { Go } from '#domain/steps/destinations.ts';
-import { completedSteps, currentStep, isSubmitted } from '#domain/steps/progression.ts';
-import { STEPS, type StepId } from '#domain/steps/steps.ts';
+import { completedSteps, currentStep } from '#domain/steps/progression.ts';
+import { LAST_STEP, type StepId } from '#domain/steps/steps.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import type { Profile } from '#domain/wire/profile.ts';
-import { outputOf, promiseToProvide } from '#machines/provided.ts';
+import type { SessionExpired, StepDone } from './emitted.ts';
+import { outputOf, promiseToProvide } from './provided.ts';
 
 /** What is known of an application: the service's profile, and what this browser remembers (DASH-03). */
 export type Loaded =
@@ -14,7 +15,7 @@ export type Loaded =
       /** Steps that this browser marked as done (DASH-05). */
       local: readonly StepId[];
       inProcess: StepId | null;
-      /** Step 10: this browser sent the application (PRE-02). */
+      /** Step 10: the application was sent (PRE-02, D-31). */
       submitted: boolean;
     }
   | { ok: false; failure: Failure };
@@ -31,30 +32,31 @@ type Context = {
 type Events =
   | { type: 'SESSION.STARTED' }
   | { type: 'SESSION.ENDED' }
-  /** A page that shows the application is open: it is fetched, unless that is under way. */
+  /** A page that shows the application has opened: it is fetched, unless a fetch is under way. */
   | { type: 'DASHBOARD.OPENED' }
-  /** What we have is known to be old: fetched again, even when that is under way. */
+  /** What is known is out of date: it is fetched again, even when a fetch is under way. */
   | { type: 'DASHBOARD.STALE' }
   | { type: 'STEP.OPENED'; step: StepId }
   | { type: 'STEP.COMPLETED'; step: StepId }
   | { type: 'REVIEW.OPENED' }
   | { type: 'APPLICATION.SUBMITTED' };
 
-/** Why a click on a step says something (DASH-04); `current` is the step to complete first. */
-export type StepTold = {
-  type: 'STEP.TOLD';
+/** Reports why a step doesn't simply open; `current` is the step to complete first (DASH-04). */
+export type StepNotice = {
+  type: 'STEP.NOTICE';
   reason: 'completed' | 'inProcess' | 'pending';
   current: StepId;
 };
 
 type Emitted =
   | Go
-  | StepTold
-  /** Status 4 on the dashboard call (S-08). */
-  | { type: 'SESSION.EXPIRED' }
-  | { type: 'STEP.MARKED'; step: StepId }
+  | StepNotice
+  | StepDone
+  | SessionExpired
   | { type: 'STEP.IN_PROCESS'; step: StepId | null }
-  | { type: 'SUBMISSION.MARKED' };
+  | { type: 'SUBMISSION.DONE' };
+
+type Tag = 'not fetched' | 'fetching' | 'fetch failed' | 'known';
 
 const nothingKnown: Context = {
   profile: null,
@@ -68,111 +70,115 @@ const without = (step: StepId | null, completed: readonly StepId[]) =>
   step !== null && completed.includes(step) ? null : step;
 
 /**
- * What a person can do while signed in, the same on every screen of the dashboard. The order of a click's
- * answers is the precedence of the card states (DASH-02, DASH-04, D-06).
+ * What a person can do while signed in, the same on every screen of the dashboard. The order of the STEP.OPENED
+ * transitions is the precedence of the card states (DASH-02, DASH-04, D-06).
  */
 const signedIn = {
-  'SESSION.ENDED': { target: 'signedOut', actions: 'forget' },
+  'SESSION.ENDED': { target: 'signedOut', actions: 'reset' },
   'DASHBOARD.OPENED': { target: 'loading' },
   'DASHBOARD.STALE': { target: 'loading', reenter: true },
-  'STEP.COMPLETED': { target: 'loading', reenter: true, actions: ['complete', 'mark', 'keepInProcess'] },
+  'STEP.COMPLETED': {
+    target: 'loading',
+    reenter: true,
+    actions: ['setCompleted', 'emitStepDone', 'emitInProcess'],
+  },
   'STEP.OPENED': [
-    { guard: 'isCompleted', actions: 'tellCompleted' },
-    { guard: 'isInProcess', actions: ['tellInProcess', 'goToStep'] },
-    { guard: 'isReached', actions: ['takeUp', 'keepInProcess', 'goToStep'] },
-    { actions: 'tellPending' },
+    { guard: 'isCompleted', actions: { type: 'emitNotice', params: { reason: 'completed' } } },
+    { guard: 'isInProcess', actions: [{ type: 'emitNotice', params: { reason: 'inProcess' } }, 'goToStep'] },
+    { guard: 'isReached', actions: ['setInProcess', 'emitInProcess', 'goToStep'] },
+    { actions: { type: 'emitNotice', params: { reason: 'pending' } } },
   ],
   'REVIEW.OPENED': { guard: 'isReviewable', actions: 'goToReview' },
-  'APPLICATION.SUBMITTED': { target: 'active', reenter: true, actions: ['submit', 'markSubmission'] },
+  'APPLICATION.SUBMITTED': { target: 'active', reenter: true, actions: ['setSubmitted', 'emitSubmitted'] },
 } as const;
 
 /**
  * The nine steps of one application: what is done, what is being worked on and what comes next (DASH-01 to
- * DASH-06, S-08). The states of `active` are made of the steps table.
+ * DASH-06, S-08).
  */
 export const applicationMachine = setup({
-  types: { context: {} as Context, events: {} as Events, emitted: {} as Emitted },
+  types: {
+    context: {} as Context,
+    events: {} as Events,
+    emitted: {} as Emitted,
+    tags: {} as Tag,
+  },
   actors: { loadDashboard: promiseToProvide<Loaded, undefined>('loadDashboard') },
   actions: {
-    forget: assign(nothingKnown),
-    learn: assign((_, loaded: Loaded) => {
+    reset: assign(nothingKnown),
+    storeDashboard: assign((_, loaded: Loaded) => {
       if (!loaded.ok) return {};
       const completed = completedSteps(loaded.profile, loaded.local);
       return {
         profile: loaded.profile,
         completed,
         inProcess: without(loaded.inProcess, completed),
-        submitted: loaded.submitted || isSubmitted(loaded.profile, completed),
+        submitted: loaded.submitted,
         failure: null,
       };
     }),
-    noteFailure: assign({ failure: (_, loaded: Loaded) => (loaded.ok ? null : loaded.failure) }),
-    noteBug: assign({ failure: { kind: 'malformed' } }),
-    complete: assign(({ context, event }) => {
+    storeFailure: assign({ failure: (_, loaded: Loaded) => (loaded.ok ? null : loaded.failure) }),
+    recordUnknownFailure: assign({ failure: { kind: 'malformed' } }),
+    setCompleted: assign(({ context, event }) => {
       if (event.type !== 'STEP.COMPLETED') return {};
       const completed = [...new Set([...context.completed, event.step])].sort((a, b) => a - b);
       return { completed, inProcess: without(context.inProcess, completed) };
     }),
-    takeUp: assign({
+    setInProcess: assign({
       inProcess: ({ context, event }) => (event.type === 'STEP.OPENED' ? event.step : context.inProcess),
     }),
-    submit: assign({ submitted: true }),
-    mark: emit(({ event }) => ({
-      type: 'STEP.MARKED',
+    setSubmitted: assign({ submitted: true }),
+    emitStepDone: emit(({ event }) => ({
+      type: 'STEP.DONE',
       step: event.type === 'STEP.COMPLETED' ? event.step : 1,
     })),
-    keepInProcess: emit(({ context }) => ({ type: 'STEP.IN_PROCESS', step: context.inProcess })),
-    markSubmission: emit({ type: 'SUBMISSION.MARKED' }),
-    tellCompleted: emit(({ context }) => ({
-      type: 'STEP.TOLD',
-      reason: 'completed',
+    emitInProcess: emit(({ context }) => ({ type: 'STEP.IN_PROCESS', step: context.inProcess })),
+    emitSubmitted: emit({ type: 'SUBMISSION.DONE' }),
+    emitNotice: emit(({ context }, { reason }: { reason: StepNotice['reason'] }) => ({
+      type: 'STEP.NOTICE',
+      reason,
       current: currentStep(context.completed),
     })),
-    tellInProcess: emit(({ context }) => ({
-      type: 'STEP.TOLD',
-      reason: 'inProcess',
-      current: currentStep(context.completed),
-    })),
-    tellPending: emit(({ context }) => ({
-      type: 'STEP.TOLD',
-      reason: 'pending',
-      current: currentStep(context.completed),
-    })),
+    emitSessionExpired: emit({ type: 'SESSION.EXPIRED' }),
     goToStep: emit(({ context, event }) => ({
       type: 'GO',
       to: `step${event.type === 'STEP.OPENED' ? event.step : currentStep(context.completed)}`,
     })),
     goToReview: emit({ type: 'GO', to: 'preview' }),
-    tellExpired: emit({ type: 'SESSION.EXPIRED' }),
   },
   guards: {
     wasLoaded: (_, loaded: Loaded) => loaded.ok,
-    hasExpired: (_, loaded: Loaded) => !loaded.ok && loaded.failure.kind === 'sessionExpired',
+    sessionExpired: (_, loaded: Loaded) => !loaded.ok && loaded.failure.kind === 'sessionExpired',
     isCompleted: ({ context, event }) =>
       event.type === 'STEP.OPENED' && context.completed.includes(event.step),
     isInProcess: ({ context, event }) => event.type === 'STEP.OPENED' && event.step === context.inProcess,
     isReached: ({ context, event }) =>
       event.type === 'STEP.OPENED' && event.step <= currentStep(context.completed),
-    isReviewable: ({ context }) => context.completed.includes(9),
+    isReviewable: ({ context }) => context.completed.includes(LAST_STEP),
     isSubmitted: ({ context }) => context.submitted,
-    isAt: ({ context }, { step }: { step: StepId }) => currentStep(context.completed) === step,
   },
 }).createMachine({
   id: 'application',
   context: nothingKnown,
   initial: 'signedOut',
   states: {
-    signedOut: { on: { 'SESSION.STARTED': { target: 'waiting' } } },
-    /** Signed in, and nothing was asked for yet. */
+    signedOut: {
+      description: 'Nobody is signed in.',
+      on: { 'SESSION.STARTED': { target: 'waiting' } },
+    },
     waiting: {
+      description: 'The person is signed in, and no page has asked for the application yet.',
+      tags: 'not fetched',
       on: {
         'SESSION.ENDED': { target: 'signedOut' },
         'DASHBOARD.OPENED': { target: 'loading' },
         'DASHBOARD.STALE': { target: 'loading' },
-        'STEP.COMPLETED': { target: 'loading', actions: ['complete', 'mark'] },
+        'STEP.COMPLETED': { target: 'loading', actions: ['setCompleted', 'emitStepDone'] },
       },
     },
     loading: {
+      description: 'The dashboard is being fetched; what was known before stays on the screen.',
+      tags: 'fetching',
       meta: { screen: 'dashboardLoading' },
       invoke: {
         id: 'loadDashboard',
@@ -181,38 +187,43 @@ export const applicationMachine = setup({
           {
             guard: { type: 'wasLoaded', params: outputOf },
             target: 'active',
-            actions: [{ type: 'learn', params: outputOf }, 'keepInProcess'],
+            actions: [{ type: 'storeDashboard', params: outputOf }, 'emitInProcess'],
           },
           {
-            guard: { type: 'hasExpired', params: outputOf },
+            guard: { type: 'sessionExpired', params: outputOf },
             target: 'signedOut',
-            actions: ['forget', 'tellExpired'],
+            actions: ['reset', 'emitSessionExpired'],
           },
-          { target: 'failed', actions: { type: 'noteFailure', params: outputOf } },
+          { target: 'failed', actions: { type: 'storeFailure', params: outputOf } },
         ],
-        onError: { target: 'failed', actions: 'noteBug' },
+        onError: { target: 'failed', actions: 'recordUnknownFailure' },
       },
       on: { ...signedIn, 'DASHBOARD.OPENED': {} },
     },
-    failed: { meta: { screen: 'dashboard' }, on: signedIn },
-    active: {
+    failed: {
+      description: 'The dashboard could not be fetched; the person can try again.',
+      tags: 'fetch failed',
       meta: { screen: 'dashboard' },
       on: signedIn,
-      initial: 'placing',
+    },
+    active: {
+      description: 'The application is known.',
+      tags: 'known',
+      meta: { screen: 'dashboard' },
+      on: signedIn,
+      initial: 'deciding',
       states: {
-        placing: {
+        deciding: {
+          description: 'Passing: the application is placed by what is done.',
           always: [
             { guard: 'isSubmitted', target: 'submitted' },
-            ...STEPS.map(
-              ({ id }) => ({ guard: { type: 'isAt', params: { step: id } }, target: `step${id}` }) as const,
-            ),
+            { guard: 'isReviewable', target: 'reviewable' },
+            { target: 'filling' },
           ],
         },
-        ...(Object.fromEntries(STEPS.map(({ id }) => [`step${id}`, {}])) as Record<
-          `step${StepId}`,
-          Record<never, never>
-        >),
-        submitted: {},
+        filling: { description: 'Steps are still to be done.' },
+        reviewable: { description: 'Step 9 is done: the application can be reviewed and sent.' },
+        submitted: { description: 'The application was sent (step 10).' },
       },
     },
   },

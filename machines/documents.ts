@@ -4,8 +4,9 @@ import { documents, emptySlots, SLOT_IDS } from './documents/setup.ts';
 import { outputOf } from './provided.ts';
 
 export type { DocumentsLoaded, DocumentUploaded, Passwords } from './documents/setup.ts';
+export { SLOT_STATES, type SlotState } from './documents/setup.ts';
 
-/** One paper's region: chosen and checked, then sent, and sent again alone where that failed. */
+/** The region of one slot: a file is chosen, checked and sent, and sent again alone when that failed. */
 const slotRegion = (slot: SlotId) =>
   documents.createStateConfig({
     initial: 'empty',
@@ -13,7 +14,7 @@ const slotRegion = (slot: SlotId) =>
       'FILE.CHOSEN': {
         guard: { type: 'concerns', params: ({ event }) => ({ slot, event }) },
         target: '.checking',
-        actions: { type: 'nameFile', params: ({ event }) => ({ slot, name: event.file.name }) },
+        actions: { type: 'storeName', params: ({ event }) => ({ slot, name: event.file.name }) },
       },
       'FILE.REMOVED': {
         guard: { type: 'concerns', params: ({ event }) => ({ slot, event }) },
@@ -22,8 +23,10 @@ const slotRegion = (slot: SlotId) =>
       },
     },
     states: {
-      empty: {},
+      empty: { description: 'No file is chosen.', tags: `${slot} empty` },
       checking: {
+        description: 'The file is being looked at.',
+        tags: `${slot} checking`,
         invoke: {
           id: `check_${slot}`,
           src: 'checkFile',
@@ -35,20 +38,26 @@ const slotRegion = (slot: SlotId) =>
             {
               guard: { type: 'isReady', params: outputOf },
               target: 'chosen',
-              actions: { type: 'keepChecked', params: ({ event }) => ({ slot, checked: event.output }) },
+              actions: { type: 'storeChecked', params: ({ event }) => ({ slot, checked: event.output }) },
             },
             {
               target: 'rejected',
-              actions: { type: 'keepChecked', params: ({ event }) => ({ slot, checked: event.output }) },
+              actions: { type: 'storeChecked', params: ({ event }) => ({ slot, checked: event.output }) },
             },
           ],
-          onError: { target: 'rejected', actions: { type: 'sayUnreadable', params: { slot } } },
+          onError: { target: 'rejected', actions: { type: 'storeUnreadable', params: { slot } } },
         },
       },
-      chosen: { on: { UPLOAD: { guard: 'allReady', target: 'uploading' } } },
-      rejected: {},
+      chosen: {
+        description: 'A file is ready to be sent.',
+        tags: `${slot} chosen`,
+        on: { UPLOAD: { guard: 'allReady', target: 'uploading' } },
+      },
+      rejected: { description: 'The file can not be used.', tags: `${slot} rejected` },
       uploading: {
-        entry: { type: 'forgetFailure', params: { slot } },
+        description: 'The file is being sent.',
+        tags: `${slot} uploading`,
+        entry: { type: 'clearFailure', params: { slot } },
         invoke: {
           id: `upload_${slot}`,
           src: 'uploadFile',
@@ -59,10 +68,10 @@ const slotRegion = (slot: SlotId) =>
           },
           onDone: [
             { guard: { type: 'succeeded', params: outputOf }, target: 'uploaded' },
-            { guard: { type: 'sessionEnded', params: outputOf }, target: '#documents.sessionExpired' },
+            { guard: { type: 'sessionExpired', params: outputOf }, target: '#documents.sessionExpired' },
             {
               target: 'failed',
-              actions: { type: 'keepFailure', params: ({ event }) => ({ slot, outcome: event.output }) },
+              actions: { type: 'storeFailure', params: ({ event }) => ({ slot, outcome: event.output }) },
             },
           ],
           onError: { target: 'failed' },
@@ -72,14 +81,20 @@ const slotRegion = (slot: SlotId) =>
             guard: { type: 'concerns', params: ({ event }) => ({ slot, event }) },
             target: 'chosen',
           },
-          // What is on its way is stopped before it is replaced.
+          // An upload is stopped before its file is replaced.
           'FILE.CHOSEN': {},
           'FILE.REMOVED': {},
         },
       },
-      /** On the service: it is neither replaced nor sent again. */
-      uploaded: { type: 'final', on: { 'FILE.CHOSEN': {}, 'FILE.REMOVED': {} } },
+      uploaded: {
+        description: 'The service has the document; it is neither replaced nor sent again.',
+        tags: `${slot} uploaded`,
+        type: 'final',
+        on: { 'FILE.CHOSEN': {}, 'FILE.REMOVED': {} },
+      },
       failed: {
+        description: 'The document did not arrive; it can be sent again, alone or with the others.',
+        tags: `${slot} failed`,
         on: {
           UPLOAD: { guard: 'allReady', target: 'uploading' },
           'UPLOAD.RETRY': {
@@ -97,7 +112,7 @@ const slotRegions = () =>
     ReturnType<typeof slotRegion>
   >;
 
-/** Step 8: five papers, each on its own way, and what becomes of the whole (DOC-01 to DOC-05). */
+/** Step 8: five documents, each with a region of its own, and the upload as a whole (DOC-01 to DOC-05). */
 export const documentsMachine = documents.createMachine({
   id: 'documents',
   context: () => ({ slots: emptySlots(), missing: false }),
@@ -105,6 +120,8 @@ export const documentsMachine = documents.createMachine({
   initial: 'loading',
   states: {
     loading: {
+      description: 'The page asks whether the step is done.',
+      tags: 'show loading',
       invoke: {
         id: 'load',
         src: 'load',
@@ -113,33 +130,42 @@ export const documentsMachine = documents.createMachine({
       },
     },
     open: {
+      description: 'The documents are being collected.',
+      tags: 'show slots',
       type: 'parallel',
       states: {
         slots: {
+          description: 'The five slots, each on its own.',
           type: 'parallel',
           states: slotRegions(),
           onDone: { target: '#documents.done' },
         },
         whole: {
+          description: 'The upload of all five.',
           initial: 'choosing',
-          on: { 'FILE.CHOSEN': { actions: 'forgetMissing' } },
+          on: { 'FILE.CHOSEN': { actions: 'clearMissing' } },
           states: {
             choosing: {
+              description: 'Files are chosen; nothing was sent yet.',
               on: {
                 UPLOAD: [
                   { guard: 'allReady', target: 'uploading' },
-                  { guard: 'allChecked', actions: 'askForAll' },
+                  { guard: 'allChecked', actions: 'requireAll' },
                 ],
               },
             },
-            /** Something is on its way. */
-            uploading: { always: { guard: 'settled', target: 'partly' } },
-            /** Not all arrived: what failed can be sent again, alone or together. */
+            uploading: {
+              description: 'At least one document is being sent.',
+              tags: 'uploading',
+              always: { guard: 'settled', target: 'partly' },
+            },
             partly: {
+              description: 'Not all arrived: what failed can be sent again, alone or together.',
+              tags: 'partly uploaded',
               on: {
                 UPLOAD: [
                   { guard: 'allReady', target: 'uploading' },
-                  { guard: 'allChecked', actions: 'askForAll' },
+                  { guard: 'allChecked', actions: 'requireAll' },
                 ],
                 'UPLOAD.RETRY': { target: 'uploading' },
               },
@@ -148,9 +174,21 @@ export const documentsMachine = documents.createMachine({
         },
       },
     },
-    done: { type: 'final', tags: 'panel', entry: ['dropFiles', 'tellSaved'] },
-    /** Was done before this page opened (ST-01). */
-    locked: { type: 'final', tags: 'panel' },
-    sessionExpired: { type: 'final', entry: ['dropFiles', 'tellSessionExpired'] },
+    done: {
+      description: 'All five documents have arrived.',
+      type: 'final',
+      tags: 'show done',
+      entry: ['clearFiles', 'emitStepDone'],
+    },
+    locked: {
+      description: 'The step was done before this page opened (ST-01).',
+      type: 'final',
+      tags: ['show done', 'done before'],
+    },
+    sessionExpired: {
+      description: 'The service no longer accepts the session.',
+      type: 'final',
+      entry: ['clearFiles', 'emitSessionExpired'],
+    },
   },
 });

@@ -4,10 +4,13 @@ import { saysAlreadyApplied } from '#domain/loan/eligibility.ts';
 import type { Go } from '#domain/steps/destinations.ts';
 import { STATUS } from '#domain/wire/envelope.ts';
 import type { Failure, Outcome } from '#domain/wire/failure.ts';
+import type { SessionExpired, StepDone } from './emitted.ts';
 import { outputOf, promiseToProvide } from './provided.ts';
 
-/** What the dashboard says when the page opens (ELI-04). */
-export type EligibilityLoaded = { ok: true; complete: boolean } | { ok: false; failure: Failure };
+/** What the dashboard says when the page opens; `alreadyApplied` completes the step only now (ELI-04). */
+export type EligibilityLoaded =
+  | { ok: true; verdict: 'open' | 'complete' | 'alreadyApplied' }
+  | { ok: false; failure: Failure };
 
 /** Data of a check: next_step is stored, the rest is kept as eligibility_data (ELI-07). */
 export type EligibilityData = Record<string, unknown>;
@@ -19,32 +22,44 @@ export type Decided = { verdict: 'eligible' | 'alreadyApplied'; data: Eligibilit
 
 export type EligibilityEvent = { type: 'CHECK' } | { type: 'RELOAD' };
 
-export type EligibilityEmitted = ({ type: 'DECIDED' } & Decided) | { type: 'SESSION.EXPIRED' } | Go;
+export type EligibilityEmitted = ({ type: 'DECIDED' } & Decided) | StepDone | SessionExpired | Go;
 
-/** The failure of an answer that was understood and wasn't a yes; null for anything else. */
+/** What the page shows: one of the answers of ELI-02, or why there is none yet. */
+export const ELIGIBILITY_LOOKS = [
+  'idle',
+  'checking',
+  'eligible',
+  'alreadyApplied',
+  'notEligible',
+  'failed',
+  'complete',
+] as const;
+export type EligibilityLook = (typeof ELIGIBILITY_LOOKS)[number];
+
+/** The failure of an answer that said no; null for anything else. */
 const refusalOf = (checked: EligibilityChecked) =>
   !checked.ok && checked.failure.kind === 'refused' ? checked.failure : null;
 
-/** Data that came with an answer; {} where it is no object. */
+/** The data of an answer; {} when it is not an object. */
 const dataOf = (data: unknown): EligibilityData =>
   typeof data === 'object' && data !== null && !Array.isArray(data) ? (data as EligibilityData) : {};
 
 const messageOf = (failure: Failure | null) => (failure?.kind === 'refused' ? failure.message : null);
 
-/** What becomes of a check, and of its retry, that was not answered by a yes. */
+/** The transitions of a check, and of its retry, that was not answered by a yes. */
 const notYes = [
   {
     guard: { type: 'hasApplied', params: outputOf },
     target: 'alreadyApplied',
-    actions: { type: 'tellAlreadyApplied', params: outputOf },
+    actions: [{ type: 'emitAlreadyApplied', params: outputOf }, 'emitStepDone'],
   },
   {
     guard: { type: 'isRefused', params: outputOf },
     target: 'notEligible',
-    actions: { type: 'keepFailure', params: outputOf },
+    actions: { type: 'storeFailure', params: outputOf },
   },
-  { guard: { type: 'sessionEnded', params: outputOf }, target: 'sessionExpired' },
-  { target: 'failed', actions: { type: 'keepFailure', params: outputOf } },
+  { guard: { type: 'sessionExpired', params: outputOf }, target: 'sessionExpired' },
+  { target: 'failed', actions: { type: 'storeFailure', params: outputOf } },
 ] as const;
 
 /** Step 6: one check, one retry by registration, and three answers (ELI-02 to ELI-04). */
@@ -53,7 +68,7 @@ export const eligibilityMachine = setup({
     context: {} as { failure: Failure | null },
     events: {} as EligibilityEvent,
     emitted: {} as EligibilityEmitted,
-    tags: {} as 'checking' | 'panel',
+    tags: {} as EligibilityLook | 'show loading' | 'show load failure' | 'show done',
   },
   actors: {
     load: promiseToProvide<EligibilityLoaded, void>('load'),
@@ -61,30 +76,32 @@ export const eligibilityMachine = setup({
     register: promiseToProvide<EligibilityChecked, void>('register'),
   },
   actions: {
-    keepFailure: assign({
+    storeFailure: assign({
       failure: (_, outcome: EligibilityLoaded | EligibilityChecked) => (outcome.ok ? null : outcome.failure),
     }),
-    forgetFailure: assign({ failure: null }),
-    tellEligible: emit((_, checked: EligibilityChecked) => ({
+    clearFailure: assign({ failure: null }),
+    emitEligible: emit((_, checked: EligibilityChecked) => ({
       type: 'DECIDED' as const,
       verdict: 'eligible' as const,
       data: checked.ok ? checked.data : {},
     })),
-    tellAlreadyApplied: emit((_, checked: EligibilityChecked) => ({
+    emitAlreadyApplied: emit((_, checked: EligibilityChecked) => ({
       type: 'DECIDED' as const,
       verdict: 'alreadyApplied' as const,
       data: dataOf(refusalOf(checked)?.data),
     })),
-    tellSessionExpired: emit({ type: 'SESSION.EXPIRED' }),
+    emitStepDone: emit({ type: 'STEP.DONE', step: 6 }),
+    emitSessionExpired: emit({ type: 'SESSION.EXPIRED' }),
     goToDashboard: emit({ type: 'GO', to: 'dashboard' }),
   },
   guards: {
-    isComplete: (_, loaded: EligibilityLoaded) => loaded.ok && loaded.complete,
+    isComplete: (_, loaded: EligibilityLoaded) => loaded.ok && loaded.verdict === 'complete',
+    wasAlreadyApplied: (_, loaded: EligibilityLoaded) => loaded.ok && loaded.verdict === 'alreadyApplied',
     succeeded: (_, outcome: { ok: boolean }) => outcome.ok,
-    sessionEnded: (_, checked: EligibilityChecked) =>
+    sessionExpired: (_, checked: EligibilityChecked) =>
       !checked.ok && checked.failure.kind === 'sessionExpired',
     asksToRegister: (_, checked: EligibilityChecked) => refusalOf(checked)?.status === STATUS.refused,
-    /** Said by this refusal, or by the one before it, which asked to register. */
+    /** True when this refusal, or the first one (Status 2), says 'already applied'. */
     hasApplied: ({ context }, checked: EligibilityChecked) =>
       [refusalOf(checked)?.message, messageOf(context.failure)].some(saysAlreadyApplied) &&
       refusalOf(checked) !== null,
@@ -98,22 +115,38 @@ export const eligibilityMachine = setup({
   initial: 'loading',
   states: {
     loading: {
+      description: 'The page asks the dashboard whether the check is done.',
+      tags: 'show loading',
       invoke: {
         id: 'load',
         src: 'load',
         onDone: [
           { guard: { type: 'isComplete', params: outputOf }, target: 'complete' },
+          {
+            guard: { type: 'wasAlreadyApplied', params: outputOf },
+            target: 'complete',
+            actions: 'emitStepDone',
+          },
           { guard: { type: 'succeeded', params: outputOf }, target: 'idle' },
-          { target: 'loadFailed', actions: { type: 'keepFailure', params: outputOf } },
+          { target: 'loadFailed', actions: { type: 'storeFailure', params: outputOf } },
         ],
         onError: { target: 'loadFailed' },
       },
     },
-    loadFailed: { on: { RELOAD: { target: 'loading', actions: 'forgetFailure' } } },
-    idle: { on: { CHECK: { target: 'checking' } } },
+    loadFailed: {
+      description: 'The dashboard could not be fetched; the person can try again.',
+      tags: 'show load failure',
+      on: { RELOAD: { target: 'loading', actions: 'clearFailure' } },
+    },
+    idle: {
+      description: 'Nothing was checked yet.',
+      tags: 'idle',
+      on: { CHECK: { target: 'checking' } },
+    },
     checking: {
+      description: 'The service decides.',
       tags: 'checking',
-      entry: 'forgetFailure',
+      entry: 'clearFailure',
       invoke: {
         id: 'check',
         src: 'check',
@@ -121,20 +154,20 @@ export const eligibilityMachine = setup({
           {
             guard: { type: 'succeeded', params: outputOf },
             target: 'eligible',
-            actions: { type: 'tellEligible', params: outputOf },
+            actions: [{ type: 'emitEligible', params: outputOf }, 'emitStepDone'],
           },
           {
             guard: { type: 'asksToRegister', params: outputOf },
             target: 'retrying',
-            actions: { type: 'keepFailure', params: outputOf },
+            actions: { type: 'storeFailure', params: outputOf },
           },
           ...notYes,
         ],
         onError: { target: 'failed' },
       },
     },
-    /** The one retry after Status 2, by register_now (ELI-03). */
     retrying: {
+      description: 'The one retry after Status 2, by register_now (ELI-03).',
       tags: 'checking',
       invoke: {
         id: 'register',
@@ -143,7 +176,7 @@ export const eligibilityMachine = setup({
           {
             guard: { type: 'succeeded', params: outputOf },
             target: 'eligible.leaving',
-            actions: { type: 'tellEligible', params: outputOf },
+            actions: [{ type: 'emitEligible', params: outputOf }, 'emitStepDone'],
           },
           ...notYes,
         ],
@@ -151,27 +184,49 @@ export const eligibilityMachine = setup({
       },
     },
     eligible: {
-      tags: 'panel',
+      description: 'The person is eligible.',
+      tags: ['eligible', 'show done'],
       initial: 'staying',
       states: {
-        staying: { type: 'final' },
-        leaving: { after: { moveOn: { target: 'left', actions: 'goToDashboard' } } },
-        left: { type: 'final' },
+        staying: { description: 'The person chooses where to go on.', type: 'final' },
+        leaving: {
+          description: 'The dashboard opens in a moment, as after each registration (ELI-03).',
+          after: { moveOn: { target: 'left', actions: 'goToDashboard' } },
+        },
+        left: { description: 'The dashboard has opened.', type: 'final' },
       },
     },
     alreadyApplied: {
-      tags: 'panel',
+      description: 'The person has an active application; that completes the step.',
+      tags: ['alreadyApplied', 'show done'],
       initial: 'leaving',
       states: {
-        leaving: { after: { moveOn: { target: 'left', actions: 'goToDashboard' } } },
-        left: { type: 'final' },
+        leaving: {
+          description: 'The dashboard opens in a moment (ELI-03).',
+          after: { moveOn: { target: 'left', actions: 'goToDashboard' } },
+        },
+        left: { description: 'The dashboard has opened.', type: 'final' },
       },
     },
-    /** Circumstances change: the person may ask again. */
-    notEligible: { on: { CHECK: { target: 'checking' } } },
-    failed: { on: { CHECK: { target: 'checking' } } },
-    /** Was decided before this page opened (ELI-04). */
-    complete: { type: 'final', tags: 'panel' },
-    sessionExpired: { type: 'final', entry: 'tellSessionExpired' },
+    notEligible: {
+      description: 'The service said no; circumstances change, so the person may ask again.',
+      tags: 'notEligible',
+      on: { CHECK: { target: 'checking' } },
+    },
+    failed: {
+      description: 'The check gave no answer; the person may try again.',
+      tags: 'failed',
+      on: { CHECK: { target: 'checking' } },
+    },
+    complete: {
+      description: 'The check was done before this page opened (ELI-04).',
+      type: 'final',
+      tags: ['complete', 'show done'],
+    },
+    sessionExpired: {
+      description: 'The service no longer accepts the session.',
+      type: 'final',
+      entry: 'emitSessionExpired',
+    },
   },
 });

@@ -2,7 +2,8 @@ import { assign, emit, setup } from 'xstate';
 import { REDIRECT_MS } from '#domain/limits.ts';
 import type { Go } from '#domain/steps/destinations.ts';
 import type { Failure } from '#domain/wire/failure.ts';
-import { outputOf, promiseToProvide } from '#machines/provided.ts';
+import type { SessionExpired } from './emitted.ts';
+import { outputOf, promiseToProvide } from './provided.ts';
 
 /** A loan as the applicant chose it: rupees, days, and one of the four purposes (CALC-01, CALC-02). */
 export type Offer = { loanPurpose: number; principal: number; tenure: number };
@@ -10,19 +11,19 @@ export type Offer = { loanPurpose: number; principal: number; tenure: number };
 export type Accepted =
   | {
       ok: true;
-      /** All nine steps are done, so that the application can be reviewed and sent (D-14). */
+      /** True when all nine steps are done: the application can be reviewed and sent (D-14). */
       reviewable: boolean;
     }
   | { ok: false; failure: Failure };
 
 type Events =
   | { type: 'ACCEPT'; offer: Offer }
-  /** Accept was pressed and no purpose was chosen. */
+  /** Accept was pressed without a purpose. */
   | { type: 'PURPOSE.MISSING' }
   | { type: 'CHANGE' }
   | { type: 'CONTINUE' };
 
-type Emitted = Go | { type: 'ACCEPTED' } | { type: 'PURPOSE.ASKED' } | { type: 'SESSION.EXPIRED' };
+type Emitted = Go | { type: 'ACCEPTED' } | { type: 'PURPOSE.ASKED' } | SessionExpired;
 
 /** The applicant's loan calculator: choosing, accepting, accepted (CALC-01 to CALC-03, D-02). */
 export const offerMachine = setup({
@@ -30,25 +31,26 @@ export const offerMachine = setup({
     context: {} as { offer: Offer | null; reviewable: boolean; failure: Failure | null },
     events: {} as Events,
     emitted: {} as Emitted,
+    tags: {} as 'can choose' | 'saving' | 'accepted',
   },
   actors: { acceptOffer: promiseToProvide<Accepted, { offer: Offer | null }>('acceptOffer') },
   actions: {
-    choose: assign(({ context, event }) => ({
+    storeOffer: assign(({ context, event }) => ({
       offer: event.type === 'ACCEPT' ? event.offer : context.offer,
       failure: null,
     })),
-    noteAccepted: assign({ reviewable: (_, accepted: Accepted) => accepted.ok && accepted.reviewable }),
-    noteFailure: assign({ failure: (_, accepted: Accepted) => (accepted.ok ? null : accepted.failure) }),
-    noteBug: assign({ failure: { kind: 'malformed' } }),
-    askPurpose: emit({ type: 'PURPOSE.ASKED' }),
-    tellAccepted: emit({ type: 'ACCEPTED' }),
-    tellExpired: emit({ type: 'SESSION.EXPIRED' }),
+    storeReviewable: assign({ reviewable: (_, accepted: Accepted) => accepted.ok && accepted.reviewable }),
+    storeFailure: assign({ failure: (_, accepted: Accepted) => (accepted.ok ? null : accepted.failure) }),
+    recordUnknownFailure: assign({ failure: { kind: 'malformed' } }),
+    emitPurposeMissing: emit({ type: 'PURPOSE.ASKED' }),
+    emitAccepted: emit({ type: 'ACCEPTED' }),
+    emitSessionExpired: emit({ type: 'SESSION.EXPIRED' }),
     goToReview: emit({ type: 'GO', to: 'preview' }),
     goToEmployment: emit({ type: 'GO', to: 'step7' }),
   },
   guards: {
     wasAccepted: (_, accepted: Accepted) => accepted.ok,
-    hasExpired: (_, accepted: Accepted) => !accepted.ok && accepted.failure.kind === 'sessionExpired',
+    sessionExpired: (_, accepted: Accepted) => !accepted.ok && accepted.failure.kind === 'sessionExpired',
     isReviewable: ({ context }) => context.reviewable,
   },
   delays: { redirect: REDIRECT_MS },
@@ -59,12 +61,16 @@ export const offerMachine = setup({
   on: { CONTINUE: { actions: 'goToEmployment' } },
   states: {
     choosing: {
+      description: 'The person chooses amount, days and purpose.',
+      tags: 'can choose',
       on: {
-        ACCEPT: { target: 'accepting', actions: 'choose' },
-        'PURPOSE.MISSING': { actions: 'askPurpose' },
+        ACCEPT: { target: 'accepting', actions: 'storeOffer' },
+        'PURPOSE.MISSING': { actions: 'emitPurposeMissing' },
       },
     },
     accepting: {
+      description: 'The choice is being sent.',
+      tags: 'saving',
       invoke: {
         id: 'acceptOffer',
         src: 'acceptOffer',
@@ -73,15 +79,21 @@ export const offerMachine = setup({
           {
             guard: { type: 'wasAccepted', params: outputOf },
             target: 'accepted',
-            actions: [{ type: 'noteAccepted', params: outputOf }, 'tellAccepted'],
+            actions: [{ type: 'storeReviewable', params: outputOf }, 'emitAccepted'],
           },
-          { guard: { type: 'hasExpired', params: outputOf }, target: 'choosing', actions: 'tellExpired' },
-          { target: 'choosing', actions: { type: 'noteFailure', params: outputOf } },
+          {
+            guard: { type: 'sessionExpired', params: outputOf },
+            target: 'choosing',
+            actions: 'emitSessionExpired',
+          },
+          { target: 'choosing', actions: { type: 'storeFailure', params: outputOf } },
         ],
-        onError: { target: 'choosing', actions: 'noteBug' },
+        onError: { target: 'choosing', actions: 'recordUnknownFailure' },
       },
     },
     accepted: {
+      description: 'The choice is kept; with all nine steps done, the review opens in a moment (D-14).',
+      tags: 'accepted',
       after: { redirect: { guard: 'isReviewable', actions: 'goToReview' } },
       on: { CHANGE: { target: 'choosing' } },
     },

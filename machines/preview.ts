@@ -2,65 +2,76 @@ import { assign, emit, setup } from 'xstate';
 import type { Go } from '#domain/steps/destinations.ts';
 import { LAST_STEP, type StepId } from '#domain/steps/steps.ts';
 import type { Failure } from '#domain/wire/failure.ts';
-import { outputOf, promiseToProvide } from '#machines/provided.ts';
+import type { SessionExpired } from './emitted.ts';
+import { outputOf, promiseToProvide } from './provided.ts';
 
-/** Where the application stands when its preview opens. */
-export type Standing = { ok: true; current: StepId; submitted: boolean } | { ok: false; failure: Failure };
+/** What the application says when its preview opens: the current step, and whether it was sent. */
+export type PreviewLoaded =
+  | { ok: true; current: StepId; submitted: boolean }
+  | { ok: false; failure: Failure };
 
-/** The papers that are still missing, by name; none when all are there. */
-export type Papers = { ok: true; missing: readonly string[] } | { ok: false; failure: Failure };
+/** The documents that are missing, by name. */
+export type DocumentsChecked = { ok: true; missing: readonly string[] } | { ok: false; failure: Failure };
 
 export type Submitted = { ok: true } | { ok: false; failure: Failure };
 
-/** What the modal 'Notice' says: papers that are missing, or what went wrong. */
+/** What the modal 'Notice' says: documents that are missing, or what went wrong. */
 export type Notice = { kind: 'missing'; missing: readonly string[] } | { kind: 'failure'; failure: Failure };
 
 type Events = { type: 'CONTINUE' } | { type: 'CONFIRM' } | { type: 'RETRY' };
 
-type Emitted = Go | { type: 'SUBMITTED' } | { type: 'SESSION.EXPIRED' };
+type Emitted = Go | { type: 'SUBMITTED' } | SessionExpired;
+
+type Tag = 'show loading' | 'show load failure' | 'show review' | 'show modal' | 'checking' | 'busy' | 'sent';
 
 type Context = { current: StepId; submitted: boolean; failure: Failure | null; notice: Notice | null };
 
 /**
- * The profile preview: reviewed, its papers checked, sent (PRE-02, PRE-04, D-14). `succeeded` and `notice` show
- * the modal; `completed` is step 10.
+ * The profile preview: the application is reviewed, its documents are checked, and it is sent (PRE-02, PRE-04, D-14).
+ * `completed` is step 10.
  */
 export const previewMachine = setup({
-  types: { context: {} as Context, events: {} as Events, emitted: {} as Emitted },
+  types: {
+    context: {} as Context,
+    events: {} as Events,
+    emitted: {} as Emitted,
+    tags: {} as Tag,
+  },
   actors: {
-    loadStanding: promiseToProvide<Standing, undefined>('loadStanding'),
-    checkDocuments: promiseToProvide<Papers, undefined>('checkDocuments'),
+    load: promiseToProvide<PreviewLoaded, undefined>('load'),
+    checkDocuments: promiseToProvide<DocumentsChecked, undefined>('checkDocuments'),
     submitApplication: promiseToProvide<Submitted, undefined>('submitApplication'),
   },
   actions: {
-    noteStanding: assign((_, standing: Standing) =>
-      standing.ok
-        ? { current: standing.current, submitted: standing.submitted, failure: null }
-        : { failure: standing.failure },
+    storeLoaded: assign((_, loaded: PreviewLoaded) =>
+      loaded.ok
+        ? { current: loaded.current, submitted: loaded.submitted, failure: null }
+        : { failure: loaded.failure },
     ),
-    noteBug: assign({ failure: { kind: 'malformed' } }),
-    noteMissing: assign({
-      notice: (_, papers: Papers): Notice =>
-        papers.ok
-          ? { kind: 'missing', missing: papers.missing }
-          : { kind: 'failure', failure: papers.failure },
+    recordUnknownFailure: assign({ failure: { kind: 'malformed' } }),
+    storeMissing: assign({
+      notice: (_, checked: DocumentsChecked): Notice =>
+        checked.ok
+          ? { kind: 'missing', missing: checked.missing }
+          : { kind: 'failure', failure: checked.failure },
     }),
-    noteRefusal: assign({
+    storeRefusal: assign({
       notice: (_, result: Submitted): Notice | null =>
         result.ok ? null : { kind: 'failure', failure: result.failure },
     }),
-    noteUnknown: assign({ notice: { kind: 'failure', failure: { kind: 'malformed' } } }),
-    dropNotice: assign({ notice: null }),
-    markSubmitted: assign({ submitted: true }),
-    tellSubmitted: emit({ type: 'SUBMITTED' }),
-    tellExpired: emit({ type: 'SESSION.EXPIRED' }),
+    noticeUnknownFailure: assign({ notice: { kind: 'failure', failure: { kind: 'malformed' } } }),
+    clearNotice: assign({ notice: null }),
+    setSubmitted: assign({ submitted: true }),
+    emitSubmitted: emit({ type: 'SUBMITTED' }),
+    emitSessionExpired: emit({ type: 'SESSION.EXPIRED' }),
     goToEligibility: emit({ type: 'GO', to: 'step6' }),
   },
   guards: {
-    isDone: (_, standing: Standing) => standing.ok && standing.submitted,
-    isKnown: (_, standing: Standing) => standing.ok,
-    allThere: (_, papers: Papers) => papers.ok && papers.missing.length === 0,
-    hasExpired: (_, result: Papers | Submitted) => !result.ok && result.failure.kind === 'sessionExpired',
+    isDone: (_, loaded: PreviewLoaded) => loaded.ok && loaded.submitted,
+    isKnown: (_, loaded: PreviewLoaded) => loaded.ok,
+    allThere: (_, checked: DocumentsChecked) => checked.ok && checked.missing.length === 0,
+    sessionExpired: (_, result: DocumentsChecked | Submitted) =>
+      !result.ok && result.failure.kind === 'sessionExpired',
     wasTaken: (_, result: Submitted) => result.ok,
     mayContinue: ({ context }) => context.current === LAST_STEP && !context.submitted,
   },
@@ -70,41 +81,57 @@ export const previewMachine = setup({
   initial: 'loading',
   states: {
     loading: {
+      description: 'The page asks where the application stands.',
+      tags: 'show loading',
       invoke: {
-        id: 'loadStanding',
-        src: 'loadStanding',
+        id: 'load',
+        src: 'load',
         onDone: [
           {
             guard: { type: 'isDone', params: outputOf },
             target: 'completed',
-            actions: { type: 'noteStanding', params: outputOf },
+            actions: { type: 'storeLoaded', params: outputOf },
           },
           {
             guard: { type: 'isKnown', params: outputOf },
             target: 'reviewing',
-            actions: { type: 'noteStanding', params: outputOf },
+            actions: { type: 'storeLoaded', params: outputOf },
           },
-          { target: 'failed', actions: { type: 'noteStanding', params: outputOf } },
+          { target: 'failed', actions: { type: 'storeLoaded', params: outputOf } },
         ],
-        onError: { target: 'failed', actions: 'noteBug' },
+        onError: { target: 'failed', actions: 'recordUnknownFailure' },
       },
     },
-    failed: { on: { RETRY: { target: 'loading' } } },
-    reviewing: { on: { CONTINUE: { guard: 'mayContinue', target: 'checking' } } },
+    failed: {
+      description: 'The dashboard could not be fetched; the person can try again.',
+      tags: 'show load failure',
+      on: { RETRY: { target: 'loading' } },
+    },
+    reviewing: {
+      description: 'The person reads everything once more; nothing is sent yet.',
+      tags: 'show review',
+      on: { CONTINUE: { guard: 'mayContinue', target: 'checking' } },
+    },
     checking: {
-      tags: 'busy',
+      description: 'The service is asked whether any document is missing.',
+      tags: ['busy', 'checking'],
       invoke: {
         id: 'checkDocuments',
         src: 'checkDocuments',
         onDone: [
           { guard: { type: 'allThere', params: outputOf }, target: 'submitting' },
-          { guard: { type: 'hasExpired', params: outputOf }, target: 'reviewing', actions: 'tellExpired' },
-          { target: 'notice', actions: { type: 'noteMissing', params: outputOf } },
+          {
+            guard: { type: 'sessionExpired', params: outputOf },
+            target: 'reviewing',
+            actions: 'emitSessionExpired',
+          },
+          { target: 'notice', actions: { type: 'storeMissing', params: outputOf } },
         ],
-        onError: { target: 'notice', actions: 'noteUnknown' },
+        onError: { target: 'notice', actions: 'noticeUnknownFailure' },
       },
     },
     submitting: {
+      description: 'The application is being sent.',
       tags: 'busy',
       invoke: {
         id: 'submitApplication',
@@ -113,16 +140,32 @@ export const previewMachine = setup({
           {
             guard: { type: 'wasTaken', params: outputOf },
             target: 'succeeded',
-            actions: ['markSubmitted', 'tellSubmitted'],
+            actions: ['setSubmitted', 'emitSubmitted'],
           },
-          { guard: { type: 'hasExpired', params: outputOf }, target: 'reviewing', actions: 'tellExpired' },
-          { target: 'notice', actions: { type: 'noteRefusal', params: outputOf } },
+          {
+            guard: { type: 'sessionExpired', params: outputOf },
+            target: 'reviewing',
+            actions: 'emitSessionExpired',
+          },
+          { target: 'notice', actions: { type: 'storeRefusal', params: outputOf } },
         ],
-        onError: { target: 'notice', actions: 'noteUnknown' },
+        onError: { target: 'notice', actions: 'noticeUnknownFailure' },
       },
     },
-    notice: { tags: 'modal', on: { CONFIRM: { target: 'reviewing', actions: 'dropNotice' } } },
-    succeeded: { tags: 'modal', on: { CONFIRM: { target: 'completed', actions: 'goToEligibility' } } },
-    completed: { type: 'final' },
+    notice: {
+      description: 'A modal says why the application was not sent; the person confirms it.',
+      tags: 'show modal',
+      on: { CONFIRM: { target: 'reviewing', actions: 'clearNotice' } },
+    },
+    succeeded: {
+      description: 'A modal says that the application was sent; the person confirms it.',
+      tags: 'show modal',
+      on: { CONFIRM: { target: 'completed', actions: 'goToEligibility' } },
+    },
+    completed: {
+      description: 'The application was sent (step 10).',
+      tags: 'sent',
+      type: 'final',
+    },
   },
 });

@@ -4,7 +4,7 @@ import { selfie } from './selfie/setup.ts';
 
 export type { CameraEvent, SelfieLoaded, SelfieSaved } from './selfie/setup.ts';
 
-/** Step 5: a photo by the camera or from a file, saved, with the registration as the fallback (SEL-01 to SEL-04). */
+/** Step 5: a photo by the camera or from a file, saved, and registered where the dashboard doesn't say so (SEL-01 to SEL-04, D-30). */
 export const selfieMachine = selfie.createMachine({
   id: 'selfie',
   context: {
@@ -20,6 +20,8 @@ export const selfieMachine = selfie.createMachine({
   initial: 'loading',
   states: {
     loading: {
+      description: 'The page asks whether the step is done.',
+      tags: 'show loading',
       invoke: {
         id: 'load',
         src: 'load',
@@ -28,46 +30,56 @@ export const selfieMachine = selfie.createMachine({
           {
             guard: { type: 'succeeded', params: outputOf },
             target: 'taking',
-            actions: { type: 'keepRegistered', params: outputOf },
+            actions: { type: 'storeRegistered', params: outputOf },
           },
-          { target: 'loadFailed', actions: { type: 'keepFailure', params: outputOf } },
+          { target: 'loadFailed', actions: { type: 'storeFailure', params: outputOf } },
         ],
         onError: { target: 'loadFailed' },
       },
     },
-    loadFailed: { on: { RELOAD: { target: 'loading', actions: 'forgetFailure' } } },
-    /** There is no photo yet: the camera shows its picture, or can't. */
+    loadFailed: {
+      description: 'The dashboard could not be fetched; the person can try again.',
+      tags: 'show load failure',
+      on: { RELOAD: { target: 'loading', actions: 'clearFailure' } },
+    },
     taking: {
+      description: 'There is no photo yet.',
       initial: 'camera',
       on: {
-        CONTINUE: { actions: 'askForPhoto' },
+        CONTINUE: { actions: 'requirePhoto' },
         CANCEL: { target: 'left', actions: 'goToDashboard' },
         'PHOTO.CHOSEN': { target: 'preparing' },
       },
       states: {
         camera: {
-          entry: 'forgetCameraProblem',
-          exit: 'dropStream',
+          description: 'The camera is used.',
+          tags: 'show camera',
+          entry: 'clearCameraProblem',
+          exit: 'clearStream',
           invoke: { id: 'camera', src: 'camera', onError: { target: 'unavailable' } },
           on: {
             'CAMERA.FAILED': {
               target: 'unavailable',
-              actions: { type: 'keepCameraProblem', params: ({ event }) => event },
+              actions: { type: 'storeCameraProblem', params: ({ event }) => event },
             },
           },
           initial: 'requesting',
           states: {
             requesting: {
+              description: 'The browser asks for the camera.',
               on: {
                 'CAMERA.OPENED': {
                   target: 'live',
-                  actions: { type: 'keepStream', params: ({ event }) => event },
+                  actions: { type: 'storeStream', params: ({ event }) => event },
                 },
               },
             },
-            live: { on: { CAPTURE: { target: 'capturing', actions: 'forgetComplaints' } } },
-            /** The camera stays open until its picture is taken. */
+            live: {
+              description: 'The camera shows its picture.',
+              on: { CAPTURE: { target: 'capturing', actions: 'clearProblems' } },
+            },
             capturing: {
+              description: 'The picture is being taken; the camera stays open until then.',
               invoke: {
                 id: 'takePhoto',
                 src: 'takePhoto',
@@ -76,20 +88,23 @@ export const selfieMachine = selfie.createMachine({
                   {
                     guard: { type: 'succeeded', params: outputOf },
                     target: '#selfie.captured',
-                    actions: { type: 'keepPhoto', params: outputOf },
+                    actions: { type: 'storePhoto', params: outputOf },
                   },
-                  { target: 'live', actions: { type: 'keepPhoto', params: outputOf } },
+                  { target: 'live', actions: { type: 'storePhoto', params: outputOf } },
                 ],
-                onError: { target: 'live', actions: 'sayUnreadable' },
+                onError: { target: 'live', actions: 'storeUnreadable' },
               },
             },
           },
         },
         unavailable: {
-          initial: 'telling',
-          on: { 'CAMERA.RETRY': { target: 'camera', actions: 'forgetComplaints' } },
+          description: 'The camera can not be used; a photo file is the way on.',
+          tags: 'show no camera',
+          initial: 'deciding',
+          on: { 'CAMERA.RETRY': { target: 'camera', actions: 'clearProblems' } },
           states: {
-            telling: {
+            deciding: {
+              description: 'Passing: the reason decides what is said.',
               always: [
                 { guard: 'cameraDenied', target: 'denied' },
                 { guard: 'cameraAbsent', target: 'absent' },
@@ -97,16 +112,21 @@ export const selfieMachine = selfie.createMachine({
                 { target: 'busy' },
               ],
             },
-            denied: {},
-            absent: {},
-            busy: {},
-            unsupported: {},
+            denied: { description: 'The browser has blocked the camera.', tags: 'no camera: denied' },
+            absent: { description: 'There is no camera.', tags: 'no camera: absent' },
+            busy: { description: 'Another app is using the camera.', tags: 'no camera: busy' },
+            unsupported: {
+              description: 'This browser can not open a camera.',
+              tags: 'no camera: unsupported',
+            },
           },
         },
       },
     },
     preparing: {
-      entry: 'forgetComplaints',
+      description: 'The photo file is read and made smaller.',
+      tags: ['show camera', 'preparing'],
+      entry: 'clearProblems',
       invoke: {
         id: 'preparePhoto',
         src: 'preparePhoto',
@@ -118,74 +138,95 @@ export const selfieMachine = selfie.createMachine({
           {
             guard: { type: 'succeeded', params: outputOf },
             target: 'captured',
-            actions: { type: 'keepPhoto', params: outputOf },
+            actions: { type: 'storePhoto', params: outputOf },
           },
           {
             guard: 'cameraFailed',
             target: 'taking.unavailable',
-            actions: { type: 'keepPhoto', params: outputOf },
+            actions: { type: 'storePhoto', params: outputOf },
           },
-          { target: 'taking', actions: { type: 'keepPhoto', params: outputOf } },
+          { target: 'taking', actions: { type: 'storePhoto', params: outputOf } },
         ],
         onError: [
-          { guard: 'cameraFailed', target: 'taking.unavailable', actions: 'sayUnreadable' },
-          { target: 'taking', actions: 'sayUnreadable' },
+          { guard: 'cameraFailed', target: 'taking.unavailable', actions: 'storeUnreadable' },
+          { target: 'taking', actions: 'storeUnreadable' },
         ],
       },
     },
     captured: {
+      description: 'There is a photo, not saved yet.',
+      tags: 'show photo',
       initial: 'ready',
       on: {
-        RETAKE: { target: 'taking', actions: 'dropPhoto' },
+        RETAKE: { target: 'taking', actions: 'clearPhoto' },
         CONTINUE: { target: 'saving' },
       },
       states: {
-        ready: {},
-        /** The photo is still there, and can be sent again. */
-        notSaved: {},
-        /** The save was refused and so was the registration (SEL-04). */
-        notRegistered: {},
+        ready: { description: 'The person looks at the photo.' },
+        notSaved: {
+          description: 'The save was refused or failed; the photo can be sent again.',
+          tags: 'not saved',
+        },
+        notRegistered: {
+          description: 'The registration was refused or failed; the photo can be sent again (SEL-04).',
+          tags: 'not registered',
+        },
       },
     },
     saving: {
-      entry: 'forgetFailure',
+      description: 'The photo is being saved.',
+      tags: ['show photo', 'saving'],
+      entry: 'clearFailure',
       invoke: {
         id: 'savePhoto',
         src: 'savePhoto',
         input: ({ context }) => ({ photo: context.photo }),
         onDone: [
+          { guard: { type: 'sessionExpired', params: outputOf }, target: 'sessionExpired' },
+          { guard: { type: 'mustRegister', params: outputOf }, target: 'registering' },
           { guard: { type: 'succeeded', params: outputOf }, target: 'saved' },
-          { guard: { type: 'sessionEnded', params: outputOf }, target: 'sessionExpired' },
-          { guard: { type: 'mayRegister', params: outputOf }, target: 'registering' },
-          { target: 'captured.notSaved', actions: { type: 'keepFailure', params: outputOf } },
+          { target: 'captured.notSaved', actions: { type: 'storeFailure', params: outputOf } },
         ],
         onError: { target: 'captured.notSaved' },
       },
     },
-    /** The fallback while the registration is not marked successful (SEL-03). */
     registering: {
+      description:
+        'The registration is completed with the photo, whether or not its save was refused (D-30).',
+      tags: ['show photo', 'saving'],
       invoke: {
         id: 'registerPhoto',
         src: 'registerPhoto',
         input: ({ context }) => ({ photo: context.photo }),
         onDone: [
           { guard: { type: 'succeeded', params: outputOf }, target: 'saved' },
-          { guard: { type: 'sessionEnded', params: outputOf }, target: 'sessionExpired' },
-          { target: 'captured.notRegistered', actions: { type: 'keepFailure', params: outputOf } },
+          { guard: { type: 'sessionExpired', params: outputOf }, target: 'sessionExpired' },
+          { target: 'captured.notRegistered', actions: { type: 'storeFailure', params: outputOf } },
         ],
         onError: { target: 'captured.notRegistered' },
       },
     },
-    /** The panel is shown at once; the person moves on a moment later (SEL-04). */
     saved: {
-      tags: 'panel',
-      entry: ['dropPhoto', 'tellSaved'],
+      description: 'The photo was saved: the panel is shown, and the dashboard opens in a moment (SEL-04).',
+      tags: 'show done',
+      entry: ['clearPhoto', 'emitStepDone'],
       after: { moveOn: { target: 'closed', actions: 'goToFreshDashboard' } },
     },
-    closed: { type: 'final', tags: 'panel' },
-    /** Was done before this page opened (ST-01). */
-    locked: { type: 'final', tags: 'panel' },
-    left: { type: 'final' },
-    sessionExpired: { type: 'final', entry: ['dropPhoto', 'tellSessionExpired'] },
+    closed: {
+      description: 'The photo was saved, and the dashboard has opened.',
+      type: 'final',
+      tags: 'show done',
+    },
+    locked: {
+      description: 'The step was done before this page opened (ST-01).',
+      type: 'final',
+      tags: ['show done', 'done before'],
+    },
+    left: { description: 'The person went back to the dashboard.', type: 'final' },
+    sessionExpired: {
+      description: 'The service no longer accepts the session.',
+      type: 'final',
+      entry: ['clearPhoto', 'emitSessionExpired'],
+    },
   },
 });

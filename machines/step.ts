@@ -1,9 +1,10 @@
 import { assertEvent, assign, emit, enqueueActions, setup } from 'xstate';
 import type { FormStep, ValidForm } from '#domain/forms/types.ts';
 import { REDIRECT_MS } from '#domain/limits.ts';
-import type { Destination, Go } from '#domain/steps/destinations.ts';
-import { STEPS } from '#domain/steps/steps.ts';
+import type { Go } from '#domain/steps/destinations.ts';
+import { stepByKey } from '#domain/steps/steps.ts';
 import type { Failure } from '#domain/wire/failure.ts';
+import type { SessionExpired, StepDone } from './emitted.ts';
 import { listenerToProvide, outputOf, promiseToProvide } from './provided.ts';
 
 /** What is known of a step when its page opens: whether it is done already. */
@@ -15,22 +16,28 @@ export type StepSaved = { ok: true } | { ok: false; failure: Failure };
 export type StepEvent =
   /** The form passed its schema and is to be saved. */
   | { type: 'SUBMIT'; filled: ValidForm }
-  /** Ask again whether the step is done, after that could not be learnt. */
+  /** Asks again whether the step is done, when that could not be found out. */
   | { type: 'RELOAD' }
   /** The step was completed in another tab or on another device. */
   | { type: 'DONE.ELSEWHERE' };
 
-export type StepEmitted = { type: 'SAVED' } | { type: 'SESSION.EXPIRED' } | Go;
+export type StepEmitted = StepDone | SessionExpired | Go;
 
 type Context = {
   step: FormStep;
-  /** Where the person goes by themselves after a save; null: the page stays on its panel (ST-02). */
-  afterSave: Destination | null;
-  /** Why the last save or load went wrong; null while nothing did, or when it was no known failure. */
+  /** Why the last save or load went wrong; null for none, and for a failure that isn't a known one. */
   failure: Failure | null;
 };
 
-const afterSaveOf = (key: FormStep) => STEPS.find((step) => step.key === key)?.afterSave ?? null;
+type Tag =
+  | 'show loading'
+  | 'show form'
+  | 'show unsure'
+  | 'show refusal'
+  | 'show done'
+  | 'show session end'
+  | 'saving'
+  | 'done before';
 
 /**
  * One form step of the application: all six are this machine with their own `step`, `load` and `save`
@@ -42,7 +49,7 @@ export const stepMachine = setup({
     events: {} as StepEvent,
     emitted: {} as StepEmitted,
     input: {} as { step: FormStep },
-    tags: {} as 'form' | 'panel',
+    tags: {} as Tag,
   },
   actors: {
     load: promiseToProvide<StepLoaded, { step: FormStep }>('load'),
@@ -50,28 +57,31 @@ export const stepMachine = setup({
     watchDone: listenerToProvide<{ type: 'DONE.ELSEWHERE' }, { step: FormStep }>('watchDone'),
   },
   actions: {
-    keepFailure: assign({
+    storeFailure: assign({
       failure: (_, outcome: StepLoaded | StepSaved) => (outcome.ok ? null : outcome.failure),
     }),
-    forgetFailure: assign({ failure: null }),
-    tellSaved: emit({ type: 'SAVED' }),
-    tellSessionExpired: emit({ type: 'SESSION.EXPIRED' }),
+    clearFailure: assign({ failure: null }),
+    emitStepDone: emit(({ context }) => ({ type: 'STEP.DONE', step: stepByKey(context.step).id })),
+    emitSessionExpired: emit({ type: 'SESSION.EXPIRED' }),
     goOn: enqueueActions(({ context, enqueue }) => {
-      if (context.afterSave) enqueue.emit({ type: 'GO', to: context.afterSave });
+      const to = stepByKey(context.step).afterSave;
+      if (to) enqueue.emit({ type: 'GO', to });
     }),
   },
   guards: {
     isDone: (_, outcome: StepLoaded) => outcome.ok && outcome.done,
     succeeded: (_, outcome: StepLoaded | StepSaved) => outcome.ok,
-    sessionEnded: (_, outcome: StepSaved) => !outcome.ok && outcome.failure.kind === 'sessionExpired',
+    sessionExpired: (_, outcome: StepSaved) => !outcome.ok && outcome.failure.kind === 'sessionExpired',
   },
   delays: { moveOn: REDIRECT_MS },
 }).createMachine({
   id: 'step',
-  context: ({ input }) => ({ step: input.step, afterSave: afterSaveOf(input.step), failure: null }),
+  context: ({ input }) => ({ step: input.step, failure: null }),
   initial: 'loading',
   states: {
     loading: {
+      description: 'The page is opening: it asks whether the step is done already.',
+      tags: 'show loading',
       meta: { screen: 'opening' },
       invoke: {
         id: 'load',
@@ -80,14 +90,15 @@ export const stepMachine = setup({
         onDone: [
           { guard: { type: 'isDone', params: outputOf }, target: 'locked' },
           { guard: { type: 'succeeded', params: outputOf }, target: 'editing' },
-          // An expired session is the journey's to tell: whoever holds it takes this page away.
-          { target: 'editing.unsure', actions: { type: 'keepFailure', params: outputOf } },
+          // An expired session ends with the application's own fetch, which leaves this page.
+          { target: 'editing.unsure', actions: { type: 'storeFailure', params: outputOf } },
         ],
         onError: { target: 'editing.unsure' },
       },
     },
     editing: {
-      tags: 'form',
+      description: 'The person fills the form.',
+      tags: 'show form',
       meta: { screen: 'form' },
       invoke: {
         id: 'watchDone',
@@ -101,10 +112,14 @@ export const stepMachine = setup({
       },
       initial: 'ready',
       states: {
-        ready: {},
-        /** The form is there, though whether the step is done could not be learnt. */
-        unsure: { on: { RELOAD: { target: 'reloading' } } },
+        ready: { description: 'The step is known not to be done.' },
+        unsure: {
+          description: 'The form is there, though whether the step is done could not be found out.',
+          tags: 'show unsure',
+          on: { RELOAD: { target: 'reloading' } },
+        },
         reloading: {
+          description: 'The page asks again whether the step is done.',
           invoke: {
             id: 'reload',
             src: 'load',
@@ -112,19 +127,22 @@ export const stepMachine = setup({
             onDone: [
               { guard: { type: 'isDone', params: outputOf }, target: '#step.locked' },
               { guard: { type: 'succeeded', params: outputOf }, target: 'ready' },
-              { target: 'unsure', actions: { type: 'keepFailure', params: outputOf } },
+              { target: 'unsure', actions: { type: 'storeFailure', params: outputOf } },
             ],
             onError: { target: 'unsure' },
           },
         },
-        /** The save was refused or failed: everything typed is still in the form. */
-        refused: {},
+        refused: {
+          description: 'The save was refused or failed; everything typed is still in the form.',
+          tags: 'show refusal',
+        },
       },
     },
     saving: {
-      tags: 'form',
+      description: 'The form is being saved.',
+      tags: ['show form', 'saving'],
       meta: { screen: 'saving' },
-      entry: 'forgetFailure',
+      entry: 'clearFailure',
       invoke: {
         id: 'save',
         src: 'save',
@@ -134,22 +152,37 @@ export const stepMachine = setup({
         },
         onDone: [
           { guard: { type: 'succeeded', params: outputOf }, target: 'saved' },
-          { guard: { type: 'sessionEnded', params: outputOf }, target: 'sessionExpired' },
-          { target: 'editing.refused', actions: { type: 'keepFailure', params: outputOf } },
+          { guard: { type: 'sessionExpired', params: outputOf }, target: 'sessionExpired' },
+          { target: 'editing.refused', actions: { type: 'storeFailure', params: outputOf } },
         ],
         onError: { target: 'editing.refused' },
       },
     },
-    /** The panel is shown at once; the person moves on a moment later (ST-02). */
     saved: {
-      tags: 'panel',
+      description: 'The step was saved: its panel is shown, and the person moves on in a moment (ST-02).',
+      tags: 'show done',
       meta: { screen: 'panel' },
-      entry: 'tellSaved',
+      entry: 'emitStepDone',
       after: { moveOn: { target: 'closed', actions: 'goOn' } },
     },
-    closed: { type: 'final', tags: 'panel', meta: { screen: 'panel' } },
-    /** Was done before this page opened: read-only (ST-01, PAN-03). */
-    locked: { type: 'final', tags: 'panel', meta: { screen: 'panel' } },
-    sessionExpired: { type: 'final', meta: { screen: 'expired' }, entry: 'tellSessionExpired' },
+    closed: {
+      description: 'The step was saved, and the time to move on has passed.',
+      type: 'final',
+      tags: 'show done',
+      meta: { screen: 'panel' },
+    },
+    locked: {
+      description: 'The step was done before this page opened: it is read-only (ST-01, PAN-03).',
+      type: 'final',
+      tags: ['show done', 'done before'],
+      meta: { screen: 'panel' },
+    },
+    sessionExpired: {
+      description: 'The service no longer accepts the session.',
+      type: 'final',
+      tags: 'show session end',
+      meta: { screen: 'expired' },
+      entry: 'emitSessionExpired',
+    },
   },
 });

@@ -1,7 +1,8 @@
 import type { ContextFrom } from 'xstate';
 import { chart } from '#atlas/graph/fixtures.ts';
 import type { Step } from '#atlas/graph/paths.ts';
-import { STEPS, type StepId } from '#domain/steps/steps.ts';
+import { currentStep } from '#domain/steps/progression.ts';
+import { LAST_STEP, STEPS, type StepId } from '#domain/steps/steps.ts';
 import { applicationMachine, type Loaded } from '#machines/application.ts';
 
 type Known = Extract<Loaded, { ok: true }>;
@@ -55,6 +56,7 @@ export const application = chart({
           at(8),
           at(9),
           at(9, { local: [9], submitted: true }),
+          doneUpTo(9),
           { ok: false, failure: { kind: 'sessionExpired' } },
           { ok: false, failure: { kind: 'network', cause: 'no way out' } },
         ],
@@ -75,7 +77,12 @@ export const application = chart({
       case 'REVIEW.OPENED':
         return profile !== null && (gone < 0 || isBack);
       case 'APPLICATION.SUBMITTED':
-        return state === 'active.step9' && !submitted && completed.length < STEPS.length;
+        return (
+          state.startsWith('active.') &&
+          !submitted &&
+          currentStep(completed) === LAST_STEP &&
+          completed.length < STEPS.length
+        );
       case 'xstate.done.actor.loadDashboard':
         // What this browser marked as done counts with whatever the service says.
         return (

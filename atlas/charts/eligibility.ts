@@ -19,8 +19,9 @@ export const eligibility = chart({
     actors: {
       load: {
         done: [
-          { ok: true, complete: false },
-          { ok: true, complete: true },
+          { ok: true, verdict: 'open' },
+          { ok: true, verdict: 'complete' },
+          { ok: true, verdict: 'alreadyApplied' },
           { ok: false, failure: offline },
         ],
         error: new Error('load broke'),

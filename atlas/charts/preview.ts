@@ -7,7 +7,7 @@ export const preview = chart({
   fixtures: {
     events: { CONTINUE: [{}], CONFIRM: [{}], RETRY: [{}] },
     actors: {
-      loadStanding: {
+      load: {
         done: [
           { ok: true, current: 9, submitted: false },
           { ok: true, current: 8, submitted: false },

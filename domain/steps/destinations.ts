@@ -1,15 +1,10 @@
 import type { StepId } from './steps.ts';
 
-/** A place that a machine can send a person to; src/actors/navigation.ts maps each one to a route. */
-export type Destination =
-  | 'home'
-  | 'wizard'
-  | 'wizardPan'
-  | 'dashboard'
-  | 'dashboardFresh'
-  | `step${StepId}`
-  | 'offer'
-  | 'preview';
+/**
+ * Where a machine may send a person. Machines emit `{ type: 'GO', to }`; the browser app holds the one total
+ * table from destination to route.
+ */
+export type Destination = 'home' | 'wizard' | 'dashboard' | 'dashboardFresh' | `step${StepId}` | 'preview';
 
 /** The event a machine emits to send a person somewhere. */
 export type Go = { type: 'GO'; to: Destination };

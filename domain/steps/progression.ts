@@ -30,7 +30,3 @@ export const allStepsDone = (completed: readonly StepId[]): boolean =>
 /** Percentage of the nine steps that are done, 0 to 100, whole. */
 export const percentDone = (completed: readonly StepId[]): number =>
   Math.round((new Set(completed).size / LAST_STEP) * 100);
-
-/** Whether the service calls the application sent: all steps are done and no event is next (PRE-02, step 10). */
-export const isSubmitted = (flags: ProfileFlags, completed: readonly StepId[]): boolean =>
-  allStepsDone(completed) && flags.next_event_name === '';

@@ -9,7 +9,6 @@ export const STEPS = [
     route: '/pan-verification',
     flags: ['pan_verified', 'pancard_verification_status', 'pan_verified_status'],
     afterSave: 'step2',
-    next: 'step2',
   },
   {
     id: 2,
@@ -18,7 +17,6 @@ export const STEPS = [
     route: '/apply/personal-details',
     flags: ['personal_details_status'],
     afterSave: 'step3',
-    next: 'step3',
   },
   {
     id: 3,
@@ -27,7 +25,6 @@ export const STEPS = [
     route: '/apply/residence-details',
     flags: ['residence_details_status'],
     afterSave: 'step4',
-    next: 'step4',
   },
   {
     id: 4,
@@ -36,7 +33,6 @@ export const STEPS = [
     route: '/apply/income-details',
     flags: ['income_details_status'],
     afterSave: 'step5',
-    next: 'step5',
   },
   {
     id: 5,
@@ -45,7 +41,6 @@ export const STEPS = [
     route: '/apply/image-capture',
     flags: ['profile_image_status', 'image_status'],
     afterSave: 'dashboardFresh',
-    next: 'step6',
   },
   {
     id: 6,
@@ -54,7 +49,6 @@ export const STEPS = [
     route: '/my-dashboard/eligibility',
     flags: ['eligibility_status', 'eligibility'],
     afterSave: 'dashboard',
-    next: 'step7',
   },
   {
     id: 7,
@@ -63,7 +57,6 @@ export const STEPS = [
     route: '/my-dashboard/about-your-company',
     flags: ['employment_details_status'],
     afterSave: 'dashboard',
-    next: 'step8',
   },
   {
     id: 8,
@@ -72,7 +65,6 @@ export const STEPS = [
     route: '/my-dashboard/upload-documents',
     flags: ['documents_uploaded_status'],
     afterSave: null,
-    next: 'step9',
   },
   {
     id: 9,
@@ -81,7 +73,6 @@ export const STEPS = [
     route: '/my-dashboard/bank-details',
     flags: ['bank_details_status'],
     afterSave: null,
-    next: 'offer',
   },
 ] as const;
 
@@ -93,6 +84,9 @@ export const LAST_STEP = 9;
 
 /** The step that has this id. */
 export const stepById = (id: StepId): Step => STEPS[id - 1] as Step;
+
+/** The step that has this key. */
+export const stepByKey = (key: Step['key']): Step => STEPS.find((step) => step.key === key) as Step;
 
 /** Whether a number from outside (an event, a stored list) names a step (DASH-05). */
 export const isStepId = (value: unknown): value is StepId =>

@@ -2,32 +2,54 @@ import { and, assign, emit, not, or, setup, stateIn } from 'xstate';
 import { DOCUMENT_SLOTS, type SlotId } from '#domain/documents/documents.ts';
 import type { FileCheck, FileProblem, ReadyFile } from '#domain/documents/files.ts';
 import type { Failure } from '#domain/wire/failure.ts';
+import type { SessionExpired, StepDone } from '../emitted.ts';
 import { promiseToProvide } from '../provided.ts';
 
-/** Whether the papers are there already when the page opens (ST-01). */
+/** Whether the step is done when the page opens (ST-01). */
 export type DocumentsLoaded = { done: boolean };
 
 export type DocumentUploaded = { ok: true } | { ok: false; failure: Failure };
 
-/** Passwords of PDFs, as typed when the sending starts: the machine passes them on and keeps none (D-29). */
+/** Passwords of PDFs, as typed when the upload starts. The machine passes them on and keeps none (D-29). */
 export type Passwords = Partial<Record<SlotId, string>>;
 
 export type DocumentsEvent =
   | { type: 'FILE.CHOSEN'; slot: SlotId; file: File }
   | { type: 'FILE.REMOVED'; slot: SlotId }
   | { type: 'UPLOAD'; passwords: Passwords }
-  /** One slot that failed, alone. */
+  /** Sends one failed slot again. */
   | { type: 'UPLOAD.RETRY'; slot: SlotId; password: string }
   | { type: 'UPLOAD.STOPPED'; slot: SlotId };
 
-export type DocumentsEmitted = { type: 'SAVED' } | { type: 'SESSION.EXPIRED' };
+export type DocumentsEmitted = StepDone | SessionExpired;
+
+/** The states of a slot, which its tag names: `salary_slip chosen`. */
+export const SLOT_STATES = [
+  'empty',
+  'checking',
+  'chosen',
+  'rejected',
+  'uploading',
+  'uploaded',
+  'failed',
+] as const;
+export type SlotState = (typeof SLOT_STATES)[number];
+
+export type DocumentsTag =
+  | 'show loading'
+  | 'show slots'
+  | 'show done'
+  | 'uploading'
+  | 'partly uploaded'
+  | 'done before'
+  | `${SlotId} ${SlotState}`;
 
 export type Slot = {
   file: ReadyFile | null;
   /** Why the last file that was chosen can't be used, and its name. */
   problem: FileProblem | null;
   name: string;
-  /** Why the last sending went wrong; null when it was no known failure. */
+  /** Why the last upload went wrong; null for a failure that isn't a known one. */
   failure: Failure | null;
 };
 
@@ -51,13 +73,13 @@ const every = (...states: string[]) =>
   and(SLOT_IDS.map((id) => or(states.map((state) => slotIn(id, state)))));
 const some = (state: string) => or(SLOT_IDS.map((id) => slotIn(id, state)));
 
-/** What the documents' chart is made of: its types, actors, actions and guards. */
+/** The documents chart's types, actors, actions and guards. */
 export const documents = setup({
   types: {
     context: {} as Context,
     events: {} as DocumentsEvent,
     emitted: {} as DocumentsEmitted,
-    tags: {} as 'panel',
+    tags: {} as DocumentsTag,
   },
   actors: {
     load: promiseToProvide<DocumentsLoaded, void>('load'),
@@ -68,11 +90,11 @@ export const documents = setup({
     >('uploadFile'),
   },
   actions: {
-    nameFile: assign({
+    storeName: assign({
       slots: ({ context }, { slot, name }: { slot: SlotId; name: string }) =>
         put(context.slots, slot, { ...EMPTY, name }),
     }),
-    keepChecked: assign({
+    storeChecked: assign({
       slots: ({ context }, { slot, checked }: { slot: SlotId; checked: FileCheck }) =>
         put(
           context.slots,
@@ -80,32 +102,33 @@ export const documents = setup({
           checked.ok ? { file: checked.file, problem: null } : { file: null, problem: checked.problem },
         ),
     }),
-    sayUnreadable: assign({
+    storeUnreadable: assign({
       slots: ({ context }, { slot }: { slot: SlotId }) =>
         put(context.slots, slot, { file: null, problem: { kind: 'unreadable' } }),
     }),
     removeFile: assign({
       slots: ({ context }, { slot }: { slot: SlotId }) => put(context.slots, slot, EMPTY),
     }),
-    keepFailure: assign({
+    storeFailure: assign({
       slots: ({ context }, { slot, outcome }: { slot: SlotId; outcome: DocumentUploaded }) =>
         put(context.slots, slot, { failure: outcome.ok ? null : outcome.failure }),
     }),
-    forgetFailure: assign({
+    clearFailure: assign({
       slots: ({ context }, { slot }: { slot: SlotId }) => put(context.slots, slot, { failure: null }),
     }),
-    askForAll: assign({ missing: true }),
-    forgetMissing: assign({ missing: false }),
-    dropFiles: assign({ slots: emptySlots }),
-    tellSaved: emit({ type: 'SAVED' }),
-    tellSessionExpired: emit({ type: 'SESSION.EXPIRED' }),
+    requireAll: assign({ missing: true }),
+    clearMissing: assign({ missing: false }),
+    clearFiles: assign({ slots: emptySlots }),
+    emitStepDone: emit({ type: 'STEP.DONE', step: 8 }),
+    emitSessionExpired: emit({ type: 'SESSION.EXPIRED' }),
   },
   guards: {
     isDone: (_, loaded: DocumentsLoaded) => loaded.done,
     concerns: (_, { slot, event }: { slot: SlotId; event: { slot: SlotId } }) => event.slot === slot,
     isReady: (_, checked: FileCheck) => checked.ok,
     succeeded: (_, outcome: DocumentUploaded) => outcome.ok,
-    sessionEnded: (_, outcome: DocumentUploaded) => !outcome.ok && outcome.failure.kind === 'sessionExpired',
+    sessionExpired: (_, outcome: DocumentUploaded) =>
+      !outcome.ok && outcome.failure.kind === 'sessionExpired',
     allReady: every('chosen', 'failed', 'uploaded'),
     allChecked: not(some('checking')),
     settled: and([not(some('uploading')), not(every('uploaded'))]),

@@ -3,15 +3,16 @@ import type { CameraProblem, FileProblem, PhotoResult } from '#domain/documents/
 import { REDIRECT_MS } from '#domain/limits.ts';
 import type { Go } from '#domain/steps/destinations.ts';
 import type { Failure } from '#domain/wire/failure.ts';
+import type { SessionExpired, StepDone } from '../emitted.ts';
 import { listenerToProvide, promiseToProvide } from '../provided.ts';
 
 /** What the dashboard says of the step when its page opens (DASH-06). */
 export type SelfieLoaded = { ok: true; done: boolean; registered: boolean } | { ok: false; failure: Failure };
 
-/** How a save, or the registration in its stead, ended. */
+/** How a save, or the registration after it, ended. */
 export type SelfieSaved = { ok: true } | { ok: false; failure: Failure };
 
-/** What the open camera tells. */
+/** What the camera reports. */
 export type CameraEvent =
   | { type: 'CAMERA.OPENED'; stream: MediaStream }
   | { type: 'CAMERA.FAILED'; problem: CameraProblem };
@@ -27,14 +28,28 @@ export type SelfieEvent =
   | { type: 'CONTINUE' }
   | { type: 'RELOAD' };
 
-export type SelfieEmitted = { type: 'SAVED' } | { type: 'SESSION.EXPIRED' } | Go;
+export type SelfieEmitted = StepDone | SessionExpired | Go;
+
+type Tag =
+  | 'show loading'
+  | 'show load failure'
+  | 'show camera'
+  | 'show no camera'
+  | 'show photo'
+  | 'show done'
+  | `no camera: ${CameraProblem}`
+  | 'preparing'
+  | 'saving'
+  | 'not saved'
+  | 'not registered'
+  | 'done before';
 
 type Context = {
-  /** Whether the service marks the registration as successful; while it doesn't, there is a fallback (SEL-03). */
+  /** Whether the dashboard calls the registration successful; until then each save is followed by one (SEL-03, D-30). */
   registered: boolean;
   /** The camera's picture while it is open. */
   stream: MediaStream | null;
-  /** Why the camera can't be used; null while that isn't known. */
+  /** Why the camera can't be used; null when unknown. */
   cameraProblem: CameraProblem | null;
   /** Why the photo that was chosen or taken can't be used. */
   photoProblem: FileProblem | null;
@@ -44,13 +59,13 @@ type Context = {
   failure: Failure | null;
 };
 
-/** What the selfie's chart is made of: its types, actors, actions, guards and delays. */
+/** The selfie chart's types, actors, actions, guards and delays. */
 export const selfie = setup({
   types: {
     context: {} as Context,
     events: {} as SelfieEvent,
     emitted: {} as SelfieEmitted,
-    tags: {} as 'panel',
+    tags: {} as Tag,
   },
   actors: {
     load: promiseToProvide<SelfieLoaded, void>('load'),
@@ -62,35 +77,35 @@ export const selfie = setup({
     registerPhoto: promiseToProvide<SelfieSaved, { photo: Blob | null }>('registerPhoto'),
   },
   actions: {
-    keepRegistered: assign({ registered: (_, loaded: SelfieLoaded) => loaded.ok && loaded.registered }),
-    keepFailure: assign({
+    storeRegistered: assign({ registered: (_, loaded: SelfieLoaded) => loaded.ok && loaded.registered }),
+    storeFailure: assign({
       failure: (_, outcome: SelfieLoaded | SelfieSaved) => (outcome.ok ? null : outcome.failure),
     }),
-    forgetFailure: assign({ failure: null }),
-    keepStream: assign({ stream: (_, opened: { stream: MediaStream }) => opened.stream }),
-    dropStream: assign({ stream: null }),
-    keepCameraProblem: assign({ cameraProblem: (_, lost: { problem: CameraProblem }) => lost.problem }),
-    forgetCameraProblem: assign({ cameraProblem: null }),
-    askForPhoto: assign({ photoMissing: true, photoProblem: null }),
-    forgetComplaints: assign({ photoMissing: false, photoProblem: null }),
-    keepPhoto: assign({
+    clearFailure: assign({ failure: null }),
+    storeStream: assign({ stream: (_, opened: { stream: MediaStream }) => opened.stream }),
+    clearStream: assign({ stream: null }),
+    storeCameraProblem: assign({ cameraProblem: (_, lost: { problem: CameraProblem }) => lost.problem }),
+    clearCameraProblem: assign({ cameraProblem: null }),
+    requirePhoto: assign({ photoMissing: true, photoProblem: null }),
+    clearProblems: assign({ photoMissing: false, photoProblem: null }),
+    storePhoto: assign({
       photo: (_, ready: PhotoResult) => (ready.ok ? ready.photo : null),
       photoProblem: (_, ready: PhotoResult) => (ready.ok ? null : ready.problem),
     }),
-    sayUnreadable: assign({ photoProblem: { kind: 'unreadable' } }),
-    dropPhoto: assign({ photo: null, failure: null }),
-    tellSaved: emit({ type: 'SAVED' }),
-    tellSessionExpired: emit({ type: 'SESSION.EXPIRED' }),
+    storeUnreadable: assign({ photoProblem: { kind: 'unreadable' } }),
+    clearPhoto: assign({ photo: null, failure: null }),
+    emitStepDone: emit({ type: 'STEP.DONE', step: 5 }),
+    emitSessionExpired: emit({ type: 'SESSION.EXPIRED' }),
     goToDashboard: emit({ type: 'GO', to: 'dashboard' }),
     goToFreshDashboard: emit({ type: 'GO', to: 'dashboardFresh' }),
   },
   guards: {
     isDone: (_, loaded: SelfieLoaded) => loaded.ok && loaded.done,
     succeeded: (_, outcome: { ok: boolean }) => outcome.ok,
-    sessionEnded: (_, outcome: SelfieLoaded | SelfieSaved) =>
+    sessionExpired: (_, outcome: SelfieLoaded | SelfieSaved) =>
       !outcome.ok && outcome.failure.kind === 'sessionExpired',
-    mayRegister: ({ context }, saved: SelfieSaved) =>
-      !saved.ok && saved.failure.kind === 'refused' && !context.registered,
+    mustRegister: ({ context }, saved: SelfieSaved) =>
+      !context.registered && (saved.ok || saved.failure.kind === 'refused'),
     cameraFailed: ({ context }) => context.cameraProblem !== null,
     cameraDenied: ({ context }) => context.cameraProblem === 'denied',
     cameraAbsent: ({ context }) => context.cameraProblem === 'absent',

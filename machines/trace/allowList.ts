@@ -11,10 +11,8 @@ const steps = new Set<unknown>([...STEPS.map(({ key }) => key), ...STEPS.map(({ 
 const destinations = oneOf(
   'home',
   'wizard',
-  'wizardPan',
   'dashboard',
   'dashboardFresh',
-  'offer',
   'preview',
   ...STEPS.map(({ id }) => `step${id}`),
 );

@@ -2,7 +2,7 @@ import { fromPromise, waitFor } from 'xstate';
 import type { StepId } from '#domain/steps/steps.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import type { Profile } from '#domain/wire/profile.ts';
-import { applicationMachine, type StepTold } from '#machines/application.ts';
+import { applicationMachine, type StepNotice } from '#machines/application.ts';
 import { m } from '#messages';
 import { inBrowser } from '../base/listen.ts';
 import {
@@ -24,19 +24,22 @@ export const application = startActor(
   }),
 );
 
-const TOLD: Record<StepTold['reason'], (current: StepId) => { tone: 'success' | 'error'; text: string }> = {
+const NOTICES: Record<
+  StepNotice['reason'],
+  (current: StepId) => { tone: 'success' | 'error'; text: string }
+> = {
   completed: () => ({ tone: 'success', text: m.dash_told_completed() }),
   inProcess: () => ({ tone: 'success', text: m.dash_told_in_process() }),
   pending: (current) => ({ tone: 'error', text: m.dash_told_pending({ step: current }) }),
 };
 
 followGo(application);
-application.on('STEP.TOLD', ({ reason, current }) =>
-  toast.send({ type: 'TOAST.SHOWN', ...TOLD[reason](current) }),
+application.on('STEP.NOTICE', ({ reason, current }) =>
+  toast.send({ type: 'TOAST.SHOWN', ...NOTICES[reason](current) }),
 );
-application.on('STEP.MARKED', ({ step }) => markStepDoneLocally(step));
+application.on('STEP.DONE', ({ step }) => markStepDoneLocally(step));
 application.on('STEP.IN_PROCESS', ({ step }) => storeInProcessStep(step));
-application.on('SUBMISSION.MARKED', markSubmittedLocally);
+application.on('SUBMISSION.DONE', markSubmittedLocally);
 application.on('SESSION.EXPIRED', () => session.send({ type: 'STATUS4' }));
 if (inBrowser()) {
   onStepCompleted((step) => application.send({ type: 'STEP.COMPLETED', step }));
@@ -47,7 +50,7 @@ if (inBrowser()) {
   });
 }
 
-/** Whoever signs in starts with nothing that another person left. */
+/** Starts anew for whoever signs in, so that nobody sees what another person left. */
 const followSession = () => {
   application.send({ type: 'SESSION.ENDED' });
   if (session.getSnapshot().matches('loggedIn')) application.send({ type: 'SESSION.STARTED' });
@@ -56,7 +59,7 @@ session.on('LOGIN.STATUS.CHANGED', followSession);
 followSession();
 
 /** What pages other than the dashboard need of the application. */
-export type ApplicationKnown = {
+export type ApplicationInfo = {
   completed: readonly StepId[];
   /** Null when it was never loaded. */
   profile: Profile | null;
@@ -64,9 +67,9 @@ export type ApplicationKnown = {
   failure?: Failure;
 };
 
-const settled = async (): Promise<ApplicationKnown> => {
-  const snapshot = await waitFor(application, (s) => !s.matches('loading'));
-  if (snapshot.matches('active')) {
+const settled = async (): Promise<ApplicationInfo> => {
+  const snapshot = await waitFor(application, (s) => !s.hasTag('fetching'));
+  if (snapshot.hasTag('known')) {
     return { completed: snapshot.context.completed, profile: snapshot.context.profile };
   }
   const known = [...new Set([...snapshot.context.completed, ...locallyDoneSteps()])].sort((a, b) => a - b);
@@ -75,15 +78,14 @@ const settled = async (): Promise<ApplicationKnown> => {
 };
 
 /** What is known of the application, fetched first unless it is there. Never rejects. */
-export const applicationLoaded = (): Promise<ApplicationKnown> => {
+export const applicationLoaded = (): Promise<ApplicationInfo> => {
   const snapshot = application.getSnapshot();
-  if (snapshot.matches('waiting') || snapshot.matches('failed'))
-    application.send({ type: 'DASHBOARD.OPENED' });
+  if (!snapshot.hasTag('known')) application.send({ type: 'DASHBOARD.OPENED' });
   return settled();
 };
 
-/** Fetches the application again: after a save, or on a page whose clause asks for fresh data (DASH-06). */
-export const reloadJourney = (): Promise<ApplicationKnown> => {
+/** Fetches the application again, for a page whose clause asks for fresh data (DASH-06). Never rejects. */
+export const reloadApplication = (): Promise<ApplicationInfo> => {
   application.send({ type: 'DASHBOARD.STALE' });
   return settled();
 };

@@ -1,9 +1,10 @@
 import { SIMULATED_SAVE_MS } from '#domain/limits.ts';
-import { newestLeadId } from '#domain/loan/leads.ts';
+import { isSent, newestLeadId } from '#domain/loan/leads.ts';
+import { allStepsDone, completedSteps } from '#domain/steps/progression.ts';
 import type { Failure, Outcome } from '#domain/wire/failure.ts';
 import type { Loaded } from '#machines/application.ts';
 import type { Offer } from '#machines/offer.ts';
-import type { Papers, Submitted } from '#machines/preview.ts';
+import type { DocumentsChecked, Submitted } from '#machines/preview.ts';
 import { send } from '../crm/client.ts';
 import { extensionsOn } from '../crm/config.ts';
 import { leadOfCall } from '../crm/leadOfCall.ts';
@@ -17,7 +18,10 @@ const noProfile = { ok: false, failure: { kind: 'noProfile' } } as const;
 
 const savedOr = (outcome: Outcome<unknown>): Saved => (outcome.ok ? { ok: true } : outcome);
 
-/** Fetches the dashboard's data, adds what this browser remembers, and keeps the newest lead (DASH-03, DASH-06, D-21). */
+/**
+ * Fetches the dashboard's data, adds what this browser remembers, and stores the newest lead (DASH-03, DASH-06, D-21).
+ * Only the reference CRM, or this browser itself, says that the application was sent (D-31).
+ */
 export const loadDashboard = async (signal?: AbortSignal): Promise<Loaded> => {
   const profile_id = profileId();
   if (!profile_id) return noProfile;
@@ -25,16 +29,19 @@ export const loadDashboard = async (signal?: AbortSignal): Promise<Loaded> => {
   if (!outcome.ok) return outcome;
   const newest = newestLeadId(outcome.data.lead_list);
   if (newest && !signal?.aborted) storeLeadId(newest);
+  const local = locallyDoneSteps();
+  const isSentThere =
+    extensionsOn() && allStepsDone(completedSteps(outcome.data, local)) && isSent(outcome.data.lead_list);
   return {
     ok: true,
     profile: outcome.data,
-    local: locallyDoneSteps(),
+    local,
     inProcess: inProcessStep(),
-    submitted: submittedLocally(),
+    submitted: submittedLocally() || isSentThere,
   };
 };
 
-/** The specification's acceptance: no call, only a while (D-02). */
+/** The specification's acceptance: a wait, without a call (D-02). */
 const simulated = (): Promise<Saved> =>
   new Promise((resolve) => {
     setTimeout(() => resolve({ ok: true }), SIMULATED_SAVE_MS);
@@ -61,8 +68,8 @@ const missingIn = (data: unknown): string[] => {
   return Array.isArray(missing) ? missing.filter((one) => typeof one === 'string') : [];
 };
 
-/** Asks which mandatory papers are missing, whichever Status the service tells it with (D-14). */
-export const checkDocuments = async (): Promise<Papers> => {
+/** Asks which mandatory documents are missing; the list may come with any Status (D-14). */
+export const checkDocuments = async (): Promise<DocumentsChecked> => {
   const lead_id = leadOfCall();
   if (!lead_id) return noProfile;
   const outcome = await send('mandatoryDocuments', { lead_id });
@@ -71,7 +78,7 @@ export const checkDocuments = async (): Promise<Papers> => {
   return missing.length > 0 ? { ok: true, missing } : outcome;
 };
 
-/** Sends the application: generate_loan with extensions on, nothing else to call without them (D-14). */
+/** Sends the application by generate_loan; without extensions there is no call to make (D-14). */
 export const submitApplication = async (): Promise<Submitted> => {
   if (!extensionsOn()) return { ok: true };
   const lead_id = leadOfCall();

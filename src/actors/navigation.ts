@@ -8,10 +8,8 @@ export { travelWith } from './navigate.ts';
 export const ROUTE_OF: Record<Destination, Target> = {
   home: { to: '/' },
   wizard: { to: '/apply' },
-  wizardPan: { to: '/apply', search: { step: 'pan' } },
   dashboard: { to: '/dashboard' },
   dashboardFresh: { to: '/dashboard', search: { refresh: true } },
-  offer: { to: '/my-dashboard/calculate-loan' },
   preview: { to: '/apply/profile-preview' },
   step1: { to: STEPS[0].route },
   step2: { to: STEPS[1].route },

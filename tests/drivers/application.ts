@@ -1,8 +1,9 @@
 import type { AnyEventObject } from 'xstate';
 import { application, leaves } from '#atlas/charts/application.ts';
 import { done } from '#atlas/graph/events.ts';
-import { STEPS } from '#domain/steps/steps.ts';
-import type { applicationMachine } from '#machines/application.ts';
+import { completedSteps, currentStep } from '#domain/steps/progression.ts';
+import { STEPS, type StepId } from '#domain/steps/steps.ts';
+import type { applicationMachine, Loaded } from '#machines/application.ts';
 import { answered, byCall, drive, failing } from '#tests/drivers/driver.ts';
 import type { Sight, Stage } from '#tests/drivers/stage.ts';
 
@@ -13,9 +14,7 @@ const ELSEWHERE = '/faq';
 const REVIEW = /^(Review and submit|See your application)$/;
 
 const card = (step: number) => new RegExp(`^Step ${step} `);
-const lead = (state: string): Sight => ({
-  mark: `.jlist > li:nth-child(${state.replace(/\D/g, '')})[data-lead]`,
-});
+const lead = (step: StepId): Sight => ({ mark: `.jlist > li:nth-child(${step})[data-lead]` });
 
 /** Opens the preview and presses Continue until the application is on its way; its call is held. */
 const beginSubmission = async (stage: Stage) => {
@@ -43,12 +42,26 @@ const late: readonly (readonly AnyEventObject[])[] = [
   [started, opened, atLast, completed, lost, sent],
 ];
 
-const look = (state: string): readonly Sight[] => {
-  if (state === 'loading') return [{ mark: '[aria-busy=true]' }];
-  if (state === 'failed') return [{ alert: 'Failed to load dashboard data.' }, { button: 'Try Again' }];
-  if (state === 'active.submitted')
-    return [{ button: 'See your application' }, { not: { mark: '[aria-busy=true]' } }];
-  return [lead(state), { not: { mark: '[aria-busy=true]' } }];
+/** The step that an answer makes the one to do now. */
+const leadAfter = (by: { readonly output?: unknown } | undefined): readonly Sight[] => {
+  const loaded = by?.output as Loaded | undefined;
+  return loaded?.ok ? [lead(currentStep(completedSteps(loaded.profile, loaded.local)))] : [];
+};
+
+const look = (state: string, by: { readonly output?: unknown } | undefined): readonly Sight[] => {
+  const settled: Sight = { not: { mark: '[aria-busy=true]' } };
+  switch (state) {
+    case 'loading':
+      return [{ mark: '[aria-busy=true]' }];
+    case 'failed':
+      return [{ alert: 'Failed to load dashboard data.' }, { button: 'Try Again' }];
+    case 'active.submitted':
+      return [{ button: 'See your application' }, settled];
+    case 'active.reviewable':
+      return [{ button: 'Review and submit' }, settled];
+    default:
+      return [...leadAfter(by), settled];
+  }
 };
 
 /** The dashboard, and the application behind it. Nobody is signed in when it begins. */
@@ -61,7 +74,7 @@ export const driver = drive<typeof applicationMachine>(application, {
   },
   events: {
     'SESSION.STARTED': async (stage) => {
-      // The page that holds the journey is loaded before anyone signs in.
+      // The page that holds the application is loaded before anyone signs in.
       await stage.go(DASHBOARD);
       await stage.sees({ heading: 'Access Required' });
       await stage.go(ELSEWHERE);
@@ -99,7 +112,11 @@ export const driver = drive<typeof applicationMachine>(application, {
         const everything = Object.fromEntries(STEPS.map(({ flags }) => [flags[0], '1']));
         const { done: settle } = byCall('dashboard', (outcome: typeof loaded) => {
           if (!outcome.ok) return failing(outcome.failure);
-          return answered(outcome.submitted ? { ...everything, next_event_name: '' } : outcome.profile);
+          return answered(
+            outcome.submitted
+              ? { ...everything, lead_list: [{ lead_id: 'L-1', status: 'LEAD-INPROCESS' }] }
+              : outcome.profile,
+          );
         });
         await settle(stage, loaded, ...rest);
       },
@@ -110,6 +127,6 @@ export const driver = drive<typeof applicationMachine>(application, {
   sees: async (stage, state, by) => {
     if (state === 'signedOut') return stage.sees({ not: { mark: '.journey' } });
     if (by?.type === 'STEP.OPENED' || by?.type === 'REVIEW.OPENED') return;
-    if ((await stage.path()).startsWith(DASHBOARD)) await stage.sees(...look(state));
+    if ((await stage.path()).startsWith(DASHBOARD)) await stage.sees(...look(state, by));
   },
 });

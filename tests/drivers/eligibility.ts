@@ -1,13 +1,20 @@
 import { eligibility } from '#atlas/charts/eligibility.ts';
 import { stepById } from '#domain/steps/steps.ts';
-import type { EligibilityChecked, eligibilityMachine } from '#machines/eligibility.ts';
+import type { EligibilityChecked, EligibilityLoaded, eligibilityMachine } from '#machines/eligibility.ts';
 import { answered, byCall, byState, drive, failing, replyTo } from '#tests/drivers/driver.ts';
-import type { Sight } from '#tests/drivers/stage.ts';
+import type { Reply, Sight } from '#tests/drivers/stage.ts';
 
 const check = (is: 'on' | 'busy'): Sight =>
   is === 'on' ? { button: 'Check Eligibility', is } : { button: 'Checking...', is };
 const answer = (checked: EligibilityChecked) => replyTo(checked, checked.ok ? checked.data : null);
 const card = (heading: string): readonly Sight[] => [{ heading }, { not: { button: 'Check Eligibility' } }];
+
+/** The dashboard's answer for each verdict. */
+const ANSWERS: Readonly<Record<Extract<EligibilityLoaded, { ok: true }>['verdict'], Reply>> = {
+  open: answered({ eligibility_status: '0' }),
+  complete: answered({ eligibility_status: '1' }),
+  alreadyApplied: { body: { Status: 2, Message: 'Already applied', Data: null } },
+};
 
 /** Step 6, by someone who is signed in. */
 export const driver = drive<typeof eligibilityMachine>(eligibility, {
@@ -21,9 +28,7 @@ export const driver = drive<typeof eligibilityMachine>(eligibility, {
     RELOAD: (stage) => stage.press('Try Again'),
   },
   actors: {
-    load: byCall('dashboard', (loaded) =>
-      loaded.ok ? answered({ eligibility_status: loaded.complete ? '1' : '0' }) : failing(loaded.failure),
-    ),
+    load: byCall('dashboard', (loaded) => (loaded.ok ? ANSWERS[loaded.verdict] : failing(loaded.failure))),
     check: byCall('checkEligibility', answer),
     register: byCall('registerNow', answer),
   },

@@ -3,12 +3,12 @@ import { STEPS } from '#domain/steps/steps.ts';
 import type { previewMachine } from '#machines/preview.ts';
 import { answered, byCall, byState, drive, failing, replyTo } from '#tests/drivers/driver.ts';
 
-/** The service's profile of someone who stands at a step; with `submitted`, of someone who sent the application. */
+/** The service's profile of someone who is at a step; with `submitted`, of someone who sent the application. */
 const profileAt = (current: number, submitted: boolean) => ({
   ...Object.fromEntries(
     STEPS.filter(({ id }) => id < current || submitted).map(({ flags }) => [flags[0], '1']),
   ),
-  ...(submitted ? { next_event_name: '' } : {}),
+  ...(submitted ? { lead_list: [{ lead_id: 'L-1', status: 'LEAD-INPROCESS' }] } : {}),
   full_name: 'ASHA PATIL',
 });
 
@@ -25,8 +25,8 @@ export const driver = drive<typeof previewMachine>(preview, {
     RETRY: (stage) => stage.press('Try Again'),
   },
   actors: {
-    loadStanding: byCall('dashboard', (standing) =>
-      standing.ok ? answered(profileAt(standing.current, standing.submitted)) : failing(standing.failure),
+    load: byCall('dashboard', (loaded) =>
+      loaded.ok ? answered(profileAt(loaded.current, loaded.submitted)) : failing(loaded.failure),
     ),
     checkDocuments: byCall('mandatoryDocuments', (papers) =>
       replyTo(papers, { missing: papers.ok ? [...papers.missing] : [] }),

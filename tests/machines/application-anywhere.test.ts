@@ -52,14 +52,14 @@ describe.each(WHEREVER)('while it is %s', (name, way) => {
   it('is over once the application was sent [PRE-02]', () => {
     const { state, emitted, context } = doing({ type: 'APPLICATION.SUBMITTED' });
     expect([state, context.submitted]).toEqual(['active.submitted', true]);
-    expect(emitted).toEqual([{ type: 'SUBMISSION.MARKED' }]);
+    expect(emitted).toEqual([{ type: 'SUBMISSION.DONE' }]);
   });
 
   it('answers a click on a step, and leads to the review [DASH-04] [PRE-02]', () => {
     const { state, emitted } = doing(open(3), { type: 'REVIEW.OPENED' });
     expect(state.split('.')[0]).toBe(name);
     expect(emitted).toEqual([
-      { type: 'STEP.TOLD', reason: 'completed', current: 9 },
+      { type: 'STEP.NOTICE', reason: 'completed', current: 9 },
       { type: 'GO', to: 'preview' },
     ]);
   });
@@ -84,10 +84,10 @@ describe.each([
     expect(clicked(5)).toEqual(up);
     expect(clicked(5, 5)).toEqual([
       ...up,
-      { type: 'STEP.TOLD', reason: 'inProcess', current: 5 },
+      { type: 'STEP.NOTICE', reason: 'inProcess', current: 5 },
       { type: 'GO', to: 'step5' },
     ]);
-    expect(clicked(6)).toEqual([{ type: 'STEP.TOLD', reason: 'pending', current: 5 }]);
+    expect(clicked(6)).toEqual([{ type: 'STEP.NOTICE', reason: 'pending', current: 5 }]);
   });
 
   it('marks what is completed, and fetches anew [DASH-05] [DASH-02]', () => {
@@ -97,7 +97,7 @@ describe.each([
     expect(live.state()).toBe('loading');
     expect(live.actor.getSnapshot().context.completed).toEqual([1, 2, 3, 4, 5]);
     expect(emitted.slice(before.emitted.length)).toEqual([
-      { type: 'STEP.MARKED', step: 5 },
+      { type: 'STEP.DONE', step: 5 },
       { type: 'STEP.IN_PROCESS', step: null },
     ]);
     const first = before.live.actor.getSnapshot().children.loadDashboard;

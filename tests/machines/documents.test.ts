@@ -141,7 +141,7 @@ describe('the documents', () => {
       return emitted;
     };
     const ended = done('upload_pan_card', { ok: false, failure: { kind: 'sessionExpired' } });
-    expect(emittedBy([open, ...all, upload, ...IDS.map(sent)])).toEqual([{ type: 'SAVED' }]);
+    expect(emittedBy([open, ...all, upload, ...IDS.map(sent)])).toEqual([{ type: 'STEP.DONE', step: 8 }]);
     expect(emittedBy([open, ...all, upload, ended])).toEqual([{ type: 'SESSION.EXPIRED' }]);
   });
 

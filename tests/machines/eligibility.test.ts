@@ -9,12 +9,13 @@ import {
   startLive,
 } from '#tests/machines/support/walk.ts';
 
-const open = done('load', { ok: true, complete: false });
+const open = done('load', { ok: true, verdict: 'open' });
 const check = { type: 'CHECK' };
 const yes = (id: string) => done(id, { ok: true, data: { next_step: 7, limit: 40_000 }, message: null });
 const answer = (id: string, status: number, message: string | null) =>
   done(id, { ok: false, failure: { kind: 'refused', status, message } });
 const lost = (id: string) => done(id, { ok: false, failure: { kind: 'network', cause: 'Failed to fetch' } });
+const stepDone = { type: 'STEP.DONE', step: 6 };
 const goDashboard = { type: 'GO', to: 'dashboard' };
 
 const emittedBy = (events: Parameters<typeof expectEnd>[1]) => {
@@ -31,7 +32,7 @@ describe('the eligibility check', () => {
   it('takes every transition', () => expectEveryTransition(eligibility));
 
   it('shows complete what the dashboard calls complete [ELI-04]', () => {
-    expectEnd(eligibility, [done('load', { ok: true, complete: true })], 'complete');
+    expectEnd(eligibility, [done('load', { ok: true, verdict: 'complete' })], 'complete');
     expectEnd(eligibility, [open], 'idle');
   });
 
@@ -39,6 +40,7 @@ describe('the eligibility check', () => {
     expectEnd(eligibility, [open, check, yes('check')], 'eligible.staying');
     expect(emittedBy([open, check, yes('check')])).toEqual([
       decided('eligible', { next_step: 7, limit: 40_000 }),
+      stepDone,
     ]);
   });
 
@@ -46,7 +48,11 @@ describe('the eligibility check', () => {
     const way = [open, check, answer('check', 2, 'Register first'), yes('register')];
     expectEnd(eligibility, way, 'eligible.leaving');
     const moved = [...way, elapsed('moveOn', 'eligibility.eligible.leaving')];
-    expect(emittedBy(moved)).toEqual([decided('eligible', { next_step: 7, limit: 40_000 }), goDashboard]);
+    expect(emittedBy(moved)).toEqual([
+      decided('eligible', { next_step: 7, limit: 40_000 }),
+      stepDone,
+      goDashboard,
+    ]);
     const live = expectEnd(eligibility, way, 'eligible.leaving');
     live.clock.increment(499);
     expect(live.state()).toBe('eligible.leaving');
@@ -88,6 +94,7 @@ describe('the eligibility check', () => {
     const way = [open, check, answer('check', 3, 'Already applied')];
     expect(emittedBy([...way, elapsed('moveOn', 'eligibility.alreadyApplied.leaving')])).toEqual([
       decided('alreadyApplied', {}),
+      stepDone,
       goDashboard,
     ]);
   });
@@ -97,8 +104,9 @@ describe('the eligibility check', () => {
       done('check', { ok: false, failure: { kind: 'refused', status: 3, message: 'Already applied', data } });
     expect(emittedBy([open, check, refusal({ next_step: 7 })])).toEqual([
       decided('alreadyApplied', { next_step: 7 }),
+      stepDone,
     ]);
-    expect(emittedBy([open, check, refusal([])])).toEqual([decided('alreadyApplied', {})]);
+    expect(emittedBy([open, check, refusal([])])).toEqual([decided('alreadyApplied', {}), stepDone]);
   });
 
   it('decides nothing without an answer [ELI-06]', () => {
@@ -140,7 +148,7 @@ describe('the eligibility check', () => {
   it('leads to the dashboard once it is known that one has applied, by the retry too [ELI-03]', () => {
     const way = [open, check, answer('check', 2, 'Register first'), answer('register', 2, 'Already applied')];
     const moved = [...way, elapsed('moveOn', 'eligibility.alreadyApplied.leaving')];
-    expect(emittedBy(moved)).toEqual([decided('alreadyApplied', {}), goDashboard]);
+    expect(emittedBy(moved)).toEqual([decided('alreadyApplied', {}), stepDone, goDashboard]);
     expectEnd(eligibility, moved, 'alreadyApplied.left');
     expectEnd(eligibility, [open, check, yes('check')], { eligible: 'staying' });
   });

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { preview } from '#atlas/charts/preview.ts';
 import { done, expectEnd, expectEveryTransition, failed, startLive } from '#tests/machines/support/walk.ts';
 
-const standing = (current: number, submitted = false) =>
-  done('loadStanding', { ok: true, current, submitted });
+const standing = (current: number, submitted = false) => done('load', { ok: true, current, submitted });
 const goOn = { type: 'CONTINUE' };
 const confirm = { type: 'CONFIRM' };
 const papers = (...missing: string[]) => done('checkDocuments', { ok: true, missing });
@@ -90,14 +89,14 @@ describe('the preview chart', () => {
   it('tries again when it did not load', () => {
     const failureAfter = (event: Parameters<typeof expectEnd>[1][number]) =>
       expectEnd(preview, [event], 'failed').actor.getSnapshot().context.failure;
-    expect(failureAfter(failed('loadStanding'))).toEqual({ kind: 'malformed' });
+    expect(failureAfter(failed('load'))).toEqual({ kind: 'malformed' });
     const timeout = { kind: 'timeout' };
-    expect(failureAfter(done('loadStanding', { ok: false, failure: timeout }))).toEqual(timeout);
-    const again = [failed('loadStanding'), { type: 'RETRY' }, standing(4)];
+    expect(failureAfter(done('load', { ok: false, failure: timeout }))).toEqual(timeout);
+    const again = [failed('load'), { type: 'RETRY' }, standing(4)];
     expect(expectEnd(preview, again, 'reviewing').actor.getSnapshot().context).toMatchObject({
       current: 4,
       failure: null,
     });
-    expectEnd(preview, [failed('loadStanding'), { type: 'RETRY' }, standing(9)], 'reviewing');
+    expectEnd(preview, [failed('load'), { type: 'RETRY' }, standing(9)], 'reviewing');
   });
 });

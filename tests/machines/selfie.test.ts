@@ -84,13 +84,16 @@ describe('the selfie', () => {
 
   it('moves on half a second after the save [SEL-04] [ST-02]', () => {
     const way = [open, ...taken, save, done('savePhoto', { ok: true })];
-    expect(emittedBy(way)).toEqual([{ type: 'SAVED' }]);
+    expect(emittedBy(way)).toEqual([{ type: 'STEP.DONE', step: 5 }]);
     const live = expectEnd(selfie, way, 'saved');
     live.clock.increment(499);
     expect(live.state()).toBe('saved');
     live.clock.increment(1);
     expect(live.state()).toBe('closed');
-    expect(emittedBy([...way, moveOn])).toEqual([{ type: 'SAVED' }, { type: 'GO', to: 'dashboardFresh' }]);
+    expect(emittedBy([...way, moveOn])).toEqual([
+      { type: 'STEP.DONE', step: 5 },
+      { type: 'GO', to: 'dashboardFresh' },
+    ]);
     expectEnd(selfie, [...way, moveOn], 'closed');
   });
 

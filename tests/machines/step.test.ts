@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FILLED, stepCharts } from '#atlas/charts/step.ts';
 import type { FormStep } from '#domain/forms/types.ts';
+import { stepByKey } from '#domain/steps/steps.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import {
   done,
@@ -34,12 +35,12 @@ describe('a form step', () => {
 
   it('opens the form of a step that is not done', () => {
     const live = expectEnd(stepCharts.personal, [open], 'editing.ready');
-    expect(live.actor.getSnapshot().hasTag('form')).toBe(true);
+    expect(live.actor.getSnapshot().hasTag('show form')).toBe(true);
   });
 
   it.each(STEPS)('locks a step that is done: %s [ST-01] [ST-06] [PAN-03]', (step) => {
     const live = expectEnd(stepCharts[step], [isDone], 'locked');
-    expect(live.actor.getSnapshot().hasTag('panel')).toBe(true);
+    expect(live.actor.getSnapshot().hasTag('show done')).toBe(true);
     expect(live.actor.getSnapshot().can(submit(step))).toBe(false);
   });
 
@@ -51,8 +52,9 @@ describe('a form step', () => {
     ['employment', 'dashboard'],
   ] as const)('moves on half a second after the save: %s to %s [ST-02] [EMP-03]', (step, to) => {
     const way = [open, submit(step), saved];
-    expect(emittedBy(step, way)).toEqual([{ type: 'SAVED' }]);
-    expect(emittedBy(step, [...way, moveOn])).toEqual([{ type: 'SAVED' }, { type: 'GO', to }]);
+    const done = { type: 'STEP.DONE', step: stepByKey(step).id };
+    expect(emittedBy(step, way)).toEqual([done]);
+    expect(emittedBy(step, [...way, moveOn])).toEqual([done, { type: 'GO', to }]);
     const live = expectEnd(stepCharts[step], way, 'saved');
     live.clock.increment(499);
     expect(live.state()).toBe('saved');
@@ -61,7 +63,9 @@ describe('a form step', () => {
   });
 
   it('stays on its panel after the bank details [ST-02]', () => {
-    expect(emittedBy('bank', [open, submit('bank'), saved, moveOn])).toEqual([{ type: 'SAVED' }]);
+    expect(emittedBy('bank', [open, submit('bank'), saved, moveOn])).toEqual([
+      { type: 'STEP.DONE', step: 9 },
+    ]);
     expectEnd(stepCharts.bank, [open, submit('bank'), saved, moveOn], 'closed');
   });
 

@@ -9,7 +9,5 @@ export const EXPLAINED: Readonly<Record<string, string>> = {
     OPENS_AT_MOBILE,
   'application drops loading –DASHBOARD.OPENED→ (stays)':
     'no state around it takes the event: it says that a fetch under way is enough',
-  'application asks no guard in active.placing –always [isAt]→ step9':
-    'it is the last of the alternatives: one of the nine steps is always the current one',
   'chunk begins failed in missing instead of error': "every way into 'failed' names the state below it",
 };

@@ -155,7 +155,13 @@ export const VIEWS: readonly View[] = [
   ),
 
   row('step', 'lacks a button', 'features/steps/StepForm.tsx', '{m.ui_try_again()}', '{null}'),
-  row('step', 'shows another state', 'features/steps/StepForm.tsx', "editing: 'refused'", "editing: 'ready'"),
+  row(
+    'step',
+    'shows another state',
+    'features/steps/StepForm.tsx',
+    "s.hasTag('show refusal')",
+    "s.hasTag('show form')",
+  ),
   row(
     'step',
     'sends another event',
@@ -167,8 +173,8 @@ export const VIEWS: readonly View[] = [
     'step',
     'shows another state',
     'features/steps/StepPage.tsx',
-    "s.hasTag('panel')",
-    "s.matches('saved')",
+    "s.hasTag('show done')",
+    "s.hasTag('done before')",
   ),
   row('step', 'shows another state', 'features/steps/StepPage.tsx', '{hasExpired && (', '{!hasExpired && ('),
   row(
@@ -191,8 +197,8 @@ export const VIEWS: readonly View[] = [
     'selfie',
     'shows another state',
     'features/selfie/TakePhoto.tsx',
-    "taking: 'unavailable'",
-    "taking: 'camera'",
+    "s.hasTag('show no camera')",
+    "s.hasTag('show camera')",
   ),
   row(
     'selfie',
@@ -221,8 +227,8 @@ export const VIEWS: readonly View[] = [
     'eligibility',
     'shows another state',
     'features/eligibility/EligibilityCard.tsx',
-    "s.hasTag('checking') ? 'checking'",
-    "s.hasTag('checking') ? 'idle'",
+    's.hasTag(look)',
+    "s.hasTag(look) && look !== 'checking'",
   ),
   row(
     'eligibility',
@@ -294,8 +300,8 @@ export const VIEWS: readonly View[] = [
     'dashboard',
     'shows another state',
     'features/dashboard/useDashboard.ts',
-    "snapshot.matches('failed')",
-    "snapshot.matches('loading')",
+    "snapshot.hasTag('fetch failed')",
+    "snapshot.hasTag('fetching')",
   ),
   row(
     'dashboard',
@@ -316,10 +322,10 @@ export const VIEWS: readonly View[] = [
     'offer',
     'shows another state',
     'features/offer/LoanCalculatorPage.tsx',
-    "!snapshot.matches('choosing')",
-    "snapshot.matches('choosing')",
+    "!snapshot.hasTag('can choose')",
+    "snapshot.hasTag('can choose')",
   ),
-  row('offer', 'tells nobody', 'features/offer/useOffer.ts', "session.send({ type: 'STATUS4' });", ''),
+  row('offer', 'tells nobody', 'actors/followActor.ts', "session.send({ type: 'STATUS4' });", ''),
 
   row(
     'preview',

@@ -1,8 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { loanNumber, newestFirst, newestLeadId, sentLeads } from '#domain/loan/leads.ts';
-import { isSubmitted } from '#domain/steps/progression.ts';
-import { STEP_IDS } from '#domain/steps/steps.ts';
+import { isSent, loanNumber, newestFirst, newestLeadId, sentLeads } from '#domain/loan/leads.ts';
 
 const dated = (lead_id: string | number | null, lead_entry_date: string | null) => ({
   lead_id,
@@ -50,11 +48,15 @@ describe('leads', () => {
 });
 
 describe('an application', () => {
-  it('counts as sent only when all nine steps are done and nothing comes next [PRE-02]', () => {
-    expect(isSubmitted({ next_event_name: '' }, STEP_IDS)).toBe(true);
-    expect(isSubmitted({ next_event_name: 'generate_loan' }, STEP_IDS)).toBe(false);
-    expect(isSubmitted({}, STEP_IDS)).toBe(false);
-    expect(isSubmitted({ next_event_name: '' }, STEP_IDS.slice(1))).toBe(false);
+  const leads = (...statuses: string[]) =>
+    statuses.map((status, i) => ({ lead_id: i, status, lead_entry_date: `2026-0${i + 1}-01` }));
+
+  it('was sent once the newest lead is no longer being filled [PRE-02]', () => {
+    expect(isSent(leads('LEAD-INPROCESS'))).toBe(true);
+    expect(isSent(leads('LEAD-STARTED', 'REJECTED'))).toBe(true);
+    expect(isSent(leads('COMPLETED', 'LEAD-STARTED'))).toBe(false);
+    expect(isSent([{ lead_id: 1 }])).toBe(false);
+    expect(isSent(null)).toBe(false);
   });
 });
 

@@ -7,12 +7,12 @@ import { m } from '#messages';
 import { application } from '../../actors/application.ts';
 import { ErrorState } from '../../ui/notices/ErrorState.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
-import { Hello } from './Greeting.tsx';
+import { Greeting } from './Greeting.tsx';
 import { HelpCard } from './HelpCard.tsx';
 import { LoanHistoryCard } from './LoanHistoryCard.tsx';
 import { ReviewCard } from './ReviewCard.tsx';
-import { Bridge } from './StepsBridge.tsx';
-import { BridgeShape } from './StepsBridgeSkeleton.tsx';
+import { StepsBridge } from './StepsBridge.tsx';
+import { StepsBridgeSkeleton } from './StepsBridgeSkeleton.tsx';
 import type { Card } from './stepCards.ts';
 import { useDashboard } from './useDashboard.ts';
 
@@ -40,13 +40,13 @@ export function DashboardPage() {
   const leads = sentLeads(profile?.lead_list);
   return (
     <>
-      <Hello profile={profile} completed={completed} isSubmitted={isSubmitted} lead={leads[0]} />
+      <Greeting profile={profile} completed={completed} isSubmitted={isSubmitted} lead={leads[0]} />
       {failed && <ErrorState text={failed} onRetry={retry} />}
-      {!profile && !failed && <BridgeShape />}
+      {!profile && !failed && <StepsBridgeSkeleton />}
       {profile && (
         <>
           {canReview && <ReviewCard isSubmitted={isSubmitted} onReview={review} />}
-          <Bridge cards={cardsOf(completed, inProcess)} isBusy={isLoading} onOpen={open} />
+          <StepsBridge cards={cardsOf(completed, inProcess)} isBusy={isLoading} onOpen={open} />
           <div className="dash-split">
             <LoanHistoryCard leads={leads} />
             <HelpCard leadId={newestLeadId(leads)} />

@@ -1,10 +1,10 @@
 import { HangCard } from '../../ui/HangCard.tsx';
 import { SumList } from '../../ui/SumList.tsx';
 
-export type Fact = { term: string; value: string };
+export type Detail = { term: string; value: string };
 
 /** A read-only box: a title, and what is known, one fact a row. */
-export function Facts({ title, facts }: { title: string; facts: readonly Fact[] }) {
+export function DetailList({ title, facts }: { title: string; facts: readonly Detail[] }) {
   return (
     <HangCard title={title} className="facts">
       <SumList rows={facts} />

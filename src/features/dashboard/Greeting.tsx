@@ -39,7 +39,7 @@ function Request({ lead }: { lead: Lead }) {
   );
 }
 
-type HelloProps = {
+type GreetingProps = {
   profile: Profile | null;
   completed: readonly StepId[];
   isSubmitted: boolean;
@@ -48,7 +48,7 @@ type HelloProps = {
 };
 
 /** The greeting: by name once the name is known, with how far the bridge is. */
-export function Hello({ profile, completed, isSubmitted, lead }: HelloProps) {
+export function Greeting({ profile, completed, isSubmitted, lead }: GreetingProps) {
   const name = profile ? firstName(profile) : '';
   return (
     <div className="hello">

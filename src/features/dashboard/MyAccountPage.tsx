@@ -13,8 +13,8 @@ import { LoadingState } from '../../ui/notices/LoadingState.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
 import { dateOrNA, fullName, orNA, rupeesOrNA } from '../../ui/values.ts';
-import { Facts } from './DetailList.tsx';
-import { Portrait } from './ProfilePhoto.tsx';
+import { DetailList } from './DetailList.tsx';
+import { ProfilePhoto } from './ProfilePhoto.tsx';
 import { useDashboard } from './useDashboard.ts';
 
 const personal = (profile: Profile) => {
@@ -56,15 +56,15 @@ export function MyAccountPage() {
     <>
       <div className="identity">
         <PageHead title={m.account_title()} lead={m.account_lead()} />
-        {profile && <Portrait profile={profile} />}
+        {profile && <ProfilePhoto profile={profile} />}
       </div>
       {failed && <ErrorState text={failed} onRetry={retry} />}
       {!profile && !failed && <LoadingState label={m.account_loading()} shape="list" />}
       {profile && (
         <div className="boxes">
-          <Facts title={m.account_personal()} facts={personal(profile)} />
-          <Facts title={m.account_residence()} facts={residence(profile)} />
-          <Facts title={m.account_income()} facts={income(profile)} />
+          <DetailList title={m.account_personal()} facts={personal(profile)} />
+          <DetailList title={m.account_residence()} facts={residence(profile)} />
+          <DetailList title={m.account_income()} facts={income(profile)} />
         </div>
       )}
     </>

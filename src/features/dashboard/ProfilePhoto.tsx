@@ -6,7 +6,7 @@ import { photoOf } from '../../ui/values.ts';
 import { usePhoto } from './usePhoto.ts';
 
 /** The person's photo, or a placeholder where there is none or it does not load (PRE-01). */
-export function Portrait({ profile }: { profile: Profile }) {
+export function ProfilePhoto({ profile }: { profile: Profile }) {
   const photo = usePhoto(photoOf(profile));
   const [broken, setBroken] = useState<string | null>(null);
   if (photo && photo !== broken) {

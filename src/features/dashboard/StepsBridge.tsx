@@ -5,9 +5,9 @@ import { m } from '#messages';
 import { Icon } from '../../ui/Icon.tsx';
 import { ProgressSpans } from '../../ui/ProgressSpans.tsx';
 import { StepCard } from './StepCard.tsx';
-import { type Card, STEP_LOOKS } from './stepCards.ts';
+import { type Card, STEP_CARDS } from './stepCards.ts';
 
-type BridgeProps = {
+type StepsBridgeProps = {
   cards: readonly Card[];
   /** The data is being fetched again; what is known stays. */
   isBusy: boolean;
@@ -17,7 +17,7 @@ type BridgeProps = {
 const minutesLeft = (cards: readonly Card[]): string => {
   const count = cards
     .filter(({ state }) => state !== 'completed')
-    .reduce((sum, { id }) => sum + STEP_LOOKS[id].minutes, 0);
+    .reduce((sum, { id }) => sum + STEP_CARDS[id].minutes, 0);
   if (count === 0) return m.dash_minutes_none();
   return count === 1 ? m.dash_minutes_one() : m.dash_minutes_many({ count });
 };
@@ -28,7 +28,7 @@ const foldText = (isOpen: boolean, count: number): string => {
 };
 
 /** The nine steps as one bridge of nine spans; a vertical rail with its done steps folded where it is narrow. */
-export function Bridge({ cards, isBusy, onOpen }: BridgeProps) {
+export function StepsBridge({ cards, isBusy, onOpen }: StepsBridgeProps) {
   const [isUnfolded, setUnfolded] = useState(false);
   const done = cards.filter(({ state }) => state === 'completed').map(({ id }) => id);
   const total = STEPS.length;

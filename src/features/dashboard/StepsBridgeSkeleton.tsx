@@ -2,7 +2,7 @@ import { STEP_IDS } from '#domain/steps/steps.ts';
 import { m } from '#messages';
 
 /** The dashboard's shape while its data is fetched for the first time. */
-export function BridgeShape() {
+export function StepsBridgeSkeleton() {
   return (
     <div role="status" aria-busy="true" className="stack">
       <span className="vh">{m.dash_loading()}</span>

@@ -3,7 +3,7 @@ import type { StepId } from '#domain/steps/steps.ts';
 import { m } from '#messages';
 import type { IconName } from '../../ui/icon-paths.ts';
 
-type StepLook = {
+type StepCardLook = {
   icon: IconName;
   /** What the step asks for, shown where it is the one to do now. */
   hint: () => string;
@@ -11,7 +11,7 @@ type StepLook = {
   minutes: number;
 };
 
-export const STEP_LOOKS: Record<StepId, StepLook> = {
+export const STEP_CARDS: Record<StepId, StepCardLook> = {
   1: { icon: 'id-card', hint: m.dash_hint_1, minutes: 1 },
   2: { icon: 'user', hint: m.dash_hint_2, minutes: 2 },
   3: { icon: 'house', hint: m.dash_hint_3, minutes: 2 },
@@ -37,7 +37,7 @@ export type Card = {
 export const pierIcon = ({ id, state, isLead, isOpen }: Card): IconName => {
   if (state === 'completed') return 'check';
   if (state === 'in-process') return 'hourglass';
-  if (isLead) return STEP_LOOKS[id].icon;
+  if (isLead) return STEP_CARDS[id].icon;
   return isOpen || state === 'next-available' ? 'arrow-right' : 'lock';
 };
 
@@ -54,10 +54,10 @@ export const stateWords = ({ id, state, isLead, isOpen }: Card): { tag?: string;
   if (state === 'in-process') {
     return {
       tag: m.dash_state_in_process(),
-      line: isLead ? STEP_LOOKS[id].hint() : m.dash_state_in_process_more(),
+      line: isLead ? STEP_CARDS[id].hint() : m.dash_state_in_process_more(),
     };
   }
-  if (isLead) return { line: STEP_LOOKS[id].hint() };
+  if (isLead) return { line: STEP_CARDS[id].hint() };
   if (isOpen) return { tag: m.dash_state_missed(), line: m.dash_state_missed_more() };
   return state === 'next-available' ? { tag: m.dash_state_next(), line: before } : { line: before };
 };

@@ -27,9 +27,9 @@ const textOf = (failure: Failure, failedText: () => string): string =>
  * /dashboard?refresh=true, is given.
  */
 export const useDashboard = (failedText: () => string, refresh = false): DashboardView => {
-  const isWaiting = useSelector(application, (snapshot) => snapshot.matches('waiting'));
-  const isLoading = useSelector(application, (snapshot) => snapshot.matches('loading'));
-  const hasFailed = useSelector(application, (snapshot) => snapshot.matches('failed'));
+  const isWaiting = useSelector(application, (snapshot) => snapshot.hasTag('not fetched'));
+  const isLoading = useSelector(application, (snapshot) => snapshot.hasTag('fetching'));
+  const hasFailed = useSelector(application, (snapshot) => snapshot.hasTag('fetch failed'));
   const profile = useSelector(application, (snapshot) => snapshot.context.profile);
   const failure = useSelector(application, (snapshot) => snapshot.context.failure);
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { DOCUMENT_SLOTS } from '#domain/documents/documents.ts';
-import type { Passwords } from '#machines/documents.ts';
+import type { Passwords, SlotState } from '#machines/documents.ts';
 import { m } from '#messages';
 import { ProgressSpans, type SpanState } from '../../ui/ProgressSpans.tsx';
 import { Slot } from './Slot.tsx';
-import { type SlotState, useAllStates } from './slotStates.ts';
+import { useAllStates } from './slotStates.ts';
 import { UploadBar } from './UploadBar.tsx';
 import type { DocumentsActor, DocumentsProgress } from './useDocuments.ts';
 
@@ -19,7 +19,7 @@ const spansOf = (states: readonly SlotState[]): SpanState[] => {
 };
 
 /** The five papers and the bar that sends them. Passwords live here, and nowhere else (D-15). */
-export function Papers({ actor, progress }: { actor: DocumentsActor; progress: DocumentsProgress }) {
+export function DocumentSlots({ actor, progress }: { actor: DocumentsActor; progress: DocumentsProgress }) {
   const [passwords, setPasswords] = useState<Passwords>({});
   const states = useAllStates(actor);
   const done = states.filter((state) => HERE.includes(state)).length;

@@ -6,20 +6,20 @@ import { LoadingState } from '../../ui/notices/LoadingState.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
 import { BackToDashboard } from '../steps/BackToDashboard.tsx';
-import { MAX_MEGABYTES } from '../steps/fileTexts.ts';
-import { Papers } from './DocumentSlots.tsx';
+import { MAX_MEGABYTES } from '../steps/pageTexts.ts';
+import { DocumentSlots } from './DocumentSlots.tsx';
 import { useDocuments } from './useDocuments.ts';
 
 const STEP = stepById(8);
 const NEXT = stepById(9);
 
-/** Step 8: five papers (DOC-01 to DOC-05). */
+/** Step 8: five documents (DOC-01 to DOC-05). */
 export function DocumentsPage() {
   const { actor, progress } = useDocuments();
-  const isLoading = useSelector(actor, (s) => s.matches('loading'));
-  const isOpen = useSelector(actor, (s) => s.matches('open'));
-  const isDone = useSelector(actor, (s) => s.hasTag('panel'));
-  const wasDoneBefore = useSelector(actor, (s) => s.matches('locked'));
+  const isLoading = useSelector(actor, (s) => s.hasTag('show loading'));
+  const isOpen = useSelector(actor, (s) => s.hasTag('show slots'));
+  const isDone = useSelector(actor, (s) => s.hasTag('show done'));
+  const wasDoneBefore = useSelector(actor, (s) => s.hasTag('done before'));
   useTitle(STEP.title());
   return (
     <>
@@ -31,7 +31,7 @@ export function DocumentsPage() {
       />
       <div className="stack papers">
         {isLoading && <LoadingState shape="list" />}
-        {isOpen && <Papers actor={actor} progress={progress} />}
+        {isOpen && <DocumentSlots actor={actor} progress={progress} />}
         {isDone && (
           <CompletionPanel title={m.documents_done()} next={{ to: NEXT.route }} takeFocus={!wasDoneBefore}>
             <p className="muted">{m.documents_done_text()}</p>

@@ -4,7 +4,7 @@ import type { ReadyFile } from '#domain/documents/files.ts';
 import { m } from '#messages';
 import { IconButton } from '../../ui/buttons/IconButton.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { megabytes, megabytesSent } from '../steps/fileTexts.ts';
+import { megabytes, megabytesSent } from '../steps/pageTexts.ts';
 import type { DocumentsActor, DocumentsProgress } from './useDocuments.ts';
 
 type FileRowProps = {

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { type CSSProperties, useId } from 'react';
 import { useDropzone } from 'react-dropzone';
 import type { DocumentSlot } from '#domain/documents/documents.ts';
+import type { SlotState } from '#machines/documents.ts';
 import { m } from '#messages';
 import { ChooseFile } from './ChooseFile.tsx';
 import { SLOT_TEXTS } from './documentTexts.ts';
@@ -9,7 +10,7 @@ import { FileRow, useShare } from './FileRow.tsx';
 import { PasswordInput } from './PasswordInput.tsx';
 import { NotSent, Rejection } from './SlotErrors.tsx';
 import { SlotHead } from './SlotHead.tsx';
-import { type SlotState, useSlotState } from './slotStates.ts';
+import { useSlotState } from './slotStates.ts';
 import type { DocumentsActor, DocumentsProgress } from './useDocuments.ts';
 
 type SlotProps = {

@@ -3,7 +3,7 @@ import type { DocumentSlot } from '#domain/documents/documents.ts';
 import { m } from '#messages';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { problemHelp, problemText } from '../steps/fileTexts.ts';
+import { problemHelp, problemText } from '../steps/pageTexts.ts';
 import { slotFailureText } from './documentTexts.ts';
 import type { DocumentsActor } from './useDocuments.ts';
 

@@ -1,10 +1,10 @@
 import type { DocumentSlot } from '#domain/documents/documents.ts';
+import type { SlotState } from '#machines/documents.ts';
 import { m } from '#messages';
 import { ArchTile } from '../../ui/ArchTile.tsx';
 import { Badge } from '../../ui/notices/Badge.tsx';
 import { SLOT_TEXTS } from './documentTexts.ts';
 import { useShare } from './FileRow.tsx';
-import type { SlotState } from './slotStates.ts';
 import type { DocumentsProgress } from './useDocuments.ts';
 
 type SlotHeadProps = {

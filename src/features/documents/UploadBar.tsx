@@ -12,11 +12,11 @@ import type { DocumentsActor } from './useDocuments.ts';
 
 const TOTAL = DOCUMENT_SLOTS.length;
 
-/** Takes the focus at each new text and each press: on a phone it may be out of sight. */
-function Told({ actor, attempt }: { actor: DocumentsActor; attempt: number }) {
+/** What went wrong with the upload. Takes the focus at each new text and each press: on a phone it may be out of sight. */
+function UploadNotice({ actor, attempt }: { actor: DocumentsActor; attempt: number }) {
   const box = useRef<HTMLDivElement>(null);
   const isMissing = useSelector(actor, (s) => s.context.missing);
-  const isPartly = useSelector(actor, (s) => s.matches({ open: { whole: 'partly' } }));
+  const isPartly = useSelector(actor, (s) => s.hasTag('partly uploaded'));
   const slots = useSelector(actor, (s) => s.context.slots);
   const states = useAllStates(actor);
   const uploaded = useCount(actor, 'uploaded');
@@ -27,12 +27,12 @@ function Told({ actor, attempt }: { actor: DocumentsActor; attempt: number }) {
     ...(isMissing ? [m.documents_all_required()] : []),
     ...(isPartly && failures.length > 0 ? partlyTexts(failures, { uploaded, total: TOTAL }) : []),
   ];
-  const told = texts.join(' ');
+  const notice = texts.join(' ');
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new attempt brings the focus back here
   useEffect(() => {
-    if (told !== '') box.current?.focus();
-  }, [told, attempt]);
+    if (notice !== '') box.current?.focus();
+  }, [notice, attempt]);
 
   if (texts.length === 0) return null;
   return (
@@ -52,11 +52,11 @@ const leftText = (left: number): string => {
 };
 
 /**
- * What is still missing, what went wrong, and the one button that sends (DOC-02, DOC-04, DOC-05). It waits while a
- * file is still looked at: what was just chosen isn't missing.
+ * What is missing, what went wrong, and the one button that sends (DOC-02, DOC-04, DOC-05). It waits while a file is
+ * being checked.
  */
 export function UploadBar({ actor, passwords }: { actor: DocumentsActor; passwords: Passwords }) {
-  const isUploading = useSelector(actor, (s) => s.matches({ open: { whole: 'uploading' } }));
+  const isUploading = useSelector(actor, (s) => s.hasTag('uploading'));
   const canUpload = useSelector(actor, (s) => s.can({ type: 'UPLOAD', passwords: {} }));
   const [attempt, setAttempt] = useState(0);
   const send = () => {
@@ -66,7 +66,7 @@ export function UploadBar({ actor, passwords }: { actor: DocumentsActor; passwor
   const left = TOTAL - useCount(actor, 'chosen', 'uploading', 'uploaded');
   return (
     <>
-      <Told actor={actor} attempt={attempt} />
+      <UploadNotice actor={actor} attempt={attempt} />
       <div className="actionbar">
         <div className="actionbar__row">
           <LinkButton to="/dashboard" variant="secondary">

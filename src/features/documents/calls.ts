@@ -1,23 +1,23 @@
 import { DOCUMENT_SLOTS, type SlotId } from '#domain/documents/documents.ts';
 import type { ReadyFile } from '#domain/documents/files.ts';
 import type { DocumentsLoaded, DocumentUploaded } from '#machines/documents.ts';
-import { application, applicationLoaded } from '../../actors/application.ts';
+import { applicationLoaded } from '../../actors/application.ts';
 import { repeatable } from '../../crm/repeats.ts';
 import { type UploadOptions, upload } from '../../crm/uploads.ts';
 import { base64Of } from '../../files/content.ts';
-import { storeDocumentsUploaded, storeProgress } from '../../storage/progress.ts';
+import { storeProgress } from '../../storage/progress.ts';
 import { profileId } from '../../storage/session.ts';
 
 const STEP = 8;
 
-/** Whether the papers are there already (ST-01). */
+/** Whether the step is done (ST-01). */
 export const loadDocuments = async (): Promise<DocumentsLoaded> => ({
   done: (await applicationLoaded()).completed.includes(STEP),
 });
 
 const slotOf = (id: SlotId) => DOCUMENT_SLOTS.find((slot) => slot.id === id) ?? DOCUMENT_SLOTS[0];
 
-/** The uploads of one page: a file repeats with its own idempotency key while nobody knows what became of it (D-28). */
+/** The uploads of one page. A file keeps its idempotency key until the service has answered for it (D-28). */
 export const documentUploader = () => {
   const repeats = new WeakMap<ReadyFile, ReturnType<typeof repeatable>>();
   const repeatFor = (file: ReadyFile) => {
@@ -26,7 +26,7 @@ export const documentUploader = () => {
     return repeat;
   };
 
-  /** Sends one paper; the password only when one was given, and only for a slot that takes one (DOC-01, DOC-03). */
+  /** Sends one document; the password only when one was given, and only for a slot that takes one (DOC-01, DOC-03). */
   return async (
     id: SlotId,
     file: ReadyFile,
@@ -51,10 +51,4 @@ export const documentUploader = () => {
       return { ok: true };
     });
   };
-};
-
-/** Keeps that all five papers are there (DASH-05). */
-export const keepDocumentsDone = (): void => {
-  storeDocumentsUploaded();
-  application.send({ type: 'STEP.COMPLETED', step: STEP });
 };

@@ -1,16 +1,12 @@
 import { useSelector } from '@xstate/react';
-import type { SnapshotFrom } from 'xstate';
 import { DOCUMENT_SLOTS, type SlotId } from '#domain/documents/documents.ts';
-import type { documentsMachine } from '#machines/documents.ts';
+import { SLOT_STATES, type SlotState } from '#machines/documents.ts';
 import type { DocumentsActor } from './useDocuments.ts';
 
-type Snapshot = SnapshotFrom<typeof documentsMachine>;
-
-const STATES = ['empty', 'checking', 'chosen', 'rejected', 'uploading', 'uploaded', 'failed'] as const;
-export type SlotState = (typeof STATES)[number];
+type Snapshot = ReturnType<DocumentsActor['getSnapshot']>;
 
 const stateIn = (snapshot: Snapshot, slot: SlotId): SlotState =>
-  STATES.find((state) => snapshot.matches({ open: { slots: { [slot]: state } } } as never)) ?? 'empty';
+  SLOT_STATES.find((state) => snapshot.hasTag(`${slot} ${state}`)) ?? 'empty';
 
 /** The state of one slot. */
 export const useSlotState = (actor: DocumentsActor, slot: SlotId): SlotState =>
@@ -23,7 +19,7 @@ export const useCount = (actor: DocumentsActor, ...states: readonly SlotState[])
     (snapshot) => DOCUMENT_SLOTS.filter(({ id }) => states.includes(stateIn(snapshot, id))).length,
   );
 
-/** The states of all five, in order, as one text: a primitive, so that nothing is drawn twice. */
+/** The states of all five, in order. Selected as one text, because a new array renders each time. */
 export const useAllStates = (actor: DocumentsActor): SlotState[] =>
   useSelector(actor, (snapshot) => DOCUMENT_SLOTS.map(({ id }) => stateIn(snapshot, id)).join(' ')).split(
     ' ',

@@ -4,11 +4,12 @@ import { fromPromise } from 'xstate';
 import { DOCUMENT_SLOTS, type SlotId } from '#domain/documents/documents.ts';
 import type { FileCheck, ReadyFile } from '#domain/documents/files.ts';
 import { type DocumentUploaded, documentsMachine } from '#machines/documents.ts';
+import { followActor } from '../../actors/followActor.ts';
 import { inspected } from '../../actors/system.ts';
 import { checkDocument } from '../../files/check.ts';
 import { createProgress } from '../../files/progress.ts';
-import { useSessionEnd } from '../steps/useSessionEnd.ts';
-import { documentUploader, keepDocumentsDone, loadDocuments } from './calls.ts';
+import { storeDocumentsUploaded } from '../../storage/progress.ts';
+import { documentUploader, loadDocuments } from './calls.ts';
 
 type Sending = { slot: SlotId; file: ReadyFile | null; password: string };
 
@@ -38,10 +39,13 @@ const documents = () => {
 export function useDocuments() {
   const [{ machine, progress }] = useState(documents);
   const actor = useActorRef(machine, inspected);
-  useSessionEnd(actor);
   useEffect(() => {
-    const saved = actor.on('SAVED', keepDocumentsDone);
-    return () => saved.unsubscribe();
+    const stopFollowing = followActor(actor);
+    const done = actor.on('STEP.DONE', storeDocumentsUploaded);
+    return () => {
+      stopFollowing();
+      done.unsubscribe();
+    };
   }, [actor]);
   return { actor, progress };
 }

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { archPath, hangersPath } from '../../ui/arch.ts';
 
 /** A bridge that is not built, being checked, built, half built, or has a gap. */
-export type ArtState = 'ghost' | 'checking' | 'built' | 'half' | 'gap';
+export type BridgePictureState = 'ghost' | 'checking' | 'built' | 'half' | 'gap';
 
 const ARCH = { from: 74, to: 326, deck: 94, rise: 70 };
 const arc = archPath(ARCH);
 const deck = 'M74 94H326';
 
-const PICTURES: Record<ArtState, ReactNode> = {
+const PICTURES: Record<BridgePictureState, ReactNode> = {
   ghost: (
     <>
       <path className="ea-ghost" d={deck} />
@@ -50,7 +50,7 @@ const PICTURES: Record<ArtState, ReactNode> = {
 };
 
 /** The state of the check as a bridge; decoration only, the words below say the same. */
-export function Art({ state }: { state: ArtState }) {
+export function BridgePicture({ state }: { state: BridgePictureState }) {
   return (
     <div className="elig__art" aria-hidden="true">
       <svg viewBox="0 0 400 136" preserveAspectRatio="xMidYMax meet" aria-hidden="true">

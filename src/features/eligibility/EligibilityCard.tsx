@@ -1,21 +1,18 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
+import { ELIGIBILITY_LOOKS, type EligibilityLook } from '#machines/eligibility.ts';
 import { m } from '#messages';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { LinkButton } from '../../ui/buttons/LinkButton.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Badge } from '../../ui/notices/Badge.tsx';
 import { Note } from '../../ui/notices/Note.tsx';
-import { Art } from './BridgePicture.tsx';
-import { checkFailureText, LOOKS, type Look, reasonsOf } from './eligibilityTexts.ts';
+import { BridgePicture } from './BridgePicture.tsx';
+import { checkFailureText, LOOKS, reasonsOf } from './eligibilityTexts.ts';
 import type { EligibilityActor } from './useEligibility.ts';
 
-const NAMED = ['eligible', 'alreadyApplied', 'notEligible', 'failed', 'complete'] as const;
-
-const useLook = (actor: EligibilityActor): Look =>
-  useSelector(actor, (s) =>
-    s.hasTag('checking') ? 'checking' : (NAMED.find((look) => s.matches(look)) ?? 'idle'),
-  );
+const useLook = (actor: EligibilityActor): EligibilityLook =>
+  useSelector(actor, (s) => ELIGIBILITY_LOOKS.find((look) => s.hasTag(look)) ?? 'idle');
 
 function NotEligible({ actor }: { actor: EligibilityActor }) {
   const reasons = reasonsOf(useSelector(actor, (s) => s.context.failure));
@@ -54,9 +51,9 @@ function WaysOn() {
 /** The check, its answers and the ways on (ELI-01, ELI-02, ELI-07). A new answer takes the focus. */
 export function EligibilityCard({ actor }: { actor: EligibilityActor }) {
   const look = useLook(actor);
-  const isDone = useSelector(actor, (s) => s.hasTag('panel'));
+  const isDone = useSelector(actor, (s) => s.hasTag('show done'));
   const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef<Look>(look);
+  const shown = useRef<EligibilityLook>(look);
   useEffect(() => {
     if (shown.current === 'checking' && look !== 'checking') heading.current?.focus();
     shown.current = look;
@@ -64,7 +61,7 @@ export function EligibilityCard({ actor }: { actor: EligibilityActor }) {
   const { art, title, text, badge } = LOOKS[look];
   return (
     <section className={classes('elig', art === 'built' && 'elig--built')} data-look={look}>
-      <Art state={art} />
+      <BridgePicture state={art} />
       <div className="elig__body">
         {badge && (
           <Badge tone={badge.tone} icon={badge.icon}>

@@ -7,7 +7,7 @@ import { LoadingState } from '../../ui/notices/LoadingState.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
 import { BackToDashboard } from '../steps/BackToDashboard.tsx';
-import { loadText } from '../steps/loadText.ts';
+import { loadText } from '../steps/pageTexts.ts';
 import { EligibilityCard } from './EligibilityCard.tsx';
 import { type EligibilityActor, useEligibility } from './useEligibility.ts';
 
@@ -15,8 +15,8 @@ const STEP = stepById(6);
 const NOTES = [m.elig_note_profile, m.elig_note_criteria, m.elig_note_proceed] as const;
 
 function Content({ actor }: { actor: EligibilityActor }) {
-  const isLoading = useSelector(actor, (s) => s.matches('loading'));
-  const isFailed = useSelector(actor, (s) => s.matches('loadFailed'));
+  const isLoading = useSelector(actor, (s) => s.hasTag('show loading'));
+  const isFailed = useSelector(actor, (s) => s.hasTag('show load failure'));
   const failure = useSelector(actor, (s) => s.context.failure);
   if (isLoading) return <LoadingState />;
   if (isFailed) {

@@ -7,16 +7,10 @@ import type {
   EligibilityData,
   EligibilityLoaded,
 } from '#machines/eligibility.ts';
-import { reloadJourney } from '../../actors/application.ts';
-import { announceStepCompleted } from '../../actors/windowEvents.ts';
+import { reloadApplication } from '../../actors/application.ts';
 import { send } from '../../crm/client.ts';
 import { repeatable } from '../../crm/repeats.ts';
-import {
-  clearEligibility,
-  markStepDoneLocally,
-  storeEligibility,
-  storeProgress,
-} from '../../storage/progress.ts';
+import { clearEligibility, storeEligibility, storeProgress } from '../../storage/progress.ts';
 import { profileId } from '../../storage/session.ts';
 
 const STEP = 6;
@@ -25,21 +19,20 @@ const noProfile: EligibilityChecked = { ok: false, failure: { kind: 'noProfile' 
 const refusal = (failure: Failure | undefined) => (failure?.kind === 'refused' ? failure : null);
 
 /**
- * Fetches the dashboard when the page opens. What it doesn't call complete is forgotten in this browser; Status 2
- * with an 'already' message completes the step (ELI-04).
+ * Fetches the dashboard when the page opens. A step that it doesn't call complete loses its stored result; Status 2
+ * with an 'already' message completes it (ELI-04).
  */
 export const loadEligibility = async (): Promise<EligibilityLoaded> => {
-  const { completed, failure } = await reloadJourney();
-  if (completed.includes(STEP)) return { ok: true, complete: true };
+  const { completed, failure } = await reloadApplication();
+  if (completed.includes(STEP)) return { ok: true, verdict: 'complete' };
   const refused = refusal(failure);
   if (refused?.status === STATUS.refused && saysAlreadyApplied(refused.message)) {
     storeEligibility('already_applied');
-    markStepDoneLocally(STEP);
-    return { ok: true, complete: true };
+    return { ok: true, verdict: 'alreadyApplied' };
   }
   if (failure && !refused) return { ok: false, failure };
   clearEligibility();
-  return { ok: true, complete: false };
+  return { ok: true, verdict: 'open' };
 };
 
 /** The check and its retry by registration, for one page (ELI-03). */
@@ -72,10 +65,9 @@ export const eligibilityChecks = () => {
   return { check, register };
 };
 
-/** Keeps what was decided: next_step, the rest of the data, and that step 6 is done (ELI-07, DASH-05). */
-export const keepDecision = ({ verdict, data }: Decided): void => {
+/** Stores a decision: next_step, and the rest of the data (ELI-07). */
+export const storeDecision = ({ verdict, data }: Decided): void => {
   const { next_step, ...rest }: EligibilityData = data;
   storeEligibility(verdict === 'eligible' ? 'eligible' : 'already_applied', rest);
   storeProgress({ next_step, step_percentage: rest.step_percentage });
-  announceStepCompleted(STEP);
 };

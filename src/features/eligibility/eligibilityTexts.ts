@@ -1,23 +1,14 @@
 import { causeOf, type Failure } from '#domain/wire/failure.ts';
+import type { EligibilityLook } from '#machines/eligibility.ts';
 import { m } from '#messages';
 import type { IconName } from '../../ui/icon-paths.ts';
 import type { BadgeTone } from '../../ui/notices/Badge.tsx';
-import type { ArtState } from './BridgePicture.tsx';
-
-/** What the card shows: one of the states of ELI-02, or why there is none yet. */
-export type Look =
-  | 'idle'
-  | 'checking'
-  | 'eligible'
-  | 'alreadyApplied'
-  | 'notEligible'
-  | 'failed'
-  | 'complete';
+import type { BridgePictureState } from './BridgePicture.tsx';
 
 export const LOOKS: Record<
-  Look,
+  EligibilityLook,
   {
-    art: ArtState;
+    art: BridgePictureState;
     title: () => string;
     text: () => string;
     badge?: { tone: BadgeTone; icon: IconName; text: () => string };

@@ -2,10 +2,9 @@ import { useActorRef } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { fromPromise } from 'xstate';
 import { type EligibilityChecked, eligibilityMachine } from '#machines/eligibility.ts';
-import { followGo } from '../../actors/navigation.ts';
+import { followActor } from '../../actors/followActor.ts';
 import { inspected } from '../../actors/system.ts';
-import { useSessionEnd } from '../steps/useSessionEnd.ts';
-import { eligibilityChecks, keepDecision, loadEligibility } from './calls.ts';
+import { eligibilityChecks, loadEligibility, storeDecision } from './calls.ts';
 
 const eligibility = () => {
   const { check, register } = eligibilityChecks();
@@ -18,14 +17,13 @@ const eligibility = () => {
   });
 };
 
-/** The actor of the open eligibility page: what it decides is kept, and the app is told (ELI-07, DASH-05). */
+/** The actor of the open eligibility page; its decision is stored (ELI-07). */
 export function useEligibility() {
   const [machine] = useState(eligibility);
   const actor = useActorRef(machine, inspected);
-  useSessionEnd(actor);
   useEffect(() => {
-    const stopFollowing = followGo(actor);
-    const decided = actor.on('DECIDED', keepDecision);
+    const stopFollowing = followActor(actor);
+    const decided = actor.on('DECIDED', storeDecision);
     return () => {
       stopFollowing();
       decided.unsubscribe();

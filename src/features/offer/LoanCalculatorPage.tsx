@@ -75,8 +75,8 @@ function Choice({ form, isLocked, principal, tenure, cost }: ChoiceProps) {
 type ActionsProps = { actor: OfferActor; principal: number; days: number; total: number };
 
 function Actions({ actor, principal, days, total }: ActionsProps) {
-  const isAccepting = useSelector(actor, (snapshot) => snapshot.matches('accepting'));
-  const isAccepted = useSelector(actor, (snapshot) => snapshot.matches('accepted'));
+  const isAccepting = useSelector(actor, (snapshot) => snapshot.hasTag('saving'));
+  const isAccepted = useSelector(actor, (snapshot) => snapshot.hasTag('accepted'));
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
   const texts = { refused: m.offer_refused, noToken: m.error_no_token_login };
   return (
@@ -115,7 +115,7 @@ function Actions({ actor, principal, days, total }: ActionsProps) {
 export function LoanCalculatorPage() {
   useTitle(m.offer_title());
   const actor = useOffer();
-  const isLocked = useSelector(actor, (snapshot) => !snapshot.matches('choosing'));
+  const isLocked = useSelector(actor, (snapshot) => !snapshot.hasTag('can choose'));
   const form: OfferForm = useForm<Typed, unknown, Chosen>({
     resolver: zodResolver(offerForm),
     defaultValues: EMPTY,

@@ -5,9 +5,9 @@ import { allStepsDone } from '#domain/steps/progression.ts';
 import { type Accepted, type Offer, offerMachine } from '#machines/offer.ts';
 import { m } from '#messages';
 import { applicationLoaded } from '../../actors/application.ts';
+import { followActor } from '../../actors/followActor.ts';
 import { acceptOffer } from '../../actors/loadDashboard.ts';
-import { followGo } from '../../actors/navigation.ts';
-import { inspected, session, toast } from '../../actors/system.ts';
+import { inspected, toast } from '../../actors/system.ts';
 
 const accept = async (offer: Offer | null): Promise<Accepted> => {
   if (!offer) return { ok: false, failure: { kind: 'malformed' } };
@@ -23,18 +23,14 @@ const machine = offerMachine.provide({
 
 const show = (tone: 'success' | 'error', text: string) => toast.send({ type: 'TOAST.SHOWN', tone, text });
 
-/** The actor of the open calculator; it leads on, and tells the toast and the session. */
+/** The actor of the open calculator; the toast says what became of a choice. */
 export function useOffer() {
   const actor = useActorRef(machine, inspected);
   useEffect(() => {
-    const stopFollowing = followGo(actor);
+    const stopFollowing = followActor(actor);
     const subscriptions = [
       actor.on('ACCEPTED', () => show('success', m.offer_accepted())),
       actor.on('PURPOSE.ASKED', () => show('error', m.offer_purpose_required())),
-      actor.on('SESSION.EXPIRED', () => {
-        show('error', m.error_session_expired());
-        session.send({ type: 'STATUS4' });
-      }),
     ];
     return () => {
       stopFollowing();

@@ -15,8 +15,8 @@ function NoticeText({ notice }: { notice: Notice }) {
     <>
       <p>{m.preview_notice_missing()}</p>
       <ul className="bullets">
-        {notice.missing.map((paper) => (
-          <li key={paper}>{paper}</li>
+        {notice.missing.map((document) => (
+          <li key={document}>{document}</li>
         ))}
       </ul>
     </>
@@ -25,7 +25,7 @@ function NoticeText({ notice }: { notice: Notice }) {
 
 /** 'Success!' or 'Notice', confirmed by 'OK' (PRE-04, N-19). */
 export function PreviewModal({ actor }: { actor: PreviewActor }) {
-  const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag('modal'));
+  const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag('show modal'));
   const notice = useSelector(actor, (snapshot) => snapshot.context.notice);
   const confirm = () => actor.send({ type: 'CONFIRM' });
   return (

@@ -5,7 +5,7 @@ import { storedPercent } from '../../storage/progress.ts';
 import { HangCard } from '../../ui/HangCard.tsx';
 import { SumList } from '../../ui/SumList.tsx';
 import { fullName, orNA, textOf } from '../../ui/values.ts';
-import { Portrait } from '../dashboard/ProfilePhoto.tsx';
+import { ProfilePhoto } from '../dashboard/ProfilePhoto.tsx';
 
 const FULL = 100;
 
@@ -34,7 +34,7 @@ export function PreviewSummary({ profile }: { profile: Profile }) {
   const percent = percentOf(profile);
   return (
     <HangCard tone="action" className="summary">
-      <Portrait profile={profile} />
+      <ProfilePhoto profile={profile} />
       <div className="summary__facts">
         <SumList
           rows={[

@@ -8,16 +8,16 @@ import { LoadingState } from '../../ui/notices/LoadingState.tsx';
 import { Note } from '../../ui/notices/Note.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
-import { Facts } from '../dashboard/DetailList.tsx';
+import { DetailList } from '../dashboard/DetailList.tsx';
 import { PreviewModal } from './PreviewModal.tsx';
 import { PreviewSummary } from './PreviewSummary.tsx';
-import { basicFacts, incomeFacts, residenceFacts } from './previewDetails.ts';
+import { basicDetails, incomeDetails, residenceDetails } from './previewDetails.ts';
 import { type PreviewActor, usePreview } from './usePreview.ts';
 
 function Continue({ actor }: { actor: PreviewActor }) {
   const can = useSelector(actor, (snapshot) => snapshot.can({ type: 'CONTINUE' }));
-  const isReviewing = useSelector(actor, (snapshot) => snapshot.matches('reviewing'));
-  const isChecking = useSelector(actor, (snapshot) => snapshot.matches('checking'));
+  const isReviewing = useSelector(actor, (snapshot) => snapshot.hasTag('show review'));
+  const isChecking = useSelector(actor, (snapshot) => snapshot.hasTag('checking'));
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   const isCompleted = useSelector(actor, (snapshot) => snapshot.context.submitted);
   const current = useSelector(actor, (snapshot) => snapshot.context.current);
@@ -42,8 +42,8 @@ function Continue({ actor }: { actor: PreviewActor }) {
 export function ProfilePreviewPage() {
   useTitle(m.preview_title());
   const actor = usePreview();
-  const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'));
-  const hasFailed = useSelector(actor, (snapshot) => snapshot.matches('failed'));
+  const isLoading = useSelector(actor, (snapshot) => snapshot.hasTag('show loading'));
+  const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag('show load failure'));
   const profile = useSelector(application, (snapshot) => snapshot.context.profile);
   return (
     <>
@@ -54,9 +54,9 @@ export function ProfilePreviewPage() {
         <>
           <PreviewSummary profile={profile} />
           <div className="boxes">
-            <Facts title={m.preview_basic()} facts={basicFacts(profile)} />
-            <Facts title={m.preview_residence()} facts={residenceFacts(profile)} />
-            <Facts title={m.preview_income()} facts={incomeFacts(profile)} />
+            <DetailList title={m.preview_basic()} facts={basicDetails(profile)} />
+            <DetailList title={m.preview_residence()} facts={residenceDetails(profile)} />
+            <DetailList title={m.preview_income()} facts={incomeDetails(profile)} />
           </div>
           {!isLoading && <Continue actor={actor} />}
         </>

@@ -10,10 +10,10 @@ import { dateDashed } from '#domain/formats.ts';
 import type { Profile } from '#domain/wire/profile.ts';
 import { m } from '#messages';
 import { dateOrNA, fullName, orNA, rupeesOrNA, textOf } from '../../ui/values.ts';
-import type { Fact } from '../dashboard/DetailList.tsx';
+import type { Detail } from '../dashboard/DetailList.tsx';
 
 /** The box 'Basic Details' (PRE-03). */
-export const basicFacts = (profile: Profile): Fact[] => {
+export const basicDetails = (profile: Profile): Detail[] => {
   const details = profile.profile_details;
   return [
     { term: m.preview_name(), value: orNA(fullName(profile)) },
@@ -25,7 +25,7 @@ export const basicFacts = (profile: Profile): Fact[] => {
 };
 
 /** The box 'Residence Address' (PRE-03). */
-export const residenceFacts = ({ profile_details: details }: Profile): Fact[] => [
+export const residenceDetails = ({ profile_details: details }: Profile): Detail[] => [
   { term: m.preview_address_1(), value: orNA(details?.residence_address_1) },
   { term: m.preview_address_2(), value: orNA(details?.residence_address_2) },
   { term: m.preview_residence_type(), value: labelOf(RESIDENCE_TYPES, details?.residence_type_id) },
@@ -34,7 +34,7 @@ export const residenceFacts = ({ profile_details: details }: Profile): Fact[] =>
 ];
 
 /** The box 'Income Details' (PRE-03); its mode counts as the form's does, not as the account page's (D-04). */
-export const incomeFacts = ({ profile_details: details }: Profile): Fact[] => [
+export const incomeDetails = ({ profile_details: details }: Profile): Detail[] => [
   { term: m.preview_employment(), value: labelOf(INCOME_TYPES, details?.income_type_id) },
   { term: m.preview_salary_date(), value: dateOrNA(details?.salary_date) },
   { term: m.preview_monthly_income(), value: rupeesOrNA(details?.monthly_income) },

@@ -19,7 +19,7 @@ function Live({ stream }: { stream: MediaStream | null }) {
 export function CameraView({ actor }: { actor: SelfieActor }) {
   const stream = useSelector(actor, (s) => s.context.stream);
   const isLive = useSelector(actor, (s) => s.can({ type: 'CAPTURE' }));
-  const isPreparing = useSelector(actor, (s) => s.matches('preparing'));
+  const isPreparing = useSelector(actor, (s) => s.hasTag('preparing'));
   return (
     <section className="cam" data-surface="deep">
       <div className="cam__view">

@@ -11,9 +11,7 @@ const PROBLEMS = Object.keys(CAMERA_TEXTS) as CameraProblem[];
 
 /** What to do when the camera is denied, absent, busy or unsupported (SEL-02). */
 export function NoCamera({ actor }: { actor: SelfieActor }) {
-  const problem = useSelector(actor, (s) =>
-    PROBLEMS.find((one) => s.matches({ taking: { unavailable: one } })),
-  );
+  const problem = useSelector(actor, (s) => PROBLEMS.find((one) => s.hasTag(`no camera: ${one}`)));
   if (!problem) return null;
   const { title, text, help } = CAMERA_TEXTS[problem];
   return (

@@ -18,8 +18,8 @@ function Preview({ photo }: { photo: Blob }) {
 }
 
 function Refusal({ actor }: { actor: SelfieActor }) {
-  const isNotSaved = useSelector(actor, (s) => s.matches({ captured: 'notSaved' }));
-  const isNotRegistered = useSelector(actor, (s) => s.matches({ captured: 'notRegistered' }));
+  const isNotSaved = useSelector(actor, (s) => s.hasTag('not saved'));
+  const isNotRegistered = useSelector(actor, (s) => s.hasTag('not registered'));
   const failure = useSelector(actor, (s) => s.context.failure);
   if (!isNotSaved && !isNotRegistered) return null;
   return (
@@ -32,7 +32,7 @@ function Refusal({ actor }: { actor: SelfieActor }) {
 /** The photo that was taken: to be taken again, or saved (SEL-01, N-11). The question takes the focus. */
 export function PhotoView({ actor }: { actor: SelfieActor }) {
   const photo = useSelector(actor, (s) => s.context.photo);
-  const isSaving = useSelector(actor, (s) => s.matches('saving') || s.matches('registering'));
+  const isSaving = useSelector(actor, (s) => s.hasTag('saving'));
   const question = useRef<HTMLParagraphElement>(null);
   useEffect(() => question.current?.focus(), []);
   return (

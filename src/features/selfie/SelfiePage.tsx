@@ -7,7 +7,7 @@ import { LoadingState } from '../../ui/notices/LoadingState.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
 import { BackToDashboard } from '../steps/BackToDashboard.tsx';
-import { loadText } from '../steps/loadText.ts';
+import { loadText } from '../steps/pageTexts.ts';
 import { PhotoView } from './PhotoView.tsx';
 import { TakePhoto } from './TakePhoto.tsx';
 import { Tips } from './Tips.tsx';
@@ -17,15 +17,12 @@ const STEP = stepById(5);
 const NEXT = stepById(6);
 
 function Content({ actor }: { actor: SelfieActor }) {
-  const isLoading = useSelector(actor, (s) => s.matches('loading'));
-  const isFailed = useSelector(actor, (s) => s.matches('loadFailed'));
-  const isTaking = useSelector(actor, (s) => s.matches('taking') || s.matches('preparing'));
-  const isDone = useSelector(actor, (s) => s.hasTag('panel'));
-  const wasDoneBefore = useSelector(actor, (s) => s.matches('locked'));
-  const hasPhoto = useSelector(
-    actor,
-    (s) => s.matches('captured') || s.matches('saving') || s.matches('registering'),
-  );
+  const isLoading = useSelector(actor, (s) => s.hasTag('show loading'));
+  const isFailed = useSelector(actor, (s) => s.hasTag('show load failure'));
+  const isTaking = useSelector(actor, (s) => s.hasTag('show camera') || s.hasTag('show no camera'));
+  const isDone = useSelector(actor, (s) => s.hasTag('show done'));
+  const wasDoneBefore = useSelector(actor, (s) => s.hasTag('done before'));
+  const hasPhoto = useSelector(actor, (s) => s.hasTag('show photo'));
   const failure = useSelector(actor, (s) => s.context.failure);
   if (isLoading) return <LoadingState />;
   if (isFailed) {
@@ -45,7 +42,7 @@ function Content({ actor }: { actor: SelfieActor }) {
 /** Step 5: a photo of the person's face (SEL-01 to SEL-04). */
 export function SelfiePage() {
   const actor = useSelfie();
-  const isDone = useSelector(actor, (s) => s.hasTag('panel'));
+  const isDone = useSelector(actor, (s) => s.hasTag('show done'));
   useTitle(STEP.title());
   return (
     <>

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { m } from '#messages';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Note } from '../../ui/notices/Note.tsx';
-import { problemHelp, problemText } from '../steps/fileTexts.ts';
+import { problemHelp, problemText } from '../steps/pageTexts.ts';
 import { CameraView } from './CameraView.tsx';
 import { NoCamera } from './NoCamera.tsx';
 import { PhotoFile } from './PhotoFile.tsx';
@@ -31,7 +31,7 @@ function Complaint({ actor }: { actor: SelfieActor }) {
 
 /** While there is no photo: the camera or why there is none, and the way on with a photo file (SEL-01, SEL-02). */
 export function TakePhoto({ actor }: { actor: SelfieActor }) {
-  const isUnavailable = useSelector(actor, (s) => s.matches({ taking: 'unavailable' }));
+  const isUnavailable = useSelector(actor, (s) => s.hasTag('show no camera'));
   return (
     <>
       {isUnavailable ? <NoCamera actor={actor} /> : <CameraView actor={actor} />}

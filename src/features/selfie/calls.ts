@@ -1,6 +1,6 @@
 import { isSet } from '#domain/wire/profile.ts';
 import type { SelfieLoaded, SelfieSaved } from '#machines/selfie.ts';
-import { reloadJourney } from '../../actors/application.ts';
+import { reloadApplication } from '../../actors/application.ts';
 import { repeatable } from '../../crm/repeats.ts';
 import { type UploadOptions, upload } from '../../crm/uploads.ts';
 import { base64Of } from '../../files/content.ts';
@@ -12,7 +12,7 @@ const noProfile: SelfieSaved = { ok: false, failure: { kind: 'noProfile' } };
 
 /** Whether the step is done, and whether the registration is marked successful (DASH-06, SEL-03). */
 export const loadSelfie = async (): Promise<SelfieLoaded> => {
-  const { completed, profile, failure } = await reloadJourney();
+  const { completed, profile, failure } = await reloadApplication();
   const done = completed.includes(STEP);
   if (failure && !done) return { ok: false, failure };
   return { ok: true, done, registered: isSet(profile?.registration_successful) };

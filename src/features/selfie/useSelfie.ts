@@ -4,11 +4,9 @@ import { fromPromise } from 'xstate';
 import type { PhotoResult } from '#domain/documents/files.ts';
 import { type SelfieSaved, selfieMachine } from '#machines/selfie.ts';
 import { m } from '#messages';
-import { followGo } from '../../actors/navigation.ts';
+import { followActor } from '../../actors/followActor.ts';
 import { inspected, toast } from '../../actors/system.ts';
-import { announceStepCompleted } from '../../actors/windowEvents.ts';
 import { preparePhoto } from '../../files/check.ts';
-import { useSessionEnd } from '../steps/useSessionEnd.ts';
 import { loadSelfie, selfieSaver } from './calls.ts';
 import { camera, takePhoto } from './camera.ts';
 
@@ -35,17 +33,15 @@ const selfie = () => {
   });
 };
 
-/** The actor of the open selfie page: it leads on after the save, and tells the app that step 5 is done (SEL-04). */
+/** The actor of the open selfie page; a save shows the toast (SEL-04). */
 export function useSelfie() {
   const [machine] = useState(selfie);
   const actor = useActorRef(machine, inspected);
-  useSessionEnd(actor);
   useEffect(() => {
-    const stopFollowing = followGo(actor);
-    const saved = actor.on('SAVED', () => {
-      toast.send({ type: 'TOAST.SHOWN', tone: 'success', text: m.selfie_saved() });
-      announceStepCompleted(5);
-    });
+    const stopFollowing = followActor(actor);
+    const saved = actor.on('STEP.DONE', () =>
+      toast.send({ type: 'TOAST.SHOWN', tone: 'success', text: m.selfie_saved() }),
+    );
     return () => {
       stopFollowing();
       saved.unsubscribe();

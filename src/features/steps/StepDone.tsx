@@ -1,19 +1,18 @@
 import { useSelector } from '@xstate/react';
 import type { FormStep } from '#domain/forms/types.ts';
-import { LAST_STEP, stepById } from '#domain/steps/steps.ts';
+import { LAST_STEP, stepById, stepByKey } from '#domain/steps/steps.ts';
 import { m } from '#messages';
 import { application } from '../../actors/application.ts';
 import { CompletionPanel } from '../../ui/notices/CompletionPanel.tsx';
 import { Note } from '../../ui/notices/Note.tsx';
 import { SumList } from '../../ui/SumList.tsx';
 import { givenAnswers } from './givenAnswers.ts';
-import { idOf } from './stepActors.ts';
 import { STEP_TEXTS } from './stepTexts.ts';
 import type { StepActor } from './useStep.ts';
 
-/** The step after a form step, and where it is; after the last one the choice of a loan (BNK-02). */
+/** The step after a form step and its route; after the last one, the choice of a loan (BNK-02). */
 const nextOf = (step: FormStep) => {
-  const id = idOf(step);
+  const id = stepByKey(step).id;
   const next = id === LAST_STEP ? null : stepById((id + 1) as typeof id);
   return next
     ? { to: next.route, text: m.form_step_done_next({ title: next.title() }) }
@@ -22,7 +21,7 @@ const nextOf = (step: FormStep) => {
 
 /** A step that is done: read-only, with what was given and the ways on (ST-01, ST-06, PAN-03). */
 export function StepDone({ step, actor }: { step: FormStep; actor: StepActor }) {
-  const wasDoneBefore = useSelector(actor, (s) => s.matches('locked'));
+  const wasDoneBefore = useSelector(actor, (s) => s.hasTag('done before'));
   const done = useSelector(application, (s) => s.context.completed.length);
   const profile = useSelector(application, (s) => s.context.profile);
   const next = nextOf(step);

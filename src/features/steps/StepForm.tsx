@@ -17,12 +17,12 @@ type StepFormProps<Typed extends FieldValues, Out> = {
   step: FormStep;
   actor: StepActor;
   form: UseFormReturn<Typed, unknown, Out>;
-  /** The form that passed its schema, as the machine takes it. */
+  /** Makes the machine's form of what passed the schema. */
   filled: (out: Out) => ValidForm;
   children: ReactNode;
 };
 
-/** The form of a step with its error summary, its refusals, and the bar with Save and the draft's state. */
+/** A step's form with its error summary, its refusals, and the bar with Save and the draft's state. */
 export function StepForm<Typed extends FieldValues, Out>({
   step,
   actor,
@@ -31,11 +31,11 @@ export function StepForm<Typed extends FieldValues, Out>({
   children,
 }: StepFormProps<Typed, Out>) {
   const refusalId = useId();
-  const isSaving = useSelector(actor, (s) => s.matches('saving'));
-  const isRefused = useSelector(actor, (s) => s.matches({ editing: 'refused' }));
-  const isUnsure = useSelector(actor, (s) => s.matches({ editing: 'unsure' }));
+  const isSaving = useSelector(actor, (s) => s.hasTag('saving'));
+  const isRefused = useSelector(actor, (s) => s.hasTag('show refusal'));
+  const isUnsure = useSelector(actor, (s) => s.hasTag('show unsure'));
   const failure = useSelector(actor, (s) => s.context.failure);
-  const isOpen = useCallback(() => actor.getSnapshot().hasTag('form'), [actor]);
+  const isOpen = useCallback(() => actor.getSnapshot().hasTag('show form'), [actor]);
   const { problems, attempt, list } = useProblems(form, FIELD_LABELS[step]);
   const texts = STEP_TEXTS[step];
   const submit = form.handleSubmit((out) => actor.send({ type: 'SUBMIT', filled: filled(out) }), list);

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect } from 'react';
 import type { FormStep } from '#domain/forms/types.ts';
-import { LAST_STEP, stepById } from '#domain/steps/steps.ts';
+import { LAST_STEP, stepByKey } from '#domain/steps/steps.ts';
 import { m } from '#messages';
 import { removeDraft } from '../../storage/drafts.ts';
 import { LoadingState } from '../../ui/notices/LoadingState.tsx';
@@ -11,7 +11,6 @@ import { useTitle } from '../../ui/useTitle.ts';
 import { BackToDashboard } from './BackToDashboard.tsx';
 import { StepAside } from './StepAside.tsx';
 import { StepDone } from './StepDone.tsx';
-import { idOf } from './stepActors.ts';
 import { type StepActor, useStep } from './useStep.ts';
 
 type StepPageProps = {
@@ -23,11 +22,11 @@ type StepPageProps = {
 /** The page of one form step: its form, or its completion panel once it is done (ST-01, R-07). */
 export function StepPage({ step, children }: StepPageProps) {
   const actor = useStep(step);
-  const { id, title } = stepById(idOf(step));
-  const isDone = useSelector(actor, (s) => s.hasTag('panel'));
-  const isForm = useSelector(actor, (s) => s.hasTag('form'));
-  const isLoading = useSelector(actor, (s) => s.matches('loading'));
-  const hasExpired = useSelector(actor, (s) => s.matches('sessionExpired'));
+  const { id, title } = stepByKey(step);
+  const isDone = useSelector(actor, (s) => s.hasTag('show done'));
+  const isForm = useSelector(actor, (s) => s.hasTag('show form'));
+  const isLoading = useSelector(actor, (s) => s.hasTag('show loading'));
+  const hasExpired = useSelector(actor, (s) => s.hasTag('show session end'));
   useTitle(title());
   useEffect(() => {
     if (isDone) removeDraft(step);

@@ -19,7 +19,7 @@ type Answer =
   | { ok: false; failure: Failure };
 
 /** Keeps Data.step_percentage and Data.next_step of a save (ST-02). */
-const keepProgress = (answer: Answer): StepSaved => {
+const storeSavedProgress = (answer: Answer): StepSaved => {
   if (!answer.ok) return answer;
   storeProgress(answer.data);
   return { ok: true };
@@ -42,35 +42,35 @@ const savePan: Save<'pan'> = async ({ pancard, monthly_income }, options) => {
   const answer = await send('pancardVerification', body, options);
   if (!answer.ok) return answer;
   storePan({ pan: pancard, fullName: answer.data.full_name });
-  return keepProgress(answer);
+  return storeSavedProgress(answer);
 };
 
 const savePersonal: Save<'personal'> = async (form, options) => {
   const profile_id = profileId();
   if (!profile_id) return failed('noProfile');
   const body = { event_name: 'personal_details', profile_id, ...form } as const;
-  return keepProgress(await send('personalDetails', body, options));
+  return storeSavedProgress(await send('personalDetails', body, options));
 };
 
 const saveResidence: Save<'residence'> = async (form, options) => {
   const profile_id = profileId();
   if (!profile_id) return failed('noProfile');
   const body = { event_name: 'residence_details', profile_id, ...form } as const;
-  return keepProgress(await send('residenceDetails', body, options));
+  return storeSavedProgress(await send('residenceDetails', body, options));
 };
 
 const saveIncome: Save<'income'> = async (form, options) => {
   const profile_id = profileId();
   if (!profile_id) return failed('noProfile');
   const body = { event_name: 'income_details', profile_id, ...form } as const;
-  return keepProgress(await send('incomeDetails', body, options));
+  return storeSavedProgress(await send('incomeDetails', body, options));
 };
 
 const deliverEmployment: Save<'employment'> = async (form, options) => {
   const lead_id = leadOfCall();
   if (!lead_id) return failed('noProfile');
   const body = { action: 'about_company', lead_id, ...form } as const;
-  const saved = keepProgress(await send('aboutCompany', body, options));
+  const saved = storeSavedProgress(await send('aboutCompany', body, options));
   if (saved.ok) storeEmployment(form);
   return saved;
 };
@@ -85,7 +85,7 @@ const deliverBank: Save<'bank'> = async ({ name, branch, ifsc, acc1 }, options) 
   const lead_id = leadOfCall();
   if (!lead_id) return failed('noProfile');
   const body = { action: 'bank_details', lead_id, name, branch, ifsc, acc1 } as const;
-  const saved = keepProgress(await send('bankDetails', body, options));
+  const saved = storeSavedProgress(await send('bankDetails', body, options));
   if (saved.ok) storeBankSaved();
   return saved;
 };

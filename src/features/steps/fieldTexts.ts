@@ -1,9 +1,10 @@
 import type { FormInput, FormStep } from '#domain/forms/types.ts';
 import { m } from '#messages';
+import type { Choice } from '../../ui/fields/Select.tsx';
 
 type Labels = { [Step in FormStep]: Record<keyof FormInput<Step>, () => string> };
 
-/** What each field is called: above the field, and in the error summary, which leads to it (N-07 to N-10, N-13, N-15). */
+/** The label of each field, above it and in the error summary (N-07 to N-10, N-13, N-15). */
 export const FIELD_LABELS: Labels = {
   pan: { pancard: m.pan_number, monthly_income: m.pan_monthly_income },
   personal: {
@@ -47,3 +48,7 @@ export const FIELD_LABELS: Labels = {
     acc2: m.bank_confirm,
   },
 };
+
+/** The options of a field, from an enumeration of the domain; a form holds ids as texts. */
+export const choicesOf = (options: readonly { id: number | string; label: () => string }[]): Choice[] =>
+  options.map(({ id, label }) => ({ value: String(id), label: label() }));

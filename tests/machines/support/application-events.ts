@@ -1,4 +1,4 @@
-/** Events of the application chart for its tests. */
+/** Events of the application chart, for its tests. */
 import type { AnyEventObject } from 'xstate';
 import { application } from '#atlas/charts/application.ts';
 import { STEPS, type StepId } from '#domain/steps/steps.ts';
@@ -9,7 +9,7 @@ export const started = { type: 'SESSION.STARTED' };
 export const opened = { type: 'DASHBOARD.OPENED' };
 export const open = (step: StepId) => ({ type: 'STEP.OPENED', step });
 
-export const profileUpTo = (count: number) =>
+const profileUpTo = (count: number) =>
   Object.fromEntries(STEPS.slice(0, count).map(({ flags }) => [flags[0], 1]));
 export const loaded = (count: number, more: Partial<Extract<Loaded, { ok: true }>> = {}) =>
   done('loadDashboard', {
@@ -21,7 +21,7 @@ export const loaded = (count: number, more: Partial<Extract<Loaded, { ok: true }
     ...more,
   } satisfies Loaded);
 
-/** Sends events to a live actor and returns what it emitted. */
+/** Gives events to a live actor; returns what it emitted. */
 export const emittedBy = (events: readonly AnyEventObject[]) => {
   const live = startLive(application);
   const emitted: unknown[] = [];

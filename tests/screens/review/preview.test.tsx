@@ -173,10 +173,17 @@ describe('Continue', () => {
     expect(JSON.parse(localStorage.getItem('completed_steps') ?? '[]')).toContain(10);
   });
 
-  it('is Completed when the service says that nothing comes next [PRE-02]', async () => {
-    stage(profile(9, { next_event_name: '' }));
+  it('is Completed when the reference CRM has the application [PRE-02]', async () => {
+    stage(profile(9, { lead_list: [{ lead_id: '7', status: 'LEAD-INPROCESS' }] }));
     await preview();
     expect((await button('Completed')).disabled).toBe(true);
+  });
+
+  it('may Continue while nothing comes next at another CRM: only this browser knows that it was sent [PRE-02]', async () => {
+    extensionsOff();
+    stage(profile(9, { next_event_name: '', lead_list: [{ lead_id: '7', status: 'LEAD-INPROCESS' }] }));
+    await preview();
+    expect((await button('Continue')).disabled).toBe(false);
   });
 
   it.each([

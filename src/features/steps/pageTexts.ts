@@ -1,5 +1,6 @@
 import type { FileProblem } from '#domain/documents/files.ts';
 import { MAX_FILE_BYTES } from '#domain/limits.ts';
+import type { Failure } from '#domain/wire/failure.ts';
 import { m } from '#messages';
 
 const MEGABYTE = 1_000_000;
@@ -7,14 +8,14 @@ const MEGABYTE = 1_000_000;
 /** Bytes as megabytes with one decimal, at least 0.1. */
 export const megabytes = (bytes: number): string => Math.max(0.1, bytes / MEGABYTE).toFixed(1);
 
-/** A part of a file's bytes as megabytes: 0.0 at first. */
+/** Bytes that were sent so far as megabytes, from 0.0. */
 export const megabytesSent = (bytes: number): string => (bytes / MEGABYTE).toFixed(1);
 
 export const MAX_MEGABYTES = MAX_FILE_BYTES / MEGABYTE;
 
 const HEIC_NAMES = ['heic', 'heif'];
 
-/** Why a file can't be used, to the letter where the specification has words for it (DOC-02). */
+/** Why a file can't be used, in the specification's words where it has some (DOC-02). */
 export const problemText = (
   problem: FileProblem,
   { label, name }: { label: string; name: string },
@@ -41,9 +42,22 @@ export const problemText = (
   }
 };
 
-/** What to do about it, where the text itself doesn't say. */
+/** What to do about it, unless the text itself says so. */
 export const problemHelp = (problem: FileProblem): string | null => {
   const isHeic =
     problem.kind === 'heic' || (problem.kind === 'wrongExtension' && HEIC_NAMES.includes(problem.extension));
   return isHeic ? m.file_heic_help() : null;
+};
+
+/** Why the page of step 5 or 6 couldn't load (DASH-06, ELI-05). */
+export const loadText = (failure: Failure | null): string => {
+  switch (failure?.kind) {
+    case 'sessionExpired':
+    case 'noProfile':
+      return m.error_session_expired();
+    case 'noToken':
+      return m.elig_no_token();
+    default:
+      return m.dash_failed();
+  }
 };

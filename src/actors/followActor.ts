@@ -1,0 +1,30 @@
+import type { Go } from '#domain/steps/destinations.ts';
+import type { SessionExpired, StepDone } from '#machines/emitted.ts';
+import { m } from '#messages';
+import { travel } from './navigate.ts';
+import { ROUTE_OF } from './navigation.ts';
+import { session, toast } from './system.ts';
+import { announceStepCompleted } from './windowEvents.ts';
+
+type Followed = Go | StepDone | SessionExpired;
+type Emitter = { on: (type: '*', handler: (event: { type: string }) => void) => { unsubscribe: () => void } };
+
+const HANDLERS: { [Type in Followed['type']]: (event: Extract<Followed, { type: Type }>) => void } = {
+  GO: ({ to }) => travel(ROUTE_OF[to]),
+  'STEP.DONE': ({ step }) => announceStepCompleted(step),
+  'SESSION.EXPIRED': () => {
+    toast.send({ type: 'TOAST.SHOWN', tone: 'error', text: m.error_session_expired() });
+    session.send({ type: 'STATUS4' });
+  },
+};
+
+/**
+ * Follows what a page's actor emits: it navigates, announces the step that is done, and ends an expired session
+ * (DASH-05, ST-03). Returns how to stop; gives an effect its cleanup.
+ */
+export const followActor = (actor: Emitter): (() => void) => {
+  const subscription = actor.on('*', (event) => {
+    HANDLERS[event.type as Followed['type']]?.(event as never);
+  });
+  return () => subscription.unsubscribe();
+};

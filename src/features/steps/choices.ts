@@ -1,5 +1,0 @@
-import type { Choice } from '../../ui/fields/Select.tsx';
-
-/** The options of a field, from an enumeration of the domain: ids as the texts that a form holds. */
-export const choicesOf = (options: readonly { id: number | string; label: () => string }[]): Choice[] =>
-  options.map(({ id, label }) => ({ value: String(id), label: label() }));
