@@ -10,7 +10,7 @@ import { forwardCalls, isCrmReady } from '#server/http/forwardCalls.ts';
 import { addHeaders } from '#server/http/headers.ts';
 import { readJson } from '#server/http/json.ts';
 import { loggerOptions, logRequests } from '#server/http/logging.ts';
-import { addressKey } from '#server/otp/clientNetwork.ts';
+import { networkOf } from '#server/otp/clientNetwork.ts';
 import type { Deps } from '#server/process/deps.ts';
 import { healthRoutes } from '#server/routes/health.ts';
 import { registerRoutes } from '#server/routes/index.ts';
@@ -62,7 +62,7 @@ export async function buildApp({ config, deps, site, routes }: AppParts): Promis
   await app.register(rateLimit, {
     max: config.callsPerMinute,
     timeWindow: MINUTE,
-    keyGenerator: (request) => addressKey(request.ip),
+    keyGenerator: (request) => networkOf(request.ip),
     allowList: (request) => !/^\/api\//i.test(request.url),
     errorResponseBuilder: (_request, { ttl }) =>
       Object.assign(new Error('rate'), { statusCode: 429, retryAfter: Math.max(1, Math.ceil(ttl / SECOND)) }),

@@ -66,13 +66,13 @@ const BRANCHES: Readonly<Record<string, string>> = {
 
 export interface Branch {
   readonly bank: string;
-  /** Null where the bank is known and this branch isn't. */
+  /** Null when the bank is known but not the branch. */
   readonly branch: string | null;
 }
 
 /**
- * Bank, and branch where it is known, of an upper-case IFSC; null when it isn't one or its bank is unknown
- * (D-10). A small built-in table: a lender puts the Reserve Bank's list in its place.
+ * Bank, and branch where it is known, of an upper-case IFSC; null when it isn't an IFSC or the bank is unknown (D-10). The
+ * table is small: a lender replaces it with the Reserve Bank's list.
  */
 export function branchOf(ifsc: string): Branch | null {
   if (!/^[A-Z]{4}0[A-Z0-9]{6}$/.test(ifsc)) return null;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 export type PanHolder = { readonly found: true; readonly fullName: string } | { readonly found: false };
 
-/** Who holds a PAN, as the tax department tells lenders. Takes an upper-case PAN of the right shape. */
+/** Looks up who holds a PAN, as the tax department tells lenders. Takes an upper-case PAN of the right shape. */
 export interface PanRegistry {
   readonly name: string;
   find(pan: string): Promise<PanHolder>;
@@ -44,9 +44,8 @@ const LAST: Readonly<Record<string, string>> = {
 };
 
 /**
- * A stand-in for the lender's PAN service, and not a check of anything: it finds a made-up name for every PAN,
- * the same each time, and none for one whose digits are 0000, which are never issued. A lender puts its own
- * adapter in its place.
+ * The demo's registry, which checks nothing: it returns a made-up name for every PAN, the same each time, and none for
+ * the digits 0000, which are never issued. A lender replaces it with its own adapter.
  */
 export const demoPanRegistry: PanRegistry = {
   name: 'demo',

@@ -4,14 +4,14 @@ import type { Config } from '#server/config/config.ts';
 export interface OrderRequest {
   readonly amountPaise: number;
   readonly currency: 'INR';
-  /** Our own id of the order. */
+  /** The service's own id of the order. */
   readonly receipt: string;
 }
 
-/** Where people pay by card or UPI. */
+/** Takes payments by card or UPI. */
 export interface PaymentProvider {
   readonly name: string;
-  /** The provider's id of the order. Throws when the provider can't be reached or refuses. */
+  /** Creates an order and returns the provider's id. Throws when the provider can't be reached or refuses. */
   createOrder(request: OrderRequest): Promise<string>;
 }
 

@@ -38,25 +38,25 @@ const BY_PINCODE = new Map(
   CITIES.flatMap((city) => city.pincodes.map((pincode) => [pincode, city] as const)),
 );
 
-/** State by the first three digits (a sorting district), where they lie in one state only. */
+/** State by the first three digits (a sorting district); null where a district spans states. */
 const BY_DISTRICT = new Map<string, Named | null>();
 for (const [pincode, { state }] of BY_PINCODE) {
   const known = BY_DISTRICT.get(pincode.slice(0, 3));
   BY_DISTRICT.set(pincode.slice(0, 3), known === undefined || known?.id === state.id ? state : null);
 }
 
-/** Cities of a state, by name; null for a state that there isn't. */
+/** Cities of a state, by name; null for an unknown state. */
 export const citiesOf = (stateId: string): Named[] | null =>
   STATES.some((state) => state.id === stateId)
     ? CITIES.filter((city) => city.state.id === stateId).map(({ id, name }) => ({ id, name }))
     : null;
 
-/** Pincodes of a city; null for a city that isn't listed. */
+/** Pincodes of a city; null for an unknown city. */
 export const pincodesOf = (cityId: string): Named[] | null =>
   CITIES.find((city) => city.id === cityId)?.pincodes.map((pincode) => ({ id: pincode, name: pincode })) ??
   null;
 
-/** City and state of a pincode, as far as they are known for certain: nobody is given a place by guess. */
+/** City and state of a pincode; null where they aren't certain. */
 export const placeOf = (pincode: string): { city: string | null; state: string | null } => {
   const city = BY_PINCODE.get(pincode);
   if (city) return { city: city.name, state: city.state.name };

@@ -7,9 +7,9 @@ export type Db = Kysely<Schema>;
 export interface ConnectOptions {
   readonly url: string;
   readonly poolSize: number;
-  /** Told the code of an error on an idle connection; nothing else of it is safe to write. */
+  /** Gets the code of an error on an idle connection; the rest of it isn't safe to log. */
   readonly onIdleError: (code: string | undefined) => void;
-  /** Told every statement with its parameters: for measuring only, as they hold what people typed. */
+  /** Gets every statement with its parameters, for measuring only: they hold what people typed. */
   readonly onStatement?: (sql: string, parameters: readonly unknown[]) => void;
 }
 
@@ -18,7 +18,7 @@ const LOCK_MS = 8_000;
 const STATEMENT_MS = 10_000;
 const IDLE_IN_TRANSACTION_MS = 15_000;
 
-/** A pool of connections with timeouts on everything: a slow database must not pile up requests. */
+/** Opens a pool of connections with timeouts on everything, so that a slow database doesn't pile up requests. */
 export function connect(options: ConnectOptions): Db {
   const pool = new pg.Pool({
     connectionString: options.url,
@@ -36,12 +36,12 @@ export function connect(options: ConnectOptions): Db {
   pool.on('error', (error: Error & { code?: string }) => options.onIdleError(error.code));
   const { onStatement } = options;
   return new Kysely<Schema>({
-    dialect: new TurnsDialect({ pool }),
+    dialect: new DialectWithoutAdvisoryLocks({ pool }),
     ...(onStatement && { log: ({ query }) => onStatement(query.sql, query.parameters) }),
   });
 }
 
-/** int8 as a number (never above 2^53 here), date as its text; all else as pg reads it. */
+/** Reads int8 as a number (never above 2^53 here) and date as text; everything else as pg does. */
 const parserFor: pg.CustomTypesConfig['getTypeParser'] = (oid, format) => {
   if (oid === pg.types.builtins.INT8) return (text: string) => safeInteger(text);
   if (oid === pg.types.builtins.DATE) return (text: string) => text;
@@ -54,13 +54,13 @@ function safeInteger(text: string): number {
   return value;
 }
 
-/** Migrations take turns by a row (migrate.ts): not every distributed engine has advisory locks. */
-class TurnsAdapter extends PostgresAdapter {
+/** Migrations lock a row instead (migrate.ts): not every distributed engine has advisory locks. */
+class AdapterWithoutAdvisoryLocks extends PostgresAdapter {
   override async acquireMigrationLock(): Promise<void> {}
 }
 
-class TurnsDialect extends PostgresDialect {
+class DialectWithoutAdvisoryLocks extends PostgresDialect {
   override createAdapter(): ReturnType<Dialect['createAdapter']> {
-    return new TurnsAdapter();
+    return new AdapterWithoutAdvisoryLocks();
   }
 }

@@ -22,8 +22,8 @@ export async function isReady(db: Db): Promise<boolean> {
 }
 
 /**
- * True for errors that mean the database or the document store can't be reached or is full, not that the statement was wrong:
- * connection refused or lost, timeouts, shutting down, out of room.
+ * True when the database or the document store can't be reached or is full: connection refused or lost, timeout, shutdown,
+ * no space. False when the statement was wrong.
  */
 export function isUnavailable(error: unknown): boolean {
   const { code, message } = error as { code?: unknown; message?: unknown };

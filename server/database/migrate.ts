@@ -9,44 +9,44 @@ import { StartFailure } from '#server/process/startFailure.ts';
 
 const MIGRATIONS = { '0001_everything': { up: everything }, '0002_blog': { up: blog } };
 
-const LOOK_MS = 250;
-const LONGEST_MS = 5 * MINUTE;
-/** PostgreSQL's codes: the row is locked; the table, or the type of its rows, was made at this very moment by another one. */
+const RETRY_MS = 250;
+const MOST_MS = 5 * MINUTE;
+/** PostgreSQL's codes for a locked row, and for a table or its row type that another process created meanwhile. */
 const LOCKED = '55P03';
-const MADE_MEANWHILE = new Set(['23505', '42P07', '42710']);
+const CREATED_MEANWHILE = new Set(['23505', '42P07', '42710']);
 
 /**
- * Brings the database to this version's shape, all of it or nothing. Of several processes that start at once one
- * does it, and the others wait.
+ * Migrates the database to this version in one transaction. When several processes start at once, one migrates and the
+ * others wait.
  */
 export async function migrate(db: Kysely<Schema>): Promise<void> {
-  await makeTurn(db);
-  const until = Date.now() + LONGEST_MS;
+  await createLockRow(db);
+  const until = Date.now() + MOST_MS;
   for (;;) {
     try {
       await db.transaction().execute(async (tx) => {
         await sql`select id from migration_turn where id = 1 for update nowait`.execute(tx);
-        await bringUpToDate(tx);
+        await runMigrations(tx);
       });
       return;
     } catch (error) {
       if (codeOf(error) !== LOCKED || Date.now() > until) throw error;
-      await wait(LOOK_MS);
+      await wait(RETRY_MS);
     }
   }
 }
 
-/** The row that is held by who migrates: not every distributed engine has advisory locks. */
-async function makeTurn(db: Kysely<Schema>): Promise<void> {
+/** Creates the row that a migrating process locks: not every distributed engine has advisory locks. */
+async function createLockRow(db: Kysely<Schema>): Promise<void> {
   try {
     await sql`create table if not exists migration_turn (id int4 primary key)`.execute(db);
   } catch (error) {
-    if (!MADE_MEANWHILE.has(codeOf(error) ?? '')) throw notOurs(error);
+    if (!CREATED_MEANWHILE.has(codeOf(error) ?? '')) throw unknownVersion(error);
   }
   await sql`insert into migration_turn (id) values (1) on conflict do nothing`.execute(db);
 }
 
-async function bringUpToDate(tx: Kysely<Schema>): Promise<void> {
+async function runMigrations(tx: Kysely<Schema>): Promise<void> {
   const migrator = new Migrator({ db: tx, provider: { getMigrations: async () => MIGRATIONS } });
   const { error, results } = await migrator.migrateToLatest();
   const failed = results?.find((result) => result.status === 'Error');
@@ -54,10 +54,10 @@ async function bringUpToDate(tx: Kysely<Schema>): Promise<void> {
     throw new StartFailure(`The database couldn't be brought up to date (step ${failed.migrationName}).`, {
       cause: error,
     });
-  if (error) throw notOurs(error);
+  if (error) throw unknownVersion(error);
 }
 
-const notOurs = (cause: unknown) =>
+const unknownVersion = (cause: unknown) =>
   new StartFailure(
     "The database can't be brought up to date: it was made by another version, or its user may not make tables.",
     { cause },

@@ -1,13 +1,13 @@
 import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
 
-/** A moment that the database sets when the row is made, unless given. */
+/** A time that the database sets when the row is inserted, unless given. */
 type CreatedAt = ColumnType<Date, Date | undefined, never>;
 type Id = Generated<string>;
-/** A calendar day as `yyyy-mm-dd`: never a Date, which would carry a time zone (D-27). */
+/** A calendar day as `yyyy-mm-dd`; a Date would carry a time zone (D-27). */
 type Day = string;
 /** Encrypted by server/process/secrets.ts under the context `<table>.<column>`. */
 type Sealed = Buffer;
-/** A keyed hash to look up by. */
+/** A keyed hash (HMAC) to look up by. */
 type Hash = Buffer;
 
 export interface Customers {
@@ -15,11 +15,11 @@ export interface Customers {
   id: string;
   mobile_hash: Hash;
   mobile: Sealed;
-  /** Null until a code was verified: until then a number is unknown. */
+  /** Null until a code was verified; until then the number is unknown. */
   verified_at: Date | null;
-  /** Set by register_now or the selfie fallback (D-21, SEL-03). */
+  /** Set by register_now or by the selfie fallback (D-21, SEL-03). */
   registered_at: Date | null;
-  /** When the person asked for their data to be removed. */
+  /** When the person asked for deletion. */
   deletion_requested_at: Date | null;
   created_at: CreatedAt;
 }
@@ -30,7 +30,7 @@ export interface Challenges {
   purpose: 'login' | 'repay';
   /** Of the mobile (login) or the PAN (repay). */
   subject: Hash;
-  /** Null for a PAN that nobody has: such a code is never sent and never right. */
+  /** Null for a PAN without a loan; such a code is never sent and never right. */
   customer_id: string | null;
   code_hash: Hash;
   attempts: Generated<number>;
@@ -39,7 +39,7 @@ export interface Challenges {
   used_at: Date | null;
 }
 
-/** Sliding counts for one mobile or PAN; its row is the lock that codes are sent and checked under. */
+/** Sliding counts for one mobile or PAN. Sending and verifying lock its row. */
 export interface OtpSubjects {
   purpose: 'login' | 'repay';
   subject: Hash;
@@ -48,7 +48,7 @@ export interface OtpSubjects {
   wrong: Generated<Date[]>;
 }
 
-/** Sends by address, a row a minute. */
+/** Sends by address, one row a minute. */
 export interface OtpAddresses {
   address: Hash;
   minute: Date;
@@ -63,10 +63,10 @@ export interface OtpUnknown {
 }
 
 export interface Tokens {
-  /** SHA-256 of the token; the token itself is nowhere. */
+  /** SHA-256 of the token; the token itself isn't stored. */
   hash: Buffer;
   customer_id: string;
-  /** Of the network it was issued to: numbers that signed in from there aren't unknown there. */
+  /** Of the network that it was issued to: a number that signed in there isn't unknown there. */
   network: Hash | null;
   created_at: Date;
   last_used_at: Date;
@@ -134,7 +134,7 @@ export interface IncomeDetails {
 export interface EligibilityChecks {
   customer_id: string;
   outcome: 'eligible' | 'not_eligible' | 'already_applied';
-  /** The names of the rules that said no. */
+  /** Names of the rules that refused. */
   reasons: Generated<string[]>;
   checked_at: CreatedAt;
 }
@@ -194,7 +194,7 @@ export interface Leads {
   updated_at: Generated<Date>;
 }
 
-/** The offer a person accepted: rupees and days (CALC-02). */
+/** The offer that a person accepted, in rupees and days (CALC-02). */
 export interface Offers {
   lead_id: string;
   purpose: number;
@@ -205,7 +205,7 @@ export interface Offers {
   accepted_at: CreatedAt;
 }
 
-/** A loan that was paid out, for the repay look-up (P-06); amounts in paise. */
+/** A loan that was paid out, for the repayment look-up (P-06); amounts in paise. */
 export interface Loans {
   id: Id;
   customer_id: string;
@@ -217,7 +217,7 @@ export interface Loans {
   principal_paise: number;
   /** Hundredths of a percent a day: 90 is 0.9%. */
   daily_rate: number;
-  /** A day after the repayment date, likewise in hundredths of a percent. */
+  /** Added each day after the repayment date, in hundredths of a percent. */
   penalty_rate: number;
   paid_paise: Generated<number>;
   closed_at: Date | null;
@@ -236,7 +236,7 @@ export interface PaymentOrders {
   created_at: CreatedAt;
 }
 
-/** What a person typed and hasn't saved, per step (D-15). */
+/** What a person typed at a step and hasn't saved (D-15). */
 export interface Drafts {
   customer_id: string;
   step: string;
@@ -245,14 +245,14 @@ export interface Drafts {
   saved_at: Generated<Date>;
 }
 
-/** Answers to repeat for a repeated key (D-28); rows of a day. */
+/** Answers to give again for a repeated key, for a day (D-28). */
 export interface Idempotency {
-  /** Of the customer, or of the caller's own words where there is no customer yet. */
+  /** Of the customer, or of the body where there is no customer yet. */
   scope: Hash;
   key_hash: Buffer;
   call: string;
   body_hash: Buffer;
-  /** Null while the first one is still at it. Readable only with the key itself. */
+  /** Null while the first request runs. Decrypted with the key itself, which isn't stored. */
   response: Buffer | null;
   created_at: Date;
 }
@@ -275,7 +275,7 @@ export interface Reviews {
   created_at: CreatedAt;
 }
 
-/** What the list of the blog tells of an article; the article itself stands at its link (B-03, D-22). */
+/** The blog list's entry of an article, which is at its link (B-03, D-22). */
 export interface BlogPosts {
   id: Id;
   slug: string;

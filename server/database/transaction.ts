@@ -6,10 +6,10 @@ import type { Schema } from '#server/database/schema.ts';
 export type Tx = Transaction<Schema>;
 
 const ATTEMPTS = 4;
-/** Serialization failure and deadlock: the engine asks to try again. */
+/** Serialization failure and deadlock, which the engine asks to retry. */
 const RETRIED = new Set(['40001', '40P01']);
 
-/** Runs `work` in a transaction, again if the engine asks for it. Inside, use only `tx`. */
+/** Runs `work` in a transaction and retries it when the engine asks to. `work` must use `tx` alone. */
 export async function inTransaction<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {

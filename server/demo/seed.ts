@@ -8,7 +8,7 @@ import { demoPdf, demoPhoto, demoSelfie } from '#server/demo/papers.ts';
 import { STORIES, type Story } from '#server/demo/stories.ts';
 import type { Deps } from '#server/process/deps.ts';
 import { customerOf, panHash } from '#server/repositories/customers.ts';
-import { keepDocument } from '#server/repositories/documents.ts';
+import { storeDocument } from '#server/repositories/documents.ts';
 import { saveOnce } from '#server/repositories/steps.ts';
 import { SELFIE_SLOT } from '#server/rules/progress.ts';
 
@@ -31,7 +31,7 @@ export async function seedDemo(deps: Deps): Promise<void> {
 async function tell(tx: Tx, deps: Deps, customer_id: string, story: Story): Promise<void> {
   await fillIn(tx, deps, customer_id, story);
   if (story.stepsDone >= 5) {
-    await keepDocument(tx, deps.documents, {
+    await storeDocument(tx, deps.documents, {
       customerId: customer_id,
       slot: SELFIE_SLOT,
       docType: 'SELFIE',
@@ -132,7 +132,7 @@ async function complete(tx: Tx, deps: Deps, customer_id: string, story: Story): 
   );
   for (const { id, docType, kind, label } of DOCUMENT_SLOTS) {
     const paper = kind === 'pdf' ? await demoPdf(label()) : await demoPhoto();
-    await keepDocument(tx, deps.documents, {
+    await storeDocument(tx, deps.documents, {
       customerId: customer_id,
       slot: id,
       docType,

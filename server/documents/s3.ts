@@ -15,15 +15,15 @@ export interface S3Settings {
   readonly region: string;
 }
 
-/** Documents are under it, so that a bucket may hold other things too. */
+/** Documents' keys begin with it, so that the bucket may hold other things. */
 const PREFIX = 'documents/';
-/** With repeats; less than a transaction may wait for it. */
+/** With retries; less than a transaction may be idle. */
 const LONGEST_MS = 10 * SECOND;
 const REPEATS = 3;
 
 /**
- * Documents in any S3-compatible store, which several services may share. What it gets is encrypted here, so
- * that it never sees a paper (security 10a). An object is whole or not there, as S3 promises.
+ * Stores documents in any S3-compatible store, encrypted before they are sent (security 10a). S3 promises that an object
+ * is complete or absent.
  * @throws Error with the code STORE_UNAVAILABLE when the store can't be reached or refuses.
  */
 export function s3Store(settings: S3Settings, secrets: Secrets): DocumentStore {
@@ -40,7 +40,7 @@ export function s3Store(settings: S3Settings, secrets: Secrets): DocumentStore {
     return `${bucket}/${PREFIX}${name}`;
   };
 
-  /** `expected` are the codes that are answers; all others are failures of the store. */
+  /** Returns an answer with one of the `expected` codes; any other is a failure of the store. */
   const ask = async (url: string, init: RequestInit, expected: readonly number[]): Promise<Response> => {
     const answer = await client
       .fetch(url, { ...init, signal: AbortSignal.timeout(LONGEST_MS) })
@@ -91,7 +91,7 @@ export function s3Store(settings: S3Settings, secrets: Secrets): DocumentStore {
 const bytesOf = (answer: Response): Promise<ArrayBuffer> =>
   answer.arrayBuffer().catch((cause: unknown) => Promise.reject(unavailable({ cause })));
 
-/** Our own names are all that is read of a list, and hold nothing that XML would escape. */
+/** Only document names are read from the list; they hold nothing that XML escapes. */
 const namesIn = (xml: string): string[] =>
   [...xml.matchAll(/<Key>documents\/([0-9a-f]{32})<\/Key>/g)].map(([, name]) => name ?? '');
 

@@ -3,13 +3,13 @@ import path from 'node:path';
 import { assertName, contextOf, isName, newName } from '#server/documents/names.ts';
 import type { Secrets } from '#server/process/secrets.ts';
 
-/** Where papers and selfies are: never in a table. Names are random and come from `put`. */
+/** Stores papers and selfies outside the database, under random names. */
 export interface DocumentStore {
-  /** Keeps bytes durably and returns their name; the caller then commits the row that holds it. */
+  /** Stores bytes durably and returns their name, for the row that the caller then commits. */
   put(bytes: Uint8Array): Promise<string>;
   /** Undefined when there is no such document. */
   get(name: string): Promise<Buffer | undefined>;
-  /** Deleting what isn't there is no error. */
+  /** Deleting an unknown name is no error. */
   delete(name: string): Promise<void>;
   /** The names of all that is kept, or was being kept when a service died. */
   list(): Promise<string[]>;

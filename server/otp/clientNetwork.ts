@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 
-/** What counts as one address: an IPv4 address, or the /64 that an IPv6 customer gets whole. */
-export function addressKey(ip: string): string {
+/** The network that limits count as one caller: an IPv4 address, or the /64 that an IPv6 customer gets. */
+export function networkOf(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (mapped) return mapped;
   return isIPv6(ip) ? `${expand(ip).slice(0, 4).join(':')}::/64` : ip;

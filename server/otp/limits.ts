@@ -4,7 +4,7 @@ import type { OtpLimits } from '#server/config/config.ts';
 const TEN_MINUTES = 10 * MINUTE;
 const DAY = 24 * 60 * MINUTE;
 
-/** The moments that still count at `at`: those of the last 24 hours, oldest first. */
+/** The times of the 24 hours before `at`, oldest first. */
 export const withinDay = (moments: readonly Date[], at: Date): Date[] =>
   moments.filter((moment) => moment.getTime() > at.getTime() - DAY).sort((a, b) => a.getTime() - b.getTime());
 
@@ -28,7 +28,7 @@ export function secondsUntilSend(
 export const secondsUntilTry = (wrong: readonly Date[], at: Date, limits: OtpLimits): number =>
   untilRoom(wrong, limits.wrongPerDay, DAY, at);
 
-/** A sliding window has room again when the oldest of its newest `count` leaves it. */
+/** Seconds until a sliding window has room: when the oldest of its newest `count` times leaves it. */
 function untilRoom(moments: readonly Date[], count: number, window: number, at: Date): number {
   const oldest = moments.at(-count);
   return oldest ? secondsUntil(oldest.getTime() + window, at) : 0;

@@ -5,15 +5,15 @@ import { m } from '#messages';
 import type { Config } from '#server/config/config.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import type { Metrics } from '#server/http/metrics.ts';
-import { addressKey } from '#server/otp/clientNetwork.ts';
+import { networkOf } from '#server/otp/clientNetwork.ts';
 import { secondsUntilSend, secondsUntilTry, withinDay } from '#server/otp/limits.ts';
-import { countAddress } from '#server/otp/sendQuota.ts';
+import { countSend } from '#server/otp/sendQuota.ts';
 import type { Outbox } from '#server/otp/sms/outbox.ts';
 import type { Secrets } from '#server/process/secrets.ts';
 
 export type Purpose = 'login' | 'repay';
 
-export interface SendCode {
+export interface SendRequest {
   readonly purpose: Purpose;
   /** Of the mobile (login) or the PAN (repay): Otp.subject. */
   readonly subject: Buffer;
@@ -25,9 +25,9 @@ export interface SendCode {
   readonly ip: string;
 }
 
-export type Sent = { readonly sent: true } | { readonly sent: false; readonly retryAfter: number };
+export type SendResult = { readonly sent: true } | { readonly sent: false; readonly retryAfter: number };
 
-export interface TryCode {
+export interface VerifyRequest {
   readonly purpose: Purpose;
   readonly subject: Buffer;
   readonly code: string;
@@ -35,7 +35,7 @@ export interface TryCode {
   readonly customerId?: string;
 }
 
-export type Tried =
+export type VerifyResult =
   | { readonly ok: true; readonly customerId: string | null }
   | { readonly ok: false; readonly reason: 'wrong' | 'expired' }
   | { readonly ok: false; readonly reason: 'locked'; readonly retryAfter: number };
@@ -47,12 +47,12 @@ export interface Otp {
   /** The hash that tells one caller's address from another's; also kept with tokens. */
   network(ip: string): Buffer;
   /** Makes a code and puts its SMS in the outbox, or says in how many seconds that may be asked again. */
-  send(tx: Tx, request: SendCode): Promise<Sent>;
+  send(tx: Tx, request: SendRequest): Promise<SendResult>;
   /** Counts the attempt, then compares. The caller must commit whatever comes back: a throw erases the count. */
-  verify(tx: Tx, attempt: TryCode): Promise<Tried>;
+  verify(tx: Tx, attempt: VerifyRequest): Promise<VerifyResult>;
 }
 
-export interface OtpParts {
+export interface OtpDeps {
   readonly config: Config;
   readonly secrets: Secrets;
   readonly outbox: Outbox;
@@ -60,7 +60,7 @@ export interface OtpParts {
   readonly now: () => Date;
 }
 
-export function createOtp({ config, secrets, outbox, metrics, now }: OtpParts): Otp {
+export function createOtp({ config, secrets, outbox, metrics, now }: OtpDeps): Otp {
   const limits = config.otp;
   const life = (purpose: Purpose) =>
     (purpose === 'login' ? limits.lifeSeconds : limits.repayLifeSeconds) * SECOND;
@@ -77,7 +77,7 @@ export function createOtp({ config, secrets, outbox, metrics, now }: OtpParts): 
 
   const otp: Otp = {
     subject: (purpose, value) => secrets.hash(`otp.${purpose}`, value),
-    network: (ip) => secrets.hash('otp.address', addressKey(ip)),
+    network: (ip) => secrets.hash('otp.address', networkOf(ip)),
 
     async send(tx, request) {
       const { purpose, subject } = request;
@@ -86,8 +86,8 @@ export function createOtp({ config, secrets, outbox, metrics, now }: OtpParts): 
       const sends = withinDay(counts.sends, at);
       const seconds = secondsUntilSend(sends, withinDay(counts.wrong, at), at, limits);
       if (seconds > 0) return { sent: false, retryAfter: seconds };
-      const address = secrets.hash('otp.address', addressKey(request.ip));
-      const wait = await countAddress(tx, { ...request, address }, at, limits);
+      const address = secrets.hash('otp.address', networkOf(request.ip));
+      const wait = await countSend(tx, { ...request, address }, at, limits);
       if (wait > 0) return { sent: false, retryAfter: wait };
 
       const id = randomUUID();

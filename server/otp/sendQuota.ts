@@ -21,7 +21,7 @@ export interface Asker {
  * tell which numbers are known (security 5); numbers that signed in from that very address before go on, so
  * that it isn't a weapon against them (security 4).
  */
-export async function countAddress(tx: Tx, asker: Asker, at: Date, limits: OtpLimits): Promise<number> {
+export async function countSend(tx: Tx, asker: Asker, at: Date, limits: OtpLimits): Promise<number> {
   const hourAgo = new Date(at.getTime() - HOUR);
   const minute = new Date(Math.floor(at.getTime() / MINUTE) * MINUTE);
   await tx

@@ -1,4 +1,4 @@
-import { commandOf, isAlive, parentOf } from '../database/embedded/processes.ts';
+import { commandOf, isAlive, parentOf } from './processes.ts';
 
 /** The npm that runs this process as one of its scripts. */
 export interface Npm {

@@ -4,7 +4,6 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config/config.ts';
 import { connect, type Db } from '#server/database/connect.ts';
-import { startEmbedded } from '#server/database/embedded/embedded.ts';
 import { isUnavailable } from '#server/database/health.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { startRetention } from '#server/database/retention.ts';
@@ -113,6 +112,7 @@ async function prepareFolder(config: Config, stops: Stops): Promise<Secrets> {
 }
 
 async function embeddedDatabase(config: Config, stops: Stops, log: Say): Promise<string> {
+  const { startEmbedded } = await import('#server/database/embedded/embedded.ts');
   const embedded = await startEmbedded({ dataDir: config.dataDir, fallbackRoot: config.postgresHome, log });
   stops.push(() => embedded.stop());
   return embedded.url;

@@ -3,7 +3,7 @@ import type { BlogItem } from '#domain/wire/public.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { Tx } from '#server/database/transaction.ts';
 
-/** A page of articles as the list of the blog tells them, the newest first (B-03). */
+/** A page of the blog's list, newest first (B-03). */
 export async function postsFrom(tx: Tx, start: number, count: number): Promise<BlogItem[]> {
   const rows = await tx
     .selectFrom('blog_posts')
@@ -16,7 +16,7 @@ export async function postsFrom(tx: Tx, start: number, count: number): Promise<B
   return rows.map(({ published_on: created_at, ...row }) => ({ ...row, created_at }));
 }
 
-/** Publishes the articles that come with the product; one that is there already takes its newest words. */
+/** Inserts the product's articles, or updates those that are there. */
 export async function publishArticles(db: Db): Promise<void> {
   await db
     .insertInto('blog_posts')

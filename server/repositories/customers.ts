@@ -4,7 +4,7 @@ import type { Secrets } from '#server/process/secrets.ts';
 
 export interface FoundCustomer {
   readonly id: string;
-  /** Someone has signed in with this number before. */
+  /** True when someone signed in with this number before. */
   readonly known: boolean;
 }
 

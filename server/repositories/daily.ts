@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { MINUTE } from '#domain/limits.ts';
 import type { Tx } from '#server/database/transaction.ts';
-import { addressKey } from '#server/otp/clientNetwork.ts';
+import { networkOf } from '#server/otp/clientNetwork.ts';
 import type { Deps } from '#server/process/deps.ts';
 
 const HOUR = 60 * MINUTE;
@@ -12,13 +12,13 @@ const FORMS_AN_HOUR = 100;
 export interface Counted {
   readonly customerId: string;
   readonly action: 'upload' | 'pan';
-  /** How many a customer has in 24 hours. */
+  /** Most times in 24 hours. */
   readonly most: number;
   readonly at: Date;
 }
 
-/** Notes that a customer does something costly; false when the day's are used up (security 19). */
-export async function countOfDay(tx: Tx, { customerId, action, most, at }: Counted): Promise<boolean> {
+/** Counts a costly action of a customer; false when the day's limit is reached (security 19). */
+export async function countForDay(tx: Tx, { customerId, action, most, at }: Counted): Promise<boolean> {
   const { count } = await tx
     .selectFrom('audit')
     .select((column) => column.fn.countAll<number>().as('count'))
@@ -31,10 +31,10 @@ export async function countOfDay(tx: Tx, { customerId, action, most, at }: Count
   return true;
 }
 
-/** Notes a form that anybody may send; false when its address sent its hour's. */
-export async function countOfAddress(tx: Tx, { secrets, now }: Deps, ip: string): Promise<boolean> {
+/** Counts a public form; false when its address reached the limit of an hour. */
+export async function countForAddress(tx: Tx, { secrets, now }: Deps, ip: string): Promise<boolean> {
   const at = now().getTime();
-  const address = secrets.hash('form.address', addressKey(ip));
+  const address = secrets.hash('form.address', networkOf(ip));
   await tx
     .insertInto('otp_addresses')
     .values({ address, minute: new Date(at - (at % MINUTE)), sends: 1 })

@@ -20,10 +20,10 @@ export const documentIn = (tx: Tx, customerId: string, slot: string): Promise<Ro
     .executeTakeFirst();
 
 /**
- * Keeps the file, then its row, one a slot; gives back the name of the file it replaces, to be deleted once this
- * is committed. A row that can't be written takes its file with it.
+ * Stores the file, then its row, one for each slot. Returns the name of the file that it replaces, to be deleted after
+ * the commit. When the row can't be written, the new file is deleted.
  */
-export async function keepDocument(
+export async function storeDocument(
   tx: Tx,
   store: DocumentStore,
   upload: Upload,

@@ -7,13 +7,13 @@ import type { Secrets } from '#server/process/secrets.ts';
 const Fields = z.record(z.string(), z.string());
 const CONTEXT = 'drafts.body';
 
-interface Kept {
+interface StoredDraft {
   readonly step: string;
   readonly version: number;
   readonly body: Buffer;
 }
 
-const opened = (secrets: Secrets, { step, version, body }: Kept): Draft => ({
+const opened = (secrets: Secrets, { step, version, body }: StoredDraft): Draft => ({
   step: step as DraftStep,
   version,
   fields: Fields.parse(JSON.parse(secrets.decryptText(body, CONTEXT))),
@@ -30,23 +30,23 @@ export async function draftsOf(tx: Tx, secrets: Secrets, customerId: string): Pr
   return rows.map((row) => opened(secrets, row));
 }
 
-export interface DraftToKeep {
+export interface NewDraft {
   readonly customerId: string;
   readonly step: DraftStep;
-  /** The version it was made from. */
+  /** The version that it is based on. */
   readonly version: number;
   readonly fields: DraftFields;
   readonly at: Date;
 }
 
 /**
- * Keeps a draft under the next version, encrypted (D-15). One made from an older version than what is here
- * doesn't replace it: then the newer one comes back.
+ * Saves a draft under the next version, encrypted (D-15). A draft based on an older version than the stored one doesn't
+ * replace it; then the stored one is returned.
  */
-export async function keepDraft(
+export async function saveDraft(
   tx: Tx,
   secrets: Secrets,
-  draft: DraftToKeep,
+  draft: NewDraft,
 ): Promise<{ readonly kept: boolean; readonly draft: Draft }> {
   const { customerId, step, fields } = draft;
   const version = draft.version + 1;

@@ -1,13 +1,13 @@
 import { STARTED_LEAD_STATUS } from '#domain/enums.ts';
 import type { Tx } from '#server/database/transaction.ts';
 
-/** Holds a customer until the transaction ends: one change of leads and papers at a time. */
+/** Locks a customer until the transaction ends, so that leads and papers change one at a time. */
 export const lockCustomer = (tx: Tx, customerId: string) =>
   tx.selectFrom('customers').select('id').where('id', '=', customerId).forNoKeyUpdate().execute();
 
 /**
- * The newest lead of a customer, opened if there is none: one at first sign-in (D-21). Either way one row is
- * written, so that an unknown number takes as long as a known one (security 5).
+ * Returns the customer's newest lead, and inserts one if there is none (D-21). Either way it writes one row, so that an
+ * unknown number takes as long as a known one (security 5).
  */
 export async function openLead(tx: Tx, customerId: string, at: Date): Promise<string> {
   await lockCustomer(tx, customerId);

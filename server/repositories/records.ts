@@ -8,8 +8,8 @@ type Db = Kysely<Schema>;
 type From = Pick<ExpressionBuilder<Schema, never>, 'selectFrom'>;
 
 /**
- * Everything the rules look at, decrypted, in one statement: every save answers with it, and each statement more
- * is a way to the database and back. The customer must exist.
+ * Everything that rules look at, decrypted, in one statement: each extra statement costs a round trip, and every save
+ * answers with it. The customer must exist.
  */
 export async function loadRecords(db: Db, secrets: Secrets, customerId: string): Promise<Records> {
   const row = await db
@@ -103,7 +103,7 @@ interface LeadRow {
   readonly status: string;
   readonly loan_amount: number | null;
   readonly tenure_days: number | null;
-  /** A text where it came inside JSON. */
+  /** A string where it comes from JSON. */
   readonly submitted_at: Date | string | null;
   readonly created_at: Date | string;
   readonly offer: string | null;

@@ -5,9 +5,9 @@ import type { Db } from '#server/database/connect.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { Tx } from '#server/database/transaction.ts';
 
-/** Since sign-in, whatever happens in between (D-19). */
+/** Since sign-in, however much the session is used (D-19). */
 const LONGEST_MS = 7 * SESSION_MS;
-/** The last use is written at most this often: a row write a call would cost more than it tells. */
+/** The last use is written at most this often, as a write with each call would cost too much. */
 const NOTED_EVERY_MS = 30 * SECOND;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
@@ -19,7 +19,7 @@ export interface Session {
 export interface Sessions {
   /** A new token: 32 random bytes in base64url. Only its SHA-256 is stored (security 6). */
   issue(tx: Tx, customerId: string, network: Buffer | null): Promise<string>;
-  /** Whose token it is; undefined when it isn't ours, was revoked or is past its time (D-19). */
+  /** The session of a token; undefined when the token is unknown, revoked or expired (D-19). */
   authenticate(token: string | undefined): Promise<Session | undefined>;
   revoke(db: Kysely<Schema>, tokenHash: Buffer): Promise<void>;
 }

@@ -7,8 +7,8 @@ import { type Answer, expired, refused, rejected } from '#server/http/answers.ts
 import { type Handler, type Handlers, UUID, withPreparation } from '#server/http/contract.ts';
 import { send } from '#server/http/errors.ts';
 import type { Deps } from '#server/process/deps.ts';
-import { countOfDay } from '#server/repositories/daily.ts';
-import { documentIn, keepDocument } from '#server/repositories/documents.ts';
+import { countForDay } from '#server/repositories/daily.ts';
+import { documentIn, storeDocument } from '#server/repositories/documents.ts';
 import { lockCustomer } from '#server/repositories/leads.ts';
 import { leadsOf } from '#server/repositories/records.ts';
 import { markRegistered } from '#server/routes/eligibility.ts';
@@ -33,7 +33,7 @@ type Received = { readonly paper: Paper } | { readonly answer: Answer };
 /** Counts and checks a file, outside of any transaction: it takes its time. */
 async function receive(deps: Deps, customerId: string, kind: DocumentKind, given: Given): Promise<Received> {
   const counted = { customerId, action: 'upload', most: UPLOADS_A_DAY, at: deps.now() } as const;
-  if (!(await inTransaction(deps.db, (tx) => countOfDay(tx, counted)))) {
+  if (!(await inTransaction(deps.db, (tx) => countForDay(tx, counted)))) {
     return { answer: refused(m.crm_uploads_full()) };
   }
   const taken = await takePaper(given.file, kind, given.password);
@@ -59,7 +59,7 @@ async function keepFile(
   if (before && target === SELFIE) return refused(m.crm_step_locked());
   if ((await leadsOf(tx, customerId))[0]?.submittedAt != null) return refused(m.crm_submitted_before());
   const { slot, docType } = target;
-  const replaced = await keepDocument(tx, deps.documents, {
+  const replaced = await storeDocument(tx, deps.documents, {
     customerId,
     slot,
     docType,

@@ -5,8 +5,8 @@ import { m } from '#messages';
 import { branchOf } from '#server/adapters/ifsc.ts';
 import { refused, success, tooMany } from '#server/http/answers.ts';
 import type { Handlers } from '#server/http/contract.ts';
-import { countOfAddress } from '#server/repositories/daily.ts';
-import { draftsOf, keepDraft } from '#server/repositories/drafts.ts';
+import { countForAddress } from '#server/repositories/daily.ts';
+import { draftsOf, saveDraft } from '#server/repositories/drafts.ts';
 
 const HOUR_SECONDS = 3_600;
 
@@ -27,7 +27,7 @@ export const EXTENSIONS: Handlers = {
     if (Object.keys(fields).some((field) => !ALLOWED[step].includes(field))) {
       return refused(m.crm_draft_forbidden());
     }
-    const { kept, draft } = await keepDraft(tx, secrets, { customerId, step, version, fields, at: now() });
+    const { kept, draft } = await saveDraft(tx, secrets, { customerId, step, version, fields, at: now() });
     return kept ? success(draft) : refused(m.crm_draft_older(), draft);
   },
 
@@ -42,7 +42,7 @@ export const EXTENSIONS: Handlers = {
 
   async contact({ tx, ip, body }, deps) {
     if (!contactForm.safeParse(body).success) return refused(m.crm_contact_incomplete());
-    if (!(await countOfAddress(tx, deps, ip))) return tooMany(HOUR_SECONDS);
+    if (!(await countForAddress(tx, deps, ip))) return tooMany(HOUR_SECONDS);
     const sealed = deps.secrets.encrypt(JSON.stringify(body), 'contact_messages.body');
     await tx.insertInto('contact_messages').values({ body: sealed }).execute();
     return success(null, m.crm_contact_saved());
@@ -51,7 +51,7 @@ export const EXTENSIONS: Handlers = {
   async review({ tx, ip, body }, deps) {
     const [name, review] = [body.name.trim(), body.review.trim()];
     if (name === '' || review === '') return refused(m.crm_review_incomplete());
-    if (!(await countOfAddress(tx, deps, ip))) return tooMany(HOUR_SECONDS);
+    if (!(await countForAddress(tx, deps, ip))) return tooMany(HOUR_SECONDS);
     await tx.insertInto('reviews').values({ name, review, rating: body.rating }).execute();
     return success(null, m.crm_review_saved());
   },

@@ -10,7 +10,7 @@ import { type Answer, refused } from '#server/http/answers.ts';
 import type { Handlers } from '#server/http/contract.ts';
 import type { Deps } from '#server/process/deps.ts';
 import { panHash } from '#server/repositories/customers.ts';
-import { countOfDay } from '#server/repositories/daily.ts';
+import { countForDay } from '#server/repositories/daily.ts';
 import { rowOf, saveOnce } from '#server/repositories/steps.ts';
 import {
   answerSave,
@@ -42,7 +42,7 @@ async function savePan(
   const before = await rowOf(tx, 'pan_verifications', customerId);
   if (before && !before.pan_hash.equals(pan_hash)) return refused(m.pan_already());
   const counted = { customerId, action: 'pan', most: PANS_A_DAY, at: deps.now() } as const;
-  if (!(await countOfDay(tx, counted))) return refused(m.crm_pans_full());
+  if (!(await countForDay(tx, counted))) return refused(m.crm_pans_full());
   const holder = await deps.panRegistry.find(pan);
   if (!holder.found) return refused(m.crm_pan_not_found());
   const kept = await saveOnce(

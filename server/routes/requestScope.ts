@@ -6,7 +6,7 @@ import { type Answer, refused, success } from '#server/http/answers.ts';
 import type { Context } from '#server/http/contract.ts';
 import type { Deps } from '#server/process/deps.ts';
 import { loadRecords } from '#server/repositories/records.ts';
-import type { Kept } from '#server/repositories/steps.ts';
+import type { SaveResult } from '#server/repositories/steps.ts';
 import { progressData } from '#server/rules/progress.ts';
 
 /** What a save needs of a call's context, whether the call names a profile or a lead. */
@@ -41,7 +41,7 @@ export async function saved(
 export async function answerSave(
   scope: RequestScope,
   deps: Deps,
-  kept: Kept,
+  kept: SaveResult,
   { step, message }: { step: DraftStep; message: string },
 ): Promise<Answer> {
   if (kept === 'other') return refused(m.crm_step_locked());

@@ -1,13 +1,13 @@
 import { ageByYears } from '#domain/forms/personal.ts';
 import type { LeadRecord } from '#server/rules/records.ts';
 
-/** What eligibility is decided by; configuration gives the numbers. */
+/** The limits of eligibility, from the configuration. */
 export interface Criteria {
   /** Years, both included. */
   readonly minAge: number;
   readonly maxAge: number;
   readonly incomeTypes: readonly number[];
-  /** Rupees a month, as step 4 says (D-12). */
+  /** Rupees a month, as given at step 4 (D-12). */
   readonly minMonthlyIncome: number;
 }
 
@@ -45,8 +45,8 @@ export type Verdict =
   | { readonly outcome: 'already_applied' | 'not_eligible'; readonly reasons: readonly Reason[] };
 
 /**
- * Decides by the rules above, each of which says no by its name. An active lead makes it 'already applied',
- * whatever else there is. `today` is India's, yyyy-mm-dd.
+ * Decides eligibility; `reasons` are the names of the rules that refuse. With an active lead the outcome is 'already
+ * applied', whatever else refuses. `today` is India's, yyyy-mm-dd.
  */
 export function decide(applicant: Applicant, criteria: Criteria, today: string): Verdict {
   const reasons = RULES.filter(({ holds }) => !holds(applicant, criteria, today)).map(({ name }) => name);
@@ -54,6 +54,6 @@ export function decide(applicant: Applicant, criteria: Criteria, today: string):
   return { outcome: reasons.includes('active_lead') ? 'already_applied' : 'not_eligible', reasons };
 }
 
-/** Submitted or approved; never the lead that is being filled (D-21). */
+/** True when submitted or approved; false for the lead that is being filled in (D-21). */
 export const isActive = (lead: Pick<LeadRecord, 'status' | 'submittedAt'>): boolean =>
   lead.submittedAt !== null && (lead.status === 'LEAD-INPROCESS' || lead.status === 'APPROVED');

@@ -6,10 +6,10 @@ import type { LeadRecord, Records } from '#server/rules/records.ts';
 
 const flag = (set: boolean) => (set ? '1' : '0');
 
-/** Where a document is fetched by its owner: GET with the token in Authtoken. */
+/** The address at which the owner gets a document: GET with the token in Authtoken. */
 export const documentPath = (id: string) => `/api/documents/${id}`;
 
-/** The whole customer profile, every field from what is stored (DASH-11). Fields that nobody gave are null. */
+/** The customer's whole profile (DASH-11). Fields that weren't given are null. */
 export function profileOf(records: Records): Profile {
   const done = stepsDone(records);
   const progress = progressOf(records);
@@ -50,7 +50,7 @@ const photoOf = ({ documents }: Records): string | null => {
 
 export const firstNameOf = ({ pan }: Records): string | null => pan?.fullName.split(' ')[0] ?? null;
 
-/** salary_mode counts 1 Cash, 2 Bank Transfer; it has no word for a cheque (D-04). */
+/** salary_mode is 1 for cash and 2 for a bank transfer; it has no value for a cheque (D-04). */
 const ACCOUNT_MODE: Readonly<Record<number, number>> = { 1: 2, 3: 1 };
 
 function detailsOf(records: Records): ProfileDetails {

@@ -3,7 +3,7 @@ import { percentDone } from '#domain/steps/progression.ts';
 import { STEPS, type StepId } from '#domain/steps/steps.ts';
 import type { LeadRecord, Records } from '#server/rules/records.ts';
 
-/** The slot under which the selfie is stored, beside the five of step 8. */
+/** The selfie's slot, beside the five of step 8. */
 export const SELFIE_SLOT = 'selfie';
 
 const EVENTS: Record<StepId, string> = {
@@ -18,7 +18,7 @@ const EVENTS: Record<StepId, string> = {
   9: 'bank_details',
 };
 
-/** Which of the nine steps are done, by what is stored and nothing else. */
+/** Which of the nine steps are done, judged by what is stored. */
 export const stepsDone = (records: Records): Record<StepId, boolean> => ({
   1: records.pan !== undefined,
   2: records.personal !== undefined,
@@ -37,13 +37,13 @@ export interface Progress {
   readonly step: number;
   readonly profile: number;
   readonly application: number;
-  /** The event or action that comes next: 'generate_loan' once all nine are done, '' once submitted. */
+  /** The next event or action: 'generate_loan' after the nine steps, '' after submission. */
   readonly next: string;
 }
 
 const share = (part: readonly boolean[]) => Math.round((part.filter(Boolean).length / part.length) * 100);
 
-/** How far an application is. */
+/** The progress of an application. */
 export function progressOf(records: Records): Progress {
   const flags = stepsDone(records);
   const ids = STEPS.map(({ id }) => id);
@@ -59,7 +59,7 @@ export function progressOf(records: Records): Progress {
   };
 }
 
-/** The lead that calls are about: the newest (D-21). */
+/** The newest lead, which calls are about (D-21). */
 export const newestLead = (records: Records): LeadRecord | undefined => records.leads[0];
 
 /** Data of every save (ST-02). */

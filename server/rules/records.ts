@@ -12,13 +12,13 @@ export interface LeadRecord {
   readonly hasOffer: boolean;
 }
 
-/** What a person gave at a step. */
+/** What a person saved at a step. */
 type Saved<Table extends 'personal_details' | 'residence_details' | 'income_details'> = Omit<
   Row<Table>,
   'customer_id' | 'saved_at'
 >;
 
-/** Everything stored about one customer that rules look at; what isn't there is undefined. */
+/** Everything about a customer that rules look at; undefined where nothing is stored. */
 export interface Records {
   readonly customer: {
     readonly id: string;

@@ -6,7 +6,7 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 /** daily_rate and penalty_rate are hundredths of a percent. */
 const RATE_UNIT = 10_000;
 
-/** Days from one yyyy-mm-dd to another; 0 when the second isn't later. */
+/** Days from one yyyy-mm-dd to another; 0 unless the second is later. */
 const daysBetween = (from: string, to: string): number =>
   Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS));
 
@@ -26,8 +26,8 @@ export type LoanTerms = Pick<
 
 /**
  * What is owed on `today` (yyyy-mm-dd, India's), in rupees with paise (P-06). Interest runs by the day from
- * disbursal to repayment date, at least one day; after that date the penalty does. What was paid is taken off.
- * Both stop on the day a loan is closed, and nothing is owed on it any more.
+ * disbursal to repayment date, at least one day; penalty runs after that date. Payments are subtracted. Both stop on the
+ * day that the loan is closed, when nothing is owed any more.
  */
 export function repaymentOn(loan: LoanTerms, today: string): Repayment {
   const until = loan.closed_at ? dayInIndia(loan.closed_at) : today;

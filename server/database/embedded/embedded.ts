@@ -16,49 +16,49 @@ import {
   startServer,
   stopServer,
 } from '#server/database/embedded/cluster.ts';
-import { choosePlace, type Place } from '#server/database/embedded/dataFolder.ts';
-import { isAlive } from '#server/database/embedded/processes.ts';
-import { type Release, watchOver } from '#server/database/embedded/watchdog.ts';
+import { chooseHome, type Home } from '#server/database/embedded/dataFolder.ts';
+import { type Release, startWatchdog } from '#server/database/embedded/watchdog.ts';
 import { writePrivately } from '#server/process/privateFile.ts';
+import { isAlive } from '#server/process/processes.ts';
 import { StartFailure } from '#server/process/startFailure.ts';
 
 const WATCH_MS = 1_000;
 
-const Kept = z.object({ password: z.string(), port: z.int(), home: z.string() });
-type Kept = z.infer<typeof Kept>;
+const Settings = z.object({ password: z.string(), port: z.int(), home: z.string() });
+type Settings = z.infer<typeof Settings>;
 
 export interface EmbeddedOptions {
   readonly dataDir: string;
   /** Used when PostgreSQL's user can't enter `dataDir`. */
   readonly fallbackRoot: string;
   readonly log: (line: string) => void;
-  /** More arguments for the server. */
+  /** Extra arguments for the server. */
   readonly flags?: readonly string[];
 }
 
 export interface Embedded {
-  /** A connection address; it holds the password, so it isn't for logs. */
+  /** The connection address, with the password: never log it. */
   readonly url: string;
   readonly pid: () => number;
-  /** How this start found its server. */
+  /** `fresh` when this start created the database. */
   readonly started: 'fresh' | 'again';
   stop(): Promise<void>;
 }
 
 /**
- * Runs a PostgreSQL of our own in the data folder, on 127.0.0.1 with a password of its own. It ends with this
- * process. One that was left running is ended first, a stale or foreign pid file cleared, and a server that dies
- * is started again. The caller holds the folder's lock.
+ * Runs a PostgreSQL server in the data folder, on 127.0.0.1 with its own password, for development and the demo. The
+ * server ends with this process. A server that was left running is stopped first, a stale pid file is removed, and a
+ * server that dies is restarted. The caller holds the folder's lock.
  * @throws StartFailure with a sentence when it can't run.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   mkdirSync(options.dataDir, { recursive: true, mode: 0o711 });
   const file = path.join(options.dataDir, 'database.json');
-  const found = readKept(file);
-  // A data folder that was copied or moved has its database inside, whatever it says of its former place.
+  const found = readSettings(file);
+  // A data folder that was copied or moved has its database inside, whatever its settings say.
   const isInside = existsSync(path.join(options.dataDir, 'postgres'));
   const keptHome = isInside ? options.dataDir : found?.home;
-  const place = choosePlace(await packagedBinaries(), { ...options, keptHome });
+  const place = chooseHome(await packagedBinaries(), { ...options, keptHome });
   const folder = clusterFolder(place);
   const fresh = !existsSync(folder);
   if (!fresh && found === undefined) {
@@ -66,7 +66,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
       `${file} is missing, and with it the password of the database in ${folder}. Put it back, or move that folder away to start anew.`,
     );
   }
-  let kept: Kept = found ?? {
+  let kept: Settings = found ?? {
     password: randomBytes(24).toString('base64url'),
     port: await freePort(),
     home: place.home,
@@ -84,7 +84,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     await endLeftover(place);
     const running = await start(place, kept, options.flags ?? []);
     release();
-    release = watchOver(place, running.pid, postmasterFile(folder));
+    release = startWatchdog(place, running.pid, postmasterFile(folder));
     keepPort(running.port);
     return running.pid;
   };
@@ -122,17 +122,17 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   };
 }
 
-function readKept(file: string): Kept | undefined {
+function readSettings(file: string): Settings | undefined {
   if (!existsSync(file)) return undefined;
   try {
-    return Kept.parse(JSON.parse(readFileSync(file, 'utf8')));
+    return Settings.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
     throw new StartFailure(`${file} is damaged or can't be read by this user.`);
   }
 }
 
-/** Ends a server that still runs on our folder; a pid file that names something else is removed. */
-async function endLeftover(place: Place): Promise<void> {
+/** Stops a server that still runs on the folder, and removes its pid file or a stale one. */
+async function endLeftover(place: Home): Promise<void> {
   const folder = clusterFolder(place);
   const left = readPostmaster(folder);
   if (left === undefined) return;
@@ -140,10 +140,10 @@ async function endLeftover(place: Place): Promise<void> {
   rmSync(postmasterFile(folder), { force: true });
 }
 
-/** Starts on the kept port, or on another one when that is taken. */
+/** Starts on the saved port, or on a free one when that is taken. */
 async function start(
-  place: Place,
-  kept: Kept,
+  place: Home,
+  kept: Settings,
   flags: readonly string[],
 ): Promise<{ pid: number; port: number }> {
   let port = kept.port;
@@ -155,7 +155,7 @@ async function start(
       if (!(error instanceof ServerEnded)) throw error;
       reason = error.message;
     }
-    // The children of a killed server need a moment to let go of its memory; a taken port doesn't come back.
+    // A killed server's children need a moment to release its memory; a taken port needs another one.
     if (/could not bind|could not create any TCP/i.test(reason)) port = await freePort();
     else await wait(500 * (attempt + 1));
   }

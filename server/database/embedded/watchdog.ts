@@ -1,20 +1,20 @@
 import { spawn } from 'node:child_process';
-import type { Place } from '#server/database/embedded/dataFolder.ts';
+import type { Home } from '#server/database/embedded/dataFolder.ts';
 
 /**
- * Waits for a line; when its input ends without one, the service is gone and the server is ended. The pid file must
- * still name that server: its number may be another process's by then.
+ * Waits for a line; when the input ends without one, the service is gone, and the server is stopped. The pid file must
+ * still name that server, as its number may belong to another process by then.
  */
 const SCRIPT = 'read -r word; [ "$word" ] || { read -r pid <"$2" && [ "$pid" = "$1" ] && kill -INT "$1"; }';
 
-/** Lets the server live on when this process ends. */
+/** Lets the server outlive this process. */
 export type Release = () => void;
 
 /**
- * Ends the database server when this process ends in whatever way, also by kill -9: a small shell of its own holds
- * the other end of a pipe. Windows has no such shell: there a server that was left is ended at the next start.
+ * Stops the database server when this process ends, also by kill -9: a shell holds the other end of a pipe. Windows has
+ * no such shell; there the next start stops a server that was left.
  */
-export function watchOver(place: Place, pid: number, pidFile: string): Release {
+export function startWatchdog(place: Home, pid: number, pidFile: string): Release {
   if (process.platform === 'win32') return () => undefined;
   const child = spawn('/bin/sh', ['-c', SCRIPT, 'salary-setu-watchdog', String(pid), pidFile], {
     ...place.runAs,

@@ -1,9 +1,9 @@
-import type { Claimed } from '#server/otp/sms/outbox.ts';
+import type { ClaimedSms } from '#server/otp/sms/outbox.ts';
 
 export type Delivery = 'sent' | 'again' | 'never';
 
-/** Hands a message on. Called again with the same id after a failure: the gateway must send that once. */
-export type Gateway = (sms: Claimed) => Promise<Delivery>;
+/** Delivers a message. After a failure it is called again with the same id, which the gateway must send once. */
+export type Gateway = (sms: ClaimedSms) => Promise<Delivery>;
 
 const ANSWER_MS = 10_000;
 

@@ -6,7 +6,7 @@ export interface InboxSms {
   readonly at: Date;
 }
 
-/** Demo mode's phone network: keeps the last 200 messages in memory, for the page at /inbox. */
+/** The demo's phones: keeps the last 200 messages in memory for the page at /inbox. */
 export interface Inbox {
   readonly gateway: Gateway;
   /** Newest first; of one number when given. */

@@ -6,12 +6,12 @@ export interface Sms {
   /** Ten digits. */
   readonly mobile: string;
   readonly text: string;
-  /** After this it is dropped rather than sent late. */
+  /** Dropped, not sent late, after this. */
   readonly expiresAt: Date;
 }
 
-/** A message taken for sending, with the key under which the gateway sends it once. */
-export interface Claimed {
+/** A message that a worker claimed; the gateway sends each id once. */
+export interface ClaimedSms {
   readonly id: string;
   readonly mobile: string;
   readonly text: string;
@@ -19,14 +19,14 @@ export interface Claimed {
 }
 
 export interface Outbox {
-  /** Puts a message in the box, in the caller's transaction: it goes out if and only if that commits. */
+  /** Queues a message in the caller's transaction: it is sent if and only if that commits. */
   put(tx: Tx, sms: Sms): Promise<void>;
-  /** The same work without a message, so that an unknown number takes as long as a known one (security 5). */
+  /** Does the same work without a message, so that an unknown number takes as long as a known one (security 5). */
   putNothing(tx: Tx, expiresAt: Date): Promise<void>;
-  /** Takes up to `count` waiting messages for `leaseMs`; another worker doesn't get them meanwhile. */
-  claim(count: number, leaseMs: number): Promise<Claimed[]>;
+  /** Claims up to `count` waiting messages for `leaseMs`; other workers skip them meanwhile. */
+  claim(count: number, leaseMs: number): Promise<ClaimedSms[]>;
   markSent(id: string): Promise<void>;
-  /** Back in the box until `at`. */
+  /** Makes a message wait until `at`. */
   postpone(id: string, at: Date): Promise<void>;
   drop(id: string): Promise<void>;
   dropExpired(): Promise<void>;

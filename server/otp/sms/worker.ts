@@ -1,6 +1,6 @@
 import { SECOND } from '#domain/limits.ts';
 import type { Delivery, Gateway } from '#server/otp/sms/gateway.ts';
-import type { Claimed, Outbox } from '#server/otp/sms/outbox.ts';
+import type { ClaimedSms, Outbox } from '#server/otp/sms/outbox.ts';
 
 const POLL_MS = 250;
 const LEASE_MS = 30 * SECOND;
@@ -8,20 +8,20 @@ const BATCH = 20;
 const LONGEST_PAUSE_MS = 60 * SECOND;
 
 export interface SmsWorker {
-  /** Waits for what is being sent. */
+  /** Waits for deliveries under way. */
   stop(): Promise<void>;
 }
 
-export interface WorkerParts {
+export interface SmsWorkerDeps {
   readonly outbox: Outbox;
   readonly gateway: Gateway;
   readonly now: () => Date;
-  /** Told the name of what went wrong in a round; the database may be away. */
+  /** Called when a round fails, as when the database can't be reached. */
   readonly onError: (error: unknown) => void;
 }
 
-/** Sends what is in the outbox until stopped; several workers, also of other processes, share the work. */
-export function startSmsWorker(parts: WorkerParts): SmsWorker {
+/** Sends queued messages until stopped. Workers of several processes share the work. */
+export function startSmsWorker(parts: SmsWorkerDeps): SmsWorker {
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let round = Promise.resolve();
@@ -29,7 +29,7 @@ export function startSmsWorker(parts: WorkerParts): SmsWorker {
     if (stopped) return;
     timer = setTimeout(() => {
       round = sendWaiting(parts).then(
-        // A full batch means that more may wait: codes must not queue up behind the pause.
+        // After a full batch more may wait, so the next round starts at once.
         (claimed) => next(claimed === BATCH ? 0 : POLL_MS),
         (error: unknown) => {
           parts.onError(error);
@@ -49,10 +49,10 @@ export function startSmsWorker(parts: WorkerParts): SmsWorker {
 }
 
 /**
- * One round: drops what is too old, sends what waits, puts back what failed for a while with jitter. Returns how
- * many it took.
+ * Runs one round: drops expired messages, sends waiting ones, and delays failed ones with jitter. Returns how many it
+ * claimed.
  */
-export async function sendWaiting({ outbox, gateway, now }: WorkerParts): Promise<number> {
+export async function sendWaiting({ outbox, gateway, now }: SmsWorkerDeps): Promise<number> {
   await outbox.dropExpired();
   const claimed = await outbox.claim(BATCH, LEASE_MS);
   await Promise.all(
@@ -66,9 +66,9 @@ export async function sendWaiting({ outbox, gateway, now }: WorkerParts): Promis
   return claimed.length;
 }
 
-const deliver = (gateway: Gateway, sms: Claimed): Promise<Delivery> =>
+const deliver = (gateway: Gateway, sms: ClaimedSms): Promise<Delivery> =>
   gateway(sms).catch((): Delivery => 'again');
 
-/** Doubling from half a second, up to a minute, between half and the whole of it. */
+/** Doubles from half a second up to a minute, with jitter down to a half. */
 const pauseAfter = (attempts: number): number =>
   Math.min(LONGEST_PAUSE_MS, 500 * 2 ** (attempts - 1)) * (0.5 + Math.random() / 2);

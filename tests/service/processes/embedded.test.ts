@@ -15,9 +15,9 @@ import path from 'node:path';
 import pg from 'pg';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { binariesIn, packagedBinaries } from '#server/database/embedded/binaries.ts';
-import { choosePlace } from '#server/database/embedded/dataFolder.ts';
+import { chooseHome } from '#server/database/embedded/dataFolder.ts';
 import { type Embedded, startEmbedded } from '#server/database/embedded/embedded.ts';
-import { isAlive } from '#server/database/embedded/processes.ts';
+import { isAlive } from '#server/process/processes.ts';
 import { makeFolder } from '#tests/service/support/processes.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
@@ -165,7 +165,7 @@ describe('the place of the database', () => {
 
   it('is the data folder, where its user can enter it', async () => {
     const dataDir = folder();
-    const place = choosePlace(await packagedBinaries(), {
+    const place = chooseHome(await packagedBinaries(), {
       dataDir,
       fallbackRoot: path.join(dataDir, 'elsewhere'),
       keptHome: undefined,
@@ -184,7 +184,7 @@ describe('the place of the database', () => {
     mkdirSync(dataDir, { recursive: true });
     chmodSync(closed, 0o700);
     const said: string[] = [];
-    const place = choosePlace(binariesIn(path.join(closed, 'programs')), {
+    const place = chooseHome(binariesIn(path.join(closed, 'programs')), {
       dataDir,
       fallbackRoot: elsewhere,
       keptHome: undefined,

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { isAlive } from '#server/database/embedded/processes.ts';
+import { isAlive } from '#server/process/processes.ts';
 import { makeFolder, type Run, startMain, startProgram } from '#tests/service/support/processes.ts';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });

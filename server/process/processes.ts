@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** True while a process of that number runs, whoever owns it. */
+/** True while a process with that number runs, whoever owns it. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -11,32 +11,19 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** A killed process whose parent hasn't noticed yet still has a number, and nothing else. */
+/** A zombie still has its number, and nothing else. */
 function isZombie(pid: number): boolean {
   return process.platform === 'linux' && statFields(pid)?.[0] === 'Z';
 }
 
-/**
- * What tells a process from a later one with the same number: when it began (and, on Linux, since which
- * boot). Undefined when it isn't running or can't be looked at.
- */
-export function birthOf(pid: number): string | undefined {
-  if (process.platform === 'linux') {
-    const began = statFields(pid)?.[19];
-    return began === undefined ? undefined : `${bootId()}:${began}`;
-  }
-  if (process.platform === 'win32') return undefined;
-  return ps(pid, 'lstart=');
-}
-
-/** The process that started another; undefined when that can't be told. */
+/** The parent of a process; undefined when it can't be read. */
 export function parentOf(pid: number): number | undefined {
   if (process.platform === 'win32') return undefined;
   const parent = Number(process.platform === 'linux' ? statFields(pid)?.[1] : ps(pid, 'ppid='));
   return Number.isInteger(parent) && parent > 0 ? parent : undefined;
 }
 
-/** The command line of a process, arguments apart by spaces; undefined when it can't be read. */
+/** The command line of a process, separated by spaces; undefined when it can't be read. */
 export function commandOf(pid: number): string | undefined {
   if (process.platform === 'linux') {
     return read(`/proc/${pid}/cmdline`)?.replaceAll('\0', ' ').trim() || undefined;
@@ -50,8 +37,6 @@ function statFields(pid: number): string[] | undefined {
   const text = read(`/proc/${pid}/stat`);
   return text?.slice(text.lastIndexOf(')') + 2).split(' ');
 }
-
-const bootId = () => read('/proc/sys/kernel/random/boot_id')?.trim() ?? '';
 
 function read(file: string): string | undefined {
   try {

@@ -1,0 +1,16 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+const FOLDER = '#server/database/embedded/';
+
+it('is a development tool: imported by one file, and only when no DATABASE_URL is set', () => {
+  const importers = readdirSync('server', { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.startsWith('database/embedded/'))
+    .map((file) => ({ file, source: readFileSync(`server/${file}`, 'utf8') }))
+    .filter(({ source }) => source.includes('database/embedded'));
+  expect(importers.map(({ file }) => file)).toEqual(['process/start.ts']);
+  const source = importers[0]?.source ?? '';
+  expect(source.split(FOLDER)).toHaveLength(2);
+  expect(source).toContain(`await import('${FOLDER}`);
+  expect(source).toMatch(/config\.databaseUrl \?\? \(await embeddedDatabase\(/);
+});
