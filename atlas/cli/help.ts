@@ -14,10 +14,10 @@ Without options it writes JSON and Markdown for each chart, and the coverage tab
       --to STATE       the shortest ways into a state; a parent stands for all below it
       --from STATE     paths that begin in a state; the steps that lead there come first
       --through EVENT  paths on which an event comes (its type, or an actor's id)
-  -f, --format NAME    the form; may be given several times
+  -f, --format NAME    the format; may be given several times
       --limit N        at most N paths a chart
       --out FOLDER     instead of atlas/out
-      --print          to the terminal instead of files
+      --print          to the terminal instead of files, in one format (Markdown unless one is named)
   -h, --help           this
 
 Formats:
@@ -34,6 +34,10 @@ Examples:
   npm run paths -- --machine repay --format vitest --out tests/machines/generated
   npm run paths -- --machine repay --format playwright --out tests/browser/generated
 
-Exit codes: 0 all is shown; 1 a transition that no path takes, or no path fits what was asked; 2 a name or an
-option that doesn't exist.
+Paths that were narrowed by --to, --from, --through or --limit are written to files of their own, as
+login.to-otp.life.expired.md, beside the full set.
+
+Exit codes: 0 every transition of the charts is taken (guards with one result are listed, and are no failure);
+1 a transition that no path takes, a chart that could not be walked, or no path fits what was asked; 2 a name, an
+option or a folder that can't be used.
 `;

@@ -10,11 +10,11 @@ import { eventNames, stateNames, type Wanted } from '#atlas/graph/selectPaths.ts
 export interface Options {
   readonly help: boolean;
   readonly charts: readonly Chart[];
-  /** The forms to write; JSON and Markdown unless one was named. */
+  /** The formats to write: by default JSON and Markdown, or Markdown alone to the terminal. */
   readonly formats: readonly string[];
   readonly wanted: Wanted;
   readonly out: string;
-  /** To the terminal instead of files. */
+  /** Prints to the terminal instead of writing files. */
   readonly print: boolean;
 }
 
@@ -84,10 +84,12 @@ export const readOptions = (args: readonly string[]): Options => {
   check('state', from, namesOf(charts, stateNames));
   check('state', to, namesOf(charts, stateNames));
   check('event', through, namesOf(charts, eventNames));
+  if (print && (format?.length ?? 0) > 1)
+    throw new UsageError('--print takes one format: name one --format, or leave it out for Markdown.');
   return {
     help,
     charts,
-    formats: format ?? ['json', 'markdown'],
+    formats: format ?? (print ? ['markdown'] : ['json', 'markdown']),
     wanted: { from, to, through, limit: limitOf(limit) },
     out,
     print,

@@ -1,6 +1,7 @@
 /** `npm run replay -- trace.json`: replays a journey trace on the machines, and says where it differs. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { formatFiles } from '#atlas/cli/formatFiles.ts';
 import { nearest } from '#atlas/cli/nearestName.ts';
 import { UsageError } from '#atlas/cli/options.ts';
 import { lineOf, noteOf, type Row, rowsOf } from '#atlas/replay/print.ts';
@@ -105,6 +106,7 @@ const main = async (args: readonly string[]): Promise<number> => {
     if (text === undefined)
       throw new UsageError('No actor of this trace was recorded from its beginning: no test.');
     writeFileSync(values.test, text);
+    formatFiles([values.test]);
     console.log(`Written as a test: ${values.test}`);
   }
   const isWrong = rows.some(({ step }) => step.differs) || chosen.some(({ gap }) => gap === 'startDiffers');

@@ -1,8 +1,19 @@
 import type { Measure, Share } from '#atlas/graph/measure.ts';
 
+/** Explains the columns. */
+const MEANING =
+  'x of y: the paths cover x of the y that the chart declares. A guard counts once it was true and once false.';
+
 const share = ({ declared, missing }: Share) => `${declared - missing.length} of ${declared}`;
 
-const COLUMNS = ['chart', 'states', 'transitions', 'guards both ways', 'paths', 'steps'] as const;
+const COLUMNS = [
+  'chart',
+  'states entered',
+  'transitions taken',
+  'guards true and false',
+  'paths',
+  'steps',
+] as const;
 
 const rowOf = (m: Measure) => [
   m.chart,
@@ -41,7 +52,7 @@ export const coverageMarkdown = (measures: readonly Measure[]): string => {
   const table = [COLUMNS, COLUMNS.map(() => '---'), ...rows(measures)].map((row) => `| ${row.join(' | ')} |`);
   const missing = measures.flatMap(gaps);
   const rest = missing.length > 0 ? `\n## Not shown\n${missing.map((gap) => `- ${gap}`).join('\n')}\n` : '';
-  return `# Coverage of the generated paths\n\n${table.join('\n')}\n${rest}`;
+  return `# Coverage of the generated paths\n\n${MEANING}\n\n${table.join('\n')}\n${rest}`;
 };
 
 /** The coverage table for a terminal: columns aligned, then what no path shows. */
@@ -54,5 +65,5 @@ export const coverageText = (measures: readonly Measure[]): string => {
       .join('  ')
       .trimEnd(),
   );
-  return [...lines, ...measures.flatMap(gaps)].join('\n');
+  return [...lines, MEANING, ...measures.flatMap(gaps)].join('\n');
 };

@@ -1,6 +1,6 @@
 import type { Format } from '#atlas/formats/format.ts';
 import { transitionName } from '#atlas/graph/stateNames.ts';
-import { eventWords, routeTitle, startName } from '#atlas/wording/eventWords.ts';
+import { eventWords, pathTitles, startName } from '#atlas/wording/eventWords.ts';
 import { asData } from '#atlas/wording/sourceLiterals.ts';
 
 /** Everything about each path, for other programs. Files, blobs and errors are written as their names. */
@@ -8,8 +8,9 @@ export const json: Format = {
   ending: '.json',
   about: 'every step with its event, states and transitions',
   render: (chart, routes) => {
+    const titles = pathTitles(chart, routes);
     const paths = routes.map((route, i) => ({
-      title: routeTitle(chart, route, i),
+      title: titles[i],
       start: startName(route),
       given: route.given,
       steps: route.steps.map(({ event, from, to, taken }) => ({

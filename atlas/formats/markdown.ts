@@ -1,5 +1,12 @@
 import type { Format } from '#atlas/formats/format.ts';
-import { eventWords, routeTitle, startName } from '#atlas/wording/eventWords.ts';
+import type { Route } from '#atlas/graph/selectPaths.ts';
+import { changeOf } from '#atlas/graph/stateNames.ts';
+import { eventWords, pathTitles, startName } from '#atlas/wording/eventWords.ts';
+
+const changeCell = (step: Route['steps'][number]) => {
+  const change = changeOf(step);
+  return change === 'stays' ? 'stays' : `\`${cell(change)}\``;
+};
 
 const cell = (text: string) => text.replace(/\|/g, '\\|');
 
@@ -8,14 +15,15 @@ export const markdown: Format = {
   ending: '.md',
   about: 'a page to read, one table a path',
   render: (chart, routes) => {
+    const titles = pathTitles(chart, routes);
     const pages = routes.map((route, i) => {
       const rows = route.steps.map(
-        ({ event, to }, step) =>
-          `| ${step + 1}${step < route.given ? ' (given)' : ''} | ${cell(eventWords(chart, event))} | \`${cell(to)}\` |`,
+        (step, place) =>
+          `| ${place + 1}${place < route.given ? ' (given)' : ''} | ${cell(eventWords(chart, step.event))} | ${changeCell(step)} |`,
       );
       const table =
         rows.length > 0 ? `\n| | what happens | then it is in |\n|---|---|---|\n${rows.join('\n')}\n` : '';
-      return `## ${routeTitle(chart, route, i)}\nStarts in \`${startName(route)}\`.\n${table}`;
+      return `## ${titles[i]}\nStarts in \`${startName(route)}\`.\n${table}`;
     });
     const screens = Object.entries(chart.routes).map(([screen, path]) => `${screen} at \`${path}\``);
     const lead = [

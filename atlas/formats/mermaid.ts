@@ -1,11 +1,13 @@
-import type { AnyStateNode } from 'xstate';
+import type { AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import type { Format } from '#atlas/formats/format.ts';
-import type { Route } from '#atlas/graph/selectPaths.ts';
-import { nodeName } from '#atlas/graph/stateNames.ts';
-import { allNodes } from '#atlas/graph/xstateInternals.ts';
+import { heldMachine, walkChart } from '#atlas/graph/paths.ts';
+import { allNodes, declaredTransitions } from '#atlas/graph/xstateInternals.ts';
 import { eventLabel, guardLabel } from '#atlas/wording/transitionLabels.ts';
 
-const idOf = (node: AnyStateNode) => node.path.join('_') || 'start';
+/** Mermaid has no arrow from the whole diagram: transitions of the machine itself leave this state. */
+const ANY = 'any_state';
+
+const idOf = (node: AnyStateNode) => node.path.join('_') || ANY;
 
 const initialOf = (node: AnyStateNode): AnyStateNode | undefined =>
   node.type === 'compound' ? node.initial.target[0] : undefined;
@@ -23,22 +25,16 @@ const declare = (node: AnyStateNode, depth: number): string[] => {
     ...declare(child, depth + 1),
   ]);
   const start = first ? [`${pad}  [*] --> ${idOf(first)}`] : [];
-  if (!node.parent) return [...start.map((line) => line.slice(2)), ...inner.map((line) => line.slice(2))];
+  if (!node.parent) return [...start, ...inner].map((line) => line.slice(2));
   return [`${pad}state "${node.key}" as ${idOf(node)} {`, ...start, ...inner, `${pad}}`];
 };
 
-const arrows = (machineNodes: readonly AnyStateNode[], routes: readonly Route[]): string[] => {
-  const taken = new Set(routes.flatMap(({ steps }) => steps.flatMap((step) => step.taken)));
-  return machineNodes.flatMap((node) =>
-    [...[...node.transitions.values()].flat(), ...(node.always ?? [])]
-      .filter((transition) => transition.target && taken.has(transition))
-      .flatMap((transition) =>
-        (transition.target as AnyStateNode[]).map((target) => {
-          const label = `${eventLabel(transition.eventType)}${guardLabel(transition)}`;
-          return `  ${node.parent ? idOf(node) : '[*]'} --> ${idOf(target)} : ${label}`;
-        }),
-      ),
-  );
+const arrowsOf = (transition: AnyTransitionDefinition): string[] => {
+  const source = idOf(transition.source as AnyStateNode);
+  const label = `${eventLabel(transition.eventType)}${guardLabel(transition)}`;
+  const targets = transition.target as AnyStateNode[] | undefined;
+  if (!targets) return [`  ${source} --> ${source} : ${label} (stays)`];
+  return targets.map((target) => `  ${source} --> ${idOf(target)} : ${label}`);
 };
 
 /** The part of the statechart that the chosen paths take, as a Mermaid state diagram. */
@@ -46,12 +42,19 @@ export const mermaid: Format = {
   ending: '.mmd',
   about: 'the part of the chart that the paths take, as a state diagram',
   render: (chart, routes) => {
-    const machine = routes.flatMap(({ steps }) => steps.flatMap(({ taken }) => taken))[0]?.source.machine;
-    const nodes = allNodes(machine ?? chart.machine);
-    const [root] = nodes;
-    const lines = root ? declare(root, 1) : [];
+    const machine = heldMachine(chart);
+    const taken = new Set([
+      ...walkChart(chart).start.taken,
+      ...routes.flatMap(({ steps }) => steps.flatMap((step) => step.taken)),
+    ]);
+    const transitions = declaredTransitions(machine).filter((transition) => taken.has(transition));
+    const isAnywhere = transitions.some(({ source }) => source === machine.root);
+    const lines = [
+      ...declare(machine.root, 1),
+      ...(isAnywhere ? [`  state "any state" as ${ANY}`] : []),
+      ...transitions.flatMap(arrowsOf),
+    ];
     const title = `---\ntitle: ${chart.id}\n---\n`;
-    const names = nodes.map(nodeName).length;
-    return `${title}%% ${names - 1} states\nstateDiagram-v2\n${[...lines, ...arrows(nodes, routes)].join('\n')}\n`;
+    return `${title}%% ${allNodes(machine).length - 1} states, ${transitions.length} transitions\nstateDiagram-v2\n${lines.join('\n')}\n`;
   },
 };

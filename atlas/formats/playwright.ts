@@ -1,5 +1,5 @@
 import type { Format } from '#atlas/formats/format.ts';
-import { GENERATED, importUsed, stepsSource, titleSource } from '#atlas/formats/source.ts';
+import { GENERATED, importUsed, stepsSource, titleSources } from '#atlas/formats/source.ts';
 import type { Chart } from '#atlas/graph/fixtures.ts';
 import { literal } from '#atlas/wording/sourceLiterals.ts';
 
@@ -24,9 +24,10 @@ export const playwright: Format = {
       ? undefined
       : `${chart.id} has no browser driver; there are: ${BROWSER_CHARTS.join(', ')}`,
   render: (chart, routes) => {
+    const titles = titleSources(chart, routes);
     const tests = routes.map(
       (route, i) =>
-        `test(${titleSource(chart, route, i)}, ({ page }) =>\n  walkInBrowser(page, driver, ${stepsSource(chart, route, '  ')}));\n`,
+        `test(${titles[i]}, ({ page }) =>\n  walkInBrowser(page, driver, ${stepsSource(chart, route, '  ')}));\n`,
     );
     const body = tests.join('\n');
     return [

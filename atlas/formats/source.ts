@@ -1,7 +1,7 @@
 /** Pieces of generated test files. */
 import type { Chart } from '#atlas/graph/fixtures.ts';
 import type { Route } from '#atlas/graph/selectPaths.ts';
-import { actorNameOf, routeTitle } from '#atlas/wording/eventWords.ts';
+import { actorNameOf, pathTitles } from '#atlas/wording/eventWords.ts';
 import { eventLiteral, literal } from '#atlas/wording/sourceLiterals.ts';
 
 /** An import of those names that a text calls; empty when it calls none. */
@@ -19,9 +19,9 @@ export const stepsSource = (chart: Chart, { steps }: Route, indent: string): str
   return rows.length > 0 ? `[\n${rows.join('')}${indent}]` : '[]';
 };
 
-/** A path's title as source text. */
-export const titleSource = (chart: Chart, route: Route, place: number): string =>
-  literal(routeTitle(chart, route, place));
+/** The titles of paths as source text. */
+export const titleSources = (chart: Chart, routes: readonly Route[]): string[] =>
+  pathTitles(chart, routes).map(literal);
 
 /** The head of every generated test. */
 export const GENERATED = (chart: Chart, format: string) =>

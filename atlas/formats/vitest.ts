@@ -1,5 +1,5 @@
 import type { Format } from '#atlas/formats/format.ts';
-import { GENERATED, importUsed, stepsSource, titleSource } from '#atlas/formats/source.ts';
+import { GENERATED, importUsed, stepsSource, titleSources } from '#atlas/formats/source.ts';
 import { literal } from '#atlas/wording/sourceLiterals.ts';
 
 /** A Vitest file that runs as it is in tests/machines/: each path on the pure machine and on a live actor. */
@@ -7,9 +7,10 @@ export const vitest: Format = {
   ending: '.paths.test.ts',
   about: 'a test file for tests/machines/, on the pure machine and a live actor',
   render: (chart, routes) => {
+    const titles = titleSources(chart, routes);
     const tests = routes.map(
       (route, i) =>
-        `  it(${titleSource(chart, route, i)}, () =>\n    expectPath(chart, ${stepsSource(chart, route, '    ')}, ${literal(route.end)}));\n`,
+        `  it(${titles[i]}, () =>\n    expectPath(chart, ${stepsSource(chart, route, '    ')}, ${literal(route.end)}));\n`,
     );
     const body = `describe(${literal(`${chart.id}, generated paths`)}, () => {\n${tests.join('\n')}});\n`;
     return [

@@ -37,16 +37,29 @@ const once = (chart: Chart, descriptor: string, make: () => readonly AnyEventObj
   return events;
 };
 
+/** A chart has no fixture for one of its events or actors. `stub` is the entry to add to its file. */
+export class MissingFixture extends Error {
+  readonly stub: string;
+  constructor(chart: Chart, kind: 'event' | 'actor', name: string) {
+    super(`chart '${chart.id}' has no fixture for the ${kind} '${name}'`);
+    const key = /^\w+$/.test(name) ? name : `'${name}'`;
+    this.stub =
+      kind === 'event'
+        ? `fixtures: { events: { ${key}: [{}] } }`
+        : `fixtures: { actors: { ${key}: { done: [undefined], error: new Error('${name} failed') } } }`;
+  }
+}
+
 const outcomesOf = (chart: Chart, snapshot: AnyMachineSnapshot, id: string) => {
   const src: unknown = snapshot.children[id]?.src;
   const outcomes = chart.fixtures.actors[typeof src === 'string' ? src : id];
-  if (!outcomes) throw new Error(`chart '${chart.id}' has no fixture for the actor '${String(src ?? id)}'`);
+  if (!outcomes) throw new MissingFixture(chart, 'actor', String(src ?? id));
   return outcomes;
 };
 
 const ofType = (chart: Chart, type: string): readonly AnyEventObject[] => {
   const payloads = chart.fixtures.events[type];
-  if (!payloads) throw new Error(`chart '${chart.id}' has no fixture for the event '${type}'`);
+  if (!payloads) throw new MissingFixture(chart, 'event', type);
   return payloads.map((payload) => ({ ...payload, type }));
 };
 

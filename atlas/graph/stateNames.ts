@@ -1,5 +1,6 @@
 /** Readable names of states and transitions: what charts, paths and failing tests show. */
 import type { AnyStateNode, AnyTransitionDefinition, StateValue } from 'xstate';
+import { guardLabel } from '#atlas/wording/transitionLabels.ts';
 
 /** A state value as one line: `otp.entering.expired`; regions of a parallel state are joined by ` & `. */
 export const stateName = (value: StateValue): string => {
@@ -28,18 +29,45 @@ export const boxesOf = (state: string): string[] => {
 /** A node's place in the chart; the machine itself is `(machine)`. */
 export const nodeName = (node: AnyStateNode): string => node.path.join('.') || '(machine)';
 
-const guardName = (guard: unknown): string => {
-  if (guard === undefined) return '';
-  const { type, name } = (typeof guard === 'string' ? { type: guard } : guard) as {
-    type?: string;
-    name?: string;
-  };
-  return ` [${type ?? name ?? 'anonymous'}]`;
+/** The leaves of a state that another one doesn't have: what changed from `before` to `state`, or the reverse. */
+const changedLeaves = (before: string, state: string): string => {
+  const known = new Set(before.split(' & '));
+  return state
+    .split(' & ')
+    .filter((leaf) => !known.has(leaf))
+    .join(' & ');
+};
+
+/** Where a step leads, without the regions that it doesn't change; `stays` when nothing changes. */
+export const changeOf = ({ from, to }: { readonly from: string; readonly to: string }): string =>
+  changedLeaves(from, to) || 'stays';
+
+const MANY_LEAVES = 3;
+
+/** Many leaves as the state around them: `open` for all regions of `open`. */
+const inShort = (state: string): string => {
+  const leaves = state.split(' & ').map((leaf) => leaf.split('.'));
+  const [first = [], ...others] = leaves;
+  if (leaves.length < MANY_LEAVES) return state;
+  const shared = first.findIndex((name, i) => others.some((leaf) => leaf[i] !== name));
+  return first.slice(0, shared).join('.') || state;
+};
+
+/** A step as `otp.life.counting → otp.life.expired`, without the regions that it doesn't change. */
+export const stepName = (step: {
+  readonly from: string;
+  readonly to: string;
+  readonly taken: readonly AnyTransitionDefinition[];
+}): string => {
+  const from = changedLeaves(step.to, step.from);
+  if (from !== '') return `${inShort(from)} → ${inShort(changeOf(step))}`;
+  const sources = step.taken.map(({ source }) => nodeName(source as AnyStateNode));
+  return `${[...new Set(sources)].join(' & ')} stays`;
 };
 
 /** A transition as one line: `otp.verifying –xstate.done.actor.verify [accepted]→ done`. */
 export const transitionName = (transition: AnyTransitionDefinition): string => {
-  const { source, eventType, guard, target } = transition;
+  const { source, eventType, target } = transition;
   const to = target ? (target as AnyStateNode[]).map(nodeName).join(' & ') : '(stays)';
-  return `${nodeName(source as AnyStateNode)} –${eventType || 'always'}${guardName(guard)}→ ${to}`;
+  return `${nodeName(source as AnyStateNode)} –${eventType || 'always'}${guardLabel(transition)}→ ${to}`;
 };

@@ -5,6 +5,8 @@ import { type Measure, measure } from '#atlas/graph/measure.ts';
 import { coverPaths, heldMachine, type Path, walkChart } from '#atlas/graph/paths.ts';
 import { boxesOf, nodeName } from '#atlas/graph/stateNames.ts';
 import { allNodes } from '#atlas/graph/xstateInternals.ts';
+import { slug } from '#atlas/site/html.ts';
+import { pathTitles } from '#atlas/wording/eventWords.ts';
 import { eventLabel, guardLabel } from '#atlas/wording/transitionLabels.ts';
 import { transitionsById } from '#machines/trace/definition.ts';
 
@@ -37,15 +39,21 @@ export interface TransitionFacts {
   readonly actions: readonly string[];
   /** The states that it enters; none where it stays. */
   readonly targets: readonly string[];
-  /** The places, among the chart's paths, of those that take it. */
+  /** The paths that take it, by their places in the chart. */
   readonly paths: readonly number[];
+}
+
+/** A path, its title, and its anchor on the chart's page. */
+export interface TitledPath extends Path {
+  readonly title: string;
+  readonly anchor: string;
 }
 
 export interface Facts {
   readonly chart: Chart;
   readonly states: readonly StateFacts[];
   readonly transitions: readonly TransitionFacts[];
-  readonly paths: readonly Path[];
+  readonly paths: readonly TitledPath[];
   readonly measure: Measure;
 }
 
@@ -137,9 +145,18 @@ const transitionsOf = (chart: Chart, paths: readonly Path[]): TransitionFacts[] 
   }));
 };
 
+const titled = (chart: Chart, paths: readonly Path[]): TitledPath[] => {
+  const titles = pathTitles(chart, paths);
+  return paths.map((path, i) => ({
+    ...path,
+    title: titles[i] ?? '',
+    anchor: `path-${slug(titles[i] ?? '')}`,
+  }));
+};
+
 /** Reads a chart; takes up to a second. */
 export const factsOf = (chart: Chart): Facts => {
-  const paths = coverPaths(chart);
+  const paths = titled(chart, coverPaths(chart));
   return {
     chart,
     states: statesOf(chart),

@@ -31,8 +31,8 @@ export const indexPage = (all: readonly Facts[], input: SiteInput): string =>
     html`<h1>The statecharts of Salary Setu</h1>
 <p class="lead">Every journey of the product is one of these charts. A page shows the chart, its states and transitions, the paths that lead everywhere in it, and the clauses that its tests prove.</p>
 <section class="wide" tabindex="0" aria-label="Table of charts, scrolls sideways"><table>
-<caption>Figures are what the generated paths show; “x of y” where they don’t show all.</caption>
-<thead><tr><th scope="col">chart</th><th scope="col">states</th><th scope="col">transitions</th><th scope="col">guards both ways</th><th scope="col">paths</th><th scope="col">clauses</th><th scope="col">what it is</th></tr></thead>
+<caption>The generated paths cover all of each figure, or “x of y”. A guard counts once it was true and once false.</caption>
+<thead><tr><th scope="col">chart</th><th scope="col">states</th><th scope="col">transitions</th><th scope="col">guards true and false</th><th scope="col">paths</th><th scope="col">clauses</th><th scope="col">what it is</th></tr></thead>
 <tbody>${all.map((facts) => row(facts, input))}</tbody><tfoot>${sum(all)}</tfoot></table></section>
 <h2>Paths as files</h2>
 <p><code>npm run paths -- --machine login --to otp.life.expired --format gherkin</code> writes ways to a state; <code>--format vitest</code> and <code>--format playwright</code> make tests of them. <code>docs/atlas.md</code> says more.</p>`,

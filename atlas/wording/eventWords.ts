@@ -1,7 +1,8 @@
 /** Events, paths and times in plain words. */
 import type { AnyEventObject } from 'xstate';
 import type { Chart } from '#atlas/graph/fixtures.ts';
-import type { Route } from '#atlas/graph/selectPaths.ts';
+import type { Path } from '#atlas/graph/paths.ts';
+import { stepName } from '#atlas/graph/stateNames.ts';
 import { allNodes } from '#atlas/graph/xstateInternals.ts';
 import { asData, sourceOf } from '#atlas/wording/sourceLiterals.ts';
 
@@ -53,12 +54,29 @@ export const eventWords = (chart: Chart, event: AnyEventObject): string => {
   }
 };
 
-/** A path's title: its number, where it ends, and by what. */
-export const routeTitle = (chart: Chart, route: Route, place: number): string => {
-  const last = route.steps.at(-1);
-  const number = String(place + 1).padStart(2, '0');
-  return `${number} ${route.end}${last ? `, by ${eventWords(chart, last.event)}` : ', from the start'}`;
+const LONGEST_TITLE = 120;
+
+const shortened = (text: string) =>
+  text.length > LONGEST_TITLE ? `${text.slice(0, LONGEST_TITLE - 1).trimEnd()}…` : text;
+
+const titleOf = (chart: Chart, { steps, end }: Path): string => {
+  const last = steps.at(-1);
+  return last ? shortened(`${stepName(last)}: ${eventWords(chart, last.event)}`) : `${end}: the start`;
+};
+
+/**
+ * The titles of paths: what the last step of each does, as `otp.life.counting → otp.life.expired: codeLife passes
+ * (30 s)`. Unique within the list: equal ones get a number.
+ */
+export const pathTitles = (chart: Chart, paths: readonly Path[]): string[] => {
+  const counts = new Map<string, number>();
+  return paths.map((path) => {
+    const title = titleOf(chart, path);
+    const count = (counts.get(title) ?? 0) + 1;
+    counts.set(title, count);
+    return count === 1 ? title : `${title} (${count})`;
+  });
 };
 
 /** Where a path starts. */
-export const startName = (route: Route): string => route.steps[0]?.from ?? route.end;
+export const startName = ({ steps, end }: Path): string => steps[0]?.from ?? end;

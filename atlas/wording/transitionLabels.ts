@@ -12,9 +12,20 @@ export const eventLabel = (type: string): string => {
   return delay === undefined ? type : `after ${delay}`;
 };
 
-/** A transition's guard by its name, in brackets; empty where it has none. */
+/** Fixed params of a guard as words: `step 3`. Params that are computed from the event are left out. */
+const paramWords = (params: unknown): string =>
+  typeof params === 'object' && params !== null
+    ? Object.entries(params)
+        .map(([name, value]) => ` ${name} ${typeof value === 'object' ? JSON.stringify(value) : value}`)
+        .join(',')
+    : '';
+
+/** A transition's guard in brackets, with its fixed params: ` [isAt step 3]`; empty without a guard. */
 export const guardLabel = ({ guard }: AnyTransitionDefinition): string => {
   if (guard === undefined) return '';
-  const name = typeof guard === 'string' ? guard : ((guard as { type?: string }).type ?? 'guard');
-  return ` [${name}]`;
+  const { type, params } = (typeof guard === 'string' ? { type: guard } : guard) as {
+    type?: string;
+    params?: unknown;
+  };
+  return ` [${type ?? 'guard'}${paramWords(params)}]`;
 };

@@ -1,7 +1,7 @@
 /** The gate in Chromium: the paths of a driver take every declared transition of the built product's machine. */
 import { expect, test } from '@playwright/test';
 import { transitionName } from '#atlas/graph/stateNames.ts';
-import { routeTitle } from '#atlas/wording/eventWords.ts';
+import { pathTitles } from '#atlas/wording/eventWords.ts';
 import { transitionsById } from '#machines/trace/definition.ts';
 import type { Driver } from '#tests/drivers/driver.ts';
 import { screenPaths, stepsOf } from '#tests/drivers/walk.ts';
@@ -19,8 +19,9 @@ export const describeBrowser = (driver: Driver): void => {
     const taken = new Set<string>();
     const pictured = new Set<string>();
     const paths = screenPaths(driver);
+    const titles = pathTitles(chart, paths);
     for (const [place, path] of paths.entries())
-      await test.step(routeTitle(chart, { ...path, given: 0 }, place), async () => {
+      await test.step(titles[place] ?? '', async () => {
         const context = await browser.newContext({
           serviceWorkers: 'block',
           locale: 'en-IN',

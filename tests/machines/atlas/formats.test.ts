@@ -2,10 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { chartOf } from '#atlas/charts/catalogue.ts';
+import { catalogue, chartOf } from '#atlas/charts/catalogue.ts';
 import { formats } from '#atlas/formats/all.ts';
 import { BROWSER_CHARTS } from '#atlas/formats/playwright.ts';
+import { coverPaths } from '#atlas/graph/paths.ts';
 import { selectPaths } from '#atlas/graph/selectPaths.ts';
+import { declaredTransitions } from '#atlas/graph/xstateInternals.ts';
+import { pathTitles } from '#atlas/wording/eventWords.ts';
+import { eventLabel, guardLabel } from '#atlas/wording/transitionLabels.ts';
 import { readTests } from '#scripts/test/reports.ts';
 
 const render = (format: string, id: string, wanted = {}) => {
@@ -25,7 +29,7 @@ describe('paths as text', () => {
 
   it('are a page of tables, with times in seconds', () => {
     const page = render('markdown', 'login', { to: 'otp.life.expired', limit: 1 });
-    expect(page).toContain('| 4 | codeLife passes (30 s) | `otp.life.expired & otp.code.entering` |');
+    expect(page).toContain('| 4 | codeLife passes (30 s) | `otp.life.expired` |');
     expect(page).toContain('Screens: mobile at `/apply`');
   });
 
@@ -33,7 +37,7 @@ describe('paths as text', () => {
     const feature = render('gherkin', 'repay', { from: 'otp.editing', to: 'details' });
     expect(feature).toBe(`Feature: repay
 
-  Scenario: 01 details, by findLoan answers ok true, repayment (loan_no "L1", total_due_amount 30000)
+  Scenario: otp.verifying → details: findLoan answers ok true, repayment (loan_no "L1", total_due_amount 30000)
     Given it starts in "pan.editing"
     And PAN.SUBMITTED with pan "ABCPE1234F"
     And sendCode answers ok true
@@ -50,6 +54,31 @@ describe('paths as text', () => {
     expect(diagram).toMatch(/\n\s+--\n/);
     expect(diagram).toContain('otp_life_counting --> otp_life_expired : after codeLife');
     expect(diagram).toContain('done --> [*]');
+  });
+
+  it.each(catalogue.map((chart) => [chart.id, chart] as const))(
+    'are a diagram with every declared transition: %s',
+    (id, chart) => {
+      const arrows = declaredTransitions(chart.machine).map((transition) => [
+        transition.source.path.join('_') || 'any_state',
+        (transition.target ?? [transition.source])[0]?.path.join('_') || 'any_state',
+        `${eventLabel(transition.eventType)}${guardLabel(transition)}${transition.target ? '' : ' (stays)'}`,
+      ]);
+      const lines = render('mermaid', id).split('\n');
+      const missing = arrows.filter(([from, to, label]) => !lines.includes(`  ${from} --> ${to} : ${label}`));
+      expect(missing).toEqual([]);
+    },
+  );
+
+  it('are named by what they do, each name once', () => {
+    for (const chart of catalogue) {
+      const titles = pathTitles(chart, coverPaths(chart));
+      expect(new Set(titles).size).toBe(titles.length);
+    }
+    const [route] = selectPaths(chartOf('login'), { to: 'otp.life.expired', limit: 1 });
+    expect(route && pathTitles(chartOf('login'), [route])).toEqual([
+      'otp.life.counting → otp.life.expired: codeLife passes (30 s)',
+    ]);
   });
 });
 
@@ -84,7 +113,7 @@ describe('generated Vitest files', () => {
     expect(results.length).toBe(
       [...charts, 'repay'].reduce((sum, id) => sum + selectPaths(chartOf(id)).length, 0),
     );
-    expect(failed).toEqual(['repay, generated paths 03 pan.editing, by PAN.CHANGE']);
+    expect(failed).toEqual(['repay, generated paths otp.editing → pan.editing: PAN.CHANGE']);
   });
 });
 

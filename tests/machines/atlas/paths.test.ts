@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -122,6 +122,53 @@ describe('npm run paths', () => {
     expect(readFileSync(path.join(out, 'coverage.md'), 'utf8')).toContain('| repay | 7 of 7 | 10 of 10 |');
     const told = JSON.parse(readFileSync(path.join(out, 'login.json'), 'utf8')) as { paths: unknown[] };
     expect(told.paths).toHaveLength(21);
+  });
+
+  it('writes what was narrowed beside the full set', () => {
+    expect(run('-m', 'login', '--to', 'otp.life.expired', '-f', 'json', '--out', out).status).toBe(0);
+    expect(readdirSync(out)).toEqual(
+      expect.arrayContaining(['login.json', 'login.to-otp.life.expired.json']),
+    );
+  });
+
+  it('writes tests that the formatter leaves as they are', () => {
+    const tests = mkdtempSync(path.join(out, 'tests-'));
+    expect(run('-m', 'repay', '-f', 'vitest', '-f', 'playwright', '--out', tests).status).toBe(0);
+    const { status } = spawnSync('node_modules/.bin/biome', ['format', '--vcs-enabled=false', tests]);
+    expect([readdirSync(tests).length, status]).toEqual([2, 0]);
+  });
+
+  it('prints one format, Markdown where none is named', () => {
+    expect(run('-m', 'toast', '--print').stdout).toMatch(/^# toast\n/);
+    const { status, stderr } = run('-m', 'toast', '--print', '-f', 'json', '-f', 'gherkin');
+    expect([status, stderr]).toEqual([2, expect.stringContaining('--print takes one format')]);
+  });
+
+  it('says in a sentence that a folder cannot be written to', () => {
+    const { status, stderr } = run('-m', 'toast', '--out', 'package.json/x');
+    expect([status, stderr.split('\n')]).toEqual([
+      2,
+      [expect.stringContaining("Nothing can be written to 'package.json/x'"), ''],
+    ]);
+  });
+
+  it('goes on where a chart lacks a fixture, prints the entry to add, and ends with 1', () => {
+    const broken = path.join(out, 'broken.mjs');
+    writeFileSync(
+      broken,
+      `import { chartOf } from '${path.resolve('atlas/charts/catalogue.ts')}';\ndelete chartOf('toast').fixtures.events['TOAST.HELD'];\n`,
+    );
+    const { status, stdout, stderr } = spawnSync(
+      'node_modules/.bin/node',
+      ['--import', broken, 'atlas/cli/paths.ts', '-m', 'toast', '-m', 'repay', '--out', out],
+      { encoding: 'utf8' },
+    );
+    expect(status).toBe(1);
+    expect(stderr).toContain(
+      "toast: it can't be walked: chart 'toast' has no fixture for the event 'TOAST.HELD'.",
+    );
+    expect(stderr).toContain("fixtures: { events: { 'TOAST.HELD': [{}] } }");
+    expect(stdout).toMatch(/repay +7 of 7/);
   });
 
   it('says how it is used, with examples', () => {
