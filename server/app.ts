@@ -4,11 +4,11 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { MINUTE, SECOND } from '#domain/limits.ts';
 import type { Config } from '#server/config/config.ts';
-import { closeQuietly } from '#server/http/closing.ts';
+import { drainConnections } from '#server/http/drain.ts';
 import { answerBrokenRequests, answerErrors, answerFrameworkErrors } from '#server/http/errors.ts';
 import { forwardCalls, isCrmReady } from '#server/http/forwardCalls.ts';
 import { addHeaders } from '#server/http/headers.ts';
-import { readJson } from '#server/http/json.ts';
+import { acceptJson } from '#server/http/json.ts';
 import { loggerOptions, logRequests } from '#server/http/logging.ts';
 import { networkOf } from '#server/otp/clientNetwork.ts';
 import type { Deps } from '#server/process/deps.ts';
@@ -19,22 +19,22 @@ import type { Pages } from '#server/site/pages.ts';
 import { answerUnknown, serveSite } from '#server/site/site.ts';
 
 const HEADERS_MS = 15 * SECOND;
-/** How often connections that take too long are looked for. */
-const LOOK_MS = 5 * SECOND;
-/** A 10 MB paper over a slow line takes minutes. */
+/** Interval of the check for connections past their timeout. */
+const CHECK_MS = 5 * SECOND;
+/** A document of 10 MB takes minutes over a slow line. */
 const REQUEST_MS = 5 * MINUTE;
 
 export interface AppParts {
   readonly config: Config;
   /** Undefined when another CRM answers the calls (CRM_HOST). */
   readonly deps: Deps | undefined;
-  /** The built site; undefined where another server has it. */
+  /** The built site; undefined when another server has it. */
   readonly site: { readonly dist: string; readonly pages: Pages } | undefined;
-  /** The service's routes, unless a test brings its own. */
+  /** Routes of a test in place of the service's own. */
   readonly routes?: (app: FastifyInstance, deps: Deps) => void;
 }
 
-/** Builds the service without listening: tests and main.ts do with it what they need. */
+/** Builds the service without listening. */
 export async function buildApp({ config, deps, site, routes }: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
     logger: loggerOptions(config.logLevel),
@@ -43,7 +43,7 @@ export async function buildApp({ config, deps, site, routes }: AppParts): Promis
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     bodyLimit: 64 * 1024,
     requestTimeout: REQUEST_MS,
-    http: { connectionsCheckingInterval: LOOK_MS },
+    http: { connectionsCheckingInterval: CHECK_MS },
     frameworkErrors: answerFrameworkErrors,
     clientErrorHandler: answerBrokenRequests,
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: false },
@@ -51,10 +51,10 @@ export async function buildApp({ config, deps, site, routes }: AppParts): Promis
   app.server.headersTimeout = HEADERS_MS;
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  readJson(app);
+  acceptJson(app);
   answerErrors(app);
   logRequests(app);
-  closeQuietly(app);
+  drainConnections(app);
   await addHeaders(app, {
     inline: site?.pages.inline ?? NO_INLINE,
     overTls: config.publicOrigin?.startsWith('https://') === true,

@@ -1,11 +1,11 @@
 /**
- * Starts Salary Setu. Only Node's own modules stand behind what is imported up here, so that a missing install can
- * be said in a sentence.
+ * Starts Salary Setu. Static imports here load Node's own modules only, so that a missing install is reported in a
+ * sentence.
  */
-import { npmAbove } from './process/npm.ts';
+import { findParentNpm } from './process/npm.ts';
 
-// Looked up first: npm may be gone by the time the rest is loaded.
-const npm = npmAbove(process.env);
+// Before the other imports: npm may end while they load.
+const npm = findParentNpm(process.env);
 try {
   const { start } = await import('./process/start.ts');
   await start(process.env, npm, (line) => console.log(line));

@@ -1,7 +1,4 @@
-/**
- * The demo's people: who signs in with which number, where they stand and what to try (printed at the start, and
- * listed in the README). Their codes arrive in the SMS inbox like anybody's.
- */
+/** The demo customers: mobile, progress and what to try; printed at start and listed in the README. */
 export const DEMO_CUSTOMERS = [
   {
     key: 'new',

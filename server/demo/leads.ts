@@ -6,14 +6,14 @@ import type { Deps } from '#server/process/deps.ts';
 import { panHash } from '#server/repositories/customers.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
-/** Hundredths of a percent a day: the offer's 1%, and 2% after the repayment date. */
+/** Hundredths of a percent a day: 1% until the repayment date, 2% after it. */
 const DAILY_RATE = 100;
 const PENALTY_RATE = 200;
 
 export const daysAgo = ({ now }: Deps, days: number) => new Date(now().getTime() - days * DAY_MS);
 export const dayAgo = (deps: Deps, days: number) => dayInIndia(daysAgo(deps, days));
 
-/** A lead, with the offer and the loan that it has. */
+/** Inserts a lead with its offer and loan. */
 export async function addLead(
   tx: Tx,
   deps: Deps,

@@ -12,7 +12,7 @@ import { storeDocument } from '#server/repositories/documents.ts';
 import { saveOnce } from '#server/repositories/steps.ts';
 import { SELFIE_SLOT } from '#server/rules/progress.ts';
 
-/** Makes the demo's people where they aren't there yet; what they did since is left alone. */
+/** Creates the demo customers that don't exist yet; existing ones keep what they did. */
 export async function seedDemo(deps: Deps): Promise<void> {
   for (const { key, mobile } of DEMO_CUSTOMERS) {
     await inTransaction(deps.db, async (tx) => {
@@ -23,13 +23,13 @@ export async function seedDemo(deps: Deps): Promise<void> {
         .set({ verified_at: daysAgo(deps, 100) })
         .where('id', '=', id)
         .execute();
-      await tell(tx, deps, id, STORIES[key]);
+      await seedStory(tx, deps, id, STORIES[key]);
     });
   }
 }
 
-async function tell(tx: Tx, deps: Deps, customer_id: string, story: Story): Promise<void> {
-  await fillIn(tx, deps, customer_id, story);
+async function seedStory(tx: Tx, deps: Deps, customer_id: string, story: Story): Promise<void> {
+  await seedRegistration(tx, deps, customer_id, story);
   if (story.stepsDone >= 5) {
     await storeDocument(tx, deps.documents, {
       customerId: customer_id,
@@ -44,12 +44,12 @@ async function tell(tx: Tx, deps: Deps, customer_id: string, story: Story): Prom
       .where('id', '=', customer_id)
       .execute();
   }
-  if (story.stepsDone === 9) await complete(tx, deps, customer_id, story);
+  if (story.stepsDone === 9) await seedApplication(tx, deps, customer_id, story);
   for (const lead of story.leads) await addLead(tx, deps, customer_id, story, lead);
 }
 
 /** Steps 1 to 4. */
-async function fillIn(tx: Tx, deps: Deps, customer_id: string, story: Story): Promise<void> {
+async function seedRegistration(tx: Tx, deps: Deps, customer_id: string, story: Story): Promise<void> {
   const holder = await deps.panRegistry.find(story.pan);
   await saveOnce(
     tx,
@@ -108,7 +108,7 @@ async function fillIn(tx: Tx, deps: Deps, customer_id: string, story: Story): Pr
 }
 
 /** Steps 6 to 9. */
-async function complete(tx: Tx, deps: Deps, customer_id: string, story: Story): Promise<void> {
+async function seedApplication(tx: Tx, deps: Deps, customer_id: string, story: Story): Promise<void> {
   const [address_1, landmark, pincode] = story.address;
   await saveOnce(tx, 'eligibility_checks', { customer_id, outcome: 'eligible' }, []);
   await saveOnce(

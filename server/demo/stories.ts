@@ -5,7 +5,7 @@ export interface DemoLead {
   readonly daysAgo: number;
   /** Rupees and days of the accepted offer. */
   readonly offer?: { readonly principal: number; readonly days: number };
-  /** The loan that was paid out for it. */
+  /** The loan that was disbursed for it. */
   readonly loan?: { readonly number: string; readonly disbursedDaysAgo: number; readonly closed: boolean };
 }
 
@@ -16,13 +16,13 @@ export interface Story {
   readonly address: readonly [line: string, landmark: string, pincode: string];
   /** Rupees a month. */
   readonly income: number;
-  /** The last step that is done. */
+  /** The last completed step. */
   readonly stepsDone: 4 | 5 | 9;
   /** Oldest first. */
   readonly leads: readonly DemoLead[];
 }
 
-/** Someone with all nine steps done; `leads` tells their loans. */
+/** A customer with all nine steps done and these loans. */
 const borrower = (pan: string, leads: readonly DemoLead[]): Story => ({
   pan,
   dob: '1987-09-12',
@@ -33,7 +33,7 @@ const borrower = (pan: string, leads: readonly DemoLead[]): Story => ({
   leads,
 });
 
-/** What is stored about each of the demo's people; nothing about the new one. Made up, all of it. */
+/** Invented data of each demo customer but the new one. */
 export const STORIES: Record<Exclude<DemoKey, 'new'>, Story> = {
   halfway: {
     pan: 'DEMPH2002H',

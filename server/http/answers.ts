@@ -1,12 +1,12 @@
 import { STATUS } from '#domain/wire/envelope.ts';
 import { m } from '#messages';
 
-/** What a handler answers: the envelope, more fields beside it where a call has them, and HTTP when not 200. */
+/** What a handler answers: the envelope, further fields beside it, and the HTTP status when it isn't 200. */
 export interface Answer {
   readonly Status: number;
   readonly Message: string;
   readonly Data: unknown;
-  /** Fields beside the envelope's, such as repayment_data. */
+  /** Fields beside the envelope, such as repayment_data. */
   readonly extra?: Readonly<Record<string, unknown>>;
   readonly http?: { readonly code: number; readonly retryAfter?: number };
 }
@@ -30,7 +30,7 @@ export const refused = (message: string, data: unknown = null): Answer => ({
   Data: data,
 });
 
-/** Status 4: the token is missing, unknown, revoked or past its time. */
+/** Status 4: the token is missing, unknown, revoked or expired. */
 export const expired = (): Answer => ({
   Status: STATUS.expired,
   Message: m.error_session_expired(),
@@ -43,11 +43,11 @@ export const tooMany = (seconds: number): Answer => ({
   http: { code: 429, retryAfter: seconds },
 });
 
-/** A refusal by the service itself rather than by the business: HTTP says which. */
+/** A refusal by the service rather than by a business rule, with its HTTP status. */
 export const rejected = (code: number, message: string, retryAfter?: number): Answer => ({
   ...refused(message),
   http: { code, ...(retryAfter !== undefined && { retryAfter }) },
 });
 
-/** The body that goes over the wire. */
+/** The response body. */
 export const bodyOf = ({ Status, Message, Data, extra }: Answer) => ({ Status, Message, Data, ...extra });

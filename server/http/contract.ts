@@ -15,21 +15,21 @@ import type { Deps } from '#server/process/deps.ts';
 import type { Session } from '#server/repositories/sessions.ts';
 
 /**
- * What a handler gets: a body that fits the schema, who asks, and a transaction that commits its answer (the database
- * as it is for a call that only reads).
+ * What a handler gets: a validated body, the customer, and a transaction that commits with the answer (the plain
+ * database for a call that only reads).
  */
 export interface Context<Name extends CallName> {
   readonly body: RequestOf<Name>;
   readonly tx: Tx;
   /** The customer of the token; empty for calls without one. */
   readonly customerId: string;
-  /** The session's token, as it is stored; empty for calls without one. */
+  /** The session token's stored hash; empty for calls without one. */
   readonly tokenHash: Buffer;
   readonly ip: string;
   readonly requestId: string;
-  /** What the handler's own preparation made. */
+  /** The result of the handler's `prepare`. */
   readonly prepared: unknown;
-  /** Runs `work` once the transaction has committed; not at all when it doesn't. */
+  /** Runs `work` after the commit; never after a rollback. */
   afterCommit(work: () => Promise<void>): void;
 }
 
@@ -37,12 +37,12 @@ type Asked<Name extends CallName> = Pick<Context<Name>, 'body' | 'customerId'>;
 
 export interface Handler<Name extends CallName> {
   (context: Context<Name>, deps: Deps): Promise<Answer>;
-  /** Long work on a body, done before a connection of the database is held for it. */
+  /** Runs before the transaction opens, so that long work holds no connection. */
   prepare?(asked: Asked<Name>, deps: Deps): Promise<unknown>;
 }
 export type Handlers = { readonly [Name in CallName]?: Handler<Name> };
 
-/** A handler with a preparation, which gets what that made. */
+/** A handler with a `prepare`, whose result it gets. */
 export const withPreparation = <Name extends CallName, Made>(
   prepare: (asked: Asked<Name>, deps: Deps) => Promise<Made>,
   run: (context: Context<Name>, deps: Deps, made: Made) => Promise<Answer>,
@@ -64,12 +64,12 @@ const SELECTORS = ['event_name', 'action', 'apiname', 'profile_id', 'lead_id'] a
 const AnyBody = z.record(z.string(), z.unknown());
 
 /**
- * Mounts calls of the contract, every path once, whichever calls share it. A call: its body is told by
- * event_name or action and validated strictly; the caller is authenticated by the call's `auth`; a profile,
- * lead or user that isn't the token's answers as if it didn't exist (security 11); then the handler runs in a
- * transaction, once for each Idempotency-Key (D-28).
+ * Mounts calls of the contract, each path once for all calls that share it. event_name or action selects the call;
+ * its `auth` authenticates the caller; its schema validates the body; another customer's profile, lead or user
+ * answers as if it didn't exist (security 11); then the handler runs in a transaction, once for each
+ * Idempotency-Key (D-28).
  */
-export function handle(app: FastifyInstance, deps: Deps, handlers: Handlers): void {
+export function mountCalls(app: FastifyInstance, deps: Deps, handlers: Handlers): void {
   const paths = new Map<string, Entry[]>();
   for (const [name, run] of Object.entries(handlers) as [CallName, AnyHandler][]) {
     const call = CALLS[name] as unknown as Call;
@@ -88,16 +88,16 @@ function mount(app: FastifyInstance, deps: Deps, path: string, entries: readonly
     bodyLimit,
     schema: { body: AnyBody },
     async preParsing(request, reply, payload) {
-      // Only a signed-in person may make the service read a large body.
-      if (bodyLimit <= SMALL_BODY || announced(request) <= SMALL_BODY || (await isSignedIn(request)))
+      // Only a signed-in customer may send a large body.
+      if (bodyLimit <= SMALL_BODY || contentLengthOf(request) <= SMALL_BODY || (await isSignedIn(request)))
         return payload;
       reply.header('connection', 'close');
-      send(reply, refuseLarge(announced(request), bodyLimit));
+      send(reply, refuseLarge(contentLengthOf(request), bodyLimit));
       return payload;
     },
     async handler(request, reply) {
       const body = request.body as Record<string, unknown>;
-      const entry = entries.find(({ call }) => fits(call, body));
+      const entry = entries.find(({ call }) => matches(call, body));
       if (entry === undefined) return send(reply, rejected(400, m.service_bad_request()));
       request.callName = entry.name;
       if (request.bodySize > entry.call.bodyLimit) return send(reply, rejected(413, m.service_too_large()));
@@ -106,16 +106,16 @@ function mount(app: FastifyInstance, deps: Deps, path: string, entries: readonly
   });
 }
 
-/** Bytes of the body as its header says; NaN when it comes in chunks of unknown number. */
-const announced = (request: FastifyRequest): number => Number(request.headers['content-length']);
+/** The Content-Length in bytes; NaN for a chunked body. */
+const contentLengthOf = (request: FastifyRequest): number => Number(request.headers['content-length']);
 
 function refuseLarge(size: number, limit: number): Answer {
   if (Number.isNaN(size)) return rejected(411, m.service_bad_request());
   return size > limit ? rejected(413, m.service_too_large()) : expired();
 }
 
-/** Told apart by the fields that name a call, before anything long is looked at. */
-function fits(call: Call, body: Record<string, unknown>): boolean {
+/** Matches a body to a call by its selector fields, before the rest is validated. */
+function matches(call: Call, body: Record<string, unknown>): boolean {
   const shape = (call.request as unknown as { shape: Record<string, z.ZodMiniType> }).shape;
   return SELECTORS.every((field) => {
     const schema = shape[field];
@@ -167,10 +167,10 @@ async function answer(deps: Deps, entry: Entry, request: FastifyRequest, given: 
     key && bodyHash
       ? once(tx, deps, { key, call: entry.name, bodyHash, customerId: session?.customerId }, () => run(tx))
       : run(tx);
-  // What only reads is one statement at most: a transaction around it would double the ways to the database.
+  // A read is one statement at most: a transaction around it would double the round trips.
   const made = call.reads ? await run(deps.db as Tx) : await inTransaction(deps.db, answerOnce);
   for (const item of work) {
-    // What follows a commit can't undo it: the answer stands.
+    // The transaction has committed: a failure here doesn't change the answer.
     await item().catch((error: unknown) =>
       request.log.error({ failure: describeError(error), call: entry.name }, 'after commit'),
     );
@@ -178,7 +178,7 @@ async function answer(deps: Deps, entry: Entry, request: FastifyRequest, given: 
   return made;
 }
 
-/** True when what the body names is the customer's own; a name that can't be an id is nobody's. */
+/** True when the profile, lead or user in the body is the customer's; false for malformed ids. */
 async function owns(
   db: Kysely<Schema>,
   call: Call,
@@ -198,11 +198,11 @@ async function owns(
   return row !== undefined;
 }
 
-/** PostgreSQL's text can't hold the character 0; nobody types one. */
+/** PostgreSQL's text can't store NUL. */
 const hasNul = (body: Record<string, unknown>): boolean =>
   Object.values(body).some((value) => typeof value === 'string' && value.includes('\0'));
 
-/** The form of every id here; anything else would make the database complain. */
+/** The form of every id; anything else is an error in the database. */
 export const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 function headerOf(request: FastifyRequest, name: string): string | undefined {

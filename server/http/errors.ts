@@ -12,7 +12,7 @@ export function send(reply: FastifyReply, answer: Answer): FastifyReply {
   return reply.code(answer.http?.code ?? 200).send(bodyOf(answer));
 }
 
-/** Every error becomes an envelope without a stack or a value of anyone's (security 21). */
+/** Turns every error into an envelope without a stack or personal value (security 21). */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const answer = answerFor(error);
@@ -22,7 +22,7 @@ export function answerErrors(app: FastifyInstance): void {
   });
 }
 
-/** Addresses that can't be parsed never reach a route, nor the handler above. */
+/** Answers URLs that can't be parsed: they reach neither a route nor the handler above. */
 export function answerFrameworkErrors(
   error: FastifyError,
   _request: FastifyRequest,
@@ -52,7 +52,7 @@ function answerFor(error: FastifyError & { retryAfter?: number }): Answer {
   }
 }
 
-/** 503: the database or the disk can't take it at this moment. */
+/** 503: the database or the document store is unavailable. */
 export const unavailable = () => rejected(503, m.service_unavailable(), RETRY_SECONDS);
 
 const RAW = {
@@ -60,7 +60,7 @@ const RAW = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout'],
 } as const;
 
-/** Requests too broken for HTTP itself: answered on the bare socket. */
+/** Answers requests that break HTTP itself, on the raw socket. */
 export function answerBrokenRequests(
   error: Error & { code?: string },
   socket: import('node:net').Socket,

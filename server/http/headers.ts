@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
-/** The sheet that input-otp adds at run time is empty: its hash. */
+/** Hash of the empty style element that input-otp adds at run time. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
 export interface InlineHashes {
@@ -9,7 +9,7 @@ export interface InlineHashes {
   readonly styles: readonly string[];
 }
 
-/** The policy of security 15, with the hashes of what the built pages carry inline. */
+/** The content policy of security 15, with the hashes of inline scripts and styles. */
 export function contentPolicy({ scripts, styles }: InlineHashes) {
   const self = "'self'";
   return {
@@ -31,7 +31,7 @@ export function contentPolicy({ scripts, styles }: InlineHashes) {
   };
 }
 
-/** Security headers on every answer (security 15 to 17); HSTS only where people come over TLS. */
+/** Adds security headers to every answer (security 15 to 17); HSTS only when the public origin is HTTPS. */
 export async function addHeaders(
   app: FastifyInstance,
   options: { inline: InlineHashes; overTls: boolean },

@@ -7,8 +7,8 @@ declare module 'fastify' {
   }
 }
 
-/** JSON is the only body that is read; its size is kept, for calls that share a path have limits of their own. */
-export function readJson(app: FastifyInstance): void {
+/** Accepts JSON bodies only and records their size: calls that share a path have limits of their own. */
+export function acceptJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.decorateRequest('bodySize', 0);
   app.removeAllContentTypeParsers();

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * True for a request from this machine, under this machine's own name: another site can't reach a page here
- * through a person's browser by giving itself a name that leads to 127.0.0.1.
+ * True for a request from this machine to this machine's own name. The name matters: another site could point its own
+ * at 127.0.0.1 and read the page through a person's browser (DNS rebinding).
  */
 export const isLocal = (request: FastifyRequest): boolean =>
   /^(127\.|::1$|::ffff:127\.)/.test(request.ip) &&

@@ -1,9 +1,6 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 
-/**
- * What of an error may be written: names, codes and where it happened. Messages of the database and of
- * parsers quote values, so no message is written (security 13).
- */
+/** The loggable parts of an error. Messages are left out: the database and parsers quote values in them (security 13). */
 export function describeError(error: unknown): {
   type: string;
   message: string;
@@ -24,7 +21,7 @@ export function describeError(error: unknown): {
   };
 }
 
-/** Pino, without bodies, headers, queries or error messages; keys of secrets are removed wherever they are. */
+/** Pino without bodies, headers, queries or error messages; secret keys are removed at any level. */
 export function loggerOptions(level: string): NonNullable<FastifyServerOptions['logger']> {
   const secret = ['authtoken', 'Authtoken', 'auth', 'authorization', 'cookie', 'password', 'otp', 'mobile'];
   return {
@@ -38,7 +35,7 @@ export function loggerOptions(level: string): NonNullable<FastifyServerOptions['
   };
 }
 
-/** One line a request: its id, the route (not the address, which may hold anything), the code and the time. */
+/** Logs a line for each request: id, route pattern (never the URL, which may hold anything), status and time. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(

@@ -6,10 +6,10 @@ export type SendOutcome = 'sent' | 'refused';
 export type TryOutcome = 'right' | 'wrong' | 'expired' | 'locked';
 export type UploadOutcome = 'kept' | 'refused' | 'busy';
 
-/** One answered request; every label is of a small, fixed set: nothing of a person, no address, no id. */
+/** One answered request. Every label has a small, fixed set of values and names no person. */
 export interface Answered {
   readonly method: string;
-  /** The route's pattern, not the address that was asked. */
+  /** The route's pattern, not the URL. */
   readonly route: string;
   /** The call of the contract; empty for other routes. */
   readonly call: string;
@@ -17,20 +17,20 @@ export interface Answered {
   readonly seconds: number;
 }
 
-/** What an operator watches, in Prometheus' terms. Counts and times only. */
+/** Counters and timers for Prometheus. */
 export interface Metrics {
   answered(request: Answered): void;
   codeSent(purpose: Purpose, outcome: SendOutcome): void;
   codeTried(purpose: Purpose, outcome: TryOutcome): void;
   uploaded(kind: DocumentKind, outcome: UploadOutcome, bytes: number): void;
-  /** All of it as text, and that text's media type. */
+  /** The exposition text for Prometheus. */
   text(): Promise<string>;
   readonly contentType: string;
 }
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Metrics of one service, in a registry of its own, with those of the process (memory, event loop, GC). */
+/** Metrics in a registry of their own, with those of the process (memory, event loop, GC). */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];

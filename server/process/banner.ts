@@ -1,11 +1,11 @@
 import type { Config } from '#server/config/config.ts';
 import { DEMO_CUSTOMERS } from '#server/demo/customers.ts';
 
-/** What the terminal shows once the service listens. A code is never among it. */
+/** What the terminal shows once the service listens; never a one-time code. */
 export function banner(config: Config, address: string): string {
   const origin = config.publicOrigin ?? address.replace('127.0.0.1', 'localhost');
   const lines = ['', `  Salary Setu is at ${origin}`];
-  if (config.crmHost !== undefined) lines.push(`  Calls are passed on to ${config.crmHost}`);
+  if (config.crmHost !== undefined) lines.push(`  Calls are forwarded to ${config.crmHost}`);
   else if (config.mode === 'demo') {
     lines.push(
       isLoopback(config.host)

@@ -6,13 +6,13 @@ export interface Npm {
 }
 
 /**
- * npm passes a signal on to its shell alone, or dies without a word: then this process must notice by itself.
- * Undefined when it wasn't started by npm.
+ * The npm that started this process, or undefined. npm forwards a signal to its shell only, or is killed without one:
+ * this process then has to notice by itself.
  */
-export function npmAbove({ npm_lifecycle_script: script }: NodeJS.ProcessEnv): Npm | undefined {
+export function findParentNpm({ npm_lifecycle_script: script }: NodeJS.ProcessEnv): Npm | undefined {
   if (script === undefined) return undefined;
   const parent = process.ppid;
-  // Some shells put their last command in their own place: then npm is the parent, and not the one above.
-  const above = commandOf(parent)?.includes(script) ? parentOf(parent) : undefined;
-  return { isGone: () => process.ppid !== parent || (above !== undefined && !isAlive(above)) };
+  // Some shells exec their last command: npm is then the parent instead of the grandparent.
+  const grandparent = commandOf(parent)?.includes(script) ? parentOf(parent) : undefined;
+  return { isGone: () => process.ppid !== parent || (grandparent !== undefined && !isAlive(grandparent)) };
 }

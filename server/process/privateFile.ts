@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, openSync, renameSync, writeSync } from 'node:fs';
 
-/** Writes a small file that only its owner can read, whole or not at all, and on disk when this returns. */
+/** Atomically writes a small file that only its owner can read; synced to disk when it returns. */
 export function writePrivately(file: string, text: string): void {
   const temporary = `${file}.${process.pid}.tmp`;
   const handle = openSync(temporary, 'w', 0o600);

@@ -10,16 +10,16 @@ const VERSION = 1;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Keyed hashing and encryption; the keys themselves stay inside. */
+/** Keyed hashing and encryption; the keys are not exposed. */
 export interface Secrets {
-  /** HMAC-SHA256 over the parts, each kept apart from the next; 32 bytes. `label` separates the uses. */
+  /** HMAC-SHA256 over length-prefixed parts; 32 bytes. `label` separates the uses. */
   hash(label: string, ...parts: readonly string[]): Buffer;
   /** AES-256-GCM; `context` (a table and column) must be given again to decrypt. */
   encrypt(plain: string | Uint8Array, context: string): Buffer;
-  /** @throws Error when the bytes or the context aren't what was encrypted. */
+  /** @throws Error when the bytes or the context differ from what was encrypted. */
   decrypt(sealed: Uint8Array, context: string): Buffer;
   decryptText(sealed: Uint8Array, context: string): string;
-  /** The same encryption under a key that also needs `passphrase`, which the service doesn't store. */
+  /** Encrypts under a key derived from `passphrase`, which the service doesn't store. */
   encryptFor(passphrase: string, plain: string, context: string): Buffer;
   decryptFor(passphrase: string, sealed: Uint8Array, context: string): string;
 }
@@ -61,26 +61,23 @@ function open(key: Uint8Array, sealed: Uint8Array, context: string): Buffer {
   return Buffer.concat([decipher.update(bytes.subarray(1 + IV_BYTES + TAG_BYTES)), decipher.final()]);
 }
 
-const Kept = z.object({ secret: z.string().check(z.minLength(32)), encryptionKey: z.string() });
+const Stored = z.object({ secret: z.string().check(z.minLength(32)), encryptionKey: z.string() });
 
-/**
- * The secrets of this installation: configured, or in demo mode made on the first start and kept in the
- * data folder, readable by its owner only.
- */
+/** The configured secrets; in demo mode generated on the first start and stored in the data folder. */
 export function openSecrets(config: Config): Secrets {
   if (config.secret !== undefined && config.encryptionKey !== undefined) {
     return createSecrets(config.secret, config.encryptionKey);
   }
   const file = path.join(config.dataDir, 'secrets.json');
   mkdirSync(config.dataDir, { recursive: true, mode: 0o711 });
-  const kept = readKept(file) ?? makeKept(file);
+  const stored = readStored(file) ?? generate(file);
   return createSecrets(
-    config.secret ?? kept.secret,
-    config.encryptionKey ?? Buffer.from(kept.encryptionKey, 'base64'),
+    config.secret ?? stored.secret,
+    config.encryptionKey ?? Buffer.from(stored.encryptionKey, 'base64'),
   );
 }
 
-function readKept(file: string): z.infer<typeof Kept> | undefined {
+function readStored(file: string): z.infer<typeof Stored> | undefined {
   let text: string;
   try {
     text = readFileSync(file, 'utf8');
@@ -89,7 +86,7 @@ function readKept(file: string): z.infer<typeof Kept> | undefined {
     throw new StartFailure(`The secrets in ${file} can't be read by this user.`);
   }
   try {
-    return Kept.parse(JSON.parse(text));
+    return Stored.parse(JSON.parse(text));
   } catch {
     throw new StartFailure(
       `${file} is damaged. Put back a copy of it: without it stored data can't be read.`,
@@ -97,7 +94,7 @@ function readKept(file: string): z.infer<typeof Kept> | undefined {
   }
 }
 
-function makeKept(file: string): z.infer<typeof Kept> {
+function generate(file: string): z.infer<typeof Stored> {
   const made = {
     secret: randomBytes(32).toString('base64'),
     encryptionKey: randomBytes(32).toString('base64'),

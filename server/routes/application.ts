@@ -8,7 +8,7 @@ import { type Answer, refused } from '#server/http/answers.ts';
 import type { Handlers } from '#server/http/contract.ts';
 import type { Deps } from '#server/process/deps.ts';
 import { saveOnce } from '#server/repositories/steps.ts';
-import { answerSave, firstText, isRealDay, type RequestScope } from '#server/routes/requestScope.ts';
+import { answerSave, firstMessage, isRealDay, type RequestScope } from '#server/routes/requestScope.ts';
 
 const CHOICES = {
   workingType: WORKING_TYPES.map(({ id }) => id),
@@ -16,20 +16,20 @@ const CHOICES = {
   company_type: COMPANY_TYPES.map(({ id }) => String(id)),
 } as const satisfies Record<string, readonly string[]>;
 
-/** Fields that hold something outside their enumeration; an empty one is let through (D-07). */
+/** The first field with a value outside its enumeration; empty fields are allowed (D-07). */
 const wrongChoice = (form: Record<keyof typeof CHOICES, string>): string | undefined =>
   (Object.keys(CHOICES) as (keyof typeof CHOICES)[]).find(
     (field) => form[field] !== '' && !(CHOICES[field] as readonly string[]).includes(form[field]),
   );
 
-/** Step 7 (EMP-01, EMP-02, D-02): landmark and e-mail must be there, the rest may be empty (D-07). */
+/** Step 7 (EMP-01, EMP-02, D-02): landmark and e-mail are required, the rest may be empty (D-07). */
 async function saveEmployment(
   scope: RequestScope,
   deps: Deps,
   body: RequestOf<'aboutCompany'>,
 ): Promise<Answer> {
   const parsed = employmentForm.safeParse(body);
-  if (!parsed.success) return refused(firstText(parsed.error));
+  if (!parsed.success) return refused(firstMessage(parsed.error));
   const form = parsed.data;
   const field = wrongChoice(form);
   if (field !== undefined) return refused(m.crm_choice_invalid({ field }));
@@ -59,10 +59,10 @@ async function saveEmployment(
   return answerSave(scope, deps, kept, { step: 'employment', message: m.employment_saved() });
 }
 
-/** Step 9 (BNK-01, D-02): the account number is stored encrypted; its shape blocks nothing (D-10). */
+/** Step 9 (BNK-01, D-02): the account number is stored encrypted and its format is not checked (D-10). */
 async function saveBank(scope: RequestScope, deps: Deps, body: RequestOf<'bankDetails'>): Promise<Answer> {
   const parsed = bankForm.safeParse({ ...body, acc2: body.acc1 });
-  if (!parsed.success) return refused(firstText(parsed.error));
+  if (!parsed.success) return refused(firstMessage(parsed.error));
   const { name, branch, ifsc, acc1 } = parsed.data;
   const kept = await saveOnce(
     scope.tx,
@@ -80,7 +80,7 @@ async function saveBank(scope: RequestScope, deps: Deps, body: RequestOf<'bankDe
   return answerSave(scope, deps, kept, { step: 'bank', message: m.bank_saved() });
 }
 
-/** What the specification's service never got: steps 7 and 9, delivered (D-02, API-03). */
+/** Steps 7 and 9, which the specification's client never sends (D-02, API-03). */
 export const APPLICATION: Handlers = {
   aboutCompany: (context, deps) => saveEmployment(context, deps, context.body),
   bankDetails: (context, deps) => saveBank(context, deps, context.body),

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { handle } from '#server/http/contract.ts';
+import { mountCalls } from '#server/http/contract.ts';
 import type { Deps } from '#server/process/deps.ts';
 import { APPLICATION } from '#server/routes/application.ts';
 import { DASHBOARD } from '#server/routes/dashboard.ts';
@@ -12,7 +12,7 @@ import { MASTER } from '#server/routes/master.ts';
 import { PUBLIC } from '#server/routes/public.ts';
 import { REGISTRATION } from '#server/routes/registration.ts';
 
-/** What the reference CRM answers: every call of the contract. */
+/** A handler for every call of the contract. */
 export const CRM = {
   ...LOGIN,
   ...REGISTRATION,
@@ -27,6 +27,6 @@ export const CRM = {
 };
 
 export function crmRoutes(app: FastifyInstance, deps: Deps): void {
-  handle(app, deps, CRM);
+  mountCalls(app, deps, CRM);
   documentRoutes(app, deps);
 }

@@ -3,7 +3,7 @@ import type { Handlers } from '#server/http/contract.ts';
 import { loadRecords } from '#server/repositories/records.ts';
 import { firstNameOf, leadDetailsOf, leadListOf, leadOf, profileOf } from '#server/rules/profile.ts';
 
-/** What is read of a customer and their leads (DASH-06, DASH-11, API-03, API-04). */
+/** Reads of a customer and their leads (DASH-06, DASH-11, API-03, API-04). */
 export const DASHBOARD: Handlers = {
   async dashboard({ tx, customerId }, { secrets }) {
     return success(profileOf(await loadRecords(tx, secrets, customerId)));

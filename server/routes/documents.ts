@@ -16,7 +16,7 @@ import { type RequestScope, saved } from '#server/routes/requestScope.ts';
 import { SELFIE_SLOT } from '#server/rules/progress.ts';
 
 const RETRY_SECONDS = 5;
-/** Six papers and plenty of second tries. */
+/** Six documents with room for repeats. */
 const UPLOADS_A_DAY = 60;
 
 interface Target {
@@ -27,10 +27,10 @@ interface Target {
 const SELFIE: Target = { slot: SELFIE_SLOT, docType: 'SELFIE', kind: 'image' };
 type Given = { readonly file: string; readonly password?: string | undefined };
 
-/** A file before it is kept: checked and cleaned, or what is answered instead. */
+/** A checked and cleaned file, or the refusal. */
 type Received = { readonly paper: Paper } | { readonly answer: Answer };
 
-/** Counts and checks a file, outside of any transaction: it takes its time. */
+/** Counts and checks a file; slow, so outside of any transaction. */
 async function receive(deps: Deps, customerId: string, kind: DocumentKind, given: Given): Promise<Received> {
   const counted = { customerId, action: 'upload', most: UPLOADS_A_DAY, at: deps.now() } as const;
   if (!(await inTransaction(deps.db, (tx) => countForDay(tx, counted)))) {
@@ -43,7 +43,7 @@ async function receive(deps: Deps, customerId: string, kind: DocumentKind, given
   return { answer: taken.busy ? rejected(503, taken.message, RETRY_SECONDS) : refused(taken.message) };
 }
 
-/** Keeps one file; an answer says why not. The same file sent again is kept as it is. */
+/** Stores a file and answers null, or answers why not. The same file sent again changes nothing. */
 async function keepFile(
   scope: RequestScope,
   deps: Deps,
@@ -72,7 +72,7 @@ async function keepFile(
 
 type SelfieCall = 'selfie' | 'selfieFallback' | 'saveProfilePicture';
 
-/** Step 5. Only the registration's own calls mark it successful (SEL-03). */
+/** Step 5. Only calls of the registration mark it successful (SEL-03). */
 const selfieCall = <Name extends SelfieCall>(registers: boolean): Handler<Name> =>
   withPreparation<Name, Received>(
     ({ body, customerId }, deps) => receive(deps, customerId, SELFIE.kind, body),
@@ -84,7 +84,7 @@ const selfieCall = <Name extends SelfieCall>(registers: boolean): Handler<Name> 
     },
   );
 
-/** Step 8: a paper may be replaced until the application is submitted (DOC-01, DOC-03). */
+/** Step 8: a document may be replaced until the application is submitted (DOC-01, DOC-03). */
 const paperCall = <Name extends 'document' | 'uploadDocument'>(): Handler<Name> =>
   withPreparation<Name, Received>(
     async ({ body, customerId }, deps) => {
@@ -100,7 +100,7 @@ const paperCall = <Name extends 'document' | 'uploadDocument'>(): Handler<Name> 
     },
   );
 
-/** Selfie and papers (SEL-03, DOC-03, API-02, API-03). */
+/** Selfie and documents (SEL-03, DOC-03, API-02, API-03). */
 export const DOCUMENTS: Handlers = {
   selfie: selfieCall(false),
   selfieFallback: selfieCall(true),
@@ -110,9 +110,8 @@ export const DOCUMENTS: Handlers = {
 };
 
 /**
- * GET /api/documents/:id, with the token in Authtoken: a document, to its owner and nobody else (security 20).
- * There is no signed address: an address can leak, and under `img-src 'self' blob:` the browser app fetches the
- * photo with its token and shows it from a blob.
+ * GET /api/documents/:id with the token in Authtoken: a document, for its owner only (security 20). Not a signed URL,
+ * which could leak: the browser app fetches the photo with its token and shows it from a blob.
  */
 export function documentRoutes(app: FastifyInstance, deps: Deps): void {
   app.get<{ Params: { id: string } }>('/api/documents/:id', async (request, reply) => {

@@ -10,7 +10,7 @@ import { decide, isActive, type Verdict } from '#server/rules/eligibility.ts';
 import { progressData, stepsDone } from '#server/rules/progress.ts';
 import type { Records } from '#server/rules/records.ts';
 
-/** The verdict on what is stored; undefined while steps 2 or 4 aren't. `except` is the lead being submitted. */
+/** The verdict on the stored data; undefined before steps 2 and 4. `except` is the lead being submitted. */
 export function verdictOn(records: Records, deps: Deps, except?: string): Verdict | undefined {
   const { personal, income, leads } = records;
   if (!personal || !income) return undefined;
@@ -26,7 +26,7 @@ export function verdictOn(records: Records, deps: Deps, except?: string): Verdic
   );
 }
 
-/** Decides, keeps the outcome, and answers with it; `registers` completes the registration (ELI-03, D-21). */
+/** Decides, stores the outcome and answers with it; `registers` completes the registration (ELI-03, D-21). */
 async function check(scope: RequestScope, deps: Deps, registers: boolean): Promise<Answer> {
   const { tx, customerId } = scope;
   const records = await loadRecords(tx, deps.secrets, customerId);
@@ -59,7 +59,7 @@ export const markRegistered = ({ tx, customerId }: RequestScope, deps: Deps) =>
     .where('registered_at', 'is', null)
     .execute();
 
-/** Having applied doesn't take back that one was eligible; any other new outcome replaces the old one. */
+/** A new outcome replaces the old one, but `already_applied` doesn't replace `eligible`. */
 async function keep({ tx, customerId }: RequestScope, deps: Deps, verdict: Verdict): Promise<void> {
   const { outcome } = verdict;
   const values = {

@@ -10,13 +10,13 @@ import { draftsOf, saveDraft } from '#server/repositories/drafts.ts';
 
 const HOUR_SECONDS = 3_600;
 
-/** What a draft of a step may hold: never a PAN, account number, password or file (D-15, security 14). */
+/** The fields of each step's draft: never a PAN, account number, password or file (D-15, security 14). */
 const ALLOWED: Record<DraftStep, readonly string[]> = {
   ...DRAFT_FIELDS,
   offer: ['loanPurpose', 'principal', 'tenure'],
 };
 
-/** The reference CRM's own calls (D-02, D-10, D-15, D-20). */
+/** Calls beyond the specification (D-02, D-10, D-15, D-20). */
 export const EXTENSIONS: Handlers = {
   async logout({ tx, tokenHash }, { sessions }) {
     await sessions.revoke(tx, tokenHash);

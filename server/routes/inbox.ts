@@ -16,8 +16,8 @@ const REFRESH_SECONDS = 2;
 const Query = z.object({ mobile: z.optional(z.string().check(z.regex(/^\d{10}$/))) });
 
 /**
- * The demo's SMS inbox: a page, and JSON for tests. Only where an inbox was given (demo mode), only to this
- * machine, and only under this machine's name, so that no other site can read codes through a browser.
+ * The demo's SMS inbox: a page, and JSON for tests. Mounted in demo mode only, and answered for local requests only,
+ * so that no other site can read codes through a browser.
  */
 export function inboxRoutes(app: FastifyInstance, { inbox }: { inbox?: Inbox | undefined }): void {
   if (inbox === undefined) return;

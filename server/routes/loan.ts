@@ -10,13 +10,13 @@ import type { Deps } from '#server/process/deps.ts';
 import { lockCustomer } from '#server/repositories/leads.ts';
 import { leadsOf, loadRecords } from '#server/repositories/records.ts';
 import { verdictOn } from '#server/routes/eligibility.ts';
-import { dropDraft, firstText, type RequestScope } from '#server/routes/requestScope.ts';
+import { dropDraft, firstMessage, type RequestScope } from '#server/routes/requestScope.ts';
 import { missingDocuments, missingForSubmission } from '#server/rules/missingDocuments.ts';
 
 /** Rupees. */
 const LARGEST_ORDER = 10_00_000;
 
-/** Keeps the loan that was chosen, priced here, until the application goes out (CALC-02, CALC-03, D-02). */
+/** Prices and stores the chosen loan, until the application is submitted (CALC-02, CALC-03, D-02). */
 async function saveOffer(
   scope: RequestScope,
   deps: Deps,
@@ -25,7 +25,7 @@ async function saveOffer(
   const parsed = offerForm.safeParse({ ...body, loanPurpose: String(body.loanPurpose) });
   if (!parsed.success) {
     const purpose = parsed.error.issues.some(({ path }) => path[0] === 'loanPurpose');
-    return refused(purpose ? firstText(parsed.error) : m.crm_offer_range());
+    return refused(purpose ? firstMessage(parsed.error) : m.crm_offer_range());
   }
   const { loanPurpose, principal, tenure } = parsed.data;
   if (clampToStep(OFFER_PRINCIPAL, principal) !== principal) return refused(m.crm_offer_range());
@@ -53,7 +53,7 @@ async function saveOffer(
   return success({ principal, tenure, total }, m.crm_offer_saved());
 }
 
-/** The final submission: refused while anything is missing or a rule says no; sent again, it stands (D-14). */
+/** The final submission: refused while anything is missing or a rule refuses; repeats are answered the same (D-14). */
 async function submit(scope: RequestScope, deps: Deps, leadId: string): Promise<Answer> {
   const { tx, customerId } = scope;
   await lockCustomer(tx, customerId);
@@ -78,7 +78,7 @@ async function submit(scope: RequestScope, deps: Deps, leadId: string): Promise<
   return success({ lead_id: leadId, status }, m.crm_submitted());
 }
 
-/** A payment order, kept in paise whether or not a provider takes it (API-04). */
+/** A payment order, stored in paise even when no provider takes it (API-04). */
 async function order(scope: RequestScope, deps: Deps, body: RequestOf<'paymentOrder'>): Promise<Answer> {
   const paise = Math.round(body.amount * 100);
   const isMoney = Math.abs(body.amount * 100 - paise) < 1e-6;
@@ -110,7 +110,7 @@ async function order(scope: RequestScope, deps: Deps, body: RequestOf<'paymentOr
   }
 }
 
-/** The loan itself: chosen, checked, submitted, paid for (API-03, API-04). */
+/** Offer, missing documents, submission and payment of a loan (API-03, API-04). */
 export const LOAN: Handlers = {
   loanCalculation: (context, deps) => saveOffer(context, deps, context.body),
   generateLoan: (context, deps) => submit(context, deps, context.body.lead_id),

@@ -5,11 +5,11 @@ import type { Deps } from '#server/process/deps.ts';
 import { customerOf } from '#server/repositories/customers.ts';
 import { openLead } from '#server/repositories/leads.ts';
 
-type Scope = Pick<Context<'login'>, 'tx' | 'ip'>;
+type SignInScope = Pick<Context<'login'>, 'tx' | 'ip'>;
 
 /** Sends a login code to a number, known or not, with the same answer and work (security 5). */
 async function sendCode(
-  { tx, ip }: Scope,
+  { tx, ip }: SignInScope,
   deps: Deps,
   mobile: string,
   data: unknown,
@@ -21,9 +21,9 @@ async function sendCode(
   return sent.sent ? success(data, m.crm_code_sent()) : tooMany(sent.retryAfter);
 }
 
-/** Checks a code made for this customer; a right one opens the session, and the first one the lead (D-21). */
+/** Checks a code of this customer; a right one opens the session, and the first one the lead (D-21). */
 async function signIn(
-  { tx, ip }: Scope,
+  { tx, ip }: SignInScope,
   deps: Deps,
   attempt: { mobile: string; otp: string; customerId: string },
 ): Promise<Answer> {
@@ -88,7 +88,7 @@ export const LOGIN: Handlers = {
     const mobile = customer && deps.secrets.decryptText(customer.mobile, 'customers.mobile');
     const sent = await deps.otp.send(tx, {
       purpose: 'login',
-      // A profile that nobody has is counted like a number, and gets the same answer (security 5).
+      // An unknown profile is counted like a number and gets the same answer (security 5).
       subject: deps.otp.subject('login', mobile ?? `profile ${body.profile_id}`),
       mobile,
       customerId: customer?.id ?? null,

@@ -9,14 +9,14 @@ import type { Deps } from '#server/process/deps.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The call of the contract that a request turned out to be; empty for other routes. */
+    /** The call of the contract that the body selected; empty for other routes. */
     callName: string;
   }
 }
 
 /**
- * GET /metrics for Prometheus, with METRICS_TOKEN as its bearer; without that setting to this machine alone,
- * and never to a request that came through a proxy. To everyone else it isn't there.
+ * GET /metrics for Prometheus with METRICS_TOKEN as bearer; without that setting for local requests only, never
+ * through a proxy. Everyone else gets 404.
  */
 export function metricsRoutes(app: FastifyInstance, { metrics, config }: Deps): void {
   app.decorateRequest('callName', '');

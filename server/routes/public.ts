@@ -8,7 +8,7 @@ import { postsFrom } from '#server/repositories/blog.ts';
 import { panHash } from '#server/repositories/customers.ts';
 import { repaymentOn } from '#server/rules/repayment.ts';
 
-/** The loan of a PAN that is due soonest, with its customer; when none is open, the one closed last (D-25). */
+/** The loan of a PAN that is due soonest, or closed last when none is open, with its customer (D-25). */
 const loanDue = (tx: Tx, { secrets }: Deps, pan: string) =>
   tx
     .selectFrom('loans')
@@ -21,7 +21,7 @@ const loanDue = (tx: Tx, { secrets }: Deps, pan: string) =>
     .limit(1)
     .executeTakeFirst();
 
-/** The most articles that one call gives. */
+/** The most articles in one answer. */
 const MOST_POSTS = 50;
 
 const tidy = (pan: string) => pan.trim().toUpperCase();
@@ -50,7 +50,7 @@ export const PUBLIC: Handlers = {
     if (!tried.ok && tried.reason === 'locked') return tooMany(tried.retryAfter);
     if (!tried.ok) return refused(tried.reason === 'expired' ? m.crm_code_expired() : m.crm_code_wrong());
     const loan = await loanDue(tx, deps, pan);
-    // A code for a PAN without a loan was never sent: whoever hits it by chance learns nothing (security 5).
+    // A PAN without a loan was sent no code: a lucky guess learns nothing (security 5).
     if (loan === undefined || loan.customer_id !== tried.customerId) return refused(m.crm_code_wrong());
     const repayment_data = repaymentOn(loan, dayInIndia(deps.now()));
     return success(null, m.service_success(), { repayment_data });

@@ -15,18 +15,18 @@ import { rowOf, saveOnce } from '#server/repositories/steps.ts';
 import {
   answerSave,
   dropDraft,
-  firstText,
+  firstMessage,
   isRealDay,
   type RequestScope,
   saved,
 } from '#server/routes/requestScope.ts';
 
-/** Who may ask after PANs without end learns which ones are customers. */
+/** Unlimited tries would tell which PANs are customers. */
 const PANS_A_DAY = 20;
 
 const isIncome = (rupees: number) => rupees >= 0 && rupees < 10 ** MAX_INCOME_DIGITS;
 
-/** Step 1: the PAN's shape, its holder, and that no other customer has it (PAN-01 to PAN-03). */
+/** Step 1: checks the PAN's format and holder, and that no other customer has it (PAN-01 to PAN-03). */
 async function savePan(
   scope: RequestScope,
   deps: Deps,
@@ -34,7 +34,7 @@ async function savePan(
   income: number | undefined,
 ): Promise<Answer> {
   const parsed = panForm.shape.pancard.safeParse(typed);
-  if (!parsed.success) return refused(firstText(parsed.error));
+  if (!parsed.success) return refused(firstMessage(parsed.error));
   if (income !== undefined && !isIncome(income)) return refused(m.crm_income_invalid());
   const { tx, customerId } = scope;
   const pan = parsed.data;
@@ -73,7 +73,7 @@ async function savePersonal(scope: RequestScope, deps: Deps, body: Personal): Pr
     gender: String(body.gender),
     marital_status_id: String(body.marital_status_id),
   });
-  if (!parsed.success) return refused(firstText(parsed.error));
+  if (!parsed.success) return refused(firstMessage(parsed.error));
   if (!isRealDay(parsed.data.dob)) return refused(m.crm_date_invalid());
   const { dob, gender, personal_email, marital_status_id, spouse_name } = parsed.data;
   const values = { dob, gender, personal_email, marital_status_id, spouse_name };
@@ -92,7 +92,7 @@ type Residence = Omit<RequestOf<'residenceDetails'>, 'event_name' | 'profile_id'
 /** Step 3; city and state come from the pincode (RES-01, RES-02). */
 async function saveResidence(scope: RequestScope, deps: Deps, body: Residence): Promise<Answer> {
   const parsed = residenceForm.safeParse({ ...body, residence_type_id: String(body.residence_type_id) });
-  if (!parsed.success) return refused(firstText(parsed.error));
+  if (!parsed.success) return refused(firstMessage(parsed.error));
   const form = parsed.data;
   const place = placeOf(form.residence_pincode);
   const kept = await saveOnce(
@@ -112,7 +112,7 @@ async function saveResidence(scope: RequestScope, deps: Deps, body: Residence): 
 
 type Income = Omit<RequestOf<'incomeDetails'>, 'event_name' | 'profile_id'>;
 
-/** Step 4: what eligibility is decided by (INC-01, INC-02, D-12). */
+/** Step 4: the basis of eligibility (INC-01, INC-02, D-12). */
 async function saveIncome(scope: RequestScope, deps: Deps, body: Income): Promise<Answer> {
   const parsed = incomeForm.safeParse({
     income_type_id: String(body.income_type_id),
@@ -120,7 +120,7 @@ async function saveIncome(scope: RequestScope, deps: Deps, body: Income): Promis
     salary_date: body.salary_date,
     monthly_income: String(body.monthly_income),
   });
-  if (!parsed.success) return refused(firstText(parsed.error));
+  if (!parsed.success) return refused(firstMessage(parsed.error));
   if (!isRealDay(parsed.data.salary_date)) return refused(m.crm_date_invalid());
   const kept = await saveOnce(scope.tx, 'income_details', { customer_id: scope.customerId, ...parsed.data }, [
     'income_type_id',
@@ -131,7 +131,7 @@ async function saveIncome(scope: RequestScope, deps: Deps, body: Income): Promis
   return answerSave(scope, deps, kept, { step: 'income', message: m.income_saved() });
 }
 
-/** Steps 1 to 4, by profile (event_name) and by lead (action); what is checked and stored is the same. */
+/** Steps 1 to 4, by profile (event_name) and by lead (action), with the same checks and rows. */
 export const REGISTRATION: Handlers = {
   pancardVerification: (context, deps) =>
     savePan(context, deps, context.body.pancard, context.body.monthly_income),

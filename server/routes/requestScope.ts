@@ -12,21 +12,21 @@ import { progressData } from '#server/rules/progress.ts';
 /** What a save needs of a call's context, whether the call names a profile or a lead. */
 export type RequestScope = Pick<Context<'dashboard'>, 'tx' | 'customerId' | 'afterCommit'>;
 
-/** The first thing that a form schema says, as the person reads it. */
-export const firstText = (error: { issues: readonly z.core.$ZodIssue[] }): string =>
+/** The first message of a form schema, as the person reads it. */
+export const firstMessage = (error: { issues: readonly z.core.$ZodIssue[] }): string =>
   error.issues[0]?.message ?? m.service_bad_request();
 
-/** A day that the calendar has, from 1900 on; takes yyyy-mm-dd. */
+/** True for a day (yyyy-mm-dd) that exists in the calendar, from 1900 on. */
 export const isRealDay = (day: string): boolean => {
   const date = new Date(`${day}T00:00:00Z`);
   return day >= '1900' && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
 };
 
-/** A step's draft has had its use once the step is saved. */
+/** Deletes the draft of a saved step. */
 export const dropDraft = (tx: Tx, customerId: string, step: DraftStep) =>
   tx.deleteFrom('drafts').where('customer_id', '=', customerId).where('step', '=', step).execute();
 
-/** Status 1 with the progress that a save answers (ST-02). */
+/** Status 1 with the progress after a save (ST-02). */
 export async function saved(
   { tx, customerId }: RequestScope,
   deps: Deps,

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { InlineHashes } from '#server/http/headers.ts';
 
-/** No site: development, where another server has it. */
+/** Without the site: another server has it, as in development. */
 export const NO_INLINE: InlineHashes = { scripts: [], styles: [] };
 
-/** The policy's hashes of all scripts and styles that HTML carries inline. */
+/** Content policy hashes of all inline scripts and styles. */
 export function hashInline(html: string): InlineHashes {
   const hashesOf = (pattern: RegExp) => {
-    const bodies = [...html.matchAll(pattern)].filter(([, attributes]) => isRun(attributes ?? ''));
+    const bodies = [...html.matchAll(pattern)].filter(([, attributes]) => isExecuted(attributes ?? ''));
     return [...new Set(bodies.map(([, , body]) => hashOf(body ?? '')))];
   };
   return {
@@ -19,5 +19,5 @@ export function hashInline(html: string): InlineHashes {
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** Scripts with an address, and data such as JSON-LD, need no hash. */
-const isRun = (attributes: string) =>
+const isExecuted = (attributes: string) =>
   !/\bsrc\s*=/i.test(attributes) && !/type\s*=\s*["']?application\//i.test(attributes);

@@ -3,28 +3,27 @@ import path from 'node:path';
 import { ORIGIN_PLACEHOLDER } from '#domain/origin.ts';
 import type { InlineHashes } from '#server/http/headers.ts';
 import { StartFailure } from '#server/process/startFailure.ts';
-import { type Document, documentOf } from '#server/site/document.ts';
+import { type CompressedText, compressText } from '#server/site/compressedText.ts';
 import { hashInline } from '#server/site/hashes.ts';
 
-/** The built pages, read once. */
+/** The built HTML, read at start. */
 export interface Pages {
-  /** The page of an address: prerendered where there is one, else the app shell. */
-  at(pathname: string): Document;
-  /** For addresses that lead nowhere. */
-  readonly missing: Document;
-  /** What search engines read, by its name: robots.txt and sitemap.xml. */
-  readonly listings: ReadonlyMap<string, Document>;
+  /** The prerendered page of a path, or the app shell. */
+  at(pathname: string): CompressedText;
+  /** The page of unknown paths. */
+  readonly missing: CompressedText;
+  /** robots.txt and sitemap.xml, by name. */
+  readonly listings: ReadonlyMap<string, CompressedText>;
   readonly inline: InlineHashes;
 }
 
-/** What the service tells the page, as `<meta name="setu:…">`. */
+/** Settings for the browser app, injected as `<meta name="setu:…">`. */
 export type PageSettings = Readonly<Record<string, string>>;
 
 export const LISTINGS = ['robots.txt', 'sitemap.xml'] as const;
 
 /**
- * Reads the built site's HTML, writes the service's settings and its public origin into it, and hashes what it
- * carries inline.
+ * Reads the built HTML, injects settings and the public origin, and hashes its inline scripts and styles.
  * @throws StartFailure when the site isn't built.
  */
 export function readPages(dist: string, settings: PageSettings, origin = 'http://localhost'): Pages {
@@ -36,16 +35,18 @@ export function readPages(dist: string, settings: PageSettings, origin = 'http:/
   const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.html'),
   );
-  const texts = new Map(files.map((file) => [file.replaceAll('\\', '/'), tell(read(file), settings)]));
-  const pages = new Map([...texts].map(([file, html]) => [addressOf(file), documentOf(html)]));
-  const shell = pages.get('/app') ?? pages.get('/') ?? documentOf('');
+  const texts = new Map(
+    files.map((file) => [file.replaceAll('\\', '/'), injectSettings(read(file), settings)]),
+  );
+  const pages = new Map([...texts].map(([file, html]) => [addressOf(file), compressText(html)]));
+  const shell = pages.get('/app') ?? pages.get('/') ?? compressText('');
   return {
     at: (pathname) => pages.get(pathname === '/' ? pathname : pathname.replace(/\/$/, '')) ?? shell,
     missing: pages.get('/404') ?? shell,
     listings: new Map(
       LISTINGS.filter((name) => existsSync(path.join(dist, name))).map((name) => [
         name,
-        documentOf(read(name)),
+        compressText(read(name)),
       ]),
     ),
     inline: hashInline([...texts.values()].join('\n')),
@@ -54,7 +55,7 @@ export function readPages(dist: string, settings: PageSettings, origin = 'http:/
 
 const addressOf = (file: string) => `/${file.replace(/(^|\/)index\.html$/, '').replace(/\.html$/, '')}`;
 
-function tell(html: string, settings: PageSettings): string {
+function injectSettings(html: string, settings: PageSettings): string {
   const metas = Object.entries(settings)
     .map(([name, value]) => `<meta name="setu:${name}" content="${escapeAttribute(value)}" />`)
     .join('');

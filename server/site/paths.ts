@@ -31,7 +31,7 @@ const SIGNED_IN = [
 
 export type PageKind = 'public' | 'signed-in' | 'unknown';
 
-/** What the app shows at an address; a trailing slash changes nothing. */
+/** The kind of page at a path; a trailing slash is ignored. */
 export function pageKind(path: string): PageKind {
   const plain = path === '/' ? path : path.replace(/\/$/, '');
   if (PUBLIC.includes(plain) || articleBySlug(/^\/blog\/([^/]+)$/.exec(plain)?.[1] ?? '')) return 'public';

@@ -4,13 +4,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { m } from '#messages';
 import { rejected } from '#server/http/answers.ts';
 import { send } from '#server/http/errors.ts';
-import { type Document, isKnown, sendDocument } from '#server/site/document.ts';
+import { type CompressedText, matchesEtag, sendText } from '#server/site/compressedText.ts';
 import { LISTINGS, type Pages } from '#server/site/pages.ts';
 import { pageKind } from '#server/site/paths.ts';
 
 const YEAR = 'public, max-age=31536000, immutable';
 
-/** Serves the built site: files as they are, pages by address, and a page with 404 for addresses it hasn't. */
+/** Serves the built site: static files, pages by path, and a page with 404 for unknown paths. */
 export async function serveSite(
   app: FastifyInstance,
   options: { dist: string; pages: Pages },
@@ -44,7 +44,7 @@ export async function serveSite(
   });
 }
 
-/** Without the site every unknown address is the envelope with 404. */
+/** Without the site every unknown path answers 404 in the envelope. */
 export function answerUnknown(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) => send(reply, rejected(404, m.service_not_found())));
 }
@@ -58,15 +58,15 @@ function sendPage(
   const kind = pageKind(pathname);
   reply.type('text/html; charset=utf-8');
   if (kind === 'unknown') {
-    return sendDocument(request, reply.code(404).header('cache-control', 'no-cache'), pages.missing);
+    return sendText(request, reply.code(404).header('cache-control', 'no-cache'), pages.missing);
   }
   const page = pages.at(pathname);
   if (kind === 'public') return sendFresh(request, reply, page);
-  return sendDocument(request, reply.header('cache-control', 'no-store'), page);
+  return sendText(request, reply.header('cache-control', 'no-store'), page);
 }
 
-/** Kept by the browser, and asked about each time: 304 while it is the same. */
-function sendFresh(request: FastifyRequest, reply: FastifyReply, document: Document): FastifyReply {
+/** Cached by the browser and revalidated each time: 304 while unchanged. */
+function sendFresh(request: FastifyRequest, reply: FastifyReply, document: CompressedText): FastifyReply {
   reply.header('cache-control', 'no-cache').header('etag', document.etag);
-  return isKnown(request, document) ? reply.code(304).send() : sendDocument(request, reply, document);
+  return matchesEtag(request, document) ? reply.code(304).send() : sendText(request, reply, document);
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '#server/database/transaction.ts';
 import { refused, success, tooMany } from '#server/http/answers.ts';
-import { handle } from '#server/http/contract.ts';
+import { mountCalls } from '#server/http/contract.ts';
 import { customerOf } from '#server/repositories/customers.ts';
 import { type Service, startService } from '#tests/service/support/harness.ts';
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
   service = await startService({
     env: { EXTENSIONS: 'on' },
     routes(app, deps) {
-      handle(app, deps, {
+      mountCalls(app, deps, {
         // Stand-ins for the real handlers, under paths of the contract that share a mount of their own.
         draftSave: async ({ tx, customerId }) => {
           ran += 1;

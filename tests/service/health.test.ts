@@ -7,7 +7,7 @@ import { readConfig } from '#server/config/config.ts';
 import { connect } from '#server/database/connect.ts';
 import { isReady, isUnavailable } from '#server/database/health.ts';
 import { success } from '#server/http/answers.ts';
-import { handle } from '#server/http/contract.ts';
+import { mountCalls } from '#server/http/contract.ts';
 import { createDeps } from '#server/process/deps.ts';
 import { createSecrets } from '#server/process/secrets.ts';
 import { healthRoutes } from '#server/routes/health.ts';
@@ -64,7 +64,7 @@ it('says that the database is away, answers 503 with Retry-After, and recovers b
     site: undefined,
     routes(scope) {
       healthRoutes(scope, { database: () => isReady(db) });
-      handle(scope, deps, { dashboard: async () => success({}) });
+      mountCalls(scope, deps, { dashboard: async () => success({}) });
     },
   });
   const ready = async () => (await app.inject('/health/ready')).statusCode;

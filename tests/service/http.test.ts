@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config/config.ts';
 import { success } from '#server/http/answers.ts';
-import { handle } from '#server/http/contract.ts';
+import { mountCalls } from '#server/http/contract.ts';
 import { inboxRoutes } from '#server/routes/inbox.ts';
 import { readPages } from '#server/site/pages.ts';
 import { type Service, startService } from '#tests/service/support/harness.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
         throw Object.assign(new Error('duplicate key: 9876543210'), { code: '23505', detail: 'ABCPE1234F' });
       });
       inboxRoutes(app, deps);
-      handle(app, deps, { login: async () => success(null), repaySendOtp: async () => success(null) });
+      mountCalls(app, deps, { login: async () => success(null), repaySendOtp: async () => success(null) });
     },
   });
   origin = await service.app.listen({ port: 0, host: '127.0.0.1' });

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** A text that the service finishes when it starts, and compresses when it is first asked for. */
-export interface Document {
+/** A text served from memory, compressed on first use. */
+export interface CompressedText {
   readonly etag: string;
   as(encoding: 'br' | 'gzip' | 'identity'): Buffer;
 }
 
-export function documentOf(text: string): Document {
+export function compressText(text: string): CompressedText {
   const whole = Buffer.from(text);
   const made = new Map<string, Buffer>();
   const once = (encoding: string, make: () => Buffer) => {
@@ -17,7 +17,7 @@ export function documentOf(text: string): Document {
     return kept;
   };
   return {
-    // The same text in another encoding is the same to a person: a weak tag.
+    // Weak: the tag is the same for every encoding.
     etag: `W/"${createHash('sha256').update(whole).digest('base64url').slice(0, 27)}"`,
     as: (encoding) => {
       if (encoding === 'identity') return whole;
@@ -32,8 +32,12 @@ export function documentOf(text: string): Document {
   };
 }
 
-/** Sends a document in the best encoding that the other side takes. */
-export function sendDocument(request: FastifyRequest, reply: FastifyReply, document: Document): FastifyReply {
+/** Sends a text in the best encoding that the client accepts. */
+export function sendText(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  document: CompressedText,
+): FastifyReply {
   const accepted = String(request.headers['accept-encoding'] ?? '');
   const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
   reply.header('vary', 'accept-encoding');
@@ -41,6 +45,6 @@ export function sendDocument(request: FastifyRequest, reply: FastifyReply, docum
   return reply.send(document.as(encoding));
 }
 
-/** Whether the other side has this very document already. */
-export const isKnown = (request: FastifyRequest, { etag }: Document): boolean =>
+/** True when the client already has this text. */
+export const matchesEtag = (request: FastifyRequest, { etag }: CompressedText): boolean =>
   request.headers['if-none-match']?.split(',').some((tag) => tag.trim() === etag) === true;

@@ -1,17 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** Requests that have come in but aren't read yet look idle to Node: they get this long to show themselves. */
+/** Connections whose request has arrived but isn't parsed yet count as idle in Node. */
 const SETTLE_MS = 100;
-const LOOK_MS = 50;
-/** What isn't answered by then is cut off: every call has timeouts well below. */
+const CHECK_MS = 50;
+/** Longer than the timeout of any call. */
 const LONGEST_MS = 20_000;
 
-/**
- * Ends connections as their last request is answered while the service stops: kept-alive ones would hold it
- * for as long as their browser likes.
- */
-export function closeQuietly(app: FastifyInstance): void {
+/** While the service closes, ends each connection after its current request instead of keeping it alive. */
+export function drainConnections(app: FastifyInstance): void {
   let closing = false;
   app.addHook('onSend', async (_request, reply) => {
     if (closing) reply.header('connection', 'close');
@@ -20,10 +17,10 @@ export function closeQuietly(app: FastifyInstance): void {
     closing = true;
     if (!app.server.listening) return;
     await wait(SETTLE_MS);
-    const looking = setInterval(() => app.server.closeIdleConnections(), LOOK_MS);
+    const checking = setInterval(() => app.server.closeIdleConnections(), CHECK_MS);
     const cutting = setTimeout(() => app.server.closeAllConnections(), LONGEST_MS);
     app.server.once('close', () => {
-      clearInterval(looking);
+      clearInterval(checking);
       clearTimeout(cutting);
     });
   });
