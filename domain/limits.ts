@@ -1,14 +1,4 @@
 /** Business constants of the specification's section 9. Money in whole rupees, time in milliseconds. */
-export const HOME_AMOUNT = { min: 5_000, max: 1_00_000, step: 500, initial: 10_000 } as const;
-export const HOME_DAYS = { min: 1, max: 30, step: 1, initial: 30 } as const;
-/** Percent a day. */
-export const HOME_RATE = { min: 0.5, max: 2.5, step: 0.1, initial: 0.9 } as const;
-
-export const OFFER_PRINCIPAL = { min: 1_000, max: 50_000, step: 500, initial: 5_000 } as const;
-export const OFFER_DAYS = { min: 7, max: 30, step: 1, initial: 7 } as const;
-/** The offer's fee: percent of the principal a day (CALC-02). */
-export const OFFER_RATE = 1;
-
 export const MARKETING = { minDays: 7, maxDays: 30, minSalary: 40_000, minApr: 15, maxApr: 35 } as const;
 
 export const MOBILE_LENGTH = 10;

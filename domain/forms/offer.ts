@@ -1,6 +1,6 @@
 import { m } from '#messages';
 import { LOAN_PURPOSES } from '../enums.ts';
-import { OFFER_DAYS, OFFER_PRINCIPAL } from '../limits.ts';
+import { OFFER_DAYS, OFFER_PRINCIPAL } from '../loan/product.ts';
 import { z } from '../zod.ts';
 import { choice } from './checks.ts';
 

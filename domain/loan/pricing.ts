@@ -1,4 +1,5 @@
-import { HOME_AMOUNT, HOME_DAYS, HOME_RATE, OFFER_DAYS, OFFER_PRINCIPAL, OFFER_RATE } from '../limits.ts';
+import { hundredths, interestFor } from './interest.ts';
+import { HOME_AMOUNT, HOME_DAYS, HOME_RATE, OFFER_DAYS, OFFER_PRINCIPAL, OFFER_RATE } from './product.ts';
 
 export type SliderRange = { min: number; max: number; step: number };
 
@@ -46,7 +47,7 @@ export const homeCost = (amount: number, days: number, ratePerDay: number): Cost
   const a = clampToRange(HOME_AMOUNT, amount);
   const d = clampToStep(HOME_DAYS, days);
   const r = clampToStep(HOME_RATE, ratePerDay);
-  const unrounded = a + (a * r * d) / 100;
+  const unrounded = a + interestFor(a, hundredths(r), d);
   const total = Math.round(unrounded);
   return { total, cost: total - a, apr: apr(a, unrounded, d) };
 };
@@ -55,7 +56,7 @@ export const homeCost = (amount: number, days: number, ratePerDay: number): Cost
 export const offerCost = (principal: number, days: number): Cost => {
   const p = clampToStep(OFFER_PRINCIPAL, principal);
   const d = clampToStep(OFFER_DAYS, days);
-  const cost = (p * d * OFFER_RATE) / 100;
+  const cost = interestFor(p, hundredths(OFFER_RATE), d);
   return { total: p + cost, cost, apr: apr(p, p + cost, d) };
 };
 

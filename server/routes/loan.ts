@@ -1,7 +1,7 @@
 import { inr } from '#domain/formats.ts';
 import { offerForm } from '#domain/forms/offer.ts';
-import { OFFER_PRINCIPAL } from '#domain/limits.ts';
 import { clampToStep, offerCost } from '#domain/loan/pricing.ts';
+import { OFFER_PRINCIPAL } from '#domain/loan/product.ts';
 import type { RequestOf } from '#domain/wire/calls.ts';
 import { m } from '#messages';
 import { type Answer, refused, success } from '#server/http/answers.ts';

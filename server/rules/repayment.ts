@@ -1,14 +1,11 @@
 import { dayInIndia } from '#domain/formats.ts';
+import { interestFor } from '#domain/loan/interest.ts';
+import { daysBetween } from '#domain/loan/repayment.ts';
 import type { Repayment } from '#domain/wire/public.ts';
 import type { Row } from '#server/database/schema.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1_000;
-/** daily_rate and penalty_rate are hundredths of a percent. */
-const RATE_UNIT = 10_000;
-
 /** Days from one yyyy-mm-dd to another; 0 unless the second is later. */
-const daysBetween = (from: string, to: string): number =>
-  Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS));
+const daysElapsed = (from: string, to: string): number => Math.max(0, daysBetween(from, to) ?? 0);
 
 const rupees = (paise: number): number => Math.round(paise) / 100;
 
@@ -31,12 +28,11 @@ export type LoanTerms = Pick<
  */
 export function repaymentOn(loan: LoanTerms, today: string): Repayment {
   const until = loan.closed_at ? dayInIndia(loan.closed_at) : today;
-  const term = daysBetween(loan.disbursal_date, loan.repayment_date);
-  const elapsed = Math.max(1, Math.min(term, daysBetween(loan.disbursal_date, until)));
-  const late = daysBetween(loan.repayment_date, until);
-  const perDay = (rate: number) => (loan.principal_paise * rate) / RATE_UNIT;
-  const interest = Math.round(perDay(loan.daily_rate) * elapsed);
-  const penalty = Math.round(perDay(loan.penalty_rate) * late);
+  const term = daysElapsed(loan.disbursal_date, loan.repayment_date);
+  const elapsed = Math.max(1, Math.min(term, daysElapsed(loan.disbursal_date, until)));
+  const late = daysElapsed(loan.repayment_date, until);
+  const interest = Math.round(interestFor(loan.principal_paise, loan.daily_rate, elapsed));
+  const penalty = Math.round(interestFor(loan.principal_paise, loan.penalty_rate, late));
   const charged = loan.principal_paise + interest + penalty;
   const owed = loan.closed_at ? 0 : Math.max(0, charged - loan.paid_paise);
   const ofPenalty = Math.min(penalty, owed);
@@ -44,7 +40,7 @@ export function repaymentOn(loan: LoanTerms, today: string): Repayment {
     loan_no: loan.loan_no,
     disbursal_date: loan.disbursal_date,
     repayment_date: loan.repayment_date,
-    repayment_amount: rupees(loan.principal_paise + perDay(loan.daily_rate) * term),
+    repayment_amount: rupees(loan.principal_paise + interestFor(loan.principal_paise, loan.daily_rate, term)),
     loan_recommended: rupees(loan.principal_paise),
     real_interest: rupees(interest),
     repayment_with_real_interest: rupees(owed - ofPenalty),

@@ -2,7 +2,8 @@ import { BRAND } from '#domain/brand.ts';
 import type { Article } from '#domain/content/articles/list.ts';
 import { FAQ } from '#domain/content/faq.ts';
 import { COPY_VALUES, QUOTED } from '#domain/content/figures.ts';
-import { HOME_AMOUNT, MARKETING } from '#domain/limits.ts';
+import { MARKETING } from '#domain/limits.ts';
+import { HOME_AMOUNT } from '#domain/loan/product.ts';
 import { ORIGIN_PLACEHOLDER } from '#domain/origin.ts';
 import { m } from '#messages';
 

@@ -7,7 +7,8 @@ import { COPY_VALUES, type CopyText, QUOTED } from '#domain/content/figures.ts';
 import { COLLECTED_DATA, PRIVACY } from '#domain/content/privacy.ts';
 import { TERMS, TERMS_SHORT } from '#domain/content/terms.ts';
 import { MAX_STARS, TESTIMONIALS } from '#domain/content/testimonials.ts';
-import { HOME_AMOUNT, HOME_DAYS, HOME_RATE, MARKETING } from '#domain/limits.ts';
+import { MARKETING } from '#domain/limits.ts';
+import { HOME_AMOUNT, HOME_DAYS, HOME_RATE } from '#domain/loan/product.ts';
 
 const messages: Record<string, string> = JSON.parse(readFileSync('messages/en.json', 'utf8'));
 const PUBLIC =

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { HOME_AMOUNT, HOME_DAYS, HOME_RATE, OFFER_DAYS, OFFER_PRINCIPAL } from '#domain/limits.ts';
 import {
   apr,
   clampToRange,
@@ -10,6 +9,7 @@ import {
   offerCost,
   tenureMonths,
 } from '#domain/loan/pricing.ts';
+import { HOME_AMOUNT, HOME_DAYS, HOME_RATE, OFFER_DAYS, OFFER_PRINCIPAL } from '#domain/loan/product.ts';
 
 const amounts = fc.integer({ min: HOME_AMOUNT.min, max: HOME_AMOUNT.max });
 const days = fc.integer({ min: HOME_DAYS.min, max: HOME_DAYS.max });

@@ -1,6 +1,6 @@
 import { inr } from '#domain/formats.ts';
-import { HOME_AMOUNT, HOME_DAYS, HOME_RATE } from '#domain/limits.ts';
 import { clampToRange, clampToStep, type SliderRange } from '#domain/loan/pricing.ts';
+import { HOME_AMOUNT, HOME_DAYS, HOME_RATE } from '#domain/loan/product.ts';
 import { m } from '#messages';
 
 /** The values of the home calculator: rupees, days, percent a day. */

@@ -1,5 +1,6 @@
 import { inr } from '#domain/formats.ts';
-import { HOME_AMOUNT, MARKETING } from '#domain/limits.ts';
+import { MARKETING } from '#domain/limits.ts';
+import { HOME_AMOUNT } from '#domain/loan/product.ts';
 import { m } from '#messages';
 import { HangCard } from '../../ui/HangCard.tsx';
 import { Icon } from '../../ui/Icon.tsx';

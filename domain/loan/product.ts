@@ -1,0 +1,11 @@
+/** What may be borrowed and what it costs. Amounts in whole rupees, time in days, rates in percent a day. */
+
+/** The home page's calculator (H-03). */
+export const HOME_AMOUNT = { min: 5_000, max: 1_00_000, step: 500, initial: 10_000 } as const;
+export const HOME_DAYS = { min: 1, max: 30, step: 1, initial: 30 } as const;
+export const HOME_RATE = { min: 0.5, max: 2.5, step: 0.1, initial: 0.9 } as const;
+
+/** The applicant's offer (CALC-01, CALC-02). */
+export const OFFER_PRINCIPAL = { min: 1_000, max: 50_000, step: 500, initial: 5_000 } as const;
+export const OFFER_DAYS = { min: 7, max: 30, step: 1, initial: 7 } as const;
+export const OFFER_RATE = 1;
