@@ -26,6 +26,14 @@ export const strayTargets = ({ machine }: Chart): string[] => {
     .map(transitionName);
 };
 
+/** Events of the fixtures that no state takes. */
+export const untakenEvents = ({ machine, fixtures }: Chart): string[] => {
+  const descriptors = [...new Set(allNodes(machine).flatMap((node) => node.ownEvents as string[]))];
+  const takes = (type: string) =>
+    descriptors.some((one) => (one.endsWith('*') ? type.startsWith(one.slice(0, -1)) : one === type));
+  return Object.keys(fixtures.events).filter((type) => !takes(type));
+};
+
 /** States without a `description`. */
 export const undescribed = ({ machine }: Chart): string[] =>
   allNodes(machine)

@@ -21,6 +21,8 @@ export interface Row {
   /** The snapshot's entry; null until it has come. */
   snapshot: number | null;
   readonly isBad: boolean;
+  /** An event for which the machine took no transition. */
+  isUntaken: boolean;
 }
 
 export const nameOf = (value: StateShape | StateValue | null | undefined): string =>
@@ -48,6 +50,7 @@ const row = (entry: Entry, kind: RowKind, what: string, from: string): Row => ({
   took: null,
   snapshot: null,
   isBad: isBad(entry),
+  isUntaken: false,
 });
 
 /** Makes rows of entries as they come. */
@@ -55,6 +58,8 @@ export const createRows = () => {
   let rows: Row[] = [];
   let waiting = new Map<number, Row>();
   const states = new Map<string, string>();
+  /** Actors that took a transition since their last snapshot. */
+  const moved = new Set<string>();
   const visited = new Map<string, Set<string>>();
   const known = new Map<string, Known[]>();
   const noteOf = <Value>(map: Map<string, Value>, actor: string, make: () => Value): Value => {
@@ -73,6 +78,7 @@ export const createRows = () => {
       if (entry.kind === 'actor') push(row(entry, 'actor', 'created', ''));
       if (entry.kind === 'action') push(row(entry, 'action', entry.action, state));
       if (entry.kind === 'microstep') {
+        if (entry.taken.length > 0) moved.add(entry.actor);
         const step = push(
           row(entry, 'step', entry.taken.join(', ') || `${entry.type}: nothing taken`, state),
         );
@@ -84,8 +90,10 @@ export const createRows = () => {
       noteOf(visited, entry.actor, () => new Set<string>()).add(to);
       if (entry.data !== undefined)
         noteOf(known, entry.actor, (): Known[] => []).push({ n: entry.n, data: entry.data });
+      const hasMoved = moved.delete(entry.actor);
       const cause = waiting.get(entry.cause ?? 0);
       if (!cause) return;
+      cause.isUntaken = !hasMoved && entry.value !== null && !cause.what.startsWith('xstate.');
       cause.to = to;
       cause.took = entry.at - cause.at;
       cause.snapshot = entry.n;

@@ -3,6 +3,7 @@ import type { StepId } from '#domain/steps/steps.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import type { Profile } from '#domain/wire/profile.ts';
 import { applicationMachine, type StepNotice } from '#machines/application.ts';
+import { provideActors } from '#machines/provided.ts';
 import { m } from '#messages';
 import { inBrowser } from '../base/listen.ts';
 import {
@@ -19,7 +20,7 @@ import { onStepCompleted } from './windowEvents.ts';
 
 /** The application of the person who is signed in: one actor for the whole app. */
 export const application = startActor(
-  applicationMachine.provide({
+  provideActors(applicationMachine, {
     actors: { loadDashboard: fromPromise(({ signal }) => loadDashboard(signal)) },
   }),
 );

@@ -1,4 +1,5 @@
 import { createActor } from 'xstate';
+import { provideActors } from '#machines/provided.ts';
 import { sessionMachine } from '#machines/session.ts';
 import { toastMachine } from '#machines/toast.ts';
 import { followGo } from './navigation.ts';
@@ -15,7 +16,7 @@ export { inspected, startActor } from './start.ts';
 
 /** Who is signed in on this tab (S-01 to S-09). */
 export const session = createActor(
-  sessionMachine.provide({
+  provideActors(sessionMachine, {
     actors: { storageWatch, clock, activity, otpExpiryPoll, renew },
   }),
   inspected,

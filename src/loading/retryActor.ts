@@ -1,6 +1,7 @@
 import { createActor, fromPromise, waitFor } from 'xstate';
 import { CHUNK_TIMEOUT_MS } from '#domain/limits.ts';
 import { chunkMachine } from '#machines/chunk.ts';
+import { provideActors } from '#machines/provided.ts';
 import { ChunkError, type ChunkFailure, causeOfChunk, reloadOnce } from './importWithRetry.ts';
 
 /** Follows an import by its chart; the first try may be under way already. Rejects with a ChunkError. */
@@ -17,7 +18,7 @@ export const chartChunk = <Module extends object>(
   let begun = tries.since;
   let importError: unknown;
   const actor = createActor(
-    chunkMachine.provide({
+    provideActors(chunkMachine, {
       actors: {
         importChunk: fromPromise<object, void>(() => {
           const loading = next();

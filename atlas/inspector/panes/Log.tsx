@@ -19,7 +19,7 @@ const passes = (row: Row, filter: Filter): boolean => {
   if (filter === 'All') return true;
   if (filter === 'Events') return row.kind === 'event';
   if (filter === 'Outside') return isOutside(row);
-  if (filter === 'Errors') return row.isBad;
+  if (filter === 'Errors') return row.isBad || row.isUntaken;
   return row.kind === KINDS[filter];
 };
 
@@ -129,9 +129,9 @@ export function Log() {
               <tr key={row.n} data-n={row.n} aria-selected={row === cursor} onClick={() => store.travel(row)}>
                 <td>{clockTime(startedAt, row.at)}</td>
                 <td>{actors.get(row.actor)?.name ?? row.actor}</td>
-                <td className={row.isBad ? 'ev bad' : 'ev'}>{row.what}</td>
+                <td className={row.isBad || row.isUntaken ? 'ev bad' : 'ev'}>{row.what}</td>
                 <td>{row.from}</td>
-                <td>{row.to}</td>
+                <td>{row.isUntaken ? 'not taken' : row.to}</td>
                 <td>{took(row)}</td>
               </tr>
             ))}

@@ -4,6 +4,7 @@ import { fromPromise } from 'xstate';
 import { DOCUMENT_SLOTS, type SlotId } from '#domain/documents/documents.ts';
 import type { FileCheck, ReadyFile } from '#domain/documents/files.ts';
 import { type DocumentUploaded, documentsMachine } from '#machines/documents.ts';
+import { provideActors } from '#machines/provided.ts';
 import { followActor } from '../../actors/followActor.ts';
 import { inspected } from '../../actors/system.ts';
 import { checkDocument } from '../../files/check.ts';
@@ -18,7 +19,7 @@ const kindOf = (id: SlotId) => DOCUMENT_SLOTS.find((slot) => slot.id === id)?.ki
 const documents = () => {
   const progress = createProgress<SlotId>();
   const uploadDocument = documentUploader();
-  const machine = documentsMachine.provide({
+  const machine = provideActors(documentsMachine, {
     actors: {
       load: fromPromise(loadDocuments),
       checkFile: fromPromise<FileCheck, { slot: SlotId; file: File }>(({ input }) =>

@@ -2,13 +2,14 @@ import { useActorRef } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { fromPromise } from 'xstate';
 import { type EligibilityChecked, eligibilityMachine } from '#machines/eligibility.ts';
+import { provideActors } from '#machines/provided.ts';
 import { followActor } from '../../actors/followActor.ts';
 import { inspected } from '../../actors/system.ts';
 import { eligibilityChecks, loadEligibility, storeDecision } from './calls.ts';
 
 const eligibility = () => {
   const { check, register } = eligibilityChecks();
-  return eligibilityMachine.provide({
+  return provideActors(eligibilityMachine, {
     actors: {
       load: fromPromise(loadEligibility),
       check: fromPromise<EligibilityChecked, void>(({ signal }) => check(signal)),

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { fromPromise } from 'xstate';
 import { allStepsDone } from '#domain/steps/progression.ts';
 import { type Accepted, type Offer, offerMachine } from '#machines/offer.ts';
+import { provideActors } from '#machines/provided.ts';
 import { m } from '#messages';
 import { applicationLoaded } from '../../actors/application.ts';
 import { followActor } from '../../actors/followActor.ts';
@@ -17,7 +18,7 @@ const accept = async (offer: Offer | null): Promise<Accepted> => {
   return { ok: true, reviewable: allStepsDone(completed) };
 };
 
-const machine = offerMachine.provide({
+const machine = provideActors(offerMachine, {
   actors: { acceptOffer: fromPromise(({ input }) => accept(input.offer)) },
 });
 

@@ -1,6 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { type FormEvent, useState } from 'react';
 import type { z } from '#domain/zod.ts';
+import { provideActors } from '#machines/provided.ts';
 import { type Message, publicFormMachine } from '#machines/publicForm.ts';
 import { inspected } from '../../actors/start.ts';
 import type { FieldProblem } from '../../ui/fields/ErrorSummary.tsx';
@@ -30,7 +31,7 @@ const problemsIn = (error: z.core.$ZodError): FieldProblem[] => {
  * sends it. A problem goes once its field is right, and comes back only with the next try.
  */
 export function usePublicForm<Out>(schema: z.ZodMiniType<Out>, messageOf: (out: Out) => Message) {
-  const [machine] = useState(() => publicFormMachine.provide({ actors: publicFormActors() }));
+  const [machine] = useState(() => provideActors(publicFormMachine, { actors: publicFormActors() }));
   const actor = useActorRef(machine, inspected);
   const [listed, setListed] = useState<{ problems: readonly FieldProblem[]; attempt: number }>({
     problems: [],

@@ -1,6 +1,7 @@
 import { useActorRef } from '@xstate/react';
 import { useState } from 'react';
 import type { ActorRefFromLogic } from 'xstate';
+import { provideActors } from '#machines/provided.ts';
 import { repayMachine } from '#machines/repay.ts';
 import { inspected } from '../../actors/start.ts';
 import { repayActors } from './calls.ts';
@@ -9,6 +10,6 @@ export type RepayActor = ActorRefFromLogic<typeof repayMachine>;
 
 /** The actor of the open lookup; it ends with the page, and nothing of it is kept. */
 export const useRepay = (): RepayActor => {
-  const [machine] = useState(() => repayMachine.provide({ actors: repayActors() }));
+  const [machine] = useState(() => provideActors(repayMachine, { actors: repayActors() }));
   return useActorRef(machine, inspected);
 };

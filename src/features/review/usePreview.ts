@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { fromPromise } from 'xstate';
 import { currentStep } from '#domain/steps/progression.ts';
 import { type PreviewLoaded, previewMachine } from '#machines/preview.ts';
+import { provideActors } from '#machines/provided.ts';
 import { application, applicationLoaded } from '../../actors/application.ts';
 import { followActor } from '../../actors/followActor.ts';
 import { checkDocuments, submitApplication } from '../../actors/loadDashboard.ts';
@@ -15,7 +16,7 @@ const load = async (): Promise<PreviewLoaded> => {
   return { ok: true, current: currentStep(completed), submitted };
 };
 
-const machine = previewMachine.provide({
+const machine = provideActors(previewMachine, {
   actors: {
     load: fromPromise(load),
     checkDocuments: fromPromise(() => checkDocuments()),

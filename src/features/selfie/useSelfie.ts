@@ -2,6 +2,7 @@ import { useActorRef } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { fromPromise } from 'xstate';
 import type { PhotoResult } from '#domain/documents/files.ts';
+import { provideActors } from '#machines/provided.ts';
 import { type SelfieSaved, selfieMachine } from '#machines/selfie.ts';
 import { m } from '#messages';
 import { followActor } from '../../actors/followActor.ts';
@@ -19,7 +20,7 @@ const withPhoto =
 
 const selfie = () => {
   const { savePhoto, registerPhoto } = selfieSaver();
-  return selfieMachine.provide({
+  return provideActors(selfieMachine, {
     actors: {
       load: fromPromise(loadSelfie),
       camera,

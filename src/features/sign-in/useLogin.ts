@@ -2,12 +2,13 @@ import { useActorRef } from '@xstate/react';
 import { useEffect } from 'react';
 import type { ActorRefFromLogic } from 'xstate';
 import { loginMachine } from '#machines/login.ts';
+import { provideActors } from '#machines/provided.ts';
 import { m } from '#messages';
 import { followGo } from '../../actors/navigation.ts';
 import { inspected, session, toast } from '../../actors/system.ts';
 import { checkPan, loadStates, sendCode, sendCodeAgain, verifyCode, verifyPan } from './calls.ts';
 
-const machine = loginMachine.provide({
+const machine = provideActors(loginMachine, {
   actors: { loadStates, sendCode, verifyCode, sendCodeAgain, checkPan, verifyPan },
 });
 

@@ -1,6 +1,7 @@
 import { useActorRef } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import type { FormStep } from '#domain/forms/types.ts';
+import { provideActors } from '#machines/provided.ts';
 import { stepMachine } from '#machines/step.ts';
 import { followActor } from '../../actors/followActor.ts';
 import { inspected, toast } from '../../actors/system.ts';
@@ -9,7 +10,7 @@ import { STEP_TEXTS } from './stepTexts.ts';
 
 /** The actor of an open form step; a save shows the toast. */
 export function useStep(step: FormStep) {
-  const [machine] = useState(() => stepMachine.provide({ actors: stepActors() }));
+  const [machine] = useState(() => provideActors(stepMachine, { actors: stepActors() }));
   const actor = useActorRef(machine, { ...inspected, input: { step } });
   useEffect(() => {
     const stopFollowing = followActor(actor);

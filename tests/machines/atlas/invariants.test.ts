@@ -11,6 +11,7 @@ import {
   unguardedInvokes,
   unreachable,
   unroutedScreens,
+  untakenEvents,
 } from '#atlas/graph/invariants.ts';
 import { promiseToProvide } from '#machines/provided.ts';
 import { sample } from '#tests/machines/support/sample.ts';
@@ -43,6 +44,7 @@ describe('the catalogue', () => {
 describe.each(charts)('$id', (entry) => {
   it('has only targets that exist', () => expect(strayTargets(entry)).toEqual([]));
   it('has no state that cannot be reached', () => expect(unreachable(entry)).toEqual([]));
+  it('declares only events that a state takes', () => expect(untakenEvents(entry)).toEqual([]));
   it('has no dead end but final states', () => expect(deadEnds(entry)).toEqual([]));
   it('invokes by id, with onDone and onError', () => expect(unguardedInvokes(entry)).toEqual([]));
   it('names its actions, guards and delays', () => expect(anonymous(entry)).toEqual([]));
@@ -54,7 +56,10 @@ describe('a chart that breaks them all', () => {
   const broken = chart({
     id: 'broken',
     machine: setup({
-      types: { context: {} as { n: number }, events: {} as { type: 'GO' } | { type: 'STOP' } },
+      types: {
+        context: {} as { n: number },
+        events: {} as { type: 'GO' } | { type: 'STOP' } | { type: 'LOST' },
+      },
       actors: { load: promiseToProvide<number, undefined>('load') },
     }).createMachine({
       id: 'broken',
@@ -73,13 +78,14 @@ describe('a chart that breaks them all', () => {
       },
     }),
     fixtures: {
-      events: { GO: [{}], STOP: [{}] },
+      events: { GO: [{}], STOP: [{}], LOST: [{}] },
       actors: { load: { done: [1], error: new Error('lost') } },
     },
     routes: { gone: '/gone' },
   });
 
   it('is caught at each', () => {
+    expect(untakenEvents(broken)).toEqual(['LOST']);
     expect(undescribed(broken)).toEqual(['first', 'second']);
     expect(unreachable(broken)).toEqual(['island']);
     expect(deadEnds(broken)).toEqual(['second']);
