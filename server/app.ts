@@ -10,6 +10,7 @@ import { forwardCalls, isCrmReady } from '#server/http/forwardCalls.ts';
 import { addHeaders } from '#server/http/headers.ts';
 import { acceptJson } from '#server/http/json.ts';
 import { loggerOptions, logRequests } from '#server/http/logging.ts';
+import { isCall, refuseOddTargets } from '#server/http/target.ts';
 import { networkOf } from '#server/otp/clientNetwork.ts';
 import type { Deps } from '#server/process/deps.ts';
 import { healthRoutes } from '#server/routes/health.ts';
@@ -59,11 +60,12 @@ export async function buildApp({ config, deps, site, routes }: AppParts): Promis
     inline: site?.pages.inline ?? NO_INLINE,
     overTls: config.publicOrigin?.startsWith('https://') === true,
   });
+  refuseOddTargets(app);
   await app.register(rateLimit, {
     max: config.callsPerMinute,
     timeWindow: MINUTE,
     keyGenerator: (request) => networkOf(request.ip),
-    allowList: (request) => !/^\/api\//i.test(request.url),
+    allowList: (request) => !isCall(request),
     errorResponseBuilder: (_request, { ttl }) =>
       Object.assign(new Error('rate'), { statusCode: 429, retryAfter: Math.max(1, Math.ceil(ttl / SECOND)) }),
   });

@@ -6,10 +6,13 @@ import { describeError } from '#server/http/logging.ts';
 
 const RETRY_SECONDS = 5;
 
-/** Answers with the envelope, HTTP's code and Retry-After. */
+/** Answers with the envelope, HTTP's code and Retry-After; never cached. */
 export function send(reply: FastifyReply, answer: Answer): FastifyReply {
   if (answer.http?.retryAfter !== undefined) reply.header('retry-after', answer.http.retryAfter);
-  return reply.code(answer.http?.code ?? 200).send(bodyOf(answer));
+  return reply
+    .code(answer.http?.code ?? 200)
+    .header('cache-control', 'no-store')
+    .send(bodyOf(answer));
 }
 
 /** Turns every error into an envelope without a stack or personal value (security 21). */
@@ -28,7 +31,7 @@ export function answerFrameworkErrors(
   _request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
+  reply.header('x-content-type-options', 'nosniff');
   send(reply, answerFor(error));
 }
 

@@ -1,5 +1,5 @@
 import helmet from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** Hash of the empty style element that input-otp adds at run time. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
@@ -31,6 +31,10 @@ export function contentPolicy({ scripts, styles }: InlineHashes) {
   };
 }
 
+/** By the matched route: a URL may spell the path in other ways. */
+const isPrivate = ({ routeOptions: { url } }: FastifyRequest) =>
+  /^\/(api|health|inbox|metrics)\b/i.test(url ?? '');
+
 /** Adds security headers to every answer (security 15 to 17); HSTS only when the public origin is HTTPS. */
 export async function addHeaders(
   app: FastifyInstance,
@@ -47,6 +51,6 @@ export async function addHeaders(
   app.addHook('onRequest', async (request, reply) => {
     reply.header('permissions-policy', 'camera=(self), microphone=(), geolocation=()');
     reply.header('x-request-id', request.id);
-    if (/^\/(api|health|inbox)/i.test(request.url)) reply.header('cache-control', 'no-store');
+    if (isPrivate(request)) reply.header('cache-control', 'no-store');
   });
 }

@@ -35,7 +35,7 @@ export async function serveSite(
     });
   }
   app.setNotFoundHandler((request, reply) => {
-    const pathname = new URL(request.url, 'http://localhost').pathname;
+    const [pathname = ''] = request.url.split('?');
     const isPage =
       (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|assets|health)\//i.test(pathname);
     return isPage

@@ -10,6 +10,8 @@ import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config/config.ts';
 import { success } from '#server/http/answers.ts';
 import { mountCalls } from '#server/http/contract.ts';
+import { documentRoutes } from '#server/routes/documents.ts';
+import { healthRoutes } from '#server/routes/health.ts';
 import { inboxRoutes } from '#server/routes/inbox.ts';
 import { readPages } from '#server/site/pages.ts';
 import { type Service, startService } from '#tests/service/support/harness.ts';
@@ -27,6 +29,8 @@ beforeAll(async () => {
         throw Object.assign(new Error('duplicate key: 9876543210'), { code: '23505', detail: 'ABCPE1234F' });
       });
       inboxRoutes(app, deps);
+      documentRoutes(app, deps);
+      healthRoutes(app, {});
       mountCalls(app, deps, { login: async () => success(null), repaySendOtp: async () => success(null) });
     },
   });
@@ -84,6 +88,40 @@ describe('bad requests', () => {
     expect(answer).not.toContain('/%');
   });
 
+  it.each([
+    '//[',
+    '///',
+    '/\\',
+    '//@',
+    '//no-such-page',
+    '/\\evil.example',
+    '//evil.example/about',
+    'http://here/about',
+    `http://here${SMALL}`,
+  ])('answers the odd target %s with 400', async (target) => {
+    for (const method of ['GET', 'POST']) {
+      const answer = await raw(`${method} ${target} HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n`);
+      expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+      expect(answer).toContain('"Status":2');
+    }
+  });
+
+  it('marks what is private with no-store by the route, however the path is spelt', async () => {
+    for (const url of [
+      '/%61pi/documents/x',
+      '/api/documents/%78',
+      '/%68ealth/live',
+      `/%61pi${SMALL.slice(4)}`,
+    ]) {
+      for (const answer of [
+        await service.app.inject(url),
+        await service.app.inject({ method: 'POST', url }),
+      ]) {
+        expect(answer.headers, url).toMatchObject({ 'cache-control': 'no-store' });
+      }
+    }
+  });
+
   it('answers an unknown address, and a wrong method, with 404 in an envelope', async () => {
     for (const answer of [await post('/api/nothing', '{}'), await fetch(`${origin}${SMALL}`)]) {
       expect(answer.status).toBe(404);
@@ -118,6 +156,9 @@ describe('bad requests', () => {
     for (let count = 0; count < 3; count += 1) expect((await call()).statusCode).toBe(200);
     const answer = await call();
     expect(answer.statusCode).toBe(429);
+    for (const url of ['/%61pi/test', '/api/%74est', '/api/test?x=1']) {
+      expect((await app.inject({ method: 'POST', url, payload: {} })).statusCode, url).toBe(429);
+    }
     expect(answer.json()).toMatchObject({ Status: 2, Message: expect.stringMatching(/in \d+ seconds/) });
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
   });
@@ -229,14 +270,32 @@ describe('headers and pages', () => {
 });
 
 describe("the demo's inbox", () => {
-  it('is there for this machine under its own name only', async () => {
+  it('is there for this machine under its own name only, not through a proxy', async () => {
     const { app } = service;
     const local = { host: 'localhost:8080' };
     expect((await app.inject({ url: '/inbox', headers: local })).statusCode).toBe(200);
     expect((await app.inject({ url: '/inbox.json', headers: local })).json()).toEqual([]);
-    expect((await app.inject({ url: '/inbox', headers: { host: 'evil.example' } })).statusCode).toBe(404);
+    for (const headers of [
+      { host: 'evil.example' },
+      { host: 'localhost:80@evil.example' },
+      { host: 'localhost.evil.example' },
+      { ...local, 'x-forwarded-for': '127.0.0.1' },
+      { ...local, forwarded: 'for=127.0.0.1' },
+    ]) {
+      expect((await app.inject({ url: '/inbox', headers })).statusCode).toBe(404);
+      expect((await app.inject({ url: '/inbox.json', headers })).statusCode).toBe(404);
+    }
     const far = await app.inject({ url: '/inbox.json', headers: local, remoteAddress: '192.0.2.7' });
     expect(far.statusCode).toBe(404);
+  });
+
+  it('looks at the address of the connection, whatever a trusted proxy says', async () => {
+    const behind = await startService({ env: { TRUSTED_PROXIES: '192.0.2.7' } });
+    for (const url of ['/inbox', '/metrics']) {
+      const headers = { host: 'localhost', 'x-forwarded-for': '127.0.0.1' };
+      expect((await behind.app.inject({ url, headers, remoteAddress: '192.0.2.7' })).statusCode).toBe(404);
+    }
+    await behind.close();
   });
 
   it('is not there in production', async () => {

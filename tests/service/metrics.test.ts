@@ -70,6 +70,11 @@ describe('metrics', () => {
       await read(service, { host: 'evil.example' }),
       await read(service, { ...LOCAL, 'x-forwarded-for': '203.0.113.9' }),
       await read(service, { ...LOCAL, forwarded: 'for=203.0.113.9' }),
+      await read(service, { ...LOCAL, 'x-real-ip': '203.0.113.9' }),
+      await read(service, { ...LOCAL, via: '1.1 proxy' }),
+      await read(service, { host: 'localhost:80@evil.example' }),
+      await read(service, { host: 'localhost.evil.example' }),
+      await read(service, { host: '127.0.0.1.evil.example:8080' }),
     ]) {
       expect(answer.statusCode).toBe(404);
       expect(answer.body).not.toContain('setu_');
