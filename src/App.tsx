@@ -2,7 +2,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import type { AppRouter } from './router.ts';
 
-/** The whole app: the same tree in the browser and where pages are built ahead of time. */
+/** The whole app: one tree in the browser and at build. */
 export function App({ router }: { router: AppRouter }) {
   return (
     <StrictMode>

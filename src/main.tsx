@@ -1,57 +1,58 @@
+/**
+ * How a page starts, from top to bottom.
+ *
+ * 1. Built ahead: scripts/prerender renders each public page and /apply to HTML with its styles inline. Every other
+ *    address gets a shell: the frame of its layout with the page's loading state.
+ * 2. Inline: a built page carries src/loading/inline.ts. It records what a person presses, and imports this file and
+ *    the page's chunks after the first paint. A shell imports this file directly.
+ * 3. This file creates the router, loads the route's chunks, and hydrates a built page or renders in place of a shell.
+ * 4. The layout reports hydration (src/loading/hydration.ts), which replays what was pressed before.
+ * 5. Idle: public pages load the session and the toast only for people with a session (src/layouts/useSeemsSignedIn.ts);
+ *    the service worker is registered last.
+ */
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './App.tsx';
-import { travelWith } from './actors/navigate.ts';
-import { replayEarlyEvents } from './loading/earlyEvents.ts';
-import { HydrationContext } from './loading/hydration.ts';
+import { setNavigate } from './actors/navigate.ts';
+import { reportHydrated } from './loading/hydration.ts';
 import { openOffline } from './offline/register.ts';
 import { createAppRouter, scrollToTopOnChange } from './router.ts';
 import { hasSessionItems } from './storage/signedIn.ts';
 import './index.css';
 
-const host = document.getElementById('root');
-if (!host) throw new Error('index.html has no #root');
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
 
-const onHydrated = (): void => {
-  performance.mark('alive');
-  // React is still at work here, and parts of the page that it hasn't come to yet would not hear a press.
-  setTimeout(replayEarlyEvents);
-};
+/** Lets the browser respond to input between two long tasks. */
+const yieldToMain = () => new Promise((resolve) => setTimeout(resolve));
 
-/** Lets the browser answer a person between two pieces of work that a slow processor takes long for. */
-const breathe = () => new Promise((go) => setTimeout(go));
+/** The sign-in page is built for people without a session; with one it renders differently or redirects. */
+const needsFreshRender = (): boolean => /^\/apply\/?$/.test(location.pathname) && hasSessionItems();
 
-/** The sign-in page is built for people whom nobody knows; for others it looks otherwise, or leads elsewhere. */
-const isForOthers = (): boolean => /^\/apply\/?$/.test(location.pathname) && hasSessionItems();
-
-/** A page that was built ahead of time comes alive as it stands; elsewhere the app draws it. */
 const start = async (): Promise<void> => {
-  const isBuilt = host.hasChildNodes();
-  if (isBuilt) await breathe();
+  const isBuilt = root.hasChildNodes();
+  if (isBuilt) await yieldToMain();
   const router = createAppRouter();
-  travelWith((target) => void router.navigate({ to: target.to, search: (target.search ?? {}) as never }));
+  setNavigate((target) => void router.navigate({ to: target.to, search: (target.search ?? {}) as never }));
   scrollToTopOnChange(router);
-  const app = (
-    <HydrationContext value={onHydrated}>
-      <App router={router} />
-    </HydrationContext>
-  );
+  const app = <App router={router} />;
+
   if (!isBuilt) {
     router.subscribe('onRendered', () => document.getElementById('opening')?.remove());
-    createRoot(host).render(app);
+    createRoot(root).render(app);
     return;
   }
-  if (isForOthers()) {
+  if (needsFreshRender()) {
     await router.load();
-    host.replaceChildren();
-    onHydrated();
-    createRoot(host).render(app);
+    root.replaceChildren();
+    reportHydrated();
+    createRoot(root).render(app);
     return;
   }
   router.ssr = { manifest: undefined };
-  await breathe();
+  await yieldToMain();
   await router.load();
-  await breathe();
-  hydrateRoot(host, app);
+  await yieldToMain();
+  hydrateRoot(root, app);
 };
 
 void start();

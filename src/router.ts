@@ -1,7 +1,7 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { routeTree } from './routes.tsx';
 
-/** The app's router. Links load their screen as soon as a person shows that they mean to follow them. */
+/** The app's router. Links preload their screen on hover, focus and touch. */
 export const createAppRouter = (history?: RouterHistory) =>
   createRouter({
     routeTree,
@@ -19,7 +19,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Every route change puts the scroll position at the top; a link into the page keeps its anchor. */
+/** Scrolls to the top on every route change, except to an anchor of the page. */
 export const scrollToTopOnChange = (router: AppRouter): void => {
   history.scrollRestoration = 'manual';
   router.subscribe('onRendered', ({ pathChanged, toLocation }) => {

@@ -35,7 +35,7 @@ const own = page(account);
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
-/** Signed-in people have nothing to do in the wizard but its PAN sub-step (D-12). */
+/** Signed-in people are sent to the dashboard, except for the wizard's PAN sub-step (D-12). */
 const apply = createRoute({
   getParentRoute: () => wizard,
   path: '/apply',
@@ -55,7 +55,7 @@ const dashboard = createRoute({
   }),
 });
 
-/** An article of the blog: its text comes with the route, so that it can be built ahead of time (D-22). */
+/** A blog article: the route's loader fetches its text, so that it can be built ahead of time (D-22). */
 const article = createRoute({
   getParentRoute: () => site,
   path: '/blog/$slug',
@@ -67,7 +67,7 @@ const article = createRoute({
   notFoundComponent: notFound,
 });
 
-/** Whatever has no other route. */
+/** Every other address. */
 const unknown = createRoute({ getParentRoute: () => site, path: '$', component: notFound });
 
 /** The bank page's old name for the calculator (D-03). */

@@ -171,7 +171,7 @@ const interactions = async (fresh: (width?: number) => Promise<BrowserContext>) 
       const context = await fresh(1_280);
       const page = await slowPage(context, { network: false });
       await page.goto(ORIGIN);
-      await page.waitForFunction(() => performance.getEntriesByName('alive').length > 0);
+      await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
       const took = await moveTakes(page, link);
       await context.close();
       return took;
@@ -182,7 +182,7 @@ const interactions = async (fresh: (width?: number) => Promise<BrowserContext>) 
     const context = await fresh();
     const page = await slowPage(context, { network: false });
     await page.goto(ORIGIN);
-    await page.waitForFunction(() => performance.getEntriesByName('alive').length > 0);
+    await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
     const took = await answerTakes(page, slideAndType);
     await context.close();
     return took;

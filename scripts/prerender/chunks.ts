@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { Rolldown } from 'vite';
 
 type Chunk = Pick<Rolldown.OutputChunk, 'fileName' | 'imports' | 'isEntry' | 'name'> & {
@@ -6,14 +7,16 @@ type Chunk = Pick<Rolldown.OutputChunk, 'fileName' | 'imports' | 'isEntry' | 'na
 
 /** The files of the built app: what it starts with, and what a screen needs beside that. */
 export interface Files {
+  /** The id of this build: the entry's hash, which changes with every chunk. */
+  readonly build: string;
   /** Style sheets that index.html doesn't link: those of the signed-in area. */
   readonly laterStyles: readonly string[];
   /**
-   * Everything that must have come before screens of these names can be shown, the app's beginning among it: a file
-   * stands behind those that it imports.
+   * Every chunk that must load before screens of these names can render, the entry included. A file follows those that
+   * it imports.
    */
   needed(screens: readonly string[]): string[];
-  /** Which of the later style sheets the screens of these names wear. */
+  /** Which of the later style sheets the screens of these names use. */
   stylesOf(screens: readonly string[]): string[];
 }
 
@@ -47,13 +50,14 @@ export const readFiles = (output: Rolldown.RolldownOutput['output'], html: strin
   };
   const addresses = (files: readonly string[]) => files.map((file) => `/${file}`);
   return {
+    build: path.basename(entry.fileName, '.js'),
     laterStyles: addresses(later),
     needed: (screens) => addresses(needed(screens)),
     stylesOf: (screens) => {
-      const worn = needed(screens).flatMap((file) => [
+      const used = needed(screens).flatMap((file) => [
         ...(chunks.get(file)?.viteMetadata?.importedCss ?? []),
       ]);
-      return addresses(later.filter((file) => worn.includes(file)));
+      return addresses(later.filter((file) => used.includes(file)));
     },
   };
 };

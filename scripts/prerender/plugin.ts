@@ -3,6 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 import { ORIGIN_PLACEHOLDER } from '../../domain/origin.ts';
+import { codeOf, inlineScript } from '../build/inline.ts';
 import { offlineWorker } from '../build/offline.ts';
 import { type Files, readFiles } from './chunks.ts';
 import { compressTexts } from './compress.ts';
@@ -27,14 +28,14 @@ const inlineCss = (dist: string, shell: string, own: readonly string[]): string 
     .join('\n')
     .replace(WORKSHOP, '');
 
-const writePages = async (dist: string, files: Files): Promise<void> => {
+const writePages = async (dist: string, files: Files, inline: string): Promise<void> => {
   const { BUILT_PAGES, renderOpening, renderPage, shells, SITE } = (await import(
     pathToFileURL(path.resolve(OUT, 'render.js')).href
   )) as Renderer;
   const { writeImages } = await import('./images.ts');
   const { writeListings } = await import('./listings.ts');
   const shell = readFileSync(path.join(dist, 'index.html'), 'utf8');
-  const site = { ...SITE, origin: ORIGIN_PLACEHOLDER };
+  const site = { ...SITE, origin: ORIGIN_PLACEHOLDER, build: files.build };
   const writePage = (file: string, html: string) => {
     mkdirSync(path.dirname(path.join(dist, file)), { recursive: true });
     writeFileSync(path.join(dist, file), html);
@@ -49,18 +50,18 @@ const writePages = async (dist: string, files: Files): Promise<void> => {
     const body = await renderPage(page.path);
     const chunks = files.needed(page.screens);
     const css = inlineCss(dist, shell, files.stylesOf(page.screens));
-    writePage(fileOf(page.path), builtPage(shell, { page, body, css, chunks }, site));
+    writePage(fileOf(page.path), builtPage(shell, { page, body, css, chunks, inline }, site));
   }
   const drawings = BUILT_PAGES.flatMap(({ drawing }) => drawing ?? []);
   await writeImages(dist, SITE.imageText, drawings);
+  writeFileSync(path.join(dist, 'build.txt'), files.build);
   writeListings(dist, { pages: BUILT_PAGES, origin: ORIGIN_PLACEHOLDER, name: SITE.name });
 };
 
 /**
- * Builds the public pages ahead of time: the app is built for the browser and, a second time, for Node, where the
- * same routes and screens are drawn into files. Addresses of the app get a shell that asks for their screen's
- * files at once; whatever has no page of its own is served as app.html. The service
- * worker comes last: it names every file.
+ * Builds the public pages ahead of time. The app is built for the browser and again for Node, where the same routes
+ * and screens are rendered to files. Addresses of the app get a shell that requests their screen's files at once;
+ * an address without a page of its own gets app.html. The service worker is built last, because it names every file.
  */
 export const prerender = (): Plugin => ({
   name: 'setu:prerender',
@@ -68,6 +69,7 @@ export const prerender = (): Plugin => ({
   config: ({ build }) => ({
     builder: {},
     environments: {
+      inline: inlineScript,
       offline: offlineWorker(build?.outDir ?? 'dist'),
       prerender: {
         consumer: 'server',
@@ -82,14 +84,14 @@ export const prerender = (): Plugin => ({
     },
   }),
   async buildApp(builder) {
-    const { client, prerender: pages, offline } = builder.environments;
-    if (!client || !pages || !offline) return;
+    const { client, prerender: pages, inline, offline } = builder.environments;
+    if (!client || !pages || !inline || !offline) return;
     const built = await builder.build(client);
     await builder.build(pages);
     if (!('output' in built)) throw new Error('the app was built to more than one place');
     const dist = path.resolve(client.config.build.outDir);
     const files = readFiles(built.output, readFileSync(path.join(dist, 'index.html'), 'utf8'));
-    await writePages(dist, files);
+    await writePages(dist, files, codeOf(await builder.build(inline)));
     await builder.build(offline);
     await compressTexts(dist);
     rmSync(OUT, { recursive: true, force: true });

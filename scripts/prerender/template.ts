@@ -1,5 +1,4 @@
 import type { BuiltPage } from '#src/prerender/pages.ts';
-import { BOOT_SCRIPT } from '../../src/loading/inline.ts';
 
 /** What is the same on every page. */
 export interface Site {
@@ -11,6 +10,8 @@ export interface Site {
   readonly noScriptLabel: string;
   readonly noScript: string;
   readonly noScriptApp: string;
+  /** The id of this build, which tells a page that was opened before a deploy. */
+  readonly build: string;
 }
 
 const ICONS = [
@@ -46,7 +47,8 @@ const picture = ({ drawing, title }: BuiltPage, origin: string, imageText: strin
   ];
 };
 
-const telling = (page: BuiltPage, { origin, name, titleOf, imageText }: Site): string => {
+/** What search engines and link previews read. */
+const metadata = (page: BuiltPage, { origin, name, titleOf, imageText }: Site): string => {
   const address = origin + (page.canonical ?? page.path);
   if (page.hidden) return meta('name', 'robots', 'noindex');
   return [
@@ -64,6 +66,9 @@ const telling = (page: BuiltPage, { origin, name, titleOf, imageText }: Site): s
   ].join('');
 };
 
+/** What the head of every page holds. */
+const common = ({ build }: Site): string => ICONS + meta('name', 'setu:build', build);
+
 const ROOT = '<div id="root"></div>';
 
 const insert = (html: string, before: string, what: string): string => {
@@ -73,7 +78,7 @@ const insert = (html: string, before: string, what: string): string => {
 
 type Shell = { styles: readonly string[]; chunks: readonly string[]; opening: string };
 
-/** The app's own page: signed-in addresses, where nothing is built ahead of time. It names what comes next. */
+/** The shell of an address that isn't built ahead: the loading state of its page, and links to its chunks. */
 export const shellPage = (shell: string, { styles, chunks, opening }: Shell, site: Site): string => {
   const links = [
     ...styles.map((href) => `<link rel="stylesheet" href="${href}" />`),
@@ -81,7 +86,7 @@ export const shellPage = (shell: string, { styles, chunks, opening }: Shell, sit
       .filter((href) => !shell.includes(href))
       .map((href) => `<link rel="modulepreload" crossorigin href="${href}" />`),
   ].join('');
-  const head = insert(shell, '</head>', ICONS + meta('name', 'robots', 'noindex') + links);
+  const head = insert(shell, '</head>', common(site) + meta('name', 'robots', 'noindex') + links);
   const loading = `<p class="vh" role="status">${escapeText(site.loading)}</p>`;
   const opened = head.replace(
     ROOT,
@@ -90,21 +95,21 @@ export const shellPage = (shell: string, { styles, chunks, opening }: Shell, sit
   return insert(opened, '<div id="root">', noScript(site.noScriptLabel, site.noScriptApp));
 };
 
-type Built = { page: BuiltPage; body: string; css: string; chunks: readonly string[] };
+type Built = { page: BuiltPage; body: string; css: string; chunks: readonly string[]; inline: string };
 
-/** A built page: its text and styles in one file, and no code before it has been painted. */
-export const builtPage = (shell: string, { page, body, css, chunks }: Built, site: Site): string => {
+/** A built page: text and styles in one file, and no code but the inline script before the first paint. */
+export const builtPage = (shell: string, { page, body, css, chunks, inline }: Built, site: Site): string => {
   const bare = shell
     .replace(/<script type="module"[^>]*><\/script>\s*/g, '')
     .replace(/<link rel="(stylesheet|modulepreload)"[^>]*>\s*/g, '')
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeText(site.titleOf(page.title))}</title>`);
-  const told = telling(page, site);
+  const described = metadata(page, site);
   const files = meta('name', 'setu:chunks', chunks.join(' '));
-  const head = insert(bare, '</head>', `${told}${ICONS}${files}<style>${css}</style>`);
+  const head = insert(bare, '</head>', `${described}${common(site)}${files}<style>${css}</style>`);
   const filled = head.replace(ROOT, () => `<div id="root">${body}</div>`);
-  const alive = insert(filled, '</body>', `<script>${BOOT_SCRIPT}</script>`);
+  const scripted = insert(filled, '</body>', `<script>${inline}</script>`);
   return insert(
-    alive,
+    scripted,
     '<div id="root">',
     noScript(site.noScriptLabel, page.scripted ? site.noScriptApp : site.noScript),
   );

@@ -1,13 +1,15 @@
 import type { To } from '../ui/to.ts';
 
+// Apart from navigation.ts, so that public pages don't load the table of steps.
+
 export type Target = { to: To; search?: Record<string, string | boolean> };
 
-let go: (target: Target) => void = () => {};
+let current: (target: Target) => void = () => {};
 
-/** Tells how to move: the router's navigate, set once at start. */
-export const travelWith = (navigate: (target: Target) => void): void => {
-  go = navigate;
+/** Sets how to navigate: the router's function, once at start. */
+export const setNavigate = (navigate: (target: Target) => void): void => {
+  current = navigate;
 };
 
-/** Moves to a route. */
-export const travel = (target: Target): void => go(target);
+/** Goes to a route. */
+export const navigate = (target: Target): void => current(target);

@@ -1,10 +1,10 @@
 import type { Destination, Go } from '#domain/steps/destinations.ts';
 import { STEPS } from '#domain/steps/steps.ts';
-import { type Target, travel } from './navigate.ts';
+import { navigate, type Target } from './navigate.ts';
 
-export { travelWith } from './navigate.ts';
+export { setNavigate } from './navigate.ts';
 
-/** The one table from a destination that a machine names to the route that shows it. */
+/** The route of each destination that a machine can name. */
 export const ROUTE_OF: Record<Destination, Target> = {
   home: { to: '/' },
   wizard: { to: '/apply' },
@@ -24,8 +24,8 @@ export const ROUTE_OF: Record<Destination, Target> = {
 
 type Emitter = { on: (type: 'GO', handler: (event: Go) => void) => { unsubscribe: () => void } };
 
-/** Follows an actor's GO events: the only place where machines lead to routes. Returns how to stop. */
+/** Navigates on an actor’s GO events, the only way from machines to routes. Returns how to stop. */
 export const followGo = (actor: Emitter): (() => void) => {
-  const subscription = actor.on('GO', ({ to }) => travel(ROUTE_OF[to]));
+  const subscription = actor.on('GO', ({ to }) => navigate(ROUTE_OF[to]));
   return () => subscription.unsubscribe();
 };

@@ -5,7 +5,7 @@ type Hook = (event: InspectionEvent) => void;
 
 const hooks = new Set<Hook>();
 
-/** Hands every actor's inspection events to a developer's tool, from now on; returns how to stop. @public */
+/** Passes every actor's inspection events to a developer tool; returns how to stop. @public */
 export const registerInspector = (hook: Hook): (() => void) => {
   hooks.add(hook);
   return () => hooks.delete(hook);
@@ -13,13 +13,13 @@ export const registerInspector = (hook: Hook): (() => void) => {
 
 const recording = traceMode() !== 'off';
 
-/** The recorder is fetched only where it is wanted; what happens before it is there waits for it. */
-let waiting: InspectionEvent[] = [];
-let record: Hook = (event) => waiting.push(event);
+/** The recorder is loaded only where tabs are recorded; events before that are queued. */
+let queue: InspectionEvent[] = [];
+let record: Hook = (event) => queue.push(event);
 
 const startRecording = async () => {
   const { recorder } = await import('../trace/recorder.ts');
-  for (const event of waiting) recorder.inspect(event);
+  for (const event of queue) recorder.inspect(event);
   record = recorder.inspect;
 };
 const withoutRecorder = () => {
@@ -29,11 +29,11 @@ if (recording) {
   void startRecording()
     .catch(withoutRecorder)
     .then(() => {
-      waiting = [];
+      queue = [];
     });
 }
 
-/** Options that let the recorder look in: for `useActorRef(machine, { ...inspected, input })`. */
+/** Options that record an actor: `useActorRef(machine, { ...inspected, input })`. */
 export const inspected: { inspect?: Hook } = recording
   ? {
       inspect: (event) => {
@@ -43,6 +43,6 @@ export const inspected: { inspect?: Hook } = recording
     }
   : {};
 
-/** Starts an actor of the one tree that lives as long as the page. For logic without input. */
+/** Starts an actor that lives as long as the page, for logic without input. */
 export const startActor = <Logic extends AnyActorLogic>(logic: Logic): Actor<Logic> =>
   createActor(logic, inspected as ActorOptions<Logic>).start();

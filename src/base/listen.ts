@@ -1,6 +1,6 @@
 type Source = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
 
-/** Listens to several events of one source; returns how to stop. Passive: it never holds up a scroll. */
+/** Adds a passive listener for several events of one source; returns how to remove it. */
 export const listen = (
   source: Source,
   names: readonly string[],
@@ -12,5 +12,5 @@ export const listen = (
   };
 };
 
-/** Whether there is a browser around: pages are also drawn ahead of time, where nothing is to be watched. */
+/** False where pages are built ahead of time, without a window. */
 export const inBrowser = (): boolean => typeof window !== 'undefined';

@@ -25,8 +25,8 @@ function Panel() {
 }
 
 /**
- * In place of a page for signed-in people: says so, and goes to the wizard after three seconds (S-09). Whoever has
- * just signed out is on the way elsewhere, and isn't shown it.
+ * Replaces a page for signed-in people, and goes to the wizard after three seconds (S-09). It isn't shown while the
+ * router is leaving, as after a logout.
  */
 export function AccessRequired() {
   const isLeaving = useRouterState({ select: (state) => state.status === 'pending' });

@@ -2,7 +2,7 @@ import { GlobalToast } from './GlobalToast.tsx';
 import { registerOverlay } from './overlay.ts';
 import { SessionEndingDialog } from './SessionEndingDialog.tsx';
 
-/** On every page, whatever its frame: the toast, and the dialog before a session ends. */
+/** The toast and the session dialog, on pages of every layout. */
 function GlobalOverlay() {
   return (
     <>

@@ -1,11 +1,11 @@
 import { Outlet } from '@tanstack/react-router';
-import { useHydrated } from '#src/loading/hydration.ts';
+import { useReportHydrated } from '#src/loading/hydration.ts';
 import { SiteShell } from '#src/ui/frame/SiteShell.tsx';
 import { useSeemsSignedIn } from './useSeemsSignedIn.ts';
 
 /** Public pages: the site's header and footer. */
 export function PublicLayout() {
-  useHydrated();
+  useReportHydrated();
   return (
     <SiteShell signedIn={useSeemsSignedIn()}>
       <Outlet />

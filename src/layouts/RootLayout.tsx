@@ -3,7 +3,7 @@ import { useOverlay } from '#src/layouts/overlay.ts';
 import { useOffline } from '#src/offline/useOffline.ts';
 import { OfflineBar } from '#src/ui/notices/OfflineBar.tsx';
 
-/** Every page: the page itself, and what stands on all of them once it has come. */
+/** Every page, with the offline bar and the overlay. */
 export function RootLayout() {
   const Overlay = useOverlay();
   return (

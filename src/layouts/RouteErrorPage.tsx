@@ -1,11 +1,11 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { m } from '#messages';
-import { ChunkError } from '#src/loading/importWithRetry.ts';
+import { ChunkError } from '#src/loading/chunkError.ts';
 import { CopyTraceButton } from '#src/trace/CopyTrace.tsx';
 import { ErrorPage } from '#src/ui/frame/ErrorPage.tsx';
 import { useTitle } from '#src/ui/useTitle.ts';
 
-/** A screen that did not come or broke: never a blank page. */
+/** Shown for a screen whose chunk failed to load or that threw, never a blank page. */
 export function RouteErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   useTitle(m.ui_chunk_title());

@@ -9,7 +9,7 @@ import { Modal } from '../ui/notices/Modal.tsx';
 const stay = () => session.send({ type: 'SESSION.CONTINUED' });
 const leave = () => session.send({ type: 'LOGOUT' });
 
-/** Five minutes before a session ends: says so, and offers to go on (D-19). */
+/** Warns five minutes before a session ends, and offers to continue it (D-19). */
 export function SessionEndingDialog() {
   const isEnding = useSelector(session, (snapshot) => snapshot.matches({ loggedIn: 'ending' }));
   const endsAt = isEnding ? sessionEndsAt() : null;

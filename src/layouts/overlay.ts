@@ -1,11 +1,11 @@
 import { type ComponentType, useSyncExternalStore } from 'react';
 
-let face: ComponentType | null = null;
+let overlay: ComponentType | null = null;
 const listeners = new Set<() => void>();
 
-/** Puts on every page what belongs to charts that run on all of them, from when they do. */
+/** Renders the toast and the session dialog on every page, once their code has loaded. */
 export const registerOverlay = (component: ComponentType): void => {
-  face = component;
+  overlay = component;
   for (const listener of listeners) listener();
 };
 
@@ -14,10 +14,10 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** What stands on every page by now; null until it has come, which on a public page may be never. */
+/** The registered overlay; null until its code has loaded, which may be never on a public page. */
 export const useOverlay = (): ComponentType | null =>
   useSyncExternalStore(
     subscribe,
-    () => face,
+    () => overlay,
     () => null,
   );

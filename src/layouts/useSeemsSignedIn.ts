@@ -13,15 +13,15 @@ const subscribe = (again: () => void) => {
 
 /**
  * Whether someone is signed in, read from storage again at every login-status-changed and storage event (R-11).
- * The session's chart comes in idle time, and only where it has something to watch over.
+ * The session chart is loaded when idle, and only for people with a session or a code that was sent.
  */
 export const useSeemsSignedIn = (): boolean => {
   const signedIn = useSyncExternalStore(subscribe, seemsSignedIn, () => false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever somebody signs in or out, there may be something to watch over
+  // biome-ignore lint/correctness/useExhaustiveDependencies: signing in or out may bring the items that need the chart
   useEffect(
     () =>
       whenIdle(() => {
-        // A failure is nothing to tell: the page reads without, and the signed-in area fetches it again.
+        // The page works without it, and the signed-in area imports it again.
         if (hasSessionItems()) import('./Overlay.tsx').catch(() => {});
       }),
     [signedIn],

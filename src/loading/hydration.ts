@@ -1,10 +1,33 @@
-import { createContext, useContext, useEffect } from 'react';
+import { useEffect } from 'react';
 
-/** Called once a public page answers to people: by its frame, as what is around that comes alive before it does. */
-export const HydrationContext = createContext<() => void>(() => {});
+/** What a person pressed or sent before hydration. */
+export type EarlyEvent = { element: HTMLElement; kind: 'click' | 'submit' };
 
-/** Says that a page which was built ahead of time answers now; for its frame. */
-export const useHydrated = (): void => {
-  const onHydrated = useContext(HydrationContext);
-  useEffect(() => onHydrated(), [onHydrated]);
+declare global {
+  interface Window {
+    /** Set by the inline script of a built page (inline.ts) until the page has hydrated. */
+    setuEarly?: { events: readonly EarlyEvent[]; stop: () => void } | undefined;
+  }
+}
+
+/** Repeats early events once, in order, on elements that are still in the page. */
+const replayEarlyEvents = (): void => {
+  const early = window.setuEarly;
+  if (!early) return;
+  window.setuEarly = undefined;
+  early.stop();
+  for (const { element, kind } of early.events) {
+    if (!element.isConnected) continue;
+    if (kind === 'submit' && element instanceof HTMLFormElement) element.requestSubmit();
+    else element.click();
+  }
 };
+
+/** Marks the page as hydrated. Early events wait for the parts of the page that React hydrates after the layout. */
+export const reportHydrated = (): void => {
+  performance.mark('hydrated');
+  setTimeout(replayEarlyEvents);
+};
+
+/** Reports the layout of a built page as hydrated. */
+export const useReportHydrated = (): void => useEffect(reportHydrated, []);

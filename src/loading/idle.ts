@@ -1,13 +1,13 @@
-const WITHIN_MS = 3_000;
+const LATEST_MS = 3_000;
 const WITHOUT_IDLE_MS = 300;
 
-/** Does something when the browser has nothing better to do; returns how to call it off. */
-export const whenIdle = (act: () => void): (() => void) => {
+/** Runs a task when the browser is idle; returns how to cancel it. */
+export const whenIdle = (task: () => void): (() => void) => {
   // Safari has no idle callbacks.
   if (typeof requestIdleCallback === 'undefined') {
-    const timer = setTimeout(act, WITHOUT_IDLE_MS);
+    const timer = setTimeout(task, WITHOUT_IDLE_MS);
     return () => clearTimeout(timer);
   }
-  const handle = requestIdleCallback(act, { timeout: WITHIN_MS });
+  const handle = requestIdleCallback(task, { timeout: LATEST_MS });
   return () => cancelIdleCallback(handle);
 };

@@ -1,100 +1,70 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
+import { CHUNK_TIMEOUT_MS } from '#domain/limits.ts';
+import { ChunkError, causeOfFailure, failWhenOffline, reloadOnce } from './chunkError.ts';
 
-export type ChunkFailure = 'missing' | 'timeout' | 'error';
+/** A chunk that loads within this time, in milliseconds, needs no chart. */
+const QUICK_MS = 3_000;
 
-/** A screen whose code did not come; the route's error page offers to try again (R-17). */
-export class ChunkError extends Error {
-  readonly failure: ChunkFailure;
-  readonly chunk: string;
+const loadedQuickly = <Module>(loading: Promise<Module>): Promise<Module | null> =>
+  Promise.race([
+    loading.catch(() => null),
+    new Promise<null>((resolve) => setTimeout(resolve, QUICK_MS, null)),
+  ]);
 
-  constructor(chunk: string, failure: ChunkFailure) {
-    super(`Loading chunk ${chunk} failed (${failure})`);
-    this.name = 'ChunkError';
-    this.chunk = chunk;
-    this.failure = failure;
-  }
-}
-
-const RELOADED = 'reloaded_for_chunk';
-/** Two failures within this time are not a deploy; the person decides. */
-const ONCE_A_WHILE_MS = 60_000;
-/** What has come within this time never needs the chart. */
-const PATIENCE_MS = 3_000;
-
-const reloadedLately = (): boolean => {
+/** Bounds a wait by the time that a chunk may take, counted from `since`, and ends it when the browser is offline. */
+const bounded = async <T>(name: string, since: number, waiting: Promise<T>): Promise<T> => {
+  const ended = new AbortController();
+  const timeout = new Promise<never>((_, reject) => {
+    const left = Math.max(0, since + CHUNK_TIMEOUT_MS - Date.now());
+    const timer = setTimeout(() => reject(new ChunkError(name, 'timeout')), left);
+    ended.signal.addEventListener('abort', () => clearTimeout(timer));
+  });
+  const offline = failWhenOffline(ended.signal).catch(() => Promise.reject(new ChunkError(name, 'error')));
   try {
-    return Date.now() - Number(sessionStorage.getItem(RELOADED) ?? 0) < ONCE_A_WHILE_MS;
-  } catch {
-    return true;
+    return await Promise.race([waiting, timeout, offline]);
+  } finally {
+    ended.abort();
   }
 };
 
-/** Loads the page anew, and remembers it. */
-export const reloadOnce = (): void => {
-  sessionStorage.setItem(RELOADED, String(Date.now()));
-  location.reload();
-};
-
-const addressIn = (error: unknown): string | undefined =>
-  error instanceof Error ? /https?:\/\/\S+/.exec(error.message)?.[0] : undefined;
-
-/** Whether the server says that the chunk is gone; offline or unsure is an error, not a missing chunk. */
-const isGone = async (error: unknown): Promise<boolean> => {
-  const address = addressIn(error);
-  if (!address) return false;
-  const answer = await fetch(address, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
-  return answer?.status === 404;
-};
-
-/** Why an import failed, and whether this page may still reload for it. */
-export const causeOfChunk = async (
-  error: unknown,
-): Promise<{ cause: 'missing' | 'error'; mayReload: boolean }> => ({
-  cause: (await isGone(error)) ? 'missing' : 'error',
-  mayReload: !reloadedLately(),
-});
-
-/** Where not even the chart comes, a deploy may have taken both away. */
-const withoutChart = async (name: string, error: unknown): Promise<never> => {
-  const { cause, mayReload } = await causeOfChunk(error);
+/** Where the chart's own chunk fails, too, a deploy may have removed both. */
+const failWithoutChart = async (name: string): Promise<never> => {
+  const { cause, mayReload } = await causeOfFailure();
   if (cause === 'error' || !mayReload) throw new ChunkError(name, cause);
   reloadOnce();
   return new Promise(() => {});
 };
 
-const settledSoon = <Module>(loading: Promise<Module>): Promise<Module | null> =>
-  Promise.race([
-    loading.catch(() => null),
-    new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null)),
-  ]);
-
 /**
- * The import of a screen. One that fails, or is slow, is handed to the chunk chart, which is fetched only then: a
- * page whose code comes at once does without it. Rejects with a ChunkError.
+ * Imports the chunk of a screen. An import that fails or is slow is handed to the chunk chart, which is loaded only
+ * then, and may fail or hang just the same. Rejects with a ChunkError (R-17).
  */
-export const watched = <Module extends object>(
+export const importWithRetry = <Module extends object>(
   name: string,
   load: () => Promise<Module>,
 ): (() => Promise<Module>) => {
-  let byChart: (() => Promise<Module>) | null = null;
+  let retry: (() => Promise<Module>) | null = null;
   return async () => {
-    if (byChart) return byChart();
+    if (retry) return retry();
     const since = Date.now();
-    const loading = load();
-    const quick = await settledSoon(loading);
+    const first = load();
+    const quick = await loadedQuickly(first);
     if (quick) return quick;
-    const chart = await import('./retryActor.ts').catch((error: unknown) => withoutChart(name, error));
-    byChart ??= chart.chartChunk(name, { first: loading, since, again: load });
-    return byChart();
+    const chart = import('./retryActor.ts').catch(() => failWithoutChart(name));
+    const module = first.then((loaded) => ({ loaded }));
+    const next = await bounded(name, since, Promise.race([chart, module.catch(() => chart)]));
+    if ('loaded' in next) return next.loaded;
+    retry ??= next.retryActor(name, { first, since, again: load });
+    return retry();
   };
 };
 
 /**
- * A screen in a chunk of its own: `lazyScreen(() => import('./screens/FaqPage.tsx'), 'FaqPage')`. It keeps the name, by
- * which the build finds what its address needs.
+ * A screen in a chunk of its own: `lazyScreen(() => import('./features/pages/FaqPage.tsx'), 'FaqPage')`. It carries
+ * the name, by which the build finds the files of an address.
  */
 export const lazyScreen = <Name extends string, Module extends Record<Name, ComponentType>>(
   load: () => Promise<Module>,
   name: Name,
-) => Object.assign(lazyRouteComponent(watched(name, load), name), { screen: name });
+) => Object.assign(lazyRouteComponent(importWithRetry(name, load), name), { screen: name });

@@ -1,36 +1,69 @@
 /**
- * The one script that a built page carries inline. It keeps presses on buttons and sent forms until the app can
- * answer them (src/loading/earlyEvents.ts), and fetches the app once the page has been painted: everything at once, then run file
- * by file, so that a slow processor can answer a person in between. Without a network it waits for one, and the page
- * stays as it is with what was typed; a file that doesn't come otherwise is the app's to tell.
- * Links, text fields, sliders and answers that open work without it. Written for any browser that knows modules; its
- * hash is in the policy. Where nobody tells of the first paint, a moment after the load stands for it.
+ * The script inside every built page (step 2 of main.tsx). It is minified and inlined at build, and its hash is in the
+ * content policy. Links, text fields, sliders and disclosures work without it.
  */
-export const BOOT_SCRIPT = `(()=>{
-const pressed=[],kinds=["click","submit"],keep=(event)=>{
-const element=event.type==="submit"?event.target:event.target.closest("button:not([type=submit])");
-if(event.type==="submit")event.preventDefault();
-if(element&&!(event.type==="submit"&&pressed.some((one)=>one.element===element)))pressed.push({element,kind:event.type})
+import type { EarlyEvent } from './hydration.ts';
+
+const KINDS = ['click', 'submit'] as const;
+/** Browsers that never report a paint start the app this long after the load, in milliseconds. */
+const WITHOUT_PAINT_MS = 2_000;
+
+const events: EarlyEvent[] = [];
+
+const record = (event: Event): void => {
+  const target = event.target as HTMLElement;
+  if (event.type === 'click') {
+    const element = target.closest<HTMLElement>('button:not([type=submit])');
+    if (element) events.push({ element, kind: 'click' });
+    return;
+  }
+  event.preventDefault();
+  if (!events.some(({ element }) => element === target)) events.push({ element: target, kind: 'submit' });
 };
-kinds.forEach((kind)=>document.addEventListener(kind,keep));
-window.setuEarly={pressed,stop:()=>kinds.forEach((kind)=>document.removeEventListener(kind,keep))};
-let begun=false;
-const begin=async()=>{
-if(begun)return;
-begun=true;
-const files=document.querySelector("meta[name='setu:chunks']").content.split(" ");
-const breathe=()=>new Promise((go)=>setTimeout(go));
-for(const href of files){
-const link=document.createElement("link");link.rel="modulepreload";link.href=href;document.head.append(link);
-await breathe()
-}
-for(const href of files){
-while(!await import(href).then(()=>true,()=>navigator.onLine))await new Promise((go)=>addEventListener("online",go,{once:true}));
-await breathe()
-}
+
+for (const kind of KINDS) document.addEventListener(kind, record);
+window.setuEarly = {
+  events,
+  stop: () => {
+    for (const kind of KINDS) document.removeEventListener(kind, record);
+  },
 };
-addEventListener("load",()=>{
-new PerformanceObserver(()=>setTimeout(begin)).observe({type:"paint",buffered:true});
-setTimeout(begin,2000)
-})
-})()`.replaceAll('\n', '');
+
+const yieldToMain = () => new Promise((resolve) => setTimeout(resolve));
+const online = () => new Promise((resolve) => addEventListener('online', resolve, { once: true }));
+
+/** Without a network the page stays as it is; any other failure is reported by the app's own imports. */
+const run = async (file: string): Promise<void> => {
+  try {
+    await import(/* @vite-ignore */ file);
+  } catch {
+    if (navigator.onLine) return;
+    await online();
+    await run(file);
+  }
+};
+
+let isStarted = false;
+
+/** Requests all files of the page at once, then runs them one by one, so that a slow processor can respond in between. */
+const start = async (): Promise<void> => {
+  if (isStarted) return;
+  isStarted = true;
+  const meta = document.querySelector<HTMLMetaElement>('meta[name="setu:chunks"]');
+  const files = meta?.content.split(' ') ?? [];
+  for (const href of files) {
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+    await yieldToMain();
+  }
+  for (const file of files) {
+    await run(file);
+    await yieldToMain();
+  }
+};
+
+const startSoon = () => setTimeout(() => void start());
+
+addEventListener('load', () => {
+  new PerformanceObserver(startSoon).observe({ type: 'paint', buffered: true });
+  setTimeout(() => void start(), WITHOUT_PAINT_MS);
+});

@@ -1,10 +1,10 @@
 import type { Failure } from '#domain/wire/failure.ts';
 
-type Came<Module> = { ok: true; module: Module } | { ok: false; failure: Failure };
+type ImportResult<Module> = { ok: true; module: Module } | { ok: false; failure: Failure };
 
-/** Code that is fetched when it is first needed. Never throws: what doesn't come is a network that failed. */
+/** Defers an import until it is first called. It never throws: code that doesn't load is a network failure. */
 export const lazyImport =
-  <Module>(load: () => Promise<Module>): (() => Promise<Came<Module>>) =>
+  <Module>(load: () => Promise<Module>): (() => Promise<ImportResult<Module>>) =>
   () =>
     load().then(
       (module) => ({ ok: true, module }),

@@ -2,10 +2,13 @@ import { createActor, fromPromise, waitFor } from 'xstate';
 import { CHUNK_TIMEOUT_MS } from '#domain/limits.ts';
 import { chunkMachine } from '#machines/chunk.ts';
 import { provideActors } from '#machines/provided.ts';
-import { ChunkError, type ChunkFailure, causeOfChunk, reloadOnce } from './importWithRetry.ts';
+import { ChunkError, type ChunkFailure, causeOfFailure, failWhenOffline, reloadOnce } from './chunkError.ts';
 
-/** Follows an import by its chart; the first try may be under way already. Rejects with a ChunkError. */
-export const chartChunk = <Module extends object>(
+/**
+ * Runs the import of a chunk by its chart. The first try may be under way already; each later call tries again after a
+ * failure. Rejects with a ChunkError.
+ */
+export const retryActor = <Module extends object>(
   name: string,
   tries: {
     first: Promise<Module>;
@@ -15,28 +18,24 @@ export const chartChunk = <Module extends object>(
   },
 ): (() => Promise<Module>) => {
   let next = () => tries.first;
-  let begun = tries.since;
-  let importError: unknown;
+  let since = tries.since;
   const actor = createActor(
     provideActors(chunkMachine, {
       actors: {
-        importChunk: fromPromise<object, void>(() => {
+        importChunk: fromPromise<object, void>(({ signal }) => {
           const loading = next();
           next = tries.again;
-          return loading.catch((error: unknown) => {
-            importError = error;
-            throw error;
-          });
+          return Promise.race([loading, failWhenOffline(signal)]);
         }),
-        findCause: fromPromise(() => causeOfChunk(importError)),
+        findCause: fromPromise(causeOfFailure),
       },
-      // What the first try had taken before this chart came counts, too.
-      delays: { chunkTimeout: () => Math.max(0, begun + CHUNK_TIMEOUT_MS - Date.now()) },
+      // The time that the first try took before this chart was loaded counts, too.
+      delays: { chunkTimeout: () => Math.max(0, since + CHUNK_TIMEOUT_MS - Date.now()) },
     }),
   );
   actor.on('RELOAD', reloadOnce);
   return async () => {
-    if (actor.getSnapshot().matches('failed')) begun = Date.now();
+    if (actor.getSnapshot().matches('failed')) since = Date.now();
     actor.start();
     actor.send({ type: 'RETRY' });
     const settled = await waitFor(actor, (snapshot) => snapshot.hasTag('settled'));

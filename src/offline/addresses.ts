@@ -1,6 +1,6 @@
-/** A page that the app draws by itself, as the service sends it to everybody. No one is led here. */
+/** A page that the app renders by itself and that the service sends alike to everybody. Nothing links to it. */
 export const SHELL = '/verify-otp?shell=app';
 
-/** Whether an address is the service's own, not a page: never answered from a cache. */
+/** Whether an address belongs to the service and isn't a page, so that it is never answered from a cache. */
 export const isOfService = (pathname: string): boolean =>
   /^\/(api|inbox|health|metrics|assets)(\/|$)/i.test(pathname);

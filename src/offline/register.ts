@@ -1,7 +1,7 @@
 import { whenIdle } from '../loading/idle.ts';
 
 const WORKER = '/sw.js';
-/** The page that a person came for goes first, and what they press next. */
+/** Milliseconds after the load: the page and the first presses come first. */
 const LATER_MS = 3_000;
 
 type Policies = {
@@ -11,7 +11,7 @@ type Policies = {
   ) => { createScriptURL: (address: string) => string };
 };
 
-/** The worker's address, as browsers with trusted types want it: the one policy accepts no other. */
+/** The worker's address as a trusted script URL, where the browser has trusted types. The policy accepts no other. */
 const trusted = (): string => {
   const { trustedTypes } = globalThis as { trustedTypes?: Policies };
   const createScriptURL = (address: string) => {
@@ -24,11 +24,11 @@ const trusted = (): string => {
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 const register = () => {
-  // A browser that refuses (private windows, no room) goes on as before, with a network.
+  // Private windows and full disks refuse; the site then needs a network.
   navigator.serviceWorker.register(trusted(), { updateViaCache: 'none' }).catch(() => undefined);
 };
 
-/** Lets the built site open without a network, once this page has nothing better to do. */
+/** Registers the service worker, which opens the site without a network, when the page is idle. */
 export const openOffline = (): void => {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator) || savesData()) return;
   const soon = () => setTimeout(() => whenIdle(register), LATER_MS);

@@ -25,7 +25,7 @@ function Unknown() {
   );
 }
 
-/** The content policy takes no styles from attributes. */
+/** The content policy forbids style attributes. */
 const STYLES = / style="[^"]*"/g;
 
 const render = async (path: string, component: RouteComponent): Promise<string> => {
@@ -35,10 +35,10 @@ const render = async (path: string, component: RouteComponent): Promise<string> 
   return renderToString(<RouterProvider router={router} />).replace(STYLES, '');
 };
 
-/** What an address shows until its code has come, where nothing is known of its page. */
+/** The loading state of an address whose page isn't known. */
 export const renderOpening = (): Promise<string> => render('/', Unknown);
 
-/** The same where a page of the signed-in area is certain to come: its frame, and the page as it stands while it loads. */
+/** The loading state of a signed-in page: its frame, and the page while it loads. */
 export const renderLoading = (path: string, Screen: RouteComponent): Promise<string> =>
   render(path, () => (
     <AppShell onLogout={() => {}}>

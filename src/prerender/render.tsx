@@ -11,7 +11,7 @@ export { renderOpening } from './opening.tsx';
 export { BUILT_PAGES } from './pages.ts';
 export { shells } from './shells.ts';
 
-/** The page at an address, as the app draws it for somebody who isn't signed in. */
+/** Renders the page of an address for somebody who isn't signed in. */
 export const renderPage = async (path: string): Promise<string> => {
   const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));
   router.ssr = { manifest: undefined };
@@ -23,7 +23,7 @@ export const renderPage = async (path: string): Promise<string> => {
   );
 };
 
-/** What every built page says beside its own. */
+/** Texts that every built page shares. */
 export const SITE = {
   name: BRAND.name,
   titleOf: (page: string): string => m.ui_title({ page, brand: BRAND.name }),

@@ -8,8 +8,8 @@ const isOwn = (name: string): boolean =>
   CLEARED_PREFIXES.some((prefix) => name.startsWith(prefix));
 
 /**
- * Removes everything of a person from both storages and from memory, so that the next person inherits nothing
+ * Removes all data of a person from both storages and from memory, so that the next person inherits nothing
  * (S-04, S-08, D-15). False where a storage is blocked.
  */
 export const clearEverything = (): boolean =>
-  [persistent, perTab].map((box) => box.remove(box.names().filter(isOwn))).every(Boolean);
+  [persistent, perTab].map((storage) => storage.remove(storage.names().filter(isOwn))).every(Boolean);

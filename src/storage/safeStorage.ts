@@ -1,10 +1,10 @@
 import { logError } from '../base/log.ts';
 
-/** One of the browser's storages, made safe. What it refuses to keep lasts in memory as long as the page (D-16). */
-export type Box = {
+/** A browser storage that never throws. What it refuses to store lasts in memory as long as the page (D-16). */
+export type SafeStorage = {
   /** The text of a name; null when there is none. */
   read: (name: string) => string | null;
-  /** False where only memory could keep it: storage is blocked or full. */
+  /** False when only memory holds it: storage is blocked or full. */
   write: (name: string, value: string) => boolean;
   /** False where storage is blocked. */
   remove: (names: readonly string[]) => boolean;
@@ -15,7 +15,7 @@ export type Box = {
 };
 
 /** Never throws: errors are logged, once for each kind of use, and the use returns false (S-06). */
-export const createBox = (label: string, open: () => Storage): Box => {
+export const createSafeStorage = (label: string, open: () => Storage): SafeStorage => {
   const memory = new Map<string, string>();
   const logged = new Set<string>();
 
@@ -26,7 +26,7 @@ export const createBox = (label: string, open: () => Storage): Box => {
     try {
       return { done: true, value: run(open()) };
     } catch (error) {
-      // Where pages are drawn ahead of time there is no storage by any name, and nothing to tell.
+      // Pages that are built ahead have no storage; that is not worth a log line.
       const isAbsent = error instanceof ReferenceError;
       if (!isAbsent && !logged.has(use)) logError(`${label}: could not ${use}`, error);
       logged.add(use);
@@ -65,7 +65,7 @@ export const createBox = (label: string, open: () => Storage): Box => {
 };
 
 /** Shared by all tabs: the authority on who is signed in (S-06). */
-export const persistent: Box = createBox('persistent storage', () => localStorage);
+export const persistent: SafeStorage = createSafeStorage('persistent storage', () => localStorage);
 
 /** This tab's own copy of the session (S-01). */
-export const perTab: Box = createBox('per-tab storage', () => sessionStorage);
+export const perTab: SafeStorage = createSafeStorage('per-tab storage', () => sessionStorage);

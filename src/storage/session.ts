@@ -4,7 +4,13 @@ import type { Attempt, SignedIn } from '#machines/session.ts';
 import { clearEverything } from './clear.ts';
 import { SESSION_KEYS as KEYS, SESSION_NAMES } from './keys.ts';
 import { persistent, perTab } from './safeStorage.ts';
-import { CLOCK_TOLERANCE_MS, isIdText, isTokenText, readKept as read, timeLeftSince } from './signedIn.ts';
+import {
+  CLOCK_TOLERANCE_MS,
+  isIdText,
+  isTokenText,
+  readSessionItem as read,
+  timeLeftSince,
+} from './signedIn.ts';
 
 const tokenShape = z.string().check(z.refine(isTokenText));
 const idShape = z.string().check(z.refine(isIdText));
@@ -46,10 +52,10 @@ export const profileId = (): string | null => shaped(idShape, read(KEYS.profileI
 /** The token that authenticated calls carry (S-10); null when there is none. */
 export const token = (): string | null => shaped(tokenShape, read(KEYS.token));
 
-/** The lead that is being filled; null when none is known. */
+/** The lead of the current application; null when none is known. */
 export const leadId = (): string | null => shaped(idShape, read(KEYS.leadId));
 
-/** Keeps the newest lead that the service names. */
+/** Stores the newest lead that the service names. */
 export const storeLeadId = (id: string): boolean => writeBoth({ [KEYS.leadId]: id });
 
 const readRecord = () => {
@@ -62,7 +68,7 @@ const readRecord = () => {
   }
 };
 
-/** Both variants through one schema (D-16). The items decide who is signed in, the record since when. */
+/** Reads the stored session (D-16): the items say who is signed in, the record says since when. */
 export const readSession = (): StoredSession | null => {
   const [id, held] = [profileId(), token()];
   if (!id || !held || read(KEYS.isLoggedIn) === 'false') return null;
@@ -94,7 +100,7 @@ const write = (session: SignedIn, now: number): boolean =>
     }),
   });
 
-/** Stores a new session (S-01), over an empty storage: nobody inherits what was there before. False: in memory only. */
+/** Clears storage and stores a new session (S-01). False when only memory holds it. */
 export const writeSession = (session: SignedIn, now = Date.now()): boolean => {
   clearEverything();
   return write(session, now);
@@ -115,12 +121,12 @@ export const refreshSession = (now = Date.now()): boolean => {
   return session !== null && timeLeft(session, now) > 0 && write(session, now);
 };
 
-/** Gives a session without our login time one: it counts from now on. */
+/** Starts the clock of a session that has no login time. */
 export const adoptSession = (now = Date.now()): void => {
   if (readSession()?.loginAt === null) refreshSession(now);
 };
 
-/** Keeps a code's attempt until it is verified or expires (S-07). False: in memory only. */
+/** Stores a sign-in attempt until its code is verified or expires (S-07). False when only memory holds it. */
 export const writeAttempt = ({ profileId, mobile }: Attempt, now = Date.now()): boolean =>
   writeBoth({
     [KEYS.profileId]: profileId,
@@ -128,7 +134,7 @@ export const writeAttempt = ({ profileId, mobile }: Attempt, now = Date.now()): 
     [KEYS.otpExpiry]: String(now + OTP_LIFE_MS),
   });
 
-/** The number of a code that was sent and isn't verified, and whether it still counts; null when there is none. */
+/** The mobile number of an unverified code and whether the code has expired; null when there is none. */
 export const readAttempt = (now = Date.now()): { mobile: string; isExpired: boolean } | null => {
   const stored = read(KEYS.otpExpiry);
   if (stored === null || readSession()) return null;
@@ -137,13 +143,13 @@ export const readAttempt = (now = Date.now()): { mobile: string; isExpired: bool
   return { mobile: read(KEYS.mobile) ?? '', isExpired: !counts };
 };
 
-/** Forgets an unverified attempt; a signed-in session is never touched by it (D-05). False: storage is blocked. */
+/** Removes an unverified attempt but never a session (D-05). False when storage is blocked. */
 export const clearAttempt = (): boolean =>
   removeBoth(readSession() ? [KEYS.otpExpiry] : [KEYS.otpExpiry, KEYS.profileId, KEYS.mobile]);
 
 /**
- * Makes this tab's copy that of the persistent storage: after another tab signed in or out (S-06). Where that one is
- * blocked the tab's copy is all there is, and stays.
+ * Copies the session from persistent storage to this tab, after another tab signed in or out (S-06). Does nothing where
+ * persistent storage is blocked.
  */
 export const followPersistent = (): boolean => {
   if (!persistent.isOpen()) return false;

@@ -2,7 +2,7 @@ import { useCopyTrace } from '#src/trace/useCopyTrace.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { IconButton } from '#src/ui/buttons/IconButton.tsx';
 
-/** 'Copy journey trace' in words; nothing where this tab isn't recorded. */
+/** 'Copy journey trace' as a text button; nothing where this tab isn't recorded. */
 export function CopyTraceButton() {
   const trace = useCopyTrace();
   return (
@@ -14,7 +14,7 @@ export function CopyTraceButton() {
   );
 }
 
-/** The same as a picture, for the toast. */
+/** The same as an icon, for the toast. */
 export function CopyTraceIcon() {
   const trace = useCopyTrace();
   return trace && <IconButton icon="copy" label={trace.label} onClick={trace.copy} />;

@@ -2,11 +2,11 @@ import { createRecorder, type Recorder } from '#machines/trace/recorder.ts';
 import { writeTrace } from '#machines/trace/trace.ts';
 import { traceMode } from './mode.ts';
 
-/** Entries kept: a whole journey while developing, the last minutes in a page that people use. */
-const KEPT = import.meta.env.DEV ? 20_000 : 4_000;
+/** Entries kept: a whole application while developing, the last minutes in production. */
+const LIMIT = import.meta.env.DEV ? 20_000 : 4_000;
 
-/** The recorder of this tab. It only sees what `traceMode` lets it see. */
-export const recorder: Recorder = createRecorder({ limit: KEPT });
+/** The recorder of this tab; `traceMode` decides what it sees. */
+export const recorder: Recorder = createRecorder({ limit: LIMIT });
 
 declare global {
   /** For the tool that replays a trace in a browser; set in no other mode. */
@@ -21,7 +21,7 @@ const saveFile = (text: string) => {
   URL.revokeObjectURL(address);
 };
 
-/** Puts this tab's trace on the clipboard; where that isn't allowed, into a file. Says which it was. */
+/** Copies this tab's trace to the clipboard, or saves it as a file where that isn't allowed. Returns which. */
 export const copyTrace = async (): Promise<'copied' | 'saved'> => {
   const text = writeTrace(recorder.trace());
   try {

@@ -4,7 +4,7 @@ import { traceMode } from './mode.ts';
 
 const LABELS = { idle: m.trace_copy, copied: m.trace_copied, saved: m.trace_saved };
 
-/** 'Copy journey trace', where this tab is recorded: its words, which then say what came of it, and its press. */
+/** Label and handler of 'Copy journey trace'; the label then tells the result. Null where this tab isn't recorded. */
 export const useCopyTrace = (): { label: string; copy: () => void } | null => {
   const [state, setState] = useState<keyof typeof LABELS>('idle');
   if (traceMode() === 'off') return null;

@@ -26,7 +26,7 @@ export const aliveAfter = async (
   const page = await slowPage(context, { network });
   await page.goto(url);
   const time = await page.waitForFunction(
-    () => performance.getEntriesByName('alive')[0]?.startTime,
+    () => performance.getEntriesByName('hydrated')[0]?.startTime,
     undefined,
     { timeout: 60_000 },
   );

@@ -4,12 +4,12 @@ import { send } from '../../crm/client.ts';
 import { extensionsOn } from '../../crm/config.ts';
 import { profileId } from '../../storage/session.ts';
 
-/** Revokes the token at the service: sent off and forgotten, since leaving never waits for it (D-20). */
+/** Revokes the token at the service without waiting for the answer (D-20). */
 export const revokeToken = (): void => {
   if (extensionsOn()) void send('logout', {});
 };
 
-/** Lets the service know that the person goes on: it counts 24 hours from its last call (D-19). */
+/** Renews the session at the service, which counts 24 hours from its last call (D-19). */
 export const renew = fromPromise<{ ok: true } | { ok: false; failure: Failure }, undefined>(
   async ({ signal }) => {
     const id = profileId();

@@ -7,8 +7,8 @@ import { readSession, timeLeft } from '../../storage/session.ts';
 const CHECK_MS = 10 * SECOND;
 
 /**
- * How old a login time has become, in milliseconds. A wall clock that is set back while the page is open doesn't
- * make it younger: the page's own monotonic time counts, too (S-03).
+ * The age of a login time in milliseconds. It also counts the page's monotonic time, so that setting the wall clock back
+ * while the page is open doesn't extend a session (S-03).
  */
 export const createAge = () => {
   let seen: { loginAt: number; at: number; age: number } | null = null;
@@ -20,26 +20,26 @@ export const createAge = () => {
 };
 
 /**
- * Says when a session is about to end, is over, or goes on after all (S-03, D-19). Compares timestamps on a timer
- * and whenever the page comes back, because timers sleep with the device.
+ * Reports when a session is about to end, has ended, or continues after all (S-03, D-19). It compares timestamps on a
+ * timer and when the page returns, because timers pause while the device sleeps.
  */
 export const clock = fromCallback<{ type: string }, undefined, ClockEvent>(({ sendBack }) => {
   if (!inBrowser()) return;
   const ageOf = createAge();
-  let said: ClockEvent['type'] = 'SESSION.LASTING';
+  let reported: ClockEvent['type'] = 'SESSION.LASTING';
 
   const phase = (): ClockEvent['type'] => {
     const session = readSession();
-    // What vanished isn't over: the page that needs it says what is missing (ST-03).
-    if (!session || session.loginAt === null) return said;
+    // Removed items don't end a session here: the page that needs them reports what is missing (ST-03).
+    if (!session || session.loginAt === null) return reported;
     const left = Math.min(timeLeft(session), SESSION_MS - ageOf(session.loginAt));
     if (left <= 0) return 'SESSION.EXPIRED';
     return left <= SESSION_WARNING_MS ? 'SESSION.ENDING' : 'SESSION.LASTING';
   };
   const check = () => {
     const now = phase();
-    if (now === said) return;
-    said = now;
+    if (now === reported) return;
+    reported = now;
     sendBack({ type: now });
   };
 

@@ -11,8 +11,8 @@ import {
 import { revokeToken } from './calls.ts';
 
 /**
- * Does what the session asks for, in its order: the token is read by its revocation before it is cleared (D-20).
- * What storage refuses lasts in memory (D-16), so nobody need know.
+ * Runs the commands that the session emits, in order: the token is revoked before it is cleared (D-20). What storage
+ * refuses lasts in memory (D-16), so failures are not reported.
  */
 export const runSessionCommands = (session: ActorRefFromLogic<typeof sessionMachine>): void => {
   session.on('SESSION.WRITE', (command) => writeSession(command.session));

@@ -11,8 +11,8 @@ const concernsSession = (event: Event): boolean => {
 };
 
 /**
- * Says what storage holds: at start, after a change in another tab, and when a page comes back from the browser's
- * cache, which no storage event reaches (S-06).
+ * Reports what storage holds: at start, after a change in another tab, and when a page returns from the back/forward
+ * cache, which gets no storage events (S-06).
  */
 export const storageWatch = fromCallback<{ type: string }, undefined, StorageChanged>(({ sendBack }) => {
   if (!inBrowser()) return;

@@ -2,7 +2,7 @@ import { notFound } from '@tanstack/react-router';
 import { loadArticleBody } from '#domain/content/articles/bodies.ts';
 import type { Body } from '#domain/content/articles/body.ts';
 import { type Article, articleBySlug } from '#domain/content/articles/list.ts';
-import { ChunkError } from '../../loading/importWithRetry.ts';
+import { ChunkError } from '../../loading/chunkError.ts';
 
 type LoadedArticle = { article: Article; body: Body };
 

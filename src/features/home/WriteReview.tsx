@@ -1,12 +1,12 @@
 import { type ComponentType, useState } from 'react';
 import { m } from '#messages';
-import { watched } from '../../loading/importWithRetry.ts';
+import { importWithRetry } from '../../loading/importWithRetry.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Note } from '../../ui/notices/Note.tsx';
 import type { ReviewDialogProps } from './ReviewDialog.tsx';
 
 /** The dialog's code is loaded on demand, not with the page. */
-const loadDialog = watched('ReviewDialog', () => import('./ReviewDialog.tsx'));
+const loadDialog = importWithRetry('ReviewDialog', () => import('./ReviewDialog.tsx'));
 
 type Dialog = { component: ComponentType<ReviewDialogProps> };
 

@@ -1,13 +1,13 @@
 import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { travelWith } from '#src/actors/navigation.ts';
+import { setNavigate } from '#src/actors/navigation.ts';
 import { routeTree } from '#src/routes.tsx';
 import { profile, stage, strike } from './stage.tsx';
 
 const visit = async (path: string) => {
   const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [path] }) });
-  travelWith((target) => void router.navigate(target as never));
+  setNavigate((target) => void router.navigate(target as never));
   await act(async () => {
     render(<RouterProvider router={router as never} />);
     await router.load();

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ChunkError, watched } from '#src/loading/importWithRetry.ts';
+import { ChunkError } from '#src/loading/chunkError.ts';
+import { importWithRetry } from '#src/loading/importWithRetry.ts';
 
 const SCREEN = { FaqPage: () => null };
 const never = () => new Promise<typeof SCREEN>(() => {});
@@ -13,11 +14,12 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   sessionStorage.clear();
+  document.head.innerHTML = '';
 });
 
 /** What becomes of an import: its module, its error, or null while nothing has. */
-const follow = (load: () => Promise<typeof SCREEN>) => {
-  const screen = watched('FaqPage', load);
+const follow = (load: () => Promise<typeof SCREEN>, retrying = importWithRetry) => {
+  const screen = retrying('FaqPage', load);
   const result: { value: unknown } = { value: null };
   const begin = () => {
     result.value = null;
@@ -74,13 +76,59 @@ describe('a screen’s code', () => {
     expect(result.value).toBe(SCREEN);
   });
 
-  it('is told as missing when the server has it no more, and the page was reloaded for that already [R-17]', async () => {
+  it('is told as missing after a deploy, whatever the error says, where the page was reloaded for it [R-17]', async () => {
     sessionStorage.setItem('reloaded_for_chunk', String(Date.now()));
-    vi.stubGlobal('fetch', async () => new Response('', { status: 404 }));
-    const { result } = follow(() =>
-      Promise.reject(new TypeError('Failed to fetch https://salarysetu.example/assets/FaqPage.js')),
-    );
+    document.head.innerHTML = '<meta name="setu:build" content="index-old" />';
+    vi.stubGlobal('fetch', async () => new Response('index-new'));
+    const { result } = follow(() => Promise.reject(new TypeError('Importing a module script failed.')));
     await pass(100);
     expect(result.value).toMatchObject({ message: 'Loading chunk FaqPage failed (missing)' });
+  });
+
+  it('is told as an error while the build is the same one [R-17]', async () => {
+    document.head.innerHTML = '<meta name="setu:build" content="index-old" />';
+    vi.stubGlobal('fetch', async () => new Response('index-old'));
+    const { result } = follow(() => Promise.reject(new TypeError('Importing a module script failed.')));
+    await pass(100);
+    expect(result.value).toMatchObject({ failure: 'error' });
+  });
+
+  it('is told as an error once the browser is offline, where it hangs [R-17]', async () => {
+    const { result } = follow(never);
+    await pass(5_000);
+    expect(result.value).toBeNull();
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    window.dispatchEvent(new Event('offline'));
+    await pass(100);
+    expect(result.value).toMatchObject({ failure: 'error' });
+  });
+});
+
+describe('a screen’s code, where the code that tries again hangs too', () => {
+  beforeEach(() => {
+    vi.resetModules();
+    vi.doMock('#src/loading/retryActor.ts', () => never());
+  });
+  afterEach(() => vi.doUnmock('#src/loading/retryActor.ts'));
+
+  const followAlone = async () => {
+    const alone = await import('#src/loading/importWithRetry.ts');
+    return follow(never, alone.importWithRetry);
+  };
+
+  it('counts as failed 120 s after it was asked for [R-17]', async () => {
+    const { result } = await followAlone();
+    await pass(119_500);
+    expect(result.value).toBeNull();
+    await pass(1_000);
+    expect(result.value).toMatchObject({ message: 'Loading chunk FaqPage failed (timeout)' });
+  });
+
+  it('counts as failed at once when the browser is offline [R-17]', async () => {
+    const { result } = await followAlone();
+    await pass(4_000);
+    window.dispatchEvent(new Event('offline'));
+    await pass(100);
+    expect(result.value).toMatchObject({ message: 'Loading chunk FaqPage failed (error)' });
   });
 });

@@ -35,7 +35,7 @@ const setExtensions = (on: boolean) => {
 
 /** The product's modules. They are loaded with the first path, and anew where an actor outlives its page. */
 const load = async () => {
-  const [{ registerInspector }, { travelWith }, { routeTree }, { clearEverything }, { toast, session }] =
+  const [{ registerInspector }, { setNavigate }, { routeTree }, { clearEverything }, { toast, session }] =
     await Promise.all([
       import('#src/actors/start.ts'),
       import('#src/actors/navigation.ts'),
@@ -43,7 +43,7 @@ const load = async () => {
       import('#src/storage/clear.ts'),
       import('#src/actors/system.ts'),
     ]);
-  return { registerInspector, travelWith, routeTree, clearEverything, toast, session };
+  return { registerInspector, setNavigate, routeTree, clearEverything, toast, session };
 };
 type App = Awaited<ReturnType<typeof load>>;
 
@@ -157,7 +157,7 @@ export const screenStage = async (machine: string, { isFresh = false } = {}) => 
         load: () => Promise<void>;
         navigate: (to: object) => Promise<void>;
       };
-      app.travelWith((target) => void opened.navigate(target));
+      app.setNavigate((target) => void opened.navigate(target));
       await act(async () => {
         render(
           <StrictMode>

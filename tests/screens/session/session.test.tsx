@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SESSION_MS, SESSION_WARNING_MS } from '#domain/limits.ts';
-import { travelWith } from '#src/actors/navigation.ts';
+import { setNavigate } from '#src/actors/navigation.ts';
 import { session, toast } from '#src/actors/system.ts';
 import { SessionEndingDialog } from '#src/layouts/SessionEndingDialog.tsx';
 import { type Crm, createCrm } from '#tests/screens/support/crm.ts';
@@ -21,7 +21,7 @@ beforeEach(() => {
   crm.answer('logout', { Status: 1, Message: '' });
   went.length = 0;
   announced.mockClear();
-  travelWith(({ to }) => went.push(to));
+  setNavigate(({ to }) => went.push(to));
   window.addEventListener('login-status-changed', announced);
 });
 afterEach(() => {
@@ -155,7 +155,7 @@ describe('before the end', () => {
   const toWarning = async () => {
     signIn();
     await renderPage(<SessionEndingDialog />);
-    travelWith(({ to }) => went.push(to));
+    setNavigate(({ to }) => went.push(to));
     await pass(SESSION_MS - SESSION_WARNING_MS - 20_000);
     expect(dialog()).toBeNull();
     await pass(40_000);

@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-router';
 import { act, render } from '@testing-library/react';
 import { type ReactNode, StrictMode } from 'react';
-import { travelWith } from '#src/actors/navigation.ts';
+import { setNavigate } from '#src/actors/navigation.ts';
 
 /**
  * Renders one page in StrictMode inside a router of its own. Every address shows the page, so that `path()` tells
@@ -20,7 +20,7 @@ export const renderPage = async (page: ReactNode, { path = '/' }: { path?: strin
     routeTree: root.addChildren([anywhere]),
     history: createMemoryHistory({ initialEntries: [path] }),
   });
-  travelWith((target) => void router.navigate({ to: target.to, search: (target.search ?? {}) as never }));
+  setNavigate((target) => void router.navigate({ to: target.to, search: (target.search ?? {}) as never }));
   await router.load();
   const view = await act(async () =>
     render(

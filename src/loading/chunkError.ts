@@ -1,0 +1,70 @@
+import { SECOND } from '#domain/limits.ts';
+import { listen } from '../base/listen.ts';
+
+export type ChunkFailure = 'missing' | 'timeout' | 'error';
+
+/** A screen whose chunk did not load; the route's error page offers to try again (R-17). */
+export class ChunkError extends Error {
+  readonly failure: ChunkFailure;
+  readonly chunk: string;
+
+  constructor(chunk: string, failure: ChunkFailure) {
+    super(`Loading chunk ${chunk} failed (${failure})`);
+    this.name = 'ChunkError';
+    this.chunk = chunk;
+    this.failure = failure;
+  }
+}
+
+const RELOADED = 'reloaded_for_chunk';
+/** Two failures within this time, in milliseconds, are not a deploy; the person decides. */
+const RELOAD_AGAIN_MS = 60 * SECOND;
+/** How long the service may take to name its build, in milliseconds. */
+const BUILD_TIMEOUT_MS = 10 * SECOND;
+/** How long a file of the service worker's cache may take, in milliseconds. */
+const CACHED_MS = SECOND;
+
+const hasJustReloaded = (): boolean => {
+  try {
+    return Date.now() - Number(sessionStorage.getItem(RELOADED) ?? 0) < RELOAD_AGAIN_MS;
+  } catch {
+    return true;
+  }
+};
+
+/** Reloads the page, and remembers it. */
+export const reloadOnce = (): void => {
+  sessionStorage.setItem(RELOADED, String(Date.now()));
+  location.reload();
+};
+
+/** Whether the site was deployed after this page was built; false where that is unknown. */
+const isOutdated = async (): Promise<boolean> => {
+  const own = document.querySelector<HTMLMetaElement>('meta[name="setu:build"]')?.content;
+  if (!own) return false;
+  try {
+    const signal = AbortSignal.timeout(BUILD_TIMEOUT_MS);
+    const answer = await fetch('/build.txt', { cache: 'no-store', signal });
+    return answer.ok && (await answer.text()).trim() !== own;
+  } catch {
+    return false;
+  }
+};
+
+/** Why an import failed, and whether this page may still reload for it. */
+export const causeOfFailure = async (): Promise<{ cause: 'missing' | 'error'; mayReload: boolean }> => ({
+  cause: (await isOutdated()) ? 'missing' : 'error',
+  mayReload: !hasJustReloaded(),
+});
+
+/**
+ * Rejects when the browser goes offline: an import that hangs then never ends by itself. One that was offline before
+ * has a moment to load a cached file. Stops watching when `signal` aborts.
+ */
+export const failWhenOffline = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    const fail = () => reject(new TypeError('offline'));
+    if (!navigator.onLine) setTimeout(fail, CACHED_MS);
+    const stop = listen(window, ['offline'], fail);
+    signal.addEventListener('abort', stop);
+  });
