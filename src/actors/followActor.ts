@@ -1,7 +1,7 @@
 import type { Go } from '#domain/steps/destinations.ts';
 import type { SessionExpired, StepDone } from '#machines/emitted.ts';
 import { m } from '#messages';
-import { travel } from './navigate.ts';
+import { navigate } from './navigate.ts';
 import { ROUTE_OF } from './navigation.ts';
 import { session, toast } from './system.ts';
 import { announceStepCompleted } from './windowEvents.ts';
@@ -10,7 +10,7 @@ type Followed = Go | StepDone | SessionExpired;
 type Emitter = { on: (type: '*', handler: (event: { type: string }) => void) => { unsubscribe: () => void } };
 
 const HANDLERS: { [Type in Followed['type']]: (event: Extract<Followed, { type: Type }>) => void } = {
-  GO: ({ to }) => travel(ROUTE_OF[to]),
+  GO: ({ to }) => navigate(ROUTE_OF[to]),
   'STEP.DONE': ({ step }) => announceStepCompleted(step),
   'SESSION.EXPIRED': () => {
     toast.send({ type: 'TOAST.SHOWN', tone: 'error', text: m.error_session_expired() });
