@@ -75,7 +75,7 @@ const ROWS: Readonly<Record<(typeof GROWING)[number], readonly [columns: string,
     `${uuid('customer')}, 'Asha Rao', 'MG Road', 'SBIN0000813', ${hash('account')}, ${hash('sealed')}`,
   ],
   documents: [
-    'customer_id, slot, doc_type, file_name, mime_type, size, sha256',
+    'customer_id, slot, doc_type, file_name, mime_type, size, content_hash',
     `${uuid('customer')}, 'selfie', 'SELFIE', md5('file' || n), 'image/jpeg', 1, ${hash('file')}`,
   ],
   drafts: ['customer_id, step, version, body', `${uuid('customer')}, 'pan', 1, ${hash('sealed')}`],

@@ -31,6 +31,8 @@ export interface Config {
   readonly documentsDir: string;
   /** Undefined stores documents as files. */
   readonly s3: S3Settings | undefined;
+  /** Whether documents without a row are deleted. */
+  readonly sweepDocuments: boolean;
   readonly databaseUrl: string | undefined;
   readonly databasePool: number;
   readonly postgresHome: string;
@@ -68,6 +70,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     dataDir,
     documentsDir: env.DOCUMENTS_DIR ? path.resolve(env.DOCUMENTS_DIR) : path.join(dataDir, 'documents'),
     s3: readS3(env),
+    sweepDocuments: env.SWEEP_DOCUMENTS ?? env.S3_BUCKET === undefined,
     databaseUrl: env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,
     postgresHome: path.resolve(env.POSTGRES_HOME),

@@ -52,6 +52,8 @@ const Environment = z.object({
   S3_KEY: optionalText,
   S3_SECRET: optionalText,
   S3_REGION: z._default(text, 'us-east-1'),
+  /** Deletes documents without a row: on for files, off for S3 unless given. */
+  SWEEP_DOCUMENTS: z.optional(flag),
   /** Any PostgreSQL; an embedded one in DATA_DIR unless given. */
   DATABASE_URL: z.optional(
     z.url({

@@ -4,10 +4,15 @@ import { Migrator } from 'kysely/migration';
 import { MINUTE } from '#domain/limits.ts';
 import { up as everything } from '#server/database/migrations/0001.ts';
 import { up as blog } from '#server/database/migrations/0002.ts';
+import { up as safeguards } from '#server/database/migrations/0003.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { StartFailure } from '#server/process/startFailure.ts';
 
-const MIGRATIONS = { '0001_everything': { up: everything }, '0002_blog': { up: blog } };
+export const MIGRATIONS = {
+  '0001_everything': { up: everything },
+  '0002_blog': { up: blog },
+  '0003_safeguards': { up: safeguards },
+};
 
 const RETRY_MS = 250;
 const MOST_MS = 5 * MINUTE;

@@ -1,86 +1,112 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { MINUTE } from '#domain/limits.ts';
+import type { Db } from '#server/database/connect.ts';
+import type { Schema } from '#server/database/schema.ts';
 import { inTransaction, type Tx } from '#server/database/transaction.ts';
+import { sweepDocuments } from '#server/documents/sweep.ts';
 import type { Deps } from '#server/process/deps.ts';
 
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** How long things are kept, in milliseconds; the terms promise the last two (H-08). */
-const KEPT = {
+/** Lifetimes in milliseconds; the terms promise the last two (H-08). */
+const LIFETIME = {
   counts: HOUR,
   codes: DAY,
   unverified: 2 * DAY,
   endedSessions: 30 * DAY,
-  /** Data goes 7 days after the request: never later than the 14 that are promised. */
+  /** Data is deleted 7 days after the request; 14 are promised. */
   requested: 7 * DAY,
   records: 8 * 365.25 * DAY,
 } as const;
 
-type RetentionDeps = Pick<Deps, 'db' | 'documents' | 'now'>;
+type RetentionDeps = Pick<Deps, 'config' | 'db' | 'documents' | 'metrics' | 'now'>;
 
 export interface Purged {
-  /** Customers of whom nothing is left. */
+  /** Customers who were deleted. */
   readonly customers: number;
-  /** Customers whose loan records are kept by law, and nothing else. */
+  /** Customers reduced to the records that the law demands. */
   readonly reduced: number;
   readonly files: number;
 }
 
-/** Names of files without a row in the round before: one that was being written then has its row by now. */
-export type Orphans = Set<string>;
-
 /**
- * Deletes what has had its time: codes and counts, ended sessions, numbers that nobody ever verified, people
- * who asked to be removed, and records of more than eight years (security 10a). May run any number of times.
+ * Deletes expired codes, counts and sessions, unverified numbers, customers who asked for deletion, and records of more
+ * than eight years; then documents without a row (security 10a). It may run any number of times.
  */
-export async function purge(deps: RetentionDeps, orphans: Orphans): Promise<Purged> {
+export async function purge(deps: RetentionDeps): Promise<Purged> {
   const ago = (milliseconds: number) => new Date(deps.now().getTime() - milliseconds);
-  await purgeTraces(deps, ago);
+  await deleteExpired(deps, ago);
   const { db } = deps;
   const unverified = await db
     .selectFrom('customers')
     .select('id')
     .where('verified_at', 'is', null)
-    .where('created_at', '<', ago(KEPT.unverified))
+    .where('created_at', '<', ago(LIFETIME.unverified))
     .execute();
   const requested = await db
     .selectFrom('customers')
     .select('id')
-    .where('deletion_requested_at', '<', ago(KEPT.requested))
+    .where('deletion_requested_at', '<', ago(LIFETIME.requested))
     .execute();
-  const old = await outdated(deps, ago(KEPT.records));
+  const old = await inactiveSince(deps, ago(LIFETIME.records));
   let files = 0;
   let customers = 0;
   let reduced = 0;
   for (const { id } of [...unverified, ...requested, ...old]) {
-    const result = await inTransaction(db, (tx) => remove(tx, id, ago(KEPT.records)));
+    const result = await inTransaction(db, (tx) => deleteCustomer(tx, id, ago(LIFETIME.records)));
     for (const name of result.files) await deps.documents.delete(name);
     files += result.files.length;
     customers += result.whole ? 1 : 0;
     reduced += result.reduced ? 1 : 0;
   }
-  return { customers, reduced, files: files + (await sweep(deps, orphans)) };
+  if (deps.config.sweepDocuments) files += await sweepDocuments(deps);
+  return { customers, reduced, files };
 }
 
-async function purgeTraces({ db }: RetentionDeps, ago: (milliseconds: number) => Date): Promise<void> {
-  const day = ago(KEPT.codes);
-  await db.deleteFrom('challenges').where('created_at', '<', day).execute();
-  await db.deleteFrom('idempotency').where('created_at', '<', day).execute();
-  await db.deleteFrom('sms_outbox').where('expires_at', '<', day).execute();
-  await db.deleteFrom('otp_addresses').where('minute', '<', ago(KEPT.counts)).execute();
-  await db.deleteFrom('otp_unknown').where('asked_at', '<', ago(KEPT.counts)).execute();
-  await db
-    .deleteFrom('otp_subjects')
-    .where(sql<boolean>`not exists (select from unnest(sends || wrong) moment where moment >= ${day})`)
-    .execute();
-  await db.deleteFrom('tokens').where('last_used_at', '<', ago(KEPT.endedSessions)).execute();
-  await db.deleteFrom('contact_messages').where('created_at', '<', ago(KEPT.records)).execute();
-  await db.deleteFrom('audit').where('at', '<', ago(KEPT.records)).execute();
+/** The primary key of each table that is emptied by age. */
+const KEYS = {
+  challenges: ['id'],
+  idempotency: ['scope', 'key_hash'],
+  sms_outbox: ['id'],
+  otp_addresses: ['address', 'minute'],
+  otp_unknown: ['address', 'subject'],
+  otp_subjects: ['purpose', 'subject'],
+  tokens: ['hash'],
+  contact_messages: ['id'],
+  audit: ['id'],
+} as const satisfies Partial<Record<keyof Schema, readonly string[]>>;
+
+const BATCH = 1_000;
+
+/** Deletes the rows of a table that fit, 1,000 at a time, so that no statement holds locks for long. */
+async function deleteRows(db: Db, table: keyof typeof KEYS, fits: RawBuilder<unknown>): Promise<void> {
+  const keys = sql.join(KEYS[table].map((key) => sql.ref(key)));
+  for (;;) {
+    const batch = sql`select ${keys} from ${sql.table(table)} where ${fits} limit ${BATCH}`;
+    const { numAffectedRows } =
+      await sql`delete from ${sql.table(table)} where (${keys}) in (${batch})`.execute(db);
+    if (Number(numAffectedRows) < BATCH) return;
+  }
 }
 
-/** Customers of whom nothing happened since `before`. */
-async function outdated({ db }: RetentionDeps, before: Date): Promise<{ id: string }[]> {
+async function deleteExpired({ db }: RetentionDeps, ago: (milliseconds: number) => Date): Promise<void> {
+  const day = ago(LIFETIME.codes);
+  const older = (column: string, date: Date) => sql`${sql.ref(column)} < ${date}`;
+  await deleteRows(db, 'challenges', older('created_at', day));
+  await deleteRows(db, 'idempotency', older('created_at', day));
+  await deleteRows(db, 'sms_outbox', older('expires_at', day));
+  await deleteRows(db, 'otp_addresses', older('minute', ago(LIFETIME.counts)));
+  await deleteRows(db, 'otp_unknown', older('asked_at', ago(LIFETIME.counts)));
+  const unused = sql`not exists (select from unnest(sends || wrong) moment where moment >= ${day})`;
+  await deleteRows(db, 'otp_subjects', unused);
+  await deleteRows(db, 'tokens', older('last_used_at', ago(LIFETIME.endedSessions)));
+  await deleteRows(db, 'contact_messages', older('created_at', ago(LIFETIME.records)));
+  await deleteRows(db, 'audit', older('at', ago(LIFETIME.records)));
+}
+
+/** Customers without any activity since `before`. */
+async function inactiveSince({ db }: RetentionDeps, before: Date): Promise<{ id: string }[]> {
   return db
     .selectFrom('customers')
     .select('id')
@@ -115,8 +141,8 @@ interface Removed {
   readonly reduced: boolean;
 }
 
-/** Removes a customer; with a loan that the law still wants on record, all but that. */
-async function remove(tx: Tx, id: string, before: Date): Promise<Removed> {
+/** Deletes a customer; where the law still demands the record of a loan, everything but that. */
+async function deleteCustomer(tx: Tx, id: string, before: Date): Promise<Removed> {
   await tx.selectFrom('customers').select('id').where('id', '=', id).forUpdate().execute();
   const rows = await tx
     .deleteFrom('documents')
@@ -138,15 +164,15 @@ async function remove(tx: Tx, id: string, before: Date): Promise<Removed> {
     return { files, whole: numDeletedRows > 0n, reduced: false };
   }
   let touched = files.length;
-  for (const table of REDUCED) {
+  for (const table of BESIDE_LOAN) {
     const { numDeletedRows } = await tx.deleteFrom(table).where('customer_id', '=', id).executeTakeFirst();
     touched += Number(numDeletedRows);
   }
   return { files, whole: false, reduced: touched > 0 };
 }
 
-/** What isn't part of a loan's record. */
-const REDUCED = [
+/** Tables that aren't part of a loan's record. */
+const BESIDE_LOAN = [
   'drafts',
   'personal_details',
   'residence_details',
@@ -157,28 +183,27 @@ const REDUCED = [
   'tokens',
 ] as const;
 
-/** Files that lost their row, or never got one because the service died in between. */
-async function sweep({ db, documents }: RetentionDeps, orphans: Orphans): Promise<number> {
-  const names = await documents.list();
-  const rows = await db.selectFrom('documents').select('file_name').execute();
-  const known = new Set(rows.map(({ file_name }) => file_name));
-  const without = names.filter((name) => !known.has(name));
-  const gone = without.filter((name) => orphans.has(name));
-  for (const name of gone) await documents.delete(name);
-  orphans.clear();
-  for (const name of without) orphans.add(name);
-  return gone.length;
+/** Reserves the job for this process for an hour; false when another process has it. */
+export async function takeTurn({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<boolean> {
+  const at = now();
+  const { numUpdatedRows } = await db
+    .updateTable('installation')
+    .set({ retention_until: new Date(at.getTime() + HOUR - MINUTE) })
+    .where((where) => where.or([where('retention_until', 'is', null), where('retention_until', '<=', at)]))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
-/** Runs the job a minute after the start and every hour, until stopped. */
+/** Runs the job a minute after the start and every hour until stopped, in one process of an installation. */
 export function startRetention(
   deps: RetentionDeps,
   onError: (error: unknown) => void,
 ): { stop(): Promise<void> } {
-  const orphans: Orphans = new Set();
   let running: Promise<unknown> = Promise.resolve();
   const round = () => {
-    running = purge(deps, orphans).catch(onError);
+    running = takeTurn(deps)
+      .then((mine) => (mine ? purge(deps) : undefined))
+      .catch(onError);
   };
   const first = setTimeout(round, MINUTE);
   const timer = setInterval(round, HOUR);

@@ -48,11 +48,12 @@ export interface OtpSubjects {
   wrong: Generated<Date[]>;
 }
 
-/** Sends by address, one row a minute. */
+/** Granted sends and wrong codes by address, one row a minute. */
 export interface OtpAddresses {
   address: Hash;
   minute: Date;
   sends: number;
+  wrong: Generated<number>;
 }
 
 /** Distinct numbers without a customer that an address asked for; `asked_at` is the latest time. */
@@ -177,7 +178,8 @@ export interface Documents {
   mime_type: string;
   /** Bytes before encryption. */
   size: number;
-  sha256: Buffer;
+  /** Of what was sent; null for documents of before version 3. */
+  content_hash: Hash | null;
   uploaded_at: CreatedAt;
 }
 
@@ -249,9 +251,9 @@ export interface Drafts {
 export interface Idempotency {
   /** Of the customer, or of the body where there is no customer yet. */
   scope: Hash;
-  key_hash: Buffer;
+  key_hash: Hash;
   call: string;
-  body_hash: Buffer;
+  body_hash: Hash;
   /** Null while the first request runs. Decrypted with the key itself, which isn't stored. */
   response: Buffer | null;
   created_at: Date;
@@ -299,7 +301,15 @@ export interface Audit {
   at: CreatedAt;
 }
 
+/** One row: which installation this database is of. */
+export interface Installation {
+  id: Id;
+  /** One process runs the retention job; the others wait until then. */
+  retention_until: Date | null;
+}
+
 export interface Schema {
+  installation: Installation;
   customers: Customers;
   challenges: Challenges;
   otp_subjects: OtpSubjects;

@@ -6,9 +6,10 @@ import { DEMO_CUSTOMERS } from '#server/demo/customers.ts';
 import { addLead, dayAgo, daysAgo } from '#server/demo/leads.ts';
 import { demoPdf, demoPhoto, demoSelfie } from '#server/demo/papers.ts';
 import { STORIES, type Story } from '#server/demo/stories.ts';
+import type { Paper } from '#server/documents/papers.ts';
 import type { Deps } from '#server/process/deps.ts';
 import { customerOf, panHash } from '#server/repositories/customers.ts';
-import { storeDocument } from '#server/repositories/documents.ts';
+import { contentHashOf, storeDocument } from '#server/repositories/documents.ts';
 import { saveOnce } from '#server/repositories/steps.ts';
 import { SELFIE_SLOT } from '#server/rules/progress.ts';
 
@@ -28,6 +29,8 @@ export async function seedDemo(deps: Deps): Promise<void> {
   }
 }
 
+const withHash = ({ secrets }: Deps, paper: Paper) => ({ paper, contentHash: contentHashOf(secrets, paper) });
+
 async function seedStory(tx: Tx, deps: Deps, customer_id: string, story: Story): Promise<void> {
   await seedRegistration(tx, deps, customer_id, story);
   if (story.stepsDone >= 5) {
@@ -35,7 +38,7 @@ async function seedStory(tx: Tx, deps: Deps, customer_id: string, story: Story):
       customerId: customer_id,
       slot: SELFIE_SLOT,
       docType: 'SELFIE',
-      paper: await demoSelfie(),
+      ...withHash(deps, await demoSelfie()),
       at: deps.now(),
     });
     await tx
@@ -136,7 +139,7 @@ async function seedApplication(tx: Tx, deps: Deps, customer_id: string, story: S
       customerId: customer_id,
       slot: id,
       docType,
-      paper,
+      ...withHash(deps, paper),
       at: deps.now(),
     });
   }

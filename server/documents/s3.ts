@@ -3,7 +3,7 @@ import { AwsClient } from 'aws4fetch';
 import { SECOND } from '#domain/limits.ts';
 import { STORE_UNAVAILABLE } from '#server/database/health.ts';
 import { assertName, contextOf, newName } from '#server/documents/names.ts';
-import type { DocumentStore } from '#server/documents/store.ts';
+import type { DocumentStore, StoredDocument } from '#server/documents/store.ts';
 import type { Secrets } from '#server/process/secrets.ts';
 
 export interface S3Settings {
@@ -17,6 +17,7 @@ export interface S3Settings {
 
 /** Documents' keys begin with it, so that the bucket may hold other things. */
 const PREFIX = 'documents/';
+const INSTALLATION = '/installation';
 /** With retries; less than a transaction may be idle. */
 const LONGEST_MS = 10 * SECOND;
 const REPEATS = 3;
@@ -73,17 +74,28 @@ export function s3Store(settings: S3Settings, secrets: Secrets): DocumentStore {
     },
 
     async list() {
-      const names: string[] = [];
+      const documents: StoredDocument[] = [];
       for (;;) {
         const query = new URLSearchParams({ 'list-type': '2', prefix: PREFIX });
-        const last = names.at(-1);
-        if (last !== undefined) query.set('start-after', PREFIX + last);
+        const last = documents.at(-1);
+        if (last !== undefined) query.set('start-after', PREFIX + last.name);
         const answer = await ask(`${bucket}?${query}`, { method: 'GET' }, [200]);
         const page = Buffer.from(await bytesOf(answer)).toString('utf8');
-        const more = namesIn(page);
-        names.push(...more);
-        if (more.length === 0 || !page.includes('<IsTruncated>true</IsTruncated>')) return names;
+        const more = documentsIn(page);
+        documents.push(...more);
+        if (more.length === 0 || !page.includes('<IsTruncated>true</IsTruncated>')) return documents;
       }
+    },
+
+    async installation() {
+      const answer = await ask(bucket + INSTALLATION, { method: 'GET' }, [200, 404]);
+      const text = Buffer.from(await bytesOf(answer)).toString('utf8');
+      return answer.status === 404 ? undefined : text;
+    },
+
+    async claim(installation) {
+      const answer = await ask(bucket + INSTALLATION, { method: 'PUT', body: installation }, [200]);
+      await answer.body?.cancel();
     },
   };
 }
@@ -91,9 +103,13 @@ export function s3Store(settings: S3Settings, secrets: Secrets): DocumentStore {
 const bytesOf = (answer: Response): Promise<ArrayBuffer> =>
   answer.arrayBuffer().catch((cause: unknown) => Promise.reject(unavailable({ cause })));
 
-/** Only document names are read from the list; they hold nothing that XML escapes. */
-const namesIn = (xml: string): string[] =>
-  [...xml.matchAll(/<Key>documents\/([0-9a-f]{32})<\/Key>/g)].map(([, name]) => name ?? '');
+/** Only names and times are read from the list; they hold nothing that XML escapes. */
+const documentsIn = (xml: string): StoredDocument[] =>
+  xml.split('</Contents>').flatMap((entry) => {
+    const name = /<Key>documents\/([0-9a-f]{32})<\/Key>/.exec(entry)?.[1];
+    const modified = /<LastModified>([^<]+)<\/LastModified>/.exec(entry)?.[1];
+    return name && modified ? [{ name, storedAt: new Date(modified) }] : [];
+  });
 
 const unavailable = ({ status, cause }: { status?: number; cause?: unknown }): Error =>
   Object.assign(new Error(`The document store answered ${status ?? 'nothing'}`, { cause }), {

@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { assertName, contextOf, isName, newName } from '#server/documents/names.ts';
 import type { Secrets } from '#server/process/secrets.ts';
@@ -11,11 +11,20 @@ export interface DocumentStore {
   get(name: string): Promise<Buffer | undefined>;
   /** Deleting an unknown name is no error. */
   delete(name: string): Promise<void>;
-  /** The names of all that is kept, or was being kept when a service died. */
-  list(): Promise<string[]>;
+  /** Everything that is stored, or was being stored when a service died. */
+  list(): Promise<StoredDocument[]>;
+  /** The id of the installation whose documents these are; undefined when no one claimed the store. */
+  installation(): Promise<string | undefined>;
+  claim(installation: string): Promise<void>;
+}
+
+export interface StoredDocument {
+  readonly name: string;
+  readonly storedAt: Date;
 }
 
 const UNFINISHED = '.tmp';
+const INSTALLATION = 'installation';
 
 /**
  * Local files, encrypted with AES-256-GCM under their own name (security 10a). A file is complete or not there:
@@ -46,12 +55,8 @@ export function fileStore(folder: string, secrets: Secrets): DocumentStore {
     },
 
     async get(name) {
-      try {
-        return secrets.decrypt(await readFile(placeOf(name).file), contextOf(name));
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-        throw error;
-      }
+      const sealed = await unlessAbsent(readFile(placeOf(name).file));
+      return sealed && secrets.decrypt(sealed, contextOf(name));
     },
 
     async delete(name) {
@@ -61,16 +66,32 @@ export function fileStore(folder: string, secrets: Secrets): DocumentStore {
     },
 
     async list() {
-      const entries = await readdir(folder, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return [];
-        throw error;
-      });
-      return entries.map((entry) => path.basename(entry, UNFINISHED)).filter(isName);
+      const entries = (await unlessAbsent(readdir(folder, { recursive: true }))) ?? [];
+      const documents: StoredDocument[] = [];
+      for (const entry of entries) {
+        const name = path.basename(entry, UNFINISHED);
+        const file = isName(name) ? await unlessAbsent(stat(path.join(folder, entry))) : undefined;
+        if (file) documents.push({ name, storedAt: file.mtime });
+      }
+      return documents;
+    },
+
+    installation: () => unlessAbsent(readFile(path.join(folder, INSTALLATION), 'utf8')),
+
+    async claim(installation) {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await writeDurably(path.join(folder, INSTALLATION), installation);
     },
   };
 }
 
-async function writeDurably(file: string, bytes: Uint8Array): Promise<void> {
+const unlessAbsent = <Value>(reading: Promise<Value>): Promise<Value | undefined> =>
+  reading.catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+
+async function writeDurably(file: string, bytes: Uint8Array | string): Promise<void> {
   const handle = await open(file, 'wx', 0o600);
   try {
     await handle.writeFile(bytes);

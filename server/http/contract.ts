@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Call } from '#domain/wire/call.ts';
@@ -162,11 +161,9 @@ async function answer(deps: Deps, entry: Entry, request: FastifyRequest, given: 
     };
     return entry.run(context, deps);
   };
-  const bodyHash = key === undefined ? undefined : createHash('sha256').update(JSON.stringify(body)).digest();
+  const keyed = { call: entry.name, body: JSON.stringify(body), customerId: session?.customerId };
   const answerOnce = (tx: Tx) =>
-    key && bodyHash
-      ? once(tx, deps, { key, call: entry.name, bodyHash, customerId: session?.customerId }, () => run(tx))
-      : run(tx);
+    key === undefined ? run(tx) : once(tx, deps, { ...keyed, key }, () => run(tx));
   // A read is one statement at most: a transaction around it would double the round trips.
   const made = call.reads ? await run(deps.db as Tx) : await inTransaction(deps.db, answerOnce);
   for (const item of work) {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { CallName } from '#domain/wire/calls.ts';
 import { m } from '#messages';
 import type { Tx } from '#server/database/transaction.ts';
@@ -8,7 +7,8 @@ import type { Deps } from '#server/process/deps.ts';
 export interface Keyed {
   readonly key: string;
   readonly call: CallName;
-  readonly bodyHash: Buffer;
+  /** The body that the key came with. */
+  readonly body: string;
   /** Undefined before sign-in: then the body itself is the scope. */
   readonly customerId: string | undefined;
 }
@@ -16,16 +16,18 @@ export interface Keyed {
 const CONTEXT = 'idempotency.response';
 
 /**
- * Runs `work` once for a key, and gives its answer again to every repeat with the same body, also to those
- * that come while it runs: they wait on the row (D-28). The answer is kept readable only with the key, which
- * isn't stored. Refusals for rate aren't kept: later the same request may pass.
+ * Runs `work` once for a key and repeats its answer to every request with the same key and body, also to those that
+ * arrive meanwhile, which wait for the row (D-28). The answer is encrypted under the key, and key and body are stored as
+ * keyed hashes: a dump gives none of them back. Refusals by a limit aren't stored, as the same request may pass later.
  */
 export async function once(tx: Tx, deps: Deps, keyed: Keyed, work: () => Promise<Answer>): Promise<Answer> {
-  const scope = deps.secrets.hash('idempotency', keyed.customerId ?? keyed.bodyHash.toString('hex'));
-  const key_hash = createHash('sha256').update(keyed.key).digest();
+  const { secrets } = deps;
+  const body_hash = secrets.hash('idempotency.body', keyed.body);
+  const scope = secrets.hash('idempotency', keyed.customerId ?? body_hash.toString('hex'));
+  const key_hash = secrets.hash('idempotency.key', keyed.key);
   const made = await tx
     .insertInto('idempotency')
-    .values({ scope, key_hash, call: keyed.call, body_hash: keyed.bodyHash, created_at: deps.now() })
+    .values({ scope, key_hash, call: keyed.call, body_hash, created_at: deps.now() })
     .onConflict((conflict) => conflict.doNothing())
     .returning('call')
     .executeTakeFirst();
@@ -33,7 +35,7 @@ export async function once(tx: Tx, deps: Deps, keyed: Keyed, work: () => Promise
     tx.selectFrom('idempotency').selectAll().where('scope', '=', scope).where('key_hash', '=', key_hash);
   if (made === undefined) {
     const earlier = await row().executeTakeFirst();
-    if (!earlier?.response || earlier.call !== keyed.call || !earlier.body_hash.equals(keyed.bodyHash)) {
+    if (!earlier?.response || earlier.call !== keyed.call || !earlier.body_hash.equals(body_hash)) {
       return rejected(409, m.service_key_reused());
     }
     return JSON.parse(deps.secrets.decryptFor(keyed.key, earlier.response, CONTEXT)) as Answer;

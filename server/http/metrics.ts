@@ -1,4 +1,4 @@
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { DocumentKind } from '#domain/documents/documents.ts';
 import type { Purpose } from '#server/otp/otp.ts';
 
@@ -23,6 +23,8 @@ export interface Metrics {
   codeSent(purpose: Purpose, outcome: SendOutcome): void;
   codeTried(purpose: Purpose, outcome: TryOutcome): void;
   uploaded(kind: DocumentKind, outcome: UploadOutcome, bytes: number): void;
+  /** Whether the last sweep of the document store stopped because too many documents had no row. */
+  sweepStopped(stopped: boolean): void;
   /** The exposition text for Prometheus. */
   text(): Promise<string>;
   readonly contentType: string;
@@ -66,6 +68,11 @@ export function createMetrics(): Metrics {
     labelNames: ['kind'] as const,
     registers,
   });
+  const sweep = new Gauge({
+    name: 'setu_sweep_stopped',
+    help: '1 when more than 1 % of the document store has no row, so that nothing was deleted',
+    registers,
+  });
   return {
     answered: ({ method, route, call, status, seconds }) =>
       requests.observe({ method, route, call, status }, seconds),
@@ -75,6 +82,7 @@ export function createMetrics(): Metrics {
       uploads.inc({ kind, outcome });
       bytes.inc({ kind }, size);
     },
+    sweepStopped: (stopped) => sweep.set(Number(stopped)),
     text: () => registry.metrics(),
     contentType: registry.contentType,
   };

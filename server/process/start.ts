@@ -8,6 +8,7 @@ import { isUnavailable } from '#server/database/health.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { startRetention } from '#server/database/retention.ts';
 import { seedDemo } from '#server/demo/seed.ts';
+import { matchInstallation } from '#server/documents/installation.ts';
 import { describeError } from '#server/http/logging.ts';
 import { httpGateway } from '#server/otp/sms/gateway.ts';
 import { startSmsWorker } from '#server/otp/sms/worker.ts';
@@ -98,6 +99,10 @@ async function openDatabase(config: Config, stops: Stops, say: Say): Promise<Dep
   stops.push(() => db.destroy());
   await reach(db, config);
   const deps = createDeps({ config, db, secrets, now: () => new Date() });
+  await matchInstallation(deps).catch((error: unknown) => {
+    // A store that is away doesn't keep people from signing in; the sweep asks again.
+    if (!isUnavailable(error)) throw error;
+  });
   await publishArticles(db);
   if (config.mode === 'demo') await seedDemo(deps);
   return deps;

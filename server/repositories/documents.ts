@@ -2,14 +2,20 @@ import type { Row } from '#server/database/schema.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import type { Paper } from '#server/documents/papers.ts';
 import type { DocumentStore } from '#server/documents/store.ts';
+import type { Secrets } from '#server/process/secrets.ts';
 
 export interface Upload {
   readonly customerId: string;
   readonly slot: string;
   readonly docType: string;
   readonly paper: Paper;
+  readonly contentHash: Buffer;
   readonly at: Date;
 }
+
+/** Recognises the same file sent again; without the service's key it can't be compared with any file. */
+export const contentHashOf = (secrets: Secrets, { digest }: Pick<Paper, 'digest'>): Buffer =>
+  secrets.hash('documents.content', Buffer.from(digest).toString('hex'));
 
 export const documentIn = (tx: Tx, customerId: string, slot: string): Promise<Row<'documents'> | undefined> =>
   tx
@@ -28,7 +34,7 @@ export async function storeDocument(
   store: DocumentStore,
   upload: Upload,
 ): Promise<string | undefined> {
-  const { customerId, slot, docType, paper, at } = upload;
+  const { customerId, slot, docType, paper, contentHash, at } = upload;
   const before = await documentIn(tx, customerId, slot);
   const file_name = await store.put(paper.bytes);
   const values = {
@@ -36,7 +42,7 @@ export async function storeDocument(
     file_name,
     mime_type: paper.mime,
     size: paper.bytes.length,
-    sha256: Buffer.from(paper.digest),
+    content_hash: contentHash,
   };
   try {
     await tx

@@ -8,7 +8,7 @@ import { type Handler, type Handlers, UUID, withPreparation } from '#server/http
 import { send } from '#server/http/errors.ts';
 import type { Deps } from '#server/process/deps.ts';
 import { countForDay } from '#server/repositories/daily.ts';
-import { documentIn, storeDocument } from '#server/repositories/documents.ts';
+import { contentHashOf, documentIn, storeDocument } from '#server/repositories/documents.ts';
 import { lockCustomer } from '#server/repositories/leads.ts';
 import { leadsOf } from '#server/repositories/records.ts';
 import { markRegistered } from '#server/routes/eligibility.ts';
@@ -54,8 +54,9 @@ async function keepFile(
   const { tx, customerId } = scope;
   const { paper } = received;
   await lockCustomer(tx, customerId);
+  const contentHash = contentHashOf(deps.secrets, paper);
   const before = await documentIn(tx, customerId, target.slot);
-  if (before?.sha256.equals(paper.digest)) return null;
+  if (before?.content_hash?.equals(contentHash)) return null;
   if (before && target === SELFIE) return refused(m.crm_step_locked());
   if ((await leadsOf(tx, customerId))[0]?.submittedAt != null) return refused(m.crm_submitted_before());
   const { slot, docType } = target;
@@ -64,6 +65,7 @@ async function keepFile(
     slot,
     docType,
     paper,
+    contentHash,
     at: deps.now(),
   });
   if (replaced !== undefined) scope.afterCommit(() => deps.documents.delete(replaced));

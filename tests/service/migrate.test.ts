@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import { Migrator } from 'kysely/migration';
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
 import { connect, type Db } from '#server/database/connect.ts';
-import { migrate } from '#server/database/migrate.ts';
+import { MIGRATIONS, migrate } from '#server/database/migrate.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -28,7 +29,7 @@ it(`is done once by ${AT_ONCE} services that start at once on an empty database`
   await Promise.all(processes.map((db) => migrate(db)));
   const [db] = processes as [Db];
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
-  expect(rows).toEqual([{ name: '0001_everything' }, { name: '0002_blog' }]);
+  expect(rows).toEqual([{ name: '0001_everything' }, { name: '0002_blog' }, { name: '0003_safeguards' }]);
   expect(await db.selectFrom('customers').selectAll().execute()).toEqual([]);
   await migrate(db);
 });
@@ -37,4 +38,25 @@ it('leaves a database of a later version as it is, and says so in a sentence', a
   const [db] = processes as [Db];
   await sql`insert into kysely_migration (name, timestamp) values ('0099_later', '2030-01-01')`.execute(db);
   await expect(migrate(db)).rejects.toThrow(/made by another version/);
+});
+
+it('brings a database of the version before to this one, with what it holds', async () => {
+  await ask(sql`create database older`);
+  const db = open(Object.assign(new URL(admin), { pathname: '/older' }).href);
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
+  await migrator.migrateTo('0002_blog');
+  const hash = Buffer.alloc(32, 1);
+  await sql`insert into customers (mobile_hash, mobile) values (${hash}, ${hash})`.execute(db);
+  await sql`insert into documents (customer_id, slot, doc_type, file_name, mime_type, size, sha256)
+    select id, 'selfie', 'SELFIE', 'name', 'image/jpeg', 1, ${hash} from customers`.execute(db);
+  await sql`insert into idempotency (scope, key_hash, body_hash, call, created_at)
+    values (${hash}, ${hash}, ${hash}, 'login', now())`.execute(db);
+  await migrate(db);
+  expect(await db.selectFrom('documents').select(['file_name', 'content_hash']).execute()).toEqual([
+    { file_name: 'name', content_hash: null },
+  ]);
+  expect(await db.selectFrom('idempotency').selectAll().execute()).toEqual([]);
+  expect(await db.selectFrom('installation').selectAll().execute()).toHaveLength(1);
+  await db.destroy();
+  await ask(sql`drop database older with (force)`);
 });

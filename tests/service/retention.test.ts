@@ -1,18 +1,20 @@
-import { existsSync, renameSync } from 'node:fs';
+import { existsSync, renameSync, rmSync, utimesSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Orphans, purge } from '#server/database/retention.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readConfig } from '#server/config/config.ts';
+import { purge, takeTurn } from '#server/database/retention.ts';
 import { inTransaction } from '#server/database/transaction.ts';
+import { matchInstallation } from '#server/documents/installation.ts';
+import { SweepStopped } from '#server/documents/sweep.ts';
 import { customerOf, panHash } from '#server/repositories/customers.ts';
 import { type Service, startService } from '#tests/service/support/harness.ts';
 
 const DAY = 24 * 3_600;
 let service: Service;
-let orphans: Orphans;
 
 beforeAll(async () => {
   service = await startService({ at: new Date('2026-03-02T10:00:00Z') });
-  orphans = new Set();
+  await matchInstallation(service.deps);
 });
 afterAll(() => service.close());
 
@@ -34,7 +36,6 @@ const person = async (mobile: string, loan?: { closed: boolean }) => {
         file_name: file,
         mime_type: 'image/jpeg',
         size: 1,
-        sha256: Buffer.alloc(32),
       })
       .execute();
     const sealed = secrets.encrypt('{}', 'drafts.body');
@@ -78,10 +79,10 @@ it('removes who asked within 14 days, with their files, and nobody else [H-08]',
   const [leaving, staying] = [await person('9700000001'), await person('9700000002')];
   await ask(leaving.id);
   service.clock.advance(6 * DAY);
-  await purge(service.deps, orphans);
+  await purge(service.deps);
   expect(await count('customers', leaving.id)).toBe(1);
   service.clock.advance(2 * DAY);
-  expect(await purge(service.deps, orphans)).toMatchObject({ customers: 1, files: 1 });
+  expect(await purge(service.deps)).toMatchObject({ customers: 1, files: 1 });
   for (const table of ['customers', 'drafts', 'documents', 'tokens'] as const) {
     expect(await count(table, leaving.id)).toBe(0);
     expect(await count(table, staying.id)).toBe(1);
@@ -94,13 +95,13 @@ it('keeps the record of a loan for 8 years after its end, and of its person noth
   const borrower = await person('9700000003', { closed: true });
   await ask(borrower.id);
   service.clock.advance(8 * DAY);
-  expect(await purge(service.deps, orphans)).toMatchObject({ customers: 0, reduced: 1 });
+  expect(await purge(service.deps)).toMatchObject({ customers: 0, reduced: 1 });
   expect(await count('loans', borrower.id)).toBe(1);
   for (const table of ['drafts', 'documents', 'tokens'] as const)
     expect(await count(table, borrower.id)).toBe(0);
-  expect(await purge(service.deps, orphans)).toMatchObject({ reduced: 0 });
+  expect(await purge(service.deps)).toMatchObject({ reduced: 0 });
   service.clock.advance(8 * 365.25 * DAY);
-  await purge(service.deps, orphans);
+  await purge(service.deps);
   expect(await count('loans', borrower.id)).toBe(0);
   expect(await count('customers', borrower.id)).toBe(0);
 });
@@ -108,13 +109,14 @@ it('keeps the record of a loan for 8 years after its end, and of its person noth
 it('never removes who still has a loan to repay', async () => {
   const borrower = await person('9700000004', { closed: false });
   service.clock.advance(9 * 365.25 * DAY);
-  await purge(service.deps, orphans);
+  await purge(service.deps);
   expect(await count('loans', borrower.id)).toBe(1);
 });
 
 it('forgets numbers that nobody verified, and the counts and codes of yesterday', async () => {
   // The database dates new customers itself: this clock begins with its.
   const today = await startService({ at: new Date() });
+  await matchInstallation(today.deps);
   const { db, secrets, otp } = today.deps;
   const mobile = '9700000005';
   await inTransaction(db, async (tx) => {
@@ -130,28 +132,105 @@ it('forgets numbers that nobody verified, and the counts and codes of yesterday'
     'otp_unknown',
     'sms_outbox',
   ] as const;
-  await purge(today.deps, orphans);
+  await purge(today.deps);
   for (const table of tables) expect(await db.selectFrom(table).selectAll().execute()).toHaveLength(1);
   today.clock.advance(3 * DAY);
-  await purge(today.deps, orphans);
+  await purge(today.deps);
   for (const table of tables) expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
   await today.close();
 });
 
-it('sweeps files without a row, but not one that is just being stored', async () => {
-  const name = await service.deps.documents.put(Buffer.from('without a row'));
-  await purge(service.deps, orphans);
-  expect(await service.deps.documents.get(name)).toBeDefined();
-  expect(await purge(service.deps, orphans)).toMatchObject({ files: 1 });
-  expect(await service.deps.documents.get(name)).toBeUndefined();
+describe('the sweep of the document store', () => {
+  let swept: Service;
+  const LONG_AGO = new Date('2025-01-01');
+  const store = async (text: string, at = LONG_AGO) => {
+    const name = await swept.deps.documents.put(Buffer.from(text));
+    utimesSync(fileOf(name), at, at);
+    return name;
+  };
+  const fileOf = (name: string) => path.join(swept.deps.config.documentsDir, name.slice(0, 2), name);
+  const isThere = async (name: string) => (await swept.deps.documents.get(name)) !== undefined;
+  beforeEach(async () => {
+    swept = await startService({ at: new Date('2026-03-02T10:00:00Z') });
+    await matchInstallation(swept.deps);
+  });
+  afterEach(() => swept.close());
+
+  it('deletes a document without a row once it is 7 days old', async () => {
+    const name = await store('without a row', new Date('2026-02-25T10:00:00Z'));
+    expect(await purge(swept.deps)).toMatchObject({ files: 0 });
+    swept.clock.advance(3 * DAY);
+    expect(await purge(swept.deps)).toMatchObject({ files: 1 });
+    expect(await isThere(name)).toBe(false);
+  });
+
+  it('deletes what a service that was killed had half written', async () => {
+    const file = fileOf(await store('half'));
+    renameSync(file, `${file}.tmp`);
+    expect(await purge(swept.deps)).toMatchObject({ files: 1 });
+    expect(existsSync(`${file}.tmp`)).toBe(false);
+  });
+
+  it('stops and alarms, and deletes nothing, when more than 1 % of the store has no row', async () => {
+    const names = await Promise.all(Array.from({ length: 199 }, (_, count) => store(`paper ${count}`)));
+    const alarm = async () => /^setu_sweep_stopped (\d)/m.exec(await swept.deps.metrics.text())?.[1];
+    await expect(purge(swept.deps)).rejects.toThrow(SweepStopped);
+    expect(await alarm()).toBe('1');
+    expect(await swept.deps.documents.list()).toHaveLength(199);
+    const { id: customer_id } = await inTransaction(swept.deps.db, (tx) =>
+      customerOf(tx, swept.deps.secrets, '9700000020'),
+    );
+    const rest = { doc_type: 'SELFIE', mime_type: 'image/jpeg', size: 1 };
+    await swept.deps.db
+      .insertInto('documents')
+      .values(names.slice(1).map((file_name) => ({ customer_id, slot: file_name, file_name, ...rest })))
+      .execute();
+    expect(await purge(swept.deps)).toMatchObject({ files: 1 });
+    expect(await alarm()).toBe('0');
+  });
+
+  it("never touches another installation's store, nor starts on it", async () => {
+    const name = await store('of production');
+    const drill = await startService({
+      at: new Date('2026-03-02T10:00:00Z'),
+      env: { DOCUMENTS_DIR: swept.deps.config.documentsDir },
+    });
+    await expect(matchInstallation(drill.deps)).rejects.toThrow("isn't this database's");
+    await expect(purge(drill.deps)).rejects.toThrow("isn't this database's");
+    expect(await isThere(name)).toBe(true);
+    await drill.close();
+  });
+
+  it("claims a store without an id only with this database's documents in it", async () => {
+    await store('of another database');
+    rmSync(path.join(swept.deps.config.documentsDir, 'installation'));
+    await expect(matchInstallation(swept.deps)).rejects.toThrow("isn't this database's");
+  });
+
+  it('is off for a bucket unless it is switched on', () => {
+    const bucket = { S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'papers', S3_KEY: 'k', S3_SECRET: 's' };
+    expect(readConfig(bucket).sweepDocuments).toBe(false);
+    expect(readConfig({ ...bucket, SWEEP_DOCUMENTS: 'on' }).sweepDocuments).toBe(true);
+    expect(readConfig({}).sweepDocuments).toBe(true);
+  });
 });
 
-it('sweeps what a service that was killed had half written', async () => {
-  const name = await service.deps.documents.put(Buffer.from('half'));
-  const file = path.join(service.deps.config.documentsDir, name.slice(0, 2), name);
-  renameSync(file, `${file}.tmp`);
-  await purge(service.deps, orphans);
-  expect(existsSync(`${file}.tmp`)).toBe(true);
-  expect(await purge(service.deps, orphans)).toMatchObject({ files: 1 });
-  expect(existsSync(`${file}.tmp`)).toBe(false);
+it('is the work of one process an hour, whichever comes first', async () => {
+  const all = await Promise.all(Array.from({ length: 8 }, () => takeTurn(service.deps)));
+  expect(all.filter(Boolean)).toHaveLength(1);
+  service.clock.advance(3_600);
+  expect(await takeTurn(service.deps)).toBe(true);
+});
+
+it('deletes in batches, however many rows there are', async () => {
+  const { db } = service.deps;
+  const address = Buffer.from('a');
+  const minutes = Array.from({ length: 2_500 }, (_, minute) => ({
+    address,
+    minute: new Date(minute * 60_000),
+    sends: 1,
+  }));
+  await db.insertInto('otp_addresses').values(minutes).execute();
+  await purge(service.deps);
+  expect(await db.selectFrom('otp_addresses').select('minute').execute()).toEqual([]);
 });

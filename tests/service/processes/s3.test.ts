@@ -4,6 +4,7 @@ import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type S3Settings, s3Store } from '#server/documents/s3.ts';
+import type { DocumentStore } from '#server/documents/store.ts';
 import { createSecrets } from '#server/process/secrets.ts';
 import { jpeg } from '#tests/service/support/files.ts';
 import { type Service, startService } from '#tests/service/support/harness.ts';
@@ -43,6 +44,7 @@ afterAll(async () => {
 });
 
 const secrets = createSecrets('s'.repeat(32), randomBytes(32));
+const namesIn = async (store: Pick<DocumentStore, 'list'>) => (await store.list()).map(({ name }) => name);
 const filesIn = (place: string) =>
   readdirSync(place, { recursive: true, encoding: 'utf8' })
     .map((file) => path.join(place, file))
@@ -55,11 +57,14 @@ describe('documents in an S3-compatible store', () => {
     const name = await store.put(paper);
     expect(name).toMatch(/^[0-9a-f]{32}$/);
     expect(await store.get(name)).toEqual(paper);
-    expect(await store.list()).toContain(name);
+    expect(await namesIn(store)).toContain(name);
     await store.delete(name);
     await store.delete(name);
     expect(await store.get(name)).toBeUndefined();
-    expect(await store.list()).not.toContain(name);
+    expect(await namesIn(store)).not.toContain(name);
+    expect(await store.installation()).toBeUndefined();
+    await store.claim('an-installation');
+    expect(await store.installation()).toBe('an-installation');
     await expect(store.get('../../etc/passwd')).rejects.toThrow('Not the name');
   });
 
@@ -74,12 +79,12 @@ describe('documents in an S3-compatible store', () => {
 
   it('are listed past one page of a thousand', async () => {
     const store = s3Store(settings, secrets);
-    const names = new Set(await store.list());
+    const names = new Set(await namesIn(store));
     for (let round = 0; round < 21; round += 1) {
       const made = await Promise.all(Array.from({ length: 50 }, () => store.put(Buffer.of(round))));
       for (const name of made) names.add(name);
     }
-    expect(new Set(await store.list())).toEqual(names);
+    expect(new Set(await namesIn(store))).toEqual(names);
     expect(names.size).toBeGreaterThan(1_000);
   });
 
@@ -92,7 +97,7 @@ describe('documents in an S3-compatible store', () => {
       .where('customer_id', '=', person.profile)
       .execute();
     expect(rows).toHaveLength(6);
-    const stored = await service.deps.documents.list();
+    const stored = await namesIn(service.deps.documents);
     expect(stored).toEqual(expect.arrayContaining(rows.map(({ file_name }) => file_name)));
     const { body } = await as(service, person)('dashboard', { profile_id: person.profile });
     const { profile_pic: url } = body.Data as unknown as { profile_pic: string };
