@@ -1,8 +1,10 @@
 import path from 'node:path';
 import { INCOME_TYPES, SALARIED } from '#domain/enums.ts';
+import { SECOND } from '#domain/limits.ts';
 import { type Environment, readEnvironment } from '#server/config/environment.ts';
 import { demandForProduction } from '#server/config/production.ts';
 import type { S3Settings } from '#server/documents/s3.ts';
+import type { AdmissionOptions } from '#server/http/admission.ts';
 import { StartFailure } from '#server/process/startFailure.ts';
 import type { Criteria } from '#server/rules/eligibility.ts';
 
@@ -51,6 +53,7 @@ export interface Config {
   readonly metricsToken: string | undefined;
   readonly logLevel: string;
   readonly callsPerMinute: number;
+  readonly uploads: AdmissionOptions;
   readonly otp: OtpLimits;
 }
 
@@ -103,6 +106,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL ?? (env.SETU_MODE === 'demo' ? 'warn' : 'info'),
     callsPerMinute: env.CALLS_PER_MINUTE,
+    uploads: { atOnce: env.UPLOADS_AT_ONCE, waitMs: env.UPLOAD_WAIT_SECONDS * SECOND },
     otp: {
       lifeSeconds: env.OTP_LIFE_SECONDS,
       graceSeconds: env.OTP_GRACE_SECONDS,

@@ -97,6 +97,10 @@ const Environment = z.object({
   LOG_LEVEL: z.optional(oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent')),
   /** Calls a minute from one address, over all calls. */
   CALLS_PER_MINUTE: integer(6_000, 1, 10_000_000),
+  /** Uploads that one process receives at a time; each takes up to 45 MB. */
+  UPLOADS_AT_ONCE: integer(16, 1, 1_000),
+  /** How long an upload waits for earlier ones of the same customer. */
+  UPLOAD_WAIT_SECONDS: integer(45, 1, 300),
   OTP_LIFE_SECONDS: integer(30, 1, 3_600),
   OTP_GRACE_SECONDS: integer(10, 0, 60),
   OTP_REPAY_LIFE_SECONDS: integer(300, 1, 3_600),

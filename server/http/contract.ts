@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { finished } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Call } from '#domain/wire/call.ts';
 import { CALLS, type CallName, type RequestOf } from '#domain/wire/calls.ts';
@@ -6,7 +7,7 @@ import { z } from '#domain/zod.ts';
 import { m } from '#messages';
 import type { Schema } from '#server/database/schema.ts';
 import { inTransaction, type Tx } from '#server/database/transaction.ts';
-import { type Answer, expired, refused, rejected } from '#server/http/answers.ts';
+import { type Answer, expired, refused, rejected, tooMany } from '#server/http/answers.ts';
 import { send } from '#server/http/errors.ts';
 import { once } from '#server/http/idempotency.ts';
 import { describeError } from '#server/http/logging.ts';
@@ -59,6 +60,8 @@ interface Entry {
 
 /** Bytes that anyone may send, signed in or not. */
 export const SMALL_BODY = 64 * 1024;
+/** Seconds after which a refused upload may be sent again. */
+const RETRY_SECONDS = 5;
 const SELECTORS = ['event_name', 'action', 'apiname', 'profile_id', 'lead_id'] as const;
 const AnyBody = z.record(z.string(), z.unknown());
 
@@ -80,18 +83,15 @@ export function mountCalls(app: FastifyInstance, deps: Deps, handlers: Handlers)
 
 function mount(app: FastifyInstance, deps: Deps, path: string, entries: readonly Entry[]): void {
   const bodyLimit = Math.max(...entries.map(({ call }) => call.bodyLimit));
-  const isSignedIn = (request: FastifyRequest) => deps.sessions.authenticate(headerOf(request, 'authtoken'));
   app.route({
     method: 'POST',
     url: path,
     bodyLimit,
     schema: { body: AnyBody },
     async preParsing(request, reply, payload) {
-      // Only a signed-in customer may send a large body.
-      if (bodyLimit <= SMALL_BODY || contentLengthOf(request) <= SMALL_BODY || (await isSignedIn(request)))
-        return payload;
-      reply.header('connection', 'close');
-      send(reply, refuseLarge(contentLengthOf(request), bodyLimit));
+      if (bodyLimit <= SMALL_BODY || contentLengthOf(request) <= SMALL_BODY) return payload;
+      const refusal = await admitLarge(deps, request, reply, bodyLimit);
+      if (refusal) send(reply.header('connection', 'close'), refusal);
       return payload;
     },
     async handler(request, reply) {
@@ -108,9 +108,22 @@ function mount(app: FastifyInstance, deps: Deps, path: string, entries: readonly
 /** The Content-Length in bytes; NaN for a chunked body. */
 const contentLengthOf = (request: FastifyRequest): number => Number(request.headers['content-length']);
 
-function refuseLarge(size: number, limit: number): Answer {
+/** Admits a large body of a signed-in customer before it is read, until it is answered; else says why not. */
+async function admitLarge(
+  { sessions, admission }: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  limit: number,
+): Promise<Answer | undefined> {
+  const size = contentLengthOf(request);
   if (Number.isNaN(size)) return rejected(411, m.service_bad_request());
-  return size > limit ? rejected(413, m.service_too_large()) : expired();
+  if (size > limit) return rejected(413, m.service_too_large());
+  const session = await sessions.authenticate(headerOf(request, 'authtoken'));
+  if (session === undefined) return expired();
+  const leave = await admission.enter(session.customerId);
+  if (leave === undefined) return tooMany(RETRY_SECONDS);
+  finished(reply.raw, leave);
+  return undefined;
 }
 
 /** Matches a body to a call by its selector fields, before the rest is validated. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { isWithinLimits } from '#server/http/jsonLimits.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -12,8 +13,9 @@ export function acceptJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.decorateRequest('bodySize', 0);
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    request.bodySize = Buffer.byteLength(body);
-    parse(request, body, done);
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    request.bodySize = body.length;
+    if (isWithinLimits(body)) parse(request, body.toString(), done);
+    else done(Object.assign(new Error('JSON beyond its limits'), { statusCode: 400 }));
   });
 }

@@ -4,6 +4,7 @@ import type { Config } from '#server/config/config.ts';
 import type { Db } from '#server/database/connect.ts';
 import { s3Store } from '#server/documents/s3.ts';
 import { type DocumentStore, fileStore } from '#server/documents/store.ts';
+import { type Admission, createAdmission } from '#server/http/admission.ts';
 import { createMetrics, type Metrics } from '#server/http/metrics.ts';
 import { createOtp, type Otp } from '#server/otp/otp.ts';
 import { createInbox, type Inbox } from '#server/otp/sms/inbox.ts';
@@ -31,6 +32,7 @@ export interface Deps extends DepsParts {
   readonly payments: PaymentProvider | undefined;
   /** Demo mode only. */
   readonly inbox: Inbox | undefined;
+  readonly admission: Admission;
   readonly metrics: Metrics;
 }
 
@@ -46,6 +48,7 @@ export function createDeps(parts: DepsParts): Deps {
     payments: config.razorpay && razorpay(config.razorpay),
     inbox: config.mode === 'demo' ? createInbox(now) : undefined,
     sessions: createSessions(db, now),
+    admission: createAdmission(config.uploads),
     metrics,
     otp: createOtp({ config, secrets, outbox, metrics, now }),
   };

@@ -1,0 +1,62 @@
+/** Admits uploads before their bodies are read: each holds up to 15 MB until it is answered. */
+export interface Admission {
+  /** Waits for the customer's turn; resolves to what ends it, or undefined when the upload is refused. */
+  enter(customerId: string): Promise<(() => void) | undefined>;
+}
+
+export interface AdmissionOptions {
+  /** Uploads at a time in this process. */
+  readonly atOnce: number;
+  /** Milliseconds that an upload may wait for the customer's own earlier ones. */
+  readonly waitMs: number;
+}
+
+/** Six documents can be sent at once. */
+const WAITING = 5;
+
+/** One upload at a time for each customer, in order; `atOnce` over all customers, the rest refused at once. */
+export function createAdmission({ atOnce, waitMs }: AdmissionOptions): Admission {
+  /** Those waiting behind each customer's current upload. */
+  const queues = new Map<string, (() => void)[]>();
+  let running = 0;
+  const pass = (customerId: string) => {
+    const next = queues.get(customerId)?.shift();
+    if (next) next();
+    else queues.delete(customerId);
+  };
+  const takeTurn = async (customerId: string): Promise<boolean> => {
+    const queue = queues.get(customerId);
+    if (queue === undefined) {
+      queues.set(customerId, []);
+      return true;
+    }
+    return queue.length < WAITING && waitIn(queue, waitMs);
+  };
+  return {
+    async enter(customerId) {
+      if (!(await takeTurn(customerId))) return undefined;
+      if (running >= atOnce) {
+        pass(customerId);
+        return undefined;
+      }
+      running += 1;
+      return () => {
+        running -= 1;
+        pass(customerId);
+      };
+    },
+  };
+}
+
+const waitIn = (queue: (() => void)[], waitMs: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const admit = () => {
+      clearTimeout(timer);
+      resolve(true);
+    };
+    const timer = setTimeout(() => {
+      queue.splice(queue.indexOf(admit), 1);
+      resolve(false);
+    }, waitMs);
+    queue.push(admit);
+  });

@@ -1,0 +1,147 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CALLS } from '#domain/wire/calls.ts';
+import { isWithinLimits } from '#server/http/jsonLimits.ts';
+import { jpeg } from '#tests/service/support/files.ts';
+import { type Service, startService } from '#tests/service/support/harness.ts';
+import { PAPERS, type Person, signIn } from '#tests/service/support/people.ts';
+
+const { path: PATH } = CALLS.document;
+const MEGABYTE = 1_000_000;
+
+let service: Service;
+let origin: URL;
+let photo: string;
+beforeAll(async () => {
+  service = await startService({ env: { UPLOADS_AT_ONCE: '2', UPLOAD_WAIT_SECONDS: '2' } });
+  origin = new URL(await service.app.listen({ port: 0, host: '127.0.0.1' }));
+  photo = await jpeg(100, { width: 6_000, height: 6_000 });
+});
+afterAll(() => service.close());
+
+const upload = ({ profile, token }: Person, paper = 0) =>
+  fetch(new URL(PATH, origin), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authtoken: token },
+    body: JSON.stringify({ profile_id: profile, ...PAPERS[paper], file: photo }),
+  });
+
+/** Starts an upload that stands still after its first bytes. */
+async function stall({ token }: Person): Promise<Socket> {
+  const socket = connect(Number(origin.port), origin.hostname).on('error', () => undefined);
+  const headers = `Host: here\r\nAuthtoken: ${token}\r\nContent-Type: application/json\r\nContent-Length: ${MEGABYTE}`;
+  socket.write(`POST ${PATH} HTTP/1.1\r\n${headers}\r\n\r\n{`);
+  await wait(300);
+  return socket;
+}
+const end = async (socket: Socket) => {
+  socket.destroy();
+  await once(socket, 'close');
+  await wait(100);
+};
+
+describe('uploads', () => {
+  it('are admitted one at a time for a customer and a number for a process, before their body is read', async () => {
+    const people = [
+      await signIn(service, '9870000001'),
+      await signIn(service, '9870000002'),
+      await signIn(service, '9870000003'),
+    ] as const;
+    const first = await stall(people[0]);
+    const again = await upload(people[0]);
+    expect(again.status).toBe(429);
+    expect(Number(again.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await again.json()).toMatchObject({ Status: 2, Data: null });
+
+    const second = await stall(people[1]);
+    const began = performance.now();
+    expect((await upload(people[2])).status).toBe(429);
+    expect(performance.now() - began).toBeLessThan(1_500);
+    expect((await fetch(new URL('/health/live', origin))).status).toBe(200);
+
+    await end(first);
+    expect(await (await upload(people[2])).json()).toMatchObject({ Status: 1 });
+    await end(second);
+    expect(await (await upload(people[0])).json()).toMatchObject({ Status: 1 });
+  });
+
+  it('of one customer that come together are taken one after the other', async () => {
+    const patient = await startService();
+    const address = new URL(await patient.app.listen({ port: 0, host: '127.0.0.1' }));
+    const { profile, token } = await signIn(patient, '9870000004');
+    const statuses = await Promise.all(
+      [0, 1, 2].map(async (paper) => {
+        const answer = await fetch(new URL(PATH, address), {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', authtoken: token },
+          body: JSON.stringify({ profile_id: profile, ...PAPERS[paper], file: photo }),
+        });
+        return ((await answer.json()) as { Status: number }).Status;
+      }),
+    );
+    expect(statuses).toEqual([1, 1, 1]);
+    await patient.close();
+  });
+});
+
+describe('a body of JSON', () => {
+  const large = (text: string) => Buffer.from(text.repeat(Math.floor((14 * MEGABYTE) / text.length)));
+
+  it.each([
+    ['brackets', '', '['],
+    ['lists', '', '[],'],
+    ['members', '', '"a":1,'],
+    ['numbers', '', '1,'],
+    ['white space', '', ' '],
+    ['empty strings', '', '"",'],
+    ['escaped quotes', '{"a":"', '\\"'],
+  ])('of 14 MB of %s is refused in a moment', (_what, start, text) => {
+    const body = Buffer.concat([Buffer.from(start), large(text)]);
+    const began = performance.now();
+    expect(isWithinLimits(body)).toBe(false);
+    expect(performance.now() - began).toBeLessThan(150);
+  });
+
+  it.each([
+    ['a file', `{"file":"${'A'.repeat(1_000)}"}`],
+    ['quotes and backslashes in a text', JSON.stringify({ message: '\\"\\\\"'.repeat(500) })],
+    ['nothing', ''],
+    ['a cut text', '{"a":"b'],
+    ['32 levels', `${'['.repeat(32)}${']'.repeat(32)}`],
+  ])('with %s is left to the parser', (_what, text) => {
+    expect(isWithinLimits(Buffer.from(text))).toBe(true);
+  });
+
+  it('with 33 levels is refused', () => {
+    expect(isWithinLimits(Buffer.from(`${'['.repeat(33)}${']'.repeat(33)}`))).toBe(false);
+  });
+
+  it('that is large and hostile holds nobody up', async () => {
+    const person = await signIn(service, '9870000005');
+    const brackets = large('[');
+    let isSending = true;
+    const sending = (async () => {
+      for (let count = 0; count < 10; count += 1) {
+        const answer = await fetch(new URL(PATH, origin), {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', authtoken: person.token },
+          body: brackets,
+        });
+        expect(answer.status).toBe(400);
+      }
+      isSending = false;
+    })();
+    const took: number[] = [];
+    while (isSending) {
+      const began = performance.now();
+      expect((await fetch(new URL('/health/live', origin))).status).toBe(200);
+      took.push(performance.now() - began);
+    }
+    await sending;
+    expect(took.length).toBeGreaterThan(5);
+    took.sort((one, other) => one - other);
+    expect(took[Math.floor(took.length * 0.9)]).toBeLessThan(200);
+  });
+});
