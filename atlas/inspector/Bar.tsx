@@ -29,7 +29,7 @@ function Tool({ icon, children, onClick, isPressed }: ToolProps) {
   );
 }
 
-function Standing() {
+function ConnectionStatus() {
   const { tabs, tab, cursor, isPaused, held } = useView();
   const current = tabs.find(({ id }) => id === tab);
   if (cursor) return <span className="ws-badge ws-badge--past">In the past</span>;
@@ -87,7 +87,7 @@ export function Bar({ commands, told, openHelp }: BarProps) {
           </option>
         ))}
       </select>
-      <Standing />
+      <ConnectionStatus />
       <span className="ws-told" role="status">
         {told}
       </span>

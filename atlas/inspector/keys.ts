@@ -17,21 +17,21 @@ export const KEYS: readonly (readonly [string, keyof Commands, string])[] = [
   ['x', 'clear', 'Clear the log'],
 ];
 
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  target.closest('input, select, textarea, dialog, [contenteditable]') !== null;
+const isIn = (target: EventTarget | null, selector: string) =>
+  target instanceof HTMLElement && target.closest(selector) !== null;
 
-const isPressing = (target: EventTarget | null, key: string) =>
-  key === ' ' && target instanceof HTMLElement && target.closest('button, a') !== null;
+/** Whether the focus needs the key itself: text fields need all of them, the Space bar ticks a box. */
+const isTyping = (target: EventTarget | null, key: string) =>
+  isIn(target, 'input, textarea, dialog, [contenteditable]') || (key !== ' ' && isIn(target, 'select'));
 
 /** Listens for the keys while they are on; `?` opens the help. */
 export const useKeys = (commands: Commands, openHelp: () => void) => {
   const [areOn, setOn] = useState(true);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target)) return;
+      if (event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target, event.key)) return;
       if (event.key === 'Escape') return commands.live();
-      if (!areOn || isPressing(event.target, event.key)) return;
+      if (!areOn) return;
       const command = KEYS.find(([key]) => key === event.key)?.[1];
       if (!command && event.key !== '?') return;
       event.preventDefault();

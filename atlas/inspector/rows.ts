@@ -2,7 +2,7 @@
 import type { StateValue } from 'xstate';
 import { stateName } from '#atlas/graph/stateNames.ts';
 import type { Shape } from '#machines/trace/redactedShape.ts';
-import type { Entry, StateShape } from '#machines/trace/trace.ts';
+import type { ActorRecord, Entry, StateShape } from '#machines/trace/trace.ts';
 
 export type RowKind = 'event' | 'step' | 'action' | 'actor';
 
@@ -27,6 +27,17 @@ export interface Row {
 
 export const nameOf = (value: StateShape | StateValue | null | undefined): string =>
   value === null || value === undefined ? '' : stateName(value as StateValue);
+
+/** The state of an actor, from an entry on. */
+export interface StateAt {
+  readonly n: number;
+  readonly state: string;
+  readonly status: ActorRecord['status'];
+}
+
+/** The last item that is not after an entry. */
+export const lastUpTo = <Item extends { readonly n: number }>(items: readonly Item[], n: number) =>
+  items.findLast((item) => item.n <= n);
 
 /** What an actor knew, from an entry on. */
 export interface Known {
@@ -60,7 +71,7 @@ export const createRows = () => {
   const states = new Map<string, string>();
   /** Actors that took a transition since their last snapshot. */
   const moved = new Set<string>();
-  const visited = new Map<string, Set<string>>();
+  const history = new Map<string, StateAt[]>();
   const known = new Map<string, Known[]>();
   const noteOf = <Value>(map: Map<string, Value>, actor: string, make: () => Value): Value => {
     const value = map.get(actor) ?? make();
@@ -87,7 +98,7 @@ export const createRows = () => {
       if (entry.kind !== 'snapshot') return;
       const to = entry.value === null ? entry.status : nameOf(entry.value);
       states.set(entry.actor, to);
-      noteOf(visited, entry.actor, () => new Set<string>()).add(to);
+      noteOf(history, entry.actor, (): StateAt[] => []).push({ n: entry.n, state: to, status: entry.status });
       if (entry.data !== undefined)
         noteOf(known, entry.actor, (): Known[] => []).push({ n: entry.n, data: entry.data });
       const hasMoved = moved.delete(entry.actor);
@@ -101,8 +112,8 @@ export const createRows = () => {
     },
     /** The rows so far, the oldest first: the same list while nothing was dropped. */
     all: (): readonly Row[] => rows,
-    /** The states that an actor has been in. */
-    visited: (actor: string): ReadonlySet<string> => visited.get(actor) ?? new Set(),
+    /** The states that an actor has been in, in order. */
+    history: (actor: string): readonly StateAt[] => history.get(actor) ?? [],
     /** What an actor knew, each time that it changed. */
     known: (actor: string): readonly Known[] => known.get(actor) ?? [],
     dropBefore: (n: number) => {

@@ -184,7 +184,8 @@ export const createStore = (frame: (run: () => void) => void = (run) => requestA
     openFile: (trace: Trace) => load('file', trace, {}, view.tabs),
     /** Looks at another tab; it has to be asked for its trace. */
     lookAt: (tab: string) => change({ tab, cursor: null, selected: null }),
-    select: (selected: string) => change({ selected, cursor: null }),
+    /** Selects an actor. The cursor stays: every pane keeps its moment. */
+    select: (selected: string) => change({ selected }),
     travel: (cursor: Row | null) =>
       change(
         cursor
@@ -203,7 +204,7 @@ export const createStore = (frame: (run: () => void) => void = (run) => requestA
       rows = createRows();
       change({ entries, rows: rows.all(), cursor: null, dropped: 0, held: 0 });
     },
-    visited: (actor: string) => rows.visited(actor),
+    history: (actor: string) => rows.history(actor),
     known: (actor: string) => rows.known(actor),
     /** What is known, as a trace. */
     trace: (): Trace => ({

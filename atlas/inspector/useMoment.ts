@@ -28,7 +28,7 @@ export const useMoment = (): Moment | undefined => {
   const { store } = useInspector();
   const { selected, actors, cursor, tab } = useView();
   const actor = selected === null ? undefined : actors.get(selected);
-  const at = cursor && actor && cursor.actor === actor.id ? (cursor.snapshot ?? cursor.n) : null;
+  const at = cursor && (cursor.snapshot ?? cursor.n);
   // The replay only depends on what was before the cursor: later events don't change it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the trace grows, its past doesn't
   const replay = useMemo(
@@ -37,12 +37,11 @@ export const useMoment = (): Moment | undefined => {
   );
   if (!actor) return undefined;
   const known = store.known(actor.id).filter(({ n }) => at === null || n <= at);
-  const step = replay?.steps.at(-1);
-  const snapshot = step?.snapshot ?? replay?.start;
+  const history = store.history(actor.id).filter(({ n }) => at === null || n <= at);
   const shared = {
     actor,
     chart: chartOfActor(actor),
-    visited: store.visited(actor.id),
+    visited: new Set(history.map(({ state }) => state)),
     before: known.at(-2)?.data,
   };
   if (!replay || at === null)
@@ -53,11 +52,16 @@ export const useMoment = (): Moment | undefined => {
       data: actor.data,
       replayed: undefined,
     };
+  const step = replay.steps.at(-1);
   return {
     ...shared,
-    state: step?.to ?? (snapshot ? nameOf(snapshot.value) : (cursor?.to ?? '')),
+    state: history.at(-1)?.state ?? '',
     taken: step?.taken ?? [],
     data: known.at(-1)?.data ?? null,
-    replayed: { context: snapshot?.context, differs: Boolean(step?.differs), gap: replay.gap },
+    replayed: {
+      context: (step?.snapshot ?? replay.start)?.context,
+      differs: Boolean(step?.differs),
+      gap: replay.gap,
+    },
   };
 };

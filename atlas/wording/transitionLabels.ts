@@ -12,6 +12,22 @@ export const eventLabel = (type: string): string => {
   return delay === undefined ? type : `after ${delay}`;
 };
 
+const LIFE: Readonly<Record<string, string>> = {
+  'xstate.init': 'starts',
+  'xstate.stop': 'stops',
+  'xstate.promise.resolve': 'has its answer',
+  'xstate.promise.reject': 'breaks',
+};
+
+/** An event's type in plain words, for the log: `sendCode answers`, `codeLife passes`. */
+export const eventTypeWords = (type: string): string => {
+  const [, ending, id] = /^xstate\.(done|error)\.actor\.(.*)$/.exec(type) ?? [];
+  if (id !== undefined) return `${id} ${ending === 'done' ? 'answers' : 'breaks'}`;
+  const [, delay] = /^xstate\.after\.([^.]+)\./.exec(type) ?? [];
+  if (delay !== undefined) return `${delay} passes`;
+  return LIFE[type] ?? eventLabel(type);
+};
+
 /** Fixed params of a guard as words: `step 3`. Params that are computed from the event are left out. */
 const paramWords = (params: unknown): string =>
   typeof params === 'object' && params !== null

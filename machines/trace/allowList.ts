@@ -103,6 +103,9 @@ export const WORDS: Readonly<Record<string, ReadonlySet<unknown>>> = {
   wanted: oneOf('image', 'pdf'),
 };
 
+/** Fields that count something of the program, never of a person: numbers below 100 may be shown. */
+export const COUNTERS: ReadonlySet<string> = new Set(['count', 'page', 'pages']);
+
 const NAMES = `
   acc1 acc2 address1 address2 aadhar_back aadhar_front actorId alert alternate_mobile application_filled_percent
   attempt author bank_statement branch bytes category companyName company_type complete content count created_at

@@ -3,7 +3,7 @@
  * report passes through here first. Field names and a few words of the program stay (allowList.ts); every other
  * string becomes its length, a number `«num»`, an object of a class the class. Redacting twice changes nothing.
  */
-import { FIELDS, WORDS } from './allowList.ts';
+import { COUNTERS, FIELDS, WORDS } from './allowList.ts';
 import { CLASSES, isMark, MARK, type Shape } from './redactedShape.ts';
 
 const DEEPEST = 8;
@@ -29,6 +29,9 @@ const isPlain = (value: object) => {
 };
 
 const isWord = (field: string, value: unknown) => Object.hasOwn(WORDS, field) && WORDS[field]?.has(value);
+
+const isCount = (field: string, value: number) =>
+  COUNTERS.has(field) && Number.isInteger(value) && value >= 0 && value < 100;
 
 const nameOf = (key: string) => (FIELDS.has(key) || isMark(key) ? key : MARK.key(key.length));
 
@@ -79,7 +82,8 @@ const redactAs = (field: string, value: unknown, depth: number): Shape | undefin
     case 'string':
       return isWord(field, value) || isMark(value) ? value : MARK.string(value.length);
     case 'number':
-      return isWord(field, value) ? value : MARK.number;
+      if (Number.isNaN(value)) return MARK.notANumber;
+      return isWord(field, value) || isCount(field, value) ? value : MARK.number;
     case 'object':
       return value === null ? null : ofInstance(field, value, depth);
     case 'function':

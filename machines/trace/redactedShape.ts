@@ -11,6 +11,7 @@ export const MARK = {
   string: (count: number) => `«str:${length(count)}»`,
   key: (count: number) => `«key:${length(count)}»`,
   number: '«num»',
+  notANumber: '«NaN»',
   function: '«fn»',
   event: '«event»',
   deep: '«deep»',
@@ -45,7 +46,7 @@ export const CLASSES: readonly string[] = [
 ];
 
 const MARKS = new RegExp(
-  `^«(?:(?:str|key|more):(?:\\d{1,3}|${LONGEST}\\+)|num|fn|event|deep|unreadable|${CLASSES.join('|')})»(?:~\\d{1,3})?$`,
+  `^«(?:(?:str|key|more):(?:\\d{1,3}|${LONGEST}\\+)|num|NaN|fn|event|deep|unreadable|${CLASSES.join('|')})»(?:~\\d{1,3})?$`,
 );
 
 /** Whether a text is a mark that redaction made: it stays as it is when a trace is read again. */

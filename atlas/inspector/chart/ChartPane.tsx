@@ -82,14 +82,14 @@ export function ChartPane() {
   const state = moment?.state ?? '';
   const { taken, visited } = moment ?? {};
   const size = visited?.size;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the set of visited states grows in place
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the visited states of an actor only grow or shrink at their end
   const highlight = useMemo(
     () => ({
       active: new Set(boxesOf(state)),
       taken: new Set(taken),
       visited: new Set([...(visited ?? [])].flatMap(boxesOf)),
     }),
-    [state, taken, visited, size],
+    [state, taken, size, moment?.actor.id],
   );
   const isOther = moment?.chart && moment.actor.machine?.hash !== hash;
   return (

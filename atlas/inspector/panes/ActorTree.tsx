@@ -1,4 +1,5 @@
-import { nameOf } from '#atlas/inspector/rows.ts';
+import { lastUpTo, nameOf } from '#atlas/inspector/rows.ts';
+import type { Store } from '#atlas/inspector/store.ts';
 import { useInspector, useView } from '#atlas/inspector/useView.ts';
 import type { ActorRecord } from '#machines/trace/trace.ts';
 
@@ -49,11 +50,23 @@ function Branch({ actors, all }: BranchProps) {
   });
 }
 
-/** The tree of the tab's actors. */
+/** The actors as they were at an entry, without those that came later. */
+const actorsAt = (actors: readonly ActorRecord[], store: Store, at: number): ActorRecord[] =>
+  actors
+    .filter(({ since }) => since <= at)
+    .map((actor) => {
+      const then = lastUpTo(store.history(actor.id), at);
+      return { ...actor, status: then?.status ?? 'idle', value: then?.state ?? null };
+    });
+
+/** The tree of the tab's actors, at the cursor. */
 export function ActorTree() {
-  const { actors } = useView();
-  const all = Map.groupBy(actors.values(), ({ parent }) => parent);
-  const running = [...actors.values()].filter(({ status }) => status === 'active').length;
+  const { store } = useInspector();
+  const { actors, cursor } = useView();
+  const now = [...actors.values()];
+  const shown = cursor ? actorsAt(now, store, cursor.snapshot ?? cursor.n) : now;
+  const all = Map.groupBy(shown, ({ parent }) => parent);
+  const running = shown.filter(({ status }) => status === 'active').length;
   return (
     <section className="ws-pane ws-tree" aria-labelledby="ws-actors">
       <h2 className="ws-title" id="ws-actors">

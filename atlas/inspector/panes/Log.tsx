@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { clockTime } from '#atlas/inspector/clockTime.ts';
 import type { Row, RowKind } from '#atlas/inspector/rows.ts';
 import { useInspector, useView } from '#atlas/inspector/useView.ts';
+import { eventTypeWords } from '#atlas/wording/transitionLabels.ts';
 import type { ActorRecord } from '#machines/trace/trace.ts';
 
 const ROW = 33;
@@ -25,8 +26,8 @@ const passes = (row: Row, filter: Filter): boolean => {
 
 const speaks = (row: Row, actors: ReadonlyMap<string, ActorRecord>, word: string) =>
   word === '' ||
-  [row.what, row.from, row.to, actors.get(row.actor)?.name ?? '', row.actor].some((text) =>
-    text.toLowerCase().includes(word),
+  [row.what, eventTypeWords(row.what), row.from, row.to, actors.get(row.actor)?.name ?? '', row.actor].some(
+    (text) => text.toLowerCase().includes(word),
   );
 
 const took = ({ took: time }: Row) =>
@@ -61,14 +62,22 @@ export function Log() {
     watch.observe(element);
     return () => watch.disconnect();
   }, []);
+  const place = cursor ? shown.indexOf(cursor) : -1;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new cursor scrolls, not a new row
+  useEffect(() => {
+    const element = wrap.current;
+    if (!element || place < 0) return;
+    const [over, under] = [place * ROW, (place + 2) * ROW - element.clientHeight];
+    if (element.scrollTop > over) element.scrollTop = over;
+    else if (element.scrollTop < under) element.scrollTop = under;
+  }, [cursor]);
   const first = Math.max(0, Math.floor(top / ROW) - SPARE);
   const last = Math.min(shown.length, Math.ceil((top + height) / ROW) + SPARE);
   const move = (event: KeyboardEvent) => {
     const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (by === 0) return;
     event.preventDefault();
-    const at = cursor ? shown.indexOf(cursor) : -1;
-    const next = shown[Math.max(0, Math.min(shown.length - 1, at + by))];
+    const next = shown[Math.max(0, Math.min(shown.length - 1, place + by))];
     if (next) store.travel(next);
   };
   return (
@@ -126,10 +135,18 @@ export function Log() {
           <tbody>
             <tr style={{ height: first * ROW }} />
             {shown.slice(first, last).map((row) => (
-              <tr key={row.n} data-n={row.n} aria-selected={row === cursor} onClick={() => store.travel(row)}>
+              <tr
+                key={row.n}
+                data-n={row.n}
+                aria-selected={row === cursor}
+                data-later={(cursor && row.n > cursor.n) || undefined}
+                onClick={() => store.travel(row)}
+              >
                 <td>{clockTime(startedAt, row.at)}</td>
                 <td>{actors.get(row.actor)?.name ?? row.actor}</td>
-                <td className={row.isBad || row.isUntaken ? 'ev bad' : 'ev'}>{row.what}</td>
+                <td className={row.isBad || row.isUntaken ? 'ev bad' : 'ev'} title={row.what}>
+                  {row.kind === 'event' ? eventTypeWords(row.what) : row.what}
+                </td>
                 <td>{row.from}</td>
                 <td>{row.isUntaken ? 'not taken' : row.to}</td>
                 <td>{took(row)}</td>

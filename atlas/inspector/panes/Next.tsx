@@ -1,11 +1,6 @@
+import { fixtureLabels } from '#atlas/inspector/fixtureLabels.ts';
 import { useMoment } from '#atlas/inspector/useMoment.ts';
 import { useInspector, useView } from '#atlas/inspector/useView.ts';
-import { asData } from '#atlas/wording/sourceLiterals.ts';
-
-const payloadOf = (payload: object | undefined) => {
-  const told = JSON.stringify(asData(payload ?? {}));
-  return told === '{}' ? '' : told;
-};
 
 /** The events that the actor can take now, each with the fixtures that it would take. */
 export function Next() {
@@ -21,18 +16,19 @@ export function Next() {
         Can happen next <small>{cursor ? 'go back to live to send' : 'click to send a fixture'}</small>
       </h3>
       <div className="evs">
-        {own.flatMap(({ type, fixtures }) =>
-          fixtures.map((place) => (
+        {own.flatMap(({ type, fixtures }) => {
+          const labels = fixtureLabels(chart?.fixtures.events[type] ?? []);
+          return fixtures.map((place) => (
             <button
               key={`${type} ${place}`}
               type="button"
               className="ws-btn"
               onClick={() => tab && actor && link.send(tab, actor, type, place)}
             >
-              {type} <small>{payloadOf(chart?.fixtures.events[type]?.[place])}</small>
+              {type} <small>{labels[place]}</small>
             </button>
-          )),
-        )}
+          ));
+        })}
         {own.length === 0 && <p className="ws-empty">Nothing from outside.</p>}
       </div>
     </section>

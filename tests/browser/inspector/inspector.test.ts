@@ -39,6 +39,37 @@ test('shows the state, the taken edge and the events of the app as they happen',
   await context.close();
 });
 
+test('travels through time with every pane at the same moment', async ({ page }) => {
+  const context = await openContext(page);
+  const app = await openApp(context);
+  const viewer = await openInspector(context);
+  await choose(viewer, /login/);
+  await app.getByLabel('Mobile number').fill(newPerson().mobile);
+  await app.getByRole('checkbox').check();
+  await app.getByRole('button', { name: 'GET OTP', exact: true }).click();
+  await expect(active(viewer, 'otp.code.entering')).toBeVisible();
+  await expect(row(viewer, 'sendCode answers')).toBeVisible();
+  await row(viewer, 'MOBILE.SUBMITTED').click();
+  const actors = viewer.getByRole('region', { name: 'Actors' });
+  await expect(actors.getByRole('button', { name: /login/ })).toContainText('mobile.sending');
+  await expect(actors.getByRole('button', { name: /session/ })).not.toContainText('otpPending');
+  await expect(row(viewer, 'sendCode answers')).toHaveAttribute('data-later', 'true');
+  await expect(viewer.locator('[data-state="otp"][data-visited]')).toHaveCount(0);
+  await choose(viewer, /session/);
+  await expect(viewer.getByText('In the past')).toBeVisible();
+  await expect(row(viewer, 'MOBILE.SUBMITTED')).toHaveAttribute('aria-selected', 'true');
+  await expect(row(viewer, 'MOBILE.SUBMITTED')).toBeInViewport();
+
+  const place = await viewer.getByRole('button', { name: 'Export' }).boundingBox();
+  await viewer.keyboard.press('Escape');
+  await expect(viewer.getByText('Live', { exact: true }).first()).toBeVisible();
+  await viewer.getByRole('button', { name: 'Export' }).focus();
+  await viewer.keyboard.press(' ');
+  await expect(viewer.getByText(/^Paused/)).toBeVisible();
+  expect(await viewer.getByRole('button', { name: 'Export' }).boundingBox()).toEqual(place);
+  await context.close();
+});
+
 test('sends what can be taken, and nothing else', async ({ page }) => {
   const context = await openContext(page);
   const app = await openApp(context);

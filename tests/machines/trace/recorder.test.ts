@@ -33,7 +33,7 @@ describe('the recorder', () => {
         parent: null,
         status: 'active',
         value: { shown: 'running' },
-        data: { message: { tone: 'success', text: '«str:11»' }, count: '«num»' },
+        data: { message: { tone: 'success', text: '«str:11»' }, count: 1 },
         taken: ['|TOAST.SHOWN|0'],
         events: 2,
         since: 1,

@@ -86,6 +86,16 @@ describe('redaction', () => {
     );
   });
 
+  it("shows what the program counts and what isn't a number, and hides every other number", () => {
+    expect(redact({ count: 0, pages: 12, page: 4711, monthly_income: 0, principal: Number.NaN })).toEqual({
+      count: 0,
+      pages: 12,
+      page: '«num»',
+      monthly_income: '«num»',
+      principal: '«NaN»',
+    });
+  });
+
   it('changes nothing when it is done twice', () => {
     fc.assert(
       fc.property(
