@@ -1,7 +1,9 @@
+import { useContext } from 'react';
 import { m } from '#messages';
 import { ArchTile } from '../ArchTile.tsx';
 import { Button } from '../buttons/Button.tsx';
 import type { IconName } from '../icon-paths.ts';
+import { FailureTools } from './FailureTools.ts';
 
 type ErrorStateProps = {
   title?: string | undefined;
@@ -24,6 +26,7 @@ export function ErrorState({ title, text, icon = 'wifi-off', onRetry, retryLabel
           {retryLabel ?? m.ui_try_again()}
         </Button>
       )}
+      {useContext(FailureTools)}
     </div>
   );
 }

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { classes } from '../classes.ts';
 import { Icon } from '../Icon.tsx';
 import type { IconName } from '../icon-paths.ts';
+import { FailureTools } from './FailureTools.ts';
 
 type Tone = 'info' | 'success' | 'warn' | 'error' | 'accent' | 'neutral';
 
@@ -24,10 +25,13 @@ type NoteProps = {
 
 /** A remark on the page that stays; errors that need action are notes, not toasts. */
 export function Note({ tone = 'info', icon, role, children }: NoteProps) {
+  const tools = useContext(FailureTools);
+  const isFailure = tone === 'error' && role === 'alert';
   return (
     <div className={classes('note', tone !== 'info' && `note--${tone}`)} role={role}>
       <Icon name={icon ?? ICONS[tone]} />
       {typeof children === 'string' ? <p>{children}</p> : <div>{children}</div>}
+      {isFailure && tools}
     </div>
   );
 }
