@@ -2,8 +2,6 @@ import type { Destination, Go } from '#domain/steps/destinations.ts';
 import { STEPS } from '#domain/steps/steps.ts';
 import { navigate, type Target } from './navigate.ts';
 
-export { setNavigate } from './navigate.ts';
-
 /** The route of each destination that a machine can name. */
 export const ROUTE_OF: Record<Destination, Target> = {
   home: { to: '/' },

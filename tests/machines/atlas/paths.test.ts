@@ -160,7 +160,7 @@ describe('npm run paths', () => {
     );
     const { status, stdout, stderr } = spawnSync(
       'node_modules/.bin/node',
-      ['--import', broken, 'atlas/cli/paths.ts', '-m', 'toast', '-m', 'repay', '--out', out],
+      [`--import=${broken}`, 'atlas/cli/paths.ts', '-m', 'toast', '-m', 'repay', '--out', out],
       { encoding: 'utf8' },
     );
     expect(status).toBe(1);

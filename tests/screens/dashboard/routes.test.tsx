@@ -1,7 +1,7 @@
 import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { setNavigate } from '#src/actors/navigation.ts';
+import { setNavigate } from '#src/actors/navigate.ts';
 import { routeTree } from '#src/routes.tsx';
 import { profile, stage, strike } from './stage.tsx';
 

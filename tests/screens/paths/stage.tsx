@@ -38,7 +38,7 @@ const load = async () => {
   const [{ registerInspector }, { setNavigate }, { routeTree }, { clearEverything }, { toast, session }] =
     await Promise.all([
       import('#src/actors/start.ts'),
-      import('#src/actors/navigation.ts'),
+      import('#src/actors/navigate.ts'),
       import('#src/routes.tsx'),
       import('#src/storage/clear.ts'),
       import('#src/actors/system.ts'),

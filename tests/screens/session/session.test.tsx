@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SESSION_MS, SESSION_WARNING_MS } from '#domain/limits.ts';
-import { setNavigate } from '#src/actors/navigation.ts';
+import { setNavigate } from '#src/actors/navigate.ts';
 import { session, toast } from '#src/actors/system.ts';
 import { SessionEndingDialog } from '#src/layouts/SessionEndingDialog.tsx';
 import { type Crm, createCrm } from '#tests/screens/support/crm.ts';

@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-router';
 import { act, render } from '@testing-library/react';
 import { type ReactNode, StrictMode } from 'react';
-import { setNavigate } from '#src/actors/navigation.ts';
+import { setNavigate } from '#src/actors/navigate.ts';
 
 /**
  * Renders one page in StrictMode inside a router of its own. Every address shows the page, so that `path()` tells

