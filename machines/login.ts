@@ -1,4 +1,4 @@
-import { type LoginFailure, type LoginPart, login } from './login/types.ts';
+import { type LoginFailure, type LoginPart, loginSetup } from './login/setup.ts';
 import { outputOf } from './provided.ts';
 
 export type {
@@ -9,45 +9,59 @@ export type {
   LoginPart,
   PanChecked,
   PanVerified,
-} from './login/types.ts';
+} from './login/setup.ts';
 
-/** A failure together with the part of the wizard that it belongs to. */
-const ofPart =
+/** A failed outcome together with the call that it belongs to. */
+const failureOf =
   (part: LoginPart) =>
   ({ event }: { event: { output: { ok: boolean; failure?: LoginFailure } } }) => ({
     part,
     outcome: event.output,
   });
 
-/** Whoever is not signed in any more begins with the mobile number again. */
+/** A person whose session is lost begins with the mobile number again. */
 const lost = {
   guard: { type: 'sessionIsLost', params: outputOf },
   target: '#login.opening',
-  actions: [{ type: 'keepFailure', params: ofPart('pan') }, 'openAtMobile', 'announceLost'],
+  actions: [{ type: 'recordFailure', params: failureOf('pan') }, 'openAtMobile', 'announceLost'],
 } as const;
 
 /**
- * The sign-in wizard (LOG-01 to LOG-09). A code's life runs beside what is done with it, so that a wrong code or
- * a slow answer doesn't start the 30 seconds anew; sending again does.
+ * The sign-in wizard (LOG-01 to LOG-09). A code's life is a region of its own, so that a wrong code or a slow answer
+ * doesn't restart the 30 seconds; only a new code does.
  */
-export const loginMachine = login.createMachine({
+export const loginMachine = loginSetup.createMachine({
   id: 'login',
-  context: ({ input }) => ({ opensAt: input.opensAt, mobile: '', profileId: '', alert: null }),
-  // What comes of it isn't used yet, and its failure blocks nothing (LOG-09).
+  context: ({ input }) => ({
+    opensAt: input.opensAt,
+    mobile: '',
+    profileId: '',
+    expiresAt: 0,
+    alert: null,
+  }),
+  // Its result is not used yet, and its failure blocks nothing (LOG-09).
   invoke: { id: 'loadStates', src: 'loadStates', onDone: {}, onError: {} },
   initial: 'opening',
   states: {
-    opening: { always: [{ guard: 'opensAtPan', target: 'pan' }, { target: 'mobile' }] },
+    opening: {
+      description: 'The wizard decides with which part to begin.',
+      always: [{ guard: 'opensAtPan', target: 'pan' }, { target: 'mobile' }],
+    },
     mobile: {
+      description: 'The mobile number and the terms are asked for.',
       meta: { screen: 'mobile' },
       on: {
-        // Signed in from another tab: this wizard has nothing left to ask.
+        // Signed in from another tab: there is nothing left to ask.
         'SIGNED.IN': { target: 'done', actions: 'goToDashboard' },
+        'CODE.RESTORED': {
+          target: 'otp',
+          actions: { type: 'restoreCode', params: ({ event }) => event },
+        },
         'MOBILE.SUBMITTED': [
           {
             guard: { type: 'mayBeSent', params: ({ event }) => event },
             target: '.sending',
-            actions: ['clearAlert', { type: 'keepMobile', params: ({ event }) => event.mobile }],
+            actions: ['clearAlert', { type: 'setMobile', params: ({ event }) => event.mobile }],
           },
           {
             guard: { type: 'mobileIsComplete', params: ({ event }) => event.mobile },
@@ -58,12 +72,16 @@ export const loginMachine = login.createMachine({
       },
       initial: 'editing',
       states: {
-        editing: {},
+        editing: { description: 'The person types the number and ticks the terms.' },
         termsMissing: {
+          description: 'The number is whole but the terms are not ticked; a message asks for them.',
+          tags: 'terms missing',
           after: { termsMessage: { target: 'editing' } },
           on: { 'TERMS.TICKED': { target: 'editing' } },
         },
         sending: {
+          description: 'The service is asked to send a code.',
+          tags: 'sending',
           on: { 'MOBILE.SUBMITTED': {} },
           invoke: {
             id: 'sendCode',
@@ -73,16 +91,18 @@ export const loginMachine = login.createMachine({
               {
                 guard: { type: 'succeeded', params: outputOf },
                 target: '#login.otp',
-                actions: [{ type: 'keepProfile', params: outputOf }, 'announceSent'],
+                actions: [{ type: 'setCode', params: outputOf }, 'announceSent'],
               },
-              { target: 'editing', actions: { type: 'keepFailure', params: ofPart('send') } },
+              { target: 'editing', actions: { type: 'recordFailure', params: failureOf('send') } },
             ],
-            onError: { target: 'editing', actions: { type: 'noteBroken', params: 'send' } },
+            onError: { target: 'editing', actions: { type: 'recordUnknownFailure', params: 'send' } },
           },
         },
       },
     },
     otp: {
+      description: 'A code was sent and is asked for.',
+      tags: 'show code part',
       meta: { screen: 'otp' },
       on: {
         'SIGNED.IN': { target: 'done', actions: 'goToDashboard' },
@@ -91,16 +111,34 @@ export const loginMachine = login.createMachine({
       type: 'parallel',
       states: {
         life: {
+          description: 'How long the code is valid.',
           initial: 'counting',
-          states: { counting: { after: { codeLife: { target: 'expired' } } }, expired: {} },
+          states: {
+            counting: {
+              description: 'The code is valid; the ring counts down by the wall clock.',
+              invoke: {
+                id: 'codeClock',
+                src: 'codeClock',
+                input: ({ context }) => ({ expiresAt: context.expiresAt }),
+                onError: { target: 'expired' },
+              },
+              on: { 'CODE.EXPIRED': { target: 'expired' } },
+            },
+            expired: {
+              description: 'The code has expired; a new one can be sent.',
+              tags: 'code expired',
+            },
+          },
         },
         code: {
+          description: 'What the person does with the code.',
           initial: 'entering',
           states: {
             entering: {
+              description: 'The code can be typed and submitted.',
               on: {
                 'OTP.SUBMITTED': [
-                  { guard: 'codeIsExpired', actions: 'noteExpired' },
+                  { guard: 'codeIsExpired', target: '.typing', actions: 'recordExpiry' },
                   {
                     guard: { type: 'codeIsComplete', params: ({ event }) => event.otp },
                     target: 'verifying',
@@ -109,8 +147,18 @@ export const loginMachine = login.createMachine({
                 ],
                 'OTP.RESEND': { guard: 'codeIsExpired', target: 'resending', actions: 'clearAlert' },
               },
+              initial: 'typing',
+              states: {
+                typing: { description: 'The person types the code.' },
+                refused: {
+                  description: 'The code was wrong: it is marked, and the next key replaces it.',
+                  tags: 'entry refused',
+                },
+              },
             },
             verifying: {
+              description: 'The service checks the code.',
+              tags: 'verifying',
               invoke: {
                 id: 'verifyCode',
                 src: 'verifyCode',
@@ -125,12 +173,19 @@ export const loginMachine = login.createMachine({
                     target: '#login.done',
                     actions: [{ type: 'announceLogin', params: outputOf }, 'goToDashboard'],
                   },
-                  { target: 'entering', actions: { type: 'keepFailure', params: ofPart('verify') } },
+                  {
+                    guard: { type: 'wasRefused', params: outputOf },
+                    target: 'entering.refused',
+                    actions: { type: 'recordFailure', params: failureOf('verify') },
+                  },
+                  { target: 'entering', actions: { type: 'recordFailure', params: failureOf('verify') } },
                 ],
-                onError: { target: 'entering', actions: { type: 'noteBroken', params: 'verify' } },
+                onError: { target: 'entering', actions: { type: 'recordUnknownFailure', params: 'verify' } },
               },
             },
             resending: {
+              description: 'The service is asked for a new code.',
+              tags: 'resending',
               invoke: {
                 id: 'sendCodeAgain',
                 src: 'sendCodeAgain',
@@ -139,11 +194,11 @@ export const loginMachine = login.createMachine({
                   {
                     guard: { type: 'succeeded', params: outputOf },
                     target: ['entering', '#login.otp.life.counting'],
-                    actions: ['announceSent', 'announceResent'],
+                    actions: [{ type: 'setExpiry', params: outputOf }, 'announceSent', 'announceResent'],
                   },
-                  { target: 'entering', actions: { type: 'keepFailure', params: ofPart('resend') } },
+                  { target: 'entering', actions: { type: 'recordFailure', params: failureOf('resend') } },
                 ],
-                onError: { target: 'entering', actions: { type: 'noteBroken', params: 'resend' } },
+                onError: { target: 'entering', actions: { type: 'recordUnknownFailure', params: 'resend' } },
               },
             },
           },
@@ -151,11 +206,15 @@ export const loginMachine = login.createMachine({
       },
     },
     pan: {
+      description: 'A signed-in person is asked for the PAN.',
+      tags: 'show pan part',
       meta: { screen: 'pan' },
       initial: 'checking',
       states: {
-        // Whoever's PAN is verified has no business here (D-12); whether it is blocks nobody's way in.
+        // A person whose PAN is verified goes on to the dashboard (D-12); an unknown answer lets the person type it.
         checking: {
+          description: 'It is checked whether the PAN is verified already.',
+          tags: 'loading',
           invoke: {
             id: 'checkPan',
             src: 'checkPan',
@@ -172,6 +231,7 @@ export const loginMachine = login.createMachine({
           },
         },
         editing: {
+          description: 'The PAN can be typed and submitted.',
           on: {
             'PAN.SUBMITTED': {
               guard: { type: 'panIsComplete', params: ({ event }) => event.pan },
@@ -179,8 +239,18 @@ export const loginMachine = login.createMachine({
               actions: 'clearAlert',
             },
           },
+          initial: 'typing',
+          states: {
+            typing: { description: 'The person types the PAN.' },
+            refused: {
+              description: 'The PAN was refused: it is marked, and the next key replaces it.',
+              tags: 'entry refused',
+            },
+          },
         },
         verifying: {
+          description: 'The service checks the PAN.',
+          tags: 'verifying',
           invoke: {
             id: 'verifyPan',
             src: 'verifyPan',
@@ -192,13 +262,18 @@ export const loginMachine = login.createMachine({
                 actions: 'goToFreshDashboard',
               },
               lost,
-              { target: 'editing', actions: { type: 'keepFailure', params: ofPart('pan') } },
+              {
+                guard: { type: 'wasRefused', params: outputOf },
+                target: 'editing.refused',
+                actions: { type: 'recordFailure', params: failureOf('pan') },
+              },
+              { target: 'editing', actions: { type: 'recordFailure', params: failureOf('pan') } },
             ],
-            onError: { target: 'editing', actions: { type: 'noteBroken', params: 'pan' } },
+            onError: { target: 'editing', actions: { type: 'recordUnknownFailure', params: 'pan' } },
           },
         },
       },
     },
-    done: { type: 'final' },
+    done: { description: 'The wizard is finished; the dashboard opens.', tags: 'leaving', type: 'final' },
   },
 });

@@ -2,9 +2,9 @@ import { assign, setup } from 'xstate';
 import { OTP_LENGTH, PAN_LENGTH } from '#domain/limits.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import type { Repayment } from '#domain/wire/public.ts';
-import { promiseToProvide } from './provided.ts';
+import { outputOf, promiseToProvide } from './provided.ts';
 
-/** Which call a failure belongs to: each has its own texts. */
+/** The call that failed: each has its own texts. */
 export type RepayPart = 'send' | 'verify';
 export type RepayFailure = Failure | { kind: 'broken' };
 
@@ -25,31 +25,50 @@ type Context = {
   alert: { part: RepayPart; failure: RepayFailure } | null;
 };
 
-/** The repayment lookup: PAN, one-time code, what is owed; no sign-in (P-02 to P-06). */
+/** What views ask: which part is open, and what it is doing. */
+type Tag =
+  | 'at PAN'
+  | 'at code'
+  | 'at loan'
+  | 'sending'
+  | 'verifying'
+  /** The service refused the code. */
+  | 'code refused';
+
+/** A failed outcome together with the call that it belongs to. */
+const failureOf =
+  (part: RepayPart) =>
+  ({ event }: { event: { output: { ok: boolean; failure?: Failure } } }) => ({
+    part,
+    outcome: event.output,
+  });
+
+/** The repayment lookup: PAN, one-time code, what is owed; without a sign-in (P-02 to P-06). */
 export const repayMachine = setup({
-  types: { context: {} as Context, events: {} as RepayEvent },
+  types: { context: {} as Context, events: {} as RepayEvent, tags: {} as Tag },
   actors: {
     sendCode: promiseToProvide<RepayCodeSent, { pan: string }>('sendCode'),
     findLoan: promiseToProvide<LoanFound, { pan: string; otp: string }>('findLoan'),
   },
   actions: {
-    keepPan: assign({ pan: (_, pan: string) => pan }),
-    keepLoan: assign({ repayment: (_, found: LoanFound) => (found.ok ? found.repayment : null) }),
-    keepFailure: assign({
+    setPan: assign({ pan: (_, pan: string) => pan }),
+    setLoan: assign({ repayment: (_, found: LoanFound) => (found.ok ? found.repayment : null) }),
+    recordFailure: assign({
       alert: (_, { part, outcome }: { part: RepayPart; outcome: { ok: boolean; failure?: Failure } }) =>
         outcome.failure ? { part, failure: outcome.failure } : null,
     }),
-    noteBroken: assign({
+    recordUnknownFailure: assign({
       alert: (_, part: RepayPart) => ({ part, failure: { kind: 'broken' as const } }),
     }),
     clearAlert: assign({ alert: null }),
-    forget: assign({ pan: '', repayment: null, alert: null }),
+    reset: assign({ pan: '', repayment: null, alert: null }),
   },
   guards: {
-    // Its shape is a hint that nothing enforces (P-02).
+    // The PAN's shape is only a hint (P-02).
     panIsComplete: (_, pan: string) => pan.length === PAN_LENGTH,
     codeIsComplete: (_, otp: string) => otp.length === OTP_LENGTH && /^\d+$/.test(otp),
     succeeded: (_, outcome: { ok: boolean }) => outcome.ok,
+    wasRefused: (_, outcome: LoanFound) => !outcome.ok && outcome.failure.kind === 'refused',
   },
 }).createMachine({
   id: 'repay',
@@ -57,44 +76,46 @@ export const repayMachine = setup({
   initial: 'pan',
   states: {
     pan: {
+      description: 'Part 1: the PAN of the loan is asked for.',
+      tags: 'at PAN',
       meta: { screen: 'pan' },
       initial: 'editing',
       states: {
         editing: {
+          description: 'The person types the PAN.',
           on: {
             'PAN.SUBMITTED': {
               guard: { type: 'panIsComplete', params: ({ event }) => event.pan },
               target: 'sending',
-              actions: ['clearAlert', { type: 'keepPan', params: ({ event }) => event.pan }],
+              actions: ['clearAlert', { type: 'setPan', params: ({ event }) => event.pan }],
             },
           },
         },
         sending: {
+          description: 'The service is asked to send a code to the mobile number of the loan.',
+          tags: 'sending',
           invoke: {
             id: 'sendCode',
             src: 'sendCode',
             input: ({ context }) => ({ pan: context.pan }),
             onDone: [
-              { guard: { type: 'succeeded', params: ({ event }) => event.output }, target: '#repay.otp' },
-              {
-                target: 'editing',
-                actions: {
-                  type: 'keepFailure',
-                  params: ({ event }) => ({ part: 'send', outcome: event.output }),
-                },
-              },
+              { guard: { type: 'succeeded', params: outputOf }, target: '#repay.otp' },
+              { target: 'editing', actions: { type: 'recordFailure', params: failureOf('send') } },
             ],
-            onError: { target: 'editing', actions: { type: 'noteBroken', params: 'send' } },
+            onError: { target: 'editing', actions: { type: 'recordUnknownFailure', params: 'send' } },
           },
         },
       },
     },
     otp: {
+      description: 'Part 2: the code from the SMS is asked for.',
+      tags: 'at code',
       meta: { screen: 'otp' },
       on: { 'PAN.CHANGE': { target: 'pan', actions: 'clearAlert' } },
       initial: 'editing',
       states: {
         editing: {
+          description: 'The code can be typed and submitted.',
           on: {
             'OTP.SUBMITTED': {
               guard: { type: 'codeIsComplete', params: ({ event }) => event.otp },
@@ -102,8 +123,18 @@ export const repayMachine = setup({
               actions: 'clearAlert',
             },
           },
+          initial: 'typing',
+          states: {
+            typing: { description: 'The person types the code.' },
+            refused: {
+              description: 'The code was wrong: it is marked, and the next key replaces it.',
+              tags: 'code refused',
+            },
+          },
         },
         verifying: {
+          description: 'The service checks the code and looks up the loan.',
+          tags: 'verifying',
           invoke: {
             id: 'findLoan',
             src: 'findLoan',
@@ -113,26 +144,27 @@ export const repayMachine = setup({
             }),
             onDone: [
               {
-                guard: { type: 'succeeded', params: ({ event }) => event.output },
+                guard: { type: 'succeeded', params: outputOf },
                 target: '#repay.details',
-                actions: { type: 'keepLoan', params: ({ event }) => event.output },
+                actions: { type: 'setLoan', params: outputOf },
               },
               {
-                target: 'editing',
-                actions: {
-                  type: 'keepFailure',
-                  params: ({ event }) => ({ part: 'verify', outcome: event.output }),
-                },
+                guard: { type: 'wasRefused', params: outputOf },
+                target: 'editing.refused',
+                actions: { type: 'recordFailure', params: failureOf('verify') },
               },
+              { target: 'editing', actions: { type: 'recordFailure', params: failureOf('verify') } },
             ],
-            onError: { target: 'editing', actions: { type: 'noteBroken', params: 'verify' } },
+            onError: { target: 'editing', actions: { type: 'recordUnknownFailure', params: 'verify' } },
           },
         },
       },
     },
     details: {
+      description: 'Part 3: the loan and what is owed are shown.',
+      tags: 'at loan',
       meta: { screen: 'details' },
-      on: { 'PAN.ANOTHER': { target: 'pan', actions: 'forget' } },
+      on: { 'PAN.ANOTHER': { target: 'pan', actions: 'reset' } },
     },
   },
 });

@@ -20,6 +20,8 @@ export const login = chart({
       'TERMS.TICKED': [{}],
       'OTP.SUBMITTED': [{ otp: '4711' }, { otp: '47' }],
       'OTP.RESEND': [{}],
+      'CODE.EXPIRED': [{}],
+      'CODE.RESTORED': [{ profileId: 'C-1', mobile: '9876543210', expiresAt: 30_000 }],
       'NUMBER.CHANGE': [{}],
       'PAN.SUBMITTED': [{ pan: 'ABCPE1234F' }, { pan: 'ABCPE' }],
       'SIGNED.IN': [{}],
@@ -28,7 +30,7 @@ export const login = chart({
       loadStates: { done: [null], error: broke },
       sendCode: {
         done: [
-          { ok: true, profileId: 'C-1' },
+          { ok: true, profileId: 'C-1', expiresAt: 30_000 },
           { ok: false, failure: refused },
         ],
         error: broke,
@@ -37,10 +39,18 @@ export const login = chart({
         done: [
           { ok: true, token: 'token-of-c-1', leadId: null },
           { ok: false, failure: refused },
+          { ok: false, failure: { kind: 'timeout' } },
         ],
         error: broke,
       },
-      sendCodeAgain: { done: [{ ok: true }, { ok: false, failure: refused }], error: broke },
+      sendCodeAgain: {
+        done: [
+          { ok: true, expiresAt: 60_000 },
+          { ok: false, failure: refused },
+        ],
+        error: broke,
+      },
+      codeClock: { error: broke },
       checkPan: {
         done: [
           { ok: true, verified: false },
@@ -53,6 +63,7 @@ export const login = chart({
         done: [
           { ok: true },
           { ok: false, failure: refused },
+          { ok: false, failure: { kind: 'timeout' } },
           { ok: false, failure: { kind: 'sessionExpired' } },
         ],
         error: broke,
@@ -60,5 +71,7 @@ export const login = chart({
     },
   },
   bits: ({ context }) => [context.opensAt],
+  // Opening the page restores a code; nothing on it does.
+  offers: ({ type }) => type !== 'CODE.RESTORED',
   routes: { mobile: '/apply', otp: '/apply', pan: '/apply' },
 });

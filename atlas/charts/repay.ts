@@ -22,6 +22,7 @@ export const repay = chart({
         done: [
           { ok: true, repayment: { loan_no: 'L1', total_due_amount: 30_000 } },
           { ok: false, failure: refused },
+          { ok: false, failure: { kind: 'timeout' } },
         ],
         error: broke,
       },

@@ -33,7 +33,7 @@ const seconds = (chart: Chart, delay: string): string => {
   return Number.isFinite(ms) ? ` (${ms / 1000} s)` : '';
 };
 
-/** An event as a short sentence: `OTP.SUBMITTED with otp "4711"`, `sendCode answers ok true`, `codeLife passes (30 s)`. */
+/** An event as a short sentence: `OTP.SUBMITTED with otp "4711"`, `sendCode answers ok true`, `termsMessage passes (3 s)`. */
 export const eventWords = (chart: Chart, event: AnyEventObject): string => {
   const source = sourceOf(event);
   switch (source.kind) {

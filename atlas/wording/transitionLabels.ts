@@ -1,7 +1,7 @@
 /** Short labels of transitions, as drawn on the arrows of a chart. */
 import type { AnyTransitionDefinition } from 'xstate';
 
-/** An event's type without XState's own prefixes: `sendCode ✓`, `sendCode ✗`, `after codeLife`. */
+/** An event's type without XState's own prefixes: `sendCode ✓`, `sendCode ✗`, `after termsMessage`. */
 export const eventLabel = (type: string): string => {
   if (type === '') return 'always';
   const [, ending, id] = /^xstate\.(done|error)\.actor\.(.*)$/.exec(type) ?? [];

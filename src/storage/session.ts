@@ -143,6 +143,16 @@ export const readAttempt = (now = Date.now()): { mobile: string; isExpired: bool
   return { mobile: read(KEYS.mobile) ?? '', isExpired: !counts };
 };
 
+/** This tab's own code that was sent, is still valid and isn't verified; null when there is none (S-07). */
+export const readPendingCode = (
+  now = Date.now(),
+): { mobile: string; profileId: string; expiresAt: number } | null => {
+  const id = shaped(idShape, perTab.read(KEYS.profileId));
+  const attempt = readAttempt(now);
+  if (!id || !attempt || attempt.isExpired || perTab.read(KEYS.otpExpiry) === null) return null;
+  return { mobile: attempt.mobile, profileId: id, expiresAt: Number(perTab.read(KEYS.otpExpiry)) };
+};
+
 /** Removes an unverified attempt but never a session (D-05). False when storage is blocked. */
 export const clearAttempt = (): boolean =>
   removeBoth(readSession() ? [KEYS.otpExpiry] : [KEYS.otpExpiry, KEYS.profileId, KEYS.mobile]);

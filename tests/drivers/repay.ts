@@ -29,7 +29,8 @@ export const driver = drive<typeof repayMachine>(repay, {
   sees: byState({
     'pan.editing': [{ field: 'PAN' }, { button: 'Send OTP' }, { not: { field: 'OTP' } }],
     'pan.sending': [{ field: 'PAN' }, { button: 'Sending OTP...', is: 'busy' }],
-    'otp.editing': [{ field: 'OTP' }, { button: 'Verify' }, { not: { field: 'PAN' } }],
+    'otp.editing.typing': [{ field: 'OTP' }, { button: 'Verify' }, { not: { field: 'PAN' } }],
+    'otp.editing.refused': [{ field: 'OTP' }, { mark: 'input[aria-invalid=true]' }, { alert: /./ }],
     'otp.verifying': [{ field: 'OTP' }, { button: 'Verifying...', is: 'busy' }],
     details: [{ heading: 'Repayment statement' }, { button: 'Look up another PAN' }],
   }),

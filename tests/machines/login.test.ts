@@ -2,23 +2,16 @@ import { describe, expect, it } from 'vitest';
 import type { AnyEventObject } from 'xstate';
 import { login } from '#atlas/charts/login.ts';
 import type { Chart } from '#atlas/graph/fixtures.ts';
-import { OTP_LIFE_MS, TERMS_TOAST_MS } from '#domain/limits.ts';
+import { TERMS_TOAST_MS } from '#domain/limits.ts';
 import type { Failure } from '#domain/wire/failure.ts';
-import {
-  done,
-  elapsed,
-  expectEnd,
-  expectEveryTransition,
-  failed,
-  startLive,
-} from '#tests/machines/support/walk.ts';
+import { done, expectEnd, expectEveryTransition, failed, startLive } from '#tests/machines/support/walk.ts';
 
 const wizard: Chart = { ...login, input: { opensAt: 'mobile' } };
 const mobile = '9876543210';
 const submit = { type: 'MOBILE.SUBMITTED', mobile, termsTicked: true };
-const sent = done('sendCode', { ok: true, profileId: 'C-1' });
+const sent = done('sendCode', { ok: true, profileId: 'C-1', expiresAt: 30_000 });
 const toOtp = [submit, sent];
-const expired = elapsed('codeLife', 'login.otp.life.counting');
+const expired = { type: 'CODE.EXPIRED' };
 const code = { type: 'OTP.SUBMITTED', otp: '4711' };
 const resend = { type: 'OTP.RESEND' };
 const notVerified = done('checkPan', { ok: true, verified: false });
@@ -41,8 +34,8 @@ describe('the wizard', () => {
   it('opens at the mobile number, and at the PAN for who comes for it [D-12]', () => {
     expectEnd(wizard, [], 'mobile.editing');
     expectEnd(login, [], 'pan.checking');
-    expectEnd(login, [notVerified], 'pan.editing');
-    expectEnd(login, [failed('checkPan')], 'pan.editing');
+    expectEnd(login, [notVerified], 'pan.editing.typing');
+    expectEnd(login, [failed('checkPan')], 'pan.editing.typing');
   });
 
   it('sends on who has a verified PAN, and back who is not signed in any more [D-12]', () => {
@@ -54,11 +47,11 @@ describe('the wizard', () => {
       expect(alertAfter(lost, 'mobile.editing', login)).toEqual({ part: 'pan', failure: { kind } });
       expect(emittedBy(lost, login)).toEqual([{ type: 'SESSION.LOST' }]);
     }
-    expectEnd(login, [not('checkPan')], 'pan.editing');
+    expectEnd(login, [not('checkPan')], 'pan.editing.typing');
   });
 
   it('loads the states once and is blocked by nothing of it [LOG-09]', () => {
-    expectEnd(wizard, [failed('loadStates'), ...toOtp], 'otp.life.counting & otp.code.entering');
+    expectEnd(wizard, [failed('loadStates'), ...toOtp], 'otp.life.counting & otp.code.entering.typing');
     expectEnd(wizard, [done('loadStates', null)], 'mobile.editing');
   });
 
@@ -90,7 +83,7 @@ describe('the wizard', () => {
   });
 
   it('opens the OTP step with what was sent, and tells the session [LOG-02] [S-07]', () => {
-    expectEnd(wizard, toOtp, 'otp.life.counting & otp.code.entering');
+    expectEnd(wizard, toOtp, 'otp.life.counting & otp.code.entering.typing');
     expect(emittedBy(toOtp)).toEqual([{ type: 'CODE.SENT', attempt: { profileId: 'C-1', mobile } }]);
   });
 
@@ -103,17 +96,15 @@ describe('the wizard', () => {
     expect(alertAfter([submit, not('sendCode'), submit], 'mobile.sending')).toBeNull();
   });
 
-  it('counts thirty seconds, then lets Resend and still Verify be pressed [LOG-04]', () => {
-    const live = expectEnd(wizard, toOtp, 'otp.life.counting & otp.code.entering');
+  it('lets Resend, and still Verify, be pressed once the code has expired [LOG-04]', () => {
+    const live = expectEnd(wizard, toOtp, 'otp.life.counting & otp.code.entering.typing');
     const can = (event: AnyEventObject) => live.actor.getSnapshot().can(event);
     expect([can(resend), can(code), can({ ...code, otp: '471' })]).toEqual([false, true, false]);
-    live.clock.increment(OTP_LIFE_MS - 1);
-    expect(live.state()).toBe('otp.life.counting & otp.code.entering');
-    live.clock.increment(1);
-    expect(live.state()).toBe('otp.life.expired & otp.code.entering');
+    live.give(expired);
+    expect(live.state()).toBe('otp.life.expired & otp.code.entering.typing');
     expect([can(resend), can(code), can({ ...code, otp: '' })]).toEqual([true, true, true]);
     live.give(code);
-    expect(live.state()).toBe('otp.life.expired & otp.code.entering');
+    expect(live.state()).toBe('otp.life.expired & otp.code.entering.typing');
     expect(live.actor.getSnapshot().context.alert).toEqual({
       part: 'verify',
       failure: { kind: 'otpExpired' },
@@ -121,12 +112,41 @@ describe('the wizard', () => {
   });
 
   it('does not start the thirty seconds anew for a wrong code [LOG-04]', () => {
-    const live = expectEnd(wizard, toOtp, 'otp.life.counting & otp.code.entering');
-    live.clock.increment(OTP_LIFE_MS - 1_000);
+    const live = expectEnd(wizard, toOtp, 'otp.life.counting & otp.code.entering.typing');
+    const { codeClock } = live.actor.getSnapshot().children;
     live.give(code);
     live.give(not('verifyCode'));
-    live.clock.increment(1_000);
-    expect(live.state()).toBe('otp.life.expired & otp.code.entering');
+    expect(live.actor.getSnapshot().children.codeClock).toBe(codeClock);
+    expect(live.actor.getSnapshot().context.expiresAt).toBe(30_000);
+    live.give(expired);
+    expect(live.state()).toBe('otp.life.expired & otp.code.entering.refused');
+  });
+
+  it('comes back to the code that a reload found waiting, with its own end [LOG-04] [S-07]', () => {
+    const restored = { type: 'CODE.RESTORED', profileId: 'C-2', mobile: '9000000001', expiresAt: 12_000 };
+    const live = expectEnd(wizard, [restored], 'otp.life.counting & otp.code.entering.typing');
+    expect(live.actor.getSnapshot().context).toMatchObject({
+      profileId: 'C-2',
+      mobile: '9000000001',
+      expiresAt: 12_000,
+    });
+    expect(emittedBy([restored])).toEqual([]);
+    expectEnd(wizard, [...toOtp, restored], 'otp.life.counting & otp.code.entering.typing');
+  });
+
+  it('marks a code, or a PAN, that the service refused, and nothing that it could not check [LOG-05] [LOG-07]', () => {
+    const tagged = (events: readonly AnyEventObject[], chart = wizard) => {
+      const live = startLive(chart);
+      for (const event of events) live.give(event);
+      return live.actor.getSnapshot().hasTag('entry refused');
+    };
+    const pan = { type: 'PAN.SUBMITTED', pan: 'ABCPE1234F' };
+    expect(tagged([...toOtp, code, not('verifyCode')])).toBe(true);
+    expect(tagged([...toOtp, code, not('verifyCode'), code])).toBe(false);
+    expect(tagged([...toOtp, code, not('verifyCode', { kind: 'timeout' })])).toBe(false);
+    expect(tagged([...toOtp, code, failed('verifyCode')])).toBe(false);
+    expect(tagged([notVerified, pan, not('verifyPan')], login)).toBe(true);
+    expect(tagged([notVerified, pan, not('verifyPan', { kind: 'timeout' })], login)).toBe(false);
   });
 
   it('signs in and goes to the dashboard [LOG-05]', () => {
@@ -142,18 +162,20 @@ describe('the wizard', () => {
   });
 
   it('stays at the code when it is refused or no session can be made [LOG-05]', () => {
-    const entering = 'otp.life.counting & otp.code.entering';
+    const entering = 'otp.life.counting & otp.code.entering.typing';
     const noSession = { kind: 'noSession' };
-    expect(alertAfter([...toOtp, code, not('verifyCode')], entering)?.part).toBe('verify');
+    const marked = 'otp.life.counting & otp.code.entering.refused';
+    expect(alertAfter([...toOtp, code, not('verifyCode')], marked)?.part).toBe('verify');
     expect(alertAfter([...toOtp, code, not('verifyCode', noSession)], entering)?.failure).toEqual(noSession);
     expect(alertAfter([...toOtp, code, failed('verifyCode')], entering)?.failure).toEqual({ kind: 'broken' });
   });
 
   it('sends again after the countdown, which starts again [LOG-06]', () => {
-    const way = [...toOtp, expired, resend, done('sendCodeAgain', { ok: true })];
-    const live = expectEnd(wizard, way, 'otp.life.counting & otp.code.entering');
-    live.clock.increment(OTP_LIFE_MS);
-    expect(live.state()).toBe('otp.life.expired & otp.code.entering');
+    const way = [...toOtp, expired, resend, done('sendCodeAgain', { ok: true, expiresAt: 60_000 })];
+    const live = expectEnd(wizard, way, 'otp.life.counting & otp.code.entering.typing');
+    expect(live.actor.getSnapshot().context.expiresAt).toBe(60_000);
+    live.give(expired);
+    expect(live.state()).toBe('otp.life.expired & otp.code.entering.typing');
     expect(emittedBy(way).slice(1)).toEqual([
       { type: 'CODE.SENT', attempt: { profileId: 'C-1', mobile } },
       { type: 'CODE.RESENT' },
@@ -161,7 +183,7 @@ describe('the wizard', () => {
   });
 
   it('leaves Resend there when sending again fails [LOG-06]', () => {
-    const still = 'otp.life.expired & otp.code.entering';
+    const still = 'otp.life.expired & otp.code.entering.typing';
     expect(alertAfter([...toOtp, expired, resend, not('sendCodeAgain')], still)?.part).toBe('resend');
     expect(alertAfter([...toOtp, expired, resend, failed('sendCodeAgain')], still)?.part).toBe('resend');
   });
@@ -193,7 +215,7 @@ describe('the wizard', () => {
   });
 
   it('checks only the length of a PAN [LOG-07]', () => {
-    const snapshot = expectEnd(login, [notVerified], 'pan.editing').actor.getSnapshot();
+    const snapshot = expectEnd(login, [notVerified], 'pan.editing.typing').actor.getSnapshot();
     expect(snapshot.can({ type: 'PAN.SUBMITTED', pan: 'ABCPE1234' })).toBe(false);
     expect(snapshot.can({ type: 'PAN.SUBMITTED', pan: '0000000000' })).toBe(true);
   });
@@ -204,10 +226,12 @@ describe('the wizard', () => {
     expect(emittedBy([notVerified, pan, done('verifyPan', { ok: true })], login)).toEqual([
       { type: 'GO', to: 'dashboardFresh' },
     ]);
-    expect(alertAfter([notVerified, pan, not('verifyPan')], 'pan.editing', login)?.part).toBe('pan');
-    expect(alertAfter([notVerified, pan, failed('verifyPan')], 'pan.editing', login)?.failure).toEqual({
-      kind: 'broken',
-    });
+    expect(alertAfter([notVerified, pan, not('verifyPan')], 'pan.editing.refused', login)?.part).toBe('pan');
+    expect(alertAfter([notVerified, pan, failed('verifyPan')], 'pan.editing.typing', login)?.failure).toEqual(
+      {
+        kind: 'broken',
+      },
+    );
   });
 
   it('begins with the number again when the session is lost, and says why [S-08]', () => {

@@ -28,8 +28,8 @@ describe('the repayment lookup', () => {
   it('sends once, however often it is pressed, and opens the code [P-03]', () => {
     const live = expectEnd(repay, [pan, pan], 'pan.sending');
     expect(live.actor.getSnapshot().can(pan)).toBe(false);
-    expectEnd(repay, [pan, sent], 'otp.editing');
-    expect(contextAfter([pan, sent], 'otp.editing').pan).toBe('ABCPE1234F');
+    expectEnd(repay, [pan, sent], 'otp.editing.typing');
+    expect(contextAfter([pan, sent], 'otp.editing.typing').pan).toBe('ABCPE1234F');
   });
 
   it('stays at the PAN and says why when sending fails [P-03]', () => {
@@ -42,7 +42,7 @@ describe('the repayment lookup', () => {
   });
 
   it('takes exactly four digits [P-04]', () => {
-    const snapshot = expectEnd(repay, [pan, sent], 'otp.editing').actor.getSnapshot();
+    const snapshot = expectEnd(repay, [pan, sent], 'otp.editing.typing').actor.getSnapshot();
     for (const otp of ['', '471', '47111', '47a1'])
       expect(snapshot.can({ type: 'OTP.SUBMITTED', otp })).toBe(false);
     expect(snapshot.can(code)).toBe(true);
@@ -61,14 +61,23 @@ describe('the repayment lookup', () => {
   });
 
   it('stays at the code and says why when it is refused [P-05]', () => {
-    expect(contextAfter([pan, sent, code, not('findLoan')], 'otp.editing').alert).toEqual({
+    expect(contextAfter([pan, sent, code, not('findLoan')], 'otp.editing.refused').alert).toEqual({
       part: 'verify',
       failure: refused,
     });
-    expect(contextAfter([pan, sent, code, failed('findLoan')], 'otp.editing').alert.failure).toEqual({
+    expect(contextAfter([pan, sent, code, failed('findLoan')], 'otp.editing.typing').alert.failure).toEqual({
       kind: 'broken',
     });
     expect(contextAfter([pan, sent, code, not('findLoan'), code], 'otp.verifying').alert).toBeNull();
+  });
+
+  it('marks a code that the service refused, and nothing that it could not check [P-05]', () => {
+    const timeout = not('findLoan', { kind: 'timeout' });
+    const tagged = (events: readonly AnyEventObject[], state: string) =>
+      expectEnd(repay, events, state).actor.getSnapshot().hasTag('code refused');
+    expect(tagged([pan, sent, code, not('findLoan')], 'otp.editing.refused')).toBe(true);
+    expect(tagged([pan, sent, code, timeout], 'otp.editing.typing')).toBe(false);
+    expect(tagged([pan, sent, code, not('findLoan'), code], 'otp.verifying')).toBe(false);
   });
 
   it('begins anew for another PAN, and forgets the one before [P-04]', () => {

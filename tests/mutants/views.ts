@@ -45,8 +45,8 @@ export const VIEWS: readonly View[] = [
     'login',
     'shows another state',
     'features/sign-in/MobileForm.tsx',
-    "mobile: 'termsMissing'",
-    "mobile: 'editing'",
+    "hasTag('terms missing')",
+    "hasTag('sending')",
   ),
   row(
     'login',
@@ -76,7 +76,13 @@ export const VIEWS: readonly View[] = [
     'isExpired ? m.login_otp_expired_button() : m.login_verify()',
     'm.login_verify()',
   ),
-  row('login', 'shows another state', 'features/sign-in/OtpForm.tsx', "life: 'expired'", "life: 'counting'"),
+  row(
+    'login',
+    'shows another state',
+    'features/sign-in/OtpForm.tsx',
+    "hasTag('code expired')",
+    "hasTag('verifying')",
+  ),
   row(
     'login',
     'shows another state',
@@ -109,9 +115,9 @@ export const VIEWS: readonly View[] = [
   row(
     'login',
     'tells nobody',
-    'features/sign-in/LoginAlert.tsx',
-    'if (!alert) return null;',
-    'if (alert) return null;',
+    'features/sign-in/OtpForm.tsx',
+    '{!isRefused && <FormAlert',
+    '{isRefused && <FormAlert',
   ),
   row(
     'login',
@@ -131,7 +137,13 @@ export const VIEWS: readonly View[] = [
   row('repay', 'says another text', 'features/repay/PanPart.tsx', '{m.repay_send()}', '{m.repay_verify()}'),
   row('repay', 'enables a button', 'features/repay/OtpPart.tsx', 'disabled={!isVerifying && !canVerify}', ''),
   row('repay', 'lacks a button', 'features/repay/OtpPart.tsx', '{m.repay_back()}', '{null}'),
-  row('repay', 'shows another state', 'features/repay/OtpPart.tsx', "otp: 'verifying'", "otp: 'editing'"),
+  row(
+    'repay',
+    'shows another state',
+    'features/repay/OtpPart.tsx',
+    "hasTag('verifying')",
+    "hasTag('sending')",
+  ),
   row(
     'repay',
     'sends another event',
@@ -142,9 +154,9 @@ export const VIEWS: readonly View[] = [
   row(
     'repay',
     'tells nobody',
-    'features/repay/RepayAlert.tsx',
-    'if (!alert) return null;',
-    'if (alert) return null;',
+    'features/repay/OtpPart.tsx',
+    'error={isRefused ? failureText : undefined}',
+    '',
   ),
   row(
     'repay',

@@ -5,7 +5,7 @@ import { HangCard } from '../../ui/HangCard.tsx';
 import { CopyRow } from './CopyRow.tsx';
 
 const { bank } = BRAND.repayment;
-/** What a bank's form asks for is offered for copying. */
+/** `isTyped`: what a bank's transfer form asks for, and so has a Copy button. */
 const ROWS: readonly { term: () => string; value: string; isTyped?: boolean }[] = [
   { term: m.repay_bank_name, value: bank.bankName },
   { term: m.repay_bank_company, value: bank.companyName, isTyped: true },
@@ -17,19 +17,19 @@ const ROWS: readonly { term: () => string; value: string; isTyped?: boolean }[] 
 
 const isMasked = (value: string): boolean => /X{3}/.test(value);
 
-/** Where to pay by bank transfer, in part, and what to write beside it once a loan is known (P-01). */
+/** The account for bank transfers, masked, and the remark to write once a loan is known (P-01). */
 export function BankDetails({ loanNo }: { loanNo: string }) {
-  const isInPart = ROWS.some(({ value }) => isMasked(value));
+  const isMaskedInPart = ROWS.some(({ value }) => isMasked(value));
   return (
     <HangCard title={m.repay_bank()} className="bank-details no-print">
       <p className="muted">{m.repay_bank_lead()}</p>
       <dl>
         {ROWS.map(({ term, value, isTyped = false }) => (
-          <CopyRow key={term()} term={term()} value={value} copies={isTyped && !isMasked(value)} />
+          <CopyRow key={term()} term={term()} value={value} canCopy={isTyped && !isMasked(value)} />
         ))}
-        {loanNo && <CopyRow term={m.repay_bank_remarks()} value={loanNo} copies />}
+        {loanNo && <CopyRow term={m.repay_bank_remarks()} value={loanNo} canCopy />}
       </dl>
-      {isInPart && <p className="hint">{m.repay_bank_masked(COPY_VALUES)}</p>}
+      {isMaskedInPart && <p className="hint">{m.repay_bank_masked(COPY_VALUES)}</p>}
     </HangCard>
   );
 }

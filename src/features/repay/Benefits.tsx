@@ -13,7 +13,7 @@ const BENEFITS: readonly Benefit[] = [
   { icon: 'refresh-cw', title: m.repay_benefit_next, text: m.repay_benefit_next_text },
 ];
 
-/** The six cards on paying back in time (P-01). */
+/** Six cards on the benefits of paying back on time (P-01). */
 export function Benefits() {
   return (
     <section className="repay-benefits no-print" aria-labelledby="benefits-title">

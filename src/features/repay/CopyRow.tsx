@@ -4,12 +4,12 @@ import { Button } from '../../ui/buttons/Button.tsx';
 type CopyRowProps = {
   term: string;
   value: string;
-  /** Whether the value is whole, so that a copy of it is of use. */
-  copies: boolean;
+  /** False where the value is masked. */
+  canCopy: boolean;
 };
 
 const copy = async (term: string, value: string): Promise<void> => {
-  // The clipboard is missing on plain HTTP, and may be refused.
+  // There is no clipboard on plain HTTP, and the browser may refuse it.
   const isCopied = await navigator.clipboard?.writeText(value).then(
     () => true,
     () => false,
@@ -23,13 +23,13 @@ const copy = async (term: string, value: string): Promise<void> => {
 };
 
 /** A term and its value, with a button that copies it. */
-export function CopyRow({ term, value, copies }: CopyRowProps) {
+export function CopyRow({ term, value, canCopy }: CopyRowProps) {
   return (
     <div className="copyrow">
       <dt>{term}</dt>
       <dd>
         <b>{value}</b>
-        {copies && (
+        {canCopy && (
           <Button variant="secondary" size="sm" icon="copy" onClick={() => void copy(term, value)}>
             {m.repay_copy()}
             <span className="vh"> {term}</span>

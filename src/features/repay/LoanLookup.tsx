@@ -6,11 +6,11 @@ import { OtpPart } from './OtpPart.tsx';
 import { PanPart } from './PanPart.tsx';
 import type { RepayActor } from './useRepay.ts';
 
-/** The lookup in three parts, one after the other; the focus goes to a part that opens after the first (P-02 to P-06). */
+/** The lookup in three parts (P-02 to P-06). A part that opens after the first takes the focus. */
 export function LoanLookup({ repay }: { repay: RepayActor }) {
   const [pan, setPan] = useState('');
   const repayment = useSelector(repay, (snapshot) => snapshot.context.repayment);
-  const isAtPan = useSelector(repay, (snapshot) => snapshot.matches('pan'));
+  const isAtPan = useSelector(repay, (snapshot) => snapshot.hasTag('at PAN'));
   const wasElsewhere = useRef(false);
   useEffect(() => {
     if (!isAtPan) wasElsewhere.current = true;
@@ -22,7 +22,7 @@ export function LoanLookup({ repay }: { repay: RepayActor }) {
   };
   return (
     <section className="steps3" aria-label={m.repay_parts()}>
-      <PanPart repay={repay} typed={pan} onType={setPan} takeFocus={wasElsewhere.current} />
+      <PanPart repay={repay} draft={pan} onChange={setPan} takeFocus={wasElsewhere.current} />
       <OtpPart repay={repay} />
       <LoanPart repayment={repayment} onAnother={another} />
     </section>

@@ -6,7 +6,7 @@ import { LookupPart } from './LookupPart.tsx';
 
 type LoanPartProps = { repayment: Repayment | null; onAnother: () => void };
 
-/** LookupPart 3: the loan that was found, and the way to another one (P-04). */
+/** Part 3: the loan that was found, with 'Look up another PAN' (P-04). */
 export function LoanPart({ repayment, onAnother }: LoanPartProps) {
   return (
     <LookupPart part={3} state={repayment ? 'now' : 'todo'} title={m.repay_part_loan()}>

@@ -12,7 +12,7 @@ const NAMES: Record<PartState, (inputs: { part: number }) => string> = {
 
 type LookupPartProps = { part: 1 | 2 | 3; state: PartState; title: string; children: ReactNode };
 
-/** One of the lookup's three parts: built, being done, or not yet there. */
+/** The frame of one of the lookup's three parts: done, current, or to do. */
 export function LookupPart({ part, state, title, children }: LookupPartProps) {
   return (
     <section data-state={state} aria-label={NAMES[state]({ part })}>

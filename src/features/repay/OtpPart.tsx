@@ -5,16 +5,22 @@ import { MINUTE, OTP_LENGTH, REPAY_OTP_LIFE_MS } from '#domain/limits.ts';
 import { m } from '#messages';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { OtpInput } from '../../ui/fields/OtpInput.tsx';
+import { useRefusedField } from '../../ui/fields/useRefusedField.ts';
 import { useSmsCode } from '../../ui/fields/useSmsCode.ts';
+import { FormAlert } from '../../ui/notices/FormAlert.tsx';
+import { repayFailureText } from './failureText.ts';
 import { LookupPart } from './LookupPart.tsx';
-import { RepayAlert } from './RepayAlert.tsx';
 import type { RepayActor } from './useRepay.ts';
 
 function OtpForm({ repay }: { repay: RepayActor }) {
   const [otp, setOtp] = useState('');
   const submission = { type: 'OTP.SUBMITTED', otp } as const;
-  const isVerifying = useSelector(repay, (snapshot) => snapshot.matches({ otp: 'verifying' }));
+  const alert = useSelector(repay, (snapshot) => snapshot.context.alert);
+  const isVerifying = useSelector(repay, (snapshot) => snapshot.hasTag('verifying'));
+  const isRefused = useSelector(repay, (snapshot) => snapshot.hasTag('code refused'));
   const canVerify = useSelector(repay, (snapshot) => snapshot.can(submission));
+  const field = useRefusedField(isRefused);
+  const failureText = alert ? repayFailureText(alert.part, alert.failure) : undefined;
   useSmsCode(true, (code) => setOtp(digitsOnly(code, OTP_LENGTH)));
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -24,14 +30,16 @@ function OtpForm({ repay }: { repay: RepayActor }) {
     <form className="stack" noValidate onSubmit={submit}>
       <p className="muted">{m.repay_otp_sent()}</p>
       <OtpInput
+        ref={field}
         label={m.repay_otp()}
         hint={m.repay_otp_hint({ minutes: REPAY_OTP_LIFE_MS / MINUTE })}
+        error={isRefused ? failureText : undefined}
         name="otp"
         value={otp}
         onChange={setOtp}
         autoFocus
       />
-      <RepayAlert repay={repay} />
+      {!isRefused && <FormAlert text={failureText} />}
       <Button
         type="submit"
         block
@@ -48,10 +56,10 @@ function OtpForm({ repay }: { repay: RepayActor }) {
   );
 }
 
-/** LookupPart 2: the code from the SMS. What it says is the same for every PAN (P-04, P-05). */
+/** Part 2: the code from the SMS. Its texts are the same for every PAN (P-04, P-05). */
 export function OtpPart({ repay }: { repay: RepayActor }) {
-  const isNow = useSelector(repay, (snapshot) => snapshot.matches('otp'));
-  const isDone = useSelector(repay, (snapshot) => snapshot.matches('details'));
+  const isNow = useSelector(repay, (snapshot) => snapshot.hasTag('at code'));
+  const isDone = useSelector(repay, (snapshot) => snapshot.hasTag('at loan'));
   return (
     <LookupPart part={2} state={isNow ? 'now' : isDone ? 'done' : 'todo'} title={m.repay_part_otp()}>
       {isNow && <OtpForm repay={repay} />}

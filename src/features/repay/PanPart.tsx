@@ -6,30 +6,32 @@ import { m } from '#messages';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { TextInput } from '../../ui/fields/TextInput.tsx';
 import { useEarlyInput } from '../../ui/fields/useEarlyInput.ts';
+import { FormAlert } from '../../ui/notices/FormAlert.tsx';
+import { repayFailureText } from './failureText.ts';
 import { LookupPart } from './LookupPart.tsx';
-import { RepayAlert } from './RepayAlert.tsx';
 import type { RepayActor } from './useRepay.ts';
 
 type PanPartProps = {
   repay: RepayActor;
-  /** What is typed; the page keeps it while the next part is open. */
-  typed: string;
-  onType: (pan: string) => void;
+  /** What is typed; the parent keeps it while the next part is open. */
+  draft: string;
+  onChange: (pan: string) => void;
   /** The person came back from another part. */
   takeFocus: boolean;
 };
 
-/** Upper-cased, without the spaces of a paste, at most ten characters; its shape is only a hint (P-02). */
+/** Upper-cased, without spaces, at most ten characters; the PAN's shape is only a hint (P-02). */
 const tidy = (raw: string): string => raw.replace(/\s/g, '').toUpperCase().slice(0, PAN_LENGTH);
 
-function PanForm({ repay, typed, onType, takeFocus }: PanPartProps) {
-  const submission = { type: 'PAN.SUBMITTED', pan: typed } as const;
-  const isSending = useSelector(repay, (snapshot) => snapshot.matches({ pan: 'sending' }));
+function PanForm({ repay, draft, onChange, takeFocus }: PanPartProps) {
+  const submission = { type: 'PAN.SUBMITTED', pan: draft } as const;
+  const alert = useSelector(repay, (snapshot) => snapshot.context.alert);
+  const isSending = useSelector(repay, (snapshot) => snapshot.hasTag('sending'));
   const canSubmit = useSelector(repay, (snapshot) => snapshot.can(submission));
   const field = useRef<HTMLInputElement>(null);
   useEarlyInput(() => {
     const early = tidy(field.current?.value ?? '');
-    if (early !== typed) onType(early);
+    if (early !== draft) onChange(early);
   });
 
   const submit = (event: FormEvent) => {
@@ -43,15 +45,15 @@ function PanForm({ repay, typed, onType, takeFocus }: PanPartProps) {
         label={m.repay_pan()}
         hint={m.repay_pan_hint()}
         name="pan"
-        value={typed}
+        value={draft}
         tidy={tidy}
-        onChange={(event) => onType(event.currentTarget.value)}
+        onChange={(event) => onChange(event.currentTarget.value)}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         autoFocus={takeFocus}
       />
-      <RepayAlert repay={repay} />
+      <FormAlert text={alert ? repayFailureText(alert.part, alert.failure) : undefined} />
       <Button type="submit" block busy={isSending && m.repay_sending()} disabled={!isSending && !canSubmit}>
         {m.repay_send()}
       </Button>
@@ -59,9 +61,9 @@ function PanForm({ repay, typed, onType, takeFocus }: PanPartProps) {
   );
 }
 
-/** LookupPart 1: the PAN of the loan (P-02, P-03). */
+/** Part 1: the PAN of the loan (P-02, P-03). */
 export function PanPart(props: PanPartProps) {
-  const isNow = useSelector(props.repay, (snapshot) => snapshot.matches('pan'));
+  const isNow = useSelector(props.repay, (snapshot) => snapshot.hasTag('at PAN'));
   const pan = useSelector(props.repay, (snapshot) => snapshot.context.pan);
   return (
     <LookupPart part={1} state={isNow ? 'now' : 'done'} title={m.repay_part_pan()}>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { inr } from '#domain/formats.ts';
 import {
   amountToPay,
   type DueStatus,
@@ -15,12 +16,13 @@ import { Button } from '../../ui/buttons/Button.tsx';
 import { AnchorButton } from '../../ui/buttons/LinkButton.tsx';
 import { AffixInput } from '../../ui/fields/AffixInput.tsx';
 import { textOf } from '../../ui/values.ts';
-import { inrOfPaise } from './failureText.ts';
 import { UpiQr } from './UpiQr.tsx';
+
+const inrOfPaise = (paise: number): string => inr(paise / 100);
 
 type PayNowProps = { repayment: Repayment; due: DueStatus | null };
 
-/** The amount, which begins with all that is owed now, and the ways to pay it by UPI (P-06). */
+/** The amount to pay, at first all that is owed, and the ways to pay it by UPI (P-06). */
 export function PayNow({ repayment, due }: PayNowProps) {
   const [typed, setTyped] = useState(() => formatPaise(amountToPay(repayment)));
   const most = maxPayment(repayment);

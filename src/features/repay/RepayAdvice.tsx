@@ -5,7 +5,7 @@ import { AnchorButton } from '../../ui/buttons/LinkButton.tsx';
 import { HangCard } from '../../ui/HangCard.tsx';
 import { Note } from '../../ui/notices/Note.tsx';
 
-/** Until when to pay back (D-08), whom never to pay, and who helps. */
+/** The repayment window (D-08), a fraud warning, and the help line. */
 export function RepayAdvice() {
   const help = phoneFor('repayment');
   return (

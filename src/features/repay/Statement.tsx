@@ -6,17 +6,17 @@ import type { Repayment } from '#domain/wire/public.ts';
 import { m } from '#messages';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Badge } from '../../ui/notices/Badge.tsx';
-import { dueBadge } from './failureText.ts';
+import { dueBadge } from './dueBadge.ts';
 import { PayNow } from './PayNow.tsx';
 import { StatementRows } from './StatementRows.tsx';
 
 type StatementProps = {
   repayment: Repayment;
-  /** Whole; it is shown on paper only, and masked. */
+  /** Shown masked, and in print only. */
   pan: string;
 };
 
-/** On paper: who it is from and whose it is. */
+/** Print only: the lender and the masked PAN. */
 function PaperHead({ pan }: { pan: string }) {
   return (
     <p className="print-only">
@@ -31,11 +31,11 @@ function PaperHead({ pan }: { pan: string }) {
   );
 }
 
-/** What is owed at the moment it was looked up, how to pay it, and the whole for printing (P-06). */
+/** The amounts owed at the time of the lookup, with the ways to pay and a print version (P-06). */
 export function Statement({ repayment, pan }: StatementProps) {
   const [at] = useState(() => new Date());
   const due = dueStatus(repayment, dayInIndia(at));
-  const look = due && dueBadge(due);
+  const badge = due && dueBadge(due);
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
@@ -51,9 +51,9 @@ export function Statement({ repayment, pan }: StatementProps) {
             {m.repay_as_of({ date: dateSlashed(dayInIndia(at)), time: timeInIndia(at) })}
           </p>
         </div>
-        {look && (
-          <Badge tone={look.tone} icon={look.icon}>
-            {look.text}
+        {badge && (
+          <Badge tone={badge.tone} icon={badge.icon}>
+            {badge.text}
           </Badge>
         )}
       </div>

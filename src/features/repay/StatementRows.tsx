@@ -5,7 +5,7 @@ import { m } from '#messages';
 import { SumList } from '../../ui/SumList.tsx';
 import { dateOrNA, orNA, rupeesOrNA } from '../../ui/values.ts';
 
-/** What the whole term costs, with the true APR of this loan (D-13). */
+/** The cost over the whole term, with the loan's true APR (D-13). */
 const costNote = (repayment: Repayment): string | undefined => {
   const cost = loanCost(repayment);
   if (!cost) return undefined;
@@ -13,7 +13,7 @@ const costNote = (repayment: Repayment): string | undefined => {
   return m.repay_repayment_amount_note({ cost: inr(cost.cost), days: cost.days, apr });
 };
 
-/** The nine facts of a loan (P-06); 'NA' for one that is missing. */
+/** The nine facts of a loan (P-06); 'NA' where one is missing. */
 export function StatementRows({ repayment }: { repayment: Repayment }) {
   return (
     <SumList

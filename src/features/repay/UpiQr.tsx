@@ -4,7 +4,7 @@ import { useQrPath } from './useQrPath.ts';
 
 type UpiQrProps = { link: string; amount: string; payee: Payee };
 
-/** The payment as a QR code, for a phone beside this screen; drawn here, by nobody else's service. */
+/** The payment as a QR code, to scan with another phone. It is drawn in the browser, without a third party. */
 export function UpiQr({ link, amount, payee }: UpiQrProps) {
   const qr = useQrPath(link);
   if (qr === 'failed') return <p className="hint">{m.repay_qr_failed({ address: payee.address })}</p>;

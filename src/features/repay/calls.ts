@@ -3,18 +3,18 @@ import type { LoanFound, RepayCodeSent } from '#machines/repay.ts';
 import { lazyImport } from '../../loading/lazyImport.ts';
 import type { lookupCalls } from './lookupCalls.ts';
 
-/** The client of the service comes with the first call, not with the page. */
-const lookup = lazyImport(() => import('./lookupCalls.ts'));
+/** The client is loaded with the first call, not with the page. */
+const importLookupCalls = lazyImport(() => import('./lookupCalls.ts'));
 
-/** The actors of one open lookup (P-03, P-05). */
+/** Creates the actors of one lookup (P-03, P-05). */
 export const repayActors = () => {
   let calls: ReturnType<typeof lookupCalls> | null = null;
   const withCalls = async <Result>(
     use: (ready: ReturnType<typeof lookupCalls>) => Promise<Result>,
   ): Promise<Result | Extract<RepayCodeSent, { ok: false }>> => {
-    const came = await lookup();
-    if (!came.ok) return came;
-    calls ??= came.module.lookupCalls();
+    const lookup = await importLookupCalls();
+    if (!lookup.ok) return lookup;
+    calls ??= lookup.module.lookupCalls();
     return use(calls);
   };
   const sendCode = fromPromise<RepayCodeSent, { pan: string }>(({ input: { pan }, signal }) =>

@@ -19,7 +19,7 @@ const lookUp = async (
   return repayment ? { ok: true, repayment } : { ok: false, failure: { kind: 'malformed' } };
 };
 
-/** The calls of one lookup (P-03, P-05). A send or a code whose answer was lost is repeated as the same one. */
+/** Creates the calls of one lookup (P-03, P-05). A repeated call whose answer was lost keeps its idempotency key. */
 export const lookupCalls = () => {
   const repeatSend = repeatable();
   const repeatVerify = repeatable();

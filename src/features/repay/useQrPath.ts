@@ -3,10 +3,7 @@ import type { QrPath } from './qrPath.ts';
 
 type Drawn = { text: string; qr: QrPath | 'failed' };
 
-/**
- * The QR code of a text: null while its code is being loaded, which is fetched only once there is something to
- * draw; 'failed' when that didn't come.
- */
+/** The QR code of a text; null while the encoder is loaded on demand, 'failed' when it could not be loaded. */
 export const useQrPath = (text: string): QrPath | 'failed' | null => {
   const [drawn, setDrawn] = useState<Drawn | null>(null);
   useEffect(() => {

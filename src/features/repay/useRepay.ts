@@ -8,7 +8,7 @@ import { repayActors } from './calls.ts';
 
 export type RepayActor = ActorRefFromLogic<typeof repayMachine>;
 
-/** The actor of the open lookup; it ends with the page, and nothing of it is kept. */
+/** The lookup's actor. It ends with the page, and nothing of it is stored. */
 export const useRepay = (): RepayActor => {
   const [machine] = useState(() => provideActors(repayMachine, { actors: repayActors() }));
   return useActorRef(machine, inspected);

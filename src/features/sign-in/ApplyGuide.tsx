@@ -5,7 +5,7 @@ import { m } from '#messages';
 import { HangCard } from '../../ui/HangCard.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 
-/** Beside the wizard: what to have at hand, and what happens next (R-04, H-02). */
+/** Beside the wizard: what the person needs, and how it works (R-04, H-02). */
 export function ApplyGuide() {
   const needs = [
     m.login_need_aadhaar(),

@@ -1,17 +1,23 @@
 import { OTP_LIFE_MS, SECOND } from '#domain/limits.ts';
 import { m } from '#messages';
 import { OtpRing } from '../../ui/fields/OtpRing.tsx';
+import { useSecondsLeft } from '../../ui/fields/useSecondsLeft.ts';
 
-const LIFE_S = OTP_LIFE_MS / SECOND;
+type CodeCountdownProps = {
+  /** In milliseconds since 1970. */
+  expiresAt: number;
+  isExpired: boolean;
+};
 
-/** The countdown of a code, and what can be done when it is over (LOG-04). */
-export function CodeCountdown({ isExpired }: { isExpired: boolean }) {
+/** The countdown of a code's life, and what the person can do meanwhile and after it (LOG-04). */
+export function CodeCountdown({ expiresAt, isExpired }: CodeCountdownProps) {
+  const seconds = useSecondsLeft(expiresAt);
   return (
     <div className="resend">
-      <OtpRing key={isExpired ? 'over' : 'counting'} secondsLeft={isExpired ? 0 : LIFE_S} total={LIFE_S} />
+      <OtpRing key={expiresAt} deadline={expiresAt} total={OTP_LIFE_MS / SECOND} />
       <p>
         <b>{isExpired ? m.login_over_title() : m.login_wait_title()}</b>
-        {isExpired ? m.login_over_text() : m.login_wait_text()}
+        {isExpired ? m.login_over_text() : m.login_wait_text({ seconds })}
       </p>
     </div>
   );

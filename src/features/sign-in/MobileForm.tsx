@@ -6,29 +6,31 @@ import { Button } from '../../ui/buttons/Button.tsx';
 import { Checkbox } from '../../ui/fields/Checkbox.tsx';
 import { MobileInput } from '../../ui/fields/MobileInput.tsx';
 import { useEarlyInput } from '../../ui/fields/useEarlyInput.ts';
+import { FormAlert } from '../../ui/notices/FormAlert.tsx';
 import { Note } from '../../ui/notices/Note.tsx';
 import { SafeNote } from '../../ui/notices/SafeNote.tsx';
-import { LoginAlert } from './LoginAlert.tsx';
+import { loginFailureText } from './failureText.ts';
 import { TermsLabel } from './TermsLabel.tsx';
 import type { LoginActor } from './useLogin.ts';
 import { WizardPartHead } from './WizardPartHead.tsx';
 
-/** What is typed in this part; the page keeps it while the next part is open. */
+/** What is typed in this part; the wizard keeps it while another part is open. */
 export type MobileDraft = { mobile: string; termsTicked: boolean };
 
 type MobileFormProps = {
   login: LoginActor;
-  typed: MobileDraft;
-  onType: (typed: MobileDraft) => void;
+  draft: MobileDraft;
+  onChange: (draft: MobileDraft) => void;
   /** The person came back from another part. */
   takeFocus: boolean;
 };
 
 /** Part 1: the mobile number and the terms (LOG-01 to LOG-03). */
-export function MobileForm({ login, typed, onType, takeFocus }: MobileFormProps) {
-  const submission = { type: 'MOBILE.SUBMITTED', ...typed } as const;
-  const isSending = useSelector(login, (snapshot) => snapshot.matches({ mobile: 'sending' }));
-  const isTermsMissing = useSelector(login, (snapshot) => snapshot.matches({ mobile: 'termsMissing' }));
+export function MobileForm({ login, draft, onChange, takeFocus }: MobileFormProps) {
+  const submission = { type: 'MOBILE.SUBMITTED', ...draft } as const;
+  const isSending = useSelector(login, (snapshot) => snapshot.hasTag('sending'));
+  const isTermsMissing = useSelector(login, (snapshot) => snapshot.hasTag('terms missing'));
+  const alert = useSelector(login, (snapshot) => snapshot.context.alert);
   const canSubmit = useSelector(login, (snapshot) => snapshot.can(submission));
   const mobile = useRef<HTMLInputElement>(null);
   const terms = useRef<HTMLInputElement>(null);
@@ -37,7 +39,7 @@ export function MobileForm({ login, typed, onType, takeFocus }: MobileFormProps)
       mobile: normalizeMobile(mobile.current?.value ?? ''),
       termsTicked: terms.current?.checked ?? false,
     };
-    if (early.mobile !== typed.mobile || early.termsTicked !== typed.termsTicked) onType(early);
+    if (early.mobile !== draft.mobile || early.termsTicked !== draft.termsTicked) onChange(early);
   });
 
   useEffect(() => {
@@ -49,7 +51,7 @@ export function MobileForm({ login, typed, onType, takeFocus }: MobileFormProps)
     login.send(submission);
   };
   const tick = (termsTicked: boolean) => {
-    onType({ ...typed, termsTicked });
+    onChange({ ...draft, termsTicked });
     if (termsTicked) login.send({ type: 'TERMS.TICKED' });
   };
   return (
@@ -62,9 +64,9 @@ export function MobileForm({ login, typed, onType, takeFocus }: MobileFormProps)
         label={m.login_mobile()}
         hint={m.login_mobile_hint()}
         name="mobile"
-        value={typed.mobile}
+        value={draft.mobile}
         autoFocus={takeFocus}
-        onChange={(event) => onType({ ...typed, mobile: event.currentTarget.value })}
+        onChange={(event) => onChange({ ...draft, mobile: event.currentTarget.value })}
       />
       {isTermsMissing && (
         <Note tone="error" role="alert">
@@ -75,10 +77,10 @@ export function MobileForm({ login, typed, onType, takeFocus }: MobileFormProps)
         ref={terms}
         name="terms"
         label={<TermsLabel />}
-        checked={typed.termsTicked}
+        checked={draft.termsTicked}
         onChange={(event) => tick(event.currentTarget.checked)}
       />
-      <LoginAlert login={login} />
+      <FormAlert text={alert ? loginFailureText(alert.part, alert.failure) : undefined} />
       <Button
         type="submit"
         size="lg"

@@ -1,26 +1,34 @@
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useEffect, useReducer, useState } from 'react';
-import { formatMobile } from '#domain/formats.ts';
+import { digitsOnly, formatMobile } from '#domain/formats.ts';
+import { OTP_LENGTH } from '#domain/limits.ts';
 import { m } from '#messages';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { OtpInput } from '../../ui/fields/OtpInput.tsx';
+import { useRefusedField } from '../../ui/fields/useRefusedField.ts';
 import { useSmsCode } from '../../ui/fields/useSmsCode.ts';
+import { FormAlert } from '../../ui/notices/FormAlert.tsx';
 import { CodeCountdown } from './CodeCountdown.tsx';
-import { LoginAlert } from './LoginAlert.tsx';
+import { loginFailureText } from './failureText.ts';
 import type { LoginActor } from './useLogin.ts';
 import { WizardPartHead } from './WizardPartHead.tsx';
 
-/** One code's form, while it counts and after. */
+/** The form of one code, during its life and after. */
 function CodeForm({ login }: { login: LoginActor }) {
   const [otp, setOtp] = useState('');
   const submission = { type: 'OTP.SUBMITTED', otp } as const;
   const mobile = useSelector(login, (snapshot) => snapshot.context.mobile);
-  const isExpired = useSelector(login, (snapshot) => snapshot.matches({ otp: { life: 'expired' } }));
-  const isVerifying = useSelector(login, (snapshot) => snapshot.matches({ otp: { code: 'verifying' } }));
-  const isResending = useSelector(login, (snapshot) => snapshot.matches({ otp: { code: 'resending' } }));
+  const expiresAt = useSelector(login, (snapshot) => snapshot.context.expiresAt);
+  const alert = useSelector(login, (snapshot) => snapshot.context.alert);
+  const isExpired = useSelector(login, (snapshot) => snapshot.hasTag('code expired'));
+  const isVerifying = useSelector(login, (snapshot) => snapshot.hasTag('verifying'));
+  const isResending = useSelector(login, (snapshot) => snapshot.hasTag('resending'));
+  const isRefused = useSelector(login, (snapshot) => snapshot.hasTag('entry refused'));
   const canVerify = useSelector(login, (snapshot) => snapshot.can(submission));
   const canResend = useSelector(login, (snapshot) => snapshot.can({ type: 'OTP.RESEND' }));
-  useSmsCode(!isExpired, (code) => setOtp(code.replace(/\D/g, '').slice(0, 4)));
+  const field = useRefusedField(isRefused);
+  const failureText = alert ? loginFailureText(alert.part, alert.failure) : undefined;
+  useSmsCode(!isExpired, (code) => setOtp(digitsOnly(code, OTP_LENGTH)));
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -37,15 +45,17 @@ function CodeForm({ login }: { login: LoginActor }) {
         </p>
       </WizardPartHead>
       <OtpInput
+        ref={field}
         label={m.login_otp()}
         hint={m.login_otp_hint()}
+        error={isRefused ? failureText : undefined}
         name="otp"
         value={otp}
         onChange={setOtp}
         autoFocus
       />
-      <LoginAlert login={login} />
-      <CodeCountdown isExpired={isExpired} />
+      {!isRefused && <FormAlert text={failureText} />}
+      <CodeCountdown expiresAt={expiresAt} isExpired={isExpired} />
       <Button
         type="submit"
         size="lg"
@@ -71,7 +81,7 @@ function CodeForm({ login }: { login: LoginActor }) {
   );
 }
 
-/** Part 2: the code from the SMS (LOG-04 to LOG-06). A code that was sent again begins with an empty field. */
+/** Part 2: the code from the SMS (LOG-04 to LOG-06). Each new code begins with an empty field. */
 export function OtpForm({ login }: { login: LoginActor }) {
   const [codes, countCode] = useReducer((count: number) => count + 1, 1);
   useEffect(() => {

@@ -3,10 +3,12 @@ import { type FormEvent, useState } from 'react';
 import { m } from '#messages';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { PanInput } from '../../ui/fields/PanInput.tsx';
+import { useRefusedField } from '../../ui/fields/useRefusedField.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { FormAlert } from '../../ui/notices/FormAlert.tsx';
 import { LoadingState } from '../../ui/notices/LoadingState.tsx';
 import { SafeNote } from '../../ui/notices/SafeNote.tsx';
-import { LoginAlert } from './LoginAlert.tsx';
+import { loginFailureText } from './failureText.ts';
 import type { LoginActor } from './useLogin.ts';
 import { WizardPartHead } from './WizardPartHead.tsx';
 
@@ -14,11 +16,15 @@ import { WizardPartHead } from './WizardPartHead.tsx';
 export function PanForm({ login }: { login: LoginActor }) {
   const [pan, setPan] = useState('');
   const submission = { type: 'PAN.SUBMITTED', pan } as const;
-  const isChecking = useSelector(login, (snapshot) => snapshot.matches({ pan: 'checking' }));
-  const isVerifying = useSelector(login, (snapshot) => snapshot.matches({ pan: 'verifying' }));
+  const alert = useSelector(login, (snapshot) => snapshot.context.alert);
+  const isChecking = useSelector(login, (snapshot) => snapshot.hasTag('loading'));
+  const isVerifying = useSelector(login, (snapshot) => snapshot.hasTag('verifying'));
+  const isRefused = useSelector(login, (snapshot) => snapshot.hasTag('entry refused'));
   const canSubmit = useSelector(login, (snapshot) => snapshot.can(submission));
+  const field = useRefusedField(isRefused);
   if (isChecking) return <LoadingState shape="form" />;
 
+  const failureText = alert ? loginFailureText(alert.part, alert.failure) : undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     login.send(submission);
@@ -28,8 +34,16 @@ export function PanForm({ login }: { login: LoginActor }) {
       <WizardPartHead part={3} name={m.login_part_pan()} heading={m.login_pan_heading()}>
         <p className="muted">{m.login_pan_lead()}</p>
       </WizardPartHead>
-      <PanInput label={m.login_pan()} name="pan" value={pan} onChange={setPan} autoFocus />
-      <LoginAlert login={login} />
+      <PanInput
+        ref={field}
+        label={m.login_pan()}
+        error={isRefused ? failureText : undefined}
+        name="pan"
+        value={pan}
+        onChange={setPan}
+        autoFocus
+      />
+      {!isRefused && <FormAlert text={failureText} />}
       <Button
         type="submit"
         size="lg"

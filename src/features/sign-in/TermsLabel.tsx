@@ -4,7 +4,7 @@ const TERMS = '[terms]';
 const PRIVACY = '[privacy]';
 const LINKS = /(\[terms\]|\[privacy\])/;
 
-/** 'I agree to the …' with its two links, wherever a language puts them; both open a new tab (LOG-01). */
+/** 'I agree to the …' with its two links in the order of the translation; both open a new tab (LOG-01). */
 export function TermsLabel() {
   const newTab = { target: '_blank', rel: 'noopener', title: m.login_new_tab() };
   return m

@@ -8,26 +8,26 @@ import { OtpForm } from './OtpForm.tsx';
 import { PanForm } from './PanForm.tsx';
 import { useLogin } from './useLogin.ts';
 
-/** After a reload the number of a code that still counts is there again (S-07). */
-const remembered = (): MobileDraft => {
+/** The number of a code that is still valid, typed before a reload or in another tab (S-07). */
+const rememberedDraft = (): MobileDraft => {
   const attempt = readAttempt();
   return { mobile: attempt && !attempt.isExpired ? attempt.mobile : '', termsTicked: false };
 };
 
-/** The sign-in wizard, one part at a time; the focus goes to a part that opens after the first. */
+/** The sign-in wizard, one part at a time. A part that opens after the first takes the focus. */
 export function Wizard({ opensAt }: { opensAt: 'mobile' | 'pan' }) {
   const login = useLogin(opensAt);
-  const [typed, setTyped] = useState(remembered);
-  const isPan = useSelector(login, (snapshot) => snapshot.matches('pan'));
-  const isOtp = useSelector(login, (snapshot) => snapshot.matches('otp'));
-  const isDone = useSelector(login, (snapshot) => snapshot.matches('done'));
+  const [draft, setDraft] = useState(rememberedDraft);
+  const isPan = useSelector(login, (snapshot) => snapshot.hasTag('show pan part'));
+  const isOtp = useSelector(login, (snapshot) => snapshot.hasTag('show code part'));
+  const isLeaving = useSelector(login, (snapshot) => snapshot.hasTag('leaving'));
   const wasElsewhere = useRef(false);
   useEffect(() => {
     if (isPan || isOtp) wasElsewhere.current = true;
   }, [isPan, isOtp]);
 
-  if (isDone) return <LoadingState label={m.login_signing_in()} />;
+  if (isLeaving) return <LoadingState label={m.login_signing_in()} />;
   if (isPan) return <PanForm login={login} />;
   if (isOtp) return <OtpForm login={login} />;
-  return <MobileForm login={login} typed={typed} onType={setTyped} takeFocus={wasElsewhere.current} />;
+  return <MobileForm login={login} draft={draft} onChange={setDraft} takeFocus={wasElsewhere.current} />;
 }

@@ -10,13 +10,13 @@ const SPANS: Record<1 | 2 | 3, readonly SpanState[]> = {
 
 type WizardPartHeadProps = {
   part: 1 | 2 | 3;
-  /** The part in two or three words, beside its number. */
+  /** The part's short name, beside its number. */
   name: string;
   heading: string;
   children: ReactNode;
 };
 
-/** Which of the wizard's three parts this is, and what it asks for. */
+/** The head of a wizard part: progress, heading, lead. */
 export function WizardPartHead({ part, name, heading, children }: WizardPartHeadProps) {
   return (
     <>

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { WIZARD_MONTHLY_INCOME } from '#domain/limits.ts';
+import { OTP_LIFE_MS, WIZARD_MONTHLY_INCOME } from '#domain/limits.ts';
 import { STATUS } from '#domain/wire/envelope.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import type { CodeSent, CodeSentAgain, CodeVerified, PanChecked, PanVerified } from '#machines/login.ts';
@@ -12,8 +12,11 @@ const failed = <Kind extends Exclude<Failure['kind'], 'network' | 'http' | 'refu
   kind: Kind,
 ) => ({ ok: false, failure: { kind } }) as const;
 
-/** A success that names no profile: no code is on its way to anyone (LOG-03). */
-const NOBODY = { ok: false, failure: { kind: 'refused', status: STATUS.success, message: null } } as const;
+/** A success without a profile id: no code was sent (LOG-03). */
+const NO_PROFILE_ID = {
+  ok: false,
+  failure: { kind: 'refused', status: STATUS.success, message: null },
+} as const;
 
 const repeatSend = repeatable();
 const repeatVerify = repeatable();
@@ -34,7 +37,7 @@ export const sendCode = fromPromise<CodeSent, { mobile: string }>(async ({ input
   const answer = await repeatSend(body, (idempotencyKey) => send('login', body, { signal, idempotencyKey }));
   if (!answer.ok) return answer;
   const id = String(answer.data.cust_profile_id ?? '').replace(/[-_]+$/, '');
-  return isProfileId(id) ? { ok: true, profileId: id } : NOBODY;
+  return isProfileId(id) ? { ok: true, profileId: id, expiresAt: Date.now() + OTP_LIFE_MS } : NO_PROFILE_ID;
 });
 
 /** Verifies a code; an answer whose token is missing or malformed makes no session (LOG-05). */
@@ -58,12 +61,12 @@ export const sendCodeAgain = fromPromise<CodeSentAgain, { profileId: string }>(a
   const answer = await repeatResend(body, (idempotencyKey) =>
     send('resendOtp', body, { signal, idempotencyKey }),
   );
-  return answer.ok ? { ok: true } : answer;
+  return answer.ok ? { ok: true, expiresAt: Date.now() + OTP_LIFE_MS } : answer;
 });
 
 /** Whether the signed-in person's PAN is verified already (D-12). */
 export const checkPan = fromPromise<PanChecked, undefined>(async () => {
-  // Most people who sign in never come here: the journey isn't part of the wizard's own code.
+  // Loaded on demand: most people who sign in never need the application actor here.
   const { applicationLoaded } = await import('../../actors/application.ts');
   const { completed, failure } = await applicationLoaded();
   return failure && !completed.includes(1)

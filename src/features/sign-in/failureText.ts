@@ -9,7 +9,7 @@ const TEXTS: Record<LoginPart, FailureTexts> = {
   pan: { refused: m.pan_failed, network: m.pan_network, noProfile: m.error_no_profile_verify_otp },
 };
 
-/** What the wizard says about a failure of one of its parts (LOG-03 to LOG-07). */
+/** The text for a failed call of the wizard (LOG-03 to LOG-07). */
 export const loginFailureText = (part: LoginPart, failure: LoginFailure): string => {
   switch (failure.kind) {
     case 'otpExpired':

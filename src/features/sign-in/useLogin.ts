@@ -6,15 +6,17 @@ import { provideActors } from '#machines/provided.ts';
 import { m } from '#messages';
 import { followGo } from '../../actors/navigation.ts';
 import { inspected, session, toast } from '../../actors/system.ts';
+import { readPendingCode } from '../../storage/session.ts';
 import { checkPan, loadStates, sendCode, sendCodeAgain, verifyCode, verifyPan } from './calls.ts';
+import { codeClock } from './codeClock.ts';
 
 const machine = provideActors(loginMachine, {
-  actors: { loadStates, sendCode, verifyCode, sendCodeAgain, checkPan, verifyPan },
+  actors: { loadStates, sendCode, codeClock, verifyCode, sendCodeAgain, checkPan, verifyPan },
 });
 
 export type LoginActor = ActorRefFromLogic<typeof loginMachine>;
 
-/** The wizard's actor, tied to the session: each learns from the other what happened (S-01, S-06, S-07). */
+/** The wizard's actor, connected to the session actor: each is told what happens in the other (S-01, S-06, S-07). */
 export const useLogin = (opensAt: 'mobile' | 'pan'): LoginActor => {
   const login = useActorRef(machine, { ...inspected, input: { opensAt } });
   useEffect(() => {
@@ -30,6 +32,8 @@ export const useLogin = (opensAt: 'mobile' | 'pan'): LoginActor => {
         if (session.getSnapshot().matches('loggedIn')) login.send({ type: 'SIGNED.IN' });
       }),
     ];
+    const pending = readPendingCode();
+    if (pending) login.send({ type: 'CODE.RESTORED', ...pending });
     return () => {
       stopGoing();
       for (const subscription of subscriptions) subscription.unsubscribe();

@@ -1,9 +1,19 @@
-import { type ChangeEvent, type ClipboardEvent, type ComponentProps, useLayoutEffect, useRef } from 'react';
+import {
+  type ChangeEvent,
+  type ClipboardEvent,
+  type ComponentProps,
+  type Ref,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { type Box, edited, pasted } from './code-boxes.ts';
 import type { ControlWiring } from './field-parts.ts';
 import { useCaret } from './useCaret.ts';
 
 type CodeCellsProps = ControlWiring & {
+  ref?: Ref<HTMLInputElement> | undefined;
   boxes: readonly Box[];
   value: string;
   /** Called with the new code, upper-cased and never longer than its boxes. */
@@ -16,6 +26,7 @@ type CodeCellsProps = ControlWiring & {
 
 /** One real input over drawn cells, so that paste, SMS autofill and screen readers work (LOG-08). */
 export function CodeCells({
+  ref,
   boxes,
   value,
   onChange,
@@ -26,8 +37,15 @@ export function CodeCells({
   ...control
 }: CodeCellsProps) {
   const input = useRef<HTMLInputElement>(null);
+  useImperativeHandle(ref, () => input.current as HTMLInputElement, []);
   const caret = useCaret(input);
   const goTo = useRef<number | null>(null);
+  // A refused code is replaced as a whole: no tap puts the caret into the middle of it.
+  const isInvalid = control['aria-invalid'] === true;
+  const [refusedCode, setRefusedCode] = useState<string | null>(null);
+  if (isInvalid && refusedCode === null) setRefusedCode(value);
+  if (!isInvalid && refusedCode !== null) setRefusedCode(null);
+  const isRefused = value !== '' && value === refusedCode;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the caret moves when the text has changed, and only then
   useLayoutEffect(() => {
@@ -74,9 +92,10 @@ export function CodeCells({
         onChange={type}
         onPaste={paste}
         onKeyDown={caret.onKeyDown}
-        onFocus={caret.enter}
+        onFocus={isRefused ? caret.selectAll : caret.enter}
+        onSelect={caret.follow}
         onBlur={caret.leave}
-        onClick={caret.onClick}
+        onClick={isRefused ? caret.selectAll : caret.onClick}
       />
       {boxes.map((box, index) => (
         <span

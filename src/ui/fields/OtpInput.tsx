@@ -1,9 +1,11 @@
+import type { Ref } from 'react';
 import { CodeCells } from './CodeCells.tsx';
 import { OTP_BOXES } from './code-boxes.ts';
 import { Field } from './Field.tsx';
 import type { FieldTexts } from './field-parts.ts';
 
 type CodeInputProps = FieldTexts & {
+  ref?: Ref<HTMLInputElement> | undefined;
   id?: string | undefined;
   name?: string | undefined;
   value: string;
@@ -14,6 +16,7 @@ type CodeInputProps = FieldTexts & {
 
 /** The four-digit code from an SMS, which the phone may fill in by itself. */
 export function OtpInput({
+  ref,
   id,
   name,
   value,
@@ -29,7 +32,7 @@ export function OtpInput({
           {...control}
           kind="otp"
           boxes={OTP_BOXES}
-          {...{ name, value, onChange, disabled }}
+          {...{ ref, name, value, onChange, disabled }}
           inputProps={{ autoComplete: 'one-time-code', inputMode: 'numeric', autoFocus }}
         />
       )}

@@ -7,6 +7,7 @@ import type { OtpInput } from './OtpInput.tsx';
 
 /** A PAN in ten cells: five letters, four digits, a letter (LOG-08). */
 export function PanInput({
+  ref,
   id,
   name,
   value,
@@ -24,7 +25,7 @@ export function PanInput({
             {...control}
             kind="pan"
             boxes={PAN_BOXES}
-            {...{ name, value, onChange, disabled }}
+            {...{ ref, name, value, onChange, disabled }}
             inputProps={{ autoComplete: 'off', autoCapitalize: 'characters', autoFocus }}
           />
           <span className="cells-legend" aria-hidden="true">

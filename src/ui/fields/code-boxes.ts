@@ -32,9 +32,10 @@ const commonStart = (a: string, b: string): string => {
 };
 
 /**
- * The code after an edit of the real input, from what it held (`before`) to what it holds now (`raw`).
- * Text at the end is filled in, and a whole code that comes at once replaces what was there; a change in the middle counts only if every box still takes its character;
- * a removal that would push characters into boxes of the other kind clears from there to the end.
+ * The code after an edit of the real input, from its value before (`before`) to its value now (`raw`).
+ * Text at the end fills the next boxes; a whole code at once replaces the old one. A change in the middle counts only
+ * if every box still takes its character: a single character that can't be removed without shifting the rest into
+ * boxes of the other kind stays, a longer removal clears from there to the end.
  */
 export const edited = (boxes: readonly Box[], before: string, raw: string): string => {
   const typed = raw.toUpperCase();
@@ -43,6 +44,7 @@ export const edited = (boxes: readonly Box[], before: string, raw: string): stri
     return added.length === boxes.length ? added : fill(boxes, typed);
   }
   if (fits(boxes, typed)) return typed;
+  if (typed.length === before.length - 1) return before;
   if (typed.length < before.length) return commonStart(before, typed);
   return typed.length === before.length ? before : fill(boxes, typed);
 };

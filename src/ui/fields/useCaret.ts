@@ -15,6 +15,12 @@ export function useCaret(input: RefObject<HTMLInputElement | null>) {
     setAt(box);
   };
 
+  const isAllSelected = () => {
+    const field = input.current;
+    if (!field?.value) return false;
+    return field.selectionStart === 0 && field.selectionEnd === field.value.length;
+  };
+
   return {
     /** The box that takes the next character; null without focus. */
     at,
@@ -22,12 +28,19 @@ export function useCaret(input: RefObject<HTMLInputElement | null>) {
     enter: () => {
       const field = input.current;
       if (!field) return;
-      const { length } = field.value;
-      const isAllSelected = length > 0 && field.selectionStart === 0 && field.selectionEnd === length;
-      if (isAllSelected) setAt(0);
-      else move(length);
+      if (isAllSelected()) setAt(0);
+      else move(field.value.length);
     },
     leave: () => setAt(null),
+    /** Selects the whole code: the next character replaces it. */
+    selectAll: () => {
+      input.current?.select();
+      setAt(0);
+    },
+    /** Draws the caret where somebody else, like a password manager, selected the whole code. */
+    follow: () => {
+      if (isAllSelected()) setAt(0);
+    },
     /** To this box, or the first empty one if that is nearer. */
     move,
     onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {

@@ -28,13 +28,13 @@ describe('paths as text', () => {
   });
 
   it('are a page of tables, with times in seconds', () => {
-    const page = render('markdown', 'login', { to: 'otp.life.expired', limit: 1 });
-    expect(page).toContain('| 4 | codeLife passes (30 s) | `otp.life.expired` |');
+    const page = render('markdown', 'login', { from: 'mobile.termsMissing', to: 'mobile.editing' });
+    expect(page).toContain('termsMessage passes (3 s) | `mobile.editing` |');
     expect(page).toContain('Screens: mobile at `/apply`');
   });
 
   it('are scenarios whose first steps are given', () => {
-    const feature = render('gherkin', 'repay', { from: 'otp.editing', to: 'details' });
+    const feature = render('gherkin', 'repay', { from: 'otp.editing.typing', to: 'details' });
     expect(feature).toBe(`Feature: repay
 
   Scenario: otp.verifying → details: findLoan answers ok true, repayment (loan_no "L1", total_due_amount 30000)
@@ -52,7 +52,7 @@ describe('paths as text', () => {
     const diagram = render('mermaid', 'login');
     expect(diagram).toContain('state "otp" as otp {');
     expect(diagram).toMatch(/\n\s+--\n/);
-    expect(diagram).toContain('otp_life_counting --> otp_life_expired : after codeLife');
+    expect(diagram).toContain('otp_life_counting --> otp_life_expired : CODE.EXPIRED');
     expect(diagram).toContain('done --> [*]');
   });
 
@@ -105,7 +105,7 @@ describe('generated Vitest files', () => {
     const charts = ['login', 'selfie', 'chunk', 'access', 'step-bank'];
     const good = Object.fromEntries(charts.map((id) => [`${id}.paths.test.ts`, render('vitest', id)]));
     const repay = render('vitest', 'repay');
-    const broken = repay.replace("{ ok: true }), 'otp.editing']", "{ ok: true }), 'details']");
+    const broken = repay.replace("{ ok: true }), 'otp.editing.typing']", "{ ok: true }), 'details']");
     expect(broken).not.toBe(repay);
 
     const results = runAll({ ...good, 'repay.paths.test.ts': broken });

@@ -28,7 +28,7 @@ describe('choosing paths', () => {
     const routes = selectPaths(login, { from: 'otp' });
     expect(routes.length).toBeGreaterThan(3);
     for (const { steps, given } of routes) {
-      expect(steps[given - 1]?.to).toBe('otp.life.counting & otp.code.entering');
+      expect(steps[given - 1]?.to).toBe('otp.life.counting & otp.code.entering.typing');
       expect(steps.length).toBeGreaterThan(given);
     }
   });
@@ -113,15 +113,15 @@ describe('npm run paths', () => {
     const few = ['login', 'repay', 'offer'].flatMap((id) => ['-m', id]);
     const { status, stdout } = run(...few, '--out', out);
     expect(status).toBe(0);
-    expect(stdout).toMatch(/login +18 of 18 +31 of 31 +14 of 14/);
+    expect(stdout).toMatch(/login +22 of 22 +35 of 35 +16 of 16/);
     expect(readdirSync(out).sort()).toEqual([
       'coverage.json',
       'coverage.md',
       ...['login', 'offer', 'repay'].flatMap((id) => [`${id}.json`, `${id}.md`]),
     ]);
-    expect(readFileSync(path.join(out, 'coverage.md'), 'utf8')).toContain('| repay | 7 of 7 | 10 of 10 |');
+    expect(readFileSync(path.join(out, 'coverage.md'), 'utf8')).toContain('| repay | 9 of 9 | 11 of 11 |');
     const told = JSON.parse(readFileSync(path.join(out, 'login.json'), 'utf8')) as { paths: unknown[] };
-    expect(told.paths).toHaveLength(21);
+    expect(told.paths).toHaveLength(25);
   });
 
   it('writes what was narrowed beside the full set', () => {

@@ -205,6 +205,21 @@ describe('the code', () => {
     expect(field('OTP').value).toBe('4711');
   });
 
+  it('is marked and selected when it is refused, so that the next keys replace it [P-05] [D-11]', async () => {
+    crm.answer('repayVerifyOtp', { Status: 2, Message: 'Invalid OTP. Please try again.' });
+    const { user } = await toOtp();
+    await user.type(field('OTP'), '4711{Enter}');
+    await alertText();
+    expect(document.activeElement).toBe(field('OTP'));
+    expect(field('OTP').getAttribute('aria-invalid')).toBe('true');
+    const described = (field('OTP').getAttribute('aria-describedby') ?? '').split(' ');
+    expect(described.map((id) => document.getElementById(id)?.textContent)).toContain(
+      'Invalid OTP. Please try again.',
+    );
+    await user.keyboard('12');
+    expect(field('OTP').value).toBe('12');
+  });
+
   it('says the cause when the network is gone [P-05]', async () => {
     crm.fail('repayVerifyOtp', 'Failed to fetch');
     const { user } = await toOtp();

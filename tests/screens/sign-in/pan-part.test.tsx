@@ -99,7 +99,13 @@ describe('the PAN part', () => {
     await user.type(await pan(), 'ABCPE1234F');
     await user.click(next());
     expect((await screen.findByRole('alert')).textContent).toBe(text);
-    expect((await pan()).value).toBe('ABCPE1234F');
+    const input = await pan();
+    expect(input.value).toBe('ABCPE1234F');
+    expect(document.activeElement).toBe(input);
+    expect(input.getAttribute('aria-invalid')).toBe('true');
+    expect([input.selectionStart, input.selectionEnd]).toEqual([0, 10]);
+    await user.keyboard('x');
+    expect(input.value).toBe('X');
   });
 
   it('says that the network is gone [ST-04]', async () => {

@@ -205,10 +205,11 @@ describe('the mobile part', () => {
     );
   });
 
-  it('has the number again after a reload, as long as its code counts [S-07]', async () => {
+  it('has the number again in a new tab, as long as its code counts [S-07]', async () => {
     crm.answer('login', sent);
     const { unmount } = await toOtp();
     unmount();
+    sessionStorage.clear();
     await open();
     expect(field('Mobile number').value).toBe('9876543210');
     expect((screen.getByRole('checkbox') as HTMLInputElement).checked).toBe(false);
@@ -294,6 +295,74 @@ describe('the OTP part', () => {
     expect(field('OTP').value).toBe('4711');
     expect(localStorage.getItem('app_login_token')).toBeNull();
     expect(session.getSnapshot().matches('loggedIn')).toBe(false);
+  });
+
+  it('comes back after a reload with what is left of its time, and still verifies and resends [S-07] [LOG-04]', async () => {
+    crm.answer('login', sent);
+    const { unmount } = await toOtp();
+    await pass(12_000);
+    unmount();
+    await open();
+    expect(await screen.findByLabelText('OTP')).toBe(document.activeElement);
+    expect(screen.getByText('Sent to +91 98765 43210')).toBeTruthy();
+    expect(screen.getByRole('timer', { name: /^1[78] seconds left$/ })).toBeTruthy();
+    expect(screen.getByText(/^You can ask again in 1[78] s\.$/)).toBeTruthy();
+    expect(crm.requests('login')).toHaveLength(1);
+    await user.click(button('Change number'));
+    expect(field('Mobile number').value).toBe('9876543210');
+  });
+
+  it('begins with the number after a reload once the code has expired [S-07]', async () => {
+    crm.answer('login', sent);
+    const { unmount } = await toOtp();
+    unmount();
+    await pass(31_000);
+    await open();
+    expect(field('Mobile number').value).toBe('');
+  });
+
+  it('agrees with its ring after the device slept [LOG-04]', async () => {
+    crm.answer('login', sent);
+    await toOtp();
+    vi.setSystemTime(Date.now() + 60_000);
+    act(() => void window.dispatchEvent(new Event('focus')));
+    expect(button('Resend OTP').disabled).toBe(false);
+    expect(button('OTP Expired')).toBeTruthy();
+    await pass(300);
+    expect(screen.getByRole('timer', { name: '0 seconds left' })).toBeTruthy();
+  });
+
+  it('marks a refused code, selects it, and lets the next keys replace it [LOG-05] [D-11]', async () => {
+    crm.answer('login', sent);
+    crm.answer('otpVerify', { Status: 2, Message: 'This code is wrong' });
+    crm.answer('otpVerify', { Status: 2, Message: 'This one, too' });
+    await toOtp();
+    await user.type(field('OTP'), '4711{Enter}');
+    await alertText('This code is wrong');
+    const input = field('OTP');
+    expect(input.getAttribute('aria-invalid')).toBe('true');
+    const described = (input.getAttribute('aria-describedby') ?? '').split(' ');
+    expect(described.map((id) => document.getElementById(id)?.textContent)).toContain('This code is wrong');
+    expect(document.activeElement).toBe(input);
+    expect([input.selectionStart, input.selectionEnd]).toEqual([0, 4]);
+    await user.keyboard('9');
+    expect(input.value).toBe('9');
+    await user.keyboard('876');
+    await user.click(button('Verify'));
+    await alertText('This one, too');
+    expect(document.activeElement).toBe(input);
+    await user.click(input);
+    await user.keyboard('1234');
+    expect(input.value).toBe('1234');
+  });
+
+  it('marks no code that could not be checked [LOG-05]', async () => {
+    crm.answer('login', sent);
+    crm.fail('otpVerify');
+    await toOtp();
+    await enterCode();
+    await alertText('Network error. Please try again.');
+    expect(field('OTP').getAttribute('aria-invalid')).toBeNull();
   });
 
   it('sends again with the static key and starts the countdown again [LOG-06] [D-18]', async () => {

@@ -88,6 +88,29 @@ describe('PAN in ten cells', () => {
     expect(drawn()).toEqual([...'ABCPE1234F']);
   });
 
+  it('Backspace in the middle of a whole PAN keeps the other boxes, and the next key replaces that one [LOG-08]', async () => {
+    const { user, input, current } = setUp('pan', 'ABCPE1234F');
+    await user.click(input);
+    await user.keyboard('{Home}{ArrowRight}{Backspace}');
+    expect(input.value).toBe('ABCPE1234F');
+    expect(current()).toBe(1);
+    await user.keyboard('X');
+    expect(input.value).toBe('AXCPE1234F');
+  });
+
+  it('is emptied where the whole of it was selected from outside', async () => {
+    const { user, input, current } = setUp('pan', 'ABCPE1234F');
+    input.select();
+    input.focus();
+    await user.keyboard('{Delete}');
+    expect(input.value).toBe('');
+    expect(current()).toBe(0);
+    await user.keyboard('abcpe1234f');
+    input.select();
+    await user.keyboard('x');
+    expect(input.value).toBe('X');
+  });
+
   it('one box in the middle is put right without losing the rest', async () => {
     const { user, input, current } = setUp('pan', 'ABXPE1234F');
     await user.click(input);

@@ -32,7 +32,7 @@ it('announces the start, ten seconds and the end, and nothing between', () => {
     announced.add(screen.getByRole('status').textContent);
     pass(1);
   }
-  expect([...announced]).toEqual(['30 seconds left', '10 seconds left', 'Time is over']);
+  expect([...announced]).toEqual(['30 seconds left', '10 seconds left', 'Code expired']);
 });
 
 it('shows the truth after the clock jumped: a phone that slept', () => {

@@ -1,20 +1,21 @@
 import { assign, emit, setup, stateIn } from 'xstate';
-import { MOBILE_LENGTH, OTP_LENGTH, OTP_LIFE_MS, PAN_LENGTH, TERMS_TOAST_MS } from '#domain/limits.ts';
+import { MOBILE_LENGTH, OTP_LENGTH, PAN_LENGTH, TERMS_TOAST_MS } from '#domain/limits.ts';
 import type { Go } from '#domain/steps/destinations.ts';
 import type { Failure } from '#domain/wire/failure.ts';
-import { promiseToProvide } from '../provided.ts';
+import { listenerToProvide, promiseToProvide } from '../provided.ts';
 import type { Attempt, SignedIn } from '../session.ts';
 
-/** Which part of the wizard a failure belongs to: each has its own text for a refusal without one. */
+/** The call that failed: each has its own text for a refusal without a message. */
 export type LoginPart = 'send' | 'verify' | 'resend' | 'pan';
 
-/** Why the wizard didn't go on; 'noSession' is a sign-in whose token is missing or malformed (LOG-05). */
+/** Why a part was refused; 'noSession' is a sign-in whose token is missing or malformed (LOG-05). */
 export type LoginFailure = Failure | { kind: 'otpExpired' } | { kind: 'noSession' } | { kind: 'broken' };
 
 type Failed = { ok: false; failure: LoginFailure };
-export type CodeSent = { ok: true; profileId: string } | Failed;
+/** `expiresAt`: when the code's life ends, in milliseconds since 1970. */
+export type CodeSent = { ok: true; profileId: string; expiresAt: number } | Failed;
 export type CodeVerified = { ok: true; token: string; leadId: string | null } | Failed;
-export type CodeSentAgain = { ok: true } | Failed;
+export type CodeSentAgain = { ok: true; expiresAt: number } | Failed;
 export type PanVerified = { ok: true } | Failed;
 export type PanChecked = { ok: true; verified: boolean } | Failed;
 
@@ -23,6 +24,10 @@ export type LoginEvent =
   | { type: 'TERMS.TICKED' }
   | { type: 'OTP.SUBMITTED'; otp: string }
   | { type: 'OTP.RESEND' }
+  /** The wall clock has reached the end of the code's life. */
+  | { type: 'CODE.EXPIRED' }
+  /** This tab was reloaded while a code was waiting to be entered. */
+  | { type: 'CODE.RESTORED'; profileId: string; mobile: string; expiresAt: number }
   | { type: 'NUMBER.CHANGE' }
   | { type: 'PAN.SUBMITTED'; pan: string }
   | { type: 'SIGNED.IN' };
@@ -34,22 +39,41 @@ export type LoginEmitted =
   | { type: 'LOGIN.SUCCEEDED'; session: SignedIn }
   | { type: 'SESSION.LOST' };
 
+type RestoredCode = Extract<LoginEvent, { type: 'CODE.RESTORED' }>;
+
 type Context = {
   /** Where the wizard opens: the PAN part is for a person who is signed in (D-12). */
   opensAt: 'mobile' | 'pan';
   mobile: string;
   profileId: string;
+  /** When the code's life ends, in milliseconds since 1970; 0 without a code. */
+  expiresAt: number;
   alert: { part: LoginPart; failure: LoginFailure } | null;
 };
 
+/** What views ask: which part to draw, and what it is doing. */
+type Tag =
+  | 'show code part'
+  | 'show pan part'
+  | 'loading'
+  | 'leaving'
+  | 'terms missing'
+  | 'sending'
+  | 'verifying'
+  | 'resending'
+  | 'code expired'
+  /** The service refused what the field holds. */
+  | 'entry refused';
+
 const hasDigits = (typed: string, length: number) => typed.length === length && /^\d+$/.test(typed);
 
-/** What the sign-in wizard is made of: its types, actors, actions, guards and delays. */
-export const login = setup({
+/** The sign-in wizard's types, actors, actions, guards and delays; `login.ts` has its states. */
+export const loginSetup = setup({
   types: {
     context: {} as Context,
     events: {} as LoginEvent,
     emitted: {} as LoginEmitted,
+    tags: {} as Tag,
     input: {} as { opensAt: 'mobile' | 'pan' },
   },
   actors: {
@@ -58,24 +82,31 @@ export const login = setup({
     verifyCode: promiseToProvide<CodeVerified, { mobile: string; otp: string; profileId: string }>(
       'verifyCode',
     ),
+    codeClock: listenerToProvide<{ type: 'CODE.EXPIRED' }, { expiresAt: number }>('codeClock'),
     sendCodeAgain: promiseToProvide<CodeSentAgain, { profileId: string }>('sendCodeAgain'),
     checkPan: promiseToProvide<PanChecked, undefined>('checkPan'),
     verifyPan: promiseToProvide<PanVerified, { pan: string }>('verifyPan'),
   },
   actions: {
-    keepMobile: assign({ mobile: (_, mobile: string) => mobile }),
-    keepProfile: assign({
-      profileId: ({ context }, sent: CodeSent) => (sent.ok ? sent.profileId : context.profileId),
-    }),
+    setMobile: assign({ mobile: (_, mobile: string) => mobile }),
+    setCode: assign((_, sent: CodeSent) =>
+      sent.ok ? { profileId: sent.profileId, expiresAt: sent.expiresAt } : {},
+    ),
+    setExpiry: assign((_, sent: CodeSentAgain) => (sent.ok ? { expiresAt: sent.expiresAt } : {})),
+    restoreCode: assign((_, { mobile, profileId, expiresAt }: RestoredCode) => ({
+      mobile,
+      profileId,
+      expiresAt,
+    })),
     clearAlert: assign({ alert: null }),
-    keepFailure: assign({
+    recordFailure: assign({
       alert: (_, { part, outcome }: { part: LoginPart; outcome: { ok: boolean; failure?: LoginFailure } }) =>
         outcome.failure ? { part, failure: outcome.failure } : null,
     }),
-    noteBroken: assign({
+    recordUnknownFailure: assign({
       alert: (_, part: LoginPart) => ({ part, failure: { kind: 'broken' as const } }),
     }),
-    noteExpired: assign({ alert: { part: 'verify', failure: { kind: 'otpExpired' } } }),
+    recordExpiry: assign({ alert: { part: 'verify', failure: { kind: 'otpExpired' } } }),
     openAtMobile: assign({ opensAt: 'mobile' }),
     announceSent: emit(({ context }) => ({
       type: 'CODE.SENT' as const,
@@ -104,9 +135,10 @@ export const login = setup({
     codeIsExpired: stateIn('#login.otp.life.expired'),
     panIsComplete: (_, pan: string) => pan.length === PAN_LENGTH,
     succeeded: (_, outcome: { ok: boolean }) => outcome.ok,
+    wasRefused: (_, outcome: { ok: boolean; failure?: LoginFailure }) => outcome.failure?.kind === 'refused',
     panWasVerified: (_, checked: PanChecked) => checked.ok && checked.verified,
     sessionIsLost: (_, outcome: PanVerified) =>
       !outcome.ok && ['sessionExpired', 'noProfile', 'noToken'].includes(outcome.failure.kind),
   },
-  delays: { codeLife: OTP_LIFE_MS, termsMessage: TERMS_TOAST_MS },
+  delays: { termsMessage: TERMS_TOAST_MS },
 });

@@ -1,0 +1,23 @@
+import type { DueStatus } from '#domain/loan/repayment.ts';
+import { m } from '#messages';
+import type { IconName } from '../../ui/icon-paths.ts';
+import type { BadgeTone } from '../../ui/notices/Badge.tsx';
+
+type DueBadge = { tone: BadgeTone; icon: IconName; text: string };
+
+const ahead = (days: number) => (days === 1 ? m.repay_due_ahead_one : m.repay_due_ahead_many)({ days });
+const late = (days: number) => (days === 1 ? m.repay_due_late_one : m.repay_due_late_many)({ days });
+
+/** The badge of a loan's due status. */
+export const dueBadge = (due: DueStatus): DueBadge => {
+  switch (due.kind) {
+    case 'paid':
+      return { tone: 'success', icon: 'circle-check', text: m.repay_due_paid() };
+    case 'today':
+      return { tone: 'warn', icon: 'calendar-clock', text: m.repay_due_today() };
+    case 'ahead':
+      return { tone: 'info', icon: 'calendar', text: ahead(due.days) };
+    case 'late':
+      return { tone: 'error', icon: 'calendar-clock', text: late(due.days) };
+  }
+};

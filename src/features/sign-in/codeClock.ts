@@ -1,0 +1,27 @@
+import { fromCallback } from 'xstate';
+import { inBrowser, listen } from '../../base/listen.ts';
+
+/** As often as the ring ticks, so that both reach zero together. */
+const CHECK_MS = 250;
+
+/**
+ * Reports when a code's life is over. It compares wall-clock timestamps, on a timer and whenever the page comes back,
+ * because timers stop while the device sleeps.
+ */
+export const codeClock = fromCallback<{ type: string }, { expiresAt: number }, { type: 'CODE.EXPIRED' }>(
+  ({ input: { expiresAt }, sendBack }) => {
+    if (!inBrowser()) return;
+    const check = () => {
+      if (Date.now() >= expiresAt) sendBack({ type: 'CODE.EXPIRED' });
+    };
+    const timer = setInterval(check, CHECK_MS);
+    const stops = [
+      listen(window, ['focus', 'pageshow'], check),
+      listen(document, ['visibilitychange'], check),
+    ];
+    return () => {
+      clearInterval(timer);
+      for (const stop of stops) stop();
+    };
+  },
+);

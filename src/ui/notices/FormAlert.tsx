@@ -1,0 +1,11 @@
+import { Note } from './Note.tsx';
+
+/** Why a form was refused, above its button (D-11); nothing without a text. */
+export function FormAlert({ text }: { text: string | undefined }) {
+  if (!text) return null;
+  return (
+    <Note tone="error" role="alert">
+      {text}
+    </Note>
+  );
+}
