@@ -57,10 +57,10 @@ test('reloading either side brings both together again', async ({ page }) => {
   await app.getByLabel('Mobile number').fill(newPerson().mobile);
   await app.getByRole('checkbox').check();
   await app.getByRole('button', { name: 'GET OTP', exact: true }).click();
-  await expect(active(viewer, 'otp.code.entering')).toBeVisible();
+  await expect(active(viewer, 'otp.code.entering.typing')).toBeVisible();
   await app.close();
   await expect(viewer.getByText('Tab closed')).toBeVisible();
-  await expect(active(viewer, 'otp.code.entering')).toBeVisible();
+  await expect(active(viewer, 'otp.code.entering.typing')).toBeVisible();
   await context.close();
 });
 
@@ -73,17 +73,17 @@ test('travels through time without touching the app, pauses, filters and clears'
   await app.getByRole('button', { name: 'GET OTP', exact: true }).isDisabled();
   await app.getByRole('checkbox').check();
   await app.getByRole('button', { name: 'GET OTP', exact: true }).click();
-  await expect(active(viewer, 'otp.code.entering')).toBeVisible();
+  await expect(active(viewer, 'otp.code.entering.typing')).toBeVisible();
 
   await row(viewer, 'MOBILE.SUBMITTED').click();
   await expect(active(viewer, 'mobile.sending')).toBeVisible();
-  await expect(active(viewer, 'otp.code.entering')).toHaveCount(0);
+  await expect(active(viewer, 'otp.code.entering.typing')).toHaveCount(0);
   await viewer.getByRole('button', { name: 'Diff' }).click();
   await expect(viewer.locator('.ws-diff')).toContainText('mobile');
   await viewer.getByRole('button', { name: 'Replayed' }).click();
   await expect(viewer.getByRole('region', { name: /Replayed context/ })).toContainText('"');
   await viewer.keyboard.press('ArrowRight');
-  await expect(active(viewer, 'otp.code.entering')).toBeVisible();
+  await expect(active(viewer, 'otp.code.entering.typing')).toBeVisible();
   await viewer.keyboard.press('Escape');
   await expect(viewer.getByText('In the past')).toHaveCount(0);
   await expect(app.getByLabel('OTP', { exact: true })).toBeVisible();
@@ -91,7 +91,7 @@ test('travels through time without touching the app, pauses, filters and clears'
   await viewer.getByRole('button', { name: 'Pause' }).click();
   await app.getByRole('button', { name: 'Change number' }).click();
   await expect(viewer.getByText(/Paused, [1-9]\d* waiting/)).toBeVisible();
-  await expect(active(viewer, 'otp.code.entering')).toBeVisible();
+  await expect(active(viewer, 'otp.code.entering.typing')).toBeVisible();
   await viewer.getByRole('button', { name: 'Go on' }).click();
   await expect(active(viewer, 'mobile.editing')).toBeVisible();
 

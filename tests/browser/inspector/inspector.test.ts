@@ -25,7 +25,7 @@ test('shows the state, the taken edge and the events of the app as they happen',
   await app.getByLabel('Mobile number').fill(newPerson().mobile);
   await app.getByRole('checkbox').check();
   await app.getByRole('button', { name: 'GET OTP', exact: true }).click();
-  await expect(active(viewer, 'otp.code.entering')).toBeVisible();
+  await expect(active(viewer, 'otp.code.entering.typing')).toBeVisible();
   await expect(active(viewer, 'otp.life.counting')).toBeVisible();
   await expect(active(viewer, 'mobile.editing')).toHaveCount(0);
   await expect(
@@ -117,7 +117,7 @@ test('exports a trace, reads it again, and makes a test of it', async ({ page },
   await chooser.setFiles(file);
   await expect(viewer.getByText('From a file')).toBeVisible();
   await choose(viewer, /login/);
-  await expect(active(viewer, 'otp.code.entering')).toBeVisible();
+  await expect(active(viewer, 'otp.code.entering.typing')).toBeVisible();
   await row(viewer, 'MOBILE.SUBMITTED').click();
   await expect(active(viewer, 'mobile.sending')).toBeVisible();
 

@@ -77,7 +77,7 @@ describe('paths as text', () => {
     }
     const [route] = selectPaths(chartOf('login'), { to: 'otp.life.expired', limit: 1 });
     expect(route && pathTitles(chartOf('login'), [route])).toEqual([
-      'otp.life.counting → otp.life.expired: codeLife passes (30 s)',
+      'otp.life.counting → otp.life.expired: CODE.EXPIRED',
     ]);
   });
 });
@@ -113,7 +113,7 @@ describe('generated Vitest files', () => {
     expect(results.length).toBe(
       [...charts, 'repay'].reduce((sum, id) => sum + selectPaths(chartOf(id)).length, 0),
     );
-    expect(failed).toEqual(['repay, generated paths otp.editing → pan.editing: PAN.CHANGE']);
+    expect(failed).toEqual(['repay, generated paths otp.editing.typing → pan.editing: PAN.CHANGE']);
   });
 });
 

@@ -168,7 +168,7 @@ describe('npm run paths', () => {
       "toast: it can't be walked: chart 'toast' has no fixture for the event 'TOAST.HELD'.",
     );
     expect(stderr).toContain("fixtures: { events: { 'TOAST.HELD': [{}] } }");
-    expect(stdout).toMatch(/repay +7 of 7/);
+    expect(stdout).toMatch(/repay +9 of 9/);
   });
 
   it('says how it is used, with examples', () => {
