@@ -41,7 +41,7 @@ export async function buildApp({ config, deps, site, routes }: AppParts): Promis
     logger: loggerOptions(config.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
+    trustProxy: config.trustedProxies?.length ? [...config.trustedProxies] : false,
     bodyLimit: 64 * 1024,
     requestTimeout: REQUEST_MS,
     http: { connectionsCheckingInterval: CHECK_MS },

@@ -46,6 +46,8 @@ async function run(): Promise<void> {
     SETU_SECRET: randomBytes(32).toString('hex'),
     ENCRYPTION_KEY: randomBytes(32).toString('hex'),
     SMS_GATEWAY_URL: sms.url,
+    PAN_REGISTRY_URL: sms.url,
+    UPI_ADDRESS: 'bench@example',
     DATABASE_URL: url,
     DATABASE_POOL: String(POOL),
     DATA_DIR: folder(stops),

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { INCOME_TYPES, SALARIED } from '#domain/enums.ts';
 import { SECOND } from '#domain/limits.ts';
+import type { PanRegistrySettings } from '#server/adapters/httpPanRegistry.ts';
 import { type Environment, readEnvironment } from '#server/config/environment.ts';
 import { demandForProduction } from '#server/config/production.ts';
 import type { S3Settings } from '#server/documents/s3.ts';
@@ -28,7 +29,8 @@ export interface Config {
   readonly host: string;
   /** The address that people open; in demo mode host and port unless given. */
   readonly publicOrigin: string | undefined;
-  readonly trustedProxies: readonly string[];
+  /** Empty for 'none'; undefined when nobody said which. */
+  readonly trustedProxies: readonly string[] | undefined;
   readonly dataDir: string;
   readonly documentsDir: string;
   /** Undefined stores documents as files. */
@@ -46,6 +48,8 @@ export interface Config {
   readonly blogAuthKey: string;
   readonly upi: { readonly address: string | undefined; readonly name: string | undefined };
   readonly smsGateway: { readonly url: string; readonly key: string | undefined } | undefined;
+  /** Undefined in demo mode only: then names are invented. */
+  readonly panRegistry: PanRegistrySettings | undefined;
   readonly razorpay: { readonly url: string; readonly keyId: string; readonly keySecret: string } | undefined;
   readonly eligibility: Criteria;
   readonly serveSite: boolean;
@@ -69,7 +73,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     port: env.PORT,
     host: env.HOST,
     publicOrigin: env.PUBLIC_ORIGIN === undefined ? undefined : new URL(env.PUBLIC_ORIGIN).origin,
-    trustedProxies: (env.TRUSTED_PROXIES ?? '').split(',').flatMap((entry) => entry.trim() || []),
+    trustedProxies: readProxies(env.TRUSTED_PROXIES),
     dataDir,
     documentsDir: env.DOCUMENTS_DIR ? path.resolve(env.DOCUMENTS_DIR) : path.join(dataDir, 'documents'),
     s3: readS3(env),
@@ -85,6 +89,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     blogAuthKey: env.BLOG_AUTH_KEY,
     upi: { address: env.UPI_ADDRESS, name: env.UPI_NAME },
     smsGateway: env.SMS_GATEWAY_URL ? { url: env.SMS_GATEWAY_URL, key: env.SMS_GATEWAY_KEY } : undefined,
+    panRegistry: env.PAN_REGISTRY_URL ? { url: env.PAN_REGISTRY_URL, key: env.PAN_REGISTRY_KEY } : undefined,
     razorpay:
       env.RAZORPAY_KEY_ID && env.RAZORPAY_KEY_SECRET
         ? {
@@ -123,6 +128,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (config.mode === 'production') demandForProduction(config);
   return config;
 }
+
+const readProxies = (text: string | undefined): readonly string[] | undefined =>
+  text === 'none' ? [] : text?.split(',').flatMap((entry) => entry.trim() || []);
 
 /** All four or none: a misspelt name must not send documents to this machine's disk. */
 function readS3(env: Environment): S3Settings | undefined {

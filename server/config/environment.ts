@@ -34,7 +34,7 @@ const Environment = z.object({
   HOST: z._default(text, '127.0.0.1'),
   /** The address people open, like `https://setu.example`. */
   PUBLIC_ORIGIN: optionalUrl('https://setu.example'),
-  /** Proxies whose X-Forwarded-For is trusted: addresses or CIDR ranges, separated by commas. */
+  /** Proxies whose X-Forwarded-For is trusted: addresses or CIDR ranges, separated by commas; or `none`. */
   TRUSTED_PROXIES: optionalText,
   DATA_DIR: z._default(text, '.data'),
   /** Where documents are stored; `DATA_DIR/documents` unless given. */
@@ -79,6 +79,9 @@ const Environment = z.object({
   UPI_NAME: optionalText,
   SMS_GATEWAY_URL: optionalUrl('https://sms.example/send'),
   SMS_GATEWAY_KEY: optionalText,
+  /** Who holds a PAN: POST `{pan}`, answered by `{full_name}` or 404; the demo's invented names unless given. */
+  PAN_REGISTRY_URL: optionalUrl('https://pan.example/lookup'),
+  PAN_REGISTRY_KEY: optionalText,
   /** The lender's keys at Razorpay; without them payment orders are stored as failed. */
   RAZORPAY_KEY_ID: optionalText,
   RAZORPAY_KEY_SECRET: optionalText,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/database/connect.ts';
 
-/** The code of an error that means: the document store can't be reached, or can't store anything now. */
-export const STORE_UNAVAILABLE = 'STORE_UNAVAILABLE';
+/** The code of an error that means: the document store or another provider can't be reached, or refuses for now. */
+export const PROVIDER_UNAVAILABLE = 'PROVIDER_UNAVAILABLE';
 
 const ANSWER_MS = 2_000;
 
@@ -22,7 +22,7 @@ export async function isReady(db: Db): Promise<boolean> {
 }
 
 /**
- * True when the database or the document store can't be reached or is full: connection refused or lost, timeout, shutdown,
+ * True when the database or a provider can't be reached or is full: connection refused or lost, timeout, shutdown,
  * no space. False when the statement was wrong.
  */
 export function isUnavailable(error: unknown): boolean {
@@ -43,7 +43,7 @@ const NETWORK = new Set([
   'ENOSPC',
   'EDQUOT',
   'EFBIG',
-  STORE_UNAVAILABLE,
+  PROVIDER_UNAVAILABLE,
 ]);
 const LOST =
   /connection terminated|timeout exceeded when trying to connect|query read timeout|connection timeout|client was closed|not queryable|connection error/i;

@@ -2,9 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { MINUTE } from '#domain/limits.ts';
+import type { Config } from '#server/config/config.ts';
 import { up as everything } from '#server/database/migrations/0001.ts';
 import { up as blog } from '#server/database/migrations/0002.ts';
 import { up as safeguards } from '#server/database/migrations/0003.ts';
+import { up as mode } from '#server/database/migrations/0004.ts';
+import { claimForMode } from '#server/database/mode.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { StartFailure } from '#server/process/startFailure.ts';
 
@@ -12,6 +15,7 @@ export const MIGRATIONS = {
   '0001_everything': { up: everything },
   '0002_blog': { up: blog },
   '0003_safeguards': { up: safeguards },
+  '0004_mode': { up: mode },
 };
 
 const RETRY_MS = 250;
@@ -22,9 +26,9 @@ const CREATED_MEANWHILE = new Set(['23505', '42P07', '42710']);
 
 /**
  * Migrates the database to this version in one transaction. When several processes start at once, one migrates and the
- * others wait.
+ * others wait. A database without a `mode` is claimed for the given one.
  */
-export async function migrate(db: Kysely<Schema>): Promise<void> {
+export async function migrate(db: Kysely<Schema>, mode?: Config['mode']): Promise<void> {
   await createLockRow(db);
   const until = Date.now() + MOST_MS;
   for (;;) {
@@ -32,6 +36,7 @@ export async function migrate(db: Kysely<Schema>): Promise<void> {
       await db.transaction().execute(async (tx) => {
         await sql`select id from migration_turn where id = 1 for update nowait`.execute(tx);
         await runMigrations(tx);
+        if (mode) await claimForMode(tx, mode);
       });
       return;
     } catch (error) {

@@ -304,6 +304,8 @@ export interface Audit {
 /** One row: which installation this database is of. */
 export interface Installation {
   id: Id;
+  /** Which mode created the database. */
+  mode: 'demo' | 'production' | null;
   /** One process runs the retention job; the others wait until then. */
   retention_until: Date | null;
 }

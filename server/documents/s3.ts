@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 import { SECOND } from '#domain/limits.ts';
-import { STORE_UNAVAILABLE } from '#server/database/health.ts';
+import { PROVIDER_UNAVAILABLE } from '#server/database/health.ts';
 import { assertName, contextOf, newName } from '#server/documents/names.ts';
 import type { DocumentStore, StoredDocument } from '#server/documents/store.ts';
 import type { Secrets } from '#server/process/secrets.ts';
@@ -25,7 +25,7 @@ const REPEATS = 3;
 /**
  * Stores documents in any S3-compatible store, encrypted before they are sent (security 10a). S3 promises that an object
  * is complete or absent.
- * @throws Error with the code STORE_UNAVAILABLE when the store can't be reached or refuses.
+ * @throws Error with the code PROVIDER_UNAVAILABLE when the store can't be reached or refuses.
  */
 export function s3Store(settings: S3Settings, secrets: Secrets): DocumentStore {
   const client = new AwsClient({
@@ -113,5 +113,5 @@ const documentsIn = (xml: string): StoredDocument[] =>
 
 const unavailable = ({ status, cause }: { status?: number; cause?: unknown }): Error =>
   Object.assign(new Error(`The document store answered ${status ?? 'nothing'}`, { cause }), {
-    code: STORE_UNAVAILABLE,
+    code: PROVIDER_UNAVAILABLE,
   });

@@ -1,3 +1,4 @@
+import { httpPanRegistry } from '#server/adapters/httpPanRegistry.ts';
 import { demoPanRegistry, type PanRegistry } from '#server/adapters/panRegistry.ts';
 import { type PaymentProvider, razorpay } from '#server/adapters/payments.ts';
 import type { Config } from '#server/config/config.ts';
@@ -44,7 +45,7 @@ export function createDeps(parts: DepsParts): Deps {
     ...parts,
     outbox,
     documents: config.s3 ? s3Store(config.s3, secrets) : fileStore(config.documentsDir, secrets),
-    panRegistry: demoPanRegistry,
+    panRegistry: config.panRegistry ? httpPanRegistry(config.panRegistry) : demoPanRegistry,
     payments: config.razorpay && razorpay(config.razorpay),
     inbox: config.mode === 'demo' ? createInbox(now) : undefined,
     sessions: createSessions(db, now),

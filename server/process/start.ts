@@ -6,6 +6,7 @@ import { type Config, readConfig } from '#server/config/config.ts';
 import { connect, type Db } from '#server/database/connect.ts';
 import { isUnavailable } from '#server/database/health.ts';
 import { migrate } from '#server/database/migrate.ts';
+import { refuseOtherMode } from '#server/database/mode.ts';
 import { startRetention } from '#server/database/retention.ts';
 import { seedDemo } from '#server/demo/seed.ts';
 import { matchInstallation } from '#server/documents/installation.ts';
@@ -125,10 +126,11 @@ async function embeddedDatabase(config: Config, stops: Stops, log: Say): Promise
 
 async function reach(db: Db, config: Config): Promise<void> {
   try {
-    await migrate(db);
+    await refuseOtherMode(db, config);
+    await migrate(db, config.mode);
   } catch (error) {
     const cause = error instanceof StartFailure ? error.cause : error;
-    if (!isUnavailable(cause) && !isRefusal(cause)) throw error;
+    if (cause === undefined || !(isUnavailable(cause) || isRefusal(cause))) throw error;
     const where = config.databaseUrl ? ' at DATABASE_URL' : '';
     throw new StartFailure(`The database${where} can't be reached, or doesn't let this user in.`);
   }

@@ -11,6 +11,10 @@ const production = {
   SETU_SECRET: 's'.repeat(32),
   ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64'),
   SMS_GATEWAY_URL: 'https://sms.example/send',
+  DATABASE_URL: 'postgres://setu:secret@db.example/setu',
+  PAN_REGISTRY_URL: 'https://pan.example/lookup',
+  UPI_ADDRESS: 'lender@bank',
+  TRUSTED_PROXIES: '10.0.0.0/8',
 };
 
 describe('the configuration', () => {
@@ -40,12 +44,42 @@ describe('the configuration', () => {
     });
   });
 
+  it('starts production with a plain S3 store or Razorpay on this machine only', () => {
+    const s3 = { S3_BUCKET: 'papers', S3_KEY: 'k', S3_SECRET: 's' };
+    const razorpay = { RAZORPAY_KEY_ID: 'k', RAZORPAY_KEY_SECRET: 's' };
+    const read = (more: Record<string, string>) => readConfig({ ...production, ...more });
+    expect(() => read({ ...s3, S3_ENDPOINT: 'http://s3.example' })).toThrow(/plain HTTP: S3_ENDPOINT/);
+    expect(() => read({ ...razorpay, RAZORPAY_URL: 'http://pay.example' })).toThrow(
+      /plain HTTP: RAZORPAY_URL/,
+    );
+    expect(read({ ...s3, S3_ENDPOINT: 'http://127.0.0.1:9000' }).s3?.bucket).toBe('papers');
+  });
+
+  it('starts production behind no proxy when it says so, and needs nothing of its own CRM with another one', () => {
+    expect(readConfig({ ...production, TRUSTED_PROXIES: 'none' }).trustedProxies).toEqual([]);
+    const { PUBLIC_ORIGIN, TRUSTED_PROXIES } = production;
+    const other = {
+      SETU_MODE: 'production',
+      PUBLIC_ORIGIN,
+      TRUSTED_PROXIES,
+      CRM_HOST: 'https://crm.example',
+    };
+    expect(readConfig(other).mode).toBe('production');
+  });
+
   it.each([
     ['PUBLIC_ORIGIN', undefined, /PUBLIC_ORIGIN \(an https:/],
     ['PUBLIC_ORIGIN', 'http://setu.example', /PUBLIC_ORIGIN \(an https:/],
     ['SETU_SECRET', undefined, /SETU_SECRET \(at least 32/],
     ['ENCRYPTION_KEY', '', /ENCRYPTION_KEY \(32 bytes/],
     ['SMS_GATEWAY_URL', undefined, /SMS_GATEWAY_URL/],
+    ['DATABASE_URL', undefined, /without DATABASE_URL \(the embedded/],
+    ['PAN_REGISTRY_URL', undefined, /PAN_REGISTRY_URL \(who holds/],
+    ['UPI_ADDRESS', undefined, /UPI_ADDRESS \(who is paid/],
+    ['TRUSTED_PROXIES', undefined, /TRUSTED_PROXIES \(the proxies in front, or 'none'/],
+    ['SMS_GATEWAY_URL', 'http://sms.example/send', /plain HTTP: SMS_GATEWAY_URL must be https/],
+    ['PAN_REGISTRY_URL', 'http://pan.example', /plain HTTP: PAN_REGISTRY_URL must be https/],
+    ['CRM_HOST', 'http://crm.example', /plain HTTP: CRM_HOST must be https/],
   ])('refuses production with %s as %s, and says what it needs', (name, value, sentence) => {
     expect(() => readConfig({ ...production, [name]: value })).toThrow(sentence);
   });

@@ -306,6 +306,9 @@ describe("the demo's inbox", () => {
         SETU_SECRET: 's'.repeat(32),
         ENCRYPTION_KEY: 'ab'.repeat(32),
         SMS_GATEWAY_URL: 'https://sms.example',
+        PAN_REGISTRY_URL: 'https://pan.example',
+        UPI_ADDRESS: 'lender@bank',
+        TRUSTED_PROXIES: 'none',
       },
     });
     const headers = { host: 'localhost' };

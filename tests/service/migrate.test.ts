@@ -29,7 +29,7 @@ it(`is done once by ${AT_ONCE} services that start at once on an empty database`
   await Promise.all(processes.map((db) => migrate(db)));
   const [db] = processes as [Db];
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
-  expect(rows).toEqual([{ name: '0001_everything' }, { name: '0002_blog' }, { name: '0003_safeguards' }]);
+  expect(rows).toEqual(Object.keys(MIGRATIONS).map((name) => ({ name })));
   expect(await db.selectFrom('customers').selectAll().execute()).toEqual([]);
   await migrate(db);
 });

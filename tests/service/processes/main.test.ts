@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmdirSync, rmSync, writeFileSync }
 import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
 import pg from 'pg';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, inject, it, vi } from 'vitest';
 import { isAlive } from '#server/process/processes.ts';
 import { makeFolder, type Run, startMain, startProgram } from '#tests/service/support/processes.ts';
 
@@ -120,6 +120,25 @@ describe('the running service', () => {
       expect(run.output().trim().split('\n')).toHaveLength(1);
     }
     await new Promise((resolve) => busy.close(resolve));
+  });
+
+  it('keeps the demo out of a database that it did not make, before anything is written', async () => {
+    const name = `foreign_${Date.now()}`;
+    const admin = new pg.Client({ connectionString: inject('databaseUrl') });
+    await admin.connect();
+    await admin.query(`create database ${name}`);
+    const url = Object.assign(new URL(inject('databaseUrl')), { pathname: `/${name}` }).href;
+    const foreign = new pg.Client({ connectionString: url });
+    await foreign.connect();
+    await foreign.query('create table lender (id int4)');
+    const run = start({ DATA_DIR: folder(), DATABASE_URL: url });
+    expect(await run.ended()).toBe(1);
+    expect(run.output()).toMatch(/^The database at DATABASE_URL wasn't made by the demo/);
+    const { rows } = await foreign.query("select tablename from pg_tables where schemaname = 'public'");
+    expect(rows).toEqual([{ tablename: 'lender' }]);
+    await foreign.end();
+    await admin.query(`drop database ${name} with (force)`);
+    await admin.end();
   });
 
   it('takes a data folder over from a process that was killed, whoever has its id now', async () => {

@@ -121,7 +121,7 @@ describe('documents in an S3-compatible store', () => {
 
   it('are refused by a store that does not know our keys', async () => {
     const store = s3Store({ ...settings, secret: 'wrong' }, secrets);
-    await expect(store.put(Buffer.of(1))).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE' });
+    await expect(store.put(Buffer.of(1))).rejects.toMatchObject({ code: 'PROVIDER_UNAVAILABLE' });
   });
 
   it('need all four settings or none', async () => {

@@ -44,7 +44,7 @@ export async function makeApart(url = inject('databaseUrl')): Promise<Apart> {
   };
   const config = readConfig(environment);
   const db = connect({ url: environment.DATABASE_URL, poolSize: 4, onIdleError: () => undefined });
-  await migrate(db);
+  await migrate(db, config.mode);
   const runs: Run[] = [];
   return {
     environment,

@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { httpPanRegistry } from '#server/adapters/httpPanRegistry.ts';
+import { connect, type Db } from '#server/database/connect.ts';
+import { isUnavailable } from '#server/database/health.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { refuseOtherMode } from '#server/database/mode.ts';
+
+const url = (name = '') =>
+  Object.assign(new URL(inject('databaseUrl')), name && { pathname: `/${name}` }).href;
+const open = (name?: string) => connect({ url: url(name), poolSize: 1, onIdleError: () => undefined });
+
+const DEMO = { mode: 'demo', databaseUrl: 'postgres://given' } as const;
+const EMBEDDED = { mode: 'demo', databaseUrl: undefined } as const;
+const PRODUCTION = { mode: 'production', databaseUrl: 'postgres://given' } as const;
+
+describe('a database', () => {
+  let admin: Db;
+  let db: Db;
+  const name = `mode_${randomBytes(4).toString('hex')}`;
+  beforeEach(async () => {
+    admin = open();
+    await sql`create database ${sql.id(name)}`.execute(admin);
+    db = open(name);
+  });
+  afterEach(async () => {
+    await db.destroy();
+    await sql`drop database ${sql.id(name)} with (force)`.execute(admin);
+    await admin.destroy();
+  });
+
+  it('that is empty is taken by the demo and by production', async () => {
+    for (const config of [DEMO, EMBEDDED, PRODUCTION]) await refuseOtherMode(db, config);
+  });
+
+  it("that the demo made is the demo's: production refuses it", async () => {
+    await migrate(db, 'demo');
+    await refuseOtherMode(db, DEMO);
+    await expect(refuseOtherMode(db, PRODUCTION)).rejects.toThrow(/the demo's, with its invented people/);
+    await migrate(db, 'production');
+    await refuseOtherMode(db, DEMO);
+  });
+
+  it('that production made, that nobody claimed, or that is not ours at all, is refused by the demo', async () => {
+    await sql`create table lender (id int4)`.execute(db);
+    await expect(refuseOtherMode(db, DEMO)).rejects.toThrow(/wasn't made by the demo/);
+    await migrate(db);
+    await expect(refuseOtherMode(db, DEMO)).rejects.toThrow(/wasn't made by the demo/);
+    await refuseOtherMode(db, EMBEDDED);
+    await migrate(db, 'production');
+    await refuseOtherMode(db, PRODUCTION);
+    for (const config of [DEMO, EMBEDDED]) {
+      await expect(refuseOtherMode(db, config)).rejects.toThrow(/wasn't made by the demo/);
+    }
+  });
+});
+
+describe('the PAN registry over HTTP', () => {
+  it('tells a holder, nobody, and that it is away', async () => {
+    const asked: unknown[] = [];
+    let code = 200;
+    const server = createServer(async (request, response) => {
+      asked.push([request.method, request.headers.authorization, await json(request)]);
+      response.writeHead(code).end(code === 200 ? '{"full_name":"Asha Rao","status":"VALID"}' : '{}');
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const registry = httpPanRegistry({ url: `http://127.0.0.1:${port}/pan`, key: 'secret' });
+    expect(await registry.find('ABCPE1234F')).toEqual({ found: true, fullName: 'Asha Rao' });
+    expect(asked).toEqual([['POST', 'Bearer secret', { pan: 'ABCPE1234F' }]]);
+    code = 404;
+    expect(await registry.find('ABCPE1234F')).toEqual({ found: false });
+    for (const wrong of [500, 401, 302]) {
+      code = wrong;
+      const error: unknown = await registry.find('ABCPE1234F').catch((reason: unknown) => reason);
+      expect(isUnavailable(error)).toBe(true);
+      expect(String(error)).not.toContain('ABCPE1234F');
+    }
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+});
