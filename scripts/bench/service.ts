@@ -61,6 +61,7 @@ async function run(): Promise<void> {
     TRUSTED_PROXIES: '127.0.0.1',
     OTP_ADDRESS_SENDS_PER_HOUR: '10000000',
     OTP_ADDRESS_UNKNOWN_PER_HOUR: '10000000',
+    OTP_ADDRESS_WRONG_PER_HOUR: '1000000',
   };
 
   // The service in this process too, to write down what each call sends to the database.

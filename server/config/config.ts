@@ -21,6 +21,9 @@ export interface OtpLimits {
   readonly sendsPerDay: number;
   readonly addressSendsPerHour: number;
   readonly addressUnknownPerHour: number;
+  readonly addressWrongPerHour: number;
+  /** Wrong codes of all networks together. */
+  readonly wrongPerHour: number;
 }
 
 export interface Config {
@@ -123,6 +126,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       sendsPerDay: env.OTP_SENDS_PER_DAY,
       addressSendsPerHour: env.OTP_ADDRESS_SENDS_PER_HOUR,
       addressUnknownPerHour: env.OTP_ADDRESS_UNKNOWN_PER_HOUR,
+      addressWrongPerHour: env.OTP_ADDRESS_WRONG_PER_HOUR,
+      wrongPerHour: env.OTP_WRONG_PER_HOUR,
     },
   };
   if (config.mode === 'production') demandForProduction(config);

@@ -114,6 +114,8 @@ const Environment = z.object({
   OTP_SENDS_PER_DAY: integer(10, 1, 1_000),
   OTP_ADDRESS_SENDS_PER_HOUR: integer(1_000, 1, 10_000_000),
   OTP_ADDRESS_UNKNOWN_PER_HOUR: integer(30, 1, 10_000_000),
+  OTP_ADDRESS_WRONG_PER_HOUR: integer(20, 1, 10_000_000),
+  OTP_WRONG_PER_HOUR: integer(300, 1, 10_000_000),
 });
 
 export type Environment = z.infer<typeof Environment>;

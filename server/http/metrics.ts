@@ -2,7 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { DocumentKind } from '#domain/documents/documents.ts';
 import type { Purpose } from '#server/otp/otp.ts';
 
-export type SendOutcome = 'sent' | 'refused';
+export type SendOutcome = 'sent' | 'refused' | 'withheld';
 export type TryOutcome = 'right' | 'wrong' | 'expired' | 'locked';
 export type UploadOutcome = 'kept' | 'refused' | 'busy';
 

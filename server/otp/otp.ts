@@ -1,4 +1,5 @@
 import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
+import { sql } from 'kysely';
 import { BRAND } from '#domain/brand.ts';
 import { OTP_LENGTH, SECOND } from '#domain/limits.ts';
 import { m } from '#messages';
@@ -6,8 +7,9 @@ import type { Config } from '#server/config/config.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import type { Metrics } from '#server/http/metrics.ts';
 import { networkOf } from '#server/otp/clientNetwork.ts';
+import { countWrong, type GuessCounts, hasSignedInFrom, secondsUntilGuess } from '#server/otp/guessing.ts';
 import { secondsUntilSend, secondsUntilTry, withinDay } from '#server/otp/limits.ts';
-import { countSend } from '#server/otp/sendQuota.ts';
+import { countSend, quotaOf } from '#server/otp/sendQuota.ts';
 import type { Outbox } from '#server/otp/sms/outbox.ts';
 import type { Secrets } from '#server/process/secrets.ts';
 
@@ -23,9 +25,14 @@ export interface SendRequest {
   readonly known: boolean;
   /** The caller's IP address. */
   readonly ip: string;
+  /** Inserts what the code refers to. It runs after all limits, and is undone when the code is withheld. */
+  readonly register?: (tx: Tx) => Promise<unknown>;
 }
 
-export type SendResult = { readonly sent: true } | { readonly sent: false; readonly retryAfter: number };
+export type SendResult =
+  /** `withheld`: answered alike, and nothing was sent (Quota). */
+  | { readonly sent: true; readonly crowded: boolean; readonly withheld: boolean }
+  | { readonly sent: false; readonly retryAfter: number };
 
 export interface VerifyRequest {
   readonly purpose: Purpose;
@@ -33,6 +40,8 @@ export interface VerifyRequest {
   readonly code: string;
   /** When given, the code must have been made for this customer; anything else counts as a wrong code. */
   readonly customerId?: string;
+  /** The caller's IP address. */
+  readonly ip: string;
 }
 
 export type VerifyResult =
@@ -42,7 +51,7 @@ export type VerifyResult =
 
 /** One-time codes: made, sent and checked under a lock on the number's row (security 1 to 5). */
 export interface Otp {
-  /** The look-up hash of a ten-digit mobile or an upper-case PAN. */
+  /** The look-up hash of a profile id (login) or an upper-case PAN (repay). */
   subject(purpose: Purpose, value: string): Buffer;
   /** The hash that tells one caller's address from another's; also kept with tokens. */
   network(ip: string): Buffer;
@@ -75,95 +84,104 @@ export function createOtp({ config, secrets, outbox, metrics, now }: OtpDeps): O
     return `${text}\n\n@${host} #${code}`;
   };
 
+  /** Undefined for a network that the customer signed in from before: it may mistype without waiting. */
+  const guessesOf = async (
+    tx: Tx,
+    customerId: string | null,
+    ip: string,
+  ): Promise<GuessCounts | undefined> =>
+    (await hasSignedInFrom(tx, customerId, otp.network(ip)))
+      ? undefined
+      : {
+          network: secrets.hash('otp.wrong', networkOf(ip)),
+          everyone: secrets.hash('otp.wrong', 'everyone'),
+        };
+
+  const createCode = async (tx: Tx, { purpose, subject, customerId, mobile }: SendRequest, at: Date) => {
+    const id = randomUUID();
+    const code = randomInt(10 ** OTP_LENGTH)
+      .toString()
+      .padStart(OTP_LENGTH, '0');
+    const expires_at = new Date(at.getTime() + life(purpose));
+    const code_hash = codeHash(id, subject, code);
+    await tx
+      .insertInto('challenges')
+      .values({ id, purpose, subject, customer_id: customerId, code_hash, created_at: at, expires_at })
+      .execute();
+    if (mobile === undefined) await outbox.putNothing(tx, expires_at);
+    else await outbox.put(tx, { mobile, text: smsText(purpose, code), expiresAt: expires_at });
+  };
+
   const otp: Otp = {
     subject: (purpose, value) => secrets.hash(`otp.${purpose}`, value),
     network: (ip) => secrets.hash('otp.address', networkOf(ip)),
 
     async send(tx, request) {
       const { purpose, subject } = request;
-      const counts = await lockSubject(tx, purpose, subject);
+      const counts = await readSubject(tx, purpose, subject);
       const at = now();
       const sends = withinDay(counts.sends, at);
       const seconds = secondsUntilSend(sends, withinDay(counts.wrong, at), at, limits);
       if (seconds > 0) return { sent: false, retryAfter: seconds };
-      const address = secrets.hash('otp.address', networkOf(request.ip));
-      const wait = await countSend(tx, { ...request, address }, at, limits);
-      if (wait > 0) return { sent: false, retryAfter: wait };
+      const sender = { ...request, network: otp.network(request.ip) };
+      const quota = await quotaOf(tx, sender, at, limits);
+      if (!quota.granted) return { sent: false, retryAfter: quota.retryAfter };
 
-      const id = randomUUID();
-      const code = randomInt(10 ** OTP_LENGTH)
-        .toString()
-        .padStart(OTP_LENGTH, '0');
-      const expiresAt = new Date(at.getTime() + life(purpose));
-      await tx
-        .insertInto('challenges')
-        .values({
-          id,
-          purpose,
-          subject,
-          customer_id: request.customerId,
-          code_hash: codeHash(id, subject, code),
-          created_at: at,
-          expires_at: expiresAt,
-        })
-        .execute();
-      await tx
-        .updateTable('otp_subjects')
-        .set({ sends: [...sends, at] })
-        .where('purpose', '=', purpose)
-        .where('subject', '=', subject)
-        .execute();
-      if (request.mobile === undefined) await outbox.putNothing(tx, expiresAt);
-      else await outbox.put(tx, { mobile: request.mobile, text: smsText(purpose, code), expiresAt });
-      return { sent: true };
+      await writeSends(tx, { purpose, subject, before: counts.sends, sends: [...sends, at] });
+      const { crowded, withheld } = quota;
+      // Both do the same work on a crowded network; that for an unknown number is undone (security 5).
+      if (crowded) await sql`savepoint code`.execute(tx);
+      await request.register?.(tx);
+      await createCode(tx, request, at);
+      await countSend(tx, sender, at);
+      if (crowded && withheld) await sql`rollback to savepoint code`.execute(tx);
+      else if (crowded) await sql`release savepoint code`.execute(tx);
+      return { sent: true, crowded, withheld };
     },
 
-    async verify(tx, { purpose, subject, code, customerId }) {
-      const counts = await lockSubject(tx, purpose, subject);
+    async verify(tx, { purpose, subject, code, customerId, ip }) {
+      const counts = await readSubject(tx, purpose, subject);
       const at = now();
       const wrong = withinDay(counts.wrong, at);
       const seconds = secondsUntilTry(wrong, at, limits);
       if (seconds > 0) return { ok: false, reason: 'locked', retryAfter: seconds };
+      const newest = await newestChallenge(tx, purpose, subject);
+      const guesses = await guessesOf(tx, newest?.customer_id ?? null, ip);
+      const wait = guesses === undefined ? 0 : await secondsUntilGuess(tx, guesses, at, limits);
+      if (wait > 0) return { ok: false, reason: 'locked', retryAfter: wait };
 
-      const newest = await tx
-        .selectFrom('challenges')
-        .selectAll()
-        .where('purpose', '=', purpose)
-        .where('subject', '=', subject)
-        .orderBy('created_at', 'desc')
-        .limit(1)
-        .forUpdate()
-        .executeTakeFirst();
-      if (newest === undefined || newest.used_at !== null) return { ok: false, reason: 'wrong' };
+      if (newest === undefined || newest.used_at !== null) {
+        if (guesses) await countWrong(tx, guesses, at);
+        return { ok: false, reason: 'wrong' };
+      }
       const end = newest.expires_at.getTime() + limits.graceSeconds * SECOND;
       if (at.getTime() > end) return { ok: false, reason: 'expired' };
       if (newest.attempts >= limits.triesPerCode) return { ok: false, reason: 'expired' };
 
-      // Counted before the comparison: what follows can only take away the mark of a wrong code.
+      const isRight =
+        timingSafeEqual(newest.code_hash, codeHash(newest.id, subject, code)) &&
+        (customerId === undefined || customerId === newest.customer_id);
       await tx
         .updateTable('challenges')
-        .set({ attempts: newest.attempts + 1 })
+        .set({ attempts: newest.attempts + 1, used_at: isRight ? at : null })
         .where('id', '=', newest.id)
         .execute();
-      const right = timingSafeEqual(newest.code_hash, codeHash(newest.id, subject, code));
-      if (!right || (customerId !== undefined && customerId !== newest.customer_id)) {
-        await tx
-          .updateTable('otp_subjects')
-          .set({ wrong: [...wrong, at] })
-          .where('purpose', '=', purpose)
-          .where('subject', '=', subject)
-          .execute();
-        return { ok: false, reason: 'wrong' };
-      }
-      await tx.updateTable('challenges').set({ used_at: at }).where('id', '=', newest.id).execute();
-      return { ok: true, customerId: newest.customer_id };
+      if (isRight) return { ok: true, customerId: newest.customer_id };
+      await tx
+        .updateTable('otp_subjects')
+        .set({ wrong: [...wrong, at] })
+        .where('purpose', '=', purpose)
+        .where('subject', '=', subject)
+        .execute();
+      if (guesses) await countWrong(tx, guesses, at);
+      return { ok: false, reason: 'wrong' };
     },
   };
   return {
     ...otp,
     async send(tx, request) {
       const sent = await otp.send(tx, request);
-      metrics.codeSent(request.purpose, sent.sent ? 'sent' : 'refused');
+      metrics.codeSent(request.purpose, sent.sent ? (sent.withheld ? 'withheld' : 'sent') : 'refused');
       return sent;
     },
     async verify(tx, attempt) {
@@ -174,12 +192,47 @@ export function createOtp({ config, secrets, outbox, metrics, now }: OtpDeps): O
   };
 }
 
-/** Makes the number's row if need be and holds it until the transaction ends. */
-function lockSubject(tx: Tx, purpose: Purpose, subject: Buffer) {
-  return tx
-    .insertInto('otp_subjects')
-    .values({ purpose, subject })
-    .onConflict((conflict) => conflict.columns(['purpose', 'subject']).doUpdateSet({ purpose }))
-    .returning(['sends', 'wrong'])
-    .executeTakeFirstOrThrow();
+/** Reads a number's row and locks it until the transaction ends; a number without one gets none. */
+async function readSubject(tx: Tx, purpose: Purpose, subject: Buffer) {
+  const row = await tx
+    .selectFrom('otp_subjects')
+    .select(['sends', 'wrong'])
+    .where('purpose', '=', purpose)
+    .where('subject', '=', subject)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? { sends: [], wrong: [] };
 }
+
+interface SendsUpdate {
+  readonly purpose: Purpose;
+  readonly subject: Buffer;
+  readonly before: Date[];
+  readonly sends: Date[];
+}
+
+/** @throws an error that makes the transaction run again, when another one wrote the number's first row meanwhile. */
+async function writeSends(tx: Tx, { purpose, subject, before, sends }: SendsUpdate): Promise<void> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('otp_subjects')
+    .values({ purpose, subject, sends })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['purpose', 'subject'])
+        .doUpdateSet({ sends })
+        .where(sql<boolean>`otp_subjects.sends = ${before}::timestamptz[]`),
+    )
+    .executeTakeFirstOrThrow();
+  if (numInsertedOrUpdatedRows === 0n) throw Object.assign(new Error('Written meanwhile'), { code: '40001' });
+}
+
+const newestChallenge = (tx: Tx, purpose: Purpose, subject: Buffer) =>
+  tx
+    .selectFrom('challenges')
+    .selectAll()
+    .where('purpose', '=', purpose)
+    .where('subject', '=', subject)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst();

@@ -1,75 +1,77 @@
 import { sql } from 'kysely';
-import { MINUTE } from '#domain/limits.ts';
+import { MINUTE, SECOND } from '#domain/limits.ts';
 import type { OtpLimits } from '#server/config/config.ts';
 import type { Tx } from '#server/database/transaction.ts';
 
 const HOUR = 60 * MINUTE;
-const HOUR_SECONDS = 3_600;
 
-export interface Asker {
-  /** Hash of the address (otp/address.ts). */
-  readonly address: Buffer;
+export interface Sender {
+  /** Hash of the caller's network. */
+  readonly network: Buffer;
   readonly subject: Buffer;
-  /** Someone has signed in with this number before. */
+  /** True when someone signed in with this number before. */
   readonly known: boolean;
-  readonly customerId: string | null;
 }
+
+export type Quota =
+  /**
+   * `crowded`: the network asked for its share of unknown numbers. `withheld`: this number is one more, so nothing is
+   * sent, and the answer is the one that a known number gets there (security 5).
+   */
+  | { readonly granted: true; readonly crowded: boolean; readonly withheld: boolean }
+  | { readonly granted: false; readonly retryAfter: number };
+
+const minuteOf = (at: Date) => new Date(at.getTime() - (at.getTime() % MINUTE));
 
 /**
- * Counts a send from an address and says how many seconds it must wait; 0 lets it pass (security 4a).
- * An address that asked for too many unknown numbers is refused for known ones too, else its refusals would
- * tell which numbers are known (security 5); numbers that signed in from that very address before go on, so
- * that it isn't a weapon against them (security 4).
+ * Looks up what a network may still send and locks its count until the transaction ends (security 4a). Only granted
+ * sends count, so that nobody uses up a network's share by asking for strangers.
  */
-export async function countSend(tx: Tx, asker: Asker, at: Date, limits: OtpLimits): Promise<number> {
+export async function quotaOf(tx: Tx, sender: Sender, at: Date, limits: OtpLimits): Promise<Quota> {
   const hourAgo = new Date(at.getTime() - HOUR);
-  const minute = new Date(Math.floor(at.getTime() / MINUTE) * MINUTE);
+  const { network: address, subject } = sender;
   await tx
     .insertInto('otp_addresses')
-    .values({ address: asker.address, minute, sends: 1 })
+    .values({ address, minute: minuteOf(at), sends: 0 })
     .onConflict((conflict) =>
-      conflict.columns(['address', 'minute']).doUpdateSet({ sends: sql`otp_addresses.sends + 1` }),
+      conflict.columns(['address', 'minute']).doUpdateSet({ sends: sql`otp_addresses.sends` }),
     )
     .execute();
-  const { sends } = await tx
+  const { sends, oldest, unknown, counted } = await tx
     .selectFrom('otp_addresses')
-    .select((column) => column.fn.sum<string>('sends').as('sends'))
-    .where('address', '=', asker.address)
+    .select((row) => [
+      row.fn.sum<number | null>('sends').as('sends'),
+      row.fn.min('minute').filterWhere('sends', '>', 0).as('oldest'),
+      sql<number>`(select count(*) from otp_unknown where address = ${address} and asked_at > ${hourAgo})`.as(
+        'unknown',
+      ),
+      sql<boolean>`exists (select from otp_unknown
+        where address = ${address} and subject = ${subject} and asked_at > ${hourAgo})`.as('counted'),
+    ])
+    .where('address', '=', address)
     .where('minute', '>', hourAgo)
     .executeTakeFirstOrThrow();
-  if (Number(sends) > limits.addressSendsPerHour) return HOUR_SECONDS;
-
-  const unknown = await tx
-    .selectFrom('otp_unknown')
-    .select(['subject', 'asked_at'])
-    .where('address', '=', asker.address)
-    .where('asked_at', '>', hourAgo)
-    .orderBy('asked_at')
-    .limit(limits.addressUnknownPerHour)
-    .execute();
-  const full = unknown.length >= limits.addressUnknownPerHour;
-  const counted = unknown.some((row) => row.subject.equals(asker.subject));
-  if (full && !counted && !(asker.known && (await signedInFrom(tx, asker)))) {
-    const oldest = unknown[0]?.asked_at.getTime() ?? at.getTime();
-    return Math.max(1, Math.ceil((oldest + HOUR - at.getTime()) / 1_000));
+  if (Number(sends) >= limits.addressSendsPerHour) {
+    const until = (oldest ?? at).getTime() + HOUR + MINUTE;
+    return { granted: false, retryAfter: Math.ceil((until - at.getTime()) / SECOND) };
   }
-  if (!asker.known) {
-    await tx
-      .insertInto('otp_unknown')
-      .values({ address: asker.address, subject: asker.subject, asked_at: at })
-      .onConflict((conflict) => conflict.columns(['address', 'subject']).doUpdateSet({ asked_at: at }))
-      .execute();
-  }
-  return 0;
+  const crowded = Number(unknown) >= limits.addressUnknownPerHour;
+  return { granted: true, crowded, withheld: crowded && !sender.known && !counted };
 }
 
-async function signedInFrom(tx: Tx, asker: Asker): Promise<boolean> {
-  const row = await tx
-    .selectFrom('tokens')
-    .select('hash')
-    .where('customer_id', '=', asker.customerId)
-    .where('network', '=', asker.address)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+/** Counts a granted send. A known and an unknown number take the same statements. */
+export async function countSend(
+  tx: Tx,
+  { network: address, subject, known }: Sender,
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('otp_addresses')
+    .set((row) => ({ sends: row('sends', '+', 1) }))
+    .where('address', '=', address)
+    .where('minute', '=', minuteOf(at))
+    .execute();
+  await sql`insert into otp_unknown (address, subject, asked_at)
+    select ${address}, ${subject}, ${at}::timestamptz where ${!known}::boolean
+    on conflict (address, subject) do update set asked_at = excluded.asked_at`.execute(tx);
 }

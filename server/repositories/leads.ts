@@ -5,26 +5,38 @@ import type { Tx } from '#server/database/transaction.ts';
 export const lockCustomer = (tx: Tx, customerId: string) =>
   tx.selectFrom('customers').select('id').where('id', '=', customerId).forNoKeyUpdate().execute();
 
-/**
- * Returns the customer's newest lead, and inserts one if there is none (D-21). Either way it writes one row, so that an
- * unknown number takes as long as a known one (security 5).
- */
-export async function openLead(tx: Tx, customerId: string, at: Date): Promise<string> {
-  await lockCustomer(tx, customerId);
-  const newest = await tx
+/** The newest lead of a customer; undefined when there is none. */
+export async function newestLeadId(tx: Tx, customerId: string): Promise<string | undefined> {
+  const lead = await tx
     .selectFrom('leads')
     .select('id')
     .where('customer_id', '=', customerId)
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  if (newest) {
-    await tx.updateTable('leads').set({ updated_at: at }).where('id', '=', newest.id).execute();
-    return newest.id;
+  return lead?.id;
+}
+
+/**
+ * Returns the customer's newest lead, and inserts one with `firstId` if there is none (D-21). Either way it writes one row, so that an
+ * unknown number takes as long as a known one (security 5).
+ */
+export async function openLead(tx: Tx, customerId: string, firstId: string, at: Date): Promise<string> {
+  await lockCustomer(tx, customerId);
+  const newest = await newestLeadId(tx, customerId);
+  if (newest !== undefined) {
+    await tx.updateTable('leads').set({ updated_at: at }).where('id', '=', newest).execute();
+    return newest;
   }
   const made = await tx
     .insertInto('leads')
-    .values({ customer_id: customerId, status: STARTED_LEAD_STATUS, created_at: at, updated_at: at })
+    .values({
+      id: firstId,
+      customer_id: customerId,
+      status: STARTED_LEAD_STATUS,
+      created_at: at,
+      updated_at: at,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return made.id;

@@ -1,11 +1,22 @@
 import { m } from '#messages';
+import type { Tx } from '#server/database/transaction.ts';
 import { type Answer, refused, success, tooMany } from '#server/http/answers.ts';
 import { type Context, type Handlers, UUID } from '#server/http/contract.ts';
 import type { Deps } from '#server/process/deps.ts';
-import { customerOf } from '#server/repositories/customers.ts';
-import { openLead } from '#server/repositories/leads.ts';
+import {
+  customerOf,
+  type FoundCustomer,
+  findCustomer,
+  firstLeadId,
+  newProfileId,
+} from '#server/repositories/customers.ts';
+import { newestLeadId, openLead } from '#server/repositories/leads.ts';
 
 type SignInScope = Pick<Context<'login'>, 'tx' | 'ip'>;
+
+/** The subject of sign-in codes: a number's own id, which a resend by profile knows too. */
+const subjectOf = ({ otp, secrets }: Deps, mobile: string) =>
+  otp.subject('login', newProfileId(secrets, mobile));
 
 /** Sends a login code to a number, known or not, with the same answer and work (security 5). */
 async function sendCode(
@@ -13,12 +24,14 @@ async function sendCode(
   deps: Deps,
   mobile: string,
   data: unknown,
-  known: boolean,
-  id: string,
+  { id, known }: FoundCustomer,
+  register: (tx: Tx) => Promise<unknown>,
 ) {
-  const subject = deps.otp.subject('login', mobile);
-  const sent = await deps.otp.send(tx, { purpose: 'login', subject, mobile, customerId: id, known, ip });
-  return sent.sent ? success(data, m.crm_code_sent()) : tooMany(sent.retryAfter);
+  const subject = subjectOf(deps, mobile);
+  const request = { purpose: 'login', subject, mobile, customerId: id, known, ip, register } as const;
+  const sent = await deps.otp.send(tx, request);
+  if (!sent.sent) return tooMany(sent.retryAfter);
+  return success(data, sent.crowded ? m.crm_code_sent_crowded() : m.crm_code_sent());
 }
 
 /** Checks a code of this customer; a right one opens the session, and the first one the lead (D-21). */
@@ -28,8 +41,8 @@ async function signIn(
   attempt: { mobile: string; otp: string; customerId: string },
 ): Promise<Answer> {
   const { mobile, otp, customerId } = attempt;
-  const subject = deps.otp.subject('login', mobile);
-  const tried = await deps.otp.verify(tx, { purpose: 'login', subject, code: otp, customerId });
+  const subject = subjectOf(deps, mobile);
+  const tried = await deps.otp.verify(tx, { purpose: 'login', subject, code: otp, customerId, ip });
   if (!tried.ok && tried.reason === 'locked') return tooMany(tried.retryAfter);
   if (!tried.ok) return refused(tried.reason === 'expired' ? m.crm_code_expired() : m.crm_code_wrong());
   const at = deps.now();
@@ -39,7 +52,7 @@ async function signIn(
     .where('id', '=', customerId)
     .execute();
   const token = await deps.sessions.issue(tx, customerId, deps.otp.network(ip));
-  const lead = await openLead(tx, customerId, at);
+  const lead = await openLead(tx, customerId, firstLeadId(deps.secrets, mobile), at);
   const data = { app_login_token: token, cust_profile_id: customerId, lead_id: lead };
   return success(data, m.crm_signed_in());
 }
@@ -48,15 +61,20 @@ async function signIn(
 export const LOGIN: Handlers = {
   async login(context, deps) {
     const { mobile } = context.body;
-    const { id, known } = await customerOf(context.tx, deps.secrets, mobile);
-    return sendCode(context, deps, mobile, { cust_profile_id: id }, known, id);
+    const found = await findCustomer(context.tx, deps.secrets, mobile);
+    const register = (tx: Tx) => customerOf(tx, deps.secrets, mobile);
+    return sendCode(context, deps, mobile, { cust_profile_id: found.id }, found, register);
   },
 
   async sendOtp(context, deps) {
     const { mobile } = context.body;
-    const { id, known } = await customerOf(context.tx, deps.secrets, mobile);
-    const lead = await openLead(context.tx, id, deps.now());
-    return sendCode(context, deps, mobile, { lead_id: lead }, known, id);
+    const found = await findCustomer(context.tx, deps.secrets, mobile);
+    const first = firstLeadId(deps.secrets, mobile);
+    const lead_id = (await newestLeadId(context.tx, found.id)) ?? first;
+    return sendCode(context, deps, mobile, { lead_id }, found, async (tx) => {
+      await customerOf(tx, deps.secrets, mobile);
+      await openLead(tx, found.id, first, deps.now());
+    });
   },
 
   async otpVerify(context, deps) {
@@ -89,12 +107,13 @@ export const LOGIN: Handlers = {
     const sent = await deps.otp.send(tx, {
       purpose: 'login',
       // An unknown profile is counted like a number and gets the same answer (security 5).
-      subject: deps.otp.subject('login', mobile ?? `profile ${body.profile_id}`),
+      subject: mobile === undefined ? deps.otp.subject('login', body.profile_id) : subjectOf(deps, mobile),
       mobile,
       customerId: customer?.id ?? null,
       known: customer?.verified_at != null,
       ip,
     });
-    return sent.sent ? success(null, m.crm_code_resent()) : tooMany(sent.retryAfter);
+    if (!sent.sent) return tooMany(sent.retryAfter);
+    return success(null, sent.crowded ? m.crm_code_sent_crowded() : m.crm_code_resent());
   },
 };

@@ -40,13 +40,14 @@ export const PUBLIC: Handlers = {
       known: loan !== undefined,
       ip,
     });
-    return sent.sent ? success(null, m.crm_repay_code_sent()) : tooMany(sent.retryAfter);
+    if (!sent.sent) return tooMany(sent.retryAfter);
+    return success(null, sent.crowded ? m.crm_code_sent_crowded() : m.crm_repay_code_sent());
   },
 
-  async repayVerifyOtp({ tx, body }, deps) {
+  async repayVerifyOtp({ tx, ip, body }, deps) {
     const pan = tidy(body.panNumber);
     const subject = deps.otp.subject('repay', pan);
-    const tried = await deps.otp.verify(tx, { purpose: 'repay', subject, code: body.otp });
+    const tried = await deps.otp.verify(tx, { purpose: 'repay', subject, code: body.otp, ip });
     if (!tried.ok && tried.reason === 'locked') return tooMany(tried.retryAfter);
     if (!tried.ok) return refused(tried.reason === 'expired' ? m.crm_code_expired() : m.crm_code_wrong());
     const loan = await loanDue(tx, deps, pan);

@@ -29,6 +29,7 @@ beforeAll(async () => {
       CALLS_PER_MINUTE: '10000000',
       OTP_ADDRESS_SENDS_PER_HOUR: '10000000',
       OTP_ADDRESS_UNKNOWN_PER_HOUR: '10000000',
+      OTP_ADDRESS_WRONG_PER_HOUR: '1000000',
     },
   });
 });

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { VerifyResult } from '#server/otp/otp.ts';
-import { customerOf } from '#server/repositories/customers.ts';
+import { customerOf, findCustomer, newProfileId } from '#server/repositories/customers.ts';
 import { type Service, startService } from '#tests/service/support/harness.ts';
+import { loginBody } from '#tests/service/support/people.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -18,17 +19,20 @@ afterAll(() => service.close());
 const send = (mobile: string) =>
   inTransaction(service.deps.db, async (tx) => {
     const { otp, secrets } = service.deps;
-    const { id, known } = await customerOf(tx, secrets, mobile);
-    const subject = otp.subject('login', mobile);
-    return otp.send(tx, { purpose: 'login', subject, mobile, customerId: id, known, ip });
+    const { id, known } = await findCustomer(tx, secrets, mobile);
+    const subject = otp.subject('login', newProfileId(secrets, mobile));
+    const register = () => customerOf(tx, secrets, mobile);
+    return otp.send(tx, { purpose: 'login', subject, mobile, customerId: id, known, ip, register });
   });
 const verify = (mobile: string, code: string, customerId?: string): Promise<VerifyResult> =>
   inTransaction(service.deps.db, (tx) => {
-    const subject = service.deps.otp.subject('login', mobile);
-    return service.deps.otp.verify(tx, {
+    const { otp, secrets } = service.deps;
+    const subject = otp.subject('login', newProfileId(secrets, mobile));
+    return otp.verify(tx, {
       purpose: 'login',
       subject,
       code,
+      ip,
       ...(customerId && { customerId }),
     });
   });
@@ -97,7 +101,7 @@ describe('one-time codes', () => {
     wait(5 * MINUTE);
     expect(await verify(mobile, code)).toEqual({ ok: false, reason: 'wrong' });
     const tried = await inTransaction(deps.db, (tx) =>
-      deps.otp.verify(tx, { purpose: 'repay', subject, code }),
+      deps.otp.verify(tx, { purpose: 'repay', subject, code, ip }),
     );
     expect(tried.ok).toBe(true);
   });
@@ -129,20 +133,20 @@ describe('one-time codes', () => {
   it('sends at most 5 codes in 10 minutes and 10 a day, and says in how many seconds again', async () => {
     fresh('203.0.113.9');
     for (let count = 0; count < 5; count += 1) {
-      expect(await send('9200000009')).toEqual({ sent: true });
+      expect(await send('9200000009')).toMatchObject({ sent: true });
       wait(31);
     }
     expect(await send('9200000009')).toEqual({ sent: false, retryAfter: 10 * MINUTE - 5 * 31 });
     wait(10 * MINUTE);
     for (let count = 0; count < 5; count += 1) {
-      expect(await send('9200000009')).toEqual({ sent: true });
+      expect(await send('9200000009')).toMatchObject({ sent: true });
       wait(31);
     }
     wait(HOUR);
     const answer = await send('9200000009');
     expect(answer.sent).toBe(false);
     wait(answer.sent ? 0 : answer.retryAfter);
-    expect(await send('9200000009')).toEqual({ sent: true });
+    expect(await send('9200000009')).toMatchObject({ sent: true });
   });
 
   it('goes on to let a signed-in person in while their number is locked', async () => {
@@ -192,34 +196,82 @@ describe('one-time codes', () => {
 });
 
 describe('limits by address', () => {
-  it('lets 30 unknown numbers an hour ask from one address, then nobody whom it would give away', async () => {
+  const signedIn = (mobile: string, from: string) =>
+    inTransaction(service.deps.db, async (tx) => {
+      const { secrets, sessions, otp } = service.deps;
+      const { id } = await customerOf(tx, secrets, mobile);
+      const verified_at = service.deps.now();
+      await tx.updateTable('customers').set({ verified_at }).where('id', '=', id).execute();
+      await sessions.issue(tx, id, otp.network(from));
+      return id;
+    });
+  const numbers = (from: string, count: number) =>
+    Array.from({ length: count }, (_, at) => `${from}${String(at).padStart(10 - from.length, '0')}`);
+  const rowsOf = async () => {
+    const tables = ['customers', 'challenges', 'sms_outbox', 'otp_unknown', 'leads'] as const;
+    const { db } = service.deps;
+    return Promise.all(
+      tables.map(async (table) => (await db.selectFrom(table).selectAll().execute()).length),
+    );
+  };
+
+  it('sends to 30 unknown numbers an hour, then to known ones alone, with one answer for both', async () => {
     fresh('198.51.100.7');
-    const { db, secrets, sessions, otp } = service.deps;
-    const signedIn = (mobile: string, from: string) =>
-      inTransaction(db, async (tx) => {
-        const { id } = await customerOf(tx, secrets, mobile);
-        await tx
-          .updateTable('customers')
-          .set({ verified_at: service.deps.now() })
-          .where('id', '=', id)
-          .execute();
-        await sessions.issue(tx, id, otp.network(from));
-      });
     await signedIn('9300000100', '192.0.2.50');
-    await signedIn('9300000101', ip);
-    for (let count = 0; count < 30; count += 1) {
-      expect((await send(`93000000${String(count).padStart(2, '0')}`)).sent).toBe(true);
-    }
-    const unknown = await send('9300000099');
+    for (const mobile of numbers('93000000', 30)) await send(mobile);
+    const before = await rowsOf();
+    const strangers = await Promise.all(numbers('93111', 40).map(send));
+    expect(await rowsOf()).toEqual(before);
     const known = await send('9300000100');
-    expect(unknown).toMatchObject({ sent: false });
-    expect(known).toEqual(unknown);
-    expect((await send('9300000101')).sent).toBe(true);
+    expect(known).toEqual({ sent: true, crowded: true, withheld: false });
+    for (const stranger of strangers) expect(stranger).toEqual({ ...known, withheld: true });
+    await expect.poll(() => service.sms('9300000100')).toHaveLength(1);
+    expect(await service.sms('9311100000')).toEqual([]);
+    expect(await send('9300000100')).toEqual({ sent: false, retryAfter: 30 });
+    expect(await send('9311100000')).toEqual({ sent: false, retryAfter: 30 });
+    wait(31);
+    expect(await send('9300000000')).toMatchObject({ sent: true, withheld: false });
     ip = '198.51.100.8';
-    expect((await send('9300000099')).sent).toBe(true);
+    expect(await send('9311100000')).toMatchObject({ sent: true, withheld: false });
     ip = '198.51.100.7';
     wait(HOUR + 1);
-    expect((await send('9300000098')).sent).toBe(true);
+    expect(await send('9300000098')).toMatchObject({ sent: true, withheld: false });
+  });
+
+  it('answers a known and an unknown number alike over HTTP where an address is crowded', async () => {
+    fresh('198.51.100.20');
+    const profile = await signedIn('9300000200', '192.0.2.60');
+    const ask = (mobile: string) => service.post('login', loginBody(mobile), { ip });
+    for (const mobile of numbers('94100', 30)) await ask(mobile);
+    const [known, stranger] = [await ask('9300000200'), await ask('9410099999')];
+    const { cust_profile_id: made } = stranger.body.Data as { cust_profile_id: string };
+    expect(made).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+    expect(stranger).toMatchObject({ code: 200, body: { ...known.body, Data: { cust_profile_id: made } } });
+    const resend = (profile_id: string) =>
+      service.post('resendOtp', { event_name: 'resend_otp', profile_id }, { ip });
+    expect((await resend(made)).code).toBe(429);
+    expect((await resend(profile)).code).toBe(429);
+    wait(31);
+    expect((await resend(made)).body).toEqual((await resend(profile)).body);
+    wait(3 * 24 * HOUR);
+    expect((await ask('9410099999')).body.Data).toEqual({ cust_profile_id: made });
+    expect((await ask('9300000200')).body.Data).toEqual({ cust_profile_id: profile });
+  });
+
+  it('inserts nothing for a request that a limit of the number refuses', async () => {
+    fresh('198.51.100.21');
+    await send('9300000300');
+    const before = await rowsOf();
+    for (let count = 0; count < 20; count += 1) expect((await send('9300000300')).sent).toBe(false);
+    expect(await rowsOf()).toEqual(before);
+  });
+
+  it('never refuses a number because of what strangers were refused at its address', async () => {
+    fresh('198.51.100.22');
+    await signedIn('9300000400', '192.0.2.70');
+    for (let round = 0; round < 4; round += 1) await Promise.all(numbers(`9${5 + round}222`, 50).map(send));
+    expect(await send('9300000400')).toMatchObject({ sent: true, withheld: false });
+    await expect.poll(() => service.sms('9300000400')).toHaveLength(1);
   });
 
   it('counts all sends of an address by the configured limit', async () => {
@@ -239,5 +291,60 @@ describe('limits by address', () => {
       expect((await send(`94000${String(count).padStart(5, '0')}`)).sent).toBe(true);
     }
     expect(await send('9400000120')).toMatchObject({ sent: false });
+  });
+});
+
+describe('guessing across numbers', () => {
+  const signedInAt = (mobile: string) =>
+    inTransaction(service.deps.db, async (tx) => {
+      const { secrets, sessions, otp } = service.deps;
+      const { id } = await customerOf(tx, secrets, mobile);
+      await sessions.issue(tx, id, otp.network(ip));
+    });
+  /** Guesses at ever new numbers for a while, as fast as answers allow; how many guesses were compared. */
+  const guessFor = async (seconds: number, prefix: string): Promise<number> => {
+    let [compared, spent, number] = [0, 0, 0];
+    while (spent < seconds) {
+      const mobile = `${prefix}${String(number++).padStart(10 - prefix.length, '0')}`;
+      const tried = await verify(mobile, '0000');
+      if (!tried.ok && tried.reason === 'wrong') compared += 1;
+      const pause = !tried.ok && tried.reason === 'locked' ? tried.retryAfter : 1;
+      wait(pause);
+      spent += pause;
+    }
+    return compared;
+  };
+
+  it('takes 20 wrong codes an hour from a network, then each wait is twice the one before', async () => {
+    fresh('203.0.113.40');
+    expect(await guessFor(HOUR, '95')).toBeLessThanOrEqual(27);
+  });
+
+  it('is less than a takeover in ten days from one network: 0.0001 for each of its guesses', async () => {
+    fresh('203.0.113.41');
+    expect((await guessFor(24 * HOUR, '96')) * 0.0001).toBeLessThan(0.1);
+  });
+
+  it('lets someone in who signed in from that network before, while others there wait', async () => {
+    fresh('203.0.113.42');
+    await signedInAt('9500000500');
+    for (let count = 0; count < 20; count += 1) await verify(`97000000${10 + count}`, '0000');
+    expect(await verify('9500000501', '0000')).toMatchObject({ reason: 'locked' });
+    await send('9500000500');
+    const code = await service.code('9500000500');
+    expect(await verify('9500000500', wrongFor(code))).toEqual({ ok: false, reason: 'wrong' });
+    expect((await verify('9500000500', code)).ok).toBe(true);
+  });
+
+  it('leaves each network 2 wrong codes while all together have made 300 in an hour', async () => {
+    fresh('203.0.113.43');
+    for (let network = 0; network < 30; network += 1) {
+      ip = `203.0.113.${100 + network}`;
+      for (let tries = 0; tries < 10; tries += 1) await verify(`98${network}0000${tries}`, '0000');
+    }
+    ip = '203.0.113.200';
+    const tries = [];
+    for (let count = 0; count < 4; count += 1) tries.push(await verify(`990000000${count}`, '0000'));
+    expect(tries.map((tried) => !tried.ok && tried.reason)).toEqual(['wrong', 'wrong', 'locked', 'locked']);
   });
 });

@@ -121,7 +121,7 @@ it('forgets numbers that nobody verified, and the counts and codes of yesterday'
   const mobile = '9700000005';
   await inTransaction(db, async (tx) => {
     const { id, known } = await customerOf(tx, secrets, mobile);
-    const subject = otp.subject('login', mobile);
+    const subject = otp.subject('login', id);
     await otp.send(tx, { purpose: 'login', subject, mobile, customerId: id, known, ip: '203.0.113.77' });
   });
   const tables = [

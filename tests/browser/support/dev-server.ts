@@ -16,6 +16,7 @@ const service = spawn(process.execPath, ['server/main.ts'], {
     SETU_MODE: 'demo',
     PUBLIC_ORIGIN: `http://127.0.0.1:${DEV_PORT}`,
     OTP_ADDRESS_SENDS_PER_HOUR: '100000',
+    OTP_ADDRESS_WRONG_PER_HOUR: '1000000',
   },
   stdio: ['ignore', 'ignore', 'inherit'],
 });

@@ -24,6 +24,7 @@ const child = spawn(process.execPath, ['server/main.ts'], {
     // All the tests' people come from one address.
     OTP_ADDRESS_SENDS_PER_HOUR: '100000',
     OTP_ADDRESS_UNKNOWN_PER_HOUR: '100000',
+    OTP_ADDRESS_WRONG_PER_HOUR: '1000000',
     CALLS_PER_MINUTE: '1000000',
   },
 });

@@ -41,6 +41,7 @@ export async function makeApart(url = inject('databaseUrl')): Promise<Apart> {
     CALLS_PER_MINUTE: '10000000',
     OTP_ADDRESS_SENDS_PER_HOUR: '10000000',
     OTP_ADDRESS_UNKNOWN_PER_HOUR: '10000000',
+    OTP_ADDRESS_WRONG_PER_HOUR: '1000000',
   };
   const config = readConfig(environment);
   const db = connect({ url: environment.DATABASE_URL, poolSize: 4, onIdleError: () => undefined });
