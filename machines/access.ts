@@ -3,8 +3,7 @@ import { ACCESS_REQUIRED_MS } from '#domain/limits.ts';
 import type { Go } from '#domain/steps/destinations.ts';
 
 /**
- * The 'Access Required' panel (S-09): it stands for three seconds, so that it can be read, then the person is
- * taken to the wizard.
+ * The 'Access Required' panel (S-09): it is shown for three seconds, then the person is taken to the wizard.
  */
 export const accessMachine = setup({
   types: { emitted: {} as Go },
@@ -14,7 +13,10 @@ export const accessMachine = setup({
   id: 'access',
   initial: 'shown',
   states: {
-    shown: { after: { shownFor: { target: 'left' } } },
-    left: { entry: 'goToWizard', type: 'final' },
+    shown: {
+      description: 'The panel says that a sign-in is needed, long enough to be read.',
+      after: { shownFor: { target: 'left' } },
+    },
+    left: { description: 'The person is taken to the wizard.', entry: 'goToWizard', type: 'final' },
   },
 });

@@ -36,6 +36,7 @@ export const chunkMachine = setup({
   initial: 'importing',
   states: {
     importing: {
+      description: 'The screen’s code is loading.',
       invoke: {
         id: 'importChunk',
         src: 'importChunk',
@@ -45,6 +46,7 @@ export const chunkMachine = setup({
       after: { chunkTimeout: { target: 'failed.timeout' } },
     },
     explaining: {
+      description: 'The import failed; the service is asked whether a deploy removed the code.',
       invoke: {
         id: 'findCause',
         src: 'findCause',
@@ -56,13 +58,23 @@ export const chunkMachine = setup({
         onError: { target: 'failed.error' },
       },
     },
-    reloading: { type: 'final', tags: ['settled'], entry: { type: 'askForReload' } },
+    reloading: {
+      description: 'A deploy removed the code, so the page reloads once.',
+      type: 'final',
+      tags: ['settled'],
+      entry: { type: 'askForReload' },
+    },
     failed: {
+      description: 'The code did not load; the error page offers to try again.',
       tags: ['settled'],
       initial: 'error',
-      states: { missing: {}, timeout: {}, error: {} },
+      states: {
+        missing: { description: 'A deploy removed the code, and the page was reloaded for it already.' },
+        timeout: { description: 'The code took too long.' },
+        error: { description: 'The network failed, or the reason is not known.' },
+      },
       on: { RETRY: { target: 'importing' } },
     },
-    loaded: { type: 'final', tags: ['settled'] },
+    loaded: { description: 'The code is there.', type: 'final', tags: ['settled'] },
   },
 });

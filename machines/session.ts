@@ -45,12 +45,16 @@ export type SessionEmitted = Go | SessionCommand | { type: 'LOGIN.STATUS.CHANGED
 type Renewed = { ok: true } | { ok: false; failure: Failure };
 
 /**
- * Who is signed in on this tab (S-01 to S-09). It emits what is to be stored, and 'storageWatch' reports
- * what is: its first report, at start, decides whether a session goes on. Nothing here knows a time: 'clock' compares the
- * login time with the wall clock and reports what became of it (S-03, D-19).
+ * Who is signed in on this tab (S-01 to S-09). It emits what to store, and 'storageWatch' reports what is stored: its
+ * first report, at start, decides whether a session continues. Times are left to 'clock', which compares the login time
+ * with the wall clock (S-03, D-19).
  */
 export const sessionMachine = setup({
-  types: { events: {} as SessionEvent, emitted: {} as SessionEmitted },
+  types: {
+    events: {} as SessionEvent,
+    emitted: {} as SessionEmitted,
+    tags: {} as 'signed in' | 'warns',
+  },
   actors: {
     storageWatch: listenerToProvide<StorageChanged>('storageWatch'),
     clock: listenerToProvide<ClockEvent>('clock'),
@@ -81,7 +85,7 @@ export const sessionMachine = setup({
   },
 }).createMachine({
   id: 'session',
-  // A listener that breaks ends nobody's session.
+  // A failing listener doesn't end a session.
   invoke: { id: 'storageWatch', src: 'storageWatch', onError: {} },
   on: {
     'LOGIN.SUCCEEDED': {
@@ -92,6 +96,7 @@ export const sessionMachine = setup({
   initial: 'loggedOut',
   states: {
     loggedOut: {
+      description: 'Nobody is signed in on this tab.',
       on: {
         'STORAGE.CHANGED': {
           guard: { type: 'foundSession', params: ({ event }) => event.found },
@@ -106,6 +111,7 @@ export const sessionMachine = setup({
       initial: 'idle',
       states: {
         idle: {
+          description: 'No code is on its way.',
           on: {
             'STORAGE.CHANGED': [
               {
@@ -116,6 +122,7 @@ export const sessionMachine = setup({
           },
         },
         otpPending: {
+          description: 'A code was sent and not yet verified; it expires after a while (S-07).',
           invoke: { id: 'otpExpiryPoll', src: 'otpExpiryPoll', onError: { target: 'idle' } },
           on: {
             'STORAGE.CHANGED': [
@@ -134,6 +141,8 @@ export const sessionMachine = setup({
       },
     },
     loggedIn: {
+      tags: ['signed in'],
+      description: 'Somebody is signed in on this tab.',
       invoke: [
         { id: 'clock', src: 'clock', onError: {} },
         { id: 'activity', src: 'activity', onError: {} },
@@ -164,16 +173,22 @@ export const sessionMachine = setup({
       },
       initial: 'active',
       states: {
-        active: { on: { ACTIVITY: { actions: 'refreshSession' } } },
-        // Only a choice ends the warning, not the mouse on its way to it (D-19).
+        active: {
+          description: 'The session lasts; activity extends it (S-05).',
+          on: { ACTIVITY: { actions: 'refreshSession' } },
+        },
+        // Activity doesn't end the warning: moving the mouse towards it is activity, too (D-19).
         ending: {
+          tags: ['warns'],
+          description:
+            'The session ends in less than five minutes; the person chooses to stay or to leave (D-19).',
           on: {
             'SESSION.CONTINUED': { target: 'renewing', actions: 'refreshSession' },
             'SESSION.LASTING': { target: 'active' },
           },
         },
-        // The service counts from its last call (D-19), so going on tells it, too.
         renewing: {
+          description: 'The person stays; the service, which counts from its last call, is told (D-19).',
           invoke: {
             id: 'renew',
             src: 'renew',

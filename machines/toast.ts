@@ -10,8 +10,8 @@ export type ToastEvent =
   | { type: 'TOAST.RELEASED' };
 
 /**
- * The one global message (R-16): it hides after five seconds or when it is closed. While the pointer or the
- * focus is on it, it is held, and its five seconds begin again afterwards.
+ * The global toast (R-16): it hides after five seconds or when it is closed. While the pointer or the focus is on it, it
+ * is held; its five seconds start again afterwards.
  */
 export const toastMachine = setup({
   types: { context: {} as { message: Message | null; count: number }, events: {} as ToastEvent },
@@ -35,16 +35,21 @@ export const toastMachine = setup({
   },
   initial: 'hidden',
   states: {
-    hidden: { entry: 'dropMessage' },
+    hidden: { description: 'No toast is shown.', entry: 'dropMessage' },
     shown: {
+      description: 'A toast is shown.',
       on: { 'TOAST.CLOSED': { target: 'hidden' } },
       initial: 'running',
       states: {
         running: {
+          description: 'The toast hides when its five seconds are over.',
           after: { shownFor: { target: '#toast.hidden' } },
           on: { 'TOAST.HELD': { target: 'held' } },
         },
-        held: { on: { 'TOAST.RELEASED': { target: 'running' } } },
+        held: {
+          description: 'The pointer or the focus is on the toast, so it stays.',
+          on: { 'TOAST.RELEASED': { target: 'running' } },
+        },
       },
     },
   },

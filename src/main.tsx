@@ -15,7 +15,7 @@ import { App } from './App.tsx';
 import { setNavigate } from './actors/navigate.ts';
 import { reportHydrated } from './loading/hydration.ts';
 import { openOffline } from './offline/register.ts';
-import { createAppRouter, scrollToTopOnChange } from './router.ts';
+import { createAppRouter, startPagesAtTop } from './router.ts';
 import { hasSessionItems } from './storage/signedIn.ts';
 import './index.css';
 
@@ -33,7 +33,7 @@ const start = async (): Promise<void> => {
   if (isBuilt) await yieldToMain();
   const router = createAppRouter();
   setNavigate((target) => void router.navigate({ to: target.to, search: (target.search ?? {}) as never }));
-  scrollToTopOnChange(router);
+  startPagesAtTop(router);
   const app = <App router={router} />;
 
   if (!isBuilt) {

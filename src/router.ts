@@ -19,10 +19,21 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Scrolls to the top on every route change, except to an anchor of the page. */
-export const scrollToTopOnChange = (router: AppRouter): void => {
+/** Moves the focus to the new page's heading, unless the page has put it somewhere itself. */
+const focusHeading = (): void => {
+  const main = document.querySelector<HTMLElement>('main');
+  if (!main || (main !== document.activeElement && main.contains(document.activeElement))) return;
+  const heading = main.querySelector<HTMLElement>('h1') ?? main;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+};
+
+/** Starts every page at its top with the focus on its heading, except where a link leads to an anchor. */
+export const startPagesAtTop = (router: AppRouter): void => {
   history.scrollRestoration = 'manual';
-  router.subscribe('onRendered', ({ pathChanged, toLocation }) => {
-    if (pathChanged && !toLocation.hash) window.scrollTo(0, 0);
+  router.subscribe('onRendered', ({ pathChanged, fromLocation, toLocation }) => {
+    if (!pathChanged || toLocation.hash) return;
+    window.scrollTo(0, 0);
+    if (fromLocation) focusHeading();
   });
 };

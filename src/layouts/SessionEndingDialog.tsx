@@ -11,7 +11,7 @@ const leave = () => session.send({ type: 'LOGOUT' });
 
 /** Warns five minutes before a session ends, and offers to continue it (D-19). */
 export function SessionEndingDialog() {
-  const isEnding = useSelector(session, (snapshot) => snapshot.matches({ loggedIn: 'ending' }));
+  const isEnding = useSelector(session, (snapshot) => snapshot.hasTag('warns'));
   const endsAt = isEnding ? sessionEndsAt() : null;
   return (
     <Modal open={isEnding} title={m.session_ending_title()} onClose={stay} dismissible={false}>

@@ -9,16 +9,16 @@ import { ACCOUNT_LINKS } from './account-links.ts';
 type SidebarProps = { id: string; onLogout: () => void };
 
 /**
- * The side menu of signed-in pages (R-13). From 1024 px it stands beside the page; below, it is a native
- * popover: a press outside or Escape closes it by itself, and going somewhere does too (R-14).
+ * The side menu of signed-in pages (R-13). From 1024 px it is beside the page; below, it is a native popover, which a
+ * press outside, Escape and navigation close (R-14). Browsers without popovers show it above the page.
  */
 export function Sidebar({ id, onLogout }: SidebarProps) {
   const drawer = useRef<HTMLElement>(null);
   const pathname = useLocation({ select: (location) => location.pathname });
-  const close = () => drawer.current?.hidePopover();
+  const close = () => drawer.current?.hidePopover?.();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the address closes the drawer
-  useEffect(() => drawer.current?.hidePopover(), [pathname]);
+  useEffect(() => drawer.current?.hidePopover?.(), [pathname]);
 
   const logout = () => {
     close();

@@ -138,3 +138,15 @@ describe('signed-in frame', () => {
     expect(logout).toHaveBeenCalledOnce();
   });
 });
+
+it('the frame of signed-in pages works in a browser without popovers', async () => {
+  const { hidePopover } = HTMLElement.prototype;
+  Object.assign(HTMLElement.prototype, { hidePopover: undefined });
+  try {
+    await renderInRouter(() => <AppShell onLogout={() => {}}>A page</AppShell>);
+    await userEvent.click(screen.getByRole('link', { name: 'Support', hidden: true }));
+    expect(screen.getByText('A page')).toBeTruthy();
+  } finally {
+    Object.assign(HTMLElement.prototype, { hidePopover });
+  }
+});

@@ -56,3 +56,20 @@ it('a mobile number pasted with its country code is ten digits', async () => {
   await user.paste('+91 98765 43210');
   expect(field.value).toBe('9876543210');
 });
+
+it.each(['pasted', 'typed'])(
+  'an amount that is %s with paise is cut at the point, and says so',
+  async (how) => {
+    const user = userEvent.setup();
+    render(<Draft onSave={() => {}} />);
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Monthly Income' });
+    await user.clear(field);
+    if (how === 'typed') await user.type(field, '45,000.00');
+    else await user.paste('₹45,000.00');
+    expect(field.value).toBe('45000');
+    expect(screen.getByText('₹45,000 Whole rupees only, without paise.')).toBeTruthy();
+    await user.clear(field);
+    await user.type(field, '52000');
+    expect(screen.getByText('₹52,000')).toBeTruthy();
+  },
+);
