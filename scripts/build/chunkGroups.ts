@@ -1,13 +1,14 @@
 const path = (pattern: string) => new RegExp(pattern.replaceAll('/', '[\\\\/]'));
 
-/** The beginnings of texts that only the signed-in area and its forms show. */
+/** The prefixes of texts that only the signed-in area and its forms show. */
 const APP_TEXTS =
   'account|bank|dash|documents?|employment|error_(?!network|no_token_verify|session)|form|income|pan|personal_(?!loan)|residence|selfie|step|ui_(done|progress)';
 
 /**
- * How the site is cut into files. Most of it is the bundler's own: what several screens share is a file of its own.
- * Beyond that: what changes seldom, what charts, checks and forms need, and texts that would be thirty files of one line.
- * (Larger groups were tried, and measured larger on every page: a group brings along what its parts need.)
+ * How the site is split into chunks. Most of it is the bundler's choice: modules that several screens share get a chunk.
+ * Groups are for packages, which seldom change; for the frame of every page and of public pages; for charts, checks and
+ * fields; and for texts, which would be thirty chunks of one line each. Larger groups were measured larger on every
+ * page, because a group includes the dependencies of its modules.
  */
 export const chunkGroups = [
   {
@@ -16,6 +17,18 @@ export const chunkGroups = [
     priority: 9,
   },
   { name: 'main', tags: ['$initial' as const], priority: 8 },
+  {
+    name: 'frame',
+    test: path('/src/(ui/(Logo|frame/SkipLink)|loading/hydration|actors/loginStatus|base/listen)\\.'),
+    priority: 7,
+  },
+  {
+    name: 'site',
+    test: path(
+      '/src/(ui/frame/(Site|links|useDismiss)|layouts/useSeemsSignedIn)|/compiled/messages/ui_(foot|nav)_',
+    ),
+    priority: 6,
+  },
   { name: 'charts', test: path('node_modules/(xstate|@xstate|use-isomorphic-layout-effect)/'), priority: 7 },
   { name: 'checks', test: path('node_modules/zod/|/domain/zod.ts'), priority: 6 },
   {
