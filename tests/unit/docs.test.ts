@@ -35,9 +35,7 @@ const JOBS = jobs.map(({ name }) => name);
 const PATH = /^[\w.<>…-]+(\/[\w.<>…-]+)*\/?$/;
 const looksLikePath = (span: string) =>
   PATH.test(span) &&
-  (/\.(ts|tsx|css|md|svg)$/.test(span) ||
-    /^[\w-]+\/$/.test(span) ||
-    FOLDERS.includes(span.split('/')[0] ?? ''));
+  (/\.(ts|tsx|css)$/.test(span) || /^[\w-]+\/$/.test(span) || FOLDERS.includes(span.split('/')[0] ?? ''));
 
 const isKnown = (name: string) => {
   const file = name.replace(/\/$/, '');
