@@ -10,6 +10,7 @@ import { forwardCalls, isCrmReady } from '#server/http/forwardCalls.ts';
 import { addHeaders } from '#server/http/headers.ts';
 import { acceptJson } from '#server/http/json.ts';
 import { loggerOptions, logRequests } from '#server/http/logging.ts';
+import { shedLoad } from '#server/http/shedLoad.ts';
 import { isCall, refuseOddTargets } from '#server/http/target.ts';
 import { networkOf } from '#server/otp/clientNetwork.ts';
 import type { Deps } from '#server/process/deps.ts';
@@ -61,6 +62,7 @@ export async function buildApp({ config, deps, site, routes }: AppParts): Promis
     overTls: config.publicOrigin?.startsWith('https://') === true,
   });
   refuseOddTargets(app);
+  if (config.maxEventLoopDelayMs > 0) await shedLoad(app, config.maxEventLoopDelayMs);
   await app.register(rateLimit, {
     max: config.callsPerMinute,
     timeWindow: MINUTE,

@@ -60,6 +60,9 @@ export interface Config {
   readonly metricsToken: string | undefined;
   readonly logLevel: string;
   readonly callsPerMinute: number;
+  /** 0 sheds no load. */
+  readonly maxEventLoopDelayMs: number;
+  readonly drainMs: number;
   readonly uploads: AdmissionOptions;
   readonly otp: OtpLimits;
 }
@@ -114,6 +117,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL ?? (env.SETU_MODE === 'demo' ? 'warn' : 'info'),
     callsPerMinute: env.CALLS_PER_MINUTE,
+    maxEventLoopDelayMs: env.MAX_EVENT_LOOP_DELAY_MS,
+    drainMs: env.DRAIN_SECONDS * SECOND,
     uploads: { atOnce: env.UPLOADS_AT_ONCE, waitMs: env.UPLOAD_WAIT_SECONDS * SECOND },
     otp: {
       lifeSeconds: env.OTP_LIFE_SECONDS,

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { PUBLIC_KEYS } from '#domain/keys.ts';
 import { ELIGIBLE_MONTHLY_INCOME, MAX_AGE, MIN_AGE } from '#domain/limits.ts';
 import { isUpiAddress } from '#domain/loan/upi.ts';
@@ -100,6 +101,10 @@ const Environment = z.object({
   LOG_LEVEL: z.optional(oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent')),
   /** Calls a minute from one address, over all calls. */
   CALLS_PER_MINUTE: integer(6_000, 1, 10_000_000),
+  /** Calls are answered 503 while the event loop is later than this on average; 0 never sheds. */
+  MAX_EVENT_LOOP_DELAY_MS: integer(1_000, 0, 60_000),
+  /** How long `/health/ready` fails before the listener closes, so that balancers stop sending. */
+  DRAIN_SECONDS: integer(0, 0, 60),
   /** Uploads that one process receives at a time; each takes up to 45 MB. */
   UPLOADS_AT_ONCE: integer(16, 1, 1_000),
   /** How long an upload waits for earlier ones of the same customer. */
@@ -125,10 +130,45 @@ export type Environment = z.infer<typeof Environment>;
  * @throws StartFailure with a sentence that names each wrong setting and what it must be, never its value.
  */
 export function readEnvironment(environment: Readonly<Record<string, string | undefined>>): Environment {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const given = withFiles(
+    Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== '')),
+  );
   const parsed = Environment.safeParse(given);
   if (parsed.success) return parsed.data;
   const wrong = new Map(parsed.error.issues.map(({ path, message }) => [String(path[0]), message]));
   const sentences = [...wrong].map(([name, message]) => `${name} must be ${message}`);
   throw new StartFailure(`The configuration isn't right: ${sentences.join('; ')}.`);
+}
+
+/** Settings that may also be given as the path of a file, by `NAME_FILE`: container platforms mount secrets so. */
+const SECRETS = [
+  'DATABASE_URL',
+  'SETU_SECRET',
+  'ENCRYPTION_KEY',
+  'S3_KEY',
+  'S3_SECRET',
+  'SMS_GATEWAY_KEY',
+  'PAN_REGISTRY_KEY',
+  'RAZORPAY_KEY_SECRET',
+  'METRICS_TOKEN',
+] as const;
+
+type Given = Readonly<Record<string, string | undefined>>;
+
+function withFiles(given: Given): Given {
+  const read = SECRETS.flatMap((name) => {
+    const file = given[`${name}_FILE`];
+    if (file === undefined) return [];
+    if (given[name] !== undefined) throw new StartFailure(`Give ${name} or ${name}_FILE, not both.`);
+    return [[name, readSecret(`${name}_FILE`, file)]];
+  });
+  return { ...given, ...Object.fromEntries(read) };
+}
+
+function readSecret(name: string, file: string): string {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch {
+    throw new StartFailure(`${name} must be the path of a file that this user can read.`);
+  }
 }

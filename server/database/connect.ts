@@ -4,6 +4,14 @@ import type { Schema } from '#server/database/schema.ts';
 
 export type Db = Kysely<Schema>;
 
+const pools = new WeakMap<Db, pg.Pool>();
+
+/** Connections of a database's pool: all, idle ones, and requests that wait for one. */
+export function poolCounts(db: Db): { total: number; idle: number; waiting: number } {
+  const { totalCount = 0, idleCount = 0, waitingCount = 0 } = pools.get(db) ?? {};
+  return { total: totalCount, idle: idleCount, waiting: waitingCount };
+}
+
 export interface ConnectOptions {
   readonly url: string;
   readonly poolSize: number;
@@ -35,10 +43,12 @@ export function connect(options: ConnectOptions): Db {
   });
   pool.on('error', (error: Error & { code?: string }) => options.onIdleError(error.code));
   const { onStatement } = options;
-  return new Kysely<Schema>({
+  const db = new Kysely<Schema>({
     dialect: new DialectWithoutAdvisoryLocks({ pool }),
     ...(onStatement && { log: ({ query }) => onStatement(query.sql, query.parameters) }),
   });
+  pools.set(db, pool);
+  return db;
 }
 
 /** Reads int8 as a number (never above 2^53 here) and date as text; everything else as pg does. */

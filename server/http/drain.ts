@@ -7,9 +7,23 @@ const CHECK_MS = 50;
 /** Longer than the timeout of any call. */
 const LONGEST_MS = 20_000;
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** True once the service was told to stop: `/health/ready` fails. */
+    isDraining(): boolean;
+    /** Fails `/health/ready` for `ms`, while calls are still answered, so that balancers stop sending. */
+    drain(ms: number): Promise<void>;
+  }
+}
+
 /** While the service closes, ends each connection after its current request instead of keeping it alive. */
 export function drainConnections(app: FastifyInstance): void {
-  let closing = false;
+  let [draining, closing] = [false, false];
+  app.decorate('isDraining', () => draining);
+  app.decorate('drain', async (ms: number) => {
+    draining = true;
+    await wait(ms);
+  });
   app.addHook('onSend', async (_request, reply) => {
     if (closing) reply.header('connection', 'close');
   });

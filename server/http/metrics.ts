@@ -32,8 +32,14 @@ export interface Metrics {
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
+/** What gauges read when they are asked. */
+export interface GaugeSources {
+  pool(): { readonly total: number; readonly idle: number; readonly waiting: number };
+  outbox(): Promise<{ readonly count: number; readonly oldestSeconds: number }>;
+}
+
 /** Metrics in a registry of their own, with those of the process (memory, event loop, GC). */
-export function createMetrics(): Metrics {
+export function createMetrics(sources: GaugeSources): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -72,6 +78,35 @@ export function createMetrics(): Metrics {
     name: 'setu_sweep_stopped',
     help: '1 when more than 1 % of the document store has no row, so that nothing was deleted',
     registers,
+  });
+  new Gauge({
+    name: 'setu_database_connections',
+    help: 'Connections of the pool: all, idle ones, and requests that wait for one',
+    labelNames: ['state'] as const,
+    registers,
+    collect() {
+      for (const [state, count] of Object.entries(sources.pool())) this.set({ state }, count);
+    },
+  });
+  // Without the database the last figures stand: metrics must not fail with it.
+  const waiting = () => sources.outbox().catch(() => undefined);
+  new Gauge({
+    name: 'setu_sms_waiting',
+    help: 'SMS that wait to be sent',
+    registers,
+    async collect() {
+      const found = await waiting();
+      if (found) this.set(found.count);
+    },
+  });
+  new Gauge({
+    name: 'setu_sms_oldest_waiting_seconds',
+    help: 'Age of the oldest SMS that waits to be sent',
+    registers,
+    async collect() {
+      const found = await waiting();
+      if (found) this.set(found.oldestSeconds);
+    },
   });
   return {
     answered: ({ method, route, call, status, seconds }) =>

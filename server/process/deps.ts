@@ -2,7 +2,7 @@ import { httpPanRegistry } from '#server/adapters/httpPanRegistry.ts';
 import { demoPanRegistry, type PanRegistry } from '#server/adapters/panRegistry.ts';
 import { type PaymentProvider, razorpay } from '#server/adapters/payments.ts';
 import type { Config } from '#server/config/config.ts';
-import type { Db } from '#server/database/connect.ts';
+import { type Db, poolCounts } from '#server/database/connect.ts';
 import { s3Store } from '#server/documents/s3.ts';
 import { type DocumentStore, fileStore } from '#server/documents/store.ts';
 import { type Admission, createAdmission } from '#server/http/admission.ts';
@@ -40,7 +40,7 @@ export interface Deps extends DepsParts {
 export function createDeps(parts: DepsParts): Deps {
   const { config, db, secrets, now } = parts;
   const outbox = createOutbox(db, secrets, now);
-  const metrics = createMetrics();
+  const metrics = createMetrics({ pool: () => poolCounts(db), outbox: () => outbox.waiting() });
   return {
     ...parts,
     outbox,

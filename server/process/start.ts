@@ -65,7 +65,10 @@ async function assemble(config: Config, stops: Stops, say: Say): Promise<Fastify
   const pages = config.serveSite ? readPages(DIST, pageSettings(config), originOf(config)) : undefined;
   const deps = config.crmHost === undefined ? await openDatabase(config, stops, say) : undefined;
   const app = await buildApp({ config, deps, site: pages && { dist: DIST, pages } });
-  stops.push(() => app.close());
+  stops.push(
+    () => app.close(),
+    () => app.drain(config.drainMs),
+  );
   if (deps) {
     const retention = startRetention(deps, (error) =>
       app.log.warn({ failure: describeError(error) }, 'retention round failed'),
@@ -95,8 +98,11 @@ const pageSettings = (config: Config) => ({
 
 async function openDatabase(config: Config, stops: Stops, say: Say): Promise<Deps> {
   const secrets = await prepareFolder(config, stops);
+  // The pool replaces a connection that was lost while idle; only its code is safe to print.
+  const onIdleError = (code: string | undefined) =>
+    say(`A connection to the database was lost (${code ?? 'ended'}).`);
   const url = config.databaseUrl ?? (await embeddedDatabase(config, stops, say));
-  const db = connect({ url, poolSize: config.databasePool, onIdleError: () => undefined });
+  const db = connect({ url, poolSize: config.databasePool, onIdleError });
   stops.push(() => db.destroy());
   await reach(db, config);
   const deps = createDeps({ config, db, secrets, now: () => new Date() });

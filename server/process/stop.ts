@@ -4,8 +4,8 @@ import type { Npm } from '#server/process/npm.ts';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const NPM_CHECK_MS = 500;
-/** Requests in flight have 20 s (http/closing.ts); the rest is for workers and the embedded database. */
-const LONGEST_MS = 28 * SECOND;
+/** Up to 60 s of draining, 20 s for requests in flight, and the rest for workers and the embedded database. */
+const LONGEST_MS = 90 * SECOND;
 
 export interface StopOptions {
   readonly npm: Npm | undefined;

@@ -100,6 +100,29 @@ describe('the configuration', () => {
   });
 });
 
+describe('a secret in a file', () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'setu-files-'));
+  const file = path.join(folder, 'secret');
+  writeFileSync(file, `${'f'.repeat(40)}\n`);
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('is read without its line end', () => {
+    expect(readConfig({ SETU_SECRET_FILE: file }).secret).toBe('f'.repeat(40));
+    expect(readConfig({ METRICS_TOKEN_FILE: file }).metricsToken).toBe('f'.repeat(40));
+  });
+
+  it.each([
+    [
+      { SETU_SECRET_FILE: file, SETU_SECRET: 's'.repeat(32) },
+      'Give SETU_SECRET or SETU_SECRET_FILE, not both.',
+    ],
+    [{ ENCRYPTION_KEY_FILE: '/no/such/file' }, 'ENCRYPTION_KEY_FILE must be the path of a file'],
+    [{ ENCRYPTION_KEY_FILE: file }, 'ENCRYPTION_KEY must be 32 bytes'],
+  ])('that is wrong is refused by name: %o', (environment, sentence) => {
+    expect(() => readConfig(environment)).toThrow(sentence);
+  });
+});
+
 describe('the secrets', () => {
   let folder: string;
   beforeAll(() => {

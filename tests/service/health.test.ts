@@ -93,6 +93,43 @@ it('says that the database is away, answers 503 with Retry-After, and recovers b
   await db.destroy();
 });
 
+it('fails readiness while it drains, and still answers calls', async () => {
+  const config = readConfig({ LOG_LEVEL: 'silent' });
+  const app = await buildApp({ config, deps: undefined, site: undefined });
+  healthRoutes(app, {});
+  app.post('/api/test', async () => ({}));
+  expect((await app.inject('/health/ready')).statusCode).toBe(200);
+  const drained = app.drain(200);
+  const ready = await app.inject('/health/ready');
+  expect(ready.statusCode).toBe(503);
+  expect(ready.json()).toEqual({ status: 'stopping' });
+  expect((await app.inject('/health/live')).statusCode).toBe(200);
+  expect((await app.inject({ method: 'POST', url: '/api/test' })).statusCode).toBe(200);
+  await drained;
+  await app.close();
+});
+
+it('sheds calls while its event loop is late, and takes them again', async () => {
+  const config = readConfig({ LOG_LEVEL: 'silent', MAX_EVENT_LOOP_DELAY_MS: '300' });
+  const app = await buildApp({ config, deps: undefined, site: undefined });
+  healthRoutes(app, {});
+  app.post('/api/test', async () => ({}));
+  const call = () => app.inject({ method: 'POST', url: '/api/test' });
+  expect((await call()).statusCode).toBe(200);
+  for (let block = 0; block < 3; block += 1) {
+    const until = performance.now() + 1_000;
+    while (performance.now() < until);
+    await wait(1);
+  }
+  const shed = await call();
+  expect(shed.statusCode).toBe(503);
+  expect(shed.json()).toMatchObject({ Status: 2, Data: null });
+  expect(Number(shed.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await app.inject('/health/live')).statusCode).toBe(200);
+  await expect.poll(async () => (await call()).statusCode, { timeout: 10_000 }).toBe(200);
+  await app.close();
+});
+
 it('ends a statement that takes too long instead of piling up', async () => {
   const db = connect({ url: address, poolSize: 1, onIdleError: () => undefined });
   await sql`set statement_timeout = 200`.execute(db);

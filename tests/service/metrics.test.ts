@@ -34,6 +34,7 @@ describe('metrics', () => {
     const bodies = await bodiesFor(person);
     await as(service, person)('otpVerify', bodies.otpVerify);
     await as(service, person)('uploadDocument', { ...bodies.uploadDocument, file: 'AAAA' });
+    service.clock.advance(7);
     const text = (await read(service)).body;
     const saves =
       'setu_http_request_duration_seconds_count{method="POST",route="/api/Api/Website/InstantJourneyController/appCustomerRegisteration",call="personalDetails",status="200"}';
@@ -46,6 +47,10 @@ describe('metrics', () => {
     expect(sample(text, 'setu_uploads_total{kind="pdf",outcome="kept"}')).toBe(2);
     expect(sample(text, 'setu_uploads_total{kind="image",outcome="refused"}')).toBe(1);
     expect(sample(text, 'setu_upload_bytes_total{kind="image"}')).toBeGreaterThan(1_000);
+    expect(sample(text, 'setu_database_connections{state="total"}')).toBeGreaterThan(0);
+    expect(sample(text, 'setu_database_connections{state="waiting"}')).toBe(0);
+    expect(sample(text, 'setu_sms_waiting')).toBe(1);
+    expect(sample(text, 'setu_sms_oldest_waiting_seconds')).toBe(7);
     expect(sample(text, 'process_resident_memory_bytes')).toBeGreaterThan(1_000_000);
   });
 

@@ -30,6 +30,8 @@ export interface Outbox {
   postpone(id: string, at: Date): Promise<void>;
   drop(id: string): Promise<void>;
   dropExpired(): Promise<void>;
+  /** How many messages wait, and the age of the oldest in seconds. */
+  waiting(): Promise<{ readonly count: number; readonly oldestSeconds: number }>;
 }
 
 const EMPTY = { mobile: null, body: null, leased_until: null };
@@ -102,6 +104,15 @@ export function createOutbox(db: Db, secrets: Secrets, now: () => Date): Outbox 
       await update(id)
         .set({ ...EMPTY, dropped_at: now() })
         .execute();
+    },
+    async waiting() {
+      const { count, oldest } = await db
+        .selectFrom('sms_outbox')
+        .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('created_at').as('oldest')])
+        .where('sent_at', 'is', null)
+        .where('dropped_at', 'is', null)
+        .executeTakeFirstOrThrow();
+      return { count, oldestSeconds: oldest ? (now().getTime() - oldest.getTime()) / 1_000 : 0 };
     },
     async dropExpired() {
       await db

@@ -70,6 +70,8 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     LOG_LEVEL: 'silent',
     SERVE_SITE: 'off',
     DATABASE_POOL: '12',
+    // Test runs load the machine: shedding has a test of its own.
+    MAX_EVENT_LOOP_DELAY_MS: '0',
     ...options.env,
   });
   const db = connect({

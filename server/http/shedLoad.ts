@@ -1,0 +1,14 @@
+import underPressure from '@fastify/under-pressure';
+import type { FastifyInstance } from 'fastify';
+import { send, unavailable } from '#server/http/errors.ts';
+import { isCall } from '#server/http/target.ts';
+
+/** Answers calls 503 while the event loop is late by more than `maxDelayMs`; health, metrics and pages go on. */
+export async function shedLoad(app: FastifyInstance, maxDelayMs: number): Promise<void> {
+  await app.register(underPressure, {
+    maxEventLoopDelay: maxDelayMs,
+    pressureHandler(request, reply) {
+      if (isCall(request)) send(reply, unavailable());
+    },
+  });
+}
