@@ -2,8 +2,11 @@ import { defineConfig } from '@playwright/test';
 import { CHROMIUM_ARGS, ensureChromium } from './tests/browser/support/chromium.ts';
 import { ORIGIN } from './tests/browser/support/product.ts';
 
-/** `npm run test:deep`: whole matrices, in `*.deep.ts`. */
+/** Set by `npm run test:deep`, which also runs the whole matrices in `*.deep.ts`. */
 const DEEP = process.env.SETU_DEEP === '1';
+
+/** Started before the others, so that no worker is left alone with them at the end. */
+const LONGEST = '**/journey.test.ts';
 
 export default defineConfig({
   testDir: 'tests/browser',
@@ -12,6 +15,10 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'reports/browser.json' }]],
   workers: 2,
   fullyParallel: true,
+  projects: [
+    { name: 'longest', testMatch: LONGEST },
+    { name: 'others', testIgnore: LONGEST },
+  ],
   forbidOnly: true,
   retries: 0,
   timeout: 60_000,
