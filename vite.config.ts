@@ -5,6 +5,7 @@ import { chunkGroups } from './scripts/build/chunkGroups.ts';
 import { icons } from './scripts/build/icons.ts';
 import { inspector } from './scripts/build/inspector.ts';
 import { oneLocale } from './scripts/build/oneLocale.ts';
+import { stripDescriptions } from './scripts/build/stripDescriptions.ts';
 import { prerender } from './scripts/prerender/plugin.ts';
 
 const SERVICE = `http://127.0.0.1:${process.env.SERVICE_PORT ?? 8787}`;
@@ -20,7 +21,7 @@ const onDatabase = {
 };
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), oneLocale(), icons(), inspector(), prerender()],
+  plugins: [react(), tailwindcss(), oneLocale(), icons(), inspector(), stripDescriptions(), prerender()],
   server: {
     port: Number(process.env.PORT ?? 5173),
     proxy: Object.fromEntries(['/api', '/Api', '/inbox'].map((path) => [path, { target: SERVICE }])),

@@ -4,6 +4,7 @@ import { application } from '#atlas/charts/application.ts';
 import { blog } from '#atlas/charts/blog.ts';
 import { chunk } from '#atlas/charts/chunk.ts';
 import { documents } from '#atlas/charts/documents.ts';
+import { draft } from '#atlas/charts/draft.ts';
 import { eligibility } from '#atlas/charts/eligibility.ts';
 import { login } from '#atlas/charts/login.ts';
 import { offer } from '#atlas/charts/offer.ts';
@@ -23,6 +24,7 @@ export const catalogue: readonly Chart[] = [
   toast,
   chunk,
   ...Object.values(stepCharts),
+  draft,
   application,
   offer,
   preview,

@@ -51,8 +51,8 @@ export type KeptDraft = {
   fields: DraftFields;
 };
 
-/** Whether two drafts hold the same. */
-const sameFields = (a: DraftFields, b: DraftFields): boolean => {
+/** Whether two drafts have the same fields. */
+export const sameFields = (a: DraftFields, b: DraftFields): boolean => {
   const keys = Object.keys(a);
   return keys.length === Object.keys(b).length && keys.every((key) => a[key] === b[key]);
 };
@@ -60,24 +60,35 @@ const sameFields = (a: DraftFields, b: DraftFields): boolean => {
 /** Whether the service lacks something that was typed in this browser. */
 export const isUnsent = ({ base, fields }: KeptDraft): boolean => !sameFields(base, fields);
 
-/**
- * This browser's draft on top of the service's: what was changed here since its base stands, everything else is as
- * the service has it.
- */
+/** A three-way merge: `theirs`, with what changed from `base` to `mine` on top. */
+export const mergedFields = (base: DraftFields, mine: DraftFields, theirs: DraftFields): DraftFields => {
+  const merged: Record<string, string> = { ...theirs };
+  for (const name of new Set([...Object.keys(base), ...Object.keys(mine)])) {
+    const typed = mine[name];
+    if (typed === base[name]) continue;
+    if (typed === undefined) delete merged[name];
+    else merged[name] = typed;
+  }
+  return merged;
+};
+
+/** The fields of `after` that differ from `before`; '' for those that it lacks. */
+export const changedFields = (before: DraftFields, after: DraftFields): DraftFields =>
+  Object.fromEntries(
+    [...new Set([...Object.keys(before), ...Object.keys(after)])]
+      .filter((name) => before[name] !== after[name])
+      .map((name) => [name, after[name] ?? '']),
+  );
+
+/** The service's draft with what was changed in this browser since its base on top. */
 export const rebased = (
   here: KeptDraft | null,
   there: { version: number; fields: DraftFields },
-): KeptDraft => {
-  const fields = { ...there.fields };
-  const names = here ? [...Object.keys(here.fields), ...Object.keys(here.base)] : [];
-  for (const name of names) {
-    const typed = here?.fields[name];
-    if (typed === here?.base[name]) continue;
-    if (typed === undefined) delete fields[name];
-    else fields[name] = typed;
-  }
-  return { version: there.version, base: there.fields, fields };
-};
+): KeptDraft => ({
+  version: there.version,
+  base: there.fields,
+  fields: here ? mergedFields(here.base, here.fields, there.fields) : there.fields,
+});
 
 /** The draft to go on with, of this browser's and the service's: the newest version wins, changes here on top. */
 export const newestDraft = (

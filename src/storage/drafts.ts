@@ -1,6 +1,14 @@
-import { DRAFT_FIELDS, type DraftFields, draftable, type KeptDraft } from '#domain/forms/drafts.ts';
+import {
+  DRAFT_FIELDS,
+  type DraftFields,
+  draftable,
+  type KeptDraft,
+  mergedFields,
+  sameFields,
+} from '#domain/forms/drafts.ts';
 import type { FormStep } from '#domain/forms/types.ts';
 import { z } from '#domain/zod.ts';
+import { listen } from '../base/listen.ts';
 import { persistent } from './safeStorage.ts';
 import { profileId } from './session.ts';
 
@@ -55,18 +63,31 @@ export const writeDraft = (step: FormStep, { version, base, fields }: KeptDraft)
   return persistent.write(nameOf(step), JSON.stringify(draft));
 };
 
-/** Keeps what is typed now, on the version that it was made from. False as for writeDraft. */
-export const keepTyped = (step: FormStep, fields: DraftFields): boolean => {
-  const { version, base } = readDraft(step) ?? { version: 0, base: {} };
-  return writeDraft(step, { version, base, fields });
+/**
+ * Stores what changed from `base` to `typed` on top of the draft that is stored now, which another tab may have
+ * changed. Returns the stored draft, or null when the browser doesn't keep it or nobody is signed in.
+ */
+export const keepChanges = (step: FormStep, base: DraftFields, typed: DraftFields): Draft | null => {
+  const now = readDraft(step);
+  const fields = mergedFields(base, typed, now?.fields ?? base);
+  if (sameFields(fields, now?.fields ?? {})) return now ?? { version: 0, base: {}, fields, at: 0 };
+  const isKept = writeDraft(step, { version: now?.version ?? 0, base: now?.base ?? {}, fields });
+  return isKept ? readDraft(step) : null;
 };
 
-/** Removes the draft of a step: once it is saved. */
+/** Calls back when another tab changes the draft of a step. Returns how to stop. */
+export const onDraftElsewhere = (step: FormStep, listener: () => void): (() => void) =>
+  listen(window, ['storage'], (event) => {
+    const key = (event as StorageEvent).key ?? null;
+    if (key === null || key === nameOf(step)) listener();
+  });
+
+/** Removes the draft of a step. */
 export const removeDraft = (step: FormStep): void => {
   persistent.remove([nameOf(step)]);
 };
 
-/** Forgets every draft: when the session ends, however it ends (D-15). */
+/** Removes every draft, when the session ends (D-15). */
 export const forgetDrafts = (): void => {
   persistent.remove((Object.keys(DRAFT_FIELDS) as FormStep[]).map(nameOf));
 };

@@ -45,6 +45,8 @@ export interface Stage {
   extensions(on: boolean): Promise<void>;
   /** Something that this browser remembers. */
   store(name: string, value: string): Promise<void>;
+  /** From now on the browser's storage takes nothing more. */
+  fillStorage(): Promise<void>;
   /** Where the page is now. */
   path(): Promise<string>;
   /** Someone signs in or out in another tab. */

@@ -6,14 +6,14 @@ import { FIELD_LABELS } from './fieldTexts.ts';
 import { StepForm } from './StepForm.tsx';
 import { StepPage } from './StepPage.tsx';
 import { useIfsc } from './useIfsc.ts';
-import type { StepActor } from './useStep.ts';
+import type { OpenStep } from './useStep.ts';
 import { fieldOf, LONGEST, useStepForm } from './useStepForm.ts';
 
 const EMPTY = { name: '', ifsc: '', branch: '', acc1: '', acc2: '' };
 const LONGEST_IFSC = 20;
 const LONGEST_ACCOUNT = 40;
 
-function BankForm({ actor }: { actor: StepActor }) {
+function BankForm({ open }: { open: OpenStep }) {
   const form = useStepForm('bank', bankForm, EMPTY);
   const field = fieldOf(form, FIELD_LABELS.bank);
   const ifsc = useWatch({ control: form.control, name: 'ifsc' });
@@ -23,7 +23,7 @@ function BankForm({ actor }: { actor: StepActor }) {
   const isIfscOdd = touchedFields.ifsc && ifsc !== '' && !looksLikeIfsc(ifsc);
   const isAccountOdd = touchedFields.acc1 && account !== '' && !looksLikeAccount(account);
   return (
-    <StepForm step="bank" actor={actor} form={form} filled={(values) => ({ step: 'bank', form: values })}>
+    <StepForm step="bank" open={open} form={form} filled={(values) => ({ step: 'bank', form: values })}>
       <TextInput
         {...field('name')}
         hint={m.bank_holder_hint()}
@@ -66,5 +66,5 @@ function BankForm({ actor }: { actor: StepActor }) {
 
 /** Step 9: where the loan is paid to (BNK-00 to BNK-02, N-15). */
 export function BankPage() {
-  return <StepPage step="bank">{(actor) => <BankForm actor={actor} />}</StepPage>;
+  return <StepPage step="bank">{(open) => <BankForm open={open} />}</StepPage>;
 }

@@ -1,32 +1,32 @@
-import type { Control, FieldValues } from 'react-hook-form';
+import { useSelector } from '@xstate/react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { timeInIndia } from '#domain/formats.ts';
 import type { FormStep } from '#domain/forms/types.ts';
 import { m } from '#messages';
 import { Icon } from '../../ui/Icon.tsx';
-import { useDraft } from './useDraft.ts';
+import { type DraftActor, useDraftedForm } from './useDraft.ts';
 
 type DraftLineProps<Typed extends FieldValues, Out> = {
   step: FormStep;
-  control: Control<Typed, unknown, Out>;
-  isOpen: () => boolean;
+  draft: DraftActor;
+  form: UseFormReturn<Typed, unknown, Out>;
 };
 
-/** Keeps the draft, and says so: 'Draft saved, 10:42 am'. Announced once a minute at most. */
-export function DraftLine<Typed extends FieldValues, Out>({
-  step,
-  control,
-  isOpen,
-}: DraftLineProps<Typed, Out>) {
-  const status = useDraft(step, control, isOpen);
+/** Keeps the form as a draft, and says so: 'Draft saved, 10:42 am'. */
+export function DraftLine<Typed extends FieldValues, Out>({ step, draft, form }: DraftLineProps<Typed, Out>) {
+  useDraftedForm(step, draft, form);
+  const isNotKept = useSelector(draft, (s) => s.hasTag('not kept'));
+  const keptAt = useSelector(draft, (s) => s.context.keptAt);
+  const isKept = !isNotKept && keptAt !== null;
   return (
-    <p className="saved" role="status" data-draft={status.kind}>
-      {status.kind === 'kept' && (
+    <p className="saved" role="status" data-draft={isNotKept ? 'notKept' : isKept ? 'kept' : 'none'}>
+      {isKept && (
         <>
           <Icon name="cloud-check" />
-          {m.form_step_draft_saved({ time: timeInIndia(new Date(status.at)) })}
+          {m.form_step_draft_saved({ time: timeInIndia(new Date(keptAt)) })}
         </>
       )}
-      {status.kind === 'notKept' && (
+      {isNotKept && (
         <>
           <Icon name="triangle-alert" />
           {m.form_step_draft_not_saved()}

@@ -13,7 +13,7 @@ import { Note } from '../../ui/notices/Note.tsx';
 import { choicesOf, FIELD_LABELS } from './fieldTexts.ts';
 import { StepForm } from './StepForm.tsx';
 import { StepPage } from './StepPage.tsx';
-import type { StepActor } from './useStep.ts';
+import type { OpenStep } from './useStep.ts';
 import { fieldOf, LONGEST, useStepForm } from './useStepForm.ts';
 
 type Employment = FormInput<'employment'>;
@@ -46,7 +46,7 @@ function StillEmpty({ control }: { control: Control<Employment> }) {
   );
 }
 
-function EmploymentForm({ actor }: { actor: StepActor }) {
+function EmploymentForm({ open }: { open: OpenStep }) {
   const form = useStepForm('employment', employmentForm, EMPTY);
   const bind = fieldOf(form, FIELD_LABELS.employment);
   const field = (name: keyof Employment) => ({
@@ -58,7 +58,7 @@ function EmploymentForm({ actor }: { actor: StepActor }) {
   return (
     <StepForm
       step="employment"
-      actor={actor}
+      open={open}
       form={form}
       filled={(values) => ({ step: 'employment', form: values })}
     >
@@ -118,5 +118,5 @@ function EmploymentForm({ actor }: { actor: StepActor }) {
 
 /** Step 7: where the applicant works (EMP-01 to EMP-03, N-13). */
 export function EmploymentPage() {
-  return <StepPage step="employment">{(actor) => <EmploymentForm actor={actor} />}</StepPage>;
+  return <StepPage step="employment">{(open) => <EmploymentForm open={open} />}</StepPage>;
 }

@@ -10,17 +10,17 @@ import { RadioCards } from '../../ui/fields/RadioCards.tsx';
 import { choicesOf, FIELD_LABELS } from './fieldTexts.ts';
 import { StepForm } from './StepForm.tsx';
 import { StepPage } from './StepPage.tsx';
-import type { StepActor } from './useStep.ts';
+import type { OpenStep } from './useStep.ts';
 import { fieldOf, useStepForm } from './useStepForm.ts';
 
 const EMPTY = { income_type_id: '', monthly_income: '', salary_date: '', salary_mode_id: '' };
 
-function IncomeForm({ actor }: { actor: StepActor }) {
+function IncomeForm({ open }: { open: OpenStep }) {
   const form = useStepForm('income', incomeForm, EMPTY);
   const field = fieldOf(form, FIELD_LABELS.income);
   const income = useWatch({ control: form.control, name: 'monthly_income' });
   return (
-    <StepForm step="income" actor={actor} form={form} filled={(values) => ({ step: 'income', form: values })}>
+    <StepForm step="income" open={open} form={form} filled={(values) => ({ step: 'income', form: values })}>
       <RadioCards {...field('income_type_id')} required options={choicesOf(INCOME_TYPES)} />
       <MoneyInput
         {...field('monthly_income')}
@@ -37,5 +37,5 @@ function IncomeForm({ actor }: { actor: StepActor }) {
 
 /** Step 4: what the applicant earns (INC-01, INC-02, N-10). */
 export function IncomePage() {
-  return <StepPage step="income">{(actor) => <IncomeForm actor={actor} />}</StepPage>;
+  return <StepPage step="income">{(open) => <IncomeForm open={open} />}</StepPage>;
 }

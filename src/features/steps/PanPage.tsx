@@ -6,16 +6,16 @@ import { PanInput } from '../../ui/fields/PanInput.tsx';
 import { FIELD_LABELS } from './fieldTexts.ts';
 import { StepForm } from './StepForm.tsx';
 import { StepPage } from './StepPage.tsx';
-import type { StepActor } from './useStep.ts';
+import type { OpenStep } from './useStep.ts';
 import { fieldOf, useStepForm } from './useStepForm.ts';
 
 const EMPTY = { pancard: '', monthly_income: '' };
 
-function PanForm({ actor }: { actor: StepActor }) {
+function PanForm({ open }: { open: OpenStep }) {
   const form = useStepForm('pan', panForm, EMPTY);
   const income = useWatch({ control: form.control, name: 'monthly_income' });
   return (
-    <StepForm step="pan" actor={actor} form={form} filled={(values) => ({ step: 'pan', form: values })}>
+    <StepForm step="pan" open={open} form={form} filled={(values) => ({ step: 'pan', form: values })}>
       <Controller
         control={form.control}
         name="pancard"
@@ -43,5 +43,5 @@ function PanForm({ actor }: { actor: StepActor }) {
 
 /** Step 1: PAN and monthly income (PAN-01 to PAN-03, N-07). */
 export function PanPage() {
-  return <StepPage step="pan">{(actor) => <PanForm actor={actor} />}</StepPage>;
+  return <StepPage step="pan">{(open) => <PanForm open={open} />}</StepPage>;
 }

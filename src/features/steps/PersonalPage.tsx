@@ -10,12 +10,12 @@ import { TextInput } from '../../ui/fields/TextInput.tsx';
 import { choicesOf, FIELD_LABELS } from './fieldTexts.ts';
 import { StepForm } from './StepForm.tsx';
 import { StepPage } from './StepPage.tsx';
-import type { StepActor } from './useStep.ts';
+import type { OpenStep } from './useStep.ts';
 import { fieldOf, LONGEST, useStepForm } from './useStepForm.ts';
 
 const EMPTY = { dob: '', gender: '', personal_email: '', marital_status_id: '', spouse_name: '' };
 
-function PersonalForm({ actor }: { actor: StepActor }) {
+function PersonalForm({ open }: { open: OpenStep }) {
   const form = useStepForm('personal', personalForm, EMPTY);
   const field = fieldOf(form, FIELD_LABELS.personal);
   const marital = useWatch({ control: form.control, name: 'marital_status_id' });
@@ -23,7 +23,7 @@ function PersonalForm({ actor }: { actor: StepActor }) {
   return (
     <StepForm
       step="personal"
-      actor={actor}
+      open={open}
       form={form}
       filled={(values) => ({
         step: 'personal',
@@ -56,5 +56,5 @@ function PersonalForm({ actor }: { actor: StepActor }) {
 
 /** Step 2: who the applicant is (PER-01, PER-02, N-08). */
 export function PersonalPage() {
-  return <StepPage step="personal">{(actor) => <PersonalForm actor={actor} />}</StepPage>;
+  return <StepPage step="personal">{(open) => <PersonalForm open={open} />}</StepPage>;
 }

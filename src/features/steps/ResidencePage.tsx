@@ -8,7 +8,7 @@ import { TextInput } from '../../ui/fields/TextInput.tsx';
 import { choicesOf, FIELD_LABELS } from './fieldTexts.ts';
 import { StepForm } from './StepForm.tsx';
 import { StepPage } from './StepPage.tsx';
-import type { StepActor } from './useStep.ts';
+import type { OpenStep } from './useStep.ts';
 import { fieldOf, LONGEST, useStepForm } from './useStepForm.ts';
 
 const EMPTY = {
@@ -19,13 +19,13 @@ const EMPTY = {
   residence_type_id: '',
 };
 
-function ResidenceForm({ actor }: { actor: StepActor }) {
+function ResidenceForm({ open }: { open: OpenStep }) {
   const form = useStepForm('residence', residenceForm, EMPTY);
   const field = fieldOf(form, FIELD_LABELS.residence);
   return (
     <StepForm
       step="residence"
-      actor={actor}
+      open={open}
       form={form}
       filled={(values) => ({ step: 'residence', form: values })}
     >
@@ -65,5 +65,5 @@ function ResidenceForm({ actor }: { actor: StepActor }) {
 
 /** Step 3: where the applicant lives (RES-01, RES-02, N-09). */
 export function ResidencePage() {
-  return <StepPage step="residence">{(actor) => <ResidenceForm actor={actor} />}</StepPage>;
+  return <StepPage step="residence">{(open) => <ResidenceForm open={open} />}</StepPage>;
 }

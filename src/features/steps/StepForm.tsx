@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useCallback, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { FormStep, ValidForm } from '#domain/forms/types.ts';
 import { m } from '#messages';
@@ -11,11 +11,11 @@ import { DraftLine } from './DraftLine.tsx';
 import { FIELD_LABELS } from './fieldTexts.ts';
 import { refusalText, STEP_TEXTS } from './stepTexts.ts';
 import { useProblems } from './useProblems.ts';
-import type { StepActor } from './useStep.ts';
+import type { OpenStep } from './useStep.ts';
 
 type StepFormProps<Typed extends FieldValues, Out> = {
   step: FormStep;
-  actor: StepActor;
+  open: OpenStep;
   form: UseFormReturn<Typed, unknown, Out>;
   /** Makes the machine's form of what passed the schema. */
   filled: (out: Out) => ValidForm;
@@ -25,7 +25,7 @@ type StepFormProps<Typed extends FieldValues, Out> = {
 /** A step's form with its error summary, its refusals, and the bar with Save and the draft's state. */
 export function StepForm<Typed extends FieldValues, Out>({
   step,
-  actor,
+  open: { actor, draft },
   form,
   filled,
   children,
@@ -35,7 +35,6 @@ export function StepForm<Typed extends FieldValues, Out>({
   const isRefused = useSelector(actor, (s) => s.hasTag('show refusal'));
   const isUnsure = useSelector(actor, (s) => s.hasTag('show unsure'));
   const failure = useSelector(actor, (s) => s.context.failure);
-  const isOpen = useCallback(() => actor.getSnapshot().hasTag('show form'), [actor]);
   const { problems, attempt, list } = useProblems(form, FIELD_LABELS[step]);
   const texts = STEP_TEXTS[step];
   const submit = form.handleSubmit((out) => actor.send({ type: 'SUBMIT', filled: filled(out) }), list);
@@ -77,7 +76,7 @@ export function StepForm<Typed extends FieldValues, Out>({
               {texts.save()}
             </Button>
           </div>
-          <DraftLine step={step} control={form.control} isOpen={isOpen} />
+          <DraftLine step={step} draft={draft} form={form} />
         </div>
       </form>
     </>

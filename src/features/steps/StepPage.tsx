@@ -3,7 +3,6 @@ import { type ReactNode, useEffect } from 'react';
 import type { FormStep } from '#domain/forms/types.ts';
 import { LAST_STEP, stepByKey } from '#domain/steps/steps.ts';
 import { m } from '#messages';
-import { removeDraft } from '../../storage/drafts.ts';
 import { LoadingState } from '../../ui/notices/LoadingState.tsx';
 import { Note } from '../../ui/notices/Note.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
@@ -11,17 +10,18 @@ import { useTitle } from '../../ui/useTitle.ts';
 import { BackToDashboard } from './BackToDashboard.tsx';
 import { StepAside } from './StepAside.tsx';
 import { StepDone } from './StepDone.tsx';
-import { type StepActor, useStep } from './useStep.ts';
+import { type OpenStep, useStep } from './useStep.ts';
 
 type StepPageProps = {
   step: FormStep;
   /** The form, while the step can be edited. */
-  children: (actor: StepActor) => ReactNode;
+  children: (open: OpenStep) => ReactNode;
 };
 
 /** The page of one form step: its form, or its completion panel once it is done (ST-01, R-07). */
 export function StepPage({ step, children }: StepPageProps) {
-  const actor = useStep(step);
+  const open = useStep(step);
+  const { actor, draft } = open;
   const { id, title } = stepByKey(step);
   const isDone = useSelector(actor, (s) => s.hasTag('show done'));
   const isForm = useSelector(actor, (s) => s.hasTag('show form'));
@@ -29,8 +29,8 @@ export function StepPage({ step, children }: StepPageProps) {
   const hasExpired = useSelector(actor, (s) => s.hasTag('show session end'));
   useTitle(title());
   useEffect(() => {
-    if (isDone) removeDraft(step);
-  }, [isDone, step]);
+    if (isDone) draft.send({ type: 'STEP.DONE' });
+  }, [isDone, draft]);
 
   return (
     <>
@@ -39,7 +39,7 @@ export function StepPage({ step, children }: StepPageProps) {
         <div className="stack step-column">
           <PageHead title={title()} kicker={m.form_step_kicker({ id, total: LAST_STEP })} />
           {isLoading && <LoadingState shape="form" />}
-          {isForm && children(actor)}
+          {isForm && children(open)}
           {hasExpired && (
             <Note tone="error" role="alert">
               {m.error_session_expired()}

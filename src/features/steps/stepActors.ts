@@ -1,16 +1,11 @@
-import { fromCallback, fromPromise } from 'xstate';
+import { fromCallback, fromPromise, waitFor } from 'xstate';
 import type { FormStep, ValidForm } from '#domain/forms/types.ts';
+import { SECOND } from '#domain/limits.ts';
 import { stepByKey } from '#domain/steps/steps.ts';
 import type { StepLoaded, StepSaved } from '#machines/step.ts';
 import { application, applicationLoaded } from '../../actors/application.ts';
 import { stepSaver } from './calls.ts';
-import { pullDrafts } from './draftCalls.ts';
-
-const load = fromPromise<StepLoaded, { step: FormStep }>(async ({ input }) => {
-  const [known] = await Promise.all([applicationLoaded(), pullDrafts()]);
-  if (known.completed.includes(stepByKey(input.step).id)) return { ok: true, done: true };
-  return known.failure ? { ok: false, failure: known.failure } : { ok: true, done: false };
-});
+import type { DraftActor } from './useDraft.ts';
 
 const watchDone = fromCallback<{ type: string }, { step: FormStep }, { type: 'DONE.ELSEWHERE' }>(
   ({ input, sendBack }) => {
@@ -22,15 +17,32 @@ const watchDone = fromCallback<{ type: string }, { step: FormStep }, { type: 'DO
   },
 );
 
+/** How long a save waits for a draft that is on its way. */
+const PATIENCE_MS = 4 * SECOND;
+
+/** Waits until a draft has none of a tag, or can't any more. Never rejects. */
+const settled = (draft: DraftActor, tag: 'reading' | 'sending', options?: { timeout: number }) =>
+  waitFor(draft, (s) => !s.hasTag(tag), options).catch(() => undefined);
+
 /**
- * The actors of one open form step. The idempotency key of `save` lives as long as the page.
+ * The actors of one open form step. `load` waits for the draft that the form opens with; `save` lets no draft be on
+ * its way beside it, which would outlive it. The idempotency key of `save` lives as long as the page.
  */
-export const stepActors = () => {
-  const saveFilled = stepSaver();
+export const stepActors = (draft: DraftActor) => {
+  const saveForm = stepSaver();
+  const load = fromPromise<StepLoaded, { step: FormStep }>(async ({ input }) => {
+    const [known] = await Promise.all([applicationLoaded(), settled(draft, 'reading')]);
+    if (known.completed.includes(stepByKey(input.step).id)) return { ok: true, done: true };
+    return known.failure ? { ok: false, failure: known.failure } : { ok: true, done: false };
+  });
   const save = fromPromise<StepSaved, { filled: ValidForm }>(async ({ input: { filled }, signal }) => {
-    const saved = await saveFilled(filled, signal);
+    await settled(draft, 'sending', { timeout: PATIENCE_MS });
+    draft.send({ type: 'SAVE.STARTED' });
+    const saved = await saveForm(filled, signal);
+    if (saved.ok) return saved;
+    draft.send({ type: 'SAVE.FAILED' });
     // The step may have been done elsewhere.
-    if (!saved.ok && saved.failure.kind === 'refused') application.send({ type: 'DASHBOARD.STALE' });
+    if (saved.failure.kind === 'refused') application.send({ type: 'DASHBOARD.STALE' });
     return saved;
   });
   return { load, save, watchDone };

@@ -1,77 +1,55 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { type Control, type FieldValues, useWatch } from 'react-hook-form';
-import { draftable } from '#domain/forms/drafts.ts';
+import { useActorRef } from '@xstate/react';
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { type FieldValues, type Path, type PathValue, type UseFormReturn, useWatch } from 'react-hook-form';
+import { draftable, isUnsent, sameFields } from '#domain/forms/drafts.ts';
 import type { FormStep } from '#domain/forms/types.ts';
-import { keepTyped, readDraft } from '../../storage/drafts.ts';
+import { draftMachine } from '#machines/draft.ts';
+import { provideActors } from '#machines/provided.ts';
+import { inspected } from '../../actors/system.ts';
+import { readDraft } from '../../storage/drafts.ts';
 import { profileId } from '../../storage/session.ts';
-import { pushDraft } from './draftCalls.ts';
+import { draftActors } from './draftActors.ts';
 
-const KEEP_MS = 300;
-const SEND_MS = 2_000;
+const machine = provideActors(draftMachine, { actors: draftActors });
 
-/** Whether what is typed is kept: since when (milliseconds since 1970), not at all, or nothing to keep yet. */
-export type DraftStatus = { kind: 'none' } | { kind: 'kept'; at: number } | { kind: 'notKept' };
+/** The actor of a step's draft, for as long as the step's page is open (ST-05, D-15). */
+export function useDraft(step: FormStep) {
+  const [owner] = useState(profileId);
+  const actor = useActorRef(machine, { ...inspected, input: { step, owner } });
+  // A layout effect is cleaned up before the actor stops.
+  useLayoutEffect(() => () => actor.send({ type: 'LEFT' }), [actor]);
+  return actor;
+}
 
-const statusOf = (step: FormStep): DraftStatus => {
-  const draft = readDraft(step);
-  return draft ? { kind: 'kept', at: draft.at } : { kind: 'none' };
-};
+export type DraftActor = ReturnType<typeof useDraft>;
 
-/**
- * Keeps what is typed in a form as its step's draft: in this browser a moment after each change, with
- * the service somewhat later; at once with both when a field or the page is left or hidden (ST-05, D-15). Stops when `isOpen` says no: a form that
- * was saved leaves no draft.
- */
-export function useDraft<Typed extends FieldValues, Out>(
+/** Reports what is typed in a form to its draft, and shows what other tabs and devices changed. */
+export function useDraftedForm<Typed extends FieldValues, Out>(
   step: FormStep,
-  control: Control<Typed, unknown, Out>,
-  isOpen: () => boolean,
-): DraftStatus {
+  actor: DraftActor,
+  { control, setValue }: UseFormReturn<Typed, unknown, Out>,
+): void {
   const fields = draftable(step, useWatch({ control }) as Record<string, unknown>);
   const text = JSON.stringify(fields);
-  const [status, setStatus] = useState(() => statusOf(step));
-  const [owner] = useState(profileId);
-  const kept = useRef(text);
-  const latest = useRef({ fields, text });
-  latest.current = { fields, text };
-
-  const keep = useCallback(() => {
-    if (latest.current.text === kept.current || !isOpen() || profileId() !== owner) return;
-    kept.current = latest.current.text;
-    const stored = keepTyped(step, latest.current.fields);
-    setStatus(stored ? { kind: 'kept', at: Date.now() } : { kind: 'notKept' });
-  }, [step, isOpen, owner]);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the time starts again with each change
-  useEffect(() => {
-    if (text === kept.current) return;
-    const keeping = setTimeout(keep, KEEP_MS);
-    const sending = setTimeout(() => isOpen() && void pushDraft(step), SEND_MS);
-    return () => {
-      clearTimeout(keeping);
-      clearTimeout(sending);
-    };
-  }, [text]);
 
   useEffect(() => {
-    const keepAndSend = () => {
-      keep();
-      if (isOpen()) void pushDraft(step);
-    };
-    const whenHidden = () => {
-      if (document.visibilityState === 'hidden') keepAndSend();
-    };
-    // A field that is left is an answer given: it is with the service before a press on 'Logout' counts.
-    window.addEventListener('focusout', keepAndSend);
-    window.addEventListener('pagehide', keepAndSend);
-    document.addEventListener('visibilitychange', whenHidden);
-    return () => {
-      window.removeEventListener('focusout', keepAndSend);
-      window.removeEventListener('pagehide', keepAndSend);
-      document.removeEventListener('visibilitychange', whenHidden);
-      keepAndSend();
-    };
-  }, [keep, isOpen, step]);
+    const merged = actor.on('MERGED', (event) => {
+      for (const [name, value] of Object.entries(event.fields))
+        setValue(name as Path<Typed>, value as PathValue<Typed, Path<Typed>>);
+    });
+    return () => merged.unsubscribe();
+  }, [actor, setValue]);
 
-  return status;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for the fields
+  useEffect(() => {
+    const draft = readDraft(step);
+    // Only the first has an effect: the form opens once.
+    actor.send({
+      type: 'OPENED',
+      fields,
+      at: draft?.at ?? null,
+      unsent: draft !== null && isUnsent(draft),
+    });
+    if (!sameFields(fields, actor.getSnapshot().context.typed)) actor.send({ type: 'TYPED', fields });
+  }, [actor, text]);
 }

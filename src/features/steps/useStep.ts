@@ -7,10 +7,12 @@ import { followActor } from '../../actors/followActor.ts';
 import { inspected, toast } from '../../actors/system.ts';
 import { stepActors } from './stepActors.ts';
 import { STEP_TEXTS } from './stepTexts.ts';
+import { useDraft } from './useDraft.ts';
 
-/** The actor of an open form step; a save shows the toast. */
+/** The actors of an open form step and of its draft; a save shows the toast. */
 export function useStep(step: FormStep) {
-  const [machine] = useState(() => provideActors(stepMachine, { actors: stepActors() }));
+  const draft = useDraft(step);
+  const [machine] = useState(() => provideActors(stepMachine, { actors: stepActors(draft) }));
   const actor = useActorRef(machine, { ...inspected, input: { step } });
   useEffect(() => {
     const stopFollowing = followActor(actor);
@@ -22,7 +24,8 @@ export function useStep(step: FormStep) {
       saved.unsubscribe();
     };
   }, [actor, step]);
-  return actor;
+  return { actor, draft };
 }
 
-export type StepActor = ReturnType<typeof useStep>;
+export type OpenStep = ReturnType<typeof useStep>;
+export type StepActor = OpenStep['actor'];

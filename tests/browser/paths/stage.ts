@@ -112,6 +112,13 @@ export const browserStage = async (page: Page, machine: string) => {
     store: async (name, value) => {
       await page.evaluate(([key, text]) => localStorage.setItem(key, text), [name, value] as const);
     },
+    fillStorage: async () => {
+      await page.evaluate(() => {
+        Storage.prototype.setItem = () => {
+          throw new DOMException('full', 'QuotaExceededError');
+        };
+      });
+    },
     path: async () => {
       const { pathname, search } = new URL(page.url());
       return pathname + search;

@@ -176,6 +176,16 @@ export const screenStage = async (machine: string, { isFresh = false } = {}) => 
       await act(async () => session.send({ type: 'LOGIN.SUCCEEDED', session: PERSON }));
     },
     store: async (name, value) => localStorage.setItem(name, value),
+    fillStorage: async () => {
+      const full = (target: Storage, name: string | symbol) =>
+        name === 'setItem'
+          ? () => {
+              throw new DOMException('full', 'QuotaExceededError');
+            }
+          : Reflect.get(target, name);
+      vi.spyOn(console, 'error').mockImplementation(() => undefined);
+      vi.stubGlobal('localStorage', new Proxy(localStorage, { get: full }));
+    },
     path: async () => path(),
     extensions: async (on) => setExtensions(on),
     elsewhere: async (what) => {
@@ -283,6 +293,8 @@ export const screenStage = async (machine: string, { isFresh = false } = {}) => 
 
   const strike = async () => {
     service.answers('logout', { body: { Status: 1, Message: '' } });
+    // Drafts are sent in turn, from one page to the next.
+    service.answers('draftSave', { body: {}, status: 500 });
     cleanup();
     await act(async () => {
       session.send({ type: 'STATUS4' });

@@ -183,4 +183,98 @@ describe('a draft with the service [ST-05]', () => {
     expect(crm.requests('draftRead')).toHaveLength(0);
     expect(crm.requests('draftSave')).toHaveLength(0);
   });
+
+  it('shows what a newer one of another device changed, and keeps what is typed here', async () => {
+    const { user } = await openPage(residence.page);
+    await user.type(field('Address Line 1'), '12 Lake Road');
+    crm.forget('draftSave');
+    const there = { residence_address_1: 'old', residence_landmark: 'Library' };
+    crm.answer('draftSave', {
+      Status: 2,
+      Message: 'There is a newer draft',
+      Data: { step: 'residence', version: 5, fields: there },
+    });
+    crm.answer('draftSave', { Status: 1, Message: '', Data: { step: 'residence', version: 6, fields: {} } });
+    await waitFor(() => expect(field('Landmark').value).toBe('Library'), { timeout: 4_000 });
+    expect(field('Address Line 1').value).toBe('12 Lake Road');
+    await user.type(field('Landmark'), ' road');
+    await waitFor(() => expect(crm.requests('draftSave')).toHaveLength(3), { timeout: 4_000 });
+    expect(crm.requests('draftSave')[2]?.body).toMatchObject({
+      version: 6,
+      fields: { residence_address_1: '12 Lake Road', residence_landmark: 'Library road' },
+    });
+  });
+
+  it('is on no way beside the save of its step, which would bring it back', async () => {
+    crm.forget('draftSave');
+    const sent = Promise.withResolvers<Response>();
+    crm.answerRaw('draftSave', () => sent.promise);
+    crm.answer('residenceDetails', { Status: 1, Message: '', Data: {} });
+    const { user } = await openPage(residence.page);
+    await residence.fill(user);
+    await user.click(button('Save & Continue'));
+    await waitFor(() => expect(crm.requests('draftSave')).toHaveLength(1));
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(crm.requests('residenceDetails')).toHaveLength(0);
+    sent.resolve(
+      Response.json({ Status: 1, Message: '', Data: { step: 'residence', version: 1, fields: {} } }),
+    );
+    await waitFor(() => expect(crm.requests('residenceDetails')).toHaveLength(1));
+    const before = crm.requests('draftSave').length;
+    await screen.findByRole('heading', { name: 'Residence details are done' });
+    expect(readDraft('residence')).toBeNull();
+    expect(crm.requests('draftSave')).toHaveLength(before);
+  });
+
+  it('that comes late changes nothing', async () => {
+    crm.forget('draftRead');
+    const late = Promise.withResolvers<Response>();
+    crm.answerRaw('draftRead', () => late.promise);
+    const opening = openPage(residence.page);
+    const { user } = await opening;
+    await user.type(field('Address Line 1'), '12 Lake Road');
+    late.resolve(
+      Response.json(answered({ residence_address_1: '7 Hill View', residence_landmark: 'Park' }, 3)),
+    );
+    await screen.findByText(/^Draft saved/);
+    expect(readDraft('residence')).toMatchObject({
+      version: 0,
+      fields: { residence_address_1: '12 Lake Road' },
+    });
+  });
+});
+
+describe('a draft in two tabs [ST-05]', () => {
+  const storedElsewhere = (fields: Record<string, string>) =>
+    act(async () => {
+      const now = readDraft('residence') ?? { version: 0, base: {}, fields: {} };
+      writeDraft('residence', { ...now, fields: { ...now.fields, ...fields } });
+      window.dispatchEvent(new StorageEvent('storage', { key: 'user_draft_residence' }));
+    });
+
+  it('follows the other tab while nothing is typed here', async () => {
+    await openPage(residence.page);
+    await storedElsewhere({ residence_landmark: 'Library' });
+    expect(field('Landmark').value).toBe('Library');
+  });
+
+  it('has what was typed in both', async () => {
+    const { user } = await openPage(residence.page);
+    await user.type(field('Address Line 1'), '12 Lake Road');
+    await storedElsewhere({ residence_landmark: 'Library' });
+    await screen.findByText(/^Draft saved/);
+    await waitFor(() => expect(field('Landmark').value).toBe('Library'));
+    expect(readDraft('residence')?.fields).toEqual({
+      residence_address_1: '12 Lake Road',
+      residence_landmark: 'Library',
+    });
+  });
+
+  it('is not written again by a tab that only followed', async () => {
+    await openPage(residence.page);
+    await storedElsewhere({ residence_landmark: 'Library' });
+    const { at } = readDraft('residence') ?? { at: 0 };
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    expect(readDraft('residence')?.at).toBe(at);
+  });
 });

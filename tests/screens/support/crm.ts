@@ -52,7 +52,7 @@ export const createCrm = () => {
       return (body) => held.resolve(json(body));
     },
     /** Any raw answer, such as HTML in place of JSON. */
-    answerRaw: (name: CallName, response: () => Response) => queue(name, response),
+    answerRaw: (name: CallName, response: () => Response | Promise<Response>) => queue(name, response),
     /** What was sent to a call, oldest first. */
     requests: (name: CallName): Sent[] => sent.get(name) ?? [],
     /** Forgets the answers given so far. */

@@ -1,0 +1,47 @@
+/** The draft of a form step, walked on step 3. */
+import { chart } from '#atlas/graph/fixtures.ts';
+import { draftMachine } from '#machines/draft.ts';
+
+const fields = { residence_address_1: '12 Lake Road' };
+const passing = ['editing.following', 'editing.keeping', 'editing.leaving', 'editing.merging'];
+
+export const draft = chart({
+  id: 'draft',
+  machine: draftMachine,
+  input: { step: 'residence', owner: 'C-1' },
+  fixtures: {
+    events: {
+      OPENED: [
+        { fields: {}, at: null, unsent: false },
+        { fields, at: 1_767_225_600_000, unsent: true },
+      ],
+      TYPED: [{ fields }],
+      KEPT: [{ fields, at: 1_767_225_600_000 }],
+      'NOT.KEPT': [{}],
+      'STORED.ELSEWHERE': [{}],
+      LEFT: [{}],
+      'PERSON.CHANGED': [{}],
+      'SAVE.STARTED': [{}],
+      'SAVE.FAILED': [{}],
+      'STEP.DONE': [{}],
+    },
+    actors: {
+      storage: { error: new Error('storage broke') },
+      read: { done: [null], error: new Error('read broke') },
+      send: {
+        done: [
+          { kind: 'sent' },
+          { kind: 'failed' },
+          { kind: 'newer', draft: { version: 5, fields: { residence_landmark: 'Library' } } },
+        ],
+        error: new Error('send broke'),
+      },
+    },
+  },
+  /** The storage answers at once; a save is only offered where no field is left by the way to its button. */
+  offers: ({ type }, { path: { end } }) => {
+    if (passing.includes(end)) return ['KEPT', 'NOT.KEPT'].includes(type);
+    if (type === 'SAVE.STARTED' || type === 'STEP.DONE') return end === 'editing.clean';
+    return true;
+  },
+});

@@ -1,0 +1,256 @@
+import { assign, enqueueActions, sendTo, setup } from 'xstate';
+import { changedFields, type DraftFields } from '#domain/forms/drafts.ts';
+import type { FormStep } from '#domain/forms/types.ts';
+import { SECOND } from '#domain/limits.ts';
+import { listenerToProvide, outputOf, promiseToProvide } from './provided.ts';
+
+/** A draft as the service has it. */
+export type ServiceDraft = { version: number; fields: DraftFields };
+
+/** What became of a draft that was sent; `newer` when another device was faster. */
+export type DraftSent = { kind: 'sent' } | { kind: 'failed' } | { kind: 'newer'; draft: ServiceDraft };
+
+/** What the form had when it and the browser's storage last agreed, and what it has now. */
+export type DraftChanges = { base: DraftFields; typed: DraftFields };
+
+/** Commands to the browser's storage. Each but REMOVE is answered by KEPT or NOT.KEPT before anything else happens. */
+export type DraftCommand =
+  /** Stores the changes on top of what is stored now. */
+  | ({ type: 'KEEP' } & DraftChanges)
+  /** Stores the service's draft with this browser's changes on top. */
+  | ({ type: 'MERGE'; draft: ServiceDraft } & DraftChanges)
+  | { type: 'REMOVE' };
+
+/** What the browser's storage and its window report. */
+export type DraftReport =
+  /** Stored: the merged fields, and when they last changed (milliseconds since 1970). */
+  | { type: 'KEPT'; fields: DraftFields; at: number | null }
+  /** The browser's storage is full or blocked. */
+  | { type: 'NOT.KEPT' }
+  /** Another tab changed the stored draft. */
+  | { type: 'STORED.ELSEWHERE' }
+  /** A field or the page was left, or the page is hidden. */
+  | { type: 'LEFT' }
+  /** Someone else is signed in, or nobody. */
+  | { type: 'PERSON.CHANGED' };
+
+export type DraftEvent =
+  | DraftReport
+  /** The form opened with these fields; `unsent` when the service lacks some of them. */
+  | { type: 'OPENED'; fields: DraftFields; at: number | null; unsent: boolean }
+  | { type: 'TYPED'; fields: DraftFields }
+  | { type: 'SAVE.STARTED' }
+  | { type: 'SAVE.FAILED' }
+  | { type: 'STEP.DONE' };
+
+/** Fields that another tab or device changed, for the form to show; '' for those that were emptied. */
+export type DraftEmitted = { type: 'MERGED'; fields: DraftFields };
+
+type Input = { step: FormStep; owner: string | null };
+type Context = Input & DraftChanges & { keptAt: number | null };
+
+const eventOf = <Event>({ event }: { event: Event }): Event => event;
+
+/** Once the storage has answered: the form shows what is stored. */
+const showKept = [
+  { type: 'emitMerged', params: eventOf },
+  { type: 'storeAgreed', params: eventOf },
+] as const;
+
+const changesOf = ({ base, typed }: Context): DraftChanges => ({ base, typed });
+
+/**
+ * The draft of one form step: kept in the browser a moment after each change, sent to the service somewhat later, and
+ * merged with what other tabs and devices changed (ST-05, D-15). It belongs to one person.
+ */
+export const draftMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as DraftEvent,
+    emitted: {} as DraftEmitted,
+    input: {} as Input,
+    tags: {} as 'reading' | 'sending' | 'not kept',
+  },
+  actors: {
+    storage: listenerToProvide<DraftReport, Input, DraftCommand>('storage'),
+    /** Brings the service's drafts into the browser's storage. */
+    read: promiseToProvide<null, Input>('read'),
+    send: promiseToProvide<DraftSent, Input>('send'),
+  },
+  actions: {
+    storeAgreed: assign((_, { fields, at }: { fields: DraftFields; at: number | null }) => ({
+      base: fields,
+      typed: fields,
+      keptAt: at,
+    })),
+    storeTyped: assign({ typed: (_, { fields }: { fields: DraftFields }) => fields }),
+    emitMerged: enqueueActions(({ context, enqueue }, { fields }: { fields: DraftFields }) => {
+      const changed = changedFields(context.typed, fields);
+      if (Object.keys(changed).length > 0) enqueue.emit({ type: 'MERGED', fields: changed });
+    }),
+    keep: sendTo('storage', ({ context }) => ({ type: 'KEEP', ...changesOf(context) })),
+    merge: sendTo('storage', ({ context }, draft: ServiceDraft) => ({
+      type: 'MERGE',
+      draft,
+      ...changesOf(context),
+    })),
+    remove: sendTo('storage', { type: 'REMOVE' }),
+  },
+  guards: {
+    isUnsent: (_, { unsent }: { unsent: boolean }) => unsent,
+    isNewer: (_, sent: DraftSent) => sent.kind === 'newer',
+    wasSent: (_, sent: DraftSent) => sent.kind === 'sent',
+  },
+  delays: { patience: 4 * SECOND, keepAfter: 300, sendAfter: 1_700 },
+}).createMachine({
+  id: 'draft',
+  context: ({ input }) => ({ ...input, base: {}, typed: {}, keptAt: null }),
+  invoke: { id: 'storage', src: 'storage', input: ({ context }) => context, onError: { target: '.broken' } },
+  on: {
+    'STEP.DONE': { target: '.done' },
+    'PERSON.CHANGED': { target: '.stopped' },
+  },
+  initial: 'reading',
+  states: {
+    reading: {
+      description: "The service's draft is being read, for as long as a page may wait for it.",
+      tags: 'reading',
+      invoke: {
+        id: 'read',
+        src: 'read',
+        input: ({ context }) => context,
+        onDone: { target: 'waiting' },
+        onError: { target: 'waiting' },
+      },
+      after: { patience: { target: 'waiting' } },
+    },
+    waiting: {
+      description: 'The form has yet to open with the draft.',
+      on: {
+        OPENED: [
+          {
+            guard: { type: 'isUnsent', params: eventOf },
+            target: 'editing.unsent',
+            actions: { type: 'storeAgreed', params: eventOf },
+          },
+          { target: 'editing', actions: { type: 'storeAgreed', params: eventOf } },
+        ],
+      },
+    },
+    editing: {
+      description: 'The person fills the form.',
+      on: {
+        TYPED: { target: '.dirty', actions: { type: 'storeTyped', params: eventOf } },
+        'SAVE.STARTED': { target: 'held' },
+      },
+      initial: 'clean',
+      states: {
+        clean: {
+          description: 'Everything that was typed is kept.',
+          on: { 'STORED.ELSEWHERE': { target: 'following' } },
+        },
+        following: {
+          description: 'Passing: what another tab stored is merged into the form.',
+          entry: 'keep',
+          on: {
+            KEPT: {
+              target: 'clean',
+              actions: showKept,
+            },
+          },
+        },
+        dirty: {
+          description: 'The person is typing.',
+          after: { keepAfter: { target: 'keeping' } },
+          on: { LEFT: { target: 'leaving' } },
+        },
+        keeping: {
+          description: 'Passing: the draft is stored in the browser.',
+          entry: 'keep',
+          on: {
+            KEPT: {
+              target: 'kept',
+              actions: showKept,
+            },
+            'NOT.KEPT': { target: 'refused' },
+          },
+        },
+        leaving: {
+          description: 'Passing: the draft is stored in the browser, to be sent at once.',
+          entry: 'keep',
+          on: {
+            KEPT: {
+              target: 'sending',
+              actions: showKept,
+            },
+            'NOT.KEPT': { target: 'refused' },
+          },
+        },
+        kept: {
+          description: 'The draft is kept in the browser, and is sent in a moment.',
+          after: { sendAfter: { target: 'sending' } },
+          on: { LEFT: { target: 'sending' } },
+        },
+        sending: {
+          description: 'The draft is on its way to the service.',
+          tags: 'sending',
+          invoke: {
+            id: 'send',
+            src: 'send',
+            input: ({ context }) => context,
+            onDone: [
+              { guard: { type: 'wasSent', params: outputOf }, target: 'clean' },
+              {
+                guard: { type: 'isNewer', params: outputOf },
+                target: 'merging',
+                actions: {
+                  type: 'merge',
+                  params: ({ event }) =>
+                    event.output.kind === 'newer' ? event.output.draft : { version: 0, fields: {} },
+                },
+              },
+              { target: 'unsent' },
+            ],
+            onError: { target: 'unsent' },
+          },
+        },
+        merging: {
+          description:
+            "Passing: another device was faster; this browser's changes are put on top of its draft.",
+          on: {
+            KEPT: {
+              target: 'sending',
+              actions: showKept,
+            },
+            'NOT.KEPT': { target: 'refused' },
+          },
+        },
+        unsent: {
+          description: 'The service lacks the draft; it goes with the next change, or when the page is left.',
+          on: { LEFT: { target: 'sending' } },
+        },
+        refused: {
+          description: "The browser doesn't keep the draft; the next change tries again.",
+          tags: 'not kept',
+        },
+      },
+    },
+    held: {
+      description: 'The step is being saved: nothing is kept or sent, so that no draft outlives the save.',
+      on: { 'SAVE.FAILED': { target: 'editing.dirty' } },
+    },
+    done: {
+      description: 'The step is done, and its draft removed.',
+      entry: 'remove',
+    },
+    stopped: {
+      description: 'Someone else is signed in, or nobody: nothing is kept any more.',
+      on: { 'STEP.DONE': {} },
+    },
+    broken: {
+      description: 'The storage failed in an unknown way: nothing is kept any more.',
+      tags: 'not kept',
+      on: { 'STEP.DONE': {}, 'PERSON.CHANGED': {} },
+    },
+  },
+});

@@ -1,0 +1,89 @@
+import { draft } from '#atlas/charts/draft.ts';
+import { FILLED } from '#atlas/charts/step.ts';
+import { stepByKey } from '#domain/steps/steps.ts';
+import type { DraftSent, draftMachine } from '#machines/draft.ts';
+import { answered, byState, drive } from '#tests/drivers/driver.ts';
+import { PERSON } from '#tests/drivers/person.ts';
+import type { Reply, Sight } from '#tests/drivers/stage.ts';
+
+const STEP = stepByKey('residence');
+const FIELD = 'Address Line 1';
+
+/** A draft that fills the whole form, so that it can be saved without typing. */
+const fields = Object.fromEntries(
+  Object.entries(FILLED.residence.form).map(([name, value]) => [name, String(value)]),
+);
+const served = { step: STEP.key, version: 3, fields };
+/** The same in the browser, where the service has none. */
+const unsent = { v: 1, profile: PERSON.profileId, version: 0, base: {}, fields, at: 1_767_225_600_000 };
+
+const form: Sight = { field: FIELD };
+const line = (state: 'kept' | 'notKept'): readonly Sight[] => [form, { mark: `[data-draft=${state}]` }];
+const loading: readonly Sight[] = [{ mark: '[role=status][aria-busy=true]' }, { not: form }];
+
+const replyOf = (sent: DraftSent): Reply => {
+  if (sent.kind === 'failed') return { body: {}, status: 500 };
+  if (sent.kind === 'sent') return answered({ ...served, version: 4 });
+  return { body: { Status: 2, Message: 'Newer', Data: { step: STEP.key, ...sent.draft } } };
+};
+
+let typed = 0;
+
+/** The draft of step 3, by someone who is signed in. The form opens once the dashboard is there. */
+export const driver = drive<typeof draftMachine>(draft, {
+  path: STEP.route,
+  begin: async (stage) => {
+    stage.answers('logout', { body: { Status: 1, Message: '' } });
+    await stage.signedIn();
+  },
+  events: {
+    OPENED: (stage) => stage.settle('dashboard', answered({})),
+    TYPED: async (stage, _, { rest }) => {
+      const answer = rest.find(({ type }) => type === 'KEPT' || type === 'NOT.KEPT');
+      if (answer?.type === 'NOT.KEPT') await stage.fillStorage();
+      typed += 1;
+      await stage.fill(FIELD, `${typed} Lake Road`);
+    },
+    // The storage answers by itself.
+    KEPT: async () => {},
+    'NOT.KEPT': async () => {},
+    'STORED.ELSEWHERE': (stage) => stage.announce('storage', null),
+    LEFT: (stage) => stage.announce('pagehide', null),
+    'PERSON.CHANGED': (stage) => stage.elsewhere('signedOut'),
+    'SAVE.STARTED': (stage) => stage.press('Save & Continue'),
+    'SAVE.FAILED': (stage) =>
+      stage.settle('residenceDetails', { body: { Status: 2, Message: 'No', Data: null } }),
+    'STEP.DONE': (stage) => stage.announce('stepCompleted', { stepId: STEP.id }),
+  },
+  actors: {
+    storage: {},
+    read: {
+      done: async (stage, _, __, { next }) => {
+        const isUnsent = (next as { unsent?: boolean } | undefined)?.unsent === true;
+        if (isUnsent) await stage.store(`user_draft_${STEP.key}`, JSON.stringify(unsent));
+        await stage.settle('draftRead', answered({ drafts: isUnsent ? [] : [served] }));
+      },
+    },
+    send: {
+      done: async (stage, sent, _, { next }) => {
+        if (next?.type === 'NOT.KEPT') await stage.fillStorage();
+        await stage.settle('draftSave', replyOf(sent));
+      },
+    },
+  },
+  fleeting: ({ type }) => type === 'KEPT' || type === 'NOT.KEPT',
+  sees: byState({
+    reading: loading,
+    waiting: loading,
+    'editing.clean': [form],
+    'editing.dirty': [form],
+    'editing.kept': line('kept'),
+    'editing.sending': line('kept'),
+    'editing.unsent': line('kept'),
+    'editing.refused': line('notKept'),
+    held: [{ button: 'Saving...', is: 'busy' }],
+    done: [{ heading: 'Residence details are done' }],
+    stopped: [{ not: form }],
+    broken: [{ not: { mark: '[data-draft=kept]' } }],
+  }),
+});

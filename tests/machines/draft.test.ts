@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import type { AnyEventObject } from 'xstate';
+import { draft } from '#atlas/charts/draft.ts';
+import {
+  done,
+  elapsed,
+  expectEnd,
+  expectEveryTransition,
+  failed,
+  startLive,
+} from '#tests/machines/support/walk.ts';
+
+const read = done('read', null);
+const opened = (fields: object = {}) => ({ type: 'OPENED', fields, at: null, unsent: false });
+const typed = (fields: object) => ({ type: 'TYPED', fields });
+const kept = (fields: object) => ({ type: 'KEPT', fields, at: 1 });
+const keepAfter = elapsed('keepAfter', 'draft.editing.dirty');
+const sendAfter = elapsed('sendAfter', 'draft.editing.kept');
+const left = { type: 'LEFT' };
+
+/** Gives events to a live draft; returns what it emitted. */
+const outcomeOf = (events: readonly AnyEventObject[]) => {
+  const live = startLive(draft);
+  const emitted: unknown[] = [];
+  live.actor.on('*', (event: unknown) => emitted.push(event));
+  for (const event of events) live.give(event);
+  return { live, emitted, context: live.actor.getSnapshot().context };
+};
+
+describe('the draft chart', () => {
+  it('takes every transition', () => expectEveryTransition(draft));
+
+  it('waits four seconds for the service, and no longer [ST-05]', () => {
+    const live = startLive(draft);
+    live.clock.increment(3_999);
+    expect(live.state()).toBe('reading');
+    live.clock.increment(1);
+    expect(live.state()).toBe('waiting');
+    expect(live.actor.getSnapshot().children.read).toBeUndefined();
+  });
+
+  it('is kept 300 ms after the last key, and sent two seconds after it [ST-05]', () => {
+    const live = expectEnd(draft, [read, opened(), typed({ a: '1' })], 'editing.dirty');
+    live.clock.increment(299);
+    live.give(typed({ a: '12' }));
+    live.clock.increment(299);
+    expect(live.state()).toBe('editing.dirty');
+    live.clock.increment(1);
+    expect(live.state()).toBe('editing.keeping');
+    live.give(kept({ a: '12' }));
+    live.clock.increment(1_699);
+    expect(live.state()).toBe('editing.kept');
+    live.clock.increment(1);
+    expect(live.state()).toBe('editing.sending');
+  });
+
+  it('is kept and sent at once when a field or the page is left', () => {
+    expectEnd(draft, [read, opened(), typed({ a: '1' }), left, kept({ a: '1' })], 'editing.sending');
+    expectEnd(draft, [read, opened(), left], 'editing.clean');
+  });
+
+  it('shows what another tab or device changed, and only that', () => {
+    const way = [read, opened({ a: '1', b: '2', c: '3' }), typed({ a: '12', b: '2', c: '3' }), keepAfter];
+    const { emitted, context } = outcomeOf([...way, kept({ a: '12', b: '9', d: '4' })]);
+    expect(emitted).toEqual([{ type: 'MERGED', fields: { b: '9', c: '', d: '4' } }]);
+    expect(context).toMatchObject({ base: { a: '12', b: '9', d: '4' }, typed: { a: '12', b: '9', d: '4' } });
+    expect(outcomeOf([...way, kept({ a: '12', b: '2', c: '3' })]).emitted).toEqual([]);
+  });
+
+  it('merges a newer draft of another device and is sent again', () => {
+    const newer = done('send', { kind: 'newer', draft: { version: 5, fields: { b: '2' } } });
+    const way = [read, opened(), typed({ a: '1' }), left, kept({ a: '1' }), newer];
+    expectEnd(draft, way, 'editing.merging');
+    const { emitted, live } = outcomeOf([...way, kept({ a: '1', b: '2' })]);
+    expect(live.state()).toBe('editing.sending');
+    expect(emitted).toEqual([{ type: 'MERGED', fields: { b: '2' } }]);
+  });
+
+  it('goes again with the next change, or when the page is left, once the service did not take it', () => {
+    const way = [read, opened(), typed({ a: '1' }), keepAfter, kept({ a: '1' }), sendAfter];
+    for (const lost of [done('send', { kind: 'failed' }), failed('send')]) {
+      expectEnd(draft, [...way, lost], 'editing.unsent');
+      expectEnd(draft, [...way, lost, left], 'editing.sending');
+      expectEnd(draft, [...way, lost, typed({ a: '12' })], 'editing.dirty');
+    }
+  });
+
+  it('says while the browser does not keep it, and tries again with the next change', () => {
+    const way = [read, opened(), typed({ a: '1' }), keepAfter, { type: 'NOT.KEPT' }];
+    expect(expectEnd(draft, way, 'editing.refused').actor.getSnapshot().hasTag('not kept')).toBe(true);
+    expectEnd(draft, [...way, typed({ a: '12' }), keepAfter, kept({ a: '12' })], 'editing.kept');
+  });
+
+  it('neither keeps nor sends while its step is saved, and goes on when that fails', () => {
+    const held = [read, opened(), typed({ a: '1' }), { type: 'SAVE.STARTED' }];
+    const live = expectEnd(draft, [...held, left, typed({ a: '12' })], 'held');
+    live.clock.increment(60_000);
+    expect(live.state()).toBe('held');
+    expectEnd(draft, [...held, { type: 'SAVE.FAILED' }], 'editing.dirty');
+    expectEnd(draft, [...held, { type: 'STEP.DONE' }], 'done');
+  });
+
+  it('stops for good once someone else is signed in, whatever it was doing [S-04]', () => {
+    const ways: readonly (readonly AnyEventObject[])[] = [
+      [],
+      [read],
+      [read, opened(), typed({ a: '1' })],
+      [read, opened(), typed({ a: '1' }), left, kept({ a: '1' })],
+      [read, opened(), { type: 'SAVE.STARTED' }],
+    ];
+    for (const way of ways) expectEnd(draft, [...way, { type: 'PERSON.CHANGED' }], 'stopped');
+  });
+
+  it('says that nothing is kept once the storage broke', () => {
+    const live = expectEnd(draft, [read, opened(), failed('storage')], 'broken');
+    expect(live.actor.getSnapshot().hasTag('not kept')).toBe(true);
+  });
+});
