@@ -2,12 +2,29 @@ import { useWatch } from 'react-hook-form';
 import { bankForm, looksLikeAccount, looksLikeIfsc } from '#domain/forms/bank.ts';
 import { m } from '#messages';
 import { TextInput } from '../../ui/fields/TextInput.tsx';
-import { FIELD_LABELS } from './fieldTexts.ts';
 import { StepForm } from './StepForm.tsx';
 import { StepPage } from './StepPage.tsx';
+import { NEEDS_LEAD, SAVE_AND_CONTINUE, type StepTexts } from './stepTexts.ts';
 import { useIfsc } from './useIfsc.ts';
 import type { OpenStep } from './useStep.ts';
 import { fieldOf, LONGEST, useStepForm } from './useStepForm.ts';
+
+const TEXTS = {
+  labels: {
+    name: m.bank_holder,
+    branch: m.bank_branch,
+    ifsc: m.bank_ifsc,
+    acc1: m.bank_account,
+    acc2: m.bank_confirm,
+  },
+  ...SAVE_AND_CONTINUE,
+  save: m.bank_save,
+  saved: m.bank_saved,
+  done: m.bank_done,
+  why: m.bank_why,
+  notKept: m.bank_not_in_draft,
+  failures: { ...NEEDS_LEAD, refused: m.bank_failed },
+} satisfies StepTexts;
 
 const EMPTY = { name: '', ifsc: '', branch: '', acc1: '', acc2: '' };
 const LONGEST_IFSC = 20;
@@ -15,7 +32,7 @@ const LONGEST_ACCOUNT = 40;
 
 function BankForm({ open }: { open: OpenStep }) {
   const form = useStepForm('bank', bankForm, EMPTY);
-  const field = fieldOf(form, FIELD_LABELS.bank);
+  const field = fieldOf(form, TEXTS.labels);
   const ifsc = useWatch({ control: form.control, name: 'ifsc' });
   const account = useWatch({ control: form.control, name: 'acc1' });
   const found = useIfsc(ifsc);
@@ -66,5 +83,9 @@ function BankForm({ open }: { open: OpenStep }) {
 
 /** Step 9: where the loan is paid to (BNK-00 to BNK-02, N-15). */
 export function BankPage() {
-  return <StepPage step="bank">{(open) => <BankForm open={open} />}</StepPage>;
+  return (
+    <StepPage step="bank" texts={TEXTS}>
+      {(open) => <BankForm open={open} />}
+    </StepPage>
+  );
 }

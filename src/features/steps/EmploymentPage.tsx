@@ -10,11 +10,34 @@ import { RadioCards } from '../../ui/fields/RadioCards.tsx';
 import { Select } from '../../ui/fields/Select.tsx';
 import { TextInput } from '../../ui/fields/TextInput.tsx';
 import { Note } from '../../ui/notices/Note.tsx';
-import { choicesOf, FIELD_LABELS } from './fieldTexts.ts';
+import { choicesOf } from './choicesOf.ts';
 import { StepForm } from './StepForm.tsx';
 import { StepPage } from './StepPage.tsx';
+import { NEEDS_LEAD, SAVE_AND_CONTINUE, type StepTexts } from './stepTexts.ts';
 import type { OpenStep } from './useStep.ts';
 import { fieldOf, LONGEST, useStepForm } from './useStepForm.ts';
+
+const TEXTS = {
+  labels: {
+    workingType: m.employment_working,
+    companyName: m.employment_company,
+    department: m.employment_department,
+    company_type: m.employment_company_type,
+    designation: m.employment_designation,
+    email: m.employment_email,
+    emp_since: m.employment_since,
+    address1: m.employment_address_1,
+    address2: m.employment_address_2,
+    landmark: m.employment_landmark,
+    pinCode: m.employment_pincode,
+  },
+  ...SAVE_AND_CONTINUE,
+  save: m.employment_save,
+  saved: m.employment_saved,
+  done: m.employment_done,
+  why: m.employment_why,
+  failures: { ...NEEDS_LEAD, refused: m.employment_failed },
+} satisfies StepTexts;
 
 type Employment = FormInput<'employment'>;
 
@@ -40,15 +63,13 @@ function StillEmpty({ control }: { control: Control<Employment> }) {
   const empty = employmentStarred.filter((name) => !typed[name]?.trim());
   if (empty.length === 0) return null;
   return (
-    <Note>
-      {m.employment_still_empty({ fields: empty.map((name) => FIELD_LABELS.employment[name]()).join(', ') })}
-    </Note>
+    <Note>{m.employment_still_empty({ fields: empty.map((name) => TEXTS.labels[name]()).join(', ') })}</Note>
   );
 }
 
 function EmploymentForm({ open }: { open: OpenStep }) {
   const form = useStepForm('employment', employmentForm, EMPTY);
-  const bind = fieldOf(form, FIELD_LABELS.employment);
+  const bind = fieldOf(form, TEXTS.labels);
   const field = (name: keyof Employment) => ({
     ...bind(name),
     required: isStarred(name),
@@ -118,5 +139,9 @@ function EmploymentForm({ open }: { open: OpenStep }) {
 
 /** Step 7: where the applicant works (EMP-01 to EMP-03, N-13). */
 export function EmploymentPage() {
-  return <StepPage step="employment">{(open) => <EmploymentForm open={open} />}</StepPage>;
+  return (
+    <StepPage step="employment" texts={TEXTS}>
+      {(open) => <EmploymentForm open={open} />}
+    </StepPage>
+  );
 }

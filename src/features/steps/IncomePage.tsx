@@ -1,23 +1,46 @@
 import { useWatch } from 'react-hook-form';
-import { INCOME_TYPES, SALARY_MODES } from '#domain/enums.ts';
+import { INCOME_TYPES, labelOf, SALARY_MODES } from '#domain/enums.ts';
 import { dayInIndia } from '#domain/formats.ts';
 import { incomeForm } from '#domain/forms/income.ts';
 import { MAX_INCOME_DIGITS } from '#domain/limits.ts';
+import type { Profile } from '#domain/wire/profile.ts';
 import { m } from '#messages';
 import { DateInput } from '../../ui/fields/DateInput.tsx';
 import { MoneyInput } from '../../ui/fields/MoneyInput.tsx';
 import { RadioCards } from '../../ui/fields/RadioCards.tsx';
-import { choicesOf, FIELD_LABELS } from './fieldTexts.ts';
+import { dateOrNA, rupeesOrNA } from '../../ui/values.ts';
+import { choicesOf } from './choicesOf.ts';
 import { StepForm } from './StepForm.tsx';
 import { StepPage } from './StepPage.tsx';
+import { NEEDS_EARLIER_STEPS, SAVE_AND_CONTINUE, type StepTexts } from './stepTexts.ts';
 import type { OpenStep } from './useStep.ts';
 import { fieldOf, useStepForm } from './useStepForm.ts';
+
+const TEXTS = {
+  labels: {
+    income_type_id: m.income_type,
+    monthly_income: m.income_monthly,
+    salary_date: m.income_salary_date,
+    salary_mode_id: m.income_mode,
+  },
+  ...SAVE_AND_CONTINUE,
+  saved: m.income_saved,
+  done: m.income_done,
+  why: m.income_why,
+  failures: { ...NEEDS_EARLIER_STEPS, refused: m.income_failed },
+  answers: ({ profile_details: given }: Profile) => [
+    { term: m.income_type(), value: labelOf(INCOME_TYPES, given?.income_type_id) },
+    { term: m.income_monthly(), value: rupeesOrNA(given?.monthly_income) },
+    { term: m.income_salary_date(), value: dateOrNA(given?.salary_date) },
+    { term: m.income_mode(), value: labelOf(SALARY_MODES, given?.income_received_id) },
+  ],
+} satisfies StepTexts;
 
 const EMPTY = { income_type_id: '', monthly_income: '', salary_date: '', salary_mode_id: '' };
 
 function IncomeForm({ open }: { open: OpenStep }) {
   const form = useStepForm('income', incomeForm, EMPTY);
-  const field = fieldOf(form, FIELD_LABELS.income);
+  const field = fieldOf(form, TEXTS.labels);
   const income = useWatch({ control: form.control, name: 'monthly_income' });
   return (
     <StepForm step="income" open={open} form={form} filled={(values) => ({ step: 'income', form: values })}>
@@ -37,5 +60,9 @@ function IncomeForm({ open }: { open: OpenStep }) {
 
 /** Step 4: what the applicant earns (INC-01, INC-02, N-10). */
 export function IncomePage() {
-  return <StepPage step="income">{(open) => <IncomeForm open={open} />}</StepPage>;
+  return (
+    <StepPage step="income" texts={TEXTS}>
+      {(open) => <IncomeForm open={open} />}
+    </StepPage>
+  );
 }

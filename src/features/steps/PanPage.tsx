@@ -1,13 +1,31 @@
 import { Controller, useWatch } from 'react-hook-form';
+import { maskPan } from '#domain/formats.ts';
 import { looksPersonal, panForm } from '#domain/forms/pan.ts';
+import type { Profile } from '#domain/wire/profile.ts';
 import { m } from '#messages';
 import { MoneyInput } from '../../ui/fields/MoneyInput.tsx';
 import { PanInput } from '../../ui/fields/PanInput.tsx';
-import { FIELD_LABELS } from './fieldTexts.ts';
+import { orNA } from '../../ui/values.ts';
 import { StepForm } from './StepForm.tsx';
 import { StepPage } from './StepPage.tsx';
+import type { StepTexts } from './stepTexts.ts';
 import type { OpenStep } from './useStep.ts';
 import { fieldOf, useStepForm } from './useStepForm.ts';
+
+const TEXTS = {
+  labels: { pancard: m.pan_number, monthly_income: m.pan_monthly_income },
+  save: m.pan_verify,
+  saving: m.pan_verifying,
+  saved: m.pan_verified,
+  done: m.pan_done,
+  why: m.pan_why,
+  notKept: m.pan_not_in_draft,
+  failures: { refused: m.pan_failed, network: m.pan_network, noProfile: m.error_no_profile_verify_otp },
+  answers: (profile: Profile) => [
+    { term: m.pan_full_name(), value: orNA(profile.full_name) },
+    { term: m.pan_number(), value: maskPan(orNA(profile.profile_details?.pancard)) },
+  ],
+} satisfies StepTexts;
 
 const EMPTY = { pancard: '', monthly_income: '' };
 
@@ -22,7 +40,7 @@ function PanForm({ open }: { open: OpenStep }) {
         render={({ field, fieldState }) => (
           <PanInput
             name="pancard"
-            label={FIELD_LABELS.pan.pancard()}
+            label={TEXTS.labels.pancard()}
             required
             value={field.value}
             onChange={field.onChange}
@@ -32,7 +50,7 @@ function PanForm({ open }: { open: OpenStep }) {
         )}
       />
       <MoneyInput
-        {...fieldOf(form, FIELD_LABELS.pan)('monthly_income')}
+        {...fieldOf(form, TEXTS.labels)('monthly_income')}
         hint={m.pan_monthly_income_hint()}
         required
         amount={income}
@@ -43,5 +61,9 @@ function PanForm({ open }: { open: OpenStep }) {
 
 /** Step 1: PAN and monthly income (PAN-01 to PAN-03, N-07). */
 export function PanPage() {
-  return <StepPage step="pan">{(open) => <PanForm open={open} />}</StepPage>;
+  return (
+    <StepPage step="pan" texts={TEXTS}>
+      {(open) => <PanForm open={open} />}
+    </StepPage>
+  );
 }

@@ -1,23 +1,47 @@
 import { useWatch } from 'react-hook-form';
-import { GENDERS, MARITAL_STATUSES_OFFERED, MARRIED } from '#domain/enums.ts';
+import { GENDERS, labelOf, MARITAL_STATUSES, MARITAL_STATUSES_OFFERED, MARRIED } from '#domain/enums.ts';
 import { dayInIndia } from '#domain/formats.ts';
 import { personalForm } from '#domain/forms/personal.ts';
+import type { Profile } from '#domain/wire/profile.ts';
 import { m } from '#messages';
 import { DateInput } from '../../ui/fields/DateInput.tsx';
 import { RadioCards } from '../../ui/fields/RadioCards.tsx';
 import { Select } from '../../ui/fields/Select.tsx';
 import { TextInput } from '../../ui/fields/TextInput.tsx';
-import { choicesOf, FIELD_LABELS } from './fieldTexts.ts';
+import { dateOrNA, orNA } from '../../ui/values.ts';
+import { choicesOf } from './choicesOf.ts';
 import { StepForm } from './StepForm.tsx';
 import { StepPage } from './StepPage.tsx';
+import { NEEDS_EARLIER_STEPS, SAVE_AND_CONTINUE, type StepTexts } from './stepTexts.ts';
 import type { OpenStep } from './useStep.ts';
 import { fieldOf, LONGEST, useStepForm } from './useStepForm.ts';
+
+const TEXTS = {
+  labels: {
+    dob: m.personal_dob,
+    gender: m.personal_gender,
+    personal_email: m.personal_email,
+    marital_status_id: m.personal_marital,
+    spouse_name: m.personal_spouse,
+  },
+  ...SAVE_AND_CONTINUE,
+  saved: m.personal_saved,
+  done: m.personal_done,
+  why: m.personal_why,
+  failures: { ...NEEDS_EARLIER_STEPS, refused: m.personal_failed },
+  answers: ({ profile_details: given }: Profile) => [
+    { term: m.personal_dob(), value: dateOrNA(given?.dob) },
+    { term: m.personal_gender(), value: labelOf(GENDERS, given?.gender) },
+    { term: m.personal_email(), value: orNA(given?.personal_email) },
+    { term: m.personal_marital(), value: labelOf(MARITAL_STATUSES, given?.marital_status_id) },
+  ],
+} satisfies StepTexts;
 
 const EMPTY = { dob: '', gender: '', personal_email: '', marital_status_id: '', spouse_name: '' };
 
 function PersonalForm({ open }: { open: OpenStep }) {
   const form = useStepForm('personal', personalForm, EMPTY);
-  const field = fieldOf(form, FIELD_LABELS.personal);
+  const field = fieldOf(form, TEXTS.labels);
   const marital = useWatch({ control: form.control, name: 'marital_status_id' });
   const isMarried = marital === String(MARRIED);
   return (
@@ -56,5 +80,9 @@ function PersonalForm({ open }: { open: OpenStep }) {
 
 /** Step 2: who the applicant is (PER-01, PER-02, N-08). */
 export function PersonalPage() {
-  return <StepPage step="personal">{(open) => <PersonalForm open={open} />}</StepPage>;
+  return (
+    <StepPage step="personal" texts={TEXTS}>
+      {(open) => <PersonalForm open={open} />}
+    </StepPage>
+  );
 }

@@ -1,15 +1,38 @@
-import { RESIDENCE_TYPES } from '#domain/enums.ts';
+import { labelOf, RESIDENCE_TYPES } from '#domain/enums.ts';
 import { digitsOnly } from '#domain/formats.ts';
 import { residenceForm } from '#domain/forms/residence.ts';
 import { PINCODE_LENGTH } from '#domain/limits.ts';
+import type { Profile } from '#domain/wire/profile.ts';
 import { m } from '#messages';
 import { RadioCards } from '../../ui/fields/RadioCards.tsx';
 import { TextInput } from '../../ui/fields/TextInput.tsx';
-import { choicesOf, FIELD_LABELS } from './fieldTexts.ts';
+import { orNA } from '../../ui/values.ts';
+import { choicesOf } from './choicesOf.ts';
 import { StepForm } from './StepForm.tsx';
 import { StepPage } from './StepPage.tsx';
+import { NEEDS_EARLIER_STEPS, SAVE_AND_CONTINUE, type StepTexts } from './stepTexts.ts';
 import type { OpenStep } from './useStep.ts';
 import { fieldOf, LONGEST, useStepForm } from './useStepForm.ts';
+
+const TEXTS = {
+  labels: {
+    residence_address_1: m.residence_line_1,
+    residence_address_2: m.residence_line_2,
+    residence_landmark: m.residence_landmark,
+    residence_pincode: m.residence_pincode,
+    residence_type_id: m.residence_type,
+  },
+  ...SAVE_AND_CONTINUE,
+  saved: m.residence_saved,
+  done: m.residence_done,
+  why: m.residence_why,
+  failures: { ...NEEDS_EARLIER_STEPS, refused: m.residence_failed },
+  answers: ({ profile_details: given }: Profile) => [
+    { term: m.residence_line_1(), value: orNA(given?.residence_address_1) },
+    { term: m.residence_pincode(), value: orNA(given?.residence_pincode) },
+    { term: m.residence_type(), value: labelOf(RESIDENCE_TYPES, given?.residence_type_id) },
+  ],
+} satisfies StepTexts;
 
 const EMPTY = {
   residence_address_1: '',
@@ -21,7 +44,7 @@ const EMPTY = {
 
 function ResidenceForm({ open }: { open: OpenStep }) {
   const form = useStepForm('residence', residenceForm, EMPTY);
-  const field = fieldOf(form, FIELD_LABELS.residence);
+  const field = fieldOf(form, TEXTS.labels);
   return (
     <StepForm
       step="residence"
@@ -65,5 +88,9 @@ function ResidenceForm({ open }: { open: OpenStep }) {
 
 /** Step 3: where the applicant lives (RES-01, RES-02, N-09). */
 export function ResidencePage() {
-  return <StepPage step="residence">{(open) => <ResidenceForm open={open} />}</StepPage>;
+  return (
+    <StepPage step="residence" texts={TEXTS}>
+      {(open) => <ResidenceForm open={open} />}
+    </StepPage>
+  );
 }

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import type { FormStep } from '#domain/forms/types.ts';
 import { percentDone, stepState } from '#domain/steps/progression.ts';
 import { LAST_STEP, STEP_IDS } from '#domain/steps/steps.ts';
 import { m } from '#messages';
@@ -7,7 +6,7 @@ import { application } from '../../actors/application.ts';
 import { extensionsOn } from '../../crm/config.ts';
 import { HangCard } from '../../ui/HangCard.tsx';
 import { ProgressSpans, type SpanState } from '../../ui/ProgressSpans.tsx';
-import { STEP_TEXTS } from './stepTexts.ts';
+import type { StepTexts } from './stepTexts.ts';
 
 function Progress() {
   const completed = useSelector(application, (s) => s.context.completed);
@@ -26,8 +25,8 @@ function Progress() {
 }
 
 /** Beside a step: why it is asked and that one may leave; once it is done, how far the application is. */
-export function StepAside({ step, isDone }: { step: FormStep; isDone: boolean }) {
-  const { why, notKept } = STEP_TEXTS[step];
+export function StepAside({ texts, isDone }: { texts: StepTexts; isDone: boolean }) {
+  const { why, notKept } = texts;
   return (
     <aside className="stack step-aside" aria-label={m.form_step_aside()}>
       {isDone ? (

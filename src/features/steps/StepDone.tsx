@@ -6,9 +6,7 @@ import { application } from '../../actors/application.ts';
 import { CompletionPanel } from '../../ui/notices/CompletionPanel.tsx';
 import { Note } from '../../ui/notices/Note.tsx';
 import { SumList } from '../../ui/SumList.tsx';
-import { givenAnswers } from './givenAnswers.ts';
-import { STEP_TEXTS } from './stepTexts.ts';
-import type { StepActor } from './useStep.ts';
+import type { OpenStep } from './useStep.ts';
 
 /** The step after a form step and its route; after the last one, the choice of a loan (BNK-02). */
 const nextOf = (step: FormStep) => {
@@ -20,14 +18,14 @@ const nextOf = (step: FormStep) => {
 };
 
 /** A step that is done: read-only, with what was given and the ways on (ST-01, ST-06, PAN-03). */
-export function StepDone({ step, actor }: { step: FormStep; actor: StepActor }) {
+export function StepDone({ step, open: { actor, texts } }: { step: FormStep; open: OpenStep }) {
   const wasDoneBefore = useSelector(actor, (s) => s.hasTag('done before'));
   const done = useSelector(application, (s) => s.context.completed.length);
   const profile = useSelector(application, (s) => s.context.profile);
   const next = nextOf(step);
-  const answers = givenAnswers(step, profile);
+  const answers = profile?.profile_details ? (texts.answers?.(profile) ?? []) : [];
   return (
-    <CompletionPanel title={STEP_TEXTS[step].done()} next={{ to: next.to }} takeFocus={!wasDoneBefore}>
+    <CompletionPanel title={texts.done()} next={{ to: next.to }} takeFocus={!wasDoneBefore}>
       {step === 'pan' && wasDoneBefore && (
         <Note tone="warn" icon="info" role="alert">
           {m.pan_already()}

@@ -8,8 +8,7 @@ import { LinkButton } from '../../ui/buttons/LinkButton.tsx';
 import { ErrorSummary } from '../../ui/fields/ErrorSummary.tsx';
 import { Note } from '../../ui/notices/Note.tsx';
 import { DraftLine } from './DraftLine.tsx';
-import { FIELD_LABELS } from './fieldTexts.ts';
-import { refusalText, STEP_TEXTS } from './stepTexts.ts';
+import { refusalText } from './stepTexts.ts';
 import { useProblems } from './useProblems.ts';
 import type { OpenStep } from './useStep.ts';
 
@@ -25,7 +24,7 @@ type StepFormProps<Typed extends FieldValues, Out> = {
 /** A step's form with its error summary, its refusals, and the bar with Save and the draft's state. */
 export function StepForm<Typed extends FieldValues, Out>({
   step,
-  open: { actor, draft },
+  open: { actor, draft, texts },
   form,
   filled,
   children,
@@ -35,8 +34,7 @@ export function StepForm<Typed extends FieldValues, Out>({
   const isRefused = useSelector(actor, (s) => s.hasTag('show refusal'));
   const isUnsure = useSelector(actor, (s) => s.hasTag('show unsure'));
   const failure = useSelector(actor, (s) => s.context.failure);
-  const { problems, attempt, list } = useProblems(form, FIELD_LABELS[step]);
-  const texts = STEP_TEXTS[step];
+  const { problems, attempt, list } = useProblems(form, texts.labels);
   const submit = form.handleSubmit((out) => actor.send({ type: 'SUBMIT', filled: filled(out) }), list);
 
   return (
@@ -58,7 +56,7 @@ export function StepForm<Typed extends FieldValues, Out>({
           {isRefused && (
             <div id={refusalId}>
               <Note tone="error" role="alert">
-                {refusalText(step, failure)}
+                {refusalText(texts, failure)}
               </Note>
             </div>
           )}

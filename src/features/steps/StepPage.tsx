@@ -10,17 +10,19 @@ import { useTitle } from '../../ui/useTitle.ts';
 import { BackToDashboard } from './BackToDashboard.tsx';
 import { StepAside } from './StepAside.tsx';
 import { StepDone } from './StepDone.tsx';
+import type { StepTexts } from './stepTexts.ts';
 import { type OpenStep, useStep } from './useStep.ts';
 
 type StepPageProps = {
   step: FormStep;
+  texts: StepTexts;
   /** The form, while the step can be edited. */
   children: (open: OpenStep) => ReactNode;
 };
 
 /** The page of one form step: its form, or its completion panel once it is done (ST-01, R-07). */
-export function StepPage({ step, children }: StepPageProps) {
-  const open = useStep(step);
+export function StepPage({ step, texts, children }: StepPageProps) {
+  const open = useStep(step, texts);
   const { actor, draft } = open;
   const { id, title } = stepByKey(step);
   const isDone = useSelector(actor, (s) => s.hasTag('show done'));
@@ -45,9 +47,9 @@ export function StepPage({ step, children }: StepPageProps) {
               {m.error_session_expired()}
             </Note>
           )}
-          {isDone && <StepDone step={step} actor={actor} />}
+          {isDone && <StepDone step={step} open={open} />}
         </div>
-        <StepAside step={step} isDone={isDone} />
+        <StepAside texts={texts} isDone={isDone} />
       </div>
     </>
   );

@@ -6,25 +6,25 @@ import { stepMachine } from '#machines/step.ts';
 import { followActor } from '../../actors/followActor.ts';
 import { inspected, toast } from '../../actors/system.ts';
 import { stepActors } from './stepActors.ts';
-import { STEP_TEXTS } from './stepTexts.ts';
+import type { StepTexts } from './stepTexts.ts';
 import { useDraft } from './useDraft.ts';
 
 /** The actors of an open form step and of its draft; a save shows the toast. */
-export function useStep(step: FormStep) {
+export function useStep(step: FormStep, texts: StepTexts) {
   const draft = useDraft(step);
   const [machine] = useState(() => provideActors(stepMachine, { actors: stepActors(draft) }));
   const actor = useActorRef(machine, { ...inspected, input: { step } });
   useEffect(() => {
     const stopFollowing = followActor(actor);
     const saved = actor.on('STEP.DONE', () =>
-      toast.send({ type: 'TOAST.SHOWN', tone: 'success', text: STEP_TEXTS[step].saved() }),
+      toast.send({ type: 'TOAST.SHOWN', tone: 'success', text: texts.saved() }),
     );
     return () => {
       stopFollowing();
       saved.unsubscribe();
     };
-  }, [actor, step]);
-  return { actor, draft };
+  }, [actor, texts]);
+  return { actor, draft, texts };
 }
 
 export type OpenStep = ReturnType<typeof useStep>;
