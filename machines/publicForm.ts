@@ -2,79 +2,132 @@ import { assign, setup } from 'xstate';
 import type { Failure } from '#domain/wire/failure.ts';
 import { outputOf, promiseToProvide } from '#machines/provided.ts';
 
-/** What someone writes to the company: the contact form, or a review. Field names are the wire's. */
-export type Message =
+/** What someone sends to the company: a contact message or a review. Field names are the wire's. */
+export type Submission =
   | {
       kind: 'contact';
       fields: { full_name: string; email: string; phone_number: string; subject: string; message: string };
     }
   | { kind: 'review'; fields: { name: string; rating: number; review: string } };
 
-/** How it went: the service has it, the person's own mail program was opened with it, or it failed. */
+/** The service has it, the person's own mail program was opened with it, or it failed. */
 export type Delivered = { ok: true; by: 'service' | 'mail' } | { ok: false; failure: Failure };
 
+/** A wrong field by its name, and what is wrong with it. */
+export type Problem = { id: string; text: string };
+
+/** What the fields hold, and what the form's schema makes of it. */
+type Filled = {
+  values: Readonly<Record<string, string>>;
+  /** Null while fields are wrong. */
+  submission: Submission | null;
+  problems: readonly Problem[];
+};
+
 type Events =
-  | { type: 'SUBMIT'; message: Message }
-  /** After a message that was sent: an empty form again. */
+  | ({ type: 'INPUT' } & Filled)
+  | ({ type: 'SUBMIT' } & Filled)
+  /** An empty form again, after one that was sent. */
   | { type: 'ANOTHER' };
 
 type Context = {
-  /** What was last submitted: kept, so that a failure loses no word. */
-  message: Message | null;
+  /** What is typed: a form that is drawn anew opens with it. */
+  values: Readonly<Record<string, string>>;
+  /** The problems that the last try found and that still stand. */
+  problems: readonly Problem[];
+  /** Count of tries to send. */
+  attempt: number;
+  /** The last valid submission, kept so that a failure loses nothing. */
+  submission: Submission | null;
   failure: Failure | null;
 };
 
+type Tag = 'show form' | 'busy' | 'show failure' | 'show handover' | 'show confirmation';
+
+const EMPTY: Context = { values: {}, problems: [], attempt: 0, submission: null, failure: null };
+
 /**
- * A form that is sent to the company, contact and review alike (D-02, H-05). `form` marks the states that show
- * the form with every word in it.
+ * A form that is sent to the company, contact and review alike (D-02, H-05). Fields are checked at each try to send;
+ * a problem disappears once its field is right, and comes back only with the next try.
  */
 export const publicFormMachine = setup({
-  types: { context: {} as Context, events: {} as Events, tags: {} as 'form' },
-  actors: { deliver: promiseToProvide<Delivered, { message: Message | null }>('deliver') },
+  types: { context: {} as Context, events: {} as Events, tags: {} as Tag },
+  actors: { deliver: promiseToProvide<Delivered, { submission: Submission | null }>('deliver') },
   actions: {
-    keepMessage: assign(({ context, event }) => ({
-      message: event.type === 'SUBMIT' ? event.message : context.message,
+    setValues: assign(({ context }, { values, problems }: Filled) => ({
+      values,
+      problems: context.problems.filter(({ id }) => problems.some((problem) => problem.id === id)),
+    })),
+    startAttempt: assign(({ context }, { values, submission, problems }: Filled) => ({
+      values,
+      problems,
+      attempt: context.attempt + 1,
+      submission: submission ?? context.submission,
       failure: null,
     })),
-    noteFailure: assign({ failure: (_, delivered: Delivered) => (delivered.ok ? null : delivered.failure) }),
-    noteBug: assign({ failure: { kind: 'malformed' } }),
-    forget: assign({ message: null, failure: null }),
+    recordFailure: assign({
+      failure: (_, delivered: Delivered) => (delivered.ok ? null : delivered.failure),
+    }),
+    recordUnknownFailure: assign({ failure: { kind: 'malformed' } }),
+    reset: assign(EMPTY),
   },
   guards: {
+    isValid: (_, { submission }: Filled) => submission !== null,
     wasTaken: (_, delivered: Delivered) => delivered.ok && delivered.by === 'service',
-    wasHanded: (_, delivered: Delivered) => delivered.ok && delivered.by === 'mail',
+    wasHandedOver: (_, delivered: Delivered) => delivered.ok && delivered.by === 'mail',
   },
 }).createMachine({
   id: 'publicForm',
-  context: { message: null, failure: null },
-  initial: 'editing',
+  context: EMPTY,
+  on: { INPUT: { actions: { type: 'setValues', params: ({ event }) => event } } },
+  initial: 'form',
   states: {
-    editing: {
-      tags: 'form',
-      on: { SUBMIT: { target: 'sending', actions: 'keepMessage' } },
+    form: {
+      description: 'The form can be filled in and sent.',
+      tags: 'show form',
+      on: {
+        SUBMIT: [
+          {
+            guard: { type: 'isValid', params: ({ event }) => event },
+            target: 'sending',
+            actions: { type: 'startAttempt', params: ({ event }) => event },
+          },
+          { target: '.invalid', actions: { type: 'startAttempt', params: ({ event }) => event } },
+        ],
+      },
+      initial: 'editing',
+      states: {
+        editing: { description: 'The person fills in the form.' },
+        invalid: { description: 'The last try found wrong fields; they are listed above the form.' },
+        handedOver: {
+          description: 'The mail program was opened with the text; nothing was sent from this page.',
+          tags: 'show handover',
+        },
+        failed: {
+          description: 'It was not sent; every word is still in the form, with the reason.',
+          tags: 'show failure',
+        },
+      },
     },
     sending: {
-      tags: 'form',
+      description: 'It is on its way to the service.',
+      tags: ['show form', 'busy'],
       invoke: {
         id: 'deliver',
         src: 'deliver',
-        input: ({ context }) => ({ message: context.message }),
+        input: ({ context }) => ({ submission: context.submission }),
         onDone: [
-          { guard: { type: 'wasTaken', params: outputOf }, target: 'sent', actions: 'forget' },
-          { guard: { type: 'wasHanded', params: outputOf }, target: 'handedOver' },
-          { target: 'failed', actions: { type: 'noteFailure', params: outputOf } },
+          { guard: { type: 'wasTaken', params: outputOf }, target: 'sent', actions: 'reset' },
+          { guard: { type: 'wasHandedOver', params: outputOf }, target: 'form.handedOver' },
+          { target: 'form.failed', actions: { type: 'recordFailure', params: outputOf } },
         ],
-        onError: { target: 'failed', actions: 'noteBug' },
+        onError: { target: 'form.failed', actions: 'recordUnknownFailure' },
       },
     },
-    sent: { on: { ANOTHER: { target: 'editing' } } },
-    handedOver: {
-      tags: 'form',
-      on: { SUBMIT: { target: 'sending', actions: 'keepMessage' } },
-    },
-    failed: {
-      tags: 'form',
-      on: { SUBMIT: { target: 'sending', actions: 'keepMessage' } },
+    sent: {
+      description: 'The service has it; another one can be written.',
+      tags: 'show confirmation',
+      on: { ANOTHER: { target: 'form' } },
     },
   },
 });

@@ -1,3 +1,4 @@
+/** A form that is sent to the company: the contact form. */
 import { chart } from '#atlas/graph/fixtures.ts';
 import { publicFormMachine } from '#machines/publicForm.ts';
 
@@ -8,13 +9,20 @@ const fields = {
   subject: '',
   message: 'When can I pay back?',
 };
+const whole = { values: fields, submission: { kind: 'contact', fields }, problems: [] } as const;
+const nameless = {
+  values: { ...fields, full_name: '' },
+  submission: null,
+  problems: [{ id: 'full_name', text: 'Full Name is required' }],
+};
 
 export const publicForm = chart({
   id: 'publicForm',
   machine: publicFormMachine,
   fixtures: {
     events: {
-      SUBMIT: [{ message: { kind: 'contact', fields } }],
+      INPUT: [whole],
+      SUBMIT: [whole, nameless],
       ANOTHER: [{}],
     },
     actors: {
@@ -28,4 +36,6 @@ export const publicForm = chart({
       },
     },
   },
+  // Typing is offered where the form is.
+  offers: ({ type }, { snapshot }) => type !== 'INPUT' || snapshot.hasTag('show form'),
 });

@@ -10,19 +10,25 @@ const outcome = (delivered: { ok: true } | { ok: false; failure: { kind: string 
 const isByMail = (event: { output?: unknown } | undefined): boolean =>
   (event?.output as { by?: string } | undefined)?.by === 'mail';
 
+const LABELS = {
+  full_name: 'Full Name',
+  email: 'Email',
+  phone_number: 'Phone Number',
+  message: 'Message',
+};
+const fill = async (stage: Stage, values: Readonly<Record<string, string>>) => {
+  for (const [name, label] of Object.entries(LABELS)) await stage.fill(label, values[name] ?? '');
+};
+
 /** The contact form. */
 export const driver = drive<typeof publicFormMachine>(publicForm, {
   path: '/contact',
   begin: async () => {},
   events: {
-    SUBMIT: async (stage: Stage, { message: { fields } }, { next }) => {
+    INPUT: (stage, { values }) => fill(stage, values),
+    SUBMIT: async (stage, { values }, { next }) => {
       await stage.extensions(!isByMail(next as { output?: unknown } | undefined));
-      if ('full_name' in fields) {
-        await stage.fill('Full Name', fields.full_name);
-        await stage.fill('Email', fields.email);
-        await stage.fill('Phone Number', fields.phone_number);
-        await stage.fill('Message', fields.message);
-      }
+      await fill(stage, values);
       await stage.press('Send Message');
     },
     ANOTHER: (stage) => stage.press('Write another message'),
@@ -37,10 +43,11 @@ export const driver = drive<typeof publicFormMachine>(publicForm, {
   },
   fleeting: isByMail,
   sees: byState({
-    editing: [{ button: 'Send Message', is: 'on' }, { not: { alert: /./ } }],
+    'form.editing': [{ button: 'Send Message', is: 'on' }, { not: { alert: /./ } }],
+    'form.invalid': [{ text: /^Please fix/ }, { button: 'Send Message', is: 'on' }],
     sending: [{ button: 'Sending...', is: 'busy' }],
     sent: [{ heading: 'Your message has reached us' }, { not: { button: 'Send Message' } }],
-    handedOver: [{ text: /^Your mail program opens now/ }, { button: 'Send Message', is: 'on' }],
-    failed: [{ alert: 'It was not sent.' }, { button: 'Send Message', is: 'on' }],
+    'form.handedOver': [{ text: /^Your mail program opens now/ }, { button: 'Send Message', is: 'on' }],
+    'form.failed': [{ alert: 'It was not sent.' }, { button: 'Send Message', is: 'on' }],
   }),
 });

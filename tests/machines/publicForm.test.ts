@@ -1,10 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { publicForm } from '#atlas/charts/publicForm.ts';
-import type { Message } from '#machines/publicForm.ts';
+import type { Submission } from '#machines/publicForm.ts';
 import { done, expectEnd, expectEveryTransition, failed } from '#tests/machines/support/walk.ts';
 
-const review: Message = { kind: 'review', fields: { name: 'Meena', rating: 5, review: 'Clear and quick.' } };
-const submit = { type: 'SUBMIT', message: review };
+const review: Submission = {
+  kind: 'review',
+  fields: { name: 'Meena', rating: 5, review: 'Clear and quick.' },
+};
+const values = { name: 'Meena', rating: '5', review: 'Clear and quick.' };
+const filled = { values, submission: review, problems: [] };
+const submit = { type: 'SUBMIT', ...filled };
+const NAME = { id: 'name', text: 'Name is required' };
+const TEXT = { id: 'review', text: 'Review is required' };
+const wrong = { values: { ...values, name: '', review: '' }, submission: null, problems: [NAME, TEXT] };
+const EMPTY = { values: {}, problems: [], attempt: 0, submission: null, failure: null };
 const taken = done('deliver', { ok: true, by: 'service' });
 const handed = done('deliver', { ok: true, by: 'mail' });
 const timeout = done('deliver', { ok: false, failure: { kind: 'timeout' } });
@@ -14,30 +23,59 @@ describe('the chart of a form that is sent to the company', () => {
 
   it('is sent once the service has it [D-02]', () => {
     const { actor } = expectEnd(publicForm, [submit, taken], 'sent');
-    expect(actor.getSnapshot().context).toEqual({ message: null, failure: null });
-    expectEnd(publicForm, [submit, taken, { type: 'ANOTHER' }], 'editing');
+    expect(actor.getSnapshot().context).toEqual(EMPTY);
+    expectEnd(publicForm, [submit, taken, { type: 'ANOTHER' }], 'form.editing');
   });
 
   it('keeps the message and the form after a failure, and sends it again [D-02]', () => {
-    const { actor } = expectEnd(publicForm, [submit, timeout], 'failed');
-    expect(actor.getSnapshot().context).toEqual({ message: review, failure: { kind: 'timeout' } });
-    expect(actor.getSnapshot().hasTag('form')).toBe(true);
+    const { actor } = expectEnd(publicForm, [submit, timeout], 'form.failed');
+    expect(actor.getSnapshot().context).toMatchObject({
+      values,
+      submission: review,
+      failure: { kind: 'timeout' },
+    });
+    expect(actor.getSnapshot().hasTag('show form')).toBe(true);
     expectEnd(publicForm, [submit, timeout, submit, taken], 'sent');
-    const broke = expectEnd(publicForm, [submit, failed('deliver')], 'failed').actor.getSnapshot();
-    expect(broke.context).toEqual({ message: review, failure: { kind: 'malformed' } });
+    const broke = expectEnd(publicForm, [submit, failed('deliver')], 'form.failed').actor.getSnapshot();
+    expect(broke.context).toMatchObject({ submission: review, failure: { kind: 'malformed' } });
     const again = expectEnd(publicForm, [submit, timeout, submit], 'sending').actor.getSnapshot();
     expect(again.context.failure).toBeNull();
   });
 
   it('says that the mail program has it, and never that it was sent [D-02]', () => {
-    const { actor } = expectEnd(publicForm, [submit, handed], 'handedOver');
-    expect(actor.getSnapshot().hasTag('form')).toBe(true);
-    expectEnd(publicForm, [submit, handed, submit, handed], 'handedOver');
-    const other = { type: 'SUBMIT', message: { ...review, fields: { ...review.fields, rating: 4 } } };
+    const { actor } = expectEnd(publicForm, [submit, handed], 'form.handedOver');
+    expect(actor.getSnapshot().hasTag('show form')).toBe(true);
+    expectEnd(publicForm, [submit, handed, submit, handed], 'form.handedOver');
+    const other = { ...submit, submission: { ...review, fields: { ...review.fields, rating: 4 } } };
     for (const before of [handed, timeout]) {
       const { context } = expectEnd(publicForm, [submit, before, other], 'sending').actor.getSnapshot();
-      expect(context.message).toEqual(other.message);
+      expect(context.submission).toEqual(other.submission);
     }
+  });
+
+  it('lists what is wrong at each try, and sends nothing then [H-05]', () => {
+    const again = { type: 'SUBMIT', ...wrong };
+    const { actor } = expectEnd(publicForm, [again, again], 'form.invalid');
+    expect(actor.getSnapshot().context).toMatchObject({
+      problems: [NAME, TEXT],
+      attempt: 2,
+      submission: null,
+    });
+    const { context } = expectEnd(publicForm, [again, submit], 'sending').actor.getSnapshot();
+    expect([context.problems, context.submission]).toEqual([[], review]);
+    const failure = expectEnd(publicForm, [submit, timeout, again], 'form.invalid').actor.getSnapshot();
+    expect([failure.context.failure, failure.context.submission]).toEqual([null, review]);
+  });
+
+  it('drops a problem once its field is right, and lists it again only at the next try', () => {
+    const tried = { type: 'SUBMIT', ...wrong };
+    const typed = { type: 'INPUT', values: { ...values, review: '' }, submission: null, problems: [TEXT] };
+    const cleared = { type: 'INPUT', values: wrong.values, submission: null, problems: [NAME, TEXT] };
+    const contextAfter = (...events: { type: string }[]) =>
+      expectEnd(publicForm, [tried, ...events], 'form.invalid').actor.getSnapshot().context;
+    expect(contextAfter(typed)).toMatchObject({ values: typed.values, problems: [TEXT], attempt: 1 });
+    expect(contextAfter(typed, cleared).problems).toEqual([TEXT]);
+    expect(contextAfter(typed, cleared, tried)).toMatchObject({ problems: [NAME, TEXT], attempt: 2 });
   });
 
   it('takes no second message while one is on its way', () => {

@@ -12,17 +12,17 @@ import { useExtensionsOn } from '../public-form/useExtensionsOn.ts';
 import { usePublicForm } from '../public-form/usePublicForm.ts';
 import { ContactSent } from './ContactSent.tsx';
 
-const LONGEST = 200;
-/** Indian grouping without the sign. */
+const MAX_LENGTH = 200;
+/** The limit with Indian grouping. */
 const letters = inr(MAX_CONTACT_LENGTH).replace('₹', '');
 
-/** The contact form: four fields required, delivered, and nothing typed is ever lost (H-05, N-17, D-02). */
+/** The contact form. A failure keeps what is typed (H-05, N-17, D-02). */
 export function ContactForm() {
   const noteId = useId();
   const isDelivered = useExtensionsOn();
   const form = usePublicForm(contactForm, (fields) => ({ kind: 'contact', fields }));
   if (form.isSent) return <ContactSent onAnother={() => form.actor.send({ type: 'ANOTHER' })} />;
-  const field = (name: string) => ({ name, error: form.errorOf(name), maxLength: LONGEST });
+  const field = (name: string) => ({ name, error: form.errorOf(name), maxLength: MAX_LENGTH });
   return (
     <form className="form-card" {...form.handlers}>
       <div className="form-card__body">

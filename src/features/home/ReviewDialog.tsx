@@ -9,7 +9,6 @@ import { TextInput } from '../../ui/fields/TextInput.tsx';
 import { Modal } from '../../ui/notices/Modal.tsx';
 import { Note } from '../../ui/notices/Note.tsx';
 import { PublicFormNote } from '../public-form/PublicFormNote.tsx';
-
 import { useExtensionsOn } from '../public-form/useExtensionsOn.ts';
 import { usePublicForm } from '../public-form/usePublicForm.ts';
 import { RatingField } from './RatingField.tsx';
@@ -17,9 +16,9 @@ import { ReviewSent } from './ReviewSent.tsx';
 
 export type ReviewDialogProps = { open: boolean; onClose: () => void };
 
-const LONGEST_NAME = 200;
+const MAX_NAME_LENGTH = 200;
 
-/** A review: name, stars and words, delivered; closing it or a failure loses none of them (D-02, N-02). */
+/** The review form in a dialog. Closing it or a failure keeps what is typed (D-02, N-02). */
 export function ReviewDialog({ open, onClose }: ReviewDialogProps) {
   const noteId = useId();
   const isDelivered = useExtensionsOn();
@@ -27,7 +26,6 @@ export function ReviewDialog({ open, onClose }: ReviewDialogProps) {
   const close = () => {
     onClose();
     if (!form.isSent) return;
-    form.forget();
     form.actor.send({ type: 'ANOTHER' });
   };
   return (
@@ -45,10 +43,10 @@ export function ReviewDialog({ open, onClose }: ReviewDialogProps) {
             error={form.errorOf('name')}
             required
             autoComplete="given-name"
-            maxLength={LONGEST_NAME}
-            defaultValue={form.typed.name}
+            maxLength={MAX_NAME_LENGTH}
+            defaultValue={form.values.name}
           />
-          <RatingField name="rating" error={form.errorOf('rating')} defaultValue={form.typed.rating} />
+          <RatingField name="rating" error={form.errorOf('rating')} defaultValue={form.values.rating} />
           <TextArea
             name="review"
             label={m.review_text()}
@@ -56,7 +54,7 @@ export function ReviewDialog({ open, onClose }: ReviewDialogProps) {
             error={form.errorOf('review')}
             required
             maxLength={MAX_REVIEW_LENGTH}
-            defaultValue={form.typed.review}
+            defaultValue={form.values.review}
           />
           <div id={noteId}>
             <PublicFormNote actor={form.actor} />

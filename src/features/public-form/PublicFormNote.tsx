@@ -1,27 +1,27 @@
 import { useSelector } from '@xstate/react';
 import { COPY_VALUES } from '#domain/content/figures.ts';
 import { failureText } from '#domain/wire/failure.ts';
-import type { Message } from '#machines/publicForm.ts';
+import type { Submission } from '#machines/publicForm.ts';
 import { m } from '#messages';
 import { Note } from '../../ui/notices/Note.tsx';
 import { mailLink } from './mailLink.ts';
 import type { PublicFormActor } from './usePublicForm.ts';
 
-function MailLink({ message, children }: { message: Message; children: string }) {
+function MailLink({ submission, children }: { submission: Submission; children: string }) {
   return (
-    <a className="tap" href={mailLink(message)}>
+    <a className="tap" href={mailLink(submission)}>
       {children}
     </a>
   );
 }
 
-/** Above the button of a form: why it was not sent, or that the mail program has it now (D-02, D-11). */
+/** Above a form's button: why it was not sent, or that the mail program has it (D-02, D-11). */
 export function PublicFormNote({ actor }: { actor: PublicFormActor }) {
-  const hasFailed = useSelector(actor, (snapshot) => snapshot.matches('failed'));
-  const isHanded = useSelector(actor, (snapshot) => snapshot.matches('handedOver'));
-  const message = useSelector(actor, (snapshot) => snapshot.context.message);
+  const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag('show failure'));
+  const isHandedOver = useSelector(actor, (snapshot) => snapshot.hasTag('show handover'));
+  const submission = useSelector(actor, (snapshot) => snapshot.context.submission);
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
-  if (!message) return null;
+  if (!submission) return null;
   if (hasFailed) {
     return (
       <Note tone="error" role="alert">
@@ -29,18 +29,18 @@ export function PublicFormNote({ actor }: { actor: PublicFormActor }) {
           <b>{m.message_failed()}</b>
         </p>
         <p>{failure && failureText(failure, { refused: m.message_refused })}</p>
-        <MailLink message={message}>{m.message_by_mail()}</MailLink>
+        <MailLink submission={submission}>{m.message_by_mail()}</MailLink>
       </Note>
     );
   }
-  if (!isHanded) return null;
+  if (!isHandedOver) return null;
   return (
     <Note role="status">
       <p>
         <b>{m.message_handed()}</b>
       </p>
       <p>{m.message_handed_nothing({ email: COPY_VALUES.email, phone: COPY_VALUES.newLoansPhone })}</p>
-      <MailLink message={message}>{m.message_reopen()}</MailLink>
+      <MailLink submission={submission}>{m.message_reopen()}</MailLink>
     </Note>
   );
 }

@@ -1,10 +1,10 @@
 import { BRAND } from '#domain/brand.ts';
-import type { Message } from '#machines/publicForm.ts';
+import type { Submission } from '#machines/publicForm.ts';
 import { m } from '#messages';
 
 type Letter = { subject: string; lines: readonly (readonly [field: string, value: string])[]; text: string };
 
-const letterOf = ({ kind, fields }: Message): Letter =>
+const letterOf = ({ kind, fields }: Submission): Letter =>
   kind === 'contact'
     ? {
         subject: fields.subject || m.contact_mail_subject(),
@@ -24,9 +24,9 @@ const letterOf = ({ kind, fields }: Message): Letter =>
         text: fields.review,
       };
 
-/** A message as a mailto: address, every word of it, lines as mail writes them (D-02). */
-export const mailLink = (message: Message): string => {
-  const { subject, lines, text } = letterOf(message);
+/** A submission as a mailto: address with its whole text; line breaks are CRLF (D-02). */
+export const mailLink = (submission: Submission): string => {
+  const { subject, lines, text } = letterOf(submission);
   const head = lines.map(([field, value]) => m.message_mail_line({ field, value }));
   const body = [...head, '', text].join('\n').replace(/\r?\n/g, '\r\n');
   return `mailto:${BRAND.email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;

@@ -1,18 +1,18 @@
 import type { Outcome } from '#domain/wire/failure.ts';
-import type { Delivered, Message } from '#machines/publicForm.ts';
+import type { Delivered, Submission } from '#machines/publicForm.ts';
 import { send } from '../../crm/client.ts';
 import { repeatable } from '../../crm/repeats.ts';
 
-const sendMessage = async (message: Message, idempotencyKey: string): Promise<Delivered> => {
+const sendSubmission = async (submission: Submission, idempotencyKey: string): Promise<Delivered> => {
   const outcome: Outcome<unknown> =
-    message.kind === 'contact'
-      ? await send('contact', message.fields, { idempotencyKey })
-      : await send('review', message.fields, { idempotencyKey });
+    submission.kind === 'contact'
+      ? await send('contact', submission.fields, { idempotencyKey })
+      : await send('review', submission.fields, { idempotencyKey });
   return outcome.ok ? { ok: true, by: 'service' } : outcome;
 };
 
-/** Delivers the messages of one form; one whose answer was lost is repeated as the same one (D-28). */
-export const deliveries = (): ((message: Message) => Promise<Delivered>) => {
+/** Creates the sender of one form. A submission that is sent again after a lost answer keeps its idempotency key (D-28). */
+export const createSender = (): ((submission: Submission) => Promise<Delivered>) => {
   const repeat = repeatable();
-  return (message) => repeat(message, (key) => sendMessage(message, key));
+  return (submission) => repeat(submission, (key) => sendSubmission(submission, key));
 };

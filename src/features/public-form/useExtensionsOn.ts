@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { extensionsOn } from '../../crm/config.ts';
 
-const never = () => () => {};
+const subscribeToNothing = () => () => {};
 
-/** Whether forms are delivered by the service (D-02); taken for granted while a page is built ahead of time. */
-export const useExtensionsOn = (): boolean => useSyncExternalStore(never, extensionsOn, () => true);
+/** Whether the service takes submissions (D-02); the prerender assumes so. */
+export const useExtensionsOn = (): boolean =>
+  useSyncExternalStore(subscribeToNothing, extensionsOn, () => true);
