@@ -44,6 +44,14 @@ const LAYOUT = {
   'elk.spacing.edgeLabel': '4',
 } as const;
 
+/** Regions of a parallel state, each laid out on its own, beside and below each other in model order. */
+const REGIONS = {
+  'elk.algorithm': 'rectpacking',
+  'elk.hierarchyHandling': 'SEPARATE_CHILDREN',
+  'elk.aspectRatio': '1.6',
+  'elk.spacing.nodeNode': '28',
+} as const;
+
 const widest = (texts: readonly string[], glyph: number) =>
   Math.max(0, ...texts.map((text) => text.length * glyph));
 
@@ -100,26 +108,49 @@ const read = ({ boxes, arrows }: Graph): Reading => {
 
 const holds = (outer: string, inner: string) => outer === '(machine)' || inner.startsWith(`${outer}.`);
 
-/** The graph as ELK takes it. */
-export const toElk = (graph: Graph): ElkNode => {
+/** Whether a parallel state's arrows all stay within one of its regions, so that each region can be laid out alone. */
+const isClosed = ({ boxes, arrows }: Graph, { id, kind }: Box): boolean => {
+  if (kind !== 'parallel') return false;
+  const regions = boxes.filter(({ parent }) => parent === id);
+  const regionOf = (state: string) =>
+    regions.find((region) => region.id === state || holds(region.id, state))?.id;
+  return arrows.every(({ source, target }) => regionOf(source) === regionOf(target));
+};
+
+/** The regions that are laid out alone, by id; ELK then packs them into their parallel state. */
+export const separateRegions = (graph: Graph): string[] => {
+  const packed = new Set(graph.boxes.filter((box) => isClosed(graph, box)).map(({ id }) => id));
+  return graph.boxes.filter(({ parent }) => packed.has(parent ?? '')).map(({ id }) => id);
+};
+
+const within = (id: string, root: string) => id === root || holds(root, id);
+
+/** The part of a graph below `root` as ELK's input. Regions that are laid out already are boxes of fixed size in it. */
+export const toElk = (graph: Graph, root: string, drawn: ReadonlyMap<string, ElkNode>): ElkNode => {
   const { ranks, back } = read(graph);
   const order = (a: Box, b: Box) => (ranks.get(a.id) ?? 0) - (ranks.get(b.id) ?? 0);
+  const isHere = (id: string) => within(id, root) && ![...drawn.keys()].some((region) => within(id, region));
   const nodeOf = (box: Box): ElkNode => {
-    const children = graph.boxes.filter(({ parent }) => parent === box.id).sort(order);
+    const isPacked = isClosed(graph, box);
+    const below = graph.boxes.filter(({ parent }) => parent === box.id);
+    const children = isPacked ? below : below.sort(order);
     const size = sizeOf(box);
+    const own = drawn.get(box.id)?.children?.[0];
+    if (own) return { id: box.id, width: own.width ?? 0, height: own.height ?? 0 };
     if (children.length === 0) return { id: box.id, ...size };
     return {
       id: box.id,
       children: children.map(nodeOf),
       layoutOptions: {
-        ...LAYOUT,
+        ...(isPacked ? REGIONS : LAYOUT),
         'elk.padding': `[top=${size.height + MEASURES.pad},left=${MEASURES.pad},bottom=${MEASURES.pad},right=${MEASURES.pad}]`,
         'elk.nodeSize.constraints': 'MINIMUM_SIZE',
         'elk.nodeSize.minimum': `(${size.width},${size.height})`,
       },
     };
   };
-  const edges = graph.arrows.map((arrow): ElkExtendedEdge => {
+  const here = graph.arrows.filter(({ source, target }) => isHere(source) && isHere(target));
+  const edges = here.map((arrow): ElkExtendedEdge => {
     const ends = back.has(arrow.id) ? [arrow.target, arrow.source] : [arrow.source, arrow.target];
     return {
       id: arrow.id,
@@ -141,39 +172,48 @@ export const toElk = (graph: Graph): ElkNode => {
       ],
     };
   });
-  const [root] = graph.boxes;
-  return { id: '#drawing', children: root ? [nodeOf(root)] : [], edges, layoutOptions: LAYOUT };
+  const top = graph.boxes.find(({ id }) => id === root);
+  return { id: '#drawing', children: top ? [nodeOf(top)] : [], edges, layoutOptions: LAYOUT };
 };
 
 const areaOf = ({ x = 0, y = 0, width = 0, height = 0 }: Partial<Area>): Area => ({ x, y, width, height });
 
-/** Combines the graph with the positions that ELK computed. */
-export const fromElk = (graph: Graph, laidOut: ElkNode): Drawing => {
+const moved = ({ x, y }: Point, by: Point): Point => ({ x: x + by.x, y: y + by.y });
+
+/** Combines the graph with the positions that ELK computed, for the whole and for its separate regions. */
+export const fromElk = (graph: Graph, whole: ElkNode, drawn: ReadonlyMap<string, ElkNode>): Drawing => {
   const { back } = read(graph);
   const areas = new Map<string, Area>();
-  const note = (node: ElkNode) => {
+  const edges = new Map<string, { edge: ElkExtendedEdge; by: Point }>();
+  const note = (node: ElkNode, corner: Point) => {
     areas.set(node.id, areaOf(node));
-    node.children?.forEach(note);
+    const at = moved(corner, areaOf(node));
+    const region = drawn.get(node.id);
+    const own = region?.children?.[0];
+    for (const child of (own ?? node).children ?? []) note(child, at);
+    const by = own ? moved(at, { x: -(own.x ?? 0), y: -(own.y ?? 0) }) : corner;
+    for (const edge of (region ?? node).edges ?? []) edges.set(edge.id, { edge, by });
   };
-  note(laidOut);
-  const edges = new Map((laidOut.edges ?? []).map((edge) => [edge.id, edge]));
+  note(whole, { x: 0, y: 0 });
   const parents = new Set(graph.boxes.map(({ parent }) => parent));
   return {
-    width: laidOut.width ?? 0,
-    height: laidOut.height ?? 0,
+    width: whole.width ?? 0,
+    height: whole.height ?? 0,
     boxes: graph.boxes.map((box) => ({
       ...box,
       ...(areas.get(box.id) ?? areaOf({})),
       isLeaf: !parents.has(box.id),
     })),
     arrows: graph.arrows.map((arrow) => {
-      const edge = edges.get(arrow.id);
+      const { edge, by = { x: 0, y: 0 } } = edges.get(arrow.id) ?? {};
       const [section] = edge?.sections ?? [];
-      const points = section ? [section.startPoint, ...(section.bendPoints ?? []), section.endPoint] : [];
+      const bends = section ? [section.startPoint, ...(section.bendPoints ?? []), section.endPoint] : [];
+      const points = bends.map((point) => moved(point, by));
+      const label = areaOf(edge?.labels?.[0] ?? {});
       return {
         ...arrow,
         points: back.has(arrow.id) ? points.toReversed() : points,
-        label: areaOf(edge?.labels?.[0] ?? {}),
+        label: { ...label, ...moved(label, by) },
       };
     }),
   };

@@ -23,7 +23,7 @@ export interface Box {
   readonly description: string;
   /** The actors that run in it. */
   readonly invokes: readonly string[];
-  /** Transitions that stay in the state. */
+  /** Transitions that stay in the state, and exits from one of many regions: lines in its box, without an arrow. */
   readonly stays: readonly Line[];
 }
 
@@ -53,13 +53,35 @@ const lineOf = (id: string, transition: AnyTransitionDefinition): Line => ({
 const targetsOf = (transition: AnyTransitionDefinition) =>
   ((transition.target as AnyStateNode[] | undefined) ?? []).map(nodeName);
 
+const MANY_REGIONS = 3;
+
+/** The region of a parallel state with many regions that a node is in. */
+const regionOf = (node: AnyStateNode): AnyStateNode | undefined => {
+  const { parent } = node;
+  if (!parent) return undefined;
+  const isRegion = parent.type === 'parallel' && Object.keys(parent.states).length >= MANY_REGIONS;
+  return isRegion ? node : regionOf(parent);
+};
+
+/** Whether a transition leaves one of many regions. Its arrow would cross the whole chart. */
+const isExit = (transition: AnyTransitionDefinition): boolean => {
+  const region = regionOf(transition.source as AnyStateNode);
+  const targets = (transition.target as AnyStateNode[] | undefined) ?? [];
+  return region !== undefined && targets.some((target) => regionOf(target) !== region);
+};
+
+const exitLine = (id: string, transition: AnyTransitionDefinition): Line => ({
+  id,
+  text: `${lineOf(id, transition).text} → ${targetsOf(transition).join(', ')}`,
+});
+
 /** Reads a machine's boxes and arrows, in document order. */
 export const graphOf = (machine: AnyStateMachine): Graph => {
   const transitions = [...transitionsById(machine)];
   const staysOf = (node: AnyStateNode) =>
     transitions
-      .filter(([, t]) => t.source === node && t.target === undefined)
-      .map(([id, t]) => lineOf(id, t));
+      .filter(([, t]) => t.source === node && (t.target === undefined || isExit(t)))
+      .map(([id, t]) => (t.target === undefined ? lineOf(id, t) : exitLine(id, t)));
   const boxes = allNodes(machine).map(
     (node): Box => ({
       id: nodeName(node),
@@ -73,7 +95,7 @@ export const graphOf = (machine: AnyStateMachine): Graph => {
     }),
   );
   const arrows = new Map<string, Arrow>();
-  for (const [id, transition] of transitions) {
+  for (const [id, transition] of transitions.filter(([, one]) => !isExit(one))) {
     const source = nodeName(transition.source as AnyStateNode);
     for (const target of targetsOf(transition)) {
       const name = `${source} → ${target}`;

@@ -1,7 +1,7 @@
 /** Layouts of machines by ELK, cached by the machine's definition. */
-import type { ELK } from 'elkjs/lib/elk-api.js';
+import type { ELK, ElkNode } from 'elkjs/lib/elk-api.js';
 import type { AnyStateMachine } from 'xstate';
-import { type Drawing, fromElk, toElk } from '#atlas/drawing/elk.ts';
+import { type Drawing, fromElk, separateRegions, toElk } from '#atlas/drawing/elk.ts';
 import { graphOf } from '#atlas/drawing/graph.ts';
 import { definitionHash } from '#machines/trace/definition.ts';
 
@@ -21,7 +21,9 @@ export const createLayouts = (elk: Pick<ELK, 'layout'>): ((machine: AnyStateMach
   const make = async (machine: AnyStateMachine): Promise<Drawing> => {
     const graph = graphOf(machine);
     await warm;
-    return fromElk(graph, await elk.layout(toElk(graph)));
+    const drawn = new Map<string, ElkNode>();
+    for (const id of separateRegions(graph)) drawn.set(id, await elk.layout(toElk(graph, id, new Map())));
+    return fromElk(graph, await elk.layout(toElk(graph, '(machine)', drawn)), drawn);
   };
   return (machine) => {
     const hash = definitionHash(machine);

@@ -14,9 +14,15 @@ export interface Commands {
   readonly importTrace: () => void;
   readonly exportTest: () => void;
   readonly copy: () => void;
+  readonly zoomIn: () => void;
+  readonly zoomOut: () => void;
+  readonly zoomReadable: () => void;
   readonly fit: () => void;
   readonly filter: () => void;
 }
+
+/** The chart's pane listens for these. */
+const zoom = (how: string) => dispatchEvent(new Event(`inspector-zoom-${how}`));
 
 /** The commands, and a sentence about the result of the last one. */
 export const useCommands = (): { commands: Commands; told: string } => {
@@ -60,7 +66,10 @@ export const useCommands = (): { commands: Commands; told: string } => {
         () => setTold('The clipboard is closed.'),
       );
     },
-    fit: () => dispatchEvent(new Event('inspector-fit')),
+    zoomIn: () => zoom('in'),
+    zoomOut: () => zoom('out'),
+    zoomReadable: () => zoom('readable'),
+    fit: () => zoom('fit'),
     filter: () => document.getElementById('ws-filter')?.focus(),
   };
   return { commands, told };

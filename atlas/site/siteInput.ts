@@ -17,6 +17,8 @@ export interface Picture {
   readonly file: string;
   readonly width: number;
   readonly height: number;
+  /** The steps that led to it, in words. */
+  readonly way: readonly string[];
 }
 
 export interface SiteInput {

@@ -1,5 +1,5 @@
 /** Shrinks the screenshots of the browser tests for the atlas. */
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import type { Picture } from '#atlas/site/siteInput.ts';
@@ -9,6 +9,10 @@ const FOLDER = 'pictures';
 
 /** As tests/browser/paths/walk.ts names a state's picture. */
 const nameOf = (state: string) => state.replace(/\W+/g, '-');
+
+/** The steps that led to a picture; empty for one taken at the start. */
+const wayOf = (picture: string): string[] =>
+  existsSync(`${picture}.json`) ? (JSON.parse(readFileSync(`${picture}.json`, 'utf8')) as string[]) : [];
 
 /**
  * Copies the pictures in `from` (`<chart>/<state>.png`) into the site in `out`; returns a function that finds the picture
@@ -30,7 +34,7 @@ export const shrinkPictures = async (
         .resize({ width: WIDTH_PX, withoutEnlargement: true })
         .webp({ quality: 80 })
         .toFile(path.join(out, file));
-      known.set(`${chart}/${state}`, { file, width, height });
+      known.set(`${chart}/${state}`, { file, width, height, way: wayOf(path.join(from, chart, state)) });
     }
   }
   return (chart, state) => known.get(`${chart}/${nameOf(state)}`);

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { sampled } from './support/deep.ts';
@@ -72,6 +73,7 @@ test('is searched by keyboard', async ({ page }) => {
   await expect(page.getByRole('link', { name: /^OTP\.SUBMITTED/ })).toHaveCount(0);
   await query.fill('no such thing');
   await expect(page.getByRole('status')).toHaveText('0 found');
+  await expect(page.getByText('Nothing found.')).toBeVisible();
 });
 
 test('a link to a path opens it, and a wide chart can be fitted', async ({ page }) => {
@@ -82,6 +84,25 @@ test('a link to a path opens it, and a wide chart can be fitted', async ({ page 
   await page.getByRole('checkbox', { name: 'Fit the width' }).check();
   const fitted = (await chart.boundingBox())?.width ?? 0;
   expect(fitted).toBeLessThan(Math.min(wide, 1280));
+});
+
+test('a chart is zoomed by buttons and keys, and its labels can be read at full size', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await open(page, LARGEST);
+  const label = page.locator('.sc-label text').first();
+  const size = () =>
+    label.evaluate((text: SVGTextElement) => {
+      const scale = text.getScreenCTM()?.a ?? 0;
+      return Number.parseFloat(getComputedStyle(text).fontSize) * scale;
+    });
+  const full = await size();
+  expect(full).toBeGreaterThanOrEqual(11);
+  await page.getByRole('button', { name: 'Zoom in' }).click();
+  expect(await size()).toBeCloseTo(full * 1.25, 1);
+  await page.locator('.canvas').focus();
+  await page.keyboard.press('0');
+  await page.keyboard.press('-');
+  expect(await size()).toBeCloseTo(full / 1.25, 1);
 });
 
 test('reads without its script, and on paper', async ({ browser }) => {
@@ -96,4 +117,12 @@ test('reads without its script, and on paper', async ({ browser }) => {
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(page.locator('[id^=path-] ol').nth(1)).toBeVisible();
   await context.close();
+});
+
+test('is printed with its chart on the first page', async ({ page }) => {
+  await open(page, 'repay.html');
+  const paper = await PDFDocument.load(await page.pdf({ preferCSSPageSize: true }));
+  const [first, second] = paper.getPages().map((one) => one.getSize());
+  const isLandscape = ({ width = 0, height = 0 } = {}) => width > height;
+  expect([isLandscape(first), isLandscape(second)]).toEqual([true, false]);
 });

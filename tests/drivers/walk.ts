@@ -71,8 +71,8 @@ const cause = async (
   }
 };
 
-/** After each state that was reached and seen: for pictures. */
-export type Arrived = (state: string) => Promise<void>;
+/** Called after each state that was reached and seen, with the path to it: for pictures. */
+export type Arrived = (state: string, path: Path) => Promise<void>;
 
 const nothing: Arrived = async () => {};
 
@@ -99,7 +99,7 @@ export const walkOn = async (
     const step = visited.path.steps.at(-1);
     if (!step || !driver.moves(step)) await stage.isIn(machine, state, { maybeUnseen: driver.startsUnseen });
     await driver.sees(stage, state, by);
-    await arrived(state);
+    await arrived(state, visited.path);
   };
   await driver.begin(stage);
   await stage.open(driver.path);

@@ -1,4 +1,4 @@
-import { Controls, ReactFlow, ReactFlowProvider, useReactFlow } from '@xyflow/react';
+import { Controls, MiniMap, ReactFlow, ReactFlowProvider, useReactFlow, useStore } from '@xyflow/react';
 import { useEffect, useMemo, useState } from 'react';
 import type { Drawing } from '#atlas/drawing/elk.ts';
 import { boxesOf } from '#atlas/graph/stateNames.ts';
@@ -12,22 +12,48 @@ import { definitionHash } from '#machines/trace/definition.ts';
 
 const NODES = { state: StateBox };
 const EDGES = { transition: TransitionArrow };
-const FIT = { padding: 0.06 };
+/** At this scale and above, the smallest label (11.5 px) is at least 11 px high. */
+const READABLE = 0.96;
+const WHOLE = { padding: 0.06, maxZoom: 1 };
+const NEAR = { padding: 0.25, minZoom: READABLE, maxZoom: 1, duration: 160 };
+const ZOOMS = ['in', 'out', 'readable', 'fit'] as const;
 
-const NEAR = { padding: 0.25, maxZoom: 1, duration: 160 };
+/** A chart is larger than any pane at this size: it gets a map. */
+const LARGE_PX = 1_200;
 
-/** Fits the chart into its pane when asked (the window event lets a key do it), or follows what is active. */
-function Fitting({ active, isFollowing }: { active: ReadonlySet<string>; isFollowing: boolean }) {
-  const { fitView } = useReactFlow();
+type ViewportProps = { drawing: Drawing; active: ReadonlySet<string>; isFollowing: boolean };
+
+/** Zooms when a key asks for it, follows the active states, and first shows what can be read at once. */
+function Viewport({ drawing, active, isFollowing }: ViewportProps) {
+  const { fitView, zoomIn, zoomOut, zoomTo } = useReactFlow();
+  const [width, height] = [useStore((store) => store.width), useStore((store) => store.height)];
+  const fitsReadably = drawing.width * READABLE <= width && drawing.height * READABLE <= height;
+  const nodes = useMemo(
+    () => drawing.boxes.filter(({ id, isLeaf }) => isLeaf && active.has(id)).map(({ id }) => ({ id })),
+    [drawing, active],
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the first sight of a chart moves it
   useEffect(() => {
-    const nodes = [...active].filter((id) => id !== '(machine)').map((id) => ({ id }));
+    if (width > 0)
+      void fitView(
+        fitsReadably || nodes.length === 0 ? { ...NEAR, duration: 0 } : { ...NEAR, duration: 0, nodes },
+      );
+  }, [drawing, width > 0]);
+  useEffect(() => {
     if (isFollowing && nodes.length > 0) void fitView({ ...NEAR, nodes });
-  }, [fitView, active, isFollowing]);
+  }, [fitView, nodes, isFollowing]);
   useEffect(() => {
-    const fit = () => void fitView(FIT);
-    addEventListener('inspector-fit', fit);
-    return () => removeEventListener('inspector-fit', fit);
-  }, [fitView]);
+    const zooms = {
+      in: () => void zoomIn(),
+      out: () => void zoomOut(),
+      readable: () => void zoomTo(1),
+      fit: () => void fitView(WHOLE),
+    };
+    for (const name of ZOOMS) addEventListener(`inspector-zoom-${name}`, zooms[name]);
+    return () => {
+      for (const name of ZOOMS) removeEventListener(`inspector-zoom-${name}`, zooms[name]);
+    };
+  }, [fitView, zoomIn, zoomOut, zoomTo]);
   return null;
 }
 
@@ -56,7 +82,7 @@ function Arrowheads() {
 }
 
 /** The descriptions of the innermost active states. */
-const saysOf = (drawing: Drawing | undefined, active: ReadonlySet<string>) =>
+const saysOf = (drawing: Drawing | null, active: ReadonlySet<string>) =>
   drawing?.boxes
     .filter(({ id, isLeaf }) => isLeaf && active.has(id))
     .map(({ description }) => description)
@@ -78,7 +104,8 @@ export function ChartPane() {
       isWanted = false;
     };
   }, [machine, hash]);
-  const flow = useMemo(() => drawn && flowOf(drawn.drawing), [drawn]);
+  const drawing = drawn && drawn.hash === hash ? drawn.drawing : null;
+  const flow = useMemo(() => drawing && flowOf(drawing), [drawing]);
   const state = moment?.state ?? '';
   const { taken, visited } = moment ?? {};
   const size = visited?.size;
@@ -112,9 +139,9 @@ export function ChartPane() {
         <p className="ws-empty bad">This tab runs another version of the chart than is drawn here.</p>
       )}
       <Arrowheads />
-      <p className="ws-says">{saysOf(drawn?.drawing, highlight.active)}</p>
+      <p className="ws-says">{saysOf(drawing, highlight.active)}</p>
       <div className="ws-canvas" role="img" aria-label={`Statechart. Active: ${state || 'nothing'}.`}>
-        {flow && drawn?.hash === hash && (
+        {flow && drawing && (
           <HighlightContext value={highlight}>
             <ReactFlowProvider key={hash}>
               <ReactFlow
@@ -126,12 +153,11 @@ export function ChartPane() {
                 nodesDraggable={false}
                 elementsSelectable={false}
                 minZoom={0.1}
-                fitView
-                fitViewOptions={FIT}
                 colorMode="dark"
               >
-                <Controls showInteractive={false} />
-                <Fitting active={highlight.active} isFollowing={isFollowing} />
+                <Controls showInteractive={false} fitViewOptions={WHOLE} />
+                {Math.max(drawing.width, drawing.height) > LARGE_PX && <MiniMap pannable zoomable />}
+                <Viewport drawing={drawing} active={highlight.active} isFollowing={isFollowing} />
               </ReactFlow>
             </ReactFlowProvider>
           </HighlightContext>

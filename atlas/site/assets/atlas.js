@@ -27,6 +27,13 @@ const hit = ([kind, name, detail, href]) => {
   return item;
 };
 
+const nothing = () => {
+  const item = document.createElement('li');
+  item.className = 'nothing';
+  item.textContent = 'Nothing found.';
+  return item;
+};
+
 const show = () => {
   const words = query.value.toLowerCase().split(/\s+/).filter(Boolean);
   const ranked = globalThis.atlasEntries
@@ -34,7 +41,8 @@ const show = () => {
     .filter(([fit]) => fit < Infinity)
     .sort(([a], [b]) => a - b);
   hits.replaceChildren(...ranked.slice(0, MOST).map(([, entry]) => hit(entry)));
-  hits.hidden = ranked.length === 0;
+  if (ranked.length === 0) hits.append(nothing());
+  hits.hidden = words.length === 0;
   const count = ranked.length > MOST ? `${ranked.length} found, ${MOST} shown` : `${ranked.length} found`;
   found.textContent = words.length > 0 ? count : '';
 };
@@ -83,7 +91,57 @@ addEventListener('hashchange', reveal);
 reveal();
 search.hidden = false;
 
-/** A chart that is wider than its frame is first seen where it starts. */
 const canvas = document.querySelector('.canvas');
+const drawing = canvas?.querySelector('svg');
+
+/** A chart that is wider than its frame is first seen where it starts. */
 const start = canvas?.querySelector('.sc-initial')?.getBoundingClientRect();
 if (start) canvas.scrollLeft = start.left - canvas.getBoundingClientRect().left - canvas.clientWidth / 3;
+
+const STEP = 1.25;
+const [SMALLEST, LARGEST] = [0.2, 4];
+
+/** Zooms the chart by the buttons, by + - 0, and by a pinch or Ctrl and the wheel; a drag moves it. */
+const makeZoomable = () => {
+  const full = { width: drawing.width.baseVal.value, height: drawing.height.baseVal.value };
+  let scale = 1;
+  /** Keeps the point (x, y) of the frame where it is. */
+  const zoomTo = (wanted, x = canvas.clientWidth / 2, y = canvas.clientHeight / 2) => {
+    const next = Math.min(LARGEST, Math.max(SMALLEST, wanted));
+    const [left, top] = [(canvas.scrollLeft + x) / scale, (canvas.scrollTop + y) / scale];
+    scale = next;
+    drawing.setAttribute('width', full.width * scale);
+    drawing.setAttribute('height', full.height * scale);
+    canvas.scrollTo(left * scale - x, top * scale - y);
+  };
+  const zoomBy = (steps, x, y) => zoomTo(steps === 0 ? 1 : scale * STEP ** steps, x, y);
+  const buttons = document.getElementById('zoom');
+  if (buttons) {
+    buttons.hidden = false;
+    buttons.addEventListener('click', ({ target }) => {
+      const steps = target.dataset?.zoom;
+      if (steps !== undefined) zoomBy(Number(steps));
+    });
+  }
+  canvas.addEventListener('keydown', (event) => {
+    const steps = { '+': 1, '=': 1, '-': -1, 0: 0 }[event.key];
+    if (steps === undefined || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    zoomBy(steps);
+  });
+  canvas.addEventListener(
+    'wheel',
+    (event) => {
+      if (!event.ctrlKey) return;
+      event.preventDefault();
+      const frame = canvas.getBoundingClientRect();
+      zoomTo(scale * Math.exp(-event.deltaY / 300), event.clientX - frame.left, event.clientY - frame.top);
+    },
+    { passive: false },
+  );
+  canvas.addEventListener('pointermove', (event) => {
+    if (event.pointerType !== 'mouse' || event.buttons !== 1) return;
+    canvas.scrollBy(-event.movementX, -event.movementY);
+  });
+};
+if (drawing) makeZoomable();

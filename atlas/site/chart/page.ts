@@ -22,7 +22,7 @@ const counted = ({ states, transitions, paths, chart }: Facts) => {
 
 const picture = (drawing: Drawing, { chart }: Facts): Markup =>
   html`<section class="chart" aria-labelledby="chart"><h2 id="chart" class="vh">Chart</h2>
-${drawing.width > WIDE_PX && html`<label class="fit"><input type="checkbox"> Fit the width</label>`}
+${drawing.width > WIDE_PX && html`<p class="zoom"><label class="fit"><input type="checkbox"> Fit the width</label><span id="zoom" hidden> <button type="button" data-zoom="-1" aria-label="Zoom out">−</button> <button type="button" data-zoom="0">100 %</button> <button type="button" data-zoom="1" aria-label="Zoom in">+</button></span></p>`}
 <section class="canvas" tabindex="0" aria-label="Statechart of ${chart.id}, scrolls">${svgOf(drawing, chart.id)}</section></section>`;
 
 /** The page of one chart. */

@@ -35,6 +35,11 @@ const pictureOf = ({ chart }: Facts, { name, rests }: StateFacts, input: SiteInp
     undefined,
   );
 
+/** A picture, and the way that it was taken on: another one than the shortest when the screen doesn't offer that. */
+const shot = ({ file, width, height, way }: Picture, name: string): Markup =>
+  html`<figure class="shot"><a href="${file}"><img src="${file}" width="${width}" height="${height}" loading="lazy" alt="The screen in ${name}"></a>
+<figcaption>${way.length === 0 ? 'As it opens.' : html`Taken after: <ol class="steps">${way.map((step) => html`<li>${step}</li>`)}</ol>`}</figcaption></figure>`;
+
 const state = (facts: Facts, one: StateFacts, input: SiteInput): Markup => {
   const picture = pictureOf(facts, one, input);
   const marks = [one.isInitial && 'initial', one.kind !== 'atomic' && one.kind].filter(Boolean);
@@ -43,7 +48,7 @@ const state = (facts: Facts, one: StateFacts, input: SiteInput): Markup => {
 ${one.description !== '' && html`<p class="about">${one.description}</p>`}
 ${properties(one)}
 ${ways(facts, one)}
-${picture && html`<a class="shot" href="${picture.file}"><img src="${picture.file}" width="${picture.width}" height="${picture.height}" loading="lazy" alt="The screen in ${one.name}"></a>`}
+${picture && shot(picture, one.name)}
 </article>`;
 };
 

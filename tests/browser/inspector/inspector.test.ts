@@ -39,6 +39,30 @@ test('shows the state, the taken edge and the events of the app as they happen',
   await context.close();
 });
 
+test('shows a large chart so that its labels can be read at once', async ({ page }) => {
+  const context = await openContext(page);
+  const app = await openApp(context);
+  await app.waitForLoadState();
+  const viewer = await openInspector(context);
+  await viewer.setViewportSize({ width: 1280, height: 900 });
+  await choose(viewer, /session/);
+  await choose(viewer, /login/);
+  const box = viewer.locator('[data-state="mobile.editing"][data-active]');
+  await expect(box).toBeInViewport();
+  const scale = await box.evaluate(
+    (element: HTMLElement) => element.getBoundingClientRect().width / element.offsetWidth,
+  );
+  expect(11.5 * scale).toBeGreaterThanOrEqual(11);
+  await expect(viewer.locator('.react-flow__minimap')).toBeVisible();
+  await viewer.keyboard.press('f');
+  await expect
+    .poll(() =>
+      box.evaluate((element: HTMLElement) => element.getBoundingClientRect().width / element.offsetWidth),
+    )
+    .toBeLessThan(scale);
+  await context.close();
+});
+
 test('travels through time with every pane at the same moment', async ({ page }) => {
   const context = await openContext(page);
   const app = await openApp(context);

@@ -1,22 +1,23 @@
 /** Walks paths in Chromium on the built product; what generated Playwright files call. */
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { eventWords } from '#atlas/wording/eventWords.ts';
 import type { Driver } from '#tests/drivers/driver.ts';
-import { type Steps, walkOn } from '#tests/drivers/walk.ts';
+import { type Arrived, type Steps, walkOn } from '#tests/drivers/walk.ts';
 import { browserStage } from './stage.ts';
 
 const PICTURES = 'reports/pictures/states';
 
-/** Keeps one picture of each state that a run comes to. */
+/** Keeps a picture of each state that a run comes to, and the way to it in words. */
 const photographer =
-  (page: Page, driver: Driver, pictured: Set<string> | undefined) => async (state: string) => {
+  (page: Page, { chart }: Driver, pictured: Set<string> | undefined): Arrived =>
+  async (state, { steps }) => {
     if (!pictured || pictured.has(state)) return;
     pictured.add(state);
-    mkdirSync(`${PICTURES}/${driver.chart.id}`, { recursive: true });
-    await page.screenshot({
-      path: `${PICTURES}/${driver.chart.id}/${state.replace(/\W+/g, '-')}.png`,
-      animations: 'disabled',
-    });
+    const file = `${PICTURES}/${chart.id}/${state.replace(/\W+/g, '-')}`;
+    mkdirSync(`${PICTURES}/${chart.id}`, { recursive: true });
+    await page.screenshot({ path: `${file}.png`, animations: 'disabled' });
+    writeFileSync(`${file}.json`, JSON.stringify(steps.map(({ event }) => eventWords(chart, event))));
   };
 
 /**

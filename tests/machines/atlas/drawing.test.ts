@@ -1,7 +1,10 @@
 import ELK from 'elkjs/lib/elk.bundled.js';
 import { describe, expect, it } from 'vitest';
-import { catalogue } from '#atlas/charts/catalogue.ts';
+import { catalogue, chartOf } from '#atlas/charts/catalogue.ts';
 import { createLayouts } from '#atlas/drawing/layouts.ts';
+import { declaredTransitions } from '#atlas/graph/xstateInternals.ts';
+import { guardLabel } from '#atlas/wording/transitionLabels.ts';
+import { DOCUMENT_SLOTS } from '#domain/documents/documents.ts';
 
 const layoutOf = createLayouts(new ELK());
 
@@ -30,6 +33,25 @@ describe('a drawing', () => {
     const isOut = ({ x, y, ...size }: Area) =>
       x < 0 || y < 0 || x + size.width > width || y + size.height > height;
     expect(things.filter(isOut)).toEqual([]);
+  });
+
+  it('lays out many regions one by one, in the order of the chart, without arrows between them', async () => {
+    const { boxes, arrows } = await layoutOf(chartOf('documents').machine);
+    const regions = boxes.filter(({ parent }) => parent === 'open.slots');
+    expect(regions.map(({ name }) => name)).toEqual(DOCUMENT_SLOTS.map(({ id }) => id));
+    const inReadingOrder = [...regions].sort((a, b) => a.y - b.y || a.x - b.x);
+    expect(inReadingOrder).toEqual(regions);
+    expect(arrows.filter(({ id }) => id.includes('sessionExpired'))).toEqual([]);
+    const exits = boxes.flatMap(({ stays }) => stays).filter(({ text }) => text.endsWith('→ sessionExpired'));
+    expect(exits).toHaveLength(regions.length);
+  });
+
+  it("says a guard's fixed params", () => {
+    const labels = catalogue
+      .flatMap(({ machine }) => declaredTransitions(machine))
+      .filter(({ guard }) => typeof (guard as { params?: unknown } | undefined)?.params === 'object')
+      .map(guardLabel);
+    expect(labels.filter((label) => !/^ \[\w+ \w+ .+\]$/.test(label))).toEqual([]);
   });
 
   it('is made once for machines that are defined alike', () => {

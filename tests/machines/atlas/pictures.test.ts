@@ -1,0 +1,40 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, expect, it } from 'vitest';
+import { chartOf } from '#atlas/charts/catalogue.ts';
+import { makeSite } from '#atlas/site/site.ts';
+import { shrinkPictures } from '#scripts/atlas/pictures.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'setu-pictures-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+it('tells beside a picture the way that it was taken on', async () => {
+  const from = path.join(folder, 'repay');
+  mkdirSync(from);
+  await sharp({ create: { width: 8, height: 8, channels: 3, background: 'white' } }).toFile(
+    path.join(from, 'details.png'),
+  );
+  writeFileSync(path.join(from, 'details.json'), '["PAN.SUBMITTED","findLoan answers ok true"]');
+  const pictureIn = await shrinkPictures(folder, path.join(folder, 'out'), (one) =>
+    mkdirSync(one, { recursive: true }),
+  );
+  const site = new Map(
+    await makeSite(
+      [chartOf('repay')],
+      {
+        clauses: [],
+        claimsOf: () => [],
+        aboutOf: () => '',
+        pictureOf: ({ id }, state) => pictureIn(id, state),
+      },
+      () => {},
+    ),
+  );
+  const page = site.get('repay.html') ?? '';
+  expect(page.split('<figure').length).toBe(2);
+  expect(page).toContain(
+    'Taken after: <ol class="steps"><li>PAN.SUBMITTED</li><li>findLoan answers ok true</li></ol>',
+  );
+});
