@@ -8,6 +8,7 @@ import { m } from '#messages';
 import type { Schema } from '#server/database/schema.ts';
 import { inTransaction, type Tx } from '#server/database/transaction.ts';
 import { type Answer, expired, refused, rejected, tooMany } from '#server/http/answers.ts';
+import { auditCall } from '#server/http/audit.ts';
 import { send } from '#server/http/errors.ts';
 import { once } from '#server/http/idempotency.ts';
 import { describeError } from '#server/http/logging.ts';
@@ -161,7 +162,7 @@ async function answer(deps: Deps, entry: Entry, request: FastifyRequest, given: 
   const key = call.reads ? undefined : headerOf(request, 'idempotency-key');
   if (key !== undefined && !/^[\w-]{8,128}$/.test(key)) return rejected(400, m.service_bad_request());
   const prepared = await entry.run.prepare?.(asked, deps);
-  const run = (tx: Tx) => {
+  const run = async (tx: Tx) => {
     work.length = 0;
     const context = {
       ...asked,
@@ -172,7 +173,13 @@ async function answer(deps: Deps, entry: Entry, request: FastifyRequest, given: 
       requestId: request.id,
       afterCommit: (item: () => Promise<void>) => void work.push(item),
     };
-    return entry.run(context, deps);
+    const made = await entry.run(context, deps);
+    await auditCall(tx, entry.name, made, {
+      customerId: asked.customerId,
+      requestId: request.id,
+      at: deps.now(),
+    });
+    return made;
   };
   const keyed = { call: entry.name, body: JSON.stringify(body), customerId: session?.customerId };
   const answerOnce = (tx: Tx) =>

@@ -4,6 +4,7 @@ import { m } from '#messages';
 import { inTransaction } from '#server/database/transaction.ts';
 import { type Paper, slotOf, takePaper } from '#server/documents/papers.ts';
 import { type Answer, expired, refused, rejected } from '#server/http/answers.ts';
+import { storeAudit } from '#server/http/audit.ts';
 import { type Handler, type Handlers, UUID, withPreparation } from '#server/http/contract.ts';
 import { send } from '#server/http/errors.ts';
 import type { Deps } from '#server/process/deps.ts';
@@ -131,6 +132,13 @@ export function documentRoutes(app: FastifyInstance, deps: Deps): void {
       : undefined;
     const bytes = row && (await deps.documents.get(row.file_name));
     if (row === undefined || bytes === undefined) return send(reply, rejected(404, m.service_not_found()));
+    await storeAudit(deps.db, {
+      action: 'document viewed',
+      outcome: 'done',
+      customerId: session.customerId,
+      requestId: request.id,
+      at: deps.now(),
+    });
     return reply
       .header('content-disposition', 'attachment; filename="document"')
       .header('content-security-policy', "default-src 'none'; sandbox")

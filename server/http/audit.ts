@@ -1,0 +1,50 @@
+import type { CallName } from '#domain/wire/calls.ts';
+import { STATUS } from '#domain/wire/envelope.ts';
+import type { Db } from '#server/database/connect.ts';
+import type { Tx } from '#server/database/transaction.ts';
+import type { Answer } from '#server/http/answers.ts';
+
+/** Calls that leave an audit row, with its action. Codes are asked for under the terms: signing in consents to them. */
+const ACTIONS: { readonly [Name in CallName]?: string } = {
+  otpVerify: 'sign-in',
+  verifyOtp: 'sign-in',
+  logout: 'sign-out',
+  loanCalculation: 'offer accepted',
+  generateLoan: 'application submitted',
+  repayVerifyOtp: 'loan viewed',
+};
+
+export interface AuditedAction {
+  readonly action: string;
+  readonly outcome: 'done' | 'refused';
+  /** Undefined when nobody is signed in. */
+  readonly customerId: string | undefined;
+  readonly requestId: string;
+  readonly at: Date;
+}
+
+/** Stores who did what, and nothing of what they typed (ASVS 16.3). */
+export async function storeAudit(
+  db: Db | Tx,
+  { customerId, requestId, ...row }: AuditedAction,
+): Promise<void> {
+  await db
+    .insertInto('audit')
+    .values({ ...row, customer_id: customerId ?? null, request_id: requestId })
+    .execute();
+}
+
+/** Stores an audited call in its own transaction: the row stands if and only if the call does. */
+export async function auditCall(
+  tx: Tx,
+  call: CallName,
+  { Status, Data }: Answer,
+  asked: Pick<AuditedAction, 'customerId' | 'requestId' | 'at'>,
+): Promise<void> {
+  const action = ACTIONS[call];
+  if (action === undefined) return;
+  const isDone = Status === STATUS.success;
+  const signedIn = isDone ? (Data as { cust_profile_id?: string } | null)?.cust_profile_id : undefined;
+  const customerId = asked.customerId || signedIn;
+  await storeAudit(tx, { ...asked, customerId, action, outcome: isDone ? 'done' : 'refused' });
+}
