@@ -73,7 +73,7 @@ const tryAgain =
 const isFoundDone = (event: At['next']) =>
   event?.type === 'xstate.done.actor.reload' &&
   (event as { output?: { done?: boolean } }).output?.done === true;
-/** Another tab did it: the journey learns of it, and tells the page. */
+/** Another tab did it: the application actor learns of it and tells the page. */
 const doneElsewhere = (stepId: number) => (stage: Stage) => stage.announce('stepCompleted', { stepId });
 
 const stepDriver = (step: FormStep): Driver => {

@@ -10,7 +10,7 @@ type StepCardProps = { card: Card; onOpen: () => void };
 
 /**
  * One step of the bridge: its span, its pier and its card. The whole card is one button, named by number and title
- * (N-05); what a press does is the journey's to say (DASH-04).
+ * (N-05); the application's chart decides what a press does (DASH-04).
  */
 export function StepCard({ card, onOpen }: StepCardProps) {
   const wordsId = useId();

@@ -23,7 +23,7 @@ export const STEP_CARDS: Record<StepId, StepCardLook> = {
   9: { icon: 'landmark', hint: m.dash_hint_9, minutes: 2 },
 };
 
-/** One card of the bridge, as the journey has it. */
+/** A step's card: the step and its state. */
 export type Card = {
   id: StepId;
   state: StepState;

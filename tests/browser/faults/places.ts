@@ -9,7 +9,7 @@ import { expect, type Page } from '../support/test.ts';
 /** How an answer can go wrong, as a person is told of it. */
 export type Wrong = 'network' | 'timeout' | 'server' | 'unreadable';
 
-/** One page of the journey on which something is sent. */
+/** A page of the application that sends something. */
 export type Place = StepForm & {
   name: string;
   path: string;
@@ -114,7 +114,7 @@ const fillMobile = async ({ page, hand, person }: Filling) => {
   await alive(page);
 };
 
-/** Every page of the journey that sends something, in its order: generated from the steps of the domain. */
+/** Every page of the application that sends something, in order: generated from the steps of the domain. */
 export const PLACES: readonly Place[] = [
   {
     name: 'the wizard',

@@ -11,7 +11,7 @@ import type { Place, Wrong } from './places.ts';
 
 type Sent = { key: string; paper: string };
 
-/** Somebody at one place of the journey, in front of one page. */
+/** A person at one place of the application, in front of one page. */
 export class Scene {
   readonly place: Place;
   readonly person: Person = newPerson();

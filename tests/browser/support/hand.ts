@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** How a person works a page. The same journey runs by mouse and by keyboard alone. */
+/** How a person works a page. The same walk runs by mouse and by keyboard alone. */
 export interface Hand {
   press(target: Locator): Promise<void>;
   fill(target: Locator, text: string): Promise<void>;
