@@ -101,6 +101,8 @@ describe('the selfie', () => {
     const no = outcome('savePhoto', refused);
     expectEnd(selfie, [open, ...taken, save, no], 'captured.notSaved');
     expectEnd(selfie, [openUnregistered, ...taken, save, no], 'registering');
+    expectEnd(selfie, [openUnregistered, ...taken, save, done('savePhoto', { ok: true })], 'registering');
+    expectEnd(selfie, [open, ...taken, save, done('savePhoto', { ok: true })], 'saved');
     const registered = done('registerPhoto', { ok: true });
     expectEnd(selfie, [openUnregistered, ...taken, save, no, registered], 'saved');
     const failedToo = outcome('registerPhoto', refused);

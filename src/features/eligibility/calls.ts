@@ -1,4 +1,5 @@
 import { saysAlreadyApplied } from '#domain/loan/eligibility.ts';
+import { completedSteps } from '#domain/steps/progression.ts';
 import { STATUS } from '#domain/wire/envelope.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import type {
@@ -19,12 +20,12 @@ const noProfile: EligibilityChecked = { ok: false, failure: { kind: 'noProfile' 
 const refusal = (failure: Failure | undefined) => (failure?.kind === 'refused' ? failure : null);
 
 /**
- * Fetches the dashboard when the page opens. A step that it doesn't call complete loses its stored result; Status 2
- * with an 'already' message completes it (ELI-04).
+ * Fetches the dashboard when the page opens. Unless its flag completes the step, the stored result is cleared, also
+ * where this browser marked the step; Status 2 with an 'already' message completes it (ELI-04).
  */
 export const loadEligibility = async (): Promise<EligibilityLoaded> => {
-  const { completed, failure } = await reloadApplication();
-  if (completed.includes(STEP)) return { ok: true, verdict: 'complete' };
+  const { profile, failure } = await reloadApplication();
+  if (!failure && profile && completedSteps(profile).includes(STEP)) return { ok: true, verdict: 'complete' };
   const refused = refusal(failure);
   if (refused?.status === STATUS.refused && saysAlreadyApplied(refused.message)) {
     storeEligibility('already_applied');

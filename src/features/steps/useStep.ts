@@ -28,4 +28,3 @@ export function useStep(step: FormStep, texts: StepTexts) {
 }
 
 export type OpenStep = ReturnType<typeof useStep>;
-export type StepActor = OpenStep['actor'];

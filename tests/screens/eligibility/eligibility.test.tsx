@@ -239,6 +239,15 @@ describe('the eligibility page when it opens', () => {
     expect(persistent.read('eligibility_data')).toBeNull();
   });
 
+  it('forgets it also where only this browser marked step 6: the dashboard decides [ELI-04]', async () => {
+    persistent.write('eligibility_status', 'eligible');
+    persistent.write('completed_steps', '[6]');
+    persistent.write('step_6_completed', 'true');
+    await open();
+    expect(button('Check Eligibility')).toBeTruthy();
+    expect(persistent.read('eligibility_status')).toBeNull();
+  });
+
   it("is complete with Status 2 and an 'already' message [ELI-04]", async () => {
     crm.forget('dashboard');
     crm.answer('dashboard', answer(2, 'This customer has Already Applied'));

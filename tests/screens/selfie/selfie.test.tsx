@@ -251,6 +251,28 @@ describe('saving the photo', () => {
     expect(crm.requests('selfieFallback')).toEqual([]);
   });
 
+  it('that is taken while the registration is not marked successful completes it, too [SEL-03]', async () => {
+    unregistered();
+    crm.answer('selfie', SAVED);
+    crm.answer('selfieFallback', SAVED);
+    await save();
+    await done();
+    expect(crm.requests('selfie')).toHaveLength(1);
+    expect(crm.requests('selfieFallback').map(({ body }) => body)).toEqual([
+      { event_name: 'selfie_upload', profile_id: PROFILE, file_ext: 'jpeg', file: base64(DRAWN) },
+    ]);
+  });
+
+  it('that is taken, but whose registration is refused, says so and keeps the photo [SEL-04]', async () => {
+    unregistered();
+    crm.answer('selfie', SAVED);
+    crm.answer('selfieFallback', refusal('Face not clear'));
+    await save();
+    expect(await alertText()).toContain('Registration completion failed: Face not clear');
+    expect(screen.getByRole('img', { name: 'The photo that you took' })).toBeTruthy();
+    expect(locallyDoneSteps()).not.toContain(5);
+  });
+
   it('that is refused while the registration is not marked successful falls back to it [SEL-03]', async () => {
     unregistered();
     crm.answer('selfie', refusal('Register first'));
