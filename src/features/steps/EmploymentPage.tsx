@@ -1,4 +1,4 @@
-import { type Control, useWatch } from 'react-hook-form';
+import { type Control, useFormState, useWatch } from 'react-hook-form';
 import { COMPANY_TYPES, DEPARTMENTS, WORKING_TYPES } from '#domain/enums.ts';
 import { dayInIndia, digitsOnly } from '#domain/formats.ts';
 import { employmentForm, employmentStarred } from '#domain/forms/employment.ts';
@@ -57,9 +57,14 @@ const EMPTY: Employment = {
 
 const isStarred = (name: keyof Employment): boolean => employmentStarred.some((starred) => starred === name);
 
-/** Starred fields that are still empty: said before the save, which goes on without them (D-07). */
+/**
+ * The starred fields that are empty, once the last field was left or a save was tried; the save goes on without them
+ * (D-07).
+ */
 function StillEmpty({ control }: { control: Control<Employment> }) {
   const typed = useWatch({ control });
+  const { submitCount, touchedFields } = useFormState({ control });
+  if (submitCount === 0 && !touchedFields.pinCode) return null;
   const empty = employmentStarred.filter((name) => !typed[name]?.trim());
   if (empty.length === 0) return null;
   return (

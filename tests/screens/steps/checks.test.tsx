@@ -159,6 +159,16 @@ describe('what keeps a step from being saved', () => {
     });
   });
 
+  it('lists empty fields of the office only after a try to save, or once the last field was left', async () => {
+    const { user } = await open('employment');
+    await user.type(field('Company Name'), 'Example Works');
+    expect(screen.queryByText(/^Still empty:/)).toBeNull();
+    await user.type(field('Pincode'), '411001');
+    await user.tab();
+    expect(screen.getByText(/^Still empty:/).textContent).toContain('Still empty: Working Type, Department,');
+    expect(screen.getByText('A known place near the office')).toBeTruthy();
+  });
+
   it('the office’s fields and their choices [EMP-01]', async () => {
     await open('employment');
     const options = (name: string) =>
