@@ -1,9 +1,6 @@
 import type { FormStep } from './types.ts';
 
-/**
- * What of each form may be kept as a draft (ST-05). A PAN, an account number or a password is never in here, so it
- * is never stored: it is typed again (D-15).
- */
+/** The fields of each form that a draft may keep (ST-05): never a PAN, an account number or a password (D-15). */
 export const DRAFT_FIELDS: Record<FormStep, readonly string[]> = {
   pan: ['monthly_income'],
   personal: ['dob', 'gender', 'personal_email', 'marital_status_id', 'spouse_name'],
@@ -33,7 +30,7 @@ export const DRAFT_FIELDS: Record<FormStep, readonly string[]> = {
 
 export type DraftFields = Readonly<Record<string, string>>;
 
-/** The part of a typed form that may be kept: known fields that hold a text, without the empty ones. */
+/** The fields of a typed form that a draft keeps: listed above, texts, not empty. */
 export const draftable = (step: FormStep, typed: Readonly<Record<string, unknown>>): DraftFields =>
   Object.fromEntries(
     DRAFT_FIELDS[step].flatMap((field) => {
@@ -42,11 +39,11 @@ export const draftable = (step: FormStep, typed: Readonly<Record<string, unknown
     }),
   );
 
-/** A draft as one browser has it. */
+/** A draft in one browser. */
 export type KeptDraft = {
-  /** The service's version that this one was made from; 0 when the service has none. */
+  /** The service's version that this draft is based on; 0 when the service has none. */
   version: number;
-  /** What the service has under that version. */
+  /** The service's fields under that version. */
   base: DraftFields;
   fields: DraftFields;
 };
@@ -57,7 +54,7 @@ export const sameFields = (a: DraftFields, b: DraftFields): boolean => {
   return keys.length === Object.keys(b).length && keys.every((key) => a[key] === b[key]);
 };
 
-/** Whether the service lacks something that was typed in this browser. */
+/** Whether this browser has changes that the service lacks. */
 export const isUnsent = ({ base, fields }: KeptDraft): boolean => !sameFields(base, fields);
 
 /** A three-way merge: `theirs`, with what changed from `base` to `mine` on top. */
@@ -80,7 +77,7 @@ export const changedFields = (before: DraftFields, after: DraftFields): DraftFie
       .map((name) => [name, after[name] ?? '']),
   );
 
-/** The service's draft with what was changed in this browser since its base on top. */
+/** The service's draft with this browser's changes since its base on top. */
 export const rebased = (
   here: KeptDraft | null,
   there: { version: number; fields: DraftFields },
@@ -90,7 +87,7 @@ export const rebased = (
   fields: here ? mergedFields(here.base, here.fields, there.fields) : there.fields,
 });
 
-/** The draft to go on with, of this browser's and the service's: the newest version wins, changes here on top. */
+/** The draft to continue with: the newer version of the two, with this browser's changes on top. */
 export const newestDraft = (
   here: KeptDraft | null,
   there: { version: number; fields: DraftFields },
