@@ -4,6 +4,7 @@ import type { Purpose } from '#server/otp/otp.ts';
 
 export type SendOutcome = 'sent' | 'refused' | 'withheld';
 export type TryOutcome = 'right' | 'wrong' | 'expired' | 'locked';
+export type SmsOutcome = 'sent' | 'again' | 'never' | 'expired';
 export type UploadOutcome = 'kept' | 'refused' | 'busy';
 
 /** One answered request. Every label has a small, fixed set of values and names no person. */
@@ -25,6 +26,7 @@ export interface Metrics {
   uploaded(kind: DocumentKind, outcome: UploadOutcome, bytes: number): void;
   /** Whether the last sweep of the document store stopped because too many documents had no row. */
   sweepStopped(stopped: boolean): void;
+  smsHandled(outcome: SmsOutcome, count: number): void;
   /** The exposition text for Prometheus. */
   text(): Promise<string>;
   readonly contentType: string;
@@ -108,6 +110,12 @@ export function createMetrics(sources: GaugeSources): Metrics {
       if (found) this.set(found.oldestSeconds);
     },
   });
+  const sms = new Counter({
+    name: 'setu_sms_total',
+    help: 'SMS handed to the gateway: sent, failed and tried again, refused for good, or expired before that',
+    labelNames: ['outcome'] as const,
+    registers,
+  });
   return {
     answered: ({ method, route, call, status, seconds }) =>
       requests.observe({ method, route, call, status }, seconds),
@@ -117,6 +125,7 @@ export function createMetrics(sources: GaugeSources): Metrics {
       uploads.inc({ kind, outcome });
       bytes.inc({ kind }, size);
     },
+    smsHandled: (outcome, count) => sms.inc({ outcome }, count),
     sweepStopped: (stopped) => sweep.set(Number(stopped)),
     text: () => registry.metrics(),
     contentType: registry.contentType,

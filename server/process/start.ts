@@ -77,7 +77,7 @@ async function assemble(config: Config, stops: Stops, say: Say): Promise<Fastify
     const gateway = deps.inbox?.gateway ?? (config.smsGateway && httpGateway(config.smsGateway));
     if (gateway) {
       const onError = (error: unknown) => app.log.warn({ failure: describeError(error) }, 'sms round failed');
-      const worker = startSmsWorker({ outbox: deps.outbox, gateway, now: deps.now, onError });
+      const worker = startSmsWorker({ ...deps, gateway, onError });
       stops.push(() => worker.stop());
     }
   }

@@ -69,7 +69,13 @@ it(`finds rows by an index in every call and in the sending of SMS, with ${PEOPL
   };
   const { outbox } = service.deps;
   const gateway = async () => 'sent' as const;
-  const sending = { outbox, gateway, now: service.deps.now, onError: () => undefined };
+  const sending = {
+    outbox,
+    gateway,
+    metrics: service.deps.metrics,
+    now: service.deps.now,
+    onError: () => undefined,
+  };
   // Logout last: it ends the session that the others need.
   const names = (Object.keys(CALLS) as CallName[]).sort(
     (a, b) => Number(a === 'logout') - Number(b === 'logout'),

@@ -1,10 +1,11 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '#server/database/transaction.ts';
+import { describeError } from '#server/http/logging.ts';
 import { type Delivery, httpGateway } from '#server/otp/sms/gateway.ts';
 import type { ClaimedSms } from '#server/otp/sms/outbox.ts';
-import { sendWaiting } from '#server/otp/sms/worker.ts';
+import { sendWaiting, startSmsWorker } from '#server/otp/sms/worker.ts';
 import { type Service, startService } from '#tests/service/support/harness.ts';
 
 let service: Service;
@@ -21,8 +22,9 @@ const put = (mobile: string, seconds = 30) =>
       expiresAt: new Date(service.deps.now().getTime() + seconds * 1_000),
     }),
   );
+const errors: unknown[] = [];
 const round = (gateway: (sms: ClaimedSms) => Promise<Delivery>) =>
-  sendWaiting({ outbox: service.deps.outbox, gateway, now: service.deps.now, onError: () => undefined });
+  sendWaiting({ ...service.deps, gateway, onError: (error) => void errors.push(error) });
 const rows = () => service.deps.db.selectFrom('sms_outbox').selectAll().orderBy('created_at').execute();
 
 it('goes out if and only if the transaction that wrote it commits', async () => {
@@ -127,9 +129,78 @@ it.each([
   await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(provider.address() as AddressInfo).port}/send`;
   const gateway = httpGateway({ url, key: 'secret' });
-  expect(await gateway({ id: 'an-id', mobile: '9650000001', text: 'Hello', attempts: 1 })).toBe(delivery);
+  const expiresAt = new Date(Date.now() + 30_000);
+  expect(await gateway({ id: 'an-id', mobile: '9650000001', text: 'Hello', attempts: 1, expiresAt })).toBe(
+    delivery,
+  );
   expect(asked).toEqual([
     { key: 'an-id', auth: 'Bearer secret', body: JSON.stringify({ to: '+919650000001', text: 'Hello' }) },
   ]);
   provider.close();
+});
+
+describe('what an operator sees of it', () => {
+  const counted = async (outcome: string) => {
+    const text = await service.deps.metrics.text();
+    return Number(new RegExp(`^setu_sms_total\\{outcome="${outcome}"\\} (\\d+)`, 'm').exec(text)?.[1] ?? 0);
+  };
+  const oldest = async () =>
+    Number(/^setu_sms_oldest_waiting_seconds (\S+)/m.exec(await service.deps.metrics.text())?.[1]);
+
+  const OUTCOMES: readonly (readonly [outcome: string, gateway: () => Promise<Delivery>, seconds: number])[] =
+    [
+      ['sent', async () => 'sent', 30],
+      ['never', async () => 'never', 30],
+      ['again', () => Promise.reject(new Error('no connection')), 30],
+      ['expired', async () => 'sent', -1],
+    ];
+  it.each(OUTCOMES)('counts what was %s', async (outcome, gateway, seconds) => {
+    const before = await counted(outcome);
+    await put('9660000001', seconds);
+    await round(gateway);
+    expect(await counted(outcome)).toBe(before + 1);
+    service.clock.advance(60);
+    await round(async () => 'sent');
+  });
+
+  it('logs each failure, without number or text', async () => {
+    errors.length = 0;
+    await put('9660000002');
+    await round(() => Promise.reject(Object.assign(new Error('9660000002'), { code: 'ECONNREFUSED' })));
+    expect(errors.map(describeError)).toMatchObject([
+      { type: 'SmsNotDelivered', code: 'again', cause: { code: 'ECONNREFUSED' } },
+    ]);
+    expect(JSON.stringify(errors.map(describeError))).not.toContain('9660000002');
+    service.clock.advance(60);
+    await round(async () => 'sent');
+  });
+
+  it('says how long the oldest has waited', async () => {
+    expect(await oldest()).toBe(0);
+    await put('9660000003', 600);
+    service.clock.advance(45);
+    expect(await oldest()).toBe(45);
+    await round(async () => 'sent');
+    expect(await oldest()).toBe(0);
+  });
+});
+
+it('sends the others while the provider keeps one waiting', async () => {
+  const sent: string[] = [];
+  let answer: (delivery: Delivery) => void = () => undefined;
+  const slow = new Promise<Delivery>((resolve) => {
+    answer = resolve;
+  });
+  const gateway = async ({ mobile }: ClaimedSms): Promise<Delivery> => {
+    if (mobile === '9670000000') return slow;
+    sent.push(mobile);
+    return 'sent';
+  };
+  await put('9670000000', 600);
+  const worker = startSmsWorker({ ...service.deps, gateway, onError: () => undefined });
+  await expect.poll(async () => (await rows()).at(-1)?.leased_until).not.toBeNull();
+  for (let count = 1; count <= 30; count += 1) await put(`96700000${String(count).padStart(2, '0')}`, 600);
+  await expect.poll(() => sent.length, { timeout: 20_000 }).toBe(30);
+  answer('sent');
+  await worker.stop();
 });

@@ -16,6 +16,7 @@ export interface ClaimedSms {
   readonly mobile: string;
   readonly text: string;
   readonly attempts: number;
+  readonly expiresAt: Date;
 }
 
 export interface Outbox {
@@ -29,7 +30,8 @@ export interface Outbox {
   /** Makes a message wait until `at`. */
   postpone(id: string, at: Date): Promise<void>;
   drop(id: string): Promise<void>;
-  dropExpired(): Promise<void>;
+  /** Returns how many it dropped. */
+  dropExpired(): Promise<number>;
   /** How many messages wait, and the age of the oldest in seconds. */
   waiting(): Promise<{ readonly count: number; readonly oldestSeconds: number }>;
 }
@@ -79,15 +81,16 @@ export function createOutbox(db: Db, secrets: Secrets, now: () => Date): Outbox 
             .forUpdate()
             .skipLocked(),
         )
-        .returning(['id', 'mobile', 'body', 'attempts'])
+        .returning(['id', 'mobile', 'body', 'attempts', 'expires_at'])
         .execute();
-      return rows.flatMap(({ id, mobile, body, attempts }) =>
+      return rows.flatMap(({ id, mobile, body, attempts, expires_at }) =>
         mobile && body
           ? {
               id,
               mobile: secrets.decryptText(mobile, 'sms_outbox.mobile'),
               text: secrets.decryptText(body, 'sms_outbox.body'),
               attempts,
+              expiresAt: expires_at,
             }
           : [],
       );
@@ -115,13 +118,14 @@ export function createOutbox(db: Db, secrets: Secrets, now: () => Date): Outbox 
       return { count, oldestSeconds: oldest ? (now().getTime() - oldest.getTime()) / 1_000 : 0 };
     },
     async dropExpired() {
-      await db
+      const { numUpdatedRows } = await db
         .updateTable('sms_outbox')
         .set({ ...EMPTY, dropped_at: now() })
         .where('sent_at', 'is', null)
         .where('dropped_at', 'is', null)
         .where('expires_at', '<=', now())
-        .execute();
+        .executeTakeFirstOrThrow();
+      return Number(numUpdatedRows);
     },
   };
 }

@@ -97,7 +97,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     if (deps.inbox === undefined) return [];
     const { outbox, inbox } = deps;
     const onError = () => undefined;
-    await sendWaiting({ outbox, gateway: inbox.gateway, now, onError });
+    await sendWaiting({ outbox, gateway: inbox.gateway, metrics: deps.metrics, now, onError });
     return inbox.list(mobile).map(({ text }) => text);
   };
   return {
