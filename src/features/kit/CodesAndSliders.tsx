@@ -6,6 +6,8 @@ import { PanInput } from '#src/ui/fields/PanInput.tsx';
 import { Slider } from '#src/ui/fields/Slider.tsx';
 import { KitSection } from './KitSection.tsx';
 
+const STEP_LABELS = { less: 'Less', more: 'More' };
+
 /** Code inputs, the countdown ring, and sliders. */
 export function CodesAndSliders() {
   const [otp, setOtp] = useState('47');
@@ -44,12 +46,14 @@ export function CodesAndSliders() {
             label="Loan amount"
             {...{ min: 5000, max: 100_000, step: 1000, value: amount }}
             onChange={setAmount}
+            stepLabels={STEP_LABELS}
             format={inr}
           />
           <Slider
             label="Interest rate per day"
             {...{ min: 0.5, max: 2.5, step: 0.1, value: rate }}
             onChange={setRate}
+            stepLabels={STEP_LABELS}
             format={(value) => `${value}%`}
           />
         </KitSection>

@@ -25,6 +25,7 @@ type Chosen = z.output<typeof offerForm>;
 type OfferForm = UseFormReturn<Typed, unknown, Chosen>;
 
 const EMPTY: Typed = { loanPurpose: '', principal: OFFER_PRINCIPAL.initial, tenure: OFFER_DAYS.initial };
+const STEP_LABELS = { less: m.ui_slider_less(), more: m.ui_slider_more() };
 const PURPOSES = LOAN_PURPOSES.map(({ id, label }) => ({ value: String(id), label: label() }));
 
 type ChoiceProps = { form: OfferForm; isLocked: boolean; principal: number; tenure: number; cost: Cost };
@@ -47,6 +48,7 @@ function Choice({ form, isLocked, principal, tenure, cost }: ChoiceProps) {
         label={m.offer_principal()}
         value={principal}
         format={inr}
+        stepLabels={STEP_LABELS}
         disabled={isLocked}
         onChange={(value) => form.setValue('principal', value)}
         {...OFFER_PRINCIPAL}
@@ -55,6 +57,7 @@ function Choice({ form, isLocked, principal, tenure, cost }: ChoiceProps) {
         label={m.offer_tenure()}
         value={tenure}
         format={daysText}
+        stepLabels={STEP_LABELS}
         disabled={isLocked}
         onChange={(value) => form.setValue('tenure', value)}
         {...OFFER_DAYS}

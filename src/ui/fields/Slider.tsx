@@ -1,7 +1,6 @@
 import { useHydrated } from '@tanstack/react-router';
 import { type CSSProperties, type ReactNode, useId, useRef } from 'react';
 import { clampToRange, clampToStep, nextSliderValue, type SliderRange } from '#domain/loan/pricing.ts';
-import { m } from '#messages';
 import { classes } from '../classes.ts';
 import { Icon } from '../Icon.tsx';
 import { useEarlyInput } from './useEarlyInput.ts';
@@ -14,7 +13,7 @@ type SliderProps = SliderRange & {
   /** The value in words or with its unit: in the bubble, at the ends, and for screen readers. */
   format: (value: number) => string;
   /** Names of the − and + buttons. */
-  stepLabels?: { less: string; more: string } | undefined;
+  stepLabels: { less: string; more: string };
   /** Replaces the bubble that shows the value above the thumb. */
   bubble?: ReactNode;
   disabled?: boolean | undefined;
@@ -27,7 +26,7 @@ export function Slider({
   value,
   onChange,
   format,
-  stepLabels = { less: m.ui_slider_less(), more: m.ui_slider_more() },
+  stepLabels,
   bubble,
   disabled = false,
   className,

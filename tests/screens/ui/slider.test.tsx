@@ -8,7 +8,16 @@ const AMOUNT = { min: 5000, max: 100000, step: 1000 };
 
 function Held({ start }: { start: number }) {
   const [value, setValue] = useState(start);
-  return <Slider label="Loan amount" {...AMOUNT} value={value} onChange={setValue} format={(n) => `₹${n}`} />;
+  return (
+    <Slider
+      label="Loan amount"
+      stepLabels={{ less: 'Less', more: 'More' }}
+      {...AMOUNT}
+      value={value}
+      onChange={setValue}
+      format={(n) => `₹${n}`}
+    />
+  );
 }
 
 const slider = () => screen.getByRole<HTMLInputElement>('slider', { name: 'Loan amount' });
