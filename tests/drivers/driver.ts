@@ -16,18 +16,18 @@ import { CALLS, type CallName } from '#domain/wire/calls.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import type { Reply, Sight, Stage } from '#tests/drivers/stage.ts';
 
-/** What a driver may know beside the event: the state it is given in, and the events after it. */
-export interface At {
+/** Where on its path an event is caused: the state before it, and the events after it. */
+export interface Position {
   readonly state: string;
   readonly next: { readonly type: string } | undefined;
   readonly rest: readonly { readonly type: string }[];
 }
 
-type Cause<E> = (stage: Stage, event: E, at: At) => Promise<void>;
+type Cause<E> = (stage: Stage, event: E, at: Position) => Promise<void>;
 
-/** How an outcome comes about. `error` need only be given where a bug can be caused from outside. */
+/** How the outcomes of an actor are caused. `error` is needed only where a bug can be caused from outside. */
 export interface Settling<Output> {
-  readonly done?: (stage: Stage, output: Output, invoke: string, at: At) => Promise<void>;
+  readonly done?: (stage: Stage, output: Output, invoke: string, at: Position) => Promise<void>;
   readonly error?: (stage: Stage, invoke: string) => Promise<void>;
 }
 
@@ -42,7 +42,7 @@ type Sees = (
   by: { readonly type: string; readonly output?: unknown } | undefined,
 ) => Promise<void>;
 
-interface Parts<M extends AnyStateMachine> {
+interface DriverConfig<M extends AnyStateMachine> {
   readonly path: string;
   readonly begin: (stage: Stage) => Promise<void>;
   readonly events: {
@@ -57,68 +57,68 @@ interface Parts<M extends AnyStateMachine> {
   readonly startsUnseen?: boolean;
 }
 
-/** A driver, its machine's types set aside. */
+/** A driver without the types of its machine. */
 export interface Driver {
   readonly chart: Chart;
   /** The address that it opens. */
   readonly path: string;
-  /** What is true before the page opens: who is signed in, which calls are answered by themselves. */
+  /** Runs before the page opens: signs someone in, answers calls that no event of the path settles. */
   readonly begin: (stage: Stage) => Promise<void>;
   readonly events: Readonly<Record<string, Cause<never>>>;
   readonly actors: Readonly<Record<string, Settling<never>>>;
   readonly sees: Sees;
-  /** Events that come by themselves at once, so that the state before them can't be looked at. */
+  /** Whether an event follows at once, so that the state before it can't be checked. */
   readonly fleeting: Fleeting;
-  /** Whether the screen leaves after an event, to one that may give the machine its own events. */
+  /** Whether a step leads to another screen, which may send events to the machine. */
   readonly moves: Moves;
-  /** Paths beside the shortest ones, as their events: for what takes more than one screen. */
+  /** Event lists of more paths beside the shortest ones: for behaviour that spans several screens. */
   readonly extra: readonly (readonly AnyEventObject[])[];
-  /** The product's modules are loaded anew for each path, because its actor outlives a page. */
+  /** Whether the product's modules are reloaded for each path, because the actor lives longer than a page. */
   readonly isFresh: boolean;
-  /** The actor begins with the first event, when what shows it is loaded. */
+  /** Whether the actor starts only with the first event, once the code that shows it has loaded. */
   readonly startsUnseen: boolean;
 }
 
-/** Makes a driver; doesn't compile while an event or an actor is missing. */
-export const drive = <M extends AnyStateMachine>(chart: Chart, parts: Parts<M>): Driver =>
+/** Creates a driver. Doesn't compile while an event or an actor is missing. */
+export const drive = <M extends AnyStateMachine>(chart: Chart, config: DriverConfig<M>): Driver =>
   ({
-    ...parts,
+    ...config,
     chart,
-    fleeting: parts.fleeting ?? (() => false),
-    moves: parts.moves ?? (() => false),
-    extra: parts.extra ?? [],
-    isFresh: parts.isFresh ?? false,
-    startsUnseen: parts.startsUnseen ?? false,
+    fleeting: config.fleeting ?? (() => false),
+    moves: config.moves ?? (() => false),
+    extra: config.extra ?? [],
+    isFresh: config.isFresh ?? false,
+    startsUnseen: config.startsUnseen ?? false,
   }) as Driver;
 
-/** Whether an actor told that the session is over: the app leaves the page then, whatever state it is in. */
-const toldExpiry = (by: { readonly output?: unknown } | undefined): boolean =>
+/** Whether an actor reported that the session has expired: the app then leaves the page, in any state. */
+const isSessionExpiry = (by: { readonly output?: unknown } | undefined): boolean =>
   (by?.output as { failure?: { kind?: string } } | undefined)?.failure?.kind === 'sessionExpired';
 
-/** What is to be seen in each state, by its whole name; after an expired session, the wizard. */
+/** Expects the sights of each state, by its full name; after an expired session, the wizard. */
 export const byState =
   (sights: Readonly<Record<string, readonly Sight[]>>): Sees =>
   async (stage, state, by) => {
-    const expected = toldExpiry(by) ? [{ path: '/apply' }] : sights[state];
+    const expected = isSessionExpiry(by) ? [{ path: '/apply' }] : sights[state];
     if (!expected) throw new Error(`the driver doesn't say what is to be seen in '${state}'`);
     await stage.sees(...expected);
   };
 
-/** An outcome that is the answer to a call. A read that is lost is asked again by itself, so it breaks instead. */
+/** An outcome that is the answer to a call. The client repeats a lost read by itself, so a read gets HTTP 500 instead. */
 export const byCall = <Output>(
   call: CallName,
   reply: (output: Output) => Reply,
 ): Settling<Output> & { done: NonNullable<Settling<Output>['done']> } => ({
   done: (stage, output) => {
-    const told = reply(output);
-    return stage.settle(call, told === 'lost' && CALLS[call].reads ? { body: {}, status: 500 } : told);
+    const answer = reply(output);
+    return stage.settle(call, answer === 'lost' && CALLS[call].reads ? { body: {}, status: 500 } : answer);
   },
 });
 
 /** The service's answer: Status 1 with data. */
 export const answered = (data: unknown): Reply => ({ body: { Status: 1, Message: 'Success', Data: data } });
 
-/** The answer that makes a failure. Failures without a call have none. */
+/** The answer that causes a failure. */
 export const failing = (failure: { readonly kind: string }): Reply => {
   const known = failure as Failure;
   switch (known.kind) {
@@ -137,7 +137,7 @@ export const failing = (failure: { readonly kind: string }): Reply => {
   }
 };
 
-/** The answer to an outcome: data where it is good, else what makes its failure. */
+/** The answer that causes an outcome: the data, or what causes the failure. */
 export const replyTo = (
   outcome: { readonly ok: true } | { readonly ok: false; readonly failure: { readonly kind: string } },
   data: unknown,

@@ -1,4 +1,4 @@
-/** Files that a person chooses on a stage: small, and really what their names say. */
+/** Small files that a person chooses on a stage; their content is of the type that their name says. */
 import type { StageFile } from '#tests/drivers/stage.ts';
 
 /** A picture of one pixel. */

@@ -1,4 +1,4 @@
-/** The service of a stage: it answers calls at once or holds them, as a driver says. */
+/** The service of a stage. A driver decides which calls it answers at once and which it holds. */
 import type { CallName } from '#domain/wire/calls.ts';
 import { callOf } from '#tests/drivers/calls.ts';
 import type { Reply } from '#tests/drivers/stage.ts';
@@ -7,11 +7,11 @@ interface Request {
   readonly call: CallName;
   readonly body: Record<string, unknown>;
   readonly answer: (reply: Reply) => void;
-  /** The page doesn't wait for it any more. */
+  /** Whether the page has stopped waiting for it. */
   gone: boolean;
 }
 
-/** Requests that wait, and calls that don't. */
+/** Keeps held requests, and the answers of calls that aren't held. */
 export class HeldService {
   private readonly free = new Map<CallName, Reply>();
   private readonly held: Request[] = [];
@@ -25,7 +25,7 @@ export class HeldService {
     this.free.delete(call);
   }
 
-  /** Takes a request; gives how to say that nobody waits for it any more. */
+  /** Takes a request. Returns a function that cancels it. */
   take(path: string, body: Record<string, unknown>, answer: (reply: Reply) => void): () => void {
     const call = callOf(path, body);
     if (!call) throw new Error(`no call of the contract takes ${path} ${JSON.stringify(Object.keys(body))}`);
@@ -42,7 +42,7 @@ export class HeldService {
     };
   }
 
-  /** Answers the oldest request of a call that is held; false where there is none. */
+  /** Answers the oldest held request of a call; false when there is none. */
   settle(call: CallName, reply: Reply, which: (body: Record<string, unknown>) => boolean): boolean {
     const request = this.held.find((one) => one.call === call && which(one.body));
     if (!request) return false;

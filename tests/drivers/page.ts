@@ -1,10 +1,10 @@
-/** Scripts that run inside the page, on a rendered screen and in a browser alike: they use nothing from outside. */
+/** Scripts that run inside the page, on a rendered screen and in a browser. They use no imports. */
 
-/** What the scripts below leave in the page. */
+/** What a test calls in the page to control reading of files. */
 export interface PageGates {
-  /** Lets the reading of a file go on; false while nobody reads it. */
+  /** Releases the reading of a file; false while nobody reads it. */
   read: (file: string, how: 'good' | 'bad' | 'broken') => boolean;
-  /** A file of this name is chosen again: it waits again. */
+  /** Holds a file back again, because it was chosen again. */
   hold: (file: string) => void;
 }
 
@@ -12,7 +12,7 @@ declare global {
   var setuGates: PageGates | undefined;
 }
 
-/** Makes every chosen file wait to be read until a test lets it: what a slow phone does. */
+/** Holds back the reading of every chosen file until a test releases it, as a slow phone does. */
 export const installGates = (): void => {
   if (globalThis.setuGates) return;
   const names = new WeakMap<Blob, string>();

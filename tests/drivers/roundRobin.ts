@@ -3,15 +3,15 @@ import type { AddressInfo } from 'node:net';
 
 export interface RoundRobin {
   readonly origin: string;
-  /** How many requests each target got. */
+  /** How many requests each target received. */
   readonly counts: readonly number[];
   close(): Promise<void>;
 }
 
 /**
- * A proxy that hands each request to the next of several services, whoever asks: nothing that a service keeps to
- * itself helps the next request. The demo's inbox alone is asked of all, as each shows what it sent itself. A
- * caller's address may be given in X-Forwarded-For.
+ * A proxy that passes each request to the next of several services, so that state in the memory of one service can't
+ * help the next request. Only the demo's inbox is read from all services, as each shows what it sent itself. A caller
+ * can give its address in X-Forwarded-For.
  */
 export async function startRoundRobin(targets: readonly string[]): Promise<RoundRobin> {
   const counts = targets.map(() => 0);

@@ -1,11 +1,11 @@
-/** What a driver may do and see: the same words for a rendered screen and for a browser. */
+/** What a driver can do and see, the same on a rendered screen and in a browser. */
 import type { CameraProblem } from '#domain/documents/files.ts';
 import type { CallName } from '#domain/wire/calls.ts';
 
-/** How the service answers a call: a body, or nothing because the network broke. */
+/** How the service answers a call: a body, or nothing because the network failed. */
 export type Reply = { readonly body: unknown; readonly status?: number } | 'lost';
 
-/** Something that is on the screen, or is not. Names are whole unless they are patterns. */
+/** Something that is on the screen, or is not. A name must match completely, unless it is a pattern. */
 export type Sight =
   | { readonly button: string | RegExp; readonly is?: 'on' | 'off' | 'busy' }
   | { readonly heading: string | RegExp }
@@ -25,7 +25,7 @@ export interface StageFile {
   readonly bytes: readonly number[];
 }
 
-/** Where a file's content stops: it can be read, it turns out to be something else, or reading it breaks. */
+/** How reading a file ends: it succeeds, the content is of another type, or reading fails. */
 export type Reading = 'good' | 'bad' | 'broken';
 
 /** Part of the screen, by a CSS selector; the whole of it unless given. */
@@ -43,11 +43,11 @@ export interface Stage {
   signedIn(): Promise<void>;
   /** Whether the service has its extensions; without them a message is handed to the mail program. */
   extensions(on: boolean): Promise<void>;
-  /** Something that this browser remembers. */
+  /** Puts an item into localStorage. */
   store(name: string, value: string): Promise<void>;
   /** From now on the browser's storage takes nothing more. */
   fillStorage(): Promise<void>;
-  /** Where the page is now. */
+  /** The current address: path and query. */
   path(): Promise<string>;
   /** Someone signs in or out in another tab. */
   elsewhere(what: 'signedIn' | 'signedOut'): Promise<void>;
@@ -64,27 +64,27 @@ export interface Stage {
   /** An event of the window, as the product's own parts send it to each other. */
   announce(name: string, detail: unknown): Promise<void>;
 
-  /** From now on a call is answered as soon as it is made; others are held. */
+  /** From now on, answers a call at once; other calls are held. */
   answers(call: CallName, reply: Reply): void;
-  /** From now on a call is held again. */
+  /** From now on, holds a call again. */
   holds(call: CallName): void;
-  /** Answers the call that is held, the oldest of them; waits until there is one. */
+  /** Answers the oldest held request of a call; waits until there is one. */
   settle(call: CallName, reply: Reply, which?: (body: Record<string, unknown>) => boolean): Promise<void>;
-  /** Files that are chosen wait to be read from now on; lets one go on. */
+  /** Releases the reading of a chosen file, which waits until then. */
   read(file: string, how: Reading): Promise<void>;
-  /** The camera that was asked for opens, or why it doesn't; one that isn't supported is never asked for. */
+  /** Opens the requested camera, or refuses it with a reason. `unsupported` removes it before any request. */
   camera(how: 'open' | CameraProblem): Promise<void>;
-  /** The picture that is being taken is there, or can't be made of what the camera shows, or breaks. */
+  /** Ends the taking of a picture: it succeeds, the camera's image can't be used, or taking it fails. */
   shutter(how: Reading): Promise<void>;
-  /** A bug in an actor, by the ids of its machine and of its invoke: no screen and no answer causes one. */
+  /** Makes an actor throw, by the ids of its machine and of its invoke: no screen and no answer can cause that. */
   breaks(machine: string, invoke: string): Promise<void>;
-  /** Lets time pass, in milliseconds. */
+  /** Advances the clock, in milliseconds. */
   pass(milliseconds: number): Promise<void>;
   /** The page's clock, in milliseconds. */
   now(): Promise<number>;
 
-  /** Waits until all of these are to be seen. */
+  /** Waits until all sights are on the screen. */
   sees(...sights: readonly Sight[]): Promise<void>;
-  /** Waits until a machine is in a state. One that nothing was seen of yet may pass. */
+  /** Waits until a machine is in a state. With `maybeUnseen`, a machine that hasn't started passes too. */
   isIn(machine: string, state: string, options?: { readonly maybeUnseen: boolean }): Promise<void>;
 }

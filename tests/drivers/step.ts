@@ -4,13 +4,13 @@ import { STEPS } from '#domain/steps/steps.ts';
 import type { CallName } from '#domain/wire/calls.ts';
 import type { stepMachine } from '#machines/step.ts';
 import {
-  type At,
   answered,
   byCall,
   byState,
   type Driver,
   drive,
   failing,
+  type Position,
   replyTo,
 } from '#tests/drivers/driver.ts';
 import { fillForm } from '#tests/drivers/forms.ts';
@@ -66,11 +66,11 @@ const saving = (step: FormStep, button: string) => async (stage: Stage) => {
 /** With the watch broken, a step that was done meanwhile is only found by asking again. */
 const tryAgain =
   (stepId: number) =>
-  async (stage: Stage, _: unknown, { next }: At) => {
+  async (stage: Stage, _: unknown, { next }: Position) => {
     if (isFoundDone(next)) await stage.announce('stepCompleted', { stepId });
     await stage.press('Try Again');
   };
-const isFoundDone = (event: At['next']) =>
+const isFoundDone = (event: Position['next']) =>
   event?.type === 'xstate.done.actor.reload' &&
   (event as { output?: { done?: boolean } }).output?.done === true;
 /** Another tab did it: the application actor learns of it and tells the page. */

@@ -1,4 +1,4 @@
-/** The gate in Chromium: the paths of a driver take every declared transition of the built product's machine. */
+/** Walks a chart's paths on the built product in Chromium, and expects that they take every declared transition. */
 import { expect, test } from '@playwright/test';
 import { transitionName } from '#atlas/graph/stateNames.ts';
 import { pathTitles } from '#atlas/wording/eventWords.ts';
@@ -10,7 +10,7 @@ import { walkInBrowser } from './walk.ts';
 
 const MINUTE = 60_000;
 
-/** One test of a chart: each of its paths on a page of its own, then what they took. */
+/** One test of a chart: each of its paths on a page of its own, then the transitions that they took. */
 export const describeBrowser = (driver: Driver): void => {
   const { chart } = driver;
   test(`${chart.id}: every transition, in the built product`, async ({ browser }) => {

@@ -10,7 +10,7 @@ import type { Reply, Stage, StageFile, Within } from '#tests/drivers/stage.ts';
 import { breakInside, stateInside, takenInside } from './inside.ts';
 import { boxOn, buttonOn, fieldOn, unseen } from './sights.ts';
 
-/** How long something may take to come about on a busy machine, in real milliseconds. */
+/** How long a stage waits for something on a busy machine, in real milliseconds. */
 const PATIENCE_MS = Number(process.env.STAGE_PATIENCE_MS ?? 20_000);
 /** How far the page's clock may run while a stage waits: less than any of the product's own waits. */
 const NUDGE_MS = 10;
@@ -29,7 +29,7 @@ const fulfil = (route: Route, reply: Reply) => {
   done.catch(() => undefined);
 };
 
-/** Calls go to the held service; pages are told to record; everything else is the product's own. */
+/** Sends calls to the held service and turns on recording in pages; everything else comes from the product. */
 const serve = async (page: Page, service: HeldService) => {
   const leaving = new Map<object, () => void>();
   page.on('requestfailed', (request) => leaving.get(request)?.());
@@ -54,7 +54,7 @@ const serve = async (page: Page, service: HeldService) => {
   });
 };
 
-/** A stage in which one machine is watched. */
+/** A stage on which one machine is watched. */
 export const browserStage = async (page: Page, machine: string) => {
   const service = new HeldService();
   const start = Date.now();

@@ -1,4 +1,4 @@
-/** Walks paths in Chromium on the built product; what generated Playwright files call. */
+/** Walks paths in Chromium on the built product. Generated Playwright files call it. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { eventWords } from '#atlas/wording/eventWords.ts';
@@ -8,7 +8,7 @@ import { browserStage } from './stage.ts';
 
 const PICTURES = 'reports/pictures/states';
 
-/** Keeps a picture of each state that a run comes to, and the way to it in words. */
+/** Takes a picture of each state that a run reaches, and writes the way to it in words. */
 const photographer =
   (page: Page, { chart }: Driver, pictured: Set<string> | undefined): Arrived =>
   async (state, { steps }) => {

@@ -6,9 +6,9 @@ import type { AxeResults } from 'axe-core';
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** No violation of WCAG 2.2 AA or of axe's best practices on the page as it stands. */
+/** Expects no violation of WCAG 2.2 AA or of axe's best practices on the page. */
 export const expectAccessible = async (page: Page, screen: string): Promise<void> => {
-  // Entrances are over: a half-transparent text would count as low contrast.
+  // Waits for animations: half-transparent text would count as low contrast.
   await page.evaluate(() => {
     const ends = (animation: Animation) => animation.effect?.getComputedTiming().endTime !== Infinity;
     return Promise.all(

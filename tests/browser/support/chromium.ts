@@ -43,7 +43,7 @@ export const ensureChromium = (): string => {
   );
 };
 
-/** What every browser of the tests is started with: no sandbox (containers), nothing sent outside. */
+/** Arguments of every browser in the tests: no sandbox (for containers), no traffic of its own. */
 export const CHROMIUM_ARGS: readonly string[] = [
   '--no-sandbox',
   '--disable-gpu',

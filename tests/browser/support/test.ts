@@ -6,10 +6,10 @@ export { expect };
 /** Of a test that `npm test` runs too; without it a test is left to `npm run test:all`. */
 export const COMMIT = { tag: '@commit' };
 
-/** The browser's own remark about an answer that is missing or no success: faults are sent on purpose. */
+/** What the browser logs about a failed request: tests cause these on purpose. */
 const FAULT_ON_PURPOSE = /^Failed to load resource: /;
 
-/** Everything that the pages of a context say as an error, from now on: violations of the policy among it. */
+/** Collects the errors that a context's pages log from now on, violations of the content policy included. */
 export const watchErrors = (context: BrowserContext): readonly string[] => {
   const said: string[] = [];
   context.on('console', (message) => {
@@ -20,8 +20,8 @@ export const watchErrors = (context: BrowserContext): readonly string[] => {
 };
 
 /**
- * As Playwright's own, and no page may say an error in the console: a violation of the content policy, an exception
- * that nobody caught, a warning of React. What a test provokes it names in `allowedErrors`.
+ * Playwright's `test`, which also fails when a page logs an error: a violation of the content policy, an uncaught
+ * exception, a warning of React. A test names the errors that it causes in `allowedErrors`.
  */
 export const test = base.extend<{ allowedErrors: RegExp | null; quietConsole: undefined }>({
   allowedErrors: [null, { option: true }],

@@ -12,7 +12,7 @@ const ERRORS: Readonly<Record<CameraProblem, string>> = {
 const setDevices = (devices: object | undefined) =>
   Object.defineProperty(navigator, 'mediaDevices', { value: devices, configurable: true });
 
-/** A camera that waits for a test: until it opens or says why not, and until its picture is there. */
+/** A camera that a test controls: whether it opens, and when its picture is there. */
 export const stubCamera = () => {
   const asked: PromiseWithResolvers<MediaStream>[] = [];
   const streams = new WeakMap<object, unknown>();
@@ -39,7 +39,7 @@ export const stubCamera = () => {
   });
 
   return {
-    /** The newest request is settled; false where there is none. */
+    /** Answers the newest request; false when there is none. */
     settle: (how: 'open' | CameraProblem): boolean => {
       const request = asked.pop();
       if (!request) return false;
@@ -51,7 +51,7 @@ export const stubCamera = () => {
     remove: (): void => {
       setDevices(undefined);
     },
-    /** The view has a picture, which is drawn, or can't be, or breaks; false where there is no view. */
+    /** Shows a picture that can be drawn, can't be drawn, or throws; false when there is no view. */
     shoot: (how: Reading): boolean => {
       const view = document.querySelector('video');
       if (!view) return false;

@@ -1,4 +1,4 @@
-/** The gate on the rendered screen: generated paths, driven as a person would, take every declared transition. */
+/** Walks a chart's paths on its rendered screen, and expects that they take every declared transition. */
 import { afterAll, describe, expect, it } from 'vitest';
 import { transitionName } from '#atlas/graph/stateNames.ts';
 import { declaredTransitions } from '#atlas/graph/xstateInternals.ts';
@@ -7,24 +7,24 @@ import type { Driver } from '#tests/drivers/driver.ts';
 import { screenPaths, stepsOf, walkOn } from '#tests/drivers/walk.ts';
 import { screenStage } from './stage.tsx';
 
-/** Walks one path on a fresh screen; gives the numbers of the declared transitions that its actors took. */
+/** Walks one path on a new screen. Returns the indexes of the declared transitions that its actors took. */
 export const walkScreen = async (
   driver: Driver,
   steps: Parameters<typeof walkOn>[2],
 ): Promise<Set<number>> => {
-  const { stage, watch, strike } = await screenStage(driver.chart.machine.id, driver);
+  const { stage, watch, close } = await screenStage(driver.chart.machine.id, driver);
   try {
     await walkOn(stage, driver, steps);
-    // The product provides its own actors, which makes a new machine: transitions are told by their place.
+    // `provide` makes a new machine with transitions of its own, so they are compared by index.
     const machine = watch.actor()?.logic as never;
     const places = new Map(declaredTransitions(machine).map((transition, place) => [transition, place]));
     return new Set([...watch.taken].flatMap((transition) => places.get(transition) ?? []));
   } finally {
-    await strike();
+    await close();
   }
 };
 
-/** Tests of one driver: each of its paths, and that together they take everything. */
+/** The tests of one driver: each of its paths, and that together they take every transition. */
 export const describeScreen = (driver: Driver): void => {
   const { chart } = driver;
   const paths = screenPaths(driver);

@@ -1,10 +1,10 @@
-/** What is on a rendered screen, by the names that people and screen readers know it by. */
+/** Finds what is on a rendered screen by its accessible name. */
 import { queryAllByLabelText, queryAllByRole, queryAllByText } from '@testing-library/react';
 import type { Sight } from '#tests/drivers/stage.ts';
 
 type Name = string | RegExp;
 
-/** Finders of single elements; undefined where there is none. */
+/** Each finds one element; undefined when there is none. */
 export const screenHas = {
   field: (name: string) =>
     queryAllByLabelText(document.body, name, { selector: 'input, select, textarea' })[0],
@@ -25,7 +25,7 @@ const looksOf = (button: Element) => {
   return (button as HTMLButtonElement).disabled ? 'off' : 'on';
 };
 
-/** Whether something is to be seen now. */
+/** Whether something is on the screen now. */
 const isSeen = (sight: Sight, path: string): boolean => {
   const { body } = document;
   if ('not' in sight) return !isSeen(sight.not, path);
@@ -42,10 +42,10 @@ const isSeen = (sight: Sight, path: string): boolean => {
   return path.startsWith(sight.path);
 };
 
-/** Those of the sights that are not to be seen now. */
+/** The sights that are not on the screen now. */
 export const unseen = (sights: readonly Sight[], path = ''): readonly Sight[] =>
   sights.filter((sight) => !isSeen(sight, path));
 
-/** A sight in words, for a failing test. */
+/** A sight as text, for the message of a failing test. */
 export const told = (sight: Sight): string =>
   JSON.stringify(sight, (_, value: unknown) => (value instanceof RegExp ? String(value) : value));

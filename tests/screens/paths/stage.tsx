@@ -19,7 +19,7 @@ import { screenHas, told, unseen } from './sights.ts';
 const REAL = { setTimeout: globalThis.setTimeout, now: performance.now.bind(performance) };
 const tick = () => new Promise((resolve) => REAL.setTimeout(resolve, 0));
 
-/** How long something may take to come about on a busy machine, in real milliseconds. */
+/** How long a stage waits for something on a busy machine, in real milliseconds. */
 const PATIENCE_MS = Number(process.env.STAGE_PATIENCE_MS ?? 10_000);
 /** How far the page's clock may run while a stage waits: less than any of the product's own waits. */
 const NUDGED_MS = 200;
@@ -33,7 +33,7 @@ const setExtensions = (on: boolean) => {
   document.head.append(meta);
 };
 
-/** The product's modules. They are loaded with the first path, and anew where an actor outlives its page. */
+/** The product's modules: loaded with the first path, and reloaded where an actor lives longer than its page. */
 const load = async () => {
   const [{ registerInspector }, { setNavigate }, { routeTree }, { clearEverything }, { toast, session }] =
     await Promise.all([
@@ -47,7 +47,7 @@ const load = async () => {
 };
 type App = Awaited<ReturnType<typeof load>>;
 
-/** The actors of one machine that run on the stage, and what they took. */
+/** The current actor of one machine, and the transitions that its actors took. */
 const watchMachine = ({ registerInspector }: App, machine: string) => {
   const taken = new Set<AnyTransitionDefinition>();
   let latest: AnyActor | undefined;
@@ -92,7 +92,7 @@ const serveFetch = (service: HeldService) => {
   vi.stubGlobal('fetch', ask);
 };
 
-/** A stage in which one machine is watched. Call `strike` when the path is over. */
+/** A stage on which one machine is watched. Call `close` at the end of the path. */
 export const screenStage = async (machine: string, { isFresh = false } = {}) => {
   if (isFresh) vi.resetModules();
   const app = await load();
@@ -111,7 +111,7 @@ export const screenStage = async (machine: string, { isFresh = false } = {}) => 
   const camera = stubCamera();
   let router: ReturnType<typeof createRouter> | undefined;
 
-  /** Tries until it succeeds: React, the router and the actors work in between. */
+  /** Repeats until it succeeds; React, the router and the actors run in between. */
   const until = async (what: () => boolean, told: () => string) => {
     const began = REAL.now();
     let done = false;
@@ -291,7 +291,7 @@ export const screenStage = async (machine: string, { isFresh = false } = {}) => 
     },
   };
 
-  const strike = async () => {
+  const close = async () => {
     service.answers('logout', { body: { Status: 1, Message: '' } });
     // Drafts are sent in turn, from one page to the next.
     service.answers('draftSave', { body: {}, status: 500 });
@@ -311,5 +311,5 @@ export const screenStage = async (machine: string, { isFresh = false } = {}) => 
     vi.unstubAllGlobals();
     vi.restoreAllMocks();
   };
-  return { stage, watch, strike };
+  return { stage, watch, close };
 };

@@ -1,4 +1,4 @@
-// Actors are only inspected where the page says so, before the product's modules are loaded.
+// Actors are inspected only if the page has this tag before the product's modules load.
 const meta = document.createElement('meta');
 meta.name = 'setu:trace';
 meta.content = 'replay';
