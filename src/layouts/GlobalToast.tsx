@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { toast } from '../actors/system.ts';
-import { CopyTraceIcon } from '../trace/CopyTrace.tsx';
+import { copyTraceIcon } from '../trace/copyTools.tsx';
 import { Toast } from '../ui/notices/Toast.tsx';
 
 const close = () => toast.send({ type: 'TOAST.CLOSED' });
@@ -17,7 +17,7 @@ export function GlobalToast() {
       onClose={close}
       onPause={hold}
       onResume={release}
-      tools={<CopyTraceIcon />}
+      tools={copyTraceIcon}
     />
   );
 }

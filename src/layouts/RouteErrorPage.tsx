@@ -1,7 +1,7 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { m } from '#messages';
 import { ChunkError } from '#src/loading/chunkError.ts';
-import { CopyTraceButton } from '#src/trace/CopyTrace.tsx';
+import { copyTraceButton } from '#src/trace/copyTools.tsx';
 import { ErrorPage } from '#src/ui/frame/ErrorPage.tsx';
 import { useTitle } from '#src/ui/useTitle.ts';
 
@@ -14,8 +14,8 @@ export function RouteErrorPage({ error, reset }: ErrorComponentProps) {
     void router.invalidate();
   };
   return error instanceof ChunkError ? (
-    <ErrorPage fault={error.failure} detail={error.message} onRetry={retry} tools={<CopyTraceButton />} />
+    <ErrorPage fault={error.failure} detail={error.message} onRetry={retry} tools={copyTraceButton} />
   ) : (
-    <ErrorPage onRetry={retry} tools={<CopyTraceButton />} />
+    <ErrorPage onRetry={retry} tools={copyTraceButton} />
   );
 }
