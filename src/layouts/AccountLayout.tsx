@@ -5,12 +5,13 @@ import { LinkButton } from '#src/ui/buttons/LinkButton.tsx';
 import { AppShell } from '#src/ui/frame/AppShell.tsx';
 import { PageShell } from '#src/ui/frame/PageShell.tsx';
 import { Note } from '#src/ui/notices/Note.tsx';
+import { useLoadOverlay } from './overlay.ts';
 import { useSignedIn } from './useSignedIn.ts';
-import './Overlay.tsx';
 import '#src/app.css';
 
 /** My Account and Loan History: without a session they say that it ended (S-09). */
 export function AccountLayout() {
+  useLoadOverlay();
   if (!useSignedIn()) {
     return (
       <PageShell>

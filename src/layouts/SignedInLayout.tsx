@@ -3,12 +3,13 @@ import { session } from '#src/actors/system.ts';
 import { AppShell } from '#src/ui/frame/AppShell.tsx';
 import { PageShell } from '#src/ui/frame/PageShell.tsx';
 import { AccessRequired } from './AccessRequired.tsx';
+import { useLoadOverlay } from './overlay.ts';
 import { useSignedIn } from './useSignedIn.ts';
-import './Overlay.tsx';
 import '#src/app.css';
 
 /** Signed-in pages with their side menu; without a session, the 'Access Required' panel (S-09). */
 export function SignedInLayout() {
+  useLoadOverlay();
   if (!useSignedIn()) {
     return (
       <PageShell>

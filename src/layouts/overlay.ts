@@ -1,4 +1,4 @@
-import { type ComponentType, useSyncExternalStore } from 'react';
+import { type ComponentType, useEffect, useSyncExternalStore } from 'react';
 
 let overlay: ComponentType | null = null;
 const listeners = new Set<() => void>();
@@ -21,3 +21,10 @@ export const useOverlay = (): ComponentType | null =>
     () => overlay,
     () => null,
   );
+
+const load = (): void => {
+  import('./Overlay.tsx').catch(() => window.addEventListener('online', load, { once: true }));
+};
+
+/** Loads the overlay once the layout is shown: a toast or a warning that came before it is shown then. */
+export const useLoadOverlay = (): void => useEffect(load, []);
