@@ -1,12 +1,14 @@
 /** `npm run replay -- trace.json`: replays a journey trace on the machines, and says where it differs. */
 import { readFileSync, writeFileSync } from 'node:fs';
+import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { formatFiles } from '#atlas/cli/formatFiles.ts';
 import { nearest } from '#atlas/cli/nearestName.ts';
 import { UsageError } from '#atlas/cli/options.ts';
+import { stateNames } from '#atlas/graph/selectPaths.ts';
 import { lineOf, noteOf, type Row, rowsOf } from '#atlas/replay/print.ts';
 import { type Replayed, replayTrace } from '#atlas/replay/replay.ts';
-import { testFileOf } from '#atlas/replay/testFile.ts';
+import { browserTestFileOf, testFileOf } from '#atlas/replay/testFile.ts';
 import { readTrace } from '#machines/trace/read.ts';
 import type { Trace } from '#machines/trace/trace.ts';
 
@@ -16,7 +18,9 @@ TRACE.json is what 'Copy journey trace' put on the clipboard, or what the inspec
 terminal. Every event goes through the machines' transition function, with fixtures in place of what was redacted.
 
   -a, --actor NAME   this actor only: its name (login), or its id (x:4); may be given several times
-      --test FILE    also writes it as a Vitest file, for tests/machines/
+      --test FILE    also writes it as a test: for Vitest, or for Playwright where FILE ends in .browser.test.ts
+      --should STATE the state that it should have ended in: the test fails until the bug is fixed. Asked for on a
+                     terminal where it is left out
       --browser      replays it in Chromium too, on the built product (npm run build first), with fixtures
       --headed       shows that Chromium
       --shots FOLDER pictures of the screen after each step there
@@ -34,6 +38,7 @@ Exit codes: 0 it went as recorded; 1 it differs; 2 no trace, or a name or an opt
 const CONFIG = {
   actor: { type: 'string', short: 'a', multiple: true },
   test: { type: 'string' },
+  should: { type: 'string' },
   browser: { type: 'boolean', default: false },
   headed: { type: 'boolean', default: false },
   shots: { type: 'string' },
@@ -86,6 +91,31 @@ const sum = (rows: readonly Row[], chosen: readonly Replayed[], dropped: number)
   return wrong === 0 ? `${all}, all as recorded.${lost}` : `${all}, ${wrong} not as recorded.${lost}`;
 };
 
+/** Asks on a terminal what should have happened; nothing elsewhere. */
+const askShould = async (): Promise<string | undefined> => {
+  if (!process.stdin.isTTY || !process.stdout.isTTY) return undefined;
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const typed = await terminal.question(
+    'Which state should it have ended in? (Enter: the one that was recorded) ',
+  );
+  terminal.close();
+  return typed.trim() || undefined;
+};
+
+/** The test's text. With `should`, one actor has to be chosen, and its chart has to have that state. */
+const testTextOf = (file: string, chosen: readonly Replayed[], should: string | undefined) => {
+  const isForBrowser = file.endsWith('.browser.test.ts');
+  const [one] = chosen;
+  if ((should !== undefined || isForBrowser) && chosen.length !== 1)
+    throw new UsageError('Choose one actor with --actor for that test.');
+  const names = one?.chart ? stateNames(one.chart) : [];
+  if (should !== undefined && !names.includes(should)) {
+    const near = nearest(should, names);
+    throw new UsageError(`There is no state '${should}'.${near ? ` Did you mean '${near}'?` : ''}`);
+  }
+  return isForBrowser && one ? browserTestFileOf(one, should) : testFileOf(chosen, should);
+};
+
 const main = async (args: readonly string[]): Promise<number> => {
   const { values, positionals } = parse(args);
   if (values.help) {
@@ -102,9 +132,12 @@ const main = async (args: readonly string[]): Promise<number> => {
   for (const row of rows) console.log(lineOf(row));
   console.log(`\n${sum(rows, chosen, trace.dropped)}`);
   if (values.test !== undefined) {
-    const text = testFileOf(chosen);
+    const should = values.should ?? (await askShould());
+    const text = testTextOf(values.test, chosen, should);
     if (text === undefined)
-      throw new UsageError('No actor of this trace was recorded from its beginning: no test.');
+      throw new UsageError(
+        'No actor of this trace was recorded from its beginning, or none has a browser driver: no test.',
+      );
     writeFileSync(values.test, text);
     formatFiles([values.test]);
     console.log(`Written as a test: ${values.test}`);

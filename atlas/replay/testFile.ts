@@ -1,4 +1,5 @@
-/** A trace as a Vitest file that runs as it is in tests/machines/. */
+/** A trace as a test file: Vitest that runs as it is in tests/machines/. */
+import { playwright } from '#atlas/formats/playwright.ts';
 import { importUsed, stepsSource } from '#atlas/formats/source.ts';
 import type { Path } from '#atlas/graph/paths.ts';
 import { stateName } from '#atlas/graph/stateNames.ts';
@@ -13,10 +14,16 @@ const pathOf = ({ steps, start }: Replayed): Path => ({
   end: steps.at(-1)?.to ?? (start ? stateName(start.value) : ''),
 });
 
-const testOf = (replayed: Replayed): string => {
+/** A path that should have ended elsewhere: its test fails until the bug is fixed. */
+const endingIn = ({ steps, end }: Path, should: string | undefined): Path => ({
+  steps: steps.map((step, i) => (i === steps.length - 1 ? { ...step, to: should ?? end } : step)),
+  end: should ?? end,
+});
+
+const testOf = (replayed: Replayed, should: string | undefined): string => {
   const { actor, chart, input } = replayed;
   if (!chart) return '';
-  const path = pathOf(replayed);
+  const path = endingIn(pathOf(replayed), should);
   const own = input === undefined ? '' : `, input: ${literal(input)}`;
   return [
     `  it(${literal(`${chart.id} (${actor.id}) ends in ${path.end}`)}, () => {\n`,
@@ -27,12 +34,13 @@ const testOf = (replayed: Replayed): string => {
 };
 
 /**
- * The file's text. Only actors whose beginning was recorded become tests; `undefined` where there is none.
+ * The text of a Vitest file. Only actors whose beginning was recorded become tests; undefined where there is none.
+ * `should` is the state that the trace should have ended in: the test then fails while the machine does what was recorded.
  */
-export const testFileOf = (replayed: readonly Replayed[]): string | undefined => {
+export const testFileOf = (replayed: readonly Replayed[], should?: string): string | undefined => {
   const whole = replayed.filter(({ chart, gap, steps }) => chart && gap === null && steps.length > 0);
   if (whole.length === 0) return undefined;
-  const body = `describe('a recorded journey', () => {\n${whole.map(testOf).join('\n')}});\n`;
+  const body = `describe('a recorded journey', () => {\n${whole.map((one) => testOf(one, should)).join('\n')}});\n`;
   return [
     '// Made of a journey trace, with fixtures in place of what was redacted.\n',
     importUsed(['describe', 'it'], 'vitest', body),
@@ -42,4 +50,11 @@ export const testFileOf = (replayed: readonly Replayed[]): string | undefined =>
     '\n',
     body,
   ].join('');
+};
+
+/** The text of a Playwright file for one actor; undefined where its beginning wasn't recorded or it has no driver. */
+export const browserTestFileOf = (replayed: Replayed, should?: string): string | undefined => {
+  const { chart, gap } = replayed;
+  if (!chart || gap !== null || playwright.refuses?.(chart)) return undefined;
+  return playwright.render(chart, [{ ...endingIn(pathOf(replayed), should), given: 0 }]);
 };

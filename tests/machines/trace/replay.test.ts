@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -132,6 +132,27 @@ describe('npm run replay', () => {
     expect(stdout + stderr).toMatch(words);
     expect(status).toBe(code);
   });
+
+  it('writes a failing test of what should have happened, for Vitest and for Playwright', () => {
+    const file = save('bug.json', writeTrace(trace));
+    const [one] = replayTrace(trace);
+    const end = one?.steps.at(-1)?.to ?? '';
+    const should = end === 'details' ? 'pan.editing' : 'details';
+    const bug = path.join(generated, 'bug.test.ts');
+    expect(replay(file, '--should', should, '--test', bug).status).toBe(0);
+    const run = spawnSync('node_modules/.bin/vitest', ['run', '--project', 'machines', bug], {
+      encoding: 'utf8',
+    });
+    expect(run.status).toBe(1);
+    expect(run.stdout + run.stderr).toContain(`expected '${end}' to be '${should}'`);
+    rmSync(bug);
+
+    const inBrowser = path.join(folder, 'bug.browser.test.ts');
+    expect(replay(file, '--should', should, '--test', inBrowser).status).toBe(0);
+    expect(readFileSync(inBrowser, 'utf8')).toContain('walkInBrowser(page, driver');
+    expect(readFileSync(inBrowser, 'utf8')).toContain(`'${should}'],`);
+    expect(replay(file, '--should', 'detials', '--test', bug).stderr).toContain("Did you mean 'details'?");
+  }, 60_000);
 
   it('writes tests that run as they are', () => {
     for (const id of ['repay', 'login', 'documents', 'step-bank', 'application', 'selfie']) {
