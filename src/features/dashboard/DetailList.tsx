@@ -3,11 +3,11 @@ import { SumList } from '../../ui/SumList.tsx';
 
 export type Detail = { term: string; value: string };
 
-/** A read-only box: a title, and what is known, one fact a row. */
-export function DetailList({ title, facts }: { title: string; facts: readonly Detail[] }) {
+/** A read-only box: a title, and one detail a row. */
+export function DetailList({ title, details }: { title: string; details: readonly Detail[] }) {
   return (
     <HangCard title={title} className="facts">
-      <SumList rows={facts} />
+      <SumList rows={details} />
     </HangCard>
   );
 }

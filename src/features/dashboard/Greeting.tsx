@@ -8,7 +8,7 @@ import { firstName, monthsOrNA, rupeesOrNA, textOf } from '../../ui/values.ts';
 
 const HALF = 50;
 
-const bridgeWords = (completed: readonly StepId[], isSubmitted: boolean): string => {
+const bridgeText = (completed: readonly StepId[], isSubmitted: boolean): string => {
   const percent = percentDone(completed);
   if (isSubmitted) return m.dash_bridge_sent();
   if (completed.length === 0) return m.dash_bridge_0();
@@ -54,7 +54,7 @@ export function Greeting({ profile, completed, isSubmitted, lead }: GreetingProp
     <div className="hello">
       <div>
         <h1>{name ? m.dash_hello({ name }) : m.dash_hello_plain()}</h1>
-        {profile && <p className="muted">{bridgeWords(completed, isSubmitted)}</p>}
+        {profile && <p className="muted">{bridgeText(completed, isSubmitted)}</p>}
       </div>
       {lead && <Request lead={lead} />}
     </div>

@@ -62,9 +62,9 @@ export function MyAccountPage() {
       {!profile && !failed && <LoadingState label={m.account_loading()} shape="list" />}
       {profile && (
         <div className="boxes">
-          <DetailList title={m.account_personal()} facts={personal(profile)} />
-          <DetailList title={m.account_residence()} facts={residence(profile)} />
-          <DetailList title={m.account_income()} facts={income(profile)} />
+          <DetailList title={m.account_personal()} details={personal(profile)} />
+          <DetailList title={m.account_residence()} details={residence(profile)} />
+          <DetailList title={m.account_income()} details={income(profile)} />
         </div>
       )}
     </>

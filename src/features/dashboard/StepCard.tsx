@@ -4,7 +4,7 @@ import { m } from '#messages';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Span, UprightSpan } from '../../ui/Span.tsx';
-import { type Card, hangersOf, pierIcon, stateWords } from './stepCards.ts';
+import { type Card, hangersOf, pierIcon, stateTexts } from './stepCards.ts';
 
 type StepCardProps = { card: Card; onOpen: () => void };
 
@@ -13,8 +13,8 @@ type StepCardProps = { card: Card; onOpen: () => void };
  * (N-05); the application's chart decides what a press does (DASH-04).
  */
 export function StepCard({ card, onOpen }: StepCardProps) {
-  const wordsId = useId();
-  const { tag, line } = stateWords(card);
+  const textsId = useId();
+  const { tag, line } = stateTexts(card);
   const hangers = hangersOf(card);
   return (
     <li
@@ -38,14 +38,14 @@ export function StepCard({ card, onOpen }: StepCardProps) {
             type="button"
             className="jlink"
             data-state={card.state}
-            aria-describedby={wordsId}
+            aria-describedby={textsId}
             onClick={onOpen}
           >
             <span className="vh">{m.dash_step_number({ step: card.id })} </span>
             {stepById(card.id).title()}
           </button>
         </h3>
-        <div id={wordsId} className="jstep__words">
+        <div id={textsId} className="jstep__words">
           {card.state === 'current' && <span className="vh">{m.dash_state_current()}. </span>}
           {tag && <p className="jstep__tag">{tag}</p>}
           <p>{line}</p>

@@ -47,8 +47,8 @@ export const hangersOf = ({ state, isLead }: Card): { flat: number; upright: num
   return { flat: state === 'completed' ? 5 : 7, upright: 4 };
 };
 
-/** A card's state in words: a tag that stands out, and a line below it. */
-export const stateWords = ({ id, state, isLead, isOpen }: Card): { tag?: string; line: string } => {
+/** The texts of a card's state: a tag that stands out, and a line below it. */
+export const stateTexts = ({ id, state, isLead, isOpen }: Card): { tag?: string; line: string } => {
   const before = m.dash_state_after({ step: id - 1 });
   if (state === 'completed') return { line: m.dash_state_completed() };
   if (state === 'in-process') {

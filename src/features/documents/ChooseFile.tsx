@@ -20,7 +20,7 @@ const ACCEPT = {
 } as const;
 
 /**
- * The way into a slot: a file input named as the paper (N-14), and for photos a second one, because Android 13 and
+ * The file input of a slot, named as the document (N-14); for photos there is a second one, because Android 13 and
  * later offers no camera in an input that takes images only.
  */
 export function ChooseFile({ slot, headingId, inputProps, onChoose }: ChooseFileProps) {

@@ -18,7 +18,7 @@ const spansOf = (states: readonly SlotState[]): SpanState[] => {
   });
 };
 
-/** The five papers and the bar that sends them. Passwords live here, and nowhere else (D-15). */
+/** The five slots and the bar that sends them. Passwords live only in this component's state (D-15). */
 export function DocumentSlots({ actor, progress }: { actor: DocumentsActor; progress: DocumentsProgress }) {
   const [passwords, setPasswords] = useState<Passwords>({});
   const states = useAllStates(actor);

@@ -15,7 +15,7 @@ type FileRowProps = {
   state: 'chosen' | 'uploading' | 'uploaded' | 'failed';
 };
 
-/** How far the upload of a slot is: a share from 0 to 1. */
+/** The share of a slot's upload that was sent, 0 to 1. */
 export const useShare = (progress: DocumentsProgress, slot: SlotId): number =>
   useSyncExternalStore(progress.subscribe, () => progress.shareOf(slot));
 

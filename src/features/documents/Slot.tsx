@@ -46,7 +46,7 @@ function Bar({ slot, progress }: Pick<SlotProps, 'slot' | 'progress'>) {
   );
 }
 
-/** One paper: chosen by file, camera or drop, checked, sent, and sent again alone (DOC-01). */
+/** One document: a file is chosen, photographed or dropped, checked, sent, and sent again alone (DOC-01). */
 export function Slot({ slot, actor, progress, password, onPassword }: SlotProps) {
   const headingId = useId();
   const state = useSlotState(actor, slot.id);
@@ -67,7 +67,7 @@ export function Slot({ slot, actor, progress, password, onPassword }: SlotProps)
   const isLocked = Boolean(file?.locked);
   const look = isDragActive ? 'drag' : isLocked && state === 'chosen' ? 'locked' : LOOKS[state];
   return (
-    // Only the drop zone is off while a file is sent: what can be pressed in it isn't.
+    // While a file is sent only the drop zone is disabled, not the controls inside.
     <section
       {...getRootProps({ 'aria-disabled': undefined })}
       className="slot"

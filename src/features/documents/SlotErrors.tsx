@@ -9,7 +9,7 @@ import type { DocumentsActor } from './useDocuments.ts';
 
 type SlotErrorProps = { slot: DocumentSlot; actor: DocumentsActor };
 
-/** Why the file that was chosen can't be used, said before anything is sent (DOC-02). */
+/** Why the chosen file can't be used, before anything is sent (DOC-02). */
 export function Rejection({ slot, actor }: SlotErrorProps) {
   const { problem, name } = useSelector(actor, (s) => s.context.slots[slot.id]);
   if (!problem) return null;
@@ -25,7 +25,7 @@ export function Rejection({ slot, actor }: SlotErrorProps) {
   );
 }
 
-/** Why a paper did not arrive, and its own way to send it again (DOC-05). */
+/** Why a document did not arrive, with a button that sends it again (DOC-05). */
 export function NotSent({ slot, actor, password }: SlotErrorProps & { password: string }) {
   const { failure } = useSelector(actor, (s) => s.context.slots[slot.id]);
   const retry = () => actor.send({ type: 'UPLOAD.RETRY', slot: slot.id, password });

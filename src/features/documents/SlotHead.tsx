@@ -39,7 +39,7 @@ function State({ slot, state, isLocked, progress }: Omit<SlotHeadProps, 'heading
   );
 }
 
-/** The name of a paper, what it must show, and how far it is. */
+/** The name of a document, what it must show, and its state. */
 export function SlotHead({ headingId, ...rest }: SlotHeadProps) {
   const { slot } = rest;
   const { hint, icon } = SLOT_TEXTS[slot.id];

@@ -19,7 +19,7 @@ export const SLOT_TEXTS: Record<SlotId, { hint: () => string; icon: IconName; pa
   },
 };
 
-/** Why one paper did not arrive (DOC-05). */
+/** Why one document did not arrive (DOC-05). */
 export const slotFailureText = (failure: Failure | null, label: string): string => {
   if (failure?.kind === 'http') {
     return m.documents_failed({ label, status: failure.status, text: failure.text });
@@ -38,7 +38,7 @@ const wholeText = (failure: Failure | null): string | null => {
   return detail === null ? null : m.documents_error({ detail });
 };
 
-/** What is said of the whole after a sending that not all papers survived, each text once (DOC-05). */
+/** The notice after an upload in which not all documents arrived; each text once (DOC-05). */
 export const partlyTexts = (
   failures: readonly (Failure | null)[],
   { uploaded, total }: { uploaded: number; total: number },

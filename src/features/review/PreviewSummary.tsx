@@ -18,12 +18,12 @@ const percentOf = (profile: Profile): number =>
       0,
   );
 
-function Filled({ percent }: { percent: number }) {
-  const words = m.preview_progress({ percent });
+function ShareFilled({ percent }: { percent: number }) {
+  const text = m.preview_progress({ percent });
   return (
     <div className="filled">
-      <progress className="filled__bar" max={FULL} value={percent} aria-label={words} />
-      <p className="muted">{words}</p>
+      <progress className="filled__bar" max={FULL} value={percent} aria-label={text} />
+      <p className="muted">{text}</p>
     </div>
   );
 }
@@ -43,7 +43,7 @@ export function PreviewSummary({ profile }: { profile: Profile }) {
             { term: m.preview_email(), value: orNA(textOf(details?.personal_email).toLowerCase()) },
           ]}
         />
-        {percent < FULL && <Filled percent={percent} />}
+        {percent < FULL && <ShareFilled percent={percent} />}
       </div>
     </HangCard>
   );

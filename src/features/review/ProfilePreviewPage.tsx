@@ -54,9 +54,9 @@ export function ProfilePreviewPage() {
         <>
           <PreviewSummary profile={profile} />
           <div className="boxes">
-            <DetailList title={m.preview_basic()} facts={basicDetails(profile)} />
-            <DetailList title={m.preview_residence()} facts={residenceDetails(profile)} />
-            <DetailList title={m.preview_income()} facts={incomeDetails(profile)} />
+            <DetailList title={m.preview_basic()} details={basicDetails(profile)} />
+            <DetailList title={m.preview_residence()} details={residenceDetails(profile)} />
+            <DetailList title={m.preview_income()} details={incomeDetails(profile)} />
           </div>
           {!isLoading && <Continue actor={actor} />}
         </>
