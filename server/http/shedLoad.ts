@@ -1,5 +1,6 @@
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
+import { SECOND } from '#domain/limits.ts';
 import { send, unavailable } from '#server/http/errors.ts';
 import { isCall } from '#server/http/target.ts';
 
@@ -7,6 +8,8 @@ import { isCall } from '#server/http/target.ts';
 export async function shedLoad(app: FastifyInstance, maxDelayMs: number): Promise<void> {
   await app.register(underPressure, {
     maxEventLoopDelay: maxDelayMs,
+    // A shorter interval takes the start of the process for load.
+    sampleInterval: 2 * SECOND,
     pressureHandler(request, reply) {
       if (isCall(request)) send(reply, unavailable());
     },
