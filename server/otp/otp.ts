@@ -118,13 +118,14 @@ export function createOtp({ config, secrets, outbox, metrics, now }: OtpDeps): O
 
     async send(tx, request) {
       const { purpose, subject } = request;
-      const counts = await readSubject(tx, purpose, subject);
+      const sender = { ...request, network: otp.network(request.ip) };
       const at = now();
+      // Always the network's row before the number's: sends that take their locks in one order can't deadlock.
+      const quota = await quotaOf(tx, sender, at, limits);
+      const counts = await readSubject(tx, purpose, subject);
       const sends = withinDay(counts.sends, at);
       const seconds = secondsUntilSend(sends, withinDay(counts.wrong, at), at, limits);
       if (seconds > 0) return { sent: false, retryAfter: seconds };
-      const sender = { ...request, network: otp.network(request.ip) };
-      const quota = await quotaOf(tx, sender, at, limits);
       if (!quota.granted) return { sent: false, retryAfter: quota.retryAfter };
 
       await writeSends(tx, { purpose, subject, before: counts.sends, sends: [...sends, at] });
