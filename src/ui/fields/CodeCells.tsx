@@ -95,7 +95,8 @@ export function CodeCells({
         onFocus={isRefused ? caret.selectAll : caret.enter}
         onSelect={caret.follow}
         onBlur={caret.leave}
-        onClick={isRefused ? caret.selectAll : caret.onClick}
+        onMouseDown={isRefused ? caret.pressToSelectAll : undefined}
+        onClick={isRefused ? undefined : caret.onClick}
       />
       {boxes.map((box, index) => (
         <span

@@ -26,15 +26,25 @@ export function useCaret(input: RefObject<HTMLInputElement | null>) {
     at,
     /** To the first empty box; where the focus came with all of it selected, the next character replaces all. */
     enter: () => {
-      const field = input.current;
-      if (!field) return;
-      if (isAllSelected()) setAt(0);
-      else move(field.value.length);
+      // Browsers restore the selection of a field that was selected from outside only after its focus event.
+      queueMicrotask(() => {
+        const field = input.current;
+        if (!field || field !== document.activeElement) return;
+        if (isAllSelected()) setAt(0);
+        else move(field.value.length);
+      });
     },
     leave: () => setAt(null),
     /** Selects the whole code: the next character replaces it. */
     selectAll: () => {
       input.current?.select();
+      setAt(0);
+    },
+    /** Instead of what the press does by itself: browsers drop a selection that is pressed on after its click event. */
+    pressToSelectAll: (event: MouseEvent<HTMLInputElement>) => {
+      event.preventDefault();
+      event.currentTarget.focus();
+      event.currentTarget.select();
       setAt(0);
     },
     /** Draws the caret where somebody else, like a password manager, selected the whole code. */
