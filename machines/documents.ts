@@ -9,6 +9,7 @@ export { SLOT_STATES, type SlotState } from './documents/setup.ts';
 /** The region of one slot: a file is chosen, checked and sent, and sent again alone when that failed. */
 const slotRegion = (slot: SlotId) =>
   documents.createStateConfig({
+    description: 'One paper: its file is chosen, checked and sent, and sent again alone when that failed.',
     initial: 'empty',
     on: {
       'FILE.CHOSEN': {

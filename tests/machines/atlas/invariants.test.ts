@@ -44,6 +44,7 @@ describe('the catalogue', () => {
 describe.each(charts)('$id', (entry) => {
   it('has only targets that exist', () => expect(strayTargets(entry)).toEqual([]));
   it('has no state that cannot be reached', () => expect(unreachable(entry)).toEqual([]));
+  it('says what is true in each state', () => expect(undescribed(entry)).toEqual([]));
   it('declares only events that a state takes', () => expect(untakenEvents(entry)).toEqual([]));
   it('has no dead end but final states', () => expect(deadEnds(entry)).toEqual([]));
   it('invokes by id, with onDone and onError', () => expect(unguardedInvokes(entry)).toEqual([]));

@@ -36,6 +36,7 @@ export const sampleMachine = setup({
   on: { 'LINK.LOST': { target: '.lost' } },
   states: {
     editing: {
+      description: 'The form is open.',
       meta: { screen: 'mobile' },
       on: {
         'TERMS.TICK': { actions: 'toggleTerms' },
@@ -44,10 +45,12 @@ export const sampleMachine = setup({
       },
     },
     termsMissing: {
+      description: 'A notice asks to accept the terms.',
       after: { notice: { target: 'editing' } },
       on: { KEEP: { target: 'termsMissing', reenter: true } },
     },
     sending: {
+      description: 'The form is on its way.',
       entry: 'countTry',
       invoke: {
         id: 'send',
@@ -61,11 +64,12 @@ export const sampleMachine = setup({
       },
     },
     refused: {
+      description: 'The service said no.',
       always: { guard: 'triedEnough', target: 'lost' },
       on: { BACK: { target: 'editing' }, KEEP: { actions: 'goBack' } },
     },
-    sent: { type: 'final' },
-    lost: { on: { BACK: { target: 'editing' } } },
+    sent: { description: 'The form has arrived.', type: 'final' },
+    lost: { description: 'There is no connection.', on: { BACK: { target: 'editing' } } },
   },
 });
 
