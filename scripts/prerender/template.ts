@@ -66,9 +66,6 @@ const metadata = (page: BuiltPage, { origin, name, titleOf, imageText }: Site): 
   ].join('');
 };
 
-/** What the head of every page holds. */
-const common = ({ build }: Site): string => ICONS + meta('name', 'setu:build', build);
-
 const ROOT = '<div id="root"></div>';
 
 const insert = (html: string, before: string, what: string): string => {
@@ -86,7 +83,11 @@ export const shellPage = (shell: string, { styles, chunks, opening }: Shell, sit
       .filter((href) => !shell.includes(href))
       .map((href) => `<link rel="modulepreload" crossorigin href="${href}" />`),
   ].join('');
-  const head = insert(shell, '</head>', common(site) + meta('name', 'robots', 'noindex') + links);
+  const head = insert(
+    shell,
+    '</head>',
+    ICONS + meta('name', 'setu:build', site.build) + meta('name', 'robots', 'noindex') + links,
+  );
   const loading = `<p class="vh" role="status">${escapeText(site.loading)}</p>`;
   const opened = head.replace(
     ROOT,
@@ -105,7 +106,7 @@ export const builtPage = (shell: string, { page, body, css, chunks, inline }: Bu
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeText(site.titleOf(page.title))}</title>`);
   const described = metadata(page, site);
   const files = meta('name', 'setu:chunks', chunks.join(' '));
-  const head = insert(bare, '</head>', `${described}${common(site)}${files}<style>${css}</style>`);
+  const head = insert(bare, '</head>', `${described}${ICONS}${files}<style>${css}</style>`);
   const filled = head.replace(ROOT, () => `<div id="root">${body}</div>`);
   const scripted = insert(filled, '</body>', `<script>${inline}</script>`);
   return insert(

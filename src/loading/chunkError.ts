@@ -40,12 +40,15 @@ export const reloadOnce = (): void => {
 
 /** Whether the site was deployed after this page was built; false where that is unknown. */
 const isOutdated = async (): Promise<boolean> => {
-  const own = document.querySelector<HTMLMetaElement>('meta[name="setu:build"]')?.content;
+  // A built page names its chunks, and the build's id is in the name of one of them.
+  const own = document.querySelector<HTMLMetaElement>(
+    'meta[name="setu:build"], meta[name="setu:chunks"]',
+  )?.content;
   if (!own) return false;
   try {
     const signal = AbortSignal.timeout(BUILD_TIMEOUT_MS);
     const answer = await fetch('/build.txt', { cache: 'no-store', signal });
-    return answer.ok && (await answer.text()).trim() !== own;
+    return answer.ok && !own.includes((await answer.text()).trim());
   } catch {
     return false;
   }
