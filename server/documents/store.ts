@@ -80,7 +80,10 @@ export function fileStore(folder: string, secrets: Secrets): DocumentStore {
 
     async claim(installation) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      await writeDurably(path.join(folder, INSTALLATION), installation);
+      // Renamed into place: processes that start at once all claim it, and none may read half an id.
+      const temporary = path.join(folder, `${INSTALLATION}.${newName()}`);
+      await writeDurably(temporary, installation);
+      await rename(temporary, path.join(folder, INSTALLATION));
     },
   };
 }
