@@ -119,10 +119,11 @@ export function createOtp({ config, secrets, outbox, metrics, now }: OtpDeps): O
     async send(tx, request) {
       const { purpose, subject } = request;
       const sender = { ...request, network: otp.network(request.ip) };
-      const at = now();
+      const asked = now();
       // Always the network's row before the number's: sends that take their locks in one order can't deadlock.
-      const quota = await quotaOf(tx, sender, at, limits);
+      const quota = await quotaOf(tx, sender, asked, limits);
       const counts = await readSubject(tx, purpose, subject);
+      const at = now();
       const sends = withinDay(counts.sends, at);
       const seconds = secondsUntilSend(sends, withinDay(counts.wrong, at), at, limits);
       if (seconds > 0) return { sent: false, retryAfter: seconds };
@@ -134,7 +135,7 @@ export function createOtp({ config, secrets, outbox, metrics, now }: OtpDeps): O
       if (crowded) await sql`savepoint code`.execute(tx);
       await request.register?.(tx);
       await createCode(tx, request, at);
-      await countSend(tx, sender, at);
+      await countSend(tx, sender, asked);
       if (crowded && withheld) await sql`rollback to savepoint code`.execute(tx);
       else if (crowded) await sql`release savepoint code`.execute(tx);
       return { sent: true, crowded, withheld };
