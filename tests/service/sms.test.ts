@@ -5,8 +5,9 @@ import { inTransaction } from '#server/database/transaction.ts';
 import { describeError } from '#server/http/logging.ts';
 import { type Delivery, httpGateway } from '#server/otp/sms/gateway.ts';
 import type { ClaimedSms } from '#server/otp/sms/outbox.ts';
-import { sendWaiting, startSmsWorker } from '#server/otp/sms/worker.ts';
+import { startSmsWorker } from '#server/otp/sms/worker.ts';
 import { type Service, startService } from '#tests/service/support/harness.ts';
+import { sendWaiting } from '#tests/service/support/sendWaiting.ts';
 
 let service: Service;
 beforeAll(async () => {

@@ -70,12 +70,8 @@ export function startSmsWorker(deps: SmsWorkerDeps): SmsWorker {
   };
 }
 
-/** Sends what waits, at most 20 messages, and resolves when all are delivered or put off. */
-export const sendWaiting = async (deps: SmsWorkerDeps): Promise<void> =>
-  void (await Promise.all(await takeWaiting(deps, MOST_AT_ONCE)));
-
-/** Drops expired messages, claims up to `room` waiting ones and starts their delivery. */
-async function takeWaiting(deps: SmsWorkerDeps, room: number): Promise<Promise<void>[]> {
+/** Drops expired messages, claims up to `room` waiting ones and starts their delivery; resolves to the deliveries. */
+export async function takeWaiting(deps: SmsWorkerDeps, room: number): Promise<Promise<void>[]> {
   const { outbox, metrics } = deps;
   metrics.smsHandled('expired', await outbox.dropExpired());
   const claimed = room > 0 ? await outbox.claim(room, LEASE_MS) : [];

@@ -11,9 +11,9 @@ import { buildApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config/config.ts';
 import { type ConnectOptions, connect } from '#server/database/connect.ts';
 import { migrate } from '#server/database/migrate.ts';
-import { sendWaiting } from '#server/otp/sms/worker.ts';
 import { createDeps, type Deps } from '#server/process/deps.ts';
 import { createSecrets } from '#server/process/secrets.ts';
+import { sendWaiting } from '#tests/service/support/sendWaiting.ts';
 
 // A database and fifty parallel calls take their time where other layers run beside this one.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
