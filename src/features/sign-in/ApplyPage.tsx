@@ -13,7 +13,7 @@ export function ApplyPage() {
   const step: unknown = useSearch({ strict: false, select: (search) => search.step });
   const cameFromInside = useLocation({ select: (location) => (location.state.__TSR_index ?? 0) > 0 });
   const [opensAt] = useState<'mobile' | 'pan'>(() =>
-    step === 'pan' && session.getSnapshot().matches('loggedIn') ? 'pan' : 'mobile',
+    step === 'pan' && session.getSnapshot().hasTag('signed in') ? 'pan' : 'mobile',
   );
   return (
     <>

@@ -29,7 +29,7 @@ export const useLogin = (opensAt: 'mobile' | 'pan'): LoginActor => {
       login.on('LOGIN.SUCCEEDED', (event) => session.send(event)),
       login.on('SESSION.LOST', () => session.send({ type: 'STATUS4' })),
       session.on('LOGIN.STATUS.CHANGED', () => {
-        if (session.getSnapshot().matches('loggedIn')) login.send({ type: 'SIGNED.IN' });
+        if (session.getSnapshot().hasTag('signed in')) login.send({ type: 'SIGNED.IN' });
       }),
     ];
     const pending = readPendingCode();

@@ -41,6 +41,19 @@ describe('the catalogue', () => {
   });
 });
 
+describe('the views', () => {
+  const files = import.meta.glob<string>('../../../src/{features,layouts,ui}/**/*.{ts,tsx}', {
+    eager: true,
+    query: '?raw',
+    import: 'default',
+  });
+
+  it('ask a chart for tags and for what it can take, never for its states', () => {
+    expect(Object.keys(files).length).toBeGreaterThan(200);
+    expect(Object.keys(files).filter((file) => /\.matches\('/.test(files[file] ?? ''))).toEqual([]);
+  });
+});
+
 describe.each(charts)('$id', (entry) => {
   it('has only targets that exist', () => expect(strayTargets(entry)).toEqual([]));
   it('has no state that cannot be reached', () => expect(unreachable(entry)).toEqual([]));
