@@ -5,6 +5,10 @@ import { SECOND } from '#domain/limits.ts';
 import { writePrivately } from '#server/process/privateFile.ts';
 import { StartFailure } from '#server/process/startFailure.ts';
 
+// Node ignores SIGXFSZ, so that a write over the limit on a file's size fails alone. proper-lockfile listens to every
+// signal and ends the process where nobody else listens.
+if (process.platform !== 'win32') process.on('SIGXFSZ', () => {});
+
 /** A lock that wasn't refreshed for this long was left by a process that was killed. */
 const STALE_MS = 5 * SECOND;
 const RETRY_MS = 500;

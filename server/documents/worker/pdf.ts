@@ -9,10 +9,12 @@ const {
   PDFArray,
   PDFDict,
   PDFDocument,
+  PDFHexString,
   PDFInvalidObject,
   PDFName,
   PDFRef: Ref,
   PDFStream,
+  PDFString,
 } = await import('@cantoo/pdf-lib');
 const { hasSaneStreams } = await import('#server/documents/worker/pdfStreams.ts');
 
@@ -82,12 +84,45 @@ async function load(bytes: Uint8Array, password: string | undefined): Promise<Op
     try {
       const document = await PDFDocument.load(bytes, { ...LOAD, password: tried });
       delete document.context.trailerInfo.Encrypt;
+      writeStringsAsHex(document);
       return { ok: true, document };
     } catch (error) {
       if (!/password/i.test((error as Error).message)) return refuse('unreadable');
     }
   }
   return refuse(password === undefined ? 'locked' : 'wrongPassword');
+}
+
+/**
+ * The library keeps a decrypted string as its bytes and writes it as it is: a bracket in it would end it too early.
+ * Written as hex, every byte is safe.
+ */
+function writeStringsAsHex({ context }: Document): void {
+  const inHex = (value: PDFObject) =>
+    value instanceof PDFString
+      ? PDFHexString.of(Buffer.from(value.asString(), 'latin1').toString('hex'))
+      : undefined;
+  const waiting = context.enumerateIndirectObjects().map(([ref, object]) => {
+    const hex = inHex(object);
+    if (hex) context.assign(ref, hex);
+    return object;
+  });
+  for (let object = waiting.pop(); object !== undefined; object = waiting.pop()) {
+    if (object instanceof PDFArray) {
+      for (const [index, value] of object.asArray().entries()) {
+        const hex = inHex(value);
+        if (hex) object.set(index, hex);
+        else waiting.push(value);
+      }
+    }
+    const dict = object instanceof PDFStream ? object.dict : object;
+    if (!(dict instanceof PDFDict)) continue;
+    for (const [key, value] of dict.entries()) {
+      const hex = inHex(value);
+      if (hex) dict.set(key, hex);
+      else waiting.push(value);
+    }
+  }
 }
 
 const hasActiveObject = ({ context }: Document): boolean =>
