@@ -116,7 +116,9 @@ export const PAGE: readonly Fault[] = [
       await scene.page.route('**/*', (route) => {
         const request = route.request();
         if (request.isNavigationRequest()) isNew = true;
-        const isGone = !isNew && new URL(request.url()).pathname.endsWith('.js');
+        const { pathname } = new URL(request.url());
+        if (!isNew && pathname === '/build.txt') return route.fulfill({ body: 'a-newer-build' });
+        const isGone = !isNew && pathname.endsWith('.js');
         return isGone ? route.fulfill({ status: 404, body: '' }) : route.fallback();
       });
     },
