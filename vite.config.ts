@@ -2,7 +2,6 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { chunkGroups } from './scripts/build/chunkGroups.ts';
-import { icons } from './scripts/build/icons.ts';
 import { inspector } from './scripts/build/inspector.ts';
 import { oneLocale } from './scripts/build/oneLocale.ts';
 import { stripDescriptions } from './scripts/build/stripDescriptions.ts';
@@ -21,7 +20,7 @@ const onDatabase = {
 };
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), oneLocale(), icons(), inspector(), stripDescriptions(), prerender()],
+  plugins: [react(), tailwindcss(), oneLocale(), inspector(), stripDescriptions(), prerender()],
   server: {
     port: Number(process.env.PORT ?? 5173),
     proxy: Object.fromEntries(['/api', '/Api', '/inbox'].map((path) => [path, { target: SERVICE }])),
@@ -37,6 +36,8 @@ export default defineConfig({
         // For whoever asks what a screen loads: scripts/sizes, and nobody on the web.
         manifest: true,
         rolldownOptions: {
+          // Copies constant strings to the chunks that use them, so that a screen carries only its own icons.
+          optimization: { inlineConst: { mode: 'all' } },
           output: { chunkFileNames: 'assets/[hash].js', codeSplitting: { groups: chunkGroups } },
         },
       },

@@ -1,13 +1,14 @@
 import { useCopyTrace } from '#src/trace/useCopyTrace.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { IconButton } from '#src/ui/buttons/IconButton.tsx';
+import { copyIcon } from '../ui/icons.ts';
 
 /** 'Copy journey trace' as a text button; nothing where this tab isn't recorded. */
 export function CopyTraceButton() {
   const trace = useCopyTrace();
   return (
     trace && (
-      <Button variant="quiet" icon="copy" onClick={trace.copy}>
+      <Button variant="quiet" icon={copyIcon} onClick={trace.copy}>
         <span aria-live="polite">{trace.label}</span>
       </Button>
     )
@@ -17,5 +18,5 @@ export function CopyTraceButton() {
 /** The same as an icon, for the toast. */
 export function CopyTraceIcon() {
   const trace = useCopyTrace();
-  return trace && <IconButton icon="copy" label={trace.label} onClick={trace.copy} />;
+  return trace && <IconButton icon={copyIcon} label={trace.label} onClick={trace.copy} />;
 }

@@ -1,9 +1,9 @@
 import { classes } from './classes.ts';
 import { Icon } from './Icon.tsx';
-import type { IconName } from './icon-paths.ts';
+import type { IconData } from './icons.ts';
 
 type ArchTileProps = { tone?: 'action' | 'accent' | 'error' | 'success' | undefined } & (
-  | { icon: IconName; initials?: undefined }
+  | { icon: IconData; initials?: undefined }
   | { initials: string; icon?: undefined }
 );
 
@@ -18,7 +18,7 @@ export function ArchTile({ tone = 'action', icon, initials }: ArchTileProps) {
       )}
       aria-hidden="true"
     >
-      {icon ? <Icon name={icon} /> : initials}
+      {icon ? <Icon icon={icon} /> : initials}
     </span>
   );
 }

@@ -1,9 +1,10 @@
-import { ICON_PATHS, type IconName } from './icon-paths.ts';
+import type { IconData } from './icons.ts';
 
-type IconProps = { name: IconName; className?: string | undefined };
+type IconProps = { icon: IconData; className?: string | undefined };
 
 /** A line icon, hidden from screen readers: a word beside it always says the same. */
-export function Icon({ name, className }: IconProps) {
+export function Icon({ icon, className }: IconProps) {
+  const [name, path] = icon.split(': ');
   return (
     <svg
       className={className ? `i ${className}` : 'i'}
@@ -11,7 +12,7 @@ export function Icon({ name, className }: IconProps) {
       aria-hidden="true"
       data-icon={name}
     >
-      <path d={ICON_PATHS[name]} />
+      <path d={path} />
     </svg>
   );
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { Block, Body } from '#domain/content/articles/body.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { arrowRightIcon } from '../../ui/icons.ts';
 import { Note } from '../../ui/notices/Note.tsx';
 
 type Table = Extract<Block, { table: unknown }>['table'];
@@ -41,7 +42,7 @@ function ArticleBlock({ block }: { block: Block }) {
     return (
       <p>
         <Link className="tap" to={block.see}>
-          {block.text} <Icon name="arrow-right" />
+          {block.text} <Icon icon={arrowRightIcon} />
         </Link>
       </p>
     );

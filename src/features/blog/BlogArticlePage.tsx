@@ -4,6 +4,7 @@ import { ARTICLES } from '#domain/content/articles/list.ts';
 import { dateLongUs } from '#domain/formats.ts';
 import { m } from '#messages';
 import { Icon } from '../../ui/Icon.tsx';
+import { arrowLeftIcon } from '../../ui/icons.ts';
 import { useTitle } from '../../ui/useTitle.ts';
 import { ArticleBody } from './ArticleBody.tsx';
 
@@ -40,7 +41,7 @@ export function BlogArticlePage() {
   return (
     <div className="wrap page article">
       <Link className="back" to="/blog">
-        <Icon name="arrow-left" />
+        <Icon icon={arrowLeftIcon} />
         {m.blog_back()}
       </Link>
       <article>

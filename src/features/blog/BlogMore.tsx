@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { m } from '#messages';
 import { Button } from '../../ui/buttons/Button.tsx';
+import { refreshCwIcon } from '../../ui/icons.ts';
 import { Note } from '../../ui/notices/Note.tsx';
 import { blog } from './blogActor.ts';
 import { blogFailureText } from './failureText.ts';
@@ -29,7 +30,7 @@ export function BlogMore() {
           <Button
             variant="secondary"
             size="sm"
-            icon="refresh-cw"
+            icon={refreshCwIcon}
             onClick={() => blog.send({ type: 'RETRY' })}
           >
             {m.blog_retry()}

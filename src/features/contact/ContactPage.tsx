@@ -3,6 +3,7 @@ import { COPY_VALUES } from '#domain/content/figures.ts';
 import { m } from '#messages';
 import { SupportPhones } from '../../ui/frame/SiteFooter.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { mailIcon } from '../../ui/icons.ts';
 import { useTitle } from '../../ui/useTitle.ts';
 import { Banner } from '../pages/parts/Banner.tsx';
 import { LinkedText } from '../pages/parts/LinkedText.tsx';
@@ -20,7 +21,7 @@ function ContactDetails() {
       <section className="stack" aria-labelledby="mail-title">
         <h2 id="mail-title">{m.contact_mail()}</h2>
         <a className="mail-line" href={`mailto:${BRAND.email}`}>
-          <Icon name="mail" />
+          <Icon icon={mailIcon} />
           {BRAND.email}
         </a>
       </section>

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { COPY_VALUES } from '#domain/content/figures.ts';
 import { m } from '#messages';
 import { Button } from '../../ui/buttons/Button.tsx';
+import { checkIcon } from '../../ui/icons.ts';
 import { Badge } from '../../ui/notices/Badge.tsx';
 
 /** Replaces the form once the service has the message; takes the focus so that it is announced. */
@@ -11,7 +12,7 @@ export function ContactSent({ onAnother }: { onAnother: () => void }) {
   return (
     <div className="hang hang--success stack">
       <div>
-        <Badge tone="success" icon="check">
+        <Badge tone="success" icon={checkIcon}>
           {m.contact_sent_badge()}
         </Badge>
       </div>

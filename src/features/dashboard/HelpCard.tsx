@@ -3,6 +3,7 @@ import { loanNumber } from '#domain/loan/leads.ts';
 import { m } from '#messages';
 import { AnchorButton } from '../../ui/buttons/LinkButton.tsx';
 import { HangCard } from '../../ui/HangCard.tsx';
+import { phoneIcon } from '../../ui/icons.ts';
 import { SafeNote } from '../../ui/notices/SafeNote.tsx';
 
 const [phone] = BRAND.phones;
@@ -16,7 +17,7 @@ export function HelpCard({ leadId }: { leadId: string | null }) {
           {leadId ? m.dash_help_text_lead({ lead: loanNumber(leadId) }) : m.dash_help_text()}
         </p>
         <div className="btn-row">
-          <AnchorButton variant="secondary" icon="phone" href={phone.tel}>
+          <AnchorButton variant="secondary" icon={phoneIcon} href={phone.tel}>
             {phone.text}
           </AnchorButton>
         </div>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Profile } from '#domain/wire/profile.ts';
 import { m } from '#messages';
 import { Icon } from '../../ui/Icon.tsx';
+import { userRoundIcon } from '../../ui/icons.ts';
 import { photoOf } from '../../ui/values.ts';
 import { usePhoto } from './usePhoto.ts';
 
@@ -14,7 +15,7 @@ export function ProfilePhoto({ profile }: { profile: Profile }) {
   }
   return (
     <span className="portrait portrait--none" role="img" aria-label={m.preview_no_photo()}>
-      <Icon name="user-round" />
+      <Icon icon={userRoundIcon} />
     </span>
   );
 }

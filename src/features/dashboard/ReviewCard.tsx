@@ -1,6 +1,7 @@
 import { m } from '#messages';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { LinkButton } from '../../ui/buttons/LinkButton.tsx';
+import { arrowRightIcon } from '../../ui/icons.ts';
 
 type ReviewCardProps = { isSubmitted: boolean; onReview: () => void };
 
@@ -17,7 +18,7 @@ export function ReviewCard({ isSubmitted, onReview }: ReviewCardProps) {
       <div className="btn-row">
         <Button
           variant={isSubmitted ? 'secondary' : 'primary'}
-          {...(isSubmitted ? {} : { iconAfter: 'arrow-right' })}
+          {...(isSubmitted ? {} : { iconAfter: arrowRightIcon })}
           onClick={onReview}
         >
           {isSubmitted ? m.dash_sent_see() : m.dash_review()}

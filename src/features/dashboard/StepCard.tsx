@@ -30,7 +30,7 @@ export function StepCard({ card, onOpen }: StepCardProps) {
         <span className="jstep__deck" />
       </div>
       <span className="jstep__pier" aria-hidden="true">
-        <Icon name={pierIcon(card)} />
+        <Icon icon={pierIcon(card)} />
       </span>
       <div className="jstep__card">
         <h3>

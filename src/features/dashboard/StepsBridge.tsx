@@ -3,6 +3,7 @@ import { percentDone } from '#domain/steps/progression.ts';
 import { STEPS } from '#domain/steps/steps.ts';
 import { m } from '#messages';
 import { Icon } from '../../ui/Icon.tsx';
+import { chevronDownIcon } from '../../ui/icons.ts';
 import { ProgressSpans } from '../../ui/ProgressSpans.tsx';
 import { StepCard } from './StepCard.tsx';
 import { type Card, STEP_CARDS } from './stepCards.ts';
@@ -56,7 +57,7 @@ export function StepsBridge({ cards, isBusy, onOpen }: StepsBridgeProps) {
           aria-controls="journey-steps"
           onClick={() => setUnfolded(!isUnfolded)}
         >
-          <Icon name="chevron-down" />
+          <Icon icon={chevronDownIcon} />
           <span>{foldText(isUnfolded, done.length)}</span>
         </button>
       )}

@@ -1,10 +1,25 @@
 import type { StepState } from '#domain/steps/progression.ts';
 import type { StepId } from '#domain/steps/steps.ts';
 import { m } from '#messages';
-import type { IconName } from '../../ui/icon-paths.ts';
+import {
+  arrowRightIcon,
+  briefcaseIcon,
+  checkIcon,
+  fileTextIcon,
+  hourglassIcon,
+  houseIcon,
+  type IconData,
+  idCardIcon,
+  indianRupeeIcon,
+  landmarkIcon,
+  lockIcon,
+  scanFaceIcon,
+  shieldCheckIcon,
+  userIcon,
+} from '../../ui/icons.ts';
 
 type StepCardLook = {
-  icon: IconName;
+  icon: IconData;
   /** What the step asks for, shown where it is the one to do now. */
   hint: () => string;
   /** About how long it takes. */
@@ -12,15 +27,15 @@ type StepCardLook = {
 };
 
 export const STEP_CARDS: Record<StepId, StepCardLook> = {
-  1: { icon: 'id-card', hint: m.dash_hint_1, minutes: 1 },
-  2: { icon: 'user', hint: m.dash_hint_2, minutes: 2 },
-  3: { icon: 'house', hint: m.dash_hint_3, minutes: 2 },
-  4: { icon: 'indian-rupee', hint: m.dash_hint_4, minutes: 1 },
-  5: { icon: 'scan-face', hint: m.dash_hint_5, minutes: 1 },
-  6: { icon: 'shield-check', hint: m.dash_hint_6, minutes: 1 },
-  7: { icon: 'briefcase', hint: m.dash_hint_7, minutes: 3 },
-  8: { icon: 'file-text', hint: m.dash_hint_8, minutes: 3 },
-  9: { icon: 'landmark', hint: m.dash_hint_9, minutes: 2 },
+  1: { icon: idCardIcon, hint: m.dash_hint_1, minutes: 1 },
+  2: { icon: userIcon, hint: m.dash_hint_2, minutes: 2 },
+  3: { icon: houseIcon, hint: m.dash_hint_3, minutes: 2 },
+  4: { icon: indianRupeeIcon, hint: m.dash_hint_4, minutes: 1 },
+  5: { icon: scanFaceIcon, hint: m.dash_hint_5, minutes: 1 },
+  6: { icon: shieldCheckIcon, hint: m.dash_hint_6, minutes: 1 },
+  7: { icon: briefcaseIcon, hint: m.dash_hint_7, minutes: 3 },
+  8: { icon: fileTextIcon, hint: m.dash_hint_8, minutes: 3 },
+  9: { icon: landmarkIcon, hint: m.dash_hint_9, minutes: 2 },
 };
 
 /** A step's card: the step and its state. */
@@ -34,11 +49,11 @@ export type Card = {
 };
 
 /** Icon of a step's pier; the step to do now shows what it is about. */
-export const pierIcon = ({ id, state, isLead, isOpen }: Card): IconName => {
-  if (state === 'completed') return 'check';
-  if (state === 'in-process') return 'hourglass';
+export const pierIcon = ({ id, state, isLead, isOpen }: Card): IconData => {
+  if (state === 'completed') return checkIcon;
+  if (state === 'in-process') return hourglassIcon;
   if (isLead) return STEP_CARDS[id].icon;
-  return isOpen || state === 'next-available' ? 'arrow-right' : 'lock';
+  return isOpen || state === 'next-available' ? arrowRightIcon : lockIcon;
 };
 
 /** How many hangers a span's arch has: the wider it is drawn, the more. */

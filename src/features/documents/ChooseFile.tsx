@@ -2,6 +2,7 @@ import type { ChangeEvent, ComponentProps } from 'react';
 import type { DocumentSlot } from '#domain/documents/documents.ts';
 import { m } from '#messages';
 import { Icon } from '../../ui/Icon.tsx';
+import { cameraIcon, folderOpenIcon } from '../../ui/icons.ts';
 
 type InputProps = ComponentProps<'input'>;
 
@@ -42,7 +43,7 @@ export function ChooseFile({ slot, headingId, inputProps, onChoose }: ChooseFile
               tabIndex: 0,
             })}
           />
-          <Icon name="folder-open" />
+          <Icon icon={folderOpenIcon} />
           {m.documents_choose()}
         </label>
         {slot.kind === 'image' && (
@@ -55,7 +56,7 @@ export function ChooseFile({ slot, headingId, inputProps, onChoose }: ChooseFile
               aria-describedby={headingId}
               onChange={photograph}
             />
-            <Icon name="camera" />
+            <Icon icon={cameraIcon} />
             {m.documents_take_photo()}
           </label>
         )}

@@ -4,6 +4,7 @@ import type { ReadyFile } from '#domain/documents/files.ts';
 import { m } from '#messages';
 import { IconButton } from '../../ui/buttons/IconButton.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { fileImageIcon, fileLockIcon, fileTextIcon, trash2Icon, xIcon } from '../../ui/icons.ts';
 import { megabytes, megabytesSent } from '../steps/pageTexts.ts';
 import type { DocumentsActor, DocumentsProgress } from './useDocuments.ts';
 
@@ -33,7 +34,7 @@ export function FileRow({ actor, ...row }: FileRowProps) {
   const { name } = file;
   return (
     <div className="file">
-      <Icon name={file.locked ? 'file-lock' : slot.kind === 'pdf' ? 'file-text' : 'file-image'} />
+      <Icon icon={file.locked ? fileLockIcon : slot.kind === 'pdf' ? fileTextIcon : fileImageIcon} />
       <span className="file__name">
         <b>{name}</b>
         <small className="num">
@@ -42,14 +43,14 @@ export function FileRow({ actor, ...row }: FileRowProps) {
       </span>
       {state === 'uploading' && (
         <IconButton
-          icon="x"
+          icon={xIcon}
           label={m.documents_stop({ name })}
           onClick={() => actor.send({ type: 'UPLOAD.STOPPED', slot: slot.id })}
         />
       )}
       {(state === 'chosen' || state === 'failed') && (
         <IconButton
-          icon="trash-2"
+          icon={trash2Icon}
           label={m.documents_remove({ name })}
           onClick={() => actor.send({ type: 'FILE.REMOVED', slot: slot.id })}
         />

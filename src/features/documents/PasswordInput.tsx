@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { m } from '#messages';
 import { IconButton } from '../../ui/buttons/IconButton.tsx';
 import { Field } from '../../ui/fields/Field.tsx';
+import { eyeIcon } from '../../ui/icons.ts';
 
 type PasswordInputProps = { label: string; value: string; onType: (value: string) => void };
 
@@ -21,7 +22,7 @@ export function PasswordInput({ label, value, onType }: PasswordInputProps) {
             onChange={({ target }) => onType(target.value)}
           />
           <IconButton
-            icon="eye"
+            icon={eyeIcon}
             label={m.documents_password_show()}
             aria-pressed={isShown}
             onClick={() => show(!isShown)}

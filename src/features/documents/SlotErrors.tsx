@@ -3,6 +3,7 @@ import type { DocumentSlot } from '#domain/documents/documents.ts';
 import { m } from '#messages';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { circleAlertIcon, refreshCwIcon } from '../../ui/icons.ts';
 import { problemHelp, problemText } from '../steps/pageTexts.ts';
 import { slotFailureText } from './documentTexts.ts';
 import type { DocumentsActor } from './useDocuments.ts';
@@ -17,7 +18,7 @@ export function Rejection({ slot, actor }: SlotErrorProps) {
   return (
     <div role="alert">
       <p className="error-msg">
-        <Icon name="circle-alert" />
+        <Icon icon={circleAlertIcon} />
         <span>{problemText(problem, { label: slot.label(), name })}</span>
       </p>
       {help && <p className="muted">{help}</p>}
@@ -32,10 +33,10 @@ export function NotSent({ slot, actor, password }: SlotErrorProps & { password: 
   return (
     <>
       <p className="error-msg" role="alert">
-        <Icon name="circle-alert" />
+        <Icon icon={circleAlertIcon} />
         <span>{slotFailureText(failure, slot.label())}</span>
       </p>
-      <Button variant="secondary" icon="refresh-cw" onClick={retry}>
+      <Button variant="secondary" icon={refreshCwIcon} onClick={retry}>
         {m.documents_retry()}
       </Button>
     </>

@@ -2,6 +2,7 @@ import type { DocumentSlot } from '#domain/documents/documents.ts';
 import type { SlotState } from '#machines/documents.ts';
 import { m } from '#messages';
 import { ArchTile } from '../../ui/ArchTile.tsx';
+import { checkIcon, keyRoundIcon } from '../../ui/icons.ts';
 import { Badge } from '../../ui/notices/Badge.tsx';
 import { SLOT_TEXTS } from './documentTexts.ts';
 import { useShare } from './FileRow.tsx';
@@ -22,18 +23,18 @@ function State({ slot, state, isLocked, progress }: Omit<SlotHeadProps, 'heading
   }
   if (state === 'uploaded') {
     return (
-      <Badge tone="success" icon="check">
+      <Badge tone="success" icon={checkIcon}>
         {m.documents_badge_uploaded()}
       </Badge>
     );
   }
   if (state !== 'chosen') return null;
   return isLocked ? (
-    <Badge tone="warn" icon="key-round">
+    <Badge tone="warn" icon={keyRoundIcon}>
       {m.documents_badge_locked()}
     </Badge>
   ) : (
-    <Badge tone="info" icon="check">
+    <Badge tone="info" icon={checkIcon}>
       {m.documents_badge_added()}
     </Badge>
   );

@@ -1,20 +1,20 @@
 import type { SlotId } from '#domain/documents/documents.ts';
 import { causeOf, type Failure } from '#domain/wire/failure.ts';
 import { m } from '#messages';
-import type { IconName } from '../../ui/icon-paths.ts';
+import { type IconData, idCardIcon, landmarkIcon, receiptIndianRupeeIcon } from '../../ui/icons.ts';
 
-export const SLOT_TEXTS: Record<SlotId, { hint: () => string; icon: IconName; password?: () => string }> = {
-  aadhar_front: { hint: m.documents_hint_aadhar_front, icon: 'id-card' },
-  aadhar_back: { hint: m.documents_hint_aadhar_back, icon: 'id-card' },
-  pan_card: { hint: m.documents_hint_pan_card, icon: 'id-card' },
+export const SLOT_TEXTS: Record<SlotId, { hint: () => string; icon: IconData; password?: () => string }> = {
+  aadhar_front: { hint: m.documents_hint_aadhar_front, icon: idCardIcon },
+  aadhar_back: { hint: m.documents_hint_aadhar_back, icon: idCardIcon },
+  pan_card: { hint: m.documents_hint_pan_card, icon: idCardIcon },
   bank_statement: {
     hint: m.documents_hint_bank_statement,
-    icon: 'landmark',
+    icon: landmarkIcon,
     password: m.documents_bank_password,
   },
   salary_slip: {
     hint: m.documents_hint_salary_slip,
-    icon: 'receipt-indian-rupee',
+    icon: receiptIndianRupeeIcon,
     password: m.documents_salary_password,
   },
 };

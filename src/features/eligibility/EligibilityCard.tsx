@@ -5,6 +5,7 @@ import { m } from '#messages';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { LinkButton } from '../../ui/buttons/LinkButton.tsx';
 import { classes } from '../../ui/classes.ts';
+import { arrowRightIcon } from '../../ui/icons.ts';
 import { Badge } from '../../ui/notices/Badge.tsx';
 import { Note } from '../../ui/notices/Note.tsx';
 import { BridgePicture } from './BridgePicture.tsx';
@@ -38,7 +39,7 @@ function Failed({ actor }: { actor: EligibilityActor }) {
 function WaysOn() {
   return (
     <div className="btn-row">
-      <LinkButton to="/my-dashboard/about-your-company" iconAfter="arrow-right">
+      <LinkButton to="/my-dashboard/about-your-company" iconAfter={arrowRightIcon}>
         {m.elig_next()}
       </LinkButton>
       <LinkButton to="/dashboard" variant="secondary">

@@ -1,7 +1,7 @@
 import { causeOf, type Failure } from '#domain/wire/failure.ts';
 import type { EligibilityLook } from '#machines/eligibility.ts';
 import { m } from '#messages';
-import type { IconName } from '../../ui/icon-paths.ts';
+import { checkIcon, hourglassIcon, type IconData, xIcon } from '../../ui/icons.ts';
 import type { BadgeTone } from '../../ui/notices/Badge.tsx';
 import type { BridgePictureState } from './BridgePicture.tsx';
 
@@ -11,7 +11,7 @@ export const LOOKS: Record<
     art: BridgePictureState;
     title: () => string;
     text: () => string;
-    badge?: { tone: BadgeTone; icon: IconName; text: () => string };
+    badge?: { tone: BadgeTone; icon: IconData; text: () => string };
   }
 > = {
   idle: { art: 'ghost', title: m.elig_idle_title, text: m.elig_idle_text },
@@ -20,26 +20,26 @@ export const LOOKS: Record<
     art: 'built',
     title: m.elig_eligible,
     text: m.elig_eligible_text,
-    badge: { tone: 'success', icon: 'check', text: m.elig_eligible_badge },
+    badge: { tone: 'success', icon: checkIcon, text: m.elig_eligible_badge },
   },
   alreadyApplied: {
     art: 'half',
     title: m.elig_already,
     text: m.elig_already_text,
-    badge: { tone: 'warn', icon: 'hourglass', text: m.elig_already_badge },
+    badge: { tone: 'warn', icon: hourglassIcon, text: m.elig_already_badge },
   },
   notEligible: {
     art: 'gap',
     title: m.elig_not,
     text: m.elig_not_text,
-    badge: { tone: 'error', icon: 'x', text: m.elig_not_badge },
+    badge: { tone: 'error', icon: xIcon, text: m.elig_not_badge },
   },
   failed: { art: 'ghost', title: m.elig_failed_title, text: m.elig_failed_text },
   complete: {
     art: 'built',
     title: m.elig_complete,
     text: m.elig_complete_text,
-    badge: { tone: 'success', icon: 'check', text: m.ui_done_badge },
+    badge: { tone: 'success', icon: checkIcon, text: m.ui_done_badge },
   },
 };
 

@@ -3,20 +3,27 @@ import { COPY_VALUES, type CopyText } from '#domain/content/figures.ts';
 import { m } from '#messages';
 import { ArchTile } from '../../ui/ArchTile.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import type { IconName } from '../../ui/icon-paths.ts';
+import {
+  arrowRightIcon,
+  banknoteIcon,
+  headphonesIcon,
+  type IconData,
+  receiptIndianRupeeIcon,
+  searchIcon,
+} from '../../ui/icons.ts';
 
 type HelpCard = {
   to: '/apply' | '/repay' | '/dashboard' | '/contact';
-  icon: IconName;
+  icon: IconData;
   title: CopyText;
   text: CopyText;
 };
 
 const HELP_CARDS: readonly HelpCard[] = [
-  { to: '/apply', icon: 'banknote', title: m.home_help_loan, text: m.home_help_loan_text },
-  { to: '/repay', icon: 'receipt-indian-rupee', title: m.home_help_pay, text: m.home_help_pay_text },
-  { to: '/dashboard', icon: 'search', title: m.home_help_check, text: m.home_help_check_text },
-  { to: '/contact', icon: 'headphones', title: m.home_help_ask, text: m.home_help_ask_text },
+  { to: '/apply', icon: banknoteIcon, title: m.home_help_loan, text: m.home_help_loan_text },
+  { to: '/repay', icon: receiptIndianRupeeIcon, title: m.home_help_pay, text: m.home_help_pay_text },
+  { to: '/dashboard', icon: searchIcon, title: m.home_help_check, text: m.home_help_check_text },
+  { to: '/contact', icon: headphonesIcon, title: m.home_help_ask, text: m.home_help_ask_text },
 ];
 
 /** Links to the four things that people come for (H-01). */
@@ -34,7 +41,7 @@ export function HelpCards() {
               <b>{title(COPY_VALUES)}</b>
               <small>{text(COPY_VALUES)}</small>
             </span>
-            <Icon name="arrow-right" />
+            <Icon icon={arrowRightIcon} />
           </Link>
         ))}
       </div>

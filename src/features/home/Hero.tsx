@@ -2,6 +2,7 @@ import { COPY_VALUES } from '#domain/content/figures.ts';
 import { m } from '#messages';
 import { LinkButton } from '../../ui/buttons/LinkButton.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { arrowRightIcon, checkIcon } from '../../ui/icons.ts';
 import { Calculator } from './Calculator.tsx';
 import { HeroArt } from './HeroArt.tsx';
 
@@ -16,7 +17,7 @@ export function Hero() {
           <h1 id="hero-title">{m.home_hero_title()}</h1>
           <p className="lead">{m.home_hero_lead(COPY_VALUES)}</p>
           <div className="btn-row">
-            <LinkButton to="/apply" size="lg" iconAfter="arrow-right">
+            <LinkButton to="/apply" size="lg" iconAfter={arrowRightIcon}>
               {m.public_apply_now()}
             </LinkButton>
             <LinkButton to="/repay" variant="quiet">
@@ -26,7 +27,7 @@ export function Hero() {
           <ul className="hero__points">
             {POINTS.map((point) => (
               <li key={point()}>
-                <Icon name="check" />
+                <Icon icon={checkIcon} />
                 {point()}
               </li>
             ))}

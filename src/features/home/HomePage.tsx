@@ -1,6 +1,14 @@
 import { type ReactNode, Suspense } from 'react';
 import { CLAIMS } from '#domain/content/claims.ts';
 import { m } from '#messages';
+import {
+  calendarIcon,
+  clockIcon,
+  headphonesIcon,
+  indianRupeeIcon,
+  lockIcon,
+  smartphoneIcon,
+} from '../../ui/icons.ts';
 import { Note } from '../../ui/notices/Note.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
 import { FactTable } from '../pages/parts/FactTable.tsx';
@@ -19,12 +27,12 @@ const STEPS: readonly HowItWorksStep[] = [
 ];
 
 const FEATURES: readonly Feature[] = [
-  { icon: 'indian-rupee', title: m.home_feat_cost, text: m.home_feat_cost_text },
-  { icon: 'smartphone', title: m.home_feat_phone, text: m.home_feat_phone_text },
-  { icon: 'clock', title: m.home_feat_stop, text: m.home_feat_stop_text },
-  { icon: 'calendar', title: m.home_feat_any_day, text: m.home_feat_any_day_text },
-  { icon: 'headphones', title: m.home_feat_people, text: m.home_feat_people_text },
-  { icon: 'lock', title: m.home_feat_data, text: m.home_feat_data_text },
+  { icon: indianRupeeIcon, title: m.home_feat_cost, text: m.home_feat_cost_text },
+  { icon: smartphoneIcon, title: m.home_feat_phone, text: m.home_feat_phone_text },
+  { icon: clockIcon, title: m.home_feat_stop, text: m.home_feat_stop_text },
+  { icon: calendarIcon, title: m.home_feat_any_day, text: m.home_feat_any_day_text },
+  { icon: headphonesIcon, title: m.home_feat_people, text: m.home_feat_people_text },
+  { icon: lockIcon, title: m.home_feat_data, text: m.home_feat_data_text },
 ];
 
 function MoneyTalk() {

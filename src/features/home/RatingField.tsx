@@ -2,6 +2,7 @@ import { MAX_STARS } from '#domain/content/testimonials.ts';
 import { m } from '#messages';
 import { FieldError } from '../../ui/fields/FieldError.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { starIcon } from '../../ui/icons.ts';
 
 const STARS = Array.from({ length: MAX_STARS }, (_, index) => index + 1);
 
@@ -38,7 +39,7 @@ export function RatingField({ name, error, defaultValue }: RatingFieldProps) {
             <span className="num" aria-hidden="true">
               {stars}
             </span>
-            <Icon name="star" />
+            <Icon icon={starIcon} />
           </label>
         ))}
       </div>

@@ -1,6 +1,7 @@
 import { MAX_STARS } from '#domain/content/testimonials.ts';
 import { m } from '#messages';
 import { Icon } from '../../ui/Icon.tsx';
+import { starIcon } from '../../ui/icons.ts';
 
 const STARS = Array.from({ length: MAX_STARS }, (_, index) => index + 1);
 
@@ -9,7 +10,7 @@ export function StarRating({ stars }: { stars: number }) {
   return (
     <span className="stars" role="img" aria-label={m.home_voices_stars({ stars, most: MAX_STARS })}>
       {STARS.map((star) => (
-        <Icon key={star} name="star" className={star > stars ? 'off' : undefined} />
+        <Icon key={star} icon={starIcon} className={star > stars ? 'off' : undefined} />
       ))}
     </span>
   );

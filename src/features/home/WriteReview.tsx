@@ -2,6 +2,7 @@ import { type ComponentType, useState } from 'react';
 import { m } from '#messages';
 import { importWithRetry } from '../../loading/importWithRetry.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
+import { penLineIcon } from '../../ui/icons.ts';
 import { Note } from '../../ui/notices/Note.tsx';
 import type { ReviewDialogProps } from './ReviewDialog.tsx';
 
@@ -28,7 +29,7 @@ export function WriteReview() {
     <div className="write-review">
       <Button
         variant="secondary"
-        icon="pen-line"
+        icon={penLineIcon}
         aria-haspopup="dialog"
         aria-busy={state === 'loading' ? true : undefined}
         onClick={() => void open()}

@@ -1,6 +1,7 @@
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { IconButton } from '#src/ui/buttons/IconButton.tsx';
 import { AnchorButton, LinkButton } from '#src/ui/buttons/LinkButton.tsx';
+import { arrowRightIcon, phoneIcon, trash2Icon, xIcon } from '../../ui/icons.ts';
 import { KitSection } from './KitSection.tsx';
 
 /** Every button, and buttons on a deep surface. */
@@ -16,7 +17,7 @@ export function Buttons() {
         <div className="btn-row">
           <Button busy="Saving...">Save</Button>
           <Button disabled>Resend OTP</Button>
-          <Button variant="danger" icon="trash-2">
+          <Button variant="danger" icon={trash2Icon}>
             Remove
           </Button>
         </div>
@@ -25,14 +26,14 @@ export function Buttons() {
           <Button size="sm" variant="secondary">
             Small, 44 px
           </Button>
-          <IconButton icon="x" label="Close" />
+          <IconButton icon={xIcon} label="Close" />
         </div>
         <Button block>As wide as its column</Button>
       </KitSection>
       <KitSection name="links that look like buttons, on a deep surface" bare>
         <div className="hang stack kit-deep" data-surface="deep">
           <div className="btn-row">
-            <LinkButton to="/apply" size="lg" iconAfter="arrow-right">
+            <LinkButton to="/apply" size="lg" iconAfter={arrowRightIcon}>
               Apply Now
             </LinkButton>
             <LinkButton to="/dashboard" size="lg" variant="secondary">
@@ -44,7 +45,7 @@ export function Buttons() {
           </div>
           <div className="btn-row">
             <span className="btn btn--primary is-focus">In focus</span>
-            <AnchorButton href="tel:18000000101" variant="secondary" icon="phone">
+            <AnchorButton href="tel:18000000101" variant="secondary" icon={phoneIcon}>
               1800 000 0101
             </AnchorButton>
           </div>

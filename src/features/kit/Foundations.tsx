@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { Icon } from '#src/ui/Icon.tsx';
-import { ICON_PATHS, type IconName } from '#src/ui/icon-paths.ts';
+import * as icons from '#src/ui/icons.ts';
 import { Logo } from '#src/ui/Logo.tsx';
 import { KitSection } from './KitSection.tsx';
 
@@ -26,8 +26,6 @@ const ROLES = [
   ['info', 'info'],
   ['info-soft', 'info'],
 ] as const;
-
-const ICONS = Object.keys(ICON_PATHS) as IconName[];
 
 /** Colours, type, icons and the logo. */
 export function Foundations() {
@@ -59,10 +57,10 @@ export function Foundations() {
       </KitSection>
       <KitSection name="icons" wide>
         <div className="kit-icons">
-          {ICONS.map((name) => (
-            <span key={name}>
-              <Icon name={name} />
-              {name}
+          {Object.values(icons).map((icon) => (
+            <span key={icon}>
+              <Icon icon={icon} />
+              {icon.split(':')[0]}
             </span>
           ))}
         </div>

@@ -5,6 +5,7 @@ import { CodesAndSliders } from './CodesAndSliders.tsx';
 import { Fields } from './Fields.tsx';
 import { Foundations } from './Foundations.tsx';
 import './kit.css';
+import { moonIcon, sunIcon } from '../../ui/icons.ts';
 import { Notices } from './Notices.tsx';
 import { Panels } from './Panels.tsx';
 import '../../app.css';
@@ -23,10 +24,10 @@ export function KitPage() {
       <div className="row">
         <PageHead title="Kit" lead="The small parts. Every page is made of these and nothing else." />
         <div className="row kit-themes">
-          <Button variant="secondary" size="sm" icon="sun" onClick={setTheme('light')}>
+          <Button variant="secondary" size="sm" icon={sunIcon} onClick={setTheme('light')}>
             Light
           </Button>
-          <Button variant="secondary" size="sm" icon="moon" onClick={setTheme('dark')}>
+          <Button variant="secondary" size="sm" icon={moonIcon} onClick={setTheme('dark')}>
             Dark
           </Button>
         </div>

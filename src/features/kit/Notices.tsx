@@ -6,6 +6,7 @@ import { Modal } from '#src/ui/notices/Modal.tsx';
 import { Note } from '#src/ui/notices/Note.tsx';
 import { SafeNote } from '#src/ui/notices/SafeNote.tsx';
 import { Toast } from '#src/ui/notices/Toast.tsx';
+import { infoIcon } from '../../ui/icons.ts';
 import { KitSection } from './KitSection.tsx';
 
 const STATUSES = ['LEAD-INPROCESS', 'APPROVED', 'COMPLETED', 'REJECTED', 'LEAD-ON-HOLD'];
@@ -36,7 +37,7 @@ export function Notices() {
           </tbody>
         </table>
         <div className="row">
-          <Badge tone="info" icon="info">
+          <Badge tone="info" icon={infoIcon}>
             Information
           </Badge>
           <Badge tone="accent">Do this now</Badge>

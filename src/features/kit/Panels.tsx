@@ -7,6 +7,7 @@ import { ErrorState } from '#src/ui/notices/ErrorState.tsx';
 import { LoadingState } from '#src/ui/notices/LoadingState.tsx';
 import { ProgressSpans } from '#src/ui/ProgressSpans.tsx';
 import { SumList } from '#src/ui/SumList.tsx';
+import { checkIcon, landmarkIcon, wifiOffIcon } from '../../ui/icons.ts';
 import { KitSection } from './KitSection.tsx';
 
 const ROWS = [
@@ -40,10 +41,10 @@ export function Panels() {
           ]}
         />
         <div className="row">
-          <ArchTile icon="landmark" />
+          <ArchTile icon={landmarkIcon} />
           <ArchTile initials="AP" tone="accent" />
-          <ArchTile icon="check" tone="success" />
-          <ArchTile icon="wifi-off" tone="error" />
+          <ArchTile icon={checkIcon} tone="success" />
+          <ArchTile icon={wifiOffIcon} tone="error" />
         </div>
       </KitSection>
       <KitSection name="hanging cards and a summary list" bare>

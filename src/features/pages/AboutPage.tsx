@@ -1,18 +1,26 @@
 import { COPY_VALUES } from '#domain/content/figures.ts';
 import { m } from '#messages';
 import { LinkButton } from '../../ui/buttons/LinkButton.tsx';
+import {
+  banknoteIcon,
+  calendarIcon,
+  clockIcon,
+  headphonesIcon,
+  idCardIcon,
+  indianRupeeIcon,
+} from '../../ui/icons.ts';
 import { useTitle } from '../../ui/useTitle.ts';
 import { Banner } from './parts/Banner.tsx';
 import { type Feature, Features } from './parts/Features.tsx';
 import { HowItWorks, type HowItWorksStep } from './parts/HowItWorks.tsx';
 
 const WHY: readonly Feature[] = [
-  { icon: 'indian-rupee', title: m.about_why_clear, text: m.about_why_clear_text },
-  { icon: 'clock', title: m.about_why_quick, text: m.about_why_quick_text },
-  { icon: 'banknote', title: m.about_why_small, text: m.about_why_small_text },
-  { icon: 'id-card', title: m.about_why_papers, text: m.about_why_papers_text },
-  { icon: 'calendar', title: m.about_why_free, text: m.about_why_free_text },
-  { icon: 'headphones', title: m.about_why_person, text: m.about_why_person_text },
+  { icon: indianRupeeIcon, title: m.about_why_clear, text: m.about_why_clear_text },
+  { icon: clockIcon, title: m.about_why_quick, text: m.about_why_quick_text },
+  { icon: banknoteIcon, title: m.about_why_small, text: m.about_why_small_text },
+  { icon: idCardIcon, title: m.about_why_papers, text: m.about_why_papers_text },
+  { icon: calendarIcon, title: m.about_why_free, text: m.about_why_free_text },
+  { icon: headphonesIcon, title: m.about_why_person, text: m.about_why_person_text },
 ];
 
 const STEPS: readonly HowItWorksStep[] = [

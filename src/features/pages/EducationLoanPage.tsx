@@ -1,13 +1,14 @@
 import { LANDING_FACTS } from '#domain/content/claims.ts';
 import { COPY_VALUES } from '#domain/content/figures.ts';
 import { m } from '#messages';
+import { clockIcon, graduationCapIcon, headphonesIcon } from '../../ui/icons.ts';
 import type { Feature } from './parts/Features.tsx';
 import { LandingPage } from './parts/LandingPage.tsx';
 
 const WHY: readonly Feature[] = [
-  { icon: 'clock', title: m.education_why_time, text: m.education_why_time_text },
-  { icon: 'graduation-cap', title: m.education_why_whole, text: m.education_why_whole_text },
-  { icon: 'headphones', title: m.education_why_person, text: m.education_why_person_text },
+  { icon: clockIcon, title: m.education_why_time, text: m.education_why_time_text },
+  { icon: graduationCapIcon, title: m.education_why_whole, text: m.education_why_whole_text },
+  { icon: headphonesIcon, title: m.education_why_person, text: m.education_why_person_text },
 ];
 
 /** Education loans for study abroad (R-02, H-07). */

@@ -1,13 +1,14 @@
 import { LANDING_FACTS } from '#domain/content/claims.ts';
 import { COPY_VALUES } from '#domain/content/figures.ts';
 import { m } from '#messages';
+import { calendarIcon, indianRupeeIcon, smartphoneIcon } from '../../ui/icons.ts';
 import type { Feature } from './parts/Features.tsx';
 import { LandingPage } from './parts/LandingPage.tsx';
 
 const WHY: readonly Feature[] = [
-  { icon: 'smartphone', title: m.instant_why_phone, text: m.instant_why_phone_text },
-  { icon: 'indian-rupee', title: m.instant_why_cost, text: m.instant_why_cost_text },
-  { icon: 'calendar', title: m.instant_why_days, text: m.instant_why_days_text },
+  { icon: smartphoneIcon, title: m.instant_why_phone, text: m.instant_why_phone_text },
+  { icon: indianRupeeIcon, title: m.instant_why_cost, text: m.instant_why_cost_text },
+  { icon: calendarIcon, title: m.instant_why_days, text: m.instant_why_days_text },
 ];
 
 /** Instant loans (R-02, H-07). */

@@ -1,13 +1,14 @@
 import { LANDING_FACTS } from '#domain/content/claims.ts';
 import { COPY_VALUES } from '#domain/content/figures.ts';
 import { m } from '#messages';
+import { briefcaseIcon, calendarIcon, indianRupeeIcon } from '../../ui/icons.ts';
 import type { Feature } from './parts/Features.tsx';
 import { LandingPage } from './parts/LandingPage.tsx';
 
 const WHY: readonly Feature[] = [
-  { icon: 'calendar', title: m.personal_loan_why_spread, text: m.personal_loan_why_spread_text },
-  { icon: 'briefcase', title: m.personal_loan_why_use, text: m.personal_loan_why_use_text },
-  { icon: 'indian-rupee', title: m.personal_loan_why_early, text: m.personal_loan_why_early_text },
+  { icon: calendarIcon, title: m.personal_loan_why_spread, text: m.personal_loan_why_spread_text },
+  { icon: briefcaseIcon, title: m.personal_loan_why_use, text: m.personal_loan_why_use_text },
+  { icon: indianRupeeIcon, title: m.personal_loan_why_early, text: m.personal_loan_why_early_text },
 ];
 
 /** Personal loans, with their own rates and terms (R-02, H-07). */

@@ -3,6 +3,7 @@ import { m } from '#messages';
 import { LinkButton } from '../../ui/buttons/LinkButton.tsx';
 import { HangCard } from '../../ui/HangCard.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { mailIcon, mapPinIcon } from '../../ui/icons.ts';
 import { SafeNote } from '../../ui/notices/SafeNote.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { PHONE_LABELS } from '../../ui/phoneLabels.ts';
@@ -46,14 +47,14 @@ export function SupportPage() {
           </p>
           <p className="muted support__contact">{m.support_contact_text()}</p>
           <div className="btn-row">
-            <LinkButton to="/contact" variant="secondary" icon="mail">
+            <LinkButton to="/contact" variant="secondary" icon={mailIcon}>
               {m.support_contact()}
             </LinkButton>
           </div>
         </HangCard>
         <HangCard title={m.support_address()}>
           <address className="address">
-            <Icon name="map-pin" />
+            <Icon icon={mapPinIcon} />
             <span>
               {BRAND.office.lines.map((line) => (
                 <span key={line}>{line}</span>

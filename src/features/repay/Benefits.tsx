@@ -1,16 +1,24 @@
 import { m } from '#messages';
 import { ArchTile } from '../../ui/ArchTile.tsx';
-import type { IconName } from '../../ui/icon-paths.ts';
+import {
+  calendarClockIcon,
+  calendarIcon,
+  fileCheckIcon,
+  type IconData,
+  indianRupeeIcon,
+  refreshCwIcon,
+  shieldCheckIcon,
+} from '../../ui/icons.ts';
 
-type Benefit = { icon: IconName; title: () => string; text: () => string };
+type Benefit = { icon: IconData; title: () => string; text: () => string };
 
 const BENEFITS: readonly Benefit[] = [
-  { icon: 'indian-rupee', title: m.repay_benefit_less, text: m.repay_benefit_less_text },
-  { icon: 'calendar-clock', title: m.repay_benefit_penalty, text: m.repay_benefit_penalty_text },
-  { icon: 'calendar', title: m.repay_benefit_early, text: m.repay_benefit_early_text },
-  { icon: 'shield-check', title: m.repay_benefit_record, text: m.repay_benefit_record_text },
-  { icon: 'file-check', title: m.repay_benefit_closed, text: m.repay_benefit_closed_text },
-  { icon: 'refresh-cw', title: m.repay_benefit_next, text: m.repay_benefit_next_text },
+  { icon: indianRupeeIcon, title: m.repay_benefit_less, text: m.repay_benefit_less_text },
+  { icon: calendarClockIcon, title: m.repay_benefit_penalty, text: m.repay_benefit_penalty_text },
+  { icon: calendarIcon, title: m.repay_benefit_early, text: m.repay_benefit_early_text },
+  { icon: shieldCheckIcon, title: m.repay_benefit_record, text: m.repay_benefit_record_text },
+  { icon: fileCheckIcon, title: m.repay_benefit_closed, text: m.repay_benefit_closed_text },
+  { icon: refreshCwIcon, title: m.repay_benefit_next, text: m.repay_benefit_next_text },
 ];
 
 /** Six cards on the benefits of paying back on time (P-01). */

@@ -1,5 +1,6 @@
 import { m } from '#messages';
 import { Button } from '../../ui/buttons/Button.tsx';
+import { copyIcon } from '../../ui/icons.ts';
 
 type CopyRowProps = {
   term: string;
@@ -30,7 +31,7 @@ export function CopyRow({ term, value, canCopy }: CopyRowProps) {
       <dd>
         <b>{value}</b>
         {canCopy && (
-          <Button variant="secondary" size="sm" icon="copy" onClick={() => void copy(term, value)}>
+          <Button variant="secondary" size="sm" icon={copyIcon} onClick={() => void copy(term, value)}>
             {m.repay_copy()}
             <span className="vh"> {term}</span>
           </Button>

@@ -1,6 +1,7 @@
 import type { Repayment } from '#domain/wire/public.ts';
 import { m } from '#messages';
 import { Button } from '../../ui/buttons/Button.tsx';
+import { rotateCcwIcon } from '../../ui/icons.ts';
 import { dateOrNA, orNA, rupeesOrNA } from '../../ui/values.ts';
 import { LookupPart } from './LookupPart.tsx';
 
@@ -21,7 +22,7 @@ export function LoanPart({ repayment, onAnother }: LoanPartProps) {
               })}
             </span>
           </p>
-          <Button variant="secondary" size="sm" icon="rotate-ccw" onClick={onAnother}>
+          <Button variant="secondary" size="sm" icon={rotateCcwIcon} onClick={onAnother}>
             {m.repay_another()}
           </Button>
         </>

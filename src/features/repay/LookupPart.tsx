@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { m } from '#messages';
 import { Icon } from '../../ui/Icon.tsx';
+import { checkIcon } from '../../ui/icons.ts';
 
 type PartState = 'done' | 'now' | 'todo';
 
@@ -18,7 +19,7 @@ export function LookupPart({ part, state, title, children }: LookupPartProps) {
     <section data-state={state} aria-label={NAMES[state]({ part })}>
       <h2>
         <span className={state === 'done' ? 'n ok' : 'n'} aria-hidden="true">
-          {state === 'done' ? <Icon name="check" /> : part}
+          {state === 'done' ? <Icon icon={checkIcon} /> : part}
         </span>
         {title}
       </h2>

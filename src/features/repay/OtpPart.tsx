@@ -7,6 +7,7 @@ import { Button } from '../../ui/buttons/Button.tsx';
 import { OtpInput } from '../../ui/fields/OtpInput.tsx';
 import { useRefusedField } from '../../ui/fields/useRefusedField.ts';
 import { useSmsCode } from '../../ui/fields/useSmsCode.ts';
+import { arrowLeftIcon } from '../../ui/icons.ts';
 import { FormAlert } from '../../ui/notices/FormAlert.tsx';
 import { repayFailureText } from './failureText.ts';
 import { LookupPart } from './LookupPart.tsx';
@@ -49,7 +50,7 @@ function OtpForm({ repay }: { repay: RepayActor }) {
         {m.repay_verify()}
       </Button>
       <p className="hint">{m.repay_otp_again()}</p>
-      <Button variant="quiet" icon="arrow-left" onClick={() => repay.send({ type: 'PAN.CHANGE' })}>
+      <Button variant="quiet" icon={arrowLeftIcon} onClick={() => repay.send({ type: 'PAN.CHANGE' })}>
         {m.repay_back()}
       </Button>
     </form>

@@ -3,6 +3,7 @@ import { COPY_VALUES } from '#domain/content/figures.ts';
 import { m } from '#messages';
 import { AnchorButton } from '../../ui/buttons/LinkButton.tsx';
 import { HangCard } from '../../ui/HangCard.tsx';
+import { calendarIcon, phoneIcon, shieldAlertIcon } from '../../ui/icons.ts';
 import { Note } from '../../ui/notices/Note.tsx';
 
 /** The repayment window (D-08), a fraud warning, and the help line. */
@@ -10,13 +11,13 @@ export function RepayAdvice() {
   const help = phoneFor('repayment');
   return (
     <div className="stack no-print">
-      <Note icon="calendar">{m.repay_window(COPY_VALUES)}</Note>
-      <Note tone="warn" icon="shield-alert">
+      <Note icon={calendarIcon}>{m.repay_window(COPY_VALUES)}</Note>
+      <Note tone="warn" icon={shieldAlertIcon}>
         {m.repay_never_cash(COPY_VALUES)}
       </Note>
       <HangCard flat title={m.repay_help()}>
         <p className="muted">{m.repay_help_text()}</p>
-        <AnchorButton href={help.tel} variant="secondary" size="sm" icon="phone">
+        <AnchorButton href={help.tel} variant="secondary" size="sm" icon={phoneIcon}>
           {help.text}
         </AnchorButton>
       </HangCard>

@@ -5,6 +5,7 @@ import { dueStatus } from '#domain/loan/repayment.ts';
 import type { Repayment } from '#domain/wire/public.ts';
 import { m } from '#messages';
 import { Button } from '../../ui/buttons/Button.tsx';
+import { fileTextIcon } from '../../ui/icons.ts';
 import { Badge } from '../../ui/notices/Badge.tsx';
 import { dueBadge } from './dueBadge.ts';
 import { PayNow } from './PayNow.tsx';
@@ -66,7 +67,7 @@ export function Statement({ repayment, pan }: StatementProps) {
         <PayNow repayment={repayment} due={due} />
       )}
       <div className="statement__foot no-print">
-        <Button variant="secondary" size="sm" icon="file-text" onClick={() => window.print()}>
+        <Button variant="secondary" size="sm" icon={fileTextIcon} onClick={() => window.print()}>
           {m.repay_print()}
         </Button>
       </div>

@@ -1,9 +1,9 @@
 import type { DueStatus } from '#domain/loan/repayment.ts';
 import { m } from '#messages';
-import type { IconName } from '../../ui/icon-paths.ts';
+import { calendarClockIcon, calendarIcon, circleCheckIcon, type IconData } from '../../ui/icons.ts';
 import type { BadgeTone } from '../../ui/notices/Badge.tsx';
 
-type DueBadge = { tone: BadgeTone; icon: IconName; text: string };
+type DueBadge = { tone: BadgeTone; icon: IconData; text: string };
 
 const ahead = (days: number) => (days === 1 ? m.repay_due_ahead_one : m.repay_due_ahead_many)({ days });
 const late = (days: number) => (days === 1 ? m.repay_due_late_one : m.repay_due_late_many)({ days });
@@ -12,12 +12,12 @@ const late = (days: number) => (days === 1 ? m.repay_due_late_one : m.repay_due_
 export const dueBadge = (due: DueStatus): DueBadge => {
   switch (due.kind) {
     case 'paid':
-      return { tone: 'success', icon: 'circle-check', text: m.repay_due_paid() };
+      return { tone: 'success', icon: circleCheckIcon, text: m.repay_due_paid() };
     case 'today':
-      return { tone: 'warn', icon: 'calendar-clock', text: m.repay_due_today() };
+      return { tone: 'warn', icon: calendarClockIcon, text: m.repay_due_today() };
     case 'ahead':
-      return { tone: 'info', icon: 'calendar', text: ahead(due.days) };
+      return { tone: 'info', icon: calendarIcon, text: ahead(due.days) };
     case 'late':
-      return { tone: 'error', icon: 'calendar-clock', text: late(due.days) };
+      return { tone: 'error', icon: calendarClockIcon, text: late(due.days) };
   }
 };

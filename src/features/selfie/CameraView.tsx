@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { m } from '#messages';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { cameraIcon, scanFaceIcon } from '../../ui/icons.ts';
 import type { SelfieActor } from './useSelfie.ts';
 
 const OVAL = 'M150 60c-56 0-92 52-92 124s38 134 92 134 92-62 92-134S206 60 150 60z';
@@ -29,7 +30,7 @@ export function CameraView({ actor }: { actor: SelfieActor }) {
           <path className="cam__oval" d={OVAL} />
         </svg>
         <p className="cam__say" role="status">
-          {stream ? <Icon name="scan-face" /> : <span className="spinner" aria-hidden="true" />}
+          {stream ? <Icon icon={scanFaceIcon} /> : <span className="spinner" aria-hidden="true" />}
           {stream ? m.selfie_say_fit() : isPreparing ? m.selfie_preparing() : m.selfie_say_wait()}
         </p>
         {!stream && !isPreparing && <p className="cam__allow">{m.selfie_say_allow()}</p>}
@@ -38,7 +39,7 @@ export function CameraView({ actor }: { actor: SelfieActor }) {
         <Button variant="secondary" onClick={() => actor.send({ type: 'CANCEL' })}>
           {m.selfie_cancel()}
         </Button>
-        <Button icon="camera" disabled={!isLive} onClick={() => actor.send({ type: 'CAPTURE' })}>
+        <Button icon={cameraIcon} disabled={!isLive} onClick={() => actor.send({ type: 'CAPTURE' })}>
           {m.selfie_capture()}
         </Button>
       </div>

@@ -3,6 +3,7 @@ import type { CameraProblem } from '#domain/documents/files.ts';
 import { m } from '#messages';
 import { ArchTile } from '../../ui/ArchTile.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
+import { cameraOffIcon, refreshCwIcon } from '../../ui/icons.ts';
 import { PhotoFile } from './PhotoFile.tsx';
 import { CAMERA_TEXTS } from './selfieTexts.ts';
 import type { SelfieActor } from './useSelfie.ts';
@@ -17,7 +18,7 @@ export function NoCamera({ actor }: { actor: SelfieActor }) {
   return (
     <section className="hang hang--warn stack" role="alert">
       <div className="no-camera">
-        <ArchTile icon="camera-off" tone="accent" />
+        <ArchTile icon={cameraOffIcon} tone="accent" />
         <div>
           <h2 className="state-title">{title()}</h2>
           <p className="muted">{text()}</p>
@@ -26,7 +27,7 @@ export function NoCamera({ actor }: { actor: SelfieActor }) {
       </div>
       <div className="btn-row">
         {problem !== 'unsupported' && (
-          <Button icon="refresh-cw" onClick={() => actor.send({ type: 'CAMERA.RETRY' })}>
+          <Button icon={refreshCwIcon} onClick={() => actor.send({ type: 'CAMERA.RETRY' })}>
             {m.ui_try_again()}
           </Button>
         )}

@@ -3,11 +3,11 @@ import { m } from '#messages';
 import { buttonClass } from '../../ui/buttons/button-look.ts';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import type { IconName } from '../../ui/icon-paths.ts';
+import { cameraIcon, fileImageIcon, type IconData } from '../../ui/icons.ts';
 
 type PhotoFileProps = { look: 'primary' | 'secondary' | 'quiet'; onChoose: (file: File) => void };
 
-type ButtonProps = PhotoFileProps & { label: string; icon: IconName; accept: string; capture?: 'user' };
+type ButtonProps = PhotoFileProps & { label: string; icon: IconData; accept: string; capture?: 'user' };
 
 function FileButton({ label, icon, look, onChoose, ...input }: ButtonProps) {
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -19,7 +19,7 @@ function FileButton({ label, icon, look, onChoose, ...input }: ButtonProps) {
   return (
     <label className={classes(buttonClass({ variant: look }), 'filebtn', input.capture && 'touch-only')}>
       <input type="file" {...input} onChange={choose} />
-      <Icon name={icon} />
+      <Icon icon={icon} />
       {label}
     </label>
   );
@@ -34,14 +34,14 @@ export function PhotoFile({ look, onChoose }: PhotoFileProps) {
     <>
       <FileButton
         label={m.selfie_file_choose()}
-        icon="file-image"
+        icon={fileImageIcon}
         accept="image/jpeg,image/png,.jpg,.jpeg,.png"
         look={look}
         onChoose={onChoose}
       />
       <FileButton
         label={m.selfie_file_take()}
-        icon="camera"
+        icon={cameraIcon}
         accept="image/*"
         capture="user"
         look={look}

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { m } from '#messages';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { arrowRightIcon, eyeIcon } from '../../ui/icons.ts';
 import { Note } from '../../ui/notices/Note.tsx';
 import { registrationText, saveText } from './selfieTexts.ts';
 import type { SelfieActor } from './useSelfie.ts';
@@ -41,7 +42,7 @@ export function PhotoView({ actor }: { actor: SelfieActor }) {
         <div className="cam__view">
           {photo && <Preview photo={photo} />}
           <p className="cam__say" ref={question} tabIndex={-1}>
-            <Icon name="eye" />
+            <Icon icon={eyeIcon} />
             {m.selfie_say_check()}
           </p>
         </div>
@@ -50,7 +51,7 @@ export function PhotoView({ actor }: { actor: SelfieActor }) {
             {m.selfie_retake()}
           </Button>
           <Button
-            iconAfter="arrow-right"
+            iconAfter={arrowRightIcon}
             busy={isSaving && m.form_step_saving()}
             onClick={() => actor.send({ type: 'CONTINUE' })}
           >

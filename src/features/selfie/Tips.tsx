@@ -1,12 +1,12 @@
 import { m } from '#messages';
 import { ArchTile } from '../../ui/ArchTile.tsx';
 import { HangCard } from '../../ui/HangCard.tsx';
-import type { IconName } from '../../ui/icon-paths.ts';
+import { eyeIcon, type IconData, sunIcon, userRoundIcon } from '../../ui/icons.ts';
 
-const TIPS: readonly { icon: IconName; title: () => string; text: () => string }[] = [
-  { icon: 'sun', title: m.selfie_tip_light, text: m.selfie_tip_light_text },
-  { icon: 'eye', title: m.selfie_tip_look, text: m.selfie_tip_look_text },
-  { icon: 'user-round', title: m.selfie_tip_centre, text: m.selfie_tip_centre_text },
+const TIPS: readonly { icon: IconData; title: () => string; text: () => string }[] = [
+  { icon: sunIcon, title: m.selfie_tip_light, text: m.selfie_tip_light_text },
+  { icon: eyeIcon, title: m.selfie_tip_look, text: m.selfie_tip_look_text },
+  { icon: userRoundIcon, title: m.selfie_tip_centre, text: m.selfie_tip_centre_text },
 ];
 
 /** Good lighting, look at the camera, keep the face centred (SEL-01). */

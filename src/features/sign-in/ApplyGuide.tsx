@@ -4,6 +4,7 @@ import { HOME_AMOUNT } from '#domain/loan/product.ts';
 import { m } from '#messages';
 import { HangCard } from '../../ui/HangCard.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { checkIcon } from '../../ui/icons.ts';
 
 /** Beside the wizard: what the person needs, and how it works (R-04, H-02). */
 export function ApplyGuide() {
@@ -20,7 +21,7 @@ export function ApplyGuide() {
         <ul className="checklist">
           {needs.map((need) => (
             <li key={need}>
-              <Icon name="check" />
+              <Icon icon={checkIcon} />
               {need}
             </li>
           ))}

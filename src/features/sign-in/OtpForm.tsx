@@ -7,6 +7,7 @@ import { Button } from '../../ui/buttons/Button.tsx';
 import { OtpInput } from '../../ui/fields/OtpInput.tsx';
 import { useRefusedField } from '../../ui/fields/useRefusedField.ts';
 import { useSmsCode } from '../../ui/fields/useSmsCode.ts';
+import { refreshCwIcon } from '../../ui/icons.ts';
 import { FormAlert } from '../../ui/notices/FormAlert.tsx';
 import { CodeCountdown } from './CodeCountdown.tsx';
 import { loginFailureText } from './failureText.ts';
@@ -67,7 +68,7 @@ function CodeForm({ login }: { login: LoginActor }) {
         {isExpired ? m.login_otp_expired_button() : m.login_verify()}
       </Button>
       <Button
-        icon={isExpired ? 'refresh-cw' : undefined}
+        icon={isExpired ? refreshCwIcon : undefined}
         block
         size={isExpired ? 'lg' : 'md'}
         variant={isExpired ? 'primary' : 'secondary'}

@@ -5,6 +5,7 @@ import { Button } from '../../ui/buttons/Button.tsx';
 import { PanInput } from '../../ui/fields/PanInput.tsx';
 import { useRefusedField } from '../../ui/fields/useRefusedField.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { chevronDownIcon, lockIcon } from '../../ui/icons.ts';
 import { FormAlert } from '../../ui/notices/FormAlert.tsx';
 import { LoadingState } from '../../ui/notices/LoadingState.tsx';
 import { SafeNote } from '../../ui/notices/SafeNote.tsx';
@@ -53,10 +54,10 @@ export function PanForm({ login }: { login: LoginActor }) {
       >
         {m.login_pan_continue()}
       </Button>
-      {isVerifying && <SafeNote icon="lock">{m.login_pan_wait()}</SafeNote>}
+      {isVerifying && <SafeNote icon={lockIcon}>{m.login_pan_wait()}</SafeNote>}
       <details className="more">
         <summary>
-          {m.login_pan_missing_card()} <Icon name="chevron-down" />
+          {m.login_pan_missing_card()} <Icon icon={chevronDownIcon} />
         </summary>
         <p className="muted">{m.login_pan_missing_card_text()}</p>
       </details>

@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { m } from '#messages';
 import { Icon } from '../../ui/Icon.tsx';
+import { chevronLeftIcon } from '../../ui/icons.ts';
 
 /** The way back to the dashboard, above a step's title; the side menu's link alone is called 'Dashboard' (N-18). */
 export function BackToDashboard() {
   return (
     <Link className="back" to="/dashboard">
-      <Icon name="chevron-left" />
+      <Icon icon={chevronLeftIcon} />
       {m.form_step_back_to_steps()}
     </Link>
   );

@@ -4,6 +4,7 @@ import { timeInIndia } from '#domain/formats.ts';
 import type { FormStep } from '#domain/forms/types.ts';
 import { m } from '#messages';
 import { Icon } from '../../ui/Icon.tsx';
+import { cloudCheckIcon, triangleAlertIcon } from '../../ui/icons.ts';
 import { type DraftActor, useDraftedForm } from './useDraft.ts';
 
 type DraftLineProps<Typed extends FieldValues, Out> = {
@@ -22,13 +23,13 @@ export function DraftLine<Typed extends FieldValues, Out>({ step, draft, form }:
     <p className="saved" role="status" data-draft={isNotKept ? 'notKept' : isKept ? 'kept' : 'none'}>
       {isKept && (
         <>
-          <Icon name="cloud-check" />
+          <Icon icon={cloudCheckIcon} />
           {m.form_step_draft_saved({ time: timeInIndia(new Date(keptAt)) })}
         </>
       )}
       {isNotKept && (
         <>
-          <Icon name="triangle-alert" />
+          <Icon icon={triangleAlertIcon} />
           {m.form_step_draft_not_saved()}
         </>
       )}

@@ -3,6 +3,7 @@ import type { FormStep } from '#domain/forms/types.ts';
 import { LAST_STEP, stepById, stepByKey } from '#domain/steps/steps.ts';
 import { m } from '#messages';
 import { application } from '../../actors/application.ts';
+import { infoIcon } from '../../ui/icons.ts';
 import { CompletionPanel } from '../../ui/notices/CompletionPanel.tsx';
 import { Note } from '../../ui/notices/Note.tsx';
 import { SumList } from '../../ui/SumList.tsx';
@@ -27,7 +28,7 @@ export function StepDone({ step, open: { actor, texts } }: { step: FormStep; ope
   return (
     <CompletionPanel title={texts.done()} next={{ to: next.to }} takeFocus={!wasDoneBefore}>
       {step === 'pan' && wasDoneBefore && (
-        <Note tone="warn" icon="info" role="alert">
+        <Note tone="warn" icon={infoIcon} role="alert">
           {m.pan_already()}
         </Note>
       )}

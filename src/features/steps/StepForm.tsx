@@ -6,6 +6,7 @@ import { m } from '#messages';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { LinkButton } from '../../ui/buttons/LinkButton.tsx';
 import { ErrorSummary } from '../../ui/fields/ErrorSummary.tsx';
+import { triangleAlertIcon } from '../../ui/icons.ts';
 import { Note } from '../../ui/notices/Note.tsx';
 import { DraftLine } from './DraftLine.tsx';
 import { refusalText } from './stepTexts.ts';
@@ -40,7 +41,7 @@ export function StepForm<Typed extends FieldValues, Out>({
   return (
     <>
       {isUnsure && (
-        <Note tone="warn" icon="triangle-alert" role="alert">
+        <Note tone="warn" icon={triangleAlertIcon} role="alert">
           <p>
             {m.form_step_unsure()} {m.form_step_unsure_more()}
           </p>

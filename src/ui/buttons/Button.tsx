@@ -1,12 +1,12 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import { Icon } from '../Icon.tsx';
-import type { IconName } from '../icon-paths.ts';
+import type { IconData } from '../icons.ts';
 import { type ButtonLook, buttonClass } from './button-look.ts';
 
 type ButtonProps = ButtonLook &
   ComponentProps<'button'> & {
-    icon?: IconName | undefined;
-    iconAfter?: IconName | undefined;
+    icon?: IconData | undefined;
+    iconAfter?: IconData | undefined;
     /** The verb shown, beside a spinner, while the work is under way ('Saving...'); presses do nothing then. */
     busy?: string | false | undefined;
   };
@@ -38,9 +38,9 @@ export function Button({
       aria-disabled={busy ? true : undefined}
       onClick={press}
     >
-      {busy ? <span className="spinner" aria-hidden="true" /> : icon && <Icon name={icon} />}
+      {busy ? <span className="spinner" aria-hidden="true" /> : icon && <Icon icon={icon} />}
       {busy || children}
-      {!busy && iconAfter && <Icon name={iconAfter} />}
+      {!busy && iconAfter && <Icon icon={iconAfter} />}
     </button>
   );
 }

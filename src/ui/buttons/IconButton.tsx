@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react';
 import { classes } from '../classes.ts';
 import { Icon } from '../Icon.tsx';
-import type { IconName } from '../icon-paths.ts';
+import type { IconData } from '../icons.ts';
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
-  icon: IconName;
+  icon: IconData;
   /** What it does, in words: its accessible name. */
   label: string;
 };
@@ -13,7 +13,7 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
 export function IconButton({ icon, label, className, ...rest }: IconButtonProps) {
   return (
     <button {...rest} type="button" className={classes('icon-btn', className)} aria-label={label}>
-      <Icon name={icon} />
+      <Icon icon={icon} />
     </button>
   );
 }

@@ -1,11 +1,11 @@
 import { createLink } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import { Icon } from '../Icon.tsx';
-import type { IconName } from '../icon-paths.ts';
+import type { IconData } from '../icons.ts';
 import { type ButtonLook, buttonClass } from './button-look.ts';
 
 type AnchorButtonProps = ButtonLook &
-  ComponentProps<'a'> & { icon?: IconName | undefined; iconAfter?: IconName | undefined };
+  ComponentProps<'a'> & { icon?: IconData | undefined; iconAfter?: IconData | undefined };
 
 /** An ordinary link (tel:, mailto:, another site) that looks like a button. */
 export function AnchorButton({
@@ -20,9 +20,9 @@ export function AnchorButton({
 }: AnchorButtonProps) {
   return (
     <a {...rest} className={buttonClass({ variant, size, block }, className)}>
-      {icon && <Icon name={icon} />}
+      {icon && <Icon icon={icon} />}
       {children}
-      {iconAfter && <Icon name={iconAfter} />}
+      {iconAfter && <Icon icon={iconAfter} />}
     </a>
   );
 }

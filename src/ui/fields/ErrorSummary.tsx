@@ -1,6 +1,7 @@
 import { type MouseEvent, useEffect, useId, useRef } from 'react';
 import { m } from '#messages';
 import { Icon } from '../Icon.tsx';
+import { triangleAlertIcon } from '../icons.ts';
 
 export type FieldProblem = {
   /** Id of the field's control or fieldset: the field's name, unless it was given an id. */
@@ -46,7 +47,7 @@ export function ErrorSummary({ problems, attempt = 0 }: ErrorSummaryProps) {
   return (
     <section ref={box} className="err-sum" aria-labelledby={headingId} tabIndex={-1}>
       <h2 id={headingId}>
-        <Icon name="triangle-alert" />
+        <Icon icon={triangleAlertIcon} />
         {problems.length === 1 ? m.ui_error_sum_one() : m.ui_error_sum_many({ count: problems.length })}
       </h2>
       <ul>

@@ -3,6 +3,7 @@ import { type CSSProperties, type ReactNode, useId, useRef } from 'react';
 import { clampToRange, clampToStep, nextSliderValue, type SliderRange } from '#domain/loan/pricing.ts';
 import { classes } from '../classes.ts';
 import { Icon } from '../Icon.tsx';
+import { minusIcon, plusIcon } from '../icons.ts';
 import { useEarlyInput } from './useEarlyInput.ts';
 
 type SliderProps = SliderRange & {
@@ -61,7 +62,7 @@ export function Slider({
         disabled={disabled || shown <= min}
         onClick={() => set(nextSliderValue(range, value, -1))}
       >
-        <Icon name="minus" />
+        <Icon icon={minusIcon} />
       </button>
       <div className="slider__rail">
         {bubble ?? (
@@ -88,7 +89,7 @@ export function Slider({
         disabled={disabled || shown >= max}
         onClick={() => set(nextSliderValue(range, value, 1))}
       >
-        <Icon name="plus" />
+        <Icon icon={plusIcon} />
       </button>
       <div className="slider__ends" aria-hidden="true">
         <span>{format(min)}</span>

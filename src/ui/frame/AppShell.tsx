@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { m } from '#messages';
 import { Icon } from '../Icon.tsx';
+import { menuIcon } from '../icons.ts';
 import { Logo } from '../Logo.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { SkipLink } from './SkipLink.tsx';
@@ -29,7 +30,7 @@ export function AppShell({ onLogout, children }: AppShellProps) {
                 popoverTarget={sideId}
                 aria-label={m.ui_side_open()}
               >
-                <Icon name="menu" />
+                <Icon icon={menuIcon} />
                 {m.ui_side_open_short()}
               </button>
             </div>

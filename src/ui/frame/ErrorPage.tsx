@@ -3,6 +3,7 @@ import { m } from '#messages';
 import { ArchTile } from '../ArchTile.tsx';
 import { Button } from '../buttons/Button.tsx';
 import { AnchorButton } from '../buttons/LinkButton.tsx';
+import { refreshCwIcon, triangleAlertIcon, wifiOffIcon } from '../icons.ts';
 import { PageHead } from '../PageHead.tsx';
 
 /** Why a page could not be shown: its chunk (gone after a deploy, too slow, broken off), or a fault of ours. */
@@ -32,11 +33,11 @@ export function ErrorPage({ fault = 'unexpected', detail, onRetry, tools }: Erro
   const unexpected = fault === 'unexpected';
   return (
     <div className="wrap page lone" role="alert">
-      <ArchTile icon={unexpected ? 'triangle-alert' : 'wifi-off'} tone="error" />
+      <ArchTile icon={unexpected ? triangleAlertIcon : wifiOffIcon} tone="error" />
       <PageHead title={unexpected ? m.ui_unexpected_title() : m.ui_chunk_title()} lead={TEXTS[fault]()} />
       <div className="btn-row">
         {onRetry && (
-          <Button icon="refresh-cw" onClick={onRetry}>
+          <Button icon={refreshCwIcon} onClick={onRetry}>
             {m.ui_try_again()}
           </Button>
         )}

@@ -1,5 +1,6 @@
 import { m } from '#messages';
 import { LinkButton } from '../buttons/LinkButton.tsx';
+import { houseIcon } from '../icons.ts';
 import { EmptyState } from '../notices/EmptyState.tsx';
 import { PageHead } from '../PageHead.tsx';
 
@@ -9,7 +10,7 @@ export function NotFound() {
     <div className="wrap page lone">
       <PageHead title={m.ui_not_found_title()} lead={m.ui_not_found_text()} />
       <EmptyState title={m.ui_not_found_gap()}>
-        <LinkButton to="/" icon="house">
+        <LinkButton to="/" icon={houseIcon}>
           {m.ui_go_home()}
         </LinkButton>
       </EmptyState>

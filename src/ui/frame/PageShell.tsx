@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { BRAND } from '#domain/brand.ts';
 import { m } from '#messages';
 import { Icon } from '../Icon.tsx';
+import { chevronLeftIcon, phoneIcon } from '../icons.ts';
 import { Logo } from '../Logo.tsx';
 import type { To } from '../to.ts';
 import { SkipLink } from './SkipLink.tsx';
@@ -22,7 +23,7 @@ export function PageShell({ back, children }: PageShellProps) {
         <div className="wrap app-head__row">
           <Logo />
           <a className="app-head__help" href={BRAND.phones[0].tel}>
-            <Icon name="phone" />
+            <Icon icon={phoneIcon} />
             {m.ui_call_us()}
           </a>
         </div>
@@ -30,7 +31,7 @@ export function PageShell({ back, children }: PageShellProps) {
       <main id="main" tabIndex={-1} className="wrap page">
         {back && (
           <Link className="back" to={back.to}>
-            <Icon name="chevron-left" />
+            <Icon icon={chevronLeftIcon} />
             {back.label}
           </Link>
         )}

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { m } from '#messages';
 import { IconButton } from '../buttons/IconButton.tsx';
 import { Icon } from '../Icon.tsx';
+import { logOutIcon, xIcon } from '../icons.ts';
 import { Logo } from '../Logo.tsx';
 import { ACCOUNT_LINKS } from './account-links.ts';
 
@@ -30,7 +31,7 @@ export function Sidebar({ id, onLogout }: SidebarProps) {
         <Logo />
         <IconButton
           className="side__close"
-          icon="x"
+          icon={xIcon}
           label={m.ui_side_close()}
           popoverTarget={id}
           popoverTargetAction="hide"
@@ -40,7 +41,7 @@ export function Sidebar({ id, onLogout }: SidebarProps) {
         {ACCOUNT_LINKS.map(({ to, label, icon }) => (
           <li key={to}>
             <Link to={to} onClick={close}>
-              <Icon name={icon} />
+              <Icon icon={icon} />
               {label()}
             </Link>
           </li>
@@ -48,7 +49,7 @@ export function Sidebar({ id, onLogout }: SidebarProps) {
       </ul>
       <div className="side__out">
         <button type="button" onClick={logout}>
-          <Icon name="log-out" />
+          <Icon icon={logOutIcon} />
           {m.ui_side_logout()}
         </button>
       </div>

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { BRAND } from '#domain/brand.ts';
 import { m } from '#messages';
 import { Icon } from '../Icon.tsx';
+import { phoneIcon } from '../icons.ts';
 import { Logo } from '../Logo.tsx';
 import { PHONE_LABELS } from '../phoneLabels.ts';
 import { FOOTER_COLUMNS } from './links.ts';
@@ -13,7 +14,7 @@ export function SupportPhones() {
       {BRAND.phones.map((phone) => (
         <li key={phone.id}>
           <a href={phone.tel}>
-            <Icon name="phone" />
+            <Icon icon={phoneIcon} />
             <span>
               <b>{phone.text}</b>
               <small>{PHONE_LABELS[phone.id]()}</small>

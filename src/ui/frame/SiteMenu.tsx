@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useCallback, useId, useRef, useState } from 'react';
 import { m } from '#messages';
 import { Icon } from '../Icon.tsx';
+import { menuIcon, xIcon } from '../icons.ts';
 import { SITE_LINKS } from './links.ts';
 import { useDismiss } from './useDismiss.ts';
 
@@ -22,7 +23,7 @@ export function SiteMenu() {
         aria-controls={open ? panelId : undefined}
         onClick={() => setOpen(!open)}
       >
-        <Icon name={open ? 'x' : 'menu'} />
+        <Icon icon={open ? xIcon : menuIcon} />
       </button>
       {open && (
         <nav id={panelId} className="menu__panel" aria-label={m.ui_nav_small_label()}>

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { classes } from '../classes.ts';
 import { Icon } from '../Icon.tsx';
-import type { IconName } from '../icon-paths.ts';
+import type { IconData } from '../icons.ts';
 
 export type BadgeTone = 'neutral' | 'success' | 'warn' | 'error' | 'info' | 'accent';
 
 type BadgeProps = {
   tone?: BadgeTone | undefined;
-  icon?: IconName | undefined;
+  icon?: IconData | undefined;
   status?: string | undefined;
   children: ReactNode;
 };
@@ -16,7 +16,7 @@ type BadgeProps = {
 export function Badge({ tone = 'neutral', icon, status, children }: BadgeProps) {
   return (
     <span className={classes('badge', tone !== 'neutral' && `badge--${tone}`)} data-status={status}>
-      {icon && <Icon name={icon} />}
+      {icon && <Icon icon={icon} />}
       {children}
     </span>
   );

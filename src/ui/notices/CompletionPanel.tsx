@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { m } from '#messages';
 import { archPath, hangersPath } from '../arch.ts';
 import { LinkButton } from '../buttons/LinkButton.tsx';
+import { arrowRightIcon, checkIcon } from '../icons.ts';
 import type { To } from '../to.ts';
 import { Badge } from './Badge.tsx';
 
@@ -32,7 +33,7 @@ export function CompletionPanel({ title, children, next, takeFocus = false }: Co
         </svg>
       </div>
       <div className="panel-done__body">
-        <Badge tone="success" icon="check">
+        <Badge tone="success" icon={checkIcon}>
           {m.ui_done_badge()}
         </Badge>
         <h2 ref={heading} tabIndex={-1}>
@@ -41,7 +42,7 @@ export function CompletionPanel({ title, children, next, takeFocus = false }: Co
         {children}
         <div className="btn-row">
           {next && (
-            <LinkButton to={next.to} iconAfter="arrow-right">
+            <LinkButton to={next.to} iconAfter={arrowRightIcon}>
               {next.label ?? m.ui_done_next()}
             </LinkButton>
           )}

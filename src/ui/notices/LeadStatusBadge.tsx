@@ -1,13 +1,13 @@
 import type { LeadStatus } from '#domain/enums.ts';
 import { m } from '#messages';
-import type { IconName } from '../icon-paths.ts';
+import { checkIcon, clipboardIcon, hourglassIcon, type IconData, xIcon } from '../icons.ts';
 import { Badge, type BadgeTone } from './Badge.tsx';
 
-const LOOKS: Record<LeadStatus, { tone: BadgeTone; icon: IconName; word: () => string }> = {
-  'LEAD-INPROCESS': { tone: 'warn', icon: 'hourglass', word: m.ui_status_in_process },
-  APPROVED: { tone: 'success', icon: 'check', word: m.ui_status_approved },
-  COMPLETED: { tone: 'success', icon: 'check', word: m.ui_status_completed },
-  REJECTED: { tone: 'error', icon: 'x', word: m.ui_status_rejected },
+const LOOKS: Record<LeadStatus, { tone: BadgeTone; icon: IconData; word: () => string }> = {
+  'LEAD-INPROCESS': { tone: 'warn', icon: hourglassIcon, word: m.ui_status_in_process },
+  APPROVED: { tone: 'success', icon: checkIcon, word: m.ui_status_approved },
+  COMPLETED: { tone: 'success', icon: checkIcon, word: m.ui_status_completed },
+  REJECTED: { tone: 'error', icon: xIcon, word: m.ui_status_rejected },
 };
 
 const isKnown = (code: string): code is LeadStatus => Object.hasOwn(LOOKS, code);
@@ -29,7 +29,7 @@ export function LeadStatusBadge({ status }: LeadStatusBadgeProps) {
   const code = status ?? '';
   if (!isKnown(code))
     return (
-      <Badge icon="clipboard" status={code}>
+      <Badge icon={clipboardIcon} status={code}>
         {plainWord(code)}
       </Badge>
     );

@@ -1,6 +1,7 @@
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
 import { m } from '#messages';
 import { IconButton } from '../buttons/IconButton.tsx';
+import { xIcon } from '../icons.ts';
 
 type ModalProps = {
   open: boolean;
@@ -44,7 +45,7 @@ export function Modal({ open, title, onClose, dismissible = true, children }: Mo
         <div className="modal__in">
           <div className="modal__head">
             <h2 id={titleId}>{title}</h2>
-            {dismissible && <IconButton icon="x" label={m.ui_close()} onClick={onClose} />}
+            {dismissible && <IconButton icon={xIcon} label={m.ui_close()} onClick={onClose} />}
           </div>
           {children}
         </div>

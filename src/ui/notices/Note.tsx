@@ -1,23 +1,23 @@
 import { type ReactNode, useContext } from 'react';
 import { classes } from '../classes.ts';
 import { Icon } from '../Icon.tsx';
-import type { IconName } from '../icon-paths.ts';
+import { circleAlertIcon, circleCheckIcon, hourglassIcon, type IconData, infoIcon } from '../icons.ts';
 import { FailureTools } from './FailureTools.ts';
 
 type Tone = 'info' | 'success' | 'warn' | 'error' | 'accent' | 'neutral';
 
-const ICONS: Record<Tone, IconName> = {
-  info: 'info',
-  success: 'circle-check',
-  warn: 'hourglass',
-  error: 'circle-alert',
-  accent: 'info',
-  neutral: 'info',
+const ICONS: Record<Tone, IconData> = {
+  info: infoIcon,
+  success: circleCheckIcon,
+  warn: hourglassIcon,
+  error: circleAlertIcon,
+  accent: infoIcon,
+  neutral: infoIcon,
 };
 
 type NoteProps = {
   tone?: Tone | undefined;
-  icon?: IconName | undefined;
+  icon?: IconData | undefined;
   /** 'alert' for a refusal that has just happened, 'status' for news that can wait; none for text that was always there. */
   role?: 'alert' | 'status' | undefined;
   children: ReactNode;
@@ -29,7 +29,7 @@ export function Note({ tone = 'info', icon, role, children }: NoteProps) {
   const isFailure = tone === 'error' && role === 'alert';
   return (
     <div className={classes('note', tone !== 'info' && `note--${tone}`)} role={role}>
-      <Icon name={icon ?? ICONS[tone]} />
+      <Icon icon={icon ?? ICONS[tone]} />
       {typeof children === 'string' ? <p>{children}</p> : <div>{children}</div>}
       {isFailure && tools}
     </div>

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../Icon.tsx';
-import type { IconName } from '../icon-paths.ts';
+import { type IconData, shieldCheckIcon } from '../icons.ts';
 
 /** A quiet assurance with a shield: what we never ask for, what is safe. */
 export function SafeNote({
-  icon = 'shield-check',
+  icon = shieldCheckIcon,
   children,
 }: {
-  icon?: IconName | undefined;
+  icon?: IconData | undefined;
   children: ReactNode;
 }) {
   return (
     <p className="safe">
-      <Icon name={icon} />
+      <Icon icon={icon} />
       <span>{children}</span>
     </p>
   );

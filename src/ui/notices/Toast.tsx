@@ -3,6 +3,7 @@ import { m } from '#messages';
 import { IconButton } from '../buttons/IconButton.tsx';
 import { classes } from '../classes.ts';
 import { Icon } from '../Icon.tsx';
+import { circleAlertIcon, circleCheckIcon, xIcon } from '../icons.ts';
 
 export type ToastMessage = {
   kind: 'success' | 'error';
@@ -35,10 +36,10 @@ function ToastCard({ message, onClose, onPause, onResume, tools }: CardProps) {
       onFocus={onPause}
       onBlur={onResume}
     >
-      <Icon name={failed ? 'circle-alert' : 'circle-check'} />
+      <Icon icon={failed ? circleAlertIcon : circleCheckIcon} />
       <span>{message.text}</span>
       {tools}
-      <IconButton icon="x" label={m.ui_close()} onClick={onClose} />
+      <IconButton icon={xIcon} label={m.ui_close()} onClick={onClose} />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import type { Faq } from '#domain/content/faq.ts';
 import { COPY_VALUES } from '#domain/content/figures.ts';
 import { m } from '#messages';
 import { Icon } from '../../../ui/Icon.tsx';
+import { chevronDownIcon } from '../../../ui/icons.ts';
 import { LinkedText } from './LinkedText.tsx';
 
 type FaqItemProps = { faq: Faq; heading?: 'h2' | 'h3' };
@@ -13,7 +14,7 @@ export function FaqItem({ faq: { id, question, answer }, heading: Heading = 'h3'
     <details className="qa" id={id}>
       <summary>
         <Heading>{question(COPY_VALUES)}</Heading>
-        <Icon name="chevron-down" />
+        <Icon icon={chevronDownIcon} />
       </summary>
       <div className="qa__answer">
         {answer.map((paragraph) => (

@@ -1,8 +1,8 @@
 import { COPY_VALUES, type CopyText } from '#domain/content/figures.ts';
 import { ArchTile } from '../../../ui/ArchTile.tsx';
-import type { IconName } from '../../../ui/icon-paths.ts';
+import type { IconData } from '../../../ui/icons.ts';
 
-export type Feature = { icon: IconName; title: CopyText; text: CopyText };
+export type Feature = { icon: IconData; title: CopyText; text: CopyText };
 
 /** Feature cards: icon, title, sentence. */
 export function Features({ features }: { features: readonly Feature[] }) {

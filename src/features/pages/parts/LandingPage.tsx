@@ -4,6 +4,7 @@ import { FAQ, type FaqId } from '#domain/content/faq.ts';
 import { COPY_VALUES } from '#domain/content/figures.ts';
 import { m } from '#messages';
 import { AnchorButton, LinkButton } from '../../../ui/buttons/LinkButton.tsx';
+import { arrowRightIcon, phoneIcon } from '../../../ui/icons.ts';
 import { Note } from '../../../ui/notices/Note.tsx';
 import { useTitle } from '../../../ui/useTitle.ts';
 import { Banner } from './Banner.tsx';
@@ -31,7 +32,7 @@ const STEPS: readonly HowItWorksStep[] = [
 
 function ApplyButton() {
   return (
-    <LinkButton to="/apply" size="lg" iconAfter="arrow-right">
+    <LinkButton to="/apply" size="lg" iconAfter={arrowRightIcon}>
       {m.public_apply_now()}
     </LinkButton>
   );
@@ -47,7 +48,7 @@ function ReadyToApply() {
         </div>
         <div className="btn-row">
           <ApplyButton />
-          <AnchorButton href={BRAND.phones[0].tel} variant="quiet" icon="phone">
+          <AnchorButton href={BRAND.phones[0].tel} variant="quiet" icon={phoneIcon}>
             {m.public_call({ phone: COPY_VALUES.newLoansPhone })}
           </AnchorButton>
         </div>
