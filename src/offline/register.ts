@@ -1,4 +1,7 @@
+import { onLoginStatusChanged } from '#src/actors/loginStatus.ts';
+import { seemsSignedIn } from '#src/storage/signedIn.ts';
 import { whenIdle } from '../loading/idle.ts';
+import type { KeepMessage } from './addresses.ts';
 
 const WORKER = '/sw.js';
 /** Milliseconds after the load: the page and the first presses come first. */
@@ -23,15 +26,35 @@ const trusted = (): string => {
 
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
-const register = () => {
-  // Private windows and full disks refuse; the site then needs a network.
-  navigator.serviceWorker.register(trusted(), { updateViaCache: 'none' }).catch(() => undefined);
+/** The files of this page: most came before the worker could keep them. */
+const loadedFiles = (): string[] =>
+  performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name))
+    .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'))
+    .map(({ pathname }) => pathname);
+
+const sendKeepMessage = async () => {
+  const { active } = await navigator.serviceWorker.ready;
+  const message: KeepMessage = seemsSignedIn() ? 'all' : loadedFiles();
+  active?.postMessage(message);
+};
+
+const register = async () => {
+  try {
+    await navigator.serviceWorker.register(trusted(), { updateViaCache: 'none' });
+  } catch {
+    // Private windows and full disks refuse; the site then needs a network.
+    return;
+  }
+  onLoginStatusChanged(() => void sendKeepMessage());
+  await sendKeepMessage();
 };
 
 /** Registers the service worker, which opens the site without a network, when the page is idle. */
 export const openOffline = (): void => {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator) || savesData()) return;
-  const soon = () => setTimeout(() => whenIdle(register), LATER_MS);
+  const soon = () => setTimeout(() => whenIdle(() => void register()), LATER_MS);
   if (document.readyState === 'complete') soon();
   else window.addEventListener('load', soon, { once: true });
 };

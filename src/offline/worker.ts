@@ -1,13 +1,22 @@
 /**
- * The service worker: without a network, pages open from the files of the last visit. It keeps the site's hashed
- * files and one empty shell, and nothing else: no answer of the service, and nothing of a person. A new version is
- * fetched beside the old one and takes over when the last tab of the old one is closed.
+ * The service worker: without a network, pages open from kept files. It keeps the site's hashed files and one empty
+ * shell, and nothing else: no answer of the service, and nothing of a person.
+ *
+ * - At install: the shell, the fonts and the frame of public pages.
+ * - As they are used: the files of visited pages.
+ * - After a sign-in: all files, those of the signed-in area included.
+ *
+ * A new version is fetched beside the old one and takes over when the last tab of the old one is closed.
  */
 import { matchPrecache, precacheAndRoute } from 'workbox-precaching';
-import { isOfService, SHELL } from './addresses.ts';
+import { isOfService, type KeepMessage, SHELL } from './addresses.ts';
 
 /** Written before this file when the site is built (scripts/build/offline.ts). */
-declare const BUILT: { readonly files: readonly string[]; readonly shell: string };
+declare const BUILT: {
+  readonly frame: readonly string[];
+  readonly rest: readonly string[];
+  readonly shell: string;
+};
 
 /** What this file uses of a service worker's world, which TypeScript only knows instead of a page's. */
 type Lasting = Event & { waitUntil: (work: Promise<unknown>) => void };
@@ -16,18 +25,63 @@ type Asked = Lasting & {
   readonly preloadResponse: Promise<Response | undefined>;
   respondWith: (answer: Promise<Response>) => void;
 };
+type Told = Lasting & { readonly data: KeepMessage };
 type Worker = {
   readonly clients: { claim: () => Promise<void> };
   readonly registration: { readonly navigationPreload?: { enable: () => Promise<void> } };
-  addEventListener: ((type: 'activate', listener: (event: Lasting) => void) => void) &
+  addEventListener: ((type: 'install' | 'activate', listener: (event: Lasting) => void) => void) &
+    ((type: 'message', listener: (event: Told) => void) => void) &
     ((type: 'fetch', listener: (event: Asked) => void) => void);
 };
 const worker = self as unknown as Worker;
 
+const VISITED = 'visited';
+/** Exists once someone has signed in, so that a new version fetches all files when it is installed. */
+const SIGNED_IN = 'signed-in';
+
+const rest: ReadonlySet<string> = new Set(BUILT.rest);
+
 precacheAndRoute([
-  ...BUILT.files.map((url) => ({ url, revision: null })),
+  ...BUILT.frame.map((url) => ({ url, revision: null })),
   { url: SHELL, revision: BUILT.shell },
 ]);
+
+/**
+ * Fetches files that aren't kept yet, one after another, so that the page comes first. One that fails is fetched after
+ * the next message, or when it is used.
+ */
+const keep = async (name: string, files: readonly string[]): Promise<void> => {
+  const cache = await caches.open(name);
+  for (const file of files) if (!(await caches.match(file))) await cache.add(file).catch(() => undefined);
+};
+
+/** Deletes the files of earlier versions. */
+const prune = async (): Promise<void> => {
+  for (const name of [VISITED, SIGNED_IN]) {
+    if (!(await caches.has(name))) continue;
+    const cache = await caches.open(name);
+    const old = (await cache.keys()).filter(({ url }) => !rest.has(new URL(url).pathname));
+    await Promise.all(old.map((request) => cache.delete(request)));
+  }
+};
+
+/** A file of the site, which is kept when it is first used: its name changes with its content. */
+const openFile = async (event: Asked, file: string): Promise<Response> => {
+  const kept = await caches.match(file);
+  if (kept) return kept;
+  const response = await fetch(event.request);
+  if (response.ok) {
+    const copy = response.clone();
+    event.waitUntil(
+      caches
+        .open(VISITED)
+        .then((cache) => cache.put(file, copy))
+        // A full disk refuses; the file then needs a network.
+        .catch(() => undefined),
+    );
+  }
+  return response;
+};
 
 /** The page as the service has it; without a network the shell, which draws every page by itself. */
 const openPage = async ({ request, preloadResponse }: Asked): Promise<Response> => {
@@ -40,14 +94,34 @@ const openPage = async ({ request, preloadResponse }: Asked): Promise<Response> 
   }
 };
 
+const keepAllAgain = async () => {
+  if (await caches.has(SIGNED_IN)) await keep(SIGNED_IN, BUILT.rest);
+};
+
+worker.addEventListener('install', (event) => event.waitUntil(keepAllAgain()));
+
 worker.addEventListener('activate', (event) => {
   event.waitUntil(
-    Promise.all([worker.clients.claim(), worker.registration.navigationPreload?.enable() ?? null]),
+    Promise.all([prune(), worker.clients.claim(), worker.registration.navigationPreload?.enable() ?? null]),
+  );
+});
+
+worker.addEventListener('message', (event) => {
+  const { data } = event;
+  event.waitUntil(
+    data === 'all'
+      ? keep(SIGNED_IN, BUILT.rest)
+      : keep(
+          VISITED,
+          data.filter((file) => rest.has(file)),
+        ),
   );
 });
 
 worker.addEventListener('fetch', (event) => {
   const { mode, method, url } = event.request;
-  if (mode !== 'navigate' || method !== 'GET' || isOfService(new URL(url).pathname)) return;
-  event.respondWith(openPage(event));
+  const { origin, pathname } = new URL(url);
+  if (method !== 'GET' || origin !== location.origin) return;
+  if (rest.has(pathname)) event.respondWith(openFile(event, pathname));
+  else if (mode === 'navigate' && !isOfService(pathname)) event.respondWith(openPage(event));
 });

@@ -1,3 +1,4 @@
+import type { APIRequestContext } from '@playwright/test';
 import { m } from '#messages';
 import { expectAccessible } from './support/axe.ts';
 import { startFront } from './support/front.ts';
@@ -35,28 +36,95 @@ const cached = (page: Page): Promise<{ address: string; body: string }[]> =>
     return all;
   });
 
-test(
-  'after one visit the public pages open without a network, and say so',
-  COMMIT,
-  async ({ page, context }) => {
-    await page.goto('/');
-    await kept(page);
-    await context.setOffline(true);
+/** The files of the site in the browser's caches. */
+const keptFiles = async (page: Page): Promise<string[]> =>
+  (await cached(page)).map(({ address }) => address).filter((address) => address.startsWith('/assets/'));
+
+/** Every file that the worker may keep, in its order. */
+const allFiles = async (request: APIRequestContext): Promise<string[]> =>
+  (await (await request.get('/sw.js')).text()).match(/\/assets\/[\w.-]+/g) ?? [];
+
+/** Waits until the files that this page has loaded are kept. */
+const visitKept = async (page: Page) => {
+  await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
+  await kept(page);
+  await expect
+    .poll(async () => {
+      const loaded = await page.evaluate(() =>
+        performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+      );
+      const files = await keptFiles(page);
+      return loaded.filter((file) => file.startsWith('/assets/') && !files.includes(file));
+    })
+    .toEqual([]);
+};
+
+/** Bytes of an address, compressed as a browser gets it. */
+const sentBytes = async (request: APIRequestContext, address: string): Promise<number> =>
+  Number((await request.get(address, { headers: { 'accept-encoding': 'br' } })).headers()['content-length']);
+
+test('visited public pages open without a network, and say so', COMMIT, async ({ page, context }) => {
+  for (const path of ['/faq', '/blog/what-apr-means', '/']) {
+    await page.goto(path);
+    await visitKept(page);
+  }
+  await context.setOffline(true);
+  await expect(bar(page)).toBeVisible();
+  for (const [path, heading] of [
+    ['/faq', m.public_faq_title()],
+    ['/blog/what-apr-means', 'APR: the one number'],
+    ['/', ''],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(heading);
     await expect(bar(page)).toBeVisible();
-    for (const [path, heading] of [
-      ['/faq', m.public_faq_title()],
-      ['/blog/what-apr-means', 'APR: the one number'],
-      ['/', ''],
-    ] as const) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toContainText(heading);
-      await expect(bar(page)).toBeVisible();
-    }
-    await expectAccessible(page, 'home, offline');
+  }
+  await expectAccessible(page, 'home, offline');
+  await context.setOffline(false);
+  await expect(bar(page)).toHaveCount(0);
+});
+
+test.describe('a public page that was never visited', () => {
+  test.use({ allowedErrors: /^ChunkError: Loading chunk AboutPage failed \(error\)/ });
+
+  test('offers to try again without a network, and opens with one', async ({ page, context }) => {
+    await page.goto('/');
+    await visitKept(page);
+    await context.setOffline(true);
+    await page.goto('/about');
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toHaveText(m.ui_chunk_title());
     await context.setOffline(false);
-    await expect(bar(page)).toHaveCount(0);
-  },
-);
+    await page.goto('/about');
+    await expect(heading).toBeVisible();
+    await expect(heading).not.toHaveText(m.ui_chunk_title());
+  });
+});
+
+test('a first visit keeps the public frame and its page, and a sign-in the rest', async ({
+  page,
+  context,
+  request,
+}) => {
+  await page.goto('/');
+  await visitKept(page);
+  const bytes = await Promise.all(
+    (await cached(page)).map(({ address }) => sentBytes(request, address.replace(/&__WB_REVISION__=.*/, ''))),
+  );
+  const total = bytes.reduce((sum, size) => sum + size, 0);
+  expect(total).toBeGreaterThan(100_000);
+  expect(total).toBeLessThan(180_000);
+
+  await page.goto('/apply');
+  await signIn({ page, hand: mouse(), person: newPerson() });
+  const all = (await allFiles(request)).sort();
+  expect(all.length).toBeGreaterThan(100);
+  await expect.poll(async () => (await keptFiles(page)).sort(), { timeout: 30_000 }).toEqual(all);
+  await context.setOffline(true);
+  await page.goto('/loan-history');
+  await expect(bar(page)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(m.ui_chunk_title());
+});
 
 test('a step without a network keeps what was typed, and sends it once when asked again [ST-03] [ST-05] [D-28]', async ({
   page,
@@ -121,8 +189,8 @@ test('the browser keeps files and an empty shell, never an answer or anything of
   await page.goto('/dashboard');
   const token = await page.evaluate(() => localStorage.getItem('app_login_token') ?? '');
   expect(token).not.toBe('');
+  await expect.poll(async () => (await keptFiles(page)).length).toBeGreaterThan(100);
   const kinds = await cached(page);
-  expect(kinds.length).toBeGreaterThan(50);
   expect(kinds.filter(({ address }) => !address.startsWith('/assets/'))).toEqual([
     { address: expect.stringMatching(/^\/verify-otp\?shell=app&__WB_REVISION__=/), body: expect.any(String) },
   ]);
@@ -134,14 +202,23 @@ test('the browser keeps files and an empty shell, never an answer or anything of
 test('a new version waits for the tabs of the old one, and takes nothing from what is typed', async ({
   page,
   context,
+  request,
 }) => {
   const front = await startFront(ORIGIN);
+  const [removed = '', added = ''] = (await allFiles(request)).slice(-2);
+  const without = (file: string) => (text: string) => text.replace(`,${file}`, '');
+  front.rewrite('/sw.js', without(added));
   await page.goto(`${front.origin}/contact`);
   await kept(page);
+  // What a page asks for after a sign-in.
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.postMessage('all'));
+  await expect.poll(() => keptFiles(page)).toContain(removed);
   await page.reload();
   await field(page, 'Message').fill('Half a sentence');
-  // A deploy: one file more, and another shell.
-  front.rewrite('/sw.js', (text) => text.replace(/shell:[`"'][^`"']+/, (found) => `${found}2`));
+  // A deploy: one file more, one less, and another shell.
+  front.rewrite('/sw.js', (text) =>
+    without(removed)(text).replace(/shell:[`"'][^`"']+/, (found) => `${found}2`),
+  );
   await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
     await registration.update();
@@ -151,11 +228,14 @@ test('a new version waits for the tabs of the old one, and takes nothing from wh
   const shells = async (tab: Page) =>
     (await cached(tab)).map(({ address }) => address).filter((address) => address.includes('shell'));
   expect(await shells(page), 'both versions are there').toHaveLength(2);
+  expect(await keptFiles(page)).toEqual(expect.arrayContaining([removed, added]));
 
   await page.close();
   const next = await context.newPage();
   await next.goto(`${front.origin}/contact`);
   await expect.poll(() => shells(next)).toEqual([expect.stringMatching(/2$/)]);
+  await expect.poll(() => keptFiles(next)).not.toContain(removed);
+  expect(await keptFiles(next)).toContain(added);
   await next.close();
   await front.stop();
 });

@@ -15,7 +15,9 @@ export const startFront = async (target: string): Promise<Front> => {
   const changes = new Map<string, (text: string) => string>();
   const server = createServer((asked, answer) => {
     const change = changes.get(asked.url ?? '');
-    const headers = change ? { ...asked.headers, 'accept-encoding': 'identity' } : asked.headers;
+    // A changed file is asked for whole: the service would answer 304 for the text that it knows.
+    const { 'if-none-match': _etag, 'if-modified-since': _date, ...whole } = asked.headers;
+    const headers = change ? { ...whole, 'accept-encoding': 'identity' } : asked.headers;
     const passed = request(target + asked.url, { method: asked.method ?? 'GET', headers }, (came) => {
       if (!change) {
         answer.writeHead(came.statusCode ?? 502, came.headers);
