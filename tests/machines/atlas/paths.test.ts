@@ -81,7 +81,7 @@ describe('the figures', () => {
 describe('did you mean', () => {
   it('finds the nearest name, by letters or by its last parts', () => {
     const names = ['login', 'otp.life.expired', 'otp.life.counting', 'OTP.RESEND'];
-    expect(nearest('logni', names)).toBe('login');
+    expect(nearest('logni', ['loan', ...names])).toBe('login');
     expect(nearest('expird', names)).toBe('otp.life.expired');
     expect(nearest('otp.resend', names)).toBe('OTP.RESEND');
     expect(nearest('something else', names)).toBeUndefined();
