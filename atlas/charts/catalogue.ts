@@ -6,6 +6,7 @@ import { chunk } from '#atlas/charts/chunk.ts';
 import { documents } from '#atlas/charts/documents.ts';
 import { draft } from '#atlas/charts/draft.ts';
 import { eligibility } from '#atlas/charts/eligibility.ts';
+import { loan } from '#atlas/charts/loan.ts';
 import { login } from '#atlas/charts/login.ts';
 import { offer } from '#atlas/charts/offer.ts';
 import { preview } from '#atlas/charts/preview.ts';
@@ -33,6 +34,7 @@ export const catalogue: readonly Chart[] = [
   documents,
   publicForm,
   repay,
+  loan,
   blog,
 ];
 

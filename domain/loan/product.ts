@@ -9,3 +9,18 @@ export const HOME_RATE = { min: 0.5, max: 2.5, step: 0.1, initial: 0.9 } as cons
 export const OFFER_PRINCIPAL = { min: 1_000, max: 50_000, step: 500, initial: 5_000 } as const;
 export const OFFER_DAYS = { min: 7, max: 30, step: 1, initial: 7 } as const;
 export const OFFER_RATE = 1;
+
+/**
+ * The charges of a loan, with their sources. Rates are hundredths of a percent; what a sanctioned loan has is in its terms.
+ */
+export const CHARGES = {
+  /** Interest a day (CALC-02). It stops on the due date. */
+  rate: 100,
+  /** Processing fee, of the principal, and the tax on it (lender's own choice; GST Act). */
+  fee: 0,
+  gst: 1_800,
+  /** Late payment charge a day, of the principal, for the first `days` late days (RBI Directions 30: never on itself). */
+  late: { rate: 20, days: 30 },
+  /** Days to change one's mind; RBI asks for at least one (Credit Facilities 11). */
+  coolingOffDays: 3,
+} as const;

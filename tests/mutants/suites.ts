@@ -15,6 +15,7 @@ const OF_CHART: Readonly<Record<string, { machine?: string; screens?: readonly s
     screens: [`${SCREENS}/ui/toast.test.tsx`, `${SCREENS}/session/session.test.tsx`],
   },
   chunk: { screens: [`${SCREENS}/loading/chunks.test.tsx`] },
+  loan: { screens: [] },
 };
 
 /** The chart's own tests (`application.test.ts`, `application-anywhere.test.ts`), then its paths on the screen and what holds for all charts. */

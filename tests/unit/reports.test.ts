@@ -101,7 +101,19 @@ describe('the clauses', () => {
   it('are all there, once each', () => {
     const ids = readClauses().map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
-    expect(ids).toEqual(expect.arrayContaining(['R-01', 'DASH-11', 'EMP-00', 'API-05', 'N-20', 'D-29']));
+    expect(ids).toEqual(
+      expect.arrayContaining([
+        'R-01',
+        'DASH-11',
+        'EMP-00',
+        'API-05',
+        'N-20',
+        'D-29',
+        'LOAN-07',
+        'KFS-03',
+        'PAY-06',
+      ]),
+    );
   });
 
   it('are claimed in brackets only, and proven by what passed', () => {

@@ -1,0 +1,90 @@
+/** The life of a loan of ₹20,000 for 30 days: what its events say of money is reckoned as for any loan. */
+import { chart } from '#atlas/graph/fixtures.ts';
+import { daysAfter } from '#domain/formats.ts';
+import { aprOf } from '#domain/loan/apr.ts';
+import { type Account, balanceOn, openEntries, record } from '#domain/loan/ledger.ts';
+import { CHARGES } from '#domain/loan/product.ts';
+import { dueAtEnd, exitAmount, type LoanTerms, netDisbursed, termsOf } from '#domain/loan/terms.ts';
+import { loanMachine } from '#machines/loan.ts';
+
+const RUPEE = 100n;
+const disbursedOn = '2026-01-10';
+const terms = termsOf(20_000n * RUPEE, 30, CHARGES);
+const revised = termsOf(15_000n * RUPEE, 30, CHARGES);
+
+const proposalOf = (offered: LoanTerms) => ({
+  principal: Number(offered.principal),
+  days: offered.days,
+  netDisbursed: Number(netDisbursed(offered)),
+  total: Number(dueAtEnd(offered)),
+  apr: aprOf(offered),
+});
+
+/** What is still owed, in paise, when an amount is paid on the due date. */
+const owedAfter = (paise: bigint): number => {
+  const dueOn = daysAfter(disbursedOn, terms.days);
+  const entries = openEntries(terms, disbursedOn, 'UTR1');
+  const account: Account = { terms, disbursedOn, entries };
+  const booked = record(account, { kind: 'payment', paise, day: dueOn, reference: 'UPI1' });
+  return Number(balanceOn({ ...account, entries: [...entries, ...booked] }, dueOn).owed);
+};
+
+const quote = Number(exitAmount(terms, CHARGES.coolingOffDays));
+const isLateOn = (day: number) => day > terms.days;
+
+const two = { maker: 'asha', checker: 'bilal' };
+const one = { maker: 'asha', checker: 'asha' };
+const acceptable = { isOpen: true, isAcknowledged: true, isCodeRight: true };
+
+export const loan = chart({
+  id: 'loan',
+  machine: loanMachine,
+  fixtures: {
+    events: {
+      SUBMIT: [{ facts: { hasActiveLoan: false } }, { facts: { hasActiveLoan: true } }],
+      TAKE: [{}],
+      ASK: [{}],
+      GIVEN: [{}],
+      REFUSE: [{}],
+      SANCTION: [
+        { proposal: proposalOf(terms), facts: two },
+        { proposal: proposalOf(terms), facts: one },
+      ],
+      REVISE: [
+        { proposal: proposalOf(revised), facts: two },
+        { proposal: proposalOf(revised), facts: one },
+      ],
+      ACCEPT: [
+        { facts: acceptable },
+        { facts: { ...acceptable, isOpen: false } },
+        { facts: { ...acceptable, isAcknowledged: false } },
+        { facts: { ...acceptable, isCodeRight: false } },
+      ],
+      DECLINE: [{}],
+      WITHDRAW: [{}],
+      'PAYOUT.PROPOSED': [{ facts: { isOwnAccount: true } }, { facts: { isOwnAccount: false } }],
+      'PAYOUT.CONFIRMED': [
+        { facts: { ...two, isOwnAccount: true } },
+        { facts: { ...one, isOwnAccount: true } },
+        { facts: { ...two, isOwnAccount: false } },
+      ],
+      'PAYOUT.RETURNED': [{}],
+      EXIT: [{ facts: { quote, paid: quote } }, { facts: { quote, paid: Number(terms.principal) } }],
+      PAID: [
+        { facts: { owed: owedAfter(dueAtEnd(terms)) } },
+        { facts: { owed: owedAfter(terms.principal) } },
+      ],
+      'PAYMENT.REVERSED': [{ facts: { isLate: isLateOn(30) } }, { facts: { isLate: isLateOn(31) } }],
+      'HARDSHIP.ASKED': [{}],
+      'HARDSHIP.DECLINED': [{ facts: { isLate: isLateOn(30) } }, { facts: { isLate: isLateOn(31) } }],
+      EXTEND: [
+        { facts: { ...two, hasAgreed: true } },
+        { facts: { ...one, hasAgreed: true } },
+        { facts: { ...two, hasAgreed: false } },
+      ],
+      'WRITE.OFF': [{ facts: two }, { facts: one }],
+      'DEADLINE.PASSED': [{}],
+    },
+    actors: {},
+  },
+});
