@@ -109,7 +109,7 @@ export const VIEWS: readonly View[] = [
     'login',
     'tells nobody',
     'features/sign-in/useLogin.ts',
-    "if (session.getSnapshot().matches('loggedIn')) login.send({ type: 'SIGNED.IN' });",
+    "if (session.getSnapshot().hasTag('signed in')) login.send({ type: 'SIGNED.IN' });",
     '',
   ),
   row(
