@@ -7,8 +7,8 @@ import type { Offer } from '#machines/offer.ts';
 import type { DocumentsChecked, Submitted } from '#machines/preview.ts';
 import { send } from '../crm/client.ts';
 import { extensionsOn } from '../crm/config.ts';
-import { leadOfCall } from '../crm/leadOfCall.ts';
-import { repeatable } from '../crm/repeats.ts';
+import { currentLeadId } from '../crm/currentLead.ts';
+import { idempotentSave } from '../crm/idempotentSave.ts';
 import { inProcessStep, locallyDoneSteps, submittedLocally } from '../storage/progress.ts';
 import { profileId, storeLeadId } from '../storage/session.ts';
 
@@ -47,11 +47,11 @@ const simulated = (): Promise<Saved> =>
     setTimeout(() => resolve({ ok: true }), SIMULATED_SAVE_MS);
   });
 
-const repeatOffer = repeatable();
-const repeatSubmission = repeatable();
+const repeatOffer = idempotentSave();
+const repeatSubmission = idempotentSave();
 
 const deliverOffer = async (offer: Offer): Promise<Saved> => {
-  const lead_id = leadOfCall();
+  const lead_id = currentLeadId();
   if (!lead_id) return noProfile;
   const body = { action: 'loan_calculation', lead_id, ...offer } as const;
   return repeatOffer(body, async (idempotencyKey) =>
@@ -70,7 +70,7 @@ const missingIn = (data: unknown): string[] => {
 
 /** Asks which mandatory documents are missing; the list may come with any Status (D-14). */
 export const checkDocuments = async (): Promise<DocumentsChecked> => {
-  const lead_id = leadOfCall();
+  const lead_id = currentLeadId();
   if (!lead_id) return noProfile;
   const outcome = await send('mandatoryDocuments', { lead_id });
   if (outcome.ok) return { ok: true, missing: outcome.data.missing ?? [] };
@@ -81,7 +81,7 @@ export const checkDocuments = async (): Promise<DocumentsChecked> => {
 /** Sends the application by generate_loan; without extensions there is no call to make (D-14). */
 export const submitApplication = async (): Promise<Submitted> => {
   if (!extensionsOn()) return { ok: true };
-  const lead_id = leadOfCall();
+  const lead_id = currentLeadId();
   if (!lead_id) return noProfile;
   const body = { action: 'generate_loan', lead_id } as const;
   return repeatSubmission(body, async (idempotencyKey) =>

@@ -2,7 +2,7 @@ import { DOCUMENT_SLOTS, type SlotId } from '#domain/documents/documents.ts';
 import type { ReadyFile } from '#domain/documents/files.ts';
 import type { DocumentsLoaded, DocumentUploaded } from '#machines/documents.ts';
 import { applicationLoaded } from '../../actors/application.ts';
-import { repeatable } from '../../crm/repeats.ts';
+import { idempotentSave } from '../../crm/idempotentSave.ts';
 import { type UploadOptions, upload } from '../../crm/uploads.ts';
 import { base64Of } from '../../files/content.ts';
 import { storeProgress } from '../../storage/progress.ts';
@@ -19,9 +19,9 @@ const slotOf = (id: SlotId) => DOCUMENT_SLOTS.find((slot) => slot.id === id) ?? 
 
 /** The uploads of one page. A file keeps its idempotency key until the service has answered for it (D-28). */
 export const documentUploader = () => {
-  const repeats = new WeakMap<ReadyFile, ReturnType<typeof repeatable>>();
+  const repeats = new WeakMap<ReadyFile, ReturnType<typeof idempotentSave>>();
   const repeatFor = (file: ReadyFile) => {
-    const repeat = repeats.get(file) ?? repeatable();
+    const repeat = repeats.get(file) ?? idempotentSave();
     repeats.set(file, repeat);
     return repeat;
   };

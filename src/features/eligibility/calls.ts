@@ -10,7 +10,7 @@ import type {
 } from '#machines/eligibility.ts';
 import { reloadApplication } from '../../actors/application.ts';
 import { send } from '../../crm/client.ts';
-import { repeatable } from '../../crm/repeats.ts';
+import { idempotentSave } from '../../crm/idempotentSave.ts';
 import { clearEligibility, storeEligibility, storeProgress } from '../../storage/progress.ts';
 import { profileId } from '../../storage/session.ts';
 
@@ -38,8 +38,8 @@ export const loadEligibility = async (): Promise<EligibilityLoaded> => {
 
 /** The check and its retry by registration, for one page (ELI-03). */
 export const eligibilityChecks = () => {
-  const repeatCheck = repeatable();
-  const repeatRegistration = repeatable();
+  const repeatCheck = idempotentSave();
+  const repeatRegistration = idempotentSave();
 
   const check = async (signal?: AbortSignal): Promise<EligibilityChecked> => {
     const profile_id = profileId();

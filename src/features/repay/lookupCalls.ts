@@ -1,7 +1,7 @@
 import { messageOf, STATUS, statusOf } from '#domain/wire/envelope.ts';
 import type { LoanFound, RepayCodeSent } from '#machines/repay.ts';
 import { send, sendForAnswer } from '../../crm/client.ts';
-import { repeatable } from '../../crm/repeats.ts';
+import { idempotentSave } from '../../crm/idempotentSave.ts';
 
 type VerifyBody = { panNumber: string; otp: string };
 
@@ -21,8 +21,8 @@ const lookUp = async (
 
 /** Creates the calls of one lookup (P-03, P-05). A repeated call whose answer was lost keeps its idempotency key. */
 export const lookupCalls = () => {
-  const repeatSend = repeatable();
-  const repeatVerify = repeatable();
+  const repeatSend = idempotentSave();
+  const repeatVerify = idempotentSave();
   return {
     sendCode: async (pan: string, signal: AbortSignal): Promise<RepayCodeSent> => {
       const body = { pancard: pan };

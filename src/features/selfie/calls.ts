@@ -1,7 +1,7 @@
 import { isSet } from '#domain/wire/profile.ts';
 import type { SelfieLoaded, SelfieSaved } from '#machines/selfie.ts';
 import { reloadApplication } from '../../actors/application.ts';
-import { repeatable } from '../../crm/repeats.ts';
+import { idempotentSave } from '../../crm/idempotentSave.ts';
 import { type UploadOptions, upload } from '../../crm/uploads.ts';
 import { base64Of } from '../../files/content.ts';
 import { storeProgress } from '../../storage/progress.ts';
@@ -28,8 +28,8 @@ export const selfieSaver = () => {
     numbers.set(photo, number);
     return number;
   };
-  const repeatSave = repeatable();
-  const repeatRegistration = repeatable();
+  const repeatSave = idempotentSave();
+  const repeatRegistration = idempotentSave();
 
   /** Saves the photo (SEL-03). */
   const savePhoto = async (photo: Blob, options: UploadOptions = {}): Promise<SelfieSaved> => {

@@ -4,7 +4,7 @@ import { STATUS } from '#domain/wire/envelope.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import type { CodeSent, CodeSentAgain, CodeVerified, PanChecked, PanVerified } from '#machines/login.ts';
 import { send } from '../../crm/client.ts';
-import { repeatable } from '../../crm/repeats.ts';
+import { idempotentSave } from '../../crm/idempotentSave.ts';
 import { storePan, storeProgress } from '../../storage/progress.ts';
 import { isProfileId, isToken, profileId } from '../../storage/session.ts';
 
@@ -18,10 +18,10 @@ const NO_PROFILE_ID = {
   failure: { kind: 'refused', status: STATUS.success, message: null },
 } as const;
 
-const repeatSend = repeatable();
-const repeatVerify = repeatable();
-const repeatResend = repeatable();
-const repeatPan = repeatable();
+const repeatSend = idempotentSave();
+const repeatVerify = idempotentSave();
+const repeatResend = idempotentSave();
+const repeatPan = idempotentSave();
 
 /** Sends a code to a mobile number; the profile id comes without trailing dashes or underscores (LOG-02). */
 export const sendCode = fromPromise<CodeSent, { mobile: string }>(async ({ input, signal }) => {

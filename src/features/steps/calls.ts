@@ -4,8 +4,8 @@ import type { Failure } from '#domain/wire/failure.ts';
 import type { StepSaved } from '#machines/step.ts';
 import { type SendOptions, send } from '../../crm/client.ts';
 import { extensionsOn } from '../../crm/config.ts';
-import { leadOfCall } from '../../crm/leadOfCall.ts';
-import { repeatable } from '../../crm/repeats.ts';
+import { currentLeadId } from '../../crm/currentLead.ts';
+import { idempotentSave } from '../../crm/idempotentSave.ts';
 import { storeBankSaved, storeEmployment, storePan, storeProgress } from '../../storage/progress.ts';
 import { profileId } from '../../storage/session.ts';
 
@@ -67,7 +67,7 @@ const saveIncome: Save<'income'> = async (form, options) => {
 };
 
 const deliverEmployment: Save<'employment'> = async (form, options) => {
-  const lead_id = leadOfCall();
+  const lead_id = currentLeadId();
   if (!lead_id) return failed('noProfile');
   const body = { action: 'about_company', lead_id, ...form } as const;
   const saved = storeSavedProgress(await send('aboutCompany', body, options));
@@ -82,7 +82,7 @@ const simulateEmployment: Save<'employment'> = async (form, { signal }) => {
 };
 
 const deliverBank: Save<'bank'> = async ({ name, branch, ifsc, acc1 }, options) => {
-  const lead_id = leadOfCall();
+  const lead_id = currentLeadId();
   if (!lead_id) return failed('noProfile');
   const body = { action: 'bank_details', lead_id, name, branch, ifsc, acc1 } as const;
   const saved = storeSavedProgress(await send('bankDetails', body, options));
@@ -123,7 +123,7 @@ const save = (filled: ValidForm, options: SendOptions): Promise<StepSaved> => {
  * repeated with the same idempotency key, so that the service does it once (D-28).
  */
 export const stepSaver = () => {
-  const repeat = repeatable();
+  const repeat = idempotentSave();
   return (filled: ValidForm, signal?: AbortSignal): Promise<StepSaved> =>
     repeat(filled, (idempotencyKey) => save(filled, { idempotencyKey, ...(signal ? { signal } : {}) }));
 };

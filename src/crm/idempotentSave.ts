@@ -10,7 +10,7 @@ const ANSWERED: readonly Failure['kind'][] = ['refused', 'sessionExpired', 'noPr
  * Saves that may be repeated: the same values keep their idempotency key as long as nobody knows what became of
  * them, so that the service does them once (D-28).
  */
-export const repeatable = () => {
+export const idempotentSave = () => {
   let open: { values: string; key: string } | null = null;
   return async <Result extends Ended>(
     values: unknown,
