@@ -12,41 +12,41 @@ const parseJson = (body: string): unknown => {
 
 const failed = (failure: Failure): { ok: false; failure: Failure } => ({ ok: false, failure });
 
-/** A raw HTTP answer, however it came (fetch or XMLHttpRequest). */
+/** An HTTP answer before it is parsed, from fetch or XMLHttpRequest. */
 export type RawAnswer = { status: number; statusText: string; body: string };
 
-/** The whole answer of a call, by its contract: what repay and blog need, whose content isn't in Data. */
+/** Parses the whole answer of a call by its contract. Repay and blog need it: their content isn't in Data. */
 export const readAnswer = <Name extends CallName>(
   name: Name,
   { status, statusText, body }: RawAnswer,
 ): Outcome<ResponseOf<Name>> => {
   const json = parseJson(body);
-  const carried = envelope.safeParse(json);
-  if (carried.success && statusOf(carried.data) === STATUS.expired) return failed({ kind: 'sessionExpired' });
-  if (status === 429 && carried.success) {
-    return failed({ kind: 'refused', status: STATUS.refused, message: messageOf(carried.data) });
+  const parsed = envelope.safeParse(json);
+  if (parsed.success && statusOf(parsed.data) === STATUS.expired) return failed({ kind: 'sessionExpired' });
+  if (status === 429 && parsed.success) {
+    return failed({ kind: 'refused', status: STATUS.refused, message: messageOf(parsed.data) });
   }
   if (status < 200 || status > 299) return failed({ kind: 'http', status, text: statusText });
   const answer = CALLS[name].response.safeParse(json);
   if (!answer.success) return failed({ kind: 'malformed' });
-  return { ok: true, data: answer.data as ResponseOf<Name>, message: messageOf(carried.data ?? {}) };
+  return { ok: true, data: answer.data as ResponseOf<Name>, message: messageOf(parsed.data ?? {}) };
 };
 
-/** Data that says nothing: what one CRM leaves out, another sends as null, '' or, as PHP does, []. */
+/** True for Data without content: some CRMs leave it out, others send null, '' or, as PHP does, []. */
 const isEmpty = (data: unknown): boolean =>
   data === undefined || data === null || data === '' || (Array.isArray(data) && data.length === 0);
 
-/** Data by its call's schema; empty Data is whatever emptiness that schema takes. Null when it doesn't fit. */
+/** Parses Data by its call's schema. Empty Data is tried as {} and as []. Null when neither fits. */
 const parseData = <Name extends CallName>(name: Name, data: unknown): { data: DataOf<Name> } | null => {
-  const readings = isEmpty(data) ? [{}, []] : [data];
-  for (const reading of readings) {
-    const parsed = CALLS[name].data.safeParse(reading);
+  const candidates = isEmpty(data) ? [{}, []] : [data];
+  for (const candidate of candidates) {
+    const parsed = CALLS[name].data.safeParse(candidate);
     if (parsed.success) return { data: parsed.data as DataOf<Name> };
   }
   return null;
 };
 
-/** Data of an answer with Status 1; any other Status is a refusal with its message (API-00). */
+/** Parses Data of an answer with Status 1. Any other Status is a refusal with its message (API-00). */
 export const readData = <Name extends CallName>(name: Name, raw: RawAnswer): Outcome<DataOf<Name>> => {
   const answer = readAnswer(name, raw);
   if (!answer.ok) return answer;
@@ -55,6 +55,6 @@ export const readData = <Name extends CallName>(name: Name, raw: RawAnswer): Out
   const status = statusOf(parsed.data);
   const message = messageOf(parsed.data);
   if (status !== STATUS.success) return failed({ kind: 'refused', status, message, data: parsed.data.Data });
-  const read = parseData(name, parsed.data.Data);
-  return read ? { ok: true, data: read.data, message } : failed({ kind: 'malformed' });
+  const content = parseData(name, parsed.data.Data);
+  return content ? { ok: true, data: content.data, message } : failed({ kind: 'malformed' });
 };

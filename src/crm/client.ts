@@ -8,24 +8,24 @@ import { blogKey, extensionsOn, staticKey } from './config.ts';
 
 export type SendOptions = {
   signal?: AbortSignal;
-  /** Kept by the caller while it repeats the same save, so that the service does it once (D-28). */
+  /** The caller reuses it when it repeats a save, so that the service does the save once (D-28). */
   idempotencyKey?: string;
-  /** Arrives even if the page is left meanwhile; for bodies well under 64 kB. */
-  outlivesPage?: boolean;
+  /** Sends the request even when the page closes. Browsers allow this for bodies under 64 kB. */
+  keepalive?: boolean;
 };
 
 const TIMEOUT_MS = 15 * SECOND;
 
-/** Reads may be sent again by themselves, but only to our own service (D-01). */
-const READ_AGAIN = { limit: 2, methods: ['post'], statusCodes: [502, 503, 504], retryOnTimeout: false };
+/** Calls that only read are retried, but only with our own service (D-01). */
+const RETRY_READS = { limit: 2, methods: ['post'], statusCodes: [502, 503, 504], retryOnTimeout: false };
 
-/** A key for one save and its repeats. randomUUID is missing on plain HTTP (D-28). */
+/** Makes a key for one save and its repeats (D-28). crypto.randomUUID doesn't exist on plain HTTP. */
 export const newIdempotencyKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
   );
 
-/** Headers of a call: who asks, and the idempotency key; noToken when a signed-in call has none (S-10, D-18). */
+/** Headers of a call: its credentials and the idempotency key. Fails with noToken without a session (S-10, D-18). */
 export const headersFor = (
   name: CallName,
   idempotencyKey?: string,
@@ -34,23 +34,23 @@ export const headersFor = (
   const headers: Record<string, string> = idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {};
   if (auth === 'static') headers[header] = header === 'Auth' ? blogKey() : staticKey();
   if (auth === 'token') {
-    const held = token();
-    if (!held) return { ok: false, failure: { kind: 'noToken' } };
-    headers[header] = held;
+    const sessionToken = token();
+    if (!sessionToken) return { ok: false, failure: { kind: 'noToken' } };
+    headers[header] = sessionToken;
   }
   return { ok: true, headers };
 };
 
-/** The browser's own words: ky's name the address, which is nothing to a person. */
+/** The browser's own message; ky's message contains the URL, which means nothing to a person. */
 const causeIn = (error: unknown): string => {
-  const told = error instanceof NetworkError ? error.cause : error;
-  return told instanceof Error ? told.message : String(told);
+  const cause = error instanceof NetworkError ? error.cause : error;
+  return cause instanceof Error ? cause.message : String(cause);
 };
 
 const post = async (
   name: CallName,
   body: unknown,
-  { signal, idempotencyKey, outlivesPage = false }: SendOptions,
+  { signal, idempotencyKey, keepalive = false }: SendOptions,
 ): Promise<{ ok: true; raw: RawAnswer } | { ok: false; failure: Failure }> => {
   const prepared = headersFor(name, idempotencyKey);
   if (!prepared.ok) return prepared;
@@ -61,8 +61,8 @@ const post = async (
       headers: prepared.headers,
       timeout: TIMEOUT_MS,
       throwHttpErrors: false,
-      keepalive: outlivesPage,
-      retry: reads && extensionsOn() ? READ_AGAIN : 0,
+      keepalive,
+      retry: reads && extensionsOn() ? RETRY_READS : 0,
       ...(signal ? { signal } : {}),
     });
     const { status, statusText } = response;
@@ -73,7 +73,7 @@ const post = async (
   }
 };
 
-/** Makes a call and gives its Data, or a typed failure. Never throws; 15 s without an answer is a timeout. */
+/** Makes a call and returns its Data or a typed failure. Never throws; 15 s without an answer is a timeout. */
 export const send = async <Name extends CallName>(
   name: Name,
   body: RequestOf<Name>,
@@ -83,7 +83,7 @@ export const send = async <Name extends CallName>(
   return answer.ok ? readData(name, answer.raw) : answer;
 };
 
-/** As send, for the calls whose content isn't in Data: repay and blog. */
+/** Like `send`, but returns the whole answer: the content of repay and blog isn't in Data. */
 export const sendForAnswer = async <Name extends CallName>(
   name: Name,
   body: RequestOf<Name>,

@@ -6,7 +6,7 @@ import { inBrowser } from '../base/listen.ts';
 const meta = (name: string): string | undefined =>
   inBrowser() ? document.querySelector<HTMLMetaElement>(`meta[name="setu:${name}"]`)?.content : undefined;
 
-/** Whether the reference CRM's own calls are there (D-02). The service says 'off' in the page when they aren't. */
+/** Whether the service has the extension calls (D-02). It sets 'off' in the page when it doesn't. */
 export const extensionsOn = (): boolean => meta('extensions') !== 'off';
 
 /** The public key of the loan-journey client (D-18). */
@@ -15,7 +15,7 @@ export const staticKey = (): string => meta('static-key') ?? PUBLIC_KEYS.journey
 /** The public key of the blog call (B-03). */
 export const blogKey = (): string => meta('blog-key') ?? PUBLIC_KEYS.blog;
 
-/** Who is paid when a loan is paid back by UPI: as the service is configured, else as the brand says. */
+/** The payee of repayments by UPI: from the service's configuration, otherwise from the brand. */
 export const upiPayee = (): Payee => ({
   address: meta('upi-address') ?? BRAND.repayment.upi.address,
   name: meta('upi-name') ?? BRAND.repayment.upi.name,

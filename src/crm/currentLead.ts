@@ -1,10 +1,10 @@
 import { leadId, profileId } from '../storage/session.ts';
 
 /**
- * The lead that a call is about: the newest that the service named (D-21). While it has named none, the person's own
- * id goes in its place, and the service says what it makes of that. Null without a profile id (ST-03).
+ * The lead id that calls send: the newest one that the service returned (D-21), or the profile id before there is one;
+ * the service decides what to do with that. Null without a profile id (ST-03).
  */
 export const currentLeadId = (): string | null => {
-  const own = profileId();
-  return own && (leadId() ?? own);
+  const profile = profileId();
+  return profile && (leadId() ?? profile);
 };

@@ -1,25 +1,25 @@
 import type { Failure } from '#domain/wire/failure.ts';
 import { newIdempotencyKey } from './client.ts';
 
-type Ended = { ok: true } | { ok: false; failure: Failure };
+type SaveResult = { ok: true } | { ok: false; failure: Failure };
 
-/** Failures by which the service itself answered: the save is known not to have happened. */
+/** Failures that the service answered with: the save certainly didn't happen. */
 const ANSWERED: readonly Failure['kind'][] = ['refused', 'sessionExpired', 'noProfile', 'noToken'];
 
 /**
- * Saves that may be repeated: the same values keep their idempotency key as long as nobody knows what became of
- * them, so that the service does them once (D-28).
+ * Returns a function that saves with an idempotency key. Equal values reuse the key until the service has answered, so
+ * that it does a repeated save once (D-28).
  */
 export const idempotentSave = () => {
-  let open: { values: string; key: string } | null = null;
-  return async <Result extends Ended>(
+  let pending: { values: string; key: string } | null = null;
+  return async <Result extends SaveResult>(
     values: unknown,
     save: (idempotencyKey: string) => Promise<Result>,
   ): Promise<Result> => {
-    const asked = JSON.stringify(values);
-    if (open?.values !== asked) open = { values: asked, key: newIdempotencyKey() };
-    const result = await save(open.key);
-    if (result.ok || ANSWERED.includes(result.failure.kind)) open = null;
+    const serialized = JSON.stringify(values);
+    if (pending?.values !== serialized) pending = { values: serialized, key: newIdempotencyKey() };
+    const result = await save(pending.key);
+    if (result.ok || ANSWERED.includes(result.failure.kind)) pending = null;
     return result;
   };
 };

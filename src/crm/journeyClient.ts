@@ -13,7 +13,7 @@ const errorText = (failure: Failure): string => {
 };
 
 /**
- * The loan-journey client of specification section 7: gives the whole answer, whatever its Status. A status that
+ * The loan-journey client of specification section 7: returns the whole answer with any Status. An HTTP status that
  * isn't 2xx is logged and thrown as 'HTTP error! status: {code}' (API-01).
  */
 export const callJourney = async <Name extends LeadCallName>(

@@ -6,35 +6,35 @@ import { type RawAnswer, readData } from './answers.ts';
 import { headersFor, type SendOptions } from './client.ts';
 
 export type UploadOptions = SendOptions & {
-  /** Share of the body that has left, from 0 to 1. */
+  /** Called with the share of the body that is sent, from 0 to 1. */
   onProgress?: (share: number) => void;
 };
 
-/** A slow network may take its time, but not stand still for this long. */
+/** An upload times out after this long without progress; a slow one doesn't. */
 const STALLED_MS = 60 * SECOND;
 
-type Sent = { ok: true; raw: RawAnswer } | { ok: false; failure: Failure };
+type PostResult = { ok: true; raw: RawAnswer } | { ok: false; failure: Failure };
 
-/** fetch doesn't tell how much of a body has left; XMLHttpRequest does. */
+/** Uses XMLHttpRequest because fetch doesn't report the progress of an upload. */
 const post = (
   path: string,
   headers: Record<string, string>,
   body: string,
   { signal, onProgress }: UploadOptions,
-): Promise<Sent> =>
+): Promise<PostResult> =>
   new Promise((resolve) => {
     const request = new XMLHttpRequest();
-    let watch: ReturnType<typeof setTimeout>;
-    const end = (sent: Sent) => {
-      clearTimeout(watch);
+    let stallTimer: ReturnType<typeof setTimeout>;
+    const finish = (result: PostResult) => {
+      clearTimeout(stallTimer);
       signal?.removeEventListener('abort', abort);
-      resolve(sent);
+      resolve(result);
     };
-    const fail = (failure: Failure) => end({ ok: false, failure });
+    const fail = (failure: Failure) => finish({ ok: false, failure });
     const abort = () => request.abort();
-    const moved = () => {
-      clearTimeout(watch);
-      watch = setTimeout(() => {
+    const restartStallTimer = () => {
+      clearTimeout(stallTimer);
+      stallTimer = setTimeout(() => {
         fail({ kind: 'timeout' });
         request.abort();
       }, STALLED_MS);
@@ -44,24 +44,23 @@ const post = (
     request.setRequestHeader('Content-Type', 'application/json');
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total }) => {
-      moved();
+      restartStallTimer();
       if (total > 0) onProgress?.(loaded / total);
     };
     request.onload = () => {
       const { status, statusText, responseText } = request;
-      end({ ok: true, raw: { status, statusText, body: responseText } });
+      finish({ ok: true, raw: { status, statusText, body: responseText } });
     };
     request.onerror = () => fail({ kind: 'network', cause: m.cause_network() });
     request.onabort = () => fail({ kind: 'network', cause: m.cause_stopped() });
     signal?.addEventListener('abort', abort);
     if (signal?.aborted) return fail({ kind: 'network', cause: m.cause_stopped() });
-    moved();
+    restartStallTimer();
     request.send(body);
   });
 
 /**
- * As send, for calls with a file in them: tells its progress, and has no limit of time as long as something moves.
- * Never throws.
+ * Like `send`, for calls that carry a file: reports progress, and times out only after 60 s without any. Never throws.
  */
 export const upload = async <Name extends CallName>(
   name: Name,
@@ -70,6 +69,6 @@ export const upload = async <Name extends CallName>(
 ): Promise<Outcome<DataOf<Name>>> => {
   const prepared = headersFor(name, options.idempotencyKey);
   if (!prepared.ok) return prepared;
-  const sent = await post(CALLS[name].path, prepared.headers, JSON.stringify(body), options);
-  return sent.ok ? readData(name, sent.raw) : sent;
+  const result = await post(CALLS[name].path, prepared.headers, JSON.stringify(body), options);
+  return result.ok ? readData(name, result.raw) : result;
 };

@@ -6,14 +6,14 @@ import {
 } from '#domain/documents/documents.ts';
 import type { FileCheck, FileExtension, FileProblem, PhotoResult } from '#domain/documents/files.ts';
 import { MAX_FILE_BYTES } from '#domain/limits.ts';
-import { headOf, isEncryptedPdf, isHeic } from './content.ts';
-import { asJpeg, decoded, isLarge } from './photo.ts';
+import { isEncryptedPdf, isHeic, readHead } from './content.ts';
+import { decodePhoto, exceedsPhotoLimit, toJpeg } from './photo.ts';
 
-type Answer<T> = { ok: true; value: T } | { ok: false; problem: FileProblem };
+type Result<T> = { ok: true; value: T } | { ok: false; problem: FileProblem };
 
-const no = (problem: FileProblem): { ok: false; problem: FileProblem } => ({ ok: false, problem });
+const rejected = (problem: FileProblem): { ok: false; problem: FileProblem } => ({ ok: false, problem });
 
-/** What the device calls a file; phones often don't know, and then its name and content decide. */
+/** Whether the MIME type contradicts the wanted kind. Phones often have none: then name and content decide. */
 const isOtherKind = ({ type }: File, wanted: DocumentKind): boolean => {
   if (type === '' || type === 'application/octet-stream') return false;
   return wanted === 'pdf' ? !type.endsWith('pdf') : !type.startsWith('image/');
@@ -22,70 +22,73 @@ const isOtherKind = ({ type }: File, wanted: DocumentKind): boolean => {
 const nameProblem = (file: File, wanted: DocumentKind): FileProblem | null => {
   if (isOtherKind(file, wanted)) return { kind: 'wrongKind', wanted };
   const extension = fileExtension(file.name);
-  const taken: readonly string[] = ACCEPTED_EXTENSIONS[wanted];
-  return taken.includes(extension) ? null : { kind: 'wrongExtension', wanted, extension };
+  const accepted: readonly string[] = ACCEPTED_EXTENSIONS[wanted];
+  return accepted.includes(extension) ? null : { kind: 'wrongExtension', wanted, extension };
 };
 
-/** What a file really is, by its first bytes (security 19). */
-const contentOf = async (file: File, wanted: DocumentKind): Promise<Answer<'jpeg' | 'png' | 'pdf'>> => {
-  if (file.size === 0) return no({ kind: 'empty' });
-  const head = await headOf(file);
-  if (isHeic(head)) return no({ kind: 'heic' });
+/** The real type of a file, by its first bytes (security 19). */
+const detectType = async (file: File, wanted: DocumentKind): Promise<Result<'jpeg' | 'png' | 'pdf'>> => {
+  if (file.size === 0) return rejected({ kind: 'empty' });
+  const head = await readHead(file);
+  if (isHeic(head)) return rejected({ kind: 'heic' });
   const type = detectFileType(head);
-  if (type === null || (type === 'pdf') !== (wanted === 'pdf')) return no({ kind: 'wrongContent', wanted });
+  if (type === null || (type === 'pdf') !== (wanted === 'pdf'))
+    return rejected({ kind: 'wrongContent', wanted });
   return { ok: true, value: type };
 };
 
 type Content = { content: Blob; extension: FileExtension };
 
-/** A photo as it is, or scaled down where it is larger than what is sent. */
-const photoOf = async (file: File, type: 'jpeg' | 'png'): Promise<Answer<Content>> => {
-  const photo = await decoded(file);
-  if (!photo) return no({ kind: 'unreadable' });
+/** The photo unchanged, or scaled down to the limit when it is larger. */
+const scaleDown = async (file: File, type: 'jpeg' | 'png'): Promise<Result<Content>> => {
+  const photo = await decodePhoto(file);
+  if (!photo) return rejected({ kind: 'unreadable' });
   try {
-    if (!isLarge(photo.size)) {
-      const named = type === 'jpeg' && fileExtension(file.name) === 'jpg' ? 'jpg' : type;
-      return { ok: true, value: { content: file, extension: named } };
+    if (!exceedsPhotoLimit(photo.size)) {
+      const extension = type === 'jpeg' && fileExtension(file.name) === 'jpg' ? 'jpg' : type;
+      return { ok: true, value: { content: file, extension } };
     }
-    const content = await asJpeg(photo);
-    return content ? { ok: true, value: { content, extension: 'jpeg' } } : no({ kind: 'unreadable' });
+    const content = await toJpeg(photo);
+    return content ? { ok: true, value: { content, extension: 'jpeg' } } : rejected({ kind: 'unreadable' });
   } finally {
     photo.picture.close();
   }
 };
 
-/** The bytes as they are now: a file on a phone may be gone, or another one, when it is sent. */
-const kept = async (content: Blob): Promise<Blob> =>
+/** Copies the bytes into memory: a file on a phone may be deleted or replaced before it is sent. */
+const copyToMemory = async (content: Blob): Promise<Blob> =>
   new Blob([await content.arrayBuffer()], { type: content.type });
 
-/** Looks at a paper before anything is sent: its name, its real type, its size, and whether it is locked (DOC-02). */
+/** Checks a document before it is sent: its name, real type and size, and whether it is encrypted (DOC-02). */
 export const checkDocument = async (file: File, wanted: DocumentKind): Promise<FileCheck> => {
-  const named = nameProblem(file, wanted);
-  if (named) return no(named);
-  const type = await contentOf(file, wanted);
+  const problem = nameProblem(file, wanted);
+  if (problem) return rejected(problem);
+  const type = await detectType(file, wanted);
   if (!type.ok) return type;
-  const ready: Answer<Content> =
+  const ready: Result<Content> =
     type.value === 'pdf'
       ? { ok: true, value: { content: file, extension: 'pdf' } }
-      : await photoOf(file, type.value);
+      : await scaleDown(file, type.value);
   if (!ready.ok) return ready;
   const { extension } = ready.value;
   if (ready.value.content.size > MAX_FILE_BYTES)
-    return no({ kind: 'tooLarge', bytes: ready.value.content.size });
-  const content = await kept(ready.value.content);
+    return rejected({ kind: 'tooLarge', bytes: ready.value.content.size });
+  const content = await copyToMemory(ready.value.content);
   const locked = extension === 'pdf' && (await isEncryptedPdf(content));
   return { ok: true, file: { name: file.name, content, extension, locked } };
 };
 
-/** Makes a photo file ready for the selfie: always JPEG, at most MAX_PHOTO_SIDE pixels long (SEL-03). */
+/** Converts a photo file for the selfie: always JPEG, longest side at most MAX_PHOTO_SIDE pixels (SEL-03). */
 export const preparePhoto = async (file: File): Promise<PhotoResult> => {
-  if (isOtherKind(file, 'image')) return no({ kind: 'wrongKind', wanted: 'image' });
-  const type = await contentOf(file, 'image');
+  if (isOtherKind(file, 'image')) return rejected({ kind: 'wrongKind', wanted: 'image' });
+  const type = await detectType(file, 'image');
   if (!type.ok) return type;
-  const decodedPhoto = await decoded(file);
-  if (!decodedPhoto) return no({ kind: 'unreadable' });
-  const photo = await asJpeg(decodedPhoto);
+  const decodedPhoto = await decodePhoto(file);
+  if (!decodedPhoto) return rejected({ kind: 'unreadable' });
+  const photo = await toJpeg(decodedPhoto);
   decodedPhoto.picture.close();
-  if (!photo) return no({ kind: 'unreadable' });
-  return photo.size > MAX_FILE_BYTES ? no({ kind: 'tooLarge', bytes: photo.size }) : { ok: true, photo };
+  if (!photo) return rejected({ kind: 'unreadable' });
+  return photo.size > MAX_FILE_BYTES
+    ? rejected({ kind: 'tooLarge', bytes: photo.size })
+    : { ok: true, photo };
 };

@@ -1,12 +1,12 @@
-/** How far each of several uploads is: a share from 0 to 1, outside the machine, whose states don't tick. */
+/** The progress of several uploads, each from 0 to 1. It isn't in the machine because it changes many times a second. */
 export type Progress<Key> = {
   shareOf: (key: Key) => number;
   set: (key: Key, share: number) => void;
-  /** Calls back on every change; returns how to stop. */
+  /** Calls `listener` on every change; returns a function that unsubscribes. */
   subscribe: (listener: () => void) => () => void;
 };
 
-/** A page's progress. */
+/** Creates the progress of one page's uploads. */
 export const createProgress = <Key>(): Progress<Key> => {
   const shares = new Map<Key, number>();
   const listeners = new Set<() => void>();

@@ -1,7 +1,7 @@
 import { fromCallback } from 'xstate';
 import type { CameraProblem, PhotoResult } from '#domain/documents/files.ts';
 import type { CameraEvent } from '#machines/selfie.ts';
-import { jpegOf } from '../../files/canvas.ts';
+import { drawJpeg } from '../../files/canvas.ts';
 
 /** Below this width a smaller picture is asked for (SEL-01). */
 const NARROW = '(max-width: 480px)';
@@ -73,6 +73,6 @@ export const takePhoto = async (stream: MediaStream | null): Promise<PhotoResult
   const view = stream && viewOf(stream);
   if (!view) return { ok: false, problem: { kind: 'unreadable' } };
   await playing(view);
-  const photo = await jpegOf(view, { width: view.videoWidth, height: view.videoHeight });
+  const photo = await drawJpeg(view, { width: view.videoWidth, height: view.videoHeight });
   return photo ? { ok: true, photo } : { ok: false, problem: { kind: 'unreadable' } };
 };

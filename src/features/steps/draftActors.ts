@@ -72,7 +72,7 @@ const sendDraft = async ({ step, owner }: Input): Promise<DraftSent> => {
   if (!kept || !isUnsent(kept)) return { kind: 'sent' };
   const { version, fields } = kept;
   const body = { action: 'save' as const, profile_id: owner, step, version, fields };
-  const answer = await send('draftSave', body, { outlivesPage: true });
+  const answer = await send('draftSave', body, { keepalive: true });
   if (profileId() !== owner) return { kind: 'failed' };
   if (answer.ok) {
     const now = readDraft(step);
