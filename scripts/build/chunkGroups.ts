@@ -33,7 +33,7 @@ export const chunkGroups = [
   { name: 'checks', test: path('node_modules/zod/|/domain/zod.ts'), priority: 6 },
   {
     name: 'fields',
-    test: path('/src/ui/fields/(Field|field-parts|FieldError|ErrorSummary|TextInput)\\.'),
+    test: path('/src/ui/fields/(Field|controlWiring|FieldError|ErrorSummary|TextInput)\\.'),
     priority: 6,
   },
   { name: 'texts', test: path(`/compiled/messages/(${APP_TEXTS})`), minShareCount: 2, priority: 5 },

@@ -6,7 +6,7 @@ import { m } from '#messages';
 import { followGo } from '../actors/navigation.ts';
 import { inspected } from '../actors/system.ts';
 import { LinkButton } from '../ui/buttons/LinkButton.tsx';
-import { HangCard } from '../ui/HangCard.tsx';
+import { HangCard } from '../ui/Card.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { useTitle } from '../ui/useTitle.ts';
 

@@ -1,4 +1,4 @@
-import { HangCard } from '../../ui/HangCard.tsx';
+import { HangCard } from '../../ui/Card.tsx';
 import { SumList } from '../../ui/SumList.tsx';
 
 export type Detail = { term: string; value: string };

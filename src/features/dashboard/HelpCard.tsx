@@ -2,7 +2,7 @@ import { BRAND } from '#domain/brand.ts';
 import { loanNumber } from '#domain/loan/leads.ts';
 import { m } from '#messages';
 import { AnchorButton } from '../../ui/buttons/LinkButton.tsx';
-import { HangCard } from '../../ui/HangCard.tsx';
+import { HangCard } from '../../ui/Card.tsx';
 import { phoneIcon } from '../../ui/icons.ts';
 import { SafeNote } from '../../ui/notices/SafeNote.tsx';
 

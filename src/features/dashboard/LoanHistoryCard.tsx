@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { loanNumber } from '#domain/loan/leads.ts';
 import type { Lead } from '#domain/wire/profile.ts';
 import { m } from '#messages';
-import { HangCard } from '../../ui/HangCard.tsx';
+import { HangCard } from '../../ui/Card.tsx';
 import { LeadStatusBadge } from '../../ui/notices/LeadStatusBadge.tsx';
 import { dateOrNA, orNA, rupeesOrNA, textOf } from '../../ui/values.ts';
 

@@ -1,7 +1,7 @@
 import { loanNumber, sentLeads } from '#domain/loan/leads.ts';
 import type { Lead } from '#domain/wire/profile.ts';
 import { m } from '#messages';
-import { HangCard } from '../../ui/HangCard.tsx';
+import { HangCard } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/notices/EmptyState.tsx';
 import { ErrorState } from '../../ui/notices/ErrorState.tsx';
 import { LeadStatusBadge } from '../../ui/notices/LeadStatusBadge.tsx';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { LAST_STEP, stepById } from '#domain/steps/steps.ts';
 import { m } from '#messages';
-import { HangCard } from '../../ui/HangCard.tsx';
+import { HangCard } from '../../ui/Card.tsx';
 import { ErrorState } from '../../ui/notices/ErrorState.tsx';
 import { LoadingState } from '../../ui/notices/LoadingState.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';

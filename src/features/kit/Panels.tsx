@@ -1,6 +1,6 @@
 import { ArchTile } from '#src/ui/ArchTile.tsx';
 import { LinkButton } from '#src/ui/buttons/LinkButton.tsx';
-import { HangCard } from '#src/ui/HangCard.tsx';
+import { HangCard } from '#src/ui/Card.tsx';
 import { CompletionPanel } from '#src/ui/notices/CompletionPanel.tsx';
 import { EmptyState } from '#src/ui/notices/EmptyState.tsx';
 import { ErrorState } from '#src/ui/notices/ErrorState.tsx';

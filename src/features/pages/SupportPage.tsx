@@ -1,7 +1,7 @@
 import { BRAND } from '#domain/brand.ts';
 import { m } from '#messages';
 import { LinkButton } from '../../ui/buttons/LinkButton.tsx';
-import { HangCard } from '../../ui/HangCard.tsx';
+import { HangCard } from '../../ui/Card.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { mailIcon, mapPinIcon } from '../../ui/icons.ts';
 import { SafeNote } from '../../ui/notices/SafeNote.tsx';

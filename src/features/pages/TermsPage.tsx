@@ -1,7 +1,7 @@
 import { COPY_VALUES } from '#domain/content/figures.ts';
 import { TERMS, TERMS_SHORT } from '#domain/content/terms.ts';
 import { m } from '#messages';
-import { HangCard } from '../../ui/HangCard.tsx';
+import { HangCard } from '../../ui/Card.tsx';
 import { SumList } from '../../ui/SumList.tsx';
 import { LegalPage } from './legal/LegalPage.tsx';
 

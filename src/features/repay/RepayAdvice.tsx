@@ -2,7 +2,7 @@ import { phoneFor } from '#domain/brand.ts';
 import { COPY_VALUES } from '#domain/content/figures.ts';
 import { m } from '#messages';
 import { AnchorButton } from '../../ui/buttons/LinkButton.tsx';
-import { HangCard } from '../../ui/HangCard.tsx';
+import { HangCard } from '../../ui/Card.tsx';
 import { calendarIcon, phoneIcon, shieldAlertIcon } from '../../ui/icons.ts';
 import { Note } from '../../ui/notices/Note.tsx';
 

@@ -2,7 +2,7 @@ import { numberFrom } from '#domain/formats.ts';
 import type { Profile } from '#domain/wire/profile.ts';
 import { m } from '#messages';
 import { storedPercent } from '../../storage/progress.ts';
-import { HangCard } from '../../ui/HangCard.tsx';
+import { HangCard } from '../../ui/Card.tsx';
 import { SumList } from '../../ui/SumList.tsx';
 import { fullName, orNA, textOf } from '../../ui/values.ts';
 import { ProfilePhoto } from '../dashboard/ProfilePhoto.tsx';

@@ -1,6 +1,6 @@
 import type { ChangeEvent } from 'react';
 import { m } from '#messages';
-import { buttonClass } from '../../ui/buttons/button-look.ts';
+import { buttonClass } from '../../ui/buttons/buttonLook.ts';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { cameraIcon, fileImageIcon, type IconData } from '../../ui/icons.ts';

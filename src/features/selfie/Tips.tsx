@@ -1,6 +1,6 @@
 import { m } from '#messages';
 import { ArchTile } from '../../ui/ArchTile.tsx';
-import { HangCard } from '../../ui/HangCard.tsx';
+import { HangCard } from '../../ui/Card.tsx';
 import { eyeIcon, type IconData, sunIcon, userRoundIcon } from '../../ui/icons.ts';
 
 const TIPS: readonly { icon: IconData; title: () => string; text: () => string }[] = [

@@ -2,7 +2,7 @@ import { inr } from '#domain/formats.ts';
 import { MARKETING } from '#domain/limits.ts';
 import { HOME_AMOUNT } from '#domain/loan/product.ts';
 import { m } from '#messages';
-import { HangCard } from '../../ui/HangCard.tsx';
+import { HangCard } from '../../ui/Card.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { checkIcon } from '../../ui/icons.ts';
 

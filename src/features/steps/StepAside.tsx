@@ -4,7 +4,7 @@ import { LAST_STEP, STEP_IDS } from '#domain/steps/steps.ts';
 import { m } from '#messages';
 import { application } from '../../actors/application.ts';
 import { extensionsOn } from '../../crm/config.ts';
-import { HangCard } from '../../ui/HangCard.tsx';
+import { HangCard } from '../../ui/Card.tsx';
 import { ProgressSpans, type SpanState } from '../../ui/ProgressSpans.tsx';
 import type { StepTexts } from './stepTexts.ts';
 

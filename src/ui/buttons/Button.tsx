@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import { Icon } from '../Icon.tsx';
 import type { IconData } from '../icons.ts';
-import { type ButtonLook, buttonClass } from './button-look.ts';
+import { type ButtonLook, buttonClass } from './buttonLook.ts';
 
 type ButtonProps = ButtonLook &
   ComponentProps<'button'> & {

@@ -2,7 +2,7 @@ import { createLink } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import { Icon } from '../Icon.tsx';
 import type { IconData } from '../icons.ts';
-import { type ButtonLook, buttonClass } from './button-look.ts';
+import { type ButtonLook, buttonClass } from './buttonLook.ts';
 
 type AnchorButtonProps = ButtonLook &
   ComponentProps<'a'> & { icon?: IconData | undefined; iconAfter?: IconData | undefined };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Field } from './Field.tsx';
 import type { TextInputProps } from './TextInput.tsx';
-import { tidied } from './typing.ts';
+import { tidied } from './tidy.ts';
 
 type AffixInputProps = TextInputProps & {
   /** Drawn before what is typed, and not part of it: '+91', '₹'. */

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classes } from '../classes.ts';
 import { FieldError } from './FieldError.tsx';
-import { useFieldIds, wire } from './field-parts.ts';
+import { useFieldIds, wire } from './controlWiring.ts';
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
   /** May hold links; they stay pressable inside the label. */

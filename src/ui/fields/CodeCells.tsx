@@ -8,8 +8,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { type Box, edited, pasted } from './code-boxes.ts';
-import type { ControlWiring } from './field-parts.ts';
+import { type Box, edited, pasted } from './codeBoxes.ts';
+import type { ControlWiring } from './controlWiring.ts';
 import { useCaret } from './useCaret.ts';
 
 type CodeCellsProps = ControlWiring & {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { m } from '#messages';
 import { classes } from '../classes.ts';
 import { FieldError } from './FieldError.tsx';
-import { type ControlWiring, type FieldTexts, useFieldIds, wire } from './field-parts.ts';
+import { type ControlWiring, type FieldTexts, useFieldIds, wire } from './controlWiring.ts';
 
 type FieldProps = FieldTexts & {
   id?: string | undefined;

@@ -1,8 +1,8 @@
 import type { Ref } from 'react';
 import { CodeCells } from './CodeCells.tsx';
-import { OTP_BOXES } from './code-boxes.ts';
+import { OTP_BOXES } from './codeBoxes.ts';
 import { Field } from './Field.tsx';
-import type { FieldTexts } from './field-parts.ts';
+import type { FieldTexts } from './controlWiring.ts';
 
 type CodeInputProps = FieldTexts & {
   ref?: Ref<HTMLInputElement> | undefined;

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { m } from '#messages';
 import { CodeCells } from './CodeCells.tsx';
-import { PAN_BOXES } from './code-boxes.ts';
+import { PAN_BOXES } from './codeBoxes.ts';
 import { Field } from './Field.tsx';
 import type { OtpInput } from './OtpInput.tsx';
 

@@ -1,7 +1,7 @@
 import type { ComponentProps, CSSProperties } from 'react';
 import { classes } from '../classes.ts';
 import { FieldError } from './FieldError.tsx';
-import { type FieldTexts, useFieldIds, wire } from './field-parts.ts';
+import { type FieldTexts, useFieldIds, wire } from './controlWiring.ts';
 import type { Choice } from './Select.tsx';
 
 type RadioCardsProps = FieldTexts &

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { m } from '#messages';
 import { classes } from '../classes.ts';
 import { Field } from './Field.tsx';
-import type { FieldTexts } from './field-parts.ts';
+import type { FieldTexts } from './controlWiring.ts';
 
 export type Choice = { value: string; label: string; note?: string | undefined };
 

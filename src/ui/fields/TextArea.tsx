@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Field } from './Field.tsx';
-import type { FieldTexts } from './field-parts.ts';
+import type { FieldTexts } from './controlWiring.ts';
 
 type TextAreaProps = FieldTexts & Omit<ComponentProps<'textarea'>, keyof FieldTexts>;
 

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 import { classes } from '../classes.ts';
 import { Field } from './Field.tsx';
-import type { FieldTexts } from './field-parts.ts';
-import { type Tidy, tidied } from './typing.ts';
+import type { FieldTexts } from './controlWiring.ts';
+import { type Tidy, tidied } from './tidy.ts';
 
 export type TextInputProps = FieldTexts &
   Omit<ComponentProps<'input'>, keyof FieldTexts> & {

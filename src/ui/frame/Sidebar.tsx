@@ -5,7 +5,7 @@ import { IconButton } from '../buttons/IconButton.tsx';
 import { Icon } from '../Icon.tsx';
 import { logOutIcon, xIcon } from '../icons.ts';
 import { Logo } from '../Logo.tsx';
-import { ACCOUNT_LINKS } from './account-links.ts';
+import { ACCOUNT_LINKS } from './accountLinks.ts';
 
 type SidebarProps = { id: string; onLogout: () => void };
 
