@@ -6,7 +6,7 @@ import { m } from '#messages';
 import { followGo } from '../actors/navigation.ts';
 import { inspected } from '../actors/system.ts';
 import { LinkButton } from '../ui/buttons/LinkButton.tsx';
-import { HangCard } from '../ui/Card.tsx';
+import { Card } from '../ui/Card.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { useTitle } from '../ui/useTitle.ts';
 
@@ -15,12 +15,12 @@ function Panel() {
   const access = useActorRef(accessMachine, inspected);
   useEffect(() => followGo(access), [access]);
   return (
-    <HangCard tone="accent" className="max-w-[40rem]">
+    <Card tone="accent" className="max-w-[40rem]">
       <PageHead title={m.access_title()} lead={m.access_text()} takeFocus />
       <div className="btn-row">
         <LinkButton to="/apply">{m.access_sign_in()}</LinkButton>
       </div>
-    </HangCard>
+    </Card>
   );
 }
 

@@ -7,7 +7,7 @@ type ArchTileProps = { tone?: 'action' | 'accent' | 'error' | 'success' | undefi
   | { initials: string; icon?: undefined }
 );
 
-/** An icon or initials under a small arch; decoration only. */
+/** An icon or initials in a tile shaped like an arch. Decoration only. */
 export function ArchTile({ tone = 'action', icon, initials }: ArchTileProps) {
   return (
     <span

@@ -1,29 +1,29 @@
 import { type ReactNode, useId } from 'react';
 import { classes } from './classes.ts';
 
-type HangCardProps = {
+type CardProps = {
   title?: ReactNode;
   /** Beside the title: a link or a badge. */
   aside?: ReactNode;
-  /** Colour of the deck line that the card hangs from. */
+  /** The colour of the rule above the card. */
   tone?: 'deck' | 'action' | 'accent' | 'success' | 'warn' | 'error' | 'info' | undefined;
-  /** The line only: no ground, no shadow. */
+  /** Shows the rule without background and shadow. */
   flat?: boolean | undefined;
   className?: string | undefined;
   children?: ReactNode;
 };
 
-/** Everything hangs from a line: a section below a deck line. */
-export function HangCard({ title, aside, tone = 'deck', flat, className, children }: HangCardProps) {
+/** A section with a rule above it. */
+export function Card({ title, aside, tone = 'deck', flat, className, children }: CardProps) {
   const titleId = useId();
   return (
     <section
-      className={classes('hang', tone !== 'deck' && `hang--${tone}`, flat && 'hang--flat', className)}
+      className={classes('card', tone !== 'deck' && `card--${tone}`, flat && 'card--flat', className)}
       aria-labelledby={title ? titleId : undefined}
     >
       {title && (
-        <div className="hang__head">
-          <h2 id={titleId} className="hang__title">
+        <div className="card__head">
+          <h2 id={titleId} className="card__title">
             {title}
           </h2>
           {aside}

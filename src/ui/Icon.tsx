@@ -2,7 +2,7 @@ import type { IconData } from './icons.ts';
 
 type IconProps = { icon: IconData; className?: string | undefined };
 
-/** A line icon, hidden from screen readers: a word beside it always says the same. */
+/** A line icon, hidden from screen readers: the text beside it has the same meaning. */
 export function Icon({ icon, className }: IconProps) {
   const [name, path] = icon.split(': ');
   return (

@@ -2,16 +2,16 @@ import { m } from '#messages';
 import { archPath, hangersPath } from './arch.ts';
 
 type LoanBridgeProps = {
-  /** Rupees received, and rupees that the loan costs: the two parts of the deck. */
+  /** The amount received and the cost of the loan, in rupees: the two parts of the deck. */
   amount: number;
   cost: number;
-  /** One hanger is one day. */
+  /** The tenure; the bridge has one hanger a day. */
   days: number;
-  /** The least and the most that can be chosen: they set how high the arch rises. */
+  /** The smallest and the largest amount that can be chosen; they set the height of the arch. */
   range: { min: number; max: number };
-  /** The cost in words, beside its colour. */
+  /** The cost as text, in the legend. */
   costText?: string | undefined;
-  /** What stands at the two ends of the deck, in words. */
+  /** The captions of the two ends of the deck. */
   ends: readonly [{ label: string; value: string }, { label: string; value: string }];
 };
 
@@ -21,7 +21,7 @@ const DECK = 84;
 
 const DECK_LENGTH = 1_000;
 
-/** The deck as drawing, not as styles: pages are built ahead, and their policy takes no style attributes. */
+/** The deck is drawn as SVG because the content security policy of built pages forbids style attributes. */
 function Deck({ amount, cost }: { amount: number; cost: number }) {
   const loan = Math.round((amount / (amount + cost)) * DECK_LENGTH);
   return (
@@ -33,7 +33,7 @@ function Deck({ amount, cost }: { amount: number; cost: number }) {
   );
 }
 
-/** A loan drawn as a bridge; decoration with a name, its figures always stand beside it as text too. */
+/** A loan drawn as a bridge: an image with a name. The page shows its figures as text too. */
 export function LoanBridge({ amount, cost, days, range, costText, ends }: LoanBridgeProps) {
   const share = Math.max(0, (amount - range.min) / (range.max - range.min));
   const rise = LOW + (HIGH - LOW) * Math.sqrt(share);

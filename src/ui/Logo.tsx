@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { BRAND } from '#domain/brand.ts';
 
-/** The arch mark and the name; a link home, called by the name alone, so that 'Home' is one link of the header (N-01). */
+/** The logo, a link to the home page. Its accessible name is the brand's, so that only one link is named 'Home' (N-01). */
 export function Logo() {
   return (
     <Link className="logo" to="/" aria-label={BRAND.name}>

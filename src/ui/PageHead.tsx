@@ -5,11 +5,11 @@ type PageHeadProps = {
   /** Above the title: 'Step 2 of 9'. */
   kicker?: ReactNode;
   lead?: ReactNode;
-  /** Puts the focus on the title: when the page has just changed under the reader. */
+  /** Moves the focus to the title, for a page that has just replaced another one. */
   takeFocus?: boolean | undefined;
 };
 
-/** The title of a page, with what stands above and below it. */
+/** The title of a page, with an optional line above and below it. */
 export function PageHead({ title, kicker, lead, takeFocus = false }: PageHeadProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -1,11 +1,11 @@
-import { archPath, hangersPath, uprightPaths } from './arch.ts';
+import { archPath, hangersPath, verticalPaths } from './arch.ts';
 
 type SpanProps = { hangers?: number };
 
 const FLAT = { from: 0, to: 100, deck: 40, rise: 37 };
-const UPRIGHT = { from: 0, to: 100, deck: 24, rise: 21 };
+const VERTICAL = { from: 0, to: 100, deck: 24, rise: 21 };
 
-/** One span of the bridge: an arch with hangers, stretched to its box; decoration only. */
+/** One span of a bridge: an arch with hangers, stretched to its box. Decoration only. */
 export function Span({ hangers = 5 }: SpanProps) {
   return (
     <svg className="span" viewBox="0 0 100 40" preserveAspectRatio="none" aria-hidden="true">
@@ -15,9 +15,9 @@ export function Span({ hangers = 5 }: SpanProps) {
   );
 }
 
-/** The same span beside a vertical rail, for one-column layouts; decoration only. */
-export function UprightSpan({ hangers = 4 }: SpanProps) {
-  const { arc, hangers: lines } = uprightPaths(UPRIGHT, hangers);
+/** A span beside a vertical deck, for one-column layouts. Decoration only. */
+export function VerticalSpan({ hangers = 4 }: SpanProps) {
+  const { arc, hangers: lines } = verticalPaths(VERTICAL, hangers);
   return (
     <svg className="vspan" viewBox="0 0 24 100" preserveAspectRatio="none" aria-hidden="true">
       <path className="span__hang" d={lines} />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 export type SumRow = { term: ReactNode; value: ReactNode; note?: ReactNode; total?: boolean | undefined };
 
-/** Terms and their values, one a row; the total stands below a line, larger. */
+/** A list of terms and values, one a row. The total has a line above it and larger type. */
 export function SumList({ rows }: { rows: readonly SumRow[] }) {
   return (
     <dl className="sum">

@@ -1,11 +1,11 @@
 const round = (n: number): string => String(Math.round(n * 10) / 10);
 
-/** Height of the arch over its deck at `t` (0 at one end, 1 at the other): the one curve that this product draws. */
+/** Height of an arch above its deck at `t` (0 at one end, 1 at the other). Every arch of the product has this curve. */
 export const archHeight = (rise: number, t: number): number => 4 * rise * t * (1 - t);
 
 type Arch = { from: number; to: number; deck: number; rise: number };
 
-/** SVG path of an arch from x `from` to x `to`, standing on y `deck`, `rise` high (units of the viewBox). */
+/** SVG path of an arch from x `from` to x `to`, with its deck at y `deck` and `rise` high (units of the viewBox). */
 export const archPath = ({ from, to, deck, rise }: Arch): string =>
   `M${round(from)} ${round(deck)}Q${round((from + to) / 2)} ${round(deck - 2 * rise)} ${round(to)} ${round(deck)}`;
 
@@ -16,8 +16,8 @@ export const hangersPath = ({ from, to, deck, rise }: Arch, count: number): stri
     return `M${round(from + (to - from) * t)} ${round(deck)}V${round(deck - archHeight(rise, t))}`;
   }).join('');
 
-/** The same two paths for an arch that stands on a vertical deck at x `deck` and swings to the left. */
-export const uprightPaths = (
+/** The same two paths for an arch to the left of a vertical deck at x `deck`. */
+export const verticalPaths = (
   { from, to, deck, rise }: Arch,
   count: number,
 ): { arc: string; hangers: string } => ({

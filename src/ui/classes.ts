@@ -1,3 +1,3 @@
-/** Class names joined by spaces; what is false, empty or missing is left out. */
+/** Joins class names by spaces and leaves out false, empty and missing ones. */
 export const classes = (...names: (string | false | null | undefined)[]): string =>
   names.filter(Boolean).join(' ');

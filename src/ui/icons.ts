@@ -1,6 +1,6 @@
 /**
- * Lucide icons (ISC licence, lucide.dev) that this product uses: 24 px grid, one path each, drawn as a 2 px line.
- * Each is a constant string, which the build copies to the screens that use it; it would not copy an object.
+ * The Lucide icons (ISC licence, lucide.dev) that the product uses: 24 px grid, one path each, drawn as a 2 px line.
+ * Each is a constant string because the build inlines strings into the chunks that use them, but not objects.
  */
 
 /** Name and path of an icon. */

@@ -1,7 +1,7 @@
 import type { SupportPhone } from '#domain/brand.ts';
 import { m } from '#messages';
 
-/** What each support number is for. */
+/** The purpose of each support number. */
 export const PHONE_LABELS: Record<SupportPhone['id'], () => string> = {
   newLoans: m.ui_phone_new_loans,
   repayment: m.ui_phone_repayment,

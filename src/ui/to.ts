@@ -1,4 +1,4 @@
 import type { LinkProps } from '@tanstack/react-router';
 
-/** An address of ours, as the router's table knows it. */
+/** The path of a route of the app. */
 export type To = NonNullable<LinkProps['to']>;

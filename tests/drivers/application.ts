@@ -14,7 +14,7 @@ const ELSEWHERE = '/faq';
 const REVIEW = /^(Review and submit|See your application)$/;
 
 const card = (step: number) => new RegExp(`^Step ${step} `);
-const lead = (step: StepId): Sight => ({ mark: `.jlist > li:nth-child(${step})[data-lead]` });
+const lead = (step: StepId): Sight => ({ mark: `.step-list > li:nth-child(${step})[data-lead]` });
 
 /** Opens the preview and presses Continue until the application is on its way; its call is held. */
 const beginSubmission = async (stage: Stage) => {
@@ -125,7 +125,7 @@ export const driver = drive<typeof applicationMachine>(application, {
   moves: leaves,
   extra: late,
   sees: async (stage, state, by) => {
-    if (state === 'signedOut') return stage.sees({ not: { mark: '.journey' } });
+    if (state === 'signedOut') return stage.sees({ not: { mark: '.steps-bridge' } });
     if (by?.type === 'STEP.OPENED' || by?.type === 'REVIEW.OPENED') return;
     if ((await stage.path()).startsWith(DASHBOARD)) await stage.sees(...look(state, by));
   },

@@ -291,8 +291,8 @@ export const VIEWS: readonly View[] = [
     'dashboard',
     'disables a button',
     'features/dashboard/StepCard.tsx',
-    'className="jlink"',
-    `className="jlink" ${NEVER}`,
+    'className="step-link"',
+    `className="step-link" ${NEVER}`,
   ),
   row(
     'dashboard',

@@ -10,13 +10,13 @@ export function ContactSent({ onAnother }: { onAnother: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <div className="hang hang--success stack">
+    <div className="card card--success stack">
       <div>
         <Badge tone="success" icon={checkIcon}>
           {m.contact_sent_badge()}
         </Badge>
       </div>
-      <h3 className="hang__title" ref={heading} tabIndex={-1}>
+      <h3 className="card__title" ref={heading} tabIndex={-1}>
         {m.contact_sent()}
       </h3>
       <p>{m.contact_sent_text(COPY_VALUES)}</p>

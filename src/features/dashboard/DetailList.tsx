@@ -1,4 +1,4 @@
-import { HangCard } from '../../ui/Card.tsx';
+import { Card } from '../../ui/Card.tsx';
 import { SumList } from '../../ui/SumList.tsx';
 
 export type Detail = { term: string; value: string };
@@ -6,8 +6,8 @@ export type Detail = { term: string; value: string };
 /** A read-only box: a title, and one detail a row. */
 export function DetailList({ title, details }: { title: string; details: readonly Detail[] }) {
   return (
-    <HangCard title={title} className="facts">
+    <Card title={title} className="facts">
       <SumList rows={details} />
-    </HangCard>
+    </Card>
   );
 }

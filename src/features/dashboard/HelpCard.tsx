@@ -2,7 +2,7 @@ import { BRAND } from '#domain/brand.ts';
 import { loanNumber } from '#domain/loan/leads.ts';
 import { m } from '#messages';
 import { AnchorButton } from '../../ui/buttons/LinkButton.tsx';
-import { HangCard } from '../../ui/Card.tsx';
+import { Card } from '../../ui/Card.tsx';
 import { phoneIcon } from '../../ui/icons.ts';
 import { SafeNote } from '../../ui/notices/SafeNote.tsx';
 
@@ -12,7 +12,7 @@ const [phone] = BRAND.phones;
 export function HelpCard({ leadId }: { leadId: string | null }) {
   return (
     <div className="stack help">
-      <HangCard flat title={m.dash_help()}>
+      <Card flat title={m.dash_help()}>
         <p className="muted help__text">
           {leadId ? m.dash_help_text_lead({ lead: loanNumber(leadId) }) : m.dash_help_text()}
         </p>
@@ -21,7 +21,7 @@ export function HelpCard({ leadId }: { leadId: string | null }) {
             {phone.text}
           </AnchorButton>
         </div>
-      </HangCard>
+      </Card>
       <SafeNote>{m.dash_safe({ brand: BRAND.name })}</SafeNote>
     </div>
   );

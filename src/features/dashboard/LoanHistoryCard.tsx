@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { loanNumber } from '#domain/loan/leads.ts';
 import type { Lead } from '#domain/wire/profile.ts';
 import { m } from '#messages';
-import { HangCard } from '../../ui/Card.tsx';
+import { Card } from '../../ui/Card.tsx';
 import { LeadStatusBadge } from '../../ui/notices/LeadStatusBadge.tsx';
 import { dateOrNA, orNA, rupeesOrNA, textOf } from '../../ui/values.ts';
 
@@ -11,7 +11,7 @@ const SHOWN = 4;
 /** The newest loans in short, with a way to all of them. */
 export function LoanHistoryCard({ leads }: { leads: readonly Lead[] }) {
   return (
-    <HangCard
+    <Card
       className="newest"
       title={m.dash_history()}
       aside={
@@ -50,6 +50,6 @@ export function LoanHistoryCard({ leads }: { leads: readonly Lead[] }) {
           </tbody>
         </table>
       )}
-    </HangCard>
+    </Card>
   );
 }

@@ -1,7 +1,7 @@
 import { loanNumber, sentLeads } from '#domain/loan/leads.ts';
 import type { Lead } from '#domain/wire/profile.ts';
 import { m } from '#messages';
-import { HangCard } from '../../ui/Card.tsx';
+import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/notices/EmptyState.tsx';
 import { ErrorState } from '../../ui/notices/ErrorState.tsx';
 import { LeadStatusBadge } from '../../ui/notices/LeadStatusBadge.tsx';
@@ -14,7 +14,7 @@ import { useDashboard } from './useDashboard.ts';
 
 function LeadCard({ lead }: { lead: Lead }) {
   return (
-    <HangCard
+    <Card
       title={m.history_number({ lead: orNA(loanNumber(lead.lead_id)) })}
       aside={<LeadStatusBadge status={textOf(lead.status)} />}
     >
@@ -27,7 +27,7 @@ function LeadCard({ lead }: { lead: Lead }) {
           { term: m.history_entry_date(), value: dateOrNA(lead.lead_entry_date) },
         ]}
       />
-    </HangCard>
+    </Card>
   );
 }
 

@@ -3,12 +3,12 @@ import type { Profile } from '#domain/wire/profile.ts';
 import { m } from '#messages';
 import { Icon } from '../../ui/Icon.tsx';
 import { userRoundIcon } from '../../ui/icons.ts';
-import { photoOf } from '../../ui/values.ts';
+import { photoUrlOf } from '../../ui/values.ts';
 import { usePhoto } from './usePhoto.ts';
 
 /** The person's photo, or a placeholder where there is none or it does not load (PRE-01). */
 export function ProfilePhoto({ profile }: { profile: Profile }) {
-  const photo = usePhoto(photoOf(profile));
+  const photo = usePhoto(photoUrlOf(profile));
   const [broken, setBroken] = useState<string | null>(null);
   if (photo && photo !== broken) {
     return <img className="portrait" src={photo} alt={m.preview_photo()} onError={() => setBroken(photo)} />;

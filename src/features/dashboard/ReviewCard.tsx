@@ -8,9 +8,9 @@ type ReviewCardProps = { isSubmitted: boolean; onReview: () => void };
 /** With step 9 done, the dashboard's main action: to read everything once more and send it (D-14). */
 export function ReviewCard({ isSubmitted, onReview }: ReviewCardProps) {
   return (
-    <section className="hang hang--accent review" aria-labelledby="review-title">
+    <section className="card card--accent review" aria-labelledby="review-title">
       <div>
-        <h2 id="review-title" className="hang__title">
+        <h2 id="review-title" className="card__title">
           {isSubmitted ? m.dash_sent_title() : m.dash_review_title()}
         </h2>
         <p className="muted">{isSubmitted ? m.dash_sent_text() : m.dash_review_text()}</p>

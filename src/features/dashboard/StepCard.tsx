@@ -3,7 +3,7 @@ import { stepById } from '#domain/steps/steps.ts';
 import { m } from '#messages';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Span, UprightSpan } from '../../ui/Span.tsx';
+import { Span, VerticalSpan } from '../../ui/Span.tsx';
 import { type Card, hangersOf, pierIcon, stateTexts } from './stepCards.ts';
 
 type StepCardProps = { card: Card; onOpen: () => void };
@@ -18,25 +18,25 @@ export function StepCard({ card, onOpen }: StepCardProps) {
   const hangers = hangersOf(card);
   return (
     <li
-      className="jstep"
+      className="step-card"
       data-look={card.state}
       data-lead={card.isLead || undefined}
       aria-current={card.isLead ? 'step' : undefined}
     >
-      <div className="jstep__rail" aria-hidden="true">
-        {card.isLead && <span className="jsun" />}
+      <div className="step-card__rail" aria-hidden="true">
+        {card.isLead && <span className="lead-mark" />}
         <Span hangers={hangers.flat} />
-        <UprightSpan hangers={hangers.upright} />
-        <span className="jstep__deck" />
+        <VerticalSpan hangers={hangers.upright} />
+        <span className="step-card__deck" />
       </div>
-      <span className="jstep__pier" aria-hidden="true">
+      <span className="step-card__pier" aria-hidden="true">
         <Icon icon={pierIcon(card)} />
       </span>
-      <div className="jstep__card">
+      <div className="step-card__card">
         <h3>
           <button
             type="button"
-            className="jlink"
+            className="step-link"
             data-state={card.state}
             aria-describedby={textsId}
             onClick={onOpen}
@@ -45,9 +45,9 @@ export function StepCard({ card, onOpen }: StepCardProps) {
             {stepById(card.id).title()}
           </button>
         </h3>
-        <div id={textsId} className="jstep__words">
+        <div id={textsId} className="step-card__words">
           {card.state === 'current' && <span className="vh">{m.dash_state_current()}. </span>}
-          {tag && <p className="jstep__tag">{tag}</p>}
+          {tag && <p className="step-card__tag">{tag}</p>}
           <p>{line}</p>
         </div>
         {card.isLead && (

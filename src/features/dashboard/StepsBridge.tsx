@@ -34,34 +34,34 @@ export function StepsBridge({ cards, isBusy, onOpen }: StepsBridgeProps) {
   const done = cards.filter(({ state }) => state === 'completed').map(({ id }) => id);
   const total = STEPS.length;
   return (
-    <section className="journey" aria-labelledby="journey-title" aria-busy={isBusy || undefined}>
-      <div className="journey__head">
-        <p className="journey__pct num" aria-hidden="true">
+    <section className="steps-bridge" aria-labelledby="steps-title" aria-busy={isBusy || undefined}>
+      <div className="steps-bridge__head">
+        <p className="steps-bridge__percent num" aria-hidden="true">
           {m.offer_percent({ percent: percentDone(done) })}
         </p>
         <div className="grow">
-          <h2 id="journey-title" className="journey__title">
+          <h2 id="steps-title" className="steps-bridge__title">
             {m.dash_progress({ done: done.length, total })}
           </h2>
-          <p className="journey__left">{minutesLeft(cards)}</p>
+          <p className="steps-bridge__left">{minutesLeft(cards)}</p>
         </div>
       </div>
-      <div className="journey__mini">
+      <div className="steps-bridge__progress">
         <ProgressSpans spans={cards.map(({ state }) => (state === 'next-available' ? 'pending' : state))} />
       </div>
       {done.length > 0 && (
         <button
-          className="jfold"
+          className="steps-toggle"
           type="button"
           aria-expanded={isUnfolded}
-          aria-controls="journey-steps"
+          aria-controls="step-list"
           onClick={() => setUnfolded(!isUnfolded)}
         >
           <Icon icon={chevronDownIcon} />
           <span>{foldText(isUnfolded, done.length)}</span>
         </button>
       )}
-      <ol className="jlist" id="journey-steps">
+      <ol className="step-list" id="step-list">
         {cards.map((card) => (
           <StepCard key={card.id} card={card} onOpen={() => onOpen(card.id)} />
         ))}

@@ -6,17 +6,17 @@ export function StepsBridgeSkeleton() {
   return (
     <div role="status" aria-busy="true" className="stack">
       <span className="vh">{m.dash_loading()}</span>
-      <section className="journey">
-        <div className="journey__head">
+      <section className="steps-bridge">
+        <div className="steps-bridge__head">
           <div className="skel skel--pct" />
           <div className="stack grow skel-lines">
             <div className="skel skel--line" />
             <div className="skel skel--short" />
           </div>
         </div>
-        <div className="jlist jlist--shape">
+        <div className="step-list step-list--skeleton">
           {STEP_IDS.map((id) => (
-            <div key={id} className="jstep-shape">
+            <div key={id} className="step-card-skeleton">
               <div className="skel skel--pier" />
               <div className="skel skel--line" />
             </div>

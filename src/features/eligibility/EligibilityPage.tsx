@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { LAST_STEP, stepById } from '#domain/steps/steps.ts';
 import { m } from '#messages';
-import { HangCard } from '../../ui/Card.tsx';
+import { Card } from '../../ui/Card.tsx';
 import { ErrorState } from '../../ui/notices/ErrorState.tsx';
 import { LoadingState } from '../../ui/notices/LoadingState.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
@@ -38,13 +38,13 @@ export function EligibilityPage() {
           <Content actor={actor} />
         </div>
         <aside className="stack step-aside" aria-label={m.form_step_aside()}>
-          <HangCard flat title={m.elig_notes()}>
+          <Card flat title={m.elig_notes()}>
             <ul className="notes-list">
               {NOTES.map((note) => (
                 <li key={note()}>{note()}</li>
               ))}
             </ul>
-          </HangCard>
+          </Card>
         </aside>
       </div>
     </>

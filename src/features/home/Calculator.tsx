@@ -60,7 +60,7 @@ export function Calculator() {
     ? m.home_calc_pay_on({ date: dateSlashed(daysAfter(today, choice.days)) })
     : m.home_calc_pay_after({ days: texts.days });
   return (
-    <section className="calc hang hang--accent" aria-labelledby={titleId}>
+    <section className="calc card card--accent" aria-labelledby={titleId}>
       <h2 className="calc__title" id={titleId}>
         {m.home_calc_title()}
       </h2>

@@ -31,7 +31,7 @@ export function Buttons() {
         <Button block>As wide as its column</Button>
       </KitSection>
       <KitSection name="links that look like buttons, on a deep surface" bare>
-        <div className="hang stack kit-deep" data-surface="deep">
+        <div className="card stack kit-deep" data-surface="deep">
           <div className="btn-row">
             <LinkButton to="/apply" size="lg" iconAfter={arrowRightIcon}>
               Apply Now

@@ -7,7 +7,7 @@ export function KitSection({ name, wide, bare, children }: KitSectionProps) {
   return (
     <section className={wide ? 'kit-wide' : undefined} aria-label={name}>
       <p className="kit-cap">{name}</p>
-      {bare ? children : <div className="hang stack kit-roomy">{children}</div>}
+      {bare ? children : <div className="card stack kit-roomy">{children}</div>}
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { ArchTile } from '#src/ui/ArchTile.tsx';
 import { LinkButton } from '#src/ui/buttons/LinkButton.tsx';
-import { HangCard } from '#src/ui/Card.tsx';
+import { Card } from '#src/ui/Card.tsx';
 import { CompletionPanel } from '#src/ui/notices/CompletionPanel.tsx';
 import { EmptyState } from '#src/ui/notices/EmptyState.tsx';
 import { ErrorState } from '#src/ui/notices/ErrorState.tsx';
@@ -49,12 +49,12 @@ export function Panels() {
       </KitSection>
       <KitSection name="hanging cards and a summary list" bare>
         <div className="stack kit-roomy">
-          <HangCard title="What it costs" tone="accent" aside={<a href="/repay">See all</a>}>
+          <Card title="What it costs" tone="accent" aside={<a href="/repay">See all</a>}>
             <SumList rows={ROWS} />
-          </HangCard>
-          <HangCard title="Why we ask" flat>
+          </Card>
+          <Card title="Why we ask" flat>
             <p className="muted">Your name and birth date are matched with your PAN.</p>
-          </HangCard>
+          </Card>
         </div>
       </KitSection>
       <KitSection name="completion panel" wide bare>

@@ -33,7 +33,7 @@ type ChoiceProps = { form: OfferForm; isLocked: boolean; principal: number; tenu
 function Choice({ form, isLocked, principal, tenure, cost }: ChoiceProps) {
   const { errors } = form.formState;
   return (
-    <div className="hang calc">
+    <div className="card calc">
       <LoanBridge
         amount={principal}
         cost={cost.cost}
@@ -137,7 +137,7 @@ export function LoanCalculatorPage() {
         <div className="stack">
           <OfferCards principal={principal} total={cost.total} />
           <section className="kfs" aria-labelledby="offer-costs">
-            <h2 id="offer-costs" className="hang__title">
+            <h2 id="offer-costs" className="card__title">
               {m.offer_costs()}
             </h2>
             <OfferCost principal={principal} days={tenure} cost={cost} />

@@ -13,11 +13,11 @@ const percent = once(
 export function OfferCards({ principal, total }: { principal: number; total: number }) {
   return (
     <dl className="pair">
-      <div className="hang">
+      <div className="card">
         <dt>{m.offer_card_principal()}</dt>
         <dd className="amount">{inr(principal)}</dd>
       </div>
-      <div className="hang hang--accent">
+      <div className="card card--accent">
         <dt>{m.offer_card_total()}</dt>
         <dd className="amount">
           <span className="mark">{inr(total)}</span>

@@ -30,17 +30,17 @@ const STEPS: readonly HowItWorksStep[] = [
 ];
 
 const CREED = [
-  { tone: 'hang--action', title: m.about_mission, text: m.about_mission_text },
+  { tone: 'card--action', title: m.about_mission, text: m.about_mission_text },
   { tone: '', title: m.about_vision, text: m.about_vision_text },
-  { tone: 'hang--accent', title: m.about_promise, text: m.about_promise_text },
+  { tone: 'card--accent', title: m.about_promise, text: m.about_promise_text },
 ];
 
 function Creed() {
   return (
     <div className="trio">
       {CREED.map(({ tone, title, text }) => (
-        <section key={title()} className={`hang ${tone}`}>
-          <h2 className="hang__title">{title()}</h2>
+        <section key={title()} className={`card ${tone}`}>
+          <h2 className="card__title">{title()}</h2>
           <p>{text()}</p>
         </section>
       ))}

@@ -33,8 +33,8 @@ export function FaqPage() {
             <FaqItem key={faq.id} faq={faq} heading="h2" />
           ))}
         </div>
-        <aside className="hang hang--action stack" aria-labelledby="more-title">
-          <h2 id="more-title" className="hang__title">
+        <aside className="card card--action stack" aria-labelledby="more-title">
+          <h2 id="more-title" className="card__title">
             {m.faq_more_title()}
           </h2>
           <p>{m.faq_more_text(COPY_VALUES)}</p>

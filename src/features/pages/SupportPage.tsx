@@ -1,7 +1,7 @@
 import { BRAND } from '#domain/brand.ts';
 import { m } from '#messages';
 import { LinkButton } from '../../ui/buttons/LinkButton.tsx';
-import { HangCard } from '../../ui/Card.tsx';
+import { Card } from '../../ui/Card.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { mailIcon, mapPinIcon } from '../../ui/icons.ts';
 import { SafeNote } from '../../ui/notices/SafeNote.tsx';
@@ -19,7 +19,7 @@ export function SupportPage() {
     <>
       <PageHead title={m.support_title()} lead={m.support_lead()} />
       <div className="boxes">
-        <HangCard title={m.support_call()}>
+        <Card title={m.support_call()}>
           <SumList
             rows={BRAND.phones.map((phone) => ({
               term: PHONE_LABELS[phone.id](),
@@ -30,16 +30,16 @@ export function SupportPage() {
               ),
             }))}
           />
-        </HangCard>
-        <HangCard title={m.support_hours()}>
+        </Card>
+        <Card title={m.support_hours()}>
           <SumList
             rows={[
               { term: m.support_hours_days(), value: m.support_hours_time({ opens, closes }) },
               { term: m.support_hours_sunday(), value: m.support_hours_closed() },
             ]}
           />
-        </HangCard>
-        <HangCard title={m.support_write()}>
+        </Card>
+        <Card title={m.support_write()}>
           <p>
             <a className="tap" href={`mailto:${BRAND.email}`}>
               {BRAND.email}
@@ -51,8 +51,8 @@ export function SupportPage() {
               {m.support_contact()}
             </LinkButton>
           </div>
-        </HangCard>
-        <HangCard title={m.support_address()}>
+        </Card>
+        <Card title={m.support_address()}>
           <address className="address">
             <Icon icon={mapPinIcon} />
             <span>
@@ -61,7 +61,7 @@ export function SupportPage() {
               ))}
             </span>
           </address>
-        </HangCard>
+        </Card>
       </div>
       <SafeNote>{m.dash_safe({ brand: BRAND.name })}</SafeNote>
     </>

@@ -1,7 +1,7 @@
 import { COPY_VALUES } from '#domain/content/figures.ts';
 import { TERMS, TERMS_SHORT } from '#domain/content/terms.ts';
 import { m } from '#messages';
-import { HangCard } from '../../ui/Card.tsx';
+import { Card } from '../../ui/Card.tsx';
 import { SumList } from '../../ui/SumList.tsx';
 import { LegalPage } from './legal/LegalPage.tsx';
 
@@ -9,14 +9,14 @@ import { LegalPage } from './legal/LegalPage.tsx';
 export function TermsPage() {
   return (
     <LegalPage title={m.public_terms_title()} lead={m.terms_lead()} sections={TERMS}>
-      <HangCard tone="accent" title={m.terms_short_title()}>
+      <Card tone="accent" title={m.terms_short_title()}>
         <SumList
           rows={TERMS_SHORT.map(({ term, value }) => ({
             term: term(COPY_VALUES),
             value: value(COPY_VALUES),
           }))}
         />
-      </HangCard>
+      </Card>
     </LegalPage>
   );
 }

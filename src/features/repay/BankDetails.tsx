@@ -1,7 +1,7 @@
 import { BRAND } from '#domain/brand.ts';
 import { COPY_VALUES } from '#domain/content/figures.ts';
 import { m } from '#messages';
-import { HangCard } from '../../ui/Card.tsx';
+import { Card } from '../../ui/Card.tsx';
 import { CopyRow } from './CopyRow.tsx';
 
 const { bank } = BRAND.repayment;
@@ -21,7 +21,7 @@ const isMasked = (value: string): boolean => /X{3}/.test(value);
 export function BankDetails({ loanNo }: { loanNo: string }) {
   const isMaskedInPart = ROWS.some(({ value }) => isMasked(value));
   return (
-    <HangCard title={m.repay_bank()} className="bank-details no-print">
+    <Card title={m.repay_bank()} className="bank-details no-print">
       <p className="muted">{m.repay_bank_lead()}</p>
       <dl>
         {ROWS.map(({ term, value, isTyped = false }) => (
@@ -30,6 +30,6 @@ export function BankDetails({ loanNo }: { loanNo: string }) {
         {loanNo && <CopyRow term={m.repay_bank_remarks()} value={loanNo} canCopy />}
       </dl>
       {isMaskedInPart && <p className="hint">{m.repay_bank_masked(COPY_VALUES)}</p>}
-    </HangCard>
+    </Card>
   );
 }

@@ -2,7 +2,7 @@ import { phoneFor } from '#domain/brand.ts';
 import { COPY_VALUES } from '#domain/content/figures.ts';
 import { m } from '#messages';
 import { AnchorButton } from '../../ui/buttons/LinkButton.tsx';
-import { HangCard } from '../../ui/Card.tsx';
+import { Card } from '../../ui/Card.tsx';
 import { calendarIcon, phoneIcon, shieldAlertIcon } from '../../ui/icons.ts';
 import { Note } from '../../ui/notices/Note.tsx';
 
@@ -15,12 +15,12 @@ export function RepayAdvice() {
       <Note tone="warn" icon={shieldAlertIcon}>
         {m.repay_never_cash(COPY_VALUES)}
       </Note>
-      <HangCard flat title={m.repay_help()}>
+      <Card flat title={m.repay_help()}>
         <p className="muted">{m.repay_help_text()}</p>
         <AnchorButton href={help.tel} variant="secondary" size="sm" icon={phoneIcon}>
           {help.text}
         </AnchorButton>
-      </HangCard>
+      </Card>
     </div>
   );
 }

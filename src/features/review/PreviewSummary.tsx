@@ -2,7 +2,7 @@ import { numberFrom } from '#domain/formats.ts';
 import type { Profile } from '#domain/wire/profile.ts';
 import { m } from '#messages';
 import { storedPercent } from '../../storage/progress.ts';
-import { HangCard } from '../../ui/Card.tsx';
+import { Card } from '../../ui/Card.tsx';
 import { SumList } from '../../ui/SumList.tsx';
 import { fullName, orNA, textOf } from '../../ui/values.ts';
 import { ProfilePhoto } from '../dashboard/ProfilePhoto.tsx';
@@ -33,7 +33,7 @@ export function PreviewSummary({ profile }: { profile: Profile }) {
   const details = profile.profile_details;
   const percent = percentOf(profile);
   return (
-    <HangCard tone="action" className="summary">
+    <Card tone="action" className="summary">
       <ProfilePhoto profile={profile} />
       <div className="summary__facts">
         <SumList
@@ -45,6 +45,6 @@ export function PreviewSummary({ profile }: { profile: Profile }) {
         />
         {percent < FULL && <ShareFilled percent={percent} />}
       </div>
-    </HangCard>
+    </Card>
   );
 }

@@ -16,7 +16,7 @@ export function NoCamera({ actor }: { actor: SelfieActor }) {
   if (!problem) return null;
   const { title, text, help } = CAMERA_TEXTS[problem];
   return (
-    <section className="hang hang--warn stack" role="alert">
+    <section className="card card--warn stack" role="alert">
       <div className="no-camera">
         <ArchTile icon={cameraOffIcon} tone="accent" />
         <div>

@@ -1,6 +1,6 @@
 import { m } from '#messages';
 import { ArchTile } from '../../ui/ArchTile.tsx';
-import { HangCard } from '../../ui/Card.tsx';
+import { Card } from '../../ui/Card.tsx';
 import { eyeIcon, type IconData, sunIcon, userRoundIcon } from '../../ui/icons.ts';
 
 const TIPS: readonly { icon: IconData; title: () => string; text: () => string }[] = [
@@ -12,7 +12,7 @@ const TIPS: readonly { icon: IconData; title: () => string; text: () => string }
 /** Good lighting, look at the camera, keep the face centred (SEL-01). */
 export function Tips() {
   return (
-    <HangCard title={m.selfie_tips()}>
+    <Card title={m.selfie_tips()}>
       <ul className="tips">
         {TIPS.map(({ icon, title, text }) => (
           <li key={icon}>
@@ -25,6 +25,6 @@ export function Tips() {
           </li>
         ))}
       </ul>
-    </HangCard>
+    </Card>
   );
 }

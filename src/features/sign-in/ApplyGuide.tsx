@@ -2,7 +2,7 @@ import { inr } from '#domain/formats.ts';
 import { MARKETING } from '#domain/limits.ts';
 import { HOME_AMOUNT } from '#domain/loan/product.ts';
 import { m } from '#messages';
-import { HangCard } from '../../ui/Card.tsx';
+import { Card } from '../../ui/Card.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { checkIcon } from '../../ui/icons.ts';
 
@@ -17,7 +17,7 @@ export function ApplyGuide() {
   const steps = [m.login_how_1(), m.login_how_2(), m.login_how_3(), m.login_how_4()];
   return (
     <aside className="stack [--gap:1.5rem]" aria-label={m.login_about()}>
-      <HangCard flat title={m.login_need_title()}>
+      <Card flat title={m.login_need_title()}>
         <ul className="checklist">
           {needs.map((need) => (
             <li key={need}>
@@ -26,8 +26,8 @@ export function ApplyGuide() {
             </li>
           ))}
         </ul>
-      </HangCard>
-      <HangCard flat title={m.login_how_title()}>
+      </Card>
+      <Card flat title={m.login_how_title()}>
         <ol className="stack [--gap:.5rem] list-decimal pl-5">
           {steps.map((step) => (
             <li key={step}>{step}</li>
@@ -41,7 +41,7 @@ export function ApplyGuide() {
             to: MARKETING.maxDays,
           })}
         </p>
-      </HangCard>
+      </Card>
     </aside>
   );
 }

@@ -4,7 +4,7 @@ import { LAST_STEP, STEP_IDS } from '#domain/steps/steps.ts';
 import { m } from '#messages';
 import { application } from '../../actors/application.ts';
 import { extensionsOn } from '../../crm/config.ts';
-import { HangCard } from '../../ui/Card.tsx';
+import { Card } from '../../ui/Card.tsx';
 import { ProgressSpans, type SpanState } from '../../ui/ProgressSpans.tsx';
 import type { StepTexts } from './stepTexts.ts';
 
@@ -15,12 +15,12 @@ function Progress() {
     return state === 'completed' || state === 'current' ? state : 'pending';
   });
   return (
-    <HangCard flat>
+    <Card flat>
       <ProgressSpans spans={spans}>
         <span>{m.ui_progress_done({ done: completed.length, total: LAST_STEP })}</span>
         <span>{m.form_step_percent({ percent: percentDone(completed) })}</span>
       </ProgressSpans>
-    </HangCard>
+    </Card>
   );
 }
 
@@ -33,15 +33,15 @@ export function StepAside({ texts, isDone }: { texts: StepTexts; isDone: boolean
         <Progress />
       ) : (
         <>
-          <HangCard flat title={m.form_step_why()}>
+          <Card flat title={m.form_step_why()}>
             <p className="muted">{why()}</p>
-          </HangCard>
-          <HangCard flat title={m.form_step_leave()}>
+          </Card>
+          <Card flat title={m.form_step_leave()}>
             <p className="muted">
               {extensionsOn() ? m.form_step_leave_text() : m.form_step_leave_text_local()}
               {notKept && ` ${notKept()}`}
             </p>
-          </HangCard>
+          </Card>
         </>
       )}
     </aside>

@@ -7,11 +7,11 @@ type ButtonProps = ButtonLook &
   ComponentProps<'button'> & {
     icon?: IconData | undefined;
     iconAfter?: IconData | undefined;
-    /** The verb shown, beside a spinner, while the work is under way ('Saving...'); presses do nothing then. */
+    /** The text shown with a spinner while an action runs ('Saving...'); presses do nothing meanwhile. */
     busy?: string | false | undefined;
   };
 
-/** A button. While busy it keeps its place and the focus, and takes no press. */
+/** A button. While busy it isn't disabled, so that it keeps the focus; it ignores presses. */
 export function Button({
   variant,
   size,

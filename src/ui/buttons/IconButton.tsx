@@ -5,7 +5,7 @@ import type { IconData } from '../icons.ts';
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   icon: IconData;
-  /** What it does, in words: its accessible name. */
+  /** The accessible name: what the button does. */
   label: string;
 };
 

@@ -27,5 +27,5 @@ export function AnchorButton({
   );
 }
 
-/** A link to one of our own routes that looks like a button: the router's typed `to`, and a button's look. */
+/** A link to a route of the app that looks like a button. */
 export const LinkButton = createLink(AnchorButton);

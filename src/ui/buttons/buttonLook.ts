@@ -1,6 +1,6 @@
 import { classes } from '../classes.ts';
 
-/** How a button or a link that acts like one looks; one primary a view. */
+/** The look of a button, or of a link that looks like one. A view has at most one primary button. */
 export type ButtonLook = {
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined;
   /** 44, 52 or 60 px high. */
@@ -9,7 +9,7 @@ export type ButtonLook = {
   block?: boolean | undefined;
 };
 
-/** The class names of a look. */
+/** Returns the class names of a look. */
 export const buttonClass = (
   { variant = 'primary', size = 'md', block = false }: ButtonLook,
   className?: string,

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import { Field } from './Field.tsx';
 import type { TextInputProps } from './TextInput.tsx';
-import { tidied } from './tidy.ts';
+import { withTidying } from './tidy.ts';
 
 type AffixInputProps = TextInputProps & {
-  /** Drawn before what is typed, and not part of it: '+91', '₹'. */
+  /** Shown before the input, not part of its value: '+91', '₹'. */
   prefix: string;
-  /** Drawn after it: 'each month'. */
+  /** Shown after the input: 'each month'. */
   suffix?: string | undefined;
-  /** Said below the control, and kept up to date: an amount with Indian grouping, for example. */
+  /** Shown below the input: the typed amount with Indian grouping, for example. */
   below?: ReactNode;
 };
 
-/** A text field with a fixed block before it. */
+/** A text field with a fixed prefix. */
 export function AffixInput({
   label,
   hint,
@@ -40,7 +40,7 @@ export function AffixInput({
             <span className="affix__pre" aria-hidden="true">
               {prefix}
             </span>
-            <input type="text" {...input} {...control} onChange={tidied(tidy, onChange)} />
+            <input type="text" {...input} {...control} onChange={withTidying(tidy, onChange)} />
             {suffix && (
               <span className="affix__post" aria-hidden="true">
                 {suffix}

@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { type Box, edited, pasted } from './codeBoxes.ts';
+import { type Box, editCode, pasteCode } from './codeBoxes.ts';
 import type { ControlWiring } from './controlWiring.ts';
 import { useCaret } from './useCaret.ts';
 
@@ -16,7 +16,7 @@ type CodeCellsProps = ControlWiring & {
   ref?: Ref<HTMLInputElement> | undefined;
   boxes: readonly Box[];
   value: string;
-  /** Called with the new code, upper-cased and never longer than its boxes. */
+  /** Called with the new code, in upper case and at most as long as the boxes. */
   onChange: (code: string) => void;
   kind: 'otp' | 'pan';
   name?: string | undefined;
@@ -40,30 +40,30 @@ export function CodeCells({
   useImperativeHandle(ref, () => input.current as HTMLInputElement, []);
   const caret = useCaret(input);
   const goTo = useRef<number | null>(null);
-  // A refused code is replaced as a whole: no tap puts the caret into the middle of it.
+  // A refused code is replaced as a whole: a tap selects all of it.
   const isInvalid = control['aria-invalid'] === true;
   const [refusedCode, setRefusedCode] = useState<string | null>(null);
   if (isInvalid && refusedCode === null) setRefusedCode(value);
   if (!isInvalid && refusedCode !== null) setRefusedCode(null);
   const isRefused = value !== '' && value === refusedCode;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the caret moves when the text has changed, and only then
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the caret moves only when the text has changed
   useLayoutEffect(() => {
     if (goTo.current !== null) caret.move(goTo.current);
     goTo.current = null;
   }, [value]);
 
-  // autoFocus comes before the ref is set, and so before the caret can be drawn.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the field appears
+  // autoFocus runs before the ref is set, so its focus event can't show the caret.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the field mounts
   useLayoutEffect(() => {
     if (input.current === document.activeElement) caret.enter();
   }, []);
 
   const type = (event: ChangeEvent<HTMLInputElement>) => {
-    const code = edited(boxes, value, event.currentTarget.value);
+    const code = editCode(boxes, value, event.currentTarget.value);
     const box = caret.at;
     if (code === value) {
-      // The browser puts the caret at the end once the refused character is taken out again.
+      // React restores the old value after this event, which puts the caret at the end.
       if (box !== null) queueMicrotask(() => caret.move(box));
       return;
     }
@@ -72,7 +72,7 @@ export function CodeCells({
   };
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     event.preventDefault();
-    const code = pasted(boxes, value, event.clipboardData.getData('text'));
+    const code = pasteCode(boxes, value, event.clipboardData.getData('text'));
     if (code === value) return;
     goTo.current = code.length;
     onChange(code);
@@ -100,7 +100,7 @@ export function CodeCells({
       />
       {boxes.map((box, index) => (
         <span
-          // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a box has no identity but its place
           key={index}
           className="cell"
           aria-hidden="true"

@@ -6,7 +6,7 @@ import { useLiveValue } from './useLiveValue.ts';
 
 type DateInputProps = Omit<TextInputProps, 'type' | 'tidy'>;
 
-/** '9 April 1994' for 1994-04-09; nothing for what isn't a whole date yet. */
+/** '9 April 1994' for 1994-04-09; '' for an incomplete date. */
 const spelled = (iso: string): string => {
   if (!/^[12]\d{3}-(0[1-9]|1[0-2])-\d\d$/.test(iso)) return '';
   const { day, month, year } = spellDate(iso);
@@ -14,8 +14,8 @@ const spelled = (iso: string): string => {
 };
 
 /**
- * A native date field: its value, `min` and `max` are yyyy-mm-dd. Browsers show the parts in an order of their
- * own choice, so the date stands below it with its month as a word.
+ * A native date field; its value, `min` and `max` are yyyy-mm-dd. Browsers differ in the order of day and month, so the
+ * date is shown below the field with its month as a word.
  */
 export function DateInput({
   label,

@@ -4,21 +4,21 @@ import { Icon } from '../Icon.tsx';
 import { triangleAlertIcon } from '../icons.ts';
 
 export type FieldProblem = {
-  /** Id of the field's control or fieldset: the field's name, unless it was given an id. */
+  /** Id of the field's control or fieldset: its name unless it has an id. */
   id: string;
-  /** The field's name; what is wrong with it stands at the field. */
+  /** The field's label; the field itself shows its error. */
   text: string;
 };
 
 type ErrorSummaryProps = {
   problems: readonly FieldProblem[];
-  /** Count of tries to save: the summary takes the focus at each new one. */
+  /** The number of submits; the summary takes the focus after each. */
   attempt?: number | undefined;
 };
 
 const CONTROL = 'input, select, textarea, button';
 
-/** The focus on a field by its id; in a fieldset, on its chosen or first control. */
+/** Focuses a field by its id; in a fieldset, its checked or first control. */
 const focusField = (id: string): void => {
   const field = document.getElementById(id);
   if (!field) return;
@@ -28,13 +28,13 @@ const focusField = (id: string): void => {
   (control ?? field).focus();
 };
 
-/** Which fields to put right, above the form: it takes the focus, and each line leads to its field. */
+/** A list of the invalid fields above the form. It takes the focus, and each line links to its field. */
 export function ErrorSummary({ problems, attempt = 0 }: ErrorSummaryProps) {
   const box = useRef<HTMLElement>(null);
   const headingId = useId();
   const any = problems.length > 0;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new attempt brings the focus back here
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new attempt moves the focus here
   useEffect(() => {
     if (any) box.current?.focus();
   }, [any, attempt]);

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import { m } from '#messages';
 import { classes } from '../classes.ts';
+import { type ControlWiring, type FieldTexts, useFieldIds, wireControl } from './controlWiring.ts';
 import { FieldError } from './FieldError.tsx';
-import { type ControlWiring, type FieldTexts, useFieldIds, wire } from './controlWiring.ts';
 
 type FieldProps = FieldTexts & {
   id?: string | undefined;
-  /** The control's name; its id too, unless one is given. */
+  /** The control's name, and its id unless `id` is given. */
   name?: string | undefined;
   className?: string | undefined;
   children: (control: ControlWiring) => ReactNode;
 };
 
-/** Label, hint, error, control, in that order, tied together for everyone who can't see the order. */
+/** Label, hint, error and control, in that order, associated by ids for assistive technology. */
 export function Field({ id, name, className, children, ...texts }: FieldProps) {
   const ids = useFieldIds(id, name);
   return (
@@ -27,7 +27,7 @@ export function Field({ id, name, className, children, ...texts }: FieldProps) {
         </span>
       )}
       {texts.error && <FieldError id={ids.errorId}>{texts.error}</FieldError>}
-      {children(wire(ids, texts))}
+      {children(wireControl(ids, texts))}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { normalizeMobile } from '#domain/formats.ts';
 import { AffixInput } from './AffixInput.tsx';
 import type { TextInputProps } from './TextInput.tsx';
 
-/** A ten-digit Indian mobile number behind +91; what is pasted with spaces, +91 or a leading 0 is tidied. */
+/** A ten-digit Indian mobile number after +91. Spaces, +91 and a leading 0 are removed from pasted text. */
 export function MobileInput(props: TextInputProps) {
   return (
     <AffixInput

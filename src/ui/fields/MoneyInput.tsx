@@ -7,13 +7,13 @@ import { useWholeRupees } from './useWholeRupees.ts';
 
 type MoneyInputProps = Omit<TextInputProps, 'tidy'> & {
   suffix?: string | undefined;
-  /** At most this many digits (default 7: up to 99,99,999). */
+  /** The most digits that it takes; 7 allows up to 99,99,999. */
   digits?: number | undefined;
-  /** The amount to show grouped, where the caller has it; otherwise it is read from the field. */
+  /** The amount shown below the field; read from the field unless given. */
   amount?: string | number | null | undefined;
 };
 
-/** Whole rupees. The field holds digits only; below it the amount is shown grouped, ₹1,00,000. */
+/** An amount in whole rupees. The field holds digits only; the line below shows ₹1,00,000. */
 export function MoneyInput({ digits = 7, amount, onChange, ref, ...props }: MoneyInputProps) {
   const live = useLiveValue(ref);
   const { tidy, hasPaise } = useWholeRupees(digits);

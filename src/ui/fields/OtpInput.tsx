@@ -1,8 +1,8 @@
 import type { Ref } from 'react';
 import { CodeCells } from './CodeCells.tsx';
 import { OTP_BOXES } from './codeBoxes.ts';
-import { Field } from './Field.tsx';
 import type { FieldTexts } from './controlWiring.ts';
+import { Field } from './Field.tsx';
 
 type CodeInputProps = FieldTexts & {
   ref?: Ref<HTMLInputElement> | undefined;
@@ -14,7 +14,7 @@ type CodeInputProps = FieldTexts & {
   autoFocus?: boolean | undefined;
 };
 
-/** The four-digit code from an SMS, which the phone may fill in by itself. */
+/** The four-digit code from an SMS; phones offer to fill it in. */
 export function OtpInput({
   ref,
   id,

@@ -3,23 +3,23 @@ import { m } from '#messages';
 import { useSecondsLeft } from './useSecondsLeft.ts';
 
 type OtpRingProps = {
-  /** When the time is over, in milliseconds of the wall clock; wins over `secondsLeft`. */
+  /** The end of the countdown, in milliseconds of the wall clock. Overrides `secondsLeft`. */
   deadline?: number | undefined;
-  /** Seconds left when the ring is first drawn; give it a new `key` to start again. */
+  /** Seconds left at the first render; change the `key` to restart. */
   secondsLeft?: number | undefined;
-  /** The full circle, in seconds. */
+  /** The seconds of a full circle. */
   total?: number | undefined;
 };
 
 const LOW = 8;
 
-/** What was last announced: the start, ten seconds and the end are; nothing between. */
+/** The second of the last announcement: only the start, ten seconds and the end are announced. */
 const announcedAt = (left: number, start: number): number => {
   if (left === 0) return 0;
   return left <= 10 ? Math.min(10, start) : start;
 };
 
-/** A countdown in a ring: the number in the middle, orange in the last 8 seconds. */
+/** A countdown as a ring with the seconds in its middle, orange in the last 8 seconds. */
 export function OtpRing({ deadline, secondsLeft = 30, total = 30 }: OtpRingProps) {
   const [ownDeadline] = useState(() => Date.now() + secondsLeft * 1000);
   const left = useSecondsLeft(deadline ?? ownDeadline);

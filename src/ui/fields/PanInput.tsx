@@ -5,7 +5,7 @@ import { PAN_BOXES } from './codeBoxes.ts';
 import { Field } from './Field.tsx';
 import type { OtpInput } from './OtpInput.tsx';
 
-/** A PAN in ten cells: five letters, four digits, a letter (LOG-08). */
+/** A PAN in ten cells: five letters, four digits, one letter (LOG-08). */
 export function PanInput({
   ref,
   id,

@@ -1,20 +1,20 @@
 import type { ComponentProps, CSSProperties } from 'react';
 import { classes } from '../classes.ts';
+import { type FieldTexts, useFieldIds, wireControl } from './controlWiring.ts';
 import { FieldError } from './FieldError.tsx';
-import { type FieldTexts, useFieldIds, wire } from './controlWiring.ts';
 import type { Choice } from './Select.tsx';
 
 type RadioCardsProps = FieldTexts &
   Omit<ComponentProps<'input'>, keyof FieldTexts | 'type' | 'value' | 'checked' | 'name'> & {
     name: string;
     options: readonly Choice[];
-    /** The chosen value; leave it out where the form library keeps it. */
+    /** The checked value; omit it when the form library controls the radios. */
     value?: string | undefined;
-    /** Narrowest card, a CSS length; cards share the row evenly from there. */
+    /** The minimum width of a card, a CSS length. */
     narrowest?: string | undefined;
   };
 
-/** One choice of a few, each a card: a fieldset with its legend, native radios inside. */
+/** A fieldset of native radios, each drawn as a card. */
 export function RadioCards({
   label,
   hint,
@@ -35,7 +35,7 @@ export function RadioCards({
     <fieldset
       id={ids.id}
       aria-labelledby={labelId}
-      aria-describedby={wire(ids, { label, hint, error })['aria-describedby']}
+      aria-describedby={wireControl(ids, { label, hint, error })['aria-describedby']}
       className={classes('field', error && 'field--error', className)}
     >
       <legend id={labelId} className={classes('label fieldset-label', required && 'label--required')}>

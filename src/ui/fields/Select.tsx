@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 import { m } from '#messages';
 import { classes } from '../classes.ts';
-import { Field } from './Field.tsx';
 import type { FieldTexts } from './controlWiring.ts';
+import { Field } from './Field.tsx';
 
 export type Choice = { value: string; label: string; note?: string | undefined };
 
@@ -13,7 +13,7 @@ type SelectProps = FieldTexts &
     placeholder?: string | undefined;
   };
 
-/** A native select that starts with an empty choice. */
+/** A native select whose first option is empty. */
 export function Select({
   label,
   hint,

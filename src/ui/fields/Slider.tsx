@@ -9,11 +9,11 @@ import { useEarlyInput } from './useEarlyInput.ts';
 type SliderProps = SliderRange & {
   label: string;
   value: number;
-  /** Called with a value between min and max, on a step. */
+  /** Called with a value from min to max, rounded to a step. */
   onChange: (value: number) => void;
-  /** The value in words or with its unit: in the bubble, at the ends, and for screen readers. */
+  /** Formats a value for the bubble, the ends and screen readers. */
   format: (value: number) => string;
-  /** Names of the − and + buttons. */
+  /** The accessible names of the − and + buttons. */
   stepLabels: { less: string; more: string };
   /** Replaces the bubble that shows the value above the thumb. */
   bubble?: ReactNode;
@@ -21,7 +21,7 @@ type SliderProps = SliderRange & {
   className?: string | undefined;
 };
 
-/** A native range with a value bubble; − and + do the same job without dragging. */
+/** A native range input with a value bubble, and − and + buttons for people who can't drag. */
 export function Slider({
   label,
   value,

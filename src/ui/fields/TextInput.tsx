@@ -1,16 +1,16 @@
 import type { ComponentProps } from 'react';
 import { classes } from '../classes.ts';
-import { Field } from './Field.tsx';
 import type { FieldTexts } from './controlWiring.ts';
-import { type Tidy, tidied } from './tidy.ts';
+import { Field } from './Field.tsx';
+import { type Tidy, withTidying } from './tidy.ts';
 
 export type TextInputProps = FieldTexts &
   Omit<ComponentProps<'input'>, keyof FieldTexts> & {
-    /** Applied to the text at every change, before `onChange` sees it. */
+    /** Applied to the text at every change, before `onChange` runs. */
     tidy?: Tidy | undefined;
   };
 
-/** A one-line text field; everything an input takes (or `register('name')`) passes through. */
+/** A text field of one line. It passes all other props to its input, also those of `register('name')`. */
 export function TextInput({
   label,
   hint,
@@ -30,7 +30,7 @@ export function TextInput({
           {...input}
           {...control}
           className={classes('input', className)}
-          onChange={tidied(tidy, onChange)}
+          onChange={withTidying(tidy, onChange)}
         />
       )}
     </Field>

@@ -1,29 +1,30 @@
-/** What one box of a segmented code takes: a letter or a digit. */
+/** What one box of a segmented code accepts: a letter or a digit. */
 export type Box = 'A' | '0';
 
-/** One box a letter of the pattern: 'A' for a letter, '0' for a digit. */
+/** Returns the boxes of a pattern: 'A' is a letter, '0' is a digit. */
 export const boxesOf = (pattern: string): Box[] => [...pattern].map((mark) => (mark === '0' ? '0' : 'A'));
 
-/** Five letters, four digits, a letter (LOG-08). */
+/** Five letters, four digits, one letter (LOG-08). */
 export const PAN_BOXES = boxesOf('AAAAA0000A');
 
 /** Four digits (LOG-04). */
 export const OTP_BOXES = boxesOf('0000');
 
-const TAKES: Record<Box, RegExp> = { A: /^[A-Z]$/, '0': /^[0-9]$/ };
+const ACCEPTED: Record<Box, RegExp> = { A: /^[A-Z]$/, '0': /^[0-9]$/ };
 
-const takes = (box: Box | undefined, character: string): boolean =>
-  box !== undefined && TAKES[box].test(character);
+const accepts = (box: Box | undefined, character: string): boolean =>
+  box !== undefined && ACCEPTED[box].test(character);
 
-/** The boxes filled from `raw` in order, upper-cased; a character that the next box doesn't take is passed over. */
-export const fill = (boxes: readonly Box[], raw: string): string => {
+/** Fills the boxes from `raw`, in upper case; skips each character that the next box doesn't accept. */
+export const fillBoxes = (boxes: readonly Box[], raw: string): string => {
   let filled = '';
-  for (const character of raw.toUpperCase()) if (takes(boxes[filled.length], character)) filled += character;
+  for (const character of raw.toUpperCase())
+    if (accepts(boxes[filled.length], character)) filled += character;
   return filled;
 };
 
 const fits = (boxes: readonly Box[], code: string): boolean =>
-  [...code].every((character, at) => takes(boxes[at], character));
+  [...code].every((character, at) => accepts(boxes[at], character));
 
 const commonStart = (a: string, b: string): string => {
   let length = 0;
@@ -32,26 +33,26 @@ const commonStart = (a: string, b: string): string => {
 };
 
 /**
- * The code after an edit of the real input, from its value before (`before`) to its value now (`raw`).
- * Text at the end fills the next boxes; a whole code at once replaces the old one. A change in the middle counts only
- * if every box still takes its character: a single character that can't be removed without shifting the rest into
- * boxes of the other kind stays, a longer removal clears from there to the end.
+ * Returns the code after an edit of the real input, from the old value `before` and the new value `raw`.
+ * Text typed at the end fills the next boxes; a complete code replaces the old one. An edit in the middle is accepted
+ * only if every box still accepts its character. Otherwise, removing one character does nothing (the rest would shift
+ * into boxes of the other kind), and removing several clears the code from there to the end.
  */
-export const edited = (boxes: readonly Box[], before: string, raw: string): string => {
+export const editCode = (boxes: readonly Box[], before: string, raw: string): string => {
   const typed = raw.toUpperCase();
   if (typed.startsWith(before)) {
-    const added = fill(boxes, typed.slice(before.length));
-    return added.length === boxes.length ? added : fill(boxes, typed);
+    const added = fillBoxes(boxes, typed.slice(before.length));
+    return added.length === boxes.length ? added : fillBoxes(boxes, typed);
   }
   if (fits(boxes, typed)) return typed;
   if (typed.length === before.length - 1) return before;
   if (typed.length < before.length) return commonStart(before, typed);
-  return typed.length === before.length ? before : fill(boxes, typed);
+  return typed.length === before.length ? before : fillBoxes(boxes, typed);
 };
 
-/** The code after a paste: a whole code replaces what was there, a part of one goes on from it (LOG-08). */
-export const pasted = (boxes: readonly Box[], before: string, text: string): string => {
-  const whole = fill(boxes, text);
+/** Returns the code after a paste: a complete code replaces the old one, a part is appended (LOG-08). */
+export const pasteCode = (boxes: readonly Box[], before: string, text: string): string => {
+  const whole = fillBoxes(boxes, text);
   if (whole.length === boxes.length || before.length === boxes.length) return whole || before;
-  return fill(boxes, before + text);
+  return fillBoxes(boxes, before + text);
 };

@@ -1,17 +1,17 @@
 import { type ReactNode, useId } from 'react';
 
-/** What every field can say about itself, in the order it is shown. */
+/** The texts of a field, in the order in which it shows them. */
 export type FieldTexts = {
   label: ReactNode;
   hint?: ReactNode;
-  /** What is wrong and how to put it right; none when undefined. */
+  /** What is wrong and how to correct it; undefined for a valid field. */
   error?: string | undefined;
   required?: boolean | undefined;
-  /** Says after the label that it can be skipped. */
+  /** Shows '(optional)' after the label. */
   optional?: boolean | undefined;
 };
 
-/** What ties a control to its field's texts. */
+/** The attributes that associate a control with its field's texts. */
 export type ControlWiring = {
   id: string;
   'aria-describedby': string | undefined;
@@ -21,15 +21,15 @@ export type ControlWiring = {
 
 export type FieldIds = { id: string; hintId: string; errorId: string };
 
-/** Ids of a field's parts; the control's is the given id, else its name, so that an error summary can link to it. */
+/** Ids of a field's elements. The control's id is the given one or its name, so that an error summary can link to it. */
 export function useFieldIds(id: string | undefined, name?: string | undefined): FieldIds {
-  const made = useId();
-  const base = id ?? name ?? made;
+  const generated = useId();
+  const base = id ?? name ?? generated;
   return { id: base, hintId: `${base}-hint`, errorId: `${base}-error` };
 }
 
-/** The attributes of a control under these texts. */
-export const wire = (ids: FieldIds, { hint, error, required }: FieldTexts): ControlWiring => ({
+/** Returns the attributes of a control with these texts. */
+export const wireControl = (ids: FieldIds, { hint, error, required }: FieldTexts): ControlWiring => ({
   id: ids.id,
   'aria-describedby': [hint && ids.hintId, error && ids.errorId].filter(Boolean).join(' ') || undefined,
   'aria-invalid': error ? true : undefined,

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type MouseEvent, type RefObject, useState } from 'react';
 
 /**
- * The caret of a one-input code field, which the drawn cells show. On a filled box it selects that box,
- * so that typing replaces one character; after the last filled box it is an ordinary caret.
+ * The caret of a segmented code field, shown by its drawn cells. On a filled box it selects that box, so that typing
+ * replaces one character; after the last filled box it is an ordinary caret.
  */
 export function useCaret(input: RefObject<HTMLInputElement | null>) {
   const [at, setAt] = useState<number | null>(null);
@@ -22,11 +22,11 @@ export function useCaret(input: RefObject<HTMLInputElement | null>) {
   };
 
   return {
-    /** The box that takes the next character; null without focus. */
+    /** Index of the box for the next character; null without focus. */
     at,
-    /** To the first empty box; where the focus came with all of it selected, the next character replaces all. */
+    /** Moves to the first empty box, or keeps the selection when the whole code was selected with the focus. */
     enter: () => {
-      // Browsers restore the selection of a field that was selected from outside only after its focus event.
+      // Browsers set the selection of a field that a script or a Tab press selected only after its focus event.
       queueMicrotask(() => {
         const field = input.current;
         if (!field || field !== document.activeElement) return;
@@ -40,18 +40,18 @@ export function useCaret(input: RefObject<HTMLInputElement | null>) {
       input.current?.select();
       setAt(0);
     },
-    /** Instead of what the press does by itself: browsers drop a selection that is pressed on after its click event. */
+    /** Replaces the default of a press: browsers clear a selection that is pressed, after its click event. */
     pressToSelectAll: (event: MouseEvent<HTMLInputElement>) => {
       event.preventDefault();
       event.currentTarget.focus();
       event.currentTarget.select();
       setAt(0);
     },
-    /** Draws the caret where somebody else, like a password manager, selected the whole code. */
+    /** Shows the caret after something else, such as a password manager, selected the whole code. */
     follow: () => {
       if (isAllSelected()) setAt(0);
     },
-    /** To this box, or the first empty one if that is nearer. */
+    /** Moves to this box, or to the first empty one if that comes earlier. */
     move,
     onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
       if (event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -66,7 +66,7 @@ export function useCaret(input: RefObject<HTMLInputElement | null>) {
       event.preventDefault();
       move(to);
     },
-    /** To the box under the pointer, or the first empty one if that is nearer. */
+    /** Moves to the box under the pointer, or to the first empty one if that comes earlier. */
     onClick: (event: MouseEvent<HTMLInputElement>) => {
       const cells = [...(event.currentTarget.parentElement?.querySelectorAll('.cell') ?? [])];
       const under = cells.findIndex((cell) => event.clientX < cell.getBoundingClientRect().right);

@@ -1,8 +1,8 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 
 /**
- * Takes over what somebody did on a page that was built ahead of time before it came alive: once, and before the
- * browser can tell of anything more, which would be put on top of what isn't known yet.
+ * Calls `take` once at hydration, to read what a person typed on a built page before it. It runs in a layout effect, so
+ * before the browser dispatches the next event.
  */
 export const useEarlyInput = (take: () => void): void => {
   const takeOnce = useEffectEvent(take);

@@ -1,8 +1,8 @@
 import { type Ref, useLayoutEffect, useRef, useState } from 'react';
 
 /**
- * What a text control holds right now, whoever filled it in: the person, a draft that came back, a form library.
- * Give `ref` to the control in place of the outer one, and call `read` when it changes.
+ * The current value of an uncontrolled text control, also when a draft or the form library filled it in. Pass `ref` to
+ * the control instead of the outer ref, and call `read` when it changes.
  */
 export function useLiveValue(outer: Ref<HTMLInputElement> | undefined) {
   const control = useRef<HTMLInputElement>(null);

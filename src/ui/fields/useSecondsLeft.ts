@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 const leftUntil = (deadline: number): number => Math.max(0, Math.ceil((deadline - Date.now()) / 1000));
 
 /**
- * Whole seconds from now until `deadline` (milliseconds, the wall clock), never below 0; ticks by itself.
- * It reads the clock at every tick, so that a phone that slept shows the truth.
+ * Whole seconds until `deadline` (milliseconds of the wall clock), at least 0, updated as time passes.
+ * It reads the clock at every tick, so that it is right after the device slept.
  */
 export function useSecondsLeft(deadline: number): number {
   const [left, setLeft] = useState(() => leftUntil(deadline));

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** The part of WebOTP that browsers have and TypeScript's library lacks. */
+/** The part of WebOTP that TypeScript's DOM library doesn't have. */
 type OtpRequest = CredentialRequestOptions & { otp: { transport: ['sms'] } };
 
 /**
- * Where the browser can read the SMS for the page (WebOTP), fills its code in; elsewhere the keyboard offers it.
- * It listens while `active`, and stops when the page has gone on.
+ * Calls `onCode` with the code of an SMS in browsers with WebOTP; in others the keyboard offers the code.
+ * It listens while `active`.
  */
 export const useSmsCode = (active: boolean, onCode: (code: string) => void): void => {
-  const fill = useEffectEvent(onCode);
+  const handleCode = useEffectEvent(onCode);
   useEffect(() => {
     if (!active || !('OTPCredential' in window)) return;
     const stop = new AbortController();
@@ -16,9 +16,9 @@ export const useSmsCode = (active: boolean, onCode: (code: string) => void): voi
     navigator.credentials.get(request).then(
       (credential) => {
         const code: unknown = credential && 'code' in credential ? credential.code : null;
-        if (typeof code === 'string') fill(code);
+        if (typeof code === 'string') handleCode(code);
       },
-      // Refused, timed out or gone on: the person types it.
+      // Denied, timed out or aborted: the person types the code.
       () => {},
     );
     return () => stop.abort();

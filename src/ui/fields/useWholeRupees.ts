@@ -2,8 +2,8 @@ import { useRef, useState } from 'react';
 import { digitsOnly } from '#domain/formats.ts';
 
 /**
- * Cuts an amount at its decimal point, pasted or typed: digits typed after the point are paise, and ignored.
- * `hasPaise` is true while paise were cut off.
+ * Cuts a typed or pasted amount at its decimal point; digits typed after the point are paise and ignored.
+ * `hasPaise` is true after paise were cut off.
  */
 export function useWholeRupees(digits: number) {
   const before = useRef('');

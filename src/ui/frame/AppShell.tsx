@@ -7,12 +7,12 @@ import { Sidebar } from './Sidebar.tsx';
 import { SkipLink } from './SkipLink.tsx';
 
 type AppShellProps = {
-  /** 'Logout' was pressed: the owner ends the session and leaves. */
+  /** Called when 'Logout' is pressed. */
   onLogout: () => void;
   children: ReactNode;
 };
 
-/** The frame of signed-in pages: side menu from 1024 px, below it a header with 'Account menu'. */
+/** The frame of signed-in pages: a side menu from 1024 px, a header with 'Account menu' on narrower screens. */
 export function AppShell({ onLogout, children }: AppShellProps) {
   const sideId = useId();
   return (

@@ -6,7 +6,7 @@ import { AnchorButton } from '../buttons/LinkButton.tsx';
 import { refreshCwIcon, triangleAlertIcon, wifiOffIcon } from '../icons.ts';
 import { PageHead } from '../PageHead.tsx';
 
-/** Why a page could not be shown: its chunk (gone after a deploy, too slow, broken off), or a fault of ours. */
+/** Why a page isn't shown: its chunk is missing after a deploy, timed out or failed, or the code has a bug. */
 export type PageFault = 'missing' | 'timeout' | 'error' | 'unexpected';
 
 const TEXTS: Record<PageFault, () => string> = {
@@ -18,16 +18,16 @@ const TEXTS: Record<PageFault, () => string> = {
 
 type ErrorPageProps = {
   fault?: PageFault | undefined;
-  /** For people who ask us: 'Loading chunk 4 failed. (timeout)'. Never anything of the person's own. */
+  /** A technical detail for support: 'Loading chunk 4 failed. (timeout)'. Never personal data. */
   detail?: string | undefined;
   onRetry?: (() => void) | undefined;
-  /** More to do, after the way home. */
+  /** Controls after the link home. */
   tools?: ReactNode;
 };
 
 /**
- * Instead of a blank page (R-17): what happened, a way to try again, a way home.
- * Home is an ordinary link, because the router may be what broke.
+ * Shown instead of a blank page (R-17): what happened, a retry, a link home.
+ * The link is an ordinary one because the router may be what failed.
  */
 export function ErrorPage({ fault = 'unexpected', detail, onRetry, tools }: ErrorPageProps) {
   const unexpected = fault === 'unexpected';

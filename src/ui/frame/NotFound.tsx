@@ -4,7 +4,7 @@ import { houseIcon } from '../icons.ts';
 import { EmptyState } from '../notices/EmptyState.tsx';
 import { PageHead } from '../PageHead.tsx';
 
-/** An address that leads nowhere: says so, and shows the way home. */
+/** The page of an unknown address, with a link home. */
 export function NotFound() {
   return (
     <div className="wrap page lone">

@@ -14,7 +14,7 @@ type PageShellProps = {
   children: ReactNode;
 };
 
-/** The frame of the wizard and the step pages: the logo, a number to call, and the page. */
+/** The frame of the sign-in wizard and the step pages: the logo, a phone number and the page. */
 export function PageShell({ back, children }: PageShellProps) {
   return (
     <>

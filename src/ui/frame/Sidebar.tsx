@@ -10,8 +10,8 @@ import { ACCOUNT_LINKS } from './accountLinks.ts';
 type SidebarProps = { id: string; onLogout: () => void };
 
 /**
- * The side menu of signed-in pages (R-13). From 1024 px it is beside the page; below, it is a native popover, which a
- * press outside, Escape and navigation close (R-14). Browsers without popovers show it above the page.
+ * The side menu of signed-in pages (R-13). From 1024 px it is beside the page; on narrower screens it is a native popover
+ * that a press outside, Escape and navigation close (R-14). Browsers without popovers show it above the page.
  */
 export function Sidebar({ id, onLogout }: SidebarProps) {
   const drawer = useRef<HTMLElement>(null);

@@ -7,7 +7,7 @@ import { Logo } from '../Logo.tsx';
 import { PHONE_LABELS } from '../phoneLabels.ts';
 import { FOOTER_COLUMNS } from './links.ts';
 
-/** The three support numbers, each saying what it is for. */
+/** The three support numbers, each with its purpose. */
 export function SupportPhones() {
   return (
     <ul className="phones">

@@ -5,7 +5,7 @@ import { Logo } from '../Logo.tsx';
 import { SITE_LINKS } from './links.ts';
 import { SiteMenu } from './SiteMenu.tsx';
 
-/** The public header; its one action follows whether someone is signed in. */
+/** The public header. Its button leads to the dashboard when a customer is signed in, otherwise to /apply. */
 export function SiteHeader({ signedIn }: { signedIn: boolean }) {
   return (
     <header className="site-head" data-surface="deep">

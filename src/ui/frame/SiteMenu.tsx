@@ -6,7 +6,7 @@ import { menuIcon, xIcon } from '../icons.ts';
 import { SITE_LINKS } from './links.ts';
 import { useDismiss } from './useDismiss.ts';
 
-/** The header's links behind a button named 'Menu', below 768 px. */
+/** The header's links in a panel that the button 'Menu' opens, below 768 px. */
 export function SiteMenu() {
   const [open, setOpen] = useState(false);
   const panelId = useId();

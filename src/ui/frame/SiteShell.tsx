@@ -3,7 +3,7 @@ import { SiteFooter } from './SiteFooter.tsx';
 import { SiteHeader } from './SiteHeader.tsx';
 import { SkipLink } from './SkipLink.tsx';
 
-/** A public page: header, the page itself, footer, which comes alive after the others. */
+/** The frame of public pages: header, page and footer. The footer hydrates after the others. */
 export function SiteShell({ signedIn, children }: { signedIn: boolean; children: ReactNode }) {
   return (
     <>

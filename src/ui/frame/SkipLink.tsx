@@ -6,10 +6,10 @@ const toMain = (event: MouseEvent) => {
   document.getElementById('main')?.focus();
 };
 
-/** The first stop of the Tab key: past the navigation, to the page itself. */
+/** The first stop of the Tab key: skips the navigation. */
 export function SkipLink() {
   return (
-    // biome-ignore lint/a11y/useValidAnchor: it goes to a place on the page; moving the focus ourselves keeps the address as it was
+    // biome-ignore lint/a11y/useValidAnchor: it leads to a place on the page; moving the focus in code keeps the address
     <a className="skip" href="#main" onClick={toMain}>
       {m.ui_skip_link()}
     </a>

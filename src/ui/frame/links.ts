@@ -9,7 +9,7 @@ export const SITE_LINKS = [
   { to: '/repay', label: m.ui_nav_repay },
 ] as const;
 
-/** The footer's links, column by column; together they are the list of R-12. */
+/** The footer's links by column; together they are the list of R-12. */
 export const FOOTER_COLUMNS = [
   {
     key: 'loans',

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect } from 'react';
 
-/** While `open`: a press outside `inside`, or Escape, asks for closing. */
-export function useDismiss(open: boolean, inside: RefObject<HTMLElement | null>, close: () => void): void {
+/** While `open`, calls `close` on a press outside `container` and on Escape. */
+export function useDismiss(open: boolean, container: RefObject<HTMLElement | null>, close: () => void): void {
   useEffect(() => {
     if (!open) return;
     const press = (event: PointerEvent) => {
-      if (event.target instanceof Node && !inside.current?.contains(event.target)) close();
+      if (event.target instanceof Node && !container.current?.contains(event.target)) close();
     };
     const key = (event: KeyboardEvent) => {
       if (event.key === 'Escape') close();
@@ -16,5 +16,5 @@ export function useDismiss(open: boolean, inside: RefObject<HTMLElement | null>,
       document.removeEventListener('pointerdown', press);
       document.removeEventListener('keydown', key);
     };
-  }, [open, inside, close]);
+  }, [open, container, close]);
 }

@@ -12,7 +12,7 @@ type BadgeProps = {
   children: ReactNode;
 };
 
-/** A state in a word, with an icon; `status` keeps the code behind the word in `data-status`. */
+/** A status as a word with an icon; `status` is its code, kept in `data-status`. */
 export function Badge({ tone = 'neutral', icon, status, children }: BadgeProps) {
   return (
     <span className={classes('badge', tone !== 'neutral' && `badge--${tone}`)} data-status={status}>

@@ -9,15 +9,15 @@ import { Badge } from './Badge.tsx';
 type CompletionPanelProps = {
   title: string;
   children?: ReactNode;
-  /** Where to go on, when there is a next step; 'Continue to Next Step' unless it has a name of its own (N-06). */
+  /** The link to the next step, if there is one; its default label is 'Continue to Next Step' (N-06). */
   next?: { to: To; label?: string } | undefined;
-  /** Puts the focus on the title: when the panel has just replaced the form. */
+  /** Moves the focus to the title, when the panel has just replaced the form. */
   takeFocus?: boolean | undefined;
 };
 
 const ARCH = { from: 6, to: 594, deck: 104, rise: 90 };
 
-/** A step that is done: its arch, what was done, and the two ways on (ST-01, N-06). */
+/** A completed step: what was saved, and links to the next step and the dashboard (ST-01, N-06). */
 export function CompletionPanel({ title, children, next, takeFocus = false }: CompletionPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -7,17 +7,17 @@ import { FailureTools } from './FailureTools.ts';
 
 type ErrorStateProps = {
   title?: string | undefined;
-  /** What happened, in the specification's words where it has some. */
+  /** What happened; the specification's text where it has one. */
   text?: string | undefined;
   icon?: IconData | undefined;
   onRetry?: (() => void) | undefined;
   retryLabel?: string | undefined;
 };
 
-/** Loading failed: what is safe, and 'Try Again' (N-19). */
+/** Shown when loading failed: what happened and 'Try Again' (N-19). */
 export function ErrorState({ title, text, icon = wifiOffIcon, onRetry, retryLabel }: ErrorStateProps) {
   return (
-    <div className="hang hang--error empty" role="alert">
+    <div className="card card--error empty" role="alert">
       <ArchTile icon={icon} tone="error" />
       <h2 className="state-title">{title ?? m.ui_error_title()}</h2>
       <p className="muted">{text ?? m.ui_error_text()}</p>

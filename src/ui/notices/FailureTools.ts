@@ -1,4 +1,4 @@
 import { createContext, type ReactNode } from 'react';
 
-/** Tools for developers that stand beside every failure; null where there are none. */
+/** Developer tools that every failure notice shows; null in production. */
 export const FailureTools = createContext<ReactNode>(null);

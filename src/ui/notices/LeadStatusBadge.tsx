@@ -12,7 +12,7 @@ const LOOKS: Record<LeadStatus, { tone: BadgeTone; icon: IconData; word: () => s
 
 const isKnown = (code: string): code is LeadStatus => Object.hasOwn(LOOKS, code);
 
-/** 'LEAD-ON-HOLD' as 'On hold': the plain word in a code that we don't know. */
+/** Makes a plain word of an unknown code: 'On hold' of 'LEAD-ON-HOLD'. */
 const plainWord = (code: string): string => {
   const words = code
     .replace(/^LEAD[-_ ]/i, '')
@@ -24,7 +24,7 @@ const plainWord = (code: string): string => {
 
 type LeadStatusBadgeProps = { status: string | null | undefined };
 
-/** A lead's status: icon, colour and word; any status that is not one of ours is a grey clipboard (DASH-10). */
+/** A lead's status as icon, colour and word; an unknown status has a grey clipboard (DASH-10). */
 export function LeadStatusBadge({ status }: LeadStatusBadgeProps) {
   const code = status ?? '';
   if (!isKnown(code))

@@ -3,7 +3,7 @@ import { m } from '#messages';
 type LoadingStateProps = {
   /** What is loading, for screen readers. */
   label?: string | undefined;
-  /** Keeps the shape of what comes: a form's fields, a list's rows, or a card of text. */
+  /** The shape of the content that loads: fields of a form, rows of a list, or a card of text. */
   shape?: 'card' | 'form' | 'list' | undefined;
 };
 
@@ -56,7 +56,7 @@ const SHAPES = {
 /** A skeleton while something loads. */
 export function LoadingState({ label, shape = 'card' }: LoadingStateProps) {
   return (
-    <div className="hang stack" role="status" aria-busy="true">
+    <div className="card stack" role="status" aria-busy="true">
       <span className="vh">{label ?? m.ui_loading()}</span>
       <div className="skel skel--title" />
       {SHAPES[shape]}

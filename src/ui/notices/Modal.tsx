@@ -6,14 +6,14 @@ import { xIcon } from '../icons.ts';
 type ModalProps = {
   open: boolean;
   title: string;
-  /** Escape, the backdrop and 'Close' ask for it; the owner closes. */
+  /** Called on Escape, 'Close' and a press on the backdrop; the caller then sets `open`. */
   onClose: () => void;
-  /** False where an answer is needed: no 'Close', and neither Escape nor the backdrop end it. */
+  /** False for a dialog that needs an answer: 'Close', Escape and the backdrop don't close it. */
   dismissible?: boolean | undefined;
   children: ReactNode;
 };
 
-/** A native dialog: a sheet from the bottom below 768 px. The browser keeps the focus inside and gives it back. */
+/** A native dialog, a bottom sheet below 768 px. The browser keeps the focus inside and restores it afterwards. */
 export function Modal({ open, title, onClose, dismissible = true, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -33,7 +33,7 @@ export function Modal({ open, title, onClose, dismissible = true, children }: Mo
     if (dismissible && event.target === dialog.current) onClose();
   };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a press on the backdrop is a short cut; Escape does the same
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a press on the backdrop is a shortcut; Escape does the same
     <dialog
       ref={dialog}
       className="modal"

@@ -18,12 +18,12 @@ const ICONS: Record<Tone, IconData> = {
 type NoteProps = {
   tone?: Tone | undefined;
   icon?: IconData | undefined;
-  /** 'alert' for a refusal that has just happened, 'status' for news that can wait; none for text that was always there. */
+  /** 'alert' for a refusal that just happened, 'status' for news that can wait; none for static text. */
   role?: 'alert' | 'status' | undefined;
   children: ReactNode;
 };
 
-/** A remark on the page that stays; errors that need action are notes, not toasts. */
+/** A message that stays on the page. Errors that need action are notes, not toasts. */
 export function Note({ tone = 'info', icon, role, children }: NoteProps) {
   const tools = useContext(FailureTools);
   const isFailure = tone === 'error' && role === 'alert';

@@ -2,7 +2,7 @@ import { m } from '#messages';
 import { Icon } from '../Icon.tsx';
 import { wifiOffIcon } from '../icons.ts';
 
-/** On top of every page while there is no network. The region is always there, because that is how it gets announced. */
+/** A bar above every page while there is no network. Its region is always rendered, so that screen readers announce it. */
 export function OfflineBar({ offline }: { offline: boolean }) {
   return (
     <div className="offline" role="status">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../Icon.tsx';
 import { type IconData, shieldCheckIcon } from '../icons.ts';
 
-/** A quiet assurance with a shield: what we never ask for, what is safe. */
+/** A short security note with a shield: what we never ask for, what is safe. */
 export function SafeNote({
   icon = shieldCheckIcon,
   children,

@@ -8,17 +8,17 @@ import { circleAlertIcon, circleCheckIcon, xIcon } from '../icons.ts';
 export type ToastMessage = {
   kind: 'success' | 'error';
   text: string;
-  /** Differs for every showing, so that the line starts again even for the same text. */
+  /** Differs each time, so that the time line restarts for the same text. */
   id?: string | number | undefined;
 };
 
 type ToastProps = {
   message: ToastMessage | null;
   onClose: () => void;
-  /** The pointer or the focus is on the bar: its time should stand still. */
+  /** Called when the pointer or the focus is on the toast: its time should stop. */
   onPause?: (() => void) | undefined;
   onResume?: (() => void) | undefined;
-  /** Stands before Close. */
+  /** Controls before Close. */
   tools?: ReactNode;
 };
 
@@ -27,7 +27,7 @@ type CardProps = Omit<ToastProps, 'message'> & { message: ToastMessage };
 function ToastCard({ message, onClose, onPause, onResume, tools }: CardProps) {
   const failed = message.kind === 'error';
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at the bar only makes it wait; Close is a button
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at the toast only pauses it; Close is a button
     <div
       className={classes('toast', failed && 'toast--error')}
       role={failed ? 'alert' : undefined}
@@ -45,8 +45,8 @@ function ToastCard({ message, onClose, onPause, onResume, tools }: CardProps) {
 }
 
 /**
- * The global toast at the top of the page; its line runs out in 5 s (R-16). The owner of the timer is told when to
- * pause. The live region for success is always in the page, because only then do screen readers announce it.
+ * The global toast at the top of the page; its time line runs out in 5 s (R-16). The caller owns the timer. The live
+ * region for success is always rendered, because only then do screen readers announce it.
  */
 export function Toast({ message, ...events }: ToastProps) {
   const key = message && (message.id ?? message.text);

@@ -1,5 +1,5 @@
 import { COPY_VALUES, type CopyText } from '#domain/content/figures.ts';
-import { Span, UprightSpan } from '../../../ui/Span.tsx';
+import { Span, VerticalSpan } from '../../../ui/Span.tsx';
 
 export type HowItWorksStep = { title: CopyText; text: CopyText };
 
@@ -13,7 +13,7 @@ export function HowItWorks({ steps }: { steps: readonly HowItWorksStep[] }) {
       {steps.map(({ title, text }) => (
         <li key={title(COPY_VALUES)}>
           <Span hangers={HANGERS} />
-          <UprightSpan hangers={UPRIGHT_HANGERS} />
+          <VerticalSpan hangers={UPRIGHT_HANGERS} />
           <h3>{title(COPY_VALUES)}</h3>
           <p>{text(COPY_VALUES)}</p>
         </li>
