@@ -2,6 +2,7 @@ import { assign, emit, setup } from 'xstate';
 import type { Go } from '#domain/steps/destinations.ts';
 import { completedSteps, currentStep } from '#domain/steps/progression.ts';
 import { LAST_STEP, type StepId } from '#domain/steps/steps.ts';
+import type { ApplicationDetails } from '#domain/wire/extensions.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import type { Profile } from '#domain/wire/profile.ts';
 import type { SessionExpired, StepDone } from './emitted.ts';
@@ -17,6 +18,8 @@ export type Loaded =
       inProcess: StepId | null;
       /** Step 10: the application was sent (PRE-02, D-31). */
       submitted: boolean;
+      /** What the reference CRM tells beyond the profile; null where there is none. */
+      details: ApplicationDetails | null;
     }
   | { ok: false; failure: Failure };
 
@@ -26,6 +29,7 @@ type Context = {
   completed: readonly StepId[];
   inProcess: StepId | null;
   submitted: boolean;
+  details: ApplicationDetails | null;
   failure: Failure | null;
 };
 
@@ -39,6 +43,7 @@ type Events =
   | { type: 'STEP.OPENED'; step: StepId }
   | { type: 'STEP.COMPLETED'; step: StepId }
   | { type: 'REVIEW.OPENED' }
+  | { type: 'OFFER.OPENED' }
   | { type: 'APPLICATION.SUBMITTED' };
 
 /** Reports why a step doesn't simply open; `current` is the step to complete first (DASH-04). */
@@ -63,6 +68,7 @@ const nothingKnown: Context = {
   completed: [],
   inProcess: null,
   submitted: false,
+  details: null,
   failure: null,
 };
 
@@ -89,6 +95,7 @@ const signedIn = {
     { actions: { type: 'emitNotice', params: { reason: 'pending' } } },
   ],
   'REVIEW.OPENED': { guard: 'isReviewable', actions: 'goToReview' },
+  'OFFER.OPENED': { guard: 'lacksOffer', actions: 'goToOffer' },
   'APPLICATION.SUBMITTED': { target: 'active', reenter: true, actions: ['setSubmitted', 'emitSubmitted'] },
 } as const;
 
@@ -114,6 +121,7 @@ export const applicationMachine = setup({
         completed,
         inProcess: without(loaded.inProcess, completed),
         submitted: loaded.submitted,
+        details: loaded.details,
         failure: null,
       };
     }),
@@ -145,6 +153,7 @@ export const applicationMachine = setup({
       to: `step${event.type === 'STEP.OPENED' ? event.step : currentStep(context.completed)}`,
     })),
     goToReview: emit({ type: 'GO', to: 'preview' }),
+    goToOffer: emit({ type: 'GO', to: 'offer' }),
   },
   guards: {
     wasLoaded: (_, loaded: Loaded) => loaded.ok,
@@ -156,6 +165,9 @@ export const applicationMachine = setup({
       event.type === 'STEP.OPENED' && event.step <= currentStep(context.completed),
     isReviewable: ({ context }) => context.completed.includes(LAST_STEP),
     isSubmitted: ({ context }) => context.submitted,
+    /** True only where the service tells what was chosen: without it, a loan may have been chosen. */
+    lacksOffer: ({ context }) =>
+      context.completed.includes(LAST_STEP) && !context.submitted && context.details?.offer === null,
   },
 }).createMachine({
   id: 'application',
@@ -217,11 +229,13 @@ export const applicationMachine = setup({
           description: 'Passing: the application is placed by what is done.',
           always: [
             { guard: 'isSubmitted', target: 'submitted' },
+            { guard: 'lacksOffer', target: 'choosing' },
             { guard: 'isReviewable', target: 'reviewable' },
             { target: 'filling' },
           ],
         },
         filling: { description: 'Steps are still to be done.' },
+        choosing: { description: 'Step 9 is done and no loan is chosen yet; that comes before sending.' },
         reviewable: { description: 'Step 9 is done: the application can be reviewed and sent.' },
         submitted: { description: 'The application was sent (step 10).' },
       },

@@ -14,7 +14,10 @@ const doneUpTo = (count: number): Known => ({
   local: [],
   inProcess: null,
   submitted: false,
+  details: null,
 });
+
+const nothingChosen = { documents: [], offer: null, employer: null, bank: null, loans: [] };
 
 const at = (current: StepId, more: Partial<Known> = {}): Known => ({
   ...doneUpTo(current - 1),
@@ -25,7 +28,7 @@ const at = (current: StepId, more: Partial<Known> = {}): Known => ({
 export const leaves = ({ taken }: Step): boolean =>
   taken.some(({ actions }) =>
     actions.some((action) =>
-      ['goToStep', 'goToReview'].includes(String((action as { type?: string }).type ?? action)),
+      ['goToStep', 'goToReview', 'goToOffer'].includes(String((action as { type?: string }).type ?? action)),
     ),
   );
 
@@ -41,6 +44,7 @@ export const application = chart({
       'STEP.OPENED': [{ step: 1 }, { step: 6 }, { step: 9 }],
       'STEP.COMPLETED': [{ step: 6 }],
       'REVIEW.OPENED': [{}],
+      'OFFER.OPENED': [{}],
       'APPLICATION.SUBMITTED': [{}],
     },
     actors: {
@@ -57,6 +61,7 @@ export const application = chart({
           at(9),
           at(9, { local: [9], submitted: true }),
           doneUpTo(9),
+          { ...doneUpTo(9), details: nothingChosen },
           { ok: false, failure: { kind: 'sessionExpired' } },
           { ok: false, failure: { kind: 'network', cause: 'no way out' } },
         ],
@@ -64,7 +69,12 @@ export const application = chart({
       },
     },
   },
-  bits: ({ context }) => [context.completed.join(), context.inProcess, context.submitted],
+  bits: ({ context }) => [
+    context.completed.join(),
+    context.inProcess,
+    context.submitted,
+    context.details?.offer === null,
+  ],
   offers: ({ type, output }, { snapshot, path }) => {
     const { profile, submitted, completed } = snapshot.context as ContextFrom<typeof applicationMachine>;
     const state = path.end;
@@ -75,6 +85,7 @@ export const application = chart({
     switch (type) {
       case 'STEP.OPENED':
       case 'REVIEW.OPENED':
+      case 'OFFER.OPENED':
         return profile !== null && (gone < 0 || isBack);
       case 'APPLICATION.SUBMITTED':
         return (

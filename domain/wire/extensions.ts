@@ -19,6 +19,29 @@ const draftFields = z.record(z.string().check(z.maxLength(40)), text(400));
 export const draft = z.looseObject({ step: draftStep, version: z.int(), fields: draftFields });
 export type Draft = z.infer<typeof draft>;
 
+/** What a customer may see of the application beyond the dashboard's answer. */
+export const applicationDetails = z.looseObject({
+  /** Slots of step 8 whose document has arrived. */
+  documents: z.array(z.string()),
+  /** The loan that was accepted for the newest lead: rupees and days. */
+  offer: z.nullable(z.looseObject({ loanPurpose: z.int(), principal: z.number(), tenure: z.int() })),
+  employer: z.nullable(z.string()),
+  /** Of the account number, its last four digits. */
+  bank: z.nullable(z.looseObject({ ifsc: z.string(), last_four: z.string() })),
+  /** Loans that were paid out: repayment_date is yyyy-mm-dd, what is owed today is in rupees. */
+  loans: z.array(
+    z.looseObject({
+      lead_id: z.nullable(z.string()),
+      loan_no: z.string(),
+      repayment_date: z.string(),
+      total_due_amount: z.number(),
+      closed: z.boolean(),
+    }),
+  ),
+});
+export type ApplicationDetails = z.infer<typeof applicationDetails>;
+export type PaidOutLoan = ApplicationDetails['loans'][number];
+
 /** The reference CRM's own calls, which the specification doesn't have (D-02, D-15, D-20). */
 export const EXTENSION_CALLS = {
   logout: call('/api/ext/logout', z.strictObject({}), envelope, z.unknown(), { auth: 'token' }),
@@ -41,6 +64,13 @@ export const EXTENSION_CALLS = {
     z.strictObject({ action: z.literal('read'), profile_id: id }),
     envelope,
     z.looseObject({ drafts: z.array(draft) }),
+    { ...own, reads: true },
+  ),
+  applicationDetails: call(
+    '/api/ext/application',
+    z.strictObject({ profile_id: id }),
+    envelope,
+    applicationDetails,
     { ...own, reads: true },
   ),
   ifsc: call(

@@ -1,3 +1,4 @@
+import { dayInIndia } from '#domain/formats.ts';
 import { contactForm } from '#domain/forms/contact.ts';
 import { DRAFT_FIELDS } from '#domain/forms/drafts.ts';
 import type { DraftStep } from '#domain/wire/extensions.ts';
@@ -5,6 +6,7 @@ import { m } from '#messages';
 import { branchOf } from '#server/adapters/ifsc.ts';
 import { refused, success, tooMany } from '#server/http/answers.ts';
 import type { Handlers } from '#server/http/contract.ts';
+import { applicationDetailsOf } from '#server/repositories/applicationDetails.ts';
 import { countForAddress } from '#server/repositories/daily.ts';
 import { draftsOf, saveDraft } from '#server/repositories/drafts.ts';
 
@@ -33,6 +35,10 @@ export const EXTENSIONS: Handlers = {
 
   async draftRead({ tx, customerId }, { secrets }) {
     return success({ drafts: await draftsOf(tx, secrets, customerId) });
+  },
+
+  async applicationDetails({ tx, customerId }, { secrets, now }) {
+    return success(await applicationDetailsOf(tx, secrets, customerId, dayInIndia(now())));
   },
 
   async ifsc({ body }) {

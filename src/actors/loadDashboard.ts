@@ -1,6 +1,7 @@
 import { SIMULATED_SAVE_MS } from '#domain/limits.ts';
 import { isSent, newestLeadId } from '#domain/loan/leads.ts';
 import { allStepsDone, completedSteps } from '#domain/steps/progression.ts';
+import type { ApplicationDetails } from '#domain/wire/extensions.ts';
 import type { Failure, Outcome } from '#domain/wire/failure.ts';
 import type { Loaded } from '#machines/application.ts';
 import type { Offer } from '#machines/offer.ts';
@@ -18,6 +19,16 @@ const noProfile = { ok: false, failure: { kind: 'noProfile' } } as const;
 
 const savedOr = (outcome: Outcome<unknown>): Saved => (outcome.ok ? { ok: true } : outcome);
 
+/** Fetches what the reference CRM tells beyond the profile; null where it can't be told. */
+const loadDetails = async (
+  profile_id: string,
+  options: { signal?: AbortSignal },
+): Promise<ApplicationDetails | null> => {
+  if (!extensionsOn()) return null;
+  const outcome = await send('applicationDetails', { profile_id }, options);
+  return outcome.ok ? outcome.data : null;
+};
+
 /**
  * Fetches the dashboard's data, adds what this browser remembers, and stores the newest lead (DASH-03, DASH-06, D-21).
  * Only the reference CRM, or this browser itself, says that the application was sent (D-31).
@@ -25,7 +36,11 @@ const savedOr = (outcome: Outcome<unknown>): Saved => (outcome.ok ? { ok: true }
 export const loadDashboard = async (signal?: AbortSignal): Promise<Loaded> => {
   const profile_id = profileId();
   if (!profile_id) return noProfile;
-  const outcome = await send('dashboard', { profile_id }, signal ? { signal } : {});
+  const options = signal ? { signal } : {};
+  const [outcome, details] = await Promise.all([
+    send('dashboard', { profile_id }, options),
+    loadDetails(profile_id, options),
+  ]);
   if (!outcome.ok) return outcome;
   const newest = newestLeadId(outcome.data.lead_list);
   if (newest && !signal?.aborted) storeLeadId(newest);
@@ -38,6 +53,7 @@ export const loadDashboard = async (signal?: AbortSignal): Promise<Loaded> => {
     local,
     inProcess: inProcessStep(),
     submitted: submittedLocally() || isSentThere,
+    details,
   };
 };
 

@@ -8,6 +8,7 @@ export const ROUTE_OF: Record<Destination, Target> = {
   wizard: { to: '/apply' },
   dashboard: { to: '/dashboard' },
   dashboardFresh: { to: '/dashboard', search: { refresh: true } },
+  offer: { to: '/my-dashboard/calculate-loan' },
   preview: { to: '/apply/profile-preview' },
   step1: { to: STEPS[0].route },
   step2: { to: STEPS[1].route },

@@ -57,6 +57,8 @@ const look = (state: string, by: { readonly output?: unknown } | undefined): rea
       return [{ alert: 'Failed to load dashboard data.' }, { button: 'Try Again' }];
     case 'active.submitted':
       return [{ button: 'See your application' }, settled];
+    case 'active.choosing':
+      return [{ button: 'Choose your loan' }, settled];
     case 'active.reviewable':
       return [{ button: 'Review and submit' }, settled];
     default:
@@ -71,6 +73,7 @@ export const driver = drive<typeof applicationMachine>(application, {
   begin: async (stage) => {
     stage.answers('logout', { body: { Status: 1, Message: '' } });
     stage.answers('draftRead', answered({ drafts: [] }));
+    stage.holds('applicationDetails');
   },
   events: {
     'SESSION.STARTED': async (stage) => {
@@ -98,6 +101,7 @@ export const driver = drive<typeof applicationMachine>(application, {
       await stage.announce('stepCompleted', { stepId: step });
     },
     'REVIEW.OPENED': (stage) => stage.press(REVIEW),
+    'OFFER.OPENED': (stage) => stage.press('Choose your loan'),
     'APPLICATION.SUBMITTED': async (stage, _, { state }) => {
       if (state.startsWith('active')) await beginSubmission(stage);
       await stage.settle('generateLoan', answered(null));
@@ -109,6 +113,8 @@ export const driver = drive<typeof applicationMachine>(application, {
       done: async (stage, loaded, ...rest) => {
         if (loaded.ok && loaded.inProcess !== null)
           await stage.store('in_process_step', String(loaded.inProcess));
+        const details = loaded.ok && loaded.details;
+        await stage.settle('applicationDetails', details ? answered(details) : { body: { Status: 2 } });
         const everything = Object.fromEntries(STEPS.map(({ flags }) => [flags[0], '1']));
         const { done: settle } = byCall('dashboard', (outcome: typeof loaded) => {
           if (!outcome.ok) return failing(outcome.failure);
@@ -126,7 +132,7 @@ export const driver = drive<typeof applicationMachine>(application, {
   extra: late,
   sees: async (stage, state, by) => {
     if (state === 'signedOut') return stage.sees({ not: { mark: '.steps-bridge' } });
-    if (by?.type === 'STEP.OPENED' || by?.type === 'REVIEW.OPENED') return;
+    if (by?.type === 'STEP.OPENED' || by?.type === 'REVIEW.OPENED' || by?.type === 'OFFER.OPENED') return;
     if ((await stage.path()).startsWith(DASHBOARD)) await stage.sees(...look(state, by));
   },
 });

@@ -13,7 +13,8 @@ interface Request {
 
 /** Keeps held requests, and the answers of calls that aren't held. */
 export class HeldService {
-  private readonly free = new Map<CallName, Reply>();
+  /** What the reference CRM tells beyond the specification is refused, unless a driver says otherwise. */
+  private readonly free = new Map<CallName, Reply>([['applicationDetails', { body: { Status: 2 } }]]);
   private readonly held: Request[] = [];
 
   answers(call: CallName, reply: Reply): void {

@@ -1,7 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dayInIndia } from '#domain/formats.ts';
 import { DRAFT_STEPS } from '#domain/wire/extensions.ts';
+import { jpeg } from '#tests/service/support/files.ts';
 import { type Service, startService } from '#tests/service/support/harness.ts';
-import { as, INCOME, type Person, signIn } from '#tests/service/support/people.ts';
+import {
+  as,
+  BANK,
+  EMPLOYMENT,
+  fill,
+  INCOME,
+  OFFER,
+  PAPERS,
+  type Person,
+  signIn,
+} from '#tests/service/support/people.ts';
 
 let service: Service;
 let number = 9_800_000_000;
@@ -79,6 +91,78 @@ describe('drafts', () => {
     const body = { event_name: 'income_details', profile_id: person.profile, ...INCOME } as const;
     expect((await as(service, person)('incomeDetails', body)).body.Status).toBe(1);
     expect(await read(person)).toEqual([]);
+  });
+});
+
+describe('details of an application', () => {
+  const details = async (person: Person) => {
+    const { body } = await as(service, person)('applicationDetails', { profile_id: person.profile });
+    return body.Data;
+  };
+
+  it('are empty at first', async () => {
+    expect(await details(await newPerson())).toEqual({
+      documents: [],
+      offer: null,
+      employer: null,
+      bank: null,
+      loans: [],
+    });
+  });
+
+  it('name documents one by one as they arrive, in the order of the page [DOC-01]', async () => {
+    const person = await newPerson();
+    const [, back] = PAPERS;
+    const [front] = PAPERS;
+    for (const one of [back, front]) {
+      const body = { profile_id: person.profile, ...one, file: await jpeg() };
+      expect((await as(service, person)('document', body)).body.Status).toBe(1);
+    }
+    expect(await details(person)).toMatchObject({ documents: ['aadhar_front', 'aadhar_back'] });
+  });
+
+  it('hold the accepted loan, the employer, and of the account its last four digits', async () => {
+    const person = await newPerson();
+    await fill(service, person, 9);
+    const body = { action: 'loan_calculation', lead_id: person.lead, ...OFFER } as const;
+    expect((await as(service, person)('loanCalculation', body)).body.Status).toBe(1);
+    expect(await details(person)).toMatchObject({
+      offer: OFFER,
+      employer: EMPLOYMENT.companyName,
+      bank: { ifsc: BANK.ifsc, last_four: '9012' },
+    });
+    expect(JSON.stringify(await details(person))).not.toContain(BANK.acc1);
+  });
+
+  it('hold each loan that was paid out, with what is owed today [P-06]', async () => {
+    const person = await newPerson();
+    const today = service.deps.now().getTime();
+    const day = (days: number) => dayInIndia(new Date(today + days * 86_400_000));
+    const loan = {
+      customer_id: person.profile,
+      lead_id: person.lead,
+      pan_hash: Buffer.alloc(32, 7),
+      disbursal_date: day(-25),
+      repayment_date: day(-5),
+      principal_paise: 20_000_00,
+      daily_rate: 100,
+      penalty_rate: 200,
+      closed_at: null,
+    };
+    await service.deps.db
+      .insertInto('loans')
+      .values([
+        { ...loan, loan_no: 'DETAILS-1' },
+        { ...loan, loan_no: 'DETAILS-2', repayment_date: day(-1), closed_at: service.deps.now() },
+      ])
+      .execute();
+    const lead_id = person.lead;
+    expect(await details(person)).toMatchObject({
+      loans: [
+        { lead_id, loan_no: 'DETAILS-1', repayment_date: day(-5), total_due_amount: 26_000, closed: false },
+        { lead_id, loan_no: 'DETAILS-2', total_due_amount: 0, closed: true },
+      ],
+    });
   });
 });
 

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isSent, loanNumber, newestFirst, newestLeadId, sentLeads } from '#domain/loan/leads.ts';
+import {
+  applicationNumber,
+  foremost,
+  isSent,
+  newestFirst,
+  newestLeadId,
+  sentLeads,
+  standingOf,
+  standings,
+} from '#domain/loan/leads.ts';
 
 const dated = (lead_id: string | number | null, lead_entry_date: string | null) => ({
   lead_id,
@@ -24,10 +33,10 @@ describe('leads', () => {
   });
 
   it('have a number that can be said on the phone', () => {
-    expect(loanNumber('3dd63e38-1fc8-4097-93f8-33cab91b474c')).toBe('3DD63E38');
-    expect(loanNumber('SS000418')).toBe('SS000418');
-    expect(loanNumber(7)).toBe('7');
-    expect(loanNumber(null)).toBe('');
+    expect(applicationNumber('3dd63e38-1fc8-4097-93f8-33cab91b474c')).toBe('3DD63E38');
+    expect(applicationNumber('SS000418')).toBe('SS000418');
+    expect(applicationNumber(7)).toBe('7');
+    expect(applicationNumber(null)).toBe('');
   });
 
   it('keep every lead, whatever order they come in', () => {
@@ -57,6 +66,49 @@ describe('an application', () => {
     expect(isSent(leads('COMPLETED', 'LEAD-STARTED'))).toBe(false);
     expect(isSent([{ lead_id: 1 }])).toBe(false);
     expect(isSent(null)).toBe(false);
+  });
+});
+
+describe('where a lead stands', () => {
+  const today = '2026-11-20';
+  const lead = { lead_id: 'L-1', status: 'APPROVED' };
+  const loan = { lead_id: 'L-1', loan_no: 'SETU-1', total_due_amount: 26_000, closed: false };
+  const of = (repayment_date: string, more: object = {}) =>
+    standingOf(lead, [{ ...loan, repayment_date, ...more }], today);
+
+  it('is what its status says until a loan was paid out [DASH-10]', () => {
+    for (const [status, kind] of [
+      ['LEAD-INPROCESS', 'sent'],
+      ['APPROVED', 'approved'],
+      ['COMPLETED', 'completed'],
+      ['REJECTED', 'refused'],
+      ['LEAD-HOLD', 'other'],
+    ])
+      expect(standingOf({ lead_id: 'L-1', status }, [], today)).toEqual({ kind });
+    expect(
+      standingOf({ status: 'APPROVED' }, [{ ...loan, lead_id: null, repayment_date: today }], today),
+    ).toEqual({
+      kind: 'approved',
+    });
+  });
+
+  it('is to be paid back by a date, late by days, or paid back, with what is owed today [P-06]', () => {
+    const told = { loan: 'SETU-1', owed: 26_000 };
+    expect(of('2026-11-30')).toEqual({ kind: 'due', date: '2026-11-30', days: 10, ...told });
+    expect(of(today)).toEqual({ kind: 'due', date: today, days: 0, ...told });
+    expect(of('2026-11-15')).toEqual({ kind: 'late', date: '2026-11-15', days: 5, ...told });
+    expect(of('2026-11-15', { closed: true })).toEqual({ kind: 'paidBack', loan: 'SETU-1' });
+  });
+
+  it('puts the loan first that is to be paid back soonest [D-25]', () => {
+    const leads = ['1', '2', '3'].map((lead_id) => ({ lead_id, status: 'APPROVED' }));
+    const loans = [
+      { ...loan, lead_id: '1', repayment_date: '2026-11-25' },
+      { ...loan, lead_id: '2', repayment_date: '2026-11-18' },
+    ];
+    expect(foremost(standings(leads, loans, today))?.lead.lead_id).toBe('2');
+    expect(foremost(standings(leads, [], today))?.lead.lead_id).toBe('3');
+    expect(foremost([])).toBeUndefined();
   });
 });
 

@@ -102,6 +102,7 @@ const BODIES = {
   logout: {},
   draftSave: { action: 'save', profile_id, step: 'personal', version: 0, fields: { dob: '1995-06-15' } },
   draftRead: { action: 'read', profile_id },
+  applicationDetails: { profile_id },
   ifsc: { profile_id, ifsc: 'HDFC0002854' },
   contact: {
     full_name: 'Asha Rao',
@@ -212,6 +213,7 @@ describe('every call', () => {
       logout: '/api/ext/logout',
       draftSave: '/api/ext/draft',
       draftRead: '/api/ext/draft',
+      applicationDetails: '/api/ext/application',
       ifsc: '/api/ext/ifsc',
       contact: '/api/ext/contact',
       review: '/api/ext/review',

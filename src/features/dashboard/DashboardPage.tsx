@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { newestLeadId, sentLeads } from '#domain/loan/leads.ts';
+import { foremost, isRunning } from '#domain/loan/leads.ts';
 import { currentStep, stepState } from '#domain/steps/progression.ts';
 import { STEP_IDS, type StepId } from '#domain/steps/steps.ts';
 import { m } from '#messages';
@@ -11,10 +11,12 @@ import { Greeting } from './Greeting.tsx';
 import { HelpCard } from './HelpCard.tsx';
 import { LoanHistoryCard } from './LoanHistoryCard.tsx';
 import { ReviewCard } from './ReviewCard.tsx';
+import { StandingCard } from './StandingCard.tsx';
 import { StepsBridge } from './StepsBridge.tsx';
 import { StepsBridgeSkeleton } from './StepsBridgeSkeleton.tsx';
 import type { Card } from './stepCards.ts';
 import { useDashboard } from './useDashboard.ts';
+import { useStandings } from './useStandings.ts';
 
 const cardsOf = (completed: readonly StepId[], inProcess: StepId | null): Card[] => {
   const current = currentStep(completed);
@@ -26,6 +28,7 @@ const cardsOf = (completed: readonly StepId[], inProcess: StepId | null): Card[]
 };
 
 const open = (step: StepId) => application.send({ type: 'STEP.OPENED', step });
+const choose = () => application.send({ type: 'OFFER.OPENED' });
 const review = () => application.send({ type: 'REVIEW.OPENED' });
 
 /** The dashboard: the nine steps as a bridge, the newest loans, and help (DASH-01 to DASH-06). */
@@ -37,19 +40,27 @@ export function DashboardPage() {
   const inProcess = useSelector(application, (snapshot) => snapshot.context.inProcess);
   const isSubmitted = useSelector(application, (snapshot) => snapshot.context.submitted);
   const canReview = useSelector(application, (snapshot) => snapshot.can({ type: 'REVIEW.OPENED' }));
-  const leads = sentLeads(profile?.lead_list);
+  const canChoose = useSelector(application, (snapshot) => snapshot.can({ type: 'OFFER.OPENED' }));
+  const offer = useSelector(application, (snapshot) => snapshot.context.details?.offer ?? null);
+  const leads = useStandings();
+  const first = foremost(leads);
   return (
     <>
-      <Greeting profile={profile} completed={completed} isSubmitted={isSubmitted} lead={leads[0]} />
+      <Greeting profile={profile} completed={completed} isSubmitted={isSubmitted} first={first} />
       {failed && <ErrorState text={failed} onRetry={retry} />}
       {!profile && !failed && <StepsBridgeSkeleton />}
       {profile && (
         <>
-          {canReview && <ReviewCard isSubmitted={isSubmitted} onReview={review} />}
+          {(isSubmitted || isRunning(first?.standing)) && (
+            <StandingCard lead={first} onReview={isSubmitted && canReview ? review : null} />
+          )}
+          {canReview && !isSubmitted && (
+            <ReviewCard offer={offer} onChoose={canChoose ? choose : null} onReview={review} />
+          )}
           <StepsBridge cards={cardsOf(completed, inProcess)} isBusy={isLoading} onOpen={open} />
           <div className="dash-split">
             <LoanHistoryCard leads={leads} />
-            <HelpCard leadId={newestLeadId(leads)} />
+            <HelpCard lead={first} />
           </div>
         </>
       )}

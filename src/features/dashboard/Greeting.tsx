@@ -1,16 +1,22 @@
 import { numberFrom } from '#domain/formats.ts';
+import type { StandingLead } from '#domain/loan/leads.ts';
 import { percentDone } from '#domain/steps/progression.ts';
 import { LAST_STEP, type StepId } from '#domain/steps/steps.ts';
-import type { Lead, Profile } from '#domain/wire/profile.ts';
+import type { Profile } from '#domain/wire/profile.ts';
 import { m } from '#messages';
-import { LeadStatusBadge } from '../../ui/notices/LeadStatusBadge.tsx';
 import { firstName, monthsOrNA, rupeesOrNA, textOf } from '../../ui/values.ts';
+import { StandingBadge } from './StandingBadge.tsx';
+import { standingTexts } from './standingTexts.ts';
 
 const HALF = 50;
 
-const bridgeText = (completed: readonly StepId[], isSubmitted: boolean): string => {
+const bridgeText = (completed: readonly StepId[], isSubmitted: boolean, first?: StandingLead): string => {
   const percent = percentDone(completed);
-  if (isSubmitted) return m.dash_bridge_sent();
+  if (isSubmitted) {
+    return !first || first.standing.kind === 'sent'
+      ? m.dash_bridge_sent()
+      : `${standingTexts(first.standing).title}.`;
+  }
   if (completed.length === 0) return m.dash_bridge_0();
   if (completed.length === LAST_STEP) return m.dash_bridge_built();
   if (completed.length === LAST_STEP - 1) return m.dash_bridge_last();
@@ -19,7 +25,7 @@ const bridgeText = (completed: readonly StepId[], isSubmitted: boolean): string 
 };
 
 /** What was asked for and where it stands, once a loan has an amount. */
-function Request({ lead }: { lead: Lead }) {
+function Request({ lead, standing }: StandingLead) {
   const amount = numberFrom(lead.loan_amount) ?? 0;
   return (
     <div className="hello__req">
@@ -34,7 +40,7 @@ function Request({ lead }: { lead: Lead }) {
           )}
         </span>
       )}
-      {textOf(lead.status) && <LeadStatusBadge status={textOf(lead.status)} />}
+      {textOf(lead.status) && <StandingBadge lead={lead} standing={standing} />}
     </div>
   );
 }
@@ -43,20 +49,20 @@ type GreetingProps = {
   profile: Profile | null;
   completed: readonly StepId[];
   isSubmitted: boolean;
-  /** The newest loan. */
-  lead: Lead | undefined;
+  /** The lead that matters most. */
+  first: StandingLead | undefined;
 };
 
 /** The greeting: by name once the name is known, with how far the bridge is. */
-export function Greeting({ profile, completed, isSubmitted, lead }: GreetingProps) {
+export function Greeting({ profile, completed, isSubmitted, first }: GreetingProps) {
   const name = profile ? firstName(profile) : '';
   return (
     <div className="hello">
       <div>
         <h1>{name ? m.dash_hello({ name }) : m.dash_hello_plain()}</h1>
-        {profile && <p className="muted">{bridgeText(completed, isSubmitted)}</p>}
+        {profile && <p className="muted">{bridgeText(completed, isSubmitted, first)}</p>}
       </div>
-      {lead && <Request lead={lead} />}
+      {first && <Request {...first} />}
     </div>
   );
 }

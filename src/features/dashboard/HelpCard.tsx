@@ -1,20 +1,21 @@
 import { BRAND } from '#domain/brand.ts';
-import { loanNumber } from '#domain/loan/leads.ts';
+import type { StandingLead } from '#domain/loan/leads.ts';
 import { m } from '#messages';
 import { AnchorButton } from '../../ui/buttons/LinkButton.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { phoneIcon } from '../../ui/icons.ts';
 import { SafeNote } from '../../ui/notices/SafeNote.tsx';
+import { numberText } from './standingTexts.ts';
 
 const [phone] = BRAND.phones;
 
 /** A number to call, and what nobody will ever ask for. */
-export function HelpCard({ leadId }: { leadId: string | null }) {
+export function HelpCard({ lead }: { lead: StandingLead | undefined }) {
   return (
     <div className="stack help">
       <Card flat title={m.dash_help()}>
         <p className="muted help__text">
-          {leadId ? m.dash_help_text_lead({ lead: loanNumber(leadId) }) : m.dash_help_text()}
+          {lead ? m.dash_help_text_lead({ number: numberText(lead) }) : m.dash_help_text()}
         </p>
         <div className="btn-row">
           <AnchorButton variant="secondary" icon={phoneIcon} href={phone.tel}>

@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router';
-import { loanNumber } from '#domain/loan/leads.ts';
-import type { Lead } from '#domain/wire/profile.ts';
+import type { StandingLead } from '#domain/loan/leads.ts';
 import { m } from '#messages';
 import { Card } from '../../ui/Card.tsx';
-import { LeadStatusBadge } from '../../ui/notices/LeadStatusBadge.tsx';
-import { dateOrNA, orNA, rupeesOrNA, textOf } from '../../ui/values.ts';
+import { dateOrNA, orNA, rupeesOrNA } from '../../ui/values.ts';
+import { StandingBadge } from './StandingBadge.tsx';
+import { numberText } from './standingTexts.ts';
 
 const SHOWN = 4;
 
 /** The newest loans in short, with a way to all of them. */
-export function LoanHistoryCard({ leads }: { leads: readonly Lead[] }) {
+export function LoanHistoryCard({ leads }: { leads: readonly StandingLead[] }) {
   return (
     <Card
       className="newest"
@@ -35,15 +35,15 @@ export function LoanHistoryCard({ leads }: { leads: readonly Lead[] }) {
             </tr>
           </thead>
           <tbody>
-            {leads.slice(0, SHOWN).map((lead) => (
+            {leads.slice(0, SHOWN).map(({ lead, standing }) => (
               <tr key={orNA(lead.lead_id)}>
-                <td>{orNA(loanNumber(lead.lead_id))}</td>
+                <td>{numberText({ lead, standing })}</td>
                 <td>{dateOrNA(lead.lead_entry_date)}</td>
                 <td className="r money">
                   <b>{rupeesOrNA(lead.loan_amount)}</b>
                 </td>
                 <td>
-                  <LeadStatusBadge status={textOf(lead.status)} />
+                  <StandingBadge lead={lead} standing={standing} />
                 </td>
               </tr>
             ))}

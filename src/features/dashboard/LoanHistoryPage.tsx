@@ -1,25 +1,32 @@
-import { loanNumber, sentLeads } from '#domain/loan/leads.ts';
-import type { Lead } from '#domain/wire/profile.ts';
+import { inr } from '#domain/formats.ts';
+import { isRunning, type StandingLead } from '#domain/loan/leads.ts';
 import { m } from '#messages';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/notices/EmptyState.tsx';
 import { ErrorState } from '../../ui/notices/ErrorState.tsx';
-import { LeadStatusBadge } from '../../ui/notices/LeadStatusBadge.tsx';
 import { LoadingState } from '../../ui/notices/LoadingState.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { SumList } from '../../ui/SumList.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
-import { dateOrNA, monthsOrNA, orNA, rupeesOrNA, textOf } from '../../ui/values.ts';
+import { dateOrNA, monthsOrNA, orNA, rupeesOrNA } from '../../ui/values.ts';
+import { RepayActions } from './RepayActions.tsx';
+import { StandingBadge } from './StandingBadge.tsx';
+import { numberText } from './standingTexts.ts';
 import { useDashboard } from './useDashboard.ts';
+import { useStandings } from './useStandings.ts';
 
-function LeadCard({ lead }: { lead: Lead }) {
+function LeadCard({ lead, standing }: StandingLead) {
+  const open = isRunning(standing) ? standing : null;
   return (
-    <Card
-      title={m.history_number({ lead: orNA(loanNumber(lead.lead_id)) })}
-      aside={<LeadStatusBadge status={textOf(lead.status)} />}
-    >
+    <Card title={numberText({ lead, standing })} aside={<StandingBadge lead={lead} standing={standing} />}>
       <SumList
         rows={[
+          ...(open
+            ? [
+                { term: m.history_repay_by(), value: dateOrNA(open.date) },
+                { term: m.history_owed(), value: inr(open.owed) },
+              ]
+            : []),
           { term: m.history_amount(), value: rupeesOrNA(lead.loan_amount) },
           { term: m.history_salary(), value: rupeesOrNA(lead.monthly_salary_amount) },
           { term: m.history_tenure(), value: monthsOrNA(lead.tenure) },
@@ -27,6 +34,11 @@ function LeadCard({ lead }: { lead: Lead }) {
           { term: m.history_entry_date(), value: dateOrNA(lead.lead_entry_date) },
         ]}
       />
+      {open && (
+        <div className="btn-row">
+          <RepayActions />
+        </div>
+      )}
     </Card>
   );
 }
@@ -35,7 +47,7 @@ function LeadCard({ lead }: { lead: Lead }) {
 export function LoanHistoryPage() {
   useTitle(m.history_title());
   const { profile, failed, retry } = useDashboard(m.history_failed);
-  const leads = sentLeads(profile?.lead_list);
+  const leads = useStandings();
   return (
     <>
       <PageHead title={m.history_title()} lead={m.history_lead()} />
@@ -44,9 +56,9 @@ export function LoanHistoryPage() {
       {profile && leads.length === 0 && <EmptyState title={m.history_empty()} />}
       {leads.length > 0 && (
         <ul className="boxes plain">
-          {leads.map((lead) => (
+          {leads.map(({ lead, standing }) => (
             <li key={orNA(lead.lead_id)}>
-              <LeadCard lead={lead} />
+              <LeadCard lead={lead} standing={standing} />
             </li>
           ))}
         </ul>

@@ -1,31 +1,48 @@
+import { inr } from '#domain/formats.ts';
+import type { ApplicationDetails } from '#domain/wire/extensions.ts';
 import { m } from '#messages';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { LinkButton } from '../../ui/buttons/LinkButton.tsx';
 import { arrowRightIcon } from '../../ui/icons.ts';
+import { daysText } from '../../ui/values.ts';
 
-type ReviewCardProps = { isSubmitted: boolean; onReview: () => void };
+type ReviewCardProps = {
+  /** The loan that was accepted; null when none is known. */
+  offer: ApplicationDetails['offer'];
+  /** Opens the offer; null unless a loan must be chosen before anything is sent. */
+  onChoose: (() => void) | null;
+  onReview: () => void;
+};
 
-/** With step 9 done, the dashboard's main action: to read everything once more and send it (D-14). */
-export function ReviewCard({ isSubmitted, onReview }: ReviewCardProps) {
+/** With step 9 done, the dashboard's main action: to choose the loan, then to read everything and send it (D-14). */
+export function ReviewCard({ offer, onChoose, onReview }: ReviewCardProps) {
   return (
     <section className="card card--accent review" aria-labelledby="review-title">
       <div>
         <h2 id="review-title" className="card__title">
-          {isSubmitted ? m.dash_sent_title() : m.dash_review_title()}
+          {onChoose ? m.dash_offer_missing_title() : m.dash_review_title()}
         </h2>
-        <p className="muted">{isSubmitted ? m.dash_sent_text() : m.dash_review_text()}</p>
+        {offer && (
+          <p>{m.dash_offer_chosen({ amount: inr(offer.principal), days: daysText(offer.tenure) })}</p>
+        )}
+        <p className="muted">{onChoose ? m.dash_offer_missing_text() : m.dash_review_text()}</p>
       </div>
       <div className="btn-row">
+        {onChoose && (
+          <Button iconAfter={arrowRightIcon} onClick={onChoose}>
+            {m.dash_review_offer()}
+          </Button>
+        )}
         <Button
-          variant={isSubmitted ? 'secondary' : 'primary'}
-          {...(isSubmitted ? {} : { iconAfter: arrowRightIcon })}
+          variant={onChoose ? 'secondary' : 'primary'}
+          {...(onChoose ? {} : { iconAfter: arrowRightIcon })}
           onClick={onReview}
         >
-          {isSubmitted ? m.dash_sent_see() : m.dash_review()}
+          {m.dash_review()}
         </Button>
-        {!isSubmitted && (
+        {!onChoose && (
           <LinkButton to="/my-dashboard/calculate-loan" variant="secondary">
-            {m.dash_review_offer()}
+            {offer ? m.dash_offer_change() : m.dash_review_offer()}
           </LinkButton>
         )}
       </div>

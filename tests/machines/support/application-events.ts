@@ -18,6 +18,7 @@ export const loaded = (count: number, more: Partial<Extract<Loaded, { ok: true }
     local: [],
     inProcess: null,
     submitted: false,
+    details: null,
     ...more,
   } satisfies Loaded);
 

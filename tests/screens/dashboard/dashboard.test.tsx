@@ -1,10 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { dayInIndia, daysAfter } from '#domain/formats.ts';
 import { STEPS } from '#domain/steps/steps.ts';
 import { announceStepCompleted, onLoginStatusChanged } from '#src/actors/windowEvents.ts';
 import { DashboardPage } from '#src/features/dashboard/DashboardPage.tsx';
-import { answered, leads, open, profile, stage, strike } from './stage.tsx';
+import { answered, applicationDetails, leads, open, profile, stage, strike } from './stage.tsx';
 
 const NAMES = [
   'Step 1 PAN Verification',
@@ -287,6 +288,110 @@ describe('the dashboard call', () => {
   });
 });
 
+const IN_TEN_DAYS = daysAfter(dayInIndia(), 10);
+const loan = {
+  lead_id: 'SS000377',
+  loan_no: 'SETU-9',
+  repayment_date: IN_TEN_DAYS,
+  total_due_amount: 26_000,
+  closed: false,
+};
+const running = (more: object = {}) =>
+  stage(
+    profile(9, { lead_list: [{ ...leads[0], status: 'APPROVED' }] }),
+    applicationDetails({ loans: [{ ...loan, ...more }] }),
+  );
+
+describe('a loan that was paid out', () => {
+  const card = () => screen.findByRole('region', { name: /^(Pay back|Your loan)/ });
+
+  it('is to be paid back by its date, with the way there and the number for repayments [DASH-10]', async () => {
+    running();
+    await dashboard();
+    const date = IN_TEN_DAYS.split('-').reverse().join('/');
+    const shown = within(await card());
+    expect(shown.getByRole('heading').textContent).toBe(`Pay back by ${date}`);
+    expect(shown.getByText('Loan no. SETU-9')).toBeTruthy();
+    expect(shown.getByText('If you pay today, you owe ₹26,000.')).toBeTruthy();
+    expect(shown.getByRole('link', { name: 'Pay back this loan' }).getAttribute('href')).toBe('/repay');
+    expect(shown.getByRole('link', { name: '1800 000 0102' }).getAttribute('href')).toBe('tel:18000000102');
+    expect(screen.queryByText('Your application is with us.')).toBeNull();
+    expect(document.querySelector('.hello [data-status=APPROVED]')?.textContent).toBe(`To repay by ${date}`);
+  });
+
+  it('is late by days, with what is owed', async () => {
+    running({ repayment_date: daysAfter(dayInIndia(), -5) });
+    await dashboard();
+    const shown = within(await card());
+    expect(shown.getByRole('heading').textContent).toBe('Your loan is 5 days late');
+    expect(shown.getByText(/^You owe ₹26,000 today\./)).toBeTruthy();
+    expect(shown.getByRole('link', { name: 'Pay back this loan' })).toBeTruthy();
+    expect(document.querySelector('.hello [data-status=APPROVED]')?.textContent).toBe('5 days late');
+  });
+
+  it('is to be paid back today on its last day', async () => {
+    running({ repayment_date: dayInIndia() });
+    await dashboard();
+    expect(within(await card()).getByRole('heading').textContent).toBe('Pay back today');
+  });
+
+  it('is paid back, with nothing left to pay', async () => {
+    running({ closed: true });
+    await dashboard();
+    const shown = within(await card());
+    expect(shown.getByRole('heading').textContent).toBe('Your loan is paid back');
+    expect(shown.queryByRole('link', { name: 'Pay back this loan' })).toBeNull();
+  });
+
+  it('goes by one number on the dashboard', async () => {
+    running();
+    await dashboard();
+    await card();
+    expect(screen.getByRole('cell', { name: 'Loan no. SETU-9' })).toBeTruthy();
+    expect(screen.getByText(/Call and tell us this number: Loan no\. SETU-9\./)).toBeTruthy();
+    expect(screen.queryByText(/SS000377/)).toBeNull();
+  });
+});
+
+describe('an application that was sent', () => {
+  it.each([
+    ['LEAD-INPROCESS', 'Your application was sent', 'Your application is with us.'],
+    ['APPROVED', 'Your loan is approved', 'Your loan is approved.'],
+    ['COMPLETED', 'Your loan is completed', 'Your loan is completed.'],
+    ['REJECTED', 'We could not give you this loan', 'We could not give you this loan.'],
+    ['LEAD-HOLD', 'Your application is with us', 'Your application is with us.'],
+  ])('says what %s means [DASH-10]', async (status, title, greeting) => {
+    stage(profile(9, { lead_list: [{ ...leads[0], status }] }));
+    await dashboard();
+    expect(await screen.findByRole('region', { name: title })).toBeTruthy();
+    expect(document.querySelector('.hello p')?.textContent).toBe(greeting);
+    expect(screen.getByText('Application no. SS000377', { selector: '.review p' })).toBeTruthy();
+  });
+});
+
+describe('with nine steps done', () => {
+  it('leads to the offer first while no loan is chosen [CALC-03] [D-14]', async () => {
+    stage(profile(9), applicationDetails());
+    const { path } = await dashboard();
+    const choose = await screen.findByRole('button', { name: 'Choose your loan' });
+    expect(choose.className).not.toContain('btn--secondary');
+    expect(screen.getByRole('button', { name: 'Review and submit' }).className).toContain('btn--secondary');
+    await user.click(choose);
+    await waitFor(() => expect(path()).toBe('/my-dashboard/calculate-loan'));
+  });
+
+  it('shows the loan that was chosen, and leads to the preview [CALC-03]', async () => {
+    const offer = { loanPurpose: 2, principal: 25_000, tenure: 20 };
+    stage(profile(9), applicationDetails({ offer }));
+    await dashboard();
+    expect(await screen.findByText('You chose ₹25,000 for 20 days.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Review and submit' }).className).not.toContain(
+      'btn--secondary',
+    );
+    expect(screen.queryByRole('button', { name: 'Choose your loan' })).toBeNull();
+  });
+});
+
 describe('around the bridge', () => {
   it('greets by name, and keeps the name out of the title', async () => {
     stage(profile(4));
@@ -315,8 +420,8 @@ describe('around the bridge', () => {
     await dashboard();
     await card(1);
     const [, first, second] = screen.getAllByRole('row');
-    expect(first?.textContent).toBe('SS00041805/03/2026₹1,25,000In process');
-    expect(second?.textContent).toBe('SS00037712/11/2025₹15,000Completed');
+    expect(first?.textContent).toBe('Application no. SS00041805/03/2026₹1,25,000In process');
+    expect(second?.textContent).toBe('Application no. SS00037712/11/2025₹15,000Completed');
     expect(localStorage.getItem('lead_id')).toBe('SS000418');
   });
 });

@@ -1,8 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { dayInIndia, daysAfter } from '#domain/formats.ts';
 import { LoanHistoryPage } from '#src/features/dashboard/LoanHistoryPage.tsx';
-import { answered, leads, open, profile, stage, strike } from './stage.tsx';
+import { answered, applicationDetails, leads, open, profile, stage, strike } from './stage.tsx';
 
 const user = userEvent.setup();
 const history = () => open(<LoanHistoryPage />, '/loan-history');
@@ -18,8 +19,8 @@ describe('Loan history', () => {
     await history();
     const cards = await screen.findAllByRole('listitem');
     expect(cards.map((card) => within(card).getByRole('heading').textContent)).toEqual([
-      'Loan no. SS000418',
-      'Loan no. SS000377',
+      'Application no. SS000418',
+      'Application no. SS000377',
     ]);
     const values = [...(cards[0] as HTMLElement).querySelectorAll('dd')].map((value) => value.textContent);
     expect(values).toEqual(['₹1,25,000', '₹52,000', '2 months', '411046', '05/03/2026']);
@@ -37,6 +38,27 @@ describe('Loan history', () => {
     const badge = (await screen.findByRole('listitem')).querySelector(`[data-status="${status}"]`);
     expect(badge?.querySelector('[data-icon]')?.getAttribute('data-icon')).toBe(icon);
     expect(badge?.classList.item(badge.classList.length - 1)).toBe(look);
+  });
+
+  it('shows what is to be paid back and where, under the loan’s own number [DASH-09]', async () => {
+    const repayment_date = daysAfter(dayInIndia(), -5);
+    const loan = { loan_no: 'SETU-9', repayment_date, total_due_amount: 26_400, closed: false };
+    stage(
+      profile(9, { lead_list: [{ ...leads[0], status: 'APPROVED' }] }),
+      applicationDetails({ loans: [{ lead_id: 'SS000377', ...loan }] }),
+    );
+    await history();
+    const card = within(await screen.findByRole('listitem'));
+    expect(card.getByRole('heading').textContent).toBe('Loan no. SETU-9');
+    expect(card.getByText('5 days late')).toBeTruthy();
+    expect(
+      card
+        .getAllByRole('definition')
+        .slice(0, 2)
+        .map((value) => value.textContent),
+    ).toEqual([repayment_date.split('-').reverse().join('/'), '₹26,400']);
+    expect(card.getByRole('link', { name: 'Pay back this loan' }).getAttribute('href')).toBe('/repay');
+    expect(card.getByRole('link', { name: '1800 000 0102' })).toBeTruthy();
   });
 
   it('shows NA for fields that are missing [DASH-11]', async () => {

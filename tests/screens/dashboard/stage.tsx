@@ -1,6 +1,7 @@
 import { act } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { STEPS } from '#domain/steps/steps.ts';
+import type { ApplicationDetails } from '#domain/wire/extensions.ts';
 import { session, toast } from '#src/actors/system.ts';
 import { GlobalToast } from '#src/layouts/GlobalToast.tsx';
 import { type Crm, createCrm } from '#tests/screens/support/crm.ts';
@@ -66,9 +67,20 @@ export const profile = (done: number, more: object = {}) => ({
 
 export const answered = (data: unknown) => ({ Status: 1, Message: 'Success', Data: data });
 
+/** What the reference CRM tells beyond the profile: nothing yet. */
+export const applicationDetails = (more: Partial<ApplicationDetails> = {}): ApplicationDetails => ({
+  documents: [],
+  offer: null,
+  employer: null,
+  bank: null,
+  loans: [],
+  ...more,
+});
+
 /** Someone is signed in, and the service answers the dashboard's call with this profile. */
-export const stage = (data?: object): Crm => {
+export const stage = (data?: object, beyond?: ApplicationDetails): Crm => {
   const crm = createCrm();
+  if (beyond) crm.answer('applicationDetails', answered(beyond));
   crm.answer('logout', { Status: 1, Message: '' });
   if (data) crm.answer('dashboard', answered(data));
   session.send({ type: 'LOGIN.SUCCEEDED', session: person });

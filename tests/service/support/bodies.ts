@@ -67,6 +67,7 @@ export async function bodiesFor(person: Pick<Person, 'mobile' | 'profile' | 'lea
       fields: { monthly_income: '52000' },
     },
     draftRead: { action: 'read', profile_id },
+    applicationDetails: { profile_id },
     ifsc: { profile_id, ifsc: 'SBIN0000691' },
     contact: { full_name: 'A', email: 'a@b.in', phone_number: '1', subject: '', message: 'Hi' },
     review: { name: 'A', rating: 5, review: 'Quick' },

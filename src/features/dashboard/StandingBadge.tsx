@@ -1,0 +1,17 @@
+import type { StandingLead } from '#domain/loan/leads.ts';
+import { Badge } from '../../ui/notices/Badge.tsx';
+import { LeadStatusBadge } from '../../ui/notices/LeadStatusBadge.tsx';
+import { textOf } from '../../ui/values.ts';
+import { loanBadge } from './standingTexts.ts';
+
+/** Where a lead stands, in a word: its status, or what is to be paid back once it is a loan (DASH-10). */
+export function StandingBadge({ lead, standing }: StandingLead) {
+  const status = textOf(lead.status);
+  const loan = loanBadge(standing);
+  if (!loan) return <LeadStatusBadge status={status} />;
+  return (
+    <Badge tone={loan.tone} icon={loan.icon} status={status}>
+      {loan.text}
+    </Badge>
+  );
+}

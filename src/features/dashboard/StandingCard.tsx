@@ -1,0 +1,40 @@
+import { isRunning, type StandingLead } from '#domain/loan/leads.ts';
+import { m } from '#messages';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { RepayActions } from './RepayActions.tsx';
+import { numberText, standingTexts } from './standingTexts.ts';
+
+type StandingCardProps = {
+  /** Undefined where only this browser knows that the application was sent. */
+  lead: StandingLead | undefined;
+  onReview: (() => void) | null;
+};
+
+/** What became of the application, and the next thing to do about it. */
+export function StandingCard({ lead, onReview }: StandingCardProps) {
+  const standing = lead?.standing ?? { kind: 'sent' };
+  const { title, text } = standingTexts(standing);
+  return (
+    <section
+      className={classes('card review', standing.kind === 'late' ? 'card--error' : 'card--accent')}
+      aria-labelledby="standing-title"
+    >
+      <div>
+        <h2 id="standing-title" className="card__title">
+          {title}
+        </h2>
+        {lead && <p className="num">{numberText(lead)}</p>}
+        <p className="muted">{text}</p>
+      </div>
+      <div className="btn-row">
+        {isRunning(standing) && <RepayActions />}
+        {onReview && (
+          <Button variant="secondary" onClick={onReview}>
+            {m.dash_sent_see()}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
