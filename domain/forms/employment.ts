@@ -1,6 +1,7 @@
 import { m } from '#messages';
 import { z } from '../zod.ts';
 import { optional, required } from './checks.ts';
+import { optionalDay } from './dayChecks.ts';
 
 const missing = (field: string) => () => m.field_is_required({ field });
 
@@ -12,7 +13,7 @@ export const employmentForm = z.object({
   company_type: optional(),
   designation: optional(),
   email: required(missing('Email')),
-  emp_since: optional(),
+  emp_since: optionalDay(),
   address1: optional(),
   address2: optional(),
   landmark: required(missing('Landmark')),

@@ -4,6 +4,7 @@ import { dayInIndia } from '../formats.ts';
 import { MAX_AGE, MIN_AGE } from '../limits.ts';
 import { z } from '../zod.ts';
 import { choice, optional, required } from './checks.ts';
+import { requiredDay } from './dayChecks.ts';
 
 /** Age as the specification counts it: the difference between the years of two yyyy-mm-dd (PER-01). */
 export const ageByYears = (dob: string, today: string = dayInIndia()): number =>
@@ -22,7 +23,9 @@ const ids = (options: readonly { id: number }[]) => options.map((option) => opti
 /** Step 2 (PER-01). Every marital status of the enumeration is valid; the form offers two. */
 export const personalForm = z
   .object({
-    dob: required(m.personal_dob_required).check(z.refine(isOfAge, { error: () => m.personal_age_range() })),
+    dob: requiredDay(m.personal_dob_required).check(
+      z.refine(isOfAge, { error: () => m.personal_age_range() }),
+    ),
     gender: choice(m.personal_gender_required, ids(GENDERS)),
     personal_email: required(m.personal_email_required).check(
       z.regex(EMAIL, { error: () => m.personal_email_invalid() }),

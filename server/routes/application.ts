@@ -8,7 +8,7 @@ import { type Answer, refused } from '#server/http/answers.ts';
 import type { Handlers } from '#server/http/contract.ts';
 import type { Deps } from '#server/process/deps.ts';
 import { saveOnce } from '#server/repositories/steps.ts';
-import { answerSave, firstMessage, isRealDay, type RequestScope } from '#server/routes/requestScope.ts';
+import { answerSave, firstMessage, type RequestScope } from '#server/routes/requestScope.ts';
 
 const CHOICES = {
   workingType: WORKING_TYPES.map(({ id }) => id),
@@ -33,10 +33,7 @@ async function saveEmployment(
   const form = parsed.data;
   const field = wrongChoice(form);
   if (field !== undefined) return refused(m.crm_choice_invalid({ field }));
-  if (form.emp_since !== '') {
-    if (!isRealDay(form.emp_since)) return refused(m.crm_date_invalid());
-    if (form.emp_since > dayInIndia(deps.now())) return refused(m.income_date_future());
-  }
+  if (form.emp_since > dayInIndia(deps.now())) return refused(m.income_date_future());
   const values = {
     working_type: form.workingType,
     company_name: form.companyName,

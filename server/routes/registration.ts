@@ -16,7 +16,6 @@ import {
   answerSave,
   dropDraft,
   firstMessage,
-  isRealDay,
   type RequestScope,
   saved,
 } from '#server/routes/requestScope.ts';
@@ -74,7 +73,6 @@ async function savePersonal(scope: RequestScope, deps: Deps, body: Personal): Pr
     marital_status_id: String(body.marital_status_id),
   });
   if (!parsed.success) return refused(firstMessage(parsed.error));
-  if (!isRealDay(parsed.data.dob)) return refused(m.crm_date_invalid());
   const { dob, gender, personal_email, marital_status_id, spouse_name } = parsed.data;
   const values = { dob, gender, personal_email, marital_status_id, spouse_name };
   const kept = await saveOnce(scope.tx, 'personal_details', { customer_id: scope.customerId, ...values }, [
@@ -121,7 +119,6 @@ async function saveIncome(scope: RequestScope, deps: Deps, body: Income): Promis
     monthly_income: String(body.monthly_income),
   });
   if (!parsed.success) return refused(firstMessage(parsed.error));
-  if (!isRealDay(parsed.data.salary_date)) return refused(m.crm_date_invalid());
   const kept = await saveOnce(scope.tx, 'income_details', { customer_id: scope.customerId, ...parsed.data }, [
     'income_type_id',
     'salary_mode_id',

@@ -16,12 +16,6 @@ export type RequestScope = Pick<Context<'dashboard'>, 'tx' | 'customerId' | 'aft
 export const firstMessage = (error: { issues: readonly z.core.$ZodIssue[] }): string =>
   error.issues[0]?.message ?? m.service_bad_request();
 
-/** True for a day (yyyy-mm-dd) that exists in the calendar, from 1900 on. */
-export const isRealDay = (day: string): boolean => {
-  const date = new Date(`${day}T00:00:00Z`);
-  return day >= '1900' && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
-};
-
 /** Deletes the draft of a saved step. */
 export const dropDraft = (tx: Tx, customerId: string, step: DraftStep) =>
   tx.deleteFrom('drafts').where('customer_id', '=', customerId).where('step', '=', step).execute();

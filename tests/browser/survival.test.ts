@@ -1,4 +1,4 @@
-import { mouse } from './support/hand.ts';
+import { asShown, mouse } from './support/hand.ts';
 import { startOwnProduct } from './support/own-product.ts';
 import { newPerson } from './support/person.ts';
 import { codeFor } from './support/sms.ts';
@@ -54,7 +54,7 @@ test('a reload in the middle of each step loses nothing that may be kept [ST-05]
     await page.getByText(/Draft saved/).waitFor();
     await page.reload();
     for (const [name, value] of Object.entries(back)) {
-      await expect(field(page, name), `${path}: ${name}`).toHaveValue(value);
+      await expect(field(page, name), `${path}: ${name}`).toHaveValue(asShown(value));
     }
     for (const name of Object.keys(gone)) await expect(field(page, name), `${path}: ${name}`).toHaveValue('');
     const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));

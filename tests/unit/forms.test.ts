@@ -238,6 +238,15 @@ describe('the employment form', () => {
     expect(texts(employmentForm, { ...empty, landmark: 'Gate 2', email: 'asha@work.example' })).toEqual({});
   });
 
+  it('refuses a day of joining that is no day, and takes an empty one', () => {
+    const whole = { ...empty, landmark: 'Gate 2', email: 'asha@work.example' };
+    for (const emp_since of ['31/02/2022', '2022-02-31', '3/2'])
+      expect(texts(employmentForm, { ...whole, emp_since })).toEqual({
+        emp_since: 'Please enter a valid date',
+      });
+    expect(texts(employmentForm, { ...whole, emp_since: '2022-02-28' })).toEqual({});
+  });
+
   it('knows the starred fields, of which the landmark is none [D-07]', () => {
     expect(employmentStarred).toHaveLength(10);
     expect(employmentStarred).not.toContain('landmark');

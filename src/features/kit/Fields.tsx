@@ -24,6 +24,7 @@ const MODES = [
 /** Every form field, with hint, error, prefix and required mark. */
 export function Fields() {
   const [problems, setProblems] = useState<{ id: string; text: string }[]>([]);
+  const [dob, setDob] = useState('1994-04-09');
   return (
     <>
       <KitSection name="fields">
@@ -39,7 +40,7 @@ export function Fields() {
         />
         <AffixInput label="Rate" name="kit-rate" prefix="%" inputMode="decimal" optional />
         <Select label="Mode of Salary Received" name="kit-mode" options={MODES} />
-        <DateInput label="Date of Birth" name="kit-dob" max="2008-01-01" defaultValue="1994-04-09" />
+        <DateInput label="Date of Birth" name="kit-dob" max="2008-01-01" value={dob} onChange={setDob} />
         <TextInput
           label="IFSC Code"
           name="kit-ifsc"

@@ -1,16 +1,17 @@
 import { type Control, useFormState, useWatch } from 'react-hook-form';
+import { isRealDay } from '#domain/days.ts';
 import { COMPANY_TYPES, DEPARTMENTS, WORKING_TYPES } from '#domain/enums.ts';
 import { dayInIndia, digitsOnly } from '#domain/formats.ts';
 import { employmentForm, employmentStarred } from '#domain/forms/employment.ts';
 import type { FormInput } from '#domain/forms/types.ts';
 import { PINCODE_LENGTH } from '#domain/limits.ts';
 import { m } from '#messages';
-import { DateInput } from '../../ui/fields/DateInput.tsx';
 import { RadioCards } from '../../ui/fields/RadioCards.tsx';
 import { Select } from '../../ui/fields/Select.tsx';
 import { TextInput } from '../../ui/fields/TextInput.tsx';
 import { Note } from '../../ui/notices/Note.tsx';
 import { choicesOf } from './choicesOf.ts';
+import { DateField } from './DateField.tsx';
 import { StepForm } from './StepForm.tsx';
 import { StepPage } from './StepPage.tsx';
 import { NEEDS_LEAD, SAVE_AND_CONTINUE, type StepTexts } from './stepTexts.ts';
@@ -111,9 +112,12 @@ function EmploymentForm({ open }: { open: OpenStep }) {
         autoComplete="work email"
         maxLength={LONGEST}
       />
-      <DateInput
-        {...field('emp_since')}
-        hint={since > today ? m.employment_since_future() : m.employment_since_hint()}
+      <DateField
+        form={form}
+        name="emp_since"
+        label={TEXTS.labels.emp_since()}
+        required
+        hint={isRealDay(since) && since > today ? m.employment_since_future() : m.employment_since_hint()}
         max={today}
       />
       <TextInput

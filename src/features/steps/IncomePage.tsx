@@ -5,11 +5,11 @@ import { incomeForm } from '#domain/forms/income.ts';
 import { MAX_INCOME_DIGITS } from '#domain/limits.ts';
 import type { Profile } from '#domain/wire/profile.ts';
 import { m } from '#messages';
-import { DateInput } from '../../ui/fields/DateInput.tsx';
 import { MoneyInput } from '../../ui/fields/MoneyInput.tsx';
 import { RadioCards } from '../../ui/fields/RadioCards.tsx';
 import { dateOrNA, rupeesOrNA } from '../../ui/values.ts';
 import { choicesOf } from './choicesOf.ts';
+import { DateField } from './DateField.tsx';
 import { StepForm } from './StepForm.tsx';
 import { StepPage } from './StepPage.tsx';
 import { NEEDS_EARLIER_STEPS, SAVE_AND_CONTINUE, type StepTexts } from './stepTexts.ts';
@@ -52,7 +52,14 @@ function IncomeForm({ open }: { open: OpenStep }) {
         digits={MAX_INCOME_DIGITS}
         amount={income}
       />
-      <DateInput {...field('salary_date')} hint={m.income_salary_date_hint()} required max={dayInIndia()} />
+      <DateField
+        form={form}
+        name="salary_date"
+        label={TEXTS.labels.salary_date()}
+        hint={m.income_salary_date_hint()}
+        required
+        max={dayInIndia()}
+      />
       <RadioCards {...field('salary_mode_id')} required options={choicesOf(SALARY_MODES)} />
     </StepForm>
   );

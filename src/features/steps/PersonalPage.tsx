@@ -1,15 +1,17 @@
 import { useWatch } from 'react-hook-form';
+import { yearsBefore } from '#domain/days.ts';
 import { GENDERS, labelOf, MARITAL_STATUSES, MARITAL_STATUSES_OFFERED, MARRIED } from '#domain/enums.ts';
 import { dayInIndia } from '#domain/formats.ts';
 import { personalForm } from '#domain/forms/personal.ts';
+import { MIN_AGE } from '#domain/limits.ts';
 import type { Profile } from '#domain/wire/profile.ts';
 import { m } from '#messages';
-import { DateInput } from '../../ui/fields/DateInput.tsx';
 import { RadioCards } from '../../ui/fields/RadioCards.tsx';
 import { Select } from '../../ui/fields/Select.tsx';
 import { TextInput } from '../../ui/fields/TextInput.tsx';
 import { dateOrNA, orNA } from '../../ui/values.ts';
 import { choicesOf } from './choicesOf.ts';
+import { DateField } from './DateField.tsx';
 import { StepForm } from './StepForm.tsx';
 import { StepPage } from './StepPage.tsx';
 import { NEEDS_EARLIER_STEPS, SAVE_AND_CONTINUE, type StepTexts } from './stepTexts.ts';
@@ -39,10 +41,14 @@ const TEXTS = {
 
 const EMPTY = { dob: '', gender: '', personal_email: '', marital_status_id: '', spouse_name: '' };
 
+/** Near this age, few months are left to turn in the picker. */
+const LIKELY_AGE = 25;
+
 function PersonalForm({ open }: { open: OpenStep }) {
   const form = useStepForm('personal', personalForm, EMPTY);
   const field = fieldOf(form, TEXTS.labels);
   const marital = useWatch({ control: form.control, name: 'marital_status_id' });
+  const today = dayInIndia();
   const isMarried = marital === String(MARRIED);
   return (
     <StepForm
@@ -54,7 +60,15 @@ function PersonalForm({ open }: { open: OpenStep }) {
         form: { ...values, spouse_name: isMarried ? values.spouse_name : '' },
       })}
     >
-      <DateInput {...field('dob')} required max={dayInIndia()} autoComplete="bday" />
+      <DateField
+        form={form}
+        name="dob"
+        label={TEXTS.labels.dob()}
+        required
+        max={yearsBefore(today, MIN_AGE)}
+        opensAt={yearsBefore(today, LIKELY_AGE)}
+        autoComplete="bday"
+      />
       <RadioCards {...field('gender')} required options={choicesOf(GENDERS)} />
       <div className="field-grid field-grid--2">
         <TextInput

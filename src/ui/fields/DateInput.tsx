@@ -1,21 +1,72 @@
-import { spellDate } from '#domain/formats.ts';
+import { type FocusEventHandler, useRef, useState } from 'react';
+import { isRealDay, parseDay } from '#domain/days.ts';
+import { dateSlashed, spellDate } from '#domain/formats.ts';
 import { m } from '#messages';
+import { IconButton } from '../buttons/IconButton.tsx';
+import { calendarIcon } from '../icons.ts';
+import type { FieldTexts } from './controlWiring.ts';
 import { Field } from './Field.tsx';
-import type { TextInputProps } from './TextInput.tsx';
-import { useLiveValue } from './useLiveValue.ts';
 
-type DateInputProps = Omit<TextInputProps, 'type' | 'tidy'>;
+type DateInputProps = FieldTexts & {
+  name: string;
+  /** A yyyy-mm-dd, or what was typed as long as it isn't a whole day. */
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: FocusEventHandler | undefined;
+  /** The last day that the picker offers, yyyy-mm-dd. */
+  max?: string | undefined;
+  /** The day that the picker opens at while none is chosen, yyyy-mm-dd. */
+  opensAt?: string | undefined;
+  autoComplete?: string | undefined;
+};
 
-/** '9 April 1994' for 1994-04-09; '' for an incomplete date. */
-const spelled = (iso: string): string => {
-  if (!/^[12]\d{3}-(0[1-9]|1[0-2])-\d\d$/.test(iso)) return '';
-  const { day, month, year } = spellDate(iso);
+/** The value of a typed text. */
+const dayOf = (typed: string): string => parseDay(typed) ?? typed;
+
+const shown = (value: string): string => (isRealDay(value) ? dateSlashed(value) : value);
+
+/** '9 April 1994' for 1994-04-09; nothing for what isn't a whole day yet. */
+const spelled = (value: string): string => {
+  if (!isRealDay(value)) return '';
+  const { day, month, year } = spellDate(value);
   return `${day} ${month} ${year}`;
 };
 
+/** Ends of what no further key changes: 03021990, 1990-02-03. */
+const COMPLETE = /^\d{8}$|-\d\d$/;
+
+type PickerProps = Pick<DateInputProps, 'value' | 'onChange' | 'max' | 'opensAt'>;
+
+/** The browser's own date picker behind a button. Only the picker of the invisible date field is used. */
+function Picker({ value, onChange, max, opensAt }: PickerProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const open = () => {
+    const native = field.current;
+    if (!native) return;
+    if (!native.value && opensAt) native.value = opensAt;
+    // Safari before 16.4 has no showPicker, and opens the picker on focus.
+    if (native.showPicker) native.showPicker();
+    else native.focus();
+  };
+  return (
+    <span className="date__picker">
+      <input
+        ref={field}
+        type="date"
+        tabIndex={-1}
+        aria-hidden="true"
+        value={isRealDay(value) ? value : ''}
+        max={max}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      <IconButton icon={calendarIcon} label={m.ui_date_pick()} onClick={open} />
+    </span>
+  );
+}
+
 /**
- * A native date field; its value, `min` and `max` are yyyy-mm-dd. Browsers differ in the order of day and month, so the
- * date is shown below the field with its month as a word.
+ * A day, typed and shown as dd/mm/yyyy whatever the browser's locale, with a picker beside it. It also takes
+ * 3/2/1990, 03021990 and yyyy-mm-dd. Its value is a yyyy-mm-dd, which stands below with the month as a word.
  */
 export function DateInput({
   label,
@@ -23,28 +74,44 @@ export function DateInput({
   error,
   required,
   optional,
-  className: _className,
+  name,
+  value,
   onChange,
-  ref,
-  ...input
+  onBlur,
+  max,
+  opensAt,
+  autoComplete = 'off',
 }: DateInputProps) {
-  const live = useLiveValue(ref);
+  const [typed, setTyped] = useState(() => shown(value));
+  // A draft, or the picker, has brought another day.
+  if (dayOf(typed) !== dayOf(value)) setTyped(shown(value));
   return (
-    <Field {...{ label, hint, error, required, optional }} id={input.id} name={input.name}>
+    <Field {...{ label, hint, error, required, optional }} name={name}>
       {(control) => (
         <>
-          <input
-            {...input}
-            {...control}
-            ref={live.ref}
-            type="date"
-            className="input input--date"
-            onChange={(event) => {
-              live.read();
-              return onChange?.(event);
-            }}
-          />
-          <span className="hint hint--live">{spelled(live.value)}</span>
+          <span className="date">
+            <input
+              {...control}
+              type="text"
+              name={name}
+              className="input"
+              inputMode="numeric"
+              placeholder={m.ui_date_format()}
+              autoComplete={autoComplete}
+              value={typed}
+              onChange={({ currentTarget: { value: text } }) => {
+                const day = dayOf(text);
+                setTyped(COMPLETE.test(text.trim()) ? shown(day) : text);
+                onChange(day);
+              }}
+              onBlur={(event) => {
+                setTyped(shown(value));
+                onBlur?.(event);
+              }}
+            />
+            <Picker {...{ value, onChange, max, opensAt }} />
+          </span>
+          <span className="hint hint--live">{spelled(value)}</span>
         </>
       )}
     </Field>

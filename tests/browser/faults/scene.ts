@@ -2,7 +2,7 @@ import { CALLS } from '#domain/wire/calls.ts';
 import type { Person as SignedIn } from '#tests/service/support/people.ts';
 import { papers } from '../support/files.ts';
 import { bringSession, halfWay } from '../support/halfway.ts';
-import { mouse } from '../support/hand.ts';
+import { asShown, mouse } from '../support/hand.ts';
 import { newPerson, type Person } from '../support/person.ts';
 import { ORIGIN } from '../support/product.ts';
 import { button, field } from '../support/steps.ts';
@@ -107,7 +107,8 @@ export class Scene {
 
   async stillTyped(names = Object.keys(this.place.typed(this.person))): Promise<void> {
     const typed = this.place.typed(this.person);
-    for (const name of names) await expect(field(this.page, name), name).toHaveValue(typed[name] ?? '');
+    for (const name of names)
+      await expect(field(this.page, name), name).toHaveValue(asShown(typed[name] ?? ''));
   }
 
   /** Another press goes through; what was sent before and after it counts as one. */

@@ -1,10 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { isRealDay } from '#domain/days.ts';
+import { dateSlashed } from '#domain/formats.ts';
 
 /** How a person works a page. The same walk runs by mouse and by keyboard alone. */
 export interface Hand {
   press(target: Locator): Promise<void>;
   fill(target: Locator, text: string): Promise<void>;
-  /** A day as yyyy-mm-dd; day and month must be the same number, as browsers differ in their order. */
+  /** A day as yyyy-mm-dd; a keyboard types its digits as 03021990. */
   fillDate(target: Locator, day: string): Promise<void>;
   /** An option of a select, by its text. */
   choose(target: Locator, option: string): Promise<void>;
@@ -12,6 +14,9 @@ export interface Hand {
   tick(target: Locator): Promise<void>;
   attach(target: Locator, file: string): Promise<void>;
 }
+
+/** How a field shows a value: a yyyy-mm-dd as dd/mm/yyyy. */
+export const asShown = (value: string): string => (isRealDay(value) ? dateSlashed(value) : value);
 
 export const mouse = (): Hand => ({
   press: (target) => target.click(),
@@ -50,11 +55,9 @@ export const keyboard = (page: Page): Hand => ({
     await page.keyboard.type(text);
   },
   fillDate: async (target, day) => {
-    const [year = '', month = '', date = ''] = day.split('-');
-    if (month !== date) throw new Error('type a date whose day and month are the same number');
     await reach(page, target);
-    await page.keyboard.type(`${date}${month}${year}`);
-    await expect(target).toHaveValue(day);
+    await page.keyboard.type(dateSlashed(day).replaceAll('/', ''));
+    await expect(target).toHaveValue(dateSlashed(day));
   },
   choose: async (target, option) => {
     await reach(page, target);

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { dayInIndia } from '#domain/formats.ts';
@@ -84,6 +84,14 @@ describe('what keeps a step from being saved', () => {
     set('Date of Birth', `${Number(dayInIndia().slice(0, 4)) - 18}-12-31`);
     await save();
     expect(await problems()).not.toContain('Age must be between 18 and 65 years');
+  });
+
+  it('a day that isn’t in the calendar', async () => {
+    const { user, save } = await open('personal');
+    expect(await retype(user, 'Date of Birth', '31/02/1990', save)).toContain('Please enter a valid date');
+    expect(await retype(user, 'Date of Birth', '28/02/1990', save)).not.toContain(
+      'Please enter a valid date',
+    );
   });
 
   it('offers Single and Married only [PER-01]', async () => {
@@ -194,7 +202,10 @@ describe('what keeps a step from being saved', () => {
     ] as const) {
       expect(screen.getByRole<HTMLInputElement>('radio', { name }).value).toBe(value);
     }
-    expect(field('Employed Since').max).toBe(dayInIndia());
+    set('Employed Since', dayInIndia(new Date(Date.now() + 86_400_000)));
+    expect(screen.getByText('This day has not come yet. Please check it.')).toBeTruthy();
+    set('Employed Since', dayInIndia());
+    expect(screen.queryByText('This day has not come yet. Please check it.')).toBeNull();
   });
 
   it('the bank details [BNK-01]', async () => {
@@ -236,7 +247,7 @@ describe('the error summary', () => {
     await user.click(screen.getByRole('link', { name: 'Gender' }));
     expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Male' }));
     await save();
-    expect(document.activeElement).toBe(box);
+    await waitFor(() => expect(document.activeElement).toBe(box));
   });
 
   it('drops a line once its field is right, and never takes the focus from someone who types', async () => {

@@ -1,0 +1,26 @@
+/** Days as people type them, and as the wire has them: yyyy-mm-dd. */
+
+const EARLIEST = '1900';
+
+/** True for a yyyy-mm-dd from 1900 on that is in the calendar. */
+export const isRealDay = (iso: string): boolean => {
+  const day = new Date(`${iso}T00:00:00Z`);
+  return iso >= EARLIEST && !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === iso;
+};
+
+/** The yyyy-mm-dd of '03/02/1990', '3.2.1990', '03021990' or '1990-02-03'; null for what isn't a whole day. */
+export const parseDay = (typed: string): string | null => {
+  const parts = typed
+    .trim()
+    .replace(/^(\d\d)(\d\d)(\d{4})$/, '$1/$2/$3')
+    .split(/\D+/);
+  if (parts[2]?.length === 4) parts.reverse();
+  const iso = parts.map((part) => part.padStart(2, '0')).join('-');
+  return isRealDay(iso) ? iso : null;
+};
+
+/** The same day so many years before a yyyy-mm-dd; 28 February for a 29 February that the year lacks. */
+export const yearsBefore = (iso: string, years: number): string => {
+  const day = `${Number(iso.slice(0, 4)) - years}${iso.slice(4)}`;
+  return isRealDay(day) ? day : day.replace(/29$/, '28');
+};

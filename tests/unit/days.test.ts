@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isRealDay, parseDay, yearsBefore } from '#domain/days.ts';
+import { dateSlashed } from '#domain/formats.ts';
+
+describe('a typed day', () => {
+  it.each([
+    '03/02/1990',
+    '3/2/1990',
+    '3.2.1990',
+    '03-02-1990',
+    '03 02 1990',
+    ' 3 / 2 / 1990 ',
+    '03021990',
+    '1990-02-03',
+    '1990/2/3',
+  ])('%s is 3 February 1990', (typed) => {
+    expect(parseDay(typed)).toBe('1990-02-03');
+  });
+
+  it.each([
+    '',
+    '3',
+    '03/02',
+    '3/2/90',
+    '3/2/199',
+    '31/02/1990',
+    '02/13/1990',
+    '0302199',
+    '030219900',
+    '1/2/3/1990',
+    '01/01/1899',
+    'February',
+  ])("'%s' is no day", (typed) => {
+    expect(parseDay(typed)).toBeNull();
+  });
+
+  it('every day is read as it is shown, and as the wire has it', () => {
+    const days = fc.date({ min: new Date('1900-01-01'), max: new Date('2100-12-31'), noInvalidDate: true });
+    fc.assert(
+      fc.property(days, (moment) => {
+        const iso = moment.toISOString().slice(0, 10);
+        expect(isRealDay(iso)).toBe(true);
+        for (const text of [iso, dateSlashed(iso), dateSlashed(iso).replaceAll('/', '')])
+          expect(parseDay(text)).toBe(iso);
+      }),
+    );
+  });
+
+  it('the same day years before', () => {
+    expect(yearsBefore('2026-11-22', 18)).toBe('2008-11-22');
+    expect(yearsBefore('2028-02-29', 18)).toBe('2010-02-28');
+  });
+});
