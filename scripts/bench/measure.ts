@@ -20,11 +20,13 @@ export interface Plan {
 
 /**
  * Runs `work` in a closed loop: each worker starts the next as soon as the last is answered, until the time is
- * up or `work` says that there is nothing left (false). A failure ends the run.
+ * up or `work` says that there is nothing left (false). The time of `settle`, which ends what `work` left to be done
+ * later, counts too. A failure ends the run.
  */
 export async function measure(
   { workers, seconds, warmUp }: Plan,
   work: (worker: number) => Promise<boolean | undefined>,
+  settle?: () => Promise<unknown>,
 ): Promise<Measured> {
   const times: number[] = [];
   const from = performance.now() + warmUp * 1_000;
@@ -41,6 +43,10 @@ export async function measure(
     }
   };
   await Promise.all(Array.from({ length: workers }, (_, worker) => loop(worker)));
+  if (settle) {
+    await settle();
+    last = performance.now();
+  }
   times.sort((a, b) => a - b);
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
   const took = (last - from) / 1_000;

@@ -18,8 +18,15 @@ export function folder(stops: Stops): string {
   return made;
 }
 
+interface Database {
+  readonly url: string;
+  readonly engine: string;
+  /** The address of another one in the same PostgreSQL. */
+  another(): Promise<string>;
+}
+
 /** An empty database of its own, in the PostgreSQL of DATABASE_URL or in an embedded one; dropped at the end. */
-export async function database(stops: Stops): Promise<{ url: string; engine: string }> {
+export async function database(stops: Stops): Promise<Database> {
   let server = process.env.DATABASE_URL;
   let engine = 'PostgreSQL of DATABASE_URL';
   if (server === undefined) {
@@ -30,20 +37,18 @@ export async function database(stops: Stops): Promise<{ url: string; engine: str
     server = embedded.url;
     engine = 'embedded PostgreSQL';
   }
-  const name = `bench_${randomBytes(4).toString('hex')}`;
   const admin = new pg.Client({ connectionString: server });
   await admin.connect();
-  await admin.query(`create database ${name}`);
-  stops.push(async () => {
-    await admin.query(`drop database ${name} with (force)`);
-    await admin.end();
-  });
+  stops.push(() => admin.end());
+  const another = async () => {
+    const name = `bench_${randomBytes(4).toString('hex')}`;
+    await admin.query(`create database ${name}`);
+    stops.push(() => admin.query(`drop database ${name} with (force)`));
+    return Object.assign(new URL(server), { pathname: `/${name}` }).href;
+  };
   const { rows } = await admin.query<{ version: string }>('select version()');
   const version = rows[0]?.version.split(' ')[1] ?? '';
-  return {
-    url: Object.assign(new URL(server), { pathname: `/${name}` }).href,
-    engine: `${engine} ${version}`,
-  };
+  return { url: await another(), engine: `${engine} ${version}`, another };
 }
 
 /** Starts a script of ours and resolves once it prints an address or `ready` does; it ends with the bench. */

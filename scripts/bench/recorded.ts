@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type pg from 'pg';
+import { preparedName } from '#server/database/prepared.ts';
 
 export interface Statement {
   readonly sql: string;
@@ -17,6 +18,18 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const HASH_BYTES = 32;
 /** The name of a file in the store. */
 const FILE = /^[0-9a-f]{32}$/;
+
+/** Sends a statement with exchanged parameters, prepared where the service prepares it; resolves to its rows. */
+export async function exchanged(
+  client: pg.Client,
+  { sql: text, parameters }: Statement,
+  exchange: (value: unknown) => unknown,
+): Promise<{ id?: string | null }[]> {
+  const values = parameters.map(exchange);
+  const name = preparedName(text);
+  const { rows } = await client.query(name === undefined ? { text, values } : { name, text, values });
+  return rows;
+}
 
 /**
  * The bare SQL of a call: the statements that it sent for `from`, in their order, sent again for `to` through pg
@@ -41,5 +54,5 @@ export async function replay(
     if (!made.has(key)) made.set(key, isHash ? randomBytes(HASH_BYTES) : randomUUID());
     return made.get(key);
   };
-  for (const { sql, parameters } of statements) await client.query(sql, parameters.map(exchange));
+  for (const statement of statements) await exchanged(client, statement, exchange);
 }

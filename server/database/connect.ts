@@ -1,5 +1,6 @@
 import { type Dialect, Kysely, PostgresAdapter, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { preparedName } from '#server/database/prepared.ts';
 import type { Schema } from '#server/database/schema.ts';
 
 export type Db = Kysely<Schema>;
@@ -29,6 +30,7 @@ const IDLE_IN_TRANSACTION_MS = 15_000;
 /** Opens a pool of connections with timeouts on everything, so that a slow database doesn't pile up requests. */
 export function connect(options: ConnectOptions): Db {
   const pool = new pg.Pool({
+    Client: PreparingClient,
     connectionString: options.url,
     max: options.poolSize,
     connectionTimeoutMillis: CONNECT_MS,
@@ -49,6 +51,14 @@ export function connect(options: ConnectOptions): Db {
   });
   pools.set(db, pool);
   return db;
+}
+
+/** Prepares the statements of `prepare()` at their first use, each connection for itself. */
+class PreparingClient extends pg.Client {
+  override query = ((text: string, values: unknown[]) => {
+    const name = preparedName(text);
+    return name === undefined ? super.query(text, values) : super.query({ name, text, values });
+  }) as pg.Client['query'];
 }
 
 /** Reads int8 as a number (never above 2^53 here) and date as text; everything else as pg does. */

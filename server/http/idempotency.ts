@@ -1,5 +1,7 @@
 import type { CallName } from '#domain/wire/calls.ts';
 import { m } from '#messages';
+import { prepare } from '#server/database/prepared.ts';
+import type { NewRow } from '#server/database/schema.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import { type Answer, rejected } from '#server/http/answers.ts';
 import type { Deps } from '#server/process/deps.ts';
@@ -15,6 +17,27 @@ export interface Keyed {
 
 const CONTEXT = 'idempotency.response';
 
+type Claim = Omit<NewRow<'idempotency'>, 'response'>;
+type Id = Pick<Claim, 'scope' | 'key_hash'>;
+
+/** A row of the key, or nothing when there is one. */
+const claimKey = prepare((db, claim: Claim) =>
+  db
+    .insertInto('idempotency')
+    .values(claim)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('call'),
+);
+
+const storeResponse = prepare((db, { scope, key_hash, response }: Id & { response: Buffer }) =>
+  db
+    .updateTable('idempotency')
+    .set({ response })
+    .where('scope', '=', scope)
+    .where('key_hash', '=', key_hash)
+    .returning('call'),
+);
+
 /**
  * Runs `work` once for a key and repeats its answer to every request with the same key and body, also to those that
  * arrive meanwhile, which wait for the row (D-28). The answer is encrypted under the key, and key and body are stored as
@@ -25,12 +48,7 @@ export async function once(tx: Tx, deps: Deps, keyed: Keyed, work: () => Promise
   const body_hash = secrets.hash('idempotency.body', keyed.body);
   const scope = secrets.hash('idempotency', keyed.customerId ?? body_hash.toString('hex'));
   const key_hash = secrets.hash('idempotency.key', keyed.key);
-  const made = await tx
-    .insertInto('idempotency')
-    .values({ scope, key_hash, call: keyed.call, body_hash, created_at: deps.now() })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('call')
-    .executeTakeFirst();
+  const [made] = await claimKey(tx, { scope, key_hash, call: keyed.call, body_hash, created_at: deps.now() });
   const row = () =>
     tx.selectFrom('idempotency').selectAll().where('scope', '=', scope).where('key_hash', '=', key_hash);
   if (made === undefined) {
@@ -43,12 +61,7 @@ export async function once(tx: Tx, deps: Deps, keyed: Keyed, work: () => Promise
   const answer = await work();
   if (answer.http === undefined) {
     const response = deps.secrets.encryptFor(keyed.key, JSON.stringify(answer), CONTEXT);
-    await tx
-      .updateTable('idempotency')
-      .set({ response })
-      .where('scope', '=', scope)
-      .where('key_hash', '=', key_hash)
-      .execute();
+    await storeResponse(tx, { scope, key_hash, response });
   } else {
     await tx.deleteFrom('idempotency').where('scope', '=', scope).where('key_hash', '=', key_hash).execute();
   }

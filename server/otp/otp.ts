@@ -9,8 +9,9 @@ import type { Metrics } from '#server/http/metrics.ts';
 import { networkOf } from '#server/otp/clientNetwork.ts';
 import { countWrong, type GuessCounts, hasSignedInFrom, secondsUntilGuess } from '#server/otp/guessing.ts';
 import { secondsUntilSend, secondsUntilTry, withinDay } from '#server/otp/limits.ts';
-import { countSend, quotaOf } from '#server/otp/sendQuota.ts';
+import { countsOf, minuteOf } from '#server/otp/sendQuota.ts';
 import type { Outbox } from '#server/otp/sms/outbox.ts';
+import { writeNumber, writeSend } from '#server/otp/writeSend.ts';
 import type { Secrets } from '#server/process/secrets.ts';
 
 export type Purpose = 'login' | 'repay';
@@ -97,19 +98,19 @@ export function createOtp({ config, secrets, outbox, metrics, now }: OtpDeps): O
           everyone: secrets.hash('otp.wrong', 'everyone'),
         };
 
-  const createCode = async (tx: Tx, { purpose, subject, customerId, mobile }: SendRequest, at: Date) => {
+  const newCode = ({ purpose, subject, customerId, mobile }: SendRequest, at: Date) => {
     const id = randomUUID();
     const code = randomInt(10 ** OTP_LENGTH)
       .toString()
       .padStart(OTP_LENGTH, '0');
-    const expires_at = new Date(at.getTime() + life(purpose));
-    const code_hash = codeHash(id, subject, code);
-    await tx
-      .insertInto('challenges')
-      .values({ id, purpose, subject, customer_id: customerId, code_hash, created_at: at, expires_at })
-      .execute();
-    if (mobile === undefined) await outbox.putNothing(tx, expires_at);
-    else await outbox.put(tx, { mobile, text: smsText(purpose, code), expiresAt: expires_at });
+    return {
+      id,
+      customer_id: customerId,
+      code_hash: codeHash(id, subject, code),
+      created_at: at,
+      expires_at: new Date(at.getTime() + life(purpose)),
+      ...outbox.sealed(mobile === undefined ? undefined : { mobile, text: smsText(purpose, code) }),
+    };
   };
 
   const otp: Otp = {
@@ -120,22 +121,30 @@ export function createOtp({ config, secrets, outbox, metrics, now }: OtpDeps): O
       const { purpose, subject } = request;
       const sender = { ...request, network: otp.network(request.ip) };
       const asked = now();
-      // Always the network's row before the number's: sends that take their locks in one order can't deadlock.
-      const quota = await quotaOf(tx, sender, asked, limits);
-      const counts = await readSubject(tx, purpose, subject);
+      const { quota, number } = await countsOf(tx, sender, asked, limits);
       const at = now();
-      const sends = withinDay(counts.sends, at);
-      const seconds = secondsUntilSend(sends, withinDay(counts.wrong, at), at, limits);
+      const sends = withinDay(number.sends, at);
+      const seconds = secondsUntilSend(sends, withinDay(number.wrong, at), at, limits);
       if (seconds > 0) return { sent: false, retryAfter: seconds };
       if (!quota.granted) return { sent: false, retryAfter: quota.retryAfter };
 
-      await writeSends(tx, { purpose, subject, before: counts.sends, sends: [...sends, at] });
       const { crowded, withheld } = quota;
-      // Both do the same work on a crowded network; that for an unknown number is undone (security 5).
-      if (crowded) await sql`savepoint code`.execute(tx);
+      const update = { purpose, subject, before: number.sends, sends: [...sends, at] };
+      if (crowded) {
+        // Both do the same work on a crowded network; that for an unknown number is undone, but for this (security 5).
+        await writeNumber(tx, update);
+        await sql`savepoint code`.execute(tx);
+      }
       await request.register?.(tx);
-      await createCode(tx, request, at);
-      await countSend(tx, sender, asked);
+      await writeSend(tx, {
+        ...update,
+        before: crowded ? update.sends : update.before,
+        ...newCode(request, at),
+        address: sender.network,
+        minute: minuteOf(asked),
+        asked_at: asked,
+        known: request.known,
+      });
       if (crowded && withheld) await sql`rollback to savepoint code`.execute(tx);
       else if (crowded) await sql`release savepoint code`.execute(tx);
       return { sent: true, crowded, withheld };
@@ -204,28 +213,6 @@ async function readSubject(tx: Tx, purpose: Purpose, subject: Buffer) {
     .forUpdate()
     .executeTakeFirst();
   return row ?? { sends: [], wrong: [] };
-}
-
-interface SendsUpdate {
-  readonly purpose: Purpose;
-  readonly subject: Buffer;
-  readonly before: Date[];
-  readonly sends: Date[];
-}
-
-/** @throws an error that makes the transaction run again, when another one wrote the number's first row meanwhile. */
-async function writeSends(tx: Tx, { purpose, subject, before, sends }: SendsUpdate): Promise<void> {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('otp_subjects')
-    .values({ purpose, subject, sends })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['purpose', 'subject'])
-        .doUpdateSet({ sends })
-        .where(sql<boolean>`otp_subjects.sends = ${before}::timestamptz[]`),
-    )
-    .executeTakeFirstOrThrow();
-  if (numInsertedOrUpdatedRows === 0n) throw Object.assign(new Error('Written meanwhile'), { code: '40001' });
 }
 
 const newestChallenge = (tx: Tx, purpose: Purpose, subject: Buffer) =>

@@ -1,13 +1,16 @@
 import { sql } from 'kysely';
 import { MINUTE, SECOND } from '#domain/limits.ts';
 import type { OtpLimits } from '#server/config/config.ts';
+import { prepare } from '#server/database/prepared.ts';
 import type { Tx } from '#server/database/transaction.ts';
+import type { Purpose } from '#server/otp/otp.ts';
 
 const HOUR = 60 * MINUTE;
 
 export interface Sender {
   /** Hash of the caller's network. */
   readonly network: Buffer;
+  readonly purpose: Purpose;
   readonly subject: Buffer;
   /** True when someone signed in with this number before. */
   readonly known: boolean;
@@ -21,57 +24,79 @@ export type Quota =
   | { readonly granted: true; readonly crowded: boolean; readonly withheld: boolean }
   | { readonly granted: false; readonly retryAfter: number };
 
-const minuteOf = (at: Date) => new Date(at.getTime() - (at.getTime() % MINUTE));
+/** The minute that a network's row counts. */
+export const minuteOf = (at: Date) => new Date(at.getTime() - (at.getTime() % MINUTE));
 
-/**
- * Looks up what a network may still send and locks its count until the transaction ends (security 4a). Only granted
- * sends count, so that nobody uses up a network's share by asking for strangers.
- */
-export async function quotaOf(tx: Tx, sender: Sender, at: Date, limits: OtpLimits): Promise<Quota> {
-  const hourAgo = new Date(at.getTime() - HOUR);
-  const { network: address, subject } = sender;
-  await tx
+/** One row a minute of the network, locked until the transaction ends. */
+const lockNetwork = prepare((db, { address, minute }: { address: Buffer; minute: Date }) =>
+  db
     .insertInto('otp_addresses')
-    .values({ address, minute: minuteOf(at), sends: 0 })
+    .values({ address, minute, sends: 0 })
     .onConflict((conflict) =>
       conflict.columns(['address', 'minute']).doUpdateSet({ sends: sql`otp_addresses.sends` }),
     )
-    .execute();
-  const { sends, oldest, unknown, counted } = await tx
+    .returning('minute'),
+);
+
+interface CountsAsked {
+  readonly address: Buffer;
+  readonly purpose: Purpose;
+  readonly subject: Buffer;
+  readonly hourAgo: Date;
+}
+
+/** What the network sent in the last hour, and what the number sent and mistyped, whose row it locks. */
+const readCounts = prepare((db, { address, purpose, subject, hourAgo }: CountsAsked) =>
+  db
+    .with('number', (cte) =>
+      cte
+        .selectFrom('otp_subjects')
+        .select(['sends', 'wrong'])
+        .where('purpose', '=', purpose)
+        .where('subject', '=', subject)
+        .forUpdate(),
+    )
     .selectFrom('otp_addresses')
     .select((row) => [
-      row.fn.sum<number | null>('sends').as('sends'),
+      row.fn.sum<number | null>('sends').as('networkSends'),
       row.fn.min('minute').filterWhere('sends', '>', 0).as('oldest'),
       sql<number>`(select count(*) from otp_unknown where address = ${address} and asked_at > ${hourAgo})`.as(
         'unknown',
       ),
       sql<boolean>`exists (select from otp_unknown
         where address = ${address} and subject = ${subject} and asked_at > ${hourAgo})`.as('counted'),
+      row.selectFrom('number').select('number.sends').as('sends'),
+      row.selectFrom('number').select('number.wrong').as('wrong'),
     ])
     .where('address', '=', address)
-    .where('minute', '>', hourAgo)
-    .executeTakeFirstOrThrow();
-  if (Number(sends) >= limits.addressSendsPerHour) {
-    const until = (oldest ?? at).getTime() + HOUR + MINUTE;
-    return { granted: false, retryAfter: Math.ceil((until - at.getTime()) / SECOND) };
-  }
-  const crowded = Number(unknown) >= limits.addressUnknownPerHour;
-  return { granted: true, crowded, withheld: crowded && !sender.known && !counted };
+    .where('minute', '>', hourAgo),
+);
+
+/** Times of the last sends and wrong codes of a number. */
+export interface NumberCounts {
+  readonly sends: Date[];
+  readonly wrong: Date[];
 }
 
-/** Counts a granted send. A known and an unknown number take the same statements. */
-export async function countSend(
+/**
+ * Looks up what a network may still send, and what its number did. Locks both counts until the transaction ends, always
+ * the network's before the number's: sends that take their locks in one order can't deadlock (security 4a). Only granted
+ * sends count, so that nobody uses up a network's share by asking for strangers.
+ */
+export async function countsOf(
   tx: Tx,
-  { network: address, subject, known }: Sender,
+  { network: address, purpose, subject, known }: Sender,
   at: Date,
-): Promise<void> {
-  await tx
-    .updateTable('otp_addresses')
-    .set((row) => ({ sends: row('sends', '+', 1) }))
-    .where('address', '=', address)
-    .where('minute', '=', minuteOf(at))
-    .execute();
-  await sql`insert into otp_unknown (address, subject, asked_at)
-    select ${address}, ${subject}, ${at}::timestamptz where ${!known}::boolean
-    on conflict (address, subject) do update set asked_at = excluded.asked_at`.execute(tx);
+  limits: OtpLimits,
+): Promise<{ quota: Quota; number: NumberCounts }> {
+  await lockNetwork(tx, { address, minute: minuteOf(at) });
+  const hourAgo = new Date(at.getTime() - HOUR);
+  const [row] = await readCounts(tx, { address, purpose, subject, hourAgo });
+  const number = { sends: row?.sends ?? [], wrong: row?.wrong ?? [] };
+  if (Number(row?.networkSends) >= limits.addressSendsPerHour) {
+    const until = (row?.oldest ?? at).getTime() + HOUR + MINUTE;
+    return { number, quota: { granted: false, retryAfter: Math.ceil((until - at.getTime()) / SECOND) } };
+  }
+  const crowded = Number(row?.unknown) >= limits.addressUnknownPerHour;
+  return { number, quota: { granted: true, crowded, withheld: crowded && !known && !row?.counted } };
 }

@@ -30,6 +30,10 @@ export async function draftsOf(tx: Tx, secrets: Secrets, customerId: string): Pr
   return rows.map((row) => opened(secrets, row));
 }
 
+/** Deletes the draft of a saved step. */
+export const dropDraft = (tx: Tx, customerId: string, step: DraftStep) =>
+  tx.deleteFrom('drafts').where('customer_id', '=', customerId).where('step', '=', step).execute();
+
 export interface NewDraft {
   readonly customerId: string;
   readonly step: DraftStep;

@@ -1,5 +1,6 @@
 import type { ExpressionBuilder, Kysely } from 'kysely';
-import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { prepare } from '#server/database/prepared.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { Secrets } from '#server/process/secrets.ts';
 import type { LeadRecord, Records } from '#server/rules/records.ts';
@@ -7,54 +8,40 @@ import type { LeadRecord, Records } from '#server/rules/records.ts';
 type Db = Kysely<Schema>;
 type From = Pick<ExpressionBuilder<Schema, never>, 'selectFrom'>;
 
-/**
- * Everything that rules look at, decrypted, in one statement: each extra statement costs a round trip, and every save
- * answers with it. The customer must exist.
- */
-export async function loadRecords(db: Db, secrets: Secrets, customerId: string): Promise<Records> {
-  const row = await db
+/** Everything stored about a customer: a join for each table with one row a customer, lists for the others. */
+const readRecords = prepare((db, { customerId }: { customerId: string }) =>
+  db
     .selectFrom('customers')
     .leftJoin('pan_verifications as pan', 'pan.customer_id', 'customers.id')
+    .leftJoin('personal_details as personal', 'personal.customer_id', 'customers.id')
+    .leftJoin('residence_details as residence', 'residence.customer_id', 'customers.id')
+    .leftJoin('income_details as income', 'income.customer_id', 'customers.id')
+    .leftJoin('eligibility_checks as eligibility', 'eligibility.customer_id', 'customers.id')
+    .leftJoin('employment_details as employment', 'employment.customer_id', 'customers.id')
+    .leftJoin('bank_details as bank', 'bank.customer_id', 'customers.id')
     .select(['customers.id', 'customers.mobile', 'customers.registered_at', 'pan.pan', 'pan.full_name'])
+    .select(['dob', 'gender', 'personal_email', 'marital_status_id', 'spouse_name'])
+    .select(['residence_address_1', 'residence_address_2', 'residence_landmark', 'residence_city'])
+    .select(['residence_state', 'residence_pincode', 'residence_type_id'])
+    .select(['income_type_id', 'salary_mode_id', 'salary_date', 'income.monthly_income'])
+    .select(['outcome', 'reasons', 'employment.customer_id as employment', 'bank.customer_id as bank'])
     .select((from) => [
-      jsonObjectFrom(
-        from
-          .selectFrom('personal_details')
-          .select(['dob', 'gender', 'personal_email', 'marital_status_id', 'spouse_name'])
-          .where('customer_id', '=', customerId),
-      ).as('personal'),
-      jsonObjectFrom(
-        from
-          .selectFrom('residence_details')
-          .select(['residence_address_1', 'residence_address_2', 'residence_landmark', 'residence_city'])
-          .select(['residence_state', 'residence_pincode', 'residence_type_id'])
-          .where('customer_id', '=', customerId),
-      ).as('residence'),
-      jsonObjectFrom(
-        from
-          .selectFrom('income_details')
-          .select(['income_type_id', 'salary_mode_id', 'salary_date', 'income_details.monthly_income'])
-          .where('customer_id', '=', customerId),
-      ).as('income'),
-      jsonObjectFrom(
-        from
-          .selectFrom('eligibility_checks')
-          .select(['outcome', 'reasons'])
-          .where('customer_id', '=', customerId),
-      ).as('eligibility'),
-      jsonObjectFrom(
-        from.selectFrom('employment_details').select('customer_id').where('customer_id', '=', customerId),
-      ).as('employment'),
-      jsonObjectFrom(
-        from.selectFrom('bank_details').select('customer_id').where('customer_id', '=', customerId),
-      ).as('bank'),
       jsonArrayFrom(
         from.selectFrom('documents').select(['id', 'slot']).where('customer_id', '=', customerId),
       ).as('documents'),
       jsonArrayFrom(selectLeads(from, customerId)).as('leads'),
     ])
-    .where('customers.id', '=', customerId)
-    .executeTakeFirstOrThrow();
+    .where('customers.id', '=', customerId),
+);
+
+/**
+ * Everything that rules look at, decrypted, in one statement: each extra statement costs a round trip, and every save
+ * answers with it. The customer must exist.
+ */
+export async function loadRecords(db: Db, secrets: Secrets, customerId: string): Promise<Records> {
+  const [row] = await readRecords(db, { customerId });
+  if (row === undefined) throw new Error('There is no such customer');
+  const { pan, full_name, outcome, reasons } = row;
   return {
     customer: {
       id: row.id,
@@ -62,18 +49,53 @@ export async function loadRecords(db: Db, secrets: Secrets, customerId: string):
       registered: row.registered_at !== null,
     },
     pan:
-      row.pan === null || row.full_name === null
+      pan === null || full_name === null
         ? undefined
-        : { pan: secrets.decryptText(row.pan, 'pan_verifications.pan'), fullName: row.full_name },
-    personal: row.personal ?? undefined,
-    residence: row.residence ?? undefined,
-    income: row.income ?? undefined,
-    eligibility: row.eligibility ?? undefined,
+        : { pan: secrets.decryptText(pan, 'pan_verifications.pan'), fullName: full_name },
+    personal: ifJoined({
+      dob: row.dob,
+      gender: row.gender,
+      personal_email: row.personal_email,
+      marital_status_id: row.marital_status_id,
+      spouse_name: row.spouse_name,
+    }),
+    residence: residenceOf(row),
+    income: ifJoined({
+      income_type_id: row.income_type_id,
+      salary_mode_id: row.salary_mode_id,
+      salary_date: row.salary_date,
+      monthly_income: row.monthly_income,
+    }),
+    eligibility: ifJoined({ outcome, reasons }),
     employed: row.employment !== null,
     banked: row.bank !== null,
     documents: Object.fromEntries(row.documents.map(({ id, slot }) => [slot, id])),
     leads: row.leads.map(leadRecord),
   };
+}
+
+type Joined<Columns> = { [Name in keyof Columns]: NonNullable<Columns[Name]> };
+
+/** The columns of a joined row, none of which may be null; undefined where no row was joined. */
+const ifJoined = <Columns extends object>(columns: Columns): Joined<Columns> | undefined =>
+  Object.values(columns).includes(null) ? undefined : (columns as Joined<Columns>);
+
+type Residence = NonNullable<Records['residence']>;
+
+/** City and state may be null in a row that is there. */
+function residenceOf({
+  residence_city,
+  residence_state,
+  ...row
+}: { [Name in keyof Residence]: Residence[Name] | null }): Records['residence'] {
+  const required = ifJoined({
+    residence_address_1: row.residence_address_1,
+    residence_address_2: row.residence_address_2,
+    residence_landmark: row.residence_landmark,
+    residence_pincode: row.residence_pincode,
+    residence_type_id: row.residence_type_id,
+  });
+  return required && { ...required, residence_city, residence_state };
 }
 
 /** A customer's leads, newest first. */

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { SECOND, SESSION_MS } from '#domain/limits.ts';
 import type { Db } from '#server/database/connect.ts';
+import { prepare } from '#server/database/prepared.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { Tx } from '#server/database/transaction.ts';
 
@@ -24,6 +25,22 @@ export interface Sessions {
   revoke(db: Kysely<Schema>, tokenHash: Buffer): Promise<void>;
 }
 
+interface Asked {
+  readonly hash: Buffer;
+  readonly usedAfter: Date;
+  readonly issuedAfter: Date;
+}
+
+const liveSession = prepare((db, { hash, usedAfter, issuedAfter }: Asked) =>
+  db
+    .selectFrom('tokens')
+    .select(['customer_id', 'last_used_at'])
+    .where('hash', '=', hash)
+    .where('revoked_at', 'is', null)
+    .where('last_used_at', '>', usedAfter)
+    .where('created_at', '>', issuedAfter),
+);
+
 export function createSessions(db: Db, now: () => Date): Sessions {
   return {
     async issue(tx, customerId, network) {
@@ -38,14 +55,11 @@ export function createSessions(db: Db, now: () => Date): Sessions {
       if (token === undefined || !TOKEN.test(token)) return undefined;
       const hash = hashOf(token);
       const at = now();
-      const row = await db
-        .selectFrom('tokens')
-        .select(['customer_id', 'last_used_at'])
-        .where('hash', '=', hash)
-        .where('revoked_at', 'is', null)
-        .where('last_used_at', '>', new Date(at.getTime() - SESSION_MS))
-        .where('created_at', '>', new Date(at.getTime() - LONGEST_MS))
-        .executeTakeFirst();
+      const [row] = await liveSession(db, {
+        hash,
+        usedAfter: new Date(at.getTime() - SESSION_MS),
+        issuedAfter: new Date(at.getTime() - LONGEST_MS),
+      });
       if (row === undefined) return undefined;
       if (at.getTime() - row.last_used_at.getTime() > NOTED_EVERY_MS) {
         await db.updateTable('tokens').set({ last_used_at: at }).where('hash', '=', hash).execute();

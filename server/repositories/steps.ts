@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely';
+import type { DraftStep } from '#domain/wire/extensions.ts';
+import { prepare } from '#server/database/prepared.ts';
 import type { NewRow, Row, Schema } from '#server/database/schema.ts';
 import type { Tx } from '#server/database/transaction.ts';
+import { dropDraft } from '#server/repositories/drafts.ts';
 
 /** Tables with one row for each customer. */
 export type StepTable =
@@ -31,10 +34,48 @@ export async function rowOf<Table extends StepTable>(
 
 export type SaveResult = 'saved' | 'same' | 'other';
 
+/** The draft that a saved step makes needless. */
+const DRAFTS: Readonly<Record<StepTable, DraftStep | null>> = {
+  pan_verifications: 'pan',
+  personal_details: 'personal',
+  residence_details: 'residence',
+  income_details: 'income',
+  eligibility_checks: null,
+  employment_details: 'employment',
+  bank_details: 'bank',
+};
+
+type Values = NewRow<'eligibility_checks'> & { readonly customer_id: string };
+
+/** Inserts a row of a step and deletes the step's draft, if there is no row yet; resolves to the inserted row. */
+const insertStep = (table: StepTable) =>
+  prepare((db, values: Values) =>
+    db
+      .with('inserted', (cte) =>
+        cte
+          .insertInto(asAnyStepTable(table))
+          .values(values)
+          .onConflict((conflict) => conflict.doNothing())
+          .returning('customer_id'),
+      )
+      .with('dropped', (cte) =>
+        cte
+          .deleteFrom('drafts')
+          .where('customer_id', 'in', (from) => from.selectFrom('inserted').select('customer_id'))
+          .where('step', '=', DRAFTS[table]),
+      )
+      .selectFrom('inserted')
+      .select('customer_id'),
+  );
+
+const INSERTS = Object.fromEntries(
+  (Object.keys(DRAFTS) as StepTable[]).map((table) => [table, insertStep(table)]),
+) as Record<StepTable, ReturnType<typeof insertStep>>;
+
 /**
- * Saves a step once: a completed step is read-only (section 6). Returns 'same' when the row exists with the same values in
- * `compared`, so that a save can be repeated when its answer was lost; 'other' when they differ, or when another customer
- * has a unique value of the row.
+ * Saves a step once and deletes its draft: a completed step is read-only (section 6). Returns 'same' when the row exists
+ * with the same values in `compared`, so that a save can be repeated when its answer was lost; 'other' when they differ,
+ * or when another customer has a unique value of the row.
  */
 export async function saveOnce<Table extends StepTable>(
   tx: Tx,
@@ -42,16 +83,14 @@ export async function saveOnce<Table extends StepTable>(
   values: NewRow<Table> & { customer_id: string },
   compared: readonly (keyof NewRow<Table> & string)[],
 ): Promise<SaveResult> {
-  const made = await tx
-    .insertInto(asAnyStepTable(table))
-    .values(values as unknown as NewRow<'eligibility_checks'>)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('customer_id')
-    .executeTakeFirst();
+  const [made] = await INSERTS[table](tx, values as unknown as Values);
   if (made) return 'saved';
   const there = (await rowOf(tx, table, values.customer_id)) as Readonly<Record<string, unknown>> | undefined;
   const given = values as Readonly<Record<string, unknown>>;
-  return compared.every((column) => equal(there?.[column], given[column])) ? 'same' : 'other';
+  if (!compared.every((column) => equal(there?.[column], given[column]))) return 'other';
+  const step = DRAFTS[table];
+  if (step) await dropDraft(tx, values.customer_id, step);
+  return 'same';
 }
 
 const equal = (a: unknown, b: unknown): boolean =>

@@ -53,7 +53,7 @@ async function saveEmployment(
     { customer_id: scope.customerId, ...values },
     Object.keys(values) as (keyof typeof values)[],
   );
-  return answerSave(scope, deps, kept, { step: 'employment', message: m.employment_saved() });
+  return answerSave(scope, deps, kept, m.employment_saved());
 }
 
 /** Step 9 (BNK-01, D-02): the account number is stored encrypted and its format is not checked (D-10). */
@@ -74,7 +74,7 @@ async function saveBank(scope: RequestScope, deps: Deps, body: RequestOf<'bankDe
     },
     ['holder_name', 'branch', 'ifsc', 'account_hash'],
   );
-  return answerSave(scope, deps, kept, { step: 'bank', message: m.bank_saved() });
+  return answerSave(scope, deps, kept, m.bank_saved());
 }
 
 /** Steps 7 and 9, which the specification's client never sends (D-02, API-03). */

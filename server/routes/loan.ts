@@ -7,10 +7,11 @@ import { m } from '#messages';
 import { type Answer, refused, success } from '#server/http/answers.ts';
 import type { Handlers } from '#server/http/contract.ts';
 import type { Deps } from '#server/process/deps.ts';
+import { dropDraft } from '#server/repositories/drafts.ts';
 import { lockCustomer } from '#server/repositories/leads.ts';
 import { leadsOf, loadRecords } from '#server/repositories/records.ts';
 import { verdictOn } from '#server/routes/eligibility.ts';
-import { dropDraft, firstMessage, type RequestScope } from '#server/routes/requestScope.ts';
+import { firstMessage, type RequestScope } from '#server/routes/requestScope.ts';
 import { missingDocuments, missingForSubmission } from '#server/rules/missingDocuments.ts';
 
 /** Rupees. */

@@ -12,13 +12,7 @@ import type { Deps } from '#server/process/deps.ts';
 import { panHash } from '#server/repositories/customers.ts';
 import { countForDay } from '#server/repositories/daily.ts';
 import { rowOf, saveOnce } from '#server/repositories/steps.ts';
-import {
-  answerSave,
-  dropDraft,
-  firstMessage,
-  type RequestScope,
-  saved,
-} from '#server/routes/requestScope.ts';
+import { answerSave, firstMessage, type RequestScope, saved } from '#server/routes/requestScope.ts';
 
 /** Unlimited tries would tell which PANs are customers. */
 const PANS_A_DAY = 20;
@@ -59,7 +53,6 @@ async function savePan(
   if (kept === 'other') {
     return refused((await rowOf(tx, 'pan_verifications', customerId)) ? m.pan_already() : m.crm_pan_taken());
   }
-  await dropDraft(tx, customerId, 'pan');
   return saved(scope, deps, m.crm_pan_verified(), { full_name: holder.fullName });
 }
 
@@ -82,7 +75,7 @@ async function savePersonal(scope: RequestScope, deps: Deps, body: Personal): Pr
     'marital_status_id',
     'spouse_name',
   ]);
-  return answerSave(scope, deps, kept, { step: 'personal', message: m.personal_saved() });
+  return answerSave(scope, deps, kept, m.personal_saved());
 }
 
 type Residence = Omit<RequestOf<'residenceDetails'>, 'event_name' | 'profile_id'>;
@@ -105,7 +98,7 @@ async function saveResidence(scope: RequestScope, deps: Deps, body: Residence): 
       'residence_type_id',
     ],
   );
-  return answerSave(scope, deps, kept, { step: 'residence', message: m.residence_saved() });
+  return answerSave(scope, deps, kept, m.residence_saved());
 }
 
 type Income = Omit<RequestOf<'incomeDetails'>, 'event_name' | 'profile_id'>;
@@ -125,7 +118,7 @@ async function saveIncome(scope: RequestScope, deps: Deps, body: Income): Promis
     'salary_date',
     'monthly_income',
   ]);
-  return answerSave(scope, deps, kept, { step: 'income', message: m.income_saved() });
+  return answerSave(scope, deps, kept, m.income_saved());
 }
 
 /** Steps 1 to 4, by profile (event_name) and by lead (action), with the same checks and rows. */

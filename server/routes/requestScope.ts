@@ -1,7 +1,5 @@
-import type { DraftStep } from '#domain/wire/extensions.ts';
 import type { z } from '#domain/zod.ts';
 import { m } from '#messages';
-import type { Tx } from '#server/database/transaction.ts';
 import { type Answer, refused, success } from '#server/http/answers.ts';
 import type { Context } from '#server/http/contract.ts';
 import type { Deps } from '#server/process/deps.ts';
@@ -15,10 +13,6 @@ export type RequestScope = Pick<Context<'dashboard'>, 'tx' | 'customerId' | 'aft
 /** The first message of a form schema, as the person reads it. */
 export const firstMessage = (error: { issues: readonly z.core.$ZodIssue[] }): string =>
   error.issues[0]?.message ?? m.service_bad_request();
-
-/** Deletes the draft of a saved step. */
-export const dropDraft = (tx: Tx, customerId: string, step: DraftStep) =>
-  tx.deleteFrom('drafts').where('customer_id', '=', customerId).where('step', '=', step).execute();
 
 /** Status 1 with the progress after a save (ST-02). */
 export async function saved(
@@ -36,9 +30,8 @@ export async function answerSave(
   scope: RequestScope,
   deps: Deps,
   kept: SaveResult,
-  { step, message }: { step: DraftStep; message: string },
+  message: string,
 ): Promise<Answer> {
   if (kept === 'other') return refused(m.crm_step_locked());
-  await dropDraft(scope.tx, scope.customerId, step);
   return saved(scope, deps, message);
 }

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Db } from '#server/database/connect.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { describeError } from '#server/http/logging.ts';
 import { type Delivery, httpGateway } from '#server/otp/sms/gateway.ts';
@@ -15,14 +16,15 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const put = (mobile: string, seconds = 30) =>
-  inTransaction(service.deps.db, (tx) =>
-    service.deps.outbox.put(tx, {
-      mobile,
-      text: `for ${mobile}`,
-      expiresAt: new Date(service.deps.now().getTime() + seconds * 1_000),
-    }),
-  );
+const put = (mobile: string, seconds = 30, db: Db = service.deps.db) => {
+  const created_at = service.deps.now();
+  const expires_at = new Date(created_at.getTime() + seconds * 1_000);
+  const message = service.deps.outbox.sealed({ mobile, text: `for ${mobile}` });
+  return db
+    .insertInto('sms_outbox')
+    .values({ ...message, created_at, expires_at })
+    .execute();
+};
 const errors: unknown[] = [];
 const round = (gateway: (sms: ClaimedSms) => Promise<Delivery>) =>
   sendWaiting({ ...service.deps, gateway, onError: (error) => void errors.push(error) });
@@ -31,7 +33,7 @@ const rows = () => service.deps.db.selectFrom('sms_outbox').selectAll().orderBy(
 it('goes out if and only if the transaction that wrote it commits', async () => {
   const seen: string[] = [];
   await inTransaction(service.deps.db, async (tx) => {
-    await service.deps.outbox.put(tx, { mobile: '9600000001', text: 'x', expiresAt: new Date(8.64e15 / 2) });
+    await put('9600000001', 3_600, tx);
     throw new Error('rolled back');
   }).catch(() => undefined);
   await round(async ({ mobile }) => {

@@ -1,13 +1,13 @@
+import { sql } from 'kysely';
 import type { Db } from '#server/database/connect.ts';
-import type { Tx } from '#server/database/transaction.ts';
+import { prepare } from '#server/database/prepared.ts';
+import type { NewRow } from '#server/database/schema.ts';
 import type { Secrets } from '#server/process/secrets.ts';
 
 export interface Sms {
   /** Ten digits. */
   readonly mobile: string;
   readonly text: string;
-  /** Dropped, not sent late, after this. */
-  readonly expiresAt: Date;
 }
 
 /** A message that a worker claimed; the gateway sends each id once. */
@@ -20,53 +20,56 @@ export interface ClaimedSms {
 }
 
 export interface Outbox {
-  /** Queues a message in the caller's transaction: it is sent if and only if that commits. */
-  put(tx: Tx, sms: Sms): Promise<void>;
-  /** Does the same work without a message, so that an unknown number takes as long as a known one (security 5). */
-  putNothing(tx: Tx, expiresAt: Date): Promise<void>;
-  /** Claims up to `count` waiting messages for `leaseMs`; other workers skip them meanwhile. */
-  claim(count: number, leaseMs: number): Promise<ClaimedSms[]>;
-  markSent(id: string): Promise<void>;
+  /**
+   * The columns of a message's row. Who inserts it adds `created_at` and `expires_at`; it is sent if and only if that
+   * transaction commits, and dropped, not sent late, once it expired. `undefined` does the same work without a message, so
+   * that an unknown number takes as long as a known one (security 5).
+   */
+  sealed(sms: Sms | undefined): SealedSms;
+  /** Claims up to `count` waiting messages for `leaseMs`; other workers skip them meanwhile. Drops expired ones. */
+  claim(count: number, leaseMs: number): Promise<Claimed>;
+  markSent(ids: readonly string[]): Promise<void>;
   /** Makes a message wait until `at`. */
   postpone(id: string, at: Date): Promise<void>;
   drop(id: string): Promise<void>;
-  /** Returns how many it dropped. */
-  dropExpired(): Promise<number>;
   /** How many messages wait, and the age of the oldest in seconds. */
   waiting(): Promise<{ readonly count: number; readonly oldestSeconds: number }>;
 }
 
+export type SealedSms = Required<
+  Pick<NewRow<'sms_outbox'>, 'mobile_hash' | 'mobile' | 'body' | 'next_attempt_at' | 'dropped_at'>
+>;
+
+export interface Claimed {
+  readonly messages: readonly ClaimedSms[];
+  /** How many were dropped as expired. */
+  readonly expired: number;
+}
+
 const EMPTY = { mobile: null, body: null, leased_until: null };
 
-export function createOutbox(db: Db, secrets: Secrets, now: () => Date): Outbox {
-  const row = (mobile: string, text: string, expiresAt: Date) => ({
-    mobile_hash: secrets.hash('sms', mobile),
-    mobile: secrets.encrypt(mobile, 'sms_outbox.mobile'),
-    body: secrets.encrypt(text, 'sms_outbox.body'),
-    next_attempt_at: now(),
-    expires_at: expiresAt,
-    created_at: now(),
-  });
-  const update = (id: string) => db.updateTable('sms_outbox').where('id', '=', id);
-  return {
-    async put(tx, sms) {
-      await tx
-        .insertInto('sms_outbox')
-        .values(row(sms.mobile, sms.text, sms.expiresAt))
-        .execute();
-    },
-    async putNothing(tx, expiresAt) {
-      const nothing = { ...row('0000000000', '', expiresAt), ...EMPTY, dropped_at: now() };
-      await tx.insertInto('sms_outbox').values(nothing).execute();
-    },
-    async claim(count, leaseMs) {
-      const at = now();
-      const rows = await db
+interface ClaimAsked {
+  readonly count: number;
+  readonly at: Date;
+  readonly leasedUntil: Date;
+}
+
+/** One row for each claimed message, or one without any; each says how many were dropped. */
+const claimWaiting = prepare((db, { count, at, leasedUntil }: ClaimAsked) =>
+  db
+    .with('expired', (cte) =>
+      cte
         .updateTable('sms_outbox')
-        .set((set) => ({
-          leased_until: new Date(at.getTime() + leaseMs),
-          attempts: set('attempts', '+', 1),
-        }))
+        .set({ ...EMPTY, dropped_at: at })
+        .where('sent_at', 'is', null)
+        .where('dropped_at', 'is', null)
+        .where('expires_at', '<=', at)
+        .returning('id'),
+    )
+    .with('claimed', (cte) =>
+      cte
+        .updateTable('sms_outbox')
+        .set((set) => ({ leased_until: leasedUntil, attempts: set('attempts', '+', 1) }))
         .where('id', 'in', (query) =>
           query
             .selectFrom('sms_outbox')
@@ -81,10 +84,46 @@ export function createOutbox(db: Db, secrets: Secrets, now: () => Date): Outbox 
             .forUpdate()
             .skipLocked(),
         )
-        .returning(['id', 'mobile', 'body', 'attempts', 'expires_at'])
-        .execute();
-      return rows.flatMap(({ id, mobile, body, attempts, expires_at }) =>
-        mobile && body
+        .returning(['id', 'mobile', 'body', 'attempts', 'expires_at']),
+    )
+    .selectFrom((from) =>
+      from
+        .selectFrom('expired')
+        .select((row) => row.fn.countAll<number>().as('count'))
+        .as('dropped'),
+    )
+    .leftJoin('claimed', (join) => join.onTrue())
+    .select(['dropped.count as expired', 'id', 'mobile', 'body', 'attempts', 'expires_at']),
+);
+
+const markAll = prepare((db, { ids, at }: { ids: readonly string[]; at: Date }) =>
+  db
+    .updateTable('sms_outbox')
+    .set({ ...EMPTY, sent_at: at })
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .returning('id'),
+);
+
+export function createOutbox(db: Db, secrets: Secrets, now: () => Date): Outbox {
+  const update = (id: string) => db.updateTable('sms_outbox').where('id', '=', id);
+  return {
+    sealed(sms) {
+      const { mobile, text } = sms ?? { mobile: '0000000000', text: '' };
+      const at = now();
+      const row = {
+        mobile_hash: secrets.hash('sms', mobile),
+        mobile: secrets.encrypt(mobile, 'sms_outbox.mobile'),
+        body: secrets.encrypt(text, 'sms_outbox.body'),
+        next_attempt_at: at,
+        dropped_at: null,
+      };
+      return sms ? row : { ...row, mobile: null, body: null, dropped_at: at };
+    },
+    async claim(count, leaseMs) {
+      const at = now();
+      const rows = await claimWaiting(db, { count, at, leasedUntil: new Date(at.getTime() + leaseMs) });
+      const messages = rows.flatMap(({ id, mobile, body, attempts, expires_at }) =>
+        id && mobile && body && attempts !== null && expires_at
           ? {
               id,
               mobile: secrets.decryptText(mobile, 'sms_outbox.mobile'),
@@ -94,11 +133,10 @@ export function createOutbox(db: Db, secrets: Secrets, now: () => Date): Outbox 
             }
           : [],
       );
+      return { messages, expired: rows[0]?.expired ?? 0 };
     },
-    async markSent(id) {
-      await update(id)
-        .set({ ...EMPTY, sent_at: now() })
-        .execute();
+    async markSent(ids) {
+      await markAll(db, { ids, at: now() });
     },
     async postpone(id, at) {
       await update(id).set({ leased_until: null, next_attempt_at: at }).execute();
@@ -116,16 +154,6 @@ export function createOutbox(db: Db, secrets: Secrets, now: () => Date): Outbox 
         .where('dropped_at', 'is', null)
         .executeTakeFirstOrThrow();
       return { count, oldestSeconds: oldest ? (now().getTime() - oldest.getTime()) / 1_000 : 0 };
-    },
-    async dropExpired() {
-      const { numUpdatedRows } = await db
-        .updateTable('sms_outbox')
-        .set({ ...EMPTY, dropped_at: now() })
-        .where('sent_at', 'is', null)
-        .where('dropped_at', 'is', null)
-        .where('expires_at', '<=', now())
-        .executeTakeFirstOrThrow();
-      return Number(numUpdatedRows);
     },
   };
 }

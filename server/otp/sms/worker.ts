@@ -35,6 +35,7 @@ export class SmsNotDelivered extends Error {
 
 /** Sends queued messages until stopped. Workers of several processes share the work. */
 export function startSmsWorker(deps: SmsWorkerDeps): SmsWorker {
+  const markSent = inBatches(deps.outbox.markSent);
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let round: Promise<unknown> = Promise.resolve();
@@ -44,7 +45,7 @@ export function startSmsWorker(deps: SmsWorkerDeps): SmsWorker {
   };
   const run = () => {
     const room = MOST_AT_ONCE - underWay.size;
-    round = takeWaiting(deps, room).then(
+    round = takeWaiting({ ...deps, markSent }, room).then(
       (deliveries) => {
         for (const delivery of deliveries) {
           underWay.add(delivery);
@@ -70,19 +71,23 @@ export function startSmsWorker(deps: SmsWorkerDeps): SmsWorker {
   };
 }
 
-/** Drops expired messages, claims up to `room` waiting ones and starts their delivery; resolves to the deliveries. */
-export async function takeWaiting(deps: SmsWorkerDeps, room: number): Promise<Promise<void>[]> {
-  const { outbox, metrics } = deps;
-  metrics.smsHandled('expired', await outbox.dropExpired());
-  const claimed = room > 0 ? await outbox.claim(room, LEASE_MS) : [];
-  return claimed.map((sms) => handle(deps, sms).catch(deps.onError));
+interface RoundDeps extends SmsWorkerDeps {
+  readonly markSent: (id: string) => Promise<void>;
 }
 
-async function handle(deps: SmsWorkerDeps, sms: ClaimedSms): Promise<void> {
-  const { outbox, metrics, now } = deps;
+/** Drops expired messages, claims up to `room` waiting ones and starts their delivery; resolves to the deliveries. */
+export async function takeWaiting(deps: RoundDeps, room: number): Promise<Promise<void>[]> {
+  const { outbox, metrics } = deps;
+  const { messages, expired } = await outbox.claim(room, LEASE_MS);
+  metrics.smsHandled('expired', expired);
+  return messages.map((sms) => handle(deps, sms).catch(deps.onError));
+}
+
+async function handle(deps: RoundDeps, sms: ClaimedSms): Promise<void> {
+  const { outbox, metrics, now, markSent } = deps;
   const delivery = await deliver(deps, sms);
   metrics.smsHandled(delivery, 1);
-  if (delivery === 'sent') return outbox.markSent(sms.id);
+  if (delivery === 'sent') return markSent(sms.id);
   if (delivery === 'never') return outbox.drop(sms.id);
   return outbox.postpone(sms.id, new Date(now().getTime() + pauseAfter(sms.attempts)));
 }
@@ -96,6 +101,25 @@ async function deliver({ gateway, onError }: SmsWorkerDeps, sms: ClaimedSms): Pr
     onError(new SmsNotDelivered('again', error));
     return 'again';
   }
+}
+
+/** Gathers the ids that come while a statement is under way, for the next one. */
+export function inBatches(write: (ids: readonly string[]) => Promise<void>): (id: string) => Promise<void> {
+  let gathered: string[] = [];
+  let next: Promise<void> | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+  return (id) => {
+    gathered.push(id);
+    next ??= last.then(() => {
+      const batch = gathered;
+      gathered = [];
+      next = undefined;
+      const written = write(batch);
+      last = written.catch(() => undefined);
+      return written;
+    });
+    return next;
+  };
 }
 
 /** Doubles from half a second up to a minute, with jitter down to a half. */

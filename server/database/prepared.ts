@@ -1,0 +1,51 @@
+import type { Compilable, CompiledQuery, Kysely } from 'kysely';
+import type { Schema } from '#server/database/schema.ts';
+
+/** Stands for a value while its statement is compiled. */
+class Placeholder {
+  readonly key: string;
+  constructor(key: string) {
+    this.key = key;
+  }
+}
+
+/** The name under which connections prepare each statement, by its text. */
+const names = new Map<string, string>();
+
+/** The name to prepare a statement under; undefined for one that is sent as text each time. */
+export const preparedName = (sql: string): string | undefined => names.get(sql);
+
+/** Runs a prepared statement on the database or in a transaction; resolves to its rows. */
+export type Prepared<Given, Row> = (db: Kysely<Schema>, given: Given) => Promise<Row[]>;
+
+/**
+ * A statement of a hot call: it is built once (for each set of keys of `given`), and parsed and planned once by each
+ * connection. `build` gets stand-ins for the values, so it may place them, and nothing else.
+ */
+export function prepare<Given extends object, Row>(
+  build: (db: Kysely<Schema>, given: Given) => Compilable<Row>,
+): Prepared<Given, Row> {
+  const statements = new Map<string, CompiledQuery<Row>>();
+  return async (db, given) => {
+    const values = given as Readonly<Record<string, unknown>>;
+    const keys = Object.keys(values).join();
+    const compiled = statements.get(keys) ?? compile(db, build, given);
+    statements.set(keys, compiled);
+    const parameters = compiled.parameters.map((parameter) =>
+      parameter instanceof Placeholder ? values[parameter.key] : parameter,
+    );
+    const { rows } = await db.executeQuery<Row>({ ...compiled, parameters });
+    return rows;
+  };
+}
+
+function compile<Given extends object, Row>(
+  db: Kysely<Schema>,
+  build: (db: Kysely<Schema>, given: Given) => Compilable<Row>,
+  given: Given,
+): CompiledQuery<Row> {
+  const standIns = Object.fromEntries(Object.keys(given).map((key) => [key, new Placeholder(key)]));
+  const compiled = build(db, standIns as Given).compile();
+  if (!names.has(compiled.sql)) names.set(compiled.sql, `setu_${names.size + 1}`);
+  return compiled;
+}
