@@ -26,7 +26,7 @@ const PRODUCT = [
 
 const TESTS = [
   'tests/**/*.{test,deep}.{ts,tsx}',
-  'tests/browser/support/dev-server.ts',
+  'tests/browser/support/devServer.ts',
   'tests/service/support/s3server.ts',
   'tests/mutants/{run,batch,broken,vitest.config}.ts',
 ];

@@ -6,7 +6,7 @@ import { ORIGIN } from './tests/browser/support/product.ts';
 const DEEP = process.env.SETU_DEEP === '1';
 
 /** Started before the others, so that no worker is left alone with them at the end. */
-const LONGEST = '**/journey.test.ts';
+const LONGEST = '**/application.test.ts';
 
 export default defineConfig({
   testDir: 'tests/browser',

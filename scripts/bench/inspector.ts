@@ -9,7 +9,7 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { catalogue } from '#atlas/charts/catalogue.ts';
 import { graphOf } from '#atlas/drawing/graph.ts';
 import { CHROMIUM_ARGS, ensureChromium } from '#tests/browser/support/chromium.ts';
-import { startDevProduct } from '#tests/browser/support/dev-product.ts';
+import { startDevProduct } from '#tests/browser/support/devProduct.ts';
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 10);
 const EVENTS = Number(process.env.BENCH_EVENTS ?? 1_000);

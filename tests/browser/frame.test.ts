@@ -1,7 +1,7 @@
-import { mouse } from './support/hand.ts';
+import { mouse } from './support/user.ts';
 import { newPerson } from './support/person.ts';
 import { COMMIT, expect, type Page, test } from './support/test.ts';
-import { signIn } from './support/walk.ts';
+import { signIn } from './support/application.ts';
 
 const enter = async (page: Page) => {
   await page.goto('/apply');

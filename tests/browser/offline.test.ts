@@ -1,12 +1,12 @@
 import type { APIRequestContext } from '@playwright/test';
 import { m } from '#messages';
 import { expectAccessible } from './support/axe.ts';
-import { startFront } from './support/front.ts';
-import { mouse } from './support/hand.ts';
+import { startFront } from './support/rewritingProxy.ts';
+import { mouse } from './support/user.ts';
 import { newPerson } from './support/person.ts';
 import { ORIGIN } from './support/product.ts';
 import { COMMIT, expect, type Page, test } from './support/test.ts';
-import { signIn } from './support/walk.ts';
+import { signIn } from './support/application.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

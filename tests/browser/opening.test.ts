@@ -1,6 +1,6 @@
 import { formatMobile } from '#domain/formats.ts';
 import { alive } from './public/pages.ts';
-import { bringSession, halfWay } from './support/halfway.ts';
+import { bringSession, halfWay } from './support/completeSteps.ts';
 import { newPerson } from './support/person.ts';
 import { codeFor } from './support/sms.ts';
 import { button, field } from './support/steps.ts';

@@ -1,5 +1,5 @@
 import { expectAccessible } from './support/axe.ts';
-import { type Hand, keyboard, mouse } from './support/hand.ts';
+import { type Hand, keyboard, mouse } from './support/user.ts';
 import { codeFor } from './support/sms.ts';
 import { COMMIT, expect, type Page, test } from './support/test.ts';
 

@@ -1,9 +1,9 @@
-import { asShown, mouse } from './support/hand.ts';
-import { startOwnProduct } from './support/own-product.ts';
+import { asShown, mouse } from './support/user.ts';
+import { startOwnProduct } from './support/ownProduct.ts';
 import { newPerson } from './support/person.ts';
 import { codeFor } from './support/sms.ts';
 import { COMMIT, expect, type Page, test } from './support/test.ts';
-import { signIn } from './support/walk.ts';
+import { signIn } from './support/application.ts';
 
 const enter = async (page: Page, origin = '') => {
   const person = newPerson();

@@ -6,10 +6,10 @@ import { startEmbedded } from '#server/database/embedded/embedded.ts';
 import { startRoundRobin } from '#tests/drivers/roundRobin.ts';
 import { startProgram } from '#tests/service/support/processes.ts';
 import { papers } from './support/files.ts';
-import { mouse } from './support/hand.ts';
+import { mouse } from './support/user.ts';
 import { newPerson } from './support/person.ts';
 import { expect, test } from './support/test.ts';
-import { walkWholeJourney } from './support/walk.ts';
+import { walkWholeJourney } from './support/application.ts';
 
 /** Two services on one database and one folder of papers, each request to the other one. */
 const startBoth = async () => {

@@ -1,8 +1,8 @@
 import { CALLS } from '#domain/wire/calls.ts';
 import type { Person as SignedIn } from '#tests/service/support/people.ts';
 import { papers } from '../support/files.ts';
-import { bringSession, halfWay } from '../support/halfway.ts';
-import { asShown, mouse } from '../support/hand.ts';
+import { bringSession, halfWay } from '../support/completeSteps.ts';
+import { asShown, mouse } from '../support/user.ts';
 import { newPerson, type Person } from '../support/person.ts';
 import { ORIGIN } from '../support/product.ts';
 import { button, field } from '../support/steps.ts';

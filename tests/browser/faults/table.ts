@@ -5,7 +5,7 @@ import { CAMERA } from './camera.ts';
 import type { Fault } from './fault.ts';
 import { NETWORK } from './network.ts';
 import { PAGE } from './page.ts';
-import { PAPERS } from './papers.ts';
+import { PAPERS } from './documents.ts';
 import { PLACES, type Place } from './places.ts';
 import { Scene } from './scene.ts';
 import { STORAGE } from './storage.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { papers } from '../support/files.ts';
-import { mouse } from '../support/hand.ts';
+import { mouse } from '../support/user.ts';
 import { newPerson } from '../support/person.ts';
-import { walkWholeJourney } from '../support/walk.ts';
+import { walkWholeJourney } from '../support/application.ts';
 import { download, openApp, openContext, openInspector, serveDevProduct } from './inspectorPages.ts';
 import { codesOf, textsOf } from './traceTexts.ts';
 

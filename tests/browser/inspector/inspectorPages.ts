@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { type DevProduct, startDevProduct } from '../support/dev-product.ts';
+import { type DevProduct, startDevProduct } from '../support/devProduct.ts';
 
 const MINUTE = 60_000;
 

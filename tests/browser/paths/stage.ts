@@ -7,7 +7,7 @@ import { HeldService } from '#tests/drivers/held.ts';
 import { installGates } from '#tests/drivers/page.ts';
 import { storedSession } from '#tests/drivers/person.ts';
 import type { Reply, Stage, StageFile, Within } from '#tests/drivers/stage.ts';
-import { breakInside, stateInside, takenInside } from './inside.ts';
+import { breakInside, stateInside, takenInside } from './inPage.ts';
 import { boxOn, buttonOn, fieldOn, unseen } from './sights.ts';
 
 /** How long a stage waits for something on a busy machine, in real milliseconds. */

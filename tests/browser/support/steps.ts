@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Step } from '#domain/steps/steps.ts';
 import type { Papers } from './files.ts';
-import type { Hand } from './hand.ts';
+import type { Hand } from './user.ts';
 import type { Person } from './person.ts';
 
 export type Filling = { page: Page; hand: Hand; person: Person; files: Papers };

@@ -1,11 +1,11 @@
 import { expectAccessible } from './support/axe.ts';
 import { watchFor } from './support/canary.ts';
 import { papers } from './support/files.ts';
-import { keyboard, mouse } from './support/hand.ts';
+import { keyboard, mouse } from './support/user.ts';
 import { newPerson } from './support/person.ts';
 import { expectStored } from './support/stored.ts';
 import { COMMIT, expect, type Page, test } from './support/test.ts';
-import { walkWholeJourney } from './support/walk.ts';
+import { walkWholeJourney } from './support/application.ts';
 
 /** Every screen passed: accessible, and a picture of it kept. */
 const looker = (page: Page, size: string) => async (screen: string) => {

@@ -22,7 +22,7 @@ export const startDevProduct = async (settings: Record<string, string> = {}): Pr
   // Started by root, PostgreSQL runs as another user, who has to get in.
   chmodSync(dataDir, 0o711);
   const [port, servicePort] = [await freePort(), await freePort()];
-  const child = spawn(process.execPath, ['tests/browser/support/dev-server.ts'], {
+  const child = spawn(process.execPath, ['tests/browser/support/devServer.ts'], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, ...settings, DEV_PORT: port, DEV_SERVICE_PORT: servicePort, DATA_DIR: dataDir },
   });
