@@ -1,14 +1,14 @@
+import { completeApplication } from './support/application.ts';
 import { expectAccessible } from './support/axe.ts';
-import { watchFor } from './support/canary.ts';
-import { papers } from './support/files.ts';
-import { keyboard, mouse } from './support/user.ts';
+import { watchForLeaks } from './support/canary.ts';
+import { documentFiles } from './support/files.ts';
 import { newPerson } from './support/person.ts';
 import { expectStored } from './support/stored.ts';
 import { COMMIT, expect, type Page, test } from './support/test.ts';
-import { walkWholeJourney } from './support/application.ts';
+import { keyboard, mouse } from './support/user.ts';
 
-/** Every screen passed: accessible, and a picture of it kept. */
-const looker = (page: Page, size: string) => async (screen: string) => {
+/** Checks each screen for accessibility and takes a picture of it. */
+const checkScreen = (page: Page, size: string) => async (screen: string) => {
   await expectAccessible(page, screen);
   await page.screenshot({
     path: `reports/pictures/${size}/${screen.replace(/\W+/g, '-')}.png`,
@@ -16,25 +16,25 @@ const looker = (page: Page, size: string) => async (screen: string) => {
   });
 };
 
-test.describe('the whole journey of someone new', () => {
+test.describe('a whole application by a new customer', () => {
   test(
-    'by mouse at 1280 px: everything typed is in the database, and nowhere that it must not be [R-07] [DASH-01] [PAN-02] [PER-02] [RES-02] [INC-02] [SEL-03] [ELI-02] [DOC-03] [PRE-02] [D-02] [D-14]',
+    'by mouse at 1280 px: all input is in the database, and in no place where it must not be [R-07] [DASH-01] [PAN-02] [PER-02] [RES-02] [INC-02] [SEL-03] [ELI-02] [DOC-03] [PRE-02] [D-02] [D-14]',
     COMMIT,
     async ({ page }) => {
       test.setTimeout(240_000);
       await page.setViewportSize({ width: 1280, height: 900 });
       const person = newPerson();
-      const watch = watchFor(person, page.context());
-      const picture = looker(page, '1280');
+      const watch = watchForLeaks(person, page.context());
+      const check = checkScreen(page, '1280');
       const look = async (screen: string) => {
         await watch.look(page);
-        await picture(screen);
+        await check(screen);
       };
-      await walkWholeJourney({ page, hand: mouse(), person, look, files: await papers() });
+      await completeApplication({ page, user: mouse(), person, look, files: await documentFiles() });
       await expectStored(person);
       await page.getByRole('button', { name: 'Logout' }).click();
       await expect(page).toHaveURL('/');
-      await watch.expectNothing(page);
+      await watch.expectNoLeaks(page);
     },
   );
 
@@ -44,12 +44,12 @@ test.describe('the whole journey of someone new', () => {
     test.setTimeout(300_000);
     await page.setViewportSize({ width: 360, height: 740 });
     const person = newPerson();
-    await walkWholeJourney({
+    await completeApplication({
       page,
-      hand: keyboard(page),
+      user: keyboard(page),
       person,
-      look: looker(page, '360'),
-      files: await papers(),
+      look: checkScreen(page, '360'),
+      files: await documentFiles(),
     });
     await expectStored(person);
   });

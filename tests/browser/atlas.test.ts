@@ -8,7 +8,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { sampled } from './support/deep.ts';
 
-// One atlas serves them all.
+// The tests of this file share one built atlas.
 test.describe.configure({ mode: 'default' });
 
 let folder: string;
@@ -38,21 +38,21 @@ for (const { width, colorScheme } of sampled(LOOKS))
     await page.setViewportSize({ width, height: 800 });
     for (const name of PAGES) {
       await open(page, name);
-      // The largest page has nothing that the others have not, but takes axe a minute.
+      // The largest page has the same elements as the others and takes axe a minute.
       if (name !== LARGEST) await expectAccessible(page, `${name} at ${width} px, ${colorScheme}`);
       expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBe(width);
     }
   });
 
-test('opens from its files and asks for nothing else', async ({ page }) => {
-  const asked: string[] = [];
+test('opens as files and makes no other request', async ({ page }) => {
+  const requested: string[] = [];
   const wrong: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  page.on('request', (request) => requested.push(request.url()));
   page.on('requestfailed', (request) => wrong.push(request.url()));
   page.on('console', (message) => wrong.push(message.text()));
   page.on('pageerror', (error) => wrong.push(error.message));
   for (const name of PAGES) await open(page, name);
-  expect(asked.filter((address) => !address.startsWith('file:'))).toEqual([]);
+  expect(requested.filter((address) => !address.startsWith('file:'))).toEqual([]);
   expect(wrong).toEqual([]);
 });
 
@@ -76,7 +76,7 @@ test('is searched by keyboard', async ({ page }) => {
   await expect(page.getByText('Nothing found.')).toBeVisible();
 });
 
-test('a link to a path opens it, and a wide chart can be fitted', async ({ page }) => {
+test('a link to a path opens it, and a wide chart fits the width', async ({ page }) => {
   await open(page, 'login.html#path-mobile-termsMissing-mobile-editing-TERMS-TICKED');
   await expect(page.locator('#path-mobile-termsMissing-mobile-editing-TERMS-TICKED ol')).toBeVisible();
   const chart = page.getByRole('group', { name: 'Statechart of login' });
@@ -105,7 +105,7 @@ test('a chart is zoomed by buttons and keys, and its labels can be read at full 
   expect(await size()).toBeCloseTo(full / 1.25, 1);
 });
 
-test('reads without its script, and on paper', async ({ browser }) => {
+test('is readable without its script, and in print', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await open(page, 'login.html');
@@ -121,8 +121,8 @@ test('reads without its script, and on paper', async ({ browser }) => {
 
 test('is printed with its chart on the first page', async ({ page }) => {
   await open(page, 'repay.html');
-  const paper = await PDFDocument.load(await page.pdf({ preferCSSPageSize: true }));
-  const [first, second] = paper.getPages().map((one) => one.getSize());
+  const document = await PDFDocument.load(await page.pdf({ preferCSSPageSize: true }));
+  const [first, second] = document.getPages().map((one) => one.getSize());
   const isLandscape = ({ width = 0, height = 0 } = {}) => width > height;
   expect([isLandscape(first), isLandscape(second)]).toEqual([true, false]);
 });

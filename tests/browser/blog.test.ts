@@ -8,7 +8,7 @@ const picture = (page: Page, name: string) =>
   page.screenshot({ path: `reports/pictures/${page.viewportSize()?.width}/${name}.png`, fullPage: true });
 
 for (const width of [360, 1280]) {
-  test(`the blog at ${width} px: six at a time until they are all there, each readable [B-01] [B-02] [B-03] [D-22] [R-19]`, async ({
+  test(`the blog at ${width} px shows six articles at a time until all are there, each readable [B-01] [B-02] [B-03] [D-22] [R-19]`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });
@@ -37,7 +37,10 @@ for (const width of [360, 1280]) {
   });
 }
 
-test('every article and its drawing are there, and no other [D-22] [R-18]', async ({ page, request }) => {
+test('every article and its drawing exist, and an unknown one is not found [D-22] [R-18]', async ({
+  page,
+  request,
+}) => {
   for (const { link, image } of ARTICLES) {
     expect((await request.get(link)).status(), link).toBe(200);
     const drawing = await request.get(image);
@@ -48,7 +51,7 @@ test('every article and its drawing are there, and no other [D-22] [R-18]', asyn
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is not here');
 });
 
-test('an image that does not come is hidden [B-02]', async ({ page }) => {
+test('an image that fails to load is hidden [B-02]', async ({ page }) => {
   await page.route('**/blog/*.svg', (route) => route.abort());
   await page.goto('/blog');
   await expect(cards(page)).toHaveCount(6);
@@ -56,7 +59,7 @@ test('an image that does not come is hidden [B-02]', async ({ page }) => {
 });
 
 test(
-  'a blog service that is away says so, and comes back by Retry [B-04] [N-19]',
+  'an unreachable blog service shows its failure, and Retry loads the articles [B-04] [N-19]',
   COMMIT,
   async ({ page }) => {
     await page.route('**/BlogsController/blog', (route) => route.abort());

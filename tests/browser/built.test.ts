@@ -2,14 +2,14 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { COMMIT, expect, test } from './support/test.ts';
 
-test('no built page carries a style attribute, which the content policy refuses', COMMIT, async () => {
+test('no built page has a style attribute, which the content security policy forbids', COMMIT, async () => {
   const pages = (await readdir('dist', { recursive: true })).filter((file) => file.endsWith('.html'));
   expect(pages.length).toBeGreaterThan(40);
   for (const page of pages)
     expect(await readFile(path.join('dist', page), 'utf8'), page).not.toMatch(/<[^>]*\sstyle=/);
 });
 
-test('the built product holds nothing of the inspector', COMMIT, async ({ page }) => {
+test('the built product contains nothing of the inspector', COMMIT, async ({ page }) => {
   const files = (await readdir('dist', { recursive: true, withFileTypes: true })).filter((file) =>
     file.isFile(),
   );

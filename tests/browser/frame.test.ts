@@ -1,11 +1,11 @@
-import { mouse } from './support/user.ts';
+import { signIn } from './support/application.ts';
 import { newPerson } from './support/person.ts';
 import { COMMIT, expect, type Page, test } from './support/test.ts';
-import { signIn } from './support/application.ts';
+import { mouse } from './support/user.ts';
 
 const enter = async (page: Page) => {
   await page.goto('/apply');
-  await signIn({ page, hand: mouse(), person: newPerson() });
+  await signIn({ page, user: mouse(), person: newPerson() });
 };
 
 const SIGNED_IN = [
@@ -43,7 +43,7 @@ test('every signed-in screen renders at 360 to 1280 px without sideways scrollin
   }
 });
 
-test('the old name of the calculator leads to the calculator [R-08] [D-03]', async ({ page }) => {
+test('the old path of the calculator redirects to it [R-08] [D-03]', async ({ page }) => {
   await enter(page);
   await page.goto('/my-dashboard/loan-calculator');
   await expect(page).toHaveURL('/my-dashboard/calculate-loan');
@@ -68,7 +68,7 @@ test('the account menu opens on small screens and closes on navigation and on an
   await expect(menu).toBeHidden();
 });
 
-test('an unknown address shows a not-found page with a way home [R-18]', async ({ page }) => {
+test('an unknown address shows a not-found page with a link home [R-18]', async ({ page }) => {
   const answer = await page.goto('/no-such-page');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is not here');
@@ -88,11 +88,11 @@ test('every route change starts at the top [R-09]', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test.describe('code that does not come', () => {
+test.describe('code that fails to load', () => {
   test.use({ allowedErrors: /^ChunkError: / });
 
   test(
-    'a screen whose code does not come says so and loads after trying again [R-17]',
+    'a screen whose code fails to load says so, and loads after Try Again [R-17]',
     COMMIT,
     async ({ page }) => {
       await enter(page);

@@ -1,27 +1,27 @@
 import type { APIRequestContext } from '@playwright/test';
 import { m } from '#messages';
+import { signIn } from './support/application.ts';
 import { expectAccessible } from './support/axe.ts';
-import { startFront } from './support/rewritingProxy.ts';
-import { mouse } from './support/user.ts';
 import { newPerson } from './support/person.ts';
 import { ORIGIN } from './support/product.ts';
+import { startRewritingProxy } from './support/rewritingProxy.ts';
 import { COMMIT, expect, type Page, test } from './support/test.ts';
-import { signIn } from './support/application.ts';
+import { mouse } from './support/user.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
 const bar = (page: Page) => page.getByText(m.ui_offline());
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 
-/** The worker has everything that it keeps. */
-const kept = (page: Page) =>
+/** Waits until the service worker is active. */
+const workerReady = (page: Page) =>
   page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready;
     if (active?.state === 'activated') return;
     await new Promise((resolve) => active?.addEventListener('statechange', resolve));
   });
 
-/** Every address in the browser's caches, with what is kept for it. */
+/** Every address in the browser's caches, with its body. */
 const cached = (page: Page): Promise<{ address: string; body: string }[]> =>
   page.evaluate(async () => {
     const all: { address: string; body: string }[] = [];
@@ -36,37 +36,37 @@ const cached = (page: Page): Promise<{ address: string; body: string }[]> =>
     return all;
   });
 
-/** The files of the site in the browser's caches. */
-const keptFiles = async (page: Page): Promise<string[]> =>
+/** The site's files in the browser's caches. */
+const cachedFiles = async (page: Page): Promise<string[]> =>
   (await cached(page)).map(({ address }) => address).filter((address) => address.startsWith('/assets/'));
 
-/** Every file that the worker may keep, in its order. */
+/** Every file that the worker may cache, in its order. */
 const allFiles = async (request: APIRequestContext): Promise<string[]> =>
   (await (await request.get('/sw.js')).text()).match(/\/assets\/[\w.-]+/g) ?? [];
 
-/** Waits until the files that this page has loaded are kept. */
-const visitKept = async (page: Page) => {
+/** Waits until the files that this page has loaded are cached. */
+const waitUntilCached = async (page: Page) => {
   await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
-  await kept(page);
+  await workerReady(page);
   await expect
     .poll(async () => {
       const loaded = await page.evaluate(() =>
         performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
       );
-      const files = await keptFiles(page);
+      const files = await cachedFiles(page);
       return loaded.filter((file) => file.startsWith('/assets/') && !files.includes(file));
     })
     .toEqual([]);
 };
 
-/** Bytes of an address, compressed as a browser gets it. */
+/** The bytes of an address, compressed as for a browser. */
 const sentBytes = async (request: APIRequestContext, address: string): Promise<number> =>
   Number((await request.get(address, { headers: { 'accept-encoding': 'br' } })).headers()['content-length']);
 
-test('visited public pages open without a network, and say so', COMMIT, async ({ page, context }) => {
+test('visited public pages open offline, with a notice', COMMIT, async ({ page, context }) => {
   for (const path of ['/faq', '/blog/what-apr-means', '/']) {
     await page.goto(path);
-    await visitKept(page);
+    await waitUntilCached(page);
   }
   await context.setOffline(true);
   await expect(bar(page)).toBeVisible();
@@ -87,9 +87,9 @@ test('visited public pages open without a network, and say so', COMMIT, async ({
 test.describe('a public page that was never visited', () => {
   test.use({ allowedErrors: /^ChunkError: Loading chunk AboutPage failed \(error\)/ });
 
-  test('offers to try again without a network, and opens with one', async ({ page, context }) => {
+  test('shows an error page offline, and opens when the network is back', async ({ page, context }) => {
     await page.goto('/');
-    await visitKept(page);
+    await waitUntilCached(page);
     await context.setOffline(true);
     await page.goto('/about');
     const heading = page.getByRole('heading', { level: 1 });
@@ -101,13 +101,13 @@ test.describe('a public page that was never visited', () => {
   });
 });
 
-test('a first visit keeps the public frame and its page, and a sign-in the rest', async ({
+test('a first visit caches the public frame and its page, and a sign-in the rest', async ({
   page,
   context,
   request,
 }) => {
   await page.goto('/');
-  await visitKept(page);
+  await waitUntilCached(page);
   const bytes = await Promise.all(
     (await cached(page)).map(({ address }) => sentBytes(request, address.replace(/&__WB_REVISION__=.*/, ''))),
   );
@@ -116,17 +116,17 @@ test('a first visit keeps the public frame and its page, and a sign-in the rest'
   expect(total).toBeLessThan(180_000);
 
   await page.goto('/apply');
-  await signIn({ page, hand: mouse(), person: newPerson() });
+  await signIn({ page, user: mouse(), person: newPerson() });
   const all = (await allFiles(request)).sort();
   expect(all.length).toBeGreaterThan(100);
-  await expect.poll(async () => (await keptFiles(page)).sort(), { timeout: 30_000 }).toEqual(all);
+  await expect.poll(async () => (await cachedFiles(page)).sort(), { timeout: 30_000 }).toEqual(all);
   await context.setOffline(true);
   await page.goto('/loan-history');
   await expect(bar(page)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(m.ui_chunk_title());
 });
 
-test('a step without a network keeps what was typed, and sends it once when asked again [ST-03] [ST-05] [D-28]', async ({
+test('a step keeps its input offline, and saves it once when it is sent again [ST-03] [ST-05] [D-28]', async ({
   page,
   context,
 }) => {
@@ -138,8 +138,8 @@ test('a step without a network keeps what was typed, and sends it once when aske
       saves.push({ key: request.headers()['idempotency-key'] ?? null, body });
   });
   await page.goto('/apply');
-  await signIn({ page, hand: mouse(), person: { ...person, residence } });
-  await kept(page);
+  await signIn({ page, user: mouse(), person: { ...person, residence } });
+  await workerReady(page);
   await page.goto('/apply/residence-details');
   await field(page, 'Address Line 1').fill(residence.line1);
   await context.setOffline(true);
@@ -165,21 +165,21 @@ test('a step without a network keeps what was typed, and sends it once when aske
   await expect(bar(page)).toHaveCount(0);
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByText(m.form_step_unsure())).toHaveCount(0);
-  expect(saves.length, 'nothing is sent by itself').toBe(tried);
+  expect(saves.length, 'nothing is sent without a press').toBe(tried);
   await save.click();
   await expect(page).toHaveURL(/income-details/);
   expect(saves.length).toBe(tried + 1);
-  expect(new Set(saves.slice(0, tried).map(({ key }) => key)).size, 'repeats carry one key').toBe(1);
+  expect(new Set(saves.slice(0, tried).map(({ key }) => key)).size, 'repeats have one key').toBe(1);
 });
 
-test('the browser keeps files and an empty shell, never an answer or anything of a person [S-04]', async ({
+test('the browser caches files and an empty shell, never an answer or personal data [S-04]', async ({
   page,
 }) => {
   const person = newPerson();
   await page.goto('/apply');
-  await kept(page);
+  await workerReady(page);
   await page.reload();
-  await signIn({ page, hand: mouse(), person });
+  await signIn({ page, user: mouse(), person });
   await page.goto('/pan-verification');
   await field(page, 'PAN Number').fill(person.pan);
   await field(page, 'Monthly Income').fill(person.income);
@@ -189,7 +189,7 @@ test('the browser keeps files and an empty shell, never an answer or anything of
   await page.goto('/dashboard');
   const token = await page.evaluate(() => localStorage.getItem('app_login_token') ?? '');
   expect(token).not.toBe('');
-  await expect.poll(async () => (await keptFiles(page)).length).toBeGreaterThan(100);
+  await expect.poll(async () => (await cachedFiles(page)).length).toBeGreaterThan(100);
   const kinds = await cached(page);
   expect(kinds.filter(({ address }) => !address.startsWith('/assets/'))).toEqual([
     { address: expect.stringMatching(/^\/verify-otp\?shell=app&__WB_REVISION__=/), body: expect.any(String) },
@@ -199,24 +199,24 @@ test('the browser keeps files and an empty shell, never an answer or anything of
       expect(address + body, address).not.toContain(canary);
 });
 
-test('a new version waits for the tabs of the old one, and takes nothing from what is typed', async ({
+test('a new version waits for the tabs of the old one, and keeps typed text', async ({
   page,
   context,
   request,
 }) => {
-  const front = await startFront(ORIGIN);
+  const proxy = await startRewritingProxy(ORIGIN);
   const [removed = '', added = ''] = (await allFiles(request)).slice(-2);
   const without = (file: string) => (text: string) => text.replace(`,${file}`, '');
-  front.rewrite('/sw.js', without(added));
-  await page.goto(`${front.origin}/contact`);
-  await kept(page);
-  // What a page asks for after a sign-in.
+  proxy.rewrite('/sw.js', without(added));
+  await page.goto(`${proxy.origin}/contact`);
+  await workerReady(page);
+  // A page sends this after a sign-in.
   await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.postMessage('all'));
-  await expect.poll(() => keptFiles(page)).toContain(removed);
+  await expect.poll(() => cachedFiles(page)).toContain(removed);
   await page.reload();
   await field(page, 'Message').fill('Half a sentence');
-  // A deploy: one file more, one less, and another shell.
-  front.rewrite('/sw.js', (text) =>
+  // A deploy: a new file, a removed one and another shell.
+  proxy.rewrite('/sw.js', (text) =>
     without(removed)(text).replace(/shell:[`"'][^`"']+/, (found) => `${found}2`),
   );
   await page.evaluate(async () => {
@@ -228,19 +228,19 @@ test('a new version waits for the tabs of the old one, and takes nothing from wh
   const shells = async (tab: Page) =>
     (await cached(tab)).map(({ address }) => address).filter((address) => address.includes('shell'));
   expect(await shells(page), 'both versions are there').toHaveLength(2);
-  expect(await keptFiles(page)).toEqual(expect.arrayContaining([removed, added]));
+  expect(await cachedFiles(page)).toEqual(expect.arrayContaining([removed, added]));
 
   await page.close();
   const next = await context.newPage();
-  await next.goto(`${front.origin}/contact`);
+  await next.goto(`${proxy.origin}/contact`);
   await expect.poll(() => shells(next)).toEqual([expect.stringMatching(/2$/)]);
-  await expect.poll(() => keptFiles(next)).not.toContain(removed);
-  expect(await keptFiles(next)).toContain(added);
+  await expect.poll(() => cachedFiles(next)).not.toContain(removed);
+  expect(await cachedFiles(next)).toContain(added);
   await next.close();
-  await front.stop();
+  await proxy.stop();
 });
 
-test('the worker is asked about at every visit, and not fetched by who saves data', async ({
+test('the worker is revalidated at every visit, and not loaded with data saving on', async ({
   page,
   browser,
   request,
@@ -254,7 +254,7 @@ test('the worker is asked about at every visit, and not fetched by who saves dat
   });
   await saving.goto('/');
   await page.goto('/');
-  await kept(page);
+  await workerReady(page);
   const workers = () => navigator.serviceWorker.getRegistrations().then(({ length }) => length);
   expect([await page.evaluate(workers), await saving.evaluate(workers)]).toEqual([1, 0]);
   await saving.context().close();

@@ -1,6 +1,6 @@
 import { formatMobile } from '#domain/formats.ts';
-import { alive } from './public/pages.ts';
-import { bringSession, halfWay } from './support/completeSteps.ts';
+import { waitForHydration } from './public/pages.ts';
+import { completeSteps, storeSession } from './support/completeSteps.ts';
 import { newPerson } from './support/person.ts';
 import { codeFor } from './support/sms.ts';
 import { button, field } from './support/steps.ts';
@@ -8,8 +8,8 @@ import { COMMIT, expect, type Page, test } from './support/test.ts';
 
 const FILES = /\/assets\/[^/]+\.js$/;
 
-/** Opens an address whose code is held back; returns how to let it come, and what was asked for. */
-const openHeld = async (page: Page, address: string) => {
+/** Opens an address whose scripts wait; returns a function that releases them, and the requested ones. */
+const openWithoutScripts = async (page: Page, address: string) => {
   const held = Promise.withResolvers<void>();
   const asked = new Set<string>();
   await page.route(FILES, async (route) => {
@@ -18,22 +18,22 @@ const openHeld = async (page: Page, address: string) => {
     await route.continue();
   });
   await page.goto(address, { waitUntil: 'commit' });
-  return { asked, letCome: held.resolve };
+  return { asked, release: held.resolve };
 };
 
 test(
-  'a step says what it is about until its code has come, and asks for all of it at once [R-07]',
+  'a step shows its title until its code has loaded, and requests all of the code at once [R-07]',
   COMMIT,
   async ({ page }) => {
-    await bringSession(page, await halfWay(newPerson(), 2));
-    const { asked, letCome } = await openHeld(page, '/apply/residence-details');
+    await storeSession(page, await completeSteps(newPerson(), 2));
+    const { asked, release } = await openWithoutScripts(page, '/apply/residence-details');
     const opening = page.locator('#opening');
     await expect(opening.locator('h1')).toHaveText('Residence Details');
     await expect(opening).toContainText('Step 3 of 9');
     await expect(opening.locator('> [role="status"]')).toHaveText('Loading');
     await expect.poll(() => asked.size).toBeGreaterThan(20);
     const place = await opening.locator('h1').boundingBox();
-    letCome();
+    release();
     await expect(field(page, 'Address Line 1')).toBeVisible();
     await expect(opening).toHaveCount(0);
     const heading = page.getByRole('heading', { level: 1, name: 'Residence Details' });
@@ -41,15 +41,15 @@ test(
   },
 );
 
-test('where nobody is signed in, what opens gives way to what to do [S-09]', async ({ page }) => {
-  const { letCome } = await openHeld(page, '/dashboard');
+test('without a session, the opening picture makes way for the link to sign in [S-09]', async ({ page }) => {
+  const { release } = await openWithoutScripts(page, '/dashboard');
   await expect(page.locator('#opening h1')).toBeVisible();
-  letCome();
+  release();
   await expect(page.getByRole('link', { name: 'Go to sign in' })).toBeVisible();
   await expect(page.locator('#opening')).toHaveCount(0);
 });
 
-test('every address of the signed-in area names the files of its screen', async ({ request }) => {
+test('every address of the signed-in area preloads the files of its screen', async ({ request }) => {
   for (const address of ['/dashboard', '/apply/personal-details', '/my-account', '/support', '/verify-otp']) {
     const html = await (await request.get(address)).text();
     const named = [...html.matchAll(/<link rel="modulepreload" crossorigin href="([^"]+)"/g)];
@@ -59,13 +59,13 @@ test('every address of the signed-in area names the files of its screen', async 
 });
 
 test(
-  'the sign-in page stands there before its code, and lets nobody in who is in already [R-04] [D-12]',
+  'the sign-in page shows before its code has loaded, and leads a signed-in customer on [R-04] [D-12]',
   COMMIT,
   async ({ page }) => {
-    await bringSession(page, await halfWay(newPerson(), 0));
-    const { letCome } = await openHeld(page, '/apply');
+    await storeSession(page, await completeSteps(newPerson(), 0));
+    const { release } = await openWithoutScripts(page, '/apply');
     await expect(field(page, 'Mobile number')).toBeVisible();
-    letCome();
+    release();
     await expect(page).toHaveURL('/dashboard');
     await expect(field(page, 'Mobile number')).toHaveCount(0);
     await page.goto('/apply?step=pan');
@@ -73,28 +73,26 @@ test(
   },
 );
 
-test('a network that is lost before the sign-in page comes alive takes nothing that was typed [LOG-01] [R-17]', async ({
+test('a network lost before the sign-in page hydrates keeps the typed number [LOG-01] [R-17]', async ({
   page,
   context,
 }) => {
   const { mobile } = newPerson();
-  const { asked, letCome } = await openHeld(page, '/apply');
+  const { asked, release } = await openWithoutScripts(page, '/apply');
   await expect.poll(() => asked.size).toBeGreaterThan(20);
   await field(page, 'Mobile number').fill(mobile);
   await context.setOffline(true);
-  letCome();
+  release();
   await page.waitForTimeout(1_000);
   await expect(field(page, 'Mobile number')).toHaveValue(mobile);
   await context.setOffline(false);
-  await alive(page);
+  await waitForHydration(page);
   await expect(field(page, 'Mobile number')).toHaveValue(mobile);
   await page.getByRole('checkbox', { name: /I agree to the/ }).check();
   await expect(button(page, 'GET OTP')).toBeEnabled();
 });
 
-test('after a reload the code that counts is asked for again, and the number is said [S-07]', async ({
-  page,
-}) => {
+test('a reload keeps the OTP form and its mobile number [S-07]', async ({ page }) => {
   const { mobile } = newPerson();
   await page.goto('/apply');
   await field(page, 'Mobile number').fill(mobile);

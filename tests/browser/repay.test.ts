@@ -1,7 +1,7 @@
 import { expectAccessible } from './support/axe.ts';
-import { type Hand, keyboard, mouse } from './support/user.ts';
 import { codeFor } from './support/sms.ts';
 import { COMMIT, expect, type Page, test } from './support/test.ts';
+import { keyboard, mouse, type User } from './support/user.ts';
 
 const pan = (page: Page) => page.getByRole('textbox', { name: 'PAN', exact: true });
 const otp = (page: Page) => page.getByRole('textbox', { name: 'OTP', exact: true });
@@ -16,24 +16,24 @@ const picture = (page: Page, name: string) =>
     fullPage: true,
   });
 
-const ask = async (page: Page, hand: Hand, number: string) => {
+const ask = async (page: Page, user: User, number: string) => {
   await page.goto('/repay');
-  await hand.fill(pan(page), number);
-  await hand.press(send(page));
+  await user.fill(pan(page), number);
+  await user.press(send(page));
   await expect(otp(page)).toBeFocused();
 };
 
-/** Each demo PAN is looked up in one test only: a second code would have to wait. */
-const lookUp = async (page: Page, hand: Hand, number: string, mobile: string) => {
-  await ask(page, hand, number);
-  await hand.fill(otp(page), await codeFor(page, mobile));
-  await hand.press(verify(page));
+/** Each demo PAN is looked up in one test only: a second code is sent only after a wait. */
+const lookUp = async (page: Page, user: User, number: string, mobile: string) => {
+  await ask(page, user, number);
+  await user.fill(otp(page), await codeFor(page, mobile));
+  await user.press(verify(page));
   await expect(statement(page).getByRole('heading', { level: 2 })).toBeFocused();
 };
 
 test.describe('the repayment lookup', () => {
   test(
-    'by mouse at 1280 px, accessible in its three parts, down to link and QR [P-01] [P-02] [P-04] [P-05] [P-06] [N-04]',
+    'by mouse at 1280 px, accessible in its three parts, with UPI link and QR code [P-01] [P-02] [P-04] [P-05] [P-06] [N-04]',
     COMMIT,
     async ({ page }) => {
       await page.setViewportSize({ width: 1280, height: 900 });
@@ -76,7 +76,7 @@ test.describe('the repayment lookup', () => {
     expect(wider).toBeLessThanOrEqual(0);
   });
 
-  test('of a loan that is due today, and on paper [P-06]', async ({ page }) => {
+  test('of a loan that is due today, and in print [P-06]', async ({ page }) => {
     await lookUp(page, mouse(), 'DEMPT7007T', '9000000007');
     await expect(statement(page)).toContainText('Due today');
     await page.emulateMedia({ media: 'print' });
@@ -86,7 +86,7 @@ test.describe('the repayment lookup', () => {
     await expect(statement(page)).toContainText('Total due amount₹19,500');
   });
 
-  test('of a late loan, after a wrong code, which stays to be put right [P-05] [P-06]', async ({ page }) => {
+  test('of a late loan, after a wrong code that can be corrected [P-05] [P-06]', async ({ page }) => {
     await ask(page, mouse(), 'DEMPL8008L');
     const code = await codeFor(page, '9000000008');
     await otp(page).fill(code === '1111' ? '2222' : '1111');
@@ -105,7 +105,7 @@ test.describe('the repayment lookup', () => {
     await expect(amount(page)).toBeHidden();
   });
 
-  test('tells nobody whether a PAN is known, and keeps what was typed when it must wait [P-03] [P-04] [D-25]', async ({
+  test('does not reveal whether a PAN is known, and keeps the PAN while a new code must wait [P-03] [P-04] [D-25]', async ({
     page,
   }) => {
     await ask(page, mouse(), 'ZZZPZ4321Z');
@@ -122,7 +122,7 @@ test.describe('the repayment lookup', () => {
     await expect(pan(page)).toHaveValue('ZZZPZ4321Z');
   });
 
-  test('survives a network that is gone, and goes on when it is back [P-03] [P-05]', async ({ page }) => {
+  test('survives a lost network, and continues when it is back [P-03] [P-05]', async ({ page }) => {
     await page.goto('/repay');
     await pan(page).fill('ZZZPZ5678Z');
     await page.route('**/Sendotp', (route) => route.abort());

@@ -1,20 +1,20 @@
-import { asShown, mouse } from './support/user.ts';
+import { signIn } from './support/application.ts';
 import { startOwnProduct } from './support/ownProduct.ts';
 import { newPerson } from './support/person.ts';
 import { codeFor } from './support/sms.ts';
 import { COMMIT, expect, type Page, test } from './support/test.ts';
-import { signIn } from './support/application.ts';
+import { asShown, mouse } from './support/user.ts';
 
 const enter = async (page: Page, origin = '') => {
   const person = newPerson();
   await page.goto(`${origin}/apply`);
-  await signIn({ page, hand: mouse(), person });
+  await signIn({ page, user: mouse(), person });
   return person;
 };
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 
-/** What a reload brings back, step by step; a PAN and account numbers never (D-15). */
+/** The fields of each step that a reload restores, and those that it never restores (D-15). */
 const STEPS = [
   { path: '/pan-verification', back: { 'Monthly Income': '65000' }, gone: { 'PAN Number': 'ABCPE1234F' } },
   {
@@ -44,7 +44,7 @@ const STEPS = [
   },
 ] as const;
 
-test('a reload in the middle of each step loses nothing that may be kept [ST-05] [D-15]', async ({
+test('a reload in the middle of each step restores all fields that a draft may keep [ST-05] [D-15]', async ({
   page,
 }) => {
   await enter(page);
@@ -62,7 +62,7 @@ test('a reload in the middle of each step loses nothing that may be kept [ST-05]
   }
 });
 
-test('a draft is there after the next sign-in, on another device [D-15]', async ({ page, browser }) => {
+test('a draft is restored after a sign-in on another device [D-15]', async ({ page, browser }) => {
   const person = await enter(page);
   await page.goto('/apply/residence-details');
   await field(page, 'Address Line 1').fill('12 Temple Street');
@@ -85,7 +85,7 @@ test('a draft is there after the next sign-in, on another device [D-15]', async 
 });
 
 test(
-  'logging out in one tab logs out all, and leaves nothing of the person [S-04] [S-06] [R-15]',
+  'a logout in one tab logs out all tabs, and leaves no personal data [S-04] [S-06] [R-15]',
   COMMIT,
   async ({ page, context }) => {
     const person = await enter(page);
@@ -108,7 +108,7 @@ test(
   },
 );
 
-test('a second start after kill -9 finds everything that was saved [ST-02] [D-01]', async ({ page }) => {
+test('a restart after kill -9 has everything that was saved [ST-02] [D-01]', async ({ page }) => {
   test.setTimeout(120_000);
   const first = await startOwnProduct();
   const person = await enter(page, first.origin);
@@ -122,7 +122,7 @@ test('a second start after kill -9 finds everything that was saved [ST-02] [D-01
   await page.getByText(/Draft saved/).waitFor();
   await first.kill();
 
-  const second = await first.again();
+  const second = await first.restart();
   await page.goto(`${second.origin}/apply/income-details`);
   await expect(field(page, 'Monthly Income')).toHaveValue('52000');
   await page.goto(`${second.origin}/dashboard`);

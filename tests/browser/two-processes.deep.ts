@@ -5,13 +5,13 @@ import path from 'node:path';
 import { startEmbedded } from '#server/database/embedded/embedded.ts';
 import { startRoundRobin } from '#tests/drivers/roundRobin.ts';
 import { startProgram } from '#tests/service/support/processes.ts';
-import { papers } from './support/files.ts';
-import { mouse } from './support/user.ts';
+import { completeApplication } from './support/application.ts';
+import { documentFiles } from './support/files.ts';
 import { newPerson } from './support/person.ts';
 import { expect, test } from './support/test.ts';
-import { walkWholeJourney } from './support/application.ts';
+import { mouse } from './support/user.ts';
 
-/** Two services on one database and one folder of papers, each request to the other one. */
+/** Starts two services on one database and one data folder, behind a proxy that alternates between them. */
 const startBoth = async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'setu-two-'));
   chmodSync(dataDir, 0o711);
@@ -43,14 +43,20 @@ const startBoth = async () => {
   };
 };
 
-test('two processes behind a round robin serve the whole journey as one', async ({ browser }) => {
+test('two processes behind a round robin serve a whole application', async ({ browser }) => {
   test.setTimeout(300_000);
   const { proxy, stop } = await startBoth();
   const context = await browser.newContext({ baseURL: proxy.origin, permissions: ['camera'] });
   try {
     const page = await context.newPage();
     const look = async () => undefined;
-    await walkWholeJourney({ page, hand: mouse(), person: newPerson(), look, files: await papers() });
+    await completeApplication({
+      page,
+      user: mouse(),
+      person: newPerson(),
+      look,
+      files: await documentFiles(),
+    });
     const [first = 0, second = 0] = proxy.counts;
     expect(Math.abs(first - second)).toBeLessThanOrEqual(1);
   } finally {

@@ -1,16 +1,16 @@
 import { SECOND } from '#domain/limits.ts';
 import { expect, type Route } from '../support/test.ts';
-import { everywhere, type Fault } from './fault.ts';
-import type { Wrong } from './places.ts';
+import { always, type Fault } from './fault.ts';
+import type { FailureKind } from './places.ts';
 
 const HTML = '<!doctype html><title>Gateway</title><h1>Please wait</h1>';
 
-type Broken = { name: string; typical: string; wrong: Wrong; how: (route: Route) => Promise<unknown> };
+type Broken = { name: string; typical: string; wrong: FailureKind; how: (route: Route) => Promise<unknown> };
 
 const BROKEN: readonly Broken[] = [
-  { name: 'a request that breaks off', typical: 'step 3', wrong: 'network', how: (route) => route.abort() },
+  { name: 'an aborted request', typical: 'step 3', wrong: 'network', how: (route) => route.abort() },
   {
-    name: 'an answer that is lost on its way',
+    name: 'a lost answer',
     typical: 'step 2',
     wrong: 'network',
     how: async (route) => {
@@ -45,43 +45,43 @@ const BROKEN: readonly Broken[] = [
   },
 ];
 
-/** Answers that never come in one piece: one friendly text, everything typed still there, one saving in the end. */
+/** Broken answers: the page shows one friendly text, keeps the input, and a second try saves once. */
 export const ANSWERS: readonly Fault[] = [
   ...BROKEN.map(
     ({ name, typical, wrong, how }): Fault => ({
       name,
       typical,
-      appliesTo: everywhere,
+      appliesTo: always,
       cause: async (scene) => {
         await scene.prepare();
-        await scene.answer(how);
+        await scene.interceptCalls(how);
         await scene.press();
       },
       expects: async (scene) => {
-        await scene.tells(wrong);
-        await scene.heal();
-        await scene.goesThrough();
+        await scene.expectFailure(wrong);
+        await scene.restoreService();
+        await scene.expectSent();
       },
     }),
   ),
   {
     name: 'a request that hangs',
     typical: 'step 1',
-    appliesTo: everywhere,
+    appliesTo: always,
     cause: async (scene) => {
       await scene.page.clock.install();
       await scene.prepare();
-      await scene.answer(() => new Promise(() => {}));
+      await scene.interceptCalls(() => new Promise(() => {}));
       await scene.press();
       await expect.poll(() => scene.sent.length).toBeGreaterThan(0);
-      // Files have a minute without any movement, everything else 15 seconds.
+      // Uploads time out after a minute without progress, other calls after 15 seconds.
       const isFile = ['selfie', 'document'].includes(scene.place.call);
       await scene.page.clock.fastForward((isFile ? 61 : 16) * SECOND);
     },
     expects: async (scene) => {
-      await scene.tells('timeout');
-      await scene.heal();
-      await scene.goesThrough();
+      await scene.expectFailure('timeout');
+      await scene.restoreService();
+      await scene.expectSent();
     },
   },
 ];

@@ -7,7 +7,7 @@ import { type Browser, chromium } from '@playwright/test';
 import { CHROMIUM_ARGS, ensureChromium } from '../support/chromium.ts';
 import { expect } from '../support/test.ts';
 import { type Fault, signedIn, withDraft } from './fault.ts';
-import { expectNothingLeft } from './page.ts';
+import { expectNoPersonalData } from './page.ts';
 import type { Scene } from './scene.ts';
 
 type Run = { child: ChildProcess; browser: Browser };
@@ -20,7 +20,7 @@ const readIfThere = (file: string) => {
   }
 };
 
-/** A browser of one's own, by its process: what a phone does when memory is short can be done to it. */
+/** Starts Chromium as a separate process, so that a test can kill it as a phone does when memory is short. */
 const startBrowser = async (profile: string): Promise<Run> => {
   const portFile = path.join(profile, 'DevToolsActivePort');
   rmSync(portFile, { force: true });
@@ -46,17 +46,17 @@ const pageOf = async ({ browser }: Run) => {
   return page;
 };
 
-/** Ends the browser with all its processes at once, as the system does; nothing is flushed. */
+/** Kills all processes of the browser at once; nothing is flushed. */
 const kill = async ({ child }: Run) => {
   const ended = once(child, 'exit');
   if (child.pid) process.kill(-child.pid, 'SIGKILL');
   await ended;
 };
 
-const inBrowserOfItsOwn = async (scene: Scene, use: (profile: string) => Promise<Run>): Promise<void> => {
+const withOwnBrowser = async (scene: Scene, use: (profile: string) => Promise<Run>): Promise<void> => {
   const profile = mkdtempSync(path.join(tmpdir(), 'setu-chromium-'));
   const run = await use(profile);
-  scene.atEnd(async () => {
+  scene.addCleanup(async () => {
     await kill(run);
     rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
   });
@@ -68,11 +68,11 @@ export const BROWSER: readonly Fault[] = [
     typical: 'step 3',
     appliesTo: withDraft,
     cause: (scene) =>
-      inBrowserOfItsOwn(scene, async (profile) => {
+      withOwnBrowser(scene, async (profile) => {
         const first = await startBrowser(profile);
         scene.page = await pageOf(first);
         const { place, person } = scene;
-        const typed = place.kept.map((name) => place.typed(person)[name] ?? '');
+        const typed = place.restoredFields.map((name) => place.typed(person)[name] ?? '');
         const saved = scene.page.waitForResponse(
           (answer) =>
             /\/draft$/i.test(answer.url()) &&
@@ -88,16 +88,16 @@ export const BROWSER: readonly Fault[] = [
         return second;
       }),
     expects: async (scene) => {
-      // The last writes to the browser's storage may be lost; the service has the draft.
+      // The browser may have lost its last writes to storage; the service has the draft.
       await scene.arrive();
       await scene.open();
-      await scene.stillTyped([...scene.place.kept]);
+      await scene.expectTyped([...scene.place.restoredFields]);
       await scene.fill();
-      await scene.goesThrough(1);
+      await scene.expectSent(1);
     },
   },
   {
-    name: 'Back to a kept page after a logout',
+    name: 'Back to a page in the back/forward cache after a logout',
     typical: 'step 2',
     appliesTo: signedIn,
     cause: async (scene) => {
@@ -106,10 +106,10 @@ export const BROWSER: readonly Fault[] = [
         args: [...CHROMIUM_ARGS, '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
         ignoreDefaultArgs: ['--disable-back-forward-cache'],
       });
-      scene.atEnd(() => browser.close());
+      scene.addCleanup(() => browser.close());
       scene.page = await browser.newPage({ baseURL: scene.origin });
       await scene.prepare();
-      // Leaves the page for another document, as a link from outside does, and logs out there.
+      // Leaves the page for another document, as an external link does, and logs out there.
       await scene.page.goto(`${scene.origin}/dashboard`);
       await scene.page.getByRole('button', { name: 'Logout' }).click();
       await expect(scene.page).toHaveURL(`${scene.origin}/`);
@@ -117,7 +117,7 @@ export const BROWSER: readonly Fault[] = [
     },
     expects: async (scene) => {
       await expect(scene.page.getByText('Access Required')).toBeVisible();
-      await expectNothingLeft(scene);
+      await expectNoPersonalData(scene);
     },
   },
 ];

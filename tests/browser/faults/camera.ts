@@ -2,7 +2,7 @@ import { chromium } from '@playwright/test';
 import type { CameraProblem } from '#domain/documents/files.ts';
 import { m } from '#messages';
 import { CHROMIUM_ARGS, ensureChromium } from '../support/chromium.ts';
-import { papers } from '../support/files.ts';
+import { documentFiles } from '../support/files.ts';
 import { expect } from '../support/test.ts';
 import { type Fault, only } from './fault.ts';
 
@@ -13,7 +13,7 @@ const HELP: Record<CameraProblem, readonly (() => string)[]> = {
   unsupported: [m.selfie_unsupported_title, m.selfie_unsupported_text, m.selfie_unsupported_help],
 };
 
-/** How a browser is started that has no camera to give, and what stands in for one that can't be had here. */
+/** How each problem is caused: arguments of Chromium, or a stub where Chromium can't cause it. */
 const CAUSES: Record<CameraProblem, { args?: readonly string[]; stub?: 'busy' | 'unsupported' }> = {
   denied: { args: ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream=deny'] },
   absent: { args: ['--use-fake-ui-for-media-stream'] },
@@ -21,13 +21,13 @@ const CAUSES: Record<CameraProblem, { args?: readonly string[]; stub?: 'busy' | 
   unsupported: { stub: 'unsupported' },
 };
 
-const takeCamera = (stub: string | undefined) => {
+const stubCamera = (stub: string | undefined) => {
   const error = new DOMException('no camera', 'NotReadableError');
   const value = stub === 'busy' ? { getUserMedia: () => Promise.reject(error) } : undefined;
   if (stub) Object.defineProperty(navigator, 'mediaDevices', { value });
 };
 
-/** No camera for whatever reason: help for just that, and a photo file in its stead. */
+/** No camera: the page explains the problem and accepts a photo file instead. */
 export const CAMERA: readonly Fault[] = (Object.keys(HELP) as CameraProblem[]).map((problem) => ({
   name: `a camera that is ${problem}`,
   typical: 'step 5',
@@ -39,11 +39,11 @@ export const CAMERA: readonly Fault[] = (Object.keys(HELP) as CameraProblem[]).m
         executablePath: ensureChromium(),
         args: [...CHROMIUM_ARGS, ...args],
       });
-      scene.atEnd(() => browser.close());
+      scene.addCleanup(() => browser.close());
       scene.page = await browser.newPage({ baseURL: scene.origin });
       scene.watch(scene.page);
     }
-    await scene.page.addInitScript(takeCamera, stub);
+    await scene.page.addInitScript(stubCamera, stub);
     await scene.arrive();
     await scene.page.goto(scene.origin + scene.place.path);
   },
@@ -53,10 +53,10 @@ export const CAMERA: readonly Fault[] = (Object.keys(HELP) as CameraProblem[]).m
     await page
       .locator('input[type=file]')
       .first()
-      .setInputFiles((await papers()).aadhaarFront);
+      .setInputFiles((await documentFiles()).aadhaarFront);
     await expect(page.getByRole('img', { name: m.selfie_photo_alt() })).toBeVisible();
     await scene.press();
-    await place.arrived(page);
+    await place.expectDone(page);
     expect(scene.sent.length, 'requests').toBe(1);
   },
 }));

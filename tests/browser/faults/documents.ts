@@ -1,18 +1,18 @@
 import { m } from '#messages';
-import { type Unusable, unusable } from '../support/files.ts';
+import { type UnusableFile, unusableFiles } from '../support/files.ts';
 import { button, field } from '../support/steps.ts';
 import { expect } from '../support/test.ts';
 import { type Fault, only } from './fault.ts';
 
-/** A file that can't be used: said at its slot before anything is sent, with what to do; a good one mends it. */
-const refused = (name: string, file: Unusable, slot: string, texts: readonly string[]): Fault => ({
+/** An unusable file: its slot shows the problem before anything is sent, and accepts a good file after it. */
+const refused = (name: string, file: UnusableFile, slot: string, texts: readonly string[]): Fault => ({
   name,
   typical: 'step 8',
   appliesTo: only('step 8'),
   cause: async (scene) => {
     await scene.arrive();
     await scene.open();
-    await field(scene.page, slot).setInputFiles((await unusable())[file]);
+    await field(scene.page, slot).setInputFiles((await unusableFiles())[file]);
   },
   expects: async (scene) => {
     const { page, place } = scene;
@@ -22,14 +22,14 @@ const refused = (name: string, file: Unusable, slot: string, texts: readonly str
     expect(scene.sent, 'nothing was sent').toEqual([]);
     await scene.fill();
     await scene.press();
-    await place.arrived(page);
+    await place.expectDone(page);
     expect(scene.sent.length, 'requests').toBe(place.requests);
   },
 });
 
 const LARGE = m.file_too_large({ name: 'large.pdf', size: '10.0', limit: 10 });
 
-export const PAPERS: readonly Fault[] = [
+export const DOCUMENTS: readonly Fault[] = [
   refused('a photo in HEIC', 'heicNamedJpg', 'PAN Card', [m.file_heic(), m.file_heic_help()]),
   refused('a photo that is named HEIC', 'heic', 'PAN Card', [m.file_heic_help()]),
   refused('a PDF that is named as a photo', 'pdfNamedJpg', 'PAN Card', [m.file_wrong_image()]),
@@ -43,7 +43,7 @@ export const PAPERS: readonly Fault[] = [
     cause: async (scene) => {
       await scene.prepare();
       await button(scene.page, 'Remove bank-statement.pdf').click();
-      await field(scene.page, 'Bank Statement').setInputFiles((await unusable()).locked);
+      await field(scene.page, 'Bank Statement').setInputFiles((await unusableFiles()).locked);
       await scene.press();
     },
     expects: async (scene) => {
@@ -51,7 +51,7 @@ export const PAPERS: readonly Fault[] = [
       await expect(button(page, m.documents_retry())).toBeVisible();
       await page.getByLabel(m.documents_bank_password()).fill('asha1992');
       await button(page, m.documents_retry()).click();
-      await place.arrived(page);
+      await place.expectDone(page);
       expect(scene.sent.length, 'four others once, this one twice').toBe(place.requests + 1);
     },
   },

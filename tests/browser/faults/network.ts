@@ -1,6 +1,6 @@
 import { m } from '#messages';
 import { expect } from '../support/test.ts';
-import { everywhere, type Fault } from './fault.ts';
+import { always, type Fault } from './fault.ts';
 import { type Mode, startFaultProxy } from './proxy.ts';
 import type { Scene } from './scene.ts';
 
@@ -16,23 +16,23 @@ const throttle = async ({ context, page }: Scene, kilobytesPerSecond: number) =>
   });
 };
 
-/** The network itself fails between the page and the service: bytes, not answers. */
-const wire = (name: string, mode: Mode, typical: string): Fault => ({
+/** A fault in the bytes between the page and the service. */
+const connectionFault = (name: string, mode: Mode, typical: string): Fault => ({
   name,
   typical,
-  appliesTo: everywhere,
+  appliesTo: always,
   cause: async (scene) => {
     const proxy = await startFaultProxy(scene.origin);
     scene.origin = proxy.origin;
-    scene.atEnd(() => proxy.stop());
+    scene.addCleanup(() => proxy.stop());
     await scene.prepare();
     proxy.set(mode);
     await scene.press();
-    await scene.tells('network');
+    await scene.expectFailure('network');
     proxy.set('through');
   },
   expects: async (scene) => {
-    await scene.goesThrough(scene.place.asksFirst ? 1 : 2);
+    await scene.expectSent(scene.place.checksFirst ? 1 : 2);
   },
 });
 
@@ -40,7 +40,7 @@ export const NETWORK: readonly Fault[] = [
   {
     name: 'no network',
     typical: 'step 6',
-    appliesTo: everywhere,
+    appliesTo: always,
     cause: async (scene) => {
       await scene.prepare();
       await scene.context.setOffline(true);
@@ -48,16 +48,16 @@ export const NETWORK: readonly Fault[] = [
       await scene.press();
     },
     expects: async (scene) => {
-      await scene.tells('network');
+      await scene.expectFailure('network');
       await scene.context.setOffline(false);
       await expect(scene.page.getByText(m.ui_offline())).toHaveCount(0);
-      await scene.goesThrough(scene.place.asksFirst ? 1 : 2);
+      await scene.expectSent(scene.place.checksFirst ? 1 : 2);
     },
   },
   {
     name: 'a slow network',
     typical: 'step 8',
-    appliesTo: everywhere,
+    appliesTo: always,
     cause: async (scene) => {
       await scene.prepare();
       await throttle(scene, 50);
@@ -71,24 +71,24 @@ export const NETWORK: readonly Fault[] = [
         .first()
         .click({ force: true, timeout: 1_000 })
         .catch(() => undefined);
-      await place.arrived(page);
+      await place.expectDone(page);
       expect(scene.sent.length, 'requests').toBe(place.requests);
     },
   },
   {
     name: 'a double click',
     typical: 'the offer',
-    appliesTo: everywhere,
+    appliesTo: always,
     cause: async (scene) => {
       await scene.prepare();
       await scene.button.dblclick();
     },
     expects: async (scene) => {
-      await scene.place.arrived(scene.page);
+      await scene.place.expectDone(scene.page);
       expect(scene.sent.length, 'requests').toBe(scene.place.requests);
     },
   },
-  wire('a connection that is cut in the middle of the answer', 'cut', 'step 3'),
-  wire('a connection that the other side half closes', 'half-closed', 'step 4'),
-  wire('garbage instead of an answer', 'garbage', 'step 2'),
+  connectionFault('a connection that breaks in the middle of the answer', 'cut', 'step 3'),
+  connectionFault('a connection that the service half closes', 'half-closed', 'step 4'),
+  connectionFault('garbage instead of an answer', 'garbage', 'step 2'),
 ];

@@ -3,19 +3,19 @@ import { expect } from '../support/test.ts';
 import { type Fault, signedIn, withDraft } from './fault.ts';
 import type { Scene } from './scene.ts';
 
-const saved = ({ page }: Scene) => page.getByText(/Draft saved/).waitFor();
+const draftSaved = ({ page }: Scene) => page.getByText(/Draft saved/).waitFor();
 
-/** The place as it was left: what may be kept is there, and what may not be isn't. */
-const isBack = async (scene: Scene): Promise<void> => {
+/** The place shows the fields that a draft restores, and none of the others. */
+const expectRestored = async (scene: Scene): Promise<void> => {
   const { page, place, person } = scene;
   await expect(page).toHaveURL(({ pathname }) => pathname === place.path);
   await expect(scene.button.or(page.getByRole('button', { name: 'Capture' })).first()).toBeVisible();
-  await scene.stillTyped([...place.kept]);
-  const never = Object.keys(place.typed(person)).filter((name) => !place.kept.includes(name));
+  await scene.expectTyped([...place.restoredFields]);
+  const never = Object.keys(place.typed(person)).filter((name) => !place.restoredFields.includes(name));
   for (const name of never) await expect(page.getByLabel(name, { exact: true }), name).toHaveValue('');
 };
 
-/** Reload, back and forward, tabs, deploys: nothing that may be kept is lost, and nothing of a person stays. */
+/** Reloads, history, tabs and deploys: no draft is lost, and no personal data stays after a logout. */
 export const PAGE: readonly Fault[] = [
   {
     name: 'a reload, back and forward',
@@ -26,15 +26,15 @@ export const PAGE: readonly Fault[] = [
       await scene.page.goto(`${scene.origin}/dashboard`);
       await scene.open();
       await scene.fill();
-      if (withDraft(scene.place)) await saved(scene);
+      if (withDraft(scene.place)) await draftSaved(scene);
       await scene.page.reload();
     },
     expects: async (scene) => {
-      await isBack(scene);
+      await expectRestored(scene);
       await scene.page.goBack();
       await expect(scene.page).toHaveURL(/\/dashboard/);
       await scene.page.goForward();
-      await isBack(scene);
+      await expectRestored(scene);
       const stored = await scene.page.evaluate(() =>
         JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
       );
@@ -54,7 +54,7 @@ export const PAGE: readonly Fault[] = [
       await scene.open();
       await scene.fill();
       await scene.press();
-      await scene.place.arrived(scene.page);
+      await scene.place.expectDone(scene.page);
       scene.page = first;
       await first.bringToFront();
     },
@@ -76,7 +76,7 @@ export const PAGE: readonly Fault[] = [
     },
     expects: async (scene) => {
       await expect(scene.page.getByText('Access Required')).toBeVisible();
-      await expectNothingLeft(scene);
+      await expectNoPersonalData(scene);
     },
   },
   {
@@ -85,11 +85,11 @@ export const PAGE: readonly Fault[] = [
     appliesTo: withDraft,
     cause: async (scene) => {
       await scene.prepare();
-      await saved(scene);
+      await draftSaved(scene);
       const crashed = scene.page;
       const cdp = await scene.context.newCDPSession(crashed);
       const hasCrashed = crashed.waitForEvent('crash');
-      // A page that is gone never answers.
+      // A crashed page never answers.
       void cdp.send('Page.crash').catch(() => undefined);
       await hasCrashed;
       scene.page = await scene.context.newPage();
@@ -97,21 +97,21 @@ export const PAGE: readonly Fault[] = [
     },
     expects: async (scene) => {
       await scene.open();
-      await isBack(scene);
+      await expectRestored(scene);
       await scene.fill();
       await scene.press();
-      await scene.place.arrived(scene.page);
+      await scene.place.expectDone(scene.page);
     },
   },
   {
-    name: 'code that is gone after a deploy',
+    name: 'code that a deploy has removed',
     typical: 'step 3',
     appliesTo: withDraft,
     logs: /^ChunkError/,
     cause: async (scene) => {
       await scene.prepare();
-      await saved(scene);
-      // Old code is gone until a new document brings the new code's addresses.
+      await draftSaved(scene);
+      // The old code is missing until a new document loads the new code.
       let isNew = false;
       await scene.page.route('**/*', (route) => {
         const request = route.request();
@@ -131,13 +131,13 @@ export const PAGE: readonly Fault[] = [
       await expect(scene.page.getByRole('heading', { level: 1, name: 'Support' })).toBeVisible();
       expect(documents, 'one guarded reload').toBe(1);
       await scene.open();
-      await isBack(scene);
+      await expectRestored(scene);
     },
   },
 ];
 
-/** Neither storage nor the page holds anything of the person. */
-export const expectNothingLeft = async ({ page, person, session, place }: Scene): Promise<void> => {
+/** Neither storage nor the page contains personal data. */
+export const expectNoPersonalData = async ({ page, person, session, place }: Scene): Promise<void> => {
   const left = await page.evaluate(() => {
     const boxes = [...document.querySelectorAll('input')].map(({ value }) => value);
     return JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.body.textContent, boxes]);

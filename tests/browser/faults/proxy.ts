@@ -1,23 +1,23 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** What happens to bytes on their way. */
+/** What the proxy does with bytes. */
 export type Mode = 'through' | 'cut' | 'half-closed' | 'garbage';
 
 export type FaultProxy = {
   origin: string;
-  /** From now on, on every connection. */
+  /** Sets the mode of all connections. */
   set: (mode: Mode) => void;
   stop: () => Promise<void>;
 };
 
-/** Stands between the browser and the service as a network does: it knows bytes, not requests. */
+/** A TCP proxy between the browser and the service that causes faults of the network. */
 export const startFaultProxy = async (target: string): Promise<FaultProxy> => {
   const { hostname, port } = new URL(target);
   let mode: Mode = 'through';
   const sockets = new Set<Socket>();
 
-  const join = (near: Socket) => {
+  const forward = (near: Socket) => {
     const far = connect(Number(port), hostname);
     for (const socket of [near, far]) {
       sockets.add(socket);
@@ -39,7 +39,7 @@ export const startFaultProxy = async (target: string): Promise<FaultProxy> => {
     });
   };
 
-  const server = createServer(join).listen(0, '127.0.0.1');
+  const server = createServer(forward).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

@@ -1,17 +1,17 @@
 import { CALLS } from '#domain/wire/calls.ts';
 import type { Person as SignedIn } from '#tests/service/support/people.ts';
-import { papers } from '../support/files.ts';
-import { bringSession, halfWay } from '../support/completeSteps.ts';
-import { asShown, mouse } from '../support/user.ts';
+import { completeSteps, storeSession } from '../support/completeSteps.ts';
+import { documentFiles } from '../support/files.ts';
 import { newPerson, type Person } from '../support/person.ts';
 import { ORIGIN } from '../support/product.ts';
 import { button, field } from '../support/steps.ts';
 import { type BrowserContext, expect, type Page, type Request, type Route } from '../support/test.ts';
-import type { Place, Wrong } from './places.ts';
+import { asShown, mouse } from '../support/user.ts';
+import type { FailureKind, Place } from './places.ts';
 
-type Sent = { key: string; paper: string };
+type Sent = { key: string; document: string };
 
-/** A person at one place of the application, in front of one page. */
+/** A customer at one place of the application, on one page. */
 export class Scene {
   readonly place: Place;
   readonly person: Person = newPerson();
@@ -21,8 +21,8 @@ export class Scene {
   session: SignedIn | null = null;
   origin = ORIGIN;
 
-  /** What is to be undone after the test, the last first. */
-  private readonly endings: (() => Promise<unknown>)[] = [];
+  /** Run after the test, the newest first. */
+  private readonly cleanups: (() => Promise<unknown>)[] = [];
 
   constructor(page: Page, place: Place) {
     this.place = place;
@@ -34,19 +34,19 @@ export class Scene {
     return this.page.context();
   }
 
-  atEnd(undo: () => Promise<unknown>): void {
-    this.endings.unshift(undo);
+  addCleanup(undo: () => Promise<unknown>): void {
+    this.cleanups.unshift(undo);
   }
 
-  async end(): Promise<void> {
-    for (const undo of this.endings) await undo();
+  async cleanUp(): Promise<void> {
+    for (const undo of this.cleanups) await undo();
   }
 
   watch(page: Page): void {
     page.on('request', (request) => {
       if (!this.isCall(request)) return;
       const { doc_type } = request.postDataJSON() as { doc_type?: string };
-      this.sent.push({ key: request.headers()['idempotency-key'] ?? '', paper: doc_type ?? '' });
+      this.sent.push({ key: request.headers()['idempotency-key'] ?? '', document: doc_type ?? '' });
     });
   }
 
@@ -55,11 +55,11 @@ export class Scene {
     return new URL(request.url()).pathname === path && schema.safeParse(request.postDataJSON()).success;
   }
 
-  /** Signs in and does the steps before, by the service's own calls. */
+  /** Signs in and completes the steps before this place with calls to the service. */
   async arrive(at?: number): Promise<void> {
-    if (this.place.after === null) return;
-    this.session ??= await halfWay(this.person, this.place.after);
-    await bringSession(this.page, this.session, { origin: this.origin, ...(at ? { at } : {}) });
+    if (this.place.stepsBefore === null) return;
+    this.session ??= await completeSteps(this.person, this.place.stepsBefore);
+    await storeSession(this.page, this.session, { origin: this.origin, ...(at ? { at } : {}) });
   }
 
   async open(): Promise<void> {
@@ -69,7 +69,7 @@ export class Scene {
 
   async fill(): Promise<void> {
     const { page, person } = this;
-    await this.place.fill({ page, person, hand: mouse(), files: await papers() });
+    await this.place.fill({ page, person, user: mouse(), files: await documentFiles() });
   }
 
   async prepare(): Promise<void> {
@@ -86,8 +86,8 @@ export class Scene {
     return this.button.click();
   }
 
-  /** Answers the place's calls otherwise than the service, until `heal`. */
-  async answer(how: (route: Route) => Promise<unknown>): Promise<void> {
+  /** Handles the place's calls instead of the service, until `restoreService`. */
+  async interceptCalls(how: (route: Route) => Promise<unknown>): Promise<void> {
     await this.page.route(`**${CALLS[this.place.call].path}`, async (route) => {
       if (!this.isCall(route.request())) return route.fallback();
       // The page may have given up meanwhile.
@@ -95,31 +95,31 @@ export class Scene {
     });
   }
 
-  async heal(): Promise<void> {
+  async restoreService(): Promise<void> {
     await this.page.unroute(`**${CALLS[this.place.call].path}`);
   }
 
-  async tells(wrong: Wrong): Promise<void> {
+  async expectFailure(wrong: FailureKind): Promise<void> {
     const box = this.page.getByRole('alert').or(this.page.getByRole('dialog'));
-    await expect(box.getByText(this.place.told(wrong)).first()).toBeVisible();
-    await this.stillTyped();
+    await expect(box.getByText(this.place.failureText(wrong)).first()).toBeVisible();
+    await this.expectTyped();
   }
 
-  async stillTyped(names = Object.keys(this.place.typed(this.person))): Promise<void> {
+  async expectTyped(names = Object.keys(this.place.typed(this.person))): Promise<void> {
     const typed = this.place.typed(this.person);
     for (const name of names)
       await expect(field(this.page, name), name).toHaveValue(asShown(typed[name] ?? ''));
   }
 
-  /** Another press goes through; what was sent before and after it counts as one. */
-  async goesThrough(presses = 2): Promise<void> {
+  /** A second press succeeds, and all requests of a save have one idempotency key. */
+  async expectSent(presses = 2): Promise<void> {
     const { place, page } = this;
-    await place.again?.(page);
+    await place.dismiss?.(page);
     await this.press();
-    await place.arrived(page);
+    await place.expectDone(page);
     expect(this.sent.length, 'requests').toBe(presses * place.requests);
     expect(new Set(this.sent.map(({ key }) => key)).size, 'keys').toBe(place.requests);
-    const papersSent = new Set(this.sent.map(({ key, paper }) => `${key} ${paper}`));
-    expect(papersSent.size, 'one key a paper').toBe(place.requests);
+    const documentsSent = new Set(this.sent.map(({ key, document }) => `${key} ${document}`));
+    expect(documentsSent.size, 'one key a document').toBe(place.requests);
   }
 }

@@ -3,14 +3,14 @@ import { expect, type Page } from '../support/test.ts';
 import { type Fault, withDraft } from './fault.ts';
 import type { Scene } from './scene.ts';
 
-/** The draft isn't kept, the page says so, and the step can be finished all the same. */
-const goesOnInMemory = async (scene: Scene) => {
+/** The page says that the draft isn't saved, and the step can still be completed. */
+const expectStepWithoutDraft = async (scene: Scene) => {
   await expect(scene.page.getByText(m.form_step_draft_not_saved())).toBeVisible();
-  await scene.stillTyped();
-  await scene.goesThrough(1);
+  await scene.expectTyped();
+  await scene.expectSent(1);
 };
 
-/** Fills what is left of the storage, down to its last characters. */
+/** Fills the storage completely. */
 const fillUp = (page: Page) =>
   page.evaluate(() => {
     for (let size = 1 << 22; size >= 1; size = Math.floor(size / 2))
@@ -46,14 +46,14 @@ const dropped = (name: string, typical: string, value: (own: string) => string):
     await scene.open();
   },
   expects: async (scene) => {
-    for (const name of scene.place.kept)
+    for (const name of scene.place.restoredFields)
       await expect(scene.page.getByLabel(name, { exact: true }), name).toHaveValue('');
     await scene.fill();
-    await scene.goesThrough(1);
+    await scene.expectSent(1);
   },
 });
 
-/** A storage that is full, blocked, or holds what this version never wrote. */
+/** A storage that is full, blocked, or has items that this version didn't write. */
 export const STORAGE: readonly Fault[] = [
   {
     name: 'a full storage',
@@ -66,7 +66,7 @@ export const STORAGE: readonly Fault[] = [
       await fillUp(scene.page);
       await scene.fill();
     },
-    expects: goesOnInMemory,
+    expects: expectStepWithoutDraft,
   },
   {
     name: 'a blocked storage',
@@ -83,7 +83,7 @@ export const STORAGE: readonly Fault[] = [
       });
       await scene.prepare();
     },
-    expects: goesOnInMemory,
+    expects: expectStepWithoutDraft,
   },
   dropped('a storage full of junk', 'step 2', () => '{"broken": [1, 2,'),
   dropped('a draft of another version', 'step 7', (profile) =>

@@ -2,17 +2,26 @@ import { COMMIT, test } from '../support/test.ts';
 import { ANSWERS } from './answers.ts';
 import { BROWSER } from './browser.ts';
 import { CAMERA } from './camera.ts';
+import { DOCUMENTS } from './documents.ts';
 import type { Fault } from './fault.ts';
 import { NETWORK } from './network.ts';
 import { PAGE } from './page.ts';
-import { PAPERS } from './documents.ts';
 import { PLACES, type Place } from './places.ts';
 import { Scene } from './scene.ts';
 import { STORAGE } from './storage.ts';
 import { TIME } from './time.ts';
 
 /** Every fault that the browser tests cause, by kind. */
-const KINDS: readonly (readonly Fault[])[] = [ANSWERS, NETWORK, PAGE, STORAGE, TIME, CAMERA, PAPERS, BROWSER];
+const KINDS: readonly (readonly Fault[])[] = [
+  ANSWERS,
+  NETWORK,
+  PAGE,
+  STORAGE,
+  TIME,
+  CAMERA,
+  DOCUMENTS,
+  BROWSER,
+];
 const FAULTS = KINDS.flat();
 
 /** `npm test` runs the first of each kind. */
@@ -27,7 +36,7 @@ const testFault = ({ name, cause, expects, logs }: Fault, place: Place, details 
         await cause(scene);
         await expects(scene);
       } finally {
-        await scene.end();
+        await scene.cleanUp();
       }
     });
   });
@@ -35,7 +44,7 @@ const testFault = ({ name, cause, expects, logs }: Fault, place: Place, details 
 
 const isTypical = ({ typical }: Fault, { name }: Place) => name.startsWith(typical);
 
-/** Each fault at the place that stands for all. */
+/** Each fault at its typical place. */
 export const describeTypical = (): void => {
   for (const fault of FAULTS) {
     const place = PLACES.find((one) => isTypical(fault, one));

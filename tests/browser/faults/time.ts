@@ -1,15 +1,15 @@
 import { SECOND } from '#domain/limits.ts';
 import { expect } from '../support/test.ts';
-import { aStep, type Fault, only, signedIn } from './fault.ts';
-import { expectNothingLeft } from './page.ts';
+import { type Fault, isStep, only, signedIn } from './fault.ts';
+import { expectNoPersonalData } from './page.ts';
 
 const HOUR = 3_600 * SECOND;
 const DAY = 24 * HOUR;
 
-const wrongBy = (name: string, by: number, typical: string): Fault => ({
+const clockFault = (name: string, by: number, typical: string): Fault => ({
   name,
   typical,
-  appliesTo: aStep,
+  appliesTo: isStep,
   cause: async (scene) => {
     const wrong = Date.now() + by;
     await scene.page.clock.install({ time: wrong });
@@ -17,13 +17,13 @@ const wrongBy = (name: string, by: number, typical: string): Fault => ({
     await scene.open();
     await scene.fill();
   },
-  expects: (scene) => scene.goesThrough(1),
+  expects: (scene) => scene.expectSent(1),
 });
 
-/** A device's clock decides nothing: the service does. A device that slept looks anew when it wakes. */
+/** A wrong clock of the device changes nothing. A device that slept checks the session again when it wakes. */
 export const TIME: readonly Fault[] = [
-  wrongBy('a clock that is two days fast', 2 * DAY, 'step 4'),
-  wrongBy('a clock that is two days slow', -2 * DAY, 'step 2'),
+  clockFault('a clock that is two days fast', 2 * DAY, 'step 4'),
+  clockFault('a clock that is two days slow', -2 * DAY, 'step 2'),
   {
     name: 'a device that slept for a day',
     typical: 'step 9',
@@ -35,19 +35,19 @@ export const TIME: readonly Fault[] = [
     },
     expects: async (scene) => {
       await expect(scene.page.getByText('Access Required')).toBeVisible();
-      await expectNothingLeft(scene);
+      await expectNoPersonalData(scene);
       expect(scene.sent, 'nothing is sent by itself').toEqual([]);
     },
   },
   {
-    name: 'a device that slept while a code counted',
+    name: 'a device that slept during the countdown of a code',
     typical: 'the wizard',
     appliesTo: only('the wizard'),
     cause: async (scene) => {
       await scene.page.clock.install();
       await scene.prepare();
       await scene.press();
-      await scene.place.arrived(scene.page);
+      await scene.place.expectDone(scene.page);
       await scene.page.clock.fastForward(60 * SECOND);
     },
     expects: async (scene) => {

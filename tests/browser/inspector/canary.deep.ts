@@ -1,14 +1,14 @@
 import { expect, test } from '@playwright/test';
-import { papers } from '../support/files.ts';
-import { mouse } from '../support/user.ts';
+import { completeApplication } from '../support/application.ts';
+import { documentFiles } from '../support/files.ts';
 import { newPerson } from '../support/person.ts';
-import { walkWholeJourney } from '../support/application.ts';
+import { mouse } from '../support/user.ts';
 import { download, openApp, openContext, openInspector, serveDevProduct } from './inspectorPages.ts';
 import { codesOf, textsOf } from './traceTexts.ts';
 
 serveDevProduct();
 
-test('a whole journey leaves nothing of a person in any message, export or element of the inspector', async ({
+test('a whole application leaves no personal data in any message, export or element of the inspector', async ({
   page,
 }) => {
   test.setTimeout(400_000);
@@ -21,9 +21,9 @@ test('a whole journey leaves nothing of a person in any message, export or eleme
   const listener = await context.newPage();
   await listener.goto('/inspector.html');
   await listener.evaluate(() => {
-    const said: unknown[] = [];
-    Object.assign(globalThis, { said });
-    new BroadcastChannel('setu-inspector').onmessage = ({ data }) => said.push(data);
+    const messages: unknown[] = [];
+    Object.assign(globalThis, { messages });
+    new BroadcastChannel('setu-inspector').onmessage = ({ data }) => messages.push(data);
   });
   const app = await openApp(context);
   const codes: string[] = [];
@@ -40,7 +40,7 @@ test('a whole journey leaves nothing of a person in any message, export or eleme
     for (const value of values)
       for (const secret of value.match(/[A-Za-z0-9_-]{20,}/g) ?? []) stored.add(secret);
   };
-  await walkWholeJourney({ page: app, hand: mouse(), person, look, files: await papers() });
+  await completeApplication({ page: app, user: mouse(), person, look, files: await documentFiles() });
 
   const secrets = [
     person.mobile,
@@ -59,7 +59,9 @@ test('a whole journey leaves nothing of a person in any message, export or eleme
   expect(stored.size, 'the token and the profile id were seen').toBeGreaterThan(1);
 
   const seen = {
-    messages: textsOf(await listener.evaluate(() => (globalThis as unknown as { said: unknown[] }).said)),
+    messages: textsOf(
+      await listener.evaluate(() => (globalThis as unknown as { messages: unknown[] }).messages),
+    ),
     trace: textsOf(JSON.parse(await download(viewer, 'Export'))),
     test: (await download(viewer, 'To test')).split('\n'),
     page: [] as string[],

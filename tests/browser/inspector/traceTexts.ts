@@ -1,4 +1,4 @@
-/** Every text in what was said, but not a trace's own counting. */
+/** Every text in a message, except the ids and times of a trace. */
 export const textsOf = (value: unknown): string[] => {
   if (typeof value === 'string') return /^x:\d+$|^\d{4}-\d\d-\d\dT/.test(value) ? [] : [value];
   if (Array.isArray(value)) return value.flatMap(textsOf);
@@ -6,6 +6,6 @@ export const textsOf = (value: unknown): string[] => {
   return Object.entries(value).flatMap(([key, inner]) => [key, ...textsOf(inner)]);
 };
 
-/** Runs of four digits that may be codes: not parts of a time or an address. */
+/** Groups of four digits that may be codes, outside of times and addresses. */
 export const codesOf = (texts: readonly string[]) =>
   texts.flatMap((text) => text.match(/(?<![\d:.])\d{4}(?![\d:.])/g) ?? []);

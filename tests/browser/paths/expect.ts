@@ -1,4 +1,4 @@
-/** Walks a chart's paths on the built product in Chromium, and expects that they take every declared transition. */
+/** Walks a chart's paths on the built product in Chromium and expects them to take every declared transition. */
 import { expect, test } from '@playwright/test';
 import { transitionName } from '#atlas/graph/stateNames.ts';
 import { pathTitles } from '#atlas/wording/eventWords.ts';
@@ -10,10 +10,10 @@ import { walkInBrowser } from './walk.ts';
 
 const MINUTE = 60_000;
 
-/** One test of a chart: each of its paths on a page of its own, then the transitions that they took. */
+/** One test of a chart: walks each of its paths on a new page, then compares the taken transitions. */
 export const describeBrowser = (driver: Driver): void => {
   const { chart } = driver;
-  test(`${chart.id}: every transition, in the built product`, async ({ browser }) => {
+  test(`${chart.id}: every transition in the built product`, async ({ browser }) => {
     test.setTimeout(15 * MINUTE);
     const declared = transitionsById(chart.machine);
     const taken = new Set<string>();

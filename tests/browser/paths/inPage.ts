@@ -1,4 +1,4 @@
-/** Functions that run inside the page of the built product, by the recorder that replays bug reports there. */
+/** Functions that run in the page of the built product, on the recorder that replays bug reports there. */
 
 interface Recorded {
   readonly id: string;
@@ -18,27 +18,29 @@ interface Recorder {
   readonly trace: () => { entries: readonly { kind: string; actor: string; taken?: readonly string[] }[] };
 }
 
-/** The state of a machine's newest actor that something happened to; null while there is none. */
-export const stateInside = (machine: string): unknown => {
+/** The state of a machine's newest actor; null while there is none. */
+export const stateInPage = (machine: string): unknown => {
   const own = (globalThis as unknown as { setuReplay?: Recorder }).setuReplay
     ?.actors()
     .filter((actor) => actor.machine?.id === machine && actor.value !== null);
   return (own?.findLast(({ status }) => status === 'active') ?? own?.at(-1))?.value ?? null;
 };
 
-/** The transitions that all actors of a machine took, by their names in a trace. */
-export const takenInside = (machine: string): string[] => {
-  const kept = (globalThis as unknown as { setuReplay?: Recorder }).setuReplay;
-  const own = new Set(kept?.actors().flatMap((one) => (one.machine?.id === machine ? one.id : [])));
-  const taken = kept?.trace().entries.flatMap((entry) => (own.has(entry.actor) ? (entry.taken ?? []) : []));
+/** The ids of the transitions that all actors of a machine took. */
+export const takenInPage = (machine: string): string[] => {
+  const recorder = (globalThis as unknown as { setuReplay?: Recorder }).setuReplay;
+  const own = new Set(recorder?.actors().flatMap((one) => (one.machine?.id === machine ? one.id : [])));
+  const taken = recorder
+    ?.trace()
+    .entries.flatMap((entry) => (own.has(entry.actor) ? (entry.taken ?? []) : []));
   return [...new Set(taken)];
 };
 
-/** Lets an actor that a machine invoked fail, as a bug in it would; false where none runs. */
-export const breakInside = ({ machine, invoke }: { machine: string; invoke: string }): boolean => {
-  const kept = (globalThis as unknown as { setuReplay?: Recorder }).setuReplay;
-  const record = kept?.actors().findLast((one) => one.machine?.id === machine && one.status === 'active');
-  const actor = record && kept?.running(record.id);
+/** Makes an invoked actor of a machine fail with an error, as a bug does; false when none runs. */
+export const breakInPage = ({ machine, invoke }: { machine: string; invoke: string }): boolean => {
+  const recorder = (globalThis as unknown as { setuReplay?: Recorder }).setuReplay;
+  const record = recorder?.actors().findLast((one) => one.machine?.id === machine && one.status === 'active');
+  const actor = record && recorder?.running(record.id);
   const child = actor?.getSnapshot().children[invoke];
   if (!actor || !child) return false;
   child._stop();

@@ -1,4 +1,4 @@
-/** What is on a page in the browser, by the names that people and screen readers know it by. */
+/** Finds elements on a page by their accessible names. */
 import type { Locator, Page } from '@playwright/test';
 import type { Sight } from '#tests/drivers/stage.ts';
 
@@ -36,7 +36,7 @@ const isButtonSeen = async (page: Page, sight: Extract<Sight, { button: Name }>)
 
 const isThere = async (found: Locator): Promise<boolean> => (await found.count()) > 0;
 
-/** Whether something is to be seen now. */
+/** Whether a sight is on the page now. */
 const isSeen = async (page: Page, sight: Sight): Promise<boolean> => {
   if ('not' in sight) return !(await isSeen(page, sight.not));
   if ('button' in sight) return isButtonSeen(page, sight);
@@ -49,7 +49,7 @@ const isSeen = async (page: Page, sight: Sight): Promise<boolean> => {
   return new URL(page.url()).pathname.startsWith(sight.path);
 };
 
-/** Those of the sights that are not to be seen now, in words. */
+/** The sights that are not on the page now, as text. */
 export const unseen = async (page: Page, sights: readonly Sight[]): Promise<string[]> => {
   const seen = await Promise.all(sights.map((sight) => isSeen(page, sight)));
   return sights

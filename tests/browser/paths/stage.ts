@@ -1,4 +1,4 @@
-/** The built product in Chromium: every call held by a route, a clock that stands still, the machine recorded. */
+/** The built product in Chromium: a route holds every call, the clock is stopped, and the machine is recorded. */
 import type { Page, Route } from '@playwright/test';
 import type { StateValue } from 'xstate';
 import { stateName } from '#atlas/graph/stateNames.ts';
@@ -7,16 +7,16 @@ import { HeldService } from '#tests/drivers/held.ts';
 import { installGates } from '#tests/drivers/page.ts';
 import { storedSession } from '#tests/drivers/person.ts';
 import type { Reply, Stage, StageFile, Within } from '#tests/drivers/stage.ts';
-import { breakInside, stateInside, takenInside } from './inPage.ts';
+import { breakInPage, stateInPage, takenInPage } from './inPage.ts';
 import { boxOn, buttonOn, fieldOn, unseen } from './sights.ts';
 
-/** How long a stage waits for something on a busy machine, in real milliseconds. */
+/** The longest wait for a condition, in real milliseconds. */
 const PATIENCE_MS = Number(process.env.STAGE_PATIENCE_MS ?? 20_000);
-/** How far the page's clock may run while a stage waits: less than any of the product's own waits. */
-const NUDGE_MS = 10;
-const NUDGED_MS = 400;
-/** A page of the product's origin that runs nothing. */
-const STILL = '/health/ready';
+/** While a stage waits, the page's clock runs in ticks, in all for less than any delay of the product. */
+const TICK_MS = 10;
+const MAX_TICKED_MS = 400;
+/** A page of the product's origin without scripts. */
+const STATIC_PAGE = '/health/ready';
 
 const PATHS = new Set<string>(Object.values(CALLS).map(({ path }) => path));
 
@@ -29,7 +29,7 @@ const fulfil = (route: Route, reply: Reply) => {
   done.catch(() => undefined);
 };
 
-/** Sends calls to the held service and turns on recording in pages; everything else comes from the product. */
+/** Sends calls to the held service and turns on recording in pages; the product answers all other requests. */
 const serve = async (page: Page, service: HeldService) => {
   const leaving = new Map<object, () => void>();
   page.on('requestfailed', (request) => leaving.get(request)?.());
@@ -44,7 +44,7 @@ const serve = async (page: Page, service: HeldService) => {
       );
       return;
     }
-    if (request.resourceType() !== 'document' || pathname === STILL) return route.continue();
+    if (request.resourceType() !== 'document' || pathname === STATIC_PAGE) return route.continue();
     const answer = await route.fetch();
     const html = (await answer.text()).replace(
       '</head>',
@@ -54,7 +54,7 @@ const serve = async (page: Page, service: HeldService) => {
   });
 };
 
-/** A stage on which one machine is watched. */
+/** A stage that observes one machine. */
 export const browserStage = async (page: Page, machine: string) => {
   const service = new HeldService();
   const start = Date.now();
@@ -63,19 +63,19 @@ export const browserStage = async (page: Page, machine: string) => {
   await page.addInitScript(installGates);
   await serve(page, service);
 
-  const until = async (what: () => Promise<boolean>, told: () => Promise<string>) => {
+  const until = async (condition: () => Promise<boolean>, failureText: () => Promise<string>) => {
     const began = Date.now();
-    for (let nudged = 0; !(await what()); ) {
-      if (Date.now() - began > PATIENCE_MS) throw new Error(await told());
-      if (nudged < NUDGED_MS) {
-        await page.clock.runFor(NUDGE_MS);
-        nudged += NUDGE_MS;
-      } else await page.waitForTimeout(NUDGE_MS);
+    for (let ticked = 0; !(await condition()); ) {
+      if (Date.now() - began > PATIENCE_MS) throw new Error(await failureText());
+      if (ticked < MAX_TICKED_MS) {
+        await page.clock.runFor(TICK_MS);
+        ticked += TICK_MS;
+      } else await page.waitForTimeout(TICK_MS);
     }
   };
   const root = ({ within }: Within = {}) => (within ? page.locator(within) : page);
   const current = async () => {
-    const value = (await page.evaluate(stateInside, machine)) as StateValue | null;
+    const value = (await page.evaluate(stateInPage, machine)) as StateValue | null;
     return value === null ? null : stateName(value);
   };
   const payload = ({ name, type, bytes }: StageFile) => ({
@@ -84,29 +84,29 @@ export const browserStage = async (page: Page, machine: string) => {
     buffer: Buffer.from(bytes),
   });
   const setItems = (items: Readonly<Record<string, string | null>>) => {
-    for (const box of [localStorage, sessionStorage])
+    for (const storage of [localStorage, sessionStorage])
       for (const [name, value] of Object.entries(items))
-        if (value === null) box.removeItem(name);
-        else box.setItem(name, value);
+        if (value === null) storage.removeItem(name);
+        else storage.setItem(name, value);
   };
 
   const stage: Stage = {
     kind: 'browser',
     open: async (path) => {
       await page.goto(path);
-      // A built page comes alive in many short moments, and holds on to what is pressed until then.
+      // A built page hydrates in several tasks and keeps early events until then.
       const began = Date.now();
       while (await page.evaluate(() => window.setuEarly !== undefined)) {
-        if (Date.now() - began > PATIENCE_MS) throw new Error(`${path} did not come alive`);
+        if (Date.now() - began > PATIENCE_MS) throw new Error(`${path} did not hydrate`);
         await page.clock.runFor(1);
-        await page.waitForTimeout(NUDGE_MS);
+        await page.waitForTimeout(TICK_MS);
       }
     },
     go: async (path) => {
       await page.evaluate((to) => history.pushState({}, '', to), path);
     },
     signedIn: async () => {
-      await page.goto(STILL);
+      await page.goto(STATIC_PAGE);
       await page.evaluate(setItems, storedSession(start));
     },
     store: async (name, value) => {
@@ -135,7 +135,7 @@ export const browserStage = async (page: Page, machine: string) => {
     },
     elsewhere: async (what) => {
       const tab = await page.context().newPage();
-      await tab.goto(STILL);
+      await tab.goto(STATIC_PAGE);
       const items = storedSession(await stage.now());
       const gone = Object.fromEntries(Object.keys(items).map((name) => [name, null]));
       await tab.evaluate(setItems, what === 'signedIn' ? items : gone);
@@ -151,10 +151,10 @@ export const browserStage = async (page: Page, machine: string) => {
     drop: async (target, { name, type, bytes }) => {
       const transfer = await page.evaluateHandle(
         ([fileName, mime, content]) => {
-          const carried = new DataTransfer();
-          carried.items.add(new File([new Uint8Array(content)], fileName, { type: mime }));
+          const data = new DataTransfer();
+          data.items.add(new File([new Uint8Array(content)], fileName, { type: mime }));
           globalThis.setuGates?.hold(fileName);
-          return carried;
+          return data;
         },
         [name, type, [...bytes]] as const,
       );
@@ -162,7 +162,7 @@ export const browserStage = async (page: Page, machine: string) => {
     },
     announce: async (name, detail) => {
       await page.evaluate(
-        ([event, told]) => void window.dispatchEvent(new CustomEvent(event, { detail: told })),
+        ([event, eventDetail]) => void window.dispatchEvent(new CustomEvent(event, { detail: eventDetail })),
         [name, detail] as const,
       );
     },
@@ -171,7 +171,7 @@ export const browserStage = async (page: Page, machine: string) => {
     settle: (call, reply, which = () => true) =>
       until(
         async () => service.settle(call, reply, which),
-        async () => `nobody asked for '${call}'; there are: ${service.waiting().join(', ')}`,
+        async () => `no call '${call}' is waiting; waiting are: ${service.waiting().join(', ')}`,
       ),
     read: (file, how) =>
       until(
@@ -186,7 +186,7 @@ export const browserStage = async (page: Page, machine: string) => {
     shutter: () => Promise.reject(new Error('the camera is walked on the rendered screen')),
     breaks: (_, invoke) =>
       until(
-        () => page.evaluate(breakInside, { machine, invoke }),
+        () => page.evaluate(breakInPage, { machine, invoke }),
         async () => `no actor '${invoke}' runs`,
       ),
     pass: (milliseconds) => page.clock.runFor(milliseconds),
@@ -194,7 +194,7 @@ export const browserStage = async (page: Page, machine: string) => {
     sees: (...sights) =>
       until(
         async () => (await unseen(page, sights)).length === 0,
-        async () => `not to be seen: ${(await unseen(page, sights)).join('; ')}; on ${page.url()}`,
+        async () => `not on the page: ${(await unseen(page, sights)).join('; ')}; on ${page.url()}`,
       ),
     isIn: (_, state, { maybeUnseen } = { maybeUnseen: false }) =>
       until(
@@ -205,5 +205,5 @@ export const browserStage = async (page: Page, machine: string) => {
         async () => `the machine is in ${await current()}, not in ${state}`,
       ),
   };
-  return { stage, taken: async () => new Set(await page.evaluate(takenInside, machine)) };
+  return { stage, taken: async () => new Set(await page.evaluate(takenInPage, machine)) };
 };

@@ -8,7 +8,7 @@ import { browserStage } from './stage.ts';
 
 const PICTURES = 'reports/pictures/states';
 
-/** Takes a picture of each state that a run reaches, and writes the way to it in words. */
+/** Takes a picture of each state that a run reaches, and writes the path to it as text. */
 const photographer =
   (page: Page, { chart }: Driver, pictured: Set<string> | undefined): Arrived =>
   async (state, { steps }) => {
@@ -21,9 +21,8 @@ const photographer =
   };
 
 /**
- * Walks one path: after each step the product's own machine must be in the state that the path says, and the page
- * must show it. Gives the transitions that were really taken. With `pictured`, pictures are kept of states that
- * aren't in it yet.
+ * Walks one path: after each step the product's machine must be in the path's state, and the page must show it.
+ * Returns the ids of the taken transitions. With `pictured`, takes pictures of states that aren't in it yet.
  */
 export const walkInBrowser = async (
   page: Page,

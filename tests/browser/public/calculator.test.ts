@@ -1,5 +1,5 @@
 import { COMMIT, expect, type Page, test } from '../support/test.ts';
-import { alive, open } from './pages.ts';
+import { open, waitForHydration } from './pages.ts';
 
 const dial = (page: Page, name: string) => page.getByRole('slider', { name });
 const typed = (page: Page, name: string) => page.getByRole('textbox', { name });
@@ -56,7 +56,7 @@ test.describe('the home calculator', () => {
     });
   }
 
-  test('counts an amount that no step of the slider has [H-03]', async ({ page }) => {
+  test('accepts an amount between two steps of the slider [H-03]', async ({ page }) => {
     await open(page, '/');
     await typed(page, 'Amount in rupees').fill('12,345');
     await typed(page, 'Amount in rupees').press('Enter');
@@ -68,12 +68,12 @@ test.describe('the home calculator', () => {
   });
 });
 
-test.describe('what someone does before a page comes alive', () => {
-  /** Holds the app's script back until told to let it come. */
-  const heldBack = async (page: Page, path: string) => {
-    let letCome = () => {};
+test.describe('input before hydration', () => {
+  /** Opens a page whose script waits; returns a function that releases it. */
+  const openUnhydrated = async (page: Page, path: string) => {
+    let release = () => {};
     const held = new Promise<void>((resolve) => {
-      letCome = resolve;
+      release = resolve;
     });
     await page.route('**/assets/index-*.js', async (route) => {
       await held;
@@ -81,58 +81,58 @@ test.describe('what someone does before a page comes alive', () => {
     });
     await page.goto(path);
     return async () => {
-      letCome();
-      await alive(page);
+      release();
+      await waitForHydration(page);
     };
   };
 
-  test('a slider that was moved and a number that was typed count [H-03]', async ({ page }) => {
-    const comeAlive = await heldBack(page, '/');
+  test('keeps a moved slider and a typed number [H-03]', async ({ page }) => {
+    const hydrate = await openUnhydrated(page, '/');
     await dial(page, 'Days').fill('10');
     await typed(page, 'Amount in rupees').fill('25,000');
     await expect(total(page)).toHaveText('₹12,700');
-    await comeAlive();
+    await hydrate();
     await expect(total(page)).toHaveText('₹27,250');
     await expect(dial(page, 'Loan amount')).toHaveValue('25000');
   });
 
-  test('words in a form stay, and sending it is done once it can be [H-05] [D-02]', async ({ page }) => {
-    const comeAlive = await heldBack(page, '/contact');
+  test('keeps the text of a form, and submits it after hydration [H-05] [D-02]', async ({ page }) => {
+    const hydrate = await openUnhydrated(page, '/contact');
     await page.getByRole('textbox', { name: 'Full Name' }).fill('Asha Rao');
     await page.getByRole('textbox', { name: 'Message' }).fill('When can I pay back?');
     await page.getByRole('button', { name: 'Send Message' }).click();
-    await comeAlive();
+    await hydrate();
     await expect(page.getByRole('textbox', { name: 'Full Name' })).toHaveValue('Asha Rao');
     await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('When can I pay back?');
     await expect(page.getByRole('alert').filter({ hasText: 'Email is required' })).toBeVisible();
   });
 
-  test('a PAN that was typed is there, and can be sent [P-02]', async ({ page }) => {
-    const comeAlive = await heldBack(page, '/repay');
+  test('keeps a typed PAN, which can be sent [P-02]', async ({ page }) => {
+    const hydrate = await openUnhydrated(page, '/repay');
     await page.getByRole('textbox', { name: 'PAN', exact: true }).fill('zzzpz7777z');
-    await comeAlive();
+    await hydrate();
     await expect(page.getByRole('textbox', { name: 'PAN', exact: true })).toHaveValue('ZZZPZ7777Z');
     await expect(page.getByRole('button', { name: 'Send OTP' })).toBeEnabled();
   });
 
-  test('a number and the agreement that sign-in asks for are there, and can be sent [LOG-01] [LOG-02]', async ({
+  test('keeps the mobile number and the ticked terms of sign-in, which can be sent [LOG-01] [LOG-02]', async ({
     page,
   }) => {
-    const comeAlive = await heldBack(page, '/apply');
+    const hydrate = await openUnhydrated(page, '/apply');
     await page.getByLabel('Mobile number').fill('98765 43210');
     await page.getByRole('checkbox', { name: /I agree to the/ }).check();
     const send = page.getByRole('button', { name: 'GET OTP' });
     await expect(send).toBeDisabled();
-    await comeAlive();
+    await hydrate();
     await expect(page.getByLabel('Mobile number')).toHaveValue('9876543210');
     await expect(page.getByRole('checkbox', { name: /I agree to the/ })).toBeChecked();
     await expect(send).toBeEnabled();
   });
 
-  test('a press on a button is answered once the page is alive [H-01] [N-02]', async ({ page }) => {
-    const comeAlive = await heldBack(page, '/');
+  test('handles a press on a button after hydration [H-01] [N-02]', async ({ page }) => {
+    const hydrate = await openUnhydrated(page, '/');
     await page.getByRole('button', { name: 'Write a Review' }).click();
-    await comeAlive();
+    await hydrate();
     await expect(page.getByRole('dialog', { name: 'Tell us how it went' })).toBeVisible();
   });
 });

@@ -15,11 +15,11 @@ const DATA = {
   '/education-loan': ['LoanOrCredit'],
 } as Readonly<Record<string, readonly string[]>>;
 
-test('each page tells machines what it is about, in its own words [R-01] [R-02] [R-03] [H-02]', async ({
+test('each page has its own title, description and structured data [R-01] [R-02] [R-03] [H-02]', async ({
   page,
 }) => {
   test.setTimeout(120_000);
-  const told = new Map<string, string>();
+  const seen = new Map<string, string>();
   for (const { path, canonical = path, type = 'website' } of PAGES) {
     await page.goto(path);
     const meta = (name: string) =>
@@ -30,8 +30,8 @@ test('each page tells machines what it is about, in its own words [R-01] [R-02] 
     expect(description.length, `${path}: ${description}`).toBeGreaterThan(50);
     expect(description, path).not.toMatch(/[{}]/);
     const said = `${title} ${description}`;
-    expect(told.get(said) ?? canonical, `${path} repeats another page`).toBe(canonical);
-    told.set(said, canonical);
+    expect(seen.get(said) ?? canonical, `${path} repeats another page`).toBe(canonical);
+    seen.set(said, canonical);
     const address = ORIGIN + canonical;
     await expect(page.locator('link[rel="canonical"]'), path).toHaveAttribute('href', address);
     expect(await meta('og:url')).toBe(address);
@@ -46,7 +46,7 @@ test('each page tells machines what it is about, in its own words [R-01] [R-02] 
   }
 });
 
-test('the structured data says what the pages say [H-06] [H-07] [H-02]', async ({ page }) => {
+test('the structured data agrees with the pages [H-06] [H-07] [H-02]', async ({ page }) => {
   const dataOf = async (path: string) => {
     await page.goto(path);
     const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
@@ -69,9 +69,7 @@ test('the structured data says what the pages say [H-06] [H-07] [H-02]', async (
   });
 });
 
-test('search engines get a list of every page, once, and nothing of the signed-in area', async ({
-  request,
-}) => {
+test('the sitemap lists every public page once, and nothing of the signed-in area', async ({ request }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text();
   const listed = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
   const expected = PAGES.filter(({ path, canonical = path }) => canonical === path);
@@ -89,9 +87,7 @@ test('search engines get a list of every page, once, and nothing of the signed-i
   }
 });
 
-test('the icons and the picture for sharing are drawn, in the sizes that are promised', async ({
-  request,
-}) => {
+test('the icons and the social media image have the declared sizes', async ({ request }) => {
   const sizeOf = async (address: string) => {
     const answer = await request.get(address);
     expect(answer.status(), address).toBe(200);

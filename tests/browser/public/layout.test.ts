@@ -1,21 +1,21 @@
 import { expectAccessible } from '../support/axe.ts';
 import { sampled } from '../support/deep.ts';
 import { COMMIT, expect, test } from '../support/test.ts';
-import { alive, beside, LOOKS, open } from './pages.ts';
+import { horizontalOverflow, open, SAMPLE_PATHS, waitForHydration } from './pages.ts';
 
 for (const width of sampled([360, 1280])) {
-  test(`every public page is accessible and holds at ${width} px, light and dark [R-01] [R-02] [R-03] [R-19]`, async ({
+  test(`every public page is accessible and fits at ${width} px, light and dark [R-01] [R-02] [R-03] [R-19]`, async ({
     page,
   }) => {
     test.setTimeout(400_000);
     await page.setViewportSize({ width, height: 800 });
-    for (const path of LOOKS) {
+    for (const path of SAMPLE_PATHS) {
       await open(page, path);
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
         await expectAccessible(page, `${path}, ${colorScheme}`);
       }
-      expect(await beside(page), `${path} at ${width} px`).toBeLessThanOrEqual(0);
+      expect(await horizontalOverflow(page), `${path} at ${width} px`).toBeLessThanOrEqual(0);
       await page.screenshot({
         path: `reports/pictures/${width}/public${path.replaceAll('/', '-')}.png`,
         fullPage: true,
@@ -28,10 +28,10 @@ test('no public page scrolls sideways at 320 px, which is 640 px at twice the si
   page,
 }) => {
   test.setTimeout(120_000);
-  for (const path of LOOKS) {
+  for (const path of SAMPLE_PATHS) {
     await page.setViewportSize({ width: 320, height: 640 });
     await open(page, path);
-    expect(await beside(page), `${path} at 320 px`).toBeLessThanOrEqual(0);
+    expect(await horizontalOverflow(page), `${path} at 320 px`).toBeLessThanOrEqual(0);
   }
 });
 
@@ -39,20 +39,18 @@ for (const { width, size } of sampled([
   { width: 360, size: 150 },
   { width: 640, size: 200 },
 ]))
-  test(`no public page scrolls sideways with letters of ${size} % at ${width} px [R-19]`, async ({
-    page,
-  }) => {
+  test(`no public page scrolls sideways with text of ${size} % at ${width} px [R-19]`, async ({ page }) => {
     await page.setViewportSize({ width, height: 640 });
-    for (const path of LOOKS) {
+    for (const path of SAMPLE_PATHS) {
       await open(page, path);
       await page.evaluate((percent) => {
         document.documentElement.style.fontSize = `${percent}%`;
       }, size);
-      expect(await beside(page), path).toBeLessThanOrEqual(0);
+      expect(await horizontalOverflow(page), path).toBeLessThanOrEqual(0);
     }
   });
 
-test('nothing moves for who wants it still [R-19]', async ({ page }) => {
+test('nothing moves for people who prefer reduced motion [R-19]', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const path of ['/', '/about', '/repay', '/blog']) {
     await open(page, path);
@@ -69,7 +67,9 @@ test('nothing moves for who wants it still [R-19]', async ({ page }) => {
   }
 });
 
-test('forced colours keep fields, chosen values and the page in hand [R-19]', async ({ page }) => {
+test('forced colours keep the current page, slider values and the borders of fields visible [R-19]', async ({
+  page,
+}) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await open(page, '/');
   const menu = page.getByRole('navigation', { name: 'Main' });
@@ -85,7 +85,7 @@ test('forced colours keep fields, chosen values and the page in hand [R-19]', as
   expect(edge).not.toBe(ground);
 });
 
-test('paper shows what is read, and neither header nor footer [R-03] [H-08]', async ({ page }) => {
+test('print shows the content without header and footer [R-03] [H-08]', async ({ page }) => {
   await open(page, '/terms');
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('banner')).toBeHidden();
@@ -112,15 +112,15 @@ test('every route change of the public site starts at the top [R-09]', async ({ 
 });
 
 test(
-  'each page comes alive as it was built, by either form of its address [R-01] [R-02] [R-03]',
+  'each page hydrates as it was built, with and without a slash at the end of its path [R-01] [R-02] [R-03]',
   COMMIT,
   async ({ page }) => {
     test.setTimeout(120_000);
     const heading = page.getByRole('heading', { level: 1 });
-    for (const path of LOOKS) {
+    for (const path of SAMPLE_PATHS) {
       await page.goto(path === '/' ? '/?from=somewhere' : `${path}/`);
       const built = (await heading.textContent()) ?? '';
-      await alive(page);
+      await waitForHydration(page);
       await expect(heading, path).toHaveText(built);
       await expect(page).toHaveTitle(/ – Salary Setu$/);
     }

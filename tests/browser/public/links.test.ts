@@ -31,9 +31,9 @@ const assetsIn = (html: string) => [
   ...all(html, /<meta name="setu:chunks" content="([^"]*)"/g).flatMap((chunks) => chunks.split(' ')),
 ];
 
-const OUTSIDE = /^(https:\/\/www\.google\.com\/maps\/|tel:\d{7,}$|mailto:[^@\s]+@[^@\s]+$)/;
+const EXTERNAL = /^(https:\/\/www\.google\.com\/maps\/|tel:\d{7,}$|mailto:[^@\s]+@[^@\s]+$)/;
 
-test('no link of the public site is dead: pages, parts of pages, files [R-10] [R-12] [R-18] [D-23]', async ({
+test('no link of the public site is dead: pages, fragments, files [R-10] [R-12] [R-18] [D-23]', async ({
   request,
 }) => {
   test.setTimeout(120_000);
@@ -46,13 +46,13 @@ test('no link of the public site is dead: pages, parts of pages, files [R-10] [R
     for (const link of linksIn(html)) {
       const { origin, pathname, hash } = new URL(link, ORIGIN + address);
       if (origin !== ORIGIN) {
-        if (!OUTSIDE.test(link)) dead.push(`${address} leads outside: ${link}`);
+        if (!EXTERNAL.test(link)) dead.push(`${address} leads outside: ${link}`);
         continue;
       }
       const target = await get(pathname);
       if (target.status !== 200) dead.push(`${address} leads to ${link}: ${target.status}`);
       if (hash && !idsIn(target.html).includes(decodeURIComponent(hash.slice(1)))) {
-        dead.push(`${address} leads to ${link}: no such part`);
+        dead.push(`${address} leads to ${link}: no such fragment`);
       }
       queue.add(pathname);
     }

@@ -6,27 +6,27 @@ export const PAGES = BUILT_PAGES.filter(({ hidden }) => !hidden);
 
 const isArticle = ({ type }: BuiltPage): boolean => type === 'article';
 
-/** One address of each kind of page, the one for what isn't there among them; articles look alike. */
-export const LOOKS: readonly string[] = [
+/** One path of each kind of page, the not-found page included. */
+export const SAMPLE_PATHS: readonly string[] = [
   ...PAGES.filter((page) => !isArticle(page)),
   ...PAGES.filter(isArticle).slice(0, 1),
 ]
   .map(({ path }) => path)
   .concat('/no-such-page');
 
-/** Waits until the page answers: it is built ahead of time, and comes alive after the first paint. */
-export const alive = async (page: Page): Promise<void> => {
+/** Waits until the built page has hydrated. */
+export const waitForHydration = async (page: Page): Promise<void> => {
   await page.waitForFunction(
     () => document.getElementById('root')?.hasChildNodes() && window.setuEarly === undefined,
   );
 };
 
-/** Opens an address, and waits until it answers. */
+/** Opens a path and waits for hydration. */
 export const open = async (page: Page, path: string): Promise<void> => {
   await page.goto(path);
-  await alive(page);
+  await waitForHydration(page);
 };
 
-/** How many pixels of the page lie beside the window. */
-export const beside = (page: Page): Promise<number> =>
+/** The pixels by which the page is wider than the window. */
+export const horizontalOverflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

@@ -56,9 +56,7 @@ test(
   },
 );
 
-test('what the contact form needs it says at the field, and no more than that is asked [H-05] [N-17]', async ({
-  page,
-}) => {
+test('the contact form shows each missing field, and requires no other [H-05] [N-17]', async ({ page }) => {
   await open(page, '/contact');
   await send(page).click();
   const alerts = page.getByRole('alert');
@@ -71,7 +69,7 @@ test('what the contact form needs it says at the field, and no more than that is
   await expect(alerts.filter({ hasText: 'Please enter a valid email address' })).toBeVisible();
 });
 
-test('a message that fails keeps every word, and can go by mail instead [H-05] [D-02]', async ({ page }) => {
+test('a message that fails stays in the form and can be sent by mail [H-05] [D-02]', async ({ page }) => {
   const words = someone('A slow network');
   await open(page, '/contact');
   await fill(page, words);
@@ -82,15 +80,15 @@ test('a message that fails keeps every word, and can go by mail instead [H-05] [
   for (const name of FIELDS) await expect(page.getByRole('textbox', { name })).toHaveValue(words[name]);
   await expectAccessible(page, 'contact, failed');
   const mail = alert.getByRole('link', { name: 'Send it from your mail program' });
-  const letter = decodeURIComponent((await mail.getAttribute('href')) ?? '');
-  expect(letter).toMatch(/^mailto:[^?]+\?/);
-  for (const name of FIELDS) expect(letter.replaceAll('\r', '')).toContain(words[name]);
+  const mailto = decodeURIComponent((await mail.getAttribute('href')) ?? '');
+  expect(mailto).toMatch(/^mailto:[^?]+\?/);
+  for (const name of FIELDS) expect(mailto.replaceAll('\r', '')).toContain(words[name]);
   await page.unroute('**/api/ext/contact');
   await send(page).click();
   await expect(page.getByRole('heading', { name: 'Your message has reached us' })).toBeVisible();
 });
 
-test('a review is written, survives a closed dialog and a failure, and is kept [H-01] [N-02] [D-02]', async ({
+test('a review survives a closed dialog and a failure, and is stored [H-01] [N-02] [D-02]', async ({
   page,
 }) => {
   const review = `The cost was there before the button. ${Date.now()}`;
@@ -119,8 +117,8 @@ test('a review is written, survives a closed dialog and a failure, and is kept [
   await page.unroute('**/api/ext/review');
   await dialog.getByRole('button', { name: 'Submit Review' }).click();
   await expect(dialog.getByText('Thank you. Your review has reached us.')).toBeVisible();
-  const kept = await inDatabase(({ db }) =>
+  const stored = await inDatabase(({ db }) =>
     db.selectFrom('reviews').select(['name', 'rating', 'review']).where('review', '=', review).execute(),
   );
-  expect(kept).toEqual([{ name: 'Asha', rating: 4, review }]);
+  expect(stored).toEqual([{ name: 'Asha', rating: 4, review }]);
 });

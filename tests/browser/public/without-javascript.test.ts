@@ -1,16 +1,16 @@
 import { ARTICLES } from '#domain/content/articles/list.ts';
 import { expect, test } from '../support/test.ts';
-import { LOOKS, PAGES } from './pages.ts';
+import { PAGES, SAMPLE_PATHS } from './pages.ts';
 
 test.use({ javaScriptEnabled: false });
 
-/** Where nothing can be done without it, which the page says in its own words. */
+/** Pages that need JavaScript for everything; they have their own notice. */
 const SCRIPTED = PAGES.filter(({ scripted }) => scripted).map(({ path }) => path);
 
-test('every public page can be read without JavaScript, and says what needs it [R-01] [R-02] [R-03]', async ({
+test('every public page is readable without JavaScript and names what needs it [R-01] [R-02] [R-03]', async ({
   page,
 }) => {
-  for (const path of LOOKS.filter((look) => !SCRIPTED.includes(look))) {
+  for (const path of SAMPLE_PATHS.filter((look) => !SCRIPTED.includes(look))) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
     const note = page.getByRole('complementary', { name: 'This page without JavaScript' });
@@ -35,7 +35,9 @@ test('the blog shows its list without JavaScript, and each article opens [B-01] 
   );
 });
 
-test('answers open, and the calculator names a phone, without JavaScript [H-03] [H-06]', async ({ page }) => {
+test('the questions open and the calculator shows a phone number without JavaScript [H-03] [H-06]', async ({
+  page,
+}) => {
   await page.goto('/faq');
   const question = page.locator('details').first();
   await question.locator('summary').click();

@@ -1,21 +1,21 @@
-/** Watches where a person's data must never come to, and finds it there: URLs, titles, history, console, log, errors. */
+/** Checks that personal data never gets into URLs, titles, history, console, log and errors. */
 import { readFileSync } from 'node:fs';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import type { Person } from './person.ts';
 import { LOG_FILE } from './product.ts';
 
-export type Watch = {
-  /** Notes title, address, history and what is stored of the screen that is shown. */
+export type LeakWatch = {
+  /** Records title, address, history and storage of the current screen. */
   look: (page: Page) => Promise<void>;
-  /** Expects that nothing was found, after everything has been done. */
-  expectNothing: (page: Page) => Promise<void>;
+  /** Expects no personal data in anything recorded. */
+  expectNoLeaks: (page: Page) => Promise<void>;
 };
 
 const OTP_SENT = /"otp":"(\d{4})"/i;
 /** Tokens and ids as the app stores them. */
 const SECRET = /[A-Za-z0-9_-]{20,}/g;
-/** Numbers of a log line that say when and where, and are four digits at times. */
-const COUNTING = /"(time|pid|reqId|milliseconds)":("[^"]*"|[\d.]+)/g;
+/** Fields of a log line that may have four digits without being a code. */
+const LOG_NUMBERS = /"(time|pid|reqId|milliseconds)":("[^"]*"|[\d.]+)/g;
 
 const valuesOf = (person: Person): string[] => [
   person.mobile,
@@ -31,7 +31,7 @@ const valuesOf = (person: Person): string[] => [
   person.residence.line1,
 ];
 
-export const watchFor = (person: Person, context: BrowserContext): Watch => {
+export const watchForLeaks = (person: Person, context: BrowserContext): LeakWatch => {
   const seen: Record<'urls' | 'console' | 'titles' | 'history' | 'errors', string[]> = {
     urls: [],
     console: [],
@@ -62,7 +62,7 @@ export const watchFor = (person: Person, context: BrowserContext): Watch => {
   };
   return {
     look,
-    expectNothing: async (page) => {
+    expectNoLeaks: async (page) => {
       const log = readFileSync(LOG_FILE, 'utf8');
       expect(log.includes('"route":"/api/'), 'the log was written').toBe(true);
       expect([codes.size > 0, secrets.size > 1], 'the code, the token and the profile id were seen').toEqual([
@@ -78,8 +78,10 @@ export const watchFor = (person: Person, context: BrowserContext): Watch => {
         const found = values().filter((value) => texts.some((text) => text.includes(value)));
         expect(found, `in ${where}`).toEqual([]);
       }
-      const said = [...seen.urls, ...seen.console, ...seen.errors, log.replaceAll(COUNTING, '')];
-      const found = [...codes].filter((code) => said.some((text) => new RegExp(`\\b${code}\\b`).test(text)));
+      const recorded = [...seen.urls, ...seen.console, ...seen.errors, log.replaceAll(LOG_NUMBERS, '')];
+      const found = [...codes].filter((code) =>
+        recorded.some((text) => new RegExp(`\\b${code}\\b`).test(text)),
+      );
       expect(found, 'codes').toEqual([]);
     },
   };

@@ -10,7 +10,7 @@ const INSTALLED = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** The Chromium of this machine: `CHROMIUM_PATH`, Playwright's own, or an installed one; none is undefined. */
+/** Path of a Chromium: `CHROMIUM_PATH`, Playwright's own, or an installed one. */
 export const findChromium = (): string | undefined => {
   const given = process.env.CHROMIUM_PATH;
   if (given && !existsSync(given)) throw new Error(`CHROMIUM_PATH names no file: ${given}`);
@@ -29,8 +29,8 @@ const installByApt = () => {
 };
 
 /**
- * A Chromium to test with. As root on Debian a missing one is installed.
- * @throws Error that says how to get one.
+ * Path of a Chromium for the tests; installs one with apt as root on Debian.
+ * @throws Error with instructions when there is none.
  */
 export const ensureChromium = (): string => {
   const found = findChromium();
@@ -43,7 +43,7 @@ export const ensureChromium = (): string => {
   );
 };
 
-/** Arguments of every browser in the tests: no sandbox (for containers), no traffic of its own. */
+/** Arguments of every browser in the tests: no sandbox (for containers), no background traffic. */
 export const CHROMIUM_ARGS: readonly string[] = [
   '--no-sandbox',
   '--disable-gpu',

@@ -9,7 +9,7 @@ import { ORIGIN } from './product.ts';
 
 const CODE = /#(\d{4})\s*$/;
 
-/** The newest code that the demo's inbox holds for a number; waits for it. */
+/** Waits for a code in the demo's inbox and returns the newest one of a number. */
 const codeOf = async (mobile: string): Promise<string> => {
   for (let tries = 0; tries < 200; tries += 1) {
     const inbox = (await (await fetch(`${ORIGIN}/inbox.json`)).json()) as { mobile: string; text: string }[];
@@ -17,10 +17,10 @@ const codeOf = async (mobile: string): Promise<string> => {
     if (code) return code;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error('no code came');
+  throw new Error('no code was sent');
 };
 
-/** The running product, called as a browser calls it. */
+/** Makes calls to the running product as a browser does. */
 export const service: Caller = {
   post: async (name, body, { token, headers } = {}) => {
     const { path, auth, header } = CALLS[name];
@@ -39,8 +39,8 @@ export const service: Caller = {
   code: codeOf,
 };
 
-/** Somebody who is signed in and has done so many of the nine steps, and with 10 accepted the offer, without any page. */
-export const halfWay = async (person: Person, steps: number): Promise<SignedIn> => {
+/** Signs a customer in and completes the first `steps` steps by calls; 10 also accepts the offer. */
+export const completeSteps = async (person: Person, steps: number): Promise<SignedIn> => {
   const signedIn = await signIn(service, person.mobile);
   await fill(service, signedIn, steps, { pancard: person.pan });
   const { token, lead: lead_id } = signedIn;
@@ -49,23 +49,23 @@ export const halfWay = async (person: Person, steps: number): Promise<SignedIn> 
   return signedIn;
 };
 
-/** A page of the product's origin that runs nothing. */
-const STILL = '/health/ready';
+/** A page of the product's origin without scripts. */
+const STATIC_PAGE = '/health/ready';
 
-/** Puts a session, begun `at` by the browser's clock, into both storages of the page's browser. */
-export const bringSession = async (
+/** Writes a session that began `at` (the browser's clock) into both storages of the page's browser. */
+export const storeSession = async (
   page: Page,
   { profile, token, mobile, lead }: SignedIn,
   { origin = ORIGIN, at = Date.now() }: { origin?: string; at?: number } = {},
 ): Promise<void> => {
-  await page.goto(origin + STILL);
+  await page.goto(origin + STATIC_PAGE);
   await page.evaluate(
     (items) => {
       for (const open of [() => localStorage, () => sessionStorage])
         try {
           for (const [name, value] of Object.entries(items)) open().setItem(name, value);
         } catch {
-          // A storage that is blocked: the other one has it.
+          // Storage may be blocked; the other one then has the session.
         }
     },
     storedSession(at, { profileId: profile, token, mobile, leadId: lead }),

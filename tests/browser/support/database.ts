@@ -4,7 +4,7 @@ import { readConfig } from '#server/config/config.ts';
 import { connect } from '#server/database/connect.ts';
 import { openSecrets } from '#server/process/secrets.ts';
 
-/** The running product's database and secrets, by the folder that it keeps them in. */
+/** Opens the database and the secrets of the running product, from its data folder. */
 export const openProductDatabase = (dataDir: string) => {
   const { password, port } = JSON.parse(readFileSync(path.join(dataDir, 'database.json'), 'utf8')) as {
     password: string;

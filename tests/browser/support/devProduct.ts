@@ -16,10 +16,10 @@ const freePort = async (): Promise<string> => {
 
 export type DevProduct = { origin: string; stop: () => Promise<void> };
 
-/** Starts the product as a developer runs it; `settings` are added to the environment. */
+/** Starts the product in development mode; `settings` are added to its environment. */
 export const startDevProduct = async (settings: Record<string, string> = {}): Promise<DevProduct> => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'setu-dev-'));
-  // Started by root, PostgreSQL runs as another user, who has to get in.
+  // Under root, PostgreSQL runs as another user, which needs access.
   chmodSync(dataDir, 0o711);
   const [port, servicePort] = [await freePort(), await freePort()];
   const child = spawn(process.execPath, ['tests/browser/support/devServer.ts'], {
@@ -41,7 +41,7 @@ export const startDevProduct = async (settings: Record<string, string> = {}): Pr
     if (answers.every((answer) => answer?.ok)) return { origin, stop };
     if (child.exitCode !== null || Date.now() > until) {
       await stop();
-      throw new Error('the product did not start as a developer runs it');
+      throw new Error('the product did not start in development mode');
     }
     await new Promise((resolve) => setTimeout(resolve, 200));
   }

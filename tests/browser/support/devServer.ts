@@ -1,6 +1,6 @@
 /**
- * The product as a developer runs it, for the tests of the inspector: Vite in front of the service, on ports and a
- * data folder of their own. Nothing is watched, so that no edit reloads a page in the middle of a test.
+ * The product in development mode for the tests of the inspector: Vite in front of the service, on separate ports and
+ * with a separate data folder. It watches no files, so that no edit reloads a page during a test.
  */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
@@ -41,7 +41,7 @@ const vite = await createServer({
 });
 await vite.listen();
 
-// Vite ends the process by itself on this signal, and would leave the service behind.
+// Vite's own handler would end this process and leave the service running.
 process.removeAllListeners('SIGTERM');
 process.on('SIGTERM', () => {
   service.kill('SIGTERM');

@@ -3,10 +3,10 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { pdf as lockedPdf } from '#tests/service/support/files.ts';
 
-/** A folder of each process: a browser doesn't read a file that has changed since it was chosen. */
+/** One folder a process: a browser doesn't read a file that has changed since it was chosen. */
 const FOLDER = path.resolve(`reports/files/${process.pid}`);
 
-/** A page of PDF with one line of text, whole with its table of offsets. */
+/** A valid PDF of one page with one line of text. */
 const pdfOf = (line: string): string => {
   const stream = `BT /F1 18 Tf 72 720 Td (${line}) Tj ET`;
   const objects = [
@@ -33,14 +33,14 @@ const write = (name: string, content: string | Buffer): string => {
   return file;
 };
 
-/** A photo of a paper, as a phone takes it: large, so that it is scaled down before it is sent. */
+/** A photo of a document, as a phone takes it: so large that it is scaled down before it is sent. */
 const photo = async (name: string, background: string): Promise<string> => {
   const image = sharp({ create: { width: 3000, height: 1900, channels: 3, background } });
   const bytes = await (name.endsWith('.png') ? image.png() : image.jpeg()).toBuffer();
   return write(name, bytes);
 };
 
-const makePapers = async () => ({
+const makeDocuments = async () => ({
   aadhaarFront: await photo('aadhaar-front.jpg', '#dde7c7'),
   aadhaarBack: await photo('aadhaar-back.png', '#c7dde7'),
   panCard: await photo('pan-card.jpeg', '#9fc3d6'),
@@ -48,21 +48,21 @@ const makePapers = async () => ({
   salarySlip: write('salary-slip.pdf', pdfOf('Salary slip')),
 });
 
-export type Papers = Awaited<ReturnType<typeof makePapers>>;
+export type Documents = Awaited<ReturnType<typeof makeDocuments>>;
 
-let made: Promise<Papers> | undefined;
+let made: Promise<Documents> | undefined;
 
-/** Real files for the five papers of step 8, made once. */
-export const papers = (): Promise<Papers> => {
-  made ??= makePapers();
+/** Returns real files for the five documents of step 8, made once. */
+export const documentFiles = (): Promise<Documents> => {
+  made ??= makeDocuments();
   return made;
 };
 
-/** The head of a photo as newer iPhones make it; no browser of the tests decodes it. */
+/** The first bytes of a photo of newer iPhones; Chromium can't decode it. */
 const HEIC = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
 
-/** Real files that can't be used as they are. */
-export const unusable = async () => ({
+/** Files that the upload page refuses, and a locked PDF. */
+export const unusableFiles = async () => ({
   heic: write('photo.heic', Buffer.concat([HEIC, Buffer.alloc(4_000)])),
   heicNamedJpg: write('iphone.jpg', Buffer.concat([HEIC, Buffer.alloc(4_000)])),
   pdfNamedJpg: write('paper.jpg', pdfOf('A paper')),
@@ -72,4 +72,4 @@ export const unusable = async () => ({
   locked: write('locked.pdf', Buffer.from(await lockedPdf('Statement', { password: 'asha1992' }), 'base64')),
 });
 
-export type Unusable = keyof Awaited<ReturnType<typeof unusable>>;
+export type UnusableFile = keyof Awaited<ReturnType<typeof unusableFiles>>;

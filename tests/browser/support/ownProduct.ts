@@ -7,11 +7,11 @@ import path from 'node:path';
 
 export type OwnProduct = {
   origin: string;
-  /** kill -9, as a crash does it: nothing is told to stop. */
+  /** Kills it with SIGKILL, without a clean stop. */
   kill: () => Promise<void>;
-  /** Starts it again on the same data and port. */
-  again: () => Promise<OwnProduct>;
-  /** Stops it as Ctrl-C does, and removes its data. */
+  /** Starts it again with the same data and port. */
+  restart: () => Promise<OwnProduct>;
+  /** Stops it with SIGTERM and removes its data. */
   stop: () => Promise<void>;
 };
 
@@ -50,7 +50,7 @@ const start = async (dataDir: string, port: number): Promise<OwnProduct> => {
       child.kill('SIGKILL');
       await ended;
     },
-    again: () => start(dataDir, port),
+    restart: () => start(dataDir, port),
     stop: async () => {
       child.kill('SIGTERM');
       await ended;
@@ -59,10 +59,10 @@ const start = async (dataDir: string, port: number): Promise<OwnProduct> => {
   };
 };
 
-/** The product in a process and a data folder of its own, for tests that kill it. */
+/** Starts the product in a separate process with its own data folder, for tests that kill it. */
 export const startOwnProduct = async (): Promise<OwnProduct> => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'setu-own-'));
-  // Started by root, PostgreSQL runs as another user, who has to get in.
+  // Under root, PostgreSQL runs as another user, which needs access.
   chmodSync(dataDir, 0o711);
   return start(dataDir, await freePort());
 };

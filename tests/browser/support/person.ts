@@ -4,7 +4,7 @@ const digits = (length: number) => Array.from({ length }, () => randomInt(10)).j
 const letters = (length: number) =>
   Array.from({ length }, () => String.fromCharCode(65 + randomInt(26))).join('');
 
-/** Someone new, with everything that the nine steps ask for. Day and month of dates are the same number. */
+/** A new customer with values for all nine steps. Day and month of each date are the same number. */
 export const newPerson = () => ({
   mobile: `8${digits(9)}`,
   pan: `${letters(3)}P${letters(1)}${1 + randomInt(8)}${digits(3)}${letters(1)}`,

@@ -2,39 +2,43 @@ import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** An address in front of the product, where a test changes what is answered. */
-export type Front = {
+/** A proxy in front of the product that can change the text of files. */
+export type RewritingProxy = {
   origin: string;
-  /** Changes the text of one file from now on. */
+  /** Changes the text of one file in later answers. */
   rewrite: (path: string, change: (text: string) => string) => void;
   stop: () => Promise<void>;
 };
 
-/** Passes everything on to the product as it is, but files that a test rewrites. */
-export const startFront = async (target: string): Promise<Front> => {
+/** Starts a proxy that forwards all requests to the product. */
+export const startRewritingProxy = async (target: string): Promise<RewritingProxy> => {
   const changes = new Map<string, (text: string) => string>();
-  const server = createServer((asked, answer) => {
-    const change = changes.get(asked.url ?? '');
-    // A changed file is asked for whole: the service would answer 304 for the text that it knows.
-    const { 'if-none-match': _etag, 'if-modified-since': _date, ...whole } = asked.headers;
-    const headers = change ? { ...whole, 'accept-encoding': 'identity' } : asked.headers;
-    const passed = request(target + asked.url, { method: asked.method ?? 'GET', headers }, (came) => {
-      if (!change) {
-        answer.writeHead(came.statusCode ?? 502, came.headers);
-        came.pipe(answer);
-        return;
-      }
-      let text = '';
-      came.setEncoding('utf8').on('data', (part: string) => {
-        text += part;
-      });
-      came.on('end', () => {
-        const { 'content-length': _, ...kept } = came.headers;
-        answer.writeHead(came.statusCode ?? 502, kept).end(change(text));
-      });
-    });
-    passed.on('error', () => answer.destroy());
-    asked.pipe(passed);
+  const server = createServer((incoming, answer) => {
+    const change = changes.get(incoming.url ?? '');
+    // Without these headers, as the service would answer 304 for its unchanged text.
+    const { 'if-none-match': _etag, 'if-modified-since': _date, ...unconditional } = incoming.headers;
+    const headers = change ? { ...unconditional, 'accept-encoding': 'identity' } : incoming.headers;
+    const forwarded = request(
+      target + incoming.url,
+      { method: incoming.method ?? 'GET', headers },
+      (response) => {
+        if (!change) {
+          answer.writeHead(response.statusCode ?? 502, response.headers);
+          response.pipe(answer);
+          return;
+        }
+        let text = '';
+        response.setEncoding('utf8').on('data', (part: string) => {
+          text += part;
+        });
+        response.on('end', () => {
+          const { 'content-length': _, ...rest } = response.headers;
+          answer.writeHead(response.statusCode ?? 502, rest).end(change(text));
+        });
+      },
+    );
+    forwarded.on('error', () => answer.destroy());
+    incoming.pipe(forwarded);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {

@@ -1,6 +1,6 @@
 /**
- * Starts the real product for the browser tests: the built site and the service, on a port and a data folder of
- * their own. Ends it and removes the folder when told to stop.
+ * Starts the product for the browser tests: the built site and the service, with a port and a data folder of their
+ * own. On SIGTERM it stops both and removes the folder.
  */
 import { spawn } from 'node:child_process';
 import { chmodSync, createWriteStream, existsSync, mkdirSync, rmSync } from 'node:fs';
@@ -11,7 +11,7 @@ if (!existsSync('dist/index.html')) throw new Error('There is no built site: run
 
 rmSync(DATA_DIR, { recursive: true, force: true });
 mkdirSync(DATA_DIR);
-// Started by root, PostgreSQL runs as another user, who has to get in.
+// Under root, PostgreSQL runs as another user, which needs access.
 chmodSync(DATA_DIR, 0o711);
 const child = spawn(process.execPath, ['server/main.ts'], {
   stdio: ['ignore', 'pipe', 'inherit'],
@@ -21,7 +21,7 @@ const child = spawn(process.execPath, ['server/main.ts'], {
     PORT: String(PORT),
     SETU_MODE: 'demo',
     LOG_LEVEL: 'info',
-    // All the tests' people come from one address.
+    // All customers of the tests have one IP address.
     OTP_ADDRESS_SENDS_PER_HOUR: '100000',
     OTP_ADDRESS_UNKNOWN_PER_HOUR: '100000',
     OTP_ADDRESS_WRONG_PER_HOUR: '1000000',

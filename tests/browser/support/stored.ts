@@ -91,7 +91,7 @@ const expectWorkAndBank = async ({ db, secrets }: Opened, id: string, person: Pe
   expect(secrets.decryptText(bank.account_number, 'bank_details.account_number')).toBe(person.bank.account);
 };
 
-const expectPapersAndLoan = async ({ db }: Opened, id: string): Promise<void> => {
+const expectDocumentsAndLoan = async ({ db }: Opened, id: string): Promise<void> => {
   const documents = await db.selectFrom('documents').select('slot').where('customer_id', '=', id).execute();
   expect(documents.map(({ slot }) => slot).sort()).toEqual([
     'aadhar_back',
@@ -116,14 +116,14 @@ const expectPapersAndLoan = async ({ db }: Opened, id: string): Promise<void> =>
   expect(offer).toMatchObject({ purpose: 2, principal: 5000, tenure_days: 7, fee: 350, total: 5350 });
 };
 
-/** Everything that a person typed is in the product's database: plain where it may be, sealed where it must be. */
+/** Expects all input of a customer in the product's database, encrypted where it must be. */
 export const expectStored = async (person: Person): Promise<void> => {
   const opened = openProductDatabase(DATA_DIR);
   try {
     const id = await expectIdentity(opened, person);
     await expectHomeAndIncome(opened, id, person);
     await expectWorkAndBank(opened, id, person);
-    await expectPapersAndLoan(opened, id);
+    await expectDocumentsAndLoan(opened, id);
   } finally {
     await opened.db.destroy();
   }

@@ -2,23 +2,23 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { isRealDay } from '#domain/days.ts';
 import { dateSlashed } from '#domain/formats.ts';
 
-/** How a person works a page. The same walk runs by mouse and by keyboard alone. */
-export interface Hand {
+/** Uses a page by mouse or by keyboard alone, so that a test can run with both. */
+export interface User {
   press(target: Locator): Promise<void>;
   fill(target: Locator, text: string): Promise<void>;
-  /** A day as yyyy-mm-dd; a keyboard types its digits as 03021990. */
+  /** `day` is yyyy-mm-dd; the keyboard types 03021990. */
   fillDate(target: Locator, day: string): Promise<void>;
-  /** An option of a select, by its text. */
+  /** Selects an option by its text. */
   choose(target: Locator, option: string): Promise<void>;
-  /** A radio button or a checkbox. */
+  /** Checks a radio button or a checkbox. */
   tick(target: Locator): Promise<void>;
   attach(target: Locator, file: string): Promise<void>;
 }
 
-/** How a field shows a value: a yyyy-mm-dd as dd/mm/yyyy. */
+/** Formats a value as its field shows it: yyyy-mm-dd as dd/mm/yyyy. */
 export const asShown = (value: string): string => (isRealDay(value) ? dateSlashed(value) : value);
 
-export const mouse = (): Hand => ({
+export const mouse = (): User => ({
   press: (target) => target.click(),
   fill: (target, text) => target.fill(text),
   fillDate: (target, day) => target.fill(day),
@@ -33,7 +33,7 @@ const MOST_STOPS = 120;
 
 const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
-/** Goes on with Tab until the target has the focus: what can't be reached so, a keyboard can't use. */
+/** Presses Tab until the target has the focus. */
 const reach = async (page: Page, target: Locator) => {
   await expect(target).toBeVisible();
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {
@@ -43,7 +43,7 @@ const reach = async (page: Page, target: Locator) => {
   throw new Error(`Tab never reached ${target}`);
 };
 
-export const keyboard = (page: Page): Hand => ({
+export const keyboard = (page: Page): User => ({
   press: async (target) => {
     await expect(target).toBeEnabled();
     await reach(page, target);
@@ -86,7 +86,7 @@ export const keyboard = (page: Page): Hand => ({
   },
 });
 
-/** Tab stops once in a group of radio buttons; arrows go on from there. */
+/** Presses Tab until a radio button of the group has the focus; Tab stops only once in a group. */
 const reachGroup = async (page: Page, radio: Locator) => {
   const name = await radio.getAttribute('name');
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {
