@@ -84,11 +84,6 @@ export const DEPARTMENTS = [
   'HUMAN RESOURCES',
 ] as const;
 
-export const LEAD_STATUSES = ['LEAD-INPROCESS', 'APPROVED', 'COMPLETED', 'REJECTED'] as const;
-export type LeadStatus = (typeof LEAD_STATUSES)[number];
-/** Status of a lead that is still being filled in, in the reference CRM; screens show it as 'other' (D-21). */
-export const STARTED_LEAD_STATUS = 'LEAD-STARTED';
-
 /** The label of an id, which the wire sends as a number or a text; 'NA' for an unknown id (D-04). */
 export const labelOf = (options: readonly Option<number>[], id: unknown): string =>
   options.find((option) => String(option.id) === String(id))?.label() ?? m.not_available();

@@ -1,6 +1,6 @@
-import { STARTED_LEAD_STATUS } from '../enums.ts';
 import type { PaidOutLoan } from '../wire/extensions.ts';
 import type { Lead } from '../wire/profile.ts';
+import { STARTED_LEAD_STATUS } from './leadStatuses.ts';
 import { daysBetween } from './repayment.ts';
 
 const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));

@@ -6,18 +6,14 @@ export type Auth = 'none' | 'static' | 'token';
 /** The body field that names whose data a call touches; the service checks it against the token. */
 export type Owner = 'profile_id' | 'lead_id' | 'user_id';
 
-export type Call<
-  Request extends z.ZodMiniType = z.ZodMiniType,
-  Response extends z.ZodMiniType = z.ZodMiniType,
-  Data extends z.ZodMiniType = z.ZodMiniType,
-> = {
+export type Schema = z.ZodMiniType;
+
+export type Call<Response extends Schema = Schema, Data extends Schema = Schema> = {
   path: string;
   auth: Auth;
   /** The header of the static key or the token. */
   header: 'Authtoken' | 'Auth';
   owner: Owner | null;
-  /** Strict: unknown keys are refused (D-28). */
-  request: Request;
   /** Loose: the whole answer. */
   response: Response;
   /** Loose: `Data` of an answer with Status 1. */
@@ -33,23 +29,17 @@ const WITH_FILE = 15 * 1024 * 1024;
 
 type Rest = { auth?: Auth; header?: Call['header']; owner?: Owner; reads?: boolean; file?: boolean };
 
-/** Defines a call of the contract. Without options it is a POST that anyone may make, with a small body. */
-export const call = <
-  Request extends z.ZodMiniType,
-  Response extends z.ZodMiniType,
-  Data extends z.ZodMiniType,
->(
+/** Defines a call of the contract; its body is in `REQUESTS`. Without options it is a POST that anyone may make, with a small body. */
+export const call = <Response extends Schema, Data extends Schema>(
   path: string,
-  request: Request,
   response: Response,
   data: Data,
   { auth = 'none', header = 'Authtoken', owner, reads = false, file = false }: Rest = {},
-): Call<Request, Response, Data> => ({
+): Call<Response, Data> => ({
   path,
   auth,
   header,
   owner: owner ?? null,
-  request,
   response,
   data,
   bodyLimit: file ? WITH_FILE : SMALL,

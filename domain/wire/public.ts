@@ -1,7 +1,7 @@
 import { z } from '../zod.ts';
 import { call } from './call.ts';
 import { envelope } from './envelope.ts';
-import { loose, text } from './fields.ts';
+import { loose } from './fields.ts';
 
 /** What is owed on a loan, from the repayment lookup (P-06). */
 export const repayment = z.looseObject({
@@ -31,26 +31,15 @@ export type BlogItem = z.infer<typeof blogItem>;
 
 /** Calls that need no sign-in: the repayment lookup (P-03, P-05) and the blog (B-03). */
 export const PUBLIC_CALLS = {
-  repaySendOtp: call(
-    '/api/Api/CustomerDetails/Sendotp',
-    z.strictObject({ pancard: text(10) }),
-    envelope,
-    z.unknown(),
-  ),
+  repaySendOtp: call('/api/Api/CustomerDetails/Sendotp', envelope, z.unknown()),
   repayVerifyOtp: call(
     '/api/Api/CustomerDetails/verifyOtp',
-    z.strictObject({ panNumber: text(10), otp: text(4) }),
     z.looseObject({ ...envelope.shape, repayment_data: z.optional(z.nullable(repayment)) }),
     z.unknown(),
   ),
-  blog: call(
-    '/Api/Website/BlogsController/blog',
-    z.strictObject({
-      start: z.string().check(z.regex(/^\d{1,6}$/)),
-      end: z.string().check(z.regex(/^\d{1,6}$/)),
-    }),
-    z.looseObject({ data: z.array(blogItem) }),
-    z.unknown(),
-    { auth: 'static', header: 'Auth', reads: true },
-  ),
+  blog: call('/Api/Website/BlogsController/blog', z.looseObject({ data: z.array(blogItem) }), z.unknown(), {
+    auth: 'static',
+    header: 'Auth',
+    reads: true,
+  }),
 } as const;

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Call } from '#domain/wire/call.ts';
 import { CALLS, type CallName, type RequestOf } from '#domain/wire/calls.ts';
+import { REQUESTS } from '#domain/wire/requests.ts';
 import { z } from '#domain/zod.ts';
 import { m } from '#messages';
 import type { Schema } from '#server/database/schema.ts';
@@ -97,7 +98,7 @@ function mount(app: FastifyInstance, deps: Deps, path: string, entries: readonly
     },
     async handler(request, reply) {
       const body = request.body as Record<string, unknown>;
-      const entry = entries.find(({ call }) => matches(call, body));
+      const entry = entries.find(({ name }) => matches(name, body));
       if (entry === undefined) return send(reply, rejected(400, m.service_bad_request()));
       request.callName = entry.name;
       if (request.bodySize > entry.call.bodyLimit) return send(reply, rejected(413, m.service_too_large()));
@@ -128,8 +129,8 @@ async function admitLarge(
 }
 
 /** Matches a body to a call by its selector fields, before the rest is validated. */
-function matches(call: Call, body: Record<string, unknown>): boolean {
-  const shape = (call.request as unknown as { shape: Record<string, z.ZodMiniType> }).shape;
+function matches(name: CallName, body: Record<string, unknown>): boolean {
+  const shape = (REQUESTS[name] as unknown as { shape: Record<string, z.ZodMiniType> }).shape;
   return SELECTORS.every((field) => {
     const schema = shape[field];
     if (schema === undefined) return !(field in body);
@@ -151,7 +152,7 @@ async function answer(deps: Deps, entry: Entry, request: FastifyRequest, given: 
     session = await deps.sessions.authenticate(presented);
     if (session === undefined) return expired();
   }
-  const parsed = call.request.safeParse(given);
+  const parsed = REQUESTS[entry.name].safeParse(given);
   if (!parsed.success) return rejected(400, m.service_bad_request());
   const body = parsed.data as Record<string, unknown>;
   if (hasNul(body)) return rejected(400, m.service_bad_request());

@@ -1,4 +1,4 @@
-import { STARTED_LEAD_STATUS } from '#domain/enums.ts';
+import { STARTED_LEAD_STATUS } from '#domain/loan/leadStatuses.ts';
 import type { Tx } from '#server/database/transaction.ts';
 
 /** Locks a customer until the transaction ends, so that leads and papers change one at a time. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CALLS, type CallName } from '#domain/wire/calls.ts';
+import { REQUESTS } from '#domain/wire/requests.ts';
 import type { z } from '#domain/zod.ts';
 import { type Bodies, bodiesFor } from '#tests/service/support/bodies.ts';
 import { type Answered, type Service, startService } from '#tests/service/support/harness.ts';
@@ -28,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 const shapeOf = (name: CallName) =>
-  (CALLS[name].request as unknown as { shape: Record<string, z.ZodMiniType> }).shape;
+  (REQUESTS[name] as unknown as { shape: Record<string, z.ZodMiniType> }).shape;
 
 const post = (name: CallName, body: unknown): Promise<Answered> =>
   service.post(name, body, CALLS[name].auth === 'token' ? { token: mine.token } : {});
@@ -81,7 +82,7 @@ describe('a body of every call of the contract', () => {
 
   it('takes no field at any depth that the contract does not name: every schema is strict', () => {
     for (const name of NAMES) {
-      const parsed = CALLS[name].request.safeParse({ ...bodies[name], constructor: 'x' });
+      const parsed = REQUESTS[name].safeParse({ ...bodies[name], constructor: 'x' });
       expect(parsed.success, name).toBe(false);
     }
   });

@@ -7,6 +7,7 @@ import {
   fileExtension,
 } from '#domain/documents/documents.ts';
 import * as enums from '#domain/enums.ts';
+import { LEAD_STATUSES } from '#domain/loan/leadStatuses.ts';
 
 const read = (options: readonly { id: unknown; label: () => string }[]) =>
   options.map(({ id, label }) => `${id} ${label()}`).join(', ');
@@ -33,7 +34,7 @@ describe('the enumerations', () => {
   });
 
   it('of the lead status are four [ENUM-01] [DASH-10]', () => {
-    expect(enums.LEAD_STATUSES).toEqual(['LEAD-INPROCESS', 'APPROVED', 'COMPLETED', 'REJECTED']);
+    expect(LEAD_STATUSES).toEqual(['LEAD-INPROCESS', 'APPROVED', 'COMPLETED', 'REJECTED']);
   });
 
   it('of step 7 are those of the specification [EMP-01]', () => {

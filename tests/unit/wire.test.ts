@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { CALLS, type CallName, type RequestOf } from '#domain/wire/calls.ts';
 import { envelope, messageOf, statusOf } from '#domain/wire/envelope.ts';
 import { profile } from '#domain/wire/profile.ts';
+import { REQUESTS } from '#domain/wire/requests.ts';
 
 const registration = '/api/Api/Website/InstantJourneyController/appCustomerRegisteration';
 const saveLead = '/api/Api/Website/InstantJourneyController/saveleadDetails';
@@ -125,11 +126,11 @@ const OPTIONAL: Partial<Record<CallName, readonly string[]>> = {
 };
 
 const names = Object.keys(BODIES) as CallName[];
-const accepts = (name: CallName, body: unknown) => CALLS[name].request.safeParse(body).success;
+const accepts = (name: CallName, body: unknown) => REQUESTS[name].safeParse(body).success;
 
 describe('every call', () => {
   it.each(names)('%s takes its body to the letter [API-00]', (name) => {
-    const parsed = CALLS[name].request.safeParse(BODIES[name]);
+    const parsed = REQUESTS[name].safeParse(BODIES[name]);
     expect(parsed.error?.issues ?? []).toEqual([]);
     expect(parsed.data).toEqual(BODIES[name]);
   });

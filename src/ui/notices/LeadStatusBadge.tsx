@@ -1,4 +1,4 @@
-import type { LeadStatus } from '#domain/enums.ts';
+import type { LeadStatus } from '#domain/loan/leadStatuses.ts';
 import { m } from '#messages';
 import { checkIcon, clipboardIcon, hourglassIcon, type IconData, xIcon } from '../icons.ts';
 import { Badge, type BadgeTone } from './Badge.tsx';

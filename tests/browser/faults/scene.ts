@@ -1,4 +1,5 @@
 import { CALLS } from '#domain/wire/calls.ts';
+import { REQUESTS } from '#domain/wire/requests.ts';
 import type { Person as SignedIn } from '#tests/service/support/people.ts';
 import { completeSteps, storeSession } from '../support/completeSteps.ts';
 import { documentFiles } from '../support/files.ts';
@@ -51,7 +52,8 @@ export class Scene {
   }
 
   isCall(request: Request): boolean {
-    const { path, request: schema } = CALLS[this.place.call];
+    const { path } = CALLS[this.place.call];
+    const schema = REQUESTS[this.place.call];
     return new URL(request.url()).pathname === path && schema.safeParse(request.postDataJSON()).success;
   }
 

@@ -1,0 +1,17 @@
+import type { Schema } from './call.ts';
+import type { CallName } from './calls.ts';
+import { APPLICATION_REQUESTS } from './requests/application.ts';
+import { EXTENSION_REQUESTS } from './requests/extensions.ts';
+import { LOAN_JOURNEY_REQUESTS } from './requests/loanJourney.ts';
+import { PUBLIC_REQUESTS } from './requests/public.ts';
+
+/**
+ * The body of every call, strict: unknown keys are refused (D-28). Only the service checks bodies; the browser, which
+ * would load these for nothing, imports their types.
+ */
+export const REQUESTS = {
+  ...PUBLIC_REQUESTS,
+  ...APPLICATION_REQUESTS,
+  ...LOAN_JOURNEY_REQUESTS,
+  ...EXTENSION_REQUESTS,
+} as const satisfies { [Name in CallName]: Schema };

@@ -1,0 +1,35 @@
+import { MAX_CONTACT_LENGTH, MAX_REVIEW_LENGTH } from '#domain/limits.ts';
+import { z } from '#domain/zod.ts';
+import { draftFields, draftStep } from '../extensions.ts';
+import { id, text } from '../fields.ts';
+
+/** The next version still fits an int4. */
+const MAX_DRAFT_VERSION = 1_000_000_000;
+
+/** Bodies of the reference CRM's own calls. */
+export const EXTENSION_REQUESTS = {
+  logout: z.strictObject({}),
+  draftSave: z.strictObject({
+    action: z.literal('save'),
+    profile_id: id,
+    step: draftStep,
+    /** The version that this draft is based on; the service answers with the next one. */
+    version: z.int().check(z.nonnegative(), z.maximum(MAX_DRAFT_VERSION)),
+    fields: draftFields,
+  }),
+  draftRead: z.strictObject({ action: z.literal('read'), profile_id: id }),
+  applicationDetails: z.strictObject({ profile_id: id }),
+  ifsc: z.strictObject({ profile_id: id, ifsc: text(11) }),
+  contact: z.strictObject({
+    full_name: text(),
+    email: text(),
+    phone_number: text(),
+    subject: text(),
+    message: text(MAX_CONTACT_LENGTH),
+  }),
+  review: z.strictObject({
+    name: text(),
+    rating: z.int().check(z.minimum(1), z.maximum(5)),
+    review: text(MAX_REVIEW_LENGTH),
+  }),
+} as const;
