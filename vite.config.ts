@@ -38,7 +38,12 @@ export default defineConfig({
         rolldownOptions: {
           // Copies constant strings to the chunks that use them, so that a screen carries only its own icons.
           optimization: { inlineConst: { mode: 'all' } },
-          output: { chunkFileNames: 'assets/[hash].js', codeSplitting: { groups: chunkGroups } },
+          output: {
+            chunkFileNames: 'assets/[hash].js',
+            // Each chunk names many others; hexadecimal names compress best.
+            hashCharacters: 'hex',
+            codeSplitting: { groups: chunkGroups },
+          },
         },
       },
     },

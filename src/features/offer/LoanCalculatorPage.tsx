@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useSelector } from '@xstate/react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { LOAN_PURPOSES } from '#domain/enums.ts';
@@ -12,6 +11,7 @@ import { m } from '#messages';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Select } from '../../ui/fields/Select.tsx';
 import { Slider } from '../../ui/fields/Slider.tsx';
+import { schemaResolver } from '../../ui/fields/schemaResolver.ts';
 import { LoanBridge } from '../../ui/LoanBridge.tsx';
 import { Note } from '../../ui/notices/Note.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
@@ -120,7 +120,7 @@ export function LoanCalculatorPage() {
   const actor = useOffer();
   const isLocked = useSelector(actor, (snapshot) => !snapshot.hasTag('can choose'));
   const form: OfferForm = useForm<Typed, unknown, Chosen>({
-    resolver: zodResolver(offerForm),
+    resolver: schemaResolver(offerForm),
     defaultValues: EMPTY,
   });
   const [principal, tenure] = useWatch({ control: form.control, name: ['principal', 'tenure'] });

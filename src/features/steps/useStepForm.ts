@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import {
   type DefaultValues,
   type FieldValues,
@@ -9,11 +8,10 @@ import {
 import type { FormStep } from '#domain/forms/types.ts';
 import type { z } from '#domain/zod.ts';
 import { readDraft } from '../../storage/drafts.ts';
+import { schemaResolver } from '../../ui/fields/schemaResolver.ts';
 
 /** Characters that a text field takes: what the contract takes. */
 export const LONGEST = 200;
-
-type Schema<Typed extends FieldValues, Out> = z.core.$ZodType<Out, Typed>;
 
 /**
  * A step's form: checked by the domain's schema when it is saved, and after that at each change; it opens with the
@@ -21,11 +19,11 @@ type Schema<Typed extends FieldValues, Out> = z.core.$ZodType<Out, Typed>;
  */
 export const useStepForm = <Typed extends FieldValues, Out>(
   step: FormStep,
-  schema: Schema<Typed, Out>,
+  schema: z.ZodMiniType<Out, Typed>,
   empty: Typed,
 ): UseFormReturn<Typed, unknown, Out> =>
   useForm<Typed, unknown, Out>({
-    resolver: zodResolver(schema),
+    resolver: schemaResolver(schema),
     defaultValues: { ...empty, ...readDraft(step)?.fields } as DefaultValues<Typed>,
     shouldFocusError: false,
   });
