@@ -1,10 +1,10 @@
 /** Parses the command line of `npm run paths`. */
 import { parseArgs } from 'node:util';
 import { catalogue, chartOf } from '#atlas/charts/catalogue.ts';
-import { nearest } from '#atlas/cli/nearestName.ts';
 import { formats } from '#atlas/formats/all.ts';
 import type { Chart } from '#atlas/graph/fixtures.ts';
 import { eventNames, stateNames, type Wanted } from '#atlas/graph/selectPaths.ts';
+import { nearest } from '#atlas/wording/nearestName.ts';
 
 /** The parsed options. */
 export interface Options {

@@ -3,12 +3,12 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { formatFiles } from '#atlas/cli/formatFiles.ts';
-import { nearest } from '#atlas/cli/nearestName.ts';
 import { UsageError } from '#atlas/cli/options.ts';
 import { stateNames } from '#atlas/graph/selectPaths.ts';
 import { lineOf, noteOf, type Row, rowsOf } from '#atlas/replay/print.ts';
 import { type Replayed, replayTrace } from '#atlas/replay/replay.ts';
 import { browserTestFileOf, testFileOf } from '#atlas/replay/testFile.ts';
+import { nearest } from '#atlas/wording/nearestName.ts';
 import { readTrace } from '#machines/trace/read.ts';
 import type { Trace } from '#machines/trace/trace.ts';
 

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { catalogue, chartOf } from '#atlas/charts/catalogue.ts';
-import { nearest } from '#atlas/cli/nearestName.ts';
 import { readOptions, UsageError } from '#atlas/cli/options.ts';
 import { measure } from '#atlas/graph/measure.ts';
 import { fewEdges, walkChart } from '#atlas/graph/paths.ts';
 import { eventNames, selectPaths, stateNames } from '#atlas/graph/selectPaths.ts';
 import { isIn } from '#atlas/graph/stateNames.ts';
+import { nearest } from '#atlas/wording/nearestName.ts';
 import { sample } from '#tests/machines/support/sample.ts';
 import { expectPath, runPath } from '#tests/machines/support/walk.ts';
 
