@@ -19,7 +19,8 @@ const PRODUCT = [
   'scripts/bench/web/plain.ts',
   'atlas/charts/catalogue.ts',
   'atlas/cli/*.ts',
-  'atlas/inspector/{main.tsx,connectInspector.ts}',
+  'atlas/inspector/main.tsx',
+  'scripts/dev/connect.ts',
   // Imported by vite.config.ts and started by a script of package.json, which Knip leaves out of production.
   ...(isProduction ? ['scripts/{build,prerender}/*.ts', 'scripts/dev.ts'] : []),
 ];

@@ -1,9 +1,10 @@
 /** The 'Access Required' panel. */
-import { chart } from '#atlas/graph/fixtures.ts';
+import { chart, publicPage } from '#atlas/graph/fixtures.ts';
 import { accessMachine } from '#machines/access.ts';
 
 export const access = chart({
   id: 'access',
   machine: accessMachine,
   fixtures: { events: {}, actors: {} },
+  placeOf: () => publicPage('/dashboard'),
 });

@@ -1,5 +1,5 @@
 import type { ContextFrom } from 'xstate';
-import { chart } from '#atlas/graph/fixtures.ts';
+import { chart, ownPage } from '#atlas/graph/fixtures.ts';
 import type { Step } from '#atlas/graph/paths.ts';
 import { currentStep } from '#domain/steps/progression.ts';
 import { LAST_STEP, STEPS, type StepId } from '#domain/steps/steps.ts';
@@ -104,5 +104,6 @@ export const application = chart({
     }
   },
   offerBits: ({ context }) => [context.profile !== null],
+  placeOf: () => ownPage('/dashboard'),
   routes: { dashboardLoading: '/dashboard', dashboard: '/dashboard' },
 });

@@ -1,5 +1,5 @@
 /** The list of articles, six at a time. */
-import { chart } from '#atlas/graph/fixtures.ts';
+import { chart, publicPage } from '#atlas/graph/fixtures.ts';
 import { BLOG_PAGE_SIZE } from '#domain/limits.ts';
 import { blogMachine } from '#machines/blog.ts';
 
@@ -23,4 +23,5 @@ export const blog = chart({
     },
   },
   routes: { blog: '/blog' },
+  placeOf: () => publicPage('/blog'),
 });

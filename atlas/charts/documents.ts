@@ -1,5 +1,5 @@
 import type { StateValue } from 'xstate';
-import { chart } from '#atlas/graph/fixtures.ts';
+import { chart, ownPage } from '#atlas/graph/fixtures.ts';
 import { DOCUMENT_SLOTS, type SlotId } from '#domain/documents/documents.ts';
 import { stepById } from '#domain/steps/steps.ts';
 import type { Failure } from '#domain/wire/failure.ts';
@@ -61,6 +61,7 @@ export const documents = chart({
   /** The five slots behave alike: it matters how many are in a state, not which. */
   alike: (value) => [wholeOf(value), slotStates(value).sort()],
   routes: { documents: stepById(8).route },
+  placeOf: () => ownPage(stepById(8).route),
   /** What the screen has a button for: files come and go while nothing is on its way with them. */
   offers: ({ type, slot }, { path: { end } }) => {
     const state = slotIn(end, slot as SlotId);

@@ -1,5 +1,6 @@
 /** The draft of a form step, walked on step 3. */
-import { chart } from '#atlas/graph/fixtures.ts';
+import { chart, ownPage } from '#atlas/graph/fixtures.ts';
+import { stepById } from '#domain/steps/steps.ts';
 import { draftMachine } from '#machines/draft.ts';
 
 const fields = { residence_address_1: '12 Lake Road' };
@@ -38,6 +39,7 @@ export const draft = chart({
       },
     },
   },
+  placeOf: () => ownPage(stepById(3).route),
   /** The storage answers at once; a save is only offered where no field is left by the way to its button. */
   offers: ({ type }, { path: { end } }) => {
     if (passing.includes(end)) return ['KEPT', 'NOT.KEPT'].includes(type);

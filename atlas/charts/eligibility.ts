@@ -1,4 +1,4 @@
-import { chart } from '#atlas/graph/fixtures.ts';
+import { chart, ownPage } from '#atlas/graph/fixtures.ts';
 import { stepById } from '#domain/steps/steps.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import { type EligibilityChecked, eligibilityMachine } from '#machines/eligibility.ts';
@@ -52,4 +52,5 @@ export const eligibility = chart({
   },
   bits: ({ context }) => [context.failure?.kind === 'refused' ? context.failure.message : null],
   routes: { eligibility: stepById(6).route },
+  placeOf: () => ownPage(stepById(6).route),
 });

@@ -1,5 +1,5 @@
 /** The sign-in wizard. It is walked from its PAN part, which leads to every other one when the session is lost. */
-import { chart } from '#atlas/graph/fixtures.ts';
+import { chart, ownPage, publicPage } from '#atlas/graph/fixtures.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import { loginMachine } from '#machines/login.ts';
 
@@ -74,4 +74,5 @@ export const login = chart({
   // Opening the page restores a code; nothing on it does.
   offers: ({ type }) => type !== 'CODE.RESTORED',
   routes: { mobile: '/apply', otp: '/apply', pan: '/apply' },
+  placeOf: (state) => (state.startsWith('pan') ? ownPage('/apply?step=pan') : publicPage('/apply')),
 });

@@ -1,4 +1,4 @@
-import { chart } from '#atlas/graph/fixtures.ts';
+import { chart, ownPage } from '#atlas/graph/fixtures.ts';
 import { offerMachine } from '#machines/offer.ts';
 
 export const offer = chart({
@@ -24,4 +24,5 @@ export const offer = chart({
     },
   },
   bits: ({ context }) => [context.reviewable],
+  placeOf: () => ownPage('/my-dashboard/calculate-loan'),
 });

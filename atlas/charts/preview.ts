@@ -1,4 +1,4 @@
-import { chart } from '#atlas/graph/fixtures.ts';
+import { chart, ownPage } from '#atlas/graph/fixtures.ts';
 import { previewMachine } from '#machines/preview.ts';
 
 export const preview = chart({
@@ -36,4 +36,5 @@ export const preview = chart({
     },
   },
   bits: ({ context }) => [context.current, context.submitted],
+  placeOf: () => ownPage('/apply/profile-preview'),
 });

@@ -1,5 +1,5 @@
 /** A form that is sent to the company: the contact form. */
-import { chart } from '#atlas/graph/fixtures.ts';
+import { chart, publicPage } from '#atlas/graph/fixtures.ts';
 import { publicFormMachine } from '#machines/publicForm.ts';
 
 const fields = {
@@ -36,6 +36,7 @@ export const publicForm = chart({
       },
     },
   },
+  placeOf: () => publicPage('/contact'),
   // Typing is offered where the form is.
   offers: ({ type }, { snapshot }) => type !== 'INPUT' || snapshot.hasTag('show form'),
 });

@@ -1,5 +1,5 @@
 /** The repayment lookup. */
-import { chart } from '#atlas/graph/fixtures.ts';
+import { chart, publicPage } from '#atlas/graph/fixtures.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import { repayMachine } from '#machines/repay.ts';
 
@@ -29,4 +29,5 @@ export const repay = chart({
     },
   },
   routes: { pan: '/repay', otp: '/repay', details: '/repay' },
+  placeOf: () => publicPage('/repay'),
 });

@@ -1,4 +1,4 @@
-import { chart } from '#atlas/graph/fixtures.ts';
+import { chart, ownPage } from '#atlas/graph/fixtures.ts';
 import { stepById } from '#domain/steps/steps.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import { selfieMachine } from '#machines/selfie.ts';
@@ -69,4 +69,5 @@ export const selfie = chart({
   },
   bits: ({ context }) => [context.registered, context.cameraProblem],
   routes: { selfie: stepById(5).route },
+  placeOf: () => ownPage(stepById(5).route),
 });

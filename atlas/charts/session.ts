@@ -1,5 +1,5 @@
 /** Who is signed in on a tab. */
-import { chart } from '#atlas/graph/fixtures.ts';
+import { chart, ownPage, publicPage } from '#atlas/graph/fixtures.ts';
 import { sessionMachine } from '#machines/session.ts';
 
 const lost = new Error('the listener broke');
@@ -43,4 +43,5 @@ export const session = chart({
       },
     },
   },
+  placeOf: (state) => (state.startsWith('loggedIn') ? ownPage('/dashboard') : publicPage('/apply')),
 });

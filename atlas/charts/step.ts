@@ -1,5 +1,5 @@
 /** The six form steps: one machine, walked once for each step, because each leads elsewhere. */
-import { type Chart, chart } from '#atlas/graph/fixtures.ts';
+import { type Chart, chart, ownPage } from '#atlas/graph/fixtures.ts';
 import type { FormStep, ValidForm } from '#domain/forms/types.ts';
 import { STEPS } from '#domain/steps/steps.ts';
 import type { Failure } from '#domain/wire/failure.ts';
@@ -93,6 +93,7 @@ const stepChart = (step: FormStep) => {
     offers: ({ type, output }, { actors }) =>
       !(type === 'xstate.done.actor.reload' && (output as { done?: boolean }).done === true) ||
       !actors.has('watchDone'),
+    placeOf: () => ownPage(route),
     routes: { opening: route, form: route, saving: route, panel: route, expired: route },
   });
 };

@@ -1,5 +1,5 @@
 /** The global message. */
-import { chart } from '#atlas/graph/fixtures.ts';
+import { chart, publicPage } from '#atlas/graph/fixtures.ts';
 import { toastMachine } from '#machines/toast.ts';
 
 export const toast = chart({
@@ -14,4 +14,5 @@ export const toast = chart({
     },
     actors: {},
   },
+  placeOf: () => publicPage('/apply'),
 });

@@ -12,6 +12,7 @@
  *       },
  *       bits: (s) => [s.context.termsTicked],          // the primitives that guards read, nothing else
  *       routes: { mobile: '/apply', otp: '/apply' },   // screens of `meta: { screen: 'otp' }`, and their paths
+ *       placeOf: () => publicPage('/apply'),           // where `?state=login:otp` opens it
  *     });
  *
  *     // tests/machines/login.test.ts
@@ -80,6 +81,18 @@ export interface Fixtures<M extends AnyStateMachine> {
   };
 }
 
+/** An address of the app at which a machine runs, and whether a person has to be signed in there. */
+export interface Place {
+  readonly address: string;
+  readonly isSignedIn: boolean;
+}
+
+/** A page that everybody sees without a session. */
+export const publicPage = (address: string): Place => ({ address, isSignedIn: false });
+
+/** A page of a signed-in person. */
+export const ownPage = (address: string): Place => ({ address, isSignedIn: true });
+
 /** Whether the screen of a visited state lets a person cause an event. */
 type Offers = (
   event: { readonly type: string } & Record<string, unknown>,
@@ -94,6 +107,7 @@ interface Entry<M extends AnyStateMachine> {
   readonly bits?: (snapshot: SnapshotFrom<M>) => readonly Bit[];
   readonly alike?: (value: StateValue) => unknown;
   readonly routes?: Readonly<Record<string, string>>;
+  readonly placeOf?: (state: string) => Place;
   readonly offers?: Offers;
   readonly offerBits?: (snapshot: SnapshotFrom<M>) => readonly Bit[];
 }
@@ -120,6 +134,8 @@ export interface Chart {
   readonly alike: ((value: StateValue) => unknown) | undefined;
   /** The path of each screen that a state names in `meta.screen`. */
   readonly routes: Readonly<Record<string, string>>;
+  /** Where the app runs the machine on its way to a state; undefined for a machine that no page runs on its own. */
+  readonly placeOf: ((state: string) => Place) | undefined;
   /** Whether the screen offers an event. A screen can offer less than its machine takes. */
   readonly offers: Offers;
   /** The primitives that `offers` reads from a snapshot, in addition to `bits`. */
@@ -135,6 +151,7 @@ export const chart = <M extends AnyStateMachine>(entry: Entry<M>): Chart => ({
   bits: (entry.bits ?? (() => [])) as Chart['bits'],
   alike: entry.alike,
   routes: entry.routes ?? {},
+  placeOf: entry.placeOf,
   offers: entry.offers ?? (() => true),
   offerBits: (entry.offerBits ?? (() => [])) as Chart['offerBits'],
 });

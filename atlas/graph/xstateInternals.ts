@@ -5,6 +5,7 @@
  */
 import type {
   ActorLogic,
+  ActorRefLike,
   AnyActor,
   AnyEventObject,
   AnyMachineSnapshot,
@@ -195,6 +196,26 @@ export const breakActor = (parent: AnyActor | undefined, invoke: string): void =
   child._stop();
   parent.send({ type: `xstate.error.actor.${invoke}`, error: new Error('a bug'), actorId: invoke } as never);
 };
+
+type Startable = { start: () => unknown };
+
+/** Keeps a running app's actor from starting: what it stands for never happens, and its parent waits. */
+export const holdActor = (actor: ActorRefLike): void => {
+  (actor as ActorRefLike & Startable).start = () => actor;
+};
+
+/** Whether an actor waits for `releaseActor`. */
+export const isHeld = (actor: ActorRefLike): boolean => Object.hasOwn(actor, 'start');
+
+/** Lets a held actor start. */
+export const releaseActor = (actor: ActorRefLike): void => {
+  Reflect.deleteProperty(actor, 'start');
+  (actor as ActorRefLike & Startable).start();
+};
+
+/** The machine of the actor that started another one; undefined for the root of a tree. */
+export const parentMachineOf = (actor: ActorRefLike): AnyStateMachine | undefined =>
+  (actor as { _parent?: { logic?: AnyStateMachine } })._parent?.logic;
 
 type HeldSnapshot = Snapshot<unknown> & { input: unknown };
 type Settle = { type: 'held.done'; output: unknown } | { type: 'held.error'; error: unknown };

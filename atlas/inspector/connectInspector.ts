@@ -12,12 +12,12 @@ interface App {
   readonly isHostedWanted: boolean;
 }
 
-/** Opens the link of this tab and shows the handle. */
-export const connectInspector = ({ recorder, registerInspector, isHostedWanted }: App): void => {
+/** Opens the link of this tab and shows the button; returns how to show a sentence beside it. */
+export const connectInspector = ({ recorder, registerInspector, isHostedWanted }: App) => {
   openTabLink(recorder);
   const openHosted = async () => {
     const { openStately } = await import('#atlas/inspector/hosted/stately.ts');
     registerInspector(openStately());
   };
-  showInspectButton({ hosted: isHostedWanted ? () => void openHosted() : undefined });
+  return showInspectButton({ hosted: isHostedWanted ? () => void openHosted() : undefined });
 };

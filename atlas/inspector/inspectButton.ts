@@ -10,6 +10,8 @@ const STYLE = `
     background: #04191c; color: #e6f1f1; cursor: pointer; opacity: 0.85; }
   button:hover, button:focus-visible, button.wanted { opacity: 1; border-color: #ffb922; }
   button:focus-visible { outline: 2px solid #ffb922; outline-offset: 2px; }
+  p[role] { margin: 0; padding: 6px 12px; border-radius: 6px; background: #04191c; color: #e6f1f1; }
+  p[role='alert'] { background: #7d1f1f; }
   dialog { max-width: 30rem; padding: 1.25rem; border: 1px solid #6e8c90; border-radius: 10px; background: #0a2428;
     color: #e6f1f1; font: 400 15px/22px system-ui, sans-serif; }
   dialog::backdrop { background: rgb(0 0 0 / 0.6); }
@@ -43,8 +45,19 @@ const askFirst = (root: ShadowRoot, agreed: () => void) => {
   dialog.showModal();
 };
 
-/** Shows the button. `?inspect` in the address opens the inspector at once, if the browser allows the window. */
-export const showInspectButton = ({ hosted }: { hosted: (() => void) | undefined }): void => {
+/** A sentence beside the button. */
+const sayIn = (root: ShadowRoot) => (text: string, isBad: boolean) => {
+  const line = document.createElement('p');
+  line.setAttribute('role', isBad ? 'alert' : 'status');
+  line.textContent = text;
+  root.append(line);
+};
+
+/**
+ * Shows the button; returns how to show a sentence beside it. `?inspect` in the address opens the inspector at once, if
+ * the browser allows the window.
+ */
+export const showInspectButton = ({ hosted }: { hosted: (() => void) | undefined }) => {
   const host = document.createElement('setu-inspect');
   const root = host.attachShadow({ mode: 'open' });
   const style = document.createElement('style');
@@ -53,8 +66,9 @@ export const showInspectButton = ({ hosted }: { hosted: (() => void) | undefined
   root.append(style, inspect);
   if (hosted) root.append(button('Stately', () => askFirst(root, hosted)));
   document.documentElement.append(host);
-  if (!new URLSearchParams(location.search).has('inspect')) return;
-  if (open()) return;
-  inspect.className = 'wanted';
-  inspect.textContent = 'Open the inspector';
+  if (new URLSearchParams(location.search).has('inspect') && !open()) {
+    inspect.className = 'wanted';
+    inspect.textContent = 'Open the inspector';
+  }
+  return { say: sayIn(root) };
 };

@@ -9,6 +9,14 @@ test('no built page has a style attribute, which the content security policy for
     expect(await readFile(path.join('dist', page), 'utf8'), page).not.toMatch(/<[^>]*\sstyle=/);
 });
 
+test('the built product opens no state that an address asks for', COMMIT, async ({ page }) => {
+  await page.goto('/?state=login:otp.life.expired');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(new URL(page.url()).pathname).toBe('/');
+  await expect(page.locator('setu-inspect')).toHaveCount(0);
+});
+
 test('the built product contains nothing of the inspector', COMMIT, async ({ page }) => {
   const files = (await readdir('dist', { recursive: true, withFileTypes: true })).filter((file) =>
     file.isFile(),
@@ -25,6 +33,8 @@ test('the built product contains nothing of the inspector', COMMIT, async ({ pag
     'Can happen next',
     'inspector.html',
     'BroadcastChannel("setu',
+    'No path leads from',
+    'Nobody could be signed in',
   ];
   expect(files.length).toBeGreaterThan(10);
   for (const file of files) {

@@ -105,7 +105,8 @@ export function ChartPane() {
     };
   }, [machine, hash]);
   const drawing = drawn && drawn.hash === hash ? drawn.drawing : null;
-  const flow = useMemo(() => drawing && flowOf(drawing), [drawing]);
+  const chart = moment?.chart;
+  const flow = useMemo(() => drawing && chart && flowOf(drawing, chart), [drawing, chart]);
   const state = moment?.state ?? '';
   const { taken, visited } = moment ?? {};
   const size = visited?.size;
@@ -140,7 +141,7 @@ export function ChartPane() {
       )}
       <Arrowheads />
       <p className="ws-says">{saysOf(drawing, highlight.active)}</p>
-      <div className="ws-canvas" role="img" aria-label={`Statechart. Active: ${state || 'nothing'}.`}>
+      <section className="ws-canvas" aria-label={`Statechart. Active: ${state || 'nothing'}.`}>
         {flow && drawing && (
           <HighlightContext value={highlight}>
             <ReactFlowProvider key={hash}>
@@ -162,7 +163,7 @@ export function ChartPane() {
             </ReactFlowProvider>
           </HighlightContext>
         )}
-      </div>
+      </section>
     </section>
   );
 }

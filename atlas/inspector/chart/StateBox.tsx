@@ -4,7 +4,7 @@ import type { StateNode } from '#atlas/inspector/chart/flow.ts';
 import { HighlightContext } from '#atlas/inspector/chart/highlight.ts';
 
 /** A state: a box, or a region that contains others. */
-export function StateBox({ data: { box } }: NodeProps<StateNode>) {
+export function StateBox({ data: { box, address } }: NodeProps<StateNode>) {
   const { active, visited, taken } = useContext(HighlightContext);
   const isActive = active.has(box.id);
   return (
@@ -22,6 +22,17 @@ export function StateBox({ data: { box } }: NodeProps<StateNode>) {
         {box.name}
         {box.kind === 'final' && <span className="sc-final" title="final state" />}
         {box.kind === 'parallel' && <small>parallel</small>}
+        {address && (
+          <a
+            className="sc-open"
+            href={address}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={`Open ${box.id}`}
+          >
+            Open
+          </a>
+        )}
       </p>
       {box.invokes.map((id) => (
         <p key={id} className="sc-line">

@@ -1,3 +1,4 @@
+import { DEV_ORIGIN, openAddress } from '#atlas/opener/wantedState.ts';
 import { stepList } from '#atlas/site/chart/steps.ts';
 import type { Facts, StateFacts } from '#atlas/site/chartFacts.ts';
 import { html, type Markup } from '#atlas/site/html.ts';
@@ -40,11 +41,17 @@ const shot = ({ file, width, height, way }: Picture, name: string): Markup =>
   html`<figure class="shot"><a href="${file}"><img src="${file}" width="${width}" height="${height}" loading="lazy" alt="The screen in ${name}"></a>
 <figcaption>${way.length === 0 ? 'As it opens.' : html`Taken after: <ol class="steps">${way.map((step) => html`<li>${step}</li>`)}</ol>`}</figcaption></figure>`;
 
+/** A link that brings the app of a running `npm run dev` into the state. */
+const openLink = ({ chart }: Facts, { name, ways: found }: StateFacts): Markup | false =>
+  chart.placeOf !== undefined &&
+  found.length > 0 &&
+  html` <a class="open" href="${DEV_ORIGIN}${openAddress(chart, name)}" title="Opens the app in ${name}, while npm run dev runs">Open</a>`;
+
 const state = (facts: Facts, one: StateFacts, input: SiteInput): Markup => {
   const picture = pictureOf(facts, one, input);
   const marks = [one.isInitial && 'initial', one.kind !== 'atomic' && one.kind].filter(Boolean);
   return html`<article class="state" id="${stateAnchor(one.name)}">
-<h3><code>${one.name}</code>${marks.map((mark) => html` <span class="mark">${mark}</span>`)}</h3>
+<h3><code>${one.name}</code>${marks.map((mark) => html` <span class="mark">${mark}</span>`)}${openLink(facts, one)}</h3>
 ${one.description !== '' && html`<p class="about">${one.description}</p>`}
 ${properties(one)}
 ${ways(facts, one)}

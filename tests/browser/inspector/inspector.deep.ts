@@ -14,7 +14,7 @@ import { textsOf } from './traceTexts.ts';
 
 serveDevProduct();
 
-const chart = (viewer: Page) => viewer.getByRole('img', { name: /^Statechart/ });
+const chart = (viewer: Page) => viewer.getByRole('region', { name: /^Statechart/ });
 
 /** Gives the toast of the app so many events, and holds it, so that its time stands still. */
 const flood = (app: Page, count: number) =>

@@ -113,6 +113,24 @@ test('sends what can be taken, and nothing else', async ({ page }) => {
   await context.close();
 });
 
+test('opens the app in a state that an address names, alive from there on', async ({ page }) => {
+  const context = await openContext(page);
+  const app = await context.newPage();
+  await app.goto('/?state=login:otp.life.expired');
+  await expect(app.getByText('login: otp.life.expired')).toBeVisible({ timeout: 60_000 });
+  await expect(app.getByText('Code expired')).toBeVisible();
+  await app.getByRole('button', { name: 'Change number' }).click();
+  await expect(app.getByRole('button', { name: 'GET OTP', exact: true })).toBeVisible();
+
+  await app.goto('/?state=offer:accepting');
+  await expect(app.getByText('offer: accepting')).toBeVisible({ timeout: 60_000 });
+  await expect(app.getByRole('button', { name: 'Sending' })).toBeVisible();
+
+  await app.goto('/?state=login:otp.life.expird');
+  await expect(app.getByText("Did you mean 'otp.life.expired'?")).toBeVisible({ timeout: 60_000 });
+  await context.close();
+});
+
 test('exports a trace, reads it again, and makes a test of it', async ({ page }, info) => {
   const context = await openContext(page);
   const app = await openApp(context);

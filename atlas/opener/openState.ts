@@ -1,0 +1,140 @@
+/**
+ * `?state=login:otp.life.expired` while developing: the app's own actor gets the events of the shortest path there, with
+ * its fixtures; what it invokes is held meanwhile. The screen is alive from there on.
+ */
+import type { AnyEventObject, AnyMachineSnapshot, InspectionEvent } from 'xstate';
+import type { Chart } from '#atlas/graph/fixtures.ts';
+import { type Step, type Visited, walkChart, walkFrom } from '#atlas/graph/paths.ts';
+import { isIn, stateName } from '#atlas/graph/stateNames.ts';
+import { chartOfActor } from '#atlas/inspector/link/offers.ts';
+import { holdChildren } from '#atlas/opener/heldChildren.ts';
+import { liveEvent } from '#atlas/opener/liveValues.ts';
+import { readWantedState, STATE_PARAMETER, type WantedState } from '#atlas/opener/wantedState.ts';
+import { chartFor } from '#atlas/replay/candidateEvents.ts';
+import type { Recorder } from '#machines/trace/recorder.ts';
+import type { ActorRecord } from '#machines/trace/trace.ts';
+
+/** What the opener needs of the app. */
+export interface OpenerApp {
+  readonly recorder: Recorder;
+  readonly registerInspector: (hook: (event: InspectionEvent) => void) => () => void;
+  readonly session: {
+    readonly isSignedIn: () => boolean;
+    /** Signs in as a customer of the demo. */
+    readonly signIn: () => Promise<void>;
+    readonly signOut: () => void;
+  };
+  /** Shows what became of it. */
+  readonly say: (text: string, isBad: boolean) => void;
+}
+
+interface Actor {
+  readonly send: (event: AnyEventObject) => void;
+  readonly getSnapshot: () => AnyMachineSnapshot;
+}
+
+const PATIENCE_MS = 60_000;
+const LOOK_EVERY_MS = 50;
+/** Longer than React takes to mount a page twice (StrictMode), which starts its actors twice. */
+const SETTLE_MS = 250;
+const MOST_STEPS = 60;
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+const until = async <Found>(look: () => Found | undefined): Promise<Found | undefined> => {
+  const end = performance.now() + PATIENCE_MS;
+  for (;;) {
+    const found = look();
+    if (found !== undefined || performance.now() > end) return found;
+    await pause(LOOK_EVERY_MS);
+  }
+};
+
+/** The steps from a visited state into another one, by name; undefined where there is no way. */
+const stepsInto = (chart: Chart, from: Visited, state: string): readonly Step[] | undefined => {
+  const done = from.path.steps.length;
+  return walkFrom(chart, from)
+    .edges.find(({ end }) => isIn(end, state))
+    ?.steps.slice(done);
+};
+
+const nameOf = (actor: Actor) => stateName(actor.getSnapshot().value);
+
+/** Gives the actor one event after the other. Where the screen sent some by itself, the way goes on from there. */
+const walk = async (actor: Actor, chart: Chart, state: string): Promise<void> => {
+  const known = walkChart(chart).states;
+  let queue: readonly Step[] = [];
+  let expected = '';
+  for (let taken = 0; taken < MOST_STEPS; taken++) {
+    const now = nameOf(actor);
+    if (isIn(now, state)) return;
+    if (now !== expected || queue.length === 0) {
+      const at = known.find(({ path }) => path.end === now);
+      const found = at && stepsInto(chart, at, state);
+      if (!found) throw new Error(`No path leads from ${now} to ${state}.`);
+      queue = found;
+    }
+    const [step, ...rest] = queue;
+    if (!step) break;
+    actor.send(liveEvent(step.event));
+    [queue, expected] = [rest, step.to];
+    await pause(0);
+  }
+  throw new Error(`The screen leaves the path to ${state} again and again.`);
+};
+
+const findActor = async ({ recorder }: OpenerApp, chart: Chart) => {
+  const find = (): ActorRecord | undefined =>
+    recorder.actors().find((record) => record.status === 'active' && chartOfActor(record) === chart);
+  if (!(await until(find))) throw new Error(`This page doesn't run the chart ${chart.id}.`);
+  await pause(SETTLE_MS);
+  const record = find();
+  const running = record && (recorder.running(record.id) as Actor | undefined);
+  if (!record || !running) throw new Error(`The chart ${chart.id} ended before the path began.`);
+  const input = chartFor(record)?.input;
+  return { running, chart: { ...chart, input } };
+};
+
+const playIn = async (app: OpenerApp, { chart, state }: WantedState): Promise<void> => {
+  const held = holdChildren(chart, app.registerInspector);
+  let actor: Actor | undefined;
+  try {
+    const found = await findActor(app, chart);
+    actor = found.running;
+    await walk(actor, found.chart, state);
+  } finally {
+    if (actor) held.letGo(actor.getSnapshot());
+  }
+};
+
+/** The address of a place in this tab, which still names the state: a reload opens it again. */
+const addressOf = ({ place }: WantedState): string => {
+  const address = new URL(place.address, location.origin);
+  address.searchParams.set(STATE_PARAMETER, new URLSearchParams(location.search).get(STATE_PARAMETER) ?? '');
+  return address.href;
+};
+
+const open = async (app: OpenerApp, wanted: WantedState): Promise<void> => {
+  const { session } = app;
+  if (wanted.place.isSignedIn && !session.isSignedIn()) {
+    await session.signIn();
+    location.replace(addressOf(wanted));
+    return;
+  }
+  if (!wanted.place.isSignedIn) session.signOut();
+  history.replaceState(null, '', addressOf(wanted));
+  await playIn(app, wanted);
+  app.say(`${wanted.chart.id}: ${wanted.state}`, false);
+};
+
+/** Opens the state that the address asks for. Has to be called before the app starts. */
+export const openWantedState = (app: OpenerApp): void => {
+  const text = new URLSearchParams(location.search).get(STATE_PARAMETER);
+  if (text === null) return;
+  const fail = (error: unknown) => app.say(error instanceof Error ? error.message : String(error), true);
+  try {
+    open(app, readWantedState(text)).catch(fail);
+  } catch (error) {
+    fail(error);
+  }
+};

@@ -1,0 +1,45 @@
+/** The state that somebody wants to open, as in `/?state=login:otp.life.expired`. */
+import { catalogue } from '#atlas/charts/catalogue.ts';
+import type { Chart, Place } from '#atlas/graph/fixtures.ts';
+import { stateNames } from '#atlas/graph/selectPaths.ts';
+import { nodeName } from '#atlas/graph/stateNames.ts';
+import { allNodes } from '#atlas/graph/xstateInternals.ts';
+import { nearest } from '#atlas/wording/nearestName.ts';
+
+/** Where `npm run dev` serves the app unless a port is set. */
+export const DEV_ORIGIN = 'http://127.0.0.1:5173';
+
+/** The parameter of an address that names the state to open. */
+export const STATE_PARAMETER = 'state';
+
+export interface WantedState {
+  readonly chart: Chart;
+  readonly state: string;
+  /** Where the app has the chart's machine. */
+  readonly place: Place;
+}
+
+const refusal = (text: string, typed: string, names: readonly string[]): Error => {
+  const near = nearest(typed, names);
+  return new Error(`${text}${near === undefined ? '' : ` Did you mean '${near}'?`}`);
+};
+
+/**
+ * Reads `chart:state`.
+ * @throws Error with a sentence for a chart or a state that doesn't exist, or that no page runs.
+ */
+export const readWantedState = (text: string): WantedState => {
+  const [id = '', state = ''] = text.split(/:(.*)/s);
+  const ids = catalogue.map((chart) => chart.id);
+  const chart = catalogue.find((one) => one.id === id);
+  if (!chart) throw refusal(`There is no chart '${id}'.`, id, ids);
+  if (!chart.placeOf) throw new Error(`No page runs the chart '${id}' on its own.`);
+  const isNode = allNodes(chart.machine).some((node) => nodeName(node) === state);
+  if (!isNode && !stateNames(chart).includes(state))
+    throw refusal(`The chart '${id}' has no state '${state}'.`, state, stateNames(chart));
+  return { chart, state, place: chart.placeOf(state) };
+};
+
+/** The address that opens a state: of any page, the app goes on to the right one. */
+export const openAddress = (chart: Chart, state: string): string =>
+  `/?${STATE_PARAMETER}=${chart.id}:${encodeURIComponent(state)}`;

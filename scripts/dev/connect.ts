@@ -1,0 +1,10 @@
+/** Connects the app to the tools of the atlas while developing: neither side imports the other. */
+import { connectInspector } from '#atlas/inspector/connectInspector.ts';
+import { openWantedState } from '#atlas/opener/openState.ts';
+import { demoSession } from '#scripts/dev/demoSession.ts';
+import { registerInspector } from '#src/actors/start.ts';
+import { recorder } from '#src/trace/recorder.ts';
+
+const isHostedWanted = import.meta.env.VITE_INSPECT === 'stately';
+const { say } = connectInspector({ recorder, registerInspector, isHostedWanted });
+openWantedState({ recorder, registerInspector, session: demoSession, say });

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, fromCallback, fromPromise, type InspectionEvent } from 'xstate';
+import { catalogue, chartOf } from '#atlas/charts/catalogue.ts';
+import { done } from '#atlas/graph/events.ts';
+import { allNodes, isHeld } from '#atlas/graph/xstateInternals.ts';
+import { holdChildren } from '#atlas/opener/heldChildren.ts';
+import { openAddress, readWantedState } from '#atlas/opener/wantedState.ts';
+import { loginMachine } from '#machines/login.ts';
+
+describe('the state that an address asks for', () => {
+  it('is a chart, a state, and where the app has them', () => {
+    const { chart, state, place } = readWantedState('login:otp.life.expired');
+    expect([chart.id, state, place]).toEqual([
+      'login',
+      'otp.life.expired',
+      { address: '/apply', isSignedIn: false },
+    ]);
+    expect(readWantedState('login:pan.editing').place).toEqual({
+      address: '/apply?step=pan',
+      isSignedIn: true,
+    });
+  });
+
+  it.each([
+    ['lgin:otp', "There is no chart 'lgin'. Did you mean 'login'?"],
+    [
+      'login:otp.life.expird',
+      "The chart 'login' has no state 'otp.life.expird'. Did you mean 'otp.life.expired'?",
+    ],
+    ['login', "The chart 'login' has no state ''."],
+    ['loan:disbursed', "No page runs the chart 'loan' on its own."],
+  ])('%s is refused in a sentence', (text, sentence) => {
+    expect(() => readWantedState(text)).toThrow(sentence);
+  });
+
+  it('has an address that leads back to it, for every state of every chart with a page', () => {
+    for (const chart of catalogue.filter(({ placeOf }) => placeOf))
+      for (const node of allNodes(chart.machine).slice(1)) {
+        const name = node.path.join('.');
+        const address = new URL(openAddress(chart, name), 'http://localhost');
+        const wanted = readWantedState(address.searchParams.get('state') ?? '');
+        expect([wanted.chart.id, wanted.state]).toEqual([chart.id, name]);
+      }
+  });
+
+  it('covers every chart that has screens', () => {
+    const without = catalogue.filter(({ placeOf }) => !placeOf).map(({ id }) => id);
+    expect(without).toEqual(['chunk', 'loan']);
+  });
+});
+
+const opened = () => {
+  const started: string[] = [];
+  const call = (name: string) =>
+    fromPromise<never>(() => {
+      started.push(name);
+      return new Promise(() => {});
+    });
+  const clock = fromCallback(() => void started.push('codeClock'));
+  const hooks = new Set<(event: InspectionEvent) => void>();
+  const held = holdChildren(chartOf('login'), (hook) => {
+    hooks.add(hook);
+    return () => hooks.delete(hook);
+  });
+  const names = Object.keys(loginMachine.implementations.actors);
+  const calls = Object.fromEntries(names.map((name) => [name, call(name)]));
+  const machine = loginMachine.provide({ actors: { ...calls, codeClock: clock } as never });
+  const inspect = (event: InspectionEvent) => {
+    for (const hook of hooks) hook(event);
+  };
+  const actor = createActor(machine, { inspect, input: { opensAt: 'mobile' } }).start();
+  return { actor, held, started };
+};
+
+describe('what a machine invokes while the app walks a path', () => {
+  const submitted = { type: 'MOBILE.SUBMITTED', mobile: '9876543210', termsTicked: true } as const;
+
+  it('is never run, and its fixtures stand for it', () => {
+    const { actor, started } = opened();
+    actor.send(submitted);
+    actor.send(done('sendCode', { ok: true, profileId: 'C-1', expiresAt: 1 }) as never);
+    expect(actor.getSnapshot().matches('otp')).toBe(true);
+    expect(started).toEqual([]);
+    actor.stop();
+  });
+
+  it('starts at the end of the path, but for the call that the state waits for', () => {
+    const { actor, held, started } = opened();
+    actor.send(submitted);
+    held.letGo(actor.getSnapshot());
+    expect(started).toEqual(['loadStates']);
+    const { sendCode } = actor.getSnapshot().children;
+    expect(sendCode && isHeld(sendCode)).toBe(true);
+    actor.send(done('sendCode', { ok: true, profileId: 'C-1', expiresAt: 1 }) as never);
+    expect(started).toEqual(['loadStates', 'codeClock']);
+    actor.stop();
+  });
+});
