@@ -9,7 +9,7 @@ import { STORIES, type Story } from '#server/demo/stories.ts';
 import type { Paper } from '#server/documents/papers.ts';
 import type { Deps } from '#server/process/deps.ts';
 import { customerOf, panHash } from '#server/repositories/customers.ts';
-import { contentHashOf, storeDocument } from '#server/repositories/documents.ts';
+import { contentHashOf, saveDocument } from '#server/repositories/documents.ts';
 import { saveOnce } from '#server/repositories/steps.ts';
 import { SELFIE_SLOT } from '#server/rules/progress.ts';
 
@@ -29,16 +29,20 @@ export async function seedDemo(deps: Deps): Promise<void> {
   }
 }
 
-const withHash = ({ secrets }: Deps, paper: Paper) => ({ paper, contentHash: contentHashOf(secrets, paper) });
+const stored = async ({ secrets, documents }: Deps, paper: Paper) => ({
+  paper,
+  contentHash: contentHashOf(secrets, paper),
+  fileName: await documents.put(paper.bytes),
+});
 
 async function seedStory(tx: Tx, deps: Deps, customer_id: string, story: Story): Promise<void> {
   await seedRegistration(tx, deps, customer_id, story);
   if (story.stepsDone >= 5) {
-    await storeDocument(tx, deps.documents, {
+    await saveDocument(tx, {
       customerId: customer_id,
       slot: SELFIE_SLOT,
       docType: 'SELFIE',
-      ...withHash(deps, await demoSelfie()),
+      ...(await stored(deps, await demoSelfie())),
       at: deps.now(),
     });
     await tx
@@ -135,11 +139,11 @@ async function seedApplication(tx: Tx, deps: Deps, customer_id: string, story: S
   );
   for (const { id, docType, kind, label } of DOCUMENT_SLOTS) {
     const paper = kind === 'pdf' ? await demoPdf(label()) : await demoPhoto();
-    await storeDocument(tx, deps.documents, {
+    await saveDocument(tx, {
       customerId: customer_id,
       slot: id,
       docType,
-      ...withHash(deps, paper),
+      ...(await stored(deps, paper)),
       at: deps.now(),
     });
   }

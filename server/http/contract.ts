@@ -30,7 +30,7 @@ export interface Context<Name extends CallName> {
   readonly ip: string;
   readonly requestId: string;
   /** The result of the handler's `prepare`. */
-  readonly prepared: unknown;
+  readonly prepared: Preparation | undefined;
   /** Runs `work` after the commit; never after a rollback. */
   afterCommit(work: () => Promise<void>): void;
 }
@@ -40,12 +40,19 @@ type Asked<Name extends CallName> = Pick<Context<Name>, 'body' | 'customerId'>;
 export interface Handler<Name extends CallName> {
   (context: Context<Name>, deps: Deps): Promise<Answer>;
   /** Runs before the transaction opens, so that long work holds no connection. */
-  prepare?(asked: Asked<Name>, deps: Deps): Promise<unknown>;
+  prepare?(asked: Asked<Name>, deps: Deps): Promise<Preparation>;
+}
+
+export interface Preparation {
+  /** Stands for the body's file where bodies are compared: a hash of megabytes is taken once. */
+  readonly fileDigest?: string;
+  /** Undoes what an answered call didn't use. Not called after an error: the transaction may have committed. */
+  readonly release?: () => Promise<void>;
 }
 export type Handlers = { readonly [Name in CallName]?: Handler<Name> };
 
 /** A handler with a `prepare`, whose result it gets. */
-export const withPreparation = <Name extends CallName, Made>(
+export const withPreparation = <Name extends CallName, Made extends Preparation>(
   prepare: (asked: Asked<Name>, deps: Deps) => Promise<Made>,
   run: (context: Context<Name>, deps: Deps, made: Made) => Promise<Answer>,
 ): Handler<Name> =>
@@ -182,11 +189,16 @@ async function answer(deps: Deps, entry: Entry, request: FastifyRequest, given: 
     });
     return made;
   };
-  const keyed = { call: entry.name, body: JSON.stringify(body), customerId: session?.customerId };
-  const answerOnce = (tx: Tx) =>
-    key === undefined ? run(tx) : once(tx, deps, { ...keyed, key }, () => run(tx));
+  const digest = prepared?.fileDigest;
+  const answerOnce = (tx: Tx) => {
+    if (key === undefined) return run(tx);
+    const compared = JSON.stringify(digest === undefined ? body : { ...body, file: digest });
+    const keyed = { key, call: entry.name, body: compared, customerId: session?.customerId };
+    return once(tx, deps, keyed, () => run(tx));
+  };
   // A read is one statement at most: a transaction around it would double the round trips.
   const made = call.reads ? await run(deps.db as Tx) : await inTransaction(deps.db, answerOnce);
+  if (prepared?.release) work.push(prepared.release);
   for (const item of work) {
     // The transaction has committed: a failure here doesn't change the answer.
     await item().catch((error: unknown) =>

@@ -1,5 +1,7 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { MINUTE } from '#domain/limits.ts';
+import { prepare } from '#server/database/prepared.ts';
+import type { Schema } from '#server/database/schema.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import { networkOf } from '#server/otp/clientNetwork.ts';
 import type { Deps } from '#server/process/deps.ts';
@@ -17,18 +19,24 @@ export interface Counted {
   readonly at: Date;
 }
 
+const insertCounted = prepare(
+  (db, { customerId, action, most, at, dayAgo }: Counted & { readonly dayAgo: Date }) =>
+    db
+      .insertInto('audit')
+      .columns(['customer_id', 'action', 'outcome', 'at'])
+      .expression(
+        sql`select ${customerId}::uuid, ${action}::text, 'counted', ${at}::timestamptz
+          where (select count(*) from audit where customer_id = ${customerId} and action = ${action} and at > ${dayAgo})
+            < ${most}::int`,
+      )
+      .returning('at'),
+);
+
 /** Counts a costly action of a customer; false when the day's limit is reached (security 19). */
-export async function countForDay(tx: Tx, { customerId, action, most, at }: Counted): Promise<boolean> {
-  const { count } = await tx
-    .selectFrom('audit')
-    .select((column) => column.fn.countAll<number>().as('count'))
-    .where('customer_id', '=', customerId)
-    .where('action', '=', action)
-    .where('at', '>', new Date(at.getTime() - DAY))
-    .executeTakeFirstOrThrow();
-  if (count >= most) return false;
-  await tx.insertInto('audit').values({ customer_id: customerId, action, outcome: 'counted', at }).execute();
-  return true;
+export async function countForDay(db: Kysely<Schema>, counted: Counted): Promise<boolean> {
+  const { customerId, action, most, at } = counted;
+  const dayAgo = new Date(at.getTime() - DAY);
+  return (await insertCounted(db, { customerId, action, most, at, dayAgo })).length > 0;
 }
 
 /** Counts a public form; false when its address reached the limit of an hour. */

@@ -1,13 +1,14 @@
 import type { Row } from '#server/database/schema.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import type { Paper } from '#server/documents/papers.ts';
-import type { DocumentStore } from '#server/documents/store.ts';
 import type { Secrets } from '#server/process/secrets.ts';
 
 export interface Upload {
   readonly customerId: string;
   readonly slot: string;
   readonly docType: string;
+  /** The name under which the document store has the bytes. */
+  readonly fileName: string;
   readonly paper: Paper;
   readonly contentHash: Buffer;
   readonly at: Date;
@@ -25,34 +26,19 @@ export const documentIn = (tx: Tx, customerId: string, slot: string): Promise<Ro
     .where('slot', '=', slot)
     .executeTakeFirst();
 
-/**
- * Stores the file, then its row, one for each slot. Returns the name of the file that it replaces, to be deleted after
- * the commit. When the row can't be written, the new file is deleted.
- */
-export async function storeDocument(
-  tx: Tx,
-  store: DocumentStore,
-  upload: Upload,
-): Promise<string | undefined> {
-  const { customerId, slot, docType, paper, contentHash, at } = upload;
-  const before = await documentIn(tx, customerId, slot);
-  const file_name = await store.put(paper.bytes);
+/** Inserts the row of a stored file in place of the slot's earlier one. */
+export async function saveDocument(tx: Tx, upload: Upload): Promise<void> {
+  const { customerId, slot, docType, fileName, paper, contentHash, at } = upload;
   const values = {
     doc_type: docType,
-    file_name,
+    file_name: fileName,
     mime_type: paper.mime,
     size: paper.bytes.length,
     content_hash: contentHash,
   };
-  try {
-    await tx
-      .insertInto('documents')
-      .values({ customer_id: customerId, slot, ...values, uploaded_at: at })
-      .onConflict((conflict) => conflict.columns(['customer_id', 'slot']).doUpdateSet(values))
-      .execute();
-  } catch (error) {
-    await store.delete(file_name);
-    throw error;
-  }
-  return before?.file_name;
+  await tx
+    .insertInto('documents')
+    .values({ customer_id: customerId, slot, ...values, uploaded_at: at })
+    .onConflict((conflict) => conflict.columns(['customer_id', 'slot']).doUpdateSet(values))
+    .execute();
 }

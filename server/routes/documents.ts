@@ -1,15 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import type { DocumentKind } from '#domain/documents/documents.ts';
 import { m } from '#messages';
-import { inTransaction } from '#server/database/transaction.ts';
 import { type Paper, slotOf, takePaper } from '#server/documents/papers.ts';
 import { type Answer, expired, refused, rejected } from '#server/http/answers.ts';
 import { storeAudit } from '#server/http/audit.ts';
-import { type Handler, type Handlers, UUID, withPreparation } from '#server/http/contract.ts';
+import {
+  type Handler,
+  type Handlers,
+  type Preparation,
+  UUID,
+  withPreparation,
+} from '#server/http/contract.ts';
 import { send } from '#server/http/errors.ts';
 import type { Deps } from '#server/process/deps.ts';
 import { countForDay } from '#server/repositories/daily.ts';
-import { contentHashOf, documentIn, storeDocument } from '#server/repositories/documents.ts';
+import { contentHashOf, documentIn, saveDocument } from '#server/repositories/documents.ts';
 import { lockCustomer } from '#server/repositories/leads.ts';
 import { leadsOf } from '#server/repositories/records.ts';
 import { markRegistered } from '#server/routes/eligibility.ts';
@@ -28,23 +33,42 @@ interface Target {
 const SELFIE: Target = { slot: SELFIE_SLOT, docType: 'SELFIE', kind: 'image' };
 type Given = { readonly file: string; readonly password?: string | undefined };
 
-/** A checked and cleaned file, or the refusal. */
-type Received = { readonly paper: Paper } | { readonly answer: Answer };
+/** A checked, cleaned and stored file, or the refusal. */
+type Received = StoredPaper | (Preparation & { readonly answer: Answer });
 
-/** Counts and checks a file; slow, so outside of any transaction. */
+interface StoredPaper extends Preparation {
+  readonly paper: Paper;
+  readonly fileName: string;
+  /** True once a committed row names the file. */
+  kept: boolean;
+}
+
+/** Counts, checks and stores a file; slow, so outside of any transaction. */
 async function receive(deps: Deps, customerId: string, kind: DocumentKind, given: Given): Promise<Received> {
   const counted = { customerId, action: 'upload', most: UPLOADS_A_DAY, at: deps.now() } as const;
-  if (!(await inTransaction(deps.db, (tx) => countForDay(tx, counted)))) {
-    return { answer: refused(m.crm_uploads_full()) };
-  }
+  if (!(await countForDay(deps.db, counted))) return { answer: refused(m.crm_uploads_full()) };
   const taken = await takePaper(given.file, kind, given.password);
   const bytes = taken.ok ? taken.paper.bytes.length : 0;
   deps.metrics.uploaded(kind, taken.ok ? 'kept' : taken.busy ? 'busy' : 'refused', bytes);
-  if (taken.ok) return { paper: taken.paper };
+  if (taken.ok) return storePaper(deps, taken.paper);
   return { answer: taken.busy ? rejected(503, taken.message, RETRY_SECONDS) : refused(taken.message) };
 }
 
-/** Stores a file and answers null, or answers why not. The same file sent again changes nothing. */
+async function storePaper({ documents }: Deps, paper: Paper): Promise<StoredPaper> {
+  const fileName = await documents.put(paper.bytes);
+  const stored: StoredPaper = {
+    paper,
+    fileName,
+    kept: false,
+    fileDigest: Buffer.from(paper.digest).toString('hex'),
+    release: async () => {
+      if (!stored.kept) await documents.delete(fileName);
+    },
+  };
+  return stored;
+}
+
+/** Saves a stored file's row and answers null, or answers why not. The same file sent again changes nothing. */
 async function keepFile(
   scope: RequestScope,
   deps: Deps,
@@ -53,7 +77,7 @@ async function keepFile(
 ): Promise<Answer | null> {
   if ('answer' in received) return received.answer;
   const { tx, customerId } = scope;
-  const { paper } = received;
+  const { paper, fileName } = received;
   await lockCustomer(tx, customerId);
   const contentHash = contentHashOf(deps.secrets, paper);
   const before = await documentIn(tx, customerId, target.slot);
@@ -61,15 +85,11 @@ async function keepFile(
   if (before && target === SELFIE) return refused(m.crm_step_locked());
   if ((await leadsOf(tx, customerId))[0]?.submittedAt != null) return refused(m.crm_submitted_before());
   const { slot, docType } = target;
-  const replaced = await storeDocument(tx, deps.documents, {
-    customerId,
-    slot,
-    docType,
-    paper,
-    contentHash,
-    at: deps.now(),
+  await saveDocument(tx, { customerId, slot, docType, fileName, paper, contentHash, at: deps.now() });
+  scope.afterCommit(async () => {
+    received.kept = true;
+    if (before) await deps.documents.delete(before.file_name);
   });
-  if (replaced !== undefined) scope.afterCommit(() => deps.documents.delete(replaced));
   return null;
 }
 

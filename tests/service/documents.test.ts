@@ -4,6 +4,7 @@ import path from 'node:path';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { poolCounts } from '#server/database/connect.ts';
 import { takePaper } from '#server/documents/papers.ts';
 import { jpeg, pdf, png } from '#tests/service/support/files.ts';
 import { type Service, startService } from '#tests/service/support/harness.ts';
@@ -157,6 +158,37 @@ describe('papers', () => {
     ]);
     const answer = await upload(person, SLIP, bomb.toString('base64'));
     expect(answer.body).toMatchObject({ Status: 2, Message: expect.stringContaining('could not open') });
+  });
+
+  it('are stored before a connection is held for them, and not at all when nothing changes', async () => {
+    const { documents } = service.deps;
+    const person = await newPerson();
+    const stored: number[] = [];
+    const put = vi.spyOn(documents, 'put').mockImplementation(async (bytes) => {
+      stored.push(poolCounts(service.deps.db).total - poolCounts(service.deps.db).idle);
+      put.mockRestore();
+      return documents.put(bytes);
+    });
+    const file = await pdf();
+    const send = () => as(service, person)('document', { profile_id: person.profile, ...STATEMENT, file });
+    expect((await send()).body.Status).toBe(1);
+    expect(stored).toEqual([0]);
+    const before = (await documents.list()).length;
+    expect((await send()).body.Status).toBe(1);
+    expect((await documents.list()).length).toBe(before);
+  });
+
+  it('are compared by their hash where a key is repeated', async () => {
+    const person = await newPerson();
+    const headers = { 'idempotency-key': 'same-key-1' };
+    const send = (file: string) =>
+      as(service, person)('document', { profile_id: person.profile, ...STATEMENT, file }, headers);
+    const [one, other] = [await pdf(), await pdf('Other')];
+    const first = await send(one);
+    expect((await send(one)).body).toEqual(first.body);
+    const files = (await service.deps.documents.list()).length;
+    expect((await send(other)).code).toBe(409);
+    expect((await service.deps.documents.list()).length).toBe(files);
   });
 
   it('are limited to 10 MB each and to a number a day', async () => {

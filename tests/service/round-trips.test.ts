@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { pdf } from '#tests/service/support/files.ts';
 import { type Service, startService } from '#tests/service/support/harness.ts';
-import { fill, loginBody, PERSONAL, type Person, RESIDENCE, signIn } from '#tests/service/support/people.ts';
+import {
+  fill,
+  loginBody,
+  PAPERS,
+  PERSONAL,
+  type Person,
+  RESIDENCE,
+  signIn,
+} from '#tests/service/support/people.ts';
 
 let service: Service;
 let person: Person;
@@ -38,6 +47,15 @@ const CEILINGS = {
         'saveAddressDetails',
         { action: 'save_address_details', lead_id: person.lead, ...RESIDENCE },
         { token: person.token, headers: { 'idempotency-key': 'round-trips-2' } },
+      ),
+  ],
+  'a document': [
+    12,
+    async () =>
+      service.post(
+        'document',
+        { ...profile(), ...PAPERS[3], file: await pdf() },
+        { token: person.token, headers: { 'idempotency-key': 'round-trips-3' } },
       ),
   ],
 } as const;
