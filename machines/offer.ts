@@ -1,6 +1,7 @@
 import { assign, emit, setup } from 'xstate';
 import { REDIRECT_MS } from '#domain/limits.ts';
 import type { Go } from '#domain/steps/destinations.ts';
+import type { StepId } from '#domain/steps/steps.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import type { SessionExpired } from './emitted.ts';
 import { outputOf, promiseToProvide } from './provided.ts';
@@ -16,6 +17,9 @@ export type Accepted =
     }
   | { ok: false; failure: Failure };
 
+/** The offer as the page opens: what was accepted before, and the step that comes first, null once it is time. */
+export type OfferLoaded = { offer: Offer | null; submitted: boolean; first: StepId | null };
+
 type Events =
   | { type: 'ACCEPT'; offer: Offer }
   /** Accept was pressed without a purpose. */
@@ -25,16 +29,23 @@ type Events =
 
 type Emitted = Go | { type: 'ACCEPTED' } | { type: 'PURPOSE.ASKED' } | SessionExpired;
 
+/** What a person can do wherever the calculator is shown. */
+const onward = { CONTINUE: { actions: 'goToEmployment' } } as const;
+
 /** The applicant's loan calculator: choosing, accepting, accepted (CALC-01 to CALC-03, D-02). */
 export const offerMachine = setup({
   types: {
-    context: {} as { offer: Offer | null; reviewable: boolean; failure: Failure | null },
+    context: {} as OfferLoaded & { reviewable: boolean; failure: Failure | null },
     events: {} as Events,
     emitted: {} as Emitted,
-    tags: {} as 'can choose' | 'saving' | 'accepted',
+    tags: {} as 'show loading' | 'can choose' | 'saving' | 'accepted',
   },
-  actors: { acceptOffer: promiseToProvide<Accepted, { offer: Offer | null }>('acceptOffer') },
+  actors: {
+    load: promiseToProvide<OfferLoaded, undefined>('load'),
+    acceptOffer: promiseToProvide<Accepted, { offer: Offer | null }>('acceptOffer'),
+  },
   actions: {
+    storeLoaded: assign((_, loaded: OfferLoaded) => loaded),
     storeOffer: assign(({ context, event }) => ({
       offer: event.type === 'ACCEPT' ? event.offer : context.offer,
       failure: null,
@@ -49,6 +60,8 @@ export const offerMachine = setup({
     goToEmployment: emit({ type: 'GO', to: 'step7' }),
   },
   guards: {
+    wasChosen: (_, loaded: OfferLoaded) => loaded.offer !== null,
+    isOpen: ({ context }) => !context.submitted,
     wasAccepted: (_, accepted: Accepted) => accepted.ok,
     sessionExpired: (_, accepted: Accepted) => !accepted.ok && accepted.failure.kind === 'sessionExpired',
     isReviewable: ({ context }) => context.reviewable,
@@ -56,14 +69,31 @@ export const offerMachine = setup({
   delays: { redirect: REDIRECT_MS },
 }).createMachine({
   id: 'offer',
-  context: { offer: null, reviewable: false, failure: null },
-  initial: 'choosing',
-  on: { CONTINUE: { actions: 'goToEmployment' } },
+  context: { offer: null, submitted: false, first: null, reviewable: false, failure: null },
+  initial: 'loading',
   states: {
+    loading: {
+      description: 'The page asks what was chosen before, and whether the check of eligibility is done.',
+      tags: 'show loading',
+      invoke: {
+        id: 'load',
+        src: 'load',
+        onDone: [
+          {
+            guard: { type: 'wasChosen', params: outputOf },
+            target: 'accepted',
+            actions: { type: 'storeLoaded', params: outputOf },
+          },
+          { target: 'choosing', actions: { type: 'storeLoaded', params: outputOf } },
+        ],
+        onError: { target: 'choosing' },
+      },
+    },
     choosing: {
       description: 'The person chooses amount, days and purpose.',
       tags: 'can choose',
       on: {
+        ...onward,
         ACCEPT: { target: 'accepting', actions: 'storeOffer' },
         'PURPOSE.MISSING': { actions: 'emitPurposeMissing' },
       },
@@ -71,6 +101,7 @@ export const offerMachine = setup({
     accepting: {
       description: 'The choice is being sent.',
       tags: 'saving',
+      on: onward,
       invoke: {
         id: 'acceptOffer',
         src: 'acceptOffer',
@@ -78,7 +109,7 @@ export const offerMachine = setup({
         onDone: [
           {
             guard: { type: 'wasAccepted', params: outputOf },
-            target: 'accepted',
+            target: 'accepted.now',
             actions: [{ type: 'storeReviewable', params: outputOf }, 'emitAccepted'],
           },
           {
@@ -92,10 +123,18 @@ export const offerMachine = setup({
       },
     },
     accepted: {
-      description: 'The choice is kept; with all nine steps done, the review opens in a moment (D-14).',
+      description: 'The choice is kept; it can be changed until the application is sent.',
       tags: 'accepted',
-      after: { redirect: { guard: 'isReviewable', actions: 'goToReview' } },
-      on: { CHANGE: { target: 'choosing' } },
+      on: { ...onward, CHANGE: { guard: 'isOpen', target: 'choosing' } },
+      initial: 'before',
+      states: {
+        before: { description: 'It was accepted before the page opened.' },
+        now: {
+          description:
+            'It was accepted just now; with all nine steps done, the review opens in a moment (D-14).',
+          after: { redirect: { guard: 'isReviewable', actions: 'goToReview' } },
+        },
+      },
     },
   },
 });

@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate';
-import type { Go } from '#domain/steps/destinations.ts';
+import type { Destination, Go } from '#domain/steps/destinations.ts';
 import { LAST_STEP, type StepId } from '#domain/steps/steps.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import type { SessionExpired } from './emitted.ts';
@@ -10,19 +10,35 @@ export type PreviewLoaded =
   | { ok: true; current: StepId; submitted: boolean }
   | { ok: false; failure: Failure };
 
-/** The documents that are missing, by name. */
-export type DocumentsChecked = { ok: true; missing: readonly string[] } | { ok: false; failure: Failure };
+/** Something that the application lacks, and where the person adds it; null where that isn't known. */
+export type Missing = { name: string; to: Destination | null };
 
-export type Submitted = { ok: true } | { ok: false; failure: Failure };
+/** The documents that are missing. */
+export type DocumentsChecked = { ok: true; missing: readonly Missing[] } | { ok: false; failure: Failure };
 
-/** What the modal 'Notice' says: documents that are missing, or what went wrong. */
-export type Notice = { kind: 'missing'; missing: readonly string[] } | { kind: 'failure'; failure: Failure };
+/** A refusal may name what is missing. */
+export type Submitted = { ok: true } | { ok: false; failure: Failure; missing?: readonly Missing[] };
+
+/** What the modal 'Notice' says: what is missing, or what went wrong. */
+export type Notice = { kind: 'missing'; missing: readonly Missing[] } | { kind: 'failure'; failure: Failure };
 
 type Events = { type: 'CONTINUE' } | { type: 'CONFIRM' } | { type: 'RETRY' };
 
 type Emitted = Go | { type: 'SUBMITTED' } | SessionExpired;
 
-type Tag = 'show loading' | 'show load failure' | 'show review' | 'show modal' | 'checking' | 'busy' | 'sent';
+type Tag =
+  | 'show loading'
+  | 'show load failure'
+  | 'show review'
+  | 'not sent'
+  | 'show modal'
+  | 'checking'
+  | 'busy'
+  | 'sent';
+
+/** Where the first missing thing is added; null when the notice leads nowhere. */
+const wayOn = (notice: Notice | null): Destination | null =>
+  notice?.kind === 'missing' ? (notice.missing.find(({ to }) => to !== null)?.to ?? null) : null;
 
 type Context = { current: StepId; submitted: boolean; failure: Failure | null; notice: Notice | null };
 
@@ -56,8 +72,11 @@ export const previewMachine = setup({
           : { kind: 'failure', failure: checked.failure },
     }),
     storeRefusal: assign({
-      notice: (_, result: Submitted): Notice | null =>
-        result.ok ? null : { kind: 'failure', failure: result.failure },
+      notice: (_, result: Submitted): Notice | null => {
+        if (result.ok) return null;
+        const { missing = [], failure } = result;
+        return missing.length > 0 ? { kind: 'missing', missing } : { kind: 'failure', failure };
+      },
     }),
     noticeUnknownFailure: assign({ notice: { kind: 'failure', failure: { kind: 'malformed' } } }),
     clearNotice: assign({ notice: null }),
@@ -65,6 +84,7 @@ export const previewMachine = setup({
     emitSubmitted: emit({ type: 'SUBMITTED' }),
     emitSessionExpired: emit({ type: 'SESSION.EXPIRED' }),
     goToEligibility: emit({ type: 'GO', to: 'step6' }),
+    goToMissing: emit(({ context }) => ({ type: 'GO', to: wayOn(context.notice) ?? 'dashboard' })),
   },
   guards: {
     isDone: (_, loaded: PreviewLoaded) => loaded.ok && loaded.submitted,
@@ -73,6 +93,7 @@ export const previewMachine = setup({
     sessionExpired: (_, result: DocumentsChecked | Submitted) =>
       !result.ok && result.failure.kind === 'sessionExpired',
     wasTaken: (_, result: Submitted) => result.ok,
+    leadsOn: ({ context }) => wayOn(context.notice) !== null,
     mayContinue: ({ context }) => context.current === LAST_STEP && !context.submitted,
   },
 }).createMachine({
@@ -109,12 +130,12 @@ export const previewMachine = setup({
     },
     reviewing: {
       description: 'The person reads everything once more; nothing is sent yet.',
-      tags: 'show review',
+      tags: ['show review', 'not sent'],
       on: { CONTINUE: { guard: 'mayContinue', target: 'checking' } },
     },
     checking: {
       description: 'The service is asked whether any document is missing.',
-      tags: ['busy', 'checking'],
+      tags: ['busy', 'checking', 'not sent'],
       invoke: {
         id: 'checkDocuments',
         src: 'checkDocuments',
@@ -132,7 +153,7 @@ export const previewMachine = setup({
     },
     submitting: {
       description: 'The application is being sent.',
-      tags: 'busy',
+      tags: ['busy', 'not sent'],
       invoke: {
         id: 'submitApplication',
         src: 'submitApplication',
@@ -153,9 +174,14 @@ export const previewMachine = setup({
       },
     },
     notice: {
-      description: 'A modal says why the application was not sent; the person confirms it.',
-      tags: 'show modal',
-      on: { CONFIRM: { target: 'reviewing', actions: 'clearNotice' } },
+      description: 'A modal says why the application was not sent; OK leads to what is missing.',
+      tags: ['show modal', 'not sent'],
+      on: {
+        CONFIRM: [
+          { guard: 'leadsOn', target: 'reviewing', actions: ['goToMissing', 'clearNotice'] },
+          { target: 'reviewing', actions: 'clearNotice' },
+        ],
+      },
     },
     succeeded: {
       description: 'A modal says that the application was sent; the person confirms it.',

@@ -1,17 +1,28 @@
 import { chart, ownPage } from '#atlas/graph/fixtures.ts';
 import { offerMachine } from '#machines/offer.ts';
 
+const CHOSEN = { loanPurpose: 2, principal: 25_000, tenure: 20 };
+
 export const offer = chart({
   id: 'offer',
   machine: offerMachine,
   fixtures: {
     events: {
-      ACCEPT: [{ offer: { loanPurpose: 2, principal: 25_000, tenure: 20 } }],
+      ACCEPT: [{ offer: CHOSEN }],
       'PURPOSE.MISSING': [{}],
       CHANGE: [{}],
       CONTINUE: [{}],
     },
     actors: {
+      load: {
+        done: [
+          { offer: null, submitted: false, first: null },
+          { offer: null, submitted: false, first: 1 },
+          { offer: CHOSEN, submitted: false, first: null },
+          { offer: CHOSEN, submitted: true, first: null },
+        ],
+        error: new Error('a bug'),
+      },
       acceptOffer: {
         done: [
           { ok: true, reviewable: false },
@@ -23,6 +34,6 @@ export const offer = chart({
       },
     },
   },
-  bits: ({ context }) => [context.reviewable],
+  bits: ({ context }) => [context.reviewable, context.submitted, context.first],
   placeOf: () => ownPage('/my-dashboard/calculate-loan'),
 });

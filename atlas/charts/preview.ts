@@ -19,7 +19,8 @@ export const preview = chart({
       checkDocuments: {
         done: [
           { ok: true, missing: [] },
-          { ok: true, missing: ['Salary Slip'] },
+          { ok: true, missing: [{ name: 'Salary Slip', to: 'step8' }] },
+          { ok: true, missing: [{ name: 'A signed form', to: null }] },
           { ok: false, failure: { kind: 'timeout' } },
           { ok: false, failure: { kind: 'sessionExpired' } },
         ],
@@ -29,12 +30,26 @@ export const preview = chart({
         done: [
           { ok: true },
           { ok: false, failure: { kind: 'refused', status: 2, message: null } },
+          {
+            ok: false,
+            failure: {
+              kind: 'refused',
+              status: 2,
+              message: null,
+              data: { missing: ['Loan amount and tenure'] },
+            },
+            missing: [{ name: 'Loan amount and tenure', to: 'offer' }],
+          },
           { ok: false, failure: { kind: 'sessionExpired' } },
         ],
         error: new Error('a bug'),
       },
     },
   },
-  bits: ({ context }) => [context.current, context.submitted],
+  bits: ({ context }) => [
+    context.current,
+    context.submitted,
+    context.notice?.kind === 'missing' && context.notice.missing.some(({ to }) => to !== null),
+  ],
   placeOf: () => ownPage('/apply/profile-preview'),
 });

@@ -6,10 +6,18 @@ import { answered, byState, drive, replyTo } from '#tests/drivers/driver.ts';
 
 const everyStep = Object.fromEntries(STEPS.map(({ flags }) => [flags[0], '1']));
 
+/** The service's profile of someone for whom this step comes first; with the check of eligibility done for null. */
+const doneBefore = (first: number | null) =>
+  Object.fromEntries(
+    STEPS.filter(({ id }) => first === null || id < first).map(({ flags }) => [flags[0], '1']),
+  );
+
 const look = byState({
+  loading: [{ mark: '[role=status][aria-busy=true]' }],
   choosing: [{ button: 'Accept', is: 'on' }, { not: { button: 'Change my choice' } }],
   accepting: [{ button: 'Sending...', is: 'busy' }],
-  accepted: [{ button: 'Change my choice' }, { not: { button: 'Accept' } }],
+  'accepted.before': [{ not: { button: 'Accept' } }],
+  'accepted.now': [{ button: 'Change my choice' }, { not: { button: 'Accept' } }],
 });
 
 /** The applicant's calculator, by someone who is signed in. */
@@ -18,6 +26,7 @@ export const driver = drive<typeof offerMachine>(offer, {
   begin: async (stage) => {
     stage.answers('logout', { body: { Status: 1, Message: '' } });
     stage.answers('draftRead', answered({ drafts: [] }));
+    stage.holds('applicationDetails');
     await stage.signedIn();
   },
   events: {
@@ -31,10 +40,20 @@ export const driver = drive<typeof offerMachine>(offer, {
     CONTINUE: (stage) => stage.press('Continue'),
   },
   actors: {
+    load: {
+      done: async (stage, { offer, submitted, first }) => {
+        const beyond = { documents: [], offer, employer: null, bank: null, loans: [] };
+        await stage.settle('applicationDetails', answered(beyond));
+        const sent = { lead_list: [{ lead_id: 'L-1', status: 'LEAD-INPROCESS' }] };
+        await stage.settle('dashboard', answered({ ...doneBefore(first), ...(submitted ? sent : {}) }));
+      },
+    },
     acceptOffer: {
       done: async (stage, accepted) => {
         await stage.settle('loanCalculation', replyTo(accepted, null));
-        if (accepted.ok) await stage.settle('dashboard', answered(accepted.reviewable ? everyStep : {}));
+        if (!accepted.ok) return;
+        await stage.settle('applicationDetails', { body: { Status: 2 } });
+        await stage.settle('dashboard', answered(accepted.reviewable ? everyStep : {}));
       },
     },
   },

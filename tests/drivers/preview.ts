@@ -29,7 +29,7 @@ export const driver = drive<typeof previewMachine>(preview, {
       loaded.ok ? answered(profileAt(loaded.current, loaded.submitted)) : failing(loaded.failure),
     ),
     checkDocuments: byCall('mandatoryDocuments', (papers) =>
-      replyTo(papers, { missing: papers.ok ? [...papers.missing] : [] }),
+      replyTo(papers, { missing: papers.ok ? papers.missing.map(({ name }) => name) : [] }),
     ),
     submitApplication: byCall('generateLoan', (submitted) => replyTo(submitted, null)),
   },

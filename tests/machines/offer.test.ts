@@ -11,11 +11,13 @@ import {
   startLive,
 } from '#tests/machines/support/walk.ts';
 
+const open = done('load', { offer: null, submitted: false, first: null });
 const accept = { type: 'ACCEPT', offer: { loanPurpose: 1, principal: 5_000, tenure: 7 } };
 const accepted = (reviewable: boolean) => done('acceptOffer', { ok: true, reviewable });
 
 const emittedBy = (events: readonly AnyEventObject[]) => {
   const live = startLive(offer);
+  live.give(open);
   const emitted: unknown[] = [];
   live.actor.on('*', (event: unknown) => emitted.push(event));
   for (const event of events) live.give(event);
@@ -26,15 +28,15 @@ describe('the offer chart', () => {
   it('takes every transition', () => expectEveryTransition(offer));
 
   it('accepts a choice and says so [CALC-03]', () => {
-    expectEnd(offer, [accept, accepted(false)], 'accepted');
+    expectEnd(offer, [open, accept, accepted(false)], 'accepted.now');
     expect(emittedBy([accept, accepted(false)])).toEqual([{ type: 'ACCEPTED' }]);
   });
 
   it('leads to the review once all nine steps are done, and only then [CALC-03]', () => {
-    const redirect = elapsed('redirect', 'offer.accepted');
+    const redirect = elapsed('redirect', 'offer.accepted.now');
     expect(emittedBy([accept, accepted(true), redirect])).toContainEqual({ type: 'GO', to: 'preview' });
     expect(emittedBy([accept, accepted(false), redirect])).toEqual([{ type: 'ACCEPTED' }]);
-    const live = expectEnd(offer, [accept, accepted(true)], 'accepted');
+    const live = expectEnd(offer, [open, accept, accepted(true)], 'accepted.now');
     const gone: unknown[] = [];
     live.actor.on('GO', (event: unknown) => gone.push(event));
     live.clock.increment(REDIRECT_MS - 1);
@@ -45,26 +47,26 @@ describe('the offer chart', () => {
 
   it('keeps the choice after a failure', () => {
     const lost = done('acceptOffer', { ok: false, failure: { kind: 'timeout' } });
-    const { actor } = expectEnd(offer, [accept, lost], 'choosing');
+    const { actor } = expectEnd(offer, [open, accept, lost], 'choosing');
     expect(actor.getSnapshot().context).toMatchObject({
       offer: accept.offer,
       failure: { kind: 'timeout' },
     });
-    const broke = expectEnd(offer, [accept, failed('acceptOffer')], 'choosing');
+    const broke = expectEnd(offer, [open, accept, failed('acceptOffer')], 'choosing');
     expect(broke.actor.getSnapshot().context.failure).toEqual({ kind: 'malformed' });
-    const again = expectEnd(offer, [accept, lost, accept], 'accepting');
+    const again = expectEnd(offer, [open, accept, lost, accept], 'accepting');
     expect(again.actor.getSnapshot().context.failure).toBeNull();
-    expectEnd(offer, [accept, lost, accept, accepted(false)], 'accepted');
+    expectEnd(offer, [open, accept, lost, accept, accepted(false)], 'accepted.now');
   });
 
   it('tells of a session that ended meanwhile [ST-03]', () => {
     const expired = done('acceptOffer', { ok: false, failure: { kind: 'sessionExpired' } });
     expect(emittedBy([accept, expired])).toEqual([{ type: 'SESSION.EXPIRED' }]);
-    expectEnd(offer, [accept, expired], 'choosing');
+    expectEnd(offer, [open, accept, expired], 'choosing');
   });
 
   it('asks for the purpose when it is missing [CALC-01]', () => {
-    expectEnd(offer, [{ type: 'PURPOSE.MISSING' }], 'choosing');
+    expectEnd(offer, [open, { type: 'PURPOSE.MISSING' }], 'choosing');
     expect(emittedBy([{ type: 'PURPOSE.MISSING' }])).toEqual([{ type: 'PURPOSE.ASKED' }]);
   });
 
@@ -74,7 +76,28 @@ describe('the offer chart', () => {
     expect(emittedBy([accept, accepted(false), { type: 'CONTINUE' }])).toContainEqual(go);
   });
 
+  it('shows what was accepted before, without leading on [CALC-03]', () => {
+    const before = done('load', { offer: accept.offer, submitted: false, first: null });
+    const { actor, clock } = expectEnd(offer, [before], 'accepted.before');
+    expect(actor.getSnapshot().context.offer).toEqual(accept.offer);
+    clock.increment(REDIRECT_MS);
+    expect(actor.getSnapshot().hasTag('accepted')).toBe(true);
+    expectEnd(offer, [before, { type: 'CHANGE' }], 'choosing');
+  });
+
+  it('keeps a choice that was sent', () => {
+    const sent = done('load', { offer: accept.offer, submitted: true, first: null });
+    const { actor } = expectEnd(offer, [sent, { type: 'CHANGE' }], 'accepted.before');
+    expect(actor.getSnapshot().can({ type: 'CHANGE' })).toBe(false);
+  });
+
+  it('knows the step that comes first [CALC-01]', () => {
+    const early = done('load', { offer: null, submitted: false, first: 2 });
+    expect(expectEnd(offer, [early], 'choosing').actor.getSnapshot().context.first).toBe(2);
+    expectEnd(offer, [failed('load')], 'choosing');
+  });
+
   it('lets an accepted choice be changed', () => {
-    expectEnd(offer, [accept, accepted(false), { type: 'CHANGE' }], 'choosing');
+    expectEnd(offer, [open, accept, accepted(false), { type: 'CHANGE' }], 'choosing');
   });
 });

@@ -5,7 +5,8 @@ import { done, expectEnd, expectEveryTransition, failed, startLive } from '#test
 const standing = (current: number, submitted = false) => done('load', { ok: true, current, submitted });
 const goOn = { type: 'CONTINUE' };
 const confirm = { type: 'CONFIRM' };
-const papers = (...missing: string[]) => done('checkDocuments', { ok: true, missing });
+const papers = (...missing: string[]) =>
+  done('checkDocuments', { ok: true, missing: missing.map((name) => ({ name, to: null })) });
 const sent = done('submitApplication', { ok: true });
 
 describe('the preview chart', () => {
@@ -45,8 +46,33 @@ describe('the preview chart', () => {
 
   it('gives notice of missing papers and comes back to the review [PRE-04]', () => {
     const { actor } = expectEnd(preview, [standing(9), goOn, papers('Salary Slip')], 'notice');
-    expect(actor.getSnapshot().context.notice).toEqual({ kind: 'missing', missing: ['Salary Slip'] });
+    expect(actor.getSnapshot().context.notice).toEqual({
+      kind: 'missing',
+      missing: [{ name: 'Salary Slip', to: null }],
+    });
     expectEnd(preview, [standing(9), goOn, papers('Salary Slip'), confirm], 'reviewing');
+  });
+
+  it('leads to the first missing thing that has a place, once the notice is confirmed [PRE-04]', () => {
+    const emittedAfter = (...events: readonly { type: string }[]) => {
+      const live = startLive(preview);
+      const emitted: unknown[] = [];
+      live.actor.on('GO', (event: unknown) => emitted.push(event));
+      for (const event of [standing(9), goOn, ...events, confirm]) live.give(event);
+      expect(live.state()).toBe('reviewing');
+      expect(live.actor.getSnapshot().context.notice).toBeNull();
+      return emitted;
+    };
+    const missing = [
+      { name: 'A signed form', to: null },
+      { name: 'Loan amount and tenure', to: 'offer' },
+      { name: 'Salary Slip', to: 'step8' },
+    ];
+    const refused = { ok: false, failure: { kind: 'refused', status: 2, message: null }, missing };
+    const offer = [{ type: 'GO', to: 'offer' }];
+    expect(emittedAfter(done('checkDocuments', { ok: true, missing }))).toEqual(offer);
+    expect(emittedAfter(papers(), done('submitApplication', refused))).toEqual(offer);
+    expect(emittedAfter(papers('A signed form'))).toEqual([]);
   });
 
   it('gives notice of a refusal or a lost network, and can be tried again [PRE-04]', () => {

@@ -1,12 +1,20 @@
+import type { ReactNode } from 'react';
 import { Card } from '../../ui/Card.tsx';
 import { SumList } from '../../ui/SumList.tsx';
 
 export type Detail = { term: string; value: string };
 
+type DetailListProps = {
+  title: string;
+  details: readonly Detail[];
+  /** Beside the title: a link that changes what the box shows. */
+  aside?: ReactNode;
+};
+
 /** A read-only box: a title, and one detail a row. */
-export function DetailList({ title, details }: { title: string; details: readonly Detail[] }) {
+export function DetailList({ title, details, aside }: DetailListProps) {
   return (
-    <Card title={title} className="facts">
+    <Card title={title} aside={aside} className="facts">
       <SumList rows={details} />
     </Card>
   );

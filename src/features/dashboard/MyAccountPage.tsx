@@ -13,6 +13,7 @@ import { LoadingState } from '../../ui/notices/LoadingState.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
 import { dateOrNA, fullName, orNA, rupeesOrNA } from '../../ui/values.ts';
+import { CorrectionHint } from './CorrectionHint.tsx';
 import { DetailList } from './DetailList.tsx';
 import { ProfilePhoto } from './ProfilePhoto.tsx';
 import { useDashboard } from './useDashboard.ts';
@@ -67,6 +68,7 @@ export function MyAccountPage() {
           <DetailList title={m.account_income()} details={income(profile)} />
         </div>
       )}
+      {profile && <CorrectionHint />}
     </>
   );
 }

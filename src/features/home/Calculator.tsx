@@ -5,6 +5,7 @@ import { dateSlashed, daysAfter, inr } from '#domain/formats.ts';
 import { homeCost } from '#domain/loan/pricing.ts';
 import { HOME_AMOUNT } from '#domain/loan/product.ts';
 import { m } from '#messages';
+import { storeChosenLoan } from '../../storage/chosenLoan.ts';
 import { LinkButton } from '../../ui/buttons/LinkButton.tsx';
 import { LoanBridge } from '../../ui/LoanBridge.tsx';
 import { CalculatorSlider } from './CalculatorSlider.tsx';
@@ -97,7 +98,7 @@ export function Calculator() {
       <p className="vh" aria-live="polite">
         {announcement}
       </p>
-      <LinkButton to="/apply" block>
+      <LinkButton to="/apply" block onClick={() => storeChosenLoan(choice)}>
         {m.home_calc_apply({ amount: texts.amount })}
       </LinkButton>
       <noscript>

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { LOAN_PURPOSES } from '#domain/enums.ts';
 import { inr } from '#domain/formats.ts';
@@ -8,15 +9,19 @@ import { OFFER_DAYS, OFFER_PRINCIPAL } from '#domain/loan/product.ts';
 import { failureText } from '#domain/wire/failure.ts';
 import type { z } from '#domain/zod.ts';
 import { m } from '#messages';
+import { type ChosenLoan, chosenLoan } from '../../storage/chosenLoan.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Select } from '../../ui/fields/Select.tsx';
 import { Slider } from '../../ui/fields/Slider.tsx';
 import { schemaResolver } from '../../ui/fields/schemaResolver.ts';
 import { LoanBridge } from '../../ui/LoanBridge.tsx';
+import { LoadingState } from '../../ui/notices/LoadingState.tsx';
 import { Note } from '../../ui/notices/Note.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
 import { daysText } from '../../ui/values.ts';
+import { FirstStepNote } from './FirstStepNote.tsx';
+import { initialChoice } from './initialChoice.ts';
 import { OfferCards, OfferCost } from './OfferCost.tsx';
 import { type OfferActor, useOffer } from './useOffer.ts';
 
@@ -24,13 +29,28 @@ type Typed = z.input<typeof offerForm>;
 type Chosen = z.output<typeof offerForm>;
 type OfferForm = UseFormReturn<Typed, unknown, Chosen>;
 
-const EMPTY: Typed = { loanPurpose: '', principal: OFFER_PRINCIPAL.initial, tenure: OFFER_DAYS.initial };
 const STEP_LABELS = { less: m.ui_slider_less(), more: m.ui_slider_more() };
 const PURPOSES = LOAN_PURPOSES.map(({ id, label }) => ({ value: String(id), label: label() }));
 
-type ChoiceProps = { form: OfferForm; isLocked: boolean; principal: number; tenure: number; cost: Cost };
+type ChoiceProps = {
+  form: OfferForm;
+  isLocked: boolean;
+  principal: number;
+  tenure: number;
+  cost: Cost;
+  /** What was chosen on the home page. */
+  chosen: ChosenLoan | null;
+};
 
-function Choice({ form, isLocked, principal, tenure, cost }: ChoiceProps) {
+/** The largest loan; said against the amount that was chosen on the home page where that was more. */
+const limitText = (chosen: ChosenLoan | null): string => {
+  const most = inr(OFFER_PRINCIPAL.max);
+  return chosen && chosen.amount > OFFER_PRINCIPAL.max
+    ? m.offer_limit_passed({ chosen: inr(chosen.amount), most })
+    : m.offer_limit({ most });
+};
+
+function Choice({ form, isLocked, principal, tenure, cost, chosen }: ChoiceProps) {
   const { errors } = form.formState;
   return (
     <div className="card calc">
@@ -63,6 +83,7 @@ function Choice({ form, isLocked, principal, tenure, cost }: ChoiceProps) {
         {...OFFER_DAYS}
       />
       <p className="hint">{m.offer_tenure_fixed({ days: tenure })}</p>
+      <p className="hint">{limitText(chosen)}</p>
       <Select
         label={m.offer_purpose()}
         required
@@ -80,6 +101,8 @@ type ActionsProps = { actor: OfferActor; principal: number; days: number; total:
 function Actions({ actor, principal, days, total }: ActionsProps) {
   const isAccepting = useSelector(actor, (snapshot) => snapshot.hasTag('saving'));
   const isAccepted = useSelector(actor, (snapshot) => snapshot.hasTag('accepted'));
+  const canChange = useSelector(actor, (snapshot) => snapshot.can({ type: 'CHANGE' }));
+  const isEarly = useSelector(actor, (snapshot) => snapshot.context.first !== null);
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
   const texts = { refused: m.offer_refused, noToken: m.error_no_token_login };
   return (
@@ -92,14 +115,22 @@ function Actions({ actor, principal, days, total }: ActionsProps) {
       {isAccepted && (
         <Note tone="success" role="status">
           {m.offer_accepted_text({ principal: inr(principal), days: daysText(days), total: inr(total) })}
+          {canChange && <p>{m.offer_not_sent()}</p>}
         </Note>
       )}
-      {isAccepted ? (
+      {canChange && (
         <Button block variant="secondary" onClick={() => actor.send({ type: 'CHANGE' })}>
           {m.offer_change()}
         </Button>
-      ) : (
-        <Button block size="lg" type="submit" busy={isAccepting && m.offer_accepting()}>
+      )}
+      {!isAccepted && (
+        <Button
+          block
+          size="lg"
+          variant={isEarly ? 'secondary' : 'primary'}
+          type="submit"
+          busy={isAccepting && m.offer_accepting()}
+        >
           {m.offer_accept()}
         </Button>
       )}
@@ -114,14 +145,13 @@ function Actions({ actor, principal, days, total }: ActionsProps) {
   );
 }
 
-/** The applicant's loan calculator: amount, days and purpose, what they cost, and Accept (CALC-01 to CALC-03). */
-export function LoanCalculatorPage() {
-  useTitle(m.offer_title());
-  const actor = useOffer();
+function Calculator({ actor }: { actor: OfferActor }) {
+  const accepted = useSelector(actor, (snapshot) => snapshot.context.offer);
+  const [chosen] = useState(chosenLoan);
   const isLocked = useSelector(actor, (snapshot) => !snapshot.hasTag('can choose'));
   const form: OfferForm = useForm<Typed, unknown, Chosen>({
     resolver: schemaResolver(offerForm),
-    defaultValues: EMPTY,
+    defaultValues: initialChoice(accepted, chosen),
   });
   const [principal, tenure] = useWatch({ control: form.control, name: ['principal', 'tenure'] });
   const cost = offerCost(principal, tenure);
@@ -130,21 +160,33 @@ export function LoanCalculatorPage() {
     () => actor.send({ type: 'PURPOSE.MISSING' }),
   );
   return (
+    <form className="offer" noValidate onSubmit={(event) => void accept(event)}>
+      <Choice {...{ form, isLocked, principal, tenure, cost, chosen }} />
+      <div className="stack">
+        <OfferCards principal={principal} total={cost.total} />
+        <section className="kfs" aria-labelledby="offer-costs">
+          <h2 id="offer-costs" className="card__title">
+            {m.offer_costs()}
+          </h2>
+          <OfferCost principal={principal} days={tenure} cost={cost} />
+          <Actions actor={actor} principal={principal} days={tenure} total={cost.total} />
+        </section>
+      </div>
+    </form>
+  );
+}
+
+/** The applicant's loan calculator: amount, days and purpose, what they cost, and Accept (CALC-01 to CALC-03). */
+export function LoanCalculatorPage() {
+  useTitle(m.offer_title());
+  const actor = useOffer();
+  const isLoading = useSelector(actor, (snapshot) => snapshot.hasTag('show loading'));
+  const first = useSelector(actor, (snapshot) => snapshot.context.first);
+  return (
     <>
-      <PageHead title={m.offer_title()} lead={m.offer_lead()} />
-      <form className="offer" noValidate onSubmit={(event) => void accept(event)}>
-        <Choice form={form} isLocked={isLocked} principal={principal} tenure={tenure} cost={cost} />
-        <div className="stack">
-          <OfferCards principal={principal} total={cost.total} />
-          <section className="kfs" aria-labelledby="offer-costs">
-            <h2 id="offer-costs" className="card__title">
-              {m.offer_costs()}
-            </h2>
-            <OfferCost principal={principal} days={tenure} cost={cost} />
-            <Actions actor={actor} principal={principal} days={tenure} total={cost.total} />
-          </section>
-        </div>
-      </form>
+      <PageHead title={m.offer_title()} lead={first === null ? m.offer_lead() : m.offer_early_lead()} />
+      {first !== null && <FirstStepNote step={first} />}
+      {isLoading ? <LoadingState label={m.offer_loading()} /> : <Calculator actor={actor} />}
     </>
   );
 }

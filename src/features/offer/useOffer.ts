@@ -5,21 +5,26 @@ import { allStepsDone } from '#domain/steps/progression.ts';
 import { type Accepted, type Offer, offerMachine } from '#machines/offer.ts';
 import { provideActors } from '#machines/provided.ts';
 import { m } from '#messages';
-import { applicationLoaded } from '../../actors/application.ts';
+import { reloadApplication } from '../../actors/application.ts';
 import { followActor } from '../../actors/followActor.ts';
-import { acceptOffer } from '../../actors/loadDashboard.ts';
 import { inspected, toast } from '../../actors/system.ts';
+import { clearChosenLoan } from '../../storage/chosenLoan.ts';
+import { acceptOffer, loadOffer } from './calls.ts';
 
 const accept = async (offer: Offer | null): Promise<Accepted> => {
   if (!offer) return { ok: false, failure: { kind: 'malformed' } };
   const saved = await acceptOffer(offer);
   if (!saved.ok) return saved;
-  const { completed } = await applicationLoaded();
+  clearChosenLoan();
+  const { completed } = await reloadApplication();
   return { ok: true, reviewable: allStepsDone(completed) };
 };
 
 const machine = provideActors(offerMachine, {
-  actors: { acceptOffer: fromPromise(({ input }) => accept(input.offer)) },
+  actors: {
+    load: fromPromise(loadOffer),
+    acceptOffer: fromPromise(({ input }) => accept(input.offer)),
+  },
 });
 
 const show = (tone: 'success' | 'error', text: string) => toast.send({ type: 'TOAST.SHOWN', tone, text });

@@ -15,8 +15,8 @@ function NoticeText({ notice }: { notice: Notice }) {
     <>
       <p>{m.preview_notice_missing()}</p>
       <ul className="bullets">
-        {notice.missing.map((document) => (
-          <li key={document}>{document}</li>
+        {notice.missing.map(({ name }) => (
+          <li key={name}>{name}</li>
         ))}
       </ul>
     </>

@@ -1,4 +1,6 @@
+import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
+import { BRAND } from '#domain/brand.ts';
 import { LAST_STEP } from '#domain/steps/steps.ts';
 import { m } from '#messages';
 import { application } from '../../actors/application.ts';
@@ -7,12 +9,25 @@ import { ErrorState } from '../../ui/notices/ErrorState.tsx';
 import { LoadingState } from '../../ui/notices/LoadingState.tsx';
 import { Note } from '../../ui/notices/Note.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
+import type { To } from '../../ui/to.ts';
 import { useTitle } from '../../ui/useTitle.ts';
+import { CorrectionHint } from '../dashboard/CorrectionHint.tsx';
 import { DetailList } from '../dashboard/DetailList.tsx';
+import { documentDetails, loanDetails, workAndBankDetails } from './loanDetails.ts';
 import { PreviewModal } from './PreviewModal.tsx';
 import { PreviewSummary } from './PreviewSummary.tsx';
 import { basicDetails, incomeDetails, residenceDetails } from './previewDetails.ts';
 import { type PreviewActor, usePreview } from './usePreview.ts';
+
+/** A link to where a part of the application is changed, named by that part. */
+function Change({ to, what }: { to: To; what: string }) {
+  return (
+    <Link className="tap" to={to}>
+      {m.preview_change()}
+      <span className="vh"> {what}</span>
+    </Link>
+  );
+}
 
 function Continue({ actor }: { actor: PreviewActor }) {
   const can = useSelector(actor, (snapshot) => snapshot.can({ type: 'CONTINUE' }));
@@ -24,6 +39,7 @@ function Continue({ actor }: { actor: PreviewActor }) {
   return (
     <div className="stack">
       {isCompleted && <Note tone="success">{m.preview_completed_text()}</Note>}
+      {isReviewing && can && <p>{m.preview_goes_to({ lender: BRAND.nbfcPartner.name })}</p>}
       {isReviewing && !can && <Note>{m.preview_not_yet({ last: LAST_STEP, current })}</Note>}
       <div className="btn-row">
         <Button
@@ -44,7 +60,9 @@ export function ProfilePreviewPage() {
   const actor = usePreview();
   const isLoading = useSelector(actor, (snapshot) => snapshot.hasTag('show loading'));
   const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag('show load failure'));
+  const isUnsent = useSelector(actor, (snapshot) => snapshot.hasTag('not sent'));
   const profile = useSelector(application, (snapshot) => snapshot.context.profile);
+  const details = useSelector(application, (snapshot) => snapshot.context.details);
   return (
     <>
       <PageHead title={m.preview_title()} lead={m.preview_lead()} />
@@ -52,12 +70,25 @@ export function ProfilePreviewPage() {
       {hasFailed && <ErrorState text={m.account_failed()} onRetry={() => actor.send({ type: 'RETRY' })} />}
       {profile && !hasFailed && (
         <>
+          {isUnsent && <Note tone="warn">{m.preview_not_sent()}</Note>}
           <PreviewSummary profile={profile} />
           <div className="boxes">
             <DetailList title={m.preview_basic()} details={basicDetails(profile)} />
             <DetailList title={m.preview_residence()} details={residenceDetails(profile)} />
             <DetailList title={m.preview_income()} details={incomeDetails(profile)} />
+            {details && (
+              <>
+                <DetailList
+                  title={m.preview_loan()}
+                  details={loanDetails(details)}
+                  aside={isUnsent && <Change to="/my-dashboard/calculate-loan" what={m.preview_loan()} />}
+                />
+                <DetailList title={m.preview_work_and_bank()} details={workAndBankDetails(details)} />
+                <DetailList title={m.preview_documents()} details={documentDetails(details)} />
+              </>
+            )}
           </div>
+          <CorrectionHint />
           {!isLoading && <Continue actor={actor} />}
         </>
       )}

@@ -6,8 +6,8 @@ import { type PreviewLoaded, previewMachine } from '#machines/preview.ts';
 import { provideActors } from '#machines/provided.ts';
 import { application, applicationLoaded } from '../../actors/application.ts';
 import { followActor } from '../../actors/followActor.ts';
-import { checkDocuments, submitApplication } from '../../actors/loadDashboard.ts';
 import { inspected } from '../../actors/system.ts';
+import { checkDocuments, submitApplication } from './calls.ts';
 
 const load = async (): Promise<PreviewLoaded> => {
   const { completed, profile, failure } = await applicationLoaded();

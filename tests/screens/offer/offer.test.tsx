@@ -2,10 +2,15 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { LoanCalculatorPage } from '#src/features/offer/LoanCalculatorPage.tsx';
-import { answered, open, profile, stage, strike } from '../dashboard/stage.tsx';
+import { storeChosenLoan } from '#src/storage/chosenLoan.ts';
+import { answered, applicationDetails, open, profile, stage, strike } from '../dashboard/stage.tsx';
 
 const user = userEvent.setup();
-const calculator = () => open(<LoanCalculatorPage />, '/my-dashboard/calculate-loan');
+const calculator = async () => {
+  const page = await open(<LoanCalculatorPage />, '/my-dashboard/calculate-loan');
+  await screen.findByRole('slider', { name: 'Principal' });
+  return page;
+};
 const button = (name: string) => screen.findByRole('button', { name }) as Promise<HTMLButtonElement>;
 const slider = (name: string) => screen.getByRole('slider', { name }) as HTMLInputElement;
 const slide = (name: string, value: number) =>
@@ -157,6 +162,71 @@ describe('the loan calculator', () => {
     await act(() => vi.advanceTimersByTimeAsync(2));
     expect(screen.getByText('Loan application submitted successfully!')).toBeTruthy();
     expect(crm.requests('loanCalculation')).toEqual([]);
+  });
+
+  const offer = { loanPurpose: 2, principal: 25_000, tenure: 20 };
+
+  it('says after Accept that nothing is sent yet [CALC-03]', async () => {
+    const crm = stage(profile(6));
+    crm.answer('loanCalculation', answered({}));
+    await calculator();
+    await user.selectOptions(purpose(), 'Travel');
+    await user.click(await button('Accept'));
+    expect(await screen.findByText('Your application is not sent yet. Check it, then send.')).toBeTruthy();
+  });
+
+  it('shows after a reload what was accepted [CALC-02] [CALC-03]', async () => {
+    stage(profile(9), applicationDetails({ offer }));
+    const { path } = await calculator();
+    expect(slider('Principal').value).toBe('25000');
+    expect(slider('Tenure').value).toBe('20');
+    expect((purpose() as HTMLSelectElement).value).toBe('2');
+    expect(slider('Principal').disabled).toBe(true);
+    expect(
+      screen.getByText(/^We have your choice: ₹25,000 for 20 days\. You pay back ₹30,000\./),
+    ).toBeTruthy();
+    await user.click(await button('Change my choice'));
+    expect(slider('Principal').disabled).toBe(false);
+    expect(path()).toBe('/my-dashboard/calculate-loan');
+  });
+
+  it('keeps what was sent', async () => {
+    stage(
+      profile(9, { lead_list: [{ lead_id: '7', status: 'LEAD-INPROCESS' }] }),
+      applicationDetails({ offer }),
+    );
+    await calculator();
+    expect(screen.queryByRole('button', { name: 'Change my choice' })).toBeNull();
+    expect(screen.queryByText('Your application is not sent yet. Check it, then send.')).toBeNull();
+  });
+
+  it('leads to the step that comes first before its time [CALC-01]', async () => {
+    stage(profile(3));
+    await calculator();
+    expect(screen.getByText('Step 4, Income Details, comes first.')).toBeTruthy();
+    const go = screen.getByRole('link', { name: 'Go to step 4' });
+    expect(go.getAttribute('href')).toBe('/apply/income-details');
+    expect(screen.queryByText(/^Your eligibility was calculated/)).toBeNull();
+    expect((await button('Accept')).className).toContain('btn--secondary');
+  });
+
+  it('opens with the amount and the days of the home page, and says its limit [CALC-02] [H-03]', async () => {
+    storeChosenLoan({ amount: 12_300, days: 3 });
+    stage(profile(6));
+    await calculator();
+    expect(slider('Principal').value).toBe('12500');
+    expect(slider('Tenure').value).toBe('7');
+    expect(screen.getByText('You can choose up to ₹50,000.')).toBeTruthy();
+  });
+
+  it('says when more was chosen on the home page than can be chosen here [CALC-02]', async () => {
+    storeChosenLoan({ amount: 80_000, days: 15 });
+    stage(profile(6));
+    await calculator();
+    expect(slider('Principal').value).toBe('50000');
+    expect(
+      screen.getByText('You chose ₹80,000 on the home page. The most that you can choose here is ₹50,000.'),
+    ).toBeTruthy();
   });
 
   it('lets an accepted choice be changed', async () => {

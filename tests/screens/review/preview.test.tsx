@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { dayInIndia, daysAfter } from '#domain/formats.ts';
 import { ProfilePreviewPage } from '#src/features/review/ProfilePreviewPage.tsx';
-import { answered, details, open, profile, stage, strike } from '../dashboard/stage.tsx';
+import { answered, applicationDetails, details, open, profile, stage, strike } from '../dashboard/stage.tsx';
 
 const user = userEvent.setup();
 const preview = () => open(<ProfilePreviewPage />, '/apply/profile-preview');
@@ -130,6 +131,72 @@ describe('the profile preview', () => {
   });
 });
 
+describe('before it is sent', () => {
+  const beyond = applicationDetails({
+    documents: ['aadhar_front', 'bank_statement'],
+    offer: { loanPurpose: 2, principal: 25_000, tenure: 20 },
+    employer: 'Example Mills',
+    bank: { ifsc: 'SBIN0000813', last_four: '9012' },
+  });
+
+  it('says on top that it is not sent, and above Continue whom it goes to [PRE-02]', async () => {
+    stage(profile(9), beyond);
+    await preview();
+    expect(await screen.findByText('Not sent yet. Check it, then send.')).toBeTruthy();
+    expect(
+      screen.getByText(/your application goes to Example Capital Finance Limited, the lender/),
+    ).toBeTruthy();
+  });
+
+  it('no longer says so once it was sent [PRE-02]', async () => {
+    stage(profile(9, { lead_list: [{ lead_id: '7', status: 'LEAD-INPROCESS' }] }), beyond);
+    await preview();
+    await button('Completed');
+    expect(screen.queryByText('Not sent yet. Check it, then send.')).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Change Your loan' })).toBeNull();
+  });
+
+  it('shows loan, employer, the end of the account number, and documents', async () => {
+    stage(profile(9), beyond);
+    await preview();
+    const date = daysAfter(dayInIndia(), 20).split('-').reverse().join('/');
+    expect(await box('Your loan')).toEqual({
+      Amount: '₹25,000',
+      For: '20 days',
+      'You pay back': '₹30,000',
+      'Pay back by, if the money comes today': date,
+      Purpose: 'Medical',
+    });
+    expect(await box('Work and Bank')).toEqual({
+      Employer: 'Example Mills',
+      'Bank account': 'Ends in 9012',
+      IFSC: 'SBIN0000813',
+    });
+    expect(await box('Documents')).toEqual({
+      'Aadhaar Front': 'Uploaded',
+      'Aadhaar Back': 'Missing',
+      'PAN Card': 'Missing',
+      'Bank Statement': 'Uploaded',
+      'Salary Slip': 'Missing',
+    });
+  });
+
+  it('says when no loan is chosen', async () => {
+    stage(profile(9), applicationDetails());
+    await preview();
+    expect(await box('Your loan')).toEqual({ Amount: 'Not chosen yet' });
+  });
+
+  it('offers Change where the contract allows it, else a number to call', async () => {
+    stage(profile(9), beyond);
+    await preview();
+    const change = await screen.findByRole('link', { name: 'Change Your loan' });
+    expect(change.getAttribute('href')).toBe('/my-dashboard/calculate-loan');
+    expect(screen.getByText(/^You cannot change saved details yourself\./)).toBeTruthy();
+    expect(screen.getByRole('link', { name: '1800 000 0101' }).getAttribute('href')).toBe('tel:18000000101');
+  });
+});
+
 describe('Continue', () => {
   it.each([
     [0, true],
@@ -189,20 +256,40 @@ describe('Continue', () => {
   it.each([
     ['Status 1', { Status: 1, Message: '', Data: { missing: ['Salary Slip', 'Bank Statement'] } }],
     ['Status 2', { Status: 2, Message: 'Missing', Data: { missing: ['Salary Slip', 'Bank Statement'] } }],
-  ])('gives Notice of missing documents told by %s, sends nothing, and stays [PRE-04]', async (_, body) => {
+  ])(
+    'gives Notice of missing documents told by %s, sends nothing, and leads to them by OK [PRE-04]',
+    async (_, body) => {
+      const crm = stage(profile(9));
+      crm.answer('mandatoryDocuments', body);
+      const { path } = await preview();
+      await user.click(await button('Continue'));
+      const dialog = await screen.findByRole('dialog', { name: 'Notice' });
+      expect(
+        within(dialog)
+          .getAllByRole('listitem')
+          .map((item) => item.textContent),
+      ).toEqual(['Salary Slip', 'Bank Statement']);
+      await user.click(within(dialog).getByRole('button', { name: 'OK' }));
+      expect(crm.requests('generateLoan')).toEqual([]);
+      await waitFor(() => expect(path()).toBe('/my-dashboard/upload-documents'));
+    },
+  );
+
+  it.each([
+    ['Loan amount and tenure', '/my-dashboard/calculate-loan'],
+    ['Selfie', '/apply/image-capture'],
+    ['Income Details', '/apply/income-details'],
+    ['A signed form', '/apply/profile-preview'],
+  ])('leads from a refusal that names %s to %s [PRE-04]', async (name, place) => {
     const crm = stage(profile(9));
-    crm.answer('mandatoryDocuments', body);
+    crm.answer('mandatoryDocuments', answered({ missing: [] }));
+    crm.answer('generateLoan', { Status: 2, Message: `Still missing: ${name}.`, Data: { missing: [name] } });
     const { path } = await preview();
     await user.click(await button('Continue'));
     const dialog = await screen.findByRole('dialog', { name: 'Notice' });
-    expect(
-      within(dialog)
-        .getAllByRole('listitem')
-        .map((item) => item.textContent),
-    ).toEqual(['Salary Slip', 'Bank Statement']);
+    expect(within(dialog).getByRole('listitem').textContent).toBe(name);
     await user.click(within(dialog).getByRole('button', { name: 'OK' }));
-    expect(crm.requests('generateLoan')).toEqual([]);
-    expect(path()).toBe('/apply/profile-preview');
+    await waitFor(() => expect(path()).toBe(place));
     expect((await button('Continue')).disabled).toBe(false);
   });
 

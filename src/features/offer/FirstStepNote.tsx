@@ -1,0 +1,17 @@
+import { type StepId, stepById } from '#domain/steps/steps.ts';
+import { m } from '#messages';
+import { LinkButton } from '../../ui/buttons/LinkButton.tsx';
+import { Note } from '../../ui/notices/Note.tsx';
+
+/** Before its time the offer can be tried, and leads to the step that comes first. */
+export function FirstStepNote({ step }: { step: StepId }) {
+  const { id, title, route } = stepById(step);
+  return (
+    <Note tone="accent">
+      <p>{m.offer_early({ step: id, title: title() })}</p>
+      <div className="btn-row">
+        <LinkButton to={route}>{m.offer_early_go({ step: id })}</LinkButton>
+      </div>
+    </Note>
+  );
+}

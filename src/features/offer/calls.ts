@@ -1,0 +1,48 @@
+import { SIMULATED_SAVE_MS } from '#domain/limits.ts';
+import { currentStep } from '#domain/steps/progression.ts';
+import type { Failure } from '#domain/wire/failure.ts';
+import type { Offer, OfferLoaded } from '#machines/offer.ts';
+import { application, applicationLoaded } from '../../actors/application.ts';
+import { send } from '../../crm/client.ts';
+import { extensionsOn } from '../../crm/config.ts';
+import { currentLeadId } from '../../crm/currentLead.ts';
+import { idempotentSave } from '../../crm/idempotentSave.ts';
+
+type Saved = { ok: true } | { ok: false; failure: Failure };
+
+/** The step after which a loan can be chosen: the check of eligibility (CALC-01). */
+const CHECK = 6;
+
+/** What was chosen before, whether it was sent, and the step that comes first (CALC-01). */
+export const loadOffer = async (): Promise<OfferLoaded> => {
+  const { completed, failure } = await applicationLoaded();
+  const { details, submitted } = application.getSnapshot().context;
+  const isEarly = !failure && !completed.includes(CHECK);
+  return {
+    offer: details?.offer ?? null,
+    submitted,
+    first: isEarly ? currentStep(completed) : null,
+  };
+};
+
+/** The specification's acceptance: a wait, without a call (D-02). */
+const simulated = (): Promise<Saved> =>
+  new Promise((resolve) => {
+    setTimeout(() => resolve({ ok: true }), SIMULATED_SAVE_MS);
+  });
+
+const saveOnce = idempotentSave();
+
+const deliver = async (offer: Offer): Promise<Saved> => {
+  const lead_id = currentLeadId();
+  if (!lead_id) return { ok: false, failure: { kind: 'noProfile' } };
+  const { loanPurpose, principal, tenure } = offer;
+  const body = { action: 'loan_calculation', lead_id, loanPurpose, principal, tenure } as const;
+  return saveOnce(body, async (idempotencyKey): Promise<Saved> => {
+    const outcome = await send('loanCalculation', body, { idempotencyKey });
+    return outcome.ok ? { ok: true } : outcome;
+  });
+};
+
+/** Accepts a loan: delivered with extensions on, else simulated for 2,000 ms (CALC-03, D-02). */
+export const acceptOffer = (offer: Offer): Promise<Saved> => (extensionsOn() ? deliver(offer) : simulated());

@@ -1,0 +1,14 @@
+import { clampToStep } from '#domain/loan/pricing.ts';
+import { OFFER_DAYS, OFFER_PRINCIPAL } from '#domain/loan/product.ts';
+import type { Offer } from '#machines/offer.ts';
+import type { ChosenLoan } from '../../storage/chosenLoan.ts';
+
+/** The form as it opens: what was accepted, else what was chosen on the home page, as far as the offer goes. */
+export const initialChoice = (accepted: Offer | null, chosen: ChosenLoan | null) => {
+  if (accepted) return { ...accepted, loanPurpose: String(accepted.loanPurpose) };
+  return {
+    loanPurpose: '',
+    principal: chosen ? clampToStep(OFFER_PRINCIPAL, chosen.amount) : OFFER_PRINCIPAL.initial,
+    tenure: chosen ? clampToStep(OFFER_DAYS, chosen.days) : OFFER_DAYS.initial,
+  };
+};

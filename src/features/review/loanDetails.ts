@@ -1,0 +1,35 @@
+import { DOCUMENT_SLOTS } from '#domain/documents/documents.ts';
+import { LOAN_PURPOSES, labelOf } from '#domain/enums.ts';
+import { dateSlashed, dayInIndia, daysAfter, inr } from '#domain/formats.ts';
+import { offerCost } from '#domain/loan/pricing.ts';
+import type { ApplicationDetails } from '#domain/wire/extensions.ts';
+import { m } from '#messages';
+import { daysText, orNA } from '../../ui/values.ts';
+import type { Detail } from '../dashboard/DetailList.tsx';
+
+/** The loan that was accepted: what it is, what it costs, and when it is paid back. */
+export const loanDetails = ({ offer }: ApplicationDetails): Detail[] => {
+  if (!offer) return [{ term: m.preview_loan_amount(), value: m.preview_loan_none() }];
+  const { principal, tenure, loanPurpose } = offer;
+  return [
+    { term: m.preview_loan_amount(), value: inr(principal) },
+    { term: m.preview_loan_days(), value: daysText(tenure) },
+    { term: m.preview_loan_total(), value: inr(offerCost(principal, tenure).total) },
+    { term: m.preview_loan_date(), value: dateSlashed(daysAfter(dayInIndia(), tenure)) },
+    { term: m.preview_loan_purpose(), value: labelOf(LOAN_PURPOSES, loanPurpose) },
+  ];
+};
+
+/** Where the person works and where the money goes; of the account number only its end. */
+export const workAndBankDetails = ({ employer, bank }: ApplicationDetails): Detail[] => [
+  { term: m.preview_employer(), value: orNA(employer) },
+  { term: m.preview_bank(), value: orNA(bank && m.preview_bank_masked({ end: bank.last_four })) },
+  { term: m.preview_ifsc(), value: orNA(bank?.ifsc) },
+];
+
+/** Which documents have arrived. */
+export const documentDetails = ({ documents }: ApplicationDetails): Detail[] =>
+  DOCUMENT_SLOTS.map(({ id, label }) => ({
+    term: label(),
+    value: documents.includes(id) ? m.documents_badge_uploaded() : m.preview_document_missing(),
+  }));
