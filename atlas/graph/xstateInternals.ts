@@ -197,7 +197,7 @@ export const breakActor = (parent: AnyActor | undefined, invoke: string): void =
   parent.send({ type: `xstate.error.actor.${invoke}`, error: new Error('a bug'), actorId: invoke } as never);
 };
 
-type Startable = { start: () => unknown };
+type Startable = { start: () => unknown; _send: (event: AnyEventObject) => void };
 
 /** Keeps a running app's actor from starting: what it stands for never happens, and its parent waits. */
 export const holdActor = (actor: ActorRefLike): void => {
@@ -212,6 +212,14 @@ export const releaseActor = (actor: ActorRefLike): void => {
   Reflect.deleteProperty(actor, 'start');
   (actor as ActorRefLike & Startable).start();
 };
+
+/** Makes a running promise hang: neither it nor its parent hears what became of its work. */
+export const muteActor = (actor: ActorRefLike): void => {
+  (actor as ActorRefLike & Startable)._send = () => undefined;
+};
+
+/** Whether an actor was muted. */
+export const isMuted = (actor: ActorRefLike): boolean => Object.hasOwn(actor, '_send');
 
 /** The machine of the actor that started another one; undefined for the root of a tree. */
 export const parentMachineOf = (actor: ActorRefLike): AnyStateMachine | undefined =>

@@ -1,6 +1,7 @@
 /** Connects the app to the inspector during development and shows the button that opens it. */
 import type { InspectionEvent } from 'xstate';
 import { showInspectButton } from '#atlas/inspector/inspectButton.ts';
+import { installPageClock } from '#atlas/inspector/link/pageClock.ts';
 import { openTabLink } from '#atlas/inspector/link/tab.ts';
 import type { Recorder } from '#machines/trace/recorder.ts';
 
@@ -12,12 +13,14 @@ interface App {
   readonly isHostedWanted: boolean;
 }
 
-/** Opens the link of this tab and shows the button; returns how to show a sentence beside it. */
+/** Opens the link of this tab and shows the button; returns how to show a sentence beside it, and how to let time pass. */
 export const connectInspector = ({ recorder, registerInspector, isHostedWanted }: App) => {
-  openTabLink(recorder);
+  const { pass } = installPageClock();
+  openTabLink(recorder, { pass });
   const openHosted = async () => {
     const { openStately } = await import('#atlas/inspector/hosted/stately.ts');
     registerInspector(openStately());
   };
-  return showInspectButton({ hosted: isHostedWanted ? () => void openHosted() : undefined });
+  const { say } = showInspectButton({ hosted: isHostedWanted ? () => void openHosted() : undefined });
+  return { say, pass };
 };

@@ -1,5 +1,6 @@
 /** Fixtures as a running app can use them: moments that are still to come, a camera that shows something. */
 import type { AnyEventObject } from 'xstate';
+import { OTP_LIFE_MS } from '#domain/limits.ts';
 
 const SIDE_PX = 480;
 
@@ -38,3 +39,9 @@ const liveFields = (value: unknown): unknown => {
 
 /** An event of a path for a running app. */
 export const liveEvent = (event: AnyEventObject): AnyEventObject => liveFields(event) as AnyEventObject;
+
+/** The events that say that time has passed, and how much, in milliseconds. */
+const PASSED: Readonly<Record<string, number>> = { 'CODE.EXPIRED': OTP_LIFE_MS };
+
+/** How much time passes in a running app before an event of a path, so that what it shows of the clock agrees. */
+export const timeBefore = ({ type }: AnyEventObject): number => PASSED[type] ?? 0;

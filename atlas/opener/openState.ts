@@ -8,7 +8,7 @@ import { type Step, type Visited, walkChart, walkFrom } from '#atlas/graph/paths
 import { isIn, stateName } from '#atlas/graph/stateNames.ts';
 import { chartOfActor } from '#atlas/inspector/link/offers.ts';
 import { holdChildren } from '#atlas/opener/heldChildren.ts';
-import { liveEvent } from '#atlas/opener/liveValues.ts';
+import { liveEvent, timeBefore } from '#atlas/opener/liveValues.ts';
 import { readWantedState, STATE_PARAMETER, type WantedState } from '#atlas/opener/wantedState.ts';
 import { chartFor } from '#atlas/replay/candidateEvents.ts';
 import type { Recorder } from '#machines/trace/recorder.ts';
@@ -25,6 +25,8 @@ export interface OpenerApp {
     readonly signOut: () => void;
   };
   /** Shows what became of it. */
+  /** Lets time pass at once, in milliseconds. */
+  readonly pass: (ms: number) => void;
   readonly say: (text: string, isBad: boolean) => void;
 }
 
@@ -61,7 +63,7 @@ const stepsInto = (chart: Chart, from: Visited, state: string): readonly Step[] 
 const nameOf = (actor: Actor) => stateName(actor.getSnapshot().value);
 
 /** Gives the actor one event after the other. Where the screen sent some by itself, the way goes on from there. */
-const walk = async (actor: Actor, chart: Chart, state: string): Promise<void> => {
+const walk = async (actor: Actor, chart: Chart, state: string, pass: OpenerApp['pass']): Promise<void> => {
   const known = walkChart(chart).states;
   let queue: readonly Step[] = [];
   let expected = '';
@@ -76,6 +78,7 @@ const walk = async (actor: Actor, chart: Chart, state: string): Promise<void> =>
     }
     const [step, ...rest] = queue;
     if (!step) break;
+    pass(timeBefore(step.event));
     actor.send(liveEvent(step.event));
     [queue, expected] = [rest, step.to];
     await pause(0);
@@ -101,7 +104,7 @@ const playIn = async (app: OpenerApp, { chart, state }: WantedState): Promise<vo
   try {
     const found = await findActor(app, chart);
     actor = found.running;
-    await walk(actor, found.chart, state);
+    await walk(actor, found.chart, state, app.pass);
   } finally {
     if (actor) held.letGo(actor.getSnapshot());
   }

@@ -6,5 +6,5 @@ import { registerInspector } from '#src/actors/start.ts';
 import { recorder } from '#src/trace/recorder.ts';
 
 const isHostedWanted = import.meta.env.VITE_INSPECT === 'stately';
-const { say } = connectInspector({ recorder, registerInspector, isHostedWanted });
-openWantedState({ recorder, registerInspector, session: demoSession, say });
+const { say, pass } = connectInspector({ recorder, registerInspector, isHostedWanted });
+openWantedState({ recorder, registerInspector, session: demoSession, say, pass });

@@ -9,7 +9,25 @@ export interface Offer {
   readonly fixtures: readonly number[];
 }
 
-export type Offers = Readonly<Record<string, readonly Offer[]>>;
+/** A promise that a running actor waits for. */
+export interface Waiting {
+  /** The id of its invoke. */
+  readonly id: string;
+  /** The places of its outcomes in the catalogue. */
+  readonly outcomes: readonly number[];
+  /** `held`: it was not started on the way to an opened state. `hangs`: nobody hears its own answer any more. */
+  readonly state: 'runs' | 'held' | 'hangs';
+}
+
+/** How a waiting promise ends: with a fixture's outcome, by breaking, never, or as it would by itself. */
+export type Settlement = number | 'break' | 'hang' | 'run';
+
+export interface ActorOffers {
+  readonly events: readonly Offer[];
+  readonly waiting: readonly Waiting[];
+}
+
+export type Offers = Readonly<Record<string, ActorOffers>>;
 
 export type FromTab =
   /** A tab has been loaded: viewers that are open ask it for everything. */
@@ -43,6 +61,15 @@ export type FromViewer =
       readonly event: string;
       readonly fixture: number;
     }
+  | {
+      readonly type: 'settle';
+      readonly tab: string;
+      readonly actor: string;
+      readonly invoke: string;
+      readonly how: Settlement;
+    }
+  /** Lets time pass at once in the tab. */
+  | { readonly type: 'pass'; readonly tab: string; readonly ms: number }
   | { readonly type: 'clear'; readonly tab: string };
 
 /** A name for a tab or a viewer; it only has to differ from the others that are open. */

@@ -1,9 +1,10 @@
 /** The fixtures that a running actor accepts, by its own snapshot. */
 import type { ActorRefLike, AnyMachineSnapshot } from 'xstate';
 import { catalogue } from '#atlas/charts/catalogue.ts';
+import { done, failed } from '#atlas/graph/events.ts';
 import type { Chart } from '#atlas/graph/fixtures.ts';
-import { ownEvents } from '#atlas/graph/xstateInternals.ts';
-import type { Offer } from '#atlas/inspector/link/channel.ts';
+import { isHeld, isMuted, muteActor, ownEvents, releaseActor } from '#atlas/graph/xstateInternals.ts';
+import type { ActorOffers, Offer, Settlement, Waiting } from '#atlas/inspector/link/channel.ts';
 import { fitTo } from '#atlas/replay/fitToShape.ts';
 import type { ActorRecord } from '#machines/trace/trace.ts';
 
@@ -29,11 +30,8 @@ const can = (snapshot: AnyMachineSnapshot, event: { type: string } | undefined) 
   }
 };
 
-/** Every event of a person or of the app that the actor accepts now, without XState's own events. */
-export const offersOf = (actor: ActorRefLike, chart: Chart): Offer[] => {
-  const snapshot = snapshotOf(actor);
-  if (snapshot.status !== 'active') return [];
-  return ownEvents(snapshot)
+const eventsOf = (snapshot: AnyMachineSnapshot, chart: Chart): Offer[] =>
+  ownEvents(snapshot)
     .filter((type) => chart.fixtures.events[type])
     .map((type) => ({
       type,
@@ -42,6 +40,43 @@ export const offersOf = (actor: ActorRefLike, chart: Chart): Offer[] => {
       ),
     }))
     .filter(({ fixtures }) => fixtures.length > 0);
+
+type Child = ActorRefLike & { src?: unknown };
+
+const stateOf = (child: ActorRefLike): Waiting['state'] => {
+  if (isHeld(child)) return 'held';
+  return isMuted(child) ? 'hangs' : 'runs';
+};
+
+/** The promises among an actor's children: a listener, which has no outcome, is not waited for. */
+const waitingOf = (snapshot: AnyMachineSnapshot, chart: Chart): Waiting[] =>
+  (Object.entries(snapshot.children) as [string, Child][]).flatMap(([id, child]) => {
+    const outcomes = chart.fixtures.actors[String(child.src)]?.done;
+    if (!outcomes || child.getSnapshot().status !== 'active') return [];
+    return [{ id, outcomes: outcomes.map((_, place) => place), state: stateOf(child) }];
+  });
+
+/** Every event of a person or of the app that the actor accepts now, and the promises that it waits for. */
+export const offersOf = (actor: ActorRefLike, chart: Chart): ActorOffers => {
+  const snapshot = snapshotOf(actor);
+  if (snapshot.status !== 'active') return { events: [], waiting: [] };
+  return { events: eventsOf(snapshot, chart), waiting: waitingOf(snapshot, chart) };
+};
+
+/** Settles a promise that an actor waits for; nothing where it doesn't wait for it. */
+export const settle = (actor: ActorRefLike, chart: Chart, id: string, how: Settlement): void => {
+  const child = snapshotOf(actor).children[id] as Child | undefined;
+  const outcomes = child && chart.fixtures.actors[String(child.src)];
+  if (!child || !outcomes) return;
+  if (how === 'run') {
+    if (isHeld(child)) releaseActor(child);
+    return;
+  }
+  // Its own answer may still come: the actor must not hear two.
+  muteActor(child);
+  const { send } = actor as { send: (event: object) => void };
+  if (how === 'break') send(failed(id, outcomes.error));
+  else if (how !== 'hang') send(done(id, outcomes.done?.[how]));
 };
 
 /** Gives a running actor a fixture's event, if it can take it; says whether it did. */

@@ -6,7 +6,8 @@ import {
   newName,
   type Offers,
 } from '#atlas/inspector/link/channel.ts';
-import { chartOfActor, offersOf, sendFixture } from '#atlas/inspector/link/offers.ts';
+import { chartOfActor, offersOf, sendFixture, settle } from '#atlas/inspector/link/offers.ts';
+import type { PageClock } from '#atlas/inspector/link/pageClock.ts';
 import type { Recorder } from '#machines/trace/recorder.ts';
 import type { ActorRecord, Entry } from '#machines/trace/trace.ts';
 
@@ -16,7 +17,7 @@ const GATHER_MS = 50;
 const isRunning = ({ machine, status }: ActorRecord) => machine !== null && status === 'active';
 
 /** Opens the link of this tab; returns how to close it. */
-export const openTabLink = (recorder: Recorder): (() => void) => {
+export const openTabLink = (recorder: Recorder, clock: PageClock): (() => void) => {
   const tab = newName();
   const channel = new BroadcastChannel(CHANNEL);
   const viewers = new Set<string>();
@@ -58,6 +59,14 @@ export const openTabLink = (recorder: Recorder): (() => void) => {
     timer ??= setTimeout(tell, GATHER_MS);
   });
 
+  /** The running machine of an actor, and its chart. */
+  const find = (id: string) => {
+    const running = recorder.running(id);
+    const record = recorder.actors().find((one) => one.id === id);
+    const chart = record && chartOfActor(record);
+    return running && record && chart ? { running, record, chart } : undefined;
+  };
+
   channel.onmessage = ({ data }: MessageEvent<FromViewer | FromTab>) => {
     if (data.type === 'hello' && data.from === 'viewer') {
       viewers.add(data.viewer);
@@ -65,10 +74,16 @@ export const openTabLink = (recorder: Recorder): (() => void) => {
     } else if (data.type === 'leave') {
       viewers.delete(data.viewer);
     } else if (data.type === 'send' && data.tab === tab) {
-      const running = recorder.running(data.actor);
-      const record = recorder.actors().find(({ id }) => id === data.actor);
-      const chart = record && chartOfActor(record);
-      if (running && chart) sendFixture(running, chart, data.event, data.fixture);
+      const found = find(data.actor);
+      if (found) sendFixture(found.running, found.chart, data.event, data.fixture);
+    } else if (data.type === 'settle' && data.tab === tab) {
+      const found = find(data.actor);
+      if (!found) return;
+      settle(found.running, found.chart, data.invoke, data.how);
+      changed.set(found.record.id, recorder.actors().find(({ id }) => id === data.actor) ?? found.record);
+      timer ??= setTimeout(tell, GATHER_MS);
+    } else if (data.type === 'pass' && data.tab === tab) {
+      clock.pass(data.ms);
     } else if (data.type === 'clear' && data.tab === tab) {
       recorder.clear();
       sync();

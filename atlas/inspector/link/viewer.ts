@@ -1,9 +1,17 @@
 /** The viewer's end of the link: asks every tab for everything, and keeps the store up to date. */
-import { CHANNEL, type FromTab, type FromViewer, newName } from '#atlas/inspector/link/channel.ts';
+import {
+  CHANNEL,
+  type FromTab,
+  type FromViewer,
+  newName,
+  type Settlement,
+} from '#atlas/inspector/link/channel.ts';
 import type { Store } from '#atlas/inspector/store.ts';
 
 export interface ViewerLink {
   readonly send: (tab: string, actor: string, event: string, fixture: number) => void;
+  readonly settle: (tab: string, actor: string, invoke: string, how: Settlement) => void;
+  readonly pass: (tab: string, ms: number) => void;
   readonly clear: (tab: string) => void;
   /** Asks for everything again. */
   readonly ask: () => void;
@@ -31,6 +39,8 @@ export const openViewerLink = (store: Store): ViewerLink => {
   ask();
   return {
     send: (tab, actor, event, fixture) => say({ type: 'send', tab, actor, event, fixture }),
+    settle: (tab, actor, invoke, how) => say({ type: 'settle', tab, actor, invoke, how }),
+    pass: (tab, ms) => say({ type: 'pass', tab, ms }),
     clear: (tab) => say({ type: 'clear', tab }),
     ask,
   };

@@ -1,23 +1,66 @@
 import { fixtureLabels } from '#atlas/inspector/fixtureLabels.ts';
-import { useMoment } from '#atlas/inspector/useMoment.ts';
+import type { ActorOffers, Settlement, Waiting } from '#atlas/inspector/link/channel.ts';
+import { type Moment, useMoment } from '#atlas/inspector/useMoment.ts';
 import { useInspector, useView } from '#atlas/inspector/useView.ts';
+import { actorNameOf } from '#atlas/wording/eventWords.ts';
 
-/** The events that the actor can take now, each with the fixtures that it would take. */
+const NOTHING: ActorOffers = { events: [], waiting: [] };
+const LONG_MS = 30_000;
+
+const TOLD: Readonly<Record<Waiting['state'], string>> = {
+  runs: 'is waited for',
+  held: 'was not started',
+  hangs: 'hangs',
+};
+
+type WaitsProps = { waiting: Waiting; moment: Moment; settle: (how: Settlement) => void };
+
+/** A promise that the actor waits for, with every way in which it can end. */
+function Waits({ waiting: { id, outcomes, state }, moment: { chart }, settle }: WaitsProps) {
+  const fixtures = chart?.fixtures.actors[actorNameOf(chart, id)]?.done ?? [];
+  const labels = fixtureLabels(fixtures.map((output) => ({ answers: output })));
+  return (
+    <fieldset className="evs">
+      <legend>
+        {id} <small>{TOLD[state]}</small>
+      </legend>
+      {outcomes.map((place) => (
+        <button key={place} type="button" className="ws-btn" onClick={() => settle(place)}>
+          answers <small>{(labels[place] ?? '').replaceAll('answers.', '').replace(/^answers /, '')}</small>
+        </button>
+      ))}
+      <button type="button" className="ws-btn" onClick={() => settle('break')}>
+        breaks
+      </button>
+      {state === 'runs' && (
+        <button type="button" className="ws-btn" onClick={() => settle('hang')}>
+          let it hang
+        </button>
+      )}
+      {state === 'held' && (
+        <button type="button" className="ws-btn" onClick={() => settle('run')}>
+          let it run
+        </button>
+      )}
+    </fieldset>
+  );
+}
+
+/** What the actor can take now: events with their fixtures, and the ends of what it waits for. */
 export function Next() {
   const { link } = useInspector();
   const { offers, tab, cursor } = useView();
   const moment = useMoment();
   const actor = moment?.actor.id;
-  const chart = moment?.chart;
-  const own = (actor !== undefined && cursor === null && offers[actor]) || [];
+  const own = (actor !== undefined && cursor === null && offers[actor]) || NOTHING;
   return (
     <section className="ws-next" aria-labelledby="ws-next">
       <h3 className="ws-title" id="ws-next">
         Can happen next <small>{cursor ? 'go back to live to send' : 'click to send a fixture'}</small>
       </h3>
       <div className="evs">
-        {own.flatMap(({ type, fixtures }) => {
-          const labels = fixtureLabels(chart?.fixtures.events[type] ?? []);
+        {own.events.flatMap(({ type, fixtures }) => {
+          const labels = fixtureLabels(moment?.chart?.fixtures.events[type] ?? []);
           return fixtures.map((place) => (
             <button
               key={`${type} ${place}`}
@@ -29,8 +72,22 @@ export function Next() {
             </button>
           ));
         })}
-        {own.length === 0 && <p className="ws-empty">Nothing from outside.</p>}
+        {tab && tab !== 'file' && cursor === null && (
+          <button type="button" className="ws-btn" onClick={() => link.pass(tab, LONG_MS)}>
+            Let {LONG_MS / 1_000} s pass
+          </button>
+        )}
+        {own.events.length === 0 && <p className="ws-empty">Nothing from outside.</p>}
       </div>
+      {moment &&
+        own.waiting.map((waiting) => (
+          <Waits
+            key={waiting.id}
+            waiting={waiting}
+            moment={moment}
+            settle={(how) => tab && actor && link.settle(tab, actor, waiting.id, how)}
+          />
+        ))}
     </section>
   );
 }

@@ -131,6 +131,24 @@ test('opens the app in a state that an address names, alive from there on', asyn
   await context.close();
 });
 
+test('settles a call that is waited for, and lets time pass', async ({ page }) => {
+  const context = await openContext(page);
+  const app = await context.newPage();
+  await app.goto('/?state=login:mobile.sending');
+  await expect(app.getByText('login: mobile.sending')).toBeVisible({ timeout: 60_000 });
+  const viewer = await openInspector(context);
+  await choose(viewer, /login/);
+  const call = viewer.getByRole('group', { name: /sendCode/ });
+  await expect(call.getByRole('button', { name: 'breaks' })).toBeVisible();
+  await call.getByRole('button', { name: /answers ok true/ }).click();
+  await expect(active(viewer, 'otp.life.counting')).toBeVisible();
+  await expect(call).toHaveCount(0);
+  await viewer.getByRole('button', { name: 'Let 30 s pass' }).click();
+  await expect(active(viewer, 'otp.life.expired')).toBeVisible();
+  await expect(app.getByText('Code expired')).toBeVisible();
+  await context.close();
+});
+
 test('exports a trace, reads it again, and makes a test of it', async ({ page }, info) => {
   const context = await openContext(page);
   const app = await openApp(context);
