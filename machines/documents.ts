@@ -9,7 +9,7 @@ export { SLOT_STATES, type SlotState } from './documents/setup.ts';
 /** The region of one slot: a file is chosen, checked and sent, and sent again alone when that failed. */
 const slotRegion = (slot: SlotId) =>
   documents.createStateConfig({
-    description: 'One paper: its file is chosen, checked and sent, and sent again alone when that failed.',
+    description: 'One document: its file is chosen, checked and sent; a failed one is sent again alone.',
     initial: 'empty',
     on: {
       'FILE.CHOSEN': {

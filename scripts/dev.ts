@@ -1,16 +1,16 @@
 /**
- * `npm run dev`: the service, started again at every change, and Vite in front of it. Open Vite's address;
- * while the service starts, calls are answered with 503. Ctrl-C stops both, and the database.
+ * `npm run dev`: the service, restarted at every change, and Vite in front of it. Open Vite's address; while the
+ * service starts, calls get a 503. Ctrl-C stops both, and the database.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer, type ProxyOptions } from 'vite';
 
 const SERVICE_PORT = process.env.SERVICE_PORT ?? '8787';
 const ORIGIN = `http://localhost:${process.env.PORT ?? 5173}`;
-const PASSED_ON = ['/api', '/Api', '/inbox'];
+const PROXIED = ['/api', '/Api', '/inbox'];
 
-/** What a call gets while there is no service to pass it on to. */
-const waiting: ProxyOptions['configure'] = (proxy) => {
+/** Answers calls with 503 while the service isn't up. */
+const answerUnavailable: ProxyOptions['configure'] = (proxy) => {
   proxy.on('error', (_error, _request, response) => {
     if (!('writeHead' in response)) {
       response.destroy();
@@ -35,7 +35,7 @@ const startService = (): ChildProcess => {
       PUBLIC_ORIGIN: ORIGIN,
     },
     stdio: ['ignore', 'inherit', 'inherit'],
-    // Ctrl-C goes to this process alone, which then stops the other.
+    // So that Ctrl-C reaches only this process, which then stops the service.
     detached: true,
   });
 };
@@ -44,7 +44,7 @@ const service = startService();
 const target = `http://127.0.0.1:${SERVICE_PORT}`;
 const vite = await createServer({
   server: {
-    proxy: Object.fromEntries(PASSED_ON.map((path) => [path, { target, configure: waiting }])),
+    proxy: Object.fromEntries(PROXIED.map((path) => [path, { target, configure: answerUnavailable }])),
   },
 });
 await vite.listen();
@@ -62,7 +62,7 @@ const stop = async () => {
   await vite.close();
   process.exit(0);
 };
-// Vite ends the process by itself on this signal, and would leave the service behind.
+// Vite's own handler would end this process and leave the service running.
 process.removeAllListeners('SIGTERM');
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
 service.once('exit', (code) => {

@@ -6,7 +6,7 @@ import type { Failure } from '#domain/wire/failure.ts';
 import { documentsMachine } from '#machines/documents.ts';
 
 const offline: Failure = { kind: 'network', cause: 'Failed to fetch' };
-const paper = new File(['paper'], 'paper.pdf', { type: 'application/pdf' });
+const file = new File(['file'], 'file.pdf', { type: 'application/pdf' });
 
 const [first, ...others] = DOCUMENT_SLOTS.map(({ id }) => id) as [SlotId, ...SlotId[]];
 /** One payload for each slot. */
@@ -33,7 +33,7 @@ export const documents = chart({
   machine: documentsMachine,
   fixtures: {
     events: {
-      'FILE.CHOSEN': perSlot((slot) => ({ slot, file: paper })),
+      'FILE.CHOSEN': perSlot((slot) => ({ slot, file: file })),
       'FILE.REMOVED': perSlot((slot) => ({ slot })),
       UPLOAD: [{ passwords: { bank_statement: 'canary' } }],
       'UPLOAD.RETRY': perSlot((slot) => ({ slot, password: '' })),
@@ -43,7 +43,7 @@ export const documents = chart({
       load: { done: [{ done: false }, { done: true }], error: new Error('load broke') },
       checkFile: {
         done: [
-          { ok: true, file: { name: paper.name, content: paper, extension: 'pdf', locked: false } },
+          { ok: true, file: { name: file.name, content: file, extension: 'pdf', locked: false } },
           { ok: false, problem: { kind: 'unreadable' } },
         ],
         error: new Error('check broke'),

@@ -3,8 +3,8 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import { CALLS, type CallName, type RequestOf } from '#domain/wire/calls.ts';
 
-/** A statement of about 3 MB in base64: one page with a picture that can't be made smaller. */
-export async function largePaper(): Promise<string> {
+/** A PDF of about 3 MB in base64: one page with an image that doesn't compress. */
+export async function largeDocument(): Promise<string> {
   const [width, height] = [1_100, 1_000];
   const noise = await sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
     .jpeg({ quality: 99, chromaSubsampling: '4:4:4' })
@@ -15,8 +15,8 @@ export async function largePaper(): Promise<string> {
   return Buffer.from(await document.save()).toString('base64');
 }
 
-/** A call as it goes over the wire. */
-export const asked = <Name extends CallName>(name: Name, body: RequestOf<Name>) => ({
+/** The path and the body of a call. */
+export const requestOf = <Name extends CallName>(name: Name, body: RequestOf<Name>) => ({
   path: CALLS[name].path,
   body: JSON.stringify(body),
 });
@@ -30,14 +30,14 @@ const PERSONAL = {
   spouse_name: 'Ravi',
 };
 
-export const send = (mobile: string) => asked('login', { event_name: 'login', mobile, ...UTM });
+export const send = (mobile: string) => requestOf('login', { event_name: 'login', mobile, ...UTM });
 export const verify = (mobile: string, profile_id: string, otp: string) =>
-  asked('otpVerify', { event_name: 'otp_verify', mobile, otp, profile_id });
-export const dashboard = (profile_id: string) => asked('dashboard', { profile_id });
+  requestOf('otpVerify', { event_name: 'otp_verify', mobile, otp, profile_id });
+export const dashboard = (profile_id: string) => requestOf('dashboard', { profile_id });
 export const step = (profile_id: string) =>
-  asked('personalDetails', { event_name: 'personal_details', profile_id, ...PERSONAL });
-export const paper = (profile_id: string, file: string) =>
-  asked('document', {
+  requestOf('personalDetails', { event_name: 'personal_details', profile_id, ...PERSONAL });
+export const uploadDocument = (profile_id: string, file: string) =>
+  requestOf('document', {
     profile_id,
     event_name: 'bank_statement_upload',
     doc_type: 'BANK_STATEMENT',

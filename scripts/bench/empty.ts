@@ -1,4 +1,4 @@
-/** The baseline of the bench: the service's own Fastify, with a handler that does nothing. Prints its address. */
+/** The baseline of the benchmark: the service's Fastify with an empty handler. Prints its address. */
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config/config.ts';
 

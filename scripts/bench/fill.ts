@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** The tables that grow with the people, which no call may read through from end to end. */
+/** The tables that grow with the number of customers; no call may scan one. */
 export const GROWING = [
   'customers',
   'tokens',
@@ -26,12 +26,12 @@ export const GROWING = [
   'audit',
 ] as const;
 
-/** A hash that the database makes of a number, another one for each `use`. */
+/** SQL of a hash of the number n, different for each `use`. */
 const hash = (use: string) => `sha256(convert_to('${use}' || n, 'UTF8'))`;
 const uuid = (use: string) => `md5('${use}' || n)::uuid`;
 const AT = `now() - n % 600 * interval '1 hour'`;
 
-/** Values of a row by table, made of the number n of a person. */
+/** SQL of a row of each table, from the number n of a customer. */
 const ROWS: Readonly<Record<(typeof GROWING)[number], readonly [columns: string, values: string]>> = {
   customers: [
     'id, mobile_hash, mobile, verified_at, created_at',
@@ -99,7 +99,7 @@ const ROWS: Readonly<Record<(typeof GROWING)[number], readonly [columns: string,
   audit: ['customer_id, action, outcome, at', `${uuid('customer')}, 'pan', 'counted', ${AT}`],
 };
 
-/** Gives every growing table a row of each of the people from number `from` to number `to`, and tidies up after it. */
+/** Inserts a row into every growing table for each customer from `from` to `to`, then vacuums. */
 export async function fill(client: pg.Client, from: number, to: number): Promise<void> {
   for (const table of GROWING) {
     const [columns, values] = ROWS[table];
@@ -108,6 +108,6 @@ export async function fill(client: pg.Client, from: number, to: number): Promise
       [from, to],
     );
   }
-  // Nothing is left for the database to tidy up while it is measured.
+  // So that autovacuum doesn't run during the measurement.
   await client.query('vacuum (analyze)');
 }

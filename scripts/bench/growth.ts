@@ -1,14 +1,14 @@
 /**
- * `npm run bench:growth`: how long the dashboard and the history of leads take with 1,000, 100,000 and 1,000,000 people
- * in the database, each with a row in every table that grows. Each call is timed beside a yardstick, as a machine may be
- * twice as fast in one minute as in another: statements that read nothing. Prints a Markdown table; fails where the
- * most takes more than 1.5 times as long as the fewest, by the yardstick.
+ * `npm run bench:growth`: times the dashboard and the lead history with 1,000, 100,000 and 1,000,000 customers in the
+ * database, each with a row in every growing table. Each call is divided by a yardstick (statements that read nothing),
+ * because the speed of a machine varies. Prints a Markdown table; fails when the largest size takes more than 1.5 times
+ * as many yardsticks as the smallest.
  *
  * Settings: DATABASE_URL (an embedded PostgreSQL without it), BENCH_PEOPLE (1000,100000,1000000).
  */
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { asked, dashboard } from '#scripts/bench/bodies.ts';
+import { dashboard, requestOf } from '#scripts/bench/bodies.ts';
 import { fill } from '#scripts/bench/fill.ts';
 import { median } from '#scripts/bench/measure.ts';
 import { signedIn } from '#scripts/bench/people.ts';
@@ -20,12 +20,12 @@ import { migrate } from '#server/database/migrate.ts';
 import { createDeps } from '#server/process/deps.ts';
 import { openSecrets } from '#server/process/secrets.ts';
 
-const MOST = 1.5;
-/** People whose dashboards are read in turn, with their leads; the rows of all others are in the way. */
+const MAX_RATIO = 1.5;
+/** The customers whose dashboards and leads are read in turn. */
 const READERS = 500;
 const CALLS = 2_000;
 const WARM_UP = 500;
-/** About as many statements as a call sends. */
+/** About the number of statements of a call. */
 const YARDSTICK = 8;
 
 const timed = async (work: () => Promise<void>): Promise<number> => {
@@ -37,7 +37,7 @@ const timed = async (work: () => Promise<void>): Promise<number> => {
 const sizes = (process.env.BENCH_PEOPLE ?? '1000,100000,1000000').split(',').map(Number);
 
 type BodyOf = (profile: string) => { path: string; body: string };
-/** Medians: milliseconds, and how many yardsticks a call took. */
+/** Medians: the milliseconds of a call, and the same in yardsticks. */
 type Read = { took: number; yards: number };
 
 async function run(stops: Stops): Promise<void> {
@@ -91,7 +91,7 @@ async function run(stops: Stops): Promise<void> {
   for (const size of sizes) {
     await fill(client, there + 1, size);
     there = size;
-    const row = [await read(dashboard), await read((user_id) => asked('leadList', { user_id }))];
+    const row = [await read(dashboard), await read((user_id) => requestOf('leadList', { user_id }))];
     rows.push(row);
     const cells = row.map(({ took, yards }) => `${took.toFixed(2)} | ${yards.toFixed(2)}`);
     console.log(`| ${size} | ${cells.join(' | ')} |`);
@@ -100,7 +100,7 @@ async function run(stops: Stops): Promise<void> {
   console.log(
     `\nThe most beside the fewest: ${ratios.map((ratio) => `${ratio.toFixed(2)} times`).join(', ')}`,
   );
-  if (ratios.some((ratio) => ratio > MOST)) process.exitCode = 1;
+  if (ratios.some((ratio) => ratio > MAX_RATIO)) process.exitCode = 1;
 }
 
 const stops: Stops = [];

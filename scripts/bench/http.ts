@@ -6,8 +6,8 @@ export interface Reply {
 }
 
 /**
- * One kept-alive connection that has one request under way at a time. As plain as can be: on a small machine
- * the load must not cost more than what it measures. Reads answers with a Content-Length only.
+ * A keep-alive connection with one request at a time. It is minimal so that on a small machine the client doesn't cost
+ * more than the service. Reads only answers with a Content-Length.
  */
 export class Connection {
   readonly #socket: Socket;

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:inspector`: what watching costs the app: its frames while 1,000 events a second go through its machines,
- * without the inspector's hook, with it, and with an inspector that is open; then how long layouts take. Prints
- * Markdown tables. Wants a quiet machine.
+ * `npm run bench:inspector`: measures what the inspector costs the app: its frames at 1,000 events a second without the
+ * inspector's hook, with it, and with an open inspector; then the time of chart layouts. Prints Markdown tables. Needs a
+ * quiet machine.
  *
  * Settings: BENCH_SECONDS (10), BENCH_EVENTS (a second, 1000).
  */
@@ -23,15 +23,15 @@ const head = (...titles: string[]) => {
   row(...titles.map((_, place) => (place === 0 ? '---' : '---:')));
 };
 
-/** Frames of a page while it was watched: milliseconds from one to the next. */
+/** The frames of a page during a measurement. */
 interface Frames {
   readonly sent: number;
-  /** Milliseconds that the app's thread was kept by the events. */
+  /** Milliseconds that the events took on the main thread. */
   readonly busy: number;
   readonly gaps: readonly number[];
 }
 
-/** Gives the toast its events, spread over each second, and notes when frames come. */
+/** Sends events to the toast at a steady rate and records the milliseconds between frames. */
 const flood = (page: Page, events: number) =>
   page.evaluate(
     async ({ perSecond, seconds }): Promise<Frames> => {
@@ -93,7 +93,7 @@ const framesRow = (name: string, { sent, busy, gaps }: Frames) => {
   );
 };
 
-/** The inspector's own layout of each chart, in its worker: the first time, and once it is known. */
+/** Times the layout of each chart in the inspector's worker: the first, and the cached one. */
 const layouts = (viewer: Page, ids: readonly string[]) =>
   viewer.evaluate(async (wanted) => {
     const load = (file: string) => import(/* @vite-ignore */ `${location.origin}${file}`);
@@ -153,11 +153,11 @@ try {
   const app = await openApp(context);
   framesRow('with the hook, nobody looks', await flood(app, EVENTS));
   await openInspector(context);
-  // A page behind another one gets a frame a second.
+  // A page in the background gets one frame a second.
   await app.bringToFront();
   framesRow('an inspector is open', await flood(app, EVENTS));
 
-  // One that has no app to look at has drawn nothing yet.
+  // An inspector without an app hasn't laid out any chart yet.
   const fresh = await (await newContext()).newPage();
   await fresh.goto('/inspector.html');
   await fresh.getByText('Waiting for the app').waitFor();

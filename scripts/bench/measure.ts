@@ -1,4 +1,4 @@
-/** What a run of one kind of request came to; times in milliseconds. */
+/** The result of a measurement; times in milliseconds. */
 export interface Measured {
   readonly perSecond: number;
   readonly p50: number;
@@ -6,22 +6,22 @@ export interface Measured {
   readonly count: number;
 }
 
-/** The middle one; NaN of none. */
+/** The median; NaN of an empty list. */
 export const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 export interface Plan {
-  /** Requests under way at a time. */
+  /** The number of concurrent requests. */
   readonly workers: number;
   readonly seconds: number;
-  /** Seconds before that which aren't counted. */
+  /** Seconds before the measurement, which aren't counted. */
   readonly warmUp: number;
 }
 
 /**
- * Runs `work` in a closed loop: each worker starts the next as soon as the last is answered, until the time is
- * up or `work` says that there is nothing left (false). The time of `settle`, which ends what `work` left to be done
- * later, counts too. A failure ends the run.
+ * Runs `work` in a closed loop: each worker starts the next request when its last is answered, until the time is over or
+ * `work` resolves to false (nothing left). The time of `settle`, which completes postponed work, counts too. An error
+ * ends the measurement.
  */
 export async function measure(
   { workers, seconds, warmUp }: Plan,

@@ -8,7 +8,7 @@ export interface Signed extends Subject {
 
 const ROWS_AT_ONCE = 4_000;
 
-/** Signed-in customers with a lead each, written straight into the tables. */
+/** Inserts signed-in customers with one lead each into the tables. */
 export async function signedIn({ db, secrets }: Deps, count: number): Promise<Signed[]> {
   const mobile = secrets.encrypt('9000000000', 'customers.mobile');
   const at = new Date();

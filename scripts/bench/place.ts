@@ -10,7 +10,7 @@ import { startEmbedded } from '#server/database/embedded/embedded.ts';
 
 export type Stops = (() => Promise<unknown> | unknown)[];
 
-/** A folder that goes when the bench ends, and which PostgreSQL's own user may pass. */
+/** Makes a folder that other users (PostgreSQL's) may traverse; removed at the end. */
 export function folder(stops: Stops): string {
   const made = mkdtempSync(path.join(os.tmpdir(), 'setu-bench-'));
   chmodSync(made, 0o711);
@@ -25,7 +25,7 @@ interface Database {
   another(): Promise<string>;
 }
 
-/** An empty database of its own, in the PostgreSQL of DATABASE_URL or in an embedded one; dropped at the end. */
+/** Creates an empty database in the PostgreSQL of DATABASE_URL or in an embedded one; dropped at the end. */
 export async function database(stops: Stops): Promise<Database> {
   let server = process.env.DATABASE_URL;
   let engine = 'PostgreSQL of DATABASE_URL';
@@ -51,12 +51,12 @@ export async function database(stops: Stops): Promise<Database> {
   return { url: await another(), engine: `${engine} ${version}`, another };
 }
 
-/** Starts a script of ours and resolves once it prints an address or `ready` does; it ends with the bench. */
+/** Starts a script and resolves when it prints an address; stopped at the end. */
 export async function startProcess(
   script: string,
   environment: Readonly<Record<string, string>>,
   stops: Stops,
-): Promise<{ child: ChildProcess; said: RegExpMatchArray }> {
+): Promise<{ child: ChildProcess; output: RegExpMatchArray }> {
   const child = spawn(process.execPath, [script], {
     env: { ...process.env, NODE_ENV: 'production', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -66,7 +66,7 @@ export async function startProcess(
     child.kill('SIGTERM');
     return ended;
   });
-  const said = await new Promise<RegExpMatchArray>((resolve, reject) => {
+  const output = await new Promise<RegExpMatchArray>((resolve, reject) => {
     let text = '';
     child.stdout.on('data', (chunk: Buffer) => {
       text += chunk.toString();
@@ -75,10 +75,10 @@ export async function startProcess(
     });
     void ended.then(() => reject(new Error(`${script} ended before it was ready`)));
   });
-  return { child, said };
+  return { child, output };
 }
 
-/** Where the service's SMS go: keeps the newest code of each number. */
+/** An SMS gateway that keeps the newest code of each number. */
 export async function smsProvider(stops: Stops): Promise<{ url: string; codes: Map<string, string> }> {
   const codes = new Map<string, string>();
   const server = createServer(async (request, response) => {

@@ -7,7 +7,7 @@ export interface Statement {
   readonly parameters: readonly unknown[];
 }
 
-/** Who a recording is about; replayed for someone else, these are exchanged. */
+/** The ids of a recorded customer; a replay exchanges them for another customer's. */
 export interface Subject {
   readonly profile: string;
   readonly lead: string;
@@ -16,7 +16,7 @@ export interface Subject {
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const HASH_BYTES = 32;
-/** The name of a file in the store. */
+/** The name of a file in the document store. */
 const FILE = /^[0-9a-f]{32}$/;
 
 /** Sends a statement with exchanged parameters, prepared where the service prepares it; resolves to its rows. */
@@ -32,8 +32,8 @@ export async function exchanged(
 }
 
 /**
- * The bare SQL of a call: the statements that it sent for `from`, in their order, sent again for `to` through pg
- * and nothing else. Other ids and hashes are made anew, the same for each place they stand at.
+ * Replays the SQL of a call through pg alone: the statements that it sent for `from`, now for `to`. Other ids and hashes
+ * are replaced by new ones, the same wherever they recur.
  */
 export async function replay(
   client: pg.Client,

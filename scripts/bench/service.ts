@@ -1,11 +1,11 @@
 /**
- * `npm run bench`: how fast the service is, against two baselines of the same run: its own Fastify with an empty
- * handler, and the bare SQL of each call through pg. A call and its bare SQL take turns; the table has the round with the
- * median share. Prints Markdown.
+ * `npm run bench`: compares the throughput of the service with two baselines of the same run: its Fastify with an empty
+ * handler, and the SQL of each call through pg. A call and its SQL take turns; the table has the round with the median
+ * share. Prints Markdown.
  *
  * Settings: DATABASE_URL (an embedded PostgreSQL without it), BENCH_ROUNDS (5), BENCH_SECONDS (of each turn, 4),
- * BENCH_WORKERS (requests under way at a time, 32), BENCH_SOAK_SECONDS (of load while memory is watched, 60),
- * BENCH_PORT (6401), BENCH_ONLY (a part of a row's name: no other is measured).
+ * BENCH_WORKERS (concurrent requests, 32), BENCH_SOAK_SECONDS (of load while memory is measured, 60),
+ * BENCH_PORT (6401), BENCH_ONLY (part of a row's name; measures only such rows).
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import os from 'node:os';
@@ -63,7 +63,7 @@ async function run(): Promise<void> {
     CALLS_PER_MINUTE: '10000000',
     UPLOADS_AT_ONCE: '32',
     OTP_LIFE_SECONDS: '3600',
-    // Callers have addresses of their own, as people have: one address's sends are counted one after the other.
+    // Each caller has its own IP address, as customers have: the sends of one address are counted one at a time.
     TRUSTED_PROXIES: '127.0.0.1',
     OTP_ADDRESS_SENDS_PER_HOUR: '10000000',
     OTP_ADDRESS_UNKNOWN_PER_HOUR: '10000000',
@@ -74,11 +74,11 @@ async function run(): Promise<void> {
   const secrets = openSecrets(config);
   const bare = await openBareSide({ url: await another(), config, secrets, people: PEOPLE, plan }, stops);
   const people = await fillService(url, config, secrets);
-  const paper = await bodies.largePaper();
+  const document = await bodies.largeDocument();
   const nextPerson = taken(people);
   const nextBare = taken(bare.people);
 
-  const { said } = await startProcess('scripts/bench/empty.ts', {}, stops);
+  const { output } = await startProcess('scripts/bench/empty.ts', {}, stops);
   await startProcess('server/main.ts', environment, stops);
 
   const http = async (
@@ -112,7 +112,7 @@ async function run(): Promise<void> {
   say(
     `Measuring on ${engine}, ${os.cpus().length} cores, Node ${process.versions.node}, ${plan.workers} at a time …`,
   );
-  const empty = await http(said[0], () => ({ path: '/empty', body: '{}' }));
+  const empty = await http(output[0], () => ({ path: '/empty', body: '{}' }));
   const rows: Row[] = [];
   const row = async (name: string, call: () => Promise<Measured>, bareCall?: () => Promise<Measured>) => {
     if (!name.includes(ONLY)) return;
@@ -128,7 +128,7 @@ async function run(): Promise<void> {
     say(`  ${name}: ${middle.measured.perSecond.toFixed(1)} a second ${shares}`);
   };
 
-  // Sign-in, in its two halves.
+  // Sign-in: send a code, then verify it.
   let number = 7_000_000_000;
   const sent: { mobile: string; profile: string }[] = [];
   const asking: string[] = [];
@@ -165,7 +165,7 @@ async function run(): Promise<void> {
     );
   }
 
-  // Reads by people who have saved something, as most have.
+  // Reads by a customer who has saved a step, as most have.
   const reader = nextPerson();
   const bareReader = nextBare();
   const onService = new Connection(ORIGIN);
@@ -192,12 +192,12 @@ async function run(): Promise<void> {
     () => bare.run(saver, saveSql, nextBare),
   );
 
-  await row(`document of ${((paper.length * 0.75) / 1_000_000).toFixed(1)} MB`, () =>
+  await row(`document of ${((document.length * 0.75) / 1_000_000).toFixed(1)} MB`, () =>
     http(
       ORIGIN,
       () => {
         const { profile, token } = nextPerson();
-        return { ...bodies.paper(profile, paper), token };
+        return { ...bodies.uploadDocument(profile, document), token };
       },
       undefined,
       { workers: UPLOADS_AT_ONCE },
@@ -234,7 +234,7 @@ const taken = (people: readonly Signed[]) => {
   };
 };
 
-/** Loads the service for a while and reads how much memory it takes, ten times. */
+/** Loads the service for a while and measures its memory ten times. */
 async function soak(
   next: (count: number) => { path: string; body: string; token: string },
 ): Promise<string[]> {
@@ -244,7 +244,7 @@ async function soak(
   const parts = 10;
   for (let part = 0; part < parts; part += 1) {
     const began = performance.now();
-    // A steady load, the same at the end as at the start: what grows then isn't more work.
+    // A steady load, so that growing memory isn't more work.
     await measure({ ...plan, seconds: SOAK_SECONDS / parts, warmUp: 0 }, async (worker) => {
       const { path, body, token } = next(count++);
       await connections[worker]?.post(path, body, { Authtoken: token, 'Idempotency-Key': randomUUID() });

@@ -192,7 +192,7 @@ const interactions = async (fresh: (width?: number) => Promise<BrowserContext>) 
 
 const run = async (): Promise<void> => {
   if (!existsSync('dist/sitemap.xml')) throw new Error('There is no built site: run `npm run build` first.');
-  const { said } = await startProcess('scripts/bench/web/plain.ts', {}, stops);
+  const { output } = await startProcess('scripts/bench/web/plain.ts', {}, stops);
   const environment = {
     PORT: String(PORT),
     DATA_DIR: folder(stops),
@@ -212,7 +212,7 @@ const run = async (): Promise<void> => {
 
   say(`Medians of ${RUNS}. Lighthouse's mobile preset, which reckons what a slow phone would take.`);
   say(`'alive' and 'on slow 4G' are measured, on a processor 4 times slower and with that network.`);
-  await publicPages(said[0], fresh);
+  await publicPages(output[0], fresh);
   await interactions(fresh);
   await signedInPages(lasting, fresh);
 };

@@ -1,9 +1,9 @@
-/** The clauses of the specification and the decisions, and which of them passing tests name in their titles. */
+/** Reads the clauses and decisions of the specification, and which of them passing tests name in their titles. */
 import { readFileSync } from 'node:fs';
 import type { TestResult } from '#scripts/test/reports.ts';
 
 export interface Clause {
-  /** As in `LOG-07` or `D-12`. */
+  /** `LOG-07` or `D-12`, for example. */
   readonly id: string;
   /** The letters of its id. */
   readonly area: string;
@@ -22,7 +22,7 @@ export const clausesOf = (page: string): Clause[] =>
 
 const PAGES = ['clauses.md', 'loan-clauses.md', 'decisions.md'];
 
-/** What follows on a page is planned and doesn't count. */
+/** The heading after which a page's clauses don't count yet. */
 const PLANNED = '\n## Not yet built\n';
 
 /** Every clause and decision of docs/specification/. */

@@ -12,7 +12,7 @@ export type Stage = 'commit' | 'all' | 'deep';
 /** How a job's command ended. */
 export interface CommandResult {
   readonly code: number;
-  /** What it printed, standard output and standard error as they came. */
+  /** Standard output and standard error, interleaved. */
   readonly output: string;
 }
 
@@ -22,7 +22,7 @@ export interface Job {
   readonly kind: 'check' | 'tests';
   readonly stages: readonly Stage[];
   readonly command: (stage: Stage) => readonly [string, ...string[]];
-  /** Milliseconds after which the command is ended and the job fails; ten times as many in the deep stage. */
+  /** The timeout of the command in milliseconds; ten times as long in the deep stage. */
   readonly limit: number;
   /** The jobs that must have ended before this one starts. */
   readonly needs: readonly string[];
@@ -30,9 +30,9 @@ export interface Job {
   readonly isAlone?: boolean;
   /** With `--changed`: the arguments that narrow the command to what changed. Without it, the job is left out. */
   readonly whenChanged?: readonly string[];
-  /** What a pass has shown, with its counts. */
+  /** One line about a job that passed, with its counts. */
   readonly summary: (result: CommandResult) => string;
-  /** Whether a line of the output helps when the job fails; every line unless given. */
+  /** Which lines of the output are printed when the job fails; all unless given. */
   readonly isRelevant?: (line: string) => boolean;
 }
 
@@ -81,7 +81,7 @@ const vitest = (name: string, stages: readonly Stage[]): Job => ({
   summary: countTests(name),
 });
 
-/** In the order in which they start: the quickest answers first, then what takes longest. */
+/** In the order in which they start: the fastest checks first, the longest jobs last. */
 export const jobs: readonly Job[] = [
   {
     name: 'messages',
@@ -134,7 +134,7 @@ export const jobs: readonly Job[] = [
     name: 'build',
     kind: 'check',
     stages: ['commit', 'all', 'deep'],
-    // Not `npm run build`, which compiles the texts again, under the tests that read them.
+    // Not `npm run build`: it compiles the messages again while tests read them.
     command: () => ['vite', 'build'],
     limit: 5 * MINUTE,
     needs: ['messages'],
@@ -176,7 +176,7 @@ export const jobs: readonly Job[] = [
     command: (stage) => ['playwright', 'test', ...(stage === 'commit' ? ['--grep', '@commit'] : [])],
     limit: 30 * MINUTE,
     needs: ['build'],
-    // What a person may wait for is measured here.
+    // Its tests measure times.
     isAlone: true,
     summary: countTests('browser'),
   },

@@ -9,7 +9,7 @@ export interface TestResult {
   readonly status: 'passed' | 'failed' | 'skipped';
 }
 
-/** How long a test file took, its hooks included. */
+/** The duration of a test file, hooks included. */
 export interface FileTime {
   readonly file: string;
   readonly seconds: number;
@@ -47,7 +47,7 @@ const fromVitest = ({ testResults }: VitestReport): TestResult[] =>
         status: test.status === 'passed' || test.status === 'failed' ? test.status : 'skipped',
       }),
     );
-    // A file that can't be loaded, or whose hook fails, has no failing test: the file itself counts as one.
+    // A file that can't be loaded or whose hook fails has no failing test, so the file counts as one.
     const isExplained = status === 'passed' || results.some((result) => result.status === 'failed');
     return isExplained ? results : [...results, { file: name, title: '(the file itself)', status: 'failed' }];
   });
@@ -80,7 +80,7 @@ const readReport = (job: string, folder: string): VitestReport | PlaywrightRepor
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 };
 
-/** The tests of a job's last run; empty where it left no report. */
+/** The tests of a job's last run; empty without a report. */
 export const readTests = (job: string, folder = 'reports'): TestResult[] => {
   const report = readReport(job, folder);
   if (!report) return [];
@@ -99,7 +99,7 @@ const timesFromSuite = ({ specs, suites = [] }: PlaywrightSuite): FileTime[] => 
   ...suites.flatMap(timesFromSuite),
 ];
 
-/** How long each test file of a job's last run took, the slowest first. */
+/** The duration of each test file of a job's last run, the slowest first. */
 export const readTimes = (job: string, folder = 'reports'): FileTime[] => {
   const report = readReport(job, folder);
   if (!report) return [];
@@ -116,7 +116,7 @@ export const readTimes = (job: string, folder = 'reports'): FileTime[] => {
     .toSorted(bySeconds);
 };
 
-/** How a job ended, as scripts/test/run.ts writes it to reports/jobs.json. */
+/** The result of a job; scripts/test/run.ts writes it to reports/jobs.json. */
 export interface JobResult {
   readonly name: string;
   readonly kind: 'check' | 'tests';
@@ -124,19 +124,19 @@ export interface JobResult {
   readonly seconds: number;
 }
 
-/** Sorts the slowest first. */
+/** Compares by duration, the longest first. */
 export const bySeconds = (one: { readonly seconds: number }, other: { readonly seconds: number }): number =>
   other.seconds - one.seconds;
 
-/** The jobs of the last run; empty where there was none. */
+/** The jobs of the last run; empty without one. */
 export const readJobs = (folder = 'reports'): JobResult[] =>
   existsSync(`${folder}/jobs.json`)
     ? (JSON.parse(readFileSync(`${folder}/jobs.json`, 'utf8')) as JobResult[])
     : [];
 
 /**
- * Counts a job's tests: a check is one; tests are counted by their report, and a runner that failed without a failing
- * test (it crashed, or found no tests) is one failure.
+ * Counts a job's tests: a check counts as one; tests come from the report. A runner that failed without a failing test
+ * (it crashed or found no tests) counts as one failure.
  */
 export const countJob = (job: JobResult, folder = 'reports') => {
   if (job.kind === 'check') return { passed: job.ok ? 1 : 0, failed: job.ok ? 0 : 1, skipped: 0 };

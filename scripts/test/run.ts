@@ -1,12 +1,12 @@
 /**
- * Runs the jobs of a stage, goes on after one that fails, prints what each has shown, and writes the runners' reports
- * to reports/.
+ * Runs the jobs of a stage, continues after a failed one, prints one line a job, and writes the runners' reports to
+ * reports/.
  *
- *     npm test                    what an engineer runs before a commit
- *     npm test -- unit machines   these jobs only
+ *     npm test                    the jobs before a commit
+ *     npm test -- unit machines   only these jobs
  *     npm test -- --changed       the checks, and the tests that uncommitted changes reach
  *     npm run test:all            everything
- *     npm run test:deep           the whole matrices that the other stages take samples of
+ *     npm run test:deep           the full matrices that the other stages sample
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -21,7 +21,7 @@ const REPORTS = 'reports';
 const LAST_LINES = 120;
 /** How many of the slowest test files are printed. */
 const SLOWEST = 20;
-/** Runners use every core, but not all the time: a second job fills the gaps. */
+/** Runners don't use every core all the time: a second job fills the gaps. */
 const JOBS_AT_ONCE = 2;
 const DEEP_FACTOR = 10;
 
@@ -40,7 +40,7 @@ if (unknown.length > 0) {
 const environment = {
   ...process.env,
   SETU_DEEP: stage === 'deep' ? '1' : undefined,
-  // The commands and their `node` are the project's own, whoever started this script.
+  // Commands and `node` come from the project, with any node that started this script.
   PATH: [path.resolve('node_modules/.bin'), process.env.PATH].join(path.delimiter),
   NO_COLOR: '1',
   FORCE_COLOR: undefined,
@@ -91,16 +91,16 @@ const results: JobResult[] = [];
 const runJob = async (job: Job): Promise<void> => {
   rmSync(`${REPORTS}/${job.name}.json`, { force: true });
   const began = performance.now();
-  const ended = await runCommand(job);
+  const commandResult = await runCommand(job);
   const seconds = Math.round((performance.now() - began) / 100) / 10;
-  writeFileSync(`${REPORTS}/${job.name}.log`, ended.output);
-  const result: JobResult = { name: job.name, kind: job.kind, ok: ended.code === 0, seconds };
+  writeFileSync(`${REPORTS}/${job.name}.log`, commandResult.output);
+  const result: JobResult = { name: job.name, kind: job.kind, ok: commandResult.code === 0, seconds };
   results.push(result);
   writeFileSync(`${REPORTS}/jobs.json`, `${JSON.stringify(results, null, 2)}\n`);
-  const line = result.ok ? job.summary(ended) : `failed (${countsOf(result)})`;
+  const line = result.ok ? job.summary(commandResult) : `failed (${countsOf(result)})`;
   console.log(`${markOf(result)} ${job.name.padEnd(9)} ${line}, ${seconds} s`);
   if (!result.ok)
-    console.log(`${indent(job, ended.output)}\n    (the whole output: ${REPORTS}/${job.name}.log)`);
+    console.log(`${indent(job, commandResult.output)}\n    (the whole output: ${REPORTS}/${job.name}.log)`);
 };
 
 const isWanted = ({ name, stages, whenChanged }: Job) => {

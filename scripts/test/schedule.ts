@@ -1,4 +1,4 @@
-/** Runs jobs side by side: each once the jobs that it needs have ended, whether or not these passed. */
+/** Runs jobs in parallel. A job starts when the jobs that it needs have ended, passed or failed. */
 
 export interface Schedulable {
   readonly name: string;
@@ -14,11 +14,11 @@ export const runJobs = async <J extends Schedulable>(
 ): Promise<void> => {
   const waiting = new Set(jobs);
   const running = new Map<J, Promise<void>>();
-  const isOpen = (name: string) => [...waiting, ...running.keys()].some((job) => job.name === name);
+  const isUnfinished = (name: string) => [...waiting, ...running.keys()].some((job) => job.name === name);
   const canStart = ({ needs, isAlone }: J) =>
     running.size < (isAlone ? 1 : slots) &&
     ![...running.keys()].some((job) => job.isAlone) &&
-    !needs.some(isOpen);
+    !needs.some(isUnfinished);
 
   while (waiting.size > 0 || running.size > 0) {
     const next = [...waiting].find(canStart);

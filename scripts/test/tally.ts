@@ -5,7 +5,7 @@ import { countJob, readJobs } from '#scripts/test/reports.ts';
 const ran = readJobs();
 const counts = ran.map((job) => countJob(job));
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
-// A job without a result was never started, as the run was cut short: a failure.
+// A job without a result never started because the run was interrupted: it counts as a failure.
 const missing = jobs.filter(
   ({ name, stages }) => stages.includes('all') && !ran.some((job) => job.name === name),
 ).length;

@@ -166,7 +166,7 @@ export interface BankDetails {
   saved_at: CreatedAt;
 }
 
-/** A paper or the selfie; the bytes are in the document store under `file_name` (security 10a, 20). */
+/** A document or the selfie; the bytes are in the document store under `file_name` (security 10a, 20). */
 export interface Documents {
   id: Id;
   customer_id: string;

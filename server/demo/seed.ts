@@ -3,10 +3,10 @@ import { MARRIED, SALARIED } from '#domain/enums.ts';
 import { placeOf } from '#server/adapters/places.ts';
 import { inTransaction, type Tx } from '#server/database/transaction.ts';
 import { DEMO_CUSTOMERS } from '#server/demo/customers.ts';
+import { demoPdf, demoPhoto, demoSelfie } from '#server/demo/documents.ts';
 import { addLead, dayAgo, daysAgo } from '#server/demo/leads.ts';
-import { demoPdf, demoPhoto, demoSelfie } from '#server/demo/papers.ts';
 import { STORIES, type Story } from '#server/demo/stories.ts';
-import type { Paper } from '#server/documents/papers.ts';
+import type { DocumentFile } from '#server/documents/acceptDocument.ts';
 import type { Deps } from '#server/process/deps.ts';
 import { customerOf, panHash } from '#server/repositories/customers.ts';
 import { contentHashOf, saveDocument } from '#server/repositories/documents.ts';
@@ -29,10 +29,10 @@ export async function seedDemo(deps: Deps): Promise<void> {
   }
 }
 
-const stored = async ({ secrets, documents }: Deps, paper: Paper) => ({
-  paper,
-  contentHash: contentHashOf(secrets, paper),
-  fileName: await documents.put(paper.bytes),
+const stored = async ({ secrets, documents }: Deps, document: DocumentFile) => ({
+  document,
+  contentHash: contentHashOf(secrets, document),
+  fileName: await documents.put(document.bytes),
 });
 
 async function seedStory(tx: Tx, deps: Deps, customer_id: string, story: Story): Promise<void> {
@@ -138,12 +138,12 @@ async function seedApplication(tx: Tx, deps: Deps, customer_id: string, story: S
     [],
   );
   for (const { id, docType, kind, label } of DOCUMENT_SLOTS) {
-    const paper = kind === 'pdf' ? await demoPdf(label()) : await demoPhoto();
+    const document = kind === 'pdf' ? await demoPdf(label()) : await demoPhoto();
     await saveDocument(tx, {
       customerId: customer_id,
       slot: id,
       docType,
-      ...(await stored(deps, paper)),
+      ...(await stored(deps, document)),
       at: deps.now(),
     });
   }

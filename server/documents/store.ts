@@ -3,7 +3,7 @@ import path from 'node:path';
 import { assertName, contextOf, isName, newName } from '#server/documents/names.ts';
 import type { Secrets } from '#server/process/secrets.ts';
 
-/** Stores papers and selfies outside the database, under random names. */
+/** Stores documents and selfies outside the database, under random names. */
 export interface DocumentStore {
   /** Stores bytes durably and returns their name, for the row that the caller then commits. */
   put(bytes: Uint8Array): Promise<string>;

@@ -1,6 +1,6 @@
 import type { Row } from '#server/database/schema.ts';
 import type { Tx } from '#server/database/transaction.ts';
-import type { Paper } from '#server/documents/papers.ts';
+import type { DocumentFile } from '#server/documents/acceptDocument.ts';
 import type { Secrets } from '#server/process/secrets.ts';
 
 export interface Upload {
@@ -9,13 +9,13 @@ export interface Upload {
   readonly docType: string;
   /** The name under which the document store has the bytes. */
   readonly fileName: string;
-  readonly paper: Paper;
+  readonly document: DocumentFile;
   readonly contentHash: Buffer;
   readonly at: Date;
 }
 
 /** Recognises the same file sent again; without the service's key it can't be compared with any file. */
-export const contentHashOf = (secrets: Secrets, { digest }: Pick<Paper, 'digest'>): Buffer =>
+export const contentHashOf = (secrets: Secrets, { digest }: Pick<DocumentFile, 'digest'>): Buffer =>
   secrets.hash('documents.content', Buffer.from(digest).toString('hex'));
 
 export const documentIn = (tx: Tx, customerId: string, slot: string): Promise<Row<'documents'> | undefined> =>
@@ -28,12 +28,12 @@ export const documentIn = (tx: Tx, customerId: string, slot: string): Promise<Ro
 
 /** Inserts the row of a stored file in place of the slot's earlier one. */
 export async function saveDocument(tx: Tx, upload: Upload): Promise<void> {
-  const { customerId, slot, docType, fileName, paper, contentHash, at } = upload;
+  const { customerId, slot, docType, fileName, document, contentHash, at } = upload;
   const values = {
     doc_type: docType,
     file_name: fileName,
-    mime_type: paper.mime,
-    size: paper.bytes.length,
+    mime_type: document.mime,
+    size: document.bytes.length,
     content_hash: contentHash,
   };
   await tx

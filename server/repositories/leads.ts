@@ -1,7 +1,7 @@
 import { STARTED_LEAD_STATUS } from '#domain/loan/leadStatuses.ts';
 import type { Tx } from '#server/database/transaction.ts';
 
-/** Locks a customer until the transaction ends, so that leads and papers change one at a time. */
+/** Locks a customer until the transaction ends, so that leads and documents change one at a time. */
 export const lockCustomer = (tx: Tx, customerId: string) =>
   tx.selectFrom('customers').select('id').where('id', '=', customerId).forNoKeyUpdate().execute();
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { DocumentKind } from '#domain/documents/documents.ts';
 import { m } from '#messages';
-import { type Paper, slotOf, takePaper } from '#server/documents/papers.ts';
+import { acceptDocument, type DocumentFile, slotOf } from '#server/documents/acceptDocument.ts';
 import { type Answer, expired, refused, rejected } from '#server/http/answers.ts';
 import { storeAudit } from '#server/http/audit.ts';
 import {
@@ -37,7 +37,7 @@ type Given = { readonly file: string; readonly password?: string | undefined };
 type Received = StoredPaper | (Preparation & { readonly answer: Answer });
 
 interface StoredPaper extends Preparation {
-  readonly paper: Paper;
+  readonly document: DocumentFile;
   readonly fileName: string;
   /** True once a committed row names the file. */
   kept: boolean;
@@ -47,20 +47,20 @@ interface StoredPaper extends Preparation {
 async function receive(deps: Deps, customerId: string, kind: DocumentKind, given: Given): Promise<Received> {
   const counted = { customerId, action: 'upload', most: UPLOADS_A_DAY, at: deps.now() } as const;
   if (!(await countForDay(deps.db, counted))) return { answer: refused(m.crm_uploads_full()) };
-  const taken = await takePaper(given.file, kind, given.password);
-  const bytes = taken.ok ? taken.paper.bytes.length : 0;
+  const taken = await acceptDocument(given.file, kind, given.password);
+  const bytes = taken.ok ? taken.document.bytes.length : 0;
   deps.metrics.uploaded(kind, taken.ok ? 'kept' : taken.busy ? 'busy' : 'refused', bytes);
-  if (taken.ok) return storePaper(deps, taken.paper);
+  if (taken.ok) return storePaper(deps, taken.document);
   return { answer: taken.busy ? rejected(503, taken.message, RETRY_SECONDS) : refused(taken.message) };
 }
 
-async function storePaper({ documents }: Deps, paper: Paper): Promise<StoredPaper> {
-  const fileName = await documents.put(paper.bytes);
+async function storePaper({ documents }: Deps, document: DocumentFile): Promise<StoredPaper> {
+  const fileName = await documents.put(document.bytes);
   const stored: StoredPaper = {
-    paper,
+    document,
     fileName,
     kept: false,
-    fileDigest: Buffer.from(paper.digest).toString('hex'),
+    fileDigest: Buffer.from(document.digest).toString('hex'),
     release: async () => {
       if (!stored.kept) await documents.delete(fileName);
     },
@@ -77,15 +77,15 @@ async function keepFile(
 ): Promise<Answer | null> {
   if ('answer' in received) return received.answer;
   const { tx, customerId } = scope;
-  const { paper, fileName } = received;
+  const { document, fileName } = received;
   await lockCustomer(tx, customerId);
-  const contentHash = contentHashOf(deps.secrets, paper);
+  const contentHash = contentHashOf(deps.secrets, document);
   const before = await documentIn(tx, customerId, target.slot);
   if (before?.content_hash?.equals(contentHash)) return null;
   if (before && target === SELFIE) return refused(m.crm_step_locked());
   if ((await leadsOf(tx, customerId))[0]?.submittedAt != null) return refused(m.crm_submitted_before());
   const { slot, docType } = target;
-  await saveDocument(tx, { customerId, slot, docType, fileName, paper, contentHash, at: deps.now() });
+  await saveDocument(tx, { customerId, slot, docType, fileName, document, contentHash, at: deps.now() });
   scope.afterCommit(async () => {
     received.kept = true;
     if (before) await deps.documents.delete(before.file_name);

@@ -4,7 +4,7 @@ import { m } from '#messages';
 import { SELFIE_SLOT, stepsDone } from '#server/rules/progress.ts';
 import type { LeadRecord, Records } from '#server/rules/records.ts';
 
-/** Labels of the required papers that are missing, the selfie among them. */
+/** Labels of the required documents that are missing, the selfie among them. */
 export function missingDocuments({ documents }: Pick<Records, 'documents'>): string[] {
   const selfie = documents[SELFIE_SLOT] === undefined ? [stepById(5).title()] : [];
   return [
@@ -13,7 +13,7 @@ export function missingDocuments({ documents }: Pick<Records, 'documents'>): str
   ];
 }
 
-/** Labels of everything that a submission lacks: steps, papers and the chosen loan. */
+/** Labels of everything that a submission lacks: steps, documents and the chosen loan. */
 export function missingForSubmission(records: Records, lead: LeadRecord): string[] {
   const done = stepsDone(records);
   const steps = ([1, 2, 3, 4, 6, 7, 9] as const).filter((id) => !done[id]).map((id) => stepById(id).title());

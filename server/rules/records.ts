@@ -32,7 +32,7 @@ export interface Records {
   readonly eligibility: Pick<Row<'eligibility_checks'>, 'outcome' | 'reasons'> | undefined;
   readonly employed: boolean;
   readonly banked: boolean;
-  /** Ids of papers and selfie by slot. */
+  /** Ids of documents and selfie by slot. */
   readonly documents: Readonly<Record<string, string>>;
   /** Newest first. */
   readonly leads: readonly LeadRecord[];

@@ -28,8 +28,8 @@ export const driver = drive<typeof previewMachine>(preview, {
     load: byCall('dashboard', (loaded) =>
       loaded.ok ? answered(profileAt(loaded.current, loaded.submitted)) : failing(loaded.failure),
     ),
-    checkDocuments: byCall('mandatoryDocuments', (papers) =>
-      replyTo(papers, { missing: papers.ok ? papers.missing.map(({ name }) => name) : [] }),
+    checkDocuments: byCall('mandatoryDocuments', (check) =>
+      replyTo(check, { missing: check.ok ? check.missing.map(({ name }) => name) : [] }),
     ),
     submitApplication: byCall('generateLoan', (submitted) => replyTo(submitted, null)),
   },

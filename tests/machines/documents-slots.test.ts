@@ -33,7 +33,7 @@ describe.each(IDS)('the slot of %s', (slot) => {
 
   it('checks what was chosen and says what it is, or why it is none [DOC-02]', () => {
     expect(slotOf(run([open, choose(slot)]), slot)).toBe('checking');
-    expect(contextOf(run([open, choose(slot)]), slot)).toMatchObject({ name: 'paper.pdf', file: null });
+    expect(contextOf(run([open, choose(slot)]), slot)).toMatchObject({ name: 'document.pdf', file: null });
     expect(slotOf(run([open, ...add(slot)]), slot)).toBe('chosen');
     expect(contextOf(run([open, ...add(slot)]), slot)).toMatchObject({ file: ready, problem: null });
     const heic = { kind: 'heic' };

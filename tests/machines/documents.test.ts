@@ -33,7 +33,7 @@ const wholeOf = (live: Live) => live.actor.getSnapshot().value.open?.whole;
 describe('the documents', () => {
   it('takes every transition, in each of the five slots', () => expectEveryTransition(documents));
 
-  it('has one region for each paper of the specification [DOC-01]', () => {
+  it('has one region for each document of the specification [DOC-01]', () => {
     expect(Object.keys(run([open]).actor.getSnapshot().value.open.slots)).toEqual([
       'aadhar_front',
       'aadhar_back',
@@ -43,7 +43,7 @@ describe('the documents', () => {
     ]);
   });
 
-  it('is locked where the papers are there [ST-01]', () => {
+  it('is locked where the documents are there [ST-01]', () => {
     expectEnd(documents, [done('load', { done: true })], 'locked');
   });
 

@@ -5,7 +5,7 @@ import { done, expectEnd, expectEveryTransition, failed, startLive } from '#test
 const standing = (current: number, submitted = false) => done('load', { ok: true, current, submitted });
 const goOn = { type: 'CONTINUE' };
 const confirm = { type: 'CONFIRM' };
-const papers = (...missing: string[]) =>
+const checkedDocuments = (...missing: string[]) =>
   done('checkDocuments', { ok: true, missing: missing.map((name) => ({ name, to: null })) });
 const sent = done('submitApplication', { ok: true });
 
@@ -29,28 +29,28 @@ describe('the preview chart', () => {
     expect(actor.getSnapshot().context).toMatchObject({ current: 9, submitted: true });
   });
 
-  it('checks the papers, sends, and shows success [PRE-04]', () => {
+  it('checks the documents, sends, and shows success [PRE-04]', () => {
     expectEnd(preview, [standing(9), goOn], 'checking');
-    expectEnd(preview, [standing(9), goOn, papers()], 'submitting');
-    expectEnd(preview, [standing(9), goOn, papers(), sent], 'succeeded');
+    expectEnd(preview, [standing(9), goOn, checkedDocuments()], 'submitting');
+    expectEnd(preview, [standing(9), goOn, checkedDocuments(), sent], 'succeeded');
   });
 
   it('goes to eligibility once success is confirmed [PRE-04]', () => {
     const live = startLive(preview);
     const emitted: unknown[] = [];
     live.actor.on('*', (event: unknown) => emitted.push(event));
-    for (const event of [standing(9), goOn, papers(), sent, confirm]) live.give(event);
+    for (const event of [standing(9), goOn, checkedDocuments(), sent, confirm]) live.give(event);
     expect(emitted).toEqual([{ type: 'SUBMITTED' }, { type: 'GO', to: 'step6' }]);
     expect(live.state()).toBe('completed');
   });
 
-  it('gives notice of missing papers and comes back to the review [PRE-04]', () => {
-    const { actor } = expectEnd(preview, [standing(9), goOn, papers('Salary Slip')], 'notice');
+  it('gives notice of missing documents and comes back to the review [PRE-04]', () => {
+    const { actor } = expectEnd(preview, [standing(9), goOn, checkedDocuments('Salary Slip')], 'notice');
     expect(actor.getSnapshot().context.notice).toEqual({
       kind: 'missing',
       missing: [{ name: 'Salary Slip', to: null }],
     });
-    expectEnd(preview, [standing(9), goOn, papers('Salary Slip'), confirm], 'reviewing');
+    expectEnd(preview, [standing(9), goOn, checkedDocuments('Salary Slip'), confirm], 'reviewing');
   });
 
   it('leads to the first missing thing that has a place, once the notice is confirmed [PRE-04]', () => {
@@ -71,13 +71,13 @@ describe('the preview chart', () => {
     const refused = { ok: false, failure: { kind: 'refused', status: 2, message: null }, missing };
     const offer = [{ type: 'GO', to: 'offer' }];
     expect(emittedAfter(done('checkDocuments', { ok: true, missing }))).toEqual(offer);
-    expect(emittedAfter(papers(), done('submitApplication', refused))).toEqual(offer);
-    expect(emittedAfter(papers('A signed form'))).toEqual([]);
+    expect(emittedAfter(checkedDocuments(), done('submitApplication', refused))).toEqual(offer);
+    expect(emittedAfter(checkedDocuments('A signed form'))).toEqual([]);
   });
 
   it('gives notice of a refusal or a lost network, and can be tried again [PRE-04]', () => {
     const refused = { ok: false, failure: { kind: 'refused', status: 2, message: 'Not yet' } };
-    expectEnd(preview, [standing(9), goOn, papers(), done('submitApplication', refused)], 'notice');
+    expectEnd(preview, [standing(9), goOn, checkedDocuments(), done('submitApplication', refused)], 'notice');
     expectEnd(preview, [standing(9), goOn, done('checkDocuments', refused)], 'notice');
     expectEnd(preview, [standing(9), goOn, failed('checkDocuments'), confirm, goOn], 'checking');
   });
@@ -89,14 +89,17 @@ describe('the preview chart', () => {
       expectEnd(preview, [standing(9), goOn, ...events], state).actor.getSnapshot().context.notice;
     const no = (id: string) => done(id, { ok: false, failure });
     expect(noticeAfter([no('checkDocuments')], 'notice')).toEqual({ kind: 'failure', failure });
-    expect(noticeAfter([papers(), no('submitApplication')], 'notice')).toEqual({ kind: 'failure', failure });
+    expect(noticeAfter([checkedDocuments(), no('submitApplication')], 'notice')).toEqual({
+      kind: 'failure',
+      failure,
+    });
     expect(noticeAfter([failed('checkDocuments')], 'notice')).toEqual(unknown);
-    expect(noticeAfter([papers(), failed('submitApplication')], 'notice')).toEqual(unknown);
+    expect(noticeAfter([checkedDocuments(), failed('submitApplication')], 'notice')).toEqual(unknown);
     expect(noticeAfter([no('checkDocuments'), confirm], 'reviewing')).toBeNull();
   });
 
   it('can be sent once only [PRE-02]', () => {
-    const { actor } = expectEnd(preview, [standing(9), goOn, papers(), sent], 'succeeded');
+    const { actor } = expectEnd(preview, [standing(9), goOn, checkedDocuments(), sent], 'succeeded');
     expect(actor.getSnapshot().context.submitted).toBe(true);
   });
 
@@ -107,7 +110,7 @@ describe('the preview chart', () => {
     const expired = { ok: false, failure: { kind: 'sessionExpired' } };
     for (const event of [standing(9), goOn, done('checkDocuments', expired)]) live.give(event);
     expect(live.state()).toBe('reviewing');
-    for (const event of [goOn, papers(), done('submitApplication', expired)]) live.give(event);
+    for (const event of [goOn, checkedDocuments(), done('submitApplication', expired)]) live.give(event);
     expect(live.state()).toBe('reviewing');
     expect(emitted).toEqual([{ type: 'SESSION.EXPIRED' }, { type: 'SESSION.EXPIRED' }]);
   });

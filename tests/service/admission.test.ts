@@ -6,7 +6,7 @@ import { CALLS } from '#domain/wire/calls.ts';
 import { isWithinLimits } from '#server/http/jsonLimits.ts';
 import { jpeg } from '#tests/service/support/files.ts';
 import { type Service, startService } from '#tests/service/support/harness.ts';
-import { PAPERS, type Person, signIn } from '#tests/service/support/people.ts';
+import { DOCUMENTS, type Person, signIn } from '#tests/service/support/people.ts';
 
 const { path: PATH } = CALLS.document;
 const MEGABYTE = 1_000_000;
@@ -21,11 +21,11 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const upload = ({ profile, token }: Person, paper = 0) =>
+const upload = ({ profile, token }: Person, document = 0) =>
   fetch(new URL(PATH, origin), {
     method: 'POST',
     headers: { 'content-type': 'application/json', authtoken: token },
-    body: JSON.stringify({ profile_id: profile, ...PAPERS[paper], file: photo }),
+    body: JSON.stringify({ profile_id: profile, ...DOCUMENTS[document], file: photo }),
   });
 
 /** Starts an upload that stands still after its first bytes. */
@@ -72,11 +72,11 @@ describe('uploads', () => {
     const address = new URL(await patient.app.listen({ port: 0, host: '127.0.0.1' }));
     const { profile, token } = await signIn(patient, '9870000004');
     const statuses = await Promise.all(
-      [0, 1, 2].map(async (paper) => {
+      [0, 1, 2].map(async (document) => {
         const answer = await fetch(new URL(PATH, address), {
           method: 'POST',
           headers: { 'content-type': 'application/json', authtoken: token },
-          body: JSON.stringify({ profile_id: profile, ...PAPERS[paper], file: photo }),
+          body: JSON.stringify({ profile_id: profile, ...DOCUMENTS[document], file: photo }),
         });
         return ((await answer.json()) as { Status: number }).Status;
       }),

@@ -45,14 +45,14 @@ describe('the configuration', () => {
   });
 
   it('starts production with a plain S3 store or Razorpay on this machine only', () => {
-    const s3 = { S3_BUCKET: 'papers', S3_KEY: 'k', S3_SECRET: 's' };
+    const s3 = { S3_BUCKET: 'documents', S3_KEY: 'k', S3_SECRET: 's' };
     const razorpay = { RAZORPAY_KEY_ID: 'k', RAZORPAY_KEY_SECRET: 's' };
     const read = (more: Record<string, string>) => readConfig({ ...production, ...more });
     expect(() => read({ ...s3, S3_ENDPOINT: 'http://s3.example' })).toThrow(/plain HTTP: S3_ENDPOINT/);
     expect(() => read({ ...razorpay, RAZORPAY_URL: 'http://pay.example' })).toThrow(
       /plain HTTP: RAZORPAY_URL/,
     );
-    expect(read({ ...s3, S3_ENDPOINT: 'http://127.0.0.1:9000' }).s3?.bucket).toBe('papers');
+    expect(read({ ...s3, S3_ENDPOINT: 'http://127.0.0.1:9000' }).s3?.bucket).toBe('documents');
   });
 
   it('starts production behind no proxy when it says so, and needs nothing of its own CRM with another one', () => {

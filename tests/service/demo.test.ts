@@ -61,7 +61,7 @@ describe("the demo's people", () => {
     ]);
   });
 
-  it('have a photo and papers that open', async () => {
+  it('have a photo and documents that open', async () => {
     const { token } = await person('approved');
     const { profile_pic } = await profile('approved');
     const photo = await service.app.inject({ url: String(profile_pic), headers: { authtoken: token } });

@@ -5,10 +5,10 @@ import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { poolCounts } from '#server/database/connect.ts';
-import { takePaper } from '#server/documents/papers.ts';
+import { acceptDocument } from '#server/documents/acceptDocument.ts';
 import { jpeg, pdf, png } from '#tests/service/support/files.ts';
 import { type Service, startService } from '#tests/service/support/harness.ts';
-import { as, fill, OFFER, PAPERS, type Person, signIn } from '#tests/service/support/people.ts';
+import { as, DOCUMENTS, fill, OFFER, type Person, signIn } from '#tests/service/support/people.ts';
 
 let service: Service;
 let number = 9_600_000_000;
@@ -23,14 +23,14 @@ const newPerson = async (steps = 0): Promise<Person> => {
   await fill(service, person, steps);
   return person;
 };
-const [AADHAAR_FRONT, , PAN_CARD, STATEMENT, SLIP] = PAPERS;
+const [AADHAAR_FRONT, , PAN_CARD, STATEMENT, SLIP] = DOCUMENTS;
 
 const upload = (
   person: Person,
-  paper: (typeof PAPERS)[number],
+  document: (typeof DOCUMENTS)[number],
   file: string,
   more: { password?: string } = {},
-) => as(service, person)('document', { profile_id: person.profile, ...paper, file, ...more });
+) => as(service, person)('document', { profile_id: person.profile, ...document, file, ...more });
 
 const rowsOf = (person: Person) =>
   service.deps.db.selectFrom('documents').selectAll().where('customer_id', '=', person.profile).execute();
@@ -46,12 +46,12 @@ const allFiles = (folder: string): string[] =>
 // A thread that checks PDFs takes a while to start on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 
-describe('papers', () => {
+describe('documents', () => {
   it('are taken one request each, in parallel, and complete step 8 [DOC-01] [DOC-03]', async () => {
     const person = await newPerson();
-    const [photo, paper] = [await jpeg(), await pdf()];
+    const [photo, document] = [await jpeg(), await pdf()];
     const all = await Promise.all(
-      PAPERS.map((one) => upload(person, one, one.file_ext === 'pdf' ? paper : photo)),
+      DOCUMENTS.map((one) => upload(person, one, one.file_ext === 'pdf' ? document : photo)),
     );
     expect(all.map(({ body }) => body.Status)).toEqual([1, 1, 1, 1, 1]);
     const { body } = await as(service, person)('dashboard', { profile_id: person.profile });
@@ -71,14 +71,14 @@ describe('papers', () => {
   it('are told by their first bytes, whatever their name says [DOC-02]', async () => {
     const person = await newPerson();
     const text = Buffer.from('MZ not a photo at all').toString('base64');
-    for (const [paper, file, said] of [
+    for (const [document, file, said] of [
       [AADHAAR_FRONT, text, 'not a JPG or PNG'],
       [AADHAAR_FRONT, await pdf(), 'not a JPG or PNG'],
       [STATEMENT, await jpeg(), 'not a PDF'],
       [AADHAAR_FRONT, Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3, 4]).toString('base64'), 'could not open'],
       [STATEMENT, Buffer.from('%PDF-1.7\nnothing more').toString('base64'), 'could not open'],
     ] as const) {
-      const answer = await upload(person, paper, file);
+      const answer = await upload(person, document, file);
       expect(answer).toMatchObject({
         code: 200,
         body: { Status: 2, Message: expect.stringContaining(said) },
@@ -142,12 +142,12 @@ describe('papers', () => {
   it('wait for a thread when many come at once, and all of them pass', async () => {
     const file = await pdf();
     const many = Array.from({ length: 3 * availableParallelism() + 1 }, () =>
-      takePaper(file, 'pdf', undefined),
+      acceptDocument(file, 'pdf', undefined),
     );
     expect(new Set((await Promise.all(many)).map(({ ok }) => ok))).toEqual(new Set([true]));
   });
 
-  it('do not unpack to more than a paper can be', async () => {
+  it('do not unpack to more than a document can be', async () => {
     const person = await newPerson();
     const zeros = deflateSync(Buffer.alloc(300_000_000), { level: 9 });
     const dict = `<< /Type /ObjStm /N 1 /First 10 /Filter /FlateDecode /Length ${zeros.length} >>`;
@@ -296,7 +296,7 @@ describe('the selfie', () => {
 describe('the document store', () => {
   it('keeps files encrypted under random names, and nothing half-written', async () => {
     const { documents, config } = service.deps;
-    const canary = Buffer.from('canary-of-a-paper');
+    const canary = Buffer.from('canary-of-a-document');
     const name = await documents.put(canary);
     expect(name).toMatch(/^[0-9a-f]{32}$/);
     expect(await documents.get(name)).toEqual(canary);

@@ -6,11 +6,11 @@ import { type Service, startService } from '#tests/service/support/harness.ts';
 import {
   as,
   BANK,
+  DOCUMENTS,
   EMPLOYMENT,
   fill,
   INCOME,
   OFFER,
-  PAPERS,
   type Person,
   signIn,
 } from '#tests/service/support/people.ts';
@@ -112,8 +112,8 @@ describe('details of an application', () => {
 
   it('name documents one by one as they arrive, in the order of the page [DOC-01]', async () => {
     const person = await newPerson();
-    const [, back] = PAPERS;
-    const [front] = PAPERS;
+    const [, back] = DOCUMENTS;
+    const [front] = DOCUMENTS;
     for (const one of [back, front]) {
       const body = { profile_id: person.profile, ...one, file: await jpeg() };
       expect((await as(service, person)('document', body)).body.Status).toBe(1);

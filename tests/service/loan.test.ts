@@ -28,7 +28,8 @@ const offer = (person: Person, change: Partial<typeof OFFER> = {}) =>
   });
 const submit = (person: Person, headers = {}) =>
   as(service, person)('generateLoan', { action: 'generate_loan', lead_id: person.lead }, headers);
-const papers = (person: Person) => as(service, person)('mandatoryDocuments', { lead_id: person.lead });
+const missingDocuments = (person: Person) =>
+  as(service, person)('mandatoryDocuments', { lead_id: person.lead });
 const leadOf = (person: Person) =>
   service.deps.db.selectFrom('leads').selectAll().where('id', '=', person.lead).executeTakeFirstOrThrow();
 
@@ -67,9 +68,9 @@ describe('the offer', () => {
 });
 
 describe('the submission', () => {
-  it('says which papers are missing, by their names [D-14] [API-04]', async () => {
+  it('says which missingDocuments are missing, by their names [D-14] [API-04]', async () => {
     const person = await newPerson();
-    expect((await papers(person)).body).toMatchObject({
+    expect((await missingDocuments(person)).body).toMatchObject({
       Status: 2,
       Message: 'Still missing: Selfie, Aadhaar Front, Aadhaar Back, PAN Card, Bank Statement, Salary Slip.',
       Data: {
@@ -77,7 +78,7 @@ describe('the submission', () => {
       },
     });
     const complete = await newPerson(9);
-    expect((await papers(complete)).body).toMatchObject({ Status: 1, Data: { missing: [] } });
+    expect((await missingDocuments(complete)).body).toMatchObject({ Status: 1, Data: { missing: [] } });
   });
 
   it('is refused while a step or the loan is missing, and changes nothing then [D-14]', async () => {

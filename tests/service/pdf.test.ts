@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
-import { takePaper } from '#server/documents/papers.ts';
+import { acceptDocument } from '#server/documents/acceptDocument.ts';
 import { pdf } from '#tests/service/support/files.ts';
 import { handmadePdf, type Layout, objectStream, page, TEXT } from '#tests/service/support/handmadePdf.ts';
 
@@ -27,7 +27,7 @@ const ascii85 = (bytes: Buffer): string => {
 };
 
 const take = (file: Uint8Array, password?: string) =>
-  takePaper(Buffer.from(file).toString('base64'), 'pdf', password);
+  acceptDocument(Buffer.from(file).toString('base64'), 'pdf', password);
 
 /** Everything in a file that a reader could unpack, as text: names with their escapes undone. */
 async function contentOf(file: Uint8Array): Promise<string> {
@@ -93,7 +93,7 @@ describe('a PDF that could harm a reader', () => {
   it.each(Object.keys(EVIL))('with %s is refused, or stored as a copy without it', async (name) => {
     const taken = await take(EVIL[name]?.() ?? Buffer.alloc(0));
     if (!taken.ok) return expect(taken.busy).toBeUndefined();
-    const { bytes } = taken.paper;
+    const { bytes } = taken.document;
     expect(bytes.length).toBeLessThan(1_000_000);
     expect(Buffer.from(bytes).toString('latin1')).not.toMatch(PAYLOAD);
     expect(await contentOf(bytes)).not.toMatch(PAYLOAD);
@@ -109,7 +109,7 @@ describe('a PDF that could harm a reader', () => {
   it('never goes into the store as it came', async () => {
     const given = Buffer.from(await pdf(), 'base64');
     const taken = await take(given);
-    expect(taken.ok && Buffer.from(taken.paper.bytes).equals(given)).toBe(false);
+    expect(taken.ok && Buffer.from(taken.document.bytes).equals(given)).toBe(false);
   });
 });
 
@@ -280,7 +280,7 @@ describe('an ordinary PDF', () => {
     const given = await ORDINARY[name]?.();
     const taken = await take(given ?? Buffer.alloc(0));
     expect(taken).toMatchObject({ ok: true });
-    const kept = await PDFDocument.load(taken.ok ? taken.paper.bytes : new Uint8Array());
+    const kept = await PDFDocument.load(taken.ok ? taken.document.bytes : new Uint8Array());
     expect(kept.getPageCount()).toBe(name.startsWith('many pages') ? 30 : 1);
     expect(kept.getPage(0).node.Contents()).toBeDefined();
   });

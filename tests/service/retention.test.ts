@@ -18,10 +18,10 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** A signed-in customer with a paper, a draft, bank details and, if asked for, a loan. */
+/** A signed-in customer with a document, a draft, bank details and, if asked for, a loan. */
 const person = async (mobile: string, loan?: { closed: boolean }) => {
   const { db, secrets, documents, sessions, now } = service.deps;
-  const file = await documents.put(Buffer.from(`paper of ${mobile}`));
+  const file = await documents.put(Buffer.from(`document of ${mobile}`));
   const id = await inTransaction(db, async (tx) => {
     const { id } = await customerOf(tx, secrets, mobile);
     const customer_id = id;
@@ -172,7 +172,7 @@ describe('the sweep of the document store', () => {
   });
 
   it('stops and alarms, and deletes nothing, when more than 1 % of the store has no row', async () => {
-    const names = await Promise.all(Array.from({ length: 199 }, (_, count) => store(`paper ${count}`)));
+    const names = await Promise.all(Array.from({ length: 199 }, (_, count) => store(`document ${count}`)));
     const alarm = async () => /^setu_sweep_stopped (\d)/m.exec(await swept.deps.metrics.text())?.[1];
     await expect(purge(swept.deps)).rejects.toThrow(SweepStopped);
     expect(await alarm()).toBe('1');
@@ -208,7 +208,7 @@ describe('the sweep of the document store', () => {
   });
 
   it('is off for a bucket unless it is switched on', () => {
-    const bucket = { S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'papers', S3_KEY: 'k', S3_SECRET: 's' };
+    const bucket = { S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'documents', S3_KEY: 'k', S3_SECRET: 's' };
     expect(readConfig(bucket).sweepDocuments).toBe(false);
     expect(readConfig({ ...bucket, SWEEP_DOCUMENTS: 'on' }).sweepDocuments).toBe(true);
     expect(readConfig({}).sweepDocuments).toBe(true);

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { pdf } from '#tests/service/support/files.ts';
 import { type Service, startService } from '#tests/service/support/harness.ts';
 import {
+  DOCUMENTS,
   fill,
   loginBody,
-  PAPERS,
   PERSONAL,
   type Person,
   RESIDENCE,
@@ -54,7 +54,7 @@ const CEILINGS = {
     async () =>
       service.post(
         'document',
-        { ...profile(), ...PAPERS[3], file: await pdf() },
+        { ...profile(), ...DOCUMENTS[3], file: await pdf() },
         { token: person.token, headers: { 'idempotency-key': 'round-trips-3' } },
       ),
   ],

@@ -63,7 +63,7 @@ describe('the enumerations', () => {
   });
 });
 
-describe('the papers', () => {
+describe('the documents', () => {
   it('are five, with the slot, doc_type, event_name and kind of the specification [DOC-01] [N-14]', () => {
     expect(
       DOCUMENT_SLOTS.map(({ id, docType, eventName, kind, takesPassword, label }) =>

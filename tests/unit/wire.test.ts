@@ -25,7 +25,7 @@ const residence = {
 };
 const income = { income_type_id: 1, salary_mode_id: 1, salary_date: '2026-01-05', monthly_income: 55_000 };
 const selfie = { file_ext: 'jpeg', file: '/9j/4AAQ' } as const;
-const paper = {
+const document = {
   event_name: 'bank_statement_upload',
   doc_type: 'BANK_STATEMENT',
   file_ext: 'pdf',
@@ -72,7 +72,7 @@ const BODIES = {
   registerNow: { event_name: 'register_now', profile_id },
   dashboard: { profile_id },
   selfie: { event_name: 'selfie_upload', profile_id, doc_type: 'SELFIE', ...selfie },
-  document: { profile_id, ...paper },
+  document: { profile_id, ...document },
   sendOtp: { action: 'send_otp', mobile, ...utm },
   verifyOtp: { action: 'verify_otp', mobile, lead_id, otp: '1234' },
   verifyPan: { action: 'verify_pan', lead_id, pan_number: 'ABCPE1234F', monthly_income: 50_000 },
@@ -81,7 +81,7 @@ const BODIES = {
   saveIncomeDetails: { action: 'save_income_details', lead_id, ...income },
   saveProfilePicture: { action: 'save_profile_picture', lead_id, ...selfie },
   leadEligibility: { action: 'check_eligibility', lead_id },
-  uploadDocument: { action: 'upload_document', lead_id, ...paper },
+  uploadDocument: { action: 'upload_document', lead_id, ...document },
   aboutCompany: { action: 'about_company', lead_id, ...employment },
   bankDetails: {
     action: 'bank_details',
@@ -290,14 +290,14 @@ describe('bodies that are told apart by their fields', () => {
     expect(accepts('selfieFallback', { ...BODIES.selfieFallback, doc_type: 'SELFIE' })).toBe(false);
   });
 
-  it('send a paper in base64 without a prefix, with a password only when there is one [DOC-03]', () => {
+  it('send a document in base64 without a prefix, with a password only when there is one [DOC-03]', () => {
     const { password: _, ...plain } = BODIES.document;
     expect(accepts('document', plain)).toBe(true);
     expect(accepts('document', { ...plain, file: 'data:application/pdf;base64,JVBERi0=' })).toBe(false);
     expect(accepts('document', { ...plain, file_ext: 'heic' })).toBe(false);
   });
 
-  it('keep no draft of a selfie or of papers [D-15]', () => {
+  it('keep no draft of a selfie or of documents [D-15]', () => {
     for (const step of ['selfie', 'documents'])
       expect(accepts('draftSave', { ...BODIES.draftSave, step })).toBe(false);
   });

@@ -23,7 +23,7 @@ const FLATE = '/FlateDecode';
 /** Codecs of pictures: what they unpack to follows from width and height. */
 const CODECS = new Set(['/DCTDecode', '/JPXDecode', '/CCITTFaxDecode', '/JBIG2Decode']);
 
-/** True when no picture is larger, and no stream unpacks to more, than a paper can need. */
+/** True when no picture is larger, and no stream unpacks to more, than a document can need. */
 export async function hasSaneStreams({ context }: PDFDocument): Promise<boolean> {
   for (const [, object] of context.enumerateIndirectObjects()) {
     if (!(object instanceof PDFRawStream)) continue;

@@ -25,7 +25,7 @@ export function DocumentSlots({ actor, progress }: { actor: DocumentsActor; prog
   const done = states.filter((state) => HERE.includes(state)).length;
   return (
     <>
-      <div className="papers-progress">
+      <div className="documents-progress">
         <ProgressSpans spans={spansOf(states)}>
           <span>{m.documents_added({ done, total: DOCUMENT_SLOTS.length })}</span>
         </ProgressSpans>

@@ -29,7 +29,7 @@ export function DocumentsPage() {
         kicker={m.form_step_kicker({ id: STEP.id, total: LAST_STEP })}
         lead={isOpen && m.documents_lead({ size: MAX_MEGABYTES })}
       />
-      <div className="stack papers">
+      <div className="stack documents">
         {isLoading && <LoadingState shape="list" />}
         {isOpen && <DocumentSlots actor={actor} progress={progress} />}
         {isDone && (

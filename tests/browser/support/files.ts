@@ -65,7 +65,7 @@ const HEIC = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
 export const unusableFiles = async () => ({
   heic: write('photo.heic', Buffer.concat([HEIC, Buffer.alloc(4_000)])),
   heicNamedJpg: write('iphone.jpg', Buffer.concat([HEIC, Buffer.alloc(4_000)])),
-  pdfNamedJpg: write('paper.jpg', pdfOf('A paper')),
+  pdfNamedJpg: write('document.jpg', pdfOf('A document')),
   photoNamedPdf: write('photo.pdf', await sharp(await photo('photo.jpg', '#ccc')).toBuffer()),
   tooLargePdf: write('large.pdf', pdfOf('Large') + ' '.repeat(10_000_001)),
   empty: write('empty.pdf', ''),

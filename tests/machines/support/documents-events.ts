@@ -3,8 +3,8 @@ import { DOCUMENT_SLOTS, type SlotId } from '#domain/documents/documents.ts';
 import { done } from '#tests/machines/support/walk.ts';
 
 export const IDS = DOCUMENT_SLOTS.map(({ id }) => id);
-export const file = new File(['paper'], 'paper.pdf');
-export const ready = { name: 'paper.pdf', content: file, extension: 'pdf', locked: false };
+export const file = new File(['document'], 'document.pdf');
+export const ready = { name: 'document.pdf', content: file, extension: 'pdf', locked: false };
 export const open = done('load', { done: false });
 export const choose = (slot: SlotId) => ({ type: 'FILE.CHOSEN', slot, file });
 export const checked = (slot: SlotId) => done(`check_${slot}`, { ok: true, file: ready });

@@ -144,7 +144,7 @@ const SECRETS = [
   'Lake Road',
   'canary',
   'C-1',
-  'paper.pdf',
+  'document.pdf',
   'Failed to fetch',
 ];
 

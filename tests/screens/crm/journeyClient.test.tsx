@@ -22,7 +22,7 @@ const residence = {
 };
 const income = { income_type_id: 1, salary_mode_id: 1, salary_date: '2025-11-11', monthly_income: 65000 };
 const selfie = { file_ext: 'jpeg' as const, file: '/9j/' };
-const paper = {
+const document = {
   event_name: 'pan_upload' as const,
   doc_type: 'PAN_CARD' as const,
   file_ext: 'png' as const,
@@ -56,7 +56,7 @@ const CALLS_TO_THE_LETTER: { [Name in LeadCallName]: [path: string, body: Reques
   saveIncomeDetails: [REGISTRATION, { action: 'save_income_details', lead_id: 'L1', ...income }],
   saveProfilePicture: [REGISTRATION, { action: 'save_profile_picture', lead_id: 'L1', ...selfie }],
   leadEligibility: [REGISTRATION, { action: 'check_eligibility', lead_id: 'L1' }],
-  uploadDocument: [SAVE, { action: 'upload_document', lead_id: 'L1', ...paper }],
+  uploadDocument: [SAVE, { action: 'upload_document', lead_id: 'L1', ...document }],
   aboutCompany: [SAVE, { action: 'about_company', lead_id: 'L1', ...company }],
   bankDetails: [
     SAVE,

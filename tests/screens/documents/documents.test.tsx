@@ -26,14 +26,14 @@ import { stubUploads } from '#tests/screens/support/xhr.ts';
 type User = ReturnType<typeof userEvent.setup>;
 
 const SAVED = { Status: 1, Message: 'Saved', Data: { step_percentage: 90, next_step: 'bank' } };
-const PAPERS = {
+const DOCUMENTS = {
   'Aadhaar Front': fileOf('jpeg', 'front.jpg'),
   'Aadhaar Back': fileOf('png', 'back.png'),
   'PAN Card': fileOf('jpeg', 'pan.jpeg'),
   'Bank Statement': fileOf('pdf', 'statement.pdf'),
   'Salary Slip': fileOf('pdf', 'slip.pdf'),
 };
-const LABELS = Object.keys(PAPERS) as (keyof typeof PAPERS)[];
+const LABELS = Object.keys(DOCUMENTS) as (keyof typeof DOCUMENTS)[];
 
 let crm: Crm;
 beforeEach(() => {
@@ -65,7 +65,7 @@ const choose = async (user: User, label: string, file: File) => {
 const fill = async () => {
   const opened = await open();
   for (const label of LABELS) {
-    await choose(opened.user, label, PAPERS[label]);
+    await choose(opened.user, label, DOCUMENTS[label]);
     await waitFor(() => expect(inSlot(label).getByText('Added')).toBeTruthy());
   }
   return opened;
@@ -75,7 +75,7 @@ const upload = async () => {
   await opened.user.click(button('Upload Documents'));
   return opened;
 };
-/** The CRM answers one paper by itself, all others with success. */
+/** The CRM answers one document by itself, all others with success. */
 const answerFor = (docType: string, answer: () => Response | Promise<Response>) =>
   stubUploads((body) => (body.doc_type === docType ? answer() : undefined));
 const bodies = () => crm.requests('document').map(({ body }) => body);
@@ -105,7 +105,7 @@ describe('the five slots', () => {
   it('take a file that is dropped on them [DOC-01]', async () => {
     await open();
     const { fireEvent } = await import('@testing-library/react');
-    const file = PAPERS['PAN Card'];
+    const file = DOCUMENTS['PAN Card'];
     const items = [{ kind: 'file', type: file.type, getAsFile: () => file }];
     fireEvent.drop(slotOf('PAN Card'), { dataTransfer: { files: [file], items, types: ['Files'] } });
     await waitFor(() => expect(inSlot('PAN Card').getByText('pan.jpeg')).toBeTruthy());
@@ -120,7 +120,7 @@ describe('the five slots', () => {
 
   it('ask for all five before anything is sent [DOC-02]', async () => {
     const { user } = await open();
-    await choose(user, 'Aadhaar Front', PAPERS['Aadhaar Front']);
+    await choose(user, 'Aadhaar Front', DOCUMENTS['Aadhaar Front']);
     await waitFor(() => expect(inSlot('Aadhaar Front').getByText('Added')).toBeTruthy());
     await user.click(button('Upload Documents'));
     expect((await screen.findByRole('alert')).textContent).toBe('Please upload all required documents.');
@@ -186,8 +186,8 @@ describe('the five slots', () => {
   });
 });
 
-describe('sending the papers', () => {
-  it('makes one request a paper, all at once, to the letter [DOC-01] [DOC-03] [S-10]', async () => {
+describe('sending the documents', () => {
+  it('makes one request a document, all at once, to the letter [DOC-01] [DOC-03] [S-10]', async () => {
     await upload();
     await done();
     const expected = {
@@ -228,7 +228,7 @@ describe('sending the papers', () => {
     expect(bodies()).toHaveLength(5);
   });
 
-  it('sends a password only with its own paper, only when one was given, and keeps it nowhere [DOC-01] [DOC-03] [D-15] [D-29]', async () => {
+  it('sends a password only with its own document, only when one was given, and keeps it nowhere [DOC-01] [DOC-03] [D-15] [D-29]', async () => {
     const { user } = await fill();
     await user.type(field('Bank Statement Password'), 'canary-09041994');
     await user.click(button('Upload Documents'));
@@ -265,7 +265,7 @@ describe('sending the papers', () => {
     expect(path()).toBe('/here');
   });
 
-  it('says which paper a status that is not 2xx failed, and sends it again alone [DOC-03] [DOC-05]', async () => {
+  it('says which document a status that is not 2xx failed, and sends it again alone [DOC-03] [DOC-05]', async () => {
     answerFor('PAN_CARD', () => new Response('', { status: 500, statusText: 'Internal Server Error' }));
     const { user } = await upload();
     expect(

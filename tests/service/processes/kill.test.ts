@@ -34,7 +34,7 @@ const SLOTS = [
   { event_name: 'pan_upload', doc_type: 'PAN_CARD', slot: 'pan_card' },
 ] as const;
 
-/** Customers by table whose row was acknowledged, and the newest paper of each slot. */
+/** Customers by table whose row was acknowledged, and the newest document of each slot. */
 const saved = {
   customers: new Set<string>(),
   personal_details: new Set<string>(),
@@ -43,7 +43,7 @@ const saved = {
 };
 /** By customer and slot: what may be there, the acknowledged one and those sent after it. */
 const LONG_AGO = new Date('2025-01-01');
-const papers = new Map<string, Set<string>>();
+const hashes = new Map<string, Set<string>>();
 
 const SHADES = Array.from({ length: 24 }, (_, count) => 40 + count * 8);
 let shades: { file: string; hash: string }[];
@@ -75,10 +75,10 @@ const upload = ({ profile, token }: Signed, turn: number): Write => {
   const send = request('document', { profile_id: profile, ...target, file_ext: 'jpg', file }, token);
   return {
     send(address) {
-      papers.set(key, new Set([...(papers.get(key) ?? ['none']), hash]));
+      hashes.set(key, new Set([...(hashes.get(key) ?? ['none']), hash]));
       return send(address);
     },
-    acknowledged: () => void papers.set(key, new Set([hash])),
+    acknowledged: () => void hashes.set(key, new Set([hash])),
   };
 };
 
@@ -128,7 +128,7 @@ async function expectEverything(): Promise<void> {
   }
   const rows = await db.selectFrom('documents').selectAll().execute();
   const there = new Map(rows.map((row) => [`${row.customer_id} ${row.slot}`, row]));
-  for (const [key, allowed] of papers) {
+  for (const [key, allowed] of hashes) {
     expect(allowed).toContain(there.get(key)?.content_hash?.toString('hex') ?? 'none');
   }
   for (const { file_name, size } of rows) expect((await documents.get(file_name))?.length).toBe(size);

@@ -11,7 +11,7 @@ import { type Service, startService } from '#tests/service/support/harness.ts';
 import { as, fill, signIn } from '#tests/service/support/people.ts';
 import { makeFolder } from '#tests/service/support/processes.ts';
 
-const BUCKET = 'setu-papers';
+const BUCKET = 'setu-documents';
 let folder: string;
 let child: ChildProcess;
 let settings: S3Settings;
@@ -53,10 +53,10 @@ const filesIn = (place: string) =>
 describe('documents in an S3-compatible store', () => {
   it('are kept, read, listed and deleted as with files', async () => {
     const store = s3Store(settings, secrets);
-    const paper = randomBytes(3_000_000);
-    const name = await store.put(paper);
+    const bytes = randomBytes(3_000_000);
+    const name = await store.put(bytes);
     expect(name).toMatch(/^[0-9a-f]{32}$/);
-    expect(await store.get(name)).toEqual(paper);
+    expect(await store.get(name)).toEqual(bytes);
     expect(await namesIn(store)).toContain(name);
     await store.delete(name);
     await store.delete(name);
@@ -70,7 +70,7 @@ describe('documents in an S3-compatible store', () => {
 
   it('are encrypted before they leave, each under its own name', async () => {
     const store = s3Store(settings, secrets);
-    const [one, two] = [await store.put(Buffer.from('canary-of-a-paper')), await store.put(Buffer.from('b'))];
+    const [one, two] = [await store.put(Buffer.from('canary-of-a-bytes')), await store.put(Buffer.from('b'))];
     expect(filesIn(folder).some((file) => readFileSync(file).includes('canary'))).toBe(false);
     const other = s3Store(settings, createSecrets('s'.repeat(32), randomBytes(32)));
     await expect(other.get(one)).rejects.toThrow();
@@ -88,7 +88,7 @@ describe('documents in an S3-compatible store', () => {
     expect(names.size).toBeGreaterThan(1_000);
   });
 
-  it('carry a whole application, photo and papers, to their owner', async () => {
+  it('carry a whole application, photo and documents, to their owner', async () => {
     const person = await signIn(service, '9850000001');
     await fill(service, person, 9);
     const rows = await service.deps.db

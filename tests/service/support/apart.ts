@@ -17,18 +17,18 @@ export interface Started {
   readonly address: string;
 }
 
-/** A database and a folder that service processes work on, and what a test looks at them with. */
+/** A database and a data folder for service processes, with the means to inspect them. */
 export interface Apart {
   readonly environment: Environment;
-  /** What the processes have, in the test's own process. */
+  /** The same dependencies in the test's process. */
   readonly deps: Deps;
-  /** Starts a service process on them and resolves once it listens. */
+  /** Starts a service process and resolves when it listens. */
   start(more?: Environment): Promise<Started>;
-  /** Kills what still runs and removes everything. */
+  /** Kills the processes and removes database and folder. */
   close(): Promise<void>;
 }
 
-/** `url` is the PostgreSQL that gets the database; the run's own unless given. */
+/** Creates the database and the folder. `url` is the PostgreSQL server, the test run's unless given. */
 export async function makeApart(url = inject('databaseUrl')): Promise<Apart> {
   const name = `apart_${randomBytes(6).toString('hex')}`;
   await ask(url, `create database ${name}`);
@@ -39,7 +39,7 @@ export async function makeApart(url = inject('databaseUrl')): Promise<Apart> {
     SETU_SECRET: randomBytes(32).toString('hex'),
     ENCRYPTION_KEY: randomBytes(32).toString('hex'),
     CALLS_PER_MINUTE: '10000000',
-    // Test runs load the machine: shedding has a test of its own.
+    // Tests load the machine; another test covers load shedding.
     MAX_EVENT_LOOP_DELAY_MS: '0',
     OTP_ADDRESS_SENDS_PER_HOUR: '10000000',
     OTP_ADDRESS_UNKNOWN_PER_HOUR: '10000000',
@@ -76,7 +76,7 @@ async function ask(url: string, statement: string): Promise<void> {
   await client.query(statement).finally(() => client.end());
 }
 
-/** One call of the contract over HTTP, to whichever process listens at an address. */
+/** Makes a call of the contract over HTTP to the process at an address. */
 export const call = <Name extends CallName>(
   address: string,
   name: Name,

@@ -2,12 +2,12 @@ import type { CallName, RequestOf } from '#domain/wire/calls.ts';
 import { jpeg, pdf } from '#tests/service/support/files.ts';
 import {
   BANK,
+  DOCUMENTS,
   EMPLOYMENT,
   INCOME,
   loginBody,
   nextPan,
   OFFER,
-  PAPERS,
   PERSONAL,
   type Person,
   RESIDENCE,
@@ -15,9 +15,9 @@ import {
 
 export type Bodies = { readonly [Name in CallName]: RequestOf<Name> };
 
-const [, , PAN_CARD, STATEMENT] = PAPERS;
+const [, , PAN_CARD, STATEMENT] = DOCUMENTS;
 
-/** A sound body of every call of the contract, for one person: a new call without one doesn't compile. */
+/** Returns a valid body of every call for one customer; a new call without one doesn't compile. */
 export async function bodiesFor(person: Pick<Person, 'mobile' | 'profile' | 'lead'>): Promise<Bodies> {
   const { mobile, profile: profile_id, lead: lead_id } = person;
   const file = await jpeg();

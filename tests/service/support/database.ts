@@ -7,12 +7,12 @@ import { makeFolder } from '#tests/service/support/processes.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The address of a PostgreSQL that is there for the tests alone. */
+    /** The URL of the PostgreSQL server of the test run. */
     databaseUrl: string;
   }
 }
 
-/** One PostgreSQL for all test files; each of them makes databases of its own in it. */
+/** Starts one PostgreSQL server for all test files, each of which creates its own databases. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = makeFolder();
   const flags = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300'];

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
 
-/** A photo as a phone makes it: JPEG with a place in its EXIF. `shade` makes one different from the next. */
+/** A JPEG photo with GPS coordinates in its EXIF, in base64. `shade` makes photos different. */
 export async function jpeg(shade = 100, size = { width: 320, height: 240 }): Promise<string> {
   const image = sharp({ create: { ...size, channels: 3, background: { r: shade, g: 80, b: 90 } } });
   const exif = { IFD0: { Copyright: 'place-of-the-photo' }, IFD3: { GPSLatitude: '12/1 58/1 0/1' } };

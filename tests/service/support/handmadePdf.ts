@@ -1,19 +1,19 @@
 import { deflateSync } from 'node:zlib';
 
-/** Objects of a file by their number: text, or a stream with its dictionary's entries. */
+/** The objects of a PDF by number: text, or a stream with the entries of its dictionary. */
 export type Objects = Readonly<
   Record<number, string | { readonly dict: string; readonly bytes: Uint8Array }>
 >;
 
 export interface Layout {
-  /** How the header, lines and the rest are written; makers differ. */
+  /** The bytes that differ between the programs that write PDFs. */
   readonly version?: string;
   readonly newline?: string;
   readonly before?: string;
   readonly after?: string | Uint8Array;
-  /** Entries of the trailer beside Root and Size. */
+  /** Entries of the trailer besides Root and Size. */
   readonly trailer?: string;
-  /** Where the table says that an object is, other than where it is. */
+  /** Wrong offsets for the cross-reference table, by object number. */
   readonly offsets?: Readonly<Record<number, (file: Buffer) => number>>;
 }
 
@@ -28,7 +28,7 @@ const bodyOf = (object: Objects[number], newline: string): Buffer =>
         latin1(`${newline}endstream`),
       ]);
 
-/** A file with a classic cross-reference table, written by hand, so that it can lie. Root is object 1. */
+/** Writes a PDF with a classic cross-reference table, whose offsets may be wrong. Root is object 1. */
 export function handmadePdf(objects: Objects, layout: Layout = {}): Buffer {
   const { newline = '\n', before = '', after = '', trailer = '', version = '1.4', offsets = {} } = layout;
   const parts: Buffer[] = [latin1(`${before}%PDF-${version}${newline}%\xe2\xe3\xcf\xd3${newline}`)];
@@ -64,7 +64,7 @@ export function handmadePdf(objects: Objects, layout: Layout = {}): Buffer {
 
 export const TEXT = 'BT /F1 12 Tf 72 720 Td (Salary of March) Tj ET';
 
-/** The objects of a page that says something; more, or others in their place, by number from 6 on. */
+/** The objects of a page with text; `more` adds objects from number 6 on, or replaces some. */
 export const page = (more: Objects = {}, catalog = ''): Objects => ({
   1: `<< /Type /Catalog /Pages 2 0 R ${catalog} >>`,
   2: '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
@@ -74,7 +74,7 @@ export const page = (more: Objects = {}, catalog = ''): Objects => ({
   ...more,
 });
 
-/** An object stream of texts by number, and the cross-reference stream's work left to the reader. */
+/** An object stream of texts by number, without a cross-reference stream. */
 export function objectStream(inside: Readonly<Record<number, string>>, predictor = false, padding = 0) {
   let offset = 0;
   const head: string[] = [];

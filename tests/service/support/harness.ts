@@ -15,24 +15,24 @@ import { createDeps, type Deps } from '#server/process/deps.ts';
 import { createSecrets } from '#server/process/secrets.ts';
 import { sendWaiting } from '#tests/service/support/sendWaiting.ts';
 
-// A database and fifty parallel calls take their time where other layers run beside this one.
+// A database and fifty parallel calls are slow while other test jobs run.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 export interface ServiceOptions {
-  /** Settings over the defaults, by their names in the environment. */
+  /** Environment variables that override the defaults. */
   readonly env?: Readonly<Record<string, string>>;
-  /** The first moment of the service's clock; it stands still until `clock.advance`. Real time without it. */
+  /** The time of the service's clock, which only `clock.advance` changes. Real time when missing. */
   readonly at?: Date;
   /** Routes in place of the service's own. */
   readonly routes?: (app: FastifyInstance, deps: Deps) => void;
-  /** Told every statement with its parameters. */
+  /** Called with every statement and its parameters. */
   readonly onStatement?: ConnectOptions['onStatement'];
 }
 
 export interface PostOptions {
   readonly token?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** The caller's address. */
+  /** The caller's IP address. */
   readonly ip?: string;
 }
 
@@ -48,16 +48,16 @@ export interface Service {
   /** The name of its database. */
   readonly database: string;
   readonly clock: { advance(seconds: number): void };
-  /** Makes a call of the contract as a browser does: path, static key and headers come from its entry. */
+  /** Makes a call as a browser does; its entry in the contract has path, static key and headers. */
   post(call: CallName, body: unknown, options?: PostOptions): Promise<Answered>;
-  /** The texts that went to a number, newest first; what waits in the outbox is sent before. */
+  /** The texts that were sent to a number, newest first. Delivers the outbox first. */
   sms(mobile: string): Promise<string[]>;
-  /** The newest code that went to a number. */
+  /** The newest code that was sent to a number. */
   code(mobile: string): Promise<string>;
   close(): Promise<void>;
 }
 
-/** The service on a fresh, migrated database of its own; close() drops it. */
+/** Starts the service on a new, migrated database, which close() drops. */
 export async function startService(options: ServiceOptions = {}): Promise<Service> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const admin = inject('databaseUrl');
@@ -70,7 +70,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     LOG_LEVEL: 'silent',
     SERVE_SITE: 'off',
     DATABASE_POOL: '12',
-    // Test runs load the machine: shedding has a test of its own.
+    // Tests load the machine; another test covers load shedding.
     MAX_EVENT_LOOP_DELAY_MS: '0',
     ...options.env,
   });

@@ -2,7 +2,7 @@ import type { CallName, RequestOf } from '#domain/wire/calls.ts';
 import { jpeg, pdf } from '#tests/service/support/files.ts';
 import type { Answered, Service } from '#tests/service/support/harness.ts';
 
-/** Whoever makes calls: a service of the test's own, or a running product. */
+/** Makes calls to the service of a test or to a running product. */
 export type Caller = Pick<Service, 'post' | 'code'>;
 
 export interface Person {
@@ -16,7 +16,7 @@ const UTM = { utm_source: '', utm_medium: '', utm_campaign: '', utm_term: '', ut
 
 export const loginBody = (mobile: string) => ({ event_name: 'login', mobile, ...UTM }) as const;
 
-/** An address of one's own: many new numbers from one address would be too many. */
+/** An IP address for each mobile number: the service limits new numbers by address. */
 const addressOf = (mobile: string) => `10.${mobile.slice(4).match(/../g)?.map(Number).join('.')}`;
 
 /** Signs in through the contract, with the code from the SMS. */
@@ -32,7 +32,7 @@ export async function signIn(service: Caller, mobile: string): Promise<Person> {
 }
 
 let serial = 0;
-/** A PAN that no other call of this gives. */
+/** Returns a new PAN at each call. */
 export const nextPan = (): string => {
   serial += 1;
   return `TESTA${String(1_000 + serial)}Z`;
@@ -74,7 +74,7 @@ export const EMPLOYMENT = {
 export const BANK = { name: 'Asha Rao', branch: 'MG Road', ifsc: 'SBIN0000813', acc1: '123456789012' };
 export const OFFER = { loanPurpose: 2, principal: 10_000, tenure: 20 };
 
-export const PAPERS = [
+export const DOCUMENTS = [
   { event_name: 'aadhaar_upload', doc_type: 'aadhaar_front', file_ext: 'jpg' },
   { event_name: 'aadhaar_upload', doc_type: 'aadhaar_back', file_ext: 'jpg' },
   { event_name: 'pan_upload', doc_type: 'PAN_CARD', file_ext: 'jpg' },
@@ -82,7 +82,7 @@ export const PAPERS = [
   { event_name: 'pay_slip_upload', doc_type: 'SALARY_SLIP', file_ext: 'pdf' },
 ] as const;
 
-/** Calls as one person, by name. */
+/** Returns a function that makes calls as one customer. */
 export function as(service: Pick<Caller, 'post'>, { token }: Pick<Person, 'token'>) {
   return <Name extends CallName>(
     call: Name,
@@ -97,7 +97,7 @@ type Overrides = {
   pancard?: string;
 };
 
-/** Fills in the first `steps` of the nine (6 is the check), through the contract; throws where one is refused. */
+/** Completes the first `steps` of the nine steps by calls; throws when one is refused. */
 export async function fill(
   service: Pick<Caller, 'post'>,
   person: Person,
@@ -121,10 +121,10 @@ export async function fill(
     () => post('checkEligibility', { event_name: 'check_eligibility', profile_id }),
     () => post('aboutCompany', { action: 'about_company', lead_id, ...EMPLOYMENT }),
     async () => {
-      const [photo, paper] = [await jpeg(), await pdf()];
+      const [photo, statement] = [await jpeg(), await pdf()];
       const all = await Promise.all(
-        PAPERS.map((one) =>
-          post('document', { profile_id, ...one, file: one.file_ext === 'pdf' ? paper : photo }),
+        DOCUMENTS.map((one) =>
+          post('document', { profile_id, ...one, file: one.file_ext === 'pdf' ? statement : photo }),
         ),
       );
       return all.find(({ body }) => body.Status !== 1) ?? (all[0] as Answered);

@@ -5,18 +5,18 @@ import path from 'node:path';
 
 export interface Run {
   readonly child: ChildProcess;
-  /** Everything that it has printed. */
+  /** All output so far. */
   output(): string;
-  /** Resolves once it printed something that fits; rejects when it ends before. */
+  /** Resolves when the output matches `pattern`; rejects when the process ends before. */
   says(pattern: RegExp): Promise<RegExpMatchArray>;
   ended(): Promise<number | null>;
 }
 
-/** Starts the service as people do: `node server/main.ts`, without the site. */
+/** Starts the service with `node server/main.ts`, without the site. */
 export const startMain = (environment: Readonly<Record<string, string>>): Run =>
   startProgram(process.execPath, ['server/main.ts'], environment);
 
-/** Starts a program that starts the service, with the service's settings. */
+/** Starts a program that runs the service, with settings for it. */
 export function startProgram(
   program: string,
   args: readonly string[],
@@ -63,7 +63,7 @@ export function startProgram(
   };
 }
 
-/** A folder for a service of its own, which other users may pass as they may most checkouts. */
+/** Makes a data folder that other users may traverse, as PostgreSQL needs under root. */
 export function makeFolder(): string {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'setu-run-'));
   chmodSync(folder, 0o711);

@@ -1,4 +1,4 @@
-/** The package has no types of its own; this is what the tests use of it. */
+/** Types for the part of the package that the tests use; it has none itself. */
 declare module '@20minutes/s3rver' {
   export default class S3rver {
     constructor(options: {

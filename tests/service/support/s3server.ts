@@ -1,4 +1,4 @@
-/** An S3 server as a process of its own: prints its address; `node s3server.ts <folder> <bucket>`. */
+/** `node s3server.ts <folder> <bucket>`: starts an S3 server and prints its address. */
 import S3rver from '@20minutes/s3rver';
 
 const [directory = '', name = ''] = process.argv.slice(2);

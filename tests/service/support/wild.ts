@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** What no answer may repeat. */
+/** A canary that no answer may repeat. */
 export const MARK = 'canary-7f3a';
 
 const TEXTS = [
@@ -48,7 +48,7 @@ const NUMBERS = [
 const text = fc.oneof(fc.constantFrom(...TEXTS), fc.string({ unit: 'binary', maxLength: 300 }));
 const number = fc.oneof(fc.constantFrom(...NUMBERS), fc.integer(), fc.double({ noNaN: true }));
 
-/** `[[[…]]]` or `{a:{a:…}}`, as deep as a parser may be asked to go. */
+/** `[[[…]]]` or `{a:{a:…}}`, up to 2,000 levels deep. */
 const deep = fc
   .record({ depth: fc.integer({ min: 1, max: 2_000 }), list: fc.boolean() })
   .map(({ depth, list }) => {
@@ -57,7 +57,7 @@ const deep = fc
     return value;
   });
 
-/** Any value that JSON can carry, with a liking for the ones that break things. */
+/** Any JSON value, mostly ones that often cause errors. */
 const value = fc.oneof(
   { weight: 4, arbitrary: text },
   { weight: 3, arbitrary: number },
@@ -66,7 +66,7 @@ const value = fc.oneof(
   { weight: 1, arbitrary: deep },
 );
 
-/** A value of the same type as the one it stands for: what gets past the first look. */
+/** A value of the same type as a valid one, so that it passes the first check. */
 const like = (sound: unknown): fc.Arbitrary<unknown> => {
   if (typeof sound === 'string') return text;
   if (typeof sound === 'number') return number;
@@ -75,9 +75,9 @@ const like = (sound: unknown): fc.Arbitrary<unknown> => {
 };
 
 export interface Wild {
-  /** The body as it goes over the wire; not always JSON. */
+  /** The body as sent; not always JSON. */
   readonly payload: string;
-  /** The idempotency key, sound or not. */
+  /** The idempotency key, valid or not. */
   readonly key: string | undefined;
 }
 
@@ -86,7 +86,7 @@ const key = fc.option(fc.oneof(fc.uuid(), fc.constantFrom('', 'x', 'a b', 'k'.re
   freq: 3,
 });
 
-/** Bodies beside a sound one: fields changed, gone, added, or no such body at all. */
+/** Variants of a valid body: fields changed, removed or added, or another value altogether. */
 export function wildBodies(sound: Readonly<Record<string, unknown>>): fc.Arbitrary<Wild> {
   const names = Object.keys(sound);
   const some = names.length > 0 ? fc.subarray(names, { minLength: 1 }) : fc.constant<string[]>([]);

@@ -4,14 +4,14 @@ import { m } from '#messages';
 import { examineInThread } from '#server/documents/pool.ts';
 import type { CleanFile, FileProblem } from '#server/documents/worker/examine.ts';
 
-/** A paper as it is stored. */
-export interface Paper extends CleanFile {
+/** A document as it is stored. */
+export interface DocumentFile extends CleanFile {
   /** SHA-256 of what was sent: it recognises the same file sent again. */
   readonly digest: Uint8Array;
 }
 
-export type TakenPaper =
-  | { readonly ok: true; readonly paper: Paper }
+export type AcceptResult =
+  | { readonly ok: true; readonly document: DocumentFile }
   /** `busy`: no thread is free to check it. */
   | { readonly ok: false; readonly message: string; readonly busy?: true };
 
@@ -28,14 +28,14 @@ export const slotOf = (docType: string, eventName: string) =>
   DOCUMENT_SLOTS.find((slot) => slot.docType === docType && slot.eventName === eventName);
 
 const TYPE_BYTES = 12;
-const refuse = (message: string): TakenPaper => ({ ok: false, message });
+const refuse = (message: string): AcceptResult => ({ ok: false, message });
 
 /** Takes a file in base64 for a slot of a kind: told by its first bytes, then written anew (security 19). */
-export async function takePaper(
+export async function acceptDocument(
   base64: string,
   kind: DocumentKind,
   password: string | undefined,
-): Promise<TakenPaper> {
+): Promise<AcceptResult> {
   if (Buffer.byteLength(base64, 'base64') > MAX_FILE_BYTES) return refuse(m.crm_file_too_large());
   const type = detectFileType(Buffer.from(base64.slice(0, 2 * TYPE_BYTES), 'base64'));
   if (kind === 'image' && (type === null || type === 'pdf')) return refuse(m.crm_file_not_image());
@@ -45,5 +45,5 @@ export async function takePaper(
   if (examined === 'failed')
     return refuse(PROBLEM_TEXTS[type === 'pdf' ? 'unreadable' : 'imageUnreadable']());
   if (!examined.ok) return refuse(PROBLEM_TEXTS[examined.problem]());
-  return { ok: true, paper: { ...examined.file, digest: examined.digest } };
+  return { ok: true, document: { ...examined.file, digest: examined.digest } };
 }
