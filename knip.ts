@@ -15,6 +15,7 @@ const PRODUCT = [
   'src/features/eligibility/eligibilityHelper.ts',
   'scripts/{atlas/build,build/sbom,sizes/config}.ts',
   'scripts/test/{run,tally,conformance}.ts',
+  'scripts/contract/main.ts',
   'scripts/bench/{service,growth,web,inspector,empty}.ts',
   'scripts/bench/web/plain.ts',
   'atlas/charts/catalogue.ts',

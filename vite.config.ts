@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { chunkGroups } from './scripts/build/chunkGroups.ts';
+import { contractDocument } from './scripts/build/contract.ts';
 import { inspector } from './scripts/build/inspector.ts';
 import { oneLocale } from './scripts/build/oneLocale.ts';
 import { stripDescriptions } from './scripts/build/stripDescriptions.ts';
@@ -20,7 +21,15 @@ const onDatabase = {
 };
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), oneLocale(), inspector(), stripDescriptions(), prerender()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    oneLocale(),
+    inspector(),
+    contractDocument(),
+    stripDescriptions(),
+    prerender(),
+  ],
   server: {
     port: Number(process.env.PORT ?? 5173),
     proxy: Object.fromEntries(['/api', '/Api', '/inbox'].map((path) => [path, { target: SERVICE }])),
