@@ -14,7 +14,7 @@ export function LinkedText({ children }: { children: string }) {
     const link = LINKS.find(({ text }) => text === part);
     return link ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other identity
-      <a key={index} className="nowrap" href={link.href}>
+      <a key={index} href={link.href}>
         {part}
       </a>
     ) : (
