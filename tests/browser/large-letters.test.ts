@@ -1,13 +1,13 @@
 import { STEPS } from '#domain/steps/steps.ts';
 import { fill, OFFER, signIn } from '#tests/service/support/people.ts';
-import { LOOKS, open } from './public/pages.ts';
-import { bringSession, service } from './support/halfway.ts';
-import { mouse } from './support/hand.ts';
+import { open, SAMPLE_PATHS } from './public/pages.ts';
+import { signIn as signInByHand } from './support/application.ts';
+import { service, storeSession } from './support/completeSteps.ts';
 import { newPerson } from './support/person.ts';
 import { sideways } from './support/sideways.ts';
-import { button, field } from './support/steps.ts';
+import { button } from './support/steps.ts';
 import { expect, type Page, test } from './support/test.ts';
-import { signIn as signInByHand } from './support/walk.ts';
+import { mouse } from './support/user.ts';
 
 const LETTERS = { normal: '16px', twice: '32px' };
 type Letters = keyof typeof LETTERS;
@@ -51,7 +51,7 @@ const expectScreensHold = async (page: Page, paths: readonly string[], who: stri
 
 test('no public page leaves a phone sideways with letters of twice the size [R-19]', async ({ page }) => {
   await writeIn(page, 'twice');
-  for (const path of [...LOOKS, '/verify-otp']) {
+  for (const path of [...SAMPLE_PATHS, '/verify-otp']) {
     await open(page, path);
     await expectHolds(page, path);
   }
@@ -69,7 +69,7 @@ test('the sign-in holds on a phone with letters of twice the size [R-19]', async
   await open(page, '/apply');
   await signInByHand({
     page,
-    hand: mouse(),
+    user: mouse(),
     person: newPerson(),
     look: (screen) => expectHolds(page, screen),
   });
@@ -83,11 +83,11 @@ test('no screen of somebody new leaves a phone sideways with letters of twice th
   page,
 }) => {
   await writeIn(page, 'twice');
-  await bringSession(page, await signIn(service, newPerson().mobile));
+  await storeSession(page, await signIn(service, newPerson().mobile));
   await expectScreensHold(page, SIGNED_IN, 'new');
   await page.goto('/apply/personal-details');
   await button(page, 'Save & Continue').click();
-  await expect(field(page, 'Date of Birth')).toBeFocused();
+  await expect(page.getByText('Date of birth is required').first()).toBeVisible();
   await expectHolds(page, 'errors of a step');
 });
 
@@ -104,6 +104,6 @@ for (const letters of ['normal', 'twice'] as const)
     });
     const { token, lead: lead_id } = person;
     await service.post('loanCalculation', { action: 'loan_calculation', lead_id, ...OFFER }, { token });
-    await bringSession(page, person);
+    await storeSession(page, person);
     await expectScreensHold(page, SIGNED_IN, 'all steps done');
   });
