@@ -59,6 +59,7 @@ export async function buildApp({ config, deps, site, routes }: AppParts): Promis
   drainConnections(app);
   await addHeaders(app, {
     inline: site?.pages.inline ?? NO_INLINE,
+    images: config.crmImages,
     overTls: config.publicOrigin?.startsWith('https://') === true,
   });
   refuseOddTargets(app);

@@ -13,7 +13,7 @@ const byEntry = (a: Lead, b: Lead): number =>
 export const newestFirst = (leads: readonly Lead[] | null | undefined): Lead[] =>
   [...(leads ?? [])].sort(byEntry);
 
-/** Leads that were sent, the newest first; without the one still being filled in (D-21). */
+/** The reference CRM's leads that were sent, the newest first; without the one still being filled in (D-21). */
 export const sentLeads = (leads: readonly Lead[] | null | undefined): Lead[] =>
   newestFirst(leads).filter((lead) => lead.status !== STARTED_LEAD_STATUS);
 
@@ -61,12 +61,12 @@ export const standingOf = (lead: Lead, loans: readonly PaidOutLoan[], today: str
 /** A lead and where it stands. */
 export type StandingLead = { lead: Lead; standing: Standing };
 
-/** The leads that were sent, the newest first, each with its standing. */
+/** Leads, in the order given, each with its standing. */
 export const standings = (
-  leads: readonly Lead[] | null | undefined,
+  leads: readonly Lead[],
   loans: readonly PaidOutLoan[],
   today: string,
-): StandingLead[] => sentLeads(leads).map((lead) => ({ lead, standing: standingOf(lead, loans, today) }));
+): StandingLead[] => leads.map((lead) => ({ lead, standing: standingOf(lead, loans, today) }));
 
 /** Whether a loan was paid out and is still to be paid back. */
 export const isRunning = (

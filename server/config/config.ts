@@ -44,6 +44,8 @@ export interface Config {
   readonly databasePool: number;
   readonly postgresHome: string;
   readonly crmHost: string | undefined;
+  /** HTTPS origins of another CRM's images. */
+  readonly crmImages: readonly string[];
   readonly extensions: boolean;
   readonly secret: string | undefined;
   readonly encryptionKey: Buffer | undefined;
@@ -88,6 +90,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     databasePool: env.DATABASE_POOL,
     postgresHome: path.resolve(env.POSTGRES_HOME),
     crmHost: env.CRM_HOST?.replace(/\/+$/, ''),
+    crmImages: readImageOrigins(env),
     extensions: env.EXTENSIONS ?? env.CRM_HOST === undefined,
     secret: env.SETU_SECRET,
     encryptionKey: env.ENCRYPTION_KEY === undefined ? undefined : readKey(env.ENCRYPTION_KEY),
@@ -138,6 +141,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (config.mode === 'production') demandForProduction(config);
   return config;
 }
+
+/** Given, or CRM_HOST's own; a page over HTTPS shows no other images. */
+const readImageOrigins = ({ CRM_HOST: host, CRM_IMAGES: images }: Environment): readonly string[] =>
+  (images ?? [host ?? ''])
+    .filter((address) => address.startsWith('https://'))
+    .map((address) => new URL(address).origin);
 
 const readProxies = (text: string | undefined): readonly string[] | undefined =>
   text === 'none' ? [] : text?.split(',').flatMap((entry) => entry.trim() || []);

@@ -25,6 +25,14 @@ const optionalText = z.optional(text);
 const secret = (shortest: number) =>
   z.optional(z.string().check(z.minLength(shortest, `at least ${shortest} characters`)));
 const httpUrl = (example: string) => z.url({ protocol: /^https?$/, error: `an address like ${example}` });
+const HTTPS_LIST = 'HTTPS addresses like https://cdn.example, separated by commas';
+const httpsList = z.pipe(
+  z.pipe(
+    text,
+    z.transform((list) => list.split(',').map((entry) => entry.trim())),
+  ),
+  z.array(z.url({ protocol: /^https$/, error: HTTPS_LIST })),
+);
 const optionalUrl = (example: string) => z.optional(httpUrl(example));
 
 /** Every setting of the service, by its name in the environment. An empty value counts as not given. */
@@ -67,6 +75,8 @@ const Environment = z.object({
   POSTGRES_HOME: z._default(text, '/var/lib/salary-setu'),
   /** Another CRM that answers the calls; this service then forwards them. */
   CRM_HOST: optionalUrl('https://crm.example'),
+  /** Where pages may show that CRM's images from: HTTPS addresses, separated by commas; CRM_HOST's own unless given. */
+  CRM_IMAGES: z.optional(httpsList),
   /** Calls beyond the specification: on by default, off by default with CRM_HOST. */
   EXTENSIONS: z.optional(flag),
   /** At least 32 characters; signs codes and look-up hashes. */

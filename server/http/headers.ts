@@ -9,14 +9,14 @@ export interface InlineHashes {
   readonly styles: readonly string[];
 }
 
-/** The content policy of security 15, with the hashes of inline scripts and styles. */
-export function contentPolicy({ scripts, styles }: InlineHashes) {
+/** The content policy of security 15, with the hashes of inline scripts and styles; `images` are origins of another CRM. */
+export function contentPolicy({ scripts, styles }: InlineHashes, images: readonly string[]) {
   const self = "'self'";
   return {
     'default-src': ["'none'"],
     'script-src': [self, ...scripts],
     'style-src': [self, ...styles, EMPTY_STYLE],
-    'img-src': [self, 'blob:'],
+    'img-src': [self, 'blob:', ...images],
     'font-src': [self],
     'connect-src': [self],
     'media-src': [self, 'blob:'],
@@ -38,10 +38,10 @@ const isPrivate = ({ routeOptions: { url } }: FastifyRequest) =>
 /** Adds security headers to every answer (security 15 to 17); HSTS only when the public origin is HTTPS. */
 export async function addHeaders(
   app: FastifyInstance,
-  options: { inline: InlineHashes; overTls: boolean },
+  options: { inline: InlineHashes; images: readonly string[]; overTls: boolean },
 ): Promise<void> {
   await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(options.inline) },
+    contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(options.inline, options.images) },
     strictTransportSecurity: options.overTls ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     referrerPolicy: { policy: 'no-referrer' },
     crossOriginOpenerPolicy: { policy: 'same-origin' },

@@ -89,6 +89,7 @@ const originOf = ({ publicOrigin, host, port }: Config) => publicOrigin ?? `http
 
 const pageSettings = (config: Config) => ({
   extensions: config.extensions ? 'on' : 'off',
+  ...(config.crmHost !== undefined && { crm: 'other' }),
   'static-key': config.staticAuthKey,
   'blog-key': config.blogAuthKey,
   ...(config.trace && { trace: 'on' }),

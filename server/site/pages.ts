@@ -17,6 +17,9 @@ export interface Pages {
   readonly inline: InlineHashes;
 }
 
+/** Built with our own articles, which another CRM's blog doesn't have. */
+const OF_REFERENCE_CRM = '/blog';
+
 /** Settings for the browser app, injected as `<meta name="setu:…">`. */
 export type PageSettings = Readonly<Record<string, string>>;
 
@@ -39,6 +42,7 @@ export function readPages(dist: string, settings: PageSettings, origin = 'http:/
     files.map((file) => [file.replaceAll('\\', '/'), injectSettings(read(file), settings)]),
   );
   const pages = new Map([...texts].map(([file, html]) => [addressOf(file), compressText(html)]));
+  if (settings.crm === 'other') pages.delete(OF_REFERENCE_CRM);
   const shell = pages.get('/app') ?? pages.get('/') ?? compressText('');
   return {
     at: (pathname) => pages.get(pathname === '/' ? pathname : pathname.replace(/\/$/, '')) ?? shell,

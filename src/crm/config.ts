@@ -9,6 +9,9 @@ const meta = (name: string): string | undefined =>
 /** Whether the service has the extension calls (D-02). It sets 'off' in the page when it doesn't. */
 export const extensionsOn = (): boolean => meta('extensions') !== 'off';
 
+/** Whether the reference CRM answers, not another one at CRM_HOST (D-01). */
+export const isReferenceCrm = (): boolean => meta('crm') !== 'other';
+
 /** The public key of the loan-journey client (D-18). */
 export const staticKey = (): string => meta('static-key') ?? PUBLIC_KEYS.journey;
 

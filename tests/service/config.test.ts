@@ -31,6 +31,21 @@ describe('the configuration', () => {
     expect(readConfig({ EXTENSIONS: 'off' }).extensions).toBe(false);
   });
 
+  it('shows images of another CRM from its own address, or from those that are configured [D-01]', () => {
+    const imagesOf = (environment: Record<string, string>) => readConfig(environment).crmImages;
+    expect(imagesOf({})).toEqual([]);
+    expect(imagesOf({ CRM_HOST: 'https://crm.example/base' })).toEqual(['https://crm.example']);
+    expect(imagesOf({ CRM_HOST: 'http://127.0.0.1:9' })).toEqual([]);
+    const given = {
+      CRM_HOST: 'https://crm.example',
+      CRM_IMAGES: 'https://cdn.example/a, https://img.example',
+    };
+    expect(imagesOf(given)).toEqual(['https://cdn.example', 'https://img.example']);
+    expect(() => imagesOf({ CRM_IMAGES: 'http://cdn.example' })).toThrow(
+      /CRM_IMAGES must be HTTPS addresses/,
+    );
+  });
+
   it('records no traces unless it is told to', () => {
     expect(readConfig({}).trace).toBe(false);
     expect(readConfig({ TRACE: 'on' }).trace).toBe(true);

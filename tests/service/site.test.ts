@@ -19,6 +19,8 @@ beforeAll(async () => {
     `<head><link rel="canonical" href="${ORIGIN_PLACEHOLDER}/about" /></head>${title}`;
   writeFileSync(path.join(dist, 'index.html'), page('Home'));
   writeFileSync(path.join(dist, 'about/index.html'), page('About'));
+  mkdirSync(path.join(dist, 'blog'));
+  writeFileSync(path.join(dist, 'blog/index.html'), page('Our own articles'));
   writeFileSync(path.join(dist, '404.html'), page('Nothing here'));
   writeFileSync(path.join(dist, 'app.html'), page('Shell'));
   writeFileSync(path.join(dist, 'robots.txt'), `Sitemap: ${ORIGIN_PLACEHOLDER}/sitemap.xml`);
@@ -30,6 +32,24 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.close();
   rmSync(dist, { recursive: true, force: true });
+});
+
+describe('with another CRM', () => {
+  it('shows its images, and none of our own articles on the first paint of the blog [D-01] [B-01]', async () => {
+    const config = readConfig({ LOG_LEVEL: 'silent', CRM_HOST: 'https://crm.example' });
+    const other = await buildApp({
+      config,
+      deps: undefined,
+      site: { dist, pages: readPages(dist, { crm: 'other' }) },
+    });
+    const [theirs, ours] = [await other.inject('/blog'), await app.inject('/blog')];
+    expect(theirs.body).toContain('Shell');
+    expect(theirs.body).not.toContain('Our own articles');
+    expect(ours.body).toContain('Our own articles');
+    expect(theirs.headers['content-security-policy']).toContain("img-src 'self' blob: https://crm.example;");
+    expect(ours.headers['content-security-policy']).toContain("img-src 'self' blob:;");
+    await other.close();
+  });
 });
 
 describe('the built site', () => {

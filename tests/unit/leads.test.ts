@@ -106,8 +106,8 @@ describe('where a lead stands', () => {
       { ...loan, lead_id: '1', repayment_date: '2026-11-25' },
       { ...loan, lead_id: '2', repayment_date: '2026-11-18' },
     ];
-    expect(foremost(standings(leads, loans, today))?.lead.lead_id).toBe('2');
-    expect(foremost(standings(leads, [], today))?.lead.lead_id).toBe('3');
+    expect(foremost(standings(newestFirst(leads), loans, today))?.lead.lead_id).toBe('2');
+    expect(foremost(standings(newestFirst(leads), [], today))?.lead.lead_id).toBe('3');
     expect(foremost([])).toBeUndefined();
   });
 });

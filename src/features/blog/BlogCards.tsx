@@ -1,8 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { type RefObject, useEffect, useRef } from 'react';
+import { isReferenceCrm } from '../../crm/config.ts';
 import { BlogCard } from './BlogCard.tsx';
 import { blog } from './blogActor.ts';
 import { PREBUILT } from './PrebuiltArticles.tsx';
+
+const NONE: typeof PREBUILT.first = [];
+const prebuilt = () => (isReferenceCrm() ? PREBUILT.first : NONE);
 
 /** Focuses the first of the articles that 'Load More Blogs' added. */
 const useFocusOnMore = (list: RefObject<HTMLUListElement | null>): void => {
@@ -18,11 +22,11 @@ const useFocusOnMore = (list: RefObject<HTMLUListElement | null>): void => {
 
 /**
  * Articles as cards (B-01 to B-03). Until the newest have loaded it shows the prebuilt ones, in the same elements, so
- * that a slow network has something to read and unchanged cards stay in place.
+ * that a slow network has something to read and unchanged cards stay in place. Another CRM has articles of its own.
  */
 export function BlogCards() {
   const items = useSelector(blog, (snapshot) =>
-    snapshot.hasTag('show loaded articles') ? snapshot.context.items : PREBUILT.first,
+    snapshot.hasTag('show loaded articles') ? snapshot.context.items : prebuilt(),
   );
   const list = useRef<HTMLUListElement>(null);
   useFocusOnMore(list);

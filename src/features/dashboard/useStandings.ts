@@ -1,11 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { dayInIndia } from '#domain/formats.ts';
-import { type StandingLead, standings } from '#domain/loan/leads.ts';
+import { newestFirst, type StandingLead, sentLeads, standings } from '#domain/loan/leads.ts';
 import { application } from '../../actors/application.ts';
+import { isReferenceCrm } from '../../crm/config.ts';
 
-/** The person's leads, the newest first, each with where it stands today. */
+/** The person's leads, the newest first, each with where it stands today. Another CRM's statuses are its own (D-01). */
 export const useStandings = (): StandingLead[] => {
   const leads = useSelector(application, (snapshot) => snapshot.context.profile?.lead_list);
   const loans = useSelector(application, (snapshot) => snapshot.context.details?.loans);
-  return standings(leads, loans ?? [], dayInIndia());
+  const shown = isReferenceCrm() ? sentLeads(leads) : newestFirst(leads);
+  return standings(shown, loans ?? [], dayInIndia());
 };

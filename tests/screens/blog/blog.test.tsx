@@ -6,7 +6,7 @@ import { ARTICLES } from '#domain/content/articles/list.ts';
 import { BlogPage } from '#src/features/blog/BlogPage.tsx';
 import { routeTree } from '#src/routes.tsx';
 import type { Crm } from '#tests/screens/support/crm.ts';
-import { button, extensionsOff, freshCrm, openPage } from '../support/openPublic.tsx';
+import { button, extensionsOff, freshCrm, openPage, otherCrm } from '../support/openPublic.tsx';
 
 const DESCRIPTION =
   'A rate by the day looks small and a rate by the year looks large, yet both can be the same loan. APR puts fee, interest and time into one number, and that is all.';
@@ -55,6 +55,16 @@ describe('the blog', () => {
     await act(async () => answer(posts(0, 2)));
     expect(await cards()).toHaveLength(2);
     expect(screen.queryByText(ARTICLES[0]?.title ?? '')).toBeNull();
+  });
+
+  it('waits for the articles of another CRM without showing ours [B-01] [D-01]', async () => {
+    otherCrm();
+    const answer = crm.hold('blog');
+    await open();
+    expect(screen.getByRole('status', { busy: true }).textContent).toBe('Loading articles');
+    expect(screen.queryAllByRole('article')).toEqual([]);
+    await act(async () => answer(posts(0, 2)));
+    expect(await cards()).toHaveLength(2);
   });
 
   it('keeps a card in place, and the focus on it, where what came is what stood there [B-01]', async () => {

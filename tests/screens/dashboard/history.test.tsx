@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { dayInIndia, daysAfter } from '#domain/formats.ts';
 import { LoanHistoryPage } from '#src/features/dashboard/LoanHistoryPage.tsx';
+import { otherCrm } from '../support/openPublic.tsx';
 import { answered, applicationDetails, leads, open, profile, stage, strike } from './stage.tsx';
 
 const user = userEvent.setup();
@@ -38,6 +39,13 @@ describe('Loan history', () => {
     const badge = (await screen.findByRole('listitem')).querySelector(`[data-status="${status}"]`);
     expect(badge?.querySelector('[data-icon]')?.getAttribute('data-icon')).toBe(icon);
     expect(badge?.classList.item(badge.classList.length - 1)).toBe(look);
+  });
+
+  it('keeps every lead of another CRM, whose statuses are its own [DASH-09] [D-01]', async () => {
+    stage(profile(4, { lead_list: [{ ...leads[0], status: 'LEAD-STARTED' }] }));
+    otherCrm();
+    await history();
+    expect(await screen.findAllByRole('listitem')).toHaveLength(1);
   });
 
   it('shows what is to be paid back and where, under the loan’s own number [DASH-09]', async () => {

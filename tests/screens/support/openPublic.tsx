@@ -21,16 +21,20 @@ export const field = (name: string) => screen.getByRole<HTMLInputElement>('textb
 /** A section or figure by its name. */
 export const part = (name: string) => within(screen.getByRole('region', { name }));
 
-/** The service says that its extensions are off (D-02). */
-export const extensionsOff = () => {
+const told = (name: string, content: string) => () => {
   const meta = document.createElement('meta');
-  meta.name = 'setu:extensions';
-  meta.content = 'off';
+  meta.name = `setu:${name}`;
+  meta.content = content;
   document.head.append(meta);
 };
 
+/** The service says that its extensions are off (D-02). */
+export const extensionsOff = told('extensions', 'off');
+/** The service says that another CRM answers (D-01). */
+export const otherCrm = told('crm', 'other');
+
 afterEach(() => {
-  document.querySelector('meta[name="setu:extensions"]')?.remove();
+  for (const meta of document.querySelectorAll('meta[name^="setu:"]')) meta.remove();
   vi.restoreAllMocks();
 });
 
