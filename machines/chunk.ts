@@ -6,7 +6,7 @@ import { outputOf, promiseToProvide } from './provided.ts';
 export type ChunkCause = 'missing' | 'error';
 
 /**
- * Loads one screen's code: a failure is told apart as missing, timeout or error, can be tried again, and a chunk
+ * Loads one screen's code: a failure is classified as missing, timeout or error, can be tried again, and a chunk
  * that is missing after a deploy reloads the page once (R-17).
  */
 export const chunkMachine = setup({

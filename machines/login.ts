@@ -27,7 +27,7 @@ const lost = {
 } as const;
 
 /**
- * The sign-in wizard (LOG-01 to LOG-09). A code's life is a region of its own, so that a wrong code or a slow answer
+ * The sign-in wizard (LOG-01 to LOG-09). A code's life is a separate region, so that a wrong code or a slow answer
  * doesn't restart the 30 seconds; only a new code does.
  */
 export const loginMachine = loginSetup.createMachine({

@@ -1,4 +1,4 @@
-/** The six form steps: one machine, walked once for each step, because each leads elsewhere. */
+/** The six form steps: one machine with a chart for each step, because each leads to another page. */
 import { type Chart, chart, ownPage } from '#atlas/graph/fixtures.ts';
 import type { FormStep, ValidForm } from '#domain/forms/types.ts';
 import { STEPS } from '#domain/steps/steps.ts';
@@ -89,7 +89,7 @@ const stepChart = (step: FormStep) => {
         watchDone: { error: new Error('watch broke') },
       },
     },
-    /** A step that is found done tells so by its watch first: the answer itself only counts where that is broken. */
+    /** The watch reports a completed step first: the answer counts only when the watch is broken. */
     offers: ({ type, output }, { actors }) =>
       !(type === 'xstate.done.actor.reload' && (output as { done?: boolean }).done === true) ||
       !actors.has('watchDone'),

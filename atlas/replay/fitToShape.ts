@@ -54,7 +54,7 @@ const fitFields = (fixture: unknown, shapes: { readonly [key: string]: Shape }):
     (name) => fields[name] !== undefined && !names.includes(name),
   ).length;
   const bent = fitted.reduce((sum, [, one]) => sum + one.bent, surplus + (isPlain(fixture) ? 0 : 1));
-  // A file or a camera can't be made up: where the fixture holds one, it stays whole.
+  // A file or a camera can't be generated: a fixture that contains one is used unchanged.
   if (bent === 0 || holdsInstance(fixture)) return { value: fixture, bent };
   return { value: Object.fromEntries(fitted.map(([name, { value }]) => [name, value])), bent };
 };

@@ -1,7 +1,7 @@
 /**
  * Replays a trace on the machines: every event of every actor goes through the pure transition function, with
- * fixtures in place of what was redacted, and what comes of it is compared with what was recorded. Nothing is
- * restored and nothing runs: no call is made, no timer started.
+ * fixtures in place of redacted values, and the result is compared with the recording. No actor runs: it makes no call
+ * and starts no timer.
  */
 import type { AnyEventObject, AnyMachineSnapshot, StateValue } from 'xstate';
 import type { Chart } from '#atlas/graph/fixtures.ts';

@@ -12,7 +12,7 @@ import type { SiteInput } from '#atlas/site/siteInput.ts';
 /** A file of the site: its name, and its text. */
 export type SiteFile = readonly [name: string, text: string];
 
-/** Makes every page. `at` is told before each chart is read. */
+/** Makes every page. Calls `at` before it reads each chart. */
 export const makeSite = async (
   charts: readonly Chart[],
   input: SiteInput,

@@ -19,7 +19,7 @@ export const MIGRATIONS = {
 };
 
 const RETRY_MS = 250;
-const MOST_MS = 5 * MINUTE;
+const LONGEST_WAIT_MS = 5 * MINUTE;
 /** PostgreSQL's codes for a locked row, and for a table or its row type that another process created meanwhile. */
 const LOCKED = '55P03';
 const CREATED_MEANWHILE = new Set(['23505', '42P07', '42710']);
@@ -30,7 +30,7 @@ const CREATED_MEANWHILE = new Set(['23505', '42P07', '42710']);
  */
 export async function migrate(db: Kysely<Schema>, mode?: Config['mode']): Promise<void> {
   await createLockRow(db);
-  const until = Date.now() + MOST_MS;
+  const until = Date.now() + LONGEST_WAIT_MS;
   for (;;) {
     try {
       await db.transaction().execute(async (tx) => {

@@ -4,7 +4,7 @@ export const DEMO_CUSTOMERS = [
     key: 'new',
     mobile: '9000000001',
     about: 'new, nothing filled in',
-    tries: 'the whole journey from step 1',
+    tries: 'the whole application from step 1',
   },
   {
     key: 'halfway',

@@ -13,8 +13,8 @@ export class SweepStopped extends Error {
 }
 
 /**
- * Deletes documents without a row, which a service that died between file and row leaves behind. Never one that is
- * younger than 7 days, and none when more than 1 % of the store has no row. Returns how many it deleted.
+ * Deletes documents without a row, which a service leaves behind when it dies between file and row. It keeps those
+ * younger than 7 days, and deletes none when more than 1 % of the store has no row. Returns the number of deleted ones.
  * @throws SweepStopped above 1 %, StartFailure when the store is another installation's.
  */
 export async function sweepDocuments(

@@ -90,7 +90,7 @@ export function createMetrics(sources: GaugeSources): Metrics {
       for (const [state, count] of Object.entries(sources.pool())) this.set({ state }, count);
     },
   });
-  // Without the database the last figures stand: metrics must not fail with it.
+  // Metrics must not fail with the database: without it, the last figures stay.
   const waiting = () => sources.outbox().catch(() => undefined);
   new Gauge({
     name: 'setu_sms_waiting',

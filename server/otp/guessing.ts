@@ -16,8 +16,8 @@ export interface GuessCounts {
 const minuteOf = (at: Date) => new Date(at.getTime() - (at.getTime() % MINUTE));
 
 /**
- * Seconds until a network may try a code again; 0 when it may now. Above its limit of wrong codes in an hour the wait
- * doubles with each, from a minute to an hour, whichever numbers they were for. Locks the network's count until the
+ * Returns the seconds until a network may try a code again; 0 when it may now. Above its limit of wrong codes in an hour
+ * the wait doubles with each, from a minute to an hour, for any mobile numbers. Locks the network's count until the
  * transaction ends.
  */
 export async function secondsUntilGuess(

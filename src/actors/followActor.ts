@@ -19,8 +19,8 @@ const HANDLERS: { [Type in Followed['type']]: (event: Extract<Followed, { type: 
 };
 
 /**
- * Follows what a page's actor emits: it navigates, announces the step that is done, and ends an expired session
- * (DASH-05, ST-03). Returns how to stop; gives an effect its cleanup.
+ * Handles the events that a page's actor emits: it navigates, announces a completed step, and ends an expired session
+ * (DASH-05, ST-03). Returns a cleanup function for an effect.
  */
 export const followActor = (actor: Emitter): (() => void) => {
   const subscription = actor.on('*', (event) => {

@@ -9,7 +9,7 @@ import { profileId, storeLeadId } from '../storage/session.ts';
 
 const noProfile = { ok: false, failure: { kind: 'noProfile' } } as const;
 
-/** Fetches what the reference CRM tells beyond the profile; null where it can't be told. */
+/** Fetches the data that only the reference CRM has besides the profile; null when it isn't available. */
 const loadDetails = async (
   profile_id: string,
   options: { signal?: AbortSignal },

@@ -1,6 +1,6 @@
 /**
- * A test file that holds a chart's tests many times: once for each mutant, under its words, with modules of its own.
- * Starting a process for each would take a hundred times as long.
+ * Runs a chart's tests once for each mutant in one process, each time with fresh modules. A process for each mutant
+ * would take a hundred times as long.
  */
 import path from 'node:path';
 import { describe, vi } from 'vitest';
@@ -14,7 +14,7 @@ interface Batch {
 const { chart, words, files } = JSON.parse(process.env.SETU_BATCH ?? '{"words":[],"files":[]}') as Batch;
 
 for (const one of words) {
-  // biome-ignore lint/correctness/usePlaywrightValidDescribeCallback: Vitest's waits for what a suite loads
+  // biome-ignore lint/correctness/usePlaywrightValidDescribeCallback: Vitest's describe may be async
   describe(one, async () => {
     vi.resetModules();
     globalThis.setuMutant = { chart, words: one };

@@ -1,4 +1,4 @@
-/** Runs test files with mutants built in, in one Vitest that stays open, and says what came of it. */
+/** Runs test files with mutants built in, in one Vitest instance, and returns the verdicts. */
 import path from 'node:path';
 import {
   createVitest,
@@ -10,70 +10,70 @@ import {
 } from 'vitest/node';
 import { type Broken, MUTANT } from './broken.ts';
 
-/** How long a test on a stage waits for what never comes, in milliseconds. */
+/** The longest wait of a stage for a condition, in milliseconds. */
 const PATIENCE_MS = 4_000;
-/** How long a test may take: it bounds a hang, with all the product's modules yet to be made. */
+/** The timeout of a test in milliseconds; it includes the load of all modules. */
 const TEST_MS = 120_000;
 
-/** So many mutants share a process: each keeps its own modules there. */
+/** The number of mutants that share a process, each with its own modules. */
 const BATCH = 50;
 
-/** What came of a run: all passed, a test failed, or nothing was tried (the mutant isn't valid code). */
+/** The result of a run: all tests passed, a test failed, or nothing ran (the mutant isn't valid code). */
 export type Verdict =
   | { readonly kind: 'passed'; readonly tests: number }
-  | { readonly kind: 'failed'; readonly test: string; readonly told: string }
-  | { readonly kind: 'invalid'; readonly told: string };
+  | { readonly kind: 'failed'; readonly test: string; readonly reason: string }
+  | { readonly kind: 'invalid'; readonly reason: string };
 
-interface Told {
+interface RunError {
   readonly name?: string | undefined;
   readonly message: string;
 }
 
-/** What is heard of one run. */
-interface Heard {
+/** What the reporter collects in one run. */
+interface RunReport {
   readonly tests: TestCase[];
   readonly modules: TestModule[];
-  readonly unhandled: Told[];
+  readonly unhandled: RunError[];
 }
 
-/** Errors of code that doesn't work at all, or of a machine that is too slow: these catch nothing. */
-const isInvalid = ({ name, message }: Told) =>
+/** Whether an error comes from invalid code or a slow machine, so that it doesn't count as a caught mutant. */
+const isInvalid = ({ name, message }: RunError) =>
   /^(Syntax|Reference)Error$/.test(name ?? '') ||
   /transform failed|has no mutant|times instead of once|Test timed out/i.test(message);
 
 const LONGEST = 160;
 const firstLine = (text: string) => (text.split('\n')[0] ?? '').slice(0, LONGEST);
 
-const verdictOf = ({ tests, modules, unhandled }: Heard): Verdict => {
+const verdictOf = ({ tests, modules, unhandled }: RunReport): Verdict => {
   const failed = tests.filter((test) => test.result().state === 'failed');
   const errors = failed.flatMap((test) => test.result().errors ?? []);
   const loose = [...modules.flatMap((module) => module.errors()), ...unhandled];
   const invalid = [...errors, ...loose].find(isInvalid) ?? (failed.length === 0 ? loose[0] : undefined);
-  if (invalid) return { kind: 'invalid', told: firstLine(invalid.message) };
+  if (invalid) return { kind: 'invalid', reason: firstLine(invalid.message) };
   const [first] = failed;
-  if (first) return { kind: 'failed', test: first.fullName, told: firstLine(errors[0]?.message ?? '') };
+  if (first) return { kind: 'failed', test: first.fullName, reason: firstLine(errors[0]?.message ?? '') };
   const passed = tests.filter((test) => test.result().state === 'passed').length;
-  return passed > 0 ? { kind: 'passed', tests: passed } : { kind: 'invalid', told: 'no test ran' };
+  return passed > 0 ? { kind: 'passed', tests: passed } : { kind: 'invalid', reason: 'no test ran' };
 };
 
-/** A Vitest that can be asked again and again. */
+/** A Vitest instance that runs tests many times. */
 export class Bench {
   private readonly vitest: Vitest;
-  private readonly heard: Heard;
+  private readonly report: RunReport;
 
-  private constructor(vitest: Vitest, heard: Heard) {
+  private constructor(vitest: Vitest, report: RunReport) {
     this.vitest = vitest;
-    this.heard = heard;
+    this.report = report;
   }
 
-  /** `bail`: whether a run ends with the first test that fails. */
+  /** With `bail`, a run ends at the first failed test. */
   static async open({ bail }: { bail: boolean }): Promise<Bench> {
     process.env.STAGE_PATIENCE_MS = String(PATIENCE_MS);
-    const heard: Heard = { tests: [], modules: [], unhandled: [] };
-    const ear: Reporter = {
-      onTestCaseResult: (test) => void heard.tests.push(test),
-      onTestModuleEnd: (module) => void heard.modules.push(module),
-      onTestRunEnd: (_, errors) => void heard.unhandled.push(...errors),
+    const report: RunReport = { tests: [], modules: [], unhandled: [] };
+    const reporter: Reporter = {
+      onTestCaseResult: (test) => void report.tests.push(test),
+      onTestModuleEnd: (module) => void report.modules.push(module),
+      onTestRunEnd: (_, errors) => void report.unhandled.push(...errors),
     };
     const vitest = await createVitest('test', {
       config: path.resolve(import.meta.dirname, 'vitest.config.ts'),
@@ -81,11 +81,11 @@ export class Bench {
       watch: false,
       testTimeout: TEST_MS,
       bail: bail ? 1 : 0,
-      reporters: [ear],
+      reporters: [reporter],
       silent: true,
     });
     await vitest.standalone();
-    return new Bench(vitest, heard);
+    return new Bench(vitest, report);
   }
 
   close(): Promise<void> {
@@ -96,7 +96,7 @@ export class Bench {
     specifications: TestSpecification[],
     variables: Readonly<Record<string, unknown>>,
   ): Promise<void> {
-    for (const list of Object.values(this.heard)) list.length = 0;
+    for (const list of Object.values(this.report)) list.length = 0;
     for (const [name, value] of Object.entries(variables)) process.env[name] = JSON.stringify(value);
     try {
       await this.vitest.runTestSpecifications(specifications);
@@ -105,7 +105,7 @@ export class Bench {
     }
   }
 
-  /** Runs the files with the mutant built in, or the whole product without one. */
+  /** Runs the files with the mutant, or without one. */
   async try(files: readonly string[], mutant?: Broken): Promise<Verdict> {
     const wanted = files.map((file) => path.resolve(file));
     const found = await this.vitest.globTestSpecifications(wanted);
@@ -116,10 +116,10 @@ export class Bench {
       mutant ? { [MUTANT]: mutant } : {},
     );
     if (changed) this.vitest.invalidateFile(changed);
-    return verdictOf(this.heard);
+    return verdictOf(this.report);
   }
 
-  /** Runs a chart's tests once for each of these mutants, many in a process; gives what came of each, by its words. */
+  /** Runs a chart's tests once for each of these mutants, many in a process; returns the verdicts by the mutants' words. */
   async tryAll(
     chart: string,
     words: readonly string[],
@@ -132,7 +132,7 @@ export class Bench {
         .getProjectByName('machines')
         .createSpecification(path.resolve(import.meta.dirname, 'batch.ts'));
       await this.run([batch], { SETU_BATCH: { chart, words: some, files } });
-      const { tests, modules, unhandled } = this.heard;
+      const { tests, modules, unhandled } = this.report;
       for (const one of some) {
         const own = tests.filter(({ fullName }) => fullName.startsWith(`${one} > `));
         verdicts.set(one, verdictOf({ tests: own, modules, unhandled }));

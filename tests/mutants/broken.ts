@@ -1,24 +1,24 @@
-/** Which mutant a test runs with; charts ask here when they are made. */
+/** The mutant that a test runs with; machines are broken here when their module loads. */
 import type { AnyStateMachine } from 'xstate';
 import { mutated } from './charts.ts';
 
-/** What is broken: a chart, by the words of its mutant, or a view, by a text and what stands there instead. */
+/** A broken chart, by the words of its mutant, or a broken view, by a text and its replacement. */
 export type Broken =
   | { readonly chart: string; readonly words: string }
   | { readonly file: string; readonly find: string; readonly put: string };
 
-/** The variable that holds the mutant of a whole run, as JSON; without it the product is whole. */
+/** The environment variable with the mutant of a run as JSON; without it nothing is broken. */
 export const MUTANT = 'SETU_MUTANT';
 
 declare global {
-  /** The mutant of the modules that are loaded next, where one run has many. */
+  /** The mutant of the modules that load next, when one run has many. */
   var setuMutant: Broken | undefined;
 }
 
 const current = (): Broken | undefined =>
   globalThis.setuMutant ?? (JSON.parse(process.env[MUTANT] ?? 'null') as Broken | null) ?? undefined;
 
-/** The machine, broken where the mutant names it. */
+/** Returns the machine, broken if the current mutant names it. */
 export const brokenChart = <M extends AnyStateMachine>(machine: M): M => {
   const mutant = current();
   return mutant && 'chart' in mutant && mutant.chart === machine.id

@@ -1,4 +1,4 @@
-/** Mutants of a chart, made from its definition: each is told by its words, which say what it breaks. */
+/** Mutants of a chart, generated from its definition. Each is identified by words that say what it breaks. */
 import { type AnyStateMachine, StateMachine } from 'xstate';
 import {
   copyOf,
@@ -12,7 +12,7 @@ import {
   type Transition,
 } from './sites.ts';
 
-/** How a chart is broken. */
+/** The kinds of mutants of charts. */
 export type ChartKind =
   | 'drops a transition'
   | 'disables a guard'
@@ -28,7 +28,7 @@ type Implementations = { delays: Record<string, unknown> };
 interface Mutation {
   readonly kind: ChartKind;
   readonly words: string;
-  /** Changes the copies that the mutant is made of. */
+  /** Breaks the copy of the chart. */
   readonly apply: (implementations: Implementations) => void;
 }
 
@@ -38,7 +38,7 @@ const targetOf = ({ target }: Transition) => listOf(target)[0];
 const nameOfAction = (action: unknown) =>
   typeof action === 'string' ? action : (action as { type: string }).type;
 
-/** The sibling after a state, as a target; none in a parallel state, whose regions are all entered. */
+/** The sibling after a state, as a target; undefined in a parallel state, as all its regions are entered. */
 const siblingOf = (machine: AnyStateMachine, config: Config, path: readonly string[]): string | undefined => {
   const parent = statesOf(config).find(
     (state) => nameOf(state) === (path.slice(0, -1).join('.') || '(machine)'),
@@ -157,7 +157,7 @@ const ofDelays = ({ implementations }: AnyStateMachine): Mutation[] =>
       : [],
   );
 
-/** Two of one line in one list are told apart by their place. */
+/** Numbers mutations with equal words. */
 const numbered = (mutations: readonly Mutation[]): Mutation[] => {
   const seen = new Map<string, number>();
   return mutations.map((mutation) => {
@@ -172,11 +172,11 @@ const prepare = (machine: AnyStateMachine) => {
   return { config, mutations: numbered([...ofState(machine, config), ...ofDelays(machine)]) };
 };
 
-/** Every mutant of a chart. */
+/** Returns every mutant of a chart. */
 export const chartMutants = (machine: AnyStateMachine): readonly Pick<Mutation, 'kind' | 'words'>[] =>
   prepare(machine).mutations;
 
-/** The chart with one of its mutants' breaks in it; throws where it has none of these words. */
+/** Returns the chart with one of its mutants applied; throws when no mutant has these words. */
 export const mutated = <M extends AnyStateMachine>(machine: M, words: string): M => {
   const { config, mutations } = prepare(machine);
   const mutation = mutations.find((one) => one.words === words);

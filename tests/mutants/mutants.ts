@@ -1,4 +1,4 @@
-/** Every mutant there is, and those that a run takes. */
+/** All mutants, and the sample of them. */
 import { catalogue } from '#atlas/charts/catalogue.ts';
 import type { Broken } from './broken.ts';
 import { type ChartKind, chartMutants } from './charts.ts';
@@ -7,55 +7,55 @@ import { EXPLAINED } from './survivors.ts';
 import { VIEWS, type ViewKind, viewWords } from './views.ts';
 
 export interface Mutant {
-  /** The chart or the file that it breaks, and how. */
+  /** The broken chart or file, and how it is broken. */
   readonly words: string;
   readonly kind: ChartKind | ViewKind;
-  /** What it breaks: a chart or a screen. */
-  readonly part: string;
+  /** The broken chart or screen. */
+  readonly subject: string;
   readonly suite: Suite;
   readonly broken: Broken;
 }
 
-/** A number that stays the same for the same words: new mutants don't change which of the old ones are taken. */
-const lotOf = (words: string): number => {
+/** A hash (FNV-1a) of the words: new mutants don't change which of the old ones are in the sample. */
+const hashOf = (words: string): number => {
   let hash = 0x811c9dc5;
   for (const letter of words) hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193) >>> 0;
   return hash;
 };
-const byLot = <M extends { readonly words: string }>(all: readonly M[]): M[] =>
-  all.toSorted((a, b) => lotOf(a.words) - lotOf(b.words));
+const byHash = <M extends { readonly words: string }>(all: readonly M[]): M[] =>
+  all.toSorted((a, b) => hashOf(a.words) - hashOf(b.words));
 
-/** Each machine once: the six form steps share one. */
+/** Every machine once; the six form steps share one. */
 const machines = () => [...new Map(catalogue.map(({ machine }) => [machine.id, machine])).values()];
 
-/** The five papers' regions are made by one function: the first stands for all. */
+/** One function makes the regions of the five documents, so only the first one's mutants count. */
 const isCopy = (words: string) => /open\.slots\.(?!aadhar_front)/.test(words);
 
-/** Every mutant of every chart. */
-export const chartOnes = (): Mutant[] =>
+/** Returns every mutant of every chart. */
+export const chartMutantList = (): Mutant[] =>
   machines().flatMap((machine) =>
     chartMutants(machine)
       .filter(({ words }) => !isCopy(words))
       .map(({ kind, words }) => ({
         words: `${machine.id} ${words}`,
         kind,
-        part: machine.id,
+        subject: machine.id,
         suite: suiteOf(machine.id),
         broken: { chart: machine.id, words },
       })),
   );
 
-/** The table's rows. */
-export const viewOnes = (): Mutant[] =>
+/** Returns the mutants of the table of views. */
+export const viewMutantList = (): Mutant[] =>
   VIEWS.map((view) => ({
     words: viewWords(view),
     kind: view.kind,
-    part: view.screen,
+    subject: view.screen,
     suite: suiteOfScreen(view.screen),
     broken: { file: view.file, find: view.find, put: view.put },
   }));
 
-/** The kinds of the sample. */
+/** The kinds in the sample. */
 const SAMPLED: readonly Mutant['kind'][] = [
   'drops a transition',
   'disables a guard',
@@ -67,21 +67,21 @@ const SAMPLED: readonly Mutant['kind'][] = [
   'says another text',
 ];
 
-/** Charts and screens whose tests take long: the sample leaves them to the whole run. */
+/** Charts and screens with slow tests, which the sample leaves out. */
 const SLOW: readonly string[] = ['documents', 'application', 'dashboard', 'login', 'step', 'contact'];
 
-/** A chart and its screen may both be in the sample. */
-const partOf = ({ part, broken }: Mutant) => `${'chart' in broken ? 'chart' : 'screen'} ${part}`;
+/** A chart and its screen are two subjects, so that both may be in the sample. */
+const subjectOf = ({ subject, broken }: Mutant) => `${'chart' in broken ? 'chart' : 'screen'} ${subject}`;
 
-/** What `npm test` tries: one of each kind, each of another chart or screen. */
-export const sampleOnes = (): Mutant[] => {
-  const taken = new Set<string>();
-  const all = byLot([...chartOnes(), ...viewOnes()]).filter(
-    ({ words, part }) => !(words in EXPLAINED) && !SLOW.includes(part),
+/** Returns the sample: one mutant of each kind, each of another chart or screen. */
+export const sampleMutants = (): Mutant[] => {
+  const sampled = new Set<string>();
+  const all = byHash([...chartMutantList(), ...viewMutantList()]).filter(
+    ({ words, subject }) => !(words in EXPLAINED) && !SLOW.includes(subject),
   );
   return SAMPLED.flatMap((kind) => {
-    const one = all.find((mutant) => mutant.kind === kind && !taken.has(partOf(mutant)));
-    if (one) taken.add(partOf(one));
+    const one = all.find((mutant) => mutant.kind === kind && !sampled.has(subjectOf(mutant)));
+    if (one) sampled.add(subjectOf(one));
     return one ?? [];
   });
 };

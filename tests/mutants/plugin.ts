@@ -1,4 +1,4 @@
-/** Builds mutants into the product: the Vite plugin that breaks a module on its way to the tests. */
+/** The Vite plugin that builds mutants into modules. */
 import path from 'node:path';
 import type { Plugin } from 'vite';
 import { type Broken, MUTANT } from './broken.ts';
@@ -6,34 +6,34 @@ import { type Broken, MUTANT } from './broken.ts';
 const BREAKER = '#tests/mutants/broken.ts';
 const MACHINE = /^export const (\w+)Machine = /m;
 
-/** The source of a view with its break; throws where the text isn't there exactly once. */
+/** Returns the source of a view with the text replaced; throws unless the text occurs exactly once. */
 const brokenView = (code: string, { file, find, put }: Extract<Broken, { find: string }>): string => {
   const found = code.split(find).length - 1;
-  if (found !== 1) throw new Error(`${file} holds ${found} times instead of once: ${find}`);
+  if (found !== 1) throw new Error(`${file} contains ${found} times instead of once: ${find}`);
   return code.replace(find, () => put);
 };
 
-/** The source of a chart that is made anew, broken, where it is the one that the mutant names. */
+/** Returns the source of a chart whose machine is broken if the mutant names it. */
 const breakable = (code: string): string => {
   const name = MACHINE.exec(code)?.[1];
   if (name === undefined) return code;
   return [
     `import { brokenChart } from '${BREAKER}';`,
-    code.replace(MACHINE, 'const wholeMachine = '),
-    `export const ${name}Machine = brokenChart(wholeMachine);`,
+    code.replace(MACHINE, 'const originalMachine = '),
+    `export const ${name}Machine = brokenChart(originalMachine);`,
   ].join('\n');
 };
 
 const viewFor = (id: string) => {
-  const told = process.env[MUTANT];
-  if (!told) return undefined;
-  const mutant = JSON.parse(told) as Broken;
+  const json = process.env[MUTANT];
+  if (!json) return undefined;
+  const mutant = JSON.parse(json) as Broken;
   return 'find' in mutant && id.split('?')[0] === path.resolve(mutant.file) ? mutant : undefined;
 };
 
 const isChart = (id: string) => path.dirname(id) === path.resolve('machines');
 
-/** Breaks the view that the mutant names, and lets charts be broken. A broken view is cached apart from the whole one. */
+/** Breaks the view or the chart of the mutant. A broken view has its own cache entry. */
 export const mutants = (): Plugin => ({
   name: 'mutants',
   enforce: 'pre',

@@ -1,4 +1,4 @@
-/** The places of a chart's definition that a mutant may break: its transitions, actions and first states. */
+/** The places of a chart's definition that a mutant can break: transitions, actions and initial states. */
 import type { AnyStateMachine } from 'xstate';
 
 type Json = Record<string, unknown>;
@@ -15,23 +15,23 @@ export interface State {
   readonly config: Json;
 }
 
-/** A transition of the definition: whose it is, and the list that it stands in. */
+/** A list of transitions in the definition, with its state. */
 export interface Site {
   readonly state: State;
-  /** What it waits for: `OTP.RESEND`, `sendCode done`, `after codeLife`, `always`. */
+  /** The trigger: `OTP.RESEND`, `sendCode done`, `after codeLife`, `always`. */
   readonly on: string;
-  /** A copy: `put` writes it back. */
+  /** A copy; `put` writes a changed one back. */
   readonly list: readonly Transition[];
   readonly put: (list: readonly Transition[]) => void;
 }
 
-/** Lists of one, as XState takes them. */
+/** Returns a list; XState allows a single value in its place. */
 export const listOf = <T>(value: T | readonly T[] | undefined): readonly T[] => {
   if (value === undefined) return [];
   return Array.isArray(value) ? (value as readonly T[]) : [value as T];
 };
 
-/** A copy whose objects and lists are its own; functions stay what they are. */
+/** A deep copy that keeps functions. */
 export const copyOf = <T>(value: T): T => {
   if (Array.isArray(value)) return value.map(copyOf) as T;
   if (typeof value !== 'object' || value === null) return value;
@@ -45,7 +45,7 @@ export const statesOf = (config: Json, path: readonly string[] = []): State[] =>
   ),
 ];
 
-/** A state's name in a chart; the machine itself is `(machine)`. */
+/** The name of a state; `(machine)` for the root. */
 export const nameOf = ({ path }: State): string => path.join('.') || '(machine)';
 
 const asTransitions = (value: unknown): readonly Transition[] =>
@@ -62,7 +62,7 @@ const site = (state: State, holder: Json, key: string, on: string): Site[] => {
   return list.length > 0 ? [{ state, on, list, put }] : [];
 };
 
-/** Every list of transitions that a state declares itself. */
+/** Every list of transitions of a state, without those of its children. */
 export const sitesOf = (state: State): Site[] => {
   const { config } = state;
   const events = (config.on ?? {}) as Json;
@@ -87,7 +87,7 @@ const guardOf = ({ guard }: Transition): string => {
 export const lineOf = ({ state, on }: Site, transition: Transition): string =>
   `${nameOf(state)} –${on}${guardOf(transition)}→ ${listOf(transition.target).join(' & ') || '(stays)'}`;
 
-/** Where a target leads: the path of its state. */
+/** Resolves a target to the path of its state. */
 export const pathOf = (machine: AnyStateMachine, state: State, target: string): readonly string[] => {
   if (target.startsWith('#'))
     return target

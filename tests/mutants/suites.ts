@@ -1,13 +1,13 @@
-/** Which tests are to catch the mutants of a chart or of a screen: the quick ones first. */
+/** The tests that must catch the mutants of a chart or a screen, the fast ones first. */
 import { globSync } from 'node:fs';
 
-/** Test files that are run together; the next ones only where these pass. */
+/** Groups of test files; a group runs only when the one before it passes. */
 export type Suite = readonly (readonly string[])[];
 
 const MACHINES = 'tests/machines';
 const SCREENS = 'tests/screens';
 
-/** Charts whose tests have another name, or that no path on a screen walks. */
+/** Charts whose tests have other names, or that no screen test walks. */
 const OF_CHART: Readonly<Record<string, { machine?: string; screens?: readonly string[] }>> = {
   session: { screens: [`${SCREENS}/session/session.test.tsx`] },
   access: { machine: 'toast', screens: [`${SCREENS}/session/session.test.tsx`] },
@@ -18,7 +18,7 @@ const OF_CHART: Readonly<Record<string, { machine?: string; screens?: readonly s
   loan: { screens: [] },
 };
 
-/** The chart's own tests (`application.test.ts`, `application-anywhere.test.ts`), then its paths on the screen and what holds for all charts. */
+/** The chart's own tests (`application.test.ts`, `application-anywhere.test.ts`), then the invariants and its paths on the screen. */
 export const suiteOf = (chart: string): Suite => {
   const { machine = chart, screens = [`${SCREENS}/paths/${chart}.test.tsx`] } = OF_CHART[chart] ?? {};
   return [
@@ -27,7 +27,7 @@ export const suiteOf = (chart: string): Suite => {
   ];
 };
 
-/** The tests of a screen: the paths through it, then its own. */
+/** The tests of a screen: its paths, then its own tests. */
 const OF_SCREEN = {
   blog: ['paths/blog', 'blog/blog'],
   chunks: ['loading/chunks'],

@@ -1,4 +1,4 @@
-/** Mutants that no test can catch, by their words, and why: the product does the same with them. */
+/** Mutants that no test can catch because the product behaves the same, by their words, with the reason. */
 
 const OPENS_AT_MOBILE = "the transition itself makes 'opening' lead to 'mobile'";
 

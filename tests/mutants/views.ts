@@ -1,6 +1,6 @@
 /**
- * Mutants of views: a text of a file, and what stands there instead. The text must be there exactly once; the file
- * must stay valid, because only a test that fails catches a mutant.
+ * Mutants of views: a text in a file, and its replacement. The text must occur exactly once, and the file must stay valid,
+ * because only a failed test counts.
  */
 import type { Screen } from './suites.ts';
 
@@ -419,6 +419,6 @@ export const VIEWS: readonly View[] = [
   ),
 ];
 
-/** A row in words. */
+/** The words of a row. */
 export const viewWords = ({ file, kind, find, put }: View): string =>
   `${file} ${kind}: ${find} → ${put === '' ? '(nothing)' : put}`;

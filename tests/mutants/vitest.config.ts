@@ -1,4 +1,4 @@
-/** The project's tests, with the plugin that builds a mutant in. */
+/** The project's Vitest configuration with the plugin for mutants. */
 import path from 'node:path';
 import { mergeConfig } from 'vitest/config';
 import base from '../../vite.config.ts';

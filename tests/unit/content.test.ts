@@ -13,7 +13,7 @@ import { HOME_AMOUNT, HOME_DAYS, HOME_RATE } from '#domain/loan/product.ts';
 const messages: Record<string, string> = JSON.parse(readFileSync('messages/en.json', 'utf8'));
 const PUBLIC =
   /^(public|home|claim|about|contact|faq|landing|instant|personal_loan|education|terms|privacy|legal|review|message)_/;
-/** The year that is part of a law's name. */
+/** Years in the names of laws. */
 const LAW = 'Act, 2023';
 
 const publicTexts = Object.entries(messages).filter(([key]) => PUBLIC.test(key));
@@ -37,7 +37,7 @@ const PAGES: Record<string, string> = {
 const page = (name: keyof typeof PAGES): string => PAGES[name] ?? '';
 
 describe('figures of the public pages', () => {
-  it('stand in one module: no public text carries one of its own [D-08]', () => {
+  it('are in one module: no public text has its own figure [D-08]', () => {
     const withFigures = publicTexts.filter(([, text]) =>
       /\d/.test(text.replace(LAW, '').replace(/\{\w+\}/g, '')),
     );
@@ -59,7 +59,7 @@ describe('figures of the public pages', () => {
     expect(spelled).toEqual([]);
   });
 
-  it('are all of them known: every {name} in a public text is said by somebody', () => {
+  it('include every {name} of the public texts', () => {
     const given = new Set([
       ...Object.keys(COPY_VALUES),
       ...['amount', 'apr', 'by', 'cost', 'date', 'days', 'field', 'letters', 'most', 'phone', 'rate'],

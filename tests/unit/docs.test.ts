@@ -17,11 +17,11 @@ const FOLDERS = [
   'src',
   'tests',
 ];
-/** Files that commands write, and files outside the repository. */
+/** Files that commands generate, and files outside the repository. */
 const GENERATED = /^(atlas\/out|dist|reports)(\/|$)/;
 
 const FILES = globSync(FOLDERS.map((folder) => `${folder}/**/*`));
-/** Every path, and every end of one that begins after a slash. */
+/** Every path of the repository, with each of its endings after a slash. */
 const KNOWN = new Set(
   [...FILES, ...FOLDERS].flatMap((file) => {
     const parts = file.split(path.sep);
@@ -43,7 +43,7 @@ const isKnown = (name: string) => {
   return GENERATED.test(name) || existsSync(file) || KNOWN.has(file);
 };
 
-/** The paths, links and commands of a page that don't exist. */
+/** Returns the paths, links and commands of a page that don't exist. */
 const missingIn = (page: string, text: string): string[] => {
   const spans = [...text.matchAll(/(?<!`)`([^`\n]+)`(?!`)/g)].map(([, span = '']) => span);
   const links = [...text.matchAll(/\]\(([^)#\s]+)[^)]*\)/g)].map(([, to = '']) => to);

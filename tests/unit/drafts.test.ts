@@ -19,7 +19,7 @@ describe('what a draft may hold', () => {
     expect(draftable('bank', { ...typed, ifsc: 'EXMP0000001' })).toEqual({ ifsc: 'EXMP0000001' });
   });
 
-  it('leaves out what is empty and what is no text', () => {
+  it('omits empty values and values that are no text', () => {
     expect(draftable('residence', { residence_pincode: '', residence_type_id: 2 })).toEqual({});
   });
 });
@@ -28,7 +28,7 @@ describe('which draft wins', () => {
   const there = { version: 4, fields: { dob: '1990-01-01', gender: '1' } };
   const taken = { version: 4, base: there.fields, fields: there.fields };
 
-  it('takes the service’s when this browser has none or an older one without changes', () => {
+  it('is the service’s draft when this browser has none, or an older one without changes', () => {
     expect(newestDraft(null, there)).toEqual(taken);
     const old = { dob: '1994-04-09', spouse_name: 'Ravi' };
     expect(newestDraft({ version: 3, base: old, fields: old }, there)).toEqual(taken);
@@ -39,7 +39,7 @@ describe('which draft wins', () => {
     expect(newestDraft(mine, there)).toBe(mine);
   });
 
-  it('puts what was changed here on top when both changed', () => {
+  it('prefers the changes of this browser when both changed', () => {
     const mine: KeptDraft = {
       version: 3,
       base: { dob: '1980-01-01', gender: '2', spouse_name: 'Ravi', personal_email: 'a@b.example' },

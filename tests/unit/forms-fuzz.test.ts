@@ -1,4 +1,4 @@
-/** Whatever is typed or pasted, a form answers with texts for its fields and never throws. */
+/** For any input, a form returns texts for its fields and never throws. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bankForm } from '#domain/forms/bank.ts';
@@ -26,7 +26,7 @@ const FORMS = {
   review: reviewForm,
 } as unknown as Record<string, AnyForm>;
 
-/** Scripts of India, emoji, directions, nulls, numbers that aren't, dates that never were, and very much of it. */
+/** Indian scripts, emoji, direction marks, nulls, malformed numbers, impossible dates and very long texts. */
 const NASTY = [
   '',
   ' ',
@@ -53,13 +53,13 @@ const typed = fc.oneof(
   fc.anything(),
 );
 
-/** What is chosen by sliders and stars, not typed. */
+/** Fields with a slider or stars instead of typed text. */
 const CHOSEN: Record<string, unknown> = { principal: 5_000, tenure: 7, rating: '5' };
 
 describe.each(Object.entries(FORMS))('the %s form', (_, form) => {
   const names = Object.keys(form.def.shape);
 
-  it('never throws, and says a text for each field that it refuses', () => {
+  it('never throws, and returns a text for each refused field', () => {
     expect(names.length).toBeGreaterThan(0);
     fc.assert(
       fc.property(fc.record(Object.fromEntries(names.map((name) => [name, typed]))), (values) => {

@@ -10,7 +10,7 @@ import { ageByYears, personalForm } from '#domain/forms/personal.ts';
 import { residenceForm } from '#domain/forms/residence.ts';
 import type { z } from '#domain/zod.ts';
 
-/** The first text of each field that is wrong, as the form shows it. */
+/** The first text of each invalid field, as the form shows it. */
 const texts = (form: z.ZodMiniType, typed: unknown): Record<string, string> => {
   const parsed = form.safeParse(typed);
   if (parsed.success) return {};

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-/** The folder table: what each folder may import of the others, and of packages where it is held to some. */
+/** The folders and packages that each folder may import. */
 const FOLDERS: Readonly<Record<string, { folders: readonly string[]; packages?: RegExp }>> = {
   messages: { folders: [] },
   domain: { folders: ['messages'], packages: /^zod\/mini$/ },
@@ -14,7 +14,7 @@ const FOLDERS: Readonly<Record<string, { folders: readonly string[]; packages?: 
 };
 
 /**
- * The rooms of src/, a line a level: an import goes to a lower line, or stays in its own room. `features` are a room each.
+ * The rooms of src/, one level a line: a room may import lower levels and itself. Each feature is a room.
  */
 const ROOMS: readonly (readonly string[])[] = [
   ['main', 'prerender'],
@@ -32,7 +32,7 @@ const ROOMS: readonly (readonly string[])[] = [
   ['base'],
 ];
 
-/** Which feature may use which; an import between any other two goes through ui/ or crm/. */
+/** The features that a feature may import; others share code through ui/ or crm/. */
 const FEATURE_USES: Readonly<Record<string, readonly string[]>> = {
   blog: ['pages'],
   contact: ['pages', 'public-form'],
@@ -43,27 +43,27 @@ const FEATURE_USES: Readonly<Record<string, readonly string[]>> = {
   selfie: ['steps'],
 };
 
-/** The one file that may import zod; everyone else takes `z` from it. */
+/** The only file that may import zod; all others import `z` from it. */
 const ZOD = 'domain/zod.ts';
 
-// Comments and template texts go first, so that an import they only mention isn't taken for one.
+// Comments and template literals are removed first, as they may mention imports.
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<![:'"`\w])\/\/.*$/gm;
 const IMPORT = /\b(?:from|import)\s*\(?\s*['"]([^'"\n]+)['"]/g;
 
-/** The specifiers that a file imports: static, dynamic, type-only, re-exported and for side effects. */
+/** Returns the specifiers of a file: static, dynamic, type-only and re-exporting imports, and those for side effects. */
 const importsOf = (source: string): string[] =>
   [...source.replace(COMMENT, '').matchAll(IMPORT)].map(([, specifier = '']) => specifier);
 
 const folderOf = (file: string) => file.split('/')[0] ?? '';
 
-/** The folder of the project that an import leads to; undefined for a package. */
+/** Returns the project folder of an import; undefined for a package. */
 const targetOf = (file: string, specifier: string): string | undefined => {
   if (specifier.startsWith('#')) return folderOf(specifier.slice(1));
   if (specifier.startsWith('.')) return folderOf(path.posix.join(path.posix.dirname(file), specifier));
   return undefined;
 };
 
-/** The imports of a file that the table forbids. */
+/** Returns the imports of a file that the table forbids. */
 const forbidden = (file: string, source: string): string[] => {
   const own = folderOf(file);
   const rule = FOLDERS[own];
@@ -76,7 +76,7 @@ const forbidden = (file: string, source: string): string[] => {
     .map((specifier) => `${file} imports ${specifier}`);
 };
 
-/** The room of a file in src/, and its feature where it has one. */
+/** Returns the room of a file in src/, and its feature if it has one. */
 const roomOf = (file: string): { room: string; feature?: string } => {
   const [first = '', second = ''] = file.slice('src/'.length).split('/');
   return first === 'features' ? { room: first, feature: second } : { room: first.replace(/\.tsx?$/, '') };
@@ -84,7 +84,7 @@ const roomOf = (file: string): { room: string; feature?: string } => {
 
 const levelOf = (room: string): number => ROOMS.findIndex((level) => level.includes(room));
 
-/** The imports of a file in src/ that go up, sideways, or between features that may not use each other. */
+/** Returns the imports of a file in src/ that go up, sideways, or between features that may not import each other. */
 const misplaced = (file: string, source: string): string[] => {
   const own = roomOf(file);
   return importsOf(source)
@@ -106,7 +106,7 @@ const filesIn = (folder: string): string[] =>
     .map((name) => path.posix.join(folder, name.split(path.sep).join('/')))
     .filter((file) => /\.tsx?$/.test(file));
 
-/** `messages` is compiled, and `tests` may import everything. */
+/** All folders but `messages`, which is compiled, and `tests`, which may import everything. */
 const HELD = Object.keys(FOLDERS).filter((folder) => folder !== 'messages' && folder !== 'tests');
 
 describe('the layers', () => {
@@ -126,7 +126,7 @@ describe('the rooms of src/', () => {
   it('import only what lies below them', () => {
     expect(files.flatMap((file) => misplaced(file, readFileSync(file, 'utf8')))).toEqual([]);
   });
-  it('name no use of a feature that nobody makes', () => {
+  it('list no feature that isn’t imported', () => {
     const used = (from: string, to: string) =>
       files.some(
         (file) => roomOf(file).feature === from && readFileSync(file, 'utf8').includes(`'../${to}/`),

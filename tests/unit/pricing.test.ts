@@ -13,11 +13,11 @@ import { HOME_AMOUNT, HOME_DAYS, HOME_RATE, OFFER_DAYS, OFFER_PRINCIPAL } from '
 
 const amounts = fc.integer({ min: HOME_AMOUNT.min, max: HOME_AMOUNT.max });
 const days = fc.integer({ min: HOME_DAYS.min, max: HOME_DAYS.max });
-/** Tenths of a percent a day, so that the test can count without fractions. */
+/** In tenths of a percent a day, to avoid fractions. */
 const tenths = fc.integer({ min: 5, max: 25 });
 const anyNumber = fc.oneof(fc.double(), fc.integer(), fc.constantFrom(NaN, Infinity, -Infinity, -0));
 
-/** round(amount + amount x rate x days / 100), in whole numbers: halves go up. */
+/** round(amount + amount x rate x days / 100) in integers; rounds halves up. */
 const exactTotal = (amount: number, tenth: number, forDays: number) =>
   amount + Math.floor((amount * tenth * forDays + 500) / 1000);
 

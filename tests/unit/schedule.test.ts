@@ -9,7 +9,7 @@ const job = (name: string, needs: readonly string[] = [], isAlone = false): Sche
   isAlone,
 });
 
-/** What started and ended, in order, as `+name` and `-name`. */
+/** Records starts and ends in order, as `+name` and `-name`. */
 const run = async (list: readonly Schedulable[], slots = 2) => {
   const log: string[] = [];
   const work = async ({ name }: Schedulable) => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { OTP_LIFE_MS, SESSION_MS } from '#domain/limits.ts';
 
-/** A storage as browsers have it; with `full`, it takes nothing more. */
+/** An implementation of Storage; with `full`, writes throw. */
 class MemoryStorage {
   items = new Map<string, string>();
   full = false;
@@ -105,7 +105,7 @@ describe('a stored session', () => {
     expect(refreshSession(NOW + SESSION_MS)).toBe(false);
   });
 
-  it('is not kept alive by a clock that is set back [S-03]', async () => {
+  it('still expires when the clock is set back [S-03]', async () => {
     const { writeSession, isSignedIn, refreshSession } = await fresh();
     writeSession(person, NOW);
     expect(isSignedIn(NOW - 60_000)).toBe(true);
@@ -262,7 +262,7 @@ describe('storage that fails', () => {
     expect(isSignedIn(NOW)).toBe(false);
   });
 
-  it('blocked for good but for this tab: its copy stands in [S-06]', async () => {
+  it('blocked permanently except for this tab: its copy is used [S-06]', async () => {
     const { writeSession } = await fresh();
     writeSession(person, NOW);
     Object.defineProperty(globalThis, 'localStorage', {

@@ -50,7 +50,7 @@ const mobile = '9876543210';
 const profile_id = 'CP1001';
 const lead_id = 'L2001';
 
-/** The specification's body of each call, to the letter: a new call has no entry here and doesn't compile. */
+/** The exact body of each call in the specification; a new call without an entry doesn't compile. */
 const BODIES = {
   repaySendOtp: { pancard: 'ABCPE1234F' },
   repayVerifyOtp: { panNumber: 'ABCPE1234F', otp: '1234' },
@@ -115,7 +115,7 @@ const BODIES = {
   review: { name: 'Asha', rating: 5, review: 'Quick' },
 } satisfies { [Name in CallName]: RequestOf<Name> };
 
-/** Fields that the specification lets a body leave out. */
+/** Fields that are optional in the specification. */
 const OPTIONAL: Partial<Record<CallName, readonly string[]>> = {
   pancardVerification: ['monthly_income'],
   document: ['password'],
@@ -251,7 +251,7 @@ describe('every call', () => {
   });
 });
 
-describe('bodies that are told apart by their fields', () => {
+describe('bodies that differ only in their fields', () => {
   it('send the login with empty utm fields and ten digits [LOG-02] [D-17]', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^\d{0,13}$/), (digits) => {

@@ -1,4 +1,4 @@
-/** The viewer's end of the link: asks every tab for everything, and keeps the store up to date. */
+/** The viewer's end of the link: requests the records of every tab, and keeps the store up to date. */
 import {
   CHANNEL,
   type FromTab,

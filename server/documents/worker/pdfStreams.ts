@@ -73,7 +73,7 @@ async function inflatedSize(bytes: Uint8Array, most: number): Promise<number> {
       if (size > most) break;
     }
   } catch {
-    // What came before the damage counts.
+    // The bytes before the damage count.
   }
   return size;
 }

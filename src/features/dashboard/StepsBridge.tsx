@@ -10,7 +10,7 @@ import { type Card, STEP_CARDS } from './stepCards.ts';
 
 type StepsBridgeProps = {
   cards: readonly Card[];
-  /** The data is being fetched again; what is known stays. */
+  /** True while the data is fetched again; the known data stays. */
   isBusy: boolean;
   onOpen: (id: Card['id']) => void;
 };
@@ -28,7 +28,7 @@ const foldText = (isOpen: boolean, count: number): string => {
   return count === 1 ? m.dash_fold_show_one() : m.dash_fold_show_many({ count });
 };
 
-/** The nine steps as one bridge of nine spans; a vertical rail with its done steps folded where it is narrow. */
+/** The nine steps as one bridge of nine spans; in a narrow container, a vertical rail that folds the completed steps. */
 export function StepsBridge({ cards, isBusy, onOpen }: StepsBridgeProps) {
   const [isUnfolded, setUnfolded] = useState(false);
   const done = cards.filter(({ state }) => state === 'completed').map(({ id }) => id);

@@ -30,7 +30,7 @@ function Refusal({ actor }: { actor: SelfieActor }) {
   );
 }
 
-/** The photo that was taken: to be taken again, or saved (SEL-01, N-11). The question receives the focus. */
+/** The taken photo, to retake or to save (SEL-01, N-11). The question receives the focus. */
 export function PhotoView({ actor }: { actor: SelfieActor }) {
   const photo = useSelector(actor, (s) => s.context.photo);
   const isSaving = useSelector(actor, (s) => s.hasTag('saving'));

@@ -40,7 +40,7 @@ export function useDraftedForm<Typed extends FieldValues, Out>(
     return () => merged.unsubscribe();
   }, [actor, setValue]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for the fields
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text is the serialized fields
   useEffect(() => {
     const draft = readDraft(step);
     // Only the first has an effect: the form opens once.

@@ -38,7 +38,7 @@ it('takes the focus when it appears, and again at each new attempt', () => {
   expect(document.activeElement).toBe(summary);
 });
 
-it('counts what is to be put right', () => {
+it('counts the fields to correct', () => {
   const { rerender } = render(<Form />);
   expect(screen.getByRole('heading', { name: 'Please fix 2 things' })).toBeTruthy();
   rerender(<Form problems={PROBLEMS.slice(0, 1)} />);

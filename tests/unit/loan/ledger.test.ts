@@ -166,7 +166,7 @@ const TERMS_OF_ANY = fc
     } as never),
   );
 
-/** What somebody tries on a day: a refund is of what is overpaid, a reversal of an earlier payment. */
+/** A random attempt on a day: a refund of an overpaid amount, or a reversal of an earlier payment. */
 const TRIES = fc
   .array(
     fc.record({
@@ -181,7 +181,7 @@ const TRIES = fc
 
 type Try = { kind: string; day: number; amount: number; which: number };
 
-/** The act that a try comes to on this account; null when there is nothing to refund or reverse. */
+/** Returns the act of an attempt on this account; null when there is nothing to refund or reverse. */
 const actOf = (account: Account, { kind, day, amount, which }: Try, index: number): Act | null => {
   if (kind === 'refund') {
     const { overpaid } = balanceOn(account, on(day));

@@ -1,4 +1,4 @@
-/** A loan's account counted day by day with plain numbers: an independent model of the ledger. */
+/** An independent model of the ledger, which counts a loan's account day by day with plain numbers. */
 import type { Act } from '#domain/loan/ledger.ts';
 import type { LoanTerms } from '#domain/loan/terms.ts';
 
@@ -11,7 +11,7 @@ export const modelOf = (terms: LoanTerms, acts: readonly ModelAct[], until: numb
   const perDay = Number(terms.late.perDay);
   const paid = { interest: 0, principal: 0, late: 0, over: 0 };
   const principal = () => Number(terms.principal) - paid.principal;
-  // Ten-thousandths of a paisa, whole, so that nothing is lost to fractions.
+  // In whole ten-thousandths of a paisa, to avoid fractions.
   let run = Number(terms.principal) * terms.rate;
   let late = 0;
   const interest = () => rupees(run / 10_000) - paid.interest;
