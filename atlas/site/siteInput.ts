@@ -17,8 +17,8 @@ export interface Picture {
   readonly file: string;
   readonly width: number;
   readonly height: number;
-  /** The steps that led to it, in words. */
-  readonly way: readonly string[];
+  /** The steps that led to it, in words; undefined where they are not known. */
+  readonly way: readonly string[] | undefined;
 }
 
 export interface SiteInput {

@@ -42,7 +42,7 @@ const wordsOf = (box: PlacedBox): Markup => {
   const end = named + name.length * MEASURES.title + 8;
   return html`${box.isInitial && html`<circle class="sc-initial" cx="${px(left + 4)}" cy="${px(y + 18)}" r="4"/>`}<text class="sc-name" x="${px(named)}" y="${px(y + 23)}">${name}${box.kind === 'parallel' && html`<tspan class="sc-kind" dx="6">parallel</tspan>`}</text>
 ${box.kind === 'final' && html`<g class="sc-final"><circle cx="${px(end)}" cy="${px(y + 18)}" r="6"/><circle cx="${px(end)}" cy="${px(y + 18)}" r="3"/></g>`}
-${underlines(box).map((line, i) => html`<text class="sc-line" x="${px(left)}" y="${px(y + MEASURES.head + 8 + i * MEASURES.line)}">${line}</text>`)}`;
+${underlines(box).map((line, i) => html`<text class="sc-line" data-line="${box.stays[i - box.invokes.length]?.id}" x="${px(left)}" y="${px(y + MEASURES.head + 8 + i * MEASURES.line)}">${line}</text>`)}`;
 };
 
 /** Links to the state's section. Not a tab stop, because the page has the same links as text. */
@@ -62,16 +62,16 @@ const drawRegion = (box: PlacedBox): Markup =>
 const drawRegionWords = (box: PlacedBox): Markup =>
   linked(box, html`<g class="sc-over"><title>${titleOf(box)}</title>${wordsOf(box)}</g>`);
 
-const drawLine = ({ points }: PlacedArrow): Markup => {
+const drawLine = ({ points, lines }: PlacedArrow): Markup => {
   const way = points.map(({ x, y }, i) => `${i === 0 ? 'M' : 'L'}${px(x)} ${px(y)}`).join('');
-  return html`<path class="sc-arrow" d="${way}" marker-end="url(#sc-head)"/>`;
+  return html`<path class="sc-arrow" data-line="${lines.map(({ id }) => id).join(' ')}" d="${way}" marker-end="url(#sc-head)"/>`;
 };
 
 const LABEL_LINE = 16;
 
 const drawLabel = ({ id, label, lines }: PlacedArrow): Markup =>
   html`<g class="sc-label" data-arrow="${id}"><rect x="${px(label.x)}" y="${px(label.y)}" width="${px(label.width)}" height="${px(label.height)}"/>
-${lines.map(({ text }, i) => html`<text x="${px(label.x + label.width / 2)}" y="${px(label.y + 12 + i * LABEL_LINE)}">${text}</text>`)}</g>`;
+${lines.map(({ id: line, text }, i) => html`<text data-line="${line}" x="${px(label.x + label.width / 2)}" y="${px(label.y + 12 + i * LABEL_LINE)}">${text}</text>`)}</g>`;
 
 /** The statechart as SVG: regions first, then arrows, then states, then labels. */
 export const svgOf = (drawing: Drawing, name: string): Markup => {

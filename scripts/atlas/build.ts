@@ -21,12 +21,14 @@ import { shrinkPictures } from '#scripts/atlas/pictures.ts';
 import { FONTS, styleSheet } from '#scripts/atlas/styleSheet.ts';
 import { readClauses } from '#scripts/test/clauses.ts';
 
-const PICTURES = 'reports/pictures/states';
+/** Where pictures of screens are, as `<chart>/<state>.png`; the first that has one counts. */
+const PICTURES = ['atlas/out/screens', 'reports/pictures/states'];
 
 const HELP = `npm run atlas: the statecharts as a site that opens from its files, in atlas/out/site/.
 
 A page a chart: its picture, its states with the ways into them, its transitions, paths, coverage, and the clauses that
-its tests name. Pictures of screens are taken over from ${PICTURES}, where the browser's runs keep them.
+its tests name. Pictures of screens are taken over from
+${PICTURES.join(' and ')}.
 
       --out FOLDER  instead of atlas/out/site; must be new, empty, or an atlas that was made before
   -h, --help        this

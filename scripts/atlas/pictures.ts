@@ -10,32 +10,43 @@ const FOLDER = 'pictures';
 /** As tests/browser/paths/walk.ts names a state's picture. */
 const nameOf = (state: string) => state.replace(/\W+/g, '-');
 
-/** The steps that led to a picture; empty for one taken at the start. */
-const wayOf = (picture: string): string[] =>
-  existsSync(`${picture}.json`) ? (JSON.parse(readFileSync(`${picture}.json`, 'utf8')) as string[]) : [];
+/** The steps that led to a picture; undefined where they were not kept beside it. */
+const wayOf = (picture: string): string[] | undefined =>
+  existsSync(`${picture}.json`)
+    ? (JSON.parse(readFileSync(`${picture}.json`, 'utf8')) as string[])
+    : undefined;
+
+/** The pictures of a folder, as chart and state. */
+const shotsIn = (from: string): readonly (readonly [string, string])[] =>
+  (existsSync(from) ? readdirSync(from, { withFileTypes: true }) : [])
+    .filter((entry) => entry.isDirectory())
+    .flatMap(({ name: chart }) =>
+      readdirSync(path.join(from, chart))
+        .filter((name) => name.endsWith('.png'))
+        .map((name) => [chart, name.replace(/\.png$/, '')] as const),
+    );
 
 /**
- * Copies the pictures in `from` (`<chart>/<state>.png`) into the site in `out`; returns a function that finds the picture
- * of a chart's state.
+ * Copies the pictures of the folders in `from` (`<chart>/<state>.png`) into the site in `out`; returns a function that
+ * finds the picture of a chart's state. The first folder that has one counts.
  */
 export const shrinkPictures = async (
-  from: string,
+  from: readonly string[],
   out: string,
   makeFolder: (folder: string) => void,
 ): Promise<(chart: string, state: string) => Picture | undefined> => {
   const known = new Map<string, Picture>();
-  const charts = existsSync(from) ? readdirSync(from, { withFileTypes: true }) : [];
-  for (const chart of charts.filter((entry) => entry.isDirectory()).map(({ name }) => name)) {
-    makeFolder(path.join(out, FOLDER, chart));
-    for (const shot of readdirSync(path.join(from, chart)).filter((name) => name.endsWith('.png'))) {
-      const state = shot.replace(/\.png$/, '');
+  for (const folder of from)
+    for (const [chart, state] of shotsIn(folder)) {
+      if (known.has(`${chart}/${state}`)) continue;
+      makeFolder(path.join(out, FOLDER, chart));
       const file = path.posix.join(FOLDER, chart, `${state}.webp`);
-      const { width, height } = await sharp(path.join(from, chart, shot))
+      const shot = path.join(folder, chart, state);
+      const { width, height } = await sharp(`${shot}.png`)
         .resize({ width: WIDTH_PX, withoutEnlargement: true })
         .webp({ quality: 80 })
         .toFile(path.join(out, file));
-      known.set(`${chart}/${state}`, { file, width, height, way: wayOf(path.join(from, chart, state)) });
+      known.set(`${chart}/${state}`, { file, width, height, way: wayOf(shot) });
     }
-  }
   return (chart, state) => known.get(`${chart}/${nameOf(state)}`);
 };

@@ -86,6 +86,26 @@ test('a link to a path opens it, and a wide chart fits the width', async ({ page
   expect(fitted).toBeLessThan(Math.min(wide, 1280));
 });
 
+test('walks a path on the chart, step by step, each with a link of its own', async ({ page }) => {
+  await open(page, 'login.html');
+  const path = page.locator('details').filter({ hasText: 'CODE.EXPIRED' }).first();
+  await path.locator('summary').click();
+  await path.getByRole('button', { name: 'Walk it on the chart' }).click();
+  const player = page.getByRole('region', { name: 'Path on the chart' });
+  await expect(player.getByText('Start:')).toBeVisible();
+  await expect(player.getByRole('button', { name: 'Back' })).toBeDisabled();
+  await page.keyboard.press('ArrowRight');
+  await expect(player.getByText(/^Step 1 of/)).toBeVisible();
+  await expect(page.locator('.sc .taken').first()).toBeInViewport();
+  await expect(page.locator('.sc-leaf.lit').last()).toBeInViewport();
+  const link = await player.getByRole('link', { name: 'Link to this step' }).getAttribute('href');
+  await player.getByRole('button', { name: 'Close' }).click();
+  await expect(page.locator('.sc .lit')).toHaveCount(0);
+  await open(page, `login.html${link}`);
+  await page.reload();
+  await expect(player.getByText(/^Step 1 of/)).toBeVisible();
+});
+
 test('a chart is zoomed by buttons and keys, and its labels can be read at full size', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await open(page, LARGEST);

@@ -81,14 +81,6 @@ document.addEventListener('keydown', (event) => {
   query.focus();
 });
 
-/** A link to a path opens it. */
-const reveal = () => {
-  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
-  const folded = target?.closest('details');
-  if (folded) folded.open = true;
-};
-addEventListener('hashchange', reveal);
-reveal();
 search.hidden = false;
 
 const canvas = document.querySelector('.canvas');
@@ -97,6 +89,109 @@ const drawing = canvas?.querySelector('svg');
 /** A chart that is wider than its frame is first seen where it starts. */
 const start = canvas?.querySelector('.sc-initial')?.getBoundingClientRect();
 if (start) canvas.scrollLeft = start.left - canvas.getBoundingClientRect().left - canvas.clientWidth / 3;
+
+const player = document.getElementById('player');
+
+/** The names of a state and of those around it: `a.b & a.c` gives a, a.b and a.c. */
+const namesIn = (state) =>
+  state.split(' & ').flatMap((leaf) => leaf.split('.').map((_, i, all) => all.slice(0, i + 1).join('.')));
+
+const lit = (selector, name) => drawing?.querySelectorAll(`[${selector}~="${CSS.escape(name)}"]`) ?? [];
+
+/** Lights a state, and the transitions that led there; nothing without arguments. */
+const light = (state = '', taken = []) => {
+  for (const element of drawing?.querySelectorAll('.lit, .taken') ?? [])
+    element.classList.remove('lit', 'taken');
+  const boxes = namesIn(state).flatMap((name) => [...lit('data-state', name)]);
+  for (const box of boxes) box.classList.add('lit');
+  for (const element of taken.flatMap((id) => [...lit('data-line', id)])) element.classList.add('taken');
+  const [box, frame] = [boxes.at(-1)?.getBoundingClientRect(), canvas?.getBoundingClientRect()];
+  if (!box || !frame) return;
+  canvas.scrollBy(
+    box.left - frame.left - (frame.width - box.width) / 2,
+    box.top - frame.top - (frame.height - box.height) / 2,
+  );
+};
+
+/** A path that is walked on the chart: its place in the page, and the step that is shown (0: the start). */
+let walked = null;
+
+const stepsOf = (path) => [...path.querySelectorAll('.steps > li')];
+const startOf = (path) => path.querySelector('.steps')?.dataset.start;
+
+const frameOf = (step, i) => {
+  const item = document.createElement('li');
+  const image = item.appendChild(document.createElement('img'));
+  Object.assign(image, { src: step.dataset.picture, alt: `The screen after step ${i + 1}`, loading: 'lazy' });
+  item.value = i + 1;
+  return item;
+};
+
+const showStep = () => {
+  const { path, at } = walked;
+  const steps = stepsOf(path);
+  const step = steps[at - 1];
+  light(step ? step.dataset.to : startOf(path), step ? step.dataset.taken.split(' ') : []);
+  document.getElementById('player-title').textContent = path.querySelector('summary').textContent;
+  document.getElementById('player-place').textContent =
+    at === 0 ? 'Start:' : `Step ${at} of ${steps.length}:`;
+  document.getElementById('player-words').textContent = step ? step.textContent : startOf(path);
+  document.getElementById('player-link').href = `#${path.id}/${at}`;
+  player.querySelector('[data-walk="-1"]').disabled = at === 0;
+  player.querySelector('[data-walk="1"]').disabled = at === steps.length;
+  for (const frame of document.getElementById('film').children)
+    frame.toggleAttribute('aria-current', frame.value === at);
+};
+
+const walk = (path, at) => {
+  walked = { path, at: Math.max(0, Math.min(at, stepsOf(path).length)) };
+  const frames = stepsOf(path).flatMap((step, i) => (step.dataset.picture ? [frameOf(step, i)] : []));
+  document.getElementById('film').replaceChildren(...frames);
+  player.hidden = false;
+  showStep();
+};
+
+const stepBy = (by) => {
+  if (by === 0) {
+    walked = null;
+    player.hidden = true;
+    light();
+    return;
+  }
+  const at = walked.at + by;
+  if (at < 0 || at > stepsOf(walked.path).length) return;
+  walked.at = at;
+  showStep();
+};
+
+player?.addEventListener('click', ({ target }) => {
+  if (target.dataset?.walk !== undefined) stepBy(Number(target.dataset.walk));
+});
+player?.addEventListener('keydown', ({ key }) => {
+  const by = { ArrowLeft: -1, ArrowRight: 1, Escape: 0 }[key];
+  if (by !== undefined) stepBy(by);
+});
+for (const button of document.querySelectorAll('details .walk')) {
+  button.hidden = false;
+  button.addEventListener('click', () => {
+    walk(button.closest('details'), 0);
+    document.getElementById('chart').scrollIntoView();
+    player.querySelector('[data-walk="1"]').focus({ preventScroll: true });
+  });
+}
+
+/** A link to a path opens it; a link to one of its steps, `#path-…/2`, shows that on the chart. */
+const reveal = () => {
+  const [id, at] = decodeURIComponent(location.hash.slice(1)).split('/');
+  const folded = document.getElementById(id)?.closest('details');
+  if (!folded) return;
+  folded.open = true;
+  if (at === undefined) return;
+  walk(folded, Number(at) || 0);
+  player.scrollIntoView();
+};
+addEventListener('hashchange', reveal);
+reveal();
 
 const STEP = 1.25;
 const [SMALLEST, LARGEST] = [0.2, 4];

@@ -1,7 +1,7 @@
 import type { Drawing } from '#atlas/drawing/elk.ts';
 import { clausesSection } from '#atlas/site/chart/clauses.ts';
 import { coverageSection } from '#atlas/site/chart/coverage.ts';
-import { pathsSection } from '#atlas/site/chart/paths.ts';
+import { pathsSection, playerPanel } from '#atlas/site/chart/paths.ts';
 import { statesSection } from '#atlas/site/chart/states.ts';
 import { transitionsSection } from '#atlas/site/chart/transitions.ts';
 import type { Facts } from '#atlas/site/chartFacts.ts';
@@ -23,6 +23,7 @@ const counted = ({ states, transitions, paths, chart }: Facts) => {
 const picture = (drawing: Drawing, { chart }: Facts): Markup =>
   html`<section class="chart" aria-labelledby="chart"><h2 id="chart" class="vh">Chart</h2>
 ${drawing.width > WIDE_PX && html`<p class="zoom"><label class="fit"><input type="checkbox"> Fit the width</label><span id="zoom" hidden> <button type="button" data-zoom="-1" aria-label="Zoom out">−</button> <button type="button" data-zoom="0">100 %</button> <button type="button" data-zoom="1" aria-label="Zoom in">+</button></span></p>`}
+${playerPanel}
 <section class="canvas" tabindex="0" aria-label="Statechart of ${chart.id}, scrolls">${svgOf(drawing, chart.id)}</section></section>`;
 
 /** The page of one chart. */
@@ -35,7 +36,7 @@ export const chartPage = (facts: Facts, drawing: Drawing, input: SiteInput): str
 ${picture(drawing, facts)}
 ${statesSection(facts, input)}
 ${transitionsSection(facts)}
-${pathsSection(facts)}
+${pathsSection(facts, input)}
 ${coverageSection(facts)}
 ${clausesSection(facts, input.claimsOf(facts.chart))}`;
   return page(id, body);

@@ -36,10 +36,16 @@ const pictureOf = ({ chart }: Facts, { name, rests }: StateFacts, input: SiteInp
     undefined,
   );
 
+const wayWords = (way: Picture['way'], name: string): Markup | string => {
+  if (way === undefined) return name;
+  if (way.length === 0) return 'As it opens.';
+  return html`Taken after: <ol class="steps">${way.map((step) => html`<li>${step}</li>`)}</ol>`;
+};
+
 /** A picture, and the way that it was taken on: another one than the shortest when the screen doesn't offer that. */
 const shot = ({ file, width, height, way }: Picture, name: string): Markup =>
   html`<figure class="shot"><a href="${file}"><img src="${file}" width="${width}" height="${height}" loading="lazy" alt="The screen in ${name}"></a>
-<figcaption>${way.length === 0 ? 'As it opens.' : html`Taken after: <ol class="steps">${way.map((step) => html`<li>${step}</li>`)}</ol>`}</figcaption></figure>`;
+<figcaption>${wayWords(way, name)}</figcaption></figure>`;
 
 /** A link that brings the app of a running `npm run dev` into the state. */
 const openLink = ({ chart }: Facts, { name, ways: found }: StateFacts): Markup | false =>

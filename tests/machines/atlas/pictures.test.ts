@@ -17,7 +17,7 @@ it('tells beside a picture the way that it was taken on', async () => {
     path.join(from, 'details.png'),
   );
   writeFileSync(path.join(from, 'details.json'), '["PAN.SUBMITTED","findLoan answers ok true"]');
-  const pictureIn = await shrinkPictures(folder, path.join(folder, 'out'), (one) =>
+  const pictureIn = await shrinkPictures([folder], path.join(folder, 'out'), (one) =>
     mkdirSync(one, { recursive: true }),
   );
   const site = new Map(
