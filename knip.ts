@@ -16,7 +16,7 @@ const PRODUCT = [
   'scripts/{atlas/build,build/sbom,sizes/config}.ts',
   'scripts/test/{run,tally,conformance}.ts',
   'scripts/contract/main.ts',
-  'scripts/bench/{service,growth,web,inspector,empty}.ts',
+  'scripts/bench/{service,growth,knownNumbers,web,inspector,empty}.ts',
   'scripts/bench/web/plain.ts',
   'atlas/charts/catalogue.ts',
   'atlas/cli/*.ts',

@@ -37,7 +37,7 @@ export const login = chart({
       },
       verifyCode: {
         done: [
-          { ok: true, token: 'token-of-c-1', leadId: null },
+          { ok: true, token: 'token-of-c-1', profileId: 'C-1', leadId: null },
           { ok: false, failure: refused },
           { ok: false, failure: { kind: 'timeout' } },
         ],

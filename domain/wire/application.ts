@@ -15,7 +15,11 @@ const own = { auth: 'token', owner: 'profile_id' } as const;
 /** The calls of the application, discriminated by event_name (LOG-*, PAN-02, PER-02, RES-02, INC-02, SEL-03, ELI-03). */
 export const APPLICATION_CALLS = {
   login: call(REGISTRATION, envelope, z.looseObject({ cust_profile_id: loose })),
-  otpVerify: call(REGISTRATION, envelope, z.looseObject({ app_login_token: loose, lead_id: loose })),
+  otpVerify: call(
+    REGISTRATION,
+    envelope,
+    z.looseObject({ app_login_token: loose, cust_profile_id: loose, lead_id: loose }),
+  ),
   resendOtp: call(REGISTRATION, envelope, z.unknown(), {
     auth: 'static',
   }),

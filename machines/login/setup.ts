@@ -14,7 +14,7 @@ export type LoginFailure = Failure | { kind: 'otpExpired' } | { kind: 'noSession
 type Failed = { ok: false; failure: LoginFailure };
 /** `expiresAt`: when the code's life ends, in milliseconds since 1970. */
 export type CodeSent = { ok: true; profileId: string; expiresAt: number } | Failed;
-export type CodeVerified = { ok: true; token: string; leadId: string | null } | Failed;
+export type CodeVerified = { ok: true; token: string; profileId: string; leadId: string | null } | Failed;
 export type CodeSentAgain = { ok: true; expiresAt: number } | Failed;
 export type PanVerified = { ok: true } | Failed;
 export type PanChecked = { ok: true; verified: boolean } | Failed;
@@ -116,7 +116,7 @@ export const loginSetup = setup({
     announceLogin: emit(({ context }, verified: CodeVerified) => ({
       type: 'LOGIN.SUCCEEDED' as const,
       session: {
-        profileId: context.profileId,
+        profileId: verified.ok ? verified.profileId : '',
         mobile: context.mobile,
         token: verified.ok ? verified.token : '',
         leadId: verified.ok ? verified.leadId : null,

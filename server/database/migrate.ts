@@ -7,6 +7,7 @@ import { up as everything } from '#server/database/migrations/0001.ts';
 import { up as blog } from '#server/database/migrations/0002.ts';
 import { up as safeguards } from '#server/database/migrations/0003.ts';
 import { up as mode } from '#server/database/migrations/0004.ts';
+import { up as attempts } from '#server/database/migrations/0005.ts';
 import { claimForMode } from '#server/database/mode.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { StartFailure } from '#server/process/startFailure.ts';
@@ -16,6 +17,7 @@ export const MIGRATIONS = {
   '0002_blog': { up: blog },
   '0003_safeguards': { up: safeguards },
   '0004_mode': { up: mode },
+  '0005_attempts': { up: attempts },
 };
 
 const RETRY_MS = 250;

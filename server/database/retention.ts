@@ -13,7 +13,6 @@ const DAY = 24 * HOUR;
 const LIFETIME = {
   counts: HOUR,
   codes: DAY,
-  unverified: 2 * DAY,
   endedSessions: 30 * DAY,
   /** Data is deleted 7 days after the request; 14 are promised. */
   requested: 7 * DAY,
@@ -31,19 +30,13 @@ export interface Purged {
 }
 
 /**
- * Deletes expired codes, counts and sessions, unverified numbers, customers who asked for deletion, and records of more
+ * Deletes expired codes, counts and sessions, customers who asked for deletion, and records of more
  * than eight years; then documents without a row (security 10a). It may run any number of times.
  */
 export async function purge(deps: RetentionDeps): Promise<Purged> {
   const ago = (milliseconds: number) => new Date(deps.now().getTime() - milliseconds);
   await deleteExpired(deps, ago);
   const { db } = deps;
-  const unverified = await db
-    .selectFrom('customers')
-    .select('id')
-    .where('verified_at', 'is', null)
-    .where('created_at', '<', ago(LIFETIME.unverified))
-    .execute();
   const requested = await db
     .selectFrom('customers')
     .select('id')
@@ -53,7 +46,7 @@ export async function purge(deps: RetentionDeps): Promise<Purged> {
   let files = 0;
   let customers = 0;
   let reduced = 0;
-  for (const { id } of [...unverified, ...requested, ...old]) {
+  for (const { id } of [...requested, ...old]) {
     const result = await inTransaction(db, (tx) => deleteCustomer(tx, id, ago(LIFETIME.records)));
     for (const name of result.files) await deps.documents.delete(name);
     files += result.files.length;
@@ -70,7 +63,7 @@ const KEYS = {
   idempotency: ['scope', 'key_hash'],
   sms_outbox: ['id'],
   otp_addresses: ['address', 'minute'],
-  otp_unknown: ['address', 'subject'],
+  otp_asked: ['address', 'subject'],
   otp_subjects: ['purpose', 'subject'],
   tokens: ['hash'],
   contact_messages: ['id'],
@@ -97,7 +90,7 @@ async function deleteExpired({ db }: RetentionDeps, ago: (milliseconds: number) 
   await deleteRows(db, 'idempotency', older('created_at', day));
   await deleteRows(db, 'sms_outbox', older('expires_at', day));
   await deleteRows(db, 'otp_addresses', older('minute', ago(LIFETIME.counts)));
-  await deleteRows(db, 'otp_unknown', older('asked_at', ago(LIFETIME.counts)));
+  await deleteRows(db, 'otp_asked', older('asked_at', ago(LIFETIME.counts)));
   const unused = sql`not exists (select from unnest(sends || wrong) moment where moment >= ${day})`;
   await deleteRows(db, 'otp_subjects', unused);
   await deleteRows(db, 'tokens', older('last_used_at', ago(LIFETIME.endedSessions)));

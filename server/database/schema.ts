@@ -11,12 +11,12 @@ type Sealed = Buffer;
 type Hash = Buffer;
 
 export interface Customers {
-  /** Also the wire's profile_id, cust_profile_id and user_id (D-21). */
+  /** Also the wire's profile_id, cust_profile_id and user_id once signed in (D-21). */
   id: string;
   mobile_hash: Hash;
   mobile: Sealed;
-  /** Null until a code was verified; until then the number is unknown. */
-  verified_at: Date | null;
+  /** When a code of the number was first verified; a number has no row before. */
+  verified_at: Date;
   /** Set by register_now or by the selfie fallback (D-21, SEL-03). */
   registered_at: Date | null;
   /** When the person asked for deletion. */
@@ -30,8 +30,12 @@ export interface Challenges {
   purpose: 'login' | 'repay';
   /** Of the mobile (login) or the PAN (repay). */
   subject: Hash;
-  /** Null for a PAN without a loan; such a code is never sent and never right. */
+  /** Whose loan a repay code is about; null for a PAN without one, whose code is never sent, and for login codes. */
   customer_id: string | null;
+  /** The wire's id of a sign-in until it is verified; a resend keeps it. Null for repay codes. */
+  attempt: string | null;
+  /** Where a resend goes; null for repay codes. */
+  mobile: Sealed | null;
   code_hash: Hash;
   attempts: Generated<number>;
   created_at: Date;
@@ -56,11 +60,13 @@ export interface OtpAddresses {
   wrong: Generated<number>;
 }
 
-/** Distinct numbers without a customer that an address asked for; `asked_at` is the latest time. */
-export interface OtpUnknown {
+/** Numbers that an address asked for; `asked_at` is the latest time. */
+export interface OtpAsked {
   address: Hash;
   subject: Hash;
   asked_at: Date;
+  /** Whether it counts as one of the address's unknown numbers. */
+  counts: Generated<boolean>;
 }
 
 export interface Tokens {
@@ -69,6 +75,8 @@ export interface Tokens {
   customer_id: string;
   /** Of the network that it was issued to: a number that signed in there isn't unknown there. */
   network: Hash | null;
+  /** The sign-in attempt that it came from, which clients may go on to name as profile or lead. */
+  attempt: string | null;
   created_at: Date;
   last_used_at: Date;
   revoked_at: Date | null;
@@ -316,7 +324,7 @@ export interface Schema {
   challenges: Challenges;
   otp_subjects: OtpSubjects;
   otp_addresses: OtpAddresses;
-  otp_unknown: OtpUnknown;
+  otp_asked: OtpAsked;
   tokens: Tokens;
   sms_outbox: SmsOutbox;
   pan_verifications: PanVerifications;

@@ -8,7 +8,7 @@ import { addLead, dayAgo, daysAgo } from '#server/demo/leads.ts';
 import { STORIES, type Story } from '#server/demo/stories.ts';
 import type { DocumentFile } from '#server/documents/acceptDocument.ts';
 import type { Deps } from '#server/process/deps.ts';
-import { customerOf, panHash } from '#server/repositories/customers.ts';
+import { customerOf, isCustomer, panHash } from '#server/repositories/customers.ts';
 import { contentHashOf, saveDocument } from '#server/repositories/documents.ts';
 import { saveOnce } from '#server/repositories/steps.ts';
 import { SELFIE_SLOT } from '#server/rules/progress.ts';
@@ -17,13 +17,8 @@ import { SELFIE_SLOT } from '#server/rules/progress.ts';
 export async function seedDemo(deps: Deps): Promise<void> {
   for (const { key, mobile } of DEMO_CUSTOMERS) {
     await inTransaction(deps.db, async (tx) => {
-      const { id, known } = await customerOf(tx, deps.secrets, mobile);
-      if (known || key === 'new') return;
-      await tx
-        .updateTable('customers')
-        .set({ verified_at: daysAgo(deps, 100) })
-        .where('id', '=', id)
-        .execute();
+      if (key === 'new' || (await isCustomer(tx, deps.secrets, mobile))) return;
+      const id = await customerOf(tx, deps.secrets, mobile, daysAgo(deps, 100));
       await seedStory(tx, deps, id, STORIES[key]);
     });
   }

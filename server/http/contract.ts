@@ -1,12 +1,11 @@
 import { finished } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Kysely } from 'kysely';
 import type { Call } from '#domain/wire/call.ts';
 import { CALLS, type CallName, type RequestOf } from '#domain/wire/calls.ts';
 import { REQUESTS } from '#domain/wire/requests.ts';
 import { z } from '#domain/zod.ts';
 import { m } from '#messages';
-import type { Schema } from '#server/database/schema.ts';
+import type { Db } from '#server/database/connect.ts';
 import { inTransaction, type Tx } from '#server/database/transaction.ts';
 import { type Answer, expired, refused, rejected, tooMany } from '#server/http/answers.ts';
 import { auditCall } from '#server/http/audit.ts';
@@ -14,6 +13,7 @@ import { send } from '#server/http/errors.ts';
 import { once } from '#server/http/idempotency.ts';
 import { describeError } from '#server/http/logging.ts';
 import type { Deps } from '#server/process/deps.ts';
+import { newestLeadId } from '#server/repositories/leads.ts';
 import type { Session } from '#server/repositories/sessions.ts';
 
 /**
@@ -161,12 +161,13 @@ async function answer(deps: Deps, entry: Entry, request: FastifyRequest, given: 
   }
   const parsed = REQUESTS[entry.name].safeParse(given);
   if (!parsed.success) return rejected(400, m.service_bad_request());
-  const body = parsed.data as Record<string, unknown>;
+  let body = parsed.data as Record<string, unknown>;
   if (hasNul(body)) return rejected(400, m.service_bad_request());
+  if (session) body = await withOwnId(deps.db, call, body, session);
   if (session && !(await owns(deps.db, call, body, session.customerId))) return refused(m.service_no_such());
 
   const work: (() => Promise<void>)[] = [];
-  const asked = { body: parsed.data as RequestOf<CallName>, customerId: session?.customerId ?? '' };
+  const asked = { body: body as RequestOf<CallName>, customerId: session?.customerId ?? '' };
   const key = call.reads ? undefined : headerOf(request, 'idempotency-key');
   if (key !== undefined && !/^[\w-]{8,128}$/.test(key)) return rejected(400, m.service_bad_request());
   const prepared = await entry.run.prepare?.(asked, deps);
@@ -208,13 +209,22 @@ async function answer(deps: Deps, entry: Entry, request: FastifyRequest, given: 
   return made;
 }
 
-/** True when the profile, lead or user in the body is the customer's; false for malformed ids. */
-async function owns(
-  db: Kysely<Schema>,
-  call: Call,
+/**
+ * Replaces the id of the session's sign-in attempt by the customer's own id or newest lead: clients of the specification
+ * go on to name what the login answered with (LOG-02, API-02).
+ */
+async function withOwnId(
+  db: Db,
+  { owner }: Call,
   body: Record<string, unknown>,
-  customerId: string,
-): Promise<boolean> {
+  { customerId, attempt }: Session,
+): Promise<Record<string, unknown>> {
+  if (owner === null || attempt === null || body[owner] !== attempt) return body;
+  return { ...body, [owner]: owner === 'lead_id' ? await newestLeadId(db, customerId) : customerId };
+}
+
+/** True when the profile, lead or user in the body is the customer's; false for malformed ids. */
+async function owns(db: Db, call: Call, body: Record<string, unknown>, customerId: string): Promise<boolean> {
   if (call.owner === null) return true;
   const named = body[call.owner];
   if (call.owner !== 'lead_id') return named === customerId;

@@ -66,13 +66,21 @@ export async function countWrong(tx: Tx, { network, everyone }: GuessCounts, at:
     .execute();
 }
 
+/** The customer who is to be: of a mobile number that signs in, or of a loan. */
+export type Claimed = { readonly mobileHash: Buffer } | { readonly customerId: string | null };
+
 /** True when the customer signed in from this network before; `network` is what tokens keep of it. */
-export async function hasSignedInFrom(tx: Tx, customerId: string | null, network: Buffer): Promise<boolean> {
+export async function hasSignedInFrom(tx: Tx, claimed: Claimed, network: Buffer): Promise<boolean> {
   const row = await tx
-    .selectFrom('tokens')
-    .select('hash')
-    .where('customer_id', '=', customerId)
-    .where('network', '=', network)
+    .selectFrom('customers')
+    .innerJoin('tokens', 'tokens.customer_id', 'customers.id')
+    .select('tokens.hash')
+    .where((where) =>
+      'mobileHash' in claimed
+        ? where('customers.mobile_hash', '=', claimed.mobileHash)
+        : where('customers.id', '=', claimed.customerId),
+    )
+    .where('tokens.network', '=', network)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

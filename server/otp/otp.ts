@@ -1,5 +1,4 @@
 import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
-import { sql } from 'kysely';
 import { BRAND } from '#domain/brand.ts';
 import { OTP_LENGTH, SECOND } from '#domain/limits.ts';
 import { m } from '#messages';
@@ -7,12 +6,19 @@ import type { Config } from '#server/config/config.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import type { Metrics } from '#server/http/metrics.ts';
 import { networkOf } from '#server/otp/clientNetwork.ts';
-import { countWrong, type GuessCounts, hasSignedInFrom, secondsUntilGuess } from '#server/otp/guessing.ts';
+import {
+  type Claimed,
+  countWrong,
+  type GuessCounts,
+  hasSignedInFrom,
+  secondsUntilGuess,
+} from '#server/otp/guessing.ts';
 import { secondsUntilSend, secondsUntilTry, withinDay } from '#server/otp/limits.ts';
 import { countsOf, minuteOf } from '#server/otp/sendQuota.ts';
-import type { Outbox } from '#server/otp/sms/outbox.ts';
-import { writeNumber, writeSend } from '#server/otp/writeSend.ts';
+import { NOBODY, type Outbox } from '#server/otp/sms/outbox.ts';
+import { writeSend } from '#server/otp/writeSend.ts';
 import type { Secrets } from '#server/process/secrets.ts';
+import { mobileHash } from '#server/repositories/customers.ts';
 
 export type Purpose = 'login' | 'repay';
 
@@ -22,12 +28,13 @@ export interface SendRequest {
   readonly subject: Buffer;
   /** Where the code goes; undefined sends nothing and answers the same (security 5). */
   readonly mobile: string | undefined;
+  /** Whose loan a repay code is about. */
   readonly customerId: string | null;
   readonly known: boolean;
   /** The caller's IP address. */
   readonly ip: string;
-  /** Inserts what the code refers to. It runs after all limits, and is undone when the code is withheld. */
-  readonly register?: (tx: Tx) => Promise<unknown>;
+  /** The sign-in attempt that the code is for; a resend keeps it. Undefined for repay codes. */
+  readonly attempt?: string;
 }
 
 export type SendResult =
@@ -39,8 +46,8 @@ export interface VerifyRequest {
   readonly purpose: Purpose;
   readonly subject: Buffer;
   readonly code: string;
-  /** When given, the code must have been made for this customer; anything else counts as a wrong code. */
-  readonly customerId?: string;
+  /** When given, it must be an attempt to sign in with this number; anything else counts as a wrong code. */
+  readonly attempt?: string;
   /** The caller's IP address. */
   readonly ip: string;
 }
@@ -52,10 +59,12 @@ export type VerifyResult =
 
 /** One-time codes: made, sent and checked under a lock on the number's row (security 1 to 5). */
 export interface Otp {
-  /** The look-up hash of a profile id (login) or an upper-case PAN (repay). */
+  /** The look-up hash of a ten-digit mobile (login) or an upper-case PAN (repay). */
   subject(purpose: Purpose, value: string): Buffer;
   /** The hash that tells one caller's address from another's; also kept with tokens. */
   network(ip: string): Buffer;
+  /** The mobile of a sign-in attempt of the last 24 hours. */
+  mobileOf(tx: Tx, attempt: string): Promise<string | undefined>;
   /** Makes a code and puts its SMS in the outbox, or says in how many seconds that may be asked again. */
   send(tx: Tx, request: SendRequest): Promise<SendResult>;
   /** Counts the attempt, then compares. The caller must commit whatever comes back: a throw erases the count. */
@@ -86,19 +95,17 @@ export function createOtp({ config, secrets, outbox, metrics, now }: OtpDeps): O
   };
 
   /** Undefined for a network that the customer signed in from before: it may mistype without waiting. */
-  const guessesOf = async (
-    tx: Tx,
-    customerId: string | null,
-    ip: string,
-  ): Promise<GuessCounts | undefined> =>
-    (await hasSignedInFrom(tx, customerId, otp.network(ip)))
+  const guessesOf = async (tx: Tx, claimed: Claimed, ip: string): Promise<GuessCounts | undefined> =>
+    (await hasSignedInFrom(tx, claimed, otp.network(ip)))
       ? undefined
       : {
           network: secrets.hash('otp.wrong', networkOf(ip)),
           everyone: secrets.hash('otp.wrong', 'everyone'),
         };
 
-  const newCode = ({ purpose, subject, customerId, mobile }: SendRequest, at: Date) => {
+  /** Undefined `to` takes the same work: the SMS goes to nobody, and no code is right (security 5). */
+  const newCode = (request: SendRequest, to: string | undefined, at: Date) => {
+    const { purpose, subject, customerId, mobile, attempt } = request;
     const id = randomUUID();
     const code = randomInt(10 ** OTP_LENGTH)
       .toString()
@@ -106,16 +113,30 @@ export function createOtp({ config, secrets, outbox, metrics, now }: OtpDeps): O
     return {
       id,
       customer_id: customerId,
-      code_hash: codeHash(id, subject, code),
+      code_hash: codeHash(id, subject, to === undefined ? randomUUID() : code),
       created_at: at,
       expires_at: new Date(at.getTime() + life(purpose)),
-      ...outbox.sealed(mobile === undefined ? undefined : { mobile, text: smsText(purpose, code) }),
+      attempt: attempt ?? null,
+      resend_to: attempt ? secrets.encrypt(mobile ?? NOBODY, 'challenges.mobile') : null,
+      ...outbox.sealed({ mobile: to ?? NOBODY, text: smsText(purpose, code) }),
     };
   };
 
   const otp: Otp = {
-    subject: (purpose, value) => secrets.hash(`otp.${purpose}`, value),
+    subject: (purpose, value) =>
+      purpose === 'login' ? mobileHash(secrets, value) : secrets.hash('otp.repay', value),
     network: (ip) => secrets.hash('otp.address', networkOf(ip)),
+
+    async mobileOf(tx, attempt) {
+      const row = await tx
+        .selectFrom('challenges')
+        .select('mobile')
+        .where('attempt', '=', attempt)
+        .limit(1)
+        .executeTakeFirst();
+      const mobile = row?.mobile && secrets.decryptText(row.mobile, 'challenges.mobile');
+      return mobile === null || mobile === NOBODY ? undefined : mobile;
+    },
 
     async send(tx, request) {
       const { purpose, subject } = request;
@@ -129,35 +150,31 @@ export function createOtp({ config, secrets, outbox, metrics, now }: OtpDeps): O
       if (!quota.granted) return { sent: false, retryAfter: quota.retryAfter };
 
       const { crowded, withheld } = quota;
-      const update = { purpose, subject, before: number.sends, sends: [...sends, at] };
-      if (crowded) {
-        // Both do the same work on a crowded network; that for an unknown number is undone, but for this (security 5).
-        await writeNumber(tx, update);
-        await sql`savepoint code`.execute(tx);
-      }
-      await request.register?.(tx);
       await writeSend(tx, {
-        ...update,
-        before: crowded ? update.sends : update.before,
-        ...newCode(request, at),
+        purpose,
+        subject,
+        before: number.sends,
+        sends: [...sends, at],
+        ...newCode(request, withheld ? undefined : request.mobile, at),
         address: sender.network,
         minute: minuteOf(asked),
         asked_at: asked,
-        known: request.known,
+        sent: withheld ? 0 : 1,
+        counts: !request.known && !withheld,
       });
-      if (crowded && withheld) await sql`rollback to savepoint code`.execute(tx);
-      else if (crowded) await sql`release savepoint code`.execute(tx);
       return { sent: true, crowded, withheld };
     },
 
-    async verify(tx, { purpose, subject, code, customerId, ip }) {
+    async verify(tx, { purpose, subject, code, attempt, ip }) {
       const counts = await readSubject(tx, purpose, subject);
       const at = now();
       const wrong = withinDay(counts.wrong, at);
       const seconds = secondsUntilTry(wrong, at, limits);
       if (seconds > 0) return { ok: false, reason: 'locked', retryAfter: seconds };
-      const newest = await newestChallenge(tx, purpose, subject);
-      const guesses = await guessesOf(tx, newest?.customer_id ?? null, ip);
+      const newest = await newestChallenge(tx, purpose, subject, attempt);
+      const customerId = newest?.customer_id ?? null;
+      const claimed = purpose === 'login' ? { mobileHash: subject } : { customerId };
+      const guesses = await guessesOf(tx, claimed, ip);
       const wait = guesses === undefined ? 0 : await secondsUntilGuess(tx, guesses, at, limits);
       if (wait > 0) return { ok: false, reason: 'locked', retryAfter: wait };
 
@@ -171,7 +188,7 @@ export function createOtp({ config, secrets, outbox, metrics, now }: OtpDeps): O
 
       const isRight =
         timingSafeEqual(newest.code_hash, codeHash(newest.id, subject, code)) &&
-        (customerId === undefined || customerId === newest.customer_id);
+        (attempt === undefined || newest.ofAttempt);
       await tx
         .updateTable('challenges')
         .set({ attempts: newest.attempts + 1, used_at: isRight ? at : null })
@@ -215,10 +232,17 @@ async function readSubject(tx: Tx, purpose: Purpose, subject: Buffer) {
   return row ?? { sends: [], wrong: [] };
 }
 
-const newestChallenge = (tx: Tx, purpose: Purpose, subject: Buffer) =>
+const newestChallenge = (tx: Tx, purpose: Purpose, subject: Buffer, attempt: string | undefined) =>
   tx
     .selectFrom('challenges')
     .selectAll()
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('challenges as own')
+          .where('own.subject', '=', subject)
+          .where('own.attempt', '=', attempt ?? null),
+      ).as('ofAttempt'),
+    )
     .where('purpose', '=', purpose)
     .where('subject', '=', subject)
     .orderBy('created_at', 'desc')

@@ -60,11 +60,13 @@ const readCounts = prepare((db, { address, purpose, subject, hourAgo }: CountsAs
     .select((row) => [
       row.fn.sum<number | null>('sends').as('networkSends'),
       row.fn.min('minute').filterWhere('sends', '>', 0).as('oldest'),
-      sql<number>`(select count(*) from otp_unknown where address = ${address} and asked_at > ${hourAgo})`.as(
+      sql<number>`(select count(*) from otp_asked where address = ${address} and asked_at > ${hourAgo} and counts)`.as(
         'unknown',
       ),
-      sql<boolean>`exists (select from otp_unknown
-        where address = ${address} and subject = ${subject} and asked_at > ${hourAgo})`.as('counted'),
+      sql<boolean>`exists (select from otp_asked
+        where address = ${address} and subject = ${subject} and asked_at > ${hourAgo} and counts)`.as(
+        'counted',
+      ),
       row.selectFrom('number').select('number.sends').as('sends'),
       row.selectFrom('number').select('number.wrong').as('wrong'),
     ])

@@ -3,6 +3,7 @@ import { prepare } from '#server/database/prepared.ts';
 import type { NewRow, Schema } from '#server/database/schema.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import type { Purpose } from '#server/otp/otp.ts';
+import type { SealedSms } from '#server/otp/sms/outbox.ts';
 
 interface NumberUpdate {
   readonly purpose: Purpose;
@@ -12,18 +13,19 @@ interface NumberUpdate {
   readonly sends: Date[];
 }
 
-type Challenge = Omit<NewRow<'challenges'>, 'purpose' | 'subject' | 'attempts' | 'used_at'>;
-type Message = Pick<
-  NewRow<'sms_outbox'>,
-  'mobile_hash' | 'mobile' | 'body' | 'next_attempt_at' | 'dropped_at'
->;
+type Challenge = Omit<NewRow<'challenges'>, 'purpose' | 'subject' | 'mobile' | 'attempts' | 'used_at'>;
 
 /** Everything that a granted send writes. `created_at` and `expires_at` are the code's and its message's. */
-export interface NewSend extends NumberUpdate, Challenge, Message {
+export interface NewSend extends NumberUpdate, Challenge, SealedSms {
+  /** The mobile of the attempt, encrypted, for a resend; null for repay codes. */
+  readonly resend_to: Buffer | null;
   readonly address: Buffer;
   readonly minute: Date;
   readonly asked_at: Date;
-  readonly known: boolean;
+  /** 1 where it counts as a send of the network; 0 where nothing is sent. */
+  readonly sent: number;
+  /** Whether the number counts as one of the network's unknown ones. */
+  readonly counts: boolean;
 }
 
 const upsertNumber = (db: QueryCreator<Schema>, { purpose, subject, before, sends }: NumberUpdate) =>
@@ -38,9 +40,7 @@ const upsertNumber = (db: QueryCreator<Schema>, { purpose, subject, before, send
     )
     .returning('purpose');
 
-const updateNumber = prepare(upsertNumber);
-
-/** One statement for what five tables get. A known and an unknown number take the same one. */
+/** One statement for what five tables get. A known and an unknown number take the same one, which writes the same rows. */
 const insertSend = prepare((db, send: NewSend) => {
   const { purpose, subject, created_at, expires_at } = send;
   return db
@@ -54,6 +54,8 @@ const insertSend = prepare((db, send: NewSend) => {
         code_hash: send.code_hash,
         created_at,
         expires_at,
+        attempt: send.attempt,
+        mobile: send.resend_to,
       }),
     )
     .with('message', (cte) =>
@@ -62,7 +64,6 @@ const insertSend = prepare((db, send: NewSend) => {
         mobile: send.mobile,
         body: send.body,
         next_attempt_at: send.next_attempt_at,
-        dropped_at: send.dropped_at,
         created_at,
         expires_at,
       }),
@@ -70,19 +71,19 @@ const insertSend = prepare((db, send: NewSend) => {
     .with('network', (cte) =>
       cte
         .updateTable('otp_addresses')
-        .set((row) => ({ sends: row('sends', '+', 1) }))
+        .set({ sends: sql`otp_addresses.sends + ${send.sent}::int4` })
         .where('address', '=', send.address)
         .where('minute', '=', send.minute),
     )
-    .with('stranger', (cte) =>
+    .with('asked', (cte) =>
       cte
-        .insertInto('otp_unknown')
-        .columns(['address', 'subject', 'asked_at'])
-        .expression(
-          sql`select ${send.address}::bytea, ${subject}::bytea, ${send.asked_at}::timestamptz where not ${send.known}::boolean`,
-        )
+        .insertInto('otp_asked')
+        .values({ address: send.address, subject, asked_at: send.asked_at, counts: send.counts })
         .onConflict((conflict) =>
-          conflict.columns(['address', 'subject']).doUpdateSet({ asked_at: sql`excluded.asked_at` }),
+          conflict.columns(['address', 'subject']).doUpdateSet((row) => ({
+            asked_at: row.ref('excluded.asked_at'),
+            counts: row.ref('excluded.counts'),
+          })),
         ),
     )
     .selectFrom('number')
@@ -90,15 +91,7 @@ const insertSend = prepare((db, send: NewSend) => {
 });
 
 /** @throws an error that makes the transaction run again, when another one wrote the number's first row meanwhile. */
-export async function writeNumber(tx: Tx, update: NumberUpdate): Promise<void> {
-  assertWritten(await updateNumber(tx, update));
-}
-
-/** @throws as writeNumber does. */
 export async function writeSend(tx: Tx, send: NewSend): Promise<void> {
-  assertWritten(await insertSend(tx, send));
-}
-
-function assertWritten(rows: readonly unknown[]): void {
+  const rows = await insertSend(tx, send);
   if (rows.length === 0) throw Object.assign(new Error('Written meanwhile'), { code: '40001' });
 }

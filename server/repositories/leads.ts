@@ -1,4 +1,5 @@
 import { STARTED_LEAD_STATUS } from '#domain/loan/leadStatuses.ts';
+import type { Db } from '#server/database/connect.ts';
 import type { Tx } from '#server/database/transaction.ts';
 
 /** Locks a customer until the transaction ends, so that leads and documents change one at a time. */
@@ -6,7 +7,7 @@ export const lockCustomer = (tx: Tx, customerId: string) =>
   tx.selectFrom('customers').select('id').where('id', '=', customerId).forNoKeyUpdate().execute();
 
 /** The newest lead of a customer; undefined when there is none. */
-export async function newestLeadId(tx: Tx, customerId: string): Promise<string | undefined> {
+export async function newestLeadId(tx: Db | Tx, customerId: string): Promise<string | undefined> {
   const lead = await tx
     .selectFrom('leads')
     .select('id')
@@ -17,11 +18,8 @@ export async function newestLeadId(tx: Tx, customerId: string): Promise<string |
   return lead?.id;
 }
 
-/**
- * Returns the customer's newest lead, and inserts one with `firstId` if there is none (D-21). Either way it writes one row, so that an
- * unknown number takes as long as a known one (security 5).
- */
-export async function openLead(tx: Tx, customerId: string, firstId: string, at: Date): Promise<string> {
+/** Returns the customer's newest lead, and inserts one if there is none (D-21). */
+export async function openLead(tx: Tx, customerId: string, at: Date): Promise<string> {
   await lockCustomer(tx, customerId);
   const newest = await newestLeadId(tx, customerId);
   if (newest !== undefined) {
@@ -31,7 +29,6 @@ export async function openLead(tx: Tx, customerId: string, firstId: string, at: 
   const made = await tx
     .insertInto('leads')
     .values({
-      id: firstId,
       customer_id: customerId,
       status: STARTED_LEAD_STATUS,
       created_at: at,

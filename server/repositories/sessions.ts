@@ -15,11 +15,13 @@ const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 export interface Session {
   readonly customerId: string;
   readonly tokenHash: Buffer;
+  /** The sign-in attempt that it came from. */
+  readonly attempt: string | null;
 }
 
 export interface Sessions {
   /** A new token: 32 random bytes in base64url. Only its SHA-256 is stored (security 6). */
-  issue(tx: Tx, customerId: string, network: Buffer | null): Promise<string>;
+  issue(tx: Tx, customerId: string, network: Buffer | null, attempt?: string): Promise<string>;
   /** The session of a token; undefined when the token is unknown, revoked or expired (D-19). */
   authenticate(token: string | undefined): Promise<Session | undefined>;
   revoke(db: Kysely<Schema>, tokenHash: Buffer): Promise<void>;
@@ -34,7 +36,7 @@ interface Asked {
 const liveSession = prepare((db, { hash, usedAfter, issuedAfter }: Asked) =>
   db
     .selectFrom('tokens')
-    .select(['customer_id', 'last_used_at'])
+    .select(['customer_id', 'last_used_at', 'attempt'])
     .where('hash', '=', hash)
     .where('revoked_at', 'is', null)
     .where('last_used_at', '>', usedAfter)
@@ -43,11 +45,14 @@ const liveSession = prepare((db, { hash, usedAfter, issuedAfter }: Asked) =>
 
 export function createSessions(db: Db, now: () => Date): Sessions {
   return {
-    async issue(tx, customerId, network) {
+    async issue(tx, customerId, network, attempt) {
       const token = randomBytes(32).toString('base64url');
       const at = now();
-      const row = { hash: hashOf(token), customer_id: customerId, network, created_at: at, last_used_at: at };
-      await tx.insertInto('tokens').values(row).execute();
+      const row = { hash: hashOf(token), customer_id: customerId, network, attempt: attempt ?? null };
+      await tx
+        .insertInto('tokens')
+        .values({ ...row, created_at: at, last_used_at: at })
+        .execute();
       return token;
     },
 
@@ -64,7 +69,7 @@ export function createSessions(db: Db, now: () => Date): Sessions {
       if (at.getTime() - row.last_used_at.getTime() > NOTED_EVERY_MS) {
         await db.updateTable('tokens').set({ last_used_at: at }).where('hash', '=', hash).execute();
       }
-      return { customerId: row.customer_id, tokenHash: hash };
+      return { customerId: row.customer_id, tokenHash: hash, attempt: row.attempt };
     },
 
     async revoke(db, tokenHash) {

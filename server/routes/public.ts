@@ -12,12 +12,19 @@ import { repaymentOn } from '#server/rules/repayment.ts';
 const loanDue = (tx: Tx, { secrets }: Deps, pan: string) =>
   tx
     .selectFrom('loans')
-    .innerJoin('customers', 'customers.id', 'loans.customer_id')
-    .selectAll('loans')
-    .select(['customers.mobile', 'customers.verified_at'])
-    .where('loans.pan_hash', '=', panHash(secrets, pan))
-    .orderBy('loans.closed_at', (order) => order.desc().nullsFirst())
-    .orderBy('loans.repayment_date')
+    .selectAll()
+    // Not a join, whose plan may read more for a known PAN.
+    .select(({ selectFrom }) =>
+      selectFrom('customers')
+        .select('mobile')
+        .whereRef('customers.id', '=', 'loans.customer_id')
+        .$asScalar()
+        .$notNull()
+        .as('mobile'),
+    )
+    .where('pan_hash', '=', panHash(secrets, pan))
+    .orderBy('closed_at', (order) => order.desc().nullsFirst())
+    .orderBy('repayment_date')
     .limit(1)
     .executeTakeFirst();
 

@@ -1,3 +1,4 @@
+import { phoneFor } from '#domain/brand.ts';
 import { incomeForm } from '#domain/forms/income.ts';
 import { panForm } from '#domain/forms/pan.ts';
 import { personalForm } from '#domain/forms/personal.ts';
@@ -51,7 +52,11 @@ async function savePan(
     ['pan_hash'],
   );
   if (kept === 'other') {
-    return refused((await rowOf(tx, 'pan_verifications', customerId)) ? m.pan_already() : m.crm_pan_taken());
+    return refused(
+      (await rowOf(tx, 'pan_verifications', customerId))
+        ? m.pan_already()
+        : m.crm_pan_taken({ phone: phoneFor('newLoans').text }),
+    );
   }
   return saved(scope, deps, m.crm_pan_verified(), { full_name: holder.fullName });
 }

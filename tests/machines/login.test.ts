@@ -150,7 +150,11 @@ describe('the wizard', () => {
   });
 
   it('signs in and goes to the dashboard [LOG-05]', () => {
-    const way = [...toOtp, code, done('verifyCode', { ok: true, token: 'token-of-c-1', leadId: '7' })];
+    const way = [
+      ...toOtp,
+      code,
+      done('verifyCode', { ok: true, token: 'token-of-c-1', profileId: 'C-1', leadId: '7' }),
+    ];
     expectEnd(wizard, way, 'done');
     expect(emittedBy(way).slice(1)).toEqual([
       {

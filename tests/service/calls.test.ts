@@ -33,9 +33,7 @@ async function stored(): Promise<string> {
   const tables = await db.introspection.getTables();
   const kept: unknown[] = [];
   for (const { name } of tables) {
-    if (
-      ['tokens', 'otp_addresses', 'otp_subjects', 'otp_unknown', 'challenges', 'sms_outbox'].includes(name)
-    ) {
+    if (['tokens', 'otp_addresses', 'otp_subjects', 'otp_asked', 'challenges', 'sms_outbox'].includes(name)) {
       continue;
     }
     kept.push([

@@ -11,7 +11,7 @@ let rateRefusals = 1;
 
 const person = (mobile: string) =>
   inTransaction(service.deps.db, async (tx) => {
-    const { id } = await customerOf(tx, service.deps.secrets, mobile);
+    const id = await customerOf(tx, service.deps.secrets, mobile, new Date());
     const token = await service.deps.sessions.issue(tx, id, null);
     const lead = await tx
       .insertInto('leads')

@@ -39,14 +39,14 @@ let number = 8_000_000_000;
 async function newPerson() {
   const mobile = String(++number);
   const { id, token, lead } = await inTransaction(service.deps.db, async (tx) => {
-    const customer = await customerOf(tx, service.deps.secrets, mobile);
+    const id = await customerOf(tx, service.deps.secrets, mobile, new Date());
     const made = await tx
       .insertInto('leads')
-      .values({ customer_id: customer.id, status: 'LEAD-STARTED' })
+      .values({ customer_id: id, status: 'LEAD-STARTED' })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const issued = await service.deps.sessions.issue(tx, customer.id, null);
-    return { id: customer.id, token: issued, lead: made.id };
+    const issued = await service.deps.sessions.issue(tx, id, null);
+    return { id, token: issued, lead: made.id };
   });
   return { mobile, profile: id, token, lead };
 }

@@ -39,6 +39,35 @@ describe('sign-in by profile', () => {
     expect(known.code).toBe(unknown.code);
   });
 
+  it('names each attempt anew until it is verified, then the customer, for known and unknown alike', async () => {
+    const { profile } = await signIn(service, '9200000031');
+    const ids = new Set([profile]);
+    for (const mobile of ['9200000031', '9200000032', '9200000031', '9200000032']) {
+      service.clock.advance(31);
+      const { body } = await service.post('login', loginBody(mobile));
+      ids.add((body.Data as { cust_profile_id: string }).cust_profile_id);
+    }
+    expect(ids.size).toBe(5);
+    const rows = await service.deps.db.selectFrom('customers').select('id').execute();
+    expect(rows.filter(({ id }) => ids.has(id))).toEqual([{ id: profile }]);
+  });
+
+  it('lets a client go on to name the attempt that it signed in with, and nobody else', async () => {
+    const sent = await service.post('login', loginBody('9200000033'));
+    const { cust_profile_id: attempt } = sent.body.Data as { cust_profile_id: string };
+    const verified = await verify('9200000033', attempt, await service.code('9200000033'));
+    const data = verified.body.Data as { app_login_token: string; cust_profile_id: string };
+    const { app_login_token: token, cust_profile_id: own } = data;
+    expect(own).not.toBe(attempt);
+    for (const profile_id of [attempt, own]) {
+      const { body } = await service.post('dashboard', { profile_id }, { token });
+      expect(body).toMatchObject({ Status: 1, Data: { profile_details: { mobile: '9200000033' } } });
+    }
+    const other = await signIn(service, '9200000034');
+    const stolen = await service.post('dashboard', { profile_id: attempt }, { token: other.token });
+    expect(stolen.body.Status).toBe(2);
+  });
+
   it('refuses a wrong, a late and a used code, each in the words of the specification [LOG-04] [LOG-05]', async () => {
     const mobile = '9200000005';
     const sent = await service.post('login', loginBody(mobile));

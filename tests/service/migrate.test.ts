@@ -46,7 +46,9 @@ it('brings a database of the version before to this one, with what it holds', as
   const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
   await migrator.migrateTo('0002_blog');
   const hash = Buffer.alloc(32, 1);
-  await sql`insert into customers (mobile_hash, mobile) values (${hash}, ${hash})`.execute(db);
+  await sql`insert into customers (mobile_hash, mobile, verified_at) values (${hash}, ${hash}, now())`.execute(
+    db,
+  );
   await sql`insert into documents (customer_id, slot, doc_type, file_name, mime_type, size, sha256)
     select id, 'selfie', 'SELFIE', 'name', 'image/jpeg', 1, ${hash} from customers`.execute(db);
   await sql`insert into idempotency (scope, key_hash, body_hash, call, created_at)

@@ -14,7 +14,7 @@ afterAll(() => service.close());
 
 const signIn = (mobile: string) =>
   inTransaction(service.deps.db, async (tx) => {
-    const { id } = await customerOf(tx, service.deps.secrets, mobile);
+    const id = await customerOf(tx, service.deps.secrets, mobile, service.deps.now());
     return { id, token: await service.deps.sessions.issue(tx, id, null) };
   });
 const customerFor = async (token: string) => (await service.deps.sessions.authenticate(token))?.customerId;

@@ -4,8 +4,11 @@ import { prepare } from '#server/database/prepared.ts';
 import type { NewRow } from '#server/database/schema.ts';
 import type { Secrets } from '#server/process/secrets.ts';
 
+/** The mobile of a message that goes nowhere. */
+export const NOBODY = '0000000000';
+
 export interface Sms {
-  /** Ten digits. */
+  /** Ten digits, or NOBODY. */
   readonly mobile: string;
   readonly text: string;
 }
@@ -22,10 +25,10 @@ export interface ClaimedSms {
 export interface Outbox {
   /**
    * The columns of a message's row. Who inserts it adds `created_at` and `expires_at`; it is sent if and only if that
-   * transaction commits, and dropped, not sent late, once it expired. `undefined` does the same work without a message, so
-   * that an unknown number takes as long as a known one (security 5).
+   * transaction commits, and dropped, not sent late, once it expired. One to NOBODY is queued alike, and dropped by the
+   * worker, so that an unknown number takes as long as a known one (security 5).
    */
-  sealed(sms: Sms | undefined): SealedSms;
+  sealed(sms: Sms): SealedSms;
   /** Claims up to `count` waiting messages for `leaseMs`; other workers skip them meanwhile. Drops expired ones. */
   claim(count: number, leaseMs: number): Promise<Claimed>;
   markSent(ids: readonly string[]): Promise<void>;
@@ -37,7 +40,7 @@ export interface Outbox {
 }
 
 export type SealedSms = Required<
-  Pick<NewRow<'sms_outbox'>, 'mobile_hash' | 'mobile' | 'body' | 'next_attempt_at' | 'dropped_at'>
+  Pick<NewRow<'sms_outbox'>, 'mobile_hash' | 'mobile' | 'body' | 'next_attempt_at'>
 >;
 
 export interface Claimed {
@@ -107,18 +110,12 @@ const markAll = prepare((db, { ids, at }: { ids: readonly string[]; at: Date }) 
 export function createOutbox(db: Db, secrets: Secrets, now: () => Date): Outbox {
   const update = (id: string) => db.updateTable('sms_outbox').where('id', '=', id);
   return {
-    sealed(sms) {
-      const { mobile, text } = sms ?? { mobile: '0000000000', text: '' };
-      const at = now();
-      const row = {
-        mobile_hash: secrets.hash('sms', mobile),
-        mobile: secrets.encrypt(mobile, 'sms_outbox.mobile'),
-        body: secrets.encrypt(text, 'sms_outbox.body'),
-        next_attempt_at: at,
-        dropped_at: null,
-      };
-      return sms ? row : { ...row, mobile: null, body: null, dropped_at: at };
-    },
+    sealed: ({ mobile, text }) => ({
+      mobile_hash: secrets.hash('sms', mobile),
+      mobile: secrets.encrypt(mobile, 'sms_outbox.mobile'),
+      body: secrets.encrypt(text, 'sms_outbox.body'),
+      next_attempt_at: now(),
+    }),
     async claim(count, leaseMs) {
       const at = now();
       const rows = await claimWaiting(db, { count, at, leasedUntil: new Date(at.getTime() + leaseMs) });

@@ -1,7 +1,7 @@
 import { SECOND } from '#domain/limits.ts';
 import type { Metrics } from '#server/http/metrics.ts';
 import type { Delivery, Gateway } from '#server/otp/sms/gateway.ts';
-import type { ClaimedSms, Outbox } from '#server/otp/sms/outbox.ts';
+import { type ClaimedSms, NOBODY, type Outbox } from '#server/otp/sms/outbox.ts';
 
 const POLL_MS = 250;
 const LEASE_MS = 30 * SECOND;
@@ -85,6 +85,7 @@ export async function takeWaiting(deps: RoundDeps, room: number): Promise<Promis
 
 async function handle(deps: RoundDeps, sms: ClaimedSms): Promise<void> {
   const { outbox, metrics, now, markSent } = deps;
+  if (sms.mobile === NOBODY) return markSent(sms.id);
   const delivery = await deliver(deps, sms);
   metrics.smsHandled(delivery, 1);
   if (delivery === 'sent') return markSent(sms.id);

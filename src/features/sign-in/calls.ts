@@ -49,9 +49,11 @@ export const verifyCode = fromPromise<CodeVerified, { mobile: string; otp: strin
       send('otpVerify', body, { signal, idempotencyKey }),
     );
     if (!answer.ok) return answer.failure.kind === 'malformed' ? failed('noSession') : answer;
-    const { app_login_token: token, lead_id: lead } = answer.data;
+    const { app_login_token: token, cust_profile_id: own, lead_id: lead } = answer.data;
     if (!isToken(token)) return failed('noSession');
-    return { ok: true, token, leadId: isProfileId(String(lead ?? '')) ? String(lead) : null };
+    const idOr = <Other>(id: unknown, other: Other) => (isProfileId(String(id ?? '')) ? String(id) : other);
+    // The reference CRM names an attempt until it is verified; another CRM gives the customer's id with the code.
+    return { ok: true, token, profileId: idOr(own, profile_id), leadId: idOr(lead, null) };
   },
 );
 

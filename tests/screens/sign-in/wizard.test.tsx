@@ -276,6 +276,16 @@ describe('the OTP part', () => {
     window.removeEventListener('login-status-changed', announced);
   });
 
+  it('keeps the profile id that comes with the verified code, where one does [LOG-05]', async () => {
+    crm.answer('login', sent);
+    crm.answer('otpVerify', { ...verified, Data: { ...verified.Data, cust_profile_id: 'C-OWN' } });
+    const { path } = await toOtp();
+    await enterCode();
+    await waitFor(() => expect(path()).toBe('/dashboard'));
+    expect(localStorage.getItem('cust_profile_id')).toBe('C-OWN');
+    expect(crm.requests('otpVerify')[0]?.body).toMatchObject({ profile_id: 'C-1001' });
+  });
+
   it.each([
     [{ Status: 2, Message: 'This code is wrong' }, 'This code is wrong'],
     [{ Status: 2, Message: null }, 'Invalid OTP. Please try again.'],

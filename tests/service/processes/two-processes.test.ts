@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallName, RequestOf } from '#domain/wire/calls.ts';
-import { newProfileId } from '#server/repositories/customers.ts';
 import { type RoundRobin, startRoundRobin } from '#tests/drivers/roundRobin.ts';
 import { type Apart, call, makeApart } from '#tests/service/support/apart.ts';
 import { INCOME, loginBody, nextPan, PERSONAL } from '#tests/service/support/people.ts';
@@ -83,7 +82,7 @@ describe('two processes on one database, each call to the other one', () => {
     const rows = await apart.deps.db
       .selectFrom('otp_subjects')
       .select('wrong')
-      .where('subject', '=', apart.deps.otp.subject('login', newProfileId(apart.deps.secrets, mobile)))
+      .where('subject', '=', apart.deps.otp.subject('login', mobile))
       .execute();
     expect(rows.map(({ wrong }) => wrong.length)).toEqual([10]);
   });
@@ -95,7 +94,7 @@ describe('two processes on one database, each call to the other one', () => {
     }
     expect(codes).toEqual(Array.from({ length: 8 }, () => 200));
     const { db } = apart.deps;
-    const asked = await db.selectFrom('otp_unknown').select('subject').execute();
+    const asked = await db.selectFrom('otp_asked').select('subject').execute();
     expect(asked.length).toBeGreaterThanOrEqual(6);
     expect(await codeOf('9310000005')).toHaveLength(4);
     expect([...(await textsOf('9310000006')), ...(await textsOf('9310000007'))]).toEqual([]);

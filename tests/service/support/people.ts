@@ -27,8 +27,8 @@ export async function signIn(service: Caller, mobile: string): Promise<Person> {
   const otp = await service.code(mobile);
   const body = { event_name: 'otp_verify', mobile, otp, profile_id: cust_profile_id };
   const verified = await service.post('otpVerify', body, { ip });
-  const data = verified.body.Data as { app_login_token: string; lead_id: string };
-  return { mobile, profile: cust_profile_id, token: data.app_login_token, lead: data.lead_id };
+  const data = verified.body.Data as { app_login_token: string; cust_profile_id: string; lead_id: string };
+  return { mobile, profile: data.cust_profile_id, token: data.app_login_token, lead: data.lead_id };
 }
 
 let serial = 0;

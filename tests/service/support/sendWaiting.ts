@@ -2,8 +2,12 @@ import { inBatches, type SmsWorkerDeps, takeWaiting } from '#server/otp/sms/work
 
 const MOST_AT_ONCE = 20;
 
-/** Runs one round of the SMS worker; resolves when every waiting SMS is delivered or postponed. */
-export const sendWaiting = async (deps: SmsWorkerDeps): Promise<void> => {
+/** Runs rounds of the SMS worker until nothing waits; resolves when every SMS is delivered or postponed. */
+export async function sendWaiting(deps: SmsWorkerDeps): Promise<void> {
   const markSent = inBatches(deps.outbox.markSent);
-  await Promise.all(await takeWaiting({ ...deps, markSent }, MOST_AT_ONCE));
-};
+  for (;;) {
+    const deliveries = await takeWaiting({ ...deps, markSent }, MOST_AT_ONCE);
+    await Promise.all(deliveries);
+    if (deliveries.length < MOST_AT_ONCE) return;
+  }
+}

@@ -1,0 +1,40 @@
+import { createInterface } from 'node:readline/promises';
+import { type Config, readConfig } from '#server/config/config.ts';
+import { connect } from '#server/database/connect.ts';
+import { createDeps, type Deps } from '#server/process/deps.ts';
+import { openSecrets } from '#server/process/secrets.ts';
+import { StartFailure } from '#server/process/startFailure.ts';
+
+/** Runs a command of the operator on the service's own settings, prints what it returns, and ends the process. */
+export async function runCommand(work: (deps: Deps) => Promise<string>): Promise<void> {
+  try {
+    const config = configOf(process.env);
+    const db = connect({ url: config.databaseUrl, poolSize: 2, onIdleError: () => undefined });
+    try {
+      const deps = createDeps({ config, db, secrets: openSecrets(config), now: () => new Date() });
+      process.stdout.write(`${await work(deps)}\n`);
+    } finally {
+      await db.destroy();
+    }
+  } catch (error) {
+    if (!(error instanceof StartFailure)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  }
+}
+
+function configOf(environment: NodeJS.ProcessEnv): Config & { readonly databaseUrl: string } {
+  const config = readConfig(environment);
+  const { databaseUrl } = config;
+  if (databaseUrl === undefined)
+    throw new StartFailure('Set DATABASE_URL and the other settings of the service.');
+  return { ...config, databaseUrl };
+}
+
+/** Asks at the terminal: what identifies a person doesn't belong in a command line, which shells and `ps` keep. */
+export async function ask(question: string): Promise<string> {
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  const answer = await terminal.question(question);
+  terminal.close();
+  return answer.trim();
+}

@@ -1,0 +1,57 @@
+import { BRAND, phoneFor } from '#domain/brand.ts';
+import { panForm } from '#domain/forms/pan.ts';
+import { SESSION_MS } from '#domain/limits.ts';
+import { m } from '#messages';
+import { inTransaction } from '#server/database/transaction.ts';
+import { storeAudit } from '#server/http/audit.ts';
+import type { Deps } from '#server/process/deps.ts';
+import { StartFailure } from '#server/process/startFailure.ts';
+import { panHash } from '#server/repositories/customers.ts';
+
+/**
+ * Takes a PAN from the customer who typed it first, so that its holder can use it, and tells that customer by SMS. Step 1
+ * is open for both again.
+ * @throws StartFailure when the PAN has no customer, or their application was sent or they have a loan under it.
+ */
+export async function releasePan({ db, secrets, outbox, now }: Deps, typed: string): Promise<string> {
+  const parsed = panForm.shape.pancard.safeParse(typed);
+  if (!parsed.success) throw new StartFailure('That is no PAN. Nothing was changed.');
+  const pan_hash = panHash(secrets, parsed.data);
+  return inTransaction(db, async (tx) => {
+    const holder = await tx
+      .selectFrom('pan_verifications')
+      .innerJoin('customers', 'customers.id', 'pan_verifications.customer_id')
+      .select(['customers.id', 'customers.mobile'])
+      .where('pan_hash', '=', pan_hash)
+      .forUpdate()
+      .executeTakeFirst();
+    if (holder === undefined) throw new StartFailure('No customer has this PAN. Nothing was changed.');
+    const { id } = holder;
+    const leads = tx.selectFrom('leads').select('id').where('customer_id', '=', id);
+    const sent = await leads.where('submitted_at', 'is not', null).executeTakeFirst();
+    const loan = await tx.selectFrom('loans').select('id').where('customer_id', '=', id).executeTakeFirst();
+    if (sent ?? loan) {
+      throw new StartFailure(
+        'The customer with this PAN has sent an application or has a loan: decide about that first. Nothing was changed.',
+      );
+    }
+    await tx.deleteFrom('pan_verifications').where('customer_id', '=', id).execute();
+    const told = outbox.sealed({
+      mobile: secrets.decryptText(holder.mobile, 'customers.mobile'),
+      text: m.sms_pan_released({ brand: BRAND.name, phone: phoneFor('newLoans').text }),
+    });
+    const expires_at = new Date(now().getTime() + SESSION_MS);
+    await tx
+      .insertInto('sms_outbox')
+      .values({ ...told, expires_at })
+      .execute();
+    const audited = {
+      action: 'PAN released',
+      outcome: 'done',
+      customerId: id,
+      requestId: 'operator',
+    } as const;
+    await storeAudit(tx, { ...audited, at: now() });
+    return `Released. Customer ${id} is told by SMS, and step 1 of their application is open again.`;
+  });
+}
