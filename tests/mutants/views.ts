@@ -327,8 +327,8 @@ export const VIEWS: readonly View[] = [
     'offer',
     'sends another event',
     'features/offer/LoanCalculatorPage.tsx',
-    "type: 'CHANGE'",
-    "type: 'CONTINUE'",
+    "send({ type: 'CHANGE' })",
+    "send({ type: 'CONTINUE' })",
   ),
   row(
     'offer',
