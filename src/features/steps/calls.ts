@@ -6,6 +6,7 @@ import { type SendOptions, send } from '../../crm/client.ts';
 import { extensionsOn } from '../../crm/config.ts';
 import { currentLeadId } from '../../crm/currentLead.ts';
 import { idempotentSave } from '../../crm/idempotentSave.ts';
+import { keepChanges, readDraft } from '../../storage/drafts.ts';
 import { storeBankSaved, storeEmployment, storePan, storeProgress } from '../../storage/progress.ts';
 import { profileId } from '../../storage/session.ts';
 
@@ -35,6 +36,12 @@ const simulated = (signal: AbortSignal | undefined): Promise<StepSaved> =>
     });
   });
 
+/** Starts the draft of step 4 with the income that step 1 asked for. */
+const offerIncome = (rupees: number): void => {
+  if (!readDraft('income')?.fields.monthly_income)
+    keepChanges('income', {}, { monthly_income: String(rupees) });
+};
+
 const savePan: Save<'pan'> = async ({ pancard, monthly_income }, options) => {
   const profile_id = profileId();
   if (!profile_id) return failed('noProfile');
@@ -42,6 +49,7 @@ const savePan: Save<'pan'> = async ({ pancard, monthly_income }, options) => {
   const answer = await send('pancardVerification', body, options);
   if (!answer.ok) return answer;
   storePan({ pan: pancard, fullName: answer.data.full_name });
+  offerIncome(monthly_income);
   return storeSavedProgress(answer);
 };
 

@@ -77,6 +77,22 @@ describe('a draft in the browser', () => {
     expect(persistent.read('user_draft_residence')).toBeNull();
   });
 
+  it.each([
+    ['starts with the income of step 1', {}, '55000'],
+    ['keeps an income of its own', { monthly_income: '61000' }, '61000'],
+  ])('of step 4 %s', async (_what, own, shown) => {
+    crm.answer('pancardVerification', { Status: 1, Message: '', Data: { full_name: 'Asha Patil' } });
+    writeDraft('income', { version: 0, base: {}, fields: own });
+    const pan = caseOf('pan');
+    const { user } = await openPage(pan.page);
+    await pan.fill(user);
+    await user.click(button(pan.save));
+    await screen.findByRole('heading', { name: pan.done });
+    cleanup();
+    await openPage(caseOf('income').page);
+    expect(field('Monthly Income').value).toBe(shown);
+  });
+
   it('says when the browser does not keep it, and goes on', async () => {
     setExtensions(false);
     vi.spyOn(console, 'error').mockImplementation(() => {});
