@@ -1,4 +1,13 @@
-import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import {
+  type MouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+} from 'react';
 import { m } from '#messages';
 import { IconButton } from '../buttons/IconButton.tsx';
 import { xIcon } from '../icons.ts';
@@ -6,9 +15,9 @@ import { xIcon } from '../icons.ts';
 type ModalProps = {
   open: boolean;
   title: string;
-  /** Called on Escape, 'Close' and a press on the backdrop; the caller then sets `open`. */
+  /** Called on Escape, Back, 'Close' and a press on the backdrop; the caller then sets `open`. */
   onClose: () => void;
-  /** False for a dialog that needs an answer: 'Close', Escape and the backdrop don't close it. */
+  /** False for a dialog that needs an answer: 'Close', Escape, Back and the backdrop don't close it. */
   dismissible?: boolean | undefined;
   children: ReactNode;
 };
@@ -17,6 +26,10 @@ type ModalProps = {
 export function Modal({ open, title, onClose, dismissible = true, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const { history } = useRouter();
+  const dismiss = useEffectEvent(() => {
+    if (dismissible) onClose();
+  });
 
   useEffect(() => {
     const element = dialog.current;
@@ -25,9 +38,28 @@ export function Modal({ open, title, onClose, dismissible = true, children }: Mo
     return () => element.close();
   }, [open]);
 
+  useEffect(() => {
+    if (!open) return;
+    return history.block({
+      enableBeforeUnload: false,
+      blockerFn: ({ action }) => {
+        if (action !== 'BACK') return false;
+        dismiss();
+        return true;
+      },
+    });
+  }, [open, history]);
+
   const cancel = (event: SyntheticEvent) => {
     event.preventDefault();
     if (dismissible) onClose();
+  };
+  // Chromium sends no cancel event for a second Escape, or Android's Back, in a row: the dialog just closes.
+  const closed = () => {
+    const element = dialog.current;
+    if (!open || !element || element.open) return;
+    if (dismissible) onClose();
+    else element.showModal();
   };
   const press = (event: MouseEvent) => {
     if (dismissible && event.target === dialog.current) onClose();
@@ -39,6 +71,7 @@ export function Modal({ open, title, onClose, dismissible = true, children }: Mo
       className="modal"
       aria-labelledby={open ? titleId : undefined}
       onCancel={cancel}
+      onClose={closed}
       onClick={press}
     >
       {open && (

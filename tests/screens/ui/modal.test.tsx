@@ -1,0 +1,38 @@
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { Modal } from '#src/ui/notices/Modal.tsx';
+import { renderInRouter } from './inRouter.tsx';
+
+afterEach(cleanup);
+
+const open = async (dismissible: boolean) => {
+  const onClose = vi.fn();
+  await renderInRouter(() => (
+    <Modal open title="A question" dismissible={dismissible} onClose={onClose}>
+      <p>Yes or no?</p>
+    </Modal>
+  ));
+  const dialog = (await screen.findByText('Yes or no?')).closest('dialog') as HTMLDialogElement;
+  return { dialog, onClose };
+};
+
+/** Chromium closes a dialog so, without a cancel event, at the second Escape in a row. */
+const closeByBrowser = (dialog: HTMLDialogElement) =>
+  act(async () => {
+    dialog.close();
+    await Promise.resolve();
+  });
+
+it('a dialog that needs an answer opens again when the browser has closed it', async () => {
+  const { dialog, onClose } = await open(false);
+  await closeByBrowser(dialog);
+  await vi.waitFor(() => expect(dialog.open).toBe(true));
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+it('the owner of another dialog is told that the browser has closed it', async () => {
+  const { dialog, onClose } = await open(true);
+  await closeByBrowser(dialog);
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(dialog.open).toBe(false);
+});
