@@ -67,6 +67,24 @@ describe('leaving', () => {
     expect([isSignedIn(), localStorage.length]).toEqual([false, 0]);
   });
 
+  it('reaches the service also when the tab is closed at once [D-20]', async () => {
+    const outlive: (boolean | undefined)[] = [];
+    const Original = Request;
+    vi.stubGlobal(
+      'Request',
+      class extends Original {
+        constructor(input: RequestInfo | URL, init?: RequestInit) {
+          super(input, init);
+          outlive.push(init?.keepalive);
+        }
+      },
+    );
+    signIn();
+    act(() => session.send({ type: 'LOGOUT' }));
+    await waitFor(() => expect(crm.requests('logout')).toHaveLength(1));
+    expect(outlive).toContain(true);
+  });
+
   it('calls nothing with extensions off [D-20] [D-02]', async () => {
     const meta = Object.assign(document.createElement('meta'), { name: 'setu:extensions', content: 'off' });
     document.head.append(meta);
