@@ -1,6 +1,8 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import manifest from './package.json' with { type: 'json' };
+import { browserTargets } from './scripts/build/browserTargets.ts';
 import { chunkGroups } from './scripts/build/chunkGroups.ts';
 import { contractDocument } from './scripts/build/contract.ts';
 import { inspector } from './scripts/build/inspector.ts';
@@ -35,7 +37,7 @@ export default defineConfig({
     proxy: Object.fromEntries(['/api', '/Api', '/inbox'].map((path) => [path, { target: SERVICE }])),
   },
   build: {
-    target: 'es2022',
+    target: browserTargets(manifest.browserslist),
     sourcemap: false,
     modulePreload: { polyfill: false },
   },

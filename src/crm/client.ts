@@ -1,3 +1,4 @@
+import './abortSignalAny.ts';
 import ky, { NetworkError, TimeoutError } from 'ky';
 import { SECOND } from '#domain/limits.ts';
 import { CALLS, type CallName, type DataOf, type RequestOf, type ResponseOf } from '#domain/wire/calls.ts';
