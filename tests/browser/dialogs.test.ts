@@ -1,8 +1,9 @@
 import { SESSION_MS } from '#domain/limits.ts';
-import { mouse } from './support/hand.ts';
+import { waitForHydration } from './public/pages.ts';
+import { signIn } from './support/application.ts';
 import { newPerson } from './support/person.ts';
 import { expect, type Page, test } from './support/test.ts';
-import { signIn } from './support/walk.ts';
+import { mouse } from './support/user.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 
@@ -25,7 +26,7 @@ test('a dialog that needs an answer stays however often Escape is pressed, and i
   page,
 }) => {
   await page.goto('/apply');
-  await signIn({ page, hand: mouse(), person: newPerson() });
+  await signIn({ page, user: mouse(), person: newPerson() });
   await nearEnd(page);
   await expect(dialog(page)).toBeVisible();
   for (let press = 0; press < 4; press += 1) {
@@ -40,7 +41,7 @@ test('a dialog that needs an answer stays however often Escape is pressed, and i
 test('Escape and Back close a dialog that may be closed, and stay on the page', async ({ page }) => {
   await page.goto('/about');
   // A link of a page that isn't hydrated yet loads a new document.
-  await alive(page);
+  await waitForHydration(page);
   await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click();
   await expect(page).toHaveURL('/');
   const open = () => page.getByRole('button', { name: 'Write a Review' }).click();

@@ -1,7 +1,7 @@
-import { mouse } from './support/hand.ts';
+import { signIn } from './support/application.ts';
 import { newPerson } from './support/person.ts';
 import { expect, test } from './support/test.ts';
-import { signIn } from './support/walk.ts';
+import { mouse } from './support/user.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
@@ -27,7 +27,7 @@ test('the signed-in area works in a browser without popovers and AbortSignal.any
     },
   );
   await page.goto('/apply');
-  await signIn({ page, hand: mouse(), person: newPerson() });
+  await signIn({ page, user: mouse(), person: newPerson() });
   const menu = page.getByRole('navigation', { name: 'Account' });
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeHidden();
   await menu.getByRole('link', { name: 'Dashboard' }).click();
