@@ -14,6 +14,7 @@ export const selfieMachine = selfie.createMachine({
     photoProblem: null,
     photoMissing: false,
     photo: null,
+    retaken: false,
     failure: null,
   },
   meta: { screen: 'selfie' },
@@ -56,7 +57,14 @@ export const selfieMachine = selfie.createMachine({
           tags: 'show camera',
           entry: 'clearCameraProblem',
           exit: 'clearStream',
-          invoke: { id: 'camera', src: 'camera', onError: { target: 'unavailable' } },
+          invoke: {
+            id: 'camera',
+            src: 'camera',
+            onError: {
+              target: 'unavailable',
+              actions: { type: 'storeCameraProblem', params: { problem: 'busy' } },
+            },
+          },
           on: {
             'CAMERA.FAILED': {
               target: 'unavailable',
@@ -125,7 +133,7 @@ export const selfieMachine = selfie.createMachine({
     },
     preparing: {
       description: 'The photo file is read and made smaller.',
-      tags: ['show camera', 'preparing'],
+      tags: 'preparing',
       entry: 'clearProblems',
       invoke: {
         id: 'preparePhoto',
@@ -152,13 +160,23 @@ export const selfieMachine = selfie.createMachine({
           { target: 'taking', actions: 'storeUnreadable' },
         ],
       },
+      on: { CANCEL: { target: 'left', actions: 'goToDashboard' } },
+      initial: 'deciding',
+      states: {
+        deciding: {
+          description: 'Passing: what was there before stays in sight.',
+          always: [{ guard: 'cameraFailed', target: 'withoutCamera' }, { target: 'withCamera' }],
+        },
+        withCamera: { description: 'The viewfinder stays, without a picture.', tags: 'show camera' },
+        withoutCamera: { description: 'There was no camera to show.', tags: 'show no camera' },
+      },
     },
     captured: {
       description: 'There is a photo, not saved yet.',
       tags: 'show photo',
       initial: 'ready',
       on: {
-        RETAKE: { target: 'taking', actions: 'clearPhoto' },
+        RETAKE: { target: 'taking', actions: ['clearPhoto', 'markRetaken'] },
         CONTINUE: { target: 'saving' },
       },
       states: {

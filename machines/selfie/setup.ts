@@ -56,6 +56,8 @@ type Context = {
   /** Continue was pressed before there was a photo (SEL-02). */
   photoMissing: boolean;
   photo: Blob | null;
+  /** A photo was dropped for another one: Capture takes the focus. */
+  retaken: boolean;
   failure: Failure | null;
 };
 
@@ -94,6 +96,7 @@ export const selfie = setup({
     }),
     storeUnreadable: assign({ photoProblem: { kind: 'unreadable' } }),
     clearPhoto: assign({ photo: null, failure: null }),
+    markRetaken: assign({ retaken: true }),
     emitStepDone: emit({ type: 'STEP.DONE', step: 5 }),
     emitSessionExpired: emit({ type: 'SESSION.EXPIRED' }),
     goToDashboard: emit({ type: 'GO', to: 'dashboard' }),

@@ -82,6 +82,18 @@ describe('the selfie', () => {
     expect(again.actor.getSnapshot().context.photo).toBeNull();
   });
 
+  it('can be left while a photo file is read, and shows no viewfinder where there was none', () => {
+    const cancel = { type: 'CANCEL' };
+    const withCamera = expectEnd(selfie, [open, opened, chosen], 'preparing.withCamera');
+    expect(withCamera.actor.getSnapshot().hasTag('show camera')).toBe(true);
+    const without = expectEnd(selfie, [open, denied, chosen], 'preparing.withoutCamera');
+    expect(without.actor.getSnapshot().hasTag('show camera')).toBe(false);
+    for (const type of ['CONTINUE', 'CAPTURE', 'PHOTO.CHOSEN', 'CAMERA.RETRY'] as const)
+      expect(without.actor.getSnapshot().can({ ...chosen, type } as never), type).toBe(false);
+    expectEnd(selfie, [open, denied, chosen, cancel], 'left');
+    expect(emittedBy([open, opened, chosen, cancel])).toEqual([{ type: 'GO', to: 'dashboard' }]);
+  });
+
   it('moves on half a second after the save [SEL-04] [ST-02]', () => {
     const way = [open, ...taken, save, done('savePhoto', { ok: true })];
     expect(emittedBy(way)).toEqual([{ type: 'STEP.DONE', step: 5 }]);
@@ -115,7 +127,7 @@ describe('the selfie', () => {
     expect(contextAfter(complained, 'taking.camera.live').photoMissing).toBe(true);
     const shot = [...complained, { type: 'CAPTURE' }];
     expect(contextAfter(shot, 'taking.camera.capturing').photoMissing).toBe(false);
-    expect(contextAfter([open, save, chosen], 'preparing').photoMissing).toBe(false);
+    expect(contextAfter([open, save, chosen], 'preparing.withCamera').photoMissing).toBe(false);
     const again = [open, denied, save, { type: 'CAMERA.RETRY' }];
     const { photoMissing, cameraProblem } = contextAfter(again, 'taking.camera.requesting');
     expect([photoMissing, cameraProblem]).toEqual([false, null]);

@@ -21,6 +21,11 @@ export function CameraView({ actor }: { actor: SelfieActor }) {
   const stream = useSelector(actor, (s) => s.context.stream);
   const isLive = useSelector(actor, (s) => s.can({ type: 'CAPTURE' }));
   const isPreparing = useSelector(actor, (s) => s.hasTag('preparing'));
+  const isRetaken = useSelector(actor, (s) => s.context.retaken);
+  const capture = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isLive && isRetaken) capture.current?.focus();
+  }, [isLive, isRetaken]);
   return (
     <section className="cam" data-surface="deep">
       <div className="cam__view">
@@ -39,7 +44,12 @@ export function CameraView({ actor }: { actor: SelfieActor }) {
         <Button variant="secondary" onClick={() => actor.send({ type: 'CANCEL' })}>
           {m.selfie_cancel()}
         </Button>
-        <Button icon={cameraIcon} disabled={!isLive} onClick={() => actor.send({ type: 'CAPTURE' })}>
+        <Button
+          ref={capture}
+          icon={cameraIcon}
+          disabled={!isLive}
+          onClick={() => actor.send({ type: 'CAPTURE' })}
+        >
           {m.selfie_capture()}
         </Button>
       </div>

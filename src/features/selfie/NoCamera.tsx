@@ -10,9 +10,28 @@ import type { SelfieActor } from './useSelfie.ts';
 
 const PROBLEMS = Object.keys(CAMERA_TEXTS) as CameraProblem[];
 
+/** While the photo file is read. */
+function Preparing({ actor }: { actor: SelfieActor }) {
+  return (
+    <section className="card stack">
+      <p className="row" role="status">
+        <span className="spinner" aria-hidden="true" />
+        {m.selfie_preparing()}
+      </p>
+      <div className="btn-row">
+        <Button variant="secondary" onClick={() => actor.send({ type: 'CANCEL' })}>
+          {m.selfie_cancel()}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
 /** What to do when the camera is denied, absent, busy or unsupported (SEL-02). */
 export function NoCamera({ actor }: { actor: SelfieActor }) {
   const problem = useSelector(actor, (s) => PROBLEMS.find((one) => s.hasTag(`no camera: ${one}`)));
+  const isPreparing = useSelector(actor, (s) => s.hasTag('preparing'));
+  if (isPreparing) return <Preparing actor={actor} />;
   if (!problem) return null;
   const { title, text, help } = CAMERA_TEXTS[problem];
   return (

@@ -5,7 +5,11 @@ import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { cameraIcon, fileImageIcon, type IconData } from '../../ui/icons.ts';
 
-type PhotoFileProps = { look: 'primary' | 'secondary' | 'quiet'; onChoose: (file: File) => void };
+type PhotoFileProps = {
+  look: 'primary' | 'secondary' | 'quiet';
+  disabled?: boolean;
+  onChoose: (file: File) => void;
+};
 
 type ButtonProps = PhotoFileProps & { label: string; icon: IconData; accept: string; capture?: 'user' };
 
@@ -17,7 +21,10 @@ function FileButton({ label, icon, look, onChoose, ...input }: ButtonProps) {
     target.value = '';
   };
   return (
-    <label className={classes(buttonClass({ variant: look }), 'filebtn', input.capture && 'touch-only')}>
+    <label
+      className={classes(buttonClass({ variant: look }), 'filebtn', input.capture && 'touch-only')}
+      aria-disabled={input.disabled}
+    >
       <input type="file" {...input} onChange={choose} />
       <Icon icon={icon} />
       {label}
@@ -29,23 +36,21 @@ function FileButton({ label, icon, look, onChoose, ...input }: ButtonProps) {
  * A photo in place of the camera: from a file, or by the phone's own camera app. An image-only file input hides the
  * camera on Android 13 and later, so there is a second one.
  */
-export function PhotoFile({ look, onChoose }: PhotoFileProps) {
+export function PhotoFile({ look, disabled = false, onChoose }: PhotoFileProps) {
   return (
     <>
       <FileButton
         label={m.selfie_file_choose()}
         icon={fileImageIcon}
         accept="image/jpeg,image/png,.jpg,.jpeg,.png"
-        look={look}
-        onChoose={onChoose}
+        {...{ look, disabled, onChoose }}
       />
       <FileButton
         label={m.selfie_file_take()}
         icon={cameraIcon}
         accept="image/*"
         capture="user"
-        look={look}
-        onChoose={onChoose}
+        {...{ look, disabled, onChoose }}
       />
     </>
   );

@@ -32,17 +32,27 @@ function Complaint({ actor }: { actor: SelfieActor }) {
 /** While there is no photo: the camera or why there is none, and the way on with a photo file (SEL-01, SEL-02). */
 export function TakePhoto({ actor }: { actor: SelfieActor }) {
   const isUnavailable = useSelector(actor, (s) => s.hasTag('show no camera'));
+  const isPreparing = useSelector(actor, (s) => s.hasTag('preparing'));
   return (
     <>
       {isUnavailable ? <NoCamera actor={actor} /> : <CameraView actor={actor} />}
       <Complaint actor={actor} />
-      <Button variant="secondary" block onClick={() => actor.send({ type: 'CONTINUE' })}>
+      <Button
+        variant="secondary"
+        block
+        disabled={isPreparing}
+        onClick={() => actor.send({ type: 'CONTINUE' })}
+      >
         {m.selfie_continue()}
       </Button>
       {!isUnavailable && (
         <div>
           <p className="muted">{m.selfie_file_instead()}</p>
-          <PhotoFile look="quiet" onChoose={(file) => actor.send({ type: 'PHOTO.CHOSEN', file })} />
+          <PhotoFile
+            look="quiet"
+            disabled={isPreparing}
+            onChoose={(file) => actor.send({ type: 'PHOTO.CHOSEN', file })}
+          />
         </div>
       )}
     </>

@@ -85,6 +85,12 @@ describe('the camera', () => {
     });
   });
 
+  it('has Capture focused after Retake', async () => {
+    const { user } = await capture();
+    await user.click(button('Retake'));
+    await waitFor(() => expect(document.activeElement).toBe(button('Capture')));
+  });
+
   it('has its live view, its tips and its buttons [SEL-01] [N-11]', async () => {
     await open();
     expect(await screen.findByLabelText('Live view of the camera')).toBeTruthy();
