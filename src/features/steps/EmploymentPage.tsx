@@ -58,6 +58,9 @@ const EMPTY: Employment = {
 
 const isStarred = (name: keyof Employment): boolean => employmentStarred.some((starred) => starred === name);
 
+/** The fields of the list below. An empty e-mail is an error instead: it keeps the form from being saved. */
+const LISTED = employmentStarred.filter((name) => name !== 'email');
+
 /**
  * The starred fields that are empty, once the last field was left or a save was tried; the save goes on without them
  * (D-07).
@@ -66,7 +69,7 @@ function StillEmpty({ control }: { control: Control<Employment> }) {
   const typed = useWatch({ control });
   const { submitCount, touchedFields } = useFormState({ control });
   if (submitCount === 0 && !touchedFields.pinCode) return null;
-  const empty = employmentStarred.filter((name) => !typed[name]?.trim());
+  const empty = LISTED.filter((name) => !typed[name]?.trim());
   if (empty.length === 0) return null;
   return (
     <Note>{m.employment_still_empty({ fields: empty.map((name) => TEXTS.labels[name]()).join(', ') })}</Note>
@@ -130,6 +133,13 @@ function EmploymentForm({ open }: { open: OpenStep }) {
       <div className="field-grid field-grid--2">
         <TextInput
           {...field('landmark')}
+          label={
+            <>
+              <span id="landmark-name">{m.employment_landmark()}</span>{' '}
+              <span className="opt">{m.employment_landmark_optional()}</span>
+            </>
+          }
+          aria-labelledby="landmark-name"
           hint={m.employment_landmark_hint()}
           autoComplete="off"
           maxLength={LONGEST}
