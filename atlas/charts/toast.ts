@@ -9,10 +9,12 @@ export const toast = chart({
     events: {
       'TOAST.SHOWN': [{ tone: 'success', text: 'Saved' }],
       'TOAST.CLOSED': [{}],
-      'TOAST.HELD': [{}],
-      'TOAST.RELEASED': [{}],
+      'TOAST.HELD': [{ by: 'pointer' }, { by: 'focus' }],
+      'TOAST.RELEASED': [{ by: 'pointer' }, { by: 'focus' }],
+      'PAGE.CHANGED': [{}],
     },
     actors: {},
   },
+  bits: ({ context }) => [context.heldBy.join(), context.isNew],
   placeOf: () => publicPage('/apply'),
 });

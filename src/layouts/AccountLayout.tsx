@@ -1,10 +1,10 @@
 import { Outlet } from '@tanstack/react-router';
 import { m } from '#messages';
-import { session } from '#src/actors/system.ts';
 import { LinkButton } from '#src/ui/buttons/LinkButton.tsx';
 import { AppShell } from '#src/ui/frame/AppShell.tsx';
 import { PageShell } from '#src/ui/frame/PageShell.tsx';
 import { Note } from '#src/ui/notices/Note.tsx';
+import { logOut } from './logOut.ts';
 import { useLoadOverlay } from './overlay.ts';
 import { useSignedIn } from './useSignedIn.ts';
 import '#src/app.css';
@@ -28,7 +28,7 @@ export function AccountLayout() {
     );
   }
   return (
-    <AppShell onLogout={() => session.send({ type: 'LOGOUT' })}>
+    <AppShell onLogout={logOut}>
       <Outlet />
     </AppShell>
   );

@@ -1,22 +1,31 @@
+import { useLocation } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
+import type { ToastHolder } from '#machines/toast.ts';
 import { toast } from '../actors/system.ts';
 import { copyTraceIcon } from '../trace/copyTools.tsx';
 import { Toast } from '../ui/notices/Toast.tsx';
 
 const close = () => toast.send({ type: 'TOAST.CLOSED' });
-const hold = () => toast.send({ type: 'TOAST.HELD' });
-const release = () => toast.send({ type: 'TOAST.RELEASED' });
+const hold = (by: ToastHolder) => toast.send({ type: 'TOAST.HELD', by });
+const release = (by: ToastHolder) => toast.send({ type: 'TOAST.RELEASED', by });
 
 /** The global toast. */
 export function GlobalToast() {
+  const page = useLocation({ select: (location) => location.pathname });
+  const shownPage = useRef(page);
+  useEffect(() => {
+    if (page !== shownPage.current) toast.send({ type: 'PAGE.CHANGED' });
+    shownPage.current = page;
+  }, [page]);
   const message = useSelector(toast, (snapshot) => snapshot.context.message);
   const id = useSelector(toast, (snapshot) => snapshot.context.count);
   return (
     <Toast
       message={message && { kind: message.tone, text: message.text, id }}
       onClose={close}
-      onPause={hold}
-      onResume={release}
+      onHold={hold}
+      onRelease={release}
       tools={copyTraceIcon}
     />
   );

@@ -5,9 +5,9 @@ import { session } from '../actors/system.ts';
 import { sessionEndsAt } from '../storage/session.ts';
 import { Button } from '../ui/buttons/Button.tsx';
 import { Modal } from '../ui/notices/Modal.tsx';
+import { logOut } from './logOut.ts';
 
 const stay = () => session.send({ type: 'SESSION.CONTINUED' });
-const leave = () => session.send({ type: 'LOGOUT' });
 
 /** Warns five minutes before a session ends, and offers to continue it (D-19). */
 export function SessionEndingDialog() {
@@ -19,7 +19,7 @@ export function SessionEndingDialog() {
       <Button block onClick={stay}>
         {m.session_ending_stay()}
       </Button>
-      <Button block variant="secondary" onClick={leave}>
+      <Button block variant="secondary" onClick={logOut}>
         {m.session_ending_leave()}
       </Button>
     </Modal>

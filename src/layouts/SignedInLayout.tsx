@@ -1,8 +1,8 @@
 import { Outlet } from '@tanstack/react-router';
-import { session } from '#src/actors/system.ts';
 import { AppShell } from '#src/ui/frame/AppShell.tsx';
 import { PageShell } from '#src/ui/frame/PageShell.tsx';
 import { AccessRequired } from './AccessRequired.tsx';
+import { logOut } from './logOut.ts';
 import { useLoadOverlay } from './overlay.ts';
 import { useSignedIn } from './useSignedIn.ts';
 import '#src/app.css';
@@ -18,7 +18,7 @@ export function SignedInLayout() {
     );
   }
   return (
-    <AppShell onLogout={() => session.send({ type: 'LOGOUT' })}>
+    <AppShell onLogout={logOut}>
       <Outlet />
     </AppShell>
   );

@@ -22,15 +22,37 @@ describe('the toast', () => {
     expectEnd(toast, [shown, { type: 'TOAST.CLOSED' }], 'hidden');
   });
 
+  const held = (by: 'pointer' | 'focus') => ({ type: 'TOAST.HELD', by });
+  const released = (by: 'pointer' | 'focus') => ({ type: 'TOAST.RELEASED', by });
+
   it('waits while it is held', () => {
-    const live = expectEnd(toast, [shown, { type: 'TOAST.HELD' }], 'shown.held');
+    const live = expectEnd(toast, [shown, held('pointer')], 'shown.held');
     live.clock.increment(10 * TOAST_MS);
     expect(live.state()).toBe('shown.held');
-    live.give({ type: 'TOAST.RELEASED' });
+    live.give(released('pointer'));
     expect(live.state()).toBe('shown.running');
     live.give(over);
     expect(live.state()).toBe('hidden');
-    expectEnd(toast, [shown, { type: 'TOAST.HELD' }, { type: 'TOAST.CLOSED' }], 'hidden');
+    expectEnd(toast, [shown, held('focus'), { type: 'TOAST.CLOSED' }], 'hidden');
+  });
+
+  it('is held by the pointer and by the focus apart: its time runs when both are gone', () => {
+    const both = [shown, held('pointer'), held('focus')];
+    expectEnd(toast, [...both, released('pointer')], 'shown.held');
+    expectEnd(toast, [...both, released('focus')], 'shown.held');
+    expectEnd(toast, [...both, released('focus'), released('pointer')], 'shown.running');
+    expectEnd(toast, [...both, released('pointer'), released('focus')], 'shown.running');
+  });
+
+  it('leaves with its page, unless it has come with the move', () => {
+    const moved = { type: 'PAGE.CHANGED' };
+    expectEnd(toast, [shown, moved], 'shown.running');
+    expectEnd(toast, [shown, moved, moved], 'hidden');
+    const live = expectEnd(toast, [shown], 'shown.running');
+    live.clock.increment(1_000);
+    live.give(moved);
+    expect(live.state()).toBe('hidden');
+    expectEnd(toast, [shown, elapsed('newFor', 'toast.shown'), held('focus'), moved], 'hidden');
   });
 
   it('gives a new message its own five seconds [R-16]', () => {

@@ -400,16 +400,10 @@ export const VIEWS: readonly View[] = [
     'toast',
     'lacks a button',
     'ui/notices/Toast.tsx',
-    'label={m.ui_close()} onClick={onClose}',
+    'label={m.ui_close()} onClick={close}',
     'label={m.ui_close()} onClick={() => undefined}',
   ),
-  row(
-    'frame',
-    'sends another event',
-    'layouts/SessionEndingDialog.tsx',
-    "type: 'LOGOUT'",
-    "type: 'SESSION.CONTINUED'",
-  ),
+  row('frame', 'sends another event', 'layouts/logOut.ts', "type: 'LOGOUT'", "type: 'SESSION.CONTINUED'"),
   row(
     'frame',
     'leads to another page',

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type FocusEvent, type ReactNode, useRef } from 'react';
 import { m } from '#messages';
 import { IconButton } from '../buttons/IconButton.tsx';
 import { classes } from '../classes.ts';
@@ -12,34 +12,50 @@ export type ToastMessage = {
   id?: string | number | undefined;
 };
 
+type Holder = 'pointer' | 'focus';
+
 type ToastProps = {
   message: ToastMessage | null;
   onClose: () => void;
   /** Called when the pointer or the focus is on the toast: its time should stop. */
-  onPause?: (() => void) | undefined;
-  onResume?: (() => void) | undefined;
+  onHold?: ((by: Holder) => void) | undefined;
+  onRelease?: ((by: Holder) => void) | undefined;
   /** Controls before Close. */
   tools?: ReactNode;
 };
 
 type CardProps = Omit<ToastProps, 'message'> & { message: ToastMessage };
 
-function ToastCard({ message, onClose, onPause, onResume, tools }: CardProps) {
+const isWithin = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement, Element>): boolean =>
+  currentTarget.contains(relatedTarget);
+
+function ToastCard({ message, onClose, onHold, onRelease, tools }: CardProps) {
+  const focusedBefore = useRef<HTMLElement | null>(null);
+  const close = () => {
+    onClose();
+    (focusedBefore.current ?? document.querySelector('main'))?.focus({ preventScroll: true });
+  };
   const failed = message.kind === 'error';
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing at the toast only pauses it; Close is a button
     <div
       className={classes('toast', failed && 'toast--error')}
       role={failed ? 'alert' : undefined}
-      onPointerEnter={onPause}
-      onPointerLeave={onResume}
-      onFocus={onPause}
-      onBlur={onResume}
+      onPointerEnter={() => onHold?.('pointer')}
+      onPointerLeave={() => onRelease?.('pointer')}
+      onFocus={(event) => {
+        if (isWithin(event)) return;
+        focusedBefore.current = event.relatedTarget as HTMLElement | null;
+        onHold?.('focus');
+      }}
+      onBlur={(event) => {
+        if (!isWithin(event)) onRelease?.('focus');
+      }}
     >
       <Icon icon={failed ? circleAlertIcon : circleCheckIcon} />
       <span>{message.text}</span>
       {tools}
-      <IconButton icon={xIcon} label={m.ui_close()} onClick={onClose} />
+      <IconButton icon={xIcon} label={m.ui_close()} onClick={close} />
     </div>
   );
 }

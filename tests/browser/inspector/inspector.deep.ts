@@ -23,7 +23,7 @@ const flood = (app: Page, count: number) =>
       toast: { send: (event: object) => void };
     };
     for (let i = 0; i < events; i++) toast.send({ type: 'TOAST.SHOWN', tone: 'success', text: `${i}` });
-    toast.send({ type: 'TOAST.HELD' });
+    toast.send({ type: 'TOAST.HELD', by: 'pointer' });
   }, count);
 
 test('a viewer that is opened after thousands of events still draws everything', async ({ page }) => {

@@ -9,9 +9,9 @@ import { createRecorder } from '#machines/trace/recorder.ts';
 const recorded = () => {
   const recorder = createRecorder({ limit: 100 });
   const actor = createActor(toastMachine, { inspect: recorder.inspect }).start();
-  actor.send({ type: 'TOAST.HELD' });
+  actor.send({ type: 'TOAST.HELD', by: 'pointer' });
   actor.send({ type: 'TOAST.SHOWN', tone: 'success', text: 'Saved' });
-  actor.send({ type: 'TOAST.HELD' });
+  actor.send({ type: 'TOAST.HELD', by: 'pointer' });
   const rows = createRows();
   for (const entry of recorder.trace().entries) rows.add(entry);
   actor.stop();

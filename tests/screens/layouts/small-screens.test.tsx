@@ -70,6 +70,15 @@ describe('the toast', () => {
     expect(screen.queryByText('Personal details saved successfully!')).toBeNull();
   });
 
+  it('leaves with its page, unless it has come with the move', async () => {
+    const { router } = await renderPage(<GlobalToast />, { path: '/here' });
+    show('Saved');
+    await act(() => router.navigate({ to: '/there' } as never));
+    expect(screen.queryByText('Saved')).not.toBeNull();
+    await act(() => router.navigate({ to: '/elsewhere' } as never));
+    expect(screen.queryByText('Saved')).toBeNull();
+  });
+
   it('closes by Close, and waits while it is pointed at [R-16] [N-19]', async () => {
     await renderPage(<GlobalToast />);
     show('Lost', 'error');

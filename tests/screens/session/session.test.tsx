@@ -196,6 +196,8 @@ describe('before the end', () => {
     await toWarning();
     await user.click(screen.getByRole('button', { name: 'Sign out now' }));
     expect([isSignedIn(), went.at(-1)]).toEqual([false, '/']);
+    expect(toast.getSnapshot().context.message?.text).toBe('You have logged out.');
+    act(() => toast.send({ type: 'TOAST.CLOSED' }));
   });
 
   it('signs out when nobody answers [D-19] [S-03]', async () => {

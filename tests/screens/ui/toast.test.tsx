@@ -23,23 +23,48 @@ it("asks to be closed by 'Close' [R-16] [N-19]", async () => {
 });
 
 it('says when the pointer or the focus rests on it, and when it has left', () => {
-  const pause = vi.fn();
-  const resume = vi.fn();
+  const hold = vi.fn();
+  const release = vi.fn();
   render(
     <Toast
       message={{ kind: 'error', text: 'Network error' }}
       onClose={() => {}}
-      onPause={pause}
-      onResume={resume}
+      onHold={hold}
+      onRelease={release}
+      tools={<button type="button">A tool</button>}
     />,
   );
   const bar = screen.getByRole('alert');
+  const close = screen.getByRole('button', { name: 'Close' });
+  const tool = screen.getByRole('button', { name: 'A tool' });
   fireEvent.pointerEnter(bar);
-  expect(pause).toHaveBeenCalledTimes(1);
+  expect(hold).toHaveBeenLastCalledWith('pointer');
   fireEvent.pointerLeave(bar);
-  expect(resume).toHaveBeenCalledTimes(1);
-  fireEvent.focus(screen.getByRole('button', { name: 'Close' }));
-  expect(pause).toHaveBeenCalledTimes(2);
-  fireEvent.blur(screen.getByRole('button', { name: 'Close' }));
-  expect(resume).toHaveBeenCalledTimes(2);
+  expect(release).toHaveBeenLastCalledWith('pointer');
+  fireEvent.focus(tool);
+  expect(hold).toHaveBeenLastCalledWith('focus');
+  fireEvent.blur(tool, { relatedTarget: close });
+  fireEvent.focus(close, { relatedTarget: tool });
+  expect(release).toHaveBeenCalledTimes(1);
+  fireEvent.blur(close);
+  expect(release).toHaveBeenLastCalledWith('focus');
+  expect(hold).toHaveBeenCalledTimes(2);
+});
+
+it('gives the focus back once it is closed', async () => {
+  const page = (shown: boolean) => (
+    <>
+      <input aria-label="Company Name" />
+      <Toast
+        message={shown ? { kind: 'error', text: 'Network error' } : null}
+        onClose={() => rerender(page(false))}
+      />
+    </>
+  );
+  const { rerender } = render(page(true));
+  screen.getByLabelText('Company Name').focus();
+  await userEvent.tab();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close' }));
+  await userEvent.keyboard('{Enter}');
+  expect(document.activeElement).toBe(screen.getByLabelText('Company Name'));
 });

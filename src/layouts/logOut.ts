@@ -1,0 +1,8 @@
+import { m } from '#messages';
+import { session, toast } from '../actors/system.ts';
+
+/** Ends the session, and says so on the page that comes (R-15, S-04). */
+export const logOut = (): void => {
+  session.send({ type: 'LOGOUT' });
+  toast.send({ type: 'TOAST.SHOWN', tone: 'success', text: m.session_logged_out() });
+};
