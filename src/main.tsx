@@ -14,7 +14,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { setNavigate } from './actors/navigate.ts';
 import { reportHydrated } from './loading/hydration.ts';
-import { openOffline } from './offline/register.ts';
+import { openOffline } from './offline/openOffline.ts';
 import { createAppRouter, startPagesAtTop } from './router.ts';
 import { hasSessionItems } from './storage/signedIn.ts';
 import './index.css';

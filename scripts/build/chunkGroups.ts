@@ -36,5 +36,5 @@ export const chunkGroups = [
     test: path('/src/ui/fields/(Field|controlWiring|FieldError|ErrorSummary|TextInput)\\.'),
     priority: 6,
   },
-  { name: 'texts', test: path(`/compiled/messages/(${APP_TEXTS})`), minShareCount: 2, priority: 5 },
+  { name: 'texts', test: path(`/compiled/messages/(${APP_TEXTS})`), minShareCount: 4, priority: 5 },
 ];

@@ -1,11 +1,8 @@
 import { onLoginStatusChanged } from '#src/actors/loginStatus.ts';
 import { seemsSignedIn } from '#src/storage/signedIn.ts';
-import { whenIdle } from '../loading/idle.ts';
 import type { KeepMessage } from './addresses.ts';
 
 const WORKER = '/sw.js';
-/** Milliseconds after the load: the page and the first presses come first. */
-const LATER_MS = 3_000;
 
 type Policies = {
   createPolicy: (
@@ -24,8 +21,6 @@ const trusted = (): string => {
   return trustedTypes?.createPolicy('setu', { createScriptURL }).createScriptURL(WORKER) ?? WORKER;
 };
 
-const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
-
 /** The files of this page: most came before the worker could keep them. */
 const loadedFiles = (): string[] =>
   performance
@@ -40,7 +35,8 @@ const sendKeepMessage = async () => {
   active?.postMessage(message);
 };
 
-const register = async () => {
+/** Registers the service worker, which opens the site without a network. */
+export const register = async (): Promise<void> => {
   try {
     await navigator.serviceWorker.register(trusted(), { updateViaCache: 'none' });
   } catch {
@@ -49,12 +45,4 @@ const register = async () => {
   }
   onLoginStatusChanged(() => void sendKeepMessage());
   await sendKeepMessage();
-};
-
-/** Registers the service worker, which opens the site without a network, when the page is idle. */
-export const openOffline = (): void => {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator) || savesData()) return;
-  const soon = () => setTimeout(() => whenIdle(() => void register()), LATER_MS);
-  if (document.readyState === 'complete') soon();
-  else window.addEventListener('load', soon, { once: true });
 };

@@ -1,15 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  applicationNumber,
-  foremost,
-  isSent,
-  newestFirst,
-  newestLeadId,
-  sentLeads,
-  standingOf,
-  standings,
-} from '#domain/loan/leads.ts';
+import { applicationNumber, isSent, newestFirst, newestLeadId, sentLeads } from '#domain/loan/leads.ts';
+import { foremost, standingOf, standings } from '#domain/loan/standings.ts';
 
 const dated = (lead_id: string | number | null, lead_entry_date: string | null) => ({
   lead_id,

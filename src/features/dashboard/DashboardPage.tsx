@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { foremost, isRunning } from '#domain/loan/leads.ts';
+import { foremost, isRunning } from '#domain/loan/standings.ts';
 import { currentStep, stepState } from '#domain/steps/progression.ts';
 import { STEP_IDS, type StepId } from '#domain/steps/steps.ts';
 import { m } from '#messages';

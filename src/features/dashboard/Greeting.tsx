@@ -1,5 +1,5 @@
 import { numberFrom } from '#domain/formats.ts';
-import type { StandingLead } from '#domain/loan/leads.ts';
+import type { StandingLead } from '#domain/loan/standings.ts';
 import { percentDone } from '#domain/steps/progression.ts';
 import { LAST_STEP, type StepId } from '#domain/steps/steps.ts';
 import type { Profile } from '#domain/wire/profile.ts';

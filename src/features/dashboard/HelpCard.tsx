@@ -1,5 +1,5 @@
 import { BRAND } from '#domain/brand.ts';
-import type { StandingLead } from '#domain/loan/leads.ts';
+import type { StandingLead } from '#domain/loan/standings.ts';
 import { m } from '#messages';
 import { AnchorButton } from '../../ui/buttons/LinkButton.tsx';
 import { Card } from '../../ui/Card.tsx';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { StandingLead } from '#domain/loan/leads.ts';
+import type { StandingLead } from '#domain/loan/standings.ts';
 import { m } from '#messages';
 import { Card } from '../../ui/Card.tsx';
 import { dateOrNA, orNA, rupeesOrNA } from '../../ui/values.ts';

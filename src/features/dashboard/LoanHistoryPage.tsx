@@ -1,5 +1,5 @@
 import { inr } from '#domain/formats.ts';
-import { isRunning, type StandingLead } from '#domain/loan/leads.ts';
+import { isRunning, type StandingLead } from '#domain/loan/standings.ts';
 import { m } from '#messages';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/notices/EmptyState.tsx';

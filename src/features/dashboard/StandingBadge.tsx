@@ -1,4 +1,4 @@
-import type { StandingLead } from '#domain/loan/leads.ts';
+import type { StandingLead } from '#domain/loan/standings.ts';
 import { Badge } from '../../ui/notices/Badge.tsx';
 import { LeadStatusBadge } from '../../ui/notices/LeadStatusBadge.tsx';
 import { textOf } from '../../ui/values.ts';

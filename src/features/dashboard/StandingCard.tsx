@@ -1,4 +1,4 @@
-import { isRunning, type StandingLead } from '#domain/loan/leads.ts';
+import { isRunning, type StandingLead } from '#domain/loan/standings.ts';
 import { m } from '#messages';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { classes } from '../../ui/classes.ts';

@@ -1,5 +1,6 @@
 import { dateSlashed, inr } from '#domain/formats.ts';
-import { applicationNumber, type Standing, type StandingLead } from '#domain/loan/leads.ts';
+import { applicationNumber } from '#domain/loan/leads.ts';
+import type { Standing, StandingLead } from '#domain/loan/standings.ts';
 import { m } from '#messages';
 import { calendarClockIcon, calendarIcon, checkIcon, type IconData } from '../../ui/icons.ts';
 import type { BadgeTone } from '../../ui/notices/Badge.tsx';

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { dayInIndia } from '#domain/formats.ts';
-import { newestFirst, type StandingLead, sentLeads, standings } from '#domain/loan/leads.ts';
+import { newestFirst, sentLeads } from '#domain/loan/leads.ts';
+import { type StandingLead, standings } from '#domain/loan/standings.ts';
 import { application } from '../../actors/application.ts';
 import { isReferenceCrm } from '../../crm/config.ts';
 

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
-import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import { type SubmitEvent, useState } from 'react';
 import { LOAN_PURPOSES } from '#domain/enums.ts';
 import { inr } from '#domain/formats.ts';
 import { offerForm } from '#domain/forms/offer.ts';
@@ -13,7 +12,6 @@ import { type ChosenLoan, chosenLoan } from '../../storage/chosenLoan.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Select } from '../../ui/fields/Select.tsx';
 import { Slider } from '../../ui/fields/Slider.tsx';
-import { schemaResolver } from '../../ui/fields/schemaResolver.ts';
 import { LoanBridge } from '../../ui/LoanBridge.tsx';
 import { LoadingState } from '../../ui/notices/LoadingState.tsx';
 import { Note } from '../../ui/notices/Note.tsx';
@@ -26,17 +24,15 @@ import { OfferCards, OfferCost } from './OfferCost.tsx';
 import { type OfferActor, useOffer } from './useOffer.ts';
 
 type Typed = z.input<typeof offerForm>;
-type Chosen = z.output<typeof offerForm>;
-type OfferForm = UseFormReturn<Typed, unknown, Chosen>;
 
 const STEP_LABELS = { less: m.ui_slider_less(), more: m.ui_slider_more() };
 const PURPOSES = LOAN_PURPOSES.map(({ id, label }) => ({ value: String(id), label: label() }));
 
 type ChoiceProps = {
-  form: OfferForm;
+  typed: Typed;
+  onChange: (changed: Partial<Typed>) => void;
+  problem: string | undefined;
   isLocked: boolean;
-  principal: number;
-  tenure: number;
   cost: Cost;
   /** What was chosen on the home page. */
   chosen: ChosenLoan | null;
@@ -50,8 +46,8 @@ const limitText = (chosen: ChosenLoan | null): string => {
     : m.offer_limit({ most });
 };
 
-function Choice({ form, isLocked, principal, tenure, cost, chosen }: ChoiceProps) {
-  const { errors } = form.formState;
+function Choice({ typed, onChange, problem, isLocked, cost, chosen }: ChoiceProps) {
+  const { loanPurpose, principal, tenure } = typed;
   return (
     <div className="card calc">
       <LoanBridge
@@ -70,7 +66,7 @@ function Choice({ form, isLocked, principal, tenure, cost, chosen }: ChoiceProps
         format={inr}
         stepLabels={STEP_LABELS}
         disabled={isLocked}
-        onChange={(value) => form.setValue('principal', value)}
+        onChange={(value) => onChange({ principal: value })}
         {...OFFER_PRINCIPAL}
       />
       <Slider
@@ -79,7 +75,7 @@ function Choice({ form, isLocked, principal, tenure, cost, chosen }: ChoiceProps
         format={daysText}
         stepLabels={STEP_LABELS}
         disabled={isLocked}
-        onChange={(value) => form.setValue('tenure', value)}
+        onChange={(value) => onChange({ tenure: value })}
         {...OFFER_DAYS}
       />
       <p className="hint">{m.offer_tenure_fixed({ days: tenure })}</p>
@@ -89,8 +85,10 @@ function Choice({ form, isLocked, principal, tenure, cost, chosen }: ChoiceProps
         required
         disabled={isLocked}
         options={PURPOSES}
-        error={errors.loanPurpose?.message}
-        {...form.register('loanPurpose')}
+        error={problem}
+        name="loanPurpose"
+        value={loanPurpose}
+        onChange={(event) => onChange({ loanPurpose: event.currentTarget.value })}
       />
     </div>
   );
@@ -149,19 +147,25 @@ function Calculator({ actor }: { actor: OfferActor }) {
   const accepted = useSelector(actor, (snapshot) => snapshot.context.offer);
   const [chosen] = useState(chosenLoan);
   const isLocked = useSelector(actor, (snapshot) => !snapshot.hasTag('can choose'));
-  const form: OfferForm = useForm<Typed, unknown, Chosen>({
-    resolver: schemaResolver(offerForm),
-    defaultValues: initialChoice(accepted, chosen),
-  });
-  const [principal, tenure] = useWatch({ control: form.control, name: ['principal', 'tenure'] });
+  const [typed, setTyped] = useState(() => initialChoice(accepted, chosen));
+  const [wasTried, setWasTried] = useState(false);
+  const { principal, tenure } = typed;
   const cost = offerCost(principal, tenure);
-  const accept = form.handleSubmit(
-    (offer) => actor.send({ type: 'ACCEPT', offer }),
-    () => actor.send({ type: 'PURPOSE.MISSING' }),
-  );
+  const { data: offer, error } = offerForm.safeParse(typed);
+  const accept = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setWasTried(true);
+    if (offer) return actor.send({ type: 'ACCEPT', offer });
+    event.currentTarget.querySelector('select')?.focus();
+    actor.send({ type: 'PURPOSE.MISSING' });
+  };
   return (
-    <form className="offer" noValidate onSubmit={(event) => void accept(event)}>
-      <Choice {...{ form, isLocked, principal, tenure, cost, chosen }} />
+    <form className="offer" noValidate onSubmit={accept}>
+      <Choice
+        {...{ typed, isLocked, cost, chosen }}
+        onChange={(changed) => setTyped({ ...typed, ...changed })}
+        problem={wasTried ? error?.issues[0]?.message : undefined}
+      />
       <div className="stack">
         <OfferCards principal={principal} total={cost.total} />
         <section className="kfs" aria-labelledby="offer-costs">

@@ -1,17 +1,20 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import type { FormStep } from '#domain/forms/types.ts';
 import { LAST_STEP, stepByKey } from '#domain/steps/steps.ts';
 import { m } from '#messages';
+import { importWithRetry } from '../../loading/importWithRetry.ts';
 import { LoadingState } from '../../ui/notices/LoadingState.tsx';
 import { Note } from '../../ui/notices/Note.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
 import { BackToDashboard } from './BackToDashboard.tsx';
 import { StepAside } from './StepAside.tsx';
-import { StepDone } from './StepDone.tsx';
 import type { StepTexts } from './stepTexts.ts';
 import { type OpenStep, useStep } from './useStep.ts';
+
+const importDone = importWithRetry('StepDone', () => import('./StepDone.tsx'));
+const StepDone = lazy(async () => ({ default: (await importDone()).StepDone }));
 
 type StepPageProps = {
   step: FormStep;
@@ -34,6 +37,10 @@ export function StepPage({ step, texts, children }: StepPageProps) {
     if (isDone) draft.send({ type: 'STEP.DONE' });
   }, [isDone, draft]);
 
+  useEffect(() => {
+    if (isForm) importDone().catch(() => {});
+  }, [isForm]);
+
   return (
     <>
       <BackToDashboard />
@@ -47,7 +54,11 @@ export function StepPage({ step, texts, children }: StepPageProps) {
               {m.error_session_expired()}
             </Note>
           )}
-          {isDone && <StepDone step={step} open={open} />}
+          {isDone && (
+            <Suspense fallback={<LoadingState shape="form" />}>
+              <StepDone step={step} open={open} />
+            </Suspense>
+          )}
         </div>
         <StepAside texts={texts} isDone={isDone} />
       </div>

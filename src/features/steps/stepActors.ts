@@ -4,7 +4,7 @@ import { SECOND } from '#domain/limits.ts';
 import { stepByKey } from '#domain/steps/steps.ts';
 import type { StepLoaded, StepSaved } from '#machines/step.ts';
 import { application, applicationLoaded } from '../../actors/application.ts';
-import { stepSaver } from './calls.ts';
+import { lazyImport } from '../../loading/lazyImport.ts';
 import type { DraftActor } from './useDraft.ts';
 
 const watchDone = fromCallback<{ type: string }, { step: FormStep }, { type: 'DONE.ELSEWHERE' }>(
@@ -16,6 +16,11 @@ const watchDone = fromCallback<{ type: string }, { step: FormStep }, { type: 'DO
     return unsubscribe;
   },
 );
+
+type StepCalls = typeof import('./calls.ts');
+
+/** The calls are loaded once the form is open. */
+const importCalls = lazyImport(() => import('./calls.ts'));
 
 /** How long a save waits for a draft that is on its way. */
 const PATIENCE_MS = 4 * SECOND;
@@ -29,10 +34,17 @@ const settled = (draft: DraftActor, tag: 'reading' | 'sending', options?: { time
  * its way beside it, which would outlive it. The idempotency key of `save` lives as long as the page.
  */
 export const stepActors = (draft: DraftActor) => {
-  const saveForm = stepSaver();
+  let saver: ReturnType<StepCalls['stepSaver']> | null = null;
+  const saveForm = async (filled: ValidForm, signal: AbortSignal): Promise<StepSaved> => {
+    const calls = await importCalls();
+    if (!calls.ok) return calls;
+    saver ??= calls.module.stepSaver();
+    return saver(filled, signal);
+  };
   const load = fromPromise<StepLoaded, { step: FormStep }>(async ({ input }) => {
     const [known] = await Promise.all([applicationLoaded(), settled(draft, 'reading')]);
     if (known.completed.includes(stepByKey(input.step).id)) return { ok: true, done: true };
+    void importCalls();
     return known.failure ? { ok: false, failure: known.failure } : { ok: true, done: false };
   });
   const save = fromPromise<StepSaved, { filled: ValidForm }>(async ({ input: { filled }, signal }) => {

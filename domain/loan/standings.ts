@@ -1,0 +1,49 @@
+import type { PaidOutLoan } from '../wire/extensions.ts';
+import type { Lead } from '../wire/profile.ts';
+import { daysBetween } from './repayment.ts';
+
+/** What a person must know of a lead; days are whole, owed is in rupees and counts today. */
+export type Standing =
+  | { kind: 'sent' | 'approved' | 'completed' | 'refused' | 'other' }
+  | { kind: 'due' | 'late'; loan: string; date: string; days: number; owed: number }
+  | { kind: 'paidBack'; loan: string };
+
+const KINDS: Partial<Record<string, 'sent' | 'approved' | 'completed' | 'refused'>> = {
+  'LEAD-INPROCESS': 'sent',
+  APPROVED: 'approved',
+  COMPLETED: 'completed',
+  REJECTED: 'refused',
+};
+
+/** Where a lead stands on `today` (yyyy-mm-dd): by its loan once that was paid out, else by its status. */
+export const standingOf = (lead: Lead, loans: readonly PaidOutLoan[], today: string): Standing => {
+  const paidOut = loans.find(({ lead_id }) => lead_id !== null && lead_id === String(lead.lead_id));
+  if (!paidOut) return { kind: KINDS[String(lead.status)] ?? 'other' };
+  const { loan_no: loan, repayment_date: date, total_due_amount: owed, closed } = paidOut;
+  if (closed) return { kind: 'paidBack', loan };
+  const days = daysBetween(today, date) ?? 0;
+  return { kind: days < 0 ? 'late' : 'due', loan, date, days: Math.abs(days), owed };
+};
+
+/** A lead and where it stands. */
+export type StandingLead = { lead: Lead; standing: Standing };
+
+/** Leads, in the order given, each with its standing. */
+export const standings = (
+  leads: readonly Lead[],
+  loans: readonly PaidOutLoan[],
+  today: string,
+): StandingLead[] => leads.map((lead) => ({ lead, standing: standingOf(lead, loans, today) }));
+
+/** Whether a loan was paid out and is still to be paid back. */
+export const isRunning = (
+  standing: Standing | undefined,
+): standing is Extract<Standing, { kind: 'due' | 'late' }> =>
+  standing?.kind === 'due' || standing?.kind === 'late';
+
+const dueDate = ({ standing }: StandingLead): string => (isRunning(standing) ? standing.date : '');
+
+/** The lead to speak of first: the loan to pay back soonest (D-25), else the newest lead. */
+export const foremost = (all: readonly StandingLead[]): StandingLead | undefined =>
+  all.filter(({ standing }) => isRunning(standing)).sort((a, b) => dueDate(a).localeCompare(dueDate(b)))[0] ??
+  all[0];
