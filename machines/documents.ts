@@ -3,7 +3,7 @@ import type { SlotId } from '#domain/documents/documents.ts';
 import { documents, emptySlots, SLOT_IDS } from './documents/setup.ts';
 import { outputOf } from './provided.ts';
 
-export type { DocumentsLoaded, DocumentUploaded, Passwords } from './documents/setup.ts';
+export type { Arrival, DocumentsLoaded, DocumentUploaded, Passwords } from './documents/setup.ts';
 export { SLOT_STATES, type SlotState } from './documents/setup.ts';
 
 /** The region of one slot: a file is chosen, checked and sent, and sent again alone when that failed. */
@@ -20,6 +20,11 @@ const slotRegion = (slot: SlotId) =>
       'FILE.REMOVED': {
         guard: { type: 'concerns', params: ({ event }) => ({ slot, event }) },
         target: '.empty',
+        actions: { type: 'removeFile', params: { slot } },
+      },
+      'DOCUMENTS.ARRIVED': {
+        guard: { type: 'hasArrived', params: ({ event }) => ({ slot, arrived: event.slots }) },
+        target: '.uploaded',
         actions: { type: 'removeFile', params: { slot } },
       },
     },
@@ -82,16 +87,17 @@ const slotRegion = (slot: SlotId) =>
             guard: { type: 'concerns', params: ({ event }) => ({ slot, event }) },
             target: 'chosen',
           },
-          // An upload is stopped before its file is replaced.
+          // An upload is stopped before its file is replaced, and its own answer counts.
           'FILE.CHOSEN': {},
           'FILE.REMOVED': {},
+          'DOCUMENTS.ARRIVED': {},
         },
       },
       uploaded: {
         description: 'The service has the document; it is neither replaced nor sent again.',
         tags: `${slot} uploaded`,
         type: 'final',
-        on: { 'FILE.CHOSEN': {}, 'FILE.REMOVED': {} },
+        on: { 'FILE.CHOSEN': {}, 'FILE.REMOVED': {}, 'DOCUMENTS.ARRIVED': {} },
       },
       failed: {
         description: 'The document did not arrive; it can be sent again, alone or with the others.',
@@ -134,6 +140,8 @@ export const documentsMachine = documents.createMachine({
       description: 'The documents are being collected.',
       tags: 'show slots',
       type: 'parallel',
+      invoke: { id: 'watchArrivals', src: 'watchArrivals', onError: {} },
+      on: { 'DONE.ELSEWHERE': { target: 'locked', actions: 'clearFiles' } },
       states: {
         slots: {
           description: 'The five slots, each on its own.',
@@ -182,7 +190,7 @@ export const documentsMachine = documents.createMachine({
       entry: ['clearFiles', 'emitStepDone'],
     },
     locked: {
-      description: 'The step was done before this page opened (ST-01).',
+      description: 'The step was done before this page opened, or elsewhere meanwhile (ST-01).',
       type: 'final',
       tags: ['show done', 'done before'],
     },

@@ -38,9 +38,12 @@ export const documents = chart({
       UPLOAD: [{ passwords: { bank_statement: 'canary' } }],
       'UPLOAD.RETRY': perSlot((slot) => ({ slot, password: '' })),
       'UPLOAD.STOPPED': perSlot((slot) => ({ slot })),
+      'DOCUMENTS.ARRIVED': perSlot((slot) => ({ slots: [slot] })),
+      'DONE.ELSEWHERE': [{}],
     },
     actors: {
       load: { done: [{ done: false }, { done: true }], error: new Error('load broke') },
+      watchArrivals: { error: new Error('watch broke') },
       checkFile: {
         done: [
           { ok: true, file: { name: file.name, content: file, extension: 'pdf', locked: false } },

@@ -3,7 +3,7 @@ import { DOCUMENT_SLOTS, type SlotId } from '#domain/documents/documents.ts';
 import type { FileCheck, FileProblem, ReadyFile } from '#domain/documents/files.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import type { SessionExpired, StepDone } from '../emitted.ts';
-import { promiseToProvide } from '../provided.ts';
+import { listenerToProvide, promiseToProvide } from '../provided.ts';
 
 /** Whether the step is done when the page opens (ST-01). */
 export type DocumentsLoaded = { done: boolean };
@@ -13,7 +13,14 @@ export type DocumentUploaded = { ok: true } | { ok: false; failure: Failure };
 /** Passwords of PDFs, as typed when the upload starts. The machine passes them on and keeps none (D-29). */
 export type Passwords = Partial<Record<SlotId, string>>;
 
+/** Documents that the service has, sent from here or from another tab or device. */
+export type Arrival =
+  | { type: 'DOCUMENTS.ARRIVED'; slots: readonly SlotId[] }
+  /** All five were sent from another tab or device. */
+  | { type: 'DONE.ELSEWHERE' };
+
 export type DocumentsEvent =
+  | Arrival
   | { type: 'FILE.CHOSEN'; slot: SlotId; file: File }
   | { type: 'FILE.REMOVED'; slot: SlotId }
   | { type: 'UPLOAD'; passwords: Passwords }
@@ -83,6 +90,7 @@ export const documents = setup({
   },
   actors: {
     load: promiseToProvide<DocumentsLoaded, void>('load'),
+    watchArrivals: listenerToProvide<Arrival>('watchArrivals'),
     checkFile: promiseToProvide<FileCheck, { slot: SlotId; file: File }>('checkFile'),
     uploadFile: promiseToProvide<
       DocumentUploaded,
@@ -125,6 +133,8 @@ export const documents = setup({
   guards: {
     isDone: (_, loaded: DocumentsLoaded) => loaded.done,
     concerns: (_, { slot, event }: { slot: SlotId; event: { slot: SlotId } }) => event.slot === slot,
+    hasArrived: (_, { slot, arrived }: { slot: SlotId; arrived: readonly SlotId[] }) =>
+      arrived.includes(slot),
     isReady: (_, checked: FileCheck) => checked.ok,
     succeeded: (_, outcome: DocumentUploaded) => outcome.ok,
     sessionExpired: (_, outcome: DocumentUploaded) =>

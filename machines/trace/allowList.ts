@@ -13,6 +13,7 @@ const destinations = oneOf(
   'wizard',
   'dashboard',
   'dashboardFresh',
+  'offer',
   'preview',
   ...STEPS.map(({ id }) => `step${id}`),
 );

@@ -2,7 +2,7 @@ import { documents, slotIn, wholeIn } from '#atlas/charts/documents.ts';
 import { DOCUMENT_SLOTS, type SlotId } from '#domain/documents/documents.ts';
 import { stepById } from '#domain/steps/steps.ts';
 import type { documentsMachine } from '#machines/documents.ts';
-import { answered, byCall, drive, replyTo } from '#tests/drivers/driver.ts';
+import { answered, drive, replyTo } from '#tests/drivers/driver.ts';
 import { pdf, photo } from '#tests/drivers/files.ts';
 import type { Sight, Stage } from '#tests/drivers/stage.ts';
 
@@ -11,6 +11,13 @@ const fileOf = (id: SlotId) => (slotOf(id).kind === 'pdf' ? pdf(id) : photo(id))
 const within = (id: SlotId) => `[data-slot="${id}"]`;
 /** The slot that an invoke's id ends with. */
 const invokedSlot = (invoke: string) => invoke.replace(/^(check|upload)_/, '') as SlotId;
+
+/** Answers what the page asks of the application: whether the step is done, and which documents have arrived. */
+const answer = async (stage: Stage, done: boolean, documents: readonly SlotId[] = []) => {
+  const beyond = { documents, offer: null, employer: null, bank: null, loans: [] };
+  await stage.settle('applicationDetails', answered(beyond));
+  await stage.settle('dashboard', answered({ documents_uploaded_status: done ? '1' : '0' }));
+};
 
 const CHOOSING = ['empty', 'rejected'];
 
@@ -64,17 +71,27 @@ export const driver = drive<typeof documentsMachine>(documents, {
   path: stepById(8).route,
   begin: async (stage) => {
     stage.answers('logout', { body: { Status: 1, Message: '' } });
+    stage.holds('applicationDetails');
     await stage.signedIn();
   },
   events: {
     'FILE.CHOSEN': (stage, { slot }, { state }) => choose(stage, slot, state),
     'FILE.REMOVED': (stage, { slot }) => stage.press(/^Remove /, { within: within(slot) }),
     UPLOAD: (stage) => stage.press('Upload Documents'),
-    'UPLOAD.RETRY': (stage, { slot }) => stage.press('Send again', { within: within(slot) }),
+    'UPLOAD.RETRY': (stage, { slot }) => stage.press(/^Send again /, { within: within(slot) }),
+    'DOCUMENTS.ARRIVED': async (stage, { slots }) => {
+      await stage.announce('focus', null);
+      await answer(stage, false, [...slots]);
+    },
+    'DONE.ELSEWHERE': async (stage) => {
+      await stage.announce('focus', null);
+      await answer(stage, true);
+    },
     'UPLOAD.STOPPED': (stage, { slot }) => stage.press(/^Stop sending /, { within: within(slot) }),
   },
   actors: {
-    load: byCall('dashboard', ({ done }) => answered({ documents_uploaded_status: done ? '1' : '0' })),
+    load: { done: (stage, { done }) => answer(stage, done) },
+    watchArrivals: {},
     checkFile: {
       done: (stage, { ok }, invoke) => stage.read(fileOf(invokedSlot(invoke)).name, ok ? 'good' : 'bad'),
       error: (stage, invoke) => stage.read(fileOf(invokedSlot(invoke)).name, 'broken'),

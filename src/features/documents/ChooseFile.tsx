@@ -52,7 +52,7 @@ export function ChooseFile({ slot, headingId, inputProps, onChoose }: ChooseFile
               type="file"
               accept="image/*"
               capture="environment"
-              aria-label={m.documents_take_photo()}
+              aria-label={m.documents_take_photo_of({ label: slot.label() })}
               aria-describedby={headingId}
               onChange={photograph}
             />

@@ -3,12 +3,16 @@ import { DOCUMENT_SLOTS } from '#domain/documents/documents.ts';
 import type { Passwords, SlotState } from '#machines/documents.ts';
 import { m } from '#messages';
 import { ProgressSpans, type SpanState } from '../../ui/ProgressSpans.tsx';
+import { LeaveWarning } from './LeaveWarning.tsx';
 import { Slot } from './Slot.tsx';
 import { useAllStates } from './slotStates.ts';
 import { UploadBar } from './UploadBar.tsx';
 import type { DocumentsActor, DocumentsProgress } from './useDocuments.ts';
 
 const HERE: readonly SlotState[] = ['chosen', 'uploading', 'uploaded'];
+
+/** Their file is lost when the page is left. */
+const UNSENT: readonly SlotState[] = ['checking', 'chosen', 'uploading', 'failed'];
 
 const spansOf = (states: readonly SlotState[]): SpanState[] => {
   const next = states.findIndex((state) => !HERE.includes(state));
@@ -43,6 +47,7 @@ export function DocumentSlots({ actor, progress }: { actor: DocumentsActor; prog
         ))}
       </div>
       <p className="muted">{m.documents_not_kept()}</p>
+      <LeaveWarning hasUnsent={states.some((state) => UNSENT.includes(state))} />
       <UploadBar actor={actor} passwords={passwords} />
     </>
   );

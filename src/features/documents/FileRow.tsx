@@ -4,8 +4,9 @@ import type { ReadyFile } from '#domain/documents/files.ts';
 import { m } from '#messages';
 import { IconButton } from '../../ui/buttons/IconButton.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { fileImageIcon, fileLockIcon, fileTextIcon, trash2Icon, xIcon } from '../../ui/icons.ts';
+import { fileLockIcon, fileTextIcon, trash2Icon, xIcon } from '../../ui/icons.ts';
 import { megabytes, megabytesSent } from '../steps/pageTexts.ts';
+import { Thumbnail } from './Thumbnail.tsx';
 import type { DocumentsActor, DocumentsProgress } from './useDocuments.ts';
 
 type FileRowProps = {
@@ -34,7 +35,11 @@ export function FileRow({ actor, ...row }: FileRowProps) {
   const { name } = file;
   return (
     <div className="file">
-      <Icon icon={file.locked ? fileLockIcon : slot.kind === 'pdf' ? fileTextIcon : fileImageIcon} />
+      {slot.kind === 'image' ? (
+        <Thumbnail photo={file.content} />
+      ) : (
+        <Icon icon={file.locked ? fileLockIcon : fileTextIcon} />
+      )}
       <span className="file__name">
         <b>{name}</b>
         <small className="num">
@@ -44,14 +49,14 @@ export function FileRow({ actor, ...row }: FileRowProps) {
       {state === 'uploading' && (
         <IconButton
           icon={xIcon}
-          label={m.documents_stop({ name })}
+          label={m.documents_stop({ name, label: slot.label() })}
           onClick={() => actor.send({ type: 'UPLOAD.STOPPED', slot: slot.id })}
         />
       )}
       {(state === 'chosen' || state === 'failed') && (
         <IconButton
           icon={trash2Icon}
-          label={m.documents_remove({ name })}
+          label={m.documents_remove({ name, label: slot.label() })}
           onClick={() => actor.send({ type: 'FILE.REMOVED', slot: slot.id })}
         />
       )}

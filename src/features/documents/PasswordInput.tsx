@@ -23,7 +23,7 @@ export function PasswordInput({ label, value, onType }: PasswordInputProps) {
           />
           <IconButton
             icon={eyeIcon}
-            label={m.documents_password_show()}
+            label={m.documents_password_show({ label })}
             aria-pressed={isShown}
             onClick={() => show(!isShown)}
           />

@@ -63,7 +63,10 @@ export function Slot({ slot, actor, progress, password, onPassword }: SlotProps)
       if (dropped) choose(dropped);
     },
   });
-  const { password: passwordLabel } = SLOT_TEXTS[slot.id];
+  const { password: label } = SLOT_TEXTS[slot.id];
+  const passwordInput = label && !isSettled && (
+    <PasswordInput label={label()} value={password} onType={onPassword} />
+  );
   const isLocked = Boolean(file?.locked);
   const look = isDragActive ? 'drag' : isLocked && state === 'chosen' ? 'locked' : LOOKS[state];
   return (
@@ -78,7 +81,6 @@ export function Slot({ slot, actor, progress, password, onPassword }: SlotProps)
       <SlotHead {...{ slot, headingId, state, isLocked, progress }} />
       {isDragActive && <p className="drop-here">{m.documents_drop_here()}</p>}
       {state === 'rejected' && <Rejection slot={slot} actor={actor} />}
-      {state === 'failed' && <NotSent {...{ slot, actor, password }} />}
       {state === 'checking' && (
         <p className="muted" role="status">
           {m.documents_checking()}
@@ -90,9 +92,8 @@ export function Slot({ slot, actor, progress, password, onPassword }: SlotProps)
       {(state === 'empty' || state === 'rejected') && (
         <ChooseFile slot={slot} headingId={headingId} inputProps={getInputProps} onChoose={choose} />
       )}
-      {passwordLabel && !isSettled && (
-        <PasswordInput label={passwordLabel()} value={password} onType={onPassword} />
-      )}
+      {state === 'uploaded' && !file && <p className="muted">{m.documents_arrived()}</p>}
+      {state === 'failed' ? <NotSent {...{ slot, actor, password }}>{passwordInput}</NotSent> : passwordInput}
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import type { DocumentSlot } from '#domain/documents/documents.ts';
 import { m } from '#messages';
 import { Button } from '../../ui/buttons/Button.tsx';
@@ -26,8 +27,14 @@ export function Rejection({ slot, actor }: SlotErrorProps) {
   );
 }
 
+type NotSentProps = SlotErrorProps & {
+  password: string;
+  /** The field of the PDF's password: it may be what was wrong. */
+  children: ReactNode;
+};
+
 /** Why a document did not arrive, with a button that sends it again (DOC-05). */
-export function NotSent({ slot, actor, password }: SlotErrorProps & { password: string }) {
+export function NotSent({ slot, actor, password, children }: NotSentProps) {
   const { failure } = useSelector(actor, (s) => s.context.slots[slot.id]);
   const retry = () => actor.send({ type: 'UPLOAD.RETRY', slot: slot.id, password });
   return (
@@ -36,8 +43,12 @@ export function NotSent({ slot, actor, password }: SlotErrorProps & { password: 
         <Icon icon={circleAlertIcon} />
         <span>{slotFailureText(failure, slot.label())}</span>
       </p>
+      {children}
       <Button variant="secondary" icon={refreshCwIcon} onClick={retry}>
-        {m.documents_retry()}
+        <span>
+          {m.documents_retry()}
+          <span className="vh"> {slot.label()}</span>
+        </span>
       </Button>
     </>
   );

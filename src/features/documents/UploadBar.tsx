@@ -46,8 +46,10 @@ function UploadNotice({ actor, attempt }: { actor: DocumentsActor; attempt: numb
   );
 }
 
-const leftText = (left: number): string => {
-  if (left === 0) return m.documents_left_none();
+/** How many documents still need the person, and how many of five have arrived. */
+const leftText = (left: number, arrived: number): string => {
+  if (left === 0 && arrived === 0) return m.documents_left_none();
+  if (left === 0) return m.documents_left_rest({ count: TOTAL - arrived });
   return left === 1 ? m.documents_left_one() : m.documents_left_many({ count: left });
 };
 
@@ -63,7 +65,13 @@ export function UploadBar({ actor, passwords }: { actor: DocumentsActor; passwor
     actor.send({ type: 'UPLOAD', passwords });
     setAttempt(attempt + 1);
   };
-  const left = TOTAL - useCount(actor, 'chosen', 'uploading', 'uploaded');
+  const arrived = useCount(actor, 'uploaded');
+  const slots = useSelector(actor, (s) => s.context.slots);
+  const withoutPassword = useAllStates(actor).filter((state, index) => {
+    const id = DOCUMENT_SLOTS[index]?.id;
+    return id && state === 'chosen' && slots[id].file?.locked && !passwords[id];
+  }).length;
+  const left = TOTAL - useCount(actor, 'chosen', 'uploading', 'uploaded') + withoutPassword;
   return (
     <>
       <UploadNotice actor={actor} attempt={attempt} />
@@ -81,7 +89,7 @@ export function UploadBar({ actor, passwords }: { actor: DocumentsActor; passwor
           </Button>
         </div>
         <p className="muted actionbar__note" id="documents-left">
-          {isUploading ? m.documents_left_sending() : leftText(left)}
+          {isUploading ? m.documents_left_sending() : leftText(left, arrived)}
         </p>
       </div>
     </>

@@ -1,7 +1,7 @@
 import { DOCUMENT_SLOTS, type SlotId } from '#domain/documents/documents.ts';
 import type { ReadyFile } from '#domain/documents/files.ts';
 import type { DocumentsLoaded, DocumentUploaded } from '#machines/documents.ts';
-import { applicationLoaded } from '../../actors/application.ts';
+import { reloadApplication } from '../../actors/application.ts';
 import { idempotentSave } from '../../crm/idempotentSave.ts';
 import { type UploadOptions, upload } from '../../crm/uploads.ts';
 import { base64Of } from '../../files/content.ts';
@@ -10,9 +10,9 @@ import { profileId } from '../../storage/session.ts';
 
 const STEP = 8;
 
-/** Whether the step is done (ST-01). */
+/** Whether the step is done, by fresh data: which documents have arrived comes with it (ST-01). */
 export const loadDocuments = async (): Promise<DocumentsLoaded> => ({
-  done: (await applicationLoaded()).completed.includes(STEP),
+  done: (await reloadApplication()).completed.includes(STEP),
 });
 
 const slotOf = (id: SlotId) => DOCUMENT_SLOTS.find((slot) => slot.id === id) ?? DOCUMENT_SLOTS[0];

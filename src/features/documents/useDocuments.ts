@@ -11,6 +11,7 @@ import { checkDocument } from '../../files/check.ts';
 import { createProgress } from '../../files/progress.ts';
 import { storeDocumentsUploaded } from '../../storage/progress.ts';
 import { documentUploader, loadDocuments } from './calls.ts';
+import { watchArrivals } from './watchArrivals.ts';
 
 type Sending = { slot: SlotId; file: ReadyFile | null; password: string };
 
@@ -22,6 +23,7 @@ const documents = () => {
   const machine = provideActors(documentsMachine, {
     actors: {
       load: fromPromise(loadDocuments),
+      watchArrivals,
       checkFile: fromPromise<FileCheck, { slot: SlotId; file: File }>(({ input }) =>
         checkDocument(input.file, kindOf(input.slot)),
       ),

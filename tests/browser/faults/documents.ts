@@ -42,7 +42,7 @@ export const DOCUMENTS: readonly Fault[] = [
     appliesTo: only('step 8'),
     cause: async (scene) => {
       await scene.prepare();
-      await button(scene.page, 'Remove bank-statement.pdf').click();
+      await button(scene.page, 'Remove Bank Statement, bank-statement.pdf').click();
       await field(scene.page, 'Bank Statement').setInputFiles((await unusableFiles()).locked);
       await scene.press();
     },

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DOCUMENT_SLOTS } from '#domain/documents/documents.ts';
@@ -15,6 +15,7 @@ import {
   messageShown,
   openPage,
   PROFILE,
+  setExtensions,
   signIn,
   signOut,
   TOKEN,
@@ -39,6 +40,9 @@ let crm: Crm;
 beforeEach(() => {
   crm = freshCrm();
   crm.answer('document', SAVED);
+  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+    this.open = true;
+  };
   stubUploads();
   stubPictures();
   signIn();
@@ -98,7 +102,7 @@ describe('the five slots', () => {
 
   it('offer the camera of a phone beside the photo files, by an input of its own', async () => {
     await open();
-    const cameras = screen.getAllByLabelText('Take photo');
+    const cameras = screen.getAllByLabelText(/^Take photo of /);
     expect(cameras.map((input) => input.getAttribute('capture'))).toEqual(Array(3).fill('environment'));
   });
 
@@ -113,7 +117,7 @@ describe('the five slots', () => {
 
   it('give a file back when it is removed', async () => {
     const { user } = await fill();
-    await user.click(button('Remove pan.jpeg'));
+    await user.click(button('Remove PAN Card, pan.jpeg'));
     await waitFor(() => expect(field('PAN Card')).toBeTruthy());
     expect(inSlot('PAN Card').queryByText('pan.jpeg')).toBeNull();
   });
@@ -178,7 +182,7 @@ describe('the five slots', () => {
 
   it('show a password only when asked', async () => {
     const { user } = await open();
-    const shows = screen.getAllByRole('button', { name: 'Show password' });
+    const shows = screen.getAllByRole('button', { name: /^Show .* Password$/ });
     expect(shows).toHaveLength(2);
     await user.click(shows[0] as HTMLElement);
     expect(field('Bank Statement Password').type).toBe('text');
@@ -274,7 +278,7 @@ describe('sending the documents', () => {
     expect(inSlot('Aadhaar Front').getByText('Uploaded')).toBeTruthy();
     expect(screen.getByText(/1 of 5 papers did not go through/)).toBeTruthy();
     stubUploads();
-    await user.click(inSlot('PAN Card').getByRole('button', { name: 'Send again' }));
+    await user.click(inSlot('PAN Card').getByRole('button', { name: /^Send again / }));
     await done();
     const again = bodies().slice(5);
     expect(again.map(({ doc_type }) => doc_type)).toEqual(['PAN_CARD']);
@@ -291,7 +295,7 @@ describe('sending the documents', () => {
     ).toBeTruthy();
     stubUploads();
     await user.type(field('Salary Slip Password'), 'secret');
-    await user.click(inSlot('Salary Slip').getByRole('button', { name: 'Send again' }));
+    await user.click(inSlot('Salary Slip').getByRole('button', { name: /^Send again / }));
     await done();
     expect(bodies().at(-1)).toMatchObject({ doc_type: 'SALARY_SLIP', password: 'secret' });
   });
@@ -320,7 +324,7 @@ describe('sending the documents', () => {
   it('stops one upload, which then can be sent again', async () => {
     answerFor('PAN_CARD', () => new Promise<Response>(() => undefined));
     const { user } = await upload();
-    const stop = await screen.findByRole('button', { name: 'Stop sending pan.jpeg' });
+    const stop = await screen.findByRole('button', { name: 'Stop sending PAN Card, pan.jpeg' });
     // What is disabled is disabled with all that is in it.
     expect(stop.closest('[aria-disabled=true]')).toBeNull();
     await user.click(stop);
@@ -376,6 +380,113 @@ describe('the documents page when it opens', () => {
     signIn();
     await open();
     expect(field('PAN Card')).toBeTruthy();
+  });
+});
+
+describe('documents that have arrived', () => {
+  const arrive = (...documents: string[]) => {
+    crm.forget('applicationDetails');
+    const beyond = { documents, offer: null, employer: null, bank: null, loans: [] };
+    crm.answer('applicationDetails', { Status: 1, Message: '', Data: beyond });
+  };
+
+  it('are shown as arrived after a reload, on any device [DOC-01]', async () => {
+    arrive('aadhar_front', 'bank_statement');
+    signIn();
+    await open();
+    await waitFor(() => expect(inSlot('Aadhaar Front').getByText('Uploaded')).toBeTruthy());
+    expect(inSlot('Bank Statement').getByText('We have this document.')).toBeTruthy();
+    expect(screen.queryByLabelText('Aadhaar Front')).toBeNull();
+    expect(screen.getByText('2 of 5 added')).toBeTruthy();
+    expect(screen.queryByLabelText('Bank Statement Password')).toBeNull();
+    expect(field('Salary Slip')).toBeTruthy();
+  });
+
+  it('are not sent again: only what is left is [DOC-03]', async () => {
+    arrive('aadhar_front', 'aadhar_back', 'pan_card', 'bank_statement');
+    signIn();
+    const { user } = await open();
+    await choose(user, 'Salary Slip', DOCUMENTS['Salary Slip']);
+    expect(await screen.findByText('What is left, 1 of 5, is ready to send')).toBeTruthy();
+    await user.click(button('Upload Documents'));
+    await done();
+    expect(bodies().map(({ doc_type }) => doc_type)).toEqual(['SALARY_SLIP']);
+  });
+
+  it('are shown once the tab gets the focus, when another tab sent them', async () => {
+    await open();
+    arrive('pan_card');
+    window.dispatchEvent(new Event('focus'));
+    await waitFor(() => expect(inSlot('PAN Card').getByText('Uploaded')).toBeTruthy());
+  });
+
+  it('end the page when another tab sent all five [DOC-04] [ST-01]', async () => {
+    await open();
+    crm.forget('dashboard');
+    crm.answer('dashboard', { Status: 1, Message: '', Data: { documents_uploaded_status: '1' } });
+    window.dispatchEvent(new Event('focus'));
+    await done();
+  });
+
+  it('are not known with another CRM, and the page works all the same [DOC-01]', async () => {
+    setExtensions(false);
+    signIn();
+    await open();
+    expect(screen.getByText('0 of 5 added')).toBeTruthy();
+    expect(crm.requests('applicationDetails')).toEqual([]);
+  });
+});
+
+describe('what the page says of its files', () => {
+  it('calls all five ready only when they are [DOC-02]', async () => {
+    const { user } = await open();
+    for (const label of LABELS.slice(0, 4)) await choose(user, label, DOCUMENTS[label]);
+    await choose(user, 'Salary Slip', fileOf('lockedPdf', 'slip.pdf'));
+    expect(await inSlot('Salary Slip').findByText('Locked')).toBeTruthy();
+    expect(screen.queryByText('All five are ready to send')).toBeNull();
+    await user.type(field('Salary Slip Password'), 'x');
+    expect(await screen.findByText('All five are ready to send')).toBeTruthy();
+  });
+
+  it('puts the password above the button that sends again, which is named by its document', async () => {
+    answerFor(
+      'SALARY_SLIP',
+      () => new Response(JSON.stringify({ Status: 2, Message: 'This PDF is locked', Data: null })),
+    );
+    await upload();
+    const again = await screen.findByRole('button', { name: 'Send again Salary Slip' });
+    const order = field('Salary Slip Password').compareDocumentPosition(again);
+    expect(order & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  });
+
+  it('shows a small picture of a photo that was chosen', async () => {
+    const { user } = await open();
+    await choose(user, 'PAN Card', DOCUMENTS['PAN Card']);
+    await waitFor(() => expect(slotOf('PAN Card').querySelector('img.file__thumb')).toBeTruthy());
+  });
+});
+
+describe('leaving', () => {
+  const leave = (router: { navigate: (to: never) => unknown }) =>
+    act(async () => void router.navigate({ to: '/dashboard' } as never));
+
+  it('asks first while files are not sent, and stays or goes as the person says [D-15]', async () => {
+    const { user, router, path } = await open();
+    await choose(user, 'PAN Card', DOCUMENTS['PAN Card']);
+    await waitFor(() => expect(inSlot('PAN Card').getByText('Added')).toBeTruthy());
+    await leave(router);
+    await user.click(await screen.findByRole('button', { name: 'Stay here' }));
+    expect(path()).toBe('/here');
+    expect(inSlot('PAN Card').getByText('pan.jpeg')).toBeTruthy();
+    await leave(router);
+    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(path()).toBe('/dashboard'));
+  });
+
+  it('asks nothing without files', async () => {
+    const { router, path } = await open();
+    await leave(router);
+    await waitFor(() => expect(path()).toBe('/dashboard'));
   });
 });
 

@@ -1,0 +1,26 @@
+import { useBlocker } from '@tanstack/react-router';
+import { m } from '#messages';
+import { token } from '../../storage/session.ts';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { Modal } from '../../ui/notices/Modal.tsx';
+
+/** Asks before the page is left with files that were not sent. After a logout or an expiry nothing is asked. */
+export function LeaveWarning({ hasUnsent }: { hasUnsent: boolean }) {
+  const isAsked = () => hasUnsent && token() !== null;
+  const blocker = useBlocker({ shouldBlockFn: isAsked, enableBeforeUnload: isAsked, withResolver: true });
+  return (
+    <Modal
+      open={blocker.status === 'blocked'}
+      title={m.documents_leave_title()}
+      onClose={() => blocker.reset?.()}
+    >
+      <p>{m.documents_leave_text()}</p>
+      <div className="btn-row">
+        <Button onClick={() => blocker.reset?.()}>{m.documents_leave_stay()}</Button>
+        <Button variant="secondary" onClick={() => blocker.proceed?.()}>
+          {m.documents_leave_go()}
+        </Button>
+      </div>
+    </Modal>
+  );
+}
