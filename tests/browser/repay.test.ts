@@ -83,6 +83,8 @@ test.describe('the repayment lookup', () => {
     await expect(page.getByText('PAN DEMPTXXXXT')).toBeVisible();
     await expect(page.getByRole('banner')).toBeHidden();
     await expect(page.getByRole('link', { name: /by UPI/ })).toBeHidden();
+    await expect(page.getByRole('textbox')).toHaveCount(0);
+    await expect(page.getByText('Amount To Pay (As of Now): ₹19,500')).toBeVisible();
     await expect(statement(page)).toContainText('Total due amount₹19,500');
   });
 

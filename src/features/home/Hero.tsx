@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { COPY_VALUES } from '#domain/content/figures.ts';
 import { m } from '#messages';
 import { LinkButton } from '../../ui/buttons/LinkButton.tsx';
@@ -24,6 +25,12 @@ export function Hero() {
               {m.home_hero_repay()}
             </LinkButton>
           </div>
+          <p>
+            {m.home_hero_account()}{' '}
+            <Link className="tap" to="/apply">
+              {m.ui_link_sign_in()}
+            </Link>
+          </p>
           <ul className="hero__points">
             {POINTS.map((point) => (
               <li key={point()}>

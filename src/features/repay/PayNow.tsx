@@ -36,10 +36,13 @@ export function PayNow({ repayment, due }: PayNowProps) {
   const bounds = { least: inrOfPaise(Math.min(100, most)), most: inrOfPaise(most) };
   return (
     <div className="statement__pay">
+      {paise !== null && <p className="print-only">{m.repay_paper_amount({ amount })}</p>}
       <AffixInput
-        className="pay-amount"
+        className="pay-amount no-print"
         label={m.repay_amount()}
-        hint={m.repay_amount_hint({ amount: bounds.most })}
+        hint={(due?.kind === 'ahead' ? m.repay_amount_hint_ahead : m.repay_amount_hint)({
+          amount: bounds.most,
+        })}
         error={paise === null ? m.repay_amount_invalid(bounds) : undefined}
         name="amount"
         prefix="₹"
@@ -49,6 +52,7 @@ export function PayNow({ repayment, due }: PayNowProps) {
         tidy={normalizeRupees}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
+      {paise !== null && <p className="num">{m.repay_remains({ amount: inrOfPaise(most - paise) })}</p>}
       <p className="hint">{due?.kind === 'late' ? m.repay_amount_grows() : m.repay_amount_stops()}</p>
       <div className="stack no-print">
         {link ? (

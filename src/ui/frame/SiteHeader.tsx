@@ -21,7 +21,7 @@ export function SiteHeader({ signedIn }: { signedIn: boolean }) {
         <LinkButton className="site-head__cta" size="sm" to={signedIn ? '/dashboard' : '/apply'}>
           {signedIn ? m.ui_action_dashboard() : m.ui_action_apply()}
         </LinkButton>
-        <SiteMenu />
+        <SiteMenu signedIn={signedIn} />
       </div>
     </header>
   );

@@ -6,8 +6,8 @@ import { menuIcon, xIcon } from '../icons.ts';
 import { SITE_LINKS } from './links.ts';
 import { useDismiss } from './useDismiss.ts';
 
-/** The header's links in a panel that the button 'Menu' opens, below 768 px. */
-export function SiteMenu() {
+/** The header's links, and 'Sign in', in a panel that the button 'Menu' opens, below 768 px. */
+export function SiteMenu({ signedIn }: { signedIn: boolean }) {
   const [open, setOpen] = useState(false);
   const panelId = useId();
   const menu = useRef<HTMLDivElement>(null);
@@ -32,6 +32,11 @@ export function SiteMenu() {
               {label()}
             </Link>
           ))}
+          {!signedIn && (
+            <Link to="/apply" onClick={close}>
+              {m.ui_link_sign_in()}
+            </Link>
+          )}
         </nav>
       )}
     </div>

@@ -35,6 +35,7 @@ export const FOOTER_COLUMNS = [
     key: 'help',
     title: m.ui_foot_help,
     links: [
+      { to: '/apply', label: m.ui_link_sign_in },
       { to: '/repay', label: m.ui_link_repay },
       { to: '/faq', label: m.ui_link_faq },
       { to: '/dashboard', label: m.ui_link_dashboard },

@@ -20,6 +20,7 @@ describe('the home page', () => {
     await open();
     const banner = part('The short bridge to salary day');
     expect(banner.getByRole('link', { name: 'Apply Now' }).getAttribute('href')).toBe('/apply');
+    expect(banner.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/apply');
     const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
     expect(headings).toEqual([
       'What will it cost?',

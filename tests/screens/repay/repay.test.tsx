@@ -297,6 +297,17 @@ describe('the details', () => {
     expect(screen.getByText(/^The payment shows here after the bank confirms it\./)).toBeTruthy();
   });
 
+  it('say before the date what paying today costs, and what remains after a part', async () => {
+    const { user } = await toDetails({ ...LOAN, repayment_date: daysAfter(dayInIndia(), 10) });
+    expect(screen.getByText('If you pay today, you pay ₹30,450.50. You can pay a part of it.')).toBeTruthy();
+    expect(screen.getByText('What remains after this payment: ₹0')).toBeTruthy();
+    const amount = field('Amount To Pay (As of Now)');
+    await user.clear(amount);
+    expect(screen.queryByText(/^What remains/)).toBeNull();
+    await user.type(amount, '30000');
+    expect(screen.getByText('What remains after this payment: ₹450.50')).toBeTruthy();
+  });
+
   it('pay whom the service is configured to pay', async () => {
     for (const [name, content] of Object.entries({ address: 'lender@bank', name: 'Lender & Sons' })) {
       const meta = Object.assign(document.createElement('meta'), { name: `setu:upi-${name}`, content });

@@ -39,7 +39,7 @@ describe('header', () => {
     expect(screen.queryByRole('link', { name: signedIn ? 'Apply Now' : 'Dashboard' })).toBeNull();
   });
 
-  it("'Menu' opens the same links and closes on going somewhere, outside and Escape [R-10] [N-01]", async () => {
+  it("'Menu' opens the same links, and Sign in, and closes on going somewhere, outside and Escape [R-10] [N-01]", async () => {
     const user = userEvent.setup();
     const { router } = await renderInRouter(() => <SiteHeader signedIn={false} />);
     const toggle = screen.getByRole('button', { name: 'Menu' });
@@ -49,7 +49,8 @@ describe('header', () => {
 
     await user.click(toggle);
     expect(toggle.getAttribute('aria-expanded')).toBe('true');
-    expect(hrefs(panel() as HTMLElement)).toEqual(HEADER_LINKS.map(([, href]) => href));
+    expect(hrefs(panel() as HTMLElement)).toEqual([...HEADER_LINKS.map(([, href]) => href), '/apply']);
+    expect(within(panel() as HTMLElement).getByRole('link', { name: 'Sign in' })).toBeTruthy();
     await user.keyboard('{Escape}');
     expect(panel()).toBeNull();
 
@@ -64,7 +65,22 @@ describe('header', () => {
   });
 });
 
+describe('a small screen’s menu', () => {
+  it('offers no Sign in to who is signed in', async () => {
+    const user = userEvent.setup();
+    await renderInRouter(() => <SiteHeader signedIn />);
+    await user.click(screen.getByRole('button', { name: 'Menu' }));
+    expect(screen.queryByRole('link', { name: 'Sign in' })).toBeNull();
+  });
+});
+
 describe('footer', () => {
+  it('leads to the sign-in under Help', async () => {
+    await renderInRouter(() => <SiteFooter />);
+    const help = within(screen.getByRole('navigation', { name: 'Help' }));
+    expect(help.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/apply');
+  });
+
   it('links to every address of the list [R-12]', async () => {
     await renderInRouter(() => <SiteFooter />);
     const found = new Set(hrefs(screen.getByRole('contentinfo')));
