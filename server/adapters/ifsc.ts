@@ -70,12 +70,12 @@ export interface Branch {
   readonly branch: string | null;
 }
 
-/**
- * Bank, and branch where it is known, of an upper-case IFSC; null when it isn't an IFSC or the bank is unknown (D-10). The
- * table is small: a lender replaces it with the Reserve Bank's list.
- */
-export function branchOf(ifsc: string): Branch | null {
+/** Bank, and branch where it is known, of an IFSC; null when it isn't an upper-case IFSC or the bank is unknown (D-10). */
+export type FindBranch = (ifsc: string) => Promise<Branch | null>;
+
+/** The built-in table is small: a lender replaces it with the Reserve Bank's list. */
+export const branchOf: FindBranch = async (ifsc) => {
   if (!/^[A-Z]{4}0[A-Z0-9]{6}$/.test(ifsc)) return null;
   const bank = BANKS[ifsc.slice(0, 4)];
   return bank === undefined ? null : { bank, branch: BRANCHES[ifsc] ?? null };
-}
+};

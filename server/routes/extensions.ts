@@ -42,7 +42,7 @@ export const EXTENSIONS: Handlers = {
   },
 
   async ifsc({ body }) {
-    const branch = branchOf(body.ifsc.trim().toUpperCase());
+    const branch = await branchOf(body.ifsc.trim().toUpperCase());
     return branch ? success(branch) : refused(m.crm_ifsc_unknown());
   },
 

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type S3Settings, s3Store } from '#server/documents/s3.ts';
 import type { DocumentStore } from '#server/documents/store.ts';
 import { createSecrets } from '#server/process/secrets.ts';
+import { describeDocumentStore } from '#tests/service/support/conformance/documentStore.ts';
 import { jpeg } from '#tests/service/support/files.ts';
 import { type Service, startService } from '#tests/service/support/harness.ts';
 import { as, fill, signIn } from '#tests/service/support/people.ts';
@@ -50,33 +51,12 @@ const filesIn = (place: string) =>
     .map((file) => path.join(place, file))
     .filter((file) => statSync(file).isFile());
 
+describeDocumentStore('of S3', async () => ({
+  open: (secrets) => s3Store(settings, secrets),
+  stored: () => filesIn(folder).map((file) => readFileSync(file)),
+}));
+
 describe('documents in an S3-compatible store', () => {
-  it('are kept, read, listed and deleted as with files', async () => {
-    const store = s3Store(settings, secrets);
-    const bytes = randomBytes(3_000_000);
-    const name = await store.put(bytes);
-    expect(name).toMatch(/^[0-9a-f]{32}$/);
-    expect(await store.get(name)).toEqual(bytes);
-    expect(await namesIn(store)).toContain(name);
-    await store.delete(name);
-    await store.delete(name);
-    expect(await store.get(name)).toBeUndefined();
-    expect(await namesIn(store)).not.toContain(name);
-    expect(await store.installation()).toBeUndefined();
-    await store.claim('an-installation');
-    expect(await store.installation()).toBe('an-installation');
-    await expect(store.get('../../etc/passwd')).rejects.toThrow('Not the name');
-  });
-
-  it('are encrypted before they leave, each under its own name', async () => {
-    const store = s3Store(settings, secrets);
-    const [one, two] = [await store.put(Buffer.from('canary-of-a-bytes')), await store.put(Buffer.from('b'))];
-    expect(filesIn(folder).some((file) => readFileSync(file).includes('canary'))).toBe(false);
-    const other = s3Store(settings, createSecrets('s'.repeat(32), randomBytes(32)));
-    await expect(other.get(one)).rejects.toThrow();
-    expect((await store.get(two))?.toString()).toBe('b');
-  });
-
   it('are listed past one page of a thousand', async () => {
     const store = s3Store(settings, secrets);
     const names = new Set(await namesIn(store));

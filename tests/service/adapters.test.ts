@@ -1,0 +1,100 @@
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { httpPanRegistry } from '#server/adapters/httpPanRegistry.ts';
+import { branchOf } from '#server/adapters/ifsc.ts';
+import { demoPanRegistry } from '#server/adapters/panRegistry.ts';
+import { razorpay } from '#server/adapters/payments.ts';
+import { fileStore } from '#server/documents/store.ts';
+import { httpGateway } from '#server/otp/sms/gateway.ts';
+import { createInbox } from '#server/otp/sms/inbox.ts';
+import { describeBankBranches } from '#tests/service/support/conformance/bankBranches.ts';
+import { describeDocumentStore } from '#tests/service/support/conformance/documentStore.ts';
+import { describePanRegistry } from '#tests/service/support/conformance/panRegistry.ts';
+import { describePayments } from '#tests/service/support/conformance/payments.ts';
+import { startProvider } from '#tests/service/support/conformance/provider.ts';
+import { describeSmsGateway } from '#tests/service/support/conformance/smsGateway.ts';
+import { makeFolder } from '#tests/service/support/processes.ts';
+
+describePanRegistry('of the demo', 'local', async () => ({
+  registry: demoPanRegistry,
+  held: 'ABCPE1234F',
+  unheld: 'ABCPE0000F',
+}));
+
+describePanRegistry('over HTTP', 'remote', async () => {
+  const unheld = 'ABCPE0000F';
+  const provider = await startProvider(({ body }) =>
+    (body as { pan: string }).pan === unheld
+      ? { code: 404 }
+      : { code: 200, body: { full_name: 'Asha Rao', status: 'VALID' } },
+  );
+  return {
+    registry: httpPanRegistry({ url: provider.url, key: 'secret' }),
+    held: 'ABCPE1234F',
+    unheld,
+    fail: () => {
+      provider.answer = () => ({ code: 500 });
+    },
+    close: provider.close,
+  };
+});
+
+describeBankBranches('that are built in', { find: branchOf, known: 'SBIN0000691', unknown: 'ZZZZ0000001' });
+
+describeSmsGateway('of the demo', 'local', async () => {
+  const inbox = createInbox(() => new Date());
+  return {
+    gateway: inbox.gateway,
+    arrived: () => inbox.list().map(({ mobile, text }) => ({ mobile, text })),
+  };
+});
+
+describeSmsGateway('over HTTP', 'remote', async () => {
+  // A provider sends what has one Idempotency-Key once.
+  const phones = new Map<unknown, { mobile: string; text: string }>();
+  const provider = await startProvider(({ headers, body }) => {
+    const { to, text } = body as { to: string; text: string };
+    phones.set(headers['idempotency-key'], { mobile: to.replace('+91', ''), text });
+    return { code: 202 };
+  });
+  return {
+    gateway: httpGateway({ url: provider.url, key: 'secret' }),
+    arrived: () => [...phones.values()],
+    refuse: (how) => {
+      provider.answer = () => ({ code: how === 'again' ? 503 : 400 });
+    },
+    close: provider.close,
+  };
+});
+
+describePayments('Razorpay', async () => {
+  const orders: { id: string; amountPaise: number; receipt: string }[] = [];
+  const provider = await startProvider(({ body }) => {
+    const { amount, receipt } = body as { amount: number; receipt: string };
+    const id = `order_${orders.length + 1}`;
+    orders.push({ id, amountPaise: amount, receipt });
+    return { code: 200, body: { id, status: 'created' } };
+  });
+  const secret = 'key-secret-of-the-lender';
+  return {
+    provider: razorpay({ url: provider.url, keyId: 'key', keySecret: secret }),
+    orders: () => orders,
+    fail: (how) => {
+      provider.answer = () => (how === 'refuse' ? { code: 400 } : { code: 200, body: { error: secret } });
+    },
+    secret,
+    close: provider.close,
+  };
+});
+
+describeDocumentStore('of files', async () => {
+  const folder = makeFolder();
+  return {
+    open: (secrets) => fileStore(folder, secrets),
+    stored: () =>
+      readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => readFileSync(path.join(entry.parentPath, entry.name))),
+    close: async () => rmSync(folder, { recursive: true, force: true }),
+  };
+});

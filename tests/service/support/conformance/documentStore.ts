@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { DocumentStore } from '#server/documents/store.ts';
+import { createSecrets, type Secrets } from '#server/process/secrets.ts';
+
+export interface DocumentStoreTrial {
+  /** Opens the same place under other keys, too. */
+  open(secrets: Secrets): DocumentStore;
+  /** Everything that lies there, as someone with its disk would read it. */
+  stored(): readonly Buffer[];
+  readonly close?: () => Promise<void>;
+}
+
+const secrets = () => createSecrets('s'.repeat(32), randomBytes(32));
+
+/** What a store of documents must do (`server/documents/store.ts`). The trial starts empty. */
+export function describeDocumentStore(name: string, start: () => Promise<DocumentStoreTrial>): void {
+  describe(`the document store ${name}`, () => {
+    let trial: DocumentStoreTrial;
+    let store: DocumentStore;
+    beforeAll(async () => {
+      trial = await start();
+      store = trial.open(secrets());
+    });
+    afterAll(() => trial.close?.());
+    const names = async () => (await store.list()).map((document) => document.name);
+
+    it('keeps bytes under a name that says nothing, and lists them with their time', async () => {
+      const bytes = randomBytes(3_000_000);
+      const kept = await store.put(bytes);
+      expect(kept).toMatch(/^[0-9a-f]{32}$/);
+      expect(await store.get(kept)).toEqual(bytes);
+      const listed = (await store.list()).find((document) => document.name === kept);
+      expect(Math.abs(Date.now() - Number(listed?.storedAt))).toBeLessThan(60_000);
+    });
+
+    it('gives equal bytes a name each', async () => {
+      const [one, two] = [await store.put(Buffer.from('same')), await store.put(Buffer.from('same'))];
+      expect(one).not.toBe(two);
+      await store.delete(one);
+      expect((await store.get(two))?.toString()).toBe('same');
+    });
+
+    it('deletes for good, and an unknown name without an error', async () => {
+      const kept = await store.put(Buffer.from('to be deleted'));
+      await store.delete(kept);
+      await store.delete(kept);
+      expect(await store.get(kept)).toBeUndefined();
+      expect(await names()).not.toContain(kept);
+    });
+
+    it('keeps nothing that can be read without the key', async () => {
+      const kept = await store.put(Buffer.from('canary-of-a-document'));
+      expect(trial.stored().some((bytes) => bytes.includes('canary'))).toBe(false);
+      await expect(trial.open(secrets()).get(kept)).rejects.toThrow();
+    });
+
+    it('makes no address of what is not the name of a document', async () => {
+      for (const odd of ['../../etc/passwd', '', 'installation', '0'.repeat(31)]) {
+        await expect(store.get(odd)).rejects.toThrow('Not the name');
+        await expect(store.delete(odd)).rejects.toThrow('Not the name');
+      }
+    });
+
+    it('belongs to one installation, which is no document', async () => {
+      expect(await store.installation()).toBeUndefined();
+      await store.claim('an-installation');
+      expect(await store.installation()).toBe('an-installation');
+      expect(await names()).not.toContain('installation');
+    });
+  });
+}
