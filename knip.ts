@@ -9,6 +9,7 @@ const isProduction = process.argv.includes('--production');
 /** Where the product and its tools begin. Those that package.json or a configuration names are found without. */
 const PRODUCT = [
   'src/prerender/render.tsx',
+  'server/operator/*Command.ts',
   'src/{offline/worker,loading/inline}.ts',
   // Asked for by the specification [API-01] [API-05]; no screen calls them.
   'src/crm/journeyClient.ts',

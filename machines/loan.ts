@@ -1,77 +1,18 @@
 import { emit, setup } from 'xstate';
+import type { Acceptance, Exit, LoanEffect, LoanEvent, TwoPersons } from './loan/events.ts';
 
-/** Staff members by id; the service knows who they are. */
-type TwoPersons = { maker: string; checker: string };
+/** A deadline of a state; the service turns its name into a moment when the state is entered. */
+export type LoanDeadline =
+  | 'decision'
+  | 'reply'
+  | 'validity'
+  | 'payout'
+  | 'coolingOff'
+  | 'dueDate'
+  | 'hardshipAnswer';
 
-/** What the service looked up for an acceptance, under the row's lock. */
-type Acceptance = {
-  /** The proposal is the newest one, and its validity hasn't ended. */
-  isOpen: boolean;
-  /** The Key Facts Statement was opened, and the customer agreed by an act of their own. */
-  isAcknowledged: boolean;
-  /** The one-time code was right. */
-  isCodeRight: boolean;
-};
-
-/** What a customer is offered. Amounts are whole paise, as numbers: events are stored as JSON. */
-type Proposal = {
-  principal: number;
-  days: number;
-  netDisbursed: number;
-  total: number;
-  /** Percent a year, two decimals. */
-  apr: number;
-};
-
-/** What ends the loan within the cooling-off period, and what was paid of it: whole paise. */
-type Exit = { quote: number; paid: number };
-
-export type LoanEvent =
-  | { type: 'SUBMIT'; facts: { hasActiveLoan: boolean } }
-  | { type: 'TAKE' }
-  | { type: 'ASK' }
-  | { type: 'GIVEN' }
-  | { type: 'REFUSE' }
-  | { type: 'SANCTION'; proposal: Proposal; facts: TwoPersons }
-  | { type: 'REVISE'; proposal: Proposal; facts: TwoPersons }
-  | { type: 'ACCEPT'; facts: Acceptance }
-  | { type: 'DECLINE' }
-  | { type: 'WITHDRAW' }
-  | { type: 'PAYOUT.PROPOSED'; facts: { isOwnAccount: boolean } }
-  | { type: 'PAYOUT.CONFIRMED'; facts: TwoPersons & { isOwnAccount: boolean } }
-  | { type: 'PAYOUT.RETURNED' }
-  | { type: 'EXIT'; facts: Exit }
-  /** `owed` is what is still owed once the payment is booked, in whole paise. */
-  | { type: 'PAID'; facts: { owed: number } }
-  | { type: 'PAYMENT.REVERSED'; facts: { isLate: boolean } }
-  | { type: 'HARDSHIP.ASKED' }
-  | { type: 'HARDSHIP.DECLINED'; facts: { isLate: boolean } }
-  | { type: 'EXTEND'; facts: TwoPersons & { hasAgreed: boolean } }
-  | { type: 'WRITE.OFF'; facts: TwoPersons }
-  /** The state's own deadline; the service sends it once, when `deadline_at` has passed. */
-  | { type: 'DEADLINE.PASSED' };
-
-/** What the service does after a transition, by rows of the outbox: messages, documents, refunds. */
-export type LoanEffect =
-  | 'acknowledgeApplication'
-  | 'sendQuestion'
-  | 'sendRefusal'
-  | 'sendProposal'
-  | 'storeAgreement'
-  | 'payOut'
-  | 'sendPayoutNotice'
-  | 'sendReceipt'
-  | 'sendOverdueNotice'
-  | 'sendNoDuesCertificate'
-  | 'sendReopenedNotice'
-  | 'remindLender'
-  | 'sendEndNotice';
-
-/** Who acts next, and by when; the service turns a deadline's name into a moment when the state is entered. */
-type LoanMeta = {
-  next: 'customer' | 'lender' | 'nobody';
-  deadline?: 'decision' | 'answer' | 'validity' | 'payout' | 'coolingOff' | 'dueDate';
-};
+/** Who acts next, and by when. */
+export type LoanMeta = { next: 'customer' | 'lender' | 'nobody'; deadline?: LoanDeadline };
 
 const waitsFor = (next: LoanMeta['next'], deadline?: LoanMeta['deadline']): LoanMeta =>
   deadline ? { next, deadline } : { next };
@@ -80,8 +21,8 @@ const twoPersonsOf = ({ event }: { event: { facts: TwoPersons } }): TwoPersons =
 const factsOf = <Facts>({ event }: { event: { facts: Facts } }): Facts => event.facts;
 
 /**
- * The life of a loan, from the application to the last rupee. The atlas draws it; the service doesn't decide with it yet.
- * What guards need comes with the event; effects are emitted; nothing here knows a clock.
+ * The life of a loan, from the application to the last rupee. The service decides with it inside a transaction, and the
+ * atlas draws it. What guards need comes with the event; effects are emitted; nothing here knows a clock.
  */
 export const loanMachine = setup({
   types: {
@@ -95,7 +36,6 @@ export const loanMachine = setup({
     sendQuestion: emit({ type: 'EFFECT', name: 'sendQuestion' }),
     sendRefusal: emit({ type: 'EFFECT', name: 'sendRefusal' }),
     sendProposal: emit({ type: 'EFFECT', name: 'sendProposal' }),
-    storeAgreement: emit({ type: 'EFFECT', name: 'storeAgreement' }),
     payOut: emit({ type: 'EFFECT', name: 'payOut' }),
     sendPayoutNotice: emit({ type: 'EFFECT', name: 'sendPayoutNotice' }),
     sendReceipt: emit({ type: 'EFFECT', name: 'sendReceipt' }),
@@ -158,7 +98,7 @@ export const loanMachine = setup({
     },
     asked: {
       description: 'The lender needs a document or an answer from the customer.',
-      meta: waitsFor('customer', 'answer'),
+      meta: waitsFor('customer', 'reply'),
       tags: ['active', 'can withdraw'],
       on: {
         GIVEN: { target: 'review' },
@@ -186,7 +126,6 @@ export const loanMachine = setup({
       description: 'The customer agreed; the lender prepares the payout.',
       meta: waitsFor('lender', 'payout'),
       tags: ['active', 'can withdraw'],
-      entry: 'storeAgreement',
       on: {
         'PAYOUT.PROPOSED': { guard: { type: 'isOwnAccount', params: factsOf }, target: 'payingOut' },
         WITHDRAW: { target: 'withdrawn' },
@@ -253,7 +192,7 @@ export const loanMachine = setup({
     },
     hardship: {
       description: 'The customer can’t pay on time; an officer looks for a way.',
-      meta: waitsFor('lender', 'answer'),
+      meta: waitsFor('lender', 'hardshipAnswer'),
       tags: ['active', 'owes'],
       on: {
         PAID: [

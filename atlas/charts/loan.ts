@@ -1,24 +1,16 @@
 /** The life of a loan of ₹20,000 for 30 days: what its events say of money is reckoned as for any loan. */
 import { chart } from '#atlas/graph/fixtures.ts';
 import { daysAfter } from '#domain/formats.ts';
-import { aprOf } from '#domain/loan/apr.ts';
 import { type Account, balanceOn, openEntries, record } from '#domain/loan/ledger.ts';
 import { CHARGES } from '#domain/loan/product.ts';
-import { dueAtEnd, exitAmount, type LoanTerms, netDisbursed, termsOf } from '#domain/loan/terms.ts';
+import { proposalFigures } from '#domain/loan/proposal.ts';
+import { dueAtEnd, exitAmount, termsOf } from '#domain/loan/terms.ts';
 import { loanMachine } from '#machines/loan.ts';
 
 const RUPEE = 100n;
 const disbursedOn = '2026-01-10';
 const terms = termsOf(20_000n * RUPEE, 30, CHARGES);
 const revised = termsOf(15_000n * RUPEE, 30, CHARGES);
-
-const proposalOf = (offered: LoanTerms) => ({
-  principal: Number(offered.principal),
-  days: offered.days,
-  netDisbursed: Number(netDisbursed(offered)),
-  total: Number(dueAtEnd(offered)),
-  apr: aprOf(offered),
-});
 
 /** What is still owed, in paise, when an amount is paid on the due date. */
 const owedAfter = (paise: bigint): number => {
@@ -45,14 +37,14 @@ export const loan = chart({
       TAKE: [{}],
       ASK: [{}],
       GIVEN: [{}],
-      REFUSE: [{}],
+      REFUSE: [{ reason: 'income' }],
       SANCTION: [
-        { proposal: proposalOf(terms), facts: two },
-        { proposal: proposalOf(terms), facts: one },
+        { proposal: proposalFigures(terms), facts: two },
+        { proposal: proposalFigures(terms), facts: one },
       ],
       REVISE: [
-        { proposal: proposalOf(revised), facts: two },
-        { proposal: proposalOf(revised), facts: one },
+        { proposal: proposalFigures(revised), facts: two },
+        { proposal: proposalFigures(revised), facts: one },
       ],
       ACCEPT: [
         { facts: acceptable },
@@ -75,12 +67,12 @@ export const loan = chart({
         { facts: { owed: owedAfter(terms.principal) } },
       ],
       'PAYMENT.REVERSED': [{ facts: { isLate: isLateOn(30) } }, { facts: { isLate: isLateOn(31) } }],
-      'HARDSHIP.ASKED': [{}],
+      'HARDSHIP.ASKED': [{ days: 15 }],
       'HARDSHIP.DECLINED': [{ facts: { isLate: isLateOn(30) } }, { facts: { isLate: isLateOn(31) } }],
       EXTEND: [
-        { facts: { ...two, hasAgreed: true } },
-        { facts: { ...one, hasAgreed: true } },
-        { facts: { ...two, hasAgreed: false } },
+        { days: 15, facts: { ...two, hasAgreed: true } },
+        { days: 15, facts: { ...one, hasAgreed: true } },
+        { days: 30, facts: { ...two, hasAgreed: false } },
       ],
       'WRITE.OFF': [{ facts: two }, { facts: one }],
       'DEADLINE.PASSED': [{}],

@@ -25,7 +25,15 @@ export type Entry = {
   reference: string;
 };
 
-export type Account = { terms: LoanTerms /** yyyy-mm-dd. */; disbursedOn: string; entries: readonly Entry[] };
+export type Account = {
+  terms: LoanTerms;
+  /** yyyy-mm-dd. */
+  disbursedOn: string;
+  /** Days that the due date was put off: they cost no interest and no late charge [LOAN-21]. */
+  extendedBy?: number;
+  /** Oldest first. */
+  entries: readonly Entry[];
+};
 
 /** What is owed at the end of a day, by kind. `owed` or `overpaid` is 0. */
 export type Balance = {
@@ -78,12 +86,13 @@ const daysWithin = (from: number, to: number, after: number, until: number): big
   BigInt(Math.max(0, Math.min(to, until) - Math.max(from, after)));
 
 /** Lets interest run to the due date, and late charges after it: on what was unpaid when each day began [LOAN-03] [LOAN-05]. */
-const advance = (terms: LoanTerms, state: State, day: number): State => {
+const advance = ({ terms, extendedBy = 0 }: Account, state: State, day: number): State => {
   const unpaid = terms.principal - state.covered.principal;
   // The first day's interest is owed from the disbursal on.
   const accrued = state.accrued + unpaid * BigInt(terms.rate) * daysWithin(state.day, day, 1, terms.days);
   const inDefault = unpaid + toWholeRupees(accrued, RATE_UNIT) - state.covered.interest;
-  const lateDays = daysWithin(state.day, day, terms.days, terms.days + terms.late.days);
+  const dueDay = terms.days + extendedBy;
+  const lateDays = daysWithin(state.day, day, dueDay, dueDay + terms.late.days);
   return { ...state, day, accrued, late: state.late + lateDays * lateDay(terms, inDefault) };
 };
 
@@ -124,7 +133,8 @@ const RANK: Record<Act['kind'], number> = { payment: 0, waiver: 1, reversal: 2, 
 const inOrder = (entries: readonly Entry[]): Act[] =>
   entries.filter(isAct).sort((a, b) => a.day.localeCompare(b.day) || RANK[a.kind] - RANK[b.kind]);
 
-const stateOn = ({ terms, disbursedOn, entries }: Account, day: string): State => {
+const stateOn = (account: Account, day: string): State => {
+  const { terms, disbursedOn, entries } = account;
   const dayOf = (date: string) => daysBetween(disbursedOn, date) ?? 0;
   const first: State = {
     day: 0,
@@ -134,8 +144,8 @@ const stateOn = ({ terms, disbursedOn, entries }: Account, day: string): State =
   };
   const acted = inOrder(entries)
     .filter((act) => act.day <= day)
-    .reduce((state, act) => apply(terms, advance(terms, state, dayOf(act.day)), act), first);
-  return advance(terms, acted, dayOf(day));
+    .reduce((state, act) => apply(terms, advance(account, state, dayOf(act.day)), act), first);
+  return advance(account, acted, dayOf(day));
 };
 
 /** What is owed at the end of a day (yyyy-mm-dd), not before the disbursal [LOAN-04]. */

@@ -8,6 +8,7 @@ import { up as blog } from '#server/database/migrations/0002.ts';
 import { up as safeguards } from '#server/database/migrations/0003.ts';
 import { up as mode } from '#server/database/migrations/0004.ts';
 import { up as attempts } from '#server/database/migrations/0005.ts';
+import { up as loanLife } from '#server/database/migrations/0006.ts';
 import { claimForMode } from '#server/database/mode.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { StartFailure } from '#server/process/startFailure.ts';
@@ -18,6 +19,7 @@ export const MIGRATIONS = {
   '0003_safeguards': { up: safeguards },
   '0004_mode': { up: mode },
   '0005_attempts': { up: attempts },
+  '0006_loan_life': { up: loanLife },
 };
 
 const RETRY_MS = 250;

@@ -1,4 +1,8 @@
-import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
+import type { ColumnType, Generated, Insertable, JSONColumnType, Selectable } from 'kysely';
+import type { EntryKind } from '#domain/loan/ledger.ts';
+import type { LoanEvent } from '#machines/loan/events.ts';
+import type { StaffRole } from '#machines/loan/roles.ts';
+import type { LoanState } from '#machines/loan/status.ts';
 
 /** A time that the database sets when the row is inserted, unless given. */
 type CreatedAt = ColumnType<Date, Date | undefined, never>;
@@ -202,6 +206,101 @@ export interface Leads {
   submitted_at: Date | null;
   created_at: CreatedAt;
   updated_at: Generated<Date>;
+  /** The loan's state (machines/loan.ts); server/loan/sendEvent.ts alone writes it, and `status` with it. */
+  state: Generated<LoanState>;
+  chart_version: Generated<number>;
+  /** The number of the last event; 0 while the application is being filled in. */
+  event_number: Generated<number>;
+  /** When the state ends by itself. */
+  deadline_at: Date | null;
+}
+
+/** What happened to a loan, append-only; holds nothing of a person. */
+export interface LoanEvents {
+  lead_id: string;
+  /** From 1, within the lead. */
+  number: number;
+  /** Of the chart `loan`, or IMPORTED: the state that a lead of an earlier version was given. */
+  type: LoanEvent['type'] | 'IMPORTED';
+  /** The event without its type, with the facts that guards decided by. */
+  data: JSONColumnType<object>;
+  sender: 'customer' | 'staff' | 'system';
+  /** The customer or staff member. */
+  sender_id: string | null;
+  at: Date;
+  before: LoanState;
+  after: LoanState;
+  chart_version: number;
+}
+
+/** What a lead was offered by the lender, append-only; a change is a new one [LOAN-11]. Amounts in paise. */
+export interface Proposals {
+  lead_id: string;
+  /** From 1, within the lead. */
+  number: number;
+  principal_paise: number;
+  days: number;
+  /** Interest a day, in hundredths of a percent. */
+  rate: number;
+  fee_paise: number;
+  gst_paise: number;
+  /** The most that a late day costs. */
+  late_paise: number;
+  late_rate: number;
+  late_days: number;
+  valid_until: Date;
+  made_at: Date;
+}
+
+/** What was booked on a loan, append-only (domain/loan/ledger.ts). */
+export interface LedgerEntries {
+  lead_id: string;
+  /** From 1, within the lead. */
+  number: number;
+  kind: EntryKind;
+  paise: number;
+  /** The day that it counts from. */
+  day: Day;
+  reference: string;
+  event_number: number;
+  booked_at: Date;
+}
+
+/** What the lender asked a customer, by the number of its event. */
+export interface LoanQuestions {
+  lead_id: string;
+  number: number;
+  question: Sealed;
+}
+
+/** A member of the lender's staff. */
+export interface Staff {
+  id: Id;
+  name: string;
+  role: StaffRole;
+  created_at: CreatedAt;
+  left_at: Date | null;
+}
+
+export interface StaffSessions {
+  /** SHA-256 of the token; the token itself isn't stored. */
+  hash: Buffer;
+  staff_id: string;
+  created_at: Date;
+  revoked_at: Date | null;
+}
+
+/** What one member of staff asked for and another confirms [LOAN-10]. */
+export interface Approvals {
+  id: Id;
+  lead_id: string;
+  /** The loan's last event when it was asked for; after another the command is stale. */
+  event_number: number;
+  command: JSONColumnType<object>;
+  maker: string;
+  made_at: Date;
+  checker: string | null;
+  outcome: Generated<'pending' | 'done' | 'refused' | 'stale'>;
 }
 
 /** The offer that a person accepted, in rupees and days (CALC-02). */
@@ -303,6 +402,8 @@ export interface BlogPosts {
 export interface Audit {
   id: Id;
   customer_id: string | null;
+  /** The member of the lender's staff who did it; null for customers and the system. */
+  staff_id: Generated<string | null>;
   action: string;
   outcome: string;
   request_id: string | null;
@@ -336,6 +437,13 @@ export interface Schema {
   bank_details: BankDetails;
   documents: Documents;
   leads: Leads;
+  loan_events: LoanEvents;
+  proposals: Proposals;
+  ledger_entries: LedgerEntries;
+  loan_questions: LoanQuestions;
+  staff: Staff;
+  staff_sessions: StaffSessions;
+  approvals: Approvals;
   offers: Offers;
   loans: Loans;
   payment_orders: PaymentOrders;

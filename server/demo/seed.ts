@@ -47,7 +47,7 @@ async function seedStory(tx: Tx, deps: Deps, customer_id: string, story: Story):
       .execute();
   }
   if (story.stepsDone === 9) await seedApplication(tx, deps, customer_id, story);
-  for (const lead of story.leads) await addLead(tx, deps, customer_id, story, lead);
+  for (const lead of story.leads) await addLead(tx, deps, customer_id, lead);
 }
 
 /** Steps 1 to 4. */
@@ -142,13 +142,18 @@ async function seedApplication(tx: Tx, deps: Deps, customer_id: string, story: S
       at: deps.now(),
     });
   }
+  const { full_name } = await tx
+    .selectFrom('pan_verifications')
+    .select('full_name')
+    .where('customer_id', '=', customer_id)
+    .executeTakeFirstOrThrow();
   const account = `91${story.pan.slice(5, 9)}00012345`;
   await saveOnce(
     tx,
     'bank_details',
     {
       customer_id,
-      holder_name: 'Demo Customer',
+      holder_name: full_name,
       branch: 'New Delhi Main Branch',
       ifsc: 'SBIN0000691',
       account_hash: deps.secrets.hash('bank_details.account', account),

@@ -1,12 +1,17 @@
 import type { DemoKey } from '#server/demo/customers.ts';
 
 export interface DemoLead {
-  readonly status: 'LEAD-STARTED' | 'LEAD-INPROCESS' | 'APPROVED' | 'COMPLETED';
+  /** How far it came before a loan was paid out. */
+  readonly reached: 'filling' | 'submitted' | 'accepted';
   readonly daysAgo: number;
   /** Rupees and days of the accepted offer. */
   readonly offer?: { readonly principal: number; readonly days: number };
   /** The loan that was disbursed for it. */
-  readonly loan?: { readonly number: string; readonly disbursedDaysAgo: number; readonly closed: boolean };
+  readonly loan?: {
+    readonly number: string;
+    readonly disbursedDaysAgo: number;
+    readonly isPaidBack: boolean;
+  };
 }
 
 export interface Story {
@@ -42,7 +47,7 @@ export const STORIES: Record<Exclude<DemoKey, 'new'>, Story> = {
     address: ['14, 2nd Cross, Indiranagar', 'Near the metro station', '560038'],
     income: 52_000,
     stepsDone: 4,
-    leads: [{ status: 'LEAD-STARTED', daysAgo: 1 }],
+    leads: [{ reached: 'filling', daysAgo: 1 }],
   },
   applied: {
     pan: 'DEMPA3003A',
@@ -52,8 +57,8 @@ export const STORIES: Record<Exclude<DemoKey, 'new'>, Story> = {
     income: 61_000,
     stepsDone: 5,
     leads: [
-      { status: 'LEAD-INPROCESS', daysAgo: 3, offer: { principal: 20_000, days: 30 } },
-      { status: 'LEAD-STARTED', daysAgo: 1 },
+      { reached: 'submitted', daysAgo: 3, offer: { principal: 20_000, days: 30 } },
+      { reached: 'filling', daysAgo: 1 },
     ],
   },
   refused: {
@@ -63,7 +68,7 @@ export const STORIES: Record<Exclude<DemoKey, 'new'>, Story> = {
     address: ['22, Gandhi Road', 'Behind the bus stand', '600020'],
     income: 25_000,
     stepsDone: 5,
-    leads: [{ status: 'LEAD-STARTED', daysAgo: 2 }],
+    leads: [{ reached: 'filling', daysAgo: 2 }],
   },
   approved: {
     pan: 'DEMPS5005S',
@@ -72,7 +77,7 @@ export const STORIES: Record<Exclude<DemoKey, 'new'>, Story> = {
     address: ['B-204, Green Park Extension', 'Near the market', '110016'],
     income: 84_000,
     stepsDone: 9,
-    leads: [{ status: 'APPROVED', daysAgo: 1, offer: { principal: 40_000, days: 30 } }],
+    leads: [{ reached: 'accepted', daysAgo: 1, offer: { principal: 40_000, days: 30 } }],
   },
   repay: {
     pan: 'DEMPR6006R',
@@ -83,61 +88,61 @@ export const STORIES: Record<Exclude<DemoKey, 'new'>, Story> = {
     stepsDone: 9,
     leads: [
       {
-        status: 'COMPLETED',
+        reached: 'accepted',
         daysAgo: 95,
         offer: { principal: 10_000, days: 15 },
-        loan: { number: 'SETU-DEMO-1', disbursedDaysAgo: 94, closed: true },
+        loan: { number: 'SETU-DEMO-1', disbursedDaysAgo: 94, isPaidBack: true },
       },
       {
-        status: 'APPROVED',
+        reached: 'accepted',
         daysAgo: 21,
         offer: { principal: 25_000, days: 30 },
-        loan: { number: 'SETU-DEMO-2', disbursedDaysAgo: 20, closed: false },
+        loan: { number: 'SETU-DEMO-2', disbursedDaysAgo: 20, isPaidBack: false },
       },
     ],
   },
   dueToday: borrower('DEMPT7007T', [
     {
-      status: 'APPROVED',
+      reached: 'accepted',
       daysAgo: 31,
       offer: { principal: 15_000, days: 30 },
-      loan: { number: 'SETU-DEMO-3', disbursedDaysAgo: 30, closed: false },
+      loan: { number: 'SETU-DEMO-3', disbursedDaysAgo: 30, isPaidBack: false },
     },
   ]),
   late: borrower('DEMPL8008L', [
     {
-      status: 'APPROVED',
+      reached: 'accepted',
       daysAgo: 26,
       offer: { principal: 20_000, days: 20 },
-      loan: { number: 'SETU-DEMO-4', disbursedDaysAgo: 25, closed: false },
+      loan: { number: 'SETU-DEMO-4', disbursedDaysAgo: 25, isPaidBack: false },
     },
   ]),
   paidBack: borrower('DEMPC9009C', [
     {
-      status: 'COMPLETED',
+      reached: 'accepted',
       daysAgo: 46,
       offer: { principal: 12_000, days: 15 },
-      loan: { number: 'SETU-DEMO-5', disbursedDaysAgo: 45, closed: true },
+      loan: { number: 'SETU-DEMO-5', disbursedDaysAgo: 45, isPaidBack: true },
     },
   ]),
   several: borrower('DEMPV1010V', [
     {
-      status: 'COMPLETED',
+      reached: 'accepted',
       daysAgo: 71,
       offer: { principal: 8_000, days: 10 },
-      loan: { number: 'SETU-DEMO-6', disbursedDaysAgo: 70, closed: true },
+      loan: { number: 'SETU-DEMO-6', disbursedDaysAgo: 70, isPaidBack: true },
     },
     {
-      status: 'APPROVED',
+      reached: 'accepted',
       daysAgo: 19,
       offer: { principal: 30_000, days: 30 },
-      loan: { number: 'SETU-DEMO-7', disbursedDaysAgo: 18, closed: false },
+      loan: { number: 'SETU-DEMO-7', disbursedDaysAgo: 18, isPaidBack: false },
     },
     {
-      status: 'APPROVED',
+      reached: 'accepted',
       daysAgo: 12,
       offer: { principal: 10_000, days: 14 },
-      loan: { number: 'SETU-DEMO-8', disbursedDaysAgo: 11, closed: false },
+      loan: { number: 'SETU-DEMO-8', disbursedDaysAgo: 11, isPaidBack: false },
     },
   ]),
 };

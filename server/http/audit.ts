@@ -16,9 +16,11 @@ const ACTIONS: { readonly [Name in CallName]?: string } = {
 
 export interface AuditedAction {
   readonly action: string;
-  readonly outcome: 'done' | 'refused';
+  readonly outcome: 'done' | 'refused' | 'forbidden';
   /** Undefined when nobody is signed in. */
   readonly customerId: string | undefined;
+  /** Who of the lender's staff did it. */
+  readonly staffId?: string;
   readonly requestId: string;
   readonly at: Date;
 }
@@ -26,11 +28,11 @@ export interface AuditedAction {
 /** Stores who did what, and nothing of what they typed (ASVS 16.3). */
 export async function storeAudit(
   db: Db | Tx,
-  { customerId, requestId, ...row }: AuditedAction,
+  { customerId, staffId, requestId, ...row }: AuditedAction,
 ): Promise<void> {
   await db
     .insertInto('audit')
-    .values({ ...row, customer_id: customerId ?? null, request_id: requestId })
+    .values({ ...row, customer_id: customerId ?? null, staff_id: staffId ?? null, request_id: requestId })
     .execute();
 }
 

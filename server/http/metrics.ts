@@ -27,6 +27,8 @@ export interface Metrics {
   /** Whether the last sweep of the document store stopped because too many documents had no row. */
   sweepStopped(stopped: boolean): void;
   smsHandled(outcome: SmsOutcome, count: number): void;
+  /** A deadline of the lender passed: a decision, a payout or an answer is late. */
+  lenderLate(): void;
   /** The exposition text for Prometheus. */
   text(): Promise<string>;
   readonly contentType: string;
@@ -116,6 +118,11 @@ export function createMetrics(sources: GaugeSources): Metrics {
     labelNames: ['outcome'] as const,
     registers,
   });
+  const late = new Counter({
+    name: 'setu_loan_lender_late_total',
+    help: 'Deadlines of the lender that passed: a decision, a payout or an answer is late',
+    registers,
+  });
   return {
     answered: ({ method, route, call, status, seconds }) =>
       requests.observe({ method, route, call, status }, seconds),
@@ -126,6 +133,7 @@ export function createMetrics(sources: GaugeSources): Metrics {
       bytes.inc({ kind }, size);
     },
     smsHandled: (outcome, count) => sms.inc({ outcome }, count),
+    lenderLate: () => late.inc(),
     sweepStopped: (stopped) => sweep.set(Number(stopped)),
     text: () => registry.metrics(),
     contentType: registry.contentType,

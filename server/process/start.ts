@@ -11,6 +11,7 @@ import { startRetention } from '#server/database/retention.ts';
 import { seedDemo } from '#server/demo/seed.ts';
 import { matchInstallation } from '#server/documents/installation.ts';
 import { describeError } from '#server/http/logging.ts';
+import { startDeadlines } from '#server/loan/deadlineWorker.ts';
 import { httpGateway } from '#server/otp/sms/gateway.ts';
 import { startSmsWorker } from '#server/otp/sms/worker.ts';
 import { banner } from '#server/process/banner.ts';
@@ -74,6 +75,10 @@ async function assemble(config: Config, stops: Stops, say: Say): Promise<Fastify
       app.log.warn({ failure: describeError(error) }, 'retention round failed'),
     );
     stops.push(() => retention.stop());
+    const deadlines = startDeadlines(deps, (error) =>
+      app.log.warn({ failure: describeError(error) }, 'deadline round failed'),
+    );
+    stops.push(() => deadlines.stop());
     const gateway = deps.inbox?.gateway ?? (config.smsGateway && httpGateway(config.smsGateway));
     if (gateway) {
       const onError = (error: unknown) => app.log.warn({ failure: describeError(error) }, 'sms round failed');

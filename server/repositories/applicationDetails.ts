@@ -2,8 +2,8 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { DOCUMENT_SLOTS } from '#domain/documents/documents.ts';
 import type { ApplicationDetails } from '#domain/wire/extensions.ts';
 import type { Tx } from '#server/database/transaction.ts';
+import { repaymentOf } from '#server/loan/repayment.ts';
 import type { Secrets } from '#server/process/secrets.ts';
-import { repaymentOn } from '#server/rules/repayment.ts';
 
 /** The customer's loans, with what is owed on `today` (yyyy-mm-dd). */
 async function loansOf(tx: Tx, customerId: string, today: string): Promise<ApplicationDetails['loans']> {
@@ -13,13 +13,15 @@ async function loansOf(tx: Tx, customerId: string, today: string): Promise<Appli
     .where('customer_id', '=', customerId)
     .orderBy('repayment_date')
     .execute();
-  return loans.map((loan) => ({
-    lead_id: loan.lead_id,
-    loan_no: loan.loan_no,
-    repayment_date: loan.repayment_date,
-    total_due_amount: Number(repaymentOn(loan, today).total_due_amount),
-    closed: loan.closed_at !== null,
-  }));
+  return Promise.all(
+    loans.map(async (loan) => ({
+      lead_id: loan.lead_id,
+      loan_no: loan.loan_no,
+      repayment_date: loan.repayment_date,
+      total_due_amount: Number((await repaymentOf(tx, loan, today)).total_due_amount),
+      closed: loan.closed_at !== null,
+    })),
+  );
 }
 
 /** What a customer may see of the application beyond the dashboard's answer. The customer must exist. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { isReady } from '#server/database/health.ts';
+import { deskRoutes } from '#server/desk/routes.ts';
 import type { Deps } from '#server/process/deps.ts';
 import { crmRoutes } from '#server/routes/crm.ts';
 import { healthRoutes } from '#server/routes/health.ts';
@@ -12,4 +13,5 @@ export function registerRoutes(app: FastifyInstance, deps: Deps): void {
   healthRoutes(app, { database: () => isReady(deps.db) });
   inboxRoutes(app, deps);
   crmRoutes(app, deps);
+  deskRoutes(app, deps);
 }

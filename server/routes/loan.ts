@@ -3,15 +3,18 @@ import { offerForm } from '#domain/forms/offer.ts';
 import { clampToStep, offerCost } from '#domain/loan/pricing.ts';
 import { OFFER_PRINCIPAL } from '#domain/loan/product.ts';
 import type { RequestOf } from '#domain/wire/calls.ts';
+import { LEAD_STATUS_OF } from '#machines/loan/status.ts';
 import { m } from '#messages';
 import { type Answer, refused, success } from '#server/http/answers.ts';
 import type { Handlers } from '#server/http/contract.ts';
+import { sendEvent } from '#server/loan/sendEvent.ts';
 import type { Deps } from '#server/process/deps.ts';
 import { dropDraft } from '#server/repositories/drafts.ts';
 import { lockCustomer } from '#server/repositories/leads.ts';
 import { leadsOf, loadRecords } from '#server/repositories/records.ts';
 import { verdictOn } from '#server/routes/eligibility.ts';
 import { firstMessage, type RequestScope } from '#server/routes/requestScope.ts';
+import { isActive } from '#server/rules/eligibility.ts';
 import { missingDocuments, missingForSubmission } from '#server/rules/missingDocuments.ts';
 
 /** Rupees. */
@@ -69,14 +72,14 @@ async function submit(scope: RequestScope, deps: Deps, leadId: string): Promise<
   const missing = missingForSubmission(records, lead);
   if (missing.length > 0) return refused(m.crm_missing({ missing: missing.join(', ') }), { missing });
   if (verdict?.outcome !== 'eligible') return refused(m.crm_not_eligible());
-  const at = deps.now();
-  const status = 'LEAD-INPROCESS';
-  await tx
-    .updateTable('leads')
-    .set({ status, submitted_at: at, updated_at: at })
-    .where('id', '=', leadId)
-    .execute();
-  return success({ lead_id: leadId, status }, m.crm_submitted());
+  const hasActiveLoan = records.leads.some((other) => other.id !== leadId && isActive(other));
+  const sent = await sendEvent(tx, deps, {
+    leadId,
+    sender: { kind: 'customer', id: customerId },
+    prepare: () => ({ event: { type: 'SUBMIT', facts: { hasActiveLoan } } }),
+  });
+  if (sent.kind !== 'moved') return refused(m.crm_already_applied());
+  return success({ lead_id: leadId, status: LEAD_STATUS_OF[sent.state] }, m.crm_submitted());
 }
 
 /** A payment order, stored in paise even when no provider takes it (API-04). */

@@ -3,10 +3,10 @@ import { m } from '#messages';
 import type { Tx } from '#server/database/transaction.ts';
 import { refused, success, tooMany } from '#server/http/answers.ts';
 import type { Handlers } from '#server/http/contract.ts';
+import { repaymentOf } from '#server/loan/repayment.ts';
 import type { Deps } from '#server/process/deps.ts';
 import { postsFrom } from '#server/repositories/blog.ts';
 import { panHash } from '#server/repositories/customers.ts';
-import { repaymentOn } from '#server/rules/repayment.ts';
 
 /** The loan of a PAN that is due soonest, or closed last when none is open, with its customer (D-25). */
 const loanDue = (tx: Tx, { secrets }: Deps, pan: string) =>
@@ -60,7 +60,7 @@ export const PUBLIC: Handlers = {
     const loan = await loanDue(tx, deps, pan);
     // A PAN without a loan was sent no code: a lucky guess learns nothing (security 5).
     if (loan === undefined || loan.customer_id !== tried.customerId) return refused(m.crm_code_wrong());
-    const repayment_data = repaymentOn(loan, dayInIndia(deps.now()));
+    const repayment_data = await repaymentOf(tx, loan, dayInIndia(deps.now()));
     return success(null, m.service_success(), { repayment_data });
   },
 

@@ -97,8 +97,8 @@ test.describe('the repayment lookup', () => {
     await otp(page).fill(code);
     await verify(page).click();
     await expect(statement(page)).toContainText('5 days late');
-    await expect(statement(page)).toContainText('Penalty interest₹2,000');
-    await expect(amount(page)).toHaveValue('26000');
+    await expect(statement(page)).toContainText('Penalty interest₹200');
+    await expect(amount(page)).toHaveValue('24200');
   });
 
   test('of a loan that is paid back: nothing to pay [P-06]', async ({ page }) => {

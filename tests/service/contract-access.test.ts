@@ -168,6 +168,12 @@ describe('what the service mounts', () => {
       'GET /inbox',
       'GET /inbox.json',
       'GET /metrics',
+      'POST /api/desk/act',
+      'POST /api/desk/case',
+      'POST /api/desk/decide',
+      'POST /api/desk/demo-sign-in',
+      'POST /api/desk/queue',
+      'POST /api/desk/sign-out',
     ]);
   });
 });

@@ -55,6 +55,7 @@ const BYTES: Readonly<Record<string, 'encrypted' | 'keyed hash' | 'hash of a ran
   'idempotency.key_hash': 'keyed hash',
   'idempotency.response': 'encrypted',
   'idempotency.scope': 'keyed hash',
+  'loan_questions.question': 'encrypted',
   'loans.pan_hash': 'keyed hash',
   'otp_addresses.address': 'keyed hash',
   'otp_subjects.subject': 'keyed hash',
@@ -65,6 +66,7 @@ const BYTES: Readonly<Record<string, 'encrypted' | 'keyed hash' | 'hash of a ran
   'sms_outbox.body': 'encrypted',
   'sms_outbox.mobile': 'encrypted',
   'sms_outbox.mobile_hash': 'keyed hash',
+  'staff_sessions.hash': 'hash of a random token',
   'tokens.hash': 'hash of a random token',
   'tokens.network': 'keyed hash',
 };

@@ -3,6 +3,7 @@ import { Migrator } from 'kysely/migration';
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
 import { connect, type Db } from '#server/database/connect.ts';
 import { MIGRATIONS, migrate } from '#server/database/migrate.ts';
+import { verifyLoans } from '#server/loan/verify.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -61,4 +62,41 @@ it('brings a database of the version before to this one, with what it holds', as
   expect(await db.selectFrom('installation').selectAll().execute()).toHaveLength(1);
   await db.destroy();
   await ask(sql`drop database older with (force)`);
+});
+
+it('gives every lead that a database holds a state of the chart, and its events [LOAN-09] [LOAN-19]', async () => {
+  await ask(sql`create database lending`);
+  const db = open(Object.assign(new URL(admin), { pathname: '/lending' }).href);
+  await new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } }).migrateTo('0004_mode');
+  const hash = Buffer.alloc(32, 1);
+  await sql`insert into customers (mobile_hash, mobile) values (${hash}, ${hash})`.execute(db);
+  const lead = async (status: string, due?: number, closed = false) => {
+    const { rows } = await sql<{ id: string }>`insert into leads (customer_id, status)
+      select id, ${status} from customers returning id`.execute(db);
+    const id = rows[0]?.id ?? '';
+    if (due !== undefined) {
+      await sql`insert into loans (customer_id, lead_id, loan_no, pan_hash, disbursal_date, repayment_date,
+          principal_paise, daily_rate, penalty_rate, closed_at)
+        select id, ${id}, ${`SETU-${status}-${due}`}, ${hash}, current_date - 30, current_date + ${due}::int,
+          1000000, 100, 200, case when ${closed} then now() end from customers`.execute(db);
+    }
+    return id;
+  };
+  const expected = {
+    [await lead('LEAD-STARTED')]: 'filling',
+    [await lead('LEAD-INPROCESS')]: 'submitted',
+    [await lead('REJECTED')]: 'refused',
+    [await lead('APPROVED')]: 'accepted',
+    [await lead('APPROVED', 10)]: 'running',
+    [await lead('APPROVED', -10)]: 'overdue',
+    [await lead('COMPLETED', -20, true)]: 'closed',
+  };
+  await migrate(db);
+  const leads = await db.selectFrom('leads').select(['id', 'state', 'deadline_at']).execute();
+  expect(Object.fromEntries(leads.map(({ id, state }) => [id, state]))).toEqual(expected);
+  const timed = leads.filter(({ deadline_at }) => deadline_at !== null).map(({ state }) => state);
+  expect(timed.sort()).toEqual(['accepted', 'running', 'submitted']);
+  expect(await verifyLoans(db)).toEqual({ loans: 7, faults: [] });
+  await db.destroy();
+  await ask(sql`drop database lending with (force)`);
 });

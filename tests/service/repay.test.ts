@@ -145,15 +145,15 @@ describe('the demo’s loans', () => {
       { repayment_date: '2026-02-11', penalty_interest: 0, total_due_amount: 19_500 },
     ],
     [
-      'late, with a penalty',
+      'late, with a charge for each day',
       'DEMPL8008L',
       '9000000008',
       {
         repayment_date: '2026-02-06',
         real_interest: 4_000,
         repayment_with_real_interest: 24_000,
-        penalty_interest: 2_000,
-        total_due_amount: 26_000,
+        penalty_interest: 200,
+        total_due_amount: 24_200,
       },
     ],
     ['paid back', 'DEMPC9009C', '9000000009', { loan_recommended: 12_000, total_due_amount: 0 }],

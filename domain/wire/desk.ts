@@ -1,0 +1,47 @@
+/** The calls of the lender's staff (docs/specification/loan-clauses.md, 'The desk'). Customers' browsers don't load them. */
+import { OFFER_DAYS, OFFER_PRINCIPAL } from '../loan/product.ts';
+import { REFUSAL_REASONS } from '../loan/refusals.ts';
+import { z } from '../zod.ts';
+import { id, int, isoDate, text } from './fields.ts';
+
+const reference = z.string().check(z.regex(/^[A-Za-z0-9-]{6,40}$/));
+const rupees = int.check(z.minimum(1), z.maximum(10_00_000));
+const offered = {
+  principal: int.check(z.minimum(OFFER_PRINCIPAL.min), z.maximum(OFFER_PRINCIPAL.max)),
+  days: int.check(z.minimum(OFFER_DAYS.min), z.maximum(OFFER_DAYS.max)),
+};
+
+/** Fields of each action of a member of staff on a loan. Money in whole rupees, days as yyyy-mm-dd. */
+export const DESK_ACTIONS = {
+  take: z.strictObject({}),
+  ask: z.strictObject({ question: text(500).check(z.minLength(1)) }),
+  refuse: z.strictObject({ reason: z.enum(REFUSAL_REASONS) }),
+  sanction: z.strictObject(offered),
+  revise: z.strictObject(offered),
+  proposePayout: z.strictObject({}),
+  confirmPayout: z.strictObject({ utr: reference }),
+  returnPayout: z.strictObject({}),
+  bookPayment: z.strictObject({ rupees, day: isoDate, reference }),
+  reversePayment: z.strictObject({ reference }),
+  declineHardship: z.strictObject({}),
+  extend: z.strictObject({ days: int.check(z.minimum(1), z.maximum(30)) }),
+  writeOff: z.strictObject({}),
+} as const;
+
+export type DeskAction = keyof typeof DESK_ACTIONS;
+export type DeskBody<Action extends DeskAction> = z.infer<(typeof DESK_ACTIONS)[Action]>;
+
+/** Acts on a loan; `seen` is the number of the last event that the person saw [LOAN-20]. */
+export const deskAct = z.strictObject({
+  lead_id: id,
+  seen: int.check(z.nonnegative()),
+  action: z.enum(Object.keys(DESK_ACTIONS) as [DeskAction, ...DeskAction[]]),
+  fields: z.record(z.string(), z.unknown()),
+});
+/** Confirms or refuses what another person asked for. */
+export const deskDecide = z.strictObject({ approval_id: id, confirm: z.boolean() });
+export const deskCase = z.strictObject({ lead_id: id });
+export const deskQueue = z.strictObject({
+  /** The last row of the page before. */
+  after: z.optional(z.strictObject({ deadline: z.nullable(text(40)), lead_id: id })),
+});

@@ -1,0 +1,69 @@
+import type { RefusalReason } from '#domain/loan/refusals.ts';
+
+/** Staff members by id; the service knows who they are. */
+export type TwoPersons = { maker: string; checker: string };
+
+/** What the service looked up for an acceptance, under the row's lock. */
+export type Acceptance = {
+  /** The proposal is the newest one, and its validity hasn't ended. */
+  isOpen: boolean;
+  /** The Key Facts Statement was opened, and the customer agreed by an act of their own. */
+  isAcknowledged: boolean;
+  /** The one-time code was right. */
+  isCodeRight: boolean;
+};
+
+/** What a customer is offered. Amounts are whole paise, as numbers: events are stored as JSON. */
+export type Proposal = {
+  principal: number;
+  days: number;
+  netDisbursed: number;
+  total: number;
+  /** Percent a year, two decimals. */
+  apr: number;
+};
+
+/** What ends the loan within the cooling-off period, and what was paid of it: whole paise. */
+export type Exit = { quote: number; paid: number };
+
+export type LoanEvent =
+  | { type: 'SUBMIT'; facts: { hasActiveLoan: boolean } }
+  | { type: 'TAKE' }
+  | { type: 'ASK' }
+  | { type: 'GIVEN' }
+  | { type: 'REFUSE'; reason: RefusalReason }
+  | { type: 'SANCTION'; proposal: Proposal; facts: TwoPersons }
+  | { type: 'REVISE'; proposal: Proposal; facts: TwoPersons }
+  | { type: 'ACCEPT'; facts: Acceptance }
+  | { type: 'DECLINE' }
+  | { type: 'WITHDRAW' }
+  | { type: 'PAYOUT.PROPOSED'; facts: { isOwnAccount: boolean } }
+  | { type: 'PAYOUT.CONFIRMED'; facts: TwoPersons & { isOwnAccount: boolean } }
+  | { type: 'PAYOUT.RETURNED' }
+  | { type: 'EXIT'; facts: Exit }
+  /** `owed` is what is still owed once the payment is booked, in whole paise. */
+  | { type: 'PAID'; facts: { owed: number } }
+  | { type: 'PAYMENT.REVERSED'; facts: { isLate: boolean } }
+  /** The days by which the customer wants to pay later. */
+  | { type: 'HARDSHIP.ASKED'; days: number }
+  | { type: 'HARDSHIP.DECLINED'; facts: { isLate: boolean } }
+  /** The days by which the due date is put off. */
+  | { type: 'EXTEND'; days: number; facts: TwoPersons & { hasAgreed: boolean } }
+  | { type: 'WRITE.OFF'; facts: TwoPersons }
+  /** The state's own deadline; the service sends it once, when `deadline_at` has passed. */
+  | { type: 'DEADLINE.PASSED' };
+
+/** What the service does after a transition, by rows of the outbox: messages, documents, refunds. */
+export type LoanEffect =
+  | 'acknowledgeApplication'
+  | 'sendQuestion'
+  | 'sendRefusal'
+  | 'sendProposal'
+  | 'payOut'
+  | 'sendPayoutNotice'
+  | 'sendReceipt'
+  | 'sendOverdueNotice'
+  | 'sendNoDuesCertificate'
+  | 'sendReopenedNotice'
+  | 'remindLender'
+  | 'sendEndNotice';

@@ -1,0 +1,31 @@
+import type { LoanEvent } from './events.ts';
+
+/** Roles of the lender's staff. An auditor reads everything and sends nothing. */
+export const STAFF_ROLES = ['officer', 'approver', 'cashier', 'grievance', 'auditor'] as const;
+export type StaffRole = (typeof STAFF_ROLES)[number];
+type LoanSender = 'customer' | 'system' | StaffRole;
+
+/** Who may send an event; where two persons are needed, the one who confirms [LOAN-17]. */
+export const SENDERS: Readonly<Record<LoanEvent['type'], readonly LoanSender[]>> = {
+  SUBMIT: ['customer'],
+  TAKE: ['officer'],
+  ASK: ['officer'],
+  GIVEN: ['customer'],
+  REFUSE: ['officer', 'approver'],
+  SANCTION: ['approver'],
+  REVISE: ['approver'],
+  ACCEPT: ['customer'],
+  DECLINE: ['customer'],
+  WITHDRAW: ['customer'],
+  'PAYOUT.PROPOSED': ['cashier'],
+  'PAYOUT.CONFIRMED': ['approver'],
+  'PAYOUT.RETURNED': ['cashier', 'system'],
+  EXIT: ['cashier', 'system'],
+  PAID: ['cashier', 'approver', 'system'],
+  'PAYMENT.REVERSED': ['cashier', 'system'],
+  'HARDSHIP.ASKED': ['customer', 'officer'],
+  'HARDSHIP.DECLINED': ['officer', 'approver'],
+  EXTEND: ['approver'],
+  'WRITE.OFF': ['approver'],
+  'DEADLINE.PASSED': ['system'],
+};

@@ -1,0 +1,134 @@
+import { DESK_ACTIONS, type DeskAction } from '#domain/wire/desk.ts';
+import type { z } from '#domain/zod.ts';
+import type { TwoPersons } from '#machines/loan/events.ts';
+import { SENDERS } from '#machines/loan/roles.ts';
+import type { LoanState } from '#machines/loan/status.ts';
+import type { Tx } from '#server/database/transaction.ts';
+import { ACTIONS, type Action } from '#server/desk/actions.ts';
+import type { StaffMember } from '#server/desk/staff.ts';
+import { sendEvent } from '#server/loan/sendEvent.ts';
+import type { Deps } from '#server/process/deps.ts';
+
+export interface Command {
+  readonly action: DeskAction;
+  readonly fields: Readonly<Record<string, unknown>>;
+}
+
+export type Done =
+  | { readonly kind: 'moved' | 'stale' | 'refused'; readonly state: LoanState; readonly number: number }
+  /** A second person has to confirm it. */
+  | { readonly kind: 'proposed'; readonly approval: string }
+  /** Another command waits for a second person. */
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'forbidden' | 'invalid' | 'unknown' };
+
+const actionOf = (name: DeskAction) => ACTIONS[name] as Action<DeskAction>;
+const maySend = ({ role }: StaffMember, { event }: Action<DeskAction>) => SENDERS[event].includes(role);
+
+/** Does what a member of staff asks for; what needs two persons waits for the second [LOAN-10] [LOAN-17]. */
+export async function act(
+  tx: Tx,
+  deps: Deps,
+  staff: StaffMember,
+  { leadId, seen, command }: { leadId: string; seen: number; command: Command },
+): Promise<Done> {
+  const action = actionOf(command.action);
+  if (!(action.maker === undefined ? maySend(staff, action) : staff.role === action.maker))
+    return { kind: 'forbidden' };
+  const fields = (DESK_ACTIONS[command.action] as z.ZodMiniType).safeParse(command.fields);
+  if (!fields.success) return { kind: 'invalid' };
+  const lead = await tx
+    .selectFrom('leads')
+    .select(['state', 'event_number'])
+    .where('id', '=', leadId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (lead === undefined) return { kind: 'unknown' };
+  if (action.maker === undefined) {
+    const one = { maker: staff.id, checker: staff.id };
+    return run(tx, deps, { leadId, seen, command, staff, facts: one });
+  }
+  if (lead.event_number !== seen) return { kind: 'stale', state: lead.state, number: lead.event_number };
+  return propose(tx, deps, staff, leadId, seen, command);
+}
+
+async function propose(
+  tx: Tx,
+  { now }: Deps,
+  staff: StaffMember,
+  leadId: string,
+  seen: number,
+  command: Command,
+): Promise<Done> {
+  // What waits for an older state of the loan can't be confirmed any more.
+  await tx
+    .updateTable('approvals')
+    .set({ outcome: 'stale' })
+    .where('lead_id', '=', leadId)
+    .where('outcome', '=', 'pending')
+    .where('event_number', '<', seen)
+    .execute();
+  const made = await tx
+    .insertInto('approvals')
+    .values({
+      lead_id: leadId,
+      event_number: seen,
+      command: JSON.stringify(command),
+      maker: staff.id,
+      made_at: now(),
+    })
+    .onConflict((conflict) => conflict.column('lead_id').where('outcome', '=', 'pending').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return made ? { kind: 'proposed', approval: made.id } : { kind: 'waiting' };
+}
+
+interface Run {
+  readonly leadId: string;
+  readonly seen: number;
+  readonly command: Command;
+  readonly staff: StaffMember;
+  readonly facts: TwoPersons;
+}
+
+const run = (tx: Tx, deps: Deps, { leadId, seen, command, staff, facts }: Run) =>
+  sendEvent(tx, deps, {
+    leadId,
+    seen,
+    sender: { kind: 'staff', id: staff.id },
+    prepare: (lead) => actionOf(command.action).prepare({ tx, deps, lead, facts }, command.fields as never),
+  });
+
+/** Confirms or refuses what another person asked for; the exact command that was stored is run [LOAN-10]. */
+export async function decideApproval(
+  tx: Tx,
+  deps: Deps,
+  staff: StaffMember,
+  { approvalId, confirm }: { approvalId: string; confirm: boolean },
+): Promise<Done> {
+  const approval = await tx
+    .selectFrom('approvals')
+    .selectAll()
+    .where('id', '=', approvalId)
+    .where('outcome', '=', 'pending')
+    .forUpdate()
+    .executeTakeFirst();
+  if (approval === undefined) return { kind: 'unknown' };
+  const command = approval.command as Command;
+  if (!maySend(staff, actionOf(command.action)) || staff.id === approval.maker) return { kind: 'forbidden' };
+  const settle = (outcome: 'done' | 'refused' | 'stale') =>
+    tx.updateTable('approvals').set({ outcome, checker: staff.id }).where('id', '=', approvalId).execute();
+  const { lead_id: leadId, event_number: seen, maker } = approval;
+  if (!confirm) {
+    await settle('refused');
+    const lead = await tx
+      .selectFrom('leads')
+      .select(['state', 'event_number'])
+      .where('id', '=', leadId)
+      .executeTakeFirstOrThrow();
+    return { kind: 'refused', state: lead.state, number: lead.event_number };
+  }
+  const sent = await run(tx, deps, { leadId, seen, command, staff, facts: { maker, checker: staff.id } });
+  await settle(sent.kind === 'moved' ? 'done' : sent.kind === 'stale' ? 'stale' : 'refused');
+  return sent;
+}

@@ -1,0 +1,121 @@
+import type { DeskAction, DeskBody } from '#domain/wire/desk.ts';
+import type { LoanEvent, TwoPersons } from '#machines/loan/events.ts';
+import type { StaffRole } from '#machines/loan/roles.ts';
+import type { Tx } from '#server/database/transaction.ts';
+import {
+  isLateToday,
+  isOwnAccount,
+  prepareExtension,
+  preparePayment,
+  preparePayout,
+  prepareProposal,
+  prepareReturnedPayout,
+  prepareReversal,
+} from '#server/loan/money.ts';
+import type { Lead, Prepared } from '#server/loan/sendEvent.ts';
+import type { Deps } from '#server/process/deps.ts';
+
+export interface Scope {
+  readonly tx: Tx;
+  readonly deps: Deps;
+  readonly lead: Lead;
+  /** Who asked and who sends; the same person where one is enough. */
+  readonly facts: TwoPersons;
+}
+
+export interface Action<Name extends DeskAction> {
+  readonly event: LoanEvent['type'];
+  /** Who asks for what a second person sends; undefined where one person is enough [LOAN-10]. */
+  readonly maker?: StaffRole;
+  readonly prepare: (
+    scope: Scope,
+    body: DeskBody<Name>,
+  ) => Prepared | undefined | Promise<Prepared | undefined>;
+}
+
+const RUPEE = 100n;
+
+/** What staff may do with a loan. Who sends an event is in machines/loan/roles.ts. */
+export const ACTIONS: { readonly [Name in DeskAction]: Action<Name> } = {
+  take: { event: 'TAKE', prepare: () => ({ event: { type: 'TAKE' } }) },
+  ask: {
+    event: 'ASK',
+    prepare: ({ tx, deps, lead }, { question }) => ({
+      event: { type: 'ASK' },
+      write: (number) =>
+        tx
+          .insertInto('loan_questions')
+          .values({
+            lead_id: lead.id,
+            number,
+            question: deps.secrets.encrypt(question, 'loan_questions.question'),
+          })
+          .execute(),
+    }),
+  },
+  refuse: { event: 'REFUSE', prepare: (_, { reason }) => ({ event: { type: 'REFUSE', reason } }) },
+  sanction: {
+    event: 'SANCTION',
+    maker: 'officer',
+    prepare: ({ tx, deps, lead, facts }, { principal, days }) =>
+      prepareProposal(tx, deps, lead, 'SANCTION', { rupees: principal, days }, facts),
+  },
+  revise: {
+    event: 'REVISE',
+    maker: 'officer',
+    prepare: ({ tx, deps, lead, facts }, { principal, days }) =>
+      prepareProposal(tx, deps, lead, 'REVISE', { rupees: principal, days }, facts),
+  },
+  proposePayout: {
+    event: 'PAYOUT.PROPOSED',
+    prepare: async ({ tx, lead }) => ({
+      event: {
+        type: 'PAYOUT.PROPOSED',
+        facts: { isOwnAccount: await isOwnAccount(tx, lead.customer_id) },
+      },
+    }),
+  },
+  confirmPayout: {
+    event: 'PAYOUT.CONFIRMED',
+    prepare: async ({ tx, deps, lead, facts }, { utr }) => {
+      const proposed = await tx
+        .selectFrom('loan_events')
+        .select('sender_id')
+        .where('lead_id', '=', lead.id)
+        .where('number', '=', lead.event_number)
+        .where('type', '=', 'PAYOUT.PROPOSED')
+        .executeTakeFirst();
+      return preparePayout(tx, deps, lead, utr, { ...facts, maker: proposed?.sender_id ?? facts.checker });
+    },
+  },
+  returnPayout: {
+    event: 'PAYOUT.RETURNED',
+    prepare: ({ tx, deps, lead }) => prepareReturnedPayout(tx, deps, lead),
+  },
+  bookPayment: {
+    event: 'PAID',
+    maker: 'cashier',
+    prepare: ({ tx, deps, lead }, { rupees, day, reference }) =>
+      preparePayment(tx, deps, lead, { paise: BigInt(rupees) * RUPEE, day, reference }),
+  },
+  reversePayment: {
+    event: 'PAYMENT.REVERSED',
+    prepare: ({ tx, deps, lead }, { reference }) => prepareReversal(tx, deps, lead, reference),
+  },
+  declineHardship: {
+    event: 'HARDSHIP.DECLINED',
+    prepare: async ({ tx, deps, lead }) => ({
+      event: { type: 'HARDSHIP.DECLINED', facts: { isLate: await isLateToday(tx, deps, lead) } },
+    }),
+  },
+  extend: {
+    event: 'EXTEND',
+    maker: 'officer',
+    prepare: ({ tx, lead, facts }, { days }) => prepareExtension(tx, lead, days, facts),
+  },
+  writeOff: {
+    event: 'WRITE.OFF',
+    maker: 'officer',
+    prepare: ({ facts }) => ({ event: { type: 'WRITE.OFF', facts } }),
+  },
+};

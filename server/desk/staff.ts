@@ -1,0 +1,62 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { SECOND } from '#domain/limits.ts';
+import type { StaffRole } from '#machines/loan/roles.ts';
+import type { Db } from '#server/database/connect.ts';
+
+/** A working day at the desk. */
+export const STAFF_SESSION_SECONDS = 8 * 3_600;
+const TOKEN = /^[\w-]{43}$/;
+
+export interface StaffMember {
+  readonly id: string;
+  readonly name: string;
+  readonly role: StaffRole;
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest();
+
+/** The member of staff with a name, who is added where nobody has it. */
+export async function staffMember(db: Db, name: string, role: StaffRole): Promise<StaffMember> {
+  await db
+    .insertInto('staff')
+    .values({ name, role })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+  return db
+    .selectFrom('staff')
+    .select(['id', 'name', 'role'])
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow();
+}
+
+/** Begins a session: a token of 32 random bytes in base64url. Only its SHA-256 is stored. */
+export async function beginStaffSession(db: Db, staffId: string, at: Date): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await db
+    .insertInto('staff_sessions')
+    .values({ hash: hashOf(token), staff_id: staffId, created_at: at })
+    .execute();
+  return token;
+}
+
+export async function endStaffSession(db: Db, token: string, at: Date): Promise<void> {
+  await db.updateTable('staff_sessions').set({ revoked_at: at }).where('hash', '=', hashOf(token)).execute();
+}
+
+/** Who a token is of; undefined when it is unknown, ended, older than eight hours, or its owner has left. */
+export async function authenticateStaff(
+  db: Db,
+  token: string | undefined,
+  at: Date,
+): Promise<StaffMember | undefined> {
+  if (token === undefined || !TOKEN.test(token)) return undefined;
+  return db
+    .selectFrom('staff_sessions')
+    .innerJoin('staff', 'staff.id', 'staff_sessions.staff_id')
+    .select(['staff.id', 'staff.name', 'staff.role'])
+    .where('hash', '=', hashOf(token))
+    .where('staff_sessions.revoked_at', 'is', null)
+    .where('staff.left_at', 'is', null)
+    .where('staff_sessions.created_at', '>', new Date(at.getTime() - STAFF_SESSION_SECONDS * SECOND))
+    .executeTakeFirst();
+}

@@ -1,0 +1,34 @@
+import { transition } from 'xstate';
+import type { LoanEffect, LoanEvent } from '#machines/loan/events.ts';
+import { LEAD_STATUS_OF, type LoanState } from '#machines/loan/status.ts';
+import { type LoanMeta, loanMachine } from '#machines/loan.ts';
+
+export interface Move {
+  readonly state: LoanState;
+  readonly effects: readonly LoanEffect[];
+  /** Who acts next, and by which deadline. */
+  readonly meta: LoanMeta;
+}
+
+const snapshotOf = (state: LoanState) => loanMachine.resolveState({ value: state });
+type Snapshot = ReturnType<typeof snapshotOf>;
+
+const metaOf = (snapshot: Snapshot): LoanMeta =>
+  (snapshot.getMeta() as Record<string, LoanMeta>)[`loan.${String(snapshot.value)}`] ?? { next: 'nobody' };
+
+/** Decides what an event does in a state; undefined when the chart doesn't take it. */
+export function decideMove(state: LoanState, event: LoanEvent): Move | undefined {
+  const before = snapshotOf(state);
+  if (!before.can(event)) return undefined;
+  const [after, actions] = transition(loanMachine, before, event);
+  const effects = actions.flatMap(({ type, params }): LoanEffect[] =>
+    (type as string) === 'xstate.emit' ? [(params as { event: { name: LoanEffect } }).event.name] : [],
+  );
+  return { state: after.value as LoanState, effects, meta: metaOf(after) };
+}
+
+const STATES = Object.keys(LEAD_STATUS_OF) as LoanState[];
+
+/** The states in which somebody has to act next. */
+export const waitingFor = (next: LoanMeta['next']): readonly LoanState[] =>
+  STATES.filter((state) => metaOf(snapshotOf(state)).next === next);

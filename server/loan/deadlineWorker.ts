@@ -1,0 +1,70 @@
+import { SECOND } from '#domain/limits.ts';
+import { inTransaction, type Tx } from '#server/database/transaction.ts';
+import { sendEvent } from '#server/loan/sendEvent.ts';
+import type { Deps } from '#server/process/deps.ts';
+
+const POLL_MS = 15 * SECOND;
+const BATCH = 100;
+
+/**
+ * Sends DEADLINE.PASSED to every loan whose deadline has passed; resolves to how many moved. Each is sent once: the
+ * row's lock is skipped by other processes, and its deadline changes in the same transaction [LOAN-13].
+ */
+export async function passDeadlines(deps: Deps, onError: (error: unknown) => void): Promise<number> {
+  const due = await deps.db
+    .selectFrom('leads')
+    .select('id')
+    .where('deadline_at', '<=', deps.now())
+    .orderBy('deadline_at')
+    .limit(BATCH)
+    .execute();
+  let moved = 0;
+  for (const { id } of due) {
+    try {
+      if (await inTransaction(deps.db, (tx) => passDeadline(tx, deps, id))) moved += 1;
+    } catch (error) {
+      onError(error);
+    }
+  }
+  return moved;
+}
+
+async function passDeadline(tx: Tx, deps: Deps, leadId: string): Promise<boolean> {
+  const free = await tx
+    .selectFrom('leads')
+    .select('id')
+    .where('id', '=', leadId)
+    .where('deadline_at', '<=', deps.now())
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  if (free === undefined) return false;
+  const sent = await sendEvent(tx, deps, {
+    leadId,
+    sender: { kind: 'system', id: null },
+    prepare: () => ({ event: { type: 'DEADLINE.PASSED' } }),
+  });
+  return sent.kind === 'moved';
+}
+
+/** Passes deadlines every 15 seconds until stopped. Any number of processes may do it. */
+export function startDeadlines(deps: Deps, onError: (error: unknown) => void): { stop(): Promise<void> } {
+  let round: Promise<unknown> = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+  const run = () => {
+    round = passDeadlines(deps, onError)
+      .catch(onError)
+      .finally(() => {
+        if (!stopped) timer = setTimeout(run, POLL_MS);
+      });
+  };
+  timer = setTimeout(run, SECOND);
+  return {
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await round;
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { daysAfter } from '#domain/formats.ts';
+import { MINUTE } from '#domain/limits.ts';
+import { CHARGES } from '#domain/loan/product.ts';
+import { endOfDay, endOfWorkingDay } from '#domain/loan/workingDays.ts';
+import type { LoanEvent } from '#machines/loan/events.ts';
+import type { LoanDeadline } from '#machines/loan.ts';
+import type { Tx } from '#server/database/transaction.ts';
+import type { Move } from '#server/loan/chart.ts';
+import type { Lead } from '#server/loan/sendEvent.ts';
+
+const DAY = 24 * 60 * MINUTE;
+/** The lender is reminded once a day. */
+const REMINDER = DAY;
+
+interface Entered {
+  readonly lead: Lead;
+  readonly event: LoanEvent;
+  readonly move: Move;
+  readonly at: Date;
+}
+
+type MomentOf = (tx: Tx, entered: Entered) => Date | Promise<Date | null>;
+
+const after =
+  (milliseconds: number): MomentOf =>
+  (_, { at }) =>
+    new Date(at.getTime() + milliseconds);
+
+/** The end of a day that the lead's open loan names, or of one some days later; null without a loan. */
+const ofLoan =
+  (column: 'disbursal_date' | 'repayment_date', days = 0): MomentOf =>
+  async (tx, { lead }) => {
+    const loan = await tx
+      .selectFrom('loans')
+      .select(column)
+      .where('lead_id', '=', lead.id)
+      .where('closed_at', 'is', null)
+      .orderBy('repayment_date', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return loan ? endOfDay(daysAfter(loan[column], days)) : null;
+  };
+
+/** When each deadline passes (loan clauses 'Time'). */
+const MOMENTS: Readonly<Record<LoanDeadline, MomentOf>> = {
+  decision: after(2 * DAY),
+  reply: after(7 * DAY),
+  validity: (_, { at }) => endOfWorkingDay(at, 3),
+  payout: (_, { at }) => endOfWorkingDay(at, 1),
+  coolingOff: ofLoan('disbursal_date', CHARGES.coolingOffDays),
+  dueDate: ofLoan('repayment_date'),
+  hardshipAnswer: after(3 * DAY),
+};
+
+/** When the state that an event led to ends by itself; null when it doesn't. A state that goes on keeps its deadline. */
+export async function deadlineAfter(tx: Tx, entered: Entered): Promise<Date | null> {
+  const { lead, event, move, at } = entered;
+  const { deadline } = move.meta;
+  if (deadline === undefined) return null;
+  if (move.state !== lead.state || event.type === 'REVISE') return MOMENTS[deadline](tx, entered);
+  return event.type === 'DEADLINE.PASSED' ? new Date(at.getTime() + REMINDER) : lead.deadline_at;
+}

@@ -1,0 +1,78 @@
+import { BRAND, phoneFor } from '#domain/brand.ts';
+import { dayInIndia, spellDate } from '#domain/formats.ts';
+import { MINUTE } from '#domain/limits.ts';
+import { applicationNumber } from '#domain/loan/leads.ts';
+import type { LoanEffect, LoanEvent } from '#machines/loan/events.ts';
+import { m } from '#messages';
+import type { Tx } from '#server/database/transaction.ts';
+import type { Lead } from '#server/loan/sendEvent.ts';
+import type { Deps } from '#server/process/deps.ts';
+
+/** A text that comes a day late says nothing any more. */
+const TEXT_LIFE_MS = 24 * 60 * MINUTE;
+
+interface Happened {
+  readonly lead: Lead;
+  readonly event: LoanEvent;
+  readonly effects: readonly LoanEffect[];
+  /** When the new state ends by itself. */
+  readonly deadline: Date | null;
+  readonly at: Date;
+}
+
+/** What texts say: the number of the loan or, before the payout, of its application, the day of the deadline, a number to call. */
+interface Words {
+  readonly brand: string;
+  readonly number: string;
+  readonly day: string;
+  readonly phone: string;
+}
+
+/** The text of each effect that tells the customer something. */
+const TEXTS: Readonly<Partial<Record<LoanEffect, (words: Words) => string>>> = {
+  acknowledgeApplication: m.sms_loan_received,
+  sendQuestion: m.sms_loan_question,
+  sendRefusal: m.sms_loan_refused,
+  sendProposal: m.sms_loan_offer,
+  sendPayoutNotice: m.sms_loan_paid_out,
+  sendReceipt: m.sms_loan_receipt,
+  sendOverdueNotice: m.sms_loan_overdue,
+  sendNoDuesCertificate: m.sms_loan_closed,
+  sendReopenedNotice: m.sms_loan_reopened,
+  sendEndNotice: m.sms_loan_ended,
+};
+
+const spelled = (moment: Date): string => {
+  const { day, month } = spellDate(dayInIndia(moment));
+  return `${day} ${month}`;
+};
+
+/** Does what a transition asks for, in its transaction: texts go through the outbox. */
+export async function runEffects(tx: Tx, deps: Deps, happened: Happened): Promise<void> {
+  const { lead, effects, deadline, at } = happened;
+  if (effects.includes('remindLender')) deps.metrics.lenderLate();
+  const texts = effects.flatMap((effect) => TEXTS[effect] ?? []);
+  if (texts.length === 0) return;
+  const { mobile, loan_no } = await tx
+    .selectFrom('customers')
+    .leftJoin('loans', (join) => join.on('loans.lead_id', '=', lead.id))
+    .select(['customers.mobile', 'loans.loan_no'])
+    .where('customers.id', '=', lead.customer_id)
+    .executeTakeFirstOrThrow();
+  const words = {
+    brand: BRAND.name,
+    number: loan_no ?? applicationNumber(lead.id),
+    // A deadline is the first moment after its last day.
+    day: spelled(new Date((deadline ?? at).getTime() - 1)),
+    phone: phoneFor('repayment').text,
+  };
+  const rows = texts.map((text) => ({
+    ...deps.outbox.sealed({
+      mobile: deps.secrets.decryptText(mobile, 'customers.mobile'),
+      text: text(words),
+    }),
+    created_at: at,
+    expires_at: new Date(at.getTime() + TEXT_LIFE_MS),
+  }));
+  await tx.insertInto('sms_outbox').values(rows).execute();
+}

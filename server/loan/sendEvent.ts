@@ -1,0 +1,92 @@
+import type { LoanEvent } from '#machines/loan/events.ts';
+import { LEAD_STATUS_OF, LOAN_CHART_VERSION, type LoanState } from '#machines/loan/status.ts';
+import type { Row } from '#server/database/schema.ts';
+import type { Tx } from '#server/database/transaction.ts';
+import { decideMove } from '#server/loan/chart.ts';
+import { deadlineAfter } from '#server/loan/deadlines.ts';
+import { runEffects } from '#server/loan/effects.ts';
+import type { Deps } from '#server/process/deps.ts';
+
+export type Lead = Row<'leads'>;
+
+export interface Sender {
+  readonly kind: Row<'loan_events'>['sender'];
+  /** The customer or staff member; null for the system. */
+  readonly id: string | null;
+}
+
+/** An event, and what is stored with it when the chart takes it. */
+export interface Prepared {
+  readonly event: LoanEvent;
+  readonly write?: (number: number) => Promise<unknown>;
+}
+
+export interface Request {
+  readonly leadId: string;
+  readonly sender: Sender;
+  /** Looks up, under the lead's lock, the facts that guards need; undefined sends nothing. */
+  readonly prepare: (lead: Lead) => Promise<Prepared | undefined> | Prepared | undefined;
+  /** The number of the last event that the sender saw; anything else is refused as stale. */
+  readonly seen?: number;
+}
+
+export type Sent =
+  | { readonly kind: 'moved'; readonly state: LoanState; readonly number: number }
+  /** `stale`: something happened since `seen`. `refused`: the chart doesn't take the event in this state. */
+  | { readonly kind: 'stale' | 'refused'; readonly state: LoanState; readonly number: number };
+
+/**
+ * Sends an event to a loan: decides by the chart under the lead's lock, and stores event, state, lead status, deadline
+ * and what follows from it in the caller's transaction. No other code writes a loan's state [LOAN-18].
+ */
+export async function sendEvent(tx: Tx, deps: Deps, request: Request): Promise<Sent> {
+  const { leadId, sender, seen } = request;
+  const lead = await tx
+    .selectFrom('leads')
+    .selectAll()
+    .where('id', '=', leadId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const standing = { state: lead.state, number: lead.event_number };
+  if (seen !== undefined && seen !== lead.event_number) return { kind: 'stale', ...standing };
+  const prepared = await request.prepare(lead);
+  const move = prepared && decideMove(lead.state, prepared.event);
+  if (prepared === undefined || move === undefined) return { kind: 'refused', ...standing };
+
+  const { event, write } = prepared;
+  const at = deps.now();
+  const number = lead.event_number + 1;
+  const { type, ...data } = event;
+  await tx
+    .insertInto('loan_events')
+    .values({
+      lead_id: leadId,
+      number,
+      type,
+      data: JSON.stringify(data),
+      sender: sender.kind,
+      sender_id: sender.id,
+      at,
+      before: lead.state,
+      after: move.state,
+      chart_version: LOAN_CHART_VERSION,
+    })
+    .execute();
+  await write?.(number);
+  const deadline_at = await deadlineAfter(tx, { lead, event, move, at });
+  await tx
+    .updateTable('leads')
+    .set({
+      state: move.state,
+      status: LEAD_STATUS_OF[move.state],
+      chart_version: LOAN_CHART_VERSION,
+      event_number: number,
+      deadline_at,
+      updated_at: at,
+      ...(type === 'SUBMIT' && { submitted_at: at }),
+    })
+    .where('id', '=', leadId)
+    .execute();
+  await runEffects(tx, deps, { lead, event, effects: move.effects, deadline: deadline_at, at });
+  return { kind: 'moved', state: move.state, number };
+}

@@ -1,0 +1,68 @@
+import type { LoanEvent } from '#machines/loan/events.ts';
+import { LEAD_STATUS_OF, type LoanState } from '#machines/loan/status.ts';
+import type { Db } from '#server/database/connect.ts';
+import type { Row } from '#server/database/schema.ts';
+import { decideMove } from '#server/loan/chart.ts';
+
+type StoredEvent = Row<'loan_events'>;
+
+/** Why the stored events of a loan don't lead to its stored state; undefined when they do. */
+function faultOf(
+  lead: Pick<Row<'leads'>, 'state' | 'status' | 'event_number'>,
+  events: readonly StoredEvent[],
+): string | undefined {
+  let state: LoanState = 'filling';
+  for (const [index, { number, type, data, before, after }] of events.entries()) {
+    if (number !== index + 1) return `event ${index + 1} is missing`;
+    if (before !== state) return `event ${number} begins in ${before}, the one before ended in ${state}`;
+    if (type !== 'IMPORTED') {
+      const reached: LoanState | undefined = decideMove(state, { type, ...data } as LoanEvent)?.state;
+      if (reached !== after) return `event ${number} leads to ${reached ?? 'nothing'}, not to ${after}`;
+    }
+    state = after;
+  }
+  if (lead.event_number !== events.length)
+    return `it counts ${lead.event_number} events and has ${events.length}`;
+  if (lead.state !== state) return `its events lead to ${state}, it is in ${lead.state}`;
+  if (lead.state !== 'filling' && lead.status !== LEAD_STATUS_OF[state])
+    return `its status is ${lead.status}`;
+  return undefined;
+}
+
+const BATCH = 500;
+
+/**
+ * Folds the events of every loan through the chart and compares the result with what is stored [LOAN-19]. Returns how
+ * many loans were read and a line for each that differs.
+ */
+export async function verifyLoans(db: Db): Promise<{ loans: number; faults: string[] }> {
+  const faults: string[] = [];
+  let loans = 0;
+  for (let last = '00000000-0000-0000-0000-000000000000'; ; ) {
+    const leads = await db
+      .selectFrom('leads')
+      .select(['id', 'state', 'status', 'event_number'])
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(BATCH)
+      .execute();
+    if (leads.length === 0) return { loans, faults };
+    const ids = leads.map(({ id }) => id);
+    const events = await db
+      .selectFrom('loan_events')
+      .selectAll()
+      .where('lead_id', 'in', ids)
+      .orderBy('lead_id')
+      .orderBy('number')
+      .execute();
+    for (const lead of leads) {
+      const fault = faultOf(
+        lead,
+        events.filter(({ lead_id }) => lead_id === lead.id),
+      );
+      if (fault !== undefined) faults.push(`Loan ${lead.id}: ${fault}.`);
+    }
+    loans += leads.length;
+    last = ids.at(-1) ?? last;
+  }
+}
