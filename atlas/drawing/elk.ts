@@ -36,6 +36,8 @@ const LAYOUT = {
   'elk.edgeLabels.inline': 'true',
   'elk.edgeLabels.placement': 'CENTER',
   'elk.layered.nodePlacement.strategy': 'BRANDES_KOEPF',
+  // Keeps siblings of a layer in the order of `elk.position`; elkjs crashes on `considerModelOrder`.
+  'elk.layered.crossingMinimization.semiInteractive': 'true',
   'elk.layered.spacing.nodeNodeBetweenLayers': '28',
   'elk.layered.spacing.edgeNodeBetweenLayers': '14',
   'elk.spacing.nodeNode': '28',
@@ -51,6 +53,9 @@ const REGIONS = {
   'elk.aspectRatio': '1.6',
   'elk.spacing.nodeNode': '28',
 } as const;
+
+/** More than any state is wide, so that positions differ by whole states. */
+const WIDE_PX = 1_000;
 
 const widest = (texts: readonly string[], glyph: number) =>
   Math.max(0, ...texts.map((text) => text.length * glyph));
@@ -129,6 +134,8 @@ const within = (id: string, root: string) => id === root || holds(root, id);
 export const toElk = (graph: Graph, root: string, drawn: ReadonlyMap<string, ElkNode>): ElkNode => {
   const { ranks, back } = read(graph);
   const order = (a: Box, b: Box) => (ranks.get(a.id) ?? 0) - (ranks.get(b.id) ?? 0);
+  const places = new Map(graph.boxes.map(({ id }, place) => [id, place]));
+  const position = ({ id }: Box) => ({ 'elk.position': `(${(places.get(id) ?? 0) * WIDE_PX},0)` });
   const isHere = (id: string) => within(id, root) && ![...drawn.keys()].some((region) => within(id, region));
   const nodeOf = (box: Box): ElkNode => {
     const isPacked = isClosed(graph, box);
@@ -136,13 +143,20 @@ export const toElk = (graph: Graph, root: string, drawn: ReadonlyMap<string, Elk
     const children = isPacked ? below : below.sort(order);
     const size = sizeOf(box);
     const own = drawn.get(box.id)?.children?.[0];
-    if (own) return { id: box.id, width: own.width ?? 0, height: own.height ?? 0 };
-    if (children.length === 0) return { id: box.id, ...size };
+    if (own)
+      return {
+        id: box.id,
+        width: own.width ?? 0,
+        height: own.height ?? 0,
+        layoutOptions: position(box),
+      };
+    if (children.length === 0) return { id: box.id, ...size, layoutOptions: position(box) };
     return {
       id: box.id,
       children: children.map(nodeOf),
       layoutOptions: {
         ...(isPacked ? REGIONS : LAYOUT),
+        ...position(box),
         'elk.padding': `[top=${size.height + MEASURES.pad},left=${MEASURES.pad},bottom=${MEASURES.pad},right=${MEASURES.pad}]`,
         'elk.nodeSize.constraints': 'MINIMUM_SIZE',
         'elk.nodeSize.minimum': `(${size.width},${size.height})`,

@@ -63,6 +63,14 @@ const actionName = (action: unknown): string => {
   return typeof type === 'string' ? type.replace(/^xstate\./, '') : 'anonymous';
 };
 
+/** What XState adds to a state by itself: the timers of `after`, and the actors that `runs` names. */
+const PLUMBING = ['xstate.raise', 'xstate.cancel', 'xstate.spawnChild', 'xstate.stopChild'];
+
+const namesOf = (actions: readonly unknown[]): string[] =>
+  actions
+    .filter((action) => !PLUMBING.includes(String((action as { type?: unknown } | null)?.type ?? '')))
+    .map(actionName);
+
 const screenOf = (chart: Chart, node: AnyStateNode): StateFacts['screen'] => {
   const { screen } = (node.meta ?? {}) as { screen?: string };
   if (screen !== undefined) return { name: screen, address: chart.routes[screen] };
@@ -116,8 +124,8 @@ const statesOf = (chart: Chart): StateFacts[] => {
         description: node.description ?? '',
         tags: node.tags,
         invokes: node.invoke.map(({ id }) => id),
-        entry: node.entry.map(actionName),
-        exit: node.exit.map(actionName),
+        entry: namesOf(node.entry),
+        exit: namesOf(node.exit),
         screen: screenOf(chart, node),
         ways: ways.get(name) ?? [],
         rests: rests.get(name) ?? [],

@@ -16,12 +16,15 @@ const KINDS: Readonly<Record<string, RowKind>> = { Steps: 'step', Actions: 'acti
 /** An event that no actor sent: a person's, or the app's. */
 const isOutside = ({ kind, by, what }: Row) => kind === 'event' && by === null && !what.startsWith('xstate.');
 
+/** What XState does by itself for timers and actors: only shown among all rows. */
+const PLUMBING = /^xstate\.(raise|cancel|spawnChild|stopChild)$/;
+
 const passes = (row: Row, filter: Filter): boolean => {
   if (filter === 'All') return true;
   if (filter === 'Events') return row.kind === 'event';
   if (filter === 'Outside') return isOutside(row);
   if (filter === 'Errors') return row.isBad || row.isUntaken;
-  return row.kind === KINDS[filter];
+  return row.kind === KINDS[filter] && !(row.kind === 'action' && PLUMBING.test(row.what));
 };
 
 const speaks = (row: Row, actors: ReadonlyMap<string, ActorRecord>, word: string) =>

@@ -46,6 +46,20 @@ describe('a drawing', () => {
     expect(exits).toHaveLength(regions.length);
   });
 
+  it.each(catalogue.map((chart) => [chart.id, chart] as const))(
+    'has the states of a row in model order: %s',
+    async (_, { machine }) => {
+      const { boxes } = await layoutOf(machine);
+      const wrong = boxes.flatMap((one, i) =>
+        boxes
+          .slice(i + 1)
+          .filter((later) => later.parent === one.parent && Math.abs(later.y - one.y) < 8 && later.x < one.x)
+          .map((later) => `${later.id} stands before ${one.id}`),
+      );
+      expect(wrong).toEqual([]);
+    },
+  );
+
   it("says a guard's fixed params", () => {
     const labels = catalogue
       .flatMap(({ machine }) => declaredTransitions(machine))
