@@ -59,9 +59,12 @@ const oneWay = (chart: Chart): Share => {
     for (const { transition, passed } of answers) said.get(transition)?.add(passed);
   };
   note(answersOf(start));
-  for (const visited of states)
+  const isComplete = () => [...said.values()].every(({ size }) => size === 2);
+  for (const visited of states) {
+    if (isComplete()) break;
     for (const event of possibleEvents(chart, visited))
       note(answersOf(pureStep(machine, visited.snapshot, event), visited.snapshot, event));
+  }
   const never = (answers: ReadonlySet<boolean>) => (answers.has(true) ? 'never false' : 'never true');
   return {
     declared: said.size,

@@ -8,13 +8,16 @@ import { Context } from '#atlas/inspector/panes/Context.tsx';
 import { Log } from '#atlas/inspector/panes/Log.tsx';
 import { Next } from '#atlas/inspector/panes/Next.tsx';
 import { Sequence } from '#atlas/inspector/panes/Sequence.tsx';
+import { TestDialog } from '#atlas/inspector/TestDialog.tsx';
 import { useCommands } from '#atlas/inspector/useCommands.ts';
 
 /** The inspector: the machines of a tab, live or in the past. */
 export function Inspector() {
   const help = useRef<HTMLDialogElement>(null);
   const openHelp = useCallback(() => help.current?.showModal(), []);
-  const { commands, told } = useCommands();
+  const test = useRef<HTMLDialogElement>(null);
+  const openTest = useCallback(() => test.current?.showModal(), []);
+  const { commands, told, say } = useCommands(openTest);
   const { areOn, setOn } = useKeys(commands, openHelp);
   return (
     <main className="ws">
@@ -27,6 +30,7 @@ export function Inspector() {
       </div>
       <Log />
       <Sequence />
+      <TestDialog dialog={test} say={say} />
       <Help dialog={help} areKeysOn={areOn} setKeysOn={setOn} />
     </main>
   );

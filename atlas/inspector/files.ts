@@ -1,6 +1,6 @@
 /** Saves and loads traces, and saves tests made of them. */
 import { replayTrace } from '#atlas/replay/replay.ts';
-import { testFileOf } from '#atlas/replay/testFile.ts';
+import { browserTestFileOf, testFileOf } from '#atlas/replay/testFile.ts';
 import { type Read, readTrace } from '#machines/trace/read.ts';
 import { type Trace, writeTrace } from '#machines/trace/trace.ts';
 
@@ -14,10 +14,23 @@ const save = (name: string, text: string, type: string) => {
 export const exportTrace = (trace: Trace): void =>
   save('journey-trace.json', writeTrace(trace), 'application/json');
 
-/** Saves a trace as a Vitest file; false where no actor of it was recorded from its beginning. */
-export const exportTest = (trace: Trace): boolean => {
-  const text = testFileOf(replayTrace(trace));
-  if (text !== undefined) save('recorded-journey.test.ts', text, 'text/plain');
+/** What a test of a trace asks. */
+export interface WantedTest {
+  /** Only this actor; null: all. */
+  readonly actor: string | null;
+  /** The state that it should have ended in; undefined: the recorded one. */
+  readonly should: string | undefined;
+  /** A Playwright file instead of a Vitest file; needs an actor. */
+  readonly isForBrowser: boolean;
+}
+
+/** Saves a trace as a test file; false where no actor of it was recorded from its beginning. */
+export const exportTest = (trace: Trace, { actor, should, isForBrowser }: WantedTest): boolean => {
+  const chosen = replayTrace(trace).filter((one) => actor === null || one.actor.id === actor);
+  const [first] = chosen;
+  const text = isForBrowser && first ? browserTestFileOf(first, should) : testFileOf(chosen, should);
+  const name = isForBrowser ? 'recorded-journey.browser.test.ts' : 'recorded-journey.test.ts';
+  if (text !== undefined) save(name, text, 'text/plain');
   return text !== undefined;
 };
 

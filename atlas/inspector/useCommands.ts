@@ -1,6 +1,6 @@
 /** The commands of the inspector, shared by the bar's buttons and the keys. */
 import { useState } from 'react';
-import { exportTest, exportTrace, importTrace } from '#atlas/inspector/files.ts';
+import { exportTrace, importTrace } from '#atlas/inspector/files.ts';
 import type { Row } from '#atlas/inspector/rows.ts';
 import { useInspector, useView } from '#atlas/inspector/useView.ts';
 
@@ -24,8 +24,10 @@ export interface Commands {
 /** The chart's pane listens for these. */
 const zoom = (how: string) => dispatchEvent(new Event(`inspector-zoom-${how}`));
 
-/** The commands, and a sentence about the result of the last one. */
-export const useCommands = (): { commands: Commands; told: string } => {
+/** The commands, and a sentence about the result of the last one. `openTest` asks what a test of the trace is for. */
+export const useCommands = (
+  openTest: () => void,
+): { commands: Commands; told: string; say: (told: string) => void } => {
   const { store, link } = useInspector();
   const view = useView();
   const [told, setTold] = useState('');
@@ -57,8 +59,7 @@ export const useCommands = (): { commands: Commands; told: string } => {
         setTold(read.ok ? 'Trace opened.' : read.why);
       });
     },
-    exportTest: () =>
-      setTold(exportTest(store.trace()) ? 'Test saved.' : 'No actor here was recorded from its beginning.'),
+    exportTest: openTest,
     copy: () => {
       const actor = view.actors.get(view.selected ?? '');
       void navigator.clipboard.writeText(JSON.stringify(actor ?? null, null, 2)).then(
@@ -72,5 +73,5 @@ export const useCommands = (): { commands: Commands; told: string } => {
     fit: () => zoom('fit'),
     filter: () => document.getElementById('ws-filter')?.focus(),
   };
-  return { commands, told };
+  return { commands, told, say: setTold };
 };

@@ -3,10 +3,14 @@
  * `node --import`, so that they run in a fresh clone.
  */
 import { execFileSync } from 'node:child_process';
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, statSync, utimesSync } from 'node:fs';
 
 const SOURCE = 'messages/en.json';
 const COMPILED = 'messages/compiled/messages.js';
 
-if (!existsSync(COMPILED) || statSync(COMPILED).mtimeMs < statSync(SOURCE).mtimeMs)
+if (!existsSync(COMPILED) || statSync(COMPILED).mtimeMs < statSync(SOURCE).mtimeMs) {
   execFileSync('npm', ['run', '--silent', 'messages'], { stdio: 'inherit' });
+  // The compiler leaves a file alone whose text it would not change.
+  const now = new Date();
+  utimesSync(COMPILED, now, now);
+}

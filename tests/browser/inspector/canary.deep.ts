@@ -3,7 +3,14 @@ import { completeApplication } from '../support/application.ts';
 import { documentFiles } from '../support/files.ts';
 import { newPerson } from '../support/person.ts';
 import { mouse } from '../support/user.ts';
-import { download, openApp, openContext, openInspector, serveDevProduct } from './inspectorPages.ts';
+import {
+  download,
+  downloadTest,
+  openApp,
+  openContext,
+  openInspector,
+  serveDevProduct,
+} from './inspectorPages.ts';
 import { codesOf, textsOf } from './traceTexts.ts';
 
 serveDevProduct();
@@ -63,7 +70,7 @@ test('a whole application leaves no personal data in any message, export or elem
       await listener.evaluate(() => (globalThis as unknown as { messages: unknown[] }).messages),
     ),
     trace: textsOf(JSON.parse(await download(viewer, 'Export'))),
-    test: (await download(viewer, 'To test')).split('\n'),
+    test: (await downloadTest(viewer)).split('\n'),
     page: [] as string[],
   };
   expect(seen.messages.length).toBeGreaterThan(5_000);

@@ -6,6 +6,7 @@ import {
   active,
   choose,
   download,
+  downloadTest,
   openApp,
   openContext,
   openInspector,
@@ -162,10 +163,14 @@ test('exports a trace, reads it again, and makes a test of it', async ({ page },
   expect(read.ok && read.trace.actors.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['login', 'session']),
   );
-  const made = await download(viewer, 'To test');
+  const made = await downloadTest(viewer);
   expect(made).toContain("chartOf('login')");
   expect(made).toContain("'MOBILE.SUBMITTED'");
   expect(made).toContain("done('sendCode'");
+  await choose(viewer, /login/);
+  const failing = await downloadTest(viewer, 'mobile.editing');
+  expect(failing).toContain('ends in mobile.editing');
+  expect(failing).not.toContain("chartOf('session')");
 
   const file = info.outputPath('trace.json');
   writeFileSync(file, text);

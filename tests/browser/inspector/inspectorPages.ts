@@ -56,6 +56,13 @@ export const row = (viewer: Page, text: string | RegExp) =>
 export const choose = (viewer: Page, name: RegExp) =>
   viewer.getByRole('region', { name: 'Actors' }).getByRole('button', { name }).first().click();
 
+/** The test that the inspector makes of the trace; with `should`, one that fails until the machine ends there. */
+export const downloadTest = async (viewer: Page, should = '') => {
+  await viewer.getByRole('button', { name: 'To test', exact: true }).click();
+  await viewer.getByLabel(/^Which state should/).fill(should);
+  return download(viewer, 'Save the test');
+};
+
 export const download = async (viewer: Page, name: string) => {
   const [file] = await Promise.all([
     viewer.waitForEvent('download'),
