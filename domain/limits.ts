@@ -29,6 +29,8 @@ export const TOAST_MS = 5 * SECOND;
 export const ACCESS_REQUIRED_MS = 3 * SECOND;
 export const TERMS_TOAST_MS = 3 * SECOND;
 export const CHUNK_TIMEOUT_MS = 120 * SECOND;
+/** Longest answer in a text field, in characters: what the contract takes. */
+export const MAX_TEXT_LENGTH = 200;
 /** Longest contact message and review, in characters. */
 export const MAX_CONTACT_LENGTH = 4_000;
 export const MAX_REVIEW_LENGTH = 2_000;

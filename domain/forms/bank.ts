@@ -2,14 +2,18 @@ import { m } from '#messages';
 import { z } from '../zod.ts';
 import { required } from './checks.ts';
 
+/** What the contract takes. */
+const LONGEST_IFSC = 20;
+const LONGEST_ACCOUNT = 40;
+
 /** Step 9 (BNK-01). The shape of the IFSC and the length of the account number never block the save (D-10). */
 export const bankForm = z
   .object({
     name: required(m.bank_name_required),
     branch: required(m.bank_branch_required),
-    ifsc: required(m.bank_ifsc_required),
-    acc1: required(m.bank_account_required),
-    acc2: required(m.bank_confirm_required),
+    ifsc: required(m.bank_ifsc_required, LONGEST_IFSC),
+    acc1: required(m.bank_account_required, LONGEST_ACCOUNT),
+    acc2: required(m.bank_confirm_required, LONGEST_ACCOUNT),
   })
   .check(
     z.refine((form) => form.acc1 === form.acc2, {

@@ -1,4 +1,5 @@
 import { m } from '#messages';
+import { MAX_CONTACT_LENGTH } from '../limits.ts';
 import { z } from '../zod.ts';
 import { optional, required } from './checks.ts';
 
@@ -6,7 +7,8 @@ import { optional, required } from './checks.ts';
 const EMAIL =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/;
 
-const filled = (label: () => string) => required(() => m.field_is_required({ field: label() }));
+const filled = (label: () => string, longest?: number) =>
+  required(() => m.field_is_required({ field: label() }), longest);
 
 /** The contact form: four required fields and a valid e-mail address (H-05, N-17). */
 export const contactForm = z.object({
@@ -14,5 +16,5 @@ export const contactForm = z.object({
   email: filled(m.contact_email).check(z.regex(EMAIL, { error: () => m.message_email_invalid() })),
   phone_number: filled(m.contact_phone),
   subject: optional(),
-  message: filled(m.contact_message),
+  message: filled(m.contact_message, MAX_CONTACT_LENGTH),
 });

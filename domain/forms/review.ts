@@ -1,5 +1,6 @@
 import { m } from '#messages';
 import { MAX_STARS } from '../content/testimonials.ts';
+import { MAX_REVIEW_LENGTH } from '../limits.ts';
 import { z } from '../zod.ts';
 import { choice, required } from './checks.ts';
 
@@ -10,5 +11,5 @@ const stars = Array.from({ length: MAX_STARS }, (_, index) => index + 1);
 export const reviewForm = z.object({
   name: required(missing(m.review_name)),
   rating: choice(missing(m.review_rating), stars),
-  review: required(missing(m.review_text)),
+  review: required(missing(m.review_text), MAX_REVIEW_LENGTH),
 });

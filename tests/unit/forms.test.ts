@@ -238,6 +238,14 @@ describe('the employment form', () => {
     expect(texts(employmentForm, { ...empty, landmark: 'Gate 2', email: 'asha@work.example' })).toEqual({});
   });
 
+  it('says that a text is too long for the contract', () => {
+    const whole = { ...empty, landmark: 'x'.repeat(200), email: 'asha@work.example' };
+    expect(texts(employmentForm, whole)).toEqual({});
+    expect(texts(employmentForm, { ...whole, companyName: 'x'.repeat(201) })).toEqual({
+      companyName: 'Please use at most 200 letters',
+    });
+  });
+
   it('refuses a day of joining that is no day, and takes an empty one', () => {
     const whole = { ...empty, landmark: 'Gate 2', email: 'asha@work.example' };
     for (const emp_since of ['31/02/2022', '2022-02-31', '3/2'])

@@ -12,7 +12,6 @@ import { useExtensionsOn } from '../public-form/useExtensionsOn.ts';
 import { usePublicForm } from '../public-form/usePublicForm.ts';
 import { ContactSent } from './ContactSent.tsx';
 
-const MAX_LENGTH = 200;
 /** The limit with Indian grouping. */
 const letters = inr(MAX_CONTACT_LENGTH).replace('₹', '');
 
@@ -22,7 +21,7 @@ export function ContactForm() {
   const isDelivered = useExtensionsOn();
   const form = usePublicForm(contactForm, (fields) => ({ kind: 'contact', fields }));
   if (form.isSent) return <ContactSent onAnother={() => form.actor.send({ type: 'ANOTHER' })} />;
-  const field = (name: string) => ({ name, error: form.errorOf(name), maxLength: MAX_LENGTH });
+  const field = (name: string) => ({ name, error: form.errorOf(name) });
   return (
     <form className="form-card" {...form.handlers}>
       <div className="form-card__body">
@@ -59,7 +58,6 @@ export function ContactForm() {
           hint={m.contact_message_hint({ letters })}
           required
           rows={6}
-          maxLength={MAX_CONTACT_LENGTH}
         />
         <div id={noteId}>
           <PublicFormNote actor={form.actor} />

@@ -41,7 +41,7 @@ export function StepCard({ card, onOpen }: StepCardProps) {
             aria-describedby={textsId}
             onClick={onOpen}
           >
-            <span className="vh">{m.dash_step_number({ step: card.id })} </span>
+            <span className="step-card__number">{m.dash_step_number({ step: card.id })} </span>
             {stepById(card.id).title()}
           </button>
         </h3>

@@ -1,6 +1,5 @@
 import { useId } from 'react';
 import { reviewForm } from '#domain/forms/review.ts';
-import { MAX_REVIEW_LENGTH } from '#domain/limits.ts';
 import { m } from '#messages';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { ErrorSummary } from '../../ui/fields/ErrorSummary.tsx';
@@ -15,8 +14,6 @@ import { RatingField } from './RatingField.tsx';
 import { ReviewSent } from './ReviewSent.tsx';
 
 export type ReviewDialogProps = { open: boolean; onClose: () => void };
-
-const MAX_NAME_LENGTH = 200;
 
 /** The review form in a dialog. Closing it or a failure keeps what is typed (D-02, N-02). */
 export function ReviewDialog({ open, onClose }: ReviewDialogProps) {
@@ -43,7 +40,6 @@ export function ReviewDialog({ open, onClose }: ReviewDialogProps) {
             error={form.errorOf('name')}
             required
             autoComplete="given-name"
-            maxLength={MAX_NAME_LENGTH}
             defaultValue={form.values.name}
           />
           <RatingField name="rating" error={form.errorOf('rating')} defaultValue={form.values.rating} />
@@ -53,7 +49,6 @@ export function ReviewDialog({ open, onClose }: ReviewDialogProps) {
             hint={m.review_text_hint()}
             error={form.errorOf('review')}
             required
-            maxLength={MAX_REVIEW_LENGTH}
             defaultValue={form.values.review}
           />
           <div id={noteId}>

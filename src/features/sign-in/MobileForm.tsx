@@ -56,7 +56,7 @@ export function MobileForm({ login, draft, onChange, takeFocus }: MobileFormProp
   };
   return (
     <form className="wiz" noValidate onSubmit={submit}>
-      <WizardPartHead part={1} name={m.login_part_mobile()} heading={m.login_mobile_heading()}>
+      <WizardPartHead part={{ number: 1, name: m.login_part_mobile() }} heading={m.login_mobile_heading()}>
         <p className="muted">{m.login_mobile_lead()}</p>
       </WizardPartHead>
       <MobileInput

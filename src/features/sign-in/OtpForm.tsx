@@ -37,7 +37,7 @@ function CodeForm({ login }: { login: LoginActor }) {
   };
   return (
     <form className="wiz" noValidate onSubmit={submit}>
-      <WizardPartHead part={2} name={m.login_part_otp()} heading={m.login_otp_heading()}>
+      <WizardPartHead part={{ number: 2, name: m.login_part_otp() }} heading={m.login_otp_heading()}>
         <p className="muted">
           <span className="nowrap num">{m.login_otp_sent_to({ mobile: `+91 ${formatMobile(mobile)}` })}</span>{' '}
           <Button variant="quiet" size="sm" onClick={() => login.send({ type: 'NUMBER.CHANGE' })}>

@@ -32,7 +32,7 @@ export function PanForm({ login }: { login: LoginActor }) {
   };
   return (
     <form className="wiz" noValidate onSubmit={submit}>
-      <WizardPartHead part={3} name={m.login_part_pan()} heading={m.login_pan_heading()}>
+      <WizardPartHead heading={m.login_pan_heading()}>
         <p className="muted">{m.login_pan_lead()}</p>
       </WizardPartHead>
       <PanInput

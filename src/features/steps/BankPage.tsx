@@ -7,7 +7,7 @@ import { StepPage } from './StepPage.tsx';
 import { NEEDS_LEAD, SAVE_AND_CONTINUE, type StepTexts } from './stepTexts.ts';
 import { useIfsc } from './useIfsc.ts';
 import type { OpenStep } from './useStep.ts';
-import { fieldOf, LONGEST, useStepForm } from './useStepForm.ts';
+import { fieldOf, useStepForm } from './useStepForm.ts';
 
 const TEXTS = {
   labels: {
@@ -27,8 +27,6 @@ const TEXTS = {
 } satisfies StepTexts;
 
 const EMPTY = { name: '', ifsc: '', branch: '', acc1: '', acc2: '' };
-const LONGEST_IFSC = 20;
-const LONGEST_ACCOUNT = 40;
 
 function BankForm({ open }: { open: OpenStep }) {
   const form = useStepForm('bank', bankForm, EMPTY);
@@ -41,13 +39,7 @@ function BankForm({ open }: { open: OpenStep }) {
   const isAccountOdd = touchedFields.acc1 && account !== '' && !looksLikeAccount(account);
   return (
     <StepForm step="bank" open={open} form={form} filled={(values) => ({ step: 'bank', form: values })}>
-      <TextInput
-        {...field('name')}
-        hint={m.bank_holder_hint()}
-        required
-        autoComplete="name"
-        maxLength={LONGEST}
-      />
+      <TextInput {...field('name')} hint={m.bank_holder_hint()} required autoComplete="name" />
       <div className="field">
         <TextInput
           {...field('ifsc')}
@@ -56,27 +48,19 @@ function BankForm({ open }: { open: OpenStep }) {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          maxLength={LONGEST_IFSC}
           tidy={(typed) => typed.toUpperCase()}
         />
         <output className="hint hint--live">{found && m.bank_ifsc_found(found)}</output>
       </div>
-      <TextInput {...field('branch')} required autoComplete="off" maxLength={LONGEST} />
+      <TextInput {...field('branch')} required autoComplete="off" />
       <TextInput
         {...field('acc1')}
         hint={isAccountOdd ? m.bank_account_odd() : undefined}
         required
         inputMode="numeric"
         autoComplete="off"
-        maxLength={LONGEST_ACCOUNT}
       />
-      <TextInput
-        {...field('acc2')}
-        required
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={LONGEST_ACCOUNT}
-      />
+      <TextInput {...field('acc2')} required inputMode="numeric" autoComplete="off" />
     </StepForm>
   );
 }

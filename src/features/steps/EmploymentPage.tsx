@@ -16,7 +16,7 @@ import { StepForm } from './StepForm.tsx';
 import { StepPage } from './StepPage.tsx';
 import { NEEDS_LEAD, SAVE_AND_CONTINUE, type StepTexts } from './stepTexts.ts';
 import type { OpenStep } from './useStep.ts';
-import { fieldOf, LONGEST, useStepForm } from './useStepForm.ts';
+import { fieldOf, useStepForm } from './useStepForm.ts';
 
 const TEXTS = {
   labels: {
@@ -93,7 +93,7 @@ function EmploymentForm({ open }: { open: OpenStep }) {
       filled={(values) => ({ step: 'employment', form: values })}
     >
       <RadioCards {...field('workingType')} options={choicesOf(WORKING_TYPES)} />
-      <TextInput {...field('companyName')} autoComplete="organization" maxLength={LONGEST} />
+      <TextInput {...field('companyName')} autoComplete="organization" />
       <div className="field-grid field-grid--2">
         <Select
           {...field('department')}
@@ -105,7 +105,6 @@ function EmploymentForm({ open }: { open: OpenStep }) {
         {...field('designation')}
         hint={m.employment_designation_hint()}
         autoComplete="organization-title"
-        maxLength={LONGEST}
       />
       <TextInput
         {...field('email')}
@@ -113,7 +112,6 @@ function EmploymentForm({ open }: { open: OpenStep }) {
         type="email"
         inputMode="email"
         autoComplete="work email"
-        maxLength={LONGEST}
       />
       <DateField
         form={form}
@@ -127,9 +125,8 @@ function EmploymentForm({ open }: { open: OpenStep }) {
         {...field('address1')}
         hint={m.employment_address_1_hint()}
         autoComplete="section-work address-line1"
-        maxLength={LONGEST}
       />
-      <TextInput {...field('address2')} autoComplete="section-work address-line2" maxLength={LONGEST} />
+      <TextInput {...field('address2')} autoComplete="section-work address-line2" />
       <div className="field-grid field-grid--2">
         <TextInput
           {...field('landmark')}
@@ -142,7 +139,6 @@ function EmploymentForm({ open }: { open: OpenStep }) {
           aria-labelledby="landmark-name"
           hint={m.employment_landmark_hint()}
           autoComplete="off"
-          maxLength={LONGEST}
         />
         <TextInput
           {...field('pinCode')}

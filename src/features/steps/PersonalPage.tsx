@@ -16,7 +16,7 @@ import { StepForm } from './StepForm.tsx';
 import { StepPage } from './StepPage.tsx';
 import { NEEDS_EARLIER_STEPS, SAVE_AND_CONTINUE, type StepTexts } from './stepTexts.ts';
 import type { OpenStep } from './useStep.ts';
-import { fieldOf, LONGEST, useStepForm } from './useStepForm.ts';
+import { fieldOf, useStepForm } from './useStepForm.ts';
 
 const TEXTS = {
   labels: {
@@ -78,7 +78,6 @@ function PersonalForm({ open }: { open: OpenStep }) {
           type="email"
           inputMode="email"
           autoComplete="email"
-          maxLength={LONGEST}
         />
         <Select
           {...field('marital_status_id')}
@@ -87,7 +86,7 @@ function PersonalForm({ open }: { open: OpenStep }) {
           options={choicesOf(MARITAL_STATUSES_OFFERED)}
         />
       </div>
-      {isMarried && <TextInput {...field('spouse_name')} required autoComplete="off" maxLength={LONGEST} />}
+      {isMarried && <TextInput {...field('spouse_name')} required autoComplete="off" />}
     </StepForm>
   );
 }

@@ -12,7 +12,7 @@ import { StepForm } from './StepForm.tsx';
 import { StepPage } from './StepPage.tsx';
 import { NEEDS_EARLIER_STEPS, SAVE_AND_CONTINUE, type StepTexts } from './stepTexts.ts';
 import type { OpenStep } from './useStep.ts';
-import { fieldOf, LONGEST, useStepForm } from './useStepForm.ts';
+import { fieldOf, useStepForm } from './useStepForm.ts';
 
 const TEXTS = {
   labels: {
@@ -57,21 +57,14 @@ function ResidenceForm({ open }: { open: OpenStep }) {
         hint={m.residence_line_1_hint()}
         required
         autoComplete="address-line1"
-        maxLength={LONGEST}
       />
       <TextInput
         {...field('residence_address_2')}
         hint={m.form_step_can_skip()}
         autoComplete="address-line2"
-        maxLength={LONGEST}
       />
       <div className="field-grid field-grid--2">
-        <TextInput
-          {...field('residence_landmark')}
-          hint={m.form_step_can_skip()}
-          autoComplete="off"
-          maxLength={LONGEST}
-        />
+        <TextInput {...field('residence_landmark')} hint={m.form_step_can_skip()} autoComplete="off" />
         <TextInput
           {...field('residence_pincode')}
           hint={m.residence_pincode_hint()}

@@ -35,7 +35,7 @@ export function StepForm<Typed extends FieldValues, Out>({
   const isRefused = useSelector(actor, (s) => s.hasTag('show refusal'));
   const isUnsure = useSelector(actor, (s) => s.hasTag('show unsure'));
   const failure = useSelector(actor, (s) => s.context.failure);
-  const { problems, attempt, list } = useProblems(form, texts.labels);
+  const { problems, attempt, list } = useProblems(form);
   const submit = form.handleSubmit((out) => actor.send({ type: 'SUBMIT', filled: filled(out) }), list);
 
   return (

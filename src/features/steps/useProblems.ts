@@ -3,24 +3,23 @@ import type { FieldErrors, FieldValues, Path, UseFormReturn } from 'react-hook-f
 import type { FieldProblem } from '../../ui/fields/ErrorSummary.tsx';
 
 /**
- * The fields that the last try to save found wrong, by name and in the order of the page (that of the form's first
- * values); what is wrong stands at the field, once. A line goes once its field is right and comes back only with the
+ * What the last try to save found wrong, in the order of the page (that of the form's first values). A line goes once its field is right and comes back only with the
  * next try, so that the summary never takes the focus while someone types.
  */
-export function useProblems<Typed extends FieldValues, Out>(
-  form: UseFormReturn<Typed, unknown, Out>,
-  labels: Readonly<Record<string, () => string>>,
-) {
+export function useProblems<Typed extends FieldValues, Out>(form: UseFormReturn<Typed, unknown, Out>) {
   // Reading the errors is what renders again when they change.
   const { errors: _, defaultValues } = form.formState;
   const [listed, setListed] = useState<{ names: readonly Path<Typed>[]; attempt: number }>({
     names: [],
     attempt: 0,
   });
-  const still = listed.names.filter((name) => form.getFieldState(name).error?.message !== undefined);
-  if (still.length < listed.names.length) setListed({ ...listed, names: still });
+  const problems = listed.names.flatMap((name): FieldProblem[] => {
+    const text = form.getFieldState(name).error?.message;
+    return text === undefined ? [] : [{ id: name, text }];
+  });
+  if (problems.length < listed.names.length)
+    setListed({ ...listed, names: problems.map(({ id }) => id as Path<Typed>) });
 
-  const problems = still.map((name): FieldProblem => ({ id: name, text: labels[name]?.() ?? name }));
   const list = (found: FieldErrors<Typed>) => {
     const names = Object.keys(defaultValues ?? {}).filter((name) => name in found) as Path<Typed>[];
     setListed(({ attempt }) => ({ names, attempt: attempt + 1 }));

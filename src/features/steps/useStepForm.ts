@@ -10,9 +10,6 @@ import type { z } from '#domain/zod.ts';
 import { readDraft } from '../../storage/drafts.ts';
 import { schemaResolver } from '../../ui/fields/schemaResolver.ts';
 
-/** Characters that a text field takes: what the contract takes. */
-export const LONGEST = 200;
-
 /**
  * A step's form: checked by the domain's schema when it is saved, and after that at each change; it opens with the
  * step's draft (ST-05). `empty` names the fields in the order they stand on the page.

@@ -6,7 +6,7 @@ import { triangleAlertIcon } from '../icons.ts';
 export type FieldProblem = {
   /** Id of the field's control or fieldset: its name unless it has an id. */
   id: string;
-  /** The field's label; the field itself shows its error. */
+  /** The error, as the field shows it. */
   text: string;
 };
 

@@ -6,8 +6,8 @@ import { RadioCards } from '#src/ui/fields/RadioCards.tsx';
 import { TextInput } from '#src/ui/fields/TextInput.tsx';
 
 const PROBLEMS = [
-  { id: 'email', text: 'Email' },
-  { id: 'gender', text: 'Gender' },
+  { id: 'email', text: 'Email is required' },
+  { id: 'gender', text: 'Gender is required' },
 ];
 
 function Form({ attempt = 1, problems = PROBLEMS }: { attempt?: number; problems?: typeof PROBLEMS }) {
@@ -50,9 +50,9 @@ it('counts the fields to correct', () => {
 it('each line leads to its field, in a group to the first choice', async () => {
   const user = userEvent.setup();
   render(<Form />);
-  await user.click(screen.getByRole('link', { name: 'Email' }));
+  await user.click(screen.getByRole('link', { name: 'Email is required' }));
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Email' }));
-  await user.click(screen.getByRole('link', { name: 'Gender' }));
+  await user.click(screen.getByRole('link', { name: 'Gender is required' }));
   expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Male' }));
   expect(window.location.hash).toBe('');
 });
