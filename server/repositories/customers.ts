@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { prepare } from '#server/database/prepared.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import type { Secrets } from '#server/process/secrets.ts';
 
@@ -8,14 +9,13 @@ export const mobileHash = (secrets: Secrets, mobile: string) => secrets.hash('cu
 /** The look-up hash of an upper-case PAN. */
 export const panHash = (secrets: Secrets, pan: string) => secrets.hash('customers.pan', pan);
 
+const customerWith = prepare((db, { hash }: { hash: Buffer }) =>
+  db.selectFrom('customers').select('id').where('mobile_hash', '=', hash),
+);
+
 /** True when somebody has verified a mobile number. */
 export async function isCustomer(tx: Tx, secrets: Secrets, mobile: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('customers')
-    .select('id')
-    .where('mobile_hash', '=', mobileHash(secrets, mobile))
-    .executeTakeFirst();
-  return row !== undefined;
+  return (await customerWith(tx, { hash: mobileHash(secrets, mobile) })).length > 0;
 }
 
 /** The id of the customer with a mobile number that was just verified, inserted if new. */

@@ -207,3 +207,25 @@ it('sends the others while the provider keeps one waiting', async () => {
   answer('sent');
   await worker.stop();
 });
+
+it('goes on as soon as there is room when more wait than are sent at a time', async () => {
+  const sent: string[] = [];
+  const gateway = async ({ mobile }: ClaimedSms): Promise<Delivery> => {
+    sent.push(mobile);
+    return 'sent';
+  };
+  const created_at = service.deps.now();
+  const expires_at = new Date(created_at.getTime() + 3_600_000);
+  const waiting = Array.from({ length: 400 }, (_, count) => ({
+    ...service.deps.outbox.sealed({ mobile: String(9_680_000_000 + count), text: 'x' }),
+    created_at,
+    expires_at,
+  }));
+  await service.deps.db.insertInto('sms_outbox').values(waiting).execute();
+  const began = performance.now();
+  const worker = startSmsWorker({ ...service.deps, gateway, onError: () => undefined });
+  await expect.poll(() => sent.length, { timeout: 20_000 }).toBe(400);
+  // Twenty rounds with the pause of an idle worker between them would take 5 seconds.
+  expect(performance.now() - began).toBeLessThan(4_000);
+  await worker.stop();
+});

@@ -40,19 +40,31 @@ export function startSmsWorker(deps: SmsWorkerDeps): SmsWorker {
   let timer: NodeJS.Timeout | undefined;
   let round: Promise<unknown> = Promise.resolve();
   const underWay = new Set<Promise<void>>();
+  /** More may wait than the last round had room for. */
+  let isBehind = false;
   const next = (delay: number) => {
+    clearTimeout(timer);
     if (!stopped) timer = setTimeout(run, delay);
   };
+  /** Starts the next round as soon as half of the deliveries are done, so that a claim still takes many. */
+  const ended = (delivery: Promise<void>) => {
+    underWay.delete(delivery);
+    if (isBehind && underWay.size <= MOST_AT_ONCE / 2) {
+      isBehind = false;
+      next(0);
+    }
+  };
   const run = () => {
+    isBehind = false;
     const room = MOST_AT_ONCE - underWay.size;
     round = takeWaiting({ ...deps, markSent }, room).then(
       (deliveries) => {
         for (const delivery of deliveries) {
           underWay.add(delivery);
-          void delivery.finally(() => underWay.delete(delivery));
+          void delivery.finally(() => ended(delivery));
         }
-        // After a full batch more may wait, so the next round starts at once, if there is room for it.
-        next(deliveries.length === room && underWay.size < MOST_AT_ONCE ? 0 : POLL_MS);
+        isBehind = deliveries.length === room;
+        next(POLL_MS);
       },
       (error: unknown) => {
         deps.onError(error);
