@@ -110,23 +110,23 @@ export const COUNTERS: ReadonlySet<string> = new Set(['count', 'page', 'pages'])
 
 const NAMES = `
   aadhar_back aadhar_front acc1 acc2 actorId address1 address2 alert alternate_mobile
-  application_filled_percent apr at attempt author bank_statement base branch bytes category checker
-  company_type companyName complete content count created_at customer data days delay department description
-  designation disbursal_date dob done draft email emp_since error event expiresAt facts failure fields file
-  filled first_name form full_name gender hasActiveLoan hasAgreed id ifsc image income_received_id
-  income_type_id input isAcknowledged isCodeRight isLate isOpen isOwnAccount items keptAt landmark
-  lead_details lead_entry_date lead_id lead_list leadId link loaded loan loan_amount loan_no
-  loan_recommended loanPurpose loans locked maker marital_status_id mayReload message missing mobile
-  monthly_income monthly_salary_amount name netDisbursed next_event_name next_step notice offer ok
-  onDashboard otp output owed owner page pages paid pan pan_card pancard papers password passwords
-  penalty_interest personal_email phone_number photo photoMissing photoProblem pinCode pincode principal
-  problems profile profile_details profile_filled_percent profile_image profile_pic profileId proposal quote
-  rating real_interest registered repayment repayment_amount repayment_date repayment_with_real_interest
-  residence_address_1 residence_address_2 residence_city residence_landmark residence_pincode
-  residence_state residence_type_id review reviewable salary_date salary_mode salary_mode_id salary_slip
-  selfie_doc_url sendId session slots spouse_name standing step_percentage stream subject submission
-  submitted tenure termsTicked text title token total total_due_amount type typed unsent values verified
-  version workingType
+  application_filled_percent apr at attempt author bank bank_statement base branch bytes category checker
+  closed companyName company_type complete content count created_at customer data days delay department
+  description designation details disbursal_date dob documents done draft email employer emp_since error
+  event expiresAt facts failure fields file filled first first_name form full_name gender hasActiveLoan
+  hasAgreed heldBy id ifsc image income_received_id income_type_id input isAcknowledged isCodeRight isLate
+  isNew isOpen isOwnAccount items keptAt landmark last_four lead_details lead_entry_date lead_id leadId
+  lead_list link loaded loan loan_amount loan_no loanPurpose loan_recommended loans locked maker
+  marital_status_id mayReload message missing mobile monthly_income monthly_salary_amount name netDisbursed
+  next_event_name next_step notice offer ok onDashboard otp output owed owner page pages paid pan pancard
+  pan_card papers password passwords penalty_interest personal_email phone_number photo photoMissing
+  photoProblem pinCode pincode principal problems profile profile_details profile_filled_percent profileId
+  profile_image profile_pic proposal quote rating real_interest registered repayment repayment_amount
+  repayment_date repayment_with_real_interest residence_address_1 residence_address_2 residence_city
+  residence_landmark residence_pincode residence_state residence_type_id retaken review reviewable
+  salary_date salary_mode salary_mode_id salary_slip selfie_doc_url sendId session slots spouse_name
+  standing step_percentage stream subject submission submitted tenure termsTicked text title token total
+  total_due_amount type typed unsent values verified version workingType
 `;
 
 /** The names that a field may show. */

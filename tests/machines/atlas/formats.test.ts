@@ -24,7 +24,7 @@ describe('paths as text', () => {
     };
     const chosen = told.paths[0]?.steps.find(({ event }) => JSON.stringify(event).includes('PHOTO'));
     expect(chosen?.event).toEqual({ type: 'PHOTO.CHOSEN', file: '«file me.jpg»' });
-    expect(chosen?.transitions).toEqual(['taking –PHOTO.CHOSEN→ preparing']);
+    expect(chosen?.transitions?.[0]).toBe('taking –PHOTO.CHOSEN→ preparing');
   });
 
   it('are a page of tables, with times in seconds', () => {
