@@ -44,6 +44,8 @@ const service = startService();
 const target = `http://127.0.0.1:${SERVICE_PORT}`;
 const vite = await createServer({
   server: {
+    // DEV_HOST=0.0.0.0 lets a phone of the same network in.
+    ...(process.env.DEV_HOST && { host: process.env.DEV_HOST }),
     proxy: Object.fromEntries(PROXIED.map((path) => [path, { target, configure: answerUnavailable }])),
   },
 });

@@ -1,3 +1,4 @@
+import { HOSTED } from '#atlas/inspector/hosted/choice.ts';
 import { Glyph, type IconName } from '#atlas/inspector/icons.tsx';
 import type { Commands } from '#atlas/inspector/useCommands.ts';
 import { useInspector, useView } from '#atlas/inspector/useView.ts';
@@ -118,6 +119,11 @@ export function Bar({ commands, told, openHelp }: BarProps) {
       <Tool icon="copy" onClick={commands.copy}>
         Copy state
       </Tool>
+      {HOSTED !== undefined && (
+        <Tool icon="export" onClick={commands.showHosted}>
+          Stately
+        </Tool>
+      )}
       <Tool icon="help" onClick={openHelp}>
         Keys
       </Tool>

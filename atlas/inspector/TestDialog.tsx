@@ -42,7 +42,7 @@ export function TestDialog({ dialog, say }: TestDialogProps) {
         <h2 id={title}>A test of this trace</h2>
         <p>
           <label>
-            Which state should {actor?.name ?? 'the machine'} have ended in?
+            Which state should {actor?.name ?? 'the machine'} have ended in?{' '}
             <input
               className="ws-btn"
               list={list}

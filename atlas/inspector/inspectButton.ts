@@ -1,4 +1,5 @@
 /** The 'Inspect' button in a corner of the app, which opens the inspector in its own window. */
+import { HOSTED_NOTICE } from '#atlas/inspector/hosted/choice.ts';
 
 const ADDRESS = '/inspector.html';
 
@@ -32,8 +33,7 @@ const open = () => window.open(ADDRESS, 'setu-inspector');
 const askFirst = (root: ShadowRoot, agreed: () => void) => {
   const dialog = document.createElement('dialog');
   const words = document.createElement('p');
-  words.textContent =
-    "Stately's inspector runs on stately.ai. Redacted events of this tab will leave this origin for it, until the tab is closed.";
+  words.textContent = HOSTED_NOTICE;
   const close = () => dialog.remove();
   const start = button('Open stately.ai', () => {
     close();

@@ -1,6 +1,7 @@
 /** The commands of the inspector, shared by the bar's buttons and the keys. */
 import { useState } from 'react';
 import { exportTrace, importTrace } from '#atlas/inspector/files.ts';
+import { HOSTED_NOTICE, hostedSocket } from '#atlas/inspector/hosted/choice.ts';
 import type { Row } from '#atlas/inspector/rows.ts';
 import { useInspector, useView } from '#atlas/inspector/useView.ts';
 
@@ -14,6 +15,8 @@ export interface Commands {
   readonly importTrace: () => void;
   readonly exportTest: () => void;
   readonly copy: () => void;
+  /** Shows what is looked at in Stately's hosted inspector. */
+  readonly showHosted: () => void;
   readonly zoomIn: () => void;
   readonly zoomOut: () => void;
   readonly zoomReadable: () => void;
@@ -60,6 +63,12 @@ export const useCommands = (
       });
     },
     exportTest: openTest,
+    showHosted: () => {
+      if (!confirm(HOSTED_NOTICE)) return;
+      void import('#atlas/inspector/hosted/stately.ts').then(({ showTrace }) =>
+        showTrace(store.trace(), hostedSocket()),
+      );
+    },
     copy: () => {
       const actor = view.actors.get(view.selected ?? '');
       void navigator.clipboard.writeText(JSON.stringify(actor ?? null, null, 2)).then(

@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite';
+import { CHANNEL } from '../../atlas/inspector/link/channel.ts';
 
 const HOOK = '/scripts/dev/connect.ts';
 
@@ -6,6 +7,10 @@ const HOOK = '/scripts/dev/connect.ts';
 export const inspector = (): Plugin => ({
   name: 'setu-inspector',
   apply: 'serve',
+  /** Passes the inspector's messages on to every page of this server: a phone's tab and a viewer on another machine. */
+  configureServer: ({ ws }) => {
+    ws.on(CHANNEL, (message) => ws.send(CHANNEL, message));
+  },
   transformIndexHtml: {
     order: 'pre',
     handler: (_html, { filename }) =>

@@ -5,6 +5,5 @@ import { demoSession } from '#scripts/dev/demoSession.ts';
 import { registerInspector } from '#src/actors/start.ts';
 import { recorder } from '#src/trace/recorder.ts';
 
-const isHostedWanted = import.meta.env.VITE_INSPECT === 'stately';
-const { say, pass } = connectInspector({ recorder, registerInspector, isHostedWanted });
+const { say, pass } = connectInspector(recorder);
 openWantedState({ recorder, registerInspector, session: demoSession, say, pass });

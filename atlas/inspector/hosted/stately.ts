@@ -1,11 +1,33 @@
-/** Stately's hosted inspector. Opens only after a developer accepts the notice. */
-import { createBrowserInspector } from '@statelyai/inspect';
-import type { InspectionEvent } from 'xstate';
-import { redactStately } from '#atlas/inspector/hosted/redacted.ts';
+/** Stately's hosted inspector. Opens only after a developer accepts the notice, and gets what was recorded, redacted. */
+import { createBrowserInspector, createWebSocketInspector } from '@statelyai/inspect';
+import { createStatelyEvents } from '#atlas/inspector/hosted/statelyEvents.ts';
+import type { Recorder } from '#machines/trace/recorder.ts';
+import type { Trace } from '#machines/trace/trace.ts';
 
-/** Opens it within a click; returns the function that receives each event. */
-export const openStately = (): ((event: InspectionEvent) => void) => {
-  const inspector = createBrowserInspector({ autoStart: false, serialize: redactStately });
-  inspector.start();
-  return (event) => inspector.inspect.next?.(event);
+/** Kept until the other side has connected: a whole recording. */
+const DEFERRED = { autoStart: false, maxDeferredEvents: 100_000 } as const;
+
+/** By a window of its own, or by the WebSocket of `createInspectorServer`, which a phone reaches too. */
+const inspectorFor = (socket: string | undefined) =>
+  socket === undefined
+    ? createBrowserInspector(DEFERRED)
+    : createWebSocketInspector({ ...DEFERRED, url: socket });
+
+/** Shows a trace. Has to be called within a click. */
+export const showTrace = (trace: Trace, socket?: string): void => {
+  const { adapter } = inspectorFor(socket);
+  adapter.start?.();
+  for (const event of createStatelyEvents(trace.startedAt).ofTrace(trace)) adapter.send(event);
+};
+
+/** Shows what a tab's recorder has, and everything from now on. Has to be called within a click. */
+export const showTab = (recorder: Recorder, socket?: string): void => {
+  const { adapter } = inspectorFor(socket);
+  adapter.start?.();
+  const trace = recorder.trace();
+  const translate = createStatelyEvents(trace.startedAt);
+  for (const event of translate.ofTrace(trace)) adapter.send(event);
+  recorder.subscribe((entry, record) => {
+    for (const event of translate.ofEntry(entry, record)) adapter.send(event);
+  });
 };

@@ -1,13 +1,8 @@
 /** The app's end of the link: sends recorded entries in batches while a viewer is open. */
-import {
-  CHANNEL,
-  type FromTab,
-  type FromViewer,
-  newName,
-  type Offers,
-} from '#atlas/inspector/link/channel.ts';
+import { type FromTab, newName, type Offers } from '#atlas/inspector/link/channel.ts';
 import { chartOfActor, offersOf, sendFixture, settle } from '#atlas/inspector/link/offers.ts';
 import type { PageClock } from '#atlas/inspector/link/pageClock.ts';
+import { openTransport } from '#atlas/inspector/link/transport.ts';
 import type { Recorder } from '#machines/trace/recorder.ts';
 import type { ActorRecord, Entry } from '#machines/trace/trace.ts';
 
@@ -19,13 +14,12 @@ const isRunning = ({ machine, status }: ActorRecord) => machine !== null && stat
 /** Opens the link of this tab; returns how to close it. */
 export const openTabLink = (recorder: Recorder, clock: PageClock): (() => void) => {
   const tab = newName();
-  const channel = new BroadcastChannel(CHANNEL);
   const viewers = new Set<string>();
   let entries: Entry[] = [];
   const changed = new Map<string, ActorRecord>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const say = (message: FromTab) => channel.postMessage(message);
+  const say = (message: FromTab) => transport.send(message);
   const offersFor = (actors: Iterable<ActorRecord>): Offers =>
     Object.fromEntries(
       [...actors].flatMap((record) => {
@@ -67,7 +61,7 @@ export const openTabLink = (recorder: Recorder, clock: PageClock): (() => void) 
     return running && record && chart ? { running, record, chart } : undefined;
   };
 
-  channel.onmessage = ({ data }: MessageEvent<FromViewer | FromTab>) => {
+  const transport = openTransport((data) => {
     if (data.type === 'hello' && data.from === 'viewer') {
       viewers.add(data.viewer);
       sync();
@@ -88,7 +82,7 @@ export const openTabLink = (recorder: Recorder, clock: PageClock): (() => void) 
       recorder.clear();
       sync();
     }
-  };
+  });
   const leave = () => say({ type: 'bye', tab });
   addEventListener('pagehide', leave);
   addEventListener('pageshow', ({ persisted }) => {
@@ -101,6 +95,6 @@ export const openTabLink = (recorder: Recorder, clock: PageClock): (() => void) 
     unsubscribe();
     removeEventListener('pagehide', leave);
     leave();
-    channel.close();
+    transport.stop();
   };
 };

@@ -1,11 +1,6 @@
 /** The viewer's end of the link: requests the records of every tab, and keeps the store up to date. */
-import {
-  CHANNEL,
-  type FromTab,
-  type FromViewer,
-  newName,
-  type Settlement,
-} from '#atlas/inspector/link/channel.ts';
+import { type FromViewer, newName, type Settlement } from '#atlas/inspector/link/channel.ts';
+import { openTransport } from '#atlas/inspector/link/transport.ts';
 import type { Store } from '#atlas/inspector/store.ts';
 
 export interface ViewerLink {
@@ -20,10 +15,9 @@ export interface ViewerLink {
 /** Opens the viewer's link. */
 export const openViewerLink = (store: Store): ViewerLink => {
   const viewer = newName();
-  const channel = new BroadcastChannel(CHANNEL);
-  const say = (message: FromViewer) => channel.postMessage(message);
+  const say = (message: FromViewer) => transport.send(message);
   const ask = () => say({ type: 'hello', from: 'viewer', viewer });
-  channel.onmessage = ({ data }: MessageEvent<FromTab | FromViewer>) => {
+  const transport = openTransport((data) => {
     if (data.type === 'hello' && data.from === 'tab') {
       store.onHello(data.tab);
       ask();
@@ -31,7 +25,7 @@ export const openViewerLink = (store: Store): ViewerLink => {
     if (data.type === 'sync') store.onSync(data.tab, data.address, data.trace, data.offers);
     if (data.type === 'event') store.onBatch(data);
     if (data.type === 'bye') store.onBye(data.tab);
-  };
+  });
   addEventListener('pagehide', () => say({ type: 'leave', viewer }));
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) ask();

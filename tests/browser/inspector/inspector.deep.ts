@@ -162,6 +162,10 @@ test('the hosted inspector opens only after a notice, and gets nothing of a pers
     .toBe(true);
   const texts = textsOf(await got());
   expect(texts).toContain('«str:10»');
+  const introduced = (await got()) as { type?: string; name?: string }[];
+  expect(introduced.flatMap(({ type, name }) => (type === '@xstate.actor' ? [name] : []))).toEqual(
+    expect.arrayContaining(['session', 'toast', 'login']),
+  );
   expect(texts.filter((text) => text.includes(mobile))).toEqual([]);
   await context.close();
 });

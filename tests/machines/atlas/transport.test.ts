@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { createActor } from 'xstate';
+import { chartOf } from '#atlas/charts/catalogue.ts';
+import { createStatelyEvents } from '#atlas/inspector/hosted/statelyEvents.ts';
+import { createInbox } from '#atlas/inspector/link/transport.ts';
+import { createRecorder } from '#machines/trace/recorder.ts';
+
+it('takes a message that comes by two ways once, in order, whichever is the first', () => {
+  const got: string[] = [];
+  const take = createInbox((message) => got.push((message as { tab: string }).tab));
+  const sent = (page: string, n: number) => ({
+    page,
+    n,
+    message: { type: 'bye', tab: `${page}${n}` } as const,
+  });
+  for (const [page, n] of [
+    ['a', 1],
+    ['a', 1],
+    ['a', 2],
+    ['b', 1],
+    ['a', 2],
+    ['b', 1],
+    ['a', 3],
+  ] as const)
+    take(sent(page, n));
+  expect(got).toEqual(['a1', 'a2', 'b1', 'a3']);
+});
+
+it('tells a hosted viewer of machines that lived before it, and nothing that was typed', () => {
+  const recorder = createRecorder({ limit: 5 });
+  const actor = createActor(chartOf('toast').machine, { inspect: recorder.inspect }).start();
+  for (let i = 0; i < 4; i++) actor.send({ type: 'TOAST.SHOWN', tone: 'success', text: 'canary of Asha' });
+  const trace = recorder.trace();
+  const translate = createStatelyEvents(trace.startedAt);
+  const told = translate.ofTrace(trace);
+  expect(told[0]).toMatchObject({
+    type: '@xstate.actor',
+    name: 'toast',
+    snapshot: { context: { message: { text: '«str:14»' } } },
+  });
+  expect(told.filter(({ type }) => type === '@xstate.snapshot').length).toBeGreaterThan(0);
+  let live = 0;
+  recorder.subscribe((entry, record) => {
+    live += translate.ofEntry(entry, record).length;
+  });
+  actor.send({ type: 'TOAST.CLOSED' });
+  expect(live).toBeGreaterThanOrEqual(2);
+  expect(JSON.stringify(told)).not.toContain('Asha');
+  actor.stop();
+});
