@@ -22,6 +22,24 @@ const spansOf = (states: readonly SlotState[]): SpanState[] => {
   });
 };
 
+const isHere = (state: SlotState | undefined): boolean => state !== undefined && HERE.includes(state);
+
+/** Says which document was added last: 'Aadhaar Front added, 1 of 5'. */
+function LastAdded({ states }: { states: readonly SlotState[] }) {
+  const [last, setLast] = useState({ states, text: '' });
+  if (states.join() !== last.states.join()) {
+    const added = DOCUMENT_SLOTS.find((_, at) => isHere(states[at]) && !isHere(last.states[at]));
+    const done = states.filter(isHere).length;
+    const counts = { done, total: DOCUMENT_SLOTS.length };
+    setLast({ states, text: added ? m.documents_added_one({ label: added.label(), ...counts }) : last.text });
+  }
+  return (
+    <p className="vh" role="status">
+      {last.text}
+    </p>
+  );
+}
+
 /** The five slots and the bar that sends them. Passwords live only in this component's state (D-15). */
 export function DocumentSlots({ actor, progress }: { actor: DocumentsActor; progress: DocumentsProgress }) {
   const [passwords, setPasswords] = useState<Passwords>({});
@@ -34,6 +52,7 @@ export function DocumentSlots({ actor, progress }: { actor: DocumentsActor; prog
           <span>{m.documents_added({ done, total: DOCUMENT_SLOTS.length })}</span>
         </ProgressSpans>
       </div>
+      <LastAdded states={states} />
       <div className="slots">
         {DOCUMENT_SLOTS.map((slot) => (
           <Slot

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type CSSProperties, useId } from 'react';
+import { type CSSProperties, useEffect, useId, useRef } from 'react';
 import { useDropzone } from 'react-dropzone';
 import type { DocumentSlot } from '#domain/documents/documents.ts';
 import type { SlotState } from '#machines/documents.ts';
@@ -53,7 +53,7 @@ export function Slot({ slot, actor, progress, password, onPassword }: SlotProps)
   const { file } = useSelector(actor, (s) => s.context.slots[slot.id]);
   const choose = (chosen: File) => actor.send({ type: 'FILE.CHOSEN', slot: slot.id, file: chosen });
   const isSettled = state === 'uploading' || state === 'uploaded';
-  const { getRootProps, getInputProps, isDragActive } = useDropzone({
+  const { getRootProps, getInputProps, isDragActive, rootRef } = useDropzone({
     noClick: true,
     noKeyboard: true,
     multiple: false,
@@ -63,6 +63,13 @@ export function Slot({ slot, actor, progress, password, onPassword }: SlotProps)
       if (dropped) choose(dropped);
     },
   });
+  // The control that chose or removed a file is gone: the focus stays in its slot.
+  const stateBefore = useRef(state);
+  useEffect(() => {
+    const isLost = document.activeElement === document.body;
+    if (state !== stateBefore.current && isLost) rootRef.current?.focus({ preventScroll: true });
+    stateBefore.current = state;
+  }, [state, rootRef]);
   const { password: label } = SLOT_TEXTS[slot.id];
   const passwordInput = label && !isSettled && (
     <PasswordInput label={label()} value={password} onType={onPassword} />
@@ -74,6 +81,7 @@ export function Slot({ slot, actor, progress, password, onPassword }: SlotProps)
     <section
       {...getRootProps({ 'aria-disabled': undefined })}
       className="slot"
+      tabIndex={-1}
       data-state={look}
       data-slot={slot.id}
     >

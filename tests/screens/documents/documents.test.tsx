@@ -85,6 +85,17 @@ const answerFor = (docType: string, answer: () => Response | Promise<Response>) 
 const bodies = () => crm.requests('document').map(({ body }) => body);
 const done = () => screen.findByRole('heading', { name: 'Documents Uploaded Successfully' });
 
+it('a file that is added is announced, and the focus stays in its slot when it is added or removed', async () => {
+  const { user } = await open();
+  await choose(user, 'Aadhaar Front', DOCUMENTS['Aadhaar Front']);
+  expect(await screen.findByText('Aadhaar Front added, 1 of 5')).toBeTruthy();
+  expect(slotOf('Aadhaar Front').contains(document.activeElement)).toBe(true);
+  await choose(user, 'PAN Card', DOCUMENTS['PAN Card']);
+  expect((await screen.findByText('PAN Card added, 2 of 5')).getAttribute('role')).toBe('status');
+  await user.click(inSlot('Aadhaar Front').getByRole('button', { name: /^Remove/ }));
+  expect(slotOf('Aadhaar Front').contains(document.activeElement)).toBe(true);
+});
+
 describe('the five slots', () => {
   it('are named, with their passwords and their button [DOC-01] [DOC-04] [N-14]', async () => {
     await open();
