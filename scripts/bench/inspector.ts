@@ -97,7 +97,7 @@ const framesRow = (name: string, { sent, busy, gaps }: Frames) => {
 const layouts = (viewer: Page, ids: readonly string[]) =>
   viewer.evaluate(async (wanted) => {
     const load = (file: string) => import(/* @vite-ignore */ `${location.origin}${file}`);
-    const { chartOf } = (await load('/atlas/catalogue.ts')) as {
+    const { chartOf } = (await load('/atlas/charts/catalogue.ts')) as {
       chartOf: (id: string) => { machine: unknown };
     };
     const { layoutOf } = (await load('/atlas/inspector/chart/layout.ts')) as {
