@@ -20,7 +20,11 @@ export type EligibilityChecked = Outcome<EligibilityData>;
 /** A check that completes step 6. */
 export type Decided = { verdict: 'eligible' | 'alreadyApplied'; data: EligibilityData };
 
-export type EligibilityEvent = { type: 'CHECK' } | { type: 'RELOAD' };
+export type EligibilityEvent =
+  | { type: 'CHECK' }
+  | { type: 'RELOAD' }
+  /** The service says that the check was passed in another tab or on another device. */
+  | { type: 'DONE.ELSEWHERE' };
 
 export type EligibilityEmitted = ({ type: 'DECIDED' } & Decided) | StepDone | SessionExpired | Go;
 
@@ -61,6 +65,12 @@ const notYes = [
   { guard: { type: 'sessionExpired', params: outputOf }, target: 'sessionExpired' },
   { target: 'failed', actions: { type: 'storeFailure', params: outputOf } },
 ] as const;
+
+/** What can happen while no check is under way. */
+const asking = {
+  CHECK: { target: 'checking' },
+  'DONE.ELSEWHERE': { target: 'complete' },
+} as const;
 
 /** Step 6: one check, one retry by registration, and three answers (ELI-02 to ELI-04). */
 export const eligibilityMachine = setup({
@@ -141,7 +151,7 @@ export const eligibilityMachine = setup({
     idle: {
       description: 'Nothing was checked yet.',
       tags: 'idle',
-      on: { CHECK: { target: 'checking' } },
+      on: asking,
     },
     checking: {
       description: 'The service decides.',
@@ -211,15 +221,15 @@ export const eligibilityMachine = setup({
     notEligible: {
       description: 'The service said no; circumstances change, so the person may ask again.',
       tags: 'notEligible',
-      on: { CHECK: { target: 'checking' } },
+      on: asking,
     },
     failed: {
       description: 'The check gave no answer; the person may try again.',
       tags: 'failed',
-      on: { CHECK: { target: 'checking' } },
+      on: asking,
     },
     complete: {
-      description: 'The check was done before this page opened (ELI-04).',
+      description: 'The check was done before this page opened, or elsewhere meanwhile (ELI-04).',
       type: 'final',
       tags: ['complete', 'show done'],
     },

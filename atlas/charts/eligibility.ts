@@ -15,7 +15,7 @@ export const eligibility = chart({
   id: 'eligibility',
   machine: eligibilityMachine,
   fixtures: {
-    events: { CHECK: [{}], RELOAD: [{}] },
+    events: { CHECK: [{}], RELOAD: [{}], 'DONE.ELSEWHERE': [{}] },
     actors: {
       load: {
         done: [

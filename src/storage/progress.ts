@@ -126,6 +126,10 @@ export const storeEligibility = (status: 'eligible' | 'already_applied', data?: 
   if (data !== undefined) persistent.write('eligibility_data', JSON.stringify(data));
 };
 
+/** Whether the stored result says that the person has an active application already. */
+export const storedAlreadyApplied = (): boolean =>
+  persistent.read('eligibility_status') === 'already_applied';
+
 /** Forgets the stored result of an eligibility check (ELI-04). */
 export const clearEligibility = (): void => {
   persistent.remove(['eligibility_status', 'eligibility_data']);

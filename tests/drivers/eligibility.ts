@@ -26,6 +26,10 @@ export const driver = drive<typeof eligibilityMachine>(eligibility, {
   events: {
     CHECK: (stage) => stage.press('Check Eligibility'),
     RELOAD: (stage) => stage.press('Try Again'),
+    'DONE.ELSEWHERE': async (stage) => {
+      await stage.announce('focus', null);
+      await stage.settle('dashboard', answered({ eligibility_status: '1' }));
+    },
   },
   actors: {
     load: byCall('dashboard', (loaded) => (loaded.ok ? ANSWERS[loaded.verdict] : failing(loaded.failure))),

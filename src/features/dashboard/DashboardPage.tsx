@@ -1,11 +1,14 @@
 import { useSearch } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
+import { useState } from 'react';
 import { foremost, isRunning } from '#domain/loan/standings.ts';
 import { currentStep, stepState } from '#domain/steps/progression.ts';
 import { STEP_IDS, type StepId } from '#domain/steps/steps.ts';
 import { m } from '#messages';
 import { application } from '../../actors/application.ts';
+import { storedAlreadyApplied } from '../../storage/progress.ts';
 import { ErrorState } from '../../ui/notices/ErrorState.tsx';
+import { Note } from '../../ui/notices/Note.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
 import { Greeting } from './Greeting.tsx';
 import { HelpCard } from './HelpCard.tsx';
@@ -42,11 +45,18 @@ export function DashboardPage() {
   const canReview = useSelector(application, (snapshot) => snapshot.can({ type: 'REVIEW.OPENED' }));
   const canChoose = useSelector(application, (snapshot) => snapshot.can({ type: 'OFFER.OPENED' }));
   const offer = useSelector(application, (snapshot) => snapshot.context.details?.offer ?? null);
+  const [hasApplied] = useState(storedAlreadyApplied);
   const leads = useStandings();
   const first = foremost(leads);
   return (
     <>
-      <Greeting profile={profile} completed={completed} isSubmitted={isSubmitted} first={first} />
+      <Greeting
+        profile={profile}
+        completed={completed}
+        isSubmitted={isSubmitted}
+        first={first}
+        days={first === leads[0] ? (offer?.tenure ?? null) : null}
+      />
       {failed && <ErrorState text={failed} onRetry={retry} />}
       {!profile && !failed && <StepsBridgeSkeleton />}
       {profile && (
@@ -54,6 +64,7 @@ export function DashboardPage() {
           {(isSubmitted || isRunning(first?.standing)) && (
             <StandingCard lead={first} onReview={isSubmitted && canReview ? review : null} />
           )}
+          {hasApplied && !isSubmitted && <Note tone="warn">{m.elig_already_text()}</Note>}
           {canReview && !isSubmitted && (
             <ReviewCard offer={offer} onChoose={canChoose ? choose : null} onReview={review} />
           )}

@@ -4,7 +4,7 @@ import { percentDone } from '#domain/steps/progression.ts';
 import { LAST_STEP, type StepId } from '#domain/steps/steps.ts';
 import type { Profile } from '#domain/wire/profile.ts';
 import { m } from '#messages';
-import { firstName, monthsOrNA, rupeesOrNA, textOf } from '../../ui/values.ts';
+import { dateOrNA, daysText, firstName, monthsOrNA, rupeesOrNA, textOf } from '../../ui/values.ts';
 import { StandingBadge } from './StandingBadge.tsx';
 import { standingTexts } from './standingTexts.ts';
 
@@ -25,7 +25,7 @@ const bridgeText = (completed: readonly StepId[], isSubmitted: boolean, first?: 
 };
 
 /** What was asked for and where it stands, once a loan has an amount. */
-function Request({ lead, standing }: StandingLead) {
+function Request({ lead, standing, days }: StandingLead & { days: number | null }) {
   const amount = numberFrom(lead.loan_amount) ?? 0;
   return (
     <div className="hello__req">
@@ -33,11 +33,13 @@ function Request({ lead, standing }: StandingLead) {
         <span>
           <span className="muted">{m.dash_request()}</span>{' '}
           <b className="money">{rupeesOrNA(lead.loan_amount)}</b>{' '}
-          {numberFrom(lead.tenure) !== null && (
+          {(days !== null || numberFrom(lead.tenure) !== null) && (
             <>
-              <span className="muted">{m.dash_request_for()}</span> <b>{monthsOrNA(lead.tenure)}</b>
+              <span className="muted">{m.dash_request_for()}</span>{' '}
+              <b>{days === null ? monthsOrNA(lead.tenure) : daysText(days)}</b>
             </>
-          )}
+          )}{' '}
+          <span className="muted">{dateOrNA(lead.lead_entry_date)}</span>
         </span>
       )}
       {textOf(lead.status) && <StandingBadge lead={lead} standing={standing} />}
@@ -51,10 +53,12 @@ type GreetingProps = {
   isSubmitted: boolean;
   /** The lead that matters most. */
   first: StandingLead | undefined;
+  /** The days that were chosen for it; null where only months are known. */
+  days: number | null;
 };
 
 /** The greeting: by name once the name is known, with how far the bridge is. */
-export function Greeting({ profile, completed, isSubmitted, first }: GreetingProps) {
+export function Greeting({ profile, completed, isSubmitted, first, days }: GreetingProps) {
   const name = profile ? firstName(profile) : '';
   return (
     <div className="hello">
@@ -62,7 +66,7 @@ export function Greeting({ profile, completed, isSubmitted, first }: GreetingPro
         <h1>{name ? m.dash_hello({ name }) : m.dash_hello_plain()}</h1>
         {profile && <p className="muted">{bridgeText(completed, isSubmitted, first)}</p>}
       </div>
-      {first && <Request {...first} />}
+      {first && <Request {...first} days={days} />}
     </div>
   );
 }

@@ -1,7 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
+import { BRAND } from '#domain/brand.ts';
 import { ELIGIBILITY_LOOKS, type EligibilityLook } from '#machines/eligibility.ts';
 import { m } from '#messages';
+import { application } from '../../actors/application.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { LinkButton } from '../../ui/buttons/LinkButton.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -15,6 +17,8 @@ import type { EligibilityActor } from './useEligibility.ts';
 const useLook = (actor: EligibilityActor): EligibilityLook =>
   useSelector(actor, (s) => ELIGIBILITY_LOOKS.find((look) => s.hasTag(look)) ?? 'idle');
 
+const [phone] = BRAND.phones;
+
 function NotEligible({ actor }: { actor: EligibilityActor }) {
   const reasons = reasonsOf(useSelector(actor, (s) => s.context.failure));
   return (
@@ -23,6 +27,12 @@ function NotEligible({ actor }: { actor: EligibilityActor }) {
         <p key={reason}>{reason}</p>
       ))}
       <p className="muted">{m.elig_not_again()}</p>
+      <p>
+        {m.elig_not_call()}{' '}
+        <a className="tap num" href={phone.tel}>
+          {phone.text}
+        </a>
+      </p>
     </>
   );
 }
@@ -36,13 +46,19 @@ function Failed({ actor }: { actor: EligibilityActor }) {
   );
 }
 
+/** The dashboard comes first once the application was sent: then no step is left. */
 function WaysOn() {
+  const isSent = useSelector(application, (s) => s.context.submitted);
   return (
     <div className="btn-row">
-      <LinkButton to="/my-dashboard/about-your-company" iconAfter={arrowRightIcon}>
+      <LinkButton
+        to="/my-dashboard/about-your-company"
+        variant={isSent ? 'secondary' : 'primary'}
+        iconAfter={arrowRightIcon}
+      >
         {m.elig_next()}
       </LinkButton>
-      <LinkButton to="/dashboard" variant="secondary">
+      <LinkButton to="/dashboard" variant={isSent ? 'primary' : 'secondary'}>
         {m.ui_done_dashboard()}
       </LinkButton>
     </div>

@@ -8,7 +8,8 @@ import type {
   EligibilityData,
   EligibilityLoaded,
 } from '#machines/eligibility.ts';
-import { reloadApplication } from '../../actors/application.ts';
+import { application, reloadApplication } from '../../actors/application.ts';
+import { listen } from '../../base/listen.ts';
 import { send } from '../../crm/client.ts';
 import { idempotentSave } from '../../crm/idempotentSave.ts';
 import { clearEligibility, storeEligibility, storeProgress } from '../../storage/progress.ts';
@@ -34,6 +35,21 @@ export const loadEligibility = async (): Promise<EligibilityLoaded> => {
   if (failure && !refused) return { ok: false, failure };
   clearEligibility();
   return { ok: true, verdict: 'open' };
+};
+
+/**
+ * Calls back when the service says that the step is done; a tab that gets the focus asks it, because another tab or
+ * device may have done the check. Returns how to stop.
+ */
+export const watchElsewhere = (onDone: () => void): (() => void) => {
+  const { unsubscribe } = application.subscribe(({ context: { profile } }) => {
+    if (profile && completedSteps(profile).includes(STEP)) onDone();
+  });
+  const stopListening = listen(window, ['focus'], () => application.send({ type: 'DASHBOARD.STALE' }));
+  return () => {
+    unsubscribe();
+    stopListening();
+  };
 };
 
 /** The check and its retry by registration, for one page (ELI-03). */

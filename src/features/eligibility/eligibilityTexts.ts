@@ -1,3 +1,5 @@
+import { inr } from '#domain/formats.ts';
+import { ELIGIBLE_MONTHLY_INCOME } from '#domain/limits.ts';
 import { causeOf, type Failure } from '#domain/wire/failure.ts';
 import type { EligibilityLook } from '#machines/eligibility.ts';
 import { m } from '#messages';
@@ -55,7 +57,7 @@ export const checkFailureText = (failure: Failure | null): string => {
 const REASONS: Record<string, () => string> = {
   age: m.elig_reason_age,
   employment: m.elig_reason_employment,
-  income: m.elig_reason_income,
+  income: () => m.elig_reason_income({ least: inr(ELIGIBLE_MONTHLY_INCOME) }),
 };
 
 const namedReasons = (data: unknown): string[] => {

@@ -5,7 +5,7 @@ import { type EligibilityChecked, eligibilityMachine } from '#machines/eligibili
 import { provideActors } from '#machines/provided.ts';
 import { followActor } from '../../actors/followActor.ts';
 import { inspected } from '../../actors/system.ts';
-import { eligibilityChecks, loadEligibility, storeDecision } from './calls.ts';
+import { eligibilityChecks, loadEligibility, storeDecision, watchElsewhere } from './calls.ts';
 
 const eligibility = () => {
   const { check, register } = eligibilityChecks();
@@ -24,9 +24,14 @@ export function useEligibility() {
   const actor = useActorRef(machine, inspected);
   useEffect(() => {
     const stopFollowing = followActor(actor);
+    const stopWatching = watchElsewhere(() => {
+      const done = { type: 'DONE.ELSEWHERE' } as const;
+      if (actor.getSnapshot().can(done)) actor.send(done);
+    });
     const decided = actor.on('DECIDED', storeDecision);
     return () => {
       stopFollowing();
+      stopWatching();
       decided.unsubscribe();
     };
   }, [actor]);

@@ -1,7 +1,10 @@
+import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { bankForm, looksLikeAccount, looksLikeIfsc } from '#domain/forms/bank.ts';
 import { m } from '#messages';
+import { application } from '../../actors/application.ts';
 import { TextInput } from '../../ui/fields/TextInput.tsx';
+import { textOf } from '../../ui/values.ts';
 import { StepForm } from './StepForm.tsx';
 import { StepPage } from './StepPage.tsx';
 import { NEEDS_LEAD, SAVE_AND_CONTINUE, type StepTexts } from './stepTexts.ts';
@@ -26,14 +29,22 @@ const TEXTS = {
   failures: { ...NEEDS_LEAD, refused: m.bank_failed },
 } satisfies StepTexts;
 
+/** People group the digits of an account number by spaces. */
+const withoutSpaces = (typed: string) => typed.replace(/\s/g, '');
+
 const EMPTY = { name: '', ifsc: '', branch: '', acc1: '', acc2: '' };
 
 function BankForm({ open }: { open: OpenStep }) {
-  const form = useStepForm('bank', bankForm, EMPTY);
+  const [holder] = useState(() => textOf(application.getSnapshot().context.profile?.full_name));
+  const form = useStepForm('bank', bankForm, { ...EMPTY, name: holder });
   const field = fieldOf(form, TEXTS.labels);
   const ifsc = useWatch({ control: form.control, name: 'ifsc' });
   const account = useWatch({ control: form.control, name: 'acc1' });
   const found = useIfsc(ifsc);
+  const { getValues, setValue } = form;
+  useEffect(() => {
+    if (found?.branch && getValues('branch') === '') setValue('branch', found.branch, { shouldDirty: true });
+  }, [found, getValues, setValue]);
   const { touchedFields } = form.formState;
   const isIfscOdd = touchedFields.ifsc && ifsc !== '' && !looksLikeIfsc(ifsc);
   const isAccountOdd = touchedFields.acc1 && account !== '' && !looksLikeAccount(account);
@@ -55,12 +66,13 @@ function BankForm({ open }: { open: OpenStep }) {
       <TextInput {...field('branch')} required autoComplete="off" />
       <TextInput
         {...field('acc1')}
+        tidy={withoutSpaces}
         hint={isAccountOdd ? m.bank_account_odd() : undefined}
         required
         inputMode="numeric"
         autoComplete="off"
       />
-      <TextInput {...field('acc2')} required inputMode="numeric" autoComplete="off" />
+      <TextInput {...field('acc2')} tidy={withoutSpaces} required inputMode="numeric" autoComplete="off" />
     </StepForm>
   );
 }

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { INCOME_TYPES, labelOf, SALARY_MODES } from '#domain/enums.ts';
+import { INCOME_TYPES, labelOf, SALARIED, SALARY_MODES } from '#domain/enums.ts';
 import { dayInIndia } from '#domain/formats.ts';
 import { incomeForm } from '#domain/forms/income.ts';
 import { MAX_INCOME_DIGITS } from '#domain/limits.ts';
@@ -41,10 +41,12 @@ const EMPTY = { income_type_id: '', monthly_income: '', salary_date: '', salary_
 function IncomeForm({ open }: { open: OpenStep }) {
   const form = useStepForm('income', incomeForm, EMPTY);
   const field = fieldOf(form, TEXTS.labels);
-  const income = useWatch({ control: form.control, name: 'monthly_income' });
+  const [income, type] = useWatch({ control: form.control, name: ['monthly_income', 'income_type_id'] });
+  const isSelfEmployed = type !== '' && type !== String(SALARIED);
   return (
     <StepForm step="income" open={open} form={form} filled={(values) => ({ step: 'income', form: values })}>
       <RadioCards {...field('income_type_id')} required options={choicesOf(INCOME_TYPES)} />
+      <output className="hint hint--live">{isSelfEmployed && m.income_not_salaried()}</output>
       <MoneyInput
         {...field('monthly_income')}
         hint={m.income_monthly_hint()}

@@ -54,6 +54,7 @@ export function StepForm<Typed extends FieldValues, Out>({
       <form className="form-card" noValidate onSubmit={(event) => void submit(event)}>
         <div className="form-card__body">
           {children}
+          <p className="hint">{m.form_step_final()}</p>
           {isRefused && (
             <div id={refusalId}>
               <Note tone="error" role="alert">

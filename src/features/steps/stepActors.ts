@@ -3,7 +3,7 @@ import type { FormStep, ValidForm } from '#domain/forms/types.ts';
 import { SECOND } from '#domain/limits.ts';
 import { stepByKey } from '#domain/steps/steps.ts';
 import type { StepLoaded, StepSaved } from '#machines/step.ts';
-import { application, applicationLoaded } from '../../actors/application.ts';
+import { application, applicationLoaded, reloadApplication } from '../../actors/application.ts';
 import { lazyImport } from '../../loading/lazyImport.ts';
 import type { DraftActor } from './useDraft.ts';
 
@@ -42,7 +42,9 @@ export const stepActors = (draft: DraftActor) => {
     return saver(filled, signal);
   };
   const load = fromPromise<StepLoaded, { step: FormStep }>(async ({ input }) => {
-    const [known] = await Promise.all([applicationLoaded(), settled(draft, 'reading')]);
+    // The PAN page asks for fresh data (DASH-06).
+    const ask = input.step === 'pan' ? reloadApplication : applicationLoaded;
+    const [known] = await Promise.all([ask(), settled(draft, 'reading')]);
     if (known.completed.includes(stepByKey(input.step).id)) return { ok: true, done: true };
     void importCalls();
     return known.failure ? { ok: false, failure: known.failure } : { ok: true, done: false };

@@ -369,6 +369,27 @@ describe('an application that was sent', () => {
   });
 });
 
+describe('someone who has already applied', () => {
+  it('reads so on the dashboard, where the check leads [ELI-03] [ELI-06]', async () => {
+    stage(profile(6));
+    localStorage.setItem('eligibility_status', 'already_applied');
+    await dashboard();
+    expect(await screen.findByText('You have already applied. We will reach out to you soon.')).toBeTruthy();
+  });
+});
+
+describe('after the application was sent', () => {
+  it('says the days that were chosen, and the date [D-21]', async () => {
+    const offer = { loanPurpose: 2, principal: 25_000, tenure: 20 };
+    const lead = { ...leads[1], loan_amount: 25_000, tenure: 1 };
+    stage(profile(9, { lead_list: [lead] }), applicationDetails({ offer }));
+    await dashboard();
+    await waitFor(() =>
+      expect(document.querySelector('.hello__req')?.textContent).toContain('₹25,000 for 20 days 05/03/2026'),
+    );
+  });
+});
+
 describe('with nine steps done', () => {
   it('leads to the offer first while no loan is chosen [CALC-03] [D-14]', async () => {
     stage(profile(9), applicationDetails());

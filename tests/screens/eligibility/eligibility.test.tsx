@@ -158,7 +158,10 @@ describe('the eligibility page', () => {
     const Message = 'Sorry, you are not eligible for the loan at this time.';
     crm.answer('checkEligibility', { Status: 3, Message, Data: { reasons: ['income', 'moon'] } });
     await check();
-    expect(await screen.findByText('The monthly income in step 4 is below what we ask for.')).toBeTruthy();
+    expect(
+      await screen.findByText('The monthly income in step 4 is below ₹40,000, the least that we lend to.'),
+    ).toBeTruthy();
+    expect(screen.getByRole('link', { name: '1800 000 0101' }).getAttribute('href')).toBe('tel:18000000101');
     expect(screen.getAllByText(Message)).toHaveLength(1);
     expect(screen.queryByText(/moon/)).toBeNull();
   });
@@ -214,6 +217,29 @@ describe('the eligibility page', () => {
     await waitFor(() => expect(session.getSnapshot().matches('loggedOut')).toBe(true));
     expect(messageShown()).toBe('Session expired. Please login again.');
     await waitFor(() => expect(path()).toBe('/apply'));
+  });
+});
+
+describe('the eligibility page beside others', () => {
+  const elsewhere = () => {
+    crm.forget('dashboard');
+    crm.answer('dashboard', { Status: 1, Message: '', Data: { eligibility_status: '1' } });
+    window.dispatchEvent(new Event('focus'));
+  };
+
+  it('is complete once the check was passed in another tab [ELI-04]', async () => {
+    await open();
+    elsewhere();
+    expect(await screen.findByText('You have already completed the eligibility check.')).toBeTruthy();
+  });
+
+  it('leads to the dashboard first once the application was sent [ELI-07]', async () => {
+    crm.forget('dashboard');
+    localStorage.setItem('completed_steps', '[10]');
+    crm.answer('dashboard', { Status: 1, Message: '', Data: { eligibility_status: '1' } });
+    await open();
+    waysOn();
+    expect(screen.getByRole('link', { name: 'Go to Dashboard' }).className).not.toContain('btn--secondary');
   });
 });
 

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { applicationLoaded } from '#src/actors/application.ts';
 import { persistent } from '#src/storage/safeStorage.ts';
 import type { Crm } from '#tests/screens/support/crm.ts';
 import { caseOf } from './cases.tsx';
@@ -73,6 +74,14 @@ describe('with extensions on', () => {
 });
 
 describe('PAN', () => {
+  it('asks for the dashboard again on the PAN page, though it is known [DASH-06]', async () => {
+    await applicationLoaded();
+    expect(crm.requests('dashboard')).toHaveLength(1);
+    await openPage(caseOf('pan').page);
+    await waitFor(() => expect(crm.requests('dashboard').length).toBeGreaterThan(1));
+    expect(crm.requests('dashboard').at(-1)?.body).toEqual({ profile_id: PROFILE });
+  });
+
   it('says that it is verified already when someone comes again [PAN-03]', async () => {
     crm.forget('dashboard');
     crm.answer('dashboard', { Status: 1, Message: '', Data: { pancard_verification_status: 1 } });
@@ -119,6 +128,25 @@ describe('PAN', () => {
     await user.click(field('PAN Number'));
     await user.paste(' abcpe1234f ');
     expect(field('PAN Number').value).toBe('ABCPE1234F');
+  });
+});
+
+describe('before a step is saved', () => {
+  it.each(['pan', 'income', 'bank'] as const)(
+    '%s says that it cannot be changed later [ST-06]',
+    async (step) => {
+      await openPage(caseOf(step).page);
+      expect(screen.getByText('You cannot change this after saving.')).toBeTruthy();
+    },
+  );
+
+  it('warns someone who is self-employed in step 4, before step 6 does', async () => {
+    const { user } = await openPage(caseOf('income').page);
+    const warning = /We lend to salaried people/;
+    await user.click(screen.getByRole('radio', { name: 'Salaried' }));
+    expect(screen.queryByText(warning)).toBeNull();
+    await user.click(screen.getByRole('radio', { name: 'Self-Employed' }));
+    expect(screen.getByText(warning)).toBeTruthy();
   });
 });
 
@@ -172,6 +200,46 @@ describe('bank details', () => {
     expect(crm.requests('ifsc').at(-1)?.body).toMatchObject({ ifsc: 'EXMP0000001' });
     await user.type(field('IFSC Code'), '{Backspace}');
     await waitFor(() => expect(screen.queryByText('Example Bank, Camp, Pune')).toBeNull());
+  });
+
+  it('fills in the branch of a known IFSC code, and keeps what was typed there', async () => {
+    crm.answer('ifsc', { Status: 1, Message: '', Data: { bank: 'Example Bank', branch: 'Camp, Pune' } });
+    const { user, unmount } = await openPage(caseOf('bank').page);
+    await user.type(field('IFSC Code'), 'exmp0000001');
+    await waitFor(() => expect(field('Branch Name').value).toBe('Camp, Pune'));
+    unmount();
+    localStorage.removeItem('draft_bank');
+    const again = await openPage(caseOf('bank').page);
+    await again.user.clear(field('Branch Name'));
+    await again.user.type(field('Branch Name'), 'Kothrud');
+    await again.user.clear(field('IFSC Code'));
+    await again.user.type(field('IFSC Code'), 'exmp0000001');
+    await screen.findByText('Example Bank, Camp, Pune');
+    expect(field('Branch Name').value).toBe('Kothrud');
+  });
+
+  it('takes account numbers with spaces as without [BNK-01]', async () => {
+    crm.answer('bankDetails', { Status: 1, Message: 'ok' });
+    const one = caseOf('bank');
+    const { user } = await openPage(one.page);
+    await one.fill(user);
+    for (const [name, typed] of [
+      ['Account Number', '1234 5678 9012'],
+      ['Confirm Account Number', '123456789012'],
+    ] as const) {
+      await user.clear(field(name));
+      await user.type(field(name), typed);
+    }
+    await user.click(button(one.save));
+    await screen.findByRole('heading', { name: one.done });
+    expect(crm.requests('bankDetails')[0]?.body).toMatchObject({ acc1: '123456789012' });
+  });
+
+  it('opens with the name that the PAN has', async () => {
+    crm = freshCrm({ full_name: 'ASHA RAMESH PATIL' });
+    signIn();
+    await openPage(caseOf('bank').page);
+    expect(field('Account Holder Name').value).toBe('ASHA RAMESH PATIL');
   });
 
   it('hints at an odd IFSC code and account number without refusing them [BNK-01]', async () => {
