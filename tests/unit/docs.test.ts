@@ -39,8 +39,9 @@ const looksLikePath = (span: string) =>
 
 const isKnown = (name: string) => {
   const file = name.replace(/\/$/, '');
+  if (GENERATED.test(name)) return true;
   if (/[<…]/.test(file)) return globSync(file.replace(/<[^>]*>|…/g, '*')).length > 0;
-  return GENERATED.test(name) || existsSync(file) || KNOWN.has(file);
+  return existsSync(file) || KNOWN.has(file);
 };
 
 /** Returns the paths, links and commands of a page that don't exist. */
