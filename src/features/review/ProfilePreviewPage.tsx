@@ -80,7 +80,7 @@ export function ProfilePreviewPage() {
               <>
                 <DetailList
                   title={m.preview_loan()}
-                  details={loanDetails(details)}
+                  details={loanDetails(details, isUnsent)}
                   aside={isUnsent && <Change to="/my-dashboard/calculate-loan" what={m.preview_loan()} />}
                 />
                 <DetailList title={m.preview_work_and_bank()} details={workAndBankDetails(details)} />

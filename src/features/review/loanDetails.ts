@@ -7,15 +7,17 @@ import { m } from '#messages';
 import { daysText, orNA } from '../../ui/values.ts';
 import type { Detail } from '../dashboard/DetailList.tsx';
 
-/** The loan that was accepted: what it is, what it costs, and when it is paid back. */
-export const loanDetails = ({ offer }: ApplicationDetails): Detail[] => {
+/** The loan that was accepted: what it is and costs, and, until it is sent, when it would be paid back. */
+export const loanDetails = ({ offer }: ApplicationDetails, isUnsent: boolean): Detail[] => {
   if (!offer) return [{ term: m.preview_loan_amount(), value: m.preview_loan_none() }];
   const { principal, tenure, loanPurpose } = offer;
   return [
     { term: m.preview_loan_amount(), value: inr(principal) },
     { term: m.preview_loan_days(), value: daysText(tenure) },
     { term: m.preview_loan_total(), value: inr(offerCost(principal, tenure).total) },
-    { term: m.preview_loan_date(), value: dateSlashed(daysAfter(dayInIndia(), tenure)) },
+    ...(isUnsent
+      ? [{ term: m.preview_loan_date(), value: dateSlashed(daysAfter(dayInIndia(), tenure)) }]
+      : []),
     { term: m.preview_loan_purpose(), value: labelOf(LOAN_PURPOSES, loanPurpose) },
   ];
 };

@@ -154,6 +154,7 @@ describe('before it is sent', () => {
     await button('Completed');
     expect(screen.queryByText('Not sent yet. Check it, then send.')).toBeNull();
     expect(screen.queryByRole('link', { name: 'Change Your loan' })).toBeNull();
+    expect(Object.keys(await box('Your loan'))).toEqual(['Amount', 'For', 'You pay back', 'Purpose']);
   });
 
   it('shows loan, employer, the end of the account number, and documents', async () => {
