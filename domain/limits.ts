@@ -18,6 +18,8 @@ export const WIZARD_MONTHLY_INCOME = 50_000;
 export const SECOND = 1_000;
 export const MINUTE = 60 * SECOND;
 export const SESSION_MS = 24 * 60 * MINUTE;
+/** Time from a request for deletion until the data goes; the terms promise 7 to 14 days (H-08). */
+export const DELETION_MS = 7 * 24 * 60 * MINUTE;
 /** Time between the warning and the end of a session (D-19). */
 export const SESSION_WARNING_MS = 5 * MINUTE;
 export const OTP_LIFE_MS = 30 * SECOND;

@@ -22,6 +22,8 @@ export const applicationDetails = z.looseObject({
   /** The loan that was accepted for the newest lead: rupees and days. */
   offer: z.nullable(z.looseObject({ loanPurpose: z.int(), principal: z.number(), tenure: z.int() })),
   employer: z.nullable(z.string()),
+  /** The day (yyyy-mm-dd) on which the data goes, after a request for its deletion. */
+  deleted_on: z.optional(z.nullable(z.string())),
   /** Of the account number, its last four digits. */
   bank: z.nullable(z.looseObject({ ifsc: z.string(), last_four: z.string() })),
   /** Loans that were paid out: repayment_date is yyyy-mm-dd, what is owed today is in rupees. */
@@ -47,6 +49,8 @@ export const EXTENSION_CALLS = {
     reads: true,
   }),
   applicationDetails: call('/api/ext/application', envelope, applicationDetails, { ...own, reads: true }),
+  deletionRequest: call('/api/ext/deletion', envelope, z.looseObject({ deleted_on: z.string() }), own),
+  deletionWithdraw: call('/api/ext/deletion', envelope, z.unknown(), own),
   ifsc: call('/api/ext/ifsc', envelope, z.looseObject({ bank: loose, branch: loose }), {
     ...own,
     reads: true,

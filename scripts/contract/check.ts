@@ -65,6 +65,8 @@ const SIGNED_IN = {
 } as const;
 const BEYOND = {
   applicationDetails: true,
+  deletionRequest: true,
+  deletionWithdraw: true,
   draftSave: true,
   draftRead: true,
   ifsc: true,

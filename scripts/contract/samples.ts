@@ -129,6 +129,8 @@ export function bodiesOf({ profile, lead }: SignedIn, { photo }: Files, mobile: 
     draftSave: { action: 'save', profile_id, step: 'offer', version: 0, fields: { principal: '10000' } },
     draftRead: { action: 'read', profile_id },
     applicationDetails: { profile_id },
+    deletionRequest: { action: 'request', profile_id },
+    deletionWithdraw: { action: 'withdraw', profile_id },
     ifsc: { profile_id, ifsc: BANK.ifsc },
     contact: {
       full_name: SAMPLE.name,

@@ -9,6 +9,7 @@ import { up as safeguards } from '#server/database/migrations/0003.ts';
 import { up as mode } from '#server/database/migrations/0004.ts';
 import { up as attempts } from '#server/database/migrations/0005.ts';
 import { up as loanLife } from '#server/database/migrations/0006.ts';
+import { up as messages } from '#server/database/migrations/0007.ts';
 import { claimForMode } from '#server/database/mode.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { StartFailure } from '#server/process/startFailure.ts';
@@ -20,6 +21,7 @@ export const MIGRATIONS = {
   '0004_mode': { up: mode },
   '0005_attempts': { up: attempts },
   '0006_loan_life': { up: loanLife },
+  '0007_messages': { up: messages },
 };
 
 const RETRY_MS = 250;

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
-import { MINUTE } from '#domain/limits.ts';
+import { DELETION_MS, MINUTE } from '#domain/limits.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { inTransaction, type Tx } from '#server/database/transaction.ts';
 import { sweepDocuments } from '#server/documents/sweep.ts';
+import { storeAudit } from '#server/http/audit.ts';
 import type { Deps } from '#server/process/deps.ts';
 
 const HOUR = 60 * MINUTE;
@@ -14,8 +15,7 @@ const LIFETIME = {
   counts: HOUR,
   codes: DAY,
   endedSessions: 30 * DAY,
-  /** Data is deleted 7 days after the request; 14 are promised. */
-  requested: 7 * DAY,
+  requested: DELETION_MS,
   records: 8 * 365.25 * DAY,
 } as const;
 
@@ -47,7 +47,9 @@ export async function purge(deps: RetentionDeps): Promise<Purged> {
   let customers = 0;
   let reduced = 0;
   for (const { id } of [...requested, ...old]) {
-    const result = await inTransaction(db, (tx) => deleteCustomer(tx, id, ago(LIFETIME.records)));
+    const result = await inTransaction(db, (tx) =>
+      deleteCustomer(tx, id, { now: deps.now(), before: ago(LIFETIME.records) }),
+    );
     for (const name of result.files) await deps.documents.delete(name);
     files += result.files.length;
     customers += result.whole ? 1 : 0;
@@ -135,7 +137,13 @@ interface Removed {
 }
 
 /** Deletes a customer; where the law still demands the record of a loan, everything but that. */
-async function deleteCustomer(tx: Tx, id: string, before: Date): Promise<Removed> {
+async function deleteCustomer(
+  tx: Tx,
+  id: string,
+  { now, before }: { now: Date; before: Date },
+): Promise<Removed> {
+  const audit = (action: string, customerId: string | undefined) =>
+    storeAudit(tx, { action, outcome: 'done', customerId, requestId: 'retention', at: now });
   await tx.selectFrom('customers').select('id').where('id', '=', id).forUpdate().execute();
   const rows = await tx
     .deleteFrom('documents')
@@ -143,7 +151,10 @@ async function deleteCustomer(tx: Tx, id: string, before: Date): Promise<Removed
     .returning('file_name')
     .execute();
   const files = rows.map(({ file_name }) => file_name);
-  await tx.deleteFrom('contact_messages').where('customer_id', '=', id).execute();
+  await tx
+    .deleteFrom('contact_messages')
+    .where('phone_hash', '=', (row) => row.selectFrom('customers').select('mobile_hash').where('id', '=', id))
+    .execute();
   await tx.deleteFrom('reviews').where('customer_id', '=', id).where('published_at', 'is', null).execute();
   const loan = await tx
     .selectFrom('loans')
@@ -154,6 +165,7 @@ async function deleteCustomer(tx: Tx, id: string, before: Date): Promise<Removed
     .executeTakeFirst();
   if (loan === undefined) {
     const { numDeletedRows } = await tx.deleteFrom('customers').where('id', '=', id).executeTakeFirst();
+    if (numDeletedRows > 0n) await audit('customer deleted', undefined);
     return { files, whole: numDeletedRows > 0n, reduced: false };
   }
   let touched = files.length;
@@ -161,6 +173,7 @@ async function deleteCustomer(tx: Tx, id: string, before: Date): Promise<Removed
     const { numDeletedRows } = await tx.deleteFrom(table).where('customer_id', '=', id).executeTakeFirst();
     touched += Number(numDeletedRows);
   }
+  if (touched > 0) await audit('customer reduced to the loan record', id);
   return { files, whole: false, reduced: touched > 0 };
 }
 

@@ -371,6 +371,8 @@ export interface ContactMessages {
   customer_id: string | null;
   /** JSON of the form. */
   body: Sealed;
+  /** Of the ten digits that it gives, as customers.mobile_hash; null for messages of before version 7. */
+  phone_hash: Hash | null;
   created_at: CreatedAt;
 }
 

@@ -12,6 +12,8 @@ const ACTIONS: { readonly [Name in CallName]?: string } = {
   loanCalculation: 'offer accepted',
   generateLoan: 'application submitted',
   repayVerifyOtp: 'loan viewed',
+  deletionRequest: 'deletion requested',
+  deletionWithdraw: 'deletion withdrawn',
 };
 
 export interface AuditedAction {

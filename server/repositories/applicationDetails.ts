@@ -4,6 +4,7 @@ import type { ApplicationDetails } from '#domain/wire/extensions.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import { repaymentOf } from '#server/loan/repayment.ts';
 import type { Secrets } from '#server/process/secrets.ts';
+import { deletedOn } from '#server/repositories/deletion.ts';
 
 /** The customer's loans, with what is owed on `today` (yyyy-mm-dd). */
 async function loansOf(tx: Tx, customerId: string, today: string): Promise<ApplicationDetails['loans']> {
@@ -36,6 +37,7 @@ export async function applicationDetailsOf(
     .leftJoin('employment_details as employment', 'employment.customer_id', 'customers.id')
     .leftJoin('bank_details as bank', 'bank.customer_id', 'customers.id')
     .select(['employment.company_name', 'bank.ifsc', 'bank.account_number'])
+    .select('customers.deletion_requested_at')
     .select((from) => [
       jsonArrayFrom(from.selectFrom('documents').select('slot').where('customer_id', '=', customerId)).as(
         'documents',
@@ -59,6 +61,7 @@ export async function applicationDetailsOf(
     documents: DOCUMENT_SLOTS.map(({ id }) => id).filter((id) => arrived.has(id)),
     offer: purpose && principal && tenure ? { loanPurpose: purpose, principal, tenure } : null,
     employer: row.company_name || null,
+    deleted_on: deletedOn(row.deletion_requested_at),
     bank:
       row.ifsc === null || row.account_number === null
         ? null

@@ -1,13 +1,16 @@
 import { dayInIndia } from '#domain/formats.ts';
 import { contactForm } from '#domain/forms/contact.ts';
 import { DRAFT_FIELDS } from '#domain/forms/drafts.ts';
+import { MOBILE_LENGTH } from '#domain/limits.ts';
 import type { DraftStep } from '#domain/wire/extensions.ts';
 import { m } from '#messages';
 import { branchOf } from '#server/adapters/ifsc.ts';
 import { refused, success, tooMany } from '#server/http/answers.ts';
 import type { Handlers } from '#server/http/contract.ts';
 import { applicationDetailsOf } from '#server/repositories/applicationDetails.ts';
+import { mobileHash } from '#server/repositories/customers.ts';
 import { countForAddress } from '#server/repositories/daily.ts';
+import { requestDeletion, withdrawDeletion } from '#server/repositories/deletion.ts';
 import { draftsOf, saveDraft } from '#server/repositories/drafts.ts';
 
 const HOUR_SECONDS = 3_600;
@@ -41,6 +44,15 @@ export const EXTENSIONS: Handlers = {
     return success(await applicationDetailsOf(tx, secrets, customerId, dayInIndia(now())));
   },
 
+  async deletionRequest({ tx, customerId }, { now }) {
+    return success({ deleted_on: await requestDeletion(tx, customerId, now()) });
+  },
+
+  async deletionWithdraw({ tx, customerId }) {
+    await withdrawDeletion(tx, customerId);
+    return success(null);
+  },
+
   async ifsc({ body }) {
     const branch = await branchOf(body.ifsc.trim().toUpperCase());
     return branch ? success(branch) : refused(m.crm_ifsc_unknown());
@@ -50,7 +62,11 @@ export const EXTENSIONS: Handlers = {
     if (!contactForm.safeParse(body).success) return refused(m.crm_contact_incomplete());
     if (!(await countForAddress(tx, deps, ip))) return tooMany(HOUR_SECONDS);
     const sealed = deps.secrets.encrypt(JSON.stringify(body), 'contact_messages.body');
-    await tx.insertInto('contact_messages').values({ body: sealed }).execute();
+    const phone = body.phone_number.replace(/\D/g, '').slice(-MOBILE_LENGTH);
+    await tx
+      .insertInto('contact_messages')
+      .values({ body: sealed, phone_hash: mobileHash(deps.secrets, phone) })
+      .execute();
     return success(null, m.crm_contact_saved());
   },
 

@@ -47,6 +47,7 @@ const BYTES: Readonly<Record<string, 'encrypted' | 'keyed hash' | 'hash of a ran
   'challenges.mobile': 'encrypted',
   'challenges.subject': 'keyed hash',
   'contact_messages.body': 'encrypted',
+  'contact_messages.phone_hash': 'keyed hash',
   'customers.mobile': 'encrypted',
   'customers.mobile_hash': 'keyed hash',
   'documents.content_hash': 'keyed hash',

@@ -104,6 +104,8 @@ const BODIES = {
   draftSave: { action: 'save', profile_id, step: 'personal', version: 0, fields: { dob: '1995-06-15' } },
   draftRead: { action: 'read', profile_id },
   applicationDetails: { profile_id },
+  deletionRequest: { action: 'request', profile_id },
+  deletionWithdraw: { action: 'withdraw', profile_id },
   ifsc: { profile_id, ifsc: 'HDFC0002854' },
   contact: {
     full_name: 'Asha Rao',
@@ -215,6 +217,8 @@ describe('every call', () => {
       draftSave: '/api/ext/draft',
       draftRead: '/api/ext/draft',
       applicationDetails: '/api/ext/application',
+      deletionRequest: '/api/ext/deletion',
+      deletionWithdraw: '/api/ext/deletion',
       ifsc: '/api/ext/ifsc',
       contact: '/api/ext/contact',
       review: '/api/ext/review',

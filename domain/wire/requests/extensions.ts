@@ -19,6 +19,8 @@ export const EXTENSION_REQUESTS = {
   }),
   draftRead: z.strictObject({ action: z.literal('read'), profile_id: id }),
   applicationDetails: z.strictObject({ profile_id: id }),
+  deletionRequest: z.strictObject({ action: z.literal('request'), profile_id: id }),
+  deletionWithdraw: z.strictObject({ action: z.literal('withdraw'), profile_id: id }),
   ifsc: z.strictObject({ profile_id: id, ifsc: text(11) }),
   contact: z.strictObject({
     full_name: text(),

@@ -68,6 +68,8 @@ export async function bodiesFor(person: Pick<Person, 'mobile' | 'profile' | 'lea
     },
     draftRead: { action: 'read', profile_id },
     applicationDetails: { profile_id },
+    deletionRequest: { action: 'request', profile_id },
+    deletionWithdraw: { action: 'withdraw', profile_id },
     ifsc: { profile_id, ifsc: 'SBIN0000691' },
     contact: { full_name: 'A', email: 'a@b.in', phone_number: '1', subject: '', message: 'Hi' },
     review: { name: 'A', rating: 5, review: 'Quick' },
