@@ -24,7 +24,7 @@ export const BRAND = {
     mapQuery: 'Sector 44, Gurgaon, Haryana 122003',
   },
   /** Monday to Saturday, 24-hour clock; closed on Sunday (DASH-08). */
-  hours: { opens: '10:00', closes: '19:00' },
+  hours: { opens: '10 am', closes: '7 pm' },
   technologyPartner: {
     name: 'Example Setu Technologies Private Limited',
     place: 'Gurgaon 122003',

@@ -97,7 +97,7 @@ test.describe('the repayment lookup', () => {
     await otp(page).fill(code);
     await verify(page).click();
     await expect(statement(page)).toContainText('5 days late');
-    await expect(statement(page)).toContainText('Penalty interest₹200');
+    await expect(statement(page)).toContainText('Late charge₹200');
     await expect(amount(page)).toHaveValue('24200');
   });
 

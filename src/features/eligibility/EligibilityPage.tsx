@@ -1,4 +1,6 @@
 import { useSelector } from '@xstate/react';
+import { inr } from '#domain/formats.ts';
+import { ELIGIBLE_MONTHLY_INCOME } from '#domain/limits.ts';
 import { LAST_STEP, stepById } from '#domain/steps/steps.ts';
 import { m } from '#messages';
 import { Card } from '../../ui/Card.tsx';
@@ -12,7 +14,11 @@ import { EligibilityCard } from './EligibilityCard.tsx';
 import { type EligibilityActor, useEligibility } from './useEligibility.ts';
 
 const STEP = stepById(6);
-const NOTES = [m.elig_note_profile, m.elig_note_criteria, m.elig_note_proceed] as const;
+const notes = () => [
+  m.elig_note_profile(),
+  m.elig_note_criteria({ minSalary: inr(ELIGIBLE_MONTHLY_INCOME) }),
+  m.elig_note_proceed(),
+];
 
 function Content({ actor }: { actor: EligibilityActor }) {
   const isLoading = useSelector(actor, (s) => s.hasTag('show loading'));
@@ -40,8 +46,8 @@ export function EligibilityPage() {
         <aside className="stack step-aside" aria-label={m.form_step_aside()}>
           <Card flat title={m.elig_notes()}>
             <ul className="notes-list">
-              {NOTES.map((note) => (
-                <li key={note()}>{note()}</li>
+              {notes().map((note) => (
+                <li key={note}>{note}</li>
               ))}
             </ul>
           </Card>

@@ -112,7 +112,7 @@ describe('Support', () => {
     expect(dialled).toHaveLength(3);
     expect(dialled.every((href) => href?.startsWith('tel:'))).toBe(true);
     expect(screen.getByRole('link', { name: /@/ }).getAttribute('href')).toMatch(/^mailto:/);
-    expect(await beside('Monday to Saturday')).toBe('10:00 to 19:00');
+    expect(await beside('Monday to Saturday')).toBe('10 am to 7 pm');
     expect(await beside('Sunday')).toBe('Closed');
     expect(screen.getByText(/Gurgaon, Haryana/)).toBeTruthy();
     await user.click(screen.getByRole('link', { name: 'Contact us' }));

@@ -163,8 +163,8 @@ describe('the five slots', () => {
   );
 
   it.each([
-    ['a PDF that is called a photo', 'PAN Card', fileOf('pdf', 'pan.jpg'), /not a photo inside/],
-    ['a photo that is called a PDF', 'Salary Slip', fileOf('jpeg', 'slip.pdf'), /not a PDF inside/],
+    ['a PDF that is called a photo', 'PAN Card', fileOf('pdf', 'pan.jpg'), /not a real photo/],
+    ['a photo that is called a PDF', 'Salary Slip', fileOf('jpeg', 'slip.pdf'), /not a real PDF/],
     ['an HEIC photo that is called a JPG', 'PAN Card', fileOf('heic', 'pan.jpg'), /HEIC format/],
     ['an empty file', 'PAN Card', new File([], 'pan.jpg', { type: 'image/jpeg' }), /file is empty/],
   ])('look into a file: %s', async (_, label, file, text) => {
@@ -287,7 +287,7 @@ describe('sending the documents', () => {
       await inSlot('PAN Card').findByText('Failed to upload PAN Card: 500 Internal Server Error'),
     ).toBeTruthy();
     expect(inSlot('Aadhaar Front').getByText('Uploaded')).toBeTruthy();
-    expect(screen.getByText(/1 of 5 papers did not go through/)).toBeTruthy();
+    expect(screen.getByText(/1 of 5 documents could not be uploaded/)).toBeTruthy();
     stubUploads();
     await user.click(inSlot('PAN Card').getByRole('button', { name: /^Send again / }));
     await done();
@@ -315,7 +315,7 @@ describe('sending the documents', () => {
     stubUploads(() => Promise.reject(new TypeError('Failed to fetch')));
     const { user } = await upload();
     expect(await screen.findByText('No documents were uploaded successfully')).toBeTruthy();
-    expect(screen.getByText('Error uploading documents: the network broke off')).toBeTruthy();
+    expect(screen.getByText('Error uploading documents: the network stopped')).toBeTruthy();
     stubUploads();
     await user.click(button('Upload Documents'));
     await done();

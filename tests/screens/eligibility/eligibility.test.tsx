@@ -51,9 +51,9 @@ describe('the eligibility page', () => {
     await open();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Check Your Eligibility');
     expect(button('Check Eligibility')).toBeTruthy();
-    expect(screen.getByText(/analyses your profile data/)).toBeTruthy();
-    expect(screen.getByText(/follows our eligibility criteria/)).toBeTruthy();
-    expect(screen.getByText(/you may proceed/)).toBeTruthy();
+    expect(screen.getByText(/check what you told us in steps 1 to 5/)).toBeTruthy();
+    expect(screen.getByText(/look at your age, job and salary \(₹40,000 a month or more\)/)).toBeTruthy();
+    expect(screen.getByText(/you can go on to the next step/)).toBeTruthy();
     expect(screen.getByText('Step 6 of 9')).toBeTruthy();
   });
 

@@ -248,7 +248,7 @@ describe('the details', () => {
       'Repayment amount': '₹30,000',
       'Interest up to now': '₹5,000',
       'Loan and interest up to now': '₹30,000',
-      'Penalty interest': '₹450.50',
+      'Late charge': '₹450.50',
       'Total due amount': '₹30,450.50',
     });
     expect(screen.getByText('On the repayment date: ₹5,000 for 20 days, APR 365.00%')).toBeTruthy();
@@ -259,7 +259,7 @@ describe('the details', () => {
     expect(facts()).toMatchObject({
       'Disbursal date': 'NA',
       'Loan amount': 'NA',
-      'Penalty interest': '₹12.30',
+      'Late charge': '₹12.30',
     });
     expect(field('Amount To Pay (As of Now)').value).toBe('12.30');
   });
@@ -268,7 +268,7 @@ describe('the details', () => {
     await toDetails();
     expect(document.activeElement?.textContent).toBe('Repayment statement');
     expect(part('Repayment statement').getByText('3 days late')).toBeTruthy();
-    expect(screen.getByText('Penalty interest is added each day until you pay.')).toBeTruthy();
+    expect(screen.getByText('A late charge is added each day until you pay.')).toBeTruthy();
   });
 
   it.each([

@@ -179,7 +179,7 @@ describe('a photo file', () => {
 
   it.each([
     ['a PDF', fileOf('pdf', 'me.pdf'), 'Please select an image file'],
-    ['a PDF called a photo', fileOf('pdf', 'me.jpg'), /not a photo inside/],
+    ['a PDF called a photo', fileOf('pdf', 'me.jpg'), /not a real photo/],
     ['an HEIC photo', fileOf('heic', 'me.heic'), /HEIC format/],
     ['nothing', new File([], 'me.jpg', { type: 'image/jpeg' }), /file is empty/],
   ])('that is %s is refused before anything is sent, and the camera is back', async (_, file, text) => {

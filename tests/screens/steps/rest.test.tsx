@@ -247,8 +247,8 @@ describe('bank details', () => {
     await user.type(field('IFSC Code'), 'x1');
     await user.type(field('Account Number'), '12');
     await user.tab();
-    expect(screen.getByText(/An IFSC code mostly looks like/)).toBeTruthy();
-    expect(screen.getByText(/Account numbers mostly have 9 to 18 digits/)).toBeTruthy();
+    expect(screen.getByText(/An IFSC code usually looks like/)).toBeTruthy();
+    expect(screen.getByText(/Account numbers usually have 9 to 18 digits/)).toBeTruthy();
     expect(field('IFSC Code').getAttribute('aria-invalid')).toBeNull();
   });
 });
