@@ -88,7 +88,7 @@ test('a link to a path opens it, and a wide chart fits the width', async ({ page
 
 test('walks a path on the chart, step by step, each with a link of its own', async ({ page }) => {
   await open(page, 'login.html');
-  const path = page.locator('details').filter({ hasText: 'CODE.EXPIRED' }).first();
+  const path = page.locator('details[id^="path-"]').filter({ hasText: 'CODE.EXPIRED' }).first();
   await path.locator('summary').click();
   await path.getByRole('button', { name: 'Walk it on the chart' }).click();
   const player = page.getByRole('region', { name: 'Path on the chart' });

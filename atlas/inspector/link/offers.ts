@@ -5,6 +5,7 @@ import { done, failed } from '#atlas/graph/events.ts';
 import type { Chart } from '#atlas/graph/fixtures.ts';
 import { isHeld, isMuted, muteActor, ownEvents, releaseActor } from '#atlas/graph/xstateInternals.ts';
 import type { ActorOffers, Offer, Settlement, Waiting } from '#atlas/inspector/link/channel.ts';
+import { liveEvent } from '#atlas/opener/liveValues.ts';
 import { fitTo } from '#atlas/replay/fitToShape.ts';
 import type { ActorRecord } from '#machines/trace/trace.ts';
 
@@ -76,7 +77,7 @@ export const settle = (actor: ActorRefLike, chart: Chart, id: string, how: Settl
   muteActor(child);
   const { send } = actor as { send: (event: object) => void };
   if (how === 'break') send(failed(id, outcomes.error));
-  else if (how !== 'hang') send(done(id, outcomes.done?.[how]));
+  else if (how !== 'hang') send(liveEvent(done(id, outcomes.done?.[how])));
 };
 
 /** Gives a running actor a fixture's event, if it can take it; says whether it did. */
