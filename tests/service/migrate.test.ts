@@ -69,7 +69,9 @@ it('gives every lead that a database holds a state of the chart, and its events 
   const db = open(Object.assign(new URL(admin), { pathname: '/lending' }).href);
   await new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } }).migrateTo('0004_mode');
   const hash = Buffer.alloc(32, 1);
-  await sql`insert into customers (mobile_hash, mobile) values (${hash}, ${hash})`.execute(db);
+  await sql`insert into customers (mobile_hash, mobile, verified_at) values (${hash}, ${hash}, now())`.execute(
+    db,
+  );
   const lead = async (status: string, due?: number, closed = false) => {
     const { rows } = await sql<{ id: string }>`insert into leads (customer_id, status)
       select id, ${status} from customers returning id`.execute(db);
