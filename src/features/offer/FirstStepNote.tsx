@@ -7,11 +7,11 @@ import { Note } from '../../ui/notices/Note.tsx';
 export function FirstStepNote({ step }: { step: StepId }) {
   const { id, title, route } = stepById(step);
   return (
-    <Note tone="accent">
-      <p>{m.offer_early({ step: id, title: title() })}</p>
+    <div className="stack">
+      <Note tone="accent">{m.offer_early({ step: id, title: title() })}</Note>
       <div className="btn-row">
         <LinkButton to={route}>{m.offer_early_go({ step: id })}</LinkButton>
       </div>
-    </Note>
+    </div>
   );
 }
