@@ -10,11 +10,24 @@ const MOBILE = '9000000002';
 
 const NO_UTM = { utm_source: '', utm_medium: '', utm_campaign: '', utm_term: '', utm_content: '' } as const;
 
-const readCode = async (): Promise<string> => {
+const PATIENCE_MS = 10_000;
+const LOOK_EVERY_MS = 200;
+
+/** The messages to the customer's phone, newest first. */
+const messages = async (): Promise<readonly string[]> => {
   const answer = await fetch('/inbox.json');
-  const messages = (await answer.json()) as { mobile: string; text: string }[];
-  const newest = messages.find(({ mobile }) => mobile === MOBILE);
-  return /#(\d{4})\s*$/.exec(newest?.text ?? '')?.[1] ?? '';
+  const all = (await answer.json()) as { mobile: string; text: string }[];
+  return all.filter(({ mobile }) => mobile === MOBILE).map(({ text }) => text);
+};
+
+/** The code of the message that follows `known` others; it may come a little after the call was answered. */
+const readCode = async (known: number): Promise<string> => {
+  const end = performance.now() + PATIENCE_MS;
+  for (;;) {
+    const now = await messages();
+    if (now.length > known || performance.now() > end) return /#(\d{4})\s*$/.exec(now[0] ?? '')?.[1] ?? '';
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+  }
 };
 
 const refused = ({ failure }: { failure: Failure }) => {
@@ -23,10 +36,11 @@ const refused = ({ failure }: { failure: Failure }) => {
 };
 
 const signIn = async (): Promise<void> => {
+  const { length: known } = await messages();
   const sent = await send('login', { event_name: 'login', mobile: MOBILE, ...NO_UTM });
   if (!sent.ok) throw refused(sent);
   const profile_id = String(sent.data.cust_profile_id ?? '').replace(/[-_]+$/, '');
-  const otp = await readCode();
+  const otp = await readCode(known);
   const verified = await send('otpVerify', { event_name: 'otp_verify', mobile: MOBILE, otp, profile_id });
   if (!verified.ok) throw refused(verified);
   const { app_login_token: token, lead_id } = verified.data;
