@@ -74,7 +74,7 @@ describe('what is sent to the database', () => {
     },
   );
 
-  it('is the same for a PAN with a loan and one without, and for an attempt that there is and one that there is not', async () => {
+  it('is the same for a PAN with a loan and one without, and for an attempt that there is and one that there is not [D-25]', async () => {
     service.clock.advance(3_600);
     const ip = '10.9.1.3';
     const { body } = await service.post('login', loginBody('9840000100'), { ip });

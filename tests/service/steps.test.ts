@@ -88,7 +88,7 @@ describe('step 1', () => {
     const shared = nextPan();
     const all = await Promise.all(people.map((person) => pan(person, shared)));
     expect(all.map(({ body }) => body.Status).sort()).toEqual([1, 2, 2]);
-    expect(all.find(({ body }) => body.Status === 2)?.body.Message).toContain('contact support');
+    expect(all.find(({ body }) => body.Status === 2)?.body.Message).toContain('please call us');
   });
 });
 

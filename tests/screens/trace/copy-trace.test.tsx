@@ -18,12 +18,22 @@ const open = async (mode: string) => {
   const { toast } = await import('#src/actors/system.ts');
   const { GlobalToast } = await import('#src/layouts/GlobalToast.tsx');
   const { CopyTraceButton } = await import('#src/trace/CopyTrace.tsx');
-  render(
-    <>
-      <GlobalToast />
-      <CopyTraceButton />
-    </>,
+  const { createMemoryHistory, createRootRoute, createRouter, RouterProvider } = await import(
+    '@tanstack/react-router'
   );
+  const router = createRouter({
+    history: createMemoryHistory(),
+    routeTree: createRootRoute({
+      component: () => (
+        <>
+          <GlobalToast />
+          <CopyTraceButton />
+        </>
+      ),
+    }),
+  });
+  await act(() => router.load());
+  render(<RouterProvider router={router as never} />);
   act(() => toast.send({ type: 'TOAST.SHOWN', tone: 'error', text: 'No loan for ABCPE1234F' }));
 };
 
