@@ -18,10 +18,22 @@ export async function seedDemo(deps: Deps): Promise<void> {
   for (const { key, mobile } of DEMO_CUSTOMERS) {
     await inTransaction(deps.db, async (tx) => {
       if (key === 'new' || (await isCustomer(tx, deps.secrets, mobile))) return;
+      // Waits for another process that is creating the same customer.
       const id = await customerOf(tx, deps.secrets, mobile, daysAgo(deps, 100));
+      if (await hasStory(tx, id)) return;
       await seedStory(tx, deps, id, STORIES[key]);
     });
   }
+}
+
+/** Every story begins with a verified PAN. */
+async function hasStory(tx: Tx, id: string): Promise<boolean> {
+  const rows = await tx
+    .selectFrom('pan_verifications')
+    .select('customer_id')
+    .where('customer_id', '=', id)
+    .execute();
+  return rows.length > 0;
 }
 
 const stored = async ({ secrets, documents }: Deps, document: DocumentFile) => ({

@@ -48,9 +48,10 @@ export const DOCUMENTS: readonly Fault[] = [
     },
     expects: async (scene) => {
       const { page, place } = scene;
-      await expect(button(page, m.documents_retry())).toBeVisible();
+      const retry = button(page, `${m.documents_retry()} Bank Statement`);
+      await expect(retry).toBeVisible();
       await page.getByLabel(m.documents_bank_password()).fill('asha1992');
-      await button(page, m.documents_retry()).click();
+      await retry.click();
       await place.expectDone(page);
       expect(scene.sent.length, 'four others once, this one twice').toBe(place.requests + 1);
     },

@@ -47,11 +47,13 @@ const fillUp = () => {
   return () => rmSync(file);
 };
 
-const customers = async (): Promise<Set<string>> => {
+const attempts = async (): Promise<Set<string>> => {
   const { password, port } = JSON.parse(readFileSync(path.join(disk, 'data/database.json'), 'utf8'));
   const client = new pg.Client({ host: '127.0.0.1', port, user: 'setu', password, database: 'postgres' });
   await client.connect();
-  const { rows } = await client.query<{ id: string }>('select id from customers').finally(() => client.end());
+  const { rows } = await client
+    .query<{ id: string }>('select attempt as id from challenges')
+    .finally(() => client.end());
   return new Set(rows.map(({ id }) => id));
 };
 
@@ -80,14 +82,14 @@ whenMounted(
     expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
     free();
     await expect.poll(async () => (await register()).status, { timeout: 60_000 }).toBe(200);
-    const there = await customers();
+    const there = await attempts();
     expect(acknowledged.filter((id) => !there.has(id))).toEqual([]);
     run.child.kill('SIGTERM');
     expect(await run.ended()).toBe(0);
 
     const again = await start();
     expect((await fetch(`${again.address}/health/ready`)).status).toBe(200);
-    const still = await customers();
+    const still = await attempts();
     expect(acknowledged.filter((id) => !still.has(id))).toEqual([]);
   },
 );

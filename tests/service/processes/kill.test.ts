@@ -34,9 +34,9 @@ const SLOTS = [
   { event_name: 'pan_upload', doc_type: 'PAN_CARD', slot: 'pan_card' },
 ] as const;
 
-/** Customers by table whose row was acknowledged, and the newest document of each slot. */
+/** Customers, or attempts to sign in, by table whose row was acknowledged, and the newest document of each slot. */
 const saved = {
-  customers: new Set<string>(),
+  challenges: new Set<string>(),
   personal_details: new Set<string>(),
   residence_details: new Set<string>(),
   income_details: new Set<string>(),
@@ -55,7 +55,7 @@ const request = <Name extends CallName>(name: Name, body: RequestOf<Name>, token
 
 const stepSaves = ({ profile, token }: Signed): Write[] => {
   const profile_id = profile;
-  const note = (table: Exclude<keyof typeof saved, 'customers'>) => () => void saved[table].add(profile);
+  const note = (table: Exclude<keyof typeof saved, 'challenges'>) => () => void saved[table].add(profile);
   const [personal, residence, income] = [
     { event_name: 'personal_details', profile_id, ...PERSONAL },
     { event_name: 'residence_details', profile_id, ...RESIDENCE },
@@ -85,7 +85,7 @@ const upload = ({ profile, token }: Signed, turn: number): Write => {
 let number = 7_000_000_000;
 const registration = (): Write => ({
   send: request('login', loginBody(String(++number))),
-  acknowledged: (data) => void saved.customers.add(String(data.cust_profile_id)),
+  acknowledged: (data) => void saved.challenges.add(String(data.cust_profile_id)),
 });
 
 /** What a client does one after the other: all kinds of writes, of people of its own. */
@@ -117,10 +117,10 @@ async function tryOnce(write: Write, address: string): Promise<boolean> {
 
 async function expectEverything(): Promise<void> {
   const { db, documents } = apart.deps;
-  for (const table of ['customers', 'personal_details', 'residence_details', 'income_details'] as const) {
-    const column = table === 'customers' ? 'id' : ('customer_id' as 'id');
+  for (const table of ['challenges', 'personal_details', 'residence_details', 'income_details'] as const) {
+    const column = table === 'challenges' ? 'attempt' : ('customer_id' as 'attempt');
     const rows = await db
-      .selectFrom(table as 'customers')
+      .selectFrom(table as 'challenges')
       .select(column)
       .execute();
     const there = new Set(rows.map((row) => row[column]));
