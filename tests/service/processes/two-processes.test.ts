@@ -52,9 +52,10 @@ const profileOf = ({ body }: Answered) => (body.Data as { cust_profile_id: strin
 const verify = (mobile: string, profile_id: string, otp: string, ip: string) =>
   post('otpVerify', { event_name: 'otp_verify', mobile, otp, profile_id }, { ip });
 const signIn = async (mobile: string, ip: string) => {
-  const profile = profileOf(await send(mobile, ip));
-  const { body } = await verify(mobile, profile, await codeOf(mobile), ip);
-  return { profile, authtoken: (body.Data as { app_login_token: string }).app_login_token };
+  const attempt = profileOf(await send(mobile, ip));
+  const verified = await verify(mobile, attempt, await codeOf(mobile), ip);
+  const { app_login_token: authtoken } = verified.body.Data as { app_login_token: string };
+  return { profile: profileOf(verified), authtoken };
 };
 const wrongFor = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0');
 
