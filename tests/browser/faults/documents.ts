@@ -50,7 +50,7 @@ export const DOCUMENTS: readonly Fault[] = [
       const { page, place } = scene;
       const retry = button(page, `${m.documents_retry()} Bank Statement`);
       await expect(retry).toBeVisible();
-      await page.getByLabel(m.documents_bank_password()).fill('asha1992');
+      await page.getByRole('textbox', { name: m.documents_bank_password() }).fill('asha1992');
       await retry.click();
       await place.expectDone(page);
       expect(scene.sent.length, 'four others once, this one twice').toBe(place.requests + 1);
