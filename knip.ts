@@ -16,7 +16,6 @@ const PRODUCT = [
   'src/features/eligibility/eligibilityHelper.ts',
   'scripts/{atlas/build,build/sbom,sizes/config}.ts',
   'scripts/test/{run,tally,conformance}.ts',
-  'scripts/contract/main.ts',
   'scripts/bench/{service,growth,knownNumbers,web,inspector,empty}.ts',
   'scripts/bench/web/plain.ts',
   'atlas/charts/catalogue.ts',
@@ -24,7 +23,7 @@ const PRODUCT = [
   'atlas/inspector/main.tsx',
   'scripts/dev/connect.ts',
   // Imported by vite.config.ts and started by a script of package.json, which Knip leaves out of production.
-  ...(isProduction ? ['scripts/{build,prerender}/*.ts', 'scripts/dev.ts'] : []),
+  ...(isProduction ? ['scripts/{build,prerender}/*.ts', 'scripts/contract/main.ts', 'scripts/dev.ts'] : []),
 ];
 
 const TESTS = [

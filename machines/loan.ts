@@ -20,6 +20,24 @@ const waitsFor = (next: LoanMeta['next'], deadline?: LoanMeta['deadline']): Loan
 const twoPersonsOf = ({ event }: { event: { facts: TwoPersons } }): TwoPersons => event.facts;
 const factsOf = <Facts>({ event }: { event: { facts: Facts } }): Facts => event.facts;
 
+/** What a loan that is owed takes while it runs: payments, and payments that come back. */
+const paysBack = {
+  PAID: [
+    { guard: { type: 'owesNothing', params: factsOf }, target: 'closed', actions: 'sendReceipt' },
+    { actions: 'sendReceipt' },
+  ],
+  'PAYMENT.REVERSED': { actions: 'sendReopenedNotice' },
+} as const;
+
+/** What a loan that is paid back takes: a payment that comes back opens it again, late after the due date. */
+const reopens = {
+  PAID: { actions: 'sendReceipt' },
+  'PAYMENT.REVERSED': [
+    { guard: { type: 'isLate', params: factsOf }, target: 'overdue', actions: 'sendReopenedNotice' },
+    { target: 'running', actions: 'sendReopenedNotice' },
+  ],
+} as const;
+
 /**
  * The life of a loan, from the application to the last rupee. The service decides with it inside a transaction, and the
  * atlas draws it. What guards need comes with the event; effects are emitted; nothing here knows a clock.
@@ -152,12 +170,8 @@ export const loanMachine = setup({
       tags: ['active', 'owes'],
       on: {
         EXIT: { guard: { type: 'isQuotePaid', params: factsOf }, target: 'exited' },
-        PAID: [
-          { guard: { type: 'owesNothing', params: factsOf }, target: 'closed', actions: 'sendReceipt' },
-          { actions: 'sendReceipt' },
-        ],
+        ...paysBack,
         'PAYOUT.RETURNED': { target: 'accepted' },
-        'PAYMENT.REVERSED': { actions: 'sendReopenedNotice' },
         'DEADLINE.PASSED': { target: 'running' },
       },
     },
@@ -166,11 +180,7 @@ export const loanMachine = setup({
       meta: waitsFor('customer', 'dueDate'),
       tags: ['active', 'owes'],
       on: {
-        PAID: [
-          { guard: { type: 'owesNothing', params: factsOf }, target: 'closed', actions: 'sendReceipt' },
-          { actions: 'sendReceipt' },
-        ],
-        'PAYMENT.REVERSED': { actions: 'sendReopenedNotice' },
+        ...paysBack,
         'HARDSHIP.ASKED': { target: 'hardship' },
         'DEADLINE.PASSED': { target: 'overdue' },
       },
@@ -181,11 +191,7 @@ export const loanMachine = setup({
       tags: ['active', 'owes', 'late'],
       entry: 'sendOverdueNotice',
       on: {
-        PAID: [
-          { guard: { type: 'owesNothing', params: factsOf }, target: 'closed', actions: 'sendReceipt' },
-          { actions: 'sendReceipt' },
-        ],
-        'PAYMENT.REVERSED': { actions: 'sendReopenedNotice' },
+        ...paysBack,
         'HARDSHIP.ASKED': { target: 'hardship' },
         'WRITE.OFF': { guard: { type: 'areTwoPersons', params: twoPersonsOf }, target: 'writtenOff' },
       },
@@ -195,11 +201,7 @@ export const loanMachine = setup({
       meta: waitsFor('lender', 'hardshipAnswer'),
       tags: ['active', 'owes'],
       on: {
-        PAID: [
-          { guard: { type: 'owesNothing', params: factsOf }, target: 'closed', actions: 'sendReceipt' },
-          { actions: 'sendReceipt' },
-        ],
-        'PAYMENT.REVERSED': { actions: 'sendReopenedNotice' },
+        ...paysBack,
         EXTEND: { guard: { type: 'mayExtend', params: factsOf }, target: 'running' },
         'HARDSHIP.DECLINED': [
           { guard: { type: 'isLate', params: factsOf }, target: 'overdue' },
@@ -214,34 +216,14 @@ export const loanMachine = setup({
       meta: waitsFor('nobody'),
       tags: 'ended',
       entry: 'sendNoDuesCertificate',
-      on: {
-        'PAYMENT.REVERSED': [
-          {
-            guard: { type: 'isLate', params: factsOf },
-            target: 'overdue',
-            actions: 'sendReopenedNotice',
-          },
-          { target: 'running', actions: 'sendReopenedNotice' },
-        ],
-        PAID: { actions: 'sendReceipt' },
-      },
+      on: reopens,
     },
     exited: {
       description: 'The customer gave the loan back within the cooling-off period.',
       meta: waitsFor('nobody'),
       tags: 'ended',
       entry: 'sendNoDuesCertificate',
-      on: {
-        'PAYMENT.REVERSED': [
-          {
-            guard: { type: 'isLate', params: factsOf },
-            target: 'overdue',
-            actions: 'sendReopenedNotice',
-          },
-          { target: 'running', actions: 'sendReopenedNotice' },
-        ],
-        PAID: { actions: 'sendReceipt' },
-      },
+      on: reopens,
     },
     refused: {
       type: 'final',

@@ -23,4 +23,6 @@ export const CHARGES = {
   late: { rate: 20, days: 30 },
   /** Days to change one's mind; RBI asks for at least one (Credit Facilities 11). */
   coolingOffDays: 3,
+  /** Working days that a proposal holds, for seven days of tenure or more (RBC 29(2)). */
+  validityDays: 3,
 } as const;

@@ -1,4 +1,5 @@
 /** The calls of the lender's staff (docs/specification/loan-clauses.md, 'The desk'). Customers' browsers don't load them. */
+import { isRealDay } from '../days.ts';
 import { OFFER_DAYS, OFFER_PRINCIPAL } from '../loan/product.ts';
 import { REFUSAL_REASONS } from '../loan/refusals.ts';
 import { z } from '../zod.ts';
@@ -21,7 +22,7 @@ export const DESK_ACTIONS = {
   proposePayout: z.strictObject({}),
   confirmPayout: z.strictObject({ utr: reference }),
   returnPayout: z.strictObject({}),
-  bookPayment: z.strictObject({ rupees, day: isoDate, reference }),
+  bookPayment: z.strictObject({ rupees, day: isoDate.check(z.refine(isRealDay)), reference }),
   reversePayment: z.strictObject({ reference }),
   declineHardship: z.strictObject({}),
   extend: z.strictObject({ days: int.check(z.minimum(1), z.maximum(30)) }),

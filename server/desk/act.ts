@@ -18,6 +18,8 @@ export type Done =
   | { readonly kind: 'moved' | 'stale' | 'refused'; readonly state: LoanState; readonly number: number }
   /** A second person has to confirm it. */
   | { readonly kind: 'proposed'; readonly approval: string }
+  /** What another person asked for was refused. */
+  | { readonly kind: 'turnedDown' }
   /** Another command waits for a second person. */
   | { readonly kind: 'waiting' }
   | { readonly kind: 'forbidden' | 'invalid' | 'unknown' };
@@ -121,12 +123,7 @@ export async function decideApproval(
   const { lead_id: leadId, event_number: seen, maker } = approval;
   if (!confirm) {
     await settle('refused');
-    const lead = await tx
-      .selectFrom('leads')
-      .select(['state', 'event_number'])
-      .where('id', '=', leadId)
-      .executeTakeFirstOrThrow();
-    return { kind: 'refused', state: lead.state, number: lead.event_number };
+    return { kind: 'turnedDown' };
   }
   const sent = await run(tx, deps, { leadId, seen, command, staff, facts: { maker, checker: staff.id } });
   await settle(sent.kind === 'moved' ? 'done' : sent.kind === 'stale' ? 'stale' : 'refused');

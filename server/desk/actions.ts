@@ -1,3 +1,4 @@
+import { RUPEE } from '#domain/loan/money.ts';
 import type { DeskAction, DeskBody } from '#domain/wire/desk.ts';
 import type { LoanEvent, TwoPersons } from '#machines/loan/events.ts';
 import type { StaffRole } from '#machines/loan/roles.ts';
@@ -32,8 +33,6 @@ export interface Action<Name extends DeskAction> {
     body: DeskBody<Name>,
   ) => Prepared | undefined | Promise<Prepared | undefined>;
 }
-
-const RUPEE = 100n;
 
 /** What staff may do with a loan. Who sends an event is in machines/loan/roles.ts. */
 export const ACTIONS: { readonly [Name in DeskAction]: Action<Name> } = {

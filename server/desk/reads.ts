@@ -51,7 +51,7 @@ export async function readQueue({ db }: Deps, after?: QueuePosition): Promise<{ 
   };
 }
 
-/** Everything that staff see of a loan; undefined for an unknown lead. The reader's view is written to the audit. */
+/** Everything that staff see of a loan; undefined for an unknown lead. */
 export async function readCase(deps: Deps, leadId: string) {
   return inTransaction(deps.db, async (tx) => {
     const lead = await tx.selectFrom('leads').selectAll().where('id', '=', leadId).executeTakeFirst();

@@ -4,14 +4,23 @@ import type { StaffRole } from '#machines/loan/roles.ts';
 import type { Db } from '#server/database/connect.ts';
 
 /** A working day at the desk. */
-export const STAFF_SESSION_SECONDS = 8 * 3_600;
+const STAFF_SESSION_SECONDS = 8 * 3_600;
 const TOKEN = /^[\w-]{43}$/;
+const COOKIE = /(?:^|; *)setu_desk=([\w-]{43})(?:;|$)/;
 
 export interface StaffMember {
   readonly id: string;
   readonly name: string;
   readonly role: StaffRole;
 }
+
+/** The token in a Cookie header. */
+export const staffTokenOf = (cookies: string | undefined): string | undefined =>
+  COOKIE.exec(cookies ?? '')?.[1];
+
+/** The Set-Cookie header of a session, which only the desk's calls get. */
+export const staffCookie = (token: string): string =>
+  `setu_desk=${token}; Path=/api/desk; Max-Age=${STAFF_SESSION_SECONDS}; HttpOnly; SameSite=Strict`;
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 

@@ -45,7 +45,7 @@ const ofLoan =
 const MOMENTS: Readonly<Record<LoanDeadline, MomentOf>> = {
   decision: after(2 * DAY),
   reply: after(7 * DAY),
-  validity: (_, { at }) => endOfWorkingDay(at, 3),
+  validity: (_, { at }) => endOfWorkingDay(at, CHARGES.validityDays),
   payout: (_, { at }) => endOfWorkingDay(at, 1),
   coolingOff: ofLoan('disbursal_date', CHARGES.coolingOffDays),
   dueDate: ofLoan('repayment_date'),

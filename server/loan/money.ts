@@ -1,6 +1,7 @@
 import { dayInIndia, daysAfter } from '#domain/formats.ts';
 import { applicationNumber } from '#domain/loan/leads.ts';
 import { type Act, balanceOn, openEntries, record } from '#domain/loan/ledger.ts';
+import { RUPEE } from '#domain/loan/money.ts';
 import { isSamePerson } from '#domain/loan/ownAccount.ts';
 import { CHARGES } from '#domain/loan/product.ts';
 import { proposalFigures } from '#domain/loan/proposal.ts';
@@ -19,10 +20,6 @@ import {
 } from '#server/loan/account.ts';
 import type { Lead, Prepared } from '#server/loan/sendEvent.ts';
 import type { Deps } from '#server/process/deps.ts';
-
-const RUPEE = 100n;
-/** Working days that a proposal holds (RBC 29(2)). */
-export const VALIDITY_DAYS = 3;
 
 /** A sanction or a revision: a proposal with its terms, valid for three working days [LOAN-02] [LOAN-11]. */
 export async function prepareProposal(
@@ -51,7 +48,7 @@ export async function prepareProposal(
           late_paise: Number(terms.late.perDay),
           late_rate: terms.late.rate,
           late_days: terms.late.days,
-          valid_until: endOfWorkingDay(now(), VALIDITY_DAYS),
+          valid_until: endOfWorkingDay(now(), CHARGES.validityDays),
           made_at: now(),
         })
         .execute(),
@@ -159,7 +156,7 @@ export interface Payment {
 
 /**
  * A payment that came in. One that covers the change of mind within the cooling-off period ends the loan then
- * [LOAN-07]; undefined for one that is booked already, or before the payout.
+ * [LOAN-07]; undefined for one that is booked already, of a day before the payout, or of a day to come.
  */
 export async function preparePayment(
   tx: Tx,
@@ -168,9 +165,9 @@ export async function preparePayment(
   { paise, day, reference }: Payment,
 ): Promise<Prepared | undefined> {
   const account = await loadAccount(tx, lead.id);
-  if (account === undefined || day < account.disbursedOn) return undefined;
   const at = now();
   const today = dayInIndia(at);
+  if (account === undefined || day < account.disbursedOn || day > today) return undefined;
   const paid = booking(account, { kind: 'payment', paise, day, reference }, today);
   if (paid.entries.length === 0) return undefined;
   if (lead.state === 'coolingOff' && paid.owed > 0) {

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESK_ACTIONS, type DeskAction } from '#domain/wire/desk.ts';
 import { SENDERS, STAFF_ROLES, type StaffRole } from '#machines/loan/roles.ts';
+import { buildApp } from '#server/app.ts';
+import type { Config } from '#server/config/config.ts';
 import { ACTIONS } from '#server/desk/actions.ts';
 import { passDeadlines } from '#server/loan/deadlineWorker.ts';
 import { verifyLoans } from '#server/loan/verify.ts';
@@ -137,7 +139,9 @@ describe('two persons', () => {
     const { approval } = asked.body.Data as { approval: string };
     expect(await desk.officer.decide(approval)).toMatchObject({ code: 403 });
     expect(await desk.officer.act(person, 'sanction', OFFERED)).toMatchObject({ code: 409 });
-    expect(await desk.approver.decide(approval, false)).toMatchObject({ body: { Status: 2 } });
+    expect(await desk.approver.decide(approval, false)).toMatchObject({
+      body: { Status: 1, Data: { kind: 'turnedDown' } },
+    });
     expect(await leadOf(service, person)).toMatchObject({ state: 'review' });
     expect(await desk.approver.decide(approval)).toMatchObject({ code: 404 });
   });
@@ -174,6 +178,16 @@ describe('a payment', () => {
     expect(await owedOf(person)).toBe(before - 1_000);
     expect(await pay(person, 1_000, day, 'SAME-REF-1')).toMatchObject({ body: { Status: 2 } });
     expect(await owedOf(person)).toBe(before - 1_000);
+  });
+
+  it('is refused for a day that is none, lies before the payout or is still to come', async () => {
+    const person = await paidOut();
+    const ask = (day: string) =>
+      desk.cashier.act(person, 'bookPayment', { rupees: 100, day, reference: nextUtr() });
+    expect(await ask('2026-02-30')).toMatchObject({ code: 400 });
+    for (const day of ['2026-01-31', '2031-01-01']) {
+      expect(await pay(person, 100, day), day).toMatchObject({ body: { Status: 2 } });
+    }
   });
 
   it('within the cooling-off period ends the loan for what a change of mind costs [LOAN-07]', async () => {
@@ -300,24 +314,33 @@ describe('roles', () => {
       expect(statusCode, path).toBe(401);
     }
     await desk.auditor.post('case', { lead_id: person.lead });
+    await desk.officer.act(person, 'take', {});
     const rows = await service.deps.db
       .selectFrom('audit')
-      .select(['action', 'outcome'])
+      .innerJoin('staff', 'staff.id', 'audit.staff_id')
+      .select(['role', 'action', 'outcome'])
       .where('customer_id', '=', person.profile)
-      .where('staff_id', 'is not', null)
+      .orderBy('action')
       .execute();
-    expect(rows).toEqual([{ action: 'desk: case viewed', outcome: 'done' }]);
+    expect(rows).toEqual([
+      { role: 'auditor', action: 'desk: case viewed', outcome: 'done' },
+      { role: 'officer', action: 'desk: take', outcome: 'done' },
+    ]);
   });
 
   it('in the demo are taken by a button, which production does not have [LOAN-22]', async () => {
-    const other = await startService({ env: { EXTENSIONS: 'off' } });
-    const asked = await other.app.inject({
-      method: 'POST',
-      url: '/api/desk/demo-sign-in',
-      payload: { role: 'officer' },
-    });
-    expect(asked.statusCode).toBe(404);
-    await other.close();
+    const ask = async (config: Config) => {
+      const deps = { ...service.deps, config };
+      const app = await buildApp({ config, deps, site: undefined });
+      const url = '/api/desk/demo-sign-in';
+      const { statusCode } = await app.inject({ method: 'POST', url, payload: { role: 'officer' } });
+      await app.close();
+      return statusCode;
+    };
+    const { config } = service.deps;
+    expect(await ask(config)).toBe(200);
+    expect(await ask({ ...config, mode: 'production' })).toBe(404);
+    expect(await ask({ ...config, extensions: false })).toBe(404);
   });
 });
 

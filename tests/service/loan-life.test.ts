@@ -7,7 +7,7 @@ import { passDeadlines } from '#server/loan/deadlineWorker.ts';
 import { verifyLoans } from '#server/loan/verify.ts';
 import { type Service, startService } from '#tests/service/support/harness.ts';
 import * as loans from '#tests/service/support/loans.ts';
-import type { Person } from '#tests/service/support/people.ts';
+import { as, type Person } from '#tests/service/support/people.ts';
 
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
@@ -98,14 +98,20 @@ describe('a loan at the service', () => {
     expect(await eventsOf(person)).toHaveLength(2);
   });
 
-  it('frees the customer for another application once it has ended [LOAN-08]', async () => {
+  it('keeps the customer from another application until it has ended [LOAN-08]', async () => {
     const person = await applicant();
+    const check = async () => {
+      const body = { event_name: 'check_eligibility', profile_id: person.profile } as const;
+      return (await as(service, person)('checkEligibility', body)).body.Data;
+    };
+    expect(await check()).toMatchObject({ eligibility_status: 'already_applied' });
     await send(person, { type: 'WITHDRAW' });
     expect(await leadOf(person)).toMatchObject({
       state: 'withdrawn',
       status: 'WITHDRAWN',
       deadline_at: null,
     });
+    expect(await check()).toMatchObject({ eligibility_status: 'eligible' });
   });
 });
 

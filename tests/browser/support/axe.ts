@@ -9,14 +9,14 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 /** Expects no violation of WCAG 2.2 AA or of axe's best practices on the page. */
 export const expectAccessible = async (page: Page, screen: string): Promise<void> => {
   // Waits for animations: half-transparent text would count as low contrast.
-  await page.evaluate(() => {
+  await page.evaluate(async () => {
     const ends = (animation: Animation) => animation.effect?.getComputedTiming().endTime !== Infinity;
-    return Promise.all(
-      document
-        .getAnimations()
-        .filter(ends)
-        .map((animation) => animation.finished.catch(() => {})),
-    );
+    const running = () => document.getAnimations().filter(ends);
+    const frame = () => new Promise(requestAnimationFrame);
+    // Hydration or a leaving pointer may begin another one: a whole frame has to pass without any.
+    for (await frame(); running().length > 0; await frame()) {
+      await Promise.all(running().map((animation) => animation.finished.catch(() => {})));
+    }
   });
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE);
   const results = (await page.evaluate(

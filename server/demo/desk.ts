@@ -1,0 +1,31 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from '#domain/zod.ts';
+import { STAFF_ROLES } from '#machines/loan/roles.ts';
+import { m } from '#messages';
+import { beginStaffSession, staffCookie, staffMember } from '#server/desk/staff.ts';
+import { rejected, success } from '#server/http/answers.ts';
+import { send } from '#server/http/errors.ts';
+import { isLocal } from '#server/http/local.ts';
+import type { Deps } from '#server/process/deps.ts';
+
+const DEMO_STAFF = {
+  officer: 'Asha Officer',
+  approver: 'Bilal Approver',
+  cashier: 'Chitra Cashier',
+  grievance: 'Dev Grievance',
+  auditor: 'Esha Auditor',
+} as const;
+
+const Role = z.strictObject({ role: z.enum(STAFF_ROLES) });
+
+/** The demo's people at the desk, one of each role, on this machine only. */
+export function demoDeskRoutes(app: FastifyInstance, { db, now }: Deps): void {
+  app.post('/api/desk/demo-sign-in', async (request: FastifyRequest, reply: FastifyReply) => {
+    const body = Role.safeParse(request.body);
+    if (!isLocal(request) || !body.success) return send(reply, rejected(404, m.service_not_found()));
+    const { role } = body.data;
+    const staff = await staffMember(db, DEMO_STAFF[role], role);
+    const token = await beginStaffSession(db, staff.id, now());
+    return send(reply.header('set-cookie', staffCookie(token)), success({ name: staff.name, role }));
+  });
+}
