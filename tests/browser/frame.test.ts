@@ -1,5 +1,11 @@
+import type { Locator } from '@playwright/test';
+import { STEPS, type Step } from '#domain/steps/steps.ts';
+import { horizontalOverflow, open, SAMPLE_PATHS, waitForHydration } from './public/pages.ts';
 import { signIn } from './support/application.ts';
+import { completeSteps, storeSession } from './support/completeSteps.ts';
+import type { Documents } from './support/files.ts';
 import { newPerson } from './support/person.ts';
+import { button, field, STEP_FORMS } from './support/steps.ts';
 import { COMMIT, expect, type Page, test } from './support/test.ts';
 import { mouse } from './support/user.ts';
 
@@ -8,39 +14,165 @@ const enter = async (page: Page) => {
   await signIn({ page, user: mouse(), person: newPerson() });
 };
 
-const SIGNED_IN = [
-  '/dashboard',
-  '/my-account',
-  '/support',
-  '/loan-history',
-  '/pan-verification',
-  '/apply/personal-details',
-  '/apply/residence-details',
-  '/apply/income-details',
-  '/apply/image-capture',
-  '/apply/check-eligibility',
-  '/my-dashboard/eligibility',
-  '/my-dashboard/about-your-company',
-  '/my-dashboard/upload-documents',
-  '/my-dashboard/bank-details',
-  '/apply/profile-preview',
-  '/my-dashboard/calculate-loan',
+type Screen = {
+  path: string;
+  title: string | RegExp;
+  /** What only this screen has. */
+  shows: (page: Page) => Locator;
+};
+
+const text =
+  (words: string | RegExp): Screen['shows'] =>
+  (page) =>
+    page.getByText(words).first();
+
+/** The screens beside the steps, as somebody new sees them. */
+const SCREENS: readonly Screen[] = [
+  { path: '/dashboard', title: /^Namaste/, shows: (page) => button(page, 'Step 9 Bank Details') },
+  { path: '/my-account', title: 'My Account', shows: text('Mobile number') },
+  { path: '/support', title: 'Support', shows: text('Monday to Saturday') },
+  { path: '/loan-history', title: 'Loan History', shows: text(/^No Loan History Found/) },
+  {
+    path: '/apply/profile-preview',
+    title: 'Check Eligibility for Further Process',
+    shows: text('Basic Details'),
+  },
+  {
+    path: '/my-dashboard/calculate-loan',
+    title: 'Choose your loan',
+    shows: (page) => field(page, 'Purpose of Loan'),
+  },
 ];
 
-test('every signed-in screen renders at 360 to 1280 px without sideways scrolling [R-06] [R-07] [R-08] [R-19]', async ({
-  page,
-}) => {
+const TITLES: Record<Step['key'], string> = {
+  pan: 'PAN Verification',
+  personal: 'Personal Details',
+  residence: 'Residence Details',
+  income: 'Income Details',
+  selfie: 'Take a selfie',
+  eligibility: 'Check Your Eligibility',
+  employment: 'Employment Details',
+  documents: 'Add your documents',
+  bank: 'Bank Details',
+};
+
+/** Every step at its address, and step 6 at both of its addresses. */
+const STEP_SCREENS: readonly Screen[] = [
+  ...STEPS.map(({ key, route }) => ({ key, path: route })),
+  { key: 'eligibility' as const, path: '/apply/check-eligibility' },
+].map(({ key, path }) => ({
+  path,
+  title: TITLES[key],
+  shows: (page) => button(page, key === 'selfie' ? 'Capture' : STEP_FORMS[key].send),
+}));
+
+/** The widths of R-19. */
+const WIDTHS = [360, 480, 768, 1024, 1280];
+
+for (const { title, screens } of [
+  { title: 'every signed-in screen beside the steps renders at its address [R-06] [R-08]', screens: SCREENS },
+  { title: 'every step renders its form at its address, step 6 at both [R-07]', screens: STEP_SCREENS },
+])
+  test(`${title}, and holds at 360 to 1280 px without sideways scrolling [R-19]`, async ({ page }) => {
+    test.setTimeout(180_000);
+    await storeSession(page, await completeSteps(newPerson(), 0));
+    for (const { path, title, shows } of screens) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(title);
+      await expect(shows(page), path).toBeVisible();
+      expect(new URL(page.url()).pathname).toBe(path);
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 800 });
+        expect(await horizontalOverflow(page), `${path} at ${width} px`).toBeLessThanOrEqual(0);
+      }
+    }
+  });
+
+test('no public page scrolls sideways at 360 to 1280 px [R-19]', async ({ page }) => {
   test.setTimeout(180_000);
-  await enter(page);
-  for (const path of SIGNED_IN) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
-    for (const width of [360, 480, 768, 1024, 1280]) {
+  for (const path of SAMPLE_PATHS) {
+    await open(page, path);
+    for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 });
-      const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(over, `${path} at ${width} px`).toBeLessThanOrEqual(0);
+      expect(await horizontalOverflow(page), `${path} at ${width} px`).toBeLessThanOrEqual(0);
     }
   }
+});
+
+type Breakpoint = {
+  width: number;
+  changes: string;
+  path: string;
+  look: (page: Page) => Promise<string | boolean>;
+  below: string | boolean;
+  at: string | boolean;
+};
+
+/** What each breakpoint changes: something seen one pixel below it and otherwise at it. */
+const BREAKPOINTS: readonly Breakpoint[] = [
+  {
+    width: 480,
+    changes: 'the Welcome panel has more room around its texts',
+    path: '/apply',
+    look: (page: Page) => page.locator('.wiz').evaluate((panel) => getComputedStyle(panel).paddingInline),
+    below: '16px',
+    at: '24px',
+  },
+  {
+    width: 768,
+    changes: 'a dialog is a card instead of a sheet as wide as the screen',
+    path: '/',
+    look: async (page: Page) => {
+      if (!(await page.getByRole('dialog').isVisible())) await button(page, 'Write a Review').click();
+      return page.getByRole('dialog').evaluate((dialog) => dialog.clientWidth === innerWidth);
+    },
+    below: true,
+    at: false,
+  },
+  {
+    width: 1024,
+    changes: 'the account menu stands beside the page',
+    path: '/support',
+    look: (page: Page) => button(page, 'Account menu').isVisible(),
+    below: true,
+    at: false,
+  },
+];
+
+for (const { width, changes, path, look, below, at } of BREAKPOINTS)
+  test(`from ${width} px on, ${changes} [R-19]`, async ({ page }) => {
+    if (path === '/support') await storeSession(page, await completeSteps(newPerson(), 0));
+    await page.setViewportSize({ width: width - 1, height: 800 });
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await waitForHydration(page);
+    await expect.poll(() => look(page), `at ${width - 1} px`).toBe(below);
+    await page.setViewportSize({ width, height: 800 });
+    await expect.poll(() => look(page), `at ${width} px`).toBe(at);
+  });
+
+test('the toast of a save hides by itself after five seconds, that of an error by Close [R-16] [N-19]', async ({
+  page,
+}) => {
+  await storeSession(page, await completeSteps(newPerson(), 2));
+  await page.clock.install();
+  const filling = { page, user: mouse(), person: newPerson(), files: {} as Documents };
+  const { fill, send } = STEP_FORMS.residence;
+  await page.goto('/apply/residence-details');
+  await fill(filling);
+  await button(page, send).click();
+  const saved = page.getByRole('status').filter({ hasText: 'Residence details saved successfully!' });
+  await expect(saved).toBeVisible();
+  await page.clock.runFor(4_000);
+  await expect(saved).toBeVisible();
+  await page.clock.runFor(1_500);
+  await expect(saved).toBeHidden();
+  await page.goto('/my-dashboard/calculate-loan');
+  await button(page, 'Accept').click();
+  const error = page.getByRole('alert').filter({ hasText: 'Please select a loan purpose' }).last();
+  await expect(error).toBeVisible();
+  await button(page, 'Close').click();
+  await expect(button(page, 'Close')).toBeHidden();
 });
 
 test('the old path of the calculator redirects to it [R-08] [D-03]', async ({ page }) => {

@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 describe('Loan history', () => {
-  it('shows each lead with amount, salary, tenure in months, pincode and entry date, the newest first [DASH-09] [ST-06]', async () => {
+  it('shows each lead with status icon, amount, salary, tenure in months, pincode and entry date, the newest first [DASH-09] [ST-06]', async () => {
     stage(profile(4, { lead_list: leads }));
     await history();
     const cards = await screen.findAllByRole('listitem');
@@ -23,8 +23,30 @@ describe('Loan history', () => {
       'Application no. SS000418',
       'Application no. SS000377',
     ]);
-    const values = [...(cards[0] as HTMLElement).querySelectorAll('dd')].map((value) => value.textContent);
-    expect(values).toEqual(['₹1,25,000', '₹52,000', '2 months', '411046', '05/03/2026']);
+    const rows = cards.map((card) =>
+      [...card.querySelectorAll('dt')].map((term) => [
+        term.textContent,
+        term.nextElementSibling?.textContent,
+      ]),
+    );
+    expect(rows).toEqual([
+      [
+        ['Loan amount', '₹1,25,000'],
+        ['Monthly salary', '₹52,000'],
+        ['Tenure', '2 months'],
+        ['Pincode', '411046'],
+        ['Entry date', '05/03/2026'],
+      ],
+      [
+        ['Loan amount', '₹15,000'],
+        ['Monthly salary', '₹48,000'],
+        ['Tenure', '1 month'],
+        ['Pincode', '411045'],
+        ['Entry date', '12/11/2025'],
+      ],
+    ]);
+    const icons = cards.map((card) => card.querySelector('[data-status] [data-icon]'));
+    expect(icons.map((icon) => icon?.getAttribute('data-icon'))).toEqual(['hourglass', 'check']);
   });
 
   it.each([

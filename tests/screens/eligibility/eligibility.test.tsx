@@ -292,5 +292,6 @@ describe('the eligibility page when it opens', () => {
     crm.answer('dashboard', { Status: 1, Message: '', Data: {} });
     await user.click(button('Try Again'));
     await waitFor(() => expect(button('Check Eligibility')).toBeTruthy());
+    expect(crm.requests('dashboard').at(-1)?.body).toEqual({ profile_id: PROFILE });
   });
 });

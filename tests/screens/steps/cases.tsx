@@ -228,7 +228,7 @@ export const CASES: readonly Case[] = [
     network: NETWORK,
     noProfile: EARLIER,
     noToken: LOGIN_AGAIN,
-    clauses: { names: '[N-13]', wire: '', busy: '[EMP-02]', panel: '[EMP-03]' },
+    clauses: { names: '[N-13] [EMP-01]', wire: '', busy: '[EMP-02]', panel: '[EMP-03]' },
   },
   {
     step: 'bank',

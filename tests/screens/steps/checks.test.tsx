@@ -177,8 +177,8 @@ describe('what keeps a step from being saved', () => {
     expect(screen.getByText(/^Still empty:/).textContent).not.toContain('Official Email');
   });
 
-  it('the office’s fields and their choices [EMP-01]', async () => {
-    await open('employment');
+  it('the office’s fields, their choices, six digits of a pincode, and no day after today [EMP-01]', async () => {
+    const { user } = await open('employment');
     const landmark = field('Landmark');
     expect(landmark.labels?.[0]?.textContent).toBe('Landmark (optional)');
     expect(landmark.getAttribute('aria-required')).toBeNull();
@@ -200,7 +200,29 @@ describe('what keeps a step from being saved', () => {
       'ADMIN',
       'HUMAN RESOURCES',
     ]);
-    expect(options('Company Type')).toHaveLength(9);
+    expect(options('Company Type')).toEqual([
+      'Private',
+      'Public',
+      'Listed Public',
+      'State Government',
+      'Central Government',
+      'Partnership Firm',
+      'Proprietorship Firm',
+      'Limited Liability Partnership (LLP)',
+      'NBFC',
+    ]);
+    expect(screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)).toEqual([
+      'WFO',
+      'WFH',
+    ]);
+    expect(field('Official Email').getAttribute('type')).toBe('email');
+    await user.type(field('Pincode'), '41a1 0019');
+    expect(field('Pincode').value).toBe('411001');
+    const unstarred = [...screen.getAllByRole('textbox'), ...screen.getAllByRole('combobox')].filter(
+      (control) => control.getAttribute('aria-required') !== 'true',
+    );
+    expect(unstarred).toEqual([landmark]);
+    expect(document.querySelector<HTMLInputElement>('input[type="date"]')?.max).toBe(dayInIndia());
     for (const [name, value] of [
       ['Office', 'WFO'],
       ['Remote', 'WFH'],
