@@ -22,7 +22,7 @@ const nearEnd = async (page: Page) => {
   await page.reload();
 };
 
-test('a dialog that needs an answer stays however often Escape is pressed, and its answer counts', async ({
+test('a dialog that needs an answer stays open after repeated Escape, and accepts its answer', async ({
   page,
 }) => {
   await page.goto('/apply');
@@ -38,7 +38,7 @@ test('a dialog that needs an answer stays however often Escape is pressed, and i
   await expect(page).toHaveURL(/\/dashboard/);
 });
 
-test('Escape and Back close a dialog that may be closed, and stay on the page', async ({ page }) => {
+test('Escape and Back close a dismissible dialog without leaving the page', async ({ page }) => {
   await page.goto('/about');
   // A link of a page that isn't hydrated yet loads a new document.
   await waitForHydration(page);

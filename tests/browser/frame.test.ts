@@ -224,7 +224,7 @@ test.describe('code that fails to load', () => {
   test.use({ allowedErrors: /^ChunkError: / });
 
   test(
-    'a screen whose code fails to load says so, and loads after Try Again [R-17]',
+    'a screen whose code fails to load shows it, and loads after Try Again [R-17]',
     COMMIT,
     async ({ page }) => {
       await enter(page);

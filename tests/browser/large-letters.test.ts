@@ -49,7 +49,7 @@ const expectScreensHold = async (page: Page, paths: readonly string[], who: stri
   }
 };
 
-test('no public page leaves a phone sideways with letters of twice the size [R-19]', async ({ page }) => {
+test('no public page scrolls sideways on a phone with text of twice the size [R-19]', async ({ page }) => {
   await writeIn(page, 'twice');
   for (const path of [...SAMPLE_PATHS, '/verify-otp']) {
     await open(page, path);
@@ -64,7 +64,7 @@ test('no public page leaves a phone sideways with letters of twice the size [R-1
   await expectHolds(page, 'a review');
 });
 
-test('the sign-in holds on a phone with letters of twice the size [R-19]', async ({ page }) => {
+test('the sign-in fits a phone with text of twice the size [R-19]', async ({ page }) => {
   await writeIn(page, 'twice');
   await open(page, '/apply');
   await signInByHand({
@@ -79,7 +79,7 @@ test('the sign-in holds on a phone with letters of twice the size [R-19]', async
   await expectHolds(page, 'the account menu');
 });
 
-test('no screen of somebody new leaves a phone sideways with letters of twice the size [R-19]', async ({
+test('no screen of a new customer scrolls sideways on a phone with text of twice the size [R-19]', async ({
   page,
 }) => {
   await writeIn(page, 'twice');

@@ -41,7 +41,7 @@ test(
   },
 );
 
-test('without a session, the opening picture makes way for the link to sign in [S-09]', async ({ page }) => {
+test('without a session, the opening picture is replaced by the link to sign in [S-09]', async ({ page }) => {
   const { release } = await openWithoutScripts(page, '/dashboard');
   await expect(page.locator('#opening h1')).toBeVisible();
   release();
@@ -59,7 +59,7 @@ test('every address of the signed-in area preloads the files of its screen', asy
 });
 
 test(
-  'the sign-in page shows before its code has loaded, and leads a signed-in customer on [R-04] [D-12]',
+  'the sign-in page shows before its code has loaded, and redirects a signed-in customer [R-04] [D-12]',
   COMMIT,
   async ({ page }) => {
     await storeSession(page, await completeSteps(newPerson(), 0));

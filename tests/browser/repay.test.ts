@@ -101,7 +101,7 @@ test.describe('the repayment lookup', () => {
     await expect(amount(page)).toHaveValue('24200');
   });
 
-  test('of a loan that is paid back: nothing to pay [P-06]', async ({ page }) => {
+  test('of a repaid loan: nothing to pay [P-06]', async ({ page }) => {
     await lookUp(page, mouse(), 'DEMPC9009C', '9000000009');
     await expect(statement(page)).toContainText('Paid in full');
     await expect(amount(page)).toBeHidden();

@@ -108,7 +108,7 @@ test(
   },
 );
 
-test('a restart after kill -9 has everything that was saved [ST-02] [D-01]', async ({ page }) => {
+test('a restart after kill -9 keeps everything that was saved [ST-02] [D-01]', async ({ page }) => {
   test.setTimeout(120_000);
   const first = await startOwnProduct();
   const person = await enter(page, first.origin);

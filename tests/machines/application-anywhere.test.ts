@@ -24,14 +24,14 @@ describe.each(WHEREVER)('while it is %s', (name, way) => {
     };
   };
 
-  it('forgets the person when the session ends [S-04]', () => {
+  it("clears the customer's data when the session ends [S-04]", () => {
     expect(doing({ type: 'SESSION.ENDED' })).toMatchObject({
       state: 'signedOut',
       context: { profile: null, completed: [] },
     });
   });
 
-  it('fetches again what is old, under way or not [DASH-05]', () => {
+  it('fetches again when the data is stale, even during a fetch [DASH-05]', () => {
     const live = startLive(application);
     for (const event of way) live.give(event);
     const first = live.actor.getSnapshot().children.loadDashboard;
@@ -40,7 +40,7 @@ describe.each(WHEREVER)('while it is %s', (name, way) => {
     expect(live.actor.getSnapshot().children.loadDashboard).not.toBe(first);
   });
 
-  it('fetches once for a page that opens', () => {
+  it('fetches once when a page opens', () => {
     const live = startLive(application);
     for (const event of way) live.give(event);
     const first = live.actor.getSnapshot().children.loadDashboard;
@@ -49,13 +49,13 @@ describe.each(WHEREVER)('while it is %s', (name, way) => {
     if (name === 'loading') expect(live.actor.getSnapshot().children.loadDashboard).toBe(first);
   });
 
-  it('is over once the application was sent [PRE-02]', () => {
+  it('is final once the application is sent [PRE-02]', () => {
     const { state, emitted, context } = doing({ type: 'APPLICATION.SUBMITTED' });
     expect([state, context.submitted]).toEqual(['active.submitted', true]);
     expect(emitted).toEqual([{ type: 'SUBMISSION.DONE' }]);
   });
 
-  it('answers a click on a step, and leads to the review [DASH-04] [PRE-02]', () => {
+  it('reacts to a click on a step and opens the review [DASH-04] [PRE-02]', () => {
     const { state, emitted } = doing(open(3), { type: 'REVIEW.OPENED' });
     expect(state.split('.')[0]).toBe(name);
     expect(emitted).toEqual([
@@ -76,7 +76,7 @@ describe.each([
     return emittedBy([...way, ...steps.map(open)]).emitted.slice(before);
   };
 
-  it('takes up the current step, leads back to it, and tells of one that comes later [DASH-04]', () => {
+  it('opens the current step, returns to it, and refuses a later one with a message [DASH-04]', () => {
     const up = [
       { type: 'STEP.IN_PROCESS', step: 5 },
       { type: 'GO', to: 'step5' },
@@ -90,7 +90,7 @@ describe.each([
     expect(clicked(6)).toEqual([{ type: 'STEP.NOTICE', reason: 'pending', current: 5 }]);
   });
 
-  it('marks what is completed, and fetches anew [DASH-05] [DASH-02]', () => {
+  it('marks completed steps and fetches again [DASH-05] [DASH-02]', () => {
     const completed = { type: 'STEP.COMPLETED', step: 5 };
     const before = emittedBy([...way, open(5)]);
     const { emitted, live } = emittedBy([...way, open(5), completed]);
@@ -105,7 +105,7 @@ describe.each([
     expect(before.live.actor.getSnapshot().children.loadDashboard).not.toBe(first);
   });
 
-  it('opens no review yet [PRE-02]', () => {
+  it('does not open the review before step 9 is done [PRE-02]', () => {
     const live = startLive(application);
     for (const event of way) live.give(event);
     expect(live.actor.getSnapshot().can({ type: 'REVIEW.OPENED' })).toBe(false);

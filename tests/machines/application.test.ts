@@ -17,19 +17,19 @@ describe('the application chart', () => {
     expectEnd(application, [started, { type: 'DASHBOARD.STALE' }], 'loading');
   });
 
-  it('keeps what is done before anything was fetched [DASH-05]', () => {
+  it('keeps a step that is completed before the first fetch [DASH-05]', () => {
     const { emitted, live } = emittedBy([started, { type: 'STEP.COMPLETED', step: 1 }]);
     expect(live.state()).toBe('loading');
     expect(emitted).toEqual([{ type: 'STEP.DONE', step: 1 }]);
     expect(live.actor.getSnapshot().context.completed).toEqual([1]);
   });
 
-  it.each(STEPS.map(({ id }) => id))('is at step %i when the steps before it are done [DASH-03]', (id) => {
+  it.each(STEPS.map(({ id }) => id))('is at step %i when all earlier steps are done [DASH-03]', (id) => {
     const live = expectEnd(application, [started, opened, loaded(id - 1)], 'active.filling');
     expect(currentStep(live.actor.getSnapshot().context.completed)).toBe(id);
   });
 
-  it('stays at step 9 when all are done, and is over once the application was sent [DASH-03] [PRE-02]', () => {
+  it('stays at step 9 when all are done, and is final once the application is sent [DASH-03] [PRE-02]', () => {
     expectEnd(application, [started, opened, loaded(9)], 'active.reviewable');
     expectEnd(
       application,
@@ -39,7 +39,7 @@ describe('the application chart', () => {
     expectEnd(application, [started, opened, loaded(9, { submitted: true })], 'active.submitted');
   });
 
-  it('counts what the browser marked as done [DASH-03]', () => {
+  it('counts steps that the browser marked as done [DASH-03]', () => {
     const live = expectEnd(application, [started, opened, loaded(4, { local: [5, 6] })], 'active.filling');
     expect(live.actor.getSnapshot().context.completed).toEqual([1, 2, 3, 4, 5, 6]);
   });
@@ -55,7 +55,7 @@ describe('the application chart', () => {
 
   const lost = done('loadDashboard', { ok: false, failure: { kind: 'timeout' } });
 
-  it('fails with Try Again, and fetches again [DASH-06]', () => {
+  it('offers Try Again after a failure, and fetches again [DASH-06]', () => {
     const failureAfter = (event: AnyEventObject) =>
       expectEnd(application, [started, opened, event], 'failed').actor.getSnapshot().context.failure;
     expect(failureAfter(lost)).toEqual({ kind: 'timeout' });
@@ -63,7 +63,7 @@ describe('the application chart', () => {
     expectEnd(application, [started, opened, lost, { type: 'DASHBOARD.STALE' }, loaded(2)], 'active.filling');
   });
 
-  it('forgets the person and tells of it on Status 4 [S-08]', () => {
+  it("clears the customer's data and emits the expiry on Status 4 [S-08]", () => {
     const expired = done('loadDashboard', { ok: false, failure: { kind: 'sessionExpired' } });
     const { emitted, live } = emittedBy([started, opened, loaded(4), { type: 'DASHBOARD.STALE' }, expired]);
     expect(live.state()).toBe('signedOut');
@@ -71,7 +71,7 @@ describe('the application chart', () => {
     expect(live.actor.getSnapshot().context).toMatchObject({ profile: null, completed: [] });
   });
 
-  it('forgets the person when the session ends [S-04]', () => {
+  it("clears the customer's data when the session ends [S-04]", () => {
     const { live } = emittedBy([started, opened, loaded(4), { type: 'SESSION.ENDED' }]);
     expect(live.state()).toBe('signedOut');
     expect(live.actor.getSnapshot().context).toMatchObject({ profile: null, completed: [], inProcess: null });
@@ -82,13 +82,13 @@ describe('the application chart', () => {
       emittedBy([started, opened, ...before, open(step)]);
     const notice = (reason: string, current: StepId) => ({ type: 'STEP.NOTICE', reason, current });
 
-    it('says that a completed one is completed, and goes nowhere [DASH-04]', () => {
+    it('shows that a completed step is completed, and stays [DASH-04]', () => {
       const { emitted } = click([loaded(4)], 2);
       expect(emitted.at(-1)).toEqual(notice('completed', 5));
       expect(emitted).not.toContainEqual(expect.objectContaining({ type: 'GO' }));
     });
 
-    it('opens the current one, which is in process from then on [DASH-02] [DASH-04]', () => {
+    it('opens the current step and marks it in process [DASH-02] [DASH-04]', () => {
       const { emitted, live } = click([loaded(4)], 5);
       expect(emitted.slice(-2)).toEqual([
         { type: 'STEP.IN_PROCESS', step: 5 },
@@ -97,23 +97,23 @@ describe('the application chart', () => {
       expect(live.actor.getSnapshot().context.inProcess).toBe(5);
     });
 
-    it('says that one is in process, and leads back to it [DASH-04]', () => {
+    it('shows that the step is in process, and returns to it [DASH-04]', () => {
       const { emitted } = click([loaded(4), open(5)], 5);
       expect(emitted.slice(-2)).toEqual([notice('inProcess', 5), { type: 'GO', to: 'step5' }]);
     });
 
-    it('opens one below the current step that was left out [DASH-04]', () => {
+    it('opens a skipped step below the current one [DASH-04]', () => {
       const { emitted } = click([loaded(4, { local: [7] })], 6);
       expect(emitted.at(-1)).toEqual({ type: 'GO', to: 'step6' });
     });
 
-    it.each([6, 9] as const)('says for step %i which one comes first [DASH-04]', (step) => {
+    it.each([6, 9] as const)('names the step to do first on a click on step %i [DASH-04]', (step) => {
       const { emitted } = click([loaded(4)], step);
       expect(emitted.at(-1)).toEqual(notice('pending', 5));
       expect(emitted).not.toContainEqual(expect.objectContaining({ type: 'GO' }));
     });
 
-    it('takes the in-process mark off when the step completes [DASH-02]', () => {
+    it('removes the in-process mark when the step completes [DASH-02]', () => {
       const { live } = emittedBy([started, opened, loaded(4), open(5), { type: 'STEP.COMPLETED', step: 5 }]);
       expect(live.actor.getSnapshot().context.inProcess).toBeNull();
       const { live: read, emitted } = emittedBy([started, opened, loaded(5, { inProcess: 5 })]);

@@ -18,7 +18,7 @@ const contextAfter = (events: readonly AnyEventObject[], state: string) =>
 describe('the blog', () => {
   it('takes every transition', () => expectEveryTransition(blog));
 
-  it('asks for nothing before its page opens, and once then', () => {
+  it('requests nothing before its page opens, then one page', () => {
     expectEnd(blog, [], 'idle');
     expectEnd(blog, [open, open], 'loading');
   });
@@ -32,29 +32,29 @@ describe('the blog', () => {
     expectEnd(blog, [open, first(0, 6), more, next(6, 0)], 'shown.exhausted');
   });
 
-  it('says that there is none when none comes [B-01]', () => {
+  it('is empty when the first answer has no articles [B-01]', () => {
     expectEnd(blog, [open, first(0, 0)], 'empty');
   });
 
-  it('counts pages, and shows an article once that came twice [B-03]', () => {
+  it('counts pages, and shows a repeated article once [B-03]', () => {
     const context = contextAfter([open, first(0, 6), more, next(5, 6)], 'shown.ready');
     expect(context.items.map(({ id }: { id: number }) => id)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
     expect(context.pages).toBe(2);
   });
 
-  it('keeps articles that have no id, all of them', () => {
+  it('keeps all articles without an id', () => {
     const nameless = done('loadFirst', { ok: true, items: [{ title: 'a' }, { title: 'b' }] });
     expect(contextAfter([open, nameless], 'shown.exhausted').items).toHaveLength(2);
   });
 
-  it('says why the first page did not come, and tries again [B-04]', () => {
+  it('keeps the reason when the first page fails, and tries again [B-04]', () => {
     expect(contextAfter([open, not('loadFirst')], 'failed').failure).toEqual(http);
     expect(contextAfter([open, failed('loadFirst')], 'failed').failure).toEqual({ kind: 'broken' });
     expect(contextAfter([open, not('loadFirst'), retry], 'loading').failure).toBeNull();
     expectEnd(blog, [open, not('loadFirst'), retry, first(0, 6)], 'shown.ready');
   });
 
-  it('keeps what has come when more can’t, and asks for the same page again [B-04]', () => {
+  it('keeps loaded articles when the next page fails, and requests that page again [B-04]', () => {
     const way = [open, first(0, 6), more, not('loadMore')];
     const context = contextAfter(way, 'shown.moreFailed');
     expect([context.items.length, context.pages, context.failure]).toEqual([6, 1, http]);
@@ -65,7 +65,7 @@ describe('the blog', () => {
     expect(broke.failure).toEqual({ kind: 'broken' });
   });
 
-  it('begins anew whenever its page opens again', () => {
+  it('restarts whenever its page opens again', () => {
     const context = contextAfter([open, first(0, 6), more, next(6, 2), open], 'loading');
     expect(context).toEqual({ items: [], pages: 0, failure: null });
     for (const way of [[first(0, 0)], [not('loadFirst')], [first(0, 6), more, not('loadMore')]])

@@ -11,12 +11,12 @@ const gone = (mayReload: boolean) => [
 describe('chunk chart [R-17]', () => {
   it('takes every transition', () => expectEveryTransition(chunk));
 
-  it('reloads the page once for a chunk that a deploy took away', () => {
+  it('reloads the page once for a chunk that a deploy removed', () => {
     expectEnd(chunk, gone(true), 'reloading');
     expectEnd(chunk, gone(false), 'failed.missing');
   });
 
-  it('tells an error from a missing chunk, and loads after trying again', () => {
+  it('distinguishes an error from a missing chunk, and loads after a retry', () => {
     const offline = [
       failed('importChunk', new TypeError('Failed to fetch')),
       done('findCause', { cause: 'error', mayReload: true }),
@@ -26,7 +26,7 @@ describe('chunk chart [R-17]', () => {
     expectEnd(chunk, [failed('importChunk'), failed('findCause')], 'failed.error');
   });
 
-  it('gives what it loaded, and asks for the reload', () => {
+  it('outputs the loaded module, and emits the reload', () => {
     const screen = { Page: 'a screen' };
     const { actor } = expectEnd(chunk, [done('importChunk', screen)], 'loaded');
     expect(actor.getSnapshot().context.loaded).toBe(screen);
@@ -37,7 +37,7 @@ describe('chunk chart [R-17]', () => {
     expect(emitted).toEqual([{ type: 'RELOAD' }]);
   });
 
-  it('waits two minutes for a chunk, and no longer', () => {
+  it('times out after two minutes', () => {
     const live = startLive(chunk);
     live.clock.increment(CHUNK_TIMEOUT_MS - 1);
     expect(live.state()).toBe('importing');

@@ -31,7 +31,7 @@ describe.each(IDS)('the slot of %s', (slot) => {
   const sending = [open, ...all, upload];
   const broken = [...sending, ...others.map(sent), notSent(slot)];
 
-  it('checks what was chosen and says what it is, or why it is none [DOC-02]', () => {
+  it('checks the chosen file and keeps its kind, or the reason for a refusal [DOC-02]', () => {
     expect(slotOf(run([open, choose(slot)]), slot)).toBe('checking');
     expect(contextOf(run([open, choose(slot)]), slot)).toMatchObject({ name: 'document.pdf', file: null });
     expect(slotOf(run([open, ...add(slot)]), slot)).toBe('chosen');
@@ -46,7 +46,7 @@ describe.each(IDS)('the slot of %s', (slot) => {
     ]);
   });
 
-  it('is emptied and filled anew, alone [DOC-02]', () => {
+  it('can be emptied and filled again, independently [DOC-02]', () => {
     const live = run([open, ...all, { type: 'FILE.REMOVED', slot }]);
     expect([slotOf(live, slot), contextOf(live, slot).file]).toEqual(['empty', null]);
     expect(others.map((id) => slotOf(live, id))).toEqual(others.map(() => 'chosen'));
@@ -55,7 +55,7 @@ describe.each(IDS)('the slot of %s', (slot) => {
     expect(others.map((id) => slotOf(live, id))).toEqual(others.map(() => 'chosen'));
   });
 
-  it('says why it did not arrive, until it is sent again: alone, or by the one button [DOC-04] [DOC-05]', () => {
+  it('keeps the reason of a failed upload until it is sent again, alone or with all [DOC-04] [DOC-05]', () => {
     const live = run(broken);
     expect([slotOf(live, slot), contextOf(live, slot).failure]).toEqual(['failed', refused]);
     expect(wholeOf(live)).toBe('partly');
@@ -70,7 +70,7 @@ describe.each(IDS)('the slot of %s', (slot) => {
     expect([slotOf(broke, slot), wholeOf(broke)]).toEqual(['failed', 'partly']);
   });
 
-  it('is left alone by what concerns another', () => {
+  it('ignores events of other slots', () => {
     const failing = run([...sending, ...failAll]);
     failing.give({ type: 'UPLOAD.RETRY', slot: others[0], password: '' });
     expect(slotOf(failing, slot)).toBe('failed');
@@ -80,14 +80,14 @@ describe.each(IDS)('the slot of %s', (slot) => {
     expect(slotOf(stopping, slot)).toBe('chosen');
   });
 
-  it('is neither replaced nor removed while it is sent, or once it is there', () => {
+  it('cannot be replaced or removed during or after its upload', () => {
     for (const event of [choose(slot), { type: 'FILE.REMOVED', slot }]) {
       expect(slotOf(run([...sending, event]), slot)).toBe('uploading');
       expect(slotOf(run([...sending, sent(slot), event]), slot)).toBe('uploaded');
     }
   });
 
-  it('ends all with the session [ST-03]', () => {
+  it('ends the whole chart when the session expires [ST-03]', () => {
     const ended = done(`upload_${slot}`, { ok: false, failure: { kind: 'sessionExpired' } });
     expect(run([...sending, ended]).state()).toBe('sessionExpired');
   });

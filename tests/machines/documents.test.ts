@@ -31,7 +31,7 @@ const slotOf = (live: Live, slot: SlotId) => live.actor.getSnapshot().value.open
 const wholeOf = (live: Live) => live.actor.getSnapshot().value.open?.whole;
 
 describe('the documents', () => {
-  it('takes every transition, in each of the five slots', () => expectEveryTransition(documents));
+  it('takes every transition in each of the five slots', () => expectEveryTransition(documents));
 
   it('has one region for each document of the specification [DOC-01]', () => {
     expect(Object.keys(run([open]).actor.getSnapshot().value.open.slots)).toEqual([
@@ -43,16 +43,16 @@ describe('the documents', () => {
     ]);
   });
 
-  it('is locked where the documents are there [ST-01]', () => {
+  it('is locked when all documents are stored [ST-01]', () => {
     expectEnd(documents, [done('load', { done: true })], 'locked');
   });
 
-  it('can be filled though it could not learn whether it is done', () => {
+  it('can be filled when the progress is unknown', () => {
     expect(wholeOf(run([failed('load')]))).toBe('choosing');
     expect(wholeOf(run([open]))).toBe('choosing');
   });
 
-  it('asks for all five before it sends any [DOC-02]', () => {
+  it('requires all five before it sends any [DOC-02]', () => {
     const live = run([open, ...IDS.slice(0, 4).flatMap(add), upload]);
     expect(live.actor.getSnapshot().context.missing).toBe(true);
     expect(wholeOf(live)).toBe('choosing');
@@ -61,7 +61,7 @@ describe('the documents', () => {
     expect(live.actor.getSnapshot().context.missing).toBe(false);
   });
 
-  it('neither sends nor asks while a file that was chosen is still looked at [DOC-02]', () => {
+  it('neither sends nor complains while a chosen file is being checked [DOC-02]', () => {
     const live = run([open, ...IDS.slice(0, 4).flatMap(add), choose('salary_slip')]);
     expect(live.actor.getSnapshot().can(upload)).toBe(false);
     live.give(upload);
@@ -77,12 +77,12 @@ describe('the documents', () => {
     expect(wholeOf(live)).toBe('uploading');
   });
 
-  it('is done once all five arrived, and keeps no file [DOC-04]', () => {
+  it('is done once all five are stored, and keeps no file [DOC-04]', () => {
     const live = expectEnd(documents, [open, ...all, upload, ...IDS.map(sent)], 'done');
     expect(IDS.map((id) => live.actor.getSnapshot().context.slots[id].file)).toEqual(IDS.map(() => null));
   });
 
-  it('sends one slot that failed again, alone [DOC-03]', () => {
+  it('sends one failed slot again, alone [DOC-03]', () => {
     const others = IDS.filter((id) => id !== 'pan_card');
     const live = run([open, ...all, upload, ...others.map(sent), notSent('pan_card')]);
     expect(wholeOf(live)).toBe('partly');
@@ -93,7 +93,7 @@ describe('the documents', () => {
     expect(live.state()).toBe('done');
   });
 
-  it('sends all that failed again by the one button [DOC-04]', () => {
+  it('sends all failed slots again with one button [DOC-04]', () => {
     const live = run([
       open,
       ...all,
@@ -112,7 +112,7 @@ describe('the documents', () => {
     ]);
   });
 
-  it('takes another file where one failed, was refused or waits, but not while it is sent', () => {
+  it('accepts another file after a failure or refusal or before sending, but not during an upload', () => {
     const live = run([open, ...all, upload]);
     live.give(choose('pan_card'));
     expect(slotOf(live, 'pan_card')).toBe('uploading');
@@ -126,13 +126,13 @@ describe('the documents', () => {
     expect(slotOf(live, 'aadhar_front')).toBe('uploading');
   });
 
-  it('stops one upload and leaves the others be', () => {
+  it('stops one upload without stopping the others', () => {
     const live = run([open, ...all, upload, { type: 'UPLOAD.STOPPED', slot: 'aadhar_back' }]);
     expect(slotOf(live, 'aadhar_back')).toBe('chosen');
     expect(slotOf(live, 'aadhar_front')).toBe('uploading');
   });
 
-  it('tells once that all is saved, or that the session ended [DOC-04] [ST-03]', () => {
+  it('emits once that all is saved or that the session ended [DOC-04] [ST-03]', () => {
     const emittedBy = (events: Parameters<typeof expectEnd>[1]) => {
       const live = startLive(documents);
       const emitted: unknown[] = [];
@@ -145,7 +145,7 @@ describe('the documents', () => {
     expect(emittedBy([open, ...all, upload, ended])).toEqual([{ type: 'SESSION.EXPIRED' }]);
   });
 
-  it('asks for what is missing after some arrived, too, until it is chosen [DOC-02]', () => {
+  it('requires the missing files after a partial upload, until they are chosen [DOC-02]', () => {
     const live = run([open, ...all, upload, ...failAll, { type: 'FILE.REMOVED', slot: 'pan_card' }, upload]);
     expect([wholeOf(live), live.actor.getSnapshot().context.missing]).toEqual(['partly', true]);
     live.give(choose('pan_card'));
@@ -163,7 +163,7 @@ describe('the documents', () => {
     expect(live.actor.getSnapshot().context.slots.aadhar_front.file).toBeNull();
   });
 
-  it('gives a password to its own upload only, and keeps none [D-29]', () => {
+  it('passes a password to its own upload only, and keeps none [D-29]', () => {
     const live = run([open, ...all, upload]);
     const inputOf = (slot: SlotId) =>
       (live.actor.getSnapshot().children[`upload_${slot}`].getSnapshot() as { input: { password: string } })

@@ -30,7 +30,7 @@ const outcomeOf = (events: readonly AnyEventObject[]) => {
 describe('the draft chart', () => {
   it('takes every transition', () => expectEveryTransition(draft));
 
-  it('waits four seconds for the service, and no longer [ST-05]', () => {
+  it('waits at most four seconds for the service [ST-05]', () => {
     const live = startLive(draft);
     live.clock.increment(3_999);
     expect(live.state()).toBe('reading');
@@ -39,7 +39,7 @@ describe('the draft chart', () => {
     expect(live.actor.getSnapshot().children.read).toBeUndefined();
   });
 
-  it('is kept 300 ms after the last key, and sent two seconds after it [ST-05]', () => {
+  it('is stored 300 ms after the last key, and sent two seconds after it [ST-05]', () => {
     const live = expectEnd(draft, [read, opened(), typed({ a: '1' })], 'editing.dirty');
     live.clock.increment(299);
     live.give(typed({ a: '12' }));
@@ -54,12 +54,12 @@ describe('the draft chart', () => {
     expect(live.state()).toBe('editing.sending');
   });
 
-  it('is kept and sent at once when a field or the page is left', () => {
+  it('is stored and sent at once when a field or the page is left', () => {
     expectEnd(draft, [read, opened(), typed({ a: '1' }), left, kept({ a: '1' })], 'editing.sending');
     expectEnd(draft, [read, opened(), left], 'editing.clean');
   });
 
-  it('shows what another tab or device changed, and only that', () => {
+  it('shows only the fields that another tab or device changed', () => {
     const way = [read, opened({ a: '1', b: '2', c: '3' }), typed({ a: '12', b: '2', c: '3' }), keepAfter];
     const { emitted, context } = outcomeOf([...way, kept({ a: '12', b: '9', d: '4' })]);
     expect(emitted).toEqual([{ type: 'MERGED', fields: { b: '9', c: '', d: '4' } }]);
@@ -76,7 +76,7 @@ describe('the draft chart', () => {
     expect(emitted).toEqual([{ type: 'MERGED', fields: { b: '2' } }]);
   });
 
-  it('goes again with the next change, or when the page is left, once the service did not take it', () => {
+  it('is sent again with the next change or on leaving, after the service failed', () => {
     const way = [read, opened(), typed({ a: '1' }), keepAfter, kept({ a: '1' }), sendAfter];
     for (const lost of [done('send', { kind: 'failed' }), failed('send')]) {
       expectEnd(draft, [...way, lost], 'editing.unsent');
@@ -85,13 +85,13 @@ describe('the draft chart', () => {
     }
   });
 
-  it('says while the browser does not keep it, and tries again with the next change', () => {
+  it('is marked unsaved while the browser cannot store it, and tries again with the next change', () => {
     const way = [read, opened(), typed({ a: '1' }), keepAfter, { type: 'NOT.KEPT' }];
     expect(expectEnd(draft, way, 'editing.refused').actor.getSnapshot().hasTag('not kept')).toBe(true);
     expectEnd(draft, [...way, typed({ a: '12' }), keepAfter, kept({ a: '12' })], 'editing.kept');
   });
 
-  it('neither keeps nor sends while its step is saved, and goes on when that fails', () => {
+  it('neither stores nor sends while its step is being saved, and resumes when that fails', () => {
     const held = [read, opened(), typed({ a: '1' }), { type: 'SAVE.STARTED' }];
     const live = expectEnd(draft, [...held, left, typed({ a: '12' })], 'held');
     live.clock.increment(60_000);
@@ -100,7 +100,7 @@ describe('the draft chart', () => {
     expectEnd(draft, [...held, { type: 'STEP.DONE' }], 'done');
   });
 
-  it('stops for good once someone else is signed in, whatever it was doing [S-04]', () => {
+  it('stops in every state once another customer signs in [S-04]', () => {
     const ways: readonly (readonly AnyEventObject[])[] = [
       [],
       [read],
@@ -111,7 +111,7 @@ describe('the draft chart', () => {
     for (const way of ways) expectEnd(draft, [...way, { type: 'PERSON.CHANGED' }], 'stopped');
   });
 
-  it('says that nothing is kept once the storage broke', () => {
+  it('is marked unsaved once the storage fails', () => {
     const live = expectEnd(draft, [read, opened(), failed('storage')], 'broken');
     expect(live.actor.getSnapshot().hasTag('not kept')).toBe(true);
   });

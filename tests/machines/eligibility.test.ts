@@ -31,12 +31,12 @@ const decided = (verdict: string, data: object) => ({ type: 'DECIDED', verdict, 
 describe('the eligibility check', () => {
   it('takes every transition', () => expectEveryTransition(eligibility));
 
-  it('shows complete what the dashboard calls complete [ELI-04]', () => {
+  it('is complete when the dashboard marks it complete [ELI-04]', () => {
     expectEnd(eligibility, [done('load', { ok: true, verdict: 'complete' })], 'complete');
     expectEnd(eligibility, [open], 'idle');
   });
 
-  it('is eligible with Status 1, and stays [ELI-03]', () => {
+  it('is eligible after Status 1, and stays on the page [ELI-03]', () => {
     expectEnd(eligibility, [open, check, yes('check')], 'eligible.staying');
     expect(emittedBy([open, check, yes('check')])).toEqual([
       decided('eligible', { next_step: 7, limit: 40_000 }),
@@ -44,7 +44,7 @@ describe('the eligibility check', () => {
     ]);
   });
 
-  it('registers once after Status 2, and goes to the dashboard when that helps [ELI-03]', () => {
+  it('registers once after Status 2, and goes to the dashboard when that succeeds [ELI-03]', () => {
     const way = [open, check, answer('check', 2, 'Register first'), yes('register')];
     expectEnd(eligibility, way, 'eligible.leaving');
     const moved = [...way, elapsed('moveOn', 'eligibility.eligible.leaving')];
@@ -76,12 +76,12 @@ describe('the eligibility check', () => {
     expectEnd(eligibility, [open, check, answer('check', 0, message)], end);
   });
 
-  it('believes the first refusal when the retry is refused for another reason [ELI-03]', () => {
+  it('keeps the first refusal when the retry is refused for another reason [ELI-03]', () => {
     const way = [open, check, answer('check', 2, 'Already applied'), answer('register', 2, 'Not now')];
     expectEnd(eligibility, way, 'alreadyApplied.leaving');
   });
 
-  it('retries once only [ELI-03]', () => {
+  it('retries only once [ELI-03]', () => {
     const live = expectEnd(
       eligibility,
       [open, check, answer('check', 2, 'Not now'), answer('register', 2, 'Not now')],
@@ -99,7 +99,7 @@ describe('the eligibility check', () => {
     ]);
   });
 
-  it('keeps what an answer of already applied told besides [ELI-07]', () => {
+  it('keeps the other fields of an already applied answer [ELI-07]', () => {
     const refusal = (data: unknown) =>
       done('check', { ok: false, failure: { kind: 'refused', status: 3, message: 'Already applied', data } });
     expect(emittedBy([open, check, refusal({ next_step: 7 })])).toEqual([
@@ -115,7 +115,7 @@ describe('the eligibility check', () => {
     expect(emittedBy([open, check, lost('check')])).toEqual([]);
   });
 
-  it('asks again what it could not learn [DASH-06]', () => {
+  it('loads again after a failed load [DASH-06]', () => {
     const why = { kind: 'timeout' };
     const not = done('load', { ok: false, failure: why });
     const failureAfter = (events: Parameters<typeof expectEnd>[1], state: string) =>
@@ -126,7 +126,7 @@ describe('the eligibility check', () => {
     expectEnd(eligibility, [failed('load'), { type: 'RELOAD' }, open], 'idle');
   });
 
-  it('says why it gave no yes, until it is asked again [ELI-05] [ELI-06]', () => {
+  it('keeps the reason of a refusal until the next check [ELI-05] [ELI-06]', () => {
     const failureAfter = (events: Parameters<typeof expectEnd>[1], state: string) =>
       expectEnd(eligibility, events, state).actor.getSnapshot().context.failure;
     const network = { kind: 'network', cause: 'Failed to fetch' };
@@ -145,7 +145,7 @@ describe('the eligibility check', () => {
     expectEnd(eligibility, [...first, failed('register')], 'failed');
   });
 
-  it('leads to the dashboard once it is known that one has applied, by the retry too [ELI-03]', () => {
+  it('goes to the dashboard after already applied, also after the retry [ELI-03]', () => {
     const way = [open, check, answer('check', 2, 'Register first'), answer('register', 2, 'Already applied')];
     const moved = [...way, elapsed('moveOn', 'eligibility.alreadyApplied.leaving')];
     expect(emittedBy(moved)).toEqual([decided('alreadyApplied', {}), stepDone, goDashboard]);

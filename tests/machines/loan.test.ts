@@ -80,7 +80,7 @@ describe('the life of a loan', () => {
     [HARDSHIP, { type: 'EXTEND', facts: { ...one, hasAgreed: true } }, 'hardship'],
     [OVERDUE, { type: 'WRITE.OFF', facts: one }, 'overdue'],
     [HARDSHIP, { type: 'WRITE.OFF', facts: one }, 'hardship'],
-  ] as const)('does nothing on one person’s word: %# [LOAN-10]', (before, event, state) => {
+  ] as const)('requires a second person: %# [LOAN-10]', (before, event, state) => {
     expectEnd(loan, [...before, event], state);
     expect(decide([...before, event as LoanEvent]).effects).toEqual([]);
   });
@@ -90,7 +90,7 @@ describe('the life of a loan', () => {
     expectEnd(loan, [...SANCTIONED, { type: 'ACCEPT', facts }], 'sanctioned');
   });
 
-  it('is revised by a new proposal, and declined as easily as accepted [LOAN-11]', () => {
+  it('can be revised by a new proposal, and declined in one step like accepting [LOAN-11]', () => {
     expect(decide([...SANCTIONED, { type: 'REVISE', proposal, facts: two }]).effects).toEqual([
       'sendProposal',
     ]);
@@ -98,7 +98,7 @@ describe('the life of a loan', () => {
     expectEnd(loan, [...SANCTIONED, { type: 'DECLINE' }], 'declined');
   });
 
-  it('is paid out to the customer’s own account alone, and prepared again when it comes back [LOAN-12]', () => {
+  it('is paid out only to the customer’s own account, and prepared again after a return [LOAN-12]', () => {
     const other = { isOwnAccount: false };
     expectEnd(loan, [...ACCEPTED, { type: 'PAYOUT.PROPOSED', facts: other }], 'accepted');
     expectEnd(loan, [...PAYING_OUT, { type: 'PAYOUT.CONFIRMED', facts: { ...two, ...other } }], 'payingOut');
@@ -125,7 +125,7 @@ describe('the life of a loan', () => {
     expect([then.snapshot.value, then.effects]).toEqual([after, effects]);
   });
 
-  it('has no other deadline than those [LOAN-13]', () => {
+  it('has no other deadlines [LOAN-13]', () => {
     for (const node of Object.values(loanMachine.states))
       expect(node.ownEvents.includes('DEADLINE.PASSED')).toBe(node.meta?.deadline !== undefined);
   });
@@ -135,7 +135,7 @@ describe('the life of a loan', () => {
     ['running', RUNNING],
     ['overdue', OVERDUE],
     ['hardship', HARDSHIP],
-  ] as const)('takes payments while %s, and closes when nothing is owed [LOAN-14]', (state, before) => {
+  ] as const)('accepts payments while %s, and closes when nothing is owed [LOAN-14]', (state, before) => {
     const part = decide([...before, paid(1)]);
     expect([part.snapshot.value, part.effects]).toEqual([state, ['sendReceipt']]);
     const whole = decide([...before, paid(0)]);
@@ -145,7 +145,7 @@ describe('the life of a loan', () => {
     ]);
   });
 
-  it('opens again when a payment came back, late or not [LOAN-14]', () => {
+  it('reopens after a returned payment, late or not [LOAN-14]', () => {
     const closed = [...RUNNING, paid(0)];
     const reversed = (isLate: boolean): LoanEvent => ({ type: 'PAYMENT.REVERSED', facts: { isLate } });
     expectEnd(loan, [...closed, reversed(false)], 'running');
@@ -157,13 +157,13 @@ describe('the life of a loan', () => {
     expect(decide([...closed, paid(0)]).effects).toEqual(['sendReceipt']);
   });
 
-  it('is given back only once its quote is paid [LOAN-07]', () => {
+  it('exits in the cooling-off period only once its quote is paid [LOAN-07]', () => {
     expectEnd(loan, [...COOLING_OFF, exit(20_600_00, 20_599_99)], 'coolingOff');
     expectEnd(loan, [...COOLING_OFF, exit(20_600_00, 20_700_00)], 'exited');
     expectEnd(loan, [...RUNNING, exit(20_600_00, 20_600_00)], 'running');
   });
 
-  it('takes nothing after an end: a sanction after a withdrawal, an acceptance after the validity [LOAN-15]', () => {
+  it('ignores events after an end: a sanction after a withdrawal, an acceptance after the validity [LOAN-15]', () => {
     const withdrawn = [...REVIEW, { type: 'WITHDRAW' } as const];
     expect(decide([...withdrawn, { type: 'SANCTION', proposal, facts: two }]).snapshot.value).toBe(
       'withdrawn',
@@ -175,7 +175,7 @@ describe('the life of a loan', () => {
     expect(decide([...ACCEPTED, { type: 'ACCEPT', facts: acceptable }]).effects).toEqual([]);
   });
 
-  it('can be asked what may come next [LOAN-16]', () => {
+  it('lists the possible next events [LOAN-16]', () => {
     const next = (events: readonly LoanEvent[]) => [
       ...new Set(getNextTransitions(decide(events).snapshot).map(({ eventType }) => eventType)),
     ];
@@ -183,7 +183,7 @@ describe('the life of a loan', () => {
     expect(next([...RUNNING, paid(0)]).sort()).toEqual(['PAID', 'PAYMENT.REVERSED']);
   });
 
-  it('names the next to act in every state, and nobody after an end [LOAN-16]', () => {
+  it('names who acts next in every state, and nobody in a final one [LOAN-16]', () => {
     for (const node of Object.values(loanMachine.states)) {
       expect(node.meta?.next).toBeDefined();
       expect(node.meta?.next === 'nobody').toBe(node.tags.includes('ended'));

@@ -31,14 +31,14 @@ const alertAfter = (events: readonly AnyEventObject[], state: string, chart = wi
 describe('the wizard', () => {
   it('takes every transition', () => expectEveryTransition(login));
 
-  it('opens at the mobile number, and at the PAN for who comes for it [D-12]', () => {
+  it('opens at the mobile number, or at the PAN when the address names it [D-12]', () => {
     expectEnd(wizard, [], 'mobile.editing');
     expectEnd(login, [], 'pan.checking');
     expectEnd(login, [notVerified], 'pan.editing.typing');
     expectEnd(login, [failed('checkPan')], 'pan.editing.typing');
   });
 
-  it('sends on who has a verified PAN, and back who is not signed in any more [D-12]', () => {
+  it('redirects a customer with a verified PAN, and returns to the number without a session [D-12]', () => {
     const verified = done('checkPan', { ok: true, verified: true });
     expectEnd(login, [verified], 'done');
     expect(emittedBy([verified], login)).toEqual([{ type: 'GO', to: 'dashboard' }]);
@@ -50,19 +50,19 @@ describe('the wizard', () => {
     expectEnd(login, [not('checkPan')], 'pan.editing.typing');
   });
 
-  it('loads the states once and is blocked by nothing of it [LOG-09]', () => {
+  it('loads the states once, and no outcome blocks sign-in [LOG-09]', () => {
     expectEnd(wizard, [failed('loadStates'), ...toOtp], 'otp.life.counting & otp.code.entering.typing');
     expectEnd(wizard, [done('loadStates', null)], 'mobile.editing');
   });
 
-  it('takes exactly ten digits and nothing else [LOG-01]', () => {
+  it('accepts exactly ten digits [LOG-01]', () => {
     const snapshot = startLive(wizard).actor.getSnapshot();
     for (const typed of ['', '987654321', '98765432101', '98765 4321', 'abcdefghij'])
       expect(snapshot.can({ ...submit, mobile: typed })).toBe(false);
     expect(snapshot.can(submit)).toBe(true);
   });
 
-  it('asks for the terms for three seconds, or until they are ticked [LOG-01]', () => {
+  it('asks for the terms for three seconds or until they are ticked [LOG-01]', () => {
     const missing = { ...submit, termsTicked: false };
     const live = expectEnd(wizard, [missing], 'mobile.termsMissing');
     live.clock.increment(TERMS_TOAST_MS - 1);
@@ -77,12 +77,12 @@ describe('the wizard', () => {
     expect(again.state()).toBe('mobile.termsMissing');
   });
 
-  it('sends once, however often it is pressed [LOG-02]', () => {
+  it('sends once, even when pressed several times [LOG-02]', () => {
     const live = expectEnd(wizard, [submit, submit], 'mobile.sending');
     expect(live.actor.getSnapshot().can(submit)).toBe(false);
   });
 
-  it('opens the OTP step with what was sent, and tells the session [LOG-02] [S-07]', () => {
+  it('opens the OTP step after sending, and notifies the session [LOG-02] [S-07]', () => {
     expectEnd(wizard, toOtp, 'otp.life.counting & otp.code.entering.typing');
     expect(emittedBy(toOtp)).toEqual([{ type: 'CODE.SENT', attempt: { profileId: 'C-1', mobile } }]);
   });
@@ -96,7 +96,7 @@ describe('the wizard', () => {
     expect(alertAfter([submit, not('sendCode'), submit], 'mobile.sending')).toBeNull();
   });
 
-  it('lets Resend, and still Verify, be pressed once the code has expired [LOG-04]', () => {
+  it('allows Resend and Verify once the code has expired [LOG-04]', () => {
     const live = expectEnd(wizard, toOtp, 'otp.life.counting & otp.code.entering.typing');
     const can = (event: AnyEventObject) => live.actor.getSnapshot().can(event);
     expect([can(resend), can(code), can({ ...code, otp: '471' })]).toEqual([false, true, false]);
@@ -111,7 +111,7 @@ describe('the wizard', () => {
     });
   });
 
-  it('does not start the thirty seconds anew for a wrong code [LOG-04]', () => {
+  it('does not restart the thirty seconds after a wrong code [LOG-04]', () => {
     const live = expectEnd(wizard, toOtp, 'otp.life.counting & otp.code.entering.typing');
     const { codeClock } = live.actor.getSnapshot().children;
     live.give(code);
@@ -122,7 +122,7 @@ describe('the wizard', () => {
     expect(live.state()).toBe('otp.life.expired & otp.code.entering.refused');
   });
 
-  it('comes back to the code that a reload found waiting, with its own end [LOG-04] [S-07]', () => {
+  it('returns after a reload to a pending code, with its original expiry [LOG-04] [S-07]', () => {
     const restored = { type: 'CODE.RESTORED', profileId: 'C-2', mobile: '9000000001', expiresAt: 12_000 };
     const live = expectEnd(wizard, [restored], 'otp.life.counting & otp.code.entering.typing');
     expect(live.actor.getSnapshot().context).toMatchObject({
@@ -134,7 +134,7 @@ describe('the wizard', () => {
     expectEnd(wizard, [...toOtp, restored], 'otp.life.counting & otp.code.entering.typing');
   });
 
-  it('marks a code, or a PAN, that the service refused, and nothing that it could not check [LOG-05] [LOG-07]', () => {
+  it('marks a code or a PAN as invalid only when the service refused it [LOG-05] [LOG-07]', () => {
     const tagged = (events: readonly AnyEventObject[], chart = wizard) => {
       const live = startLive(chart);
       for (const event of events) live.give(event);
@@ -165,7 +165,7 @@ describe('the wizard', () => {
     ]);
   });
 
-  it('stays at the code when it is refused or no session can be made [LOG-05]', () => {
+  it('stays at the code when it is refused or no session can be created [LOG-05]', () => {
     const entering = 'otp.life.counting & otp.code.entering.typing';
     const noSession = { kind: 'noSession' };
     const marked = 'otp.life.counting & otp.code.entering.refused';
@@ -174,7 +174,7 @@ describe('the wizard', () => {
     expect(alertAfter([...toOtp, code, failed('verifyCode')], entering)?.failure).toEqual({ kind: 'broken' });
   });
 
-  it('sends again after the countdown, which starts again [LOG-06]', () => {
+  it('resends after the countdown, which then restarts [LOG-06]', () => {
     const way = [...toOtp, expired, resend, done('sendCodeAgain', { ok: true, expiresAt: 60_000 })];
     const live = expectEnd(wizard, way, 'otp.life.counting & otp.code.entering.typing');
     expect(live.actor.getSnapshot().context.expiresAt).toBe(60_000);
@@ -186,13 +186,13 @@ describe('the wizard', () => {
     ]);
   });
 
-  it('leaves Resend there when sending again fails [LOG-06]', () => {
+  it('keeps Resend available when resending fails [LOG-06]', () => {
     const still = 'otp.life.expired & otp.code.entering.typing';
     expect(alertAfter([...toOtp, expired, resend, not('sendCodeAgain')], still)?.part).toBe('resend');
     expect(alertAfter([...toOtp, expired, resend, failed('sendCodeAgain')], still)?.part).toBe('resend');
   });
 
-  it('says nothing of the last failure once it is tried again, or left [LOG-05] [LOG-06]', () => {
+  it('clears the last failure on a retry or on leaving [LOG-05] [LOG-06]', () => {
     const wrong = [...toOtp, code, not('verifyCode')];
     const checking = 'otp.life.counting & otp.code.verifying';
     expect(alertAfter([...wrong, code], checking)).toBeNull();
@@ -205,13 +205,13 @@ describe('the wizard', () => {
     expect(alertAfter([notVerified, pan, not('verifyPan'), pan], 'pan.verifying', login)).toBeNull();
   });
 
-  it('goes back for another number, and keeps the one that was typed', () => {
+  it('goes back to change the number, and keeps the typed one', () => {
     const live = expectEnd(wizard, [...toOtp, { type: 'NUMBER.CHANGE' }], 'mobile.editing');
     expect(live.actor.getSnapshot().context.mobile).toBe(mobile);
     expectEnd(wizard, [...toOtp, code, { type: 'NUMBER.CHANGE' }], 'mobile.editing');
   });
 
-  it('has nothing left to ask when another tab has signed in [S-06]', () => {
+  it('is final when another tab has signed in [S-06]', () => {
     for (const way of [[], [submit], toOtp, [...toOtp, code]]) {
       expectEnd(wizard, [...way, { type: 'SIGNED.IN' }], 'done');
       expect(emittedBy([...way, { type: 'SIGNED.IN' }]).at(-1)).toEqual({ type: 'GO', to: 'dashboard' });
@@ -238,7 +238,7 @@ describe('the wizard', () => {
     );
   });
 
-  it('begins with the number again when the session is lost, and says why [S-08]', () => {
+  it('returns to the number when the session is lost, with the reason [S-08]', () => {
     const pan = { type: 'PAN.SUBMITTED', pan: 'ABCPE1234F' };
     for (const kind of ['sessionExpired', 'noProfile', 'noToken'] as const) {
       const way = [notVerified, pan, not('verifyPan', { kind })];

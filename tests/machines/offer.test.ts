@@ -27,12 +27,12 @@ const emittedBy = (events: readonly AnyEventObject[]) => {
 describe('the offer chart', () => {
   it('takes every transition', () => expectEveryTransition(offer));
 
-  it('accepts a choice and says so [CALC-03]', () => {
+  it('accepts a choice and confirms it [CALC-03]', () => {
     expectEnd(offer, [open, accept, accepted(false)], 'accepted.now');
     expect(emittedBy([accept, accepted(false)])).toEqual([{ type: 'ACCEPTED' }]);
   });
 
-  it('leads to the review once all nine steps are done, and only then [CALC-03]', () => {
+  it('leads to the review only once all nine steps are done [CALC-03]', () => {
     const redirect = elapsed('redirect', 'offer.accepted.now');
     expect(emittedBy([accept, accepted(true), redirect])).toContainEqual({ type: 'GO', to: 'preview' });
     expect(emittedBy([accept, accepted(false), redirect])).toEqual([{ type: 'ACCEPTED' }]);
@@ -59,18 +59,18 @@ describe('the offer chart', () => {
     expectEnd(offer, [open, accept, lost, accept, accepted(false)], 'accepted.now');
   });
 
-  it('tells of a session that ended meanwhile [ST-03]', () => {
+  it('emits that the session ended [ST-03]', () => {
     const expired = done('acceptOffer', { ok: false, failure: { kind: 'sessionExpired' } });
     expect(emittedBy([accept, expired])).toEqual([{ type: 'SESSION.EXPIRED' }]);
     expectEnd(offer, [open, accept, expired], 'choosing');
   });
 
-  it('asks for the purpose when it is missing [CALC-01]', () => {
+  it('requires a purpose [CALC-01]', () => {
     expectEnd(offer, [open, { type: 'PURPOSE.MISSING' }], 'choosing');
     expect(emittedBy([{ type: 'PURPOSE.MISSING' }])).toEqual([{ type: 'PURPOSE.ASKED' }]);
   });
 
-  it('takes Continue to employment at any time [CALC-03]', () => {
+  it('allows Continue to employment at any time [CALC-03]', () => {
     const go = { type: 'GO', to: 'step7' };
     expect(emittedBy([{ type: 'CONTINUE' }])).toEqual([go]);
     expect(emittedBy([accept, accepted(false), { type: 'CONTINUE' }])).toContainEqual(go);
@@ -85,19 +85,19 @@ describe('the offer chart', () => {
     expectEnd(offer, [before, { type: 'CHANGE' }], 'choosing');
   });
 
-  it('keeps a choice that was sent', () => {
+  it('keeps a submitted choice', () => {
     const sent = done('load', { offer: accept.offer, submitted: true, first: null });
     const { actor } = expectEnd(offer, [sent, { type: 'CHANGE' }], 'accepted.before');
     expect(actor.getSnapshot().can({ type: 'CHANGE' })).toBe(false);
   });
 
-  it('knows the step that comes first [CALC-01]', () => {
+  it('names the step to do first [CALC-01]', () => {
     const early = done('load', { offer: null, submitted: false, first: 2 });
     expect(expectEnd(offer, [early], 'choosing').actor.getSnapshot().context.first).toBe(2);
     expectEnd(offer, [failed('load')], 'choosing');
   });
 
-  it('lets an accepted choice be changed', () => {
+  it('allows an accepted choice to be changed', () => {
     expectEnd(offer, [open, accept, accepted(false), { type: 'CHANGE' }], 'choosing');
   });
 });

@@ -44,7 +44,7 @@ describe('the preview chart', () => {
     expect(live.state()).toBe('completed');
   });
 
-  it('gives notice of missing documents and comes back to the review [PRE-04]', () => {
+  it('shows a notice of missing documents, then returns to the review [PRE-04]', () => {
     const { actor } = expectEnd(preview, [standing(9), goOn, checkedDocuments('Salary Slip')], 'notice');
     expect(actor.getSnapshot().context.notice).toEqual({
       kind: 'missing',
@@ -53,7 +53,7 @@ describe('the preview chart', () => {
     expectEnd(preview, [standing(9), goOn, checkedDocuments('Salary Slip'), confirm], 'reviewing');
   });
 
-  it('leads to the first missing thing that has a place, once the notice is confirmed [PRE-04]', () => {
+  it('goes to the first missing item with a destination once the notice is confirmed [PRE-04]', () => {
     const emittedAfter = (...events: readonly { type: string }[]) => {
       const live = startLive(preview);
       const emitted: unknown[] = [];
@@ -75,14 +75,14 @@ describe('the preview chart', () => {
     expect(emittedAfter(checkedDocuments('A signed form'))).toEqual([]);
   });
 
-  it('gives notice of a refusal or a lost network, and can be tried again [PRE-04]', () => {
+  it('shows a notice of a refusal or a lost network, and can be tried again [PRE-04]', () => {
     const refused = { ok: false, failure: { kind: 'refused', status: 2, message: 'Not yet' } };
     expectEnd(preview, [standing(9), goOn, checkedDocuments(), done('submitApplication', refused)], 'notice');
     expectEnd(preview, [standing(9), goOn, done('checkDocuments', refused)], 'notice');
     expectEnd(preview, [standing(9), goOn, failed('checkDocuments'), confirm, goOn], 'checking');
   });
 
-  it('says what went wrong, and forgets it once it is confirmed [PRE-04]', () => {
+  it('keeps the failure until its notice is confirmed [PRE-04]', () => {
     const failure = { kind: 'refused', status: 2, message: 'Not yet' };
     const unknown = { kind: 'failure', failure: { kind: 'malformed' } };
     const noticeAfter = (events: Parameters<typeof expectEnd>[1], state: string) =>
@@ -98,12 +98,12 @@ describe('the preview chart', () => {
     expect(noticeAfter([no('checkDocuments'), confirm], 'reviewing')).toBeNull();
   });
 
-  it('can be sent once only [PRE-02]', () => {
+  it('can be sent only once [PRE-02]', () => {
     const { actor } = expectEnd(preview, [standing(9), goOn, checkedDocuments(), sent], 'succeeded');
     expect(actor.getSnapshot().context.submitted).toBe(true);
   });
 
-  it('tells of a session that ended meanwhile [ST-03]', () => {
+  it('emits that the session ended [ST-03]', () => {
     const live = startLive(preview);
     const emitted: unknown[] = [];
     live.actor.on('*', (event: unknown) => emitted.push(event));
@@ -115,7 +115,7 @@ describe('the preview chart', () => {
     expect(emitted).toEqual([{ type: 'SESSION.EXPIRED' }, { type: 'SESSION.EXPIRED' }]);
   });
 
-  it('tries again when it did not load', () => {
+  it('loads again after a failed load', () => {
     const failureAfter = (event: Parameters<typeof expectEnd>[1][number]) =>
       expectEnd(preview, [event], 'failed').actor.getSnapshot().context.failure;
     expect(failureAfter(failed('load'))).toEqual({ kind: 'malformed' });

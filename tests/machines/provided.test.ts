@@ -31,7 +31,7 @@ it("doesn't compile while an actor is missing", () => {
   provideActors(machine, {});
 });
 
-it('says the name of an actor that nobody provided, whatever the machine does about it', async () => {
+it('throws an error that names a missing actor, even when the machine handles errors', async () => {
   const thrown: string[] = [];
   const listeners = process.listeners('uncaughtException');
   process.removeAllListeners('uncaughtException');

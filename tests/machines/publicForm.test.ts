@@ -18,16 +18,16 @@ const taken = done('deliver', { ok: true, by: 'service' });
 const handed = done('deliver', { ok: true, by: 'mail' });
 const timeout = done('deliver', { ok: false, failure: { kind: 'timeout' } });
 
-describe('the chart of a form that is sent to the company', () => {
+describe('the public form chart', () => {
   it('takes every transition', () => expectEveryTransition(publicForm));
 
-  it('is sent once the service has it [D-02]', () => {
+  it('is sent once the service has stored it [D-02]', () => {
     const { actor } = expectEnd(publicForm, [submit, taken], 'sent');
     expect(actor.getSnapshot().context).toEqual(EMPTY);
     expectEnd(publicForm, [submit, taken, { type: 'ANOTHER' }], 'form.editing');
   });
 
-  it('keeps the message and the form after a failure, and sends it again [D-02]', () => {
+  it('keeps the message and the form after a failure, and can send again [D-02]', () => {
     const { actor } = expectEnd(publicForm, [submit, timeout], 'form.failed');
     expect(actor.getSnapshot().context).toMatchObject({
       values,
@@ -42,7 +42,7 @@ describe('the chart of a form that is sent to the company', () => {
     expect(again.context.failure).toBeNull();
   });
 
-  it('says that the mail program has it, and never that it was sent [D-02]', () => {
+  it('ends in the mail state, never as sent, when the mail program takes over [D-02]', () => {
     const { actor } = expectEnd(publicForm, [submit, handed], 'form.handedOver');
     expect(actor.getSnapshot().hasTag('show form')).toBe(true);
     expectEnd(publicForm, [submit, handed, submit, handed], 'form.handedOver');
@@ -53,7 +53,7 @@ describe('the chart of a form that is sent to the company', () => {
     }
   });
 
-  it('lists what is wrong at each try, and sends nothing then [H-05]', () => {
+  it('lists the problems at each attempt, and sends nothing [H-05]', () => {
     const again = { type: 'SUBMIT', ...wrong };
     const { actor } = expectEnd(publicForm, [again, again], 'form.invalid');
     expect(actor.getSnapshot().context).toMatchObject({
@@ -67,7 +67,7 @@ describe('the chart of a form that is sent to the company', () => {
     expect([failure.context.failure, failure.context.submission]).toEqual([null, review]);
   });
 
-  it('drops a problem once its field is right, and lists it again only at the next try', () => {
+  it('removes a problem once its field is valid, and lists it again only at the next attempt', () => {
     const tried = { type: 'SUBMIT', ...wrong };
     const typed = { type: 'INPUT', values: { ...values, review: '' }, submission: null, problems: [TEXT] };
     const cleared = { type: 'INPUT', values: wrong.values, submission: null, problems: [NAME, TEXT] };
@@ -78,7 +78,7 @@ describe('the chart of a form that is sent to the company', () => {
     expect(contextAfter(typed, cleared, tried)).toMatchObject({ problems: [NAME, TEXT], attempt: 2 });
   });
 
-  it('takes no second message while one is on its way', () => {
+  it('ignores a second message during a request', () => {
     expectEnd(publicForm, [submit], 'sending');
     const { actor } = expectEnd(publicForm, [submit], 'sending');
     expect(actor.getSnapshot().can(submit as never)).toBe(false);

@@ -17,7 +17,7 @@ const contextAfter = (events: readonly AnyEventObject[], state: string) =>
 describe('the repayment lookup', () => {
   it('takes every transition', () => expectEveryTransition(repay));
 
-  it('takes ten characters of any shape as a PAN, and no other number of them [P-02]', () => {
+  it('accepts any ten characters as a PAN, and no other length [P-02]', () => {
     const snapshot = expectEnd(repay, [], 'pan.editing').actor.getSnapshot();
     for (const typed of ['', 'ABCPE1234', 'ABCPE1234FG'])
       expect(snapshot.can({ type: 'PAN.SUBMITTED', pan: typed })).toBe(false);
@@ -25,14 +25,14 @@ describe('the repayment lookup', () => {
       expect(snapshot.can({ type: 'PAN.SUBMITTED', pan: typed })).toBe(true);
   });
 
-  it('sends once, however often it is pressed, and opens the code [P-03]', () => {
+  it('sends once, even when pressed several times, and opens the code [P-03]', () => {
     const live = expectEnd(repay, [pan, pan], 'pan.sending');
     expect(live.actor.getSnapshot().can(pan)).toBe(false);
     expectEnd(repay, [pan, sent], 'otp.editing.typing');
     expect(contextAfter([pan, sent], 'otp.editing.typing').pan).toBe('ABCPE1234F');
   });
 
-  it('stays at the PAN and says why when sending fails [P-03]', () => {
+  it('stays at the PAN with the reason when sending fails [P-03]', () => {
     expect(contextAfter([pan, not('sendCode')], 'pan.editing').alert).toEqual({
       part: 'send',
       failure: refused,
@@ -41,26 +41,26 @@ describe('the repayment lookup', () => {
     expect(contextAfter([pan, not('sendCode'), pan], 'pan.sending').alert).toBeNull();
   });
 
-  it('takes exactly four digits [P-04]', () => {
+  it('accepts exactly four digits [P-04]', () => {
     const snapshot = expectEnd(repay, [pan, sent], 'otp.editing.typing').actor.getSnapshot();
     for (const otp of ['', '471', '47111', '47a1'])
       expect(snapshot.can({ type: 'OTP.SUBMITTED', otp })).toBe(false);
     expect(snapshot.can(code)).toBe(true);
   });
 
-  it('goes back to the PAN, also while a code is checked, without the last refusal [P-04]', () => {
+  it('goes back to the PAN, also during a check, and clears the last refusal [P-04]', () => {
     const back = { type: 'PAN.CHANGE' };
     expectEnd(repay, [pan, sent, back], 'pan.editing');
     expectEnd(repay, [pan, sent, code, back], 'pan.editing');
     expect(contextAfter([pan, sent, code, not('findLoan'), back], 'pan.editing').alert).toBeNull();
   });
 
-  it('opens the details of the loan for a right code [P-05]', () => {
+  it('opens the loan details after a correct code [P-05]', () => {
     expect(contextAfter([pan, sent, code, found], 'details').repayment).toEqual(due);
     expectEnd(repay, [pan, sent, code, code], 'otp.verifying');
   });
 
-  it('stays at the code and says why when it is refused [P-05]', () => {
+  it('stays at the code with the reason when it is refused [P-05]', () => {
     expect(contextAfter([pan, sent, code, not('findLoan')], 'otp.editing.refused').alert).toEqual({
       part: 'verify',
       failure: refused,
@@ -71,7 +71,7 @@ describe('the repayment lookup', () => {
     expect(contextAfter([pan, sent, code, not('findLoan'), code], 'otp.verifying').alert).toBeNull();
   });
 
-  it('marks a code that the service refused, and nothing that it could not check [P-05]', () => {
+  it('marks a code as invalid only when the service refused it [P-05]', () => {
     const timeout = not('findLoan', { kind: 'timeout' });
     const tagged = (events: readonly AnyEventObject[], state: string) =>
       expectEnd(repay, events, state).actor.getSnapshot().hasTag('code refused');
@@ -80,7 +80,7 @@ describe('the repayment lookup', () => {
     expect(tagged([pan, sent, code, not('findLoan'), code], 'otp.verifying')).toBe(false);
   });
 
-  it('begins anew for another PAN, and forgets the one before [P-04]', () => {
+  it('starts again for another PAN, and clears the previous one [P-04]', () => {
     const context = contextAfter([pan, sent, code, found, { type: 'PAN.ANOTHER' }], 'pan.editing');
     expect(context).toEqual({ pan: '', repayment: null, alert: null });
   });

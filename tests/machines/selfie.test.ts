@@ -39,12 +39,12 @@ describe('the selfie', () => {
 
   it('takes every transition', () => expectEveryTransition(selfie));
 
-  it('is locked where the step is done [ST-01]', () => {
+  it('is locked when the step is done [ST-01]', () => {
     const live = expectEnd(selfie, [done('load', { ok: true, done: true, registered: true })], 'locked');
     expect(live.actor.getSnapshot().can(save)).toBe(false);
   });
 
-  it('asks for a photo before anything is sent [SEL-02]', () => {
+  it('requires a photo before it sends anything [SEL-02]', () => {
     const live = expectEnd(selfie, [open, opened, save], 'taking.camera.live');
     expect(live.actor.getSnapshot().context.photoMissing).toBe(true);
     expectEnd(
@@ -55,7 +55,7 @@ describe('the selfie', () => {
   });
 
   it.each<CameraProblem>(['denied', 'absent', 'busy', 'unsupported'])(
-    'tells why the camera is not there, and takes a photo file in its place: %s [SEL-01]',
+    "keeps the camera's problem and accepts a photo file instead: %s [SEL-01]",
     (problem) => {
       const gone = { type: 'CAMERA.FAILED', problem };
       expectEnd(selfie, [open, gone], `taking.unavailable.${problem}`);
@@ -70,7 +70,7 @@ describe('the selfie', () => {
     },
   );
 
-  it('closes the camera once the photo is taken, and opens it for a retake [SEL-01]', () => {
+  it('closes the camera once the photo is taken, and reopens it for a retake [SEL-01]', () => {
     expect(contextAfter([open, opened], 'taking.camera.live').stream).toBe(opened.stream);
     const live = expectEnd(selfie, [open, ...taken], 'captured.ready');
     expect(live.actor.getSnapshot().context.photo).toBe(photo);
@@ -82,7 +82,7 @@ describe('the selfie', () => {
     expect(again.actor.getSnapshot().context.photo).toBeNull();
   });
 
-  it('can be left while a photo file is read, and shows no viewfinder where there was none', () => {
+  it('can be left while a photo file is read, and shows no viewfinder without a camera', () => {
     const cancel = { type: 'CANCEL' };
     const withCamera = expectEnd(selfie, [open, opened, chosen], 'preparing.withCamera');
     expect(withCamera.actor.getSnapshot().hasTag('show camera')).toBe(true);
@@ -109,7 +109,7 @@ describe('the selfie', () => {
     expectEnd(selfie, [...way, moveOn], 'closed');
   });
 
-  it('falls back to the registration only while that is not marked successful [SEL-03]', () => {
+  it('falls back to the registration only while that is not successful [SEL-03]', () => {
     const no = outcome('savePhoto', refused);
     expectEnd(selfie, [open, ...taken, save, no], 'captured.notSaved');
     expectEnd(selfie, [openUnregistered, ...taken, save, no], 'registering');
@@ -122,7 +122,7 @@ describe('the selfie', () => {
     expectEnd(selfie, [openUnregistered, ...taken, save, outcome('savePhoto', lost)], 'captured.notSaved');
   });
 
-  it('forgets its complaint with the next try [SEL-02]', () => {
+  it('clears the problem at the next attempt [SEL-02]', () => {
     const complained = [open, save, opened];
     expect(contextAfter(complained, 'taking.camera.live').photoMissing).toBe(true);
     const shot = [...complained, { type: 'CAPTURE' }];
@@ -133,7 +133,7 @@ describe('the selfie', () => {
     expect([photoMissing, cameraProblem]).toEqual([false, null]);
   });
 
-  it('goes back to where it came from with a file that is no photo [SEL-01]', () => {
+  it('returns to the previous state after a file that is no photo [SEL-01]', () => {
     expect(contextAfter([open, chosen, heic], 'taking.camera.requesting').photoProblem).toEqual({
       kind: 'heic',
     });
@@ -149,7 +149,7 @@ describe('the selfie', () => {
     });
   });
 
-  it('is live again where no picture could be taken [SEL-01]', () => {
+  it('returns to the live camera when the capture fails [SEL-01]', () => {
     const shot = [open, opened, { type: 'CAPTURE' }];
     const dark = done('takePhoto', { ok: false, problem: { kind: 'unreadable' } });
     expect(contextAfter([...shot, dark], 'taking.camera.live').photoProblem).toEqual({ kind: 'unreadable' });
@@ -163,7 +163,7 @@ describe('the selfie', () => {
     expect(contextAfter([open, ...taken, save, done('savePhoto', { ok: true })], 'saved').photo).toBeNull();
   });
 
-  it('says why a save or a registration failed, until it is tried again [SEL-04]', () => {
+  it('keeps the reason of a failed save or registration until the next attempt [SEL-04]', () => {
     const notSaved = [open, ...taken, save, outcome('savePhoto', lost)];
     expect(contextAfter([...notSaved, save], 'saving').failure).toBeNull();
     expect(contextAfter([...notSaved, { type: 'RETAKE' }], 'taking.camera.requesting').failure).toBeNull();
@@ -173,7 +173,7 @@ describe('the selfie', () => {
     expectEnd(selfie, [...second, failed('registerPhoto')], 'captured.notRegistered');
   });
 
-  it('ends with the session, whichever call says so [ST-03]', () => {
+  it('ends with the session, whichever call reports it [ST-03]', () => {
     const ended = (id: string) => outcome(id, { kind: 'sessionExpired' });
     const first = [open, ...taken, save, ended('savePhoto')];
     expect(emittedBy(first)).toEqual([{ type: 'SESSION.EXPIRED' }]);
@@ -196,12 +196,12 @@ describe('the selfie', () => {
     expect(live.actor.getSnapshot().context.photo).toBeNull();
   });
 
-  it('leads back to the dashboard on Cancel [SEL-01]', () => {
+  it('returns to the dashboard on Cancel [SEL-01]', () => {
     expect(emittedBy([open, opened, { type: 'CANCEL' }])).toEqual([{ type: 'GO', to: 'dashboard' }]);
     expectEnd(selfie, [open, opened, { type: 'CANCEL' }], 'left');
   });
 
-  it('loads again when the dashboard did not come [DASH-06]', () => {
+  it('loads again after the dashboard failed [DASH-06]', () => {
     expect(contextAfter([outcome('load', lost)], 'loadFailed').failure).toEqual(lost);
     expect(contextAfter([outcome('load', lost), { type: 'RELOAD' }], 'loading').failure).toBeNull();
     expectEnd(selfie, [outcome('load', lost), { type: 'RELOAD' }, open], 'taking.camera.requesting');

@@ -28,7 +28,7 @@ const watch = (events: readonly AnyEventObject[]) => {
 describe('the session', () => {
   it('takes every transition', () => expectEveryTransition(session));
 
-  it('starts signed out until storage says otherwise [S-01]', () => {
+  it('starts signed out until a stored session is found [S-01]', () => {
     expectEnd(session, [], 'loggedOut.idle');
     expectEnd(session, [found('session')], 'loggedIn.active');
     expectEnd(session, [found('attempt')], 'loggedOut.otpPending');
@@ -56,7 +56,7 @@ describe('the session', () => {
     expect(emitted.slice(1)).toEqual([{ type: 'LOGIN.STATUS.CHANGED' }, { type: 'GO', to: 'wizard' }]);
   });
 
-  it('tells everyone whenever who is signed in changes [S-01]', () => {
+  it('broadcasts every change of the signed-in customer [S-01]', () => {
     const changed = { type: 'LOGIN.STATUS.CHANGED' };
     const gone = done('renew', { ok: false, failure: { kind: 'sessionExpired' } });
     for (const [way, told] of [
@@ -72,7 +72,7 @@ describe('the session', () => {
     expect(watch([found('session')]).emitted).toEqual([changed]);
   });
 
-  it('clears what an ended session left, and revokes its token where the service does not know [S-03] [D-20]', () => {
+  it("clears an ended session's data, and revokes its token unless the service ended it [S-03] [D-20]", () => {
     const cleared = { type: 'ALL.CLEAR' };
     const gone = done('renew', { ok: false, failure: { kind: 'sessionExpired' } });
     expect(watch([login, { type: 'SESSION.EXPIRED' }]).told.slice(1)).toEqual([
@@ -86,20 +86,20 @@ describe('the session', () => {
     expect(watch([login, found('attempt')]).told.slice(1)).toEqual([{ type: 'TAB.FOLLOW' }]);
   });
 
-  it('stays as it is where storage says what it knows [S-06]', () => {
+  it('does not change when storage agrees with it [S-06]', () => {
     expect(watch([login, found('session')])).toEqual(watch([login]));
     expectEnd(session, [sent, found('attempt')], 'loggedOut.otpPending');
     expectEnd(session, [sent, found('session')], 'loggedIn.active');
   });
 
-  it('starts its clocks anew for another person [S-06]', () => {
+  it('restarts its clocks for another customer [S-06]', () => {
     const live = expectEnd(session, [login], 'loggedIn.active');
     const { clock } = live.actor.getSnapshot().children;
     live.give(found('otherSession'));
     expect(live.actor.getSnapshot().children.clock).not.toBe(clock);
   });
 
-  it('is logged out by the clock, whatever it was doing [S-03]', () => {
+  it('expires by the clock in every state [S-03]', () => {
     for (const before of [[], [ending], [ending, { type: 'SESSION.CONTINUED' }]]) {
       const { state, told } = watch([found('session'), ...before, { type: 'SESSION.EXPIRED' }]);
       expect(state).toBe('loggedOut.idle');
@@ -116,7 +116,7 @@ describe('the session', () => {
     );
   });
 
-  it('warns before the end, and goes on only by a choice, in this tab or another [D-19]', () => {
+  it('warns before the end, and continues only by a choice in this or another tab [D-19]', () => {
     expectEnd(session, [login, ending, { type: 'ACTIVITY' }], 'loggedIn.ending');
     expectEnd(session, [login, ending, { type: 'SESSION.LASTING' }], 'loggedIn.active');
     const going = [login, ending, { type: 'SESSION.CONTINUED' }];
@@ -140,7 +140,7 @@ describe('the session', () => {
     expect(emitted).toEqual([{ type: 'LOGIN.STATUS.CHANGED' }, { type: 'LOGIN.STATUS.CHANGED' }]);
   });
 
-  it('leaves the page of one person when another signs in from another tab, and clears nothing of theirs [S-06]', () => {
+  it("leaves the first customer's page when another signs in from another tab, without clearing their data [S-06]", () => {
     const { state, told, emitted } = watch([login, found('otherSession')]);
     expect(state).toBe('loggedIn.active');
     expect(told.at(-1)).toEqual({ type: 'TAB.FOLLOW' });
@@ -151,7 +151,7 @@ describe('the session', () => {
     expectEnd(session, [login, found('attempt')], 'loggedOut.otpPending');
   });
 
-  it('clears an unverified attempt when its code expires, and leaves a dashboard path [S-07] [D-05]', () => {
+  it('clears an unverified attempt when its code expires, and leaves a dashboard page [S-07] [D-05]', () => {
     const away = watch([sent, { type: 'OTP.EXPIRED', onDashboard: false }]);
     expect(away).toEqual({
       state: 'loggedOut.idle',
@@ -170,7 +170,7 @@ describe('the session', () => {
     expect(told).not.toContainEqual({ type: 'ATTEMPT.CLEAR' });
   });
 
-  it('goes on without a listener that breaks', () => {
+  it('survives a listener that throws', () => {
     expectEnd(
       session,
       [login, failed('clock'), failed('activity'), failed('storageWatch')],
@@ -178,7 +178,7 @@ describe('the session', () => {
     );
   });
 
-  it('knows nothing of a person itself', () => {
+  it('keeps no personal data', () => {
     const live = expectEnd(session, [sent, login], 'loggedIn.active');
     expect(live.actor.getSnapshot().context).toEqual({});
   });

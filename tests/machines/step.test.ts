@@ -33,12 +33,12 @@ const emittedBy = (step: FormStep, events: Parameters<typeof expectEnd>[1]) => {
 describe('a form step', () => {
   it.each(STEPS)('takes every transition: %s', (step) => expectEveryTransition(stepCharts[step]));
 
-  it('opens the form of a step that is not done', () => {
+  it('opens the form of an incomplete step', () => {
     const live = expectEnd(stepCharts.personal, [open], 'editing.ready');
     expect(live.actor.getSnapshot().hasTag('show form')).toBe(true);
   });
 
-  it.each(STEPS)('locks a step that is done: %s [ST-01] [ST-06] [PAN-03]', (step) => {
+  it.each(STEPS)('locks a completed step: %s [ST-01] [ST-06] [PAN-03]', (step) => {
     const live = expectEnd(stepCharts[step], [isDone], 'locked');
     expect(live.actor.getSnapshot().hasTag('show done')).toBe(true);
     expect(live.actor.getSnapshot().can(submit(step))).toBe(false);
@@ -78,24 +78,24 @@ describe('a form step', () => {
     }
   });
 
-  it('forgets the last failure when it is tried again', () => {
+  it('clears the last failure on a retry', () => {
     const way = [open, submit('income'), refusedWith(lost), submit('income')];
     expect(expectEnd(stepCharts.income, way, 'saving').actor.getSnapshot().context.failure).toBeNull();
   });
 
-  it('takes a second press while it saves for nothing', () => {
+  it('ignores a second press while it saves', () => {
     const live = expectEnd(stepCharts.pan, [open, submit('pan'), submit('pan')], 'saving');
     expect(live.actor.getSnapshot().can(submit('pan'))).toBe(false);
   });
 
-  it('says that the session ended, on a save [ST-03]', () => {
+  it('emits that the session ended during a save [ST-03]', () => {
     const expired: Failure = { kind: 'sessionExpired' };
     const onSave = [open, submit('personal'), refusedWith(expired)];
     expectEnd(stepCharts.personal, onSave, 'sessionExpired');
     expect(emittedBy('personal', onSave)).toEqual([{ type: 'SESSION.EXPIRED' }]);
   });
 
-  it('opens the form even when the dashboard can’t be read, and asks again on request', () => {
+  it('opens the form even when the dashboard fails, and loads again on request', () => {
     const unread = done('load', { ok: false, failure: lost });
     expectEnd(stepCharts.residence, [unread], 'editing.unsure');
     expectEnd(stepCharts.residence, [unread, submit('residence')], 'saving');
@@ -117,13 +117,13 @@ describe('a form step', () => {
     expectEnd(stepCharts.pan, [open, submit('pan'), { type: 'DONE.ELSEWHERE' }], 'saving');
   });
 
-  it('survives what should not happen', () => {
+  it('survives thrown errors', () => {
     expectEnd(stepCharts.bank, [failed('load')], 'editing.unsure');
     expectEnd(stepCharts.bank, [open, submit('bank'), failed('save')], 'editing.refused');
     expectEnd(stepCharts.bank, [open, failed('watchDone')], 'editing.unsure');
   });
 
-  it('keeps nothing of what was typed', () => {
+  it('keeps no input', () => {
     const live = expectEnd(stepCharts.pan, [open, submit('pan')], 'saving');
     expect(JSON.stringify(live.actor.getSnapshot().context)).not.toContain('ABCPE1234F');
   });

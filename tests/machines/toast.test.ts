@@ -25,7 +25,7 @@ describe('the toast', () => {
   const held = (by: 'pointer' | 'focus') => ({ type: 'TOAST.HELD', by });
   const released = (by: 'pointer' | 'focus') => ({ type: 'TOAST.RELEASED', by });
 
-  it('waits while it is held', () => {
+  it('stays while it is held', () => {
     const live = expectEnd(toast, [shown, held('pointer')], 'shown.held');
     live.clock.increment(10 * TOAST_MS);
     expect(live.state()).toBe('shown.held');
@@ -36,7 +36,7 @@ describe('the toast', () => {
     expectEnd(toast, [shown, held('focus'), { type: 'TOAST.CLOSED' }], 'hidden');
   });
 
-  it('is held by the pointer and by the focus apart: its time runs when both are gone', () => {
+  it('is held by the pointer and by the focus separately, and its time runs when both are gone', () => {
     const both = [shown, held('pointer'), held('focus')];
     expectEnd(toast, [...both, released('pointer')], 'shown.held');
     expectEnd(toast, [...both, released('focus')], 'shown.held');
@@ -44,7 +44,7 @@ describe('the toast', () => {
     expectEnd(toast, [...both, released('pointer'), released('focus')], 'shown.running');
   });
 
-  it('leaves with its page, unless it has come with the move', () => {
+  it('closes on navigation, unless it was shown by that navigation', () => {
     const moved = { type: 'PAGE.CHANGED' };
     expectEnd(toast, [shown, moved], 'shown.running');
     expectEnd(toast, [shown, moved, moved], 'hidden');

@@ -43,7 +43,7 @@ const end = async (socket: Socket) => {
 };
 
 describe('uploads', () => {
-  it('are admitted one at a time for a customer and a number for a process, before their body is read', async () => {
+  it('are limited to one per customer and a number per process, before their body is read', async () => {
     const people = [
       await signIn(service, '9870000001'),
       await signIn(service, '9870000002'),
@@ -67,7 +67,7 @@ describe('uploads', () => {
     expect(await (await upload(people[0])).json()).toMatchObject({ Status: 1 });
   });
 
-  it('of one customer that come together are taken one after the other', async () => {
+  it('of one customer run one after the other', async () => {
     const patient = await startService();
     const address = new URL(await patient.app.listen({ port: 0, host: '127.0.0.1' }));
     const { profile, token } = await signIn(patient, '9870000004');
@@ -97,7 +97,7 @@ describe('a body of JSON', () => {
     ['white space', '', ' '],
     ['empty strings', '', '"",'],
     ['escaped quotes', '{"a":"', '\\"'],
-  ])('of 14 MB of %s is refused in a moment', (_what, start, text) => {
+  ])('of 14 MB of %s is refused quickly', (_what, start, text) => {
     const body = Buffer.concat([Buffer.from(start), large(text)]);
     const began = performance.now();
     expect(isWithinLimits(body)).toBe(false);
@@ -110,7 +110,7 @@ describe('a body of JSON', () => {
     ['nothing', ''],
     ['a cut text', '{"a":"b'],
     ['32 levels', `${'['.repeat(32)}${']'.repeat(32)}`],
-  ])('with %s is left to the parser', (_what, text) => {
+  ])('with %s is passed to the parser', (_what, text) => {
     expect(isWithinLimits(Buffer.from(text))).toBe(true);
   });
 
@@ -118,7 +118,7 @@ describe('a body of JSON', () => {
     expect(isWithinLimits(Buffer.from(`${'['.repeat(33)}${']'.repeat(33)}`))).toBe(false);
   });
 
-  it('that is large and hostile holds nobody up', async () => {
+  it('that is large and hostile does not delay others', async () => {
     const person = await signIn(service, '9870000005');
     const brackets = large('[');
     let isSending = true;

@@ -39,7 +39,7 @@ it('stores sign-in, accepted offer, submission, viewed documents and sign-out, e
   ]);
 });
 
-it('stores what was refused, of nobody, and nothing that was typed', async () => {
+it('stores refusals without a customer and without input', async () => {
   const mobile = '9880000002';
   const sent = await service.post('login', loginBody(mobile));
   const { cust_profile_id: profile_id } = sent.body.Data as { cust_profile_id: string };

@@ -25,7 +25,7 @@ describe('the blog', () => {
     expect(await page(0)).toEqual([]);
   });
 
-  it('gives at least 14 articles six at a time, the newest first, until fewer come [B-03]', async () => {
+  it('returns at least 14 articles six at a time, newest first, until fewer come [B-03]', async () => {
     await publishArticles(service.deps.db);
     const pages = [await page(0), await page(6), await page(12)];
     expect(pages.map(({ length }) => length)).toEqual([6, 6, ARTICLES.length - 12]);
@@ -37,7 +37,7 @@ describe('the blog', () => {
     expect(await page(60)).toEqual([]);
   });
 
-  it('tells of each what a card shows, and where it is read [B-03] [D-22]', async () => {
+  it('returns for each article what a card shows and its address [B-03] [D-22]', async () => {
     const [newest] = await page(0);
     expect(newest).toEqual({
       id: expect.any(String),
@@ -51,7 +51,7 @@ describe('the blog', () => {
     });
   });
 
-  it('takes its public key and no other, and texts for numbers [B-03] [D-18]', async () => {
+  it('accepts its public key only, and strings for numbers [B-03] [D-18]', async () => {
     const bare = await service.post('blog', { start: '0', end: '6' }, { headers: { Auth: 'another' } });
     expect(bare.code).toBe(401);
     expect((await service.post('blog', { start: 0, end: 6 })).code).toBe(400);
@@ -61,12 +61,12 @@ describe('the blog', () => {
     ['6', '0', 0],
     ['3', '5', 2],
     ['0', '999999', ARTICLES.length],
-  ])('stays whole when it is asked for %s to %s', async (start, end, count) => {
+  ])('survives a request for %s to %s', async (start, end, count) => {
     const { body } = await service.post('blog', { start, end });
     expect((body.data as unknown as BlogItem[]).length).toBe(count);
   });
 
-  it('publishes again without a copy, and with the newest words', async () => {
+  it('publishes again without duplicates, and with the newest text', async () => {
     const { db } = service.deps;
     await db.updateTable('blog_posts').set({ title: 'Old words' }).execute();
     await publishArticles(db);
@@ -76,7 +76,7 @@ describe('the blog', () => {
 });
 
 describe.each(ARTICLES)('the article $slug', (article) => {
-  it('is worth reading: a text of some minutes, with headings and no figure left open [D-22]', async () => {
+  it('has a text of some minutes, with headings and no open placeholder [D-22]', async () => {
     const body = await loadArticleBody(article.slug);
     expect(readingMinutes(body)).toBeGreaterThanOrEqual(1);
     expect(body.filter((block) => typeof block === 'object' && 'heading' in block).length).toBeGreaterThan(1);
@@ -84,7 +84,7 @@ describe.each(ARTICLES)('the article $slug', (article) => {
     expect(JSON.stringify(body)).not.toMatch(/undefined|NaN|[{]\w+[}]/);
   });
 
-  it('has a small drawing of ours, and an address that is served [B-02] [D-22]', () => {
+  it('has a small drawing of its own, and an address that is served [B-02] [D-22]', () => {
     const drawing = readFileSync(`public${article.image}`, 'utf8');
     expect(drawing.length).toBeLessThan(8_000);
     expect(drawing).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg"/);
@@ -93,7 +93,7 @@ describe.each(ARTICLES)('the article $slug', (article) => {
   });
 });
 
-it('knows no other article [D-22] [R-18]', () => {
+it('answers 404 for any other article [D-22] [R-18]', () => {
   expect(pageKind('/blog/no-such-article')).toBe('unknown');
   expect(pageKind('/blog/what-apr-means/')).toBe('public');
 });

@@ -146,7 +146,7 @@ describe('good calls', () => {
     }
   });
 
-  it('answer by lead what they answer by profile [API-02]', async () => {
+  it('have the same answer by lead as by profile [API-02]', async () => {
     const [first, second] = [await signIn(service, '9810000004'), await signIn(service, '9810000005')];
     const [byProfile, byLead] = [await bodiesFor(first), await bodiesFor(second)];
     for (const [one, two] of [
@@ -166,7 +166,7 @@ describe('good calls', () => {
     }
   });
 
-  it('may be repeated with one key: one row and one answer, for 50 at once [D-28]', async () => {
+  it('are idempotent under one key: one row and one answer, for 50 at once [D-28]', async () => {
     const person = await signIn(service, '9810000006');
     await fill(service, person, 4);
     const good = await bodiesFor(person);

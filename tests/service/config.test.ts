@@ -18,7 +18,7 @@ const production = {
 };
 
 describe('the configuration', () => {
-  it('needs nothing for the demo, which keeps to this machine', () => {
+  it('needs no setting for the demo, which listens on this machine only', () => {
     expect(readConfig({})).toMatchObject({ mode: 'demo', port: 8080, host: '127.0.0.1', extensions: true });
   });
 
@@ -31,7 +31,7 @@ describe('the configuration', () => {
     expect(readConfig({ EXTENSIONS: 'off' }).extensions).toBe(false);
   });
 
-  it('shows images of another CRM from its own address, or from those that are configured [D-01]', () => {
+  it('allows images of another CRM from its own address, or from the configured ones [D-01]', () => {
     const imagesOf = (environment: Record<string, string>) => readConfig(environment).crmImages;
     expect(imagesOf({})).toEqual([]);
     expect(imagesOf({ CRM_HOST: 'https://crm.example/base' })).toEqual(['https://crm.example']);
@@ -46,7 +46,7 @@ describe('the configuration', () => {
     );
   });
 
-  it('records no traces unless it is told to', () => {
+  it('records no traces by default', () => {
     expect(readConfig({}).trace).toBe(false);
     expect(readConfig({ TRACE: 'on' }).trace).toBe(true);
     expect(() => readConfig({ TRACE: 'all' })).toThrow("TRACE must be 'on' or 'off'");
@@ -70,7 +70,7 @@ describe('the configuration', () => {
     expect(read({ ...s3, S3_ENDPOINT: 'http://127.0.0.1:9000' }).s3?.bucket).toBe('documents');
   });
 
-  it('starts production behind no proxy when it says so, and needs nothing of its own CRM with another one', () => {
+  it('starts production without a proxy when that is configured, and needs no setting of the reference CRM with another one', () => {
     expect(readConfig({ ...production, TRUSTED_PROXIES: 'none' }).trustedProxies).toEqual([]);
     const { PUBLIC_ORIGIN, TRUSTED_PROXIES } = production;
     const other = {
@@ -95,7 +95,7 @@ describe('the configuration', () => {
     ['SMS_GATEWAY_URL', 'http://sms.example/send', /plain HTTP: SMS_GATEWAY_URL must be https/],
     ['PAN_REGISTRY_URL', 'http://pan.example', /plain HTTP: PAN_REGISTRY_URL must be https/],
     ['CRM_HOST', 'http://crm.example', /plain HTTP: CRM_HOST must be https/],
-  ])('refuses production with %s as %s, and says what it needs', (name, value, sentence) => {
+  ])('refuses production with %s as %s, and names the requirement', (name, value, sentence) => {
     expect(() => readConfig({ ...production, [name]: value })).toThrow(sentence);
   });
 
@@ -108,7 +108,7 @@ describe('the configuration', () => {
     [{ OTP_WRONG_PER_DAY: '-1' }, 'OTP_WRONG_PER_DAY must be a whole number from 1 to 1000'],
     [{ LOG_LEVEL: 'loud' }, "LOG_LEVEL must be 'trace' or 'debug' or 'info'"],
     [{ RAZORPAY_URL: 'nonsense' }, 'RAZORPAY_URL must be an address like https://api.razorpay.com'],
-  ])('names a setting that is not right, without its value: %o', (environment, sentence) => {
+  ])('names an invalid setting without its value: %o', (environment, sentence) => {
     const [value = ''] = Object.values(environment);
     expect(() => readConfig(environment)).toThrow(sentence);
     expect(() => readConfig(environment)).not.toThrow(value);
@@ -121,7 +121,7 @@ describe('a secret in a file', () => {
   writeFileSync(file, `${'f'.repeat(40)}\n`);
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('is read without its line end', () => {
+  it('is read without its trailing newline', () => {
     expect(readConfig({ SETU_SECRET_FILE: file }).secret).toBe('f'.repeat(40));
     expect(readConfig({ METRICS_TOKEN_FILE: file }).metricsToken).toBe('f'.repeat(40));
   });
@@ -133,7 +133,7 @@ describe('a secret in a file', () => {
     ],
     [{ ENCRYPTION_KEY_FILE: '/no/such/file' }, 'ENCRYPTION_KEY_FILE must be the path of a file'],
     [{ ENCRYPTION_KEY_FILE: file }, 'ENCRYPTION_KEY must be 32 bytes'],
-  ])('that is wrong is refused by name: %o', (environment, sentence) => {
+  ])('that is invalid is refused by name: %o', (environment, sentence) => {
     expect(() => readConfig(environment)).toThrow(sentence);
   });
 });
@@ -145,14 +145,14 @@ describe('the secrets', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('are made once in demo mode and kept for their owner alone', () => {
+  it('are generated once in demo mode and readable by their owner only', () => {
     const config = readConfig({ DATA_DIR: path.join(folder, 'demo') });
     const sealed = openSecrets(config).encrypt('ABCPE1234F', 'test');
     expect(openSecrets(config).decryptText(sealed, 'test')).toBe('ABCPE1234F');
     expect(statSync(path.join(folder, 'demo/secrets.json')).mode & 0o777).toBe(0o600);
   });
 
-  it('are not made anew over a damaged file: that would lose what they encrypted', () => {
+  it('are not generated again over a damaged file, which would lose the encrypted data', () => {
     const config = readConfig({ DATA_DIR: folder });
     writeFileSync(path.join(folder, 'secrets.json'), '{');
     expect(() => openSecrets(config)).toThrow(/secrets\.json is damaged/);
@@ -171,7 +171,7 @@ describe('the secrets', () => {
   });
 });
 
-it('says every setting in docs/operations.md', () => {
+it('documents every setting in docs/operations.md', () => {
   const settings = readFileSync('server/config/environment.ts', 'utf8').matchAll(
     /^ {2}([A-Z][A-Z0-9_]+): /gm,
   );

@@ -61,7 +61,7 @@ describe('every call with a token', () => {
     other = { ...other, token: (await signIn(service, other.mobile)).token };
   });
 
-  it('takes no token in a body, a query or a cookie', async () => {
+  it('ignores a token in a body, a query or a cookie', async () => {
     const person = await newPerson();
     for (const name of WITH_TOKEN) {
       const body = (await bodiesFor(person))[name];
@@ -120,7 +120,7 @@ describe("another customer's", () => {
     });
   }
 
-  it('documents and photo answer like ones that nobody has, whatever the way in', async () => {
+  it("documents and photo answer like ones that don't exist, by every route", async () => {
     const person = await newPerson();
     const rows = await service.deps.db
       .selectFrom('documents')
@@ -138,7 +138,7 @@ describe("another customer's", () => {
     for (const { id } of rows) expect(await read(id)).toEqual(nobodys);
   });
 
-  it('data never changes by a call of mine that names it beside my own', async () => {
+  it("data never changes by a call that names it beside the caller's own", async () => {
     const person = await newPerson();
     const before = await service.deps.db.selectFrom('documents').selectAll().orderBy('id').execute();
     const file = await jpeg(33);
@@ -155,7 +155,7 @@ describe("another customer's", () => {
 });
 
 describe('what the service mounts', () => {
-  it('is the contract and a short list beside it: nothing is reached that these tests do not know', () => {
+  it('is the contract and a short list of other routes', () => {
     const paths = new Set<string>(NAMES.map((name) => CALLS[name].path));
     const beside = mounted
       .filter(({ method }) => method !== 'HEAD')

@@ -61,7 +61,7 @@ describe('the mount of the contract', () => {
     fields: {},
   });
 
-  it('answers a call without a good token with Status 4 and HTTP 200 [API-00] [S-10]', async () => {
+  it('answers a call without a valid token with Status 4 and HTTP 200 [API-00] [S-10]', async () => {
     const { id } = await person('9100000001');
     for (const token of [undefined, 'x', 'A'.repeat(43)]) {
       const answer = await service.post('draftSave', save(id), token === undefined ? {} : { token });
@@ -72,7 +72,7 @@ describe('the mount of the contract', () => {
     }
   });
 
-  it('demands the static key where there is no token, and takes no token for it [D-18]', async () => {
+  it('requires the static key for calls without a token, and accepts no token instead [D-18]', async () => {
     const { token } = await person('9100000002');
     expect((await service.post('masterData', { apiname: 'getstate' })).body.Status).toBe(1);
     expect((await service.post('masterData', { apiname: 'getstate' }, { token })).code).toBe(401);
@@ -103,7 +103,7 @@ describe('the mount of the contract', () => {
     expect(answer).toMatchObject({ code: 400, body: { Status: 2, Data: null } });
   });
 
-  it('does a save once for each key, also for 50 at the same moment, and gives all the same answer [D-28]', async () => {
+  it('executes a save once per key, also for 50 at once, and returns the same answer to all [D-28]', async () => {
     const { id, token } = await person('9100000006');
     const before = ran;
     const headers = { 'idempotency-key': 'key-of-this-save' };
@@ -125,7 +125,7 @@ describe('the mount of the contract', () => {
     expect(theirs.body).toMatchObject({ Status: 1, Data: { ran: before + 2 } });
   });
 
-  it('does not keep a refusal for rate under a key: the repeat may pass', async () => {
+  it("does not store a rate limit's refusal under a key: the repeat may succeed", async () => {
     const body = { full_name: 'A', email: 'a@b.c', phone_number: '1', subject: '', message: 'Hi' };
     const headers = { 'idempotency-key': 'key-of-a-message' };
     const first = await service.post('contact', body, { headers });
@@ -137,7 +137,7 @@ describe('the mount of the contract', () => {
     expect((await service.post('contact', body, { headers })).body.Status).toBe(1);
   });
 
-  it('says nothing of an error but that it happened', async () => {
+  it('reveals no detail of an error', async () => {
     const { token } = await person('9100000008');
     const answer = await service.post('logout', {}, { token });
     expect(answer).toMatchObject({ code: 500, body: { Status: 2, Data: null } });

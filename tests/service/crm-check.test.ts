@@ -47,14 +47,14 @@ const check = (): Promise<Checked[]> => {
 };
 
 describe('a CRM beside the contract', () => {
-  it('is ours: every call is tried, and none differs', async () => {
+  it('passes when it is the reference CRM: every call is tried, and none differs', async () => {
     broken = [];
     const checked = await check();
     expect(checked.filter(({ differences }) => differences.length > 0)).toEqual([]);
     expect(checked.map(({ call }) => call).sort()).toEqual((Object.keys(CALLS) as CallName[]).sort());
   });
 
-  it('is broken: each difference is said', async () => {
+  it('fails when it is broken: each difference is listed', async () => {
     const success = { Status: 1, Message: 'Done' };
     broken = [
       { path: CALLS.blog.path, part: '', answer: '<h1>Blog</h1>', type: 'text/html' },
@@ -81,7 +81,7 @@ describe('a CRM beside the contract', () => {
     });
   });
 
-  it('answers whoever has no session', async () => {
+  it('is caught when it answers calls without a session', async () => {
     broken = [];
     const anyone = { customerId: '', tokenHash: Buffer.alloc(0) } as Session;
     const authenticate = vi.spyOn(service.deps.sessions, 'authenticate').mockResolvedValue(anyone);
@@ -92,7 +92,7 @@ describe('a CRM beside the contract', () => {
     );
   });
 
-  it('gives no token: the calls after the sign-in are said to be untried', async () => {
+  it('leaves calls untried when it returns no token, and lists them', async () => {
     broken = [
       { path: CALLS.otpVerify.path, part: 'otp_verify', answer: { Status: 1, Message: '', Data: {} } },
     ];
@@ -102,7 +102,7 @@ describe('a CRM beside the contract', () => {
     expect(of('dashboard')).toEqual(['It was not tried, as the sign-in gave no token.']);
   });
 
-  it('is named on the command line, which fails where it differs or is not there', () => {
+  it('is checked from the command line, which fails on a difference or without a connection', () => {
     const run = (...args: string[]) =>
       spawnSync(
         process.execPath,

@@ -55,7 +55,7 @@ const auditOf = async (customer: string | null) =>
     .filter(({ customer_id, outcome }) => customer_id === customer && outcome === 'done')
     .map(({ action }) => action);
 
-it('deletes to the end who asked: rows, files, drafts, messages and sessions, and nobody else [H-08]', async () => {
+it('deletes a customer who asked completely: rows, files, drafts, messages and sessions, and nobody else [H-08]', async () => {
   const [leaving, staying] = [
     await applicant('9760000001', 'TESTD1111Z'),
     await applicant('9760000002', 'TESTD2222Z'),
@@ -81,7 +81,7 @@ it('deletes to the end who asked: rows, files, drafts, messages and sessions, an
   expect(body.Status).toBe(4);
 });
 
-it('deletes nothing of who took the request back in time [H-08]', async () => {
+it('deletes nothing of a customer who withdrew the request in time [H-08]', async () => {
   const person = await signIn(service, '9760000003');
   await request(person);
   const { profile: profile_id } = person;
@@ -92,7 +92,7 @@ it('deletes nothing of who took the request back in time [H-08]', async () => {
   expect(await auditOf(profile_id)).toEqual(['sign-in', 'deletion requested', 'deletion withdrawn']);
 });
 
-it('keeps of who has a loan what its record needs, and says so in the audit trail [H-08]', async () => {
+it('keeps the record of a customer with a loan, and notes that in the audit trail [H-08]', async () => {
   const borrower = await applicant('9760000004', 'TESTD4444Z');
   const { profile: customer_id, lead: lead_id } = borrower;
   await service.deps.db

@@ -32,7 +32,7 @@ const check = async (key: DemoKey) => {
 };
 
 describe("the demo's people", () => {
-  it('stand where the list says, signed in by a code like anybody', async () => {
+  it('have the progress of the list, and sign in with a code', async () => {
     const steps = async (key: DemoKey) => completedSteps(await profile(key));
     expect(await steps('new')).toEqual([]);
     expect(await steps('halfway')).toEqual([1, 2, 3, 4]);
@@ -48,7 +48,7 @@ describe("the demo's people", () => {
     ]);
   });
 
-  it('get the answers that they are there for [ELI-03]', async () => {
+  it('get their designated answers [ELI-03]', async () => {
     expect((await check('applied')).body).toMatchObject({
       Status: 2,
       Message: expect.stringContaining('already applied'),
@@ -68,7 +68,7 @@ describe("the demo's people", () => {
     expect(photo).toMatchObject({ statusCode: 200, headers: { 'content-type': 'image/jpeg' } });
   });
 
-  it('are made once: a second start leaves them as they are', async () => {
+  it('are created once: a second start does not change them', async () => {
     const count = async () => {
       const { db } = service.deps;
       const customers = await db.selectFrom('customers').select('id').execute();

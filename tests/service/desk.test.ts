@@ -71,7 +71,7 @@ const owedOf = async (person: Person) => {
 };
 
 describe('the desk', () => {
-  it('takes an application from its first look to the last rupee [LOAN-10] [LOAN-12] [LOAN-14]', async () => {
+  it('takes an application from the first review to the last rupee [LOAN-10] [LOAN-12] [LOAN-14]', async () => {
     const person = await applicant(service);
     expect(await desk.officer.act(person, 'take', {})).toMatchObject(moved('review'));
     expect(await desk.officer.act(person, 'ask', { question: 'Your March salary slip?' })).toMatchObject(
@@ -109,7 +109,7 @@ describe('the desk', () => {
     expect(await leadOf(service, person)).toMatchObject({ status: 'REJECTED' });
   });
 
-  it('turns what its chart does not take away, and changes nothing [LOAN-15]', async () => {
+  it('rejects an event that the chart does not handle, and changes nothing [LOAN-15]', async () => {
     const person = await applicant(service);
     expect(await desk.cashier.act(person, 'proposePayout', {})).toMatchObject({
       code: 200,
@@ -131,8 +131,8 @@ describe('the desk', () => {
   });
 });
 
-describe('two persons', () => {
-  it('are needed: the maker can not confirm, and one request waits at a time [LOAN-10]', async () => {
+describe('the four-eyes rule', () => {
+  it('requires two persons: the maker cannot confirm, and one request is pending at a time [LOAN-10]', async () => {
     const person = await applicant(service);
     await desk.officer.act(person, 'take', {});
     const asked = await desk.officer.act(person, 'sanction', OFFERED);
@@ -146,7 +146,7 @@ describe('two persons', () => {
     expect(await desk.approver.decide(approval)).toMatchObject({ code: 404 });
   });
 
-  it('confirm what was asked for as the case stood then, or it is stale [LOAN-10] [LOAN-20]', async () => {
+  it('applies a request only to the version of the case that it was made for [LOAN-10] [LOAN-20]', async () => {
     const person = await applicant(service);
     await desk.officer.act(person, 'take', {});
     const asked = await desk.officer.act(person, 'sanction', OFFERED);
@@ -159,7 +159,7 @@ describe('two persons', () => {
     expect(await leadOf(service, person)).toMatchObject({ state: 'withdrawn' });
   });
 
-  it('pay out, and only to an account in the name of the PAN [LOAN-12]', async () => {
+  it('holds for payouts, which go only to an account in the name of the PAN [LOAN-12]', async () => {
     const person = await accepted();
     await renameAccount(service, person, 'Somebody Else');
     expect(await desk.cashier.act(person, 'proposePayout', {})).toMatchObject({ body: { Status: 2 } });
@@ -168,7 +168,7 @@ describe('two persons', () => {
 });
 
 describe('a payment', () => {
-  it('is booked once by its reference, whoever tells it again [PAY-03]', async () => {
+  it('is recorded once by its reference, even when reported again [PAY-03]', async () => {
     const person = await paidOut();
     service.clock.advance(5 * DAY);
     await passDeadlines(service.deps, fail);
@@ -180,7 +180,7 @@ describe('a payment', () => {
     expect(await owedOf(person)).toBe(before - 1_000);
   });
 
-  it('is refused for a day that is none, lies before the payout or is still to come', async () => {
+  it('is refused for an invalid day, before the payout or in the future', async () => {
     const person = await paidOut();
     const ask = (day: string) =>
       desk.cashier.act(person, 'bookPayment', { rupees: 100, day, reference: nextUtr() });
@@ -190,7 +190,7 @@ describe('a payment', () => {
     }
   });
 
-  it('within the cooling-off period ends the loan for what a change of mind costs [LOAN-07]', async () => {
+  it('within the cooling-off period ends the loan at its cooling-off cost [LOAN-07]', async () => {
     const person = await paidOut();
     const day = service.deps.now().toISOString().slice(0, 10);
     expect(await owedOf(person)).toBe(20_200);
@@ -200,7 +200,7 @@ describe('a payment', () => {
     expect(await owedOf(person)).toBe(0);
   });
 
-  it('that comes back opens the loan again, late after its due date [LOAN-14] [PAY-05]', async () => {
+  it('that is returned reopens the loan, as late after its due date [LOAN-14] [PAY-05]', async () => {
     const person = await paidOut();
     const day = service.deps.now().toISOString().slice(0, 10);
     await pay(person, 20_200, day, 'BOUNCES-1');
@@ -221,8 +221,8 @@ describe('a payment', () => {
   });
 });
 
-describe('a payout that came back', () => {
-  it('is made again, and the loan begins on its day [LOAN-12]', async () => {
+describe('a returned payout', () => {
+  it('is repeated, and the loan starts on its day [LOAN-12]', async () => {
     const person = await paidOut();
     service.clock.advance(DAY);
     expect(await desk.cashier.act(person, 'returnPayout', {})).toMatchObject(moved('accepted'));
@@ -234,8 +234,8 @@ describe('a payout that came back', () => {
   });
 });
 
-describe('someone who can not pay on time', () => {
-  it('gets more days without interest or charge, as many as were asked for [LOAN-21]', async () => {
+describe('a customer who cannot pay on time', () => {
+  it('gets the requested extra days without interest or charge [LOAN-21]', async () => {
     const person = await paidOut();
     service.clock.advance(5 * DAY);
     await passDeadlines(service.deps, fail);
@@ -275,7 +275,7 @@ describe('roles', () => {
   };
   const names = Object.keys(DESK_ACTIONS) as DeskAction[];
 
-  it('are checked for every action: who may not gets 403 and a row in the audit [LOAN-17]', async () => {
+  it('are checked for every action: a forbidden one gets 403 and a row in the audit [LOAN-17]', async () => {
     const person = await applicant(service);
     for (const role of STAFF_ROLES) {
       for (const name of names) {
@@ -303,7 +303,7 @@ describe('roles', () => {
     expect(await leadOf(service, person)).toMatchObject({ state: 'submitted' });
   });
 
-  it('are nothing without a session, and the view of a case is written down [LOAN-22]', async () => {
+  it('require a session, and viewing a case is audited [LOAN-22]', async () => {
     const person = await applicant(service);
     for (const path of ['queue', 'case', 'act', 'decide']) {
       const { statusCode } = await service.app.inject({
@@ -328,7 +328,7 @@ describe('roles', () => {
     ]);
   });
 
-  it('in the demo are taken by a button, which production does not have [LOAN-22]', async () => {
+  it('are chosen by a button in the demo only [LOAN-22]', async () => {
     const ask = async (config: Config) => {
       const deps = { ...service.deps, config };
       const app = await buildApp({ config, deps, site: undefined });
@@ -345,7 +345,7 @@ describe('roles', () => {
 });
 
 describe('the queue', () => {
-  it('holds what waits for the lender, the earliest deadline first', async () => {
+  it('lists what waits for the lender, the earliest deadline first', async () => {
     const { body } = await desk.officer.post('queue', {});
     const { rows } = body.Data as { rows: { deadline: string; state: string }[] };
     expect(rows.length).toBeGreaterThan(3);

@@ -47,7 +47,7 @@ const allFiles = (folder: string): string[] =>
 vi.setConfig({ testTimeout: 30_000 });
 
 describe('documents', () => {
-  it('are taken one request each, in parallel, and complete step 8 [DOC-01] [DOC-03]', async () => {
+  it('are accepted in one request each, in parallel, and complete step 8 [DOC-01] [DOC-03]', async () => {
     const person = await newPerson();
     const [photo, document] = [await jpeg(), await pdf()];
     const all = await Promise.all(
@@ -61,14 +61,14 @@ describe('documents', () => {
     );
   });
 
-  it('are taken by lead too [API-03]', async () => {
+  it('are accepted by lead too [API-03]', async () => {
     const person = await newPerson();
     const body = { action: 'upload_document', lead_id: person.lead, ...PAN_CARD, file: await png() } as const;
     expect((await as(service, person)('uploadDocument', body)).body.Status).toBe(1);
     expect(await rowsOf(person)).toMatchObject([{ slot: 'pan_card', mime_type: 'image/png' }]);
   });
 
-  it('are told by their first bytes, whatever their name says [DOC-02]', async () => {
+  it('are recognized by their first bytes, whatever their name [DOC-02]', async () => {
     const person = await newPerson();
     const text = Buffer.from('MZ not a photo at all').toString('base64');
     for (const [document, file, said] of [
@@ -87,13 +87,13 @@ describe('documents', () => {
     expect(await rowsOf(person)).toEqual([]);
   });
 
-  it('must go with their event [DOC-01]', async () => {
+  it('must match their event [DOC-01]', async () => {
     const person = await newPerson();
     const crossed = { ...AADHAAR_FRONT, event_name: 'pan_upload' } as unknown as typeof AADHAAR_FRONT;
     expect((await upload(person, crossed, await jpeg())).body.Status).toBe(2);
   });
 
-  it('lose EXIF and place, and are refused above the pixel limit', async () => {
+  it('lose EXIF data and location, and are refused above the pixel limit', async () => {
     const person = await newPerson();
     const given = Buffer.from(await jpeg(), 'base64');
     expect((await sharp(given).metadata()).exif).toBeDefined();
@@ -107,7 +107,7 @@ describe('documents', () => {
     expect((await upload(person, PAN_CARD, huge)).body.Message).toContain('could not open');
   });
 
-  it('may have a password, which opens them once and is kept nowhere [D-29]', async () => {
+  it('may have a password, which opens them once and is never stored [D-29]', async () => {
     const person = await newPerson();
     const secret = 'Pass-word-9';
     const locked = await pdf('Credited 52,000', { password: secret });
@@ -130,7 +130,7 @@ describe('documents', () => {
     expect(JSON.stringify(repeated)).not.toContain(secret);
   });
 
-  it('hold nothing active: no script, no file inside', async () => {
+  it('contain nothing active: no script, no embedded file', async () => {
     const person = await newPerson();
     for (const options of [{ script: true }, { attachment: true }, { script: true, password: 'x' }]) {
       const file = await pdf('Slip', options);
@@ -139,7 +139,7 @@ describe('documents', () => {
     }
   });
 
-  it('wait for a thread when many come at once, and all of them pass', async () => {
+  it('wait for a thread when many arrive at once, and all succeed', async () => {
     const file = await pdf();
     const many = Array.from({ length: 3 * availableParallelism() + 1 }, () =>
       acceptDocument(file, 'pdf', undefined),
@@ -147,7 +147,7 @@ describe('documents', () => {
     expect(new Set((await Promise.all(many)).map(({ ok }) => ok))).toEqual(new Set([true]));
   });
 
-  it('do not unpack to more than a document can be', async () => {
+  it('do not decompress beyond the size limit', async () => {
     const person = await newPerson();
     const zeros = deflateSync(Buffer.alloc(300_000_000), { level: 9 });
     const dict = `<< /Type /ObjStm /N 1 /First 10 /Filter /FlateDecode /Length ${zeros.length} >>`;
@@ -160,7 +160,7 @@ describe('documents', () => {
     expect(answer.body).toMatchObject({ Status: 2, Message: expect.stringContaining('could not open') });
   });
 
-  it('are stored before a connection is held for them, and not at all when nothing changes', async () => {
+  it('are stored before a connection is taken, and not at all when nothing changes', async () => {
     const { documents } = service.deps;
     const person = await newPerson();
     const stored: number[] = [];
@@ -178,7 +178,7 @@ describe('documents', () => {
     expect((await documents.list()).length).toBe(before);
   });
 
-  it('are compared by their hash where a key is repeated', async () => {
+  it('are compared by their hash when a key is repeated', async () => {
     const person = await newPerson();
     const headers = { 'idempotency-key': 'same-key-1' };
     const send = (file: string) =>
@@ -209,7 +209,7 @@ describe('documents', () => {
     expect((await upload(person, AADHAAR_FRONT, await jpeg())).body.Message).toContain('tomorrow');
   });
 
-  it('may be replaced until the application is submitted; the old file goes', async () => {
+  it('may be replaced until the application is submitted, which deletes the old file', async () => {
     const person = await newPerson(9);
     const before = (await rowsOf(person)).find(({ slot }) => slot === 'aadhar_front');
     await upload(person, AADHAAR_FRONT, await jpeg(200));
@@ -237,7 +237,7 @@ describe('documents', () => {
 });
 
 describe('the selfie', () => {
-  it('is saved by either call; registration is marked by its own [SEL-03] [SEL-04]', async () => {
+  it('is saved by either call, and registration is marked by its own [SEL-03] [SEL-04]', async () => {
     const person = await newPerson();
     const post = as(service, person);
     const file = await jpeg();
@@ -294,7 +294,7 @@ describe('the selfie', () => {
 });
 
 describe('the document store', () => {
-  it('keeps files encrypted under random names, and nothing half-written', async () => {
+  it('keeps files encrypted under random names, and no partial files', async () => {
     const { documents, config } = service.deps;
     const canary = Buffer.from('canary-of-a-document');
     const name = await documents.put(canary);

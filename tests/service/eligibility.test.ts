@@ -11,7 +11,7 @@ const TODAY = '2026-02-10';
 const GOOD = { dob: '1992-06-15', incomeType: 1, monthlyIncome: 40_000, hasActiveLead: false };
 
 describe('the rules', () => {
-  it('say yes at their limits and no beyond, each by its name [D-12]', () => {
+  it('accept at their limits and refuse beyond, each with its own reason [D-12]', () => {
     expect(decide(GOOD, CRITERIA, TODAY)).toEqual({ outcome: 'eligible' });
     for (const [change, reason] of [
       [{ dob: '2009-01-01' }, 'age'],
@@ -29,7 +29,7 @@ describe('the rules', () => {
     }
   });
 
-  it("call every active lead 'already applied', whatever else there is [D-21]", () => {
+  it("treat every active lead as 'already applied', whatever else holds [D-21]", () => {
     const applicant = fc.record({
       dob: fc.integer({ min: 1930, max: 2020 }).map((year) => `${year}-05-05`),
       incomeType: fc.constantFrom(1, 2),
@@ -43,7 +43,7 @@ describe('the rules', () => {
     );
   });
 
-  it('count a lead as active when submitted or approved, never while it is filled in [D-21]', () => {
+  it('count a lead as active when submitted or approved, never while it is in progress [D-21]', () => {
     const submittedAt = new Date();
     for (const [status, submitted, active] of [
       ['LEAD-INPROCESS', submittedAt, true],
@@ -81,7 +81,7 @@ describe('the check', () => {
   const profile = async (person: Person) =>
     (await as(service, person)('dashboard', { profile_id: person.profile })).body.Data;
 
-  it('says yes, by profile and by lead, and marks step 6 [ELI-03] [ELI-06] [API-02]', async () => {
+  it('accepts, by profile and by lead, and marks step 6 [ELI-03] [ELI-06] [API-02]', async () => {
     const person = await newPerson(5);
     expect((await check(person)).body).toMatchObject({
       Status: 1,
@@ -92,7 +92,7 @@ describe('the check', () => {
     expect(await profile(person)).toMatchObject({ eligibility_status: '1', eligibility: '1' });
   });
 
-  it('says no with the reasons; registering runs the same rules again [ELI-03] [ELI-06] [D-21]', async () => {
+  it('refuses with the reasons, and registering runs the same rules again [ELI-03] [ELI-06] [D-21]', async () => {
     const person = await newPerson(5, { income: { monthly_income: 25_000, income_type_id: 2 } });
     for (const answer of [await check(person), await register(person), await check(person)]) {
       expect(answer).toMatchObject({
@@ -111,7 +111,7 @@ describe('the check', () => {
     });
   });
 
-  it("decides by step 4's income alone, whatever came with the PAN [D-12]", async () => {
+  it('decides by the income of step 4, not by the one sent with the PAN [D-12]', async () => {
     const person = await newPerson(5, { income: { monthly_income: 39_000 } });
     await service.deps.db
       .updateTable('pan_verifications')
@@ -121,7 +121,7 @@ describe('the check', () => {
     expect((await check(person)).body).toMatchObject({ Status: 2, Data: { reasons: ['income'] } });
   });
 
-  it("tells a customer with an active lead 'already applied', and keeps the step done [ELI-03] [ELI-06] [D-21]", async () => {
+  it("answers 'already applied' to a customer with an active lead, and keeps the step done [ELI-03] [ELI-06] [D-21]", async () => {
     const person = await newPerson(9);
     const post = as(service, person);
     await post('loanCalculation', { action: 'loan_calculation', lead_id: person.lead, ...OFFER });
@@ -137,7 +137,7 @@ describe('the check', () => {
     expect(await profile(person)).toMatchObject({ eligibility_status: '1', eligibility: '1' });
   });
 
-  it('names the steps that come first, and keeps nothing until they are done', async () => {
+  it('names the missing steps, and stores nothing until they are done', async () => {
     const person = await newPerson(3);
     const { body } = await check(person);
     expect(body).toMatchObject({

@@ -59,7 +59,7 @@ describe('drafts', () => {
     expect(rows.some(({ body }) => body.includes('canary') || body.includes('560001'))).toBe(false);
   });
 
-  it('do not replace a newer one, which comes back instead [D-15]', async () => {
+  it('do not replace a newer one, which is returned instead [D-15]', async () => {
     const person = await newPerson();
     await save(person, 'personal', 0, { dob: '1992-06-15' });
     const answer = await save(person, 'personal', 0, { dob: '1990-01-01' });
@@ -74,7 +74,7 @@ describe('drafts', () => {
     expect(two.map(({ body }) => body.Status).sort()).toEqual([1, 2]);
   });
 
-  it('never hold a PAN, account number, password or file [D-15]', async () => {
+  it('never contain a PAN, account number, password or file [D-15]', async () => {
     const person = await newPerson();
     for (const step of DRAFT_STEPS) {
       for (const name of ['pancard', 'pan_number', 'acc1', 'acc2', 'password', 'file', 'otp', '__proto__']) {
@@ -85,7 +85,7 @@ describe('drafts', () => {
     expect(await read(person)).toEqual([]);
   });
 
-  it('have had their use once the step is saved [ST-05]', async () => {
+  it('are deleted once the step is saved [ST-05]', async () => {
     const person = await newPerson();
     await save(person, 'income', 0, { monthly_income: '52000' });
     const body = { event_name: 'income_details', profile_id: person.profile, ...INCOME } as const;
@@ -111,7 +111,7 @@ describe('details of an application', () => {
     });
   });
 
-  it('name documents one by one as they arrive, in the order of the page [DOC-01]', async () => {
+  it('list documents as they arrive, in the order of the page [DOC-01]', async () => {
     const person = await newPerson();
     const [, back] = DOCUMENTS;
     const [front] = DOCUMENTS;
@@ -122,7 +122,7 @@ describe('details of an application', () => {
     expect(await details(person)).toMatchObject({ documents: ['aadhar_front', 'aadhar_back'] });
   });
 
-  it('hold the accepted loan, the employer, and of the account its last four digits', async () => {
+  it('contain the accepted loan, the employer and the last four digits of the account', async () => {
     const person = await newPerson();
     await fill(service, person, 9);
     const body = { action: 'loan_calculation', lead_id: person.lead, ...OFFER } as const;
@@ -135,7 +135,7 @@ describe('details of an application', () => {
     expect(JSON.stringify(await details(person))).not.toContain(BANK.acc1);
   });
 
-  it('hold each loan that was paid out, with what is owed today [P-06]', async () => {
+  it('contain each loan that was paid out, with the amount owed today [P-06]', async () => {
     const person = await newPerson();
     const today = service.deps.now().getTime();
     const day = (days: number) => dayInIndia(new Date(today + days * 86_400_000));
@@ -168,7 +168,7 @@ describe('details of an application', () => {
 });
 
 describe('IFSC', () => {
-  it('answers bank and branch where they are known, and refuses what it does not know [D-10]', async () => {
+  it('answers bank and branch if known, and refuses an unknown code [D-10]', async () => {
     const person = await newPerson();
     const ask = (ifsc: string) => as(service, person)('ifsc', { profile_id: person.profile, ifsc });
     expect((await ask(' sbin0000691'.trim())).body).toMatchObject({
@@ -194,7 +194,7 @@ describe('contact and review', () => {
     message: 'A canary question',
   };
 
-  it('keeps a message encrypted, and asks for what is missing [D-02] [H-05]', async () => {
+  it('stores a message encrypted, and requires every field [D-02] [H-05]', async () => {
     expect((await service.post('contact', MESSAGE)).body.Status).toBe(1);
     for (const missing of ['full_name', 'email', 'phone_number', 'message']) {
       expect((await service.post('contact', { ...MESSAGE, [missing]: ' ' })).body.Status, missing).toBe(2);
@@ -209,7 +209,7 @@ describe('contact and review', () => {
     ).toEqual(MESSAGE);
   });
 
-  it('keeps a review unpublished, of 1 to 5 stars [D-02]', async () => {
+  it('stores a review of 1 to 5 stars unpublished [D-02]', async () => {
     const review = { name: 'Asha', rating: 5, review: 'Quick' };
     expect((await service.post('review', review)).body.Status).toBe(1);
     expect((await service.post('review', { ...review, review: ' ' })).body.Status).toBe(2);
@@ -222,7 +222,7 @@ describe('contact and review', () => {
   });
 });
 
-describe('forms that anybody may send', () => {
+describe('forms without sign-in', () => {
   it('are limited by address [API-00]', async () => {
     const ip = '10.88.0.1';
     const review = { name: 'Asha', rating: 5, review: 'Quick' };

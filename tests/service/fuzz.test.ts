@@ -84,7 +84,7 @@ function check(name: CallName, code: number, text: string, took: number): void {
   expect(took, `${name} took long`).toBeLessThan(SLOWEST_MS);
 }
 
-describe('whatever is sent, the answer is an envelope, quick, and never an error of the service', () => {
+describe('every answer is an envelope, quick, and never a service error', () => {
   let bodies: Bodies;
   const first = { mobile: '', profile: '', lead: '' };
   beforeAll(async () => {
@@ -121,7 +121,7 @@ describe('whatever is sent, the answer is an envelope, quick, and never an error
     );
   }
 
-  it('and afterwards a person signs in as ever', async () => {
+  it('sign-in still works afterwards', async () => {
     expect(tried).toBeGreaterThanOrEqual(CASES * NAMES.length);
     expect(longest).toBeLessThan(SLOWEST_MS);
     expect(reached / tried).toBeGreaterThan(0.1);

@@ -83,12 +83,12 @@ const columns = async (): Promise<Column[]> => {
   return rows;
 };
 
-it('knows every column of bytes, and what protects it', async () => {
+it('lists every binary column and its protection', async () => {
   const bytes = (await columns()).filter(({ type }) => type === 'bytea');
   expect(bytes.map(({ table, column }) => `${table}.${column}`)).toEqual(Object.keys(BYTES).sort());
 });
 
-it('stores no hash of a personal value that could be tried out without the key', async () => {
+it('stores no hash of a personal value that could be guessed without the key', async () => {
   const typed = [MOBILE, `+91${MOBILE}`, '9870000002', PAN, BANK.acc1, BANK.ifsc, '127.0.0.1'];
   const values = [
     ...[...typed, PERSONAL.personal_email, PERSONAL.dob, String(INCOME.monthly_income)],

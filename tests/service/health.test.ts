@@ -52,7 +52,7 @@ afterAll(() => {
   gate.server.close();
 });
 
-it('says that the database is away, answers 503 with Retry-After, and recovers by itself', async () => {
+it('reports an unreachable database, answers 503 with Retry-After, and recovers by itself', async () => {
   const lost: (string | undefined)[] = [];
   const db = connect({ url: address, poolSize: 4, onIdleError: (code) => lost.push(code) });
   const config = readConfig({ LOG_LEVEL: 'silent' });
@@ -109,7 +109,7 @@ it('fails readiness while it drains, and still answers calls', async () => {
   await app.close();
 });
 
-it('sheds calls while its event loop is late, and takes them again', async () => {
+it('sheds calls while its event loop is delayed, and accepts them again', async () => {
   const config = readConfig({ LOG_LEVEL: 'silent', MAX_EVENT_LOOP_DELAY_MS: '300' });
   const app = await buildApp({ config, deps: undefined, site: undefined });
   healthRoutes(app, {});
@@ -140,7 +140,7 @@ it('ends a statement that takes too long instead of piling up', async () => {
   await db.destroy();
 });
 
-it('reads days as their text, and large numbers as numbers [D-27]', async () => {
+it('reads dates as strings, and large numbers as numbers [D-27]', async () => {
   const db = connect({ url: address, poolSize: 1, onIdleError: () => undefined });
   const { rows } =
     await sql`select date '2026-03-02' as day, 9007199254740991::int8 as large, '\\x00ff'::bytea as bytes`.execute(

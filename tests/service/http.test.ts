@@ -106,7 +106,7 @@ describe('bad requests', () => {
     }
   });
 
-  it('marks what is private with no-store by the route, however the path is spelt', async () => {
+  it('marks private answers with no-store by their route, for any spelling of the path', async () => {
     for (const url of [
       '/%61pi/documents/x',
       '/api/documents/%78',
@@ -129,13 +129,13 @@ describe('bad requests', () => {
     }
   });
 
-  it('says nothing of what the database said', async () => {
+  it('reveals no database error', async () => {
     const answer = await fetch(`${origin}/test/failing`);
     expect(answer.status).toBe(500);
     expect(await answer.text()).not.toMatch(/9876543210|ABCPE1234F|duplicate/);
   });
 
-  it('takes no client address from a header unless a proxy is trusted', async () => {
+  it('ignores client addresses in headers unless a proxy is trusted', async () => {
     const app = async (env: Record<string, string>) => {
       const config = readConfig({ LOG_LEVEL: 'silent', ...env });
       const built = await buildApp({ config, deps: undefined, site: undefined });
@@ -148,7 +148,7 @@ describe('bad requests', () => {
     expect(await app({ TRUSTED_PROXIES: '192.0.2.1' })).toEqual({ ip: '10.0.0.5' });
   });
 
-  it('refuses an address that calls too often, with Retry-After and the seconds in words [API-00]', async () => {
+  it('refuses an address that calls too often, with Retry-After and the seconds in the message [API-00]', async () => {
     const config = readConfig({ LOG_LEVEL: 'silent', CALLS_PER_MINUTE: '3' });
     const app = await buildApp({ config, deps: undefined, site: undefined });
     app.post('/api/test', async () => ({}));
@@ -185,7 +185,7 @@ describe('headers and pages', () => {
     rmSync(dist, { recursive: true, force: true });
   });
 
-  it('sends one strict policy with the hashes of what the pages carry inline', async () => {
+  it('sends one strict policy with the hashes of the inline scripts', async () => {
     const { headers } = await app.inject('/');
     const policy = String(headers['content-security-policy']);
     const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -213,7 +213,7 @@ describe('headers and pages', () => {
     expect(headers).not.toHaveProperty('strict-transport-security');
   });
 
-  it('sends HSTS where people come over TLS', async () => {
+  it('sends HSTS when the origin uses TLS', async () => {
     const config = readConfig({ LOG_LEVEL: 'silent', PUBLIC_ORIGIN: 'https://setu.example' });
     const secure = await buildApp({ config, deps: undefined, site: undefined });
     expect((await secure.inject('/health/live')).headers).toHaveProperty('strict-transport-security');
@@ -237,7 +237,7 @@ describe('headers and pages', () => {
     expect(answer.body).toContain('<meta name="setu:static-key" content="a&quot;&lt;key" />');
   });
 
-  it('serves prerendered pages where there are some, the shell elsewhere', async () => {
+  it('serves prerendered pages if any, the shell elsewhere', async () => {
     expect((await app.inject('/about')).body).toContain('About');
     expect((await app.inject('/dashboard')).body).toContain('Shell');
   });
@@ -249,14 +249,14 @@ describe('headers and pages', () => {
     expect(again.body).toBe('');
   });
 
-  it('serves what was compressed at build time to who takes it', async () => {
+  it('serves precompressed files to clients that accept them', async () => {
     const answer = await app.inject({ url: '/assets/a.js', headers: { 'accept-encoding': 'gzip, br' } });
     expect(answer.headers['content-encoding']).toBe('br');
     expect(brotliDecompressSync(answer.rawPayload).toString()).toBe('a');
     expect((await app.inject('/assets/a.js')).headers).not.toHaveProperty('content-encoding');
   });
 
-  it('serves hashed files for good, and a missing one as 404 without a page', async () => {
+  it('caches hashed files forever, and answers a missing one with 404 without a page', async () => {
     const file = await app.inject('/assets/a.js');
     expect(file.statusCode).toBe(200);
     expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -270,7 +270,7 @@ describe('headers and pages', () => {
 });
 
 describe("the demo's inbox", () => {
-  it('is there for this machine under its own name only, not through a proxy', async () => {
+  it('is available on this machine under its own name only, not through a proxy', async () => {
     const { app } = service;
     const local = { host: 'localhost:8080' };
     expect((await app.inject({ url: '/inbox', headers: local })).statusCode).toBe(200);
@@ -289,7 +289,7 @@ describe("the demo's inbox", () => {
     expect(far.statusCode).toBe(404);
   });
 
-  it('looks at the address of the connection, whatever a trusted proxy says', async () => {
+  it("checks the address of the connection, not that of a trusted proxy's header", async () => {
     const behind = await startService({ env: { TRUSTED_PROXIES: '192.0.2.7' } });
     for (const url of ['/inbox', '/metrics']) {
       const headers = { host: 'localhost', 'x-forwarded-for': '127.0.0.1' };
@@ -298,7 +298,7 @@ describe("the demo's inbox", () => {
     await behind.close();
   });
 
-  it('is not there in production', async () => {
+  it('is not available in production', async () => {
     const production = await startService({
       env: {
         SETU_MODE: 'production',

@@ -33,7 +33,7 @@ const fail = (error: unknown) => {
 };
 
 describe('a loan at the service', () => {
-  it('is sent by the chart: state, status, event and deadline are stored together [LOAN-09] [LOAN-18]', async () => {
+  it('changes by the chart: state, status, event and deadline are stored together [LOAN-09] [LOAN-18]', async () => {
     const person = await applicant();
     expect(await leadOf(person)).toMatchObject({
       state: 'submitted',
@@ -59,7 +59,7 @@ describe('a loan at the service', () => {
     );
   });
 
-  it('refuses what its state does not take, and changes nothing [LOAN-15] [LOAN-18]', async () => {
+  it('refuses an event that its state does not handle, and changes nothing [LOAN-15] [LOAN-18]', async () => {
     const person = await applicant();
     const before = await leadOf(person);
     expect(await send(person, { type: 'DECLINE' })).toEqual({
@@ -71,7 +71,7 @@ describe('a loan at the service', () => {
     expect(await eventsOf(person)).toHaveLength(1);
   });
 
-  it('refuses an action that was aimed at an older state [LOAN-20]', async () => {
+  it('refuses an action on an older state [LOAN-20]', async () => {
     const person = await applicant();
     expect(await send(person, { type: 'TAKE' }, 1)).toMatchObject({
       kind: 'moved',
@@ -86,7 +86,7 @@ describe('a loan at the service', () => {
     expect(await leadOf(person)).toMatchObject({ state: 'review' });
   });
 
-  it('takes one of two events at once, and the other sees what came of it [LOAN-18]', async () => {
+  it('applies one of two simultaneous events, and the other sees its result [LOAN-18]', async () => {
     const person = await applicant();
     const sent = await Promise.all([
       send(person, { type: 'WITHDRAW' }, 1),
@@ -98,7 +98,7 @@ describe('a loan at the service', () => {
     expect(await eventsOf(person)).toHaveLength(2);
   });
 
-  it('keeps the customer from another application until it has ended [LOAN-08]', async () => {
+  it('blocks another application until it has ended [LOAN-08]', async () => {
     const person = await applicant();
     const check = async () => {
       const body = { event_name: 'check_eligibility', profile_id: person.profile } as const;
@@ -116,7 +116,7 @@ describe('a loan at the service', () => {
 });
 
 describe('the state of a loan', () => {
-  it('is written by one file [LOAN-18]', () => {
+  it('is written by one file only [LOAN-18]', () => {
     const writers = readdirSync('server', { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.ts') && !file.includes('migrations'))
       .filter((file) => {
@@ -148,7 +148,7 @@ describe('a deadline', () => {
     });
   });
 
-  it('is sent once by workers that meet it at the same time [LOAN-13]', async () => {
+  it('is applied once by simultaneous workers [LOAN-13]', async () => {
     const person = await applicant();
     await send(person, { type: 'TAKE' });
     await send(person, { type: 'ASK' });
@@ -162,7 +162,7 @@ describe('a deadline', () => {
 });
 
 describe('the stored events', () => {
-  it('are never changed or deleted, but go with an erased lead [LOAN-19]', async () => {
+  it('are never changed or deleted, except with an erased lead [LOAN-19]', async () => {
     const person = await applicant();
     const { db } = service.deps;
     await expect(
@@ -175,7 +175,7 @@ describe('the stored events', () => {
     expect(await eventsOf(person)).toEqual([]);
   });
 
-  it('lead to the stored state, or the check says where they differ [LOAN-19]', async () => {
+  it('lead to the stored state, or the check reports the difference [LOAN-19]', async () => {
     const person = await applicant();
     const { db } = service.deps;
     expect((await verifyLoans(db)).faults).toEqual([]);

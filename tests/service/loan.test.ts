@@ -34,7 +34,7 @@ const leadOf = (person: Person) =>
   service.deps.db.selectFrom('leads').selectAll().where('id', '=', person.lead).executeTakeFirstOrThrow();
 
 describe('the offer', () => {
-  it('is priced by the service and kept with its lead; the last one stands [CALC-02] [CALC-03] [D-02]', async () => {
+  it('is priced by the service and stored with its lead, and the last one is valid [CALC-02] [CALC-03] [D-02]', async () => {
     const person = await newPerson();
     expect((await offer(person)).body).toMatchObject({
       Status: 1,
@@ -51,7 +51,7 @@ describe('the offer', () => {
     expect(await leadOf(person)).toMatchObject({ loan_amount: 5_500, tenure_days: 7, submitted_at: null });
   });
 
-  it('is refused outside what is offered [CALC-01] [CALC-02]', async () => {
+  it('is refused outside the offered range [CALC-01] [CALC-02]', async () => {
     const person = await newPerson();
     expect((await offer(person, { loanPurpose: 9 })).body.Message).toBe('Please select a loan purpose');
     for (const change of [
@@ -68,7 +68,7 @@ describe('the offer', () => {
 });
 
 describe('the submission', () => {
-  it('says which missingDocuments are missing, by their names [D-14] [API-04]', async () => {
+  it('lists the missing documents by name [D-14] [API-04]', async () => {
     const person = await newPerson();
     expect((await missingDocuments(person)).body).toMatchObject({
       Status: 2,
@@ -81,7 +81,7 @@ describe('the submission', () => {
     expect((await missingDocuments(complete)).body).toMatchObject({ Status: 1, Data: { missing: [] } });
   });
 
-  it('is refused while a step or the loan is missing, and changes nothing then [D-14]', async () => {
+  it('is refused while a step or the loan is missing, and changes nothing [D-14]', async () => {
     const person = await newPerson(6);
     expect((await submit(person)).body).toMatchObject({
       Status: 2,
@@ -121,7 +121,7 @@ describe('the submission', () => {
     expect(body.Data).toMatchObject({ next_event_name: '', lead_details: { status: 'LEAD-INPROCESS' } });
   });
 
-  it('is refused to who is not eligible, and to who has an active lead [D-21]', async () => {
+  it('is refused to an ineligible customer, and to one with an active lead [D-21]', async () => {
     const person = await newPerson(9);
     await offer(person);
     await service.deps.db
@@ -149,7 +149,7 @@ describe('payment orders', () => {
   const ordersOf = (to: Service, person: Person) =>
     to.deps.db.selectFrom('payment_orders').selectAll().where('customer_id', '=', person.profile).execute();
 
-  it('are stored in paise; without a provider the answer says so [API-04]', async () => {
+  it('are stored in paise, and an answer without a provider says that [API-04]', async () => {
     const person = await newPerson();
     expect((await order(service, person, 1_234.5)).body).toMatchObject({
       Status: 2,

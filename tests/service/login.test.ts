@@ -14,14 +14,14 @@ const verify = (mobile: string, profile_id: string, otp: string) =>
 const wrongOf = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0');
 
 describe('sign-in by profile', () => {
-  it('sends a code, opens customer and lead, and gives a token of 24 hours [LOG-02] [LOG-05] [D-21]', async () => {
+  it('sends a code, creates customer and lead, and returns a token for 24 hours [LOG-02] [LOG-05] [D-21]', async () => {
     const person = await signIn(service, '9200000001');
     expect(person.token).toMatch(/^[\w-]{43}$/);
     const list = await service.post('leadList', { user_id: person.profile }, { token: person.token });
     expect(list.body.Data).toMatchObject([{ lead_id: person.lead, status: 'LEAD-STARTED' }]);
   });
 
-  it('opens one lead only, however often a person signs in [D-21]', async () => {
+  it('creates only one lead for repeated sign-ins [D-21]', async () => {
     const first = await signIn(service, '9200000002');
     service.clock.advance(60);
     const again = await signIn(service, '9200000002');
@@ -39,7 +39,7 @@ describe('sign-in by profile', () => {
     expect(known.code).toBe(unknown.code);
   });
 
-  it('names each attempt anew until it is verified, then the customer, for known and unknown alike', async () => {
+  it("returns a new attempt id until it is verified, then the customer's id, for known and unknown alike", async () => {
     const { profile } = await signIn(service, '9200000031');
     const ids = new Set([profile]);
     for (const mobile of ['9200000031', '9200000032', '9200000031', '9200000032']) {
@@ -52,7 +52,7 @@ describe('sign-in by profile', () => {
     expect(rows.filter(({ id }) => ids.has(id))).toEqual([{ id: profile }]);
   });
 
-  it('lets a client go on to name the attempt that it signed in with, and nobody else', async () => {
+  it('accepts the attempt id of a session after sign-in, from that client only', async () => {
     const sent = await service.post('login', loginBody('9200000033'));
     const { cust_profile_id: attempt } = sent.body.Data as { cust_profile_id: string };
     const verified = await verify('9200000033', attempt, await service.code('9200000033'));
@@ -68,7 +68,7 @@ describe('sign-in by profile', () => {
     expect(stolen.body.Status).toBe(2);
   });
 
-  it('refuses a wrong, a late and a used code, each in the words of the specification [LOG-04] [LOG-05]', async () => {
+  it('refuses a wrong, an expired and a used code, each with the text of the specification [LOG-04] [LOG-05]', async () => {
     const mobile = '9200000005';
     const sent = await service.post('login', loginBody(mobile));
     const { cust_profile_id: profile } = sent.body.Data as { cust_profile_id: string };
@@ -98,7 +98,7 @@ describe('sign-in by profile', () => {
     }
   });
 
-  it('sends again, for a profile that there is and for one that there is not, with one answer [LOG-06]', async () => {
+  it('resends with the same answer for an existing and an unknown profile [LOG-06]', async () => {
     const sent = await service.post('login', loginBody('9200000008'));
     const { cust_profile_id } = sent.body.Data as { cust_profile_id: string };
     const first = await service.code('9200000008');
@@ -117,7 +117,7 @@ describe('sign-in by profile', () => {
     expect((await verify('9200000008', cust_profile_id, newest)).body.Status).toBe(1);
   });
 
-  it('makes a person wait before a second code, with the seconds [API-00]', async () => {
+  it('makes a customer wait before a second code, with the seconds [API-00]', async () => {
     await service.post('login', loginBody('9200000009'));
     const soon = await service.post('login', loginBody('9200000009'));
     expect(soon).toMatchObject({
@@ -127,7 +127,7 @@ describe('sign-in by profile', () => {
     expect(soon.headers['retry-after']).toBe('30');
   });
 
-  it('makes one session of 50 verifications at once', async () => {
+  it('creates one session for 50 simultaneous verifications', async () => {
     const sent = await service.post('login', loginBody('9200000010'));
     const { cust_profile_id } = sent.body.Data as { cust_profile_id: string };
     const code = await service.code('9200000010');
@@ -139,7 +139,7 @@ describe('sign-in by profile', () => {
 });
 
 describe('sign-in by lead, as the journey client does', () => {
-  it('sends, verifies and gives a token that calls by lead demand [API-02] [D-18]', async () => {
+  it('sends, verifies and returns a token that calls by lead require [API-02] [D-18]', async () => {
     const sent = await service.post('sendOtp', { action: 'send_otp', mobile: '9200000011' });
     const { lead_id } = sent.body.Data as { lead_id: string };
     const otp = await service.code('9200000011');

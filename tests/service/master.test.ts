@@ -42,14 +42,14 @@ const CIRCLES: Record<string, RegExp> = {
   '38': /^194/,
 };
 
-describe('the places', () => {
-  it('are the 28 states and 8 union territories, each by a code of its own [API-04]', () => {
+describe('states, cities and pincodes', () => {
+  it('include the 28 states and 8 union territories, each with a unique code [API-04]', () => {
     expect(STATES).toHaveLength(36);
     expect(STATES.map(({ id }) => id).sort()).toEqual(Object.keys(CIRCLES).sort());
     expect(new Set(STATES.map(({ name }) => name)).size).toBe(36);
   });
 
-  it('have cities with pincodes of their own postal circle, none twice [API-04]', () => {
+  it('have cities with unique pincodes of their own postal circle [API-04]', () => {
     const seen = new Set<string>();
     let cities = 0;
     for (const { id, name } of STATES) {
@@ -68,7 +68,7 @@ describe('the places', () => {
     expect(cities).toBeGreaterThan(300);
   });
 
-  it('give a pincode its city and state, and no place by guess', () => {
+  it('resolve a pincode to its city and state without guessing', () => {
     expect(placeOf('560038')).toEqual({ city: 'Bengaluru', state: 'Karnataka' });
     expect(placeOf('560999')).toEqual({ city: null, state: 'Karnataka' });
     // 396 lies in Gujarat and in Dadra and Nagar Haveli.
@@ -84,7 +84,7 @@ describe('masterAPI', () => {
   });
   afterAll(() => service.close());
 
-  it('lists states, the cities of one and the pincodes of one, by the static key [API-04] [LOG-09] [D-18]', async () => {
+  it('lists states, cities of a state and pincodes of a city, with the static key [API-04] [LOG-09] [D-18]', async () => {
     const states = await service.post('masterData', { apiname: 'getstate' });
     const list = states.body.Data as { id: string; name: string }[];
     const karnataka = list.find(({ name }) => name === 'Karnataka');

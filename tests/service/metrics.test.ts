@@ -54,7 +54,7 @@ describe('metrics', () => {
     expect(sample(text, 'process_resident_memory_bytes')).toBeGreaterThan(1_000_000);
   });
 
-  it('hold nothing of a person, whatever was asked', async () => {
+  it('contain no personal data after any call', async () => {
     const person = await signIn(service, '9860000002');
     const canary = 'ABCPE1234F';
     for (const url of [`/api/documents/${person.profile}`, `/api/${canary}?mobile=${person.mobile}`]) {
@@ -67,7 +67,7 @@ describe('metrics', () => {
     expect(text).toContain('route="/api/documents/:id"');
   });
 
-  it('are there for this machine under its own name only, not through a proxy', async () => {
+  it('are available on this machine under its own name only, not through a proxy', async () => {
     expect((await read(service)).statusCode).toBe(200);
     expect((await read(service)).headers).toMatchObject({ 'cache-control': 'no-store' });
     for (const answer of [
@@ -86,7 +86,7 @@ describe('metrics', () => {
     }
   });
 
-  it('are there for the bearer of the token where one is set, and for nobody else', async () => {
+  it('require the token when one is set', async () => {
     const guarded = await startService({ env: { METRICS_TOKEN: TOKEN } });
     const authorization = `Bearer ${TOKEN}`;
     expect((await read(guarded, { authorization }, '203.0.113.9')).statusCode).toBe(200);

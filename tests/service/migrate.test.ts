@@ -35,13 +35,13 @@ it(`is done once by ${AT_ONCE} services that start at once on an empty database`
   await migrate(db);
 });
 
-it('leaves a database of a later version as it is, and says so in a sentence', async () => {
+it('leaves a database of a later version unchanged, with a message', async () => {
   const [db] = processes as [Db];
   await sql`insert into kysely_migration (name, timestamp) values ('0099_later', '2030-01-01')`.execute(db);
   await expect(migrate(db)).rejects.toThrow(/made by another version/);
 });
 
-it('brings a database of the version before to this one, with what it holds', async () => {
+it('migrates a database of the previous version with its data', async () => {
   await ask(sql`create database older`);
   const db = open(Object.assign(new URL(admin), { pathname: '/older' }).href);
   const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
@@ -64,7 +64,7 @@ it('brings a database of the version before to this one, with what it holds', as
   await ask(sql`drop database older with (force)`);
 });
 
-it('gives every lead that a database holds a state of the chart, and its events [LOAN-09] [LOAN-19]', async () => {
+it('assigns a state of the chart and its events to every stored lead [LOAN-09] [LOAN-19]', async () => {
   await ask(sql`create database lending`);
   const db = open(Object.assign(new URL(admin), { pathname: '/lending' }).href);
   await new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } }).migrateTo('0004_mode');

@@ -33,11 +33,11 @@ describe('a database', () => {
     await admin.destroy();
   });
 
-  it('that is empty is taken by the demo and by production', async () => {
+  it('that is empty is accepted by the demo and by production', async () => {
     for (const config of [DEMO, EMBEDDED, PRODUCTION]) await refuseOtherMode(db, config);
   });
 
-  it("that the demo made is the demo's: production refuses it", async () => {
+  it('that the demo created is refused by production', async () => {
     await migrate(db, 'demo');
     await refuseOtherMode(db, DEMO);
     await expect(refuseOtherMode(db, PRODUCTION)).rejects.toThrow(/the demo's, with its invented people/);
@@ -45,7 +45,7 @@ describe('a database', () => {
     await refuseOtherMode(db, DEMO);
   });
 
-  it('that production made, that nobody claimed, or that is not ours at all, is refused by the demo', async () => {
+  it('that production created, that is unclaimed or that is foreign is refused by the demo', async () => {
     await sql`create table lender (id int4)`.execute(db);
     await expect(refuseOtherMode(db, DEMO)).rejects.toThrow(/wasn't made by the demo/);
     await migrate(db);
@@ -60,7 +60,7 @@ describe('a database', () => {
 });
 
 describe('the PAN registry over HTTP', () => {
-  it('tells a holder, nobody, and that it is away', async () => {
+  it('returns a holder, nobody, or that it is unavailable', async () => {
     const asked: unknown[] = [];
     let code = 200;
     const server = createServer(async (request, response) => {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-describe('a PAN that somebody else typed first', () => {
+describe('a PAN that another customer entered first', () => {
   const PAN = 'TESTQ4321Z';
   const verify = (person: Person) =>
     as(service, person)('pancardVerification', {
@@ -18,7 +18,7 @@ describe('a PAN that somebody else typed first', () => {
       pancard: PAN,
     });
 
-  it('goes to its holder by a command of the operator; who typed it is told, and a row says so [PAN-02]', async () => {
+  it('moves to its holder by a command of the operator, with a notice to the other customer and an audit row [PAN-02]', async () => {
     const [first, holder] = [await signIn(service, '9890000001'), await signIn(service, '9890000002')];
     await fill(service, first, 3, { pancard: PAN });
     const refusal = await verify(holder);
@@ -39,7 +39,7 @@ describe('a PAN that somebody else typed first', () => {
     expect(rows).toEqual([{ customer_id: first.profile, outcome: 'done', request_id: 'operator' }]);
   });
 
-  it('stays where an application was sent or a loan runs, and where nobody typed it', async () => {
+  it('does not move after a submission, during a loan, or when nobody entered it', async () => {
     const { db } = service.deps;
     const lead = () => db.updateTable('leads').where('customer_id', '=', holder.customer_id);
     const holder = await db.selectFrom('pan_verifications').select('customer_id').executeTakeFirstOrThrow();

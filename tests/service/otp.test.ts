@@ -39,7 +39,7 @@ const fresh = (address: string) => {
 };
 
 describe('one-time codes', () => {
-  it('makes one code of 50 sends at once; the rest are told when', async () => {
+  it('creates one code for 50 simultaneous sends, and tells the others when to retry', async () => {
     fresh('203.0.113.2');
     const all = await Promise.all(Array.from({ length: 50 }, () => send('9200000001')));
     expect(all.filter(({ sent }) => sent)).toHaveLength(1);
@@ -47,7 +47,7 @@ describe('one-time codes', () => {
     expect(await service.sms('9200000001')).toHaveLength(1);
   });
 
-  it('makes one session of 50 verifies at once', async () => {
+  it('creates one session for 50 simultaneous verifications', async () => {
     fresh('203.0.113.3');
     await send('9200000002');
     const code = await service.code('9200000002');
@@ -55,7 +55,7 @@ describe('one-time codes', () => {
     expect(all.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
-  it('takes a code once, only the newest, only for its number and its attempt', async () => {
+  it('accepts a code once, only the newest, only for its number and its attempt', async () => {
     fresh('203.0.113.4');
     await send('9200000003');
     const old = await service.code('9200000003');
@@ -71,7 +71,7 @@ describe('one-time codes', () => {
     expect(await verify('9200000003', code)).toEqual({ ok: false, reason: 'wrong' });
   });
 
-  it('lives 30 seconds and 10 of grace [D-25]', async () => {
+  it('is valid for 30 seconds and 10 of grace [D-25]', async () => {
     fresh('203.0.113.5');
     await send('9200000005');
     const code = await service.code('9200000005');
@@ -83,7 +83,7 @@ describe('one-time codes', () => {
     expect(await verify('9200000005', late)).toEqual({ ok: false, reason: 'expired' });
   });
 
-  it('keeps a repay code for 5 minutes, apart from login codes [D-25]', async () => {
+  it('keeps a repayment code valid for 5 minutes, separate from sign-in codes [D-25]', async () => {
     fresh('203.0.113.6');
     const { deps } = service;
     const subject = deps.otp.subject('repay', 'ABCPE1234F');
@@ -100,7 +100,7 @@ describe('one-time codes', () => {
     expect(tried.ok).toBe(true);
   });
 
-  it('gives a code 5 tries, also when they come at once', async () => {
+  it('allows 5 attempts per code, also simultaneous ones', async () => {
     fresh('203.0.113.7');
     await send('9200000007');
     const code = await service.code('9200000007');
@@ -109,7 +109,7 @@ describe('one-time codes', () => {
     expect(await verify('9200000007', code)).toEqual({ ok: false, reason: 'expired' });
   });
 
-  it('locks a number after 10 wrong codes in 24 hours, whatever new codes it gets', async () => {
+  it('locks a number after 10 wrong codes in 24 hours, even with new codes', async () => {
     fresh('203.0.113.8');
     for (let round = 0; round < 2; round += 1) {
       await send('9200000008');
@@ -124,7 +124,7 @@ describe('one-time codes', () => {
     expect((await send('9200000008')).sent).toBe(true);
   });
 
-  it('sends at most 5 codes in 10 minutes and 10 a day, and says in how many seconds again', async () => {
+  it('sends at most 5 codes in 10 minutes and 10 a day, and returns the seconds to wait', async () => {
     fresh('203.0.113.9');
     for (let count = 0; count < 5; count += 1) {
       expect(await send('9200000009')).toMatchObject({ sent: true });
@@ -143,7 +143,7 @@ describe('one-time codes', () => {
     expect(await send('9200000009')).toMatchObject({ sent: true });
   });
 
-  it('goes on to let a signed-in person in while their number is locked', async () => {
+  it('keeps a session valid while its number is locked', async () => {
     fresh('203.0.113.10');
     const { db, secrets, sessions } = service.deps;
     const token = await inTransaction(db, async (tx) => {
@@ -159,7 +159,7 @@ describe('one-time codes', () => {
     expect(await sessions.authenticate(token)).toBeDefined();
   });
 
-  it('stores no code, number or SMS in the clear, and empties the SMS once sent', async () => {
+  it('stores no code, number or SMS in plain text, and empties the SMS once sent', async () => {
     fresh('203.0.113.11');
     await send('9200000011');
     const code = await service.code('9200000011');
@@ -188,7 +188,7 @@ describe('one-time codes', () => {
   });
 });
 
-describe('limits by address', () => {
+describe('limits by network address', () => {
   const signedIn = (mobile: string, from: string) =>
     inTransaction(service.deps.db, async (tx) => {
       const { secrets, sessions, otp } = service.deps;
@@ -205,7 +205,7 @@ describe('limits by address', () => {
     );
   };
 
-  it('sends to 30 unknown numbers an hour, then to known ones alone, with one answer for both', async () => {
+  it('sends to 30 unknown numbers an hour, then only to known ones, with one answer for both', async () => {
     fresh('198.51.100.7');
     await signedIn('9300000100', '192.0.2.50');
     for (const mobile of numbers('93000000', 30)) await send(mobile);
@@ -229,7 +229,7 @@ describe('limits by address', () => {
     expect(await send('9300000098')).toMatchObject({ sent: true, withheld: false });
   });
 
-  it('answers a known and an unknown number alike over HTTP where an address is crowded', async () => {
+  it('answers a known and an unknown number alike over HTTP when an address is over its limit', async () => {
     fresh('198.51.100.20');
     await signedIn('9300000200', '192.0.2.60');
     const ask = (mobile: string) => service.post('login', loginBody(mobile), { ip });
@@ -261,7 +261,7 @@ describe('limits by address', () => {
     expect(await rowsOf()).toEqual(before);
   });
 
-  it('never refuses a number because of what strangers were refused at its address', async () => {
+  it('never refuses a number because of other refusals at its address', async () => {
     fresh('198.51.100.22');
     await signedIn('9300000400', '192.0.2.70');
     for (let round = 0; round < 4; round += 1) await Promise.all(numbers(`9${5 + round}222`, 50).map(send));
@@ -304,17 +304,17 @@ describe('guessing across numbers', () => {
     return compared;
   };
 
-  it('takes 20 wrong codes an hour from a network, then each wait is twice the one before', async () => {
+  it('allows 20 wrong codes an hour from a network, then doubles each wait', async () => {
     fresh('203.0.113.40');
     expect(await guessFor(HOUR, '95')).toBeLessThanOrEqual(27);
   });
 
-  it('is less than a takeover in ten days from one network: 0.0001 for each of its guesses', async () => {
+  it('succeeds less than once in ten days from one network: 0.0001 for each guess', async () => {
     fresh('203.0.113.41');
     expect((await guessFor(24 * HOUR, '96')) * 0.0001).toBeLessThan(0.1);
   });
 
-  it('lets someone in who signed in from that network before, while others there wait', async () => {
+  it('admits a customer who signed in from that network before, while others there wait', async () => {
     fresh('203.0.113.42');
     await signedInAt('9500000500');
     for (let count = 0; count < 20; count += 1) await verify(`97000000${10 + count}`, '0000');
@@ -325,7 +325,7 @@ describe('guessing across numbers', () => {
     expect((await verify('9500000500', code)).ok).toBe(true);
   });
 
-  it('leaves each network 2 wrong codes while all together have made 300 in an hour', async () => {
+  it('allows each network 2 wrong codes once all together have made 300 in an hour', async () => {
     fresh('203.0.113.43');
     for (let network = 0; network < 30; network += 1) {
       ip = `203.0.113.${100 + network}`;

@@ -106,7 +106,7 @@ describe('a PDF that could harm a reader', () => {
     expect((await take(EVIL[name]?.() ?? Buffer.alloc(0))).ok).toBe(false);
   });
 
-  it('never goes into the store as it came', async () => {
+  it('is never stored unchanged', async () => {
     const given = Buffer.from(await pdf(), 'base64');
     const taken = await take(given);
     expect(taken.ok && Buffer.from(taken.document.bytes).equals(given)).toBe(false);
@@ -276,7 +276,7 @@ const ORDINARY: Readonly<Record<string, () => Promise<Buffer>>> = {
 };
 
 describe('an ordinary PDF', () => {
-  it.each(Object.keys(ORDINARY))('with %s is taken, with all its pages', async (name) => {
+  it.each(Object.keys(ORDINARY))('with %s is accepted with all its pages', async (name) => {
     const given = await ORDINARY[name]?.();
     const taken = await take(given ?? Buffer.alloc(0));
     expect(taken).toMatchObject({ ok: true });
@@ -285,7 +285,7 @@ describe('an ordinary PDF', () => {
     expect(kept.getPage(0).node.Contents()).toBeDefined();
   });
 
-  it('that is protected is taken whatever bytes its strings decrypt to', async () => {
+  it('that is protected is accepted for any decrypted strings', async () => {
     for (const algorithm of ['RC4-40', 'RC4-128', 'AES-128', 'AES-256'] as const)
       for (let count = 0; count < 15; count += 1)
         expect(await take(await encrypted(algorithm)())).toMatchObject({ ok: true });

@@ -26,7 +26,7 @@ const read = async (person: Person): Promise<Profile> => {
 };
 
 describe('the customer profile', () => {
-  it('has every field of the specification for a new customer, and makes nothing up [DASH-11]', async () => {
+  it('has every field of the specification for a new customer, without invented values [DASH-11]', async () => {
     const person = await newPerson();
     const profile = await read(person);
     const shape = profileSchema.shape;
@@ -70,7 +70,7 @@ describe('the customer profile', () => {
     }
   });
 
-  it('tells what was given, with city and state of the pincode [DASH-07] [DASH-11]', async () => {
+  it('returns the saved answers, with city and state of the pincode [DASH-07] [DASH-11]', async () => {
     const profile = await read(await newPerson(4));
     expect(profile.profile_details).toMatchObject({
       dob: '1992-06-15',
@@ -87,7 +87,7 @@ describe('the customer profile', () => {
     expect(profile.profile_details?.first_name).toBe(String(profile.full_name).split(' ')[0]);
   });
 
-  it('fills each salary field in its own counting [D-04]', async () => {
+  it('fills each salary field with its own numbering [D-04]', async () => {
     for (const [salary_mode_id, salary_mode] of [
       [1, 2],
       [2, null],
@@ -98,7 +98,7 @@ describe('the customer profile', () => {
     }
   });
 
-  it('counts tenure in months, rounded up [DASH-11] [D-21]', async () => {
+  it('returns tenure in months, rounded up [DASH-11] [D-21]', async () => {
     const person = await newPerson(4);
     const post = as(service, person);
     for (const [days, months] of [

@@ -77,7 +77,7 @@ const raw = (line: string): Promise<string> =>
   });
 
 describe('another CRM', () => {
-  it('gets the same paths, the token and nothing else of the browser [D-01]', async () => {
+  it('receives the same paths and the token, and no other header of the browser [D-01]', async () => {
     const body = '{"pancard":"ABCPE1234F"}';
     const answered = await post(`${SEND_OTP}?next=/admin`, body, {
       authtoken: 'token',
@@ -100,14 +100,14 @@ describe('another CRM', () => {
     expect((await post(CALLS.blog.path, '{}')).statusCode).toBe(200);
   });
 
-  it("gets the caller's address as trusted proxies tell it", async () => {
+  it("receives the caller's address as reported by trusted proxies", async () => {
     const behind = await appWith({ TRUSTED_PROXIES: '127.0.0.1' });
     await post(SEND_OTP, '{}', { 'x-forwarded-for': '198.51.100.1, 203.0.113.9' }, behind);
     expect(asked[0]?.headers['x-forwarded-for']).toBe('203.0.113.9');
     await behind.close();
   });
 
-  it('gets every call of the contract, extensions only where they are on, and no other path or method', async () => {
+  it('receives every call of the contract, extensions only when enabled, and no other path or method', async () => {
     const paths = new Set<string>(Object.values(CALLS).map(({ path }) => path));
     const withExtensions = await appWith({ EXTENSIONS: 'on' });
     for (const path of paths) {
@@ -149,12 +149,12 @@ describe('another CRM', () => {
     expect(asked).toEqual([]);
   });
 
-  it('is asked under the path of the contract, however a request spells it', async () => {
+  it('is requested under the path of the contract, for any spelling', async () => {
     await raw(`POST /%61pi${SEND_OTP.slice(4)}`);
     for (const { url } of asked) expect(url).toBe(`/base${SEND_OTP}`);
   });
 
-  it('gets a large body only with a token, in a call that takes a file, and of a known length', async () => {
+  it('receives a large body only with a token, in a call with a file, and of a known length', async () => {
     const large = JSON.stringify({ file: 'x'.repeat(1_000_000) });
     const { path } = CALLS.selfie;
     expect((await post(SEND_OTP, large, { authtoken: 'token' })).statusCode).toBe(413);
@@ -175,7 +175,7 @@ describe('another CRM', () => {
     ['a page', 200, { 'content-type': 'text/html' }, '<script>1</script>'],
     ['no type', 200, {}, '{}'],
     ['a redirect', 302, { ...JSON_TYPE, location: 'https://evil.example' }, '{}'],
-  ])('answers %s: it is kept from this origin', async (_what, code, headers, body) => {
+  ])('answers %s, which is not passed to this origin', async (_what, code, headers, body) => {
     answer = (response) => response.writeHead(code, headers).end(body);
     const answered = await post(SEND_OTP, '{}');
     expect(answered.statusCode).toBe(502);
@@ -183,7 +183,7 @@ describe('another CRM', () => {
     expect(answered.headers).not.toHaveProperty('location');
   });
 
-  it('answers without end: the answer is cut', async () => {
+  it('answers endlessly: the answer is cut', async () => {
     answer = (response) => {
       response.writeHead(200, JSON_TYPE);
       const more = setInterval(() => response.write('x'.repeat(1_000_000)), 5);
@@ -193,7 +193,7 @@ describe('another CRM', () => {
     await expect(cut.then((response) => response.text())).rejects.toThrow();
   });
 
-  it('counts for readiness; when it is away calls are answered 502', async () => {
+  it('determines readiness, and calls are answered with 502 when it is unavailable', async () => {
     expect((await app.inject('/health/ready')).statusCode).toBe(200);
     answer = (response) => response.writeHead(500).end();
     expect((await app.inject('/health/ready')).statusCode).toBe(503);

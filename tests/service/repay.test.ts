@@ -15,8 +15,8 @@ const LOAN = {
   closed_at: null,
 };
 
-describe('what is owed', () => {
-  it('runs by the day up to the repayment date, then by the penalty [P-06]', () => {
+describe('the amount owed', () => {
+  it('grows daily until the repayment date, then by the penalty [P-06]', () => {
     expect(repaymentOn(LOAN, '2026-01-21')).toEqual({
       loan_no: 'L1',
       disbursal_date: '2026-01-01',
@@ -37,7 +37,7 @@ describe('what is owed', () => {
     });
   });
 
-  it('stops on the day a loan is closed, and nothing is due then [P-06]', () => {
+  it('stops growing on the day a loan is closed, and is then 0 [P-06]', () => {
     const closed = { ...LOAN, paid_paise: 30_000_00, closed_at: new Date('2026-01-20T20:00:00Z') };
     expect(repaymentOn(closed, '2026-06-01')).toMatchObject({
       real_interest: 5_000,
@@ -56,7 +56,7 @@ describe('what is owed', () => {
     });
   });
 
-  it('is never less than nothing, and its parts add up, whatever was paid', () => {
+  it('is never negative, and its parts add up for any payments', () => {
     for (const paid of [0, 12_345_67, 32_600_00, 99_999_00]) {
       const due = repaymentOn({ ...LOAN, paid_paise: paid }, '2026-02-02');
       const sum = Number(due.repayment_with_real_interest) + Number(due.penalty_interest);
@@ -79,7 +79,7 @@ describe('the repayment look-up', () => {
   const send = (pancard: string, ip = '10.9.0.1') => service.post('repaySendOtp', { pancard }, { ip });
   const verify = (panNumber: string, otp: string) => service.post('repayVerifyOtp', { panNumber, otp });
 
-  it('answers a PAN with a loan and one without alike, and sends a code to one only [P-03]', async () => {
+  it('answers a PAN with and without a loan alike, and sends a code only with one [P-03]', async () => {
     const known = await send(PAN);
     const unknown = await send('ZZZPZ1234Z');
     expect(known.body).toMatchObject({ Status: 1 });
@@ -89,7 +89,7 @@ describe('the repayment look-up', () => {
     expect((await verify('ZZZPZ1234Z', '0000')).body).toMatchObject({ Status: 2, Data: null });
   });
 
-  it('tells the loan due soonest for the right code, which lives five minutes [P-05] [P-06] [D-25]', async () => {
+  it('returns the loan due soonest for the correct code, which is valid for five minutes [P-05] [P-06] [D-25]', async () => {
     service.clock.advance(60);
     await send(PAN.toLowerCase());
     const code = await service.code(MOBILE);
@@ -161,18 +161,18 @@ describe('the demo’s loans', () => {
       '9000000010',
       { loan_no: 'SETU-DEMO-8', repayment_date: '2026-02-14', total_due_amount: 11_100 },
     ],
-  ])('are %s, by the day in India [D-25] [D-27] [P-05] [P-06]', async (_, pan, mobile, repayment_data) => {
+  ])('are %s, by Indian time [D-25] [D-27] [P-05] [P-06]', async (_, pan, mobile, repayment_data) => {
     expect(await lookUp(pan, mobile)).toMatchObject({ Status: 1, repayment_data });
   });
 
-  it('are named in what the terminal shows, by PAN', () => {
+  it('are listed in the terminal by PAN', () => {
     const shown = banner(service.deps.config, 'http://127.0.0.1:8080');
     for (const pan of ['DEMPR6006R', 'DEMPT7007T', 'DEMPL8008L', 'DEMPC9009C', 'DEMPV1010V'])
       expect(shown).toContain(pan);
   });
 });
 
-describe('who asks for a PAN that isn’t theirs', () => {
+describe('a lookup of another person’s PAN', () => {
   let service: Service;
   beforeAll(async () => {
     service = await startService({ at: new Date('2026-02-10T06:00:00Z') });
@@ -181,7 +181,7 @@ describe('who asks for a PAN that isn’t theirs', () => {
   afterAll(() => service.close());
   const PAN = { known: 'DEMPL8008L', unknown: 'ZZZPZ9999Z' };
 
-  it('gets the same refusals: too soon, wrong, too many wrong [D-25] [API-00]', async () => {
+  it('gets the same refusals: too soon, wrong, too many wrong codes [D-25] [API-00]', async () => {
     service.clock.advance(24 * 3_600);
     for (const step of ['send', 'too soon'] as const) {
       const answers = [];
@@ -204,7 +204,7 @@ describe('who asks for a PAN that isn’t theirs', () => {
     }
   });
 
-  it('learns nothing by hitting a code that was made for nobody [D-25]', async () => {
+  it('reveals nothing for a guessed code of an unknown PAN [D-25]', async () => {
     service.clock.advance(25 * 3_600);
     await service.post('repaySendOtp', { pancard: PAN.unknown }, { ip: '10.9.3.1' });
     const { db, otp } = service.deps;
@@ -219,7 +219,7 @@ describe('who asks for a PAN that isn’t theirs', () => {
     expect(hit.body).not.toHaveProperty('repayment_data');
   });
 
-  it('is told how long to wait after five sends in ten minutes [API-00]', async () => {
+  it('returns the time to wait after five sends in ten minutes [API-00]', async () => {
     service.clock.advance(25 * 3_600);
     for (let sent = 0; sent < 5; sent += 1) {
       const answer = await service.post('repaySendOtp', { pancard: PAN.known }, { ip: '10.9.4.1' });
@@ -231,7 +231,7 @@ describe('who asks for a PAN that isn’t theirs', () => {
     expect(refused.body.Message).toContain(`${refused.headers['retry-after']} seconds`);
   });
 
-  it('gets the answer again that was lost on the way, and no second SMS [D-28]', async () => {
+  it('repeats a lost answer without a second SMS [D-28]', async () => {
     service.clock.advance(25 * 3_600);
     const before = (await service.sms('9000000008')).length;
     const headers = { 'idempotency-key': 'lost-on-the-way-1' };

@@ -75,7 +75,7 @@ const ask = (id: string) =>
     .where('id', '=', id)
     .execute();
 
-it('removes who asked within 14 days, with their files, and nobody else [H-08]', async () => {
+it('deletes customers who asked within 14 days, with their files, and nobody else [H-08]', async () => {
   const [leaving, staying] = [await person('9700000001'), await person('9700000002')];
   await ask(leaving.id);
   service.clock.advance(6 * DAY);
@@ -91,7 +91,7 @@ it('removes who asked within 14 days, with their files, and nobody else [H-08]',
   expect(await service.deps.documents.get(staying.file)).toBeDefined();
 });
 
-it('keeps the record of a loan for 8 years after its end, and of its person nothing else [H-08]', async () => {
+it('keeps the record of a loan for 8 years after its end, and no other personal data [H-08]', async () => {
   const borrower = await person('9700000003', { closed: true });
   await ask(borrower.id);
   service.clock.advance(8 * DAY);
@@ -106,14 +106,14 @@ it('keeps the record of a loan for 8 years after its end, and of its person noth
   expect(await count('customers', borrower.id)).toBe(0);
 });
 
-it('never removes who still has a loan to repay', async () => {
+it('never deletes a customer with a loan to repay', async () => {
   const borrower = await person('9700000004', { closed: false });
   service.clock.advance(9 * 365.25 * DAY);
   await purge(service.deps);
   expect(await count('loans', borrower.id)).toBe(1);
 });
 
-it('forgets the counts and codes of yesterday, and with them numbers that nobody verified', async () => {
+it('deletes the counts and codes of yesterday, and unverified numbers', async () => {
   // The database dates new customers itself: this clock begins with its.
   const today = await startService({ at: new Date() });
   await matchInstallation(today.deps);
@@ -157,14 +157,14 @@ describe('the sweep of the document store', () => {
     expect(await isThere(name)).toBe(false);
   });
 
-  it('deletes what a service that was killed had half written', async () => {
+  it('deletes partial files of a killed service', async () => {
     const file = fileOf(await store('half'));
     renameSync(file, `${file}.tmp`);
     expect(await purge(swept.deps)).toMatchObject({ files: 1 });
     expect(existsSync(`${file}.tmp`)).toBe(false);
   });
 
-  it('stops and alarms, and deletes nothing, when more than 1 % of the store has no row', async () => {
+  it('stops with an alarm, and deletes nothing, when more than 1 % of the store has no row', async () => {
     const names = await Promise.all(Array.from({ length: 199 }, (_, count) => store(`document ${count}`)));
     const alarm = async () => /^setu_sweep_stopped (\d)/m.exec(await swept.deps.metrics.text())?.[1];
     await expect(purge(swept.deps)).rejects.toThrow(SweepStopped);
@@ -182,7 +182,7 @@ describe('the sweep of the document store', () => {
     expect(await alarm()).toBe('0');
   });
 
-  it("never touches another installation's store, nor starts on it", async () => {
+  it("never deletes from another installation's store, nor starts with it", async () => {
     const name = await store('of production');
     const drill = await startService({
       at: new Date('2026-03-02T10:00:00Z'),
@@ -200,7 +200,7 @@ describe('the sweep of the document store', () => {
     await expect(matchInstallation(swept.deps)).rejects.toThrow("isn't this database's");
   });
 
-  it('is off for a bucket unless it is switched on', () => {
+  it('is off for a bucket by default', () => {
     const bucket = { S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'documents', S3_KEY: 'k', S3_SECRET: 's' };
     expect(readConfig(bucket).sweepDocuments).toBe(false);
     expect(readConfig({ ...bucket, SWEEP_DOCUMENTS: 'on' }).sweepDocuments).toBe(true);
@@ -208,14 +208,14 @@ describe('the sweep of the document store', () => {
   });
 });
 
-it('is the work of one process an hour, whichever comes first', async () => {
+it('runs in one process an hour', async () => {
   const all = await Promise.all(Array.from({ length: 8 }, () => takeTurn(service.deps)));
   expect(all.filter(Boolean)).toHaveLength(1);
   service.clock.advance(3_600);
   expect(await takeTurn(service.deps)).toBe(true);
 });
 
-it('deletes in batches, however many rows there are', async () => {
+it('deletes any number of rows in batches', async () => {
   const { db } = service.deps;
   const address = Buffer.from('a');
   const minutes = Array.from({ length: 2_500 }, (_, minute) => ({

@@ -19,7 +19,7 @@ const signIn = (mobile: string) =>
   });
 const customerFor = async (token: string) => (await service.deps.sessions.authenticate(token))?.customerId;
 
-it('makes a new token of 32 random bytes at each sign-in and stores its SHA-256 only', async () => {
+it('creates a new token of 32 random bytes at each sign-in and stores only its SHA-256', async () => {
   const [first, second] = [await signIn('9500000001'), await signIn('9500000001')];
   expect(first.token).not.toBe(second.token);
   expect(Buffer.from(first.token, 'base64url')).toHaveLength(32);
@@ -29,12 +29,12 @@ it('makes a new token of 32 random bytes at each sign-in and stores its SHA-256 
   expect(await customerFor(first.token)).toBe(first.id);
 });
 
-it('takes no token that a client chose', async () => {
+it('rejects a token that a client chose', async () => {
   expect(await customerFor(Buffer.alloc(32, 1).toString('base64url'))).toBeUndefined();
   expect(await customerFor('')).toBeUndefined();
 });
 
-it('ends 24 hours after the last call, and each call counts anew [D-19] [S-03]', async () => {
+it('ends 24 hours after the last call [D-19] [S-03]', async () => {
   const { id, token } = await signIn('9500000002');
   service.clock.advance(23 * HOUR);
   expect(await customerFor(token)).toBe(id);
@@ -44,7 +44,7 @@ it('ends 24 hours after the last call, and each call counts anew [D-19] [S-03]',
   expect(await customerFor(token)).toBeUndefined();
 });
 
-it('ends 7 days after sign-in whatever the activity [D-19]', async () => {
+it('ends 7 days after sign-in despite activity [D-19]', async () => {
   const { id, token } = await signIn('9500000003');
   for (let days = 0; days < 6; days += 1) {
     service.clock.advance(23.5 * HOUR);
@@ -56,7 +56,7 @@ it('ends 7 days after sign-in whatever the activity [D-19]', async () => {
   expect(await customerFor(token)).toBeUndefined();
 });
 
-it('is over at once when revoked, and only that one [D-20]', async () => {
+it('ends at once when revoked, and only that one [D-20]', async () => {
   const [one, other] = [await signIn('9500000004'), await signIn('9500000004')];
   const session = await service.deps.sessions.authenticate(one.token);
   await service.deps.sessions.revoke(service.deps.db, session?.tokenHash ?? Buffer.alloc(0));

@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 describe('with another CRM', () => {
-  it('shows its images, and none of our own articles on the first paint of the blog [D-01] [B-01]', async () => {
+  it('shows its images, and no built articles on the first paint of the blog [D-01] [B-01]', async () => {
     const config = readConfig({ LOG_LEVEL: 'silent', CRM_HOST: 'https://crm.example' });
     const other = await buildApp({
       config,
@@ -53,7 +53,7 @@ describe('with another CRM', () => {
 });
 
 describe('the built site', () => {
-  it('carries the address that people open, in pages and in what search engines read', async () => {
+  it('contains the public address, in pages and in files for search engines', async () => {
     for (const url of ['/', '/about', '/robots.txt', '/sitemap.xml']) {
       const { body } = await app.inject(url);
       expect(body).toContain('https://setu.example/');
@@ -64,7 +64,7 @@ describe('the built site', () => {
   });
 
   it.each(['/no-such-page', '/blog/no-such-article', '/app', '/404'])(
-    'answers %s with 404 and the page that says so [R-18]',
+    'answers %s with 404 and the not-found page [R-18]',
     async (url) => {
       const answer = await app.inject(url);
       expect(answer.statusCode).toBe(404);
@@ -75,7 +75,7 @@ describe('the built site', () => {
   it.each([
     ['br, gzip', 'br', brotliDecompressSync],
     ['gzip', 'gzip', gunzipSync],
-  ])('is compressed for who takes %s', async (accepted, encoding, open) => {
+  ])('is compressed for clients that accept %s', async (accepted, encoding, open) => {
     const headers = { 'accept-encoding': accepted };
     for (const time of ['first', 'second']) {
       const answer = await app.inject({ url: '/about', headers });
@@ -84,7 +84,7 @@ describe('the built site', () => {
     }
   });
 
-  it('is sent plainly to who takes nothing else', async () => {
+  it('is sent uncompressed to other clients', async () => {
     const answer = await app.inject('/about');
     expect(answer.headers).not.toHaveProperty('content-encoding');
     expect(answer.body).toContain('<meta name="setu:extensions" content="on" />');

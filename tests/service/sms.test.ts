@@ -43,7 +43,7 @@ it('goes out if and only if the transaction that wrote it commits', async () => 
   expect(seen).toEqual([]);
 });
 
-it('is sent once by workers that work at the same time', async () => {
+it('is sent once by simultaneous workers', async () => {
   for (let count = 0; count < 30; count += 1) await put(`96100000${String(count).padStart(2, '0')}`);
   const seen: string[] = [];
   const gateway = async ({ mobile }: ClaimedSms): Promise<Delivery> => {
@@ -56,7 +56,7 @@ it('is sent once by workers that work at the same time', async () => {
   expect(new Set(seen).size).toBe(30);
 });
 
-it('is tried again later with the same id, and no sooner', async () => {
+it('is retried later with the same id, and no sooner', async () => {
   await put('9620000001');
   const ids: string[] = [];
   const fails = async ({ id }: ClaimedSms): Promise<Delivery> => {
@@ -75,7 +75,7 @@ it('is tried again later with the same id, and no sooner', async () => {
   expect(ids[0]).toBe(ids[1]);
 });
 
-it('is dropped, not sent late, and leaves nothing readable', async () => {
+it('is dropped when late, and leaves nothing readable', async () => {
   await put('9630000001', 30);
   service.clock.advance(31);
   const seen: string[] = [];
@@ -92,7 +92,7 @@ it('is dropped, not sent late, and leaves nothing readable', async () => {
   });
 });
 
-it('is taken over when the worker that had it died', async () => {
+it('is taken over when its worker died', async () => {
   await put('9640000001', 600);
   await service.deps.outbox.claim(20, 30_000);
   const seen: string[] = [];
@@ -113,7 +113,7 @@ it.each([
   [429, 'again'],
   [503, 'again'],
   [400, 'never'],
-])('takes %i of an SMS provider as %s', async (status, delivery) => {
+])('treats %i of an SMS provider as %s', async (status, delivery) => {
   const asked: { key: string | undefined; auth: string | undefined; body: string }[] = [];
   const provider = createServer((request, response) => {
     let body = '';
@@ -142,7 +142,7 @@ it.each([
   provider.close();
 });
 
-describe('what an operator sees of it', () => {
+describe('the outbox for an operator', () => {
   const counted = async (outcome: string) => {
     const text = await service.deps.metrics.text();
     return Number(new RegExp(`^setu_sms_total\\{outcome="${outcome}"\\} (\\d+)`, 'm').exec(text)?.[1] ?? 0);
@@ -178,7 +178,7 @@ describe('what an operator sees of it', () => {
     await round(async () => 'sent');
   });
 
-  it('says how long the oldest has waited', async () => {
+  it('shows the age of the oldest', async () => {
     expect(await oldest()).toBe(0);
     await put('9660000003', 600);
     service.clock.advance(45);
@@ -188,7 +188,7 @@ describe('what an operator sees of it', () => {
   });
 });
 
-it('sends the others while the provider keeps one waiting', async () => {
+it('sends the others while the provider delays one', async () => {
   const sent: string[] = [];
   let answer: (delivery: Delivery) => void = () => undefined;
   const slow = new Promise<Delivery>((resolve) => {
@@ -208,7 +208,7 @@ it('sends the others while the provider keeps one waiting', async () => {
   await worker.stop();
 });
 
-it('goes on as soon as there is room when more wait than are sent at a time', async () => {
+it('continues as soon as a slot is free when more wait than are sent at a time', async () => {
   const sent: string[] = [];
   const gateway = async ({ mobile }: ClaimedSms): Promise<Delivery> => {
     sent.push(mobile);

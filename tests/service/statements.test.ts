@@ -26,8 +26,8 @@ async function statementsOf(call: () => Promise<unknown>): Promise<string[]> {
   return [...sent];
 }
 
-describe('what is sent to the database', () => {
-  it('is built with parameters only: no raw text, no literal, no statement put together', () => {
+describe('every statement', () => {
+  it('has parameters only: no raw text, no literal, no concatenation', () => {
     const sources = readdirSync('server', { recursive: true, encoding: 'utf8' }).filter((file) =>
       file.endsWith('.ts'),
     );
@@ -74,7 +74,7 @@ describe('what is sent to the database', () => {
     },
   );
 
-  it('is the same for a PAN with a loan and one without, and for an attempt that there is and one that there is not [D-25]', async () => {
+  it('is the same for a PAN with and without a loan, and for an existing and an unknown attempt [D-25]', async () => {
     service.clock.advance(3_600);
     const ip = '10.9.1.3';
     const { body } = await service.post('login', loginBody('9840000100'), { ip });

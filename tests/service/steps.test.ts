@@ -38,7 +38,7 @@ describe('step 1', () => {
       ...(monthly_income !== undefined && { monthly_income }),
     });
 
-  it('verifies a PAN, tells its holder, and keeps the income as provisional [PAN-02] [ST-02] [D-12]', async () => {
+  it('verifies a PAN, returns its holder, and stores the income as provisional [PAN-02] [ST-02] [D-12]', async () => {
     const person = await newPerson();
     const answer = await pan(person, 'abcpk1234f', 50_000);
     expect(answer.body).toMatchObject({
@@ -56,7 +56,7 @@ describe('step 1', () => {
     expect(body.Data).toMatchObject({ profile_details: { pancard: 'ABCPK1234F', monthly_income: null } });
   });
 
-  it('refuses a wrong shape, an unknown PAN and an impossible income [PAN-01]', async () => {
+  it('refuses an invalid format, an unknown PAN and an impossible income [PAN-01]', async () => {
     const person = await newPerson();
     expect(await pan(person, 'ABC1234567')).toMatchObject(refusedWith('Please enter a valid PAN number'));
     expect((await pan(person, 'ABCPK0000F')).body.Message).toContain('could not find');
@@ -74,7 +74,7 @@ describe('step 1', () => {
     );
   });
 
-  it('lets a person ask after 20 PANs a day, no more', async () => {
+  it('allows 20 PAN lookups per customer and day', async () => {
     const person = await newPerson();
     for (let turn = 0; turn < 20; turn += 1) await pan(person, 'ABCPK0000F');
     expect((await pan(person, nextPan())).body).toMatchObject({
@@ -191,7 +191,7 @@ describe('steps 2, 3, 4, 7 and 9', () => {
       const send = (person: Person, fields: object = {}) =>
         service.post(name, bodyFor(person, fields), { token: person.token });
 
-      it(`${name} saves, and says how far one is [ST-02] [D-02]`, async () => {
+      it(`${name} saves, and returns the progress [ST-02] [D-02]`, async () => {
         const person = await newPerson();
         expect(await send(person)).toMatchObject({
           code: 200,
@@ -212,7 +212,7 @@ describe('steps 2, 3, 4, 7 and 9', () => {
         );
       });
 
-      it(`${name} refuses what the form refuses, in its words`, async () => {
+      it(`${name} refuses what the form refuses, with its texts`, async () => {
         const person = await newPerson();
         for (const [fields, text] of bad) {
           expect(await send(person, fields), JSON.stringify(fields)).toMatchObject(refusedWith(text));
@@ -223,14 +223,14 @@ describe('steps 2, 3, 4, 7 and 9', () => {
     }
   }
 
-  it('takes employment with nothing but landmark and e-mail [EMP-02] [D-07]', async () => {
+  it('accepts employment with only landmark and e-mail [EMP-02] [D-07]', async () => {
     const person = await newPerson();
     const empty = Object.fromEntries(Object.keys(EMPLOYMENT).map((key) => [key, '']));
     const body = { ...empty, action: 'about_company', lead_id: person.lead, landmark: 'Tower', email: 'x' };
     expect((await service.post('aboutCompany', body, { token: person.token })).body.Status).toBe(1);
   });
 
-  it('takes any shape of IFSC and account, and stores the account encrypted [BNK-01] [D-10]', async () => {
+  it('accepts an IFSC and an account of any shape, and stores the account encrypted [BNK-01] [D-10]', async () => {
     const person = await newPerson();
     const post = as(service, person);
     const odd = { ...BANK, ifsc: 'abc', acc1: '12-34' };
@@ -245,7 +245,7 @@ describe('steps 2, 3, 4, 7 and 9', () => {
     expect(account).toBe('12-34');
   });
 
-  it('makes one row of 50 saves at once with one key, and one of 50 without any [D-28]', async () => {
+  it('stores one row for 50 simultaneous saves with one key, and one for 50 without any [D-28]', async () => {
     for (const key of ['a-key-of-a-save', undefined]) {
       const person = await newPerson();
       const body = { event_name: 'income_details', profile_id: person.profile, ...INCOME } as const;
@@ -264,7 +264,7 @@ describe('steps 2, 3, 4, 7 and 9', () => {
     }
   });
 
-  it('never answers a character 0 with an error of its own', async () => {
+  it('never fails on a null character', async () => {
     const person = await newPerson();
     const body = { event_name: 'residence_details', profile_id: person.profile, ...RESIDENCE };
     const odd = { ...body, residence_address_1: 'a\u0000b' };

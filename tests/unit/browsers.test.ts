@@ -11,7 +11,7 @@ const LABELS: Readonly<Record<string, string>> = {
   ios_saf: 'Safari on iOS',
 };
 
-it('the build is made for the browsers of package.json', () => {
+it('the build targets the browsers of package.json', () => {
   expect(browserTargets(manifest.browserslist)).toEqual([
     'chrome111',
     'edge111',

@@ -37,7 +37,7 @@ const PAGES: Record<string, string> = {
 const page = (name: keyof typeof PAGES): string => PAGES[name] ?? '';
 
 describe('figures of the public pages', () => {
-  it('are in one module: no public text has its own figure [D-08]', () => {
+  it('are in one module: no public text contains its own figure [D-08]', () => {
     const withFigures = publicTexts.filter(([, text]) =>
       /\d/.test(text.replace(LAW, '').replace(/\{\w+\}/g, '')),
     );
@@ -45,7 +45,7 @@ describe('figures of the public pages', () => {
     expect(publicTexts.length).toBeGreaterThan(300);
   });
 
-  it('and names too: no text of any page spells the brand, a partner, a phone or an address', () => {
+  it('are in one module, like names: no page text contains the brand, a partner, a phone or an address', () => {
     const own = [
       BRAND.name,
       BRAND.email,
@@ -71,7 +71,7 @@ describe('figures of the public pages', () => {
     expect(unknown).toEqual([]);
   });
 
-  it('are the specification’s [H-02] [H-07] [H-08] [D-08] [D-24]', () => {
+  it('match the specification [H-02] [H-07] [H-08] [D-08] [D-24]', () => {
     expect(COPY_VALUES).toMatchObject({
       minLoan: '₹5,000',
       maxLoan: '₹1,00,000',
@@ -99,7 +99,7 @@ describe('figures of the public pages', () => {
   });
 });
 
-describe('what the pages say', () => {
+describe('texts of the public pages', () => {
   it.each([
     ['loans 5,000 to 1,00,000 rupees', '₹5,000 to ₹1,00,000', '₹5,000 to ₹1,00,000'],
     ['7 to 30 days', '7 to 30 days', '7 to 30 days'],
@@ -121,7 +121,7 @@ describe('what the pages say', () => {
     expect(page('instant')).toContain('true yearly rate can be much higher');
   });
 
-  it('put the terms’ limits into the terms [H-08] [D-08] [D-24]', () => {
+  it('state the limits in the terms [H-08] [D-08] [D-24]', () => {
     for (const words of [
       '₹5,000 to ₹1,00,000',
       'within 40 days of disbursal at the latest',
@@ -136,7 +136,7 @@ describe('what the pages say', () => {
     expect(Object.values(PAGES).join(' ')).not.toMatch(/3%? (?:per|a) month|60 days/);
   });
 
-  it('agree on data wherever they speak of it [H-08]', () => {
+  it('agree about data on every page [H-08]', () => {
     for (const name of ['terms', 'privacy', 'faq'] as const) {
       expect(page(name)).toContain('7 to 14 days');
       expect(page(name)).toContain('8 years');
@@ -170,7 +170,7 @@ describe('what the pages say', () => {
     );
   });
 
-  it('let three people speak, with 1 to 5 stars [H-01]', () => {
+  it('quote three people, with 1 to 5 stars [H-01]', () => {
     expect(TESTIMONIALS).toHaveLength(3);
     for (const { stars, name, text } of TESTIMONIALS) {
       expect(stars).toBeGreaterThanOrEqual(1);
@@ -180,7 +180,7 @@ describe('what the pages say', () => {
   });
 });
 
-it('the style sheet places the calculator’s thumbs where its first values stand [H-03]', () => {
+it('the style sheet places the calculator’s thumbs at the initial values [H-03]', () => {
   const css = readFileSync('src/features/home/calculator.css', 'utf8');
   for (const [name, { min, max, initial }] of Object.entries({
     amount: HOME_AMOUNT,

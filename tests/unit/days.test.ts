@@ -31,11 +31,11 @@ describe('a typed day', () => {
     '1/2/3/1990',
     '01/01/1899',
     'February',
-  ])("'%s' is no day", (typed) => {
+  ])("rejects '%s'", (typed) => {
     expect(parseDay(typed)).toBeNull();
   });
 
-  it('every day is read as it is shown, and as the wire has it', () => {
+  it('parses every day in its displayed form and its wire form', () => {
     const days = fc.date({ min: new Date('1900-01-01'), max: new Date('2100-12-31'), noInvalidDate: true });
     fc.assert(
       fc.property(days, (moment) => {
@@ -47,7 +47,7 @@ describe('a typed day', () => {
     );
   });
 
-  it('the same day years before', () => {
+  it('subtracts years from a day', () => {
     expect(yearsBefore('2026-11-22', 18)).toBe('2008-11-22');
     expect(yearsBefore('2028-02-29', 18)).toBe('2010-02-28');
   });

@@ -70,7 +70,7 @@ describe('the guides', () => {
   });
 
   it.each(FOLDERS.filter((folder) => folder !== 'docs' && folder !== 'public'))(
-    'README.md and CONTRIBUTING.md say what is in %s/',
+    'README.md and CONTRIBUTING.md describe %s/',
     (folder) => {
       for (const page of ['README.md', 'CONTRIBUTING.md'])
         expect(readFileSync(page, 'utf8')).toContain(`\n| \`${folder}/\``);
@@ -93,7 +93,7 @@ describe('the guides', () => {
     ['`npm test -- unit sounds`', 'job sounds'],
     ['`bench:nothing`', 'npm run bench:nothing'],
     ['`machines/<id>.nothing.ts`', 'machines/<id>.nothing.ts'],
-  ])('would fail on %s', (text, missing) => expect(missingIn('README.md', text)).toEqual([missing]));
+  ])('reject %s', (text, missing) => expect(missingIn('README.md', text)).toEqual([missing]));
 
   it.each([
     '`domain/brand.ts`',
@@ -102,5 +102,5 @@ describe('the guides', () => {
     '`machines/<id>.ts`',
     '`npm run atlas`',
     '`dist/`',
-  ])('takes %s', (text) => expect(missingIn('README.md', text)).toEqual([]));
+  ])('accept %s', (text) => expect(missingIn('README.md', text)).toEqual([]));
 });

@@ -19,7 +19,7 @@ describe('what a draft may hold', () => {
     expect(draftable('bank', { ...typed, ifsc: 'EXMP0000001' })).toEqual({ ifsc: 'EXMP0000001' });
   });
 
-  it('omits empty values and values that are no text', () => {
+  it('omits empty values and values that are not strings', () => {
     expect(draftable('residence', { residence_pincode: '', residence_type_id: 2 })).toEqual({});
   });
 });
@@ -34,7 +34,7 @@ describe('which draft wins', () => {
     expect(newestDraft({ version: 3, base: old, fields: old }, there)).toEqual(taken);
   });
 
-  it('keeps this browser’s when it is as new', () => {
+  it('is this browser’s draft when both have the same version', () => {
     const mine: KeptDraft = { version: 4, base: there.fields, fields: { dob: '1994-04-09' } };
     expect(newestDraft(mine, there)).toBe(mine);
   });
@@ -51,7 +51,7 @@ describe('which draft wins', () => {
     expect(isUnsent(joined)).toBe(true);
   });
 
-  it('knows whether the service lacks something', () => {
+  it('detects changes that the service does not have', () => {
     expect(isUnsent({ version: 1, base: { a: '1' }, fields: { a: '1' } })).toBe(false);
     expect(isUnsent({ version: 1, base: { a: '1' }, fields: { a: '2' } })).toBe(true);
     expect(isUnsent({ version: 1, base: { a: '1' }, fields: {} })).toBe(true);

@@ -9,7 +9,7 @@ const anyCase = (text: string) =>
     .map((upper) => [...text].map((letter, i) => (upper[i] ? letter.toUpperCase() : letter)).join(''));
 
 describe('a message of the service', () => {
-  it('says "already applied" by any of three phrases, in any case and at any place [ELI-03]', () => {
+  it('means "already applied" when it contains one of three phrases, in any case [ELI-03]', () => {
     fc.assert(
       fc.property(phrases.chain(anyCase), fc.string(), fc.string(), (phrase, before, after) => {
         expect(saysAlreadyApplied(`${before}${phrase}${after}`)).toBe(true);
@@ -18,7 +18,7 @@ describe('a message of the service', () => {
   });
 
   it.each(['', null, undefined, 'Salary too low', 'applied already'])(
-    'does not say it with %j [ELI-03]',
+    'does not mean it: %j [ELI-03]',
     (message) => expect(saysAlreadyApplied(message)).toBe(false),
   );
 });

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 const FOLDER = '#server/database/embedded/';
 
-it('is a development tool: imported by one file, and only when no DATABASE_URL is set', () => {
+it('the embedded database is imported by one file, only when no DATABASE_URL is set', () => {
   const importers = readdirSync('server', { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.startsWith('database/embedded/'))
     .map((file) => ({ file, source: readFileSync(`server/${file}`, 'utf8') }))

@@ -19,13 +19,13 @@ describe('the enumerations', () => {
     [enums.RESIDENCE_TYPES, '1 Owned, 2 Rented, 3 Company Provided, 4 Other'],
     [enums.INCOME_TYPES, '1 Salaried, 2 Self-Employed'],
     [enums.LOAN_PURPOSES, '1 Travel, 2 Medical, 3 Shopping, 4 Others'],
-  ])('read as the specification says [ENUM-01]: %#', (options, text) => expect(read(options)).toBe(text));
+  ])('match the specification [ENUM-01]: %#', (options, text) => expect(read(options)).toBe(text));
 
-  it('of the salary mode differ by field: the form counts bank, cheque, cash [INC-02] [D-04] [ENUM-01]', () => {
+  it('differ by field for the salary mode: the form numbers bank, cheque, cash [INC-02] [D-04] [ENUM-01]', () => {
     expect(read(enums.SALARY_MODES)).toBe('1 Bank, 2 Cheque, 3 Cash');
   });
 
-  it('of the salary mode on the account page count cash, bank transfer [DASH-07] [D-04]', () => {
+  it('of the salary mode on the account page number cash, bank transfer [DASH-07] [D-04]', () => {
     expect(read(enums.ACCOUNT_SALARY_MODES)).toBe('1 Cash, 2 Bank Transfer');
   });
 
@@ -33,11 +33,11 @@ describe('the enumerations', () => {
     expect(read(enums.MARITAL_STATUSES_OFFERED)).toBe('1 Single, 2 Married');
   });
 
-  it('of the lead status are four [ENUM-01] [DASH-10]', () => {
+  it('contain four lead statuses [ENUM-01] [DASH-10]', () => {
     expect(LEAD_STATUSES).toEqual(['LEAD-INPROCESS', 'APPROVED', 'COMPLETED', 'REJECTED']);
   });
 
-  it('of step 7 are those of the specification [EMP-01]', () => {
+  it('of step 7 match the specification [EMP-01]', () => {
     expect(read(enums.WORKING_TYPES)).toBe('WFO Office, WFH Remote');
     expect(enums.DEPARTMENTS.join(', ')).toBe(
       'SALES, CREDIT, ACCOUNTS, FINANCE, BUSINESS, OPERATIONS, TECHNOLOGY, ADMIN, HUMAN RESOURCES',
@@ -47,7 +47,7 @@ describe('the enumerations', () => {
     );
   });
 
-  it("give a value's word, from a number or a text, and NA outside [D-04]", () => {
+  it('return the label of a number or a string, and NA for other values [D-04]', () => {
     expect(enums.labelOf(enums.GENDERS, '3')).toBe('Other');
     fc.assert(
       fc.property(fc.constantFrom(...enums.MARITAL_STATUSES), fc.boolean(), ({ id, label }, asText) => {
@@ -78,7 +78,7 @@ describe('the documents', () => {
     ]);
   });
 
-  it('take jpg, jpeg, png or pdf by their ending, in any case [DOC-02]', () => {
+  it('accept jpg, jpeg, png or pdf by their extension, in any case [DOC-02]', () => {
     expect(ACCEPTED_EXTENSIONS).toEqual({ image: ['jpg', 'jpeg', 'png'], pdf: ['pdf'] });
     expect(['a.JPG', 'my.scan.Pdf', 'noending', 'a.', ''].map(fileExtension)).toEqual([
       'jpg',
@@ -94,7 +94,7 @@ describe('the documents', () => {
     );
   });
 
-  it('are known by their first bytes, whatever their name says', () => {
+  it('are recognized by their first bytes, whatever their name', () => {
     const bytes = (...list: number[]) => Uint8Array.from(list);
     expect(detectFileType(bytes(0xff, 0xd8, 0xff, 0xe0))).toBe('jpeg');
     expect(detectFileType(bytes(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a))).toBe('png');

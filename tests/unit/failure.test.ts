@@ -11,7 +11,7 @@ describe('the text of a failure', () => {
     expect(say({ kind: 'refused', status: 2, message: null })).toBe('Failed to save personal details');
   });
 
-  it('names an expired session, or its missing part [ST-03]', () => {
+  it('names an expired session or its missing item [ST-03]', () => {
     expect(say({ kind: 'sessionExpired' })).toBe('Session expired. Please login again.');
     expect(say({ kind: 'noProfile' })).toBe('Session expired. Please login again.');
     expect(say({ kind: 'noToken' })).toBe('Authentication token not found. Please verify OTP first.');
@@ -28,7 +28,7 @@ describe('the text of a failure', () => {
     expect(say({ kind: 'network', cause: 'Failed to fetch' }, own)).toBe(own.network());
   });
 
-  it('is a network error, with a detail when the answer was wrong [ST-04]', () => {
+  it('is a network error, with a detail when the answer was invalid [ST-04]', () => {
     expect(say({ kind: 'network', cause: 'Failed to fetch' })).toBe('Network error. Please try again.');
     const wrong: Failure[] = [
       { kind: 'timeout' },
@@ -42,7 +42,7 @@ describe('the text of a failure', () => {
     expect(say({ kind: 'http', status: 502, text: '' })).toContain('502');
   });
 
-  it('has a cause only for failures of transport', () => {
+  it('has a cause only for transport failures', () => {
     expect(causeOf({ kind: 'network', cause: 'Failed to fetch' })).toBe('Failed to fetch');
     for (const kind of ['sessionExpired', 'noProfile', 'noToken'] as const)
       expect(causeOf({ kind })).toBeNull();

@@ -25,11 +25,11 @@ describe('money', () => {
     [1_23_45_678, '₹1,23,45,678'],
     [5_000.5, '₹5,000.50'],
     [12_700.25, '₹12,700.25'],
-  ])('%d rupees read %s: the sign, Indian grouping, paise where there are any [ST-06]', (rupees, text) => {
+  ])('formats %d rupees as %s: sign, Indian grouping, paise if any [ST-06]', (rupees, text) => {
     expect(inr(rupees)).toBe(text);
   });
 
-  it('is written as Intl writes it, to the paisa [ST-06]', () => {
+  it('matches Intl to the paisa [ST-06]', () => {
     const format = (digits: number) =>
       new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', minimumFractionDigits: digits });
     const [whole, paise] = [format(0), format(2)];
@@ -41,7 +41,7 @@ describe('money', () => {
     );
   });
 
-  it('loses no digit, whatever the amount [ST-06]', () => {
+  it('keeps every digit of any amount [ST-06]', () => {
     fc.assert(
       fc.property(fc.nat({ max: 10_00_00_000 }), (rupees) => {
         expect(Number(inr(rupees).replace(/[₹,]/g, ''))).toBe(rupees);
@@ -71,7 +71,7 @@ describe('dates', () => {
     expect(dateDashed(value)).toBe('NA');
   });
 
-  it("take today from India's clock, whatever the machine's [D-27]", () => {
+  it('take today from Indian time in any time zone [D-27]', () => {
     expect(dayInIndia(new Date('2026-01-05T20:45:09Z'))).toBe('2026-01-06');
     expect(dayInIndia(new Date('2026-01-05T18:29:59Z'))).toBe('2026-01-05');
     expect(dayInIndia(new Date('2026-01-05T18:30:00Z'))).toBe('2026-01-06');
@@ -92,8 +92,8 @@ describe('the time of day', () => {
   });
 });
 
-describe('what a field holds', () => {
-  it('of digits: no others, and no more than its length [LOG-04] [P-04]', () => {
+describe('the input of a field', () => {
+  it('keeps digits only, up to its length [LOG-04] [P-04]', () => {
     expect(digitsOnly('560 001', 6)).toBe('560001');
     fc.assert(
       fc.property(fc.string(), fc.integer({ min: 1, max: 12 }), (typed, length) => {
@@ -112,11 +112,11 @@ describe('what a field holds', () => {
     ['9187654321', '9187654321'],
     ['98765432100', '9876543210'],
     ['abc', ''],
-  ])('of a mobile number: %s becomes %s [LOG-01]', (typed, held) =>
+  ])('normalizes the mobile number %s to %s [LOG-01]', (typed, held) =>
     expect(normalizeMobile(typed)).toBe(held),
   );
 
-  it('of a mobile number: at most ten digits, whatever is typed [LOG-01]', () => {
+  it('keeps at most ten digits of a mobile number [LOG-01]', () => {
     fc.assert(
       fc.property(fc.string(), (typed) => {
         expect(normalizeMobile(typed)).toMatch(/^\d{0,10}$/);
@@ -131,8 +131,8 @@ describe('what a field holds', () => {
   });
 });
 
-describe('what is hidden', () => {
-  it('of a PAN: its digits', () => {
+describe('masking', () => {
+  it('hides the digits of a PAN', () => {
     expect(maskPan('AAPPV8261K')).toBe('AAPPVXXXXK');
     fc.assert(
       fc.property(fc.stringMatching(/^[A-Z]{5}[0-9]{4}[A-Z]$/), (pan) => {
@@ -141,14 +141,14 @@ describe('what is hidden', () => {
     );
   });
 
-  it('nothing of a mobile number, which is only spaced', () => {
+  it('spaces a mobile number without hiding it', () => {
     expect(formatMobile('9876543210')).toBe('98765 43210');
     expect(formatMobile('987')).toBe('987');
   });
 });
 
 describe('numbers from the wire', () => {
-  it('are read from a number or a numeric text, and are null otherwise [DASH-11]', () => {
+  it('are parsed from a number or a numeric string, and are null otherwise [DASH-11]', () => {
     expect(['40000', ' 12.5 ', '-3', 7].map(numberFrom)).toEqual([40_000, 12.5, -3, 7]);
     expect(['', 'NA', '1e5', '0x10', null, undefined, true, NaN, Infinity, {}].map(numberFrom)).toEqual(
       Array(10).fill(null),
@@ -178,7 +178,7 @@ describe('days after a day', () => {
   });
 });
 
-describe('the words of the blog', () => {
+describe('texts of the blog', () => {
   it.each([
     ['2026-11-16', 'November 16, 2026'],
     ['2026-01-05 23:59:00', 'January 5, 2026'],
@@ -187,9 +187,9 @@ describe('the words of the blog', () => {
     ['2026-13-45', ''],
     ['yesterday', ''],
     [null, ''],
-  ])('are dated in long US format: %s is %s [B-02]', (told, text) => expect(dateLongUs(told)).toBe(text));
+  ])('show %s in long US format as %s [B-02]', (told, text) => expect(dateLongUs(told)).toBe(text));
 
-  it('are cut to so many characters with an ellipsis, and only where they are longer [B-02]', () => {
+  it('are truncated with an ellipsis only when longer than the limit [B-02]', () => {
     expect(truncate('a'.repeat(151), 150)).toBe(`${'a'.repeat(150)}…`);
     expect(truncate('a'.repeat(150), 150)).toBe('a'.repeat(150));
     expect(truncate('🪔🪔🪔', 2)).toBe('🪔🪔…');

@@ -59,7 +59,7 @@ const CHOSEN: Record<string, unknown> = { principal: 5_000, tenure: 7, rating: '
 describe.each(Object.entries(FORMS))('the %s form', (_, form) => {
   const names = Object.keys(form.def.shape);
 
-  it('never throws, and returns a text for each refused field', () => {
+  it('never throws, and returns a text for each invalid field', () => {
     expect(names.length).toBeGreaterThan(0);
     fc.assert(
       fc.property(fc.record(Object.fromEntries(names.map((name) => [name, typed]))), (values) => {
@@ -72,7 +72,7 @@ describe.each(Object.entries(FORMS))('the %s form', (_, form) => {
     );
   });
 
-  it('has its own words for every text that it refuses', () => {
+  it('has its own text for every invalid value', () => {
     const text = fc.oneof(fc.constantFrom(...NASTY), fc.string({ unit: 'binary', maxLength: 60 }));
     const fields = names.map((name) => [name, name in CHOSEN ? fc.constant(CHOSEN[name]) : text] as const);
     fc.assert(

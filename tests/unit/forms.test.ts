@@ -25,13 +25,13 @@ describe('the PAN form', () => {
   const pan = (pancard: string, monthly_income = '40000') => ({ pancard, monthly_income });
 
   it.each(['ABCPE1234F', 'AAPPV8261K', '  abcpe1234f ', 'ABCDE1234F'])(
-    'takes %s, upper-cased [PAN-01] [D-26]',
+    'accepts %s, upper-cased [PAN-01] [D-26]',
     (typed) => {
       expect(panForm.parse(pan(typed)).pancard).toBe(typed.trim().toUpperCase());
     },
   );
 
-  it('takes every PAN of 5 letters, 4 digits, 1 letter, in any case [PAN-01]', () => {
+  it('accepts every PAN of 5 letters, 4 digits, 1 letter, in any case [PAN-01]', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[A-Za-z]{5}[0-9]{4}[A-Za-z]$/), (typed) => {
         expect(texts(panForm, pan(typed))).toEqual({});
@@ -41,11 +41,11 @@ describe('the PAN form', () => {
   });
 
   it.each(['', 'ABCPE1234', 'ABCPE12345', 'ABCP11234F', 'ABCPE1234FF', 'ABCPE 1234F'])(
-    "says 'Please enter a valid PAN number' to '%s' [PAN-01]",
+    "shows 'Please enter a valid PAN number' for '%s' [PAN-01]",
     (typed) => expect(texts(panForm, pan(typed))).toEqual({ pancard: 'Please enter a valid PAN number' }),
   );
 
-  it('takes nothing else for a PAN [PAN-01]', () => {
+  it('rejects everything else as a PAN [PAN-01]', () => {
     fc.assert(
       fc.property(fc.string(), (typed) => {
         expect(texts(panForm, pan(typed)).pancard === undefined).toBe(isPan(typed.trim().toUpperCase()));
@@ -53,7 +53,7 @@ describe('the PAN form', () => {
     );
   });
 
-  it("asks for the income with 'Monthly income is required' [PAN-01]", () => {
+  it("shows 'Monthly income is required' without an income [PAN-01]", () => {
     expect(texts(panForm, pan('ABCPE1234F', ''))).toEqual({ monthly_income: 'Monthly income is required' });
     expect(panForm.parse(pan('ABCPE1234F', '40000')).monthly_income).toBe(40_000);
   });
@@ -68,7 +68,7 @@ describe('the personal form', () => {
     spouse_name: '',
   };
 
-  it('asks for each field in its own words [PER-01]', () => {
+  it('has a text of its own for each empty field [PER-01]', () => {
     const empty = { dob: '', gender: '', personal_email: '', marital_status_id: '', spouse_name: '' };
     expect(texts(personalForm, empty)).toEqual({
       dob: 'Date of birth is required',
@@ -78,7 +78,7 @@ describe('the personal form', () => {
     });
   });
 
-  it('counts age by the years alone, from 18 to 65 [PER-01]', () => {
+  it('computes age from the years alone, from 18 to 65 [PER-01]', () => {
     for (const [age, ends] of [
       [18, '12-31'],
       [18, '01-01'],
@@ -94,7 +94,7 @@ describe('the personal form', () => {
       });
   });
 
-  it("says 'Please enter a valid email address' to what has no basic shape of one [PER-01]", () => {
+  it("shows 'Please enter a valid email address' for an invalid e-mail [PER-01]", () => {
     for (const typed of ['asha', 'asha@', '@example.com', 'asha@example', 'as ha@example.com'])
       expect(texts(personalForm, { ...good, personal_email: typed })).toEqual({
         personal_email: 'Please enter a valid email address',
@@ -106,7 +106,7 @@ describe('the personal form', () => {
     );
   });
 
-  it('asks a married person for the name of the spouse, and no one else [PER-01]', () => {
+  it('requires the name of the spouse only from married people [PER-01]', () => {
     const married = { ...good, marital_status_id: '2' };
     expect(texts(personalForm, married)).toEqual({
       spouse_name: 'Spouse name is required for married status',
@@ -117,18 +117,18 @@ describe('the personal form', () => {
       expect(texts(personalForm, { ...good, marital_status_id: id })).toEqual({});
   });
 
-  it('says so beside the other texts, not after them [PER-01]', () => {
+  it('shows that text together with the others [PER-01]', () => {
     expect(Object.keys(texts(personalForm, { ...good, dob: '', marital_status_id: '2' })).sort()).toEqual([
       'dob',
       'spouse_name',
     ]);
   });
 
-  it('gives numbers for what the wire takes as numbers [PER-02]', () => {
+  it('returns numbers where the contract has numbers [PER-02]', () => {
     expect(personalForm.parse(good)).toEqual({ ...good, gender: 2, marital_status_id: 1 });
   });
 
-  it('takes no gender or status outside the enumeration [ENUM-01]', () => {
+  it('rejects a gender or marital status outside the enumeration [ENUM-01]', () => {
     expect(texts(personalForm, { ...good, gender: '4' })).toEqual({ gender: 'Gender is required' });
     expect(texts(personalForm, { ...good, marital_status_id: '6' })).toEqual({
       marital_status_id: 'Marital status is required',
@@ -145,7 +145,7 @@ describe('the residence form', () => {
     residence_type_id: '2',
   };
 
-  it('asks for line 1, pincode and type, not for line 2 and landmark [RES-01]', () => {
+  it('requires line 1, pincode and type, not line 2 and landmark [RES-01]', () => {
     expect(texts(residenceForm, good)).toEqual({});
     const empty = { ...good, residence_address_1: ' ', residence_pincode: '', residence_type_id: '' };
     expect(texts(residenceForm, empty)).toEqual({
@@ -155,12 +155,12 @@ describe('the residence form', () => {
     });
   });
 
-  it.each(['110001', '400001'])('takes the pincode %s [RES-01]', (residence_pincode) => {
+  it.each(['110001', '400001'])('accepts the pincode %s [RES-01]', (residence_pincode) => {
     expect(texts(residenceForm, { ...good, residence_pincode })).toEqual({});
   });
 
   it.each(['012345', '0123456', '12345', '1234567', '56000a'])(
-    "says 'Please enter a valid 6-digit pincode' to %s [RES-01]",
+    "shows 'Please enter a valid 6-digit pincode' for %s [RES-01]",
     (residence_pincode) => {
       expect(texts(residenceForm, { ...good, residence_pincode })).toEqual({
         residence_pincode: 'Please enter a valid 6-digit pincode',
@@ -168,7 +168,7 @@ describe('the residence form', () => {
     },
   );
 
-  it('takes just the pincodes of six digits that begin with 1 to 9 [RES-01]', () => {
+  it('accepts only pincodes of six digits that begin with 1 to 9 [RES-01]', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^\d{1,8}$/), (residence_pincode) => {
         const sound = residence_pincode.length === 6 && !residence_pincode.startsWith('0');
@@ -177,7 +177,7 @@ describe('the residence form', () => {
     );
   });
 
-  it('gives the type as a number [RES-02]', () => {
+  it('returns the type as a number [RES-02]', () => {
     expect(residenceForm.parse(good).residence_type_id).toBe(2);
   });
 });
@@ -190,7 +190,7 @@ describe('the income form', () => {
     salary_mode_id: '3',
   };
 
-  it('asks for each field in its own words [INC-01]', () => {
+  it('has a text of its own for each empty field [INC-01]', () => {
     const empty = { income_type_id: '', monthly_income: '', salary_date: '', salary_mode_id: '' };
     expect(texts(incomeForm, empty)).toEqual({
       income_type_id: 'Employment type is required',
@@ -200,7 +200,7 @@ describe('the income form', () => {
     });
   });
 
-  it('takes an income from 1000 on, of at most seven digits [INC-01]', () => {
+  it('accepts an income from 1000, of at most seven digits [INC-01]', () => {
     fc.assert(
       fc.property(fc.nat({ max: 99_999_999 }), (rupees) => {
         const said = texts(incomeForm, { ...good, monthly_income: String(rupees) });
@@ -210,14 +210,14 @@ describe('the income form', () => {
     );
   });
 
-  it("takes today in India, and says 'Date cannot be in the future.' to tomorrow [INC-01] [D-27]", () => {
+  it("accepts today in India, and shows 'Date cannot be in the future.' for tomorrow [INC-01] [D-27]", () => {
     expect(texts(incomeForm, { ...good, salary_date: shift(0) })).toEqual({});
     expect(texts(incomeForm, { ...good, salary_date: shift(1) })).toEqual({
       salary_date: 'Date cannot be in the future.',
     });
   });
 
-  it('gives whole numbers, the mode counted as bank 1, cheque 2, cash 3 [INC-02]', () => {
+  it('returns whole numbers, with the mode as bank 1, cheque 2, cash 3 [INC-02]', () => {
     expect(incomeForm.parse(good)).toEqual({
       income_type_id: 1,
       monthly_income: 55_000,
@@ -230,7 +230,7 @@ describe('the income form', () => {
 describe('the employment form', () => {
   const empty = Object.fromEntries([...employmentStarred, 'landmark'].map((field) => [field, '']));
 
-  it('blocks an empty landmark and an empty e-mail, and nothing else [EMP-02] [D-07]', () => {
+  it('requires only the landmark and the e-mail [EMP-02] [D-07]', () => {
     expect(texts(employmentForm, empty)).toEqual({
       landmark: 'Landmark is required',
       email: 'Email is required',
@@ -238,7 +238,7 @@ describe('the employment form', () => {
     expect(texts(employmentForm, { ...empty, landmark: 'Gate 2', email: 'asha@work.example' })).toEqual({});
   });
 
-  it('says that a text is too long for the contract', () => {
+  it('rejects a text that is too long for the contract', () => {
     const whole = { ...empty, landmark: 'x'.repeat(200), email: 'asha@work.example' };
     expect(texts(employmentForm, whole)).toEqual({});
     expect(texts(employmentForm, { ...whole, companyName: 'x'.repeat(201) })).toEqual({
@@ -246,7 +246,7 @@ describe('the employment form', () => {
     });
   });
 
-  it('refuses a day of joining that is no day, and takes an empty one', () => {
+  it('rejects an invalid day of joining, and accepts an empty one', () => {
     const whole = { ...empty, landmark: 'Gate 2', email: 'asha@work.example' };
     for (const emp_since of ['31/02/2022', '2022-02-31', '3/2'])
       expect(texts(employmentForm, { ...whole, emp_since })).toEqual({
@@ -255,7 +255,7 @@ describe('the employment form', () => {
     expect(texts(employmentForm, { ...whole, emp_since: '2022-02-28' })).toEqual({});
   });
 
-  it('knows the starred fields, of which the landmark is none [D-07]', () => {
+  it('marks the required fields with a star, but not the landmark [D-07]', () => {
     expect(employmentStarred).toHaveLength(10);
     expect(employmentStarred).not.toContain('landmark');
   });
@@ -270,7 +270,7 @@ describe('the bank form', () => {
     acc2: '123456789',
   };
 
-  it('asks for each field in its own words [BNK-01]', () => {
+  it('has a text of its own for each empty field [BNK-01]', () => {
     expect(texts(bankForm, good)).toEqual({});
     expect(texts(bankForm, { name: '', branch: '', ifsc: '', acc1: '', acc2: '' })).toEqual({
       name: 'Account Holder Name is required',
@@ -281,7 +281,7 @@ describe('the bank form', () => {
     });
   });
 
-  it("says 'Account numbers do not match' to two that differ [BNK-01]", () => {
+  it("shows 'Account numbers do not match' for two that differ [BNK-01]", () => {
     const numbers = fc.stringMatching(/^\d{1,20}$/);
     fc.assert(
       fc.property(numbers, numbers, (acc1, acc2) => {
@@ -295,7 +295,7 @@ describe('the bank form', () => {
     });
   });
 
-  it('blocks no IFSC and no account number for its shape [BNK-01] [D-10]', () => {
+  it('accepts an IFSC and an account number of any shape [BNK-01] [D-10]', () => {
     const odd = fc.string({ minLength: 1 }).filter((text) => text.trim() !== '');
     fc.assert(
       fc.property(odd, odd, (ifsc, account) => {
@@ -321,7 +321,7 @@ describe('the bank form', () => {
 describe("the applicant's choice of a loan", () => {
   const good = { loanPurpose: '2', principal: 5_000, tenure: 7 };
 
-  it("says 'Please select a loan purpose' without one [CALC-01]", () => {
+  it("shows 'Please select a loan purpose' without one [CALC-01]", () => {
     expect(texts(offerForm, { ...good, loanPurpose: '' })).toEqual({
       loanPurpose: 'Please select a loan purpose',
     });
@@ -329,7 +329,7 @@ describe("the applicant's choice of a loan", () => {
     expect(offerForm.parse(good)).toEqual({ ...good, loanPurpose: 2 });
   });
 
-  it('keeps to 1,000..50,000 and to 7..30 whole days [CALC-02]', () => {
+  it('accepts 1,000 to 50,000 rupees and 7 to 30 whole days [CALC-02]', () => {
     const amounts = fc.integer({ min: 0, max: 60_000 });
     fc.assert(
       fc.property(amounts, fc.integer({ min: 0, max: 40 }), (principal, tenure) => {

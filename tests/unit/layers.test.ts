@@ -129,13 +129,13 @@ describe('the layers', () => {
 describe('the rooms of src/', () => {
   const files = filesIn('src');
 
-  it('are all on a level', () => {
+  it('all have a level', () => {
     expect(files.filter((file) => levelOf(roomOf(file).room) < 0)).toEqual([]);
   });
   it('import only what lies below them', () => {
     expect(files.flatMap((file) => misplaced(file, readFileSync(file, 'utf8')))).toEqual([]);
   });
-  it('list no feature that isn’t imported', () => {
+  it('list only features that are imported', () => {
     const used = (from: string, to: string) =>
       files.some(
         (file) => roomOf(file).feature === from && readFileSync(file, 'utf8').includes(`'../${to}/`),
@@ -153,13 +153,13 @@ describe('the rooms of src/', () => {
     ['src/features/steps/StepPage.tsx', "import('../documents/Slot.tsx')"],
     ['src/layouts/RootLayout.tsx', "import { routeTree } from '../routes.tsx';"],
     ['src/storage/safeStorage.ts', "import { whenIdle } from '../loading/idle.ts';"],
-  ])('catch in %s: %s', (file, source) => expect(misplaced(file, source)).toHaveLength(1));
+  ])('reject in %s: %s', (file, source) => expect(misplaced(file, source)).toHaveLength(1));
 
   it.each([
     ['src/features/documents/Slot.tsx', "import { StepDone } from '../steps/StepDone.tsx';"],
     ['src/features/home/HomePage.tsx', "import { Hero } from './Hero.tsx';"],
     ['src/actors/application.ts', "import { send } from '../crm/client.ts';"],
-  ])('let pass in %s: %s', (file, source) => expect(misplaced(file, source)).toEqual([]));
+  ])('allow in %s: %s', (file, source) => expect(misplaced(file, source)).toEqual([]));
 });
 
 describe('the check of the layers', () => {
@@ -182,7 +182,7 @@ describe('the check of the layers', () => {
     ['server/loan/chart.ts', "import { login } from '#machines/login.ts';"],
     ['atlas/graph/paths.ts', "import { expectEnd } from '#tests/machines/support/walk.ts';"],
     ['atlas/graph/paths.ts', "import {\n  one,\n  two,\n} from '#src/routes.tsx';"],
-  ])('catches in %s: %s', (file, source) => expect(caught(file, source)).toBe(true));
+  ])('rejects in %s: %s', (file, source) => expect(caught(file, source)).toBe(true));
 
   it.each([
     ['domain/steps/steps.ts', "import { m } from '#messages';\nimport { z } from './zod.ts';"],
@@ -195,5 +195,5 @@ describe('the check of the layers', () => {
     ['server/app.ts', "import fastify from 'fastify';\n// import '#src/main.tsx';"],
     ['server/loan/chart.ts', "import { transition } from 'xstate';\nimport '#machines/loan.ts';"],
     ['tests/unit/x.test.ts', "import { readJobs } from '#scripts/test/reports.ts';"],
-  ])('lets pass in %s: %s', (file, source) => expect(forbidden(file, source)).toEqual([]));
+  ])('allows in %s: %s', (file, source) => expect(forbidden(file, source)).toEqual([]));
 });

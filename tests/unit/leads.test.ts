@@ -9,7 +9,7 @@ const dated = (lead_id: string | number | null, lead_entry_date: string | null) 
 });
 
 describe('leads', () => {
-  it('stand with the newest first, those of one day by number', () => {
+  it('are sorted newest first, and by number within a day', () => {
     const list = [
       dated('9', '2026-03-05'),
       dated(10, '2026-03-05'),
@@ -19,12 +19,12 @@ describe('leads', () => {
     expect(newestFirst(list).map(({ lead_id }) => lead_id)).toEqual(['8', 10, '9', '7']);
   });
 
-  it('name the newest, when there is one with a number', () => {
+  it('return the newest lead with a number', () => {
     expect(newestLeadId([dated('9', '2026-03-05'), dated(10, '2026-04-05')])).toBe('10');
     for (const none of [[], null, undefined, [dated(null, null)]]) expect(newestLeadId(none)).toBeNull();
   });
 
-  it('have a number that can be said on the phone', () => {
+  it('have a short number to say on the phone', () => {
     expect(applicationNumber('3dd63e38-1fc8-4097-93f8-33cab91b474c')).toBe('3DD63E38');
     expect(applicationNumber('SS000418')).toBe('SS000418');
     expect(applicationNumber(7)).toBe('7');
@@ -61,14 +61,14 @@ describe('an application', () => {
   });
 });
 
-describe('where a lead stands', () => {
+describe('the standing of a lead', () => {
   const today = '2026-11-20';
   const lead = { lead_id: 'L-1', status: 'APPROVED' };
   const loan = { lead_id: 'L-1', loan_no: 'SETU-1', total_due_amount: 26_000, closed: false };
   const of = (repayment_date: string, more: object = {}) =>
     standingOf(lead, [{ ...loan, repayment_date, ...more }], today);
 
-  it('is what its status says until a loan was paid out [DASH-10]', () => {
+  it('follows its status until a loan is paid out [DASH-10]', () => {
     for (const [status, kind] of [
       ['LEAD-INPROCESS', 'sent'],
       ['APPROVED', 'approved'],
@@ -84,7 +84,7 @@ describe('where a lead stands', () => {
     });
   });
 
-  it('is to be paid back by a date, late by days, or paid back, with what is owed today [P-06]', () => {
+  it('is due on a date, late by days or paid back, with the amount owed today [P-06]', () => {
     const told = { loan: 'SETU-1', owed: 26_000 };
     expect(of('2026-11-30')).toEqual({ kind: 'due', date: '2026-11-30', days: 10, ...told });
     expect(of(today)).toEqual({ kind: 'due', date: today, days: 0, ...told });
@@ -92,7 +92,7 @@ describe('where a lead stands', () => {
     expect(of('2026-11-15', { closed: true })).toEqual({ kind: 'paidBack', loan: 'SETU-1' });
   });
 
-  it('puts the loan first that is to be paid back soonest [D-25]', () => {
+  it('sorts the loan that is due soonest first [D-25]', () => {
     const leads = ['1', '2', '3'].map((lead_id) => ({ lead_id, status: 'APPROVED' }));
     const loans = [
       { ...loan, lead_id: '1', repayment_date: '2026-11-25' },
@@ -104,8 +104,8 @@ describe('where a lead stands', () => {
   });
 });
 
-describe('what was applied for', () => {
-  it('leaves out the application still being filled [D-21] [DASH-09]', () => {
+describe('the list of applications', () => {
+  it('omits the application in progress [D-21] [DASH-09]', () => {
     const leads = [
       { lead_id: '1', status: 'APPROVED', lead_entry_date: '2026-01-01' },
       { lead_id: '2', status: 'LEAD-STARTED', lead_entry_date: '2026-02-01' },

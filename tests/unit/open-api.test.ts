@@ -30,7 +30,7 @@ it('has every call of the contract, with its body, its answer and who may make i
   }
 });
 
-it('says what bodies must be: strict, with their limits', () => {
+it('describes bodies as strict, with their limits', () => {
   const { schemas } = document.components;
   expect(schemas['login.body']).toMatchObject({
     properties: { event_name: { const: 'login' }, mobile: { pattern: '^\\d{10}$' } },
@@ -40,7 +40,7 @@ it('says what bodies must be: strict, with their limits', () => {
   expect(schemas['otpVerify.data'].required).toEqual(['app_login_token', 'lead_id']);
 });
 
-it('is a page with a section for each call', () => {
+it('renders a page with a section for each call', () => {
   const page = contractPage(openApi());
   for (const name of Object.keys(CALLS)) expect(page).toContain(`<section id="${name}">`);
   expect(page).not.toMatch(/https?:\/\/|undefined|\[object/);

@@ -27,7 +27,7 @@ describe('the home calculator', () => {
     expect(homeCost(10_000, 30, 0.9)).toEqual({ total: 12_700, cost: 2_700, apr: 328.5 });
   });
 
-  it('has a total that is right to the rupee for every amount, day and rate [H-03]', () => {
+  it('computes the total to the rupee for every amount, day and rate [H-03]', () => {
     fc.assert(
       fc.property(amounts, days, tenths, (amount, forDays, tenth) => {
         const { total, cost } = homeCost(amount, forDays, tenth / 10);
@@ -38,7 +38,7 @@ describe('the home calculator', () => {
     );
   });
 
-  it('rounds half a rupee up, where fractions of rates would lose it [H-03]', () => {
+  it('rounds half a rupee up despite floating-point rates [H-03]', () => {
     for (let amount = HOME_AMOUNT.min; amount <= HOME_AMOUNT.max; amount += 100)
       for (let forDays = 1; forDays <= 30; forDays += 1)
         for (let tenth = 5; tenth <= 25; tenth += 1)
@@ -49,7 +49,7 @@ describe('the home calculator', () => {
           }
   });
 
-  it('clamps whatever it is given to 5,000..1,00,000, 1..30 days, 0.5..2.5 % [H-03]', () => {
+  it('clamps any input to 5,000..1,00,000, 1..30 days, 0.5..2.5 % [H-03]', () => {
     expect(homeCost(1, 0, 0)).toEqual(homeCost(5_000, 1, 0.5));
     expect(homeCost(1e9, 99, 99)).toEqual(homeCost(1_00_000, 30, 2.5));
     fc.assert(
@@ -79,7 +79,7 @@ describe("the applicant's calculator", () => {
     expect(offerCost(5_000, 7)).toEqual({ total: 5_350, cost: 350, apr: 365 });
   });
 
-  it('has fee = principal x tenure / 100 on its steps, always whole rupees [CALC-02]', () => {
+  it('computes fee = principal x tenure / 100 in whole rupees on its steps [CALC-02]', () => {
     const principals = fc.integer({ min: 2, max: 100 }).map((steps) => steps * 500);
     fc.assert(
       fc.property(principals, fc.integer({ min: 7, max: 30 }), (principal, tenure) => {
@@ -92,7 +92,7 @@ describe("the applicant's calculator", () => {
     );
   });
 
-  it('keeps to 1,000..50,000 in steps of 500 and to 7..30 days [CALC-02]', () => {
+  it('clamps to 1,000..50,000 in steps of 500 and to 7..30 days [CALC-02]', () => {
     expect(offerCost(1, 1)).toEqual(offerCost(1_000, 7));
     expect(offerCost(9e9, 99)).toEqual(offerCost(50_000, 30));
     expect(offerCost(5_240, 7)).toEqual(offerCost(5_000, 7));
@@ -100,9 +100,9 @@ describe("the applicant's calculator", () => {
   });
 });
 
-describe('what the calculators count with', () => {
+describe('the arithmetic of the calculators', () => {
   it.each([HOME_AMOUNT, HOME_DAYS, HOME_RATE, OFFER_PRINCIPAL, OFFER_DAYS])(
-    'brings any number into $min..$max, on a step of $step',
+    'snaps any number to $min..$max in steps of $step',
     (range) => {
       fc.assert(
         fc.property(anyNumber, (value) => {
@@ -137,7 +137,7 @@ describe('what the calculators count with', () => {
     expect(clampToStep(HOME_RATE, 2.6)).toBe(2.5);
   });
 
-  it('leaves a typed amount where it is inside the range [H-03]', () => {
+  it('keeps a typed amount within the range [H-03]', () => {
     fc.assert(
       fc.property(amounts, (amount) => {
         expect(clampToRange(HOME_AMOUNT, amount)).toBe(amount);
@@ -151,12 +151,12 @@ describe('what the calculators count with', () => {
     expect(apr(30_000, 30_100, 365)).toBe(0.33);
   });
 
-  it("counts a lead's months as days / 30, rounded up [D-21]", () => {
+  it("computes a lead's months as days / 30, rounded up [D-21]", () => {
     expect([1, 7, 30, 31, 60, 61].map(tenureMonths)).toEqual([1, 1, 1, 2, 2, 3]);
   });
 });
 
-describe('a step up or down', () => {
+describe('a slider step', () => {
   it.each([
     [10_000, 1, 10_500],
     [10_000, -1, 9_500],
@@ -165,11 +165,11 @@ describe('a step up or down', () => {
     [1_00_000, 1, 1_00_000],
     [5_000, -1, 5_000],
     [2_00_000, -1, 99_500],
-  ] as const)('of an amount: %d by %d is %d [H-03]', (value, way, next) => {
+  ] as const)('moves the amount %d by %d to %d [H-03]', (value, way, next) => {
     expect(nextSliderValue(HOME_AMOUNT, value, way)).toBe(next);
   });
 
-  it('of a rate goes through every tenth, up and down [H-03]', () => {
+  it('moves a rate by tenths, up and down [H-03]', () => {
     const up = [HOME_RATE.min as number];
     while (up.length < 21) up.push(nextSliderValue(HOME_RATE, up.at(-1) ?? 0, 1));
     expect(up).toEqual(Array.from({ length: 21 }, (_, i) => (5 + i) / 10));
@@ -177,7 +177,7 @@ describe('a step up or down', () => {
     expect(nextSliderValue(HOME_RATE, HOME_RATE.max, 1)).toBe(HOME_RATE.max);
   });
 
-  it('never leaves the range and always lands on a step', () => {
+  it('stays in the range and on a step', () => {
     fc.assert(
       fc.property(anyNumber, fc.constantFrom(1, -1), (value, way) => {
         const next = nextSliderValue(HOME_DAYS, value, way as 1 | -1);

@@ -20,16 +20,16 @@ describe('the amount to pay', () => {
     [{ penalty_interest: 450 }, 450_00],
     [{ repayment_with_real_interest: null, penalty_interest: 'none' }, 0],
     [{}, 0],
-  ])('begins with loan, interest and penalty, each 0 if missing: %j [P-06]', (due, paise) => {
+  ])('starts as the sum of loan, interest and penalty, each 0 if missing: %j [P-06]', (due, paise) => {
     expect(amountToPay(due)).toBe(paise);
   });
 
-  it('is at most all that is due', () => {
+  it('is at most the total due', () => {
     expect(maxPayment({ repayment_with_real_interest: 100, total_due_amount: 250 })).toBe(250_00);
     expect(maxPayment({ repayment_with_real_interest: 100 })).toBe(100_00);
   });
 
-  it('reads as people write it: paise only where there are any', () => {
+  it('is formatted with paise only if any', () => {
     expect([formatPaise(30_450_00), formatPaise(30_450_50), formatPaise(5)]).toEqual([
       '30450',
       '30450.50',
@@ -43,7 +43,7 @@ describe('the amount to pay', () => {
     ['1234567890', '1234567'],
     ['abc', ''],
     ['.5', '.5'],
-  ])('keeps of %s what an amount may hold: %s', (typed, kept) => expect(normalizeRupees(typed)).toBe(kept));
+  ])('normalizes the input %s to %s', (typed, kept) => expect(normalizeRupees(typed)).toBe(kept));
 
   it.each([
     ['30450', 30_450_00],
@@ -54,13 +54,13 @@ describe('the amount to pay', () => {
     ['', null],
     ['.', null],
     ['12a', null],
-  ])('takes %s as %s paise, from ₹1 to all that is due', (typed, paise) => {
+  ])('parses %s as %s paise, from ₹1 to the total due', (typed, paise) => {
     expect(parsePaise(typed, 30_450_50)).toBe(paise);
   });
 
-  it('lets a last part of a rupee be paid', () => expect(parsePaise('0.40', 40)).toBe(40));
+  it('allows a last fraction of a rupee', () => expect(parsePaise('0.40', 40)).toBe(40));
 
-  it('comes back from the field as it went in, whatever it is', () => {
+  it('survives formatting and parsing', () => {
     fc.assert(
       fc.property(fc.integer({ min: 100, max: 9_999_999_99 }), (paise) => {
         expect(parsePaise(normalizeRupees(formatPaise(paise)), paise)).toBe(paise);
@@ -69,7 +69,7 @@ describe('the amount to pay', () => {
   });
 });
 
-describe('how a loan stands', () => {
+describe('the due status of a loan', () => {
   const due = { repayment_date: '2026-03-25', total_due_amount: 100 };
   it.each([
     ['2026-03-24', { kind: 'ahead', days: 1 }],
@@ -83,13 +83,13 @@ describe('how a loan stands', () => {
     expect(dueStatus({ repayment_date: 'soon' }, '2026-03-28')).toBeNull();
   });
 
-  it('counts days between dates, back and forth', () => {
+  it('counts days between dates in both directions', () => {
     expect(daysBetween('2026-02-27', '2026-03-01')).toBe(2);
     expect(daysBetween('2026-03-01', '2026-02-27')).toBe(-2);
     expect(daysBetween(undefined, '2026-02-27')).toBeNull();
   });
 
-  it('costs what its whole term costs, with the true APR [D-13]', () => {
+  it('includes the cost of the whole term, with the true APR [D-13]', () => {
     const loan = {
       loan_recommended: '25000',
       repayment_amount: 30_000,
@@ -103,7 +103,7 @@ describe('how a loan stands', () => {
 });
 
 describe('a UPI link', () => {
-  it('is the reference vector to the letter', () => {
+  it('matches the reference vector', () => {
     const link = upiLink({
       payee: { address: 'merchant@npci', name: 'ABC Finance Pvt Ltd' },
       reference: upiReference('LN-0001/234'),
@@ -115,7 +115,7 @@ describe('a UPI link', () => {
     );
   });
 
-  it('always has two decimals, and nothing of a text leaves its place', () => {
+  it('has two decimals and escapes every text', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1e9 }), fc.string({ unit: 'grapheme' }), (paise, text) => {
         const payee = { address: 'a.b-c@bank', name: text };
@@ -128,10 +128,10 @@ describe('a UPI link', () => {
     );
   });
 
-  it.each(['9876543210@ybl', 'amazing-uid@upi'])('goes to an address like %s', (address) =>
+  it.each(['9876543210@ybl', 'amazing-uid@upi'])('accepts an address like %s', (address) =>
     expect(isUpiAddress(address)).toBe(true),
   );
-  it.each(['name@', 'a@b', 'na me@ybl', 'a@b&am=1'])('does not go to %s', (address) =>
+  it.each(['name@', 'a@b', 'na me@ybl', 'a@b&am=1'])('rejects the address %s', (address) =>
     expect(isUpiAddress(address)).toBe(false),
   );
 });

@@ -17,7 +17,7 @@ const tests = (ok: boolean, name = 'unit') =>
   countJob({ name, kind: 'tests' as const, ok, seconds: 1 }, folder);
 
 describe("the runners' reports", () => {
-  it("reads Vitest's, and a file that can't be loaded as a failure", () => {
+  it("reads Vitest's, and counts a file that can't be loaded as a failure", () => {
     report('unit', {
       testResults: [
         {
@@ -80,7 +80,7 @@ describe("the runners' reports", () => {
     expect(readTimes('browser', folder)).toEqual([{ file: 'tests/browser/login.test.ts', seconds: 1 }]);
   });
 
-  it('counts a runner that broke as a failure, and a check as one', () => {
+  it('counts a crashed runner as a failure, and a check as one test', () => {
     expect(tests(false, 'none')).toEqual({ passed: 0, failed: 1, skipped: 0 });
     expect(countJob({ name: 'types', kind: 'check', ok: true, seconds: 1 }, folder).passed).toBe(1);
     expect(countJob({ name: 'types', kind: 'check', ok: false, seconds: 1 }, folder).failed).toBe(1);
@@ -98,7 +98,7 @@ describe('the clauses', () => {
     ]);
   });
 
-  it('are all there, once each', () => {
+  it('are complete and unique', () => {
     const ids = readClauses().map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids).toEqual(
@@ -116,7 +116,7 @@ describe('the clauses', () => {
     );
   });
 
-  it('are claimed in brackets only, and proven by what passed', () => {
+  it('are claimed only in brackets, and proven by passing tests', () => {
     expect(claimedBy('sends the code [LOG-04] [LOG-06, D-05] and says LOG-02')).toEqual([
       'LOG-04',
       'LOG-06',

@@ -22,26 +22,26 @@ const run = async (list: readonly Schedulable[], slots = 2) => {
 };
 
 describe('the schedule of a test run', () => {
-  it('starts jobs in their order, so many at a time', async () => {
+  it('starts jobs in order, up to the limit', async () => {
     expect(await run([job('a'), job('b'), job('c')])).toMatch(/^\+a \+b -a .*\+c/);
     expect(await run([job('a'), job('b')], 1)).toBe('+a -a +b -b');
   });
 
-  it('holds a job until those that it needs have ended, and lets others go first', async () => {
+  it('starts a job after those that it needs, and others before it', async () => {
     const log = await run([job('site', ['build']), job('build'), job('unit')]);
     expect(log.indexOf('-build')).toBeLessThan(log.indexOf('+site'));
     expect(log.indexOf('+unit')).toBeLessThan(log.indexOf('-build'));
   });
 
-  it('needs nothing that is not part of the run', async () => {
+  it('ignores a need that is not part of the run', async () => {
     expect(await run([job('browser', ['build'])])).toBe('+browser -browser');
   });
 
-  it('runs nothing beside a job that is alone', async () => {
+  it('runs no other job beside an exclusive one', async () => {
     expect(await run([job('a'), job('browser', [], true), job('b')])).toBe('+a +b -a -b +browser -browser');
   });
 
-  it('refuses jobs that need each other', async () => {
+  it('rejects circular needs', async () => {
     await expect(run([job('a', ['b']), job('b', ['a'])])).rejects.toThrow('need each other: a, b');
   });
 });
@@ -50,12 +50,12 @@ describe('the jobs', () => {
   const namesOf = (stage: Stage) =>
     jobs.filter(({ stages }) => stages.includes(stage)).map(({ name }) => name);
 
-  it('of the stage `all` are all there are, those of `commit` and `deep` among them', () => {
+  it('of the stage `all` are all jobs, including `commit` and `deep`', () => {
     expect(namesOf('all')).toEqual(jobs.map(({ name }) => name));
     expect(namesOf('all')).toEqual(expect.arrayContaining(namesOf('commit')));
   });
 
-  it('of each stage hold what the others of it need', () => {
+  it('of each stage include the jobs that they need', () => {
     for (const stage of ['commit', 'all', 'deep'] as const) {
       const needs = jobs.filter(({ stages }) => stages.includes(stage)).flatMap((one) => one.needs);
       expect(namesOf(stage)).toEqual(expect.arrayContaining(needs));

@@ -62,7 +62,7 @@ describe('the steps', () => {
     ]);
   });
 
-  it('are found by their id, and only the ids 1 to 9 name one', () => {
+  it('are found by their ids 1 to 9 only', () => {
     for (const id of STEP_IDS) expect(stepById(id).id).toBe(id);
     fc.assert(
       fc.property(fc.anything(), (value) => {
@@ -108,7 +108,7 @@ describe('progress', () => {
     );
   });
 
-  it('gives each card one state, completed before in-process before current before next [DASH-02] [D-06]', () => {
+  it('assigns one state to each card: completed before in-process before current before next [DASH-02] [D-06]', () => {
     fc.assert(
       fc.property(ids, fc.option(fc.constantFrom(...STEP_IDS)), (completed, inProcess) => {
         const current = currentStep(completed);
@@ -127,7 +127,7 @@ describe('progress', () => {
     );
   });
 
-  it('shows a newcomer one current card, one next and seven pending [DASH-02]', () => {
+  it('shows a new customer one current card, one next and seven pending [DASH-02]', () => {
     expect(states([], null)).toEqual(['current', 'next-available', ...Array(7).fill('pending')]);
     expect(states(STEP_IDS, null)).toEqual(Array(9).fill('completed'));
   });

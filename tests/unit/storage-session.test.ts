@@ -66,7 +66,7 @@ const block = () => {
 };
 
 describe('a stored session', () => {
-  it('is kept in both storages, in both variants, under the given names [S-01] [S-02]', async () => {
+  it('is stored in both storages, in both variants, under the specified names [S-01] [S-02]', async () => {
     const { writeSession } = await fresh();
     expect(writeSession(person, NOW)).toBe(true);
     for (const box of [local, tab]) {
@@ -89,14 +89,14 @@ describe('a stored session', () => {
     }
   });
 
-  it('is read back through one schema [S-02]', async () => {
+  it('is parsed by one schema [S-02]', async () => {
     const { writeSession, readSession, token, profileId, leadId } = await fresh();
     writeSession({ ...person, leadId: null }, NOW);
     expect(readSession()).toEqual({ ...person, leadId: null, loginAt: NOW });
     expect([token(), profileId(), leadId()]).toEqual(['token-of-c-1', 'C-1', null]);
   });
 
-  it('ends 24 hours after its login time, and one millisecond before that still counts [S-03]', async () => {
+  it('expires exactly 24 hours after its login time [S-03]', async () => {
     const { writeSession, isSignedIn, refreshSession } = await fresh();
     writeSession(person, NOW);
     expect(SESSION_MS).toBe(86_400_000);
@@ -113,7 +113,7 @@ describe('a stored session', () => {
     expect(refreshSession(NOW - 3_600_000)).toBe(false);
   });
 
-  it('is refreshed to now, only while somebody is signed in [S-05]', async () => {
+  it('is refreshed to now only while somebody is signed in [S-05]', async () => {
     const { writeSession, refreshSession, sessionEndsAt } = await fresh();
     expect(refreshSession(NOW)).toBe(false);
     expect(local.items.size).toBe(0);
@@ -122,7 +122,7 @@ describe('a stored session', () => {
     expect(sessionEndsAt()).toBe(NOW + 1_000 + SESSION_MS);
   });
 
-  it('counts from now on where only the specification’s items are there [S-02]', async () => {
+  it('starts now when only the specification’s items exist [S-02]', async () => {
     local.setItem('app_login_token', 'token-of-c-1');
     local.setItem('cust_profile_id', 'C-1');
     local.setItem('isLoggedIn', 'true');
@@ -145,7 +145,7 @@ describe('a stored session', () => {
     expect(isSignedIn()).toBe(false);
   });
 
-  it('is decided by the persistent storage, not by this tab’s copy [S-06]', async () => {
+  it('is read from the persistent storage, not from this tab’s copy [S-06]', async () => {
     const { writeSession, isSignedIn, followPersistent } = await fresh();
     writeSession(person, NOW);
     local.items.clear();
@@ -157,7 +157,7 @@ describe('a stored session', () => {
     expect(tab.getItem('app_login_token')).toBe('other');
   });
 
-  it('starts on an empty storage: nothing of the person before is inherited [S-04]', async () => {
+  it('starts with an empty storage, without data of the previous customer [S-04]', async () => {
     local.setItem('step_5_completed', 'true');
     local.setItem('user_draft_personal', '{}');
     const { writeSession } = await fresh();
@@ -168,7 +168,7 @@ describe('a stored session', () => {
 });
 
 describe('clearing', () => {
-  it('leaves nothing of the app in either storage, and what is not the app’s alone [S-04] [S-08] [D-15]', async () => {
+  it('removes all items of the app from both storages, and no others [S-04] [S-08] [D-15]', async () => {
     const { writeSession, clearEverything } = await fresh();
     const own = [
       'cust_profile_id',
@@ -211,7 +211,7 @@ describe('clearing', () => {
 describe('an attempt', () => {
   const attempt = { profileId: 'C-1', mobile: '9876543210' };
 
-  it('is kept with the time its code expires, and counts until then [S-07]', async () => {
+  it('is stored with its expiry time, and is valid until then [S-07]', async () => {
     const { writeAttempt, readAttempt, profileId, isSignedIn } = await fresh();
     expect(writeAttempt(attempt, NOW)).toBe(true);
     expect(local.getItem('otp_expiry_time')).toBe(String(NOW + OTP_LIFE_MS));
@@ -229,7 +229,7 @@ describe('an attempt', () => {
     expect([local.items.size, tab.items.size]).toEqual([0, 0]);
   });
 
-  it('no longer counts once its code was verified: a session is never touched [D-05]', async () => {
+  it('is ignored once its code was verified, and never ends a session [D-05]', async () => {
     const { writeAttempt, writeSession, clearAttempt, readAttempt, isSignedIn } = await fresh();
     writeAttempt(attempt, NOW);
     writeSession(person, NOW);
@@ -240,15 +240,15 @@ describe('an attempt', () => {
     expect(isSignedIn(NOW)).toBe(true);
   });
 
-  it('with a junk expiry is an expired one', async () => {
+  it('with an invalid expiry is expired', async () => {
     local.setItem('otp_expiry_time', 'soon');
     const { readAttempt } = await fresh();
     expect(readAttempt(NOW)).toEqual({ mobile: '', isExpired: true });
   });
 });
 
-describe('storage that fails', () => {
-  it('blocked: the session goes on in memory, the error is logged once and the write is false [S-06] [D-16]', async () => {
+describe('failing storage', () => {
+  it('blocked: the session continues in memory, the error is logged once and the write returns false [S-06] [D-16]', async () => {
     block();
     const { writeSession, isSignedIn, token, clearEverything, refreshSession } = await fresh();
     expect(writeSession(person, NOW)).toBe(false);
@@ -286,7 +286,7 @@ describe('storage that fails', () => {
     expect(readSession()).toMatchObject({ token: 'second-token', loginAt: NOW + 1 });
   });
 
-  it('absent, as in some in-app browsers: the same [D-16]', async () => {
+  it('absent, as in some in-app browsers: the newest value wins, from memory [D-16]', async () => {
     vi.stubGlobal('localStorage', undefined);
     vi.stubGlobal('sessionStorage', null);
     const { writeSession, isSignedIn } = await fresh();
@@ -295,7 +295,7 @@ describe('storage that fails', () => {
   });
 
   it.each(['{', 'null', '[]', '{"login_timestamp":"yesterday"}', '{"login_timestamp":-1}'])(
-    'corrupt record %s: dropped, the items count [D-16]',
+    'corrupt record %s: ignored, the separate items are used [D-16]',
     async (junk) => {
       const { writeSession, readSession } = await fresh();
       writeSession(person, NOW);

@@ -131,13 +131,13 @@ const names = Object.keys(BODIES) as CallName[];
 const accepts = (name: CallName, body: unknown) => REQUESTS[name].safeParse(body).success;
 
 describe('every call', () => {
-  it.each(names)('%s takes its body to the letter [API-00]', (name) => {
+  it.each(names)('%s accepts its exact body [API-00]', (name) => {
     const parsed = REQUESTS[name].safeParse(BODIES[name]);
     expect(parsed.error?.issues ?? []).toEqual([]);
     expect(parsed.data).toEqual(BODIES[name]);
   });
 
-  it.each(names)('%s takes no field more [D-28]', (name) => {
+  it.each(names)('%s rejects an extra field [D-28]', (name) => {
     fc.assert(
       fc.property(fc.string({ minLength: 1 }), fc.anything(), (key, value) => {
         if (key in BODIES[name] || OPTIONAL[name]?.includes(key)) return;
@@ -150,14 +150,14 @@ describe('every call', () => {
       expect(accepts(name, { ...BODIES[name], [key]: 1 })).toBe(false);
   });
 
-  it.each(names)('%s takes no field less, but for those that may be left out [D-28]', (name) => {
+  it.each(names)('%s rejects a missing field unless it is optional [D-28]', (name) => {
     for (const key of Object.keys(BODIES[name])) {
       const { [key]: _, ...rest } = BODIES[name] as Record<string, unknown>;
       expect([key, accepts(name, rest)]).toEqual([key, OPTIONAL[name]?.includes(key) ?? false]);
     }
   });
 
-  it.each(names)('%s refuses what is no body, without throwing', (name) => {
+  it.each(names)('%s rejects anything but an object, without throwing', (name) => {
     fc.assert(
       fc.property(fc.anything(), (value) => {
         if (JSON.stringify(value) === '{}') return;
@@ -225,7 +225,7 @@ describe('every call', () => {
     });
   });
 
-  it('that names a profile, lead or user demands the token, but for the three before sign-in [D-18] [S-10]', () => {
+  it('that names a profile, lead or user requires the token, except for the three before sign-in [D-18] [S-10]', () => {
     const open = names.filter((name) => CALLS[name].auth !== 'token');
     expect(open).toEqual([
       'repaySendOtp',
@@ -248,7 +248,7 @@ describe('every call', () => {
     }
   });
 
-  it('has a body of 64 kB, but 15 MB where a file goes with it', () => {
+  it('has a body limit of 64 kB, or 15 MB with a file', () => {
     const large = names.filter((name) => CALLS[name].bodyLimit === 15 * 1024 * 1024);
     expect(large).toEqual(['selfieFallback', 'selfie', 'document', 'saveProfilePicture', 'uploadDocument']);
     for (const name of names) if (!large.includes(name)) expect(CALLS[name].bodyLimit).toBe(64 * 1024);
@@ -284,7 +284,7 @@ describe('bodies that differ only in their fields', () => {
       expect(accepts(name, { ...BODIES[name], [field]: value })).toBe(false);
   });
 
-  it('ask for blog pages by texts, not numbers [B-03]', () => {
+  it('request blog pages by strings, not numbers [B-03]', () => {
     expect(accepts('blog', { start: 0, end: 6 })).toBe(false);
     expect(accepts('blog', { start: '12', end: '18' })).toBe(true);
   });
@@ -301,7 +301,7 @@ describe('bodies that differ only in their fields', () => {
     expect(accepts('document', { ...plain, file_ext: 'heic' })).toBe(false);
   });
 
-  it('keep no draft of a selfie or of documents [D-15]', () => {
+  it('contain no draft of a selfie or of documents [D-15]', () => {
     for (const step of ['selfie', 'documents'])
       expect(accepts('draftSave', { ...BODIES.draftSave, step })).toBe(false);
   });
@@ -312,7 +312,7 @@ describe('bodies that differ only in their fields', () => {
 });
 
 describe('answers', () => {
-  it('are read loosely: more fields, a Status as text, no Message [D-28] [API-00]', () => {
+  it('are parsed loosely: extra fields, a Status as a string, no Message [D-28] [API-00]', () => {
     const answer = envelope.parse({ Status: '1', Data: { a: 1 }, extra: true });
     expect(statusOf(answer)).toBe(1);
     expect(messageOf(answer)).toBeNull();
@@ -322,12 +322,12 @@ describe('answers', () => {
     expect(Number.isNaN(statusOf({ Status: 'error' }))).toBe(true);
   });
 
-  it('without a Status are no answers', () => {
+  it('without a Status are invalid', () => {
     for (const junk of [null, [], 'ok', {}, { Status: null }, { status: 1 }])
       expect(envelope.safeParse(junk).success).toBe(false);
   });
 
-  it('with a profile may lack any of its fields, and keep those beyond it [DASH-11]', () => {
+  it('with a profile may lack any field, and keep unknown ones [DASH-11]', () => {
     const full = {
       pan_verified: '1',
       step_percentage: 45,

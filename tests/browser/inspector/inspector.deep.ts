@@ -44,7 +44,7 @@ test('a viewer that is opened after thousands of events still draws everything',
   await context.close();
 });
 
-test('reloading either side brings both together again', async ({ page }) => {
+test('reloading either side reconnects both', async ({ page }) => {
   const context = await openContext(page);
   const app = await openApp(context);
   const viewer = await openInspector(context);
@@ -64,7 +64,7 @@ test('reloading either side brings both together again', async ({ page }) => {
   await context.close();
 });
 
-test('travels through time without touching the app, pauses, filters and clears', async ({ page }) => {
+test('travels through time without changing the app, pauses, filters and clears', async ({ page }) => {
   const context = await openContext(page);
   const app = await openApp(context);
   const viewer = await openInspector(context);
@@ -128,7 +128,7 @@ test('opens from its handle, and from ?inspect', async ({ page }) => {
   await context.close();
 });
 
-test('the hosted inspector opens only after a notice, and gets nothing of a person', async ({ page }) => {
+test('the hosted inspector opens only after a notice, and receives no personal data', async ({ page }) => {
   const context = await openContext(page);
   await context.route('https://stately.ai/**', (route) =>
     route.fulfill({

@@ -95,7 +95,7 @@ test('travels through time with every pane at the same moment', async ({ page })
   await context.close();
 });
 
-test('sends what can be taken, and nothing else', async ({ page }) => {
+test('sends only events that the state handles', async ({ page }) => {
   const context = await openContext(page);
   const app = await openApp(context);
   const viewer = await openInspector(context);
@@ -114,7 +114,7 @@ test('sends what can be taken, and nothing else', async ({ page }) => {
   await context.close();
 });
 
-test('opens the app in a state that an address names, alive from there on', async ({ page }) => {
+test('opens the app in a state that an address names, and runs from there', async ({ page }) => {
   const context = await openContext(page);
   const app = await context.newPage();
   await app.goto('/?state=login:otp.life.expired');
@@ -132,7 +132,7 @@ test('opens the app in a state that an address names, alive from there on', asyn
   await context.close();
 });
 
-test('settles a call that is waited for, and lets time pass', async ({ page }) => {
+test('settles a pending call, and advances the time', async ({ page }) => {
   const context = await openContext(page);
   const app = await context.newPage();
   await app.goto('/?state=login:mobile.sending');
@@ -150,7 +150,7 @@ test('settles a call that is waited for, and lets time pass', async ({ page }) =
   await context.close();
 });
 
-test('exports a trace, reads it again, and makes a test of it', async ({ page }, info) => {
+test('exports a trace, imports it, and generates a test from it', async ({ page }, info) => {
   const context = await openContext(page);
   const app = await openApp(context);
   const viewer = await openInspector(context);

@@ -16,7 +16,7 @@ const DIALS = [
 
 test.describe('the home calculator', () => {
   test(
-    'starts with the figures of the specification, and says the true APR [H-01] [H-03] [D-13]',
+    'starts with the figures of the specification, and shows the true APR [H-01] [H-03] [D-13]',
     COMMIT,
     async ({ page }) => {
       await open(page, '/');

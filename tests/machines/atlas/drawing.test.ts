@@ -13,7 +13,7 @@ const covers = (a: Area, b: Area) =>
   a.x < b.x + b.width - 1 && b.x < a.x + a.width - 1 && a.y < b.y + b.height - 1 && b.y < a.y + a.height - 1;
 
 describe('a drawing', () => {
-  it.each(catalogue.map((chart) => [chart.id, chart] as const))('can be read: %s', async (_, { machine }) => {
+  it.each(catalogue.map((chart) => [chart.id, chart] as const))('is readable: %s', async (_, { machine }) => {
     const { boxes, arrows, width, height } = await layoutOf(machine);
     const corners = new Map<string | null, { x: number; y: number }>([[null, { x: 0, y: 0 }]]);
     const leaves: (Area & { id: string })[] = [];
@@ -60,7 +60,7 @@ describe('a drawing', () => {
     },
   );
 
-  it("says a guard's fixed params", () => {
+  it('shows the fixed params of a guard', () => {
     const labels = catalogue
       .flatMap(({ machine }) => declaredTransitions(machine))
       .filter(({ guard }) => typeof (guard as { params?: unknown } | undefined)?.params === 'object')
@@ -68,7 +68,7 @@ describe('a drawing', () => {
     expect(labels.filter((label) => !/^ \[\w+ \w+ .+\]$/.test(label))).toEqual([]);
   });
 
-  it('is made once for machines that are defined alike', () => {
+  it('is made once for machines with equal definitions', () => {
     const [one, other] = catalogue.filter(({ id }) => id === 'step-pan' || id === 'step-bank');
     if (!one || !other) throw new Error('the catalogue has no form steps');
     expect(layoutOf(one.machine)).toBe(layoutOf(other.machine));

@@ -18,7 +18,7 @@ const render = (format: string, id: string, wanted = {}) => {
 };
 
 describe('paths as text', () => {
-  it('are JSON whose values a program can read, files named', () => {
+  it('are JSON that a program can read, with named files', () => {
     const told = JSON.parse(render('json', 'selfie', { through: 'PHOTO.CHOSEN', limit: 1 })) as {
       paths: { steps: { event: object; transitions: string[] }[]; end: string }[];
     };
@@ -33,7 +33,7 @@ describe('paths as text', () => {
     expect(page).toContain('Screens: mobile at `/apply`');
   });
 
-  it('are scenarios whose first steps are given', () => {
+  it('are Gherkin scenarios that start with Given steps', () => {
     const feature = render('gherkin', 'repay', { from: 'otp.editing.typing', to: 'details' });
     expect(feature).toBe(`Feature: repay
 
@@ -70,7 +70,7 @@ describe('paths as text', () => {
     },
   );
 
-  it('are named by what they do, each name once', () => {
+  it('have unique names that describe what they do', () => {
     for (const chart of catalogue) {
       const titles = pathTitles(chart, coverPaths(chart));
       expect(new Set(titles).size).toBe(titles.length);
@@ -101,7 +101,7 @@ describe('generated Vitest files', () => {
     return readTests('machines', folder);
   };
 
-  it('run as they are, and fail where one expectation is broken', () => {
+  it('run unchanged, and fail when one expectation is wrong', () => {
     const charts = ['login', 'selfie', 'chunk', 'access', 'step-bank'];
     const good = Object.fromEntries(charts.map((id) => [`${id}.paths.test.ts`, render('vitest', id)]));
     const repay = render('vitest', 'repay');
@@ -118,7 +118,7 @@ describe('generated Vitest files', () => {
 });
 
 describe('generated Playwright files', () => {
-  it('exist for the charts that have a driver for the browser', () => {
+  it('exist for every chart with a browser driver', () => {
     for (const id of BROWSER_CHARTS) {
       expect(render('playwright', id, { limit: 1 })).toContain(
         `import { driver } from '#tests/drivers/${id}.ts';`,

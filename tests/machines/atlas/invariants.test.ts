@@ -23,7 +23,7 @@ describe('the catalogue', () => {
     expect(new Set(charts.map(({ id }) => id)).size).toBe(charts.length);
   });
 
-  it('holds every machine', () => {
+  it('contains every machine', () => {
     const files = import.meta.glob<Record<string, unknown>>('../../../machines/**/*.ts', { eager: true });
     const machines = Object.values(files)
       .flatMap((file) => Object.values(file))
@@ -32,7 +32,7 @@ describe('the catalogue', () => {
     expect(machines.filter(({ config }) => !charted.has(config)).map(({ id }) => id)).toEqual([]);
   });
 
-  it('holds every chart that has a file', () => {
+  it('contains every chart that has a file', () => {
     const files = import.meta.glob<Record<string, unknown>>('../../../atlas/charts/*.ts', { eager: true });
     const listed = new Set<unknown>(catalogue);
     const isChart = (value: unknown) => value instanceof Object && 'machine' in value && 'fixtures' in value;
@@ -48,7 +48,7 @@ describe('the views', () => {
     import: 'default',
   });
 
-  it('ask a chart for tags and for what it can take, never for its states', () => {
+  it('read the tags and possible events of a chart, never its states', () => {
     expect(Object.keys(files).length).toBeGreaterThan(200);
     expect(Object.keys(files).filter((file) => /\.matches\('/.test(files[file] ?? ''))).toEqual([]);
   });
@@ -57,8 +57,8 @@ describe('the views', () => {
 describe.each(charts)('$id', (entry) => {
   it('has only targets that exist', () => expect(strayTargets(entry)).toEqual([]));
   it('has no state that cannot be reached', () => expect(unreachable(entry)).toEqual([]));
-  it('says what is true in each state', () => expect(undescribed(entry)).toEqual([]));
-  it('declares only events that a state takes', () => expect(untakenEvents(entry)).toEqual([]));
+  it('describes each state', () => expect(undescribed(entry)).toEqual([]));
+  it('declares only events that a state handles', () => expect(untakenEvents(entry)).toEqual([]));
   it('has no dead end but final states', () => expect(deadEnds(entry)).toEqual([]));
   it('invokes by id, with onDone and onError', () => expect(unguardedInvokes(entry)).toEqual([]));
   it('names its actions, guards and delays', () => expect(anonymous(entry)).toEqual([]));
@@ -98,7 +98,7 @@ describe('a chart that breaks them all', () => {
     routes: { gone: '/gone' },
   });
 
-  it('is caught at each', () => {
+  it('fails each invariant', () => {
     expect(untakenEvents(broken)).toEqual(['LOST']);
     expect(undescribed(broken)).toEqual(['first', 'second']);
     expect(unreachable(broken)).toEqual(['island']);

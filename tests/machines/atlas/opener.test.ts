@@ -8,7 +8,7 @@ import { openAddress, readWantedState } from '#atlas/opener/wantedState.ts';
 import { loginMachine } from '#machines/login.ts';
 
 describe('the state that an address asks for', () => {
-  it('is a chart, a state, and where the app has them', () => {
+  it('resolves to a chart, a state and the page that runs it', () => {
     const { chart, state, place } = readWantedState('login:otp.life.expired');
     expect([chart.id, state, place]).toEqual([
       'login',
@@ -29,11 +29,11 @@ describe('the state that an address asks for', () => {
     ],
     ['login', "The chart 'login' has no state ''."],
     ['loan:disbursed', "No page runs the chart 'loan' on its own."],
-  ])('%s is refused in a sentence', (text, sentence) => {
+  ])('is refused with a message for %s', (text, sentence) => {
     expect(() => readWantedState(text)).toThrow(sentence);
   });
 
-  it('has an address that leads back to it, for every state of every chart with a page', () => {
+  it('has an address that resolves to it, for every state of every chart with a page', () => {
     for (const chart of catalogue.filter(({ placeOf }) => placeOf))
       for (const node of allNodes(chart.machine).slice(1)) {
         const name = node.path.join('.');
@@ -75,7 +75,7 @@ const opened = () => {
 describe('what a machine invokes while the app walks a path', () => {
   const submitted = { type: 'MOBILE.SUBMITTED', mobile: '9876543210', termsTicked: true } as const;
 
-  it('is never run, and its fixtures stand for it', () => {
+  it('never runs, and its fixtures replace it', () => {
     const { actor, started } = opened();
     actor.send(submitted);
     actor.send(done('sendCode', { ok: true, profileId: 'C-1', expiresAt: 1 }) as never);
@@ -84,7 +84,7 @@ describe('what a machine invokes while the app walks a path', () => {
     actor.stop();
   });
 
-  it('starts at the end of the path, but for the call that the state waits for', () => {
+  it('starts at the end of the path, except for the call that the state waits for', () => {
     const { actor, held, started } = opened();
     actor.send(submitted);
     held.letGo(actor.getSnapshot());

@@ -8,7 +8,7 @@ const page = () => {
 };
 
 describe('the clock of a page while developing', () => {
-  it('runs what is due in the time that passes, in order, and nothing else', () => {
+  it('runs the timers that are due, in order, and no others', () => {
     const { scope, clock } = page();
     const ran: string[] = [];
     scope.setTimeout((name) => ran.push(String(name)), 20_000, 'second');
@@ -21,7 +21,7 @@ describe('the clock of a page while developing', () => {
     scope.clearTimeout(late);
   });
 
-  it('runs an interval as often as its period fits, and a timer that a timer sets', () => {
+  it('runs an interval once per period, and timers set by timers', () => {
     const { scope, clock } = page();
     const ran: string[] = [];
     const ticks = scope.setInterval(() => ran.push('tick'), 10_000);
@@ -31,7 +31,7 @@ describe('the clock of a page while developing', () => {
     expect(ran).toEqual(['tick', 'inner', 'tick', 'tick']);
   });
 
-  it('moves the date on, for whom a timer calls too', () => {
+  it('advances the date, also inside timer callbacks', () => {
     const { scope, clock } = page();
     const before = Date.now();
     let seen = 0;
@@ -46,7 +46,7 @@ describe('the clock of a page while developing', () => {
     expect(new scope.Date()).toBeInstanceOf(Date);
   });
 
-  it('keeps a later timer waiting for what is left of its time', async () => {
+  it('keeps the remaining time of a later timer', async () => {
     const { scope, clock } = page();
     const rang = new Promise((resolve) => scope.setTimeout(resolve, 30_010));
     clock.pass(30_000);

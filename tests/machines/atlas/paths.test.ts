@@ -17,14 +17,14 @@ const login = chartOf('login');
 const types = (steps: readonly { event: { type: string } }[]) => steps.map(({ event }) => event.type);
 
 describe('choosing paths', () => {
-  it('gives the ways into a state, the shortest first, and no more than asked', () => {
+  it('returns the paths to a state, shortest first, up to the limit', () => {
     const routes = selectPaths(login, { to: 'otp.life.expired', limit: 2 });
     expect(routes.map(({ end }) => isIn(end, 'otp.life.expired'))).toEqual([true, true]);
     expect(routes[0]?.steps.length).toBeLessThanOrEqual(routes[1]?.steps.length ?? 0);
     for (const route of routes) runPath(login, route);
   });
 
-  it('begins in a state, and says how many steps only lead there', () => {
+  it('starts in a given state, and counts the steps that lead to it', () => {
     const routes = selectPaths(login, { from: 'otp' });
     expect(routes.length).toBeGreaterThan(3);
     for (const { steps, given } of routes) {
@@ -33,7 +33,7 @@ describe('choosing paths', () => {
     }
   });
 
-  it('goes through an event, by its type or by an actor, and on to a state by any way', () => {
+  it('passes through an event, named by type or by actor, and continues to a state', () => {
     for (const { steps } of selectPaths(login, { through: 'OTP.RESEND' }))
       expect(types(steps)).toContain('OTP.RESEND');
     const ways = selectPaths(login, { through: 'sendCodeAgain', to: 'done' });
@@ -44,7 +44,7 @@ describe('choosing paths', () => {
     }
   });
 
-  it('takes every transition with few paths, too', () => {
+  it('takes every transition with few paths', () => {
     for (const chart of [...catalogue.filter(({ id }) => id !== 'documents'), sample]) {
       const { start, edges } = walkChart(chart);
       const taken = new Set([
@@ -55,21 +55,21 @@ describe('choosing paths', () => {
     }
   });
 
-  it('knows the names that may be asked for', () => {
+  it('lists the names that options accept', () => {
     expect(stateNames(sample)).toEqual(expect.arrayContaining(['editing', 'sending', 'lost']));
     expect(eventNames(sample)).toEqual(expect.arrayContaining(['SUBMIT', 'send', 'xstate.done.actor.send']));
   });
 });
 
 describe('the figures', () => {
-  it('count states, transitions, and guards both ways', () => {
+  it('count states, transitions, and both outcomes of guards', () => {
     const { states, transitions, guards } = measure(sample);
     expect([states.declared, states.missing]).toEqual([6, []]);
     expect([transitions.declared, transitions.missing]).toEqual([14, []]);
     expect([guards.declared, guards.missing]).toEqual([3, []]);
   });
 
-  it('name a guard that only ever said one thing', () => {
+  it('name a guard with only one outcome', () => {
     const always = { ...sample.fixtures.actors, send: { done: [{ ok: true }], error: 'x' } };
     const narrow = { ...sample, fixtures: { ...sample.fixtures, actors: always } };
     expect(measure(narrow).guards.missing).toEqual([
@@ -79,7 +79,7 @@ describe('the figures', () => {
 });
 
 describe('did you mean', () => {
-  it('finds the nearest name, by letters or by its last parts', () => {
+  it('finds the nearest name, by letters or by its last segments', () => {
     const names = ['login', 'otp.life.expired', 'otp.life.counting', 'OTP.RESEND'];
     expect(nearest('logni', ['loan', ...names])).toBe('login');
     expect(nearest('expird', names)).toBe('otp.life.expired');
@@ -91,7 +91,7 @@ describe('did you mean', () => {
 describe('a written path', () => {
   const submit = { type: 'SUBMIT', mobile: '9876543210' };
 
-  it('is walked pure and live, and fails where one expectation is wrong', () => {
+  it('runs pure and live, and fails when one expectation is wrong', () => {
     expectPath(sample, [[submit, 'termsMissing']], 'termsMissing');
     expectPath(sample, [], 'editing');
     expect(() => expectPath(sample, [[submit, 'sending']], 'sending')).toThrow('sample, pure: after SUBMIT');
@@ -124,27 +124,27 @@ describe('npm run paths', () => {
     expect(told.paths).toHaveLength(25);
   });
 
-  it('writes what was narrowed beside the full set', () => {
+  it('writes a selection beside the full set', () => {
     expect(run('-m', 'login', '--to', 'otp.life.expired', '-f', 'json', '--out', out).status).toBe(0);
     expect(readdirSync(out)).toEqual(
       expect.arrayContaining(['login.json', 'login.to-otp.life.expired.json']),
     );
   });
 
-  it('writes tests that the formatter leaves as they are', () => {
+  it('writes tests that the formatter does not change', () => {
     const tests = mkdtempSync(path.join(out, 'tests-'));
     expect(run('-m', 'repay', '-f', 'vitest', '-f', 'playwright', '--out', tests).status).toBe(0);
     const { status } = spawnSync('node_modules/.bin/biome', ['format', '--vcs-enabled=false', tests]);
     expect([readdirSync(tests).length, status]).toEqual([2, 0]);
   });
 
-  it('prints one format, Markdown where none is named', () => {
+  it('prints one format, Markdown by default', () => {
     expect(run('-m', 'toast', '--print').stdout).toMatch(/^# toast\n/);
     const { status, stderr } = run('-m', 'toast', '--print', '-f', 'json', '-f', 'gherkin');
     expect([status, stderr]).toEqual([2, expect.stringContaining('--print takes one format')]);
   });
 
-  it('says in a sentence that a folder cannot be written to', () => {
+  it('prints a message when a folder is not writable', () => {
     const { status, stderr } = run('-m', 'toast', '--out', 'package.json/x');
     expect([status, stderr.split('\n')]).toEqual([
       2,
@@ -152,7 +152,7 @@ describe('npm run paths', () => {
     ]);
   });
 
-  it('goes on where a chart lacks a fixture, prints the entry to add, and ends with 1', () => {
+  it('continues when a chart lacks a fixture, prints the entry to add, and exits with 1', () => {
     const broken = path.join(out, 'broken.mjs');
     writeFileSync(
       broken,
@@ -171,18 +171,18 @@ describe('npm run paths', () => {
     expect(stdout).toMatch(/repay +9 of 9/);
   });
 
-  it('says how it is used, with examples', () => {
+  it('prints its usage with examples', () => {
     const { status, stdout } = run('--help');
     expect(status).toBe(0);
     expect(stdout).toContain('npm run paths -- --machine login --format gherkin');
   });
 
-  it('ends with 2 and the nearest real name where a name does not exist', () => {
+  it('exits with 2 and suggests the nearest name for an unknown one', () => {
     const { status, stderr } = run('-m', 'login', '--to', 'expird');
     expect([status, stderr]).toEqual([2, expect.stringContaining("Did you mean 'otp.life.expired'?")]);
   });
 
-  it('ends with 1 where no path fits', () => {
+  it('exits with 1 when no path matches', () => {
     const { status, stderr } = run('-m', 'access', '--from', 'left');
     expect([status, stderr.trim()]).toEqual([1, 'No path fits what was asked.']);
   });
@@ -199,12 +199,12 @@ describe('the command line', () => {
     [['--format', 'markdwn'], "There is no format 'markdwn'. Did you mean 'markdown'?"],
     [['--machin', 'login'], "There is no option '--machin'. Did you mean '--machine'?"],
     [['--limit', 'two'], "--limit takes a whole number from 1, not 'two'."],
-  ])('refuses %j', (args, told) => {
+  ])('rejects %j', (args, told) => {
     expect(() => readOptions(args)).toThrow(UsageError);
     expect(() => readOptions(args)).toThrow(told);
   });
 
-  it('takes a state or an event that one of the charts has', () => {
+  it('accepts a state or an event of any of the charts', () => {
     const { charts, wanted } = readOptions(['-m', 'login', '-m', 'repay', '--to', 'details']);
     expect(charts.flatMap((chart) => selectPaths(chart, wanted)).map(({ end }) => end)).toEqual(['details']);
   });

@@ -10,7 +10,7 @@ import { shrinkPictures } from '#scripts/atlas/pictures.ts';
 const folder = mkdtempSync(path.join(tmpdir(), 'setu-pictures-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it('tells beside a picture the way that it was taken on', async () => {
+it('writes the path beside each picture', async () => {
   const from = path.join(folder, 'repay');
   mkdirSync(from);
   await sharp({ create: { width: 8, height: 8, channels: 3, background: 'white' } }).toFile(

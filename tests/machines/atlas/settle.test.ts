@@ -28,7 +28,7 @@ const waitingForLoan = () => {
 const aMoment = () => new Promise((resolve) => setTimeout(resolve));
 
 describe('a promise that an actor waits for', () => {
-  it('is offered with every outcome of its fixtures', () => {
+  it('lists every outcome of its fixtures', () => {
     const { actor, state } = waitingForLoan();
     expect(state()).toBe('otp.verifying');
     expect(offersOf(actor, chart).waiting).toEqual([{ id: 'findLoan', outcomes: [0, 1, 2], state: 'runs' }]);
@@ -38,7 +38,7 @@ describe('a promise that an actor waits for', () => {
     [0, 'details'],
     [1, 'otp.editing'],
     ['break', 'otp.editing'],
-  ] as const)('ends with %s in %s, and its own answer is not heard any more', async (how, end) => {
+  ] as const)('settles with %s in %s, and its own result is ignored', async (how, end) => {
     const { actor, state, answer } = waitingForLoan();
     settle(actor, chart, 'findLoan', how);
     expect(state()).toMatch(new RegExp(`^${end}`));
@@ -49,7 +49,7 @@ describe('a promise that an actor waits for', () => {
     expect(offersOf(actor, chart).waiting).toEqual([]);
   });
 
-  it('hangs, until a fixture settles it', async () => {
+  it('stays pending until a fixture settles it', async () => {
     const { actor, state, answer } = waitingForLoan();
     settle(actor, chart, 'findLoan', 'hang');
     answer({ ok: true, repayment: {} });
@@ -60,7 +60,7 @@ describe('a promise that an actor waits for', () => {
     expect(state()).toBe('details');
   });
 
-  it('is left alone where the actor does not wait for it', () => {
+  it('is unaffected when the actor does not wait for it', () => {
     const { actor, state } = waitingForLoan();
     settle(actor, chart, 'sendCode', 0);
     expect(state()).toBe('otp.verifying');

@@ -33,7 +33,7 @@ const idsOf = (page: string) => new Set(all(page, /\sid="([^"]+)"/g));
 describe.each(catalogue.map((chart) => [chart.id, chart] as const))('the page of %s', (id, chart) => {
   const states = allNodes(chart.machine).map(nodeName);
 
-  it('is in the list of charts', () => {
+  it('is listed on the index page', () => {
     expect(read('index.html')).toContain(`<a href="${id}.html">${id}</a>`);
   });
 
@@ -46,13 +46,13 @@ describe.each(catalogue.map((chart) => [chart.id, chart] as const))('the page of
     expect(named).toEqual(states.filter((name) => name !== '(machine)'));
   });
 
-  it('says what is true in each state that has a description', () => {
+  it('shows the description of each state', () => {
     const page = plain(read(`${id}.html`));
     const said = allNodes(chart.machine).flatMap(({ description }) => description ?? []);
     expect(said.filter((description) => !page.includes(description))).toEqual([]);
   });
 
-  it('names every transition, and a path that takes it', () => {
+  it('lists every transition with a path that takes it', () => {
     const titles = pathTitles(chart, coverPaths(chart));
     const rows = all(read(`${id}.html`), /<tr id="transition-\d+">(.*?)<\/tr>/g).map((row) =>
       all(row, /<td>(.*?)<\/td>/g).map(plain),
@@ -70,7 +70,7 @@ describe.each(catalogue.map((chart) => [chart.id, chart] as const))('the page of
     );
   });
 
-  it('tells every path', () => {
+  it('lists every path', () => {
     const told = all(read(`${id}.html`), /<details id="path-[\w-]+"><summary>(.*?)<\/summary>/g).map(plain);
     expect(told).toEqual(pathTitles(chart, coverPaths(chart)));
   });
@@ -80,7 +80,7 @@ describe.each(catalogue.map((chart) => [chart.id, chart] as const))('the page of
 const opensApp = (link: string) => link.startsWith(`${DEV_ORIGIN}/?state=`);
 
 describe('the atlas', () => {
-  it('leads nowhere that does not exist', () => {
+  it('has no dead link', () => {
     const ids = new Map(pages().map((name) => [name, idsOf(read(name))]));
     const lead = (from: string, link: string) => {
       const [file = '', anchor] = link.split('#');
@@ -101,7 +101,7 @@ describe('the atlas', () => {
     );
   });
 
-  it('asks for nothing outside its folder', () => {
+  it('requests nothing outside its folder', () => {
     const outside = [...pages(), 'atlas.css', 'atlas.js'].flatMap((name) =>
       all(read(name), /(?:href|src|url|import|fetch)[=("'\s]+((?:https?:)?\/\/[^"')]+)/g),
     );
@@ -119,7 +119,7 @@ describe('the atlas', () => {
       expect(entries).toContain(found);
   });
 
-  it('says the clauses that tests of a chart name, in their words', () => {
+  it('quotes the clauses that the tests of a chart name', () => {
     const clause = readClauses().find(({ id }) => id === 'LOG-04');
     expect(plain(read('login.html'))).toContain(`LOG-04${clause?.text}`);
     expect(read('clauses.html')).toContain('<a href="login.html#LOG-04">login</a>');
@@ -144,14 +144,14 @@ describe('the atlas', () => {
 });
 
 describe('npm run atlas', () => {
-  it('says what it does', async () => {
+  it('prints its usage', async () => {
     expect((await run('--help')).stdout).toContain('--out FOLDER');
   });
 
-  it('refuses an option that it does not know', () =>
+  it('rejects an unknown option', () =>
     expect(run('--uot', site)).rejects.toMatchObject({ code: 2, stderr: expect.stringContaining('--uot') }));
 
-  it('leaves a folder alone that holds something else', async () => {
+  it('does not overwrite a folder with other content', async () => {
     const other = mkdtempSync(path.join(folder, 'other-'));
     const file = path.join(other, 'index.html');
     writeFileSync(file, 'mine');
@@ -159,7 +159,7 @@ describe('npm run atlas', () => {
     expect(readFileSync(file, 'utf8')).toBe('mine');
   });
 
-  it('fails with a message where it cannot write', async () => {
+  it('fails with a message when it cannot write', async () => {
     const file = path.join(folder, 'a-file');
     writeFileSync(file, '');
     await expect(run('--out', path.join(file, 'site'))).rejects.toMatchObject({

@@ -5,7 +5,7 @@ import { createStatelyEvents } from '#atlas/inspector/hosted/statelyEvents.ts';
 import { createInbox } from '#atlas/inspector/link/transport.ts';
 import { createRecorder } from '#machines/trace/recorder.ts';
 
-it('takes a message that comes by two ways once, in order, whichever is the first', () => {
+it('delivers a message that arrives over two channels once, in order', () => {
   const got: string[] = [];
   const take = createInbox((message) => got.push((message as { tab: string }).tab));
   const sent = (page: string, n: number) => ({
@@ -26,7 +26,7 @@ it('takes a message that comes by two ways once, in order, whichever is the firs
   expect(got).toEqual(['a1', 'a2', 'b1', 'a3']);
 });
 
-it('tells a hosted viewer of machines that lived before it, and nothing that was typed', () => {
+it('reports earlier machines to a hosted viewer, without any input', () => {
   const recorder = createRecorder({ limit: 5 });
   const actor = createActor(chartOf('toast').machine, { inspect: recorder.inspect }).start();
   for (let i = 0; i < 4; i++) actor.send({ type: 'TOAST.SHOWN', tone: 'success', text: 'canary of Asha' });

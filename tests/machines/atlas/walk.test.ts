@@ -34,7 +34,7 @@ describe('the fixtures', () => {
 describe('the walker', () => {
   it('takes every transition of a chart, pure and live', () => expectEveryTransition(sample));
 
-  it('names a transition that no fixture opens', () => {
+  it('names a transition that no fixture reaches', () => {
     const lacking = {
       ...sample,
       fixtures: {
@@ -46,18 +46,18 @@ describe('the walker', () => {
     expect(() => expectEveryTransition(lacking)).toThrow('sending –xstate.done.actor.send [wasSent]→ sent');
   });
 
-  it('names what stays hidden behind a bit that was forgotten', () => {
+  it('names the transitions behind a missing context flag', () => {
     const missing = pathCoverage({ ...sample, bits: () => [] }).missing;
     expect(missing).toContain('editing –SUBMIT [termsTicked]→ sending');
   });
 
-  it('refuses an event without a fixture', () => {
+  it('rejects an event without a fixture', () => {
     const { KEEP: _, ...events } = sample.fixtures.events;
     const lacking = { ...sample, fixtures: { ...sample.fixtures, events } };
     expect(() => coverPaths(lacking)).toThrow("no fixture for the event 'KEEP'");
   });
 
-  it('gives the shortest ways to a state first', () => {
+  it('returns the shortest paths to a state first', () => {
     const ways = pathsTo(sample, 'refused');
     expect(ways[0]?.steps.map(({ event }) => event.type)).toEqual([
       'TERMS.TICK',
@@ -69,7 +69,7 @@ describe('the walker', () => {
     expect(pathsTo(sample, 'nowhere')).toEqual([]);
   });
 
-  it('pins an end by hand, with timers and actors', () => {
+  it('checks the end of a hand-written path, with timers and actors', () => {
     expectEnd(sample, [submit], 'termsMissing');
     expectEnd(sample, [submit, elapsed('notice', 'sample.termsMissing')], 'editing');
     expectEnd(sample, [tick, submit, done('send', { ok: true })], 'sent');
@@ -78,7 +78,7 @@ describe('the walker', () => {
     expect(() => expectEnd(sample, [submit], 'sending')).toThrow();
   });
 
-  it('lets only what runs be settled or run out', () => {
+  it('settles only running actors and active timers', () => {
     expect(() => expectEnd(sample, [done('send', { ok: true })], 'sent')).toThrow("'send' isn't running");
     expect(() => expectEnd(sample, [elapsed('notice', 'sample.termsMissing')], 'editing')).toThrow(
       "isn't running",

@@ -42,13 +42,13 @@ describe("what the atlas relies on in XState's internals", () => {
     expect(names.some((name) => name.startsWith('editing –BACK'))).toBe(false);
   });
 
-  it('knows what the active nodes handle', () => {
+  it('lists the events that the active nodes handle', () => {
     const { snapshot } = start();
     expect(activeNodes(snapshot).map((node) => node.id)).toEqual(['sample', 'sample.editing']);
     expect(ownEvents(snapshot)).toEqual(expect.arrayContaining(['LINK.LOST', 'TERMS.TICK', 'SUBMIT']));
   });
 
-  it('sees in a pure step what was taken and what was asked for, and executes nothing', () => {
+  it('returns from a pure step the transitions taken and the actions, and executes nothing', () => {
     const first = start();
     expect(changesOf(first.effects)).toEqual([{ kind: 'actor', name: 'link', on: true }]);
     const step = pureStep(machine, first.snapshot, submit);
@@ -65,7 +65,7 @@ describe("what the atlas relies on in XState's internals", () => {
     expect(first.snapshot.value).toBe('editing');
   });
 
-  it('sees eventless and raised transitions in the same step', () => {
+  it('includes eventless and raised transitions in the same step', () => {
     const steps = [{ type: 'TERMS.TICK' }, submit, { type: 'xstate.error.actor.send', actorId: 'send' }];
     const refused = steps.reduce((s, event) => pureStep(machine, s, event).snapshot, start().snapshot);
     expect(refused.value).toBe('refused');
@@ -75,7 +75,7 @@ describe("what the atlas relies on in XState's internals", () => {
     ]);
   });
 
-  it('gives the transition objects of the live machine, the declared ones themselves', () => {
+  it('returns the declared transition objects of the live machine', () => {
     const seen: InspectionEvent[] = [];
     const actor = createActor(machine, { inspect: (event) => seen.push(event) }).start();
     actor.send(submit);
@@ -88,7 +88,7 @@ describe("what the atlas relies on in XState's internals", () => {
     actor.stop();
   });
 
-  it('holds every actor until it is settled', () => {
+  it('keeps every actor pending until it is settled', () => {
     const actor = createActor(machine).start();
     actor.send({ type: 'TERMS.TICK' });
     actor.send(submit);

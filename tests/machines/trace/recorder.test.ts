@@ -19,7 +19,7 @@ const bar = (limit = 100) => {
 };
 
 describe('the recorder', () => {
-  it('writes down all five kinds: the actor, its events, steps with the transitions taken, actions, snapshots', () => {
+  it('records all five kinds: actors, events, steps with their transitions, actions, snapshots', () => {
     const { recorder, actor } = bar();
     actor.send({ type: 'TOAST.SHOWN', tone: 'success', text: 'Saved, Asha' });
     const { entries, actors } = recorder.trace();
@@ -46,7 +46,7 @@ describe('the recorder', () => {
     expect(recorder.trace().actors).toMatchObject([{ status: 'stopped' }]);
   });
 
-  it('names a taken transition as the declared one is named', () => {
+  it('names a transition like the declared one', () => {
     const { recorder, actor } = bar();
     actor.send({ type: 'TOAST.SHOWN', tone: 'error', text: 'No' });
     actor.send({ type: 'TOAST.CLOSED' });
@@ -59,7 +59,7 @@ describe('the recorder', () => {
     actor.stop();
   });
 
-  it('keeps the register of actors when the buffer has long let go of their beginnings', () => {
+  it('keeps the register of actors after the buffer dropped their first entries', () => {
     const { recorder, actor } = bar(20);
     for (let i = 0; i < 5_000; i++) actor.send({ type: 'TOAST.SHOWN', tone: 'success', text: `${i}` });
     const trace = recorder.trace();
@@ -71,7 +71,7 @@ describe('the recorder', () => {
     actor.stop();
   });
 
-  it('follows the actors that an actor starts, and lets go of those that ended long ago', async () => {
+  it('records spawned actors, and forgets those that ended long ago', async () => {
     const recorder = createRecorder({ limit: 50 });
     const machine = repayMachine.provide({
       actors: {
@@ -104,7 +104,7 @@ describe('the recorder', () => {
     actor.stop();
   });
 
-  it('clears entries and ended actors; who lives stays', () => {
+  it('clears entries and ended actors, and keeps running ones', () => {
     const { recorder, actor } = bar();
     const { actor: other } = { actor: createActor(toastMachine, { inspect: recorder.inspect }).start() };
     other.stop();
@@ -113,7 +113,7 @@ describe('the recorder', () => {
     actor.stop();
   });
 
-  it('tells a subscriber of each entry, until it is told to stop', () => {
+  it('notifies a subscriber of each entry until it unsubscribes', () => {
     const { recorder, actor } = bar();
     const kinds: string[] = [];
     const stop = recorder.subscribe((entry) => kinds.push(entry.kind));
@@ -124,7 +124,7 @@ describe('the recorder', () => {
     actor.stop();
   });
 
-  it('survives what it is not meant to get', () => {
+  it('survives unexpected inspection events', () => {
     const recorder = createRecorder({ limit: 10 });
     recorder.inspect({ type: '@xstate.event' } as never);
     expect(recorder.trace().entries).toEqual([]);
@@ -150,7 +150,7 @@ const SECRETS = [
 
 describe('a recorded walk', () => {
   it.each(catalogue.map((chart) => [chart.id, chart] as const))(
-    '%s: every path, and nothing that was typed or answered is in its trace',
+    '%s: the trace of every path contains no input and no answer',
     (_, chart) => {
       for (const path of coverPaths(chart).slice(0, 40)) {
         const recorder = createRecorder({ limit: 1_000 });
@@ -170,18 +170,18 @@ describe('a recorded walk', () => {
   );
 });
 
-describe('a trace that is read again', () => {
+describe('a parsed trace', () => {
   it.each([
     ['', /no JSON/],
     ['{}', /no journey trace/],
     ['{"format":"setu-trace","version":2}', /version 2; version 1 is read/],
     ['{"format":"setu-trace","version":1,"actors":[]}', /damaged at startedAt, dropped, entries/],
-  ])('is refused with a reason: %s', (text, why) => {
+  ])('is rejected with a reason: %s', (text, why) => {
     const read = readTrace(text);
     expect(read.ok ? '' : read.why).toMatch(why);
   });
 
-  it('shows nothing that a foreign hand wrote into it', () => {
+  it('shows no text that was added by hand', () => {
     const { recorder, actor } = bar();
     actor.stop();
     const trace = recorder.trace();
@@ -198,7 +198,7 @@ describe('a trace that is read again', () => {
     expect(shows(withoutCounts(JSON.stringify(read)), '4711')).toBe(false);
   });
 
-  it('finds every transition of every chart by its name, each by one of its own', () => {
+  it('finds every transition of every chart by a unique name', () => {
     for (const { machine, id } of catalogue) {
       const names = [...transitionsById(machine).keys()];
       expect(new Set(names).size, id).toBe(names.length);

@@ -64,7 +64,7 @@ const withSecret = (secret: string) => {
 };
 
 describe('redaction', () => {
-  it('lets no secret through, wherever it is hidden', () => {
+  it('removes secrets at any depth', () => {
     fc.assert(
       fc.property(
         canary.chain((secret) => fc.tuple(fc.constant(secret), withSecret(secret))),
@@ -74,7 +74,7 @@ describe('redaction', () => {
     );
   });
 
-  it('lets no secret through as an event, whatever its type', () => {
+  it('removes secrets from events of any type', () => {
     fc.assert(
       fc.property(
         canary.chain((secret) => fc.tuple(fc.constant(secret), withSecret(secret))),
@@ -86,7 +86,7 @@ describe('redaction', () => {
     );
   });
 
-  it("shows what the program counts and what isn't a number, and hides every other number", () => {
+  it('keeps counters and non-finite numbers, and hides every other number', () => {
     expect(redact({ count: 0, pages: 12, page: 4711, monthly_income: 0, principal: Number.NaN })).toEqual({
       count: 0,
       pages: 12,
@@ -96,7 +96,7 @@ describe('redaction', () => {
     });
   });
 
-  it('changes nothing when it is done twice', () => {
+  it('is idempotent', () => {
     fc.assert(
       fc.property(
         fc.anything({ withDate: true, withMap: true, withSet: true, withBigInt: true }),
@@ -108,7 +108,7 @@ describe('redaction', () => {
     );
   });
 
-  it('says what kind of value there was', () => {
+  it('names the kind of each hidden value', () => {
     expect(
       redact({
         mobile: '9876543210',
@@ -134,7 +134,7 @@ describe('redaction', () => {
     });
   });
 
-  it('shows the words of the program, and only in their own fields', () => {
+  it("keeps the program's own words, only in their own fields", () => {
     expect(redact({ ok: false, failure: { kind: 'refused', status: 2, message: 'refused' } })).toEqual({
       ok: false,
       failure: { kind: 'refused', status: 2, message: '«str:7»' },
@@ -150,7 +150,7 @@ describe('redaction', () => {
     );
   });
 
-  it('keeps what did not change as it was, and ends in what is tangled up with itself', () => {
+  it('preserves the identity of unchanged parts, and terminates on cycles', () => {
     const context = { slots: { pan_card: { name: 'x' } }, missing: false };
     const before = redact(context) as { slots: unknown };
     const after = redact({ ...context, missing: true }) as { slots: unknown };
@@ -161,7 +161,7 @@ describe('redaction', () => {
     expect(JSON.stringify(redact(knot)).length).toBeLessThan(1_000_000);
   });
 
-  it('names every field of every chart, so that none is hidden by oversight', () => {
+  it('lists every context field of every chart', () => {
     const hidden = catalogue.flatMap((chart) => {
       const contexts = walkChart(chart).states.map(({ snapshot }) => snapshot.context);
       const seen = [

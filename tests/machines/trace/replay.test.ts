@@ -41,7 +41,7 @@ const bend = (trace: Trace, type: string, value: string): Trace => {
 
 describe('a replay', () => {
   it.each(catalogue.map((chart) => [chart.id, chart] as const))(
-    '%s: goes as recorded on every path, with fixtures for what was redacted',
+    '%s: matches the recording on every path, with fixtures for redacted values',
     (_, chart) => {
       for (const route of coverPaths(chart).slice(0, 60)) {
         const [replayed] = replayTrace(record(chart, route));
@@ -52,7 +52,7 @@ describe('a replay', () => {
     },
   );
 
-  it('says where the machine now goes elsewhere', () => {
+  it('reports where the machine differs from the recording', () => {
     const trace = bend(record(chartOf('repay'), longest(chartOf('repay'))), 'PAN.SUBMITTED', 'details');
     const [replayed] = replayTrace(trace);
     const wrong = replayed?.steps.filter(({ differs }) => differs) ?? [];
@@ -61,7 +61,7 @@ describe('a replay', () => {
     ]);
   });
 
-  it('says that a chart was changed since', () => {
+  it('reports that a chart has changed since', () => {
     const trace = record(chartOf('repay'), longest(chartOf('repay')));
     const older = trace.actors.map((actor) => ({
       ...actor,
@@ -70,7 +70,7 @@ describe('a replay', () => {
     expect(replayTrace({ ...trace, actors: older })[0]?.isOther).toBe(true);
   });
 
-  it('begins at the first state that is known when the beginning was let go', () => {
+  it('starts at the first known state when the beginning was dropped', () => {
     const chart = chartOf('login');
     const route = coverPaths(chart).find(({ steps }) => steps.length >= 6) ?? longest(chart);
     const trace = record(chart, route, 14);
@@ -105,14 +105,14 @@ const save = (name: string, text: string) => {
 describe('npm run replay', () => {
   const trace = record(chartOf('repay'), longest(chartOf('repay')));
 
-  it('prints each step and ends with 0 where all is as recorded', () => {
+  it('prints each step and exits with 0 when all matches', () => {
     const { status, stdout } = replay(save('good.json', writeTrace(trace)));
     expect(stdout).toContain('PAN.SUBMITTED with pan "ABCPE1234F" → pan.sending');
     expect(stdout).toMatch(/\d+ steps of 1 actors, all as recorded\./);
     expect(status).toBe(0);
   });
 
-  it('ends with 1 where it differs, and says how', () => {
+  it('exits with 1 on a difference, and prints it', () => {
     const { status, stdout } = replay(save('bent.json', writeTrace(bend(trace, 'PAN.SUBMITTED', 'details'))));
     expect(stdout).toContain('✗');
     expect(stdout).toContain('the trace says details');
@@ -127,7 +127,7 @@ describe('npm run replay', () => {
     [[save('text.json', 'x')], 2, /no JSON/],
     [[save('one.json', writeTrace(trace)), '--browsr'], 2, /Did you mean '--browser'/],
     [[save('two.json', writeTrace(trace)), '--actor', 'repya'], 2, /Did you mean 'repay'/],
-  ])('%j ends with %i', (args, code, words) => {
+  ])('%j exits with %i', (args, code, words) => {
     const { status, stdout, stderr } = replay(...args);
     expect(stdout + stderr).toMatch(words);
     expect(status).toBe(code);
@@ -154,7 +154,7 @@ describe('npm run replay', () => {
     expect(replay(file, '--should', 'detials', '--test', bug).stderr).toContain("Did you mean 'details'?");
   }, 60_000);
 
-  it('writes tests that run as they are', () => {
+  it('writes tests that run unchanged', () => {
     for (const id of ['repay', 'login', 'documents', 'step-bank', 'application', 'selfie']) {
       const text = testFileOf(replayTrace(record(chartOf(id), longest(chartOf(id)))));
       writeFileSync(path.join(generated, `${id}.test.ts`), text ?? '');

@@ -19,7 +19,7 @@ const recorded = () => {
 };
 
 describe("the log's rows", () => {
-  it('mark an event that no state took', () => {
+  it('mark an event that no state handled', () => {
     const events = recorded()
       .rows.all()
       .filter(({ kind }) => kind === 'event');
@@ -31,7 +31,7 @@ describe("the log's rows", () => {
     ]);
   });
 
-  it('tell the state of an actor at any moment', () => {
+  it('contain the state of an actor at any moment', () => {
     const { rows, id } = recorded();
     const shown = rows.all().find(({ what }) => what === 'TOAST.SHOWN');
     expect(lastUpTo(rows.history(id), shown?.snapshot ?? 0)?.state).toBe('shown.running');
@@ -39,7 +39,7 @@ describe("the log's rows", () => {
     expect(lastUpTo(rows.history(id), 0)).toBeUndefined();
   });
 
-  it('say events in plain words', () => {
+  it('describe events in plain words', () => {
     expect(
       ['xstate.done.actor.sendCode', 'xstate.error.actor.sendCode', 'xstate.after.codeLife.login.otp'].map(
         eventTypeWords,
@@ -50,7 +50,7 @@ describe("the log's rows", () => {
 });
 
 describe('the labels of fixtures', () => {
-  it('say what tells them apart, and nothing else', () => {
+  it('contain only what distinguishes them', () => {
     expect(
       fixtureLabels([
         { mobile: '9876543210', termsTicked: true },

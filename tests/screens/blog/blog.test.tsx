@@ -44,7 +44,7 @@ const more = () => screen.queryByRole('button', { name: 'Load More Blogs' });
 const bodies = () => crm.requests('blog').map(({ body }) => body);
 
 describe('the blog', () => {
-  it('has its banner, and something to read while the newest load [B-01]', async () => {
+  it('has its banner, and built articles while the newest load [B-01]', async () => {
     const answer = crm.hold('blog');
     await open();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Our Blog');
@@ -57,7 +57,7 @@ describe('the blog', () => {
     expect(screen.queryByText(ARTICLES[0]?.title ?? '')).toBeNull();
   });
 
-  it('waits for the articles of another CRM without showing ours [B-01] [D-01]', async () => {
+  it('waits for the articles of another CRM without built ones [B-01] [D-01]', async () => {
     otherCrm();
     const answer = crm.hold('blog');
     await open();
@@ -67,7 +67,7 @@ describe('the blog', () => {
     expect(await cards()).toHaveLength(2);
   });
 
-  it('keeps a card in place, and the focus on it, where what came is what stood there [B-01]', async () => {
+  it('keeps cards and the focus in place when the loaded articles are the built ones [B-01]', async () => {
     const answer = crm.hold('blog');
     await open();
     const [card] = screen.getAllByRole('article');
@@ -78,7 +78,7 @@ describe('the blog', () => {
     expect(document.activeElement).toBe(link);
   });
 
-  it('asks for six with the public key and no token, once, by texts [B-03] [D-18]', async () => {
+  it('requests six once with the public key and no token, by strings [B-03] [D-18]', async () => {
     crm.answer('blog', posts(0, 6));
     await open();
     await cards();
@@ -92,7 +92,7 @@ describe('the blog', () => {
     expect(request?.headers.get('Idempotency-Key')).toBeNull();
   });
 
-  it('loads six more at a time until fewer come, and leads to the first of them [B-01] [B-03]', async () => {
+  it('loads six more at a time until fewer come, and focuses the first of them [B-01] [B-03]', async () => {
     crm.answer('blog', posts(0, 6));
     crm.answer('blog', posts(6, 6));
     crm.answer('blog', posts(12, 2));
@@ -113,7 +113,7 @@ describe('the blog', () => {
     ]);
   });
 
-  it('is not asked twice by a double click [B-03]', async () => {
+  it('ignores a double click [B-03]', async () => {
     crm.answer('blog', posts(0, 6));
     const answer = crm.hold('blog');
     const { user } = await open();
@@ -125,14 +125,14 @@ describe('the blog', () => {
     expect(bodies()).toHaveLength(2);
   });
 
-  it('hides Load More when fewer than six come at first [B-03]', async () => {
+  it('hides Load More when the first page has fewer than six [B-03]', async () => {
     crm.answer('blog', posts(0, 5));
     await open();
     expect(await cards()).toHaveLength(5);
     expect(more()).toBeNull();
   });
 
-  it('says that there is none [B-01]', async () => {
+  it('shows that there are no articles [B-01]', async () => {
     crm.answer('blog', { data: [] });
     await open();
     expect(await screen.findByText('No blogs available at the moment.')).toBeTruthy();
@@ -157,7 +157,7 @@ describe('a card', () => {
     expect(within(card).getByText(`${DESCRIPTION.slice(0, 150)}…`)).toBeTruthy();
   });
 
-  it('opens its article in a new tab, and says so to who can’t see it [B-02] [D-22]', async () => {
+  it('opens its article in a new tab, and announces that to screen readers [B-02] [D-22]', async () => {
     const card = await show({});
     const link = within(card).getByRole<HTMLAnchorElement>('link');
     expect(link.textContent).toBe('Read More: Article 1 (opens in a new tab)');
@@ -169,7 +169,7 @@ describe('a card', () => {
     ]);
   });
 
-  it('hides an image that failed before anyone listened [B-02]', async () => {
+  it('hides an image that failed before hydration [B-02]', async () => {
     vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true);
     const card = await show({});
     expect(card.querySelector('img')).toBeNull();
@@ -182,7 +182,7 @@ describe('a card', () => {
     expect(within(card).getByText('Article 1')).toBeTruthy();
   });
 
-  it('is ‘Untitled’ without a title, and leaves out what else is missing [B-02]', async () => {
+  it('is ‘Untitled’ without a title, and omits other missing parts [B-02]', async () => {
     const card = await show({
       title: '',
       image: null,
@@ -203,7 +203,7 @@ describe('a card', () => {
   });
 
   it.each(['javascript:alert(1)', 'data:text/html,x', '//evil.example/x'])(
-    'follows no link like %s',
+    'ignores an unsafe link: %s',
     async (link) => {
       const card = await show({ link });
       expect(within(card).queryByRole('link')).toBeNull();
@@ -211,14 +211,14 @@ describe('a card', () => {
   );
 });
 
-describe('when articles don’t come', () => {
+describe('when articles fail to load', () => {
   const alertText = async () => (await screen.findByRole('alert')).textContent;
 
   it.each([
     [401, 'Unauthorized', 'Failed to fetch blogs: 401 Unauthorized'],
     [500, 'Internal Server Error', 'Failed to fetch blogs: 500 Internal Server Error'],
     [404, '', 'Failed to fetch blogs: 404'],
-  ])('says the status %i, and tries again by Retry [B-04] [N-19]', async (status, statusText, text) => {
+  ])('shows the status %i, and loads again after Retry [B-04] [N-19]', async (status, statusText, text) => {
     crm.answer('blog', {}, { status, statusText });
     crm.answer('blog', posts(0, 3));
     const { user } = await open();
@@ -231,7 +231,7 @@ describe('when articles don’t come', () => {
     ]);
   });
 
-  it('says that the service can’t be reached [B-04]', async () => {
+  it('shows that the service can’t be reached [B-04]', async () => {
     extensionsOff();
     crm.fail('blog');
     crm.answer('blog', posts(0, 1));
@@ -244,7 +244,7 @@ describe('when articles don’t come', () => {
   });
 
   it.each([['<html>'], [{ Status: 1 }], [{ data: 'none' }]])(
-    'says that an error occurred for an answer like %j [B-04]',
+    'shows an error for an invalid answer: %j [B-04]',
     async (body) => {
       crm.answer('blog', body);
       crm.answer('blog', posts(0, 1));
@@ -261,7 +261,7 @@ describe('when articles don’t come', () => {
     expect(await alertText()).toContain('Please try again in 9 seconds.');
   });
 
-  it('keeps what has come when more can’t, and goes on by Retry [B-04]', async () => {
+  it('keeps loaded articles when more fail, and continues after Retry [B-04]', async () => {
     crm.answer('blog', posts(0, 6));
     crm.answer('blog', {}, { status: 500, statusText: 'Internal Server Error' });
     crm.answer('blog', posts(6, 1));
@@ -288,7 +288,7 @@ describe('an article', () => {
     await act(async () => render(<RouterProvider router={router as never} />));
   };
 
-  it.each(['/blog/what-apr-means', '/blog/what-apr-means/'])('is read at %s [D-22] [B-02]', async (path) => {
+  it.each(['/blog/what-apr-means', '/blog/what-apr-means/'])('is shown at %s [D-22] [B-02]', async (path) => {
     await visit(path);
     const [article] = ARTICLES;
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(article?.title);
@@ -302,19 +302,19 @@ describe('an article', () => {
     expect(screen.getByRole('link', { name: 'All articles' }).getAttribute('href')).toBe('/blog');
   });
 
-  it('leads to two others, the last one to the first', async () => {
+  it('links to two others, from the last one to the first', async () => {
     await visit(ARTICLES.at(-1)?.link ?? '');
     const next = await screen.findByRole('complementary', { name: 'Read next' });
     const links = within(next).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual([ARTICLES[0]?.link, ARTICLES[1]?.link]);
   });
 
-  it('that there isn’t is not found [D-22] [R-18]', async () => {
+  it('that does not exist is not found [D-22] [R-18]', async () => {
     await visit('/blog/no-such-article');
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('This page is not here');
   });
 
-  it('can be built ahead of time, whole', async () => {
+  it('can be prerendered', async () => {
     for (const { link, title } of ARTICLES) {
       const router = await routerAt(link);
       router.ssr = { manifest: undefined };

@@ -56,7 +56,7 @@ describe('the contact page', () => {
     expect(document.querySelector('address')?.textContent).toContain('Gurgaon, Haryana');
   });
 
-  it('draws the map itself, and leads to a map service only by a link [H-05] [D-23]', async () => {
+  it('draws its own map, and links to a map service [H-05] [D-23]', async () => {
     await openPage(<ContactPage />);
     expect(screen.getByRole('img', { name: /^A drawing of the streets around our office/ }).tagName).toBe(
       'svg',
@@ -77,7 +77,7 @@ describe('the contact page', () => {
     expect(button('Send Message').type).toBe('submit');
   });
 
-  it('asks for what is missing, and sends nothing [H-05]', async () => {
+  it('shows missing fields, and sends nothing [H-05]', async () => {
     const { user } = await openPage(<ContactPage />);
     await user.click(button('Send Message'));
     const asked = screen.getAllByRole('link', { name: /is required$/ }).map(({ textContent }) => textContent);
@@ -94,7 +94,7 @@ describe('the contact page', () => {
   });
 
   it.each(['asha', 'asha@', '@example.com', 'a b@example.com'])(
-    'takes no %s for an e-mail [H-05]',
+    'rejects %s as an e-mail [H-05]',
     async (email) => {
       const { user } = await openPage(<ContactPage />);
       await fill(user, { ...WORDS, Email: email });
@@ -104,7 +104,7 @@ describe('the contact page', () => {
     },
   );
 
-  it('has no other rule: any name, any number, no subject [H-05]', async () => {
+  it('accepts any name, any number, no subject [H-05]', async () => {
     crm.answer('contact', TAKEN);
     const { user } = await openPage(<ContactPage />);
     await fill(user, { 'Full Name': 'X', Email: 'a@b', 'Phone Number': 'call my sister', Message: '?' });
@@ -113,7 +113,7 @@ describe('the contact page', () => {
     expect(crm.requests('contact')).toHaveLength(1);
   });
 
-  it('sends the message to the letter, once, and says so [H-05] [D-02] [N-17]', async () => {
+  it('sends the exact message once, and confirms it [H-05] [D-02] [N-17]', async () => {
     const settle = crm.hold('contact');
     const { user } = await openFilled();
     await user.dblClick(button('Send Message'));
@@ -141,7 +141,7 @@ describe('the contact page', () => {
     );
   });
 
-  it('keeps every word after a failure, offers the mail program, and sends again under one key [D-02] [D-11]', async () => {
+  it('keeps the input after a failure, offers the mail program, and sends again under one key [D-02] [D-11]', async () => {
     crm.fail('contact');
     const { user } = await openFilled();
     await user.click(button('Send Message'));
@@ -178,7 +178,7 @@ describe('the contact page', () => {
     ],
     [{ Status: 2, Message: '', Data: null }, 200, 'The service did not take it.'],
     [{}, 500, 'the service answered 500'],
-  ])('says why the service refused: %j [D-11] [API-00]', async (body, status, words) => {
+  ])('shows the reason of a refusal: %j [D-11] [API-00]', async (body, status, words) => {
     crm.answer('contact', body, { status });
     const { user } = await openFilled();
     await user.click(button('Send Message'));
@@ -186,7 +186,7 @@ describe('the contact page', () => {
     expect(kept()).toEqual(WORDS);
   });
 
-  it('with extensions off opens the mail program with the message in it, and claims no more [D-02]', async () => {
+  it('with extensions off opens the mail program with the message, and does not claim that it was sent [D-02]', async () => {
     extensionsOff();
     const mail = watchMail();
     const { user } = await openFilled();

@@ -34,17 +34,17 @@ const EMPTY = [
   ["''", { Data: '' }],
 ] as const;
 
-describe('what an answer amounts to', () => {
+describe('the classification of an answer', () => {
   describe.each(SUCCESS_ALONE)('%s', (name) => {
     it.each(EMPTY.filter(([kind]) => kind !== '{}' || !['leadList', 'masterData'].includes(name)))(
-      'is done when Status says so and Data is %s [API-00]',
+      'succeeds by its Status when Data is %s [API-00]',
       (_, data) => {
         expect(readData(name, raw({ Status: 1, Message: 'ok', ...data }))).toMatchObject({ ok: true });
       },
     );
   });
 
-  it('takes a Status that is a text, and an answer without a Message [API-00]', () => {
+  it('accepts a Status as a string, and an answer without a Message [API-00]', () => {
     expect(readData('personalDetails', raw({ Status: '1' }))).toMatchObject({ ok: true, message: null });
     expect(readData('personalDetails', raw({ Status: '2' }))).toMatchObject({
       failure: { kind: 'refused', status: 2, message: null },
@@ -54,7 +54,7 @@ describe('what an answer amounts to', () => {
     });
   });
 
-  it('takes a profile whose parts and flags are not what they should be for nothing [DASH-11]', () => {
+  it('treats invalid parts and flags of a profile as missing [DASH-11]', () => {
     const profile = {
       pan_verified: 1,
       eligibility: {},

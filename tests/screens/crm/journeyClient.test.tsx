@@ -101,7 +101,7 @@ afterEach(() => {
 });
 
 describe('the loan-journey client', () => {
-  it.each(NAMES)('%s sends its body to the letter [API-01] [API-02] [API-03] [API-04]', async (name) => {
+  it.each(NAMES)('%s sends its exact body [API-01] [API-02] [API-03] [API-04]', async (name) => {
     const [path, body] = CALLS_TO_THE_LETTER[name];
     crm.answer(name, { Status: 2, Message: 'as it is', Data: null });
     const answer = await callJourney(name, body as never);

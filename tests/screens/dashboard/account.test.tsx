@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 describe('My Account', () => {
-  it('shows the profile, to be read only [DASH-07] [DASH-11] [ST-06]', async () => {
+  it('shows the profile, read-only [DASH-07] [DASH-11] [ST-06]', async () => {
     stage(profile(5));
     await account();
     expect(await beside('Full name')).toBe('ASHA RAMESH PATIL');
@@ -42,13 +42,13 @@ describe('My Account', () => {
     ['2', 'Bank Transfer'],
     [3, 'NA'],
     [null, 'NA'],
-  ])('reads salary_mode %j as %s [DASH-07] [ENUM-01]', async (salary_mode, text) => {
+  ])('shows salary_mode %j as %s [DASH-07] [ENUM-01]', async (salary_mode, text) => {
     stage(profile(5, { profile_details: { ...details, salary_mode } }));
     await account();
     expect(await beside('Salary mode')).toBe(text);
   });
 
-  it('shows NA for what is missing [DASH-11]', async () => {
+  it('shows NA for missing values [DASH-11]', async () => {
     stage({});
     await account();
     await screen.findByText('Full name');
@@ -56,7 +56,7 @@ describe('My Account', () => {
     expect(new Set(values)).toEqual(new Set(['NA']));
   });
 
-  it('says when it failed, with Try Again [DASH-07] [N-19]', async () => {
+  it('shows a failure with Try Again [DASH-07] [N-19]', async () => {
     const crm = stage();
     crm.answer('dashboard', {}, { status: 500 });
     crm.answer('dashboard', answered(profile(5)));
@@ -66,14 +66,14 @@ describe('My Account', () => {
     expect(await beside('City')).toBe('Pune');
   });
 
-  it('asks for the dashboard’s data of this person alone [DASH-06]', async () => {
+  it('requests the dashboard of this customer only [DASH-06]', async () => {
     const crm = stage(profile(5));
     await account();
     await screen.findByText('City');
     expect(crm.requests('dashboard').map(({ body }) => body)).toEqual([{ profile_id: 'C-1' }]);
   });
 
-  it('shows the photo that only the person’s token opens, else a placeholder', async () => {
+  it('shows the photo, loaded with the customer’s token, or a placeholder', async () => {
     const crm = stage(profile(5, { profile_image: '/api/documents/8' }));
     const answer = fetch;
     const photo = vi.fn((request: Request) =>
@@ -96,7 +96,7 @@ describe('My Account', () => {
     expect(await screen.findByRole('img', { name: 'No photo yet' })).toBeTruthy();
   });
 
-  it('says without a session that it ended [S-09]', async () => {
+  it('shows without a session that it ended [S-09]', async () => {
     stage();
     act(() => strike());
     await renderPage(<AccountLayout />, { path: '/my-account' });

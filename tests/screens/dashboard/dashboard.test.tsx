@@ -37,7 +37,7 @@ afterEach(() => {
 });
 
 describe('the nine cards', () => {
-  it('stand in order, each a button named by number and title [DASH-01] [N-05]', async () => {
+  it('are in order, each a button named by number and title [DASH-01] [N-05]', async () => {
     stage(profile(0));
     await dashboard();
     await card(1);
@@ -54,7 +54,7 @@ describe('the nine cards', () => {
     expect(await states()).toEqual(upTo(4, 'current', 'next-available', 'pending', 'pending', 'pending'));
   });
 
-  it('say in words how each of them stands [DASH-02]', async () => {
+  it('state their status in words [DASH-02]', async () => {
     stage(profile(4));
     await dashboard();
     const says = async (step: number, words: string) =>
@@ -79,13 +79,13 @@ describe('the nine cards', () => {
     expect((await states()).slice(0, 3)).toEqual(['current', 'next-available', 'pending']);
   });
 
-  it('are nine times completed at the end [DASH-03]', async () => {
+  it('are all completed at the end [DASH-03]', async () => {
     stage(profile(9));
     await dashboard();
     expect(await states()).toEqual(upTo(9));
   });
 
-  it('count flags of 1 and of "1", and nothing else [DASH-03] [DASH-11]', async () => {
+  it('count only flags of 1 and "1" [DASH-03] [DASH-11]', async () => {
     stage({
       pan_verified: 1,
       personal_details_status: '1',
@@ -96,7 +96,7 @@ describe('the nine cards', () => {
     expect((await states()).slice(0, 4)).toEqual(upTo(2, 'current', 'next-available'));
   });
 
-  it('are drawn all the same over stored junk', async () => {
+  it('render despite invalid stored items', async () => {
     stage(profile(4));
     localStorage.setItem('completed_steps', '{"not":');
     localStorage.setItem('in_process_step', '77');
@@ -105,7 +105,7 @@ describe('the nine cards', () => {
     expect(await states()).toEqual(upTo(4, 'current', 'next-available', 'pending', 'pending', 'pending'));
   });
 
-  it('count what this browser marked, with the current step after the highest [DASH-03] [DASH-05]', async () => {
+  it('count steps that this browser marked, with the current step after the highest [DASH-03] [DASH-05]', async () => {
     stage(profile(4));
     localStorage.setItem('step_7_completed', 'true');
     await dashboard();
@@ -114,7 +114,7 @@ describe('the nine cards', () => {
 });
 
 describe('a click on a card', () => {
-  it('says that a completed step is completed, and stays [DASH-04]', async () => {
+  it('shows that a completed step is completed, and stays [DASH-04]', async () => {
     stage(profile(4));
     const { path } = await dashboard();
     await user.click(await card(2));
@@ -122,7 +122,7 @@ describe('a click on a card', () => {
     expect(path()).toBe('/dashboard');
   });
 
-  it('opens the current step, and when clicked again says that it is in progress and leads back [DASH-04]', async () => {
+  it('opens the current step, and at the next click shows that it is in progress and returns to it [DASH-04]', async () => {
     stage(profile(4));
     const { path, router } = await dashboard();
     await user.click(await card(5));
@@ -143,7 +143,7 @@ describe('a click on a card', () => {
     },
   );
 
-  it('opens a step below the current one that was left out [DASH-04]', async () => {
+  it('opens a skipped step below the current one [DASH-04]', async () => {
     stage(profile(4));
     localStorage.setItem('step_7_completed', 'true');
     const { path } = await dashboard();
@@ -151,7 +151,7 @@ describe('a click on a card', () => {
     await waitFor(() => expect(path()).toBe('/my-dashboard/eligibility'));
   });
 
-  it.each([6, 7, 9])('says for step %i that the current one comes first [DASH-04]', async (step) => {
+  it.each([6, 7, 9])('shows for step %i that the current one comes first [DASH-04]', async (step) => {
     stage(profile(4));
     const { path } = await dashboard();
     await user.click(await card(step));
@@ -159,7 +159,7 @@ describe('a click on a card', () => {
     expect(path()).toBe('/dashboard');
   });
 
-  it('does the same by Continue on the step to do now [DASH-04]', async () => {
+  it('does the same with Continue on the current step [DASH-04]', async () => {
     stage(profile(0));
     const { path } = await dashboard();
     await user.click(await screen.findByRole('button', { name: 'Continue' }));
@@ -188,7 +188,7 @@ describe('the dashboard call', () => {
     await waitFor(async () => expect((await states())[4]).toBe('completed'));
   });
 
-  it('is made again when a step is broadcast as done, which is marked here too [DASH-05]', async () => {
+  it('is made again after a step is broadcast as done, which is marked in this tab too [DASH-05]', async () => {
     const crm = stage(profile(4));
     await dashboard();
     await card(1);
@@ -204,7 +204,7 @@ describe('the dashboard call', () => {
     });
 
   it.each([5, '5', { stepId: '5' }, { step_id: 5 }, { step: 5 }, { id: 5 }])(
-    'is made for a broadcast from outside that tells its step as %j [DASH-05]',
+    'is made for an external broadcast with the step %j [DASH-05]',
     async (detail) => {
       const crm = stage(profile(4));
       await dashboard();
@@ -225,7 +225,7 @@ describe('the dashboard call', () => {
     expect(crm.requests('dashboard')).toHaveLength(1);
   });
 
-  it('keeps the page’s shape while it runs', async () => {
+  it('keeps the page’s layout while it runs', async () => {
     const crm = stage();
     const answer = crm.hold('dashboard');
     await dashboard();
@@ -238,7 +238,7 @@ describe('the dashboard call', () => {
   it.each([
     ['a refusal', { Status: 2, Message: 'No such profile' }, 200],
     ['a broken service', {}, 500],
-  ])('says after %s that it failed, with Try Again [DASH-06] [N-19]', async (_, body, status) => {
+  ])('shows the failure after %s, with Try Again [DASH-06] [N-19]', async (_, body, status) => {
     const crm = stage();
     crm.answer('dashboard', body, { status });
     crm.answer('dashboard', answered(profile(4)));
@@ -249,7 +249,7 @@ describe('the dashboard call', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('keeps what is known when a later fetch fails', async () => {
+  it('keeps known data when a later fetch fails', async () => {
     const crm = stage(profile(4));
     await dashboard();
     await card(1);
@@ -263,7 +263,7 @@ describe('the dashboard call', () => {
   it.each([
     ['cust_profile_id', 'Session expired. Please login again.'],
     ['app_login_token', 'Authentication token not found. Please verify OTP first.'],
-  ])('says what is missing when %s vanished after loading [ST-03] [S-09]', async (name, text) => {
+  ])('shows what is missing when %s vanished after loading [ST-03] [S-09]', async (name, text) => {
     stage(profile(4));
     await dashboard();
     await card(1);
@@ -272,7 +272,7 @@ describe('the dashboard call', () => {
     expect(await screen.findByText(text)).toBeTruthy();
   });
 
-  it('clears everything, tells of it and leads to the wizard on Status 4 [S-08] [DASH-06]', async () => {
+  it('clears everything, announces it and opens the wizard on Status 4 [S-08] [DASH-06]', async () => {
     const crm = stage();
     crm.answer('dashboard', { Status: 4, Message: 'Session expired' });
     localStorage.setItem('step_5_completed', 'true');
@@ -305,7 +305,7 @@ const running = (more: object = {}) =>
 describe('a loan that was paid out', () => {
   const card = () => screen.findByRole('region', { name: /^(Pay back|Your loan)/ });
 
-  it('is to be paid back by its date, with the way there and the number for repayments [DASH-10]', async () => {
+  it('is due on its date, with a link to repay and the number for repayments [DASH-10]', async () => {
     running();
     await dashboard();
     const date = IN_TEN_DAYS.split('-').reverse().join('/');
@@ -319,7 +319,7 @@ describe('a loan that was paid out', () => {
     expect(document.querySelector('.hello [data-status=APPROVED]')?.textContent).toBe(`To repay by ${date}`);
   });
 
-  it('is late by days, with what is owed', async () => {
+  it('is late by days, with the amount owed', async () => {
     running({ repayment_date: daysAfter(dayInIndia(), -5) });
     await dashboard();
     const shown = within(await card());
@@ -329,7 +329,7 @@ describe('a loan that was paid out', () => {
     expect(document.querySelector('.hello [data-status=APPROVED]')?.textContent).toBe('5 days late');
   });
 
-  it('is to be paid back today on its last day', async () => {
+  it('is due today on its last day', async () => {
     running({ repayment_date: dayInIndia() });
     await dashboard();
     expect(within(await card()).getByRole('heading').textContent).toBe('Pay back today');
@@ -343,7 +343,7 @@ describe('a loan that was paid out', () => {
     expect(shown.queryByRole('link', { name: 'Pay back this loan' })).toBeNull();
   });
 
-  it('goes by one number on the dashboard', async () => {
+  it('has one number on the dashboard', async () => {
     running();
     await dashboard();
     await card();
@@ -360,7 +360,7 @@ describe('an application that was sent', () => {
     ['COMPLETED', 'Your loan is completed', 'Your loan is completed.'],
     ['REJECTED', 'We could not give you this loan', 'We could not give you this loan.'],
     ['LEAD-HOLD', 'Your application is with us', 'Your application is with us.'],
-  ])('says what %s means [DASH-10]', async (status, title, greeting) => {
+  ])('explains %s [DASH-10]', async (status, title, greeting) => {
     stage(profile(9, { lead_list: [{ ...leads[0], status }] }));
     await dashboard();
     expect(await screen.findByRole('region', { name: title })).toBeTruthy();
@@ -369,8 +369,8 @@ describe('an application that was sent', () => {
   });
 });
 
-describe('someone who has already applied', () => {
-  it('reads so on the dashboard, where the check leads [ELI-03] [ELI-06]', async () => {
+describe('a customer who has already applied', () => {
+  it('reads that on the dashboard, where the check leads [ELI-03] [ELI-06]', async () => {
     stage(profile(6));
     localStorage.setItem('eligibility_status', 'already_applied');
     await dashboard();
@@ -379,7 +379,7 @@ describe('someone who has already applied', () => {
 });
 
 describe('after the application was sent', () => {
-  it('says the days that were chosen, and the date [D-21]', async () => {
+  it('shows the chosen days and the date [D-21]', async () => {
     const offer = { loanPurpose: 2, principal: 25_000, tenure: 20 };
     const lead = { ...leads[1], loan_amount: 25_000, tenure: 1 };
     stage(profile(9, { lead_list: [lead] }), applicationDetails({ offer }));
@@ -401,7 +401,7 @@ describe('with nine steps done', () => {
     await waitFor(() => expect(path()).toBe('/my-dashboard/calculate-loan'));
   });
 
-  it('shows the loan that was chosen, and leads to the preview [CALC-03]', async () => {
+  it('shows the chosen loan, and leads to the preview [CALC-03]', async () => {
     const offer = { loanPurpose: 2, principal: 25_000, tenure: 20 };
     stage(profile(9), applicationDetails({ offer }));
     await dashboard();
@@ -422,14 +422,14 @@ describe('around the bridge', () => {
     expect(document.title).not.toMatch(/asha/i);
   });
 
-  it('offers Review and submit with step 9 done, to the preview [PRE-02]', async () => {
+  it('offers Review and submit, which opens the preview, with step 9 done [PRE-02]', async () => {
     stage(profile(9));
     const { path } = await dashboard();
     await user.click(await screen.findByRole('button', { name: 'Review and submit' }));
     await waitFor(() => expect(path()).toBe('/apply/profile-preview'));
   });
 
-  it('does not offer it before', async () => {
+  it('does not offer it before step 9 is done', async () => {
     stage(profile(8));
     await dashboard();
     await card(9);

@@ -55,7 +55,7 @@ describe('Loan history', () => {
     ['COMPLETED', 'check', 'badge--success'],
     ['REJECTED', 'x', 'badge--error'],
     ['LEAD-HOLD', 'clipboard', 'badge'],
-  ])('shows %s by its icon and colour [DASH-10] [DASH-09]', async (status, icon, look) => {
+  ])('shows %s with its icon and colour [DASH-10] [DASH-09]', async (status, icon, look) => {
     stage(profile(4, { lead_list: [{ ...leads[0], status }] }));
     await history();
     const badge = (await screen.findByRole('listitem')).querySelector(`[data-status="${status}"]`);
@@ -63,14 +63,14 @@ describe('Loan history', () => {
     expect(badge?.classList.item(badge.classList.length - 1)).toBe(look);
   });
 
-  it('keeps every lead of another CRM, whose statuses are its own [DASH-09] [D-01]', async () => {
+  it('shows every lead of another CRM with its own statuses [DASH-09] [D-01]', async () => {
     stage(profile(4, { lead_list: [{ ...leads[0], status: 'LEAD-STARTED' }] }));
     otherCrm();
     await history();
     expect(await screen.findAllByRole('listitem')).toHaveLength(1);
   });
 
-  it('shows what is to be paid back and where, under the loan’s own number [DASH-09]', async () => {
+  it('shows the amount due and where to pay, under the loan’s own number [DASH-09]', async () => {
     const repayment_date = daysAfter(dayInIndia(), -5);
     const loan = { loan_no: 'SETU-9', repayment_date, total_due_amount: 26_400, closed: false };
     stage(
@@ -98,15 +98,18 @@ describe('Loan history', () => {
     expect([...card.querySelectorAll('dd')].map((value) => value.textContent)).toEqual(Array(5).fill('NA'));
   });
 
-  it.each([[[]], [null], [undefined]])('says that there is none for %j [DASH-09]', async (lead_list) => {
-    stage(profile(4, { lead_list }));
-    await history();
-    expect(
-      await screen.findByText("No Loan History Found. You haven't applied for any loans yet."),
-    ).toBeTruthy();
-  });
+  it.each([[[]], [null], [undefined]])(
+    'shows that there are no loans for %j [DASH-09]',
+    async (lead_list) => {
+      stage(profile(4, { lead_list }));
+      await history();
+      expect(
+        await screen.findByText("No Loan History Found. You haven't applied for any loans yet."),
+      ).toBeTruthy();
+    },
+  );
 
-  it('says when it failed, with Try Again [DASH-09] [N-19]', async () => {
+  it('shows a failure with Try Again [DASH-09] [N-19]', async () => {
     const crm = stage();
     crm.answer('dashboard', {}, { status: 500 });
     crm.answer('dashboard', answered(profile(4, { lead_list: leads })));
@@ -118,7 +121,7 @@ describe('Loan history', () => {
     expect(await screen.findAllByRole('listitem')).toHaveLength(2);
   });
 
-  it('asks for the dashboard’s data [DASH-06]', async () => {
+  it('requests the dashboard [DASH-06]', async () => {
     const crm = stage(profile(4));
     await history();
     await screen.findByText(/No Loan History Found/);

@@ -85,7 +85,7 @@ const answerFor = (docType: string, answer: () => Response | Promise<Response>) 
 const bodies = () => crm.requests('document').map(({ body }) => body);
 const done = () => screen.findByRole('heading', { name: 'Documents Uploaded Successfully' });
 
-it('a file that is added is announced, and the focus stays in its slot when it is added or removed', async () => {
+it('adding a file is announced, and the focus stays in its slot when it is added or removed', async () => {
   const { user } = await open();
   await choose(user, 'Aadhaar Front', DOCUMENTS['Aadhaar Front']);
   expect(await screen.findByText('Aadhaar Front added, 1 of 5')).toBeTruthy();
@@ -97,7 +97,7 @@ it('a file that is added is announced, and the focus stays in its slot when it i
 });
 
 describe('the five slots', () => {
-  it('are named, with their passwords and their button [DOC-01] [DOC-04] [N-14]', async () => {
+  it('are named, with password fields and buttons [DOC-01] [DOC-04] [N-14]', async () => {
     await open();
     for (const label of LABELS) expect(field(label).type).toBe('file');
     for (const label of ['Bank Statement Password', 'Salary Slip Password']) {
@@ -111,13 +111,13 @@ describe('the five slots', () => {
     expect(screen.getByText('Step 8 of 9')).toBeTruthy();
   });
 
-  it('offer the camera of a phone beside the photo files, by an input of its own', async () => {
+  it('offer a phone’s camera beside the photo files, with a separate input', async () => {
     await open();
     const cameras = screen.getAllByLabelText(/^Take photo of /);
     expect(cameras.map((input) => input.getAttribute('capture'))).toEqual(Array(3).fill('environment'));
   });
 
-  it('take a file that is dropped on them [DOC-01]', async () => {
+  it('accept a dropped file [DOC-01]', async () => {
     await open();
     const { fireEvent } = await import('@testing-library/react');
     const file = DOCUMENTS['PAN Card'];
@@ -126,14 +126,14 @@ describe('the five slots', () => {
     await waitFor(() => expect(inSlot('PAN Card').getByText('pan.jpeg')).toBeTruthy());
   });
 
-  it('give a file back when it is removed', async () => {
+  it('release a removed file', async () => {
     const { user } = await fill();
     await user.click(button('Remove PAN Card, pan.jpeg'));
     await waitFor(() => expect(field('PAN Card')).toBeTruthy());
     expect(inSlot('PAN Card').queryByText('pan.jpeg')).toBeNull();
   });
 
-  it('ask for all five before anything is sent [DOC-02]', async () => {
+  it('require all five before anything is sent [DOC-02]', async () => {
     const { user } = await open();
     await choose(user, 'Aadhaar Front', DOCUMENTS['Aadhaar Front']);
     await waitFor(() => expect(inSlot('Aadhaar Front').getByText('Added')).toBeTruthy());
@@ -151,29 +151,26 @@ describe('the five slots', () => {
     ['Aadhaar Back', fileOf('heic', 'back.heic'), 'Aadhaar Back must be a IMAGE file. Got: heic'],
     ['Salary Slip', fileOf('pdf', 'slip.abcd', ''), 'Salary Slip must be a PDF file. Got: abcd'],
     ['Aadhaar Front', fileOf('jpeg', 'front', ''), 'Aadhaar Front must be a IMAGE file. Got: '],
-  ])(
-    'say of a wrong file in %s what is wrong, before anything is sent [DOC-02]',
-    async (label, file, text) => {
-      const { user } = await open();
-      await choose(user, label, file);
-      const alert = await inSlot(label).findByRole('alert');
-      expect(alert.querySelector('.error-msg')?.textContent).toBe(text);
-      expect(slotOf(label).dataset.state).toBe('error');
-    },
-  );
+  ])('show what is wrong with a file in %s before anything is sent [DOC-02]', async (label, file, text) => {
+    const { user } = await open();
+    await choose(user, label, file);
+    const alert = await inSlot(label).findByRole('alert');
+    expect(alert.querySelector('.error-msg')?.textContent).toBe(text);
+    expect(slotOf(label).dataset.state).toBe('error');
+  });
 
   it.each([
     ['a PDF that is called a photo', 'PAN Card', fileOf('pdf', 'pan.jpg'), /not a real photo/],
     ['a photo that is called a PDF', 'Salary Slip', fileOf('jpeg', 'slip.pdf'), /not a real PDF/],
     ['an HEIC photo that is called a JPG', 'PAN Card', fileOf('heic', 'pan.jpg'), /HEIC format/],
     ['an empty file', 'PAN Card', new File([], 'pan.jpg', { type: 'image/jpeg' }), /file is empty/],
-  ])('look into a file: %s', async (_, label, file, text) => {
+  ])('check the content of a file: %s', async (_, label, file, text) => {
     const { user } = await open();
     await choose(user, label, file);
     expect(await inSlot(label).findByText(text)).toBeTruthy();
   });
 
-  it('say of a file over 10 MB how large it is and what to do', async () => {
+  it('show the size of a file over 10 MB and what to do', async () => {
     const { user } = await open();
     const large = new File([new Uint8Array(BYTES.pdf), new Uint8Array(12_300_000)], 'slip.pdf', {
       type: 'application/pdf',
@@ -184,14 +181,14 @@ describe('the five slots', () => {
     ).toBeTruthy();
   });
 
-  it('see that a PDF is locked, and say where its password goes', async () => {
+  it('detect a locked PDF, and point to its password field', async () => {
     const { user } = await open();
     await choose(user, 'Bank Statement', fileOf('lockedPdf', 'statement.pdf'));
     expect(await inSlot('Bank Statement').findByText('Locked')).toBeTruthy();
     expect(inSlot('Bank Statement').getByText('This PDF has a password. Type it below.')).toBeTruthy();
   });
 
-  it('show a password only when asked', async () => {
+  it('show a password only on request', async () => {
     const { user } = await open();
     const shows = screen.getAllByRole('button', { name: /^Show .* Password$/ });
     expect(shows).toHaveLength(2);
@@ -202,7 +199,7 @@ describe('the five slots', () => {
 });
 
 describe('sending the documents', () => {
-  it('makes one request a document, all at once, to the letter [DOC-01] [DOC-03] [S-10]', async () => {
+  it('makes one exact request per document, all at once [DOC-01] [DOC-03] [S-10]', async () => {
     await upload();
     await done();
     const expected = {
@@ -228,7 +225,7 @@ describe('sending the documents', () => {
     expect(new Set(headers.map((one) => one.get('Idempotency-Key'))).size).toBe(5);
   });
 
-  it('starts all five before the first has ended, busy meanwhile [DOC-03] [DOC-04]', async () => {
+  it('starts all five before the first has ended, and is busy meanwhile [DOC-03] [DOC-04]', async () => {
     const held = Promise.withResolvers<Response>();
     stubUploads(() => held.promise.then((answer) => answer.clone()));
     const { user } = await upload();
@@ -243,7 +240,7 @@ describe('sending the documents', () => {
     expect(bodies()).toHaveLength(5);
   });
 
-  it('sends a password only with its own document, only when one was given, and keeps it nowhere [DOC-01] [DOC-03] [D-15] [D-29]', async () => {
+  it('sends a password only with its own document, only when one was given, and stores it nowhere [DOC-01] [DOC-03] [D-15] [D-29]', async () => {
     const { user } = await fill();
     await user.type(field('Bank Statement Password'), 'canary-09041994');
     await user.click(button('Upload Documents'));
@@ -265,7 +262,7 @@ describe('sending the documents', () => {
     expect(front).toMatchObject({ file_ext: 'jpeg', file: base64(DRAWN) });
   });
 
-  it('ends with a panel, the step done and the ways on [DOC-04] [DASH-05] [ST-01] [ST-02] [N-06]', async () => {
+  it('ends with a panel, the step done and links to continue [DOC-04] [DASH-05] [ST-01] [ST-02] [N-06]', async () => {
     const { path } = await upload();
     expect(document.activeElement).toBe(await done());
     expect(screen.getByRole('link', { name: 'Go to Dashboard' }).getAttribute('href')).toBe('/dashboard');
@@ -280,7 +277,7 @@ describe('sending the documents', () => {
     expect(path()).toBe('/here');
   });
 
-  it('says which document a status that is not 2xx failed, and sends it again alone [DOC-03] [DOC-05]', async () => {
+  it('names the document that failed with a status other than 2xx, and sends it again alone [DOC-03] [DOC-05]', async () => {
     answerFor('PAN_CARD', () => new Response('', { status: 500, statusText: 'Internal Server Error' }));
     const { user } = await upload();
     expect(
@@ -295,7 +292,7 @@ describe('sending the documents', () => {
     expect(again.map(({ doc_type }) => doc_type)).toEqual(['PAN_CARD']);
   });
 
-  it('sends with a password that was typed after the refusal [DOC-03]', async () => {
+  it('sends a password that was typed after the refusal [DOC-03]', async () => {
     answerFor(
       'SALARY_SLIP',
       () => new Response(JSON.stringify({ Status: 2, Message: 'This PDF is locked', Data: null })),
@@ -311,7 +308,7 @@ describe('sending the documents', () => {
     expect(bodies().at(-1)).toMatchObject({ doc_type: 'SALARY_SLIP', password: 'secret' });
   });
 
-  it('says that none arrived and why, and keeps the same keys for the repeat [DOC-05] [D-28]', async () => {
+  it('shows that none arrived and why, and keeps the same keys for the repeat [DOC-05] [D-28]', async () => {
     stubUploads(() => Promise.reject(new TypeError('Failed to fetch')));
     const { user } = await upload();
     expect(await screen.findByText('No documents were uploaded successfully')).toBeTruthy();
@@ -324,7 +321,7 @@ describe('sending the documents', () => {
     expect(new Set(keys).size).toBe(5);
   });
 
-  it('reads the answer as JSON: anything else is a failure [DOC-03] [DOC-05]', async () => {
+  it('treats an answer that is not JSON as a failure [DOC-03] [DOC-05]', async () => {
     answerFor('aadhaar_back', () => new Response('<html>'));
     await upload();
     expect(
@@ -356,7 +353,7 @@ describe('sending the documents', () => {
       },
     ],
   ])(
-    'needs a session: says so when the %s has vanished, and sends nothing [DOC-05] [ST-03]',
+    'requires a session: shows that the %s has vanished, and sends nothing [DOC-05] [ST-03]',
     async (_, vanish) => {
       const { user } = await fill();
       vanish();
@@ -376,7 +373,7 @@ describe('sending the documents', () => {
 });
 
 describe('the documents page when it opens', () => {
-  it('shows its panel where the dashboard marks the step [ST-01]', async () => {
+  it('shows its panel when the dashboard marks the step [ST-01]', async () => {
     crm.forget('dashboard');
     crm.answer('dashboard', { Status: 1, Message: '', Data: { documents_uploaded_status: '1' } });
     signIn();
@@ -385,7 +382,7 @@ describe('the documents page when it opens', () => {
     expect(screen.queryByLabelText('PAN Card')).toBeNull();
   });
 
-  it('can be filled though the dashboard did not come', async () => {
+  it('can be filled when the dashboard failed', async () => {
     crm.forget('dashboard');
     crm.fail('dashboard');
     signIn();
@@ -394,14 +391,14 @@ describe('the documents page when it opens', () => {
   });
 });
 
-describe('documents that have arrived', () => {
+describe('stored documents', () => {
   const arrive = (...documents: string[]) => {
     crm.forget('applicationDetails');
     const beyond = { documents, offer: null, employer: null, bank: null, loans: [] };
     crm.answer('applicationDetails', { Status: 1, Message: '', Data: beyond });
   };
 
-  it('are shown as arrived after a reload, on any device [DOC-01]', async () => {
+  it('are shown as uploaded after a reload, on any device [DOC-01]', async () => {
     arrive('aadhar_front', 'bank_statement');
     signIn();
     await open();
@@ -413,7 +410,7 @@ describe('documents that have arrived', () => {
     expect(field('Salary Slip')).toBeTruthy();
   });
 
-  it('are not sent again: only what is left is [DOC-03]', async () => {
+  it('are not sent again: only the remaining ones are [DOC-03]', async () => {
     arrive('aadhar_front', 'aadhar_back', 'pan_card', 'bank_statement');
     signIn();
     const { user } = await open();
@@ -424,14 +421,14 @@ describe('documents that have arrived', () => {
     expect(bodies().map(({ doc_type }) => doc_type)).toEqual(['SALARY_SLIP']);
   });
 
-  it('are shown once the tab gets the focus, when another tab sent them', async () => {
+  it('are shown on focus when another tab sent them', async () => {
     await open();
     arrive('pan_card');
     window.dispatchEvent(new Event('focus'));
     await waitFor(() => expect(inSlot('PAN Card').getByText('Uploaded')).toBeTruthy());
   });
 
-  it('end the page when another tab sent all five [DOC-04] [ST-01]', async () => {
+  it('lock the page when another tab sent all five [DOC-04] [ST-01]', async () => {
     await open();
     crm.forget('dashboard');
     crm.answer('dashboard', { Status: 1, Message: '', Data: { documents_uploaded_status: '1' } });
@@ -439,7 +436,7 @@ describe('documents that have arrived', () => {
     await done();
   });
 
-  it('are not known with another CRM, and the page works all the same [DOC-01]', async () => {
+  it('are unknown with another CRM, and the page still works [DOC-01]', async () => {
     setExtensions(false);
     signIn();
     await open();
@@ -448,8 +445,8 @@ describe('documents that have arrived', () => {
   });
 });
 
-describe('what the page says of its files', () => {
-  it('calls all five ready only when they are [DOC-02]', async () => {
+describe('what the page shows of its files', () => {
+  it('shows all five as ready only when they are [DOC-02]', async () => {
     const { user } = await open();
     for (const label of LABELS.slice(0, 4)) await choose(user, label, DOCUMENTS[label]);
     await choose(user, 'Salary Slip', fileOf('lockedPdf', 'slip.pdf'));
@@ -459,7 +456,7 @@ describe('what the page says of its files', () => {
     expect(await screen.findByText('All five are ready to send')).toBeTruthy();
   });
 
-  it('puts the password above the button that sends again, which is named by its document', async () => {
+  it('shows the password above the button that sends again, which is named by its document', async () => {
     answerFor(
       'SALARY_SLIP',
       () => new Response(JSON.stringify({ Status: 2, Message: 'This PDF is locked', Data: null })),
@@ -470,18 +467,18 @@ describe('what the page says of its files', () => {
     expect(order & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   });
 
-  it('shows a small picture of a photo that was chosen', async () => {
+  it('shows a thumbnail of a chosen photo', async () => {
     const { user } = await open();
     await choose(user, 'PAN Card', DOCUMENTS['PAN Card']);
     await waitFor(() => expect(slotOf('PAN Card').querySelector('img.file__thumb')).toBeTruthy());
   });
 });
 
-describe('leaving', () => {
+describe('leaving the page', () => {
   const leave = (router: { navigate: (to: never) => unknown }) =>
     act(async () => void router.navigate({ to: '/dashboard' } as never));
 
-  it('asks first while files are not sent, and stays or goes as the person says [D-15]', async () => {
+  it('asks for confirmation while files are not sent, and follows the answer [D-15]', async () => {
     const { user, router, path } = await open();
     await choose(user, 'PAN Card', DOCUMENTS['PAN Card']);
     await waitFor(() => expect(inSlot('PAN Card').getByText('Added')).toBeTruthy());
@@ -494,15 +491,15 @@ describe('leaving', () => {
     await waitFor(() => expect(path()).toBe('/dashboard'));
   });
 
-  it('asks nothing without files', async () => {
+  it('does not ask without files', async () => {
     const { router, path } = await open();
     await leave(router);
     await waitFor(() => expect(path()).toBe('/dashboard'));
   });
 });
 
-describe('a file that was chosen', () => {
-  it('is kept as it was then, whatever becomes of it on the device [DOC-03]', async () => {
+describe('a chosen file', () => {
+  it('is kept as it was, even when it changes on the device [DOC-03]', async () => {
     const file = fileOf('pdf', 'slip.pdf');
     const checked = await checkDocument(file, 'pdf');
     file.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotReadableError'));
@@ -511,7 +508,7 @@ describe('a file that was chosen', () => {
     expect([...sent]).toEqual([...BYTES.pdf]);
   });
 
-  it('is unreadable where it is gone before it was looked at [DOC-02]', async () => {
+  it('is unreadable when it is deleted before its check [DOC-02]', async () => {
     const file = fileOf('pdf', 'slip.pdf');
     file.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotReadableError'));
     await expect(checkDocument(file, 'pdf')).rejects.toThrow('gone');

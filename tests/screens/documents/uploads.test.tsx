@@ -43,7 +43,7 @@ afterEach(async () => {
 });
 
 describe('an upload', () => {
-  it('tells which share of its body has left', async () => {
+  it('reports its progress', async () => {
     const shares: number[] = [];
     const sent = upload('document', body, { onProgress: (share) => shares.push(share) });
     HeldRequest.last.upload.onprogress?.({ loaded: 25, total: 100 });
@@ -53,7 +53,7 @@ describe('an upload', () => {
     expect(shares).toEqual([0.25, 1]);
   });
 
-  it('takes its time as long as something moves, and ends when it stands still', async () => {
+  it('continues while it makes progress, and times out when it stalls', async () => {
     const sent = upload('document', body);
     for (let minute = 0; minute < 5; minute += 1) {
       vi.advanceTimersByTime(59_000);
@@ -65,7 +65,7 @@ describe('an upload', () => {
     expect(HeldRequest.last.isAborted).toBe(true);
   });
 
-  it('is broken off by its signal', async () => {
+  it('is aborted by its signal', async () => {
     const stop = new AbortController();
     const sent = upload('document', body, { signal: stop.signal });
     stop.abort();

@@ -57,7 +57,7 @@ describe('the eligibility page', () => {
     expect(screen.getByText('Step 6 of 9')).toBeTruthy();
   });
 
-  it('asks with the body to the letter, and is busy meanwhile [ELI-01] [ELI-03] [S-10]', async () => {
+  it('sends the exact body, and is busy meanwhile [ELI-01] [ELI-03] [S-10]', async () => {
     const settle = crm.hold('checkEligibility');
     const { user } = await check();
     expect(button('Checking...')).toBeTruthy();
@@ -70,7 +70,7 @@ describe('the eligibility page', () => {
     expect(crm.requests('registerNow')).toEqual([]);
   });
 
-  it('stays on the page with Status 1, with both ways on and what was told kept [ELI-02] [ELI-03] [ELI-06] [ELI-07] [N-06] [DASH-05]', async () => {
+  it('stays on the page with Status 1, with both links and the answer stored [ELI-02] [ELI-03] [ELI-06] [ELI-07] [N-06] [DASH-05]', async () => {
     crm.answer('checkEligibility', YES);
     const { told, stop } = stepsTold();
     const { path } = await check();
@@ -128,7 +128,7 @@ describe('the eligibility page', () => {
     expect(crm.requests('registerNow')).toEqual([]);
   });
 
-  it('completes step 6 when already applied, and goes to the dashboard after 0.5 s [ELI-03] [ELI-06] [ELI-07] [DASH-05]', async () => {
+  it('completes step 6 after already applied, and goes to the dashboard after 0.5 s [ELI-03] [ELI-06] [ELI-07] [DASH-05]', async () => {
     crm.answer('checkEligibility', answer(3, 'Already applied'));
     const { told, stop } = stepsTold();
     const { path } = await check();
@@ -142,7 +142,7 @@ describe('the eligibility page', () => {
     await waitFor(() => expect(path()).toBe('/dashboard'));
   });
 
-  it('says why not, and lets the person ask again [ELI-02] [ELI-06]', async () => {
+  it('shows the reason, and allows another check [ELI-02] [ELI-06]', async () => {
     crm.answer('checkEligibility', answer(3, 'Income is too low'));
     const { user } = await check();
     const heading = await screen.findByRole('heading', { name: 'Not Eligible' });
@@ -154,7 +154,7 @@ describe('the eligibility page', () => {
     await waitFor(() => expect(crm.requests('checkEligibility')).toHaveLength(2));
   });
 
-  it('puts the reasons that the service names into words, and passes over unknown ones', async () => {
+  it('shows a text for each reason of the service, and ignores unknown ones', async () => {
     const Message = 'Sorry, you are not eligible for the loan at this time.';
     crm.answer('checkEligibility', { Status: 3, Message, Data: { reasons: ['income', 'moon'] } });
     await check();
@@ -178,7 +178,7 @@ describe('the eligibility page', () => {
       () => crm.answerRaw('checkEligibility', () => new Response('<html>')),
       'the service gave an answer that we could not read',
     ],
-  ])('when %s it decides nothing and says what happened [ELI-06] [ST-04]', async (_, fail, detail) => {
+  ])('decides nothing when %s, and shows what happened [ELI-06] [ST-04]', async (_, fail, detail) => {
     fail();
     const { user } = await check();
     const alert = await screen.findByRole('alert');
@@ -192,7 +192,7 @@ describe('the eligibility page', () => {
     expect(keys[0]).toBe(keys[1]);
   });
 
-  it('needs a profile id: says so when it has vanished [ELI-05] [ST-03]', async () => {
+  it('requires a profile id: shows that it has vanished [ELI-05] [ST-03]', async () => {
     const { user } = await open();
     clearEverything();
     await user.click(button('Check Eligibility'));
@@ -200,7 +200,7 @@ describe('the eligibility page', () => {
     expect(crm.requests('checkEligibility')).toEqual([]);
   });
 
-  it('needs a token: says so when it has vanished [ELI-05]', async () => {
+  it('requires a token: shows that it has vanished [ELI-05]', async () => {
     const { user } = await open();
     persistent.remove(['app_login_token']);
     sessionStorage.removeItem('app_login_token');
@@ -220,20 +220,20 @@ describe('the eligibility page', () => {
   });
 });
 
-describe('the eligibility page beside others', () => {
+describe('the eligibility page and other tabs', () => {
   const elsewhere = () => {
     crm.forget('dashboard');
     crm.answer('dashboard', { Status: 1, Message: '', Data: { eligibility_status: '1' } });
     window.dispatchEvent(new Event('focus'));
   };
 
-  it('is complete once the check was passed in another tab [ELI-04]', async () => {
+  it('is complete once another tab passed the check [ELI-04]', async () => {
     await open();
     elsewhere();
     expect(await screen.findByText('You have already completed the eligibility check.')).toBeTruthy();
   });
 
-  it('leads to the dashboard first once the application was sent [ELI-07]', async () => {
+  it('shows the dashboard as the first link once the application was sent [ELI-07]', async () => {
     crm.forget('dashboard');
     localStorage.setItem('completed_steps', '[10]');
     crm.answer('dashboard', { Status: 1, Message: '', Data: { eligibility_status: '1' } });
@@ -245,7 +245,7 @@ describe('the eligibility page beside others', () => {
 
 describe('the eligibility page when it opens', () => {
   it.each([{ eligibility_status: '1' }, { eligibility: 1 }, { eligibility_status: 1 }, { eligibility: '1' }])(
-    'shows complete what the dashboard marks: %o [ELI-04] [ELI-07] [ST-01]',
+    'is complete when the dashboard marks it: %o [ELI-04] [ELI-07] [ST-01]',
     async (flags) => {
       crm.forget('dashboard');
       crm.answer('dashboard', { Status: 1, Message: '', Data: flags });
@@ -256,7 +256,7 @@ describe('the eligibility page when it opens', () => {
     },
   );
 
-  it('forgets what this browser kept when the dashboard does not mark it [ELI-04]', async () => {
+  it('ignores this browser’s mark when the dashboard does not have it [ELI-04]', async () => {
     persistent.write('eligibility_status', 'eligible');
     persistent.write('eligibility_data', '{"limit":1}');
     await open();
@@ -265,7 +265,7 @@ describe('the eligibility page when it opens', () => {
     expect(persistent.read('eligibility_data')).toBeNull();
   });
 
-  it('forgets it also where only this browser marked step 6: the dashboard decides [ELI-04]', async () => {
+  it('ignores a mark of step 6 that only this browser has: the dashboard decides [ELI-04]', async () => {
     persistent.write('eligibility_status', 'eligible');
     persistent.write('completed_steps', '[6]');
     persistent.write('step_6_completed', 'true');
@@ -283,7 +283,7 @@ describe('the eligibility page when it opens', () => {
     expect(persistent.read('eligibility_status')).toBe('already_applied');
   });
 
-  it('says that the dashboard did not come, and loads again [DASH-06]', async () => {
+  it('shows that the dashboard failed, and loads again [DASH-06]', async () => {
     crm.forget('dashboard');
     crm.fail('dashboard');
     const { user } = await open();

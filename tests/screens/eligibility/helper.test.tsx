@@ -14,7 +14,7 @@ afterEach(signOut);
 const body = { event_name: 'check_eligibility', profile_id: PROFILE } as const;
 
 describe("the journey client's eligibility helper", () => {
-  it('sends the body that it is given with the stored token, and gives the whole answer [API-05]', async () => {
+  it('sends the given body with the stored token, and returns the whole answer [API-05]', async () => {
     const answer = { Status: 2, Message: 'Register first', Data: { next_step: 6 } };
     crm.answer('checkEligibility', answer);
     expect(await checkEligibilityHelper(body)).toEqual({ data: answer });
@@ -23,7 +23,7 @@ describe("the journey client's eligibility helper", () => {
     expect(sent?.headers.get('Authtoken')).toBe(TOKEN);
   });
 
-  it('takes the bodies of the retry and of the journey client too [API-05] [API-02]', async () => {
+  it('accepts the bodies of the retry and of the journey client too [API-05] [API-02]', async () => {
     crm.answer('registerNow', { Status: 1, Message: '', Data: {} });
     crm.answer('leadEligibility', { Status: 1, Message: '', Data: {} });
     await checkEligibilityHelper({ event_name: 'register_now', profile_id: PROFILE });
@@ -32,7 +32,7 @@ describe("the journey client's eligibility helper", () => {
     expect(crm.requests('leadEligibility')[0]?.body).toEqual({ action: 'check_eligibility', lead_id: LEAD });
   });
 
-  it('says that there is no token, and sends nothing [API-05]', async () => {
+  it('reports a missing token, and sends nothing [API-05]', async () => {
     clearEverything();
     const { data } = await checkEligibilityHelper(body);
     expect(data).toEqual({ Status: 0, Message: 'No app_login_token found. Please verify OTP first.' });

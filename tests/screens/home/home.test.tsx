@@ -16,7 +16,7 @@ const open = () => {
 };
 
 describe('the home page', () => {
-  it('has a banner with Apply Now to the wizard, and every part by its heading [H-01] [R-01]', async () => {
+  it('has a banner with Apply Now to the wizard, and every section by its heading [H-01] [R-01]', async () => {
     await open();
     const banner = part('The short bridge to salary day');
     expect(banner.getByRole('link', { name: 'Apply Now' }).getAttribute('href')).toBe('/apply');
@@ -41,7 +41,7 @@ describe('the home page', () => {
     expect(figures.textContent).toContain('disbursed160M+users7M+cities40+');
   });
 
-  it('lets three borrowers speak: name, stars, words [H-01]', async () => {
+  it('quotes three borrowers with name, stars and text [H-01]', async () => {
     await open();
     const voices = part('What borrowers say').getAllByRole('figure');
     expect(voices).toHaveLength(3);
@@ -52,7 +52,7 @@ describe('the home page', () => {
     }
   });
 
-  it('helps on to a loan, to paying back, to the dashboard and to a person [H-01]', async () => {
+  it('links to a loan, repayment, the dashboard and a person [H-01]', async () => {
     await open();
     for (const [name, to] of [
       ['Get a loan', '/apply'],
@@ -82,7 +82,7 @@ describe('the home page', () => {
     ['Paying back early', 'No pre-closure charge'],
     ['Loans at one time', 'One active loan at a time'],
     ['How you pay back', 'Flexible repayment'],
-  ])('claims in Money Talk: %s, %s [H-01] [H-02]', async (term, value) => {
+  ])('states in Money Talk: %s, %s [H-01] [H-02]', async (term, value) => {
     await open();
     const name = part('Money Talk').getByText(term, { selector: 'dt' });
     expect(name.nextElementSibling?.textContent).toBe(value);
@@ -90,7 +90,7 @@ describe('the home page', () => {
 });
 
 describe('the home calculator', () => {
-  it('opens with 10,000 for 30 days at 0.9%: 12,700, and the true yearly rate [H-03] [D-13] [N-02]', async () => {
+  it('starts at 10,000 for 30 days at 0.9%: 12,700, and the true yearly rate [H-03] [D-13] [N-02]', async () => {
     await open();
     expect(slider('Loan amount').value).toBe('10000');
     expect(slider('Days').value).toBe('30');
@@ -109,7 +109,7 @@ describe('the home calculator', () => {
     expect(ends(slider('Interest rate per day'))).toEqual(['0.5', '2.5', '0.1']);
   });
 
-  it('says each value in words', async () => {
+  it('shows each value in words', async () => {
     await open();
     move('Days', 1);
     move('Loan amount', 100_000);
@@ -137,13 +137,13 @@ describe('the home calculator', () => {
     },
   );
 
-  it('tells the day to pay, counted from today in India [D-27]', async () => {
+  it('shows the repayment day, counted from today in India [D-27]', async () => {
     await open();
     move('Days', 12);
     expect(shown()).toContain(`You pay on ${dateSlashed(daysAfter(dayInIndia(), 12))}`);
   });
 
-  it('says the drawn bridge as a table too', async () => {
+  it('has a table with the values of the drawing', async () => {
     await open();
     move('Loan amount', 25_000);
     const table = screen.getByRole('table', { name: 'The loan you chose, as a table' });
@@ -159,7 +159,7 @@ describe('the home calculator', () => {
     ]);
   });
 
-  it('steps up and down, and stops at the ends [H-03]', async () => {
+  it('steps up and down within the range [H-03]', async () => {
     const { user } = await open();
     await user.click(button('More, by ₹500'));
     expect(total().textContent).toBe('₹13,335');
@@ -185,7 +185,7 @@ describe('the home calculator', () => {
     ['Percent a day', '9', 'Interest rate per day', '2.5%'],
     ['Percent a day', '0.1', 'Interest rate per day', '0.5%'],
     ['Percent a day', '1.25', 'Interest rate per day', '1.3%'],
-  ])('holds a typed value to the same range: %s %s [H-03]', async (typed, text, name, held) => {
+  ])('clamps a typed value to the same range: %s %s [H-03]', async (typed, text, name, held) => {
     const { user } = await open();
     await user.click(field(typed));
     await user.clear(field(typed));
@@ -195,7 +195,7 @@ describe('the home calculator', () => {
     expect(slider(name).getAttribute('aria-valuetext')).toBe(held);
   });
 
-  it('counts along while a value in the range is typed, and keeps the old one for no number [H-03]', async () => {
+  it('updates while a value in the range is typed, and keeps the previous one for an invalid number [H-03]', async () => {
     const { user } = await open();
     const amount = field('Amount in rupees');
     await user.clear(amount);
@@ -209,7 +209,7 @@ describe('the home calculator', () => {
     expect(total().textContent).toBe('₹25,400');
   });
 
-  it('Escape brings the value from before back', async () => {
+  it('Escape restores the previous value', async () => {
     const { user } = await open();
     const amount = field('Amount in rupees');
     await user.clear(amount);
@@ -217,7 +217,7 @@ describe('the home calculator', () => {
     expect(total().textContent).toBe('₹12,700');
   });
 
-  it('is read out once it stands still, not at every tick', async () => {
+  it('is announced once it settles, not at every change', async () => {
     await open();
     vi.useFakeTimers();
     try {

@@ -58,7 +58,7 @@ describe('Write a Review', () => {
     expect(dialog.getByRole('button', { name: 'Submit Review' })).toBeTruthy();
   });
 
-  it('asks for what is missing, and sends nothing', async () => {
+  it('shows missing fields, and sends nothing', async () => {
     const { user } = await openDialog();
     await user.click(button('Submit Review'));
     const asked = screen.getAllByRole('link', { name: /is required$/ }).map(({ textContent }) => textContent);
@@ -66,7 +66,7 @@ describe('Write a Review', () => {
     expect(crm.requests('review')).toEqual([]);
   });
 
-  it('sends the review to the letter, once, and says so [D-02]', async () => {
+  it('sends the exact review once, and confirms it [D-02]', async () => {
     const settle = crm.hold('review');
     const { user } = await openFilled();
     await user.dblClick(button('Submit Review'));
@@ -85,7 +85,7 @@ describe('Write a Review', () => {
     expect(field('Name').value).toBe('');
   });
 
-  it('keeps every word and star after a failure, and offers the mail program [D-02] [D-11]', async () => {
+  it('keeps text and stars after a failure, and offers the mail program [D-02] [D-11]', async () => {
     crm.fail('review');
     const { user } = await openFilled();
     await user.click(button('Submit Review'));
@@ -104,7 +104,7 @@ describe('Write a Review', () => {
     });
   });
 
-  it('keeps them too when it is closed and opened again [D-02]', async () => {
+  it('keeps them when it is closed and opened again [D-02]', async () => {
     const { user } = await openFilled();
     await user.click(button('Close'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -116,7 +116,7 @@ describe('Write a Review', () => {
     ]);
   });
 
-  it('with extensions off opens the mail program, having said so before [D-02]', async () => {
+  it('with extensions off announces and opens the mail program [D-02]', async () => {
     extensionsOff();
     const mail = watchMail();
     const { user } = await openFilled();

@@ -15,7 +15,7 @@ const open = async (path: string) => {
   return router;
 };
 
-it('a change of the page puts the focus on its heading, the first page none [R-09]', async () => {
+it('a navigation focuses the new page’s heading, the first page nothing [R-09]', async () => {
   const router = await open('/faq');
   expect(document.activeElement).toBe(document.body);
   await act(() => router.navigate({ to: '/terms' }));

@@ -49,7 +49,7 @@ describe('the access panel', () => {
     expect(path()).toBe('/apply');
   });
 
-  it('goes there at once by its link [S-09]', async () => {
+  it('goes there at once with its link [S-09]', async () => {
     const { path } = await renderPage(<AccessRequired />, { path: '/support' });
     await user.click(screen.getByRole('link', { name: 'Go to sign in' }));
     expect(path()).toBe('/apply');
@@ -70,7 +70,7 @@ describe('the toast', () => {
     expect(screen.queryByText('Personal details saved successfully!')).toBeNull();
   });
 
-  it('leaves with its page, unless it has come with the move', async () => {
+  it('closes on navigation, unless it was shown by that navigation', async () => {
     const { router } = await renderPage(<GlobalToast />, { path: '/here' });
     show('Saved');
     await act(() => router.navigate({ to: '/there' } as never));
@@ -79,7 +79,7 @@ describe('the toast', () => {
     expect(screen.queryByText('Saved')).toBeNull();
   });
 
-  it('closes by Close, and waits while it is pointed at [R-16] [N-19]', async () => {
+  it('closes with Close, and stays while it is hovered [R-16] [N-19]', async () => {
     await renderPage(<GlobalToast />);
     show('Lost', 'error');
     expect(screen.getByRole('alert').textContent).toContain('Lost');

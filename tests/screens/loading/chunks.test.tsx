@@ -38,13 +38,13 @@ const follow = (load: () => Promise<typeof SCREEN>, retrying = importWithRetry) 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 describe('a screen’s code', () => {
-  it('is there as soon as it comes', async () => {
+  it('is rendered as soon as it loads', async () => {
     const { result } = follow(async () => SCREEN);
     await pass(0);
     expect(result.value).toBe(SCREEN);
   });
 
-  it('may be slow, and counts as failed 120 s after it was asked for [R-17]', async () => {
+  it('may be slow, and fails 120 s after its request [R-17]', async () => {
     const { result, again } = follow(never);
     await pass(119_500);
     expect(result.value).toBeNull();
@@ -61,7 +61,7 @@ describe('a screen’s code', () => {
     expect(result.value).toMatchObject({ failure: 'timeout' });
   });
 
-  it('is told as an error when the network breaks off, and can be asked for again [R-17]', async () => {
+  it('reports a network error, and can be requested again [R-17]', async () => {
     let isOffline = true;
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     const { result, again } = follow(async () => {
@@ -76,7 +76,7 @@ describe('a screen’s code', () => {
     expect(result.value).toBe(SCREEN);
   });
 
-  it('is told as missing after a deploy, whatever the error says, where the page was reloaded for it [R-17]', async () => {
+  it('reports a missing chunk after a deploy, for any error, when the page was already reloaded [R-17]', async () => {
     sessionStorage.setItem('reloaded_for_chunk', String(Date.now()));
     document.head.innerHTML = '<meta name="setu:build" content="index-old" />';
     vi.stubGlobal('fetch', async () => new Response('index-new'));
@@ -85,7 +85,7 @@ describe('a screen’s code', () => {
     expect(result.value).toMatchObject({ message: 'Loading chunk FaqPage failed (missing)' });
   });
 
-  it('is told as an error while the build is the same one [R-17]', async () => {
+  it('reports an error while the build is unchanged [R-17]', async () => {
     document.head.innerHTML = '<meta name="setu:build" content="index-old" />';
     vi.stubGlobal('fetch', async () => new Response('index-old'));
     const { result } = follow(() => Promise.reject(new TypeError('Importing a module script failed.')));
@@ -93,7 +93,7 @@ describe('a screen’s code', () => {
     expect(result.value).toMatchObject({ failure: 'error' });
   });
 
-  it('is told as an error once the browser is offline, where it hangs [R-17]', async () => {
+  it('reports an error once the browser is offline, when the request hangs [R-17]', async () => {
     const { result } = follow(never);
     await pass(5_000);
     expect(result.value).toBeNull();
@@ -104,7 +104,7 @@ describe('a screen’s code', () => {
   });
 });
 
-describe('a screen’s code, where the code that tries again hangs too', () => {
+describe('a screen’s code, when the code that retries hangs too', () => {
   beforeEach(() => {
     vi.resetModules();
     vi.doMock('#src/loading/retryActor.ts', () => never());
@@ -116,7 +116,7 @@ describe('a screen’s code, where the code that tries again hangs too', () => {
     return follow(never, alone.importWithRetry);
   };
 
-  it('counts as failed 120 s after it was asked for [R-17]', async () => {
+  it('fails 120 s after its request [R-17]', async () => {
     const { result } = await followAlone();
     await pass(119_500);
     expect(result.value).toBeNull();
@@ -124,7 +124,7 @@ describe('a screen’s code, where the code that tries again hangs too', () => {
     expect(result.value).toMatchObject({ message: 'Loading chunk FaqPage failed (timeout)' });
   });
 
-  it('counts as failed at once when the browser is offline [R-17]', async () => {
+  it('fails at once when the browser is offline [R-17]', async () => {
     const { result } = await followAlone();
     await pass(4_000);
     window.dispatchEvent(new Event('offline'));

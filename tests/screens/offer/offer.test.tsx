@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 describe('the loan calculator', () => {
-  it('says that eligibility was calculated, and asks for amount, tenure and purpose [CALC-01] [N-16]', async () => {
+  it('shows that eligibility was calculated, and asks for amount, tenure and purpose [CALC-01] [N-16]', async () => {
     stage(profile(6));
     await calculator();
     expect(
@@ -80,7 +80,7 @@ describe('the loan calculator', () => {
     ).toBeTruthy();
   });
 
-  it('asks for the purpose at the field and in the toast, and sends nothing [CALC-01]', async () => {
+  it('requires the purpose, at the field and in the toast, and sends nothing [CALC-01]', async () => {
     const crm = stage(profile(6));
     await calculator();
     await user.click(await button('Accept'));
@@ -91,7 +91,7 @@ describe('the loan calculator', () => {
     expect(crm.requests('loanCalculation')).toEqual([]);
   });
 
-  it('sends the choice once, and says that it was submitted [CALC-03] [API-03]', async () => {
+  it('sends the choice once, and shows that it was submitted [CALC-03] [API-03]', async () => {
     const crm = stage(profile(6));
     crm.answer('loanCalculation', answered({}));
     const { path } = await calculator();
@@ -113,7 +113,7 @@ describe('the loan calculator', () => {
     expect(path()).toBe('/my-dashboard/calculate-loan');
   });
 
-  it('goes on to the preview once all nine steps are done [CALC-03]', async () => {
+  it('continues to the preview once all nine steps are done [CALC-03]', async () => {
     const crm = stage(profile(9));
     crm.answer('loanCalculation', answered({}));
     const { path } = await calculator();
@@ -122,7 +122,7 @@ describe('the loan calculator', () => {
     await waitFor(() => expect(path()).toBe('/apply/profile-preview'));
   });
 
-  it('goes to employment by Continue [CALC-03]', async () => {
+  it('goes to employment with Continue [CALC-03]', async () => {
     stage(profile(6));
     const { path } = await calculator();
     await user.click(await button('Continue'));
@@ -133,7 +133,7 @@ describe('the loan calculator', () => {
     [{ Status: 2, Message: 'Not now' }, 200, 'Not now'],
     [{ Status: 2, Message: '' }, 200, 'Your choice could not be sent. Please try again.'],
     [{}, 500, 'Network error: the service answered 500. Please try again.'],
-  ])('says what went wrong and keeps the choice: %j [ST-04]', async (body, status, text) => {
+  ])('shows the failure and keeps the choice: %j [ST-04]', async (body, status, text) => {
     const crm = stage(profile(6));
     crm.answer('loanCalculation', body, { status });
     crm.answer('loanCalculation', answered({}));
@@ -166,7 +166,7 @@ describe('the loan calculator', () => {
 
   const offer = { loanPurpose: 2, principal: 25_000, tenure: 20 };
 
-  it('says after Accept that nothing is sent yet [CALC-03]', async () => {
+  it('shows after Accept that nothing is sent yet [CALC-03]', async () => {
     const crm = stage(profile(6));
     crm.answer('loanCalculation', answered({}));
     await calculator();
@@ -175,7 +175,7 @@ describe('the loan calculator', () => {
     expect(await screen.findByText('Your application is not sent yet. Check it, then send.')).toBeTruthy();
   });
 
-  it('shows after a reload what was accepted [CALC-02] [CALC-03]', async () => {
+  it('shows the accepted offer after a reload [CALC-02] [CALC-03]', async () => {
     stage(profile(9), applicationDetails({ offer }));
     const { path } = await calculator();
     expect(slider('Principal').value).toBe('25000');
@@ -190,7 +190,7 @@ describe('the loan calculator', () => {
     expect(path()).toBe('/my-dashboard/calculate-loan');
   });
 
-  it('keeps what was sent', async () => {
+  it('cannot change a submitted offer', async () => {
     stage(
       profile(9, { lead_list: [{ lead_id: '7', status: 'LEAD-INPROCESS' }] }),
       applicationDetails({ offer }),
@@ -200,7 +200,7 @@ describe('the loan calculator', () => {
     expect(screen.queryByText('Your application is not sent yet. Check it, then send.')).toBeNull();
   });
 
-  it('leads to the step that comes first before its time [CALC-01]', async () => {
+  it('links to the step to do first when opened too early [CALC-01]', async () => {
     stage(profile(3));
     await calculator();
     expect(screen.getByText('Step 4, Income Details, comes first.')).toBeTruthy();
@@ -210,7 +210,7 @@ describe('the loan calculator', () => {
     expect((await button('Accept')).className).toContain('btn--secondary');
   });
 
-  it('opens with the amount and the days of the home page, and says its limit [CALC-02] [H-03]', async () => {
+  it('starts with the amount and the days of the home page, and shows its limit [CALC-02] [H-03]', async () => {
     storeChosenLoan({ amount: 12_300, days: 3 });
     stage(profile(6));
     await calculator();
@@ -219,7 +219,7 @@ describe('the loan calculator', () => {
     expect(screen.getByText('You can choose up to ₹50,000.')).toBeTruthy();
   });
 
-  it('says when more was chosen on the home page than can be chosen here [CALC-02]', async () => {
+  it('shows that the amount of the home page exceeds the limit [CALC-02]', async () => {
     storeChosenLoan({ amount: 80_000, days: 15 });
     stage(profile(6));
     await calculator();
@@ -229,7 +229,7 @@ describe('the loan calculator', () => {
     ).toBeTruthy();
   });
 
-  it('lets an accepted choice be changed', async () => {
+  it('allows an accepted choice to be changed', async () => {
     const crm = stage(profile(6));
     crm.answer('loanCalculation', answered({}));
     await calculator();

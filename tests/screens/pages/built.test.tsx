@@ -77,24 +77,24 @@ describe.each<[string, ReactNode]>([
   ['repay', <RepayPage key="repay" />],
   ['blog', <BlogPage key="blog" />],
 ])('the built page: %s', (_, page) => {
-  it('reads without JavaScript, with no style attribute, which the policy forbids', async () => {
+  it('is readable without JavaScript, and has no style attribute, which the policy forbids', async () => {
     const html = await built(page);
     expect(html).toContain('<h1');
     expect(html).not.toMatch(/\sstyle=/);
   });
 
-  it('comes to life without a complaint', async () => {
+  it('hydrates without a warning', async () => {
     const { complaints } = await bringToLife(page, () => {});
     expect(complaints).toEqual([]);
   });
 });
 
-describe('what someone did before the calculator came to life', () => {
+describe('input before the calculator hydrated', () => {
   const total = (host: HTMLElement) => host.querySelector('output')?.textContent;
   const range = (host: HTMLElement) => host.querySelector<HTMLInputElement>('.slider--amount [type="range"]');
   const typed = (host: HTMLElement) => host.querySelector<HTMLInputElement>('.slider--amount .slider__typed');
 
-  it('counts: a slider that was moved [H-03]', async () => {
+  it('is kept: a moved slider [H-03]', async () => {
     const { host } = await bringToLife(<HomePage />, (page) => {
       const slider = range(page);
       if (slider) slider.value = '25000';
@@ -103,7 +103,7 @@ describe('what someone did before the calculator came to life', () => {
     expect(typed(host)?.value).toBe('₹25,000');
   });
 
-  it('counts: a number that was typed, held to the range [H-03]', async () => {
+  it('is kept: a typed number, clamped to the range [H-03]', async () => {
     const { host } = await bringToLife(<HomePage />, (page) => {
       const field = typed(page);
       if (field) field.value = '2,00,000';
@@ -112,7 +112,7 @@ describe('what someone did before the calculator came to life', () => {
     expect(range(host)?.value).toBe('100000');
   });
 
-  it('counts: a PAN that was typed [P-02]', async () => {
+  it('is kept: a typed PAN [P-02]', async () => {
     const { host } = await bringToLife(<RepayPage />, (page) => {
       const field = page.querySelector<HTMLInputElement>('[name="pan"]');
       if (field) field.value = 'abcpe1234f';
@@ -121,7 +121,7 @@ describe('what someone did before the calculator came to life', () => {
     expect(host.querySelector<HTMLButtonElement>('[type="submit"]')?.disabled).toBe(false);
   });
 
-  it('and words in the contact form stay', async () => {
+  it('is kept: text in the contact form', async () => {
     const { host } = await bringToLife(<ContactPage />, (page) => {
       const field = page.querySelector<HTMLTextAreaElement>('textarea');
       if (field) field.value = 'When can I pay back?';

@@ -35,14 +35,14 @@ describe.each<[string, ReactNode]>([
     expect(Math.max(...steps)).toBe(1);
   });
 
-  it('leaves no name or figure open', async () => {
+  it('has no placeholder left', async () => {
     await openPage(page);
     expect(text()).not.toMatch(/[{}]|undefined|NaN/);
   });
 });
 
 describe('About', () => {
-  it('says why us, in three steps, with mission, vision and promise [H-04]', async () => {
+  it('gives the reasons in three steps, with mission, vision and promise [H-04]', async () => {
     await openPage(<AboutPage />);
     expect(part('Why people choose us').getAllByRole('heading', { level: 3 })).toHaveLength(6);
     const steps = part('Three steps').getAllByRole('listitem');
@@ -56,14 +56,14 @@ describe('About', () => {
     }
   });
 
-  it('leads to the contact page by Contact Us [H-04] [D-02]', async () => {
+  it('links to the contact page with Contact Us [H-04] [D-02]', async () => {
     await openPage(<AboutPage />);
     expect(link('Contact Us').getAttribute('href')).toBe('/contact');
   });
 });
 
 describe('the questions', () => {
-  it('are twelve, each closed at first and opened by a press [H-06]', async () => {
+  it('are twelve, closed at first and opened by a click [H-06]', async () => {
     const { user } = await openPage(<FaqPage />);
     const all = [...document.querySelectorAll('details')];
     expect(all).toHaveLength(12);
@@ -73,7 +73,7 @@ describe('the questions', () => {
     expect(all[0]?.open).toBe(true);
   });
 
-  it('open by their address [H-06]', async () => {
+  it('open by their fragment [H-06]', async () => {
     const { router } = await openPage(<FaqPage />, '/faq#missed-repayment');
     const isOpen = (id: string) => document.querySelector<HTMLDetailsElement>(`#${id}`)?.open;
     expect(isOpen('missed-repayment')).toBe(true);
@@ -98,7 +98,7 @@ describe('a landing page', () => {
     ],
     ['personal loans', <PersonalLoanPage key="personal" />, ['From 10.99% a year', '6 to 60 months']],
     ['education loans', <EducationLoanPage key="education" />, ['Approval within 48 hours', 'Study abroad']],
-  ])('for %s tells its figures and leads to the wizard [R-02] [H-07]', async (_, page, figures) => {
+  ])('for %s shows its figures and links to the wizard [R-02] [H-07]', async (_, page, figures) => {
     await openPage(page);
     for (const figure of figures) expect(part('The facts').getByText(figure)).toBeTruthy();
     const calls = screen.getAllByRole('link', { name: 'Apply Now' });
@@ -108,7 +108,7 @@ describe('a landing page', () => {
 });
 
 describe('the terms', () => {
-  it('put their limits first [H-08] [D-08] [D-24] [R-03]', async () => {
+  it('state their limits first [H-08] [D-08] [D-24] [R-03]', async () => {
     await openPage(<TermsPage />);
     const rows = [...document.querySelectorAll('.sum > div')].map((row) => [
       row.querySelector('dt')?.textContent,
@@ -127,7 +127,7 @@ describe('the terms', () => {
   it.each<[string, ReactNode]>([
     ['terms', <TermsPage key="terms" />],
     ['privacy policy', <PrivacyPage key="privacy" />],
-  ])('and contents lead to every part of the %s [R-03]', async (_, page) => {
+  ])('have contents that link to every section of the %s [R-03]', async (_, page) => {
     await openPage(page);
     const contents = within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole('link');
     expect(contents.length).toBeGreaterThan(8);
@@ -139,7 +139,7 @@ describe('the terms', () => {
 });
 
 describe('the privacy policy', () => {
-  it('tells for each thing what it is for and how long it is kept [R-03] [H-08]', async () => {
+  it('states for each kind of data its purpose and retention [R-03] [H-08]', async () => {
     await openPage(<PrivacyPage />);
     const rows = screen.getAllByRole('row').slice(1);
     expect(rows.length).toBeGreaterThan(8);
@@ -152,7 +152,7 @@ describe('the privacy policy', () => {
     expect(text()).toContain('8 years');
   });
 
-  it('says whom to write to, in a way that can be pressed [R-03]', async () => {
+  it('links to the contact for privacy [R-03]', async () => {
     await openPage(<PrivacyPage />);
     const officer = part('Grievance officer').getByRole('link', { name: BRAND.grievanceOfficer.email });
     expect(officer.getAttribute('href')).toBe(`mailto:${BRAND.grievanceOfficer.email}`);

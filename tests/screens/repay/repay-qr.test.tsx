@@ -13,7 +13,7 @@ beforeEach(() => {
   crm = createCrm();
 });
 
-it('keeps statement and link when the code that draws the QR does not come [R-17] [P-06]', async () => {
+it('keeps the statement and the link when the QR code fails to load [R-17] [P-06]', async () => {
   crm.answer('repaySendOtp', { Status: 1, Message: '', Data: null });
   crm.answer('repayVerifyOtp', {
     Status: 1,

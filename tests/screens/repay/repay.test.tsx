@@ -54,7 +54,7 @@ const facts = () =>
   );
 
 describe('the repay page', () => {
-  it('shows where to pay, each value in part [P-01]', async () => {
+  it('shows the bank details with masked values [P-01]', async () => {
     await open();
     const rows = part('Bank transfer')
       .getAllByRole('term')
@@ -70,7 +70,7 @@ describe('the repay page', () => {
     for (const [term, value] of rows) if (term !== 'Account type') expect(value).toMatch(/X{3}/);
   });
 
-  it('has six cards on paying in time, and says until when to pay back [P-01] [D-08]', async () => {
+  it('has six cards on paying on time, with the latest day of repayment [P-01] [D-08]', async () => {
     await open();
     expect(part('When you pay on time').getAllByRole('heading', { level: 3 })).toHaveLength(6);
     const text = document.body.textContent;
@@ -78,7 +78,7 @@ describe('the repay page', () => {
     expect(text).not.toContain('60 days');
   });
 
-  it('names its three parts, and which of them is to be done', async () => {
+  it('names its three steps and the current one', async () => {
     await open();
     for (const name of ['Part 1, now', 'Part 2, not yet', 'Part 3, not yet'])
       expect(screen.getByRole('region', { name })).toBeTruthy();
@@ -94,7 +94,7 @@ describe('the PAN', () => {
     expect([field('PAN').value, button('Send OTP').disabled]).toEqual([PAN, false]);
   });
 
-  it('takes a paste with its spaces, and any shape: the hint only says what a PAN looks like [P-02]', async () => {
+  it('accepts a paste with spaces, and any shape: the hint only describes a PAN [P-02]', async () => {
     const { user } = await open();
     await user.click(field('PAN'));
     await user.paste(' abcpe 1234f ');
@@ -105,14 +105,14 @@ describe('the PAN', () => {
     expect(screen.getByText(/5 letters, 4 numbers, 1 letter/)).toBeTruthy();
   });
 
-  it('keeps the caret where the person types', async () => {
+  it('keeps the caret while typing', async () => {
     const { user } = await open();
     await user.type(field('PAN'), 'ABPE1234F');
     await user.type(field('PAN'), 'c', { initialSelectionStart: 2, initialSelectionEnd: 2 });
     expect([field('PAN').value, field('PAN').selectionStart]).toEqual([PAN, 3]);
   });
 
-  it('goes out once, alone, without any key or token, and says so meanwhile [P-02] [P-03] [D-18]', async () => {
+  it('is sent once, alone, without any key or token, and shows progress [P-02] [P-03] [D-18]', async () => {
     const answer = crm.hold('repaySendOtp');
     const { user } = await open();
     await user.type(field('PAN'), PAN);
@@ -139,7 +139,7 @@ describe('the PAN', () => {
     ],
     [{}, 500, 'Network error'],
     ['<html>', 200, 'Network error'],
-  ])('stays with what was typed when it is refused: %j (%i) [P-03] [D-11]', async (body, status, text) => {
+  ])('keeps the input when it is refused: %j (%i) [P-03] [D-11]', async (body, status, text) => {
     crm.answer('repaySendOtp', body, { status });
     const { user } = await open();
     await user.type(field('PAN'), PAN);
@@ -148,7 +148,7 @@ describe('the PAN', () => {
     expect(field('PAN').value).toBe(PAN);
   });
 
-  it('says ‘Network error’ when the network is gone, and sends again as the same request [P-03] [D-28]', async () => {
+  it('shows ‘Network error’ when the network fails, and repeats the same request [P-03] [D-28]', async () => {
     crm.fail('repaySendOtp');
     crm.answer('repaySendOtp', SENT);
     const { user } = await open();
@@ -178,7 +178,7 @@ describe('the code', () => {
     expect([field('OTP').value, button('Verify').disabled]).toEqual(['4711', false]);
   });
 
-  it('goes out with its PAN, once, and says so meanwhile [P-04] [P-05]', async () => {
+  it('is sent once with its PAN, and shows progress [P-04] [P-05]', async () => {
     const answer = crm.hold('repayVerifyOtp');
     const { user } = await toOtp();
     await user.type(field('OTP'), '4711');
@@ -205,7 +205,7 @@ describe('the code', () => {
     expect(field('OTP').value).toBe('4711');
   });
 
-  it('is marked and selected when it is refused, so that the next keys replace it [P-05] [D-11]', async () => {
+  it('is marked invalid and selected when it is refused, so that typing replaces it [P-05] [D-11]', async () => {
     crm.answer('repayVerifyOtp', { Status: 2, Message: 'Invalid OTP. Please try again.' });
     const { user } = await toOtp();
     await user.type(field('OTP'), '4711{Enter}');
@@ -220,7 +220,7 @@ describe('the code', () => {
     expect(field('OTP').value).toBe('12');
   });
 
-  it('says the cause when the network is gone [P-05]', async () => {
+  it('shows the cause when the network fails [P-05]', async () => {
     crm.fail('repayVerifyOtp', 'Failed to fetch');
     const { user } = await toOtp();
     await user.type(field('OTP'), '4711');
@@ -228,7 +228,7 @@ describe('the code', () => {
     expect(await alertText()).toBe('Network error: Failed to fetch');
   });
 
-  it('lets a person go back to the PAN, which is still there, with the focus in it [P-04] [N-04]', async () => {
+  it('allows going back to the PAN, which is kept and focused [P-04] [N-04]', async () => {
     const { user } = await toOtp();
     await user.click(button('Back to PAN Entry'));
     expect(field('PAN').value).toBe(PAN);
@@ -238,7 +238,7 @@ describe('the code', () => {
 });
 
 describe('the details', () => {
-  it('show all nine facts, dates and amounts as people here write them [P-06] [ST-06]', async () => {
+  it('show all nine facts, with dates and amounts in Indian format [P-06] [ST-06]', async () => {
     await toDetails({ ...LOAN, repayment_date: '2026-03-25' });
     expect(facts()).toEqual({
       'Loan number': 'LN-0001/234',
@@ -254,7 +254,7 @@ describe('the details', () => {
     expect(screen.getByText('On the repayment date: ₹5,000 for 20 days, APR 365.00%')).toBeTruthy();
   });
 
-  it('show NA for what is missing, and count it as 0 [P-06]', async () => {
+  it('show NA for a missing value, and count it as 0 [P-06]', async () => {
     await toDetails({ loan_no: 'L1', penalty_interest: '12.30' });
     expect(facts()).toMatchObject({
       'Disbursal date': 'NA',
@@ -264,7 +264,7 @@ describe('the details', () => {
     expect(field('Amount To Pay (As of Now)').value).toBe('12.30');
   });
 
-  it('take the focus, and say how the loan stands', async () => {
+  it('take the focus, and show the status of the loan', async () => {
     await toDetails();
     expect(document.activeElement?.textContent).toBe('Repayment statement');
     expect(part('Repayment statement').getByText('3 days late')).toBeTruthy();
@@ -276,12 +276,12 @@ describe('the details', () => {
     [1, 'Due in 1 day'],
     [9, 'Due in 9 days'],
     [-1, '1 day late'],
-  ])('say of a loan that is due in %i days: %s [D-27]', async (days, text) => {
+  ])('describe a loan that is due in %i days: %s [D-27]', async (days, text) => {
     await toDetails({ ...LOAN, repayment_date: daysAfter(dayInIndia(), days) });
     expect(part('Repayment statement').getByText(text)).toBeTruthy();
   });
 
-  it('begin with all that is owed, and pay what is chosen by UPI, filled in to the letter [P-06] [N-04]', async () => {
+  it('start with the total owed, and pay the chosen amount with an exact UPI link [P-06] [N-04]', async () => {
     const { user } = await toDetails();
     const amount = field('Amount To Pay (As of Now)');
     expect(amount.value).toBe('30450.50');
@@ -297,7 +297,7 @@ describe('the details', () => {
     expect(screen.getByText(/^The payment shows here after the bank confirms it\./)).toBeTruthy();
   });
 
-  it('say before the date what paying today costs, and what remains after a part', async () => {
+  it('show before the due date the cost of paying today, and the rest after a part payment', async () => {
     const { user } = await toDetails({ ...LOAN, repayment_date: daysAfter(dayInIndia(), 10) });
     expect(screen.getByText('If you pay today, you pay ₹30,450.50. You can pay a part of it.')).toBeTruthy();
     expect(screen.getByText('What remains after this payment: ₹0')).toBeTruthy();
@@ -308,7 +308,7 @@ describe('the details', () => {
     expect(screen.getByText('What remains after this payment: ₹450.50')).toBeTruthy();
   });
 
-  it('pay whom the service is configured to pay', async () => {
+  it('pay the configured payee', async () => {
     for (const [name, content] of Object.entries({ address: 'lender@bank', name: 'Lender & Sons' })) {
       const meta = Object.assign(document.createElement('meta'), { name: `setu:upi-${name}`, content });
       document.head.append(meta);
@@ -319,7 +319,7 @@ describe('the details', () => {
     for (const meta of document.querySelectorAll('meta[name^="setu:upi-"]')) meta.remove();
   });
 
-  it.each(['', '0.5', '30450.51', '.'])('take no amount like ‘%s’, and say which', async (typed) => {
+  it.each(['', '0.5', '30450.51', '.'])('reject the amount ‘%s’ with the reason', async (typed) => {
     const { user } = await toDetails();
     const amount = field('Amount To Pay (As of Now)');
     await user.clear(amount);
@@ -330,7 +330,7 @@ describe('the details', () => {
     expect(screen.queryByRole('link', { name: /by UPI/ })).toBeNull();
   });
 
-  it('ask for nothing when the loan is paid', async () => {
+  it('request no payment when the loan is paid', async () => {
     await toDetails({
       ...LOAN,
       repayment_with_real_interest: 0,
@@ -343,7 +343,7 @@ describe('the details', () => {
     expect(statement.queryByRole('textbox')).toBeNull();
   });
 
-  it('can be printed, with the PAN in part', async () => {
+  it('can be printed with a masked PAN', async () => {
     const print = vi.fn();
     vi.stubGlobal('print', print);
     const { user } = await toDetails();
@@ -354,7 +354,7 @@ describe('the details', () => {
     );
   });
 
-  it('give the loan number for the remarks of a bank transfer, and copy it', async () => {
+  it('show the loan number for the remarks of a bank transfer, and copy it', async () => {
     const { user } = await toDetails();
     await user.click(part('Bank transfer').getByRole('button', { name: 'Copy Write in remarks' }));
     expect(await navigator.clipboard.readText()).toBe('LN-0001/234');
@@ -365,7 +365,7 @@ describe('the details', () => {
     );
   });
 
-  it('lead on to another PAN, with nothing left of this one [P-04]', async () => {
+  it('allow another lookup, with nothing left of this one [P-04]', async () => {
     const { user } = await toDetails();
     await user.click(button('Look up another PAN'));
     expect(field('PAN').value).toBe('');
@@ -373,7 +373,7 @@ describe('the details', () => {
     expect(document.body.textContent).not.toMatch(/LN-0001|ABCPEX|30,450/);
   });
 
-  it('put no PAN, loan or code into title, address or storage', async () => {
+  it('put no PAN, loan or code into the title, the address or storage', async () => {
     const { router } = await toDetails();
     const told = [
       document.title,

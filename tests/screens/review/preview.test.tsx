@@ -36,7 +36,7 @@ afterEach(() => {
 });
 
 describe('the profile preview', () => {
-  it('has its heading, and who applies: placeholder, name, PAN card and email in lower case [PRE-01]', async () => {
+  it('has its heading and the applicant: placeholder, name, PAN card and email in lower case [PRE-01]', async () => {
     stage(profile(8));
     await preview();
     await box('Basic Details');
@@ -48,7 +48,7 @@ describe('the profile preview', () => {
     expect(values).toEqual(['ASHA RAMESH PATIL', 'AAPPV8261K', 'asha.patil@example.com']);
   });
 
-  it('says NA for what is missing [PRE-01] [PRE-03]', async () => {
+  it('shows NA for missing values [PRE-01] [PRE-03]', async () => {
     stage(profile(8, { full_name: null, profile_details: null }));
     await preview();
     await box('Basic Details');
@@ -120,7 +120,7 @@ describe('the profile preview', () => {
     }
   });
 
-  it('says when it failed, with Try Again [N-19]', async () => {
+  it('shows a failure with Try Again [N-19]', async () => {
     const crm = stage();
     crm.answer('dashboard', {}, { status: 500 });
     crm.answer('dashboard', answered(profile(8)));
@@ -131,7 +131,7 @@ describe('the profile preview', () => {
   });
 });
 
-describe('before it is sent', () => {
+describe('the preview before submission', () => {
   const beyond = applicationDetails({
     documents: ['aadhar_front', 'bank_statement'],
     offer: { loanPurpose: 2, principal: 25_000, tenure: 20 },
@@ -139,7 +139,7 @@ describe('before it is sent', () => {
     bank: { ifsc: 'SBIN0000813', last_four: '9012' },
   });
 
-  it('says on top that it is not sent, and above Continue whom it goes to [PRE-02]', async () => {
+  it('shows at the top that it is not sent, and above Continue who receives it [PRE-02]', async () => {
     stage(profile(9), beyond);
     await preview();
     expect(await screen.findByText('Not sent yet. Check it, then send.')).toBeTruthy();
@@ -148,7 +148,7 @@ describe('before it is sent', () => {
     ).toBeTruthy();
   });
 
-  it('no longer says so once it was sent [PRE-02]', async () => {
+  it('no longer shows that once it was sent [PRE-02]', async () => {
     stage(profile(9, { lead_list: [{ lead_id: '7', status: 'LEAD-INPROCESS' }] }), beyond);
     await preview();
     await button('Completed');
@@ -182,13 +182,13 @@ describe('before it is sent', () => {
     });
   });
 
-  it('says when no loan is chosen', async () => {
+  it('shows that no loan is chosen', async () => {
     stage(profile(9), applicationDetails());
     await preview();
     expect(await box('Your loan')).toEqual({ Amount: 'Not chosen yet' });
   });
 
-  it('offers Change where the contract allows it, else a number to call', async () => {
+  it('offers Change when the contract allows it, or a number to call', async () => {
     stage(profile(9), beyond);
     await preview();
     const change = await screen.findByRole('link', { name: 'Change Your loan' });
@@ -227,7 +227,7 @@ describe('Continue', () => {
     await waitFor(() => expect(path()).toBe('/my-dashboard/eligibility'));
   });
 
-  it('is Completed from then on, and cannot be edited [PRE-02]', async () => {
+  it('is Completed after submission, and cannot be edited [PRE-02]', async () => {
     const crm = stage(profile(9));
     crm.answer('mandatoryDocuments', answered({}));
     crm.answer('generateLoan', answered({}));
@@ -241,13 +241,13 @@ describe('Continue', () => {
     expect(JSON.parse(localStorage.getItem('completed_steps') ?? '[]')).toContain(10);
   });
 
-  it('is Completed when the reference CRM has the application [PRE-02]', async () => {
+  it('is Completed when the reference CRM has received the application [PRE-02]', async () => {
     stage(profile(9, { lead_list: [{ lead_id: '7', status: 'LEAD-INPROCESS' }] }));
     await preview();
     expect((await button('Completed')).disabled).toBe(true);
   });
 
-  it('may Continue while nothing comes next at another CRM: only this browser knows that it was sent [PRE-02]', async () => {
+  it('allows Continue with another CRM when only this browser knows that it was sent [PRE-02]', async () => {
     extensionsOff();
     stage(profile(9, { next_event_name: '', lead_list: [{ lead_id: '7', status: 'LEAD-INPROCESS' }] }));
     await preview();
@@ -258,7 +258,7 @@ describe('Continue', () => {
     ['Status 1', { Status: 1, Message: '', Data: { missing: ['Salary Slip', 'Bank Statement'] } }],
     ['Status 2', { Status: 2, Message: 'Missing', Data: { missing: ['Salary Slip', 'Bank Statement'] } }],
   ])(
-    'gives Notice of missing documents told by %s, sends nothing, and leads to them by OK [PRE-04]',
+    'shows a notice of missing documents from %s, sends nothing, and OK opens them [PRE-04]',
     async (_, body) => {
       const crm = stage(profile(9));
       crm.answer('mandatoryDocuments', body);
@@ -281,7 +281,7 @@ describe('Continue', () => {
     ['Selfie', '/apply/image-capture'],
     ['Income Details', '/apply/income-details'],
     ['A signed form', '/apply/profile-preview'],
-  ])('leads from a refusal that names %s to %s [PRE-04]', async (name, place) => {
+  ])('links a refusal that names %s to %s [PRE-04]', async (name, place) => {
     const crm = stage(profile(9));
     crm.answer('mandatoryDocuments', answered({ missing: [] }));
     crm.answer('generateLoan', { Status: 2, Message: `Still missing: ${name}.`, Data: { missing: [name] } });
@@ -298,7 +298,7 @@ describe('Continue', () => {
     [{ Status: 2, Message: 'Choose a loan first' }, 200, 'Choose a loan first'],
     [{ Status: 2, Message: '' }, 200, 'Your application could not be sent. Please try again.'],
     [{}, 500, 'Network error: the service answered 500. Please try again.'],
-  ])('gives Notice of what went wrong: %j [PRE-04] [ST-04]', async (body, status, text) => {
+  ])('shows a notice of the failure: %j [PRE-04] [ST-04]', async (body, status, text) => {
     const crm = stage(profile(9));
     crm.answer('mandatoryDocuments', answered({ missing: [] }));
     crm.answer('generateLoan', body, { status });
@@ -307,7 +307,7 @@ describe('Continue', () => {
     expect((await screen.findByRole('dialog', { name: 'Notice' })).textContent).toContain(text);
   });
 
-  it('repeats a submission of unknown fate with the same key', async () => {
+  it('repeats a submission of unknown outcome with the same key', async () => {
     const crm = stage(profile(9));
     crm.answer('mandatoryDocuments', answered({ missing: [] }));
     crm.answer('generateLoan', {}, { status: 500 });
@@ -322,7 +322,7 @@ describe('Continue', () => {
     expect(keys[0]).toBe(keys[1]);
   });
 
-  it('says so and leads to the wizard when the session has ended [ST-03]', async () => {
+  it('shows that the session has ended, and opens the wizard [ST-03]', async () => {
     const crm = stage(profile(9));
     crm.answer('mandatoryDocuments', { Status: 4, Message: '' });
     const { path } = await preview();

@@ -101,7 +101,7 @@ describe('the camera', () => {
     expect(screen.getByText('Step 5 of 9')).toBeTruthy();
   });
 
-  it('is closed once the photo is taken, opened by Retake, and closed when the page is left [SEL-01] [N-11]', async () => {
+  it('is closed once the photo is taken, reopened by Retake, and closed on leaving the page [SEL-01] [N-11]', async () => {
     const { user, unmount } = await capture();
     expect(camera.running()).toBe(0);
     expect(screen.getByRole('img', { name: 'The photo that you took' })).toBeTruthy();
@@ -111,14 +111,14 @@ describe('the camera', () => {
     await waitFor(() => expect(camera.running()).toBe(0));
   });
 
-  it('leads back to the dashboard by Cancel, closed [SEL-01] [N-11]', async () => {
+  it('is closed by Cancel, which returns to the dashboard [SEL-01] [N-11]', async () => {
     const { user, path } = await open();
     await user.click(button('Cancel'));
     await waitFor(() => expect(path()).toBe('/dashboard'));
     expect(camera.running()).toBe(0);
   });
 
-  it('asks for a photo when Continue is pressed without one, and sends nothing [SEL-02]', async () => {
+  it('requires a photo on Continue, and sends nothing [SEL-02]', async () => {
     const { user } = await open();
     await user.click(button('Continue'));
     expect(await alertText()).toBe('Please capture a photo first');
@@ -129,20 +129,17 @@ describe('the camera', () => {
     ['NotAllowedError', 'Your browser has blocked the camera'],
     ['NotFoundError', 'We found no camera'],
     ['NotReadableError', 'Another app is using the camera'],
-  ])(
-    'that is refused with %s gets its own help, another try and a photo file [SEL-01]',
-    async (name, title) => {
-      refuseCamera(name);
-      const { user } = await open();
-      expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
-      expect(screen.getByLabelText('Choose a photo')).toBeTruthy();
-      camera = plugCamera();
-      await user.click(button('Try Again'));
-      await waitFor(() => expect(camera.running()).toBe(1));
-    },
-  );
+  ])('that fails with %s shows its own help, a retry and a photo file [SEL-01]', async (name, title) => {
+    refuseCamera(name);
+    const { user } = await open();
+    expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+    expect(screen.getByLabelText('Choose a photo')).toBeTruthy();
+    camera = plugCamera();
+    await user.click(button('Try Again'));
+    await waitFor(() => expect(camera.running()).toBe(1));
+  });
 
-  it('that the browser does not know is told, with a photo file as the way on [SEL-02]', async () => {
+  it('that the browser does not support is reported, with a photo file as the alternative [SEL-02]', async () => {
     withoutCamera();
     const { user } = await open();
     expect(await screen.findByText('getUserMedia not supported')).toBeTruthy();
@@ -151,7 +148,7 @@ describe('the camera', () => {
     expect(await screen.findByText('Please capture a photo first')).toBeTruthy();
   });
 
-  it('that is taken away while it shows its picture is told', async () => {
+  it('that is disconnected during the live view is reported', async () => {
     await open();
     await screen.findByLabelText('Live view of the camera');
     await act(async () => camera.unplug());
@@ -161,7 +158,7 @@ describe('the camera', () => {
 });
 
 describe('a photo file', () => {
-  it('is a way on without a camera, sent as JPEG whatever it was [SEL-01] [SEL-03]', async () => {
+  it('is an alternative to the camera, always sent as JPEG [SEL-01] [SEL-03]', async () => {
     withoutCamera();
     crm.answer('selfie', SAVED);
     const { user } = await open();
@@ -182,7 +179,7 @@ describe('a photo file', () => {
     ['a PDF called a photo', fileOf('pdf', 'me.jpg'), /not a real photo/],
     ['an HEIC photo', fileOf('heic', 'me.heic'), /HEIC format/],
     ['nothing', new File([], 'me.jpg', { type: 'image/jpeg' }), /file is empty/],
-  ])('that is %s is refused before anything is sent, and the camera is back', async (_, file, text) => {
+  ])('that is %s is refused before anything is sent, and the camera returns', async (_, file, text) => {
     const { user } = await open();
     const input = screen.getByLabelText<HTMLInputElement>('Choose a photo');
     await user.upload(input, file);
@@ -201,7 +198,7 @@ describe('a photo file', () => {
 });
 
 describe('saving the photo', () => {
-  it('sends the body to the letter, with the token [SEL-03] [S-10]', async () => {
+  it('sends the exact body with the token [SEL-03] [S-10]', async () => {
     crm.answer('selfie', SAVED);
     await save();
     await done();
@@ -220,7 +217,7 @@ describe('saving the photo', () => {
     expect(crm.requests('selfieFallback')).toEqual([]);
   });
 
-  it('is busy meanwhile and takes no second press', async () => {
+  it('is busy meanwhile and ignores a second press', async () => {
     const settle = crm.hold('selfie');
     const { user } = await save();
     await user.click(button('Saving...'));
@@ -229,7 +226,7 @@ describe('saving the photo', () => {
     expect(crm.requests('selfie')).toHaveLength(1);
   });
 
-  it('says so, keeps progress, tells step 5 and goes to a fresh dashboard after 0.5 s [SEL-03] [SEL-04] [ST-02] [DASH-05]', async () => {
+  it('confirms it, stores the progress, announces step 5 and opens a fresh dashboard after 0.5 s [SEL-03] [SEL-04] [ST-02] [DASH-05]', async () => {
     const told: number[] = [];
     const stop = onStepCompleted((step) => told.push(step));
     crm.answer('selfie', SAVED);
@@ -249,7 +246,7 @@ describe('saving the photo', () => {
   it.each([
     ['The photo is too dark', 'The photo is too dark'],
     ['', 'Failed to save profile image'],
-  ])('that is refused with "%s" says "%s" and keeps the photo [SEL-04]', async (said, shown) => {
+  ])('that is refused with "%s" shows "%s" and keeps the photo [SEL-04]', async (said, shown) => {
     crm.answer('selfie', refusal(said));
     await save();
     expect(await alertText()).toBe(shown);
@@ -257,7 +254,7 @@ describe('saving the photo', () => {
     expect(crm.requests('selfieFallback')).toEqual([]);
   });
 
-  it('that is taken while the registration is not marked successful completes it, too [SEL-03]', async () => {
+  it('that is accepted while the registration is not successful completes it, too [SEL-03]', async () => {
     unregistered();
     crm.answer('selfie', SAVED);
     crm.answer('selfieFallback', SAVED);
@@ -269,7 +266,7 @@ describe('saving the photo', () => {
     ]);
   });
 
-  it('that is taken, but whose registration is refused, says so and keeps the photo [SEL-04]', async () => {
+  it('that is accepted without its registration shows that and keeps the photo [SEL-04]', async () => {
     unregistered();
     crm.answer('selfie', SAVED);
     crm.answer('selfieFallback', refusal('Face not clear'));
@@ -279,7 +276,7 @@ describe('saving the photo', () => {
     expect(locallyDoneSteps()).not.toContain(5);
   });
 
-  it('that is refused while the registration is not marked successful falls back to it [SEL-03]', async () => {
+  it('that is refused while the registration is not successful falls back to it [SEL-03]', async () => {
     unregistered();
     crm.answer('selfie', refusal('Register first'));
     crm.answer('selfieFallback', SAVED);
@@ -294,7 +291,7 @@ describe('saving the photo', () => {
   it.each([
     ['Name differs', 'Name differs'],
     ['', 'Unknown error'],
-  ])('whose registration is refused with "%s" says why [SEL-04]', async (said, shown) => {
+  ])('whose registration is refused with "%s" shows the reason [SEL-04]', async (said, shown) => {
     unregistered();
     crm.answer('selfie', refusal('Register first'));
     crm.answer('selfieFallback', refusal(said));
@@ -304,7 +301,7 @@ describe('saving the photo', () => {
     );
   });
 
-  it('that the network breaks off says so, and is repeated with the same key [ST-04] [D-28]', async () => {
+  it('that fails in the network shows that, and is repeated with the same key [ST-04] [D-28]', async () => {
     crm.fail('selfie');
     const { user } = await save();
     expect(await alertText()).toBe('Network error. Please try again.');
@@ -317,7 +314,7 @@ describe('saving the photo', () => {
     expect(keys[0]).toBe(keys[1]);
   });
 
-  it('whose answer is an error of the service tells its cause [ST-04]', async () => {
+  it('whose answer is a service error shows its cause [ST-04]', async () => {
     crm.answer('selfie', {}, { status: 503 });
     await save();
     expect(await alertText()).toBe('Network error: the service answered 503. Please try again.');
@@ -330,7 +327,7 @@ describe('saving the photo', () => {
     expect(messageShown()).toBe('Session expired. Please login again.');
   });
 
-  it('needs a profile id and a token: says so when they have vanished [ST-03]', async () => {
+  it('requires a profile id and a token: shows that they have vanished [ST-03]', async () => {
     const { user } = await capture();
     persistent.remove(['app_login_token']);
     sessionStorage.removeItem('app_login_token');
@@ -347,7 +344,7 @@ describe('saving the photo', () => {
 
 describe('the selfie page when it opens', () => {
   it.each([{ profile_image_status: '1' }, { image_status: 1 }])(
-    'shows its panel where the dashboard marks the step: %o [ST-01] [N-06]',
+    'shows its panel when the dashboard marks the step: %o [ST-01] [N-06]',
     async (flags) => {
       crm.forget('dashboard');
       crm.answer('dashboard', { Status: 1, Message: '', Data: flags });
@@ -362,7 +359,7 @@ describe('the selfie page when it opens', () => {
     },
   );
 
-  it('says that the dashboard did not come, and loads again [DASH-06]', async () => {
+  it('shows that the dashboard failed, and loads again [DASH-06]', async () => {
     crm.forget('dashboard');
     crm.fail('dashboard');
     const { user } = await open();
@@ -373,7 +370,7 @@ describe('the selfie page when it opens', () => {
     await waitFor(() => expect(button('Capture')).toBeTruthy());
   });
 
-  it('asks for the dashboard of this customer [DASH-06]', async () => {
+  it('requests the dashboard of this customer [DASH-06]', async () => {
     await open();
     expect(crm.requests('dashboard').at(-1)?.body).toEqual({ profile_id: PROFILE });
   });

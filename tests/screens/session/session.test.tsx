@@ -45,7 +45,7 @@ const otherTab = (change: () => void, key: string | null = 'app_login_token') =>
 };
 const dispatch = (target: EventTarget, name: string) => act(() => void target.dispatchEvent(new Event(name)));
 
-describe('leaving', () => {
+describe('signing out', () => {
   it('clears both storages, announces it, goes home and revokes the token [S-04] [R-15] [D-20]', async () => {
     signIn();
     localStorage.setItem('step_percent', '40');
@@ -59,7 +59,7 @@ describe('leaving', () => {
     expect(crm.requests('logout')[0]?.headers.get('Authtoken')).toBe('token-of-c-1');
   });
 
-  it('never waits for the service [D-20]', () => {
+  it('does not wait for the service [D-20]', () => {
     crm.forget('logout');
     crm.hold('logout');
     signIn();
@@ -67,7 +67,7 @@ describe('leaving', () => {
     expect([isSignedIn(), localStorage.length]).toEqual([false, 0]);
   });
 
-  it('reaches the service also when the tab is closed at once [D-20]', async () => {
+  it('reaches the service even when the tab is closed at once [D-20]', async () => {
     const outlive: (boolean | undefined)[] = [];
     const Original = Request;
     vi.stubGlobal(
@@ -85,7 +85,7 @@ describe('leaving', () => {
     expect(outlive).toContain(true);
   });
 
-  it('calls nothing with extensions off [D-20] [D-02]', async () => {
+  it('makes no call with extensions off [D-20] [D-02]', async () => {
     const meta = Object.assign(document.createElement('meta'), { name: 'setu:extensions', content: 'off' });
     document.head.append(meta);
     signIn();
@@ -95,7 +95,7 @@ describe('leaving', () => {
     meta.remove();
   });
 
-  it('on Status 4 goes to the wizard with nothing left [S-08]', () => {
+  it('opens the wizard on Status 4, with empty storage [S-08]', () => {
     signIn();
     localStorage.setItem('completed_steps', '[1]');
     act(() => session.send({ type: 'STATUS4' }));
@@ -104,8 +104,8 @@ describe('leaving', () => {
   });
 });
 
-describe('24 hours', () => {
-  it('end a session that nobody uses [S-03]', async () => {
+describe('the 24 hours of a session', () => {
+  it('end an idle session [S-03]', async () => {
     signIn();
     await pass(SESSION_MS - 60_000);
     expect(isSignedIn()).toBe(true);
@@ -117,14 +117,14 @@ describe('24 hours', () => {
     ['the device wakes', () => dispatch(document, 'visibilitychange')],
     ['the page gets the focus', () => dispatch(window, 'focus')],
     ['Back brings the page', () => dispatch(window, 'pageshow')],
-  ])('are compared at once when %s [S-03]', (_, comeBack) => {
+  ])('are checked at once when %s [S-03]', (_, comeBack) => {
     signIn();
     vi.setSystemTime(Date.now() + SESSION_MS + 1);
     comeBack();
     expect(isSignedIn()).toBe(false);
   });
 
-  it('are not stretched by moving the mouse after they are over [S-03] [S-05]', () => {
+  it('are not extended by moving the mouse after they are over [S-03] [S-05]', () => {
     signIn();
     const before = loginAt();
     vi.setSystemTime(Date.now() + SESSION_MS + 1);
@@ -134,7 +134,7 @@ describe('24 hours', () => {
     expect(isSignedIn()).toBe(false);
   });
 
-  it('are not stretched by setting the clock back [S-03]', async () => {
+  it('are not extended by setting the clock back [S-03]', async () => {
     signIn();
     await pass(SESSION_MS / 2);
     vi.setSystemTime(Date.now() - SESSION_MS / 2 + 60_000);
@@ -161,13 +161,13 @@ describe('24 hours', () => {
     expect(loginAt()).toBe(at);
   });
 
-  it('do not begin without a session [S-05]', () => {
+  it('do not start without a session [S-05]', () => {
     dispatch(window, 'mousemove');
     expect(localStorage.length).toBe(0);
   });
 });
 
-describe('before the end', () => {
+describe('the warning before the end', () => {
   const dialog = () => screen.queryByRole('dialog');
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   const toWarning = async () => {
@@ -180,7 +180,7 @@ describe('before the end', () => {
     expect(screen.getByText('You will be signed out soon')).toBeTruthy();
   };
 
-  it('a dialog says so five minutes ahead, and goes on by a choice, which tells the service, too [D-19]', async () => {
+  it('is a dialog five minutes ahead, and continuing also tells the service [D-19]', async () => {
     crm.answer('dashboard', { Status: 1, Message: '', Data: {} });
     await toWarning();
     expect(screen.getByText(/we sign you out .+: at .+\. What you have saved stays safe\./)).toBeTruthy();
@@ -192,7 +192,7 @@ describe('before the end', () => {
     expect(isSignedIn()).toBe(true);
   });
 
-  it('signs out at once when asked to [D-19]', async () => {
+  it('signs out at once on request [D-19]', async () => {
     await toWarning();
     await user.click(screen.getByRole('button', { name: 'Sign out now' }));
     expect([isSignedIn(), went.at(-1)]).toEqual([false, '/']);
@@ -206,7 +206,7 @@ describe('before the end', () => {
     expect([isSignedIn(), dialog()]).toEqual([false, null]);
   });
 
-  it('leaves when the service has ended the session meanwhile [D-19] [S-08]', async () => {
+  it('signs out when the service has ended the session meanwhile [D-19] [S-08]', async () => {
     crm.answer('dashboard', { Status: 4, Message: 'expired' });
     await toWarning();
     await user.click(screen.getByRole('button', { name: 'Stay signed in' }));
@@ -214,7 +214,7 @@ describe('before the end', () => {
     expect(went.at(-1)).toBe('/apply');
   });
 
-  it('goes on when another tab has chosen to [D-19] [S-06]', async () => {
+  it('closes when another tab continues [D-19] [S-06]', async () => {
     await toWarning();
     const record = JSON.parse(localStorage.getItem('session_record') ?? '{}');
     otherTab(
@@ -227,7 +227,7 @@ describe('before the end', () => {
 });
 
 describe('another tab', () => {
-  it('that logs out logs this one out, at once and wholly [S-06] [S-04]', () => {
+  it('that logs out logs this one out at once [S-06] [S-04]', () => {
     signIn();
     localStorage.setItem('step_percent', '40');
     otherTab(() => localStorage.removeItem('app_login_token'));
@@ -251,7 +251,7 @@ describe('another tab', () => {
     expect(went).toEqual([]);
   });
 
-  it('in which another person signs in takes this one off the first person’s pages [S-06]', () => {
+  it('in which another customer signs in makes this one leave the first customer’s pages [S-06]', () => {
     signIn();
     otherTab(() => {
       localStorage.setItem('cust_profile_id', 'C-2');
@@ -262,20 +262,20 @@ describe('another tab', () => {
     expect(localStorage.getItem('app_login_token')).toBe('token-of-c-2');
   });
 
-  it('whose other keys change is of no matter [S-06]', () => {
+  it('that changes other keys has no effect [S-06]', () => {
     signIn();
     otherTab(() => localStorage.removeItem('app_login_token'), 'theme');
     expect(isSignedIn()).toBe(true);
   });
 
-  it('that logged out while this page was put away is noticed when Back brings it [S-06]', () => {
+  it('that logged out while this page was cached is noticed when Back restores it [S-06]', () => {
     signIn();
     localStorage.clear();
     dispatch(window, 'pageshow');
     expect(isSignedIn()).toBe(false);
   });
 
-  it('is noticed by any storage event and by login-status-changed, as the header is [R-11]', () => {
+  it('is noticed by any storage event and by login-status-changed, like in the header [R-11]', () => {
     localStorage.setItem('cust_profile_id', 'C-1');
     localStorage.setItem('app_login_token', 'token-of-c-1');
     dispatch(window, 'storage');
@@ -286,8 +286,8 @@ describe('another tab', () => {
   });
 });
 
-describe('a code that was sent', () => {
-  it('expires within five seconds after its thirty, and its attempt is cleared [S-07]', async () => {
+describe('a pending code', () => {
+  it('expires within five seconds after its thirty, and clears its attempt [S-07]', async () => {
     act(() => session.send({ type: 'OTP.SENT', attempt }));
     expect(localStorage.getItem('otp_expiry_time')).toBe(String(Date.now() + 30_000));
     await pass(29_000);
@@ -297,7 +297,7 @@ describe('a code that was sent', () => {
   });
 
   it.each(['/dashboard', '/my-dashboard/bank-details'])(
-    'leaves %s for home on expiry [S-07]',
+    'on expiry leaves %s for home [S-07]',
     async (path) => {
       history.replaceState(null, '', path);
       act(() => session.send({ type: 'OTP.SENT', attempt }));
@@ -306,7 +306,7 @@ describe('a code that was sent', () => {
     },
   );
 
-  it('and was verified never ends the session, in this tab or another [D-05]', async () => {
+  it('that was verified never ends the session, in this tab or another [D-05]', async () => {
     act(() => session.send({ type: 'OTP.SENT', attempt }));
     signIn();
     await pass(60_000);
@@ -328,7 +328,7 @@ describe('at start', () => {
     return again.session;
   };
 
-  it('a stored session goes on, and an old one is over [S-03]', async () => {
+  it('a stored session continues, and an expired one ends [S-03]', async () => {
     signIn();
     const running = await restart();
     expect(running.getSnapshot().matches({ loggedIn: 'active' })).toBe(true);
@@ -340,7 +340,7 @@ describe('at start', () => {
     late.stop();
   });
 
-  it('a session without our login time counts from now on [S-01] [S-02]', async () => {
+  it('a session without a login time starts now [S-01] [S-02]', async () => {
     localStorage.setItem('app_login_token', 'token-of-c-1');
     localStorage.setItem('cust_profile_id', 'C-1');
     localStorage.setItem('isLoggedIn', 'true');

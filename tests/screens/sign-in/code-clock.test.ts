@@ -19,7 +19,7 @@ const start = () => {
   return { reported, stop: () => actor.stop() };
 };
 
-it('reports the end of a code after thirty seconds [LOG-04]', () => {
+it('reports the expiry of a code after thirty seconds [LOG-04]', () => {
   const { reported, stop } = start();
   vi.advanceTimersByTime(OTP_LIFE_MS - 1_000);
   expect(reported).toEqual([]);

@@ -28,7 +28,7 @@ const pan = async () => (await screen.findByLabelText('PAN')) as HTMLInputElemen
 const next = () => screen.getByRole('button', { name: 'Continue' }) as HTMLButtonElement;
 
 describe('the PAN part', () => {
-  it('opens for a signed-in person whose PAN isn’t verified, with the focus in its field [D-12] [LOG-07]', async () => {
+  it('opens for a signed-in customer with an unverified PAN, with the focus in its field [D-12] [LOG-07]', async () => {
     crm.answer('dashboard', notVerified);
     await open();
     const input = await pan();
@@ -36,19 +36,19 @@ describe('the PAN part', () => {
     expect(screen.getByText('Enter your PAN')).toBeTruthy();
   });
 
-  it('sends a person whose PAN is verified to the dashboard [D-12]', async () => {
+  it('redirects a customer with a verified PAN to the dashboard [D-12]', async () => {
     crm.answer('dashboard', { Status: 1, Message: '', Data: { pan_verified: '1' } });
     const { path } = await open();
     await waitFor(() => expect(path()).toBe('/dashboard'));
   });
 
-  it('opens all the same when nobody knows', async () => {
+  it('opens when it is unknown whether the PAN is verified', async () => {
     crm.fail('dashboard');
     await open();
     expect(await pan()).toBeTruthy();
   });
 
-  it('takes letters and digits where they belong, in capitals, and all of them by one paste [LOG-08]', async () => {
+  it('accepts letters and digits in their places, in capitals, and a whole paste [LOG-08]', async () => {
     crm.answer('dashboard', notVerified);
     await open();
     const input = await pan();
@@ -63,7 +63,7 @@ describe('the PAN part', () => {
     expect(input.value).toBe('ABCPE1234');
   });
 
-  it('checks the length alone, sends 50,000 with the token, stores the name and goes on [LOG-07] [S-10] [PAN-02]', async () => {
+  it('checks only the length, sends 50,000 with the token, stores the name and continues [LOG-07] [S-10] [PAN-02]', async () => {
     crm.answer('dashboard', notVerified);
     crm.answer('pancardVerification', {
       Status: 1,
@@ -92,7 +92,7 @@ describe('the PAN part', () => {
   it.each([
     [{ Status: 2, Message: 'No such PAN' }, 'No such PAN'],
     [{ Status: 2, Message: '' }, 'PAN verification failed. Please try again.'],
-  ])('says why it was refused, and keeps the PAN: %j [PAN-02]', async (body, text) => {
+  ])('shows the reason of a refusal, and keeps the PAN: %j [PAN-02]', async (body, text) => {
     crm.answer('dashboard', notVerified);
     crm.answer('pancardVerification', body);
     await open();
@@ -108,7 +108,7 @@ describe('the PAN part', () => {
     expect(input.value).toBe('X');
   });
 
-  it('says that the network is gone [ST-04]', async () => {
+  it('shows a network error [ST-04]', async () => {
     crm.answer('dashboard', notVerified);
     crm.fail('pancardVerification');
     await open();
@@ -122,7 +122,7 @@ describe('the PAN part', () => {
   it.each([
     ['app_login_token', 'Authentication token not found. Please verify OTP first.'],
     ['cust_profile_id', 'Profile ID not found. Please verify OTP first.'],
-  ])('begins again with the number when %s has vanished, and says so [ST-03] [S-09]', async (name, text) => {
+  ])('returns to the number when %s has vanished, and shows it [ST-03] [S-09]', async (name, text) => {
     crm.answer('dashboard', notVerified);
     const { path } = await open();
     await user.type(await pan(), 'ABCPE1234F');
@@ -134,7 +134,7 @@ describe('the PAN part', () => {
     expect([session.getSnapshot().matches('loggedOut'), path()]).toEqual([true, '/apply']);
   });
 
-  it('begins again with the number on Status 4, with nothing left in storage [S-08]', async () => {
+  it('returns to the number on Status 4, with empty storage [S-08]', async () => {
     crm.answer('dashboard', notVerified);
     crm.answer('pancardVerification', { Status: 4, Message: 'expired' });
     await open();

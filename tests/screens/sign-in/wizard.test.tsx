@@ -60,8 +60,8 @@ const enterCode = async (code = '4711') => {
   await user.click(button('Verify'));
 };
 
-describe('the states', () => {
-  it('fetched once by who opens the wizard, with the static key; a failure blocks nothing [LOG-09] [D-18]', async () => {
+describe('the list of states', () => {
+  it('is fetched once when the wizard opens, with the static key, and a failure blocks nothing [LOG-09] [D-18]', async () => {
     crm.forget('masterData');
     crm.fail('masterData');
     crm.answer('login', sent);
@@ -72,7 +72,7 @@ describe('the states', () => {
 });
 
 describe('the landing', () => {
-  it('says what is needed and how it goes [R-04] [H-02]', async () => {
+  it('explains what is needed and how it works [R-04] [H-02]', async () => {
     await open();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sign in or start a loan');
     expect(screen.getByText('Aadhaar, both sides')).toBeTruthy();
@@ -83,7 +83,7 @@ describe('the landing', () => {
 });
 
 describe('the mobile part', () => {
-  it('takes digits only, and exactly ten enable GET OTP [LOG-01] [N-03]', async () => {
+  it('accepts digits only, and exactly ten enable GET OTP [LOG-01] [N-03]', async () => {
     await open();
     expect(button('GET OTP').disabled).toBe(true);
     await user.type(field('Mobile number'), '98a76-5432 1');
@@ -94,7 +94,7 @@ describe('the mobile part', () => {
     expect(button('GET OTP').disabled).toBe(false);
   });
 
-  it('asks for the terms for three seconds, and puts the focus on them [LOG-01] [D-11]', async () => {
+  it('asks for the terms for three seconds, and focuses them [LOG-01] [D-11]', async () => {
     await open();
     await user.type(field('Mobile number'), '9876543210');
     await user.click(button('GET OTP'));
@@ -118,7 +118,7 @@ describe('the mobile part', () => {
     }
   });
 
-  it('sends the call to the letter, without a token, once however it is pressed [LOG-02] [D-17]', async () => {
+  it('sends the exact call once, without a token, even when pressed several times [LOG-02] [D-17]', async () => {
     const answer = crm.hold('login');
     await open();
     await typeMobile();
@@ -152,7 +152,7 @@ describe('the mobile part', () => {
     [{ Status: 2, Message: '' }, 200, 'Failed to send OTP'],
     [{ Status: 2, Message: 'Too many tries. Wait 42 seconds.' }, 429, 'Too many tries. Wait 42 seconds.'],
   ])(
-    'says why it was refused, and keeps what was typed: %j %i [LOG-03] [API-00]',
+    'shows the reason of a refusal, and keeps the input: %j %i [LOG-03] [API-00]',
     async (body, status, text) => {
       crm.answer('login', body, { status });
       await open();
@@ -183,7 +183,7 @@ describe('the mobile part', () => {
     ['with null', { Data: null }],
     ['with []', { Data: [] }],
     ['with an id of nothing but dashes', { Data: { cust_profile_id: '--__' } }],
-  ])('stays where it is after a success %s that names no profile [LOG-02] [LOG-03]', async (_, more) => {
+  ])('stays at the number after a success %s without a profile [LOG-02] [LOG-03]', async (_, more) => {
     crm.answer('login', { Status: 1, Message: 'OTP sent', ...more });
     await open();
     await typeMobile();
@@ -192,7 +192,7 @@ describe('the mobile part', () => {
     expect(localStorage.getItem('cust_profile_id')).toBeNull();
   });
 
-  it('says so when the answer is not what was agreed', async () => {
+  it('shows that the answer is invalid', async () => {
     crm.answerRaw(
       'login',
       () => new Response('<h1>Hello</h1>', { headers: { 'Content-Type': 'text/html' } }),
@@ -205,7 +205,7 @@ describe('the mobile part', () => {
     );
   });
 
-  it('has the number again in a new tab, as long as its code counts [S-07]', async () => {
+  it('restores the number in a new tab while its code is valid [S-07]', async () => {
     crm.answer('login', sent);
     const { unmount } = await toOtp();
     unmount();
@@ -217,7 +217,7 @@ describe('the mobile part', () => {
 });
 
 describe('the OTP part', () => {
-  it('takes four digits, in one field that phones can fill, and has the focus [LOG-04] [N-03]', async () => {
+  it('accepts four digits in one focused field that phones can fill [LOG-04] [N-03]', async () => {
     crm.answer('login', sent);
     await toOtp();
     expect(document.activeElement).toBe(field('OTP'));
@@ -230,7 +230,7 @@ describe('the OTP part', () => {
     expect(screen.getByText('Sent to +91 98765 43210')).toBeTruthy();
   });
 
-  it('counts thirty seconds, then offers Resend and reads OTP Expired [LOG-04]', async () => {
+  it('counts down thirty seconds, then offers Resend and shows OTP Expired [LOG-04]', async () => {
     crm.answer('login', sent);
     await toOtp();
     expect(button('Resend OTP').disabled).toBe(true);
@@ -246,7 +246,7 @@ describe('the OTP part', () => {
     expect(crm.requests('otpVerify')).toEqual([]);
   });
 
-  it('signs in: the call to the letter, both storages, the announcement, the dashboard [LOG-05] [S-01]', async () => {
+  it('signs in: exact call, both storages, announcement, dashboard [LOG-05] [S-01]', async () => {
     crm.answer('login', sent);
     crm.answer('otpVerify', verified);
     const announced = vi.fn();
@@ -276,7 +276,7 @@ describe('the OTP part', () => {
     window.removeEventListener('login-status-changed', announced);
   });
 
-  it('keeps the profile id that comes with the verified code, where one does [LOG-05]', async () => {
+  it('stores the profile id of the verified code, if any [LOG-05]', async () => {
     crm.answer('login', sent);
     crm.answer('otpVerify', { ...verified, Data: { ...verified.Data, cust_profile_id: 'C-OWN' } });
     const { path } = await toOtp();
@@ -296,7 +296,7 @@ describe('the OTP part', () => {
       'Failed to create session. Please try again.',
     ],
     [{ Status: 1, Message: '', Data: { app_login_token: 5 } }, 'Failed to create session. Please try again.'],
-  ])('stays at the code and keeps it: %j [LOG-05]', async (body, text) => {
+  ])('stays at the code and keeps the input: %j [LOG-05]', async (body, text) => {
     crm.answer('login', sent);
     crm.answer('otpVerify', body);
     await toOtp();
@@ -307,7 +307,7 @@ describe('the OTP part', () => {
     expect(session.getSnapshot().matches('loggedIn')).toBe(false);
   });
 
-  it('comes back after a reload with what is left of its time, and still verifies and resends [S-07] [LOG-04]', async () => {
+  it('returns after a reload with its remaining time, and still verifies and resends [S-07] [LOG-04]', async () => {
     crm.answer('login', sent);
     const { unmount } = await toOtp();
     await pass(12_000);
@@ -322,7 +322,7 @@ describe('the OTP part', () => {
     expect(field('Mobile number').value).toBe('9876543210');
   });
 
-  it('begins with the number after a reload once the code has expired [S-07]', async () => {
+  it('starts at the number after a reload once the code has expired [S-07]', async () => {
     crm.answer('login', sent);
     const { unmount } = await toOtp();
     unmount();
@@ -331,7 +331,7 @@ describe('the OTP part', () => {
     expect(field('Mobile number').value).toBe('');
   });
 
-  it('agrees with its ring after the device slept [LOG-04]', async () => {
+  it('agrees with its countdown ring after the device slept [LOG-04]', async () => {
     crm.answer('login', sent);
     await toOtp();
     vi.setSystemTime(Date.now() + 60_000);
@@ -342,7 +342,7 @@ describe('the OTP part', () => {
     expect(screen.getByRole('timer', { name: '0 seconds left' })).toBeTruthy();
   });
 
-  it('marks a refused code, selects it, and lets the next keys replace it [LOG-05] [D-11]', async () => {
+  it('marks a refused code as invalid and selects it, so that typing replaces it [LOG-05] [D-11]', async () => {
     crm.answer('login', sent);
     crm.answer('otpVerify', { Status: 2, Message: 'This code is wrong' });
     crm.answer('otpVerify', { Status: 2, Message: 'This one, too' });
@@ -366,7 +366,7 @@ describe('the OTP part', () => {
     expect(input.value).toBe('1234');
   });
 
-  it('marks no code that could not be checked [LOG-05]', async () => {
+  it('does not mark a code that could not be checked [LOG-05]', async () => {
     crm.answer('login', sent);
     crm.fail('otpVerify');
     await toOtp();
@@ -375,7 +375,7 @@ describe('the OTP part', () => {
     expect(field('OTP').getAttribute('aria-invalid')).toBeNull();
   });
 
-  it('sends again with the static key and starts the countdown again [LOG-06] [D-18]', async () => {
+  it('resends with the static key and restarts the countdown [LOG-06] [D-18]', async () => {
     crm.answer('login', sent);
     crm.answer('resendOtp', { Status: 1, Message: 'sent' });
     await toOtp();
@@ -396,7 +396,7 @@ describe('the OTP part', () => {
   it.each([
     [{ Status: 2, Message: 'Wait 12 seconds' }, 'Wait 12 seconds'],
     [{ Status: 2, Message: '' }, 'Failed to resend OTP'],
-  ])('says why no new code was sent: %j [LOG-06]', async (body, text) => {
+  ])('shows why no new code was sent: %j [LOG-06]', async (body, text) => {
     crm.answer('login', sent);
     crm.answer('resendOtp', body);
     await toOtp();
@@ -406,7 +406,7 @@ describe('the OTP part', () => {
     expect(button('Resend OTP').disabled).toBe(false);
   });
 
-  it('goes back for another number, with the focus on the one that was typed [N-03]', async () => {
+  it('goes back to change the number, which is focused [N-03]', async () => {
     crm.answer('login', sent);
     await toOtp();
     await user.click(button('Change number'));
@@ -445,7 +445,7 @@ describe('the OTP part', () => {
     await waitFor(() => expect(path()).toBe('/dashboard'));
   });
 
-  it('writes no number and no code into the address or the title', async () => {
+  it('puts no number and no code into the address or the title', async () => {
     crm.answer('login', sent);
     const { router } = await toOtp();
     await user.type(field('OTP'), '4711');

@@ -46,8 +46,8 @@ const retype = async (user: UserEvent, name: string, text: string, save: () => P
   return problems();
 };
 
-describe('what keeps a step from being saved', () => {
-  it('PAN and monthly income [PAN-01]', async () => {
+describe('the validation of a step', () => {
+  it('requires PAN and monthly income [PAN-01]', async () => {
     const { user, save } = await open('pan');
     await save();
     const both = ['Please enter a valid PAN number', 'Monthly income is required'];
@@ -58,7 +58,7 @@ describe('what keeps a step from being saved', () => {
     expect(crm.requests('pancardVerification')).toHaveLength(0);
   });
 
-  it('each personal detail [PER-01]', async () => {
+  it('requires each personal detail [PER-01]', async () => {
     const { user, save } = await open('personal');
     await save();
     expect(await problems()).toEqual([
@@ -86,7 +86,7 @@ describe('what keeps a step from being saved', () => {
     expect(await problems()).not.toContain('Age must be between 18 and 65 years');
   });
 
-  it('a day that isn’t in the calendar', async () => {
+  it('rejects a day that isn’t in the calendar', async () => {
     const { user, save } = await open('personal');
     expect(await retype(user, 'Date of Birth', '31/02/1990', save)).toContain('Please enter a valid date');
     expect(await retype(user, 'Date of Birth', '28/02/1990', save)).not.toContain(
@@ -100,7 +100,7 @@ describe('what keeps a step from being saved', () => {
     expect(options.map((option) => option.textContent)).toEqual(['Choose one', 'Single', 'Married']);
   });
 
-  it('sends an empty spouse name for someone single, whatever stood there [PER-01] [PER-02]', async () => {
+  it('sends an empty spouse name for a single customer, whatever was typed [PER-01] [PER-02]', async () => {
     crm.answer('personalDetails', { Status: 1, Message: '', Data: {} });
     const { user, save } = await open('personal');
     await caseOf('personal').fill(user);
@@ -110,7 +110,7 @@ describe('what keeps a step from being saved', () => {
     expect(crm.requests('personalDetails')[0]?.body).toMatchObject({ marital_status_id: 1, spouse_name: '' });
   });
 
-  it('the address [RES-01]', async () => {
+  it('requires the address [RES-01]', async () => {
     const { user, save } = await open('residence');
     await save();
     expect(await problems()).toEqual([
@@ -124,7 +124,7 @@ describe('what keeps a step from being saved', () => {
     expect(await retype(user, 'Pincode', '41100', save)).toEqual(['Please enter a valid 6-digit pincode']);
   });
 
-  it('the income [INC-01]', async () => {
+  it('requires the income [INC-01]', async () => {
     const { user, save } = await open('income');
     await save();
     expect(await problems()).toEqual([
@@ -148,7 +148,7 @@ describe('what keeps a step from being saved', () => {
     expect(await problems()).not.toContain('Date cannot be in the future.');
   });
 
-  it('an empty landmark and e-mail of the office, and nothing else [EMP-02]', async () => {
+  it('requires only the landmark and the e-mail of the office [EMP-02]', async () => {
     crm.answer('aboutCompany', { Status: 1, Message: '', Data: {} });
     const { user, save } = await open('employment');
     await save();
@@ -167,7 +167,7 @@ describe('what keeps a step from being saved', () => {
     });
   });
 
-  it('lists empty fields of the office only after a try to save, or once the last field was left', async () => {
+  it('lists empty fields of the office only after an attempt to save, or once the last field was left', async () => {
     const { user } = await open('employment');
     await user.type(field('Company Name'), 'Example Works');
     expect(screen.queryByText(/^Still empty:/)).toBeNull();
@@ -235,7 +235,7 @@ describe('what keeps a step from being saved', () => {
     expect(screen.queryByText('This day has not come yet. Please check it.')).toBeNull();
   });
 
-  it('the bank details [BNK-01]', async () => {
+  it('requires the bank details [BNK-01]', async () => {
     crm.answer('bankDetails', { Status: 1, Message: '', Data: {} });
     const { user, save } = await open('bank');
     await save();
@@ -263,7 +263,7 @@ describe('what keeps a step from being saved', () => {
 });
 
 describe('the error summary', () => {
-  it('takes the focus at each try, and its links lead to their fields', async () => {
+  it('takes the focus at each attempt, and its links lead to their fields', async () => {
     const { user, save } = await open('personal');
     await save();
     const box = await summary();
@@ -282,7 +282,7 @@ describe('the error summary', () => {
     await waitFor(() => expect(document.activeElement).toBe(box));
   });
 
-  it('drops a line once its field is right, and never takes the focus from someone who types', async () => {
+  it('removes a line once its field is valid, and never takes the focus during typing', async () => {
     const { user, save } = await open('residence');
     await save();
     expect(await lines()).toHaveLength(3);
@@ -295,7 +295,7 @@ describe('the error summary', () => {
     expect(line.getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('ties a field to its error', async () => {
+  it('associates a field with its error', async () => {
     const { save } = await open('pan');
     await save();
     await summary();

@@ -25,30 +25,33 @@ const answered = (fields: Record<string, string>, version: number) => ({
 });
 
 describe('a draft in the browser', () => {
-  it.each(CASES)('comes back on return, without what is never kept: $title [ST-05]', async (one) => {
-    setExtensions(false);
-    const { user } = await openPage(one.page);
-    await one.fill(user);
-    const typed = () =>
-      [...document.querySelectorAll<HTMLInputElement | HTMLSelectElement>('form input, form select')].map(
-        (control) => [
-          control.name,
-          control instanceof HTMLInputElement && control.type === 'radio' ? control.checked : control.value,
-        ],
+  it.each(CASES)(
+    'is restored on return, without fields that are never stored: $title [ST-05]',
+    async (one) => {
+      setExtensions(false);
+      const { user } = await openPage(one.page);
+      await one.fill(user);
+      const typed = () =>
+        [...document.querySelectorAll<HTMLInputElement | HTMLSelectElement>('form input, form select')].map(
+          (control) => [
+            control.name,
+            control instanceof HTMLInputElement && control.type === 'radio' ? control.checked : control.value,
+          ],
+        );
+      const before = typed();
+      await screen.findByText(/^Draft saved, \d{1,2}:\d{2} (am|pm)$/);
+      cleanup();
+      await openPage(one.page);
+      const secret = ['pancard', 'acc1', 'acc2'];
+      expect(typed()).toEqual(
+        before.map(([name, value]) => [name, secret.includes(String(name)) ? '' : value]),
       );
-    const before = typed();
-    await screen.findByText(/^Draft saved, \d{1,2}:\d{2} (am|pm)$/);
-    cleanup();
-    await openPage(one.page);
-    const secret = ['pancard', 'acc1', 'acc2'];
-    expect(typed()).toEqual(
-      before.map(([name, value]) => [name, secret.includes(String(name)) ? '' : value]),
-    );
-    const kept = JSON.stringify(Object.values({ ...localStorage, ...sessionStorage }));
-    for (const canary of ['ABCPE1234F', '000011112222']) expect(kept).not.toContain(canary);
-  });
+      const kept = JSON.stringify(Object.values({ ...localStorage, ...sessionStorage }));
+      for (const canary of ['ABCPE1234F', '000011112222']) expect(kept).not.toContain(canary);
+    },
+  );
 
-  it('is kept at once when the page is hidden or left', async () => {
+  it('is stored at once when the page is hidden or left', async () => {
     const { user } = await openPage(residence.page);
     await user.type(field('Address Line 1'), '12 Lake Road');
     act(() => void window.dispatchEvent(new Event('pagehide')));
@@ -58,7 +61,7 @@ describe('a draft in the browser', () => {
     expect(readDraft('residence')?.fields).toMatchObject({ residence_landmark: 'Library' });
   });
 
-  it('belongs to one person: another signs in and finds nothing [S-04]', async () => {
+  it('belongs to one customer: another one finds nothing [S-04]', async () => {
     writeDraft('residence', { version: 0, base: {}, fields: { residence_address_1: '12 Lake Road' } });
     const kept = persistent.read('user_draft_residence') ?? '';
     signIn('CUST-0002');
@@ -67,7 +70,7 @@ describe('a draft in the browser', () => {
     expect(readDraft('residence')).toBeNull();
   });
 
-  it('goes when the session ends, and what is typed afterwards is not kept [S-04]', async () => {
+  it('is deleted when the session ends, and later input is not stored [S-04]', async () => {
     const { user } = await openPage(residence.page);
     await user.type(field('Address Line 1'), '12 Lake Road');
     await screen.findByText(/^Draft saved/);
@@ -93,7 +96,7 @@ describe('a draft in the browser', () => {
     expect(field('Monthly Income').value).toBe(shown);
   });
 
-  it('says when the browser does not keep it, and goes on', async () => {
+  it('shows that the browser could not store it, and continues', async () => {
     setExtensions(false);
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const { user } = await openPage(residence.page);
@@ -127,8 +130,8 @@ describe('a draft in the browser', () => {
   });
 });
 
-describe('a draft with the service [ST-05]', () => {
-  it('is read on opening and fills the form', async () => {
+describe('a draft at the service [ST-05]', () => {
+  it('is loaded on opening and fills the form', async () => {
     crm.forget('draftRead');
     crm.answer('draftRead', answered({ residence_address_1: '7 Hill View', residence_type_id: '1' }, 3));
     await openPage(residence.page);
@@ -138,7 +141,7 @@ describe('a draft with the service [ST-05]', () => {
     expect(crm.requests('draftSave')).toHaveLength(0);
   });
 
-  it('is sent somewhat after the typing, with the version it was made from', async () => {
+  it('is sent some time after typing, with the version that it is based on', async () => {
     crm.forget('draftRead');
     crm.answer('draftRead', answered({ residence_address_1: '7 Hill View' }, 3));
     crm.forget('draftSave');
@@ -161,7 +164,7 @@ describe('a draft with the service [ST-05]', () => {
     );
   });
 
-  it('joins with a newer one from another device and is sent again', async () => {
+  it('merges with a newer one of another device and is sent again', async () => {
     const { user } = await openPage(residence.page);
     await user.type(field('Address Line 1'), '12 Lake Road');
     crm.forget('draftSave');
@@ -200,7 +203,7 @@ describe('a draft with the service [ST-05]', () => {
     expect(crm.requests('draftSave')).toHaveLength(0);
   });
 
-  it('shows what a newer one of another device changed, and keeps what is typed here', async () => {
+  it('shows the changes of a newer one of another device, and keeps local input', async () => {
     const { user } = await openPage(residence.page);
     await user.type(field('Address Line 1'), '12 Lake Road');
     crm.forget('draftSave');
@@ -221,7 +224,7 @@ describe('a draft with the service [ST-05]', () => {
     });
   });
 
-  it('is on no way beside the save of its step, which would bring it back', async () => {
+  it('is never sent during the save of its step, which would restore it', async () => {
     crm.forget('draftSave');
     const sent = Promise.withResolvers<Response>();
     crm.answerRaw('draftSave', () => sent.promise);
@@ -242,7 +245,7 @@ describe('a draft with the service [ST-05]', () => {
     expect(crm.requests('draftSave')).toHaveLength(before);
   });
 
-  it('that comes late changes nothing', async () => {
+  it('that arrives late changes nothing', async () => {
     crm.forget('draftRead');
     const late = Promise.withResolvers<Response>();
     crm.answerRaw('draftRead', () => late.promise);
@@ -268,13 +271,13 @@ describe('a draft in two tabs [ST-05]', () => {
       window.dispatchEvent(new StorageEvent('storage', { key: 'user_draft_residence' }));
     });
 
-  it('follows the other tab while nothing is typed here', async () => {
+  it('follows the other tab while this one has no input', async () => {
     await openPage(residence.page);
     await storedElsewhere({ residence_landmark: 'Library' });
     expect(field('Landmark').value).toBe('Library');
   });
 
-  it('has what was typed in both', async () => {
+  it('merges the input of both', async () => {
     const { user } = await openPage(residence.page);
     await user.type(field('Address Line 1'), '12 Lake Road');
     await storedElsewhere({ residence_landmark: 'Library' });
@@ -286,7 +289,7 @@ describe('a draft in two tabs [ST-05]', () => {
     });
   });
 
-  it('is not written again by a tab that only followed', async () => {
+  it('is not written again by a tab without input', async () => {
     await openPage(residence.page);
     await storedElsewhere({ residence_landmark: 'Library' });
     const { at } = readDraft('residence') ?? { at: 0 };

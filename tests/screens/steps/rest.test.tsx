@@ -47,7 +47,7 @@ describe('with extensions off', () => {
 });
 
 describe('with extensions on', () => {
-  it('keeps employment details and the flag of bank details here, too [S-02]', async () => {
+  it('also stores employment details and the flag of bank details in this browser [S-02]', async () => {
     for (const step of ['employment', 'bank'] as const) {
       const one = caseOf(step);
       crm.answer(one.call, { Status: 1, Message: 'ok' });
@@ -61,7 +61,7 @@ describe('with extensions on', () => {
     expect(persistent.read('bank_details')).toBe('true');
   });
 
-  it('puts the profile in the place of a lead that the service has not named yet [D-21]', async () => {
+  it('sends the profile id while there is no lead id [D-21]', async () => {
     const one = caseOf('bank');
     crm.answer(one.call, { Status: 1, Message: 'ok' });
     const { user } = await openPage(one.page);
@@ -74,7 +74,7 @@ describe('with extensions on', () => {
 });
 
 describe('PAN', () => {
-  it('asks for the dashboard again on the PAN page, though it is known [DASH-06]', async () => {
+  it('requests the dashboard on the PAN page even when it is loaded [DASH-06]', async () => {
     await applicationLoaded();
     expect(crm.requests('dashboard')).toHaveLength(1);
     await openPage(caseOf('pan').page);
@@ -82,7 +82,7 @@ describe('PAN', () => {
     expect(crm.requests('dashboard').at(-1)?.body).toEqual({ profile_id: PROFILE });
   });
 
-  it('says that it is verified already when someone comes again [PAN-03]', async () => {
+  it('shows that it is already verified on a later visit [PAN-03]', async () => {
     crm.forget('dashboard');
     crm.answer('dashboard', { Status: 1, Message: '', Data: { pancard_verification_status: 1 } });
     await openPage(caseOf('pan').page);
@@ -90,7 +90,7 @@ describe('PAN', () => {
     expect(screen.queryByRole('button', { name: 'Verify PAN' })).toBeNull();
   });
 
-  it('says so to someone who tries again where it was verified in another tab [PAN-03]', async () => {
+  it('shows that at the next attempt when another tab verified it [PAN-03]', async () => {
     const { user } = await openPage(caseOf('pan').page);
     await caseOf('pan').fill(user);
     crm.answer('pancardVerification', { Status: 2, Message: 'Refused', Data: null });
@@ -101,7 +101,7 @@ describe('PAN', () => {
     expect(screen.queryByRole('button', { name: 'Verify PAN' })).toBeNull();
   });
 
-  it('does not say so right after verifying, and keeps what the check told [PAN-02] [PAN-03]', async () => {
+  it('does not show that right after verifying, and keeps the answer of the check [PAN-02] [PAN-03]', async () => {
     crm.answer('pancardVerification', { Status: 1, Message: '', Data: { full_name: 'Asha Patil' } });
     const { user } = await openPage(caseOf('pan').page);
     await caseOf('pan').fill(user);
@@ -123,7 +123,7 @@ describe('PAN', () => {
     await screen.findByRole('heading', { name: 'PAN is verified' });
   });
 
-  it('takes a pasted PAN in small letters', async () => {
+  it('accepts a pasted PAN in small letters', async () => {
     const { user } = await openPage(caseOf('pan').page);
     await user.click(field('PAN Number'));
     await user.paste(' abcpe1234f ');
@@ -133,14 +133,14 @@ describe('PAN', () => {
 
 describe('before a step is saved', () => {
   it.each(['pan', 'income', 'bank'] as const)(
-    '%s says that it cannot be changed later [ST-06]',
+    '%s shows that it cannot be changed later [ST-06]',
     async (step) => {
       await openPage(caseOf(step).page);
       expect(screen.getByText('You cannot change this after saving.')).toBeTruthy();
     },
   );
 
-  it('warns someone who is self-employed in step 4, before step 6 does', async () => {
+  it('warns a self-employed customer in step 4, before step 6', async () => {
     const { user } = await openPage(caseOf('income').page);
     const warning = /We lend to salaried people/;
     await user.click(screen.getByRole('radio', { name: 'Salaried' }));
@@ -150,7 +150,7 @@ describe('before a step is saved', () => {
   });
 });
 
-describe('a step that is done', () => {
+describe('a completed step', () => {
   const details = {
     dob: '1994-04-09',
     gender: '2',
@@ -181,7 +181,7 @@ describe('a step that is done', () => {
       { 'Monthly Income': '₹1,55,000', 'Last Salary Date': '31/01/2025', 'Mode of Salary Received': 'Cash' },
     ],
     ['pan', { 'Full Name': 'Asha Patil', 'PAN Number': 'ABCPEXXXXF' }],
-  ] as const)('shows what was given in %s in Indian form, read-only [ST-06]', async (step, expected) => {
+  ] as const)('shows the answers of %s in Indian format, read-only [ST-06]', async (step, expected) => {
     crm.forget('dashboard');
     const Data = { [caseOf(step).flag]: 1, full_name: 'Asha Patil', profile_details: details };
     crm.answer('dashboard', { Status: 1, Message: '', Data });
@@ -202,7 +202,7 @@ describe('bank details', () => {
     await waitFor(() => expect(screen.queryByText('Example Bank, Camp, Pune')).toBeNull());
   });
 
-  it('fills in the branch of a known IFSC code, and keeps what was typed there', async () => {
+  it('fills in the branch of a known IFSC code, but keeps a typed one', async () => {
     crm.answer('ifsc', { Status: 1, Message: '', Data: { bank: 'Example Bank', branch: 'Camp, Pune' } });
     const { user, unmount } = await openPage(caseOf('bank').page);
     await user.type(field('IFSC Code'), 'exmp0000001');
@@ -218,7 +218,7 @@ describe('bank details', () => {
     expect(field('Branch Name').value).toBe('Kothrud');
   });
 
-  it('takes account numbers with spaces as without [BNK-01]', async () => {
+  it('accepts account numbers with spaces [BNK-01]', async () => {
     crm.answer('bankDetails', { Status: 1, Message: 'ok' });
     const one = caseOf('bank');
     const { user } = await openPage(one.page);
@@ -235,14 +235,14 @@ describe('bank details', () => {
     expect(crm.requests('bankDetails')[0]?.body).toMatchObject({ acc1: '123456789012' });
   });
 
-  it('opens with the name that the PAN has', async () => {
+  it('starts with the name of the PAN', async () => {
     crm = freshCrm({ full_name: 'ASHA RAMESH PATIL' });
     signIn();
     await openPage(caseOf('bank').page);
     expect(field('Account Holder Name').value).toBe('ASHA RAMESH PATIL');
   });
 
-  it('hints at an odd IFSC code and account number without refusing them [BNK-01]', async () => {
+  it('hints at an unusual IFSC code and account number without refusing them [BNK-01]', async () => {
     const { user } = await openPage(caseOf('bank').page);
     await user.type(field('IFSC Code'), 'x1');
     await user.type(field('Account Number'), '12');

@@ -36,7 +36,7 @@ describe.each(CASES)('$title', (one) => {
     expect(button(one.save)).toBeTruthy();
   });
 
-  it(`sends its body to the letter with the token [S-10] ${clauses.wire}`, async () => {
+  it(`sends its exact body with the token [S-10] ${clauses.wire}`, async () => {
     crm.answer(one.call, SAVED);
     const { user } = await open();
     await user.click(button(one.save));
@@ -47,7 +47,7 @@ describe.each(CASES)('$title', (one) => {
     expect(sent?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  it(`is busy while it saves and takes no second press ${clauses.busy}`, async () => {
+  it(`is busy while it saves and ignores a second press ${clauses.busy}`, async () => {
     const settle = crm.hold(one.call);
     const { user } = await open();
     await user.dblClick(button(one.save));
@@ -60,7 +60,7 @@ describe.each(CASES)('$title', (one) => {
     expect(crm.requests(one.call)).toHaveLength(1);
   });
 
-  it(`shows its panel, says so and moves on after 500 ms [ST-01] [ST-02] [N-06] ${clauses.panel} ${clauses.wire}`, async () => {
+  it(`shows its panel and a toast, and moves on after 500 ms [ST-01] [ST-02] [N-06] ${clauses.panel} ${clauses.wire}`, async () => {
     crm.answer(one.call, SAVED);
     const { user, path } = await open();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
@@ -87,7 +87,7 @@ describe.each(CASES)('$title', (one) => {
   it.each([
     ['with a message', 'Please check this again.', 'Please check this again.'],
     ['without one', '', one.failed],
-  ])(`tells a refusal %s and keeps what was typed ${clauses.wire}`, async (_how, Message, shown) => {
+  ])(`shows a refusal %s and keeps the input ${clauses.wire}`, async (_how, Message, shown) => {
     crm.answer(one.call, { Status: 2, Message, Data: null });
     const { user } = await open();
     await user.click(button(one.save));
@@ -102,7 +102,7 @@ describe.each(CASES)('$title', (one) => {
     expect(keys[0]).not.toBe(keys[1]);
   });
 
-  it('tells a lost network and repeats the save with the same key [ST-04]', async () => {
+  it('shows a network error and repeats the save with the same key [ST-04]', async () => {
     crm.fail(one.call);
     const { user } = await open();
     await user.click(button(one.save));
@@ -116,7 +116,7 @@ describe.each(CASES)('$title', (one) => {
     expect(second?.headers.get('Idempotency-Key')).toBe(first?.headers.get('Idempotency-Key'));
   });
 
-  it('tells an answer that it can’t read with its cause [ST-04]', async () => {
+  it('shows an invalid answer with its cause [ST-04]', async () => {
     crm.answerRaw(
       one.call,
       () => new Response('<html></html>', { headers: { 'Content-Type': 'text/html' } }),
@@ -139,7 +139,7 @@ describe.each(CASES)('$title', (one) => {
     expect(persistent.names().filter((name) => name.startsWith('user_'))).toEqual([]);
   });
 
-  it('says that the id vanished [ST-03] [S-09]', async () => {
+  it('shows that the id vanished [ST-03] [S-09]', async () => {
     const { user } = await open();
     localStorage.removeItem('cust_profile_id');
     await user.click(button(one.save));
@@ -147,7 +147,7 @@ describe.each(CASES)('$title', (one) => {
     expect(crm.requests(one.call)).toHaveLength(0);
   });
 
-  it('says that the token vanished [ST-03] [S-09]', async () => {
+  it('shows that the token vanished [ST-03] [S-09]', async () => {
     const { user } = await open();
     localStorage.removeItem('app_login_token');
     await user.click(button(one.save));
@@ -155,7 +155,7 @@ describe.each(CASES)('$title', (one) => {
     expect(crm.requests(one.call)).toHaveLength(0);
   });
 
-  it(`is a panel without a form once it is done [ST-01] ${one.step === 'pan' ? '[PAN-03]' : ''}`, async () => {
+  it(`shows a panel without a form once it is done [ST-01] ${one.step === 'pan' ? '[PAN-03]' : ''}`, async () => {
     crm.forget('dashboard');
     crm.answer('dashboard', { Status: 1, Message: '', Data: { [one.flag]: '1' } });
     await openPage(one.page);
@@ -164,7 +164,7 @@ describe.each(CASES)('$title', (one) => {
     for (const name of one.names) expect(screen.queryByLabelText(name)).toBeNull();
   });
 
-  it('opens its form even when the dashboard can’t be read, and asks again [DASH-06]', async () => {
+  it('opens its form even when the dashboard fails, and loads again [DASH-06]', async () => {
     crm.forget('dashboard');
     crm.answerRaw('dashboard', () => new Response('no', { status: 500 }));
     const { user } = await openPage(one.page);
@@ -176,7 +176,7 @@ describe.each(CASES)('$title', (one) => {
     await screen.findByRole('heading', { name: one.done });
   });
 
-  it('asks for the dashboard as the signed-in customer [DASH-06]', async () => {
+  it('requests the dashboard of the signed-in customer [DASH-06]', async () => {
     await openPage(one.page);
     expect(crm.requests('dashboard')[0]?.body).toEqual({ profile_id: PROFILE });
   });

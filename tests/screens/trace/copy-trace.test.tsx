@@ -43,7 +43,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('copies what this tab did, redacted, from the toast and from the error page', async () => {
+it('copies the redacted trace of this tab from the toast and from the error page', async () => {
   const user = userEvent.setup();
   await open('on');
   const alert = within(screen.getByRole('alert'));
@@ -57,7 +57,7 @@ it('copies what this tab did, redacted, from the toast and from the error page',
   expect(shows(trace, 'ABCPE1234F')).toBe(false);
 });
 
-it('saves a file where the clipboard is closed', async () => {
+it('saves a file when the clipboard is unavailable', async () => {
   const user = userEvent.setup();
   await open('on');
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
@@ -65,7 +65,7 @@ it('saves a file where the clipboard is closed', async () => {
   expect(await screen.findByText('Trace saved as a file')).toBeTruthy();
 });
 
-it('is not there where nothing is recorded', async () => {
+it('is absent when nothing is recorded', async () => {
   await open('off');
   expect(screen.getByRole('alert')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Copy journey trace' })).toBeNull();

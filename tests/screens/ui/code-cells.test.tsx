@@ -25,7 +25,7 @@ const setUp = (kind: 'pan' | 'otp', start?: string) => {
 };
 
 describe('PAN in ten cells', () => {
-  it('is one real input over ten drawn cells that screen readers pass over [LOG-08]', () => {
+  it('is one real input over ten drawn cells that are hidden from screen readers [LOG-08]', () => {
     const { drawn } = setUp('pan');
     expect(screen.getAllByRole('textbox')).toHaveLength(1);
     expect(drawn()).toHaveLength(10);
@@ -34,7 +34,7 @@ describe('PAN in ten cells', () => {
     ).toHaveLength(10);
   });
 
-  it('upper-cases, draws one character a box and moves on by itself [LOG-08]', async () => {
+  it('upper-cases, shows one character per box and moves on automatically [LOG-08]', async () => {
     const { user, input, drawn, current } = setUp('pan');
     await user.click(input);
     expect(current()).toBe(0);
@@ -50,14 +50,14 @@ describe('PAN in ten cells', () => {
     ['a digit in box 10', 'ABCPE1234', '5', 'ABCPE1234'],
     ['a sign anywhere', 'ABC', '-', 'ABC'],
     ['an eleventh character', 'ABCPE1234F', 'G', 'ABCPE1234F'],
-  ])('does not take %s [LOG-08]', async (_what, start, key, kept) => {
+  ])('rejects %s [LOG-08]', async (_what, start, key, kept) => {
     const { user, input } = setUp('pan', start);
     await user.click(input);
     await user.keyboard(key);
     expect(input.value).toBe(kept);
   });
 
-  it('takes letters in 1 to 5 and 10 and digits in 6 to 9 [LOG-08]', async () => {
+  it('accepts letters in 1 to 5 and 10 and digits in 6 to 9 [LOG-08]', async () => {
     const { user, input, drawn } = setUp('pan');
     await user.click(input);
     await user.keyboard('abcpe1234f');
@@ -98,7 +98,7 @@ describe('PAN in ten cells', () => {
     expect(input.value).toBe('AXCPE1234F');
   });
 
-  it('is emptied where the whole of it was selected from outside', async () => {
+  it('is emptied when all of it is selected programmatically', async () => {
     const { user, input, current } = setUp('pan', 'ABCPE1234F');
     input.select();
     input.focus();
@@ -111,7 +111,7 @@ describe('PAN in ten cells', () => {
     expect(input.value).toBe('X');
   });
 
-  it('one box in the middle is put right without losing the rest', async () => {
+  it('one box in the middle can be corrected without losing the rest', async () => {
     const { user, input, current } = setUp('pan', 'ABXPE1234F');
     await user.click(input);
     await user.keyboard('{Home}{ArrowRight}{ArrowRight}');
@@ -126,7 +126,7 @@ describe('PAN in ten cells', () => {
 });
 
 describe('OTP in four cells', () => {
-  it('takes four digits only and lets the phone fill them in [LOG-08]', async () => {
+  it('accepts four digits only and allows autofill [LOG-08]', async () => {
     const { user, input } = setUp('otp');
     expect(input.autocomplete).toBe('one-time-code');
     expect(input.inputMode).toBe('numeric');
@@ -135,7 +135,7 @@ describe('OTP in four cells', () => {
     expect(input.value).toBe('1234');
   });
 
-  it.each(['1111', '47', ''])('a whole code that comes at once replaces %s', async (start) => {
+  it.each(['1111', '47', ''])('a whole code that is inserted at once replaces %s', async (start) => {
     const { input } = setUp('otp', start);
     fireEvent.change(input, { target: { value: `${start}4711` } });
     expect(input.value).toBe('4711');

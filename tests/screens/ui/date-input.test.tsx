@@ -35,7 +35,7 @@ const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Date 
 const native = () => document.querySelector('input[type="date"]') as HTMLInputElement;
 
 it.each(['03/02/1990', '3/2/1990', '03021990', '1990-02-03', '3.2.1990'])(
-  'a day typed as %s is shown as 03/02/1990 and with its month as a word',
+  'a date typed as %s is shown as 03/02/1990 and with its month as a word',
   async (typed) => {
     const user = open();
     await user.type(field(), typed);
@@ -46,7 +46,7 @@ it.each(['03/02/1990', '3/2/1990', '03021990', '1990-02-03', '3.2.1990'])(
   },
 );
 
-it('a day can be pasted, or filled in by a script or a browser', async () => {
+it('a date can be pasted, or filled in by a script or a browser', async () => {
   const user = open();
   await user.click(field());
   await user.paste(' 03-02-1990 ');
@@ -56,7 +56,7 @@ it('a day can be pasted, or filled in by a script or a browser', async () => {
   expect(field().value).toBe('31/12/1991');
 });
 
-it('what is no whole day stays as it was typed, so that it can be put right', async () => {
+it('an incomplete date is kept as typed, so that it can be corrected', async () => {
   const user = open();
   await user.type(field(), '31/02/1990');
   await user.tab();
@@ -64,7 +64,7 @@ it('what is no whole day stays as it was typed, so that it can be put right', as
   expect(values).toHaveBeenLastCalledWith('31/02/1990');
 });
 
-it('the middle of a day can be changed without the rest', async () => {
+it('the middle of a date can be edited alone', async () => {
   const user = open('1990-02-03');
   await user.type(field(), '1', { initialSelectionStart: 0, initialSelectionEnd: 1 });
   expect(field().value).toBe('13/02/1990');
@@ -72,14 +72,14 @@ it('the middle of a day can be changed without the rest', async () => {
   expect(field().value).toBe('3/02/1990');
 });
 
-it('a draft that comes back is shown', async () => {
+it('shows a restored draft', async () => {
   const user = open();
   await user.type(field(), '3/2');
   await user.click(screen.getByRole('button', { name: 'Draft' }));
   expect(field().value).toBe('09/04/1994');
 });
 
-it('has its label and its hint for screen readers; the browser’s own date field is hidden from them', () => {
+it('has its label and its hint for screen readers, which skip the browser’s own date field', () => {
   open();
   const described = field().getAttribute('aria-describedby') ?? '';
   expect(document.getElementById(described)?.textContent).toBe('Day, month and year, like 09/04/1994');
@@ -88,7 +88,7 @@ it('has its label and its hint for screen readers; the browser’s own date fiel
   expect(native().tabIndex).toBe(-1);
 });
 
-it('the picker opens at a likely day, offers none after the last one, and its choice is shown', async () => {
+it('the picker opens at a likely date, offers none after the maximum, and its choice is shown', async () => {
   const user = open();
   native().showPicker = vi.fn();
   await user.click(screen.getByRole('button', { name: 'Open the calendar' }));

@@ -47,7 +47,7 @@ it('counts the fields to correct', () => {
   expect(screen.queryByRole('region')).toBeNull();
 });
 
-it('each line leads to its field, in a group to the first choice', async () => {
+it('each line links to its field, in a group to the first option', async () => {
   const user = userEvent.setup();
   render(<Form />);
   await user.click(screen.getByRole('link', { name: 'Email is required' }));

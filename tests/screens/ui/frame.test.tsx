@@ -33,13 +33,13 @@ describe('header', () => {
   it.each([
     [false, 'Apply Now', '/apply'],
     [true, 'Dashboard', '/dashboard'],
-  ])('signed in %s: the action is %s and goes to %s [R-11] [N-01]', async (signedIn, name, href) => {
+  ])('signed in %s: the action is %s and leads to %s [R-11] [N-01]', async (signedIn, name, href) => {
     await renderInRouter(() => <SiteHeader signedIn={signedIn} />);
     expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(href);
     expect(screen.queryByRole('link', { name: signedIn ? 'Apply Now' : 'Dashboard' })).toBeNull();
   });
 
-  it("'Menu' opens the same links, and Sign in, and closes on going somewhere, outside and Escape [R-10] [N-01]", async () => {
+  it("'Menu' opens the same links and Sign in, and closes on navigation, an outside click and Escape [R-10] [N-01]", async () => {
     const user = userEvent.setup();
     const { router } = await renderInRouter(() => <SiteHeader signedIn={false} />);
     const toggle = screen.getByRole('button', { name: 'Menu' });
@@ -66,7 +66,7 @@ describe('header', () => {
 });
 
 describe('a small screen’s menu', () => {
-  it('offers no Sign in to who is signed in', async () => {
+  it('offers no Sign in to a signed-in customer', async () => {
     const user = userEvent.setup();
     await renderInRouter(() => <SiteHeader signedIn />);
     await user.click(screen.getByRole('button', { name: 'Menu' }));
@@ -75,7 +75,7 @@ describe('a small screen’s menu', () => {
 });
 
 describe('footer', () => {
-  it('leads to the sign-in under Help', async () => {
+  it('links to the sign-in under Help', async () => {
     await renderInRouter(() => <SiteFooter />);
     const help = within(screen.getByRole('navigation', { name: 'Help' }));
     expect(help.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/apply');
@@ -134,7 +134,7 @@ describe('signed-in frame', () => {
     expect(nav.getByRole('link', { name: 'Dashboard' }).getAttribute('aria-current')).toBe('page');
   });
 
-  it("opens by 'Account menu' and closes on going somewhere [R-13] [N-18]", async () => {
+  it("opens with 'Account menu' and closes on navigation [R-13] [N-18]", async () => {
     const user = userEvent.setup();
     const { router } = await renderInRouter(
       () => <AppShell onLogout={() => {}}>page</AppShell>,
@@ -147,7 +147,7 @@ describe('signed-in frame', () => {
     expect(drawer()?.dataset.popover).toBe('closed');
   });
 
-  it('tells its owner about Logout, once [R-13] [N-18]', async () => {
+  it('calls its owner once on Logout [R-13] [N-18]', async () => {
     const logout = vi.fn();
     await renderInRouter(() => <AppShell onLogout={logout}>page</AppShell>, '/dashboard');
     await userEvent.click(screen.getByRole('button', { name: 'Logout' }));

@@ -10,7 +10,7 @@ it.each([
   ['LEAD-ON-HOLD', null, 'clipboard', 'On hold'],
   ['constructor', null, 'clipboard', 'Constructor'],
   ['', null, 'clipboard', 'Received'],
-])('%s has its colour, its icon and its word [DASH-10]', (status, tone, icon, word) => {
+])('%s has its colour, icon and label [DASH-10]', (status, tone, icon, word) => {
   const { container } = render(<LeadStatusBadge status={status} />);
   const badge = container.querySelector('.badge');
   expect(badge?.className).toBe(tone ? `badge ${tone}` : 'badge');

@@ -18,7 +18,7 @@ function Draft({ onSave }: { onSave: (values: unknown) => void }) {
   );
 }
 
-it('an amount stands below its field with the rupee sign and Indian grouping [ST-06]', async () => {
+it('an amount is shown below its field with the rupee sign and Indian grouping [ST-06]', async () => {
   const user = userEvent.setup();
   render(<Draft onSave={() => {}} />);
   expect(screen.getByText('₹40,000')).toBeTruthy();
@@ -29,7 +29,7 @@ it('an amount stands below its field with the rupee sign and Indian grouping [ST
   expect(screen.getByText('₹1,25,000')).toBeTruthy();
 });
 
-it('what a draft brings back is shown as well, and the values stay plain', async () => {
+it('a restored draft is formatted too, and its values stay plain', async () => {
   const user = userEvent.setup();
   const save = vi.fn();
   render(<Draft onSave={save} />);
@@ -48,19 +48,16 @@ it('a mobile number pasted with its country code is ten digits', async () => {
   expect(field.value).toBe('9876543210');
 });
 
-it.each(['pasted', 'typed'])(
-  'an amount that is %s with paise is cut at the point, and says so',
-  async (how) => {
-    const user = userEvent.setup();
-    render(<Draft onSave={() => {}} />);
-    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Monthly Income' });
-    await user.clear(field);
-    if (how === 'typed') await user.type(field, '45,000.00');
-    else await user.paste('₹45,000.00');
-    expect(field.value).toBe('45000');
-    expect(screen.getByText('₹45,000 Whole rupees only, without paise.')).toBeTruthy();
-    await user.clear(field);
-    await user.type(field, '52000');
-    expect(screen.getByText('₹52,000')).toBeTruthy();
-  },
-);
+it.each(['pasted', 'typed'])('an amount %s with paise is cut at the point, with a message', async (how) => {
+  const user = userEvent.setup();
+  render(<Draft onSave={() => {}} />);
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Monthly Income' });
+  await user.clear(field);
+  if (how === 'typed') await user.type(field, '45,000.00');
+  else await user.paste('₹45,000.00');
+  expect(field.value).toBe('45000');
+  expect(screen.getByText('₹45,000 Whole rupees only, without paise.')).toBeTruthy();
+  await user.clear(field);
+  await user.type(field, '52000');
+  expect(screen.getByText('₹52,000')).toBeTruthy();
+});

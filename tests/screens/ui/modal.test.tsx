@@ -23,14 +23,14 @@ const closeByBrowser = (dialog: HTMLDialogElement) =>
     await Promise.resolve();
   });
 
-it('a dialog that needs an answer opens again when the browser has closed it', async () => {
+it('a dialog that needs an answer reopens when the browser closes it', async () => {
   const { dialog, onClose } = await open(false);
   await closeByBrowser(dialog);
   await vi.waitFor(() => expect(dialog.open).toBe(true));
   expect(onClose).not.toHaveBeenCalled();
 });
 
-it('the owner of another dialog is told that the browser has closed it', async () => {
+it('another dialog notifies its owner when the browser closes it', async () => {
   const { dialog, onClose } = await open(true);
   await closeByBrowser(dialog);
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());

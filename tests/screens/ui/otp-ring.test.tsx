@@ -35,7 +35,7 @@ it('announces the start, ten seconds and the end, and nothing between', () => {
   expect([...announced]).toEqual(['30 seconds left', '10 seconds left', 'Code expired']);
 });
 
-it('shows the truth after the clock jumped: a phone that slept', () => {
+it('shows the correct time after the device slept', () => {
   render(<OtpRing deadline={Date.now() + 30_000} />);
   vi.setSystemTime(Date.now() + 25_000);
   pass(1);

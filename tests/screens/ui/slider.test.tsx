@@ -22,13 +22,13 @@ function Held({ start }: { start: number }) {
 
 const slider = () => screen.getByRole<HTMLInputElement>('slider', { name: 'Loan amount' });
 
-it('draws a value from outside its range at the end of it', () => {
+it('shows a value outside its range at the end of it', () => {
   render(<Held start={250000} />);
   expect(slider().value).toBe('100000');
   expect(slider().getAttribute('aria-valuetext')).toBe('₹100000');
 });
 
-it('plus and minus move by a step and stop at the ends', async () => {
+it('plus and minus move by a step within the range', async () => {
   const user = userEvent.setup();
   render(<Held start={99000} />);
   const more = screen.getByRole<HTMLButtonElement>('button', { name: 'More' });
@@ -39,7 +39,7 @@ it('plus and minus move by a step and stop at the ends', async () => {
   expect(slider().value).toBe('99000');
 });
 
-it('says its value in words while it moves', () => {
+it('announces its value in words while it moves', () => {
   render(<Held start={5000} />);
   fireEvent.change(slider(), { target: { value: '43000' } });
   expect(slider().getAttribute('aria-valuetext')).toBe('₹43000');

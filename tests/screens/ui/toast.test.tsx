@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { Toast } from '#src/ui/notices/Toast.tsx';
 
-it('shows a success in a region that was there before it [R-16]', () => {
+it('shows a success in a live region that existed before [R-16]', () => {
   const { rerender } = render(<Toast message={null} onClose={() => {}} />);
   const region = screen.getByRole('status');
   rerender(<Toast message={{ kind: 'success', text: 'Draft saved' }} onClose={() => {}} />);
@@ -15,14 +15,14 @@ it('shows an error as an alert [R-16]', () => {
   expect(screen.getByRole('alert').textContent).toContain('Network error');
 });
 
-it("asks to be closed by 'Close' [R-16] [N-19]", async () => {
+it("requests closing with 'Close' [R-16] [N-19]", async () => {
   const close = vi.fn();
   render(<Toast message={{ kind: 'error', text: 'Network error' }} onClose={close} />);
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(close).toHaveBeenCalledOnce();
 });
 
-it('says when the pointer or the focus rests on it, and when it has left', () => {
+it('reports when the pointer or the focus enters and leaves it', () => {
   const hold = vi.fn();
   const release = vi.fn();
   render(
@@ -51,7 +51,7 @@ it('says when the pointer or the focus rests on it, and when it has left', () =>
   expect(hold).toHaveBeenCalledTimes(2);
 });
 
-it('gives the focus back once it is closed', async () => {
+it('returns the focus once it is closed', async () => {
   const page = (shown: boolean) => (
     <>
       <input aria-label="Company Name" />

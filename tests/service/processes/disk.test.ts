@@ -108,7 +108,7 @@ const filesIn = (documentsDir: string) =>
     .filter((entry) => entry.isFile())
     .map(({ name }) => name);
 
-it('answers 503 where a file has no room, keeps nothing of it, and goes on with what has', async () => {
+it('answers 503 when the disk is full, keeps no part of the file, and continues with smaller ones', async () => {
   const apart = await makeApart();
   const filesKept = () => filesIn(apart.deps.config.documentsDir);
   const [person] = (await signedIn(apart.deps, 1)) as [Signed];

@@ -46,8 +46,8 @@ async function query<Row extends pg.QueryResultRow>(embedded: Embedded, text: st
   }
 }
 
-describe('the database of our own', () => {
-  it('is made in UTF-8 with a password of its own, on this machine only, and keeps data and port', async () => {
+describe('the embedded database', () => {
+  it('is created in UTF-8 with its own password, on this machine only, and keeps data and port', async () => {
     const dataDir = folder();
     const first = await open(dataDir);
     expect(first.started).toBe('fresh');
@@ -69,7 +69,7 @@ describe('the database of our own', () => {
     await second.stop();
   });
 
-  it('ends a server that was left running, and goes on with what it had acknowledged', async () => {
+  it('stops a server that was left running, and keeps its acknowledged rows', async () => {
     const dataDir = folder();
     const left = await open(dataDir);
     await query(left, "create table kept as select 'value' as it");
@@ -81,7 +81,7 @@ describe('the database of our own', () => {
     await left.stop();
   });
 
-  it('ends with the process that started it, in whatever way that ends', async () => {
+  it('stops with the process that started it, however that ends', async () => {
     const dataDir = folder();
     const script = `
       const { startEmbedded } = await import('#server/database/embedded/embedded.ts');
@@ -123,7 +123,7 @@ describe('the database of our own', () => {
     await embedded.stop();
   });
 
-  it('takes another port when its own is taken', async () => {
+  it('uses another port when its own is in use', async () => {
     const dataDir = folder();
     const first = await open(dataDir);
     await first.stop();
@@ -152,7 +152,7 @@ describe('the database of our own', () => {
     await original.stop();
   });
 
-  it('says in a sentence that its password is gone', async () => {
+  it('shows a message when its password is missing', async () => {
     const dataDir = folder();
     await (await open(dataDir)).stop();
     rmSync(path.join(dataDir, 'database.json'));
@@ -160,10 +160,10 @@ describe('the database of our own', () => {
   });
 });
 
-describe('the place of the database', () => {
+describe('the folder of the database', () => {
   const isRoot = process.getuid?.() === 0;
 
-  it('is the data folder, where its user can enter it', async () => {
+  it('is the data folder if its user can enter it', async () => {
     const dataDir = folder();
     const place = chooseHome(await packagedBinaries(), {
       dataDir,
@@ -175,7 +175,7 @@ describe('the place of the database', () => {
     expect(place.runAs === undefined).toBe(!isRoot);
   });
 
-  it('is a folder of its own for root in a checkout that nobody else can enter', async () => {
+  it('is a separate folder for root in a checkout that nobody else can enter', async () => {
     const closed = folder();
     const elsewhere = folder();
     const packaged = await packagedBinaries();
@@ -204,7 +204,7 @@ describe('the place of the database', () => {
     expect(existsSync(path.join(dataDir, 'postgres'))).toBe(!isRoot);
   });
 
-  it('goes on as the user who owns the data, not as root', async () => {
+  it('runs as the user who owns the data, not as root', async () => {
     const dataDir = folder();
     const embedded = await open(dataDir);
     const owner = statSync(path.join(dataDir, 'postgres')).uid;

@@ -31,7 +31,7 @@ const stop = async ({ run }: Started) => {
   run.child.kill('SIGTERM');
   expect(await run.ended()).toBe(0);
 };
-it('fails calls that a slow database holds in time, with 503, and none of them piles up', async () => {
+it('answers 503 in time when the database is slow, and no call piles up', async () => {
   const service = await apart.start({ DATABASE_POOL: '4' });
   const [person, ...others] = (await signedIn(apart.deps, 41)) as [Signed, ...Signed[]];
   const began = performance.now();

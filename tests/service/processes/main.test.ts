@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 describe('the running service', () => {
-  it('prints address, demo customers and inbox; stops with its database; finds its data again', async () => {
+  it('prints address, demo customers and inbox, stops with its database, and finds its data again', async () => {
     const DATA_DIR = folder();
     const first = start({ DATA_DIR });
     const [, address] = await first.says(ADDRESS);
@@ -88,7 +88,7 @@ describe('the running service', () => {
     await npm.ended();
   });
 
-  it('refuses a data folder in use, a port in use and a wrong setting, each in a sentence', async () => {
+  it('refuses a data folder in use, a port in use and an invalid setting, each with a message', async () => {
     const DATA_DIR = folder();
     const first = start({ DATA_DIR });
     await first.says(ADDRESS);
@@ -122,7 +122,7 @@ describe('the running service', () => {
     await new Promise((resolve) => busy.close(resolve));
   });
 
-  it('keeps the demo out of a database that it did not make, before anything is written', async () => {
+  it('keeps the demo out of a database that it did not create, before anything is written', async () => {
     const name = `foreign_${Date.now()}`;
     const admin = new pg.Client({ connectionString: inject('databaseUrl') });
     await admin.connect();
@@ -141,7 +141,7 @@ describe('the running service', () => {
     await admin.end();
   });
 
-  it('takes a data folder over from a process that was killed, whoever has its id now', async () => {
+  it('takes over the data folder of a killed process, even when its id is in use again', async () => {
     const DATA_DIR = folder();
     mkdirSync(path.join(DATA_DIR, 'service.pid.lock'));
     writeFileSync(path.join(DATA_DIR, 'service.pid'), String(process.pid));
@@ -152,7 +152,7 @@ describe('the running service', () => {
     expect(await run.ended()).toBe(0);
   });
 
-  it('stops with its database when its data folder was taken from it', async () => {
+  it('stops with its database when it loses its data folder', async () => {
     const DATA_DIR = folder();
     const run = start({ DATA_DIR });
     await run.says(ADDRESS);
@@ -164,7 +164,7 @@ describe('the running service', () => {
   });
 });
 
-describe('under way', () => {
+describe('the running service under load', () => {
   const REGISTRATION = '/api/Api/Website/InstantJourneyController/appCustomerRegisteration';
   const utm = { utm_source: '', utm_medium: '', utm_campaign: '', utm_term: '', utm_content: '' };
   const manyNumbers = { OTP_ADDRESS_UNKNOWN_PER_HOUR: '100000', OTP_ADDRESS_SENDS_PER_HOUR: '100000' };
@@ -176,7 +176,7 @@ describe('under way', () => {
     });
   const login = (address: string, mobile: string) => post(address, { event_name: 'login', mobile, ...utm });
 
-  it('answers what it had begun when it is told to stop', async () => {
+  it('completes requests in progress when it is stopped', async () => {
     const run = start({ DATA_DIR: folder(), ...manyNumbers });
     const [, address = ''] = await run.says(ADDRESS);
     const all = Array.from({ length: 30 }, (_, count) =>
@@ -222,7 +222,7 @@ describe('under way', () => {
     expect(acknowledged.filter((id) => !ids.has(id))).toEqual([]);
   });
 
-  it('writes no number, code, token or PAN to its logs, whatever goes wrong', async () => {
+  it('writes no number, code, token or PAN to its logs, even on errors', async () => {
     const DATA_DIR = folder();
     const run = start({ DATA_DIR, LOG_LEVEL: 'trace' });
     const [, address = ''] = await run.says(ADDRESS);

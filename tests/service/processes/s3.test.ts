@@ -68,7 +68,7 @@ describe('documents in an S3-compatible store', () => {
     expect(names.size).toBeGreaterThan(1_000);
   });
 
-  it('carry a whole application, photo and documents, to their owner', async () => {
+  it('store photo and documents of a whole application, readable by their owner', async () => {
     const person = await signIn(service, '9850000001');
     await fill(service, person, 9);
     const rows = await service.deps.db
@@ -86,7 +86,7 @@ describe('documents in an S3-compatible store', () => {
     expect(photo.rawPayload.subarray(0, 2)).toEqual(Buffer.of(0xff, 0xd8));
   });
 
-  it('that cannot be kept are answered with 503, and leave no row', async () => {
+  it('that cannot be stored are answered with 503, and leave no row', async () => {
     const gone = await startService({
       env: { S3_ENDPOINT: 'http://127.0.0.1:9', S3_BUCKET: BUCKET, ...KEYS },
     });

@@ -60,7 +60,7 @@ const signIn = async (mobile: string, ip: string) => {
 const wrongFor = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0');
 
 describe('two processes on one database, each call to the other one', () => {
-  it('send a number 5 codes in 10 minutes in all, also when 50 are asked for at once', async () => {
+  it('send a number 5 codes in 10 minutes in all, also for 50 simultaneous requests', async () => {
     const all = await times(50, () => send('9300000001', '203.0.113.11'));
     expect(all.filter(({ code }) => code === 200)).toHaveLength(5);
     const refused = all.filter(({ code }) => code === 429);
@@ -69,7 +69,7 @@ describe('two processes on one database, each call to the other one', () => {
     expect((await codeOf('9300000001', 5)).length).toBe(4);
   });
 
-  it('give a code 5 tries in all, and a number 10 wrong codes a day', async () => {
+  it('allow 5 attempts per code in all, and 10 wrong codes per number and day', async () => {
     const [mobile, ip] = ['9300000002', '203.0.113.12'];
     const profile = profileOf(await send(mobile, ip));
     const first = await codeOf(mobile);
@@ -101,7 +101,7 @@ describe('two processes on one database, each call to the other one', () => {
     expect([...(await textsOf('9310000006')), ...(await textsOf('9310000007'))]).toEqual([]);
   });
 
-  it('open one session of 50 right codes at once, which both know, and which ends at both', async () => {
+  it('create one session for 50 simultaneous correct codes, valid at both and ended at both', async () => {
     const [mobile, ip] = ['9300000004', '203.0.113.14'];
     const profile = profileOf(await send(mobile, ip));
     const otp = await codeOf(mobile);
@@ -116,7 +116,7 @@ describe('two processes on one database, each call to the other one', () => {
     expect(await times(4, read)).toEqual([4, 4, 4, 4]);
   });
 
-  it('make one row of 50 saves at once with one key, and give all the same answer [D-28]', async () => {
+  it('store one row for 50 simultaneous saves with one key, and return the same answer to all [D-28]', async () => {
     const { profile, authtoken } = await signIn('9300000005', '203.0.113.15');
     const body = { event_name: 'income_details', profile_id: profile, ...INCOME } as const;
     const headers = { authtoken, 'idempotency-key': 'one-key-for-both' };
@@ -131,7 +131,7 @@ describe('two processes on one database, each call to the other one', () => {
     expect(reused.map(({ code }) => code)).toEqual([409, 409]);
   });
 
-  it('let a person ask after 20 PANs a day in all', async () => {
+  it('allow 20 PAN lookups per customer and day in all', async () => {
     const [one, another] = [
       await signIn('9300000006', '203.0.113.16'),
       await signIn('9300000007', '203.0.113.17'),
@@ -150,7 +150,7 @@ describe('two processes on one database, each call to the other one', () => {
     expect(await rows.where('action', '=', 'pan').execute()).toHaveLength(20);
   });
 
-  it('have shared the work', () => {
+  it('share the work', () => {
     const [first = 0, second = 0] = proxy.counts;
     expect(Math.abs(first - second)).toBeLessThanOrEqual(1);
     expect(first).toBeGreaterThan(100);

@@ -26,7 +26,7 @@ describe('the APR', () => {
     );
   });
 
-  it('of one repayment is as the calculators show it [KFS-03] [D-13]', () => {
+  it('of one repayment matches the calculators [KFS-03] [D-13]', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1_000, max: 50_000 }),
@@ -42,7 +42,7 @@ describe('the APR', () => {
 });
 
 describe('whole rupees', () => {
-  it('take 50 paise up [LOAN-01]', () => {
+  it('round 50 paise up [LOAN-01]', () => {
     expect([149n, 150n, 249n, 250n, 0n].map((paise) => toWholeRupees(paise))).toEqual([
       100n,
       200n,

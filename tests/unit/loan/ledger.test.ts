@@ -42,20 +42,20 @@ const play = (account: Account, acts: readonly Act[]): Account =>
 const owed = (account: Account, day: number) => Number(balanceOn(account, on(day)).owed) / 100;
 
 describe('the ledger', () => {
-  it('owes principal and interest by the day, at least one day, until the due date [LOAN-03] [LOAN-04]', () => {
+  it('accrues interest daily, for at least one day, until the due date [LOAN-03] [LOAN-04]', () => {
     expect([0, 1, 2, 10, 29, 30].map((day) => owed(open(), day))).toEqual([
       20_200, 20_200, 20_400, 22_000, 25_800, 26_000,
     ]);
   });
 
-  it('charges a fixed amount a late day for at most 30 days, and interest stops [LOAN-05]', () => {
+  it('adds a fixed charge per late day for at most 30 days, without further interest [LOAN-05]', () => {
     expect([31, 35, 60, 61, 400].map((day) => owed(open(), day))).toEqual([
       26_040, 26_200, 27_200, 27_200, 27_200,
     ]);
     expect(balanceOn(open(), on(400))).toMatchObject({ interest: rupees(6_000), late: rupees(1_200) });
   });
 
-  it('charges only what is in default, and nothing on a late charge [LOAN-05]', () => {
+  it('charges only the amount in default, and nothing on late charges [LOAN-05]', () => {
     const paid = play(open(), [act('payment', 25_000, 30)]);
     // 0.2 % of ₹1,000 a day.
     expect(balanceOn(paid, on(40))).toMatchObject({ principal: rupees(1_000), late: rupees(20) });
@@ -64,7 +64,7 @@ describe('the ledger', () => {
     expect(balanceOn(onlyLateLeft, on(300)).owed).toBe(rupees(200));
   });
 
-  it('takes a payment to interest, then principal, then late charges; the rest is overpaid [PAY-01]', () => {
+  it('allocates a payment to interest, principal, late charges in this order; the rest is overpaid [PAY-01]', () => {
     const steps = [1_000, 6_000, 26_000, 26_100, 26_500].map((amount) =>
       balanceOn(play(open(), [act('payment', amount, 35)]), on(35)),
     );
@@ -77,27 +77,27 @@ describe('the ledger', () => {
     ]);
   });
 
-  it('runs interest on the principal that is left after a part payment [LOAN-03]', () => {
+  it('accrues interest on the remaining principal after a part payment [LOAN-03]', () => {
     const paid = play(open(), [act('payment', 12_000, 10)]);
     // ₹2,000 of interest first, then ₹10,000 of principal; ₹100 a day from there.
     expect(balanceOn(paid, on(10))).toMatchObject({ principal: rupees(10_000), interest: 0n });
     expect(balanceOn(paid, on(30))).toMatchObject({ principal: rupees(10_000), interest: rupees(2_000) });
   });
 
-  it('counts a payment once, however often it is told [PAY-03]', () => {
+  it('records a payment once, even when reported again [PAY-03]', () => {
     const paid = play(open(), [act('payment', 500, 3, 'UPI7')]);
     expect(record(paid, act('payment', 500, 3, 'UPI7'))).toEqual([]);
     expect(record(paid, act('payment', 500, 4, 'UPI7'))).toEqual([]);
   });
 
-  it('gives back at most what is overpaid [PAY-04]', () => {
+  it('refunds at most the overpaid amount [PAY-04]', () => {
     const paid = play(open(), [act('payment', 20_300, 1)]);
     expect(balanceOn(paid, on(1))).toMatchObject({ owed: 0n, overpaid: rupees(100) });
     expect(() => record(paid, act('refund', 101, 2))).toThrow(RangeError);
     expect(balanceOn(play(paid, [act('refund', 100, 2)]), on(2))).toMatchObject({ owed: 0n, overpaid: 0n });
   });
 
-  it('owes again what a payment that came back had covered [PAY-05]', () => {
+  it('restores the debt that a returned payment covered [PAY-05]', () => {
     const bounced = play(open(), [act('payment', 26_000, 30, 'UPI7'), act('reversal', 26_000, 31, 'UPI7')]);
     expect(balanceOn(bounced, on(31))).toMatchObject({ principal: rupees(20_000), interest: rupees(6_000) });
     expect(owed(bounced, 32)).toBe(26_040);
@@ -116,11 +116,11 @@ describe('the ledger', () => {
     expect(balanceOn(waived, on(35))).toMatchObject({ interest: rupees(6_000), late: rupees(50) });
   });
 
-  it('takes no amount of 0 or less [PAY-03]', () => {
+  it('rejects an amount of 0 or less [PAY-03]', () => {
     for (const amount of [0, -1]) expect(() => record(open(), act('payment', amount, 1))).toThrow(RangeError);
   });
 
-  it('corrects what was booked when a payment is told late [LOAN-06]', () => {
+  it('corrects earlier entries when a payment is reported late [LOAN-06]', () => {
     const late = withEntries(open(), accrualEntries(open(), on(35), 'close of day'));
     const told = withEntries(late, record(late, act('payment', 26_000, 30, 'UPI7'), on(35)));
     expect(told.entries.slice(-1)).toMatchObject([{ kind: 'late', paise: -rupees(200) }]);
@@ -128,7 +128,7 @@ describe('the ledger', () => {
     expect(balanceOn(told, on(35)).owed).toBe(0n);
   });
 
-  it('begins with what was paid out, fee and GST, together the principal [LOAN-02]', () => {
+  it('starts with the payout, fee and GST, which add up to the principal [LOAN-02]', () => {
     const terms = termsOf(rupees(20_000), 35, { ...CHARGES, rate: 80, fee: 200 });
     expect(openEntries(terms, START, 'UTR1').map(({ kind, paise }) => [kind, Number(paise) / 100])).toEqual([
       ['principal', 19_528],
@@ -140,8 +140,8 @@ describe('the ledger', () => {
   });
 });
 
-describe('a change of mind', () => {
-  it('costs the proportionate share of the whole cost, in whole rupees [LOAN-07]', () => {
+describe('the cooling-off exit', () => {
+  it('costs the proportionate share of the total cost, in whole rupees [LOAN-07]', () => {
     const terms = termsOf(rupees(20_000), 35, { ...CHARGES, rate: 80, fee: 200 });
     expect([0, 2, 35].map((day) => Number(exitAmount(terms, day)) / 100)).toEqual([19_528, 19_875, 25_600]);
     expect(Number(exitAmount(TERMS, 3)) / 100).toBe(20_600);
@@ -201,8 +201,8 @@ const actOf = (account: Account, { kind, day, amount, which }: Try, index: numbe
 const plain = (balance: object) =>
   Object.fromEntries(Object.entries(balance).map(([name, paise]) => [name, Number(paise)]));
 
-describe('any walk of a ledger', () => {
-  it('agrees with a model that counts day by day, and its sum is what is owed [LOAN-04] [LOAN-06] [PAY-01]', () => {
+describe('any sequence of ledger entries', () => {
+  it('matches a day-by-day model, and its sum is the amount owed [LOAN-04] [LOAN-06] [PAY-01]', () => {
     fc.assert(
       fc.property(TERMS_OF_ANY, TRIES, (terms, tries) => {
         let account = open(terms);
@@ -228,7 +228,7 @@ describe('any walk of a ledger', () => {
     );
   });
 
-  it('ends the same in whatever order its payments are told, and however often [PAY-02] [PAY-03]', () => {
+  it('has the same result for any order and repetition of payments [PAY-02] [PAY-03]', () => {
     const payments = fc.array(
       fc.record({ day: fc.integer({ min: 0, max: 60 }), amount: fc.integer({ min: 1, max: 9_000 }) }),
       {

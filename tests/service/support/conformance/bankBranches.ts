@@ -18,12 +18,12 @@ export function describeBankBranches(name: string, { find, known, unknown }: Ban
       });
     });
 
-    it('finds the bank alone where the branch is unknown, or nothing', async () => {
+    it('finds only the bank when the branch is unknown, or nothing', async () => {
       const branch = await find(`${known.slice(0, 5)}ZZZZZZ`);
       if (branch !== null) expect(branch).toEqual({ bank: expect.stringMatching(/\S/), branch: null });
     });
 
-    it('finds nothing of what is no IFSC or no bank', async () => {
+    it('finds nothing for an invalid IFSC or an unknown bank', async () => {
       for (const text of [unknown, '', known.slice(0, -1), known.toLowerCase(), `${known}0`, '__proto__']) {
         expect(await find(text), text).toBeNull();
       }

@@ -25,7 +25,7 @@ export function describeDocumentStore(name: string, start: () => Promise<Documen
     afterAll(() => trial.close?.());
     const names = async () => (await store.list()).map((document) => document.name);
 
-    it('keeps bytes under a name that says nothing, and lists them with their time', async () => {
+    it('stores bytes under an opaque name, and lists them with their time', async () => {
       const bytes = randomBytes(3_000_000);
       const kept = await store.put(bytes);
       expect(kept).toMatch(/^[0-9a-f]{32}$/);
@@ -34,14 +34,14 @@ export function describeDocumentStore(name: string, start: () => Promise<Documen
       expect(Math.abs(Date.now() - Number(listed?.storedAt))).toBeLessThan(60_000);
     });
 
-    it('gives equal bytes a name each', async () => {
+    it('names equal bytes separately', async () => {
       const [one, two] = [await store.put(Buffer.from('same')), await store.put(Buffer.from('same'))];
       expect(one).not.toBe(two);
       await store.delete(one);
       expect((await store.get(two))?.toString()).toBe('same');
     });
 
-    it('deletes for good, and an unknown name without an error', async () => {
+    it('deletes permanently, and ignores an unknown name', async () => {
       const kept = await store.put(Buffer.from('to be deleted'));
       await store.delete(kept);
       await store.delete(kept);
@@ -49,20 +49,20 @@ export function describeDocumentStore(name: string, start: () => Promise<Documen
       expect(await names()).not.toContain(kept);
     });
 
-    it('keeps nothing that can be read without the key', async () => {
+    it('stores nothing that is readable without the key', async () => {
       const kept = await store.put(Buffer.from('canary-of-a-document'));
       expect(trial.stored().some((bytes) => bytes.includes('canary'))).toBe(false);
       await expect(trial.open(secrets()).get(kept)).rejects.toThrow();
     });
 
-    it('makes no address of what is not the name of a document', async () => {
+    it('builds no address from an invalid name', async () => {
       for (const odd of ['../../etc/passwd', '', 'installation', '0'.repeat(31)]) {
         await expect(store.get(odd)).rejects.toThrow('Not the name');
         await expect(store.delete(odd)).rejects.toThrow('Not the name');
       }
     });
 
-    it('belongs to one installation, which is no document', async () => {
+    it('belongs to one installation, whose mark is not a document', async () => {
       expect(await store.installation()).toBeUndefined();
       await store.claim('an-installation');
       expect(await store.installation()).toBe('an-installation');

@@ -32,7 +32,7 @@ export function describePanRegistry(
       expect(await registry.find(held)).toEqual(holder);
     });
 
-    it('says that nobody holds a PAN, which is no failure', async () => {
+    it('returns that nobody holds a PAN, without a failure', async () => {
       expect(await trial.registry.find(trial.unheld)).toEqual({ found: false });
     });
 

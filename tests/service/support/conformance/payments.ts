@@ -23,12 +23,12 @@ export function describePayments(name: string, start: () => Promise<PaymentsTria
     });
     afterAll(() => trial.close?.());
 
-    it("creates an order in paise, with our id of it, and returns the provider's id", async () => {
+    it("creates an order in paise with the service's id, and returns the provider's id", async () => {
       const id = await trial.provider.createOrder(order('our-order-1'));
       expect(trial.orders()).toEqual([{ id, amountPaise: 123_450, receipt: 'our-order-1' }]);
     });
 
-    it('makes one order for one request', async () => {
+    it('creates one order per request', async () => {
       const before = trial.orders().length;
       await trial.provider.createOrder(order('our-order-2'));
       expect(trial.orders()).toHaveLength(before + 1);

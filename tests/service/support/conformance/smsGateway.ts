@@ -42,7 +42,7 @@ export function describeSmsGateway(
       expect(trial.arrived()).toContainEqual({ mobile: sms.mobile, text: sms.text });
     });
 
-    it('delivers a message once, however often it is asked to', async () => {
+    it('delivers a message once for repeated requests', async () => {
       const sms = message();
       for (let attempts = 1; attempts <= 3; attempts += 1) {
         expect(await trial.gateway({ ...sms, attempts })).toBe('sent');
@@ -51,7 +51,7 @@ export function describeSmsGateway(
     });
 
     if (reach === 'local') return;
-    it.each(['again', 'never'] as const)('says %s of what the provider refuses', async (how) => {
+    it.each(['again', 'never'] as const)('returns %s for a refusal of the provider', async (how) => {
       trial.refuse?.(how);
       const sms = message();
       const answer = await trial.gateway(sms).catch((error: unknown) => {
