@@ -1,17 +1,7 @@
 /** The input of the site that the charts themselves don't hold: clauses, claims, descriptions and pictures. */
+import type { Claim } from '#atlas/clauses/claims.ts';
+import type { Clause } from '#atlas/clauses/clauses.ts';
 import type { Chart } from '#atlas/graph/fixtures.ts';
-
-export interface Clause {
-  /** As in `LOG-07`. */
-  readonly id: string;
-  readonly text: string;
-}
-
-/** A clause that tests of a chart name in their titles. */
-export interface Claim {
-  readonly clause: Clause;
-  readonly tests: readonly { readonly file: string; readonly title: string }[];
-}
 
 export interface Picture {
   readonly file: string;

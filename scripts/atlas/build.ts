@@ -11,15 +11,15 @@ import {
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { catalogue } from '#atlas/charts/catalogue.ts';
+import { readClaims } from '#atlas/clauses/claims.ts';
+import { readClauses } from '#atlas/clauses/clauses.ts';
 import { createProgress } from '#atlas/cli/progress.ts';
 import { GENERATOR } from '#atlas/site/pageFrame.ts';
 import { makeSite } from '#atlas/site/site.ts';
 import type { SiteInput } from '#atlas/site/siteInput.ts';
-import { readClaims } from '#scripts/atlas/clauseClaims.ts';
 import { aboutOf } from '#scripts/atlas/machineComment.ts';
 import { shrinkPictures } from '#scripts/atlas/pictures.ts';
 import { FONTS, styleSheet } from '#scripts/atlas/styleSheet.ts';
-import { readClauses } from '#scripts/test/clauses.ts';
 
 /** Where pictures of screens are, as `<chart>/<state>.png`; the first that has one counts. */
 const PICTURES = ['atlas/out/screens', 'reports/pictures/states'];

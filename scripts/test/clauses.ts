@@ -1,41 +1,6 @@
-/** Reads the clauses and decisions of the specification, and which of them passing tests name in their titles. */
-import { readFileSync } from 'node:fs';
+import { claimedBy } from '#atlas/clauses/clauses.ts';
 import type { TestResult } from '#scripts/test/reports.ts';
 
-export interface Clause {
-  /** `LOG-07` or `D-12`, for example. */
-  readonly id: string;
-  /** The letters of its id. */
-  readonly area: string;
-  readonly text: string;
-}
-
-const LINE = /^(?:- |\| )([A-Z]+)-(\d{2})(?: \|)? (.*)$/gm;
-
-/** The clauses of a page: list items that begin with an id, or table rows whose first cell is one. */
-export const clausesOf = (page: string): Clause[] =>
-  [...page.matchAll(LINE)].map(([, area = '', number = '', text = '']) => ({
-    id: `${area}-${number}`,
-    area,
-    text: text.replace(/\s*\|\s*$/, '').trim(),
-  }));
-
-const PAGES = ['clauses.md', 'loan-clauses.md', 'decisions.md'];
-
-/** The heading after which a page's clauses don't count yet. */
-const PLANNED = '\n## Not yet built\n';
-
-/** Every clause and decision of docs/specification/. */
-export const readClauses = (folder = 'docs/specification'): Clause[] =>
-  PAGES.flatMap((name) => {
-    const [page = ''] = readFileSync(`${folder}/${name}`, 'utf8').split(PLANNED);
-    return clausesOf(page);
-  });
-
-/** The clause ids in the square brackets of a test's title. */
-export const claimedBy = (title: string): string[] =>
-  [...title.matchAll(/\[([^\]]*)\]/g)].flatMap(([, inside = '']) => inside.match(/\b[A-Z]+-\d{2}\b/g) ?? []);
-
-/** The ids that at least one passing test names. */
+/** The clauses that at least one passing test names. */
 export const provenBy = (tests: readonly TestResult[]): Set<string> =>
   new Set(tests.filter(({ status }) => status === 'passed').flatMap(({ title }) => claimedBy(title)));

@@ -2,7 +2,8 @@
  * `npm run conformance`: the clauses that no passing test of the last run names, by area, with totals. `--json` prints
  * the same as JSON. It reports; it never fails.
  */
-import { type Clause, claimedBy, provenBy, readClauses } from '#scripts/test/clauses.ts';
+import { type Clause, claimedBy, readClauses } from '#atlas/clauses/clauses.ts';
+import { provenBy } from '#scripts/test/clauses.ts';
 import { jobs } from '#scripts/test/jobs.ts';
 import { readTests } from '#scripts/test/reports.ts';
 

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { claimedBy, clausesOf, provenBy, readClauses } from '#scripts/test/clauses.ts';
+import { claimedBy, clausesOf, readClauses } from '#atlas/clauses/clauses.ts';
+import { provenBy } from '#scripts/test/clauses.ts';
 import { countJob, readTests, readTimes } from '#scripts/test/reports.ts';
 
 let folder = '';

@@ -1,6 +1,6 @@
+import type { Claim } from '#atlas/clauses/claims.ts';
 import type { Facts } from '#atlas/site/chartFacts.ts';
 import { html, type Markup, prose } from '#atlas/site/html.ts';
-import type { Claim } from '#atlas/site/siteInput.ts';
 
 const claim = ({ clause, tests }: Claim): Markup =>
   html`<div><dt id="${clause.id}"><a href="clauses.html#${clause.id}">${clause.id}</a></dt><dd>${prose(clause.text)}

@@ -24,7 +24,12 @@ it('npm run paths runs in a fresh clone, before the texts are compiled', () => {
   expect(stdout).toContain('# toast');
 }, 60_000);
 
-it.each(['paths', 'replay', 'atlas', 'open'])('npm run %s compiles the texts first', (script) => {
-  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
-  expect(scripts[script]).toContain('--import ./scripts/build/compileMessages.ts');
-});
+it.each(['paths', 'replay', 'atlas', 'atlas:diff', 'open'])(
+  'npm run %s compiles the texts first',
+  (script) => {
+    const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+      scripts: Record<string, string>;
+    };
+    expect(scripts[script]).toContain('--import ./scripts/build/compileMessages.ts');
+  },
+);

@@ -6,13 +6,13 @@ import { promisify } from 'node:util';
 import { HtmlValidate } from 'html-validate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { catalogue } from '#atlas/charts/catalogue.ts';
+import { readClauses } from '#atlas/clauses/clauses.ts';
 import { coverPaths } from '#atlas/graph/paths.ts';
 import { nodeName } from '#atlas/graph/stateNames.ts';
 import { allNodes, declaredTransitions } from '#atlas/graph/xstateInternals.ts';
 import { DEV_ORIGIN } from '#atlas/opener/wantedState.ts';
 import { pathTitles } from '#atlas/wording/eventWords.ts';
 import { eventLabel, guardLabel } from '#atlas/wording/transitionLabels.ts';
-import { readClauses } from '#scripts/test/clauses.ts';
 
 const run = (...args: string[]) => promisify(execFile)(process.execPath, ['scripts/atlas/build.ts', ...args]);
 

@@ -1,0 +1,52 @@
+/** The charts of another commit, read from a temporary copy of it. */
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Chart } from '#atlas/graph/fixtures.ts';
+
+const CATALOGUE = 'atlas/charts/catalogue.ts';
+
+/** The commit can't be read: it doesn't exist here, or has no charts. */
+export class CheckoutError extends Error {}
+
+const git = (...args: string[]) =>
+  execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+
+const commitOf = (ref: string): string => {
+  try {
+    return git('rev-parse', '--verify', '--end-of-options', `${ref}^{commit}`).trim();
+  } catch {
+    throw new CheckoutError(`There is no commit '${ref}' here. In a shallow clone, fetch it first.`);
+  }
+};
+
+/** A copy of a commit that shares this checkout's packages. `remove` deletes it. */
+export const checkOut = (ref: string): { readonly root: string; readonly remove: () => void } => {
+  const commit = commitOf(ref);
+  const root = mkdtempSync(path.join(tmpdir(), 'setu-commit-'));
+  const remove = () => rmSync(root, { recursive: true, force: true });
+  try {
+    const archive = path.join(root, 'commit.tar');
+    git('archive', `--output=${archive}`, commit);
+    execFileSync('tar', ['-xf', 'commit.tar'], { cwd: root });
+    rmSync(archive);
+    symlinkSync(path.resolve('node_modules'), path.join(root, 'node_modules'));
+    execFileSync('npm', ['run', '--silent', 'messages'], { cwd: root, stdio: 'ignore' });
+  } catch (error) {
+    remove();
+    throw new CheckoutError(
+      `'${ref}' could not be copied: ${error instanceof Error ? error.message : error}`,
+    );
+  }
+  return { root, remove };
+};
+
+/** The catalogue of a copied commit. Its machines run with this checkout's packages. */
+export const chartsIn = async (root: string): Promise<readonly Chart[]> => {
+  const file = path.join(root, CATALOGUE);
+  if (!existsSync(file)) throw new CheckoutError(`The commit has no ${CATALOGUE}.`);
+  const { catalogue } = (await import(pathToFileURL(file).href)) as { catalogue: readonly Chart[] };
+  return catalogue;
+};
