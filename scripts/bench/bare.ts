@@ -49,7 +49,7 @@ export async function openBareSide(options: BareOptions, stops: Stops): Promise<
     void statements.push({ sql, parameters });
   const db = connect({ url, poolSize: 4, onIdleError: () => undefined, onStatement });
   stops.push(() => db.destroy());
-  await migrate(db);
+  await migrate(db, secrets);
   const deps = createDeps({ config, db, secrets, now: () => new Date() });
   const app = await buildApp({ config, deps, site: undefined });
   stops.push(() => app.close());

@@ -52,8 +52,9 @@ async function run(stops: Stops): Promise<void> {
   });
   const db = connect({ url, poolSize: 4, onIdleError: () => undefined });
   stops.push(() => db.destroy());
-  await migrate(db);
-  const deps = createDeps({ config, db, secrets: openSecrets(config), now: () => new Date() });
+  const secrets = openSecrets(config);
+  await migrate(db, secrets);
+  const deps = createDeps({ config, db, secrets, now: () => new Date() });
   const app = await buildApp({ config, deps, site: undefined });
   stops.push(() => app.close());
   const client = new pg.Client({ connectionString: url });

@@ -40,7 +40,7 @@ async function run(stops: Stops): Promise<void> {
   const db = connect({ url, poolSize: 4, onIdleError: () => undefined });
   stops.push(() => db.destroy());
   const secrets = openSecrets(config);
-  await migrate(db);
+  await migrate(db, secrets);
   const app = await buildApp({
     config,
     deps: createDeps({ config, db, secrets, now: () => new Date() }),

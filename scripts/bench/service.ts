@@ -217,7 +217,7 @@ async function run(): Promise<void> {
 async function fillService(url: string, config: Config, secrets: Secrets): Promise<Signed[]> {
   const db = connect({ url, poolSize: 4, onIdleError: () => undefined });
   try {
-    await migrate(db, config.mode);
+    await migrate(db, secrets, config.mode);
     return await signedIn(createDeps({ config, db, secrets, now: () => new Date() }), PEOPLE);
   } finally {
     await db.destroy();

@@ -10,11 +10,15 @@ import { up as mode } from '#server/database/migrations/0004.ts';
 import { up as attempts } from '#server/database/migrations/0005.ts';
 import { up as loanLife } from '#server/database/migrations/0006.ts';
 import { up as messages } from '#server/database/migrations/0007.ts';
+import { up as rowBinding } from '#server/database/migrations/0008.ts';
+import { up as messageHashes } from '#server/database/migrations/0009.ts';
 import { claimForMode } from '#server/database/mode.ts';
 import type { Schema } from '#server/database/schema.ts';
+import type { Secrets } from '#server/process/secrets.ts';
 import { StartFailure } from '#server/process/startFailure.ts';
 
-export const MIGRATIONS = {
+/** Every migration, oldest first; `secrets` decrypt what the database holds. */
+export const migrationsWith = (secrets: Secrets) => ({
   '0001_everything': { up: everything },
   '0002_blog': { up: blog },
   '0003_safeguards': { up: safeguards },
@@ -22,7 +26,9 @@ export const MIGRATIONS = {
   '0005_attempts': { up: attempts },
   '0006_loan_life': { up: loanLife },
   '0007_messages': { up: messages },
-};
+  '0008_row_binding': { up: (db: Kysely<Schema>) => rowBinding(db, secrets) },
+  '0009_message_hashes': { up: (db: Kysely<Schema>) => messageHashes(db, secrets) },
+});
 
 const RETRY_MS = 250;
 const LONGEST_WAIT_MS = 5 * MINUTE;
@@ -34,14 +40,14 @@ const CREATED_MEANWHILE = new Set(['23505', '42P07', '42710']);
  * Migrates the database to this version in one transaction. When several processes start at once, one migrates and the
  * others wait. A database without a `mode` is claimed for the given one.
  */
-export async function migrate(db: Kysely<Schema>, mode?: Config['mode']): Promise<void> {
+export async function migrate(db: Kysely<Schema>, secrets: Secrets, mode?: Config['mode']): Promise<void> {
   await createLockRow(db);
   const until = Date.now() + LONGEST_WAIT_MS;
   for (;;) {
     try {
       await db.transaction().execute(async (tx) => {
         await sql`select id from migration_turn where id = 1 for update nowait`.execute(tx);
-        await runMigrations(tx);
+        await runMigrations(tx, secrets);
         if (mode) await claimForMode(tx, mode);
       });
       return;
@@ -62,8 +68,8 @@ async function createLockRow(db: Kysely<Schema>): Promise<void> {
   await sql`insert into migration_turn (id) values (1) on conflict do nothing`.execute(db);
 }
 
-async function runMigrations(tx: Kysely<Schema>): Promise<void> {
-  const migrator = new Migrator({ db: tx, provider: { getMigrations: async () => MIGRATIONS } });
+async function runMigrations(tx: Kysely<Schema>, secrets: Secrets): Promise<void> {
+  const migrator = new Migrator({ db: tx, provider: { getMigrations: async () => migrationsWith(secrets) } });
   const { error, results } = await migrator.migrateToLatest();
   const failed = results?.find((result) => result.status === 'Error');
   if (failed)

@@ -3,6 +3,7 @@ import { DELETION_MS, MINUTE } from '#domain/limits.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { inTransaction, type Tx } from '#server/database/transaction.ts';
+import { bindDocuments } from '#server/documents/bindDocuments.ts';
 import { sweepDocuments } from '#server/documents/sweep.ts';
 import { storeAudit } from '#server/http/audit.ts';
 import type { Deps } from '#server/process/deps.ts';
@@ -19,7 +20,7 @@ const LIFETIME = {
   records: 8 * 365.25 * DAY,
 } as const;
 
-type RetentionDeps = Pick<Deps, 'config' | 'db' | 'documents' | 'metrics' | 'now'>;
+type RetentionDeps = Pick<Deps, 'config' | 'db' | 'documents' | 'metrics' | 'now' | 'secrets'>;
 
 export interface Purged {
   /** Customers who were deleted. */
@@ -200,6 +201,11 @@ export async function takeTurn({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<b
   return numUpdatedRows > 0n;
 }
 
+async function runJob(deps: RetentionDeps): Promise<void> {
+  await purge(deps);
+  await bindDocuments(deps);
+}
+
 /** Runs the job a minute after the start and every hour until stopped, in one process of an installation. */
 export function startRetention(
   deps: RetentionDeps,
@@ -208,7 +214,7 @@ export function startRetention(
   let running: Promise<unknown> = Promise.resolve();
   const round = () => {
     running = takeTurn(deps)
-      .then((mine) => (mine ? purge(deps) : undefined))
+      .then((mine) => (mine ? runJob(deps) : undefined))
       .catch(onError);
   };
   const first = setTimeout(round, MINUTE);

@@ -9,7 +9,7 @@ type CreatedAt = ColumnType<Date, Date | undefined, never>;
 type Id = Generated<string>;
 /** A calendar day as `yyyy-mm-dd`; a Date would carry a time zone (D-27). */
 type Day = string;
-/** Encrypted by server/process/secrets.ts under the context `<table>.<column>`. */
+/** Encrypted by server/process/secrets.ts, bound to table, column and row (server/database/sealedColumns.ts). */
 type Sealed = Buffer;
 /** A keyed hash (HMAC) to look up by. */
 type Hash = Buffer;
@@ -190,6 +190,8 @@ export interface Documents {
   mime_type: string;
   /** Bytes before encryption. */
   size: number;
+  /** What the stored bytes are encrypted with; null for documents of before version 8, until they are bound. */
+  file_key: Sealed | null;
   /** Of what was sent; null for documents of before version 3. */
   content_hash: Hash | null;
   uploaded_at: CreatedAt;
@@ -371,7 +373,7 @@ export interface ContactMessages {
   customer_id: string | null;
   /** JSON of the form. */
   body: Sealed;
-  /** Of the ten digits that it gives, as customers.mobile_hash; null for messages of before version 7. */
+  /** Of the last ten digits of the number that it gives, as customers.mobile_hash. */
   phone_hash: Hash | null;
   created_at: CreatedAt;
 }

@@ -7,6 +7,7 @@ import { demoPdf, demoPhoto, demoSelfie } from '#server/demo/documents.ts';
 import { addLead, dayAgo, daysAgo } from '#server/demo/leads.ts';
 import { STORIES, type Story } from '#server/demo/stories.ts';
 import type { DocumentFile } from '#server/documents/acceptDocument.ts';
+import { sealFile } from '#server/documents/sealedFile.ts';
 import type { Deps } from '#server/process/deps.ts';
 import { customerOf, isCustomer, panHash } from '#server/repositories/customers.ts';
 import { contentHashOf, saveDocument } from '#server/repositories/documents.ts';
@@ -36,16 +37,20 @@ async function hasStory(tx: Tx, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-const stored = async ({ secrets, documents }: Deps, document: DocumentFile) => ({
-  document,
-  contentHash: contentHashOf(secrets, document),
-  fileName: await documents.put(document.bytes),
-});
+async function stored({ secrets, documents }: Deps, document: DocumentFile) {
+  const { sealed, key } = sealFile(document.bytes);
+  return {
+    document,
+    contentHash: contentHashOf(secrets, document),
+    fileName: await documents.put(sealed),
+    fileKey: key,
+  };
+}
 
 async function seedStory(tx: Tx, deps: Deps, customer_id: string, story: Story): Promise<void> {
   await seedRegistration(tx, deps, customer_id, story);
   if (story.stepsDone >= 5) {
-    await saveDocument(tx, {
+    await saveDocument(tx, deps.secrets, {
       customerId: customer_id,
       slot: SELFIE_SLOT,
       docType: 'SELFIE',
@@ -71,7 +76,7 @@ async function seedRegistration(tx: Tx, deps: Deps, customer_id: string, story: 
     {
       customer_id,
       pan_hash: panHash(deps.secrets, story.pan),
-      pan: deps.secrets.encrypt(story.pan, 'pan_verifications.pan'),
+      pan: deps.secrets.encrypt(story.pan, 'pan_verifications.pan', customer_id),
       full_name: holder.found ? holder.fullName : '',
       monthly_income: story.income,
     },
@@ -146,7 +151,7 @@ async function seedApplication(tx: Tx, deps: Deps, customer_id: string, story: S
   );
   for (const { id, docType, kind, label } of DOCUMENT_SLOTS) {
     const document = kind === 'pdf' ? await demoPdf(label()) : await demoPhoto();
-    await saveDocument(tx, {
+    await saveDocument(tx, deps.secrets, {
       customerId: customer_id,
       slot: id,
       docType,
@@ -169,7 +174,7 @@ async function seedApplication(tx: Tx, deps: Deps, customer_id: string, story: S
       branch: 'New Delhi Main Branch',
       ifsc: 'SBIN0000691',
       account_hash: deps.secrets.hash('bank_details.account', account),
-      account_number: deps.secrets.encrypt(account, 'bank_details.account_number'),
+      account_number: deps.secrets.encrypt(account, 'bank_details.account_number', customer_id),
     },
     [],
   );

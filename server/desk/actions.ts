@@ -47,7 +47,7 @@ export const ACTIONS: { readonly [Name in DeskAction]: Action<Name> } = {
           .values({
             lead_id: lead.id,
             number,
-            question: deps.secrets.encrypt(question, 'loan_questions.question'),
+            question: deps.secrets.encrypt(question, 'loan_questions.question', lead.id, String(number)),
           })
           .execute(),
     }),

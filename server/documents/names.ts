@@ -11,6 +11,3 @@ export const isName = (text: string): boolean => NAME.test(text);
 export function assertName(text: string): void {
   if (!isName(text)) throw new Error('Not the name of a document');
 }
-
-/** Binds a document's encryption to its name, so that it can't replace another. */
-export const contextOf = (name: string): string => `documents.file.${name}`;

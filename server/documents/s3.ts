@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 import { SECOND } from '#domain/limits.ts';
 import { PROVIDER_UNAVAILABLE } from '#server/database/health.ts';
-import { assertName, contextOf, newName } from '#server/documents/names.ts';
+import { assertName, newName } from '#server/documents/names.ts';
 import type { DocumentStore, StoredDocument } from '#server/documents/store.ts';
-import type { Secrets } from '#server/process/secrets.ts';
 
 export interface S3Settings {
   /** Without a slash at its end; the bucket is the first part of the path. */
@@ -23,11 +22,10 @@ const LONGEST_MS = 10 * SECOND;
 const REPEATS = 3;
 
 /**
- * Stores documents in any S3-compatible store, encrypted before they are sent (security 10a). S3 promises that an object
- * is complete or absent.
+ * Stores documents in any S3-compatible store. S3 promises that an object is complete or absent.
  * @throws Error with the code PROVIDER_UNAVAILABLE when the store can't be reached or refuses.
  */
-export function s3Store(settings: S3Settings, secrets: Secrets): DocumentStore {
+export function s3Store(settings: S3Settings): DocumentStore {
   const client = new AwsClient({
     accessKeyId: settings.key,
     secretAccessKey: settings.secret,
@@ -54,18 +52,21 @@ export function s3Store(settings: S3Settings, secrets: Secrets): DocumentStore {
   return {
     async put(bytes) {
       const name = newName();
-      const sealed = new Uint8Array(secrets.encrypt(bytes, contextOf(name)));
-      const sha256 = createHash('sha256').update(sealed).digest('hex');
+      const sha256 = createHash('sha256').update(bytes).digest('hex');
       const headers = { 'content-type': 'application/octet-stream', 'x-amz-content-sha256': sha256 };
-      const answer = await ask(addressOf(name), { method: 'PUT', headers, body: sealed }, [200]);
+      const answer = await ask(
+        addressOf(name),
+        { method: 'PUT', headers, body: new Uint8Array(bytes) },
+        [200],
+      );
       await answer.body?.cancel();
       return name;
     },
 
     async get(name) {
       const answer = await ask(addressOf(name), { method: 'GET' }, [200, 404]);
-      const sealed = Buffer.from(await bytesOf(answer));
-      return answer.status === 404 ? undefined : secrets.decrypt(sealed, contextOf(name));
+      const bytes = Buffer.from(await bytesOf(answer));
+      return answer.status === 404 ? undefined : bytes;
     },
 
     async delete(name) {

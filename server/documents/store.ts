@@ -1,9 +1,8 @@
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { assertName, contextOf, isName, newName } from '#server/documents/names.ts';
-import type { Secrets } from '#server/process/secrets.ts';
+import { assertName, isName, newName } from '#server/documents/names.ts';
 
-/** Stores documents and selfies outside the database, under random names. */
+/** Stores encrypted documents and selfies (server/documents/sealedFile.ts) outside the database, under random names. */
 export interface DocumentStore {
   /** Stores bytes durably and returns their name, for the row that the caller then commits. */
   put(bytes: Uint8Array): Promise<string>;
@@ -27,10 +26,9 @@ const UNFINISHED = '.tmp';
 const INSTALLATION = 'installation';
 
 /**
- * Local files, encrypted with AES-256-GCM under their own name (security 10a). A file is complete or not there:
- * written aside, synced, renamed, and its folder synced.
+ * Local files. A file is complete or not there: written aside, synced, renamed, and its folder synced.
  */
-export function fileStore(folder: string, secrets: Secrets): DocumentStore {
+export function fileStore(folder: string): DocumentStore {
   /** 256 folders, so that none grows without end. */
   const placeOf = (name: string) => {
     assertName(name);
@@ -43,7 +41,7 @@ export function fileStore(folder: string, secrets: Secrets): DocumentStore {
       await mkdir(place.folder, { recursive: true, mode: 0o700 });
       const temporary = place.file + UNFINISHED;
       try {
-        await writeDurably(temporary, secrets.encrypt(bytes, contextOf(name)));
+        await writeDurably(temporary, bytes);
         await rename(temporary, place.file);
       } catch (error) {
         await rm(temporary, { force: true });
@@ -54,10 +52,7 @@ export function fileStore(folder: string, secrets: Secrets): DocumentStore {
       return name;
     },
 
-    async get(name) {
-      const sealed = await unlessAbsent(readFile(placeOf(name).file));
-      return sealed && secrets.decrypt(sealed, contextOf(name));
-    },
+    get: async (name) => unlessAbsent(readFile(placeOf(name).file)),
 
     async delete(name) {
       const { file } = placeOf(name);

@@ -15,8 +15,6 @@ export interface Keyed {
   readonly customerId: string | undefined;
 }
 
-const CONTEXT = 'idempotency.response';
-
 type Claim = Omit<NewRow<'idempotency'>, 'response'>;
 type Id = Pick<Claim, 'scope' | 'key_hash'>;
 
@@ -48,6 +46,7 @@ export async function once(tx: Tx, deps: Deps, keyed: Keyed, work: () => Promise
   const body_hash = secrets.hash('idempotency.body', keyed.body);
   const scope = secrets.hash('idempotency', keyed.customerId ?? body_hash.toString('hex'));
   const key_hash = secrets.hash('idempotency.key', keyed.key);
+  const place = ['idempotency.response', scope.toString('hex'), key_hash.toString('hex')] as const;
   const [made] = await claimKey(tx, { scope, key_hash, call: keyed.call, body_hash, created_at: deps.now() });
   const row = () =>
     tx.selectFrom('idempotency').selectAll().where('scope', '=', scope).where('key_hash', '=', key_hash);
@@ -56,11 +55,11 @@ export async function once(tx: Tx, deps: Deps, keyed: Keyed, work: () => Promise
     if (!earlier?.response || earlier.call !== keyed.call || !earlier.body_hash.equals(body_hash)) {
       return rejected(409, m.service_key_reused());
     }
-    return JSON.parse(deps.secrets.decryptFor(keyed.key, earlier.response, CONTEXT)) as Answer;
+    return JSON.parse(deps.secrets.decryptFor(keyed.key, earlier.response, ...place)) as Answer;
   }
   const answer = await work();
   if (answer.http === undefined) {
-    const response = deps.secrets.encryptFor(keyed.key, JSON.stringify(answer), CONTEXT);
+    const response = deps.secrets.encryptFor(keyed.key, JSON.stringify(answer), ...place);
     await storeResponse(tx, { scope, key_hash, response });
   } else {
     await tx.deleteFrom('idempotency').where('scope', '=', scope).where('key_hash', '=', key_hash).execute();

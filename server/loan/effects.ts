@@ -68,7 +68,7 @@ export async function runEffects(tx: Tx, deps: Deps, happened: Happened): Promis
   };
   const rows = texts.map((text) => ({
     ...deps.outbox.sealed({
-      mobile: deps.secrets.decryptText(mobile, 'customers.mobile'),
+      mobile: deps.secrets.decryptText(mobile, 'customers.mobile', lead.customer_id),
       text: text(words),
     }),
     created_at: at,

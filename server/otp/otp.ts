@@ -110,6 +110,10 @@ export function createOtp({ config, secrets, outbox, metrics, now }: OtpDeps): O
     const code = randomInt(10 ** OTP_LENGTH)
       .toString()
       .padStart(OTP_LENGTH, '0');
+    const { id: message_id, ...message } = outbox.sealed({
+      mobile: to ?? NOBODY,
+      text: smsText(purpose, code),
+    });
     return {
       id,
       customer_id: customerId,
@@ -117,8 +121,9 @@ export function createOtp({ config, secrets, outbox, metrics, now }: OtpDeps): O
       created_at: at,
       expires_at: new Date(at.getTime() + life(purpose)),
       attempt: attempt ?? null,
-      resend_to: attempt ? secrets.encrypt(mobile ?? NOBODY, 'challenges.mobile') : null,
-      ...outbox.sealed({ mobile: to ?? NOBODY, text: smsText(purpose, code) }),
+      resend_to: attempt ? secrets.encrypt(mobile ?? NOBODY, 'challenges.mobile', id) : null,
+      ...message,
+      message_id,
     };
   };
 
@@ -130,11 +135,11 @@ export function createOtp({ config, secrets, outbox, metrics, now }: OtpDeps): O
     async mobileOf(tx, attempt) {
       const row = await tx
         .selectFrom('challenges')
-        .select('mobile')
+        .select(['id', 'mobile'])
         .where('attempt', '=', attempt)
         .limit(1)
         .executeTakeFirst();
-      const mobile = row?.mobile && secrets.decryptText(row.mobile, 'challenges.mobile');
+      const mobile = row?.mobile && secrets.decryptText(row.mobile, 'challenges.mobile', row.id);
       return mobile === null || mobile === NOBODY ? undefined : mobile;
     },
 

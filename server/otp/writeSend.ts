@@ -16,7 +16,8 @@ interface NumberUpdate {
 type Challenge = Omit<NewRow<'challenges'>, 'purpose' | 'subject' | 'mobile' | 'attempts' | 'used_at'>;
 
 /** Everything that a granted send writes. `created_at` and `expires_at` are the code's and its message's. */
-export interface NewSend extends NumberUpdate, Challenge, SealedSms {
+export interface NewSend extends NumberUpdate, Challenge, Omit<SealedSms, 'id'> {
+  readonly message_id: string;
   /** The mobile of the attempt, encrypted, for a resend; null for repay codes. */
   readonly resend_to: Buffer | null;
   readonly address: Buffer;
@@ -60,6 +61,7 @@ const insertSend = prepare((db, send: NewSend) => {
     )
     .with('message', (cte) =>
       cte.insertInto('sms_outbox').values({
+        id: send.message_id,
         mobile_hash: send.mobile_hash,
         mobile: send.mobile,
         body: send.body,

@@ -44,7 +44,7 @@ export function createDeps(parts: DepsParts): Deps {
   return {
     ...parts,
     outbox,
-    documents: config.s3 ? s3Store(config.s3, secrets) : fileStore(config.documentsDir, secrets),
+    documents: config.s3 ? s3Store(config.s3) : fileStore(config.documentsDir),
     panRegistry: config.panRegistry ? httpPanRegistry(config.panRegistry) : demoPanRegistry,
     payments: config.razorpay && razorpay(config.razorpay),
     inbox: config.mode === 'demo' ? createInbox(now) : undefined,

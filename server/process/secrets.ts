@@ -1,75 +1,73 @@
-import {
-  createCipheriv,
-  createDecipheriv,
-  createHmac,
-  createSecretKey,
-  hkdfSync,
-  type KeyObject,
-  randomBytes,
-} from 'node:crypto';
+import { createHmac, createSecretKey, hkdfSync, randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from '#domain/zod.ts';
 import type { Config } from '#server/config/config.ts';
+import { open, seal } from '#server/process/cipher.ts';
 import { writePrivately } from '#server/process/privateFile.ts';
 import { StartFailure } from '#server/process/startFailure.ts';
 
-const VERSION = 1;
-const IV_BYTES = 12;
-const TAG_BYTES = 16;
+/** Bound to column and row. Before database version 8 values were bound to their column only. */
+const VERSION = 2;
+const UNBOUND_VERSION = 1;
+const KEY_ID_BYTES = 4;
+
+/** The key of a value's row: its columns' values, in the order of the primary key. */
+type RowKey = readonly [string, ...string[]];
 
 /** Keyed hashing and encryption; the keys are not exposed. */
 export interface Secrets {
   /** HMAC-SHA256 over length-prefixed parts; 32 bytes. `label` separates the uses. */
   hash(label: string, ...parts: readonly string[]): Buffer;
-  /** AES-256-GCM; `context` (a table and column) must be given again to decrypt. */
-  encrypt(plain: string | Uint8Array, context: string): Buffer;
-  /** @throws Error when the bytes or the context differ from what was encrypted. */
-  decrypt(sealed: Uint8Array, context: string): Buffer;
-  decryptText(sealed: Uint8Array, context: string): string;
+  /** What encrypted values begin with: their version and the id of their key. */
+  readonly header: Buffer;
+  /** AES-256-GCM; a value can be decrypted only with the same `column` (`<table>.<column>`) and row. */
+  encrypt(plain: string | Uint8Array, column: string, ...row: RowKey): Buffer;
+  /** @throws Error when the bytes, the column or the row differ from what was encrypted. */
+  decrypt(sealed: Uint8Array, column: string, ...row: RowKey): Buffer;
+  decryptText(sealed: Uint8Array, column: string, ...row: RowKey): string;
   /** Encrypts under a key derived from `passphrase`, which the service doesn't store. */
-  encryptFor(passphrase: string, plain: string, context: string): Buffer;
-  decryptFor(passphrase: string, sealed: Uint8Array, context: string): string;
+  encryptFor(passphrase: string, plain: string, column: string, ...row: RowKey): Buffer;
+  decryptFor(passphrase: string, sealed: Uint8Array, column: string, ...row: RowKey): string;
+  /** Decrypts a value of before database version 8, to encrypt it again. */
+  decryptUnbound(sealed: Uint8Array, context: string): Buffer;
 }
 
 export function createSecrets(secret: string, encryptionKey: Uint8Array): Secrets {
+  const derive = (from: string, use: string, bytes: number) =>
+    Buffer.from(hkdfSync('sha256', encryptionKey, from, use, bytes));
   // Ciphers take a key object six times as fast as bytes.
   const key = createSecretKey(encryptionKey);
-  const keyFor = (passphrase: string) =>
-    createSecretKey(Buffer.from(hkdfSync('sha256', key, passphrase, 'salary-setu', 32)));
-  return {
-    hash(label, ...parts) {
-      const mac = createHmac('sha256', secret).update(label);
-      for (const part of parts) mac.update(`\0${Buffer.byteLength(part)}:`).update(part);
-      return mac.digest();
-    },
-    encrypt: (plain, context) => seal(key, plain, context),
-    decrypt: (sealed, context) => open(key, sealed, context),
-    decryptText: (sealed, context) => open(key, sealed, context).toString('utf8'),
-    encryptFor: (passphrase, plain, context) => seal(keyFor(passphrase), plain, context),
-    decryptFor: (passphrase, sealed, context) => open(keyFor(passphrase), sealed, context).toString('utf8'),
+  const keyFor = (passphrase: string) => createSecretKey(derive(passphrase, 'salary-setu', 32));
+  const header = Buffer.concat([Buffer.of(VERSION), derive('', 'salary-setu key id', KEY_ID_BYTES)]);
+  const bound = (column: string, row: RowKey) => Buffer.concat([header, Buffer.from(joined(column, row))]);
+  const bodyOf = (sealed: Uint8Array) => {
+    if (header.compare(sealed, 0, header.length) !== 0) {
+      throw new Error('Not a sealed value of this version and key');
+    }
+    return sealed.subarray(header.length);
   };
+  const secrets: Secrets = {
+    hash: (label, ...parts) => createHmac('sha256', secret).update(joined(label, parts)).digest(),
+    header,
+    encrypt: (plain, column, ...row) => Buffer.concat([header, seal(key, plain, bound(column, row))]),
+    decrypt: (sealed, column, ...row) => open(key, bodyOf(sealed), bound(column, row)),
+    decryptText: (...sealed) => secrets.decrypt(...sealed).toString('utf8'),
+    encryptFor: (passphrase, plain, column, ...row) =>
+      Buffer.concat([header, seal(keyFor(passphrase), plain, bound(column, row))]),
+    decryptFor: (passphrase, sealed, column, ...row) =>
+      open(keyFor(passphrase), bodyOf(sealed), bound(column, row)).toString('utf8'),
+    decryptUnbound(sealed, context) {
+      if (sealed[0] !== UNBOUND_VERSION) throw new Error('Not a sealed value of an earlier version');
+      return open(key, sealed.subarray(1), Buffer.from(context));
+    },
+  };
+  return secrets;
 }
 
-function seal(key: KeyObject, plain: string | Uint8Array, context: string): Buffer {
-  const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(context));
-  const body = [
-    typeof plain === 'string' ? cipher.update(plain, 'utf8') : cipher.update(plain),
-    cipher.final(),
-  ];
-  return Buffer.concat([Buffer.of(VERSION), iv, cipher.getAuthTag(), ...body]);
-}
-
-function open(key: KeyObject, sealed: Uint8Array, context: string): Buffer {
-  const bytes = Buffer.from(sealed.buffer, sealed.byteOffset, sealed.byteLength);
-  if (bytes[0] !== VERSION || bytes.length < 1 + IV_BYTES + TAG_BYTES) throw new Error('Not a sealed value');
-  const iv = bytes.subarray(1, 1 + IV_BYTES);
-  const tag = bytes.subarray(1 + IV_BYTES, 1 + IV_BYTES + TAG_BYTES);
-  const decipher = createDecipheriv('aes-256-gcm', key, iv, { authTagLength: TAG_BYTES });
-  decipher.setAAD(Buffer.from(context)).setAuthTag(tag);
-  return Buffer.concat([decipher.update(bytes.subarray(1 + IV_BYTES + TAG_BYTES)), decipher.final()]);
-}
+/** A text that no other parts give. */
+const joined = (label: string, parts: readonly string[]): string =>
+  label + parts.map((part) => `\0${Buffer.byteLength(part)}:${part}`).join('');
 
 const Stored = z.object({ secret: z.string().check(z.minLength(32)), encryptionKey: z.string() });
 

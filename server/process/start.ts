@@ -110,7 +110,7 @@ async function openDatabase(config: Config, stops: Stops, say: Say): Promise<Dep
   const url = config.databaseUrl ?? (await embeddedDatabase(config, stops, say));
   const db = connect({ url, poolSize: config.databasePool, onIdleError });
   stops.push(() => db.destroy());
-  await reach(db, config);
+  await reach(db, secrets, config);
   const deps = createDeps({ config, db, secrets, now: () => new Date() });
   await matchInstallation(deps).catch((error: unknown) => {
     // A store that is away doesn't keep people from signing in; the sweep asks again.
@@ -136,10 +136,10 @@ async function embeddedDatabase(config: Config, stops: Stops, log: Say): Promise
   return embedded.url;
 }
 
-async function reach(db: Db, config: Config): Promise<void> {
+async function reach(db: Db, secrets: Secrets, config: Config): Promise<void> {
   try {
     await refuseOtherMode(db, config);
-    await migrate(db, config.mode);
+    await migrate(db, secrets, config.mode);
   } catch (error) {
     const cause = error instanceof StartFailure ? error.cause : error;
     if (cause === undefined || !(isUnavailable(cause) || isRefusal(cause))) throw error;

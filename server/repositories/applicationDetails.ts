@@ -67,7 +67,9 @@ export async function applicationDetailsOf(
         ? null
         : {
             ifsc: row.ifsc,
-            last_four: secrets.decryptText(row.account_number, 'bank_details.account_number').slice(-4),
+            last_four: secrets
+              .decryptText(row.account_number, 'bank_details.account_number', customerId)
+              .slice(-4),
           },
     loans: await loansOf(tx, customerId, today),
   };

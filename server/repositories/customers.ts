@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { MOBILE_LENGTH } from '#domain/limits.ts';
 import { prepare } from '#server/database/prepared.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import type { Secrets } from '#server/process/secrets.ts';
 
 /** The look-up hash of a ten-digit mobile. */
 export const mobileHash = (secrets: Secrets, mobile: string) => secrets.hash('customers.mobile', mobile);
+
+/** The look-up hash of a mobile as somebody typed it: of its last ten digits. */
+export const typedMobileHash = (secrets: Secrets, typed: string) =>
+  mobileHash(secrets, typed.replace(/\D/g, '').slice(-MOBILE_LENGTH));
 
 /** The look-up hash of an upper-case PAN. */
 export const panHash = (secrets: Secrets, pan: string) => secrets.hash('customers.pan', pan);
@@ -21,12 +26,13 @@ export async function isCustomer(tx: Tx, secrets: Secrets, mobile: string): Prom
 /** The id of the customer with a mobile number that was just verified, inserted if new. */
 export async function customerOf(tx: Tx, secrets: Secrets, mobile: string, at: Date): Promise<string> {
   const mobile_hash = mobileHash(secrets, mobile);
+  const id = randomUUID();
   const row = await tx
     .insertInto('customers')
     .values({
-      id: randomUUID(),
+      id,
       mobile_hash,
-      mobile: secrets.encrypt(mobile, 'customers.mobile'),
+      mobile: secrets.encrypt(mobile, 'customers.mobile', id),
       verified_at: at,
     })
     .onConflict((conflict) => conflict.column('mobile_hash').doUpdateSet({ mobile_hash }))

@@ -1,6 +1,7 @@
 import type { Row } from '#server/database/schema.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import type { DocumentFile } from '#server/documents/acceptDocument.ts';
+import { sealFileKey } from '#server/documents/sealedFile.ts';
 import type { Secrets } from '#server/process/secrets.ts';
 
 export interface Upload {
@@ -9,6 +10,8 @@ export interface Upload {
   readonly docType: string;
   /** The name under which the document store has the bytes. */
   readonly fileName: string;
+  /** What those bytes are encrypted with. */
+  readonly fileKey: Buffer;
   readonly document: DocumentFile;
   readonly contentHash: Buffer;
   readonly at: Date;
@@ -27,18 +30,19 @@ export const documentIn = (tx: Tx, customerId: string, slot: string): Promise<Ro
     .executeTakeFirst();
 
 /** Inserts the row of a stored file in place of the slot's earlier one. */
-export async function saveDocument(tx: Tx, upload: Upload): Promise<void> {
-  const { customerId, slot, docType, fileName, document, contentHash, at } = upload;
+export async function saveDocument(tx: Tx, secrets: Secrets, upload: Upload): Promise<void> {
+  const { customerId: customer_id, slot, docType, fileName, fileKey, document, contentHash, at } = upload;
   const values = {
     doc_type: docType,
     file_name: fileName,
+    file_key: sealFileKey(secrets, fileKey, { customer_id, slot }),
     mime_type: document.mime,
     size: document.bytes.length,
     content_hash: contentHash,
   };
   await tx
     .insertInto('documents')
-    .values({ customer_id: customerId, slot, ...values, uploaded_at: at })
+    .values({ customer_id, slot, ...values, uploaded_at: at })
     .onConflict((conflict) => conflict.columns(['customer_id', 'slot']).doUpdateSet(values))
     .execute();
 }

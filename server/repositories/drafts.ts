@@ -5,7 +5,6 @@ import type { Tx } from '#server/database/transaction.ts';
 import type { Secrets } from '#server/process/secrets.ts';
 
 const Fields = z.record(z.string(), z.string());
-const CONTEXT = 'drafts.body';
 
 interface StoredDraft {
   readonly step: string;
@@ -13,10 +12,10 @@ interface StoredDraft {
   readonly body: Buffer;
 }
 
-const opened = (secrets: Secrets, { step, version, body }: StoredDraft): Draft => ({
+const opened = (secrets: Secrets, customerId: string, { step, version, body }: StoredDraft): Draft => ({
   step: step as DraftStep,
   version,
-  fields: Fields.parse(JSON.parse(secrets.decryptText(body, CONTEXT))),
+  fields: Fields.parse(JSON.parse(secrets.decryptText(body, 'drafts.body', customerId, step))),
 });
 
 /** All drafts of a customer. */
@@ -27,7 +26,7 @@ export async function draftsOf(tx: Tx, secrets: Secrets, customerId: string): Pr
     .where('customer_id', '=', customerId)
     .orderBy('step')
     .execute();
-  return rows.map((row) => opened(secrets, row));
+  return rows.map((row) => opened(secrets, customerId, row));
 }
 
 /** Deletes the draft of a saved step. */
@@ -54,7 +53,7 @@ export async function saveDraft(
 ): Promise<{ readonly kept: boolean; readonly draft: Draft }> {
   const { customerId, step, fields } = draft;
   const version = draft.version + 1;
-  const body = secrets.encrypt(JSON.stringify(fields), CONTEXT);
+  const body = secrets.encrypt(JSON.stringify(fields), 'drafts.body', customerId, step);
   const row = await tx
     .insertInto('drafts')
     .values({ customer_id: customerId, step, version, body, saved_at: draft.at })
@@ -73,5 +72,5 @@ export async function saveDraft(
     .where('customer_id', '=', customerId)
     .where('step', '=', step)
     .executeTakeFirstOrThrow();
-  return { kept: false, draft: opened(secrets, there) };
+  return { kept: false, draft: opened(secrets, customerId, there) };
 }

@@ -45,13 +45,13 @@ export async function loadRecords(db: Db, secrets: Secrets, customerId: string):
   return {
     customer: {
       id: row.id,
-      mobile: secrets.decryptText(row.mobile, 'customers.mobile'),
+      mobile: secrets.decryptText(row.mobile, 'customers.mobile', customerId),
       registered: row.registered_at !== null,
     },
     pan:
       pan === null || full_name === null
         ? undefined
-        : { pan: secrets.decryptText(pan, 'pan_verifications.pan'), fullName: full_name },
+        : { pan: secrets.decryptText(pan, 'pan_verifications.pan', customerId), fullName: full_name },
     personal: ifJoined({
       dob: row.dob,
       gender: row.gender,

@@ -70,7 +70,7 @@ async function saveBank(scope: RequestScope, deps: Deps, body: RequestOf<'bankDe
       branch,
       ifsc: ifsc.toUpperCase(),
       account_hash: deps.secrets.hash('bank_details.account', acc1),
-      account_number: deps.secrets.encrypt(acc1, 'bank_details.account_number'),
+      account_number: deps.secrets.encrypt(acc1, 'bank_details.account_number', scope.customerId),
     },
     ['holder_name', 'branch', 'ifsc', 'account_hash'],
   );

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { DocumentKind } from '#domain/documents/documents.ts';
 import { m } from '#messages';
 import { acceptDocument, type DocumentFile, slotOf } from '#server/documents/acceptDocument.ts';
+import { readDocument, sealFile } from '#server/documents/sealedFile.ts';
 import { type Answer, expired, refused, rejected } from '#server/http/answers.ts';
 import { storeAudit } from '#server/http/audit.ts';
 import {
@@ -39,6 +40,7 @@ type Received = StoredPaper | (Preparation & { readonly answer: Answer });
 interface StoredPaper extends Preparation {
   readonly document: DocumentFile;
   readonly fileName: string;
+  readonly fileKey: Buffer;
   /** True once a committed row names the file. */
   kept: boolean;
 }
@@ -55,10 +57,12 @@ async function receive(deps: Deps, customerId: string, kind: DocumentKind, given
 }
 
 async function storePaper({ documents }: Deps, document: DocumentFile): Promise<StoredPaper> {
-  const fileName = await documents.put(document.bytes);
+  const { sealed, key } = sealFile(document.bytes);
+  const fileName = await documents.put(sealed);
   const stored: StoredPaper = {
     document,
     fileName,
+    fileKey: key,
     kept: false,
     fileDigest: Buffer.from(document.digest).toString('hex'),
     release: async () => {
@@ -77,7 +81,7 @@ async function keepFile(
 ): Promise<Answer | null> {
   if ('answer' in received) return received.answer;
   const { tx, customerId } = scope;
-  const { document, fileName } = received;
+  const { document, fileName, fileKey } = received;
   await lockCustomer(tx, customerId);
   const contentHash = contentHashOf(deps.secrets, document);
   const before = await documentIn(tx, customerId, target.slot);
@@ -85,7 +89,8 @@ async function keepFile(
   if (before && target === SELFIE) return refused(m.crm_step_locked());
   if ((await leadsOf(tx, customerId))[0]?.submittedAt != null) return refused(m.crm_submitted_before());
   const { slot, docType } = target;
-  await saveDocument(tx, { customerId, slot, docType, fileName, document, contentHash, at: deps.now() });
+  const upload = { customerId, slot, docType, fileName, fileKey, document, contentHash, at: deps.now() };
+  await saveDocument(tx, deps.secrets, upload);
   scope.afterCommit(async () => {
     received.kept = true;
     if (before) await deps.documents.delete(before.file_name);
@@ -145,12 +150,12 @@ export function documentRoutes(app: FastifyInstance, deps: Deps): void {
     const row = UUID.test(id)
       ? await deps.db
           .selectFrom('documents')
-          .select(['file_name', 'mime_type'])
+          .select(['customer_id', 'slot', 'file_name', 'file_key', 'mime_type'])
           .where('id', '=', id)
           .where('customer_id', '=', session.customerId)
           .executeTakeFirst()
       : undefined;
-    const bytes = row && (await deps.documents.get(row.file_name));
+    const bytes = row && (await readDocument(deps, row));
     if (row === undefined || bytes === undefined) return send(reply, rejected(404, m.service_not_found()));
     await storeAudit(deps.db, {
       action: 'document viewed',

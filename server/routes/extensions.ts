@@ -1,14 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { dayInIndia } from '#domain/formats.ts';
 import { contactForm } from '#domain/forms/contact.ts';
 import { DRAFT_FIELDS } from '#domain/forms/drafts.ts';
-import { MOBILE_LENGTH } from '#domain/limits.ts';
 import type { DraftStep } from '#domain/wire/extensions.ts';
 import { m } from '#messages';
 import { branchOf } from '#server/adapters/ifsc.ts';
 import { refused, success, tooMany } from '#server/http/answers.ts';
 import type { Handlers } from '#server/http/contract.ts';
 import { applicationDetailsOf } from '#server/repositories/applicationDetails.ts';
-import { mobileHash } from '#server/repositories/customers.ts';
+import { typedMobileHash } from '#server/repositories/customers.ts';
 import { countForAddress } from '#server/repositories/daily.ts';
 import { requestDeletion, withdrawDeletion } from '#server/repositories/deletion.ts';
 import { draftsOf, saveDraft } from '#server/repositories/drafts.ts';
@@ -61,12 +61,10 @@ export const EXTENSIONS: Handlers = {
   async contact({ tx, ip, body }, deps) {
     if (!contactForm.safeParse(body).success) return refused(m.crm_contact_incomplete());
     if (!(await countForAddress(tx, deps, ip))) return tooMany(HOUR_SECONDS);
-    const sealed = deps.secrets.encrypt(JSON.stringify(body), 'contact_messages.body');
-    const phone = body.phone_number.replace(/\D/g, '').slice(-MOBILE_LENGTH);
-    await tx
-      .insertInto('contact_messages')
-      .values({ body: sealed, phone_hash: mobileHash(deps.secrets, phone) })
-      .execute();
+    const id = randomUUID();
+    const sealed = deps.secrets.encrypt(JSON.stringify(body), 'contact_messages.body', id);
+    const phone_hash = typedMobileHash(deps.secrets, body.phone_number);
+    await tx.insertInto('contact_messages').values({ id, body: sealed, phone_hash }).execute();
     return success(null, m.crm_contact_saved());
   },
 

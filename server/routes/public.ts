@@ -42,7 +42,7 @@ export const PUBLIC: Handlers = {
       purpose: 'repay',
       subject: deps.otp.subject('repay', pan),
       // Nothing is sent for a PAN without a loan, and the answer is the same (security 5).
-      mobile: loan && deps.secrets.decryptText(loan.mobile, 'customers.mobile'),
+      mobile: loan && deps.secrets.decryptText(loan.mobile, 'customers.mobile', loan.customer_id),
       customerId: loan?.customer_id ?? null,
       known: loan !== undefined,
       ip,

@@ -45,7 +45,7 @@ async function savePan(
     {
       customer_id: customerId,
       pan_hash,
-      pan: deps.secrets.encrypt(pan, 'pan_verifications.pan'),
+      pan: deps.secrets.encrypt(pan, 'pan_verifications.pan', customerId),
       full_name: holder.fullName,
       monthly_income: income ?? null,
     },

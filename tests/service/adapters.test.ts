@@ -1,5 +1,4 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
-import path from 'node:path';
+import { rmSync } from 'node:fs';
 import { httpPanRegistry } from '#server/adapters/httpPanRegistry.ts';
 import { branchOf } from '#server/adapters/ifsc.ts';
 import { demoPanRegistry } from '#server/adapters/panRegistry.ts';
@@ -90,11 +89,7 @@ describePayments('Razorpay', async () => {
 describeDocumentStore('of files', async () => {
   const folder = makeFolder();
   return {
-    open: (secrets) => fileStore(folder, secrets),
-    stored: () =>
-      readdirSync(folder, { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile())
-        .map((entry) => readFileSync(path.join(entry.parentPath, entry.name))),
+    store: fileStore(folder),
     close: async () => rmSync(folder, { recursive: true, force: true }),
   };
 });

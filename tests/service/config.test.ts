@@ -147,8 +147,8 @@ describe('the secrets', () => {
 
   it('are generated once in demo mode and readable by their owner only', () => {
     const config = readConfig({ DATA_DIR: path.join(folder, 'demo') });
-    const sealed = openSecrets(config).encrypt('ABCPE1234F', 'test');
-    expect(openSecrets(config).decryptText(sealed, 'test')).toBe('ABCPE1234F');
+    const sealed = openSecrets(config).encrypt('ABCPE1234F', 'a.column', 'row');
+    expect(openSecrets(config).decryptText(sealed, 'a.column', 'row')).toBe('ABCPE1234F');
     expect(statSync(path.join(folder, 'demo/secrets.json')).mode & 0o777).toBe(0o600);
   });
 
@@ -161,13 +161,17 @@ describe('the secrets', () => {
 
   it('open nothing that was changed, or belongs elsewhere', () => {
     const secrets = createSecrets('s'.repeat(32), Buffer.alloc(32, 1));
-    const sealed = secrets.encrypt('value', 'a.column');
+    const sealed = secrets.encrypt('value', 'a.column', 'row');
     const changed = Buffer.from(sealed);
     changed[changed.length - 1] = (changed.at(-1) ?? 0) ^ 1;
-    expect(() => secrets.decrypt(changed, 'a.column')).toThrow();
-    expect(() => secrets.decrypt(sealed, 'b.column')).toThrow();
-    expect(() => secrets.decryptFor('key', sealed, 'a.column')).toThrow();
-    expect(secrets.encrypt('value', 'a.column').equals(sealed)).toBe(false);
+    expect(secrets.decryptText(sealed, 'a.column', 'row')).toBe('value');
+    expect(() => secrets.decrypt(changed, 'a.column', 'row')).toThrow();
+    expect(() => secrets.decrypt(sealed, 'b.column', 'row')).toThrow();
+    expect(() => secrets.decrypt(sealed, 'a.column', 'another')).toThrow();
+    expect(() => secrets.decryptFor('key', sealed, 'a.column', 'row')).toThrow();
+    const other = createSecrets('s'.repeat(32), Buffer.alloc(32, 2));
+    expect(() => other.decrypt(sealed, 'a.column', 'row')).toThrow('version and key');
+    expect(secrets.encrypt('value', 'a.column', 'row').equals(sealed)).toBe(false);
   });
 });
 

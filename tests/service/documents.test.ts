@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { poolCounts } from '#server/database/connect.ts';
 import { acceptDocument } from '#server/documents/acceptDocument.ts';
+import { readDocument, sealFile, sealFileKey } from '#server/documents/sealedFile.ts';
 import { jpeg, pdf, png } from '#tests/service/support/files.ts';
 import { type Service, startService } from '#tests/service/support/harness.ts';
 import { as, DOCUMENTS, fill, OFFER, type Person, signIn } from '#tests/service/support/people.ts';
@@ -295,11 +296,15 @@ describe('the selfie', () => {
 
 describe('the document store', () => {
   it('keeps files encrypted under random names, and no partial files', async () => {
-    const { documents, config } = service.deps;
+    const { documents, config, secrets } = service.deps;
     const canary = Buffer.from('canary-of-a-document');
-    const name = await documents.put(canary);
+    const { sealed, key } = sealFile(canary);
+    const name = await documents.put(sealed);
     expect(name).toMatch(/^[0-9a-f]{32}$/);
-    expect(await documents.get(name)).toEqual(canary);
+    const row = { customer_id: 'a customer', slot: 'a slot', file_name: name };
+    const file_key = sealFileKey(secrets, key, row);
+    expect(file_key.includes(key)).toBe(false);
+    expect(await readDocument(service.deps, { ...row, file_key })).toEqual(canary);
     const files = allFiles(config.documentsDir);
     expect(files.some((file) => readFileSync(file).includes('canary'))).toBe(false);
     expect(files.filter((file) => file.endsWith('.tmp'))).toEqual([]);

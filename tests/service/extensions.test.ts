@@ -205,7 +205,9 @@ describe('contact and review', () => {
     const [row] = rows;
     expect(row?.body.includes('canary')).toBe(false);
     expect(
-      JSON.parse(service.deps.secrets.decryptText(row?.body ?? Buffer.of(), 'contact_messages.body')),
+      JSON.parse(
+        service.deps.secrets.decryptText(row?.body ?? Buffer.of(), 'contact_messages.body', row?.id ?? ''),
+      ),
     ).toEqual(MESSAGE);
   });
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { SEALED_COLUMNS } from '#server/database/sealedColumns.ts';
 import { type Service, startService } from '#tests/service/support/harness.ts';
 import {
   as,
@@ -51,6 +52,7 @@ const BYTES: Readonly<Record<string, 'encrypted' | 'keyed hash' | 'hash of a ran
   'customers.mobile': 'encrypted',
   'customers.mobile_hash': 'keyed hash',
   'documents.content_hash': 'keyed hash',
+  'documents.file_key': 'encrypted',
   'drafts.body': 'encrypted',
   'idempotency.body_hash': 'keyed hash',
   'idempotency.key_hash': 'keyed hash',
@@ -86,6 +88,12 @@ const columns = async (): Promise<Column[]> => {
 it('lists every binary column and its protection', async () => {
   const bytes = (await columns()).filter(({ type }) => type === 'bytea');
   expect(bytes.map(({ table, column }) => `${table}.${column}`)).toEqual(Object.keys(BYTES).sort());
+});
+
+it('binds every encrypted column to its row, and can rewrite it', () => {
+  const encrypted = Object.keys(BYTES).filter((name) => BYTES[name] === 'encrypted');
+  const sealed = SEALED_COLUMNS.map(({ table, column }) => `${table}.${column}`);
+  expect([...sealed, 'idempotency.response'].sort()).toEqual(encrypted.sort());
 });
 
 it('stores no hash of a personal value that could be guessed without the key', async () => {

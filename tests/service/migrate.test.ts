@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
 import { connect, type Db } from '#server/database/connect.ts';
-import { MIGRATIONS, migrate } from '#server/database/migrate.ts';
+import { migrate, migrationsWith } from '#server/database/migrate.ts';
 import { verifyLoans } from '#server/loan/verify.ts';
+import { sealUnbound, secrets } from '#tests/service/support/unbound.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -27,34 +28,35 @@ afterAll(async () => {
 });
 
 it(`is done once by ${AT_ONCE} services that start at once on an empty database`, async () => {
-  await Promise.all(processes.map((db) => migrate(db)));
+  await Promise.all(processes.map((db) => migrate(db, secrets)));
   const [db] = processes as [Db];
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
-  expect(rows).toEqual(Object.keys(MIGRATIONS).map((name) => ({ name })));
+  expect(rows).toEqual(Object.keys(migrationsWith(secrets)).map((name) => ({ name })));
   expect(await db.selectFrom('customers').selectAll().execute()).toEqual([]);
-  await migrate(db);
+  await migrate(db, secrets);
 });
 
 it('leaves a database of a later version unchanged, with a message', async () => {
   const [db] = processes as [Db];
   await sql`insert into kysely_migration (name, timestamp) values ('0099_later', '2030-01-01')`.execute(db);
-  await expect(migrate(db)).rejects.toThrow(/made by another version/);
+  await expect(migrate(db, secrets)).rejects.toThrow(/made by another version/);
 });
 
 it('migrates a database of the previous version with its data', async () => {
   await ask(sql`create database older`);
   const db = open(Object.assign(new URL(admin), { pathname: '/older' }).href);
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrationsWith(secrets) } });
   await migrator.migrateTo('0002_blog');
   const hash = Buffer.alloc(32, 1);
-  await sql`insert into customers (mobile_hash, mobile, verified_at) values (${hash}, ${hash}, now())`.execute(
+  const mobile = sealUnbound('9876543210', 'customers.mobile');
+  await sql`insert into customers (mobile_hash, mobile, verified_at) values (${hash}, ${mobile}, now())`.execute(
     db,
   );
   await sql`insert into documents (customer_id, slot, doc_type, file_name, mime_type, size, sha256)
     select id, 'selfie', 'SELFIE', 'name', 'image/jpeg', 1, ${hash} from customers`.execute(db);
   await sql`insert into idempotency (scope, key_hash, body_hash, call, created_at)
     values (${hash}, ${hash}, ${hash}, 'login', now())`.execute(db);
-  await migrate(db);
+  await migrate(db, secrets);
   expect(await db.selectFrom('documents').select(['file_name', 'content_hash']).execute()).toEqual([
     { file_name: 'name', content_hash: null },
   ]);
@@ -67,9 +69,12 @@ it('migrates a database of the previous version with its data', async () => {
 it('assigns a state of the chart and its events to every stored lead [LOAN-09] [LOAN-19]', async () => {
   await ask(sql`create database lending`);
   const db = open(Object.assign(new URL(admin), { pathname: '/lending' }).href);
-  await new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } }).migrateTo('0004_mode');
+  await new Migrator({ db, provider: { getMigrations: async () => migrationsWith(secrets) } }).migrateTo(
+    '0004_mode',
+  );
   const hash = Buffer.alloc(32, 1);
-  await sql`insert into customers (mobile_hash, mobile, verified_at) values (${hash}, ${hash}, now())`.execute(
+  const mobile = sealUnbound('9876543210', 'customers.mobile');
+  await sql`insert into customers (mobile_hash, mobile, verified_at) values (${hash}, ${mobile}, now())`.execute(
     db,
   );
   const lead = async (status: string, due?: number, closed = false) => {
@@ -93,7 +98,7 @@ it('assigns a state of the chart and its events to every stored lead [LOAN-09] [
     [await lead('APPROVED', -10)]: 'overdue',
     [await lead('COMPLETED', -20, true)]: 'closed',
   };
-  await migrate(db);
+  await migrate(db, secrets);
   const leads = await db.selectFrom('leads').select(['id', 'state', 'deadline_at']).execute();
   expect(Object.fromEntries(leads.map(({ id, state }) => [id, state]))).toEqual(expected);
   const timed = leads.filter(({ deadline_at }) => deadline_at !== null).map(({ state }) => state);

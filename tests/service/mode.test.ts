@@ -9,6 +9,7 @@ import { connect, type Db } from '#server/database/connect.ts';
 import { isUnavailable } from '#server/database/health.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { refuseOtherMode } from '#server/database/mode.ts';
+import { secrets } from '#tests/service/support/unbound.ts';
 
 const url = (name = '') =>
   Object.assign(new URL(inject('databaseUrl')), name && { pathname: `/${name}` }).href;
@@ -38,20 +39,20 @@ describe('a database', () => {
   });
 
   it('that the demo created is refused by production', async () => {
-    await migrate(db, 'demo');
+    await migrate(db, secrets, 'demo');
     await refuseOtherMode(db, DEMO);
     await expect(refuseOtherMode(db, PRODUCTION)).rejects.toThrow(/the demo's, with its invented people/);
-    await migrate(db, 'production');
+    await migrate(db, secrets, 'production');
     await refuseOtherMode(db, DEMO);
   });
 
   it('that production created, that is unclaimed or that is foreign is refused by the demo', async () => {
     await sql`create table lender (id int4)`.execute(db);
     await expect(refuseOtherMode(db, DEMO)).rejects.toThrow(/wasn't made by the demo/);
-    await migrate(db);
+    await migrate(db, secrets);
     await expect(refuseOtherMode(db, DEMO)).rejects.toThrow(/wasn't made by the demo/);
     await refuseOtherMode(db, EMBEDDED);
-    await migrate(db, 'production');
+    await migrate(db, secrets, 'production');
     await refuseOtherMode(db, PRODUCTION);
     for (const config of [DEMO, EMBEDDED]) {
       await expect(refuseOtherMode(db, config)).rejects.toThrow(/wasn't made by the demo/);

@@ -38,7 +38,7 @@ const person = async (mobile: string, loan?: { closed: boolean }) => {
         size: 1,
       })
       .execute();
-    const sealed = secrets.encrypt('{}', 'drafts.body');
+    const sealed = secrets.encrypt('{}', 'drafts.body', id, 'pan');
     await tx.insertInto('drafts').values({ customer_id, step: 'pan', version: 1, body: sealed }).execute();
     if (loan) {
       await tx

@@ -241,7 +241,8 @@ describe('steps 2, 3, 4, 7 and 9', () => {
     expect(row).toMatchObject({ ifsc: 'ABC', holder_name: BANK.name });
     expect(row?.account_number.toString('latin1')).not.toContain('12-34');
     const account =
-      row && service.deps.secrets.decryptText(row.account_number, 'bank_details.account_number');
+      row &&
+      service.deps.secrets.decryptText(row.account_number, 'bank_details.account_number', person.profile);
     expect(account).toBe('12-34');
   });
 

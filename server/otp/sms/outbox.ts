@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '#server/database/connect.ts';
 import { prepare } from '#server/database/prepared.ts';
@@ -39,9 +40,10 @@ export interface Outbox {
   waiting(): Promise<{ readonly count: number; readonly oldestSeconds: number }>;
 }
 
-export type SealedSms = Required<
-  Pick<NewRow<'sms_outbox'>, 'mobile_hash' | 'mobile' | 'body' | 'next_attempt_at'>
->;
+export interface SealedSms
+  extends Required<Pick<NewRow<'sms_outbox'>, 'mobile_hash' | 'mobile' | 'body' | 'next_attempt_at'>> {
+  readonly id: string;
+}
 
 export interface Claimed {
   readonly messages: readonly ClaimedSms[];
@@ -110,12 +112,16 @@ const markAll = prepare((db, { ids, at }: { ids: readonly string[]; at: Date }) 
 export function createOutbox(db: Db, secrets: Secrets, now: () => Date): Outbox {
   const update = (id: string) => db.updateTable('sms_outbox').where('id', '=', id);
   return {
-    sealed: ({ mobile, text }) => ({
-      mobile_hash: secrets.hash('sms', mobile),
-      mobile: secrets.encrypt(mobile, 'sms_outbox.mobile'),
-      body: secrets.encrypt(text, 'sms_outbox.body'),
-      next_attempt_at: now(),
-    }),
+    sealed({ mobile, text }) {
+      const id = randomUUID();
+      return {
+        id,
+        mobile_hash: secrets.hash('sms', mobile),
+        mobile: secrets.encrypt(mobile, 'sms_outbox.mobile', id),
+        body: secrets.encrypt(text, 'sms_outbox.body', id),
+        next_attempt_at: now(),
+      };
+    },
     async claim(count, leaseMs) {
       const at = now();
       const rows = await claimWaiting(db, { count, at, leasedUntil: new Date(at.getTime() + leaseMs) });
@@ -123,8 +129,8 @@ export function createOutbox(db: Db, secrets: Secrets, now: () => Date): Outbox 
         id && mobile && body && attempts !== null && expires_at
           ? {
               id,
-              mobile: secrets.decryptText(mobile, 'sms_outbox.mobile'),
-              text: secrets.decryptText(body, 'sms_outbox.body'),
+              mobile: secrets.decryptText(mobile, 'sms_outbox.mobile', id),
+              text: secrets.decryptText(body, 'sms_outbox.body', id),
               attempts,
               expiresAt: expires_at,
             }

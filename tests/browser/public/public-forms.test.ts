@@ -43,8 +43,8 @@ test(
     await expect(sent).toBeFocused();
     await expectAccessible(page, 'contact, sent');
     const bodies = await inDatabase(async ({ db, secrets }) => {
-      const rows = await db.selectFrom('contact_messages').select('body').execute();
-      return rows.map(({ body }) => JSON.parse(secrets.decryptText(body, 'contact_messages.body')));
+      const rows = await db.selectFrom('contact_messages').select(['id', 'body']).execute();
+      return rows.map(({ id, body }) => JSON.parse(secrets.decryptText(body, 'contact_messages.body', id)));
     });
     expect(bodies).toContainEqual({
       full_name: words['Full Name'],

@@ -23,13 +23,13 @@ const expectIdentity = async ({ db, secrets }: Opened, person: Person): Promise<
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  expect(secrets.decryptText(customer.mobile, 'customers.mobile')).toBe(person.mobile);
+  expect(secrets.decryptText(customer.mobile, 'customers.mobile', id)).toBe(person.mobile);
   const pan = await db
     .selectFrom('pan_verifications')
     .selectAll()
     .where('customer_id', '=', id)
     .executeTakeFirstOrThrow();
-  expect(secrets.decryptText(pan.pan, 'pan_verifications.pan')).toBe(person.pan);
+  expect(secrets.decryptText(pan.pan, 'pan_verifications.pan', id)).toBe(person.pan);
   return id;
 };
 
@@ -88,7 +88,9 @@ const expectWorkAndBank = async ({ db, secrets }: Opened, id: string, person: Pe
     branch: person.bank.branch,
     ifsc: person.bank.ifsc,
   });
-  expect(secrets.decryptText(bank.account_number, 'bank_details.account_number')).toBe(person.bank.account);
+  expect(secrets.decryptText(bank.account_number, 'bank_details.account_number', id)).toBe(
+    person.bank.account,
+  );
 };
 
 const expectDocumentsAndLoan = async ({ db }: Opened, id: string): Promise<void> => {

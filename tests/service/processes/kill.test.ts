@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { CallName, RequestOf } from '#domain/wire/calls.ts';
 import { type Signed, signedIn } from '#scripts/bench/people.ts';
 import { purge } from '#server/database/retention.ts';
+import { readDocument } from '#server/documents/sealedFile.ts';
 import { contentHashOf } from '#server/repositories/documents.ts';
 import { type Apart, call, makeApart } from '#tests/service/support/apart.ts';
 import { howMany, patience } from '#tests/service/support/deep.ts';
@@ -116,7 +117,7 @@ async function tryOnce(write: Write, address: string): Promise<boolean> {
 }
 
 async function expectEverything(): Promise<void> {
-  const { db, documents } = apart.deps;
+  const { db } = apart.deps;
   for (const table of ['challenges', 'personal_details', 'residence_details', 'income_details'] as const) {
     const column = table === 'challenges' ? 'attempt' : ('customer_id' as 'attempt');
     const rows = await db
@@ -131,7 +132,7 @@ async function expectEverything(): Promise<void> {
   for (const [key, allowed] of hashes) {
     expect(allowed).toContain(there.get(key)?.content_hash?.toString('hex') ?? 'none');
   }
-  for (const { file_name, size } of rows) expect((await documents.get(file_name))?.length).toBe(size);
+  for (const row of rows) expect((await readDocument(apart.deps, row))?.length).toBe(row.size);
   const half = db.selectFrom('idempotency').select('call').where('response', 'is', null);
   expect(await half.execute()).toEqual([]);
 }
@@ -179,7 +180,7 @@ it(`keeps every acknowledged row and file through ${ROUNDS} kill -9 under ${CLIE
 
   // A kill between file and row leaves a file, which the service's own job deletes once it is old.
   const { db, documents, config } = apart.deps;
-  const rows = await db.selectFrom('documents').select('file_name').execute();
+  const rows = await db.selectFrom('documents').selectAll().execute();
   expect(rows.length).toBeGreaterThan(CLIENTS);
   const known = new Set(rows.map(({ file_name }) => file_name));
   for (const { name } of await documents.list()) {
@@ -192,5 +193,6 @@ it(`keeps every acknowledged row and file through ${ROUNDS} kill -9 under ${CLIE
   }
   await expectEverything();
   expect((await documents.list()).map(({ name }) => name).sort()).toEqual([...known].sort());
-  expect(await sharp(await apart.deps.documents.get(rows.at(-1)?.file_name ?? '')).metadata()).toBeDefined();
+  const last = rows.at(-1);
+  expect(await sharp(last && (await readDocument(apart.deps, last))).metadata()).toBeDefined();
 });

@@ -47,11 +47,12 @@ export async function makeApart(url = inject('databaseUrl')): Promise<Apart> {
   };
   const config = readConfig(environment);
   const db = connect({ url: environment.DATABASE_URL, poolSize: 4, onIdleError: () => undefined });
-  await migrate(db, config.mode);
+  const secrets = openSecrets(config);
+  await migrate(db, secrets, config.mode);
   const runs: Run[] = [];
   return {
     environment,
-    deps: createDeps({ config, db, secrets: openSecrets(config), now: () => new Date() }),
+    deps: createDeps({ config, db, secrets, now: () => new Date() }),
     async start(more = {}) {
       const run = startMain({ ...environment, ...more });
       runs.push(run);

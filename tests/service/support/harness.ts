@@ -80,9 +80,9 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     onIdleError: () => undefined,
     ...(options.onStatement && { onStatement: options.onStatement }),
   });
-  await migrate(db);
   let moment = options.at?.getTime();
   const secrets = createSecrets(randomBytes(32).toString('hex'), randomBytes(32));
+  await migrate(db, secrets);
   const now = () => (moment === undefined ? new Date() : new Date(moment));
   const deps = createDeps({ config, db, secrets, now });
   const app = await buildApp({

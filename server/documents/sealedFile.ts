@@ -1,0 +1,37 @@
+import { createSecretKey, randomBytes } from 'node:crypto';
+import type { Row } from '#server/database/schema.ts';
+import { open, seal } from '#server/process/cipher.ts';
+import type { Deps } from '#server/process/deps.ts';
+import type { Secrets } from '#server/process/secrets.ts';
+
+const KEY_BYTES = 32;
+/** What a file's encryption is bound to; its own key tells it from every other file. */
+const BOUND = Buffer.from('documents.file');
+const COLUMN = 'documents.file_key';
+
+type Slot = Pick<Row<'documents'>, 'customer_id' | 'slot'>;
+
+/** Encrypts a file under a new key of its own (security 10a). */
+export function sealFile(bytes: Uint8Array): { readonly sealed: Buffer; readonly key: Buffer } {
+  const key = randomBytes(KEY_BYTES);
+  return { sealed: seal(createSecretKey(key), bytes, BOUND), key };
+}
+
+/** Encrypts a file's key for the row of its document: a row that names another file can't open it. */
+export const sealFileKey = (secrets: Secrets, key: Buffer, { customer_id, slot }: Slot): Buffer =>
+  secrets.encrypt(key, COLUMN, customer_id, slot);
+
+/**
+ * The bytes of a document, decrypted; undefined when the store doesn't have the file.
+ * @throws Error when the file isn't the one of the row.
+ */
+export async function readDocument(
+  { documents, secrets }: Pick<Deps, 'documents' | 'secrets'>,
+  row: Slot & Pick<Row<'documents'>, 'file_name' | 'file_key'>,
+): Promise<Buffer | undefined> {
+  const sealed = await documents.get(row.file_name);
+  if (sealed === undefined) return undefined;
+  if (row.file_key === null) return secrets.decryptUnbound(sealed, `documents.file.${row.file_name}`);
+  const key = secrets.decrypt(row.file_key, COLUMN, row.customer_id, row.slot);
+  return open(createSecretKey(key), sealed, BOUND);
+}
