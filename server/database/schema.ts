@@ -6,6 +6,8 @@ import type { LoanState } from '#machines/loan/status.ts';
 
 /** A time that the database sets when the row is inserted, unless given. */
 type CreatedAt = ColumnType<Date, Date | undefined, never>;
+/** As CreatedAt, and set again by each repetition: the newest time. */
+type RepeatedAt = Generated<Date>;
 type Id = Generated<string>;
 /** A calendar day as `yyyy-mm-dd`; a Date would carry a time zone (D-27). */
 type Day = string;
@@ -149,7 +151,7 @@ export interface EligibilityChecks {
   outcome: 'eligible' | 'not_eligible' | 'already_applied';
   /** Names of the rules that refused. */
   reasons: Generated<string[]>;
-  checked_at: CreatedAt;
+  checked_at: RepeatedAt;
 }
 
 export interface EmploymentDetails {
@@ -194,7 +196,7 @@ export interface Documents {
   file_key: Sealed | null;
   /** Of what was sent; null for documents of before version 3. */
   content_hash: Hash | null;
-  uploaded_at: CreatedAt;
+  uploaded_at: RepeatedAt;
 }
 
 export interface Leads {
@@ -313,7 +315,7 @@ export interface Offers {
   tenure_days: number;
   fee: number;
   total: number;
-  accepted_at: CreatedAt;
+  accepted_at: RepeatedAt;
 }
 
 /** A loan that was paid out, for the repayment look-up (P-06); amounts in paise. */

@@ -39,10 +39,15 @@ export async function saveDocument(tx: Tx, secrets: Secrets, upload: Upload): Pr
     mime_type: document.mime,
     size: document.bytes.length,
     content_hash: contentHash,
+    uploaded_at: at,
   };
   await tx
     .insertInto('documents')
-    .values({ customer_id, slot, ...values, uploaded_at: at })
+    .values({ customer_id, slot, ...values })
     .onConflict((conflict) => conflict.columns(['customer_id', 'slot']).doUpdateSet(values))
     .execute();
 }
+
+/** Notes that the stored file was uploaded again. */
+export const touchDocument = (tx: Tx, id: string, at: Date) =>
+  tx.updateTable('documents').set({ uploaded_at: at }).where('id', '=', id).execute();

@@ -15,7 +15,7 @@ import {
 import { send } from '#server/http/errors.ts';
 import type { Deps } from '#server/process/deps.ts';
 import { countForDay } from '#server/repositories/daily.ts';
-import { contentHashOf, documentIn, saveDocument } from '#server/repositories/documents.ts';
+import { contentHashOf, documentIn, saveDocument, touchDocument } from '#server/repositories/documents.ts';
 import { lockCustomer } from '#server/repositories/leads.ts';
 import { leadsOf } from '#server/repositories/records.ts';
 import { markRegistered } from '#server/routes/eligibility.ts';
@@ -72,7 +72,7 @@ async function storePaper({ documents }: Deps, document: DocumentFile): Promise<
   return stored;
 }
 
-/** Saves a stored file's row and answers null, or answers why not. The same file sent again changes nothing. */
+/** Saves a stored file's row and answers null, or answers why not. The same file sent again changes only its time. */
 async function keepFile(
   scope: RequestScope,
   deps: Deps,
@@ -85,9 +85,15 @@ async function keepFile(
   await lockCustomer(tx, customerId);
   const contentHash = contentHashOf(deps.secrets, document);
   const before = await documentIn(tx, customerId, target.slot);
-  if (before?.content_hash?.equals(contentHash)) return null;
-  if (before && target === SELFIE) return refused(m.crm_step_locked());
-  if ((await leadsOf(tx, customerId))[0]?.submittedAt != null) return refused(m.crm_submitted_before());
+  const isSame = before?.content_hash?.equals(contentHash) ?? false;
+  if (before && target === SELFIE) return isSame ? null : refused(m.crm_step_locked());
+  if ((await leadsOf(tx, customerId))[0]?.submittedAt != null) {
+    return isSame ? null : refused(m.crm_submitted_before());
+  }
+  if (before && isSame) {
+    await touchDocument(tx, before.id, deps.now());
+    return null;
+  }
   const { slot, docType } = target;
   const upload = { customerId, slot, docType, fileName, fileKey, document, contentHash, at: deps.now() };
   await saveDocument(tx, deps.secrets, upload);

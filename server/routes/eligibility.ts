@@ -71,7 +71,7 @@ async function keep({ tx, customerId }: RequestScope, deps: Deps, verdict: Verdi
     .insertInto('eligibility_checks')
     .values({ customer_id: customerId, ...values })
     .onConflict((conflict) => {
-      const update = conflict.column('customer_id').doUpdateSet({ outcome, reasons: values.reasons });
+      const update = conflict.column('customer_id').doUpdateSet(values);
       return outcome === 'already_applied'
         ? update.where('eligibility_checks.outcome', '!=', 'eligible')
         : update;

@@ -43,10 +43,7 @@ async function saveOffer(
   await tx
     .insertInto('offers')
     .values({ lead_id: lead.id, ...offer })
-    .onConflict((conflict) => {
-      const { accepted_at: _, ...changed } = offer;
-      return conflict.column('lead_id').doUpdateSet(changed);
-    })
+    .onConflict((conflict) => conflict.column('lead_id').doUpdateSet(offer))
     .execute();
   await tx
     .updateTable('leads')
