@@ -1,9 +1,11 @@
 import { formatMobile } from '#domain/formats.ts';
+import { STEPS } from '#domain/steps/steps.ts';
+import { CALLS } from '#domain/wire/calls.ts';
 import { waitForHydration } from './public/pages.ts';
 import { completeSteps, storeSession } from './support/completeSteps.ts';
 import { newPerson } from './support/person.ts';
 import { codeFor } from './support/sms.ts';
-import { button, field } from './support/steps.ts';
+import { button, field, STEP_FORMS } from './support/steps.ts';
 import { COMMIT, expect, type Page, test } from './support/test.ts';
 
 const FILES = /\/assets\/[^/]+\.js$/;
@@ -40,6 +42,57 @@ test(
     expect(await heading.boundingBox()).toEqual(place);
   },
 );
+
+/** Adds up the layout shifts of every page that is opened. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const seen = globalThis as { shifts?: number };
+    seen.shifts = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        seen.shifts = (seen.shifts ?? 0) + entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+const shiftsOf = (page: Page) => page.evaluate(() => (globalThis as { shifts?: number }).shifts);
+
+const nextPaint = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+      }),
+  );
+
+/** What web.dev calls good is 0.1; a tenth of it is a line of text at most. */
+const MOST_SHIFT = 0.01;
+
+for (const size of [
+  { width: 412, height: 823 },
+  { width: 1_280, height: 800 },
+])
+  test(`no part of a step moves while it opens, ${size.width} px wide, also without a camera [R-07]`, async ({
+    page,
+  }) => {
+    await storeSession(page, await completeSteps(newPerson(), 0));
+    await page.setViewportSize(size);
+    await watchShifts(page);
+    await page.addInitScript(() => {
+      navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotFoundError'));
+    });
+    await page.route(`**${CALLS.dashboard.path}`, async (route) => {
+      await page.locator('#root [aria-busy="true"]').first().waitFor();
+      await nextPaint(page);
+      await route.continue();
+    });
+    for (const { key, route } of STEPS) {
+      await page.goto(route);
+      await expect(button(page, STEP_FORMS[key].send)).toBeVisible();
+      if (key === 'selfie') await expect(page.getByText('We found no camera')).toBeVisible();
+      await nextPaint(page);
+      expect(await shiftsOf(page), route).toBeLessThanOrEqual(MOST_SHIFT);
+    }
+  });
 
 test('without a session, the opening picture is replaced by the link to sign in [S-09]', async ({ page }) => {
   const { release } = await openWithoutScripts(page, '/dashboard');

@@ -46,7 +46,7 @@ export function DocumentSlots({ actor, progress }: { actor: DocumentsActor; prog
   const states = useAllStates(actor);
   const done = states.filter((state) => HERE.includes(state)).length;
   return (
-    <>
+    <div className="stack documents">
       <div className="documents-progress">
         <ProgressSpans spans={spansOf(states)}>
           <span>{m.documents_added({ done, total: DOCUMENT_SLOTS.length })}</span>
@@ -68,6 +68,6 @@ export function DocumentSlots({ actor, progress }: { actor: DocumentsActor; prog
       <p className="muted">{m.documents_not_kept()}</p>
       <LeaveWarning hasUnsent={states.some((state) => UNSENT.includes(state))} />
       <UploadBar actor={actor} passwords={passwords} />
-    </>
+    </div>
   );
 }

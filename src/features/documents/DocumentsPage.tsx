@@ -27,17 +27,15 @@ export function DocumentsPage() {
       <PageHead
         title={m.documents_heading()}
         kicker={m.form_step_kicker({ id: STEP.id, total: LAST_STEP })}
-        lead={isOpen && m.documents_lead({ size: MAX_MEGABYTES })}
+        lead={!isDone && m.documents_lead({ size: MAX_MEGABYTES })}
       />
-      <div className="stack documents">
-        {isLoading && <LoadingState shape="list" />}
-        {isOpen && <DocumentSlots actor={actor} progress={progress} />}
-        {isDone && (
-          <CompletionPanel title={m.documents_done()} next={{ to: NEXT.route }} takeFocus={!wasDoneBefore}>
-            <p className="muted">{m.documents_done_text()}</p>
-          </CompletionPanel>
-        )}
-      </div>
+      {isLoading && <LoadingState shape="list" />}
+      {isOpen && <DocumentSlots actor={actor} progress={progress} />}
+      {isDone && (
+        <CompletionPanel title={m.documents_done()} next={{ to: NEXT.route }} takeFocus={!wasDoneBefore}>
+          <p className="muted">{m.documents_done_text()}</p>
+        </CompletionPanel>
+      )}
     </>
   );
 }
