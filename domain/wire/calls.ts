@@ -1,6 +1,7 @@
 import type { z } from '../zod.ts';
 import { APPLICATION_CALLS } from './application.ts';
 import { EXTENSION_CALLS } from './extensions.ts';
+import { LOAN_CALLS } from './loan.ts';
 import { LOAN_JOURNEY_CALLS } from './loanJourney.ts';
 import { PUBLIC_CALLS } from './public.ts';
 import type { REQUESTS } from './requests.ts';
@@ -11,6 +12,7 @@ export const CALLS = {
   ...APPLICATION_CALLS,
   ...LOAN_JOURNEY_CALLS,
   ...EXTENSION_CALLS,
+  ...LOAN_CALLS,
 } as const;
 
 export type CallName = keyof typeof CALLS;

@@ -2,6 +2,7 @@ import type { Schema } from './call.ts';
 import type { CallName } from './calls.ts';
 import { APPLICATION_REQUESTS } from './requests/application.ts';
 import { EXTENSION_REQUESTS } from './requests/extensions.ts';
+import { LOAN_REQUESTS } from './requests/loan.ts';
 import { LOAN_JOURNEY_REQUESTS } from './requests/loanJourney.ts';
 import { PUBLIC_REQUESTS } from './requests/public.ts';
 
@@ -14,4 +15,5 @@ export const REQUESTS = {
   ...APPLICATION_REQUESTS,
   ...LOAN_JOURNEY_REQUESTS,
   ...EXTENSION_REQUESTS,
+  ...LOAN_REQUESTS,
 } as const satisfies { [Name in CallName]: Schema };

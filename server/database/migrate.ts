@@ -12,6 +12,7 @@ import { up as loanLife } from '#server/database/migrations/0006.ts';
 import { up as messages } from '#server/database/migrations/0007.ts';
 import { up as rowBinding } from '#server/database/migrations/0008.ts';
 import { up as messageHashes } from '#server/database/migrations/0009.ts';
+import { up as customersLoan } from '#server/database/migrations/0010.ts';
 import { claimForMode } from '#server/database/mode.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { Secrets } from '#server/process/secrets.ts';
@@ -28,6 +29,7 @@ export const migrationsWith = (secrets: Secrets) => ({
   '0007_messages': { up: messages },
   '0008_row_binding': { up: (db: Kysely<Schema>) => rowBinding(db, secrets) },
   '0009_message_hashes': { up: (db: Kysely<Schema>) => messageHashes(db, secrets) },
+  '0010_customers_loan': { up: customersLoan },
 });
 
 const RETRY_MS = 250;

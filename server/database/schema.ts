@@ -33,8 +33,8 @@ export interface Customers {
 /** A one-time code that was sent; security 1 to 3. */
 export interface Challenges {
   id: string;
-  purpose: 'login' | 'repay';
-  /** Of the mobile (login) or the PAN (repay). */
+  purpose: 'login' | 'repay' | 'accept';
+  /** Of the mobile (login), the PAN (repay) or the proposal (accept). */
   subject: Hash;
   /** Whose loan a repay code is about; null for a PAN without one, whose code is never sent, and for login codes. */
   customer_id: string | null;
@@ -51,7 +51,7 @@ export interface Challenges {
 
 /** Sliding counts for one mobile or PAN. Sending and verifying lock its row. */
 export interface OtpSubjects {
-  purpose: 'login' | 'repay';
+  purpose: 'login' | 'repay' | 'accept';
   subject: Hash;
   /** Sends and wrong codes of the last 24 hours, oldest first. */
   sends: Generated<Date[]>;
@@ -110,6 +110,8 @@ export interface PanVerifications {
   full_name: string;
   /** Rupees; provisional (D-12). */
   monthly_income: number | null;
+  /** False once the customer applies again, until they type the PAN again. */
+  confirmed: Generated<boolean>;
   verified_at: CreatedAt;
 }
 
@@ -275,6 +277,26 @@ export interface LoanQuestions {
   lead_id: string;
   number: number;
   question: Sealed;
+}
+
+/** What a customer answered, by the number of its event, append-only. */
+export interface LoanAnswers {
+  lead_id: string;
+  number: number;
+  /** Empty where documents were the answer. */
+  answer: Sealed;
+  /** The slots of documents that came since the question. */
+  documents: string[];
+}
+
+/** That a customer opened the Key Facts Statement of a proposal, by its number; append-only. */
+export interface KfsOpenings {
+  lead_id: string;
+  number: number;
+  /** Of the proposal (server/loan/proposalHash.ts). */
+  hash: string;
+  language: string;
+  opened_at: Date;
 }
 
 /** A member of the lender's staff. */
@@ -447,6 +469,8 @@ export interface Schema {
   proposals: Proposals;
   ledger_entries: LedgerEntries;
   loan_questions: LoanQuestions;
+  loan_answers: LoanAnswers;
+  kfs_openings: KfsOpenings;
   staff: Staff;
   staff_sessions: StaffSessions;
   approvals: Approvals;

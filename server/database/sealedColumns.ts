@@ -22,6 +22,7 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: 'bank_details', column: 'account_number', key: BY_CUSTOMER },
   { table: 'documents', column: 'file_key', key: { customer_id: 'uuid', slot: 'text' } },
   { table: 'loan_questions', column: 'question', key: { lead_id: 'uuid', number: 'int4' } },
+  { table: 'loan_answers', column: 'answer', key: { lead_id: 'uuid', number: 'int4' } },
   { table: 'drafts', column: 'body', key: { customer_id: 'uuid', step: 'text' } },
   { table: 'contact_messages', column: 'body', key: BY_ID },
 ];

@@ -12,6 +12,13 @@ const ACTIONS: { readonly [Name in CallName]?: string } = {
   loanCalculation: 'offer accepted',
   generateLoan: 'application submitted',
   repayVerifyOtp: 'loan viewed',
+  loanKfsOpened: 'Key Facts Statement opened',
+  loanAccept: 'loan accepted',
+  loanDecline: 'loan declined',
+  loanWithdraw: 'application withdrawn',
+  loanAnswer: 'question answered',
+  loanHardship: 'more time asked for',
+  loanApplyAgain: 'applied again',
   deletionRequest: 'deletion requested',
   deletionWithdraw: 'deletion withdrawn',
 };

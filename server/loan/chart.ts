@@ -32,3 +32,13 @@ const STATES = Object.keys(LEAD_STATUS_OF) as LoanState[];
 /** The states in which somebody has to act next. */
 export const waitingFor = (next: LoanMeta['next']): readonly LoanState[] =>
   STATES.filter((state) => metaOf(snapshotOf(state)).next === next);
+
+/** Who acts next in a state and by which deadline, its tags, and which of some events it takes. */
+export function standingIn(state: LoanState, events: readonly LoanEvent[]) {
+  const snapshot = snapshotOf(state);
+  return {
+    next: metaOf(snapshot).next,
+    tags: [...snapshot.tags] as string[],
+    can: events.filter((event) => snapshot.can(event)).map(({ type }) => type),
+  };
+}

@@ -20,15 +20,15 @@ import { writeSend } from '#server/otp/writeSend.ts';
 import type { Secrets } from '#server/process/secrets.ts';
 import { mobileHash } from '#server/repositories/customers.ts';
 
-export type Purpose = 'login' | 'repay';
+export type Purpose = 'login' | 'repay' | 'accept';
 
 export interface SendRequest {
   readonly purpose: Purpose;
-  /** Of the mobile (login) or the PAN (repay): Otp.subject. */
+  /** Of the mobile (login), the PAN (repay) or the proposal (accept): Otp.subject. */
   readonly subject: Buffer;
   /** Where the code goes; undefined sends nothing and answers the same (security 5). */
   readonly mobile: string | undefined;
-  /** Whose loan a repay code is about. */
+  /** Whose loan a code to repay or to accept is about. */
   readonly customerId: string | null;
   readonly known: boolean;
   /** The caller's IP address. */
@@ -59,7 +59,7 @@ export type VerifyResult =
 
 /** One-time codes: made, sent and checked under a lock on the number's row (security 1 to 5). */
 export interface Otp {
-  /** The look-up hash of a ten-digit mobile (login) or an upper-case PAN (repay). */
+  /** The look-up hash of a ten-digit mobile (login), an upper-case PAN (repay) or `lead/number` of a proposal (accept). */
   subject(purpose: Purpose, value: string): Buffer;
   /** The hash that tells one caller's address from another's; also kept with tokens. */
   network(ip: string): Buffer;
@@ -79,6 +79,12 @@ export interface OtpDeps {
   readonly now: () => Date;
 }
 
+const TEXTS: Readonly<Record<Purpose, (words: { code: string; brand: string }) => string>> = {
+  login: m.sms_login_code,
+  repay: m.sms_repay_code,
+  accept: m.sms_accept_code,
+};
+
 export function createOtp({ config, secrets, outbox, metrics, now }: OtpDeps): Otp {
   const limits = config.otp;
   const life = (purpose: Purpose) =>
@@ -87,10 +93,7 @@ export function createOtp({ config, secrets, outbox, metrics, now }: OtpDeps): O
     secrets.hash('otp.code', id, subject.toString('hex'), code);
   const host = config.publicOrigin ? new URL(config.publicOrigin).hostname : 'localhost';
   const smsText = (purpose: Purpose, code: string) => {
-    const text =
-      purpose === 'login'
-        ? m.sms_login_code({ code, brand: BRAND.name })
-        : m.sms_repay_code({ code, brand: BRAND.name });
+    const text = TEXTS[purpose]({ code, brand: BRAND.name });
     return `${text}\n\n@${host} #${code}`;
   };
 
@@ -129,7 +132,7 @@ export function createOtp({ config, secrets, outbox, metrics, now }: OtpDeps): O
 
   const otp: Otp = {
     subject: (purpose, value) =>
-      purpose === 'login' ? mobileHash(secrets, value) : secrets.hash('otp.repay', value),
+      purpose === 'login' ? mobileHash(secrets, value) : secrets.hash(`otp.${purpose}`, value),
     network: (ip) => secrets.hash('otp.address', networkOf(ip)),
 
     async mobileOf(tx, attempt) {

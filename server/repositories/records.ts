@@ -1,5 +1,6 @@
 import type { ExpressionBuilder, Kysely } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { LoanState } from '#machines/loan/status.ts';
 import { prepare } from '#server/database/prepared.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { Secrets } from '#server/process/secrets.ts';
@@ -12,7 +13,9 @@ type From = Pick<ExpressionBuilder<Schema, never>, 'selectFrom'>;
 const readRecords = prepare((db, { customerId }: { customerId: string }) =>
   db
     .selectFrom('customers')
-    .leftJoin('pan_verifications as pan', 'pan.customer_id', 'customers.id')
+    .leftJoin('pan_verifications as pan', (join) =>
+      join.onRef('pan.customer_id', '=', 'customers.id').on('pan.confirmed', '=', true),
+    )
     .leftJoin('personal_details as personal', 'personal.customer_id', 'customers.id')
     .leftJoin('residence_details as residence', 'residence.customer_id', 'customers.id')
     .leftJoin('income_details as income', 'income.customer_id', 'customers.id')
@@ -110,6 +113,7 @@ const selectLeads = (from: From, customerId: string) =>
     .select([
       'leads.id',
       'leads.status',
+      'leads.state',
       'leads.loan_amount',
       'leads.tenure_days',
       'leads.submitted_at',
@@ -123,6 +127,7 @@ const selectLeads = (from: From, customerId: string) =>
 interface LeadRow {
   readonly id: string;
   readonly status: string;
+  readonly state: LoanState;
   readonly loan_amount: number | null;
   readonly tenure_days: number | null;
   /** A string where it comes from JSON. */
@@ -134,6 +139,7 @@ interface LeadRow {
 const leadRecord = (row: LeadRow): LeadRecord => ({
   id: row.id,
   status: row.status,
+  state: row.state,
   loanAmount: row.loan_amount,
   tenureDays: row.tenure_days,
   submittedAt: row.submitted_at === null ? null : new Date(row.submitted_at),

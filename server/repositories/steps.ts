@@ -95,3 +95,11 @@ export async function saveOnce<Table extends StepTable>(
 
 const equal = (a: unknown, b: unknown): boolean =>
   Buffer.isBuffer(a) && Buffer.isBuffer(b) ? a.equals(b) : a === b;
+
+/** Confirms the PAN of a customer who applies again. */
+export const confirmPan = (tx: Tx, customerId: string) =>
+  tx
+    .updateTable('pan_verifications')
+    .set({ confirmed: true })
+    .where('customer_id', '=', customerId)
+    .execute();

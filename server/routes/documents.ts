@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { DocumentKind } from '#domain/documents/documents.ts';
 import { m } from '#messages';
+import type { Tx } from '#server/database/transaction.ts';
 import { acceptDocument, type DocumentFile, slotOf } from '#server/documents/acceptDocument.ts';
 import { readDocument, sealFile } from '#server/documents/sealedFile.ts';
 import { type Answer, expired, refused, rejected } from '#server/http/answers.ts';
@@ -72,6 +73,12 @@ async function storePaper({ documents }: Deps, document: DocumentFile): Promise<
   return stored;
 }
 
+/** Documents are taken until the application is sent, and while the lender asks for one [LOAN-25]. */
+async function takesDocuments(tx: Tx, customerId: string): Promise<boolean> {
+  const leads = await leadsOf(tx, customerId);
+  return leads[0]?.submittedAt == null || leads.some(({ state }) => state === 'asked');
+}
+
 /** Saves a stored file's row and answers null, or answers why not. The same file sent again changes only its time. */
 async function keepFile(
   scope: RequestScope,
@@ -87,7 +94,7 @@ async function keepFile(
   const before = await documentIn(tx, customerId, target.slot);
   const isSame = before?.content_hash?.equals(contentHash) ?? false;
   if (before && target === SELFIE) return isSame ? null : refused(m.crm_step_locked());
-  if ((await leadsOf(tx, customerId))[0]?.submittedAt != null) {
+  if (!(await takesDocuments(tx, customerId))) {
     return isSame ? null : refused(m.crm_submitted_before());
   }
   if (before && isSame) {

@@ -12,7 +12,7 @@ import type { Handlers } from '#server/http/contract.ts';
 import type { Deps } from '#server/process/deps.ts';
 import { panHash } from '#server/repositories/customers.ts';
 import { countForDay } from '#server/repositories/daily.ts';
-import { rowOf, saveOnce } from '#server/repositories/steps.ts';
+import { confirmPan, rowOf, saveOnce } from '#server/repositories/steps.ts';
 import { answerSave, firstMessage, type RequestScope, saved } from '#server/routes/requestScope.ts';
 
 /** Unlimited tries would tell which PANs are customers. */
@@ -58,6 +58,8 @@ async function savePan(
         : m.crm_pan_taken({ phone: phoneFor('newLoans').text }),
     );
   }
+  // Someone who applies again types the same PAN again.
+  if (before?.confirmed === false) await confirmPan(tx, customerId);
   return saved(scope, deps, m.crm_pan_verified(), { full_name: holder.fullName });
 }
 

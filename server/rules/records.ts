@@ -1,9 +1,11 @@
+import type { LoanState } from '#machines/loan/status.ts';
 import type { Row } from '#server/database/schema.ts';
 
 /** A lead with the offer that was accepted for it. */
 export interface LeadRecord {
   readonly id: string;
   readonly status: string;
+  readonly state: LoanState;
   /** Rupees, once chosen. */
   readonly loanAmount: number | null;
   readonly tenureDays: number | null;

@@ -58,6 +58,7 @@ const BYTES: Readonly<Record<string, 'encrypted' | 'keyed hash' | 'hash of a ran
   'idempotency.key_hash': 'keyed hash',
   'idempotency.response': 'encrypted',
   'idempotency.scope': 'keyed hash',
+  'loan_answers.answer': 'encrypted',
   'loan_questions.question': 'encrypted',
   'loans.pan_hash': 'keyed hash',
   'otp_addresses.address': 'keyed hash',

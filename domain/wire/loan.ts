@@ -1,0 +1,139 @@
+/** A customer's own loan (docs/specification/loan-clauses.md). Amounts are in rupees, days yyyy-mm-dd, moments ISO. */
+import { z } from '../zod.ts';
+import { call } from './call.ts';
+import { envelope } from './envelope.ts';
+
+const text = z.string();
+const number = z.number();
+const moment = z.nullable(text);
+const own = { auth: 'token', owner: 'lead_id' } as const;
+
+/** What the lender offers: the newest proposal. Every row of the Key Facts Statement is made of these. */
+const loanOffer = z.looseObject({
+  proposal: z.int(),
+  /** SHA-256 of the figures, in hex. */
+  hash: text,
+  made_at: text,
+  /** The first moment at which it can't be accepted any more. */
+  valid_until: text,
+  /** Whether it can be accepted now. */
+  is_open: z.boolean(),
+  /** When the customer opened its Key Facts Statement. */
+  opened_at: moment,
+  accepted_at: moment,
+  principal: number,
+  days: z.int(),
+  /** Percent a day. */
+  rate: number,
+  fee: number,
+  gst: number,
+  /** What reaches the account. */
+  net_disbursed: number,
+  interest: number,
+  /** What is to be paid back on the due date. */
+  total: number,
+  /** Percent a year. */
+  apr: number,
+  /** `rate` percent a day of what is overdue, at most `per_day`, for at most `days` days. */
+  late: z.looseObject({ per_day: number, rate: number, days: z.int() }),
+  cooling_off_days: z.int(),
+  /** The repayments; days count as if the loan were paid out today, until it is. */
+  schedule: z.array(
+    z.looseObject({
+      number: z.int(),
+      due_on: text,
+      outstanding: number,
+      principal: number,
+      interest: number,
+      instalment: number,
+    }),
+  ),
+});
+
+/** The loan's books today; what is owed counts today. */
+const loanAccount = z.looseObject({
+  disbursed_on: text,
+  due_on: text,
+  /** Days by which the due date was put off. */
+  extended_by: z.int(),
+  /** By kind, of what is owed. */
+  principal: number,
+  interest: number,
+  late: number,
+  owed: number,
+  overpaid: number,
+  paid: number,
+  /** What a change of mind still costs today, less what was paid; null after the cooling-off period. */
+  exit: z.nullable(number),
+  /** What would be owed in all on each of the coming days if nothing were paid, today first. */
+  costs: z.array(z.looseObject({ day: text, owed: number, exit: z.nullable(number) })),
+  /** Oldest first. */
+  payments: z.array(
+    z.looseObject({
+      kind: z.enum(['payment', 'reversal', 'refund']),
+      day: text,
+      rupees: number,
+      reference: text,
+    }),
+  ),
+});
+
+/** Everything that a customer may know of a loan. */
+export const loanView = z.looseObject({
+  lead_id: text,
+  /** The application's number, for people. */
+  number: text,
+  loan_no: z.nullable(text),
+  /** A state of the chart `loan`, and its tags. */
+  state: text,
+  tags: z.array(text),
+  /** The number of the last event, which the next action names. */
+  seen: z.int(),
+  /** Who acts next, and the first moment after the time for it. */
+  next: z.enum(['customer', 'lender', 'nobody']),
+  deadline: moment,
+  /** Events of the chart that the customer can send now. */
+  can: z.array(text),
+  can_apply_again: z.boolean(),
+  /** Whether a payment can be made through the provider. */
+  can_pay_online: z.boolean(),
+  /** What was applied for. */
+  asked: z.looseObject({ rupees: z.nullable(number), days: z.nullable(z.int()) }),
+  offer: z.nullable(loanOffer),
+  account: z.nullable(loanAccount),
+  /** What the lender asks for now; `documents` are the slots that arrived since. */
+  question: z.nullable(z.looseObject({ text, asked_at: text, documents: z.array(text) })),
+  /** Why the lender refused, in plain words. */
+  refusal: z.nullable(text),
+  /** The days that were asked for last, while the lender looks for a way. */
+  hardship: z.nullable(z.looseObject({ days: z.int(), asked_at: text })),
+  /** Oldest first; `by` is the first name of a member of staff. */
+  events: z.array(
+    z.looseObject({
+      number: z.int(),
+      type: text,
+      at: text,
+      sender: z.enum(['customer', 'staff', 'system']),
+      by: z.nullable(text),
+      text,
+    }),
+  ),
+});
+export type LoanView = z.infer<typeof loanView>;
+
+const PATH = '/api/ext/loan';
+/** Answers with the loan as it is then; a refusal has it in `Data.loan`, with `Data.reason` 'stale' or 'refused'. */
+const act = () => call(PATH, envelope, loanView, own);
+
+/** The customer's calls about a loan, discriminated by action. */
+export const LOAN_CALLS = {
+  loanRead: call(PATH, envelope, loanView, { ...own, reads: true }),
+  loanKfsOpened: act(),
+  loanAcceptSend: call(PATH, envelope, z.unknown(), own),
+  loanAccept: act(),
+  loanDecline: act(),
+  loanWithdraw: act(),
+  loanAnswer: act(),
+  loanHardship: act(),
+  loanApplyAgain: call(PATH, envelope, z.looseObject({ lead_id: text }), own),
+} as const;

@@ -1,0 +1,31 @@
+import { z } from '#domain/zod.ts';
+import { id, int, text } from '../fields.ts';
+import { otp } from './application.ts';
+
+const count = int.check(z.nonnegative());
+const action = <const Name extends string, Shape extends z.core.$ZodLooseShape>(name: Name, shape: Shape) =>
+  z.strictObject({ action: z.literal(name), lead_id: id, ...shape });
+
+/** The longest answer to the lender's question, and the most days by which a customer may ask to pay later. */
+const MAX_ANSWER = 1_000;
+const MAX_HARDSHIP_DAYS = 30;
+
+/** Bodies of a customer's calls about a loan; `seen` is the number of the last event that they saw [LOAN-20]. */
+export const LOAN_REQUESTS = {
+  loanRead: action('read', {}),
+  loanKfsOpened: action('kfs_opened', {
+    proposal: count,
+    /** The language that it was read in, like `en`. */
+    language: z.string().check(z.regex(/^[a-z]{2,3}$/)),
+  }),
+  loanAcceptSend: action('accept_send', { proposal: count }),
+  loanAccept: action('accept', { seen: count, proposal: count, agreed: z.literal(true), otp }),
+  loanDecline: action('decline', { seen: count }),
+  loanWithdraw: action('withdraw', { seen: count }),
+  loanAnswer: action('answer', { seen: count, text: text(MAX_ANSWER) }),
+  loanHardship: action('hardship', {
+    seen: count,
+    days: int.check(z.minimum(1), z.maximum(MAX_HARDSHIP_DAYS)),
+  }),
+  loanApplyAgain: action('apply_again', {}),
+} as const;

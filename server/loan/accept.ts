@@ -1,0 +1,46 @@
+import { m } from '#messages';
+import type { Db } from '#server/database/connect.ts';
+import type { Row } from '#server/database/schema.ts';
+import type { Tx } from '#server/database/transaction.ts';
+import { newestProposal } from '#server/loan/account.ts';
+import type { Lead } from '#server/loan/sendEvent.ts';
+import type { Deps } from '#server/process/deps.ts';
+
+/** What a customer agrees to: a proposal of their lead. */
+export interface Agreement {
+  readonly leadId: string;
+  readonly proposal: number;
+}
+
+const isOpened = async (tx: Db | Tx, { leadId, proposal }: Agreement): Promise<boolean> =>
+  (await tx
+    .selectFrom('kfs_openings')
+    .select('number')
+    .where('lead_id', '=', leadId)
+    .where('number', '=', proposal)
+    .executeTakeFirst()) !== undefined;
+
+/** What an acceptance still lacks but its code: whether the offer is open and its statement was opened [LOAN-11]. */
+export async function readiness(
+  tx: Db | Tx,
+  { now }: Deps,
+  { id, state }: Pick<Lead, 'id' | 'state'>,
+  number: number,
+): Promise<{ isOpen: boolean; isAcknowledged: boolean; refusal: string | undefined }> {
+  const newest: Row<'proposals'> | undefined = await newestProposal(tx, id);
+  const isNewest = newest?.number === number;
+  const isOpen = state === 'sanctioned' && isNewest && now() < newest.valid_until;
+  const isAcknowledged = isOpen && (await isOpened(tx, { leadId: id, proposal: number }));
+  const refusal = isAcknowledged
+    ? undefined
+    : isOpen
+      ? m.loan_statement_first()
+      : state === 'sanctioned' && !isNewest
+        ? m.loan_offer_changed()
+        : m.loan_refused();
+  return { isOpen, isAcknowledged, refusal };
+}
+
+/** Codes count by proposal: one that was sent for an earlier proposal doesn't accept a later one. */
+export const acceptSubject = ({ otp }: Deps, { leadId, proposal }: Agreement): Buffer =>
+  otp.subject('accept', `${leadId}/${proposal}`);

@@ -1,0 +1,101 @@
+import { DRAFT_FIELDS, draftable } from '#domain/forms/drafts.ts';
+import type { FormStep } from '#domain/forms/types.ts';
+import { STARTED_LEAD_STATUS } from '#domain/loan/leadStatuses.ts';
+import type { Tx } from '#server/database/transaction.ts';
+import { hasOpenLead } from '#server/loan/customerView.ts';
+import type { Deps } from '#server/process/deps.ts';
+import { saveDraft } from '#server/repositories/drafts.ts';
+import { lockCustomer } from '#server/repositories/leads.ts';
+import { rowOf } from '#server/repositories/steps.ts';
+
+/** Fields of a form by their names there; what a draft may not keep is dropped. */
+type Typed = Readonly<Record<string, unknown>>;
+
+/** What the customer said at each form step; never the PAN or the account number. */
+async function saidBefore(tx: Tx, customerId: string): Promise<Readonly<Record<FormStep, Typed>>> {
+  const employment = await rowOf(tx, 'employment_details', customerId);
+  const bank = await rowOf(tx, 'bank_details', customerId);
+  const pan = await rowOf(tx, 'pan_verifications', customerId);
+  return {
+    pan: { monthly_income: pan?.monthly_income },
+    personal: { ...(await rowOf(tx, 'personal_details', customerId)) },
+    residence: { ...(await rowOf(tx, 'residence_details', customerId)) },
+    income: { ...(await rowOf(tx, 'income_details', customerId)) },
+    employment: {
+      workingType: employment?.working_type,
+      companyName: employment?.company_name,
+      department: employment?.department,
+      company_type: employment?.company_type,
+      designation: employment?.designation,
+      email: employment?.email,
+      emp_since: employment?.emp_since,
+      address1: employment?.address_1,
+      address2: employment?.address_2,
+      landmark: employment?.landmark,
+      pinCode: employment?.pincode,
+    },
+    bank: { name: bank?.holder_name, branch: bank?.branch, ifsc: bank?.ifsc },
+  };
+}
+
+const asTexts = (typed: Typed): Record<string, string> =>
+  Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, String(value ?? '')]));
+
+/** What belongs to one application only. */
+const OF_ONE_APPLICATION = [
+  'drafts',
+  'personal_details',
+  'residence_details',
+  'income_details',
+  'eligibility_checks',
+  'employment_details',
+  'bank_details',
+] as const;
+
+export type AppliedAgain =
+  | { readonly ok: false }
+  /** `files` are stored files that no row names any more. */
+  | { readonly ok: true; readonly lead: string; readonly files: readonly string[] };
+
+/**
+ * Opens a new application for a customer whose loans have all ended: what was said before becomes drafts to check. The
+ * selfie, documents and the check of eligibility are deleted, and the PAN is asked for again [LOAN-24]. A repeated
+ * request gives the application that is open.
+ */
+export async function applyAgain(tx: Tx, { now, secrets }: Deps, customerId: string): Promise<AppliedAgain> {
+  await lockCustomer(tx, customerId);
+  const filling = await tx
+    .selectFrom('leads')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('state', '=', 'filling')
+    .executeTakeFirst();
+  if (filling) return { ok: true, lead: filling.id, files: [] };
+  if (await hasOpenLead(tx, customerId)) return { ok: false };
+  const said = await saidBefore(tx, customerId);
+  for (const table of OF_ONE_APPLICATION) {
+    await tx.deleteFrom(table).where('customer_id', '=', customerId).execute();
+  }
+  const papers = await tx
+    .deleteFrom('documents')
+    .where('customer_id', '=', customerId)
+    .returning('file_name')
+    .execute();
+  await tx
+    .updateTable('pan_verifications')
+    .set({ confirmed: false })
+    .where('customer_id', '=', customerId)
+    .execute();
+  const at = now();
+  for (const step of Object.keys(DRAFT_FIELDS) as FormStep[]) {
+    const fields = draftable(step, asTexts(said[step]));
+    if (Object.keys(fields).length === 0) continue;
+    await saveDraft(tx, secrets, { customerId, step, version: 0, fields, at });
+  }
+  const made = await tx
+    .insertInto('leads')
+    .values({ customer_id: customerId, status: STARTED_LEAD_STATUS, created_at: at, updated_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { ok: true, lead: made.id, files: papers.map(({ file_name }) => file_name) };
+}

@@ -1,0 +1,245 @@
+import { DOCUMENT_SLOTS } from '#domain/documents/documents.ts';
+import { dayInIndia, daysAfter } from '#domain/formats.ts';
+import { aprOf } from '#domain/loan/apr.ts';
+import { applicationNumber } from '#domain/loan/leads.ts';
+import { balanceOn } from '#domain/loan/ledger.ts';
+import type { Paise } from '#domain/loan/money.ts';
+import { CHARGES } from '#domain/loan/product.ts';
+import { daysBetween } from '#domain/loan/repayment.ts';
+import { dueAtEnd, exitAmount, netDisbursed } from '#domain/loan/terms.ts';
+import type { LoanView } from '#domain/wire/loan.ts';
+import type { LoanEvent } from '#machines/loan/events.ts';
+import type { Db } from '#server/database/connect.ts';
+import type { Row } from '#server/database/schema.ts';
+import type { Tx } from '#server/database/transaction.ts';
+import {
+  type LoanAccount,
+  loadAccount,
+  newestProposal,
+  paidOf,
+  termsOfProposal,
+} from '#server/loan/account.ts';
+import { standingIn } from '#server/loan/chart.ts';
+import { proposalHash } from '#server/loan/proposalHash.ts';
+import type { Lead } from '#server/loan/sendEvent.ts';
+import { refusalOf, type TimelineEvent, timelineOf } from '#server/loan/timeline.ts';
+import type { Deps } from '#server/process/deps.ts';
+
+type Offer = NonNullable<LoanView['offer']>;
+type Account = NonNullable<LoanView['account']>;
+
+const rupees = (paise: Paise | number): number => Number(paise) / 100;
+
+/** Days that the cost is shown for, at least; longer until the due date. */
+const SHOWN_DAYS = 7;
+const MOST_SHOWN_DAYS = 60;
+
+/** What a customer may send, with the facts that they may know: a right code and an opened statement are theirs to bring. */
+const customersEvents = (isOpen: boolean): readonly LoanEvent[] => [
+  { type: 'GIVEN' },
+  { type: 'ACCEPT', facts: { isOpen, isAcknowledged: true, isCodeRight: true } },
+  { type: 'DECLINE' },
+  { type: 'WITHDRAW' },
+  { type: 'HARDSHIP.ASKED', days: 1 },
+];
+
+interface OfferParts {
+  readonly proposal: Row<'proposals'>;
+  readonly opening: Row<'kfs_openings'> | undefined;
+  readonly accepted: TimelineEvent | undefined;
+  readonly isOpen: boolean;
+  readonly startsOn: string;
+}
+
+function offerOf({ proposal, opening, accepted, isOpen, startsOn }: OfferParts): Offer {
+  const terms = termsOfProposal(proposal);
+  const total = dueAtEnd(terms);
+  const interest = rupees(total - terms.principal);
+  return {
+    proposal: proposal.number,
+    hash: proposalHash(proposal),
+    made_at: proposal.made_at.toISOString(),
+    valid_until: proposal.valid_until.toISOString(),
+    is_open: isOpen,
+    opened_at: opening?.opened_at.toISOString() ?? null,
+    accepted_at: accepted?.at.toISOString() ?? null,
+    principal: rupees(terms.principal),
+    days: terms.days,
+    rate: terms.rate / 100,
+    fee: rupees(terms.fee),
+    gst: rupees(terms.gst),
+    net_disbursed: rupees(netDisbursed(terms)),
+    interest,
+    total: rupees(total),
+    apr: aprOf(terms),
+    late: { per_day: rupees(terms.late.perDay), rate: terms.late.rate / 100, days: terms.late.days },
+    cooling_off_days: CHARGES.coolingOffDays,
+    schedule: [
+      {
+        number: 1,
+        due_on: daysAfter(startsOn, terms.days),
+        outstanding: rupees(terms.principal),
+        principal: rupees(terms.principal),
+        interest,
+        instalment: rupees(total),
+      },
+    ],
+  };
+}
+
+/** What a change of mind still costs on a day, in rupees; null outside of the cooling-off period [LOAN-07]. */
+function exitOn(account: LoanAccount, isCoolingOff: boolean, day: string): number | null {
+  if (!isCoolingOff || day > daysAfter(account.disbursedOn, CHARGES.coolingOffDays)) return null;
+  const quote = rupees(exitAmount(account.terms, daysBetween(account.disbursedOn, day) ?? 0));
+  return Math.max(0, quote - rupees(paidOf(account.entries)));
+}
+
+function accountOf(account: LoanAccount, isCoolingOff: boolean, today: string): Account {
+  const { principal, interest, late, owed, overpaid } = balanceOn(account, today);
+  const dueOn = account.loan.repayment_date;
+  const untilDue = daysBetween(today, dueOn) ?? 0;
+  const count = Math.min(MOST_SHOWN_DAYS, Math.max(SHOWN_DAYS, untilDue)) + 1;
+  const days = owed === 0n ? [] : Array.from({ length: count }, (_, index) => daysAfter(today, index));
+  return {
+    disbursed_on: account.disbursedOn,
+    due_on: dueOn,
+    extended_by: account.extendedBy ?? 0,
+    principal: rupees(principal),
+    interest: rupees(interest),
+    late: rupees(late),
+    owed: rupees(owed),
+    overpaid: rupees(overpaid),
+    paid: rupees(paidOf(account.entries)),
+    exit: exitOn(account, isCoolingOff, today),
+    costs: days.map((day) => ({
+      day,
+      owed: rupees(balanceOn(account, day).owed),
+      exit: exitOn(account, isCoolingOff, day),
+    })),
+    payments: account.entries.flatMap(({ kind, day, paise, reference }) =>
+      kind === 'payment' || kind === 'reversal' || kind === 'refund'
+        ? [{ kind, day, rupees: rupees(paise), reference }]
+        : [],
+    ),
+  };
+}
+
+const byNumber = <Row extends { number: number }, Value>(rows: readonly Row[], of: (row: Row) => Value) =>
+  new Map(rows.map((row) => [row.number, of(row)]));
+
+/** The details of a lead's events: questions and answers decrypted. */
+async function loadDetails(tx: Db | Tx, { secrets }: Deps, leadId: string) {
+  const questions = await tx.selectFrom('loan_questions').selectAll().where('lead_id', '=', leadId).execute();
+  const answers = await tx.selectFrom('loan_answers').selectAll().where('lead_id', '=', leadId).execute();
+  const booked = await tx
+    .selectFrom('ledger_entries')
+    .select(['event_number as number', 'paise'])
+    .where('lead_id', '=', leadId)
+    .where('kind', 'in', ['payment', 'reversal'])
+    .execute();
+  return {
+    questions: byNumber(questions, ({ number, question }) =>
+      secrets.decryptText(question, 'loan_questions.question', leadId, String(number)),
+    ),
+    answers: byNumber(answers, ({ number, answer, documents }) => ({
+      answer: secrets.decryptText(answer, 'loan_answers.answer', leadId, String(number)),
+      documents,
+    })),
+    booked: byNumber(booked, ({ paise }) => Number(paise)),
+  };
+}
+
+const eventsOf = (tx: Db | Tx, leadId: string): Promise<TimelineEvent[]> =>
+  tx
+    .selectFrom('loan_events')
+    .leftJoin('staff', 'staff.id', 'loan_events.sender_id')
+    .select(['number', 'type', 'data', 'sender', 'at', 'before', 'after', 'staff.name'])
+    .where('lead_id', '=', leadId)
+    .orderBy('number')
+    .execute();
+
+/** The slots of step 8 whose documents came after a moment. */
+export async function documentsSince(tx: Db | Tx, customerId: string, moment: Date): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('documents')
+    .select('slot')
+    .where('customer_id', '=', customerId)
+    .where('uploaded_at', '>', moment)
+    .execute();
+  const arrived = new Set(rows.map(({ slot }) => slot));
+  return DOCUMENT_SLOTS.map(({ id }) => id).filter((id) => arrived.has(id));
+}
+
+/** Everything that a customer may know of a loan. */
+export async function loadView(tx: Db | Tx, deps: Deps, leadId: string): Promise<LoanView> {
+  const at = deps.now();
+  const today = dayInIndia(at);
+  const lead: Lead = await tx
+    .selectFrom('leads')
+    .selectAll()
+    .where('id', '=', leadId)
+    .executeTakeFirstOrThrow();
+  const proposal = await newestProposal(tx, leadId);
+  const opening =
+    proposal &&
+    (await tx
+      .selectFrom('kfs_openings')
+      .selectAll()
+      .where('lead_id', '=', leadId)
+      .where('number', '=', proposal.number)
+      .executeTakeFirst());
+  const account = await loadAccount(tx, leadId);
+  const events = (await eventsOf(tx, leadId)).filter(({ number }) => number <= lead.event_number);
+  const details = await loadDetails(tx, deps, leadId);
+  const isOpen = lead.state === 'sanctioned' && proposal !== undefined && at < proposal.valid_until;
+  const { next, tags, can } = standingIn(lead.state, customersEvents(isOpen));
+  const last = (type: LoanEvent['type']) => events.findLast((event) => event.type === type);
+  const asked = lead.state === 'asked' ? last('ASK') : undefined;
+  const hardship = lead.state === 'hardship' ? last('HARDSHIP.ASKED') : undefined;
+  const isCoolingOff = lead.state === 'coolingOff';
+  return {
+    lead_id: leadId,
+    number: applicationNumber(leadId),
+    loan_no: account?.loan.loan_no ?? null,
+    state: lead.state,
+    tags,
+    seen: lead.event_number,
+    next,
+    deadline: lead.deadline_at?.toISOString() ?? null,
+    can,
+    can_apply_again: tags.includes('ended') && !(await hasOpenLead(tx, lead.customer_id)),
+    can_pay_online: deps.payments !== undefined,
+    asked: { rupees: lead.loan_amount, days: lead.tenure_days },
+    offer: proposal
+      ? offerOf({
+          proposal,
+          opening,
+          accepted: last('ACCEPT'),
+          isOpen,
+          startsOn: account?.disbursedOn ?? today,
+        })
+      : null,
+    account: account ? accountOf(account, isCoolingOff, today) : null,
+    question: asked
+      ? {
+          text: details.questions.get(asked.number) ?? '',
+          asked_at: asked.at.toISOString(),
+          documents: await documentsSince(tx, lead.customer_id, asked.at),
+        }
+      : null,
+    refusal: events.map(refusalOf).find((reason) => reason !== undefined) ?? null,
+    hardship: hardship
+      ? { days: (hardship.data as { days: number }).days, asked_at: hardship.at.toISOString() }
+      : null,
+    events: timelineOf(events, {
+      ...details,
+      netDisbursed: proposal ? Number(netDisbursed(termsOfProposal(proposal))) : 0,
+    }),
+  };
+}
+
+/** Whether a customer has an application that is being filled in, or a loan that hasn't ended [LOAN-08]. */
+export async function hasOpenLead(tx: Db | Tx, customerId: string): Promise<boolean> {
+  const rows = await tx.selectFrom('leads').select('state').where('customer_id', '=', customerId).execute();
+  return rows.some(({ state }) => !standingIn(state, []).tags.includes('ended'));
+}

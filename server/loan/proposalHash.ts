@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto';
+import type { Row } from '#server/database/schema.ts';
+
+/** SHA-256 of everything that a proposal says, in hex: shows that what was read and accepted is what was offered. */
+export const proposalHash = (proposal: Row<'proposals'>): string =>
+  createHash('sha256')
+    .update(
+      JSON.stringify([
+        proposal.lead_id,
+        proposal.number,
+        proposal.principal_paise,
+        proposal.days,
+        proposal.rate,
+        proposal.fee_paise,
+        proposal.gst_paise,
+        proposal.late_paise,
+        proposal.late_rate,
+        proposal.late_days,
+        proposal.valid_until.toISOString(),
+      ]),
+    )
+    .digest('hex');

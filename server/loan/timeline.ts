@@ -1,0 +1,106 @@
+import { DOCUMENT_SLOTS } from '#domain/documents/documents.ts';
+import { inr } from '#domain/formats.ts';
+import type { RefusalReason } from '#domain/loan/refusals.ts';
+import type { LoanView } from '#domain/wire/loan.ts';
+import type { LoanEvent, Proposal } from '#machines/loan/events.ts';
+import type { LoanState } from '#machines/loan/status.ts';
+import { m } from '#messages';
+import type { Row } from '#server/database/schema.ts';
+
+export type TimelineEvent = Pick<
+  Row<'loan_events'>,
+  'number' | 'type' | 'data' | 'sender' | 'at' | 'before' | 'after'
+> & {
+  /** Of the member of staff who sent it. */
+  readonly name: string | null;
+};
+
+/** What events don't carry themselves, by their numbers. */
+export interface TimelineDetails {
+  readonly questions: ReadonlyMap<number, string>;
+  readonly answers: ReadonlyMap<number, { readonly answer: string; readonly documents: readonly string[] }>;
+  /** Whole paise of the payment or reversal that an event booked. */
+  readonly booked: ReadonlyMap<number, number>;
+  /** Whole paise that were paid out. */
+  readonly netDisbursed: number;
+}
+
+const REFUSALS: Readonly<Record<RefusalReason, () => string>> = {
+  income: m.loan_refusal_income,
+  documents: m.loan_refusal_documents,
+  identity: m.loan_refusal_identity,
+  otherLoans: m.loan_refusal_otherLoans,
+  account: m.loan_refusal_account,
+};
+
+/** Why an application was refused, in plain words; undefined for another event. */
+export const refusalOf = ({ type, data }: TimelineEvent): string | undefined =>
+  type === 'REFUSE' ? REFUSALS[(data as { reason: RefusalReason }).reason]() : undefined;
+
+const amount = (paise: number | undefined): string => inr((paise ?? 0) / 100);
+const firstNameOf = (name: string | null): string | null => name?.split(' ')[0] ?? null;
+
+const DEADLINES: { readonly [State in LoanState]?: () => string } = {
+  asked: m.loan_event_no_answer,
+  sanctioned: m.loan_event_lapsed,
+  coolingOff: m.loan_event_cooling_over,
+  running: m.loan_event_overdue,
+};
+
+interface Told {
+  readonly event: TimelineEvent;
+  readonly who: string;
+  readonly details: TimelineDetails;
+}
+
+const offered = ({ event, who }: Told) => {
+  const { principal, days } = (event.data as { proposal: Proposal }).proposal;
+  return { who, amount: amount(principal), days };
+};
+const daysOf = ({ event }: Told): number => (event.data as { days: number }).days;
+const bookedBy = ({ event, details }: Told) => ({ amount: amount(details.booked.get(event.number)) });
+
+function answered({ event, details }: Told): string {
+  const { answer = '', documents = [] } = details.answers.get(event.number) ?? {};
+  const labels = DOCUMENT_SLOTS.filter(({ id }) => documents.includes(id)).map(({ label }) => label());
+  return [
+    ...(answer === '' ? [] : [m.loan_event_given({ answer })]),
+    ...(labels.length === 0 ? [] : [m.loan_event_given_documents({ documents: labels.join(', ') })]),
+  ].join(' ');
+}
+
+const TEXTS: Readonly<Record<LoanEvent['type'] | 'IMPORTED', (told: Told) => string>> = {
+  SUBMIT: m.loan_event_submit,
+  TAKE: m.loan_event_take,
+  ASK: ({ event, who, details }) =>
+    m.loan_event_ask({ who, question: details.questions.get(event.number) ?? '' }),
+  GIVEN: answered,
+  REFUSE: ({ event, who }) => m.loan_event_refuse({ who, reason: refusalOf(event) ?? '' }),
+  SANCTION: (told) => m.loan_event_sanction(offered(told)),
+  REVISE: (told) => m.loan_event_revise(offered(told)),
+  ACCEPT: m.loan_event_accept,
+  DECLINE: m.loan_event_decline,
+  WITHDRAW: m.loan_event_withdraw,
+  'PAYOUT.PROPOSED': m.loan_event_payout_proposed,
+  'PAYOUT.CONFIRMED': ({ who, details }) =>
+    m.loan_event_payout_confirmed({ who, amount: amount(details.netDisbursed) }),
+  'PAYOUT.RETURNED': m.loan_event_payout_returned,
+  EXIT: m.loan_event_exit,
+  PAID: (told) => m.loan_event_paid(bookedBy(told)),
+  'PAYMENT.REVERSED': (told) => m.loan_event_reversed(bookedBy(told)),
+  'HARDSHIP.ASKED': (told) => m.loan_event_hardship({ days: daysOf(told) }),
+  'HARDSHIP.DECLINED': m.loan_event_hardship_declined,
+  EXTEND: (told) => m.loan_event_extend({ who: told.who, days: daysOf(told) }),
+  'WRITE.OFF': m.loan_event_write_off,
+  'DEADLINE.PASSED': ({ event }) => DEADLINES[event.before]?.() ?? m.loan_event_late_lender(),
+  IMPORTED: m.loan_event_imported,
+};
+
+/** What happened, in plain words, with the first name of who did it at the lender. */
+export const timelineOf = (events: readonly TimelineEvent[], details: TimelineDetails): LoanView['events'] =>
+  events.map((event) => {
+    const by = firstNameOf(event.name);
+    const who = by === null ? m.loan_who_lender() : m.loan_who_staff({ name: by });
+    const { number, type, at, sender } = event;
+    return { number, type, at: at.toISOString(), sender, by, text: TEXTS[type]({ event, who, details }) };
+  });

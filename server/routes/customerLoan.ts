@@ -1,0 +1,185 @@
+import type { LoanEvent } from '#machines/loan/events.ts';
+import { m } from '#messages';
+import { type Answer, refused, success, tooMany } from '#server/http/answers.ts';
+import type { Context, Handlers } from '#server/http/contract.ts';
+import { acceptSubject, readiness } from '#server/loan/accept.ts';
+import { newestProposal } from '#server/loan/account.ts';
+import { applyAgain } from '#server/loan/applyAgain.ts';
+import { documentsSince, loadView } from '#server/loan/customerView.ts';
+import { proposalHash } from '#server/loan/proposalHash.ts';
+import { type Lead, type Prepared, sendEvent } from '#server/loan/sendEvent.ts';
+import type { Deps } from '#server/process/deps.ts';
+
+type LoanScope = Pick<Context<'loanRead'>, 'tx' | 'customerId'>;
+type Aim = { readonly lead_id: string; readonly seen: number };
+/** What is sent, or the answer that says why not. */
+type Sending = Prepared & { readonly refusal?: Answer };
+
+/** A refusal with the loan as it is. */
+const refusedWith = async (
+  { tx }: LoanScope,
+  deps: Deps,
+  leadId: string,
+  reason: 'stale' | 'refused',
+  message: string,
+): Promise<Answer> => refused(message, { reason, loan: await loadView(tx, deps, leadId) });
+
+/** Sends an event of the customer to a loan; answers with the loan as it is then [LOAN-20] [LOAN-23]. */
+async function move(
+  scope: LoanScope,
+  deps: Deps,
+  { lead_id: leadId, seen }: Aim,
+  prepare: (lead: Lead) => Sending | Promise<Sending>,
+): Promise<Answer> {
+  const { tx, customerId } = scope;
+  let refusal: Answer | undefined;
+  const sent = await sendEvent(tx, deps, {
+    leadId,
+    seen,
+    sender: { kind: 'customer', id: customerId },
+    async prepare(lead) {
+      const sending = await prepare(lead);
+      refusal = sending.refusal;
+      return refusal ? undefined : sending;
+    },
+  });
+  if (sent.kind === 'moved') return success(await loadView(tx, deps, leadId));
+  if (refusal?.http) return refusal;
+  const message = sent.kind === 'stale' ? m.loan_stale() : (refusal?.Message ?? m.loan_refused());
+  return refusedWith(scope, deps, leadId, sent.kind, message);
+}
+
+const sends = (event: LoanEvent) => () => ({ event });
+
+/** An acceptance with its code, which is tried only for an open offer whose statement was opened [LOAN-11]. */
+const acceptance =
+  ({ tx, body, ip }: Context<'loanAccept'>, deps: Deps) =>
+  async (lead: Lead): Promise<Sending> => {
+    const { lead_id: leadId, proposal, otp: code } = body;
+    const { isOpen, isAcknowledged, refusal } = await readiness(tx, deps, lead, proposal);
+    const withCode = (isCodeRight: boolean): LoanEvent => ({
+      type: 'ACCEPT',
+      facts: { isOpen, isAcknowledged, isCodeRight },
+    });
+    if (refusal !== undefined) return { event: withCode(false), refusal: refused(refusal) };
+    const subject = acceptSubject(deps, { leadId, proposal });
+    const tried = await deps.otp.verify(tx, { purpose: 'accept', subject, code, ip });
+    if (tried.ok) return { event: withCode(true) };
+    const event = withCode(false);
+    if (tried.reason === 'locked') return { event, refusal: tooMany(tried.retryAfter) };
+    return {
+      event,
+      refusal: refused(tried.reason === 'expired' ? m.crm_code_expired() : m.crm_code_wrong()),
+    };
+  };
+
+/** The moment of the question that the lender asked last. */
+const askedAt = async ({ tx }: LoanScope, leadId: string): Promise<Date | undefined> => {
+  const asked = await tx
+    .selectFrom('loan_events')
+    .select('at')
+    .where('lead_id', '=', leadId)
+    .where('type', '=', 'ASK')
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return asked?.at;
+};
+
+/** An answer to the lender's question: a text, documents that came since, or both. */
+const answer =
+  (scope: Context<'loanAnswer'>, deps: Deps) =>
+  async ({ id: leadId }: Lead): Promise<Sending> => {
+    const { tx, customerId, body } = scope;
+    const event = { type: 'GIVEN' } as const;
+    const moment = await askedAt(scope, leadId);
+    const documents = moment ? await documentsSince(tx, customerId, moment) : [];
+    const text = body.text.trim();
+    if (text === '' && documents.length === 0) return { event, refusal: refused(m.loan_answer_empty()) };
+    return {
+      event,
+      write: (number) =>
+        tx
+          .insertInto('loan_answers')
+          .values({
+            lead_id: leadId,
+            number,
+            answer: deps.secrets.encrypt(text, 'loan_answers.answer', leadId, String(number)),
+            documents,
+          })
+          .execute(),
+    };
+  };
+
+/** A customer's own loan (loan clauses LOAN-11, LOAN-20, LOAN-23, LOAN-24). */
+export const CUSTOMER_LOAN: Handlers = {
+  async loanRead({ tx, body }, deps) {
+    return success(await loadView(tx, deps, body.lead_id));
+  },
+
+  async loanKfsOpened(scope, deps) {
+    const { tx, body } = scope;
+    const { lead_id: leadId, proposal: number, language } = body;
+    const proposal = await newestProposal(tx, leadId);
+    if (proposal?.number !== number) {
+      return refusedWith(scope, deps, leadId, 'stale', m.loan_offer_changed());
+    }
+    await tx
+      .insertInto('kfs_openings')
+      .values({ lead_id: leadId, number, hash: proposalHash(proposal), language, opened_at: deps.now() })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    return success(await loadView(tx, deps, leadId));
+  },
+
+  async loanAcceptSend(scope, deps) {
+    const { tx, customerId, body, ip } = scope;
+    const { lead_id: leadId, proposal } = body;
+    const row = await tx
+      .selectFrom('leads')
+      .innerJoin('customers', 'customers.id', 'leads.customer_id')
+      .select(['leads.id', 'leads.state', 'customers.mobile'])
+      .where('leads.id', '=', leadId)
+      .executeTakeFirstOrThrow();
+    const { refusal } = await readiness(tx, deps, row, proposal);
+    if (refusal !== undefined) return refusedWith(scope, deps, leadId, 'refused', refusal);
+    const sent = await deps.otp.send(tx, {
+      purpose: 'accept',
+      subject: acceptSubject(deps, { leadId, proposal }),
+      mobile: deps.secrets.decryptText(row.mobile, 'customers.mobile', customerId),
+      customerId,
+      known: true,
+      ip,
+    });
+    return sent.sent ? success(null, m.crm_code_sent()) : tooMany(sent.retryAfter);
+  },
+
+  async loanAccept(context, deps) {
+    return move(context, deps, context.body, acceptance(context, deps));
+  },
+
+  async loanDecline(context, deps) {
+    return move(context, deps, context.body, sends({ type: 'DECLINE' }));
+  },
+
+  async loanWithdraw(context, deps) {
+    return move(context, deps, context.body, sends({ type: 'WITHDRAW' }));
+  },
+
+  async loanAnswer(context, deps) {
+    return move(context, deps, context.body, answer(context, deps));
+  },
+
+  async loanHardship(context, deps) {
+    return move(context, deps, context.body, sends({ type: 'HARDSHIP.ASKED', days: context.body.days }));
+  },
+
+  async loanApplyAgain({ tx, customerId, afterCommit }, deps) {
+    const applied = await applyAgain(tx, deps, customerId);
+    if (!applied.ok) return refused(m.loan_not_yet_again());
+    afterCommit(async () => {
+      for (const name of applied.files) await deps.documents.delete(name);
+    });
+    return success({ lead_id: applied.lead });
+  },
+};
