@@ -1,4 +1,5 @@
 import type { StateValue } from 'xstate';
+import { chartAfter } from '#atlas/charts/chartAfter.ts';
 import { chart, ownPage } from '#atlas/graph/fixtures.ts';
 import { DOCUMENT_SLOTS, type SlotId } from '#domain/documents/documents.ts';
 import { stepById } from '#domain/steps/steps.ts';
@@ -63,6 +64,7 @@ export const documents = chart({
   },
   /** The five slots behave alike: it matters how many are in a state, not which. */
   alike: (value) => [wholeOf(value), slotStates(value).sort()],
+  journey: { leadsTo: { done: chartAfter('documents') } },
   routes: { documents: stepById(8).route },
   placeOf: () => ownPage(stepById(8).route),
   /** What the screen has a button for: files come and go while nothing is on its way with them. */

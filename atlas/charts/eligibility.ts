@@ -1,3 +1,4 @@
+import { chartAfter } from '#atlas/charts/chartAfter.ts';
 import { chart, ownPage } from '#atlas/graph/fixtures.ts';
 import { stepById } from '#domain/steps/steps.ts';
 import type { Failure } from '#domain/wire/failure.ts';
@@ -51,6 +52,7 @@ export const eligibility = chart({
     },
   },
   bits: ({ context }) => [context.failure?.kind === 'refused' ? context.failure.message : null],
+  journey: { leadsTo: { eligible: chartAfter('eligibility') }, ends: ['notEligible'] },
   routes: { eligibility: stepById(6).route },
   placeOf: () => ownPage(stepById(6).route),
 });

@@ -79,4 +79,5 @@ export const loan = chart({
     },
     actors: {},
   },
+  journey: { leadsTo: {}, ends: ['closed'] },
 });

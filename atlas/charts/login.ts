@@ -73,6 +73,7 @@ export const login = chart({
   bits: ({ context }) => [context.opensAt],
   // Opening the page restores a code; nothing on it does.
   offers: ({ type }) => type !== 'CODE.RESTORED',
+  journey: { input: { opensAt: 'mobile' }, through: 'OTP.SUBMITTED', leadsTo: { done: 'step-pan' } },
   routes: { mobile: '/apply', otp: '/apply', pan: '/apply' },
   placeOf: (state) => (state.startsWith('pan') ? ownPage('/apply?step=pan') : publicPage('/apply')),
 });

@@ -51,5 +51,6 @@ export const preview = chart({
     context.submitted,
     context.notice?.kind === 'missing' && context.notice.missing.some(({ to }) => to !== null),
   ],
+  journey: { leadsTo: { completed: 'loan' } },
   placeOf: () => ownPage('/apply/profile-preview'),
 });

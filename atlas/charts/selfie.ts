@@ -1,3 +1,4 @@
+import { chartAfter } from '#atlas/charts/chartAfter.ts';
 import { chart, ownPage } from '#atlas/graph/fixtures.ts';
 import { stepById } from '#domain/steps/steps.ts';
 import type { Failure } from '#domain/wire/failure.ts';
@@ -68,6 +69,7 @@ export const selfie = chart({
     },
   },
   bits: ({ context }) => [context.registered, context.cameraProblem],
+  journey: { leadsTo: { closed: chartAfter('selfie') } },
   routes: { selfie: stepById(5).route },
   placeOf: () => ownPage(stepById(5).route),
 });

@@ -1,4 +1,5 @@
 /** The six form steps: one machine with a chart for each step, because each leads to another page. */
+import { chartAfter } from '#atlas/charts/chartAfter.ts';
 import { type Chart, chart, ownPage } from '#atlas/graph/fixtures.ts';
 import type { FormStep, ValidForm } from '#domain/forms/types.ts';
 import { STEPS } from '#domain/steps/steps.ts';
@@ -93,6 +94,7 @@ const stepChart = (step: FormStep) => {
     offers: ({ type, output }, { actors }) =>
       !(type === 'xstate.done.actor.reload' && (output as { done?: boolean }).done === true) ||
       !actors.has('watchDone'),
+    journey: { leadsTo: { closed: chartAfter(step) } },
     placeOf: () => ownPage(route),
     routes: { opening: route, form: route, saving: route, panel: route, expired: route },
   });

@@ -1,8 +1,13 @@
 import { catalogue } from '#atlas/charts/catalogue.ts';
 import { formats } from '#atlas/formats/all.ts';
+import { criteria } from '#atlas/graph/criteria.ts';
 
 const list = Object.entries(formats)
   .map(([name, { about }]) => `  ${name.padEnd(11)}${about}`)
+  .join('\n');
+
+const criterionList = Object.entries(criteria)
+  .map(([name, { about }]) => `                         ${name.padEnd(12)} ${about}`)
   .join('\n');
 
 /** What `npm run paths -- --help` says. */
@@ -12,6 +17,10 @@ Without options it writes JSON and Markdown for each chart, and the coverage tab
 
   -m, --machine ID     this chart only; may be given several times
       --to STATE       the shortest ways into a state; a parent stands for all below it
+  -c, --criterion NAME what the paths must show together:
+${criterionList}
+      --clause ID      the paths that show a clause, by the states and events that its tests quote
+      --journeys       journeys across charts, to every ending; with --machine, those that end in it
       --from STATE     paths that begin in a state; the steps that lead there come first
       --through EVENT  paths on which an event comes (its type, or an actor's id)
   -f, --format NAME    the format; may be given several times
@@ -31,10 +40,13 @@ Examples:
   npm run paths -- --machine login --format gherkin
   npm run paths -- --machine login --to otp.life.expired --limit 1 --format markdown --print
   npm run paths -- --machine selfie --from taking.unavailable --through PHOTO.CHOSEN
+  npm run paths -- --criterion pairs --machine loan
+  npm run paths -- --clause LOG-05 --print
+  npm run paths -- --journeys
   npm run paths -- --machine repay --format vitest --out tests/machines/generated
   npm run paths -- --machine repay --format playwright --out tests/browser/generated
 
-Paths that were narrowed by --to, --from, --through or --limit are written to files of their own, as
+Paths that were chosen by --to, --from, --through, --criterion, --clause or --limit are written to files of their own, as
 login.to-otp.life.expired.md, beside the full set.
 
 Exit codes: 0 every transition of the charts is taken (guards with one result are listed, and are no failure);

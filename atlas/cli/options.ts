@@ -1,7 +1,9 @@
 /** Parses the command line of `npm run paths`. */
 import { parseArgs } from 'node:util';
 import { catalogue, chartOf } from '#atlas/charts/catalogue.ts';
+import { readClauses } from '#atlas/clauses/clauses.ts';
 import { formats } from '#atlas/formats/all.ts';
+import { criteria } from '#atlas/graph/criteria.ts';
 import type { Chart } from '#atlas/graph/fixtures.ts';
 import { eventNames, stateNames, type Wanted } from '#atlas/graph/selectPaths.ts';
 import { nearest } from '#atlas/wording/nearestName.ts';
@@ -13,6 +15,12 @@ export interface Options {
   /** The formats to write: by default JSON and Markdown, or Markdown alone to the terminal. */
   readonly formats: readonly string[];
   readonly wanted: Wanted;
+  /** A criterion other than all transitions. */
+  readonly criterion: string | undefined;
+  /** A clause whose paths are wanted. */
+  readonly clause: string | undefined;
+  /** Journeys across charts instead of the paths of each. */
+  readonly journeys: boolean;
   readonly out: string;
   /** Prints to the terminal instead of writing files. */
   readonly print: boolean;
@@ -36,6 +44,9 @@ const CONFIG = {
   to: { type: 'string' },
   from: { type: 'string' },
   through: { type: 'string' },
+  criterion: { type: 'string', short: 'c' },
+  clause: { type: 'string' },
+  journeys: { type: 'boolean', default: false },
   format: { type: 'string', short: 'f', multiple: true },
   limit: { type: 'string' },
   out: { type: 'string', default: 'atlas/out' },
@@ -71,19 +82,29 @@ const namesOf = (charts: readonly Chart[], of: (chart: Chart) => string[]) => ()
   ...new Set(charts.flatMap(of)),
 ];
 
+/** Each of these chooses paths in a way of its own. */
+const checkAlone = (ways: readonly unknown[]) => {
+  if (ways.filter((way) => way !== undefined).length > 1)
+    throw new UsageError('Choose by one of: --to, --from and --through; --criterion; --clause; --journeys.');
+};
+
 /**
  * Parses the options.
  * @throws UsageError for an option or a name that doesn't exist, with the nearest real one.
  */
 export const readOptions = (args: readonly string[]): Options => {
-  const { machine, to, from, through, format, limit, out, print, help } = parse(args);
+  const { machine, to, from, through, format, limit, out, print, help, criterion, clause, journeys } =
+    parse(args);
   const ids = catalogue.map(({ id }) => id);
   for (const id of machine ?? []) check('machine', id, () => ids);
   for (const name of format ?? []) check('format', name, () => Object.keys(formats));
   const charts = machine ? machine.map(chartOf) : catalogue;
   check('state', from, namesOf(charts, stateNames));
   check('state', to, namesOf(charts, stateNames));
+  check('criterion', criterion, () => Object.keys(criteria));
+  check('clause', clause, () => readClauses().map(({ id }) => id));
   check('event', through, namesOf(charts, eventNames));
+  checkAlone([to ?? from ?? through, criterion, clause, journeys || undefined]);
   if (print && (format?.length ?? 0) > 1)
     throw new UsageError('--print takes one format: name one --format, or leave it out for Markdown.');
   return {
@@ -91,6 +112,9 @@ export const readOptions = (args: readonly string[]): Options => {
     charts,
     formats: format ?? (print ? ['markdown'] : ['json', 'markdown']),
     wanted: { from, to, through, limit: limitOf(limit) },
+    criterion,
+    clause,
+    journeys,
     out,
     print,
   };

@@ -1,26 +1,26 @@
 /** `npm run paths`: writes the paths through every chart, and what they cover. */
-import { mkdirSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
-import { formatFiles } from '#atlas/cli/formatFiles.ts';
+
+import { readClaims } from '#atlas/clauses/claims.ts';
+import { clausePaths } from '#atlas/clauses/clausePaths.ts';
 import { HELP } from '#atlas/cli/help.ts';
+import { journeys } from '#atlas/cli/journeys.ts';
 import { type Options, readOptions, UsageError } from '#atlas/cli/options.ts';
 import { createProgress } from '#atlas/cli/progress.ts';
+import { type Written, writeFiles } from '#atlas/cli/writeFiles.ts';
 import { formats } from '#atlas/formats/all.ts';
-import { coverageMarkdown, coverageText } from '#atlas/formats/coverage.ts';
+import { coverageMarkdown, coverageText, shareMarkdown, shareText } from '#atlas/formats/coverage.ts';
+import { type Chosen, criteria } from '#atlas/graph/criteria.ts';
 import { MissingFixture } from '#atlas/graph/events.ts';
 import type { Chart } from '#atlas/graph/fixtures.ts';
-import { type Measure, measure } from '#atlas/graph/measure.ts';
+import { type Measure, measure, type Share } from '#atlas/graph/measure.ts';
 import { type Route, selectPaths } from '#atlas/graph/selectPaths.ts';
 
 interface Found {
   readonly chart: Chart;
   readonly routes: readonly Route[];
   readonly measure: Measure;
-}
-
-interface Written {
-  readonly name: string;
-  readonly text: string;
+  /** How much the paths show of what a criterion or a clause asks for. */
+  readonly share: Share | undefined;
 }
 
 interface ChartWritten extends Written {
@@ -36,13 +36,30 @@ const reportBroken = ({ id }: Chart, error: unknown) => {
     console.error(`  Add to the chart in atlas/charts/:\n    ${error.stub}`);
 };
 
+/** Chooses a chart's paths by a criterion or a clause; undefined when the options name neither. */
+const chooser = ({ criterion, clause }: Options): ((chart: Chart) => Chosen | undefined) => {
+  if (criterion !== undefined) return (chart) => criteria[criterion]?.choose(chart);
+  if (clause === undefined) return () => undefined;
+  const claimsOf = readClaims();
+  return (chart) => {
+    const claim = claimsOf(chart.machine.id).find((one) => one.clause.id === clause);
+    return claim ? clausePaths(chart, claim) : { paths: [], share: { declared: 0, missing: [] } };
+  };
+};
+
 /** Walks the charts. A chart that throws is reported and left out. */
-const find = ({ charts, wanted }: Options): Found[] => {
+const find = (options: Options): Found[] => {
+  const { charts, wanted } = options;
+  const choose = chooser(options);
   const progress = createProgress(charts.length);
   const found = charts.flatMap((chart, n): Found[] => {
     progress.at(n, chart.id);
     try {
-      return [{ chart, routes: selectPaths(chart, wanted), measure: measure(chart) }];
+      const chosen = choose(chart);
+      const routes = chosen
+        ? chosen.paths.slice(0, wanted.limit).map((path) => ({ ...path, given: 0 }))
+        : selectPaths(chart, wanted);
+      return [{ chart, routes, measure: measure(chart), share: chosen?.share }];
     } catch (error) {
       progress.end();
       reportBroken(chart, error);
@@ -54,8 +71,8 @@ const find = ({ charts, wanted }: Options): Found[] => {
 };
 
 /** What a file's name says of a selection: `.to-otp.life.expired`; empty for the full set. */
-const selectionOf = ({ wanted }: Options): string =>
-  Object.entries(wanted)
+const selectionOf = ({ wanted, criterion, clause }: Options): string =>
+  Object.entries({ ...wanted, criterion, clause })
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => `.${name}-${String(value).replace(/[^\w.]+/g, '-')}`)
     .join('');
@@ -68,6 +85,10 @@ const filesOf = (options: Options, found: readonly Found[]): ChartWritten[] =>
       const refusal = format?.refuses?.(chart);
       if (refusal !== undefined && options.charts.length === 1) throw new UsageError(refusal);
       if (!format || refusal !== undefined) return [];
+      if (format.onScreen && (options.criterion ?? options.clause) !== undefined)
+        throw new UsageError(
+          `--format ${name} walks what the screen offers: choose by --to, --from or --through.`,
+        );
       const routes = format.onScreen ? selectPaths(chart, { ...options.wanted, onScreen: true }) : all;
       if (routes.length === 0) return [];
       const file = `${chart.id}${selectionOf(options)}${format.ending}`;
@@ -77,17 +98,22 @@ const filesOf = (options: Options, found: readonly Found[]): ChartWritten[] =>
 
 const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
 
-const save = (out: string, files: readonly Written[]) => {
-  try {
-    mkdirSync(out, { recursive: true });
-    for (const { name, text } of files) writeFileSync(path.join(out, name), text);
-  } catch (error) {
-    throw new UsageError(`Nothing can be written to '${out}': ${sentenceOf(error)}.`);
-  }
-  formatFiles(files.map(({ name }) => path.join(out, name)));
-};
-
 const isNarrowed = (options: Options) => selectionOf(options) !== '';
+
+const sharesOf = (found: readonly Found[]) =>
+  found.flatMap(({ chart, share }) => (share && share.declared > 0 ? [{ chart: chart.id, share }] : []));
+
+/** The coverage that belongs to what was asked: of the full set, or of a criterion or a clause. */
+const coverageFiles = (options: Options, found: readonly Found[]): Written[] => {
+  const shares = sharesOf(found);
+  if (shares.length > 0) return [{ name: `coverage${selectionOf(options)}.md`, text: shareMarkdown(shares) }];
+  if (isNarrowed(options) || options.charts.length === 1) return [];
+  const measures = found.map((one) => one.measure);
+  return [
+    { name: 'coverage.md', text: coverageMarkdown(measures) },
+    { name: 'coverage.json', text: `${JSON.stringify(measures, null, 2)}\n` },
+  ];
+};
 
 /** Prints the result; returns the exit code. */
 const report = (options: Options, found: readonly Found[], files: readonly ChartWritten[]): number => {
@@ -100,6 +126,8 @@ const report = (options: Options, found: readonly Found[], files: readonly Chart
   if (options.print) console.log(files.map(({ text }) => text).join('\n'));
   else {
     if (!isNarrowed(options)) console.log(`${coverageText(measures)}\n`);
+    const shares = sharesOf(found);
+    if (shares.length > 0) console.log(`${shareText(shares)}\n`);
     console.log(`${counted(count, 'path')} in ${counted(files.length, 'file')} in ${options.out}/`);
   }
   const isWhole = measures.every(({ transitions }) => transitions.missing.length === 0);
@@ -112,16 +140,10 @@ const main = (args: readonly string[]): number => {
     console.log(HELP);
     return 0;
   }
+  if (options.journeys) return journeys(options);
   const found = find(options);
   const files = filesOf(options, found);
-  if (!options.print) {
-    const measures = found.map((one) => one.measure);
-    const coverage = [
-      { name: 'coverage.md', text: coverageMarkdown(measures) },
-      { name: 'coverage.json', text: `${JSON.stringify(measures, null, 2)}\n` },
-    ];
-    save(options.out, isNarrowed(options) || options.charts.length === 1 ? files : [...files, ...coverage]);
-  }
+  if (!options.print) writeFiles(options.out, [...files, ...coverageFiles(options, found)]);
   return report(options, found, files);
 };
 

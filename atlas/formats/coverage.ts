@@ -4,7 +4,8 @@ import type { Measure, Share } from '#atlas/graph/measure.ts';
 const MEANING =
   'x of y: the paths cover x of the y that the chart declares. A guard counts once it was true and once false.';
 
-const share = ({ declared, missing }: Share) => `${declared - missing.length} of ${declared}`;
+/** `x of y`. */
+export const share = ({ declared, missing }: Share) => `${declared - missing.length} of ${declared}`;
 
 const COLUMNS = [
   'chart',
@@ -53,6 +54,36 @@ export const coverageMarkdown = (measures: readonly Measure[]): string => {
   const missing = measures.flatMap(gaps);
   const rest = missing.length > 0 ? `\n## Not shown\n${missing.map((gap) => `- ${gap}`).join('\n')}\n` : '';
   return `# Coverage of the generated paths\n\n${MEANING}\n\n${table.join('\n')}\n${rest}`;
+};
+
+/** How much the paths of a chart show of what a criterion or a clause asks for. */
+interface ChartShare {
+  readonly chart: string;
+  readonly share: Share;
+}
+
+const totalShare = (shares: readonly ChartShare[]): Share => ({
+  declared: shares.reduce((sum, one) => sum + one.share.declared, 0),
+  missing: shares.flatMap((one) => one.share.missing),
+});
+
+const withTotal = (shares: readonly ChartShare[]): readonly ChartShare[] =>
+  shares.length > 1 ? [...shares, { chart: 'all', share: totalShare(shares) }] : shares;
+
+/** The figures of a criterion or a clause for a terminal. */
+export const shareText = (shares: readonly ChartShare[]): string => {
+  const width = Math.max(...shares.map(({ chart }) => chart.length));
+  return withTotal(shares)
+    .map((one) => `${one.chart.padEnd(width)}  ${share(one.share)}`)
+    .join('\n');
+};
+
+/** The same as a page of Markdown, with everything that no path shows. */
+export const shareMarkdown = (shares: readonly ChartShare[]): string => {
+  const table = withTotal(shares).map((one) => `| ${one.chart} | ${share(one.share)} |`);
+  const missing = shares.flatMap((one) => one.share.missing.map((name) => `- ${one.chart}: ${name}`));
+  const rest = missing.length > 0 ? `\n## Not shown\n${missing.join('\n')}\n` : '';
+  return `# Coverage\n\n| chart | shown |\n| --- | --- |\n${table.join('\n')}\n${rest}`;
 };
 
 /** The coverage table for a terminal: columns aligned, then what no path shows. */

@@ -99,6 +99,18 @@ type Offers = (
   visited: Pick<Visited, 'snapshot' | 'actors' | 'path'>,
 ) => boolean;
 
+/** How a chart takes part in journeys across charts. */
+interface OnJourney<Input> {
+  /** The machine's input for a person who comes on a journey; its usual one unless given. */
+  readonly input?: Input;
+  /** An event on the way, where the shortest way isn't the usual one. */
+  readonly through?: string;
+  /** The chart that follows, by the state that leads to it. */
+  readonly leadsTo: Readonly<Record<string, string>>;
+  /** States in which a journey ends, beside the machine's final ones. */
+  readonly ends?: readonly string[];
+}
+
 interface Entry<M extends AnyStateMachine> {
   readonly id: string;
   readonly machine: M;
@@ -108,6 +120,7 @@ interface Entry<M extends AnyStateMachine> {
   readonly alike?: (value: StateValue) => unknown;
   readonly routes?: Readonly<Record<string, string>>;
   readonly placeOf?: (state: string) => Place;
+  readonly journey?: OnJourney<InputFrom<M>>;
   readonly offers?: Offers;
   readonly offerBits?: (snapshot: SnapshotFrom<M>) => readonly Bit[];
 }
@@ -136,6 +149,8 @@ export interface Chart {
   readonly routes: Readonly<Record<string, string>>;
   /** Where the app runs the machine on its way to a state; undefined for a machine that no page runs on its own. */
   readonly placeOf: ((state: string) => Place) | undefined;
+  /** How journeys go through it; undefined for a chart that is no part of one. */
+  readonly journey: OnJourney<unknown> | undefined;
   /** Whether the screen offers an event. A screen can offer less than its machine takes. */
   readonly offers: Offers;
   /** The primitives that `offers` reads from a snapshot, in addition to `bits`. */
@@ -152,6 +167,7 @@ export const chart = <M extends AnyStateMachine>(entry: Entry<M>): Chart => ({
   alike: entry.alike,
   routes: entry.routes ?? {},
   placeOf: entry.placeOf,
+  journey: entry.journey,
   offers: entry.offers ?? (() => true),
   offerBits: (entry.offerBits ?? (() => [])) as Chart['offerBits'],
 });

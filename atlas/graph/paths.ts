@@ -46,6 +46,8 @@ export interface Walk {
   readonly start: PureStep;
   readonly states: readonly Visited[];
   readonly edges: readonly Path[];
+  /** The places in `states` that each edge leaves and enters: of those that are alike, the one that was walked. */
+  readonly links: readonly { readonly from: number; readonly to: number }[];
 }
 
 /** The most states that a walk visits. A chart that needs more has values in `bits` that are not bounded. */
@@ -119,25 +121,28 @@ export const walkFrom = (
   chart: Chart,
   first: Visited,
   { onScreen = false }: { onScreen?: boolean | undefined } = {},
-): Pick<Walk, 'states' | 'edges'> => {
+): Pick<Walk, 'states' | 'edges' | 'links'> => {
   const keyed = onScreen
     ? (visited: Visited) => keyOf(chart, visited) + JSON.stringify(chart.offerBits(visited.snapshot))
     : (visited: Visited) => keyOf(chart, visited);
   const states = [first];
   const edges: Path[] = [];
-  const seen = new Set([keyed(first)]);
-  for (const visited of states) {
+  const links: { from: number; to: number }[] = [];
+  const places = new Map([[keyed(first), 0]]);
+  for (const [from, visited] of states.entries()) {
     for (const event of possibleEvents(chart, visited)) {
       const there = onScreen && !chart.offers(event, visited) ? undefined : next(chart, visited, event);
       if (!there) continue;
-      edges.push(there.path);
       const key = keyed(there);
-      if (seen.has(key) || states.length >= LIMIT) continue;
-      seen.add(key);
+      const to = places.get(key) ?? states.length;
+      edges.push(there.path);
+      links.push({ from, to });
+      if (places.has(key) || states.length >= LIMIT) continue;
+      places.set(key, to);
       states.push(there);
     }
   }
-  return { states, edges };
+  return { states, edges, links };
 };
 
 const walks = new WeakMap<Chart, Walk>();

@@ -46,7 +46,9 @@ export const eventNames = (chart: Chart): string[] => {
   return [...new Set([...types, ...ids])].filter((type) => type !== '' && !type.startsWith('xstate.stop'));
 };
 
-const isEvent = ({ type }: AnyEventObject, name: string) => type === name || type.replace(ACTOR, '') === name;
+/** Whether an event is of a type, or the result of the actor with this id. */
+export const isEvent = ({ type }: AnyEventObject, name: string) =>
+  type === name || type.replace(ACTOR, '') === name;
 
 /** The state that a path leads to, and what runs in it. */
 export const follow = (chart: Chart, path: Path): Visited =>
