@@ -10,12 +10,12 @@ export const isRealDay = (iso: string): boolean => {
 
 /** The yyyy-mm-dd of '03/02/1990', '3.2.1990', '03021990' or '1990-02-03'; null for what isn't a whole day. */
 export const parseDay = (typed: string): string | null => {
-  const parts = typed
+  const numbers = typed
     .trim()
     .replace(/^(\d\d)(\d\d)(\d{4})$/, '$1/$2/$3')
     .split(/\D+/);
-  if (parts[2]?.length === 4) parts.reverse();
-  const iso = parts.map((part) => part.padStart(2, '0')).join('-');
+  if (numbers[2]?.length === 4) numbers.reverse();
+  const iso = numbers.map((part) => part.padStart(2, '0')).join('-');
   return isRealDay(iso) ? iso : null;
 };
 

@@ -16,8 +16,8 @@ export const inr = (rupees: number): string => {
 const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})/;
 
 const reorder = (iso: string | null | undefined, separator: string): string => {
-  const parts = ISO_DATE.exec(iso ?? '');
-  return parts ? [parts[3], parts[2], parts[1]].join(separator) : m.not_available();
+  const match = ISO_DATE.exec(iso ?? '');
+  return match ? [match[3], match[2], match[1]].join(separator) : m.not_available();
 };
 
 /** yyyy-mm-dd (or a timestamp) as dd/mm/yyyy; 'NA' for anything else (ST-06, D-27). */
@@ -50,8 +50,8 @@ export const spellDate = (iso: string): { day: number; month: string; year: stri
  * A date or timestamp of the wire in long US format, 'November 16, 2026' (B-02). A timestamp with a time zone gives
  * its date in India; anything else than a date gives ''.
  */
-export const dateLongUs = (told: unknown): string => {
-  const text = String(told ?? '');
+export const dateLongUs = (date: unknown): string => {
+  const text = String(date ?? '');
   const day = ISO_DATE.exec(text)?.[0];
   if (!day) return '';
   const hasZone = /\d(Z|[+-]\d{2}:?\d{2})$/.test(text.slice(day.length));

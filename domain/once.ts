@@ -1,8 +1,8 @@
 /** Makes a value on the first call and returns the same one afterwards: the first Intl format costs a slow phone 50 ms. */
 export const once = <T extends object>(make: () => T): (() => T) => {
-  let made: T | undefined;
+  let value: T | undefined;
   return () => {
-    made ??= make();
-    return made;
+    value ??= make();
+    return value;
   };
 };

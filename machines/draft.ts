@@ -47,12 +47,12 @@ export type DraftEvent =
 export type DraftEmitted = { type: 'MERGED'; fields: DraftFields };
 
 type Input = { step: FormStep; owner: string | null };
-type Context = Input & DraftChanges & { keptAt: number | null };
+type Context = Input & DraftChanges & { storedAt: number | null };
 
 const eventOf = <Event>({ event }: { event: Event }): Event => event;
 
 /** Once the storage has answered: the form shows what is stored. */
-const showKept = [
+const showStored = [
   { type: 'emitMerged', params: eventOf },
   { type: 'storeAgreed', params: eventOf },
 ] as const;
@@ -81,7 +81,7 @@ export const draftMachine = setup({
     storeAgreed: assign((_, { fields, at }: { fields: DraftFields; at: number | null }) => ({
       base: fields,
       typed: fields,
-      keptAt: at,
+      storedAt: at,
     })),
     storeTyped: assign({ typed: (_, { fields }: { fields: DraftFields }) => fields }),
     emitMerged: enqueueActions(({ context, enqueue }, { fields }: { fields: DraftFields }) => {
@@ -104,7 +104,7 @@ export const draftMachine = setup({
   delays: { patience: 4 * SECOND, keepAfter: 300, sendAfter: 1_700 },
 }).createMachine({
   id: 'draft',
-  context: ({ input }) => ({ ...input, base: {}, typed: {}, keptAt: null }),
+  context: ({ input }) => ({ ...input, base: {}, typed: {}, storedAt: null }),
   invoke: { id: 'storage', src: 'storage', input: ({ context }) => context, onError: { target: '.broken' } },
   on: {
     'STEP.DONE': { target: '.done' },
@@ -155,7 +155,7 @@ export const draftMachine = setup({
           on: {
             KEPT: {
               target: 'clean',
-              actions: showKept,
+              actions: showStored,
             },
           },
         },
@@ -170,7 +170,7 @@ export const draftMachine = setup({
           on: {
             KEPT: {
               target: 'kept',
-              actions: showKept,
+              actions: showStored,
             },
             'NOT.KEPT': { target: 'refused' },
           },
@@ -181,7 +181,7 @@ export const draftMachine = setup({
           on: {
             KEPT: {
               target: 'sending',
-              actions: showKept,
+              actions: showStored,
             },
             'NOT.KEPT': { target: 'refused' },
           },
@@ -220,7 +220,7 @@ export const draftMachine = setup({
           on: {
             KEPT: {
               target: 'sending',
-              actions: showKept,
+              actions: showStored,
             },
             'NOT.KEPT': { target: 'refused' },
           },

@@ -37,7 +37,7 @@ type Tag =
   | 'sent';
 
 /** Where the first missing thing is added; null when the notice leads nowhere. */
-const wayOn = (notice: Notice | null): Destination | null =>
+const nextDestination = (notice: Notice | null): Destination | null =>
   notice?.kind === 'missing' ? (notice.missing.find(({ to }) => to !== null)?.to ?? null) : null;
 
 type Context = { current: StepId; submitted: boolean; failure: Failure | null; notice: Notice | null };
@@ -84,16 +84,16 @@ export const previewMachine = setup({
     emitSubmitted: emit({ type: 'SUBMITTED' }),
     emitSessionExpired: emit({ type: 'SESSION.EXPIRED' }),
     goToEligibility: emit({ type: 'GO', to: 'step6' }),
-    goToMissing: emit(({ context }) => ({ type: 'GO', to: wayOn(context.notice) ?? 'dashboard' })),
+    goToMissing: emit(({ context }) => ({ type: 'GO', to: nextDestination(context.notice) ?? 'dashboard' })),
   },
   guards: {
     isDone: (_, loaded: PreviewLoaded) => loaded.ok && loaded.submitted,
     isKnown: (_, loaded: PreviewLoaded) => loaded.ok,
-    allThere: (_, checked: DocumentsChecked) => checked.ok && checked.missing.length === 0,
+    allPresent: (_, checked: DocumentsChecked) => checked.ok && checked.missing.length === 0,
     sessionExpired: (_, result: DocumentsChecked | Submitted) =>
       !result.ok && result.failure.kind === 'sessionExpired',
     wasTaken: (_, result: Submitted) => result.ok,
-    leadsOn: ({ context }) => wayOn(context.notice) !== null,
+    leadsOn: ({ context }) => nextDestination(context.notice) !== null,
     mayContinue: ({ context }) => context.current === LAST_STEP && !context.submitted,
   },
 }).createMachine({
@@ -140,7 +140,7 @@ export const previewMachine = setup({
         id: 'checkDocuments',
         src: 'checkDocuments',
         onDone: [
-          { guard: { type: 'allThere', params: outputOf }, target: 'submitting' },
+          { guard: { type: 'allPresent', params: outputOf }, target: 'submitting' },
           {
             guard: { type: 'sessionExpired', params: outputOf },
             target: 'reviewing',

@@ -11,7 +11,7 @@ import { addHeaders } from '#server/http/headers.ts';
 import { acceptJson } from '#server/http/json.ts';
 import { loggerOptions, logRequests } from '#server/http/logging.ts';
 import { shedLoad } from '#server/http/shedLoad.ts';
-import { isCall, refuseOddTargets } from '#server/http/target.ts';
+import { isCall, refuseInvalidTargets } from '#server/http/target.ts';
 import { networkOf } from '#server/otp/clientNetwork.ts';
 import type { Deps } from '#server/process/deps.ts';
 import { healthRoutes } from '#server/routes/health.ts';
@@ -26,7 +26,7 @@ const CHECK_MS = 5 * SECOND;
 /** A document of 10 MB takes minutes over a slow line. */
 const REQUEST_MS = 5 * MINUTE;
 
-export interface AppParts {
+export interface AppOptions {
   readonly config: Config;
   /** Undefined when another CRM answers the calls (CRM_HOST). */
   readonly deps: Deps | undefined;
@@ -37,7 +37,7 @@ export interface AppParts {
 }
 
 /** Builds the service without listening. */
-export async function buildApp({ config, deps, site, routes }: AppParts): Promise<FastifyInstance> {
+export async function buildApp({ config, deps, site, routes }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: loggerOptions(config.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
@@ -62,7 +62,7 @@ export async function buildApp({ config, deps, site, routes }: AppParts): Promis
     images: config.crmImages,
     overTls: config.publicOrigin?.startsWith('https://') === true,
   });
-  refuseOddTargets(app);
+  refuseInvalidTargets(app);
   if (config.maxEventLoopDelayMs > 0) await shedLoad(app, config.maxEventLoopDelayMs);
   await app.register(rateLimit, {
     max: config.callsPerMinute,

@@ -78,15 +78,15 @@ export const application = chart({
   offers: ({ type, output }, { snapshot, path }) => {
     const { profile, submitted, completed } = snapshot.context as ContextFrom<typeof applicationMachine>;
     const state = path.end;
-    const gone = path.steps.findLastIndex(leaves);
-    const isBack = path.steps.slice(gone + 1).some(({ event }) => event.type === 'DASHBOARD.OPENED');
+    const lastLeaving = path.steps.findLastIndex(leaves);
+    const isBack = path.steps.slice(lastLeaving + 1).some(({ event }) => event.type === 'DASHBOARD.OPENED');
     // A page that was opened meanwhile gives the application its own events.
-    if (gone >= 0 && gone === path.steps.length - 1 && state !== 'loading') return false;
+    if (lastLeaving >= 0 && lastLeaving === path.steps.length - 1 && state !== 'loading') return false;
     switch (type) {
       case 'STEP.OPENED':
       case 'REVIEW.OPENED':
       case 'OFFER.OPENED':
-        return profile !== null && (gone < 0 || isBack);
+        return profile !== null && (lastLeaving < 0 || isBack);
       case 'APPLICATION.SUBMITTED':
         return (
           state.startsWith('active.') &&

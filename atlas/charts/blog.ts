@@ -3,7 +3,7 @@ import { chart, publicPage } from '#atlas/graph/fixtures.ts';
 import { BLOG_PAGE_SIZE } from '#domain/limits.ts';
 import { blogMachine } from '#machines/blog.ts';
 
-const full = Array.from({ length: BLOG_PAGE_SIZE }, (_, place) => ({ id: place, title: `Article ${place}` }));
+const full = Array.from({ length: BLOG_PAGE_SIZE }, (_, index) => ({ id: index, title: `Article ${index}` }));
 
 export const blog = chart({
   id: 'blog',

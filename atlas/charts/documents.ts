@@ -18,7 +18,7 @@ const slotStates = (value: StateValue): string[] => {
   const slots = typeof open === 'object' ? open.slots : undefined;
   return typeof slots === 'object' ? Object.values(slots).map(String) : [];
 };
-const wholeOf = (value: StateValue) => {
+const uploadStateOf = (value: StateValue) => {
   const open = typeof value === 'object' ? value.open : value;
   return typeof open === 'object' ? open.whole : open;
 };
@@ -27,7 +27,7 @@ const wholeOf = (value: StateValue) => {
 export const slotIn = (state: string, id: SlotId): string =>
   new RegExp(`open\\.slots\\.${id}\\.(\\w+)`).exec(state)?.[1] ?? '';
 /** The state of the whole in a state's name. */
-export const wholeIn = (state: string): string => /open\.whole\.(\w+)/.exec(state)?.[1] ?? '';
+export const uploadStateIn = (state: string): string => /open\.whole\.(\w+)/.exec(state)?.[1] ?? '';
 
 export const documents = chart({
   id: 'documents',
@@ -63,14 +63,14 @@ export const documents = chart({
     },
   },
   /** The five slots behave alike: it matters how many are in a state, not which. */
-  alike: (value) => [wholeOf(value), slotStates(value).sort()],
+  alike: (value) => [uploadStateOf(value), slotStates(value).sort()],
   journey: { leadsTo: { done: chartAfter('documents') } },
   routes: { documents: stepById(8).route },
   placeOf: () => ownPage(stepById(8).route),
   /** What the screen has a button for: files come and go while nothing is on its way with them. */
   offers: ({ type, slot }, { path: { end } }) => {
     const state = slotIn(end, slot as SlotId);
-    if (type === 'UPLOAD') return wholeIn(end) !== 'uploading' && !end.includes('.checking');
+    if (type === 'UPLOAD') return uploadStateIn(end) !== 'uploading' && !end.includes('.checking');
     if (type === 'UPLOAD.RETRY') return state === 'failed';
     if (type === 'FILE.REMOVED') return ['chosen', 'failed'].includes(state);
     return true;

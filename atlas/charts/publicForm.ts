@@ -9,7 +9,7 @@ const fields = {
   subject: '',
   message: 'When can I pay back?',
 };
-const whole = { values: fields, submission: { kind: 'contact', fields }, problems: [] } as const;
+const complete = { values: fields, submission: { kind: 'contact', fields }, problems: [] } as const;
 const nameless = {
   values: { ...fields, full_name: '' },
   submission: null,
@@ -21,8 +21,8 @@ export const publicForm = chart({
   machine: publicFormMachine,
   fixtures: {
     events: {
-      INPUT: [whole],
-      SUBMIT: [whole, nameless],
+      INPUT: [complete],
+      SUBMIT: [complete, nameless],
       ANOTHER: [{}],
     },
     actors: {

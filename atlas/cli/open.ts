@@ -1,7 +1,7 @@
 /** `npm run open -- login:otp.life.expired`: opens the app in a state, on a running dev server or one that it starts. */
 import { spawn } from 'node:child_process';
 import { parseArgs } from 'node:util';
-import { openAddress, readWantedState } from '#atlas/opener/wantedState.ts';
+import { openAddress, readStateTarget } from '#atlas/opener/wantedState.ts';
 
 const HELP = `npm run open -- CHART:STATE: opens the app in a state.
 
@@ -18,7 +18,7 @@ Examples:
 Exit codes: 0 opened or printed; 2 a chart or a state that doesn't exist.
 `;
 
-const LOOK_EVERY_MS = 500;
+const POLL_MS = 500;
 
 const origin = `http://127.0.0.1:${process.env.PORT ?? 5173}`;
 
@@ -31,7 +31,7 @@ const isServed = async (): Promise<boolean> =>
 const serve = async (): Promise<void> => {
   const server = spawn(process.execPath, ['scripts/dev.ts'], { stdio: 'inherit' });
   server.once('exit', (code) => process.exit(code ?? 0));
-  while (!(await isServed())) await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+  while (!(await isServed())) await new Promise((resolve) => setTimeout(resolve, POLL_MS));
 };
 
 const OPENERS: Partial<Record<NodeJS.Platform, string>> = { darwin: 'open', win32: 'explorer' };
@@ -49,13 +49,13 @@ const main = async (args: string[]): Promise<void> => {
     allowPositionals: true,
     options: { print: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
   });
-  const [wanted] = positionals;
+  const [target] = positionals;
   if (values.help) {
     console.log(HELP);
     return;
   }
-  if (wanted === undefined) throw new Error('Name a state: npm run open -- login:otp.life.expired');
-  const { chart, state } = readWantedState(wanted);
+  if (target === undefined) throw new Error('Name a state: npm run open -- login:otp.life.expired');
+  const { chart, state } = readStateTarget(target);
   const address = `${origin}${openAddress(chart, state)}`;
   if (!values.print && !(await isServed())) await serve();
   console.log(address);

@@ -5,7 +5,7 @@ import { readClauses } from '#atlas/clauses/clauses.ts';
 import { formats } from '#atlas/formats/all.ts';
 import { criteria } from '#atlas/graph/criteria.ts';
 import type { Chart } from '#atlas/graph/fixtures.ts';
-import { eventNames, stateNames, type Wanted } from '#atlas/graph/selectPaths.ts';
+import { eventNames, type PathQuery, stateNames } from '#atlas/graph/selectPaths.ts';
 import { nearest } from '#atlas/wording/nearestName.ts';
 
 /** The parsed options. */
@@ -14,10 +14,10 @@ export interface Options {
   readonly charts: readonly Chart[];
   /** The formats to write: by default JSON and Markdown, or Markdown alone to the terminal. */
   readonly formats: readonly string[];
-  readonly wanted: Wanted;
+  readonly query: PathQuery;
   /** A criterion other than all transitions. */
   readonly criterion: string | undefined;
-  /** A clause whose paths are wanted. */
+  /** The id of a clause: only its paths. */
   readonly clause: string | undefined;
   /** Journeys across charts instead of the paths of each. */
   readonly journeys: boolean;
@@ -58,9 +58,9 @@ const parse = (args: readonly string[]) => {
   try {
     return parseArgs({ args: [...args], options: CONFIG, strict: true }).values;
   } catch (error) {
-    const told = error instanceof Error ? error.message : String(error);
-    const [, option] = /'(--?[^'\s]+)/.exec(told) ?? [];
-    if (option === undefined || !told.startsWith('Unknown option')) throw new UsageError(told);
+    const message = error instanceof Error ? error.message : String(error);
+    const [, option] = /'(--?[^'\s]+)/.exec(message) ?? [];
+    if (option === undefined || !message.startsWith('Unknown option')) throw new UsageError(message);
     throw unknown(
       'option',
       option,
@@ -111,7 +111,7 @@ export const readOptions = (args: readonly string[]): Options => {
     help,
     charts,
     formats: format ?? (print ? ['markdown'] : ['json', 'markdown']),
-    wanted: { from, to, through, limit: limitOf(limit) },
+    query: { from, to, through, limit: limitOf(limit) },
     criterion,
     clause,
     journeys,

@@ -49,7 +49,7 @@ const chooser = ({ criterion, clause }: Options): ((chart: Chart) => Chosen | un
 
 /** Walks the charts. A chart that throws is reported and left out. */
 const find = (options: Options): Found[] => {
-  const { charts, wanted } = options;
+  const { charts, query } = options;
   const choose = chooser(options);
   const progress = createProgress(charts.length);
   const found = charts.flatMap((chart, n): Found[] => {
@@ -57,8 +57,8 @@ const find = (options: Options): Found[] => {
     try {
       const chosen = choose(chart);
       const routes = chosen
-        ? chosen.paths.slice(0, wanted.limit).map((path) => ({ ...path, given: 0 }))
-        : selectPaths(chart, wanted);
+        ? chosen.paths.slice(0, query.limit).map((path) => ({ ...path, given: 0 }))
+        : selectPaths(chart, query);
       return [{ chart, routes, measure: measure(chart), share: chosen?.share }];
     } catch (error) {
       progress.end();
@@ -71,8 +71,8 @@ const find = (options: Options): Found[] => {
 };
 
 /** What a file's name says of a selection: `.to-otp.life.expired`; empty for the full set. */
-const selectionOf = ({ wanted, criterion, clause }: Options): string =>
-  Object.entries({ ...wanted, criterion, clause })
+const selectionOf = ({ query, criterion, clause }: Options): string =>
+  Object.entries({ ...query, criterion, clause })
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => `.${name}-${String(value).replace(/[^\w.]+/g, '-')}`)
     .join('');
@@ -89,7 +89,7 @@ const filesOf = (options: Options, found: readonly Found[]): ChartWritten[] =>
         throw new UsageError(
           `--format ${name} walks what the screen offers: choose by --to, --from or --through.`,
         );
-      const routes = format.onScreen ? selectPaths(chart, { ...options.wanted, onScreen: true }) : all;
+      const routes = format.onScreen ? selectPaths(chart, { ...options.query, onScreen: true }) : all;
       if (routes.length === 0) return [];
       const file = `${chart.id}${selectionOf(options)}${format.ending}`;
       return [{ name: file, text: format.render(chart, routes), paths: routes.length }];
@@ -130,8 +130,8 @@ const report = (options: Options, found: readonly Found[], files: readonly Chart
     if (shares.length > 0) console.log(`${shareText(shares)}\n`);
     console.log(`${counted(count, 'path')} in ${counted(files.length, 'file')} in ${options.out}/`);
   }
-  const isWhole = measures.every(({ transitions }) => transitions.missing.length === 0);
-  return isWhole && found.length === options.charts.length ? 0 : 1;
+  const isComplete = measures.every(({ transitions }) => transitions.missing.length === 0);
+  return isComplete && found.length === options.charts.length ? 0 : 1;
 };
 
 const main = (args: readonly string[]): number => {

@@ -49,15 +49,15 @@ const parse = (args: readonly string[]) => {
   try {
     return parseArgs({ args: [...args], options: CONFIG, allowPositionals: true, strict: true });
   } catch (error) {
-    const told = error instanceof Error ? error.message : String(error);
-    const typed = /'(--?[^'\s]+)/.exec(told)?.[1];
+    const message = error instanceof Error ? error.message : String(error);
+    const typed = /'(--?[^'\s]+)/.exec(message)?.[1];
     const near =
       typed &&
       nearest(
         typed,
         Object.keys(CONFIG).map((name) => `--${name}`),
       );
-    throw new UsageError(near ? `There is no option '${typed}'. Did you mean '${near}'?` : told);
+    throw new UsageError(near ? `There is no option '${typed}'. Did you mean '${near}'?` : message);
   }
 };
 
@@ -73,15 +73,15 @@ const open = (file: string): Trace => {
   return read.trace;
 };
 
-const choose = (all: readonly Replayed[], wanted: readonly string[] | undefined): readonly Replayed[] => {
+const choose = (all: readonly Replayed[], requested: readonly string[] | undefined): readonly Replayed[] => {
   const called = (one: Replayed, name: string) => one.actor.name === name || one.actor.id === name;
   const names = [...new Set(all.flatMap(({ actor }) => [actor.name, actor.id]))];
-  for (const name of wanted ?? []) {
+  for (const name of requested ?? []) {
     if (names.includes(name)) continue;
     const near = nearest(name, names);
     throw new UsageError(`The trace has no actor '${name}'.${near ? ` Did you mean '${near}'?` : ''}`);
   }
-  return wanted ? all.filter((one) => wanted.some((name) => called(one, name))) : all;
+  return requested ? all.filter((one) => requested.some((name) => called(one, name))) : all;
 };
 
 const sum = (rows: readonly Row[], chosen: readonly Replayed[], dropped: number): string => {
@@ -92,7 +92,7 @@ const sum = (rows: readonly Row[], chosen: readonly Replayed[], dropped: number)
 };
 
 /** Asks on a terminal what should have happened; nothing elsewhere. */
-const askShould = async (): Promise<string | undefined> => {
+const promptForExpectation = async (): Promise<string | undefined> => {
   if (!process.stdin.isTTY || !process.stdout.isTTY) return undefined;
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const typed = await terminal.question(
@@ -132,7 +132,7 @@ const main = async (args: readonly string[]): Promise<number> => {
   for (const row of rows) console.log(lineOf(row));
   console.log(`\n${sum(rows, chosen, trace.dropped)}`);
   if (values.test !== undefined) {
-    const should = values.should ?? (await askShould());
+    const should = values.should ?? (await promptForExpectation());
     const text = testTextOf(values.test, chosen, should);
     if (text === undefined)
       throw new UsageError(
@@ -145,12 +145,12 @@ const main = async (args: readonly string[]): Promise<number> => {
   const isWrong = rows.some(({ step }) => step.differs) || chosen.some(({ gap }) => gap === 'startDiffers');
   if (!values.browser) return isWrong ? 1 : 0;
   const { replayInBrowser } = await import('#atlas/replay/browser/run.ts');
-  const wentWell = await replayInBrowser(chosen, {
+  const hasPassed = await replayInBrowser(chosen, {
     headed: values.headed,
     shots: values.shots,
-    say: (line) => console.log(line),
+    print: (line) => console.log(line),
   });
-  return wentWell && !isWrong ? 0 : 1;
+  return hasPassed && !isWrong ? 0 : 1;
 };
 
 try {

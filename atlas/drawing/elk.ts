@@ -86,26 +86,26 @@ interface Reading {
 const read = ({ boxes, arrows }: Graph): Reading => {
   const ranks = new Map<string, number>();
   const back = new Set<string>();
-  const way = new Set<string>();
+  const onPath = new Set<string>();
   const inside = (id: string) =>
     boxes.filter(({ parent }) => parent === id).sort((a, b) => Number(b.isInitial) - Number(a.isInitial));
   const visit = (id: string) => {
     if (ranks.has(id)) return;
     ranks.set(id, ranks.size);
-    way.add(id);
+    onPath.add(id);
     const children = inside(id);
     // The initial child comes first, whatever leads back to it from its siblings.
     const first = children.find(({ isInitial }) => isInitial)?.id;
     for (const { id: child } of children) {
       visit(child);
-      if (first) way.add(first);
+      if (first) onPath.add(first);
     }
-    if (first) way.delete(first);
+    if (first) onPath.delete(first);
     for (const arrow of arrows.filter(({ source }) => source === id)) {
-      if (way.has(arrow.target) && arrow.target !== id && !holds(arrow.target, id)) back.add(arrow.id);
+      if (onPath.has(arrow.target) && arrow.target !== id && !holds(arrow.target, id)) back.add(arrow.id);
       visit(arrow.target);
     }
-    way.delete(id);
+    onPath.delete(id);
   };
   for (const { id } of boxes) visit(id);
   return { ranks, back };
@@ -134,9 +134,10 @@ const within = (id: string, root: string) => id === root || holds(root, id);
 export const toElk = (graph: Graph, root: string, drawn: ReadonlyMap<string, ElkNode>): ElkNode => {
   const { ranks, back } = read(graph);
   const order = (a: Box, b: Box) => (ranks.get(a.id) ?? 0) - (ranks.get(b.id) ?? 0);
-  const places = new Map(graph.boxes.map(({ id }, place) => [id, place]));
-  const position = ({ id }: Box) => ({ 'elk.position': `(${(places.get(id) ?? 0) * WIDE_PX},0)` });
-  const isHere = (id: string) => within(id, root) && ![...drawn.keys()].some((region) => within(id, region));
+  const indexes = new Map(graph.boxes.map(({ id }, index) => [id, index]));
+  const position = ({ id }: Box) => ({ 'elk.position': `(${(indexes.get(id) ?? 0) * WIDE_PX},0)` });
+  const isInRoot = (id: string) =>
+    within(id, root) && ![...drawn.keys()].some((region) => within(id, region));
   const nodeOf = (box: Box): ElkNode => {
     const isPacked = isClosed(graph, box);
     const below = graph.boxes.filter(({ parent }) => parent === box.id);
@@ -163,8 +164,8 @@ export const toElk = (graph: Graph, root: string, drawn: ReadonlyMap<string, Elk
       },
     };
   };
-  const here = graph.arrows.filter(({ source, target }) => isHere(source) && isHere(target));
-  const edges = here.map((arrow): ElkExtendedEdge => {
+  const arrows = graph.arrows.filter(({ source, target }) => isInRoot(source) && isInRoot(target));
+  const edges = arrows.map((arrow): ElkExtendedEdge => {
     const ends = back.has(arrow.id) ? [arrow.target, arrow.source] : [arrow.source, arrow.target];
     return {
       id: arrow.id,
@@ -195,7 +196,7 @@ const areaOf = ({ x = 0, y = 0, width = 0, height = 0 }: Partial<Area>): Area =>
 const moved = ({ x, y }: Point, by: Point): Point => ({ x: x + by.x, y: y + by.y });
 
 /** Combines the graph with the positions that ELK computed, for the whole and for its separate regions. */
-export const fromElk = (graph: Graph, whole: ElkNode, drawn: ReadonlyMap<string, ElkNode>): Drawing => {
+export const fromElk = (graph: Graph, root: ElkNode, drawn: ReadonlyMap<string, ElkNode>): Drawing => {
   const { back } = read(graph);
   const areas = new Map<string, Area>();
   const edges = new Map<string, { edge: ElkExtendedEdge; by: Point }>();
@@ -208,11 +209,11 @@ export const fromElk = (graph: Graph, whole: ElkNode, drawn: ReadonlyMap<string,
     const by = own ? moved(at, { x: -(own.x ?? 0), y: -(own.y ?? 0) }) : corner;
     for (const edge of (region ?? node).edges ?? []) edges.set(edge.id, { edge, by });
   };
-  note(whole, { x: 0, y: 0 });
+  note(root, { x: 0, y: 0 });
   const parents = new Set(graph.boxes.map(({ parent }) => parent));
   return {
-    width: whole.width ?? 0,
-    height: whole.height ?? 0,
+    width: root.width ?? 0,
+    height: root.height ?? 0,
     boxes: graph.boxes.map((box) => ({
       ...box,
       ...(areas.get(box.id) ?? areaOf({})),

@@ -23,7 +23,7 @@ export const drawGraph = async (elk: Pick<ELK, 'layout'>, graph: Graph): Promise
  * a drawing. ELK's slow first layout runs on an empty graph.
  */
 export const createLayouts = (elk: Pick<ELK, 'layout'>): ((machine: AnyStateMachine) => Promise<Drawing>) => {
-  const made = new Map<string, Promise<Drawing>>();
+  const cache = new Map<string, Promise<Drawing>>();
   const warm = elk.layout(WARM);
   const make = async (machine: AnyStateMachine): Promise<Drawing> => {
     await warm;
@@ -31,8 +31,8 @@ export const createLayouts = (elk: Pick<ELK, 'layout'>): ((machine: AnyStateMach
   };
   return (machine) => {
     const hash = definitionHash(machine);
-    const drawing = made.get(hash) ?? make(machine);
-    made.set(hash, drawing);
+    const drawing = cache.get(hash) ?? make(machine);
+    cache.set(hash, drawing);
     return drawing;
   };
 };

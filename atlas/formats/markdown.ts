@@ -18,8 +18,8 @@ export const markdown: Format = {
     const titles = pathTitles(chart, routes);
     const pages = routes.map((route, i) => {
       const rows = route.steps.map(
-        (step, place) =>
-          `| ${place + 1}${place < route.given ? ' (given)' : ''} | ${cell(eventWords(chart, step.event))} | ${changeCell(step)} |`,
+        (step, index) =>
+          `| ${index + 1}${index < route.given ? ' (given)' : ''} | ${cell(eventWords(chart, step.event))} | ${changeCell(step)} |`,
       );
       const table =
         rows.length > 0 ? `\n| | what happens | then it is in |\n|---|---|---|\n${rows.join('\n')}\n` : '';

@@ -30,10 +30,10 @@ const known = new WeakMap<Chart, Map<string, readonly AnyEventObject[]>>();
 
 /** Creates the events of a descriptor once, because a walk compares fixtures by identity. */
 const once = (chart: Chart, descriptor: string, make: () => readonly AnyEventObject[]) => {
-  const made = known.get(chart) ?? new Map<string, readonly AnyEventObject[]>();
-  known.set(chart, made);
-  const events = made.get(descriptor) ?? make();
-  made.set(descriptor, events);
+  const cached = known.get(chart) ?? new Map<string, readonly AnyEventObject[]>();
+  known.set(chart, cached);
+  const events = cached.get(descriptor) ?? make();
+  cached.set(descriptor, events);
   return events;
 };
 
@@ -101,9 +101,9 @@ export const possibleEvents = (chart: Chart, { snapshot, timers, actors }: Runni
  * The n-th fixture of an event, as an event. For values without a literal, such as a file.
  * @public Generated tests call it.
  */
-export const fixture = (chart: Chart, type: string, place: number): AnyEventObject => {
-  const event = once(chart, type, () => ofType(chart, type))[place];
-  if (!event) throw new Error(`chart '${chart.id}' has no fixture ${place} for the event '${type}'`);
+export const fixture = (chart: Chart, type: string, index: number): AnyEventObject => {
+  const event = once(chart, type, () => ofType(chart, type))[index];
+  if (!event) throw new Error(`chart '${chart.id}' has no fixture ${index} for the event '${type}'`);
   return event;
 };
 
@@ -111,9 +111,9 @@ export const fixture = (chart: Chart, type: string, place: number): AnyEventObje
  * The n-th output of an actor, named as in `setup`. For values without a literal.
  * @public Generated tests call it.
  */
-export const outcome = (chart: Chart, src: string, place: number): unknown => {
+export const outcome = (chart: Chart, src: string, index: number): unknown => {
   const outcomes = chart.fixtures.actors[src]?.done ?? [];
-  if (place < 0 || place >= outcomes.length)
-    throw new Error(`chart '${chart.id}' has no outcome ${place} for the actor '${src}'`);
-  return outcomes[place];
+  if (index < 0 || index >= outcomes.length)
+    throw new Error(`chart '${chart.id}' has no outcome ${index} for the actor '${src}'`);
+  return outcomes[index];
 };

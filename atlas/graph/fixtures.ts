@@ -82,16 +82,16 @@ export interface Fixtures<M extends AnyStateMachine> {
 }
 
 /** An address of the app at which a machine runs, and whether a person has to be signed in there. */
-export interface Place {
+export interface Address {
   readonly address: string;
   readonly isSignedIn: boolean;
 }
 
 /** A page that everybody sees without a session. */
-export const publicPage = (address: string): Place => ({ address, isSignedIn: false });
+export const publicPage = (address: string): Address => ({ address, isSignedIn: false });
 
 /** A page of a signed-in person. */
-export const ownPage = (address: string): Place => ({ address, isSignedIn: true });
+export const ownPage = (address: string): Address => ({ address, isSignedIn: true });
 
 /** Whether the screen of a visited state lets a person cause an event. */
 type Offers = (
@@ -119,7 +119,7 @@ interface Entry<M extends AnyStateMachine> {
   readonly bits?: (snapshot: SnapshotFrom<M>) => readonly Bit[];
   readonly alike?: (value: StateValue) => unknown;
   readonly routes?: Readonly<Record<string, string>>;
-  readonly placeOf?: (state: string) => Place;
+  readonly placeOf?: (state: string) => Address;
   readonly journey?: OnJourney<InputFrom<M>>;
   readonly offers?: Offers;
   readonly offerBits?: (snapshot: SnapshotFrom<M>) => readonly Bit[];
@@ -148,7 +148,7 @@ export interface Chart {
   /** The path of each screen that a state names in `meta.screen`. */
   readonly routes: Readonly<Record<string, string>>;
   /** Where the app runs the machine on its way to a state; undefined for a machine that no page runs on its own. */
-  readonly placeOf: ((state: string) => Place) | undefined;
+  readonly placeOf: ((state: string) => Address) | undefined;
   /** How journeys go through it; undefined for a chart that is no part of one. */
   readonly journey: OnJourney<unknown> | undefined;
   /** Whether the screen offers an event. A screen can offer less than its machine takes. */

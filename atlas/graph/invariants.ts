@@ -29,9 +29,9 @@ export const strayTargets = ({ machine }: Chart): string[] => {
 /** Events of the fixtures that no state takes. */
 export const untakenEvents = ({ machine, fixtures }: Chart): string[] => {
   const descriptors = [...new Set(allNodes(machine).flatMap((node) => node.ownEvents as string[]))];
-  const takes = (type: string) =>
+  const isHandled = (type: string) =>
     descriptors.some((one) => (one.endsWith('*') ? type.startsWith(one.slice(0, -1)) : one === type));
-  return Object.keys(fixtures.events).filter((type) => !takes(type));
+  return Object.keys(fixtures.events).filter((type) => !isHandled(type));
 };
 
 /** States without a `description`. */

@@ -48,18 +48,18 @@ const answersOf = (
   return answers;
 };
 
-const oneWay = (chart: Chart): Share => {
+const oneSidedGuards = (chart: Chart): Share => {
   const { machine, start, states } = walkChart(chart);
-  const said = new Map<AnyTransitionDefinition, Set<boolean>>(
+  const outcomes = new Map<AnyTransitionDefinition, Set<boolean>>(
     declaredTransitions(machine)
       .filter(({ guard }) => guard !== undefined)
       .map((transition) => [transition, new Set()]),
   );
   const note = (answers: readonly GuardAnswer[]) => {
-    for (const { transition, passed } of answers) said.get(transition)?.add(passed);
+    for (const { transition, passed } of answers) outcomes.get(transition)?.add(passed);
   };
   note(answersOf(start));
-  const isComplete = () => [...said.values()].every(({ size }) => size === 2);
+  const isComplete = () => [...outcomes.values()].every(({ size }) => size === 2);
   for (const visited of states) {
     if (isComplete()) break;
     for (const event of possibleEvents(chart, visited))
@@ -67,8 +67,8 @@ const oneWay = (chart: Chart): Share => {
   }
   const never = (answers: ReadonlySet<boolean>) => (answers.has(true) ? 'never false' : 'never true');
   return {
-    declared: said.size,
-    missing: [...said]
+    declared: outcomes.size,
+    missing: [...outcomes]
       .filter(([, answers]) => answers.size < 2)
       .map(([transition, answers]) => `${transitionName(transition)}: ${never(answers)}`),
   };
@@ -87,7 +87,7 @@ export const measure = (chart: Chart): Measure => {
     chart: chart.id,
     states: statesOf(chart),
     transitions: { declared: declared.length, missing },
-    guards: oneWay(chart),
+    guards: oneSidedGuards(chart),
     paths: paths.length,
     steps: paths.reduce((sum, { steps }) => sum + steps.length, 0),
   };

@@ -131,15 +131,15 @@ export const walkFrom = (
   const places = new Map([[keyed(first), 0]]);
   for (const [from, visited] of states.entries()) {
     for (const event of possibleEvents(chart, visited)) {
-      const there = onScreen && !chart.offers(event, visited) ? undefined : next(chart, visited, event);
-      if (!there) continue;
-      const key = keyed(there);
+      const reached = onScreen && !chart.offers(event, visited) ? undefined : next(chart, visited, event);
+      if (!reached) continue;
+      const key = keyed(reached);
       const to = places.get(key) ?? states.length;
-      edges.push(there.path);
+      edges.push(reached.path);
       links.push({ from, to });
       if (places.has(key) || states.length >= LIMIT) continue;
       places.set(key, to);
-      states.push(there);
+      states.push(reached);
     }
   }
   return { states, edges, links };

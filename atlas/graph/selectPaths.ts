@@ -15,7 +15,7 @@ import { isIn, nodeName } from '#atlas/graph/stateNames.ts';
 import { allNodes, ownEvents } from '#atlas/graph/xstateInternals.ts';
 
 /** A selection of paths. States are named as `otp.life.expired`; a parent's name includes its children. */
-export interface Wanted {
+export interface PathQuery {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   /** An event's type, or the id of an actor, which stands for its results. */
@@ -53,9 +53,9 @@ export const isEvent = ({ type }: AnyEventObject, name: string) =>
 /** The state that a path leads to, and what runs in it. */
 export const follow = (chart: Chart, path: Path): Visited =>
   path.steps.reduce<Visited>((visited, { event }) => {
-    const there = next(chart, visited, event);
-    if (!there) throw new Error(`chart '${chart.id}' doesn't take ${event.type} in ${visited.path.end}`);
-    return there;
+    const reached = next(chart, visited, event);
+    if (!reached) throw new Error(`chart '${chart.id}' doesn't take ${event.type} in ${visited.path.end}`);
+    return reached;
   }, startOf(chart));
 
 const byLength = (a: Path, b: Path) => a.steps.length - b.steps.length;
@@ -66,7 +66,7 @@ const enters =
     isIn(end, name) && !isIn(steps.at(-1)?.from ?? '', name);
 
 /** Extends a path by the shortest way into a state. */
-const onward = (chart: Chart, path: Path, { to = '', onScreen }: Wanted): Path[] => {
+const onward = (chart: Chart, path: Path, { to = '', onScreen }: PathQuery): Path[] => {
   if (isIn(path.end, to)) return [path];
   const { edges } = walkFrom(chart, follow(chart, path), { onScreen });
   const [shortest] = edges.filter(enters(to)).sort(byLength);
@@ -74,7 +74,7 @@ const onward = (chart: Chart, path: Path, { to = '', onScreen }: Wanted): Path[]
 };
 
 /** One path for each distinct set of transitions that an event takes. */
-const eachWay = (edges: readonly Path[], name: string): Path[] => {
+const oncePerWay = (edges: readonly Path[], name: string): Path[] => {
   const seen = new Set<string>();
   const ids = new Map<AnyEventObject | AnyTransitionDefinition, number>();
   const id = (one: AnyEventObject | AnyTransitionDefinition) => {
@@ -92,19 +92,19 @@ const eachWay = (edges: readonly Path[], name: string): Path[] => {
   });
 };
 
-const chosen = (chart: Chart, begin: Visited, wanted: Wanted): Path[] => {
-  const { to, through, onScreen } = wanted;
-  const { edges } = walkFrom(chart, begin, { onScreen });
+const chosen = (chart: Chart, start: Visited, query: PathQuery): Path[] => {
+  const { to, through, onScreen } = query;
+  const { edges } = walkFrom(chart, start, { onScreen });
   if (to !== undefined && through !== undefined)
-    return eachWay(edges, through).flatMap((path) => onward(chart, path, wanted));
+    return oncePerWay(edges, through).flatMap((path) => onward(chart, path, query));
   if (to !== undefined) {
-    const still = isIn(begin.path.end, to) ? [begin.path] : [];
+    const still = isIn(start.path.end, to) ? [start.path] : [];
     return [...still, ...edges.filter(enters(to))];
   }
   const all = coverEdges(edges);
   if (through === undefined) return all;
   return all.filter(({ steps }) =>
-    steps.slice(begin.path.steps.length).some(({ event }) => isEvent(event, through)),
+    steps.slice(start.path.steps.length).some(({ event }) => isEvent(event, through)),
   );
 };
 
@@ -112,17 +112,17 @@ const chosen = (chart: Chart, begin: Visited, wanted: Wanted): Path[] => {
  * The paths that were asked for, the shortest first. Without `to` they cover everything between; with `from` they
  * begin in the first state of that name, and `given` counts the steps that lead there.
  */
-export const selectPaths = (chart: Chart, wanted: Wanted = {}): Route[] => {
-  const { from, to, through, limit, onScreen = false } = wanted;
+export const selectPaths = (chart: Chart, query: PathQuery = {}): Route[] => {
+  const { from, to, through, limit, onScreen = false } = query;
   if (from === undefined && to === undefined && through === undefined && !onScreen)
     return coverPaths(chart)
       .slice(0, limit)
       .map((path) => ({ ...path, given: 0 }));
   const { states } = onScreen ? walkFrom(chart, startOf(chart), { onScreen }) : walkChart(chart);
-  const begin = from === undefined ? startOf(chart) : states.find(({ path }) => isIn(path.end, from));
-  if (!begin) return [];
-  return chosen(chart, begin, wanted)
+  const start = from === undefined ? startOf(chart) : states.find(({ path }) => isIn(path.end, from));
+  if (!start) return [];
+  return chosen(chart, start, query)
     .sort(byLength)
     .slice(0, limit)
-    .map((path) => ({ ...path, given: begin.path.steps.length }));
+    .map((path) => ({ ...path, given: start.path.steps.length }));
 };

@@ -74,10 +74,10 @@ export const guardAnswers = (
   const answers: GuardAnswer[] = [];
   const passes = ({ guard }: AnyTransitionDefinition) =>
     guard === undefined || evaluateGuard(guard as never, snapshot.context, event, snapshot);
-  const takes = (node: AnyStateNode): boolean => {
+  const handles = (node: AnyStateNode): boolean => {
     // A parent's transitions are evaluated only when no child takes the event.
     const below = Object.values(node.states).filter((child) => active.has(child));
-    if (below.map(takes).some(Boolean)) return true;
+    if (below.map(handles).some(Boolean)) return true;
     const candidates = eventless ? (node.always ?? []) : (node.transitions.get(event.type) ?? []);
     return candidates.some((transition) => {
       const passed = passes(transition);
@@ -85,7 +85,7 @@ export const guardAnswers = (
       return passed;
     });
   };
-  takes((snapshot.machine as AnyStateMachine).root);
+  handles((snapshot.machine as AnyStateMachine).root);
   return answers;
 };
 

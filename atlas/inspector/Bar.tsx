@@ -46,16 +46,16 @@ function ConnectionStatus() {
   );
 }
 
-type BarProps = { commands: Commands; told: string; openHelp: () => void };
+type BarProps = { commands: Commands; notice: string; openHelp: () => void };
 
 /** The inspector's bar: the tab, whether it is live, and every command. */
-export function Bar({ commands, told, openHelp }: BarProps) {
+export function Bar({ commands, notice, openHelp }: BarProps) {
   const { store, link } = useInspector();
   const { tabs, tab, actors, selected, isPaused, cursor } = useView();
   const machines = [...actors.values()].filter(({ machine, status }) => machine && status !== 'idle');
-  const lookAt = (id: string) => {
-    store.lookAt(id);
-    link.ask();
+  const openTab = (id: string) => {
+    store.openTab(id);
+    link.requestSync();
   };
   return (
     <header className="ws-bar">
@@ -65,7 +65,7 @@ export function Bar({ commands, told, openHelp }: BarProps) {
         className="ws-btn"
         aria-label="Tab"
         value={tab ?? ''}
-        onChange={(event) => lookAt(event.target.value)}
+        onChange={(event) => openTab(event.target.value)}
       >
         {tab === null && <option value="">no tab</option>}
         {tab === 'file' && <option value="file">a file</option>}
@@ -90,7 +90,7 @@ export function Bar({ commands, told, openHelp }: BarProps) {
       </select>
       <ConnectionStatus />
       <span className="ws-told" role="status">
-        {told}
+        {notice}
       </span>
       <Tool icon={isPaused ? 'play' : 'pause'} onClick={commands.pause} isPressed={isPaused}>
         {isPaused ? 'Go on' : 'Pause'}

@@ -17,11 +17,11 @@ export function Inspector() {
   const openHelp = useCallback(() => help.current?.showModal(), []);
   const test = useRef<HTMLDialogElement>(null);
   const openTest = useCallback(() => test.current?.showModal(), []);
-  const { commands, told, say } = useCommands(openTest);
+  const { commands, notice, notify } = useCommands(openTest);
   const { areOn, setOn } = useKeys(commands, openHelp);
   return (
     <main className="ws">
-      <Bar commands={commands} told={told} openHelp={openHelp} />
+      <Bar commands={commands} notice={notice} openHelp={openHelp} />
       <ActorTree />
       <ChartPane />
       <div className="ws-side">
@@ -30,7 +30,7 @@ export function Inspector() {
       </div>
       <Log />
       <Sequence />
-      <TestDialog dialog={test} say={say} />
+      <TestDialog dialog={test} notify={notify} />
       <Help dialog={help} areKeysOn={areOn} setKeysOn={setOn} />
     </main>
   );

@@ -8,11 +8,11 @@ import { useInspector, useView } from '#atlas/inspector/useView.ts';
 
 type TestDialogProps = {
   dialog: RefObject<HTMLDialogElement | null>;
-  say: (told: string) => void;
+  notify: (notice: string) => void;
 };
 
 /** Asks which state the chosen machine should have ended in: the test then fails until it does. */
-export function TestDialog({ dialog, say }: TestDialogProps) {
+export function TestDialog({ dialog, notify }: TestDialogProps) {
   const { store } = useInspector();
   const { actors, selected } = useView();
   const [should, setShould] = useState('');
@@ -26,14 +26,14 @@ export function TestDialog({ dialog, say }: TestDialogProps) {
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (isUnknown) return;
-    const isWanted = should !== '' || (isForBrowser && mayBrowse);
-    const only = isWanted ? selected : null;
+    const isSingle = should !== '' || (isForBrowser && mayBrowse);
+    const only = isSingle ? selected : null;
     const isSaved = exportTest(store.trace(), {
       actor: only,
       should: should === '' ? undefined : should,
       isForBrowser: isForBrowser && mayBrowse,
     });
-    say(isSaved ? 'Test saved.' : 'No actor here was recorded from its beginning.');
+    notify(isSaved ? 'Test saved.' : 'No actor here was recorded from its beginning.');
     dialog.current?.close();
   };
   return (

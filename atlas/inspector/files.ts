@@ -15,7 +15,7 @@ export const exportTrace = (trace: Trace): void =>
   save('journey-trace.json', writeTrace(trace), 'application/json');
 
 /** What a test of a trace asks. */
-export interface WantedTest {
+export interface TestRequest {
   /** Only this actor; null: all. */
   readonly actor: string | null;
   /** The state that it should have ended in; undefined: the recorded one. */
@@ -25,7 +25,7 @@ export interface WantedTest {
 }
 
 /** Saves a trace as a test file; false where no actor of it was recorded from its beginning. */
-export const exportTest = (trace: Trace, { actor, should, isForBrowser }: WantedTest): boolean => {
+export const exportTest = (trace: Trace, { actor, should, isForBrowser }: TestRequest): boolean => {
   const chosen = replayTrace(trace).filter((one) => actor === null || one.actor.id === actor);
   const [first] = chosen;
   const text = isForBrowser && first ? browserTestFileOf(first, should) : testFileOf(chosen, should);

@@ -30,7 +30,7 @@ const button = (words: string, press: () => void) => {
 const open = () => window.open(ADDRESS, 'setu-inspector');
 
 /** A notice that a person accepts before anything leaves this origin. */
-const askFirst = (root: ShadowRoot, agreed: () => void) => {
+const confirmFirst = (root: ShadowRoot, agreed: () => void) => {
   const dialog = document.createElement('dialog');
   const words = document.createElement('p');
   words.textContent = HOSTED_NOTICE;
@@ -46,9 +46,9 @@ const askFirst = (root: ShadowRoot, agreed: () => void) => {
 };
 
 /** A sentence beside the button. */
-const sayIn = (root: ShadowRoot) => (text: string, isBad: boolean) => {
+const noticeIn = (root: ShadowRoot) => (text: string, isError: boolean) => {
   const line = document.createElement('p');
-  line.setAttribute('role', isBad ? 'alert' : 'status');
+  line.setAttribute('role', isError ? 'alert' : 'status');
   line.textContent = text;
   root.append(line);
 };
@@ -64,11 +64,11 @@ export const showInspectButton = ({ hosted }: { hosted: (() => void) | undefined
   style.textContent = STYLE;
   const inspect = button('Inspect', () => void open());
   root.append(style, inspect);
-  if (hosted) root.append(button('Stately', () => askFirst(root, hosted)));
+  if (hosted) root.append(button('Stately', () => confirmFirst(root, hosted)));
   document.documentElement.append(host);
   if (new URLSearchParams(location.search).has('inspect') && !open()) {
     inspect.className = 'wanted';
     inspect.textContent = 'Open the inspector';
   }
-  return { say: sayIn(root) };
+  return { say: noticeIn(root) };
 };

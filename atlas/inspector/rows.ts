@@ -11,7 +11,7 @@ export interface Row {
   readonly at: number;
   readonly actor: string;
   readonly kind: RowKind;
-  readonly what: string;
+  readonly text: string;
   /** Who sent it; null: a person, or the app. */
   readonly by: string | null;
   from: string;
@@ -20,7 +20,7 @@ export interface Row {
   took: number | null;
   /** The snapshot's entry; null until it has come. */
   snapshot: number | null;
-  readonly isBad: boolean;
+  readonly isFailure: boolean;
   /** An event for which the machine took no transition. */
   isUntaken: boolean;
 }
@@ -45,22 +45,22 @@ export interface Known {
   readonly data: Shape;
 }
 
-const isBad = (entry: Entry) =>
+const isFailure = (entry: Entry) =>
   (entry.kind === 'event' && /^xstate\.(error\.|promise\.reject)/.test(entry.event.type)) ||
   (entry.kind === 'event' && (entry.event.output as { ok?: unknown } | undefined)?.ok === false);
 
-const row = (entry: Entry, kind: RowKind, what: string, from: string): Row => ({
+const row = (entry: Entry, kind: RowKind, text: string, from: string): Row => ({
   n: entry.n,
   at: entry.at,
   actor: entry.actor,
   kind,
-  what,
+  text,
   by: entry.kind === 'event' ? entry.from : null,
   from,
   to: '',
   took: null,
   snapshot: null,
-  isBad: isBad(entry),
+  isFailure: isFailure(entry),
   isUntaken: false,
 });
 
@@ -104,7 +104,7 @@ export const createRows = () => {
       const hasMoved = moved.delete(entry.actor);
       const cause = waiting.get(entry.cause ?? 0);
       if (!cause) return;
-      cause.isUntaken = !hasMoved && entry.value !== null && !cause.what.startsWith('xstate.');
+      cause.isUntaken = !hasMoved && entry.value !== null && !cause.text.startsWith('xstate.');
       cause.to = to;
       cause.took = entry.at - cause.at;
       cause.snapshot = entry.n;

@@ -10,7 +10,7 @@ import {
 } from '#machines/trace/trace.ts';
 
 /** Entries kept by the viewer; the tab itself keeps as many. */
-const KEPT = 20_000;
+const MAX_ENTRIES = 20_000;
 const DROPPED_AT_ONCE = 4_000;
 
 export interface Tab {
@@ -99,11 +99,11 @@ export const createStore = (frame: (run: () => void) => void = (run) => requestA
   };
 
   const trim = () => {
-    if (entries.length <= KEPT + DROPPED_AT_ONCE) return view.dropped;
-    const gone = entries.length - KEPT;
-    entries = entries.slice(gone);
+    if (entries.length <= MAX_ENTRIES + DROPPED_AT_ONCE) return view.dropped;
+    const surplus = entries.length - MAX_ENTRIES;
+    entries = entries.slice(surplus);
     rows.dropBefore(entries[0]?.n ?? 0);
-    return view.dropped + gone;
+    return view.dropped + surplus;
   };
 
   const load = (tab: string, trace: Trace, offers: Offers, tabs: readonly Tab[]) => {
@@ -112,7 +112,7 @@ export const createStore = (frame: (run: () => void) => void = (run) => requestA
     for (const entry of entries) rows.add(entry);
     const actors = new Map(trace.actors.map((actor) => [actor.id, actor]));
     const { selected } = view;
-    const kept = selected !== null && actors.get(selected)?.machine ? selected : firstOf(actors);
+    const actor = selected !== null && actors.get(selected)?.machine ? selected : firstOf(actors);
     held = [];
     change({
       tabs,
@@ -123,7 +123,7 @@ export const createStore = (frame: (run: () => void) => void = (run) => requestA
       rows: rows.all(),
       startedAt: trace.startedAt,
       dropped: trace.dropped,
-      selected: tab === view.tab ? kept : firstOf(actors),
+      selected: tab === view.tab ? actor : firstOf(actors),
       cursor: null,
       held: 0,
     });
@@ -183,7 +183,7 @@ export const createStore = (frame: (run: () => void) => void = (run) => requestA
     },
     openFile: (trace: Trace) => load('file', trace, {}, view.tabs),
     /** Looks at another tab; it has to be asked for its trace. */
-    lookAt: (tab: string) => change({ tab, cursor: null, selected: null }),
+    openTab: (tab: string) => change({ tab, cursor: null, selected: null }),
     /** Selects an actor. The cursor stays: every pane keeps its moment. */
     select: (selected: string) => change({ selected }),
     travel: (cursor: Row | null) =>

@@ -30,10 +30,10 @@ const zoom = (how: string) => dispatchEvent(new Event(`inspector-zoom-${how}`));
 /** The commands, and a sentence about the result of the last one. `openTest` asks what a test of the trace is for. */
 export const useCommands = (
   openTest: () => void,
-): { commands: Commands; told: string; say: (told: string) => void } => {
+): { commands: Commands; notice: string; notify: (told: string) => void } => {
   const { store, link } = useInspector();
   const view = useView();
-  const [told, setTold] = useState('');
+  const [notice, setNotice] = useState('');
   const isOwn = (row: Row) => row.kind === 'event' && row.actor === view.selected && row.snapshot !== null;
   const step = (by: 1 | -1) => {
     const own = view.rows.filter(isOwn);
@@ -53,13 +53,13 @@ export const useCommands = (
     },
     exportTrace: () => {
       exportTrace(store.trace());
-      setTold('Trace saved.');
+      setNotice('Trace saved.');
     },
     importTrace: () => {
       void importTrace().then((read) => {
         if (!read) return;
         if (read.ok) store.openFile(read.trace);
-        setTold(read.ok ? 'Trace opened.' : read.why);
+        setNotice(read.ok ? 'Trace opened.' : read.why);
       });
     },
     exportTest: openTest,
@@ -72,8 +72,8 @@ export const useCommands = (
     copy: () => {
       const actor = view.actors.get(view.selected ?? '');
       void navigator.clipboard.writeText(JSON.stringify(actor ?? null, null, 2)).then(
-        () => setTold('State copied.'),
-        () => setTold('The clipboard is closed.'),
+        () => setNotice('State copied.'),
+        () => setNotice('The clipboard is closed.'),
       );
     },
     zoomIn: () => zoom('in'),
@@ -82,5 +82,5 @@ export const useCommands = (
     fit: () => zoom('fit'),
     filter: () => document.getElementById('ws-filter')?.focus(),
   };
-  return { commands, told, say: setTold };
+  return { commands, notice, notify: setNotice };
 };

@@ -2,17 +2,17 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { ViewerLink } from '#atlas/inspector/link/viewer.ts';
 import type { Store, View } from '#atlas/inspector/store.ts';
 
-export interface InspectorParts {
+export interface InspectorValue {
   readonly store: Store;
   readonly link: ViewerLink;
 }
 
-export const InspectorContext = createContext<InspectorParts | null>(null);
+export const InspectorContext = createContext<InspectorValue | null>(null);
 
-export const useInspector = (): InspectorParts => {
-  const parts = useContext(InspectorContext);
-  if (!parts) throw new Error('InspectorContext is missing');
-  return parts;
+export const useInspector = (): InspectorValue => {
+  const value = useContext(InspectorContext);
+  if (!value) throw new Error('InspectorContext is missing');
+  return value;
 };
 
 /** The current view of the store. */

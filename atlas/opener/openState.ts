@@ -9,7 +9,7 @@ import { isIn, stateName } from '#atlas/graph/stateNames.ts';
 import { chartOfActor } from '#atlas/inspector/link/offers.ts';
 import { holdChildren } from '#atlas/opener/heldChildren.ts';
 import { liveEvent, timeBefore } from '#atlas/opener/liveValues.ts';
-import { readWantedState, STATE_PARAMETER, type WantedState } from '#atlas/opener/wantedState.ts';
+import { readStateTarget, STATE_PARAMETER, type StateTarget } from '#atlas/opener/wantedState.ts';
 import { chartFor } from '#atlas/replay/candidateEvents.ts';
 import type { Recorder } from '#machines/trace/recorder.ts';
 import type { ActorRecord } from '#machines/trace/trace.ts';
@@ -27,7 +27,7 @@ export interface OpenerApp {
   /** Shows what became of it. */
   /** Lets time pass at once, in milliseconds. */
   readonly pass: (ms: number) => void;
-  readonly say: (text: string, isBad: boolean) => void;
+  readonly notify: (text: string, isError: boolean) => void;
 }
 
 interface Actor {
@@ -36,19 +36,19 @@ interface Actor {
 }
 
 const PATIENCE_MS = 60_000;
-const LOOK_EVERY_MS = 50;
+const POLL_MS = 50;
 /** Longer than React takes to mount a page twice (StrictMode), which starts its actors twice. */
 const SETTLE_MS = 250;
 const MOST_STEPS = 60;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-const until = async <Found>(look: () => Found | undefined): Promise<Found | undefined> => {
+const until = async <Found>(find: () => Found | undefined): Promise<Found | undefined> => {
   const end = performance.now() + PATIENCE_MS;
   for (;;) {
-    const found = look();
+    const found = find();
     if (found !== undefined || performance.now() > end) return found;
-    await pause(LOOK_EVERY_MS);
+    await pause(POLL_MS);
   }
 };
 
@@ -98,7 +98,7 @@ const findActor = async ({ recorder }: OpenerApp, chart: Chart) => {
   return { running, chart: { ...chart, input } };
 };
 
-const playIn = async (app: OpenerApp, { chart, state }: WantedState): Promise<void> => {
+const playIn = async (app: OpenerApp, { chart, state }: StateTarget): Promise<void> => {
   const held = holdChildren(chart, app.registerInspector);
   let actor: Actor | undefined;
   try {
@@ -111,32 +111,32 @@ const playIn = async (app: OpenerApp, { chart, state }: WantedState): Promise<vo
 };
 
 /** The address of a place in this tab, which still names the state: a reload opens it again. */
-const addressOf = ({ place }: WantedState): string => {
+const addressOf = ({ place }: StateTarget): string => {
   const address = new URL(place.address, location.origin);
   address.searchParams.set(STATE_PARAMETER, new URLSearchParams(location.search).get(STATE_PARAMETER) ?? '');
   return address.href;
 };
 
-const open = async (app: OpenerApp, wanted: WantedState): Promise<void> => {
+const open = async (app: OpenerApp, target: StateTarget): Promise<void> => {
   const { session } = app;
-  if (wanted.place.isSignedIn && !session.isSignedIn()) {
+  if (target.place.isSignedIn && !session.isSignedIn()) {
     await session.signIn();
-    location.replace(addressOf(wanted));
+    location.replace(addressOf(target));
     return;
   }
-  if (!wanted.place.isSignedIn) session.signOut();
-  history.replaceState(null, '', addressOf(wanted));
-  await playIn(app, wanted);
-  app.say(`${wanted.chart.id}: ${wanted.state}`, false);
+  if (!target.place.isSignedIn) session.signOut();
+  history.replaceState(null, '', addressOf(target));
+  await playIn(app, target);
+  app.notify(`${target.chart.id}: ${target.state}`, false);
 };
 
 /** Opens the state that the address asks for. Has to be called before the app starts. */
-export const openWantedState = (app: OpenerApp): void => {
+export const openStateOfAddress = (app: OpenerApp): void => {
   const text = new URLSearchParams(location.search).get(STATE_PARAMETER);
   if (text === null) return;
-  const fail = (error: unknown) => app.say(error instanceof Error ? error.message : String(error), true);
+  const fail = (error: unknown) => app.notify(error instanceof Error ? error.message : String(error), true);
   try {
-    open(app, readWantedState(text)).catch(fail);
+    open(app, readStateTarget(text)).catch(fail);
   } catch (error) {
     fail(error);
   }

@@ -1,6 +1,6 @@
 /** The state that somebody wants to open, as in `/?state=login:otp.life.expired`. */
 import { catalogue } from '#atlas/charts/catalogue.ts';
-import type { Chart, Place } from '#atlas/graph/fixtures.ts';
+import type { Address, Chart } from '#atlas/graph/fixtures.ts';
 import { stateNames } from '#atlas/graph/selectPaths.ts';
 import { nodeName } from '#atlas/graph/stateNames.ts';
 import { allNodes } from '#atlas/graph/xstateInternals.ts';
@@ -12,11 +12,11 @@ export const DEV_ORIGIN = 'http://127.0.0.1:5173';
 /** The parameter of an address that names the state to open. */
 export const STATE_PARAMETER = 'state';
 
-export interface WantedState {
+export interface StateTarget {
   readonly chart: Chart;
   readonly state: string;
   /** Where the app has the chart's machine. */
-  readonly place: Place;
+  readonly place: Address;
 }
 
 const refusal = (text: string, typed: string, names: readonly string[]): Error => {
@@ -28,7 +28,7 @@ const refusal = (text: string, typed: string, names: readonly string[]): Error =
  * Reads `chart:state`.
  * @throws Error with a sentence for a chart or a state that doesn't exist, or that no page runs.
  */
-export const readWantedState = (text: string): WantedState => {
+export const readStateTarget = (text: string): StateTarget => {
   const [id = '', state = ''] = text.split(/:(.*)/s);
   const ids = catalogue.map((chart) => chart.id);
   const chart = catalogue.find((one) => one.id === id);

@@ -21,7 +21,7 @@ export const chartFor = ({ machine, input }: ActorRecord): Found | null => {
   const [best] = catalogue
     .filter((chart) => chart.machine.id === machine?.id)
     .map((chart) => ({ chart, ...fitTo(chart.input, input ?? undefined) }))
-    .sort((a, b) => a.bent - b.bent);
+    .sort((a, b) => a.changes - b.changes);
   if (!best) return null;
   const isOther = definitionHash(best.chart.machine) !== machine?.hash;
   return { chart: best.chart, input: best.value, isOther };
@@ -30,7 +30,7 @@ export const chartFor = ({ machine, input }: ActorRecord): Found | null => {
 const RESULT = /^xstate\.(done|error)\.actor\.(.+)$/;
 
 const bestFirst = (fixtures: readonly unknown[], shape: Shape | undefined): Fitted[] =>
-  fixtures.map((fixture) => fitTo(fixture, shape)).sort((a, b) => a.bent - b.bent);
+  fixtures.map((fixture) => fitTo(fixture, shape)).sort((a, b) => a.changes - b.changes);
 
 const results = (chart: Chart, event: EventShape, ending: string, id: string): AnyEventObject[] => {
   const outcomes = chart.fixtures.actors[actorNameOf(chart, id)];

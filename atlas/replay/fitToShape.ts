@@ -4,7 +4,7 @@ import { lengthOfMark, type Shape } from '#machines/trace/redactedShape.ts';
 /** A value with a recorded shape, and the number of changes the fixture needed to match it. */
 export interface Fitted {
   readonly value: unknown;
-  readonly bent: number;
+  readonly changes: number;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -29,21 +29,21 @@ const resize = (text: string, length: number): string =>
 const fitMark = (fixture: unknown, mark: string): Fitted => {
   const length = lengthOfMark(mark);
   if (length !== undefined) {
-    if (typeof fixture !== 'string') return { value: resize('x', length), bent: 1 };
+    if (typeof fixture !== 'string') return { value: resize('x', length), changes: 1 };
     return fixture.length === length
-      ? { value: fixture, bent: 0 }
-      : { value: resize(fixture, length), bent: 1 };
+      ? { value: fixture, changes: 0 }
+      : { value: resize(fixture, length), changes: 1 };
   }
   if (mark === '«num»')
-    return typeof fixture === 'number' ? { value: fixture, bent: 0 } : { value: 1, bent: 1 };
-  return { value: fixture ?? null, bent: isInstance(fixture) || typeof fixture === 'function' ? 0 : 1 };
+    return typeof fixture === 'number' ? { value: fixture, changes: 0 } : { value: 1, changes: 1 };
+  return { value: fixture ?? null, changes: isInstance(fixture) || typeof fixture === 'function' ? 0 : 1 };
 };
 
 const fitList = (fixture: unknown, shapes: readonly Shape[]): Fitted => {
   const list: readonly unknown[] = Array.isArray(fixture) ? fixture : [];
   const fitted = shapes.map((shape, i) => fitTo(list[i] ?? list[0], shape));
-  const bent = fitted.reduce((sum, one) => sum + one.bent, list.length === shapes.length ? 0 : 1);
-  return bent === 0 ? { value: fixture, bent } : { value: fitted.map(({ value }) => value), bent };
+  const changes = fitted.reduce((sum, one) => sum + one.changes, list.length === shapes.length ? 0 : 1);
+  return changes === 0 ? { value: fixture, changes } : { value: fitted.map(({ value }) => value), changes };
 };
 
 const fitFields = (fixture: unknown, shapes: { readonly [key: string]: Shape }): Fitted => {
@@ -53,19 +53,19 @@ const fitFields = (fixture: unknown, shapes: { readonly [key: string]: Shape }):
   const surplus = Object.keys(fields).filter(
     (name) => fields[name] !== undefined && !names.includes(name),
   ).length;
-  const bent = fitted.reduce((sum, [, one]) => sum + one.bent, surplus + (isPlain(fixture) ? 0 : 1));
+  const changes = fitted.reduce((sum, [, one]) => sum + one.changes, surplus + (isPlain(fixture) ? 0 : 1));
   // A file or a camera can't be generated: a fixture that contains one is used unchanged.
-  if (bent === 0 || holdsInstance(fixture)) return { value: fixture, bent };
-  return { value: Object.fromEntries(fitted.map(([name, { value }]) => [name, value])), bent };
+  if (changes === 0 || holdsInstance(fixture)) return { value: fixture, changes };
+  return { value: Object.fromEntries(fitted.map(([name, { value }]) => [name, value])), changes };
 };
 
 /** A value like the fixture that has the recorded shape; words that a trace may show come from the trace. */
 export const fitTo = (fixture: unknown, shape: Shape | undefined): Fitted => {
-  if (shape === undefined) return { value: undefined, bent: fixture === undefined ? 0 : 1 };
+  if (shape === undefined) return { value: undefined, changes: fixture === undefined ? 0 : 1 };
   if (isMarked(shape)) return fitMark(fixture, shape);
   if (typeof shape === 'object' && shape !== null)
     return Array.isArray(shape)
       ? fitList(fixture, shape)
       : fitFields(fixture, shape as Record<string, Shape>);
-  return { value: shape, bent: fixture === shape ? 0 : 1 };
+  return { value: shape, changes: fixture === shape ? 0 : 1 };
 };

@@ -38,9 +38,9 @@ const testOf = (replayed: Replayed, should: string | undefined): string => {
  * `should` is the state that the trace should have ended in: the test then fails while the machine does what was recorded.
  */
 export const testFileOf = (replayed: readonly Replayed[], should?: string): string | undefined => {
-  const whole = replayed.filter(({ chart, gap, steps }) => chart && gap === null && steps.length > 0);
-  if (whole.length === 0) return undefined;
-  const body = `describe('a recorded trace', () => {\n${whole.map((one) => testOf(one, should)).join('\n')}});\n`;
+  const complete = replayed.filter(({ chart, gap, steps }) => chart && gap === null && steps.length > 0);
+  if (complete.length === 0) return undefined;
+  const body = `describe('a recorded trace', () => {\n${complete.map((one) => testOf(one, should)).join('\n')}});\n`;
   return [
     '// Made of a journey trace, with fixtures in place of what was redacted.\n',
     importUsed(['describe', 'it'], 'vitest', body),

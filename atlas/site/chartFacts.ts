@@ -25,7 +25,7 @@ export interface StateFacts {
   /** The screen that shows it, and that screen's address where it has one of its own. */
   readonly screen: { readonly name: string; readonly address: string | undefined } | undefined;
   /** The shortest path into it for each transition that enters it, shortest first. */
-  readonly ways: readonly Path[];
+  readonly paths: readonly Path[];
   /** The names of the resting states that contain it; empty for a transient state. */
   readonly rests: readonly string[];
 }
@@ -78,7 +78,7 @@ const screenOf = (chart: Chart, node: AnyStateNode): StateFacts['screen'] => {
 };
 
 /** The paths into every state, in one pass over the walk's edges, which are sorted by length. */
-const waysInto = (chart: Chart): Map<string, Path[]> => {
+const pathsInto = (chart: Chart): Map<string, Path[]> => {
   const known = new Map<string, ReadonlySet<string>>();
   const inside = (state: string): ReadonlySet<string> => {
     const boxes = known.get(state) ?? new Set(boxesOf(state));
@@ -86,12 +86,12 @@ const waysInto = (chart: Chart): Map<string, Path[]> => {
     return boxes;
   };
   const { start, edges, states } = walkChart(chart);
-  const ways = new Map<string, Path[]>();
+  const paths = new Map<string, Path[]>();
   const seen = new Set<string>();
   const ids = new Map<AnyTransitionDefinition, number>();
   const first = states[0]?.path;
   if (first && start.snapshot.status === 'active')
-    for (const name of inside(first.end)) ways.set(name, [first]);
+    for (const name of inside(first.end)) paths.set(name, [first]);
   for (const path of edges) {
     const last = path.steps.at(-1);
     const [by] = last?.taken ?? [];
@@ -101,15 +101,15 @@ const waysInto = (chart: Chart): Map<string, Path[]> => {
     for (const name of inside(path.end)) {
       if (inside(last.from).has(name) || seen.has(`${id} ${name}`)) continue;
       seen.add(`${id} ${name}`);
-      ways.set(name, [...(ways.get(name) ?? []), path]);
+      paths.set(name, [...(paths.get(name) ?? []), path]);
     }
   }
-  for (const found of ways.values()) found.sort((a, b) => a.steps.length - b.steps.length);
-  return ways;
+  for (const found of paths.values()) found.sort((a, b) => a.steps.length - b.steps.length);
+  return paths;
 };
 
 const statesOf = (chart: Chart): StateFacts[] => {
-  const ways = waysInto(chart);
+  const paths = pathsInto(chart);
   const ends = [...new Set(walkChart(chart).states.map(({ path }) => path.end))];
   const rests = new Map<string, string[]>();
   for (const end of ends) for (const name of boxesOf(end)) rests.set(name, [...(rests.get(name) ?? []), end]);
@@ -127,7 +127,7 @@ const statesOf = (chart: Chart): StateFacts[] => {
         entry: namesOf(node.entry),
         exit: namesOf(node.exit),
         screen: screenOf(chart, node),
-        ways: ways.get(name) ?? [],
+        paths: paths.get(name) ?? [],
         rests: rests.get(name) ?? [],
       };
     });
@@ -135,8 +135,8 @@ const statesOf = (chart: Chart): StateFacts[] => {
 
 const transitionsOf = (chart: Chart, paths: readonly Path[]): TransitionFacts[] => {
   const takers = new Map<AnyTransitionDefinition, Set<number>>();
-  const note = (transition: AnyTransitionDefinition, place: number) =>
-    takers.set(transition, (takers.get(transition) ?? new Set()).add(place));
+  const note = (transition: AnyTransitionDefinition, index: number) =>
+    takers.set(transition, (takers.get(transition) ?? new Set()).add(index));
   const atStart = walkChart(chart).start.taken;
   for (const [place, { steps }] of paths.entries())
     for (const transition of [...atStart, ...steps.flatMap(({ taken }) => taken)]) note(transition, place);

@@ -16,13 +16,13 @@ export type SiteFile = readonly [name: string, text: string];
 export const makeSite = async (
   charts: readonly Chart[],
   input: SiteInput,
-  at: (place: number, chart: string) => void,
+  at: (index: number, chart: string) => void,
 ): Promise<SiteFile[]> => {
   const layoutOf = createLayouts(new ELK());
   const all: Facts[] = [];
   const pages: SiteFile[] = [];
-  for (const [place, chart] of charts.entries()) {
-    at(place, chart.id);
+  for (const [index, chart] of charts.entries()) {
+    at(index, chart.id);
     const facts = factsOf(chart);
     all.push(facts);
     pages.push([`${chart.id}.html`, chartPage(facts, await layoutOf(chart.machine), input)]);

@@ -8,7 +8,7 @@ export interface Picture {
   readonly width: number;
   readonly height: number;
   /** The steps that led to it, in words; undefined where they are not known. */
-  readonly way: readonly string[] | undefined;
+  readonly path: readonly string[] | undefined;
 }
 
 export interface SiteInput {

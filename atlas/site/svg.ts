@@ -63,8 +63,8 @@ const drawRegionWords = (box: PlacedBox): Markup =>
   linked(box, html`<g class="sc-over"><title>${titleOf(box)}</title>${wordsOf(box)}</g>`);
 
 const drawLine = ({ points, lines }: PlacedArrow): Markup => {
-  const way = points.map(({ x, y }, i) => `${i === 0 ? 'M' : 'L'}${px(x)} ${px(y)}`).join('');
-  return html`<path class="sc-arrow" data-line="${lines.map(({ id }) => id).join(' ')}" d="${way}" marker-end="url(#sc-head)"/>`;
+  const line = points.map(({ x, y }, i) => `${i === 0 ? 'M' : 'L'}${px(x)} ${px(y)}`).join('');
+  return html`<path class="sc-arrow" data-line="${lines.map(({ id }) => id).join(' ')}" d="${line}" marker-end="url(#sc-head)"/>`;
 };
 
 const LABEL_LINE = 16;

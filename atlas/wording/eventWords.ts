@@ -43,13 +43,13 @@ export const eventWords = (chart: Chart, event: AnyEventObject): string => {
       return `${source.delay} passes${seconds(chart, source.delay)}`;
     case 'done': {
       const data = asData(source.output);
-      const told =
+      const words =
         typeof data === 'object' && data !== null && !Array.isArray(data) ? fields(data) : value(data);
-      return `${source.id} answers${told === '' ? '' : ` ${told}`}`;
+      return `${source.id} answers${words === '' ? '' : ` ${words}`}`;
     }
     default: {
-      const told = fields(asData(source.payload) as object);
-      return `${source.type}${told === '' ? '' : ` with ${told}`}`;
+      const words = fields(asData(source.payload) as object);
+      return `${source.type}${words === '' ? '' : ` with ${words}`}`;
     }
   }
 };

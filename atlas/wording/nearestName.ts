@@ -24,13 +24,13 @@ const farness = (typed: string, name: string): number => {
   return Math.min(distance(a, b), distance(a, tail) + 0.5);
 };
 
-const lengthsApart = (a: string, b: string): number => Math.abs(a.length - b.length);
+const lengthDifference = (a: string, b: string): number => Math.abs(a.length - b.length);
 
 /** The nearest name, of equals the one nearest in length; undefined when none is close enough. */
 export const nearest = (typed: string, names: readonly string[]): string | undefined => {
   const ranked = names
     .map((name) => ({ name, far: farness(typed, name) }))
-    .sort((a, b) => a.far - b.far || lengthsApart(a.name, typed) - lengthsApart(b.name, typed));
+    .sort((a, b) => a.far - b.far || lengthDifference(a.name, typed) - lengthDifference(b.name, typed));
   const [best] = ranked;
   return best && best.far <= Math.max(2, typed.length / 2) ? best.name : undefined;
 };

@@ -71,10 +71,10 @@ const fixtureOf = (chart: Chart, event: AnyEventObject, src: string): string => 
   const outcomes = actors[src]?.done ?? [];
   if ('output' in event) return `outcome(chart, '${src}', ${outcomes.indexOf(event.output)})`;
   const { type, ...payload } = event;
-  const place = (events[type] ?? []).findIndex((one) =>
+  const index = (events[type] ?? []).findIndex((one) =>
     Object.entries(one).every(([key, value]) => payload[key] === value),
   );
-  return `fixture(chart, '${type}', ${place})`;
+  return `fixture(chart, '${type}', ${index})`;
 };
 
 /**

@@ -20,7 +20,7 @@ const speed: Claim = {
   value: m.claim_speed_value,
   note: m.claim_speed_note,
 };
-const papers: Claim = {
+const documents: Claim = {
   id: 'papers',
   term: m.claim_papers,
   value: m.claim_papers_value,
@@ -54,7 +54,7 @@ export const CLAIMS: readonly Claim[] = [
   apr,
   speed,
   salary,
-  papers,
+  documents,
   early,
   one,
   flexible,
@@ -63,7 +63,7 @@ export const CLAIMS: readonly Claim[] = [
 
 /** The facts of each landing page (H-07). */
 export const LANDING_FACTS = {
-  instant: [amount, days, apr, speed, salary, papers, early],
+  instant: [amount, days, apr, speed, salary, documents, early],
   personal: [
     {
       id: 'rate',
@@ -73,7 +73,7 @@ export const LANDING_FACTS = {
     },
     { id: 'tenure', term: m.personal_loan_tenure, value: m.personal_loan_tenure_value },
     salary,
-    papers,
+    documents,
     early,
     one,
   ],
@@ -90,7 +90,7 @@ export const LANDING_FACTS = {
       value: m.education_covers_value,
       note: m.education_covers_note,
     },
-    papers,
+    documents,
     {
       id: 'admission',
       term: m.education_papers,

@@ -40,7 +40,7 @@ export const draftable = (step: FormStep, typed: Readonly<Record<string, unknown
   );
 
 /** A draft in one browser. */
-export type KeptDraft = {
+export type LocalDraft = {
   /** The service's version that this draft is based on; 0 when the service has none. */
   version: number;
   /** The service's fields under that version. */
@@ -55,7 +55,7 @@ export const sameFields = (a: DraftFields, b: DraftFields): boolean => {
 };
 
 /** Whether this browser has changes that the service lacks. */
-export const isUnsent = ({ base, fields }: KeptDraft): boolean => !sameFields(base, fields);
+export const isUnsent = ({ base, fields }: LocalDraft): boolean => !sameFields(base, fields);
 
 /** A three-way merge: `theirs`, with what changed from `base` to `mine` on top. */
 export const mergedFields = (base: DraftFields, mine: DraftFields, theirs: DraftFields): DraftFields => {
@@ -79,16 +79,16 @@ export const changedFields = (before: DraftFields, after: DraftFields): DraftFie
 
 /** The service's draft with this browser's changes since its base on top. */
 export const rebased = (
-  here: KeptDraft | null,
-  there: { version: number; fields: DraftFields },
-): KeptDraft => ({
-  version: there.version,
-  base: there.fields,
-  fields: here ? mergedFields(here.base, here.fields, there.fields) : there.fields,
+  local: LocalDraft | null,
+  remote: { version: number; fields: DraftFields },
+): LocalDraft => ({
+  version: remote.version,
+  base: remote.fields,
+  fields: local ? mergedFields(local.base, local.fields, remote.fields) : remote.fields,
 });
 
 /** The draft to continue with: the newer version of the two, with this browser's changes on top. */
 export const newestDraft = (
-  here: KeptDraft | null,
-  there: { version: number; fields: DraftFields },
-): KeptDraft => (here && here.version >= there.version ? here : rebased(here, there));
+  local: LocalDraft | null,
+  remote: { version: number; fields: DraftFields },
+): LocalDraft => (local && local.version >= remote.version ? local : rebased(local, remote));

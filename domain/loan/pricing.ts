@@ -18,11 +18,11 @@ export const clampToRange = (range: SliderRange, value: number): number =>
   Number.isFinite(value) ? Math.min(range.max, Math.max(range.min, value)) : clampToStep(range, value);
 
 /** The next step above (+1) or below (-1) a value, within the range: what the − and + buttons of a slider set. */
-export const nextSliderValue = (range: SliderRange, value: number, way: 1 | -1): number => {
-  const place = (clampToRange(range, value) - range.min) / range.step;
+export const nextSliderValue = (range: SliderRange, value: number, direction: 1 | -1): number => {
+  const steps = (clampToRange(range, value) - range.min) / range.step;
   // Floating point: 6.999999999999999 means 7.
-  const near = Math.round(place * 1e6) / 1e6;
-  const next = way > 0 ? Math.floor(near) + 1 : Math.ceil(near) - 1;
+  const near = Math.round(steps * 1e6) / 1e6;
+  const next = direction > 0 ? Math.floor(near) + 1 : Math.ceil(near) - 1;
   return clampToStep(range, range.min + next * range.step);
 };
 

@@ -20,8 +20,8 @@ export const formatPaise = (paise: number): string =>
 /** Keeps the digits, one point and at most two decimals of what was typed. */
 export const normalizeRupees = (typed: string): string => {
   const [rupees = '', ...rest] = typed.replace(/[^\d.]/g, '').split('.');
-  const whole = rupees.slice(0, 7);
-  return rest.length > 0 ? `${whole}.${rest.join('').slice(0, 2)}` : whole;
+  const integer = rupees.slice(0, 7);
+  return rest.length > 0 ? `${integer}.${rest.join('').slice(0, 2)}` : integer;
 };
 
 const TYPED = /^(\d{1,7})?(\.\d{0,2})?$/;

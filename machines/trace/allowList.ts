@@ -115,7 +115,7 @@ const NAMES = `
   description designation details disbursal_date dob documents done draft email employer emp_since error
   event expiresAt facts failure fields file filled first first_name form full_name gender hasActiveLoan
   hasAgreed heldBy id ifsc image income_received_id income_type_id input isAcknowledged isCodeRight isLate
-  isNew isOpen isOwnAccount items keptAt landmark last_four lead_details lead_entry_date lead_id leadId
+  isNew isOpen isOwnAccount items landmark last_four lead_details lead_entry_date lead_id leadId
   lead_list link loaded loan loan_amount loan_no loanPurpose loan_recommended loans locked maker
   marital_status_id mayReload message missing mobile monthly_income monthly_salary_amount name netDisbursed
   next_event_name next_step notice offer ok onDashboard otp output owed owner page pages paid pan pancard
@@ -125,7 +125,7 @@ const NAMES = `
   repayment_date repayment_with_real_interest residence_address_1 residence_address_2 residence_city
   residence_landmark residence_pincode residence_state residence_type_id retaken review reviewable
   salary_date salary_mode salary_mode_id salary_slip selfie_doc_url sendId session slots spouse_name
-  standing step_percentage stream subject submission submitted tenure termsTicked text title token total
+  standing step_percentage storedAt stream subject submission submitted tenure termsTicked text title token total
   total_due_amount type typed unsent values verified version workingType
 `;
 

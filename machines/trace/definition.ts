@@ -8,18 +8,18 @@ const typeOf = (part: unknown): string => {
   return typeof type === 'string' ? type : '';
 };
 
-const place = (node: AnyStateNode) => node.path.join('.');
+const pathOf = (node: AnyStateNode) => node.path.join('.');
 
 const numbered = (node: AnyStateNode) => {
   const counts = new Map<string, number>();
   return transitionsFrom(node).map((transition) => {
     const count = counts.get(transition.eventType) ?? 0;
     counts.set(transition.eventType, count + 1);
-    return [transition, `${place(node)}|${transition.eventType}|${count}`] as const;
+    return [transition, `${pathOf(node)}|${transition.eventType}|${count}`] as const;
   });
 };
 
-type Parts = {
+type Definition = {
   ids: Map<AnyTransitionDefinition, string>;
   hash: string;
   events: Set<string>;
@@ -29,7 +29,7 @@ type Parts = {
 const outline = (transition: AnyTransitionDefinition) =>
   [
     typeOf(transition.guard),
-    (transition.target as AnyStateNode[] | undefined)?.map(place).join('&') ?? '',
+    (transition.target as AnyStateNode[] | undefined)?.map(pathOf).join('&') ?? '',
     transition.actions.map(typeOf).join(),
   ].join('>');
 
@@ -47,12 +47,12 @@ const hashOf = (text: string): string => {
   return (4294967296 * (2097151 & b) + (a >>> 0)).toString(36);
 };
 
-const read = (machine: AnyStateMachine): Parts => {
+const read = (machine: AnyStateMachine): Definition => {
   const nodes = nodesOf(machine);
   const all = nodes.flatMap(numbered);
   const actors = nodes.flatMap((node) => node.invoke);
   const text = [
-    ...nodes.map((node) => [place(node), node.type, node.initial ? outline(node.initial) : ''].join('/')),
+    ...nodes.map((node) => [pathOf(node), node.type, node.initial ? outline(node.initial) : ''].join('/')),
     ...all.map(([transition, id]) => `${id}:${outline(transition)}`),
     ...actors.map(({ id, src }) => `${id}=${typeOf(src)}`),
   ].join('\n');
@@ -70,26 +70,26 @@ const read = (machine: AnyStateMachine): Parts => {
   };
 };
 
-const known = new WeakMap<AnyStateNode, Parts>();
+const known = new WeakMap<AnyStateNode, Definition>();
 
-const partsOf = (machine: AnyStateMachine): Parts => {
-  const parts = known.get(machine.root) ?? read(machine);
-  known.set(machine.root, parts);
-  return parts;
+const definitionOf = (machine: AnyStateMachine): Definition => {
+  const definition = known.get(machine.root) ?? read(machine);
+  known.set(machine.root, definition);
+  return definition;
 };
 
 /** A hash of a machine's structure: states, events, guards, targets, actions and actors. */
-export const definitionHash = (machine: AnyStateMachine): string => partsOf(machine).hash;
+export const definitionHash = (machine: AnyStateMachine): string => definitionOf(machine).hash;
 
 /** The name of a declared transition: its state, event and index; undefined for any other. */
 export const transitionId = (
   machine: AnyStateMachine,
   transition: AnyTransitionDefinition,
-): string | undefined => partsOf(machine).ids.get(transition);
+): string | undefined => definitionOf(machine).ids.get(transition);
 
 /** Every declared transition of a machine, by its name. */
 export const transitionsById = (machine: AnyStateMachine): ReadonlyMap<string, AnyTransitionDefinition> =>
-  new Map([...partsOf(machine).ids].map(([transition, id]) => [id, transition]));
+  new Map([...definitionOf(machine).ids].map(([transition, id]) => [id, transition]));
 
 const OWN = /^xstate\.(?:(?:done|error)\.actor|snapshot)\.(.+)$/;
 const LIFE = new Set(['xstate.init', 'xstate.stop', 'xstate.promise.resolve', 'xstate.promise.reject']);
@@ -104,12 +104,12 @@ export const isEventOf = (machine: AnyStateMachine | undefined, type: string): b
   if (LIFE.has(type)) return true;
   if (!machine) return false;
   const actor = OWN.exec(type)?.[1];
-  return partsOf(machine).events.has(type) || (actor !== undefined && isActorOf(machine, actor));
+  return definitionOf(machine).events.has(type) || (actor !== undefined && isActorOf(machine, actor));
 };
 
 /** Whether a machine's chart has an actor of this id or name. */
 export const isActorOf = (machine: AnyStateMachine, name: string): boolean =>
-  partsOf(machine).words.has(name);
+  definitionOf(machine).words.has(name);
 
 /** Whether an action is XState's own or a named one of the machine. */
 export const isActionOf = (machine: AnyStateMachine | undefined, type: string): boolean =>

@@ -73,16 +73,16 @@ const parsed = (text: string): unknown => {
 
 /** Reads a trace from JSON. `why` explains what is wrong in a sentence, without quoting a value. */
 export const readTrace = (text: string): Read => {
-  const given = parsed(text);
-  if (given === undefined) return { ok: false, why: 'This is no JSON.' };
-  const head = given as { format?: unknown; version?: unknown } | null;
+  const parsedText = parsed(text);
+  if (parsedText === undefined) return { ok: false, why: 'This is no JSON.' };
+  const head = parsedText as { format?: unknown; version?: unknown } | null;
   if (head?.format !== TRACE_FORMAT) return { ok: false, why: 'This is no journey trace.' };
   if (head.version !== TRACE_VERSION) {
     const version = typeof head.version === 'number' ? head.version : 'another';
     return { ok: false, why: `This trace is of version ${version}; version ${TRACE_VERSION} is read here.` };
   }
-  const result = trace.safeParse(given);
+  const result = trace.safeParse(parsedText);
   if (result.success) return { ok: true, trace: result.data as Trace };
-  const places = [...new Set(result.error.issues.map(({ path }) => path.slice(0, 3).join('.')))];
-  return { ok: false, why: `This trace is damaged at ${places.slice(0, 5).join(', ')}.` };
+  const paths = [...new Set(result.error.issues.map(({ path }) => path.slice(0, 3).join('.')))];
+  return { ok: false, why: `This trace is damaged at ${paths.slice(0, 5).join(', ')}.` };
 };

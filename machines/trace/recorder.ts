@@ -31,7 +31,7 @@ export interface Recorder {
 }
 
 /** The number of ended actors kept whose entries are no longer in the buffer. */
-const ENDED_KEPT = 300;
+const MAX_ENDED = 300;
 
 type EntryOf<Kind extends Entry['kind']> = Omit<Extract<Entry, { kind: Kind }>, 'n' | 'at' | 'actor'>;
 type NewEntry = { [Kind in Entry['kind']]: EntryOf<Kind> }[Entry['kind']];
@@ -90,7 +90,7 @@ export const createRecorder = ({ limit }: { limit: number }): Recorder => {
   const forgetEnded = () => {
     const oldest = ring.first()?.n ?? 0;
     for (const [id, last] of ended) {
-      if (ended.size <= ENDED_KEPT || last >= oldest) return;
+      if (ended.size <= MAX_ENDED || last >= oldest) return;
       ended.delete(id);
       records.delete(id);
     }
@@ -98,10 +98,10 @@ export const createRecorder = ({ limit }: { limit: number }): Recorder => {
 
   const note = (record: ActorRecord, entry: NewEntry): number => {
     n += 1;
-    const whole = { ...entry, n, at: round(performance.now() - began), actor: record.id } as Entry;
+    const entryOfActor = { ...entry, n, at: round(performance.now() - began), actor: record.id } as Entry;
     records.set(record.id, record);
-    ring.push(whole);
-    for (const listener of listeners) listener(whole, record);
+    ring.push(entryOfActor);
+    for (const listener of listeners) listener(entryOfActor, record);
     return n;
   };
 

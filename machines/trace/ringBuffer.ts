@@ -11,24 +11,24 @@ export interface Ring<Item> {
 
 /** Creates a buffer of at most `limit` items (1 or more). A push into a full one drops the oldest. */
 export const createRingBuffer = <Item>(limit: number): Ring<Item> => {
-  let kept: Item[] = [];
+  let items: Item[] = [];
   let at = 0;
   let dropped = 0;
   return {
     push: (item) => {
-      if (kept.length < limit) {
-        kept.push(item);
+      if (items.length < limit) {
+        items.push(item);
         return;
       }
-      kept[at] = item;
+      items[at] = item;
       at = (at + 1) % limit;
       dropped += 1;
     },
-    items: () => [...kept.slice(at), ...kept.slice(0, at)],
-    first: () => kept[at],
+    items: () => [...items.slice(at), ...items.slice(0, at)],
+    first: () => items[at],
     dropped: () => dropped,
     clear: () => {
-      kept = [];
+      items = [];
       at = 0;
       dropped = 0;
     },

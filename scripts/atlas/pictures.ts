@@ -11,7 +11,7 @@ const FOLDER = 'pictures';
 const nameOf = (state: string) => state.replace(/\W+/g, '-');
 
 /** The steps that led to a picture; undefined where they were not kept beside it. */
-const wayOf = (picture: string): string[] | undefined =>
+const pathOf = (picture: string): string[] | undefined =>
   existsSync(`${picture}.json`)
     ? (JSON.parse(readFileSync(`${picture}.json`, 'utf8')) as string[])
     : undefined;
@@ -46,7 +46,7 @@ export const shrinkPictures = async (
         .resize({ width: WIDTH_PX, withoutEnlargement: true })
         .webp({ quality: 80 })
         .toFile(path.join(out, file));
-      known.set(`${chart}/${state}`, { file, width, height, way: wayOf(shot) });
+      known.set(`${chart}/${state}`, { file, width, height, path: pathOf(shot) });
     }
   return (chart, state) => known.get(`${chart}/${nameOf(state)}`);
 };

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 const STYLES = 'src/styles';
-const PARTS = [`${STYLES}/tokens.css`, `${STYLES}/parts/reset.css`, `${STYLES}/parts/marks.css`];
+const SHARED_STYLES = [`${STYLES}/tokens.css`, `${STYLES}/parts/reset.css`, `${STYLES}/parts/marks.css`];
 
 /** Files that the style sheet needs: source path and name on the site. */
 export const FONTS = ['anek-setu-latin.woff2', 'anek-setu-rupee.woff2', 'OFL.txt'].map(
@@ -14,6 +14,6 @@ export const styleSheet = (): string => {
     /url\("\.\/(fonts\/[^"?]+)[^"]*"\)/g,
     'url("$1")',
   );
-  const parts = [...PARTS, 'atlas/site/assets/site.css'].map((file) => readFileSync(file, 'utf8'));
-  return [fonts, ...parts].join('\n');
+  const sheets = [...SHARED_STYLES, 'atlas/site/assets/site.css'].map((file) => readFileSync(file, 'utf8'));
+  return [fonts, ...sheets].join('\n');
 };

@@ -88,10 +88,10 @@ async function run(stops: Stops): Promise<void> {
   console.log('| people | dashboard ms | by the yardstick | lead history ms | by the yardstick |');
   console.log('|---:|---:|---:|---:|---:|');
   const rows: Read[][] = [];
-  let there = 0;
+  let filled = 0;
   for (const size of sizes) {
-    await fill(client, there + 1, size);
-    there = size;
+    await fill(client, filled + 1, size);
+    filled = size;
     const row = [await read(dashboard), await read((user_id) => requestOf('leadList', { user_id }))];
     rows.push(row);
     const cells = row.map(({ took, yards }) => `${took.toFixed(2)} | ${yards.toFixed(2)}`);

@@ -20,7 +20,7 @@ const row = (...cells: (string | number)[]) => console.log(`| ${cells.join(' | '
 const head = (...titles: string[]) => {
   console.log();
   row(...titles);
-  row(...titles.map((_, place) => (place === 0 ? '---' : '---:')));
+  row(...titles.map((_, index) => (index === 0 ? '---' : '---:')));
 };
 
 /** The frames of a page during a measurement. */

@@ -12,10 +12,10 @@ export type Stops = (() => Promise<unknown> | unknown)[];
 
 /** Makes a folder that other users (PostgreSQL's) may traverse; removed at the end. */
 export function folder(stops: Stops): string {
-  const made = mkdtempSync(path.join(os.tmpdir(), 'setu-bench-'));
-  chmodSync(made, 0o711);
-  stops.push(() => rmSync(made, { recursive: true, force: true }));
-  return made;
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'setu-bench-'));
+  chmodSync(folder, 0o711);
+  stops.push(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
 }
 
 interface Database {

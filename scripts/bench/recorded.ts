@@ -41,7 +41,7 @@ export async function replay(
   from: Subject,
   to: Subject,
 ): Promise<void> {
-  const made = new Map<string, unknown>([
+  const replacements = new Map<string, unknown>([
     [from.profile, to.profile],
     [from.lead, to.lead],
     [from.tokenHash.toString('hex'), to.tokenHash],
@@ -51,8 +51,8 @@ export async function replay(
     const isHash = Buffer.isBuffer(value) && value.length === HASH_BYTES;
     const key = isHash ? value.toString('hex') : value;
     if (typeof key !== 'string' || !(isHash || UUID.test(key))) return value;
-    if (!made.has(key)) made.set(key, isHash ? randomBytes(HASH_BYTES) : randomUUID());
-    return made.get(key);
+    if (!replacements.has(key)) replacements.set(key, isHash ? randomBytes(HASH_BYTES) : randomUUID());
+    return replacements.get(key);
   };
   for (const statement of statements) await exchanged(client, statement, exchange);
 }

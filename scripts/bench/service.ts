@@ -40,7 +40,7 @@ const POOL = 20;
 const PEOPLE = 60_000;
 
 const stops: Stops = [];
-const say = (line: string) => console.log(line);
+const print = (line: string) => console.log(line);
 
 async function run(): Promise<void> {
   const { url, engine, another } = await database(stops);
@@ -109,7 +109,7 @@ async function run(): Promise<void> {
     return measured;
   };
 
-  say(
+  print(
     `Measuring on ${engine}, ${os.cpus().length} cores, Node ${process.versions.node}, ${plan.workers} at a time …`,
   );
   const empty = await http(output[0], () => ({ path: '/empty', body: '{}' }));
@@ -125,7 +125,7 @@ async function run(): Promise<void> {
     if (middle === undefined) return;
     rows.push(middle);
     const shares = byShare.map((one) => (one.sql ? `${(shareOf(one) * 100).toFixed(0)} %` : '')).join(' ');
-    say(`  ${name}: ${middle.measured.perSecond.toFixed(1)} a second ${shares}`);
+    print(`  ${name}: ${middle.measured.perSecond.toFixed(1)} a second ${shares}`);
   };
 
   // Sign-in: send a code, then verify it.
@@ -209,8 +209,8 @@ async function run(): Promise<void> {
     return { ...(worker % 4 === 0 ? bodies.step(profile) : bodies.dashboard(profile)), token };
   });
   const statements = { send: sendSql, dashboard: readSql, save: saveSql };
-  say(table(empty, rows, statements));
-  say(`\nMemory of the service under ${SOAK_SECONDS} s of mixed load, in MB: ${memory.join(', ')}`);
+  print(table(empty, rows, statements));
+  print(`\nMemory of the service under ${SOAK_SECONDS} s of mixed load, in MB: ${memory.join(', ')}`);
 }
 
 /** Migrates the service's database and inserts its people. */

@@ -13,7 +13,7 @@ import { median } from './measure.ts';
 import { folder, type Stops, startProcess } from './place.ts';
 import { type Load, loadOnce } from './web/load.ts';
 import { signIn } from './web/person.ts';
-import { aliveAfter, answerTakes, largestPaint, moveTakes, slowPage } from './web/slow.ts';
+import { hydratedAfter, largestPaint, navigationTime, responseTime, slowPage } from './web/slow.ts';
 
 const RUNS = Number(process.env.BENCH_RUNS ?? 5);
 const PORT = Number(process.env.BENCH_PORT ?? 6_402);
@@ -23,11 +23,11 @@ const ORIGIN = `http://127.0.0.1:${PORT}`;
 const HEAVY = ['/', '/blog', '/repay'];
 
 const stops: Stops = [];
-const say = (line = '') => console.log(line);
+const print = (line = '') => console.log(line);
 
-const times = async <T>(what: () => Promise<T>): Promise<T[]> => {
+const times = async <T>(measure: () => Promise<T>): Promise<T[]> => {
   const results: T[] = [];
-  for (let run = 0; run < RUNS; run += 1) results.push(await what());
+  for (let run = 0; run < RUNS; run += 1) results.push(await measure());
   return results;
 };
 
@@ -48,20 +48,20 @@ const loads = async (url: string, cpu?: number) => {
     script: of(({ scriptBytes }) => scriptBytes) / 1_000,
     early: of(({ earlyScripts }) => earlyScripts),
     machine: of(({ machine }) => machine),
-    scores: [0, 1, 2, 3].map((place) => of(({ scores }) => scores[place] ?? 0)).join(' / '),
+    scores: [0, 1, 2, 3].map((index) => of(({ scores }) => scores[index] ?? 0)).join(' / '),
   };
 };
 
-const row = (...cells: (string | number)[]) => say(`| ${cells.join(' | ')} |`);
+const row = (...cells: (string | number)[]) => print(`| ${cells.join(' | ')} |`);
 const head = (...titles: string[]) => {
-  say();
+  print();
   row(...titles);
-  row(...titles.map((_, place) => (place === 0 ? '---' : '---:')));
+  row(...titles.map((_, index) => (index === 0 ? '---' : '---:')));
 };
 
 const publicPages = async (plain: string, fresh: () => Promise<BrowserContext>) => {
   const twin = await loads(plain);
-  say(`Lighthouse's benchmark index of this machine: ${twin.machine.toFixed(0)}.`);
+  print(`Lighthouse's benchmark index of this machine: ${twin.machine.toFixed(0)}.`);
   head(
     'page',
     'LCP ms',
@@ -90,10 +90,10 @@ const publicPages = async (plain: string, fresh: () => Promise<BrowserContext>) 
   );
   for (const page of pages) {
     const load = await loads(ORIGIN + page);
-    const alive = async (network: boolean) => {
+    const medianHydration = async (network: boolean) => {
       const all = await times(async () => {
         const context = await fresh();
-        const took = await aliveAfter(context, ORIGIN + page, { network });
+        const took = await hydratedAfter(context, ORIGIN + page, { network });
         await context.close();
         return took;
       });
@@ -108,8 +108,8 @@ const publicPages = async (plain: string, fresh: () => Promise<BrowserContext>) 
       load.html.toFixed(1),
       load.script.toFixed(1),
       load.early,
-      await alive(false),
-      await alive(true),
+      await medianHydration(false),
+      await medianHydration(true),
       load.scores,
     );
   }
@@ -172,7 +172,7 @@ const interactions = async (fresh: (width?: number) => Promise<BrowserContext>) 
       const page = await slowPage(context, { network: false });
       await page.goto(ORIGIN);
       await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
-      const took = await moveTakes(page, link);
+      const took = await navigationTime(page, link);
       await context.close();
       return took;
     });
@@ -183,7 +183,7 @@ const interactions = async (fresh: (width?: number) => Promise<BrowserContext>) 
     const page = await slowPage(context, { network: false });
     await page.goto(ORIGIN);
     await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
-    const took = await answerTakes(page, slideAndType);
+    const took = await responseTime(page, slideAndType);
     await context.close();
     return took;
   });
@@ -210,8 +210,8 @@ const run = async (): Promise<void> => {
   stops.push(() => lasting.close());
   const fresh = (width = 360) => browser.newContext({ viewport: { width, height: 740 } });
 
-  say(`Medians of ${RUNS}. Lighthouse's mobile preset, which reckons what a slow phone would take.`);
-  say(`'alive' and 'on slow 4G' are measured, on a processor 4 times slower and with that network.`);
+  print(`Medians of ${RUNS}. Lighthouse's mobile preset, which reckons what a slow phone would take.`);
+  print(`'alive' and 'on slow 4G' are measured, on a processor 4 times slower and with that network.`);
   await publicPages(output[0], fresh);
   await interactions(fresh);
   await signedInPages(lasting, fresh);

@@ -4,7 +4,7 @@ import type { Call } from '#domain/wire/call.ts';
 import { CALLS, type CallName } from '#domain/wire/calls.ts';
 import { STATUS } from '#domain/wire/envelope.ts';
 import { differencesFrom } from '#scripts/contract/differences.ts';
-import { type Bodies, bodiesOf, papersOf, SAMPLE, sampleFiles } from '#scripts/contract/samples.ts';
+import { type Bodies, bodiesOf, documentsOf, SAMPLE, sampleFiles } from '#scripts/contract/samples.ts';
 
 export interface CheckOptions {
   /** Like `https://crm.example`, without a slash at its end. */
@@ -96,7 +96,7 @@ export async function checkCrm(options: CheckOptions): Promise<Checked[]> {
   const checked: Checked[] = [];
   let token: string | undefined;
 
-  const ask = async (name: CallName, body: unknown, presented: string | undefined): Promise<Answer> => {
+  const request = async (name: CallName, body: unknown, presented: string | undefined): Promise<Answer> => {
     const { path, header } = CALLS[name];
     const response = await fetch(origin + path, {
       method: 'POST',
@@ -125,7 +125,7 @@ export async function checkCrm(options: CheckOptions): Promise<Checked[]> {
     const differences: string[] = [];
     let data: unknown;
     try {
-      const answer = await ask(name, body, presentedFor(CALLS[name]));
+      const answer = await request(name, body, presentedFor(CALLS[name]));
       differences.push(...differencesIn(answer, name, mustSucceed));
       data = (answer.json as { Data?: unknown } | undefined)?.Data;
       if (CALLS[name].auth === 'token') differences.push(...(await withoutToken(name, body)));
@@ -147,7 +147,7 @@ export async function checkCrm(options: CheckOptions): Promise<Checked[]> {
     return found;
   };
   const withoutToken = async (name: CallName, body: unknown): Promise<string[]> => {
-    const { json } = await ask(name, body, 'no-such-token');
+    const { json } = await request(name, body, 'no-such-token');
     const status = (json as { Status?: unknown } | undefined)?.Status;
     return Number(status) === STATUS.expired
       ? []
@@ -156,24 +156,27 @@ export async function checkCrm(options: CheckOptions): Promise<Checked[]> {
   const checkAll = async (
     calls: { readonly [Name in CallName]?: boolean },
     bodies: Bodies,
-    papers: unknown[] = [],
+    documents: unknown[] = [],
   ) => {
     for (const [name, mustSucceed] of Object.entries(calls) as [CallName, boolean][]) {
       // All five papers belong to the application; one of them is compared.
-      if (name === 'document') for (const paper of papers) await ask(name, paper, token);
+      if (name === 'document') for (const document of documents) await request(name, document, token);
       await check(name, bodies[name], mustSucceed);
     }
   };
 
-  const strangers = bodiesOf({ profile: randomUUID(), lead: randomUUID() }, files, mobile);
-  await checkAll(BEFORE_SIGN_IN, strangers);
-  const asked = await check('login', strangers.login, true);
-  const attempt = String(asked.cust_profile_id ?? '');
+  const unknownIds = bodiesOf({ profile: randomUUID(), lead: randomUUID() }, files, mobile);
+  await checkAll(BEFORE_SIGN_IN, unknownIds);
+  const codeSent = await check('login', unknownIds.login, true);
+  const attempt = String(codeSent.cust_profile_id ?? '');
   const otp = (await options.code(mobile)) ?? '';
-  const verify = { ...strangers.otpVerify, profile_id: attempt, otp };
-  const given = await check('otpVerify', verify, true);
-  token = given.app_login_token === undefined ? undefined : String(given.app_login_token);
-  const signedIn = { profile: String(given.cust_profile_id ?? attempt), lead: String(given.lead_id ?? '') };
+  const verify = { ...unknownIds.otpVerify, profile_id: attempt, otp };
+  const verified = await check('otpVerify', verify, true);
+  token = verified.app_login_token === undefined ? undefined : String(verified.app_login_token);
+  const signedIn = {
+    profile: String(verified.cust_profile_id ?? attempt),
+    lead: String(verified.lead_id ?? ''),
+  };
   const bodies = bodiesOf(signedIn, files, mobile);
   await checkAll(REPEATED_SIGN_IN, bodies);
   const rest = { ...SIGNED_IN, ...(extensions && BEYOND) };
@@ -181,7 +184,7 @@ export async function checkCrm(options: CheckOptions): Promise<Checked[]> {
     const differences = ['It was not tried, as the sign-in gave no token.'];
     return [...checked, ...(Object.keys(rest) as CallName[]).map((call) => ({ call, differences }))];
   }
-  await checkAll(rest, bodies, papersOf(signedIn, files));
+  await checkAll(rest, bodies, documentsOf(signedIn, files));
   return checked;
 }
 

@@ -27,16 +27,16 @@ function sentence({ keyword, instancePath, params, message, data }: ErrorObject)
   if (keyword === 'required') {
     return `\`${[at, params.missingProperty].filter(Boolean).join('.')}\` is missing.`;
   }
-  const place = at === '' ? 'The answer' : `\`${at}\``;
+  const field = at === '' ? 'The answer' : `\`${at}\``;
   if (keyword === 'type') {
     const expected = [params.type]
       .flat()
       .map(wordOf)
       .join(', ')
       .replace(/, ([^,]+)$/, ' or $1');
-    return `${place} is ${kindOf(data)}, and must be ${expected}.`;
+    return `${field} is ${kindOf(data)}, and must be ${expected}.`;
   }
-  return `${place} ${message}.`;
+  return `${field} ${message}.`;
 }
 
 /** False for "must be null" about a value that may also be something else, of which another error tells. */

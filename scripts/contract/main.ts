@@ -21,7 +21,7 @@ const { positionals, values } = parseArgs({
   },
 });
 
-async function askForCode(mobile: string): Promise<string> {
+async function promptForCode(mobile: string): Promise<string> {
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   try {
     return (await terminal.question(`The code that came to ${mobile}: `)).trim();
@@ -36,7 +36,7 @@ async function run(url: string): Promise<number> {
   const checked = await checkCrm({
     origin: url.replace(/\/$/, ''),
     mobile: values.mobile,
-    code: async (mobile) => values.code ?? askForCode(mobile),
+    code: async (mobile) => values.code ?? promptForCode(mobile),
     extensions: values.extensions,
     keys: { journey, blog },
   });

@@ -43,14 +43,14 @@ const IDEMPOTENCY_KEY = {
 
 /** A part of the contract as JSON Schema. The check of base64 is code, so its pattern is added here. */
 function jsonSchema(schema: Schema, io: 'input' | 'output'): Json {
-  const { $schema, ...made } = z.toJSONSchema(schema, {
+  const { $schema, ...converted } = z.toJSONSchema(schema, {
     io,
     override: ({ zodSchema, jsonSchema: json }) => {
       if (zodSchema !== base64) return;
       Object.assign(json, { contentEncoding: 'base64', pattern: '^[A-Za-z0-9+/]+={0,2}$' });
     },
   });
-  return made;
+  return converted;
 }
 
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });

@@ -44,7 +44,7 @@ function table(caption: string, { properties = {}, required = [], items }: Json)
     : `<table><thead><tr><th scope="col">${caption}</th><th scope="col">Type</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
 }
 
-const whose = ({ auth, header, owner }: ListedCall) =>
+const callerText = ({ auth, header, owner }: ListedCall) =>
   [
     { none: 'Anyone may call it.', static: `The public key in ${header}.`, token: `The token in ${header}.` }[
       auth
@@ -60,7 +60,7 @@ export function contractPage(document: Json): string {
   const sections = Object.entries(paths).flatMap(([path, { post }]) =>
     (post?.['x-calls'] ?? []).map(
       (call) => `<section id="${call.name}"><h2>${call.name}</h2>
-<p><code>POST ${escapeHtml(path)}</code> ${whose(call)} ${call.reads ? 'It only reads.' : 'It saves.'} Body up to ${Math.round(call.bodyLimit / 1024)} kB.</p>
+<p><code>POST ${escapeHtml(path)}</code> ${callerText(call)} ${call.reads ? 'It only reads.' : 'It saves.'} Body up to ${Math.round(call.bodyLimit / 1024)} kB.</p>
 ${table('Body', components.schemas[`${call.name}.body`] ?? {})}
 ${table('Data of the answer', components.schemas[`${call.name}.data`] ?? {})}</section>`,
     ),

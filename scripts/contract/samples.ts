@@ -66,7 +66,7 @@ export async function sampleFiles(): Promise<Files> {
   };
 }
 
-const PAPERS = {
+const DOCUMENTS = {
   aadhaarFront: { event_name: 'aadhaar_upload', doc_type: 'aadhaar_front', file_ext: 'jpg' },
   aadhaarBack: { event_name: 'aadhaar_upload', doc_type: 'aadhaar_back', file_ext: 'jpg' },
   pan: { event_name: 'pan_upload', doc_type: 'PAN_CARD', file_ext: 'jpg' },
@@ -75,11 +75,11 @@ const PAPERS = {
 } as const;
 
 /** The five documents of step 8. */
-export const papersOf = ({ profile }: SignedIn, { photo, pdf }: Files): RequestOf<'document'>[] =>
-  Object.values(PAPERS).map((paper) => ({
+export const documentsOf = ({ profile }: SignedIn, { photo, pdf }: Files): RequestOf<'document'>[] =>
+  Object.values(DOCUMENTS).map((document) => ({
     profile_id: profile,
-    ...paper,
-    file: paper.file_ext === 'pdf' ? pdf : photo,
+    ...document,
+    file: document.file_ext === 'pdf' ? pdf : photo,
   }));
 
 /** A PAN belongs to one customer, so each mobile has its own. */
@@ -114,8 +114,8 @@ export function bodiesOf({ profile, lead }: SignedIn, { photo }: Files, mobile: 
     leadEligibility: { action: 'check_eligibility', lead_id },
     registerNow: { event_name: 'register_now', profile_id },
     aboutCompany: { action: 'about_company', lead_id, ...EMPLOYMENT },
-    document: { profile_id, ...PAPERS.pan, file: photo },
-    uploadDocument: { action: 'upload_document', lead_id, ...PAPERS.pan, file: photo },
+    document: { profile_id, ...DOCUMENTS.pan, file: photo },
+    uploadDocument: { action: 'upload_document', lead_id, ...DOCUMENTS.pan, file: photo },
     mandatoryDocuments: { lead_id },
     bankDetails: { action: 'bank_details', lead_id, ...BANK },
     loanCalculation: { action: 'loan_calculation', lead_id, ...OFFER },

@@ -1,9 +1,9 @@
 /** Connects the app to the tools of the atlas while developing: neither side imports the other. */
 import { connectInspector } from '#atlas/inspector/connectInspector.ts';
-import { openWantedState } from '#atlas/opener/openState.ts';
+import { openStateOfAddress } from '#atlas/opener/openState.ts';
 import { demoSession } from '#scripts/dev/demoSession.ts';
 import { registerInspector } from '#src/actors/start.ts';
 import { recorder } from '#src/trace/recorder.ts';
 
-const { say, pass } = connectInspector(recorder);
-openWantedState({ recorder, registerInspector, session: demoSession, say, pass });
+const { say: notify, pass } = connectInspector(recorder);
+openStateOfAddress({ recorder, registerInspector, session: demoSession, notify, pass });

@@ -11,7 +11,7 @@ const MOBILE = '9000000002';
 const NO_UTM = { utm_source: '', utm_medium: '', utm_campaign: '', utm_term: '', utm_content: '' } as const;
 
 const PATIENCE_MS = 10_000;
-const LOOK_EVERY_MS = 200;
+const POLL_MS = 200;
 
 /** The messages to the customer's phone, newest first. */
 const messages = async (): Promise<readonly string[]> => {
@@ -26,7 +26,7 @@ const readCode = async (known: number): Promise<string> => {
   for (;;) {
     const now = await messages();
     if (now.length > known || performance.now() > end) return /#(\d{4})\s*$/.exec(now[0] ?? '')?.[1] ?? '';
-    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
 };
 

@@ -14,11 +14,11 @@ const zip = promisify(gzip);
 export const compressTexts = async (dist: string): Promise<void> => {
   const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) => TEXTS.test(file));
   for (const file of files) {
-    const whole = path.join(dist, file);
-    const text = readFileSync(whole);
+    const target = path.join(dist, file);
+    const text = readFileSync(target);
     if (text.length < WORTH_IT) continue;
     const params = { [constants.BROTLI_PARAM_SIZE_HINT]: text.length };
-    writeFileSync(`${whole}.br`, await brotli(text, { params }));
-    writeFileSync(`${whole}.gz`, await zip(text, { level: 9 }));
+    writeFileSync(`${target}.br`, await brotli(text, { params }));
+    writeFileSync(`${target}.gz`, await zip(text, { level: 9 }));
   }
 };

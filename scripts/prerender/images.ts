@@ -5,10 +5,10 @@ import { BRAND } from '#domain/brand.ts';
 
 const DEEP = '#032e33';
 const MARIGOLD = '#ffb922';
-const PAPER = '#f1f8fa';
+const BACKGROUND = '#f1f8fa';
 
 /** The logo's arch, as src/ui/Logo.tsx draws it, in a box of 40. */
-const MARK = `<g fill="none" stroke-linecap="round"><g stroke="${MARIGOLD}"><path stroke-width="3.5" d="M4 25Q20-3 36 25"/><path stroke-width="2" d="M12 25V15.2M20 25V11M28 25V15.2"/></g><path stroke="${PAPER}" stroke-width="3.5" d="M2 25.5H38M8 33H32"/></g>`;
+const MARK = `<g fill="none" stroke-linecap="round"><g stroke="${MARIGOLD}"><path stroke-width="3.5" d="M4 25Q20-3 36 25"/><path stroke-width="2" d="M12 25V15.2M20 25V11M28 25V15.2"/></g><path stroke="${BACKGROUND}" stroke-width="3.5" d="M2 25.5H38M8 33H32"/></g>`;
 
 /** The mark on a tile; `room` is its share of the side that stays empty around it. */
 const tile = (room: number, radius: number) => {
@@ -32,7 +32,7 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', 
 /** What is shown where a page is shared: the bridge, the name, and what it is about. */
 const shared = (line: string) => {
   const font = 'font-family="Anek Latin, Noto Sans, Liberation Sans, DejaVu Sans, sans-serif"';
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630"><rect width="1200" height="630" fill="${DEEP}"/><circle cx="720" cy="470" r="120" fill="${MARIGOLD}"/><g fill="none" stroke="#5eb4c0">${spans}</g><rect y="464" width="1200" height="166" fill="#014048"/><rect y="464" width="1200" height="14" fill="${PAPER}"/><svg x="72" y="56" width="112" height="112" viewBox="0 0 40 40">${MARK}</svg><text x="212" y="140" ${font} font-size="76" font-weight="700" fill="${PAPER}">${escaped(BRAND.name)}</text><text x="72" y="566" ${font} font-size="34" fill="${PAPER}">${escaped(line)}</text></svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630"><rect width="1200" height="630" fill="${DEEP}"/><circle cx="720" cy="470" r="120" fill="${MARIGOLD}"/><g fill="none" stroke="#5eb4c0">${spans}</g><rect y="464" width="1200" height="166" fill="#014048"/><rect y="464" width="1200" height="14" fill="${BACKGROUND}"/><svg x="72" y="56" width="112" height="112" viewBox="0 0 40 40">${MARK}</svg><text x="212" y="140" ${font} font-size="76" font-weight="700" fill="${BACKGROUND}">${escaped(BRAND.name)}</text><text x="72" y="566" ${font} font-size="34" fill="${BACKGROUND}">${escaped(line)}</text></svg>`;
 };
 
 /** An .ico that holds one PNG of 32 px: what browsers ask for by themselves. */
@@ -60,13 +60,13 @@ export const writeImages = async (
 ): Promise<void> => {
   const write = (name: string, content: string | Buffer) => writeFileSync(path.join(dist, name), content);
   const round = tile(0.1, 0.22);
-  const whole = tile(0.2, 0);
+  const fullTile = tile(0.2, 0);
   write('favicon.svg', round);
   write('favicon.ico', ico(await png(round, 32)));
-  write('apple-touch-icon.png', await png(whole, 180));
+  write('apple-touch-icon.png', await png(fullTile, 180));
   write('icon-192.png', await png(round, 192));
   write('icon-512.png', await png(round, 512));
-  write('icon-maskable-512.png', await png(whole, 512));
+  write('icon-maskable-512.png', await png(fullTile, 512));
   write('og.png', await png(shared(line), 1200));
   for (const drawing of drawings)
     write(drawing.png, await png(readFileSync(path.join(dist, drawing.svg), 'utf8'), 1200));

@@ -68,9 +68,9 @@ const metadata = (page: BuiltPage, { origin, name, titleOf, imageText }: Site): 
 
 const ROOT = '<div id="root"></div>';
 
-const insert = (html: string, before: string, what: string): string => {
+const insert = (html: string, before: string, markup: string): string => {
   if (!html.includes(before)) throw new Error(`index.html has no ${before}`);
-  return html.replace(before, () => what + before);
+  return html.replace(before, () => markup + before);
 };
 
 type Shell = { styles: readonly string[]; chunks: readonly string[]; opening: string };

@@ -51,8 +51,8 @@ const PAGES: Readonly<Record<string, string>> = {
 
 /** As it is sent: what is compressed at build, or the file itself where that isn't worth it. */
 const sent = (dist: string, file: string): string => {
-  const whole = path.resolve(dist, file.replace(/^\//, ''));
-  return existsSync(`${whole}.br`) ? `${whole}.br` : whole;
+  const target = path.resolve(dist, file.replace(/^\//, ''));
+  return existsSync(`${target}.br`) ? `${target}.br` : target;
 };
 
 /** The pages of the nine steps and the loan calculator, as the manifest names them. */
@@ -95,11 +95,11 @@ const addressOf = (file: string): string =>
 const publicChecks = (dist: string): Check[] =>
   pagesIn(dist).flatMap((file) => {
     const address = addressOf(file);
-    const whole = path.resolve(dist, file);
-    const scripts = filesOf(readFileSync(whole, 'utf8')).map((script) => sent(dist, script));
+    const page = path.resolve(dist, file);
+    const scripts = filesOf(readFileSync(page, 'utf8')).map((script) => sent(dist, script));
     const limit = PAGES[address] ?? LIMITS.page;
     return [
-      { name: `HTML of ${address}`, path: [whole], limit: LIMITS.html, brotli: true },
+      { name: `HTML of ${address}`, path: [page], limit: LIMITS.html, brotli: true },
       { name: `JavaScript of ${address}`, path: scripts, limit, brotli: false },
     ];
   });

@@ -103,7 +103,7 @@ const runJob = async (job: Job): Promise<void> => {
     console.log(`${indent(job, commandResult.output)}\n    (the whole output: ${REPORTS}/${job.name}.log)`);
 };
 
-const isWanted = ({ name, stages, whenChanged }: Job) => {
+const isSelected = ({ name, stages, whenChanged }: Job) => {
   if (names.length > 0 && !names.includes(name)) return false;
   if (values.changed && !whenChanged) return false;
   return names.length > 0 || stages.includes(stage);
@@ -112,7 +112,7 @@ const isWanted = ({ name, stages, whenChanged }: Job) => {
 mkdirSync(REPORTS, { recursive: true });
 rmSync(`${REPORTS}/jobs.json`, { force: true });
 const began = performance.now();
-await runJobs(jobs.filter(isWanted), runJob, JOBS_AT_ONCE);
+await runJobs(jobs.filter(isSelected), runJob, JOBS_AT_ONCE);
 const seconds = (performance.now() - began) / 1_000;
 
 const files = results.flatMap(({ name }) => readTimes(name)).toSorted(bySeconds);

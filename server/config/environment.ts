@@ -140,10 +140,10 @@ export type Environment = z.infer<typeof Environment>;
  * @throws StartFailure with a sentence that names each wrong setting and what it must be, never its value.
  */
 export function readEnvironment(environment: Readonly<Record<string, string | undefined>>): Environment {
-  const given = withFiles(
+  const variables = withFiles(
     Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== '')),
   );
-  const parsed = Environment.safeParse(given);
+  const parsed = Environment.safeParse(variables);
   if (parsed.success) return parsed.data;
   const wrong = new Map(parsed.error.issues.map(({ path, message }) => [String(path[0]), message]));
   const sentences = [...wrong].map(([name, message]) => `${name} must be ${message}`);
@@ -163,16 +163,16 @@ const SECRETS = [
   'METRICS_TOKEN',
 ] as const;
 
-type Given = Readonly<Record<string, string | undefined>>;
+type Variables = Readonly<Record<string, string | undefined>>;
 
-function withFiles(given: Given): Given {
+function withFiles(variables: Variables): Variables {
   const read = SECRETS.flatMap((name) => {
-    const file = given[`${name}_FILE`];
+    const file = variables[`${name}_FILE`];
     if (file === undefined) return [];
-    if (given[name] !== undefined) throw new StartFailure(`Give ${name} or ${name}_FILE, not both.`);
+    if (variables[name] !== undefined) throw new StartFailure(`Give ${name} or ${name}_FILE, not both.`);
     return [[name, readSecret(`${name}_FILE`, file)]];
   });
-  return { ...given, ...Object.fromEntries(read) };
+  return { ...variables, ...Object.fromEntries(read) };
 }
 
 function readSecret(name: string, file: string): string {

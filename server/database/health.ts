@@ -12,11 +12,11 @@ export async function isReady(db: Db): Promise<boolean> {
   const late = new Promise<false>((resolve) => {
     timer = setTimeout(() => resolve(false), ANSWER_MS);
   });
-  const asked = sql`select 1`.execute(db).then(
+  const reached = sql`select 1`.execute(db).then(
     () => true,
     () => false,
   );
-  const answer = await Promise.race([asked, late]);
+  const answer = await Promise.race([reached, late]);
   clearTimeout(timer);
   return answer;
 }

@@ -36,7 +36,7 @@ const RETRY_MS = 250;
 const LONGEST_WAIT_MS = 5 * MINUTE;
 /** PostgreSQL's codes for a locked row, and for a table or its row type that another process created meanwhile. */
 const LOCKED = '55P03';
-const CREATED_MEANWHILE = new Set(['23505', '42P07', '42710']);
+const CREATED_CONCURRENTLY = new Set(['23505', '42P07', '42710']);
 
 /**
  * Migrates the database to this version in one transaction. When several processes start at once, one migrates and the
@@ -65,7 +65,7 @@ async function createLockRow(db: Kysely<Schema>): Promise<void> {
   try {
     await sql`create table if not exists migration_turn (id int4 primary key)`.execute(db);
   } catch (error) {
-    if (!CREATED_MEANWHILE.has(codeOf(error) ?? '')) throw unknownVersion(error);
+    if (!CREATED_CONCURRENTLY.has(codeOf(error) ?? '')) throw unknownVersion(error);
   }
   await sql`insert into migration_turn (id) values (1) on conflict do nothing`.execute(db);
 }

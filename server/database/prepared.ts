@@ -16,15 +16,15 @@ const names = new Map<string, string>();
 export const preparedName = (sql: string): string | undefined => names.get(sql);
 
 /** Runs a prepared statement on the database or in a transaction; resolves to its rows. */
-export type Prepared<Given, Row> = (db: Kysely<Schema>, given: Given) => Promise<Row[]>;
+export type Prepared<Values, Row> = (db: Kysely<Schema>, values: Values) => Promise<Row[]>;
 
 /**
- * A statement of a hot call: it is built once (for each set of keys of `given`), and parsed and planned once by each
- * connection. `build` gets stand-ins for the values, so it may place them, and nothing else.
+ * A statement of a hot call: it is built once (for each set of keys of `values`), and parsed and planned once by each
+ * connection. `build` gets placeholders for the values, so it may place them, and nothing else.
  */
-export function prepare<Given extends object, Row>(
-  build: (db: Kysely<Schema>, given: Given) => Compilable<Row>,
-): Prepared<Given, Row> {
+export function prepare<Values extends object, Row>(
+  build: (db: Kysely<Schema>, values: Values) => Compilable<Row>,
+): Prepared<Values, Row> {
   const statements = new Map<string, CompiledQuery<Row>>();
   return async (db, given) => {
     const values = given as Readonly<Record<string, unknown>>;
@@ -39,13 +39,13 @@ export function prepare<Given extends object, Row>(
   };
 }
 
-function compile<Given extends object, Row>(
+function compile<Values extends object, Row>(
   db: Kysely<Schema>,
-  build: (db: Kysely<Schema>, given: Given) => Compilable<Row>,
-  given: Given,
+  build: (db: Kysely<Schema>, values: Values) => Compilable<Row>,
+  values: Values,
 ): CompiledQuery<Row> {
-  const standIns = Object.fromEntries(Object.keys(given).map((key) => [key, new Placeholder(key)]));
-  const compiled = build(db, standIns as Given).compile();
+  const placeholders = Object.fromEntries(Object.keys(values).map((key) => [key, new Placeholder(key)]));
+  const compiled = build(db, placeholders as Values).compile();
   if (!names.has(compiled.sql)) names.set(compiled.sql, `setu_${names.size + 1}`);
   return compiled;
 }

@@ -170,7 +170,7 @@ async function deleteCustomer(
     return { files, whole: numDeletedRows > 0n, reduced: false };
   }
   let touched = files.length;
-  for (const table of BESIDE_LOAN) {
+  for (const table of OUTSIDE_LOAN_RECORD) {
     const { numDeletedRows } = await tx.deleteFrom(table).where('customer_id', '=', id).executeTakeFirst();
     touched += Number(numDeletedRows);
   }
@@ -179,7 +179,7 @@ async function deleteCustomer(
 }
 
 /** Tables that aren't part of a loan's record. */
-const BESIDE_LOAN = [
+const OUTSIDE_LOAN_RECORD = [
   'drafts',
   'personal_details',
   'residence_details',
@@ -214,7 +214,7 @@ export function startRetention(
   let running: Promise<unknown> = Promise.resolve();
   const round = () => {
     running = takeTurn(deps)
-      .then((mine) => (mine ? runJob(deps) : undefined))
+      .then((isOwner) => (isOwner ? runJob(deps) : undefined))
       .catch(onError);
   };
   const first = setTimeout(round, MINUTE);

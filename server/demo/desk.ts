@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from '#domain/zod.ts';
 import { STAFF_ROLES } from '#machines/loan/roles.ts';
 import { m } from '#messages';
-import { beginStaffSession, staffCookie, staffMember } from '#server/desk/staff.ts';
+import { staffCookie, staffMember, startStaffSession } from '#server/desk/staff.ts';
 import { rejected, success } from '#server/http/answers.ts';
 import { send } from '#server/http/errors.ts';
 import { isLocal } from '#server/http/local.ts';
@@ -25,7 +25,7 @@ export function demoDeskRoutes(app: FastifyInstance, { db, now }: Deps): void {
     if (!isLocal(request) || !body.success) return send(reply, rejected(404, m.service_not_found()));
     const { role } = body.data;
     const staff = await staffMember(db, DEMO_STAFF[role], role);
-    const token = await beginStaffSession(db, staff.id, now());
+    const token = await startStaffSession(db, staff.id, now());
     return send(reply.header('set-cookie', staffCookie(token)), success({ name: staff.name, role }));
   });
 }

@@ -70,7 +70,7 @@ async function propose(
     .where('outcome', '=', 'pending')
     .where('event_number', '<', seen)
     .execute();
-  const made = await tx
+  const requested = await tx
     .insertInto('approvals')
     .values({
       lead_id: leadId,
@@ -82,7 +82,7 @@ async function propose(
     .onConflict((conflict) => conflict.column('lead_id').where('outcome', '=', 'pending').doNothing())
     .returning('id')
     .executeTakeFirst();
-  return made ? { kind: 'proposed', approval: made.id } : { kind: 'waiting' };
+  return requested ? { kind: 'proposed', approval: requested.id } : { kind: 'waiting' };
 }
 
 interface Run {

@@ -86,9 +86,9 @@ export function deskRoutes(app: FastifyInstance, deps: Deps): void {
     if (!UUID.test(leadId)) return rejected(404, m.service_no_such());
     const command = { action, fields };
     const done = await inTransaction(db, async (tx) => {
-      const came = await act(tx, deps, staff, { leadId, seen, command });
-      await audit(tx, staff, request, { action, done: came.kind, leadId });
-      return came;
+      const outcome = await act(tx, deps, staff, { leadId, seen, command });
+      await audit(tx, staff, request, { action, done: outcome.kind, leadId });
+      return outcome;
     });
     return ANSWERS[done.kind](done);
   });

@@ -39,7 +39,7 @@ export async function staffMember(db: Db, name: string, role: StaffRole): Promis
 }
 
 /** Begins a session: a token of 32 random bytes in base64url. Only its SHA-256 is stored. */
-export async function beginStaffSession(db: Db, staffId: string, at: Date): Promise<string> {
+export async function startStaffSession(db: Db, staffId: string, at: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await db
     .insertInto('staff_sessions')

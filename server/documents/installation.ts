@@ -5,7 +5,7 @@ import { StartFailure } from '#server/process/startFailure.ts';
 /** Documents that must be in a store before it counts as this database's. */
 const SAMPLE = 20;
 
-interface Parts {
+interface Stores {
   readonly db: Db;
   readonly documents: DocumentStore;
 }
@@ -15,7 +15,7 @@ interface Parts {
  * the database's id if it holds the database's newest documents, or if both hold none.
  * @throws StartFailure when they don't belong together.
  */
-export async function matchInstallation({ db, documents }: Parts): Promise<void> {
+export async function matchInstallation({ db, documents }: Stores): Promise<void> {
   const { id } = await db.selectFrom('installation').select('id').executeTakeFirstOrThrow();
   const found = await documents.installation();
   if (found === id) return;
@@ -25,7 +25,7 @@ export async function matchInstallation({ db, documents }: Parts): Promise<void>
   );
 }
 
-async function holdsNewest({ db, documents }: Parts): Promise<boolean> {
+async function holdsNewest({ db, documents }: Stores): Promise<boolean> {
   const rows = await db
     .selectFrom('documents')
     .select('file_name')

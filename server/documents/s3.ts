@@ -40,7 +40,7 @@ export function s3Store(settings: S3Settings): DocumentStore {
   };
 
   /** Returns an answer with one of the `expected` codes; any other is a failure of the store. */
-  const ask = async (url: string, init: RequestInit, expected: readonly number[]): Promise<Response> => {
+  const request = async (url: string, init: RequestInit, expected: readonly number[]): Promise<Response> => {
     const answer = await client
       .fetch(url, { ...init, signal: AbortSignal.timeout(LONGEST_MS) })
       .catch((cause: unknown) => Promise.reject(unavailable({ cause })));
@@ -54,7 +54,7 @@ export function s3Store(settings: S3Settings): DocumentStore {
       const name = newName();
       const sha256 = createHash('sha256').update(bytes).digest('hex');
       const headers = { 'content-type': 'application/octet-stream', 'x-amz-content-sha256': sha256 };
-      const answer = await ask(
+      const answer = await request(
         addressOf(name),
         { method: 'PUT', headers, body: new Uint8Array(bytes) },
         [200],
@@ -64,13 +64,13 @@ export function s3Store(settings: S3Settings): DocumentStore {
     },
 
     async get(name) {
-      const answer = await ask(addressOf(name), { method: 'GET' }, [200, 404]);
+      const answer = await request(addressOf(name), { method: 'GET' }, [200, 404]);
       const bytes = Buffer.from(await bytesOf(answer));
       return answer.status === 404 ? undefined : bytes;
     },
 
     async delete(name) {
-      const answer = await ask(addressOf(name), { method: 'DELETE' }, [200, 204, 404]);
+      const answer = await request(addressOf(name), { method: 'DELETE' }, [200, 204, 404]);
       await answer.body?.cancel();
     },
 
@@ -80,7 +80,7 @@ export function s3Store(settings: S3Settings): DocumentStore {
         const query = new URLSearchParams({ 'list-type': '2', prefix: PREFIX });
         const last = documents.at(-1);
         if (last !== undefined) query.set('start-after', PREFIX + last.name);
-        const answer = await ask(`${bucket}?${query}`, { method: 'GET' }, [200]);
+        const answer = await request(`${bucket}?${query}`, { method: 'GET' }, [200]);
         const page = Buffer.from(await bytesOf(answer)).toString('utf8');
         const more = documentsIn(page);
         documents.push(...more);
@@ -89,13 +89,13 @@ export function s3Store(settings: S3Settings): DocumentStore {
     },
 
     async installation() {
-      const answer = await ask(bucket + INSTALLATION, { method: 'GET' }, [200, 404]);
+      const answer = await request(bucket + INSTALLATION, { method: 'GET' }, [200, 404]);
       const text = Buffer.from(await bytesOf(answer)).toString('utf8');
       return answer.status === 404 ? undefined : text;
     },
 
     async claim(installation) {
-      const answer = await ask(bucket + INSTALLATION, { method: 'PUT', body: installation }, [200]);
+      const answer = await request(bucket + INSTALLATION, { method: 'PUT', body: installation }, [200]);
       await answer.body?.cancel();
     },
   };

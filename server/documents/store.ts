@@ -30,32 +30,32 @@ const INSTALLATION = 'installation';
  */
 export function fileStore(folder: string): DocumentStore {
   /** 256 folders, so that none grows without end. */
-  const placeOf = (name: string) => {
+  const locationOf = (name: string) => {
     assertName(name);
     return { folder: path.join(folder, name.slice(0, 2)), file: path.join(folder, name.slice(0, 2), name) };
   };
   return {
     async put(bytes) {
       const name = newName();
-      const place = placeOf(name);
-      await mkdir(place.folder, { recursive: true, mode: 0o700 });
-      const temporary = place.file + UNFINISHED;
+      const location = locationOf(name);
+      await mkdir(location.folder, { recursive: true, mode: 0o700 });
+      const temporary = location.file + UNFINISHED;
       try {
         await writeDurably(temporary, bytes);
-        await rename(temporary, place.file);
+        await rename(temporary, location.file);
       } catch (error) {
         await rm(temporary, { force: true });
         throw error;
       }
-      await syncFolder(place.folder);
+      await syncFolder(location.folder);
       await syncFolder(folder);
       return name;
     },
 
-    get: async (name) => unlessAbsent(readFile(placeOf(name).file)),
+    get: async (name) => unlessAbsent(readFile(locationOf(name).file)),
 
     async delete(name) {
-      const { file } = placeOf(name);
+      const { file } = locationOf(name);
       await rm(file, { force: true });
       await rm(file + UNFINISHED, { force: true });
     },

@@ -50,12 +50,12 @@ export async function auditCall(
   tx: Tx,
   call: CallName,
   { Status, Data }: Answer,
-  asked: Pick<AuditedAction, 'customerId' | 'requestId' | 'at'>,
+  origin: Pick<AuditedAction, 'customerId' | 'requestId' | 'at'>,
 ): Promise<void> {
   const action = ACTIONS[call];
   if (action === undefined) return;
   const isDone = Status === STATUS.success;
   const signedIn = isDone ? (Data as { cust_profile_id?: string } | null)?.cust_profile_id : undefined;
-  const customerId = asked.customerId || signedIn;
-  await storeAudit(tx, { ...asked, customerId, action, outcome: isDone ? 'done' : 'refused' });
+  const customerId = origin.customerId || signedIn;
+  await storeAudit(tx, { ...origin, customerId, action, outcome: isDone ? 'done' : 'refused' });
 }

@@ -35,12 +35,12 @@ export interface Context<Name extends CallName> {
   afterCommit(work: () => Promise<void>): void;
 }
 
-type Asked<Name extends CallName> = Pick<Context<Name>, 'body' | 'customerId'>;
+type ParsedRequest<Name extends CallName> = Pick<Context<Name>, 'body' | 'customerId'>;
 
 export interface Handler<Name extends CallName> {
   (context: Context<Name>, deps: Deps): Promise<Answer>;
   /** Runs before the transaction opens, so that long work holds no connection. */
-  prepare?(asked: Asked<Name>, deps: Deps): Promise<Preparation>;
+  prepare?(asked: ParsedRequest<Name>, deps: Deps): Promise<Preparation>;
 }
 
 export interface Preparation {
@@ -53,7 +53,7 @@ export type Handlers = { readonly [Name in CallName]?: Handler<Name> };
 
 /** A handler with a `prepare`, whose result it gets. */
 export const withPreparation = <Name extends CallName, Made extends Preparation>(
-  prepare: (asked: Asked<Name>, deps: Deps) => Promise<Made>,
+  prepare: (request: ParsedRequest<Name>, deps: Deps) => Promise<Made>,
   run: (context: Context<Name>, deps: Deps, made: Made) => Promise<Answer>,
 ): Handler<Name> =>
   Object.assign((context: Context<Name>, deps: Deps) => run(context, deps, context.prepared as Made), {
@@ -147,7 +147,7 @@ function matches(name: CallName, body: Record<string, unknown>): boolean {
   });
 }
 
-async function answer(deps: Deps, entry: Entry, request: FastifyRequest, given: unknown): Promise<Answer> {
+async function answer(deps: Deps, entry: Entry, request: FastifyRequest, received: unknown): Promise<Answer> {
   const { call } = entry;
   const presented = headerOf(request, call.header.toLowerCase());
   let session: Session | undefined;
@@ -159,7 +159,7 @@ async function answer(deps: Deps, entry: Entry, request: FastifyRequest, given: 
     session = await deps.sessions.authenticate(presented);
     if (session === undefined) return expired();
   }
-  const parsed = REQUESTS[entry.name].safeParse(given);
+  const parsed = REQUESTS[entry.name].safeParse(received);
   if (!parsed.success) return rejected(400, m.service_bad_request());
   let body = parsed.data as Record<string, unknown>;
   if (hasNul(body)) return rejected(400, m.service_bad_request());
@@ -167,14 +167,14 @@ async function answer(deps: Deps, entry: Entry, request: FastifyRequest, given: 
   if (session && !(await owns(deps.db, call, body, session.customerId))) return refused(m.service_no_such());
 
   const work: (() => Promise<void>)[] = [];
-  const asked = { body: body as RequestOf<CallName>, customerId: session?.customerId ?? '' };
+  const input = { body: body as RequestOf<CallName>, customerId: session?.customerId ?? '' };
   const key = call.reads ? undefined : headerOf(request, 'idempotency-key');
   if (key !== undefined && !/^[\w-]{8,128}$/.test(key)) return rejected(400, m.service_bad_request());
-  const prepared = await entry.run.prepare?.(asked, deps);
+  const prepared = await entry.run.prepare?.(input, deps);
   const run = async (tx: Tx) => {
     work.length = 0;
     const context = {
-      ...asked,
+      ...input,
       tx,
       prepared,
       tokenHash: session?.tokenHash ?? Buffer.alloc(0),
@@ -182,13 +182,13 @@ async function answer(deps: Deps, entry: Entry, request: FastifyRequest, given: 
       requestId: request.id,
       afterCommit: (item: () => Promise<void>) => void work.push(item),
     };
-    const made = await entry.run(context, deps);
-    await auditCall(tx, entry.name, made, {
-      customerId: asked.customerId,
+    const result = await entry.run(context, deps);
+    await auditCall(tx, entry.name, result, {
+      customerId: input.customerId,
       requestId: request.id,
       at: deps.now(),
     });
-    return made;
+    return result;
   };
   const digest = prepared?.fileDigest;
   const answerOnce = (tx: Tx) => {
@@ -198,7 +198,7 @@ async function answer(deps: Deps, entry: Entry, request: FastifyRequest, given: 
     return once(tx, deps, keyed, () => run(tx));
   };
   // A read is one statement at most: a transaction around it would double the round trips.
-  const made = call.reads ? await run(deps.db as Tx) : await inTransaction(deps.db, answerOnce);
+  const result = call.reads ? await run(deps.db as Tx) : await inTransaction(deps.db, answerOnce);
   if (prepared?.release) work.push(prepared.release);
   for (const item of work) {
     // The transaction has committed: a failure here doesn't change the answer.
@@ -206,12 +206,12 @@ async function answer(deps: Deps, entry: Entry, request: FastifyRequest, given: 
       request.log.error({ failure: describeError(error), call: entry.name }, 'after commit'),
     );
   }
-  return made;
+  return result;
 }
 
 /**
  * Replaces the id of the session's sign-in attempt by the customer's own id or newest lead: clients of the specification
- * go on to name what the login answered with (LOG-02, API-02).
+ * keep sending the id that sign-in answered (LOG-02, API-02).
  */
 async function withOwnId(
   db: Db,

@@ -47,10 +47,16 @@ export async function once(tx: Tx, deps: Deps, keyed: Keyed, work: () => Promise
   const scope = secrets.hash('idempotency', keyed.customerId ?? body_hash.toString('hex'));
   const key_hash = secrets.hash('idempotency.key', keyed.key);
   const place = ['idempotency.response', scope.toString('hex'), key_hash.toString('hex')] as const;
-  const [made] = await claimKey(tx, { scope, key_hash, call: keyed.call, body_hash, created_at: deps.now() });
+  const [claimed] = await claimKey(tx, {
+    scope,
+    key_hash,
+    call: keyed.call,
+    body_hash,
+    created_at: deps.now(),
+  });
   const row = () =>
     tx.selectFrom('idempotency').selectAll().where('scope', '=', scope).where('key_hash', '=', key_hash);
-  if (made === undefined) {
+  if (claimed === undefined) {
     const earlier = await row().executeTakeFirst();
     if (!earlier?.response || earlier.call !== keyed.call || !earlier.body_hash.equals(body_hash)) {
       return rejected(409, m.service_key_reused());

@@ -229,7 +229,7 @@ export async function prepareExtension(
 ): Promise<Prepared | undefined> {
   const account = await loadAccount(tx, lead.id);
   if (account === undefined) return undefined;
-  const asked = await tx
+  const requested = await tx
     .selectFrom('loan_events')
     .select('data')
     .where('lead_id', '=', lead.id)
@@ -237,7 +237,7 @@ export async function prepareExtension(
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst();
-  const wished = (asked?.data as { days?: number } | undefined)?.days ?? 0;
+  const wished = (requested?.data as { days?: number } | undefined)?.days ?? 0;
   return {
     event: { type: 'EXTEND', days, facts: { ...facts, hasAgreed: days <= wished } },
     write: () =>

@@ -47,11 +47,11 @@ export async function sendEvent(tx: Tx, deps: Deps, request: Request): Promise<S
     .where('id', '=', leadId)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  const standing = { state: lead.state, number: lead.event_number };
-  if (seen !== undefined && seen !== lead.event_number) return { kind: 'stale', ...standing };
+  const current = { state: lead.state, number: lead.event_number };
+  if (seen !== undefined && seen !== lead.event_number) return { kind: 'stale', ...current };
   const prepared = await request.prepare(lead);
   const move = prepared && decideMove(lead.state, prepared.event);
-  if (prepared === undefined || move === undefined) return { kind: 'refused', ...standing };
+  if (prepared === undefined || move === undefined) return { kind: 'refused', ...current };
 
   const { event, write } = prepared;
   const at = deps.now();

@@ -32,7 +32,7 @@ function configOf(environment: NodeJS.ProcessEnv): Config & { readonly databaseU
 }
 
 /** Asks at the terminal: what identifies a person doesn't belong in a command line, which shells and `ps` keep. */
-export async function ask(question: string): Promise<string> {
+export async function prompt(question: string): Promise<string> {
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   const answer = await terminal.question(question);
   terminal.close();

@@ -36,14 +36,14 @@ export async function releasePan({ db, secrets, outbox, now }: Deps, typed: stri
       );
     }
     await tx.deleteFrom('pan_verifications').where('customer_id', '=', id).execute();
-    const told = outbox.sealed({
+    const notice = outbox.sealed({
       mobile: secrets.decryptText(holder.mobile, 'customers.mobile', id),
       text: m.sms_pan_released({ brand: BRAND.name, phone: phoneFor('newLoans').text }),
     });
     const expires_at = new Date(now().getTime() + SESSION_MS);
     await tx
       .insertInto('sms_outbox')
-      .values({ ...told, expires_at })
+      .values({ ...notice, expires_at })
       .execute();
     const audited = {
       action: 'PAN released',

@@ -149,8 +149,8 @@ export function createOtp({ config, secrets, outbox, metrics, now }: OtpDeps): O
     async send(tx, request) {
       const { purpose, subject } = request;
       const sender = { ...request, network: otp.network(request.ip) };
-      const asked = now();
-      const { quota, number } = await countsOf(tx, sender, asked, limits);
+      const requestedAt = now();
+      const { quota, number } = await countsOf(tx, sender, requestedAt, limits);
       const at = now();
       const sends = withinDay(number.sends, at);
       const seconds = secondsUntilSend(sends, withinDay(number.wrong, at), at, limits);
@@ -165,8 +165,8 @@ export function createOtp({ config, secrets, outbox, metrics, now }: OtpDeps): O
         sends: [...sends, at],
         ...newCode(request, withheld ? undefined : request.mobile, at),
         address: sender.network,
-        minute: minuteOf(asked),
-        asked_at: asked,
+        minute: minuteOf(requestedAt),
+        asked_at: requestedAt,
         sent: withheld ? 0 : 1,
         counts: !request.known && !withheld,
       });

@@ -38,7 +38,7 @@ const lockNetwork = prepare((db, { address, minute }: { address: Buffer; minute:
     .returning('minute'),
 );
 
-interface CountsAsked {
+interface CountsQuery {
   readonly address: Buffer;
   readonly purpose: Purpose;
   readonly subject: Buffer;
@@ -46,7 +46,7 @@ interface CountsAsked {
 }
 
 /** What the network sent in the last hour, and what the number sent and mistyped, whose row it locks. */
-const readCounts = prepare((db, { address, purpose, subject, hourAgo }: CountsAsked) =>
+const readCounts = prepare((db, { address, purpose, subject, hourAgo }: CountsQuery) =>
   db
     .with('number', (cte) =>
       cte
@@ -99,6 +99,9 @@ export async function countsOf(
     const until = (row?.oldest ?? at).getTime() + HOUR + MINUTE;
     return { number, quota: { granted: false, retryAfter: Math.ceil((until - at.getTime()) / SECOND) } };
   }
-  const crowded = Number(row?.unknown) >= limits.addressUnknownPerHour;
-  return { number, quota: { granted: true, crowded, withheld: crowded && !known && !row?.counted } };
+  const isOverLimit = Number(row?.unknown) >= limits.addressUnknownPerHour;
+  return {
+    number,
+    quota: { granted: true, crowded: isOverLimit, withheld: isOverLimit && !known && !row?.counted },
+  };
 }

@@ -14,7 +14,7 @@ import type { Secrets } from '#server/process/secrets.ts';
 import { createSessions, type Sessions } from '#server/repositories/sessions.ts';
 
 /** What a test brings of its own: a database, secrets and a clock. */
-export interface DepsParts {
+export interface DepsOptions {
   readonly config: Config;
   readonly db: Db;
   readonly secrets: Secrets;
@@ -23,7 +23,7 @@ export interface DepsParts {
 }
 
 /** What routes depend on; created once at start. */
-export interface Deps extends DepsParts {
+export interface Deps extends DepsOptions {
   readonly sessions: Sessions;
   readonly otp: Otp;
   readonly outbox: Outbox;
@@ -37,12 +37,12 @@ export interface Deps extends DepsParts {
   readonly metrics: Metrics;
 }
 
-export function createDeps(parts: DepsParts): Deps {
-  const { config, db, secrets, now } = parts;
+export function createDeps(options: DepsOptions): Deps {
+  const { config, db, secrets, now } = options;
   const outbox = createOutbox(db, secrets, now);
   const metrics = createMetrics({ pool: () => poolCounts(db), outbox: () => outbox.waiting() });
   return {
-    ...parts,
+    ...options,
     outbox,
     documents: config.s3 ? s3Store(config.s3) : fileStore(config.documentsDir),
     panRegistry: config.panRegistry ? httpPanRegistry(config.panRegistry) : demoPanRegistry,

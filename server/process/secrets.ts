@@ -103,10 +103,10 @@ function readStored(file: string): z.infer<typeof Stored> | undefined {
 }
 
 function generate(file: string): z.infer<typeof Stored> {
-  const made = {
+  const generated = {
     secret: randomBytes(32).toString('base64'),
     encryptionKey: randomBytes(32).toString('base64'),
   };
-  writePrivately(file, JSON.stringify(made));
-  return made;
+  writePrivately(file, JSON.stringify(generated));
+  return generated;
 }

@@ -29,26 +29,30 @@ const DIST = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../d
 /** Stops what was started; run in reverse order. */
 type Stops = (() => Promise<unknown>)[];
 /** Prints a line for the person at the terminal. */
-type Say = (line: string) => void;
+type Print = (line: string) => void;
 
 /**
  * Starts everything and listens. It stops on signals, and when the `npm` that runs it ends.
  * @throws StartFailure with a sentence, after stopping what had been started.
  */
-export async function start(environment: NodeJS.ProcessEnv, npm: Npm | undefined, say: Say): Promise<void> {
+export async function start(
+  environment: NodeJS.ProcessEnv,
+  npm: Npm | undefined,
+  print: Print,
+): Promise<void> {
   const stops: Stops = [];
   const stop = async () => {
     for (const undo of stops.splice(0).reverse()) await undo();
   };
   const run = async () => {
     const config = readConfig(environment);
-    const app = await assemble(config, stops, say);
-    say(banner(config, await listen(app, config)));
+    const app = await assemble(config, stops, print);
+    print(banner(config, await listen(app, config)));
   };
   const starting = run();
   stopOnSignals({
     npm,
-    onError: (error) => say(`Salary Setu stops on an error: ${JSON.stringify(describeError(error))}`),
+    onError: (error) => print(`Salary Setu stops on an error: ${JSON.stringify(describeError(error))}`),
     stop: async () => {
       await Promise.allSettled([starting]);
       await stop();
@@ -62,9 +66,9 @@ export async function start(environment: NodeJS.ProcessEnv, npm: Npm | undefined
   }
 }
 
-async function assemble(config: Config, stops: Stops, say: Say): Promise<FastifyInstance> {
+async function assemble(config: Config, stops: Stops, print: Print): Promise<FastifyInstance> {
   const pages = config.serveSite ? readPages(DIST, pageSettings(config), originOf(config)) : undefined;
-  const deps = config.crmHost === undefined ? await openDatabase(config, stops, say) : undefined;
+  const deps = config.crmHost === undefined ? await openDatabase(config, stops, print) : undefined;
   const app = await buildApp({ config, deps, site: pages && { dist: DIST, pages } });
   stops.push(
     () => app.close(),
@@ -102,12 +106,12 @@ const pageSettings = (config: Config) => ({
   ...(config.upi.name && { 'upi-name': config.upi.name }),
 });
 
-async function openDatabase(config: Config, stops: Stops, say: Say): Promise<Deps> {
+async function openDatabase(config: Config, stops: Stops, print: Print): Promise<Deps> {
   const secrets = await prepareFolder(config, stops);
   // The pool replaces a connection that was lost while idle; only its code is safe to print.
   const onIdleError = (code: string | undefined) =>
-    say(`A connection to the database was lost (${code ?? 'ended'}).`);
-  const url = config.databaseUrl ?? (await embeddedDatabase(config, stops, say));
+    print(`A connection to the database was lost (${code ?? 'ended'}).`);
+  const url = config.databaseUrl ?? (await embeddedDatabase(config, stops, print));
   const db = connect({ url, poolSize: config.databasePool, onIdleError });
   stops.push(() => db.destroy());
   await reach(db, secrets, config);
@@ -129,7 +133,7 @@ async function prepareFolder(config: Config, stops: Stops): Promise<Secrets> {
   return openSecrets(config);
 }
 
-async function embeddedDatabase(config: Config, stops: Stops, log: Say): Promise<string> {
+async function embeddedDatabase(config: Config, stops: Stops, log: Print): Promise<string> {
   const { startEmbedded } = await import('#server/database/embedded/embedded.ts');
   const embedded = await startEmbedded({ dataDir: config.dataDir, fallbackRoot: config.postgresHome, log });
   stops.push(() => embedded.stop());

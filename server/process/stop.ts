@@ -28,18 +28,18 @@ export function stopOnSignals({ npm, onError, stop }: StopOptions): void {
     },
   );
   let stoppingSince: number | undefined;
-  const begin = () => {
+  const startStopping = () => {
     stoppingSince ??= Date.now();
     close();
   };
   for (const name of SIGNALS) {
     process.on(name, () => {
-      if (stoppingSince === undefined) begin();
+      if (stoppingSince === undefined) startStopping();
       else if (name === 'SIGINT' && Date.now() - stoppingSince > SECOND) process.exit(130);
     });
   }
   if (npm === undefined) return;
   setInterval(() => {
-    if (stoppingSince === undefined && npm.isGone()) begin();
+    if (stoppingSince === undefined && npm.isGone()) startStopping();
   }, NPM_CHECK_MS).unref();
 }

@@ -66,11 +66,11 @@ export async function saveDraft(
     .returning('version')
     .executeTakeFirst();
   if (row) return { kept: true, draft: { step, version, fields } };
-  const there = await tx
+  const stored = await tx
     .selectFrom('drafts')
     .select(['step', 'version', 'body'])
     .where('customer_id', '=', customerId)
     .where('step', '=', step)
     .executeTakeFirstOrThrow();
-  return { kept: false, draft: opened(secrets, customerId, there) };
+  return { kept: false, draft: opened(secrets, customerId, stored) };
 }

@@ -26,7 +26,7 @@ export async function openLead(tx: Tx, customerId: string, at: Date): Promise<st
     await tx.updateTable('leads').set({ updated_at: at }).where('id', '=', newest).execute();
     return newest;
   }
-  const made = await tx
+  const inserted = await tx
     .insertInto('leads')
     .values({
       customer_id: customerId,
@@ -36,5 +36,5 @@ export async function openLead(tx: Tx, customerId: string, at: Date): Promise<st
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return made.id;
+  return inserted.id;
 }

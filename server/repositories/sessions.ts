@@ -27,13 +27,13 @@ export interface Sessions {
   revoke(db: Kysely<Schema>, tokenHash: Buffer): Promise<void>;
 }
 
-interface Asked {
+interface SessionQuery {
   readonly hash: Buffer;
   readonly usedAfter: Date;
   readonly issuedAfter: Date;
 }
 
-const liveSession = prepare((db, { hash, usedAfter, issuedAfter }: Asked) =>
+const liveSession = prepare((db, { hash, usedAfter, issuedAfter }: SessionQuery) =>
   db
     .selectFrom('tokens')
     .select(['customer_id', 'last_used_at', 'attempt'])

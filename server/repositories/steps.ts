@@ -83,11 +83,13 @@ export async function saveOnce<Table extends StepTable>(
   values: NewRow<Table> & { customer_id: string },
   compared: readonly (keyof NewRow<Table> & string)[],
 ): Promise<SaveResult> {
-  const [made] = await INSERTS[table](tx, values as unknown as Values);
-  if (made) return 'saved';
-  const there = (await rowOf(tx, table, values.customer_id)) as Readonly<Record<string, unknown>> | undefined;
+  const [inserted] = await INSERTS[table](tx, values as unknown as Values);
+  if (inserted) return 'saved';
+  const stored = (await rowOf(tx, table, values.customer_id)) as
+    | Readonly<Record<string, unknown>>
+    | undefined;
   const given = values as Readonly<Record<string, unknown>>;
-  if (!compared.every((column) => equal(there?.[column], given[column]))) return 'other';
+  if (!compared.every((column) => equal(stored?.[column], given[column]))) return 'other';
   const step = DRAFTS[table];
   if (step) await dropDraft(tx, values.customer_id, step);
   return 'same';

@@ -47,13 +47,13 @@ async function saveEmployment(
     landmark: form.landmark,
     pincode: form.pinCode,
   };
-  const kept = await saveOnce(
+  const result = await saveOnce(
     scope.tx,
     'employment_details',
     { customer_id: scope.customerId, ...values },
     Object.keys(values) as (keyof typeof values)[],
   );
-  return answerSave(scope, deps, kept, m.employment_saved());
+  return answerSave(scope, deps, result, m.employment_saved());
 }
 
 /** Step 9 (BNK-01, D-02): the account number is stored encrypted and its format is not checked (D-10). */
@@ -61,7 +61,7 @@ async function saveBank(scope: RequestScope, deps: Deps, body: RequestOf<'bankDe
   const parsed = bankForm.safeParse({ ...body, acc2: body.acc1 });
   if (!parsed.success) return refused(firstMessage(parsed.error));
   const { name, branch, ifsc, acc1 } = parsed.data;
-  const kept = await saveOnce(
+  const result = await saveOnce(
     scope.tx,
     'bank_details',
     {
@@ -74,7 +74,7 @@ async function saveBank(scope: RequestScope, deps: Deps, body: RequestOf<'bankDe
     },
     ['holder_name', 'branch', 'ifsc', 'account_hash'],
   );
-  return answerSave(scope, deps, kept, m.bank_saved());
+  return answerSave(scope, deps, result, m.bank_saved());
 }
 
 /** Steps 7 and 9, which the specification's client never sends (D-02, API-03). */

@@ -33,12 +33,12 @@ interface Target {
   readonly kind: DocumentKind;
 }
 const SELFIE: Target = { slot: SELFIE_SLOT, docType: 'SELFIE', kind: 'image' };
-type Given = { readonly file: string; readonly password?: string | undefined };
+type SentFile = { readonly file: string; readonly password?: string | undefined };
 
 /** A checked, cleaned and stored file, or the refusal. */
-type Received = StoredPaper | (Preparation & { readonly answer: Answer });
+type Received = StoredDocument | (Preparation & { readonly answer: Answer });
 
-interface StoredPaper extends Preparation {
+interface StoredDocument extends Preparation {
   readonly document: DocumentFile;
   readonly fileName: string;
   readonly fileKey: Buffer;
@@ -47,20 +47,25 @@ interface StoredPaper extends Preparation {
 }
 
 /** Counts, checks and stores a file; slow, so outside of any transaction. */
-async function receive(deps: Deps, customerId: string, kind: DocumentKind, given: Given): Promise<Received> {
+async function receive(
+  deps: Deps,
+  customerId: string,
+  kind: DocumentKind,
+  sent: SentFile,
+): Promise<Received> {
   const counted = { customerId, action: 'upload', most: UPLOADS_A_DAY, at: deps.now() } as const;
   if (!(await countForDay(deps.db, counted))) return { answer: refused(m.crm_uploads_full()) };
-  const taken = await acceptDocument(given.file, kind, given.password);
+  const taken = await acceptDocument(sent.file, kind, sent.password);
   const bytes = taken.ok ? taken.document.bytes.length : 0;
   deps.metrics.uploaded(kind, taken.ok ? 'kept' : taken.busy ? 'busy' : 'refused', bytes);
-  if (taken.ok) return storePaper(deps, taken.document);
+  if (taken.ok) return storeDocument(deps, taken.document);
   return { answer: taken.busy ? rejected(503, taken.message, RETRY_SECONDS) : refused(taken.message) };
 }
 
-async function storePaper({ documents }: Deps, document: DocumentFile): Promise<StoredPaper> {
+async function storeDocument({ documents }: Deps, document: DocumentFile): Promise<StoredDocument> {
   const { sealed, key } = sealFile(document.bytes);
   const fileName = await documents.put(sealed);
-  const stored: StoredPaper = {
+  const stored: StoredDocument = {
     document,
     fileName,
     fileKey: key,
@@ -80,7 +85,7 @@ async function takesDocuments(tx: Tx, customerId: string): Promise<boolean> {
 }
 
 /** Saves a stored file's row and answers null, or answers why not. The same file sent again changes only its time. */
-async function keepFile(
+async function saveFile(
   scope: RequestScope,
   deps: Deps,
   target: Target,
@@ -118,7 +123,7 @@ const selfieCall = <Name extends SelfieCall>(registers: boolean): Handler<Name> 
   withPreparation<Name, Received>(
     ({ body, customerId }, deps) => receive(deps, customerId, SELFIE.kind, body),
     async (scope, deps, received) => {
-      const refusal = await keepFile(scope, deps, SELFIE, received);
+      const refusal = await saveFile(scope, deps, SELFIE, received);
       if (refusal) return refusal;
       if (registers) await markRegistered(scope, deps);
       return saved(scope, deps, m.crm_selfie_saved());
@@ -126,7 +131,7 @@ const selfieCall = <Name extends SelfieCall>(registers: boolean): Handler<Name> 
   );
 
 /** Step 8: a document may be replaced until the application is submitted (DOC-01, DOC-03). */
-const paperCall = <Name extends 'document' | 'uploadDocument'>(): Handler<Name> =>
+const documentCall = <Name extends 'document' | 'uploadDocument'>(): Handler<Name> =>
   withPreparation<Name, Received>(
     async ({ body, customerId }, deps) => {
       const slot = slotOf(body.doc_type, body.event_name);
@@ -136,7 +141,7 @@ const paperCall = <Name extends 'document' | 'uploadDocument'>(): Handler<Name> 
     async (scope, deps, received) => {
       const slot = slotOf(scope.body.doc_type, scope.body.event_name);
       if (slot === undefined) return refused(m.crm_file_mismatch());
-      const refusal = await keepFile(scope, deps, { ...slot, slot: slot.id }, received);
+      const refusal = await saveFile(scope, deps, { ...slot, slot: slot.id }, received);
       return refusal ?? saved(scope, deps, m.crm_document_saved({ label: slot.label() }));
     },
   );
@@ -146,8 +151,8 @@ export const DOCUMENTS: Handlers = {
   selfie: selfieCall(false),
   selfieFallback: selfieCall(true),
   saveProfilePicture: selfieCall(true),
-  document: paperCall(),
-  uploadDocument: paperCall(),
+  document: documentCall(),
+  uploadDocument: documentCall(),
 };
 
 /**

@@ -37,7 +37,7 @@ async function check(scope: RequestScope, deps: Deps, registers: boolean): Promi
     return refused(m.crm_steps_first({ steps: open.map((id) => stepById(id).title()).join(', ') }));
   }
   if (registers) await markRegistered(scope, deps);
-  await keep(scope, deps, verdict);
+  await store(scope, deps, verdict);
   const after = progressData(await loadRecords(tx, deps.secrets, customerId));
   const data = { ...after, eligibility_status: verdict.outcome };
   switch (verdict.outcome) {
@@ -60,7 +60,7 @@ export const markRegistered = ({ tx, customerId }: RequestScope, deps: Deps) =>
     .execute();
 
 /** A new outcome replaces the old one, but `already_applied` doesn't replace `eligible`. */
-async function keep({ tx, customerId }: RequestScope, deps: Deps, verdict: Verdict): Promise<void> {
+async function store({ tx, customerId }: RequestScope, deps: Deps, verdict: Verdict): Promise<void> {
   const { outcome } = verdict;
   const values = {
     outcome,

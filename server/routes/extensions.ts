@@ -32,8 +32,14 @@ export const EXTENSIONS: Handlers = {
     if (Object.keys(fields).some((field) => !ALLOWED[step].includes(field))) {
       return refused(m.crm_draft_forbidden());
     }
-    const { kept, draft } = await saveDraft(tx, secrets, { customerId, step, version, fields, at: now() });
-    return kept ? success(draft) : refused(m.crm_draft_older(), draft);
+    const { kept: isSaved, draft } = await saveDraft(tx, secrets, {
+      customerId,
+      step,
+      version,
+      fields,
+      at: now(),
+    });
+    return isSaved ? success(draft) : refused(m.crm_draft_older(), draft);
   },
 
   async draftRead({ tx, customerId }, { secrets }) {

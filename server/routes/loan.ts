@@ -88,7 +88,7 @@ async function order(scope: RequestScope, deps: Deps, body: RequestOf<'paymentOr
   }
   const { tx, customerId } = scope;
   const provider = deps.payments;
-  const made = await tx
+  const inserted = await tx
     .insertInto('payment_orders')
     .values({
       customer_id: customerId,
@@ -100,9 +100,13 @@ async function order(scope: RequestScope, deps: Deps, body: RequestOf<'paymentOr
     .returning('id')
     .executeTakeFirstOrThrow();
   if (provider === undefined) return refused(m.crm_no_payments());
-  const update = tx.updateTable('payment_orders').where('id', '=', made.id);
+  const update = tx.updateTable('payment_orders').where('id', '=', inserted.id);
   try {
-    const order_id = await provider.createOrder({ amountPaise: paise, currency: 'INR', receipt: made.id });
+    const order_id = await provider.createOrder({
+      amountPaise: paise,
+      currency: 'INR',
+      receipt: inserted.id,
+    });
     await update.set({ provider_order_id: order_id }).execute();
     return success({ order_id, amount: paise, currency: 'INR' });
   } catch {

@@ -37,10 +37,10 @@ async function sendCode(
 async function signIn(
   { tx, ip }: SignInScope,
   deps: Deps,
-  given: { mobile: string; otp: string; attempt: string },
+  verification: { mobile: string; otp: string; attempt: string },
 ): Promise<Answer> {
-  const { mobile, otp: code } = given;
-  const attempt = attemptOf(given.attempt);
+  const { mobile, otp: code } = verification;
+  const attempt = attemptOf(verification.attempt);
   const subject = deps.otp.subject('login', mobile);
   const tried = await deps.otp.verify(tx, { purpose: 'login', subject, code, attempt, ip });
   if (!tried.ok && tried.reason === 'locked') return tooMany(tried.retryAfter);

@@ -39,7 +39,7 @@ async function savePan(
   if (!(await countForDay(tx, counted))) return refused(m.crm_pans_full());
   const holder = await deps.panRegistry.find(pan);
   if (!holder.found) return refused(m.crm_pan_not_found());
-  const kept = await saveOnce(
+  const result = await saveOnce(
     tx,
     'pan_verifications',
     {
@@ -51,7 +51,7 @@ async function savePan(
     },
     ['pan_hash'],
   );
-  if (kept === 'other') {
+  if (result === 'other') {
     return refused(
       (await rowOf(tx, 'pan_verifications', customerId))
         ? m.pan_already()
@@ -75,14 +75,14 @@ async function savePersonal(scope: RequestScope, deps: Deps, body: Personal): Pr
   if (!parsed.success) return refused(firstMessage(parsed.error));
   const { dob, gender, personal_email, marital_status_id, spouse_name } = parsed.data;
   const values = { dob, gender, personal_email, marital_status_id, spouse_name };
-  const kept = await saveOnce(scope.tx, 'personal_details', { customer_id: scope.customerId, ...values }, [
+  const result = await saveOnce(scope.tx, 'personal_details', { customer_id: scope.customerId, ...values }, [
     'dob',
     'gender',
     'personal_email',
     'marital_status_id',
     'spouse_name',
   ]);
-  return answerSave(scope, deps, kept, m.personal_saved());
+  return answerSave(scope, deps, result, m.personal_saved());
 }
 
 type Residence = Omit<RequestOf<'residenceDetails'>, 'event_name' | 'profile_id'>;
@@ -92,11 +92,11 @@ async function saveResidence(scope: RequestScope, deps: Deps, body: Residence): 
   const parsed = residenceForm.safeParse({ ...body, residence_type_id: String(body.residence_type_id) });
   if (!parsed.success) return refused(firstMessage(parsed.error));
   const form = parsed.data;
-  const place = placeOf(form.residence_pincode);
-  const kept = await saveOnce(
+  const area = placeOf(form.residence_pincode);
+  const result = await saveOnce(
     scope.tx,
     'residence_details',
-    { customer_id: scope.customerId, residence_city: place.city, residence_state: place.state, ...form },
+    { customer_id: scope.customerId, residence_city: area.city, residence_state: area.state, ...form },
     [
       'residence_address_1',
       'residence_address_2',
@@ -105,7 +105,7 @@ async function saveResidence(scope: RequestScope, deps: Deps, body: Residence): 
       'residence_type_id',
     ],
   );
-  return answerSave(scope, deps, kept, m.residence_saved());
+  return answerSave(scope, deps, result, m.residence_saved());
 }
 
 type Income = Omit<RequestOf<'incomeDetails'>, 'event_name' | 'profile_id'>;
@@ -119,13 +119,13 @@ async function saveIncome(scope: RequestScope, deps: Deps, body: Income): Promis
     monthly_income: String(body.monthly_income),
   });
   if (!parsed.success) return refused(firstMessage(parsed.error));
-  const kept = await saveOnce(scope.tx, 'income_details', { customer_id: scope.customerId, ...parsed.data }, [
-    'income_type_id',
-    'salary_mode_id',
-    'salary_date',
-    'monthly_income',
-  ]);
-  return answerSave(scope, deps, kept, m.income_saved());
+  const result = await saveOnce(
+    scope.tx,
+    'income_details',
+    { customer_id: scope.customerId, ...parsed.data },
+    ['income_type_id', 'salary_mode_id', 'salary_date', 'monthly_income'],
+  );
+  return answerSave(scope, deps, result, m.income_saved());
 }
 
 /** Steps 1 to 4, by profile (event_name) and by lead (action), with the same checks and rows. */

@@ -29,9 +29,9 @@ export async function saved(
 export async function answerSave(
   scope: RequestScope,
   deps: Deps,
-  kept: SaveResult,
+  result: SaveResult,
   message: string,
 ): Promise<Answer> {
-  if (kept === 'other') return refused(m.crm_step_locked());
+  if (result === 'other') return refused(m.crm_step_locked());
   return saved(scope, deps, message);
 }

@@ -9,24 +9,24 @@ export interface CompressedText {
 }
 
 export function compressText(text: string): CompressedText {
-  const whole = Buffer.from(text);
-  const made = new Map<string, Buffer>();
+  const plain = Buffer.from(text);
+  const cache = new Map<string, Buffer>();
   const once = (encoding: string, make: () => Buffer) => {
-    const kept = made.get(encoding) ?? make();
-    made.set(encoding, kept);
-    return kept;
+    const compressed = cache.get(encoding) ?? make();
+    cache.set(encoding, compressed);
+    return compressed;
   };
   return {
     // Weak: the tag is the same for every encoding.
-    etag: `W/"${createHash('sha256').update(whole).digest('base64url').slice(0, 27)}"`,
+    etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`,
     as: (encoding) => {
-      if (encoding === 'identity') return whole;
+      if (encoding === 'identity') return plain;
       return once(encoding, () =>
         encoding === 'br'
-          ? brotliCompressSync(whole, {
-              params: { [constants.BROTLI_PARAM_SIZE_HINT]: whole.length },
+          ? brotliCompressSync(plain, {
+              params: { [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
             })
-          : gzipSync(whole),
+          : gzipSync(plain),
       );
     },
   };

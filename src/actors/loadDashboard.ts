@@ -35,14 +35,14 @@ export const loadDashboard = async (signal?: AbortSignal): Promise<Loaded> => {
   const newest = newestLeadId(outcome.data.lead_list);
   if (newest && !signal?.aborted) storeLeadId(newest);
   const local = locallyDoneSteps();
-  const isSentThere =
+  const isSentToCrm =
     extensionsOn() && allStepsDone(completedSteps(outcome.data, local)) && isSent(outcome.data.lead_list);
   return {
     ok: true,
     profile: outcome.data,
     local,
     inProcess: inProcessStep(),
-    submitted: submittedLocally() || isSentThere,
+    submitted: submittedLocally() || isSentToCrm,
     details,
   };
 };

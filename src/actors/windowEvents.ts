@@ -21,10 +21,10 @@ const idIn = (detail: unknown): number => {
 
 /** Calls back with the id of a completed step; anything that isn't a step from 1 to 9 is passed over (DASH-05). */
 export const onStepCompleted = (listener: (stepId: StepId) => void): (() => void) => {
-  const hear = (event: Event) => {
+  const onBroadcast = (event: Event) => {
     const id = idIn((event as CustomEvent<unknown>).detail);
     if (isStepId(id)) listener(id);
   };
-  window.addEventListener(STEP_COMPLETED, hear);
-  return () => window.removeEventListener(STEP_COMPLETED, hear);
+  window.addEventListener(STEP_COMPLETED, onBroadcast);
+  return () => window.removeEventListener(STEP_COMPLETED, onBroadcast);
 };

@@ -14,26 +14,26 @@ type Result<T> = { ok: true; value: T } | { ok: false; problem: FileProblem };
 const rejected = (problem: FileProblem): { ok: false; problem: FileProblem } => ({ ok: false, problem });
 
 /** Whether the MIME type contradicts the wanted kind. Phones often have none: then name and content decide. */
-const isOtherKind = ({ type }: File, wanted: DocumentKind): boolean => {
+const isOtherKind = ({ type }: File, expected: DocumentKind): boolean => {
   if (type === '' || type === 'application/octet-stream') return false;
-  return wanted === 'pdf' ? !type.endsWith('pdf') : !type.startsWith('image/');
+  return expected === 'pdf' ? !type.endsWith('pdf') : !type.startsWith('image/');
 };
 
-const nameProblem = (file: File, wanted: DocumentKind): FileProblem | null => {
-  if (isOtherKind(file, wanted)) return { kind: 'wrongKind', wanted };
+const nameProblem = (file: File, expected: DocumentKind): FileProblem | null => {
+  if (isOtherKind(file, expected)) return { kind: 'wrongKind', wanted: expected };
   const extension = fileExtension(file.name);
-  const accepted: readonly string[] = ACCEPTED_EXTENSIONS[wanted];
-  return accepted.includes(extension) ? null : { kind: 'wrongExtension', wanted, extension };
+  const accepted: readonly string[] = ACCEPTED_EXTENSIONS[expected];
+  return accepted.includes(extension) ? null : { kind: 'wrongExtension', wanted: expected, extension };
 };
 
 /** The real type of a file, by its first bytes (security 19). */
-const detectType = async (file: File, wanted: DocumentKind): Promise<Result<'jpeg' | 'png' | 'pdf'>> => {
+const detectType = async (file: File, expected: DocumentKind): Promise<Result<'jpeg' | 'png' | 'pdf'>> => {
   if (file.size === 0) return rejected({ kind: 'empty' });
   const head = await readHead(file);
   if (isHeic(head)) return rejected({ kind: 'heic' });
   const type = detectFileType(head);
-  if (type === null || (type === 'pdf') !== (wanted === 'pdf'))
-    return rejected({ kind: 'wrongContent', wanted });
+  if (type === null || (type === 'pdf') !== (expected === 'pdf'))
+    return rejected({ kind: 'wrongContent', wanted: expected });
   return { ok: true, value: type };
 };
 
@@ -60,10 +60,10 @@ const copyToMemory = async (content: Blob): Promise<Blob> =>
   new Blob([await content.arrayBuffer()], { type: content.type });
 
 /** Checks a document before it is sent: its name, real type and size, and whether it is encrypted (DOC-02). */
-export const checkDocument = async (file: File, wanted: DocumentKind): Promise<FileCheck> => {
-  const problem = nameProblem(file, wanted);
+export const checkDocument = async (file: File, expected: DocumentKind): Promise<FileCheck> => {
+  const problem = nameProblem(file, expected);
   if (problem) return rejected(problem);
-  const type = await detectType(file, wanted);
+  const type = await detectType(file, expected);
   if (!type.ok) return type;
   const ready: Result<Content> =
     type.value === 'pdf'

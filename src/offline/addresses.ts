@@ -6,4 +6,4 @@ export const isOfService = (pathname: string): boolean =>
   /^\/(api|inbox|health|metrics|assets)(\/|$)/i.test(pathname);
 
 /** What a page asks the worker to keep: the files that it has loaded, or all once someone is signed in. */
-export type KeepMessage = 'all' | readonly string[];
+export type CacheMessage = 'all' | readonly string[];

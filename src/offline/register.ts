@@ -1,6 +1,6 @@
 import { onLoginStatusChanged } from '#src/actors/loginStatus.ts';
 import { seemsSignedIn } from '#src/storage/signedIn.ts';
-import type { KeepMessage } from './addresses.ts';
+import type { CacheMessage } from './addresses.ts';
 
 const WORKER = '/sw.js';
 
@@ -29,9 +29,9 @@ const loadedFiles = (): string[] =>
     .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'))
     .map(({ pathname }) => pathname);
 
-const sendKeepMessage = async () => {
+const sendCacheMessage = async () => {
   const { active } = await navigator.serviceWorker.ready;
-  const message: KeepMessage = seemsSignedIn() ? 'all' : loadedFiles();
+  const message: CacheMessage = seemsSignedIn() ? 'all' : loadedFiles();
   active?.postMessage(message);
 };
 
@@ -43,6 +43,6 @@ export const register = async (): Promise<void> => {
     // Private windows and full disks refuse; the site then needs a network.
     return;
   }
-  onLoginStatusChanged(() => void sendKeepMessage());
-  await sendKeepMessage();
+  onLoginStatusChanged(() => void sendCacheMessage());
+  await sendCacheMessage();
 };

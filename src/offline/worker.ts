@@ -9,7 +9,7 @@
  * A new version is fetched beside the old one and takes over when the last tab of the old one is closed.
  */
 import { matchPrecache, precacheAndRoute } from 'workbox-precaching';
-import { isOfService, type KeepMessage, SHELL } from './addresses.ts';
+import { type CacheMessage, isOfService, SHELL } from './addresses.ts';
 
 /** Written before this file when the site is built (scripts/build/offline.ts). */
 declare const BUILT: {
@@ -20,18 +20,18 @@ declare const BUILT: {
 
 /** What this file uses of a service worker's world, which TypeScript only knows instead of a page's. */
 type Lasting = Event & { waitUntil: (work: Promise<unknown>) => void };
-type Asked = Lasting & {
+type FetchEvent = Lasting & {
   readonly request: Request;
   readonly preloadResponse: Promise<Response | undefined>;
   respondWith: (answer: Promise<Response>) => void;
 };
-type Told = Lasting & { readonly data: KeepMessage };
+type MessageEvent = Lasting & { readonly data: CacheMessage };
 type Worker = {
   readonly clients: { claim: () => Promise<void> };
   readonly registration: { readonly navigationPreload?: { enable: () => Promise<void> } };
   addEventListener: ((type: 'install' | 'activate', listener: (event: Lasting) => void) => void) &
-    ((type: 'message', listener: (event: Told) => void) => void) &
-    ((type: 'fetch', listener: (event: Asked) => void) => void);
+    ((type: 'message', listener: (event: MessageEvent) => void) => void) &
+    ((type: 'fetch', listener: (event: FetchEvent) => void) => void);
 };
 const worker = self as unknown as Worker;
 
@@ -50,7 +50,7 @@ precacheAndRoute([
  * Fetches files that aren't kept yet, one after another, so that the page comes first. One that fails is fetched after
  * the next message, or when it is used.
  */
-const keep = async (name: string, files: readonly string[]): Promise<void> => {
+const addToCache = async (name: string, files: readonly string[]): Promise<void> => {
   const cache = await caches.open(name);
   for (const file of files) if (!(await caches.match(file))) await cache.add(file).catch(() => undefined);
 };
@@ -66,9 +66,9 @@ const prune = async (): Promise<void> => {
 };
 
 /** A file of the site, which is kept when it is first used: its name changes with its content. */
-const openFile = async (event: Asked, file: string): Promise<Response> => {
-  const kept = await caches.match(file);
-  if (kept) return kept;
+const openFile = async (event: FetchEvent, file: string): Promise<Response> => {
+  const cached = await caches.match(file);
+  if (cached) return cached;
   const response = await fetch(event.request);
   if (response.ok) {
     const copy = response.clone();
@@ -84,7 +84,7 @@ const openFile = async (event: Asked, file: string): Promise<Response> => {
 };
 
 /** The page as the service has it; without a network the shell, which draws every page by itself. */
-const openPage = async ({ request, preloadResponse }: Asked): Promise<Response> => {
+const openPage = async ({ request, preloadResponse }: FetchEvent): Promise<Response> => {
   try {
     return (await preloadResponse) ?? (await fetch(request));
   } catch (error) {
@@ -94,11 +94,11 @@ const openPage = async ({ request, preloadResponse }: Asked): Promise<Response> 
   }
 };
 
-const keepAllAgain = async () => {
-  if (await caches.has(SIGNED_IN)) await keep(SIGNED_IN, BUILT.rest);
+const refreshAll = async () => {
+  if (await caches.has(SIGNED_IN)) await addToCache(SIGNED_IN, BUILT.rest);
 };
 
-worker.addEventListener('install', (event) => event.waitUntil(keepAllAgain()));
+worker.addEventListener('install', (event) => event.waitUntil(refreshAll()));
 
 worker.addEventListener('activate', (event) => {
   event.waitUntil(
@@ -110,8 +110,8 @@ worker.addEventListener('message', (event) => {
   const { data } = event;
   event.waitUntil(
     data === 'all'
-      ? keep(SIGNED_IN, BUILT.rest)
-      : keep(
+      ? addToCache(SIGNED_IN, BUILT.rest)
+      : addToCache(
           VISITED,
           data.filter((file) => rest.has(file)),
         ),

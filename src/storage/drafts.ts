@@ -2,7 +2,7 @@ import {
   DRAFT_FIELDS,
   type DraftFields,
   draftable,
-  type KeptDraft,
+  type LocalDraft,
   mergedFields,
   sameFields,
 } from '#domain/forms/drafts.ts';
@@ -26,7 +26,7 @@ const record = z.object({
 type Stored = z.infer<typeof record>;
 
 /** A draft with the time it was kept, in milliseconds since 1970. */
-export type Draft = KeptDraft & { at: number };
+export type Draft = LocalDraft & { at: number };
 
 const stored = (step: FormStep): Stored | null => {
   try {
@@ -49,7 +49,7 @@ export const readDraft = (step: FormStep): Draft | null => {
  * Keeps a draft for the person who is signed in; without one nothing is kept. False when the browser's storage is
  * full or blocked: the draft then lasts only as long as this tab.
  */
-export const writeDraft = (step: FormStep, { version, base, fields }: KeptDraft): boolean => {
+export const writeDraft = (step: FormStep, { version, base, fields }: LocalDraft): boolean => {
   const profile = profileId();
   if (!profile) return false;
   const draft: Stored = {
@@ -67,12 +67,12 @@ export const writeDraft = (step: FormStep, { version, base, fields }: KeptDraft)
  * Stores what changed from `base` to `typed` on top of the draft that is stored now, which another tab may have
  * changed. Returns the stored draft, or null when the browser doesn't keep it or nobody is signed in.
  */
-export const keepChanges = (step: FormStep, base: DraftFields, typed: DraftFields): Draft | null => {
+export const storeChanges = (step: FormStep, base: DraftFields, typed: DraftFields): Draft | null => {
   const now = readDraft(step);
   const fields = mergedFields(base, typed, now?.fields ?? base);
   if (sameFields(fields, now?.fields ?? {})) return now ?? { version: 0, base: {}, fields, at: 0 };
-  const isKept = writeDraft(step, { version: now?.version ?? 0, base: now?.base ?? {}, fields });
-  return isKept ? readDraft(step) : null;
+  const isStored = writeDraft(step, { version: now?.version ?? 0, base: now?.base ?? {}, fields });
+  return isStored ? readDraft(step) : null;
 };
 
 /** Calls back when another tab changes the draft of a step. Returns how to stop. */

@@ -36,8 +36,8 @@ export const createSafeStorage = (label: string, open: () => Storage): SafeStora
 
   return {
     read: (name) => {
-      const kept = memory.get(name);
-      if (kept !== undefined) return kept;
+      const remembered = memory.get(name);
+      if (remembered !== undefined) return remembered;
       const found = attempt('read', (storage) => storage.getItem(name));
       return found.done ? found.value : null;
     },

@@ -163,11 +163,12 @@ export const clearAttempt = (): boolean =>
  */
 export const followPersistent = (): boolean => {
   if (!persistent.isOpen()) return false;
-  const [kept, gone] = [
+  const [present, missing] = [
     SESSION_NAMES.filter((name) => persistent.read(name) !== null),
     SESSION_NAMES.filter((name) => persistent.read(name) === null),
   ];
-  return [perTab.remove(gone), ...kept.map((name) => perTab.write(name, persistent.read(name) ?? ''))].every(
-    Boolean,
-  );
+  return [
+    perTab.remove(missing),
+    ...present.map((name) => perTab.write(name, persistent.read(name) ?? '')),
+  ].every(Boolean);
 };

@@ -1,4 +1,4 @@
-import { documents, slotIn, wholeIn } from '#atlas/charts/documents.ts';
+import { documents, slotIn, uploadStateIn } from '#atlas/charts/documents.ts';
 import { DOCUMENT_SLOTS, type SlotId } from '#domain/documents/documents.ts';
 import { stepById } from '#domain/steps/steps.ts';
 import type { documentsMachine } from '#machines/documents.ts';
@@ -62,7 +62,7 @@ const WHOLE: Readonly<Record<string, readonly Sight[]>> = {
 
 /** The one button waits while something is sent, and while a file is looked at. */
 const upload = (state: string): Sight => {
-  if (wholeIn(state) === 'uploading') return { button: 'Uploading...', is: 'busy' };
+  if (uploadStateIn(state) === 'uploading') return { button: 'Uploading...', is: 'busy' };
   return { button: 'Upload Documents', is: state.includes('.checking') ? 'busy' : 'on' };
 };
 

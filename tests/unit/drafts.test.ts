@@ -3,7 +3,7 @@ import {
   DRAFT_FIELDS,
   draftable,
   isUnsent,
-  type KeptDraft,
+  type LocalDraft,
   newestDraft,
   rebased,
 } from '#domain/forms/drafts.ts';
@@ -35,12 +35,12 @@ describe('which draft wins', () => {
   });
 
   it('is this browser’s draft when both have the same version', () => {
-    const mine: KeptDraft = { version: 4, base: there.fields, fields: { dob: '1994-04-09' } };
+    const mine: LocalDraft = { version: 4, base: there.fields, fields: { dob: '1994-04-09' } };
     expect(newestDraft(mine, there)).toBe(mine);
   });
 
   it('prefers the changes of this browser when both changed', () => {
-    const mine: KeptDraft = {
+    const mine: LocalDraft = {
       version: 3,
       base: { dob: '1980-01-01', gender: '2', spouse_name: 'Ravi', personal_email: 'a@b.example' },
       fields: { dob: '1980-01-01', gender: '3', personal_email: 'a@b.example' },

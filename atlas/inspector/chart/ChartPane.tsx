@@ -14,7 +14,7 @@ const NODES = { state: StateBox };
 const EDGES = { transition: TransitionArrow };
 /** At this scale and above, the smallest label (11.5 px) is at least 11 px high. */
 const READABLE = 0.96;
-const WHOLE = { padding: 0.06, maxZoom: 1 };
+const FIT_ALL = { padding: 0.06, maxZoom: 1 };
 const NEAR = { padding: 0.25, minZoom: READABLE, maxZoom: 1, duration: 160 };
 const ZOOMS = ['in', 'out', 'readable', 'fit'] as const;
 
@@ -47,7 +47,7 @@ function Viewport({ drawing, active, isFollowing }: ViewportProps) {
       in: () => void zoomIn(),
       out: () => void zoomOut(),
       readable: () => void zoomTo(1),
-      fit: () => void fitView(WHOLE),
+      fit: () => void fitView(FIT_ALL),
     };
     for (const name of ZOOMS) addEventListener(`inspector-zoom-${name}`, zooms[name]);
     return () => {
@@ -82,7 +82,7 @@ function Arrowheads() {
 }
 
 /** The descriptions of the innermost active states. */
-const saysOf = (drawing: Drawing | null, active: ReadonlySet<string>) =>
+const announcementOf = (drawing: Drawing | null, active: ReadonlySet<string>) =>
   drawing?.boxes
     .filter(({ id, isLeaf }) => isLeaf && active.has(id))
     .map(({ description }) => description)
@@ -96,12 +96,12 @@ export function ChartPane() {
   const [isFollowing, setFollowing] = useState(false);
   const hash = machine && definitionHash(machine);
   useEffect(() => {
-    let isWanted = true;
+    let isCurrent = true;
     if (machine && hash) {
-      void layoutOf(machine).then((drawing) => isWanted && setDrawn({ hash, drawing }));
+      void layoutOf(machine).then((drawing) => isCurrent && setDrawn({ hash, drawing }));
     }
     return () => {
-      isWanted = false;
+      isCurrent = false;
     };
   }, [machine, hash]);
   const drawing = drawn && drawn.hash === hash ? drawn.drawing : null;
@@ -140,7 +140,7 @@ export function ChartPane() {
         <p className="ws-empty bad">This tab runs another version of the chart than is drawn here.</p>
       )}
       <Arrowheads />
-      <p className="ws-says">{saysOf(drawing, highlight.active)}</p>
+      <p className="ws-says">{announcementOf(drawing, highlight.active)}</p>
       <section className="ws-canvas" aria-label={`Statechart. Active: ${state || 'nothing'}.`}>
         {flow && drawing && (
           <HighlightContext value={highlight}>
@@ -156,7 +156,7 @@ export function ChartPane() {
                 minZoom={0.1}
                 colorMode="dark"
               >
-                <Controls showInteractive={false} fitViewOptions={WHOLE} />
+                <Controls showInteractive={false} fitViewOptions={FIT_ALL} />
                 {Math.max(drawing.width, drawing.height) > LARGE_PX && <MiniMap pannable zoomable />}
                 <Viewport drawing={drawing} active={highlight.active} isFollowing={isFollowing} />
               </ReactFlow>

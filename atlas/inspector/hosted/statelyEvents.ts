@@ -34,17 +34,17 @@ export const createStatelyEvents = (startedAt: string) => {
     return [{ ...event, type: '@xstate.actor' } as unknown as StatelyInspectionEvent];
   };
 
-  const tell = (entry: Entry, record: ActorRecord): StatelyInspectionEvent[] => {
+  const translate = (entry: Entry, record: ActorRecord): StatelyInspectionEvent[] => {
     const shared = common(entry.actor, entry.at);
     if (entry.kind === 'event') {
       events.set(entry.n, entry.event);
-      const told = {
+      const event = {
         ...shared,
         type: '@xstate.event',
         event: entry.event,
         sourceId: entry.from ?? undefined,
       };
-      return [told as unknown as StatelyInspectionEvent];
+      return [event as unknown as StatelyInspectionEvent];
     }
     if (entry.kind !== 'snapshot') return [];
     const event = events.get(entry.cause ?? 0) ?? { type: '' };
@@ -57,7 +57,7 @@ export const createStatelyEvents = (startedAt: string) => {
     /** The events of an entry, after its actor's introduction. */
     ofEntry: (entry: Entry, record: ActorRecord): StatelyInspectionEvent[] => [
       ...introduce(record, entry.at),
-      ...tell(entry, record),
+      ...translate(entry, record),
     ],
     /** Everything of a trace: also actors whose beginning was dropped. */
     ofTrace: ({ actors, entries }: Trace): StatelyInspectionEvent[] => {
@@ -66,7 +66,7 @@ export const createStatelyEvents = (startedAt: string) => {
         ...actors.flatMap((record) => introduce(record, 0)),
         ...entries.flatMap((entry) => {
           const record = known.get(entry.actor);
-          return record ? tell(entry, record) : [];
+          return record ? translate(entry, record) : [];
         }),
       ];
     },

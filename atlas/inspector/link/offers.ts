@@ -13,11 +13,13 @@ import type { ActorRecord } from '#machines/trace/trace.ts';
 export const chartOfActor = ({ machine, input }: ActorRecord): Chart | undefined =>
   catalogue
     .filter((chart) => chart.machine.id === machine?.id)
-    .sort((a, b) => fitTo(a.input, input ?? undefined).bent - fitTo(b.input, input ?? undefined).bent)[0];
+    .sort(
+      (a, b) => fitTo(a.input, input ?? undefined).changes - fitTo(b.input, input ?? undefined).changes,
+    )[0];
 
 /** The n-th fixture of an event as an event; undefined where there is none. */
-export const fixtureEvent = (chart: Chart, type: string, place: number) => {
-  const payload = chart.fixtures.events[type]?.[place];
+export const fixtureEvent = (chart: Chart, type: string, index: number) => {
+  const payload = chart.fixtures.events[type]?.[index];
   return payload && { ...payload, type };
 };
 
@@ -36,8 +38,8 @@ const eventsOf = (snapshot: AnyMachineSnapshot, chart: Chart): Offer[] =>
     .filter((type) => chart.fixtures.events[type])
     .map((type) => ({
       type,
-      fixtures: (chart.fixtures.events[type] ?? []).flatMap((_, place) =>
-        can(snapshot, fixtureEvent(chart, type, place)) ? [place] : [],
+      fixtures: (chart.fixtures.events[type] ?? []).flatMap((_, index) =>
+        can(snapshot, fixtureEvent(chart, type, index)) ? [index] : [],
       ),
     }))
     .filter(({ fixtures }) => fixtures.length > 0);
@@ -54,7 +56,7 @@ const waitingOf = (snapshot: AnyMachineSnapshot, chart: Chart): Waiting[] =>
   (Object.entries(snapshot.children) as [string, Child][]).flatMap(([id, child]) => {
     const outcomes = chart.fixtures.actors[String(child.src)]?.done;
     if (!outcomes || child.getSnapshot().status !== 'active') return [];
-    return [{ id, outcomes: outcomes.map((_, place) => place), state: stateOf(child) }];
+    return [{ id, outcomes: outcomes.map((_, index) => index), state: stateOf(child) }];
   });
 
 /** Every event of a person or of the app that the actor accepts now, and the promises that it waits for. */
@@ -81,8 +83,8 @@ export const settle = (actor: ActorRefLike, chart: Chart, id: string, how: Settl
 };
 
 /** Gives a running actor a fixture's event, if it can take it; says whether it did. */
-export const sendFixture = (actor: ActorRefLike, chart: Chart, type: string, place: number): boolean => {
-  const event = fixtureEvent(chart, type, place);
+export const sendFixture = (actor: ActorRefLike, chart: Chart, type: string, index: number): boolean => {
+  const event = fixtureEvent(chart, type, index);
   if (!event || !can(snapshotOf(actor), event)) return false;
   (actor as { send: (event: object) => void }).send(event);
   return true;

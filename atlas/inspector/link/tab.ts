@@ -19,7 +19,7 @@ export const openTabLink = (recorder: Recorder, clock: PageClock): (() => void) 
   const changed = new Map<string, ActorRecord>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const say = (message: FromTab) => transport.send(message);
+  const post = (message: FromTab) => transport.send(message);
   const offersFor = (actors: Iterable<ActorRecord>): Offers =>
     Object.fromEntries(
       [...actors].flatMap((record) => {
@@ -29,13 +29,20 @@ export const openTabLink = (recorder: Recorder, clock: PageClock): (() => void) 
       }),
     );
 
-  const tell = () => {
+  const flush = () => {
     timer = undefined;
     const actors = [...changed.values()];
-    const told = entries;
+    const batch = entries;
     entries = [];
     changed.clear();
-    say({ type: 'event', tab, address: location.pathname, entries: told, actors, offers: offersFor(actors) });
+    post({
+      type: 'event',
+      tab,
+      address: location.pathname,
+      entries: batch,
+      actors,
+      offers: offersFor(actors),
+    });
   };
   const sync = () => {
     clearTimeout(timer);
@@ -43,14 +50,14 @@ export const openTabLink = (recorder: Recorder, clock: PageClock): (() => void) 
     entries = [];
     changed.clear();
     const trace = recorder.trace();
-    say({ type: 'sync', tab, address: location.pathname, trace, offers: offersFor(trace.actors) });
+    post({ type: 'sync', tab, address: location.pathname, trace, offers: offersFor(trace.actors) });
   };
 
   const unsubscribe = recorder.subscribe((entry, actor) => {
     if (viewers.size === 0) return;
     entries.push(entry);
     changed.set(actor.id, actor);
-    timer ??= setTimeout(tell, GATHER_MS);
+    timer ??= setTimeout(flush, GATHER_MS);
   });
 
   /** The running machine of an actor, and its chart. */
@@ -75,7 +82,7 @@ export const openTabLink = (recorder: Recorder, clock: PageClock): (() => void) 
       if (!found) return;
       settle(found.running, found.chart, data.invoke, data.how);
       changed.set(found.record.id, recorder.actors().find(({ id }) => id === data.actor) ?? found.record);
-      timer ??= setTimeout(tell, GATHER_MS);
+      timer ??= setTimeout(flush, GATHER_MS);
     } else if (data.type === 'pass' && data.tab === tab) {
       clock.pass(data.ms);
     } else if (data.type === 'clear' && data.tab === tab) {
@@ -83,12 +90,12 @@ export const openTabLink = (recorder: Recorder, clock: PageClock): (() => void) 
       sync();
     }
   });
-  const leave = () => say({ type: 'bye', tab });
+  const leave = () => post({ type: 'bye', tab });
   addEventListener('pagehide', leave);
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) say({ type: 'hello', from: 'tab', tab });
+    if (persisted) post({ type: 'hello', from: 'tab', tab });
   });
-  say({ type: 'hello', from: 'tab', tab });
+  post({ type: 'hello', from: 'tab', tab });
 
   return () => {
     clearTimeout(timer);

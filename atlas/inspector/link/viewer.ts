@@ -9,33 +9,33 @@ export interface ViewerLink {
   readonly pass: (tab: string, ms: number) => void;
   readonly clear: (tab: string) => void;
   /** Asks for everything again. */
-  readonly ask: () => void;
+  readonly requestSync: () => void;
 }
 
 /** Opens the viewer's link. */
 export const openViewerLink = (store: Store): ViewerLink => {
   const viewer = newName();
-  const say = (message: FromViewer) => transport.send(message);
-  const ask = () => say({ type: 'hello', from: 'viewer', viewer });
+  const post = (message: FromViewer) => transport.send(message);
+  const requestSync = () => post({ type: 'hello', from: 'viewer', viewer });
   const transport = openTransport((data) => {
     if (data.type === 'hello' && data.from === 'tab') {
       store.onHello(data.tab);
-      ask();
+      requestSync();
     }
     if (data.type === 'sync') store.onSync(data.tab, data.address, data.trace, data.offers);
     if (data.type === 'event') store.onBatch(data);
     if (data.type === 'bye') store.onBye(data.tab);
   });
-  addEventListener('pagehide', () => say({ type: 'leave', viewer }));
+  addEventListener('pagehide', () => post({ type: 'leave', viewer }));
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) ask();
+    if (persisted) requestSync();
   });
-  ask();
+  requestSync();
   return {
-    send: (tab, actor, event, fixture) => say({ type: 'send', tab, actor, event, fixture }),
-    settle: (tab, actor, invoke, how) => say({ type: 'settle', tab, actor, invoke, how }),
-    pass: (tab, ms) => say({ type: 'pass', tab, ms }),
-    clear: (tab) => say({ type: 'clear', tab }),
-    ask,
+    send: (tab, actor, event, fixture) => post({ type: 'send', tab, actor, event, fixture }),
+    settle: (tab, actor, invoke, how) => post({ type: 'settle', tab, actor, invoke, how }),
+    pass: (tab, ms) => post({ type: 'pass', tab, ms }),
+    clear: (tab) => post({ type: 'clear', tab }),
+    requestSync,
   };
 };

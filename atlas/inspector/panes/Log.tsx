@@ -14,7 +14,7 @@ type Filter = (typeof FILTERS)[number];
 const KINDS: Readonly<Record<string, RowKind>> = { Steps: 'step', Actions: 'action', Actors: 'actor' };
 
 /** An event that no actor sent: a person's, or the app's. */
-const isOutside = ({ kind, by, what }: Row) => kind === 'event' && by === null && !what.startsWith('xstate.');
+const isOutside = ({ kind, by, text }: Row) => kind === 'event' && by === null && !text.startsWith('xstate.');
 
 /** What XState does by itself for timers and actors: only shown among all rows. */
 const PLUMBING = /^xstate\.(raise|cancel|spawnChild|stopChild)$/;
@@ -23,13 +23,13 @@ const passes = (row: Row, filter: Filter): boolean => {
   if (filter === 'All') return true;
   if (filter === 'Events') return row.kind === 'event';
   if (filter === 'Outside') return isOutside(row);
-  if (filter === 'Errors') return row.isBad || row.isUntaken;
-  return row.kind === KINDS[filter] && !(row.kind === 'action' && PLUMBING.test(row.what));
+  if (filter === 'Errors') return row.isFailure || row.isUntaken;
+  return row.kind === KINDS[filter] && !(row.kind === 'action' && PLUMBING.test(row.text));
 };
 
 const speaks = (row: Row, actors: ReadonlyMap<string, ActorRecord>, word: string) =>
   word === '' ||
-  [row.what, eventTypeWords(row.what), row.from, row.to, actors.get(row.actor)?.name ?? '', row.actor].some(
+  [row.text, eventTypeWords(row.text), row.from, row.to, actors.get(row.actor)?.name ?? '', row.actor].some(
     (text) => text.toLowerCase().includes(word),
   );
 
@@ -65,12 +65,12 @@ export function Log() {
     watch.observe(element);
     return () => watch.disconnect();
   }, []);
-  const place = cursor ? shown.indexOf(cursor) : -1;
+  const index = cursor ? shown.indexOf(cursor) : -1;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new cursor scrolls, not a new row
   useEffect(() => {
     const element = wrap.current;
-    if (!element || place < 0) return;
-    const [over, under] = [place * ROW, (place + 2) * ROW - element.clientHeight];
+    if (!element || index < 0) return;
+    const [over, under] = [index * ROW, (index + 2) * ROW - element.clientHeight];
     if (element.scrollTop > over) element.scrollTop = over;
     else if (element.scrollTop < under) element.scrollTop = under;
   }, [cursor]);
@@ -80,7 +80,7 @@ export function Log() {
     const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (by === 0) return;
     event.preventDefault();
-    const next = shown[Math.max(0, Math.min(shown.length - 1, place + by))];
+    const next = shown[Math.max(0, Math.min(shown.length - 1, index + by))];
     if (next) store.travel(next);
   };
   return (
@@ -147,8 +147,8 @@ export function Log() {
               >
                 <td>{clockTime(startedAt, row.at)}</td>
                 <td>{actors.get(row.actor)?.name ?? row.actor}</td>
-                <td className={row.isBad || row.isUntaken ? 'ev bad' : 'ev'} title={row.what}>
-                  {row.kind === 'event' ? eventTypeWords(row.what) : row.what}
+                <td className={row.isFailure || row.isUntaken ? 'ev bad' : 'ev'} title={row.text}>
+                  {row.kind === 'event' ? eventTypeWords(row.text) : row.text}
                 </td>
                 <td>{row.from}</td>
                 <td>{row.isUntaken ? 'not taken' : row.to}</td>

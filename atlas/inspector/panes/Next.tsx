@@ -7,7 +7,7 @@ import { actorNameOf } from '#atlas/wording/eventWords.ts';
 const NOTHING: ActorOffers = { events: [], waiting: [] };
 const LONG_MS = 30_000;
 
-const TOLD: Readonly<Record<Waiting['state'], string>> = {
+const STATE_TEXTS: Readonly<Record<Waiting['state'], string>> = {
   runs: 'is waited for',
   held: 'was not started',
   hangs: 'hangs',
@@ -22,11 +22,11 @@ function Waits({ waiting: { id, outcomes, state }, moment: { chart }, settle }: 
   return (
     <fieldset className="evs">
       <legend>
-        {id} <small>{TOLD[state]}</small>
+        {id} <small>{STATE_TEXTS[state]}</small>
       </legend>
-      {outcomes.map((place) => (
-        <button key={place} type="button" className="ws-btn" onClick={() => settle(place)}>
-          answers <small>{(labels[place] ?? '').replaceAll('answers.', '').replace(/^answers /, '')}</small>
+      {outcomes.map((index) => (
+        <button key={index} type="button" className="ws-btn" onClick={() => settle(index)}>
+          answers <small>{(labels[index] ?? '').replaceAll('answers.', '').replace(/^answers /, '')}</small>
         </button>
       ))}
       <button type="button" className="ws-btn" onClick={() => settle('break')}>
@@ -61,14 +61,14 @@ export function Next() {
       <div className="evs">
         {own.events.flatMap(({ type, fixtures }) => {
           const labels = fixtureLabels(moment?.chart?.fixtures.events[type] ?? []);
-          return fixtures.map((place) => (
+          return fixtures.map((index) => (
             <button
-              key={`${type} ${place}`}
+              key={`${type} ${index}`}
               type="button"
               className="ws-btn"
-              onClick={() => tab && actor && link.send(tab, actor, type, place)}
+              onClick={() => tab && actor && link.send(tab, actor, type, index)}
             >
-              {type} <small>{labels[place]}</small>
+              {type} <small>{labels[index]}</small>
             </button>
           ));
         })}

@@ -36,7 +36,7 @@ export const eventsOf = (page: Page, id: string): Promise<string[]> =>
   );
 
 /** Gives a running actor an event; false where it doesn't run. */
-export const give = (page: Page, id: string, event: AnyEventObject): Promise<boolean> =>
+export const sendTo = (page: Page, id: string, event: AnyEventObject): Promise<boolean> =>
   page.evaluate(
     ([actor, whole]) => {
       // Sent into the page as its source, so it is whole in itself.

@@ -7,7 +7,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { startChromium } from '#atlas/replay/browser/chromium.ts';
-import { actorsOf, eventsOf, give, goTo, holdCalls, stateOf } from '#atlas/replay/browser/page.ts';
+import { actorsOf, eventsOf, goTo, holdCalls, sendTo, stateOf } from '#atlas/replay/browser/page.ts';
 import { serveForReplay } from '#atlas/replay/browser/serve.ts';
 import { type Row, rowsOf } from '#atlas/replay/print.ts';
 import type { Replayed } from '#atlas/replay/replay.ts';
@@ -18,7 +18,7 @@ export interface BrowserOptions {
   readonly headed: boolean;
   /** A folder for a picture after each step. */
   readonly shots: string | undefined;
-  readonly say: (line: string) => void;
+  readonly print: (line: string) => void;
 }
 
 const PATIENCE_MS = 2_000;
@@ -48,7 +48,7 @@ const isSame = (recorded: ActorRecord, running: ActorRecord) =>
 /** The page's actors by the trace's ids. */
 const createCast = (page: Page) => {
   const cast = new Map<string, string>();
-  const heard = new Map<string, number>();
+  const received = new Map<string, number>();
   const find = (recorded: ActorRecord) => async () =>
     (await actorsOf(page)).find(
       (one) => one.status === 'active' && isSame(recorded, one) && ![...cast.values()].includes(one.id),
@@ -67,7 +67,7 @@ const createCast = (page: Page) => {
     },
     /** Whether the product gave the actor this event by itself. */
     heardAlready: async (id: string, type: string): Promise<boolean> => {
-      const from = heard.get(id) ?? 0;
+      const from = received.get(id) ?? 0;
       const found = await until(
         page,
         async () => {
@@ -76,11 +76,11 @@ const createCast = (page: Page) => {
         },
         GLANCE_MS,
       );
-      if (found !== undefined) heard.set(id, found + 1);
+      if (found !== undefined) received.set(id, found + 1);
       return found !== undefined;
     },
     skip: async (id: string) => {
-      heard.set(id, (await eventsOf(page, id)).length);
+      received.set(id, (await eventsOf(page, id)).length);
     },
   };
 };
@@ -92,7 +92,7 @@ const play = async (page: Page, cast: Cast, { replayed, step }: Row): Promise<st
   if (id === undefined) return `no screen has ${replayed.actor.name}`;
   const byItself = await cast.heardAlready(id, step.event.type);
   if (!byItself) {
-    await give(page, id, step.event);
+    await sendTo(page, id, step.event);
     await cast.skip(id);
   }
   const now = async () => stateOf((await actorsOf(page)).find((one) => one.id === id));
@@ -116,7 +116,7 @@ const open = async (page: Page, origin: string, all: readonly Replayed[]): Promi
   // The machines come a little after the page.
   const id = await until(page, session, 10_000);
   if (id === undefined || !beginsSignedIn(all)) return;
-  await give(page, id, LOGIN);
+  await sendTo(page, id, LOGIN);
   await page.reload();
   await until(page, session, 10_000);
 };
@@ -125,7 +125,7 @@ const replayIn = async (
   page: Page,
   origin: string,
   all: readonly Replayed[],
-  { shots, say }: BrowserOptions,
+  { shots, print }: BrowserOptions,
 ) => {
   await open(page, origin, all);
   await page.clock.pauseAt(Date.now() + 3_600_000);
@@ -135,12 +135,12 @@ const replayIn = async (
   for (const [i, row] of rowsOf(all).entries()) {
     await page.clock.runFor(Math.min(LONGEST_PAUSE_MS, Math.max(0, Math.round(row.step.entry.at - at))));
     at = row.step.entry.at;
-    const told = await play(page, cast, row);
-    if (told !== '') wrong += 1;
+    const problem = await play(page, cast, row);
+    if (problem !== '') wrong += 1;
     const { actor, chart } = row.replayed;
     const words = chart ? eventWords(chart, row.step.event) : row.step.recorded.type;
-    say(
-      `${told === '' ? '✓' : '✗'} ${actor.name.padEnd(12)} ${words} → ${row.step.to}${told && `\n    ${told}`}`,
+    print(
+      `${problem === '' ? '✓' : '✗'} ${actor.name.padEnd(12)} ${words} → ${row.step.to}${problem && `\n    ${problem}`}`,
     );
     if (shots !== undefined)
       await page.screenshot({
@@ -163,9 +163,9 @@ export const replayInBrowser = async (
   });
   try {
     const page = await browser.newPage({ locale: 'en-IN', timezoneId: 'Asia/Kolkata' });
-    options.say('\nIn Chromium, on the built product:');
+    options.print('\nIn Chromium, on the built product:');
     const wrong = await replayIn(page, site.origin, all, options);
-    options.say(wrong === 0 ? 'Every state came again.' : `${wrong} steps did not end where they should.`);
+    options.print(wrong === 0 ? 'Every state came again.' : `${wrong} steps did not end where they should.`);
     return wrong === 0;
   } finally {
     await browser.close();

@@ -19,7 +19,7 @@ const properties = ({ screen, tags, invokes, entry, exit }: StateFacts): Markup 
   return lines.length > 0 && html`<dl class="facts">${lines}</dl>`;
 };
 
-const ways = ({ chart }: Facts, { name, ways: found, rests }: StateFacts): Markup => {
+const pathsSection = ({ chart }: Facts, { name, paths: found, rests }: StateFacts): Markup => {
   const [shortest, ...others] = found;
   if (!shortest)
     return rests.length > 0
@@ -36,19 +36,19 @@ const pictureOf = ({ chart }: Facts, { name, rests }: StateFacts, input: SiteInp
     undefined,
   );
 
-const wayWords = (way: Picture['way'], name: string): Markup | string => {
-  if (way === undefined) return name;
-  if (way.length === 0) return 'As it opens.';
-  return html`Taken after: <ol class="steps">${way.map((step) => html`<li>${step}</li>`)}</ol>`;
+const captionOf = (path: Picture['path'], name: string): Markup | string => {
+  if (path === undefined) return name;
+  if (path.length === 0) return 'As it opens.';
+  return html`Taken after: <ol class="steps">${path.map((step) => html`<li>${step}</li>`)}</ol>`;
 };
 
 /** A picture, and the way that it was taken on: another one than the shortest when the screen doesn't offer that. */
-const shot = ({ file, width, height, way }: Picture, name: string): Markup =>
+const shot = ({ file, width, height, path }: Picture, name: string): Markup =>
   html`<figure class="shot"><a href="${file}"><img src="${file}" width="${width}" height="${height}" loading="lazy" alt="The screen in ${name}"></a>
-<figcaption>${wayWords(way, name)}</figcaption></figure>`;
+<figcaption>${captionOf(path, name)}</figcaption></figure>`;
 
 /** A link that brings the app of a running `npm run dev` into the state. */
-const openLink = ({ chart }: Facts, { name, ways: found }: StateFacts): Markup | false =>
+const openLink = ({ chart }: Facts, { name, paths: found }: StateFacts): Markup | false =>
   chart.placeOf !== undefined &&
   found.length > 0 &&
   html` <a class="open" href="${DEV_ORIGIN}${openAddress(chart, name)}" title="Opens the app in ${name}, while npm run dev runs">Open</a>`;
@@ -60,7 +60,7 @@ const state = (facts: Facts, one: StateFacts, input: SiteInput): Markup => {
 <h3><code>${one.name}</code>${marks.map((mark) => html` <span class="mark">${mark}</span>`)}${openLink(facts, one)}</h3>
 ${one.description !== '' && html`<p class="about">${one.description}</p>`}
 ${properties(one)}
-${ways(facts, one)}
+${pathsSection(facts, one)}
 ${picture && shot(picture, one.name)}
 </article>`;
 };

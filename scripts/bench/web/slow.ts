@@ -18,7 +18,7 @@ export const slowPage = async (context: BrowserContext, { network }: { network: 
 };
 
 /** Milliseconds from the start of a load until the built page has come alive (a slow processor, a cold cache). */
-export const aliveAfter = async (
+export const hydratedAfter = async (
   context: BrowserContext,
   url: string,
   { network }: { network: boolean },
@@ -30,9 +30,9 @@ export const aliveAfter = async (
     undefined,
     { timeout: 60_000 },
   );
-  const alive = Number(await time.jsonValue());
+  const hydrated = Number(await time.jsonValue());
   await page.close();
-  return alive;
+  return hydrated;
 };
 
 /** How long nothing larger must have been painted. */
@@ -57,7 +57,7 @@ export const largestPaint = async (context: BrowserContext, url: string): Promis
 };
 
 /** Milliseconds from a press on a link until the next page's heading has been painted. */
-export const moveTakes = async (page: Page, link: string): Promise<number> => {
+export const navigationTime = async (page: Page, link: string): Promise<number> => {
   const target = page.getByRole('banner').getByRole('link', { name: link, exact: true });
   await target.hover();
   await page.waitForTimeout(1_500);
@@ -66,15 +66,15 @@ export const moveTakes = async (page: Page, link: string): Promise<number> => {
     addEventListener(
       'click',
       (event) => {
-        const look = () => {
-          if (document.querySelector('h1')?.textContent === before) return requestAnimationFrame(look);
+        const waitForPage = () => {
+          if (document.querySelector('h1')?.textContent === before) return requestAnimationFrame(waitForPage);
           return requestAnimationFrame(() =>
             setTimeout(() =>
               performance.measure('moved', { start: event.timeStamp, end: performance.now() }),
             ),
           );
         };
-        look();
+        waitForPage();
       },
       { once: true, capture: true },
     );
@@ -86,7 +86,7 @@ export const moveTakes = async (page: Page, link: string): Promise<number> => {
 };
 
 /** The longest time, in milliseconds, from an input of `use` to the paint that shows it (as INP counts). */
-export const answerTakes = async (page: Page, use: (page: Page) => Promise<void>): Promise<number> => {
+export const responseTime = async (page: Page, use: (page: Page) => Promise<void>): Promise<number> => {
   await page.evaluate(() => {
     const seen = globalThis as { longest?: number };
     seen.longest = 0;

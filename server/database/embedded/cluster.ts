@@ -26,26 +26,26 @@ const STOP_MS = 20_000;
 const LOG_LIMIT_BYTES = 5_000_000;
 
 /** PostgreSQL's data folder. */
-export const clusterFolder = (place: Home) => path.join(place.home, 'postgres');
+export const clusterFolder = (home: Home) => path.join(home.home, 'postgres');
 
 /** Creates a database cluster. When it is interrupted, nothing is left that looks finished. */
-export function initialise(place: Home, password: string): void {
-  const folder = clusterFolder(place);
+export function initialise(home: Home, password: string): void {
+  const folder = clusterFolder(home);
   const unfinished = `${folder}.new`;
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished, { mode: 0o700 });
   const passwordFile = path.join(os.tmpdir(), `setu-${process.pid}-${Date.now()}`);
   writeFileSync(passwordFile, `${password}\n`, { mode: 0o600, flag: 'wx' });
   try {
-    if (place.runAs) {
-      chownSync(unfinished, place.runAs.uid, place.runAs.gid);
-      chownSync(passwordFile, place.runAs.uid, place.runAs.gid);
+    if (home.runAs) {
+      chownSync(unfinished, home.runAs.uid, home.runAs.gid);
+      chownSync(passwordFile, home.runAs.uid, home.runAs.gid);
     }
     const args = ['--encoding=UTF8', '--locale=C', '--auth=scram-sha-256', `--username=${SUPERUSER}`];
     const run = spawnSync(
-      place.binaries.initdb,
+      home.binaries.initdb,
       [...args, `--pgdata=${unfinished}`, `--pwfile=${passwordFile}`],
-      { ...place.runAs, cwd: '/', env: cleanEnvironment(), encoding: 'utf8' },
+      { ...home.runAs, cwd: '/', env: cleanEnvironment(), encoding: 'utf8' },
     );
     if (run.status !== 0) {
       const reason = run.error?.message ?? run.stderr.trim().split('\n').at(-1) ?? '';
@@ -80,13 +80,13 @@ export function isOurServer(pid: number, folder: string): boolean {
 
 /** Starts the server detached; resolves with its process id once it accepts connections. */
 export async function startServer(
-  place: Home,
+  home: Home,
   port: number,
   password: string,
   flags: readonly string[],
 ): Promise<number> {
-  const folder = clusterFolder(place);
-  const log = openLog(place);
+  const folder = clusterFolder(home);
+  const log = openLog(home);
   let child: ChildProcess;
   try {
     const settings = {
@@ -98,8 +98,8 @@ export async function startServer(
       log_error_verbosity: 'terse',
     };
     const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-    child = spawn(place.binaries.postgres, ['-D', folder, '-p', String(port), ...options, ...flags], {
-      ...place.runAs,
+    child = spawn(home.binaries.postgres, ['-D', folder, '-p', String(port), ...options, ...flags], {
+      ...home.runAs,
       cwd: '/',
       env: cleanEnvironment(),
       detached: true,
@@ -117,7 +117,7 @@ export async function startServer(
   const ready = waitUntilReady(port, password, folder, asking.signal).then(() => 'ready' as const);
   const outcome = await Promise.race([ended, ready]);
   asking.abort();
-  if (outcome === 'ended' || child.pid === undefined) throw new ServerEnded(lastLogLine(place));
+  if (outcome === 'ended' || child.pid === undefined) throw new ServerEnded(lastLogLine(home));
   return child.pid;
 }
 
@@ -166,15 +166,15 @@ export async function answers(port: number, password: string, folder: string): P
 }
 
 /** Stops the server: no new connections, open transactions rolled back, everything on disk. */
-export async function stopServer(place: Home, pid: number): Promise<void> {
+export async function stopServer(home: Home, pid: number): Promise<void> {
   if (process.platform === 'win32') {
-    spawnSync(place.binaries.pgCtl, ['stop', '-D', clusterFolder(place), '-m', 'fast', '-w']);
+    spawnSync(home.binaries.pgCtl, ['stop', '-D', clusterFolder(home), '-m', 'fast', '-w']);
     return;
   }
   send(pid, 'SIGINT');
-  if (await goneWithin(pid, STOP_MS)) return;
+  if (await endsWithin(pid, STOP_MS)) return;
   send(pid, 'SIGQUIT');
-  await goneWithin(pid, STOP_MS);
+  await endsWithin(pid, STOP_MS);
 }
 
 /** A free TCP port on 127.0.0.1. */
@@ -189,7 +189,7 @@ export function freePort(): Promise<number> {
   });
 }
 
-async function goneWithin(pid: number, milliseconds: number): Promise<boolean> {
+async function endsWithin(pid: number, milliseconds: number): Promise<boolean> {
   const until = Date.now() + milliseconds;
   while (isAlive(pid)) {
     if (Date.now() > until) return false;
@@ -215,10 +215,10 @@ function sameFolder(a: string, b: string): boolean {
   }
 }
 
-const logFile = (place: Home) => path.join(place.home, 'postgres.log');
+const logFile = (home: Home) => path.join(home.home, 'postgres.log');
 
-function openLog(place: Home): number {
-  const file = logFile(place);
+function openLog(home: Home): number {
+  const file = logFile(home);
   const large = (() => {
     try {
       return statSync(file).size > LOG_LIMIT_BYTES;
@@ -227,13 +227,13 @@ function openLog(place: Home): number {
     }
   })();
   const handle = openSync(file, large ? 'w' : 'a', 0o600);
-  if (place.runAs) fchownSync(handle, place.runAs.uid, place.runAs.gid);
+  if (home.runAs) fchownSync(handle, home.runAs.uid, home.runAs.gid);
   return handle;
 }
 
-function lastLogLine(place: Home): string {
+function lastLogLine(home: Home): string {
   try {
-    const lines = readFileSync(logFile(place), 'utf8').trim().split('\n');
+    const lines = readFileSync(logFile(home), 'utf8').trim().split('\n');
     return lines.findLast((line) => line.includes('FATAL')) ?? lines.at(-1) ?? '';
   } catch {
     return '';
@@ -242,8 +242,8 @@ function lastLogLine(place: Home): string {
 
 /** The environment without PG* and LC_* settings, which are meant for other servers. */
 function cleanEnvironment(): NodeJS.ProcessEnv {
-  const kept = Object.entries(process.env).filter(
+  const inherited = Object.entries(process.env).filter(
     ([name]) => !name.startsWith('PG') && !name.startsWith('LC_'),
   );
-  return { ...Object.fromEntries(kept), LC_ALL: 'C' };
+  return { ...Object.fromEntries(inherited), LC_ALL: 'C' };
 }

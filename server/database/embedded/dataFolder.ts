@@ -23,7 +23,7 @@ export interface HomeOptions {
   readonly dataDir: string;
   readonly fallbackRoot: string;
   /** The home that an earlier start chose. */
-  readonly keptHome: string | undefined;
+  readonly storedHome: string | undefined;
   readonly log: (line: string) => void;
 }
 
@@ -32,12 +32,12 @@ export interface HomeOptions {
  * other user can enter, copies in another folder.
  */
 export function chooseHome(packaged: Binaries, options: HomeOptions): Home {
-  const home = options.keptHome ?? options.dataDir;
+  const home = options.storedHome ?? options.dataDir;
   mkdirSync(options.dataDir, { recursive: true, mode: 0o711 });
   if (process.getuid?.() !== 0) return { binaries: packaged, home, runAs: undefined };
   const runAs = ownerOf(path.join(home, 'postgres')) ?? postgresUser();
   const binaries = canRun(packaged, runAs) ? packaged : copyBinaries(packaged, options.fallbackRoot, runAs);
-  if (options.keptHome === undefined && !canEnter(options.dataDir, runAs)) {
+  if (options.storedHome === undefined && !canEnter(options.dataDir, runAs)) {
     const name = `${createHash('sha256').update(options.dataDir).digest('hex').slice(0, 12)}-${randomBytes(3).toString('hex')}`;
     return { binaries, home: makeFolder(path.join(options.fallbackRoot, name), options), runAs };
   }
@@ -57,23 +57,23 @@ function ownerOf(folder: string): RunAs | undefined {
 }
 
 function postgresUser(): RunAs {
-  const known = lookUp();
+  const known = findUser();
   if (known) return known;
-  const ways: readonly (readonly [string, readonly string[]])[] = [
+  const commands: readonly (readonly [string, readonly string[]])[] = [
     ['useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/bin/false', 'postgres']],
     ['adduser', ['-S', '-D', '-H', '-s', '/bin/false', 'postgres']],
   ];
-  for (const [command, args] of ways) {
+  for (const [command, args] of commands) {
     if (spawnSync(command, args, { stdio: 'ignore' }).status === 0) break;
   }
-  const made = lookUp();
-  if (made) return made;
+  const created = findUser();
+  if (created) return created;
   throw new StartFailure(
     "PostgreSQL can't run as root and a user named 'postgres' couldn't be made: add one, start as an ordinary user, or set DATABASE_URL.",
   );
 }
 
-function lookUp(): RunAs | undefined {
+function findUser(): RunAs | undefined {
   try {
     const id = (option: string) =>
       Number(

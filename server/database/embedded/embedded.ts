@@ -57,35 +57,35 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   const found = readSettings(file);
   // A data folder that was copied or moved has its database inside, whatever its settings say.
   const isInside = existsSync(path.join(options.dataDir, 'postgres'));
-  const keptHome = isInside ? options.dataDir : found?.home;
-  const place = chooseHome(await packagedBinaries(), { ...options, keptHome });
-  const folder = clusterFolder(place);
+  const storedHome = isInside ? options.dataDir : found?.home;
+  const home = chooseHome(await packagedBinaries(), { ...options, storedHome });
+  const folder = clusterFolder(home);
   const fresh = !existsSync(folder);
   if (!fresh && found === undefined) {
     throw new StartFailure(
       `${file} is missing, and with it the password of the database in ${folder}. Put it back, or move that folder away to start anew.`,
     );
   }
-  let kept: Settings = found ?? {
+  let settings: Settings = found ?? {
     password: randomBytes(24).toString('base64url'),
     port: await freePort(),
-    home: place.home,
+    home: home.home,
   };
-  if (found === undefined) writePrivately(file, JSON.stringify(kept));
-  if (fresh) initialise(place, kept.password);
+  if (found === undefined) writePrivately(file, JSON.stringify(settings));
+  if (fresh) initialise(home, settings.password);
 
-  const keepPort = (port: number) => {
-    if (port === kept.port) return;
-    kept = { ...kept, port };
-    writePrivately(file, JSON.stringify(kept));
+  const storePort = (port: number) => {
+    if (port === settings.port) return;
+    settings = { ...settings, port };
+    writePrivately(file, JSON.stringify(settings));
   };
   let release: Release = () => undefined;
   const run = async () => {
-    await endLeftover(place);
-    const running = await start(place, kept, options.flags ?? []);
+    await endLeftover(home);
+    const running = await start(home, settings, options.flags ?? []);
     release();
-    release = startWatchdog(place, running.pid, postmasterFile(folder));
-    keepPort(running.port);
+    release = startWatchdog(home, running.pid, postmasterFile(folder));
+    storePort(running.port);
     return running.pid;
   };
 
@@ -95,11 +95,12 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   const watch = setInterval(() => {
     if (stopping || restarting || isAlive(pid)) return;
     options.log('The database ended by itself and is started again.');
-    const port = kept.port;
+    const port = settings.port;
     restarting = run()
       .then((again) => {
         pid = again;
-        if (kept.port !== port) options.log('Its port was taken: restart the service to use the new one.');
+        if (settings.port !== port)
+          options.log('Its port was taken: restart the service to use the new one.');
       })
       .catch((error: Error) => options.log(`The database couldn't be started again: ${error.message}`))
       .finally(() => {
@@ -109,14 +110,14 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   watch.unref();
 
   return {
-    url: `postgres://${SUPERUSER}:${kept.password}@127.0.0.1:${kept.port}/postgres`,
+    url: `postgres://${SUPERUSER}:${settings.password}@127.0.0.1:${settings.port}/postgres`,
     pid: () => pid,
     started: fresh ? 'fresh' : 'again',
     async stop() {
       stopping = true;
       clearInterval(watch);
       await restarting;
-      await stopServer(place, pid);
+      await stopServer(home, pid);
       release();
     },
   };
@@ -132,25 +133,25 @@ function readSettings(file: string): Settings | undefined {
 }
 
 /** Stops a server that still runs on the folder, and removes its pid file or a stale one. */
-async function endLeftover(place: Home): Promise<void> {
-  const folder = clusterFolder(place);
+async function endLeftover(home: Home): Promise<void> {
+  const folder = clusterFolder(home);
   const left = readPostmaster(folder);
   if (left === undefined) return;
-  if (isOurServer(left, folder)) await stopServer(place, left);
+  if (isOurServer(left, folder)) await stopServer(home, left);
   rmSync(postmasterFile(folder), { force: true });
 }
 
 /** Starts on the saved port, or on a free one when that is taken. */
 async function start(
-  place: Home,
-  kept: Settings,
+  home: Home,
+  settings: Settings,
   flags: readonly string[],
 ): Promise<{ pid: number; port: number }> {
-  let port = kept.port;
+  let port = settings.port;
   let reason = '';
   for (let attempt = 0; attempt < 5; attempt += 1) {
     try {
-      return { pid: await startServer(place, port, kept.password, flags), port };
+      return { pid: await startServer(home, port, settings.password, flags), port };
     } catch (error) {
       if (!(error instanceof ServerEnded)) throw error;
       reason = error.message;
@@ -159,5 +160,5 @@ async function start(
     if (/could not bind|could not create any TCP/i.test(reason)) port = await freePort();
     else await wait(500 * (attempt + 1));
   }
-  throw new StartFailure(`The database in ${clusterFolder(place)} doesn't start: ${reason}`);
+  throw new StartFailure(`The database in ${clusterFolder(home)} doesn't start: ${reason}`);
 }

@@ -14,10 +14,10 @@ export type Release = () => void;
  * Stops the database server when this process ends, also by kill -9: a shell holds the other end of a pipe. Windows has
  * no such shell; there the next start stops a server that was left.
  */
-export function startWatchdog(place: Home, pid: number, pidFile: string): Release {
+export function startWatchdog(home: Home, pid: number, pidFile: string): Release {
   if (process.platform === 'win32') return () => undefined;
   const child = spawn('/bin/sh', ['-c', SCRIPT, 'salary-setu-watchdog', String(pid), pidFile], {
-    ...place.runAs,
+    ...home.runAs,
     cwd: '/',
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],

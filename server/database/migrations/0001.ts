@@ -11,12 +11,15 @@ const now = (name: string) => (table: Table) =>
 const required =
   (type: 'text' | 'bytea' | 'int4' | 'int8' | 'date' | 'timestamptz', ...names: string[]) =>
   (table: Table) =>
-    names.reduce<Table>((made, name) => made.addColumn(name, type, (column) => column.notNull()), table);
+    names.reduce<Table>(
+      (builder, name) => builder.addColumn(name, type, (column) => column.notNull()),
+      table,
+    );
 
 const optional =
   (type: 'text' | 'bytea' | 'int4' | 'int8' | 'date' | 'timestamptz', ...names: string[]) =>
   (table: Table) =>
-    names.reduce<Table>((made, name) => made.addColumn(name, type), table);
+    names.reduce<Table>((builder, name) => builder.addColumn(name, type), table);
 
 const customer = (table: Table) =>
   table.addColumn('customer_id', 'uuid', (column) =>

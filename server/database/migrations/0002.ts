@@ -10,7 +10,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     .addColumn('published_on', 'date', (column) => column.notNull())
     .addColumn('created_at', 'timestamptz', (column) => column.notNull().defaultTo(sql`now()`));
   await texts
-    .reduce((made, name) => made.addColumn(name, 'text', (column) => column.notNull()), table)
+    .reduce((builder, name) => builder.addColumn(name, 'text', (column) => column.notNull()), table)
     .execute();
   await db.schema
     .createIndex('blog_posts_newest')

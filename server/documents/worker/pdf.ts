@@ -61,7 +61,7 @@ export async function rewritePdf(bytes: Uint8Array, password: string | undefined
     const pages = document.getPageCount();
     if (pages < 1) return refuse('unreadable');
     if (hasActiveObject(document)) return refuse('active');
-    if (!keepReachable(document) || !(await hasSaneStreams(document))) return refuse('unreadable');
+    if (!dropUnreachable(document) || !(await hasSaneStreams(document))) return refuse('unreadable');
     const copy = await document.save(SAVE);
     const reopened = await PDFDocument.load(copy, { ...LOAD, throwOnInvalidObject: true });
     if (reopened.getPageCount() !== pages || hasActiveObject(reopened)) return refuse('unreadable');
@@ -160,7 +160,7 @@ function namesActive(object: PDFObject): boolean {
  * Deletes every object that the catalog and the file's description don't lead to, among them the old file's tables and
  * containers. False when one that they do lead to can't be read: the copy would lack it.
  */
-function keepReachable({ context }: Document): boolean {
+function dropUnreachable({ context }: Document): boolean {
   const { Root, Info } = context.trailerInfo;
   const reached = new Set<PDFRef>();
   const waiting: (PDFObject | undefined)[] = [Root, Info];

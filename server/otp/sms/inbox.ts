@@ -13,21 +13,21 @@ export interface Inbox {
   list(mobile?: string): readonly InboxSms[];
 }
 
-const KEPT = 200;
+const MAX_MESSAGES = 200;
 
 export function createInbox(now: () => Date): Inbox {
-  const kept: InboxSms[] = [];
+  const messages: InboxSms[] = [];
   const ids: string[] = [];
   return {
     async gateway({ id, mobile, text }) {
       if (!ids.includes(id)) {
-        kept.unshift({ mobile, text, at: now() });
+        messages.unshift({ mobile, text, at: now() });
         ids.unshift(id);
-        kept.length = Math.min(kept.length, KEPT);
-        ids.length = Math.min(ids.length, KEPT);
+        messages.length = Math.min(messages.length, MAX_MESSAGES);
+        ids.length = Math.min(ids.length, MAX_MESSAGES);
       }
       return 'sent';
     },
-    list: (mobile) => (mobile === undefined ? kept : kept.filter((sms) => sms.mobile === mobile)),
+    list: (mobile) => (mobile === undefined ? messages : messages.filter((sms) => sms.mobile === mobile)),
   };
 }

@@ -53,14 +53,14 @@ export interface Claimed {
 
 const EMPTY = { mobile: null, body: null, leased_until: null };
 
-interface ClaimAsked {
+interface ClaimQuery {
   readonly count: number;
   readonly at: Date;
   readonly leasedUntil: Date;
 }
 
 /** One row for each claimed message, or one without any; each says how many were dropped. */
-const claimWaiting = prepare((db, { count, at, leasedUntil }: ClaimAsked) =>
+const claimWaiting = prepare((db, { count, at, leasedUntil }: ClaimQuery) =>
   db
     .with('expired', (cte) =>
       cte

@@ -39,7 +39,7 @@ export function startSmsWorker(deps: SmsWorkerDeps): SmsWorker {
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let round: Promise<unknown> = Promise.resolve();
-  const underWay = new Set<Promise<void>>();
+  const inFlight = new Set<Promise<void>>();
   /** More may wait than the last round had room for. */
   let isBehind = false;
   const next = (delay: number) => {
@@ -48,19 +48,19 @@ export function startSmsWorker(deps: SmsWorkerDeps): SmsWorker {
   };
   /** Starts the next round as soon as half of the deliveries are done, so that a claim still takes many. */
   const ended = (delivery: Promise<void>) => {
-    underWay.delete(delivery);
-    if (isBehind && underWay.size <= MOST_AT_ONCE / 2) {
+    inFlight.delete(delivery);
+    if (isBehind && inFlight.size <= MOST_AT_ONCE / 2) {
       isBehind = false;
       next(0);
     }
   };
   const run = () => {
     isBehind = false;
-    const room = MOST_AT_ONCE - underWay.size;
+    const room = MOST_AT_ONCE - inFlight.size;
     round = takeWaiting({ ...deps, markSent }, room).then(
       (deliveries) => {
         for (const delivery of deliveries) {
-          underWay.add(delivery);
+          inFlight.add(delivery);
           void delivery.finally(() => ended(delivery));
         }
         isBehind = deliveries.length === room;
@@ -78,7 +78,7 @@ export function startSmsWorker(deps: SmsWorkerDeps): SmsWorker {
       stopped = true;
       clearTimeout(timer);
       await round;
-      await Promise.all(underWay);
+      await Promise.all(inFlight);
     },
   };
 }

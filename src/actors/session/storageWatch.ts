@@ -18,14 +18,14 @@ export const storageWatch = fromCallback<{ type: string }, undefined, StorageCha
   if (!inBrowser()) return;
   let known: string | null = null;
 
-  const look = (): Found => {
+  const readStored = (): Found => {
     const session = readSession();
     const isOther = session !== null && known !== null && known !== session.profileId;
     known = session?.profileId ?? null;
     if (session) return isOther ? 'otherSession' : 'session';
     return readAttempt() ? 'attempt' : 'nothing';
   };
-  const report = () => sendBack({ type: 'STORAGE.CHANGED', found: look() });
+  const report = () => sendBack({ type: 'STORAGE.CHANGED', found: readStored() });
 
   adoptSession();
   report();

@@ -10,8 +10,8 @@ import { ArticleBody } from './ArticleBody.tsx';
 
 /** The next two articles; after the last comes the first. */
 const nextArticles = (slug: string) => {
-  const place = ARTICLES.findIndex((article) => article.slug === slug);
-  return [...ARTICLES, ...ARTICLES].slice(place + 1, place + 3);
+  const index = ARTICLES.findIndex((article) => article.slug === slug);
+  return [...ARTICLES, ...ARTICLES].slice(index + 1, index + 3);
 };
 
 function ReadNext({ slug }: { slug: string }) {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { fetchPhoto } from './fetchPhoto.ts';
 
-const isOurs = (address: string): boolean => address.startsWith('/') && !address.startsWith('//');
+const isSameOrigin = (address: string): boolean => address.startsWith('/') && !address.startsWith('//');
 
 /**
  * Something an image can show for a photo's address: our own service's photos are fetched with the token first.
@@ -10,7 +10,7 @@ const isOurs = (address: string): boolean => address.startsWith('/') && !address
 export const usePhoto = (address: string | null): string | null => {
   const [fetched, setFetched] = useState<string | null>(null);
   useEffect(() => {
-    if (!address || !isOurs(address)) return;
+    if (!address || !isSameOrigin(address)) return;
     const leaving = new AbortController();
     let shown: string | null = null;
     void fetchPhoto(address, leaving.signal).then((photo) => {
@@ -24,5 +24,5 @@ export const usePhoto = (address: string | null): string | null => {
       if (shown) URL.revokeObjectURL(shown);
     };
   }, [address]);
-  return address && !isOurs(address) ? address : fetched;
+  return address && !isSameOrigin(address) ? address : fetched;
 };

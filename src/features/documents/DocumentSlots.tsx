@@ -9,27 +9,27 @@ import { useAllStates } from './slotStates.ts';
 import { UploadBar } from './UploadBar.tsx';
 import type { DocumentsActor, DocumentsProgress } from './useDocuments.ts';
 
-const HERE: readonly SlotState[] = ['chosen', 'uploading', 'uploaded'];
+const WITH_FILE: readonly SlotState[] = ['chosen', 'uploading', 'uploaded'];
 
 /** Their file is lost when the page is left. */
 const UNSENT: readonly SlotState[] = ['checking', 'chosen', 'uploading', 'failed'];
 
 const spansOf = (states: readonly SlotState[]): SpanState[] => {
-  const next = states.findIndex((state) => !HERE.includes(state));
+  const next = states.findIndex((state) => !WITH_FILE.includes(state));
   return states.map((state, index) => {
-    if (HERE.includes(state)) return 'completed';
+    if (WITH_FILE.includes(state)) return 'completed';
     return index === next ? 'current' : 'pending';
   });
 };
 
-const isHere = (state: SlotState | undefined): boolean => state !== undefined && HERE.includes(state);
+const hasFile = (state: SlotState | undefined): boolean => state !== undefined && WITH_FILE.includes(state);
 
 /** Says which document was added last: 'Aadhaar Front added, 1 of 5'. */
 function LastAdded({ states }: { states: readonly SlotState[] }) {
   const [last, setLast] = useState({ states, text: '' });
   if (states.join() !== last.states.join()) {
-    const added = DOCUMENT_SLOTS.find((_, at) => isHere(states[at]) && !isHere(last.states[at]));
-    const done = states.filter(isHere).length;
+    const added = DOCUMENT_SLOTS.find((_, at) => hasFile(states[at]) && !hasFile(last.states[at]));
+    const done = states.filter(hasFile).length;
     const counts = { done, total: DOCUMENT_SLOTS.length };
     setLast({ states, text: added ? m.documents_added_one({ label: added.label(), ...counts }) : last.text });
   }
@@ -44,7 +44,7 @@ function LastAdded({ states }: { states: readonly SlotState[] }) {
 export function DocumentSlots({ actor, progress }: { actor: DocumentsActor; progress: DocumentsProgress }) {
   const [passwords, setPasswords] = useState<Passwords>({});
   const states = useAllStates(actor);
-  const done = states.filter((state) => HERE.includes(state)).length;
+  const done = states.filter((state) => WITH_FILE.includes(state)).length;
   return (
     <div className="stack documents">
       <div className="documents-progress">

@@ -6,8 +6,12 @@ import { Modal } from '../../ui/notices/Modal.tsx';
 
 /** Asks before the page is left with files that were not sent. After a logout or an expiry nothing is asked. */
 export function LeaveWarning({ hasUnsent }: { hasUnsent: boolean }) {
-  const isAsked = () => hasUnsent && token() !== null;
-  const blocker = useBlocker({ shouldBlockFn: isAsked, enableBeforeUnload: isAsked, withResolver: true });
+  const shouldBlock = () => hasUnsent && token() !== null;
+  const blocker = useBlocker({
+    shouldBlockFn: shouldBlock,
+    enableBeforeUnload: shouldBlock,
+    withResolver: true,
+  });
   return (
     <Modal
       open={blocker.status === 'blocked'}

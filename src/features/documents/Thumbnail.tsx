@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react';
 export function Thumbnail({ photo }: { photo: Blob }) {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
-    const made = URL.createObjectURL(photo);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
+    const url = URL.createObjectURL(photo);
+    setAddress(url);
+    return () => URL.revokeObjectURL(url);
   }, [photo]);
   return address ? <img className="file__thumb" src={address} alt="" /> : <span className="file__thumb" />;
 }

@@ -30,7 +30,7 @@ export const slotFailureText = (failure: Failure | null, label: string): string 
     : m.documents_refused({ label, message: failure.message });
 };
 
-const wholeText = (failure: Failure | null): string | null => {
+const textOfAll = (failure: Failure | null): string | null => {
   if (failure?.kind === 'noProfile' || failure?.kind === 'noToken') return m.documents_session();
   if (failure === null) return m.error_unknown();
   if (failure.kind === 'http') return null;
@@ -45,6 +45,6 @@ export const partlyTexts = (
 ): string[] => {
   const failed = failures.length;
   const first = uploaded === 0 ? m.documents_none_uploaded() : m.documents_partly({ failed, total });
-  const causes = failures.map(wholeText).filter((text) => text !== null);
+  const causes = failures.map(textOfAll).filter((text) => text !== null);
   return [...new Set([first, ...causes])];
 };

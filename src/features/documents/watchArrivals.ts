@@ -11,14 +11,14 @@ const STEP = 8;
  * gets the focus fetches it, because another tab or device may have sent some.
  */
 export const watchArrivals = fromCallback<{ type: string }, undefined, Arrival>(({ sendBack }) => {
-  const tell = () => {
+  const report = () => {
     const { completed, details } = application.getSnapshot().context;
     if (completed.includes(STEP)) return sendBack({ type: 'DONE.ELSEWHERE' });
     const slots = DOCUMENT_SLOTS.map(({ id }) => id).filter((id) => details?.documents.includes(id));
     if (slots.length > 0) sendBack({ type: 'DOCUMENTS.ARRIVED', slots });
   };
-  tell();
-  const { unsubscribe } = application.subscribe(tell);
+  report();
+  const { unsubscribe } = application.subscribe(report);
   const stopListening = listen(window, ['focus'], () => application.send({ type: 'DASHBOARD.STALE' }));
   return () => {
     unsubscribe();

@@ -47,7 +47,7 @@ function Failed({ actor }: { actor: EligibilityActor }) {
 }
 
 /** The dashboard comes first once the application was sent: then no step is left. */
-function WaysOn() {
+function NextLinks() {
   const isSent = useSelector(application, (s) => s.context.submitted);
   return (
     <div className="btn-row">
@@ -92,7 +92,7 @@ export function EligibilityCard({ actor }: { actor: EligibilityActor }) {
         {look === 'notEligible' && <NotEligible actor={actor} />}
         {look === 'failed' && <Failed actor={actor} />}
         {isDone ? (
-          <WaysOn />
+          <NextLinks />
         ) : (
           <Button
             block

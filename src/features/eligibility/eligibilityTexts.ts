@@ -69,6 +69,6 @@ const namedReasons = (data: unknown): string[] => {
 export const reasonsOf = (failure: Failure | null): string[] => {
   if (failure?.kind !== 'refused') return [];
   const { message, data } = failure;
-  const said = message === null || message === m.elig_not_text() ? [] : [m.elig_not_reason({ message })];
-  return [...said, ...namedReasons(data)];
+  const reason = message === null || message === m.elig_not_text() ? [] : [m.elig_not_reason({ message })];
+  return [...reason, ...namedReasons(data)];
 };

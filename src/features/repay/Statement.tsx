@@ -18,7 +18,7 @@ type StatementProps = {
 };
 
 /** Print only: the lender and the masked PAN. */
-function PaperHead({ pan }: { pan: string }) {
+function PrintHead({ pan }: { pan: string }) {
   return (
     <p className="print-only">
       {m.repay_paper_head({
@@ -44,7 +44,7 @@ export function Statement({ repayment, pan }: StatementProps) {
     <section className="statement" aria-labelledby={titleId}>
       <div className="statement__top">
         <div>
-          <PaperHead pan={pan} />
+          <PrintHead pan={pan} />
           <h2 id={titleId} ref={title} tabIndex={-1}>
             {m.repay_statement()}
           </h2>

@@ -8,12 +8,12 @@ export const useQrPath = (text: string): QrPath | 'failed' | null => {
   const [drawn, setDrawn] = useState<Drawn | null>(null);
   useEffect(() => {
     let isStale = false;
-    const keep = (qr: QrPath | 'failed') => {
+    const store = (qr: QrPath | 'failed') => {
       if (!isStale) setDrawn({ text, qr });
     };
     import('./qrPath.ts').then(
-      ({ qrPathOf }) => keep(qrPathOf(text)),
-      () => keep('failed'),
+      ({ qrPathOf }) => store(qrPathOf(text)),
+      () => store('failed'),
     );
     return () => {
       isStale = true;

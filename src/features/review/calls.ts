@@ -12,7 +12,7 @@ import { idempotentSave } from '../../crm/idempotentSave.ts';
 const noProfile = { ok: false, failure: { kind: 'noProfile' } } as const;
 
 /** Where a missing thing is added, by the name that the service gives it; null for a name that isn't known. */
-const placeOf = (name: string): Destination | null => {
+const destinationOf = (name: string): Destination | null => {
   if (DOCUMENT_SLOTS.some(({ label }) => label() === name)) return 'step8';
   if (name === m.crm_offer_name()) return 'offer';
   const step = STEPS.find(({ title }) => title() === name);
@@ -22,7 +22,7 @@ const placeOf = (name: string): Destination | null => {
 const missingIn = (names: unknown): Missing[] =>
   (Array.isArray(names) ? names : [])
     .filter((name): name is string => typeof name === 'string')
-    .map((name) => ({ name, to: placeOf(name) }));
+    .map((name) => ({ name, to: destinationOf(name) }));
 
 /** What a refusal says is missing. */
 const missingOf = (failure: Failure): Missing[] =>

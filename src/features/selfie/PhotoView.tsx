@@ -11,9 +11,9 @@ import type { SelfieActor } from './useSelfie.ts';
 function Preview({ photo }: { photo: Blob }) {
   const [address, setAddress] = useState<string>();
   useEffect(() => {
-    const made = URL.createObjectURL(photo);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
+    const url = URL.createObjectURL(photo);
+    setAddress(url);
+    return () => URL.revokeObjectURL(url);
   }, [photo]);
   return address ? <img src={address} alt={m.selfie_photo_alt()} /> : null;
 }

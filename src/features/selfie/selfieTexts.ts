@@ -29,6 +29,6 @@ export const saveText = (failure: Failure | null): string =>
 
 /** Why the registration in its stead went wrong (SEL-04). */
 export const registrationText = (failure: Failure | null): string => {
-  const said = failure?.kind === 'refused' ? failure.message : failure && causeOf(failure);
-  return m.selfie_registration_failed({ message: said ?? m.selfie_unknown_error() });
+  const reason = failure?.kind === 'refused' ? failure.message : failure && causeOf(failure);
+  return m.selfie_registration_failed({ message: reason ?? m.selfie_unknown_error() });
 };

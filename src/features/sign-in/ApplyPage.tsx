@@ -11,13 +11,13 @@ import { Wizard } from './Wizard.tsx';
 export function ApplyPage() {
   useTitle(m.login_title());
   const step: unknown = useSearch({ strict: false, select: (search) => search.step });
-  const cameFromInside = useLocation({ select: (location) => (location.state.__TSR_index ?? 0) > 0 });
+  const hasHistory = useLocation({ select: (location) => (location.state.__TSR_index ?? 0) > 0 });
   const [opensAt] = useState<'mobile' | 'pan'>(() =>
     step === 'pan' && session.getSnapshot().hasTag('signed in') ? 'pan' : 'mobile',
   );
   return (
     <>
-      <PageHead title={m.login_title()} takeFocus={cameFromInside} />
+      <PageHead title={m.login_title()} takeFocus={hasHistory} />
       <div className="grid gap-6 lg:grid-cols-[minmax(0,34rem)_minmax(0,1fr)] lg:items-start lg:gap-12">
         <Wizard opensAt={opensAt} />
         <ApplyGuide />

@@ -25,7 +25,7 @@ const TEXTS = {
   saved: m.bank_saved,
   done: m.bank_done,
   why: m.bank_why,
-  notKept: m.bank_not_in_draft,
+  notInDraft: m.bank_not_in_draft,
   failures: { ...NEEDS_LEAD, refused: m.bank_failed },
 } satisfies StepTexts;
 
@@ -46,15 +46,15 @@ function BankForm({ open }: { open: OpenStep }) {
     if (found?.branch && getValues('branch') === '') setValue('branch', found.branch, { shouldDirty: true });
   }, [found, getValues, setValue]);
   const { touchedFields } = form.formState;
-  const isIfscOdd = touchedFields.ifsc && ifsc !== '' && !looksLikeIfsc(ifsc);
-  const isAccountOdd = touchedFields.acc1 && account !== '' && !looksLikeAccount(account);
+  const isIfscUnusual = touchedFields.ifsc && ifsc !== '' && !looksLikeIfsc(ifsc);
+  const isAccountUnusual = touchedFields.acc1 && account !== '' && !looksLikeAccount(account);
   return (
     <StepForm step="bank" open={open} form={form} filled={(values) => ({ step: 'bank', form: values })}>
       <TextInput {...field('name')} hint={m.bank_holder_hint()} required autoComplete="name" />
       <div className="field">
         <TextInput
           {...field('ifsc')}
-          hint={isIfscOdd ? m.bank_ifsc_odd() : m.bank_ifsc_hint()}
+          hint={isIfscUnusual ? m.bank_ifsc_odd() : m.bank_ifsc_hint()}
           required
           autoComplete="off"
           autoCapitalize="characters"
@@ -67,7 +67,7 @@ function BankForm({ open }: { open: OpenStep }) {
       <TextInput
         {...field('acc1')}
         tidy={withoutSpaces}
-        hint={isAccountOdd ? m.bank_account_odd() : undefined}
+        hint={isAccountUnusual ? m.bank_account_odd() : undefined}
         required
         inputMode="numeric"
         autoComplete="off"

@@ -16,18 +16,18 @@ type DraftLineProps<Typed extends FieldValues, Out> = {
 /** Keeps the form as a draft, and says so: 'Draft saved, 10:42 am'. */
 export function DraftLine<Typed extends FieldValues, Out>({ step, draft, form }: DraftLineProps<Typed, Out>) {
   useDraftedForm(step, draft, form);
-  const isNotKept = useSelector(draft, (s) => s.hasTag('not kept'));
-  const keptAt = useSelector(draft, (s) => s.context.keptAt);
-  const isKept = !isNotKept && keptAt !== null;
+  const isNotStored = useSelector(draft, (s) => s.hasTag('not kept'));
+  const storedAt = useSelector(draft, (s) => s.context.storedAt);
+  const isStored = !isNotStored && storedAt !== null;
   return (
-    <p className="saved" role="status" data-draft={isNotKept ? 'notKept' : isKept ? 'kept' : 'none'}>
-      {isKept && (
+    <p className="saved" role="status" data-draft={isNotStored ? 'notKept' : isStored ? 'kept' : 'none'}>
+      {isStored && (
         <>
           <Icon icon={cloudCheckIcon} />
-          {m.form_step_draft_saved({ time: timeInIndia(new Date(keptAt)) })}
+          {m.form_step_draft_saved({ time: timeInIndia(new Date(storedAt)) })}
         </>
       )}
-      {isNotKept && (
+      {isNotStored && (
         <>
           <Icon icon={triangleAlertIcon} />
           {m.form_step_draft_not_saved()}

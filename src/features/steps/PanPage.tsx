@@ -19,7 +19,7 @@ const TEXTS = {
   saved: m.pan_verified,
   done: m.pan_done,
   why: m.pan_why,
-  notKept: m.pan_not_in_draft,
+  notInDraft: m.pan_not_in_draft,
   failures: { refused: m.pan_failed, network: m.pan_network, noProfile: m.error_no_profile_verify_otp },
   answers: (profile: Profile) => [
     { term: m.pan_full_name(), value: orNA(profile.full_name) },

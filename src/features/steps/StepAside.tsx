@@ -26,7 +26,7 @@ function Progress() {
 
 /** Beside a step: why it is asked and that one may leave; once it is done, how far the application is. */
 export function StepAside({ texts, isDone }: { texts: StepTexts; isDone: boolean }) {
-  const { why, notKept } = texts;
+  const { why, notInDraft } = texts;
   return (
     <aside className="stack step-aside" aria-label={m.form_step_aside()}>
       {isDone ? (
@@ -39,7 +39,7 @@ export function StepAside({ texts, isDone }: { texts: StepTexts; isDone: boolean
           <Card flat title={m.form_step_leave()}>
             <p className="muted">
               {extensionsOn() ? m.form_step_leave_text() : m.form_step_leave_text_local()}
-              {notKept && ` ${notKept()}`}
+              {notInDraft && ` ${notInDraft()}`}
             </p>
           </Card>
         </>

@@ -6,7 +6,7 @@ import { type SendOptions, send } from '../../crm/client.ts';
 import { extensionsOn } from '../../crm/config.ts';
 import { currentLeadId } from '../../crm/currentLead.ts';
 import { idempotentSave } from '../../crm/idempotentSave.ts';
-import { keepChanges, readDraft } from '../../storage/drafts.ts';
+import { readDraft, storeChanges } from '../../storage/drafts.ts';
 import { storeBankSaved, storeEmployment, storePan, storeProgress } from '../../storage/progress.ts';
 import { profileId } from '../../storage/session.ts';
 
@@ -39,7 +39,7 @@ const simulated = (signal: AbortSignal | undefined): Promise<StepSaved> =>
 /** Starts the draft of step 4 with the income that step 1 asked for. */
 const offerIncome = (rupees: number): void => {
   if (!readDraft('income')?.fields.monthly_income)
-    keepChanges('income', {}, { monthly_income: String(rupees) });
+    storeChanges('income', {}, { monthly_income: String(rupees) });
 };
 
 const savePan: Save<'pan'> = async ({ pancard, monthly_income }, options) => {

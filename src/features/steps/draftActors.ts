@@ -9,10 +9,10 @@ import { send } from '../../crm/client.ts';
 import { extensionsOn } from '../../crm/config.ts';
 import {
   forgetDrafts,
-  keepChanges,
   onDraftElsewhere,
   readDraft,
   removeDraft,
+  storeChanges,
   writeDraft,
 } from '../../storage/drafts.ts';
 import { profileId } from '../../storage/session.ts';
@@ -29,8 +29,8 @@ const storage = fromCallback<DraftCommand, Input, DraftReport>(({ input, sendBac
     if (command.type === 'REMOVE') return removeDraft(step);
     if (command.type === 'MERGE' && !writeDraft(step, rebased(readDraft(step), command.draft)))
       return sendBack({ type: 'NOT.KEPT' });
-    const kept = keepChanges(step, command.base, command.typed);
-    sendBack(kept ? { type: 'KEPT', fields: kept.fields, at: kept.at || null } : { type: 'NOT.KEPT' });
+    const stored = storeChanges(step, command.base, command.typed);
+    sendBack(stored ? { type: 'KEPT', fields: stored.fields, at: stored.at || null } : { type: 'NOT.KEPT' });
   });
   const stops = [
     // A field that is left is an answer given: the service has it before 'Logout' can be pressed.
@@ -59,18 +59,18 @@ const read = fromPromise<null, Input>(async ({ input: { owner }, signal }) => {
   if (signal.aborted) return new Promise(() => {});
   if (!answer.ok || profileId() !== owner) return null;
   for (const step of FORM_STEPS) {
-    const there = answer.data.drafts.find((one) => one.step === step);
-    const here = readDraft(step);
-    if (there && newestDraft(here, there) !== here) writeDraft(step, newestDraft(here, there));
+    const remote = answer.data.drafts.find((one) => one.step === step);
+    const local = readDraft(step);
+    if (remote && newestDraft(local, remote) !== local) writeDraft(step, newestDraft(local, remote));
   }
   return null;
 });
 
 const sendDraft = async ({ step, owner }: Input): Promise<DraftSent> => {
   if (!extensionsOn() || !owner || profileId() !== owner) return { kind: 'sent' };
-  const kept = readDraft(step);
-  if (!kept || !isUnsent(kept)) return { kind: 'sent' };
-  const { version, fields } = kept;
+  const stored = readDraft(step);
+  if (!stored || !isUnsent(stored)) return { kind: 'sent' };
+  const { version, fields } = stored;
   const body = { action: 'save' as const, profile_id: owner, step, version, fields };
   const answer = await send('draftSave', body, { keepalive: true });
   if (profileId() !== owner) return { kind: 'failed' };

@@ -43,8 +43,8 @@ export const stepActors = (draft: DraftActor) => {
   };
   const load = fromPromise<StepLoaded, { step: FormStep }>(async ({ input }) => {
     // The PAN page asks for fresh data (DASH-06).
-    const ask = input.step === 'pan' ? reloadApplication : applicationLoaded;
-    const [known] = await Promise.all([ask(), settled(draft, 'reading')]);
+    const load = input.step === 'pan' ? reloadApplication : applicationLoaded;
+    const [known] = await Promise.all([load(), settled(draft, 'reading')]);
     if (known.completed.includes(stepByKey(input.step).id)) return { ok: true, done: true };
     void importCalls();
     return known.failure ? { ok: false, failure: known.failure } : { ok: true, done: false };

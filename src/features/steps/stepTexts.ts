@@ -15,7 +15,7 @@ export type StepTexts = {
   done: () => string;
   why: () => string;
   /** What a draft leaves out (D-15). */
-  notKept?: () => string;
+  notInDraft?: () => string;
   failures: FailureTexts;
   /** The answers as the service has them, for the steps that it returns (ST-06). */
   answers?: (profile: Profile) => SumRow[];

@@ -52,7 +52,7 @@ export const editCode = (boxes: readonly Box[], before: string, raw: string): st
 
 /** Returns the code after a paste: a complete code replaces the old one, a part is appended (LOG-08). */
 export const pasteCode = (boxes: readonly Box[], before: string, text: string): string => {
-  const whole = fillBoxes(boxes, text);
-  if (whole.length === boxes.length || before.length === boxes.length) return whole || before;
+  const filled = fillBoxes(boxes, text);
+  if (filled.length === boxes.length || before.length === boxes.length) return filled || before;
   return fillBoxes(boxes, before + text);
 };

@@ -4,18 +4,18 @@ import { catalogue, chartOf } from '#atlas/charts/catalogue.ts';
 import { done } from '#atlas/graph/events.ts';
 import { allNodes, isHeld } from '#atlas/graph/xstateInternals.ts';
 import { holdChildren } from '#atlas/opener/heldChildren.ts';
-import { openAddress, readWantedState } from '#atlas/opener/wantedState.ts';
+import { openAddress, readStateTarget } from '#atlas/opener/wantedState.ts';
 import { loginMachine } from '#machines/login.ts';
 
 describe('the state that an address asks for', () => {
   it('resolves to a chart, a state and the page that runs it', () => {
-    const { chart, state, place } = readWantedState('login:otp.life.expired');
+    const { chart, state, place } = readStateTarget('login:otp.life.expired');
     expect([chart.id, state, place]).toEqual([
       'login',
       'otp.life.expired',
       { address: '/apply', isSignedIn: false },
     ]);
-    expect(readWantedState('login:pan.editing').place).toEqual({
+    expect(readStateTarget('login:pan.editing').place).toEqual({
       address: '/apply?step=pan',
       isSignedIn: true,
     });
@@ -30,7 +30,7 @@ describe('the state that an address asks for', () => {
     ['login', "The chart 'login' has no state ''."],
     ['loan:disbursed', "No page runs the chart 'loan' on its own."],
   ])('is refused with a message for %s', (text, sentence) => {
-    expect(() => readWantedState(text)).toThrow(sentence);
+    expect(() => readStateTarget(text)).toThrow(sentence);
   });
 
   it('has an address that resolves to it, for every state of every chart with a page', () => {
@@ -38,7 +38,7 @@ describe('the state that an address asks for', () => {
       for (const node of allNodes(chart.machine).slice(1)) {
         const name = node.path.join('.');
         const address = new URL(openAddress(chart, name), 'http://localhost');
-        const wanted = readWantedState(address.searchParams.get('state') ?? '');
+        const wanted = readStateTarget(address.searchParams.get('state') ?? '');
         expect([wanted.chart.id, wanted.state]).toEqual([chart.id, name]);
       }
   });

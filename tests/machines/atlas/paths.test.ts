@@ -205,7 +205,7 @@ describe('the command line', () => {
   });
 
   it('accepts a state or an event of any of the charts', () => {
-    const { charts, wanted } = readOptions(['-m', 'login', '-m', 'repay', '--to', 'details']);
-    expect(charts.flatMap((chart) => selectPaths(chart, wanted)).map(({ end }) => end)).toEqual(['details']);
+    const { charts, query } = readOptions(['-m', 'login', '-m', 'repay', '--to', 'details']);
+    expect(charts.flatMap((chart) => selectPaths(chart, query)).map(({ end }) => end)).toEqual(['details']);
   });
 });

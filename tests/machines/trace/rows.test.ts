@@ -23,7 +23,7 @@ describe("the log's rows", () => {
     const events = recorded()
       .rows.all()
       .filter(({ kind }) => kind === 'event');
-    expect(events.map(({ what, isUntaken }) => [what, isUntaken])).toEqual([
+    expect(events.map(({ text, isUntaken }) => [text, isUntaken])).toEqual([
       ['xstate.init', false],
       ['TOAST.HELD', true],
       ['TOAST.SHOWN', false],
@@ -33,7 +33,7 @@ describe("the log's rows", () => {
 
   it('contain the state of an actor at any moment', () => {
     const { rows, id } = recorded();
-    const shown = rows.all().find(({ what }) => what === 'TOAST.SHOWN');
+    const shown = rows.all().find(({ text }) => text === 'TOAST.SHOWN');
     expect(lastUpTo(rows.history(id), shown?.snapshot ?? 0)?.state).toBe('shown.running');
     expect(lastUpTo(rows.history(id), Number.POSITIVE_INFINITY)?.state).toBe('shown.held');
     expect(lastUpTo(rows.history(id), 0)).toBeUndefined();

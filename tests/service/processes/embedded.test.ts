@@ -168,7 +168,7 @@ describe('the folder of the database', () => {
     const place = chooseHome(await packagedBinaries(), {
       dataDir,
       fallbackRoot: path.join(dataDir, 'elsewhere'),
-      keptHome: undefined,
+      storedHome: undefined,
       log: () => undefined,
     });
     expect(place.home).toBe(dataDir);
@@ -187,7 +187,7 @@ describe('the folder of the database', () => {
     const place = chooseHome(binariesIn(path.join(closed, 'programs')), {
       dataDir,
       fallbackRoot: elsewhere,
-      keptHome: undefined,
+      storedHome: undefined,
       log: (line) => said.push(line),
     });
     // For anyone but root the database runs as that very user, who can enter.
