@@ -28,6 +28,8 @@ export interface OtpLimits {
 
 export interface Config {
   readonly mode: 'demo' | 'production';
+  /** Whether the demo's lender acts by itself. */
+  readonly demoLender: 'auto' | 'off';
   readonly port: number;
   readonly host: string;
   /** The address that people open; in demo mode host and port unless given. */
@@ -78,6 +80,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const dataDir = path.resolve(env.DATA_DIR);
   const config: Config = {
     mode: env.SETU_MODE,
+    demoLender: env.DEMO_LENDER ?? (env.SETU_MODE === 'demo' ? 'auto' : 'off'),
     port: env.PORT,
     host: env.HOST,
     publicOrigin: env.PUBLIC_ORIGIN === undefined ? undefined : new URL(env.PUBLIC_ORIGIN).origin,

@@ -39,6 +39,8 @@ const optionalUrl = (example: string) => z.optional(httpUrl(example));
 const Environment = z.object({
   /** `demo` listens on this machine and shows SMS on a page; `production` demands what real customers need. */
   SETU_MODE: z._default(oneOf('demo', 'production'), 'demo'),
+  /** The demo's lender decides and pays out by itself, or leaves it to the desk; never in production. */
+  DEMO_LENDER: z.optional(oneOf('auto', 'off')),
   PORT: integer(8080, 0, 65_535),
   HOST: z._default(text, '127.0.0.1'),
   /** The address people open, like `https://setu.example`. */

@@ -6,6 +6,11 @@ import { StartFailure } from '#server/process/startFailure.ts';
  * @throws StartFailure that names every missing or unsafe setting.
  */
 export function demandForProduction(config: Config): void {
+  if (config.demoLender === 'auto') {
+    throw new StartFailure(
+      "SETU_MODE=production can't start with DEMO_LENDER=auto: people decide about loans.",
+    );
+  }
   const missing = [
     ...missingAnywhere(config),
     ...(config.crmHost === undefined ? missingOfOwnCrm(config) : []),

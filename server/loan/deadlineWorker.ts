@@ -2,6 +2,7 @@ import { SECOND } from '#domain/limits.ts';
 import { inTransaction, type Tx } from '#server/database/transaction.ts';
 import { sendEvent } from '#server/loan/sendEvent.ts';
 import type { Deps } from '#server/process/deps.ts';
+import { startRounds } from '#server/process/rounds.ts';
 
 const POLL_MS = 15 * SECOND;
 const BATCH = 100;
@@ -48,23 +49,5 @@ async function passDeadline(tx: Tx, deps: Deps, leadId: string): Promise<boolean
 }
 
 /** Passes deadlines every 15 seconds until stopped. Any number of processes may do it. */
-export function startDeadlines(deps: Deps, onError: (error: unknown) => void): { stop(): Promise<void> } {
-  let round: Promise<unknown> = Promise.resolve();
-  let timer: NodeJS.Timeout | undefined;
-  let stopped = false;
-  const run = () => {
-    round = passDeadlines(deps, onError)
-      .catch(onError)
-      .finally(() => {
-        if (!stopped) timer = setTimeout(run, POLL_MS);
-      });
-  };
-  timer = setTimeout(run, SECOND);
-  return {
-    async stop() {
-      stopped = true;
-      clearTimeout(timer);
-      await round;
-    },
-  };
-}
+export const startDeadlines = (deps: Deps, onError: (error: unknown) => void) =>
+  startRounds(() => passDeadlines(deps, onError), POLL_MS, onError);

@@ -8,6 +8,7 @@ import { isUnavailable } from '#server/database/health.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { refuseOtherMode } from '#server/database/mode.ts';
 import { startRetention } from '#server/database/retention.ts';
+import { startDemoLender } from '#server/demo/lender.ts';
 import { seedDemo } from '#server/demo/seed.ts';
 import { matchInstallation } from '#server/documents/installation.ts';
 import { describeError } from '#server/http/logging.ts';
@@ -83,6 +84,12 @@ async function assemble(config: Config, stops: Stops, print: Print): Promise<Fas
       app.log.warn({ failure: describeError(error) }, 'deadline round failed'),
     );
     stops.push(() => deadlines.stop());
+    if (config.extensions && config.demoLender === 'auto') {
+      const lender = startDemoLender(deps, (error) =>
+        app.log.warn({ failure: describeError(error) }, 'round of the demo lender failed'),
+      );
+      stops.push(() => lender.stop());
+    }
     const gateway = deps.inbox?.gateway ?? (config.smsGateway && httpGateway(config.smsGateway));
     if (gateway) {
       const onError = (error: unknown) => app.log.warn({ failure: describeError(error) }, 'sms round failed');

@@ -59,6 +59,13 @@ describe('the configuration', () => {
     });
   });
 
+  it('lets the lender act by itself in the demo only: production refuses it by name [LOAN-27]', () => {
+    expect(readConfig({}).demoLender).toBe('auto');
+    expect(readConfig({ DEMO_LENDER: 'off' }).demoLender).toBe('off');
+    expect(readConfig(production).demoLender).toBe('off');
+    expect(() => readConfig({ ...production, DEMO_LENDER: 'auto' })).toThrow(/DEMO_LENDER=auto/);
+  });
+
   it('starts production with a plain S3 store or Razorpay on this machine only', () => {
     const s3 = { S3_BUCKET: 'documents', S3_KEY: 'k', S3_SECRET: 's' };
     const razorpay = { RAZORPAY_KEY_ID: 'k', RAZORPAY_KEY_SECRET: 's' };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dayInIndia } from '#domain/formats.ts';
 import type { LoanView } from '#domain/wire/loan.ts';
+import { lendInDemo } from '#server/demo/lender.ts';
 import { passDeadlines } from '#server/loan/deadlineWorker.ts';
 import { verifyLoans } from '#server/loan/verify.ts';
 import { pdf } from '#tests/service/support/files.ts';
@@ -421,5 +422,37 @@ describe('bad moments', () => {
     expect(early).toMatchObject({ body: { Status: 2 } });
     expect((await read(person)).account).toMatchObject({ owed: 20_200 });
     service.clock.advance(2 * DAY);
+  });
+});
+
+describe('the demo lender', () => {
+  it('takes, sanctions and pays out by itself, by two persons, once the customer accepts [LOAN-10] [LOAN-27]', async () => {
+    const person = await applicant(service);
+    const lend = async () => {
+      service.clock.advance(6);
+      return lendInDemo(service.deps, fail);
+    };
+    expect(await lendInDemo(service.deps, fail)).toBe(0);
+    await lend();
+    await lend();
+    expect(await read(person)).toMatchObject({ state: 'sanctioned', offer: { principal: OFFER.principal } });
+    expect(await lend()).toBe(0);
+    await open(person);
+    await sendCode(person);
+    await accept(person, await service.code(person.mobile));
+    await lend();
+    await lend();
+    expect(await read(person)).toMatchObject({ state: 'coolingOff' });
+    const events = await eventsOf(service, person);
+    const senders = events.filter(({ sender }) => sender === 'staff').map(({ sender_id }) => sender_id);
+    expect(new Set(senders).size).toBe(3);
+  });
+
+  it('leaves what a person at the desk began to that person [LOAN-27]', async () => {
+    const person = await applicant(service);
+    await officer.act(person, 'take', {});
+    service.clock.advance(60);
+    await lendInDemo(service.deps, fail);
+    expect((await read(person)).state).toBe('review');
   });
 });

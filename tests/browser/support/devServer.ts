@@ -14,6 +14,7 @@ const service = spawn(process.execPath, ['server/main.ts'], {
     PORT: DEV_SERVICE_PORT,
     SERVE_SITE: 'off',
     SETU_MODE: 'demo',
+    DEMO_LENDER: 'off',
     PUBLIC_ORIGIN: `http://127.0.0.1:${DEV_PORT}`,
     OTP_ADDRESS_SENDS_PER_HOUR: '100000',
     OTP_ADDRESS_WRONG_PER_HOUR: '1000000',

@@ -39,7 +39,7 @@ const ready = async (origin: string, child: ChildProcess): Promise<void> => {
 const start = async (dataDir: string, port: number): Promise<OwnProduct> => {
   const child = spawn(process.execPath, ['server/main.ts'], {
     stdio: 'ignore',
-    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), SETU_MODE: 'demo' },
+    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), SETU_MODE: 'demo', DEMO_LENDER: 'off' },
   });
   const ended = once(child, 'exit');
   const origin = `http://127.0.0.1:${port}`;

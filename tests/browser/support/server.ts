@@ -20,6 +20,7 @@ const child = spawn(process.execPath, ['server/main.ts'], {
     DATA_DIR,
     PORT: String(PORT),
     SETU_MODE: 'demo',
+    DEMO_LENDER: 'off',
     LOG_LEVEL: 'info',
     // All customers of the tests have one IP address.
     OTP_ADDRESS_SENDS_PER_HOUR: '100000',

@@ -29,6 +29,7 @@ export function startProgram(
       ...process.env,
       NODE_ENV: 'production',
       SERVE_SITE: 'off',
+      DEMO_LENDER: 'off',
       PORT: '0',
       LOG_LEVEL: 'silent',
       ...environment,

@@ -1,0 +1,107 @@
+import { MINUTE, SECOND } from '#domain/limits.ts';
+import type { LoanEvent } from '#machines/loan/events.ts';
+import type { StaffRole } from '#machines/loan/roles.ts';
+import type { LoanState } from '#machines/loan/status.ts';
+import { inTransaction, type Tx } from '#server/database/transaction.ts';
+import { act, type Command, decideApproval } from '#server/desk/act.ts';
+import { type StaffMember, staffMember } from '#server/desk/staff.ts';
+import type { Lead } from '#server/loan/sendEvent.ts';
+import type { Deps } from '#server/process/deps.ts';
+import { startRounds } from '#server/process/rounds.ts';
+
+const STAFF = { officer: 'Meera Officer', approver: 'Nikhil Approver', cashier: 'Omar Cashier' } as const;
+type Clerk = keyof typeof STAFF;
+
+/** How long a customer sees a state before the lender goes on. */
+const PAUSE_MS = 6 * SECOND;
+/** Older applications, as those of the demo customers, are left to the people at the desk. */
+const LONGEST_MS = 60 * MINUTE;
+const POLL_MS = 2 * SECOND;
+
+interface Doing {
+  readonly staff: Clerk;
+  /** What happened last; the desk's people go on with what they began themselves. */
+  readonly after: LoanEvent['type'];
+  readonly command: (lead: Lead) => Command;
+  /** Who confirms what two persons are needed for. */
+  readonly checker?: Clerk;
+}
+
+/** What the demo's lender does in each state. */
+const DOINGS: { readonly [State in LoanState]?: Doing } = {
+  submitted: { staff: 'officer', after: 'SUBMIT', command: () => ({ action: 'take', fields: {} }) },
+  review: {
+    staff: 'officer',
+    after: 'TAKE',
+    command: ({ loan_amount: principal, tenure_days: days }) => ({
+      action: 'sanction',
+      fields: { principal, days },
+    }),
+    checker: 'approver',
+  },
+  accepted: {
+    staff: 'cashier',
+    after: 'ACCEPT',
+    command: () => ({ action: 'proposePayout', fields: {} }),
+  },
+  payingOut: {
+    staff: 'approver',
+    after: 'PAYOUT.PROPOSED',
+    command: ({ id, event_number }) => ({
+      action: 'confirmPayout',
+      fields: { utr: `DEMO-${id.slice(0, 8).toUpperCase()}-${event_number}` },
+    }),
+  },
+};
+
+/** Takes, sanctions and pays out what waits for the lender, by two persons of its own; returns how many loans it moved. */
+export async function lendInDemo(deps: Deps, onError: (error: unknown) => void): Promise<number> {
+  const at = deps.now().getTime();
+  const waiting = await deps.db
+    .selectFrom('leads')
+    .innerJoin('loan_events', (join) =>
+      join
+        .onRef('loan_events.lead_id', '=', 'leads.id')
+        .onRef('loan_events.number', '=', 'leads.event_number'),
+    )
+    .leftJoin('staff', 'staff.id', 'loan_events.sender_id')
+    .selectAll('leads')
+    .select(['loan_events.type', 'loan_events.sender', 'staff.name'])
+    .where('leads.state', 'in', Object.keys(DOINGS) as LoanState[])
+    .where('loan_events.at', '<=', new Date(at - PAUSE_MS))
+    .where('loan_events.at', '>', new Date(at - LONGEST_MS))
+    .execute();
+  const clerks = Object.values<string>(STAFF);
+  let moved = 0;
+  for (const lead of waiting) {
+    const doing = DOINGS[lead.state];
+    const isOwn = lead.sender !== 'staff' || clerks.includes(lead.name ?? '');
+    if (doing === undefined || doing.after !== lead.type || !isOwn) continue;
+    try {
+      if (await inTransaction(deps.db, (tx) => lend(tx, deps, lead, doing))) moved += 1;
+    } catch (error) {
+      onError(error);
+    }
+  }
+  return moved;
+}
+
+const clerk = ({ db }: Deps, role: Clerk): Promise<StaffMember> =>
+  staffMember(db, STAFF[role], role satisfies StaffRole);
+
+async function lend(tx: Tx, deps: Deps, lead: Lead, doing: Doing): Promise<boolean> {
+  const command = doing.command(lead);
+  const done = await act(tx, deps, await clerk(deps, doing.staff), {
+    leadId: lead.id,
+    seen: lead.event_number,
+    command,
+  });
+  if (done.kind !== 'proposed' || doing.checker === undefined) return done.kind === 'moved';
+  const checker = await clerk(deps, doing.checker);
+  const decided = await decideApproval(tx, deps, checker, { approvalId: done.approval, confirm: true });
+  return decided.kind === 'moved';
+}
+
+/** Lends until stopped; in demo mode only (DEMO_LENDER). */
+export const startDemoLender = (deps: Deps, onError: (error: unknown) => void) =>
+  startRounds(() => lendInDemo(deps, onError), POLL_MS, onError);
