@@ -23,7 +23,9 @@ const PRODUCT = [
   'atlas/inspector/main.tsx',
   'scripts/dev/connect.ts',
   // Imported by vite.config.ts and started by a script of package.json, which Knip leaves out of production.
-  ...(isProduction ? ['scripts/{build,prerender}/*.ts', 'scripts/contract/main.ts', 'scripts/dev.ts'] : []),
+  ...(isProduction
+    ? ['scripts/{build,prerender}/*.ts', 'scripts/{contract,manual}/main.ts', 'scripts/dev.ts']
+    : []),
 ];
 
 const TESTS = [

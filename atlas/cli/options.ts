@@ -88,16 +88,25 @@ const checkAlone = (ways: readonly unknown[]) => {
     throw new UsageError('Choose by one of: --to, --from and --through; --criterion; --clause; --journeys.');
 };
 
+/** The formats that a command knows, and those that it writes unless one is named. */
+interface FormatNames {
+  readonly names?: readonly string[];
+  readonly usual?: readonly string[];
+}
+
 /**
  * Parses the options.
  * @throws UsageError for an option or a name that doesn't exist, with the nearest real one.
  */
-export const readOptions = (args: readonly string[]): Options => {
+export const readOptions = (
+  args: readonly string[],
+  { names = Object.keys(formats), usual = ['json', 'markdown'] }: FormatNames = {},
+): Options => {
   const { machine, to, from, through, format, limit, out, print, help, criterion, clause, journeys } =
     parse(args);
   const ids = catalogue.map(({ id }) => id);
   for (const id of machine ?? []) check('machine', id, () => ids);
-  for (const name of format ?? []) check('format', name, () => Object.keys(formats));
+  for (const name of format ?? []) check('format', name, () => names);
   const charts = machine ? machine.map(chartOf) : catalogue;
   check('state', from, namesOf(charts, stateNames));
   check('state', to, namesOf(charts, stateNames));
@@ -110,7 +119,7 @@ export const readOptions = (args: readonly string[]): Options => {
   return {
     help,
     charts,
-    formats: format ?? (print ? ['markdown'] : ['json', 'markdown']),
+    formats: format ?? (print ? ['markdown'] : usual),
     query: { from, to, through, limit: limitOf(limit) },
     criterion,
     clause,
@@ -119,3 +128,10 @@ export const readOptions = (args: readonly string[]): Options => {
     print,
   };
 };
+
+/** What a file's name says of a selection: `.to-otp.life.expired`; empty for the full set. */
+export const selectionOf = ({ query, criterion, clause }: Options): string =>
+  Object.entries({ ...query, criterion, clause })
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `.${name}-${String(value).replace(/[^\w.]+/g, '-')}`)
+    .join('');

@@ -4,7 +4,7 @@ import { readClaims } from '#atlas/clauses/claims.ts';
 import { clausePaths } from '#atlas/clauses/clausePaths.ts';
 import { HELP } from '#atlas/cli/help.ts';
 import { journeys } from '#atlas/cli/journeys.ts';
-import { type Options, readOptions, UsageError } from '#atlas/cli/options.ts';
+import { type Options, readOptions, selectionOf, UsageError } from '#atlas/cli/options.ts';
 import { createProgress } from '#atlas/cli/progress.ts';
 import { type Written, writeFiles } from '#atlas/cli/writeFiles.ts';
 import { formats } from '#atlas/formats/all.ts';
@@ -69,13 +69,6 @@ const find = (options: Options): Found[] => {
   progress.end();
   return found;
 };
-
-/** What a file's name says of a selection: `.to-otp.life.expired`; empty for the full set. */
-const selectionOf = ({ query, criterion, clause }: Options): string =>
-  Object.entries({ ...query, criterion, clause })
-    .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => `.${name}-${String(value).replace(/[^\w.]+/g, '-')}`)
-    .join('');
 
 /** Leaves out charts that a format doesn't support, unless only that chart was requested. */
 const filesOf = (options: Options, found: readonly Found[]): ChartWritten[] =>

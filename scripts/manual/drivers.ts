@@ -1,0 +1,22 @@
+/** The drivers of tests/drivers/, by the ids of their charts. */
+import { globSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Driver } from '#tests/drivers/driver.ts';
+
+const isDriver = (value: unknown): value is Driver =>
+  typeof value === 'object' && value !== null && 'chart' in value && 'sees' in value;
+
+const driversIn = (value: unknown): Driver[] => {
+  if (isDriver(value)) return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).filter(isDriver) : [];
+};
+
+export const readDrivers = async (): Promise<ReadonlyMap<string, Driver>> => {
+  const files = globSync('tests/drivers/*.ts').sort();
+  const modules: object[] = await Promise.all(
+    files.map((file) => import(pathToFileURL(path.resolve(file)).href)),
+  );
+  const drivers = modules.flatMap((module) => Object.values(module).flatMap(driversIn));
+  return new Map(drivers.map((driver) => [driver.chart.id, driver]));
+};

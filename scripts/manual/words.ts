@@ -1,0 +1,115 @@
+/** What a driver does and sees, as sentences for a person at the screen. */
+import type { CallName } from '#domain/wire/calls.ts';
+import type { Reading, Reply, Sight, StageFile, Within } from '#tests/drivers/stage.ts';
+
+/** A name on the screen in quotation marks; a pattern as the text that it stands for, with … where it is open. */
+const quoted = (name: string | RegExp): string => {
+  if (typeof name === 'string') return `“${name}”`;
+  const text = name.source.replace(/\\(.)/g, '$1');
+  const start = text.startsWith('^') ? '' : '…';
+  const end = text.endsWith('$') ? '' : '…';
+  return `“${start}${text
+    .replace(/^\^|\$$/g, '')
+    .replace(/^\(([^()]*)\)$/, '$1')
+    .replaceAll('|', '” or “')}${end}”`;
+};
+
+/** What markup says of a state, in words; the first pattern that fits counts. */
+const MARKS: readonly (readonly [RegExp, string])[] = [
+  [/aria-invalid=true/, 'a field that is marked as wrong'],
+  [/\[role=status\]\[aria-busy=true\]|^\[aria-busy=true\]/, 'that the page is loading'],
+  [/\[data-slot="(\w+)"\]\[data-state=(\w+)\]/, 'the document $1 as $2'],
+  [/\[data-slot="(\w+)"\].*\[role=alert\]/, 'a message at the document $1'],
+  [/\[data-slot="(\w+)"\].*\[role=status\]/, 'that the document $1 is looked at'],
+  [/\[data-draft=kept\]/, 'the line that the answers are kept'],
+  [/\[data-draft=notKept\]/, 'the line that the answers are not kept'],
+  [/\.steps-bridge/, 'the bridge of steps'],
+  [/\.blog-grid > li/, 'cards of articles'],
+  [/nth-child\((\d+)\)\[data-lead\]/, 'step $1 as the one to do now'],
+];
+
+const markWords = (selector: string): string => {
+  const [pattern, words] = MARKS.find(([one]) => one.test(selector)) ?? [];
+  if (!pattern || words === undefined) return `\`${selector}\``;
+  const found = pattern.exec(selector) ?? [];
+  return words.replace(/\$(\d)/g, (_, place: string) => (found[Number(place)] ?? '').replaceAll('_', ' '));
+};
+
+const LOOKS = {
+  on: ', which can be pressed',
+  off: ', which can’t be pressed',
+  busy: ', which is busy',
+} as const;
+
+const anything = (name: string | RegExp, thing: string) =>
+  name instanceof RegExp && name.source === '.' ? `a ${thing}` : `the ${thing} ${quoted(name)}`;
+
+/** A sight as `the button “Verify”, which is busy`. */
+const sightWords = (sight: Exclude<Sight, { not: Sight }>): string => {
+  if ('button' in sight)
+    return `the button ${quoted(sight.button)}${sight.is === undefined ? '' : LOOKS[sight.is]}`;
+  if ('heading' in sight) return `the heading ${quoted(sight.heading)}`;
+  if ('field' in sight) return `the field “${sight.field}”`;
+  if ('text' in sight) return anything(sight.text, 'text');
+  if ('alert' in sight) return anything(sight.alert, 'message');
+  if ('mark' in sight) return markWords(sight.mark);
+  return `the address ${sight.path}`;
+};
+
+/** What a person checks: `See …`, or `Don’t see …`. */
+export const lookWords = (sight: Sight): string => {
+  if (!('not' in sight)) return `See ${sightWords(sight)}.`;
+  const { not } = sight;
+  return 'not' in not ? lookWords(not.not) : `Don’t see ${sightWords(not)}.`;
+};
+
+export const placeWords = ({ within }: Within = {}): string => {
+  const slot = /\[data-slot="(\w+)"\]/.exec(within ?? '')?.[1];
+  return slot === undefined ? '' : ` at the document ${slot.replaceAll('_', ' ')}`;
+};
+
+export const pressWords = (name: string | RegExp, where?: Within): string =>
+  `Press ${quoted(name)}${placeWords(where)}.`;
+
+export const tickWords = (name: string | RegExp): string => `Tick ${quoted(name)}.`;
+
+export const fileWords = (file: StageFile): string =>
+  `the file ${file.name} (${file.type === 'application/pdf' ? 'PDF' : 'photo'})`;
+
+const READINGS: Readonly<Record<Reading, string>> = {
+  good: 'is read',
+  bad: 'turns out to hold something else than its name says',
+  broken: 'can’t be read',
+};
+
+export const readWords = (file: string, how: Reading): string => `The file ${file} ${READINGS[how]}.`;
+
+const statusOf = (reply: Exclude<Reply, 'lost'>): number | undefined =>
+  (reply.body as { Status?: number } | undefined)?.Status;
+
+/** How the service answers a call. */
+export const replyWords = (call: CallName, reply: Reply): string => {
+  if (reply === 'lost') return `The connection breaks before the service answers ${call}.`;
+  if (reply.status !== undefined && reply.status >= 400)
+    return `The service fails at ${call} (HTTP ${reply.status}).`;
+  const status = statusOf(reply);
+  if (status === 1) return `The service answers ${call}.`;
+  if (status === 4) return `The service says at ${call} that the session has ended (Status 4).`;
+  return status === undefined
+    ? `The service answers ${call} with something unreadable.`
+    : `The service refuses ${call} (Status ${status}).`;
+};
+
+/** What the parts of the product tell each other, as what a person does. */
+const NEWS: Readonly<Record<string, string>> = {
+  focus: 'Go to another tab, and come back.',
+  pagehide: 'Leave the page.',
+  storage: 'Type in the same form in another tab.',
+};
+
+export const newsWords = (name: string, detail: unknown): string => {
+  const { stepId } = (detail ?? {}) as { stepId?: number };
+  return stepId === undefined
+    ? (NEWS[name] ?? `The page is told “${name}”.`)
+    : `Complete step ${stepId} in another tab.`;
+};
