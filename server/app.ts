@@ -57,7 +57,7 @@ export async function buildApp({ config, deps, site, routes }: AppOptions): Prom
   answerErrors(app);
   logRequests(app);
   drainConnections(app);
-  await addHeaders(app, {
+  addHeaders(app, {
     inline: site?.pages.inline ?? NO_INLINE,
     images: config.crmImages,
     overTls: config.publicOrigin?.startsWith('https://') === true,

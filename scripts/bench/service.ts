@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: compares the throughput of the service with two baselines of the same run: its Fastify with an empty
  * handler, and the SQL of each call through pg. A call and its SQL take turns; the table has the round with the median
- * share. Prints Markdown.
+ * share, and the processor time that the service took for each call, which other load changes least. Prints Markdown.
  *
  * Settings: DATABASE_URL (an embedded PostgreSQL without it), BENCH_ROUNDS (5), BENCH_SECONDS (of each turn, 4),
  * BENCH_WORKERS (concurrent requests, 32), BENCH_SOAK_SECONDS (of load while memory is measured, 60),
@@ -86,11 +86,13 @@ async function run(): Promise<void> {
     next: (worker: number) => { path: string; body: string; token?: string } | undefined,
     seen: (body: string, worker: number) => void = () => undefined,
     { workers = plan.workers, settle = undefined as (() => Promise<unknown>) | undefined } = {},
-  ): Promise<Measured> => {
+  ): Promise<Served> => {
     const connections = Array.from({ length: workers }, () => new Connection(origin));
+    let calls = 0;
     const work = async (worker: number) => {
       const request = next(worker);
       if (request === undefined) return false;
+      calls += 1;
       const { path, body, token } = request;
       const headers = {
         'Idempotency-Key': randomUUID(),
@@ -104,9 +106,11 @@ async function run(): Promise<void> {
       seen(reply.body, worker);
       return true;
     };
+    const cpuBefore = await processMetric('process_cpu_seconds_total');
     const measured = await measure({ ...plan, workers }, work, settle);
+    const cpuMs = ((await processMetric('process_cpu_seconds_total')) - cpuBefore) * 1_000;
     for (const connection of connections) connection.close();
-    return measured;
+    return { ...measured, cpuMs: cpuMs / calls };
   };
 
   print(
@@ -114,7 +118,7 @@ async function run(): Promise<void> {
   );
   const empty = await http(output[0], () => ({ path: '/empty', body: '{}' }));
   const rows: Row[] = [];
-  const row = async (name: string, call: () => Promise<Measured>, bareCall?: () => Promise<Measured>) => {
+  const row = async (name: string, call: () => Promise<Served>, bareCall?: () => Promise<Measured>) => {
     if (!name.includes(ONLY)) return;
     const rounds: Row[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -125,7 +129,9 @@ async function run(): Promise<void> {
     if (middle === undefined) return;
     rows.push(middle);
     const shares = byShare.map((one) => (one.sql ? `${(shareOf(one) * 100).toFixed(0)} %` : '')).join(' ');
-    print(`  ${name}: ${middle.measured.perSecond.toFixed(1)} a second ${shares}`);
+    print(
+      `  ${name}: ${middle.measured.perSecond.toFixed(1)} a second, ${middle.measured.cpuMs.toFixed(2)} ms, ${shares}`,
+    );
   };
 
   // Sign-in: send a code, then verify it.
@@ -253,20 +259,25 @@ async function soak(
       }
       return true;
     });
-    const text = await (
-      await fetch(`${ORIGIN}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })
-    ).text();
-    const bytes = Number(/^process_resident_memory_bytes (\S+)/m.exec(text)?.[1]);
-    sizes.push((bytes / 1_000_000).toFixed(0));
+    sizes.push(((await processMetric('process_resident_memory_bytes')) / 1_000_000).toFixed(0));
   }
   for (const connection of connections) connection.close();
   return sizes;
 }
 const SOAK_RATE = 200;
 
+/** A figure of the service's process, as Prometheus would read it. */
+async function processMetric(name: string): Promise<number> {
+  const answer = await fetch(`${ORIGIN}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
+  return Number(new RegExp(`^${name} (\\S+)`, 'm').exec(await answer.text())?.[1]);
+}
+
+/** `cpuMs`: processor time of the service's process for each call, all of its threads. */
+type Served = Measured & { readonly cpuMs: number };
+
 interface Row {
   readonly name: string;
-  readonly measured: Measured;
+  readonly measured: Served;
   readonly sql: Measured | undefined;
 }
 
@@ -281,21 +292,22 @@ function table(
     `${((one.perSecond / other.perSecond) * 100).toFixed(0)} %`;
   const cells = ({ perSecond, p50, p99 }: Measured) =>
     `${perSecond.toFixed(perSecond < 100 ? 1 : 0)} | ${p50.toFixed(1)} | ${p99.toFixed(1)}`;
+  const cpu = ({ cpuMs }: Served) => cpuMs.toFixed(2);
   const counts = Object.entries(statements)
     .map(([name, { length }]) => `${name} ${length}`)
     .join(', ');
   return [
     '',
-    '| | a second | p50 ms | p99 ms | its bare SQL a second | of its bare SQL | of an empty handler |',
-    '|---|---:|---:|---:|---:|---:|---:|',
-    `| empty handler | ${cells(empty)} | | | 100 % |`,
+    '| | a second | p50 ms | p99 ms | CPU ms a call | its bare SQL a second | of its bare SQL | of an empty handler |',
+    '|---|---:|---:|---:|---:|---:|---:|---:|',
+    `| empty handler | ${cells(empty)} | | | | 100 % |`,
     ...rows.map(
       ({ name, measured, sql }) =>
-        `| ${name} | ${cells(measured)} | ${sql ? sql.perSecond.toFixed(0) : ''} | ${sql ? share(measured, sql) : ''} | ${share(measured, empty)} |`,
+        `| ${name} | ${cells(measured)} | ${cpu(measured)} | ${sql ? sql.perSecond.toFixed(0) : ''} | ${sql ? share(measured, sql) : ''} | ${share(measured, empty)} |`,
     ),
     '',
     'The bare SQL of a call is what it sends to the database, prepared where the call prepares it, sent through pg alone;',
-    `of a code sent, what the SMS worker sends too. Statements: ${counts}.`,
+    `of a code sent, what the SMS worker sends too. Statements: ${counts}. CPU: of the service's process, all threads.`,
   ].join('\n');
 }
 

@@ -1,6 +1,7 @@
+import type { Writable } from 'node:stream';
 import { type Dialect, Kysely, PostgresAdapter, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { preparedName } from '#server/database/prepared.ts';
+import { isUnawaited, preparedName } from '#server/database/prepared.ts';
 import type { Schema } from '#server/database/schema.ts';
 
 export type Db = Kysely<Schema>;
@@ -30,7 +31,8 @@ const IDLE_IN_TRANSACTION_MS = 15_000;
 /** Opens a pool of connections with timeouts on everything, so that a slow database doesn't pile up requests. */
 export function connect(options: ConnectOptions): Db {
   const pool = new pg.Pool({
-    Client: PreparingClient,
+    Client: PipeliningClient,
+    pipeline: true,
     connectionString: options.url,
     max: options.poolSize,
     connectionTimeoutMillis: CONNECT_MS,
@@ -53,11 +55,29 @@ export function connect(options: ConnectOptions): Db {
   return db;
 }
 
-/** Prepares the statements of `prepare()` at their first use, each connection for itself. */
-class PreparingClient extends pg.Client {
+/**
+ * Prepares the statements of `prepare()` at their first use, each connection for itself. Statements that nobody waits for
+ * (`begin`, those of `prepareUnawaited()`) leave in one write with the next one.
+ */
+class PipeliningClient extends pg.Client {
+  #unawaited: Promise<unknown>[] = [];
+
   override query = ((text: string, values: unknown[]) => {
+    const { stream } = (this as unknown as { connection: { stream: Writable } }).connection;
     const name = preparedName(text);
-    return name === undefined ? super.query(text, values) : super.query({ name, text, values });
+    const result = name === undefined ? super.query(text, values) : super.query({ name, text, values });
+    if (isUnawaited(text)) {
+      // Its failure is the next statement's.
+      result.catch(() => undefined);
+      if (this.#unawaited.length === 0) stream.cork();
+      this.#unawaited.push(result);
+      return Promise.resolve({ rows: [] });
+    }
+    const before = this.#unawaited;
+    if (before.length === 0) return result;
+    this.#unawaited = [];
+    stream.uncork();
+    return Promise.all([...before, result]).then((results) => results.at(-1));
   }) as pg.Client['query'];
 }
 

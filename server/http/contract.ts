@@ -15,6 +15,7 @@ import { describeError } from '#server/http/logging.ts';
 import type { Deps } from '#server/process/deps.ts';
 import { newestLeadId } from '#server/repositories/leads.ts';
 import type { Session } from '#server/repositories/sessions.ts';
+import type { Records } from '#server/rules/records.ts';
 
 /**
  * What a handler gets: a validated body, the customer, and a transaction that commits with the answer (the plain
@@ -29,6 +30,8 @@ export interface Context<Name extends CallName> {
   readonly tokenHash: Buffer;
   readonly ip: string;
   readonly requestId: string;
+  /** Everything stored about the customer, for a handler that `readsRecords`. */
+  readonly records: Records | undefined;
   /** The result of the handler's `prepare`. */
   readonly prepared: Preparation | undefined;
   /** Runs `work` after the commit; never after a rollback. */
@@ -41,6 +44,8 @@ export interface Handler<Name extends CallName> {
   (context: Context<Name>, deps: Deps): Promise<Answer>;
   /** Runs before the transaction opens, so that long work holds no connection. */
   prepare?(asked: ParsedRequest<Name>, deps: Deps): Promise<Preparation>;
+  /** The customer's records are read with the session, in one statement. */
+  readonly readsRecords?: true;
 }
 
 export interface Preparation {
@@ -59,6 +64,14 @@ export const withPreparation = <Name extends CallName, Made extends Preparation>
   Object.assign((context: Context<Name>, deps: Deps) => run(context, deps, context.prepared as Made), {
     prepare,
   });
+
+/** A handler of a call that reads what is stored about the customer, and nothing else. */
+export const readingRecords = <Name extends CallName>(
+  run: (records: Records, body: RequestOf<Name>) => Answer,
+): Handler<Name> =>
+  Object.assign(async ({ records, body }: Context<Name>) => run(records as Records, body), {
+    readsRecords: true,
+  } as const);
 
 type AnyHandler = Handler<CallName>;
 interface Entry {
@@ -150,13 +163,15 @@ function matches(name: CallName, body: Record<string, unknown>): boolean {
 async function answer(deps: Deps, entry: Entry, request: FastifyRequest, received: unknown): Promise<Answer> {
   const { call } = entry;
   const presented = headerOf(request, call.header.toLowerCase());
-  let session: Session | undefined;
+  let session: (Session & { readonly records?: Records }) | undefined;
   if (call.auth === 'static') {
     const key = call.header === 'Auth' ? deps.config.blogAuthKey : deps.config.staticAuthKey;
     if (presented !== key) return rejected(401, m.service_not_allowed());
   }
   if (call.auth === 'token') {
-    session = await deps.sessions.authenticate(presented);
+    session = entry.run.readsRecords
+      ? await deps.sessions.authenticateWithRecords(presented)
+      : await deps.sessions.authenticate(presented);
     if (session === undefined) return expired();
   }
   const parsed = REQUESTS[entry.name].safeParse(received);
@@ -176,6 +191,7 @@ async function answer(deps: Deps, entry: Entry, request: FastifyRequest, receive
     const context = {
       ...input,
       tx,
+      records: session?.records,
       prepared,
       tokenHash: session?.tokenHash ?? Buffer.alloc(0),
       ip: request.ip,

@@ -24,8 +24,9 @@ export function drainConnections(app: FastifyInstance): void {
     draining = true;
     await wait(ms);
   });
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
     if (closing) reply.header('connection', 'close');
+    done(null, payload);
   });
   app.addHook('preClose', async () => {
     closing = true;

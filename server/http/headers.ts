@@ -1,5 +1,6 @@
-import helmet from '@fastify/helmet';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import helmet, { type HelmetOptions } from 'helmet';
 
 /** Hash of the empty style element that input-otp adds at run time. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
@@ -35,22 +36,41 @@ export function contentPolicy({ scripts, styles }: InlineHashes, images: readonl
 const isPrivate = ({ routeOptions: { url } }: FastifyRequest) =>
   /^\/(api|health|inbox|metrics)\b/i.test(url ?? '');
 
+interface HeaderOptions {
+  readonly inline: InlineHashes;
+  readonly images: readonly string[];
+  readonly overTls: boolean;
+}
+
 /** Adds security headers to every answer (security 15 to 17); HSTS only when the public origin is HTTPS. */
-export async function addHeaders(
-  app: FastifyInstance,
-  options: { inline: InlineHashes; images: readonly string[]; overTls: boolean },
-): Promise<void> {
-  await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(options.inline, options.images) },
-    strictTransportSecurity: options.overTls ? { maxAge: 31_536_000, includeSubDomains: false } : false,
-    referrerPolicy: { policy: 'no-referrer' },
-    crossOriginOpenerPolicy: { policy: 'same-origin' },
-    crossOriginResourcePolicy: { policy: 'same-origin' },
-    xFrameOptions: { action: 'deny' },
-  });
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('permissions-policy', 'camera=(self), microphone=(), geolocation=()');
-    reply.header('x-request-id', request.id);
+export function addHeaders(app: FastifyInstance, { inline, images, overTls }: HeaderOptions): void {
+  const fixed = {
+    ...headersOf({
+      contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(inline, images) },
+      strictTransportSecurity: overTls ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+      referrerPolicy: { policy: 'no-referrer' },
+      crossOriginOpenerPolicy: { policy: 'same-origin' },
+      crossOriginResourcePolicy: { policy: 'same-origin' },
+      xFrameOptions: { action: 'deny' },
+    }),
+    'permissions-policy': 'camera=(self), microphone=(), geolocation=()',
+  };
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(fixed).header('x-request-id', request.id);
     if (isPrivate(request)) reply.header('cache-control', 'no-store');
+    done();
   });
+}
+
+/** What helmet sets: the same for every request, so it is asked once. */
+function headersOf(options: HelmetOptions): Record<string, string> {
+  const headers = new Headers();
+  const response = {
+    setHeader: (name: string, value: string) => headers.set(name, value),
+    removeHeader: () => undefined,
+  };
+  helmet(options)({} as IncomingMessage, response as unknown as ServerResponse, (error) => {
+    if (error) throw error;
+  });
+  return Object.fromEntries(headers);
 }

@@ -1,6 +1,6 @@
 import type { CallName } from '#domain/wire/calls.ts';
 import { m } from '#messages';
-import { prepare } from '#server/database/prepared.ts';
+import { prepare, prepareUnawaited } from '#server/database/prepared.ts';
 import type { NewRow } from '#server/database/schema.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import { type Answer, rejected } from '#server/http/answers.ts';
@@ -27,13 +27,9 @@ const claimKey = prepare((db, claim: Claim) =>
     .returning('call'),
 );
 
-const storeResponse = prepare((db, { scope, key_hash, response }: Id & { response: Buffer }) =>
-  db
-    .updateTable('idempotency')
-    .set({ response })
-    .where('scope', '=', scope)
-    .where('key_hash', '=', key_hash)
-    .returning('call'),
+/** Leaves with `commit`. */
+const storeResponse = prepareUnawaited((db, { scope, key_hash, response }: Id & { response: Buffer }) =>
+  db.updateTable('idempotency').set({ response }).where('scope', '=', scope).where('key_hash', '=', key_hash),
 );
 
 /**

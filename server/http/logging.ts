@@ -37,7 +37,7 @@ export function loggerOptions(level: string): NonNullable<FastifyServerOptions['
 
 /** Logs a line for each request: id, route pattern (never the URL, which may hold anything), status and time. */
 export function logRequests(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       {
         method: request.method,
@@ -47,5 +47,6 @@ export function logRequests(app: FastifyInstance): void {
       },
       'answered',
     );
+    done();
   });
 }

@@ -8,8 +8,9 @@ const ORIGIN_FORM = /^\/(?!\/)[^?#\\]*(\?|$)/;
 
 /** Answers 400 to request targets that programs read differently, such as `//host`, `/\host` or `http://host/`. */
 export function refuseInvalidTargets(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
-    if (!ORIGIN_FORM.test(request.raw.url ?? '')) return send(reply, rejected(400, m.service_bad_request()));
+  app.addHook('onRequest', (request, reply, done) => {
+    if (ORIGIN_FORM.test(request.raw.url ?? '')) done();
+    else send(reply, rejected(400, m.service_bad_request()));
   });
 }
 

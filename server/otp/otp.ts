@@ -30,7 +30,6 @@ export interface SendRequest {
   readonly mobile: string | undefined;
   /** Whose loan a code to repay or to accept is about. */
   readonly customerId: string | null;
-  readonly known: boolean;
   /** The caller's IP address. */
   readonly ip: string;
   /** The sign-in attempt that the code is for; a resend keeps it. Undefined for repay codes. */
@@ -157,7 +156,7 @@ export function createOtp({ config, secrets, outbox, metrics, now }: OtpDeps): O
       if (seconds > 0) return { sent: false, retryAfter: seconds };
       if (!quota.granted) return { sent: false, retryAfter: quota.retryAfter };
 
-      const { crowded, withheld } = quota;
+      const { known, crowded, withheld } = quota;
       await writeSend(tx, {
         purpose,
         subject,
@@ -168,7 +167,7 @@ export function createOtp({ config, secrets, outbox, metrics, now }: OtpDeps): O
         minute: minuteOf(requestedAt),
         asked_at: requestedAt,
         sent: withheld ? 0 : 1,
-        counts: !request.known && !withheld,
+        counts: !known && !withheld,
       });
       return { sent: true, crowded, withheld };
     },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { MINUTE, SECOND } from '#domain/limits.ts';
 import type { OtpLimits } from '#server/config/config.ts';
-import { prepare } from '#server/database/prepared.ts';
+import { prepare, prepareUnawaited } from '#server/database/prepared.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import type { Purpose } from '#server/otp/otp.ts';
 
@@ -12,30 +12,29 @@ export interface Sender {
   readonly network: Buffer;
   readonly purpose: Purpose;
   readonly subject: Buffer;
-  /** True when someone signed in with this number before. */
-  readonly known: boolean;
+  /** Whose loan a repay code is about: null for a PAN that nobody knows. A mobile number is looked up. */
+  readonly customerId: string | null;
 }
 
 export type Quota =
   /**
-   * `crowded`: the network asked for its share of unknown numbers. `withheld`: this number is one more, so nothing is
-   * sent, and the answer is the one that a known number gets there (security 5).
+   * `known`: number or PAN is a customer's. `crowded`: the network asked for its share of unknown ones. `withheld`: this
+   * is one more, so nothing is sent, and the answer is the one that a known number gets there (security 5).
    */
-  | { readonly granted: true; readonly crowded: boolean; readonly withheld: boolean }
+  | { readonly granted: true; readonly known: boolean; readonly crowded: boolean; readonly withheld: boolean }
   | { readonly granted: false; readonly retryAfter: number };
 
 /** The minute that a network's row counts. */
 export const minuteOf = (at: Date) => new Date(at.getTime() - (at.getTime() % MINUTE));
 
 /** One row a minute of the network, locked until the transaction ends. */
-const lockNetwork = prepare((db, { address, minute }: { address: Buffer; minute: Date }) =>
+const lockNetwork = prepareUnawaited((db, { address, minute }: { address: Buffer; minute: Date }) =>
   db
     .insertInto('otp_addresses')
     .values({ address, minute, sends: 0 })
     .onConflict((conflict) =>
       conflict.columns(['address', 'minute']).doUpdateSet({ sends: sql`otp_addresses.sends` }),
-    )
-    .returning('minute'),
+    ),
 );
 
 interface CountsQuery {
@@ -67,6 +66,7 @@ const readCounts = prepare((db, { address, purpose, subject, hourAgo }: CountsQu
         where address = ${address} and subject = ${subject} and asked_at > ${hourAgo} and counts)`.as(
         'counted',
       ),
+      sql<boolean>`exists (select from customers where mobile_hash = ${subject})`.as('isCustomer'),
       row.selectFrom('number').select('number.sends').as('sends'),
       row.selectFrom('number').select('number.wrong').as('wrong'),
     ])
@@ -87,21 +87,20 @@ export interface NumberCounts {
  */
 export async function countsOf(
   tx: Tx,
-  { network: address, purpose, subject, known }: Sender,
+  { network: address, purpose, subject, customerId }: Sender,
   at: Date,
   limits: OtpLimits,
 ): Promise<{ quota: Quota; number: NumberCounts }> {
   await lockNetwork(tx, { address, minute: minuteOf(at) });
   const hourAgo = new Date(at.getTime() - HOUR);
   const [row] = await readCounts(tx, { address, purpose, subject, hourAgo });
+  const known = customerId !== null || row?.isCustomer === true;
   const number = { sends: row?.sends ?? [], wrong: row?.wrong ?? [] };
   if (Number(row?.networkSends) >= limits.addressSendsPerHour) {
     const until = (row?.oldest ?? at).getTime() + HOUR + MINUTE;
     return { number, quota: { granted: false, retryAfter: Math.ceil((until - at.getTime()) / SECOND) } };
   }
   const isOverLimit = Number(row?.unknown) >= limits.addressUnknownPerHour;
-  return {
-    number,
-    quota: { granted: true, crowded: isOverLimit, withheld: isOverLimit && !known && !row?.counted },
-  };
+  const withheld = isOverLimit && !known && !row?.counted;
+  return { number, quota: { granted: true, known, crowded: isOverLimit, withheld } };
 }

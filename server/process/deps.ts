@@ -48,7 +48,7 @@ export function createDeps(options: DepsOptions): Deps {
     panRegistry: config.panRegistry ? httpPanRegistry(config.panRegistry) : demoPanRegistry,
     payments: config.razorpay && razorpay(config.razorpay),
     inbox: config.mode === 'demo' ? createInbox(now) : undefined,
-    sessions: createSessions(db, now),
+    sessions: createSessions(db, secrets, now),
     admission: createAdmission(config.uploads),
     metrics,
     otp: createOtp({ config, secrets, outbox, metrics, now }),

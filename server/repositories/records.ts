@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, Kysely } from 'kysely';
+import { type ExpressionBuilder, type InferResult, type Kysely, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { LoanState } from '#machines/loan/status.ts';
 import { prepare } from '#server/database/prepared.ts';
@@ -9,8 +9,8 @@ import type { LeadRecord, Records } from '#server/rules/records.ts';
 type Db = Kysely<Schema>;
 type From = Pick<ExpressionBuilder<Schema, never>, 'selectFrom'>;
 
-/** Everything stored about a customer: a join for each table with one row a customer, lists for the others. */
-const readRecords = prepare((db, { customerId }: { customerId: string }) =>
+/** Everything stored about customers: a join for each table with one row a customer, lists for the others. */
+export const selectRecords = (db: Db) =>
   db
     .selectFrom('customers')
     .leftJoin('pan_verifications as pan', (join) =>
@@ -30,11 +30,20 @@ const readRecords = prepare((db, { customerId }: { customerId: string }) =>
     .select(['outcome', 'reasons', 'employment.customer_id as employment', 'bank.customer_id as bank'])
     .select((from) => [
       jsonArrayFrom(
-        from.selectFrom('documents').select(['id', 'slot']).where('customer_id', '=', customerId),
+        from
+          .selectFrom('documents')
+          .select(['documents.id', 'slot'])
+          .whereRef('documents.customer_id', '=', 'customers.id'),
       ).as('documents'),
-      jsonArrayFrom(selectLeads(from, customerId)).as('leads'),
-    ])
-    .where('customers.id', '=', customerId),
+      jsonArrayFrom(selectLeads(from).where('leads.customer_id', '=', sql.ref<string>('customers.id'))).as(
+        'leads',
+      ),
+    ]);
+
+export type RecordsRow = InferResult<ReturnType<typeof selectRecords>>[number];
+
+const readRecords = prepare((db, { customerId }: { customerId: string }) =>
+  selectRecords(db).where('customers.id', '=', customerId),
 );
 
 /**
@@ -44,17 +53,22 @@ const readRecords = prepare((db, { customerId }: { customerId: string }) =>
 export async function loadRecords(db: Db, secrets: Secrets, customerId: string): Promise<Records> {
   const [row] = await readRecords(db, { customerId });
   if (row === undefined) throw new Error('There is no such customer');
+  return recordsOf(secrets, row);
+}
+
+/** The decrypted records of a row. */
+export function recordsOf(secrets: Secrets, row: RecordsRow): Records {
   const { pan, full_name, outcome, reasons } = row;
   return {
     customer: {
       id: row.id,
-      mobile: secrets.decryptText(row.mobile, 'customers.mobile', customerId),
+      mobile: secrets.decryptText(row.mobile, 'customers.mobile', row.id),
       registered: row.registered_at !== null,
     },
     pan:
       pan === null || full_name === null
         ? undefined
-        : { pan: secrets.decryptText(pan, 'pan_verifications.pan', customerId), fullName: full_name },
+        : { pan: secrets.decryptText(pan, 'pan_verifications.pan', row.id), fullName: full_name },
     personal: ifJoined({
       dob: row.dob,
       gender: row.gender,
@@ -103,10 +117,10 @@ function residenceOf({
 
 /** A customer's leads, newest first. */
 export async function leadsOf(db: Db, customerId: string): Promise<LeadRecord[]> {
-  return (await selectLeads(db, customerId).execute()).map(leadRecord);
+  return (await selectLeads(db).where('leads.customer_id', '=', customerId).execute()).map(leadRecord);
 }
 
-const selectLeads = (from: From, customerId: string) =>
+const selectLeads = (from: From) =>
   from
     .selectFrom('leads')
     .leftJoin('offers', 'offers.lead_id', 'leads.id')
@@ -120,7 +134,6 @@ const selectLeads = (from: From, customerId: string) =>
       'leads.created_at',
       'offers.lead_id as offer',
     ])
-    .where('leads.customer_id', '=', customerId)
     .orderBy('leads.created_at', 'desc')
     .orderBy('leads.id');
 

@@ -148,7 +148,6 @@ export const CUSTOMER_LOAN: Handlers = {
       subject: acceptSubject(deps, { leadId, proposal }),
       mobile: deps.secrets.decryptText(row.mobile, 'customers.mobile', customerId),
       customerId,
-      known: true,
       ip,
     });
     return sent.sent ? success(null, m.crm_code_sent()) : tooMany(sent.retryAfter);

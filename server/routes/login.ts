@@ -3,7 +3,7 @@ import { m } from '#messages';
 import { type Answer, refused, success, tooMany } from '#server/http/answers.ts';
 import { type Context, type Handlers, UUID } from '#server/http/contract.ts';
 import type { Deps } from '#server/process/deps.ts';
-import { customerOf, isCustomer } from '#server/repositories/customers.ts';
+import { customerOf } from '#server/repositories/customers.ts';
 import { openLead } from '#server/repositories/leads.ts';
 
 type SignInScope = Pick<Context<'login'>, 'tx' | 'ip'>;
@@ -24,10 +24,17 @@ async function sendCode(
   { attempt, mobile }: Sending,
   answer: Pick<Answer, 'Data' | 'Message'>,
 ) {
-  const { otp, secrets } = deps;
-  const known = await isCustomer(tx, secrets, mobile ?? '');
+  const { otp } = deps;
   const subject = otp.subject('login', mobile ?? attempt);
-  const request = { purpose: 'login', subject, mobile, customerId: null, known, ip, attempt } as const;
+  const request = {
+    purpose: 'login',
+    subject,
+    mobile,
+    customerId: null,
+    hasLoan: false,
+    ip,
+    attempt,
+  } as const;
   const sent = await otp.send(tx, request);
   if (!sent.sent) return tooMany(sent.retryAfter);
   return success(answer.Data, sent.crowded ? m.crm_code_sent_crowded() : answer.Message);

@@ -20,10 +20,11 @@ declare module 'fastify' {
  */
 export function metricsRoutes(app: FastifyInstance, { metrics, config }: Deps): void {
   app.decorateRequest('callName', '');
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions, callName: call } = request;
     const [route, seconds] = [routeOptions.url ?? 'none', reply.elapsedTime / SECOND];
     metrics.answered({ method, route, call, status: reply.statusCode, seconds });
+    done();
   });
   app.get('/metrics', async (request, reply) => {
     if (!isAllowed(request, config.metricsToken)) return send(reply, rejected(404, m.service_not_found()));

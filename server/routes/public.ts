@@ -44,7 +44,6 @@ export const PUBLIC: Handlers = {
       // Nothing is sent for a PAN without a loan, and the answer is the same (security 5).
       mobile: loan && deps.secrets.decryptText(loan.mobile, 'customers.mobile', loan.customer_id),
       customerId: loan?.customer_id ?? null,
-      known: loan !== undefined,
       ip,
     });
     if (!sent.sent) return tooMany(sent.retryAfter);

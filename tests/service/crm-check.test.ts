@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { CALLS, type CallName } from '#domain/wire/calls.ts';
 import { type Checked, checkCrm } from '#scripts/contract/check.ts';
-import type { Session } from '#server/repositories/sessions.ts';
+import type { SessionWithRecords } from '#server/repositories/sessions.ts';
 import { registerRoutes } from '#server/routes/index.ts';
 import { type Service, startService } from '#tests/service/support/harness.ts';
 
@@ -83,10 +83,12 @@ describe('a CRM beside the contract', () => {
 
   it('is caught when it answers calls without a session', async () => {
     broken = [];
-    const anyone = { customerId: '', tokenHash: Buffer.alloc(0) } as Session;
-    const authenticate = vi.spyOn(service.deps.sessions, 'authenticate').mockResolvedValue(anyone);
+    const anyone = { customerId: '', tokenHash: Buffer.alloc(0), records: {} } as SessionWithRecords;
+    const spies = (['authenticate', 'authenticateWithRecords'] as const).map((name) =>
+      vi.spyOn(service.deps.sessions, name).mockResolvedValue(anyone),
+    );
     const checked = await check();
-    authenticate.mockRestore();
+    for (const spy of spies) spy.mockRestore();
     expect(checked.find(({ call }) => call === 'user')?.differences).toContain(
       'Status 2 came with a token that nobody has, and must be 4.',
     );

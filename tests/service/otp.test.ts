@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { VerifyResult } from '#server/otp/otp.ts';
-import { customerOf, isCustomer } from '#server/repositories/customers.ts';
+import { customerOf } from '#server/repositories/customers.ts';
 import { type Service, startService } from '#tests/service/support/harness.ts';
 import { loginBody } from '#tests/service/support/people.ts';
 
@@ -19,10 +19,9 @@ afterAll(() => service.close());
 
 const send = (mobile: string) =>
   inTransaction(service.deps.db, async (tx) => {
-    const { otp, secrets } = service.deps;
-    const known = await isCustomer(tx, secrets, mobile);
+    const { otp } = service.deps;
     const subject = otp.subject('login', mobile);
-    return otp.send(tx, { purpose: 'login', subject, mobile, customerId: null, known, ip, attempt });
+    return otp.send(tx, { purpose: 'login', subject, mobile, customerId: null, ip, attempt });
   });
 const verify = (mobile: string, code: string, named = attempt): Promise<VerifyResult> =>
   inTransaction(service.deps.db, (tx) => {
@@ -89,7 +88,7 @@ describe('one-time codes', () => {
     const subject = deps.otp.subject('repay', 'ABCPE1234F');
     const mobile = '9200000006';
     await inTransaction(deps.db, (tx) =>
-      deps.otp.send(tx, { purpose: 'repay', subject, mobile, customerId: null, known: true, ip }),
+      deps.otp.send(tx, { purpose: 'repay', subject, mobile, customerId: null, ip }),
     );
     const code = await service.code(mobile);
     wait(5 * MINUTE);

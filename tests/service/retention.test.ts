@@ -121,7 +121,7 @@ it('deletes the counts and codes of yesterday, and unverified numbers', async ()
   const mobile = '9700000005';
   await inTransaction(db, async (tx) => {
     const subject = otp.subject('login', mobile);
-    const sign = { attempt: randomUUID(), customerId: null, known: false, ip: '203.0.113.77' };
+    const sign = { attempt: randomUUID(), customerId: null, ip: '203.0.113.77' };
     await otp.send(tx, { purpose: 'login', subject, mobile, ...sign });
   });
   const tables = ['challenges', 'otp_subjects', 'otp_addresses', 'otp_asked', 'sms_outbox'] as const;

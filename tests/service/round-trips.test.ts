@@ -1,4 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { once } from 'node:events';
+import { type AddressInfo, connect as connectTo, createServer } from 'node:net';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, inject, it, onTestFinished } from 'vitest';
+import { connect } from '#server/database/connect.ts';
+import { prepareUnawaited } from '#server/database/prepared.ts';
+import { inTransaction, type Tx } from '#server/database/transaction.ts';
 import { pdf } from '#tests/service/support/files.ts';
 import { type Service, startService } from '#tests/service/support/harness.ts';
 import {
@@ -27,10 +33,10 @@ afterAll(() => service.close());
 const KEY = { 'idempotency-key': 'round-trips-1' };
 const profile = () => ({ profile_id: person.profile });
 
-/** The most statements that a hot call may send, each a round trip: `begin` and `commit` count. */
+/** The most statements that a hot call may send: `begin` and `commit` count. */
 const CEILINGS = {
-  'a code sent': [8, () => service.post('login', loginBody('9840100002'), { headers: KEY, ip: '10.9.2.1' })],
-  'the dashboard': [2, () => service.post('dashboard', profile(), { token: person.token })],
+  'a code sent': [7, () => service.post('login', loginBody('9840100002'), { headers: KEY, ip: '10.9.2.1' })],
+  'the dashboard': [1, () => service.post('dashboard', profile(), { token: person.token })],
   'a step saved': [
     7,
     () =>
@@ -87,4 +93,62 @@ it('prepares a hot statement once on each connection', async () => {
   await service.post('dashboard', profile(), { token: person.token });
   expect(before).toBeGreaterThan(0);
   expect((await prepared()).length).toBe(before);
+});
+
+/** A database of one connection, with what each write to it held. */
+async function recordedConnection() {
+  const database = new URL(inject('databaseUrl'));
+  const port = Number(database.port);
+  const writes: string[] = [];
+  const proxy = createServer((socket) => {
+    const server = connectTo(port, database.hostname);
+    socket.on('data', (chunk) => void writes.push(chunk.toString('latin1')));
+    socket.pipe(server).pipe(socket);
+    for (const end of [socket, server]) end.on('error', () => undefined);
+  });
+  await once(proxy.listen(0, '127.0.0.1'), 'listening');
+  database.port = String((proxy.address() as AddressInfo).port);
+  const db = connect({ url: database.href, poolSize: 1, onIdleError: () => undefined });
+  onTestFinished(async () => {
+    await db.destroy();
+    proxy.close();
+  });
+  await sql`create temporary table notes (id int4 primary key)`.execute(db);
+  const note = prepareUnawaited<{ id: number }>((from, { id }) =>
+    from.insertInto('notes' as never).values({ id } as never),
+  );
+  const read = (tx: Tx | typeof db) => sql<{ id: number }>`select id from notes order by id`.execute(tx);
+  return { db, writes, note, read };
+}
+
+it('sends begin, and statements that nobody waits for, in one write with the next statement', async () => {
+  const { db, writes, note, read } = await recordedConnection();
+  await inTransaction(db, (tx) => note(tx, { id: 1 }));
+  writes.length = 0;
+  await inTransaction(db, async (tx) => {
+    await read(tx);
+    await note(tx, { id: 2 });
+  });
+  expect(writes).toEqual([
+    expect.stringMatching(/begin.*select id from notes/s),
+    expect.stringMatching(/setu_.*commit/s),
+  ]);
+  expect((await read(db)).rows).toEqual([{ id: 1 }, { id: 2 }]);
+});
+
+it('fails a transaction with the error of a statement that nobody waited for, and keeps nothing of it', async () => {
+  const { db, note, read } = await recordedConnection();
+  await inTransaction(db, (tx) => note(tx, { id: 1 }));
+  const twice = inTransaction(db, async (tx) => {
+    await note(tx, { id: 2 });
+    await note(tx, { id: 1 });
+  });
+  await expect(twice).rejects.toMatchObject({ code: '23505' });
+  await expect(
+    inTransaction(db, async (tx) => {
+      await note(tx, { id: 1 });
+      await read(tx);
+    }),
+  ).rejects.toMatchObject({ code: '23505' });
+  expect((await read(db)).rows).toEqual([{ id: 1 }]);
 });
