@@ -78,8 +78,8 @@ const writingStage = () => {
       await note(`Wait ${Math.round(milliseconds / 100) / 10} s.`);
     },
     now: async () => now,
-    sees: async (...sights) => {
-      sees.push(...sights.map(words.lookWords));
+    sees: async (...expectations) => {
+      sees.push(...expectations.map(words.expectationWords));
     },
     isIn: async () => {},
   };

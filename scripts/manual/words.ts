@@ -1,6 +1,6 @@
 /** What a driver does and sees, as sentences for a person at the screen. */
 import type { CallName } from '#domain/wire/calls.ts';
-import type { Reading, Reply, Sight, StageFile, Within } from '#tests/drivers/stage.ts';
+import type { Expectation, Reading, Reply, StageFile, Within } from '#tests/drivers/stage.ts';
 
 /** A name on the screen in quotation marks; a pattern as the text that it stands for, with … where it is open. */
 const quoted = (name: string | RegExp): string => {
@@ -44,23 +44,23 @@ const LOOKS = {
 const anything = (name: string | RegExp, thing: string) =>
   name instanceof RegExp && name.source === '.' ? `a ${thing}` : `the ${thing} ${quoted(name)}`;
 
-/** A sight as `the button “Verify”, which is busy`. */
-const sightWords = (sight: Exclude<Sight, { not: Sight }>): string => {
-  if ('button' in sight)
-    return `the button ${quoted(sight.button)}${sight.is === undefined ? '' : LOOKS[sight.is]}`;
-  if ('heading' in sight) return `the heading ${quoted(sight.heading)}`;
-  if ('field' in sight) return `the field “${sight.field}”`;
-  if ('text' in sight) return anything(sight.text, 'text');
-  if ('alert' in sight) return anything(sight.alert, 'message');
-  if ('mark' in sight) return markWords(sight.mark);
-  return `the address ${sight.path}`;
+/** An expectation as `the button “Verify”, which is busy`. */
+const nameOf = (expectation: Exclude<Expectation, { not: Expectation }>): string => {
+  if ('button' in expectation)
+    return `the button ${quoted(expectation.button)}${expectation.is === undefined ? '' : LOOKS[expectation.is]}`;
+  if ('heading' in expectation) return `the heading ${quoted(expectation.heading)}`;
+  if ('field' in expectation) return `the field “${expectation.field}”`;
+  if ('text' in expectation) return anything(expectation.text, 'text');
+  if ('alert' in expectation) return anything(expectation.alert, 'message');
+  if ('mark' in expectation) return markWords(expectation.mark);
+  return `the address ${expectation.path}`;
 };
 
 /** What a person checks: `See …`, or `Don’t see …`. */
-export const lookWords = (sight: Sight): string => {
-  if (!('not' in sight)) return `See ${sightWords(sight)}.`;
-  const { not } = sight;
-  return 'not' in not ? lookWords(not.not) : `Don’t see ${sightWords(not)}.`;
+export const expectationWords = (expectation: Expectation): string => {
+  if (!('not' in expectation)) return `See ${nameOf(expectation)}.`;
+  const { not } = expectation;
+  return 'not' in not ? expectationWords(not.not) : `Don’t see ${nameOf(not)}.`;
 };
 
 export const placeWords = ({ within }: Within = {}): string => {

@@ -26,11 +26,11 @@ test.describe('a whole application by a new customer', () => {
       const person = newPerson();
       const watch = watchForLeaks(person, page.context());
       const check = checkScreen(page, '1280');
-      const look = async (screen: string) => {
-        await watch.look(page);
+      const inspect = async (screen: string) => {
+        await watch.record(page);
         await check(screen);
       };
-      await completeApplication({ page, user: mouse(), person, look, files: await documentFiles() });
+      await completeApplication({ page, user: mouse(), person, inspect, files: await documentFiles() });
       await expectStored(person);
       await page.getByRole('button', { name: 'Logout' }).click();
       await expect(page).toHaveURL('/');
@@ -48,7 +48,7 @@ test.describe('a whole application by a new customer', () => {
       page,
       user: keyboard(page),
       person,
-      look: checkScreen(page, '360'),
+      inspect: checkScreen(page, '360'),
       files: await documentFiles(),
     });
     await expectStored(person);

@@ -24,14 +24,14 @@ const open = (page: Page, name: string) => page.goto(new URL(name, `${pathToFile
 const LARGEST = 'documents.html';
 const PAGES = ['index.html', 'clauses.html', 'login.html', 'toast.html', LARGEST];
 
-const LOOKS = [
+const VARIANTS = [
   { width: 360, colorScheme: 'light' },
   { width: 360, colorScheme: 'dark' },
   { width: 1280, colorScheme: 'light' },
   { width: 1280, colorScheme: 'dark' },
 ] as const;
 
-for (const { width, colorScheme } of sampled(LOOKS))
+for (const { width, colorScheme } of sampled(VARIANTS))
   test(`is accessible and keeps its width: ${width} px, ${colorScheme}`, async ({ page }) => {
     test.setTimeout(180_000);
     await page.emulateMedia({ colorScheme });

@@ -103,7 +103,7 @@ type Breakpoint = {
   width: number;
   changes: string;
   path: string;
-  look: (page: Page) => Promise<string | boolean>;
+  measure: (page: Page) => Promise<string | boolean>;
   below: string | boolean;
   at: string | boolean;
 };
@@ -114,7 +114,7 @@ const BREAKPOINTS: readonly Breakpoint[] = [
     width: 480,
     changes: 'the Welcome panel has more room around its texts',
     path: '/apply',
-    look: (page: Page) => page.locator('.wiz').evaluate((panel) => getComputedStyle(panel).paddingInline),
+    measure: (page: Page) => page.locator('.wiz').evaluate((panel) => getComputedStyle(panel).paddingInline),
     below: '16px',
     at: '24px',
   },
@@ -122,7 +122,7 @@ const BREAKPOINTS: readonly Breakpoint[] = [
     width: 768,
     changes: 'a dialog is a card instead of a sheet as wide as the screen',
     path: '/',
-    look: async (page: Page) => {
+    measure: async (page: Page) => {
       if (!(await page.getByRole('dialog').isVisible())) await button(page, 'Write a Review').click();
       return page.getByRole('dialog').evaluate((dialog) => dialog.clientWidth === innerWidth);
     },
@@ -133,22 +133,22 @@ const BREAKPOINTS: readonly Breakpoint[] = [
     width: 1024,
     changes: 'the account menu stands beside the page',
     path: '/support',
-    look: (page: Page) => button(page, 'Account menu').isVisible(),
+    measure: (page: Page) => button(page, 'Account menu').isVisible(),
     below: true,
     at: false,
   },
 ];
 
-for (const { width, changes, path, look, below, at } of BREAKPOINTS)
+for (const { width, changes, path, measure, below, at } of BREAKPOINTS)
   test(`from ${width} px on, ${changes} [R-19]`, async ({ page }) => {
     if (path === '/support') await storeSession(page, await completeSteps(newPerson(), 0));
     await page.setViewportSize({ width: width - 1, height: 800 });
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await waitForHydration(page);
-    await expect.poll(() => look(page), `at ${width - 1} px`).toBe(below);
+    await expect.poll(() => measure(page), `at ${width - 1} px`).toBe(below);
     await page.setViewportSize({ width, height: 800 });
-    await expect.poll(() => look(page), `at ${width} px`).toBe(at);
+    await expect.poll(() => measure(page), `at ${width} px`).toBe(at);
   });
 
 test('the toast of a save hides by itself after five seconds, that of an error by Close [R-16] [N-19]', async ({

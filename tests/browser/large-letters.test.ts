@@ -71,7 +71,7 @@ test('the sign-in fits a phone with text of twice the size [R-19]', async ({ pag
     page,
     user: mouse(),
     person: newPerson(),
-    look: (screen) => expectHolds(page, screen),
+    inspect: (screen) => expectHolds(page, screen),
   });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.emulateMedia({ reducedMotion: 'reduce' });

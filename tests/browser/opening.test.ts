@@ -13,14 +13,14 @@ const FILES = /\/assets\/[^/]+\.js$/;
 /** Opens an address whose scripts wait; returns a function that releases them, and the requested ones. */
 const openWithoutScripts = async (page: Page, address: string) => {
   const held = Promise.withResolvers<void>();
-  const asked = new Set<string>();
+  const requested = new Set<string>();
   await page.route(FILES, async (route) => {
-    asked.add(route.request().url());
+    requested.add(route.request().url());
     await held.promise;
     await route.continue();
   });
   await page.goto(address, { waitUntil: 'commit' });
-  return { asked, release: held.resolve };
+  return { asked: requested, release: held.resolve };
 };
 
 test(
@@ -34,12 +34,12 @@ test(
     await expect(opening).toContainText('Step 3 of 9');
     await expect(opening.locator('> [role="status"]')).toHaveText('Loading');
     await expect.poll(() => asked.size).toBeGreaterThan(20);
-    const place = await opening.locator('h1').boundingBox();
+    const box = await opening.locator('h1').boundingBox();
     release();
     await expect(field(page, 'Address Line 1')).toBeVisible();
     await expect(opening).toHaveCount(0);
     const heading = page.getByRole('heading', { level: 1, name: 'Residence Details' });
-    expect(await heading.boundingBox()).toEqual(place);
+    expect(await heading.boundingBox()).toEqual(box);
   },
 );
 

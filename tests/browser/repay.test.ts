@@ -16,7 +16,7 @@ const picture = (page: Page, name: string) =>
     fullPage: true,
   });
 
-const ask = async (page: Page, user: User, number: string) => {
+const submitPan = async (page: Page, user: User, number: string) => {
   await page.goto('/repay');
   await user.fill(pan(page), number);
   await user.press(send(page));
@@ -25,7 +25,7 @@ const ask = async (page: Page, user: User, number: string) => {
 
 /** Each demo PAN is looked up in one test only: a second code is sent only after a wait. */
 const lookUp = async (page: Page, user: User, number: string, mobile: string) => {
-  await ask(page, user, number);
+  await submitPan(page, user, number);
   await user.fill(otp(page), await codeFor(page, mobile));
   await user.press(verify(page));
   await expect(statement(page).getByRole('heading', { level: 2 })).toBeFocused();
@@ -89,7 +89,7 @@ test.describe('the repayment lookup', () => {
   });
 
   test('of a late loan, after a wrong code that can be corrected [P-05] [P-06]', async ({ page }) => {
-    await ask(page, mouse(), 'DEMPL8008L');
+    await submitPan(page, mouse(), 'DEMPL8008L');
     const code = await codeFor(page, '9000000008');
     await otp(page).fill(code === '1111' ? '2222' : '1111');
     await verify(page).click();
@@ -110,7 +110,7 @@ test.describe('the repayment lookup', () => {
   test('does not reveal whether a PAN is known, and keeps the PAN while a new code must wait [P-03] [P-04] [D-25]', async ({
     page,
   }) => {
-    await ask(page, mouse(), 'ZZZPZ4321Z');
+    await submitPan(page, mouse(), 'ZZZPZ4321Z');
     await expect(page.getByText(/^If this PAN has a loan with us, a code is on its way/)).toBeVisible();
     await otp(page).fill('1234');
     await verify(page).click();

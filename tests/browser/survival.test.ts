@@ -16,31 +16,35 @@ const field = (page: Page, name: string) => page.getByLabel(name, { exact: true 
 
 /** The fields of each step that a reload restores, and those that it never restores (D-15). */
 const STEPS = [
-  { path: '/pan-verification', back: { 'Monthly Income': '65000' }, gone: { 'PAN Number': 'ABCPE1234F' } },
+  {
+    path: '/pan-verification',
+    restored: { 'Monthly Income': '65000' },
+    notRestored: { 'PAN Number': 'ABCPE1234F' },
+  },
   {
     path: '/apply/personal-details',
-    back: { 'Personal Email': 'asha@example.in', 'Date of Birth': '1992-07-07' },
-    gone: {},
+    restored: { 'Personal Email': 'asha@example.in', 'Date of Birth': '1992-07-07' },
+    notRestored: {},
   },
   {
     path: '/apply/residence-details',
-    back: { 'Address Line 1': '12 Temple Street', Pincode: '560038' },
-    gone: {},
+    restored: { 'Address Line 1': '12 Temple Street', Pincode: '560038' },
+    notRestored: {},
   },
   {
     path: '/apply/income-details',
-    back: { 'Monthly Income': '65000', 'Last Salary Date': '2025-11-11' },
-    gone: {},
+    restored: { 'Monthly Income': '65000', 'Last Salary Date': '2025-11-11' },
+    notRestored: {},
   },
   {
     path: '/my-dashboard/about-your-company',
-    back: { 'Company Name': 'Setu Textiles', Landmark: 'Opposite the metro' },
-    gone: {},
+    restored: { 'Company Name': 'Setu Textiles', Landmark: 'Opposite the metro' },
+    notRestored: {},
   },
   {
     path: '/my-dashboard/bank-details',
-    back: { 'Branch Name': 'Indiranagar' },
-    gone: { 'Account Number': '765412345678', 'Confirm Account Number': '765412345678' },
+    restored: { 'Branch Name': 'Indiranagar' },
+    notRestored: { 'Account Number': '765412345678', 'Confirm Account Number': '765412345678' },
   },
 ] as const;
 
@@ -48,17 +52,19 @@ test('a reload in the middle of each step restores all fields that a draft may k
   page,
 }) => {
   await enter(page);
-  for (const { path, back, gone } of STEPS) {
+  for (const { path, restored, notRestored } of STEPS) {
     await page.goto(path);
-    for (const [name, value] of Object.entries({ ...back, ...gone })) await field(page, name).fill(value);
+    for (const [name, value] of Object.entries({ ...restored, ...notRestored }))
+      await field(page, name).fill(value);
     await page.getByText(/Draft saved/).waitFor();
     await page.reload();
-    for (const [name, value] of Object.entries(back)) {
+    for (const [name, value] of Object.entries(restored)) {
       await expect(field(page, name), `${path}: ${name}`).toHaveValue(asShown(value));
     }
-    for (const name of Object.keys(gone)) await expect(field(page, name), `${path}: ${name}`).toHaveValue('');
+    for (const name of Object.keys(notRestored))
+      await expect(field(page, name), `${path}: ${name}`).toHaveValue('');
     const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
-    for (const value of Object.values(gone)) expect(stored).not.toContain(value);
+    for (const value of Object.values(notRestored)) expect(stored).not.toContain(value);
   }
 });
 

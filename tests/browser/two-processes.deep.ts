@@ -49,12 +49,12 @@ test('two processes behind a round robin serve a whole application', async ({ br
   const context = await browser.newContext({ baseURL: proxy.origin, permissions: ['camera'] });
   try {
     const page = await context.newPage();
-    const look = async () => undefined;
+    const inspect = async () => undefined;
     await completeApplication({
       page,
       user: mouse(),
       person: newPerson(),
-      look,
+      inspect,
       files: await documentFiles(),
     });
     const [first = 0, second = 0] = proxy.counts;

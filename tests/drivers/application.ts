@@ -5,7 +5,7 @@ import { completedSteps, currentStep } from '#domain/steps/progression.ts';
 import { STEPS, type StepId } from '#domain/steps/steps.ts';
 import type { applicationMachine, Loaded } from '#machines/application.ts';
 import { answered, byCall, drive, failing } from '#tests/drivers/driver.ts';
-import type { Sight, Stage } from '#tests/drivers/stage.ts';
+import type { Expectation, Stage } from '#tests/drivers/stage.ts';
 
 const DASHBOARD = '/dashboard';
 const FRESH = '/dashboard?refresh=true';
@@ -14,7 +14,7 @@ const ELSEWHERE = '/faq';
 const REVIEW = /^(Review and submit|See your application)$/;
 
 const card = (step: number) => new RegExp(`^Step ${step} `);
-const lead = (step: StepId): Sight => ({ mark: `.step-list > li:nth-child(${step})[data-lead]` });
+const lead = (step: StepId): Expectation => ({ mark: `.step-list > li:nth-child(${step})[data-lead]` });
 
 /** Opens the preview and presses Continue until the application is on its way; its call is held. */
 const beginSubmission = async (stage: Stage) => {
@@ -43,13 +43,13 @@ const late: readonly (readonly AnyEventObject[])[] = [
 ];
 
 /** The step that an answer makes the one to do now. */
-const leadAfter = (by: { readonly output?: unknown } | undefined): readonly Sight[] => {
+const leadAfter = (by: { readonly output?: unknown } | undefined): readonly Expectation[] => {
   const loaded = by?.output as Loaded | undefined;
   return loaded?.ok ? [lead(currentStep(completedSteps(loaded.profile, loaded.local)))] : [];
 };
 
-const look = (state: string, by: { readonly output?: unknown } | undefined): readonly Sight[] => {
-  const settled: Sight = { not: { mark: '[aria-busy=true]' } };
+const expected = (state: string, by: { readonly output?: unknown } | undefined): readonly Expectation[] => {
+  const settled: Expectation = { not: { mark: '[aria-busy=true]' } };
   switch (state) {
     case 'loading':
       return [{ mark: '[aria-busy=true]' }];
@@ -133,6 +133,6 @@ export const driver = drive<typeof applicationMachine>(application, {
   sees: async (stage, state, by) => {
     if (state === 'signedOut') return stage.sees({ not: { mark: '.steps-bridge' } });
     if (by?.type === 'STEP.OPENED' || by?.type === 'REVIEW.OPENED' || by?.type === 'OFFER.OPENED') return;
-    if ((await stage.path()).startsWith(DASHBOARD)) await stage.sees(...look(state, by));
+    if ((await stage.path()).startsWith(DASHBOARD)) await stage.sees(...expected(state, by));
   },
 });

@@ -4,7 +4,7 @@ import { stepById } from '#domain/steps/steps.ts';
 import type { documentsMachine } from '#machines/documents.ts';
 import { answered, drive, replyTo } from '#tests/drivers/driver.ts';
 import { pdf, photo } from '#tests/drivers/files.ts';
-import type { Sight, Stage } from '#tests/drivers/stage.ts';
+import type { Expectation, Stage } from '#tests/drivers/stage.ts';
 
 const slotOf = (id: SlotId) => DOCUMENT_SLOTS.find((slot) => slot.id === id) ?? DOCUMENT_SLOTS[0];
 const fileOf = (id: SlotId) => (slotOf(id).kind === 'pdf' ? pdf(id) : photo(id));
@@ -27,14 +27,14 @@ const choose = async (stage: Stage, slot: SlotId, state: string) => {
   else await stage.drop(within(slot), file);
 };
 
-const slotSights = (id: SlotId, state: string): readonly Sight[] => {
+const slotExpectations = (id: SlotId, state: string): readonly Expectation[] => {
   const slot = within(id);
-  const look = (name: string, ...more: readonly Sight[]) => [
+  const look = (name: string, ...more: readonly Expectation[]) => [
     { mark: `${slot}[data-state=${name}]` },
     ...more,
   ];
-  const checking: Sight = { mark: `${slot} [role=status]` };
-  const retry: Sight = { mark: `${slot} .error-msg[role=alert]` };
+  const checking: Expectation = { mark: `${slot} [role=status]` };
+  const retry: Expectation = { mark: `${slot} .error-msg[role=alert]` };
   switch (state) {
     case 'empty':
       return look('empty', { not: checking });
@@ -53,7 +53,7 @@ const slotSights = (id: SlotId, state: string): readonly Sight[] => {
   }
 };
 
-const WHOLE: Readonly<Record<string, readonly Sight[]>> = {
+const PAGE_STATES: Readonly<Record<string, readonly Expectation[]>> = {
   loading: [{ mark: '[role=status][aria-busy=true]' }],
   locked: [{ heading: 'Documents Uploaded Successfully' }],
   done: [{ heading: 'Documents Uploaded Successfully' }],
@@ -61,7 +61,7 @@ const WHOLE: Readonly<Record<string, readonly Sight[]>> = {
 };
 
 /** The one button waits while something is sent, and while a file is looked at. */
-const upload = (state: string): Sight => {
+const upload = (state: string): Expectation => {
   if (uploadStateIn(state) === 'uploading') return { button: 'Uploading...', is: 'busy' };
   return { button: 'Upload Documents', is: state.includes('.checking') ? 'busy' : 'on' };
 };
@@ -108,9 +108,9 @@ export const driver = drive<typeof documentsMachine>(documents, {
     },
   },
   sees: async (stage, state) => {
-    const sights = WHOLE[state];
-    if (sights) return stage.sees(...sights);
-    const slots = DOCUMENT_SLOTS.flatMap(({ id }) => slotSights(id, slotIn(state, id)));
+    const expected = PAGE_STATES[state];
+    if (expected) return stage.sees(...expected);
+    const slots = DOCUMENT_SLOTS.flatMap(({ id }) => slotExpectations(id, slotIn(state, id)));
     return stage.sees(...slots, upload(state));
   },
 });

@@ -4,7 +4,7 @@ import { stepByKey } from '#domain/steps/steps.ts';
 import type { DraftSent, draftMachine } from '#machines/draft.ts';
 import { answered, byState, drive } from '#tests/drivers/driver.ts';
 import { PERSON } from '#tests/drivers/person.ts';
-import type { Reply, Sight } from '#tests/drivers/stage.ts';
+import type { Expectation, Reply } from '#tests/drivers/stage.ts';
 
 const STEP = stepByKey('residence');
 const FIELD = 'Address Line 1';
@@ -17,9 +17,9 @@ const served = { step: STEP.key, version: 3, fields };
 /** The same in the browser, where the service has none. */
 const unsent = { v: 1, profile: PERSON.profileId, version: 0, base: {}, fields, at: 1_767_225_600_000 };
 
-const form: Sight = { field: FIELD };
-const line = (state: 'kept' | 'notKept'): readonly Sight[] => [form, { mark: `[data-draft=${state}]` }];
-const loading: readonly Sight[] = [{ mark: '[role=status][aria-busy=true]' }, { not: form }];
+const form: Expectation = { field: FIELD };
+const line = (state: 'kept' | 'notKept'): readonly Expectation[] => [form, { mark: `[data-draft=${state}]` }];
+const loading: readonly Expectation[] = [{ mark: '[role=status][aria-busy=true]' }, { not: form }];
 
 const replyOf = (sent: DraftSent): Reply => {
   if (sent.kind === 'failed') return { body: {}, status: 500 };

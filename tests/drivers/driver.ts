@@ -14,7 +14,7 @@ import type { ActorOf, Chart } from '#atlas/graph/fixtures.ts';
 import type { Step } from '#atlas/graph/paths.ts';
 import { CALLS, type CallName } from '#domain/wire/calls.ts';
 import type { Failure } from '#domain/wire/failure.ts';
-import type { Reply, Sight, Stage } from '#tests/drivers/stage.ts';
+import type { Expectation, Reply, Stage } from '#tests/drivers/stage.ts';
 
 /** Where on its path an event is caused: the state before it, and the events after it. */
 export interface Position {
@@ -95,11 +95,11 @@ export const drive = <M extends AnyStateMachine>(chart: Chart, config: DriverCon
 const isSessionExpiry = (by: { readonly output?: unknown } | undefined): boolean =>
   (by?.output as { failure?: { kind?: string } } | undefined)?.failure?.kind === 'sessionExpired';
 
-/** Expects the sights of each state, by its full name; after an expired session, the wizard. */
+/** Expects the expectations of each state, by its full name; after an expired session, the wizard. */
 export const byState =
-  (sights: Readonly<Record<string, readonly Sight[]>>): Sees =>
+  (expectations: Readonly<Record<string, readonly Expectation[]>>): Sees =>
   async (stage, state, by) => {
-    const expected = isSessionExpiry(by) ? [{ path: '/apply' }] : sights[state];
+    const expected = isSessionExpiry(by) ? [{ path: '/apply' }] : expectations[state];
     if (!expected) throw new Error(`the driver doesn't say what is to be seen in '${state}'`);
     await stage.sees(...expected);
   };

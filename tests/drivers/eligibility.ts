@@ -2,12 +2,15 @@ import { eligibility } from '#atlas/charts/eligibility.ts';
 import { stepById } from '#domain/steps/steps.ts';
 import type { EligibilityChecked, EligibilityLoaded, eligibilityMachine } from '#machines/eligibility.ts';
 import { answered, byCall, byState, drive, failing, replyTo } from '#tests/drivers/driver.ts';
-import type { Reply, Sight } from '#tests/drivers/stage.ts';
+import type { Expectation, Reply } from '#tests/drivers/stage.ts';
 
-const check = (is: 'on' | 'busy'): Sight =>
+const check = (is: 'on' | 'busy'): Expectation =>
   is === 'on' ? { button: 'Check Eligibility', is } : { button: 'Checking...', is };
 const answer = (checked: EligibilityChecked) => replyTo(checked, checked.ok ? checked.data : null);
-const card = (heading: string): readonly Sight[] => [{ heading }, { not: { button: 'Check Eligibility' } }];
+const card = (heading: string): readonly Expectation[] => [
+  { heading },
+  { not: { button: 'Check Eligibility' } },
+];
 
 /** The dashboard's answer for each verdict. */
 const ANSWERS: Readonly<Record<Extract<EligibilityLoaded, { ok: true }>['verdict'], Reply>> = {

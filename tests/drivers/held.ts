@@ -8,7 +8,7 @@ interface Request {
   readonly body: Record<string, unknown>;
   readonly answer: (reply: Reply) => void;
   /** Whether the page has stopped waiting for it. */
-  gone: boolean;
+  isAborted: boolean;
 }
 
 /** Keeps held requests, and the answers of calls that aren't held. */
@@ -35,10 +35,10 @@ export class HeldService {
       answer(known);
       return () => undefined;
     }
-    const request: Request = { call, body, answer, gone: false };
+    const request: Request = { call, body, answer, isAborted: false };
     this.held.push(request);
     return () => {
-      request.gone = true;
+      request.isAborted = true;
       this.drop(request);
     };
   }
@@ -58,11 +58,11 @@ export class HeldService {
 
   private answer(request: Request, reply: Reply) {
     this.drop(request);
-    if (!request.gone) request.answer(reply);
+    if (!request.isAborted) request.answer(reply);
   }
 
   private drop(request: Request) {
-    const place = this.held.indexOf(request);
-    if (place >= 0) this.held.splice(place, 1);
+    const index = this.held.indexOf(request);
+    if (index >= 0) this.held.splice(index, 1);
   }
 }

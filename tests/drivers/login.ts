@@ -3,7 +3,7 @@ import { done } from '#atlas/graph/events.ts';
 import { OTP_LIFE_MS } from '#domain/limits.ts';
 import type { loginMachine } from '#machines/login.ts';
 import { answered, byCall, byState, drive, failing, replyTo } from '#tests/drivers/driver.ts';
-import type { Sight, Stage } from '#tests/drivers/stage.ts';
+import type { Expectation, Stage } from '#tests/drivers/stage.ts';
 
 const TERMS = /^I agree to the/;
 /** A field that the service refused. */
@@ -14,9 +14,9 @@ const TYPED_AFTER_MS = OTP_LIFE_MS - 12_000;
 /** The wizard looks at the clock more often than this. */
 const A_TICK_MS = 500;
 
-const mobile: readonly Sight[] = [{ field: 'Mobile number' }, { not: { field: 'OTP' } }];
-const otp: readonly Sight[] = [{ field: 'OTP' }, { not: { field: 'Mobile number' } }];
-const resend = (is: 'on' | 'off' | 'busy'): Sight =>
+const mobile: readonly Expectation[] = [{ field: 'Mobile number' }, { not: { field: 'OTP' } }];
+const otp: readonly Expectation[] = [{ field: 'OTP' }, { not: { field: 'Mobile number' } }];
+const resend = (is: 'on' | 'off' | 'busy'): Expectation =>
   is === 'busy' ? { button: 'Sending OTP...', is } : { button: 'Resend OTP', is };
 
 /** When the code that counts was sent, by the page's clock: one walk at a time uses a stage. */

@@ -12,7 +12,7 @@ const doneBefore = (first: number | null) =>
     STEPS.filter(({ id }) => first === null || id < first).map(({ flags }) => [flags[0], '1']),
   );
 
-const look = byState({
+const expected = byState({
   loading: [{ mark: '[role=status][aria-busy=true]' }],
   choosing: [{ button: 'Accept', is: 'on' }, { not: { button: 'Change my choice' } }],
   accepting: [{ button: 'Sending...', is: 'busy' }],
@@ -62,6 +62,6 @@ export const driver = drive<typeof offerMachine>(offer, {
     if (type === 'PURPOSE.MISSING') await stage.sees({ text: 'Please select a loan purpose' });
     if (type === 'CONTINUE') return stage.sees({ path: stepById(7).route });
     if (type.startsWith('xstate.after.')) return stage.sees({ path: '/apply/profile-preview' });
-    return look(stage, state, by);
+    return expected(stage, state, by);
   },
 });

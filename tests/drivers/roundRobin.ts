@@ -40,7 +40,7 @@ export async function startRoundRobin(targets: readonly string[]): Promise<Round
 function pass(target: string, incoming: IncomingMessage, outgoing: ServerResponse): void {
   const { method, url, headers } = incoming;
   const forwarded = headers['x-forwarded-for'] ?? incoming.socket.remoteAddress ?? '';
-  const asked = request(
+  const forwardedRequest = request(
     target + url,
     { method, headers: { ...headers, 'x-forwarded-for': forwarded } },
     (answer) => {
@@ -48,11 +48,11 @@ function pass(target: string, incoming: IncomingMessage, outgoing: ServerRespons
       answer.pipe(outgoing);
     },
   );
-  asked.on('error', () => {
+  forwardedRequest.on('error', () => {
     if (!outgoing.headersSent) outgoing.writeHead(502);
     outgoing.end();
   });
-  incoming.pipe(asked);
+  incoming.pipe(forwardedRequest);
 }
 
 async function gather(targets: readonly string[], url: string, outgoing: ServerResponse): Promise<void> {

@@ -3,13 +3,16 @@ import { stepById } from '#domain/steps/steps.ts';
 import type { selfieMachine } from '#machines/selfie.ts';
 import { answered, byCall, byState, drive, failing, replyTo } from '#tests/drivers/driver.ts';
 import { photo } from '#tests/drivers/files.ts';
-import type { Sight } from '#tests/drivers/stage.ts';
+import type { Expectation } from '#tests/drivers/stage.ts';
 
 const FILE = photo('me');
-const capture = (is: 'on' | 'off'): Sight => ({ button: 'Capture', is });
-const unavailable = (heading: string): readonly Sight[] => [{ heading }, { not: { button: 'Capture' } }];
-const shot: readonly Sight[] = [{ text: 'Is your face clear?' }, { button: 'Retake', is: 'on' }];
-const panel: readonly Sight[] = [{ heading: 'Your selfie is saved' }];
+const capture = (is: 'on' | 'off'): Expectation => ({ button: 'Capture', is });
+const unavailable = (heading: string): readonly Expectation[] => [
+  { heading },
+  { not: { button: 'Capture' } },
+];
+const shot: readonly Expectation[] = [{ text: 'Is your face clear?' }, { button: 'Retake', is: 'on' }];
+const panel: readonly Expectation[] = [{ heading: 'Your selfie is saved' }];
 
 const isUnsupported = (event: object | undefined): boolean =>
   (event as { problem?: string } | undefined)?.problem === 'unsupported';

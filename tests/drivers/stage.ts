@@ -6,7 +6,7 @@ import type { CallName } from '#domain/wire/calls.ts';
 export type Reply = { readonly body: unknown; readonly status?: number } | 'lost';
 
 /** Something that is on the screen, or is not. A name must match completely, unless it is a pattern. */
-export type Sight =
+export type Expectation =
   | { readonly button: string | RegExp; readonly is?: 'on' | 'off' | 'busy' }
   | { readonly heading: string | RegExp }
   | { readonly field: string }
@@ -16,7 +16,7 @@ export type Sight =
   /** A CSS selector, for what only a marked-up state tells. */
   | { readonly mark: string }
   | { readonly path: string }
-  | { readonly not: Sight };
+  | { readonly not: Expectation };
 
 /** A file as a test makes it: its name on the device, its type and its bytes. */
 export interface StageFile {
@@ -83,8 +83,8 @@ export interface Stage {
   /** The page's clock, in milliseconds. */
   now(): Promise<number>;
 
-  /** Waits until all sights are on the screen. */
-  sees(...sights: readonly Sight[]): Promise<void>;
+  /** Waits until all expectations are on the screen. */
+  sees(...expectations: readonly Expectation[]): Promise<void>;
   /** Waits until a machine is in a state. With `maybeUnseen`, a machine that hasn't started passes too. */
   isIn(machine: string, state: string, options?: { readonly maybeUnseen: boolean }): Promise<void>;
 }

@@ -14,9 +14,9 @@ import {
   replyTo,
 } from '#tests/drivers/driver.ts';
 import { fillForm } from '#tests/drivers/forms.ts';
-import type { Sight, Stage } from '#tests/drivers/stage.ts';
+import type { Expectation, Stage } from '#tests/drivers/stage.ts';
 
-interface Look {
+interface PageTexts {
   readonly save: string;
   readonly busy?: string;
   readonly done: string;
@@ -27,7 +27,7 @@ interface Look {
 
 const next = { save: 'Save & Continue' };
 
-const LOOKS: Readonly<Record<FormStep, Look>> = {
+const PAGES: Readonly<Record<FormStep, PageTexts>> = {
   pan: {
     save: 'Verify PAN',
     busy: 'Verifying...',
@@ -57,7 +57,7 @@ const LOOKS: Readonly<Record<FormStep, Look>> = {
   bank: { save: 'Save Bank Details', done: 'Bank Details Saved Successfully', call: 'bankDetails' },
 };
 
-const UNSURE: Sight = { alert: 'Failed to load dashboard data.' };
+const UNSURE: Expectation = { alert: 'Failed to load dashboard data.' };
 
 const saving = (step: FormStep, button: string) => async (stage: Stage) => {
   await fillForm[step](stage);
@@ -77,10 +77,10 @@ const isFoundDone = (event: Position['next']) =>
 const doneElsewhere = (stepId: number) => (stage: Stage) => stage.announce('stepCompleted', { stepId });
 
 const stepDriver = (step: FormStep): Driver => {
-  const { save, busy = 'Saving...', done, call, goes } = LOOKS[step];
+  const { save, busy = 'Saving...', done, call, goes } = PAGES[step];
   const row = STEPS.find(({ key }) => key === step) ?? STEPS[0];
-  const form: readonly Sight[] = [{ button: save, is: 'on' }, { not: { heading: done } }];
-  const panel: readonly Sight[] = [{ heading: done }, { not: { button: save } }];
+  const form: readonly Expectation[] = [{ button: save, is: 'on' }, { not: { heading: done } }];
+  const panel: readonly Expectation[] = [{ heading: done }, { not: { button: save } }];
   return drive<typeof stepMachine>(stepCharts[step], {
     path: row.route,
     begin: async (stage) => {

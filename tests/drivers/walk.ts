@@ -37,8 +37,8 @@ class Timers {
   /** How long it takes until a timer's event comes. */
   left(chart: Chart, event: AnyEventObject, delay: string, now: number): number {
     const known: unknown = chart.machine.implementations.delays[delay];
-    const whole = typeof known === 'number' ? known : Number(delay);
-    return Math.max(0, whole - (now - (this.started.get(event.type) ?? now)));
+    const total = typeof known === 'number' ? known : Number(delay);
+    return Math.max(0, total - (now - (this.started.get(event.type) ?? now)));
   }
 }
 
@@ -117,9 +117,9 @@ export const walkOn = async (
 /** A path by its events. */
 export const pathOf = (chart: Chart, events: readonly AnyEventObject[]): Path =>
   events.reduce<Visited>((visited, event) => {
-    const there = next(chart, visited, event);
-    if (!there) throw new Error(`'${chart.id}' doesn't take ${event.type} in ${visited.path.end}`);
-    return there;
+    const reached = next(chart, visited, event);
+    if (!reached) throw new Error(`'${chart.id}' doesn't take ${event.type} in ${visited.path.end}`);
+    return reached;
   }, startOf(chart)).path;
 
 /** As few paths as take every transition by what the screen offers, and the driver's own. */

@@ -13,10 +13,10 @@ const WHEREVER: readonly (readonly [string, readonly AnyEventObject[]])[] = [
   ['active', [started, opened, loaded(9)]],
 ];
 
-describe.each(WHEREVER)('while it is %s', (name, way) => {
+describe.each(WHEREVER)('while it is %s', (name, path) => {
   const doing = (...events: readonly AnyEventObject[]) => {
-    const before = emittedBy(way).emitted.length;
-    const { emitted, live } = emittedBy([...way, ...events]);
+    const before = emittedBy(path).emitted.length;
+    const { emitted, live } = emittedBy([...path, ...events]);
     return {
       emitted: emitted.slice(before),
       state: live.state(),
@@ -33,18 +33,18 @@ describe.each(WHEREVER)('while it is %s', (name, way) => {
 
   it('fetches again when the data is stale, even during a fetch [DASH-05]', () => {
     const live = startLive(application);
-    for (const event of way) live.give(event);
+    for (const event of path) live.send(event);
     const first = live.actor.getSnapshot().children.loadDashboard;
-    live.give({ type: 'DASHBOARD.STALE' });
+    live.send({ type: 'DASHBOARD.STALE' });
     expect(live.state()).toBe('loading');
     expect(live.actor.getSnapshot().children.loadDashboard).not.toBe(first);
   });
 
   it('fetches once when a page opens', () => {
     const live = startLive(application);
-    for (const event of way) live.give(event);
+    for (const event of path) live.send(event);
     const first = live.actor.getSnapshot().children.loadDashboard;
-    live.give(opened);
+    live.send(opened);
     expect(live.state()).toBe('loading');
     if (name === 'loading') expect(live.actor.getSnapshot().children.loadDashboard).toBe(first);
   });
@@ -70,10 +70,10 @@ describe.each([
   ['failed', [{ type: 'DASHBOARD.STALE' }, lost]],
   ['active', []],
 ] as const)('with four steps done, while it is %s', (_, more) => {
-  const way = [started, opened, loaded(4), ...more];
+  const path = [started, opened, loaded(4), ...more];
   const clicked = (...steps: StepId[]) => {
-    const before = emittedBy(way).emitted.length;
-    return emittedBy([...way, ...steps.map(open)]).emitted.slice(before);
+    const before = emittedBy(path).emitted.length;
+    return emittedBy([...path, ...steps.map(open)]).emitted.slice(before);
   };
 
   it('opens the current step, returns to it, and refuses a later one with a message [DASH-04]', () => {
@@ -92,8 +92,8 @@ describe.each([
 
   it('marks completed steps and fetches again [DASH-05] [DASH-02]', () => {
     const completed = { type: 'STEP.COMPLETED', step: 5 };
-    const before = emittedBy([...way, open(5)]);
-    const { emitted, live } = emittedBy([...way, open(5), completed]);
+    const before = emittedBy([...path, open(5)]);
+    const { emitted, live } = emittedBy([...path, open(5), completed]);
     expect(live.state()).toBe('loading');
     expect(live.actor.getSnapshot().context.completed).toEqual([1, 2, 3, 4, 5]);
     expect(emitted.slice(before.emitted.length)).toEqual([
@@ -101,13 +101,13 @@ describe.each([
       { type: 'STEP.IN_PROCESS', step: null },
     ]);
     const first = before.live.actor.getSnapshot().children.loadDashboard;
-    before.live.give(completed);
+    before.live.send(completed);
     expect(before.live.actor.getSnapshot().children.loadDashboard).not.toBe(first);
   });
 
   it('does not open the review before step 9 is done [PRE-02]', () => {
     const live = startLive(application);
-    for (const event of way) live.give(event);
+    for (const event of path) live.send(event);
     expect(live.actor.getSnapshot().can({ type: 'REVIEW.OPENED' })).toBe(false);
   });
 });

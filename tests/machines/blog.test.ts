@@ -55,12 +55,12 @@ describe('the blog', () => {
   });
 
   it('keeps loaded articles when the next page fails, and requests that page again [B-04]', () => {
-    const way = [open, first(0, 6), more, not('loadMore')];
-    const context = contextAfter(way, 'shown.moreFailed');
+    const path = [open, first(0, 6), more, not('loadMore')];
+    const context = contextAfter(path, 'shown.moreFailed');
     expect([context.items.length, context.pages, context.failure]).toEqual([6, 1, http]);
-    const again = contextAfter([...way, retry], 'shown.loadingMore');
+    const again = contextAfter([...path, retry], 'shown.loadingMore');
     expect([again.pages, again.failure]).toEqual([1, null]);
-    expect(contextAfter([...way, retry, next(6, 2)], 'shown.exhausted').items).toHaveLength(8);
+    expect(contextAfter([...path, retry, next(6, 2)], 'shown.exhausted').items).toHaveLength(8);
     const broke = contextAfter([open, first(0, 6), more, failed('loadMore')], 'shown.moreFailed');
     expect(broke.failure).toEqual({ kind: 'broken' });
   });
@@ -68,7 +68,7 @@ describe('the blog', () => {
   it('restarts whenever its page opens again', () => {
     const context = contextAfter([open, first(0, 6), more, next(6, 2), open], 'loading');
     expect(context).toEqual({ items: [], pages: 0, failure: null });
-    for (const way of [[first(0, 0)], [not('loadFirst')], [first(0, 6), more, not('loadMore')]])
-      expect(contextAfter([open, ...way, open], 'loading')).toEqual({ items: [], pages: 0, failure: null });
+    for (const path of [[first(0, 0)], [not('loadFirst')], [first(0, 6), more, not('loadMore')]])
+      expect(contextAfter([open, ...path, open], 'loading')).toEqual({ items: [], pages: 0, failure: null });
   });
 });

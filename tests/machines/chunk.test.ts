@@ -3,7 +3,7 @@ import { chunk } from '#atlas/charts/chunk.ts';
 import { CHUNK_TIMEOUT_MS } from '#domain/limits.ts';
 import { done, expectEnd, expectEveryTransition, failed, startLive } from './support/walk.ts';
 
-const gone = (mayReload: boolean) => [
+const missing = (mayReload: boolean) => [
   failed('importChunk', new TypeError('Failed to fetch')),
   done('findCause', { cause: 'missing', mayReload }),
 ];
@@ -12,8 +12,8 @@ describe('chunk chart [R-17]', () => {
   it('takes every transition', () => expectEveryTransition(chunk));
 
   it('reloads the page once for a chunk that a deploy removed', () => {
-    expectEnd(chunk, gone(true), 'reloading');
-    expectEnd(chunk, gone(false), 'failed.missing');
+    expectEnd(chunk, missing(true), 'reloading');
+    expectEnd(chunk, missing(false), 'failed.missing');
   });
 
   it('distinguishes an error from a missing chunk, and loads after a retry', () => {
@@ -33,7 +33,7 @@ describe('chunk chart [R-17]', () => {
     const live = startLive(chunk);
     const emitted: unknown[] = [];
     live.actor.on('*', (event: unknown) => emitted.push(event));
-    for (const event of gone(true)) live.give(event);
+    for (const event of missing(true)) live.send(event);
     expect(emitted).toEqual([{ type: 'RELOAD' }]);
   });
 
@@ -43,7 +43,7 @@ describe('chunk chart [R-17]', () => {
     expect(live.state()).toBe('importing');
     live.clock.increment(1);
     expect(live.state()).toBe('failed.timeout');
-    live.give({ type: 'RETRY' });
+    live.send({ type: 'RETRY' });
     expect(live.state()).toBe('importing');
   });
 });

@@ -19,11 +19,11 @@ import {
 
 const run = (events: readonly AnyEventObject[]): Live => {
   const live = startLive(documents);
-  for (const event of events) live.give(event);
+  for (const event of events) live.send(event);
   return live;
 };
 const slotOf = (live: Live, slot: SlotId) => live.actor.getSnapshot().value.open?.slots[slot];
-const wholeOf = (live: Live) => live.actor.getSnapshot().value.open?.whole;
+const uploadStateOf = (live: Live) => live.actor.getSnapshot().value.open?.whole;
 const contextOf = (live: Live, slot: SlotId) => live.actor.getSnapshot().context.slots[slot];
 
 describe.each(IDS)('the slot of %s', (slot) => {
@@ -50,7 +50,7 @@ describe.each(IDS)('the slot of %s', (slot) => {
     const live = run([open, ...all, { type: 'FILE.REMOVED', slot }]);
     expect([slotOf(live, slot), contextOf(live, slot).file]).toEqual(['empty', null]);
     expect(others.map((id) => slotOf(live, id))).toEqual(others.map(() => 'chosen'));
-    live.give(choose(slot));
+    live.send(choose(slot));
     expect(slotOf(live, slot)).toBe('checking');
     expect(others.map((id) => slotOf(live, id))).toEqual(others.map(() => 'chosen'));
   });
@@ -58,25 +58,25 @@ describe.each(IDS)('the slot of %s', (slot) => {
   it('keeps the reason of a failed upload until it is sent again, alone or with all [DOC-04] [DOC-05]', () => {
     const live = run(broken);
     expect([slotOf(live, slot), contextOf(live, slot).failure]).toEqual(['failed', refused]);
-    expect(wholeOf(live)).toBe('partly');
+    expect(uploadStateOf(live)).toBe('partly');
     for (const again of [{ type: 'UPLOAD.RETRY', slot, password: '' }, upload]) {
       const tried = run([...broken, again]);
       expect([slotOf(tried, slot), contextOf(tried, slot).failure]).toEqual(['uploading', null]);
-      expect(wholeOf(tried)).toBe('uploading');
-      tried.give(sent(slot));
+      expect(uploadStateOf(tried)).toBe('uploading');
+      tried.send(sent(slot));
       expect(tried.state()).toBe('done');
     }
     const broke = run([...sending, ...others.map(sent), failed(`upload_${slot}`)]);
-    expect([slotOf(broke, slot), wholeOf(broke)]).toEqual(['failed', 'partly']);
+    expect([slotOf(broke, slot), uploadStateOf(broke)]).toEqual(['failed', 'partly']);
   });
 
   it('ignores events of other slots', () => {
     const failing = run([...sending, ...failAll]);
-    failing.give({ type: 'UPLOAD.RETRY', slot: others[0], password: '' });
+    failing.send({ type: 'UPLOAD.RETRY', slot: others[0], password: '' });
     expect(slotOf(failing, slot)).toBe('failed');
     const stopping = run([...sending, { type: 'UPLOAD.STOPPED', slot: others[0] }]);
     expect(slotOf(stopping, slot)).toBe('uploading');
-    stopping.give({ type: 'UPLOAD.STOPPED', slot });
+    stopping.send({ type: 'UPLOAD.STOPPED', slot });
     expect(slotOf(stopping, slot)).toBe('chosen');
   });
 

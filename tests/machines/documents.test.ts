@@ -24,11 +24,11 @@ import {
 
 const run = (events: Parameters<typeof expectEnd>[1]): Live => {
   const live = startLive(documents);
-  for (const event of events) live.give(event);
+  for (const event of events) live.send(event);
   return live;
 };
 const slotOf = (live: Live, slot: SlotId) => live.actor.getSnapshot().value.open?.slots[slot];
-const wholeOf = (live: Live) => live.actor.getSnapshot().value.open?.whole;
+const uploadStateOf = (live: Live) => live.actor.getSnapshot().value.open?.whole;
 
 describe('the documents', () => {
   it('takes every transition in each of the five slots', () => expectEveryTransition(documents));
@@ -48,33 +48,33 @@ describe('the documents', () => {
   });
 
   it('can be filled when the progress is unknown', () => {
-    expect(wholeOf(run([failed('load')]))).toBe('choosing');
-    expect(wholeOf(run([open]))).toBe('choosing');
+    expect(uploadStateOf(run([failed('load')]))).toBe('choosing');
+    expect(uploadStateOf(run([open]))).toBe('choosing');
   });
 
   it('requires all five before it sends any [DOC-02]', () => {
     const live = run([open, ...IDS.slice(0, 4).flatMap(add), upload]);
     expect(live.actor.getSnapshot().context.missing).toBe(true);
-    expect(wholeOf(live)).toBe('choosing');
+    expect(uploadStateOf(live)).toBe('choosing');
     expect(slotOf(live, 'aadhar_front')).toBe('chosen');
-    live.give(choose('salary_slip'));
+    live.send(choose('salary_slip'));
     expect(live.actor.getSnapshot().context.missing).toBe(false);
   });
 
   it('neither sends nor complains while a chosen file is being checked [DOC-02]', () => {
     const live = run([open, ...IDS.slice(0, 4).flatMap(add), choose('salary_slip')]);
     expect(live.actor.getSnapshot().can(upload)).toBe(false);
-    live.give(upload);
+    live.send(upload);
     expect(live.actor.getSnapshot().context.missing).toBe(false);
-    expect(wholeOf(live)).toBe('choosing');
-    live.give(checked('salary_slip'));
+    expect(uploadStateOf(live)).toBe('choosing');
+    live.send(checked('salary_slip'));
     expect(live.actor.getSnapshot().can(upload)).toBe(true);
   });
 
   it('sends all five at once [DOC-03]', () => {
     const live = run([open, ...all, upload]);
     expect(IDS.map((id) => slotOf(live, id))).toEqual(IDS.map(() => 'uploading'));
-    expect(wholeOf(live)).toBe('uploading');
+    expect(uploadStateOf(live)).toBe('uploading');
   });
 
   it('is done once all five are stored, and keeps no file [DOC-04]', () => {
@@ -85,11 +85,11 @@ describe('the documents', () => {
   it('sends one failed slot again, alone [DOC-03]', () => {
     const others = IDS.filter((id) => id !== 'pan_card');
     const live = run([open, ...all, upload, ...others.map(sent), notSent('pan_card')]);
-    expect(wholeOf(live)).toBe('partly');
-    live.give({ type: 'UPLOAD.RETRY', slot: 'pan_card', password: '' });
-    expect(wholeOf(live)).toBe('uploading');
+    expect(uploadStateOf(live)).toBe('partly');
+    live.send({ type: 'UPLOAD.RETRY', slot: 'pan_card', password: '' });
+    expect(uploadStateOf(live)).toBe('uploading');
     expect(others.map((id) => slotOf(live, id))).toEqual(others.map(() => 'uploaded'));
-    live.give(sent('pan_card'));
+    live.send(sent('pan_card'));
     expect(live.state()).toBe('done');
   });
 
@@ -101,8 +101,8 @@ describe('the documents', () => {
       sent('pan_card'),
       ...failAll.filter((e) => e.actorId !== 'upload_pan_card'),
     ]);
-    expect(wholeOf(live)).toBe('partly');
-    live.give(upload);
+    expect(uploadStateOf(live)).toBe('partly');
+    live.send(upload);
     expect(IDS.map((id) => slotOf(live, id))).toEqual([
       'uploading',
       'uploading',
@@ -114,14 +114,14 @@ describe('the documents', () => {
 
   it('accepts another file after a failure or refusal or before sending, but not during an upload', () => {
     const live = run([open, ...all, upload]);
-    live.give(choose('pan_card'));
+    live.send(choose('pan_card'));
     expect(slotOf(live, 'pan_card')).toBe('uploading');
-    live.give(notSent('pan_card'));
-    live.give(choose('pan_card'));
+    live.send(notSent('pan_card'));
+    live.send(choose('pan_card'));
     expect(slotOf(live, 'pan_card')).toBe('checking');
-    live.give(done('check_pan_card', { ok: false, problem: { kind: 'heic' } }));
+    live.send(done('check_pan_card', { ok: false, problem: { kind: 'heic' } }));
     expect(slotOf(live, 'pan_card')).toBe('rejected');
-    live.give({ type: 'FILE.REMOVED', slot: 'pan_card' });
+    live.send({ type: 'FILE.REMOVED', slot: 'pan_card' });
     expect(slotOf(live, 'pan_card')).toBe('empty');
     expect(slotOf(live, 'aadhar_front')).toBe('uploading');
   });
@@ -137,7 +137,7 @@ describe('the documents', () => {
       const live = startLive(documents);
       const emitted: unknown[] = [];
       live.actor.on('*', (event: unknown) => emitted.push(event));
-      for (const event of events) live.give(event);
+      for (const event of events) live.send(event);
       return emitted;
     };
     const ended = done('upload_pan_card', { ok: false, failure: { kind: 'sessionExpired' } });
@@ -147,14 +147,14 @@ describe('the documents', () => {
 
   it('requires the missing files after a partial upload, until they are chosen [DOC-02]', () => {
     const live = run([open, ...all, upload, ...failAll, { type: 'FILE.REMOVED', slot: 'pan_card' }, upload]);
-    expect([wholeOf(live), live.actor.getSnapshot().context.missing]).toEqual(['partly', true]);
-    live.give(choose('pan_card'));
+    expect([uploadStateOf(live), live.actor.getSnapshot().context.missing]).toEqual(['partly', true]);
+    live.send(choose('pan_card'));
     expect(live.actor.getSnapshot().context.missing).toBe(false);
-    live.give(upload);
-    expect([wholeOf(live), live.actor.getSnapshot().context.missing]).toEqual(['partly', false]);
-    live.give(checked('pan_card'));
-    live.give(upload);
-    expect(wholeOf(live)).toBe('uploading');
+    live.send(upload);
+    expect([uploadStateOf(live), live.actor.getSnapshot().context.missing]).toEqual(['partly', false]);
+    live.send(checked('pan_card'));
+    live.send(upload);
+    expect(uploadStateOf(live)).toBe('uploading');
   });
 
   it('ends with the session on Status 4, and keeps no file [ST-03]', () => {

@@ -23,7 +23,7 @@ const outcomeOf = (events: readonly AnyEventObject[]) => {
   const live = startLive(draft);
   const emitted: unknown[] = [];
   live.actor.on('*', (event: unknown) => emitted.push(event));
-  for (const event of events) live.give(event);
+  for (const event of events) live.send(event);
   return { live, emitted, context: live.actor.getSnapshot().context };
 };
 
@@ -42,12 +42,12 @@ describe('the draft chart', () => {
   it('is stored 300 ms after the last key, and sent two seconds after it [ST-05]', () => {
     const live = expectEnd(draft, [read, opened(), typed({ a: '1' })], 'editing.dirty');
     live.clock.increment(299);
-    live.give(typed({ a: '12' }));
+    live.send(typed({ a: '12' }));
     live.clock.increment(299);
     expect(live.state()).toBe('editing.dirty');
     live.clock.increment(1);
     expect(live.state()).toBe('editing.keeping');
-    live.give(kept({ a: '12' }));
+    live.send(kept({ a: '12' }));
     live.clock.increment(1_699);
     expect(live.state()).toBe('editing.kept');
     live.clock.increment(1);
@@ -60,35 +60,35 @@ describe('the draft chart', () => {
   });
 
   it('shows only the fields that another tab or device changed', () => {
-    const way = [read, opened({ a: '1', b: '2', c: '3' }), typed({ a: '12', b: '2', c: '3' }), keepAfter];
-    const { emitted, context } = outcomeOf([...way, kept({ a: '12', b: '9', d: '4' })]);
+    const path = [read, opened({ a: '1', b: '2', c: '3' }), typed({ a: '12', b: '2', c: '3' }), keepAfter];
+    const { emitted, context } = outcomeOf([...path, kept({ a: '12', b: '9', d: '4' })]);
     expect(emitted).toEqual([{ type: 'MERGED', fields: { b: '9', c: '', d: '4' } }]);
     expect(context).toMatchObject({ base: { a: '12', b: '9', d: '4' }, typed: { a: '12', b: '9', d: '4' } });
-    expect(outcomeOf([...way, kept({ a: '12', b: '2', c: '3' })]).emitted).toEqual([]);
+    expect(outcomeOf([...path, kept({ a: '12', b: '2', c: '3' })]).emitted).toEqual([]);
   });
 
   it('merges a newer draft of another device and is sent again', () => {
     const newer = done('send', { kind: 'newer', draft: { version: 5, fields: { b: '2' } } });
-    const way = [read, opened(), typed({ a: '1' }), left, kept({ a: '1' }), newer];
-    expectEnd(draft, way, 'editing.merging');
-    const { emitted, live } = outcomeOf([...way, kept({ a: '1', b: '2' })]);
+    const path = [read, opened(), typed({ a: '1' }), left, kept({ a: '1' }), newer];
+    expectEnd(draft, path, 'editing.merging');
+    const { emitted, live } = outcomeOf([...path, kept({ a: '1', b: '2' })]);
     expect(live.state()).toBe('editing.sending');
     expect(emitted).toEqual([{ type: 'MERGED', fields: { b: '2' } }]);
   });
 
   it('is sent again with the next change or on leaving, after the service failed', () => {
-    const way = [read, opened(), typed({ a: '1' }), keepAfter, kept({ a: '1' }), sendAfter];
+    const path = [read, opened(), typed({ a: '1' }), keepAfter, kept({ a: '1' }), sendAfter];
     for (const lost of [done('send', { kind: 'failed' }), failed('send')]) {
-      expectEnd(draft, [...way, lost], 'editing.unsent');
-      expectEnd(draft, [...way, lost, left], 'editing.sending');
-      expectEnd(draft, [...way, lost, typed({ a: '12' })], 'editing.dirty');
+      expectEnd(draft, [...path, lost], 'editing.unsent');
+      expectEnd(draft, [...path, lost, left], 'editing.sending');
+      expectEnd(draft, [...path, lost, typed({ a: '12' })], 'editing.dirty');
     }
   });
 
   it('is marked unsaved while the browser cannot store it, and tries again with the next change', () => {
-    const way = [read, opened(), typed({ a: '1' }), keepAfter, { type: 'NOT.KEPT' }];
-    expect(expectEnd(draft, way, 'editing.refused').actor.getSnapshot().hasTag('not kept')).toBe(true);
-    expectEnd(draft, [...way, typed({ a: '12' }), keepAfter, kept({ a: '12' })], 'editing.kept');
+    const path = [read, opened(), typed({ a: '1' }), keepAfter, { type: 'NOT.KEPT' }];
+    expect(expectEnd(draft, path, 'editing.refused').actor.getSnapshot().hasTag('not kept')).toBe(true);
+    expectEnd(draft, [...path, typed({ a: '12' }), keepAfter, kept({ a: '12' })], 'editing.kept');
   });
 
   it('neither stores nor sends while its step is being saved, and resumes when that fails', () => {
@@ -101,14 +101,14 @@ describe('the draft chart', () => {
   });
 
   it('stops in every state once another customer signs in [S-04]', () => {
-    const ways: readonly (readonly AnyEventObject[])[] = [
+    const paths: readonly (readonly AnyEventObject[])[] = [
       [],
       [read],
       [read, opened(), typed({ a: '1' })],
       [read, opened(), typed({ a: '1' }), left, kept({ a: '1' })],
       [read, opened(), { type: 'SAVE.STARTED' }],
     ];
-    for (const way of ways) expectEnd(draft, [...way, { type: 'PERSON.CHANGED' }], 'stopped');
+    for (const path of paths) expectEnd(draft, [...path, { type: 'PERSON.CHANGED' }], 'stopped');
   });
 
   it('is marked unsaved once the storage fails', () => {

@@ -22,7 +22,7 @@ const emittedBy = (events: Parameters<typeof expectEnd>[1]) => {
   const live = startLive(eligibility);
   const emitted: unknown[] = [];
   live.actor.on('*', (event) => emitted.push(event));
-  for (const event of events) live.give(event);
+  for (const event of events) live.send(event);
   return emitted;
 };
 
@@ -45,15 +45,15 @@ describe('the eligibility check', () => {
   });
 
   it('registers once after Status 2, and goes to the dashboard when that succeeds [ELI-03]', () => {
-    const way = [open, check, answer('check', 2, 'Register first'), yes('register')];
-    expectEnd(eligibility, way, 'eligible.leaving');
-    const moved = [...way, elapsed('moveOn', 'eligibility.eligible.leaving')];
+    const path = [open, check, answer('check', 2, 'Register first'), yes('register')];
+    expectEnd(eligibility, path, 'eligible.leaving');
+    const moved = [...path, elapsed('moveOn', 'eligibility.eligible.leaving')];
     expect(emittedBy(moved)).toEqual([
       decided('eligible', { next_step: 7, limit: 40_000 }),
       stepDone,
       goDashboard,
     ]);
-    const live = expectEnd(eligibility, way, 'eligible.leaving');
+    const live = expectEnd(eligibility, path, 'eligible.leaving');
     live.clock.increment(499);
     expect(live.state()).toBe('eligible.leaving');
     live.clock.increment(1);
@@ -77,8 +77,8 @@ describe('the eligibility check', () => {
   });
 
   it('keeps the first refusal when the retry is refused for another reason [ELI-03]', () => {
-    const way = [open, check, answer('check', 2, 'Already applied'), answer('register', 2, 'Not now')];
-    expectEnd(eligibility, way, 'alreadyApplied.leaving');
+    const path = [open, check, answer('check', 2, 'Already applied'), answer('register', 2, 'Not now')];
+    expectEnd(eligibility, path, 'alreadyApplied.leaving');
   });
 
   it('retries only once [ELI-03]', () => {
@@ -91,8 +91,8 @@ describe('the eligibility check', () => {
   });
 
   it('goes to the dashboard half a second after already applied [ELI-03] [ST-02]', () => {
-    const way = [open, check, answer('check', 3, 'Already applied')];
-    expect(emittedBy([...way, elapsed('moveOn', 'eligibility.alreadyApplied.leaving')])).toEqual([
+    const path = [open, check, answer('check', 3, 'Already applied')];
+    expect(emittedBy([...path, elapsed('moveOn', 'eligibility.alreadyApplied.leaving')])).toEqual([
       decided('alreadyApplied', {}),
       stepDone,
       goDashboard,
@@ -146,8 +146,13 @@ describe('the eligibility check', () => {
   });
 
   it('goes to the dashboard after already applied, also after the retry [ELI-03]', () => {
-    const way = [open, check, answer('check', 2, 'Register first'), answer('register', 2, 'Already applied')];
-    const moved = [...way, elapsed('moveOn', 'eligibility.alreadyApplied.leaving')];
+    const path = [
+      open,
+      check,
+      answer('check', 2, 'Register first'),
+      answer('register', 2, 'Already applied'),
+    ];
+    const moved = [...path, elapsed('moveOn', 'eligibility.alreadyApplied.leaving')];
     expect(emittedBy(moved)).toEqual([decided('alreadyApplied', {}), stepDone, goDashboard]);
     expectEnd(eligibility, moved, 'alreadyApplied.left');
     expectEnd(eligibility, [open, check, yes('check')], { eligible: 'staying' });
@@ -158,7 +163,7 @@ describe('the eligibility check', () => {
     expectEnd(eligibility, [open, check, ended('check')], 'sessionExpired');
     const retried = [open, check, answer('check', 2, 'No'), ended('register')];
     expectEnd(eligibility, retried, 'sessionExpired');
-    for (const way of [[open, check, ended('check')], retried])
-      expect(emittedBy(way)).toEqual([{ type: 'SESSION.EXPIRED' }]);
+    for (const path of [[open, check, ended('check')], retried])
+      expect(emittedBy(path)).toEqual([{ type: 'SESSION.EXPIRED' }]);
   });
 });

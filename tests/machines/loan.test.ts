@@ -138,8 +138,8 @@ describe('the life of a loan', () => {
   ] as const)('accepts payments while %s, and closes when nothing is owed [LOAN-14]', (state, before) => {
     const part = decide([...before, paid(1)]);
     expect([part.snapshot.value, part.effects]).toEqual([state, ['sendReceipt']]);
-    const whole = decide([...before, paid(0)]);
-    expect([whole.snapshot.value, whole.effects]).toEqual([
+    const settled = decide([...before, paid(0)]);
+    expect([settled.snapshot.value, settled.effects]).toEqual([
       'closed',
       ['sendReceipt', 'sendNoDuesCertificate'],
     ]);

@@ -22,7 +22,7 @@ const emittedBy = (events: readonly AnyEventObject[], chart = wizard) => {
   const live = startLive(chart);
   const emitted: unknown[] = [];
   live.actor.on('*', (event) => emitted.push(event));
-  for (const event of events) live.give(event);
+  for (const event of events) live.send(event);
   return emitted;
 };
 const alertAfter = (events: readonly AnyEventObject[], state: string, chart = wizard) =>
@@ -72,7 +72,7 @@ describe('the wizard', () => {
     expectEnd(wizard, [missing, { type: 'TERMS.TICKED' }], 'mobile.editing');
     const again = expectEnd(wizard, [missing], 'mobile.termsMissing');
     again.clock.increment(TERMS_TOAST_MS - 1);
-    again.give(missing);
+    again.send(missing);
     again.clock.increment(TERMS_TOAST_MS - 1);
     expect(again.state()).toBe('mobile.termsMissing');
   });
@@ -100,10 +100,10 @@ describe('the wizard', () => {
     const live = expectEnd(wizard, toOtp, 'otp.life.counting & otp.code.entering.typing');
     const can = (event: AnyEventObject) => live.actor.getSnapshot().can(event);
     expect([can(resend), can(code), can({ ...code, otp: '471' })]).toEqual([false, true, false]);
-    live.give(expired);
+    live.send(expired);
     expect(live.state()).toBe('otp.life.expired & otp.code.entering.typing');
     expect([can(resend), can(code), can({ ...code, otp: '' })]).toEqual([true, true, true]);
-    live.give(code);
+    live.send(code);
     expect(live.state()).toBe('otp.life.expired & otp.code.entering.typing');
     expect(live.actor.getSnapshot().context.alert).toEqual({
       part: 'verify',
@@ -114,11 +114,11 @@ describe('the wizard', () => {
   it('does not restart the thirty seconds after a wrong code [LOG-04]', () => {
     const live = expectEnd(wizard, toOtp, 'otp.life.counting & otp.code.entering.typing');
     const { codeClock } = live.actor.getSnapshot().children;
-    live.give(code);
-    live.give(not('verifyCode'));
+    live.send(code);
+    live.send(not('verifyCode'));
     expect(live.actor.getSnapshot().children.codeClock).toBe(codeClock);
     expect(live.actor.getSnapshot().context.expiresAt).toBe(30_000);
-    live.give(expired);
+    live.send(expired);
     expect(live.state()).toBe('otp.life.expired & otp.code.entering.refused');
   });
 
@@ -137,7 +137,7 @@ describe('the wizard', () => {
   it('marks a code or a PAN as invalid only when the service refused it [LOG-05] [LOG-07]', () => {
     const tagged = (events: readonly AnyEventObject[], chart = wizard) => {
       const live = startLive(chart);
-      for (const event of events) live.give(event);
+      for (const event of events) live.send(event);
       return live.actor.getSnapshot().hasTag('entry refused');
     };
     const pan = { type: 'PAN.SUBMITTED', pan: 'ABCPE1234F' };
@@ -150,13 +150,13 @@ describe('the wizard', () => {
   });
 
   it('signs in and goes to the dashboard [LOG-05]', () => {
-    const way = [
+    const path = [
       ...toOtp,
       code,
       done('verifyCode', { ok: true, token: 'token-of-c-1', profileId: 'C-1', leadId: '7' }),
     ];
-    expectEnd(wizard, way, 'done');
-    expect(emittedBy(way).slice(1)).toEqual([
+    expectEnd(wizard, path, 'done');
+    expect(emittedBy(path).slice(1)).toEqual([
       {
         type: 'LOGIN.SUCCEEDED',
         session: { profileId: 'C-1', mobile, token: 'token-of-c-1', leadId: '7' },
@@ -175,12 +175,12 @@ describe('the wizard', () => {
   });
 
   it('resends after the countdown, which then restarts [LOG-06]', () => {
-    const way = [...toOtp, expired, resend, done('sendCodeAgain', { ok: true, expiresAt: 60_000 })];
-    const live = expectEnd(wizard, way, 'otp.life.counting & otp.code.entering.typing');
+    const path = [...toOtp, expired, resend, done('sendCodeAgain', { ok: true, expiresAt: 60_000 })];
+    const live = expectEnd(wizard, path, 'otp.life.counting & otp.code.entering.typing');
     expect(live.actor.getSnapshot().context.expiresAt).toBe(60_000);
-    live.give(expired);
+    live.send(expired);
     expect(live.state()).toBe('otp.life.expired & otp.code.entering.typing');
-    expect(emittedBy(way).slice(1)).toEqual([
+    expect(emittedBy(path).slice(1)).toEqual([
       { type: 'CODE.SENT', attempt: { profileId: 'C-1', mobile } },
       { type: 'CODE.RESENT' },
     ]);
@@ -212,9 +212,9 @@ describe('the wizard', () => {
   });
 
   it('is final when another tab has signed in [S-06]', () => {
-    for (const way of [[], [submit], toOtp, [...toOtp, code]]) {
-      expectEnd(wizard, [...way, { type: 'SIGNED.IN' }], 'done');
-      expect(emittedBy([...way, { type: 'SIGNED.IN' }]).at(-1)).toEqual({ type: 'GO', to: 'dashboard' });
+    for (const path of [[], [submit], toOtp, [...toOtp, code]]) {
+      expectEnd(wizard, [...path, { type: 'SIGNED.IN' }], 'done');
+      expect(emittedBy([...path, { type: 'SIGNED.IN' }]).at(-1)).toEqual({ type: 'GO', to: 'dashboard' });
     }
   });
 
@@ -241,9 +241,9 @@ describe('the wizard', () => {
   it('returns to the number when the session is lost, with the reason [S-08]', () => {
     const pan = { type: 'PAN.SUBMITTED', pan: 'ABCPE1234F' };
     for (const kind of ['sessionExpired', 'noProfile', 'noToken'] as const) {
-      const way = [notVerified, pan, not('verifyPan', { kind })];
-      expect(alertAfter(way, 'mobile.editing', login)).toEqual({ part: 'pan', failure: { kind } });
-      expect(emittedBy(way, login)).toEqual([{ type: 'SESSION.LOST' }]);
+      const path = [notVerified, pan, not('verifyPan', { kind })];
+      expect(alertAfter(path, 'mobile.editing', login)).toEqual({ part: 'pan', failure: { kind } });
+      expect(emittedBy(path, login)).toEqual([{ type: 'SESSION.LOST' }]);
     }
   });
 

@@ -17,10 +17,10 @@ const accepted = (reviewable: boolean) => done('acceptOffer', { ok: true, review
 
 const emittedBy = (events: readonly AnyEventObject[]) => {
   const live = startLive(offer);
-  live.give(open);
+  live.send(open);
   const emitted: unknown[] = [];
   live.actor.on('*', (event: unknown) => emitted.push(event));
-  for (const event of events) live.give(event);
+  for (const event of events) live.send(event);
   return emitted;
 };
 
@@ -37,12 +37,12 @@ describe('the offer chart', () => {
     expect(emittedBy([accept, accepted(true), redirect])).toContainEqual({ type: 'GO', to: 'preview' });
     expect(emittedBy([accept, accepted(false), redirect])).toEqual([{ type: 'ACCEPTED' }]);
     const live = expectEnd(offer, [open, accept, accepted(true)], 'accepted.now');
-    const gone: unknown[] = [];
-    live.actor.on('GO', (event: unknown) => gone.push(event));
+    const navigations: unknown[] = [];
+    live.actor.on('GO', (event: unknown) => navigations.push(event));
     live.clock.increment(REDIRECT_MS - 1);
-    expect(gone).toEqual([]);
+    expect(navigations).toEqual([]);
     live.clock.increment(1);
-    expect(gone).toEqual([{ type: 'GO', to: 'preview' }]);
+    expect(navigations).toEqual([{ type: 'GO', to: 'preview' }]);
   });
 
   it('keeps the choice after a failure', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { preview } from '#atlas/charts/preview.ts';
 import { done, expectEnd, expectEveryTransition, failed, startLive } from '#tests/machines/support/walk.ts';
 
-const standing = (current: number, submitted = false) => done('load', { ok: true, current, submitted });
+const loaded = (current: number, submitted = false) => done('load', { ok: true, current, submitted });
 const goOn = { type: 'CONTINUE' };
 const confirm = { type: 'CONFIRM' };
 const checkedDocuments = (...missing: string[]) =>
@@ -14,43 +14,43 @@ describe('the preview chart', () => {
 
   it('enables Continue only at step 9 [PRE-02]', () => {
     for (const current of [1, 5, 8]) {
-      const { actor } = expectEnd(preview, [standing(current), goOn], 'reviewing');
+      const { actor } = expectEnd(preview, [loaded(current), goOn], 'reviewing');
       expect(actor.getSnapshot().can(goOn)).toBe(false);
     }
     expect(
-      expectEnd(preview, [standing(9)], 'reviewing')
+      expectEnd(preview, [loaded(9)], 'reviewing')
         .actor.getSnapshot()
         .can(goOn),
     ).toBe(true);
   });
 
   it('is completed once step 10 is [PRE-02]', () => {
-    const { actor } = expectEnd(preview, [standing(9, true)], 'completed');
+    const { actor } = expectEnd(preview, [loaded(9, true)], 'completed');
     expect(actor.getSnapshot().context).toMatchObject({ current: 9, submitted: true });
   });
 
   it('checks the documents, sends, and shows success [PRE-04]', () => {
-    expectEnd(preview, [standing(9), goOn], 'checking');
-    expectEnd(preview, [standing(9), goOn, checkedDocuments()], 'submitting');
-    expectEnd(preview, [standing(9), goOn, checkedDocuments(), sent], 'succeeded');
+    expectEnd(preview, [loaded(9), goOn], 'checking');
+    expectEnd(preview, [loaded(9), goOn, checkedDocuments()], 'submitting');
+    expectEnd(preview, [loaded(9), goOn, checkedDocuments(), sent], 'succeeded');
   });
 
   it('goes to eligibility once success is confirmed [PRE-04]', () => {
     const live = startLive(preview);
     const emitted: unknown[] = [];
     live.actor.on('*', (event: unknown) => emitted.push(event));
-    for (const event of [standing(9), goOn, checkedDocuments(), sent, confirm]) live.give(event);
+    for (const event of [loaded(9), goOn, checkedDocuments(), sent, confirm]) live.send(event);
     expect(emitted).toEqual([{ type: 'SUBMITTED' }, { type: 'GO', to: 'step6' }]);
     expect(live.state()).toBe('completed');
   });
 
   it('shows a notice of missing documents, then returns to the review [PRE-04]', () => {
-    const { actor } = expectEnd(preview, [standing(9), goOn, checkedDocuments('Salary Slip')], 'notice');
+    const { actor } = expectEnd(preview, [loaded(9), goOn, checkedDocuments('Salary Slip')], 'notice');
     expect(actor.getSnapshot().context.notice).toEqual({
       kind: 'missing',
       missing: [{ name: 'Salary Slip', to: null }],
     });
-    expectEnd(preview, [standing(9), goOn, checkedDocuments('Salary Slip'), confirm], 'reviewing');
+    expectEnd(preview, [loaded(9), goOn, checkedDocuments('Salary Slip'), confirm], 'reviewing');
   });
 
   it('goes to the first missing item with a destination once the notice is confirmed [PRE-04]', () => {
@@ -58,7 +58,7 @@ describe('the preview chart', () => {
       const live = startLive(preview);
       const emitted: unknown[] = [];
       live.actor.on('GO', (event: unknown) => emitted.push(event));
-      for (const event of [standing(9), goOn, ...events, confirm]) live.give(event);
+      for (const event of [loaded(9), goOn, ...events, confirm]) live.send(event);
       expect(live.state()).toBe('reviewing');
       expect(live.actor.getSnapshot().context.notice).toBeNull();
       return emitted;
@@ -77,16 +77,16 @@ describe('the preview chart', () => {
 
   it('shows a notice of a refusal or a lost network, and can be tried again [PRE-04]', () => {
     const refused = { ok: false, failure: { kind: 'refused', status: 2, message: 'Not yet' } };
-    expectEnd(preview, [standing(9), goOn, checkedDocuments(), done('submitApplication', refused)], 'notice');
-    expectEnd(preview, [standing(9), goOn, done('checkDocuments', refused)], 'notice');
-    expectEnd(preview, [standing(9), goOn, failed('checkDocuments'), confirm, goOn], 'checking');
+    expectEnd(preview, [loaded(9), goOn, checkedDocuments(), done('submitApplication', refused)], 'notice');
+    expectEnd(preview, [loaded(9), goOn, done('checkDocuments', refused)], 'notice');
+    expectEnd(preview, [loaded(9), goOn, failed('checkDocuments'), confirm, goOn], 'checking');
   });
 
   it('keeps the failure until its notice is confirmed [PRE-04]', () => {
     const failure = { kind: 'refused', status: 2, message: 'Not yet' };
     const unknown = { kind: 'failure', failure: { kind: 'malformed' } };
     const noticeAfter = (events: Parameters<typeof expectEnd>[1], state: string) =>
-      expectEnd(preview, [standing(9), goOn, ...events], state).actor.getSnapshot().context.notice;
+      expectEnd(preview, [loaded(9), goOn, ...events], state).actor.getSnapshot().context.notice;
     const no = (id: string) => done(id, { ok: false, failure });
     expect(noticeAfter([no('checkDocuments')], 'notice')).toEqual({ kind: 'failure', failure });
     expect(noticeAfter([checkedDocuments(), no('submitApplication')], 'notice')).toEqual({
@@ -99,7 +99,7 @@ describe('the preview chart', () => {
   });
 
   it('can be sent only once [PRE-02]', () => {
-    const { actor } = expectEnd(preview, [standing(9), goOn, checkedDocuments(), sent], 'succeeded');
+    const { actor } = expectEnd(preview, [loaded(9), goOn, checkedDocuments(), sent], 'succeeded');
     expect(actor.getSnapshot().context.submitted).toBe(true);
   });
 
@@ -108,9 +108,9 @@ describe('the preview chart', () => {
     const emitted: unknown[] = [];
     live.actor.on('*', (event: unknown) => emitted.push(event));
     const expired = { ok: false, failure: { kind: 'sessionExpired' } };
-    for (const event of [standing(9), goOn, done('checkDocuments', expired)]) live.give(event);
+    for (const event of [loaded(9), goOn, done('checkDocuments', expired)]) live.send(event);
     expect(live.state()).toBe('reviewing');
-    for (const event of [goOn, checkedDocuments(), done('submitApplication', expired)]) live.give(event);
+    for (const event of [goOn, checkedDocuments(), done('submitApplication', expired)]) live.send(event);
     expect(live.state()).toBe('reviewing');
     expect(emitted).toEqual([{ type: 'SESSION.EXPIRED' }, { type: 'SESSION.EXPIRED' }]);
   });
@@ -121,11 +121,11 @@ describe('the preview chart', () => {
     expect(failureAfter(failed('load'))).toEqual({ kind: 'malformed' });
     const timeout = { kind: 'timeout' };
     expect(failureAfter(done('load', { ok: false, failure: timeout }))).toEqual(timeout);
-    const again = [failed('load'), { type: 'RETRY' }, standing(4)];
+    const again = [failed('load'), { type: 'RETRY' }, loaded(4)];
     expect(expectEnd(preview, again, 'reviewing').actor.getSnapshot().context).toMatchObject({
       current: 4,
       failure: null,
     });
-    expectEnd(preview, [failed('load'), { type: 'RETRY' }, standing(9)], 'reviewing');
+    expectEnd(preview, [failed('load'), { type: 'RETRY' }, loaded(9)], 'reviewing');
   });
 });

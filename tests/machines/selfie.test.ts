@@ -26,7 +26,7 @@ const emittedBy = (events: Parameters<typeof expectEnd>[1]) => {
   const live = startLive(selfie);
   const emitted: unknown[] = [];
   live.actor.on('*', (event) => emitted.push(event));
-  for (const event of events) live.give(event);
+  for (const event of events) live.send(event);
   return emitted;
 };
 
@@ -57,14 +57,14 @@ describe('the selfie', () => {
   it.each<CameraProblem>(['denied', 'absent', 'busy', 'unsupported'])(
     "keeps the camera's problem and accepts a photo file instead: %s [SEL-01]",
     (problem) => {
-      const gone = { type: 'CAMERA.FAILED', problem };
-      expectEnd(selfie, [open, gone], `taking.unavailable.${problem}`);
-      expectEnd(selfie, [open, gone, { type: 'CAMERA.RETRY' }], 'taking.camera.requesting');
+      const failed = { type: 'CAMERA.FAILED', problem };
+      expectEnd(selfie, [open, failed], `taking.unavailable.${problem}`);
+      expectEnd(selfie, [open, failed, { type: 'CAMERA.RETRY' }], 'taking.camera.requesting');
       const chosen = { type: 'PHOTO.CHOSEN', file: new File(['x'], 'me.jpg') };
-      expectEnd(selfie, [open, gone, chosen, done('preparePhoto', { ok: true, photo })], 'captured.ready');
+      expectEnd(selfie, [open, failed, chosen, done('preparePhoto', { ok: true, photo })], 'captured.ready');
       expectEnd(
         selfie,
-        [open, gone, chosen, done('preparePhoto', { ok: false, problem: { kind: 'heic' } })],
+        [open, failed, chosen, done('preparePhoto', { ok: false, problem: { kind: 'heic' } })],
         `taking.unavailable.${problem}`,
       );
     },
@@ -95,18 +95,18 @@ describe('the selfie', () => {
   });
 
   it('moves on half a second after the save [SEL-04] [ST-02]', () => {
-    const way = [open, ...taken, save, done('savePhoto', { ok: true })];
-    expect(emittedBy(way)).toEqual([{ type: 'STEP.DONE', step: 5 }]);
-    const live = expectEnd(selfie, way, 'saved');
+    const path = [open, ...taken, save, done('savePhoto', { ok: true })];
+    expect(emittedBy(path)).toEqual([{ type: 'STEP.DONE', step: 5 }]);
+    const live = expectEnd(selfie, path, 'saved');
     live.clock.increment(499);
     expect(live.state()).toBe('saved');
     live.clock.increment(1);
     expect(live.state()).toBe('closed');
-    expect(emittedBy([...way, moveOn])).toEqual([
+    expect(emittedBy([...path, moveOn])).toEqual([
       { type: 'STEP.DONE', step: 5 },
       { type: 'GO', to: 'dashboardFresh' },
     ]);
-    expectEnd(selfie, [...way, moveOn], 'closed');
+    expectEnd(selfie, [...path, moveOn], 'closed');
   });
 
   it('falls back to the registration only while that is not successful [SEL-03]', () => {
@@ -183,10 +183,10 @@ describe('the selfie', () => {
   });
 
   it('keeps the photo when the save fails, so that it can be sent again [SEL-04]', () => {
-    const way = [open, ...taken, save, outcome('savePhoto', lost)];
-    const live = expectEnd(selfie, way, 'captured.notSaved');
+    const path = [open, ...taken, save, outcome('savePhoto', lost)];
+    const live = expectEnd(selfie, path, 'captured.notSaved');
     expect(live.actor.getSnapshot().context).toMatchObject({ photo, failure: lost });
-    expectEnd(selfie, [...way, save], 'saving');
+    expectEnd(selfie, [...path, save], 'saving');
     expectEnd(selfie, [open, ...taken, save, failed('savePhoto')], 'captured.notSaved');
   });
 

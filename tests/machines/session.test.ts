@@ -7,21 +7,21 @@ const person = { profileId: 'C-1', token: 'token-of-c-1', mobile: '9876543210', 
 const attempt = { profileId: 'C-1', mobile: '9876543210' };
 const login = { type: 'LOGIN.SUCCEEDED', session: person };
 const sent = { type: 'OTP.SENT', attempt };
-const found = (what: string) => ({ type: 'STORAGE.CHANGED', found: what });
+const found = (result: string) => ({ type: 'STORAGE.CHANGED', found: result });
 const ending = { type: 'SESSION.ENDING' };
 
-const TOLD = ['LOGIN.STATUS.CHANGED', 'GO'];
+const ANNOUNCEMENTS = ['LOGIN.STATUS.CHANGED', 'GO'];
 
 /** What the session emits on its way, in order: what it announces, and what it asks of storage and the service. */
 const watch = (events: readonly AnyEventObject[]) => {
   const live = startLive(session);
   const emitted: AnyEventObject[] = [];
   live.actor.on('*', (event: AnyEventObject) => emitted.push(event));
-  for (const event of events) live.give(event);
+  for (const event of events) live.send(event);
   return {
     state: live.state(),
-    emitted: emitted.filter(({ type }) => TOLD.includes(type)),
-    told: emitted.filter(({ type }) => !TOLD.includes(type)),
+    emitted: emitted.filter(({ type }) => ANNOUNCEMENTS.includes(type)),
+    commands: emitted.filter(({ type }) => !ANNOUNCEMENTS.includes(type)),
   };
 };
 
@@ -36,54 +36,54 @@ describe('the session', () => {
   });
 
   it('stores a login and announces it [S-01]', () => {
-    const { state, emitted, told } = watch([login]);
+    const { state, emitted, commands } = watch([login]);
     expect(state).toBe('loggedIn.active');
-    expect(told).toEqual([{ type: 'SESSION.WRITE', session: person }]);
+    expect(commands).toEqual([{ type: 'SESSION.WRITE', session: person }]);
     expect(emitted).toEqual([{ type: 'LOGIN.STATUS.CHANGED' }]);
   });
 
   it('revokes, clears, announces and goes home on logout, in that order [S-04] [D-20]', () => {
-    const { state, emitted, told } = watch([found('session'), { type: 'LOGOUT' }]);
+    const { state, emitted, commands } = watch([found('session'), { type: 'LOGOUT' }]);
     expect(state).toBe('loggedOut.idle');
-    expect(told).toEqual([{ type: 'TAB.FOLLOW' }, { type: 'TOKEN.REVOKE' }, { type: 'ALL.CLEAR' }]);
+    expect(commands).toEqual([{ type: 'TAB.FOLLOW' }, { type: 'TOKEN.REVOKE' }, { type: 'ALL.CLEAR' }]);
     expect(emitted.slice(1)).toEqual([{ type: 'LOGIN.STATUS.CHANGED' }, { type: 'GO', to: 'home' }]);
   });
 
   it('clears, announces and goes to the wizard on Status 4, once [S-08]', () => {
-    const { state, emitted, told } = watch([found('session'), { type: 'STATUS4' }, { type: 'STATUS4' }]);
+    const { state, emitted, commands } = watch([found('session'), { type: 'STATUS4' }, { type: 'STATUS4' }]);
     expect(state).toBe('loggedOut.idle');
-    expect(told.slice(1)).toEqual([{ type: 'ALL.CLEAR' }]);
+    expect(commands.slice(1)).toEqual([{ type: 'ALL.CLEAR' }]);
     expect(emitted.slice(1)).toEqual([{ type: 'LOGIN.STATUS.CHANGED' }, { type: 'GO', to: 'wizard' }]);
   });
 
   it('broadcasts every change of the signed-in customer [S-01]', () => {
     const changed = { type: 'LOGIN.STATUS.CHANGED' };
-    const gone = done('renew', { ok: false, failure: { kind: 'sessionExpired' } });
-    for (const [way, told] of [
+    const ended = done('renew', { ok: false, failure: { kind: 'sessionExpired' } });
+    for (const [path, expected] of [
       [[{ type: 'SESSION.EXPIRED' }], [changed]],
       [[found('otherSession')], [changed, { type: 'GO', to: 'dashboardFresh' }]],
       [[found('attempt')], [changed]],
       [
-        [ending, { type: 'SESSION.CONTINUED' }, gone],
+        [ending, { type: 'SESSION.CONTINUED' }, ended],
         [changed, { type: 'GO', to: 'wizard' }],
       ],
     ] as const)
-      expect(watch([login, ...way]).emitted.slice(1)).toEqual(told);
+      expect(watch([login, ...path]).emitted.slice(1)).toEqual(expected);
     expect(watch([found('session')]).emitted).toEqual([changed]);
   });
 
   it("clears an ended session's data, and revokes its token unless the service ended it [S-03] [D-20]", () => {
     const cleared = { type: 'ALL.CLEAR' };
-    const gone = done('renew', { ok: false, failure: { kind: 'sessionExpired' } });
-    expect(watch([login, { type: 'SESSION.EXPIRED' }]).told.slice(1)).toEqual([
+    const ended = done('renew', { ok: false, failure: { kind: 'sessionExpired' } });
+    expect(watch([login, { type: 'SESSION.EXPIRED' }]).commands.slice(1)).toEqual([
       { type: 'TOKEN.REVOKE' },
       cleared,
     ]);
-    expect(watch([login, ending, { type: 'SESSION.CONTINUED' }, gone]).told.slice(1)).toEqual([
+    expect(watch([login, ending, { type: 'SESSION.CONTINUED' }, ended]).commands.slice(1)).toEqual([
       { type: 'SESSION.REFRESH' },
       cleared,
     ]);
-    expect(watch([login, found('attempt')]).told.slice(1)).toEqual([{ type: 'TAB.FOLLOW' }]);
+    expect(watch([login, found('attempt')]).commands.slice(1)).toEqual([{ type: 'TAB.FOLLOW' }]);
   });
 
   it('does not change when storage agrees with it [S-06]', () => {
@@ -95,23 +95,23 @@ describe('the session', () => {
   it('restarts its clocks for another customer [S-06]', () => {
     const live = expectEnd(session, [login], 'loggedIn.active');
     const { clock } = live.actor.getSnapshot().children;
-    live.give(found('otherSession'));
+    live.send(found('otherSession'));
     expect(live.actor.getSnapshot().children.clock).not.toBe(clock);
   });
 
   it('expires by the clock in every state [S-03]', () => {
     for (const before of [[], [ending], [ending, { type: 'SESSION.CONTINUED' }]]) {
-      const { state, told } = watch([found('session'), ...before, { type: 'SESSION.EXPIRED' }]);
+      const { state, commands } = watch([found('session'), ...before, { type: 'SESSION.EXPIRED' }]);
       expect(state).toBe('loggedOut.idle');
-      expect(told.at(-1)).toEqual({ type: 'ALL.CLEAR' });
+      expect(commands.at(-1)).toEqual({ type: 'ALL.CLEAR' });
     }
   });
 
   it('is refreshed by activity only while signed in [S-05]', () => {
     const refresh = { type: 'SESSION.REFRESH' };
-    expect(watch([found('session'), { type: 'ACTIVITY' }]).told).toContainEqual(refresh);
-    expect(watch([{ type: 'ACTIVITY' }]).told).toEqual([]);
-    expect(watch([found('session'), { type: 'LOGOUT' }, { type: 'ACTIVITY' }]).told).not.toContainEqual(
+    expect(watch([found('session'), { type: 'ACTIVITY' }]).commands).toContainEqual(refresh);
+    expect(watch([{ type: 'ACTIVITY' }]).commands).toEqual([]);
+    expect(watch([found('session'), { type: 'LOGOUT' }, { type: 'ACTIVITY' }]).commands).not.toContainEqual(
       refresh,
     );
   });
@@ -121,7 +121,7 @@ describe('the session', () => {
     expectEnd(session, [login, ending, { type: 'SESSION.LASTING' }], 'loggedIn.active');
     const going = [login, ending, { type: 'SESSION.CONTINUED' }];
     expectEnd(session, going, 'loggedIn.renewing');
-    expect(watch(going).told.at(-1)).toEqual({ type: 'SESSION.REFRESH' });
+    expect(watch(going).commands.at(-1)).toEqual({ type: 'SESSION.REFRESH' });
     expectEnd(session, [...going, done('renew', { ok: true })], 'loggedIn.active');
     expectEnd(
       session,
@@ -134,16 +134,16 @@ describe('the session', () => {
   });
 
   it('follows a logout of another tab [S-06]', () => {
-    const { state, told, emitted } = watch([login, found('nothing')]);
+    const { state, commands, emitted } = watch([login, found('nothing')]);
     expect(state).toBe('loggedOut.idle');
-    expect(told.at(-1)).toEqual({ type: 'ALL.CLEAR' });
+    expect(commands.at(-1)).toEqual({ type: 'ALL.CLEAR' });
     expect(emitted).toEqual([{ type: 'LOGIN.STATUS.CHANGED' }, { type: 'LOGIN.STATUS.CHANGED' }]);
   });
 
   it("leaves the first customer's page when another signs in from another tab, without clearing their data [S-06]", () => {
-    const { state, told, emitted } = watch([login, found('otherSession')]);
+    const { state, commands, emitted } = watch([login, found('otherSession')]);
     expect(state).toBe('loggedIn.active');
-    expect(told.at(-1)).toEqual({ type: 'TAB.FOLLOW' });
+    expect(commands.at(-1)).toEqual({ type: 'TAB.FOLLOW' });
     expect(emitted.slice(-2)).toEqual([
       { type: 'LOGIN.STATUS.CHANGED' },
       { type: 'GO', to: 'dashboardFresh' },
@@ -152,22 +152,22 @@ describe('the session', () => {
   });
 
   it('clears an unverified attempt when its code expires, and leaves a dashboard page [S-07] [D-05]', () => {
-    const away = watch([sent, { type: 'OTP.EXPIRED', onDashboard: false }]);
-    expect(away).toEqual({
+    const onLogin = watch([sent, { type: 'OTP.EXPIRED', onDashboard: false }]);
+    expect(onLogin).toEqual({
       state: 'loggedOut.idle',
       emitted: [],
-      told: [{ type: 'ATTEMPT.WRITE', attempt }, { type: 'ATTEMPT.CLEAR' }],
+      commands: [{ type: 'ATTEMPT.WRITE', attempt }, { type: 'ATTEMPT.CLEAR' }],
     });
-    const there = watch([sent, { type: 'OTP.EXPIRED', onDashboard: true }]);
-    expect(there).toEqual({ ...away, emitted: [{ type: 'GO', to: 'home' }] });
+    const onDashboard = watch([sent, { type: 'OTP.EXPIRED', onDashboard: true }]);
+    expect(onDashboard).toEqual({ ...onLogin, emitted: [{ type: 'GO', to: 'home' }] });
     expectEnd(session, [sent, found('nothing')], 'loggedOut.idle');
     expectEnd(session, [sent, failed('otpExpiryPoll')], 'loggedOut.idle');
   });
 
   it('never lets an expired code end a session [D-05]', () => {
-    const { state, told } = watch([sent, login, { type: 'OTP.EXPIRED', onDashboard: true }]);
+    const { state, commands } = watch([sent, login, { type: 'OTP.EXPIRED', onDashboard: true }]);
     expect(state).toBe('loggedIn.active');
-    expect(told).not.toContainEqual({ type: 'ATTEMPT.CLEAR' });
+    expect(commands).not.toContainEqual({ type: 'ATTEMPT.CLEAR' });
   });
 
   it('survives a listener that throws', () => {

@@ -26,7 +26,7 @@ const emittedBy = (step: FormStep, events: Parameters<typeof expectEnd>[1]) => {
   const live = startLive(stepCharts[step]);
   const emitted: unknown[] = [];
   live.actor.on('*', (event) => emitted.push(event));
-  for (const event of events) live.give(event);
+  for (const event of events) live.send(event);
   return emitted;
 };
 
@@ -51,11 +51,11 @@ describe('a form step', () => {
     ['income', 'step5'],
     ['employment', 'dashboard'],
   ] as const)('moves on half a second after the save: %s to %s [ST-02] [EMP-03]', (step, to) => {
-    const way = [open, submit(step), saved];
+    const path = [open, submit(step), saved];
     const done = { type: 'STEP.DONE', step: stepByKey(step).id };
-    expect(emittedBy(step, way)).toEqual([done]);
-    expect(emittedBy(step, [...way, moveOn])).toEqual([done, { type: 'GO', to }]);
-    const live = expectEnd(stepCharts[step], way, 'saved');
+    expect(emittedBy(step, path)).toEqual([done]);
+    expect(emittedBy(step, [...path, moveOn])).toEqual([done, { type: 'GO', to }]);
+    const live = expectEnd(stepCharts[step], path, 'saved');
     live.clock.increment(499);
     expect(live.state()).toBe('saved');
     live.clock.increment(1);
@@ -71,16 +71,16 @@ describe('a form step', () => {
 
   it('is editable again after a refusal and a lost network, and can be saved then [ST-04]', () => {
     for (const failure of [lost, { kind: 'refused', status: 2, message: 'No' }] satisfies Failure[]) {
-      const way = [open, submit('income'), refusedWith(failure)];
-      const live = expectEnd(stepCharts.income, way, 'editing.refused');
+      const path = [open, submit('income'), refusedWith(failure)];
+      const live = expectEnd(stepCharts.income, path, 'editing.refused');
       expect(live.actor.getSnapshot().context.failure).toEqual(failure);
-      expectEnd(stepCharts.income, [...way, submit('income'), saved, moveOn], 'closed');
+      expectEnd(stepCharts.income, [...path, submit('income'), saved, moveOn], 'closed');
     }
   });
 
   it('clears the last failure on a retry', () => {
-    const way = [open, submit('income'), refusedWith(lost), submit('income')];
-    expect(expectEnd(stepCharts.income, way, 'saving').actor.getSnapshot().context.failure).toBeNull();
+    const path = [open, submit('income'), refusedWith(lost), submit('income')];
+    expect(expectEnd(stepCharts.income, path, 'saving').actor.getSnapshot().context.failure).toBeNull();
   });
 
   it('ignores a second press while it saves', () => {

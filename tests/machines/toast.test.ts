@@ -29,9 +29,9 @@ describe('the toast', () => {
     const live = expectEnd(toast, [shown, held('pointer')], 'shown.held');
     live.clock.increment(10 * TOAST_MS);
     expect(live.state()).toBe('shown.held');
-    live.give(released('pointer'));
+    live.send(released('pointer'));
     expect(live.state()).toBe('shown.running');
-    live.give(over);
+    live.send(over);
     expect(live.state()).toBe('hidden');
     expectEnd(toast, [shown, held('focus'), { type: 'TOAST.CLOSED' }], 'hidden');
   });
@@ -50,7 +50,7 @@ describe('the toast', () => {
     expectEnd(toast, [shown, moved, moved], 'hidden');
     const live = expectEnd(toast, [shown], 'shown.running');
     live.clock.increment(1_000);
-    live.give(moved);
+    live.send(moved);
     expect(live.state()).toBe('hidden');
     expectEnd(toast, [shown, elapsed('newFor', 'toast.shown'), held('focus'), moved], 'hidden');
   });
@@ -58,7 +58,7 @@ describe('the toast', () => {
   it('gives a new message its own five seconds [R-16]', () => {
     const live = expectEnd(toast, [shown], 'shown.running');
     live.clock.increment(TOAST_MS - 1);
-    live.give({ ...shown, tone: 'error', text: 'Lost' });
+    live.send({ ...shown, tone: 'error', text: 'Lost' });
     live.clock.increment(TOAST_MS - 1);
     expect(live.actor.getSnapshot().context.message).toEqual({ tone: 'error', text: 'Lost' });
   });

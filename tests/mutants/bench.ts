@@ -107,12 +107,12 @@ export class Bench {
 
   /** Runs the files with the mutant, or without one. */
   async try(files: readonly string[], mutant?: Broken): Promise<Verdict> {
-    const wanted = files.map((file) => path.resolve(file));
-    const found = await this.vitest.globTestSpecifications(wanted);
+    const requested = files.map((file) => path.resolve(file));
+    const found = await this.vitest.globTestSpecifications(requested);
     const changed = mutant && 'file' in mutant ? path.resolve(mutant.file) : undefined;
     if (changed) this.vitest.invalidateFile(changed);
     await this.run(
-      found.filter(({ moduleId }) => wanted.includes(moduleId)),
+      found.filter(({ moduleId }) => requested.includes(moduleId)),
       mutant ? { [MUTANT]: mutant } : {},
     );
     if (changed) this.vitest.invalidateFile(changed);
@@ -126,8 +126,8 @@ export class Bench {
     files: readonly string[],
   ): Promise<ReadonlyMap<string, Verdict>> {
     const verdicts = new Map<string, Verdict>();
-    for (let begin = 0; begin < words.length; begin += BATCH) {
-      const some = words.slice(begin, begin + BATCH);
+    for (let start = 0; start < words.length; start += BATCH) {
+      const some = words.slice(start, start + BATCH);
       const batch = this.vitest
         .getProjectByName('machines')
         .createSpecification(path.resolve(import.meta.dirname, 'batch.ts'));

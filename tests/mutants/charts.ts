@@ -49,24 +49,24 @@ const siblingOf = (machine: AnyStateMachine, config: Config, path: readonly stri
   return `#${[machine.id, ...path.slice(0, -1), other].join('.')}`;
 };
 
-const without = <T>(list: readonly T[], place: number) => list.filter((_, i) => i !== place);
-const withNew = (list: readonly Transition[], place: number, part: Partial<Transition>) =>
-  list.map((one, i) => (i === place ? { ...one, ...part } : one));
+const without = <T>(list: readonly T[], index: number) => list.filter((_, i) => i !== index);
+const withNew = (list: readonly Transition[], index: number, part: Partial<Transition>) =>
+  list.map((one, i) => (i === index ? { ...one, ...part } : one));
 
-const ofTransition = (machine: AnyStateMachine, config: Config, site: Site, place: number): Mutation[] => {
+const ofTransition = (machine: AnyStateMachine, config: Config, site: Site, index: number): Mutation[] => {
   const { list, put } = site;
-  const transition = list[place] as Transition;
+  const transition = list[index] as Transition;
   const line = lineOf(site, transition);
   const { guard, ...unguarded } = transition;
   const target = targetOf(transition);
   const elsewhere = target && siblingOf(machine, config, pathOf(machine, site.state, target));
-  const next = list[place + 1];
+  const next = list[index + 1];
   const actions = listOf(transition.actions);
   return [
     {
       kind: guard === undefined ? 'drops a transition' : 'disables a guard',
       words: guard === undefined ? `drops ${line}` : `never takes ${line}`,
-      apply: () => put(without(list, place)),
+      apply: () => put(without(list, index)),
     },
     ...(guard === undefined
       ? []
@@ -74,7 +74,7 @@ const ofTransition = (machine: AnyStateMachine, config: Config, site: Site, plac
           {
             kind: 'passes a guard' as const,
             words: `asks no guard in ${line}`,
-            apply: () => put(list.map((one, i) => (i === place ? unguarded : one))),
+            apply: () => put(list.map((one, i) => (i === index ? unguarded : one))),
           },
         ]),
     ...(elsewhere
@@ -83,7 +83,7 @@ const ofTransition = (machine: AnyStateMachine, config: Config, site: Site, plac
             kind: 'leads elsewhere' as const,
             words: `leads to ${elsewhere} in ${line}`,
             apply: () =>
-              put(withNew(list, place, { target: [elsewhere, ...listOf(transition.target).slice(1)] })),
+              put(withNew(list, index, { target: [elsewhere, ...listOf(transition.target).slice(1)] })),
           },
         ]
       : []),
@@ -94,7 +94,7 @@ const ofTransition = (machine: AnyStateMachine, config: Config, site: Site, plac
             words: `swaps the targets of ${line} and of the one after it`,
             apply: () =>
               put(
-                withNew(withNew(list, place, { target: next.target as string }), place + 1, {
+                withNew(withNew(list, index, { target: next.target as string }), index + 1, {
                   target: transition.target as string,
                 }),
               ),
@@ -104,7 +104,7 @@ const ofTransition = (machine: AnyStateMachine, config: Config, site: Site, plac
     ...actions.map((action, i) => ({
       kind: 'forgets an action' as const,
       words: `forgets '${nameOfAction(action)}' in ${line}`,
-      apply: () => put(withNew(list, place, { actions: without(actions, i) })),
+      apply: () => put(withNew(list, index, { actions: without(actions, i) })),
     })),
   ];
 };
@@ -124,7 +124,7 @@ const ofState = (machine: AnyStateMachine, config: Config): Mutation[] =>
         },
       })),
     );
-    const begun =
+    const initials =
       other && other !== initial
         ? [
             {
@@ -137,9 +137,9 @@ const ofState = (machine: AnyStateMachine, config: Config): Mutation[] =>
           ]
         : [];
     const moved = sitesOf(state).flatMap((site) =>
-      site.list.flatMap((_, place) => ofTransition(machine, config, site, place)),
+      site.list.flatMap((_, index) => ofTransition(machine, config, site, index)),
     );
-    return [...moved, ...entered, ...begun];
+    return [...moved, ...entered, ...initials];
   });
 
 const ofDelays = ({ implementations }: AnyStateMachine): Mutation[] =>

@@ -12,10 +12,10 @@ import { EXPLAINED } from './survivors.ts';
 
 const { only } = parseArgs({ options: { only: { type: 'string', multiple: true } } }).values;
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
 const every = [...chartMutantList(), ...viewMutantList()];
-const wanted = (): readonly Mutant[] => {
+const selected = (): readonly Mutant[] => {
   if (only) return every.filter(({ words }) => only.some((part) => words.includes(part)));
   return process.env.SETU_DEEP === '1' ? every : sampleMutants();
 };
@@ -85,7 +85,7 @@ const run = async (mutants: readonly Mutant[]): Promise<boolean> => {
   await withBench({ bail: true }, async (bench) => {
     for (const mutant of mutants) {
       await tryOn(bench, mutant, verdicts);
-      say(lineOf(mutant, verdicts.get(mutant) ?? { kind: 'invalid', reason: 'it has no tests' }));
+      print(lineOf(mutant, verdicts.get(mutant) ?? { kind: 'invalid', reason: 'it has no tests' }));
     }
   });
   const caught = mutants.filter((mutant) => verdicts.get(mutant)?.kind === 'failed').length;
@@ -93,9 +93,9 @@ const run = async (mutants: readonly Mutant[]): Promise<boolean> => {
   const surprising = mutants.filter(
     (mutant) => verdicts.get(mutant)?.kind !== (mutant.words in EXPLAINED ? 'passed' : 'failed'),
   );
-  say(`${passing.size} test files pass without a mutant`);
-  say(`${caught} of ${mutants.length} mutants caught, ${explained} survivors explained`);
-  for (const { words } of surprising) say(`not as expected: ${words}`);
+  print(`${passing.size} test files pass without a mutant`);
+  print(`${caught} of ${mutants.length} mutants caught, ${explained} survivors explained`);
+  for (const { words } of surprising) print(`not as expected: ${words}`);
   return surprising.length === 0 && mutants.length > 0;
 };
 
@@ -103,4 +103,4 @@ const known = new Set(every.map(({ words }) => words));
 const stale = Object.keys(EXPLAINED).filter((words) => !known.has(words));
 if (stale.length > 0) throw new Error(`there is no such mutant any more: ${stale.join('; ')}`);
 
-process.exitCode = (await run(wanted())) ? 0 : 1;
+process.exitCode = (await run(selected())) ? 0 : 1;

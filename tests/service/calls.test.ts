@@ -14,15 +14,15 @@ const OWNED = NAMES.filter((name) => CALLS[name].owner !== null);
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
 let service: Service;
-let mine: Person;
+let own: Person;
 let other: Person;
 let bodies: Bodies;
 let theirs: Bodies;
 beforeAll(async () => {
   service = await startService({ env: { OTP_RESEND_SECONDS: '0' } });
-  mine = await signIn(service, '9810000001');
+  own = await signIn(service, '9810000001');
   other = await signIn(service, '9810000002');
-  bodies = await bodiesFor(mine);
+  bodies = await bodiesFor(own);
   theirs = await bodiesFor(other);
 });
 afterAll(() => service.close());
@@ -31,12 +31,12 @@ afterAll(() => service.close());
 async function stored(): Promise<string> {
   const { db } = service.deps;
   const tables = await db.introspection.getTables();
-  const kept: unknown[] = [];
+  const rows: unknown[] = [];
   for (const { name } of tables) {
     if (['tokens', 'otp_addresses', 'otp_subjects', 'otp_asked', 'challenges', 'sms_outbox'].includes(name)) {
       continue;
     }
-    kept.push([
+    rows.push([
       name,
       await db
         .selectFrom(name as 'audit')
@@ -44,11 +44,11 @@ async function stored(): Promise<string> {
         .execute(),
     ]);
   }
-  return createHash('sha256').update(JSON.stringify(kept)).digest('hex');
+  return createHash('sha256').update(JSON.stringify(rows)).digest('hex');
 }
 
-const asMine = (name: CallName, body: unknown): Promise<Answered> =>
-  service.post(name, body, CALLS[name].auth === 'token' ? { token: mine.token } : {});
+const asOwner = (name: CallName, body: unknown): Promise<Answered> =>
+  service.post(name, body, CALLS[name].auth === 'token' ? { token: own.token } : {});
 
 /** A body that names `to` where it named its own profile, lead or user. */
 const renamed = (name: CallName, to: string) => ({ ...bodies[name], [CALLS[name].owner ?? '']: to });
@@ -62,14 +62,14 @@ describe('every call of the contract', () => {
     it(`${name} refuses a field it does not have [D-28]`, async () => {
       const before = await stored();
       for (const extra of ['status', 'eligibility', 'loan_amount', 'x']) {
-        const answer = await asMine(name, { ...bodies[name], [extra]: 'APPROVED' });
+        const answer = await asOwner(name, { ...bodies[name], [extra]: 'APPROVED' });
         expect(answer).toMatchObject({ code: 400, body: { Status: 2, Data: null } });
       }
       expect(await stored()).toBe(before);
     });
 
     it(`${name} never fails on a body that is wrong [API-00]`, async () => {
-      const bad = [
+      const malformed = [
         null,
         1,
         'x',
@@ -77,11 +77,11 @@ describe('every call of the contract', () => {
         {},
         ...Object.keys(bodies[name]).map((key) => ({ ...bodies[name], [key]: [1] })),
       ];
-      for (const body of bad) {
-        const { code } = await asMine(name, body);
+      for (const body of malformed) {
+        const { code } = await asOwner(name, body);
         const optional = name === 'logout' && JSON.stringify(body) === '{}';
         if (!optional) expect(code, JSON.stringify(body)?.slice(0, 80)).toBe(400);
-        else mine = await signIn(service, mine.mobile);
+        else own = await signIn(service, own.mobile);
       }
     });
   }
@@ -107,12 +107,12 @@ describe('every call with a token', () => {
       const owner = CALLS[name].owner ?? 'profile_id';
       const foreign = (theirs[name] as Record<string, string>)[owner] ?? '';
       const before = await stored();
-      const ofOther = await asMine(name, renamed(name, foreign));
-      const ofNobody = await asMine(name, renamed(name, NOBODY));
-      const odd = await asMine(name, renamed(name, "' or 1=1 --"));
+      const ofOther = await asOwner(name, renamed(name, foreign));
+      const ofNobody = await asOwner(name, renamed(name, NOBODY));
+      const injected = await asOwner(name, renamed(name, "' or 1=1 --"));
       expect(ofOther).toMatchObject({ code: 200, body: { Status: 2, Data: null } });
       expect(ofOther.body).toEqual(ofNobody.body);
-      expect(ofOther.body).toEqual(odd.body);
+      expect(ofOther.body).toEqual(injected.body);
       expect(await stored()).toBe(before);
     });
   }
@@ -129,11 +129,11 @@ describe('good calls', () => {
 
   it('answer Status 1 and what the contract says, with any HTTP 200 [API-00]', async () => {
     const person = await signIn(service, '9810000003');
-    const good = await bodiesFor(person);
+    const bodies = await bodiesFor(person);
     for (const name of ORDER) {
       const call = CALLS[name];
       const options = call.auth === 'token' ? { token: person.token } : {};
-      const answer = await service.post(name, good[name], {
+      const answer = await service.post(name, bodies[name], {
         ...options,
         ip: `10.77.0.${ORDER.indexOf(name)}`,
       });
@@ -169,7 +169,7 @@ describe('good calls', () => {
   it('are idempotent under one key: one row and one answer, for 50 at once [D-28]', async () => {
     const person = await signIn(service, '9810000006');
     await fill(service, person, 4);
-    const good = await bodiesFor(person);
+    const bodies = await bodiesFor(person);
     const count = async (table: 'payment_orders' | 'contact_messages' | 'documents' | 'drafts') =>
       (await service.deps.db.selectFrom(table).selectAll().execute()).length;
     for (const [name, table] of [
@@ -182,7 +182,7 @@ describe('good calls', () => {
       const headers = { 'idempotency-key': `key-of-50-${name}` };
       const token = CALLS[name].auth === 'token' ? { token: person.token } : {};
       const all = await Promise.all(
-        Array.from({ length: 50 }, () => service.post(name, good[name], { ...token, headers })),
+        Array.from({ length: 50 }, () => service.post(name, bodies[name], { ...token, headers })),
       );
       expect(new Set(all.map(({ body }) => JSON.stringify(body))).size, name).toBe(1);
       expect(await count(table), name).toBe(before + 1);

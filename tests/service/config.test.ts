@@ -36,11 +36,11 @@ describe('the configuration', () => {
     expect(imagesOf({})).toEqual([]);
     expect(imagesOf({ CRM_HOST: 'https://crm.example/base' })).toEqual(['https://crm.example']);
     expect(imagesOf({ CRM_HOST: 'http://127.0.0.1:9' })).toEqual([]);
-    const given = {
+    const settings = {
       CRM_HOST: 'https://crm.example',
       CRM_IMAGES: 'https://cdn.example/a, https://img.example',
     };
-    expect(imagesOf(given)).toEqual(['https://cdn.example', 'https://img.example']);
+    expect(imagesOf(settings)).toEqual(['https://cdn.example', 'https://img.example']);
     expect(() => imagesOf({ CRM_IMAGES: 'http://cdn.example' })).toThrow(
       /CRM_IMAGES must be HTTPS addresses/,
     );

@@ -110,12 +110,12 @@ describe("another customer's", () => {
       const person = await newPerson();
       const bodies = await bodiesFor(person);
       const owner = CALLS[name].owner ?? 'profile_id';
-      const ask = (id: string) =>
+      const request = (id: string) =>
         service.post(name, { ...bodies[name], [owner]: id }, { token: person.token });
       const foreign = (theirs[name] as Record<string, string>)[owner] ?? '';
-      const ofOther = await ask(foreign);
+      const ofOther = await request(foreign);
       expect(ofOther).toMatchObject({ code: 200, body: { Status: 2, Data: null } });
-      expect(seen(ofOther)).toEqual(seen(await ask(NOBODY)));
+      expect(seen(ofOther)).toEqual(seen(await request(NOBODY)));
       expect(JSON.stringify(ofOther.body)).not.toContain(other.mobile);
     });
   }
@@ -157,11 +157,11 @@ describe("another customer's", () => {
 describe('what the service mounts', () => {
   it('is the contract and a short list of other routes', () => {
     const paths = new Set<string>(NAMES.map((name) => CALLS[name].path));
-    const beside = mounted
+    const extra = mounted
       .filter(({ method }) => method !== 'HEAD')
       .map(({ method, url }) => `${String(method)} ${url}`)
       .filter((route) => !(route.startsWith('POST ') && paths.has(route.slice(5))));
-    expect(beside.sort()).toEqual([
+    expect(extra.sort()).toEqual([
       'GET /api/documents/:id',
       'GET /health/live',
       'GET /health/ready',

@@ -89,9 +89,9 @@ describe('the mount of the contract', () => {
     ] as const) {
       const ofOther = await service.post(call, bodyFor(theirs), { token });
       const ofNobody = await service.post(call, bodyFor(nobody), { token });
-      const odd = await service.post(call, bodyFor("x' or 1=1"), { token });
+      const injected = await service.post(call, bodyFor("x' or 1=1"), { token });
       expect(ofOther.body).toEqual(ofNobody.body);
-      expect(odd.body).toEqual(ofNobody.body);
+      expect(injected.body).toEqual(ofNobody.body);
       expect(ofOther).toMatchObject({ code: 200, body: { Status: 2, Data: null } });
       expect((await service.post(call, bodyFor(own), { token })).body).not.toEqual(ofNobody.body);
     }

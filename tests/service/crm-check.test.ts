@@ -111,10 +111,10 @@ describe('a CRM beside the contract', () => {
         ['--import', './scripts/build/compileMessages.ts', 'scripts/contract/main.ts', ...args],
         { encoding: 'utf8' },
       );
-    const away = run('http://127.0.0.1:1', '--code', '0000');
-    expect(away.status).toBe(1);
-    expect(away.stdout).toContain('DIFFERS  login');
-    expect(away.stdout).toContain("It can't be reached");
+    const unreachable = run('http://127.0.0.1:1', '--code', '0000');
+    expect(unreachable.status).toBe(1);
+    expect(unreachable.stdout).toContain('DIFFERS  login');
+    expect(unreachable.stdout).toContain("It can't be reached");
     expect(run().status).toBe(2);
   });
 });

@@ -78,10 +78,10 @@ describe('the desk', () => {
       moved('asked'),
     );
     await sendSystemEvent(service, person, { type: 'GIVEN' });
-    const asked = await desk.officer.act(person, 'sanction', OFFERED);
-    expect(asked).toMatchObject({ code: 200, body: { Data: { kind: 'proposed' } } });
+    const requested = await desk.officer.act(person, 'sanction', OFFERED);
+    expect(requested).toMatchObject({ code: 200, body: { Data: { kind: 'proposed' } } });
     expect(await leadOf(service, person)).toMatchObject({ state: 'review' });
-    const { approval } = asked.body.Data as { approval: string };
+    const { approval } = requested.body.Data as { approval: string };
     expect(await desk.approver.decide(approval)).toMatchObject(moved('sanctioned'));
     const facts = { isOpen: true, isAcknowledged: true, isCodeRight: true };
     await sendSystemEvent(service, person, { type: 'ACCEPT', facts });
@@ -135,8 +135,8 @@ describe('the four-eyes rule', () => {
   it('requires two persons: the maker cannot confirm, and one request is pending at a time [LOAN-10]', async () => {
     const person = await applicant(service);
     await desk.officer.act(person, 'take', {});
-    const asked = await desk.officer.act(person, 'sanction', OFFERED);
-    const { approval } = asked.body.Data as { approval: string };
+    const requested = await desk.officer.act(person, 'sanction', OFFERED);
+    const { approval } = requested.body.Data as { approval: string };
     expect(await desk.officer.decide(approval)).toMatchObject({ code: 403 });
     expect(await desk.officer.act(person, 'sanction', OFFERED)).toMatchObject({ code: 409 });
     expect(await desk.approver.decide(approval, false)).toMatchObject({
@@ -149,9 +149,9 @@ describe('the four-eyes rule', () => {
   it('applies a request only to the version of the case that it was made for [LOAN-10] [LOAN-20]', async () => {
     const person = await applicant(service);
     await desk.officer.act(person, 'take', {});
-    const asked = await desk.officer.act(person, 'sanction', OFFERED);
+    const requested = await desk.officer.act(person, 'sanction', OFFERED);
     await sendSystemEvent(service, person, { type: 'WITHDRAW' });
-    const { approval } = asked.body.Data as { approval: string };
+    const { approval } = requested.body.Data as { approval: string };
     expect(await desk.approver.decide(approval)).toMatchObject({
       code: 409,
       body: { Data: { state: 'withdrawn' } },

@@ -72,7 +72,7 @@ describe('documents', () => {
   it('are recognized by their first bytes, whatever their name [DOC-02]', async () => {
     const person = await newPerson();
     const text = Buffer.from('MZ not a photo at all').toString('base64');
-    for (const [document, file, said] of [
+    for (const [document, file, reason] of [
       [AADHAAR_FRONT, text, 'not a JPG or PNG'],
       [AADHAAR_FRONT, await pdf(), 'not a JPG or PNG'],
       [STATEMENT, await jpeg(), 'not a PDF'],
@@ -82,7 +82,7 @@ describe('documents', () => {
       const answer = await upload(person, document, file);
       expect(answer).toMatchObject({
         code: 200,
-        body: { Status: 2, Message: expect.stringContaining(said) },
+        body: { Status: 2, Message: expect.stringContaining(reason) },
       });
     }
     expect(await rowsOf(person)).toEqual([]);
@@ -96,12 +96,12 @@ describe('documents', () => {
 
   it('lose EXIF data and location, and are refused above the pixel limit', async () => {
     const person = await newPerson();
-    const given = Buffer.from(await jpeg(), 'base64');
-    expect((await sharp(given).metadata()).exif).toBeDefined();
-    await upload(person, AADHAAR_FRONT, given.toString('base64'));
+    const original = Buffer.from(await jpeg(), 'base64');
+    expect((await sharp(original).metadata()).exif).toBeDefined();
+    await upload(person, AADHAAR_FRONT, original.toString('base64'));
     const [row] = await rowsOf(person);
-    const kept = await fetchOf(person, row?.id ?? '');
-    const metadata = await sharp(kept.rawPayload).metadata();
+    const stored = await fetchOf(person, row?.id ?? '');
+    const metadata = await sharp(stored.rawPayload).metadata();
     expect(metadata).toMatchObject({ format: 'jpeg', width: 320, height: 240 });
     expect(metadata.exif).toBeUndefined();
     const huge = await jpeg(100, { width: 9_000, height: 9_000 });
@@ -118,9 +118,9 @@ describe('documents', () => {
     );
     expect((await upload(person, STATEMENT, locked, { password: secret })).body.Status).toBe(1);
     const [row] = await rowsOf(person);
-    const kept = (await fetchOf(person, row?.id ?? '')).rawPayload;
-    expect(kept.subarray(0, 5).toString()).toBe('%PDF-');
-    expect(kept.includes('/Encrypt')).toBe(false);
+    const stored = (await fetchOf(person, row?.id ?? '')).rawPayload;
+    expect(stored.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(stored.includes('/Encrypt')).toBe(false);
     const { rows } = await service.deps.db
       .selectFrom('documents')
       .selectAll()

@@ -8,24 +8,24 @@ vi.setConfig({ testTimeout: 30_000 });
 
 const CRITERIA: Criteria = { minAge: 18, maxAge: 65, incomeTypes: [1], minMonthlyIncome: 40_000 };
 const TODAY = '2026-02-10';
-const GOOD = { dob: '1992-06-15', incomeType: 1, monthlyIncome: 40_000, hasActiveLead: false };
+const ELIGIBLE = { dob: '1992-06-15', incomeType: 1, monthlyIncome: 40_000, hasActiveLead: false };
 
 describe('the rules', () => {
   it('accept at their limits and refuse beyond, each with its own reason [D-12]', () => {
-    expect(decide(GOOD, CRITERIA, TODAY)).toEqual({ outcome: 'eligible' });
+    expect(decide(ELIGIBLE, CRITERIA, TODAY)).toEqual({ outcome: 'eligible' });
     for (const [change, reason] of [
       [{ dob: '2009-01-01' }, 'age'],
       [{ dob: '1960-12-31' }, 'age'],
       [{ incomeType: 2 }, 'employment'],
       [{ monthlyIncome: 39_999 }, 'income'],
     ] as const) {
-      expect(decide({ ...GOOD, ...change }, CRITERIA, TODAY)).toEqual({
+      expect(decide({ ...ELIGIBLE, ...change }, CRITERIA, TODAY)).toEqual({
         outcome: 'not_eligible',
         reasons: [reason],
       });
     }
     for (const dob of ['2008-12-31', '1961-01-01']) {
-      expect(decide({ ...GOOD, dob }, CRITERIA, TODAY).outcome).toBe('eligible');
+      expect(decide({ ...ELIGIBLE, dob }, CRITERIA, TODAY).outcome).toBe('eligible');
     }
   });
 

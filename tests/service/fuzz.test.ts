@@ -6,9 +6,9 @@ import { inTransaction } from '#server/database/transaction.ts';
 import { customerOf } from '#server/repositories/customers.ts';
 import { type Bodies, bodiesFor } from '#tests/service/support/bodies.ts';
 import { howMany, patience } from '#tests/service/support/deep.ts';
+import { type FuzzCase, fuzzCases, MARK } from '#tests/service/support/fuzzCases.ts';
 import { type Service, startService } from '#tests/service/support/harness.ts';
 import { signIn } from '#tests/service/support/people.ts';
-import { MARK, type Wild, wildBodies } from '#tests/service/support/wild.ts';
 
 const NAMES = Object.keys(CALLS) as CallName[];
 const CASES = Math.ceil(howMany(2_000, 20_000) / NAMES.length);
@@ -40,22 +40,22 @@ async function newPerson() {
   const mobile = String(++number);
   const { id, token, lead } = await inTransaction(service.deps.db, async (tx) => {
     const id = await customerOf(tx, service.deps.secrets, mobile, new Date());
-    const made = await tx
+    const inserted = await tx
       .insertInto('leads')
       .values({ customer_id: id, status: 'LEAD-STARTED' })
       .returning('id')
       .executeTakeFirstOrThrow();
     const issued = await service.deps.sessions.issue(tx, id, null);
-    return { id, token: issued, lead: made.id };
+    return { id, token: issued, lead: inserted.id };
   });
   return { mobile, profile: id, token, lead };
 }
 
 /** The ids of `from` in a text, exchanged for those of `to`. */
 const readdressed = (text: string, from: Record<string, string>, to: Record<string, string>) =>
-  Object.entries(from).reduce((made, [name, id]) => made.replaceAll(id, to[name] ?? id), text);
+  Object.entries(from).reduce((replaced, [name, id]) => replaced.replaceAll(id, to[name] ?? id), text);
 
-async function send(name: CallName, { payload, key }: Wild, token: string) {
+async function send(name: CallName, { payload, key }: FuzzCase, token: string) {
   const { path: url, auth, header } = CALLS[name];
   const staticKey = header === 'Auth' ? PUBLIC_KEYS.blog : PUBLIC_KEYS.journey;
   const presented = auth === 'token' ? token : auth === 'static' ? staticKey : undefined;
@@ -102,12 +102,12 @@ describe('every answer is an envelope, quick, and never a service error', () => 
         let person = await newPerson();
         let count = 0;
         await fc.assert(
-          fc.asyncProperty(wildBodies(bodies[name]), async (wild) => {
+          fc.asyncProperty(fuzzCases(bodies[name]), async (fuzzCase) => {
             count += 1;
             if (count % CASES_A_PERSON === 0) person = await newPerson();
             const { mobile, profile, lead, token } = person;
-            const payload = readdressed(wild.payload, first, { mobile, profile, lead });
-            const { answer, took } = await send(name, { ...wild, payload }, token);
+            const payload = readdressed(fuzzCase.payload, first, { mobile, profile, lead });
+            const { answer, took } = await send(name, { ...fuzzCase, payload }, token);
             tried += 1;
             longest = Math.max(longest, took);
             if (answer.statusCode === 200) reached += 1;

@@ -21,13 +21,13 @@ function createGate(target: URL) {
       client.destroy();
       return;
     }
-    const there = connectTo(Number(target.port), target.hostname);
-    for (const socket of [client, there]) {
+    const upstream = connectTo(Number(target.port), target.hostname);
+    for (const socket of [client, upstream]) {
       open.add(socket);
       socket.on('error', () => undefined);
       socket.on('close', () => open.delete(socket));
     }
-    client.pipe(there).pipe(client);
+    client.pipe(upstream).pipe(client);
   });
   return {
     server,

@@ -290,12 +290,14 @@ describe("the demo's inbox", () => {
   });
 
   it("checks the address of the connection, not that of a trusted proxy's header", async () => {
-    const behind = await startService({ env: { TRUSTED_PROXIES: '192.0.2.7' } });
+    const behindProxy = await startService({ env: { TRUSTED_PROXIES: '192.0.2.7' } });
     for (const url of ['/inbox', '/metrics']) {
       const headers = { host: 'localhost', 'x-forwarded-for': '127.0.0.1' };
-      expect((await behind.app.inject({ url, headers, remoteAddress: '192.0.2.7' })).statusCode).toBe(404);
+      expect((await behindProxy.app.inject({ url, headers, remoteAddress: '192.0.2.7' })).statusCode).toBe(
+        404,
+      );
     }
-    await behind.close();
+    await behindProxy.close();
   });
 
   it('is not available in production', async () => {

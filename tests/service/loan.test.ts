@@ -165,7 +165,7 @@ describe('payment orders', () => {
   });
 
   it('go to the provider where one is configured, in paise, with our id [API-04]', async () => {
-    const asked: { path: string | undefined; authorization: string | undefined; body: unknown }[] = [];
+    const requests: { path: string | undefined; authorization: string | undefined; body: unknown }[] = [];
     let fails = false;
     const provider: Server = createServer((request, response) => {
       let text = '';
@@ -174,7 +174,7 @@ describe('payment orders', () => {
       });
       request.on('end', () => {
         const { url: path, headers } = request;
-        asked.push({ path, authorization: headers.authorization, body: JSON.parse(text) });
+        requests.push({ path, authorization: headers.authorization, body: JSON.parse(text) });
         response.writeHead(fails ? 500 : 200, { 'content-type': 'application/json' });
         response.end(JSON.stringify({ id: 'order_ABC', status: 'created' }));
       });
@@ -196,7 +196,7 @@ describe('payment orders', () => {
     });
     const [row] = await ordersOf(paying, person);
     expect(row).toMatchObject({ provider: 'razorpay', provider_order_id: 'order_ABC', status: 'created' });
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       {
         path: '/v1/orders',
         authorization: `Basic ${Buffer.from('key:secret').toString('base64')}`,

@@ -12,19 +12,19 @@ const AT_ONCE = 6;
 const admin = inject('databaseUrl');
 const url = Object.assign(new URL(admin), { pathname: '/first_start' }).href;
 const open = (address: string) => connect({ url: address, poolSize: 2, onIdleError: () => undefined });
-const ask = async (statement: ReturnType<typeof sql>) => {
+const execute = async (statement: ReturnType<typeof sql>) => {
   const db = open(admin);
   await statement.execute(db).finally(() => db.destroy());
 };
 
 let processes: Db[] = [];
 beforeAll(async () => {
-  await ask(sql`create database first_start`);
+  await execute(sql`create database first_start`);
   processes = Array.from({ length: AT_ONCE }, () => open(url));
 });
 afterAll(async () => {
   await Promise.all(processes.map((db) => db.destroy()));
-  await ask(sql`drop database first_start with (force)`);
+  await execute(sql`drop database first_start with (force)`);
 });
 
 it(`is done once by ${AT_ONCE} services that start at once on an empty database`, async () => {
@@ -43,7 +43,7 @@ it('leaves a database of a later version unchanged, with a message', async () =>
 });
 
 it('migrates a database of the previous version with its data', async () => {
-  await ask(sql`create database older`);
+  await execute(sql`create database older`);
   const db = open(Object.assign(new URL(admin), { pathname: '/older' }).href);
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrationsWith(secrets) } });
   await migrator.migrateTo('0002_blog');
@@ -63,11 +63,11 @@ it('migrates a database of the previous version with its data', async () => {
   expect(await db.selectFrom('idempotency').selectAll().execute()).toEqual([]);
   expect(await db.selectFrom('installation').selectAll().execute()).toHaveLength(1);
   await db.destroy();
-  await ask(sql`drop database older with (force)`);
+  await execute(sql`drop database older with (force)`);
 });
 
 it('assigns a state of the chart and its events to every stored lead [LOAN-09] [LOAN-19]', async () => {
-  await ask(sql`create database lending`);
+  await execute(sql`create database lending`);
   const db = open(Object.assign(new URL(admin), { pathname: '/lending' }).href);
   await new Migrator({ db, provider: { getMigrations: async () => migrationsWith(secrets) } }).migrateTo(
     '0004_mode',
@@ -105,5 +105,5 @@ it('assigns a state of the chart and its events to every stored lead [LOAN-09] [
   expect(timed.sort()).toEqual(['accepted', 'running', 'submitted']);
   expect(await verifyLoans(db)).toEqual({ loans: 7, faults: [] });
   await db.destroy();
-  await ask(sql`drop database lending with (force)`);
+  await execute(sql`drop database lending with (force)`);
 });

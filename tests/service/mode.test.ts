@@ -62,17 +62,17 @@ describe('a database', () => {
 
 describe('the PAN registry over HTTP', () => {
   it('returns a holder, nobody, or that it is unavailable', async () => {
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     let code = 200;
     const server = createServer(async (request, response) => {
-      asked.push([request.method, request.headers.authorization, await json(request)]);
+      requests.push([request.method, request.headers.authorization, await json(request)]);
       response.writeHead(code).end(code === 200 ? '{"full_name":"Asha Rao","status":"VALID"}' : '{}');
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
     const registry = httpPanRegistry({ url: `http://127.0.0.1:${port}/pan`, key: 'secret' });
     expect(await registry.find('ABCPE1234F')).toEqual({ found: true, fullName: 'Asha Rao' });
-    expect(asked).toEqual([['POST', 'Bearer secret', { pan: 'ABCPE1234F' }]]);
+    expect(requests).toEqual([['POST', 'Bearer secret', { pan: 'ABCPE1234F' }]]);
     code = 404;
     expect(await registry.find('ABCPE1234F')).toEqual({ found: false });
     for (const wrong of [500, 401, 302]) {

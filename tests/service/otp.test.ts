@@ -209,12 +209,12 @@ describe('limits by network address', () => {
     await signedIn('9300000100', '192.0.2.50');
     for (const mobile of numbers('93000000', 30)) await send(mobile);
     const before = await rowsOf();
-    const strangers = await Promise.all(numbers('93111', 40).map(send));
+    const sent = await Promise.all(numbers('93111', 40).map(send));
     // The rows that a known number's code leaves too: nothing of a customer, and an SMS to nobody.
     expect(await rowsOf()).toEqual(before.map((count, at) => count + (at < 2 ? 0 : 40)));
     const known = await send('9300000100');
     expect(known).toEqual({ sent: true, crowded: true, withheld: false });
-    for (const stranger of strangers) expect(stranger).toEqual({ ...known, withheld: true });
+    for (const stranger of sent) expect(stranger).toEqual({ ...known, withheld: true });
     await expect.poll(() => service.sms('9300000100')).toHaveLength(1);
     expect(await service.sms('9311100000')).toEqual([]);
     expect(await send('9300000100')).toEqual({ sent: false, retryAfter: 30 });
@@ -231,9 +231,9 @@ describe('limits by network address', () => {
   it('answers a known and an unknown number alike over HTTP when an address is over its limit', async () => {
     fresh('198.51.100.20');
     await signedIn('9300000200', '192.0.2.60');
-    const ask = (mobile: string) => service.post('login', loginBody(mobile), { ip });
-    for (const mobile of numbers('94100', 30)) await ask(mobile);
-    const [known, stranger] = [await ask('9300000200'), await ask('9410099999')];
+    const sendCode = (mobile: string) => service.post('login', loginBody(mobile), { ip });
+    for (const mobile of numbers('94100', 30)) await sendCode(mobile);
+    const [known, stranger] = [await sendCode('9300000200'), await sendCode('9410099999')];
     const [own, made] = [known, stranger].map(
       ({ body }) => (body.Data as { cust_profile_id: string }).cust_profile_id,
     ) as [string, string];
@@ -247,7 +247,7 @@ describe('limits by network address', () => {
     wait(31);
     expect((await resend(made)).body).toEqual((await resend(own)).body);
     wait(3 * 24 * HOUR);
-    const again = [await ask('9410099999'), await ask('9300000200')].map(({ body }) => body.Data);
+    const again = [await sendCode('9410099999'), await sendCode('9300000200')].map(({ body }) => body.Data);
     for (const data of again)
       expect([own, made]).not.toContain((data as Record<string, string>).cust_profile_id);
   });

@@ -107,9 +107,9 @@ describe('a PDF that could harm a reader', () => {
   });
 
   it('is never stored unchanged', async () => {
-    const given = Buffer.from(await pdf(), 'base64');
-    const taken = await take(given);
-    expect(taken.ok && Buffer.from(taken.document.bytes).equals(given)).toBe(false);
+    const original = Buffer.from(await pdf(), 'base64');
+    const taken = await take(original);
+    expect(taken.ok && Buffer.from(taken.document.bytes).equals(original)).toBe(false);
   });
 });
 
@@ -277,12 +277,12 @@ const ORDINARY: Readonly<Record<string, () => Promise<Buffer>>> = {
 
 describe('an ordinary PDF', () => {
   it.each(Object.keys(ORDINARY))('with %s is accepted with all its pages', async (name) => {
-    const given = await ORDINARY[name]?.();
-    const taken = await take(given ?? Buffer.alloc(0));
+    const original = await ORDINARY[name]?.();
+    const taken = await take(original ?? Buffer.alloc(0));
     expect(taken).toMatchObject({ ok: true });
-    const kept = await PDFDocument.load(taken.ok ? taken.document.bytes : new Uint8Array());
-    expect(kept.getPageCount()).toBe(name.startsWith('many pages') ? 30 : 1);
-    expect(kept.getPage(0).node.Contents()).toBeDefined();
+    const stored = await PDFDocument.load(taken.ok ? taken.document.bytes : new Uint8Array());
+    expect(stored.getPageCount()).toBe(name.startsWith('many pages') ? 30 : 1);
+    expect(stored.getPage(0).node.Contents()).toBeDefined();
   });
 
   it('that is protected is accepted for any decrypted strings', async () => {

@@ -7,7 +7,7 @@ import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config/config.ts';
 import { success } from '#server/http/answers.ts';
 
-interface Asked {
+interface ProxiedRequest {
   readonly method: string | undefined;
   readonly url: string | undefined;
   readonly headers: NodeJS.Dict<string | string[]>;
@@ -16,12 +16,12 @@ interface Asked {
 
 const SEND_OTP = CALLS.repaySendOtp.path;
 const JSON_TYPE = { 'content-type': 'application/json' };
-const answerWell = (response: ServerResponse) =>
+const answerSuccess = (response: ServerResponse) =>
   response
     .writeHead(200, { ...JSON_TYPE, 'set-cookie': 'a=b', 'x-powered-by': 'x' })
     .end(JSON.stringify(success(null)));
 
-const asked: Asked[] = [];
+const requests: ProxiedRequest[] = [];
 let answer: (response: ServerResponse) => unknown;
 const crm = createServer((request: IncomingMessage, response) => {
   let body = '';
@@ -30,7 +30,7 @@ const crm = createServer((request: IncomingMessage, response) => {
   });
   request.on('end', () => {
     const { method, url, headers } = request;
-    asked.push({ method, url, headers, body });
+    requests.push({ method, url, headers, body });
     answer(response);
   });
 });
@@ -52,8 +52,8 @@ beforeAll(async () => {
   origin = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
 });
 beforeEach(() => {
-  asked.length = 0;
-  answer = answerWell;
+  requests.length = 0;
+  answer = answerSuccess;
 });
 afterAll(async () => {
   await app.close();
@@ -92,19 +92,19 @@ describe('another CRM', () => {
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
     });
-    expect(asked).toMatchObject([{ method: 'POST', url: `/base${SEND_OTP}`, body }]);
-    expect(Object.keys(asked[0]?.headers ?? {}).sort()).toEqual(
+    expect(requests).toMatchObject([{ method: 'POST', url: `/base${SEND_OTP}`, body }]);
+    expect(Object.keys(requests[0]?.headers ?? {}).sort()).toEqual(
       ['authtoken', 'connection', 'content-length', 'content-type', 'host', 'x-forwarded-for'].sort(),
     );
-    expect(asked[0]?.headers['x-forwarded-for']).toBe('127.0.0.1');
+    expect(requests[0]?.headers['x-forwarded-for']).toBe('127.0.0.1');
     expect((await post(CALLS.blog.path, '{}')).statusCode).toBe(200);
   });
 
   it("receives the caller's address as reported by trusted proxies", async () => {
-    const behind = await appWith({ TRUSTED_PROXIES: '127.0.0.1' });
-    await post(SEND_OTP, '{}', { 'x-forwarded-for': '198.51.100.1, 203.0.113.9' }, behind);
-    expect(asked[0]?.headers['x-forwarded-for']).toBe('203.0.113.9');
-    await behind.close();
+    const behindProxy = await appWith({ TRUSTED_PROXIES: '127.0.0.1' });
+    await post(SEND_OTP, '{}', { 'x-forwarded-for': '198.51.100.1, 203.0.113.9' }, behindProxy);
+    expect(requests[0]?.headers['x-forwarded-for']).toBe('203.0.113.9');
+    await behindProxy.close();
   });
 
   it('receives every call of the contract, extensions only when enabled, and no other path or method', async () => {
@@ -119,7 +119,7 @@ describe('another CRM', () => {
       }
     }
     await withExtensions.close();
-    expect(new Set(asked.map(({ method }) => method))).toEqual(new Set(['POST']));
+    expect(new Set(requests.map(({ method }) => method))).toEqual(new Set(['POST']));
   });
 
   it.each([
@@ -146,12 +146,12 @@ describe('another CRM', () => {
     for (const method of ['POST', 'GET', 'PUT']) {
       expect(await raw(`${method} ${target}`)).toMatch(/^HTTP\/1\.1 (400|404) /);
     }
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('is requested under the path of the contract, for any spelling', async () => {
     await raw(`POST /%61pi${SEND_OTP.slice(4)}`);
-    for (const { url } of asked) expect(url).toBe(`/base${SEND_OTP}`);
+    for (const { url } of requests) expect(url).toBe(`/base${SEND_OTP}`);
   });
 
   it('receives a large body only with a token, in a call with a file, and of a known length', async () => {
@@ -166,9 +166,9 @@ describe('another CRM', () => {
     const url = new URL(path, origin);
     const init = { method: 'POST', headers: JSON_TYPE, body: chunked, duplex: 'half' } as RequestInit;
     expect((await fetch(url, init)).status).toBe(411);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     expect((await post(path, large, { authtoken: 'token' })).statusCode).toBe(200);
-    expect(asked[0]?.body).toHaveLength(large.length);
+    expect(requests[0]?.body).toHaveLength(large.length);
   });
 
   it.each([
@@ -197,18 +197,18 @@ describe('another CRM', () => {
     expect((await app.inject('/health/ready')).statusCode).toBe(200);
     answer = (response) => response.writeHead(500).end();
     expect((await app.inject('/health/ready')).statusCode).toBe(503);
-    const away = await appWith({ CRM_HOST: 'http://127.0.0.1:9' });
-    const ready = await away.inject('/health/ready');
+    const unreachable = await appWith({ CRM_HOST: 'http://127.0.0.1:9' });
+    const ready = await unreachable.inject('/health/ready');
     expect(ready.statusCode).toBe(503);
     expect(ready.json()).toEqual({ status: 'crm unavailable' });
-    expect((await away.inject('/health/live')).statusCode).toBe(200);
-    const gone = await post(SEND_OTP, '{}', {}, away);
-    expect(gone.statusCode).toBe(502);
-    expect(gone.json()).toMatchObject({ Status: 2, Data: null });
+    expect((await unreachable.inject('/health/live')).statusCode).toBe(200);
+    const refused = await post(SEND_OTP, '{}', {}, unreachable);
+    expect(refused.statusCode).toBe(502);
+    expect(refused.json()).toMatchObject({ Status: 2, Data: null });
     const large = JSON.stringify({ file: 'x'.repeat(3_000_000) });
-    const url = new URL(CALLS.selfie.path, await away.listen({ port: 0, host: '127.0.0.1' }));
+    const url = new URL(CALLS.selfie.path, await unreachable.listen({ port: 0, host: '127.0.0.1' }));
     const headers = { ...JSON_TYPE, authtoken: 'token' };
     expect((await fetch(url, { method: 'POST', headers, body: large })).status).toBe(502);
-    await away.close();
+    await unreachable.close();
   });
 });

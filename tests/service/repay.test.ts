@@ -48,8 +48,8 @@ describe('the amount owed', () => {
   });
 
   it('is counted in whole paise [P-06]', () => {
-    const odd = repaymentOn({ ...LOAN, principal_paise: 12_345_67, daily_rate: 93 }, '2026-02-01');
-    expect(odd).toMatchObject({
+    const fractional = repaymentOn({ ...LOAN, principal_paise: 12_345_67, daily_rate: 93 }, '2026-02-01');
+    expect(fractional).toMatchObject({
       real_interest: 3_444.44,
       penalty_interest: 246.91,
       total_due_amount: 16_037.02,
@@ -208,8 +208,8 @@ describe('a lookup of another person’s PAN', () => {
     service.clock.advance(25 * 3_600);
     await service.post('repaySendOtp', { pancard: PAN.unknown }, { ip: '10.9.3.1' });
     const { db, otp } = service.deps;
-    const made = db.selectFrom('challenges').select(['id', 'customer_id']).orderBy('created_at', 'desc');
-    const { id, customer_id } = await made.executeTakeFirstOrThrow();
+    const newest = db.selectFrom('challenges').select(['id', 'customer_id']).orderBy('created_at', 'desc');
+    const { id, customer_id } = await newest.executeTakeFirstOrThrow();
     expect(customer_id).toBeNull();
     const subject = otp.subject('repay', PAN.unknown);
     const code_hash = service.deps.secrets.hash('otp.code', id, subject.toString('hex'), '4711');

@@ -14,9 +14,9 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const PAPER = { event_name: 'pan_upload', doc_type: 'PAN_CARD', file_ext: 'jpg' } as const;
+const DOCUMENT = { event_name: 'pan_upload', doc_type: 'PAN_CARD', file_ext: 'jpg' } as const;
 const upload = (file: string) =>
-  as(service, person)('document', { profile_id: person.profile, ...PAPER, file });
+  as(service, person)('document', { profile_id: person.profile, ...DOCUMENT, file });
 const timesOf = async () => {
   const { db } = service.deps;
   const [offer, check, paper] = await Promise.all([

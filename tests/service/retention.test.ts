@@ -68,7 +68,7 @@ const count = async (table: 'customers' | 'drafts' | 'documents' | 'loans' | 'to
       .where(table === 'customers' ? 'id' : ('customer_id' as never), '=', id as never)
       .execute()
   ).length;
-const ask = (id: string) =>
+const requestDeletion = (id: string) =>
   service.deps.db
     .updateTable('customers')
     .set({ deletion_requested_at: service.deps.now() })
@@ -77,7 +77,7 @@ const ask = (id: string) =>
 
 it('deletes customers who asked within 14 days, with their files, and nobody else [H-08]', async () => {
   const [leaving, staying] = [await person('9700000001'), await person('9700000002')];
-  await ask(leaving.id);
+  await requestDeletion(leaving.id);
   service.clock.advance(6 * DAY);
   await purge(service.deps);
   expect(await count('customers', leaving.id)).toBe(1);
@@ -93,7 +93,7 @@ it('deletes customers who asked within 14 days, with their files, and nobody els
 
 it('keeps the record of a loan for 8 years after its end, and no other personal data [H-08]', async () => {
   const borrower = await person('9700000003', { closed: true });
-  await ask(borrower.id);
+  await requestDeletion(borrower.id);
   service.clock.advance(8 * DAY);
   expect(await purge(service.deps)).toMatchObject({ customers: 0, reduced: 1 });
   expect(await count('loans', borrower.id)).toBe(1);
@@ -142,7 +142,7 @@ describe('the sweep of the document store', () => {
     return name;
   };
   const fileOf = (name: string) => path.join(swept.deps.config.documentsDir, name.slice(0, 2), name);
-  const isThere = async (name: string) => (await swept.deps.documents.get(name)) !== undefined;
+  const isStored = async (name: string) => (await swept.deps.documents.get(name)) !== undefined;
   beforeEach(async () => {
     swept = await startService({ at: new Date('2026-03-02T10:00:00Z') });
     await matchInstallation(swept.deps);
@@ -154,7 +154,7 @@ describe('the sweep of the document store', () => {
     expect(await purge(swept.deps)).toMatchObject({ files: 0 });
     swept.clock.advance(3 * DAY);
     expect(await purge(swept.deps)).toMatchObject({ files: 1 });
-    expect(await isThere(name)).toBe(false);
+    expect(await isStored(name)).toBe(false);
   });
 
   it('deletes partial files of a killed service', async () => {
@@ -190,7 +190,7 @@ describe('the sweep of the document store', () => {
     });
     await expect(matchInstallation(drill.deps)).rejects.toThrow("isn't this database's");
     await expect(purge(drill.deps)).rejects.toThrow("isn't this database's");
-    expect(await isThere(name)).toBe(true);
+    expect(await isStored(name)).toBe(true);
     await drill.close();
   });
 

@@ -114,14 +114,14 @@ it.each([
   [503, 'again'],
   [400, 'never'],
 ])('treats %i of an SMS provider as %s', async (status, delivery) => {
-  const asked: { key: string | undefined; auth: string | undefined; body: string }[] = [];
+  const requests: { key: string | undefined; auth: string | undefined; body: string }[] = [];
   const provider = createServer((request, response) => {
     let body = '';
     request.on('data', (chunk: Buffer) => {
       body += chunk;
     });
     request.on('end', () => {
-      asked.push({
+      requests.push({
         key: request.headers['idempotency-key']?.toString(),
         auth: request.headers.authorization,
         body,
@@ -136,7 +136,7 @@ it.each([
   expect(await gateway({ id: 'an-id', mobile: '9650000001', text: 'Hello', attempts: 1, expiresAt })).toBe(
     delivery,
   );
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     { key: 'an-id', auth: 'Bearer secret', body: JSON.stringify({ to: '+919650000001', text: 'Hello' }) },
   ]);
   provider.close();

@@ -66,9 +66,9 @@ describe('step 1', () => {
 
   it('answers the same PAN again, and refuses another one once verified [PAN-03]', async () => {
     const person = await newPerson();
-    const mine = nextPan();
-    const first = await pan(person, mine, 50_000);
-    expect((await pan(person, mine, 50_000)).body).toEqual(first.body);
+    const ownPan = nextPan();
+    const first = await pan(person, ownPan, 50_000);
+    expect((await pan(person, ownPan, 50_000)).body).toEqual(first.body);
     expect(await pan(person, nextPan())).toMatchObject(
       refusedWith('PAN is already verified. You cannot re-apply.'),
     );
@@ -99,10 +99,10 @@ describe('steps 2, 3, 4, 7 and 9', () => {
       byLead: 'savePersonalDetails',
       event: 'personal_details',
       action: 'save_personal_details',
-      good: PERSONAL,
+      valid: PERSONAL,
       message: 'Personal details saved successfully!',
       changed: { spouse_name: 'Another' },
-      bad: [
+      invalid: [
         [{ dob: '2015-01-01' }, 'Age must be between 18 and 65 years'],
         [{ dob: '1960-01-01' }, 'Age must be between 18 and 65 years'],
         [{ dob: '1992-02-31' }, 'Please enter a valid date'],
@@ -118,10 +118,10 @@ describe('steps 2, 3, 4, 7 and 9', () => {
       byLead: 'saveAddressDetails',
       event: 'residence_details',
       action: 'save_address_details',
-      good: RESIDENCE,
+      valid: RESIDENCE,
       message: 'Residence details saved successfully!',
       changed: { residence_landmark: 'Another' },
-      bad: [
+      invalid: [
         [{ residence_address_1: '' }, 'Address line 1 is required'],
         [{ residence_pincode: '' }, 'Pincode is required'],
         [{ residence_pincode: '012345' }, 'Please enter a valid 6-digit pincode'],
@@ -133,10 +133,10 @@ describe('steps 2, 3, 4, 7 and 9', () => {
       byLead: 'saveIncomeDetails',
       event: 'income_details',
       action: 'save_income_details',
-      good: INCOME,
+      valid: INCOME,
       message: 'Income details saved successfully!',
       changed: { monthly_income: 99_000 },
-      bad: [
+      invalid: [
         [{ income_type_id: 3 }, 'Employment type is required'],
         [{ monthly_income: 999 }, 'Monthly income must be at least 1000'],
         [{ monthly_income: -5 }, 'Monthly income is required'],
@@ -150,10 +150,10 @@ describe('steps 2, 3, 4, 7 and 9', () => {
       byLead: 'aboutCompany',
       event: '',
       action: 'about_company',
-      good: EMPLOYMENT,
+      valid: EMPLOYMENT,
       message: m.employment_saved(),
       changed: { landmark: 'Another' },
-      bad: [
+      invalid: [
         [{ email: '' }, 'Email is required'],
         [{ landmark: ' ' }, 'Landmark is required'],
         [{ department: 'MAGIC' }, 'department is not one of the choices'],
@@ -166,10 +166,10 @@ describe('steps 2, 3, 4, 7 and 9', () => {
       byLead: 'bankDetails',
       event: '',
       action: 'bank_details',
-      good: BANK,
+      valid: BANK,
       message: m.bank_saved(),
       changed: { acc1: '999999999999' },
-      bad: [
+      invalid: [
         [{ name: '' }, 'Account Holder Name is required'],
         [{ branch: '' }, 'Branch Name is required'],
         [{ ifsc: '' }, 'IFSC Code is required'],
@@ -178,14 +178,17 @@ describe('steps 2, 3, 4, 7 and 9', () => {
     },
   ] as const;
 
-  for (const { call, byLead, event, action, good, message, changed, bad } of CASES) {
-    const ways = [...(call ? ([['profile', call]] as const) : []), ...([['lead', byLead]] as const)] as const;
-    for (const [way, name] of ways) {
+  for (const { call, byLead, event, action, valid, message, changed, invalid } of CASES) {
+    const routes = [
+      ...(call ? ([['profile', call]] as const) : []),
+      ...([['lead', byLead]] as const),
+    ] as const;
+    for (const [route, name] of routes) {
       const bodyFor = (person: Person, fields: object) => ({
-        ...(way === 'profile'
+        ...(route === 'profile'
           ? { event_name: event, profile_id: person.profile }
           : { action, lead_id: person.lead }),
-        ...good,
+        ...valid,
         ...fields,
       });
       const send = (person: Person, fields: object = {}) =>
@@ -214,7 +217,7 @@ describe('steps 2, 3, 4, 7 and 9', () => {
 
       it(`${name} refuses what the form refuses, with its texts`, async () => {
         const person = await newPerson();
-        for (const [fields, text] of bad) {
+        for (const [fields, text] of invalid) {
           expect(await send(person, fields), JSON.stringify(fields)).toMatchObject(refusedWith(text));
         }
         const { body } = await as(service, person)('dashboard', { profile_id: person.profile });
@@ -233,9 +236,9 @@ describe('steps 2, 3, 4, 7 and 9', () => {
   it('accepts an IFSC and an account of any shape, and stores the account encrypted [BNK-01] [D-10]', async () => {
     const person = await newPerson();
     const post = as(service, person);
-    const odd = { ...BANK, ifsc: 'abc', acc1: '12-34' };
+    const unusual = { ...BANK, ifsc: 'abc', acc1: '12-34' };
     expect(
-      (await post('bankDetails', { action: 'bank_details', lead_id: person.lead, ...odd })).body.Status,
+      (await post('bankDetails', { action: 'bank_details', lead_id: person.lead, ...unusual })).body.Status,
     ).toBe(1);
     const row = await rowOf(service.deps.db, 'bank_details', person.profile);
     expect(row).toMatchObject({ ifsc: 'ABC', holder_name: BANK.name });
@@ -268,7 +271,7 @@ describe('steps 2, 3, 4, 7 and 9', () => {
   it('never fails on a null character', async () => {
     const person = await newPerson();
     const body = { event_name: 'residence_details', profile_id: person.profile, ...RESIDENCE };
-    const odd = { ...body, residence_address_1: 'a\u0000b' };
-    expect((await service.post('residenceDetails', odd, { token: person.token })).code).toBe(400);
+    const unusual = { ...body, residence_address_1: 'a\u0000b' };
+    expect((await service.post('residenceDetails', unusual, { token: person.token })).code).toBe(400);
   });
 });

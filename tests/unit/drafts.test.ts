@@ -10,9 +10,9 @@ import {
 
 describe('what a draft may hold', () => {
   it('never keeps a PAN, an account number or a password [ST-05]', () => {
-    const kept = Object.values(DRAFT_FIELDS).flat();
+    const fields = Object.values(DRAFT_FIELDS).flat();
     for (const secret of ['pancard', 'acc1', 'acc2', 'password', 'file', 'otp']) {
-      expect(kept).not.toContain(secret);
+      expect(fields).not.toContain(secret);
     }
     const typed = { pancard: 'ABCPE1234F', monthly_income: '55000', acc1: '000011112222' };
     expect(draftable('pan', typed)).toEqual({ monthly_income: '55000' });

@@ -187,7 +187,7 @@ describe('texts of the blog', () => {
     ['2026-13-45', ''],
     ['yesterday', ''],
     [null, ''],
-  ])('show %s in long US format as %s [B-02]', (told, text) => expect(dateLongUs(told)).toBe(text));
+  ])('show %s in long US format as %s [B-02]', (date, text) => expect(dateLongUs(date)).toBe(text));
 
   it('are truncated with an ellipsis only when longer than the limit [B-02]', () => {
     expect(truncate('a'.repeat(151), 150)).toBe(`${'a'.repeat(150)}…`);

@@ -296,17 +296,17 @@ describe('the bank form', () => {
   });
 
   it('accepts an IFSC and an account number of any shape [BNK-01] [D-10]', () => {
-    const odd = fc.string({ minLength: 1 }).filter((text) => text.trim() !== '');
+    const unusual = fc.string({ minLength: 1 }).filter((text) => text.trim() !== '');
     fc.assert(
-      fc.property(odd, odd, (ifsc, account) => {
+      fc.property(unusual, unusual, (ifsc, account) => {
         expect(texts(bankForm, { ...good, ifsc, acc1: account, acc2: account })).toEqual({});
       }),
     );
   });
 
   it('has a hint for the shape of an IFSC [D-10]', () => {
-    const well = ['KKBK0000261', 'HDFC0002854', 'BOTM0XEEMRA', 'DLXB0000500', ' hdfc0002854 '];
-    expect(well.map(looksLikeIfsc)).toEqual(well.map(() => true));
+    const valid = ['KKBK0000261', 'HDFC0002854', 'BOTM0XEEMRA', 'DLXB0000500', ' hdfc0002854 '];
+    expect(valid.map(looksLikeIfsc)).toEqual(valid.map(() => true));
     expect(['HDFC1002854', 'HDFC000285', ''].map(looksLikeIfsc)).toEqual([false, false, false]);
   });
 

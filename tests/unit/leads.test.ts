@@ -85,10 +85,10 @@ describe('the standing of a lead', () => {
   });
 
   it('is due on a date, late by days or paid back, with the amount owed today [P-06]', () => {
-    const told = { loan: 'SETU-1', owed: 26_000 };
-    expect(of('2026-11-30')).toEqual({ kind: 'due', date: '2026-11-30', days: 10, ...told });
-    expect(of(today)).toEqual({ kind: 'due', date: today, days: 0, ...told });
-    expect(of('2026-11-15')).toEqual({ kind: 'late', date: '2026-11-15', days: 5, ...told });
+    const shown = { loan: 'SETU-1', owed: 26_000 };
+    expect(of('2026-11-30')).toEqual({ kind: 'due', date: '2026-11-30', days: 10, ...shown });
+    expect(of(today)).toEqual({ kind: 'due', date: today, days: 0, ...shown });
+    expect(of('2026-11-15')).toEqual({ kind: 'late', date: '2026-11-15', days: 5, ...shown });
     expect(of('2026-11-15', { closed: true })).toEqual({ kind: 'paidBack', loan: 'SETU-1' });
   });
 

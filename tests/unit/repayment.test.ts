@@ -120,10 +120,10 @@ describe('a UPI link', () => {
       fc.property(fc.integer({ min: 1, max: 1e9 }), fc.string({ unit: 'grapheme' }), (paise, text) => {
         const payee = { address: 'a.b-c@bank', name: text };
         const link = upiLink({ payee, reference: upiReference(text), note: text, paise });
-        const asked = new URLSearchParams(link.slice(link.indexOf('?')).replaceAll('+', '%2B'));
-        expect([...asked.keys()]).toEqual(['pa', 'pn', 'tr', 'tn', 'am', 'cu']);
-        expect(asked.get('am')).toMatch(/^\d+\.\d{2}$/);
-        expect([asked.get('pn'), asked.get('tn')]).toEqual([text, text]);
+        const parameters = new URLSearchParams(link.slice(link.indexOf('?')).replaceAll('+', '%2B'));
+        expect([...parameters.keys()]).toEqual(['pa', 'pn', 'tr', 'tn', 'am', 'cu']);
+        expect(parameters.get('am')).toMatch(/^\d+\.\d{2}$/);
+        expect([parameters.get('pn'), parameters.get('tn')]).toEqual([text, text]);
       }),
     );
   });

@@ -1,7 +1,7 @@
 import { SECOND } from '#domain/limits.ts';
 import { expect, type Route } from '../support/test.ts';
 import { always, type Fault } from './fault.ts';
-import type { FailureKind } from './places.ts';
+import type { FailureKind } from './targets.ts';
 
 const HTML = '<!doctype html><title>Gateway</title><h1>Please wait</h1>';
 
@@ -75,7 +75,7 @@ export const ANSWERS: readonly Fault[] = [
       await scene.press();
       await expect.poll(() => scene.sent.length).toBeGreaterThan(0);
       // Uploads time out after a minute without progress, other calls after 15 seconds.
-      const isFile = ['selfie', 'document'].includes(scene.place.call);
+      const isFile = ['selfie', 'document'].includes(scene.target.call);
       await scene.page.clock.fastForward((isFile ? 61 : 16) * SECOND);
     },
     expects: async (scene) => {

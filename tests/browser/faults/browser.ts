@@ -12,7 +12,7 @@ import type { Scene } from './scene.ts';
 
 type Run = { child: ChildProcess; browser: Browser };
 
-const readIfThere = (file: string) => {
+const readIfExists = (file: string) => {
   try {
     return readFileSync(file, 'utf8');
   } catch {
@@ -33,7 +33,7 @@ const startBrowser = async (profile: string): Promise<Run> => {
   const child = spawn(ensureChromium(), [...args, 'about:blank'], { stdio: 'ignore', detached: true });
   let port = '';
   for (let tries = 0; port === '' && tries < 400; tries += 1) {
-    port = readIfThere(portFile).split('\n')[0] ?? '';
+    port = readIfExists(portFile).split('\n')[0] ?? '';
     if (port === '') await new Promise((resolve) => setTimeout(resolve, 50));
   }
   return { child, browser: await chromium.connectOverCDP(`http://127.0.0.1:${port}`) };
@@ -71,8 +71,8 @@ export const BROWSER: readonly Fault[] = [
       withOwnBrowser(scene, async (profile) => {
         const first = await startBrowser(profile);
         scene.page = await pageOf(first);
-        const { place, person } = scene;
-        const typed = place.restoredFields.map((name) => place.typed(person)[name] ?? '');
+        const { target, person } = scene;
+        const typed = target.restoredFields.map((name) => target.typed(person)[name] ?? '');
         const saved = scene.page.waitForResponse(
           (answer) =>
             /\/draft$/i.test(answer.url()) &&
@@ -91,7 +91,7 @@ export const BROWSER: readonly Fault[] = [
       // The browser may have lost its last writes to storage; the service has the draft.
       await scene.arrive();
       await scene.open();
-      await scene.expectTyped([...scene.place.restoredFields]);
+      await scene.expectTyped([...scene.target.restoredFields]);
       await scene.fill();
       await scene.expectSent(1);
     },

@@ -45,10 +45,10 @@ export const CAMERA: readonly Fault[] = (Object.keys(HELP) as CameraProblem[]).m
     }
     await scene.page.addInitScript(stubCamera, stub);
     await scene.arrive();
-    await scene.page.goto(scene.origin + scene.place.path);
+    await scene.page.goto(scene.origin + scene.target.path);
   },
   expects: async (scene) => {
-    const { page, place } = scene;
+    const { page, target } = scene;
     for (const text of HELP[problem]) await expect(page.getByText(text())).toBeVisible();
     await page
       .locator('input[type=file]')
@@ -56,7 +56,7 @@ export const CAMERA: readonly Fault[] = (Object.keys(HELP) as CameraProblem[]).m
       .setInputFiles((await documentFiles()).aadhaarFront);
     await expect(page.getByRole('img', { name: m.selfie_photo_alt() })).toBeVisible();
     await scene.press();
-    await place.expectDone(page);
+    await target.expectDone(page);
     expect(scene.sent.length, 'requests').toBe(1);
   },
 }));

@@ -15,15 +15,15 @@ const refused = (name: string, file: UnusableFile, slot: string, texts: readonly
     await field(scene.page, slot).setInputFiles((await unusableFiles())[file]);
   },
   expects: async (scene) => {
-    const { page, place } = scene;
+    const { page, target } = scene;
     for (const text of texts) await expect(page.getByRole('alert').getByText(text)).toBeVisible();
     await scene.press();
     await expect(page.getByText(m.documents_all_required())).toBeVisible();
     expect(scene.sent, 'nothing was sent').toEqual([]);
     await scene.fill();
     await scene.press();
-    await place.expectDone(page);
-    expect(scene.sent.length, 'requests').toBe(place.requests);
+    await target.expectDone(page);
+    expect(scene.sent.length, 'requests').toBe(target.requests);
   },
 });
 
@@ -47,13 +47,13 @@ export const DOCUMENTS: readonly Fault[] = [
       await scene.press();
     },
     expects: async (scene) => {
-      const { page, place } = scene;
+      const { page, target } = scene;
       const retry = button(page, `${m.documents_retry()} Bank Statement`);
       await expect(retry).toBeVisible();
       await page.getByRole('textbox', { name: m.documents_bank_password() }).fill('asha1992');
       await retry.click();
-      await place.expectDone(page);
-      expect(scene.sent.length, 'four others once, this one twice').toBe(place.requests + 1);
+      await target.expectDone(page);
+      expect(scene.sent.length, 'four others once, this one twice').toBe(target.requests + 1);
     },
   },
 ];

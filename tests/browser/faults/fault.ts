@@ -1,10 +1,10 @@
-import type { Place } from './places.ts';
 import type { Scene } from './scene.ts';
+import type { Target } from './targets.ts';
 
 /** A fault around a page, and what a customer then sees. */
 export interface Fault {
   readonly name: string;
-  readonly appliesTo: (place: Place) => boolean;
+  readonly appliesTo: (target: Target) => boolean;
   /** The start of the name of the place at which the sample runs the fault. */
   readonly typical: string;
   /** Opens the place and causes the fault. */
@@ -15,11 +15,11 @@ export interface Fault {
 }
 
 export const always = (): boolean => true;
-export const signedIn = ({ stepsBefore }: Place): boolean => stepsBefore !== null;
-export const withDraft = ({ restoredFields }: Place): boolean => restoredFields.length > 0;
+export const signedIn = ({ stepsBefore }: Target): boolean => stepsBefore !== null;
+export const withDraft = ({ restoredFields }: Target): boolean => restoredFields.length > 0;
 /** One of the nine steps. */
-export const isStep = ({ name }: Place): boolean => name.startsWith('step');
+export const isStep = ({ name }: Target): boolean => name.startsWith('step');
 export const only =
-  (begin: string) =>
-  ({ name }: Place): boolean =>
-    name.startsWith(begin);
+  (prefix: string) =>
+  ({ name }: Target): boolean =>
+    name.startsWith(prefix);

@@ -32,7 +32,7 @@ const connectionFault = (name: string, mode: Mode, typical: string): Fault => ({
     proxy.set('through');
   },
   expects: async (scene) => {
-    await scene.expectSent(scene.place.checksFirst ? 1 : 2);
+    await scene.expectSent(scene.target.checksFirst ? 1 : 2);
   },
 });
 
@@ -51,7 +51,7 @@ export const NETWORK: readonly Fault[] = [
       await scene.expectFailure('network');
       await scene.context.setOffline(false);
       await expect(scene.page.getByText(m.ui_offline())).toHaveCount(0);
-      await scene.expectSent(scene.place.checksFirst ? 1 : 2);
+      await scene.expectSent(scene.target.checksFirst ? 1 : 2);
     },
   },
   {
@@ -64,15 +64,15 @@ export const NETWORK: readonly Fault[] = [
       await scene.press();
     },
     expects: async (scene) => {
-      const { page, place } = scene;
+      const { page, target } = scene;
       const busy = page.locator('button[aria-busy="true"], button[aria-disabled="true"], button:disabled');
       await expect(busy.first()).toBeVisible();
       await busy
         .first()
         .click({ force: true, timeout: 1_000 })
         .catch(() => undefined);
-      await place.expectDone(page);
-      expect(scene.sent.length, 'requests').toBe(place.requests);
+      await target.expectDone(page);
+      expect(scene.sent.length, 'requests').toBe(target.requests);
     },
   },
   {
@@ -84,8 +84,8 @@ export const NETWORK: readonly Fault[] = [
       await scene.button.dblclick();
     },
     expects: async (scene) => {
-      await scene.place.expectDone(scene.page);
-      expect(scene.sent.length, 'requests').toBe(scene.place.requests);
+      await scene.target.expectDone(scene.page);
+      expect(scene.sent.length, 'requests').toBe(scene.target.requests);
     },
   },
   connectionFault('a connection that breaks in the middle of the answer', 'cut', 'step 3'),

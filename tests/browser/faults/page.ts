@@ -5,13 +5,13 @@ import type { Scene } from './scene.ts';
 
 const draftSaved = ({ page }: Scene) => page.getByText(/Draft saved/).waitFor();
 
-/** The place shows the fields that a draft restores, and none of the others. */
+/** The page shows the fields that a draft restores, and none of the others. */
 const expectRestored = async (scene: Scene): Promise<void> => {
-  const { page, place, person } = scene;
-  await expect(page).toHaveURL(({ pathname }) => pathname === place.path);
+  const { page, target, person } = scene;
+  await expect(page).toHaveURL(({ pathname }) => pathname === target.path);
   await expect(scene.button.or(page.getByRole('button', { name: 'Capture' })).first()).toBeVisible();
-  await scene.expectTyped([...place.restoredFields]);
-  const never = Object.keys(place.typed(person)).filter((name) => !place.restoredFields.includes(name));
+  await scene.expectTyped([...target.restoredFields]);
+  const never = Object.keys(target.typed(person)).filter((name) => !target.restoredFields.includes(name));
   for (const name of never) await expect(page.getByLabel(name, { exact: true }), name).toHaveValue('');
 };
 
@@ -26,7 +26,7 @@ export const PAGE: readonly Fault[] = [
       await scene.page.goto(`${scene.origin}/dashboard`);
       await scene.open();
       await scene.fill();
-      if (withDraft(scene.place)) await draftSaved(scene);
+      if (withDraft(scene.target)) await draftSaved(scene);
       await scene.page.reload();
     },
     expects: async (scene) => {
@@ -54,14 +54,14 @@ export const PAGE: readonly Fault[] = [
       await scene.open();
       await scene.fill();
       await scene.press();
-      await scene.place.expectDone(scene.page);
+      await scene.target.expectDone(scene.page);
       scene.page = first;
       await first.bringToFront();
     },
     expects: async (scene) => {
       await expect(scene.button).toHaveCount(0);
       await expect(scene.page.getByRole('link', { name: m.ui_done_dashboard() })).toBeVisible();
-      expect(scene.sent.length, 'requests').toBe(scene.place.requests);
+      expect(scene.sent.length, 'requests').toBe(scene.target.requests);
     },
   },
   {
@@ -100,7 +100,7 @@ export const PAGE: readonly Fault[] = [
       await expectRestored(scene);
       await scene.fill();
       await scene.press();
-      await scene.place.expectDone(scene.page);
+      await scene.target.expectDone(scene.page);
     },
   },
   {
@@ -118,8 +118,8 @@ export const PAGE: readonly Fault[] = [
         if (request.isNavigationRequest()) isNew = true;
         const { pathname } = new URL(request.url());
         if (!isNew && pathname === '/build.txt') return route.fulfill({ body: 'a-newer-build' });
-        const isGone = !isNew && pathname.endsWith('.js');
-        return isGone ? route.fulfill({ status: 404, body: '' }) : route.fallback();
+        const isMissing = !isNew && pathname.endsWith('.js');
+        return isMissing ? route.fulfill({ status: 404, body: '' }) : route.fallback();
       });
     },
     expects: async (scene) => {
@@ -137,12 +137,12 @@ export const PAGE: readonly Fault[] = [
 ];
 
 /** Neither storage nor the page contains personal data. */
-export const expectNoPersonalData = async ({ page, person, session, place }: Scene): Promise<void> => {
+export const expectNoPersonalData = async ({ page, person, session, target }: Scene): Promise<void> => {
   const left = await page.evaluate(() => {
     const boxes = [...document.querySelectorAll('input')].map(({ value }) => value);
     return JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.body.textContent, boxes]);
   });
-  for (const own of [person.mobile, session?.token, session?.profile, ...Object.values(place.typed(person))])
+  for (const own of [person.mobile, session?.token, session?.profile, ...Object.values(target.typed(person))])
     expect(left).not.toContain(own);
   expect(left).not.toMatch(/user_draft|app_login_token/);
 };

@@ -8,16 +8,16 @@ import { ORIGIN } from '../support/product.ts';
 import { button, field } from '../support/steps.ts';
 import { type BrowserContext, expect, type Page, type Request, type Route } from '../support/test.ts';
 import { asShown, mouse } from '../support/user.ts';
-import type { FailureKind, Place } from './places.ts';
+import type { FailureKind, Target } from './targets.ts';
 
 type Sent = { key: string; document: string };
 
-/** A customer at one place of the application, on one page. */
+/** A customer at one page of the application, on one page. */
 export class Scene {
-  readonly place: Place;
+  readonly target: Target;
   readonly person: Person = newPerson();
   page: Page;
-  /** The calls of the place that left the page, in order. */
+  /** The calls of the page that left the page, in order. */
   readonly sent: Sent[] = [];
   session: SignedIn | null = null;
   origin = ORIGIN;
@@ -25,8 +25,8 @@ export class Scene {
   /** Run after the test, the newest first. */
   private readonly cleanups: (() => Promise<unknown>)[] = [];
 
-  constructor(page: Page, place: Place) {
-    this.place = place;
+  constructor(page: Page, target: Target) {
+    this.target = target;
     this.page = page;
     this.watch(page);
   }
@@ -52,26 +52,26 @@ export class Scene {
   }
 
   isCall(request: Request): boolean {
-    const { path } = CALLS[this.place.call];
-    const schema = REQUESTS[this.place.call];
+    const { path } = CALLS[this.target.call];
+    const schema = REQUESTS[this.target.call];
     return new URL(request.url()).pathname === path && schema.safeParse(request.postDataJSON()).success;
   }
 
-  /** Signs in and completes the steps before this place with calls to the service. */
+  /** Signs in and completes the steps before this page with calls to the service. */
   async arrive(at?: number): Promise<void> {
-    if (this.place.stepsBefore === null) return;
-    this.session ??= await completeSteps(this.person, this.place.stepsBefore);
+    if (this.target.stepsBefore === null) return;
+    this.session ??= await completeSteps(this.person, this.target.stepsBefore);
     await storeSession(this.page, this.session, { origin: this.origin, ...(at ? { at } : {}) });
   }
 
   async open(): Promise<void> {
-    await this.page.goto(this.origin + this.place.path);
+    await this.page.goto(this.origin + this.target.path);
     await expect(this.button).toBeVisible();
   }
 
   async fill(): Promise<void> {
     const { page, person } = this;
-    await this.place.fill({ page, person, user: mouse(), files: await documentFiles() });
+    await this.target.fill({ page, person, user: mouse(), files: await documentFiles() });
   }
 
   async prepare(): Promise<void> {
@@ -81,7 +81,7 @@ export class Scene {
   }
 
   get button() {
-    return button(this.page, this.place.send);
+    return button(this.page, this.target.send);
   }
 
   press(): Promise<void> {
@@ -90,7 +90,7 @@ export class Scene {
 
   /** Handles the place's calls instead of the service, until `restoreService`. */
   async interceptCalls(how: (route: Route) => Promise<unknown>): Promise<void> {
-    await this.page.route(`**${CALLS[this.place.call].path}`, async (route) => {
+    await this.page.route(`**${CALLS[this.target.call].path}`, async (route) => {
       if (!this.isCall(route.request())) return route.fallback();
       // The page may have given up meanwhile.
       await how(route).catch(() => undefined);
@@ -98,30 +98,30 @@ export class Scene {
   }
 
   async restoreService(): Promise<void> {
-    await this.page.unroute(`**${CALLS[this.place.call].path}`);
+    await this.page.unroute(`**${CALLS[this.target.call].path}`);
   }
 
   async expectFailure(wrong: FailureKind): Promise<void> {
     const box = this.page.getByRole('alert').or(this.page.getByRole('dialog'));
-    await expect(box.getByText(this.place.failureText(wrong)).first()).toBeVisible();
+    await expect(box.getByText(this.target.failureText(wrong)).first()).toBeVisible();
     await this.expectTyped();
   }
 
-  async expectTyped(names = Object.keys(this.place.typed(this.person))): Promise<void> {
-    const typed = this.place.typed(this.person);
+  async expectTyped(names = Object.keys(this.target.typed(this.person))): Promise<void> {
+    const typed = this.target.typed(this.person);
     for (const name of names)
       await expect(field(this.page, name), name).toHaveValue(asShown(typed[name] ?? ''));
   }
 
   /** A second press succeeds, and all requests of a save have one idempotency key. */
   async expectSent(presses = 2): Promise<void> {
-    const { place, page } = this;
-    await place.dismiss?.(page);
+    const { target, page } = this;
+    await target.dismiss?.(page);
     await this.press();
-    await place.expectDone(page);
-    expect(this.sent.length, 'requests').toBe(presses * place.requests);
-    expect(new Set(this.sent.map(({ key }) => key)).size, 'keys').toBe(place.requests);
+    await target.expectDone(page);
+    expect(this.sent.length, 'requests').toBe(presses * target.requests);
+    expect(new Set(this.sent.map(({ key }) => key)).size, 'keys').toBe(target.requests);
     const documentsSent = new Set(this.sent.map(({ key, document }) => `${key} ${document}`));
-    expect(documentsSent.size, 'one key a document').toBe(place.requests);
+    expect(documentsSent.size, 'one key a document').toBe(target.requests);
   }
 }

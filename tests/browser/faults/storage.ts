@@ -46,7 +46,7 @@ const dropped = (name: string, typical: string, value: (own: string) => string):
     await scene.open();
   },
   expects: async (scene) => {
-    for (const name of scene.place.restoredFields)
+    for (const name of scene.target.restoredFields)
       await expect(scene.page.getByLabel(name, { exact: true }), name).toHaveValue('');
     await scene.fill();
     await scene.expectSent(1);

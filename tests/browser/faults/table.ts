@@ -6,9 +6,9 @@ import { DOCUMENTS } from './documents.ts';
 import type { Fault } from './fault.ts';
 import { NETWORK } from './network.ts';
 import { PAGE } from './page.ts';
-import { PLACES, type Place } from './places.ts';
 import { Scene } from './scene.ts';
 import { STORAGE } from './storage.ts';
+import { TARGETS, type Target } from './targets.ts';
 import { TIME } from './time.ts';
 
 /** Every fault that the browser tests cause, by kind. */
@@ -27,11 +27,11 @@ const FAULTS = KINDS.flat();
 /** `npm test` runs the first of each kind. */
 const isFirst = (fault: Fault) => KINDS.some(([first]) => first === fault);
 
-const testFault = ({ name, cause, expects, logs }: Fault, place: Place, details = {}) => {
+const testFault = ({ name, cause, expects, logs }: Fault, target: Target, details = {}) => {
   test.describe(() => {
     test.use({ allowedErrors: logs ?? null });
-    test(`${name}, at ${place.name}`, details, async ({ page }) => {
-      const scene = new Scene(page, place);
+    test(`${name}, at ${target.name}`, details, async ({ page }) => {
+      const scene = new Scene(page, target);
       try {
         await cause(scene);
         await expects(scene);
@@ -42,21 +42,21 @@ const testFault = ({ name, cause, expects, logs }: Fault, place: Place, details 
   });
 };
 
-const isTypical = ({ typical }: Fault, { name }: Place) => name.startsWith(typical);
+const isTypical = ({ typical }: Fault, { name }: Target) => name.startsWith(typical);
 
 /** Each fault at its typical place. */
 export const describeTypical = (): void => {
   for (const fault of FAULTS) {
-    const place = PLACES.find((one) => isTypical(fault, one));
-    if (!place) throw new Error(`${fault.name}: there is no place ${fault.typical}`);
-    testFault(fault, place, isFirst(fault) ? COMMIT : {});
+    const target = TARGETS.find((one) => isTypical(fault, one));
+    if (!target) throw new Error(`${fault.name}: there is no target ${fault.typical}`);
+    testFault(fault, target, isFirst(fault) ? COMMIT : {});
   }
 };
 
 /** Each fault at every other place that it applies to. */
 export const describeMatrix = (): void => {
   for (const fault of FAULTS) {
-    const places = PLACES.filter((place) => fault.appliesTo(place) && !isTypical(fault, place));
-    for (const place of places) testFault(fault, place);
+    const targets = TARGETS.filter((target) => fault.appliesTo(target) && !isTypical(fault, target));
+    for (const target of targets) testFault(fault, target);
   }
 };

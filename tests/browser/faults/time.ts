@@ -47,7 +47,7 @@ export const TIME: readonly Fault[] = [
       await scene.page.clock.install();
       await scene.prepare();
       await scene.press();
-      await scene.place.expectDone(scene.page);
+      await scene.target.expectDone(scene.page);
       await scene.page.clock.fastForward(60 * SECOND);
     },
     expects: async (scene) => {

@@ -40,14 +40,20 @@ test('a whole application leaves no personal data in any message, export or elem
   });
   const viewer = await openInspector(context);
   const stored = new Set<string>();
-  const look = async () => {
+  const record = async () => {
     const values = await app.evaluate(() =>
       [...Object.values(localStorage), ...Object.values(sessionStorage)].map(String),
     );
     for (const value of values)
       for (const secret of value.match(/[A-Za-z0-9_-]{20,}/g) ?? []) stored.add(secret);
   };
-  await completeApplication({ page: app, user: mouse(), person, look, files: await documentFiles() });
+  await completeApplication({
+    page: app,
+    user: mouse(),
+    person,
+    inspect: record,
+    files: await documentFiles(),
+  });
 
   const secrets = [
     person.mobile,

@@ -155,14 +155,14 @@ test('the hosted inspector opens only after a notice, and receives no personal d
   await app.getByLabel('Mobile number').fill(mobile);
   await app.getByRole('checkbox').check();
   await app.getByRole('button', { name: 'GET OTP', exact: true }).click();
-  const got = () =>
+  const received = () =>
     hosted.evaluate(() => (globalThis as unknown as { got: { event?: { type: string } }[] }).got);
   await expect
-    .poll(async () => (await got()).some(({ event }) => event?.type === 'MOBILE.SUBMITTED'))
+    .poll(async () => (await received()).some(({ event }) => event?.type === 'MOBILE.SUBMITTED'))
     .toBe(true);
-  const texts = textsOf(await got());
+  const texts = textsOf(await received());
   expect(texts).toContain('«str:10»');
-  const introduced = (await got()) as { type?: string; name?: string }[];
+  const introduced = (await received()) as { type?: string; name?: string }[];
   expect(introduced.flatMap(({ type, name }) => (type === '@xstate.actor' ? [name] : []))).toEqual(
     expect.arrayContaining(['session', 'toast', 'login']),
   );

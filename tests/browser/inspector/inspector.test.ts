@@ -85,13 +85,13 @@ test('travels through time with every pane at the same moment', async ({ page })
   await expect(row(viewer, 'MOBILE.SUBMITTED')).toHaveAttribute('aria-selected', 'true');
   await expect(row(viewer, 'MOBILE.SUBMITTED')).toBeInViewport();
 
-  const place = await viewer.getByRole('button', { name: 'Export' }).boundingBox();
+  const box = await viewer.getByRole('button', { name: 'Export' }).boundingBox();
   await viewer.keyboard.press('Escape');
   await expect(viewer.getByText('Live', { exact: true }).first()).toBeVisible();
   await viewer.getByRole('button', { name: 'Export' }).focus();
   await viewer.keyboard.press(' ');
   await expect(viewer.getByText(/^Paused/)).toBeVisible();
-  expect(await viewer.getByRole('button', { name: 'Export' }).boundingBox()).toEqual(place);
+  expect(await viewer.getByRole('button', { name: 'Export' }).boundingBox()).toEqual(box);
   await context.close();
 });
 
@@ -163,10 +163,10 @@ test('exports a trace, imports it, and generates a test from it', async ({ page 
   expect(read.ok && read.trace.actors.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['login', 'session']),
   );
-  const made = await downloadTest(viewer);
-  expect(made).toContain("chartOf('login')");
-  expect(made).toContain("'MOBILE.SUBMITTED'");
-  expect(made).toContain("done('sendCode'");
+  const generated = await downloadTest(viewer);
+  expect(generated).toContain("chartOf('login')");
+  expect(generated).toContain("'MOBILE.SUBMITTED'");
+  expect(generated).toContain("done('sendCode'");
   await choose(viewer, /login/);
   const failing = await downloadTest(viewer, 'mobile.editing');
   expect(failing).toContain('ends in mobile.editing');

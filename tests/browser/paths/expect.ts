@@ -20,8 +20,8 @@ export const describeBrowser = (driver: Driver): void => {
     const pictured = new Set<string>();
     const paths = screenPaths(driver);
     const titles = pathTitles(chart, paths);
-    for (const [place, path] of paths.entries())
-      await test.step(titles[place] ?? '', async () => {
+    for (const [index, path] of paths.entries())
+      await test.step(titles[index] ?? '', async () => {
         const context = await browser.newContext({
           serviceWorkers: 'block',
           locale: 'en-IN',

@@ -7,8 +7,8 @@ import { HeldService } from '#tests/drivers/held.ts';
 import { installGates } from '#tests/drivers/page.ts';
 import { storedSession } from '#tests/drivers/person.ts';
 import type { Reply, Stage, StageFile, Within } from '#tests/drivers/stage.ts';
+import { boxOn, buttonOn, fieldOn, unseen } from './expectations.ts';
 import { breakInPage, stateInPage, takenInPage } from './inPage.ts';
-import { boxOn, buttonOn, fieldOn, unseen } from './sights.ts';
 
 /** The longest wait for a condition, in real milliseconds. */
 const PATIENCE_MS = Number(process.env.STAGE_PATIENCE_MS ?? 20_000);
@@ -133,12 +133,12 @@ export const browserStage = async (page: Page, machine: string) => {
         if (!isOn) document.head.append(meta);
       }, on);
     },
-    elsewhere: async (what) => {
+    elsewhere: async (storage) => {
       const tab = await page.context().newPage();
       await tab.goto(STATIC_PAGE);
       const items = storedSession(await stage.now());
-      const gone = Object.fromEntries(Object.keys(items).map((name) => [name, null]));
-      await tab.evaluate(setItems, what === 'signedIn' ? items : gone);
+      const cleared = Object.fromEntries(Object.keys(items).map((name) => [name, null]));
+      await tab.evaluate(setItems, storage === 'signedIn' ? items : cleared);
       await tab.close();
     },
     fill: (field, text) => fieldOn(page, field).fill(text),
@@ -191,10 +191,10 @@ export const browserStage = async (page: Page, machine: string) => {
       ),
     pass: (milliseconds) => page.clock.runFor(milliseconds),
     now: () => page.evaluate(() => Date.now()),
-    sees: (...sights) =>
+    sees: (...expectations) =>
       until(
-        async () => (await unseen(page, sights)).length === 0,
-        async () => `not on the page: ${(await unseen(page, sights)).join('; ')}; on ${page.url()}`,
+        async () => (await unseen(page, expectations)).length === 0,
+        async () => `not on the page: ${(await unseen(page, expectations)).join('; ')}; on ${page.url()}`,
       ),
     isIn: (_, state, { maybeUnseen } = { maybeUnseen: false }) =>
       until(

@@ -29,9 +29,9 @@ test('each page has its own title, description and structured data [R-01] [R-02]
     expect(title, path).toMatch(/^.{3,70} – Salary Setu$/);
     expect(description.length, `${path}: ${description}`).toBeGreaterThan(50);
     expect(description, path).not.toMatch(/[{}]/);
-    const said = `${title} ${description}`;
-    expect(seen.get(said) ?? canonical, `${path} repeats another page`).toBe(canonical);
-    seen.set(said, canonical);
+    const texts = `${title} ${description}`;
+    expect(seen.get(texts) ?? canonical, `${path} repeats another page`).toBe(canonical);
+    seen.set(texts, canonical);
     const address = ORIGIN + canonical;
     await expect(page.locator('link[rel="canonical"]'), path).toHaveAttribute('href', address);
     expect(await meta('og:url')).toBe(address);

@@ -10,7 +10,7 @@ const SCRIPTED = PAGES.filter(({ scripted }) => scripted).map(({ path }) => path
 test('every public page is readable without JavaScript and names what needs it [R-01] [R-02] [R-03]', async ({
   page,
 }) => {
-  for (const path of SAMPLE_PATHS.filter((look) => !SCRIPTED.includes(look))) {
+  for (const path of SAMPLE_PATHS.filter((path) => !SCRIPTED.includes(path))) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
     const note = page.getByRole('complementary', { name: 'This page without JavaScript' });

@@ -4,11 +4,11 @@ import { codeFor } from './sms.ts';
 import { button, type Filling, field, STEP_FORMS } from './steps.ts';
 
 /** Checks a screen before the next one: accessibility, a screenshot. */
-export type Look = (screen: string) => Promise<void>;
+export type InspectScreen = (screen: string) => Promise<void>;
 
-type Run = Filling & { look: Look };
+type Run = Filling & { inspect: InspectScreen };
 
-const nothing: Look = async () => {};
+const nothing: InspectScreen = async () => {};
 
 const card = (page: Page, name: string) =>
   page.getByRole('link', { name }).or(page.getByRole('button', { name }));
@@ -18,14 +18,14 @@ export const signIn = async ({
   page,
   user,
   person,
-  look = nothing,
-}: Omit<Filling, 'files'> & { look?: Look }) => {
+  inspect = nothing,
+}: Omit<Filling, 'files'> & { inspect?: InspectScreen }) => {
   await user.fill(field(page, 'Mobile number'), person.mobile);
   await user.tick(page.getByRole('checkbox', { name: /I agree to the/ }));
-  await look('wizard, mobile');
+  await inspect('wizard, mobile');
   await user.press(button(page, 'GET OTP'));
   await expect(field(page, 'OTP')).toBeVisible();
-  await look('wizard, OTP');
+  await inspect('wizard, OTP');
   await user.fill(field(page, 'OTP'), await codeFor(page, person.mobile));
   await user.press(button(page, 'Verify'));
   await expect(page).toHaveURL(/\/dashboard/);
@@ -39,13 +39,13 @@ const openStep = async ({ page, user }: Run, name: string) => {
 
 /** Fills in the open step, checks it, and sends it. */
 const step = async (run: Run, key: Step['key'], ...screens: readonly [string, string?]) => {
-  const { page, user, look } = run;
+  const { page, user, inspect } = run;
   const { fill, send, expectDone } = STEP_FORMS[key];
   await fill(run);
-  await look(screens[0]);
+  await inspect(screens[0]);
   await user.press(button(page, send));
   await expectDone(page);
-  if (screens[1]) await look(screens[1]);
+  if (screens[1]) await inspect(screens[1]);
 };
 
 const eligibility = async (run: Run) => {
@@ -69,33 +69,33 @@ const documents = async (run: Run) => {
 };
 
 const offer = async (run: Run) => {
-  const { page, user, look } = run;
+  const { page, user, inspect } = run;
   await page.goto('/my-dashboard/calculate-loan');
   await user.choose(field(page, 'Purpose of Loan'), 'Medical');
-  await look('offer');
+  await inspect('offer');
   await user.press(button(page, 'Accept'));
   await expect(page.getByText('Loan application submitted successfully!').first()).toBeVisible();
 };
 
-const preview = async ({ page, user, look }: Run) => {
+const preview = async ({ page, user, inspect }: Run) => {
   await page.goto('/apply/profile-preview');
   await expect(page.getByRole('heading', { name: 'Check Eligibility for Further Process' })).toBeVisible();
-  await look('preview');
+  await inspect('preview');
   await user.press(button(page, 'Continue'));
   const modal = page.getByRole('dialog', { name: 'Success!' });
   await expect(modal).toBeVisible();
-  await look('preview, success');
+  await inspect('preview, success');
   await user.press(modal.getByRole('button', { name: 'OK' }));
   await expect(page).toHaveURL('/my-dashboard/eligibility');
 };
 
 /** Takes a new customer from the home page to a submitted application. */
 export const completeApplication = async (run: Run): Promise<void> => {
-  const { page, user, look } = run;
+  const { page, user, inspect } = run;
   await page.goto('/');
   await user.press(page.getByRole('banner').getByRole('link', { name: 'Apply Now' }));
   await signIn(run);
-  await look('dashboard, new');
+  await inspect('dashboard, new');
   await openStep(run, 'Step 1 PAN Verification');
   await expect(page).toHaveURL('/pan-verification');
   await step(run, 'pan', 'step 1');
@@ -103,7 +103,7 @@ export const completeApplication = async (run: Run): Promise<void> => {
   await step(run, 'residence', 'step 3');
   await step(run, 'income', 'step 4');
   await step(run, 'selfie', 'step 5');
-  await look('dashboard, half-way');
+  await inspect('dashboard, half-way');
   await eligibility(run);
   await step(run, 'employment', 'step 7');
   await documents(run);

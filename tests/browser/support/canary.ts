@@ -6,7 +6,7 @@ import { LOG_FILE } from './product.ts';
 
 export type LeakWatch = {
   /** Records title, address, history and storage of the current screen. */
-  look: (page: Page) => Promise<void>;
+  record: (page: Page) => Promise<void>;
   /** Expects no personal data in anything recorded. */
   expectNoLeaks: (page: Page) => Promise<void>;
 };
@@ -50,7 +50,7 @@ export const watchForLeaks = (person: Person, context: BrowserContext): LeakWatc
     if (response.status() >= 400) seen.errors.push(await response.text().catch(() => ''));
   });
   const values = () => [...valuesOf(person), ...secrets];
-  const look = async (page: Page) => {
+  const record = async (page: Page) => {
     seen.titles.push(await page.title());
     seen.history.push(page.url());
     const { state, stored } = await page.evaluate(() => ({
@@ -61,7 +61,7 @@ export const watchForLeaks = (person: Person, context: BrowserContext): LeakWatc
     for (const secret of stored.flatMap((text) => text.match(SECRET) ?? [])) secrets.add(secret);
   };
   return {
-    look,
+    record,
     expectNoLeaks: async (page) => {
       const log = readFileSync(LOG_FILE, 'utf8');
       expect(log.includes('"route":"/api/'), 'the log was written').toBe(true);

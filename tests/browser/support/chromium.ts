@@ -12,9 +12,9 @@ const INSTALLED = [
 
 /** Path of a Chromium: `CHROMIUM_PATH`, Playwright's own, or an installed one. */
 export const findChromium = (): string | undefined => {
-  const given = process.env.CHROMIUM_PATH;
-  if (given && !existsSync(given)) throw new Error(`CHROMIUM_PATH names no file: ${given}`);
-  return given ?? [chromium.executablePath(), ...INSTALLED].find((path) => existsSync(path));
+  const configured = process.env.CHROMIUM_PATH;
+  if (configured && !existsSync(configured)) throw new Error(`CHROMIUM_PATH names no file: ${configured}`);
+  return configured ?? [chromium.executablePath(), ...INSTALLED].find((path) => existsSync(path));
 };
 
 const installByApt = () => {

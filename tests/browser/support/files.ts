@@ -50,12 +50,12 @@ const makeDocuments = async () => ({
 
 export type Documents = Awaited<ReturnType<typeof makeDocuments>>;
 
-let made: Promise<Documents> | undefined;
+let files: Promise<Documents> | undefined;
 
 /** Returns real files for the five documents of step 8, made once. */
 export const documentFiles = (): Promise<Documents> => {
-  made ??= makeDocuments();
-  return made;
+  files ??= makeDocuments();
+  return files;
 };
 
 /** The first bytes of a photo of newer iPhones; Chromium can't decode it. */

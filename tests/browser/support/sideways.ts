@@ -8,8 +8,8 @@ const measure = (slack: number): string[] => {
   const width = document.documentElement.clientWidth;
   const found: string[] = [];
   const name = (element: Element) => {
-    const said = element.textContent?.trim().replace(/\s+/g, ' ').slice(0, 40) ?? '';
-    return `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''} '${said}'`;
+    const text = element.textContent?.trim().replace(/\s+/g, ' ').slice(0, 40) ?? '';
+    return `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''} '${text}'`;
   };
   if (document.documentElement.scrollWidth > width) {
     found.push(`the page is ${document.documentElement.scrollWidth} px wide`);

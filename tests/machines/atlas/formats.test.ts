@@ -12,17 +12,17 @@ import { pathTitles } from '#atlas/wording/eventWords.ts';
 import { eventLabel, guardLabel } from '#atlas/wording/transitionLabels.ts';
 import { readTests } from '#scripts/test/reports.ts';
 
-const render = (format: string, id: string, wanted = {}) => {
+const render = (format: string, id: string, query = {}) => {
   const chart = chartOf(id);
-  return formats[format]?.render(chart, selectPaths(chart, wanted)) ?? '';
+  return formats[format]?.render(chart, selectPaths(chart, query)) ?? '';
 };
 
 describe('paths as text', () => {
   it('are JSON that a program can read, with named files', () => {
-    const told = JSON.parse(render('json', 'selfie', { through: 'PHOTO.CHOSEN', limit: 1 })) as {
+    const json = JSON.parse(render('json', 'selfie', { through: 'PHOTO.CHOSEN', limit: 1 })) as {
       paths: { steps: { event: object; transitions: string[] }[]; end: string }[];
     };
-    const chosen = told.paths[0]?.steps.find(({ event }) => JSON.stringify(event).includes('PHOTO'));
+    const chosen = json.paths[0]?.steps.find(({ event }) => JSON.stringify(event).includes('PHOTO'));
     expect(chosen?.event).toEqual({ type: 'PHOTO.CHOSEN', file: '«file me.jpg»' });
     expect(chosen?.transitions?.[0]).toBe('taking –PHOTO.CHOSEN→ preparing');
   });
@@ -103,12 +103,12 @@ describe('generated Vitest files', () => {
 
   it('run unchanged, and fail when one expectation is wrong', () => {
     const charts = ['login', 'selfie', 'chunk', 'access', 'step-bank'];
-    const good = Object.fromEntries(charts.map((id) => [`${id}.paths.test.ts`, render('vitest', id)]));
+    const files = Object.fromEntries(charts.map((id) => [`${id}.paths.test.ts`, render('vitest', id)]));
     const repay = render('vitest', 'repay');
     const broken = repay.replace("{ ok: true }), 'otp.editing.typing']", "{ ok: true }), 'details']");
     expect(broken).not.toBe(repay);
 
-    const results = runAll({ ...good, 'repay.paths.test.ts': broken });
+    const results = runAll({ ...files, 'repay.paths.test.ts': broken });
     const failed = results.filter(({ status }) => status === 'failed').map(({ title }) => title);
     expect(results.length).toBe(
       [...charts, 'repay'].reduce((sum, id) => sum + selectPaths(chartOf(id)).length, 0),

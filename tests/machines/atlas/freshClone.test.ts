@@ -5,11 +5,11 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 const clone = mkdtempSync(path.join(tmpdir(), 'setu-clone-'));
-const KEPT = ['package.json', 'project.inlang', 'messages', 'domain', 'machines', 'atlas', 'scripts'];
+const COPIED = ['package.json', 'project.inlang', 'messages', 'domain', 'machines', 'atlas', 'scripts'];
 
 beforeAll(() => {
   const isSource = (file: string) => !/^(messages\/compiled|atlas\/out|project\.inlang\/cache)/.test(file);
-  for (const name of KEPT) cpSync(name, path.join(clone, name), { recursive: true, filter: isSource });
+  for (const name of COPIED) cpSync(name, path.join(clone, name), { recursive: true, filter: isSource });
   symlinkSync(path.resolve('node_modules'), path.join(clone, 'node_modules'));
 });
 afterAll(() => rmSync(clone, { recursive: true, force: true }));

@@ -36,8 +36,8 @@ describe('the catalogue', () => {
     const files = import.meta.glob<Record<string, unknown>>('../../../atlas/charts/*.ts', { eager: true });
     const listed = new Set<unknown>(catalogue);
     const isChart = (value: unknown) => value instanceof Object && 'machine' in value && 'fixtures' in value;
-    const made = Object.values(files).flatMap((file) => Object.values(file).flat().filter(isChart));
-    expect(made.filter((one) => !listed.has(one))).toEqual([]);
+    const charts = Object.values(files).flatMap((file) => Object.values(file).flat().filter(isChart));
+    expect(charts.filter((one) => !listed.has(one))).toEqual([]);
   });
 });
 

@@ -38,8 +38,8 @@ describe('the state that an address asks for', () => {
       for (const node of allNodes(chart.machine).slice(1)) {
         const name = node.path.join('.');
         const address = new URL(openAddress(chart, name), 'http://localhost');
-        const wanted = readStateTarget(address.searchParams.get('state') ?? '');
-        expect([wanted.chart.id, wanted.state]).toEqual([chart.id, name]);
+        const target = readStateTarget(address.searchParams.get('state') ?? '');
+        expect([target.chart.id, target.state]).toEqual([chart.id, name]);
       }
   });
 

@@ -36,9 +36,9 @@ describe('choosing paths', () => {
   it('passes through an event, named by type or by actor, and continues to a state', () => {
     for (const { steps } of selectPaths(login, { through: 'OTP.RESEND' }))
       expect(types(steps)).toContain('OTP.RESEND');
-    const ways = selectPaths(login, { through: 'sendCodeAgain', to: 'done' });
-    expect(ways.length).toBeGreaterThan(1);
-    for (const { steps, end } of ways) {
+    const paths = selectPaths(login, { through: 'sendCodeAgain', to: 'done' });
+    expect(paths.length).toBeGreaterThan(1);
+    for (const { steps, end } of paths) {
       expect(types(steps).some((type) => type.endsWith('.sendCodeAgain'))).toBe(true);
       expect(end).toBe('done');
     }

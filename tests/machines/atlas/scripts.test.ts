@@ -3,7 +3,7 @@ import { selectPaths } from '#atlas/graph/selectPaths.ts';
 import { readDrivers } from '#scripts/manual/drivers.ts';
 import { type Script, scriptFormats } from '#scripts/manual/formats.ts';
 import { scriptOf } from '#scripts/manual/script.ts';
-import { lookWords, replyWords } from '#scripts/manual/words.ts';
+import { expectationWords, replyWords } from '#scripts/manual/words.ts';
 import { screenPaths } from '#tests/drivers/walk.ts';
 
 const drivers = await readDrivers();
@@ -64,7 +64,7 @@ describe('a script for a person', () => {
       { button: /^(Review and submit|See your application)$/ },
       'See the button “Review and submit” or “See your application”.',
     ],
-  ])('names %o', (sight, text) => expect(lookWords(sight)).toBe(text));
+  ])('names %o', (sight, text) => expect(expectationWords(sight)).toBe(text));
 
   it.each([
     ['lost' as const, 'The connection breaks before the service answers login.'],

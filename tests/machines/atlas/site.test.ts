@@ -48,8 +48,8 @@ describe.each(catalogue.map((chart) => [chart.id, chart] as const))('the page of
 
   it('shows the description of each state', () => {
     const page = plain(read(`${id}.html`));
-    const said = allNodes(chart.machine).flatMap(({ description }) => description ?? []);
-    expect(said.filter((description) => !page.includes(description))).toEqual([]);
+    const descriptions = allNodes(chart.machine).flatMap(({ description }) => description ?? []);
+    expect(descriptions.filter((description) => !page.includes(description))).toEqual([]);
   });
 
   it('lists every transition with a path that takes it', () => {
@@ -71,8 +71,8 @@ describe.each(catalogue.map((chart) => [chart.id, chart] as const))('the page of
   });
 
   it('lists every path', () => {
-    const told = all(read(`${id}.html`), /<details id="path-[\w-]+"><summary>(.*?)<\/summary>/g).map(plain);
-    expect(told).toEqual(pathTitles(chart, coverPaths(chart)));
+    const titles = all(read(`${id}.html`), /<details id="path-[\w-]+"><summary>(.*?)<\/summary>/g).map(plain);
+    expect(titles).toEqual(pathTitles(chart, coverPaths(chart)));
   });
 });
 

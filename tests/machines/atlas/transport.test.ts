@@ -6,8 +6,8 @@ import { createInbox } from '#atlas/inspector/link/transport.ts';
 import { createRecorder } from '#machines/trace/recorder.ts';
 
 it('delivers a message that arrives over two channels once, in order', () => {
-  const got: string[] = [];
-  const take = createInbox((message) => got.push((message as { tab: string }).tab));
+  const received: string[] = [];
+  const take = createInbox((message) => received.push((message as { tab: string }).tab));
   const sent = (page: string, n: number) => ({
     page,
     n,
@@ -23,7 +23,7 @@ it('delivers a message that arrives over two channels once, in order', () => {
     ['a', 3],
   ] as const)
     take(sent(page, n));
-  expect(got).toEqual(['a1', 'a2', 'b1', 'a3']);
+  expect(received).toEqual(['a1', 'a2', 'b1', 'a3']);
 });
 
 it('reports earlier machines to a hosted viewer, without any input', () => {
@@ -32,19 +32,19 @@ it('reports earlier machines to a hosted viewer, without any input', () => {
   for (let i = 0; i < 4; i++) actor.send({ type: 'TOAST.SHOWN', tone: 'success', text: 'canary of Asha' });
   const trace = recorder.trace();
   const translate = createStatelyEvents(trace.startedAt);
-  const told = translate.ofTrace(trace);
-  expect(told[0]).toMatchObject({
+  const events = translate.ofTrace(trace);
+  expect(events[0]).toMatchObject({
     type: '@xstate.actor',
     name: 'toast',
     snapshot: { context: { message: { text: '«str:14»' } } },
   });
-  expect(told.filter(({ type }) => type === '@xstate.snapshot').length).toBeGreaterThan(0);
+  expect(events.filter(({ type }) => type === '@xstate.snapshot').length).toBeGreaterThan(0);
   let live = 0;
   recorder.subscribe((entry, record) => {
     live += translate.ofEntry(entry, record).length;
   });
   actor.send({ type: 'TOAST.CLOSED' });
   expect(live).toBeGreaterThanOrEqual(2);
-  expect(JSON.stringify(told)).not.toContain('Asha');
+  expect(JSON.stringify(events)).not.toContain('Asha');
   actor.stop();
 });

@@ -15,19 +15,22 @@ import {
 const tick = { type: 'TERMS.TICK' };
 const submit = { type: 'SUBMIT', mobile: '9876543210' };
 
-type Wanted = Fixtures<typeof sampleMachine>;
-type Fits<Given, Asked> = Given extends Asked ? true : false;
+type Required = Fixtures<typeof sampleMachine>;
+type Fits<Actual, Expected> = Actual extends Expected ? true : false;
 
 describe('the fixtures', () => {
   it("don't compile without an event, a payload's field, an actor, or an outcome", () => {
     // The compiler is the test: each constant has the one type that its right-hand side is.
-    const whole: Fits<Wanted['events'], Wanted['events']> = true;
-    const noEvent: Fits<Omit<Wanted['events'], 'KEEP'>, Wanted['events']> = false;
-    const noField: Fits<readonly [object], Wanted['events']['SUBMIT']> = false;
-    const noActor: Fits<Omit<Wanted['actors'], 'send'>, Wanted['actors']> = false;
-    const noOutcome: Fits<{ done: readonly []; error: unknown }, Wanted['actors']['send']> = false;
-    const noError: Fits<Omit<Wanted['actors']['send'], 'error'>, Wanted['actors']['send']> = false;
-    expect([whole, noEvent, noField, noActor, noOutcome, noError]).toEqual([true, ...Array(5).fill(false)]);
+    const allFixtures: Fits<Required['events'], Required['events']> = true;
+    const noEvent: Fits<Omit<Required['events'], 'KEEP'>, Required['events']> = false;
+    const noField: Fits<readonly [object], Required['events']['SUBMIT']> = false;
+    const noActor: Fits<Omit<Required['actors'], 'send'>, Required['actors']> = false;
+    const noOutcome: Fits<{ done: readonly []; error: unknown }, Required['actors']['send']> = false;
+    const noError: Fits<Omit<Required['actors']['send'], 'error'>, Required['actors']['send']> = false;
+    expect([allFixtures, noEvent, noField, noActor, noOutcome, noError]).toEqual([
+      true,
+      ...Array(5).fill(false),
+    ]);
   });
 });
 
@@ -58,13 +61,13 @@ describe('the walker', () => {
   });
 
   it('returns the shortest paths to a state first', () => {
-    const ways = pathsTo(sample, 'refused');
-    expect(ways[0]?.steps.map(({ event }) => event.type)).toEqual([
+    const paths = pathsTo(sample, 'refused');
+    expect(paths[0]?.steps.map(({ event }) => event.type)).toEqual([
       'TERMS.TICK',
       'SUBMIT',
       'xstate.done.actor.send',
     ]);
-    for (const way of ways) expect(runPath(sample, way).state()).toBe('refused');
+    for (const path of paths) expect(runPath(sample, path).state()).toBe('refused');
     expect(pathsTo(sample, 'editing')[0]?.steps).toEqual([]);
     expect(pathsTo(sample, 'nowhere')).toEqual([]);
   });

@@ -27,6 +27,6 @@ export const emittedBy = (events: readonly AnyEventObject[]) => {
   const live = startLive(application);
   const emitted: unknown[] = [];
   live.actor.on('*', (event: unknown) => emitted.push(event));
-  for (const event of events) live.give(event);
+  for (const event of events) live.send(event);
   return { emitted, live };
 };

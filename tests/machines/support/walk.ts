@@ -23,7 +23,7 @@ export interface Live {
   /** Every transition that it has taken. */
   readonly taken: Set<AnyTransitionDefinition>;
   /** Causes an event: advances the clock for a timer, settles the child for an actor's result. */
-  readonly give: (event: AnyEventObject) => void;
+  readonly send: (event: AnyEventObject) => void;
   /** The name of the state it is in. */
   readonly state: () => string;
 }
@@ -41,9 +41,9 @@ const settle = (actor: AnyActor, event: AnyEventObject) => {
 /** Fires a timer. When others run too (parallel states), only its event is sent. */
 const elapse = (actor: AnyActor, clock: SimulatedClock, event: AnyEventObject) => {
   const timers = runningTimers(actor);
-  const wanted = timers.find((timer) => timer.event.type === event.type);
-  if (!wanted) throw new Error(`the timer of '${event.type}' isn't running`);
-  if (timers.length === 1) clock.increment(wanted.delay);
+  const scheduled = timers.find((timer) => timer.event.type === event.type);
+  if (!scheduled) throw new Error(`the timer of '${event.type}' isn't running`);
+  if (timers.length === 1) clock.increment(scheduled.delay);
   else actor.send(event);
 };
 
@@ -66,7 +66,7 @@ export const startLive = (chart: Chart): Live => {
     clock,
     taken,
     state: () => stateName(actor.getSnapshot().value),
-    give: (event) => {
+    send: (event) => {
       if (event.type.startsWith('xstate.after.')) elapse(actor, clock, event);
       else if (/^xstate\.(done|error)\.actor\./.test(event.type)) settle(actor, event);
       else actor.send(event);
@@ -79,9 +79,9 @@ export const startLive = (chart: Chart): Live => {
 export const runPath = (chart: Chart, path: Path): Live => {
   const live = startLive(chart);
   for (const [i, step] of path.steps.entries()) {
-    live.give(step.event);
-    const way = path.steps.slice(0, i + 1).map(({ event }) => event.type);
-    expect(live.state(), `${chart.id}: after ${way.join(', ')}`).toBe(step.to);
+    live.send(step.event);
+    const sent = path.steps.slice(0, i + 1).map(({ event }) => event.type);
+    expect(live.state(), `${chart.id}: after ${sent.join(', ')}`).toBe(step.to);
   }
   live.actor.stop();
   return live;
@@ -99,12 +99,12 @@ export const expectPath = (
   const live = startLive(chart);
   let pure = startOf(chart);
   for (const [i, [event, state]] of steps.entries()) {
-    const way = steps.slice(0, i + 1).map(([{ type }]) => type);
-    const there = next(chart, pure, event);
-    expect(there?.path.end, `${chart.id}, pure: after ${way.join(', ')}`).toBe(state);
-    live.give(event);
-    expect(live.state(), `${chart.id}, live: after ${way.join(', ')}`).toBe(state);
-    if (there) pure = { ...there, start: pure.start };
+    const sent = steps.slice(0, i + 1).map(([{ type }]) => type);
+    const reached = next(chart, pure, event);
+    expect(reached?.path.end, `${chart.id}, pure: after ${sent.join(', ')}`).toBe(state);
+    live.send(event);
+    expect(live.state(), `${chart.id}, live: after ${sent.join(', ')}`).toBe(state);
+    if (reached) pure = { ...reached, start: pure.start };
   }
   expect(live.state()).toBe(end);
   live.actor.stop();
@@ -130,7 +130,7 @@ export const expectEveryTransition = (chart: Chart): void => {
  */
 export const expectEnd = (chart: Chart, events: readonly AnyEventObject[], state: StateValue): Live => {
   const live = startLive(chart);
-  for (const event of events) live.give(event);
+  for (const event of events) live.send(event);
   expect(live.state(), `${chart.id}: took ${[...live.taken].map(transitionName).join(', ')}`).toBe(
     stateName(state),
   );

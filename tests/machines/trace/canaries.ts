@@ -12,7 +12,7 @@ const letters = (length: number) =>
 
 /** A PAN, a mobile, a code, an account, a token, a name or an e-mail. */
 export const canary = fc.oneof(
-  fc.tuple(letters(5), digits(4), letters(1)).map((parts) => parts.join('')),
+  fc.tuple(letters(5), digits(4), letters(1)).map((groups) => groups.join('')),
   digits(9).map((rest) => `9${rest}`),
   digits(4).filter((code) => !/^[0-9]$/.test(code)),
   digits(14).map((rest) => `7${rest}`),

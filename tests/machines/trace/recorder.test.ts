@@ -10,7 +10,7 @@ import { readTrace } from '#machines/trace/read.ts';
 import { createRecorder } from '#machines/trace/recorder.ts';
 import { writeTrace } from '#machines/trace/trace.ts';
 import { shows, withoutCounts } from '#tests/machines/trace/canaries.ts';
-import { giveTo } from '#tests/machines/trace/giveTo.ts';
+import { sendTo } from '#tests/machines/trace/sendTo.ts';
 
 const bar = (limit = 100) => {
   const recorder = createRecorder({ limit });
@@ -159,7 +159,7 @@ describe('a recorded walk', () => {
           inspect: recorder.inspect,
         });
         actor.start();
-        for (const { event } of path.steps) giveTo(actor, event);
+        for (const { event } of path.steps) sendTo(actor, event);
         actor.stop();
         const text = writeTrace(recorder.trace());
         const read = readTrace(text);

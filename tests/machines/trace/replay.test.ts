@@ -12,7 +12,7 @@ import { testFileOf } from '#atlas/replay/testFile.ts';
 import { createRecorder } from '#machines/trace/recorder.ts';
 import { type Trace, writeTrace } from '#machines/trace/trace.ts';
 import { readTests } from '#scripts/test/reports.ts';
-import { giveTo } from '#tests/machines/trace/giveTo.ts';
+import { sendTo } from '#tests/machines/trace/sendTo.ts';
 
 const record = (chart: Chart, route: Path, limit = 10_000): Trace => {
   const recorder = createRecorder({ limit });
@@ -21,7 +21,7 @@ const record = (chart: Chart, route: Path, limit = 10_000): Trace => {
     inspect: recorder.inspect,
   });
   actor.start();
-  for (const { event } of route.steps) giveTo(actor, event);
+  for (const { event } of route.steps) sendTo(actor, event);
   return recorder.trace();
 };
 
@@ -29,7 +29,7 @@ const longest = (chart: Chart): Path =>
   coverPaths(chart).reduce((a, b) => (b.steps.length > a.steps.length ? b : a));
 
 /** A trace in which the state after an event is another one than it was. */
-const bend = (trace: Trace, type: string, value: string): Trace => {
+const withChange = (trace: Trace, type: string, value: string): Trace => {
   const event = trace.entries.find((entry) => entry.kind === 'event' && entry.event.type === type);
   return {
     ...trace,
@@ -53,7 +53,7 @@ describe('a replay', () => {
   );
 
   it('reports where the machine differs from the recording', () => {
-    const trace = bend(record(chartOf('repay'), longest(chartOf('repay'))), 'PAN.SUBMITTED', 'details');
+    const trace = withChange(record(chartOf('repay'), longest(chartOf('repay'))), 'PAN.SUBMITTED', 'details');
     const [replayed] = replayTrace(trace);
     const wrong = replayed?.steps.filter(({ differs }) => differs) ?? [];
     expect(wrong.map(({ recorded, to, differs }) => [recorded.type, to, differs?.to])).toEqual([
@@ -113,7 +113,9 @@ describe('npm run replay', () => {
   });
 
   it('exits with 1 on a difference, and prints it', () => {
-    const { status, stdout } = replay(save('bent.json', writeTrace(bend(trace, 'PAN.SUBMITTED', 'details'))));
+    const { status, stdout } = replay(
+      save('bent.json', writeTrace(withChange(trace, 'PAN.SUBMITTED', 'details'))),
+    );
     expect(stdout).toContain('✗');
     expect(stdout).toContain('the trace says details');
     expect(stdout).toContain('1 not as recorded');

@@ -39,7 +39,7 @@ beforeEach(() => {
 const fill = async (user: UserEvent, words: Record<string, string> = WORDS) => {
   for (const [name, text] of Object.entries(words)) await user.type(field(name), text);
 };
-const kept = () => Object.fromEntries(Object.keys(WORDS).map((name) => [name, field(name).value]));
+const values = () => Object.fromEntries(Object.keys(WORDS).map((name) => [name, field(name).value]));
 const openFilled = async () => {
   const opened = await openPage(<ContactPage />);
   await fill(opened.user);
@@ -80,8 +80,10 @@ describe('the contact page', () => {
   it('shows missing fields, and sends nothing [H-05]', async () => {
     const { user } = await openPage(<ContactPage />);
     await user.click(button('Send Message'));
-    const asked = screen.getAllByRole('link', { name: /is required$/ }).map(({ textContent }) => textContent);
-    expect(asked).toEqual([
+    const required = screen
+      .getAllByRole('link', { name: /is required$/ })
+      .map(({ textContent }) => textContent);
+    expect(required).toEqual([
       'Full Name is required',
       'Email is required',
       'Phone Number is required',
@@ -119,8 +121,8 @@ describe('the contact page', () => {
     await user.dblClick(button('Send Message'));
     expect(button('Sending...').getAttribute('aria-busy')).toBe('true');
     await act(async () => settle(TAKEN));
-    const said = await screen.findByRole('heading', { name: 'Your message has reached us' });
-    expect(document.activeElement).toBe(said);
+    const heading = await screen.findByRole('heading', { name: 'Your message has reached us' });
+    expect(document.activeElement).toBe(heading);
     expect(crm.requests('contact')).toHaveLength(1);
     const [sent] = crm.requests('contact');
     expect(sent?.body).toEqual(BODY);
@@ -148,7 +150,7 @@ describe('the contact page', () => {
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('It was not sent. Every word is still here.');
     expect(alert.textContent).toContain('Network error. Please try again.');
-    expect(kept()).toEqual(WORDS);
+    expect(values()).toEqual(WORDS);
     expect(letterIn(link('Send it from your mail program').href)).toEqual({
       protocol: 'mailto:',
       to: BRAND.email,
@@ -183,7 +185,7 @@ describe('the contact page', () => {
     const { user } = await openFilled();
     await user.click(button('Send Message'));
     expect((await screen.findByRole('alert')).textContent).toContain(words);
-    expect(kept()).toEqual(WORDS);
+    expect(values()).toEqual(WORDS);
   });
 
   it('with extensions off opens the mail program with the message, and does not claim that it was sent [D-02]', async () => {
@@ -192,15 +194,15 @@ describe('the contact page', () => {
     const { user } = await openFilled();
     expect(screen.getByText(/opens your mail program with your message in it/)).toBeTruthy();
     await user.click(button('Send Message'));
-    const said = await screen.findByText(/nothing has been sent from this page/);
-    expect(said.closest('[role="status"]')?.textContent).toContain(BRAND.email);
+    const status = await screen.findByText(/nothing has been sent from this page/);
+    expect(status.closest('[role="status"]')?.textContent).toContain(BRAND.email);
     expect(mail).toHaveLength(1);
     expect(letterIn(mail[0])).toMatchObject({
       to: BRAND.email,
       body: expect.stringContaining(BODY.phone_number),
     });
     expect(crm.requests('contact')).toEqual([]);
-    expect(kept()).toEqual(WORDS);
+    expect(values()).toEqual(WORDS);
     expect(letterIn(link('Open the mail program again').href)).toEqual(letterIn(mail[0]));
   });
 });

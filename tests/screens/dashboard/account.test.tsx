@@ -10,8 +10,8 @@ import { answered, details, open, profile, stage, strike } from './stage.tsx';
 const user = userEvent.setup();
 const account = () => open(<MyAccountPage />, '/my-account');
 
-/** The value beside a term. */
-const beside = async (term: string) => (await screen.findByText(term)).nextElementSibling?.textContent;
+/** The value of a term. */
+const definitionOf = async (term: string) => (await screen.findByText(term)).nextElementSibling?.textContent;
 
 afterEach(() => {
   strike();
@@ -22,18 +22,18 @@ describe('My Account', () => {
   it('shows the profile, read-only [DASH-07] [DASH-11] [ST-06]', async () => {
     stage(profile(5));
     await account();
-    expect(await beside('Full name')).toBe('ASHA RAMESH PATIL');
-    expect(await beside('Mobile number')).toBe('9876543210');
-    expect(await beside('Other mobile number')).toBe('9123456780');
-    expect(await beside('PAN card')).toBe('AAPPV8261K');
-    expect(await beside('Date of birth')).toBe('09/04/1994');
-    expect(await beside('Gender')).toBe('Female');
-    expect(await beside('Marital status')).toBe('Married');
-    expect(await beside('City')).toBe('Pune');
-    expect(await beside('Pincode')).toBe('411045');
-    expect(await beside('Residence type')).toBe('Company Provided');
-    expect(await beside('Monthly income')).toBe('₹1,52,000');
-    expect(await beside('Last salary date')).toBe('28/02/2026');
+    expect(await definitionOf('Full name')).toBe('ASHA RAMESH PATIL');
+    expect(await definitionOf('Mobile number')).toBe('9876543210');
+    expect(await definitionOf('Other mobile number')).toBe('9123456780');
+    expect(await definitionOf('PAN card')).toBe('AAPPV8261K');
+    expect(await definitionOf('Date of birth')).toBe('09/04/1994');
+    expect(await definitionOf('Gender')).toBe('Female');
+    expect(await definitionOf('Marital status')).toBe('Married');
+    expect(await definitionOf('City')).toBe('Pune');
+    expect(await definitionOf('Pincode')).toBe('411045');
+    expect(await definitionOf('Residence type')).toBe('Company Provided');
+    expect(await definitionOf('Monthly income')).toBe('₹1,52,000');
+    expect(await definitionOf('Last salary date')).toBe('28/02/2026');
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
@@ -45,7 +45,7 @@ describe('My Account', () => {
   ])('shows salary_mode %j as %s [DASH-07] [ENUM-01]', async (salary_mode, text) => {
     stage(profile(5, { profile_details: { ...details, salary_mode } }));
     await account();
-    expect(await beside('Salary mode')).toBe(text);
+    expect(await definitionOf('Salary mode')).toBe(text);
   });
 
   it('shows NA for missing values [DASH-11]', async () => {
@@ -63,7 +63,7 @@ describe('My Account', () => {
     await account();
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to load profile data.');
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
-    expect(await beside('City')).toBe('Pune');
+    expect(await definitionOf('City')).toBe('Pune');
   });
 
   it('requests the dashboard of this customer only [DASH-06]', async () => {
@@ -84,9 +84,9 @@ describe('My Account', () => {
     vi.stubGlobal('fetch', photo);
     await account();
     expect(await screen.findByRole('img', { name: 'Your photo' })).toBeTruthy();
-    const asked = photo.mock.calls.map(([request]) => request).find(({ method }) => method === 'GET');
-    expect(asked?.headers.get('Authtoken')).toBe('token-of-c-1');
-    expect(new URL(asked?.url ?? '').pathname).toBe('/api/documents/8');
+    const request = photo.mock.calls.map(([request]) => request).find(({ method }) => method === 'GET');
+    expect(request?.headers.get('Authtoken')).toBe('token-of-c-1');
+    expect(new URL(request?.url ?? '').pathname).toBe('/api/documents/8');
     expect(crm.requests('dashboard')).toHaveLength(1);
   });
 
@@ -112,8 +112,8 @@ describe('Support', () => {
     expect(dialled).toHaveLength(3);
     expect(dialled.every((href) => href?.startsWith('tel:'))).toBe(true);
     expect(screen.getByRole('link', { name: /@/ }).getAttribute('href')).toMatch(/^mailto:/);
-    expect(await beside('Monday to Saturday')).toBe('10 am to 7 pm');
-    expect(await beside('Sunday')).toBe('Closed');
+    expect(await definitionOf('Monday to Saturday')).toBe('10 am to 7 pm');
+    expect(await definitionOf('Sunday')).toBe('Closed');
     expect(screen.getByText(/Gurgaon, Haryana/)).toBeTruthy();
     await user.click(screen.getByRole('link', { name: 'Contact us' }));
     expect(path()).toBe('/contact');

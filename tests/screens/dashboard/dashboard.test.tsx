@@ -57,12 +57,12 @@ describe('the nine cards', () => {
   it('state their status in words [DASH-02]', async () => {
     stage(profile(4));
     await dashboard();
-    const says = async (step: number, words: string) =>
+    const expectText = async (step: number, words: string) =>
       expect((await card(step)).closest('li')?.textContent).toContain(words);
-    await says(1, 'Done');
-    await says(4, 'Done');
-    await says(6, 'After step 5');
-    await says(9, 'After step 8');
+    await expectText(1, 'Done');
+    await expectText(4, 'Done');
+    await expectText(6, 'After step 5');
+    await expectText(9, 'After step 8');
   });
 
   it('are in-process once clicked [DASH-02] [N-05]', async () => {

@@ -55,12 +55,12 @@ describe('Loan history', () => {
     ['COMPLETED', 'check', 'badge--success'],
     ['REJECTED', 'x', 'badge--error'],
     ['LEAD-HOLD', 'clipboard', 'badge'],
-  ])('shows %s with its icon and colour [DASH-10] [DASH-09]', async (status, icon, look) => {
+  ])('shows %s with its icon and colour [DASH-10] [DASH-09]', async (status, icon, tone) => {
     stage(profile(4, { lead_list: [{ ...leads[0], status }] }));
     await history();
     const badge = (await screen.findByRole('listitem')).querySelector(`[data-status="${status}"]`);
     expect(badge?.querySelector('[data-icon]')?.getAttribute('data-icon')).toBe(icon);
-    expect(badge?.classList.item(badge.classList.length - 1)).toBe(look);
+    expect(badge?.classList.item(badge.classList.length - 1)).toBe(tone);
   });
 
   it('shows every lead of another CRM with its own statuses [DASH-09] [D-01]', async () => {

@@ -248,8 +248,8 @@ describe('sending the documents', () => {
     const passwords = bodies().map(({ doc_type, password }) => [doc_type, password]);
     expect(new Map(passwords as [string, unknown][]).get('BANK_STATEMENT')).toBe('canary-09041994');
     expect(bodies().filter((body) => 'password' in body)).toHaveLength(1);
-    const kept = [localStorage, sessionStorage].map((storage) => JSON.stringify({ ...storage })).join();
-    expect(kept).not.toContain('canary-09041994');
+    const stored = [localStorage, sessionStorage].map((storage) => JSON.stringify({ ...storage })).join();
+    expect(stored).not.toContain('canary-09041994');
   });
 
   it('scales a photo over 2,000 pixels down first', async () => {

@@ -34,12 +34,12 @@ const check = async () => {
   await opened.user.click(button('Check Eligibility'));
   return opened;
 };
-const stepsTold = () => {
-  const told: number[] = [];
-  const stop = onStepCompleted((step) => told.push(step));
-  return { told, stop };
+const recordCompletedSteps = () => {
+  const steps: number[] = [];
+  const stop = onStepCompleted((step) => steps.push(step));
+  return { told: steps, stop };
 };
-const waysOn = () => {
+const expectLinks = () => {
   expect(screen.getByRole('link', { name: 'Go to Dashboard' }).getAttribute('href')).toBe('/dashboard');
   expect(screen.getByRole('link', { name: 'Continue to Employment Details' }).getAttribute('href')).toBe(
     '/my-dashboard/about-your-company',
@@ -72,14 +72,14 @@ describe('the eligibility page', () => {
 
   it('stays on the page with Status 1, with both links and the answer stored [ELI-02] [ELI-03] [ELI-06] [ELI-07] [N-06] [DASH-05]', async () => {
     crm.answer('checkEligibility', YES);
-    const { told, stop } = stepsTold();
+    const { told: steps, stop } = recordCompletedSteps();
     const { path } = await check();
     const heading = await screen.findByRole('heading', { name: 'You Are Eligible!' });
     expect(document.activeElement).toBe(heading);
     expect(screen.getByText('Congratulations! You are eligible for the loan.')).toBeTruthy();
-    waysOn();
+    expectLinks();
     expect(screen.queryByRole('button', { name: 'Check Eligibility' })).toBeNull();
-    expect(told).toEqual([6]);
+    expect(steps).toEqual([6]);
     stop();
     expect(locallyDoneSteps()).toContain(6);
     expect(persistent.read('step_6_completed')).not.toBeNull();
@@ -130,12 +130,12 @@ describe('the eligibility page', () => {
 
   it('completes step 6 after already applied, and goes to the dashboard after 0.5 s [ELI-03] [ELI-06] [ELI-07] [DASH-05]', async () => {
     crm.answer('checkEligibility', answer(3, 'Already applied'));
-    const { told, stop } = stepsTold();
+    const { told: steps, stop } = recordCompletedSteps();
     const { path } = await check();
     await screen.findByRole('heading', { name: 'Already Applied' });
     expect(screen.getByText('You have already applied. We will reach out to you soon.')).toBeTruthy();
-    waysOn();
-    expect(told).toEqual([6]);
+    expectLinks();
+    expect(steps).toEqual([6]);
     stop();
     expect(persistent.read('eligibility_status')).toBe('already_applied');
     expect(locallyDoneSteps()).toContain(6);
@@ -238,7 +238,7 @@ describe('the eligibility page and other tabs', () => {
     localStorage.setItem('completed_steps', '[10]');
     crm.answer('dashboard', { Status: 1, Message: '', Data: { eligibility_status: '1' } });
     await open();
-    waysOn();
+    expectLinks();
     expect(screen.getByRole('link', { name: 'Go to Dashboard' }).className).not.toContain('btn--secondary');
   });
 });
@@ -251,7 +251,7 @@ describe('the eligibility page when it opens', () => {
       crm.answer('dashboard', { Status: 1, Message: '', Data: flags });
       await open();
       expect(screen.getByText('You have already completed the eligibility check.')).toBeTruthy();
-      waysOn();
+      expectLinks();
       expect(screen.queryByRole('button', { name: 'Check Eligibility' })).toBeNull();
     },
   );

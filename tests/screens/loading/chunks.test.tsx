@@ -18,10 +18,10 @@ afterEach(() => {
 });
 
 /** What becomes of an import: its module, its error, or null while nothing has. */
-const follow = (load: () => Promise<typeof SCREEN>, retrying = importWithRetry) => {
-  const screen = retrying('FaqPage', load);
+const follow = (importScreen: () => Promise<typeof SCREEN>, retrying = importWithRetry) => {
+  const screen = retrying('FaqPage', importScreen);
   const result: { value: unknown } = { value: null };
-  const begin = () => {
+  const load = () => {
     result.value = null;
     screen().then(
       (module) => {
@@ -32,8 +32,8 @@ const follow = (load: () => Promise<typeof SCREEN>, retrying = importWithRetry) 
       },
     );
   };
-  begin();
-  return { result, again: begin };
+  load();
+  return { result, again: load };
 };
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 

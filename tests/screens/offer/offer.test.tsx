@@ -84,8 +84,8 @@ describe('the loan calculator', () => {
     const crm = stage(profile(6));
     await calculator();
     await user.click(await button('Accept'));
-    const said = await screen.findAllByText('Please select a loan purpose');
-    expect(said.map((text) => text.closest('[role=alert]')?.classList[0])).toEqual(['error-msg', 'toast']);
+    const errors = await screen.findAllByText('Please select a loan purpose');
+    expect(errors.map((text) => text.closest('[role=alert]')?.classList[0])).toEqual(['error-msg', 'toast']);
     expect(purpose().getAttribute('aria-invalid')).toBe('true');
     expect(document.activeElement).toBe(purpose());
     expect(crm.requests('loanCalculation')).toEqual([]);

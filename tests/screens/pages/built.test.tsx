@@ -41,10 +41,10 @@ const built = async (page: ReactNode): Promise<string> =>
 
 beforeEach(() => createCrm().answer('blog', { data: [] }));
 
-let alive: Root | null = null;
+let root: Root | null = null;
 afterEach(() => {
-  act(() => alive?.unmount());
-  alive = null;
+  act(() => root?.unmount());
+  root = null;
   document.body.innerHTML = '';
 });
 
@@ -57,7 +57,7 @@ const bringToLife = async (page: ReactNode, early: (host: HTMLElement) => void) 
   const router = await routerFor(page);
   const complaints: unknown[] = [];
   await act(async () => {
-    alive = hydrateRoot(host, <RouterProvider router={router as never} />, {
+    root = hydrateRoot(host, <RouterProvider router={router as never} />, {
       onRecoverableError: (error) => complaints.push(error),
     });
   });

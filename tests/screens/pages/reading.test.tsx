@@ -31,7 +31,7 @@ describe.each<[string, ReactNode]>([
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
     expect(document.title).toBe(`${title} – ${BRAND.name}`);
     const levels = headings();
-    const steps = levels.map((level, place) => level - (levels[place - 1] ?? 0));
+    const steps = levels.map((level, index) => level - (levels[index - 1] ?? 0));
     expect(Math.max(...steps)).toBe(1);
   });
 

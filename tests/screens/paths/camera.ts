@@ -14,7 +14,7 @@ const setDevices = (devices: object | undefined) =>
 
 /** A camera that a test controls: whether it opens, and when its picture is there. */
 export const stubCamera = () => {
-  const asked: PromiseWithResolvers<MediaStream>[] = [];
+  const requests: PromiseWithResolvers<MediaStream>[] = [];
   const streams = new WeakMap<object, unknown>();
   let isReady = false;
   const define = (name: string, descriptor: PropertyDescriptor) =>
@@ -33,7 +33,7 @@ export const stubCamera = () => {
   setDevices({
     getUserMedia: () => {
       const request = Promise.withResolvers<MediaStream>();
-      asked.push(request);
+      requests.push(request);
       return request.promise;
     },
   });
@@ -41,7 +41,7 @@ export const stubCamera = () => {
   return {
     /** Answers the newest request; false when there is none. */
     settle: (how: 'open' | CameraProblem): boolean => {
-      const request = asked.pop();
+      const request = requests.pop();
       if (!request) return false;
       const track = { stop: () => undefined, addEventListener: () => undefined };
       if (how === 'open') request.resolve({ getTracks: () => [track] } as unknown as MediaStream);
@@ -56,7 +56,7 @@ export const stubCamera = () => {
       const view = document.querySelector('video');
       if (!view) return false;
       if (how === 'bad')
-        vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((give) => give(null));
+        vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((callback) => callback(null));
       if (how === 'broken')
         vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(() => {
           throw new Error('the canvas broke');

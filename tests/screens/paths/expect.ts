@@ -17,8 +17,8 @@ export const walkScreen = async (
     await walkOn(stage, driver, steps);
     // `provide` makes a new machine with transitions of its own, so they are compared by index.
     const machine = watch.actor()?.logic as never;
-    const places = new Map(declaredTransitions(machine).map((transition, place) => [transition, place]));
-    return new Set([...watch.taken].flatMap((transition) => places.get(transition) ?? []));
+    const indexes = new Map(declaredTransitions(machine).map((transition, index) => [transition, index]));
+    return new Set([...watch.taken].flatMap((transition) => indexes.get(transition) ?? []));
   } finally {
     await close();
   }
@@ -33,11 +33,11 @@ export const describeScreen = (driver: Driver): void => {
   const titles = pathTitles(chart, paths);
   describe(`${chart.id}, on the screen`, () => {
     it.each(paths.map((path, i) => [titles[i] ?? '', path] as const))('%s', async (_, path) => {
-      for (const place of await walkScreen(driver, stepsOf(path))) taken.add(place);
+      for (const index of await walkScreen(driver, stepsOf(path))) taken.add(index);
     });
 
     it('takes every declared transition', () => {
-      expect(declared.filter((_, place) => !taken.has(place))).toEqual([]);
+      expect(declared.filter((_, index) => !taken.has(index))).toEqual([]);
     });
 
     afterAll(() => {

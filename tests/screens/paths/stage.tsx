@@ -14,7 +14,7 @@ import type { Reply, Stage, StageFile, Within } from '#tests/drivers/stage.ts';
 import { stubPictures } from '#tests/screens/support/pictures.ts';
 import { stubUploads } from '#tests/screens/support/xhr.ts';
 import { stubCamera } from './camera.ts';
-import { screenHas, told, unseen } from './sights.ts';
+import { describeExpectation, screenHas, unseen } from './expectations.ts';
 
 const REAL = { setTimeout: globalThis.setTimeout, now: performance.now.bind(performance) };
 const tick = () => new Promise((resolve) => REAL.setTimeout(resolve, 0));
@@ -70,7 +70,7 @@ const responseOf = (reply: Exclude<Reply, 'lost'>) =>
   });
 
 const serveFetch = (service: HeldService) => {
-  const ask = (input: RequestInfo | URL, init?: RequestInit) => {
+  const request = (input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(
       input instanceof Request ? input : new URL(String(input), location.href),
       init,
@@ -89,7 +89,7 @@ const serveFetch = (service: HeldService) => {
       }, reject);
     });
   };
-  vi.stubGlobal('fetch', ask);
+  vi.stubGlobal('fetch', request);
 };
 
 /** A stage on which one machine is watched. Call `close` at the end of the path. */
@@ -188,11 +188,11 @@ export const screenStage = async (machine: string, { isFresh = false } = {}) => 
     },
     path: async () => path(),
     extensions: async (on) => setExtensions(on),
-    elsewhere: async (what) => {
+    elsewhere: async (storage) => {
       await act(async () => {
         const items = storedSession(Date.now());
         for (const [name, value] of Object.entries(items))
-          if (what === 'signedIn') localStorage.setItem(name, value);
+          if (storage === 'signedIn') localStorage.setItem(name, value);
           else localStorage.removeItem(name);
         window.dispatchEvent(new StorageEvent('storage', { key: 'app_login_token' }));
       });
@@ -206,9 +206,9 @@ export const screenStage = async (machine: string, { isFresh = false } = {}) => 
     },
     choose: async (field, option) => {
       const select = (await find(() => screenHas.field(field), `field '${field}'`)) as HTMLSelectElement;
-      const wanted = [...select.options].find(({ label, text }) => [label, text].includes(option));
-      if (!wanted) throw new Error(`'${field}' has no option '${option}'`);
-      await act(async () => void fireEvent.change(select, { target: { value: wanted.value } }));
+      const choice = [...select.options].find(({ label, text }) => [label, text].includes(option));
+      if (!choice) throw new Error(`'${field}' has no option '${option}'`);
+      await act(async () => void fireEvent.change(select, { target: { value: choice.value } }));
     },
     tick: async (name) => {
       const box = (await find(() => screenHas.box(name), `box '${name}'`)) as HTMLInputElement;
@@ -273,11 +273,11 @@ export const screenStage = async (machine: string, { isFresh = false } = {}) => 
       await act(async () => void (await vi.advanceTimersByTimeAsync(milliseconds)));
     },
     now: async () => Date.now(),
-    sees: (...sights) =>
+    sees: (...expectations) =>
       until(
-        () => unseen(sights, path()).length === 0,
+        () => unseen(expectations, path()).length === 0,
         () =>
-          `not to be seen: ${unseen(sights, path()).map(told).join('; ')}; on ${path()}: ${document.body.textContent}`,
+          `not to be seen: ${unseen(expectations, path()).map(describeExpectation).join('; ')}; on ${path()}: ${document.body.textContent}`,
       ),
     isIn: (_, state, { maybeUnseen } = { maybeUnseen: false }) => {
       const current = () => {

@@ -375,13 +375,13 @@ describe('the details', () => {
 
   it('put no PAN, loan or code into the title, the address or storage', async () => {
     const { router } = await toDetails();
-    const told = [
+    const exposed = [
       document.title,
       router.state.location.href,
       JSON.stringify({ ...localStorage }),
       JSON.stringify({ ...sessionStorage }),
     ].join(' ');
-    expect(told).not.toMatch(/ABCPE1234F|LN-0001|4711/);
+    expect(exposed).not.toMatch(/ABCPE1234F|LN-0001|4711/);
   });
 });
 

@@ -281,7 +281,7 @@ describe('Continue', () => {
     ['Selfie', '/apply/image-capture'],
     ['Income Details', '/apply/income-details'],
     ['A signed form', '/apply/profile-preview'],
-  ])('links a refusal that names %s to %s [PRE-04]', async (name, place) => {
+  ])('links a refusal that names %s to %s [PRE-04]', async (name, address) => {
     const crm = stage(profile(9));
     crm.answer('mandatoryDocuments', answered({ missing: [] }));
     crm.answer('generateLoan', { Status: 2, Message: `Still missing: ${name}.`, Data: { missing: [name] } });
@@ -290,7 +290,7 @@ describe('Continue', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Notice' });
     expect(within(dialog).getByRole('listitem').textContent).toBe(name);
     await user.click(within(dialog).getByRole('button', { name: 'OK' }));
-    await waitFor(() => expect(path()).toBe(place));
+    await waitFor(() => expect(path()).toBe(address));
     expect((await button('Continue')).disabled).toBe(false);
   });
 

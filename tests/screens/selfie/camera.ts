@@ -4,7 +4,7 @@ type Track = { stop: () => void; addEventListener: (name: string, listener: () =
 
 /** A camera of a test: what was asked of it, whether it is on, and a way to take it away. */
 export type FakeCamera = {
-  asked: MediaStreamConstraints[];
+  constraints: MediaStreamConstraints[];
   /** Tracks that run now. */
   running: () => number;
   unplug: () => void;
@@ -35,7 +35,7 @@ const stubVideo = () => {
 /** A front camera that opens when it is asked. */
 export const plugCamera = (): FakeCamera => {
   stubVideo();
-  const asked: MediaStreamConstraints[] = [];
+  const requested: MediaStreamConstraints[] = [];
   const running = new Set<Track>();
   const ended: (() => void)[] = [];
   const open = (): MediaStream => {
@@ -48,12 +48,12 @@ export const plugCamera = (): FakeCamera => {
   };
   setDevices({
     getUserMedia: vi.fn(async (constraints: MediaStreamConstraints) => {
-      asked.push(constraints);
+      requested.push(constraints);
       return open();
     }),
   });
   return {
-    asked,
+    constraints: requested,
     running: () => running.size,
     unplug: () => {
       for (const listener of ended) listener();

@@ -67,8 +67,8 @@ describe('the camera', () => {
   it('is the front one, about 640 by 480, without sound [SEL-01] [SEL-03]', async () => {
     vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: false } as MediaQueryList);
     await open();
-    await waitFor(() => expect(camera.asked).toHaveLength(1));
-    expect(camera.asked[0]).toEqual({
+    await waitFor(() => expect(camera.constraints).toHaveLength(1));
+    expect(camera.constraints[0]).toEqual({
       audio: false,
       video: { facingMode: 'user', width: { ideal: 640 }, height: { ideal: 480 } },
     });
@@ -77,8 +77,8 @@ describe('the camera', () => {
   it('is about 320 by 240 on a narrow screen [SEL-01]', async () => {
     vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
     await open();
-    await waitFor(() => expect(camera.asked).toHaveLength(1));
-    expect(camera.asked[0]?.video).toEqual({
+    await waitFor(() => expect(camera.constraints).toHaveLength(1));
+    expect(camera.constraints[0]?.video).toEqual({
       facingMode: 'user',
       width: { ideal: 320 },
       height: { ideal: 240 },
@@ -227,13 +227,13 @@ describe('saving the photo', () => {
   });
 
   it('confirms it, stores the progress, announces step 5 and opens a fresh dashboard after 0.5 s [SEL-03] [SEL-04] [ST-02] [DASH-05]', async () => {
-    const told: number[] = [];
-    const stop = onStepCompleted((step) => told.push(step));
+    const steps: number[] = [];
+    const stop = onStepCompleted((step) => steps.push(step));
     crm.answer('selfie', SAVED);
     const { path, search } = await save();
     expect(document.activeElement).toBe(await done());
     expect(messageShown()).toBe('Profile image saved successfully!');
-    expect(told).toEqual([5]);
+    expect(steps).toEqual([5]);
     stop();
     expect(locallyDoneSteps()).toContain(5);
     expect(persistent.read('step_percent')).toBe('55');
@@ -246,8 +246,8 @@ describe('saving the photo', () => {
   it.each([
     ['The photo is too dark', 'The photo is too dark'],
     ['', 'Failed to save profile image'],
-  ])('that is refused with "%s" shows "%s" and keeps the photo [SEL-04]', async (said, shown) => {
-    crm.answer('selfie', refusal(said));
+  ])('that is refused with "%s" shows "%s" and keeps the photo [SEL-04]', async (message, shown) => {
+    crm.answer('selfie', refusal(message));
     await save();
     expect(await alertText()).toBe(shown);
     expect(screen.getByRole('img', { name: 'The photo that you took' })).toBeTruthy();
@@ -291,10 +291,10 @@ describe('saving the photo', () => {
   it.each([
     ['Name differs', 'Name differs'],
     ['', 'Unknown error'],
-  ])('whose registration is refused with "%s" shows the reason [SEL-04]', async (said, shown) => {
+  ])('whose registration is refused with "%s" shows the reason [SEL-04]', async (message, shown) => {
     unregistered();
     crm.answer('selfie', refusal('Register first'));
-    crm.answer('selfieFallback', refusal(said));
+    crm.answer('selfieFallback', refusal(message));
     await save();
     expect(await alertText()).toBe(
       `Registration completion failed: ${shown}. Please try again or contact support.`,
@@ -355,7 +355,7 @@ describe('the selfie page when it opens', () => {
         '/my-dashboard/eligibility',
       );
       expect(screen.queryByRole('button', { name: 'Capture' })).toBeNull();
-      expect(camera.asked).toEqual([]);
+      expect(camera.constraints).toEqual([]);
     },
   );
 

@@ -117,10 +117,10 @@ describe('the 24 hours of a session', () => {
     ['the device wakes', () => dispatch(document, 'visibilitychange')],
     ['the page gets the focus', () => dispatch(window, 'focus')],
     ['Back brings the page', () => dispatch(window, 'pageshow')],
-  ])('are checked at once when %s [S-03]', (_, comeBack) => {
+  ])('are checked at once when %s [S-03]', (_, wake) => {
     signIn();
     vi.setSystemTime(Date.now() + SESSION_MS + 1);
-    comeBack();
+    wake();
     expect(isSignedIn()).toBe(false);
   });
 

@@ -46,8 +46,8 @@ describe('a draft in the browser', () => {
       expect(typed()).toEqual(
         before.map(([name, value]) => [name, secret.includes(String(name)) ? '' : value]),
       );
-      const kept = JSON.stringify(Object.values({ ...localStorage, ...sessionStorage }));
-      for (const canary of ['ABCPE1234F', '000011112222']) expect(kept).not.toContain(canary);
+      const stored = JSON.stringify(Object.values({ ...localStorage, ...sessionStorage }));
+      for (const canary of ['ABCPE1234F', '000011112222']) expect(stored).not.toContain(canary);
     },
   );
 
@@ -63,10 +63,10 @@ describe('a draft in the browser', () => {
 
   it('belongs to one customer: another one finds nothing [S-04]', async () => {
     writeDraft('residence', { version: 0, base: {}, fields: { residence_address_1: '12 Lake Road' } });
-    const kept = persistent.read('user_draft_residence') ?? '';
+    const stored = persistent.read('user_draft_residence') ?? '';
     signIn('CUST-0002');
     expect(persistent.read('user_draft_residence')).toBeNull();
-    persistent.write('user_draft_residence', kept);
+    persistent.write('user_draft_residence', stored);
     expect(readDraft('residence')).toBeNull();
   });
 
@@ -207,11 +207,11 @@ describe('a draft at the service [ST-05]', () => {
     const { user } = await openPage(residence.page);
     await user.type(field('Address Line 1'), '12 Lake Road');
     crm.forget('draftSave');
-    const there = { residence_address_1: 'old', residence_landmark: 'Library' };
+    const remote = { residence_address_1: 'old', residence_landmark: 'Library' };
     crm.answer('draftSave', {
       Status: 2,
       Message: 'There is a newer draft',
-      Data: { step: 'residence', version: 5, fields: there },
+      Data: { step: 'residence', version: 5, fields: remote },
     });
     crm.answer('draftSave', { Status: 1, Message: '', Data: { step: 'residence', version: 6, fields: {} } });
     await waitFor(() => expect(field('Landmark').value).toBe('Library'), { timeout: 4_000 });

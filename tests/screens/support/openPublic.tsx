@@ -21,7 +21,7 @@ export const field = (name: string) => screen.getByRole<HTMLInputElement>('textb
 /** A section or figure by its name. */
 export const part = (name: string) => within(screen.getByRole('region', { name }));
 
-const told = (name: string, content: string) => () => {
+const metaTag = (name: string, content: string) => () => {
   const meta = document.createElement('meta');
   meta.name = `setu:${name}`;
   meta.content = content;
@@ -29,9 +29,9 @@ const told = (name: string, content: string) => () => {
 };
 
 /** The service says that its extensions are off (D-02). */
-export const extensionsOff = told('extensions', 'off');
+export const extensionsOff = metaTag('extensions', 'off');
 /** The service says that another CRM answers (D-01). */
-export const otherCrm = told('crm', 'other');
+export const otherCrm = metaTag('crm', 'other');
 
 afterEach(() => {
   for (const meta of document.querySelectorAll('meta[name^="setu:"]')) meta.remove();

@@ -46,11 +46,11 @@ export const stubPictures = (size = { width: 800, height: 600 }): Drawn => {
   } as never);
   vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function toBlob(
     this: HTMLCanvasElement,
-    give: BlobCallback,
+    callback: BlobCallback,
     type?: string,
   ) {
     drawn.push({ width: this.width, height: this.height });
-    give(new Blob([new Uint8Array(DRAWN)], type ? { type } : {}));
+    callback(new Blob([new Uint8Array(DRAWN)], type ? { type } : {}));
   });
   return drawn;
 };

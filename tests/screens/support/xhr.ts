@@ -35,13 +35,13 @@ export const stubUploads = (decide: Decide = () => undefined): void => {
     async send(body: string) {
       this.upload.onprogress?.({ loaded: body.length / 2, total: body.length });
       try {
-        const asked = await fetch(this.path, {
+        const response = await fetch(this.path, {
           method: 'POST',
           headers: this.headers,
           body,
           signal: this.stop.signal,
         });
-        const answer = (await decide(JSON.parse(body))) ?? asked;
+        const answer = (await decide(JSON.parse(body))) ?? response;
         this.status = answer.status;
         this.statusText = answer.statusText;
         this.responseText = await answer.text();

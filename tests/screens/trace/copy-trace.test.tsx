@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { readTrace } from '#machines/trace/read.ts';
 import { shows } from '#tests/machines/trace/canaries.ts';
 
-const say = (mode: string) => {
+const setTraceMode = (mode: string) => {
   const meta = document.createElement('meta');
   meta.name = 'setu:trace';
   meta.content = mode;
@@ -13,7 +13,7 @@ const say = (mode: string) => {
 
 /** The app's own modules, made anew for a page that says this about traces. */
 const open = async (mode: string) => {
-  say(mode);
+  setTraceMode(mode);
   vi.resetModules();
   const { toast } = await import('#src/actors/system.ts');
   const { GlobalToast } = await import('#src/layouts/GlobalToast.tsx');

@@ -4,9 +4,9 @@ import path from 'node:path';
 import pg from 'pg';
 import { afterAll, expect, it, vi } from 'vitest';
 import { type Signed, signedIn } from '#scripts/bench/people.ts';
-import { call, makeApart, type Started } from '#tests/service/support/apart.ts';
 import { jpeg } from '#tests/service/support/files.ts';
 import { loginBody } from '#tests/service/support/people.ts';
+import { call, createProcessEnvironment, type Started } from '#tests/service/support/processEnvironment.ts';
 import { makeFolder, type Run, startMain, startProgram } from '#tests/service/support/processes.ts';
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
@@ -82,8 +82,8 @@ whenMounted(
     expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
     free();
     await expect.poll(async () => (await register()).status, { timeout: 60_000 }).toBe(200);
-    const there = await attempts();
-    expect(acknowledged.filter((id) => !there.has(id))).toEqual([]);
+    const stored = await attempts();
+    expect(acknowledged.filter((id) => !stored.has(id))).toEqual([]);
     run.child.kill('SIGTERM');
     expect(await run.ended()).toBe(0);
 
@@ -109,27 +109,27 @@ const filesIn = (documentsDir: string) =>
     .map(({ name }) => name);
 
 it('answers 503 when the disk is full, keeps no part of the file, and continues with smaller ones', async () => {
-  const apart = await makeApart();
-  const filesKept = () => filesIn(apart.deps.config.documentsDir);
-  const [person] = (await signedIn(apart.deps, 1)) as [Signed];
+  const host = await createProcessEnvironment();
+  const filesKept = () => filesIn(host.deps.config.documentsDir);
+  const [person] = (await signedIn(host.deps, 1)) as [Signed];
   const [small, large] = [await jpeg(60), await jpeg(90, { width: 5_000, height: 4_000 })];
   const limited = ['-c', 'ulimit -f 100; exec "$0" server/main.ts', process.execPath];
-  const run = startProgram('/bin/sh', limited, apart.environment);
+  const run = startProgram('/bin/sh', limited, host.environment);
   const [, address = ''] = await run.says(/Salary Setu is at (http:\/\/\S+)/);
   const before = filesKept();
   const refused = await upload(address, person, large);
   expect(refused.status).toBe(503);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(filesKept()).toEqual(before);
-  const rows = apart.deps.db.selectFrom('documents').select('size').where('customer_id', '=', person.profile);
+  const rows = host.deps.db.selectFrom('documents').select('size').where('customer_id', '=', person.profile);
   expect(await rows.execute()).toEqual([]);
   expect((await upload(address, person, small)).status).toBe(200);
   await stop({ run });
 
-  const again = await apart.start();
+  const again = await host.start();
   expect(await (await upload(again.address, person, large)).json()).toMatchObject({ Status: 1 });
   expect(await rows.execute()).toHaveLength(1);
   expect(filesKept()).toHaveLength(before.length + 1);
   await stop(again);
-  await apart.close();
+  await host.close();
 });

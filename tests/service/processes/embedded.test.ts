@@ -24,12 +24,12 @@ vi.setConfig({ testTimeout: 180_000 });
 
 const folders: string[] = [];
 const folder = () => {
-  const made = makeFolder();
-  folders.push(made);
-  return made;
+  const created = makeFolder();
+  folders.push(created);
+  return created;
 };
 afterAll(() => {
-  for (const made of folders) rmSync(made, { recursive: true, force: true });
+  for (const created of folders) rmSync(created, { recursive: true, force: true });
 });
 
 const lines: string[] = [];
@@ -91,8 +91,8 @@ describe('the embedded database', () => {
     const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-    const [said] = (await once(child.stdout, 'data')) as [Buffer];
-    const pid = Number(/pid (\d+)/.exec(said.toString())?.[1]);
+    const [output] = (await once(child.stdout, 'data')) as [Buffer];
+    const pid = Number(/pid (\d+)/.exec(output.toString())?.[1]);
     expect(isAlive(pid)).toBe(true);
     child.kill('SIGKILL');
     await expect.poll(() => isAlive(pid), { timeout: 30_000 }).toBe(false);
@@ -165,14 +165,14 @@ describe('the folder of the database', () => {
 
   it('is the data folder if its user can enter it', async () => {
     const dataDir = folder();
-    const place = chooseHome(await packagedBinaries(), {
+    const home = chooseHome(await packagedBinaries(), {
       dataDir,
       fallbackRoot: path.join(dataDir, 'elsewhere'),
       storedHome: undefined,
       log: () => undefined,
     });
-    expect(place.home).toBe(dataDir);
-    expect(place.runAs === undefined).toBe(!isRoot);
+    expect(home.home).toBe(dataDir);
+    expect(home.runAs === undefined).toBe(!isRoot);
   });
 
   it('is a separate folder for root in a checkout that nobody else can enter', async () => {
@@ -183,17 +183,17 @@ describe('the folder of the database', () => {
     const dataDir = path.join(closed, 'checkout/.data');
     mkdirSync(dataDir, { recursive: true });
     chmodSync(closed, 0o700);
-    const said: string[] = [];
-    const place = chooseHome(binariesIn(path.join(closed, 'programs')), {
+    const lines: string[] = [];
+    const home = chooseHome(binariesIn(path.join(closed, 'programs')), {
       dataDir,
       fallbackRoot: elsewhere,
       storedHome: undefined,
-      log: (line) => said.push(line),
+      log: (line) => lines.push(line),
     });
     // For anyone but root the database runs as that very user, who can enter.
-    expect(place.home.startsWith(isRoot ? elsewhere : dataDir)).toBe(true);
-    expect(place.binaries.root.startsWith(isRoot ? elsewhere : closed)).toBe(true);
-    expect(said).toEqual(isRoot ? [expect.stringContaining(place.home)] : []);
+    expect(home.home.startsWith(isRoot ? elsewhere : dataDir)).toBe(true);
+    expect(home.binaries.root.startsWith(isRoot ? elsewhere : closed)).toBe(true);
+    expect(lines).toEqual(isRoot ? [expect.stringContaining(home.home)] : []);
 
     const embedded = await open(dataDir, elsewhere);
     expect(await query(embedded, 'select 1 as one')).toEqual([{ one: 1 }]);

@@ -4,21 +4,26 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { CALLS } from '#domain/wire/calls.ts';
 import { type Signed, signedIn } from '#scripts/bench/people.ts';
-import { type Apart, call, makeApart, type Started } from '#tests/service/support/apart.ts';
 import { howMany, patience } from '#tests/service/support/deep.ts';
 import { PERSONAL } from '#tests/service/support/people.ts';
+import {
+  call,
+  createProcessEnvironment,
+  type ProcessEnvironment,
+  type Started,
+} from '#tests/service/support/processEnvironment.ts';
 
 vi.setConfig({ testTimeout: patience(180_000, 900_000) });
 
-const BAD_REQUESTS = howMany(1_000, 10_000);
+const INVALID_REQUESTS = howMany(1_000, 10_000);
 const SLOW_CLIENTS = howMany(50, 500);
 const MEGABYTE = 1_000_000;
 
-let apart: Apart;
+let host: ProcessEnvironment;
 beforeAll(async () => {
-  apart = await makeApart();
+  host = await createProcessEnvironment();
 });
-afterAll(() => apart.close());
+afterAll(() => host.close());
 
 const save = ({ address }: Started, { profile: profile_id, token: authtoken }: Signed) =>
   call(
@@ -32,10 +37,10 @@ const stop = async ({ run }: Started) => {
   expect(await run.ended()).toBe(0);
 };
 it('answers 503 in time when the database is slow, and no call piles up', async () => {
-  const service = await apart.start({ DATABASE_POOL: '4' });
-  const [person, ...others] = (await signedIn(apart.deps, 41)) as [Signed, ...Signed[]];
+  const service = await host.start({ DATABASE_POOL: '4' });
+  const [person, ...others] = (await signedIn(host.deps, 41)) as [Signed, ...Signed[]];
   const began = performance.now();
-  await apart.deps.db.transaction().execute(async (tx) => {
+  await host.deps.db.transaction().execute(async (tx) => {
     await sql`lock table personal_details in access exclusive mode`.execute(tx);
     const all = others.map((other) => save(service, other));
     expect((await fetch(`${service.address}/health/live`)).status).toBe(200);
@@ -47,13 +52,13 @@ it('answers 503 in time when the database is slow, and no call piles up', async 
   expect(performance.now() - began).toBeLessThan(40_000);
   expect((await save(service, person)).status).toBe(200);
   const ids = [person, ...others].map(({ profile }) => profile);
-  const rows = apart.deps.db.selectFrom('personal_details').select('customer_id');
+  const rows = host.deps.db.selectFrom('personal_details').select('customer_id');
   expect(await rows.where('customer_id', 'in', ids).execute()).toEqual([{ customer_id: person.profile }]);
   await stop(service);
 });
 
-it(`is itself after ${BAD_REQUESTS} bad requests and ${SLOW_CLIENTS} slow ones, in the same memory`, async () => {
-  const service = await apart.start();
+it(`is itself after ${INVALID_REQUESTS} bad requests and ${SLOW_CLIENTS} slow ones, in the same memory`, async () => {
+  const service = await host.start();
   const { hostname, port } = new URL(service.address);
   const open = () => connectTo(Number(port), hostname).on('error', () => undefined);
   const memory = async () => {
@@ -66,12 +71,12 @@ it(`is itself after ${BAD_REQUESTS} bad requests and ${SLOW_CLIENTS} slow ones, 
   }, 500);
   for (const socket of slow) socket.write('POST / HTTP/1.1\r\nHost: here\r\n');
   const ended = Promise.all(slow.map((socket) => once(socket.resume(), 'close')));
-  await sendAll(open, BAD_REQUESTS / 2);
+  await sendAll(open, INVALID_REQUESTS / 2);
   const half = await memory();
-  await sendAll(open, BAD_REQUESTS / 2);
+  await sendAll(open, INVALID_REQUESTS / 2);
   expect((await memory()) - half).toBeLessThan(60 * MEGABYTE);
 
-  const [person] = (await signedIn(apart.deps, 1)) as [Signed];
+  const [person] = (await signedIn(host.deps, 1)) as [Signed];
   expect((await save(service, person)).status).toBe(200);
   await ended;
   clearInterval(dripping);
@@ -82,7 +87,7 @@ it(`is itself after ${BAD_REQUESTS} bad requests and ${SLOW_CLIENTS} slow ones, 
 const { path: STEP } = CALLS.personalDetails;
 const post = (body: string, headers = 'Content-Type: application/json') =>
   `POST ${STEP} HTTP/1.1\r\nHost: here\r\n${headers}\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`;
-const BAD = [
+const INVALID = [
   post('null'),
   post('{"event_name":'),
   post('[]'),
@@ -100,7 +105,7 @@ async function sendAll(open: () => Socket, count: number): Promise<void> {
   let next = 0;
   const client = async () => {
     while (next < count) {
-      const request = BAD[next++ % BAD.length] ?? '';
+      const request = INVALID[next++ % INVALID.length] ?? '';
       const socket = open();
       let answer = '';
       socket.on('data', (chunk: Buffer) => {

@@ -9,20 +9,24 @@ import { type Signed, signedIn } from '#scripts/bench/people.ts';
 import { purge } from '#server/database/retention.ts';
 import { readDocument } from '#server/documents/sealedFile.ts';
 import { contentHashOf } from '#server/repositories/documents.ts';
-import { type Apart, call, makeApart } from '#tests/service/support/apart.ts';
 import { howMany, patience } from '#tests/service/support/deep.ts';
 import { jpeg } from '#tests/service/support/files.ts';
 import { INCOME, loginBody, PERSONAL, RESIDENCE } from '#tests/service/support/people.ts';
+import {
+  call,
+  createProcessEnvironment,
+  type ProcessEnvironment,
+} from '#tests/service/support/processEnvironment.ts';
 
 const ROUNDS = howMany(2, 20);
 const CLIENTS = 32;
 vi.setConfig({ testTimeout: patience(120_000, 900_000) });
 
-let apart: Apart;
+let host: ProcessEnvironment;
 beforeAll(async () => {
-  apart = await makeApart();
+  host = await createProcessEnvironment();
 });
-afterAll(() => apart.close());
+afterAll(() => host.close());
 
 /** A request, and what must be there once it was answered with success. */
 interface Write {
@@ -117,22 +121,22 @@ async function tryOnce(write: Write, address: string): Promise<boolean> {
 }
 
 async function expectEverything(): Promise<void> {
-  const { db } = apart.deps;
+  const { db } = host.deps;
   for (const table of ['challenges', 'personal_details', 'residence_details', 'income_details'] as const) {
     const column = table === 'challenges' ? 'attempt' : ('customer_id' as 'attempt');
     const rows = await db
       .selectFrom(table as 'challenges')
       .select(column)
       .execute();
-    const there = new Set(rows.map((row) => row[column]));
-    expect([...saved[table]].filter((id) => !there.has(id))).toEqual([]);
+    const stored = new Set(rows.map((row) => row[column]));
+    expect([...saved[table]].filter((id) => !stored.has(id))).toEqual([]);
   }
   const rows = await db.selectFrom('documents').selectAll().execute();
-  const there = new Map(rows.map((row) => [`${row.customer_id} ${row.slot}`, row]));
+  const stored = new Map(rows.map((row) => [`${row.customer_id} ${row.slot}`, row]));
   for (const [key, allowed] of hashes) {
-    expect(allowed).toContain(there.get(key)?.content_hash?.toString('hex') ?? 'none');
+    expect(allowed).toContain(stored.get(key)?.content_hash?.toString('hex') ?? 'none');
   }
-  for (const row of rows) expect((await readDocument(apart.deps, row))?.length).toBe(row.size);
+  for (const row of rows) expect((await readDocument(host.deps, row))?.length).toBe(row.size);
   const half = db.selectFrom('idempotency').select('call').where('response', 'is', null);
   expect(await half.execute()).toEqual([]);
 }
@@ -142,10 +146,10 @@ it(`keeps every acknowledged row and file through ${ROUNDS} kill -9 under ${CLIE
     SHADES.map(async (shade) => {
       const file = await jpeg(shade);
       const digest = createHash('sha256').update(Buffer.from(file, 'base64')).digest();
-      return { file, hash: contentHashOf(apart.deps.secrets, { digest }).toString('hex') };
+      return { file, hash: contentHashOf(host.deps.secrets, { digest }).toString('hex') };
     }),
   );
-  const people = await signedIn(apart.deps, CLIENTS * 50);
+  const people = await signedIn(host.deps, CLIENTS * 50);
   const clients = Array.from({ length: CLIENTS }, (_, client) => writesOf(client, people));
   /** What was under way when the service was killed: sent again to the next, under the same key. */
   const open = new Map<number, Write>();
@@ -153,7 +157,7 @@ it(`keeps every acknowledged row and file through ${ROUNDS} kill -9 under ${CLIE
   let repeated = 0;
 
   for (let round = 0; round < ROUNDS; round += 1) {
-    const { run, address } = await apart.start();
+    const { run, address } = await host.start();
     let killed = false;
     const client = async (index: number) => {
       while (!killed) {
@@ -179,20 +183,20 @@ it(`keeps every acknowledged row and file through ${ROUNDS} kill -9 under ${CLIE
   expect(repeated).toBeGreaterThan(CLIENTS / 2);
 
   // A kill between file and row leaves a file, which the service's own job deletes once it is old.
-  const { db, documents, config } = apart.deps;
+  const { db, documents, config } = host.deps;
   const rows = await db.selectFrom('documents').selectAll().execute();
   expect(rows.length).toBeGreaterThan(CLIENTS);
   const known = new Set(rows.map(({ file_name }) => file_name));
   for (const { name } of await documents.list()) {
     if (known.has(name)) continue;
     for (const file of [name, `${name}.tmp`]) {
-      const place = path.join(config.documentsDir, name.slice(0, 2), file);
-      if (existsSync(place)) utimesSync(place, LONG_AGO, LONG_AGO);
+      const stored = path.join(config.documentsDir, name.slice(0, 2), file);
+      if (existsSync(stored)) utimesSync(stored, LONG_AGO, LONG_AGO);
     }
-    await purge(apart.deps);
+    await purge(host.deps);
   }
   await expectEverything();
   expect((await documents.list()).map(({ name }) => name).sort()).toEqual([...known].sort());
   const last = rows.at(-1);
-  expect(await sharp(last && (await readDocument(apart.deps, last))).metadata()).toBeDefined();
+  expect(await sharp(last && (await readDocument(host.deps, last))).metadata()).toBeDefined();
 });

@@ -12,9 +12,9 @@ const ADDRESS = /Salary Setu is at (http:\/\/\S+)/;
 const folders: string[] = [];
 const runs: Run[] = [];
 const folder = () => {
-  const made = makeFolder();
-  folders.push(made);
-  return made;
+  const created = makeFolder();
+  folders.push(created);
+  return created;
 };
 const start = (environment: Record<string, string>) => {
   const run = startMain(environment);
@@ -28,7 +28,7 @@ afterAll(async () => {
     child.kill('SIGTERM');
     await ended();
   }
-  for (const made of folders) rmSync(made, { recursive: true, force: true });
+  for (const created of folders) rmSync(created, { recursive: true, force: true });
 });
 
 describe('the running service', () => {
@@ -70,7 +70,7 @@ describe('the running service', () => {
     ['npm alone gets SIGTERM', 'SIGTERM', 1],
     ['npm alone gets SIGKILL', 'SIGKILL', 1],
     ['Ctrl-C is pressed under npm', 'SIGINT', -1],
-  ] as const)('stops with its database when %s', async (_when, signal, whole) => {
+  ] as const)('stops with its database when %s', async (_when, signal, toGroup) => {
     const [DATA_DIR, project] = [folder(), folder()];
     const script = `node ${path.resolve('server/main.ts')}`;
     writeFileSync(
@@ -81,7 +81,7 @@ describe('the running service', () => {
     runs.push(npm);
     const [, address] = await npm.says(ADDRESS);
     const database = serverOf(DATA_DIR);
-    process.kill(whole * (npm.child.pid ?? Number.NaN), signal);
+    process.kill(toGroup * (npm.child.pid ?? Number.NaN), signal);
     await expect.poll(() => isAlive(database), { timeout: 60_000 }).toBe(false);
     await expect.poll(() => fetch(`${address}/health/live`).catch(() => 'gone')).toBe('gone');
     await expect.poll(() => existsSync(path.join(DATA_DIR, 'service.pid.lock'))).toBe(false);

@@ -43,9 +43,9 @@ afterAll(async () => {
 });
 
 const namesIn = async (store: Pick<DocumentStore, 'list'>) => (await store.list()).map(({ name }) => name);
-const filesIn = (place: string) =>
-  readdirSync(place, { recursive: true, encoding: 'utf8' })
-    .map((file) => path.join(place, file))
+const filesIn = (root: string) =>
+  readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .map((file) => path.join(root, file))
     .filter((file) => statSync(file).isFile());
 
 describeDocumentStore('of S3', async () => ({ store: s3Store(settings) }));
@@ -55,8 +55,8 @@ describe('documents in an S3-compatible store', () => {
     const store = s3Store(settings);
     const names = new Set(await namesIn(store));
     for (let round = 0; round < 21; round += 1) {
-      const made = await Promise.all(Array.from({ length: 50 }, () => store.put(Buffer.of(round))));
-      for (const name of made) names.add(name);
+      const stored = await Promise.all(Array.from({ length: 50 }, () => store.put(Buffer.of(round))));
+      for (const name of stored) names.add(name);
     }
     expect(new Set(await namesIn(store))).toEqual(names);
     expect(names.size).toBeGreaterThan(1_000);
@@ -83,16 +83,20 @@ describe('documents in an S3-compatible store', () => {
   });
 
   it('that cannot be stored are answered with 503, and leave no row', async () => {
-    const gone = await startService({
+    const unreachable = await startService({
       env: { S3_ENDPOINT: 'http://127.0.0.1:9', S3_BUCKET: BUCKET, ...KEYS },
     });
-    const person = await signIn(gone, '9850000002');
+    const person = await signIn(unreachable, '9850000002');
     const body = { profile_id: person.profile, event_name: 'pan_upload', doc_type: 'PAN_CARD' } as const;
-    const answer = await as(gone, person)('document', { ...body, file_ext: 'jpg', file: await jpeg() });
+    const answer = await as(unreachable, person)('document', {
+      ...body,
+      file_ext: 'jpg',
+      file: await jpeg(),
+    });
     expect(answer).toMatchObject({ code: 503, body: { Status: 2, Data: null } });
     expect(answer.headers).toHaveProperty('retry-after');
-    expect(await gone.deps.db.selectFrom('documents').selectAll().execute()).toEqual([]);
-    await gone.close();
+    expect(await unreachable.deps.db.selectFrom('documents').selectAll().execute()).toEqual([]);
+    await unreachable.close();
   });
 
   it('are refused by a store that does not know our keys', async () => {

@@ -1,25 +1,29 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallName, RequestOf } from '#domain/wire/calls.ts';
 import { type RoundRobin, startRoundRobin } from '#tests/drivers/roundRobin.ts';
-import { type Apart, call, makeApart } from '#tests/service/support/apart.ts';
 import { INCOME, loginBody, nextPan, PERSONAL } from '#tests/service/support/people.ts';
+import {
+  call,
+  createProcessEnvironment,
+  type ProcessEnvironment,
+} from '#tests/service/support/processEnvironment.ts';
 
-let apart: Apart;
+let host: ProcessEnvironment;
 let proxy: RoundRobin;
 beforeAll(async () => {
-  apart = await makeApart();
+  host = await createProcessEnvironment();
   const more = {
     TRUSTED_PROXIES: '127.0.0.1',
     OTP_LIFE_SECONDS: '600',
     OTP_RESEND_SECONDS: '0',
     OTP_ADDRESS_UNKNOWN_PER_HOUR: '6',
   };
-  const both = await Promise.all([apart.start(more), apart.start(more)]);
+  const both = await Promise.all([host.start(more), host.start(more)]);
   proxy = await startRoundRobin(both.map(({ address }) => address));
 });
 afterAll(async () => {
   await proxy.close();
-  await apart.close();
+  await host.close();
 });
 
 interface Answered {
@@ -80,10 +84,10 @@ describe('two processes on one database, each call to the other one', () => {
     await times(20, () => verify(mobile, profile, wrongFor(second), ip));
     const locked = await times(2, () => verify(mobile, profile, second, ip));
     expect(locked.map(({ code }) => code)).toEqual([429, 429]);
-    const rows = await apart.deps.db
+    const rows = await host.deps.db
       .selectFrom('otp_subjects')
       .select('wrong')
-      .where('subject', '=', apart.deps.otp.subject('login', mobile))
+      .where('subject', '=', host.deps.otp.subject('login', mobile))
       .execute();
     expect(rows.map(({ wrong }) => wrong.length)).toEqual([10]);
   });
@@ -94,9 +98,9 @@ describe('two processes on one database, each call to the other one', () => {
       codes.push((await send(`931000000${count}`, '203.0.113.13')).code);
     }
     expect(codes).toEqual(Array.from({ length: 8 }, () => 200));
-    const { db } = apart.deps;
-    const asked = await db.selectFrom('otp_asked').select('subject').execute();
-    expect(asked.length).toBeGreaterThanOrEqual(6);
+    const { db } = host.deps;
+    const sends = await db.selectFrom('otp_asked').select('subject').execute();
+    expect(sends.length).toBeGreaterThanOrEqual(6);
     expect(await codeOf('9310000005')).toHaveLength(4);
     expect([...(await textsOf('9310000006')), ...(await textsOf('9310000007'))]).toEqual([]);
   });
@@ -123,7 +127,7 @@ describe('two processes on one database, each call to the other one', () => {
     const all = await times(50, () => post('incomeDetails', body, headers));
     expect(new Set(all.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
     expect(all[0]?.body.Status).toBe(1);
-    const { db } = apart.deps;
+    const { db } = host.deps;
     const rows = db.selectFrom('income_details').select('customer_id').where('customer_id', '=', profile);
     expect(await rows.execute()).toHaveLength(1);
     const other = { ...PERSONAL, event_name: 'personal_details', profile_id: profile } as const;
@@ -137,15 +141,15 @@ describe('two processes on one database, each call to the other one', () => {
       await signIn('9300000007', '203.0.113.17'),
     ];
     const taken = nextPan();
-    const ask = ({ profile, authtoken }: typeof one) =>
+    const lookUpPan = ({ profile, authtoken }: typeof one) =>
       post(
         'pancardVerification',
         { event_name: 'pancard_verification', profile_id: profile, pancard: taken },
         { authtoken },
       );
-    expect((await ask(one)).body.Status).toBe(1);
-    for (let count = 0; count < 22; count += 1) await ask(another);
-    const { db } = apart.deps;
+    expect((await lookUpPan(one)).body.Status).toBe(1);
+    for (let count = 0; count < 22; count += 1) await lookUpPan(another);
+    const { db } = host.deps;
     const rows = db.selectFrom('audit').select('id').where('customer_id', '=', another.profile);
     expect(await rows.where('action', '=', 'pan').execute()).toHaveLength(20);
   });

@@ -107,7 +107,7 @@ export async function byTwo<Name extends DeskAction>(
   action: Name,
   fields: DeskBody<Name>,
 ): Promise<Answered> {
-  const asked = await maker.act(person, action, fields);
-  const { approval } = asked.body.Data as { approval: string };
+  const requested = await maker.act(person, action, fields);
+  const { approval } = requested.body.Data as { approval: string };
   return checker.decide(approval);
 }

@@ -41,7 +41,7 @@ export function startProgram(
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => {
       text += chunk.toString();
-      for (const look of seen) look();
+      for (const check of seen) check();
     });
   }
   const end = new Promise<number | null>((resolve) => child.once('close', resolve));
@@ -51,14 +51,14 @@ export function startProgram(
     ended: () => end,
     says: (pattern) =>
       new Promise((resolve, reject) => {
-        const look = () => {
+        const check = () => {
           const found = text.match(pattern);
           if (!found) return;
-          seen.delete(look);
+          seen.delete(check);
           resolve(found);
         };
-        seen.add(look);
-        look();
+        seen.add(check);
+        check();
         void end.then(() => reject(new Error(`It ended without saying ${pattern}:\n${text}`)));
       }),
   };

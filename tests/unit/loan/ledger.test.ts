@@ -122,10 +122,10 @@ describe('the ledger', () => {
 
   it('corrects earlier entries when a payment is reported late [LOAN-06]', () => {
     const late = withEntries(open(), accrualEntries(open(), on(35), 'close of day'));
-    const told = withEntries(late, record(late, act('payment', 26_000, 30, 'UPI7'), on(35)));
-    expect(told.entries.slice(-1)).toMatchObject([{ kind: 'late', paise: -rupees(200) }]);
-    expect(sumOf(told.entries)).toBe(0n);
-    expect(balanceOn(told, on(35)).owed).toBe(0n);
+    const corrected = withEntries(late, record(late, act('payment', 26_000, 30, 'UPI7'), on(35)));
+    expect(corrected.entries.slice(-1)).toMatchObject([{ kind: 'late', paise: -rupees(200) }]);
+    expect(sumOf(corrected.entries)).toBe(0n);
+    expect(balanceOn(corrected, on(35)).owed).toBe(0n);
   });
 
   it('starts with the payout, fee and GST, which add up to the principal [LOAN-02]', () => {
@@ -240,12 +240,12 @@ describe('any sequence of ledger entries', () => {
       fc.property(
         TERMS_OF_ANY,
         payments.chain((list) => {
-          const told = list.map(({ day, amount }, index) => act('payment', amount, day, `UPI${index}`));
+          const payments = list.map(({ day, amount }, index) => act('payment', amount, day, `UPI${index}`));
           return fc.tuple(
-            fc.constant(told),
-            fc.shuffledSubarray([...told, ...told], {
-              minLength: 2 * told.length,
-              maxLength: 2 * told.length,
+            fc.constant(payments),
+            fc.shuffledSubarray([...payments, ...payments], {
+              minLength: 2 * payments.length,
+              maxLength: 2 * payments.length,
             }),
           );
         }),

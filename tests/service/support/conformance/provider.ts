@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 
-export interface Asked {
+export interface ProviderRequest {
   readonly path: string | undefined;
   readonly headers: IncomingHttpHeaders;
   readonly body: unknown;
@@ -12,22 +12,22 @@ export interface Asked {
 export interface Provider {
   readonly url: string;
   /** Every request, the newest last. */
-  readonly asked: Asked[];
-  answer: (asked: Asked) => { readonly code: number; readonly body?: unknown };
+  readonly received: ProviderRequest[];
+  answer: (asked: ProviderRequest) => { readonly code: number; readonly body?: unknown };
   close(): Promise<void>;
 }
 
 export async function startProvider(answer: Provider['answer']): Promise<Provider> {
   const server = createServer(async (request, response) => {
     const asked = { path: request.url, headers: request.headers, body: await json(request) };
-    provider.asked.push(asked);
+    provider.received.push(asked);
     const { code, body = {} } = provider.answer(asked);
     response.writeHead(code, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const provider: Provider = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked: [],
+    received: [],
     answer,
     async close() {
       server.closeAllConnections();

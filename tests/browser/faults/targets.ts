@@ -10,7 +10,7 @@ import { expect, type Page } from '../support/test.ts';
 export type FailureKind = 'network' | 'timeout' | 'server' | 'unreadable';
 
 /** A page of the application that sends something. */
-export type Place = StepForm & {
+export type Target = StepForm & {
   name: string;
   path: string;
   /** The number of completed steps, 10 with an accepted offer; null before sign-in. */
@@ -39,12 +39,12 @@ const networkErrorText = (wrong: FailureKind) =>
   wrong === 'network' ? m.error_network() : new RegExp(`Network error: ${source(DETAILS[wrong])}`);
 const source = (text: string | RegExp) => (typeof text === 'string' ? text : text.source);
 
-type Facts = Pick<Place, 'call' | 'typed' | 'restoredFields'> &
-  Partial<Pick<Place, 'failureText' | 'requests'>>;
+type Facts = Pick<Target, 'call' | 'typed' | 'restoredFields'> &
+  Partial<Pick<Target, 'failureText' | 'requests'>>;
 
 const none = () => ({});
 
-const STEP_PLACES: Record<Step['key'], Facts> = {
+const STEP_TARGETS: Record<Step['key'], Facts> = {
   pan: {
     call: 'pancardVerification',
     typed: ({ pan, income }) => ({ 'PAN Number': pan, 'Monthly Income': income }),
@@ -98,14 +98,14 @@ const STEP_PLACES: Record<Step['key'], Facts> = {
   },
 };
 
-const ofStep = ({ id, key, route }: Step): Place => ({
+const ofStep = ({ id, key, route }: Step): Target => ({
   name: `step ${id}, ${key}`,
   path: route,
   stepsBefore: id - 1,
   requests: 1,
   failureText: networkErrorText,
   ...STEP_FORMS[key],
-  ...STEP_PLACES[key],
+  ...STEP_TARGETS[key],
 });
 
 const fillMobile = async ({ page, user, person }: Filling) => {
@@ -116,7 +116,7 @@ const fillMobile = async ({ page, user, person }: Filling) => {
 };
 
 /** Every page of the application that sends something, in order: generated from the steps of the domain. */
-export const PLACES: readonly Place[] = [
+export const TARGETS: readonly Target[] = [
   {
     name: 'the wizard',
     path: '/apply',

@@ -18,7 +18,7 @@ export interface Started {
 }
 
 /** A database and a data folder for service processes, with the means to inspect them. */
-export interface Apart {
+export interface ProcessEnvironment {
   readonly environment: Environment;
   /** The same dependencies in the test's process. */
   readonly deps: Deps;
@@ -29,7 +29,7 @@ export interface Apart {
 }
 
 /** Creates the database and the folder. `url` is the PostgreSQL server, the test run's unless given. */
-export async function makeApart(url = inject('databaseUrl')): Promise<Apart> {
+export async function createProcessEnvironment(url = inject('databaseUrl')): Promise<ProcessEnvironment> {
   const name = `apart_${randomBytes(6).toString('hex')}`;
   await ask(url, `create database ${name}`);
   const folder = makeFolder();

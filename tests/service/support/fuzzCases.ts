@@ -74,7 +74,7 @@ const like = (sound: unknown): fc.Arbitrary<unknown> => {
   return value;
 };
 
-export interface Wild {
+export interface FuzzCase {
   /** The body as sent; not always JSON. */
   readonly payload: string;
   /** The idempotency key, valid or not. */
@@ -87,7 +87,7 @@ const key = fc.option(fc.oneof(fc.uuid(), fc.constantFrom('', 'x', 'a b', 'k'.re
 });
 
 /** Variants of a valid body: fields changed, removed or added, or another value altogether. */
-export function wildBodies(sound: Readonly<Record<string, unknown>>): fc.Arbitrary<Wild> {
+export function fuzzCases(sound: Readonly<Record<string, unknown>>): fc.Arbitrary<FuzzCase> {
   const names = Object.keys(sound);
   const some = names.length > 0 ? fc.subarray(names, { minLength: 1 }) : fc.constant<string[]>([]);
   const alter = (change: (name: string) => fc.Arbitrary<unknown>) =>

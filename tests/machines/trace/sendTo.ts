@@ -1,7 +1,7 @@
 import type { AnyActorRef, AnyEventObject } from 'xstate';
 
 /** Sends a live actor an event; a child's result is sent through its inert child. */
-export const giveTo = (actor: AnyActorRef, event: AnyEventObject): void => {
+export const sendTo = (actor: AnyActorRef, event: AnyEventObject): void => {
   const end = /^xstate\.(done|error)\.actor\./.exec(event.type)?.[1];
   if (end === undefined) {
     actor.send(event);
