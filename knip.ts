@@ -24,7 +24,12 @@ const PRODUCT = [
   'scripts/dev/connect.ts',
   // Imported by vite.config.ts and started by a script of package.json, which Knip leaves out of production.
   ...(isProduction
-    ? ['scripts/{build,prerender}/*.ts', 'scripts/{contract,manual}/main.ts', 'scripts/dev.ts']
+    ? [
+        'scripts/{build,prerender}/*.ts',
+        'scripts/{contract,manual}/main.ts',
+        'scripts/dev.ts',
+        'server/demo/bank.ts',
+      ]
     : []),
 ];
 

@@ -32,6 +32,7 @@ const paysBack = {
 /** What a loan that is paid back takes: a payment that comes back opens it again, late after the due date. */
 const reopens = {
   PAID: { actions: 'sendReceipt' },
+  REFUND: { guard: { type: 'mayRefund', params: factsOf }, actions: 'sendRefundNotice' },
   'PAYMENT.REVERSED': [
     { guard: { type: 'isLate', params: factsOf }, target: 'overdue', actions: 'sendReopenedNotice' },
     { target: 'running', actions: 'sendReopenedNotice' },
@@ -58,6 +59,7 @@ export const loanMachine = setup({
     sendPayoutNotice: emit({ type: 'EFFECT', name: 'sendPayoutNotice' }),
     sendReceipt: emit({ type: 'EFFECT', name: 'sendReceipt' }),
     sendOverdueNotice: emit({ type: 'EFFECT', name: 'sendOverdueNotice' }),
+    sendRefundNotice: emit({ type: 'EFFECT', name: 'sendRefundNotice' }),
     sendNoDuesCertificate: emit({ type: 'EFFECT', name: 'sendNoDuesCertificate' }),
     sendReopenedNotice: emit({ type: 'EFFECT', name: 'sendReopenedNotice' }),
     remindLender: emit({ type: 'EFFECT', name: 'remindLender' }),
@@ -74,6 +76,8 @@ export const loanMachine = setup({
     isQuotePaid: (_, { quote, paid }: Exit) => paid >= quote,
     owesNothing: (_, { owed }: { owed: number }) => owed === 0,
     isLate: (_, facts: { isLate: boolean }) => facts.isLate,
+    mayRefund: (_, { maker, checker, isOverpaid }: TwoPersons & { isOverpaid: boolean }) =>
+      isOverpaid && maker !== checker,
     mayExtend: (_, { maker, checker, hasAgreed }: TwoPersons & { hasAgreed: boolean }) =>
       hasAgreed && maker !== checker,
   },

@@ -67,6 +67,11 @@ export const loan = chart({
         { facts: { owed: owedAfter(terms.principal) } },
       ],
       'PAYMENT.REVERSED': [{ facts: { isLate: isLateOn(30) } }, { facts: { isLate: isLateOn(31) } }],
+      REFUND: [
+        { paise: 10_000, facts: { ...two, isOverpaid: true } },
+        { paise: 10_000, facts: { ...one, isOverpaid: true } },
+        { paise: 10_000, facts: { ...two, isOverpaid: false } },
+      ],
       'HARDSHIP.ASKED': [{ days: 15 }],
       'HARDSHIP.DECLINED': [{ facts: { isLate: isLateOn(30) } }, { facts: { isLate: isLateOn(31) } }],
       EXTEND: [

@@ -5,7 +5,7 @@ import { REFUSAL_REASONS } from '../loan/refusals.ts';
 import { z } from '../zod.ts';
 import { id, int, isoDate, text } from './fields.ts';
 
-const reference = z.string().check(z.regex(/^[A-Za-z0-9-]{6,40}$/));
+const reference = z.string().check(z.regex(/^[A-Za-z0-9_-]{6,40}$/));
 const rupees = int.check(z.minimum(1), z.maximum(10_00_000));
 const offered = {
   principal: int.check(z.minimum(OFFER_PRINCIPAL.min), z.maximum(OFFER_PRINCIPAL.max)),
@@ -23,6 +23,8 @@ export const DESK_ACTIONS = {
   confirmPayout: z.strictObject({ utr: reference }),
   returnPayout: z.strictObject({}),
   bookPayment: z.strictObject({ rupees, day: isoDate.check(z.refine(isRealDay)), reference }),
+  /** Sends back what was paid too much, of a booked payment. */
+  refund: z.strictObject({ rupees, reference }),
   reversePayment: z.strictObject({ reference }),
   declineHardship: z.strictObject({}),
   extend: z.strictObject({ days: int.check(z.minimum(1), z.maximum(30)) }),
@@ -42,6 +44,7 @@ export const deskAct = z.strictObject({
 /** Confirms or refuses what another person asked for. */
 export const deskDecide = z.strictObject({ approval_id: id, confirm: z.boolean() });
 export const deskCase = z.strictObject({ lead_id: id });
+export const deskMoney = z.strictObject({});
 export const deskQueue = z.strictObject({
   /** The last row of the page before. */
   after: z.optional(z.strictObject({ deadline: z.nullable(text(40)), lead_id: id })),

@@ -46,7 +46,7 @@ export const LOAN_JOURNEY_CALLS = {
   paymentOrder: call(
     `${ROOT}/generateRazorpayorderId`,
     envelope,
-    z.looseObject({ order_id: loose, amount: loose, currency: loose }),
+    z.looseObject({ order_id: loose, amount: loose, currency: loose, pay_at: loose }),
     own,
   ),
   mandatoryDocuments: call(

@@ -44,6 +44,8 @@ export type LoanEvent =
   /** `owed` is what is still owed once the payment is booked, in whole paise. */
   | { type: 'PAID'; facts: { owed: number } }
   | { type: 'PAYMENT.REVERSED'; facts: { isLate: boolean } }
+  /** What goes back of what was paid too much, in whole paise. */
+  | { type: 'REFUND'; paise: number; facts: TwoPersons & { isOverpaid: boolean } }
   /** The days by which the customer wants to pay later. */
   | { type: 'HARDSHIP.ASKED'; days: number }
   | { type: 'HARDSHIP.DECLINED'; facts: { isLate: boolean } }
@@ -63,6 +65,7 @@ export type LoanEffect =
   | 'sendPayoutNotice'
   | 'sendReceipt'
   | 'sendOverdueNotice'
+  | 'sendRefundNotice'
   | 'sendNoDuesCertificate'
   | 'sendReopenedNotice'
   | 'remindLender'

@@ -23,6 +23,7 @@ export const SENDERS: Readonly<Record<LoanEvent['type'], readonly LoanSender[]>>
   EXIT: ['cashier', 'system'],
   PAID: ['cashier', 'approver', 'system'],
   'PAYMENT.REVERSED': ['cashier', 'system'],
+  REFUND: ['approver'],
   'HARDSHIP.ASKED': ['customer', 'officer'],
   'HARDSHIP.DECLINED': ['officer', 'approver'],
   EXTEND: ['approver'],

@@ -57,7 +57,15 @@ export interface Config {
   readonly smsGateway: { readonly url: string; readonly key: string | undefined } | undefined;
   /** Undefined in demo mode only: then names are invented. */
   readonly panRegistry: PanRegistrySettings | undefined;
-  readonly razorpay: { readonly url: string; readonly keyId: string; readonly keySecret: string } | undefined;
+  readonly razorpay:
+    | {
+        readonly url: string;
+        readonly keyId: string;
+        readonly keySecret: string;
+        readonly webhookSecret: string | undefined;
+        readonly payPage: string | undefined;
+      }
+    | undefined;
   readonly eligibility: Criteria;
   readonly serveSite: boolean;
   readonly trace: boolean;
@@ -108,6 +116,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
             url: env.RAZORPAY_URL.replace(/\/+$/, ''),
             keyId: env.RAZORPAY_KEY_ID,
             keySecret: env.RAZORPAY_KEY_SECRET,
+            webhookSecret: env.RAZORPAY_WEBHOOK_SECRET,
+            payPage: env.RAZORPAY_PAY_PAGE?.replace(/\/+$/, ''),
           }
         : undefined,
     eligibility: {

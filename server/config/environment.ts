@@ -98,6 +98,10 @@ const Environment = z.object({
   /** The lender's keys at Razorpay; without them payment orders are stored as failed. */
   RAZORPAY_KEY_ID: optionalText,
   RAZORPAY_KEY_SECRET: optionalText,
+  /** Signs what Razorpay tells; without it nothing that is told is believed. */
+  RAZORPAY_WEBHOOK_SECRET: secret(16),
+  /** Where a customer pays an order, whose id is added to it: a page with Razorpay's checkout. */
+  RAZORPAY_PAY_PAGE: optionalUrl('https://pay.example/order'),
   RAZORPAY_URL: z._default(httpUrl('https://api.razorpay.com'), 'https://api.razorpay.com'),
   /** Who is eligible: ages in years, monthly income in rupees, and whether only salaried people are. */
   ELIGIBLE_MIN_AGE: integer(MIN_AGE, 18, 120),
@@ -162,6 +166,7 @@ const SECRETS = [
   'SMS_GATEWAY_KEY',
   'PAN_REGISTRY_KEY',
   'RAZORPAY_KEY_SECRET',
+  'RAZORPAY_WEBHOOK_SECRET',
   'METRICS_TOKEN',
 ] as const;
 

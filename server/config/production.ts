@@ -24,6 +24,7 @@ export function demandForProduction(config: Config): void {
     PAN_REGISTRY_URL: config.panRegistry?.url,
     S3_ENDPOINT: config.s3?.endpoint,
     RAZORPAY_URL: config.razorpay?.url,
+    RAZORPAY_PAY_PAGE: config.razorpay?.payPage,
   }).filter(([, url]) => url !== undefined && !isConfidential(url));
   if (plain.length > 0) {
     throw new StartFailure(

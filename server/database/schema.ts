@@ -368,7 +368,35 @@ export interface PaymentOrders {
   provider: string | null;
   provider_order_id: string | null;
   status: Generated<'created' | 'paid' | 'failed'>;
+  /** When the provider was asked for it. */
+  asked_at: Date | null;
   created_at: CreatedAt;
+}
+
+/** What a payment provider told, without anything of a person. */
+export interface PaymentEvents {
+  /** The provider's. */
+  id: string;
+  kind: 'paid' | 'reversed';
+  payment_id: string;
+  order_id: string | null;
+  paise: number;
+  paid_at: Date;
+  received_at: Date;
+  /** Null while it waits; unmatched after a day. */
+  outcome: 'booked' | 'repeated' | 'unmatched' | null;
+}
+
+/** Money to be sent back through the provider, booked already. */
+export interface Refunds {
+  id: Id;
+  lead_id: string;
+  event_number: number;
+  /** The provider's id of the payment that it is of. */
+  payment_id: string;
+  paise: number;
+  made_at: Date;
+  sent_at: Date | null;
 }
 
 /** What a person typed at a step and hasn't saved (D-15). */
@@ -477,6 +505,8 @@ export interface Schema {
   offers: Offers;
   loans: Loans;
   payment_orders: PaymentOrders;
+  payment_events: PaymentEvents;
+  refunds: Refunds;
   drafts: Drafts;
   idempotency: Idempotency;
   contact_messages: ContactMessages;

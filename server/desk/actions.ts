@@ -10,6 +10,7 @@ import {
   preparePayment,
   preparePayout,
   prepareProposal,
+  prepareRefund,
   prepareReturnedPayout,
   prepareReversal,
 } from '#server/loan/money.ts';
@@ -96,6 +97,12 @@ export const ACTIONS: { readonly [Name in DeskAction]: Action<Name> } = {
     maker: 'cashier',
     prepare: ({ tx, deps, lead }, { rupees, day, reference }) =>
       preparePayment(tx, deps, lead, { paise: BigInt(rupees) * RUPEE, day, reference }),
+  },
+  refund: {
+    event: 'REFUND',
+    maker: 'cashier',
+    prepare: ({ tx, deps, lead, facts }, { rupees, reference }) =>
+      prepareRefund(tx, deps, lead, { paise: BigInt(rupees) * RUPEE, reference }, facts),
   },
   reversePayment: {
     event: 'PAYMENT.REVERSED',

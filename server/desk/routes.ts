@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { deskAct, deskCase, deskDecide, deskQueue } from '#domain/wire/desk.ts';
+import { deskAct, deskCase, deskDecide, deskMoney, deskQueue } from '#domain/wire/desk.ts';
 import type { z } from '#domain/zod.ts';
 import { m } from '#messages';
 import type { Db } from '#server/database/connect.ts';
 import { inTransaction, type Tx } from '#server/database/transaction.ts';
 import { demoDeskRoutes } from '#server/demo/desk.ts';
 import { act, type Done, decideApproval } from '#server/desk/act.ts';
-import { readCase, readQueue } from '#server/desk/reads.ts';
+import { readCase, readMoney, readQueue } from '#server/desk/reads.ts';
 import { authenticateStaff, endStaffSession, type StaffMember, staffTokenOf } from '#server/desk/staff.ts';
 import { type Answer, refused, rejected, success } from '#server/http/answers.ts';
 import { storeAudit } from '#server/http/audit.ts';
@@ -74,6 +74,8 @@ export function deskRoutes(app: FastifyInstance, deps: Deps): void {
   };
 
   post('queue', deskQueue, async (_, { after }) => success(await readQueue(deps, after)));
+
+  post('money', deskMoney, async () => success(await readMoney(deps)));
 
   post('case', deskCase, async (staff, { lead_id: leadId }, request) => {
     const found = UUID.test(leadId) ? await readCase(deps, leadId) : undefined;

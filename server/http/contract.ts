@@ -46,6 +46,8 @@ export interface Handler<Name extends CallName> {
   prepare?(asked: ParsedRequest<Name>, deps: Deps): Promise<Preparation>;
   /** The customer's records are read with the session, in one statement. */
   readonly readsRecords?: true;
+  /** Runs after the commit, for repeats of a key too, and gives the final answer: for calls to providers. */
+  finish?(answer: Answer, deps: Deps): Promise<Answer>;
 }
 
 export interface Preparation {
@@ -222,7 +224,7 @@ async function answer(deps: Deps, entry: Entry, request: FastifyRequest, receive
       request.log.error({ failure: describeError(error), call: entry.name }, 'after commit'),
     );
   }
-  return result;
+  return entry.run.finish ? entry.run.finish(result, deps) : result;
 }
 
 /**

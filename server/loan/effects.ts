@@ -37,6 +37,7 @@ const TEXTS: Readonly<Partial<Record<LoanEffect, (words: Words) => string>>> = {
   sendPayoutNotice: m.sms_loan_paid_out,
   sendReceipt: m.sms_loan_receipt,
   sendOverdueNotice: m.sms_loan_overdue,
+  sendRefundNotice: m.sms_loan_refunded,
   sendNoDuesCertificate: m.sms_loan_closed,
   sendReopenedNotice: m.sms_loan_reopened,
   sendEndNotice: m.sms_loan_ended,

@@ -207,6 +207,52 @@ export async function prepareReversal(
   };
 }
 
+/**
+ * What was paid too much goes back, of a booked payment: through the provider where that told of the payment, else by the
+ * desk's bank [PAY-04] [PAY-10]. Undefined for a payment that isn't booked.
+ */
+export async function prepareRefund(
+  tx: Tx,
+  { now }: Deps,
+  lead: Lead,
+  { paise, reference }: Omit<Payment, 'day'>,
+  facts: TwoPersons,
+): Promise<Prepared | undefined> {
+  const account = await loadAccount(tx, lead.id);
+  const payment = account?.entries.find((entry) => entry.kind === 'payment' && entry.reference === reference);
+  if (account === undefined || payment === undefined || paise > payment.paise) return undefined;
+  const at = now();
+  const today = dayInIndia(at);
+  const isOverpaid = paise <= balanceOn(account, today).overpaid;
+  const event = { type: 'REFUND', paise: Number(paise), facts: { ...facts, isOverpaid } } as const;
+  if (!isOverpaid) return { event };
+  const ofThis = `${reference} refund ${lead.event_number + 1}`;
+  const { entries } = booking(account, { kind: 'refund', paise, day: today, reference: ofThis }, today);
+  return {
+    event,
+    async write(eventNumber) {
+      await append(tx, lead.id, entries, eventNumber, at);
+      const told = await tx
+        .selectFrom('payment_events')
+        .select('payment_id')
+        .where('payment_id', '=', reference)
+        .where('outcome', '=', 'booked')
+        .executeTakeFirst();
+      if (told === undefined) return;
+      await tx
+        .insertInto('refunds')
+        .values({
+          lead_id: lead.id,
+          event_number: eventNumber,
+          payment_id: reference,
+          paise: Number(paise),
+          made_at: at,
+        })
+        .execute();
+    },
+  };
+}
+
 /** A payout that came back from the bank: nothing is owed, and it is made again from `accepted` [LOAN-12]. */
 export async function prepareReturnedPayout(tx: Tx, { now }: Deps, lead: Lead): Promise<Prepared> {
   const event = { type: 'PAYOUT.RETURNED' } as const;

@@ -88,6 +88,8 @@ const TEXTS: Readonly<Record<LoanEvent['type'] | 'IMPORTED', (told: Told) => str
   EXIT: m.loan_event_exit,
   PAID: (told) => m.loan_event_paid(bookedBy(told)),
   'PAYMENT.REVERSED': (told) => m.loan_event_reversed(bookedBy(told)),
+  REFUND: ({ event, who }) =>
+    m.loan_event_refund({ who, amount: amount((event.data as { paise: number }).paise) }),
   'HARDSHIP.ASKED': (told) => m.loan_event_hardship({ days: daysOf(told) }),
   'HARDSHIP.DECLINED': m.loan_event_hardship_declined,
   EXTEND: (told) => m.loan_event_extend({ who: told.who, days: daysOf(told) }),

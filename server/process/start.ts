@@ -15,6 +15,7 @@ import { describeError } from '#server/http/logging.ts';
 import { startDeadlines } from '#server/loan/deadlineWorker.ts';
 import { httpGateway } from '#server/otp/sms/gateway.ts';
 import { startSmsWorker } from '#server/otp/sms/worker.ts';
+import { startPayments } from '#server/payments/worker.ts';
 import { banner } from '#server/process/banner.ts';
 import { createDeps, type Deps } from '#server/process/deps.ts';
 import { lockFolder } from '#server/process/lockFolder.ts';
@@ -84,6 +85,10 @@ async function assemble(config: Config, stops: Stops, print: Print): Promise<Fas
       app.log.warn({ failure: describeError(error) }, 'deadline round failed'),
     );
     stops.push(() => deadlines.stop());
+    const payments = startPayments(deps, (error) =>
+      app.log.warn({ failure: describeError(error) }, 'payment round failed'),
+    );
+    stops.push(() => payments.stop());
     if (config.extensions && config.demoLender === 'auto') {
       const lender = startDemoLender(deps, (error) =>
         app.log.warn({ failure: describeError(error) }, 'round of the demo lender failed'),

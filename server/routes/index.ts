@@ -4,6 +4,7 @@ import { deskRoutes } from '#server/desk/routes.ts';
 import type { Deps } from '#server/process/deps.ts';
 import { crmRoutes } from '#server/routes/crm.ts';
 import { healthRoutes } from '#server/routes/health.ts';
+import { hookRoutes } from '#server/routes/hooks.ts';
 import { inboxRoutes } from '#server/routes/inbox.ts';
 import { metricsRoutes } from '#server/routes/metrics.ts';
 
@@ -14,4 +15,5 @@ export function registerRoutes(app: FastifyInstance, deps: Deps): void {
   inboxRoutes(app, deps);
   crmRoutes(app, deps);
   deskRoutes(app, deps);
+  hookRoutes(app, deps);
 }

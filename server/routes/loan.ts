@@ -3,11 +3,13 @@ import { offerForm } from '#domain/forms/offer.ts';
 import { clampToStep, offerCost } from '#domain/loan/pricing.ts';
 import { OFFER_PRINCIPAL } from '#domain/loan/product.ts';
 import type { RequestOf } from '#domain/wire/calls.ts';
+import { STATUS } from '#domain/wire/envelope.ts';
 import { LEAD_STATUS_OF } from '#machines/loan/status.ts';
 import { m } from '#messages';
 import { type Answer, refused, success } from '#server/http/answers.ts';
-import type { Handlers } from '#server/http/contract.ts';
+import type { Context, Handler, Handlers } from '#server/http/contract.ts';
 import { sendEvent } from '#server/loan/sendEvent.ts';
+import { placeOrder } from '#server/payments/orders.ts';
 import type { Deps } from '#server/process/deps.ts';
 import { dropDraft } from '#server/repositories/drafts.ts';
 import { lockCustomer } from '#server/repositories/leads.ts';
@@ -99,27 +101,23 @@ async function order(scope: RequestScope, deps: Deps, body: RequestOf<'paymentOr
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  if (provider === undefined) return refused(m.crm_no_payments());
-  const update = tx.updateTable('payment_orders').where('id', '=', inserted.id);
-  try {
-    const order_id = await provider.createOrder({
-      amountPaise: paise,
-      currency: 'INR',
-      receipt: inserted.id,
-    });
-    await update.set({ provider_order_id: order_id }).execute();
-    return success({ order_id, amount: paise, currency: 'INR' });
-  } catch {
-    await update.set({ status: 'failed' }).execute();
-    return refused(m.crm_payment_failed());
-  }
+  return provider === undefined ? refused(m.crm_no_payments()) : success({ id: inserted.id });
 }
+
+/** The provider is asked once the order is stored, after the commit [PAY-07]. */
+const paymentOrder: Handler<'paymentOrder'> = Object.assign(
+  (context: Context<'paymentOrder'>, deps: Deps) => order(context, deps, context.body),
+  {
+    finish: async (stored: Answer, deps: Deps) =>
+      stored.Status === STATUS.success ? placeOrder(deps, (stored.Data as { id: string }).id) : stored,
+  },
+);
 
 /** Offer, missing documents, submission and payment of a loan (API-03, API-04). */
 export const LOAN: Handlers = {
   loanCalculation: (context, deps) => saveOffer(context, deps, context.body),
   generateLoan: (context, deps) => submit(context, deps, context.body.lead_id),
-  paymentOrder: (context, deps) => order(context, deps, context.body),
+  paymentOrder,
 
   async mandatoryDocuments({ tx, customerId }, { secrets }) {
     const missing = missingDocuments(await loadRecords(tx, secrets, customerId));

@@ -157,6 +157,18 @@ describe('the life of a loan', () => {
     expect(decide([...closed, paid(0)]).effects).toEqual(['sendReceipt']);
   });
 
+  it('sends back what was paid too much by two persons only [LOAN-10] [PAY-10]', () => {
+    const refund = (facts: typeof two, isOverpaid: boolean): LoanEvent => ({
+      type: 'REFUND',
+      paise: 10_000,
+      facts: { ...facts, isOverpaid },
+    });
+    const closed = [...RUNNING, paid(0)];
+    expect(decide([...closed, refund(two, true)]).effects).toEqual(['sendRefundNotice']);
+    expect(decide([...closed, refund(one, true)]).effects).toEqual([]);
+    expect(decide([...closed, refund(two, false)]).effects).toEqual([]);
+  });
+
   it('exits in the cooling-off period only once its quote is paid [LOAN-07]', () => {
     expectEnd(loan, [...COOLING_OFF, exit(20_600_00, 20_599_99)], 'coolingOff');
     expectEnd(loan, [...COOLING_OFF, exit(20_600_00, 20_700_00)], 'exited');
@@ -180,7 +192,7 @@ describe('the life of a loan', () => {
       ...new Set(getNextTransitions(decide(events).snapshot).map(({ eventType }) => eventType)),
     ];
     expect(next(SANCTIONED).sort()).toEqual(['ACCEPT', 'DEADLINE.PASSED', 'DECLINE', 'REVISE']);
-    expect(next([...RUNNING, paid(0)]).sort()).toEqual(['PAID', 'PAYMENT.REVERSED']);
+    expect(next([...RUNNING, paid(0)]).sort()).toEqual(['PAID', 'PAYMENT.REVERSED', 'REFUND']);
   });
 
   it('names who acts next in every state, and nobody in a final one [LOAN-16]', () => {

@@ -172,6 +172,7 @@ describe('what the service mounts', () => {
       'POST /api/desk/case',
       'POST /api/desk/decide',
       'POST /api/desk/demo-sign-in',
+      'POST /api/desk/money',
       'POST /api/desk/queue',
       'POST /api/desk/sign-out',
     ]);

@@ -268,6 +268,7 @@ describe('roles', () => {
     confirmPayout: { utr: 'UTR999999' },
     returnPayout: {},
     bookPayment: { rupees: 1, day: '2026-02-10', reference: 'REF-99999' },
+    refund: { rupees: 1, reference: 'REF-99999' },
     reversePayment: { reference: 'REF-99999' },
     declineHardship: {},
     extend: { days: 1 },

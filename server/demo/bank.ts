@@ -1,0 +1,177 @@
+/**
+ * A stand-in for Razorpay: orders, a page to pay them, signed webhooks, refunds. `npm run bank` for the demo; tests run it
+ * as a process of its own. What it tells may be repeated, forged, held back and told in another order.
+ */
+import { createHmac, randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
+
+const {
+  BANK_PORT = '8090',
+  BANK_HOOK = 'http://127.0.0.1:8080/hooks/payments',
+  RAZORPAY_KEY_ID = 'demo',
+  RAZORPAY_KEY_SECRET = 'demo-secret',
+  RAZORPAY_WEBHOOK_SECRET = 'demo-webhook-secret',
+} = process.env;
+const CREDENTIALS = `Basic ${Buffer.from(`${RAZORPAY_KEY_ID}:${RAZORPAY_KEY_SECRET}`).toString('base64')}`;
+
+interface Order {
+  readonly id: string;
+  readonly amount: number;
+  readonly receipt: string;
+}
+interface Payment {
+  readonly id: string;
+  readonly order_id: string | null;
+  readonly amount: number;
+  readonly created_at: number;
+}
+interface Told {
+  readonly id: string;
+  readonly body: string;
+}
+
+const orders: Order[] = [];
+const payments: Payment[] = [];
+const refunds = new Map<string, { id: string; payment_id: string; amount: number }>();
+const held: Told[] = [];
+let slowMs = 0;
+
+const sign = (body: string, secret = RAZORPAY_WEBHOOK_SECRET) =>
+  createHmac('sha256', secret).update(body).digest('hex');
+
+/** Tells the service of a payment; resolves to the HTTP status, 0 when nobody answered. */
+const tell = async ({ id, body }: Told, secret?: string): Promise<number> => {
+  const headers = {
+    'content-type': 'application/json',
+    'x-razorpay-signature': sign(body, secret),
+    'x-razorpay-event-id': id,
+  };
+  const answer = await fetch(BANK_HOOK, { method: 'POST', headers, body }).catch(() => undefined);
+  return answer?.status ?? 0;
+};
+
+const eventOf = (event: string, payment: Payment): Told => ({
+  id: `evt_${randomUUID()}`,
+  body: JSON.stringify({ event, payload: { payment: { entity: { ...payment, currency: 'INR' } } } }),
+});
+
+interface Instruction {
+  readonly order_id?: string;
+  /** Paise; what the order says unless given. */
+  readonly amount?: number;
+  /** Seconds since 1970. */
+  readonly created_at?: number;
+  readonly payment_id?: string;
+  /** How it is told: once, three times, with a wrong signature, or not before /tell. */
+  readonly manner?: 'once' | 'repeat' | 'forged' | 'hold';
+}
+
+async function announce(event: Told, manner: Instruction['manner'] = 'once'): Promise<number[]> {
+  if (manner === 'hold') {
+    held.push(event);
+    return [];
+  }
+  if (manner === 'forged') return [await tell(event, 'another secret')];
+  const times = manner === 'repeat' ? 3 : 1;
+  return Promise.all(Array.from({ length: times }, () => tell(event)));
+}
+
+async function pay({ order_id, amount, created_at, manner }: Instruction) {
+  const order = orders.find(({ id }) => id === order_id);
+  const payment: Payment = {
+    id: `pay_${randomUUID().replaceAll('-', '').slice(0, 14)}`,
+    order_id: order_id ?? null,
+    amount: amount ?? order?.amount ?? 0,
+    created_at: created_at ?? Math.floor(Date.now() / 1_000),
+  };
+  payments.push(payment);
+  return { payment_id: payment.id, told: await announce(eventOf('payment.captured', payment), manner) };
+}
+
+async function reverse({ payment_id, manner }: Instruction) {
+  const payment = payments.find(({ id }) => id === payment_id);
+  if (payment === undefined) return undefined;
+  return { told: await announce(eventOf('payment.dispute.lost', payment), manner) };
+}
+
+/** Tells what was held back, the newest first. */
+async function release() {
+  const told: number[] = [];
+  for (const event of held.splice(0).reverse()) told.push(await tell(event));
+  return { told };
+}
+
+const payPage = ({ id, amount }: Order) => `<!doctype html><html lang="en"><meta charset="utf-8">
+<meta name="viewport" content="width=device-width"><title>Stand-in bank</title>
+<h1>Stand-in bank</h1><p>No money moves here. Order ${id} of ₹${(amount / 100).toFixed(2)}.</p>
+<form method="post"><button>Pay ₹${(amount / 100).toFixed(2)}</button></form></html>`;
+
+type Route = (request: IncomingMessage, body: string, parts: readonly string[]) => unknown;
+
+const withKey =
+  (route: Route): Route =>
+  (request, ...rest) =>
+    request.headers.authorization === CREDENTIALS ? route(request, ...rest) : undefined;
+
+const ROUTES: Readonly<Record<string, Route>> = {
+  'POST /v1/orders': withKey(async (_, body) => {
+    const { amount, receipt } = JSON.parse(body) as { amount: number; receipt: string };
+    const order = { id: `order_${orders.length + 1}_${randomUUID().slice(0, 8)}`, amount, receipt };
+    orders.push(order);
+    await wait(slowMs);
+    return order;
+  }),
+  'GET /v1/orders': withKey(({ url }) => {
+    const receipt = new URL(url ?? '', 'http://bank').searchParams.get('receipt');
+    return { items: orders.filter((order) => order.receipt === receipt) };
+  }),
+  'POST /v1/payments': withKey(({ headers }, body, [payment_id = '']) => {
+    const key = String(headers['x-refund-idempotency']);
+    const { amount } = JSON.parse(body) as { amount: number };
+    const refund = refunds.get(key) ?? { id: `rfnd_${refunds.size + 1}`, payment_id, amount };
+    refunds.set(key, refund);
+    return refund;
+  }),
+  'GET /pay': (_request, _body, [id]) => {
+    const order = orders.find((one) => one.id === id);
+    return order && payPage(order);
+  },
+  'POST /pay': async (_, body, [id]) => {
+    if (id === undefined) return pay(JSON.parse(body) as Instruction);
+    if (!orders.some((one) => one.id === id)) return undefined;
+    await pay({ order_id: id });
+    return '<!doctype html><meta charset="utf-8"><title>Paid</title><p>Paid. You may close this page.</p>';
+  },
+  'POST /reverse': (_, body) => reverse(JSON.parse(body) as Instruction),
+  'POST /tell': () => release(),
+  'POST /slow': (_, body) => {
+    slowMs = (JSON.parse(body) as { ms: number }).ms;
+    return {};
+  },
+  'GET /books': () => ({ orders, payments, refunds: [...refunds.values()] }),
+};
+
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { pathname } = new URL(request.url ?? '', 'http://bank');
+  const parts = pathname.split('/').slice(1);
+  const depth = parts[0] === 'v1' ? 2 : 1;
+  const route = ROUTES[`${request.method} /${parts.slice(0, depth).join('/')}`];
+  const result = await route?.(request, await text(request), parts.slice(depth));
+  const isPage = typeof result === 'string';
+  response
+    .writeHead(result === undefined ? 404 : 200, {
+      'content-type': isPage ? 'text/html; charset=utf-8' : 'application/json',
+    })
+    .end(isPage ? result : JSON.stringify(result ?? {}));
+}
+
+const server = createServer((request, response) => {
+  answer(request, response).catch(() => response.writeHead(400).end());
+});
+server.listen(Number(BANK_PORT), '127.0.0.1', () => {
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : '';
+  process.stdout.write(`The stand-in bank is at http://127.0.0.1:${port}\n`);
+});

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import { describeError } from '#server/http/logging.ts';
+import { storeEvent, workEvent } from '#server/payments/events.ts';
+import type { Deps } from '#server/process/deps.ts';
+
+/**
+ * POST /hooks/payments: what the payment provider tells, signed over the raw body. It is stored before it is worked, and
+ * answered 200 once it is stored; a forged one is answered 401 and leaves nothing [PAY-08]. Not mounted without a provider.
+ */
+export function hookRoutes(app: FastifyInstance, deps: Deps): void {
+  const provider = deps.payments;
+  if (provider === undefined || !deps.config.extensions) return;
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
+      done(null, body),
+    );
+    scope.post('/hooks/payments', async (request, reply) => {
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      const told = provider.readEvent(body, request.headers);
+      if (told === 'forged') return reply.code(401).send({ ok: false });
+      if (told !== 'other') {
+        await storeEvent(deps, told);
+        // The worker tries again what fails here.
+        await workEvent(deps, told.id).catch((error: unknown) =>
+          request.log.warn({ failure: describeError(error) }, 'payment event waits'),
+        );
+      }
+      return reply.send({ ok: true });
+    });
+  });
+}
