@@ -18,7 +18,7 @@ import { followGo } from './navigation.ts';
 import { session, startActor, toast } from './system.ts';
 import { onStepCompleted } from './windowEvents.ts';
 
-/** The application of the person who is signed in: one actor for the whole app. */
+/** The signed-in customer's application: one actor for the whole app. */
 export const application = startActor(
   provideActors(applicationMachine, {
     actors: { loadDashboard: fromPromise(({ signal }) => loadDashboard(signal)) },
@@ -51,7 +51,7 @@ if (inBrowser()) {
   });
 }
 
-/** Starts anew for whoever signs in, so that nobody sees what another person left. */
+/** Restarts for each customer who signs in, so that nobody sees another customer's data. */
 const followSession = () => {
   application.send({ type: 'SESSION.ENDED' });
   if (session.getSnapshot().matches('loggedIn')) application.send({ type: 'SESSION.STARTED' });
@@ -64,7 +64,7 @@ export type ApplicationInfo = {
   completed: readonly StepId[];
   /** Null when it was never loaded. */
   profile: Profile | null;
-  /** Why the last load failed; what was known before stays. */
+  /** Why the last load failed; known data is kept. */
   failure?: Failure;
 };
 
@@ -78,14 +78,14 @@ const settled = async (): Promise<ApplicationInfo> => {
   return { completed: known, profile: snapshot.context.profile, failure };
 };
 
-/** What is known of the application, fetched first unless it is there. Never rejects. */
+/** Resolves to the known application, fetched first if needed. Never rejects. */
 export const applicationLoaded = (): Promise<ApplicationInfo> => {
   const snapshot = application.getSnapshot();
   if (!snapshot.hasTag('known')) application.send({ type: 'DASHBOARD.OPENED' });
   return settled();
 };
 
-/** Fetches the application again, for a page whose clause asks for fresh data (DASH-06). Never rejects. */
+/** Fetches the application again, for a page that needs fresh data (DASH-06). Never rejects. */
 export const reloadApplication = (): Promise<ApplicationInfo> => {
   application.send({ type: 'DASHBOARD.STALE' });
   return settled();

@@ -11,5 +11,5 @@ export const setNavigate = (navigate: (target: Target) => void): void => {
   current = navigate;
 };
 
-/** Goes to a route. */
+/** Navigates to a route. */
 export const navigate = (target: Target): void => current(target);

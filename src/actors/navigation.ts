@@ -23,7 +23,7 @@ export const ROUTE_OF: Record<Destination, Target> = {
 
 type Emitter = { on: (type: 'GO', handler: (event: Go) => void) => { unsubscribe: () => void } };
 
-/** Navigates on an actor’s GO events, the only way from machines to routes. Returns how to stop. */
+/** Navigates on an actor’s GO events, the only way from machines to routes. Returns a function that stops it. */
 export const followGo = (actor: Emitter): (() => void) => {
   const subscription = actor.on('GO', ({ to }) => navigate(ROUTE_OF[to]));
   return () => subscription.unsubscribe();

@@ -25,8 +25,8 @@ function Panel() {
 }
 
 /**
- * Replaces a page for signed-in people, and goes to the wizard after three seconds (S-09). It isn't shown while the
- * router is leaving, as after a logout.
+ * Replaces a signed-in page without a session, and goes to the wizard after three seconds (S-09). It isn't shown during
+ * a navigation, such as after a logout.
  */
 export function AccessRequired() {
   const isLeaving = useRouterState({ select: (state) => state.status === 'pending' });

@@ -9,7 +9,7 @@ import { useLoadOverlay } from './overlay.ts';
 import { useSignedIn } from './useSignedIn.ts';
 import '#src/app.css';
 
-/** My Account and Loan History: without a session they say that it ended (S-09). */
+/** My Account and Loan History: without a session they show that it ended (S-09). */
 export function AccountLayout() {
   useLoadOverlay();
   if (!useSignedIn()) {

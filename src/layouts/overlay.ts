@@ -26,5 +26,5 @@ const load = (): void => {
   import('./Overlay.tsx').catch(() => window.addEventListener('online', load, { once: true }));
 };
 
-/** Loads the overlay once the layout is shown: a toast or a warning that came before it is shown then. */
+/** Loads the overlay once the layout is shown; an earlier toast or warning is shown then. */
 export const useLoadOverlay = (): void => useEffect(load, []);

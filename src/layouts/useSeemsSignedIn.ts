@@ -12,8 +12,8 @@ const subscribe = (again: () => void) => {
 };
 
 /**
- * Whether someone is signed in, read from storage again at every login-status-changed and storage event (R-11).
- * The session chart is loaded when idle, and only for people with a session or a code that was sent.
+ * Whether someone is signed in, read from storage again at every login-status-changed and storage event (R-11). The
+ * session chart is loaded when idle, and only with a session or a pending code.
  */
 export const useSeemsSignedIn = (): boolean => {
   const signedIn = useSyncExternalStore(subscribe, seemsSignedIn, () => false);

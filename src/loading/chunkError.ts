@@ -17,7 +17,7 @@ export class ChunkError extends Error {
 }
 
 const RELOADED = 'reloaded_for_chunk';
-/** Two failures within this time, in milliseconds, are not a deploy; the person decides. */
+/** Two failures within this time, in milliseconds, don't indicate a deploy: the page offers a retry. */
 const RELOAD_AGAIN_MS = 60 * SECOND;
 /** How long the service may take to name its build, in milliseconds. */
 const BUILD_TIMEOUT_MS = 10 * SECOND;
@@ -61,8 +61,8 @@ export const causeOfFailure = async (): Promise<{ cause: 'missing' | 'error'; ma
 });
 
 /**
- * Rejects when the browser goes offline: an import that hangs then never ends by itself. One that was offline before
- * has a moment to load a cached file. Stops watching when `signal` aborts.
+ * Rejects when the browser goes offline: a pending import would never settle. If the browser was offline before, a
+ * cached file has a moment to load. Stops watching when `signal` aborts.
  */
 export const failWhenOffline = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => {

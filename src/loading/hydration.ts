@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** What a person pressed or sent before hydration. */
+/** A click or submit before hydration. */
 export type EarlyEvent = { element: HTMLElement; kind: 'click' | 'submit' };
 
 declare global {

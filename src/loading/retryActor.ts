@@ -5,7 +5,7 @@ import { provideActors } from '#machines/provided.ts';
 import { ChunkError, type ChunkFailure, causeOfFailure, failWhenOffline, reloadOnce } from './chunkError.ts';
 
 /**
- * Runs the import of a chunk by its chart. The first try may be under way already; each later call tries again after a
+ * Runs the import of a chunk by its chart. The first attempt may already be running; each later call retries after a
  * failure. Rejects with a ChunkError.
  */
 export const retryActor = <Module extends object>(

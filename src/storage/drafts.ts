@@ -75,7 +75,7 @@ export const storeChanges = (step: FormStep, base: DraftFields, typed: DraftFiel
   return isStored ? readDraft(step) : null;
 };
 
-/** Calls back when another tab changes the draft of a step. Returns how to stop. */
+/** Calls back when another tab changes the draft of a step. Returns a function that stops it. */
 export const onDraftElsewhere = (step: FormStep, listener: () => void): (() => void) =>
   listen(window, ['storage'], (event) => {
     const key = (event as StorageEvent).key ?? null;

@@ -6,7 +6,7 @@ import { Note } from '../../ui/notices/Note.tsx';
 import { blog } from './blogActor.ts';
 import { blogFailureText } from './failureText.ts';
 
-/** Below the articles: how many are shown, 'Load More Blogs', and why no more came (B-01, B-03, B-04). */
+/** Below the articles: their number, 'Load More Blogs', and the reason of a failure (B-01, B-03, B-04). */
 export function BlogMore() {
   const count = useSelector(blog, (snapshot) => snapshot.context.items.length);
   const failure = useSelector(blog, (snapshot) => snapshot.context.failure);

@@ -3,5 +3,5 @@ import { provideActors } from '#machines/provided.ts';
 import { startActor } from '../../actors/start.ts';
 import { loadPage } from './calls.ts';
 
-/** The list of articles: one actor for the whole app; BlogPage tells it when it opens (B-01, B-03). */
+/** The list of articles: one actor for the whole app; BlogPage sends it an event when it opens (B-01, B-03). */
 export const blog = startActor(provideActors(blogMachine, { actors: { loadPage } }));

@@ -15,7 +15,7 @@ import { ContactSent } from './ContactSent.tsx';
 /** The limit with Indian grouping. */
 const letters = inr(MAX_CONTACT_LENGTH).replace('₹', '');
 
-/** The contact form. A failure keeps what is typed (H-05, N-17, D-02). */
+/** The contact form. A failure keeps the input (H-05, N-17, D-02). */
 export function ContactForm() {
   const noteId = useId();
   const isDelivered = useExtensionsOn();

@@ -3,7 +3,7 @@ import { m } from '#messages';
 
 const [phone] = BRAND.phones;
 
-/** How to correct what was saved: no call of the contract changes a saved step, so a person does. */
+/** How to correct saved answers: the contract has no call for it, so customer support does it. */
 export function CorrectionHint() {
   return (
     <p>

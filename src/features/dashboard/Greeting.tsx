@@ -12,11 +12,7 @@ const HALF = 50;
 
 const bridgeText = (completed: readonly StepId[], isSubmitted: boolean, first?: StandingLead): string => {
   const percent = percentDone(completed);
-  if (isSubmitted) {
-    return !first || first.standing.kind === 'sent'
-      ? m.dash_bridge_sent()
-      : `${standingTexts(first.standing).title}.`;
-  }
+  if (isSubmitted) return standingTexts(first?.standing).bridge;
   if (completed.length === 0) return m.dash_bridge_0();
   if (completed.length === LAST_STEP) return m.dash_bridge_built();
   if (completed.length === LAST_STEP - 1) return m.dash_bridge_last();
@@ -24,7 +20,7 @@ const bridgeText = (completed: readonly StepId[], isSubmitted: boolean, first?: 
   return percent > 40 ? m.dash_bridge_half() : m.dash_bridge_begun();
 };
 
-/** What was asked for and where it stands, once a loan has an amount. */
+/** The requested loan and its status, once it has an amount. */
 function Request({ lead, standing, days }: StandingLead & { days: number | null }) {
   const amount = numberFrom(lead.loan_amount) ?? 0;
   return (
@@ -53,7 +49,7 @@ type GreetingProps = {
   isSubmitted: boolean;
   /** The lead that matters most. */
   first: StandingLead | undefined;
-  /** The days that were chosen for it; null where only months are known. */
+  /** The chosen days; null when only months are known. */
   days: number | null;
 };
 

@@ -8,7 +8,7 @@ import { numberText } from './standingTexts.ts';
 
 const SHOWN = 4;
 
-/** The newest loans in short, with a way to all of them. */
+/** The newest loans in short, with a link to all of them. */
 export function LoanHistoryCard({ leads }: { leads: readonly StandingLead[] }) {
   return (
     <Card

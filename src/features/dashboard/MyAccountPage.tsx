@@ -49,7 +49,7 @@ const income = ({ profile_details: details }: Profile) => [
   { term: m.account_salary_mode(), value: labelOf(ACCOUNT_SALARY_MODES, details?.salary_mode) },
 ];
 
-/** My Account: what the service knows of a person, to be read only (DASH-07). */
+/** My Account: the customer's stored data, read-only (DASH-07). */
 export function MyAccountPage() {
   useTitle(m.account_title());
   const { profile, failed, retry } = useDashboard(m.account_failed);

@@ -6,7 +6,7 @@ import { userRoundIcon } from '../../ui/icons.ts';
 import { photoUrlOf } from '../../ui/values.ts';
 import { usePhoto } from './usePhoto.ts';
 
-/** The person's photo, or a placeholder where there is none or it does not load (PRE-01). */
+/** The customer's photo, or a placeholder without one or when it fails to load (PRE-01). */
 export function ProfilePhoto({ profile }: { profile: Profile }) {
   const photo = usePhoto(photoUrlOf(profile));
   const [broken, setBroken] = useState<string | null>(null);

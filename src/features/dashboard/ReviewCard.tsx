@@ -7,7 +7,7 @@ import { arrowRightIcon } from '../../ui/icons.ts';
 import { daysText } from '../../ui/values.ts';
 
 type ReviewCardProps = {
-  /** The loan that was accepted; null when none is known. */
+  /** The accepted loan; null when none is known. */
   offer: ApplicationDetails['offer'];
   /** Opens the offer; null unless a loan must be chosen before anything is sent. */
   onChoose: (() => void) | null;

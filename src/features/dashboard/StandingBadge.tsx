@@ -4,7 +4,7 @@ import { LeadStatusBadge } from '../../ui/notices/LeadStatusBadge.tsx';
 import { textOf } from '../../ui/values.ts';
 import { loanBadge } from './standingTexts.ts';
 
-/** Where a lead stands, in a word: its status, or what is to be paid back once it is a loan (DASH-10). */
+/** The status of a lead or, once it is a loan, of its repayment (DASH-10). */
 export function StandingBadge({ lead, standing }: StandingLead) {
   const status = textOf(lead.status);
   const loan = loanBadge(standing);

@@ -6,20 +6,16 @@ import { RepayActions } from './RepayActions.tsx';
 import { numberText, standingTexts } from './standingTexts.ts';
 
 type StandingCardProps = {
-  /** Undefined where only this browser knows that the application was sent. */
+  /** Undefined when only this browser knows that the application was sent. */
   lead: StandingLead | undefined;
   onReview: (() => void) | null;
 };
 
-/** What became of the application, and the next thing to do about it. */
+/** The outcome of the application, and the next action. */
 export function StandingCard({ lead, onReview }: StandingCardProps) {
-  const standing = lead?.standing ?? { kind: 'sent' };
-  const { title, text } = standingTexts(standing);
+  const { title, text, tone } = standingTexts(lead?.standing);
   return (
-    <section
-      className={classes('card review', standing.kind === 'late' ? 'card--error' : 'card--accent')}
-      aria-labelledby="standing-title"
-    >
+    <section className={classes('card review', `card--${tone}`)} aria-labelledby="standing-title">
       <div>
         <h2 id="standing-title" className="card__title">
           {title}
@@ -28,7 +24,7 @@ export function StandingCard({ lead, onReview }: StandingCardProps) {
         <p className="muted">{text}</p>
       </div>
       <div className="btn-row">
-        {isRunning(standing) && <RepayActions />}
+        {isRunning(lead?.standing) && <RepayActions />}
         {onReview && (
           <Button variant="secondary" onClick={onReview}>
             {m.dash_sent_see()}

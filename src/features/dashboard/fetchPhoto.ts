@@ -1,7 +1,7 @@
 import ky from 'ky';
 import { token } from '../../storage/session.ts';
 
-/** Fetches the person's own photo, which only their token opens; null where there is none to show. Never throws. */
+/** Fetches the customer's photo with their token; null when there is none. Never throws. */
 export const fetchPhoto = async (path: string, signal: AbortSignal): Promise<Blob | null> => {
   const held = token();
   if (!held) return null;

@@ -8,29 +8,42 @@ import { orNA } from '../../ui/values.ts';
 
 type Kind = Standing['kind'];
 type Of<K extends Kind> = Extract<Standing, { kind: K }>;
-type Texts = { title: string; text: string };
-
-const TEXTS: { [K in Kind]: (standing: Of<K>) => Texts } = {
-  sent: () => ({ title: m.dash_sent_title(), text: m.dash_sent_text() }),
-  approved: () => ({ title: m.dash_approved_title(), text: m.dash_approved_text() }),
-  due: ({ date, days, owed }) => ({
-    title: days === 0 ? m.dash_due_title_today() : m.dash_due_title({ date: dateSlashed(date) }),
-    text: m.dash_due_text({ amount: inr(owed) }),
-  }),
-  late: ({ days, owed }) => ({
-    title: days === 1 ? m.dash_late_title_one() : m.dash_late_title_many({ days }),
-    text: m.dash_late_text({ amount: inr(owed) }),
-  }),
-  paidBack: () => ({ title: m.dash_paid_title(), text: m.dash_paid_text() }),
-  completed: () => ({ title: m.dash_completed_title(), text: m.dash_paid_text() }),
-  refused: () => ({ title: m.dash_refused_title(), text: m.dash_refused_text() }),
-  other: () => ({ title: m.dash_with_us_title(), text: m.dash_sent_text() }),
+type Texts = {
+  title: string;
+  text: string;
+  /** The sentence of the greeting. */
+  bridge: string;
+  tone: 'accent' | 'error';
 };
 
-/** What the dashboard says of the lead that matters most. */
-export const standingTexts = (standing: Standing): Texts => TEXTS[standing.kind](standing as never);
+const texts = (title: string, text: string): Texts => ({ title, text, bridge: `${title}.`, tone: 'accent' });
 
-/** The badge of a loan that was paid out; null where the lead's status says it all (DASH-10). */
+const TEXTS: { [K in Kind]: (standing: Of<K>) => Texts } = {
+  sent: () => ({ ...texts(m.dash_sent_title(), m.dash_sent_text()), bridge: m.dash_bridge_sent() }),
+  approved: () => texts(m.dash_approved_title(), m.dash_approved_text()),
+  due: ({ date, days, owed }) =>
+    texts(
+      days === 0 ? m.dash_due_title_today() : m.dash_due_title({ date: dateSlashed(date) }),
+      m.dash_due_text({ amount: inr(owed) }),
+    ),
+  late: ({ days, owed }) => ({
+    ...texts(
+      days === 1 ? m.dash_late_title_one() : m.dash_late_title_many({ days }),
+      m.dash_late_text({ amount: inr(owed) }),
+    ),
+    tone: 'error',
+  }),
+  paidBack: () => texts(m.dash_paid_title(), m.dash_paid_text()),
+  completed: () => texts(m.dash_completed_title(), m.dash_paid_text()),
+  refused: () => texts(m.dash_refused_title(), m.dash_refused_text()),
+  other: () => texts(m.dash_with_us_title(), m.dash_sent_text()),
+};
+
+/** The texts and the tone of a lead on the dashboard; without a lead, those of a sent application. */
+export const standingTexts = (standing: Standing = { kind: 'sent' }): Texts =>
+  TEXTS[standing.kind](standing as never);
+
+/** The badge of a loan that was paid out; null before that, when the lead's status is shown (DASH-10). */
 export const loanBadge = (standing: Standing): { tone: BadgeTone; icon: IconData; text: string } | null => {
   switch (standing.kind) {
     case 'due': {
@@ -50,7 +63,7 @@ export const loanBadge = (standing: Standing): { tone: BadgeTone; icon: IconData
   }
 };
 
-/** The one number that a loan goes by on every page: the loan's, or the application's until it is paid out. */
+/** The number that every page shows: the loan's, or the application's until it is paid out. */
 export const numberText = ({ lead, standing }: StandingLead): string =>
   'loan' in standing
     ? m.history_number({ loan: standing.loan })

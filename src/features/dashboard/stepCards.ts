@@ -20,9 +20,9 @@ import {
 
 type StepCardLook = {
   icon: IconData;
-  /** What the step asks for, shown where it is the one to do now. */
+  /** What the step needs, shown on the current step. */
   hint: () => string;
-  /** About how long it takes. */
+  /** The approximate duration. */
   minutes: number;
 };
 
@@ -42,13 +42,13 @@ export const STEP_CARDS: Record<StepId, StepCardLook> = {
 export type Card = {
   id: StepId;
   state: StepState;
-  /** The one step to do now. */
+  /** The current step. */
   isLead: boolean;
   /** At or below the current step: a click opens it (DASH-04). */
   isOpen: boolean;
 };
 
-/** Icon of a step's pier; the step to do now shows what it is about. */
+/** Icon of a step's pier; the current step shows its topic. */
 export const pierIcon = ({ id, state, isLead, isOpen }: Card): IconData => {
   if (state === 'completed') return checkIcon;
   if (state === 'in-process') return hourglassIcon;

@@ -9,7 +9,7 @@ export type DashboardView = {
   /** Null until it was loaded once: the page keeps its shape meanwhile. */
   profile: Profile | null;
   isLoading: boolean;
-  /** What to say when loading failed; null when it didn't. */
+  /** The text of a failed load; null otherwise. */
   failed: string | null;
   retry: () => void;
 };

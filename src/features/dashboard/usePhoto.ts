@@ -4,8 +4,8 @@ import { fetchPhoto } from './fetchPhoto.ts';
 const isSameOrigin = (address: string): boolean => address.startsWith('/') && !address.startsWith('//');
 
 /**
- * Something an image can show for a photo's address: our own service's photos are fetched with the token first.
- * Null until then, and where there is none.
+ * An address that an image can show: photos of this service are fetched with the token first. Null until then, and
+ * without a photo.
  */
 export const usePhoto = (address: string | null): string | null => {
   const [fetched, setFetched] = useState<string | null>(null);

@@ -5,7 +5,7 @@ import { type StandingLead, standings } from '#domain/loan/standings.ts';
 import { application } from '../../actors/application.ts';
 import { isReferenceCrm } from '../../crm/config.ts';
 
-/** The person's leads, the newest first, each with where it stands today. Another CRM's statuses are its own (D-01). */
+/** The customer's leads, newest first, each with its standing today. Another CRM has its own statuses (D-01). */
 export const useStandings = (): StandingLead[] => {
   const leads = useSelector(application, (snapshot) => snapshot.context.profile?.lead_list);
   const loans = useSelector(application, (snapshot) => snapshot.context.details?.loans);

@@ -22,7 +22,7 @@ const ACCEPT = {
 
 /**
  * The file input of a slot, named as the document (N-14); for photos there is a second one, because Android 13 and
- * later offers no camera in an input that takes images only.
+ * later offers no camera in an image-only input.
  */
 export function ChooseFile({ slot, headingId, inputProps, onChoose }: ChooseFileProps) {
   const photograph = ({ target }: ChangeEvent<HTMLInputElement>) => {

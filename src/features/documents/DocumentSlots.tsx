@@ -24,7 +24,7 @@ const spansOf = (states: readonly SlotState[]): SpanState[] => {
 
 const hasFile = (state: SlotState | undefined): boolean => state !== undefined && WITH_FILE.includes(state);
 
-/** Says which document was added last: 'Aadhaar Front added, 1 of 5'. */
+/** Announces the document that was added last: 'Aadhaar Front added, 1 of 5'. */
 function LastAdded({ states }: { states: readonly SlotState[] }) {
   const [last, setLast] = useState({ states, text: '' });
   if (states.join() !== last.states.join()) {

@@ -29,7 +29,7 @@ function Size({ slot, file, progress, state }: Omit<FileRowProps, 'actor'>) {
   return file.locked && state !== 'uploaded' ? m.documents_locked() : m.documents_size({ size });
 }
 
-/** The file that is in a slot, and what can be done with it. */
+/** The file of a slot, and its actions. */
 export function FileRow({ actor, ...row }: FileRowProps) {
   const { slot, file, state } = row;
   const { name } = file;

@@ -6,7 +6,7 @@ import { eyeIcon } from '../../ui/icons.ts';
 
 type PasswordInputProps = { label: string; value: string; onType: (value: string) => void };
 
-/** The password of a PDF: never kept, never filled in by the browser (DOC-01, N-14). */
+/** The password of a PDF: never stored, never filled in by the browser (DOC-01, N-14). */
 export function PasswordInput({ label, value, onType }: PasswordInputProps) {
   const [isShown, show] = useState(false);
   return (

@@ -40,7 +40,7 @@ function State({ slot, state, isLocked, progress }: Omit<SlotHeadProps, 'heading
   );
 }
 
-/** The name of a document, what it must show, and its state. */
+/** A document's name, its requirements and its state. */
 export function SlotHead({ headingId, ...rest }: SlotHeadProps) {
   const { slot } = rest;
   const { hint, icon } = SLOT_TEXTS[slot.id];

@@ -12,7 +12,9 @@ import type { DocumentsActor } from './useDocuments.ts';
 
 const TOTAL = DOCUMENT_SLOTS.length;
 
-/** What went wrong with the upload. Takes the focus at each new text and each press: on a phone it may be out of sight. */
+/**
+ * The failure of the upload. Takes the focus at each new text and each press, because it may be off-screen on a phone.
+ */
 function UploadNotice({ actor, attempt }: { actor: DocumentsActor; attempt: number }) {
   const box = useRef<HTMLDivElement>(null);
   const isMissing = useSelector(actor, (s) => s.context.missing);
@@ -46,7 +48,7 @@ function UploadNotice({ actor, attempt }: { actor: DocumentsActor; attempt: numb
   );
 }
 
-/** How many documents still need the person, and how many of five have arrived. */
+/** How many documents still need the customer, and how many of five are stored. */
 const leftText = (left: number, arrived: number): string => {
   if (left === 0 && arrived === 0) return m.documents_left_none();
   if (left === 0) return m.documents_left_rest({ count: TOTAL - arrived });
@@ -54,7 +56,7 @@ const leftText = (left: number, arrived: number): string => {
 };
 
 /**
- * What is missing, what went wrong, and the one button that sends (DOC-02, DOC-04, DOC-05). It waits while a file is
+ * Missing documents, failures, and the button that sends all (DOC-02, DOC-04, DOC-05). It is disabled while a file is
  * being checked.
  */
 export function UploadBar({ actor, passwords }: { actor: DocumentsActor; passwords: Passwords }) {

@@ -10,7 +10,7 @@ import { profileId } from '../../storage/session.ts';
 
 const STEP = 8;
 
-/** Whether the step is done, by fresh data: which documents have arrived comes with it (ST-01). */
+/** Loads whether the step is done, with the stored documents (ST-01). */
 export const loadDocuments = async (): Promise<DocumentsLoaded> => ({
   done: (await reloadApplication()).completed.includes(STEP),
 });
@@ -26,7 +26,7 @@ export const documentUploader = () => {
     return repeat;
   };
 
-  /** Sends one document; the password only when one was given, and only for a slot that takes one (DOC-01, DOC-03). */
+  /** Sends one document, with a password only if given and only for a slot that accepts one (DOC-01, DOC-03). */
   return async (
     id: SlotId,
     file: ReadyFile,

@@ -7,8 +7,8 @@ import { listen } from '../../base/listen.ts';
 const STEP = 8;
 
 /**
- * Says which documents the service has, as the page opens and whenever the application is fetched again; a tab that
- * gets the focus fetches it, because another tab or device may have sent some.
+ * Reports the stored documents when the page opens and after each fetch of the application. A tab that gets the focus
+ * fetches it, because another tab or device may have sent some.
  */
 export const watchArrivals = fromCallback<{ type: string }, undefined, Arrival>(({ sendBack }) => {
   const report = () => {

@@ -49,7 +49,7 @@ const PICTURES: Record<BridgePictureState, ReactNode> = {
   ),
 };
 
-/** The state of the check as a bridge; decoration only, the words below say the same. */
+/** The state of the check as a bridge; decoration only, as the text below has the same content. */
 export function BridgePicture({ state }: { state: BridgePictureState }) {
   return (
     <div className="elig__art" aria-hidden="true">

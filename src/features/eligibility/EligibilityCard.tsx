@@ -46,7 +46,7 @@ function Failed({ actor }: { actor: EligibilityActor }) {
   );
 }
 
-/** The dashboard comes first once the application was sent: then no step is left. */
+/** The dashboard is the first link once the application was sent, because no step is left. */
 function NextLinks() {
   const isSent = useSelector(application, (s) => s.context.submitted);
   return (
@@ -65,7 +65,7 @@ function NextLinks() {
   );
 }
 
-/** The check, its answers and the ways on (ELI-01, ELI-02, ELI-07). A new answer takes the focus. */
+/** The check, its answers and the next links (ELI-01, ELI-02, ELI-07). A new answer takes the focus. */
 export function EligibilityCard({ actor }: { actor: EligibilityActor }) {
   const look = useLook(actor);
   const isDone = useSelector(actor, (s) => s.hasTag('show done'));

@@ -38,8 +38,8 @@ export const loadEligibility = async (): Promise<EligibilityLoaded> => {
 };
 
 /**
- * Calls back when the service says that the step is done; a tab that gets the focus asks it, because another tab or
- * device may have done the check. Returns how to stop.
+ * Calls back when the service marks the step as done. A tab that gets the focus fetches it, because another tab or
+ * device may have done the check. Returns a function that stops it.
  */
 export const watchElsewhere = (onDone: () => void): (() => void) => {
   const { unsubscribe } = application.subscribe(({ context: { profile } }) => {

@@ -20,8 +20,8 @@ const failureMessage = (failure: Failure): string => {
 };
 
 /**
- * The journey client's eligibility check: gives the whole answer in `data`; a failure is an answer with Status 0
- * and a Message. Never throws (API-05).
+ * The journey client's eligibility check: returns the whole answer in `data`; a failure is an answer with Status 0 and
+ * a Message. Never throws (API-05).
  */
 export const checkEligibilityHelper = async (body: Body): Promise<{ data: Answer }> => {
   const outcome = await callOf(body);

@@ -65,7 +65,7 @@ const namedReasons = (data: unknown): string[] => {
   return Array.isArray(named) ? named.flatMap((name) => REASONS[String(name)]?.() ?? []) : [];
 };
 
-/** Why not: what the service said, unless it is the sentence that is shown anyway, and the reasons it named. */
+/** The reasons of a refusal: the service's message, unless the page shows it anyway, and the named reasons. */
 export const reasonsOf = (failure: Failure | null): string[] => {
   if (failure?.kind !== 'refused') return [];
   const { message, data } = failure;

@@ -9,7 +9,7 @@ type CalculatorSliderProps = {
   onChange: (value: number) => void;
 };
 
-/** A slider whose bubble takes a typed number, too (H-03, N-02). */
+/** A slider whose bubble also accepts a typed number (H-03, N-02). */
 export function CalculatorSlider({ name, value, onChange }: CalculatorSliderProps) {
   const spec = SLIDERS[name];
   const by = spec.format(spec.range.step);

@@ -26,7 +26,7 @@ const HELP_CARDS: readonly HelpCard[] = [
   { to: '/contact', icon: headphonesIcon, title: m.home_help_ask, text: m.home_help_ask_text },
 ];
 
-/** Links to the four things that people come for (H-01). */
+/** Links to the four main tasks (H-01). */
 export function HelpCards() {
   return (
     <section className="wrap section--after" aria-labelledby="help-title">

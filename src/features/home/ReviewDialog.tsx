@@ -15,7 +15,7 @@ import { ReviewSent } from './ReviewSent.tsx';
 
 export type ReviewDialogProps = { open: boolean; onClose: () => void };
 
-/** The review form in a dialog. Closing it or a failure keeps what is typed (D-02, N-02). */
+/** The review form in a dialog. Closing it or a failure keeps the input (D-02, N-02). */
 export function ReviewDialog({ open, onClose }: ReviewDialogProps) {
   const noteId = useId();
   const isDelivered = useExtensionsOn();

@@ -8,12 +8,12 @@ type SliderValueInputProps = {
   onChange: (value: number) => void;
 };
 
-/** What is being typed, and the value before it. */
+/** The typed text, and the previous value. */
 type Draft = { text: string; before: number };
 
 /**
- * The bubble above a slider's thumb as a text field. It stays in place while someone types. A number inside the
- * range takes effect at once; any other is clamped on Enter or blur.
+ * The bubble above a slider's thumb as a text field. It stays in place during typing. A number in the range takes
+ * effect at once; any other is clamped on Enter or blur.
  */
 export function SliderValueInput({ spec, value, onChange }: SliderValueInputProps) {
   const { min, max } = spec.range;

@@ -18,10 +18,10 @@ export const daysText = (days: number): string =>
 
 export const rateText = (rate: number): string => `${rate}%`;
 
-/** One slider of the calculator: its range, its texts, and how it takes a typed number (H-03). */
+/** One slider of the calculator: its range, its texts, and how it parses a typed number (H-03). */
 export type SliderSpec = {
   range: SliderRange;
-  /** The nearest value that the calculator takes. */
+  /** The nearest valid value. */
   clamp: (value: number) => number;
   format: (value: number) => string;
   label: () => string;

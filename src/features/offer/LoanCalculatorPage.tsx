@@ -34,11 +34,11 @@ type ChoiceProps = {
   problem: string | undefined;
   isLocked: boolean;
   cost: Cost;
-  /** What was chosen on the home page. */
+  /** The choice of the home page. */
   chosen: ChosenLoan | null;
 };
 
-/** The largest loan; said against the amount that was chosen on the home page where that was more. */
+/** The largest loan; explained when the amount of the home page was larger. */
 const limitText = (chosen: ChosenLoan | null): string => {
   const most = inr(OFFER_PRINCIPAL.max);
   return chosen && chosen.amount > OFFER_PRINCIPAL.max

@@ -13,7 +13,7 @@ type Saved = { ok: true } | { ok: false; failure: Failure };
 /** The step after which a loan can be chosen: the check of eligibility (CALC-01). */
 const CHECK = 6;
 
-/** What was chosen before, whether it was sent, and the step that comes first (CALC-01). */
+/** Loads the earlier choice, whether it was sent, and the step to do first (CALC-01). */
 export const loadOffer = async (): Promise<OfferLoaded> => {
   const { completed, failure } = await applicationLoaded();
   const { details, submitted } = application.getSnapshot().context;

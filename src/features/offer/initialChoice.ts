@@ -3,7 +3,7 @@ import { OFFER_DAYS, OFFER_PRINCIPAL } from '#domain/loan/product.ts';
 import type { Offer } from '#machines/offer.ts';
 import type { ChosenLoan } from '../../storage/chosenLoan.ts';
 
-/** The form as it opens: what was accepted, else what was chosen on the home page, as far as the offer goes. */
+/** The initial values of the form: the accepted offer, else the choice of the home page within the offer's limits. */
 export const initialChoice = (accepted: Offer | null, chosen: ChosenLoan | null) => {
   if (accepted) return { ...accepted, loanPurpose: String(accepted.loanPurpose) };
   return {

@@ -29,7 +29,7 @@ const machine = provideActors(offerMachine, {
 
 const show = (tone: 'success' | 'error', text: string) => toast.send({ type: 'TOAST.SHOWN', tone, text });
 
-/** The actor of the open calculator; the toast says what became of a choice. */
+/** The actor of the open calculator; the toast shows the outcome of a choice. */
 export function useOffer() {
   const actor = useActorRef(machine, inspected);
   useEffect(() => {

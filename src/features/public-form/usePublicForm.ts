@@ -25,10 +25,7 @@ const problemsOf = (error: z.core.$ZodError): Problem[] => {
   return [...found].map(([id, text]) => ({ id, text }));
 };
 
-/**
- * A form that is sent to the company: native fields, checked by the schema; the chart keeps what is typed and which
- * problems are listed.
- */
+/** A public form: native fields, checked by the schema; the chart keeps the input and the listed problems. */
 export function usePublicForm<Out>(schema: z.ZodMiniType<Out>, submissionOf: (out: Out) => Submission) {
   const [machine] = useState(() => provideActors(publicFormMachine, { actors: publicFormActors() }));
   const actor = useActorRef(machine, inspected);

@@ -5,7 +5,7 @@ import { Card } from '../../ui/Card.tsx';
 import { CopyRow } from './CopyRow.tsx';
 
 const { bank } = BRAND.repayment;
-/** `isTyped`: what a bank's transfer form asks for, and so has a Copy button. */
+/** `isTyped`: a field of a bank's transfer form, which has a Copy button. */
 const ROWS: readonly { term: () => string; value: string; isTyped?: boolean }[] = [
   { term: m.repay_bank_name, value: bank.bankName },
   { term: m.repay_bank_company, value: bank.companyName, isTyped: true },

@@ -10,7 +10,7 @@ type CopyRowProps = {
 };
 
 const copy = async (term: string, value: string): Promise<void> => {
-  // There is no clipboard on plain HTTP, and the browser may refuse it.
+  // The clipboard is unavailable on plain HTTP, and the browser may refuse it.
   const isCopied = await navigator.clipboard?.writeText(value).then(
     () => true,
     () => false,

@@ -6,7 +6,7 @@ import { OtpPart } from './OtpPart.tsx';
 import { PanPart } from './PanPart.tsx';
 import type { RepayActor } from './useRepay.ts';
 
-/** The lookup in three parts (P-02 to P-06). A part that opens after the first takes the focus. */
+/** The lookup in three steps (P-02 to P-06). A step that opens after the first takes the focus. */
 export function LoanLookup({ repay }: { repay: RepayActor }) {
   const [pan, setPan] = useState('');
   const repayment = useSelector(repay, (snapshot) => snapshot.context.repayment);

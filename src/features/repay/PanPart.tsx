@@ -13,10 +13,10 @@ import type { RepayActor } from './useRepay.ts';
 
 type PanPartProps = {
   repay: RepayActor;
-  /** What is typed; the parent keeps it while the next part is open. */
+  /** The input; the parent keeps it while the next step is open. */
   draft: string;
   onChange: (pan: string) => void;
-  /** The person came back from another part. */
+  /** True after returning from another step. */
   takeFocus: boolean;
 };
 

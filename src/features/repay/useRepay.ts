@@ -8,7 +8,7 @@ import { repayActors } from './calls.ts';
 
 export type RepayActor = ActorRefFromLogic<typeof repayMachine>;
 
-/** The lookup's actor. It ends with the page, and nothing of it is stored. */
+/** The lookup's actor. It stops with the page, and nothing is stored. */
 export const useRepay = (): RepayActor => {
   const [machine] = useState(() => provideActors(repayMachine, { actors: repayActors() }));
   return useActorRef(machine, inspected);

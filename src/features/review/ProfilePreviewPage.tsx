@@ -19,7 +19,7 @@ import { PreviewSummary } from './PreviewSummary.tsx';
 import { basicDetails, incomeDetails, residenceDetails } from './previewDetails.ts';
 import { type PreviewActor, usePreview } from './usePreview.ts';
 
-/** A link to where a part of the application is changed, named by that part. */
+/** A link that changes a section of the application, named by that section. */
 function Change({ to, what }: { to: To; what: string }) {
   return (
     <Link className="tap" to={to}>

@@ -11,7 +11,7 @@ import { idempotentSave } from '../../crm/idempotentSave.ts';
 
 const noProfile = { ok: false, failure: { kind: 'noProfile' } } as const;
 
-/** Where a missing thing is added, by the name that the service gives it; null for a name that isn't known. */
+/** The destination for a missing item, by the service's name for it; null for an unknown name. */
 const destinationOf = (name: string): Destination | null => {
   if (DOCUMENT_SLOTS.some(({ label }) => label() === name)) return 'step8';
   if (name === m.crm_offer_name()) return 'offer';
@@ -24,13 +24,13 @@ const missingIn = (names: unknown): Missing[] =>
     .filter((name): name is string => typeof name === 'string')
     .map((name) => ({ name, to: destinationOf(name) }));
 
-/** What a refusal says is missing. */
+/** The missing items that a refusal names. */
 const missingOf = (failure: Failure): Missing[] =>
   failure.kind === 'refused'
     ? missingIn((failure.data as { missing?: unknown } | null | undefined)?.missing)
     : [];
 
-/** Asks which mandatory documents are missing; the list may come with any Status (D-14). */
+/** Loads the missing mandatory documents; the list may come with any Status (D-14). */
 export const checkDocuments = async (): Promise<DocumentsChecked> => {
   const lead_id = currentLeadId();
   if (!lead_id) return noProfile;

@@ -7,7 +7,7 @@ import { m } from '#messages';
 import { daysText, orNA } from '../../ui/values.ts';
 import type { Detail } from '../dashboard/DetailList.tsx';
 
-/** The loan that was accepted: what it is and costs, and, until it is sent, when it would be paid back. */
+/** The accepted loan: its amount and cost and, until it is sent, its repayment date. */
 export const loanDetails = ({ offer }: ApplicationDetails, isUnsent: boolean): Detail[] => {
   if (!offer) return [{ term: m.preview_loan_amount(), value: m.preview_loan_none() }];
   const { principal, tenure, loanPurpose } = offer;
@@ -22,7 +22,7 @@ export const loanDetails = ({ offer }: ApplicationDetails, isUnsent: boolean): D
   ];
 };
 
-/** Where the person works and where the money goes; of the account number only its end. */
+/** The employer and the bank account, with only the end of the account number. */
 export const workAndBankDetails = ({ employer, bank }: ApplicationDetails): Detail[] => [
   { term: m.preview_employer(), value: orNA(employer) },
   { term: m.preview_bank(), value: orNA(bank && m.preview_bank_masked({ end: bank.last_four })) },

@@ -24,7 +24,7 @@ const machine = provideActors(previewMachine, {
   },
 });
 
-/** The actor of the open preview; the application is told once it is sent. */
+/** The actor of the open preview; it notifies the application once it is sent. */
 export function usePreview() {
   const actor = useActorRef(machine, inspected);
   useEffect(() => {

@@ -33,8 +33,8 @@ function FileButton({ label, icon, look, onChoose, ...input }: ButtonProps) {
 }
 
 /**
- * A photo in place of the camera: from a file, or by the phone's own camera app. An image-only file input hides the
- * camera on Android 13 and later, so there is a second one.
+ * A photo without the live camera: from a file, or by the phone's camera app. An image-only file input hides the camera
+ * on Android 13 and later, so there is a second one.
  */
 export function PhotoFile({ look, disabled = false, onChoose }: PhotoFileProps) {
   return (

@@ -39,7 +39,7 @@ function Content({ actor }: { actor: SelfieActor }) {
   return isTaking ? <TakePhoto actor={actor} /> : null;
 }
 
-/** Step 5: a photo of the person's face (SEL-01 to SEL-04). */
+/** Step 5: a photo of the applicant's face (SEL-01 to SEL-04). */
 export function SelfiePage() {
   const actor = useSelfie();
   const isDone = useSelector(actor, (s) => s.hasTag('show done'));

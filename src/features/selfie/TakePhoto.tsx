@@ -29,7 +29,7 @@ function Complaint({ actor }: { actor: SelfieActor }) {
   );
 }
 
-/** While there is no photo: the camera or why there is none, and the way on with a photo file (SEL-01, SEL-02). */
+/** Without a photo: the camera or its problem, and the photo file as an alternative (SEL-01, SEL-02). */
 export function TakePhoto({ actor }: { actor: SelfieActor }) {
   const isUnavailable = useSelector(actor, (s) => s.hasTag('show no camera'));
   const isPreparing = useSelector(actor, (s) => s.hasTag('preparing'));

@@ -18,11 +18,11 @@ export const loadSelfie = async (): Promise<SelfieLoaded> => {
   return { ok: true, done, registered: isSet(profile?.registration_successful) };
 };
 
-/** The saves of one page: each repeats with its own idempotency key while nobody knows what became of it (D-28). */
+/** The saves of one page: each is repeated with its own idempotency key while its outcome is unknown (D-28). */
 export const selfieSaver = () => {
   const numbers = new WeakMap<Blob, number>();
   let count = 0;
-  /** A number in place of the photo, so that keys can tell photos apart without holding them. */
+  /** A number for each photo, so that keys can distinguish photos without containing them. */
   const numberOf = (photo: Blob) => {
     const number = numbers.get(photo) ?? ++count;
     numbers.set(photo, number);

@@ -6,7 +6,7 @@ import { drawJpeg } from '../../files/canvas.ts';
 /** Below this width a smaller picture is asked for (SEL-01). */
 const NARROW = '(max-width: 480px)';
 
-/** What is asked of the camera: the front one, no sound (SEL-01, SEL-03). */
+/** The constraints of the camera: the front one, no sound (SEL-01, SEL-03). */
 const constraints = (): MediaStreamConstraints => {
   const [width, height] = matchMedia(NARROW).matches ? [320, 240] : [640, 480];
   return { audio: false, video: { facingMode: 'user', width: { ideal: width }, height: { ideal: height } } };
@@ -19,7 +19,7 @@ const PROBLEMS: Record<string, CameraProblem> = {
   OverconstrainedError: 'absent',
 };
 
-/** Why the browser gave no camera. What isn't known is 'busy': trying again may help. */
+/** Maps the browser's error to a camera problem. An unknown error is 'busy', because a retry may help. */
 export const problemOf = (error: unknown): CameraProblem =>
   PROBLEMS[error instanceof Error || error instanceof DOMException ? error.name : ''] ?? 'busy';
 
@@ -27,7 +27,7 @@ const close = (stream: MediaStream): void => {
   for (const track of stream.getTracks()) track.stop();
 };
 
-/** The front camera: open while it runs, its tracks stopped when it is left (SEL-01). */
+/** The front camera: open while the actor runs; stopping the actor stops its tracks (SEL-01). */
 export const camera = fromCallback<{ type: string }, undefined, CameraEvent>(({ sendBack }) => {
   let open: MediaStream | null = null;
   let left = false;
@@ -54,7 +54,7 @@ export const camera = fromCallback<{ type: string }, undefined, CameraEvent>(({ 
   };
 });
 
-/** The element that shows the stream: the picture is taken from what the person sees. */
+/** The element that shows the stream; the picture is taken from it. */
 const viewOf = (stream: MediaStream): HTMLVideoElement | undefined =>
   [...document.querySelectorAll('video')].find((video) => video.srcObject === stream);
 
@@ -68,7 +68,7 @@ const playing = (view: HTMLVideoElement): Promise<void> =>
         view.addEventListener('loadeddata', () => resolve(), { once: true });
       });
 
-/** Takes the picture that the live view shows, as JPEG, not mirrored (SEL-01, SEL-03). */
+/** Captures the frame of the live view as JPEG, not mirrored (SEL-01, SEL-03). */
 export const takePhoto = async (stream: MediaStream | null): Promise<PhotoResult> => {
   const view = stream && viewOf(stream);
   if (!view) return { ok: false, problem: { kind: 'unreadable' } };

@@ -2,7 +2,7 @@ import type { CameraProblem } from '#domain/documents/files.ts';
 import { causeOf, type Failure, failureText } from '#domain/wire/failure.ts';
 import { m } from '#messages';
 
-/** What to say and to do when there is no camera. */
+/** Texts and help for each camera problem. */
 export const CAMERA_TEXTS: Record<
   CameraProblem,
   { title: () => string; text: () => string; help?: () => string }

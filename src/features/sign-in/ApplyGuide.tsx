@@ -6,7 +6,7 @@ import { Card } from '../../ui/Card.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { checkIcon } from '../../ui/icons.ts';
 
-/** Beside the wizard: what the person needs, and how it works (R-04, H-02). */
+/** Beside the wizard: what is needed, and how it works (R-04, H-02). */
 export function ApplyGuide() {
   const needs = [
     m.login_need_aadhaar(),

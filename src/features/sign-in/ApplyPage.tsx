@@ -7,7 +7,7 @@ import { useTitle } from '../../ui/useTitle.ts';
 import { ApplyGuide } from './ApplyGuide.tsx';
 import { Wizard } from './Wizard.tsx';
 
-/** /apply: the landing and the sign-in wizard; with ?step=pan its PAN part for who is signed in (D-12). */
+/** /apply: the landing and the sign-in wizard; with ?step=pan its PAN step for a signed-in customer (D-12). */
 export function ApplyPage() {
   useTitle(m.login_title());
   const step: unknown = useSearch({ strict: false, select: (search) => search.step });

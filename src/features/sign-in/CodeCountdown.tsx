@@ -9,7 +9,7 @@ type CodeCountdownProps = {
   isExpired: boolean;
 };
 
-/** The countdown of a code's life, and what the person can do meanwhile and after it (LOG-04). */
+/** The countdown until a code expires, and the actions during and after it (LOG-04). */
 export function CodeCountdown({ expiresAt, isExpired }: CodeCountdownProps) {
   const seconds = useSecondsLeft(expiresAt);
   return (

@@ -14,14 +14,14 @@ import { TermsLabel } from './TermsLabel.tsx';
 import type { LoginActor } from './useLogin.ts';
 import { WizardPartHead } from './WizardPartHead.tsx';
 
-/** What is typed in this part; the wizard keeps it while another part is open. */
+/** The input of this step; the wizard keeps it while another step is open. */
 export type MobileDraft = { mobile: string; termsTicked: boolean };
 
 type MobileFormProps = {
   login: LoginActor;
   draft: MobileDraft;
   onChange: (draft: MobileDraft) => void;
-  /** The person came back from another part. */
+  /** True after returning from another step. */
   takeFocus: boolean;
 };
 

@@ -82,7 +82,7 @@ function CodeForm({ login }: { login: LoginActor }) {
   );
 }
 
-/** Part 2: the code from the SMS (LOG-04 to LOG-06). Each new code begins with an empty field. */
+/** Part 2: the code from the SMS (LOG-04 to LOG-06). The field is empty for each new code. */
 export function OtpForm({ login }: { login: LoginActor }) {
   const [codes, countCode] = useReducer((count: number) => count + 1, 1);
   useEffect(() => {

@@ -13,7 +13,7 @@ import { loginFailureText } from './failureText.ts';
 import type { LoginActor } from './useLogin.ts';
 import { WizardPartHead } from './WizardPartHead.tsx';
 
-/** Part 3: the PAN of a signed-in person (LOG-07, LOG-08, D-12). */
+/** Part 3: the PAN of a signed-in customer (LOG-07, LOG-08, D-12). */
 export function PanForm({ login }: { login: LoginActor }) {
   const [pan, setPan] = useState('');
   const submission = { type: 'PAN.SUBMITTED', pan } as const;

@@ -8,7 +8,7 @@ const SPANS: Record<1 | 2, readonly SpanState[]> = {
 };
 
 type WizardPartHeadProps = {
-  /** The part's number and short name; the PAN, which is asked apart, has none. */
+  /** The part's number and short name; the PAN part has none. */
   part?: { number: 1 | 2; name: string };
   heading: string;
   children: ReactNode;

@@ -23,7 +23,7 @@ const repeatVerify = idempotentSave();
 const repeatResend = idempotentSave();
 const repeatPan = idempotentSave();
 
-/** Sends a code to a mobile number; the profile id comes without trailing dashes or underscores (LOG-02). */
+/** Sends a code to a mobile number. Returns the profile id without trailing dashes or underscores (LOG-02). */
 export const sendCode = fromPromise<CodeSent, { mobile: string }>(async ({ input, signal }) => {
   const body = {
     event_name: 'login',
@@ -52,7 +52,8 @@ export const verifyCode = fromPromise<CodeVerified, { mobile: string; otp: strin
     const { app_login_token: token, cust_profile_id: own, lead_id: lead } = answer.data;
     if (!isToken(token)) return failed('noSession');
     const idOr = <Other>(id: unknown, other: Other) => (isProfileId(String(id ?? '')) ? String(id) : other);
-    // The reference CRM names an attempt until it is verified; another CRM gives the customer's id with the code.
+    // The reference CRM returns an attempt id until it is verified; another CRM returns the customer's id with the
+    // code.
     return { ok: true, token, profileId: idOr(own, profile_id), leadId: idOr(lead, null) };
   },
 );
@@ -66,9 +67,9 @@ export const sendCodeAgain = fromPromise<CodeSentAgain, { profileId: string }>(a
   return answer.ok ? { ok: true, expiresAt: Date.now() + OTP_LIFE_MS } : answer;
 });
 
-/** Whether the signed-in person's PAN is verified already (D-12). */
+/** Whether the signed-in customer's PAN is already verified (D-12). */
 export const checkPan = fromPromise<PanChecked, undefined>(async () => {
-  // Loaded on demand: most people who sign in never need the application actor here.
+  // Loaded on demand, because sign-in rarely needs the application actor.
   const { applicationLoaded } = await import('../../actors/application.ts');
   const { completed, failure } = await applicationLoaded();
   return failure && !completed.includes(1)
@@ -76,7 +77,7 @@ export const checkPan = fromPromise<PanChecked, undefined>(async () => {
     : { ok: true, verified: completed.includes(1) };
 });
 
-/** Verifies the PAN of a signed-in person, with the wizard's own monthly income (LOG-07). */
+/** Verifies the PAN of a signed-in customer, with the wizard's fixed monthly income (LOG-07). */
 export const verifyPan = fromPromise<PanVerified, { pan: string }>(async ({ input, signal }) => {
   const profile_id = profileId();
   if (!profile_id) return failed('noProfile');

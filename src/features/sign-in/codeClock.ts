@@ -5,7 +5,7 @@ import { inBrowser, listen } from '../../base/listen.ts';
 const CHECK_MS = 250;
 
 /**
- * Reports when a code's life is over. It compares wall-clock timestamps, on a timer and whenever the page comes back,
+ * Reports that a code has expired. It compares wall-clock timestamps, on a timer and whenever the page becomes visible,
  * because timers stop while the device sleeps.
  */
 export const codeClock = fromCallback<{ type: string }, { expiresAt: number }, { type: 'CODE.EXPIRED' }>(

@@ -16,7 +16,7 @@ const machine = provideActors(loginMachine, {
 
 export type LoginActor = ActorRefFromLogic<typeof loginMachine>;
 
-/** The wizard's actor, connected to the session actor: each is told what happens in the other (S-01, S-06, S-07). */
+/** The wizard's actor, connected to the session actor in both directions (S-01, S-06, S-07). */
 export const useLogin = (opensAt: 'mobile' | 'pan'): LoginActor => {
   const login = useActorRef(machine, { ...inspected, input: { opensAt } });
   useEffect(() => {

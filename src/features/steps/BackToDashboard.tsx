@@ -3,7 +3,7 @@ import { m } from '#messages';
 import { Icon } from '../../ui/Icon.tsx';
 import { chevronLeftIcon } from '../../ui/icons.ts';
 
-/** The way back to the dashboard, above a step's title; the side menu's link alone is called 'Dashboard' (N-18). */
+/** The link back to the dashboard, above a step's title; only the side menu's link is called 'Dashboard' (N-18). */
 export function BackToDashboard() {
   return (
     <Link className="back" to="/dashboard">

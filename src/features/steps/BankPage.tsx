@@ -77,7 +77,7 @@ function BankForm({ open }: { open: OpenStep }) {
   );
 }
 
-/** Step 9: where the loan is paid to (BNK-00 to BNK-02, N-15). */
+/** Step 9: the account that receives the loan (BNK-00 to BNK-02, N-15). */
 export function BankPage() {
   return (
     <StepPage step="bank" texts={TEXTS}>

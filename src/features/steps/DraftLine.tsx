@@ -13,7 +13,7 @@ type DraftLineProps<Typed extends FieldValues, Out> = {
   form: UseFormReturn<Typed, unknown, Out>;
 };
 
-/** Keeps the form as a draft, and says so: 'Draft saved, 10:42 am'. */
+/** Saves the form as a draft and shows it: 'Draft saved, 10:42 am'. */
 export function DraftLine<Typed extends FieldValues, Out>({ step, draft, form }: DraftLineProps<Typed, Out>) {
   useDraftedForm(step, draft, form);
   const isNotStored = useSelector(draft, (s) => s.hasTag('not kept'));

@@ -61,10 +61,7 @@ const isStarred = (name: keyof Employment): boolean => employmentStarred.some((s
 /** The fields of the list below. An empty e-mail is an error instead: it keeps the form from being saved. */
 const LISTED = employmentStarred.filter((name) => name !== 'email');
 
-/**
- * The starred fields that are empty, once the last field was left or a save was tried; the save goes on without them
- * (D-07).
- */
+/** The empty starred fields, once the last field was left or a save was attempted; they don't block the save (D-07). */
 function StillEmpty({ control }: { control: Control<Employment> }) {
   const typed = useWatch({ control });
   const { submitCount, touchedFields } = useFormState({ control });

@@ -18,7 +18,7 @@ const nextOf = (step: FormStep) => {
     : ({ to: '/my-dashboard/calculate-loan', text: m.form_step_done_last() } as const);
 };
 
-/** A step that is done: read-only, with what was given and the ways on (ST-01, ST-06, PAN-03). */
+/** A completed step: its answers, read-only, and the next links (ST-01, ST-06, PAN-03). */
 export function StepDone({ step, open: { actor, texts } }: { step: FormStep; open: OpenStep }) {
   const wasDoneBefore = useSelector(actor, (s) => s.hasTag('done before'));
   const done = useSelector(application, (s) => s.context.completed.length);

@@ -104,7 +104,7 @@ const simulateBank: Save<'bank'> = async (_form, { signal }) => {
   return saved;
 };
 
-/** The one place that says whether employment and bank details are delivered or only kept here (D-02). */
+/** Decides whether employment and bank details are sent or only stored in this browser (D-02). */
 const employment: Save<'employment'> = (form, options) =>
   (extensionsOn() ? deliverEmployment : simulateEmployment)(form, options);
 const bank: Save<'bank'> = (form, options) => (extensionsOn() ? deliverBank : simulateBank)(form, options);
@@ -127,8 +127,8 @@ const save = (filled: ValidForm, options: SendOptions): Promise<StepSaved> => {
 };
 
 /**
- * Saves of one page: a save of the same values whose fate is unknown (the network broke off, no answer came) is
- * repeated with the same idempotency key, so that the service does it once (D-28).
+ * Saves of one page: a save of the same values whose outcome is unknown (network failure, no answer) is repeated with
+ * the same idempotency key, so that the service executes it once (D-28).
  */
 export const stepSaver = () => {
   const repeat = idempotentSave();

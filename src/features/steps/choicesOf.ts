@@ -1,5 +1,5 @@
 import type { Choice } from '../../ui/fields/Select.tsx';
 
-/** The options of a field, from an enumeration of the domain; a form holds ids as texts. */
+/** The options of a field, from an enumeration of the domain; a form contains ids as strings. */
 export const choicesOf = (options: readonly { id: number | string; label: () => string }[]): Choice[] =>
   options.map(({ id, label }) => ({ value: String(id), label: label() }));

@@ -33,7 +33,7 @@ const storage = fromCallback<DraftCommand, Input, DraftReport>(({ input, sendBac
     sendBack(stored ? { type: 'KEPT', fields: stored.fields, at: stored.at || null } : { type: 'NOT.KEPT' });
   });
   const stops = [
-    // A field that is left is an answer given: the service has it before 'Logout' can be pressed.
+    // Leaving a field sends it at once, so that the service has it before 'Logout' can be pressed.
     listen(window, ['focusout', 'pagehide'], leave),
     listen(document, ['visibilitychange'], () => {
       if (document.visibilityState === 'hidden') leave();

@@ -2,7 +2,7 @@ import { send } from '../../crm/client.ts';
 import { extensionsOn } from '../../crm/config.ts';
 import { profileId } from '../../storage/session.ts';
 
-/** A bank's branch, as its IFSC code names it. */
+/** The branch of an IFSC code. */
 export type Branch = { bank: string; branch: string };
 
 /** Bank and branch of an IFSC code; null when it is unknown, can't be asked, or extensions are off (D-10). */

@@ -15,7 +15,7 @@ export const MAX_MEGABYTES = MAX_FILE_BYTES / MEGABYTE;
 
 const HEIC_NAMES = ['heic', 'heif'];
 
-/** Why a file can't be used, in the specification's words where it has some (DOC-02). */
+/** Why a file can't be used, with the specification's text if it has one (DOC-02). */
 export const problemText = (
   problem: FileProblem,
   { label, name }: { label: string; name: string },
@@ -42,7 +42,7 @@ export const problemText = (
   }
 };
 
-/** What to do about it, unless the text itself says so. */
+/** The advice, unless the text already contains it. */
 export const problemHelp = (problem: FileProblem): string | null => {
   const isHeic =
     problem.kind === 'heic' || (problem.kind === 'wrongExtension' && HEIC_NAMES.includes(problem.extension));

@@ -22,16 +22,16 @@ type StepCalls = typeof import('./calls.ts');
 /** The calls are loaded once the form is open. */
 const importCalls = lazyImport(() => import('./calls.ts'));
 
-/** How long a save waits for a draft that is on its way. */
+/** How long a save waits for a draft request, in milliseconds. */
 const PATIENCE_MS = 4 * SECOND;
 
-/** Waits until a draft has none of a tag, or can't any more. Never rejects. */
+/** Waits until no state of a draft has the tag, or the draft has stopped. Never rejects. */
 const settled = (draft: DraftActor, tag: 'reading' | 'sending', options?: { timeout: number }) =>
   waitFor(draft, (s) => !s.hasTag(tag), options).catch(() => undefined);
 
 /**
- * The actors of one open form step. `load` waits for the draft that the form opens with; `save` lets no draft be on
- * its way beside it, which would outlive it. The idempotency key of `save` lives as long as the page.
+ * The actors of one open form step. `load` waits for the draft that fills the form; `save` waits for a draft request,
+ * which could otherwise arrive after it. The idempotency key of `save` is valid while the page is open.
  */
 export const stepActors = (draft: DraftActor) => {
   let saver: ReturnType<StepCalls['stepSaver']> | null = null;

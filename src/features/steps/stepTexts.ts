@@ -3,7 +3,7 @@ import type { Profile } from '#domain/wire/profile.ts';
 import { m } from '#messages';
 import type { SumRow } from '../../ui/SumList.tsx';
 
-/** What a form step says, the specification's texts among it (ST-03, ST-04, PAN-02, PER-02, RES-02, INC-02). */
+/** The texts of a form step, including the specification's (ST-03, ST-04, PAN-02, PER-02, RES-02, INC-02). */
 export type StepTexts = {
   /** The label of each field, above it and in the error summary (N-07 to N-10, N-13, N-15). */
   labels: Readonly<Record<string, () => string>>;
@@ -14,7 +14,7 @@ export type StepTexts = {
   /** Title of the completion panel. */
   done: () => string;
   why: () => string;
-  /** What a draft leaves out (D-15). */
+  /** The fields that a draft omits (D-15). */
   notInDraft?: () => string;
   failures: FailureTexts;
   /** The answers as the service has them, for the steps that it returns (ST-06). */

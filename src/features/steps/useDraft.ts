@@ -23,7 +23,7 @@ export function useDraft(step: FormStep) {
 
 export type DraftActor = ReturnType<typeof useDraft>;
 
-/** Reports what is typed in a form to its draft, and shows what other tabs and devices changed. */
+/** Sends the input of a form to its draft, and shows the changes of other tabs and devices. */
 export function useDraftedForm<Typed extends FieldValues, Out>(
   step: FormStep,
   actor: DraftActor,

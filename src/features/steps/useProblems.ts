@@ -3,8 +3,9 @@ import type { FieldErrors, FieldValues, Path, UseFormReturn } from 'react-hook-f
 import type { FieldProblem } from '../../ui/fields/ErrorSummary.tsx';
 
 /**
- * What the last try to save found wrong, in the order of the page (that of the form's first values). A line goes once its field is right and comes back only with the
- * next try, so that the summary never takes the focus while someone types.
+ * The problems that the last attempt to save found, in the order of the page (that of the form's initial values). A
+ * problem disappears once its field is valid and is listed again only at the next attempt, so that the summary never
+ * takes the focus during typing.
  */
 export function useProblems<Typed extends FieldValues, Out>(form: UseFormReturn<Typed, unknown, Out>) {
   // Reading the errors is what renders again when they change.

@@ -11,8 +11,8 @@ import { readDraft } from '../../storage/drafts.ts';
 import { schemaResolver } from '../../ui/fields/schemaResolver.ts';
 
 /**
- * A step's form: checked by the domain's schema when it is saved, and after that at each change; it opens with the
- * step's draft (ST-05). `empty` names the fields in the order they stand on the page.
+ * A step's form: checked by the domain's schema when it is saved, and after that at each change; it is filled from the
+ * step's draft (ST-05). `empty` lists the fields in the order of the page.
  */
 export const useStepForm = <Typed extends FieldValues, Out>(
   step: FormStep,
@@ -25,7 +25,7 @@ export const useStepForm = <Typed extends FieldValues, Out>(
     shouldFocusError: false,
   });
 
-/** What a control takes from its form: registration, its label, and the text of its error. */
+/** The props of a control from its form: registration, label and error text. */
 export const fieldOf =
   <Typed extends FieldValues, Out>(
     form: UseFormReturn<Typed, unknown, Out>,

@@ -8,7 +8,7 @@ import { LinkedText } from './LinkedText.tsx';
 
 type FaqItemProps = { faq: Faq; heading?: 'h2' | 'h3' };
 
-/** A question that opens to its answer: a native details element with an anchor of its own (H-06). */
+/** A question with its answer: a native details element with its own anchor (H-06). */
 export function FaqItem({ faq: { id, question, answer }, heading: Heading = 'h3' }: FaqItemProps) {
   return (
     <details className="qa" id={id}>

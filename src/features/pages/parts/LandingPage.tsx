@@ -57,7 +57,7 @@ function ReadyToApply() {
   );
 }
 
-/** One kind of loan: what it is for, its facts, how to begin, and Apply Now (R-02, H-07). */
+/** One kind of loan: its purpose, its facts, how to start, and Apply Now (R-02, H-07). */
 export function LandingPage({ title, lead, whyTitle, why, facts, note, questions }: LandingPageProps) {
   useTitle(title);
   return (
