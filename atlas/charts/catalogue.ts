@@ -3,6 +3,7 @@ import { access } from '#atlas/charts/access.ts';
 import { application } from '#atlas/charts/application.ts';
 import { blog } from '#atlas/charts/blog.ts';
 import { chunk } from '#atlas/charts/chunk.ts';
+import { deletion } from '#atlas/charts/deletion.ts';
 import { documents } from '#atlas/charts/documents.ts';
 import { draft } from '#atlas/charts/draft.ts';
 import { eligibility } from '#atlas/charts/eligibility.ts';
@@ -34,6 +35,7 @@ export const catalogue: readonly Chart[] = [
   documents,
   publicForm,
   repay,
+  deletion,
   loan,
   blog,
 ];

@@ -111,11 +111,11 @@ export const COUNTERS: ReadonlySet<string> = new Set(['count', 'page', 'pages'])
 const NAMES = `
   aadhar_back aadhar_front acc1 acc2 actorId address1 address2 alert alternate_mobile
   application_filled_percent apr at attempt author bank bank_statement base branch bytes category checker
-  closed companyName company_type complete content count created_at customer data days delay department
+  closed companyName company_type complete content count created_at customer data days delay deletedOn department
   description designation details disbursal_date dob documents done draft email employer emp_since error
   event expiresAt facts failure fields file filled first first_name form full_name gender hasActiveLoan
-  hasAgreed heldBy id ifsc image income_received_id income_type_id input isAcknowledged isCodeRight isLate
-  isNew isOpen isOwnAccount items landmark last_four lead_details lead_entry_date lead_id leadId
+  hasAgreed hasOpenLoan heldBy id ifsc image income_received_id income_type_id input isAcknowledged isCodeRight
+  isLate isNew isOpen isOwnAccount items landmark last_four lead_details lead_entry_date lead_id leadId
   lead_list link loaded loan loan_amount loan_no loanPurpose loan_recommended loans locked maker
   marital_status_id mayReload message missing mobile monthly_income monthly_salary_amount name netDisbursed
   next_event_name next_step notice offer ok onDashboard otp output owed owner page pages paid pan pancard

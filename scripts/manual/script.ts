@@ -62,6 +62,7 @@ const writingStage = () => {
     fill: (field, text) => note(text === '' ? `Empty “${field}”.` : `Type ${text} into “${field}”.`),
     choose: (field, option) => note(`Choose “${option}” in “${field}”.`),
     tick: (name) => note(words.tickWords(name)),
+    untick: (name) => note(words.untickWords(name)),
     press: (name, where) => note(words.pressWords(name, where)),
     attach: (field, file) => note(`Choose ${words.fileWords(file)} in “${field}”.`),
     drop: (target, file) => note(`Drop ${words.fileWords(file)}${words.placeWords({ within: target })}.`),

@@ -73,6 +73,8 @@ export const pressWords = (name: string | RegExp, where?: Within): string =>
 
 export const tickWords = (name: string | RegExp): string => `Tick ${quoted(name)}.`;
 
+export const untickWords = (name: string | RegExp): string => `Untick ${quoted(name)}.`;
+
 export const fileWords = (file: StageFile): string =>
   `the file ${file.name} (${file.type === 'application/pdf' ? 'PDF' : 'photo'})`;
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { DELETION_MS, MINUTE } from '#domain/limits.ts';
+import { DELETION_MS, MINUTE, RECORD_YEARS } from '#domain/limits.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { inTransaction, type Tx } from '#server/database/transaction.ts';
@@ -17,7 +17,7 @@ const LIFETIME = {
   codes: DAY,
   endedSessions: 30 * DAY,
   requested: DELETION_MS,
-  records: 8 * 365.25 * DAY,
+  records: RECORD_YEARS * 365.25 * DAY,
 } as const;
 
 type RetentionDeps = Pick<Deps, 'config' | 'db' | 'documents' | 'metrics' | 'now' | 'secrets'>;

@@ -1,20 +1,57 @@
-import { dayInIndia } from '#domain/formats.ts';
-import { DELETION_MS } from '#domain/limits.ts';
+import { BRAND, phoneFor } from '#domain/brand.ts';
+import { dateSlashed, dayInIndia } from '#domain/formats.ts';
+import { DELETION_MS, SESSION_MS } from '#domain/limits.ts';
+import { m } from '#messages';
 import type { Tx } from '#server/database/transaction.ts';
+import type { Deps } from '#server/process/deps.ts';
 
 /** The day (yyyy-mm-dd) on which the data of a request goes; null without a request. */
 export const deletedOn = (requestedAt: Date | null): string | null =>
   requestedAt && dayInIndia(new Date(requestedAt.getTime() + DELETION_MS));
 
-/** Requests the deletion of a customer's data and returns its day; a repeated request keeps the first one's day. */
-export async function requestDeletion(tx: Tx, customerId: string, at: Date): Promise<string | null> {
-  const { deletion_requested_at } = await tx
-    .updateTable('customers')
-    .set((set) => ({ deletion_requested_at: set.fn.coalesce('deletion_requested_at', set.val(at)) }))
+/** Whether a customer has a loan that isn't closed: its record is in use until then [DEL-03]. */
+export async function hasOpenLoan(tx: Tx, customerId: string): Promise<boolean> {
+  const loan = await tx
+    .selectFrom('loans')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('closed_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return loan !== undefined;
+}
+
+/**
+ * Requests the deletion of a customer's data and returns its day; a repeated request keeps the first one's day. The first
+ * one deletes the drafts at once, and is confirmed by SMS [DEL-04].
+ */
+export async function requestDeletion(
+  tx: Tx,
+  { secrets, outbox, now }: Pick<Deps, 'secrets' | 'outbox' | 'now'>,
+  customerId: string,
+): Promise<string | null> {
+  const customer = await tx
+    .selectFrom('customers')
+    .select(['mobile', 'deletion_requested_at'])
     .where('id', '=', customerId)
-    .returning('deletion_requested_at')
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-  return deletedOn(deletion_requested_at);
+  if (customer.deletion_requested_at) return deletedOn(customer.deletion_requested_at);
+  const at = now();
+  await tx.updateTable('customers').set({ deletion_requested_at: at }).where('id', '=', customerId).execute();
+  await tx.deleteFrom('drafts').where('customer_id', '=', customerId).execute();
+  const text = m.sms_deletion_requested({
+    brand: BRAND.name,
+    day: dateSlashed(deletedOn(at)),
+    phone: phoneFor('complaints').text,
+  });
+  const mobile = secrets.decryptText(customer.mobile, 'customers.mobile', customerId);
+  const expires_at = new Date(at.getTime() + SESSION_MS);
+  await tx
+    .insertInto('sms_outbox')
+    .values({ ...outbox.sealed({ mobile, text }), created_at: at, expires_at })
+    .execute();
+  return deletedOn(at);
 }
 
 /** Takes a request back, until the data is gone. */

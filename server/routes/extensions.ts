@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { phoneFor } from '#domain/brand.ts';
 import { dayInIndia } from '#domain/formats.ts';
 import { contactForm } from '#domain/forms/contact.ts';
 import { DRAFT_FIELDS } from '#domain/forms/drafts.ts';
@@ -10,7 +11,7 @@ import type { Handlers } from '#server/http/contract.ts';
 import { applicationDetailsOf } from '#server/repositories/applicationDetails.ts';
 import { typedMobileHash } from '#server/repositories/customers.ts';
 import { countForAddress } from '#server/repositories/daily.ts';
-import { requestDeletion, withdrawDeletion } from '#server/repositories/deletion.ts';
+import { hasOpenLoan, requestDeletion, withdrawDeletion } from '#server/repositories/deletion.ts';
 import { draftsOf, saveDraft } from '#server/repositories/drafts.ts';
 
 const HOUR_SECONDS = 3_600;
@@ -50,8 +51,11 @@ export const EXTENSIONS: Handlers = {
     return success(await applicationDetailsOf(tx, secrets, customerId, dayInIndia(now())));
   },
 
-  async deletionRequest({ tx, customerId }, { now }) {
-    return success({ deleted_on: await requestDeletion(tx, customerId, now()) });
+  async deletionRequest({ tx, customerId }, deps) {
+    if (await hasOpenLoan(tx, customerId)) {
+      return refused(m.crm_deletion_loan({ phone: phoneFor('repayment').text }));
+    }
+    return success({ deleted_on: await requestDeletion(tx, deps, customerId) });
   },
 
   async deletionWithdraw({ tx, customerId }) {

@@ -56,6 +56,7 @@ export interface Stage {
   choose(field: string, option: string): Promise<void>;
   /** A radio button or a checkbox. */
   tick(name: string | RegExp): Promise<void>;
+  untick(name: string | RegExp): Promise<void>;
   /** A button, or a link that looks like one. */
   press(name: string | RegExp, where?: Within): Promise<void>;
   attach(field: string, file: StageFile, where?: Within): Promise<void>;

@@ -55,7 +55,7 @@ const auditOf = async (customer: string | null) =>
     .filter(({ customer_id, outcome }) => customer_id === customer && outcome === 'done')
     .map(({ action }) => action);
 
-it('deletes a customer who asked completely: rows, files, drafts, messages and sessions, and nobody else [H-08]', async () => {
+it('deletes a customer who asked completely: rows, files, drafts, messages and sessions, and nobody else [H-08] [DEL-04] [DEL-05]', async () => {
   const [leaving, staying] = [
     await applicant('9760000001', 'TESTD1111Z'),
     await applicant('9760000002', 'TESTD2222Z'),
@@ -69,6 +69,9 @@ it('deletes a customer who asked completely: rows, files, drafts, messages and s
   expect((await request(leaving, headers)).body).toEqual(first.body);
   service.clock.advance(DAY / 2);
   expect((await request(leaving)).body.Data).toEqual({ deleted_on: '2026-03-09' });
+  expect(await tablesOf(leaving.profile)).not.toContain('drafts');
+  const texts = (await service.sms('9760000001')).filter((text) => text.includes('delete your data'));
+  expect(texts).toEqual([expect.stringContaining('We do so on 09/03/2026')]);
   expect(await day(leaving)).toBe('2026-03-09');
   service.clock.advance(7 * DAY);
   expect(await purge(service.deps)).toMatchObject({ customers: 1, files: 6 });
@@ -81,7 +84,7 @@ it('deletes a customer who asked completely: rows, files, drafts, messages and s
   expect(body.Status).toBe(4);
 });
 
-it('deletes nothing of a customer who withdrew the request in time [H-08]', async () => {
+it('deletes nothing of a customer who withdrew the request in time [H-08] [DEL-01]', async () => {
   const person = await signIn(service, '9760000003');
   await request(person);
   const { profile: profile_id } = person;
@@ -92,7 +95,7 @@ it('deletes nothing of a customer who withdrew the request in time [H-08]', asyn
   expect(await auditOf(profile_id)).toEqual(['sign-in', 'deletion requested', 'deletion withdrawn']);
 });
 
-it('keeps the record of a customer with a loan, and notes that in the audit trail [H-08]', async () => {
+it('waits for a loan to close, keeps its record, and notes that in the audit trail [H-08] [DEL-03]', async () => {
   const borrower = await applicant('9760000004', 'TESTD4444Z');
   const { profile: customer_id, lead: lead_id } = borrower;
   await service.deps.db
@@ -103,7 +106,12 @@ it('keeps the record of a customer with a loan, and notes that in the audit trai
       ...{ principal_paise: 1_000_000, daily_rate: 90, penalty_rate: 20 },
     })
     .execute();
-  await request(borrower);
+  const refusal = await request(borrower);
+  expect(refusal.body).toMatchObject({ Status: 2, Message: expect.stringMatching(/1800 000 0102/) });
+  expect(await day(borrower)).toBeNull();
+  expect(await tablesOf(customer_id)).toContain('drafts');
+  await service.deps.db.updateTable('loans').set({ closed_at: service.deps.now() }).execute();
+  expect((await request(borrower)).body.Status).toBe(1);
   service.clock.advance(8 * DAY);
   expect(await purge(service.deps)).toMatchObject({ customers: 0, reduced: 1, files: 6 });
   expect(await tablesOf(customer_id)).toEqual(['audit', 'leads', 'loans', 'pan_verifications']);

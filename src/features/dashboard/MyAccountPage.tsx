@@ -8,12 +8,14 @@ import {
 } from '#domain/enums.ts';
 import type { Profile } from '#domain/wire/profile.ts';
 import { m } from '#messages';
+import { extensionsOn } from '../../crm/config.ts';
 import { ErrorState } from '../../ui/notices/ErrorState.tsx';
 import { LoadingState } from '../../ui/notices/LoadingState.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
 import { dateOrNA, fullName, orNA, rupeesOrNA } from '../../ui/values.ts';
 import { CorrectionHint } from './CorrectionHint.tsx';
+import { DeleteAccount } from './DeleteAccount.tsx';
 import { DetailList } from './DetailList.tsx';
 import { ProfilePhoto } from './ProfilePhoto.tsx';
 import { useDashboard } from './useDashboard.ts';
@@ -69,6 +71,7 @@ export function MyAccountPage() {
         </div>
       )}
       {profile && <CorrectionHint />}
+      {extensionsOn() && <DeleteAccount />}
     </>
   );
 }

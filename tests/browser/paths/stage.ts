@@ -146,6 +146,7 @@ export const browserStage = async (page: Page, machine: string) => {
       await fieldOn(page, field).selectOption({ label: option });
     },
     tick: (name) => boxOn(page, name).check(),
+    untick: (name) => boxOn(page, name).uncheck(),
     press: (name, where) => buttonOn(root(where), name).click(),
     attach: (field, file) => fieldOn(page, field).setInputFiles(payload(file)),
     drop: async (target, { name, type, bytes }) => {

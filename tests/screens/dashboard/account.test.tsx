@@ -5,7 +5,7 @@ import { MyAccountPage } from '#src/features/dashboard/MyAccountPage.tsx';
 import { SupportPage } from '#src/features/pages/SupportPage.tsx';
 import { AccountLayout } from '#src/layouts/AccountLayout.tsx';
 import { renderPage } from '#tests/screens/support/render.tsx';
-import { answered, details, open, profile, stage, strike } from './stage.tsx';
+import { answered, applicationDetails, details, open, profile, stage, strike } from './stage.tsx';
 
 const user = userEvent.setup();
 const account = () => open(<MyAccountPage />, '/my-account');
@@ -101,6 +101,73 @@ describe('My Account', () => {
     act(() => strike());
     await renderPage(<AccountLayout />, { path: '/my-account' });
     expect(screen.getByRole('alert').textContent).toBe('Session expired. Please login again.');
+  });
+});
+
+describe('the request for deletion in My Account', () => {
+  const ask = async () => {
+    await account();
+    await user.click(await screen.findByRole('button', { name: 'Delete my data' }));
+    return screen.findByRole('dialog');
+  };
+
+  it.each([
+    ['where the service hasn’t the call', true],
+    ['while the service says nothing of it', false],
+  ])('is not shown %s [DEL-01]', async (_, isOff) => {
+    const meta = Object.assign(document.createElement('meta'), { name: 'setu:extensions', content: 'off' });
+    if (isOff) document.head.append(meta);
+    stage(profile(5), ...(isOff ? [applicationDetails()] : []));
+    await account();
+    await screen.findByText('City');
+    expect(screen.queryByText('Delete my data')).toBeNull();
+    meta.remove();
+  });
+
+  it('says what goes and what stays, and asks for a tick that nobody set [DEL-02]', async () => {
+    const crm = stage(profile(5), applicationDetails());
+    const dialog = await ask();
+    for (const text of ['At once', 'After 7 days', 'What we keep', '8 years after', '30 days']) {
+      expect(dialog.textContent).toContain(text);
+    }
+    const box = screen.getByRole('checkbox') as HTMLInputElement;
+    expect(box.checked).toBe(false);
+    await user.click(screen.getByRole('button', { name: 'Yes, delete my data' }));
+    expect(dialog.textContent).toContain('Please tick this box first.');
+    expect(crm.requests('deletionRequest')).toEqual([]);
+  });
+
+  it('signs out, empties the browser and says the day [DEL-04]', async () => {
+    const crm = stage(profile(5), applicationDetails());
+    crm.answer('deletionRequest', answered({ deleted_on: '2026-03-09' }));
+    localStorage.setItem('user_draft_residence', '{}');
+    await ask();
+    await user.click(screen.getByRole('checkbox'));
+    await user.click(screen.getByRole('button', { name: 'Yes, delete my data' }));
+    expect(await screen.findByText(/will be deleted on 09\/03\/2026/)).toBeTruthy();
+    expect(crm.requests('deletionRequest').map(({ body }) => body)).toEqual([
+      { action: 'request', profile_id: 'C-1' },
+    ]);
+    expect(crm.requests('logout')).toHaveLength(1);
+    expect([{ ...localStorage }, { ...sessionStorage }]).toEqual([{}, {}]);
+  });
+
+  it('has to wait for a loan, and says whom to call [DEL-03]', async () => {
+    const loan = { lead_id: '7', loan_no: 'LN-1', repayment_date: '2026-03-31', total_due_amount: 12_000 };
+    stage(profile(9), applicationDetails({ loans: [{ ...loan, closed: false }] }));
+    await account();
+    const text = await screen.findByText(/cannot delete it now/);
+    expect(text.querySelector('a')?.getAttribute('href')).toBe('tel:18000000102');
+    expect(screen.queryByRole('button', { name: 'Delete my data' })).toBeNull();
+  });
+
+  it('can be taken back, with the focus kept [DEL-01]', async () => {
+    const crm = stage(profile(5), applicationDetails({ deleted_on: '2026-03-09' }));
+    crm.answer('deletionWithdraw', answered(null));
+    await account();
+    await user.click(await screen.findByRole('button', { name: 'Keep my data after all' }));
+    expect(await screen.findByText('Your account stays. Nothing will be deleted.')).toBeTruthy();
+    expect(document.activeElement).toBe(await screen.findByRole('button', { name: 'Delete my data' }));
   });
 });
 

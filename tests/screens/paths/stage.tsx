@@ -146,6 +146,11 @@ export const screenStage = async (machine: string, { isFresh = false } = {}) => 
     (router as unknown as { state: { location: { href: string } } } | undefined)?.state.location.href ?? '';
   const root = ({ within }: Within = {}) => (within ? document.querySelector(within) : document.body);
 
+  const setBox = async (name: string | RegExp, checked: boolean) => {
+    const box = (await find(() => screenHas.box(name), `box '${name}'`)) as HTMLInputElement;
+    if (box.checked !== checked) await act(async () => void fireEvent.click(box));
+  };
+
   const stage: Stage = {
     kind: 'screen',
     open: async (path) => {
@@ -210,10 +215,8 @@ export const screenStage = async (machine: string, { isFresh = false } = {}) => 
       if (!choice) throw new Error(`'${field}' has no option '${option}'`);
       await act(async () => void fireEvent.change(select, { target: { value: choice.value } }));
     },
-    tick: async (name) => {
-      const box = (await find(() => screenHas.box(name), `box '${name}'`)) as HTMLInputElement;
-      if (!box.checked) await act(async () => void fireEvent.click(box));
-    },
+    tick: (name) => setBox(name, true),
+    untick: (name) => setBox(name, false),
     press: async (name, where) => {
       const button = await find(() => screenHas.button(root(where), name), `button '${name}'`);
       await act(async () => {

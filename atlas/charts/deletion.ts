@@ -1,0 +1,30 @@
+import { chart, ownPage } from '#atlas/graph/fixtures.ts';
+import { deletionMachine } from '#machines/deletion.ts';
+
+const failures = [
+  { ok: false, failure: { kind: 'timeout' } },
+  { ok: false, failure: { kind: 'sessionExpired' } },
+] as const;
+const error = new Error('a bug');
+
+export const deletion = chart({
+  id: 'deletion',
+  machine: deletionMachine,
+  fixtures: {
+    events: { ASK: [{}], CANCEL: [{}], TICK: [{}], UNTICK: [{}], CONFIRM: [{}], WITHDRAW: [{}] },
+    actors: {
+      load: {
+        done: [
+          { ok: true, deletedOn: null, hasOpenLoan: false },
+          { ok: true, deletedOn: '2026-03-09', hasOpenLoan: false },
+          { ok: true, deletedOn: null, hasOpenLoan: true },
+          { ok: false },
+        ],
+        error,
+      },
+      requestDeletion: { done: [{ ok: true, deletedOn: '2026-03-09' }, ...failures], error },
+      withdrawDeletion: { done: [{ ok: true }, ...failures], error },
+    },
+  },
+  placeOf: () => ownPage('/my-account'),
+});

@@ -1,0 +1,176 @@
+import { assign, emit, setup } from 'xstate';
+import type { Failure } from '#domain/wire/failure.ts';
+import type { SessionExpired } from './emitted.ts';
+import { outputOf, promiseToProvide } from './provided.ts';
+
+/** What is known when the page opens: the day (yyyy-mm-dd) of a requested deletion, and whether a loan isn't closed. */
+export type DeletionKnown = { ok: true; deletedOn: string | null; hasOpenLoan: boolean } | { ok: false };
+
+export type DeletionRequested = { ok: true; deletedOn: string } | { ok: false; failure: Failure };
+export type DeletionWithdrawn = { ok: true } | { ok: false; failure: Failure };
+
+type Events =
+  | { type: 'ASK' }
+  | { type: 'CANCEL' }
+  | { type: 'TICK' }
+  | { type: 'UNTICK' }
+  | { type: 'CONFIRM' }
+  | { type: 'WITHDRAW' };
+
+type Emitted =
+  | { type: 'DELETION.REQUESTED'; deletedOn: string }
+  | { type: 'DELETION.WITHDRAWN' }
+  | SessionExpired;
+
+/** The request that one's data be deleted, which can be taken back until that is done [DEL-01]. */
+export const deletionMachine = setup({
+  types: {
+    context: {} as { deletedOn: string | null; failure: Failure | null },
+    events: {} as Events,
+    emitted: {} as Emitted,
+    tags: {} as
+      | 'show section'
+      | 'show loan'
+      | 'show dialog'
+      | 'ticked'
+      | 'show tick error'
+      | 'requested'
+      | 'busy',
+  },
+  actors: {
+    load: promiseToProvide<DeletionKnown, undefined>('load'),
+    requestDeletion: promiseToProvide<DeletionRequested, undefined>('requestDeletion'),
+    withdrawDeletion: promiseToProvide<DeletionWithdrawn, undefined>('withdrawDeletion'),
+  },
+  actions: {
+    storeDay: assign({ deletedOn: (_, known: DeletionKnown) => (known.ok ? known.deletedOn : null) }),
+    storeFailure: assign({
+      failure: (_, result: DeletionRequested | DeletionWithdrawn) => (result.ok ? null : result.failure),
+    }),
+    recordUnknownFailure: assign({ failure: { kind: 'malformed' } }),
+    clearFailure: assign({ failure: null }),
+    emitRequested: emit((_, result: DeletionRequested) => ({
+      type: 'DELETION.REQUESTED' as const,
+      deletedOn: result.ok ? result.deletedOn : '',
+    })),
+    emitWithdrawn: emit({ type: 'DELETION.WITHDRAWN' }),
+    emitSessionExpired: emit({ type: 'SESSION.EXPIRED' }),
+  },
+  guards: {
+    isRequested: (_, known: DeletionKnown) => known.ok && known.deletedOn !== null,
+    hasOpenLoan: (_, known: DeletionKnown) => known.ok && known.hasOpenLoan,
+    isKnown: (_, known: DeletionKnown) => known.ok,
+    isTaken: (_, result: DeletionRequested | DeletionWithdrawn) => result.ok,
+    sessionExpired: (_, result: DeletionRequested | DeletionWithdrawn) =>
+      !result.ok && result.failure.kind === 'sessionExpired',
+  },
+}).createMachine({
+  id: 'deletion',
+  context: { deletedOn: null, failure: null },
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'The page waits for what the service knows of the person.',
+      invoke: {
+        id: 'load',
+        src: 'load',
+        onDone: [
+          {
+            guard: { type: 'isRequested', params: outputOf },
+            target: 'requested',
+            actions: { type: 'storeDay', params: outputOf },
+          },
+          { guard: { type: 'hasOpenLoan', params: outputOf }, target: 'blocked' },
+          { guard: { type: 'isKnown', params: outputOf }, target: 'kept' },
+          { target: 'unknown' },
+        ],
+        onError: 'unknown',
+      },
+    },
+    unknown: {
+      description: 'The service did not say, so nothing is offered.',
+      type: 'final',
+    },
+    blocked: {
+      description: 'A loan is not closed, so the data is needed; a number to call is shown [DEL-03].',
+      tags: ['show section', 'show loan'],
+      type: 'final',
+    },
+    kept: {
+      description: 'The data is kept; its deletion can be requested.',
+      tags: 'show section',
+      on: { ASK: { target: 'confirming', actions: 'clearFailure' } },
+    },
+    confirming: {
+      description: 'A dialog says what is deleted and what is kept [DEL-02].',
+      tags: ['show section', 'show dialog'],
+      on: { CANCEL: 'kept' },
+      initial: 'unticked',
+      states: {
+        unticked: {
+          description: 'The person has not said that they read it.',
+          on: { TICK: 'ticked', CONFIRM: 'reminded' },
+        },
+        reminded: {
+          description: 'The person confirmed without the tick, and is asked for it.',
+          tags: 'show tick error',
+          on: { TICK: 'ticked' },
+        },
+        ticked: {
+          description: 'The person said that they read it, and can confirm.',
+          tags: 'ticked',
+          on: { UNTICK: 'unticked', CONFIRM: '#deletion.requesting' },
+        },
+      },
+    },
+    requesting: {
+      description: 'The request is being sent.',
+      tags: ['show section', 'show dialog', 'ticked', 'busy'],
+      invoke: {
+        id: 'requestDeletion',
+        src: 'requestDeletion',
+        onDone: [
+          {
+            guard: { type: 'isTaken', params: outputOf },
+            target: 'signedOut',
+            actions: { type: 'emitRequested', params: outputOf },
+          },
+          {
+            guard: { type: 'sessionExpired', params: outputOf },
+            target: 'kept',
+            actions: 'emitSessionExpired',
+          },
+          { target: 'kept', actions: { type: 'storeFailure', params: outputOf } },
+        ],
+        onError: { target: 'kept', actions: 'recordUnknownFailure' },
+      },
+    },
+    signedOut: {
+      description: 'The request was taken, and the session ends with it [DEL-04].',
+      type: 'final',
+    },
+    requested: {
+      description: 'The day of the deletion is shown; until then the request can be taken back.',
+      tags: ['show section', 'requested'],
+      on: { WITHDRAW: { target: 'withdrawing', actions: 'clearFailure' } },
+    },
+    withdrawing: {
+      description: 'The request is being taken back.',
+      tags: ['show section', 'requested', 'busy'],
+      invoke: {
+        id: 'withdrawDeletion',
+        src: 'withdrawDeletion',
+        onDone: [
+          { guard: { type: 'isTaken', params: outputOf }, target: 'kept', actions: 'emitWithdrawn' },
+          {
+            guard: { type: 'sessionExpired', params: outputOf },
+            target: 'requested',
+            actions: 'emitSessionExpired',
+          },
+          { target: 'requested', actions: { type: 'storeFailure', params: outputOf } },
+        ],
+        onError: { target: 'requested', actions: 'recordUnknownFailure' },
+      },
+    },
+  },
+});

@@ -1,0 +1,39 @@
+import type { DeletionKnown, DeletionRequested, DeletionWithdrawn } from '#machines/deletion.ts';
+import { application, applicationLoaded } from '../../actors/application.ts';
+import { send } from '../../crm/client.ts';
+import { idempotentSave } from '../../crm/idempotentSave.ts';
+import { profileId } from '../../storage/session.ts';
+
+const noProfile = { ok: false, failure: { kind: 'noProfile' } } as const;
+
+/** What the service said of a deletion and of loans, with the dashboard's data. */
+export async function loadDeletion(): Promise<DeletionKnown> {
+  await applicationLoaded();
+  const { details } = application.getSnapshot().context;
+  if (!details) return { ok: false };
+  const hasOpenLoan = details.loans.some(({ closed }) => !closed);
+  return { ok: true, deletedOn: details.deleted_on ?? null, hasOpenLoan };
+}
+
+const requestOnce = idempotentSave();
+const withdrawOnce = idempotentSave();
+
+export async function requestDeletion(): Promise<DeletionRequested> {
+  const profile_id = profileId();
+  if (!profile_id) return noProfile;
+  const body = { action: 'request', profile_id } as const;
+  return requestOnce(body, async (idempotencyKey): Promise<DeletionRequested> => {
+    const outcome = await send('deletionRequest', body, { idempotencyKey });
+    return outcome.ok ? { ok: true, deletedOn: outcome.data.deleted_on } : outcome;
+  });
+}
+
+export async function withdrawDeletion(): Promise<DeletionWithdrawn> {
+  const profile_id = profileId();
+  if (!profile_id) return noProfile;
+  const body = { action: 'withdraw', profile_id } as const;
+  return withdrawOnce(body, async (idempotencyKey): Promise<DeletionWithdrawn> => {
+    const outcome = await send('deletionWithdraw', body, { idempotencyKey });
+    return outcome.ok ? { ok: true } : outcome;
+  });
+}

@@ -1,0 +1,64 @@
+import { deletion } from '#atlas/charts/deletion.ts';
+import type { DeletionKnown, deletionMachine } from '#machines/deletion.ts';
+import { answered, byCall, byState, drive, replyTo } from '#tests/drivers/driver.ts';
+import type { Expectation } from '#tests/drivers/stage.ts';
+
+const LOAN = {
+  lead_id: 'L-1',
+  loan_no: 'LN-1',
+  repayment_date: '2026-03-31',
+  total_due_amount: 12_000,
+  closed: false,
+};
+const NOTHING = { documents: [], offer: null, employer: null, bank: null };
+
+/** The details of the application, which say whether a deletion was requested and a loan is open. */
+const replyOf = (known: DeletionKnown) =>
+  known.ok
+    ? answered({ ...NOTHING, deleted_on: known.deletedOn, loans: known.hasOpenLoan ? [LOAN] : [] })
+    : { body: {}, status: 500 };
+
+const dialog: readonly Expectation[] = [
+  { heading: 'Delete all your data?' },
+  { text: /for 8 years after it was closed/ },
+];
+const nothing: readonly Expectation[] = [{ not: { heading: 'Delete my data' } }];
+
+/** The request for deletion on My Account, by someone who is signed in. */
+export const driver = drive<typeof deletionMachine>(deletion, {
+  path: '/my-account',
+  begin: async (stage) => {
+    stage.answers('logout', { body: { Status: 1, Message: '' } });
+    stage.answers('dashboard', answered({ full_name: 'ASHA PATIL' }));
+    stage.holds('applicationDetails');
+    await stage.signedIn();
+  },
+  events: {
+    ASK: (stage) => stage.press('Delete my data'),
+    CANCEL: (stage) => stage.press('Keep my data'),
+    TICK: (stage) => stage.tick(/I have read/),
+    UNTICK: (stage) => stage.untick(/I have read/),
+    CONFIRM: (stage) => stage.press('Yes, delete my data'),
+    WITHDRAW: (stage) => stage.press('Keep my data after all'),
+  },
+  actors: {
+    load: byCall('applicationDetails', replyOf),
+    requestDeletion: byCall('deletionRequest', (result) =>
+      replyTo(result, { deleted_on: result.ok && result.deletedOn }),
+    ),
+    withdrawDeletion: byCall('deletionWithdraw', (result) => replyTo(result, null)),
+  },
+  sees: byState({
+    loading: nothing,
+    unknown: nothing,
+    blocked: [{ heading: 'Delete my data' }, { text: /not closed/ }, { not: { button: 'Delete my data' } }],
+    kept: [{ button: 'Delete my data' }, { not: { button: 'Yes, delete my data' } }],
+    'confirming.unticked': [...dialog, { button: 'Yes, delete my data' }],
+    'confirming.reminded': [...dialog, { text: 'Please tick this box first.' }],
+    'confirming.ticked': [...dialog, { not: { text: 'Please tick this box first.' } }],
+    requesting: [{ button: 'Sending...', is: 'busy' }],
+    signedOut: [{ path: '/' }, { text: /will be deleted on 09\/03\/2026/ }],
+    requested: [{ text: /will be deleted on 09\/03\/2026/ }, { button: 'Keep my data after all' }],
+    withdrawing: [{ button: 'Sending...', is: 'busy' }],
+  }),
+});
