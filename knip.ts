@@ -26,7 +26,7 @@ const PRODUCT = [
   ...(isProduction
     ? [
         'scripts/{build,prerender}/*.ts',
-        'scripts/{contract,manual}/main.ts',
+        'scripts/{contract,gallery,manual}/main.ts',
         'scripts/dev.ts',
         'server/demo/bank.ts',
       ]

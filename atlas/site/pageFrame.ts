@@ -5,8 +5,8 @@ export const GENERATOR = 'Salary Setu atlas';
 
 const LOGO = html`<svg class="logo__mark" viewBox="0 0 40 40" aria-hidden="true"><path class="logo__arc" d="M4 25Q20 -3 36 25"/><path class="logo__hang" d="M12 25V15.2M20 25V11M28 25V15.2"/><path class="logo__deck" d="M2 25.5H38"/><path class="logo__deck2" d="M8 33H32"/></svg><span class="logo__name"><b>Salary</b> Setu <span class="logo__part">Atlas</span></span>`;
 
-/** The frame of every page. Pages work without the script; only the search needs it. */
-export const page = (title: string, body: Markup): string =>
+/** The frame of every page, with rules of its own. Pages work without the script; only the search needs it. */
+export const page = (title: string, body: Markup, style = ''): string =>
   `<!DOCTYPE html>\n${
     html`<html lang="en-IN">
 <head>
@@ -15,7 +15,7 @@ export const page = (title: string, body: Markup): string =>
 <meta name="generator" content="${GENERATOR}">
 <meta name="color-scheme" content="light dark">
 <title>${title} – Salary Setu atlas</title>
-<link rel="stylesheet" href="atlas.css">
+<link rel="stylesheet" href="atlas.css">${style !== '' && html`<style>${{ markup: style }}</style>`}
 <script src="entries.js" defer></script>
 <script src="atlas.js" defer></script>
 </head>

@@ -2,6 +2,7 @@
 import type { Claim } from '#atlas/clauses/claims.ts';
 import type { Clause } from '#atlas/clauses/clauses.ts';
 import type { Chart } from '#atlas/graph/fixtures.ts';
+import type { Heat } from '#atlas/heat/heat.ts';
 
 export interface Picture {
   readonly file: string;
@@ -16,6 +17,8 @@ export interface SiteInput {
   readonly claimsOf: (chart: Chart) => readonly Claim[];
   /** A sentence on what a chart is for; empty where nothing says it. */
   readonly aboutOf: (chart: Chart) => string;
+  /** What real runs show of a chart; empty where there were none. */
+  readonly heatOf: (chart: Chart) => readonly Heat[];
   /** The picture of the screen in a state, by the state's name as paths end in it. */
   readonly pictureOf: (chart: Chart, state: string) => Picture | undefined;
 }

@@ -19,6 +19,7 @@ import { makeSite } from '#atlas/site/site.ts';
 import type { SiteInput } from '#atlas/site/siteInput.ts';
 import { aboutOf } from '#scripts/atlas/machineComment.ts';
 import { shrinkPictures } from '#scripts/atlas/pictures.ts';
+import { readHeat, TraceError } from '#scripts/atlas/runHeat.ts';
 import { FONTS, styleSheet } from '#scripts/atlas/styleSheet.ts';
 
 /** Where pictures of screens are, as `<chart>/<state>.png`; the first that has one counts. */
@@ -30,6 +31,7 @@ A page a chart: its picture, its states with the ways into them, its transitions
 its tests name. Pictures of screens are taken over from
 ${PICTURES.join(' and ')}.
 
+      --trace FILE  lays a journey trace on its charts, as the last tests' runs are; may be given several times
       --out FOLDER  instead of atlas/out/site; must be new, empty, or an atlas that was made before
   -h, --help        this
 
@@ -43,12 +45,24 @@ const parse = (args: string[]) => {
   try {
     return parseArgs({
       args,
-      options: { out: { type: 'string', default: 'atlas/out/site' }, help: { type: 'boolean', short: 'h' } },
+      options: {
+        trace: { type: 'string', multiple: true, default: [] },
+        out: { type: 'string', default: 'atlas/out/site' },
+        help: { type: 'boolean', short: 'h' },
+      },
     }).values;
   } catch (error) {
     throw new UsageError(
       `${error instanceof Error ? error.message : error}\nnpm run atlas -- --help says more.`,
     );
+  }
+};
+
+const readTraces = (files: readonly string[]) => {
+  try {
+    return readHeat(files);
+  } catch (error) {
+    throw error instanceof TraceError ? new UsageError(error.message) : error;
   }
 };
 
@@ -63,12 +77,13 @@ const prepare = (out: string) => {
 };
 
 const main = async (args: string[]) => {
-  const { out, help } = parse(args);
+  const { out, help, trace } = parse(args);
   if (help) {
     console.log(HELP);
     return;
   }
   const began = performance.now();
+  const heatOf = readTraces(trace);
   prepare(out);
   // Written first, so that a later run recognises the folder even if this one is stopped.
   writeFileSync(path.join(out, 'index.html'), `<!-- ${GENERATOR} -->`);
@@ -78,6 +93,7 @@ const main = async (args: string[]) => {
     clauses: readClauses(),
     claimsOf: ({ machine }) => claimsOf(machine.id),
     aboutOf: ({ machine }) => aboutOf(machine.id),
+    heatOf,
     pictureOf: ({ id }, state) => pictureIn(id, state),
   };
   const progress = createProgress(catalogue.length);

@@ -1,6 +1,7 @@
 import type { Drawing } from '#atlas/drawing/elk.ts';
 import { clausesSection } from '#atlas/site/chart/clauses.ts';
 import { coverageSection } from '#atlas/site/chart/coverage.ts';
+import { heatSection, heatStyle, heatSwitch } from '#atlas/site/chart/heat.ts';
 import { pathsSection, playerPanel } from '#atlas/site/chart/paths.ts';
 import { statesSection } from '#atlas/site/chart/states.ts';
 import { transitionsSection } from '#atlas/site/chart/transitions.ts';
@@ -20,11 +21,14 @@ const counted = ({ states, transitions, paths, chart }: Facts) => {
   return `${states.length} states, ${transitions.length} transitions, ${paths.length} paths${addresses ? `; shown at ${addresses}` : ''}.`;
 };
 
-const picture = (drawing: Drawing, { chart }: Facts): Markup =>
-  html`<section class="chart" aria-labelledby="chart"><h2 id="chart" class="vh">Chart</h2>
+const picture = (drawing: Drawing, facts: Facts, input: SiteInput): Markup => {
+  const { chart } = facts;
+  return html`<section class="chart" aria-labelledby="chart"><h2 id="chart" class="vh">Chart</h2>
 ${drawing.width > WIDE_PX && html`<p class="zoom"><label class="fit"><input type="checkbox"> Fit the width</label><span id="zoom" hidden> <button type="button" data-zoom="-1" aria-label="Zoom out">−</button> <button type="button" data-zoom="0">100 %</button> <button type="button" data-zoom="1" aria-label="Zoom in">+</button></span></p>`}
+${heatSwitch(input.heatOf(chart))}
 ${playerPanel}
 <section class="canvas" tabindex="0" aria-label="Statechart of ${chart.id}, scrolls">${svgOf(drawing, chart.id)}</section></section>`;
+};
 
 /** The page of one chart. */
 export const chartPage = (facts: Facts, drawing: Drawing, input: SiteInput): string => {
@@ -33,11 +37,12 @@ export const chartPage = (facts: Facts, drawing: Drawing, input: SiteInput): str
 <p class="lead">${input.aboutOf(facts.chart)}</p>
 <p>${counted(facts)} <code>machines/${machine.id}.ts</code></p>
 <nav class="jump" aria-label="On this page">${SECTIONS.map((name) => html`<a class="to-page" href="#${name}">${name}</a>`)}</nav>
-${picture(drawing, facts)}
+${picture(drawing, facts, input)}
 ${statesSection(facts, input)}
 ${transitionsSection(facts)}
 ${pathsSection(facts, input)}
 ${coverageSection(facts)}
+${heatSection(facts, input.heatOf(facts.chart))}
 ${clausesSection(facts, input.claimsOf(facts.chart))}`;
-  return page(id, body);
+  return page(id, body, heatStyle(facts, input.heatOf(facts.chart)));
 };

@@ -4,6 +4,7 @@ import { transitionName } from '#atlas/graph/stateNames.ts';
 import { pathTitles } from '#atlas/wording/eventWords.ts';
 import { transitionsById } from '#machines/trace/definition.ts';
 import type { Driver } from '#tests/drivers/driver.ts';
+import { keepHeat } from '#tests/drivers/heat.ts';
 import { screenPaths, stepsOf } from '#tests/drivers/walk.ts';
 import { watchErrors } from '../support/test.ts';
 import { walkInBrowser } from './walk.ts';
@@ -17,6 +18,7 @@ export const describeBrowser = (driver: Driver): void => {
     test.setTimeout(15 * MINUTE);
     const declared = transitionsById(chart.machine);
     const taken = new Set<string>();
+    const runs: ReadonlySet<string>[] = [];
     const pictured = new Set<string>();
     const paths = screenPaths(driver);
     const titles = pathTitles(chart, paths);
@@ -29,10 +31,13 @@ export const describeBrowser = (driver: Driver): void => {
         });
         const errors = watchErrors(context);
         const page = await context.newPage();
-        for (const id of await walkInBrowser(page, driver, stepsOf(path), pictured)) taken.add(id);
+        const run = await walkInBrowser(page, driver, stepsOf(path), pictured);
+        runs.push(run);
+        for (const id of run) taken.add(id);
         expect(errors, 'errors in the console').toEqual([]);
         await context.close();
       });
+    keepHeat('Chromium', chart, runs);
     const missing = [...declared]
       .filter(([id]) => !taken.has(id))
       .map(([, transition]) => transitionName(transition));

@@ -24,7 +24,7 @@ it('npm run paths runs in a fresh clone, before the texts are compiled', () => {
   expect(stdout).toContain('# toast');
 }, 60_000);
 
-it.each(['paths', 'replay', 'atlas', 'atlas:diff', 'scripts', 'open'])(
+it.each(['paths', 'replay', 'atlas', 'atlas:diff', 'scripts', 'gallery', 'open'])(
   'npm run %s compiles the texts first',
   (script) => {
     const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {

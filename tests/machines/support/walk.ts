@@ -13,6 +13,8 @@ import type { Chart } from '#atlas/graph/fixtures.ts';
 import { coverPaths, heldMachine, next, type Path, startOf } from '#atlas/graph/paths.ts';
 import { stateName, transitionName } from '#atlas/graph/stateNames.ts';
 import { runningTimers, transitionsOf } from '#atlas/graph/xstateInternals.ts';
+import { transitionId } from '#machines/trace/definition.ts';
+import { keepHeat } from '#tests/drivers/heat.ts';
 
 export { done, elapsed, failed } from '#atlas/graph/events.ts';
 
@@ -118,8 +120,14 @@ export const expectPath = (
 export const expectEveryTransition = (chart: Chart): void => {
   const pure = pathCoverage(chart);
   expect(pure.missing, `${chart.id} declares and never takes: ${pure.missing.join('; ')}`).toEqual([]);
-  const taken = new Set(coverPaths(chart).flatMap((path) => [...runPath(chart, path).taken]));
-  const live = coverageOf(chart, taken);
+  const runs = coverPaths(chart).map((path) => [...runPath(chart, path).taken]);
+  const nameOf = (transition: AnyTransitionDefinition) => transitionId(heldMachine(chart), transition) ?? [];
+  keepHeat(
+    'machines',
+    chart,
+    runs.map((run) => run.flatMap(nameOf)),
+  );
+  const live = coverageOf(chart, new Set(runs.flat()));
   expect(live.missing, `${chart.id}, live, never takes: ${live.missing.join('; ')}`).toEqual([]);
   expect(live.taken.length).toBe(live.declared.length);
 };

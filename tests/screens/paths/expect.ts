@@ -3,7 +3,9 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { transitionName } from '#atlas/graph/stateNames.ts';
 import { declaredTransitions } from '#atlas/graph/xstateInternals.ts';
 import { pathTitles } from '#atlas/wording/eventWords.ts';
+import { transitionsById } from '#machines/trace/definition.ts';
 import type { Driver } from '#tests/drivers/driver.ts';
+import { keepHeat } from '#tests/drivers/heat.ts';
 import { screenPaths, stepsOf, walkOn } from '#tests/drivers/walk.ts';
 import { screenStage } from './stage.tsx';
 
@@ -30,10 +32,14 @@ export const describeScreen = (driver: Driver): void => {
   const paths = screenPaths(driver);
   const declared = declaredTransitions(chart.machine).map(transitionName);
   const taken = new Set<number>();
+  const runs: string[][] = [];
+  const names = [...transitionsById(chart.machine).keys()];
   const titles = pathTitles(chart, paths);
   describe(`${chart.id}, on the screen`, () => {
     it.each(paths.map((path, i) => [titles[i] ?? '', path] as const))('%s', async (_, path) => {
-      for (const index of await walkScreen(driver, stepsOf(path))) taken.add(index);
+      const run = await walkScreen(driver, stepsOf(path));
+      runs.push([...run].flatMap((index) => names[index] ?? []));
+      for (const index of run) taken.add(index);
     });
 
     it('takes every declared transition', () => {
@@ -41,6 +47,7 @@ export const describeScreen = (driver: Driver): void => {
     });
 
     afterAll(() => {
+      keepHeat('screens', chart, runs);
       process.stdout.write(
         `${chart.id}, on the screen: ${taken.size} of ${declared.length} transitions, ${paths.length} paths\n`,
       );

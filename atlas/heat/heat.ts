@@ -1,0 +1,34 @@
+/** How often real runs took each transition of a chart, how long people were in its states, and where they left. */
+
+/** What one kind of run shows of a chart. */
+export interface Heat {
+  /** The kind of run: a layer of tests, or `traces`. */
+  readonly source: string;
+  /** How often each transition was taken, by its name in traces. */
+  readonly taken: Readonly<Record<string, number>>;
+  /** Milliseconds spent in each resting state; empty for tests, whose time means nothing. */
+  readonly spent: Readonly<Record<string, number>>;
+  /** How often a recording ended in each state. */
+  readonly left: Readonly<Record<string, number>>;
+}
+
+const sum = (
+  a: Readonly<Record<string, number>>,
+  b: Readonly<Record<string, number>>,
+): Record<string, number> => {
+  const all = { ...a };
+  for (const [name, value] of Object.entries(b)) all[name] = (all[name] ?? 0) + value;
+  return all;
+};
+
+/** Adds up what several runs of one kind show. */
+export const mergeHeat = (source: string, all: readonly Heat[]): Heat =>
+  all.reduce<Heat>(
+    (merged, { taken, spent, left }) => ({
+      source,
+      taken: sum(merged.taken, taken),
+      spent: sum(merged.spent, spent),
+      left: sum(merged.left, left),
+    }),
+    { source, taken: {}, spent: {}, left: {} },
+  );

@@ -1,0 +1,18 @@
+/** How every screen is shown: the size of the window, and the colours. */
+export interface Look {
+  readonly name: string;
+  readonly width: number;
+  readonly height: number;
+  readonly colours: 'light' | 'dark';
+}
+
+const PHONE = { width: 390, height: 844 };
+const DESKTOP = { width: 1_280, height: 800 };
+
+/** In this order, so that the window changes its size once. */
+export const LOOKS: readonly Look[] = [
+  { name: 'phone-light', ...PHONE, colours: 'light' },
+  { name: 'phone-dark', ...PHONE, colours: 'dark' },
+  { name: 'desktop-dark', ...DESKTOP, colours: 'dark' },
+  { name: 'desktop-light', ...DESKTOP, colours: 'light' },
+];

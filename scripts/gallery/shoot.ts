@@ -1,0 +1,117 @@
+/** Opens states in Chromium, on the product in development, and takes their pictures. */
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { openAddress } from '#atlas/opener/wantedState.ts';
+import { CHROMIUM_ARGS, ensureChromium } from '#tests/browser/support/chromium.ts';
+import { LOOKS } from './looks.ts';
+import { fileOf, type GalleryState } from './states.ts';
+
+/** What became of a state: nothing, or why it has no pictures. */
+export interface Shot {
+  readonly state: GalleryState;
+  readonly problem: string | undefined;
+}
+
+const WORKERS = 2;
+const PATIENCE_MS = 60_000;
+/** A page of the product's origin without scripts. */
+const STATIC_PAGE = '/health/ready';
+/** The tools of developers are no part of the screen. */
+const WITHOUT_TOOLS = 'setu-inspect { display: none !important }';
+
+type Stored = readonly (readonly [string, string])[];
+
+const readStored = (page: Page): Promise<Stored> =>
+  page.evaluate(() => Object.entries(localStorage).map(([name, value]) => [name, String(value)] as const));
+
+const writeStored = async (page: Page, items: Stored) => {
+  await page.goto(STATIC_PAGE);
+  await page.evaluate((stored) => {
+    localStorage.clear();
+    sessionStorage.clear();
+    for (const [name, value] of stored) localStorage.setItem(name, value);
+  }, items);
+};
+
+/** Opens a state; returns why it didn't. */
+const open = async (page: Page, { chart, name }: GalleryState): Promise<string | undefined> => {
+  await page.goto(openAddress(chart, name));
+  const said = page.locator('setu-inspect p[role]').first();
+  await said.waitFor({ state: 'attached', timeout: PATIENCE_MS });
+  return (await said.getAttribute('role')) === 'alert' ? ((await said.textContent()) ?? '') : undefined;
+};
+
+const takePictures = async (page: Page, state: GalleryState, out: string) => {
+  mkdirSync(path.join(out, state.chart.id), { recursive: true });
+  for (const { name, width, height, colours } of LOOKS) {
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ colorScheme: colours, reducedMotion: 'reduce' });
+    await page.screenshot({
+      path: path.join(out, `${fileOf(state)}.${name}.png`),
+      animations: 'disabled',
+      style: WITHOUT_TOOLS,
+    });
+  }
+};
+
+/** A page on which one state after the other is opened, each with what the browser stored after the first sign-in. */
+const createWorker = async (browser: Browser, origin: string, moment: Date) => {
+  const context: BrowserContext = await browser.newContext({
+    baseURL: origin,
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    serviceWorkers: 'block',
+    permissions: ['camera'],
+  });
+  const page = await context.newPage();
+  await page.clock.setFixedTime(moment);
+  let session: Stored = [];
+  return async (state: GalleryState, out: string): Promise<Shot> => {
+    try {
+      await writeStored(page, state.isSignedIn ? session : []);
+      const problem = await open(page, state);
+      if (state.isSignedIn && session.length === 0) session = await readStored(page);
+      if (problem === undefined) await takePictures(page, state, out);
+      return { state, problem };
+    } catch (error) {
+      return { state, problem: (error instanceof Error ? error.message : String(error)).split('\n')[0] };
+    }
+  };
+};
+
+interface Run {
+  readonly out: string;
+  /** What the pages take for the current time. */
+  readonly moment: Date;
+  /** Called before each state. */
+  readonly at: (place: number, name: string) => void;
+}
+
+/** Takes the pictures of states, two at a time. */
+export const shoot = async (
+  origin: string,
+  states: readonly GalleryState[],
+  { out, moment, at }: Run,
+): Promise<Shot[]> => {
+  const browser = await chromium.launch({
+    executablePath: ensureChromium(),
+    args: [...CHROMIUM_ARGS, '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
+  });
+  const queue = [...states.entries()];
+  const shots: Shot[] = [];
+  const work = async () => {
+    const take = await createWorker(browser, origin, moment);
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      const [place, state] = next;
+      at(place, `${state.chart.id}: ${state.name}`);
+      shots[place] = await take(state, out);
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: WORKERS }, work));
+  } finally {
+    await browser.close();
+  }
+  return shots;
+};

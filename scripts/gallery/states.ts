@@ -1,0 +1,29 @@
+/** The states that a gallery shows: for each innermost state of a chart, the nearest resting state that has it. */
+import type { Chart } from '#atlas/graph/fixtures.ts';
+import { walkChart } from '#atlas/graph/paths.ts';
+import { slug } from '#atlas/site/html.ts';
+
+export interface GalleryState {
+  readonly chart: Chart;
+  readonly name: string;
+  /** Whether a person is signed in on its page. */
+  readonly isSignedIn: boolean;
+}
+
+/** A part of a file's name that stands for a state. */
+export const fileOf = ({ chart, name }: GalleryState): string => `${chart.id}/${slug(name)}`;
+
+/** The states of a chart that show every one of its innermost states; none for a chart that no page runs. */
+export const galleryStates = (chart: Chart): GalleryState[] => {
+  const { placeOf } = chart;
+  if (!placeOf) return [];
+  const shown = new Set<string>();
+  return walkChart(chart)
+    .states.map(({ path }) => path.end)
+    .filter((name) => {
+      const fresh = name.split(' & ').filter((leaf) => !shown.has(leaf));
+      for (const leaf of fresh) shown.add(leaf);
+      return fresh.length > 0;
+    })
+    .map((name) => ({ chart, name, isSignedIn: placeOf(name).isSignedIn }));
+};

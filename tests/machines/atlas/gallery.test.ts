@@ -1,0 +1,97 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, describe, expect, it } from 'vitest';
+import { catalogue, chartOf } from '#atlas/charts/catalogue.ts';
+import { walkChart } from '#atlas/graph/paths.ts';
+import { comparePictures } from '#scripts/gallery/compare.ts';
+import { chartPage } from '#scripts/gallery/pages.ts';
+import { fileOf, galleryStates } from '#scripts/gallery/states.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'setu-gallery-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('the states of a gallery', () => {
+  it.each(catalogue.filter(({ placeOf }) => placeOf).map((chart) => [chart.id, chart] as const))(
+    'show every innermost state of %s, each in a file of its own',
+    (_, chart) => {
+      const states = galleryStates(chart);
+      const shown = new Set(states.flatMap(({ name }) => name.split(' & ')));
+      const all = new Set(walkChart(chart).states.flatMap(({ path: { end } }) => end.split(' & ')));
+      expect([...all].filter((leaf) => !shown.has(leaf))).toEqual([]);
+      expect(new Set(states.map(fileOf)).size).toBe(states.length);
+    },
+  );
+
+  it('are none where no page runs the chart', () => {
+    expect(galleryStates(chartOf('chunk'))).toEqual([]);
+  });
+
+  it('are a section each on the page, with four pictures, or why there is none', () => {
+    const [first, second] = galleryStates(chartOf('repay'));
+    if (!first || !second) throw new Error('repay has two states');
+    const page = chartPage('repay', [
+      { state: first, problem: undefined },
+      { state: second, problem: 'No path leads there.' },
+    ]);
+    expect([...page.matchAll(/<img src="([^"]+)"/g)].map(([, file]) => file)).toEqual(
+      ['phone-light', 'phone-dark', 'desktop-dark', 'desktop-light'].map(
+        (look) => `${fileOf(first)}.${look}.png`,
+      ),
+    );
+    expect(page).toContain('<p class="bad">No path leads there.</p>');
+  });
+});
+
+describe('the comparison of two pictures', () => {
+  const [before, after, out] = ['before', 'after', 'out'].map((name) => path.join(folder, name)) as [
+    string,
+    string,
+    string,
+  ];
+  for (const name of [before, after]) mkdirSync(name);
+  const draw = (where: string, name: string, height: number, background: string) =>
+    sharp({ create: { width: 10, height, channels: 3, background } })
+      .png()
+      .toFile(path.join(where, name));
+
+  it('counts the pixels that differ, and marks them', async () => {
+    await Promise.all([draw(before, 'a.png', 10, '#ffffff'), draw(after, 'a.png', 10, '#000000')]);
+    expect(await comparePictures(before, after, 'a.png', out)).toEqual({
+      share: 1,
+      marked: path.join(out, 'a.png'),
+    });
+    expect(await comparePictures(after, after, 'a.png', out)).toEqual({ share: 0, marked: undefined });
+  });
+
+  it('counts what one of them has more', async () => {
+    await Promise.all([draw(before, 'b.png', 10, '#000000'), draw(after, 'b.png', 20, '#000000')]);
+    expect((await comparePictures(before, after, 'b.png', out)).share).toBeCloseTo(0.5, 1);
+  });
+
+  it('says of a picture that one commit does not have that all of it differs', async () => {
+    await draw(after, 'c.png', 10, '#000000');
+    expect(await comparePictures(before, after, 'c.png', out)).toEqual({ share: 1, marked: undefined });
+  });
+});
+
+describe('npm run gallery', () => {
+  const run = (...args: string[]) =>
+    spawnSync(process.execPath, ['scripts/gallery/main.ts', ...args], { encoding: 'utf8' });
+
+  it('keeps a folder that holds something else', () => {
+    expect(run('--out', 'docs')).toMatchObject({
+      status: 2,
+      stderr: 'docs holds something else than a gallery: name another folder.\n',
+    });
+  }, 60_000);
+
+  it('says that a machine does not exist', () => {
+    expect(run('--machine', 'nothing')).toMatchObject({
+      status: 2,
+      stderr: "There is no machine 'nothing'.\n",
+    });
+  }, 60_000);
+});
