@@ -1,4 +1,5 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import { afterPaint } from './loading/idle.ts';
 import { routeTree } from './routes.tsx';
 
 /** The app's router. Links preload their screen on hover, focus and touch. */
@@ -34,6 +35,6 @@ export const startPagesAtTop = (router: AppRouter): void => {
   router.subscribe('onRendered', ({ pathChanged, fromLocation, toLocation }) => {
     if (!pathChanged || toLocation.hash) return;
     window.scrollTo(0, 0);
-    if (fromLocation) focusHeading();
+    if (fromLocation) afterPaint(focusHeading);
   });
 };

@@ -25,7 +25,7 @@ export const chunkGroups = [
   {
     name: 'site',
     test: path(
-      '/src/(ui/frame/(Site|links|useDismiss)|layouts/useSeemsSignedIn)|/compiled/messages/ui_(foot|nav)_',
+      '/src/(ui/(AfterPaint|frame/(Site|links|useDismiss))|layouts/useSeemsSignedIn)|/compiled/messages/ui_(foot|nav)_',
     ),
     priority: 6,
   },

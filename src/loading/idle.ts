@@ -11,3 +11,15 @@ export const whenIdle = (task: () => void): (() => void) => {
   const handle = requestIdleCallback(task, { timeout: LATEST_MS });
   return () => cancelIdleCallback(handle);
 };
+
+/** Runs a task after the next paint; returns how to cancel it. */
+export const afterPaint = (task: () => void): (() => void) => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(task);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
+};

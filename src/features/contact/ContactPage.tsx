@@ -1,6 +1,7 @@
 import { BRAND } from '#domain/brand.ts';
 import { COPY_VALUES } from '#domain/content/figures.ts';
 import { m } from '#messages';
+import { AfterPaint } from '../../ui/AfterPaint.tsx';
 import { SupportPhones } from '../../ui/frame/SiteFooter.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { mailIcon } from '../../ui/icons.ts';
@@ -50,11 +51,13 @@ export function ContactPage() {
         </section>
         <ContactDetails />
       </div>
-      <section className="wrap section--after stack" aria-labelledby="visit-title">
-        <h2 id="visit-title">{m.contact_visit()}</h2>
-        <p className="muted">{m.contact_visit_text()}</p>
-        <OfficeMap />
-      </section>
+      <AfterPaint>
+        <section className="wrap section--after stack" aria-labelledby="visit-title">
+          <h2 id="visit-title">{m.contact_visit()}</h2>
+          <p className="muted">{m.contact_visit_text()}</p>
+          <OfficeMap />
+        </section>
+      </AfterPaint>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { CLAIMS } from '#domain/content/claims.ts';
 import { m } from '#messages';
+import { AfterPaint } from '../../ui/AfterPaint.tsx';
 import {
   calendarIcon,
   clockIcon,
@@ -90,11 +91,13 @@ export function HomePage() {
   return (
     <>
       <Hero />
-      {Object.entries(SECTIONS).map(([id, Content]) => (
-        <Suspense key={id}>
-          <Content />
-        </Suspense>
-      ))}
+      <AfterPaint>
+        {Object.entries(SECTIONS).map(([id, Content]) => (
+          <Suspense key={id}>
+            <Content />
+          </Suspense>
+        ))}
+      </AfterPaint>
     </>
   );
 }

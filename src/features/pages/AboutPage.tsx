@@ -1,5 +1,6 @@
 import { COPY_VALUES } from '#domain/content/figures.ts';
 import { m } from '#messages';
+import { AfterPaint } from '../../ui/AfterPaint.tsx';
 import { LinkButton } from '../../ui/buttons/LinkButton.tsx';
 import {
   banknoteIcon,
@@ -60,32 +61,34 @@ export function AboutPage() {
         </div>
         <Features features={WHY} />
       </section>
-      <section className="section section--surface" aria-labelledby="steps-title">
-        <div className="wrap">
-          <div className="sect-head">
-            <h2 id="steps-title">{m.about_steps_title()}</h2>
-            <p>{m.about_steps_lead()}</p>
-          </div>
-          <HowItWorks steps={STEPS} />
-          <div className="ask">
-            <div>
-              <h3>{m.about_contact_title()}</h3>
-              <p className="muted">{m.about_contact_text()}</p>
+      <AfterPaint>
+        <section className="section section--surface" aria-labelledby="steps-title">
+          <div className="wrap">
+            <div className="sect-head">
+              <h2 id="steps-title">{m.about_steps_title()}</h2>
+              <p>{m.about_steps_lead()}</p>
             </div>
-            <LinkButton to="/contact" variant="secondary">
-              {m.about_contact()}
-            </LinkButton>
+            <HowItWorks steps={STEPS} />
+            <div className="ask">
+              <div>
+                <h3>{m.about_contact_title()}</h3>
+                <p className="muted">{m.about_contact_text()}</p>
+              </div>
+              <LinkButton to="/contact" variant="secondary">
+                {m.about_contact()}
+              </LinkButton>
+            </div>
           </div>
-        </div>
-      </section>
-      <div className="section wrap stack stack--wide">
-        <Creed />
-        <section className="prose" aria-labelledby="who-title">
-          <h2 id="who-title">{m.about_who_title()}</h2>
-          <p>{m.about_who_lender(COPY_VALUES)}</p>
-          <p>{m.about_who_technology(COPY_VALUES)}</p>
         </section>
-      </div>
+        <div className="section wrap stack stack--wide">
+          <Creed />
+          <section className="prose" aria-labelledby="who-title">
+            <h2 id="who-title">{m.about_who_title()}</h2>
+            <p>{m.about_who_lender(COPY_VALUES)}</p>
+            <p>{m.about_who_technology(COPY_VALUES)}</p>
+          </section>
+        </div>
+      </AfterPaint>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { m } from '#messages';
+import { AfterPaint } from '../../ui/AfterPaint.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
 import { textOf } from '../../ui/values.ts';
@@ -34,7 +35,9 @@ export function RepayPage() {
           <RepayAdvice />
         </div>
       )}
-      <Benefits />
+      <AfterPaint>
+        <Benefits />
+      </AfterPaint>
     </div>
   );
 }

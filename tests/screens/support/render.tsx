@@ -5,7 +5,7 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router';
-import { act, render } from '@testing-library/react';
+import { act, render, waitFor } from '@testing-library/react';
 import { type ReactNode, StrictMode } from 'react';
 import { setNavigate } from '#src/actors/navigate.ts';
 
@@ -29,6 +29,10 @@ export const renderPage = async (page: ReactNode, { path = '/' }: { path?: strin
       </StrictMode>,
     ),
   );
+  // AfterPaint renders what is below the first screen a frame later.
+  await waitFor(() => {
+    if (view.container.querySelector('[data-below]')) throw new Error('the page is not whole yet');
+  });
   return {
     ...view,
     router,

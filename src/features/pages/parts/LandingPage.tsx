@@ -3,6 +3,7 @@ import type { Claim } from '#domain/content/claims.ts';
 import { FAQ, type FaqId } from '#domain/content/faq.ts';
 import { COPY_VALUES } from '#domain/content/figures.ts';
 import { m } from '#messages';
+import { AfterPaint } from '../../../ui/AfterPaint.tsx';
 import { AnchorButton, LinkButton } from '../../../ui/buttons/LinkButton.tsx';
 import { arrowRightIcon, phoneIcon } from '../../../ui/icons.ts';
 import { Note } from '../../../ui/notices/Note.tsx';
@@ -72,33 +73,35 @@ export function LandingPage({ title, lead, whyTitle, why, facts, note, questions
           <Note tone="accent">{note}</Note>
         </FactTable>
       </section>
-      <section className="section section--surface" aria-labelledby="why-title">
-        <div className="wrap">
+      <AfterPaint>
+        <section className="section section--surface" aria-labelledby="why-title">
+          <div className="wrap">
+            <div className="sect-head">
+              <h2 id="why-title">{whyTitle}</h2>
+            </div>
+            <Features features={why} />
+          </div>
+        </section>
+        <section className="section wrap" aria-labelledby="begin-title">
           <div className="sect-head">
-            <h2 id="why-title">{whyTitle}</h2>
+            <h2 id="begin-title">{m.landing_steps()}</h2>
           </div>
-          <Features features={why} />
-        </div>
-      </section>
-      <section className="section wrap" aria-labelledby="begin-title">
-        <div className="sect-head">
-          <h2 id="begin-title">{m.landing_steps()}</h2>
-        </div>
-        <HowItWorks steps={STEPS} />
-      </section>
-      <section className="section section--surface" aria-labelledby="ask-title">
-        <div className="wrap">
-          <div className="sect-head">
-            <h2 id="ask-title">{m.landing_questions()}</h2>
+          <HowItWorks steps={STEPS} />
+        </section>
+        <section className="section section--surface" aria-labelledby="ask-title">
+          <div className="wrap">
+            <div className="sect-head">
+              <h2 id="ask-title">{m.landing_questions()}</h2>
+            </div>
+            <div className="qas">
+              {FAQ.filter(({ id }) => questions.includes(id)).map((faq) => (
+                <FaqItem key={faq.id} faq={faq} />
+              ))}
+            </div>
           </div>
-          <div className="qas">
-            {FAQ.filter(({ id }) => questions.includes(id)).map((faq) => (
-              <FaqItem key={faq.id} faq={faq} />
-            ))}
-          </div>
-        </div>
-      </section>
-      <ReadyToApply />
+        </section>
+        <ReadyToApply />
+      </AfterPaint>
     </>
   );
 }
