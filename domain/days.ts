@@ -1,4 +1,4 @@
-/** Days as people type them, and as the wire has them: yyyy-mm-dd. */
+/** Typed dates and their wire format, yyyy-mm-dd. */
 
 const EARLIEST = '1900';
 
@@ -8,7 +8,7 @@ export const isRealDay = (iso: string): boolean => {
   return iso >= EARLIEST && !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === iso;
 };
 
-/** The yyyy-mm-dd of '03/02/1990', '3.2.1990', '03021990' or '1990-02-03'; null for what isn't a whole day. */
+/** The yyyy-mm-dd of '03/02/1990', '3.2.1990', '03021990' or '1990-02-03'; null for an incomplete or invalid date. */
 export const parseDay = (typed: string): string | null => {
   const numbers = typed
     .trim()

@@ -2,9 +2,7 @@ import { emit, setup } from 'xstate';
 import { ACCESS_REQUIRED_MS } from '#domain/limits.ts';
 import type { Go } from '#domain/steps/destinations.ts';
 
-/**
- * The 'Access Required' panel (S-09): it is shown for three seconds, then the person is taken to the wizard.
- */
+/** The 'Access Required' panel (S-09): shown for three seconds, then the app navigates to the wizard. */
 export const accessMachine = setup({
   types: { emitted: {} as Go },
   actions: { goToWizard: emit({ type: 'GO', to: 'wizard' }) },

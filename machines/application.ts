@@ -8,7 +8,7 @@ import type { Profile } from '#domain/wire/profile.ts';
 import type { SessionExpired, StepDone } from './emitted.ts';
 import { outputOf, promiseToProvide } from './provided.ts';
 
-/** What is known of an application: the service's profile, and what this browser remembers (DASH-03). */
+/** The known data of an application: the service's profile and this browser's marks (DASH-03). */
 export type Loaded =
   | {
       ok: true;
@@ -18,7 +18,7 @@ export type Loaded =
       inProcess: StepId | null;
       /** Step 10: the application was sent (PRE-02, D-31). */
       submitted: boolean;
-      /** What the reference CRM tells beyond the profile; null where there is none. */
+      /** The reference CRM's data beyond the profile; null without it. */
       details: ApplicationDetails | null;
     }
   | { ok: false; failure: Failure };
@@ -36,9 +36,9 @@ type Context = {
 type Events =
   | { type: 'SESSION.STARTED' }
   | { type: 'SESSION.ENDED' }
-  /** A page that shows the application has opened: it is fetched, unless a fetch is under way. */
+  /** A page that shows the application has opened: fetch it, unless a fetch is running. */
   | { type: 'DASHBOARD.OPENED' }
-  /** What is known is out of date: it is fetched again, even when a fetch is under way. */
+  /** The data is stale: fetch it again, even during a fetch. */
   | { type: 'DASHBOARD.STALE' }
   | { type: 'STEP.OPENED'; step: StepId }
   | { type: 'STEP.COMPLETED'; step: StepId }
@@ -76,8 +76,8 @@ const without = (step: StepId | null, completed: readonly StepId[]) =>
   step !== null && completed.includes(step) ? null : step;
 
 /**
- * What a person can do while signed in, the same on every screen of the dashboard. The order of the STEP.OPENED
- * transitions is the precedence of the card states (DASH-02, DASH-04, D-06).
+ * Events of a signed-in customer, the same on every screen of the dashboard. The order of the STEP.OPENED transitions
+ * is the precedence of the card states (DASH-02, DASH-04, D-06).
  */
 const signedIn = {
   'SESSION.ENDED': { target: 'signedOut', actions: 'reset' },
@@ -99,10 +99,7 @@ const signedIn = {
   'APPLICATION.SUBMITTED': { target: 'active', reenter: true, actions: ['setSubmitted', 'emitSubmitted'] },
 } as const;
 
-/**
- * The nine steps of one application: what is done, what is being worked on and what comes next (DASH-01 to
- * DASH-06, S-08).
- */
+/** The nine steps of one application: completed, in process and next (DASH-01 to DASH-06, S-08). */
 export const applicationMachine = setup({
   types: {
     context: {} as Context,
@@ -165,7 +162,7 @@ export const applicationMachine = setup({
       event.type === 'STEP.OPENED' && event.step <= currentStep(context.completed),
     isReviewable: ({ context }) => context.completed.includes(LAST_STEP),
     isSubmitted: ({ context }) => context.submitted,
-    /** True only where the service tells what was chosen: without it, a loan may have been chosen. */
+    /** True only when the service reports the choice: without it, a loan may have been chosen. */
     lacksOffer: ({ context }) =>
       context.completed.includes(LAST_STEP) && !context.submitted && context.details?.offer === null,
   },

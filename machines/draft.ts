@@ -10,7 +10,7 @@ export type ServiceDraft = { version: number; fields: DraftFields };
 /** What became of a draft that was sent; `newer` when another device was faster. */
 export type DraftSent = { kind: 'sent' } | { kind: 'failed' } | { kind: 'newer'; draft: ServiceDraft };
 
-/** What the form had when it and the browser's storage last agreed, and what it has now. */
+/** The values when the form and the browser's storage last agreed, and the current values. */
 export type DraftChanges = { base: DraftFields; typed: DraftFields };
 
 /** Commands to the browser's storage. Each but REMOVE is answered by KEPT or NOT.KEPT before anything else happens. */
@@ -31,7 +31,7 @@ export type DraftReport =
   | { type: 'STORED.ELSEWHERE' }
   /** A field or the page was left, or the page is hidden. */
   | { type: 'LEFT' }
-  /** Someone else is signed in, or nobody. */
+  /** Another customer is signed in, or nobody. */
   | { type: 'PERSON.CHANGED' };
 
 export type DraftEvent =
@@ -60,8 +60,8 @@ const showStored = [
 const changesOf = ({ base, typed }: Context): DraftChanges => ({ base, typed });
 
 /**
- * The draft of one form step: kept in the browser a moment after each change, sent to the service somewhat later, and
- * merged with what other tabs and devices changed (ST-05, D-15). It belongs to one person.
+ * The draft of one form step: stored in the browser shortly after each change, sent to the service later, and merged
+ * with the changes of other tabs and devices (ST-05, D-15). It belongs to one customer.
  */
 export const draftMachine = setup({
   types: {

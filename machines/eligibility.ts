@@ -7,7 +7,7 @@ import type { Failure, Outcome } from '#domain/wire/failure.ts';
 import type { SessionExpired, StepDone } from './emitted.ts';
 import { outputOf, promiseToProvide } from './provided.ts';
 
-/** What the dashboard says when the page opens; `alreadyApplied` completes the step only now (ELI-04). */
+/** The dashboard's data when the page opens; `alreadyApplied` completes the step only now (ELI-04). */
 export type EligibilityLoaded =
   | { ok: true; verdict: 'open' | 'complete' | 'alreadyApplied' }
   | { ok: false; failure: Failure };
@@ -23,12 +23,12 @@ export type Decided = { verdict: 'eligible' | 'alreadyApplied'; data: Eligibilit
 export type EligibilityEvent =
   | { type: 'CHECK' }
   | { type: 'RELOAD' }
-  /** The service says that the check was passed in another tab or on another device. */
+  /** The check was passed in another tab or on another device. */
   | { type: 'DONE.ELSEWHERE' };
 
 export type EligibilityEmitted = ({ type: 'DECIDED' } & Decided) | StepDone | SessionExpired | Go;
 
-/** What the page shows: one of the answers of ELI-02, or why there is none yet. */
+/** The content of the page: one of the answers of ELI-02, or why there is none yet. */
 export const ELIGIBILITY_LOOKS = [
   'idle',
   'checking',
@@ -40,7 +40,7 @@ export const ELIGIBILITY_LOOKS = [
 ] as const;
 export type EligibilityLook = (typeof ELIGIBILITY_LOOKS)[number];
 
-/** The failure of an answer that said no; null for anything else. */
+/** The failure of a refusal; null otherwise. */
 const refusalOf = (checked: EligibilityChecked) =>
   !checked.ok && checked.failure.kind === 'refused' ? checked.failure : null;
 
@@ -66,7 +66,7 @@ const notYes = [
   { target: 'failed', actions: { type: 'storeFailure', params: outputOf } },
 ] as const;
 
-/** What can happen while no check is under way. */
+/** Transitions while no check is running. */
 const asking = {
   CHECK: { target: 'checking' },
   'DONE.ELSEWHERE': { target: 'complete' },

@@ -20,7 +20,7 @@ const waitsFor = (next: LoanMeta['next'], deadline?: LoanMeta['deadline']): Loan
 const twoPersonsOf = ({ event }: { event: { facts: TwoPersons } }): TwoPersons => event.facts;
 const factsOf = <Facts>({ event }: { event: { facts: Facts } }): Facts => event.facts;
 
-/** What a loan that is owed takes while it runs: payments, and payments that come back. */
+/** Transitions of a running loan: payments and returned payments. */
 const paysBack = {
   PAID: [
     { guard: { type: 'owesNothing', params: factsOf }, target: 'closed', actions: 'sendReceipt' },
@@ -29,7 +29,7 @@ const paysBack = {
   'PAYMENT.REVERSED': { actions: 'sendReopenedNotice' },
 } as const;
 
-/** What a loan that is paid back takes: a payment that comes back opens it again, late after the due date. */
+/** Transitions of a repaid loan: a returned payment reopens it, as late after the due date. */
 const reopens = {
   PAID: { actions: 'sendReceipt' },
   REFUND: { guard: { type: 'mayRefund', params: factsOf }, actions: 'sendRefundNotice' },
@@ -40,8 +40,8 @@ const reopens = {
 } as const;
 
 /**
- * The life of a loan, from the application to the last rupee. The service decides with it inside a transaction, and the
- * atlas draws it. What guards need comes with the event; effects are emitted; nothing here knows a clock.
+ * The life of a loan, from the application to the last repayment. The service runs it inside a transaction, and the
+ * atlas draws it. Events carry what guards need; effects are emitted; the chart reads no clock.
  */
 export const loanMachine = setup({
   types: {

@@ -19,7 +19,7 @@ const failureOf =
     outcome: event.output,
   });
 
-/** A person whose session is lost begins with the mobile number again. */
+/** A customer whose session is lost returns to the mobile number. */
 const lost = {
   guard: { type: 'sessionIsLost', params: outputOf },
   target: '#login.opening',
@@ -211,7 +211,7 @@ export const loginMachine = loginSetup.createMachine({
       meta: { screen: 'pan' },
       initial: 'checking',
       states: {
-        // A person whose PAN is verified goes on to the dashboard (D-12); an unknown answer lets the person type it.
+        // A customer with a verified PAN goes to the dashboard (D-12); after an unknown answer the PAN can be typed.
         checking: {
           description: 'It is checked whether the PAN is verified already.',
           tags: 'loading',

@@ -17,7 +17,7 @@ export type Accepted =
     }
   | { ok: false; failure: Failure };
 
-/** The offer as the page opens: what was accepted before, and the step that comes first, null once it is time. */
+/** The offer when the page opens: the earlier choice, and the step to do first, null once step 9 is reached. */
 export type OfferLoaded = { offer: Offer | null; submitted: boolean; first: StepId | null };
 
 type Events =
@@ -29,7 +29,7 @@ type Events =
 
 type Emitted = Go | { type: 'ACCEPTED' } | { type: 'PURPOSE.ASKED' } | SessionExpired;
 
-/** What a person can do wherever the calculator is shown. */
+/** Transitions of every state that shows the calculator. */
 const onward = { CONTINUE: { actions: 'goToEmployment' } } as const;
 
 /** The applicant's loan calculator: choosing, accepting, accepted (CALC-01 to CALC-03, D-02). */

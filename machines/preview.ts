@@ -5,12 +5,12 @@ import type { Failure } from '#domain/wire/failure.ts';
 import type { SessionExpired } from './emitted.ts';
 import { outputOf, promiseToProvide } from './provided.ts';
 
-/** What the application says when its preview opens: the current step, and whether it was sent. */
+/** The application when its preview opens: the current step, and whether it was sent. */
 export type PreviewLoaded =
   | { ok: true; current: StepId; submitted: boolean }
   | { ok: false; failure: Failure };
 
-/** Something that the application lacks, and where the person adds it; null where that isn't known. */
+/** A missing item, and the destination to add it; null when unknown. */
 export type Missing = { name: string; to: Destination | null };
 
 /** The documents that are missing. */
@@ -19,7 +19,7 @@ export type DocumentsChecked = { ok: true; missing: readonly Missing[] } | { ok:
 /** A refusal may name what is missing. */
 export type Submitted = { ok: true } | { ok: false; failure: Failure; missing?: readonly Missing[] };
 
-/** What the modal 'Notice' says: what is missing, or what went wrong. */
+/** The content of the modal 'Notice': missing items, or a failure. */
 export type Notice = { kind: 'missing'; missing: readonly Missing[] } | { kind: 'failure'; failure: Failure };
 
 type Events = { type: 'CONTINUE' } | { type: 'CONFIRM' } | { type: 'RETRY' };
@@ -36,7 +36,7 @@ type Tag =
   | 'busy'
   | 'sent';
 
-/** Where the first missing thing is added; null when the notice leads nowhere. */
+/** The destination of the first missing item; null without one. */
 const nextDestination = (notice: Notice | null): Destination | null =>
   notice?.kind === 'missing' ? (notice.missing.find(({ to }) => to !== null)?.to ?? null) : null;
 

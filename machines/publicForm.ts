@@ -10,13 +10,13 @@ export type Submission =
     }
   | { kind: 'review'; fields: { name: string; rating: number; review: string } };
 
-/** The service has it, the person's own mail program was opened with it, or it failed. */
+/** The service has stored it, the mail program was opened with it, or it failed. */
 export type Delivered = { ok: true; by: 'service' | 'mail' } | { ok: false; failure: Failure };
 
-/** A wrong field by its name, and what is wrong with it. */
+/** The name of an invalid field, and its problem. */
 export type Problem = { id: string; text: string };
 
-/** What the fields hold, and what the form's schema makes of it. */
+/** The values of the fields, and the result of the form's schema. */
 type Filled = {
   values: Readonly<Record<string, string>>;
   /** Null while fields are wrong. */
@@ -31,9 +31,9 @@ type Events =
   | { type: 'ANOTHER' };
 
 type Context = {
-  /** What is typed: a form that is drawn anew opens with it. */
+  /** The input; a remounted form is filled with it. */
   values: Readonly<Record<string, string>>;
-  /** The problems that the last try found and that still stand. */
+  /** The open problems that the last attempt found. */
   problems: readonly Problem[];
   /** Count of tries to send. */
   attempt: number;
@@ -47,8 +47,8 @@ type Tag = 'show form' | 'busy' | 'show failure' | 'show handover' | 'show confi
 const EMPTY: Context = { values: {}, problems: [], attempt: 0, submission: null, failure: null };
 
 /**
- * A form that is sent to the company, contact and review alike (D-02, H-05). Fields are checked at each try to send;
- * a problem disappears once its field is right, and comes back only with the next try.
+ * A public form: contact or review (D-02, H-05). Fields are checked at each attempt to send; a problem disappears once
+ * its field is valid, and is listed again only at the next attempt.
  */
 export const publicFormMachine = setup({
   types: { context: {} as Context, events: {} as Events, tags: {} as Tag },

@@ -25,7 +25,7 @@ type Context = {
   alert: { part: RepayPart; failure: RepayFailure } | null;
 };
 
-/** What views ask: which part is open, and what it is doing. */
+/** Tags for views: the open part, and its activity. */
 type Tag =
   | 'at PAN'
   | 'at code'
@@ -43,7 +43,7 @@ const failureOf =
     outcome: event.output,
   });
 
-/** The repayment lookup: PAN, one-time code, what is owed; without a sign-in (P-02 to P-06). */
+/** The repayment lookup: PAN, one-time code, amount owed; without a sign-in (P-02 to P-06). */
 export const repayMachine = setup({
   types: { context: {} as Context, events: {} as RepayEvent, tags: {} as Tag },
   actors: {

@@ -3,16 +3,16 @@ import type { Go } from '#domain/steps/destinations.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import { listenerToProvide, outputOf, promiseToProvide } from './provided.ts';
 
-/** What a login knows of a person, and what storage keeps of it (S-01). */
+/** The customer's data after a login, as stored (S-01). */
 export type SignedIn = { profileId: string; token: string; mobile: string; leadId: string | null };
 
 /** A code that was sent and isn't verified yet (D-05). */
 export type Attempt = { profileId: string; mobile: string };
 
-/** What the stored items amount to: another person may have signed in from another tab. */
+/** The content of storage: another customer may have signed in from another tab. */
 export type Found = 'session' | 'otherSession' | 'attempt' | 'nothing';
 
-/** What the session asks of storage and of the service. */
+/** Commands to storage and to the service. */
 export type SessionCommand =
   | { type: 'SESSION.WRITE'; session: SignedIn }
   | { type: 'SESSION.REFRESH' }

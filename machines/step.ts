@@ -7,7 +7,7 @@ import type { Failure } from '#domain/wire/failure.ts';
 import type { SessionExpired, StepDone } from './emitted.ts';
 import { listenerToProvide, outputOf, promiseToProvide } from './provided.ts';
 
-/** What is known of a step when its page opens: whether it is done already. */
+/** The progress of a step when its page opens. */
 export type StepLoaded = { ok: true; done: boolean } | { ok: false; failure: Failure };
 
 /** How a save ended. */
@@ -25,7 +25,7 @@ export type StepEmitted = StepDone | SessionExpired | Go;
 
 type Context = {
   step: FormStep;
-  /** Why the last save or load went wrong; null for none, and for a failure that isn't a known one. */
+  /** Why the last save or load failed; null without a failure, or for an unknown one. */
   failure: Failure | null;
 };
 
@@ -40,8 +40,8 @@ type Tag =
   | 'done before';
 
 /**
- * One form step of the application: all six are this machine with their own `step`, `load` and `save`
- * (ST-01 to ST-04). Typing stays in the form; only a form that passed its schema comes here, and is not kept.
+ * One form step of the application: all six are this machine with their own `step`, `load` and `save` (ST-01 to ST-04).
+ * Input stays in the form; the machine receives only forms that passed their schema, and doesn't store them.
  */
 export const stepMachine = setup({
   types: {

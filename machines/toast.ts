@@ -17,7 +17,7 @@ type Context = {
   message: Message | null;
   count: number;
   heldBy: readonly ToastHolder[];
-  /** True for a second: a save moves on half a second after its toast, which belongs to the next page. */
+  /** True for a second: a save navigates half a second after its toast, which belongs to the next page. */
   isNew: boolean;
 };
 
@@ -28,7 +28,7 @@ type Context = {
 export const toastMachine = setup({
   types: { context: {} as Context, events: {} as ToastEvent },
   actions: {
-    // The count tells a second showing of the same text from the first.
+    // The count distinguishes repeated toasts with the same text.
     keepMessage: assign(({ context }, { tone, text }: Message) => ({
       message: { tone, text },
       count: context.count + 1,

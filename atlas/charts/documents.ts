@@ -26,7 +26,7 @@ const uploadStateOf = (value: StateValue) => {
 /** The state of a slot in a state's name. */
 export const slotIn = (state: string, id: SlotId): string =>
   new RegExp(`open\\.slots\\.${id}\\.(\\w+)`).exec(state)?.[1] ?? '';
-/** The state of the whole in a state's name. */
+/** The state of the upload in a state's name. */
 export const uploadStateIn = (state: string): string => /open\.whole\.(\w+)/.exec(state)?.[1] ?? '';
 
 export const documents = chart({
@@ -67,7 +67,7 @@ export const documents = chart({
   journey: { leadsTo: { done: chartAfter('documents') } },
   routes: { documents: stepById(8).route },
   placeOf: () => ownPage(stepById(8).route),
-  /** What the screen has a button for: files come and go while nothing is on its way with them. */
+  /** Events that the screen offers: files can be added and removed while they aren't being sent. */
   offers: ({ type, slot }, { path: { end } }) => {
     const state = slotIn(end, slot as SlotId);
     if (type === 'UPLOAD') return uploadStateIn(end) !== 'uploading' && !end.includes('.checking');

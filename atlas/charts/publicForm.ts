@@ -37,6 +37,6 @@ export const publicForm = chart({
     },
   },
   placeOf: () => publicPage('/contact'),
-  // Typing is offered where the form is.
+  // Input is possible while the form is shown.
   offers: ({ type }, { snapshot }) => type !== 'INPUT' || snapshot.hasTag('show form'),
 });

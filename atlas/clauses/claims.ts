@@ -71,7 +71,7 @@ const QUOTED = /'((?:[^'\\\n]|\\.)*)'/g;
 
 const quotesOf = (source: string): string[] => [...source.matchAll(QUOTED)].map(([, quoted = '']) => quoted);
 
-/** What stands before the bracket that a test's title follows. */
+/** The text before the bracket of a test's title. */
 const OPENING = /\b(?:it|test|describe)[\w.]*$|\)$/;
 const OPENING_LENGTH = 20;
 

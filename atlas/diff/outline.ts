@@ -1,4 +1,4 @@
-/** What a chart declares, as plain data that two commits can be compared by. */
+/** A chart's declarations as plain data, to compare two commits. */
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { nodeName } from '#atlas/graph/stateNames.ts';
 import { allNodes, declaredTransitions } from '#atlas/graph/xstateInternals.ts';

@@ -89,7 +89,7 @@ const stateEvents = (chart: Chart): Chosen => {
   return choose(all, shown);
 };
 
-/** Where a path leads. */
+/** The final state of a path. */
 const endOf = (chart: Chart, { steps }: Path): Visited =>
   steps.reduce<Visited>((visited, { event }) => next(chart, visited, event) ?? visited, startOf(chart));
 

@@ -9,7 +9,7 @@ import { InspectorContext } from '#atlas/inspector/useView.ts';
 
 const PAUSE_MS = 60;
 
-/** Draws at most this often: what comes in between is drawn together. */
+/** The shortest time between renders; updates in between are batched. */
 const store = createStore((run) => setTimeout(run, PAUSE_MS));
 const link = openViewerLink(store);
 

@@ -39,7 +39,7 @@ export interface StateAt {
 export const lastUpTo = <Item extends { readonly n: number }>(items: readonly Item[], n: number) =>
   items.findLast((item) => item.n <= n);
 
-/** What an actor knew, from an entry on. */
+/** An actor's context from an entry on. */
 export interface Known {
   readonly n: number;
   readonly data: Shape;
@@ -114,7 +114,7 @@ export const createRows = () => {
     all: (): readonly Row[] => rows,
     /** The states that an actor has been in, in order. */
     history: (actor: string): readonly StateAt[] => history.get(actor) ?? [],
-    /** What an actor knew, each time that it changed. */
+    /** An actor's context at each change. */
     known: (actor: string): readonly Known[] => known.get(actor) ?? [],
     dropBefore: (n: number) => {
       rows = rows.filter((one) => one.n >= n);

@@ -206,7 +206,7 @@ export const createStore = (frame: (run: () => void) => void = (run) => requestA
     },
     history: (actor: string) => rows.history(actor),
     known: (actor: string) => rows.known(actor),
-    /** What is known, as a trace. */
+    /** The viewer's data as a trace. */
     trace: (): Trace => ({
       format: TRACE_FORMAT,
       version: TRACE_VERSION,

@@ -15,7 +15,7 @@ export interface Commands {
   readonly importTrace: () => void;
   readonly exportTest: () => void;
   readonly copy: () => void;
-  /** Shows what is looked at in Stately's hosted inspector. */
+  /** Opens the current view in Stately's hosted inspector. */
   readonly showHosted: () => void;
   readonly zoomIn: () => void;
   readonly zoomOut: () => void;

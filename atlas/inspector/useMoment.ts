@@ -15,7 +15,7 @@ export interface Moment {
   readonly taken: readonly string[];
   readonly visited: ReadonlySet<string>;
   readonly data: Shape;
-  /** What it knew before that. */
+  /** The context before that. */
   readonly before: Shape | undefined;
   /** Time travel: what the replay with fixtures knows; undefined while live. */
   readonly replayed:

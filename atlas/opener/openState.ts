@@ -14,7 +14,7 @@ import { chartFor } from '#atlas/replay/candidateEvents.ts';
 import type { Recorder } from '#machines/trace/recorder.ts';
 import type { ActorRecord } from '#machines/trace/trace.ts';
 
-/** What the opener needs of the app. */
+/** The parts of the app that the opener uses. */
 export interface OpenerApp {
   readonly recorder: Recorder;
   readonly registerInspector: (hook: (event: InspectionEvent) => void) => () => void;
@@ -25,7 +25,7 @@ export interface OpenerApp {
     readonly signOut: () => void;
   };
   /** Shows what became of it. */
-  /** Lets time pass at once, in milliseconds. */
+  /** Advances the time at once, in milliseconds. */
   readonly pass: (ms: number) => void;
   readonly notify: (text: string, isError: boolean) => void;
 }

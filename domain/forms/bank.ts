@@ -2,7 +2,7 @@ import { m } from '#messages';
 import { z } from '../zod.ts';
 import { required } from './checks.ts';
 
-/** What the contract takes. */
+/** The limit of the contract. */
 const LONGEST_IFSC = 20;
 const LONGEST_ACCOUNT = 40;
 

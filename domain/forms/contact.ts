@@ -3,7 +3,7 @@ import { MAX_CONTACT_LENGTH } from '../limits.ts';
 import { z } from '../zod.ts';
 import { optional, required } from './checks.ts';
 
-/** The pattern of HTML's e-mail field; H-05 asks for no more. */
+/** The pattern of HTML's e-mail field; H-05 requires no more. */
 const EMAIL =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/;
 

@@ -3,8 +3,8 @@ import { daysBetween } from './repayment.ts';
 import { type LoanTerms, lateDay, netDisbursed, RATE_UNIT } from './terms.ts';
 
 /**
- * Kinds of entries. What the customer comes to owe: principal (what was paid out), fee, gst, interest, late charge,
- * refund and reversal. What takes off from that: payment and waiver.
+ * Kinds of entries. Debits: principal (the payout), fee, gst, interest, late charge, refund and reversal. Credits:
+ * payment and waiver.
  */
 export type EntryKind =
   | 'principal'
@@ -35,12 +35,12 @@ export type Account = {
   entries: readonly Entry[];
 };
 
-/** What is owed at the end of a day, by kind. `owed` or `overpaid` is 0. */
+/** The amounts owed at the end of a day, by kind. `owed` or `overpaid` is 0. */
 export type Balance = {
   principal: Paise;
   interest: Paise;
   late: Paise;
-  /** Refunded from a payment that came back afterwards. */
+  /** Refunded from a payment that was later returned. */
   refunded: Paise;
   owed: Paise;
   overpaid: Paise;
@@ -55,11 +55,11 @@ const isAct = (entry: Entry): entry is Act =>
 
 type Bucket = 'interest' | 'principal' | 'late' | 'overpaid';
 
-/** A payment goes to interest, then principal, then late charges; the rest is overpaid [PAY-01]. */
+/** A payment is allocated to interest, then principal, then late charges; the rest is overpaid [PAY-01]. */
 const PAYMENT_ORDER: readonly Bucket[] = ['interest', 'principal', 'late', 'overpaid'];
-/** A waiver goes to late charges first. */
+/** A waiver is allocated to late charges first. */
 const WAIVER_ORDER: readonly Bucket[] = ['late', 'interest', 'principal', 'overpaid'];
-/** What is taken back leaves in the reverse order of payments. */
+/** A returned amount is removed in the reverse order of payments. */
 const TAKEN_BACK_ORDER: readonly Bucket[] = ['overpaid', 'late', 'principal', 'interest'];
 
 type State = {
@@ -85,7 +85,10 @@ const dueOf = (terms: LoanTerms, state: State): Record<Bucket, Paise> => ({
 const daysWithin = (from: number, to: number, after: number, until: number): bigint =>
   BigInt(Math.max(0, Math.min(to, until) - Math.max(from, after)));
 
-/** Lets interest run to the due date, and late charges after it: on what was unpaid when each day began [LOAN-03] [LOAN-05]. */
+/**
+ * Accrues interest until the due date, and late charges after it, on the unpaid amount at the start of each day
+ * [LOAN-03] [LOAN-05].
+ */
 const advance = ({ terms, extendedBy = 0 }: Account, state: State, day: number): State => {
   const unpaid = terms.principal - state.covered.principal;
   // The first day's interest is owed from the disbursal on.
@@ -116,7 +119,7 @@ const takeBack = (state: State, paise: Paise): State => {
     covered[bucket] -= part;
     rest -= part;
   }
-  // More than payments had covered: a refund went out before its payment came back.
+  // More than payments had covered: a refund was paid before its payment was returned.
   covered.overpaid -= rest;
   return { ...state, covered };
 };
@@ -129,7 +132,7 @@ const apply = (terms: LoanTerms, state: State, { kind, paise }: Act): State => {
 
 const RANK: Record<Act['kind'], number> = { payment: 0, waiver: 1, reversal: 2, refund: 3 };
 
-/** The acts by day; those of one day in a fixed order, so that the order in which they came doesn't matter [PAY-02]. */
+/** The acts by day, in a fixed order within a day, so that their order of arrival doesn't matter [PAY-02]. */
 const inOrder = (entries: readonly Entry[]): Act[] =>
   entries.filter(isAct).sort((a, b) => a.day.localeCompare(b.day) || RANK[a.kind] - RANK[b.kind]);
 
@@ -164,7 +167,7 @@ export const balanceOn = (account: Account, day: string): Balance => {
   };
 };
 
-/** The entries of the disbursal: what was paid out, fee and GST, together the principal. */
+/** The entries of the disbursal: payout, fee and GST, which add up to the principal. */
 export const openEntries = (terms: LoanTerms, day: string, reference: string): Entry[] => {
   const entries: Entry[] = [
     { kind: 'principal', paise: netDisbursed(terms), day, reference },

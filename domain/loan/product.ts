@@ -1,4 +1,4 @@
-/** What may be borrowed and what it costs. Amounts in whole rupees, time in days, rates in percent a day. */
+/** The limits and prices of a loan. Amounts in whole rupees, time in days, rates in percent a day. */
 
 /** The home page's calculator (H-03). */
 export const HOME_AMOUNT = { min: 5_000, max: 1_00_000, step: 500, initial: 10_000 } as const;
@@ -21,7 +21,7 @@ export const CHARGES = {
   gst: 1_800,
   /** Late payment charge a day, of the principal, for the first `days` late days (RBI Directions 30: never on itself). */
   late: { rate: 20, days: 30 },
-  /** Days to change one's mind; RBI asks for at least one (Credit Facilities 11). */
+  /** Days of the cooling-off period; RBI requires at least one (Credit Facilities 11). */
   coolingOffDays: 3,
   /** Working days that a proposal holds, for seven days of tenure or more (RBC 29(2)). */
   validityDays: 3,

@@ -2,7 +2,7 @@ import type { PaidOutLoan } from '../wire/extensions.ts';
 import type { Lead } from '../wire/profile.ts';
 import { daysBetween } from './repayment.ts';
 
-/** What a person must know of a lead; days are whole, owed is in rupees and counts today. */
+/** The standing of a lead; days are whole, owed is in rupees as of today. */
 export type Standing =
   | { kind: 'sent' | 'approved' | 'completed' | 'refused' | 'other' }
   | { kind: 'due' | 'late'; loan: string; date: string; days: number; owed: number }
@@ -15,7 +15,7 @@ const KINDS: Partial<Record<string, 'sent' | 'approved' | 'completed' | 'refused
   REJECTED: 'refused',
 };
 
-/** Where a lead stands on `today` (yyyy-mm-dd): by its loan once that was paid out, else by its status. */
+/** The standing of a lead on `today` (yyyy-mm-dd): by its loan once paid out, else by its status. */
 export const standingOf = (lead: Lead, loans: readonly PaidOutLoan[], today: string): Standing => {
   const paidOut = loans.find(({ lead_id }) => lead_id !== null && lead_id === String(lead.lead_id));
   if (!paidOut) return { kind: KINDS[String(lead.status)] ?? 'other' };
@@ -25,7 +25,7 @@ export const standingOf = (lead: Lead, loans: readonly PaidOutLoan[], today: str
   return { kind: days < 0 ? 'late' : 'due', loan, date, days: Math.abs(days), owed };
 };
 
-/** A lead and where it stands. */
+/** A lead and its standing. */
 export type StandingLead = { lead: Lead; standing: Standing };
 
 /** Leads, in the order given, each with its standing. */
@@ -35,7 +35,7 @@ export const standings = (
   today: string,
 ): StandingLead[] => leads.map((lead) => ({ lead, standing: standingOf(lead, loans, today) }));
 
-/** Whether a loan was paid out and is still to be paid back. */
+/** Whether a loan was paid out and isn't repaid. */
 export const isRunning = (
   standing: Standing | undefined,
 ): standing is Extract<Standing, { kind: 'due' | 'late' }> =>
@@ -43,7 +43,7 @@ export const isRunning = (
 
 const dueDate = ({ standing }: StandingLead): string => (isRunning(standing) ? standing.date : '');
 
-/** The lead to speak of first: the loan to pay back soonest (D-25), else the newest lead. */
+/** The lead to show first: the loan that is due soonest (D-25), else the newest lead. */
 export const foremost = (all: readonly StandingLead[]): StandingLead | undefined =>
   all.filter(({ standing }) => isRunning(standing)).sort((a, b) => dueDate(a).localeCompare(dueDate(b)))[0] ??
   all[0];

@@ -4,7 +4,7 @@ import type { CHARGES } from './product.ts';
 /** Hundredths of a percent in one. */
 export const RATE_UNIT = 10_000n;
 
-/** What a loan was sanctioned with. It never changes: a changed product changes later loans only. */
+/** The terms that a loan was sanctioned with. They never change: a changed product affects later loans only. */
 export type LoanTerms = {
   principal: Paise;
   /** Days from disbursal to the due date, at least 1. */
@@ -28,7 +28,7 @@ export type LoanTerms = {
 export const shareOf = (amount: Paise, rate: number): Paise =>
   toWholeRupees(amount * BigInt(rate), RATE_UNIT);
 
-/** The terms of a loan under a product's charges: fee, GST and the late day in whole rupees [LOAN-02]. */
+/** The terms of a loan with a product's charges: fee, GST and the late day in whole rupees [LOAN-02]. */
 export const termsOf = (
   principal: Paise,
   days: number,
@@ -48,7 +48,7 @@ export const termsOf = (
 /** What reaches the customer's account: the principal less fee and GST [KFS-01]. */
 export const netDisbursed = ({ principal, fee, gst }: LoanTerms): Paise => principal - fee - gst;
 
-/** What is due on the due date: principal and interest of the whole term [KFS-02]. */
+/** The amount due on the due date: principal and interest of the whole term [KFS-02]. */
 export const dueAtEnd = ({ principal, rate, days }: LoanTerms): Paise =>
   principal + toWholeRupees(principal * BigInt(rate) * BigInt(days), RATE_UNIT);
 

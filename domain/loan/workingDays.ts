@@ -19,7 +19,7 @@ export const workingDayAfter = (day: string, count: number): string => {
   return reached;
 };
 
-/** The moment at which a yyyy-mm-dd begins in India. */
+/** The start of a day (yyyy-mm-dd) in India. */
 const startOfDay = (day: string): Date => new Date(`${day}T00:00:00+05:30`);
 
 /** The moment at which a yyyy-mm-dd ends in India. */

@@ -1,7 +1,7 @@
 import type { StepId } from './steps.ts';
 
 /**
- * Where a machine may send a person. Machines emit `{ type: 'GO', to }`; the browser app holds the one total
+ * The places that a machine can navigate to. Machines emit `{ type: 'GO', to }`; the browser app holds the one total
  * table from destination to route.
  */
 export type Destination =
@@ -13,5 +13,5 @@ export type Destination =
   | 'offer'
   | 'preview';
 
-/** The event a machine emits to send a person somewhere. */
+/** The event that a machine emits to navigate. */
 export type Go = { type: 'GO'; to: Destination };

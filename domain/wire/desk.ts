@@ -41,7 +41,7 @@ export const deskAct = z.strictObject({
   action: z.enum(Object.keys(DESK_ACTIONS) as [DeskAction, ...DeskAction[]]),
   fields: z.record(z.string(), z.unknown()),
 });
-/** Confirms or refuses what another person asked for. */
+/** Confirms or refuses another person's request. */
 export const deskDecide = z.strictObject({ approval_id: id, confirm: z.boolean() });
 export const deskCase = z.strictObject({ lead_id: id });
 export const deskMoney = z.strictObject({});

@@ -15,7 +15,7 @@ export const draftFields = z.record(z.string().check(z.maxLength(40)), text(400)
 export const draft = z.looseObject({ step: draftStep, version: z.int(), fields: draftFields });
 export type Draft = z.infer<typeof draft>;
 
-/** What a customer may see of the application beyond the dashboard's answer. */
+/** The customer's view of the application beyond the dashboard's answer. */
 export const applicationDetails = z.looseObject({
   /** Slots of step 8 whose document has arrived. */
   documents: z.array(z.string()),

@@ -8,7 +8,7 @@ const number = z.number();
 const moment = z.nullable(text);
 const own = { auth: 'token', owner: 'lead_id' } as const;
 
-/** What the lender offers: the newest proposal. Every row of the Key Facts Statement is made of these. */
+/** The lender's newest proposal, with every value of the Key Facts Statement. */
 const loanOffer = z.looseObject({
   proposal: z.int(),
   /** SHA-256 of the figures, in hex. */
@@ -30,7 +30,7 @@ const loanOffer = z.looseObject({
   /** What reaches the account. */
   net_disbursed: number,
   interest: number,
-  /** What is to be paid back on the due date. */
+  /** The amount to repay on the due date. */
   total: number,
   /** Percent a year. */
   apr: number,
@@ -63,7 +63,7 @@ const loanAccount = z.looseObject({
   owed: number,
   overpaid: number,
   paid: number,
-  /** What a change of mind still costs today, less what was paid; null after the cooling-off period. */
+  /** The cost of the cooling-off exit today, less payments; null after the cooling-off period. */
   exit: z.nullable(number),
   /** What would be owed in all on each of the coming days if nothing were paid, today first. */
   costs: z.array(z.looseObject({ day: text, owed: number, exit: z.nullable(number) })),
@@ -97,15 +97,15 @@ export const loanView = z.looseObject({
   can_apply_again: z.boolean(),
   /** Whether a payment can be made through the provider. */
   can_pay_online: z.boolean(),
-  /** What was applied for. */
+  /** The requested amount and days. */
   asked: z.looseObject({ rupees: z.nullable(number), days: z.nullable(z.int()) }),
   offer: z.nullable(loanOffer),
   account: z.nullable(loanAccount),
-  /** What the lender asks for now; `documents` are the slots that arrived since. */
+  /** The lender's open question; `documents` are the slots received since. */
   question: z.nullable(z.looseObject({ text, asked_at: text, documents: z.array(text) })),
   /** Why the lender refused, in plain words. */
   refusal: z.nullable(text),
-  /** The days that were asked for last, while the lender looks for a way. */
+  /** The extra days of the last request, while the lender decides. */
   hardship: z.nullable(z.looseObject({ days: z.int(), asked_at: text })),
   /** Oldest first; `by` is the first name of a member of staff. */
   events: z.array(

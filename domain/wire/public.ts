@@ -3,7 +3,7 @@ import { call } from './call.ts';
 import { envelope } from './envelope.ts';
 import { loose } from './fields.ts';
 
-/** What is owed on a loan, from the repayment lookup (P-06). */
+/** The amounts owed on a loan, from the repayment lookup (P-06). */
 export const repayment = z.looseObject({
   loan_no: loose,
   disbursal_date: loose,

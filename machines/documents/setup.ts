@@ -10,7 +10,7 @@ export type DocumentsLoaded = { done: boolean };
 
 export type DocumentUploaded = { ok: true } | { ok: false; failure: Failure };
 
-/** Passwords of PDFs, as typed when the upload starts. The machine passes them on and keeps none (D-29). */
+/** Passwords of PDFs, as typed when the upload starts. The machine passes them on and stores none (D-29). */
 export type Passwords = Partial<Record<SlotId, string>>;
 
 /** Documents that the service has, sent from here or from another tab or device. */

@@ -3,7 +3,7 @@ import type { RefusalReason } from '#domain/loan/refusals.ts';
 /** Staff members by id; the service knows who they are. */
 export type TwoPersons = { maker: string; checker: string };
 
-/** What the service looked up for an acceptance, under the row's lock. */
+/** Facts that the service read for an acceptance, under the row's lock. */
 export type Acceptance = {
   /** The proposal is the newest one, and its validity hasn't ended. */
   isOpen: boolean;
@@ -13,7 +13,7 @@ export type Acceptance = {
   isCodeRight: boolean;
 };
 
-/** What a customer is offered. Amounts are whole paise, as numbers: events are stored as JSON. */
+/** The terms of an offer. Amounts are whole paise, as numbers: events are stored as JSON. */
 export type Proposal = {
   principal: number;
   days: number;
@@ -23,7 +23,7 @@ export type Proposal = {
   apr: number;
 };
 
-/** What ends the loan within the cooling-off period, and what was paid of it: whole paise. */
+/** The cost of the cooling-off exit, and the amount paid of it, in whole paise. */
 export type Exit = { quote: number; paid: number };
 
 export type LoanEvent =
@@ -41,7 +41,7 @@ export type LoanEvent =
   | { type: 'PAYOUT.CONFIRMED'; facts: TwoPersons & { isOwnAccount: boolean } }
   | { type: 'PAYOUT.RETURNED' }
   | { type: 'EXIT'; facts: Exit }
-  /** `owed` is what is still owed once the payment is booked, in whole paise. */
+  /** `owed` is the amount still owed once the payment is recorded, in whole paise. */
   | { type: 'PAID'; facts: { owed: number } }
   | { type: 'PAYMENT.REVERSED'; facts: { isLate: boolean } }
   /** What goes back of what was paid too much, in whole paise. */
@@ -55,7 +55,7 @@ export type LoanEvent =
   /** The state's own deadline; the service sends it once, when `deadline_at` has passed. */
   | { type: 'DEADLINE.PASSED' };
 
-/** What the service does after a transition, by rows of the outbox: messages, documents, refunds. */
+/** Effects that the service runs after a transition, by rows of the outbox: messages, documents, refunds. */
 export type LoanEffect =
   | 'acknowledgeApplication'
   | 'sendQuestion'

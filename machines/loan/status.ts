@@ -1,4 +1,4 @@
-/** The version of the chart that moves a loan; a row and each of its events keep the one they were made with. */
+/** The version of the chart; a row and each of its events store the version that created them. */
 export const LOAN_CHART_VERSION = 1;
 
 /** The lead status of each state [LOAN-09]; a status outside the specification's four is shown as 'other' (DASH-10). */

@@ -42,7 +42,7 @@ export type LoginEmitted =
 type RestoredCode = Extract<LoginEvent, { type: 'CODE.RESTORED' }>;
 
 type Context = {
-  /** Where the wizard opens: the PAN part is for a person who is signed in (D-12). */
+  /** The part at which the wizard opens; the PAN part requires a session (D-12). */
   opensAt: 'mobile' | 'pan';
   mobile: string;
   profileId: string;
@@ -51,7 +51,7 @@ type Context = {
   alert: { part: LoginPart; failure: LoginFailure } | null;
 };
 
-/** What views ask: which part to draw, and what it is doing. */
+/** Tags for views: the part to render, and its activity. */
 type Tag =
   | 'show code part'
   | 'show pan part'
@@ -62,7 +62,7 @@ type Tag =
   | 'verifying'
   | 'resending'
   | 'code expired'
-  /** The service refused what the field holds. */
+  /** The service refused the field's value. */
   | 'entry refused';
 
 const hasDigits = (typed: string, length: number) => typed.length === length && /^\d+$/.test(typed);

@@ -6,7 +6,7 @@ import type { Failure } from '#domain/wire/failure.ts';
 import type { SessionExpired, StepDone } from '../emitted.ts';
 import { listenerToProvide, promiseToProvide } from '../provided.ts';
 
-/** What the dashboard says of the step when its page opens (DASH-06). */
+/** The dashboard's data of the step when its page opens (DASH-06). */
 export type SelfieLoaded = { ok: true; done: boolean; registered: boolean } | { ok: false; failure: Failure };
 
 /** How a save, or the registration after it, ended. */
@@ -21,7 +21,7 @@ export type SelfieEvent =
   | CameraEvent
   | { type: 'CAMERA.RETRY' }
   | { type: 'CAPTURE' }
-  /** A photo file in place of the camera. */
+  /** A photo file instead of the camera. */
   | { type: 'PHOTO.CHOSEN'; file: File }
   | { type: 'RETAKE' }
   | { type: 'CANCEL' }
@@ -56,7 +56,7 @@ type Context = {
   /** Continue was pressed before there was a photo (SEL-02). */
   photoMissing: boolean;
   photo: Blob | null;
-  /** A photo was dropped for another one: Capture takes the focus. */
+  /** A photo was discarded for another one: Capture takes the focus. */
   retaken: boolean;
   failure: Failure | null;
 };
@@ -71,7 +71,7 @@ export const selfie = setup({
   },
   actors: {
     load: promiseToProvide<SelfieLoaded, void>('load'),
-    /** Open as long as it runs; closes the camera when it is stopped. */
+    /** Open while the actor runs; stopping it closes the camera. */
     camera: listenerToProvide<CameraEvent>('camera'),
     takePhoto: promiseToProvide<PhotoResult, { stream: MediaStream | null }>('takePhoto'),
     preparePhoto: promiseToProvide<PhotoResult, { file: File }>('preparePhoto'),

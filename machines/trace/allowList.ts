@@ -24,7 +24,7 @@ const FLAGS = Object.fromEntries(
   STEPS.flatMap((step) => [...step.flags]).map((flag) => [flag, flags] as const),
 );
 
-/** The words that a field may show, by its name. */
+/** The strings that a field may show, by its name. */
 export const WORDS: Readonly<Record<string, ReadonlySet<unknown>>> = {
   ...FLAGS,
   registration_successful: flags,

@@ -6,7 +6,7 @@ import { type EventShape, type StateShape, TRACE_FORMAT, TRACE_VERSION, type Tra
 const words = z.string().check(z.maxLength(200));
 const id = z.string().check(z.regex(/^x:\d+$/));
 const state: z.ZodMiniType<StateShape> = z.lazy(() => z.union([words, z.record(words, state)]));
-// A foreign file is redacted again, because it can hold anything.
+// An imported file is redacted again, because it can contain anything.
 const shape = z.pipe(z.unknown(), z.transform(redact));
 const event = z.pipe(
   z.looseObject({ type: words }),

@@ -38,7 +38,7 @@ ${PICTURES.join(' and ')}.
 Exit codes: 0 written; 1 it could not be made; 2 an option or a folder that can't be taken.
 `;
 
-/** The command can't do what was asked: exit code 2. */
+/** The command's arguments are invalid: exit code 2. */
 class UsageError extends Error {}
 
 const parse = (args: string[]) => {

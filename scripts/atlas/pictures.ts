@@ -10,7 +10,7 @@ const FOLDER = 'pictures';
 /** As tests/browser/paths/walk.ts names a state's picture. */
 const nameOf = (state: string) => state.replace(/\W+/g, '-');
 
-/** The steps that led to a picture; undefined where they were not kept beside it. */
+/** The steps of a picture; undefined when they weren't stored beside it. */
 const pathOf = (picture: string): string[] | undefined =>
   existsSync(`${picture}.json`)
     ? (JSON.parse(readFileSync(`${picture}.json`, 'utf8')) as string[])

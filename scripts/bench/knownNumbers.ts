@@ -84,7 +84,7 @@ async function run(stops: Stops): Promise<void> {
   for (const [name, call] of Object.entries(calls)) {
     const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
     for (let at = 0; at < people; at += 1) {
-      // Whichever comes first gains or loses by it, so they take turns at that too.
+      // The order affects the time, so it alternates.
       for (const kind of at % 2 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)) {
         const began = performance.now();
         const answer = await app.inject({ method: 'POST', headers, ...call(kind === 'known', at) });

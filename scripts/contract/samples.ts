@@ -2,14 +2,14 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import type { CallName, RequestOf } from '#domain/wire/calls.ts';
 
-/** Who the check is: nobody could take these for a customer's. */
+/** The person of the check: obviously not a customer. */
 export const SAMPLE = {
   mobile: '9000001234',
   name: 'CONTRACT CHECK',
   email: 'contract-check@example.com',
 };
 
-/** What the sign-in gave. */
+/** The result of the sign-in. */
 export interface SignedIn {
   readonly profile: string;
   readonly lead: string;

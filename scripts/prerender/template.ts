@@ -1,6 +1,6 @@
 import type { BuiltPage } from '#src/prerender/pages.ts';
 
-/** What is the same on every page. */
+/** The markup of every page. */
 export interface Site {
   readonly origin: string;
   readonly name: string;
@@ -27,14 +27,14 @@ const escapeText = (text: string) =>
 const meta = (kind: 'name' | 'property', name: string, content: string) =>
   `<meta ${kind}="${name}" content="${escapeText(content)}" />`;
 
-/** Data can't end its script element, whatever texts it holds. */
+/** Escapes data so that it can't close its script element. */
 const jsonLd = (data: object) =>
   `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c')}</script>`;
 
 const noScript = (label: string, text: string) =>
   `<noscript><aside class="no-script" aria-label="${escapeText(label)}">${escapeText(text)}</aside></noscript>`;
 
-/** What is shown where the page is shared, 1,200 pixels wide. */
+/** The image of a shared link, 1,200 pixels wide. */
 const picture = ({ drawing, title }: BuiltPage, origin: string, imageText: string): string[] => {
   const { address, height, alt } = drawing
     ? { address: drawing.png, height: 600, alt: title }

@@ -22,13 +22,13 @@ type Manifest = Readonly<Record<string, Chunk>>;
 const LIMITS = {
   /** HTML with its styles inside. */
   html: '20 kB',
-  /** What a public page starts with. */
+  /** The initial files of a public page. */
   page: '105 kB',
-  /** The same where a chart stands between the page and the service. */
+  /** The same with a chart between the page and the service. */
   callingPage: '125 kB',
-  /** What a page fetches with its first call. */
+  /** The files that a page loads with its first call. */
   firstCall: '25 kB',
-  /** What a step, or a dialog, adds to what is loaded. */
+  /** The files that a step or a dialog adds. */
   added: '30 kB',
   /** The sign-in wizard, its calls among it. */
   wizard: '150 kB',

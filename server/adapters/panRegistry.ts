@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 export type PanHolder = { readonly found: true; readonly fullName: string } | { readonly found: false };
 
-/** Looks up who holds a PAN, as the tax department tells lenders. Takes an upper-case PAN of the right shape. */
+/** Looks up who holds a PAN, as the tax department tells lenders. Requires an upper-case PAN of valid format. */
 export interface PanRegistry {
   readonly name: string;
   find(pan: string): Promise<PanHolder>;
@@ -44,8 +44,8 @@ const LAST: Readonly<Record<string, string>> = {
 };
 
 /**
- * The demo's registry, which checks nothing: it returns a made-up name for every PAN, the same each time, and none for
- * the digits 0000, which are never issued. A lender replaces it with its own adapter.
+ * The demo's registry, without checks: it returns an invented name for every PAN, the same each time, and none for the
+ * digits 0000, which are never issued. A lender replaces it with its own adapter.
  */
 export const demoPanRegistry: PanRegistry = {
   name: 'demo',

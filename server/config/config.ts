@@ -32,9 +32,9 @@ export interface Config {
   readonly demoLender: 'auto' | 'off';
   readonly port: number;
   readonly host: string;
-  /** The address that people open; in demo mode host and port unless given. */
+  /** The public address; in demo mode host and port by default. */
   readonly publicOrigin: string | undefined;
-  /** Empty for 'none'; undefined when nobody said which. */
+  /** Empty for 'none'; undefined when not configured. */
   readonly trustedProxies: readonly string[] | undefined;
   readonly dataDir: string;
   readonly documentsDir: string;

@@ -103,7 +103,7 @@ const Environment = z.object({
   /** Where a customer pays an order, whose id is added to it: a page with Razorpay's checkout. */
   RAZORPAY_PAY_PAGE: optionalUrl('https://pay.example/order'),
   RAZORPAY_URL: z._default(httpUrl('https://api.razorpay.com'), 'https://api.razorpay.com'),
-  /** Who is eligible: ages in years, monthly income in rupees, and whether only salaried people are. */
+  /** Eligibility: ages in years, monthly income in rupees, and whether only salaried people qualify. */
   ELIGIBLE_MIN_AGE: integer(MIN_AGE, 18, 120),
   ELIGIBLE_MAX_AGE: integer(MAX_AGE, 18, 120),
   ELIGIBLE_MONTHLY_INCOME: integer(ELIGIBLE_MONTHLY_INCOME, 0, 9_999_999),

@@ -19,7 +19,7 @@ export interface ConnectOptions {
   readonly poolSize: number;
   /** Gets the code of an error on an idle connection; the rest of it isn't safe to log. */
   readonly onIdleError: (code: string | undefined) => void;
-  /** Gets every statement with its parameters, for measuring only: they hold what people typed. */
+  /** Receives every statement with its parameters, for measurements only: they contain personal data. */
   readonly onStatement?: (sql: string, parameters: readonly unknown[]) => void;
 }
 

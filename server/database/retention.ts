@@ -76,7 +76,7 @@ const KEYS = {
 
 const BATCH = 1_000;
 
-/** Deletes the rows of a table that fit, 1,000 at a time, so that no statement holds locks for long. */
+/** Deletes the matching rows of a table, 1,000 at a time, so that no statement holds locks for long. */
 async function deleteRows(db: Db, table: keyof typeof KEYS, fits: RawBuilder<unknown>): Promise<void> {
   const keys = sql.join(KEYS[table].map((key) => sql.ref(key)));
   for (;;) {
@@ -139,7 +139,7 @@ interface Removed {
   readonly reduced: boolean;
 }
 
-/** Deletes a customer; where the law still demands the record of a loan, everything but that. */
+/** Deletes a customer, except the record of a loan while the law requires it. */
 async function deleteCustomer(
   tx: Tx,
   id: string,

@@ -25,7 +25,7 @@ export interface Customers {
   verified_at: Date;
   /** Set by register_now or by the selfie fallback (D-21, SEL-03). */
   registered_at: Date | null;
-  /** When the person asked for deletion. */
+  /** When the customer requested deletion. */
   deletion_requested_at: Date | null;
   created_at: CreatedAt;
 }
@@ -40,7 +40,7 @@ export interface Challenges {
   customer_id: string | null;
   /** The wire's id of a sign-in until it is verified; a resend keeps it. Null for repay codes. */
   attempt: string | null;
-  /** Where a resend goes; null for repay codes. */
+  /** The recipient of a resend; null for repayment codes. */
   mobile: Sealed | null;
   code_hash: Hash;
   attempts: Generated<number>;
@@ -194,7 +194,7 @@ export interface Documents {
   mime_type: string;
   /** Bytes before encryption. */
   size: number;
-  /** What the stored bytes are encrypted with; null for documents of before version 8, until they are bound. */
+  /** The key that encrypts the stored bytes; null for documents of before version 8, until they are bound. */
   file_key: Sealed | null;
   /** Of what was sent; null for documents of before version 3. */
   content_hash: Hash | null;
@@ -239,7 +239,7 @@ export interface LoanEvents {
   chart_version: number;
 }
 
-/** What a lead was offered by the lender, append-only; a change is a new one [LOAN-11]. Amounts in paise. */
+/** The lender's offers to a lead, append-only; a change is a new one [LOAN-11]. Amounts in paise. */
 export interface Proposals {
   lead_id: string;
   /** From 1, within the lead. */
@@ -258,7 +258,7 @@ export interface Proposals {
   made_at: Date;
 }
 
-/** What was booked on a loan, append-only (domain/loan/ledger.ts). */
+/** The ledger entries of a loan, append-only (domain/loan/ledger.ts). */
 export interface LedgerEntries {
   lead_id: string;
   /** From 1, within the lead. */
@@ -272,14 +272,14 @@ export interface LedgerEntries {
   booked_at: Date;
 }
 
-/** What the lender asked a customer, by the number of its event. */
+/** The lender's questions to a customer, by the number of their event. */
 export interface LoanQuestions {
   lead_id: string;
   number: number;
   question: Sealed;
 }
 
-/** What a customer answered, by the number of its event, append-only. */
+/** A customer's replies, by the number of their event, append-only. */
 export interface LoanAnswers {
   lead_id: string;
   number: number;
@@ -316,7 +316,7 @@ export interface StaffSessions {
   revoked_at: Date | null;
 }
 
-/** What one member of staff asked for and another confirms [LOAN-10]. */
+/** Requests of one member of staff that another confirms [LOAN-10]. */
 export interface Approvals {
   id: Id;
   lead_id: string;
@@ -329,7 +329,7 @@ export interface Approvals {
   outcome: Generated<'pending' | 'done' | 'refused' | 'stale'>;
 }
 
-/** The offer that a person accepted, in rupees and days (CALC-02). */
+/** The offer that a customer accepted, in rupees and days (CALC-02). */
 export interface Offers {
   lead_id: string;
   purpose: number;
@@ -399,7 +399,7 @@ export interface Refunds {
   sent_at: Date | null;
 }
 
-/** What a person typed at a step and hasn't saved (D-15). */
+/** Unsaved input of a step (D-15). */
 export interface Drafts {
   customer_id: string;
   step: string;
@@ -408,7 +408,7 @@ export interface Drafts {
   saved_at: Generated<Date>;
 }
 
-/** Answers to give again for a repeated key, for a day (D-28). */
+/** Answers to repeat for a repeated key, for a day (D-28). */
 export interface Idempotency {
   /** Of the customer, or of the body where there is no customer yet. */
   scope: Hash;
@@ -454,7 +454,7 @@ export interface BlogPosts {
   created_at: CreatedAt;
 }
 
-/** Who did what, without what they typed. */
+/** Who did what, without any input. */
 export interface Audit {
   id: Id;
   customer_id: string | null;

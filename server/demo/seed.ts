@@ -14,7 +14,7 @@ import { contentHashOf, saveDocument } from '#server/repositories/documents.ts';
 import { saveOnce } from '#server/repositories/steps.ts';
 import { SELFIE_SLOT } from '#server/rules/progress.ts';
 
-/** Creates the demo customers that don't exist yet; existing ones keep what they did. */
+/** Creates missing demo customers; existing ones are unchanged. */
 export async function seedDemo(deps: Deps): Promise<void> {
   for (const { key, mobile } of DEMO_CUSTOMERS) {
     await inTransaction(deps.db, async (tx) => {

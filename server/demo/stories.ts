@@ -1,7 +1,7 @@
 import type { DemoKey } from '#server/demo/customers.ts';
 
 export interface DemoLead {
-  /** How far it came before a loan was paid out. */
+  /** The progress before a loan was paid out. */
   readonly reached: 'filling' | 'submitted' | 'accepted';
   readonly daysAgo: number;
   /** Rupees and days of the accepted offer. */

@@ -18,7 +18,7 @@ export type Done =
   | { readonly kind: 'moved' | 'stale' | 'refused'; readonly state: LoanState; readonly number: number }
   /** A second person has to confirm it. */
   | { readonly kind: 'proposed'; readonly approval: string }
-  /** What another person asked for was refused. */
+  /** Another person's request was refused. */
   | { readonly kind: 'turnedDown' }
   /** Another command waits for a second person. */
   | { readonly kind: 'waiting' }
@@ -27,7 +27,7 @@ export type Done =
 const actionOf = (name: DeskAction) => ACTIONS[name] as Action<DeskAction>;
 const maySend = ({ role }: StaffMember, { event }: Action<DeskAction>) => SENDERS[event].includes(role);
 
-/** Does what a member of staff asks for; what needs two persons waits for the second [LOAN-10] [LOAN-17]. */
+/** Executes a command of a member of staff; one that needs two persons waits for the second [LOAN-10] [LOAN-17]. */
 export async function act(
   tx: Tx,
   deps: Deps,
@@ -101,7 +101,7 @@ const run = (tx: Tx, deps: Deps, { leadId, seen, command, staff, facts }: Run) =
     prepare: (lead) => actionOf(command.action).prepare({ tx, deps, lead, facts }, command.fields as never),
   });
 
-/** Confirms or refuses what another person asked for; the exact command that was stored is run [LOAN-10]. */
+/** Confirms or refuses another person's request; runs the exact stored command [LOAN-10]. */
 export async function decideApproval(
   tx: Tx,
   deps: Deps,

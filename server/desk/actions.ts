@@ -21,13 +21,13 @@ export interface Scope {
   readonly tx: Tx;
   readonly deps: Deps;
   readonly lead: Lead;
-  /** Who asked and who sends; the same person where one is enough. */
+  /** Who requests and who sends; the same person when one is enough. */
   readonly facts: TwoPersons;
 }
 
 export interface Action<Name extends DeskAction> {
   readonly event: LoanEvent['type'];
-  /** Who asks for what a second person sends; undefined where one person is enough [LOAN-10]. */
+  /** Who requests what a second person sends; undefined when one person is enough [LOAN-10]. */
   readonly maker?: StaffRole;
   readonly prepare: (
     scope: Scope,

@@ -18,7 +18,7 @@ export interface QueueRow {
   readonly deadline: string | null;
 }
 
-/** Where a page of the queue ended. */
+/** The end of a page of the queue, for the next one. */
 export interface QueuePosition {
   readonly deadline: string | null;
   readonly lead_id: string;

@@ -14,7 +14,7 @@ import { UUID } from '#server/http/contract.ts';
 import { send } from '#server/http/errors.ts';
 import type { Deps } from '#server/process/deps.ts';
 
-/** What an action came to, as the desk shows it. */
+/** The outcome of an action, as the desk shows it. */
 const ANSWERS: { readonly [Kind in Done['kind']]: (done: Done) => Answer } = {
   moved: success,
   proposed: success,

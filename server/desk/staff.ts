@@ -24,7 +24,7 @@ export const staffCookie = (token: string): string =>
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
-/** The member of staff with a name, who is added where nobody has it. */
+/** The member of staff with a name; added if missing. */
 export async function staffMember(db: Db, name: string, role: StaffRole): Promise<StaffMember> {
   await db
     .insertInto('staff')
@@ -38,7 +38,7 @@ export async function staffMember(db: Db, name: string, role: StaffRole): Promis
     .executeTakeFirstOrThrow();
 }
 
-/** Begins a session: a token of 32 random bytes in base64url. Only its SHA-256 is stored. */
+/** Starts a session: a token of 32 random bytes in base64url. Only its SHA-256 is stored. */
 export async function startStaffSession(db: Db, staffId: string, at: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await db

@@ -30,7 +30,7 @@ export const slotOf = (docType: string, eventName: string) =>
 const TYPE_BYTES = 12;
 const refuse = (message: string): AcceptResult => ({ ok: false, message });
 
-/** Takes a file in base64 for a slot of a kind: told by its first bytes, then written anew (security 19). */
+/** Accepts a file in base64 for a slot of a kind: recognized by its first bytes, then re-encoded (security 19). */
 export async function acceptDocument(
   base64: string,
   kind: DocumentKind,

@@ -6,7 +6,7 @@ import 'sharp';
 import { MINUTE, SECOND } from '#domain/limits.ts';
 import type { Examined, ExamineTask } from '#server/documents/worker/examine.ts';
 
-/** Threads share no core: a task that has to would run out of time through no fault of its own. */
+/** One thread per core: tasks that share a core could time out. */
 const THREADS = availableParallelism();
 /** Tasks that wait hold their file in memory: 32 files of 10 MB are 430 MB in base64. */
 const MOST_WAITING = 32;

@@ -29,7 +29,7 @@ const INSTALLATION = 'installation';
  * Local files. A file is complete or not there: written aside, synced, renamed, and its folder synced.
  */
 export function fileStore(folder: string): DocumentStore {
-  /** 256 folders, so that none grows without end. */
+  /** 256 folders, so that none grows too large. */
   const locationOf = (name: string) => {
     assertName(name);
     return { folder: path.join(folder, name.slice(0, 2)), file: path.join(folder, name.slice(0, 2), name) };

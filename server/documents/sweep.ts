@@ -7,7 +7,7 @@ const LARGEST_SHARE = 0.01;
 /** Names in one statement. */
 const BATCH = 1_000;
 
-/** More of the store lost its rows than a few crashes explain: a person must look. */
+/** More documents without a row than a few crashes explain: an operator must check. */
 export class SweepStopped extends Error {
   override readonly name = 'SweepStopped';
 }

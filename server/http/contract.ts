@@ -18,7 +18,7 @@ import type { Session } from '#server/repositories/sessions.ts';
 import type { Records } from '#server/rules/records.ts';
 
 /**
- * What a handler gets: a validated body, the customer, and a transaction that commits with the answer (the plain
+ * The input of a handler: a validated body, the customer, and a transaction that commits with the answer (the plain
  * database for a call that only reads).
  */
 export interface Context<Name extends CallName> {
@@ -51,7 +51,7 @@ export interface Handler<Name extends CallName> {
 }
 
 export interface Preparation {
-  /** Stands for the body's file where bodies are compared: a hash of megabytes is taken once. */
+  /** Replaces the body's file when bodies are compared, so that a large file is hashed once. */
   readonly fileDigest?: string;
   /** Undoes what an answered call didn't use. Not called after an error: the transaction may have committed. */
   readonly release?: () => Promise<void>;
@@ -132,7 +132,9 @@ function mount(app: FastifyInstance, deps: Deps, path: string, entries: readonly
 /** The Content-Length in bytes; NaN for a chunked body. */
 const contentLengthOf = (request: FastifyRequest): number => Number(request.headers['content-length']);
 
-/** Admits a large body of a signed-in customer before it is read, until it is answered; else says why not. */
+/**
+ * Admits a large body of a signed-in customer before it is read, until it is answered; otherwise returns the refusal.
+ */
 async function admitLarge(
   { sessions, admission }: Deps,
   request: FastifyRequest,

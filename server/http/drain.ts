@@ -9,7 +9,7 @@ const LONGEST_MS = 20_000;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** True once the service was told to stop: `/health/ready` fails. */
+    /** True once the service is stopping: `/health/ready` fails. */
     isDraining(): boolean;
     /** Fails `/health/ready` for `ms`, while calls are still answered, so that balancers stop sending. */
     drain(ms: number): Promise<void>;

@@ -8,7 +8,7 @@ import { isCall } from '#server/http/target.ts';
 export async function shedLoad(app: FastifyInstance, maxDelayMs: number): Promise<void> {
   await app.register(underPressure, {
     maxEventLoopDelay: maxDelayMs,
-    // A shorter interval takes the start of the process for load.
+    // With a shorter interval the start of the process would count as load.
     sampleInterval: 2 * SECOND,
     pressureHandler(request, reply) {
       if (isCall(request)) send(reply, unavailable());

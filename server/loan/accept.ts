@@ -6,7 +6,7 @@ import { newestProposal } from '#server/loan/account.ts';
 import type { Lead } from '#server/loan/sendEvent.ts';
 import type { Deps } from '#server/process/deps.ts';
 
-/** What a customer agrees to: a proposal of their lead. */
+/** The proposal that a customer accepts. */
 export interface Agreement {
   readonly leadId: string;
   readonly proposal: number;

@@ -44,7 +44,7 @@ export async function loadAccount(tx: Db | Tx, leadId: string): Promise<LoanAcco
     .where('lead_id', '=', leadId)
     .orderBy('number')
     .execute();
-  // A payout that came back left entries that sum to 0; the account begins with the newest one.
+  // A returned payout leaves entries that sum to 0; the account starts with the newest one.
   const first = Math.max(
     0,
     rows.findLastIndex(({ kind }) => kind === 'principal'),
@@ -88,6 +88,6 @@ export async function bookEntries(
     .execute();
 }
 
-/** What was paid less what came back, in paise. */
+/** Payments less returned payments, in paise. */
 export const paidOf = (entries: readonly Entry[]): number =>
   -Number(sumOf(entries.filter(({ kind }) => kind === 'payment' || kind === 'reversal')));

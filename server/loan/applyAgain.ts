@@ -11,7 +11,7 @@ import { rowOf } from '#server/repositories/steps.ts';
 /** Fields of a form by their names there; what a draft may not keep is dropped. */
 type Typed = Readonly<Record<string, unknown>>;
 
-/** What the customer said at each form step; never the PAN or the account number. */
+/** The customer's answers of each form step; never the PAN or the account number. */
 async function saidBefore(tx: Tx, customerId: string): Promise<Readonly<Record<FormStep, Typed>>> {
   const employment = await rowOf(tx, 'employment_details', customerId);
   const bank = await rowOf(tx, 'bank_details', customerId);
@@ -41,7 +41,7 @@ async function saidBefore(tx: Tx, customerId: string): Promise<Readonly<Record<F
 const asTexts = (typed: Typed): Record<string, string> =>
   Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, String(value ?? '')]));
 
-/** What belongs to one application only. */
+/** Rows of one application only. */
 const OF_ONE_APPLICATION = [
   'drafts',
   'personal_details',

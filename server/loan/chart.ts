@@ -16,7 +16,7 @@ type Snapshot = ReturnType<typeof snapshotOf>;
 const metaOf = (snapshot: Snapshot): LoanMeta =>
   (snapshot.getMeta() as Record<string, LoanMeta>)[`loan.${String(snapshot.value)}`] ?? { next: 'nobody' };
 
-/** Decides what an event does in a state; undefined when the chart doesn't take it. */
+/** Returns the effect of an event in a state; undefined when the chart doesn't handle it. */
 export function decideMove(state: LoanState, event: LoanEvent): Move | undefined {
   const before = snapshotOf(state);
   if (!before.can(event)) return undefined;
@@ -29,7 +29,7 @@ export function decideMove(state: LoanState, event: LoanEvent): Move | undefined
 
 const STATES = Object.keys(LEAD_STATUS_OF) as LoanState[];
 
-/** The states in which somebody has to act next. */
+/** The states in which somebody must act. */
 export const waitingFor = (next: LoanMeta['next']): readonly LoanState[] =>
   STATES.filter((state) => metaOf(snapshotOf(state)).next === next);
 

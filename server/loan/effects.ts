@@ -8,7 +8,7 @@ import type { Tx } from '#server/database/transaction.ts';
 import type { Lead } from '#server/loan/sendEvent.ts';
 import type { Deps } from '#server/process/deps.ts';
 
-/** A text that comes a day late says nothing any more. */
+/** A text is useless a day later. */
 const TEXT_LIFE_MS = 24 * 60 * MINUTE;
 
 interface Happened {
@@ -28,7 +28,7 @@ interface Words {
   readonly phone: string;
 }
 
-/** The text of each effect that tells the customer something. */
+/** The text of each effect that notifies the customer. */
 const TEXTS: Readonly<Partial<Record<LoanEffect, (words: Words) => string>>> = {
   acknowledgeApplication: m.sms_loan_received,
   sendQuestion: m.sms_loan_question,
@@ -48,7 +48,7 @@ const spelled = (moment: Date): string => {
   return `${day} ${month}`;
 };
 
-/** Does what a transition asks for, in its transaction: texts go through the outbox. */
+/** Runs the effects of a transition in its transaction: texts go through the outbox. */
 export async function runEffects(tx: Tx, deps: Deps, happened: Happened): Promise<void> {
   const { lead, effects, deadline, at } = happened;
   if (effects.includes('remindLender')) deps.metrics.lenderLate();

@@ -102,7 +102,7 @@ export async function preparePayout(
           penalty_rate: 0,
           created_at: at,
         })
-        // A payout that came back is made again.
+        // A returned payout is repeated.
         .onConflict((conflict) =>
           conflict.column('loan_no').doUpdateSet({ ...dates, paid_paise: 0, closed_at: null }),
         )
@@ -127,7 +127,7 @@ async function append(
   await bookEntries(tx, leadId, { entries, after: Number(count), eventNumber, at });
 }
 
-/** What the books say after an act: its entries, and what is owed then. */
+/** The ledger after an act: its entries, and the amount owed. */
 function booking(account: LoanAccount, act: Act, today: string) {
   const entries = record(account, act, today);
   const after = { ...account, entries: [...account.entries, ...entries] };
@@ -148,7 +148,7 @@ const writeBooking =
 
 export interface Payment {
   readonly paise: bigint;
-  /** The day on which the money came, yyyy-mm-dd. */
+  /** The day on which the money arrived, yyyy-mm-dd. */
   readonly day: string;
   /** Of the bank or the provider; a payment with a known one is booked once [PAY-03]. */
   readonly reference: string;
@@ -186,7 +186,7 @@ export async function preparePayment(
   return { event: { type: 'PAID', facts: { owed: paid.owed } }, write: writeBooking(tx, lead, paid, at) };
 }
 
-/** A payment that the bank took back [PAY-05]; undefined for one that isn't booked, or was taken back already. */
+/** A payment that the bank returned [PAY-05]; undefined for one that isn't recorded or was already returned. */
 export async function prepareReversal(
   tx: Tx,
   { now }: Deps,
@@ -253,7 +253,7 @@ export async function prepareRefund(
   };
 }
 
-/** A payout that came back from the bank: nothing is owed, and it is made again from `accepted` [LOAN-12]. */
+/** A payout that the bank returned: nothing is owed, and it is repeated from `accepted` [LOAN-12]. */
 export async function prepareReturnedPayout(tx: Tx, { now }: Deps, lead: Lead): Promise<Prepared> {
   const event = { type: 'PAYOUT.RETURNED' } as const;
   const account = await loadAccount(tx, lead.id);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Row } from '#server/database/schema.ts';
 
-/** SHA-256 of everything that a proposal says, in hex: shows that what was read and accepted is what was offered. */
+/** SHA-256 of a proposal's content, in hex: proves that the accepted proposal is the offered one. */
 export const proposalHash = (proposal: Row<'proposals'>): string =>
   createHash('sha256')
     .update(

@@ -15,7 +15,7 @@ export interface Sender {
   readonly id: string | null;
 }
 
-/** An event, and what is stored with it when the chart takes it. */
+/** An event, and the data stored with it when the chart handles it. */
 export interface Prepared {
   readonly event: LoanEvent;
   readonly write?: (number: number) => Promise<unknown>;

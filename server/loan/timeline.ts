@@ -21,7 +21,7 @@ export interface TimelineDetails {
   readonly answers: ReadonlyMap<number, { readonly answer: string; readonly documents: readonly string[] }>;
   /** Whole paise of the payment or reversal that an event booked. */
   readonly booked: ReadonlyMap<number, number>;
-  /** Whole paise that were paid out. */
+  /** The payout in whole paise. */
   readonly netDisbursed: number;
 }
 

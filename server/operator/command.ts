@@ -31,7 +31,7 @@ function configOf(environment: NodeJS.ProcessEnv): Config & { readonly databaseU
   return { ...config, databaseUrl };
 }
 
-/** Asks at the terminal: what identifies a person doesn't belong in a command line, which shells and `ps` keep. */
+/** Prompts at the terminal, because shells and `ps` expose personal data of a command line. */
 export async function prompt(question: string): Promise<string> {
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   const answer = await terminal.question(question);

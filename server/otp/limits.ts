@@ -8,7 +8,7 @@ const DAY = 24 * 60 * MINUTE;
 export const withinDay = (moments: readonly Date[], at: Date): Date[] =>
   moments.filter((moment) => moment.getTime() > at.getTime() - DAY).sort((a, b) => a.getTime() - b.getTime());
 
-/** Whole seconds until the number may get another code; 0 when it may now (security 1). */
+/** Whole seconds until the number may receive another code; 0 when it may now (security 1). */
 export function secondsUntilSend(
   sends: readonly Date[],
   wrong: readonly Date[],

@@ -60,11 +60,11 @@ export type VerifyResult =
 export interface Otp {
   /** The look-up hash of a ten-digit mobile (login), an upper-case PAN (repay) or `lead/number` of a proposal (accept). */
   subject(purpose: Purpose, value: string): Buffer;
-  /** The hash that tells one caller's address from another's; also kept with tokens. */
+  /** The hash of a caller's address; also stored with tokens. */
   network(ip: string): Buffer;
   /** The mobile of a sign-in attempt of the last 24 hours. */
   mobileOf(tx: Tx, attempt: string): Promise<string | undefined>;
-  /** Makes a code and puts its SMS in the outbox, or says in how many seconds that may be asked again. */
+  /** Creates a code and puts its SMS in the outbox, or returns the seconds until the next one is allowed. */
   send(tx: Tx, request: SendRequest): Promise<SendResult>;
   /** Counts the attempt, then compares. The caller must commit whatever comes back: a throw erases the count. */
   verify(tx: Tx, attempt: VerifyRequest): Promise<VerifyResult>;
@@ -105,7 +105,7 @@ export function createOtp({ config, secrets, outbox, metrics, now }: OtpDeps): O
           everyone: secrets.hash('otp.wrong', 'everyone'),
         };
 
-  /** Undefined `to` takes the same work: the SMS goes to nobody, and no code is right (security 5). */
+  /** Undefined `to` does the same work: the SMS has no recipient, and no code is correct (security 5). */
   const newCode = (request: SendRequest, to: string | undefined, at: Date) => {
     const { purpose, subject, customerId, mobile, attempt } = request;
     const id = randomUUID();

@@ -1,7 +1,7 @@
 import type { Config } from '#server/config/config.ts';
 import { DEMO_CUSTOMERS } from '#server/demo/customers.ts';
 
-/** What the terminal shows once the service listens; never a one-time code. */
+/** The terminal's text once the service listens; never a one-time code. */
 export function banner(config: Config, address: string): string {
   const origin = config.publicOrigin ?? address.replace('127.0.0.1', 'localhost');
   const lines = ['', `  Salary Setu is at ${origin}`];

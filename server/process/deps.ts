@@ -13,7 +13,7 @@ import { createOutbox, type Outbox } from '#server/otp/sms/outbox.ts';
 import type { Secrets } from '#server/process/secrets.ts';
 import { createSessions, type Sessions } from '#server/repositories/sessions.ts';
 
-/** What a test brings of its own: a database, secrets and a clock. */
+/** Dependencies that a test replaces: database, secrets and clock. */
 export interface DepsOptions {
   readonly config: Config;
   readonly db: Db;

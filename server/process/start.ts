@@ -30,7 +30,7 @@ const DIST = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../d
 
 /** Stops what was started; run in reverse order. */
 type Stops = (() => Promise<unknown>)[];
-/** Prints a line for the person at the terminal. */
+/** Prints a line to the terminal. */
 type Print = (line: string) => void;
 
 /**
@@ -105,7 +105,7 @@ async function assemble(config: Config, stops: Stops, print: Print): Promise<Fas
   return app;
 }
 
-/** The address that people open; where the service listens unless configured. */
+/** The public address; by default where the service listens. */
 const originOf = ({ publicOrigin, host, port }: Config) => publicOrigin ?? `http://${host}:${port}`;
 
 const pageSettings = (config: Config) => ({
@@ -129,7 +129,7 @@ async function openDatabase(config: Config, stops: Stops, print: Print): Promise
   await reach(db, secrets, config);
   const deps = createDeps({ config, db, secrets, now: () => new Date() });
   await matchInstallation(deps).catch((error: unknown) => {
-    // A store that is away doesn't keep people from signing in; the sweep asks again.
+    // An unavailable store doesn't block sign-in; the sweep tries again.
     if (!isUnavailable(error)) throw error;
   });
   await publishArticles(db);

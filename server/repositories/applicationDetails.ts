@@ -25,7 +25,7 @@ async function loansOf(tx: Tx, customerId: string, today: string): Promise<Appli
   );
 }
 
-/** What a customer may see of the application beyond the dashboard's answer. The customer must exist. */
+/** The customer's view of the application beyond the dashboard's answer. The customer must exist. */
 export async function applicationDetailsOf(
   tx: Tx,
   secrets: Secrets,

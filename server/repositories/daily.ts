@@ -8,7 +8,7 @@ import type { Deps } from '#server/process/deps.ts';
 
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** Carriers put thousands of people behind one address. */
+/** Carriers share one address among thousands of people. */
 const FORMS_AN_HOUR = 100;
 
 export interface Counted {

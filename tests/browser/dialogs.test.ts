@@ -7,7 +7,7 @@ import { mouse } from './support/user.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 
-/** Makes the session of the open page as old as it is four minutes before its end. */
+/** Ages the session of the open page to four minutes before its end. */
 const nearEnd = async (page: Page) => {
   await page.evaluate(
     (loginTime) => {

@@ -16,7 +16,7 @@ const REVIEW = /^(Review and submit|See your application)$/;
 const card = (step: number) => new RegExp(`^Step ${step} `);
 const lead = (step: StepId): Expectation => ({ mark: `.step-list > li:nth-child(${step})[data-lead]` });
 
-/** Opens the preview and presses Continue until the application is on its way; its call is held. */
+/** Opens the preview and presses Continue until the application is being sent; its call is held. */
 const beginSubmission = async (stage: Stage) => {
   await stage.go('/apply/profile-preview');
   // The dashboard has a 'Continue' too.

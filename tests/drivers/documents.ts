@@ -66,7 +66,7 @@ const upload = (state: string): Expectation => {
   return { button: 'Upload Documents', is: state.includes('.checking') ? 'busy' : 'on' };
 };
 
-/** Step 8, by someone who is signed in. */
+/** Step 8 of a signed-in customer. */
 export const driver = drive<typeof documentsMachine>(documents, {
   path: stepById(8).route,
   begin: async (stage) => {

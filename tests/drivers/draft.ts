@@ -29,7 +29,7 @@ const replyOf = (sent: DraftSent): Reply => {
 
 let typed = 0;
 
-/** The draft of step 3, by someone who is signed in. The form opens once the dashboard is there. */
+/** The draft of step 3 of a signed-in customer. The form opens once the dashboard is there. */
 export const driver = drive<typeof draftMachine>(draft, {
   path: STEP.route,
   begin: async (stage) => {

@@ -19,7 +19,7 @@ const ANSWERS: Readonly<Record<Extract<EligibilityLoaded, { ok: true }>['verdict
   alreadyApplied: { body: { Status: 2, Message: 'Already applied', Data: null } },
 };
 
-/** Step 6, by someone who is signed in. */
+/** Step 6 of a signed-in customer. */
 export const driver = drive<typeof eligibilityMachine>(eligibility, {
   path: stepById(6).route,
   begin: async (stage) => {

@@ -68,7 +68,7 @@ export type FromViewer =
       readonly invoke: string;
       readonly how: Settlement;
     }
-  /** Lets time pass at once in the tab. */
+  /** Advances the time of the tab at once. */
   | { readonly type: 'pass'; readonly tab: string; readonly ms: number }
   | { readonly type: 'clear'; readonly tab: string };
 

@@ -8,7 +8,7 @@ export interface ViewerLink {
   readonly settle: (tab: string, actor: string, invoke: string, how: Settlement) => void;
   readonly pass: (tab: string, ms: number) => void;
   readonly clear: (tab: string) => void;
-  /** Asks for everything again. */
+  /** Requests a full sync. */
   readonly requestSync: () => void;
 }
 

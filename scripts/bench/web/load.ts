@@ -46,7 +46,7 @@ export const loadOnce = async (url: string, port: number, cpu = 4, tries = 1): P
     logLevel: 'silent',
     output: 'json',
     onlyCategories: CATEGORIES,
-    // Nothing is cached but who is signed in.
+    // Only the session is stored; the cache is empty.
     clearStorageTypes: ['service_workers', 'cache_storage', 'shader_cache'],
     throttling: throttling(cpu),
   });

@@ -17,7 +17,7 @@ export const slowPage = async (context: BrowserContext, { network }: { network: 
   return page;
 };
 
-/** Milliseconds from the start of a load until the built page has come alive (a slow processor, a cold cache). */
+/** Milliseconds from the start of a load until the built page has hydrated (a slow processor, a cold cache). */
 export const hydratedAfter = async (
   context: BrowserContext,
   url: string,

@@ -124,7 +124,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     required('text', 'full_name'),
     optional('int4', 'monthly_income'),
     now('verified_at'),
-    // A PAN belongs to one customer, also when two send it at once.
+    // A PAN belongs to one customer, even when two send it at once.
     (table) => table.addUniqueConstraint('pan_verifications_pan', ['pan_hash']),
   );
   await create(

@@ -26,7 +26,7 @@ const DEADLINE = sql`case state
 const stamped = (name: string) => sql`create trigger ${sql.ref(`${name}_append_only`)}
   before update or delete on ${sql.table(name)} for each row execute function refuse_change()`;
 
-/** What a lead was offered, what was booked on its loan, and what the lender asked. */
+/** Offers, ledger entries and the lender's questions of a lead. */
 async function createMoney(db: Kysely<never>): Promise<void> {
   const ofLead = (name: string) =>
     db.schema
@@ -64,7 +64,7 @@ async function createMoney(db: Kysely<never>): Promise<void> {
   for (const name of ['proposals', 'ledger_entries', 'loan_questions']) await stamped(name).execute(db);
 }
 
-/** The lender's staff, their sessions, and what waits for a second person. */
+/** The lender's staff, their sessions, and requests that wait for a second person. */
 async function createDesk(db: Kysely<never>): Promise<void> {
   await db.schema
     .createTable('staff')

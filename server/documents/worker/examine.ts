@@ -25,7 +25,7 @@ export type Examined =
   | { readonly ok: true; readonly file: CleanFile; readonly digest: Uint8Array }
   | { readonly ok: false; readonly problem: FileProblem };
 
-/** The pool's task: decodes a file and writes it anew (security 19). */
+/** The pool's task: decodes and re-encodes a file (security 19). */
 export default async function examine({ base64, type, password, started }: ExamineTask): Promise<Examined> {
   started.postMessage('started');
   const bytes = Buffer.from(base64, 'base64');

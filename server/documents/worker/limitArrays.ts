@@ -1,4 +1,4 @@
-/** No stream of a document unpacks to more: a small file can hold gigabytes of zeros. */
+/** The limit of a decompressed stream: a small file can contain gigabytes of zeros. */
 export const LARGEST_ARRAY = 64 * 1024 * 1024;
 
 /** Makes `new Uint8Array(length)` throw above the limit, in this thread. */

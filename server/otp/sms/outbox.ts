@@ -5,7 +5,7 @@ import { prepare } from '#server/database/prepared.ts';
 import type { NewRow } from '#server/database/schema.ts';
 import type { Secrets } from '#server/process/secrets.ts';
 
-/** The mobile of a message that goes nowhere. */
+/** The mobile of a message without a recipient. */
 export const NOBODY = '0000000000';
 
 export interface Sms {

@@ -5,12 +5,12 @@ import { type ClaimedSms, NOBODY, type Outbox } from '#server/otp/sms/outbox.ts'
 
 const POLL_MS = 250;
 const LEASE_MS = 30 * SECOND;
-/** Deliveries under way at a time; a slow one holds up none of the others. */
+/** Concurrent deliveries; a slow one doesn't delay the others. */
 const MOST_AT_ONCE = 20;
 const LONGEST_PAUSE_MS = 60 * SECOND;
 
 export interface SmsWorker {
-  /** Waits for deliveries under way. */
+  /** Waits for running deliveries. */
   stop(): Promise<void>;
 }
 
@@ -116,7 +116,7 @@ async function deliver({ gateway, onError }: SmsWorkerDeps, sms: ClaimedSms): Pr
   }
 }
 
-/** Gathers the ids that come while a statement is under way, for the next one. */
+/** Collects ids during a statement, for the next one. */
 export function inBatches(write: (ids: readonly string[]) => Promise<void>): (id: string) => Promise<void> {
   let gathered: string[] = [];
   let next: Promise<void> | undefined;

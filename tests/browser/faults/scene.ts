@@ -92,7 +92,7 @@ export class Scene {
   async interceptCalls(how: (route: Route) => Promise<unknown>): Promise<void> {
     await this.page.route(`**${CALLS[this.target.call].path}`, async (route) => {
       if (!this.isCall(route.request())) return route.fallback();
-      // The page may have given up meanwhile.
+      // The page may have timed out meanwhile.
       await how(route).catch(() => undefined);
     });
   }

@@ -25,7 +25,7 @@ export type Target = StepForm & {
   /** The typed fields that a reload restores; drafts never have the others (D-15). Empty without a draft. */
   restoredFields: readonly string[];
   failureText: (wrong: FailureKind) => string | RegExp;
-  /** What has to be pressed away before another try. */
+  /** A dialog to dismiss before another attempt. */
   dismiss?: (page: Page) => Promise<void>;
 };
 

@@ -21,7 +21,7 @@ const STATIC_PAGE = '/health/ready';
 const PATHS = new Set<string>(Object.values(CALLS).map(({ path }) => path));
 
 const fulfil = (route: Route, reply: Reply) => {
-  // The page may have given up meanwhile.
+  // The page may have timed out meanwhile.
   const done =
     reply === 'lost'
       ? route.abort('failed')
