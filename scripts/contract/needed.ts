@@ -1,23 +1,29 @@
 import type { CallName } from '#domain/wire/calls.ts';
 
+/** What every save answers with (ST-02). */
+const PROGRESS = ['step_percentage', 'next_step'] as const;
+
 /**
- * Fields of `Data` that the app can't do without. The contract's schemas take an answer with any field missing, as a page
- * then shows less; without these it can't go on.
+ * Fields of `Data` that the specification names for a success. The browser's schemas take an answer without them, as a
+ * page then shows less; a CRM that leaves one out doesn't fulfil the contract. Every field of the profile may be missing.
  */
 export const NEEDED: { readonly [Name in CallName]?: readonly string[] } = {
+  // LOG-02, LOG-05 and their like by lead (API-02)
   login: ['cust_profile_id'],
-  otpVerify: ['app_login_token', 'lead_id'],
+  otpVerify: ['app_login_token'],
   sendOtp: ['lead_id'],
   verifyOtp: ['app_login_token'],
-  pancardVerification: ['full_name', 'next_step'],
-  personalDetails: ['next_step'],
-  residenceDetails: ['next_step'],
-  incomeDetails: ['next_step'],
-  selfie: ['next_step'],
-  selfieFallback: ['next_step'],
-  document: ['next_step'],
+  // PAN-02
+  pancardVerification: ['full_name', ...PROGRESS],
+  personalDetails: PROGRESS,
+  residenceDetails: PROGRESS,
+  incomeDetails: PROGRESS,
+  selfie: PROGRESS,
+  selfieFallback: PROGRESS,
+  document: PROGRESS,
+  // ELI-07
   checkEligibility: ['next_step'],
-  dashboard: ['next_event_name', 'step_percentage'],
-  leadDashboard: ['next_event_name', 'step_percentage'],
+  registerNow: ['next_step'],
+  // API-04
   paymentOrder: ['order_id'],
 };

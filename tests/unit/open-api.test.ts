@@ -1,6 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, it } from 'vitest';
 import { CALLS, type CallName } from '#domain/wire/calls.ts';
+import { NEEDED } from '#scripts/contract/needed.ts';
 import { openApi } from '#scripts/contract/openApi.ts';
 import { contractPage } from '#scripts/contract/page.ts';
 
@@ -37,7 +38,15 @@ it('describes bodies as strict, with their limits', () => {
     additionalProperties: false,
   });
   expect(schemas['document.body'].properties.file).toMatchObject({ contentEncoding: 'base64' });
-  expect(schemas['otpVerify.data'].required).toEqual(['app_login_token', 'lead_id']);
+  expect(schemas['otpVerify.data'].required).toEqual(['app_login_token']);
+});
+
+it('requires only fields that the schema of an answer knows', () => {
+  for (const [name, needed] of Object.entries(NEEDED)) {
+    expect(Object.keys(document.components.schemas[`${name}.data`].properties), name).toEqual(
+      expect.arrayContaining([...needed]),
+    );
+  }
 });
 
 it('renders a page with a section for each call', () => {
