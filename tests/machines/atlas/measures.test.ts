@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { catalogue } from '#atlas/charts/catalogue.ts';
+import { graphOf } from '#atlas/drawing/graph.ts';
+import { walkChart } from '#atlas/graph/paths.ts';
+
+/** What `npm run paths` walks within its 3 s: some 15,000 steps, most of them of the documents' five slots. */
+const MOST_STEPS = 25_000;
+/** What ELK lays out within a second: the documents have 108. */
+const MOST_PARTS = 150;
+
+it('all charts together take few enough steps to be walked in seconds', () => {
+  const steps = catalogue.reduce((sum, chart) => sum + walkChart(chart).edges.length, 0);
+  expect(steps).toBeLessThan(MOST_STEPS);
+}, 60_000);
+
+it.each(catalogue.map((chart) => [chart.id, chart] as const))(
+  '%s is small enough to be laid out within a second',
+  (_, { machine }) => {
+    const { boxes, arrows } = graphOf(machine);
+    expect(boxes.length + arrows.length).toBeLessThan(MOST_PARTS);
+  },
+);
