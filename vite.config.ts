@@ -34,7 +34,7 @@ export default defineConfig({
   ],
   server: {
     port: Number(process.env.PORT ?? 5173),
-    proxy: Object.fromEntries(['/api', '/Api', '/inbox'].map((path) => [path, { target: SERVICE }])),
+    proxy: Object.fromEntries(['/api', '/Api', '/inbox', '/demo'].map((path) => [path, { target: SERVICE }])),
   },
   build: {
     target: browserTargets(manifest.browserslist),

@@ -7,7 +7,7 @@ import { createServer, type ProxyOptions } from 'vite';
 
 const SERVICE_PORT = process.env.SERVICE_PORT ?? '8787';
 const ORIGIN = `http://localhost:${process.env.PORT ?? 5173}`;
-const PROXIED = ['/api', '/Api', '/inbox'];
+const PROXIED = ['/api', '/Api', '/inbox', '/demo'];
 
 /** Answers calls with 503 while the service isn't up. */
 const answerUnavailable: ProxyOptions['configure'] = (proxy) => {

@@ -3,6 +3,7 @@ import { demoPanRegistry, type PanRegistry } from '#server/adapters/panRegistry.
 import { type PaymentProvider, razorpay } from '#server/adapters/payments.ts';
 import type { Config } from '#server/config/config.ts';
 import { type Db, poolCounts } from '#server/database/connect.ts';
+import type { DemoClock } from '#server/demo/clock.ts';
 import { s3Store } from '#server/documents/s3.ts';
 import { type DocumentStore, fileStore } from '#server/documents/store.ts';
 import { type Admission, createAdmission } from '#server/http/admission.ts';
@@ -20,6 +21,8 @@ export interface DepsOptions {
   readonly secrets: Secrets;
   /** The only clock: limits and lifetimes are counted by it. */
   readonly now: () => Date;
+  /** Of the demo, whose page lets time pass. */
+  readonly clock?: DemoClock | undefined;
 }
 
 /** What routes depend on; created once at start. */

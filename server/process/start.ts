@@ -8,6 +8,7 @@ import { isUnavailable } from '#server/database/health.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { refuseOtherMode } from '#server/database/mode.ts';
 import { startRetention } from '#server/database/retention.ts';
+import { openDemoClock } from '#server/demo/clock.ts';
 import { startDemoLender } from '#server/demo/lender.ts';
 import { seedDemo } from '#server/demo/seed.ts';
 import { matchInstallation } from '#server/documents/installation.ts';
@@ -127,7 +128,8 @@ async function openDatabase(config: Config, stops: Stops, print: Print): Promise
   const db = connect({ url, poolSize: config.databasePool, onIdleError });
   stops.push(() => db.destroy());
   await reach(db, secrets, config);
-  const deps = createDeps({ config, db, secrets, now: () => new Date() });
+  const clock = config.mode === 'demo' ? openDemoClock(config.dataDir) : undefined;
+  const deps = createDeps({ config, db, secrets, now: clock?.now ?? (() => new Date()), clock });
   await matchInstallation(deps).catch((error: unknown) => {
     // An unavailable store doesn't block sign-in; the sweep tries again.
     if (!isUnavailable(error)) throw error;

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { isReady } from '#server/database/health.ts';
+import { demoRoutes } from '#server/demo/page.ts';
 import { deskRoutes } from '#server/desk/routes.ts';
 import type { Deps } from '#server/process/deps.ts';
 import { crmRoutes } from '#server/routes/crm.ts';
@@ -16,4 +17,5 @@ export function registerRoutes(app: FastifyInstance, deps: Deps): void {
   crmRoutes(app, deps);
   deskRoutes(app, deps);
   hookRoutes(app, deps);
+  demoRoutes(app, deps);
 }

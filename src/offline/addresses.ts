@@ -3,7 +3,7 @@ export const SHELL = '/verify-otp?shell=app';
 
 /** Whether an address belongs to the service and isn't a page, so that it is never answered from a cache. */
 export const isOfService = (pathname: string): boolean =>
-  /^\/(api|inbox|health|metrics|assets)(\/|$)/i.test(pathname);
+  /^\/(api|inbox|demo|health|metrics|assets)(\/|$)/i.test(pathname);
 
 /** What a page asks the worker to keep: the files that it has loaded, or all once someone is signed in. */
 export type CacheMessage = 'all' | readonly string[];
