@@ -42,7 +42,7 @@ type ParsedRequest<Name extends CallName> = Pick<Context<Name>, 'body' | 'custom
 
 export interface Handler<Name extends CallName> {
   (context: Context<Name>, deps: Deps): Promise<Answer>;
-  /** Runs before the transaction opens, so that long work holds no connection. */
+  /** Runs before the transaction opens: long work and calls of providers hold no connection and no lock. */
   prepare?(asked: ParsedRequest<Name>, deps: Deps): Promise<Preparation>;
   /** The customer's records are read with the session, in one statement. */
   readonly readsRecords?: true;

@@ -1,4 +1,5 @@
 import { httpPanRegistry } from '#server/adapters/httpPanRegistry.ts';
+import { branchOf, type FindBranch } from '#server/adapters/ifsc.ts';
 import { demoPanRegistry, type PanRegistry } from '#server/adapters/panRegistry.ts';
 import { type PaymentProvider, razorpay } from '#server/adapters/payments.ts';
 import type { Config } from '#server/config/config.ts';
@@ -32,6 +33,7 @@ export interface Deps extends DepsOptions {
   readonly outbox: Outbox;
   readonly documents: DocumentStore;
   readonly panRegistry: PanRegistry;
+  readonly findBranch: FindBranch;
   /** Undefined until the lender's keys are configured. */
   readonly payments: PaymentProvider | undefined;
   /** Demo mode only. */
@@ -48,6 +50,7 @@ export function createDeps(options: DepsOptions): Deps {
     ...options,
     outbox,
     documents: config.s3 ? s3Store(config.s3) : fileStore(config.documentsDir),
+    findBranch: branchOf,
     panRegistry: config.panRegistry ? httpPanRegistry(config.panRegistry) : demoPanRegistry,
     payments: config.razorpay && razorpay(config.razorpay),
     inbox: config.mode === 'demo' ? createInbox(now) : undefined,

@@ -5,7 +5,6 @@ import { contactForm } from '#domain/forms/contact.ts';
 import { DRAFT_FIELDS } from '#domain/forms/drafts.ts';
 import type { DraftStep } from '#domain/wire/extensions.ts';
 import { m } from '#messages';
-import { branchOf } from '#server/adapters/ifsc.ts';
 import { refused, success, tooMany } from '#server/http/answers.ts';
 import type { Handlers } from '#server/http/contract.ts';
 import { applicationDetailsOf } from '#server/repositories/applicationDetails.ts';
@@ -63,8 +62,8 @@ export const EXTENSIONS: Handlers = {
     return success(null);
   },
 
-  async ifsc({ body }) {
-    const branch = await branchOf(body.ifsc.trim().toUpperCase());
+  async ifsc({ body }, { findBranch }) {
+    const branch = await findBranch(body.ifsc.trim().toUpperCase());
     return branch ? success(branch) : refused(m.crm_ifsc_unknown());
   },
 

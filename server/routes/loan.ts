@@ -90,6 +90,19 @@ async function order(scope: RequestScope, deps: Deps, body: RequestOf<'paymentOr
   }
   const { tx, customerId } = scope;
   const provider = deps.payments;
+  await lockCustomer(tx, customerId);
+  // The provider's answer to it was lost: it may have the order, so another one could be a second.
+  const unanswered = await tx
+    .selectFrom('payment_orders')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('lead_id', '=', body.lead_id)
+    .where('amount_paise', '=', paise)
+    .where('provider', '=', provider?.name ?? null)
+    .where('provider_order_id', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  if (unanswered) return success(unanswered);
   const inserted = await tx
     .insertInto('payment_orders')
     .values({

@@ -8,7 +8,7 @@ import type { RequestOf } from '#domain/wire/calls.ts';
 import { m } from '#messages';
 import { placeOf } from '#server/adapters/places.ts';
 import { type Answer, refused } from '#server/http/answers.ts';
-import type { Handlers } from '#server/http/contract.ts';
+import { type Handlers, type Preparation, withPreparation } from '#server/http/contract.ts';
 import type { Deps } from '#server/process/deps.ts';
 import { panHash } from '#server/repositories/customers.ts';
 import { countForDay } from '#server/repositories/daily.ts';
@@ -20,47 +20,63 @@ const PANS_A_DAY = 20;
 
 const isIncome = (rupees: number) => rupees >= 0 && rupees < 10 ** MAX_INCOME_DIGITS;
 
-/** Step 1: checks the PAN's format and holder, and that no other customer has it (PAN-01 to PAN-03). */
+type CheckedPan = Preparation &
+  (
+    | { readonly refusal: Answer }
+    | { readonly refusal?: undefined; readonly pan: string; readonly fullName: string }
+  );
+
+/** Checks a PAN's format, and asks the registry for its holder, with no transaction open (PAN-01, PAN-02). */
+async function checkPan(
+  deps: Deps,
+  customerId: string,
+  typed: string,
+  income: number | undefined,
+): Promise<CheckedPan> {
+  const parsed = panForm.shape.pancard.safeParse(typed);
+  if (!parsed.success) return { refusal: refused(firstMessage(parsed.error)) };
+  if (income !== undefined && !isIncome(income)) return { refusal: refused(m.crm_income_invalid()) };
+  const pan = parsed.data;
+  const before = await rowOf(deps.db, 'pan_verifications', customerId);
+  if (before) {
+    const isSame = before.pan_hash.equals(panHash(deps.secrets, pan));
+    return isSame ? { pan, fullName: before.full_name } : { refusal: refused(m.pan_already()) };
+  }
+  const counted = { customerId, action: 'pan', most: PANS_A_DAY, at: deps.now() } as const;
+  if (!(await countForDay(deps.db, counted))) return { refusal: refused(m.crm_pans_full()) };
+  const holder = await deps.panRegistry.find(pan);
+  return holder.found ? { pan, fullName: holder.fullName } : { refusal: refused(m.crm_pan_not_found()) };
+}
+
+/** Step 1: saves a checked PAN that no other customer has (PAN-03). */
 async function savePan(
   scope: RequestScope,
   deps: Deps,
-  typed: string,
+  checked: CheckedPan,
   income: number | undefined,
 ): Promise<Answer> {
-  const parsed = panForm.shape.pancard.safeParse(typed);
-  if (!parsed.success) return refused(firstMessage(parsed.error));
-  if (income !== undefined && !isIncome(income)) return refused(m.crm_income_invalid());
+  if (checked.refusal) return checked.refusal;
   const { tx, customerId } = scope;
-  const pan = parsed.data;
-  const pan_hash = panHash(deps.secrets, pan);
-  const before = await rowOf(tx, 'pan_verifications', customerId);
-  if (before && !before.pan_hash.equals(pan_hash)) return refused(m.pan_already());
-  const counted = { customerId, action: 'pan', most: PANS_A_DAY, at: deps.now() } as const;
-  if (!(await countForDay(tx, counted))) return refused(m.crm_pans_full());
-  const holder = await deps.panRegistry.find(pan);
-  if (!holder.found) return refused(m.crm_pan_not_found());
+  const { pan, fullName } = checked;
   const result = await saveOnce(
     tx,
     'pan_verifications',
     {
       customer_id: customerId,
-      pan_hash,
+      pan_hash: panHash(deps.secrets, pan),
       pan: deps.secrets.encrypt(pan, 'pan_verifications.pan', customerId),
-      full_name: holder.fullName,
+      full_name: fullName,
       monthly_income: income ?? null,
     },
     ['pan_hash'],
   );
+  const stored = result === 'saved' ? undefined : await rowOf(tx, 'pan_verifications', customerId);
   if (result === 'other') {
-    return refused(
-      (await rowOf(tx, 'pan_verifications', customerId))
-        ? m.pan_already()
-        : m.crm_pan_taken({ phone: phoneFor('newLoans').text }),
-    );
+    return refused(stored ? m.pan_already() : m.crm_pan_taken({ phone: phoneFor('newLoans').text }));
   }
   // Someone who applies again types the same PAN again.
-  if (before?.confirmed === false) await confirmPan(tx, customerId);
-  return saved(scope, deps, m.crm_pan_verified(), { full_name: holder.fullName });
+  if (stored?.confirmed === false) await confirmPan(tx, customerId);
+  return saved(scope, deps, m.crm_pan_verified(), { full_name: fullName });
 }
 
 type Personal = Omit<RequestOf<'personalDetails'>, 'event_name' | 'profile_id'>;
@@ -130,9 +146,14 @@ async function saveIncome(scope: RequestScope, deps: Deps, body: Income): Promis
 
 /** Steps 1 to 4, by profile (event_name) and by lead (action), with the same checks and rows. */
 export const REGISTRATION: Handlers = {
-  pancardVerification: (context, deps) =>
-    savePan(context, deps, context.body.pancard, context.body.monthly_income),
-  verifyPan: (context, deps) => savePan(context, deps, context.body.pan_number, context.body.monthly_income),
+  pancardVerification: withPreparation<'pancardVerification', CheckedPan>(
+    ({ body, customerId }, deps) => checkPan(deps, customerId, body.pancard, body.monthly_income),
+    (context, deps, checked) => savePan(context, deps, checked, context.body.monthly_income),
+  ),
+  verifyPan: withPreparation<'verifyPan', CheckedPan>(
+    ({ body, customerId }, deps) => checkPan(deps, customerId, body.pan_number, body.monthly_income),
+    (context, deps, checked) => savePan(context, deps, checked, context.body.monthly_income),
+  ),
   personalDetails: (context, deps) => savePersonal(context, deps, context.body),
   savePersonalDetails: (context, deps) => savePersonal(context, deps, context.body),
   residenceDetails: (context, deps) => saveResidence(context, deps, context.body),

@@ -68,7 +68,11 @@ describeSmsGateway('over HTTP', 'remote', async () => {
 
 describePayments('Razorpay', async () => {
   const orders: { id: string; amountPaise: number; receipt: string }[] = [];
-  const provider = await startProvider(({ body }) => {
+  const provider = await startProvider(({ method, path, body }) => {
+    if (method === 'GET') {
+      const asked = new URL(path, 'http://provider').searchParams.get('receipt');
+      return { code: 200, body: { items: orders.filter(({ receipt }) => receipt === asked) } };
+    }
     const { amount, receipt } = body as { amount: number; receipt: string };
     const id = `order_${orders.length + 1}`;
     orders.push({ id, amountPaise: amount, receipt });

@@ -1,6 +1,7 @@
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type Service, startService } from '#tests/service/support/harness.ts';
 import { as, fill, OFFER, type Person, signIn } from '#tests/service/support/people.ts';
 
@@ -144,8 +145,8 @@ describe('the submission', () => {
 });
 
 describe('payment orders', () => {
-  const order = (to: Service, person: Person, amount: number) =>
-    as(to, person)('paymentOrder', { amount, lead_id: person.lead });
+  const order = (to: Service, person: Person, amount: number, headers = {}) =>
+    as(to, person)('paymentOrder', { amount, lead_id: person.lead }, headers);
   const ordersOf = (to: Service, person: Person) =>
     to.deps.db.selectFrom('payment_orders').selectAll().where('customer_id', '=', person.profile).execute();
 
@@ -164,55 +165,132 @@ describe('payment orders', () => {
     expect(await ordersOf(service, person)).toHaveLength(1);
   });
 
-  it('go to the provider where one is configured, in paise, with our id [API-04]', async () => {
-    const requests: { path: string | undefined; authorization: string | undefined; body: unknown }[] = [];
-    let fails = false;
-    const provider: Server = createServer((request, response) => {
-      let text = '';
-      request.on('data', (part) => {
-        text += part;
-      });
-      request.on('end', () => {
-        const { url: path, headers } = request;
-        requests.push({ path, authorization: headers.authorization, body: JSON.parse(text) });
-        response.writeHead(fails ? 500 : 200, { 'content-type': 'application/json' });
-        response.end(JSON.stringify({ id: 'order_ABC', status: 'created' }));
-      });
-    });
-    await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
-    const { port } = provider.address() as AddressInfo;
-    const paying = await startService({
-      at: new Date('2026-02-10T06:00:00Z'),
-      env: {
-        RAZORPAY_URL: `http://127.0.0.1:${port}`,
-        RAZORPAY_KEY_ID: 'key',
-        RAZORPAY_KEY_SECRET: 'secret',
-      },
-    });
-    const person = await signIn(paying, '9700009999');
+  it('go to the provider when one is configured, in paise, with our id [API-04]', async () => {
+    const { paying, provider, person } = await startPaying('9700009999');
     expect((await order(paying, person, 500)).body).toMatchObject({
       Status: 1,
-      Data: { order_id: 'order_ABC', amount: 50_000, currency: 'INR' },
+      Data: { order_id: 'order_1', amount: 50_000, currency: 'INR' },
     });
     const [row] = await ordersOf(paying, person);
-    expect(row).toMatchObject({ provider: 'razorpay', provider_order_id: 'order_ABC', status: 'created' });
-    expect(requests).toEqual([
+    expect(row).toMatchObject({ provider: 'razorpay', provider_order_id: 'order_1', status: 'created' });
+    expect(provider.asked).toEqual([
       {
+        method: 'POST',
         path: '/v1/orders',
         authorization: `Basic ${Buffer.from('key:secret').toString('base64')}`,
         body: { amount: 50_000, currency: 'INR', receipt: row?.id },
       },
     ]);
-    fails = true;
-    expect((await order(paying, person, 500)).body).toMatchObject({
-      Status: 2,
-      Message: expect.stringContaining('did not answer'),
+  });
+
+  it.each([
+    [
+      'repeated with its key',
+      { 'idempotency-key': 'key-of-a-lost-order' },
+      { 'idempotency-key': 'key-of-a-lost-order' },
+    ],
+    [
+      'asked for anew',
+      { 'idempotency-key': 'key-of-a-first-order' },
+      { 'idempotency-key': 'key-of-another-order' },
+    ],
+    ['without any key', {}, {}],
+  ] as const)('are one at the provider though its answer was lost: %s', async (_, first, second) => {
+    const { paying, provider, person } = await startPaying('9700009997');
+    provider.behave = () => 'lose';
+    expect(await order(paying, person, 500, first)).toMatchObject({ body: { Status: 2 } });
+    expect(await ordersOf(paying, person)).toMatchObject([{ status: 'failed', provider_order_id: null }]);
+    provider.behave = () => 'answer';
+    const again = await order(paying, person, 500, second);
+    expect(again.body).toMatchObject({ Status: 1, Data: { order_id: 'order_1' } });
+    expect((await order(paying, person, 500, { 'idempotency-key': 'key-of-a-lost-order' })).code).toBe(200);
+    const lost = (await ordersOf(paying, person)).filter(
+      ({ provider_order_id }) => provider_order_id === 'order_1',
+    );
+    expect(lost).toHaveLength(1);
+    expect(provider.asked.map(({ method }) => method).slice(0, 2)).toEqual(['POST', 'GET']);
+  });
+
+  it('are made where the provider never got the first request, under the same id', async () => {
+    const { paying, provider, person } = await startPaying('9700009996');
+    provider.behave = () => 'fail';
+    await order(paying, person, 500);
+    provider.behave = () => 'answer';
+    expect((await order(paying, person, 500)).body).toMatchObject({ Data: { order_id: 'order_1' } });
+    const posted = provider.asked.filter(({ method }) => method === 'POST');
+    expect(new Set(posted.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect(await ordersOf(paying, person)).toHaveLength(1);
+  });
+
+  it('are one for 20 requests at once, which hold no connection while the provider thinks', async () => {
+    const { paying, provider, person } = await startPaying('9700009995');
+    let go = () => {};
+    const gone = new Promise<void>((resolve) => {
+      go = resolve;
     });
-    expect((await ordersOf(paying, person)).map(({ status }) => status).sort()).toEqual([
-      'created',
-      'failed',
-    ]);
-    await paying.close();
-    await new Promise((resolve) => provider.close(resolve));
+    provider.wait = () => gone;
+    const statuses: number[] = [];
+    const all = Array.from(
+      { length: 20 },
+      async () => void statuses.push((await order(paying, person, 500)).body.Status),
+    );
+    await vi.waitFor(() => expect(statuses).toHaveLength(19), { timeout: 30_000 });
+    expect(statuses).toEqual(Array(19).fill(2));
+    expect(provider.asked).toHaveLength(1);
+    const { rows } = await sql`select from pg_stat_activity
+      where datname = current_database() and state like 'idle in transaction%'`.execute(paying.deps.db);
+    expect(rows).toEqual([]);
+    go();
+    await Promise.all(all);
+    expect(statuses[19]).toBe(1);
+    expect(provider.orders.size).toBe(1);
   });
 });
+
+/** A service with a payment provider that keeps orders by our id. */
+async function startPaying(mobile: string) {
+  type Behaviour = 'answer' | 'refuse' | 'fail' | 'lose';
+  const provider = {
+    orders: new Map<string, string>(),
+    asked: [] as { method: string; path: string; authorization: unknown; body: unknown }[],
+    behave: (): Behaviour => 'answer',
+    wait: (): Promise<void> => Promise.resolve(),
+  };
+  const server = createServer(async (request, response) => {
+    let text = '';
+    for await (const part of request) text += part;
+    const { url: path = '', method = '', headers } = request;
+    const body = text === '' ? undefined : JSON.parse(text);
+    const { authorization } = headers;
+    provider.asked.push({ method, path, authorization, body });
+    await provider.wait();
+    const how = provider.behave();
+    const answer = (code: number, json: unknown) =>
+      response.writeHead(code, { 'content-type': 'application/json' }).end(JSON.stringify(json));
+    if (how === 'refuse') return answer(400, {});
+    if (how === 'fail') return answer(500, {});
+    if (method === 'GET') {
+      const id = provider.orders.get(new URL(path, 'http://provider').searchParams.get('receipt') ?? '');
+      return answer(200, { items: id === undefined ? [] : [{ id }] });
+    }
+    const id = `order_${provider.orders.size + 1}`;
+    provider.orders.set(body.receipt, id);
+    return how === 'lose' ? request.socket.destroy() : answer(200, { id, status: 'created' });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const paying = await startService({
+    at: new Date('2026-02-10T06:00:00Z'),
+    env: {
+      RAZORPAY_URL: `http://127.0.0.1:${port}`,
+      RAZORPAY_KEY_ID: 'key',
+      RAZORPAY_KEY_SECRET: 'secret',
+    },
+  });
+  onTestFinished(async () => {
+    await paying.close();
+    server.closeAllConnections();
+    server.close();
+  });
+  return { paying, provider, person: await signIn(paying, mobile) };
+}

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
-import { inject, vi } from 'vitest';
+import { expect, inject, vi } from 'vitest';
 import { PUBLIC_KEYS } from '#domain/keys.ts';
 import { CALLS, type CallName } from '#domain/wire/calls.ts';
 import { buildApp } from '#server/app.ts';
@@ -13,6 +13,7 @@ import { type ConnectOptions, connect } from '#server/database/connect.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { createDeps, type Deps } from '#server/process/deps.ts';
 import { createSecrets } from '#server/process/secrets.ts';
+import { guardProviders, watchTransactions } from '#tests/service/support/providers.ts';
 import { sendWaiting } from '#tests/service/support/sendWaiting.ts';
 
 // A database and fifty parallel calls are slow while other test jobs run.
@@ -80,11 +81,13 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     onIdleError: () => undefined,
     ...(options.onStatement && { onStatement: options.onStatement }),
   });
+  watchTransactions(db);
+  const withinTransactions: string[] = [];
   let moment = options.at?.getTime();
   const secrets = createSecrets(randomBytes(32).toString('hex'), randomBytes(32));
   await migrate(db, secrets);
   const now = () => (moment === undefined ? new Date() : new Date(moment));
-  const deps = createDeps({ config, db, secrets, now });
+  const deps = guardProviders(createDeps({ config, db, secrets, now }), withinTransactions);
   const app = await buildApp({
     config,
     deps,
@@ -138,6 +141,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
       await db.destroy();
       await run(admin, `drop database ${name} with (force)`);
       rmSync(folder, { recursive: true, force: true });
+      expect(withinTransactions, 'providers called within a transaction').toEqual([]);
     },
   };
 }

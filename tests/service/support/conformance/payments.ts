@@ -34,6 +34,12 @@ export function describePayments(name: string, start: () => Promise<PaymentsTria
       expect(trial.orders()).toHaveLength(before + 1);
     });
 
+    it('finds an order by our id, and none for an id that it never got', async () => {
+      const id = await trial.provider.createOrder(order('our-order-4'));
+      expect(await trial.provider.findOrder('our-order-4')).toBe(id);
+      expect(await trial.provider.findOrder('our-order-5')).toBeUndefined();
+    });
+
     it.each(['refuse', 'nonsense'] as const)('throws where the provider answers with %s', async (how) => {
       trial.fail(how);
       const before = trial.orders().length;

@@ -3,8 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 
 export interface ProviderRequest {
-  readonly path: string | undefined;
+  readonly method: string;
+  readonly path: string;
   readonly headers: IncomingHttpHeaders;
+  /** Undefined for GET. */
   readonly body: unknown;
 }
 
@@ -19,7 +21,8 @@ export interface Provider {
 
 export async function startProvider(answer: Provider['answer']): Promise<Provider> {
   const server = createServer(async (request, response) => {
-    const asked = { path: request.url, headers: request.headers, body: await json(request) };
+    const { method = '', url = '', headers } = request;
+    const asked = { method, path: url, headers, body: method === 'GET' ? undefined : await json(request) };
     provider.received.push(asked);
     const { code, body = {} } = provider.answer(asked);
     response.writeHead(code, { 'content-type': 'application/json' }).end(JSON.stringify(body));
