@@ -19,13 +19,13 @@ const DEMO_STAFF = {
 const Role = z.strictObject({ role: z.enum(STAFF_ROLES) });
 
 /** The demo's people at the desk, one of each role, on this machine only. */
-export function demoDeskRoutes(app: FastifyInstance, { db, now }: Deps): void {
+export function demoDeskRoutes(app: FastifyInstance, deps: Deps): void {
   app.post('/api/desk/demo-sign-in', async (request: FastifyRequest, reply: FastifyReply) => {
     const body = Role.safeParse(request.body);
     if (!isLocal(request) || !body.success) return send(reply, rejected(404, m.service_not_found()));
     const { role } = body.data;
-    const staff = await staffMember(db, DEMO_STAFF[role], role);
-    const token = await startStaffSession(db, staff.id, now());
+    const staff = await staffMember(deps, DEMO_STAFF[role], role);
+    const token = await startStaffSession(deps, staff.id, request.id);
     return send(reply.header('set-cookie', staffCookie(token)), success({ name: staff.name, role }));
   });
 }

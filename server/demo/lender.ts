@@ -86,8 +86,8 @@ export async function lendInDemo(deps: Deps, onError: (error: unknown) => void):
   return moved;
 }
 
-const clerk = ({ db }: Deps, role: Clerk): Promise<StaffMember> =>
-  staffMember(db, STAFF[role], role satisfies StaffRole);
+const clerk = (deps: Deps, role: Clerk): Promise<StaffMember> =>
+  staffMember(deps, STAFF[role], role satisfies StaffRole);
 
 async function lend(tx: Tx, deps: Deps, lead: Lead, doing: Doing): Promise<boolean> {
   const command = doing.command(lead);

@@ -113,7 +113,7 @@ export function deskRoutes(app: FastifyInstance, deps: Deps): void {
 
   app.post('/api/desk/sign-out', async (request, reply) => {
     const token = staffTokenOf(request.headers.cookie);
-    if (token !== undefined) await endStaffSession(db, token, now());
+    if (token !== undefined) await endStaffSession(deps, token, request.id);
     return send(reply.header('set-cookie', 'setu_desk=; Path=/api/desk; Max-Age=0'), success(null));
   });
 }
