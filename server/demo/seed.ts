@@ -10,21 +10,48 @@ import type { DocumentFile } from '#server/documents/acceptDocument.ts';
 import { sealFile } from '#server/documents/sealedFile.ts';
 import type { Deps } from '#server/process/deps.ts';
 import { customerOf, isCustomer, panHash } from '#server/repositories/customers.ts';
-import { contentHashOf, saveDocument } from '#server/repositories/documents.ts';
+import { contentHashOf, saveDocument, type Upload } from '#server/repositories/documents.ts';
 import { saveOnce } from '#server/repositories/steps.ts';
 import { SELFIE_SLOT } from '#server/rules/progress.ts';
 
 /** Creates missing demo customers; existing ones are unchanged. */
 export async function seedDemo(deps: Deps): Promise<void> {
   for (const { key, mobile } of DEMO_CUSTOMERS) {
-    await inTransaction(deps.db, async (tx) => {
-      if (key === 'new' || (await isCustomer(tx, deps.secrets, mobile))) return;
+    if (key === 'new' || (await isCustomer(deps.db, deps.secrets, mobile))) continue;
+    const story = STORIES[key];
+    const provided = await askProviders(deps, story);
+    const isSeeded = await inTransaction(deps.db, async (tx) => {
       // Waits for another process that is creating the same customer.
       const id = await customerOf(tx, deps.secrets, mobile, daysAgo(deps, 100));
-      if (await hasStory(tx, id)) return;
-      await seedStory(tx, deps, id, STORIES[key]);
+      if (await hasStory(tx, id)) return false;
+      await seedStory(tx, deps, id, story, provided);
+      return true;
     });
+    if (!isSeeded) for (const { fileName } of provided.papers) await deps.documents.delete(fileName);
   }
+}
+
+type Paper = Omit<Upload, 'customerId' | 'at'>;
+
+/** What a story needs of providers, which no transaction waits for. */
+interface Provided {
+  readonly fullName: string;
+  readonly papers: readonly Paper[];
+}
+
+async function askProviders(deps: Deps, story: Story): Promise<Provided> {
+  const holder = await deps.panRegistry.find(story.pan);
+  const papers: Paper[] = [];
+  if (story.stepsDone >= 5) {
+    papers.push({ slot: SELFIE_SLOT, docType: 'SELFIE', ...(await stored(deps, await demoSelfie())) });
+  }
+  if (story.stepsDone === 9) {
+    for (const { id: slot, docType, kind, label } of DOCUMENT_SLOTS) {
+      const document = kind === 'pdf' ? await demoPdf(label()) : await demoPhoto();
+      papers.push({ slot, docType, ...(await stored(deps, document)) });
+    }
+  }
+  return { fullName: holder.found ? holder.fullName : '', papers };
 }
 
 /** Every story begins with a verified PAN. */
@@ -47,29 +74,36 @@ async function stored({ secrets, documents }: Deps, document: DocumentFile) {
   };
 }
 
-async function seedStory(tx: Tx, deps: Deps, customer_id: string, story: Story): Promise<void> {
-  await seedRegistration(tx, deps, customer_id, story);
+async function seedStory(
+  tx: Tx,
+  deps: Deps,
+  customer_id: string,
+  story: Story,
+  { fullName, papers }: Provided,
+): Promise<void> {
+  await seedRegistration(tx, deps, customer_id, story, fullName);
+  for (const paper of papers) {
+    await saveDocument(tx, deps.secrets, { customerId: customer_id, ...paper, at: deps.now() });
+  }
   if (story.stepsDone >= 5) {
-    await saveDocument(tx, deps.secrets, {
-      customerId: customer_id,
-      slot: SELFIE_SLOT,
-      docType: 'SELFIE',
-      ...(await stored(deps, await demoSelfie())),
-      at: deps.now(),
-    });
     await tx
       .updateTable('customers')
       .set({ registered_at: deps.now() })
       .where('id', '=', customer_id)
       .execute();
   }
-  if (story.stepsDone === 9) await seedApplication(tx, deps, customer_id, story);
+  if (story.stepsDone === 9) await seedApplication(tx, deps, customer_id, story, fullName);
   for (const lead of story.leads) await addLead(tx, deps, customer_id, lead);
 }
 
 /** Steps 1 to 4. */
-async function seedRegistration(tx: Tx, deps: Deps, customer_id: string, story: Story): Promise<void> {
-  const holder = await deps.panRegistry.find(story.pan);
+async function seedRegistration(
+  tx: Tx,
+  deps: Deps,
+  customer_id: string,
+  story: Story,
+  full_name: string,
+): Promise<void> {
   await saveOnce(
     tx,
     'pan_verifications',
@@ -77,7 +111,7 @@ async function seedRegistration(tx: Tx, deps: Deps, customer_id: string, story: 
       customer_id,
       pan_hash: panHash(deps.secrets, story.pan),
       pan: deps.secrets.encrypt(story.pan, 'pan_verifications.pan', customer_id),
-      full_name: holder.found ? holder.fullName : '',
+      full_name,
       monthly_income: story.income,
     },
     [],
@@ -126,8 +160,14 @@ async function seedRegistration(tx: Tx, deps: Deps, customer_id: string, story: 
   );
 }
 
-/** Steps 6 to 9. */
-async function seedApplication(tx: Tx, deps: Deps, customer_id: string, story: Story): Promise<void> {
+/** Steps 6, 7 and 9. */
+async function seedApplication(
+  tx: Tx,
+  deps: Deps,
+  customer_id: string,
+  story: Story,
+  holder_name: string,
+): Promise<void> {
   const [address_1, landmark, pincode] = story.address;
   await saveOnce(tx, 'eligibility_checks', { customer_id, outcome: 'eligible' }, []);
   await saveOnce(
@@ -149,28 +189,13 @@ async function seedApplication(tx: Tx, deps: Deps, customer_id: string, story: S
     },
     [],
   );
-  for (const { id, docType, kind, label } of DOCUMENT_SLOTS) {
-    const document = kind === 'pdf' ? await demoPdf(label()) : await demoPhoto();
-    await saveDocument(tx, deps.secrets, {
-      customerId: customer_id,
-      slot: id,
-      docType,
-      ...(await stored(deps, document)),
-      at: deps.now(),
-    });
-  }
-  const { full_name } = await tx
-    .selectFrom('pan_verifications')
-    .select('full_name')
-    .where('customer_id', '=', customer_id)
-    .executeTakeFirstOrThrow();
   const account = `91${story.pan.slice(5, 9)}00012345`;
   await saveOnce(
     tx,
     'bank_details',
     {
       customer_id,
-      holder_name: full_name,
+      holder_name,
       branch: 'New Delhi Main Branch',
       ifsc: 'SBIN0000691',
       account_hash: deps.secrets.hash('bank_details.account', account),

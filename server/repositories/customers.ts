@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { MOBILE_LENGTH } from '#domain/limits.ts';
+import type { Db } from '#server/database/connect.ts';
 import { prepare } from '#server/database/prepared.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import type { Secrets } from '#server/process/secrets.ts';
@@ -19,8 +20,8 @@ const customerWith = prepare((db, { hash }: { hash: Buffer }) =>
 );
 
 /** True when somebody has verified a mobile number. */
-export async function isCustomer(tx: Tx, secrets: Secrets, mobile: string): Promise<boolean> {
-  return (await customerWith(tx, { hash: mobileHash(secrets, mobile) })).length > 0;
+export async function isCustomer(db: Db | Tx, secrets: Secrets, mobile: string): Promise<boolean> {
+  return (await customerWith(db, { hash: mobileHash(secrets, mobile) })).length > 0;
 }
 
 /** The id of the customer with a mobile number that was just verified, inserted if new. */
