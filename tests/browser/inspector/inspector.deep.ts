@@ -36,7 +36,7 @@ test('a viewer that is opened after thousands of events still draws everything',
   await choose(viewer, /toast/);
   await expect(active(viewer, 'shown.held')).toBeVisible();
   await expect(viewer.getByRole('heading', { name: /Event log/ })).toContainText('older let go');
-  await viewer.locator('.log tr[data-n]').nth(3).click();
+  await row(viewer, 'TOAST.SHOWN').first().click();
   await expect(viewer.getByText('In the past')).toBeVisible();
   await expect(active(viewer, 'shown.running')).toBeVisible();
   await viewer.getByRole('button', { name: 'Replayed' }).click();
