@@ -282,3 +282,14 @@ describe('what was paid too much', () => {
     expect(view.events.at(-1)?.text).toContain('sent back ₹300');
   });
 });
+
+describe('without extensions', () => {
+  it('no call of a loan, no hook and no desk is there [LOAN-23] [PAY-08]', async () => {
+    const plain = await startService({ env: { ...KEYS, EXTENSIONS: 'off' } });
+    for (const url of ['/api/ext/loan', '/hooks/payments', '/api/desk/money', '/demo/clock/day']) {
+      const { statusCode } = await plain.app.inject({ method: 'POST', url, payload: {} });
+      expect(statusCode, url).toBe(404);
+    }
+    await plain.close();
+  });
+});
