@@ -4,6 +4,9 @@ import { selfie } from './selfie/setup.ts';
 
 export type { CameraEvent, SelfieLoaded, SelfieSaved } from './selfie/setup.ts';
 
+/** Another tab or device has saved a photo: it counts, and the step is read-only. */
+const savedElsewhere = { 'DONE.ELSEWHERE': { target: 'locked', actions: 'clearPhoto' } } as const;
+
 /** Step 5: a photo by the camera or from a file, saved, and registered where the dashboard doesn't say so (SEL-01 to SEL-04, D-30). */
 export const selfieMachine = selfie.createMachine({
   id: 'selfie',
@@ -50,6 +53,7 @@ export const selfieMachine = selfie.createMachine({
         CONTINUE: { actions: 'requirePhoto' },
         CANCEL: { target: 'left', actions: 'goToDashboard' },
         'PHOTO.CHOSEN': { target: 'preparing' },
+        ...savedElsewhere,
       },
       states: {
         camera: {
@@ -160,7 +164,7 @@ export const selfieMachine = selfie.createMachine({
           { target: 'taking', actions: 'storeUnreadable' },
         ],
       },
-      on: { CANCEL: { target: 'left', actions: 'goToDashboard' } },
+      on: { CANCEL: { target: 'left', actions: 'goToDashboard' }, ...savedElsewhere },
       initial: 'deciding',
       states: {
         deciding: {
@@ -178,6 +182,7 @@ export const selfieMachine = selfie.createMachine({
       on: {
         RETAKE: { target: 'taking', actions: ['clearPhoto', 'markRetaken'] },
         CONTINUE: { target: 'saving' },
+        ...savedElsewhere,
       },
       states: {
         ready: { description: 'The person looks at the photo.' },
@@ -236,7 +241,7 @@ export const selfieMachine = selfie.createMachine({
       tags: 'show done',
     },
     locked: {
-      description: 'The step was done before this page opened (ST-01).',
+      description: 'The step was done before this page opened, or elsewhere meanwhile (ST-01).',
       type: 'final',
       tags: ['show done', 'done before'],
     },

@@ -27,6 +27,7 @@ export const selfie = chart({
       CANCEL: [{}],
       CONTINUE: [{}],
       RELOAD: [{}],
+      'DONE.ELSEWHERE': [{}],
     },
     actors: {
       load: {

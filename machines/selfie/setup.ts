@@ -26,7 +26,9 @@ export type SelfieEvent =
   | { type: 'RETAKE' }
   | { type: 'CANCEL' }
   | { type: 'CONTINUE' }
-  | { type: 'RELOAD' };
+  | { type: 'RELOAD' }
+  /** The photo was saved in another tab or on another device. */
+  | { type: 'DONE.ELSEWHERE' };
 
 export type SelfieEmitted = StepDone | SessionExpired | Go;
 

@@ -36,6 +36,8 @@ export const driver = drive<typeof selfieMachine>(selfie, {
     CANCEL: (stage) => stage.press('Cancel'),
     CONTINUE: (stage) => stage.press('Continue'),
     RELOAD: (stage) => stage.press('Try Again'),
+    // Another tab saved a photo: the application learns of it and tells the page.
+    'DONE.ELSEWHERE': (stage) => stage.announce('stepCompleted', { stepId: 5 }),
   },
   actors: {
     load: {

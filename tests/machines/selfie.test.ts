@@ -44,6 +44,13 @@ describe('the selfie', () => {
     expect(live.actor.getSnapshot().can(save)).toBe(false);
   });
 
+  it('is locked once a photo was saved elsewhere, unless one is on its way [ST-01]', () => {
+    const elsewhere = { type: 'DONE.ELSEWHERE' };
+    expectEnd(selfie, [open, opened, elsewhere], 'locked');
+    expect(contextAfter([open, ...taken, elsewhere], 'locked').photo).toBeNull();
+    expectEnd(selfie, [open, ...taken, save, elsewhere], 'saving');
+  });
+
   it('requires a photo before it sends anything [SEL-02]', () => {
     const live = expectEnd(selfie, [open, opened, save], 'taking.camera.live');
     expect(live.actor.getSnapshot().context.photoMissing).toBe(true);

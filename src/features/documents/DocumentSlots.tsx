@@ -66,6 +66,7 @@ export function DocumentSlots({ actor, progress }: { actor: DocumentsActor; prog
         ))}
       </div>
       <p className="muted">{m.documents_not_kept()}</p>
+      <p className="hint">{m.form_step_final()}</p>
       <LeaveWarning hasUnsent={states.some((state) => UNSENT.includes(state))} />
       <UploadBar actor={actor} passwords={passwords} />
     </div>

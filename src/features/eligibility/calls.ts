@@ -8,8 +8,8 @@ import type {
   EligibilityData,
   EligibilityLoaded,
 } from '#machines/eligibility.ts';
-import { application, reloadApplication } from '../../actors/application.ts';
-import { listen } from '../../base/listen.ts';
+import { reloadApplication } from '../../actors/application.ts';
+import { watchDone } from '../../actors/watchDone.ts';
 import { send } from '../../crm/client.ts';
 import { idempotentSave } from '../../crm/idempotentSave.ts';
 import { clearEligibility, storeEligibility, storeProgress } from '../../storage/progress.ts';
@@ -37,20 +37,9 @@ export const loadEligibility = async (): Promise<EligibilityLoaded> => {
   return { ok: true, verdict: 'open' };
 };
 
-/**
- * Calls back when the service marks the step as done. A tab that gets the focus fetches it, because another tab or
- * device may have done the check. Returns a function that stops it.
- */
-export const watchElsewhere = (onDone: () => void): (() => void) => {
-  const { unsubscribe } = application.subscribe(({ context: { profile } }) => {
-    if (profile && completedSteps(profile).includes(STEP)) onDone();
-  });
-  const stopListening = listen(window, ['focus'], () => application.send({ type: 'DASHBOARD.STALE' }));
-  return () => {
-    unsubscribe();
-    stopListening();
-  };
-};
+/** Calls back when the service says that the step is done: this browser's mark alone doesn't complete it (ELI-04). */
+export const watchElsewhere = (onDone: () => void): (() => void) =>
+  watchDone(({ profile }) => profile !== null && completedSteps(profile).includes(STEP), onDone);
 
 /** The check and its retry by registration, for one page (ELI-03). */
 export const eligibilityChecks = () => {

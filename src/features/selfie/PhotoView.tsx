@@ -59,6 +59,7 @@ export function PhotoView({ actor }: { actor: SelfieActor }) {
           </Button>
         </div>
       </section>
+      <p className="hint">{m.form_step_final()}</p>
       <Refusal actor={actor} />
     </>
   );

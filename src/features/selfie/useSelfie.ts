@@ -8,7 +8,7 @@ import { m } from '#messages';
 import { followActor } from '../../actors/followActor.ts';
 import { inspected, toast } from '../../actors/system.ts';
 import { preparePhoto } from '../../files/check.ts';
-import { loadSelfie, selfieSaver } from './calls.ts';
+import { loadSelfie, selfieSaver, watchElsewhere } from './calls.ts';
 import { camera, takePhoto } from './camera.ts';
 
 type Saving = { input: { photo: Blob | null }; signal: AbortSignal };
@@ -40,11 +40,16 @@ export function useSelfie() {
   const actor = useActorRef(machine, inspected);
   useEffect(() => {
     const stopFollowing = followActor(actor);
+    const stopWatching = watchElsewhere(() => {
+      const done = { type: 'DONE.ELSEWHERE' } as const;
+      if (actor.getSnapshot().can(done)) actor.send(done);
+    });
     const saved = actor.on('STEP.DONE', () =>
       toast.send({ type: 'TOAST.SHOWN', tone: 'success', text: m.selfie_saved() }),
     );
     return () => {
       stopFollowing();
+      stopWatching();
       saved.unsubscribe();
     };
   }, [actor]);

@@ -262,6 +262,14 @@ describe('sending the documents', () => {
     expect(front).toMatchObject({ file_ext: 'jpeg', file: base64(DRAWN) });
   });
 
+  it('says before that it can not be changed after, and no longer once it is done', async () => {
+    const { user } = await fill();
+    expect(screen.getByText('You cannot change this after saving.')).toBeTruthy();
+    await user.click(button('Upload Documents'));
+    await done();
+    expect(screen.queryByText('You cannot change this after saving.')).toBeNull();
+  });
+
   it('ends with a panel, the step done and links to continue [DOC-04] [DASH-05] [ST-01] [ST-02] [N-06]', async () => {
     const { path } = await upload();
     expect(document.activeElement).toBe(await done());

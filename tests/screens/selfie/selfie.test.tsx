@@ -342,6 +342,40 @@ describe('saving the photo', () => {
   });
 });
 
+it('says before a photo is saved that it can not be changed after, and no longer once it is', async () => {
+  await capture();
+  expect(screen.getByText('You cannot change this after saving.')).toBeTruthy();
+  crm.answer('selfie', SAVED);
+  await userEvent.click(button('Continue'));
+  await done();
+  expect(screen.queryByText('You cannot change this after saving.')).toBeNull();
+});
+
+describe('the selfie page beside others', () => {
+  const savedElsewhere = () => {
+    crm.forget('dashboard');
+    crm.answer('dashboard', { Status: 1, Message: '', Data: { ...registered, profile_image_status: '1' } });
+    window.dispatchEvent(new Event('focus'));
+  };
+
+  it('is done once a photo was saved in another tab, and closes its camera [ST-01]', async () => {
+    await open();
+    await waitFor(() => expect(camera.running()).toBe(1));
+    savedElsewhere();
+    await done();
+    expect(camera.running()).toBe(0);
+    expect(screen.queryByRole('button', { name: 'Capture' })).toBeNull();
+  });
+
+  it('drops its own photo then: the saved one counts [ST-01]', async () => {
+    await capture();
+    savedElsewhere();
+    await done();
+    expect(screen.queryByRole('img', { name: 'The photo that you took' })).toBeNull();
+    expect(crm.requests('selfie')).toEqual([]);
+  });
+});
+
 describe('the selfie page when it opens', () => {
   it.each([{ profile_image_status: '1' }, { image_status: 1 }])(
     'shows its panel when the dashboard marks the step: %o [ST-01] [N-06]',
