@@ -44,6 +44,10 @@ export interface Config {
   readonly sweepDocuments: boolean;
   readonly databaseUrl: string | undefined;
   readonly databasePool: number;
+  /** Whether the service migrates its database at its start. */
+  readonly migrates: boolean;
+  /** The database as `npm run migrate` reaches it. */
+  readonly migrateUrl: string | undefined;
   readonly postgresHome: string;
   readonly crmHost: string | undefined;
   /** HTTPS origins of another CRM's images. */
@@ -99,6 +103,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     sweepDocuments: env.SWEEP_DOCUMENTS ?? env.S3_BUCKET === undefined,
     databaseUrl: env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,
+    migrates: env.MIGRATE,
+    migrateUrl: env.MIGRATE_DATABASE_URL ?? env.DATABASE_URL,
     postgresHome: path.resolve(env.POSTGRES_HOME),
     crmHost: env.CRM_HOST?.replace(/\/+$/, ''),
     crmImages: readImageOrigins(env),

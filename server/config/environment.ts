@@ -36,6 +36,11 @@ const httpsList = z.pipe(
 const optionalUrl = (example: string) => z.optional(httpUrl(example));
 
 /** Every setting of the service, by its name in the environment. An empty value counts as not given. */
+const postgresUrl = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'an address like postgres://user:password@host:5432/name',
+});
+
 const Environment = z.object({
   /** `demo` listens on this machine and shows SMS on a page; `production` demands what real customers need. */
   SETU_MODE: z._default(oneOf('demo', 'production'), 'demo'),
@@ -66,13 +71,12 @@ const Environment = z.object({
   /** Deletes documents without a row: on for files, off for S3 unless given. */
   SWEEP_DOCUMENTS: z.optional(flag),
   /** Any PostgreSQL; an embedded one in DATA_DIR unless given. */
-  DATABASE_URL: z.optional(
-    z.url({
-      protocol: /^postgres(ql)?$/,
-      error: 'an address like postgres://user:password@host:5432/name',
-    }),
-  ),
+  DATABASE_URL: z.optional(postgresUrl),
   DATABASE_POOL: integer(20, 2, 200),
+  /** `off`: the service migrates nothing and refuses an older database; `npm run migrate` brings it up to date. */
+  MIGRATE: z._default(flag, true),
+  /** The database as `npm run migrate` reaches it: by a user that may make tables; DATABASE_URL unless given. */
+  MIGRATE_DATABASE_URL: z.optional(postgresUrl),
   /** Where the embedded PostgreSQL is stored when its user can't enter the checkout. */
   POSTGRES_HOME: z._default(text, '/var/lib/salary-setu'),
   /** Another CRM that answers the calls; this service then forwards them. */
@@ -159,6 +163,7 @@ export function readEnvironment(environment: Readonly<Record<string, string | un
 /** Settings that may also be given as the path of a file, by `NAME_FILE`: container platforms mount secrets so. */
 const SECRETS = [
   'DATABASE_URL',
+  'MIGRATE_DATABASE_URL',
   'SETU_SECRET',
   'ENCRYPTION_KEY',
   'S3_KEY',

@@ -21,12 +21,20 @@ export interface ConnectOptions {
   readonly onIdleError: (code: string | undefined) => void;
   /** Receives every statement with its parameters, for measurements only: they contain personal data. */
   readonly onStatement?: (sql: string, parameters: readonly unknown[]) => void;
+  /** For migrations: a statement may take as long as it needs. */
+  readonly untimed?: boolean;
 }
 
 const CONNECT_MS = 5_000;
 const LOCK_MS = 8_000;
 const STATEMENT_MS = 10_000;
 const IDLE_IN_TRANSACTION_MS = 15_000;
+
+const TIMEOUTS = {
+  statement_timeout: STATEMENT_MS,
+  query_timeout: STATEMENT_MS + 2_000,
+  idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+};
 
 /** Opens a pool of connections with timeouts on everything, so that a slow database doesn't pile up requests. */
 export function connect(options: ConnectOptions): Db {
@@ -36,10 +44,8 @@ export function connect(options: ConnectOptions): Db {
     connectionString: options.url,
     max: options.poolSize,
     connectionTimeoutMillis: CONNECT_MS,
-    statement_timeout: STATEMENT_MS,
-    query_timeout: STATEMENT_MS + 2_000,
+    ...(!options.untimed && TIMEOUTS),
     lock_timeout: LOCK_MS,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     application_name: 'salary-setu',

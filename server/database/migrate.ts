@@ -38,6 +38,7 @@ const RETRY_MS = 250;
 const LONGEST_WAIT_MS = 5 * MINUTE;
 /** PostgreSQL's codes for a locked row, and for a table or its row type that another process created meanwhile. */
 const LOCKED = '55P03';
+const NO_TABLE = '42P01';
 const CREATED_CONCURRENTLY = new Set(['23505', '42P07', '42710']);
 
 /**
@@ -60,6 +61,27 @@ export async function migrate(db: Kysely<Schema>, secrets: Secrets, mode?: Confi
       await wait(RETRY_MS);
     }
   }
+}
+
+/**
+ * Checks that a database is of this version, and writes nothing.
+ * @throws StartFailure when it isn't.
+ */
+export async function refuseOtherVersion(db: Kysely<Schema>, secrets: Secrets): Promise<void> {
+  const known: string[] = Object.keys(migrationsWith(secrets));
+  const done = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db).then(
+    ({ rows }) => rows.map(({ name }) => name),
+    (error: unknown): string[] => {
+      if (codeOf(error) === NO_TABLE) return [];
+      throw error;
+    },
+  );
+  if (done.some((name) => !known.includes(name))) throw unknownVersion(undefined);
+  const missing = known.filter((name) => !done.includes(name));
+  if (missing.length === 0) return;
+  throw new StartFailure(
+    `The database lacks ${missing.length} migrations, from ${missing[0]}: run npm run migrate, then start again.`,
+  );
 }
 
 /** Creates the row that a migrating process locks: not every distributed engine has advisory locks. */

@@ -5,7 +5,7 @@ import { buildApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config/config.ts';
 import { connect, type Db } from '#server/database/connect.ts';
 import { isUnavailable } from '#server/database/health.ts';
-import { migrate } from '#server/database/migrate.ts';
+import { migrate, refuseOtherVersion } from '#server/database/migrate.ts';
 import { refuseOtherMode } from '#server/database/mode.ts';
 import { startRetention } from '#server/database/retention.ts';
 import { openDemoClock } from '#server/demo/clock.ts';
@@ -157,7 +157,8 @@ async function embeddedDatabase(config: Config, stops: Stops, log: Print): Promi
 async function reach(db: Db, secrets: Secrets, config: Config): Promise<void> {
   try {
     await refuseOtherMode(db, config);
-    await migrate(db, secrets, config.mode);
+    if (config.migrates) await migrate(db, secrets, config.mode);
+    else await refuseOtherVersion(db, secrets);
   } catch (error) {
     const cause = error instanceof StartFailure ? error.cause : error;
     if (cause === undefined || !(isUnavailable(cause) || isRefusal(cause))) throw error;

@@ -1,0 +1,17 @@
+/** `npm run migrate`: brings the database at MIGRATE_DATABASE_URL, or DATABASE_URL, to this version. */
+import { connect } from '#server/database/connect.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { refuseOtherMode } from '#server/database/mode.ts';
+import { runCommand } from '#server/operator/command.ts';
+
+await runCommand(async ({ config, secrets }) => {
+  const url = config.migrateUrl ?? '';
+  const db = connect({ url, poolSize: 2, onIdleError: () => undefined, untimed: true });
+  try {
+    await refuseOtherMode(db, { mode: config.mode, databaseUrl: url });
+    await migrate(db, secrets, config.mode);
+    return 'The database is of this version.';
+  } finally {
+    await db.destroy();
+  }
+});
