@@ -83,6 +83,7 @@ const loanCalculator = createRoute({
 const kit = import.meta.env.DEV ? [open('/kit', () => import('./features/kit/KitPage.tsx'), 'KitPage')] : [];
 
 const terms = () => import('./features/pages/TermsPage.tsx');
+const loan = () => import('./features/my-loan/LoanPages.tsx');
 const eligibility = () => import('./features/eligibility/EligibilityPage.tsx');
 
 /** Every address of the product (specification section 2; ). */
@@ -113,6 +114,8 @@ export const routeTree = root.addChildren([
   signedIn.addChildren([
     dashboard,
     loanCalculator,
+    closed('/my-loan', loan, 'LoanPages'),
+    closed('/my-loan/offer', loan, 'LoanPages'),
     closed('/support', () => import('./features/pages/SupportPage.tsx'), 'SupportPage'),
     closed(
       '/apply/profile-preview',

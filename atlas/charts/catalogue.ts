@@ -1,4 +1,5 @@
 /** Every chart of the product, once. A new one adds its file in charts/ and a line here. */
+import { acceptance } from '#atlas/charts/acceptance.ts';
 import { access } from '#atlas/charts/access.ts';
 import { application } from '#atlas/charts/application.ts';
 import { blog } from '#atlas/charts/blog.ts';
@@ -9,6 +10,7 @@ import { draft } from '#atlas/charts/draft.ts';
 import { eligibility } from '#atlas/charts/eligibility.ts';
 import { loan } from '#atlas/charts/loan.ts';
 import { login } from '#atlas/charts/login.ts';
+import { myLoan } from '#atlas/charts/myLoan.ts';
 import { offer } from '#atlas/charts/offer.ts';
 import { preview } from '#atlas/charts/preview.ts';
 import { publicForm } from '#atlas/charts/publicForm.ts';
@@ -37,6 +39,8 @@ export const catalogue: readonly Chart[] = [
   repay,
   deletion,
   loan,
+  acceptance,
+  myLoan,
   blog,
 ];
 

@@ -42,9 +42,11 @@ const ROOMS: readonly (readonly string[])[] = [
 const FEATURE_USES: Readonly<Record<string, readonly string[]>> = {
   blog: ['pages'],
   contact: ['pages', 'public-form'],
+  dashboard: ['my-loan'],
   documents: ['steps'],
   eligibility: ['steps'],
   home: ['pages', 'public-form'],
+  'my-loan': ['repay'],
   review: ['dashboard'],
   selfie: ['steps'],
 };

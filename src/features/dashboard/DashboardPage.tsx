@@ -1,11 +1,13 @@
 import { useSearch } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { foremost, isRunning } from '#domain/loan/standings.ts';
 import { currentStep, stepState } from '#domain/steps/progression.ts';
 import { STEP_IDS, type StepId } from '#domain/steps/steps.ts';
 import { m } from '#messages';
 import { application } from '../../actors/application.ts';
+import { extensionsOn } from '../../crm/config.ts';
+import { importWithRetry } from '../../loading/importWithRetry.ts';
 import { storedAlreadyApplied } from '../../storage/progress.ts';
 import { ErrorState } from '../../ui/notices/ErrorState.tsx';
 import { Note } from '../../ui/notices/Note.tsx';
@@ -21,6 +23,10 @@ import type { Card } from './stepCards.ts';
 import { useDashboard } from './useDashboard.ts';
 import { useStandings } from './useStandings.ts';
 
+/** What a loan's page is made of comes with the first loan. */
+const importSummary = importWithRetry('LoanSummary', () => import('../my-loan/LoanPages.tsx'));
+const LoanSummary = lazy(async () => ({ default: (await importSummary()).LoanSummary }));
+
 const cardsOf = (completed: readonly StepId[], inProcess: StepId | null): Card[] => {
   const current = currentStep(completed);
   return STEP_IDS.map((id) => {
@@ -34,7 +40,10 @@ const open = (step: StepId) => application.send({ type: 'STEP.OPENED', step });
 const choose = () => application.send({ type: 'OFFER.OPENED' });
 const review = () => application.send({ type: 'REVIEW.OPENED' });
 
-/** The dashboard: the nine steps as a bridge, the newest loans, and help (DASH-01 to DASH-06). */
+/**
+ * The dashboard: the nine steps as a bridge, the newest loans, and help (DASH-01 to DASH-06). A loan that was sent stands
+ * in place of the steps, which are a press away [LOAN-28].
+ */
 export function DashboardPage() {
   useTitle(m.dash_title());
   const refresh = useSearch({ strict: false, select: (search) => search.refresh !== undefined });
@@ -48,6 +57,9 @@ export function DashboardPage() {
   const [hasApplied] = useState(storedAlreadyApplied);
   const leads = useStandings();
   const first = foremost(leads);
+  const isLoan = isSubmitted && extensionsOn();
+  const standing = <StandingCard lead={first} onReview={isSubmitted && canReview ? review : null} />;
+  const steps = <StepsBridge cards={cardsOf(completed, inProcess)} isBusy={isLoading} onOpen={open} />;
   return (
     <>
       <Greeting
@@ -61,14 +73,25 @@ export function DashboardPage() {
       {!profile && !failed && <StepsBridgeSkeleton />}
       {profile && (
         <>
-          {(isSubmitted || isRunning(first?.standing)) && (
-            <StandingCard lead={first} onReview={isSubmitted && canReview ? review : null} />
+          {isLoan ? (
+            <Suspense fallback={standing}>
+              <LoanSummary>{standing}</LoanSummary>
+            </Suspense>
+          ) : (
+            (isSubmitted || isRunning(first?.standing)) && standing
           )}
           {hasApplied && !isSubmitted && <Note tone="warn">{m.elig_already_text()}</Note>}
           {canReview && !isSubmitted && (
             <ReviewCard offer={offer} onChoose={canChoose ? choose : null} onReview={review} />
           )}
-          <StepsBridge cards={cardsOf(completed, inProcess)} isBusy={isLoading} onOpen={open} />
+          {isLoan ? (
+            <details className="more">
+              <summary>{m.dash_steps_done()}</summary>
+              {steps}
+            </details>
+          ) : (
+            steps
+          )}
           <div className="dash-split">
             <LoanHistoryCard leads={leads} />
             <HelpCard lead={first} />

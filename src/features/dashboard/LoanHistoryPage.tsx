@@ -1,6 +1,9 @@
 import { inr } from '#domain/formats.ts';
+import { applicationNumber } from '#domain/loan/leads.ts';
 import { isRunning, type StandingLead } from '#domain/loan/standings.ts';
 import { m } from '#messages';
+import { extensionsOn } from '../../crm/config.ts';
+import { LinkButton } from '../../ui/buttons/LinkButton.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/notices/EmptyState.tsx';
 import { ErrorState } from '../../ui/notices/ErrorState.tsx';
@@ -34,9 +37,14 @@ function LeadCard({ lead, standing }: StandingLead) {
           { term: m.history_entry_date(), value: dateOrNA(lead.lead_entry_date) },
         ]}
       />
-      {open && (
+      {(open || extensionsOn()) && (
         <div className="btn-row">
-          <RepayActions />
+          {extensionsOn() && (
+            <LinkButton variant="secondary" to="/my-loan" search={{ loan: applicationNumber(lead.lead_id) }}>
+              {m.history_open()}
+            </LinkButton>
+          )}
+          {open && <RepayActions />}
         </div>
       )}
     </Card>

@@ -1,0 +1,297 @@
+import { assign, emit, setup } from 'xstate';
+import { OTP_LENGTH } from '#domain/limits.ts';
+import type { LoanView } from '#domain/wire/loan.ts';
+import type { SessionExpired } from './emitted.ts';
+import { isExpired, type LoanActed, type LoanFailure, type LoanRead } from './loan/answers.ts';
+import { outputOf, promiseToProvide } from './provided.ts';
+
+type Events =
+  | { type: 'RETRY' }
+  /** The Key Facts Statement was opened. */
+  | { type: 'STATEMENT.OPENED' }
+  | { type: 'AGREEMENT.TICKED'; agreed: boolean }
+  | { type: 'CODE.WANTED' }
+  | { type: 'CODE.SUBMITTED'; otp: string }
+  | { type: 'DECLINE' }
+  | { type: 'DECLINE.CONFIRMED' }
+  | { type: 'DECLINE.CANCELLED' }
+  /** Read the loan anew, after it has changed. */
+  | { type: 'READ.AGAIN' };
+
+type Context = { loan: LoanView | null; hasAgreed: boolean; failure: LoanFailure | null };
+
+/** What views ask. */
+type Tag =
+  | 'show loading'
+  | 'show offer'
+  | 'statement open'
+  | 'opening'
+  | 'sending code'
+  | 'at code'
+  | 'code refused'
+  | 'accepting'
+  | 'asking to decline'
+  | 'declining'
+  | 'accepted'
+  | 'declined'
+  | 'changed'
+  | 'over'
+  | 'failed';
+
+/** The loan that an action is about; actors run only while there is one. */
+type Subject = { loan: LoanView | null };
+const subject = ({ context }: { context: Context }): Subject => ({ loan: context.loan });
+
+/** What follows every action: an expired session, a loan that has changed meanwhile. */
+const setbacks = [
+  {
+    guard: { type: 'sessionExpired', params: outputOf<LoanActed> },
+    target: '#acceptance.failed',
+    actions: 'emitSessionExpired',
+  },
+  {
+    guard: { type: 'hasChanged', params: outputOf<LoanActed> },
+    target: '#acceptance.changed',
+    actions: { type: 'storeChanged', params: outputOf<LoanActed> },
+  },
+] as const;
+
+/** An offer, from reading it to a yes or a no: the statement, the agreement, the code [LOAN-11] [LOAN-26]. */
+export const acceptanceMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Events,
+    emitted: {} as SessionExpired,
+    tags: {} as Tag,
+  },
+  actors: {
+    read: promiseToProvide<LoanRead, undefined>('read'),
+    openStatement: promiseToProvide<LoanActed, Subject>('openStatement'),
+    sendCode: promiseToProvide<LoanActed, Subject>('sendCode'),
+    accept: promiseToProvide<LoanActed, Subject & { otp: string }>('accept'),
+    decline: promiseToProvide<LoanActed, Subject>('decline'),
+  },
+  actions: {
+    storeRead: assign({ loan: (_, read: LoanRead) => (read.ok ? read.loan : null), failure: null }),
+    storeLoan: assign({ loan: ({ context }, acted: LoanActed) => acted.loan ?? context.loan, failure: null }),
+    storeChanged: assign({
+      loan: ({ context }, acted: LoanActed) => acted.loan ?? context.loan,
+      hasAgreed: false,
+      failure: null,
+    }),
+    storeAgreement: assign({ hasAgreed: (_, agreed: boolean) => agreed }),
+    storeFailure: assign({
+      failure: (_, outcome: LoanRead | LoanActed) => (outcome.ok ? null : outcome.failure),
+    }),
+    recordUnknownFailure: assign({ failure: { kind: 'broken' } }),
+    clearFailure: assign({ failure: null }),
+    emitSessionExpired: emit({ type: 'SESSION.EXPIRED' }),
+  },
+  guards: {
+    hasOpenOffer: (_, read: LoanRead) => read.ok && read.loan?.offer?.is_open === true,
+    wasRead: (_, read: LoanRead) => read.ok,
+    succeeded: (_, acted: LoanActed) => acted.ok,
+    sessionExpired: (_, outcome: LoanRead | LoanActed) => isExpired(outcome),
+    hasChanged: ({ context }, acted: LoanActed) =>
+      !acted.ok &&
+      acted.loan !== null &&
+      (acted.loan.seen !== context.loan?.seen || acted.loan.offer?.is_open !== true),
+    wasRefused: (_, acted: LoanActed) => !acted.ok && acted.failure.kind === 'refused',
+    wasOpened: ({ context }) => typeof context.loan?.offer?.opened_at === 'string',
+    isOpen: ({ context }) => context.loan?.offer?.is_open === true,
+    hasAgreed: ({ context }) => context.hasAgreed,
+    codeIsComplete: (_, otp: string) => otp.length === OTP_LENGTH && /^\d+$/.test(otp),
+  },
+}).createMachine({
+  id: 'acceptance',
+  context: { loan: null, hasAgreed: false, failure: null },
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'The page asks for the loan and its offer.',
+      tags: 'show loading',
+      invoke: {
+        id: 'read',
+        src: 'read',
+        onDone: [
+          {
+            guard: { type: 'hasOpenOffer', params: outputOf },
+            target: 'offered',
+            actions: { type: 'storeRead', params: outputOf },
+          },
+          {
+            guard: { type: 'wasRead', params: outputOf },
+            target: 'over',
+            actions: { type: 'storeRead', params: outputOf },
+          },
+          {
+            guard: { type: 'sessionExpired', params: outputOf },
+            target: 'failed',
+            actions: 'emitSessionExpired',
+          },
+          { target: 'failed', actions: { type: 'storeFailure', params: outputOf } },
+        ],
+        onError: { target: 'failed', actions: 'recordUnknownFailure' },
+      },
+    },
+    failed: {
+      description: 'The offer could not be read.',
+      tags: 'failed',
+      on: { RETRY: { target: 'loading', actions: 'clearFailure' } },
+    },
+    offered: {
+      description: 'The offer is open: the person reads it and decides.',
+      tags: 'show offer',
+      on: { DECLINE: { target: 'declining', actions: 'clearFailure' } },
+      initial: 'unread',
+      states: {
+        unread: {
+          description: 'The Key Facts Statement was not opened yet.',
+          always: { guard: 'wasOpened', target: 'reading' },
+          on: { 'STATEMENT.OPENED': { target: 'opening', actions: 'clearFailure' } },
+        },
+        opening: {
+          description: 'The service stores that the statement was opened.',
+          tags: 'opening',
+          invoke: {
+            id: 'openStatement',
+            src: 'openStatement',
+            input: subject,
+            onDone: [
+              {
+                guard: { type: 'succeeded', params: outputOf },
+                target: 'reading',
+                actions: { type: 'storeLoan', params: outputOf },
+              },
+              ...setbacks,
+              { target: 'unread', actions: { type: 'storeFailure', params: outputOf } },
+            ],
+            onError: { target: 'unread', actions: 'recordUnknownFailure' },
+          },
+        },
+        reading: {
+          description: 'The statement is open; the person may agree, and ask for a code.',
+          tags: 'statement open',
+          on: {
+            'AGREEMENT.TICKED': {
+              actions: { type: 'storeAgreement', params: ({ event }) => event.agreed },
+            },
+            'CODE.WANTED': { guard: 'hasAgreed', target: 'sending', actions: 'clearFailure' },
+          },
+        },
+        sending: {
+          description: 'The service is asked to send a code to the person’s own number.',
+          tags: ['statement open', 'sending code'],
+          invoke: {
+            id: 'sendCode',
+            src: 'sendCode',
+            input: subject,
+            onDone: [
+              { guard: { type: 'succeeded', params: outputOf }, target: 'code' },
+              ...setbacks,
+              { target: 'reading', actions: { type: 'storeFailure', params: outputOf } },
+            ],
+            onError: { target: 'reading', actions: 'recordUnknownFailure' },
+          },
+        },
+        code: {
+          description: 'A code was sent; typing it agrees to the loan.',
+          tags: ['statement open', 'at code'],
+          on: {
+            'CODE.SUBMITTED': {
+              guard: { type: 'codeIsComplete', params: ({ event }) => event.otp },
+              target: 'accepting',
+              actions: 'clearFailure',
+            },
+            'CODE.WANTED': { target: 'sending', actions: 'clearFailure' },
+          },
+          initial: 'typing',
+          states: {
+            typing: { description: 'The person types the code.' },
+            refused: {
+              description: 'The code was wrong: it is marked, and the next key replaces it.',
+              tags: 'code refused',
+            },
+          },
+        },
+        accepting: {
+          description: 'The service checks the code and accepts.',
+          tags: ['statement open', 'at code', 'accepting'],
+          invoke: {
+            id: 'accept',
+            src: 'accept',
+            input: ({ context, event }) => ({
+              loan: context.loan,
+              otp: event.type === 'CODE.SUBMITTED' ? event.otp : '',
+            }),
+            onDone: [
+              {
+                guard: { type: 'succeeded', params: outputOf },
+                target: '#acceptance.accepted',
+                actions: { type: 'storeLoan', params: outputOf },
+              },
+              ...setbacks,
+              {
+                guard: { type: 'wasRefused', params: outputOf },
+                target: 'code.refused',
+                actions: { type: 'storeFailure', params: outputOf },
+              },
+              { target: 'code', actions: { type: 'storeFailure', params: outputOf } },
+            ],
+            onError: { target: 'code', actions: 'recordUnknownFailure' },
+          },
+        },
+      },
+    },
+    declining: {
+      description: 'The person wants to say no.',
+      tags: 'show offer',
+      initial: 'asking',
+      states: {
+        asking: {
+          description: 'They are asked once whether they are sure.',
+          tags: 'asking to decline',
+          on: {
+            'DECLINE.CONFIRMED': { target: 'sending', actions: 'clearFailure' },
+            'DECLINE.CANCELLED': { target: '#acceptance.offered' },
+          },
+        },
+        sending: {
+          description: 'The service is told that the person declines.',
+          tags: ['asking to decline', 'declining'],
+          invoke: {
+            id: 'decline',
+            src: 'decline',
+            input: subject,
+            onDone: [
+              {
+                guard: { type: 'succeeded', params: outputOf },
+                target: '#acceptance.declined',
+                actions: { type: 'storeLoan', params: outputOf },
+              },
+              ...setbacks,
+              { target: 'asking', actions: { type: 'storeFailure', params: outputOf } },
+            ],
+            onError: { target: 'asking', actions: 'recordUnknownFailure' },
+          },
+        },
+      },
+    },
+    accepted: {
+      type: 'final',
+      description: 'The person agreed; the lender sends the money next.',
+      tags: 'accepted',
+    },
+    declined: { type: 'final', description: 'The person said no; nothing is owed.', tags: 'declined' },
+    changed: {
+      description: 'Something has happened since the page was opened: the newest offer has to be read first.',
+      tags: 'changed',
+      on: { 'READ.AGAIN': [{ guard: 'isOpen', target: 'offered' }, { target: 'over' }] },
+    },
+    over: {
+      type: 'final',
+      description: 'There is no offer to decide on: none yet, or one that has ended.',
+      tags: 'over',
+    },
+  },
+});

@@ -1,0 +1,235 @@
+import { assign, emit, setup } from 'xstate';
+import type { Go } from '#domain/steps/destinations.ts';
+import type { LoanView } from '#domain/wire/loan.ts';
+import type { SessionExpired } from './emitted.ts';
+import { type Begun, isExpired, type LoanActed, type LoanFailure, type LoanRead } from './loan/answers.ts';
+import { listenerToProvide, outputOf, promiseToProvide } from './provided.ts';
+
+/** What a person can do about their loan, beside accepting its offer. */
+export type LoanAction =
+  | { type: 'withdraw' }
+  | { type: 'decline' }
+  | { type: 'answer'; text: string }
+  | { type: 'hardship'; days: number };
+
+/** The actions that are asked for in a dialog. */
+export type LoanDialog = 'withdraw' | 'decline' | 'hardship';
+
+/** The event of the chart `loan` that each action sends. */
+const SENDS: Record<LoanAction['type'], string> = {
+  withdraw: 'WITHDRAW',
+  decline: 'DECLINE',
+  answer: 'GIVEN',
+  hardship: 'HARDSHIP.ASKED',
+};
+
+type Events =
+  | { type: 'RETRY' }
+  /** The page was looked at again, or a minute has passed. */
+  | { type: 'REFRESH' }
+  | { type: 'DIALOG.OPENED'; dialog: LoanDialog }
+  | { type: 'DIALOG.CLOSED' }
+  | { type: 'ACTION.SENT'; action: LoanAction }
+  | { type: 'APPLY.AGAIN' };
+
+type Context = {
+  loan: LoanView | null;
+  dialog: LoanDialog | null;
+  /** Whether the loan had changed before the last action reached it. */
+  hasChanged: boolean;
+  failure: LoanFailure | null;
+};
+
+type Tag = 'show loading' | 'show loan' | 'no loan' | 'acting' | 'beginning';
+
+const canSend = (loan: LoanView | null, action: LoanAction['type']): boolean =>
+  loan?.can.includes(SENDS[action]) ?? false;
+
+/** A customer's own loan: reading it, keeping it fresh, and what can be done about it now [LOAN-23]. */
+export const myLoanMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Events,
+    emitted: {} as SessionExpired | Go,
+    tags: {} as Tag,
+  },
+  actors: {
+    read: promiseToProvide<LoanRead, undefined>('read'),
+    act: promiseToProvide<LoanActed, { loan: LoanView | null; action: LoanAction | null }>('act'),
+    applyAgain: promiseToProvide<Begun, { loan: LoanView | null }>('applyAgain'),
+    watch: listenerToProvide<{ type: 'REFRESH' }>('watch'),
+  },
+  actions: {
+    storeRead: assign(({ context: { dialog } }, read: LoanRead) => {
+      const loan = read.ok ? read.loan : null;
+      // What a dialog asks about may have gone meanwhile.
+      return { loan, dialog: dialog && canSend(loan, dialog) ? dialog : null, failure: null };
+    }),
+    storeActed: assign({
+      loan: ({ context }, acted: LoanActed) => acted.loan ?? context.loan,
+      dialog: null,
+      hasChanged: false,
+      failure: null,
+    }),
+    storeChanged: assign({
+      loan: ({ context }, acted: LoanActed) => acted.loan ?? context.loan,
+      dialog: null,
+      hasChanged: true,
+      failure: null,
+    }),
+    storeFailure: assign({
+      failure: (_, outcome: LoanRead | LoanActed | Begun) => (outcome.ok ? null : outcome.failure),
+    }),
+    recordUnknownFailure: assign({ failure: { kind: 'broken' } }),
+    clearFailure: assign({ failure: null, hasChanged: false }),
+    openDialog: assign({ dialog: (_, dialog: LoanDialog) => dialog, failure: null, hasChanged: false }),
+    closeDialog: assign({ dialog: null, failure: null }),
+    emitSessionExpired: emit({ type: 'SESSION.EXPIRED' }),
+    goToDashboard: emit({ type: 'GO', to: 'dashboardFresh' }),
+  },
+  guards: {
+    hasLoan: (_, read: LoanRead) => read.ok && read.loan !== null,
+    wasRead: (_, read: LoanRead) => read.ok,
+    succeeded: (_, outcome: { ok: boolean }) => outcome.ok,
+    sessionExpired: (_, outcome: LoanRead | LoanActed | Begun) => isExpired(outcome),
+    hasChanged: ({ context }, acted: LoanActed) =>
+      !acted.ok && acted.loan !== null && acted.loan.seen !== context.loan?.seen,
+    canOpen: ({ context }, dialog: LoanDialog) => canSend(context.loan, dialog),
+    canAct: ({ context }, action: LoanAction) => canSend(context.loan, action.type),
+    canApplyAgain: ({ context }) => context.loan?.can_apply_again === true,
+  },
+}).createMachine({
+  id: 'myLoan',
+  context: { loan: null, dialog: null, hasChanged: false, failure: null },
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'The page asks for the loan.',
+      tags: 'show loading',
+      invoke: {
+        id: 'read',
+        src: 'read',
+        onDone: [
+          {
+            guard: { type: 'hasLoan', params: outputOf },
+            target: 'shown',
+            actions: { type: 'storeRead', params: outputOf },
+          },
+          { guard: { type: 'wasRead', params: outputOf }, target: 'none' },
+          {
+            guard: { type: 'sessionExpired', params: outputOf },
+            target: 'failed',
+            actions: 'emitSessionExpired',
+          },
+          { target: 'failed', actions: { type: 'storeFailure', params: outputOf } },
+        ],
+        onError: { target: 'failed', actions: 'recordUnknownFailure' },
+      },
+    },
+    failed: {
+      description: 'The loan could not be read.',
+      on: { RETRY: { target: 'loading', actions: 'clearFailure' } },
+    },
+    none: { type: 'final', description: 'No application was sent yet.', tags: 'no loan' },
+    shown: {
+      description: 'The loan is shown, with what can be done about it now.',
+      tags: 'show loan',
+      invoke: { id: 'watch', src: 'watch', onError: {} },
+      initial: 'idle',
+      states: {
+        idle: {
+          description: 'The person reads, or answers in a dialog.',
+          on: {
+            REFRESH: { target: 'refreshing' },
+            'DIALOG.OPENED': {
+              guard: { type: 'canOpen', params: ({ event }) => event.dialog },
+              actions: { type: 'openDialog', params: ({ event }) => event.dialog },
+            },
+            'DIALOG.CLOSED': { actions: 'closeDialog' },
+            'ACTION.SENT': {
+              guard: { type: 'canAct', params: ({ event }) => event.action },
+              target: 'acting',
+              actions: 'clearFailure',
+            },
+            'APPLY.AGAIN': { guard: 'canApplyAgain', target: 'beginning', actions: 'clearFailure' },
+          },
+        },
+        refreshing: {
+          description: 'The loan is read again; what was known before stays on the screen.',
+          invoke: {
+            id: 'refresh',
+            src: 'read',
+            onDone: [
+              {
+                guard: { type: 'hasLoan', params: outputOf },
+                target: 'idle',
+                actions: { type: 'storeRead', params: outputOf },
+              },
+              {
+                guard: { type: 'sessionExpired', params: outputOf },
+                target: 'idle',
+                actions: 'emitSessionExpired',
+              },
+              { target: 'idle' },
+            ],
+            onError: { target: 'idle' },
+          },
+        },
+        acting: {
+          description: 'An action of the person is being sent.',
+          tags: 'acting',
+          invoke: {
+            id: 'act',
+            src: 'act',
+            input: ({ context, event }) => ({
+              loan: context.loan,
+              action: event.type === 'ACTION.SENT' ? event.action : null,
+            }),
+            onDone: [
+              {
+                guard: { type: 'succeeded', params: outputOf },
+                target: 'idle',
+                actions: { type: 'storeActed', params: outputOf },
+              },
+              {
+                guard: { type: 'sessionExpired', params: outputOf },
+                target: 'idle',
+                actions: 'emitSessionExpired',
+              },
+              {
+                guard: { type: 'hasChanged', params: outputOf },
+                target: 'idle',
+                actions: { type: 'storeChanged', params: outputOf },
+              },
+              { target: 'idle', actions: { type: 'storeFailure', params: outputOf } },
+            ],
+            onError: { target: 'idle', actions: 'recordUnknownFailure' },
+          },
+        },
+        beginning: {
+          description: 'A new application is begun, with what was said before as drafts.',
+          tags: ['acting', 'beginning'],
+          invoke: {
+            id: 'applyAgain',
+            src: 'applyAgain',
+            input: ({ context }) => ({ loan: context.loan }),
+            onDone: [
+              {
+                guard: { type: 'succeeded', params: outputOf },
+                target: 'idle',
+                actions: 'goToDashboard',
+              },
+              {
+                guard: { type: 'sessionExpired', params: outputOf },
+                target: 'idle',
+                actions: 'emitSessionExpired',
+              },
+              { target: 'idle', actions: { type: 'storeFailure', params: outputOf } },
+            ],
+            onError: { target: 'idle', actions: 'recordUnknownFailure' },
+          },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,147 @@
+import { useSelector } from '@xstate/react';
+import { type FormEvent, useState } from 'react';
+import { digitsOnly } from '#domain/formats.ts';
+import { OTP_LENGTH } from '#domain/limits.ts';
+import type { LoanOffer } from '#domain/loan/keyFacts.ts';
+import { m } from '#messages';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { Checkbox } from '../../ui/fields/Checkbox.tsx';
+import { OtpInput } from '../../ui/fields/OtpInput.tsx';
+import { useRefusedField } from '../../ui/fields/useRefusedField.ts';
+import { useSmsCode } from '../../ui/fields/useSmsCode.ts';
+import { FormAlert } from '../../ui/notices/FormAlert.tsx';
+import { Modal } from '../../ui/notices/Modal.tsx';
+import { lastMoment, loanFailureText } from './loanTexts.ts';
+import type { AcceptanceActor } from './useAcceptance.ts';
+
+type Part = { actor: AcceptanceActor };
+
+function Failure({ actor }: Part) {
+  const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
+  return <FormAlert text={failure ? loanFailureText(failure) : undefined} />;
+}
+
+/** The code from the SMS, which agrees to the loan [LOAN-26]. */
+function CodeForm({ actor }: Part) {
+  const [otp, setOtp] = useState('');
+  const submission = { type: 'CODE.SUBMITTED', otp } as const;
+  const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
+  const isAccepting = useSelector(actor, (snapshot) => snapshot.hasTag('accepting'));
+  const isRefused = useSelector(actor, (snapshot) => snapshot.hasTag('code refused'));
+  const canSubmit = useSelector(actor, (snapshot) => snapshot.can(submission));
+  const field = useRefusedField(isRefused);
+  useSmsCode(true, (code) => setOtp(digitsOnly(code, OTP_LENGTH)));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    actor.send(submission);
+  };
+  return (
+    <form className="stack" noValidate onSubmit={submit}>
+      <OtpInput
+        ref={field}
+        label={m.my_offer_code()}
+        hint={m.my_offer_code_hint()}
+        error={isRefused && failure ? loanFailureText(failure) : undefined}
+        name="otp"
+        value={otp}
+        onChange={setOtp}
+        autoFocus
+      />
+      {!isRefused && <Failure actor={actor} />}
+      <Button
+        type="submit"
+        block
+        busy={isAccepting && m.my_offer_accepting()}
+        disabled={!isAccepting && !canSubmit}
+      >
+        {m.my_offer_accept()}
+      </Button>
+      <Button variant="quiet" onClick={() => actor.send({ type: 'CODE.WANTED' })}>
+        {m.my_offer_code_again()}
+      </Button>
+    </form>
+  );
+}
+
+/** The own agreement, for which nothing is ticked before, and the request for a code. */
+function AgreeForm({ actor }: Part) {
+  const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag('statement open'));
+  const hasAgreed = useSelector(actor, (snapshot) => snapshot.context.hasAgreed);
+  const isSending = useSelector(actor, (snapshot) => snapshot.hasTag('sending code'));
+  const canAsk = useSelector(actor, (snapshot) => snapshot.can({ type: 'CODE.WANTED' }));
+  return (
+    <div className="stack">
+      {isOpen ? (
+        <Checkbox
+          name="agreed"
+          label={m.my_offer_agree()}
+          checked={hasAgreed}
+          onChange={(event) => actor.send({ type: 'AGREEMENT.TICKED', agreed: event.currentTarget.checked })}
+        />
+      ) : (
+        <p className="muted">{m.my_offer_read_first()}</p>
+      )}
+      <Failure actor={actor} />
+      <div className="equal">
+        <Button
+          busy={isSending && m.my_offer_sending_code()}
+          disabled={!isSending && !canAsk}
+          onClick={() => actor.send({ type: 'CODE.WANTED' })}
+        >
+          {m.my_offer_yes()}
+        </Button>
+        <Button variant="secondary" onClick={() => actor.send({ type: 'DECLINE' })}>
+          {m.my_loan_no()}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** 'No, thank you': one question, with answers of one size. */
+function DeclineDialog({ actor }: Part) {
+  const isAsking = useSelector(actor, (snapshot) => snapshot.hasTag('asking to decline'));
+  const isDeclining = useSelector(actor, (snapshot) => snapshot.hasTag('declining'));
+  const cancel = () => actor.send({ type: 'DECLINE.CANCELLED' });
+  return (
+    <Modal open={isAsking} title={m.my_loan_decline()} onClose={cancel}>
+      <div className="stack">
+        <p>{m.my_loan_decline_text()}</p>
+        <Failure actor={actor} />
+        <div className="equal">
+          <Button
+            variant="secondary"
+            busy={isDeclining && m.my_loan_sending()}
+            onClick={() => actor.send({ type: 'DECLINE.CONFIRMED' })}
+          >
+            {m.my_loan_decline_yes()}
+          </Button>
+          <Button variant="secondary" onClick={cancel}>
+            {m.my_loan_back()}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}
+
+/** Until when the offer holds, and the person's decision: yes and no have the same size. */
+export function Decide({ actor, offer }: Part & { offer: LoanOffer }) {
+  const isAtCode = useSelector(actor, (snapshot) => snapshot.hasTag('at code'));
+  return (
+    <section className="card card--accent stack no-print decide" aria-labelledby="decide">
+      <h2 className="card__title" id="decide">
+        {m.my_offer_decide()}
+      </h2>
+      <p>{m.my_offer_valid({ until: lastMoment(offer.valid_until) })}</p>
+      {isAtCode ? <CodeForm actor={actor} /> : <AgreeForm actor={actor} />}
+      {isAtCode && (
+        <Button variant="secondary" onClick={() => actor.send({ type: 'DECLINE' })}>
+          {m.my_loan_no()}
+        </Button>
+      )}
+      <p className="hint">{m.my_offer_decide_note()}</p>
+      <DeclineDialog actor={actor} />
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import type { FormRow } from '#domain/loan/keyFacts.ts';
+import { m } from '#messages';
+import { classes } from '../../ui/classes.ts';
+
+type FormTableProps = {
+  caption: string;
+  rows: readonly FormRow[];
+  /** The row that is set off: its number in the form. */
+  highlight?: string | undefined;
+};
+
+/** A table of an official form: number, caption as the row's header, value. */
+export function FormTable({ caption, rows, highlight }: FormTableProps) {
+  return (
+    <table className="form-table">
+      <caption>{caption}</caption>
+      <tbody>
+        {rows.map(({ no, caption: name, value, note, inner, isEmpty }, index) => (
+          <tr
+            // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a form have no identity but their place
+            key={index}
+            className={classes(
+              inner && 'is-inner',
+              isEmpty && 'is-empty',
+              no !== '' && no === highlight && 'is-highlight',
+            )}
+          >
+            <td className="form-table__no">{no}</td>
+            <th scope="row">{name}</th>
+            <td className="form-table__value">
+              {value ?? <span className="vh">{m.kfs_see_below()}</span>}
+              {note && <small>{note}</small>}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

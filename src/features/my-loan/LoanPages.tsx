@@ -1,0 +1,14 @@
+import { useLocation } from '@tanstack/react-router';
+import type { ReactElement } from 'react';
+import { MyLoanPage } from './MyLoanPage.tsx';
+import { OfferPage } from './OfferPage.tsx';
+import './my-loan.css';
+
+/** The loan's two pages and its summary are one chunk: apart, what they share would split the chunks of every step. */
+export { LoanSummary } from './LoanSummary.tsx';
+
+/** The offer at `/my-loan/offer`, the loan at `/my-loan`. */
+export function LoanPages(): ReactElement {
+  const isOffer = useLocation({ select: ({ pathname }) => pathname.replace(/\/$/, '').endsWith('/offer') });
+  return isOffer ? <OfferPage /> : <MyLoanPage />;
+}

@@ -1,0 +1,106 @@
+import { useLocation } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import type { LoanView } from '#domain/wire/loan.ts';
+import { m } from '#messages';
+import { LinkButton } from '../../ui/buttons/LinkButton.tsx';
+import { Badge } from '../../ui/notices/Badge.tsx';
+import { EmptyState } from '../../ui/notices/EmptyState.tsx';
+import { ErrorState } from '../../ui/notices/ErrorState.tsx';
+import { LoadingState } from '../../ui/notices/LoadingState.tsx';
+import { Note } from '../../ui/notices/Note.tsx';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { useTitle } from '../../ui/useTitle.ts';
+import { CostByDay } from './CostByDay.tsx';
+import { LifeBridge } from './LifeBridge.tsx';
+import { LoanDialogs } from './LoanDialogs.tsx';
+import { LoanFigures } from './LoanFigures.tsx';
+import { lastMoment, loanFailureText, loanNumber, loanTitle, situationOf } from './loanTexts.ts';
+import { NextLine } from './NextLine.tsx';
+import { GiveBack, PayToday } from './PayToday.tsx';
+import { Question } from './Question.tsx';
+import { Timeline } from './Timeline.tsx';
+import { type MyLoanActor, useMyLoan } from './useMyLoan.ts';
+import { WhatNow } from './WhatNow.tsx';
+
+/** What is owed, while something is. */
+function Money({ loan }: { loan: LoanView }) {
+  const { account, loan_no: loanNo, deadline } = loan;
+  if (!account || !loanNo || account.owed === 0) return null;
+  return (
+    <>
+      {deadline && <GiveBack account={account} loanNo={loanNo} until={lastMoment(deadline)} />}
+      {account.exit === null && (
+        <PayToday account={account} loanNo={loanNo} isLate={account.late > 0 || loan.tags.includes('late')} />
+      )}
+      <CostByDay account={account} />
+    </>
+  );
+}
+
+function Loan({ actor, loan }: { actor: MyLoanActor; loan: LoanView }) {
+  const hasChanged = useSelector(actor, (snapshot) => snapshot.context.hasChanged);
+  const { badge, tone } = situationOf(loan);
+  const { offer, account, question } = loan;
+  return (
+    <>
+      <PageHead title={loanTitle(loan)} lead={loanNumber(loan)} />
+      <div className="stack my-loan">
+        {hasChanged && (
+          <Note tone="warn" role="alert">
+            {m.loan_stale()}
+          </Note>
+        )}
+        <NextLine loan={loan} />
+        <section className="card stack" aria-labelledby="loan-where">
+          <div className="card__head">
+            <h2 className="card__title" id="loan-where">
+              {m.my_loan_where()}
+            </h2>
+            <Badge tone={tone}>{badge()}</Badge>
+          </div>
+          <LifeBridge loan={loan} />
+          {offer && <LoanFigures offer={offer} dueOn={account?.due_on} />}
+        </section>
+        {question && <Question key={question.asked_at} actor={actor} question={question} />}
+        <div className="my-loan__two">
+          <div className="stack">
+            <Money loan={loan} />
+            <Timeline loan={loan} />
+          </div>
+          <WhatNow actor={actor} loan={loan} />
+        </div>
+      </div>
+      <LoanDialogs actor={actor} />
+    </>
+  );
+}
+
+/** A loan from its sending to its last rupee: where it stands, who acts next, what can be done now [LOAN-28]. */
+export function MyLoanPage() {
+  useTitle(m.my_loan_title());
+  const number = useLocation({ select: ({ search }) => (search as { loan?: string }).loan });
+  const actor = useMyLoan(number);
+  const isLoading = useSelector(actor, (snapshot) => snapshot.hasTag('show loading'));
+  const hasNone = useSelector(actor, (snapshot) => snapshot.hasTag('no loan'));
+  const isShown = useSelector(actor, (snapshot) => snapshot.hasTag('show loan'));
+  const loan = useSelector(actor, (snapshot) => snapshot.context.loan);
+  const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
+  if (isShown && loan) return <Loan actor={actor} loan={loan} />;
+  return (
+    <>
+      <PageHead title={m.my_loan_title()} />
+      {isLoading && <LoadingState label={m.my_loan_loading()} />}
+      {hasNone && (
+        <EmptyState title={m.my_loan_none()}>
+          <LinkButton to="/dashboard">{m.my_loan_to_dashboard()}</LinkButton>
+        </EmptyState>
+      )}
+      {!isLoading && !hasNone && (
+        <ErrorState
+          text={failure ? loanFailureText(failure) : undefined}
+          onRetry={() => actor.send({ type: 'RETRY' })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,154 @@
+import { useSelector } from '@xstate/react';
+import { BRAND } from '#domain/brand.ts';
+import { inr } from '#domain/formats.ts';
+import type { LoanOffer } from '#domain/loan/keyFacts.ts';
+import type { LoanView } from '#domain/wire/loan.ts';
+import { m } from '#messages';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { LinkButton } from '../../ui/buttons/LinkButton.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { fileTextIcon } from '../../ui/icons.ts';
+import { EmptyState } from '../../ui/notices/EmptyState.tsx';
+import { ErrorState } from '../../ui/notices/ErrorState.tsx';
+import { LoadingState } from '../../ui/notices/LoadingState.tsx';
+import { Note } from '../../ui/notices/Note.tsx';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { useTitle } from '../../ui/useTitle.ts';
+import { Decide } from './Decide.tsx';
+import { KeyFacts } from './KeyFacts.tsx';
+import { LoanFigures } from './LoanFigures.tsx';
+import { loanFailureText, situationOf } from './loanTexts.ts';
+import { ChangeOfMind, LateDays, Sums } from './OfferCosts.tsx';
+import { type AcceptanceActor, useAcceptance } from './useAcceptance.ts';
+
+type Part = { actor: AcceptanceActor };
+
+/** The statement: closed until the person opens it, which the service stores; then read, or printed. */
+function Statement({ actor, loan, offer }: Part & { loan: LoanView; offer: LoanOffer }) {
+  const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag('statement open'));
+  const wasOpened = isOpen || offer.opened_at !== null;
+  const isOpening = useSelector(actor, (snapshot) => snapshot.hasTag('opening'));
+  return (
+    <Card
+      tone="accent"
+      title={m.kfs_title()}
+      aside={
+        wasOpened && (
+          <Button
+            className="no-print"
+            variant="quiet"
+            size="sm"
+            icon={fileTextIcon}
+            onClick={() => window.print()}
+          >
+            {m.my_offer_print()}
+          </Button>
+        )
+      }
+    >
+      {wasOpened ? (
+        <KeyFacts number={loan.number} offer={offer} />
+      ) : (
+        <div className="stack">
+          <p className="muted">{m.my_offer_statement_text()}</p>
+          <Button
+            busy={isOpening && m.my_offer_statement_opening()}
+            onClick={() => actor.send({ type: 'STATEMENT.OPENED' })}
+          >
+            {m.my_offer_statement_open()}
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function Offer({ actor, loan, offer }: Part & { loan: LoanView; offer: LoanOffer }) {
+  return (
+    <div className="my-offer">
+      <div className="stack">
+        <Card title={m.my_offer_figures()}>
+          <LoanFigures offer={offer} />
+          <Sums offer={offer} />
+        </Card>
+        <Statement actor={actor} loan={loan} offer={offer} />
+        <LateDays offer={offer} />
+        <ChangeOfMind offer={offer} />
+      </div>
+      <Decide actor={actor} offer={offer} />
+    </div>
+  );
+}
+
+const toMyLoan = () => <LinkButton to="/my-loan">{m.my_offer_to_loan()}</LinkButton>;
+
+/** What is left to say once there is nothing to decide. */
+function Outcome({ actor }: Part) {
+  const loan = useSelector(actor, (snapshot) => snapshot.context.loan);
+  const isAccepted = useSelector(actor, (snapshot) => snapshot.hasTag('accepted'));
+  const isDeclined = useSelector(actor, (snapshot) => snapshot.hasTag('declined'));
+  const hasChanged = useSelector(actor, (snapshot) => snapshot.hasTag('changed'));
+  const last = loan?.events.at(-1);
+  if (isAccepted) {
+    return (
+      <Card tone="success" title={m.my_offer_accepted()}>
+        <div className="stack" role="status">
+          <p>{m.my_offer_accepted_text({ amount: inr(loan?.offer?.net_disbursed ?? 0) })}</p>
+          <div className="btn-row">{toMyLoan()}</div>
+        </div>
+      </Card>
+    );
+  }
+  if (isDeclined) {
+    return (
+      <Card title={m.my_offer_declined()}>
+        <div className="stack" role="status">
+          <p>{m.my_offer_declined_text()}</p>
+          <div className="btn-row">{toMyLoan()}</div>
+        </div>
+      </Card>
+    );
+  }
+  if (hasChanged) {
+    return (
+      <Note tone="warn" role="alert">
+        <p>{m.my_offer_changed()}</p>
+        {last && <p>{last.text}</p>}
+        <Button variant="secondary" onClick={() => actor.send({ type: 'READ.AGAIN' })}>
+          {m.my_offer_read_again()}
+        </Button>
+      </Note>
+    );
+  }
+  return (
+    <EmptyState title={m.my_offer_over()} text={loan ? situationOf(loan).next(loan) : undefined}>
+      {toMyLoan()}
+    </EmptyState>
+  );
+}
+
+/** The lender's offer: its figures, the Key Facts Statement, and the person's yes or no [LOAN-29]. */
+export function OfferPage() {
+  useTitle(m.my_offer_title());
+  const actor = useAcceptance();
+  const isLoading = useSelector(actor, (snapshot) => snapshot.hasTag('show loading'));
+  const isShown = useSelector(actor, (snapshot) => snapshot.hasTag('show offer'));
+  const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'));
+  const loan = useSelector(actor, (snapshot) => snapshot.context.loan);
+  const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
+  const lead = loan && m.my_offer_lead({ lender: BRAND.nbfcPartner.name, number: loan.number });
+  return (
+    <>
+      <PageHead title={m.my_offer_title()} lead={lead} />
+      {isLoading && <LoadingState label={m.my_loan_loading()} />}
+      {hasFailed && (
+        <ErrorState
+          text={failure ? loanFailureText(failure) : undefined}
+          onRetry={() => actor.send({ type: 'RETRY' })}
+        />
+      )}
+      {isShown && loan?.offer && <Offer actor={actor} loan={loan} offer={loan.offer} />}
+      {!isLoading && !hasFailed && !isShown && <Outcome actor={actor} />}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { inr } from '#domain/formats.ts';
+import { upiLink, upiReference } from '#domain/loan/upi.ts';
+import type { LoanView } from '#domain/wire/loan.ts';
+import { m } from '#messages';
+import { upiPayee } from '../../crm/config.ts';
+import { AnchorButton } from '../../ui/buttons/LinkButton.tsx';
+import { SumList } from '../../ui/SumList.tsx';
+import { UpiQr } from '../repay/UpiQr.tsx';
+import { shortDay } from './loanTexts.ts';
+
+export type Account = NonNullable<LoanView['account']>;
+
+type PayByUpiProps = { loanNo: string; rupees: number };
+
+/** The UPI link and QR code of an amount, as on the repay page (P-06). */
+function PayByUpi({ loanNo, rupees }: PayByUpiProps) {
+  const payee = upiPayee();
+  const amount = inr(rupees);
+  const link = upiLink({
+    payee,
+    reference: upiReference(loanNo),
+    note: m.repay_note({ loan: loanNo }).trim(),
+    paise: Math.round(rupees * 100),
+  });
+  return (
+    <>
+      <AnchorButton href={link} size="lg" block>
+        {m.repay_pay({ amount })}
+      </AnchorButton>
+      <p className="hint">{m.repay_pay_to(payee)}</p>
+      <details className="more">
+        <summary>{m.my_loan_qr()}</summary>
+        <UpiQr link={link} amount={amount} payee={payee} />
+      </details>
+    </>
+  );
+}
+
+type PayTodayProps = { account: Account; loanNo: string; isLate: boolean };
+
+/** What is owed today with its sum, and the ways to pay it. */
+export function PayToday({ account, loanNo, isLate }: PayTodayProps) {
+  const { principal, interest, late, owed } = account;
+  return (
+    <section className="pay-today" aria-labelledby="pay-today">
+      <h2 id="pay-today">{isLate ? m.my_loan_to_pay() : m.my_loan_if_today()}</h2>
+      <p className="amount">{inr(owed)}</p>
+      <SumList
+        rows={[
+          { term: m.my_loan_principal(), value: inr(principal) },
+          { term: m.my_loan_interest(), value: inr(interest) },
+          ...(isLate
+            ? [{ term: m.my_loan_late_charge(), value: inr(late) }]
+            : [{ term: m.my_loan_early_charge(), value: inr(0) }]),
+        ]}
+      />
+      <PayByUpi loanNo={loanNo} rupees={owed} />
+    </section>
+  );
+}
+
+/** What gives the loan back today, while the person may change their mind [LOAN-07]. */
+export function GiveBack({ account, loanNo, until }: { account: Account; loanNo: string; until: string }) {
+  if (account.exit === null) return null;
+  const days = account.costs.flatMap(({ day, exit }) => (exit === null ? [] : [{ day, exit }]));
+  return (
+    <section className="pay-today" aria-labelledby="give-back">
+      <h2 id="give-back">{m.my_loan_give_back()}</h2>
+      <p className="amount">{inr(account.exit)}</p>
+      <p>{m.my_loan_give_back_text({ until })}</p>
+      {days.length > 1 && (
+        <ul className="plain">
+          {days.slice(1).map(({ day, exit }) => (
+            <li key={day}>{m.my_loan_give_back_on({ day: shortDay(day), amount: inr(exit) })}</li>
+          ))}
+        </ul>
+      )}
+      <PayByUpi loanNo={loanNo} rupees={account.exit} />
+      <p className="hint">{m.my_loan_give_back_none()}</p>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { useSelector } from '@xstate/react';
+import { type FormEvent, useState } from 'react';
+import { DOCUMENT_SLOTS } from '#domain/documents/documents.ts';
+import type { LoanView } from '#domain/wire/loan.ts';
+import { m } from '#messages';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { LinkButton } from '../../ui/buttons/LinkButton.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { TextArea } from '../../ui/fields/TextArea.tsx';
+import { Note } from '../../ui/notices/Note.tsx';
+import { loanFailureText } from './loanTexts.ts';
+import type { MyLoanActor } from './useMyLoan.ts';
+
+const MAX_ANSWER = 1_000;
+
+type QuestionProps = { actor: MyLoanActor; question: NonNullable<LoanView['question']> };
+
+/** What the lender asks for, and the answer: words, a new document, or both [LOAN-25]. */
+export function Question({ actor, question }: QuestionProps) {
+  const [text, setText] = useState('');
+  const isActing = useSelector(actor, (snapshot) => snapshot.hasTag('acting'));
+  const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
+  const names = DOCUMENT_SLOTS.filter(({ id }) => question.documents.includes(id)).map(({ label }) =>
+    label(),
+  );
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    actor.send({ type: 'ACTION.SENT', action: { type: 'answer', text } });
+  };
+  return (
+    <Card tone="accent" title={m.my_loan_question()}>
+      <form className="stack" noValidate onSubmit={send}>
+        <blockquote className="question">{question.text}</blockquote>
+        <div className="btn-row">
+          <LinkButton variant="secondary" to="/my-dashboard/upload-documents">
+            {m.my_loan_question_document()}
+          </LinkButton>
+        </div>
+        {names.length > 0 && <p>{m.my_loan_question_came({ documents: names.join(', ') })}</p>}
+        <TextArea
+          label={m.my_loan_answer()}
+          name="answer"
+          maxLength={MAX_ANSWER}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        {failure && (
+          <Note tone="error" role="alert">
+            {loanFailureText(failure)}
+          </Note>
+        )}
+        <Button type="submit" busy={isActing && m.my_loan_sending()}>
+          {m.my_loan_answer_send()}
+        </Button>
+      </form>
+    </Card>
+  );
+}

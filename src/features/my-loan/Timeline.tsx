@@ -1,0 +1,24 @@
+import type { LoanView } from '#domain/wire/loan.ts';
+import { m } from '#messages';
+import { happenedAt } from './loanTexts.ts';
+
+/** Everything that has happened to a loan, the newest first. */
+export function Timeline({ loan }: { loan: LoanView }) {
+  return (
+    <section aria-labelledby="loan-events">
+      <h2 className="sub-title" id="loan-events">
+        {m.my_loan_events()}
+      </h2>
+      <ol className="timeline">
+        {[...loan.events].reverse().map(({ number, at, text }, index) => (
+          <li key={number} data-state={index === 0 && loan.next !== 'nobody' ? 'now' : 'done'}>
+            <time className="timeline__when" dateTime={at}>
+              {happenedAt(at)}
+            </time>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { useSelector } from '@xstate/react';
+import { phoneFor } from '#domain/brand.ts';
+import type { LoanView } from '#domain/wire/loan.ts';
+import { m } from '#messages';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { AnchorButton, LinkButton } from '../../ui/buttons/LinkButton.tsx';
+import { phoneIcon } from '../../ui/icons.ts';
+import type { MyLoanActor } from './useMyLoan.ts';
+
+/** What can be done about the loan now, and nothing else. */
+export function WhatNow({ actor, loan }: { actor: MyLoanActor; loan: LoanView }) {
+  const isBeginning = useSelector(actor, (snapshot) => snapshot.hasTag('beginning'));
+  const isOffered = loan.tags.includes('offer');
+  const phone = phoneFor(loan.tags.includes('owes') ? 'repayment' : 'newLoans');
+  const open = (dialog: 'withdraw' | 'decline' | 'hardship') => () =>
+    actor.send({ type: 'DIALOG.OPENED', dialog });
+  return (
+    <section className="stack" aria-labelledby="what-now">
+      <h2 className="sub-title" id="what-now">
+        {m.my_loan_now()}
+      </h2>
+      {isOffered && <LinkButton to="/my-loan/offer">{m.my_loan_read_offer()}</LinkButton>}
+      {loan.can.includes('DECLINE') && (
+        <Button variant="secondary" onClick={open('decline')}>
+          {m.my_loan_no()}
+        </Button>
+      )}
+      {loan.can.includes('HARDSHIP.ASKED') && (
+        <Button variant="secondary" onClick={open('hardship')}>
+          {m.my_loan_hardship()}
+        </Button>
+      )}
+      {loan.can_apply_again && (
+        <Button
+          busy={isBeginning && m.my_loan_beginning()}
+          onClick={() => actor.send({ type: 'APPLY.AGAIN' })}
+        >
+          {m.my_loan_again()}
+        </Button>
+      )}
+      {loan.can.includes('WITHDRAW') && (
+        <Button variant="quiet" onClick={open('withdraw')}>
+          {m.my_loan_withdraw()}
+        </Button>
+      )}
+      <AnchorButton variant="quiet" icon={phoneIcon} href={phone.tel}>
+        {m.my_loan_call({ phone: phone.text })}
+      </AnchorButton>
+    </section>
+  );
+}

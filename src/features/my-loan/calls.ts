@@ -1,0 +1,124 @@
+import { applicationNumber, sentLeads } from '#domain/loan/leads.ts';
+import type { RequestOf } from '#domain/wire/calls.ts';
+import type { Failure } from '#domain/wire/failure.ts';
+import { type LoanView, loanView } from '#domain/wire/loan.ts';
+import { z } from '#domain/zod.ts';
+import type { Begun, LoanActed, LoanRead } from '#machines/loan/answers.ts';
+import type { LoanAction } from '#machines/myLoan.ts';
+import { applicationLoaded } from '../../actors/application.ts';
+import { send } from '../../crm/client.ts';
+import { extensionsOn } from '../../crm/config.ts';
+import { idempotentSave } from '../../crm/idempotentSave.ts';
+
+/** The language of the screens, which the service stores with the opened statement. */
+const LANGUAGE = 'en';
+
+/** The lead of an application number, or the newest that was sent; null without one, and with another CRM. */
+const findLead = async (number: string | undefined): Promise<string | null> => {
+  if (!extensionsOn()) return null;
+  const { profile } = await applicationLoaded();
+  const leads = sentLeads(profile?.lead_list);
+  const lead = number ? leads.find(({ lead_id }) => applicationNumber(lead_id) === number) : leads[0];
+  return lead ? String(lead.lead_id) : null;
+};
+
+/** Reads a loan by its application number, or the newest one. */
+export const readLoan = async (signal: AbortSignal, number?: string): Promise<LoanRead> => {
+  const lead_id = await findLead(number);
+  // An actor that StrictMode stops and starts again would take the failure of the reading that was stopped.
+  if (signal.aborted) return new Promise(() => {});
+  if (!lead_id) return { ok: true, loan: null };
+  const read = await send('loanRead', { action: 'read', lead_id });
+  return read.ok ? { ok: true, loan: read.data } : read;
+};
+
+const refusal = z.looseObject({ loan: loanView });
+
+/** The loan as it is now, where a refusal says it. */
+const loanIn = (failure: Failure): LoanView | null => {
+  const parsed = failure.kind === 'refused' ? refusal.safeParse(failure.data) : null;
+  return parsed?.success ? parsed.data.loan : null;
+};
+
+const withLoan = (failure: Failure): LoanActed => ({ ok: false, failure, loan: loanIn(failure) });
+const noLoan: LoanActed = { ok: false, failure: { kind: 'noProfile' }, loan: null };
+
+type ActName =
+  | 'loanKfsOpened'
+  | 'loanAccept'
+  | 'loanDecline'
+  | 'loanWithdraw'
+  | 'loanAnswer'
+  | 'loanHardship';
+
+const actOnce = idempotentSave();
+
+const act = <Name extends ActName>(name: Name, body: RequestOf<Name>): Promise<LoanActed> =>
+  actOnce([name, body], async (idempotencyKey) => {
+    const outcome = await send(name, body, { idempotencyKey });
+    return outcome.ok ? { ok: true, loan: outcome.data as LoanView } : withLoan(outcome.failure);
+  });
+
+type Subject = { loan: LoanView | null };
+
+/** Tells the service that the statement of the newest offer was opened [LOAN-26]. */
+export const openStatement = async ({ loan }: Subject): Promise<LoanActed> =>
+  loan?.offer
+    ? act('loanKfsOpened', {
+        action: 'kfs_opened',
+        lead_id: loan.lead_id,
+        proposal: loan.offer.proposal,
+        language: LANGUAGE,
+      })
+    : noLoan;
+
+/** Asks for a code to the person's own number. A repeat is a new code, so it has a key of its own. */
+export const sendAcceptCode = async ({ loan }: Subject): Promise<LoanActed> => {
+  if (!loan?.offer) return noLoan;
+  const body = { action: 'accept_send', lead_id: loan.lead_id, proposal: loan.offer.proposal } as const;
+  const outcome = await idempotentSave()(body, (idempotencyKey) =>
+    send('loanAcceptSend', body, { idempotencyKey }),
+  );
+  return outcome.ok ? { ok: true, loan } : withLoan(outcome.failure);
+};
+
+/** Accepts the offer with the code. */
+export const acceptLoan = async ({ loan, otp }: Subject & { otp: string }): Promise<LoanActed> =>
+  loan?.offer
+    ? act('loanAccept', {
+        action: 'accept',
+        lead_id: loan.lead_id,
+        seen: loan.seen,
+        proposal: loan.offer.proposal,
+        agreed: true,
+        otp,
+      })
+    : noLoan;
+
+/** Sends what a person does about the loan that they saw. */
+export const actOnLoan = async (loan: LoanView | null, action: LoanAction | null): Promise<LoanActed> => {
+  if (!loan || !action) return noLoan;
+  const aim = { lead_id: loan.lead_id, seen: loan.seen };
+  switch (action.type) {
+    case 'withdraw':
+      return act('loanWithdraw', { action: 'withdraw', ...aim });
+    case 'decline':
+      return act('loanDecline', { action: 'decline', ...aim });
+    case 'answer':
+      return act('loanAnswer', { action: 'answer', ...aim, text: action.text });
+    case 'hardship':
+      return act('loanHardship', { action: 'hardship', ...aim, days: action.days });
+  }
+};
+
+const beginOnce = idempotentSave();
+
+/** Begins a new application once every loan has ended [LOAN-24]. */
+export const applyAgain = async (loan: LoanView | null): Promise<Begun> => {
+  if (!loan) return { ok: false, failure: { kind: 'noProfile' } };
+  const body = { action: 'apply_again', lead_id: loan.lead_id } as const;
+  return beginOnce(body, async (idempotencyKey): Promise<Begun> => {
+    const outcome = await send('loanApplyAgain', body, { idempotencyKey });
+    return outcome.ok ? { ok: true } : outcome;
+  });
+};

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import type { AnyEventObject } from 'xstate';
+import { acceptance } from '#atlas/charts/acceptance.ts';
+import { LOAN_VIEWS } from '#atlas/charts/loanViews.ts';
+import { done, expectEnd, expectEveryTransition, failed } from '#tests/machines/support/walk.ts';
+
+const read = (loan: unknown) => done('read', { ok: true, loan });
+const fresh = read(LOAN_VIEWS.sanctioned);
+const opened = read(LOAN_VIEWS.opened);
+const agree = { type: 'AGREEMENT.TICKED', agreed: true };
+const want = { type: 'CODE.WANTED' };
+const sent = done('sendCode', { ok: true, loan: LOAN_VIEWS.opened });
+const code = { type: 'CODE.SUBMITTED', otp: '4711' };
+const refusal = (loan: unknown) => ({
+  ok: false,
+  failure: { kind: 'refused', status: 2, message: 'No' },
+  loan,
+});
+const toCode = [opened, agree, want, sent];
+const snapshotAfter = (events: readonly AnyEventObject[], state: string) =>
+  expectEnd(acceptance, events, state).actor.getSnapshot();
+
+describe('the acceptance of an offer', () => {
+  it('takes every transition', () => expectEveryTransition(acceptance));
+
+  it('needs the statement, an own agreement and a code, in this order [LOAN-11]', () => {
+    const unread = snapshotAfter([fresh], 'offered.unread');
+    expect([agree, want, code].map((event) => unread.can(event))).toEqual([false, false, false]);
+    const stored = done('openStatement', { ok: true, loan: LOAN_VIEWS.opened });
+    const reading = snapshotAfter([fresh, { type: 'STATEMENT.OPENED' }, stored], 'offered.reading');
+    expect(reading.context.hasAgreed).toBe(false);
+    expect(reading.can(want)).toBe(false);
+    expect(snapshotAfter([opened, agree], 'offered.reading').can(want)).toBe(true);
+    const untick = { type: 'AGREEMENT.TICKED', agreed: false };
+    expect(snapshotAfter([opened, agree, untick], 'offered.reading').can(want)).toBe(false);
+    expectEnd(
+      acceptance,
+      [...toCode, code, done('accept', { ok: true, loan: LOAN_VIEWS.accepted })],
+      'accepted',
+    );
+  });
+
+  it('takes exactly four digits as a code, keeps none, and marks a wrong one [LOAN-26]', () => {
+    const typing = snapshotAfter(toCode, 'offered.code.typing');
+    for (const otp of ['', '471', '47111', '47a1'])
+      expect(typing.can({ type: 'CODE.SUBMITTED', otp })).toBe(false);
+    const accepting = snapshotAfter([...toCode, code], 'offered.accepting');
+    expect(JSON.stringify(accepting.context)).not.toContain('4711');
+    const wrong = done('accept', refusal(LOAN_VIEWS.opened));
+    expect(snapshotAfter([...toCode, code, wrong], 'offered.code.refused').hasTag('code refused')).toBe(true);
+    const lost = done('accept', { ok: false, failure: { kind: 'timeout' }, loan: null });
+    expect(snapshotAfter([...toCode, code, lost], 'offered.code.typing').context.failure).toEqual({
+      kind: 'timeout',
+    });
+  });
+
+  it('shows what has happened since, and asks for a new agreement to a changed offer [LOAN-20]', () => {
+    const stale = done('accept', refusal(LOAN_VIEWS.revised));
+    const changed = snapshotAfter([...toCode, code, stale], 'changed');
+    expect(changed.context).toMatchObject({ hasAgreed: false, loan: { offer: { proposal: 2 } } });
+    expectEnd(acceptance, [...toCode, code, stale, { type: 'READ.AGAIN' }], 'offered.unread');
+    const lapsed = done('sendCode', refusal(LOAN_VIEWS.lapsed));
+    expectEnd(acceptance, [opened, agree, want, lapsed, { type: 'READ.AGAIN' }], 'over');
+  });
+
+  it('is declined with one question, from any place before the yes [LOAN-11]', () => {
+    const said = done('decline', { ok: true, loan: LOAN_VIEWS.declined });
+    for (const before of [[fresh], [opened, agree], toCode])
+      expectEnd(
+        acceptance,
+        [...before, { type: 'DECLINE' }, { type: 'DECLINE.CONFIRMED' }, said],
+        'declined',
+      );
+    expectEnd(
+      acceptance,
+      [opened, agree, { type: 'DECLINE' }, { type: 'DECLINE.CANCELLED' }],
+      'offered.reading',
+    );
+  });
+
+  it('has nothing to decide without an open offer [LOAN-13]', () => {
+    for (const loan of [null, LOAN_VIEWS.submitted, LOAN_VIEWS.accepted, LOAN_VIEWS.lapsed])
+      expectEnd(acceptance, [read(loan)], 'over');
+  });
+
+  it('tells of a bug as of one', () => {
+    expect(snapshotAfter([failed('read')], 'failed').context.failure).toEqual({ kind: 'broken' });
+    expectEnd(acceptance, [failed('read'), { type: 'RETRY' }], 'loading');
+  });
+});
