@@ -21,6 +21,8 @@ const SIGNED_IN = [
   ...STEPS.map((step) => step.route),
   '/dashboard',
   '/my-account',
+  '/my-loan',
+  '/my-loan/offer',
   '/support',
   '/loan-history',
   '/apply/check-eligibility',

@@ -42,7 +42,7 @@ const review = () => application.send({ type: 'REVIEW.OPENED' });
 
 /**
  * The dashboard: the nine steps as a bridge, the newest loans, and help (DASH-01 to DASH-06). A loan that was sent stands
- * in place of the steps, which are a press away [LOAN-28].
+ * in place of the steps, which are a press away [LOAN-29].
  */
 export function DashboardPage() {
   useTitle(m.dash_title());

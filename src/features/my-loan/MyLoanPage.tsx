@@ -75,7 +75,7 @@ function Loan({ actor, loan }: { actor: MyLoanActor; loan: LoanView }) {
   );
 }
 
-/** A loan from its sending to its last rupee: where it stands, who acts next, what can be done now [LOAN-28]. */
+/** A loan from its sending to its last rupee: where it stands, who acts next, what can be done now [LOAN-29]. */
 export function MyLoanPage() {
   useTitle(m.my_loan_title());
   const number = useLocation({ select: ({ search }) => (search as { loan?: string }).loan });

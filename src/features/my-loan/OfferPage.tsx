@@ -127,7 +127,7 @@ function Outcome({ actor }: Part) {
   );
 }
 
-/** The lender's offer: its figures, the Key Facts Statement, and the person's yes or no [LOAN-29]. */
+/** The lender's offer: its figures, the Key Facts Statement, and the person's yes or no [LOAN-30]. */
 export function OfferPage() {
   useTitle(m.my_offer_title());
   const actor = useAcceptance();
