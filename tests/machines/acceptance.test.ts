@@ -63,6 +63,24 @@ describe('the acceptance of an offer', () => {
     expectEnd(acceptance, [opened, agree, want, lapsed, { type: 'READ.AGAIN' }], 'over');
   });
 
+  const declining = [opened, { type: 'DECLINE' }, { type: 'DECLINE.CONFIRMED' }];
+  it.each([
+    ['openStatement', [fresh, { type: 'STATEMENT.OPENED' }], 'offered.unread'],
+    ['sendCode', [opened, agree, want], 'offered.reading'],
+    ['accept', [...toCode, code], 'offered.code.typing'],
+    ['decline', declining, 'declining.asking'],
+  ])(
+    'stops %s at a changed offer and at an ended session, and lets other failures be tried again [LOAN-20]',
+    (actor, before, again) => {
+      const answered = (answer: unknown) => [...before, done(actor, answer)];
+      expectEnd(acceptance, answered(refusal(LOAN_VIEWS.revised)), 'changed');
+      const expired = { ok: false, failure: { kind: 'sessionExpired' }, loan: null };
+      expectEnd(acceptance, answered(expired), 'failed');
+      const slow = snapshotAfter(answered({ ok: false, failure: { kind: 'timeout' }, loan: null }), again);
+      expect(slow.context.failure).toEqual({ kind: 'timeout' });
+    },
+  );
+
   it('is declined with one question, from any place before the yes [LOAN-11]', () => {
     const said = done('decline', { ok: true, loan: LOAN_VIEWS.declined });
     for (const before of [[fresh], [opened, agree], toCode])
