@@ -55,6 +55,8 @@ export interface Config {
   readonly extensions: boolean;
   readonly secret: string | undefined;
   readonly encryptionKey: Buffer | undefined;
+  /** Keys that only decrypt. */
+  readonly oldEncryptionKeys: readonly Buffer[];
   readonly staticAuthKey: string;
   readonly blogAuthKey: string;
   readonly upi: { readonly address: string | undefined; readonly name: string | undefined };
@@ -111,6 +113,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     extensions: env.EXTENSIONS ?? env.CRM_HOST === undefined,
     secret: env.SETU_SECRET,
     encryptionKey: env.ENCRYPTION_KEY === undefined ? undefined : readKey(env.ENCRYPTION_KEY),
+    oldEncryptionKeys: readOldKeys(env.OLD_ENCRYPTION_KEYS),
     staticAuthKey: env.STATIC_AUTH_KEY,
     blogAuthKey: env.BLOG_AUTH_KEY,
     upi: { address: env.UPI_ADDRESS, name: env.UPI_NAME },
@@ -182,8 +185,16 @@ function readS3(env: Environment): S3Settings | undefined {
   return undefined;
 }
 
-function readKey(text: string): Buffer {
+function readKey(text: string, sentence = 'ENCRYPTION_KEY must be 32 bytes in base64 or hex.'): Buffer {
   const key = Buffer.from(text, /^[0-9a-f]{64}$/i.test(text) ? 'hex' : 'base64');
-  if (key.length !== 32) throw new StartFailure('ENCRYPTION_KEY must be 32 bytes in base64 or hex.');
+  if (key.length !== 32) throw new StartFailure(sentence);
   return key;
 }
+
+const readOldKeys = (text: string | undefined): readonly Buffer[] =>
+  (text?.split(',') ?? []).map((key) =>
+    readKey(
+      key.trim(),
+      'OLD_ENCRYPTION_KEYS must be keys of 32 bytes in base64 or hex, separated by commas.',
+    ),
+  );

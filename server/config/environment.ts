@@ -89,6 +89,8 @@ const Environment = z.object({
   SETU_SECRET: secret(32),
   /** 32 bytes in base64 or hex; encrypts what is stored about a person. */
   ENCRYPTION_KEY: optionalText,
+  /** Earlier keys, separated by commas: what they encrypted is read, and nothing is encrypted under them. */
+  OLD_ENCRYPTION_KEYS: optionalText,
   STATIC_AUTH_KEY: z._default(text, PUBLIC_KEYS.journey as string),
   BLOG_AUTH_KEY: z._default(text, PUBLIC_KEYS.blog as string),
   /** The payee of UPI repayments, like `name@bank`; the brand's unless given. */
@@ -166,6 +168,7 @@ const SECRETS = [
   'MIGRATE_DATABASE_URL',
   'SETU_SECRET',
   'ENCRYPTION_KEY',
+  'OLD_ENCRYPTION_KEYS',
   'S3_KEY',
   'S3_SECRET',
   'SMS_GATEWAY_KEY',

@@ -111,6 +111,7 @@ describe('the configuration', () => {
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be an address like postgres://'],
     [{ SETU_SECRET: 'short' }, 'SETU_SECRET must be at least 32 characters'],
     [{ ENCRYPTION_KEY: 'abc' }, 'ENCRYPTION_KEY must be 32 bytes'],
+    [{ OLD_ENCRYPTION_KEYS: `${'ab'.repeat(32)},cdef` }, 'OLD_ENCRYPTION_KEYS must be keys of 32 bytes'],
     [{ UPI_ADDRESS: 'pay me' }, 'UPI_ADDRESS must be an address like name@bank'],
     [{ OTP_WRONG_PER_DAY: '-1' }, 'OTP_WRONG_PER_DAY must be a whole number from 1 to 1000'],
     [{ LOG_LEVEL: 'loud' }, "LOG_LEVEL must be 'trace' or 'debug' or 'info'"],
@@ -166,6 +167,23 @@ describe('the secrets', () => {
     expect(readFileSync(path.join(folder, 'secrets.json'), 'utf8')).toBe('{');
   });
 
+  it('take old keys from a setting or a file, and none twice', () => {
+    const [old, older] = ['ab'.repeat(32), 'cd'.repeat(32)];
+    const file = path.join(folder, 'old-keys');
+    writeFileSync(file, `${old}, ${older}\n`);
+    const given = { ...production, OLD_ENCRYPTION_KEYS_FILE: file };
+    expect(readConfig(given).oldEncryptionKeys.map((key) => key.toString('hex'))).toEqual([old, older]);
+    const earlier = openSecrets(readConfig({ ...production, ENCRYPTION_KEY: older }));
+    const secrets = openSecrets(readConfig(given));
+    expect(secrets.decryptText(earlier.encrypt('x', 'a.b', 'row'), 'a.b', 'row')).toBe('x');
+    const answer = earlier.encryptFor('its key', 'an answer', 'a.b', 'row');
+    expect(secrets.decryptFor('its key', answer, 'a.b', 'row')).toBe('an answer');
+    for (const keys of [`${old},${old}`, production.ENCRYPTION_KEY]) {
+      const twice = readConfig({ ...production, OLD_ENCRYPTION_KEYS: keys });
+      expect(() => openSecrets(twice)).toThrow('must not repeat a key, nor ENCRYPTION_KEY');
+    }
+  });
+
   it('open nothing that was changed, or belongs elsewhere', () => {
     const secrets = createSecrets('s'.repeat(32), Buffer.alloc(32, 1));
     const sealed = secrets.encrypt('value', 'a.column', 'row');
@@ -177,7 +195,7 @@ describe('the secrets', () => {
     expect(() => secrets.decrypt(sealed, 'a.column', 'another')).toThrow();
     expect(() => secrets.decryptFor('key', sealed, 'a.column', 'row')).toThrow();
     const other = createSecrets('s'.repeat(32), Buffer.alloc(32, 2));
-    expect(() => other.decrypt(sealed, 'a.column', 'row')).toThrow('version and key');
+    expect(() => other.decrypt(sealed, 'a.column', 'row')).toThrow('nor one of OLD_ENCRYPTION_KEYS');
     expect(secrets.encrypt('value', 'a.column', 'row').equals(sealed)).toBe(false);
   });
 });
