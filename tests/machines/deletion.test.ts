@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { deletion } from '#atlas/charts/deletion.ts';
-import { done, expectEnd, expectEveryTransition } from '#tests/machines/support/walk.ts';
+import { done, expectEnd, expectEveryTransition, failed } from '#tests/machines/support/walk.ts';
 
 const known = (more = {}) => done('load', { ok: true, deletedOn: null, hasOpenLoan: false, ...more });
 const ask = [known(), { type: 'ASK' }];
@@ -22,6 +22,27 @@ describe('the chart of a request for deletion', () => {
   it('asks anew for the tick once the dialog was closed [DEL-02]', () => {
     const again = [...ask, { type: 'TICK' }, { type: 'CANCEL' }, { type: 'ASK' }, { type: 'CONFIRM' }];
     expectEnd(deletion, again, 'confirming.reminded');
+  });
+
+  it.each([
+    ['kept', [known()]],
+    ['unknown', [done('load', { ok: false })]],
+    ['unknown', [failed('load')]],
+    ['confirming.unticked', ask],
+    ['kept', [...ask, { type: 'CANCEL' }]],
+    ['confirming.unticked', [...ask, { type: 'TICK' }, { type: 'UNTICK' }]],
+    ['confirming.ticked', [...ask, { type: 'CONFIRM' }, { type: 'TICK' }]],
+  ])('goes step by step to %s [DEL-02]', (state, events) => {
+    expectEnd(deletion, events, state);
+  });
+
+  it('shows no failure of before in a new dialog [DEL-02]', () => {
+    const failure = { kind: 'timeout' };
+    const request = [...ask, { type: 'TICK' }, { type: 'CONFIRM' }];
+    const refused = [...request, done('requestDeletion', { ok: false, failure })];
+    expect(expectEnd(deletion, refused, 'kept').actor.getSnapshot().context.failure).toEqual(failure);
+    const anew = expectEnd(deletion, [...refused, { type: 'ASK' }], 'confirming.unticked');
+    expect(anew.actor.getSnapshot().context.failure).toBeNull();
   });
 
   it('offers nothing while a loan is open [DEL-03]', () => {
