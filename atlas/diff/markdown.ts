@@ -11,7 +11,7 @@ export interface ClauseDiff {
 }
 
 /** Lines of lists before the rest is only counted, of all charts together: the page fits in a comment. */
-const MOST_LINES = 300;
+const MOST_LINES = 240;
 const FEW_LINES = 5;
 
 const shortened = (lines: readonly string[], most: number): string[] =>

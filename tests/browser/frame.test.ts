@@ -213,6 +213,7 @@ test('every route change starts at the top [R-09]', async ({ page }) => {
   await enter(page);
   await page.goto('/my-dashboard/about-your-company');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save Employment Details' })).toBeVisible();
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
   await page.getByRole('link', { name: 'Back' }).click();

@@ -56,7 +56,6 @@ export function Notices() {
           <Note tone="warn">We are checking your documents.</Note>
           <Note tone="error">Your bank sent the money back. Check the account number.</Note>
           <Note tone="accent">This is an expensive loan for a short time.</Note>
-          <Note tone="neutral">Loans are given by the NBFC partner.</Note>
           <SafeNote>We never ask for your UPI PIN, card PIN or any money before a loan.</SafeNote>
         </div>
       </KitSection>

@@ -4,7 +4,7 @@ import { Icon } from '../Icon.tsx';
 import { circleAlertIcon, circleCheckIcon, hourglassIcon, type IconData, infoIcon } from '../icons.ts';
 import { FailureTools } from './FailureTools.ts';
 
-type Tone = 'info' | 'success' | 'warn' | 'error' | 'accent' | 'neutral';
+type Tone = 'info' | 'success' | 'warn' | 'error' | 'accent';
 
 const ICONS: Record<Tone, IconData> = {
   info: infoIcon,
@@ -12,7 +12,6 @@ const ICONS: Record<Tone, IconData> = {
   warn: hourglassIcon,
   error: circleAlertIcon,
   accent: infoIcon,
-  neutral: infoIcon,
 };
 
 type NoteProps = {
