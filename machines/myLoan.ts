@@ -45,6 +45,21 @@ type Tag = 'show loading' | 'show loan' | 'no loan' | 'acting' | 'beginning';
 const canSend = (loan: LoanView | null, action: LoanAction['type']): boolean =>
   loan?.can.includes(SENDS[action]) ?? false;
 
+/** What a person can press whenever the loan is shown and nothing is being sent. */
+const presses = {
+  'DIALOG.OPENED': {
+    guard: { type: 'canOpen', params: ({ event }: { event: { dialog: LoanDialog } }) => event.dialog },
+    actions: { type: 'openDialog', params: ({ event }: { event: { dialog: LoanDialog } }) => event.dialog },
+  },
+  'DIALOG.CLOSED': { actions: 'closeDialog' },
+  'ACTION.SENT': {
+    guard: { type: 'canAct', params: ({ event }: { event: { action: LoanAction } }) => event.action },
+    target: 'acting',
+    actions: 'clearFailure',
+  },
+  'APPLY.AGAIN': { guard: 'canApplyAgain', target: 'beginning', actions: 'clearFailure' },
+} as const;
+
 /** A customer's own loan: reading it, keeping it fresh, and what can be done about it now [LOAN-23]. */
 export const myLoanMachine = setup({
   types: {
@@ -141,21 +156,13 @@ export const myLoanMachine = setup({
           description: 'The person reads, or answers in a dialog.',
           on: {
             REFRESH: { target: 'refreshing' },
-            'DIALOG.OPENED': {
-              guard: { type: 'canOpen', params: ({ event }) => event.dialog },
-              actions: { type: 'openDialog', params: ({ event }) => event.dialog },
-            },
-            'DIALOG.CLOSED': { actions: 'closeDialog' },
-            'ACTION.SENT': {
-              guard: { type: 'canAct', params: ({ event }) => event.action },
-              target: 'acting',
-              actions: 'clearFailure',
-            },
-            'APPLY.AGAIN': { guard: 'canApplyAgain', target: 'beginning', actions: 'clearFailure' },
+            ...presses,
           },
         },
         refreshing: {
-          description: 'The loan is read again; what was known before stays on the screen.',
+          description:
+            'The loan is read again; what was known before stays on the screen, and can be acted on.',
+          on: presses,
           invoke: {
             id: 'refresh',
             src: 'read',

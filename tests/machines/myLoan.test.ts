@@ -61,6 +61,19 @@ describe('the chart of a customer’s own loan', () => {
     expect(snapshotAfter([asked, again, offered], 'shown.idle').context.loan.state).toBe('sanctioned');
   });
 
+  it('loses no press while the loan is read again [LOAN-23]', () => {
+    const again = { type: 'REFRESH' };
+    const open = { type: 'DIALOG.OPENED', dialog: 'withdraw' };
+    const opened = snapshotAfter([asked, again, open], 'shown.refreshing');
+    expect(opened.context.dialog).toBe('withdraw');
+    const arrived = [asked, again, open, done('refresh', { ok: true, loan: LOAN_VIEWS.asked })];
+    expect(snapshotAfter(arrived, 'shown.idle').context.dialog).toBe('withdraw');
+    const closed = snapshotAfter([asked, open, again, { type: 'DIALOG.CLOSED' }], 'shown.refreshing');
+    expect(closed.context.dialog).toBeNull();
+    expectEnd(myLoan, [asked, again, answer], 'shown.acting');
+    expectEnd(myLoan, [read(LOAN_VIEWS.closed), again, { type: 'APPLY.AGAIN' }], 'shown.beginning');
+  });
+
   it('begins a new application from an end only [LOAN-24]', () => {
     const again = { type: 'APPLY.AGAIN' };
     expect(snapshotAfter([asked], 'shown.idle').can(again)).toBe(false);

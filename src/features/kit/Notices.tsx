@@ -40,7 +40,6 @@ export function Notices() {
           <Badge tone="info" icon={infoIcon}>
             Information
           </Badge>
-          <Badge tone="accent">Do this now</Badge>
         </div>
       </KitSection>
       <KitSection name="toast and notes" bare>

@@ -17,7 +17,7 @@ export function FormTable({ caption, rows, highlight }: FormTableProps) {
       <tbody>
         {rows.map(({ no, caption: name, value, note, inner, isEmpty }, index) => (
           <tr
-            // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a form have no identity but their place
+            // biome-ignore lint/suspicious/noArrayIndexKey: captions of a form repeat, and its rows never move
             key={index}
             className={classes(
               inner && 'is-inner',
