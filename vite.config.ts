@@ -63,6 +63,8 @@ export default defineConfig({
     maxWorkers: '100%',
     // These bound a hang, not a speed: two small cores may run everything at once.
     testTimeout: 30_000,
+    // As in playwright.config.ts.
+    retry: process.env.CI ? 1 : 0,
     projects: [
       { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.ts'] } },
       {

@@ -7,6 +7,8 @@ export interface TestResult {
   /** The titles of its groups and its own, joined by spaces. */
   readonly title: string;
   readonly status: 'passed' | 'failed' | 'skipped';
+  /** It failed first, and passed when the runner tried again. */
+  readonly passedOnRetry?: true;
 }
 
 /** The duration of a test file, hooks included. */
@@ -22,7 +24,7 @@ interface VitestReport {
     /** Milliseconds since 1970. */
     startTime: number;
     endTime: number;
-    assertionResults: { fullName: string; status: string }[];
+    assertionResults: { fullName: string; status: string; failureMessages?: string[] }[];
   }[];
 }
 
@@ -45,6 +47,7 @@ const fromVitest = ({ testResults }: VitestReport): TestResult[] =>
         file: name,
         title: test.fullName,
         status: test.status === 'passed' || test.status === 'failed' ? test.status : 'skipped',
+        ...(test.status === 'passed' && test.failureMessages?.length && { passedOnRetry: true }),
       }),
     );
     // A file that can't be loaded or whose hook fails has no failing test, so the file counts as one.
@@ -52,7 +55,11 @@ const fromVitest = ({ testResults }: VitestReport): TestResult[] =>
     return isExplained ? results : [...results, { file: name, title: '(the file itself)', status: 'failed' }];
   });
 
-const PLAYWRIGHT: Readonly<Record<string, TestResult['status']>> = { expected: 'passed', skipped: 'skipped' };
+const PLAYWRIGHT: Readonly<Record<string, TestResult['status']>> = {
+  expected: 'passed',
+  flaky: 'passed',
+  skipped: 'skipped',
+};
 
 const fromSuite = (suite: PlaywrightSuite, parents: string): TestResult[] => {
   const titles = suite.title === suite.file ? parents : `${parents} ${suite.title}`;
@@ -63,6 +70,7 @@ const fromSuite = (suite: PlaywrightSuite, parents: string): TestResult[] => {
           file,
           title: `${titles} ${title}`.trim(),
           status: PLAYWRIGHT[status] ?? 'failed',
+          ...(status === 'flaky' && { passedOnRetry: true }),
         }),
       ),
     ),

@@ -13,7 +13,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs, stripVTControlCharacters } from 'node:util';
 import { type CommandResult, type Job, jobs, type Stage } from '#scripts/test/jobs.ts';
-import { bySeconds, countJob, type JobResult, readTimes } from '#scripts/test/reports.ts';
+import { bySeconds, countJob, type JobResult, readTests, readTimes } from '#scripts/test/reports.ts';
 import { runJobs } from '#scripts/test/schedule.ts';
 
 const REPORTS = 'reports';
@@ -120,6 +120,10 @@ const lines = files.map((file) => `${timeOf(file.seconds)}  ${file.file}`);
 writeFileSync(`${REPORTS}/times.txt`, `${lines.join('\n')}\n`);
 if (lines.length > 0) console.log(`\nThe slowest test files (all of them: ${REPORTS}/times.txt):`);
 for (const line of lines.slice(0, SLOWEST)) console.log(line);
+
+const retried = results.flatMap(({ name }) => readTests(name)).filter((test) => test.passedOnRetry);
+if (retried.length > 0) console.log('\nPassed only when tried again:');
+for (const { file, title } of retried) console.log(`  ${path.relative('.', file)} › ${title}`);
 
 console.log(`\nThe jobs, ${Math.round(seconds)} s in all:`);
 for (const result of results.toSorted(bySeconds))

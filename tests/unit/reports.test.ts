@@ -27,7 +27,7 @@ describe("the runners' reports", () => {
           startTime: 1_000,
           endTime: 1_500,
           assertionResults: [
-            { fullName: 'pan is read [PAN-01]', status: 'passed' },
+            { fullName: 'pan is read [PAN-01]', status: 'passed', failureMessages: [] },
             { fullName: 'pan is refused', status: 'failed' },
             { fullName: 'later', status: 'pending' },
           ],
@@ -52,6 +52,33 @@ describe("the runners' reports", () => {
       { file: 'tests/unit/b.test.ts', seconds: 3 },
       { file: 'tests/unit/a.test.ts', seconds: 0.5 },
     ]);
+  });
+
+  it('tell which tests passed only when tried again', () => {
+    report('unit', {
+      testResults: [
+        {
+          name: 'a.test.ts',
+          status: 'passed',
+          startTime: 0,
+          endTime: 1,
+          assertionResults: [{ fullName: 'waits', status: 'passed', failureMessages: ['too late'] }],
+        },
+      ],
+    });
+    report('browser', {
+      errors: [],
+      suites: [
+        {
+          title: 'b.test.ts',
+          file: 'b.test.ts',
+          specs: [{ title: 'opens', file: 'b.test.ts', tests: [{ status: 'flaky', results: [] }] }],
+        },
+      ],
+    });
+    const retried = { status: 'passed', passedOnRetry: true };
+    expect(readTests('unit', folder)).toEqual([{ file: 'a.test.ts', title: 'waits', ...retried }]);
+    expect(readTests('browser', folder)).toEqual([{ file: 'b.test.ts', title: 'opens', ...retried }]);
   });
 
   it("reads Playwright's, with the titles of its groups", () => {

@@ -8,24 +8,27 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 
 /** Expects no violation of WCAG 2.2 AA or of axe's best practices on the page. */
 export const expectAccessible = async (page: Page, screen: string): Promise<void> => {
-  // Waits for animations: half-transparent text would count as low contrast.
-  await page.evaluate(async () => {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE);
+  // Waits for animations, and runs again if one began meanwhile: half-transparent text would count as low contrast.
+  const results = (await page.evaluate(async (tags) => {
+    const { axe } = window as unknown as {
+      axe: { run: (context: Document, options: object) => Promise<unknown> };
+    };
     const ends = (animation: Animation) => animation.effect?.getComputedTiming().endTime !== Infinity;
     const running = () => document.getAnimations().filter(ends);
     const frame = () => new Promise(requestAnimationFrame);
     // Hydration or a leaving pointer may begin another one: a whole frame has to pass without any.
-    for (await frame(); running().length > 0; await frame()) {
-      await Promise.all(running().map((animation) => animation.finished.catch(() => {})));
-    }
-  });
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE);
-  const results = (await page.evaluate(
-    (tags) =>
-      (
-        window as unknown as { axe: { run: (context: Document, options: object) => Promise<unknown> } }
-      ).axe.run(document, { runOnly: tags, resultTypes: ['violations'] }),
-    RULES,
-  )) as AxeResults;
+    const settle = async () => {
+      for (await frame(); running().length > 0; await frame())
+        await Promise.all(running().map((animation) => animation.finished.catch(() => {})));
+    };
+    let found: unknown;
+    do {
+      await settle();
+      found = await axe.run(document, { runOnly: tags, resultTypes: ['violations'] });
+    } while (running().length > 0);
+    return found;
+  }, RULES)) as AxeResults;
   const found = results.violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`,
   );

@@ -23,7 +23,11 @@ export const watchErrors = (context: BrowserContext): readonly string[] => {
  * Playwright's `test`, which also fails when a page logs an error: a violation of the content security policy, an
  * uncaught exception, a warning of React. A test allows the errors that it causes with `allowedErrors`.
  */
-export const test = base.extend<{ allowedErrors: RegExp | null; quietConsole: undefined }>({
+export const test = base.extend<{
+  allowedErrors: RegExp | null;
+  quietConsole: undefined;
+  quietRoutes: undefined;
+}>({
   allowedErrors: [null, { option: true }],
   quietConsole: [
     async ({ context, allowedErrors }, use) => {
@@ -33,6 +37,15 @@ export const test = base.extend<{ allowedErrors: RegExp | null; quietConsole: un
         errors.filter((text) => !allowedErrors?.test(text)),
         'errors in the console',
       ).toEqual([]);
+    },
+    { auto: true },
+  ],
+  // A request may still be on its way through a test's route when the test ends.
+  quietRoutes: [
+    async ({ context, page }, use) => {
+      await use(undefined);
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await context.unrouteAll({ behavior: 'ignoreErrors' });
     },
     { auto: true },
   ],
