@@ -14,7 +14,7 @@ export function LoanPart({ repayment, onAnother }: LoanPartProps) {
       {repayment ? (
         <>
           <p className="loan-found">
-            <b className="money">{orNA(repayment.loan_no)}</b>
+            <b className="num">{orNA(repayment.loan_no)}</b>
             <span className="num">
               {m.repay_loan_line({
                 amount: rupeesOrNA(repayment.loan_recommended),
