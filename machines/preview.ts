@@ -22,7 +22,12 @@ export type Submitted = { ok: true } | { ok: false; failure: Failure; missing?: 
 /** The content of the modal 'Notice': missing items, or a failure. */
 export type Notice = { kind: 'missing'; missing: readonly Missing[] } | { kind: 'failure'; failure: Failure };
 
-type Events = { type: 'CONTINUE' } | { type: 'CONFIRM' } | { type: 'RETRY' };
+type Events =
+  | { type: 'CONTINUE' }
+  | { type: 'CONFIRM' }
+  /** Confirms that the application was sent, and goes to the dashboard. */
+  | { type: 'DASHBOARD' }
+  | { type: 'RETRY' };
 
 type Emitted = Go | { type: 'SUBMITTED' } | SessionExpired;
 
@@ -84,6 +89,7 @@ export const previewMachine = setup({
     emitSubmitted: emit({ type: 'SUBMITTED' }),
     emitSessionExpired: emit({ type: 'SESSION.EXPIRED' }),
     goToEligibility: emit({ type: 'GO', to: 'step6' }),
+    goToDashboard: emit({ type: 'GO', to: 'dashboard' }),
     goToMissing: emit(({ context }) => ({ type: 'GO', to: nextDestination(context.notice) ?? 'dashboard' })),
   },
   guards: {
@@ -186,7 +192,10 @@ export const previewMachine = setup({
     succeeded: {
       description: 'A modal says that the application was sent; the person confirms it.',
       tags: 'show modal',
-      on: { CONFIRM: { target: 'completed', actions: 'goToEligibility' } },
+      on: {
+        CONFIRM: { target: 'completed', actions: 'goToEligibility' },
+        DASHBOARD: { target: 'completed', actions: 'goToDashboard' },
+      },
     },
     completed: {
       description: 'The application was sent (step 10).',

@@ -5,7 +5,7 @@ export const preview = chart({
   id: 'preview',
   machine: previewMachine,
   fixtures: {
-    events: { CONTINUE: [{}], CONFIRM: [{}], RETRY: [{}] },
+    events: { CONTINUE: [{}], CONFIRM: [{}], DASHBOARD: [{}], RETRY: [{}] },
     actors: {
       load: {
         done: [

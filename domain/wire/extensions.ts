@@ -55,6 +55,10 @@ export const EXTENSION_CALLS = {
     ...own,
     reads: true,
   }),
+  pincode: call('/api/ext/pincode', envelope, z.looseObject({ city: loose, state: loose }), {
+    ...own,
+    reads: true,
+  }),
   contact: call('/api/ext/contact', envelope, z.unknown()),
   review: call('/api/ext/review', envelope, z.unknown()),
 } as const;

@@ -79,6 +79,7 @@ const BEYOND = {
   loanHardship: false,
   loanWithdraw: true,
   loanApplyAgain: true,
+  pincode: true,
   contact: true,
   review: true,
   logout: true,

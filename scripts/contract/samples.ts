@@ -141,6 +141,7 @@ export function bodiesOf({ profile, lead }: SignedIn, { photo }: Files, mobile: 
     loanAnswer: { action: 'answer', lead_id, seen: 1, text: SAMPLE.name },
     loanHardship: { action: 'hardship', lead_id, seen: 1, days: 5 },
     loanApplyAgain: { action: 'apply_again', lead_id },
+    pincode: { profile_id, pincode: EMPLOYMENT.pinCode },
     contact: {
       full_name: SAMPLE.name,
       email: SAMPLE.email,

@@ -5,6 +5,7 @@ import { contactForm } from '#domain/forms/contact.ts';
 import { DRAFT_FIELDS } from '#domain/forms/drafts.ts';
 import type { DraftStep } from '#domain/wire/extensions.ts';
 import { m } from '#messages';
+import { placeOf } from '#server/adapters/pincodes.ts';
 import { refused, success, tooMany } from '#server/http/answers.ts';
 import type { Handlers } from '#server/http/contract.ts';
 import { applicationDetailsOf } from '#server/repositories/applicationDetails.ts';
@@ -65,6 +66,11 @@ export const EXTENSIONS: Handlers = {
   async ifsc({ body }, { findBranch }) {
     const branch = await findBranch(body.ifsc.trim().toUpperCase());
     return branch ? success(branch) : refused(m.crm_ifsc_unknown());
+  },
+
+  async pincode({ body }) {
+    const place = placeOf(body.pincode);
+    return place ? success(place) : refused(m.crm_pincode_unknown());
   },
 
   async contact({ tx, ip, body }, deps) {

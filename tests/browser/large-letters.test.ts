@@ -67,9 +67,7 @@ test('no public page scrolls sideways on a phone with text of twice the size [R-
   await expectHolds(page, 'a review');
 });
 
-test('the whole application fits a phone with text of twice the size [R-19]', async ({
-  page,
-}) => {
+test('the whole application fits a phone with text of twice the size [R-19]', async ({ page }) => {
   await writeIn(page, 'twice');
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await completeApplication({
@@ -187,9 +185,7 @@ test('dialogs, toasts and confirmations fit a phone with text of twice the size 
 test.describe('errors', () => {
   test.use({ allowedErrors: /^ChunkError: / });
 
-  test('error pages fit a phone with text of twice the size [R-17] [R-18] [R-19]', async ({
-    page,
-  }) => {
+  test('error pages fit a phone with text of twice the size [R-17] [R-18] [R-19]', async ({ page }) => {
     await writeIn(page, 'twice');
     await page.goto('/dashboard');
     await expect(page.getByText('Access Required')).toBeVisible();

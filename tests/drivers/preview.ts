@@ -22,6 +22,7 @@ export const driver = drive<typeof previewMachine>(preview, {
   events: {
     CONTINUE: (stage) => stage.press('Continue'),
     CONFIRM: (stage) => stage.press('OK'),
+    DASHBOARD: (stage) => stage.press('Go to Dashboard'),
     RETRY: (stage) => stage.press('Try Again'),
   },
   actors: {

@@ -87,7 +87,8 @@ const stepDriver = (step: FormStep): Driver => {
       stage.answers('logout', { body: { Status: 1, Message: '' } });
       stage.answers('draftRead', answered({ drafts: [] }));
       stage.answers('draftSave', answered({ step, version: 1, fields: {} }));
-      stage.answers('ifsc', { body: { Status: 2, Message: 'Unknown', Data: null } });
+      for (const call of ['ifsc', 'pincode'] as const)
+        stage.answers(call, { body: { Status: 2, Message: 'Unknown', Data: null } });
       await stage.signedIn();
     },
     events: {

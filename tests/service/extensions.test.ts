@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dayInIndia } from '#domain/formats.ts';
 import { DRAFT_STEPS } from '#domain/wire/extensions.ts';
@@ -182,6 +183,36 @@ describe('IFSC', () => {
     for (const ifsc of ['HDFC1002854', 'HDFC000285', 'ZZZZ0000001', '']) {
       expect((await ask(ifsc)).body, ifsc).toMatchObject({ Status: 2, Data: null });
     }
+  });
+});
+
+describe('pincodes', () => {
+  it('answers city and state, and refuses what it does not know', async () => {
+    const person = await newPerson();
+    const ask = async (pincode: string) =>
+      (await as(service, person)('pincode', { profile_id: person.profile, pincode })).body;
+    for (const [pincode, city, state] of [
+      ['411001', 'Pune', 'Maharashtra'],
+      ['560001', 'Bengaluru', 'Karnataka'],
+      ['605001', 'Puducherry', 'Puducherry'],
+      ['194101', 'Leh', 'Ladakh'],
+    ])
+      expect(await ask(pincode as string)).toMatchObject({ Status: 1, Data: { city, state } });
+    for (const pincode of ['999999', '000000', '4110', '', 'abcdef', '-41101'])
+      expect(await ask(pincode), pincode).toMatchObject({ Status: 2, Data: null });
+  });
+
+  it('knows every pincode once, each in a city and a state', () => {
+    const file = readFileSync(new URL('../../server/adapters/pincodes.tsv', import.meta.url), 'utf8');
+    const lines = file.trimEnd().split('\n');
+    const ranges = lines.flatMap((line) => {
+      expect(line).toMatch(/^[A-Z][\w .&()-]+\t[A-Z\d][\w .&()-]+\t[1-9]\d{5}(?:[ -][1-9]\d{5})*$/);
+      return (line.split('\t')[2] ?? '').split(' ').map((range) => range.split('-').map(Number));
+    });
+    const sorted = ranges.toSorted(([a = 0], [b = 0]) => a - b);
+    sorted.slice(1).forEach(([first = 0], at) => {
+      expect(first).toBeGreaterThan(sorted[at]?.at(-1) ?? 0);
+    });
   });
 });
 

@@ -116,6 +116,7 @@ const BODIES = {
   loanAnswer: { action: 'answer', lead_id, seen: 3, text: 'It is attached' },
   loanHardship: { action: 'hardship', lead_id, seen: 3, days: 5 },
   loanApplyAgain: { action: 'apply_again', lead_id },
+  pincode: { profile_id, pincode: '411001' },
   contact: {
     full_name: 'Asha Rao',
     email: 'asha@example.com',
@@ -238,6 +239,7 @@ describe('every call', () => {
       loanAnswer: '/api/ext/loan',
       loanHardship: '/api/ext/loan',
       loanApplyAgain: '/api/ext/loan',
+      pincode: '/api/ext/pincode',
       contact: '/api/ext/contact',
       review: '/api/ext/review',
     });

@@ -1,4 +1,4 @@
-import { MAX_CONTACT_LENGTH, MAX_REVIEW_LENGTH } from '#domain/limits.ts';
+import { MAX_CONTACT_LENGTH, MAX_REVIEW_LENGTH, PINCODE_LENGTH } from '#domain/limits.ts';
 import { z } from '#domain/zod.ts';
 import { draftFields, draftStep } from '../extensions.ts';
 import { id, text } from '../fields.ts';
@@ -22,6 +22,7 @@ export const EXTENSION_REQUESTS = {
   deletionRequest: z.strictObject({ action: z.literal('request'), profile_id: id }),
   deletionWithdraw: z.strictObject({ action: z.literal('withdraw'), profile_id: id }),
   ifsc: z.strictObject({ profile_id: id, ifsc: text(11) }),
+  pincode: z.strictObject({ profile_id: id, pincode: text(PINCODE_LENGTH) }),
   contact: z.strictObject({
     full_name: text(),
     email: text(),

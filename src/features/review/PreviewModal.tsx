@@ -1,9 +1,15 @@
 import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import { dateInWords, dayInIndia, daysAfter, inr } from '#domain/formats.ts';
+import { offerCost } from '#domain/loan/pricing.ts';
+import { workingDayAfter } from '#domain/loan/workingDays.ts';
 import { failureText } from '#domain/wire/failure.ts';
 import type { Notice } from '#machines/preview.ts';
 import { m } from '#messages';
+import { application } from '../../actors/application.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Modal } from '../../ui/notices/Modal.tsx';
+import { daysText } from '../../ui/values.ts';
 import type { PreviewActor } from './usePreview.ts';
 
 function NoticeText({ notice }: { notice: Notice }) {
@@ -23,9 +29,37 @@ function NoticeText({ notice }: { notice: Notice }) {
   );
 }
 
-/** 'Success!' or 'Notice', confirmed by 'OK' (PRE-04, N-19). */
+/** What the lender decides a sent application by. */
+const DECISION_WORKING_DAYS = 2;
+
+/** Says what was sent and when an answer comes; with another CRM only that it was sent. */
+function SuccessText() {
+  const offer = useSelector(application, (snapshot) => snapshot.context.details?.offer ?? null);
+  const [today] = useState(() => dayInIndia());
+  if (!offer) return <p>{m.preview_success_text()}</p>;
+  const { principal, tenure } = offer;
+  return (
+    <>
+      <p>{m.preview_success_text_by({ date: dateInWords(workingDayAfter(today, DECISION_WORKING_DAYS)) })}</p>
+      <p>
+        {m.preview_success_loan({
+          principal: inr(principal),
+          days: daysText(tenure),
+          total: inr(offerCost(principal, tenure).total),
+          date: dateInWords(daysAfter(today, tenure)),
+        })}
+      </p>
+    </>
+  );
+}
+
+/**
+ * 'Success!' or 'Notice', confirmed by 'OK' (PRE-04, N-19). Once the application was sent, the dashboard is the usual
+ * way on.
+ */
 export function PreviewModal({ actor }: { actor: PreviewActor }) {
   const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag('show modal'));
+  const isSent = useSelector(actor, (snapshot) => snapshot.can({ type: 'DASHBOARD' }));
   const notice = useSelector(actor, (snapshot) => snapshot.context.notice);
   const confirm = () => actor.send({ type: 'CONFIRM' });
   return (
@@ -35,9 +69,12 @@ export function PreviewModal({ actor }: { actor: PreviewActor }) {
       dismissible={false}
       onClose={confirm}
     >
-      {notice ? <NoticeText notice={notice} /> : <p>{m.preview_success_text()}</p>}
+      {notice ? <NoticeText notice={notice} /> : <SuccessText />}
       <div className="btn-row">
-        <Button onClick={confirm}>{m.preview_ok()}</Button>
+        {isSent && <Button onClick={() => actor.send({ type: 'DASHBOARD' })}>{m.ui_done_dashboard()}</Button>}
+        <Button variant={isSent ? 'secondary' : 'primary'} onClick={confirm}>
+          {m.preview_ok()}
+        </Button>
       </div>
     </Modal>
   );

@@ -5,10 +5,11 @@ import { m } from '#messages';
 import { application } from '../../actors/application.ts';
 import { TextInput } from '../../ui/fields/TextInput.tsx';
 import { textOf } from '../../ui/values.ts';
+import { lookUpIfsc } from './ifsc.ts';
 import { StepForm } from './StepForm.tsx';
 import { StepPage } from './StepPage.tsx';
 import { NEEDS_LEAD, SAVE_AND_CONTINUE, type StepTexts } from './stepTexts.ts';
-import { useIfsc } from './useIfsc.ts';
+import { useLookUp } from './useLookUp.ts';
 import type { OpenStep } from './useStep.ts';
 import { fieldOf, useStepForm } from './useStepForm.ts';
 
@@ -40,7 +41,7 @@ function BankForm({ open }: { open: OpenStep }) {
   const field = fieldOf(form, TEXTS.labels);
   const ifsc = useWatch({ control: form.control, name: 'ifsc' });
   const account = useWatch({ control: form.control, name: 'acc1' });
-  const found = useIfsc(ifsc);
+  const found = useLookUp(looksLikeIfsc(ifsc) ? ifsc.trim().toUpperCase() : null, lookUpIfsc);
   const { getValues, setValue } = form;
   useEffect(() => {
     if (found?.branch && getValues('branch') === '') setValue('branch', found.branch, { shouldDirty: true });

@@ -1,10 +1,9 @@
 import { type Control, useFormState, useWatch } from 'react-hook-form';
 import { isRealDay } from '#domain/days.ts';
 import { COMPANY_TYPES, DEPARTMENTS, WORKING_TYPES } from '#domain/enums.ts';
-import { dayInIndia, digitsOnly } from '#domain/formats.ts';
+import { dayInIndia } from '#domain/formats.ts';
 import { employmentForm, employmentStarred } from '#domain/forms/employment.ts';
 import type { FormInput } from '#domain/forms/types.ts';
-import { PINCODE_LENGTH } from '#domain/limits.ts';
 import { m } from '#messages';
 import { RadioCards } from '../../ui/fields/RadioCards.tsx';
 import { Select } from '../../ui/fields/Select.tsx';
@@ -12,6 +11,7 @@ import { TextInput } from '../../ui/fields/TextInput.tsx';
 import { Note } from '../../ui/notices/Note.tsx';
 import { choicesOf } from './choicesOf.ts';
 import { DateField } from './DateField.tsx';
+import { PincodeInput } from './PincodeInput.tsx';
 import { StepForm } from './StepForm.tsx';
 import { StepPage } from './StepPage.tsx';
 import { NEEDS_LEAD, SAVE_AND_CONTINUE, type StepTexts } from './stepTexts.ts';
@@ -137,12 +137,7 @@ function EmploymentForm({ open }: { open: OpenStep }) {
           hint={m.employment_landmark_hint()}
           autoComplete="off"
         />
-        <TextInput
-          {...field('pinCode')}
-          inputMode="numeric"
-          autoComplete="section-work postal-code"
-          tidy={(typed) => digitsOnly(typed, PINCODE_LENGTH)}
-        />
+        <PincodeInput {...field('pinCode')} form={form} autoComplete="section-work postal-code" />
       </div>
       <StillEmpty control={form.control} />
     </StepForm>

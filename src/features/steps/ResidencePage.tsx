@@ -1,13 +1,12 @@
 import { labelOf, RESIDENCE_TYPES } from '#domain/enums.ts';
-import { digitsOnly } from '#domain/formats.ts';
 import { residenceForm } from '#domain/forms/residence.ts';
-import { PINCODE_LENGTH } from '#domain/limits.ts';
 import type { Profile } from '#domain/wire/profile.ts';
 import { m } from '#messages';
 import { RadioCards } from '../../ui/fields/RadioCards.tsx';
 import { TextInput } from '../../ui/fields/TextInput.tsx';
 import { orNA } from '../../ui/values.ts';
 import { choicesOf } from './choicesOf.ts';
+import { PincodeInput } from './PincodeInput.tsx';
 import { StepForm } from './StepForm.tsx';
 import { StepPage } from './StepPage.tsx';
 import { NEEDS_EARLIER_STEPS, SAVE_AND_CONTINUE, type StepTexts } from './stepTexts.ts';
@@ -65,13 +64,12 @@ function ResidenceForm({ open }: { open: OpenStep }) {
       />
       <div className="field-grid field-grid--2">
         <TextInput {...field('residence_landmark')} hint={m.form_step_can_skip()} autoComplete="off" />
-        <TextInput
+        <PincodeInput
           {...field('residence_pincode')}
+          form={form}
           hint={m.residence_pincode_hint()}
           required
-          inputMode="numeric"
           autoComplete="postal-code"
-          tidy={(typed) => digitsOnly(typed, PINCODE_LENGTH)}
         />
       </div>
       <RadioCards {...field('residence_type_id')} required options={choicesOf(RESIDENCE_TYPES)} />

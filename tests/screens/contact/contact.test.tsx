@@ -2,6 +2,8 @@ import { act, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { BRAND } from '#domain/brand.ts';
+import { dateInWords, dayInIndia } from '#domain/formats.ts';
+import { workingDayAfter } from '#domain/loan/workingDays.ts';
 import { ContactPage } from '#src/features/contact/ContactPage.tsx';
 import type { Crm } from '#tests/screens/support/crm.ts';
 import {
@@ -123,6 +125,8 @@ describe('the contact page', () => {
     await act(async () => settle(TAKEN));
     const heading = await screen.findByRole('heading', { name: 'Your message has reached us' });
     expect(document.activeElement).toBe(heading);
+    const day = dateInWords(workingDayAfter(dayInIndia(), 1));
+    expect(screen.getByText(`We will call or e-mail you by ${day}.`)).toBeTruthy();
     expect(crm.requests('contact')).toHaveLength(1);
     const [sent] = crm.requests('contact');
     expect(sent?.body).toEqual(BODY);

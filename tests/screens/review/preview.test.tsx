@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { dayInIndia, daysAfter } from '#domain/formats.ts';
+import { dateInWords, dayInIndia, daysAfter } from '#domain/formats.ts';
+import { workingDayAfter } from '#domain/loan/workingDays.ts';
 import { ProfilePreviewPage } from '#src/features/review/ProfilePreviewPage.tsx';
 import { answered, applicationDetails, details, open, profile, stage, strike } from '../dashboard/stage.tsx';
 
@@ -225,6 +226,27 @@ describe('Continue', () => {
     expect(request?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);
     await user.click(within(dialog).getByRole('button', { name: 'OK' }));
     await waitFor(() => expect(path()).toBe('/my-dashboard/eligibility'));
+  });
+
+  it('says then for how many days and until when, by when we answer, and leads to the dashboard first', async () => {
+    const offer = { principal: 8_000, tenure: 20, loanPurpose: 2 };
+    const crm = stage(profile(9), applicationDetails({ offer }));
+    crm.answer('mandatoryDocuments', answered({ missing: [] }));
+    crm.answer('generateLoan', answered({ lead_id: '7' }));
+    const { path } = await preview();
+    await user.click(await button('Continue'));
+    const dialog = await screen.findByRole('dialog', { name: 'Success!' });
+    const until = dateInWords(daysAfter(dayInIndia(), 20));
+    expect(dialog.textContent).toContain(
+      `You asked for ₹8,000 for 20 days. If the money comes today, you pay back ₹9,600 by ${until}.`,
+    );
+    const answer = dateInWords(workingDayAfter(dayInIndia(), 2));
+    expect(dialog.textContent).toContain(`We will call or e-mail you by ${answer}.`);
+    const [first, second] = within(dialog).getAllByRole('button');
+    expect([first?.textContent, second?.textContent]).toEqual(['Go to Dashboard', 'OK']);
+    expect(first?.className).not.toContain('btn--secondary');
+    await user.click(first as HTMLElement);
+    await waitFor(() => expect(path()).toBe('/dashboard'));
   });
 
   it('is Completed after submission, and cannot be edited [PRE-02]', async () => {

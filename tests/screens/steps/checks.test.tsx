@@ -5,7 +5,7 @@ import { dayInIndia } from '#domain/formats.ts';
 import type { FormStep } from '#domain/forms/types.ts';
 import type { Crm } from '#tests/screens/support/crm.ts';
 import { caseOf } from './cases.tsx';
-import { button, field, freshCrm, openPage, signIn, signOut } from './open.tsx';
+import { button, field, freshCrm, openPage, PROFILE, setExtensions, signIn, signOut } from './open.tsx';
 
 let crm: Crm;
 beforeEach(() => {
@@ -45,6 +45,38 @@ const retype = async (user: UserEvent, name: string, text: string, save: () => P
   await save();
   return problems();
 };
+
+describe.each([
+  { step: 'residence', name: 'Residence' },
+  { step: 'employment', name: 'Employment' },
+] as const)('the pincode of $name', ({ step }) => {
+  it('shows its city and state below once they are known', async () => {
+    crm.answer('pincode', { Status: 1, Message: '', Data: { city: 'Pune', state: 'Maharashtra' } });
+    const { user } = await open(step);
+    await user.type(field('Pincode'), '41100');
+    expect(crm.requests('pincode')).toEqual([]);
+    await user.type(field('Pincode'), '1');
+    expect(await screen.findByText('Pune, Maharashtra')).toBeTruthy();
+    expect(crm.requests('pincode').map(({ body }) => body)).toEqual([
+      { profile_id: PROFILE, pincode: '411001' },
+    ]);
+    await user.type(field('Pincode'), '{Backspace}');
+    expect(screen.queryByText('Pune, Maharashtra')).toBeNull();
+  });
+
+  it('shows nothing for an unknown one, and asks nothing of another CRM', async () => {
+    crm.answer('pincode', { Status: 2, Message: 'Unknown', Data: null });
+    const { user } = await open(step);
+    await user.type(field('Pincode'), '999999');
+    await waitFor(() => expect(crm.requests('pincode')).toHaveLength(1));
+    expect(field('Pincode').closest('.field')?.parentElement?.querySelector('output')?.textContent).toBe('');
+    setExtensions(false);
+    await user.clear(field('Pincode'));
+    await user.type(field('Pincode'), '411001');
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(crm.requests('pincode')).toHaveLength(1);
+  });
+});
 
 describe('the validation of a step', () => {
   it('requires PAN and monthly income [PAN-01]', async () => {

@@ -80,6 +80,7 @@ export async function bodiesFor(person: Pick<Person, 'mobile' | 'profile' | 'lea
     loanAnswer: { action: 'answer', lead_id, seen: 1, text: 'It is attached' },
     loanHardship: { action: 'hardship', lead_id, seen: 1, days: 5 },
     loanApplyAgain: { action: 'apply_again', lead_id },
+    pincode: { profile_id, pincode: '411001' },
     contact: { full_name: 'A', email: 'a@b.in', phone_number: '1', subject: '', message: 'Hi' },
     review: { name: 'A', rating: 5, review: 'Quick' },
   };
