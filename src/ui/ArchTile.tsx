@@ -2,7 +2,7 @@ import { classes } from './classes.ts';
 import { Icon } from './Icon.tsx';
 import type { IconData } from './icons.ts';
 
-type ArchTileProps = { tone?: 'action' | 'accent' | 'error' | 'success' | undefined } & (
+type ArchTileProps = { tone?: 'action' | 'accent' | 'error' | undefined } & (
   | { icon: IconData; initials?: undefined }
   | { initials: string; icon?: undefined }
 );

@@ -6,7 +6,7 @@ type CardProps = {
   /** Beside the title: a link or a badge. */
   aside?: ReactNode;
   /** The colour of the rule above the card. */
-  tone?: 'deck' | 'action' | 'accent' | 'success' | 'warn' | 'error' | 'info' | undefined;
+  tone?: 'deck' | 'action' | 'accent' | 'success' | 'warn' | 'error' | undefined;
   /** Shows the rule without background and shadow. */
   flat?: boolean | undefined;
   className?: string | undefined;

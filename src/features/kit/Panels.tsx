@@ -43,7 +43,7 @@ export function Panels() {
         <div className="row">
           <ArchTile icon={landmarkIcon} />
           <ArchTile initials="AP" tone="accent" />
-          <ArchTile icon={checkIcon} tone="success" />
+          <ArchTile icon={checkIcon} />
           <ArchTile icon={wifiOffIcon} tone="error" />
         </div>
       </KitSection>

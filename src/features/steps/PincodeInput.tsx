@@ -1,10 +1,16 @@
+import { lazy, Suspense } from 'react';
 import { type FieldValues, type Path, type UseFormReturn, useWatch } from 'react-hook-form';
 import { digitsOnly } from '#domain/formats.ts';
 import { PINCODE_LENGTH } from '#domain/limits.ts';
-import { m } from '#messages';
 import { TextInput, type TextInputProps } from '../../ui/fields/TextInput.tsx';
-import { lookUpPincode } from './pincode.ts';
-import { useLookUp } from './useLookUp.ts';
+
+/** Loads with the first whole pincode; without it the field works as well. */
+const PincodePlace = lazy(() =>
+  import('./PincodePlace.tsx').then(
+    ({ PincodePlace }) => ({ default: PincodePlace }),
+    () => ({ default: () => null }),
+  ),
+);
 
 type PincodeInputProps<Typed extends FieldValues, Out> = Omit<TextInputProps, 'form' | 'name'> & {
   form: UseFormReturn<Typed, unknown, Out>;
@@ -17,11 +23,16 @@ export function PincodeInput<Typed extends FieldValues, Out>({
   ...input
 }: PincodeInputProps<Typed, Out>) {
   const typed: string = useWatch({ control: form.control, name: input.name });
-  const place = useLookUp(typed.length === PINCODE_LENGTH ? typed : null, lookUpPincode);
   return (
     <div className="field">
       <TextInput {...input} inputMode="numeric" tidy={(text) => digitsOnly(text, PINCODE_LENGTH)} />
-      <output className="hint hint--live">{place && m.residence_pincode_place(place)}</output>
+      <output className="hint hint--live">
+        {typed.length === PINCODE_LENGTH && (
+          <Suspense>
+            <PincodePlace pincode={typed} />
+          </Suspense>
+        )}
+      </output>
     </div>
   );
 }
