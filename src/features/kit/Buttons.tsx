@@ -17,7 +17,7 @@ export function Buttons() {
         <div className="btn-row">
           <Button busy="Saving...">Save</Button>
           <Button disabled>Resend OTP</Button>
-          <Button variant="secondary" icon={trash2Icon}>
+          <Button variant="danger" icon={trash2Icon}>
             Remove
           </Button>
         </div>

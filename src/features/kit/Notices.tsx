@@ -65,7 +65,9 @@ export function Notices() {
         <Modal open={open} title="Remove this file?" onClose={close}>
           <p>aadhaar-front.jpg will be deleted. You can add it again.</p>
           <div className="btn-row">
-            <Button onClick={close}>Remove file</Button>
+            <Button variant="danger" onClick={close}>
+              Remove file
+            </Button>
             <Button variant="secondary" onClick={close}>
               Keep it
             </Button>

@@ -2,7 +2,7 @@ import { classes } from '../classes.ts';
 
 /** The look of a button, or of a link that looks like one. A view has at most one primary button. */
 export type ButtonLook = {
-  variant?: 'primary' | 'secondary' | 'quiet' | undefined;
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined;
   /** 44, 52 or 60 px high. */
   size?: 'sm' | 'md' | 'lg' | undefined;
   /** As wide as its column. */
