@@ -46,13 +46,6 @@ export const spellDate = (iso: string): { day: number; month: string; year: stri
   return { day: Number(day), month: m.date_months().split(' ')[Number(month) - 1] ?? '', year };
 };
 
-/** 'Thursday 26 November' of a yyyy-mm-dd, for days of the next weeks. */
-export const dateInWords = (iso: string): string => {
-  const weekday = m.date_weekdays().split(' ')[new Date(`${iso}T00:00:00Z`).getUTCDay()] ?? '';
-  const { day, month } = spellDate(iso);
-  return m.date_in_words({ weekday, day, month });
-};
-
 /**
  * A date or timestamp of the wire in long US format, 'November 16, 2026' (B-02). A timestamp with a time zone gives
  * its date in India; anything else than a date gives ''.

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   dateDashed,
-  dateInWords,
   dateLongUs,
   dateSlashed,
   dayInIndia,
@@ -189,8 +188,6 @@ describe('texts of the blog', () => {
     ['yesterday', ''],
     [null, ''],
   ])('show %s in long US format as %s [B-02]', (date, text) => expect(dateLongUs(date)).toBe(text));
-
-  it('of the next weeks are in words', () => expect(dateInWords('2026-11-26')).toBe('Thursday 26 November'));
 
   it('are truncated with an ellipsis only when longer than the limit [B-02]', () => {
     expect(truncate('a'.repeat(151), 150)).toBe(`${'a'.repeat(150)}…`);

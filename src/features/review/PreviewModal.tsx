@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { dateInWords, dayInIndia, daysAfter, inr } from '#domain/formats.ts';
+import { dateInWords } from '#domain/dateInWords.ts';
+import { dayInIndia, daysAfter, inr } from '#domain/formats.ts';
 import { offerCost } from '#domain/loan/pricing.ts';
 import { workingDayAfter } from '#domain/loan/workingDays.ts';
 import { failureText } from '#domain/wire/failure.ts';

@@ -3,7 +3,7 @@ import { classes } from '../classes.ts';
 import { Icon } from '../Icon.tsx';
 import type { IconData } from '../icons.ts';
 
-export type BadgeTone = 'neutral' | 'success' | 'warn' | 'error' | 'info';
+export type BadgeTone = 'neutral' | 'success' | 'warn' | 'error' | 'info' | 'accent';
 
 type BadgeProps = {
   tone?: BadgeTone | undefined;

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { dateInWords, dayInIndia, daysAfter } from '#domain/formats.ts';
+import { dateInWords } from '#domain/dateInWords.ts';
+import { dayInIndia, daysAfter } from '#domain/formats.ts';
 import { workingDayAfter } from '#domain/loan/workingDays.ts';
 import { ProfilePreviewPage } from '#src/features/review/ProfilePreviewPage.tsx';
 import { answered, applicationDetails, details, open, profile, stage, strike } from '../dashboard/stage.tsx';
