@@ -6,7 +6,7 @@ const APP_TEXTS =
 
 /**
  * How the site is split into chunks. Most of it is the bundler's choice: modules that several screens share get a chunk.
- * Groups are for packages, which seldom change; for the frame of every page and of public pages; for charts, checks and
+ * Groups are for packages, which seldom change; for the frame of every page and of public pages; for charts, checks, failures and
  * fields; and for texts, which would be thirty chunks of one line each. Larger groups were measured larger on every
  * page, because a group includes the dependencies of its modules.
  */
@@ -19,7 +19,9 @@ export const chunkGroups = [
   { name: 'main', tags: ['$initial' as const], priority: 8 },
   {
     name: 'frame',
-    test: path('/src/(ui/(Logo|frame/SkipLink)|loading/hydration|actors/loginStatus|base/listen)\\.'),
+    test: path(
+      '/src/(ui/(Logo|frame/SkipLink)|loading/(hydration|lazyImport)|actors/loginStatus|base/listen)\\.',
+    ),
     priority: 7,
   },
   {
@@ -31,6 +33,7 @@ export const chunkGroups = [
   },
   { name: 'charts', test: path('node_modules/(xstate|@xstate|use-isomorphic-layout-effect)/'), priority: 7 },
   { name: 'checks', test: path('node_modules/zod/|/domain/zod.ts'), priority: 6 },
+  { name: 'failures', test: path('/domain/wire/failure.ts|/compiled/messages/error_session'), priority: 6 },
   {
     name: 'fields',
     test: path('/src/ui/fields/(Field|controlWiring|FieldError|ErrorSummary|TextInput)\\.'),
