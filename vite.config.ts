@@ -6,6 +6,7 @@ import { browserTargets } from './scripts/build/browserTargets.ts';
 import { chunkGroups } from './scripts/build/chunkGroups.ts';
 import { contractDocument } from './scripts/build/contract.ts';
 import { inspector } from './scripts/build/inspector.ts';
+import { joinMessages } from './scripts/build/joinMessages.ts';
 import { oneLocale } from './scripts/build/oneLocale.ts';
 import { stripDescriptions } from './scripts/build/stripDescriptions.ts';
 import { prerender } from './scripts/prerender/plugin.ts';
@@ -28,6 +29,7 @@ export default defineConfig({
     tailwindcss(),
     oneLocale(),
     inspector(),
+    joinMessages(),
     contractDocument(),
     stripDescriptions(),
     prerender(),
