@@ -36,7 +36,7 @@ export const chunkGroups = [
   { name: 'failures', test: path('/domain/wire/failure.ts|/compiled/messages/error_session'), priority: 6 },
   {
     name: 'fields',
-    test: path('/src/ui/fields/(Field|controlWiring|FieldError|ErrorSummary|TextInput)\\.'),
+    test: path('/src/ui/fields/(wiring/(Field|controlWiring|FieldError|ErrorSummary)|text/TextInput)\\.'),
     priority: 6,
   },
   { name: 'texts', test: path(`/compiled/messages/(${APP_TEXTS})`), minShareCount: 4, priority: 5 },

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { BACKUP_DAYS, DELETION_DAYS, RECORD_YEARS } from '#domain/limits.ts';
 import { m } from '#messages';
 import { Button } from '../../ui/buttons/Button.tsx';
-import { Checkbox } from '../../ui/fields/Checkbox.tsx';
+import { Checkbox } from '../../ui/fields/choice/Checkbox.tsx';
 import { Modal } from '../../ui/notices/Modal.tsx';
 import type { DeletionActor } from './useDeletion.ts';
 

@@ -1,6 +1,6 @@
 import { MAX_STARS } from '#domain/content/testimonials.ts';
 import { m } from '#messages';
-import { FieldError } from '../../ui/fields/FieldError.tsx';
+import { FieldError } from '../../ui/fields/wiring/FieldError.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { starIcon } from '../../ui/icons.ts';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { inr } from '#domain/formats.ts';
-import { OtpInput } from '#src/ui/fields/OtpInput.tsx';
-import { OtpRing } from '#src/ui/fields/OtpRing.tsx';
-import { PanInput } from '#src/ui/fields/PanInput.tsx';
-import { Slider } from '#src/ui/fields/Slider.tsx';
+import { OtpInput } from '#src/ui/fields/code/OtpInput.tsx';
+import { OtpRing } from '#src/ui/fields/code/OtpRing.tsx';
+import { PanInput } from '#src/ui/fields/code/PanInput.tsx';
+import { Slider } from '#src/ui/fields/money/Slider.tsx';
 import { KitSection } from './KitSection.tsx';
 
 const STEP_LABELS = { less: 'Less', more: 'More' };

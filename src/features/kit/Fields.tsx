@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { AffixInput } from '#src/ui/fields/AffixInput.tsx';
-import { Checkbox } from '#src/ui/fields/Checkbox.tsx';
-import { DateInput } from '#src/ui/fields/DateInput.tsx';
-import { ErrorSummary } from '#src/ui/fields/ErrorSummary.tsx';
-import { MobileInput } from '#src/ui/fields/MobileInput.tsx';
-import { MoneyInput } from '#src/ui/fields/MoneyInput.tsx';
-import { RadioCards } from '#src/ui/fields/RadioCards.tsx';
-import { Select } from '#src/ui/fields/Select.tsx';
-import { TextArea } from '#src/ui/fields/TextArea.tsx';
-import { TextInput } from '#src/ui/fields/TextInput.tsx';
+import { Checkbox } from '#src/ui/fields/choice/Checkbox.tsx';
+import { RadioCards } from '#src/ui/fields/choice/RadioCards.tsx';
+import { Select } from '#src/ui/fields/choice/Select.tsx';
+import { AffixInput } from '#src/ui/fields/money/AffixInput.tsx';
+import { MoneyInput } from '#src/ui/fields/money/MoneyInput.tsx';
+import { DateInput } from '#src/ui/fields/text/DateInput.tsx';
+import { MobileInput } from '#src/ui/fields/text/MobileInput.tsx';
+import { TextArea } from '#src/ui/fields/text/TextArea.tsx';
+import { TextInput } from '#src/ui/fields/text/TextInput.tsx';
+import { ErrorSummary } from '#src/ui/fields/wiring/ErrorSummary.tsx';
 import { KitSection } from './KitSection.tsx';
 
 const HOMES = [

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { type FormEvent, useState } from 'react';
 import { m } from '#messages';
 import { Button } from '../../ui/buttons/Button.tsx';
-import { Select } from '../../ui/fields/Select.tsx';
+import { Select } from '../../ui/fields/choice/Select.tsx';
 import { Modal } from '../../ui/notices/Modal.tsx';
 import { Note } from '../../ui/notices/Note.tsx';
 import { daysText } from '../../ui/values.ts';

@@ -6,7 +6,7 @@ import { m } from '#messages';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { LinkButton } from '../../ui/buttons/LinkButton.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { TextArea } from '../../ui/fields/TextArea.tsx';
+import { TextArea } from '../../ui/fields/text/TextArea.tsx';
 import { Note } from '../../ui/notices/Note.tsx';
 import { loanFailureText } from './loanTexts.ts';
 import type { MyLoanActor } from './useMyLoan.ts';

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { m } from '#messages';
 import { Button } from '../../ui/buttons/Button.tsx';
-import { OtpInput } from '../../ui/fields/OtpInput.tsx';
+import { OtpInput } from '../../ui/fields/code/OtpInput.tsx';
 import { Modal } from '../../ui/notices/Modal.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { useTitle } from '../../ui/useTitle.ts';

@@ -14,7 +14,7 @@ import { m } from '#messages';
 import { upiPayee } from '../../crm/config.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { AnchorButton } from '../../ui/buttons/LinkButton.tsx';
-import { AffixInput } from '../../ui/fields/AffixInput.tsx';
+import { AffixInput } from '../../ui/fields/money/AffixInput.tsx';
 import { textOf } from '../../ui/values.ts';
 import { UpiQr } from './UpiQr.tsx';
 

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { bankForm, looksLikeAccount, looksLikeIfsc } from '#domain/forms/bank.ts';
 import { m } from '#messages';
 import { application } from '../../actors/application.ts';
-import { TextInput } from '../../ui/fields/TextInput.tsx';
+import { TextInput } from '../../ui/fields/text/TextInput.tsx';
 import { textOf } from '../../ui/values.ts';
 import { lookUpIfsc } from './ifsc.ts';
 import { StepForm } from './StepForm.tsx';

@@ -5,7 +5,7 @@ import type { FormStep, ValidForm } from '#domain/forms/types.ts';
 import { m } from '#messages';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { LinkButton } from '../../ui/buttons/LinkButton.tsx';
-import { ErrorSummary } from '../../ui/fields/ErrorSummary.tsx';
+import { ErrorSummary } from '../../ui/fields/wiring/ErrorSummary.tsx';
 import { triangleAlertIcon } from '../../ui/icons.ts';
 import { Note } from '../../ui/notices/Note.tsx';
 import { DraftLine } from './DraftLine.tsx';

@@ -1,10 +1,10 @@
 import { useHydrated } from '@tanstack/react-router';
 import { type CSSProperties, type ReactNode, useId, useRef } from 'react';
 import { clampToRange, clampToStep, nextSliderValue, type SliderRange } from '#domain/loan/pricing.ts';
-import { classes } from '../classes.ts';
-import { Icon } from '../Icon.tsx';
-import { minusIcon, plusIcon } from '../icons.ts';
-import { useEarlyInput } from './useEarlyInput.ts';
+import { classes } from '../../classes.ts';
+import { Icon } from '../../Icon.tsx';
+import { minusIcon, plusIcon } from '../../icons.ts';
+import { useEarlyInput } from '../wiring/useEarlyInput.ts';
 
 type SliderProps = SliderRange & {
   label: string;

@@ -8,8 +8,8 @@ import {
   useRef,
   useState,
 } from 'react';
+import type { ControlWiring } from '../wiring/controlWiring.ts';
 import { type Box, editCode, pasteCode } from './codeBoxes.ts';
-import type { ControlWiring } from './controlWiring.ts';
 import { useCaret } from './useCaret.ts';
 
 type CodeCellsProps = ControlWiring & {

@@ -1,8 +1,8 @@
 import type { Ref } from 'react';
+import type { FieldTexts } from '../wiring/controlWiring.ts';
+import { Field } from '../wiring/Field.tsx';
 import { CodeCells } from './CodeCells.tsx';
 import { OTP_BOXES } from './codeBoxes.ts';
-import type { FieldTexts } from './controlWiring.ts';
-import { Field } from './Field.tsx';
 
 type CodeInputProps = FieldTexts & {
   ref?: Ref<HTMLInputElement> | undefined;

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import type { FieldTexts } from './controlWiring.ts';
-import { Field } from './Field.tsx';
+import type { FieldTexts } from '../wiring/controlWiring.ts';
+import { Field } from '../wiring/Field.tsx';
 
 type TextAreaProps = FieldTexts & Omit<ComponentProps<'textarea'>, keyof FieldTexts>;
 

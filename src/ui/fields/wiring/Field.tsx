@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { m } from '#messages';
-import { classes } from '../classes.ts';
+import { classes } from '../../classes.ts';
 import { type ControlWiring, type FieldTexts, useFieldIds, wireControl } from './controlWiring.ts';
 import { FieldError } from './FieldError.tsx';
 

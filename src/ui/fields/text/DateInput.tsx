@@ -2,10 +2,10 @@ import { type FocusEventHandler, useRef, useState } from 'react';
 import { isRealDay, parseDay } from '#domain/days.ts';
 import { dateSlashed, spellDate } from '#domain/formats.ts';
 import { m } from '#messages';
-import { IconButton } from '../buttons/IconButton.tsx';
-import { calendarIcon } from '../icons.ts';
-import type { FieldTexts } from './controlWiring.ts';
-import { Field } from './Field.tsx';
+import { IconButton } from '../../buttons/IconButton.tsx';
+import { calendarIcon } from '../../icons.ts';
+import type { FieldTexts } from '../wiring/controlWiring.ts';
+import { Field } from '../wiring/Field.tsx';
 
 type DateInputProps = FieldTexts & {
   name: string;

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 import { m } from '#messages';
-import { classes } from '../classes.ts';
-import type { FieldTexts } from './controlWiring.ts';
-import { Field } from './Field.tsx';
+import { classes } from '../../classes.ts';
+import type { FieldTexts } from '../wiring/controlWiring.ts';
+import { Field } from '../wiring/Field.tsx';
 
 export type Choice = { value: string; label: string; note?: string | undefined };
 

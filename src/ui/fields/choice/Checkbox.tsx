@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { classes } from '../classes.ts';
-import { useFieldIds, wireControl } from './controlWiring.ts';
-import { FieldError } from './FieldError.tsx';
+import { classes } from '../../classes.ts';
+import { useFieldIds, wireControl } from '../wiring/controlWiring.ts';
+import { FieldError } from '../wiring/FieldError.tsx';
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
   /** May contain links; a press on a link doesn't tick the box. */

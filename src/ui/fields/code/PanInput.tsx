@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 import { m } from '#messages';
+import { Field } from '../wiring/Field.tsx';
 import { CodeCells } from './CodeCells.tsx';
 import { PAN_BOXES } from './codeBoxes.ts';
-import { Field } from './Field.tsx';
 import type { OtpInput } from './OtpInput.tsx';
 
 /** A PAN in ten cells: five letters, four digits, one letter (LOG-08). */

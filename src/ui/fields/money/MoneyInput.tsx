@@ -1,8 +1,8 @@
 import { inr } from '#domain/formats.ts';
 import { m } from '#messages';
+import type { TextInputProps } from '../text/TextInput.tsx';
+import { useLiveValue } from '../wiring/useLiveValue.ts';
 import { AffixInput } from './AffixInput.tsx';
-import type { TextInputProps } from './TextInput.tsx';
-import { useLiveValue } from './useLiveValue.ts';
 import { useWholeRupees } from './useWholeRupees.ts';
 
 type MoneyInputProps = Omit<TextInputProps, 'tidy'> & {

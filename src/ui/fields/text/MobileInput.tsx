@@ -1,5 +1,5 @@
 import { normalizeMobile } from '#domain/formats.ts';
-import { AffixInput } from './AffixInput.tsx';
+import { AffixInput } from '../money/AffixInput.tsx';
 import type { TextInputProps } from './TextInput.tsx';
 
 /** A ten-digit Indian mobile number after +91. Spaces, +91 and a leading 0 are removed from pasted text. */

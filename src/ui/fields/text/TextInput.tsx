@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
-import { classes } from '../classes.ts';
-import type { FieldTexts } from './controlWiring.ts';
-import { Field } from './Field.tsx';
-import { type Tidy, withTidying } from './tidy.ts';
+import { classes } from '../../classes.ts';
+import type { FieldTexts } from '../wiring/controlWiring.ts';
+import { Field } from '../wiring/Field.tsx';
+import { type Tidy, withTidying } from '../wiring/tidy.ts';
 
 export type TextInputProps = FieldTexts &
   Omit<ComponentProps<'input'>, keyof FieldTexts> & {

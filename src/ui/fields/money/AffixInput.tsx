@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Field } from './Field.tsx';
-import type { TextInputProps } from './TextInput.tsx';
-import { withTidying } from './tidy.ts';
+import type { TextInputProps } from '../text/TextInput.tsx';
+import { Field } from '../wiring/Field.tsx';
+import { withTidying } from '../wiring/tidy.ts';
 
 type AffixInputProps = TextInputProps & {
   /** Shown before the input, not part of its value: '+91', '₹'. */

@@ -1,7 +1,7 @@
 import type { ComponentProps, CSSProperties } from 'react';
-import { classes } from '../classes.ts';
-import { type FieldTexts, useFieldIds, wireControl } from './controlWiring.ts';
-import { FieldError } from './FieldError.tsx';
+import { classes } from '../../classes.ts';
+import { type FieldTexts, useFieldIds, wireControl } from '../wiring/controlWiring.ts';
+import { FieldError } from '../wiring/FieldError.tsx';
 import type { Choice } from './Select.tsx';
 
 type RadioCardsProps = FieldTexts &
