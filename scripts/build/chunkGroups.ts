@@ -20,7 +20,7 @@ export const chunkGroups = [
   {
     name: 'frame',
     test: path(
-      '/src/(ui/(Logo|frame/SkipLink)|loading/(hydration|lazyImport)|actors/loginStatus|base/listen)\\.',
+      '/src/(ui/(graphics/Logo|frame/SkipLink)|loading/(hydration|lazyImport)|actors/loginStatus|base/listen)\\.',
     ),
     priority: 7,
   },

@@ -5,9 +5,9 @@ import { accessMachine } from '#machines/access.ts';
 import { m } from '#messages';
 import { followGo } from '../actors/navigation.ts';
 import { inspected } from '../actors/system.ts';
+import { Card } from '../ui/blocks/Card.tsx';
+import { PageHead } from '../ui/blocks/PageHead.tsx';
 import { LinkButton } from '../ui/buttons/LinkButton.tsx';
-import { Card } from '../ui/Card.tsx';
-import { PageHead } from '../ui/PageHead.tsx';
 import { useTitle } from '../ui/useTitle.ts';
 
 function Panel() {

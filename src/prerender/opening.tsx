@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import { AppShell } from '../ui/frame/AppShell.tsx';
-import { Logo } from '../ui/Logo.tsx';
+import { Logo } from '../ui/graphics/Logo.tsx';
 import { LoadingState } from '../ui/notices/LoadingState.tsx';
 
 function Unknown() {

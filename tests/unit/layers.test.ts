@@ -149,7 +149,7 @@ describe('the rooms of src/', () => {
   });
 
   it.each([
-    ['src/ui/Icon.tsx', "import { application } from '../actors/application.ts';"],
+    ['src/ui/graphics/Icon.tsx', "import { application } from '../../actors/application.ts';"],
     ['src/actors/application.ts', "import { currentLeadId } from '../features/review/lead.ts';"],
     ['src/features/dashboard/Bridge.tsx', "import { Slot } from '../documents/Slot.tsx';"],
     ['src/features/steps/StepPage.tsx', "import('../documents/Slot.tsx')"],

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { Block, Body } from '#domain/content/articles/body.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { arrowRightIcon } from '../../ui/icons.ts';
+import { Icon } from '../../ui/graphics/Icon.tsx';
+import { arrowRightIcon } from '../../ui/graphics/icons.ts';
 import { Note } from '../../ui/notices/Note.tsx';
 
 type Table = Extract<Block, { table: unknown }>['table'];

@@ -3,8 +3,8 @@ import { readingMinutes } from '#domain/content/articles/body.ts';
 import { ARTICLES } from '#domain/content/articles/list.ts';
 import { dateLongUs } from '#domain/formats.ts';
 import { m } from '#messages';
-import { Icon } from '../../ui/Icon.tsx';
-import { arrowLeftIcon } from '../../ui/icons.ts';
+import { Icon } from '../../ui/graphics/Icon.tsx';
+import { arrowLeftIcon } from '../../ui/graphics/icons.ts';
 import { useTitle } from '../../ui/useTitle.ts';
 import { ArticleBody } from './ArticleBody.tsx';
 

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { m } from '#messages';
 import { Button } from '../../ui/buttons/Button.tsx';
-import { refreshCwIcon } from '../../ui/icons.ts';
+import { refreshCwIcon } from '../../ui/graphics/icons.ts';
 import { Note } from '../../ui/notices/Note.tsx';
 import { blog } from './blogActor.ts';
 import { blogFailureText } from './failureText.ts';

@@ -4,7 +4,7 @@ import { dayInIndia } from '#domain/formats.ts';
 import { workingDayAfter } from '#domain/loan/workingDays.ts';
 import { m } from '#messages';
 import { Button } from '../../ui/buttons/Button.tsx';
-import { checkIcon } from '../../ui/icons.ts';
+import { checkIcon } from '../../ui/graphics/icons.ts';
 import { Badge } from '../../ui/notices/Badge.tsx';
 
 /** Replaces the form once the service has the message; takes the focus so that it is announced. */

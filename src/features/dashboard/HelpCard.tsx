@@ -1,9 +1,9 @@
 import { BRAND } from '#domain/brand.ts';
 import type { StandingLead } from '#domain/loan/standings.ts';
 import { m } from '#messages';
+import { Card } from '../../ui/blocks/Card.tsx';
 import { AnchorButton } from '../../ui/buttons/LinkButton.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { phoneIcon } from '../../ui/icons.ts';
+import { phoneIcon } from '../../ui/graphics/icons.ts';
 import { SafeNote } from '../../ui/notices/SafeNote.tsx';
 import { numberText } from './standingTexts.ts';
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { StandingLead } from '#domain/loan/standings.ts';
 import { m } from '#messages';
-import { Card } from '../../ui/Card.tsx';
+import { Card } from '../../ui/blocks/Card.tsx';
 import { dateOrNA, orNA, rupeesOrNA } from '../../ui/values.ts';
 import { StandingBadge } from './StandingBadge.tsx';
 import { numberText } from './standingTexts.ts';

@@ -9,9 +9,9 @@ import {
 import type { Profile } from '#domain/wire/profile.ts';
 import { m } from '#messages';
 import { extensionsOn } from '../../crm/config.ts';
+import { PageHead } from '../../ui/blocks/PageHead.tsx';
 import { ErrorState } from '../../ui/notices/ErrorState.tsx';
 import { LoadingState } from '../../ui/notices/LoadingState.tsx';
-import { PageHead } from '../../ui/PageHead.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
 import { dateOrNA, fullName, orNA, rupeesOrNA } from '../../ui/values.ts';
 import { CorrectionHint } from './CorrectionHint.tsx';

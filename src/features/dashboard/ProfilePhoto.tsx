@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Profile } from '#domain/wire/profile.ts';
 import { m } from '#messages';
-import { Icon } from '../../ui/Icon.tsx';
-import { userRoundIcon } from '../../ui/icons.ts';
+import { Icon } from '../../ui/graphics/Icon.tsx';
+import { userRoundIcon } from '../../ui/graphics/icons.ts';
 import { photoUrlOf } from '../../ui/values.ts';
 import { usePhoto } from './usePhoto.ts';
 

@@ -3,7 +3,7 @@ import type { ApplicationDetails } from '#domain/wire/extensions.ts';
 import { m } from '#messages';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { LinkButton } from '../../ui/buttons/LinkButton.tsx';
-import { arrowRightIcon } from '../../ui/icons.ts';
+import { arrowRightIcon } from '../../ui/graphics/icons.ts';
 import { daysText } from '../../ui/values.ts';
 
 type ReviewCardProps = {

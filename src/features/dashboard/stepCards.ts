@@ -16,7 +16,7 @@ import {
   scanFaceIcon,
   shieldCheckIcon,
   userIcon,
-} from '../../ui/icons.ts';
+} from '../../ui/graphics/icons.ts';
 
 type StepCardLook = {
   icon: IconData;

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { LAST_STEP, stepById } from '#domain/steps/steps.ts';
 import { m } from '#messages';
+import { PageHead } from '../../ui/blocks/PageHead.tsx';
 import { CompletionPanel } from '../../ui/notices/CompletionPanel.tsx';
 import { LoadingState } from '../../ui/notices/LoadingState.tsx';
-import { PageHead } from '../../ui/PageHead.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
 import { BackToDashboard } from '../steps/BackToDashboard.tsx';
 import { MAX_MEGABYTES } from '../steps/pageTexts.ts';

@@ -7,7 +7,7 @@ import { application } from '../../actors/application.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { LinkButton } from '../../ui/buttons/LinkButton.tsx';
 import { classes } from '../../ui/classes.ts';
-import { arrowRightIcon } from '../../ui/icons.ts';
+import { arrowRightIcon } from '../../ui/graphics/icons.ts';
 import { Badge } from '../../ui/notices/Badge.tsx';
 import { Note } from '../../ui/notices/Note.tsx';
 import { BridgePicture } from './BridgePicture.tsx';

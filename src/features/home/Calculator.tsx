@@ -7,7 +7,7 @@ import { HOME_AMOUNT } from '#domain/loan/product.ts';
 import { m } from '#messages';
 import { storeChosenLoan } from '../../storage/chosenLoan.ts';
 import { LinkButton } from '../../ui/buttons/LinkButton.tsx';
-import { LoanBridge } from '../../ui/LoanBridge.tsx';
+import { LoanBridge } from '../../ui/graphics/LoanBridge.tsx';
 import { CalculatorSlider } from './CalculatorSlider.tsx';
 import { CostTable } from './CostTable.tsx';
 import { daysText, INITIAL_CHOICE, type LoanChoice, rateText } from './calculatorInputs.ts';

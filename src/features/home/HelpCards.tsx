@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { COPY_VALUES, type CopyText } from '#domain/content/figures.ts';
 import { m } from '#messages';
-import { ArchTile } from '../../ui/ArchTile.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { ArchTile } from '../../ui/graphics/ArchTile.tsx';
+import { Icon } from '../../ui/graphics/Icon.tsx';
 import {
   arrowRightIcon,
   banknoteIcon,
@@ -10,7 +10,7 @@ import {
   type IconData,
   receiptIndianRupeeIcon,
   searchIcon,
-} from '../../ui/icons.ts';
+} from '../../ui/graphics/icons.ts';
 
 type HelpCard = {
   to: '/apply' | '/repay' | '/dashboard' | '/contact';

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { COPY_VALUES } from '#domain/content/figures.ts';
 import { m } from '#messages';
 import { LinkButton } from '../../ui/buttons/LinkButton.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { arrowRightIcon, checkIcon } from '../../ui/icons.ts';
+import { Icon } from '../../ui/graphics/Icon.tsx';
+import { arrowRightIcon, checkIcon } from '../../ui/graphics/icons.ts';
 import { Calculator } from './Calculator.tsx';
 import { HeroArt } from './HeroArt.tsx';
 

@@ -9,7 +9,7 @@ import {
   indianRupeeIcon,
   lockIcon,
   smartphoneIcon,
-} from '../../ui/icons.ts';
+} from '../../ui/graphics/icons.ts';
 import { Note } from '../../ui/notices/Note.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
 import { FactTable } from '../pages/parts/FactTable.tsx';

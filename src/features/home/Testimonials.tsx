@@ -1,7 +1,7 @@
 import { COPY_VALUES } from '#domain/content/figures.ts';
 import { TESTIMONIALS } from '#domain/content/testimonials.ts';
 import { m } from '#messages';
-import { ArchTile } from '../../ui/ArchTile.tsx';
+import { ArchTile } from '../../ui/graphics/ArchTile.tsx';
 import { StarRating } from './StarRating.tsx';
 import { WriteReview } from './WriteReview.tsx';
 

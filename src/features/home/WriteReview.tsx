@@ -2,7 +2,7 @@ import { type ComponentType, useState } from 'react';
 import { m } from '#messages';
 import { importWithRetry } from '../../loading/importWithRetry.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
-import { penLineIcon } from '../../ui/icons.ts';
+import { penLineIcon } from '../../ui/graphics/icons.ts';
 import { Note } from '../../ui/notices/Note.tsx';
 import type { ReviewDialogProps } from './ReviewDialog.tsx';
 

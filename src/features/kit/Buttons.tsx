@@ -1,7 +1,7 @@
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { IconButton } from '#src/ui/buttons/IconButton.tsx';
 import { AnchorButton, LinkButton } from '#src/ui/buttons/LinkButton.tsx';
-import { arrowRightIcon, phoneIcon, trash2Icon, xIcon } from '../../ui/icons.ts';
+import { arrowRightIcon, phoneIcon, trash2Icon, xIcon } from '../../ui/graphics/icons.ts';
 import { KitSection } from './KitSection.tsx';
 
 /** Every button, and buttons on a deep surface. */

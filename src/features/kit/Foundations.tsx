@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
-import { Icon } from '#src/ui/Icon.tsx';
-import * as icons from '#src/ui/icons.ts';
-import { Logo } from '#src/ui/Logo.tsx';
+import { Icon } from '#src/ui/graphics/Icon.tsx';
+import * as icons from '#src/ui/graphics/icons.ts';
+import { Logo } from '#src/ui/graphics/Logo.tsx';
 import { KitSection } from './KitSection.tsx';
 
 const ROLES = [

@@ -6,7 +6,7 @@ import { Modal } from '#src/ui/notices/Modal.tsx';
 import { Note } from '#src/ui/notices/Note.tsx';
 import { SafeNote } from '#src/ui/notices/SafeNote.tsx';
 import { Toast } from '#src/ui/notices/Toast.tsx';
-import { infoIcon } from '../../ui/icons.ts';
+import { infoIcon } from '../../ui/graphics/icons.ts';
 import { KitSection } from './KitSection.tsx';
 
 const STATUSES = ['LEAD-INPROCESS', 'APPROVED', 'COMPLETED', 'REJECTED', 'LEAD-ON-HOLD'];

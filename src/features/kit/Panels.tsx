@@ -1,13 +1,13 @@
-import { ArchTile } from '#src/ui/ArchTile.tsx';
+import { Card } from '#src/ui/blocks/Card.tsx';
+import { SumList } from '#src/ui/blocks/SumList.tsx';
 import { LinkButton } from '#src/ui/buttons/LinkButton.tsx';
-import { Card } from '#src/ui/Card.tsx';
+import { ArchTile } from '#src/ui/graphics/ArchTile.tsx';
+import { ProgressSpans } from '#src/ui/graphics/ProgressSpans.tsx';
 import { CompletionPanel } from '#src/ui/notices/CompletionPanel.tsx';
 import { EmptyState } from '#src/ui/notices/EmptyState.tsx';
 import { ErrorState } from '#src/ui/notices/ErrorState.tsx';
 import { LoadingState } from '#src/ui/notices/LoadingState.tsx';
-import { ProgressSpans } from '#src/ui/ProgressSpans.tsx';
-import { SumList } from '#src/ui/SumList.tsx';
-import { checkIcon, landmarkIcon, wifiOffIcon } from '../../ui/icons.ts';
+import { checkIcon, landmarkIcon, wifiOffIcon } from '../../ui/graphics/icons.ts';
 import { KitSection } from './KitSection.tsx';
 
 const ROWS = [

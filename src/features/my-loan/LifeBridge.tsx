@@ -1,6 +1,6 @@
 import type { LoanView } from '#domain/wire/loan.ts';
 import { m } from '#messages';
-import { Span } from '../../ui/Span.tsx';
+import { Span } from '../../ui/graphics/Span.tsx';
 import { LIFE, type LifeState, situationOf } from './loanTexts.ts';
 
 const STATE_TEXTS: Record<LifeState, () => string> = {

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { m } from '#messages';
 import { LinkButton } from '../../ui/buttons/LinkButton.tsx';
-import { arrowRightIcon } from '../../ui/icons.ts';
+import { arrowRightIcon } from '../../ui/graphics/icons.ts';
 import { Badge } from '../../ui/notices/Badge.tsx';
 import { LifeBridge } from './LifeBridge.tsx';
 import { loanNumber, loanTitle, situationOf } from './loanTexts.ts';

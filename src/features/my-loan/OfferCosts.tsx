@@ -3,8 +3,8 @@ import { inr } from '#domain/formats.ts';
 import type { LoanOffer } from '#domain/loan/keyFacts.ts';
 import { exitCosts, lateCosts } from '#domain/loan/offerCosts.ts';
 import { m } from '#messages';
-import { Card } from '../../ui/Card.tsx';
-import { SumList } from '../../ui/SumList.tsx';
+import { Card } from '../../ui/blocks/Card.tsx';
+import { SumList } from '../../ui/blocks/SumList.tsx';
 
 /** How the two amounts come about. */
 export function Sums({ offer }: { offer: LoanOffer }) {

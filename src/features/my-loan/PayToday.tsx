@@ -3,8 +3,8 @@ import { upiLink, upiReference } from '#domain/loan/upi.ts';
 import type { LoanView } from '#domain/wire/loan.ts';
 import { m } from '#messages';
 import { upiPayee } from '../../crm/config.ts';
+import { SumList } from '../../ui/blocks/SumList.tsx';
 import { AnchorButton } from '../../ui/buttons/LinkButton.tsx';
-import { SumList } from '../../ui/SumList.tsx';
 import { UpiQr } from '../repay/UpiQr.tsx';
 import { shortDay } from './loanTexts.ts';
 

@@ -4,7 +4,7 @@ import type { LoanView } from '#domain/wire/loan.ts';
 import { m } from '#messages';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { AnchorButton, LinkButton } from '../../ui/buttons/LinkButton.tsx';
-import { phoneIcon } from '../../ui/icons.ts';
+import { phoneIcon } from '../../ui/graphics/icons.ts';
 import type { MyLoanActor } from './useMyLoan.ts';
 
 /** What can be done about the loan now, and nothing else. */

@@ -2,7 +2,7 @@ import { inr } from '#domain/formats.ts';
 import type { Cost } from '#domain/loan/pricing.ts';
 import { once } from '#domain/once.ts';
 import { m } from '#messages';
-import { SumList } from '../../ui/SumList.tsx';
+import { SumList } from '../../ui/blocks/SumList.tsx';
 import { daysText } from '../../ui/values.ts';
 
 const percent = once(

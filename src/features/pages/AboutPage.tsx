@@ -9,7 +9,7 @@ import {
   headphonesIcon,
   idCardIcon,
   indianRupeeIcon,
-} from '../../ui/icons.ts';
+} from '../../ui/graphics/icons.ts';
 import { useTitle } from '../../ui/useTitle.ts';
 import { Banner } from './parts/Banner.tsx';
 import { type Feature, Features } from './parts/Features.tsx';

@@ -1,7 +1,7 @@
 import { LANDING_FACTS } from '#domain/content/claims.ts';
 import { COPY_VALUES } from '#domain/content/figures.ts';
 import { m } from '#messages';
-import { clockIcon, graduationCapIcon, headphonesIcon } from '../../ui/icons.ts';
+import { clockIcon, graduationCapIcon, headphonesIcon } from '../../ui/graphics/icons.ts';
 import type { Feature } from './parts/Features.tsx';
 import { LandingPage } from './parts/LandingPage.tsx';
 

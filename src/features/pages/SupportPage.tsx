@@ -1,13 +1,13 @@
 import { BRAND } from '#domain/brand.ts';
 import { m } from '#messages';
+import { Card } from '../../ui/blocks/Card.tsx';
+import { PageHead } from '../../ui/blocks/PageHead.tsx';
+import { SumList } from '../../ui/blocks/SumList.tsx';
 import { LinkButton } from '../../ui/buttons/LinkButton.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { mailIcon, mapPinIcon } from '../../ui/icons.ts';
+import { Icon } from '../../ui/graphics/Icon.tsx';
+import { mailIcon, mapPinIcon } from '../../ui/graphics/icons.ts';
 import { SafeNote } from '../../ui/notices/SafeNote.tsx';
-import { PageHead } from '../../ui/PageHead.tsx';
 import { PHONE_LABELS } from '../../ui/phoneLabels.ts';
-import { SumList } from '../../ui/SumList.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
 
 const { opens, closes } = BRAND.hours;

@@ -1,8 +1,8 @@
 import { COPY_VALUES } from '#domain/content/figures.ts';
 import { TERMS, TERMS_SHORT } from '#domain/content/terms.ts';
 import { m } from '#messages';
-import { Card } from '../../ui/Card.tsx';
-import { SumList } from '../../ui/SumList.tsx';
+import { Card } from '../../ui/blocks/Card.tsx';
+import { SumList } from '../../ui/blocks/SumList.tsx';
 import { LegalPage } from './legal/LegalPage.tsx';
 
 /** Terms and conditions, served at two addresses (R-03, H-08, D-08, D-24). */

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { m } from '#messages';
+import { PageHead } from '../../ui/blocks/PageHead.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { OtpInput } from '../../ui/fields/code/OtpInput.tsx';
 import { Modal } from '../../ui/notices/Modal.tsx';
-import { PageHead } from '../../ui/PageHead.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
 import '../../app.css';
 

@@ -1,6 +1,6 @@
 import { m } from '#messages';
 import { Button } from '../../ui/buttons/Button.tsx';
-import { copyIcon } from '../../ui/icons.ts';
+import { copyIcon } from '../../ui/graphics/icons.ts';
 
 type CopyRowProps = {
   term: string;

@@ -1,7 +1,7 @@
 import type { Repayment } from '#domain/wire/public.ts';
 import { m } from '#messages';
 import { Button } from '../../ui/buttons/Button.tsx';
-import { rotateCcwIcon } from '../../ui/icons.ts';
+import { rotateCcwIcon } from '../../ui/graphics/icons.ts';
 import { dateOrNA, orNA, rupeesOrNA } from '../../ui/values.ts';
 import { LookupPart } from './LookupPart.tsx';
 

@@ -7,7 +7,7 @@ import { Button } from '../../ui/buttons/Button.tsx';
 import { OtpInput } from '../../ui/fields/code/OtpInput.tsx';
 import { useSmsCode } from '../../ui/fields/code/useSmsCode.ts';
 import { useRefusedField } from '../../ui/fields/wiring/useRefusedField.ts';
-import { arrowLeftIcon } from '../../ui/icons.ts';
+import { arrowLeftIcon } from '../../ui/graphics/icons.ts';
 import { FormAlert } from '../../ui/notices/FormAlert.tsx';
 import { repayFailureText } from './failureText.ts';
 import { LookupPart } from './LookupPart.tsx';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { m } from '#messages';
 import { AfterPaint } from '../../ui/AfterPaint.tsx';
-import { PageHead } from '../../ui/PageHead.tsx';
+import { PageHead } from '../../ui/blocks/PageHead.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
 import { textOf } from '../../ui/values.ts';
 import { BankDetails } from './BankDetails.tsx';

@@ -2,7 +2,7 @@ import { inr } from '#domain/formats.ts';
 import { loanCost } from '#domain/loan/repayment.ts';
 import type { Repayment } from '#domain/wire/public.ts';
 import { m } from '#messages';
-import { SumList } from '../../ui/SumList.tsx';
+import { SumList } from '../../ui/blocks/SumList.tsx';
 import { dateOrNA, orNA, rupeesOrNA } from '../../ui/values.ts';
 
 /** The cost over the whole term, with the loan's true APR (D-13). */

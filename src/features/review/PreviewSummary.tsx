@@ -2,8 +2,8 @@ import { numberFrom } from '#domain/formats.ts';
 import type { Profile } from '#domain/wire/profile.ts';
 import { m } from '#messages';
 import { storedPercent } from '../../storage/progress.ts';
-import { Card } from '../../ui/Card.tsx';
-import { SumList } from '../../ui/SumList.tsx';
+import { Card } from '../../ui/blocks/Card.tsx';
+import { SumList } from '../../ui/blocks/SumList.tsx';
 import { fullName, orNA, textOf } from '../../ui/values.ts';
 import { ProfilePhoto } from '../dashboard/ProfilePhoto.tsx';
 

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import type { CameraProblem } from '#domain/documents/files.ts';
 import { m } from '#messages';
-import { ArchTile } from '../../ui/ArchTile.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
-import { cameraOffIcon, refreshCwIcon } from '../../ui/icons.ts';
+import { ArchTile } from '../../ui/graphics/ArchTile.tsx';
+import { cameraOffIcon, refreshCwIcon } from '../../ui/graphics/icons.ts';
 import { PhotoFile } from './PhotoFile.tsx';
 import { CAMERA_TEXTS } from './selfieTexts.ts';
 import type { SelfieActor } from './useSelfie.ts';

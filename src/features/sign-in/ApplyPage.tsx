@@ -2,7 +2,7 @@ import { useLocation, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { m } from '#messages';
 import { session } from '../../actors/system.ts';
-import { PageHead } from '../../ui/PageHead.tsx';
+import { PageHead } from '../../ui/blocks/PageHead.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
 import { ApplyGuide } from './ApplyGuide.tsx';
 import { Wizard } from './Wizard.tsx';

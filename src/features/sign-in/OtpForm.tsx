@@ -7,7 +7,7 @@ import { Button } from '../../ui/buttons/Button.tsx';
 import { OtpInput } from '../../ui/fields/code/OtpInput.tsx';
 import { useSmsCode } from '../../ui/fields/code/useSmsCode.ts';
 import { useRefusedField } from '../../ui/fields/wiring/useRefusedField.ts';
-import { refreshCwIcon } from '../../ui/icons.ts';
+import { refreshCwIcon } from '../../ui/graphics/icons.ts';
 import { FormAlert } from '../../ui/notices/FormAlert.tsx';
 import { CodeCountdown } from './CodeCountdown.tsx';
 import { loginFailureText } from './failureText.ts';

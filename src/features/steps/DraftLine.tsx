@@ -3,8 +3,8 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { timeInIndia } from '#domain/formats.ts';
 import type { FormStep } from '#domain/forms/types.ts';
 import { m } from '#messages';
-import { Icon } from '../../ui/Icon.tsx';
-import { cloudCheckIcon, triangleAlertIcon } from '../../ui/icons.ts';
+import { Icon } from '../../ui/graphics/Icon.tsx';
+import { cloudCheckIcon, triangleAlertIcon } from '../../ui/graphics/icons.ts';
 import { type DraftActor, useDraftedForm } from './useDraft.ts';
 
 type DraftLineProps<Typed extends FieldValues, Out> = {

@@ -4,8 +4,8 @@ import { LAST_STEP, STEP_IDS } from '#domain/steps/steps.ts';
 import { m } from '#messages';
 import { application } from '../../actors/application.ts';
 import { extensionsOn } from '../../crm/config.ts';
-import { Card } from '../../ui/Card.tsx';
-import { ProgressSpans, type SpanState } from '../../ui/ProgressSpans.tsx';
+import { Card } from '../../ui/blocks/Card.tsx';
+import { ProgressSpans, type SpanState } from '../../ui/graphics/ProgressSpans.tsx';
 import type { StepTexts } from './stepTexts.ts';
 
 function Progress() {

@@ -3,10 +3,10 @@ import type { FormStep } from '#domain/forms/types.ts';
 import { LAST_STEP, stepById, stepByKey } from '#domain/steps/steps.ts';
 import { m } from '#messages';
 import { application } from '../../actors/application.ts';
-import { infoIcon } from '../../ui/icons.ts';
+import { SumList } from '../../ui/blocks/SumList.tsx';
+import { infoIcon } from '../../ui/graphics/icons.ts';
 import { CompletionPanel } from '../../ui/notices/CompletionPanel.tsx';
 import { Note } from '../../ui/notices/Note.tsx';
-import { SumList } from '../../ui/SumList.tsx';
 import type { OpenStep } from './useStep.ts';
 
 /** The step after a form step and its route; after the last one, the choice of a loan (BNK-02). */

@@ -6,7 +6,7 @@ import { m } from '#messages';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { LinkButton } from '../../ui/buttons/LinkButton.tsx';
 import { ErrorSummary } from '../../ui/fields/wiring/ErrorSummary.tsx';
-import { triangleAlertIcon } from '../../ui/icons.ts';
+import { triangleAlertIcon } from '../../ui/graphics/icons.ts';
 import { Note } from '../../ui/notices/Note.tsx';
 import { DraftLine } from './DraftLine.tsx';
 import { refusalText } from './stepTexts.ts';

@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react';
-import { Icon } from '../Icon.tsx';
-import type { IconData } from '../icons.ts';
+import { Icon } from '../graphics/Icon.tsx';
+import type { IconData } from '../graphics/icons.ts';
 import { type ButtonLook, buttonClass } from './buttonLook.ts';
 
 type ButtonProps = ButtonLook &

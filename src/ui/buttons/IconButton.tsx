@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { classes } from '../classes.ts';
-import { Icon } from '../Icon.tsx';
-import type { IconData } from '../icons.ts';
+import { Icon } from '../graphics/Icon.tsx';
+import type { IconData } from '../graphics/icons.ts';
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   icon: IconData;

@@ -1,7 +1,7 @@
 import { createLink } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
-import { Icon } from '../Icon.tsx';
-import type { IconData } from '../icons.ts';
+import { Icon } from '../graphics/Icon.tsx';
+import type { IconData } from '../graphics/icons.ts';
 import { type ButtonLook, buttonClass } from './buttonLook.ts';
 
 type AnchorButtonProps = ButtonLook &

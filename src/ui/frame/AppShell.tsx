@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import { m } from '#messages';
-import { Icon } from '../Icon.tsx';
-import { menuIcon } from '../icons.ts';
-import { Logo } from '../Logo.tsx';
+import { Icon } from '../graphics/Icon.tsx';
+import { menuIcon } from '../graphics/icons.ts';
+import { Logo } from '../graphics/Logo.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { SkipLink } from './SkipLink.tsx';
 

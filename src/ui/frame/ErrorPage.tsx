@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { m } from '#messages';
-import { ArchTile } from '../ArchTile.tsx';
+import { PageHead } from '../blocks/PageHead.tsx';
 import { Button } from '../buttons/Button.tsx';
 import { AnchorButton } from '../buttons/LinkButton.tsx';
-import { refreshCwIcon, triangleAlertIcon, wifiOffIcon } from '../icons.ts';
-import { PageHead } from '../PageHead.tsx';
+import { ArchTile } from '../graphics/ArchTile.tsx';
+import { refreshCwIcon, triangleAlertIcon, wifiOffIcon } from '../graphics/icons.ts';
 
 /** Why a page isn't shown: its chunk is missing after a deploy, timed out or failed, or the code has a bug. */
 export type PageFault = 'missing' | 'timeout' | 'error' | 'unexpected';

@@ -1,8 +1,8 @@
 import { m } from '#messages';
+import { PageHead } from '../blocks/PageHead.tsx';
 import { LinkButton } from '../buttons/LinkButton.tsx';
-import { houseIcon } from '../icons.ts';
+import { houseIcon } from '../graphics/icons.ts';
 import { EmptyState } from '../notices/EmptyState.tsx';
-import { PageHead } from '../PageHead.tsx';
 
 /** The page of an unknown address, with a link home. */
 export function NotFound() {

@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { BRAND } from '#domain/brand.ts';
 import { m } from '#messages';
-import { Icon } from '../Icon.tsx';
-import { chevronLeftIcon, phoneIcon } from '../icons.ts';
-import { Logo } from '../Logo.tsx';
+import { Icon } from '../graphics/Icon.tsx';
+import { chevronLeftIcon, phoneIcon } from '../graphics/icons.ts';
+import { Logo } from '../graphics/Logo.tsx';
 import type { To } from '../to.ts';
 import { SkipLink } from './SkipLink.tsx';
 

@@ -2,9 +2,9 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { m } from '#messages';
 import { IconButton } from '../buttons/IconButton.tsx';
-import { Icon } from '../Icon.tsx';
-import { logOutIcon, xIcon } from '../icons.ts';
-import { Logo } from '../Logo.tsx';
+import { Icon } from '../graphics/Icon.tsx';
+import { logOutIcon, xIcon } from '../graphics/icons.ts';
+import { Logo } from '../graphics/Logo.tsx';
 import { ACCOUNT_LINKS } from './accountLinks.ts';
 
 type SidebarProps = { id: string; onLogout: () => void };

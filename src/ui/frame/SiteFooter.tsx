@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { BRAND } from '#domain/brand.ts';
 import { m } from '#messages';
-import { Icon } from '../Icon.tsx';
-import { phoneIcon } from '../icons.ts';
-import { Logo } from '../Logo.tsx';
+import { Icon } from '../graphics/Icon.tsx';
+import { phoneIcon } from '../graphics/icons.ts';
+import { Logo } from '../graphics/Logo.tsx';
 import { PHONE_LABELS } from '../phoneLabels.ts';
 import { FOOTER_COLUMNS } from './links.ts';
 

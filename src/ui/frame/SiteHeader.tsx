@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { m } from '#messages';
 import { LinkButton } from '../buttons/LinkButton.tsx';
-import { Logo } from '../Logo.tsx';
+import { Logo } from '../graphics/Logo.tsx';
 import { SITE_LINKS } from './links.ts';
 import { SiteMenu } from './SiteMenu.tsx';
 

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useCallback, useId, useRef, useState } from 'react';
 import { m } from '#messages';
-import { Icon } from '../Icon.tsx';
-import { menuIcon, xIcon } from '../icons.ts';
+import { Icon } from '../graphics/Icon.tsx';
+import { menuIcon, xIcon } from '../graphics/icons.ts';
 import { SITE_LINKS } from './links.ts';
 import { useDismiss } from './useDismiss.ts';
 

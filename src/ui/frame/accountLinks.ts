@@ -7,7 +7,7 @@ import {
   layoutDashboardIcon,
   shieldIcon,
   userIcon,
-} from '../icons.ts';
+} from '../graphics/icons.ts';
 
 /** The side menu's links, in order (R-13, N-18). */
 export const ACCOUNT_LINKS = [

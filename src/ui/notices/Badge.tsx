@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classes } from '../classes.ts';
-import { Icon } from '../Icon.tsx';
-import type { IconData } from '../icons.ts';
+import { Icon } from '../graphics/Icon.tsx';
+import type { IconData } from '../graphics/icons.ts';
 
 export type BadgeTone = 'neutral' | 'success' | 'warn' | 'error' | 'info' | 'accent';
 

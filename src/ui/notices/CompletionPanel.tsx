@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { m } from '#messages';
-import { archPath, hangersPath } from '../arch.ts';
 import { LinkButton } from '../buttons/LinkButton.tsx';
-import { arrowRightIcon, checkIcon } from '../icons.ts';
+import { archPath, hangersPath } from '../graphics/arch.ts';
+import { arrowRightIcon, checkIcon } from '../graphics/icons.ts';
 import type { To } from '../to.ts';
 import { Badge } from './Badge.tsx';
 

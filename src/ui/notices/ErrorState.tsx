@@ -1,8 +1,8 @@
 import { useContext } from 'react';
 import { m } from '#messages';
-import { ArchTile } from '../ArchTile.tsx';
 import { Button } from '../buttons/Button.tsx';
-import { type IconData, refreshCwIcon, wifiOffIcon } from '../icons.ts';
+import { ArchTile } from '../graphics/ArchTile.tsx';
+import { type IconData, refreshCwIcon, wifiOffIcon } from '../graphics/icons.ts';
 import { FailureTools } from './FailureTools.ts';
 
 type ErrorStateProps = {

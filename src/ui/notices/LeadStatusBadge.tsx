@@ -1,6 +1,6 @@
 import type { LeadStatus } from '#domain/loan/leadStatuses.ts';
 import { m } from '#messages';
-import { checkIcon, clipboardIcon, hourglassIcon, type IconData, xIcon } from '../icons.ts';
+import { checkIcon, clipboardIcon, hourglassIcon, type IconData, xIcon } from '../graphics/icons.ts';
 import { Badge, type BadgeTone } from './Badge.tsx';
 
 const LOOKS: Record<LeadStatus, { tone: BadgeTone; icon: IconData; word: () => string }> = {

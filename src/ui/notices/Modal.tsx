@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { m } from '#messages';
 import { IconButton } from '../buttons/IconButton.tsx';
-import { xIcon } from '../icons.ts';
+import { xIcon } from '../graphics/icons.ts';
 
 type ModalProps = {
   open: boolean;

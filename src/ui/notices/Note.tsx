@@ -1,7 +1,13 @@
 import { type ReactNode, useContext } from 'react';
 import { classes } from '../classes.ts';
-import { Icon } from '../Icon.tsx';
-import { circleAlertIcon, circleCheckIcon, hourglassIcon, type IconData, infoIcon } from '../icons.ts';
+import { Icon } from '../graphics/Icon.tsx';
+import {
+  circleAlertIcon,
+  circleCheckIcon,
+  hourglassIcon,
+  type IconData,
+  infoIcon,
+} from '../graphics/icons.ts';
 import { FailureTools } from './FailureTools.ts';
 
 type Tone = 'info' | 'success' | 'warn' | 'error' | 'accent';

@@ -1,6 +1,6 @@
 import { m } from '#messages';
-import { Icon } from '../Icon.tsx';
-import { wifiOffIcon } from '../icons.ts';
+import { Icon } from '../graphics/Icon.tsx';
+import { wifiOffIcon } from '../graphics/icons.ts';
 
 /** A bar above every page while there is no network. Its region is always rendered, so that screen readers announce it. */
 export function OfflineBar({ offline }: { offline: boolean }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Icon } from '../Icon.tsx';
-import { type IconData, shieldCheckIcon } from '../icons.ts';
+import { Icon } from '../graphics/Icon.tsx';
+import { type IconData, shieldCheckIcon } from '../graphics/icons.ts';
 
 /** A short security note with a shield: what we never ask for, what is safe. */
 export function SafeNote({

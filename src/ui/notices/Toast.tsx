@@ -2,8 +2,8 @@ import { type FocusEvent, type ReactNode, useRef } from 'react';
 import { m } from '#messages';
 import { IconButton } from '../buttons/IconButton.tsx';
 import { classes } from '../classes.ts';
-import { Icon } from '../Icon.tsx';
-import { circleAlertIcon, circleCheckIcon, xIcon } from '../icons.ts';
+import { Icon } from '../graphics/Icon.tsx';
+import { circleAlertIcon, circleCheckIcon, xIcon } from '../graphics/icons.ts';
 
 export type ToastMessage = {
   kind: 'success' | 'error';

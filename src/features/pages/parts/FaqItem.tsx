@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import type { Faq } from '#domain/content/faq.ts';
 import { COPY_VALUES } from '#domain/content/figures.ts';
 import { m } from '#messages';
-import { Icon } from '../../../ui/Icon.tsx';
-import { chevronDownIcon } from '../../../ui/icons.ts';
+import { Icon } from '../../../ui/graphics/Icon.tsx';
+import { chevronDownIcon } from '../../../ui/graphics/icons.ts';
 import { LinkedText } from './LinkedText.tsx';
 
 type FaqItemProps = { faq: Faq; heading?: 'h2' | 'h3' };

@@ -1,6 +1,6 @@
 import { COPY_VALUES, type CopyText } from '#domain/content/figures.ts';
-import { ArchTile } from '../../../ui/ArchTile.tsx';
-import type { IconData } from '../../../ui/icons.ts';
+import { ArchTile } from '../../../ui/graphics/ArchTile.tsx';
+import type { IconData } from '../../../ui/graphics/icons.ts';
 
 export type Feature = { icon: IconData; title: CopyText; text: CopyText };
 

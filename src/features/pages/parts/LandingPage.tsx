@@ -5,7 +5,7 @@ import { COPY_VALUES } from '#domain/content/figures.ts';
 import { m } from '#messages';
 import { AfterPaint } from '../../../ui/AfterPaint.tsx';
 import { AnchorButton, LinkButton } from '../../../ui/buttons/LinkButton.tsx';
-import { arrowRightIcon, phoneIcon } from '../../../ui/icons.ts';
+import { arrowRightIcon, phoneIcon } from '../../../ui/graphics/icons.ts';
 import { Note } from '../../../ui/notices/Note.tsx';
 import { useTitle } from '../../../ui/useTitle.ts';
 import { Banner } from './Banner.tsx';

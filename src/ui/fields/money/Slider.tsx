@@ -2,8 +2,8 @@ import { useHydrated } from '@tanstack/react-router';
 import { type CSSProperties, type ReactNode, useId, useRef } from 'react';
 import { clampToRange, clampToStep, nextSliderValue, type SliderRange } from '#domain/loan/pricing.ts';
 import { classes } from '../../classes.ts';
-import { Icon } from '../../Icon.tsx';
-import { minusIcon, plusIcon } from '../../icons.ts';
+import { Icon } from '../../graphics/Icon.tsx';
+import { minusIcon, plusIcon } from '../../graphics/icons.ts';
 import { useEarlyInput } from '../wiring/useEarlyInput.ts';
 
 type SliderProps = SliderRange & {

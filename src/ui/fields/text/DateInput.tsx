@@ -3,7 +3,7 @@ import { isRealDay, parseDay } from '#domain/days.ts';
 import { dateSlashed, spellDate } from '#domain/formats.ts';
 import { m } from '#messages';
 import { IconButton } from '../../buttons/IconButton.tsx';
-import { calendarIcon } from '../../icons.ts';
+import { calendarIcon } from '../../graphics/icons.ts';
 import type { FieldTexts } from '../wiring/controlWiring.ts';
 import { Field } from '../wiring/Field.tsx';
 

@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useId, useRef } from 'react';
 import { m } from '#messages';
-import { Icon } from '../../Icon.tsx';
-import { triangleAlertIcon } from '../../icons.ts';
+import { Icon } from '../../graphics/Icon.tsx';
+import { triangleAlertIcon } from '../../graphics/icons.ts';
 
 export type FieldProblem = {
   /** Id of the field's control or fieldset: its name unless it has an id. */

@@ -1,5 +1,5 @@
-import { Icon } from '../../Icon.tsx';
-import { circleAlertIcon } from '../../icons.ts';
+import { Icon } from '../../graphics/Icon.tsx';
+import { circleAlertIcon } from '../../graphics/icons.ts';
 
 /** A field's error with an icon; screen readers announce it at once (D-11). */
 export function FieldError({ id, children }: { id: string; children: string }) {

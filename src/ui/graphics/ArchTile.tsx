@@ -1,4 +1,4 @@
-import { classes } from './classes.ts';
+import { classes } from '../classes.ts';
 import { Icon } from './Icon.tsx';
 import type { IconData } from './icons.ts';
 
