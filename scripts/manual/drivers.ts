@@ -2,7 +2,7 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Driver } from '#tests/drivers/driver.ts';
+import type { Driver } from '#tests/drivers/support/driver.ts';
 
 const isDriver = (value: unknown): value is Driver =>
   typeof value === 'object' && value !== null && 'chart' in value && 'sees' in value;

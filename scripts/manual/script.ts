@@ -1,8 +1,8 @@
 /** Turns a path into a script for a person: the driver walks a stage that only writes down what it is told. */
 import type { Path } from '#atlas/graph/paths.ts';
-import type { Driver } from '#tests/drivers/driver.ts';
-import type { Stage } from '#tests/drivers/stage.ts';
-import { stepsOf, walkOn } from '#tests/drivers/walk.ts';
+import type { Driver } from '#tests/drivers/support/driver.ts';
+import type { Stage } from '#tests/drivers/support/stage.ts';
+import { stepsOf, walkOn } from '#tests/drivers/support/walk.ts';
 import * as words from './words.ts';
 
 /** What to do, and what is to be seen then. */

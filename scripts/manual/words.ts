@@ -1,6 +1,6 @@
 /** What a driver does and sees, as sentences for a person at the screen. */
 import type { CallName } from '#domain/wire/calls.ts';
-import type { Expectation, Reading, Reply, StageFile, Within } from '#tests/drivers/stage.ts';
+import type { Expectation, Reading, Reply, StageFile, Within } from '#tests/drivers/support/stage.ts';
 
 /** A name on the screen in quotation marks; a pattern as the text that it stands for, with … where it is open. */
 const quoted = (name: string | RegExp): string => {

@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startEmbedded } from '#server/database/embedded/embedded.ts';
-import { startRoundRobin } from '#tests/drivers/roundRobin.ts';
+import { startRoundRobin } from '#tests/drivers/support/roundRobin.ts';
 import { startProgram } from '#tests/service/support/processes.ts';
 import { completeApplication } from './support/application.ts';
 import { documentFiles } from './support/files.ts';

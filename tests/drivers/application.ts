@@ -4,8 +4,8 @@ import { done } from '#atlas/graph/events.ts';
 import { completedSteps, currentStep } from '#domain/steps/progression.ts';
 import { STEPS, type StepId } from '#domain/steps/steps.ts';
 import type { applicationMachine, Loaded } from '#machines/application.ts';
-import { answered, byCall, drive, failing } from '#tests/drivers/driver.ts';
-import type { Expectation, Stage } from '#tests/drivers/stage.ts';
+import { answered, byCall, drive, failing } from '#tests/drivers/support/driver.ts';
+import type { Expectation, Stage } from '#tests/drivers/support/stage.ts';
 
 const DASHBOARD = '/dashboard';
 const FRESH = '/dashboard?refresh=true';

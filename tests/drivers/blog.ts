@@ -1,6 +1,6 @@
 import { blog } from '#atlas/charts/blog.ts';
 import type { blogMachine } from '#machines/blog.ts';
-import { byCall, byState, drive, failing } from '#tests/drivers/driver.ts';
+import { byCall, byState, drive, failing } from '#tests/drivers/support/driver.ts';
 
 const MORE = 'Load More Blogs';
 

@@ -2,9 +2,9 @@ import { draft } from '#atlas/charts/draft.ts';
 import { FILLED } from '#atlas/charts/step.ts';
 import { stepByKey } from '#domain/steps/steps.ts';
 import type { DraftSent, draftMachine } from '#machines/draft.ts';
-import { answered, byState, drive } from '#tests/drivers/driver.ts';
-import { PERSON } from '#tests/drivers/person.ts';
-import type { Expectation, Reply } from '#tests/drivers/stage.ts';
+import { answered, byState, drive } from '#tests/drivers/support/driver.ts';
+import { PERSON } from '#tests/drivers/support/person.ts';
+import type { Expectation, Reply } from '#tests/drivers/support/stage.ts';
 
 const STEP = stepByKey('residence');
 const FIELD = 'Address Line 1';

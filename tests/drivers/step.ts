@@ -12,9 +12,9 @@ import {
   failing,
   type Position,
   replyTo,
-} from '#tests/drivers/driver.ts';
-import { fillForm } from '#tests/drivers/forms.ts';
-import type { Expectation, Stage } from '#tests/drivers/stage.ts';
+} from '#tests/drivers/support/driver.ts';
+import { fillForm } from '#tests/drivers/support/forms.ts';
+import type { Expectation, Stage } from '#tests/drivers/support/stage.ts';
 
 interface PageTexts {
   readonly save: string;

@@ -3,9 +3,9 @@ import { expect, test } from '@playwright/test';
 import { transitionName } from '#atlas/graph/stateNames.ts';
 import { pathTitles } from '#atlas/wording/eventWords.ts';
 import { transitionsById } from '#machines/trace/definition.ts';
-import type { Driver } from '#tests/drivers/driver.ts';
-import { keepHeat } from '#tests/drivers/heat.ts';
-import { screenPaths, stepsOf } from '#tests/drivers/walk.ts';
+import type { Driver } from '#tests/drivers/support/driver.ts';
+import { keepHeat } from '#tests/drivers/support/heat.ts';
+import { screenPaths, stepsOf } from '#tests/drivers/support/walk.ts';
 import { watchErrors } from '../support/test.ts';
 import { walkInBrowser } from './walk.ts';
 

@@ -3,10 +3,10 @@ import type { Page, Route } from '@playwright/test';
 import type { StateValue } from 'xstate';
 import { stateName } from '#atlas/graph/stateNames.ts';
 import { CALLS } from '#domain/wire/calls.ts';
-import { HeldService } from '#tests/drivers/held.ts';
-import { installGates } from '#tests/drivers/page.ts';
-import { storedSession } from '#tests/drivers/person.ts';
-import type { Reply, Stage, StageFile, Within } from '#tests/drivers/stage.ts';
+import { HeldService } from '#tests/drivers/support/held.ts';
+import { installGates } from '#tests/drivers/support/page.ts';
+import { storedSession } from '#tests/drivers/support/person.ts';
+import type { Reply, Stage, StageFile, Within } from '#tests/drivers/support/stage.ts';
 import { boxOn, buttonOn, fieldOn, unseen } from './expectations.ts';
 import { breakInPage, stateInPage, takenInPage } from './inPage.ts';
 

@@ -3,7 +3,7 @@ import { PUBLIC_KEYS } from '#domain/keys.ts';
 import { LAST_STEP } from '#domain/steps/steps.ts';
 import { CALLS } from '#domain/wire/calls.ts';
 import { type Caller, fill, OFFER, type Person as SignedIn, signIn } from '#tests/service/support/people.ts';
-import { storedSession } from '../../drivers/person.ts';
+import { storedSession } from '../../drivers/support/person.ts';
 import type { Person } from './person.ts';
 import { ORIGIN } from './product.ts';
 

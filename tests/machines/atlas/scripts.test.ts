@@ -4,7 +4,7 @@ import { readDrivers } from '#scripts/manual/drivers.ts';
 import { type Script, scriptFormats } from '#scripts/manual/formats.ts';
 import { scriptOf } from '#scripts/manual/script.ts';
 import { expectationWords, replyWords } from '#scripts/manual/words.ts';
-import { screenPaths } from '#tests/drivers/walk.ts';
+import { screenPaths } from '#tests/drivers/support/walk.ts';
 
 const drivers = await readDrivers();
 

@@ -14,7 +14,7 @@ import { coverPaths, heldMachine, next, type Path, startOf } from '#atlas/graph/
 import { stateName, transitionName } from '#atlas/graph/stateNames.ts';
 import { runningTimers, transitionsOf } from '#atlas/graph/xstateInternals.ts';
 import { transitionId } from '#machines/trace/definition.ts';
-import { keepHeat } from '#tests/drivers/heat.ts';
+import { keepHeat } from '#tests/drivers/support/heat.ts';
 
 export { done, elapsed, failed } from '#atlas/graph/events.ts';
 

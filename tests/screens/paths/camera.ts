@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import type { CameraProblem } from '#domain/documents/files.ts';
-import type { Reading } from '#tests/drivers/stage.ts';
+import type { Reading } from '#tests/drivers/support/stage.ts';
 
 const ERRORS: Readonly<Record<CameraProblem, string>> = {
   denied: 'NotAllowedError',

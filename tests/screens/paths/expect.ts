@@ -4,9 +4,9 @@ import { transitionName } from '#atlas/graph/stateNames.ts';
 import { declaredTransitions } from '#atlas/graph/xstateInternals.ts';
 import { pathTitles } from '#atlas/wording/eventWords.ts';
 import { transitionsById } from '#machines/trace/definition.ts';
-import type { Driver } from '#tests/drivers/driver.ts';
-import { keepHeat } from '#tests/drivers/heat.ts';
-import { screenPaths, stepsOf, walkOn } from '#tests/drivers/walk.ts';
+import type { Driver } from '#tests/drivers/support/driver.ts';
+import { keepHeat } from '#tests/drivers/support/heat.ts';
+import { screenPaths, stepsOf, walkOn } from '#tests/drivers/support/walk.ts';
 import { screenStage } from './stage.tsx';
 
 /** Walks one path on a new screen. Returns the indexes of the declared transitions that its actors took. */

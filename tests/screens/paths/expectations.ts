@@ -1,6 +1,6 @@
 /** Finds what is on a rendered screen by its accessible name. */
 import { queryAllByLabelText, queryAllByRole, queryAllByText } from '@testing-library/react';
-import type { Expectation } from '#tests/drivers/stage.ts';
+import type { Expectation } from '#tests/drivers/support/stage.ts';
 
 type Name = string | RegExp;
 

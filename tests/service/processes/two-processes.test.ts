@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallName, RequestOf } from '#domain/wire/calls.ts';
-import { type RoundRobin, startRoundRobin } from '#tests/drivers/roundRobin.ts';
+import { type RoundRobin, startRoundRobin } from '#tests/drivers/support/roundRobin.ts';
 import { INCOME, loginBody, nextPan, PERSONAL } from '#tests/service/support/people.ts';
 import {
   call,

@@ -1,5 +1,5 @@
 /** Small files that a person chooses on a stage; their content is of the type that their name says. */
-import type { StageFile } from '#tests/drivers/stage.ts';
+import type { StageFile } from '#tests/drivers/support/stage.ts';
 
 /** A picture of one pixel. */
 const PNG =

@@ -14,7 +14,7 @@ import type { ActorOf, Chart } from '#atlas/graph/fixtures.ts';
 import type { Step } from '#atlas/graph/paths.ts';
 import { CALLS, type CallName } from '#domain/wire/calls.ts';
 import type { Failure } from '#domain/wire/failure.ts';
-import type { Expectation, Reply, Stage } from '#tests/drivers/stage.ts';
+import type { Expectation, Reply, Stage } from '#tests/drivers/support/stage.ts';
 
 /** Where on its path an event is caused: the state before it, and the events after it. */
 export interface Position {

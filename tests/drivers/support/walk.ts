@@ -13,8 +13,8 @@ import {
 import { changesOf, pureStep } from '#atlas/graph/xstateInternals.ts';
 import { actorNameOf } from '#atlas/wording/eventWords.ts';
 import { sourceOf } from '#atlas/wording/sourceLiterals.ts';
-import type { Driver } from '#tests/drivers/driver.ts';
-import type { Stage } from '#tests/drivers/stage.ts';
+import type { Driver } from '#tests/drivers/support/driver.ts';
+import type { Stage } from '#tests/drivers/support/stage.ts';
 
 /** A path that is written down: each event, and the state after it. */
 export type Steps = readonly (readonly [AnyEventObject, string])[];

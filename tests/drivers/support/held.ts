@@ -1,7 +1,7 @@
 /** The service of a stage. A driver decides which calls it answers at once and which it holds. */
 import type { CallName } from '#domain/wire/calls.ts';
-import { callOf } from '#tests/drivers/calls.ts';
-import type { Reply } from '#tests/drivers/stage.ts';
+import { callOf } from '#tests/drivers/support/calls.ts';
+import type { Reply } from '#tests/drivers/support/stage.ts';
 
 interface Request {
   readonly call: CallName;

@@ -1,8 +1,8 @@
 /** How the service answers the calls of a loan's pages. */
 import { CALLS } from '#domain/wire/calls.ts';
 import type { LoanActed, LoanRead } from '#machines/loan/answers.ts';
-import { answered, failing } from '#tests/drivers/driver.ts';
-import type { Reply, Stage } from '#tests/drivers/stage.ts';
+import { answered, failing } from '#tests/drivers/support/driver.ts';
+import type { Reply, Stage } from '#tests/drivers/support/stage.ts';
 
 const told = new WeakSet<Stage>();
 

@@ -1,7 +1,7 @@
 /** Fills the form of each step with what its fixture holds, by the names of its fields (N-07 to N-15). */
 import { FILLED } from '#atlas/charts/step.ts';
 import type { FormStep } from '#domain/forms/types.ts';
-import type { Stage } from '#tests/drivers/stage.ts';
+import type { Stage } from '#tests/drivers/support/stage.ts';
 
 const texts = async (stage: Stage, typed: Readonly<Record<string, string | number>>) => {
   for (const [field, text] of Object.entries(typed)) await stage.fill(field, String(text));
