@@ -5,7 +5,7 @@ import type { PanRegistrySettings } from '#server/adapters/httpPanRegistry.ts';
 import { type Environment, readEnvironment } from '#server/config/environment.ts';
 import { demandForProduction } from '#server/config/production.ts';
 import type { S3Settings } from '#server/documents/s3.ts';
-import type { AdmissionOptions } from '#server/http/admission.ts';
+import type { AdmissionOptions } from '#server/http/load/admission.ts';
 import { StartFailure } from '#server/process/startFailure.ts';
 import type { Criteria } from '#server/rules/eligibility.ts';
 

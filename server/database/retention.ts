@@ -5,7 +5,7 @@ import type { Schema } from '#server/database/schema.ts';
 import { inTransaction, type Tx } from '#server/database/transaction.ts';
 import { bindDocuments } from '#server/documents/bindDocuments.ts';
 import { sweepDocuments } from '#server/documents/sweep.ts';
-import { storeAudit } from '#server/http/audit.ts';
+import { storeAudit } from '#server/http/logs/audit.ts';
 import type { Deps } from '#server/process/deps.ts';
 
 const HOUR = 60 * MINUTE;

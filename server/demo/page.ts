@@ -7,7 +7,7 @@ import { DEMO_CUSTOMERS } from '#server/demo/customers.ts';
 import { rejected } from '#server/http/answers.ts';
 import { send } from '#server/http/errors.ts';
 import { isLocal } from '#server/http/local.ts';
-import { describeError } from '#server/http/logging.ts';
+import { describeError } from '#server/http/logs/logging.ts';
 import { passDeadlines } from '#server/loan/deadlineWorker.ts';
 import type { Deps } from '#server/process/deps.ts';
 

@@ -9,9 +9,9 @@ import { act, type Done, decideApproval } from '#server/desk/act.ts';
 import { readCase, readMoney, readQueue } from '#server/desk/reads.ts';
 import { authenticateStaff, endStaffSession, type StaffMember, staffTokenOf } from '#server/desk/staff.ts';
 import { type Answer, refused, rejected, success } from '#server/http/answers.ts';
-import { storeAudit } from '#server/http/audit.ts';
 import { UUID } from '#server/http/contract.ts';
 import { send } from '#server/http/errors.ts';
+import { storeAudit } from '#server/http/logs/audit.ts';
 import type { Deps } from '#server/process/deps.ts';
 
 /** The outcome of an action, as the desk shows it. */

@@ -3,7 +3,7 @@ import { SECOND } from '#domain/limits.ts';
 import type { StaffRole } from '#machines/loan/roles.ts';
 import type { Db } from '#server/database/connect.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { storeAudit } from '#server/http/audit.ts';
+import { storeAudit } from '#server/http/logs/audit.ts';
 import type { Deps } from '#server/process/deps.ts';
 
 /** A working day at the desk. */

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { m } from '#messages';
 import { isUnavailable } from '#server/database/health.ts';
 import { type Answer, bodyOf, rejected, tooMany } from '#server/http/answers.ts';
-import { describeError } from '#server/http/logging.ts';
+import { describeError } from '#server/http/logs/logging.ts';
 
 const RETRY_SECONDS = 5;
 

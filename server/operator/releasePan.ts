@@ -3,7 +3,7 @@ import { panForm } from '#domain/forms/pan.ts';
 import { SESSION_MS } from '#domain/limits.ts';
 import { m } from '#messages';
 import { inTransaction } from '#server/database/transaction.ts';
-import { storeAudit } from '#server/http/audit.ts';
+import { storeAudit } from '#server/http/logs/audit.ts';
 import type { Deps } from '#server/process/deps.ts';
 import { StartFailure } from '#server/process/startFailure.ts';
 import { panHash } from '#server/repositories/customers.ts';

@@ -4,7 +4,7 @@ import { OTP_LENGTH, SECOND } from '#domain/limits.ts';
 import { m } from '#messages';
 import type { Config } from '#server/config/config.ts';
 import type { Tx } from '#server/database/transaction.ts';
-import type { Metrics } from '#server/http/metrics.ts';
+import type { Metrics } from '#server/http/logs/metrics.ts';
 import { networkOf } from '#server/otp/clientNetwork.ts';
 import {
   type Claimed,

@@ -12,7 +12,7 @@ import { openDemoClock } from '#server/demo/clock.ts';
 import { startDemoLender } from '#server/demo/lender.ts';
 import { seedDemo } from '#server/demo/seed.ts';
 import { matchInstallation } from '#server/documents/installation.ts';
-import { describeError } from '#server/http/logging.ts';
+import { describeError } from '#server/http/logs/logging.ts';
 import { startDeadlines } from '#server/loan/deadlineWorker.ts';
 import { httpGateway } from '#server/otp/sms/gateway.ts';
 import { startSmsWorker } from '#server/otp/sms/worker.ts';

@@ -5,7 +5,6 @@ import type { Tx } from '#server/database/transaction.ts';
 import { acceptDocument, type DocumentFile, slotOf } from '#server/documents/acceptDocument.ts';
 import { readDocument, sealFile } from '#server/documents/sealedFile.ts';
 import { type Answer, expired, refused, rejected } from '#server/http/answers.ts';
-import { storeAudit } from '#server/http/audit.ts';
 import {
   type Handler,
   type Handlers,
@@ -14,6 +13,7 @@ import {
   withPreparation,
 } from '#server/http/contract.ts';
 import { send } from '#server/http/errors.ts';
+import { storeAudit } from '#server/http/logs/audit.ts';
 import type { Deps } from '#server/process/deps.ts';
 import { countForDay } from '#server/repositories/daily.ts';
 import { contentHashOf, documentIn, saveDocument, touchDocument } from '#server/repositories/documents.ts';

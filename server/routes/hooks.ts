@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { describeError } from '#server/http/logging.ts';
+import { describeError } from '#server/http/logs/logging.ts';
 import { storeEvent, workEvent } from '#server/payments/events.ts';
 import type { Deps } from '#server/process/deps.ts';
 

@@ -1,5 +1,5 @@
 import { SECOND } from '#domain/limits.ts';
-import type { Metrics } from '#server/http/metrics.ts';
+import type { Metrics } from '#server/http/logs/metrics.ts';
 import type { Delivery, Gateway } from '#server/otp/sms/gateway.ts';
 import { type ClaimedSms, NOBODY, type Outbox } from '#server/otp/sms/outbox.ts';
 

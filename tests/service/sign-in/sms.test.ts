@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '#server/database/connect.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { describeError } from '#server/http/logging.ts';
+import { describeError } from '#server/http/logs/logging.ts';
 import { type Delivery, httpGateway } from '#server/otp/sms/gateway.ts';
 import type { ClaimedSms } from '#server/otp/sms/outbox.ts';
 import { startSmsWorker } from '#server/otp/sms/worker.ts';
