@@ -1,15 +1,15 @@
 import { useCallback, useRef } from 'react';
-import { Bar } from '#atlas/inspector/Bar.tsx';
+import { Bar } from '#atlas/inspector/bar/Bar.tsx';
+import { Help } from '#atlas/inspector/bar/Help.tsx';
+import { useKeys } from '#atlas/inspector/bar/keys.ts';
+import { TestDialog } from '#atlas/inspector/bar/TestDialog.tsx';
+import { useCommands } from '#atlas/inspector/bar/useCommands.ts';
 import { ChartPane } from '#atlas/inspector/chart/ChartPane.tsx';
-import { Help } from '#atlas/inspector/Help.tsx';
-import { useKeys } from '#atlas/inspector/keys.ts';
 import { ActorTree } from '#atlas/inspector/panes/ActorTree.tsx';
 import { Context } from '#atlas/inspector/panes/Context.tsx';
 import { Log } from '#atlas/inspector/panes/Log.tsx';
 import { Next } from '#atlas/inspector/panes/Next.tsx';
 import { Sequence } from '#atlas/inspector/panes/Sequence.tsx';
-import { TestDialog } from '#atlas/inspector/TestDialog.tsx';
-import { useCommands } from '#atlas/inspector/useCommands.ts';
 
 /** The inspector: the machines of a tab, live or in the past. */
 export function Inspector() {

@@ -4,8 +4,8 @@ import './inspector.css';
 import { createRoot } from 'react-dom/client';
 import { Inspector } from '#atlas/inspector/Inspector.tsx';
 import { openViewerLink } from '#atlas/inspector/link/viewer.ts';
-import { createStore } from '#atlas/inspector/store.ts';
-import { InspectorContext } from '#atlas/inspector/useView.ts';
+import { createStore } from '#atlas/inspector/moment/store.ts';
+import { InspectorContext } from '#atlas/inspector/moment/useView.ts';
 
 const PAUSE_MS = 60;
 

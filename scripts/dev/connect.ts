@@ -1,5 +1,5 @@
 /** Connects the app to the tools of the atlas while developing: neither side imports the other. */
-import { connectInspector } from '#atlas/inspector/connectInspector.ts';
+import { connectInspector } from '#atlas/inspector/button/connectInspector.ts';
 import { openStateOfAddress } from '#atlas/opener/openState.ts';
 import { demoSession } from '#scripts/dev/demoSession.ts';
 import { registerInspector } from '#src/actors/start.ts';

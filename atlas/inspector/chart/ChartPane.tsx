@@ -7,7 +7,7 @@ import { HighlightContext } from '#atlas/inspector/chart/highlight.ts';
 import { layoutOf } from '#atlas/inspector/chart/layout.ts';
 import { StateBox } from '#atlas/inspector/chart/StateBox.tsx';
 import { TransitionArrow } from '#atlas/inspector/chart/TransitionArrow.tsx';
-import { useMoment } from '#atlas/inspector/useMoment.ts';
+import { useMoment } from '#atlas/inspector/moment/useMoment.ts';
 import { definitionHash } from '#machines/trace/definition.ts';
 
 const NODES = { state: StateBox };

@@ -1,7 +1,7 @@
 /** The viewer's end of the link: requests the records of every tab, and keeps the store up to date. */
 import { type FromViewer, newName, type Settlement } from '#atlas/inspector/link/channel.ts';
 import { openTransport } from '#atlas/inspector/link/transport.ts';
-import type { Store } from '#atlas/inspector/store.ts';
+import type { Store } from '#atlas/inspector/moment/store.ts';
 
 export interface ViewerLink {
   readonly send: (tab: string, actor: string, event: string, fixture: number) => void;

@@ -1,6 +1,6 @@
-import { lastUpTo, nameOf } from '#atlas/inspector/rows.ts';
-import type { Store } from '#atlas/inspector/store.ts';
-import { useInspector, useView } from '#atlas/inspector/useView.ts';
+import { lastUpTo, nameOf } from '#atlas/inspector/moment/rows.ts';
+import type { Store } from '#atlas/inspector/moment/store.ts';
+import { useInspector, useView } from '#atlas/inspector/moment/useView.ts';
 import type { ActorRecord } from '#machines/trace/trace.ts';
 
 const LED: Readonly<Record<ActorRecord['status'], string>> = {

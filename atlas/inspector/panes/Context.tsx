@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { diff } from '#atlas/inspector/diff.ts';
+import { diff } from '#atlas/inspector/moment/diff.ts';
+import { useMoment } from '#atlas/inspector/moment/useMoment.ts';
 import { Json } from '#atlas/inspector/panes/Json.tsx';
-import { useMoment } from '#atlas/inspector/useMoment.ts';
 import { asData } from '#atlas/wording/sourceLiterals.ts';
 import type { Shape } from '#machines/trace/redactedShape.ts';
 

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { clockTime } from '#atlas/inspector/clockTime.ts';
-import type { Row, RowKind } from '#atlas/inspector/rows.ts';
-import { useInspector, useView } from '#atlas/inspector/useView.ts';
+import { clockTime } from '#atlas/inspector/moment/clockTime.ts';
+import type { Row, RowKind } from '#atlas/inspector/moment/rows.ts';
+import { useInspector, useView } from '#atlas/inspector/moment/useView.ts';
 import { eventTypeWords } from '#atlas/wording/transitionLabels.ts';
 import type { ActorRecord } from '#machines/trace/trace.ts';
 

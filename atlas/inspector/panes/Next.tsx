@@ -1,7 +1,7 @@
-import { fixtureLabels } from '#atlas/inspector/fixtureLabels.ts';
 import type { ActorOffers, Settlement, Waiting } from '#atlas/inspector/link/channel.ts';
-import { type Moment, useMoment } from '#atlas/inspector/useMoment.ts';
-import { useInspector, useView } from '#atlas/inspector/useView.ts';
+import { fixtureLabels } from '#atlas/inspector/moment/fixtureLabels.ts';
+import { type Moment, useMoment } from '#atlas/inspector/moment/useMoment.ts';
+import { useInspector, useView } from '#atlas/inspector/moment/useView.ts';
 import { actorNameOf } from '#atlas/wording/eventWords.ts';
 
 const NOTHING: ActorOffers = { events: [], waiting: [] };

@@ -1,5 +1,5 @@
-import type { Row } from '#atlas/inspector/rows.ts';
-import { useView } from '#atlas/inspector/useView.ts';
+import type { Row } from '#atlas/inspector/moment/rows.ts';
+import { useView } from '#atlas/inspector/moment/useView.ts';
 import { eventLabel } from '#atlas/wording/transitionLabels.ts';
 
 const SHOWN = 12;

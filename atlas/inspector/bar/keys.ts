@@ -1,6 +1,6 @@
 /** The single-key shortcuts of the inspector, which can be switched off (WCAG 2.1.4). */
 import { useEffect, useState } from 'react';
-import type { Commands } from '#atlas/inspector/useCommands.ts';
+import type { Commands } from '#atlas/inspector/bar/useCommands.ts';
 
 /** Key, command, what it does. */
 export const KEYS: readonly (readonly [string, keyof Commands, string])[] = [

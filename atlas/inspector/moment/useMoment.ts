@@ -2,8 +2,8 @@
 import { useMemo } from 'react';
 import type { Chart } from '#atlas/graph/fixtures.ts';
 import { chartOfActor } from '#atlas/inspector/link/offers.ts';
-import { nameOf } from '#atlas/inspector/rows.ts';
-import { useInspector, useView } from '#atlas/inspector/useView.ts';
+import { nameOf } from '#atlas/inspector/moment/rows.ts';
+import { useInspector, useView } from '#atlas/inspector/moment/useView.ts';
 import { type Gap, replayActor } from '#atlas/replay/replay.ts';
 import type { Shape } from '#machines/trace/redactedShape.ts';
 import type { ActorRecord } from '#machines/trace/trace.ts';

@@ -1,5 +1,5 @@
 import { type RefObject, useId } from 'react';
-import { KEYS } from '#atlas/inspector/keys.ts';
+import { KEYS } from '#atlas/inspector/bar/keys.ts';
 
 const NAMES: Readonly<Record<string, string>> = { ' ': 'Space', ArrowLeft: '←', ArrowRight: '→' };
 

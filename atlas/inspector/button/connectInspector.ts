@@ -1,6 +1,7 @@
 /** Connects the app to the inspector during development and shows the button that opens it. */
+
+import { showInspectButton } from '#atlas/inspector/button/inspectButton.ts';
 import { HOSTED, hostedSocket } from '#atlas/inspector/hosted/choice.ts';
-import { showInspectButton } from '#atlas/inspector/inspectButton.ts';
 import { installPageClock } from '#atlas/inspector/link/pageClock.ts';
 import { openTabLink } from '#atlas/inspector/link/tab.ts';
 import type { Recorder } from '#machines/trace/recorder.ts';

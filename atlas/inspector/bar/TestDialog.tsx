@@ -2,9 +2,9 @@ import { type FormEvent, type RefObject, useId, useState } from 'react';
 import { BROWSER_CHARTS } from '#atlas/formats/playwright.ts';
 import { nodeName } from '#atlas/graph/stateNames.ts';
 import { allNodes } from '#atlas/graph/xstateInternals.ts';
-import { exportTest } from '#atlas/inspector/files.ts';
+import { exportTest } from '#atlas/inspector/bar/files.ts';
 import { chartOfActor } from '#atlas/inspector/link/offers.ts';
-import { useInspector, useView } from '#atlas/inspector/useView.ts';
+import { useInspector, useView } from '#atlas/inspector/moment/useView.ts';
 
 type TestDialogProps = {
   dialog: RefObject<HTMLDialogElement | null>;

@@ -1,6 +1,6 @@
 /** The viewer's store: the open tabs, the trace of the current one, the selection and the cursor. */
 import type { Offers } from '#atlas/inspector/link/channel.ts';
-import { createRows, type Row } from '#atlas/inspector/rows.ts';
+import { createRows, type Row } from '#atlas/inspector/moment/rows.ts';
 import {
   type ActorRecord,
   type Entry,

@@ -1,7 +1,7 @@
+import { Glyph, type IconName } from '#atlas/inspector/bar/icons.tsx';
+import type { Commands } from '#atlas/inspector/bar/useCommands.ts';
 import { HOSTED } from '#atlas/inspector/hosted/choice.ts';
-import { Glyph, type IconName } from '#atlas/inspector/icons.tsx';
-import type { Commands } from '#atlas/inspector/useCommands.ts';
-import { useInspector, useView } from '#atlas/inspector/useView.ts';
+import { useInspector, useView } from '#atlas/inspector/moment/useView.ts';
 
 function Mark() {
   return (

@@ -1,9 +1,9 @@
 /** The commands of the inspector, shared by the bar's buttons and the keys. */
 import { useState } from 'react';
-import { exportTrace, importTrace } from '#atlas/inspector/files.ts';
+import { exportTrace, importTrace } from '#atlas/inspector/bar/files.ts';
 import { HOSTED_NOTICE, hostedSocket } from '#atlas/inspector/hosted/choice.ts';
-import type { Row } from '#atlas/inspector/rows.ts';
-import { useInspector, useView } from '#atlas/inspector/useView.ts';
+import type { Row } from '#atlas/inspector/moment/rows.ts';
+import { useInspector, useView } from '#atlas/inspector/moment/useView.ts';
 
 export interface Commands {
   readonly pause: () => void;

@@ -1,6 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { ViewerLink } from '#atlas/inspector/link/viewer.ts';
-import type { Store, View } from '#atlas/inspector/store.ts';
+import type { Store, View } from '#atlas/inspector/moment/store.ts';
 
 export interface InspectorValue {
   readonly store: Store;
