@@ -175,6 +175,49 @@ test('the toast of a save hides by itself after five seconds, that of an error b
   await expect(button(page, 'Close')).toBeHidden();
 });
 
+const boxOf = async (target: Locator) => {
+  const box = await target.boundingBox();
+  if (!box) throw new Error(`${target} is not drawn`);
+  return box;
+};
+
+const expectApart = async (upper: Locator, lower: Locator) => {
+  const { y, height } = await boxOf(upper);
+  expect((await boxOf(lower)).y, `${lower} is below ${upper}`).toBeGreaterThanOrEqual(y + height);
+};
+
+test('on a phone the toast leaves Menu free, is held by focus and by pointer apart, and leaves with its page [R-16] [R-13]', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await storeSession(page, await completeSteps(newPerson(), 9));
+  await page.clock.install();
+  await page.goto('/my-dashboard/calculate-loan');
+  await button(page, 'Accept').click();
+  const toast = page.locator('.toast');
+  const menu = button(page, 'Account menu');
+  await expect(toast).toHaveText(/Please select a loan purpose/);
+  await expectApart(menu, toast);
+  await toast.hover();
+  await button(page, 'Close').focus();
+  await page.mouse.move(180, 700);
+  await page.clock.runFor(6_000);
+  await expect(toast).toBeVisible();
+  await toast.hover();
+  await menu.focus();
+  await page.clock.runFor(6_000);
+  await expect(toast).toBeVisible();
+  await menu.click();
+  await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Support' }).click();
+  await expect(page).toHaveURL('/support');
+  await expect(toast).toBeHidden();
+  await menu.click();
+  await button(page, 'Logout').click();
+  await expect(page).toHaveURL('/');
+  await expect(toast).toBeVisible();
+  await expectApart(button(page, 'Menu'), toast);
+});
+
 test('the old path of the calculator redirects to it [R-08] [D-03]', async ({ page }) => {
   await enter(page);
   await page.goto('/my-dashboard/loan-calculator');

@@ -4,8 +4,9 @@ import { fromPromise } from 'xstate';
 import { type EligibilityChecked, eligibilityMachine } from '#machines/eligibility.ts';
 import { provideActors } from '#machines/provided.ts';
 import { followActor } from '../../actors/followActor.ts';
-import { inspected } from '../../actors/system.ts';
+import { inspected, toast } from '../../actors/system.ts';
 import { eligibilityChecks, loadEligibility, storeDecision, watchElsewhere } from './calls.ts';
+import { LOOKS, lookOf } from './eligibilityTexts.ts';
 
 const eligibility = () => {
   const { check, register } = eligibilityChecks();
@@ -18,7 +19,7 @@ const eligibility = () => {
   });
 };
 
-/** The actor of the open eligibility page; its decision is stored (ELI-07). */
+/** The actor of the open eligibility page; its decision is stored (ELI-07), and told once more where the page leaves by itself. */
 export function useEligibility() {
   const [machine] = useState(eligibility);
   const actor = useActorRef(machine, inspected);
@@ -29,10 +30,14 @@ export function useEligibility() {
       if (actor.getSnapshot().can(done)) actor.send(done);
     });
     const decided = actor.on('DECIDED', storeDecision);
+    const left = actor.on('GO', () =>
+      toast.send({ type: 'TOAST.SHOWN', tone: 'success', text: LOOKS[lookOf(actor.getSnapshot())].text() }),
+    );
     return () => {
       stopFollowing();
       stopWatching();
       decided.unsubscribe();
+      left.unsubscribe();
     };
   }, [actor]);
   return actor;

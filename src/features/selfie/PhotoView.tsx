@@ -35,10 +35,15 @@ export function PhotoView({ actor }: { actor: SelfieActor }) {
   const photo = useSelector(actor, (s) => s.context.photo);
   const isSaving = useSelector(actor, (s) => s.hasTag('saving'));
   const question = useRef<HTMLParagraphElement>(null);
-  useEffect(() => question.current?.focus(), []);
+  const shot = useRef<HTMLElement>(null);
+  // The page is shorter than with the camera, so it has scrolled.
+  useEffect(() => {
+    question.current?.focus({ preventScroll: true });
+    shot.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <>
-      <section className="cam" data-surface="deep" data-ok data-shot>
+      <section ref={shot} className="cam" data-surface="deep" data-ok data-shot>
         <div className="cam__view">
           {photo && <Preview photo={photo} />}
           <p className="cam__say" ref={question} tabIndex={-1}>

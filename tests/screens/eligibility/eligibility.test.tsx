@@ -142,6 +142,13 @@ describe('the eligibility page', () => {
     await waitFor(() => expect(path()).toBe('/dashboard'));
   });
 
+  it('keeps the answer in sight on the dashboard, as the page of the check is left at once [ELI-02]', async () => {
+    crm.answer('checkEligibility', answer(3, 'Already applied'));
+    const { path } = await check();
+    await waitFor(() => expect(path()).toBe('/dashboard'));
+    expect(messageShown()).toBe('You have already applied. We will reach out to you soon.');
+  });
+
   it('shows the reason, and allows another check [ELI-02] [ELI-06]', async () => {
     crm.answer('checkEligibility', answer(3, 'Income is too low'));
     const { user } = await check();

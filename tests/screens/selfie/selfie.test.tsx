@@ -188,6 +188,26 @@ describe('a photo file', () => {
     expect(crm.requests('selfie')).toEqual([]);
   });
 
+  it.each([
+    ['with the viewfinder', true],
+    ['without a viewfinder where there is no camera', false],
+  ])('can be given up while it is read, %s; the other controls wait', async (_, hasCamera) => {
+    if (!hasCamera) withoutCamera();
+    vi.stubGlobal(
+      'createImageBitmap',
+      vi.fn(() => new Promise(() => undefined)),
+    );
+    const { user, path } = await open();
+    if (hasCamera) await screen.findByLabelText('Live view of the camera');
+    await user.upload(screen.getByLabelText('Choose a photo'), fileOf('jpeg', 'me.jpg'));
+    await screen.findByText('Reading the photo');
+    expect(document.querySelectorAll('.cam__view')).toHaveLength(hasCamera ? 1 : 0);
+    const controls = [...document.querySelectorAll<HTMLButtonElement | HTMLInputElement>('button, input')];
+    expect(controls.filter(({ disabled }) => !disabled).map((one) => one.textContent)).toEqual(['Cancel']);
+    await user.click(button('Cancel'));
+    await waitFor(() => expect(path()).toBe('/dashboard'));
+  });
+
   it('that is large is scaled down to 2,000 pixels', async () => {
     const drawn = stubPictures({ width: 6_000, height: 4_000 });
     const { user } = await open();

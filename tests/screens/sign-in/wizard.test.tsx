@@ -82,6 +82,15 @@ describe('the landing', () => {
   });
 });
 
+it('counts its two parts [R-04]', async () => {
+  crm.answer('login', sent);
+  await open();
+  expect(screen.getByText('Part 1 of 2')).toBeTruthy();
+  await typeMobile();
+  await user.click(button('GET OTP'));
+  expect(await screen.findByText('Part 2 of 2')).toBeTruthy();
+});
+
 describe('the mobile part', () => {
   it('accepts digits only, and exactly ten enable GET OTP [LOG-01] [N-03]', async () => {
     await open();
