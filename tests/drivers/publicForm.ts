@@ -47,7 +47,7 @@ export const driver = drive<typeof publicFormMachine>(publicForm, {
     'form.invalid': [{ text: /^Please fix/ }, { button: 'Send Message', is: 'on' }],
     sending: [{ button: 'Sending...', is: 'busy' }],
     sent: [{ heading: 'Your message has reached us' }, { not: { button: 'Send Message' } }],
-    'form.handedOver': [{ text: /^Your mail program opens now/ }, { button: 'Send Message', is: 'on' }],
+    'form.handedOver': [{ text: /^Your e-mail app opens now/ }, { button: 'Send Message', is: 'on' }],
     'form.failed': [{ alert: 'It was not sent.' }, { button: 'Send Message', is: 'on' }],
   }),
 });

@@ -99,7 +99,7 @@ const ENTRIES = [
     category: 'Everyday money',
     title: 'Reading your salary slip, line by line',
     description:
-      'Gross, basic, allowance, provident fund, professional tax: the slip explains why less arrives than the letter promised. It is also the paper that lenders read first, so it is good to know what they see.',
+      'Gross, basic, allowance, provident fund, professional tax: the slip explains why less arrives than the letter promised. It is also the document that lenders read first, so it is good to know what they see.',
     published: '2026-09-07',
   },
   {

@@ -76,10 +76,10 @@ test('a message that fails stays in the form and can be sent by mail [H-05] [D-0
   await page.route('**/api/ext/contact', (route) => route.abort());
   await send(page).click();
   const alert = page.getByRole('alert');
-  await expect(alert).toContainText('It was not sent. Every word is still here.');
+  await expect(alert).toContainText('It was not sent. What you wrote is still here.');
   for (const name of FIELDS) await expect(page.getByRole('textbox', { name })).toHaveValue(words[name]);
   await expectAccessible(page, 'contact, failed');
-  const mail = alert.getByRole('link', { name: 'Send it from your mail program' });
+  const mail = alert.getByRole('link', { name: 'Send it by e-mail' });
   const mailto = decodeURIComponent((await mail.getAttribute('href')) ?? '');
   expect(mailto).toMatch(/^mailto:[^?]+\?/);
   for (const name of FIELDS) expect(mailto.replaceAll('\r', '')).toContain(words[name]);
@@ -112,7 +112,7 @@ test('a review survives a closed dialog and a failure, and is stored [H-01] [N-0
     .check({ force: true });
   await page.route('**/api/ext/review', (route) => route.abort());
   await dialog.getByRole('button', { name: 'Submit Review' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('It was not sent. Every word is still here.');
+  await expect(dialog.getByRole('alert')).toContainText('It was not sent. What you wrote is still here.');
   await expect(dialog.getByRole('textbox', { name: 'Review' })).toHaveValue(review);
   await page.unroute('**/api/ext/review');
   await dialog.getByRole('button', { name: 'Submit Review' }).click();

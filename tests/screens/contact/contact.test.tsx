@@ -153,10 +153,10 @@ describe('the contact page', () => {
     const { user } = await openFilled();
     await user.click(button('Send Message'));
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain('It was not sent. Every word is still here.');
+    expect(alert.textContent).toContain('It was not sent. What you wrote is still here.');
     expect(alert.textContent).toContain('Network error. Please try again.');
     expect(values()).toEqual(WORDS);
-    expect(letterIn(link('Send it from your mail program').href)).toEqual({
+    expect(letterIn(link('Send it by e-mail').href)).toEqual({
       protocol: 'mailto:',
       to: BRAND.email,
       subject: 'A message from the website',
@@ -183,7 +183,7 @@ describe('the contact page', () => {
       429,
       'in 40 seconds.',
     ],
-    [{ Status: 2, Message: '', Data: null }, 200, 'The service did not take it.'],
+    [{ Status: 2, Message: '', Data: null }, 200, 'It could not be sent just now.'],
     [{}, 500, 'the service answered 500'],
   ])('shows the reason of a refusal: %j [D-11] [API-00]', async (body, status, words) => {
     crm.answer('contact', body, { status });
@@ -197,7 +197,7 @@ describe('the contact page', () => {
     extensionsOff();
     const mail = watchMail();
     const { user } = await openFilled();
-    expect(screen.getByText(/opens your mail program with your message in it/)).toBeTruthy();
+    expect(screen.getByText(/opens your e-mail app with your message in it/)).toBeTruthy();
     await user.click(button('Send Message'));
     const status = await screen.findByText(/nothing has been sent from this page/);
     expect(status.closest('[role="status"]')?.textContent).toContain(BRAND.email);
@@ -208,6 +208,6 @@ describe('the contact page', () => {
     });
     expect(crm.requests('contact')).toEqual([]);
     expect(values()).toEqual(WORDS);
-    expect(letterIn(link('Open the mail program again').href)).toEqual(letterIn(mail[0]));
+    expect(letterIn(link('Open the e-mail app again').href)).toEqual(letterIn(mail[0]));
   });
 });

@@ -423,7 +423,7 @@ describe('stored documents', () => {
     signIn();
     const { user } = await open();
     await choose(user, 'Salary Slip', DOCUMENTS['Salary Slip']);
-    expect(await screen.findByText('What is left, 1 of 5, is ready to send')).toBeTruthy();
+    expect(await screen.findByText('1 of 5 left, ready to send')).toBeTruthy();
     await user.click(button('Upload Documents'));
     await done();
     expect(bodies().map(({ doc_type }) => doc_type)).toEqual(['SALARY_SLIP']);

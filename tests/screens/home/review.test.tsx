@@ -92,13 +92,13 @@ describe('Write a Review', () => {
     const { user } = await openFilled();
     await user.click(button('Submit Review'));
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain('It was not sent. Every word is still here.');
+    expect(alert.textContent).toContain('It was not sent. What you wrote is still here.');
     expect([field('Name').value, stars(), field('Review').value]).toEqual([
       'Meena',
       '4',
       'Clear from the first page.',
     ]);
-    expect(letterIn(link('Send it from your mail program').href)).toEqual({
+    expect(letterIn(link('Send it by e-mail').href)).toEqual({
       protocol: 'mailto:',
       to: BRAND.email,
       subject: 'A review',

@@ -167,7 +167,7 @@ describe('the preview before submission', () => {
       Amount: '₹25,000',
       For: '20 days',
       'You pay back': '₹30,000',
-      'Pay back by, if the money comes today': date,
+      'Pay back by, if the loan comes today': date,
       Purpose: 'Medical',
     });
     expect(await box('Work and Bank')).toEqual({
@@ -239,7 +239,7 @@ describe('Continue', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Success!' });
     const until = dateInWords(daysAfter(dayInIndia(), 20));
     expect(dialog.textContent).toContain(
-      `You asked for ₹8,000 for 20 days. If the money comes today, you pay back ₹9,600 by ${until}.`,
+      `You asked for ₹8,000 for 20 days. If the loan comes today, you pay back ₹9,600 by ${until}.`,
     );
     const answer = dateInWords(workingDayAfter(dayInIndia(), 2));
     expect(dialog.textContent).toContain(`We will call or e-mail you by ${answer}.`);

@@ -136,7 +136,7 @@ describe('documents', () => {
     for (const options of [{ script: true }, { attachment: true }, { script: true, password: 'x' }]) {
       const file = await pdf('Slip', options);
       const answer = await upload(person, SLIP, file, options.password ? { password: 'x' } : {});
-      expect(answer.body).toMatchObject({ Status: 2, Message: expect.stringContaining('plain PDF') });
+      expect(answer.body).toMatchObject({ Status: 2, Message: expect.stringContaining('Save as PDF') });
     }
   });
 
@@ -222,7 +222,7 @@ describe('documents', () => {
     const post = as(service, person);
     await post('loanCalculation', { action: 'loan_calculation', lead_id: person.lead, ...OFFER });
     await post('generateLoan', { action: 'generate_loan', lead_id: person.lead });
-    expect((await upload(person, AADHAAR_FRONT, await jpeg(210))).body.Message).toContain('is submitted');
+    expect((await upload(person, AADHAAR_FRONT, await jpeg(210))).body.Message).toContain('was sent');
     expect((await upload(person, AADHAAR_FRONT, await jpeg(200))).body.Status).toBe(1);
   });
 

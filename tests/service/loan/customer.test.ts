@@ -138,7 +138,7 @@ describe('a customer reads', () => {
     });
     expect(view.events.map(({ text }) => text)).toEqual([
       'You sent the application.',
-      'Asha at the lender began to read your application.',
+      'Asha at the lender started to read your application.',
       'Bilal at the lender offered you ₹20,000 for 30 days.',
     ]);
   });

@@ -117,7 +117,7 @@ describe('the submission', () => {
       status: 'LEAD-INPROCESS',
       submitted_at: service.deps.now(),
     });
-    expect((await offer(person)).body.Message).toContain('is submitted');
+    expect((await offer(person)).body.Message).toContain('was sent');
     const { body } = await as(service, person)('dashboard', { profile_id: person.profile });
     expect(body.Data).toMatchObject({ next_event_name: '', lead_details: { status: 'LEAD-INPROCESS' } });
   });

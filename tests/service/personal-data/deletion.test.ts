@@ -71,7 +71,7 @@ it('deletes a customer who asked completely: rows, files, drafts, messages and s
   expect((await request(leaving)).body.Data).toEqual({ deleted_on: '2026-03-09' });
   expect(await tablesOf(leaving.profile)).not.toContain('drafts');
   const texts = (await service.sms('9760000001')).filter((text) => text.includes('delete your data'));
-  expect(texts).toEqual([expect.stringContaining('We do so on 09/03/2026')]);
+  expect(texts).toEqual([expect.stringContaining('We will delete it on 09/03/2026')]);
   expect(await day(leaving)).toBe('2026-03-09');
   service.clock.advance(7 * DAY);
   expect(await purge(service.deps)).toMatchObject({ customers: 1, files: 6 });

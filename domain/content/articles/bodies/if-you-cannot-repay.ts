@@ -18,7 +18,7 @@ export const body: Body = [
       'Don’t take a second short loan to pay the first. Next month you owe both.',
       'Don’t change your number or stop answering. Silence is read as unwillingness.',
       'Don’t pay cash to somebody at the door, or to a private UPI ID.',
-      'Don’t borrow from people who want your bank card or your papers as a pledge.',
+      'Don’t borrow from people who want your bank card or your documents as a pledge.',
     ],
   },
   { heading: 'Which loan first?' },

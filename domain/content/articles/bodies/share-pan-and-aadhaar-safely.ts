@@ -2,7 +2,7 @@ import { COPY_VALUES } from '#domain/content/figures.ts';
 import type { Body } from '../body.ts';
 
 export const body: Body = [
-  'PAN and Aadhaar open many doors, and so people collect them: hotels, shops, agents. Most of them don’t need the whole paper. A few habits keep yours out of wrong hands.',
+  'PAN and Aadhaar open many doors, and so people collect them: hotels, shops, agents. Most of them don’t need the whole document. A few habits keep yours out of wrong hands.',
   { heading: 'Give as little as will do' },
   {
     list: [
