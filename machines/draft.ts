@@ -7,26 +7,26 @@ import { listenerToProvide, outputOf, promiseToProvide } from './provided.ts';
 /** A draft as the service has it. */
 export type ServiceDraft = { version: number; fields: DraftFields };
 
-/** What became of a draft that was sent; `newer` when another device was faster. */
+/** The result of sending a draft; `newer` when another device was faster. */
 export type DraftSent = { kind: 'sent' } | { kind: 'failed' } | { kind: 'newer'; draft: ServiceDraft };
 
 /** The values when the form and the browser's storage last agreed, and the current values. */
 export type DraftChanges = { base: DraftFields; typed: DraftFields };
 
-/** Commands to the browser's storage. Each but REMOVE is answered by KEPT or NOT.KEPT before anything else happens. */
+/** Commands to the browser's storage. Each but REMOVE is answered by STORED or STORE.FAILED before anything else happens. */
 export type DraftCommand =
   /** Stores the changes on top of what is stored now. */
-  | ({ type: 'KEEP' } & DraftChanges)
+  | ({ type: 'STORE' } & DraftChanges)
   /** Stores the service's draft with this browser's changes on top. */
   | ({ type: 'MERGE'; draft: ServiceDraft } & DraftChanges)
   | { type: 'REMOVE' };
 
-/** What the browser's storage and its window report. */
+/** Reports of the browser's storage and its window. */
 export type DraftReport =
   /** Stored: the merged fields, and when they last changed (milliseconds since 1970). */
-  | { type: 'KEPT'; fields: DraftFields; at: number | null }
+  | { type: 'STORED'; fields: DraftFields; at: number | null }
   /** The browser's storage is full or blocked. */
-  | { type: 'NOT.KEPT' }
+  | { type: 'STORE.FAILED' }
   /** Another tab changed the stored draft. */
   | { type: 'STORED.ELSEWHERE' }
   /** A field or the page was left, or the page is hidden. */
@@ -51,7 +51,7 @@ type Context = Input & DraftChanges & { storedAt: number | null };
 
 const eventOf = <Event>({ event }: { event: Event }): Event => event;
 
-/** Once the storage has answered: the form shows what is stored. */
+/** Shows in the form what the storage answered. */
 const showStored = [
   { type: 'emitMerged', params: eventOf },
   { type: 'storeAgreed', params: eventOf },
@@ -69,7 +69,7 @@ export const draftMachine = setup({
     events: {} as DraftEvent,
     emitted: {} as DraftEmitted,
     input: {} as Input,
-    tags: {} as 'reading' | 'sending' | 'not kept',
+    tags: {} as 'reading' | 'sending' | 'not stored',
   },
   actors: {
     storage: listenerToProvide<DraftReport, Input, DraftCommand>('storage'),
@@ -88,20 +88,20 @@ export const draftMachine = setup({
       const changed = changedFields(context.typed, fields);
       if (Object.keys(changed).length > 0) enqueue.emit({ type: 'MERGED', fields: changed });
     }),
-    keep: sendTo('storage', ({ context }) => ({ type: 'KEEP', ...changesOf(context) })),
-    merge: sendTo('storage', ({ context }, draft: ServiceDraft) => ({
+    writeToStorage: sendTo('storage', ({ context }) => ({ type: 'STORE', ...changesOf(context) })),
+    mergeInStorage: sendTo('storage', ({ context }, draft: ServiceDraft) => ({
       type: 'MERGE',
       draft,
       ...changesOf(context),
     })),
-    remove: sendTo('storage', { type: 'REMOVE' }),
+    removeFromStorage: sendTo('storage', { type: 'REMOVE' }),
   },
   guards: {
     isUnsent: (_, { unsent }: { unsent: boolean }) => unsent,
     isNewer: (_, sent: DraftSent) => sent.kind === 'newer',
     wasSent: (_, sent: DraftSent) => sent.kind === 'sent',
   },
-  delays: { patience: 4 * SECOND, keepAfter: 300, sendAfter: 1_700 },
+  delays: { readTimeout: 4 * SECOND, storeAfter: 300, sendAfter: 1_700 },
 }).createMachine({
   id: 'draft',
   context: ({ input }) => ({ ...input, base: {}, typed: {}, storedAt: null }),
@@ -122,7 +122,7 @@ export const draftMachine = setup({
         onDone: { target: 'waiting' },
         onError: { target: 'waiting' },
       },
-      after: { patience: { target: 'waiting' } },
+      after: { readTimeout: { target: 'waiting' } },
     },
     waiting: {
       description: 'The form has yet to open with the draft.',
@@ -141,19 +141,19 @@ export const draftMachine = setup({
       description: 'The person fills the form.',
       on: {
         TYPED: { target: '.dirty', actions: { type: 'storeTyped', params: eventOf } },
-        'SAVE.STARTED': { target: 'held' },
+        'SAVE.STARTED': { target: 'saving' },
       },
       initial: 'clean',
       states: {
         clean: {
-          description: 'Everything that was typed is kept.',
-          on: { 'STORED.ELSEWHERE': { target: 'following' } },
+          description: 'Everything that was typed is stored.',
+          on: { 'STORED.ELSEWHERE': { target: 'syncing' } },
         },
-        following: {
+        syncing: {
           description: 'Passing: what another tab stored is merged into the form.',
-          entry: 'keep',
+          entry: 'writeToStorage',
           on: {
-            KEPT: {
+            STORED: {
               target: 'clean',
               actions: showStored,
             },
@@ -161,33 +161,33 @@ export const draftMachine = setup({
         },
         dirty: {
           description: 'The person is typing.',
-          after: { keepAfter: { target: 'keeping' } },
+          after: { storeAfter: { target: 'storing' } },
           on: { LEFT: { target: 'leaving' } },
         },
-        keeping: {
+        storing: {
           description: 'Passing: the draft is stored in the browser.',
-          entry: 'keep',
+          entry: 'writeToStorage',
           on: {
-            KEPT: {
-              target: 'kept',
+            STORED: {
+              target: 'stored',
               actions: showStored,
             },
-            'NOT.KEPT': { target: 'refused' },
+            'STORE.FAILED': { target: 'notStored' },
           },
         },
         leaving: {
           description: 'Passing: the draft is stored in the browser, to be sent at once.',
-          entry: 'keep',
+          entry: 'writeToStorage',
           on: {
-            KEPT: {
+            STORED: {
               target: 'sending',
               actions: showStored,
             },
-            'NOT.KEPT': { target: 'refused' },
+            'STORE.FAILED': { target: 'notStored' },
           },
         },
-        kept: {
-          description: 'The draft is kept in the browser, and is sent in a moment.',
+        stored: {
+          description: 'The browser has stored the draft; it is sent in a moment.',
           after: { sendAfter: { target: 'sending' } },
           on: { LEFT: { target: 'sending' } },
         },
@@ -204,7 +204,7 @@ export const draftMachine = setup({
                 guard: { type: 'isNewer', params: outputOf },
                 target: 'merging',
                 actions: {
-                  type: 'merge',
+                  type: 'mergeInStorage',
                   params: ({ event }) =>
                     event.output.kind === 'newer' ? event.output.draft : { version: 0, fields: {} },
                 },
@@ -218,38 +218,38 @@ export const draftMachine = setup({
           description:
             "Passing: another device was faster; this browser's changes are put on top of its draft.",
           on: {
-            KEPT: {
+            STORED: {
               target: 'sending',
               actions: showStored,
             },
-            'NOT.KEPT': { target: 'refused' },
+            'STORE.FAILED': { target: 'notStored' },
           },
         },
         unsent: {
           description: 'The service lacks the draft; it goes with the next change, or when the page is left.',
           on: { LEFT: { target: 'sending' } },
         },
-        refused: {
-          description: "The browser doesn't keep the draft; the next change tries again.",
-          tags: 'not kept',
+        notStored: {
+          description: "The browser couldn't store the draft; the next change tries again.",
+          tags: 'not stored',
         },
       },
     },
-    held: {
-      description: 'The step is being saved: nothing is kept or sent, so that no draft outlives the save.',
+    saving: {
+      description: 'The step is being saved: nothing is stored or sent, so that no draft outlives the save.',
       on: { 'SAVE.FAILED': { target: 'editing.dirty' } },
     },
     done: {
       description: 'The step is done, and its draft removed.',
-      entry: 'remove',
+      entry: 'removeFromStorage',
     },
     stopped: {
-      description: 'Someone else is signed in, or nobody: nothing is kept any more.',
+      description: 'Someone else is signed in, or nobody: nothing is stored any more.',
       on: { 'STEP.DONE': {} },
     },
     broken: {
-      description: 'The storage failed in an unknown way: nothing is kept any more.',
-      tags: 'not kept',
+      description: 'The storage failed in an unknown way: nothing is stored any more.',
+      tags: 'not stored',
       on: { 'STEP.DONE': {}, 'PERSON.CHANGED': {} },
     },
   },

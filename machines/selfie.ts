@@ -48,6 +48,7 @@ export const selfieMachine = selfie.createMachine({
     },
     taking: {
       description: 'There is no photo yet.',
+      tags: 'show photo taking',
       initial: 'camera',
       on: {
         CONTINUE: { actions: 'requirePhoto' },
@@ -137,7 +138,7 @@ export const selfieMachine = selfie.createMachine({
     },
     preparing: {
       description: 'The photo file is read and made smaller.',
-      tags: 'preparing',
+      tags: ['show photo taking', 'preparing'],
       entry: 'clearProblems',
       invoke: {
         id: 'preparePhoto',

@@ -68,5 +68,5 @@ export const acceptance = chart({
     if (type === 'AGREEMENT.TICKED') return agreed !== snapshot.context.hasAgreed;
     return !(output?.ok && output.loan === null) || path.steps.length === 0;
   },
-  placeOf: () => ownPage('/my-loan/offer'),
+  pageOf: () => ownPage('/my-loan/offer'),
 });

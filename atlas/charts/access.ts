@@ -6,5 +6,5 @@ export const access = chart({
   id: 'access',
   machine: accessMachine,
   fixtures: { events: {}, actors: {} },
-  placeOf: () => publicPage('/dashboard'),
+  pageOf: () => publicPage('/dashboard'),
 });

@@ -104,6 +104,6 @@ export const application = chart({
     }
   },
   offerBits: ({ context }) => [context.profile !== null],
-  placeOf: () => ownPage('/dashboard'),
+  pageOf: () => ownPage('/dashboard'),
   routes: { dashboardLoading: '/dashboard', dashboard: '/dashboard' },
 });

@@ -23,5 +23,5 @@ export const blog = chart({
     },
   },
   routes: { blog: '/blog' },
-  placeOf: () => publicPage('/blog'),
+  pageOf: () => publicPage('/blog'),
 });

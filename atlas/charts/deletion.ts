@@ -26,5 +26,5 @@ export const deletion = chart({
       withdrawDeletion: { done: [{ ok: true }, ...failures], error },
     },
   },
-  placeOf: () => ownPage('/my-account'),
+  pageOf: () => ownPage('/my-account'),
 });

@@ -66,7 +66,7 @@ export const documents = chart({
   alike: (value) => [uploadStateOf(value), slotStates(value).sort()],
   journey: { leadsTo: { done: chartAfter('documents') } },
   routes: { documents: stepById(8).route },
-  placeOf: () => ownPage(stepById(8).route),
+  pageOf: () => ownPage(stepById(8).route),
   /** Events that the screen offers: files can be added and removed while they aren't being sent. */
   offers: ({ type, slot }, { path: { end } }) => {
     const state = slotIn(end, slot as SlotId);

@@ -4,7 +4,7 @@ import { stepById } from '#domain/steps/steps.ts';
 import { draftMachine } from '#machines/draft.ts';
 
 const fields = { residence_address_1: '12 Lake Road' };
-const passing = ['editing.following', 'editing.keeping', 'editing.leaving', 'editing.merging'];
+const passing = ['editing.syncing', 'editing.storing', 'editing.leaving', 'editing.merging'];
 
 export const draft = chart({
   id: 'draft',
@@ -17,8 +17,8 @@ export const draft = chart({
         { fields, at: 1_767_225_600_000, unsent: true },
       ],
       TYPED: [{ fields }],
-      KEPT: [{ fields, at: 1_767_225_600_000 }],
-      'NOT.KEPT': [{}],
+      STORED: [{ fields, at: 1_767_225_600_000 }],
+      'STORE.FAILED': [{}],
       'STORED.ELSEWHERE': [{}],
       LEFT: [{}],
       'PERSON.CHANGED': [{}],
@@ -39,10 +39,10 @@ export const draft = chart({
       },
     },
   },
-  placeOf: () => ownPage(stepById(3).route),
+  pageOf: () => ownPage(stepById(3).route),
   /** The storage answers at once; a save is only offered where no field is left by the way to its button. */
   offers: ({ type }, { path: { end } }) => {
-    if (passing.includes(end)) return ['KEPT', 'NOT.KEPT'].includes(type);
+    if (passing.includes(end)) return ['STORED', 'STORE.FAILED'].includes(type);
     if (type === 'SAVE.STARTED' || type === 'STEP.DONE') return end === 'editing.clean';
     return true;
   },

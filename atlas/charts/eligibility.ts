@@ -54,5 +54,5 @@ export const eligibility = chart({
   bits: ({ context }) => [context.failure?.kind === 'refused' ? context.failure.message : null],
   journey: { leadsTo: { eligible: chartAfter('eligibility') }, ends: ['notEligible'] },
   routes: { eligibility: stepById(6).route },
-  placeOf: () => ownPage(stepById(6).route),
+  pageOf: () => ownPage(stepById(6).route),
 });

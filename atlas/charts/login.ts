@@ -75,5 +75,5 @@ export const login = chart({
   offers: ({ type }) => type !== 'CODE.RESTORED',
   journey: { input: { opensAt: 'mobile' }, through: 'OTP.SUBMITTED', leadsTo: { done: 'step-pan' } },
   routes: { mobile: '/apply', otp: '/apply', pan: '/apply' },
-  placeOf: (state) => (state.startsWith('pan') ? ownPage('/apply?step=pan') : publicPage('/apply')),
+  pageOf: (state) => (state.startsWith('pan') ? ownPage('/apply?step=pan') : publicPage('/apply')),
 });

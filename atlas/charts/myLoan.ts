@@ -66,5 +66,5 @@ export const myLoan = chart({
     if (type === 'DIALOG.OPENED' || type === 'APPLY.AGAIN') return dialog === null;
     return type !== 'DIALOG.CLOSED' || dialog !== null;
   },
-  placeOf: () => ownPage('/my-loan'),
+  pageOf: () => ownPage('/my-loan'),
 });

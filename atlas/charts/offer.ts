@@ -36,5 +36,5 @@ export const offer = chart({
   },
   bits: ({ context }) => [context.reviewable, context.submitted, context.first],
   journey: { leadsTo: { 'accepted.now': 'preview' } },
-  placeOf: () => ownPage('/my-dashboard/calculate-loan'),
+  pageOf: () => ownPage('/my-dashboard/calculate-loan'),
 });

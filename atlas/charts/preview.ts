@@ -52,5 +52,5 @@ export const preview = chart({
     context.notice?.kind === 'missing' && context.notice.missing.some(({ to }) => to !== null),
   ],
   journey: { leadsTo: { completed: 'loan' } },
-  placeOf: () => ownPage('/apply/profile-preview'),
+  pageOf: () => ownPage('/apply/profile-preview'),
 });

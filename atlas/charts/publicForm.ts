@@ -36,7 +36,7 @@ export const publicForm = chart({
       },
     },
   },
-  placeOf: () => publicPage('/contact'),
+  pageOf: () => publicPage('/contact'),
   // Input is possible while the form is shown.
   offers: ({ type }, { snapshot }) => type !== 'INPUT' || snapshot.hasTag('show form'),
 });

@@ -29,5 +29,5 @@ export const repay = chart({
     },
   },
   routes: { pan: '/repay', otp: '/repay', details: '/repay' },
-  placeOf: () => publicPage('/repay'),
+  pageOf: () => publicPage('/repay'),
 });

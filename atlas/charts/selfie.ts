@@ -72,5 +72,5 @@ export const selfie = chart({
   bits: ({ context }) => [context.registered, context.cameraProblem],
   journey: { leadsTo: { closed: chartAfter('selfie') } },
   routes: { selfie: stepById(5).route },
-  placeOf: () => ownPage(stepById(5).route),
+  pageOf: () => ownPage(stepById(5).route),
 });

@@ -43,5 +43,5 @@ export const session = chart({
       },
     },
   },
-  placeOf: (state) => (state.startsWith('loggedIn') ? ownPage('/dashboard') : publicPage('/apply')),
+  pageOf: (state) => (state.startsWith('loggedIn') ? ownPage('/dashboard') : publicPage('/apply')),
 });

@@ -95,7 +95,7 @@ const stepChart = (step: FormStep) => {
       !(type === 'xstate.done.actor.reload' && (output as { done?: boolean }).done === true) ||
       !actors.has('watchDone'),
     journey: { leadsTo: { closed: chartAfter(step) } },
-    placeOf: () => ownPage(route),
+    pageOf: () => ownPage(route),
     routes: { opening: route, form: route, saving: route, panel: route, expired: route },
   });
 };

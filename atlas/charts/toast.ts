@@ -16,5 +16,5 @@ export const toast = chart({
     actors: {},
   },
   bits: ({ context }) => [context.heldBy.join(), context.isNew],
-  placeOf: () => publicPage('/apply'),
+  pageOf: () => publicPage('/apply'),
 });

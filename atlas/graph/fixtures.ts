@@ -12,7 +12,7 @@
  *       },
  *       bits: (s) => [s.context.termsTicked],          // the primitives that guards read, nothing else
  *       routes: { mobile: '/apply', otp: '/apply' },   // screens of `meta: { screen: 'otp' }`, and their paths
- *       placeOf: () => publicPage('/apply'),           // where `?state=login:otp` opens it
+ *       pageOf: () => publicPage('/apply'),           // where `?state=login:otp` opens it
  *     });
  *
  *     // tests/machines/login.test.ts
@@ -119,7 +119,7 @@ interface Entry<M extends AnyStateMachine> {
   readonly bits?: (snapshot: SnapshotFrom<M>) => readonly Bit[];
   readonly alike?: (value: StateValue) => unknown;
   readonly routes?: Readonly<Record<string, string>>;
-  readonly placeOf?: (state: string) => Address;
+  readonly pageOf?: (state: string) => Address;
   readonly journey?: OnJourney<InputFrom<M>>;
   readonly offers?: Offers;
   readonly offerBits?: (snapshot: SnapshotFrom<M>) => readonly Bit[];
@@ -148,7 +148,7 @@ export interface Chart {
   /** The path of each screen that a state names in `meta.screen`. */
   readonly routes: Readonly<Record<string, string>>;
   /** Where the app runs the machine on its way to a state; undefined for a machine that no page runs on its own. */
-  readonly placeOf: ((state: string) => Address) | undefined;
+  readonly pageOf: ((state: string) => Address) | undefined;
   /** How journeys go through it; undefined for a chart that is no part of one. */
   readonly journey: OnJourney<unknown> | undefined;
   /** Whether the screen offers an event. A screen can offer less than its machine takes. */
@@ -166,7 +166,7 @@ export const chart = <M extends AnyStateMachine>(entry: Entry<M>): Chart => ({
   bits: (entry.bits ?? (() => [])) as Chart['bits'],
   alike: entry.alike,
   routes: entry.routes ?? {},
-  placeOf: entry.placeOf,
+  pageOf: entry.pageOf,
   journey: entry.journey,
   offers: entry.offers ?? (() => true),
   offerBits: (entry.offerBits ?? (() => [])) as Chart['offerBits'],

@@ -111,20 +111,20 @@ const playIn = async (app: OpenerApp, { chart, state }: StateTarget): Promise<vo
 };
 
 /** The address of a place in this tab, which still names the state: a reload opens it again. */
-const addressOf = ({ place }: StateTarget): string => {
-  const address = new URL(place.address, location.origin);
+const addressOf = ({ page }: StateTarget): string => {
+  const address = new URL(page.address, location.origin);
   address.searchParams.set(STATE_PARAMETER, new URLSearchParams(location.search).get(STATE_PARAMETER) ?? '');
   return address.href;
 };
 
 const open = async (app: OpenerApp, target: StateTarget): Promise<void> => {
   const { session } = app;
-  if (target.place.isSignedIn && !session.isSignedIn()) {
+  if (target.page.isSignedIn && !session.isSignedIn()) {
     await session.signIn();
     location.replace(addressOf(target));
     return;
   }
-  if (!target.place.isSignedIn) session.signOut();
+  if (!target.page.isSignedIn) session.signOut();
   history.replaceState(null, '', addressOf(target));
   await playIn(app, target);
   app.notify(`${target.chart.id}: ${target.state}`, false);

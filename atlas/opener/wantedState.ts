@@ -16,7 +16,7 @@ export interface StateTarget {
   readonly chart: Chart;
   readonly state: string;
   /** Where the app has the chart's machine. */
-  readonly place: Address;
+  readonly page: Address;
 }
 
 const refusal = (text: string, typed: string, names: readonly string[]): Error => {
@@ -33,11 +33,11 @@ export const readStateTarget = (text: string): StateTarget => {
   const ids = catalogue.map((chart) => chart.id);
   const chart = catalogue.find((one) => one.id === id);
   if (!chart) throw refusal(`There is no chart '${id}'.`, id, ids);
-  if (!chart.placeOf) throw new Error(`No page runs the chart '${id}' on its own.`);
+  if (!chart.pageOf) throw new Error(`No page runs the chart '${id}' on its own.`);
   const isNode = allNodes(chart.machine).some((node) => nodeName(node) === state);
   if (!isNode && !stateNames(chart).includes(state))
     throw refusal(`The chart '${id}' has no state '${state}'.`, state, stateNames(chart));
-  return { chart, state, place: chart.placeOf(state) };
+  return { chart, state, page: chart.pageOf(state) };
 };
 
 /** The address that opens a state: of any page, the app goes on to the right one. */

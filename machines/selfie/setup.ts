@@ -35,6 +35,7 @@ export type SelfieEmitted = StepDone | SessionExpired | Go;
 type Tag =
   | 'show loading'
   | 'show load failure'
+  | 'show photo taking'
   | 'show camera'
   | 'show no camera'
   | 'show photo'

@@ -15,8 +15,8 @@ export const fileOf = ({ chart, name }: GalleryState): string => `${chart.id}/${
 
 /** The states of a chart that show every one of its innermost states; none for a chart that no page runs. */
 export const galleryStates = (chart: Chart): GalleryState[] => {
-  const { placeOf } = chart;
-  if (!placeOf) return [];
+  const { pageOf } = chart;
+  if (!pageOf) return [];
   const shown = new Set<string>();
   return walkChart(chart)
     .states.map(({ path }) => path.end)
@@ -25,5 +25,5 @@ export const galleryStates = (chart: Chart): GalleryState[] => {
       for (const leaf of fresh) shown.add(leaf);
       return fresh.length > 0;
     })
-    .map((name) => ({ chart, name, isSignedIn: placeOf(name).isSignedIn }));
+    .map((name) => ({ chart, name, isSignedIn: pageOf(name).isSignedIn }));
 };

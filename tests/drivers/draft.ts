@@ -18,7 +18,10 @@ const served = { step: STEP.key, version: 3, fields };
 const unsent = { v: 1, profile: PERSON.profileId, version: 0, base: {}, fields, at: 1_767_225_600_000 };
 
 const form: Expectation = { field: FIELD };
-const line = (state: 'kept' | 'notKept'): readonly Expectation[] => [form, { mark: `[data-draft=${state}]` }];
+const line = (state: 'stored' | 'notStored'): readonly Expectation[] => [
+  form,
+  { mark: `[data-draft=${state}]` },
+];
 const loading: readonly Expectation[] = [{ mark: '[role=status][aria-busy=true]' }, { not: form }];
 
 const replyOf = (sent: DraftSent): Reply => {
@@ -39,14 +42,14 @@ export const driver = drive<typeof draftMachine>(draft, {
   events: {
     OPENED: (stage) => stage.settle('dashboard', answered({})),
     TYPED: async (stage, _, { rest }) => {
-      const answer = rest.find(({ type }) => type === 'KEPT' || type === 'NOT.KEPT');
-      if (answer?.type === 'NOT.KEPT') await stage.fillStorage();
+      const answer = rest.find(({ type }) => type === 'STORED' || type === 'STORE.FAILED');
+      if (answer?.type === 'STORE.FAILED') await stage.fillStorage();
       typed += 1;
       await stage.fill(FIELD, `${typed} Lake Road`);
     },
     // The storage answers by itself.
-    KEPT: async () => {},
-    'NOT.KEPT': async () => {},
+    STORED: async () => {},
+    'STORE.FAILED': async () => {},
     'STORED.ELSEWHERE': (stage) => stage.announce('storage', null),
     LEFT: (stage) => stage.announce('pagehide', null),
     'PERSON.CHANGED': (stage) => stage.elsewhere('signedOut'),
@@ -66,24 +69,24 @@ export const driver = drive<typeof draftMachine>(draft, {
     },
     send: {
       done: async (stage, sent, _, { next }) => {
-        if (next?.type === 'NOT.KEPT') await stage.fillStorage();
+        if (next?.type === 'STORE.FAILED') await stage.fillStorage();
         await stage.settle('draftSave', replyOf(sent));
       },
     },
   },
-  fleeting: ({ type }) => type === 'KEPT' || type === 'NOT.KEPT',
+  fleeting: ({ type }) => type === 'STORED' || type === 'STORE.FAILED',
   sees: byState({
     reading: loading,
     waiting: loading,
     'editing.clean': [form],
     'editing.dirty': [form],
-    'editing.kept': line('kept'),
-    'editing.sending': line('kept'),
-    'editing.unsent': line('kept'),
-    'editing.refused': line('notKept'),
-    held: [{ button: 'Saving...', is: 'busy' }],
+    'editing.stored': line('stored'),
+    'editing.sending': line('stored'),
+    'editing.unsent': line('stored'),
+    'editing.notStored': line('notStored'),
+    saving: [{ button: 'Saving...', is: 'busy' }],
     done: [{ heading: 'Residence details are done' }],
     stopped: [{ not: form }],
-    broken: [{ not: { mark: '[data-draft=kept]' } }],
+    broken: [{ not: { mark: '[data-draft=stored]' } }],
   }),
 });

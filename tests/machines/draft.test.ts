@@ -13,9 +13,9 @@ import {
 const read = done('read', null);
 const opened = (fields: object = {}) => ({ type: 'OPENED', fields, at: null, unsent: false });
 const typed = (fields: object) => ({ type: 'TYPED', fields });
-const kept = (fields: object) => ({ type: 'KEPT', fields, at: 1 });
-const keepAfter = elapsed('keepAfter', 'draft.editing.dirty');
-const sendAfter = elapsed('sendAfter', 'draft.editing.kept');
+const stored = (fields: object) => ({ type: 'STORED', fields, at: 1 });
+const storeAfter = elapsed('storeAfter', 'draft.editing.dirty');
+const sendAfter = elapsed('sendAfter', 'draft.editing.stored');
 const left = { type: 'LEFT' };
 
 /** Gives events to a live draft; returns what it emitted. */
@@ -46,38 +46,38 @@ describe('the draft chart', () => {
     live.clock.increment(299);
     expect(live.state()).toBe('editing.dirty');
     live.clock.increment(1);
-    expect(live.state()).toBe('editing.keeping');
-    live.send(kept({ a: '12' }));
+    expect(live.state()).toBe('editing.storing');
+    live.send(stored({ a: '12' }));
     live.clock.increment(1_699);
-    expect(live.state()).toBe('editing.kept');
+    expect(live.state()).toBe('editing.stored');
     live.clock.increment(1);
     expect(live.state()).toBe('editing.sending');
   });
 
   it('is stored and sent at once when a field or the page is left', () => {
-    expectEnd(draft, [read, opened(), typed({ a: '1' }), left, kept({ a: '1' })], 'editing.sending');
+    expectEnd(draft, [read, opened(), typed({ a: '1' }), left, stored({ a: '1' })], 'editing.sending');
     expectEnd(draft, [read, opened(), left], 'editing.clean');
   });
 
   it('shows only the fields that another tab or device changed', () => {
-    const path = [read, opened({ a: '1', b: '2', c: '3' }), typed({ a: '12', b: '2', c: '3' }), keepAfter];
-    const { emitted, context } = outcomeOf([...path, kept({ a: '12', b: '9', d: '4' })]);
+    const path = [read, opened({ a: '1', b: '2', c: '3' }), typed({ a: '12', b: '2', c: '3' }), storeAfter];
+    const { emitted, context } = outcomeOf([...path, stored({ a: '12', b: '9', d: '4' })]);
     expect(emitted).toEqual([{ type: 'MERGED', fields: { b: '9', c: '', d: '4' } }]);
     expect(context).toMatchObject({ base: { a: '12', b: '9', d: '4' }, typed: { a: '12', b: '9', d: '4' } });
-    expect(outcomeOf([...path, kept({ a: '12', b: '2', c: '3' })]).emitted).toEqual([]);
+    expect(outcomeOf([...path, stored({ a: '12', b: '2', c: '3' })]).emitted).toEqual([]);
   });
 
   it('merges a newer draft of another device and is sent again', () => {
     const newer = done('send', { kind: 'newer', draft: { version: 5, fields: { b: '2' } } });
-    const path = [read, opened(), typed({ a: '1' }), left, kept({ a: '1' }), newer];
+    const path = [read, opened(), typed({ a: '1' }), left, stored({ a: '1' }), newer];
     expectEnd(draft, path, 'editing.merging');
-    const { emitted, live } = outcomeOf([...path, kept({ a: '1', b: '2' })]);
+    const { emitted, live } = outcomeOf([...path, stored({ a: '1', b: '2' })]);
     expect(live.state()).toBe('editing.sending');
     expect(emitted).toEqual([{ type: 'MERGED', fields: { b: '2' } }]);
   });
 
   it('is sent again with the next change or on leaving, after the service failed', () => {
-    const path = [read, opened(), typed({ a: '1' }), keepAfter, kept({ a: '1' }), sendAfter];
+    const path = [read, opened(), typed({ a: '1' }), storeAfter, stored({ a: '1' }), sendAfter];
     for (const lost of [done('send', { kind: 'failed' }), failed('send')]) {
       expectEnd(draft, [...path, lost], 'editing.unsent');
       expectEnd(draft, [...path, lost, left], 'editing.sending');
@@ -86,18 +86,18 @@ describe('the draft chart', () => {
   });
 
   it('is marked unsaved while the browser cannot store it, and tries again with the next change', () => {
-    const path = [read, opened(), typed({ a: '1' }), keepAfter, { type: 'NOT.KEPT' }];
-    expect(expectEnd(draft, path, 'editing.refused').actor.getSnapshot().hasTag('not kept')).toBe(true);
-    expectEnd(draft, [...path, typed({ a: '12' }), keepAfter, kept({ a: '12' })], 'editing.kept');
+    const path = [read, opened(), typed({ a: '1' }), storeAfter, { type: 'STORE.FAILED' }];
+    expect(expectEnd(draft, path, 'editing.notStored').actor.getSnapshot().hasTag('not stored')).toBe(true);
+    expectEnd(draft, [...path, typed({ a: '12' }), storeAfter, stored({ a: '12' })], 'editing.stored');
   });
 
   it('neither stores nor sends while its step is being saved, and resumes when that fails', () => {
-    const held = [read, opened(), typed({ a: '1' }), { type: 'SAVE.STARTED' }];
-    const live = expectEnd(draft, [...held, left, typed({ a: '12' })], 'held');
+    const saving = [read, opened(), typed({ a: '1' }), { type: 'SAVE.STARTED' }];
+    const live = expectEnd(draft, [...saving, left, typed({ a: '12' })], 'saving');
     live.clock.increment(60_000);
-    expect(live.state()).toBe('held');
-    expectEnd(draft, [...held, { type: 'SAVE.FAILED' }], 'editing.dirty');
-    expectEnd(draft, [...held, { type: 'STEP.DONE' }], 'done');
+    expect(live.state()).toBe('saving');
+    expectEnd(draft, [...saving, { type: 'SAVE.FAILED' }], 'editing.dirty');
+    expectEnd(draft, [...saving, { type: 'STEP.DONE' }], 'done');
   });
 
   it('stops in every state once another customer signs in [S-04]', () => {
@@ -105,7 +105,7 @@ describe('the draft chart', () => {
       [],
       [read],
       [read, opened(), typed({ a: '1' })],
-      [read, opened(), typed({ a: '1' }), left, kept({ a: '1' })],
+      [read, opened(), typed({ a: '1' }), left, stored({ a: '1' })],
       [read, opened(), { type: 'SAVE.STARTED' }],
     ];
     for (const path of paths) expectEnd(draft, [...path, { type: 'PERSON.CHANGED' }], 'stopped');
@@ -113,6 +113,6 @@ describe('the draft chart', () => {
 
   it('is marked unsaved once the storage fails', () => {
     const live = expectEnd(draft, [read, opened(), failed('storage')], 'broken');
-    expect(live.actor.getSnapshot().hasTag('not kept')).toBe(true);
+    expect(live.actor.getSnapshot().hasTag('not stored')).toBe(true);
   });
 });

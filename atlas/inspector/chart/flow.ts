@@ -19,7 +19,7 @@ export const flowOf = (drawing: Drawing, chart: Chart): { nodes: StateNode[]; ed
     width: box.width,
     height: box.height,
     zIndex: depthOf(box.id),
-    data: { box, address: box.parent !== null && chart.placeOf ? openAddress(chart, box.id) : null },
+    data: { box, address: box.parent !== null && chart.pageOf ? openAddress(chart, box.id) : null },
     draggable: false,
     selectable: false,
     focusable: false,

@@ -49,7 +49,7 @@ const shot = ({ file, width, height, path }: Picture, name: string): Markup =>
 
 /** A link that brings the app of a running `npm run dev` into the state. */
 const openLink = ({ chart }: Facts, { name, paths: found }: StateFacts): Markup | false =>
-  chart.placeOf !== undefined &&
+  chart.pageOf !== undefined &&
   found.length > 0 &&
   html` <a class="open" href="${DEV_ORIGIN}${openAddress(chart, name)}" title="Opens the app in ${name}, while npm run dev runs">Open</a>`;
 

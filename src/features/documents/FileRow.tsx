@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { DocumentSlot, SlotId } from '#domain/documents/documents.ts';
 import type { ReadyFile } from '#domain/documents/files.ts';
+import type { SlotState } from '#machines/documents.ts';
 import { m } from '#messages';
 import { IconButton } from '../../ui/buttons/IconButton.tsx';
 import { Icon } from '../../ui/graphics/Icon.tsx';
@@ -14,7 +15,14 @@ type FileRowProps = {
   file: ReadyFile;
   actor: DocumentsActor;
   progress: DocumentsProgress;
-  state: 'chosen' | 'uploading' | 'uploaded' | 'failed';
+  state: SlotState;
+};
+
+/** The button beside the file in each state that has one. */
+const ACTIONS: Partial<Record<SlotState, 'stop' | 'remove'>> = {
+  chosen: 'remove',
+  uploading: 'stop',
+  failed: 'remove',
 };
 
 /** The share of a slot's upload that was sent, 0 to 1. */
@@ -33,6 +41,7 @@ function Size({ slot, file, progress, state }: Omit<FileRowProps, 'actor'>) {
 export function FileRow({ actor, ...row }: FileRowProps) {
   const { slot, file, state } = row;
   const { name } = file;
+  const action = ACTIONS[state];
   return (
     <div className="file">
       {slot.kind === 'image' ? (
@@ -46,14 +55,14 @@ export function FileRow({ actor, ...row }: FileRowProps) {
           <Size {...row} />
         </small>
       </span>
-      {state === 'uploading' && (
+      {action === 'stop' && (
         <IconButton
           icon={xIcon}
           label={m.documents_stop({ name, label: slot.label() })}
           onClick={() => actor.send({ type: 'UPLOAD.STOPPED', slot: slot.id })}
         />
       )}
-      {(state === 'chosen' || state === 'failed') && (
+      {action === 'remove' && (
         <IconButton
           icon={trash2Icon}
           label={m.documents_remove({ name, label: slot.label() })}

@@ -21,14 +21,21 @@ type SlotProps = {
   onPassword: (password: string) => void;
 };
 
-const LOOKS: Record<SlotState, string> = {
-  empty: 'empty',
-  checking: 'empty',
-  chosen: 'chosen',
-  rejected: 'error',
-  uploading: 'busy',
-  uploaded: 'done',
-  failed: 'error',
+/** What the section of a slot shows in one state; `look` is its style. */
+type SlotView = {
+  look: string;
+  body: 'choice' | 'check' | 'file';
+  acceptsFile: boolean;
+};
+
+const VIEWS: Record<SlotState, SlotView> = {
+  empty: { look: 'empty', body: 'choice', acceptsFile: true },
+  checking: { look: 'empty', body: 'check', acceptsFile: true },
+  chosen: { look: 'chosen', body: 'file', acceptsFile: true },
+  rejected: { look: 'error', body: 'choice', acceptsFile: true },
+  uploading: { look: 'busy', body: 'file', acceptsFile: false },
+  uploaded: { look: 'done', body: 'file', acceptsFile: false },
+  failed: { look: 'error', body: 'file', acceptsFile: true },
 };
 
 function Bar({ slot, progress }: Pick<SlotProps, 'slot' | 'progress'>) {
@@ -52,12 +59,12 @@ export function Slot({ slot, actor, progress, password, onPassword }: SlotProps)
   const state = useSlotState(actor, slot.id);
   const { file } = useSelector(actor, (s) => s.context.slots[slot.id]);
   const choose = (chosen: File) => actor.send({ type: 'FILE.CHOSEN', slot: slot.id, file: chosen });
-  const isSettled = state === 'uploading' || state === 'uploaded';
+  const { body, acceptsFile, look: ownLook } = VIEWS[state];
   const { getRootProps, getInputProps, isDragActive, rootRef } = useDropzone({
     noClick: true,
     noKeyboard: true,
     multiple: false,
-    disabled: isSettled,
+    disabled: !acceptsFile,
     onDrop: (taken, refused) => {
       const dropped = taken[0] ?? refused[0]?.file;
       if (dropped) choose(dropped);
@@ -71,11 +78,11 @@ export function Slot({ slot, actor, progress, password, onPassword }: SlotProps)
     stateBefore.current = state;
   }, [state, rootRef]);
   const { password: label } = SLOT_TEXTS[slot.id];
-  const passwordInput = label && !isSettled && (
+  const passwordInput = label && acceptsFile && (
     <PasswordInput label={label()} value={password} onType={onPassword} />
   );
   const isLocked = Boolean(file?.locked);
-  const look = isDragActive ? 'drag' : isLocked && state === 'chosen' ? 'locked' : LOOKS[state];
+  const look = isDragActive ? 'drag' : isLocked && state === 'chosen' ? 'locked' : ownLook;
   return (
     // While a file is sent only the drop zone is disabled, not the controls inside.
     <section
@@ -89,15 +96,13 @@ export function Slot({ slot, actor, progress, password, onPassword }: SlotProps)
       <SlotHead {...{ slot, headingId, state, isLocked, progress }} />
       {isDragActive && <p className="drop-here">{m.documents_drop_here()}</p>}
       {state === 'rejected' && <Rejection slot={slot} actor={actor} />}
-      {state === 'checking' && (
+      {body === 'check' && (
         <p className="muted" role="status">
           {m.documents_checking()}
         </p>
       )}
-      {file && (state === 'chosen' || state === 'failed' || isSettled) && (
-        <FileRow {...{ slot, file, actor, progress, state }} />
-      )}
-      {(state === 'empty' || state === 'rejected') && (
+      {body === 'file' && file && <FileRow {...{ slot, file, actor, progress, state }} />}
+      {body === 'choice' && (
         <ChooseFile slot={slot} headingId={headingId} inputProps={getInputProps} onChoose={choose} />
       )}
       {state === 'uploaded' && !file && <p className="muted">{m.documents_arrived()}</p>}

@@ -19,7 +19,7 @@ const NEXT = stepById(6);
 function Content({ actor }: { actor: SelfieActor }) {
   const isLoading = useSelector(actor, (s) => s.hasTag('show loading'));
   const isFailed = useSelector(actor, (s) => s.hasTag('show load failure'));
-  const isTaking = useSelector(actor, (s) => s.hasTag('show camera') || s.hasTag('show no camera'));
+  const isTaking = useSelector(actor, (s) => s.hasTag('show photo taking'));
   const isDone = useSelector(actor, (s) => s.hasTag('show done'));
   const wasDoneBefore = useSelector(actor, (s) => s.hasTag('done before'));
   const hasPhoto = useSelector(actor, (s) => s.hasTag('show photo'));

@@ -16,11 +16,11 @@ type DraftLineProps<Typed extends FieldValues, Out> = {
 /** Saves the form as a draft and shows it: 'Draft saved, 10:42 am'. */
 export function DraftLine<Typed extends FieldValues, Out>({ step, draft, form }: DraftLineProps<Typed, Out>) {
   useDraftedForm(step, draft, form);
-  const isNotStored = useSelector(draft, (s) => s.hasTag('not kept'));
+  const isNotStored = useSelector(draft, (s) => s.hasTag('not stored'));
   const storedAt = useSelector(draft, (s) => s.context.storedAt);
   const isStored = !isNotStored && storedAt !== null;
   return (
-    <p className="saved" role="status" data-draft={isNotStored ? 'notKept' : isStored ? 'kept' : 'none'}>
+    <p className="saved" role="status" data-draft={isNotStored ? 'notStored' : isStored ? 'stored' : 'none'}>
       {isStored && (
         <>
           <Icon icon={cloudCheckIcon} />

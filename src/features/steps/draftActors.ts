@@ -28,9 +28,11 @@ const storage = fromCallback<DraftCommand, Input, DraftReport>(({ input, sendBac
     if (!isSamePerson()) return sendBack({ type: 'PERSON.CHANGED' });
     if (command.type === 'REMOVE') return removeDraft(step);
     if (command.type === 'MERGE' && !writeDraft(step, rebased(readDraft(step), command.draft)))
-      return sendBack({ type: 'NOT.KEPT' });
+      return sendBack({ type: 'STORE.FAILED' });
     const stored = storeChanges(step, command.base, command.typed);
-    sendBack(stored ? { type: 'KEPT', fields: stored.fields, at: stored.at || null } : { type: 'NOT.KEPT' });
+    sendBack(
+      stored ? { type: 'STORED', fields: stored.fields, at: stored.at || null } : { type: 'STORE.FAILED' },
+    );
   });
   const stops = [
     // Leaving a field sends it at once, so that the service has it before 'Logout' can be pressed.

@@ -14,7 +14,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'setu-gallery-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the states of a gallery', () => {
-  it.each(catalogue.filter(({ placeOf }) => placeOf).map((chart) => [chart.id, chart] as const))(
+  it.each(catalogue.filter(({ pageOf }) => pageOf).map((chart) => [chart.id, chart] as const))(
     'show every innermost state of %s, each in a file of its own',
     (_, chart) => {
       const states = galleryStates(chart);

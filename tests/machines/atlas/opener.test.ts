@@ -9,13 +9,13 @@ import { loginMachine } from '#machines/login.ts';
 
 describe('the state that an address asks for', () => {
   it('resolves to a chart, a state and the page that runs it', () => {
-    const { chart, state, place } = readStateTarget('login:otp.life.expired');
-    expect([chart.id, state, place]).toEqual([
+    const { chart, state, page } = readStateTarget('login:otp.life.expired');
+    expect([chart.id, state, page]).toEqual([
       'login',
       'otp.life.expired',
       { address: '/apply', isSignedIn: false },
     ]);
-    expect(readStateTarget('login:pan.editing').place).toEqual({
+    expect(readStateTarget('login:pan.editing').page).toEqual({
       address: '/apply?step=pan',
       isSignedIn: true,
     });
@@ -34,7 +34,7 @@ describe('the state that an address asks for', () => {
   });
 
   it('has an address that resolves to it, for every state of every chart with a page', () => {
-    for (const chart of catalogue.filter(({ placeOf }) => placeOf))
+    for (const chart of catalogue.filter(({ pageOf }) => pageOf))
       for (const node of allNodes(chart.machine).slice(1)) {
         const name = node.path.join('.');
         const address = new URL(openAddress(chart, name), 'http://localhost');
@@ -44,7 +44,7 @@ describe('the state that an address asks for', () => {
   });
 
   it('covers every chart that has screens', () => {
-    const without = catalogue.filter(({ placeOf }) => !placeOf).map(({ id }) => id);
+    const without = catalogue.filter(({ pageOf }) => !pageOf).map(({ id }) => id);
     expect(without).toEqual(['chunk', 'loan']);
   });
 });
