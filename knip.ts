@@ -21,6 +21,7 @@ const PRODUCT = [
   'atlas/charts/catalogue.ts',
   'atlas/cli/*.ts',
   'atlas/inspector/main.tsx',
+  'atlas/site/browser/folding.ts',
   'scripts/dev/connect.ts',
   // Imported by vite.config.ts and started by a script of package.json, which Knip leaves out of production.
   ...(isProduction

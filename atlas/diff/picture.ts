@@ -3,8 +3,8 @@ import type { ELK } from 'elkjs/lib/elk-api.js';
 import type { Change, ChartDiff } from '#atlas/diff/compare.ts';
 import type { StateOutline, TransitionOutline } from '#atlas/diff/outline.ts';
 import { renamed } from '#atlas/diff/renames.ts';
+import { drawGraph } from '#atlas/drawing/drawGraph.ts';
 import type { Arrow, Box, Graph, Line } from '#atlas/drawing/graph.ts';
-import { drawGraph } from '#atlas/drawing/layouts.ts';
 import { html, type Markup } from '#atlas/site/html.ts';
 import { svgOf } from '#atlas/site/svg.ts';
 
@@ -107,7 +107,7 @@ rect{fill:none;stroke:#8a9799;stroke-width:1.25}
 .sc-label text{text-anchor:middle}
 .sc-label rect{fill:#fff;stroke:none}
 .sc-arrow{fill:none;stroke:#8a9799;stroke-width:1.5}
-#sc-head path{fill:#556769}`;
+.sc-head path{fill:#556769}`;
 
 const GAP_PX = 24;
 const LEGEND_PX = 36;

@@ -1,5 +1,6 @@
 /** Converts a chart's graph to ELK's input and ELK's result to a drawing that any renderer can use. */
 import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js';
+import { isFoldable, isWithin } from '#atlas/drawing/fold.ts';
 import type { Arrow, Box, Graph } from '#atlas/drawing/graph.ts';
 
 export interface Point {
@@ -25,7 +26,16 @@ export interface Drawing {
 }
 
 /** Pixels; the styles of whoever draws must fit in them. */
-export const MEASURES = { head: 34, line: 18, pad: 14, glyph: 7.3, title: 8.6, label: 7 } as const;
+export const MEASURES = {
+  head: 34,
+  line: 18,
+  pad: 14,
+  glyph: 7.3,
+  title: 8.6,
+  label: 7,
+  button: 24,
+  parallel: 56,
+} as const;
 
 const LAYOUT = {
   'elk.algorithm': 'layered',
@@ -61,17 +71,18 @@ const widest = (texts: readonly string[], glyph: number) =>
   Math.max(0, ...texts.map((text) => text.length * glyph));
 
 /** The lines under a state's name. */
-export const underlines = ({ invokes, stays }: Box): string[] => [
+export const underlines = ({ invokes, stays, folded }: Box): string[] => [
   ...invokes.map((id) => `runs ${id}`),
   ...stays.map(({ text }) => text),
+  ...(folded ? [`${folded.states} states`] : []),
 ];
 
 const sizeOf = (box: Box) => {
-  const lines = underlines(box);
+  const lines = [...underlines(box), ...(box.folded?.room ?? [])];
+  const marks = box.kind === 'parallel' ? MEASURES.parallel : 0;
+  const head = widest([box.name], MEASURES.title) + 40 + marks + (isFoldable(box) ? MEASURES.button : 0);
   return {
-    width: Math.ceil(
-      Math.max(96, widest([box.name], MEASURES.title) + 40, widest(lines, MEASURES.glyph) + 24),
-    ),
+    width: Math.ceil(Math.max(96, head, widest(lines, MEASURES.glyph) + 24)),
     height: MEASURES.head + lines.length * MEASURES.line + (lines.length > 0 ? 8 : 4),
   };
 };
@@ -102,7 +113,7 @@ const read = ({ boxes, arrows }: Graph): Reading => {
     }
     if (first) onPath.delete(first);
     for (const arrow of arrows.filter(({ source }) => source === id)) {
-      if (onPath.has(arrow.target) && arrow.target !== id && !holds(arrow.target, id)) back.add(arrow.id);
+      if (onPath.has(arrow.target) && !isWithin(id, arrow.target)) back.add(arrow.id);
       visit(arrow.target);
     }
     onPath.delete(id);
@@ -111,14 +122,11 @@ const read = ({ boxes, arrows }: Graph): Reading => {
   return { ranks, back };
 };
 
-const holds = (outer: string, inner: string) => outer === '(machine)' || inner.startsWith(`${outer}.`);
-
 /** Whether a parallel state's arrows all stay within one of its regions, so that each region can be laid out alone. */
 const isClosed = ({ boxes, arrows }: Graph, { id, kind }: Box): boolean => {
   if (kind !== 'parallel') return false;
   const regions = boxes.filter(({ parent }) => parent === id);
-  const regionOf = (state: string) =>
-    regions.find((region) => region.id === state || holds(region.id, state))?.id;
+  const regionOf = (state: string) => regions.find((region) => isWithin(state, region.id))?.id;
   return arrows.every(({ source, target }) => regionOf(source) === regionOf(target));
 };
 
@@ -128,8 +136,6 @@ export const separateRegions = (graph: Graph): string[] => {
   return graph.boxes.filter(({ parent }) => packed.has(parent ?? '')).map(({ id }) => id);
 };
 
-const within = (id: string, root: string) => id === root || holds(root, id);
-
 /** The part of a graph below `root` as ELK's input. Regions that are laid out already are boxes of fixed size in it. */
 export const toElk = (graph: Graph, root: string, drawn: ReadonlyMap<string, ElkNode>): ElkNode => {
   const { ranks, back } = read(graph);
@@ -137,7 +143,7 @@ export const toElk = (graph: Graph, root: string, drawn: ReadonlyMap<string, Elk
   const indexes = new Map(graph.boxes.map(({ id }, index) => [id, index]));
   const position = ({ id }: Box) => ({ 'elk.position': `(${(indexes.get(id) ?? 0) * WIDE_PX},0)` });
   const isInRoot = (id: string) =>
-    within(id, root) && ![...drawn.keys()].some((region) => within(id, region));
+    isWithin(id, root) && ![...drawn.keys()].some((region) => isWithin(id, region));
   const nodeOf = (box: Box): ElkNode => {
     const isPacked = isClosed(graph, box);
     const below = graph.boxes.filter(({ parent }) => parent === box.id);
@@ -189,6 +195,16 @@ export const toElk = (graph: Graph, root: string, drawn: ReadonlyMap<string, Elk
   });
   const top = graph.boxes.find(({ id }) => id === root);
   return { id: '#drawing', children: top ? [nodeOf(top)] : [], edges, layoutOptions: LAYOUT };
+};
+
+/** Every box from the corner of the drawing, the outer ones first. */
+export const placed = ({ boxes }: Drawing): PlacedBox[] => {
+  const corners = new Map<string, Point>();
+  return boxes.map((box) => {
+    const corner = moved(box, corners.get(box.parent ?? '') ?? { x: 0, y: 0 });
+    corners.set(box.id, corner);
+    return { ...box, ...corner };
+  });
 };
 
 const areaOf = ({ x = 0, y = 0, width = 0, height = 0 }: Partial<Area>): Area => ({ x, y, width, height });

@@ -1,5 +1,6 @@
 /** A statechart as boxes and arrows, before layout. */
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+import { MANY_REGIONS } from '#atlas/drawing/fold.ts';
 import { nodeName } from '#atlas/graph/stateNames.ts';
 import { allNodes } from '#atlas/graph/xstateInternals.ts';
 import { eventLabel, guardLabel } from '#atlas/wording/transitionLabels.ts';
@@ -9,6 +10,8 @@ import { transitionsById } from '#machines/trace/definition.ts';
 export interface Line {
   readonly id: string;
   readonly text: string;
+  /** Where an exit from one of many regions leads. */
+  readonly exitsTo?: readonly string[];
 }
 
 /** A state. */
@@ -25,6 +28,13 @@ export interface Box {
   readonly invokes: readonly string[];
   /** Transitions that stay in the state, and exits from one of many regions: lines in its box, without an arrow. */
   readonly stays: readonly Line[];
+  /** Present on a box that stands for the states inside it. */
+  readonly folded?: {
+    /** How many states it stands for. */
+    readonly states: number;
+    /** The longest names that can be current in it at once. */
+    readonly room: readonly string[];
+  };
 }
 
 /** An arrow from a state to another one, with every transition that goes that way. */
@@ -53,8 +63,6 @@ const lineOf = (id: string, transition: AnyTransitionDefinition): Line => ({
 const targetsOf = (transition: AnyTransitionDefinition) =>
   ((transition.target as AnyStateNode[] | undefined) ?? []).map(nodeName);
 
-const MANY_REGIONS = 3;
-
 /** The region of a parallel state with many regions that a node is in. */
 const regionOf = (node: AnyStateNode): AnyStateNode | undefined => {
   const { parent } = node;
@@ -73,6 +81,7 @@ const isExit = (transition: AnyTransitionDefinition): boolean => {
 const exitLine = (id: string, transition: AnyTransitionDefinition): Line => ({
   id,
   text: `${lineOf(id, transition).text} → ${targetsOf(transition).join(', ')}`,
+  exitsTo: targetsOf(transition),
 });
 
 /** Reads a machine's boxes and arrows, in document order. */

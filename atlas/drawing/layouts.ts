@@ -1,8 +1,10 @@
 /** Layouts of machines by ELK, cached by the machine's definition. */
-import type { ELK, ElkNode } from 'elkjs/lib/elk-api.js';
+import type { ELK } from 'elkjs/lib/elk-api.js';
 import type { AnyStateMachine } from 'xstate';
-import { type Drawing, fromElk, separateRegions, toElk } from '#atlas/drawing/elk.ts';
-import { type Graph, graphOf } from '#atlas/drawing/graph.ts';
+import { drawGraph } from '#atlas/drawing/drawGraph.ts';
+import type { Drawing } from '#atlas/drawing/elk.ts';
+import { foldGraph } from '#atlas/drawing/fold.ts';
+import { graphOf } from '#atlas/drawing/graph.ts';
 import { definitionHash } from '#machines/trace/definition.ts';
 
 const WARM = {
@@ -11,28 +13,19 @@ const WARM = {
   children: [{ id: 'a', children: [{ id: 'b', width: 9, height: 9 }] }],
 };
 
-/** Lays out a graph: regions of its parallel states alone, then the whole. */
-export const drawGraph = async (elk: Pick<ELK, 'layout'>, graph: Graph): Promise<Drawing> => {
-  const drawn = new Map<string, ElkNode>();
-  for (const id of separateRegions(graph)) drawn.set(id, await elk.layout(toElk(graph, id, new Map())));
-  return fromElk(graph, await elk.layout(toElk(graph, '(machine)', drawn)), drawn);
-};
+type LayoutOf = (machine: AnyStateMachine, folded?: ReadonlySet<string>) => Promise<Drawing>;
 
 /**
- * Lays out machines with the given ELK, in this thread or in a worker. Machines with the same definition share
- * a drawing. ELK's slow first layout runs on an empty graph.
+ * Lays out machines with the given ELK, in this thread or in a worker, with some states folded. Machines with the same
+ * definition share their drawings. ELK's slow first layout runs on an empty graph.
  */
-export const createLayouts = (elk: Pick<ELK, 'layout'>): ((machine: AnyStateMachine) => Promise<Drawing>) => {
+export const createLayouts = (elk: Pick<ELK, 'layout'>): LayoutOf => {
   const cache = new Map<string, Promise<Drawing>>();
   const warm = elk.layout(WARM);
-  const make = async (machine: AnyStateMachine): Promise<Drawing> => {
-    await warm;
-    return drawGraph(elk, graphOf(machine));
-  };
-  return (machine) => {
-    const hash = definitionHash(machine);
-    const drawing = cache.get(hash) ?? make(machine);
-    cache.set(hash, drawing);
+  return (machine, folded = new Set()) => {
+    const key = [definitionHash(machine), ...[...folded].sort()].join(' ');
+    const drawing = cache.get(key) ?? warm.then(() => drawGraph(elk, foldGraph(graphOf(machine), folded)));
+    cache.set(key, drawing);
     return drawing;
   };
 };

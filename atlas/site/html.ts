@@ -23,6 +23,11 @@ export const html = (texts: TemplateStringsArray, ...parts: readonly Part[]): Ma
   markup: texts.reduce((all, text, i) => all + render(parts[i - 1]) + text),
 });
 
+/** A value as the text of a script of data. */
+export const json = (value: unknown): Markup => ({
+  markup: JSON.stringify(value).replaceAll('<', '\\u003c'),
+});
+
 /** A line of Markdown whose only marks are backticks. */
 export const prose = (text: string): Markup =>
   html`${text.split('`').map((part, i) => (i % 2 === 0 ? part : html`<code>${part}</code>`))}`;

@@ -17,6 +17,7 @@ export const page = (title: string, body: Markup, style = ''): string =>
 <title>${title} – Salary Setu atlas</title>
 <link rel="stylesheet" href="atlas.css">${style !== '' && html`<style>${{ markup: style }}</style>`}
 <script src="entries.js" defer></script>
+<script src="folding.js" defer></script>
 <script src="atlas.js" defer></script>
 </head>
 <body>

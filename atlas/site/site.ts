@@ -1,5 +1,7 @@
 /** The static atlas: an index, a page a chart, the clauses, and a search; files that need no server. */
 import ELK from 'elkjs/lib/elk.bundled.js';
+import { foldedAtFirst } from '#atlas/drawing/fold.ts';
+import { graphOf } from '#atlas/drawing/graph.ts';
 import { createLayouts } from '#atlas/drawing/layouts.ts';
 import type { Chart } from '#atlas/graph/fixtures.ts';
 import { chartPage } from '#atlas/site/chart/page.ts';
@@ -25,7 +27,12 @@ export const makeSite = async (
     at(index, chart.id);
     const facts = factsOf(chart);
     all.push(facts);
-    pages.push([`${chart.id}.html`, chartPage(facts, await layoutOf(chart.machine), input)]);
+    const atFirst = foldedAtFirst(graphOf(chart.machine));
+    const drawings = {
+      whole: await layoutOf(chart.machine),
+      folded: atFirst.size > 0 ? await layoutOf(chart.machine, atFirst) : undefined,
+    };
+    pages.push([`${chart.id}.html`, chartPage(facts, drawings, input)]);
   }
   return [
     ['index.html', indexPage(all, input)],

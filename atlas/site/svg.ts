@@ -1,27 +1,22 @@
 /** Renders a drawing as SVG in the colours of its page. */
-import { type Drawing, MEASURES, type PlacedArrow, type PlacedBox, underlines } from '#atlas/drawing/elk.ts';
+import {
+  type Drawing,
+  MEASURES,
+  type PlacedArrow,
+  type PlacedBox,
+  placed,
+  underlines,
+} from '#atlas/drawing/elk.ts';
 import { html, type Markup, slug } from '#atlas/site/html.ts';
 
 /** The id of the place on the page that tells of a state. */
 export const stateAnchor = (name: string): string => `state-${slug(name)}`;
 
-type Corner = { readonly x: number; readonly y: number };
-
-/** Every box from the corner of the drawing, the outer ones first. */
-const placed = ({ boxes }: Drawing): PlacedBox[] => {
-  const corners = new Map<string, Corner>();
-  return boxes.map((box) => {
-    const around = corners.get(box.parent ?? '') ?? { x: 0, y: 0 };
-    const corner = { x: around.x + box.x, y: around.y + box.y };
-    corners.set(box.id, corner);
-    return { ...box, ...corner };
-  });
-};
-
 const px = (value: number) => Math.round(value * 10) / 10;
 
-const kindOf = ({ isLeaf, kind, parent }: PlacedBox) => {
+const kindOf = ({ isLeaf, kind, parent, folded }: PlacedBox) => {
   if (parent === null) return 'sc-machine';
+  if (folded) return 'sc-leaf sc-folded';
   return isLeaf ? `sc-leaf sc-leaf--${kind}` : 'sc-region';
 };
 
@@ -40,9 +35,12 @@ const wordsOf = (box: PlacedBox): Markup => {
   const left = x + 12;
   const named = left + (box.isInitial ? 14 : 0);
   const end = named + name.length * MEASURES.title + 8;
+  const lines = underlines(box);
+  const lineAt = (i: number) => px(y + MEASURES.head + 8 + i * MEASURES.line);
   return html`${box.isInitial && html`<circle class="sc-initial" cx="${px(left + 4)}" cy="${px(y + 18)}" r="4"/>`}<text class="sc-name" x="${px(named)}" y="${px(y + 23)}">${name}${box.kind === 'parallel' && html`<tspan class="sc-kind" dx="6">parallel</tspan>`}</text>
 ${box.kind === 'final' && html`<g class="sc-final"><circle cx="${px(end)}" cy="${px(y + 18)}" r="6"/><circle cx="${px(end)}" cy="${px(y + 18)}" r="3"/></g>`}
-${underlines(box).map((line, i) => html`<text class="sc-line" data-line="${box.stays[i - box.invokes.length]?.id}" x="${px(left)}" y="${px(y + MEASURES.head + 8 + i * MEASURES.line)}">${line}</text>`)}`;
+${lines.map((line, i) => html`<text class="sc-line" data-line="${box.stays[i - box.invokes.length]?.id}" x="${px(left)}" y="${lineAt(i)}">${line}</text>`)}
+${box.folded?.room.map((_, i) => html`<text class="sc-line sc-current" x="${px(left)}" y="${lineAt(lines.length + i)}"></text>`)}`;
 };
 
 /** Links to the state's section. Not a tab stop, because the page has the same links as text. */
@@ -62,9 +60,9 @@ const drawRegion = (box: PlacedBox): Markup =>
 const drawRegionWords = (box: PlacedBox): Markup =>
   linked(box, html`<g class="sc-over"><title>${titleOf(box)}</title>${wordsOf(box)}</g>`);
 
-const drawLine = ({ points, lines }: PlacedArrow): Markup => {
+const drawLine = ({ points, lines }: PlacedArrow, head: string): Markup => {
   const line = points.map(({ x, y }, i) => `${i === 0 ? 'M' : 'L'}${px(x)} ${px(y)}`).join('');
-  return html`<path class="sc-arrow" data-line="${lines.map(({ id }) => id).join(' ')}" d="${line}" marker-end="url(#sc-head)"/>`;
+  return html`<path class="sc-arrow" data-line="${lines.map(({ id }) => id).join(' ')}" d="${line}" marker-end="url(#${head})"/>`;
 };
 
 const LABEL_LINE = 16;
@@ -73,15 +71,16 @@ const drawLabel = ({ id, label, lines }: PlacedArrow): Markup =>
   html`<g class="sc-label" data-arrow="${id}"><rect x="${px(label.x)}" y="${px(label.y)}" width="${px(label.width)}" height="${px(label.height)}"/>
 ${lines.map(({ id: line, text }, i) => html`<text data-line="${line}" x="${px(label.x + label.width / 2)}" y="${px(label.y + 12 + i * LABEL_LINE)}">${text}</text>`)}</g>`;
 
-/** The statechart as SVG: regions first, then arrows, then states, then labels. */
-export const svgOf = (drawing: Drawing, name: string): Markup => {
+/** The statechart as SVG: regions first, then arrows, then states, then labels. A page may have one of each variant. */
+export const svgOf = (drawing: Drawing, name: string, variant: 'whole' | 'folded' = 'whole'): Markup => {
+  const head = `sc-head-${variant}`;
   const boxes = placed(drawing);
   const regions = boxes.filter(({ isLeaf }) => !isLeaf);
   const size = { width: Math.ceil(drawing.width), height: Math.ceil(drawing.height) };
-  return html`<svg class="sc" xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="0 0 ${size.width} ${size.height}" role="group" aria-label="Statechart of ${name}">
-<defs><marker id="sc-head" viewBox="0 0 8 8" refX="7" refY="4" markerUnits="userSpaceOnUse" markerWidth="10" markerHeight="10" orient="auto"><path d="M0 0L8 4L0 8z"/></marker></defs>
+  return html`<svg class="sc sc--${variant}" xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="0 0 ${size.width} ${size.height}" role="group" aria-label="Statechart of ${name}">
+<defs><marker id="${head}" class="sc-head" viewBox="0 0 8 8" refX="7" refY="4" markerUnits="userSpaceOnUse" markerWidth="10" markerHeight="10" orient="auto"><path d="M0 0L8 4L0 8z"/></marker></defs>
 ${regions.map(drawRegion)}
-${drawing.arrows.map(drawLine)}
+${drawing.arrows.map((arrow) => drawLine(arrow, head))}
 ${boxes.filter(({ isLeaf }) => isLeaf).map(drawLeaf)}
 ${regions.map(drawRegionWords)}
 ${drawing.arrows.map(drawLabel)}

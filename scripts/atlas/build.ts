@@ -17,6 +17,7 @@ import { createProgress } from '#atlas/cli/progress.ts';
 import { GENERATOR } from '#atlas/site/pageFrame.ts';
 import { makeSite } from '#atlas/site/site.ts';
 import type { SiteInput } from '#atlas/site/siteInput.ts';
+import { ELK, foldingScript } from '#scripts/atlas/foldingScript.ts';
 import { aboutOf } from '#scripts/atlas/machineComment.ts';
 import { shrinkPictures } from '#scripts/atlas/pictures.ts';
 import { readHeat, TraceError } from '#scripts/atlas/runHeat.ts';
@@ -102,9 +103,10 @@ const main = async (args: string[]) => {
     ...pages,
     ['atlas.css', styleSheet()],
     ['atlas.js', readFileSync('atlas/site/assets/atlas.js', 'utf8')],
+    ['folding.js', await foldingScript()],
   ] as const;
   for (const [name, text] of files) writeFileSync(path.join(out, name), text);
-  for (const [from, to] of FONTS) copyFileSync(from, path.join(out, to));
+  for (const [from, to] of [...FONTS, ELK]) copyFileSync(from, path.join(out, to));
   const seconds = ((performance.now() - began) / 1_000).toFixed(1);
   console.log(`${catalogue.length} charts in ${seconds} s: open ${path.join(out, 'index.html')}`);
 };

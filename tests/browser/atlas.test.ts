@@ -109,7 +109,7 @@ test('walks a path on the chart, step by step, each with a link of its own', asy
 test('a chart is zoomed by buttons and keys, and its labels can be read at full size', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await open(page, LARGEST);
-  const label = page.locator('.sc-label text').first();
+  const label = page.locator('.sc-label text:visible').first();
   const size = () =>
     label.evaluate((text: SVGTextElement) => {
       const scale = text.getScreenCTM()?.a ?? 0;
@@ -123,6 +123,65 @@ test('a chart is zoomed by buttons and keys, and its labels can be read at full 
   await page.keyboard.press('0');
   await page.keyboard.press('-');
   expect(await size()).toBeCloseTo(full / 1.25, 1);
+});
+
+test('a large chart opens folded to its regions, which unfold by keyboard and fold again', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await open(page, LARGEST);
+  const chart = page.getByRole('group', { name: 'Statechart of documents' });
+  const slot = page.getByRole('button', { name: '7 states in open.slots.pan_card' });
+  const inside = chart.locator('[data-state="open.slots.pan_card.checking"]');
+  await expect(chart).toHaveCount(1);
+  await expect(slot).toHaveAttribute('aria-expanded', 'false');
+  await expect(chart.locator('[data-state="open.slots.pan_card"]')).toContainText('7 states');
+  expect((await chart.boundingBox())?.width).toBeLessThan(1280);
+  const target = await slot.boundingBox();
+  expect(Math.min(target?.width ?? 0, target?.height ?? 0)).toBeGreaterThanOrEqual(24);
+
+  await slot.focus();
+  await page.keyboard.press('Enter');
+  await expect(inside).toBeVisible();
+  await expect(slot).toHaveAttribute('aria-expanded', 'true');
+  await expect(slot).toBeFocused();
+  await expect(slot).toBeInViewport();
+  await page.keyboard.press('Space');
+  await expect(inside).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Unfold all', exact: true }).click();
+  await expect(page.locator('.fold[aria-expanded="false"]')).toHaveCount(0);
+  await expect(inside).toBeVisible();
+  await page.getByRole('button', { name: 'Fold all', exact: true }).click();
+  await expect(chart.locator('[data-state="open"]')).toContainText('45 states');
+  await expect(slot).toHaveCount(0);
+  await page.emulateMedia({ media: 'print' });
+  await expect(inside).toBeVisible();
+  await expect(page.locator('.fold').first()).toBeHidden();
+});
+
+test('a step of a path unfolds what it changes, and folded boxes name what is current in them', async ({
+  page,
+}) => {
+  await open(page, LARGEST);
+  const path = page
+    .locator('details[id^="path-"]')
+    .filter({ hasText: 'open.slots.pan_card.checking' })
+    .first();
+  await path.locator('summary').click();
+  await path.getByRole('button', { name: 'Walk it on the chart' }).click();
+  const player = page.getByRole('region', { name: 'Path on the chart' });
+  const shown = page.getByRole('group', { name: 'Statechart of documents' });
+  const lit = shown.locator('[data-state="open.slots.pan_card.checking"].lit');
+  const next = player.getByRole('button', { name: 'Next' });
+  while (await next.isEnabled()) await next.click();
+  await expect(lit).toBeInViewport();
+  const other = shown.locator('[data-state="open.slots.salary_slip"]');
+  await expect(other.getByText('empty', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: '7 states in open.slots.pan_card' }).click();
+  await expect(lit).toHaveCount(0);
+  const folded = shown.locator('[data-state="open.slots.pan_card"]');
+  await expect(folded.getByText('checking', { exact: true })).toBeVisible();
 });
 
 test('is readable without its script, and in print', async ({ browser }) => {

@@ -1,61 +1,24 @@
-import { Controls, MiniMap, ReactFlow, ReactFlowProvider, useReactFlow, useStore } from '@xyflow/react';
+import { Controls, MiniMap, ReactFlow, ReactFlowProvider } from '@xyflow/react';
 import { useEffect, useMemo, useState } from 'react';
 import type { Drawing } from '#atlas/drawing/elk.ts';
+import { foldable, toggledIn, touchedBy, unfoldedFor } from '#atlas/drawing/fold.ts';
+import { type Graph, graphOf } from '#atlas/drawing/graph.ts';
 import { boxesOf } from '#atlas/graph/stateNames.ts';
-import { flowOf } from '#atlas/inspector/chart/flow.ts';
+import { flowOf, type StateNode } from '#atlas/inspector/chart/flow.ts';
+import { ToggleContext, useFolding } from '#atlas/inspector/chart/folding.ts';
 import { HighlightContext } from '#atlas/inspector/chart/highlight.ts';
 import { layoutOf } from '#atlas/inspector/chart/layout.ts';
 import { StateBox } from '#atlas/inspector/chart/StateBox.tsx';
 import { TransitionArrow } from '#atlas/inspector/chart/TransitionArrow.tsx';
+import { FIT_ALL, Viewport } from '#atlas/inspector/chart/Viewport.tsx';
 import { useMoment } from '#atlas/inspector/moment/useMoment.ts';
 import { definitionHash } from '#machines/trace/definition.ts';
 
 const NODES = { state: StateBox };
 const EDGES = { transition: TransitionArrow };
-/** At this scale and above, the smallest label (11.5 px) is at least 11 px high. */
-const READABLE = 0.96;
-const FIT_ALL = { padding: 0.06, maxZoom: 1 };
-const NEAR = { padding: 0.25, minZoom: READABLE, maxZoom: 1, duration: 160 };
-const ZOOMS = ['in', 'out', 'readable', 'fit'] as const;
-
 /** A chart is larger than any pane at this size: it gets a map. */
 const LARGE_PX = 1_200;
-
-type ViewportProps = { drawing: Drawing; active: ReadonlySet<string>; isFollowing: boolean };
-
-/** Zooms when a key asks for it, follows the active states, and first shows what can be read at once. */
-function Viewport({ drawing, active, isFollowing }: ViewportProps) {
-  const { fitView, zoomIn, zoomOut, zoomTo } = useReactFlow();
-  const [width, height] = [useStore((store) => store.width), useStore((store) => store.height)];
-  const fitsReadably = drawing.width * READABLE <= width && drawing.height * READABLE <= height;
-  const nodes = useMemo(
-    () => drawing.boxes.filter(({ id, isLeaf }) => isLeaf && active.has(id)).map(({ id }) => ({ id })),
-    [drawing, active],
-  );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the first sight of a chart moves it
-  useEffect(() => {
-    if (width > 0)
-      void fitView(
-        fitsReadably || nodes.length === 0 ? { ...NEAR, duration: 0 } : { ...NEAR, duration: 0, nodes },
-      );
-  }, [drawing, width > 0]);
-  useEffect(() => {
-    if (isFollowing && nodes.length > 0) void fitView({ ...NEAR, nodes });
-  }, [fitView, nodes, isFollowing]);
-  useEffect(() => {
-    const zooms = {
-      in: () => void zoomIn(),
-      out: () => void zoomOut(),
-      readable: () => void zoomTo(1),
-      fit: () => void fitView(FIT_ALL),
-    };
-    for (const name of ZOOMS) addEventListener(`inspector-zoom-${name}`, zooms[name]);
-    return () => {
-      for (const name of ZOOMS) removeEventListener(`inspector-zoom-${name}`, zooms[name]);
-    };
-  }, [fitView, zoomIn, zoomOut, zoomTo]);
-  return null;
-}
+const MAP = { width: 150, height: 110 };
 
 function Arrowheads() {
   return (
@@ -82,9 +45,9 @@ function Arrowheads() {
 }
 
 /** The descriptions of the innermost active states. */
-const announcementOf = (drawing: Drawing | null, active: ReadonlySet<string>) =>
-  drawing?.boxes
-    .filter(({ id, isLeaf }) => isLeaf && active.has(id))
+const announcementOf = (graph: Graph | null, leaves: readonly string[]) =>
+  graph?.boxes
+    .filter(({ id }) => leaves.includes(id))
     .map(({ description }) => description)
     .join(' ');
 
@@ -95,15 +58,18 @@ export function ChartPane() {
   const [drawn, setDrawn] = useState<{ hash: string; drawing: Drawing } | null>(null);
   const [isFollowing, setFollowing] = useState(false);
   const hash = machine && definitionHash(machine);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: machines with the same hash have the same graph
+  const graph = useMemo(() => (machine ? graphOf(machine) : null), [hash]);
+  const { folded, toggled, setFolded } = useFolding(hash, graph);
   useEffect(() => {
     let isCurrent = true;
     if (machine && hash) {
-      void layoutOf(machine).then((drawing) => isCurrent && setDrawn({ hash, drawing }));
+      void layoutOf(machine, folded).then((drawing) => isCurrent && setDrawn({ hash, drawing }));
     }
     return () => {
       isCurrent = false;
     };
-  }, [machine, hash]);
+  }, [machine, hash, folded]);
   const drawing = drawn && drawn.hash === hash ? drawn.drawing : null;
   const chart = moment?.chart;
   const flow = useMemo(() => drawing && chart && flowOf(drawing, chart), [drawing, chart]);
@@ -114,11 +80,18 @@ export function ChartPane() {
   const highlight = useMemo(
     () => ({
       active: new Set(boxesOf(state)),
+      leaves: state.split(' & '),
       taken: new Set(taken),
       visited: new Set([...(visited ?? [])].flatMap(boxesOf)),
     }),
     [state, taken, size, moment?.actor.id],
   );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what a person folds while following stays folded until the next step
+  useEffect(() => {
+    if (!isFollowing || !graph) return;
+    const next = unfoldedFor(folded, touchedBy(graph, taken ?? []));
+    if (next !== folded) setFolded(next);
+  }, [isFollowing, graph, highlight]);
   const isOther = moment?.chart && moment.actor.machine?.hash !== hash;
   return (
     <section className="ws-pane ws-chart" aria-labelledby="ws-chart">
@@ -126,6 +99,16 @@ export function ChartPane() {
         <h2 id="ws-chart">{moment ? `${moment.actor.name} (${moment.actor.id})` : 'No machine yet'}</h2>
         <span className="ws-row">
           <small data-testid="state">{state}</small>
+          {graph && foldable(graph).size > 0 && (
+            <>
+              <button type="button" className="ws-btn" onClick={() => setFolded(foldable(graph))}>
+                Fold all
+              </button>
+              <button type="button" className="ws-btn" onClick={() => setFolded(new Set())}>
+                Unfold all
+              </button>
+            </>
+          )}
           <button
             type="button"
             className="ws-btn"
@@ -140,27 +123,41 @@ export function ChartPane() {
         <p className="ws-empty bad">This tab runs another version of the chart than is drawn here.</p>
       )}
       <Arrowheads />
-      <p className="ws-says">{announcementOf(drawing, highlight.active)}</p>
+      <p className="ws-says">{announcementOf(graph, highlight.leaves)}</p>
       <section className="ws-canvas" aria-label={`Statechart. Active: ${state || 'nothing'}.`}>
         {flow && drawing && (
           <HighlightContext value={highlight}>
-            <ReactFlowProvider key={hash}>
-              <ReactFlow
-                nodes={flow.nodes}
-                edges={flow.edges}
-                nodeTypes={NODES}
-                edgeTypes={EDGES}
-                nodesConnectable={false}
-                nodesDraggable={false}
-                elementsSelectable={false}
-                minZoom={0.1}
-                colorMode="dark"
-              >
-                <Controls showInteractive={false} fitViewOptions={FIT_ALL} />
-                {Math.max(drawing.width, drawing.height) > LARGE_PX && <MiniMap pannable zoomable />}
-                <Viewport drawing={drawing} active={highlight.active} isFollowing={isFollowing} />
-              </ReactFlow>
-            </ReactFlowProvider>
+            <ToggleContext value={(id) => setFolded(toggledIn(folded, id), id)}>
+              <ReactFlowProvider key={hash}>
+                <ReactFlow
+                  nodes={flow.nodes}
+                  edges={flow.edges}
+                  nodeTypes={NODES}
+                  edgeTypes={EDGES}
+                  nodesConnectable={false}
+                  nodesDraggable={false}
+                  elementsSelectable={false}
+                  minZoom={0.1}
+                  colorMode="dark"
+                >
+                  <Controls showInteractive={false} fitViewOptions={FIT_ALL} />
+                  {Math.max(drawing.width, drawing.height) > LARGE_PX && (
+                    <MiniMap
+                      pannable
+                      zoomable
+                      style={MAP}
+                      nodeClassName={(node) => ((node as StateNode).data.box.isLeaf ? 'leaf' : '')}
+                    />
+                  )}
+                  <Viewport
+                    drawing={drawing}
+                    active={highlight.active}
+                    isFollowing={isFollowing}
+                    anchor={toggled}
+                  />
+                </ReactFlow>
+              </ReactFlowProvider>
+            </ToggleContext>
           </HighlightContext>
         )}
       </section>

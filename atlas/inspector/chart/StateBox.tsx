@@ -1,15 +1,37 @@
-import { Handle, type NodeProps, Position } from '@xyflow/react';
+import { Handle, type NodeProps, NodeToolbar, Position } from '@xyflow/react';
 import { useContext } from 'react';
+import type { PlacedBox } from '#atlas/drawing/elk.ts';
+import { currentInside, isFoldable } from '#atlas/drawing/fold.ts';
 import type { StateNode } from '#atlas/inspector/chart/flow.ts';
+import { ToggleContext } from '#atlas/inspector/chart/folding.ts';
 import { HighlightContext } from '#atlas/inspector/chart/highlight.ts';
+
+/** Folds a state to one box, or unfolds it; as large at every zoom. */
+function FoldButton({ box }: { box: PlacedBox }) {
+  const toggle = useContext(ToggleContext);
+  return (
+    <NodeToolbar isVisible position={Position.Top} align="end" offset={-29}>
+      <button
+        type="button"
+        className="sc-fold"
+        aria-expanded={!box.folded}
+        aria-label={`States in ${box.id}`}
+        onClick={() => toggle(box.id)}
+      >
+        {box.folded ? '+' : '−'}
+      </button>
+    </NodeToolbar>
+  );
+}
 
 /** A state: a box, or a region that contains others. */
 export function StateBox({ data: { box, address } }: NodeProps<StateNode>) {
-  const { active, visited, taken } = useContext(HighlightContext);
+  const { active, leaves, visited, taken } = useContext(HighlightContext);
   const isActive = active.has(box.id);
   return (
     <div
       className={box.isLeaf ? 'sc sc-leaf' : 'sc sc-region'}
+      data-folded={box.folded !== undefined || undefined}
       title={box.description || undefined}
       data-state={box.id}
       data-kind={box.kind}
@@ -44,6 +66,14 @@ export function StateBox({ data: { box, address } }: NodeProps<StateNode>) {
           {text}
         </p>
       ))}
+      {box.folded && <p className="sc-line">{box.folded.states} states</p>}
+      {box.folded &&
+        currentInside(box.id, leaves).map((name) => (
+          <p key={name} className="sc-line sc-current">
+            {name}
+          </p>
+        ))}
+      {isFoldable(box) && <FoldButton box={box} />}
       <Handle type="source" position={Position.Bottom} isConnectable={false} />
     </div>
   );

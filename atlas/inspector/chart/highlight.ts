@@ -4,6 +4,8 @@ import { createContext } from 'react';
 export interface Highlight {
   /** Active states, their parents among them. */
   readonly active: ReadonlySet<string>;
+  /** The innermost active states. */
+  readonly leaves: readonly string[];
   readonly visited: ReadonlySet<string>;
   /** The transitions of the last step. */
   readonly taken: ReadonlySet<string>;
@@ -11,6 +13,7 @@ export interface Highlight {
 
 export const HighlightContext = createContext<Highlight>({
   active: new Set(),
+  leaves: [],
   visited: new Set(),
   taken: new Set(),
 });

@@ -84,10 +84,11 @@ document.addEventListener('keydown', (event) => {
 search.hidden = false;
 
 const canvas = document.querySelector('.canvas');
-const drawing = canvas?.querySelector('svg');
+/** The drawing that is seen: with folded states, or the whole. */
+const drawn = () => canvas?.querySelector('.sheet > .sc--folded') ?? canvas?.querySelector('.sc--whole');
 
 /** A chart that is wider than its frame is first seen where it starts. */
-const start = canvas?.querySelector('.sc-initial')?.getBoundingClientRect();
+const start = drawn()?.querySelector('.sc-initial')?.getBoundingClientRect();
 if (start) canvas.scrollLeft = start.left - canvas.getBoundingClientRect().left - canvas.clientWidth / 3;
 
 const player = document.getElementById('player');
@@ -96,17 +97,40 @@ const player = document.getElementById('player');
 const namesIn = (state) =>
   state.split(' & ').flatMap((leaf) => leaf.split('.').map((_, i, all) => all.slice(0, i + 1).join('.')));
 
-const lit = (selector, name) => drawing?.querySelectorAll(`[${selector}~="${CSS.escape(name)}"]`) ?? [];
+const lit = (selector, name) => drawn()?.querySelectorAll(`[${selector}~="${CSS.escape(name)}"]`) ?? [];
+
+/** Names in each folded box the current states inside it. */
+const nameCurrent = (state) => {
+  for (const box of drawn()?.querySelectorAll('.sc-folded') ?? []) {
+    const around = `${box.dataset.state}.`;
+    const inside = state.split(' & ').filter((leaf) => leaf.startsWith(around));
+    for (const [i, line] of box.querySelectorAll('.sc-current').entries())
+      line.textContent = inside[i]?.slice(around.length) ?? '';
+  }
+};
 
 /** Lights a state, and the transitions that led there; nothing without arguments. */
 const light = (state = '', taken = []) => {
-  for (const element of drawing?.querySelectorAll('.lit, .taken') ?? [])
+  for (const element of canvas?.querySelectorAll('.lit, .taken') ?? [])
     element.classList.remove('lit', 'taken');
-  const boxes = namesIn(state).flatMap((name) => [...lit('data-state', name)]);
-  for (const box of boxes) box.classList.add('lit');
+  for (const box of namesIn(state).flatMap((name) => [...lit('data-state', name)])) box.classList.add('lit');
   for (const element of taken.flatMap((id) => [...lit('data-line', id)])) element.classList.add('taken');
-  const [box, frame] = [boxes.at(-1)?.getBoundingClientRect(), canvas?.getBoundingClientRect()];
-  if (!box || !frame) return;
+  nameCurrent(state);
+};
+
+/** Brings the innermost of the states to the middle that the step changed, or all of them. */
+const centre = (state, before) => {
+  const leaves = state.split(' & ');
+  const changed = leaves.filter((leaf) => !before.split(' & ').includes(leaf));
+  const names = namesIn((changed.length > 0 ? changed : leaves).join(' & '));
+  const [box, frame] = [
+    names
+      .flatMap((name) => [...lit('data-state', name)])
+      .at(-1)
+      ?.getBoundingClientRect(),
+    canvas.getBoundingClientRect(),
+  ];
+  if (!box) return;
   canvas.scrollBy(
     box.left - frame.left - (frame.width - box.width) / 2,
     box.top - frame.top - (frame.height - box.height) / 2,
@@ -127,11 +151,25 @@ const frameOf = (step, i) => {
   return item;
 };
 
+/** The state that a step leads to; that of the start for step 0. */
+const stateAt = (path, at) => stepsOf(path)[at - 1]?.dataset.to ?? startOf(path) ?? '';
+
+const takenAt = (path, at) => stepsOf(path)[at - 1]?.dataset.taken.split(' ') ?? [];
+
+const lightStep = () => {
+  const { path, at } = walked;
+  light(stateAt(path, at), takenAt(path, at));
+};
+
+const scrollToStep = () => centre(stateAt(walked.path, walked.at), stateAt(walked.path, walked.at - 1));
+
 const showStep = () => {
   const { path, at } = walked;
   const steps = stepsOf(path);
   const step = steps[at - 1];
-  light(step ? step.dataset.to : startOf(path), step ? step.dataset.taken.split(' ') : []);
+  lightStep();
+  scrollToStep();
+  canvas.dispatchEvent(new CustomEvent('touched', { detail: takenAt(path, at) }));
   document.getElementById('player-title').textContent = path.querySelector('summary').textContent;
   document.getElementById('player-place').textContent =
     at === 0 ? 'Start:' : `Step ${at} of ${steps.length}:`;
@@ -198,15 +236,18 @@ const [SMALLEST, LARGEST] = [0.2, 4];
 
 /** Zooms the chart by the buttons, by + - 0, and by a pinch or Ctrl and the wheel; a drag moves it. */
 const makeZoomable = () => {
-  const full = { width: drawing.width.baseVal.value, height: drawing.height.baseVal.value };
   let scale = 1;
+  const resize = () => {
+    const { width, height } = drawn().viewBox.baseVal;
+    drawn().setAttribute('width', width * scale);
+    drawn().setAttribute('height', height * scale);
+  };
   /** Keeps the point (x, y) of the frame where it is. */
   const zoomTo = (wanted, x = canvas.clientWidth / 2, y = canvas.clientHeight / 2) => {
     const next = Math.min(LARGEST, Math.max(SMALLEST, wanted));
     const [left, top] = [(canvas.scrollLeft + x) / scale, (canvas.scrollTop + y) / scale];
     scale = next;
-    drawing.setAttribute('width', full.width * scale);
-    drawing.setAttribute('height', full.height * scale);
+    resize();
     canvas.scrollTo(left * scale - x, top * scale - y);
   };
   const zoomBy = (steps, x, y) => zoomTo(steps === 0 ? 1 : scale * STEP ** steps, x, y);
@@ -234,9 +275,17 @@ const makeZoomable = () => {
     },
     { passive: false },
   );
+  canvas.addEventListener('drawn', resize);
   canvas.addEventListener('pointermove', (event) => {
     if (event.pointerType !== 'mouse' || event.buttons !== 1) return;
     canvas.scrollBy(-event.movementX, -event.movementY);
   });
 };
-if (drawing) makeZoomable();
+if (canvas) makeZoomable();
+
+/** A new drawing is lit as the one before it. What a person folds keeps its place; a step of a path goes to the middle. */
+canvas?.addEventListener('drawn', ({ detail: toggled }) => {
+  if (!walked) return light();
+  lightStep();
+  if (toggled === null) scrollToStep();
+});

@@ -1,4 +1,6 @@
 import type { Drawing } from '#atlas/drawing/elk.ts';
+import { foldable } from '#atlas/drawing/fold.ts';
+import { graphOf } from '#atlas/drawing/graph.ts';
 import { clausesSection } from '#atlas/site/chart/clauses.ts';
 import { coverageSection } from '#atlas/site/chart/coverage.ts';
 import { heatSection, heatStyle, heatSwitch } from '#atlas/site/chart/heat.ts';
@@ -6,10 +8,16 @@ import { pathsSection, playerPanel } from '#atlas/site/chart/paths.ts';
 import { statesSection } from '#atlas/site/chart/states.ts';
 import { transitionsSection } from '#atlas/site/chart/transitions.ts';
 import type { Facts } from '#atlas/site/chartFacts.ts';
-import { html, type Markup } from '#atlas/site/html.ts';
+import { html, json, type Markup } from '#atlas/site/html.ts';
 import { page } from '#atlas/site/pageFrame.ts';
 import type { SiteInput } from '#atlas/site/siteInput.ts';
 import { svgOf } from '#atlas/site/svg.ts';
+
+/** A chart's drawings: the whole, and the one that its page opens with where that has folded states. */
+export interface Drawings {
+  readonly whole: Drawing;
+  readonly folded: Drawing | undefined;
+}
 
 const SECTIONS = ['states', 'transitions', 'paths', 'coverage', 'clauses'] as const;
 
@@ -21,23 +29,30 @@ const counted = ({ states, transitions, paths, chart }: Facts) => {
   return `${states.length} states, ${transitions.length} transitions, ${paths.length} paths${addresses ? `; shown at ${addresses}` : ''}.`;
 };
 
-const picture = (drawing: Drawing, facts: Facts, input: SiteInput): Markup => {
+const zoomControls = html`<label class="fit"><input type="checkbox"> Fit the width</label><span id="zoom" hidden> <button type="button" data-zoom="-1" aria-label="Zoom out">−</button> <button type="button" data-zoom="0">100 %</button> <button type="button" data-zoom="1" aria-label="Zoom in">+</button></span>`;
+
+const foldControls = html`<span id="fold-all" hidden><button type="button" data-all="fold">Fold all</button> <button type="button" data-all="unfold">Unfold all</button></span>`;
+
+const picture = ({ whole, folded }: Drawings, facts: Facts, input: SiteInput): Markup => {
   const { chart } = facts;
+  const graph = graphOf(chart.machine);
+  const [isWide, canFold] = [whole.width > WIDE_PX, foldable(graph).size > 0];
   return html`<section class="chart" aria-labelledby="chart"><h2 id="chart" class="vh">Chart</h2>
-${drawing.width > WIDE_PX && html`<p class="zoom"><label class="fit"><input type="checkbox"> Fit the width</label><span id="zoom" hidden> <button type="button" data-zoom="-1" aria-label="Zoom out">−</button> <button type="button" data-zoom="0">100 %</button> <button type="button" data-zoom="1" aria-label="Zoom in">+</button></span></p>`}
+${(isWide || canFold) && html`<p class="zoom">${isWide && zoomControls}${canFold && foldControls}</p>`}
 ${heatSwitch(input.heatOf(chart))}
 ${playerPanel}
-<section class="canvas" tabindex="0" aria-label="Statechart of ${chart.id}, scrolls">${svgOf(drawing, chart.id)}</section></section>`;
+<section class="canvas" tabindex="0" data-chart="${chart.id}" aria-label="Statechart of ${chart.id}, scrolls"><div class="sheet">${svgOf(whole, chart.id)}</div>${folded && html`<template>${svgOf(folded, chart.id, 'folded')}</template>`}</section>
+${canFold && html`<script type="application/json" id="graph">${json(graph)}</script>`}</section>`;
 };
 
 /** The page of one chart. */
-export const chartPage = (facts: Facts, drawing: Drawing, input: SiteInput): string => {
+export const chartPage = (facts: Facts, drawings: Drawings, input: SiteInput): string => {
   const { id, machine } = facts.chart;
   const body = html`<h1>${id}</h1>
 <p class="lead">${input.aboutOf(facts.chart)}</p>
 <p>${counted(facts)} <code>machines/${machine.id}.ts</code></p>
 <nav class="jump" aria-label="On this page">${SECTIONS.map((name) => html`<a class="to-page" href="#${name}">${name}</a>`)}</nav>
-${picture(drawing, facts, input)}
+${picture(drawings, facts, input)}
 ${statesSection(facts, input)}
 ${transitionsSection(facts)}
 ${pathsSection(facts, input)}

@@ -64,6 +64,45 @@ test('shows a large chart so that its labels can be read at once', async ({ page
   await context.close();
 });
 
+test('folds states to one box that names what is current in it, and unfolds them for Follow', async ({
+  page,
+}) => {
+  const context = await openContext(page);
+  const app = await context.newPage();
+  await app.goto('/?state=documents:open.slots.pan_card.checking');
+  await expect(app.getByText('documents: open.slots.pan_card.checking')).toBeVisible({ timeout: 60_000 });
+  const viewer = await openInspector(context);
+  await viewer.setViewportSize({ width: 1280, height: 900 });
+  await choose(viewer, /documents/);
+  const slot = viewer.locator('[data-state="open.slots.pan_card"]');
+  const button = viewer.getByRole('button', { name: 'States in open.slots.pan_card' });
+  await expect(slot).toContainText('7 states');
+  await expect(slot.getByText('checking', { exact: true })).toBeVisible();
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+  const target = await button.boundingBox();
+  expect(Math.min(target?.width ?? 0, target?.height ?? 0)).toBeGreaterThanOrEqual(24);
+
+  await button.focus();
+  await viewer.keyboard.press('Enter');
+  await expect(active(viewer, 'open.slots.pan_card.checking')).toBeVisible();
+  await expect(button).toBeFocused();
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  await expect(viewer.locator('[data-state="open.slots.salary_slip"][data-folded]')).toBeVisible();
+  // Folded for the life of the page, whatever chart was looked at meanwhile.
+  await choose(viewer, /session/);
+  await choose(viewer, /documents/);
+  await expect(active(viewer, 'open.slots.pan_card.checking')).toBeVisible();
+
+  await viewer.getByRole('button', { name: 'Fold all', exact: true }).click();
+  await expect(viewer.locator('[data-state="open"][data-folded]')).toContainText('slots.pan_card.checking');
+  await expect(slot).toHaveCount(0);
+  await viewer.getByRole('button', { name: 'Follow' }).click();
+  await expect(active(viewer, 'open.slots.pan_card.checking')).toBeInViewport();
+  await viewer.getByRole('button', { name: 'Unfold all', exact: true }).click();
+  await expect(viewer.locator('[data-folded]')).toHaveCount(0);
+  await context.close();
+});
+
 test('travels through time with every pane at the same moment', async ({ page }) => {
   const context = await openContext(page);
   const app = await openApp(context);

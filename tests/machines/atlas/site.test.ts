@@ -7,6 +7,8 @@ import { HtmlValidate } from 'html-validate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { catalogue } from '#atlas/charts/catalogue.ts';
 import { readClauses } from '#atlas/clauses/clauses.ts';
+import { foldedAtFirst, foldGraph } from '#atlas/drawing/fold.ts';
+import { graphOf } from '#atlas/drawing/graph.ts';
 import { coverPaths } from '#atlas/graph/paths.ts';
 import { nodeName } from '#atlas/graph/stateNames.ts';
 import { allNodes, declaredTransitions } from '#atlas/graph/xstateInternals.ts';
@@ -38,7 +40,11 @@ describe.each(catalogue.map((chart) => [chart.id, chart] as const))('the page of
   });
 
   it('draws every state once, and nothing else', () => {
-    expect(all(read(`${id}.html`), /data-state="([^"]+)"/g).sort()).toEqual([...states].sort());
+    const [whole = '', folded = ''] = read(`${id}.html`).split('<template>');
+    expect(all(whole, /data-state="([^"]+)"/g).sort()).toEqual([...states].sort());
+    const graph = graphOf(chart.machine);
+    const atFirst = foldGraph(graph, foldedAtFirst(graph)).boxes.map((box) => box.id);
+    expect(all(folded, /data-state="([^"]+)"/g).sort()).toEqual(id === 'documents' ? atFirst.sort() : []);
   });
 
   it('names every state', () => {
@@ -102,7 +108,7 @@ describe('the atlas', () => {
   });
 
   it('requests nothing outside its folder', () => {
-    const outside = [...pages(), 'atlas.css', 'atlas.js'].flatMap((name) =>
+    const outside = [...pages(), 'atlas.css', 'atlas.js', 'folding.js'].flatMap((name) =>
       all(read(name), /(?:href|src|url|import|fetch)[=("'\s]+((?:https?:)?\/\/[^"')]+)/g),
     );
     expect(outside.filter((link) => !opensApp(link))).toEqual([]);
