@@ -2,15 +2,22 @@
 
 /** What one kind of run shows of a chart. */
 export interface Heat {
-  /** The kind of run: a layer of tests, or `traces`. */
+  /** The kind of run: a layer of tests, `traces`, or the `service`. */
   readonly source: string;
   /** How often each transition was taken, by its name in traces. */
   readonly taken: Readonly<Record<string, number>>;
-  /** Milliseconds spent in each resting state; empty for tests, whose time means nothing. */
+  /** How often a person came to each state; empty for tests. A part of it is told as `active.filling: step 3`. */
+  readonly came: Readonly<Record<string, number>>;
+  /** Milliseconds spent in each state; empty for tests, whose time means nothing. */
   readonly spent: Readonly<Record<string, number>>;
-  /** How often a recording ended in each state. */
+  /** How often a recording ended in each state, or how many people went no further. */
   readonly left: Readonly<Record<string, number>>;
 }
+
+export const noHeat = (source: string): Heat => ({ source, taken: {}, came: {}, spent: {}, left: {} });
+
+/** The state of a name that tells of a part of it. */
+export const stateOf = (name: string): string => name.replace(/: .*/, '');
 
 const sum = (
   a: Readonly<Record<string, number>>,
@@ -24,11 +31,12 @@ const sum = (
 /** Adds up what several runs of one kind show. */
 export const mergeHeat = (source: string, all: readonly Heat[]): Heat =>
   all.reduce<Heat>(
-    (merged, { taken, spent, left }) => ({
+    (merged, { taken, came, spent, left }) => ({
       source,
       taken: sum(merged.taken, taken),
+      came: sum(merged.came, came),
       spent: sum(merged.spent, spent),
       left: sum(merged.left, left),
     }),
-    { source, taken: {}, spent: {}, left: {} },
+    noHeat(source),
   );

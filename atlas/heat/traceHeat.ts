@@ -26,6 +26,7 @@ const actorHeat = (entries: readonly Entry[], end: number): Heat => {
   return {
     source: 'traces',
     taken: count(entries.flatMap((entry) => (entry.kind === 'microstep' ? entry.taken : []))),
+    came: count(rests.map(({ name }) => name)),
     spent,
     left: count(rests.slice(-1).map(({ name }) => name)),
   };

@@ -20,7 +20,7 @@ import type { SiteInput } from '#atlas/site/siteInput.ts';
 import { ELK, foldingScript } from '#scripts/atlas/foldingScript.ts';
 import { aboutOf } from '#scripts/atlas/machineComment.ts';
 import { shrinkPictures } from '#scripts/atlas/pictures.ts';
-import { readHeat, TraceError } from '#scripts/atlas/runHeat.ts';
+import { HeatError, readHeat } from '#scripts/atlas/runHeat.ts';
 import { FONTS, styleSheet } from '#scripts/atlas/styleSheet.ts';
 
 /** Where pictures of screens are, as `<chart>/<state>.png`; the first that has one counts. */
@@ -32,9 +32,10 @@ A page a chart: its picture, its states with the ways into them, its transitions
 its tests name. Pictures of screens are taken over from
 ${PICTURES.join(' and ')}.
 
-      --trace FILE  lays a journey trace on its charts, as the last tests' runs are; may be given several times
-      --out FOLDER  instead of atlas/out/site; must be new, empty, or an atlas that was made before
-  -h, --help        this
+      --trace FILE       lays a journey trace on its charts, as the last tests' runs are; may be given several times
+      --step-times FILE  lays counts of the service on its charts, as npm run step-times printed them
+      --out FOLDER       instead of atlas/out/site; must be new, empty, or an atlas that was made before
+  -h, --help             this
 
 Exit codes: 0 written; 1 it could not be made; 2 an option or a folder that can't be taken.
 `;
@@ -48,6 +49,7 @@ const parse = (args: string[]) => {
       args,
       options: {
         trace: { type: 'string', multiple: true, default: [] },
+        'step-times': { type: 'string' },
         out: { type: 'string', default: 'atlas/out/site' },
         help: { type: 'boolean', short: 'h' },
       },
@@ -59,11 +61,11 @@ const parse = (args: string[]) => {
   }
 };
 
-const readTraces = (files: readonly string[]) => {
+const readGiven = (traces: readonly string[], stepTimes: string | undefined) => {
   try {
-    return readHeat(files);
+    return readHeat(traces, stepTimes);
   } catch (error) {
-    throw error instanceof TraceError ? new UsageError(error.message) : error;
+    throw error instanceof HeatError ? new UsageError(error.message) : error;
   }
 };
 
@@ -78,13 +80,13 @@ const prepare = (out: string) => {
 };
 
 const main = async (args: string[]) => {
-  const { out, help, trace } = parse(args);
+  const { out, help, trace, 'step-times': stepTimes } = parse(args);
   if (help) {
     console.log(HELP);
     return;
   }
   const began = performance.now();
-  const heatOf = readTraces(trace);
+  const heatOf = readGiven(trace, stepTimes);
   prepare(out);
   // Written first, so that a later run recognises the folder even if this one is stopped.
   writeFileSync(path.join(out, 'index.html'), `<!-- ${GENERATOR} -->`);

@@ -1,32 +1,50 @@
-/** Heat from the last runs of tests (reports/heat/) and from traces that people gave. */
+/** Heat from the last runs of tests (reports/heat/), from traces that people gave, and from the service's step times. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Chart } from '#atlas/graph/fixtures.ts';
-import type { Heat } from '#atlas/heat/heat.ts';
+import { type Heat, noHeat } from '#atlas/heat/heat.ts';
 import { traceHeat } from '#atlas/heat/traceHeat.ts';
 import { readTrace } from '#machines/trace/read.ts';
+import { readStepTimes } from '#scripts/atlas/stepTimes.ts';
 
 const RUNS = 'reports/heat';
 
-/** A file that can't be read as a trace. */
-export class TraceError extends Error {}
+/** A file that can't be read as what it was given for. */
+export class HeatError extends Error {}
 
-const readFile = (file: string) => {
-  if (!existsSync(file)) throw new TraceError(`There is no file ${file}.`);
-  const read = readTrace(readFileSync(file, 'utf8'));
-  if (!read.ok) throw new TraceError(`${file}: ${read.why}`);
+const readGiven = <Read>(file: string, read: (text: string) => Read): Read => {
+  if (!existsSync(file)) throw new HeatError(`There is no file ${file}.`);
+  try {
+    return read(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new HeatError(`${file}: ${error instanceof Error ? error.message : error}`);
+  }
+};
+
+const traceIn = (text: string) => {
+  const read = readTrace(text);
+  if (!read.ok) throw new Error(read.why);
   return read.trace;
 };
 
 /** Reads it once; returns a function that finds what is known of a chart. */
-export const readHeat = (traces: readonly string[]): ((chart: Chart) => readonly Heat[]) => {
-  const given = traceHeat(traces.map(readFile));
+export const readHeat = (
+  traces: readonly string[],
+  stepTimes?: string,
+): ((chart: Chart) => readonly Heat[]) => {
+  const given = [
+    traceHeat(traces.map((file) => readGiven(file, traceIn))),
+    ...(stepTimes === undefined ? [] : [readGiven(stepTimes, readStepTimes)]),
+  ];
   const runs = globSync('*/*.json', { cwd: RUNS }).map((file) => ({
     chart: path.basename(file, '.json'),
-    heat: JSON.parse(readFileSync(path.join(RUNS, file), 'utf8')) as Heat,
+    heat: {
+      ...noHeat(''),
+      ...(JSON.parse(readFileSync(path.join(RUNS, file), 'utf8')) as Partial<Heat>),
+    },
   }));
   return (chart) => [
     ...runs.flatMap((run) => (run.chart === chart.id ? [run.heat] : [])),
-    ...[given.get(chart)].filter((heat) => heat !== undefined),
+    ...given.flatMap((heats) => heats.get(chart) ?? []),
   ];
 };

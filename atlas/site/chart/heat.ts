@@ -1,4 +1,4 @@
-import type { Heat } from '#atlas/heat/heat.ts';
+import { type Heat, stateOf } from '#atlas/heat/heat.ts';
 import type { Facts, TransitionFacts } from '#atlas/site/chartFacts.ts';
 import { html, type Markup } from '#atlas/site/html.ts';
 
@@ -23,7 +23,7 @@ const mixed = (cold: string, warm: number) =>
 const timeByBox = (spent: ReadonlyMap<string, number>): Map<string, number> => {
   const boxes = new Map<string, number>();
   for (const [state, ms] of spent)
-    for (const leaf of state.split(' & ')) boxes.set(leaf, (boxes.get(leaf) ?? 0) + ms);
+    for (const leaf of stateOf(state).split(' & ')) boxes.set(leaf, (boxes.get(leaf) ?? 0) + ms);
   return boxes;
 };
 
@@ -37,7 +37,7 @@ export const heatStyle = ({ transitions }: Facts, heats: readonly Heat[]): strin
   if (heats.length === 0) return '';
   const taken = total(heats, (heat) => heat.taken);
   const most = Math.max(0, ...taken.values());
-  const arrows = transitions.map(({ id }) => {
+  const arrows = (most > 0 ? transitions : []).map(({ id }) => {
     const warm = warmth(taken.get(id) ?? 0, most);
     const look = taken.has(id)
       ? `stroke:${mixed('var(--c-line-strong)', warm)};stroke-width:${(1.5 + 4 * warm).toFixed(1)}`
@@ -53,32 +53,51 @@ export const heatStyle = ({ transitions }: Facts, heats: readonly Heat[]): strin
   return [...arrows, ...boxes].join('\n');
 };
 
-const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`;
+/** The units of time, the longest first, each with the milliseconds that it is used from. */
+const UNITS = [
+  ['days', 86_400_000, 172_800_000],
+  ['h', 3_600_000, 7_200_000],
+  ['min', 60_000, 120_000],
+] as const;
+
+const timeWords = (ms: number): string => {
+  const [unit, size] = UNITS.find(([, , from]) => ms >= from) ?? ['s', 1_000];
+  return `${(ms / size).toFixed(1)} ${unit}`;
+};
 
 const row = ({ id, from, event, guard, targets }: TransitionFacts, heats: readonly Heat[]): Markup =>
   html`<tr><td>${from}</td><td>${event}${guard !== '' && ` [${guard}]`}</td><td>${targets.join(', ') || 'stays'}</td>${heats.map(({ taken }) => html`<td>${taken[id] ?? html`<strong class="bad">none</strong>`}</td>`)}</tr>`;
 
 const people = (heats: readonly Heat[]): Markup | false => {
+  const came = total(heats, (heat) => heat.came);
   const spent = total(heats, (heat) => heat.spent);
   const left = total(heats, (heat) => heat.left);
-  const names = [...new Set([...spent.keys(), ...left.keys()])].sort(
+  const names = [...new Set([...came.keys(), ...spent.keys(), ...left.keys()])].sort(
     (a, b) => (spent.get(b) ?? 0) - (spent.get(a) ?? 0),
   );
   return (
     names.length > 0 &&
     html`<section class="wide" tabindex="0" aria-label="Table of times, scrolls sideways"><table>
-<caption>Where time went in the traces, and in which state they ended.</caption>
-<thead><tr><th scope="col">state</th><th scope="col">time</th><th scope="col">left here</th></tr></thead>
-<tbody>${names.map((name) => html`<tr><th scope="row">${name}</th><td>${seconds(spent.get(name) ?? 0)}</td><td>${left.get(name) ?? 0}</td></tr>`)}</tbody></table></section>`
+<caption>Where people’s time went, and in which state they left.</caption>
+<thead><tr><th scope="col">state</th><th scope="col">came</th><th scope="col">time</th><th scope="col">left here</th></tr></thead>
+<tbody>${names.map((name) => html`<tr><th scope="row">${name}</th><td>${came.get(name) ?? 0}</td><td>${timeWords(spent.get(name) ?? 0)}</td><td>${left.get(name) ?? 0}</td></tr>`)}</tbody></table></section>`
   );
 };
 
-/** What real runs show of the chart; nothing where there are none. */
-export const heatSection = ({ transitions }: Facts, heats: readonly Heat[]): Markup | false =>
+const ways = ({ transitions }: Facts, heats: readonly Heat[]): Markup | false =>
   heats.length > 0 &&
-  html`<section aria-labelledby="heat-runs"><h2 id="heat-runs">Real runs</h2>
-<section class="wide" tabindex="0" aria-label="Table of runs, scrolls sideways"><table>
+  html`<section class="wide" tabindex="0" aria-label="Table of runs, scrolls sideways"><table>
 <caption>How often each transition was taken by tests and in traces.</caption>
 <thead><tr><th scope="col">from</th><th scope="col">event</th><th scope="col">to</th>${heats.map(({ source }) => html`<th scope="col">${source}</th>`)}</tr></thead>
-<tbody>${transitions.map((one) => row(one, heats))}</tbody></table></section>
-${people(heats)}</section>`;
+<tbody>${transitions.map((one) => row(one, heats))}</tbody></table></section>`;
+
+/** What real runs show of the chart; nothing where there are none. */
+export const heatSection = (facts: Facts, heats: readonly Heat[]): Markup | false => {
+  const counting = heats.filter(({ taken }) => Object.keys(taken).length > 0);
+  return (
+    heats.length > 0 &&
+    html`<section aria-labelledby="heat-runs"><h2 id="heat-runs">Real runs</h2>
+${ways(facts, counting)}
+${people(heats)}</section>`
+  );
+};

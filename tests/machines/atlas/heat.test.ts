@@ -1,12 +1,13 @@
 import { HtmlValidate } from 'html-validate';
 import { describe, expect, it } from 'vitest';
 import { chartOf } from '#atlas/charts/catalogue.ts';
-import { type Heat, mergeHeat } from '#atlas/heat/heat.ts';
+import { type Heat, mergeHeat, noHeat } from '#atlas/heat/heat.ts';
 import { traceHeat } from '#atlas/heat/traceHeat.ts';
 import { makeSite } from '#atlas/site/site.ts';
 import { definitionHash } from '#machines/trace/definition.ts';
 import type { Entry, Trace } from '#machines/trace/trace.ts';
 import { readHeat } from '#scripts/atlas/runHeat.ts';
+import { readStepTimes } from '#scripts/atlas/stepTimes.ts';
 
 const repay = chartOf('repay');
 const SEND = 'pan.editing|PAN.SUBMITTED|0';
@@ -65,6 +66,7 @@ describe('heat from traces', () => {
     expect(traceHeat([trace, trace]).get(repay)).toEqual({
       source: 'traces',
       taken: { [SEND]: 2 },
+      came: { 'pan.editing': 2, 'pan.sending': 2 },
       spent: { 'pan.editing': 8_000, 'pan.sending': 2_000 },
       left: { 'pan.sending': 2 },
     });
@@ -76,12 +78,47 @@ describe('heat from traces', () => {
   });
 });
 
+const NO_COUNTS = { came: {}, spent: {}, left: {} };
+
+const STEP_TIMES = {
+  format: 'setu-step-times',
+  version: 1,
+  charts: {
+    application: {
+      came: { 'active.filling: step 1': 40, 'active.filling: step 2': 31 },
+      spent: { 'active.filling: step 1': 7_200_000, 'active.filling: step 2': 60_000 },
+      left: { 'active.filling: step 1': 9 },
+    },
+  },
+};
+
+describe('heat from the step times of the service', () => {
+  const application = chartOf('application');
+
+  it('is of a chart, by the parts of its states', () => {
+    const heat = readStepTimes(JSON.stringify(STEP_TIMES)).get(application);
+    expect(heat).toEqual({ ...noHeat('service'), ...STEP_TIMES.charts.application });
+  });
+
+  it.each([
+    ['no JSON', 'These are no step times of the service.'],
+    [JSON.stringify({ ...STEP_TIMES, mobile: '9000000001' }), 'These are no step times of the service.'],
+    [JSON.stringify({ ...STEP_TIMES, charts: { nothing: NO_COUNTS } }), "There is no chart 'nothing'."],
+    [
+      JSON.stringify({ ...STEP_TIMES, charts: { loan: { ...NO_COUNTS, left: { gone: 1 } } } }),
+      "The chart 'loan' has no state 'gone'.",
+    ],
+  ])('is refused with a sentence (%#)', (text, sentence) => {
+    expect(() => readStepTimes(text)).toThrow(sentence);
+  });
+});
+
 describe('heat on a chart’s page', () => {
-  const machines: Heat = { source: 'machines', taken: { [SEND]: 100 }, spent: {}, left: {} };
+  const machines: Heat = { ...noHeat('machines'), taken: { [SEND]: 100 } };
   const heats = [machines, ...traceHeat([trace]).values()];
-  const pageWith = async (shown: readonly Heat[]) => {
+  const pageWith = async (shown: readonly Heat[], chart = repay) => {
     const files = await makeSite(
-      [repay],
+      [chart],
       {
         clauses: [],
         claimsOf: () => [],
@@ -91,7 +128,7 @@ describe('heat on a chart’s page', () => {
       },
       () => {},
     );
-    return files.find(([name]) => name === 'repay.html')?.[1] ?? '';
+    return files.find(([name]) => name === `${chart.id}.html`)?.[1] ?? '';
   };
 
   it('colours what was taken, dots what was not, and tells the counts of each source', async () => {
@@ -101,12 +138,23 @@ describe('heat on a chart’s page', () => {
     );
     expect(page).toContain('path[data-line~="otp|PAN.CHANGE|0"]{stroke-dasharray:2 5}');
     expect(page).toMatch(/<td>PAN\.SUBMITTED[^<]*<\/td><td>pan\.sending<\/td><td>100<\/td><td>1<\/td>/);
-    expect(page).toContain('<th scope="row">pan.editing</th><td>4.0 s</td><td>0</td>');
+    expect(page).toContain('<th scope="row">pan.editing</th><td>1</td><td>4.0 s</td><td>0</td>');
     const report = await new HtmlValidate({ extends: ['html-validate:recommended'] }).validateString(page);
     const serious = report.results
       .flatMap(({ messages }) => messages)
       .filter(({ ruleId }) => ruleId.startsWith('element-'));
     expect(serious.map(({ message }) => message)).toEqual([]);
+  });
+
+  it('shows by the step where people came, were and left, and colours the state that has them', async () => {
+    const page = await pageWith(
+      [...readStepTimes(JSON.stringify(STEP_TIMES)).values()],
+      chartOf('application'),
+    );
+    expect(page).toContain('<th scope="row">active.filling: step 1</th><td>40</td><td>2.0 h</td><td>9</td>');
+    expect(page).toMatch(/\[data-state="active\.filling"\]>rect\{fill:color-mix/);
+    expect(page).not.toContain('stroke-dasharray:2 5');
+    expect(page).not.toContain('How often each transition was taken');
   });
 
   it('is left out where nothing ran', async () => {

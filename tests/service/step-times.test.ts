@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { chartOf } from '#atlas/charts/catalogue.ts';
+import { nodeName } from '#atlas/graph/stateNames.ts';
+import { allNodes } from '#atlas/graph/xstateInternals.ts';
+import { countStepTimes } from '#server/operator/stepTimes.ts';
+import { type Service, startService } from '#tests/service/support/harness.ts';
+import { applicant } from '#tests/service/support/loans.ts';
+import { fill, type Person, signIn } from '#tests/service/support/people.ts';
+
+const AT = new Date('2026-03-02T10:00:00Z');
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService({ at: AT });
+});
+afterAll(() => service.close());
+
+/** Says when somebody signed in first and typed the PAN. */
+const setTimes = async ({ profile }: Person, signedIn: Date, typedPan: Date) => {
+  const { db } = service.deps;
+  await sql`update customers set verified_at = ${signedIn} where id = ${profile}`.execute(db);
+  await sql`update pan_verifications set verified_at = ${typedPan} where customer_id = ${profile}`.execute(
+    db,
+  );
+};
+
+const after = (ms: number) => new Date(AT.getTime() + ms);
+
+it('counts who came, how long they took and who left, from five people on, and nothing of a person', async () => {
+  const people: Person[] = [];
+  for (let i = 0; i < 4; i++) {
+    const person = await signIn(service, `988000010${i}`);
+    await fill(service, person, 1);
+    await setTimes(person, AT, after(2 * MINUTE));
+    people.push(person);
+  }
+  const few = await countStepTimes(service.deps.db, after(30 * DAY));
+  expect(few.charts.application).toEqual({ came: {}, spent: {}, left: {} });
+
+  for (let i = 0; i < 5; i++) people.push(await applicant(service));
+  const { charts } = await countStepTimes(service.deps.db, after(30 * DAY));
+  expect(charts.application.came).toMatchObject({
+    'active.filling: step 1': 9,
+    'active.filling: step 2': 9,
+    'active.filling: step 3': 5,
+    'active.reviewable': 5,
+  });
+  expect(charts.application.spent['active.filling: step 1']).toBeGreaterThanOrEqual(8 * MINUTE);
+  expect(charts.application.left).toEqual({ 'active.filling: step 2': 4 });
+  expect(charts.loan.came).toMatchObject({ submitted: 5 });
+
+  const early = await countStepTimes(service.deps.db, after(DAY));
+  expect(early.charts.application.left).toEqual({});
+
+  const text = JSON.stringify(charts);
+  for (const { mobile, profile, lead, token } of people)
+    for (const value of [mobile, profile, lead, token]) expect(text).not.toContain(value);
+  for (const [id, counts] of Object.entries(charts)) {
+    const names = new Set(allNodes(chartOf(id).machine).map(nodeName));
+    for (const [state, count] of Object.values(counts).flatMap((one) => Object.entries(one))) {
+      expect(names).toContain(state.replace(/: step [1-9]$/, ''));
+      expect(Number.isInteger(count)).toBe(true);
+    }
+  }
+});
