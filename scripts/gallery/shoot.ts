@@ -17,6 +17,8 @@ const WORKERS = 2;
 const PATIENCE_MS = 60_000;
 /** A page of the product's origin without scripts. */
 const STATIC_PAGE = '/health/ready';
+/** Signs in as a customer of the demo. */
+const DEMO_SESSION = '/scripts/dev/demoSession.ts';
 /** The tools of developers are no part of the screen. */
 const WITHOUT_TOOLS = 'setu-inspect { display: none !important }';
 
@@ -32,6 +34,19 @@ const writeStored = async (page: Page, items: Stored) => {
     sessionStorage.clear();
     for (const [name, value] of stored) localStorage.setItem(name, value);
   }, items);
+};
+
+/** What the browser stores for a signed-in person; one sign-in serves every state. */
+const signIn = async (browser: Browser, origin: string): Promise<Stored> => {
+  const page = await browser.newPage({ baseURL: origin, bypassCSP: true });
+  await page.goto(STATIC_PAGE);
+  await page.evaluate(async (file) => {
+    const { demoSession } = await import(file);
+    await demoSession.signIn();
+  }, DEMO_SESSION);
+  const stored = await readStored(page);
+  await page.close();
+  return stored;
 };
 
 /** Opens a state; returns why it didn't. */
@@ -55,8 +70,8 @@ const takePictures = async (page: Page, state: GalleryState, out: string) => {
   }
 };
 
-/** A page on which one state after the other is opened, each with what the browser stored after the first sign-in. */
-const createWorker = async (browser: Browser, origin: string, moment: Date) => {
+/** A page on which one state after the other is opened, in a browser that stores nothing or a session. */
+const createWorker = async (browser: Browser, origin: string, moment: Date, session: Stored) => {
   const context: BrowserContext = await browser.newContext({
     baseURL: origin,
     locale: 'en-IN',
@@ -66,12 +81,10 @@ const createWorker = async (browser: Browser, origin: string, moment: Date) => {
   });
   const page = await context.newPage();
   await page.clock.setFixedTime(moment);
-  let session: Stored = [];
   return async (state: GalleryState, out: string): Promise<Shot> => {
     try {
       await writeStored(page, state.isSignedIn ? session : []);
       const problem = await open(page, state);
-      if (state.isSignedIn && session.length === 0) session = await readStored(page);
       if (problem === undefined) await takePictures(page, state, out);
       return { state, problem };
     } catch (error) {
@@ -100,8 +113,8 @@ export const shoot = async (
   });
   const queue = [...states.entries()];
   const shots: Shot[] = [];
-  const work = async () => {
-    const take = await createWorker(browser, origin, moment);
+  const work = async (session: Stored) => {
+    const take = await createWorker(browser, origin, moment, session);
     for (let next = queue.shift(); next; next = queue.shift()) {
       const [place, state] = next;
       at(place, `${state.chart.id}: ${state.name}`);
@@ -109,7 +122,8 @@ export const shoot = async (
     }
   };
   try {
-    await Promise.all(Array.from({ length: WORKERS }, work));
+    const session = states.some(({ isSignedIn }) => isSignedIn) ? await signIn(browser, origin) : [];
+    await Promise.all(Array.from({ length: WORKERS }, () => work(session)));
   } finally {
     await browser.close();
   }

@@ -16,6 +16,8 @@ const service = spawn(process.execPath, ['server/main.ts'], {
     SETU_MODE: 'demo',
     DEMO_LENDER: 'off',
     PUBLIC_ORIGIN: `http://127.0.0.1:${DEV_PORT}`,
+    OTP_SENDS_PER_10_MINUTES: '1000',
+    OTP_SENDS_PER_DAY: '1000',
     OTP_ADDRESS_SENDS_PER_HOUR: '100000',
     OTP_ADDRESS_WRONG_PER_HOUR: '1000000',
   },
