@@ -214,7 +214,7 @@ test('on a phone the toast leaves Menu free, is held by focus and by pointer apa
   await menu.click();
   await button(page, 'Logout').click();
   await expect(page).toHaveURL('/');
-  await expect(toast).toBeVisible();
+  await expect(toast).toHaveText(/You have logged out\./);
   await expectApart(button(page, 'Menu'), toast);
 });
 

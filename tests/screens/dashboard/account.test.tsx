@@ -48,6 +48,13 @@ describe('My Account', () => {
     expect(await definitionOf('Salary mode')).toBe(text);
   });
 
+  it('shows how to correct saved details: by a call [DASH-07]', async () => {
+    stage(profile(5));
+    await account();
+    expect(await screen.findByText(/^You cannot change saved details yourself\./)).toBeTruthy();
+    expect(screen.getByRole('link', { name: '1800 000 0101' }).getAttribute('href')).toBe('tel:18000000101');
+  });
+
   it('shows NA for missing values [DASH-11]', async () => {
     stage({});
     await account();

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { dateSlashed, dayInIndia, daysAfter } from '#domain/formats.ts';
 import { homeCost } from '#domain/loan/pricing.ts';
 import { HomePage } from '#src/features/home/HomePage.tsx';
+import { chosenLoan, clearChosenLoan } from '#src/storage/chosenLoan.ts';
 import { button, field, freshCrm, link, openPage, part } from '../support/openPublic.tsx';
 
 const slider = (name: string) => screen.getByRole<HTMLInputElement>('slider', { name });
@@ -99,6 +100,15 @@ describe('the home calculator', () => {
     expect(shown()).toContain('True yearly rate (APR)328.50%');
     expect(shown()).toContain('₹10,000 loan + ₹2,700 interest (0.9% × 30 days).');
     expect(link('Apply for ₹10,000').getAttribute('href')).toBe('/apply');
+  });
+
+  it('carries the chosen amount and days to the offer [H-03]', async () => {
+    const { user } = await open();
+    move('Loan amount', 12_500);
+    move('Days', 12);
+    await user.click(link('Apply for ₹12,500'));
+    expect(chosenLoan()).toEqual({ amount: 12_500, days: 12 });
+    clearChosenLoan();
   });
 
   it('has the ranges and steps of the specification [H-03]', async () => {

@@ -76,6 +76,25 @@ describe('a screen’s code', () => {
     expect(result.value).toBe(SCREEN);
   });
 
+  it.each(['Failed to fetch dynamically imported module', 'Importing a module script failed.'])(
+    'reloads the page once after a deploy, whatever the browser calls it: %s [R-17]',
+    async (words) => {
+      const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
+      document.head.innerHTML = '<meta name="setu:build" content="index-old" />';
+      vi.stubGlobal('fetch', async () => new Response('index-new'));
+      const load = () => follow(() => Promise.reject(new TypeError(words))).result;
+      const first = load();
+      await pass(100);
+      expect(reload).toHaveBeenCalledOnce();
+      expect(first.value).toBeNull();
+      const second = load();
+      await pass(100);
+      expect(reload).toHaveBeenCalledOnce();
+      expect(second.value).toMatchObject({ failure: 'missing' });
+      reload.mockRestore();
+    },
+  );
+
   it('reports a missing chunk after a deploy, for any error, when the page was already reloaded [R-17]', async () => {
     sessionStorage.setItem('reloaded_for_chunk', String(Date.now()));
     document.head.innerHTML = '<meta name="setu:build" content="index-old" />';

@@ -325,6 +325,7 @@ describe('the OTP part', () => {
     expect(await screen.findByLabelText('OTP')).toBe(document.activeElement);
     expect(screen.getByText('Sent to +91 98765 43210')).toBeTruthy();
     expect(screen.getByRole('timer', { name: /^1[78] seconds left$/ })).toBeTruthy();
+    expect(screen.getByText('We have just sent a code')).toBeTruthy();
     expect(screen.getByText(/^You can ask again in 1[78] s\.$/)).toBeTruthy();
     expect(crm.requests('login')).toHaveLength(1);
     await user.click(button('Change number'));

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { yearsBefore } from '#domain/days.ts';
 import { dayInIndia } from '#domain/formats.ts';
 import type { FormStep } from '#domain/forms/types.ts';
 import type { Crm } from '#tests/screens/support/crm.ts';
@@ -126,6 +127,16 @@ describe('the validation of a step', () => {
     );
   });
 
+  it('opens the calendar of the birth date 25 years ago, and ends it 18 years ago [PER-01]', async () => {
+    const { user } = await open('personal');
+    const calendar = document.querySelector('input[type="date"]') as HTMLInputElement;
+    calendar.showPicker = () => {};
+    await user.click(button('Open the calendar'));
+    const today = dayInIndia();
+    expect(calendar.value).toBe(yearsBefore(today, 25));
+    expect(calendar.max).toBe(yearsBefore(today, 18));
+  });
+
   it('offers Single and Married only [PER-01]', async () => {
     await open('personal');
     const options = within(field('Marital Status')).getAllByRole('option');
@@ -154,6 +165,16 @@ describe('the validation of a step', () => {
     await user.click(screen.getByRole('radio', { name: 'Owned' }));
     expect(await retype(user, 'Pincode', '011001', save)).toEqual(['Please enter a valid 6-digit pincode']);
     expect(await retype(user, 'Pincode', '41100', save)).toEqual(['Please enter a valid 6-digit pincode']);
+  });
+
+  it('keeps a text that is too long, and shows the limit', async () => {
+    const { user, save } = await open('residence');
+    const long = 'x'.repeat(201);
+    await user.click(field('Address Line 1'));
+    await user.paste(long);
+    await save();
+    expect(await problems()).toContain('Please use at most 200 letters');
+    expect(field('Address Line 1').value).toBe(long);
   });
 
   it('requires the income [INC-01]', async () => {
