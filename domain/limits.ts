@@ -21,9 +21,9 @@ export const SESSION_MS = 24 * 60 * MINUTE;
 /** Time from a request for deletion until the data goes; the terms promise 7 to 14 days (H-08). */
 export const DELETION_DAYS = 7;
 export const DELETION_MS = DELETION_DAYS * 24 * 60 * MINUTE;
-/** How long records of loans, audit rows and contact messages are kept, in years; the terms promise it (H-08). */
+/** Years for which records of loans, audit rows and contact messages are kept; the terms promise it (H-08). */
 export const RECORD_YEARS = 8;
-/** How long backups are kept, in days. */
+/** Days for which backups are kept. */
 export const BACKUP_DAYS = 30;
 /** Time between the warning and the end of a session (D-19). */
 export const SESSION_WARNING_MS = 5 * MINUTE;

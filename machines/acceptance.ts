@@ -20,7 +20,7 @@ type Events =
 
 type Context = { loan: LoanView | null; hasAgreed: boolean; failure: LoanFailure | null };
 
-/** What views ask. */
+/** The tags that views ask for. */
 type Tag =
   | 'show loading'
   | 'show offer'
@@ -42,7 +42,7 @@ type Tag =
 type Subject = { loan: LoanView | null };
 const subject = ({ context }: { context: Context }): Subject => ({ loan: context.loan });
 
-/** What follows every action: an expired session, a loan that has changed meanwhile. */
+/** The transitions that every action shares: an expired session, a loan that has changed meanwhile. */
 const setbacks = [
   {
     guard: { type: 'sessionExpired', params: outputOf<LoanActed> },

@@ -3,7 +3,7 @@ import type { Failure } from '#domain/wire/failure.ts';
 import type { SessionExpired } from './emitted.ts';
 import { outputOf, promiseToProvide } from './provided.ts';
 
-/** What is known when the page opens: the day (yyyy-mm-dd) of a requested deletion, and whether a loan isn't closed. */
+/** The data that the page opens with: the day (yyyy-mm-dd) of a requested deletion, and whether a loan is open. */
 export type DeletionKnown = { ok: true; deletedOn: string | null; hasOpenLoan: boolean } | { ok: false };
 
 export type DeletionRequested = { ok: true; deletedOn: string } | { ok: false; failure: Failure };

@@ -11,7 +11,7 @@ export type LoanDeadline =
   | 'dueDate'
   | 'hardshipAnswer';
 
-/** Who acts next, and by when. */
+/** The party that acts next, and its deadline. */
 export type LoanMeta = { next: 'customer' | 'lender' | 'nobody'; deadline?: LoanDeadline };
 
 const waitsFor = (next: LoanMeta['next'], deadline?: LoanMeta['deadline']): LoanMeta =>

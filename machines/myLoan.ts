@@ -5,7 +5,7 @@ import type { SessionExpired } from './emitted.ts';
 import { type Begun, isExpired, type LoanActed, type LoanFailure, type LoanRead } from './loan/answers.ts';
 import { listenerToProvide, outputOf, promiseToProvide } from './provided.ts';
 
-/** What a person can do about their loan, beside accepting its offer. */
+/** The actions that a person can take on their loan, apart from accepting its offer. */
 export type LoanAction =
   | { type: 'withdraw' }
   | { type: 'decline' }
@@ -35,7 +35,7 @@ type Events =
 type Context = {
   loan: LoanView | null;
   dialog: LoanDialog | null;
-  /** Whether the loan had changed before the last action reached it. */
+  /** True when the loan had changed before the last action reached the service. */
   hasChanged: boolean;
   failure: LoanFailure | null;
 };
@@ -45,7 +45,7 @@ type Tag = 'show loading' | 'show loan' | 'no loan' | 'acting' | 'beginning';
 const canSend = (loan: LoanView | null, action: LoanAction['type']): boolean =>
   loan?.can.includes(SENDS[action]) ?? false;
 
-/** What a person can press whenever the loan is shown and nothing is being sent. */
+/** The events that are accepted whenever the loan is shown and nothing is being sent. */
 const presses = {
   'DIALOG.OPENED': {
     guard: { type: 'canOpen', params: ({ event }: { event: { dialog: LoanDialog } }) => event.dialog },
@@ -77,7 +77,7 @@ export const myLoanMachine = setup({
   actions: {
     storeRead: assign(({ context: { dialog } }, read: LoanRead) => {
       const loan = read.ok ? read.loan : null;
-      // What a dialog asks about may have gone meanwhile.
+      // The loan may no longer offer what the dialog asks about.
       return { loan, dialog: dialog && canSend(loan, dialog) ? dialog : null, failure: null };
     }),
     storeActed: assign({

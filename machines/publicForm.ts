@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import type { Failure } from '#domain/wire/failure.ts';
 import { outputOf, promiseToProvide } from '#machines/provided.ts';
 
-/** What someone sends to the company: a contact message or a review. Field names are the wire's. */
+/** A submission to the company: a contact message or a review. Field names are the wire's. */
 export type Submission =
   | {
       kind: 'contact';

@@ -45,7 +45,7 @@ export type SessionEmitted = Go | SessionCommand | { type: 'LOGIN.STATUS.CHANGED
 type Renewed = { ok: true } | { ok: false; failure: Failure };
 
 /**
- * Who is signed in on this tab (S-01 to S-09). It emits what to store, and 'storageWatch' reports what is stored: its
+ * The session of this tab (S-01 to S-09). It emits what to store, and 'storageWatch' reports what is stored: its
  * first report, at start, decides whether a session continues. Times are left to 'clock', which compares the login time
  * with the wall clock (S-03, D-19).
  */

@@ -10,7 +10,7 @@ import { listenerToProvide, outputOf, promiseToProvide } from './provided.ts';
 /** The progress of a step when its page opens. */
 export type StepLoaded = { ok: true; done: boolean } | { ok: false; failure: Failure };
 
-/** How a save ended. */
+/** The result of a save. */
 export type StepSaved = { ok: true } | { ok: false; failure: Failure };
 
 export type StepEvent =

@@ -3,7 +3,7 @@ import { SECOND, TOAST_MS } from '#domain/limits.ts';
 
 export type Message = { tone: 'success' | 'error'; text: string };
 
-/** What keeps a toast from hiding while it is on it. */
+/** The input that keeps a toast from hiding while it is on the toast. */
 export type ToastHolder = 'pointer' | 'focus';
 
 export type ToastEvent =

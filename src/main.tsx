@@ -1,5 +1,5 @@
 /**
- * How a page starts, from top to bottom.
+ * Starts a page; the file reads in the order in which things happen.
  *
  * 1. Built ahead: scripts/prerender renders each public page and /apply to HTML with its styles inline. Every other
  *    address gets a shell: the frame of its layout with the page's loading state.

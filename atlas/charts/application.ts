@@ -24,7 +24,7 @@ const at = (current: StepId, more: Partial<Known> = {}): Known => ({
   ...more,
 });
 
-/** Whether a step navigated to another page. */
+/** True when a step navigated to another page. */
 export const leaves = ({ taken }: Step): boolean =>
   taken.some(({ actions }) =>
     actions.some((action) =>

@@ -18,7 +18,7 @@ const takesEvent =
   (steps) =>
     steps.some((step) => isEvent(step.event, event));
 
-/** Whether a path fits one of the names; no names ask for nothing. */
+/** True when a path fits one of the names; no names ask for nothing. */
 const fitsOne = (names: readonly string[], fits: (name: string) => Fits, steps: readonly Step[]) =>
   names.length === 0 || names.some((name) => fits(name)(steps));
 

@@ -171,7 +171,7 @@ export const compareCharts = (before: Chart | undefined, after: Chart | undefine
   };
 };
 
-/** Whether a chart changed at all. */
+/** True when a chart changed at all. */
 export const isChanged = ({ isNew, isGone, states, transitions, lost }: ChartDiff): boolean =>
   isNew || isGone || states.length + transitions.length + lost.length > 0;
 

@@ -71,7 +71,7 @@ const regionOf = (node: AnyStateNode): AnyStateNode | undefined => {
   return isRegion ? node : regionOf(parent);
 };
 
-/** Whether a transition leaves one of many regions. Its arrow would cross the whole chart. */
+/** True when a transition leaves one of many regions. Its arrow would cross the whole chart. */
 const isExit = (transition: AnyTransitionDefinition): boolean => {
   const region = regionOf(transition.source as AnyStateNode);
   const targets = (transition.target as AnyStateNode[] | undefined) ?? [];

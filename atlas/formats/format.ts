@@ -5,7 +5,7 @@ import type { Route } from '#atlas/graph/selectPaths.ts';
 export interface Format {
   /** The end of the file's name, after the chart's id. */
   readonly ending: string;
-  /** Whether its paths only use events that the screen offers. */
+  /** True when its paths only use events that the screen offers. */
   readonly onScreen?: boolean;
   /** One line for --help. */
   readonly about: string;

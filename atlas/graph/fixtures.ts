@@ -93,7 +93,7 @@ export const publicPage = (address: string): Address => ({ address, isSignedIn: 
 /** A page of a signed-in person. */
 export const ownPage = (address: string): Address => ({ address, isSignedIn: true });
 
-/** Whether the screen of a visited state lets a person cause an event. */
+/** True when the screen of a visited state lets a person cause an event. */
 type Offers = (
   event: { readonly type: string } & Record<string, unknown>,
   visited: Pick<Visited, 'snapshot' | 'actors' | 'path'>,
@@ -151,7 +151,7 @@ export interface Chart {
   readonly pageOf: ((state: string) => Address) | undefined;
   /** How journeys go through it; undefined for a chart that is no part of one. */
   readonly journey: OnJourney<unknown> | undefined;
-  /** Whether the screen offers an event. A screen can offer less than its machine takes. */
+  /** True when the screen offers an event. A screen can offer less than its machine takes. */
   readonly offers: Offers;
   /** The primitives that `offers` reads from a snapshot, in addition to `bits`. */
   readonly offerBits: (snapshot: AnyMachineSnapshot) => readonly Bit[];

@@ -157,11 +157,11 @@ export const walkChart = (chart: Chart): Walk => {
   return walk;
 };
 
-/** Whether a path starts with all steps of another. Steps are compared by identity. */
+/** True when a path starts with all steps of another. Steps are compared by identity. */
 const beginsWith = (long: Path, short: Path) =>
   long.steps.length > short.steps.length && long.steps[short.steps.length - 1] === short.steps.at(-1);
 
-/** Whether an edge adds a new pair of event and transitions taken. Fixtures are compared by identity. */
+/** True when an edge adds a new pair of event and transitions taken. Fixtures are compared by identity. */
 const isNew = (path: Path, seen: Map<AnyEventObject, Set<AnyTransitionDefinition>[]>) => {
   const last = path.steps.at(-1);
   if (!last) return false;

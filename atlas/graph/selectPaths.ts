@@ -46,7 +46,7 @@ export const eventNames = (chart: Chart): string[] => {
   return [...new Set([...types, ...ids])].filter((type) => type !== '' && !type.startsWith('xstate.stop'));
 };
 
-/** Whether an event is of a type, or the result of the actor with this id. */
+/** True when an event is of a type, or the result of the actor with this id. */
 export const isEvent = ({ type }: AnyEventObject, name: string) =>
   type === name || type.replace(ACTOR, '') === name;
 

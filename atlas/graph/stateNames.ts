@@ -13,7 +13,7 @@ export const stateName = (value: StateValue): string => {
     .join(' & ');
 };
 
-/** Whether a state, by its name, is in another: `otp.entering.expired` is in `otp` and in `otp.entering`. */
+/** True when a state, by its name, is in another: `otp.entering.expired` is in `otp` and in `otp.entering`. */
 export const isIn = (state: string, name: string): boolean =>
   name
     .split(' & ')

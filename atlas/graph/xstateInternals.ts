@@ -204,7 +204,7 @@ export const holdActor = (actor: ActorRefLike): void => {
   (actor as ActorRefLike & Startable).start = () => actor;
 };
 
-/** Whether an actor waits for `releaseActor`. */
+/** True when an actor waits for `releaseActor`. */
 export const isHeld = (actor: ActorRefLike): boolean => Object.hasOwn(actor, 'start');
 
 /** Lets a held actor start. */
@@ -218,7 +218,7 @@ export const muteActor = (actor: ActorRefLike): void => {
   (actor as ActorRefLike & Startable)._send = () => undefined;
 };
 
-/** Whether an actor was muted. */
+/** True when an actor was muted. */
 export const isMuted = (actor: ActorRefLike): boolean => Object.hasOwn(actor, '_send');
 
 /** The machine of the actor that started another one; undefined for the root of a tree. */

@@ -26,7 +26,7 @@ export const sourceOf = (event: AnyEventObject): Source => {
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
-/** Whether a value has a literal: primitives, and lists and plain objects of them. */
+/** True when a value has a literal: primitives, and lists and plain objects of them. */
 const isWritable = (value: unknown): boolean =>
   value === undefined ||
   value === null ||

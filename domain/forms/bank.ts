@@ -26,9 +26,9 @@ export const bankForm = z
     }),
   );
 
-/** Whether an IFSC has its shape: four letters, a zero, six letters or digits. For a hint only (D-10). */
+/** True when an IFSC has its shape: four letters, a zero, six letters or digits. For a hint only (D-10). */
 export const looksLikeIfsc = (ifsc: string): boolean =>
   /^[A-Z]{4}0[A-Z0-9]{6}$/.test(ifsc.trim().toUpperCase());
 
-/** Whether an account number has 9 to 18 digits. For a hint only (D-10). */
+/** True when an account number has 9 to 18 digits. For a hint only (D-10). */
 export const looksLikeAccount = (account: string): boolean => /^\d{9,18}$/.test(account.trim());

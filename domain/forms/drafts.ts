@@ -48,13 +48,13 @@ export type LocalDraft = {
   fields: DraftFields;
 };
 
-/** Whether two drafts have the same fields. */
+/** True when two drafts have the same fields. */
 export const sameFields = (a: DraftFields, b: DraftFields): boolean => {
   const keys = Object.keys(a);
   return keys.length === Object.keys(b).length && keys.every((key) => a[key] === b[key]);
 };
 
-/** Whether this browser has changes that the service lacks. */
+/** True when this browser has changes that the service lacks. */
 export const isUnsent = ({ base, fields }: LocalDraft): boolean => !sameFields(base, fields);
 
 /** A three-way merge: `theirs`, with what changed from `base` to `mine` on top. */

@@ -10,7 +10,7 @@ export const panForm = z.object({
   monthly_income: wholeRupees(m.pan_income_required),
 });
 
-/** Whether a text has the shape of a PAN: 5 letters, 4 digits, 1 letter. */
+/** True when a text has the shape of a PAN: 5 letters, 4 digits, 1 letter. */
 export const isPan = (pan: string): boolean => PAN_SHAPE.test(pan);
 
 /** False for a complete PAN whose fourth letter isn't P, that of a person. For a hint only (D-26). */

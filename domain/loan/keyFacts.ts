@@ -15,7 +15,7 @@ export type FormRow = {
   value: string | null;
   note?: string;
   inner?: true;
-  /** Nothing to pay and nothing to know here. */
+  /** True for a row without an amount and without information. */
   isEmpty?: true;
 };
 

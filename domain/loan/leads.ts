@@ -15,7 +15,7 @@ export const newestFirst = (leads: readonly Lead[] | null | undefined): Lead[] =
 export const sentLeads = (leads: readonly Lead[] | null | undefined): Lead[] =>
   newestFirst(leads).filter((lead) => lead.status !== STARTED_LEAD_STATUS);
 
-/** Whether the reference CRM has the newest application: it is no longer being filled (PRE-02, D-31). */
+/** True when the reference CRM has the newest application: it is no longer being filled (PRE-02, D-31). */
 export const isSent = (leads: readonly Lead[] | null | undefined): boolean => {
   const status = text(newestFirst(leads)[0]?.status);
   return status !== '' && status !== STARTED_LEAD_STATUS;

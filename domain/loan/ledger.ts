@@ -68,7 +68,7 @@ type State = {
   /** Interest so far, in paise x RATE_UNIT. */
   accrued: bigint;
   late: Paise;
-  /** What credits have covered. */
+  /** The amounts that credits have paid. */
   covered: Record<Bucket, Paise>;
 };
 
@@ -151,7 +151,7 @@ const stateOn = (account: Account, day: string): State => {
   return advance(account, acted, dayOf(day));
 };
 
-/** What is owed at the end of a day (yyyy-mm-dd), not before the disbursal [LOAN-04]. */
+/** The amounts owed at the end of a day (yyyy-mm-dd), which must not be before the disbursal [LOAN-04]. */
 export const balanceOn = (account: Account, day: string): Balance => {
   const state = stateOn(account, day);
   const { interest, principal, late } = dueOf(account.terms, state);

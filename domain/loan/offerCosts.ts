@@ -18,13 +18,13 @@ export const termsOfOffer = ({ principal, days, rate, fee, gst, late }: LoanOffe
 /** Rupees to pay so many days after the due date, when nothing was paid before. */
 export type LateCost = { days: number; charge: number; total: number };
 
-/** What it costs to pay on the due date, a day late, five days late, and when the charge has stopped [KFS-08]. */
+/** The cost of paying on the due date, a day late, five days late, and once the charge has stopped [KFS-08]. */
 export const lateCosts = ({ total, late }: LoanOffer): LateCost[] =>
   [0, 1, 5, late.days]
     .filter((days, index, all) => days <= late.days && all.indexOf(days) === index)
     .map((days) => ({ days, charge: late.per_day * days, total: total + late.per_day * days }));
 
-/** What a change of mind costs on each day of the cooling-off period, in rupees [LOAN-07]. */
+/** The cost of a change of mind on each day of the cooling-off period, in rupees [LOAN-07]. */
 export const exitCosts = (offer: LoanOffer): { day: string; rupees: number }[] =>
   Array.from({ length: offer.cooling_off_days + 1 }, (_, day) => ({
     day: daysAfter(firstDay(offer), day),

@@ -10,8 +10,8 @@ const fits = (word: string, other: string): boolean =>
   (other.length === 1 && word.startsWith(other));
 
 /**
- * Whether an account holder's name can be the person of a PAN: every word of the shorter name is a word or an initial of
- * the other, and at least one whole word is the same (CF 10(1)). The order of the words doesn't matter.
+ * True when an account holder can be the person of a PAN: every word of the shorter name is a word or an initial of the
+ * other, and at least one whole word is the same (CF 10(1)). The order of the words doesn't matter.
  */
 export const isSamePerson = (holder: string, panName: string): boolean => {
   const [shorter = [], longer = []] = [wordsOf(holder), wordsOf(panName)].sort((a, b) => a.length - b.length);

@@ -35,7 +35,7 @@ export const standings = (
   today: string,
 ): StandingLead[] => leads.map((lead) => ({ lead, standing: standingOf(lead, loans, today) }));
 
-/** Whether a loan was paid out and isn't repaid. */
+/** True when a loan was paid out and isn't repaid. */
 export const isRunning = (
   standing: Standing | undefined,
 ): standing is Extract<Standing, { kind: 'due' | 'late' }> =>

@@ -17,7 +17,7 @@ export type LoanTerms = {
   late: {
     /** The most that a late day costs. */
     perDay: Paise;
-    /** Of the amount in default, in hundredths of a percent. */
+    /** In hundredths of a percent of the amount in default. */
     rate: number;
     /** Late days that are charged. */
     days: number;
@@ -45,7 +45,7 @@ export const termsOf = (
   };
 };
 
-/** What reaches the customer's account: the principal less fee and GST [KFS-01]. */
+/** The net amount that the customer receives: the principal less fee and GST [KFS-01]. */
 export const netDisbursed = ({ principal, fee, gst }: LoanTerms): Paise => principal - fee - gst;
 
 /** The amount due on the due date: principal and interest of the whole term [KFS-02]. */
@@ -57,8 +57,8 @@ export const lateDay = ({ late }: LoanTerms, inDefault: Paise): Paise =>
   least(late.perDay, shareOf(inDefault, late.rate));
 
 /**
- * What ends the loan on day `day` of the cooling-off period: the net amount and the proportionate share of the loan's
- * cost, on a straight line from the disbursal to the due date [LOAN-07].
+ * The amount that ends the loan on day `day` of the cooling-off period: the net amount and the proportionate share of
+ * the loan's cost, on a straight line from the disbursal to the due date [LOAN-07].
  */
 export const exitAmount = (terms: LoanTerms, day: number): Paise => {
   const net = netDisbursed(terms);

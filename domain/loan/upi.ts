@@ -1,11 +1,11 @@
-/** Who receives a UPI payment: an address like `name@bank` and the name that the paying app shows. */
+/** The payee of a UPI payment: an address like `name@bank` and the name that the paying app shows. */
 export type Payee = { address: string; name: string };
 
 const ADDRESS = /^[a-zA-Z0-9.\-_]{2,256}@[a-zA-Z][a-zA-Z0-9]{1,63}$/;
 /** Longest reference that paying apps accept. */
 const REFERENCE_LETTERS = 35;
 
-/** Whether a text has the shape of a UPI address. */
+/** True when a text has the shape of a UPI address. */
 export const isUpiAddress = (text: string): boolean => ADDRESS.test(text);
 
 /** The reference of a payment: letters and digits of the loan number, at most 35. */
@@ -14,7 +14,7 @@ export const upiReference = (loanNo: string): string =>
 
 export type UpiPayment = {
   payee: Payee;
-  /** From `upiReference`. */
+  /** The result of `upiReference`. */
   reference: string;
   /** Text for the payer. */
   note: string;

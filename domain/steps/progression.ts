@@ -23,7 +23,7 @@ export const stepState = (id: StepId, completed: readonly StepId[], inProcess: S
   return id === current + 1 ? 'next-available' : 'pending';
 };
 
-/** Whether all nine steps are done: the application can be reviewed and sent (D-14). */
+/** True when all nine steps are done: the application can be reviewed and sent (D-14). */
 export const allStepsDone = (completed: readonly StepId[]): boolean =>
   STEP_IDS.every((id) => completed.includes(id));
 

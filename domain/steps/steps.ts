@@ -88,6 +88,6 @@ export const stepById = (id: StepId): Step => STEPS[id - 1] as Step;
 /** The step that has this key. */
 export const stepByKey = (key: Step['key']): Step => STEPS.find((step) => step.key === key) as Step;
 
-/** Whether a number from outside (an event, a stored list) names a step (DASH-05). */
+/** True when a number from outside (an event, a stored list) names a step (DASH-05). */
 export const isStepId = (value: unknown): value is StepId =>
   typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= LAST_STEP;

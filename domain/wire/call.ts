@@ -1,6 +1,6 @@
 import type { z } from '../zod.ts';
 
-/** Who may make a call: anyone, anyone with the public static key, or a signed-in customer (D-18, S-10). */
+/** The authentication of a call: none, the public static key, or a signed-in customer (D-18, S-10). */
 export type Auth = 'none' | 'static' | 'token';
 
 /** The body field that names whose data a call touches; the service checks it against the token. */
@@ -20,7 +20,7 @@ export type Call<Response extends Schema = Schema, Data extends Schema = Schema>
   data: Data;
   /** Largest body in bytes (security 21). */
   bodyLimit: number;
-  /** Whether the call only reads. Reads are retried; saves carry an idempotency key. */
+  /** True when the call only reads. Reads are retried; saves carry an idempotency key. */
   reads: boolean;
 };
 

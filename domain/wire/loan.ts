@@ -16,9 +16,9 @@ const loanOffer = z.looseObject({
   made_at: text,
   /** The first moment at which it can't be accepted any more. */
   valid_until: text,
-  /** Whether it can be accepted now. */
+  /** True when it can be accepted now. */
   is_open: z.boolean(),
-  /** When the customer opened its Key Facts Statement. */
+  /** The time at which the customer opened its Key Facts Statement. */
   opened_at: moment,
   accepted_at: moment,
   principal: number,
@@ -27,7 +27,7 @@ const loanOffer = z.looseObject({
   rate: number,
   fee: number,
   gst: number,
-  /** What reaches the account. */
+  /** The amount paid into the account. */
   net_disbursed: number,
   interest: number,
   /** The amount to repay on the due date. */
@@ -56,7 +56,7 @@ const loanAccount = z.looseObject({
   due_on: text,
   /** Days by which the due date was put off. */
   extended_by: z.int(),
-  /** By kind, of what is owed. */
+  /** The amounts owed, by kind. */
   principal: number,
   interest: number,
   late: number,
@@ -65,7 +65,7 @@ const loanAccount = z.looseObject({
   paid: number,
   /** The cost of the cooling-off exit today, less payments; null after the cooling-off period. */
   exit: z.nullable(number),
-  /** What would be owed in all on each of the coming days if nothing were paid, today first. */
+  /** The total owed on each of the coming days if nothing is paid, today first. */
   costs: z.array(z.looseObject({ day: text, owed: number, exit: z.nullable(number) })),
   /** Oldest first. */
   payments: z.array(
@@ -89,13 +89,13 @@ export const loanView = z.looseObject({
   tags: z.array(text),
   /** The number of the last event, which the next action names. */
   seen: z.int(),
-  /** Who acts next, and the first moment after the time for it. */
+  /** The party that acts next, and the first moment after its deadline. */
   next: z.enum(['customer', 'lender', 'nobody']),
   deadline: moment,
   /** Events of the chart that the customer can send now. */
   can: z.array(text),
   can_apply_again: z.boolean(),
-  /** Whether a payment can be made through the provider. */
+  /** True when a payment can be made through the provider. */
   can_pay_online: z.boolean(),
   /** The requested amount and days. */
   asked: z.looseObject({ rupees: z.nullable(number), days: z.nullable(z.int()) }),

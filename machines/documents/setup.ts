@@ -5,7 +5,7 @@ import type { Failure } from '#domain/wire/failure.ts';
 import type { SessionExpired, StepDone } from '../emitted.ts';
 import { listenerToProvide, promiseToProvide } from '../provided.ts';
 
-/** Whether the step is done when the page opens (ST-01). */
+/** The progress of the step when the page opens (ST-01). */
 export type DocumentsLoaded = { done: boolean };
 
 export type DocumentUploaded = { ok: true } | { ok: false; failure: Failure };

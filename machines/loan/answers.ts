@@ -1,13 +1,13 @@
 import type { Failure } from '#domain/wire/failure.ts';
 import type { LoanView } from '#domain/wire/loan.ts';
 
-/** What reading a loan came to; null for a person without one that was sent. */
+/** The result of reading a loan; null for a person who has sent no application. */
 export type LoanRead = { ok: true; loan: LoanView | null } | { ok: false; failure: Failure };
 
-/** What an action came to. A refusal brings the loan as it is now, where the service could say it [LOAN-20]. */
+/** The result of an action. A refusal has the loan as it is now, where the service could read it [LOAN-20]. */
 export type LoanActed = { ok: true; loan: LoanView } | { ok: false; failure: Failure; loan: LoanView | null };
 
-/** What applying again came to. */
+/** The result of applying again. */
 export type Begun = { ok: true } | { ok: false; failure: Failure };
 
 /** An actor that threw: a bug, which is told as such. */

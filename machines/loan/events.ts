@@ -44,7 +44,7 @@ export type LoanEvent =
   /** `owed` is the amount still owed once the payment is recorded, in whole paise. */
   | { type: 'PAID'; facts: { owed: number } }
   | { type: 'PAYMENT.REVERSED'; facts: { isLate: boolean } }
-  /** What goes back of what was paid too much, in whole paise. */
+  /** The part of an overpayment that is paid back, in whole paise. */
   | { type: 'REFUND'; paise: number; facts: TwoPersons & { isOverpaid: boolean } }
   /** The days by which the customer wants to pay later. */
   | { type: 'HARDSHIP.ASKED'; days: number }

@@ -5,7 +5,7 @@ export const STAFF_ROLES = ['officer', 'approver', 'cashier', 'grievance', 'audi
 export type StaffRole = (typeof STAFF_ROLES)[number];
 type LoanSender = 'customer' | 'system' | StaffRole;
 
-/** Who may send an event; where two persons are needed, the one who confirms [LOAN-17]. */
+/** The roles that may send an event; where two persons are needed, the role of the one who confirms [LOAN-17]. */
 export const SENDERS: Readonly<Record<LoanEvent['type'], readonly LoanSender[]>> = {
   SUBMIT: ['customer'],
   TAKE: ['officer'],

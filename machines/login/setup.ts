@@ -46,7 +46,7 @@ type Context = {
   opensAt: 'mobile' | 'pan';
   mobile: string;
   profileId: string;
-  /** When the code's life ends, in milliseconds since 1970; 0 without a code. */
+  /** The time at which the code expires, in milliseconds since 1970; 0 without a code. */
   expiresAt: number;
   alert: { part: LoginPart; failure: LoginFailure } | null;
 };

@@ -9,10 +9,10 @@ import { listenerToProvide, promiseToProvide } from '../provided.ts';
 /** The dashboard's data of the step when its page opens (DASH-06). */
 export type SelfieLoaded = { ok: true; done: boolean; registered: boolean } | { ok: false; failure: Failure };
 
-/** How a save, or the registration after it, ended. */
+/** The result of a save, or of the registration after it. */
 export type SelfieSaved = { ok: true } | { ok: false; failure: Failure };
 
-/** What the camera reports. */
+/** The events that the camera reports. */
 export type CameraEvent =
   | { type: 'CAMERA.OPENED'; stream: MediaStream }
   | { type: 'CAMERA.FAILED'; problem: CameraProblem };
@@ -48,7 +48,7 @@ type Tag =
   | 'done before';
 
 type Context = {
-  /** Whether the dashboard calls the registration successful; until then each save is followed by one (SEL-03, D-30). */
+  /** True when the dashboard calls the registration successful; until then each save repeats it (SEL-03, D-30). */
   registered: boolean;
   /** The camera's picture while it is open. */
   stream: MediaStream | null;

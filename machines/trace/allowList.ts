@@ -73,7 +73,7 @@ export const WORDS: Readonly<Record<string, ReadonlySet<unknown>>> = {
   step: steps,
   to: destinations,
   tone: oneOf('success', 'error'),
-  /** What machines emit. */
+  /** Events that machines emit. */
   type: oneOf(
     'ACCEPTED',
     'ALL.CLEAR',

@@ -99,7 +99,7 @@ const ACTIONS = new Set(
   ),
 );
 
-/** Whether an event's name is declared by a machine or by XState, and so may be shown. */
+/** True when an event's name is declared by a machine or by XState, and so may be shown. */
 export const isEventOf = (machine: AnyStateMachine | undefined, type: string): boolean => {
   if (LIFE.has(type)) return true;
   if (!machine) return false;
@@ -107,10 +107,10 @@ export const isEventOf = (machine: AnyStateMachine | undefined, type: string): b
   return definitionOf(machine).events.has(type) || (actor !== undefined && isActorOf(machine, actor));
 };
 
-/** Whether a machine's chart has an actor of this id or name. */
+/** True when a machine's chart has an actor of this id or name. */
 export const isActorOf = (machine: AnyStateMachine, name: string): boolean =>
   definitionOf(machine).words.has(name);
 
-/** Whether an action is XState's own or a named one of the machine. */
+/** True when an action is XState's own or a named one of the machine. */
 export const isActionOf = (machine: AnyStateMachine | undefined, type: string): boolean =>
   ACTIONS.has(type) || (machine !== undefined && Object.hasOwn(machine.implementations.actions, type));

@@ -49,7 +49,7 @@ const MARKS = new RegExp(
   `^«(?:(?:str|key|more):(?:\\d{1,3}|${LONGEST}\\+)|num|NaN|fn|event|deep|unreadable|${CLASSES.join('|')})»(?:~\\d{1,3})?$`,
 );
 
-/** Whether a text is a mark that redaction made: it stays as it is when a trace is read again. */
+/** True when a text is a mark that redaction made: it stays as it is when a trace is read again. */
 export const isMark = (text: string): boolean => MARKS.test(text);
 
 /** The length that a string's mark tells; undefined for any other value. */

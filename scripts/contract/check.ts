@@ -12,7 +12,7 @@ export interface CheckOptions {
   readonly mobile?: string;
   /** The code that came to the mobile; undefined when there is none, which ends the check at the sign-in. */
   readonly code: (mobile: string) => Promise<string | undefined>;
-  /** Whether the CRM has the calls beyond the specification, too. */
+  /** True when the CRM has the calls beyond the specification, too. */
   readonly extensions: boolean;
   readonly keys?: { readonly journey: string; readonly blog: string };
 }

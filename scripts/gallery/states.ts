@@ -6,7 +6,7 @@ import { slug } from '#atlas/site/html.ts';
 export interface GalleryState {
   readonly chart: Chart;
   readonly name: string;
-  /** Whether a person is signed in on its page. */
+  /** True when a person is signed in on its page. */
   readonly isSignedIn: boolean;
 }
 

@@ -28,7 +28,7 @@ export interface OtpLimits {
 
 export interface Config {
   readonly mode: 'demo' | 'production';
-  /** Whether the demo's lender acts by itself. */
+  /** True when the demo's lender acts by itself. */
   readonly demoLender: 'auto' | 'off';
   readonly port: number;
   readonly host: string;
@@ -40,11 +40,11 @@ export interface Config {
   readonly documentsDir: string;
   /** Undefined stores documents as files. */
   readonly s3: S3Settings | undefined;
-  /** Whether documents without a row are deleted. */
+  /** True when documents without a row are deleted. */
   readonly sweepDocuments: boolean;
   readonly databaseUrl: string | undefined;
   readonly databasePool: number;
-  /** Whether the service migrates its database at its start. */
+  /** True when the service migrates its database at its start. */
   readonly migrates: boolean;
   /** The database as `npm run migrate` reaches it. */
   readonly migrateUrl: string | undefined;

@@ -71,7 +71,7 @@ export interface OtpAsked {
   address: Hash;
   subject: Hash;
   asked_at: Date;
-  /** Whether it counts as one of the address's unknown numbers. */
+  /** True when it counts as one of the address's unknown numbers. */
   counts: Generated<boolean>;
 }
 

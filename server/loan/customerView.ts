@@ -238,7 +238,7 @@ export async function loadView(tx: Db | Tx, deps: Deps, leadId: string): Promise
   };
 }
 
-/** Whether a customer has an application that is being filled in, or a loan that hasn't ended [LOAN-08]. */
+/** True when a customer has an application that is being filled in, or a loan that hasn't ended [LOAN-08]. */
 export async function hasOpenLead(tx: Db | Tx, customerId: string): Promise<boolean> {
   const rows = await tx.selectFrom('leads').select('state').where('customer_id', '=', customerId).execute();
   return rows.some(({ state }) => !standingIn(state, []).tags.includes('ended'));

@@ -55,7 +55,7 @@ export async function prepareProposal(
   };
 }
 
-/** Whether the stored account is the customer's own: its holder's name is the PAN's [LOAN-12]. */
+/** True when the stored account is the customer's own: its holder's name is the PAN's [LOAN-12]. */
 export async function isOwnAccount(tx: Tx, customerId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('bank_details')
@@ -295,7 +295,7 @@ export async function prepareExtension(
   };
 }
 
-/** Whether a loan's due date has passed today, for the answer to a request for more time. */
+/** True when a loan's due date has passed today, for the answer to a request for more time. */
 export async function isLateToday(tx: Tx, { now }: Deps, lead: Lead): Promise<boolean> {
   const account = await loadAccount(tx, lead.id);
   return account !== undefined && dayInIndia(now()) > account.loan.repayment_date;

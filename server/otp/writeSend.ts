@@ -25,7 +25,7 @@ export interface NewSend extends NumberUpdate, Challenge, Omit<SealedSms, 'id'> 
   readonly asked_at: Date;
   /** 1 where it counts as a send of the network; 0 where nothing is sent. */
   readonly sent: number;
-  /** Whether the number counts as one of the network's unknown ones. */
+  /** True when the number counts as one of the network's unknown ones. */
   readonly counts: boolean;
 }
 

@@ -42,7 +42,7 @@ const leadOf = (tx: Tx, { order_id }: StoredEvent) =>
         .where('provider_order_id', '=', order_id)
         .executeTakeFirst();
 
-/** Whether the books have what an event tells. */
+/** True when the books have what an event tells. */
 const isBooked = async (tx: Tx, leadId: string, { kind, payment_id }: StoredEvent): Promise<boolean> =>
   (await tx
     .selectFrom('ledger_entries')

@@ -9,7 +9,7 @@ import type { Deps } from '#server/process/deps.ts';
 export const deletedOn = (requestedAt: Date | null): string | null =>
   requestedAt && dayInIndia(new Date(requestedAt.getTime() + DELETION_MS));
 
-/** Whether a customer has a loan that isn't closed: its record is in use until then [DEL-03]. */
+/** True when a customer has a loan that isn't closed: its record is in use until then [DEL-03]. */
 export async function hasOpenLoan(tx: Tx, customerId: string): Promise<boolean> {
   const loan = await tx
     .selectFrom('loans')

@@ -59,7 +59,7 @@ const followSession = () => {
 session.on('LOGIN.STATUS.CHANGED', followSession);
 followSession();
 
-/** What pages other than the dashboard need of the application. */
+/** The application's data that pages other than the dashboard need. */
 export type ApplicationInfo = {
   completed: readonly StepId[];
   /** Null when it was never loaded. */

@@ -14,7 +14,7 @@ import { announceLoginStatusChanged } from './windowEvents.ts';
 
 export { inspected, startActor } from './start.ts';
 
-/** Who is signed in on this tab (S-01 to S-09). */
+/** The session actor of this tab (S-01 to S-09). */
 export const session = createActor(
   provideActors(sessionMachine, {
     actors: { storageWatch, clock, activity, otpExpiryPoll, renew },

@@ -6,10 +6,10 @@ import { inBrowser } from '../base/listen.ts';
 const meta = (name: string): string | undefined =>
   inBrowser() ? document.querySelector<HTMLMetaElement>(`meta[name="setu:${name}"]`)?.content : undefined;
 
-/** Whether the service has the extension calls (D-02). It sets 'off' in the page when it doesn't. */
+/** True when the service has the extension calls (D-02). It sets 'off' in the page when it doesn't. */
 export const extensionsOn = (): boolean => meta('extensions') !== 'off';
 
-/** Whether the reference CRM answers, not another one at CRM_HOST (D-01). */
+/** True when the reference CRM answers, not another one at CRM_HOST (D-01). */
 export const isReferenceCrm = (): boolean => meta('crm') !== 'other';
 
 /** The public key of the loan-journey client (D-18). */

@@ -13,7 +13,7 @@ type Result<T> = { ok: true; value: T } | { ok: false; problem: FileProblem };
 
 const rejected = (problem: FileProblem): { ok: false; problem: FileProblem } => ({ ok: false, problem });
 
-/** Whether the MIME type contradicts the wanted kind. Phones often have none: then name and content decide. */
+/** True when the MIME type contradicts the wanted kind. Phones often have none: then name and content decide. */
 const isOtherKind = ({ type }: File, expected: DocumentKind): boolean => {
   if (type === '' || type === 'application/octet-stream') return false;
   return expected === 'pdf' ? !type.endsWith('pdf') : !type.startsWith('image/');

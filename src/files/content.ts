@@ -9,12 +9,12 @@ export const readHead = async (file: Blob): Promise<Uint8Array> =>
 
 const latin = (bytes: Uint8Array) => String.fromCharCode(...bytes);
 
-/** Whether the first bytes are those of a HEIC photo, as iPhones take them; the file's name doesn't count. */
+/** True when the first bytes are those of a HEIC photo, as iPhones take them; the file's name doesn't count. */
 export const isHeic = (head: Uint8Array): boolean =>
   latin(head.slice(4, 8)) === 'ftyp' && HEIC.includes(latin(head.slice(8, 12)));
 
 /**
- * Whether the trailer of a PDF names an encryption dictionary. Some encrypted PDFs open without a password, so the
+ * True when the trailer of a PDF names an encryption dictionary. Some encrypted PDFs open without a password, so the
  * upload page offers a password field and doesn't require it.
  */
 export const isEncryptedPdf = async (file: Blob): Promise<boolean> => {

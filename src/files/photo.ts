@@ -23,6 +23,6 @@ export const decodePhoto = async (file: Blob): Promise<Decoded | null> => {
 export const toJpeg = ({ picture, size }: Decoded): Promise<Blob | null> =>
   drawJpeg(picture, fitWithin(size));
 
-/** Whether a photo is larger than MAX_PHOTO_SIDE. */
+/** True when a photo is larger than MAX_PHOTO_SIDE. */
 export const exceedsPhotoLimit = ({ width, height }: Size): boolean =>
   Math.max(width, height) > MAX_PHOTO_SIDE;

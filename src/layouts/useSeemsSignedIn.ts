@@ -12,7 +12,7 @@ const subscribe = (again: () => void) => {
 };
 
 /**
- * Whether someone is signed in, read from storage again at every login-status-changed and storage event (R-11). The
+ * True when someone is signed in, read from storage again at every login-status-changed and storage event (R-11). The
  * session chart is loaded when idle, and only with a session or a pending code.
  */
 export const useSeemsSignedIn = (): boolean => {

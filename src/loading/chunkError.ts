@@ -19,9 +19,9 @@ export class ChunkError extends Error {
 const RELOADED = 'reloaded_for_chunk';
 /** Two failures within this time, in milliseconds, don't indicate a deploy: the page offers a retry. */
 const RELOAD_AGAIN_MS = 60 * SECOND;
-/** How long the service may take to name its build, in milliseconds. */
+/** The longest time that the service may take to name its build, in milliseconds. */
 const BUILD_TIMEOUT_MS = 10 * SECOND;
-/** How long a file of the service worker's cache may take, in milliseconds. */
+/** The longest time that a file of the service worker's cache may take, in milliseconds. */
 const CACHED_MS = SECOND;
 
 const hasJustReloaded = (): boolean => {
@@ -38,7 +38,7 @@ export const reloadOnce = (): void => {
   location.reload();
 };
 
-/** Whether the site was deployed after this page was built; false where that is unknown. */
+/** True when the site was deployed after this page was built; false where that is unknown. */
 const isOutdated = async (): Promise<boolean> => {
   // A built page names its chunks, and the build's id is in the name of one of them.
   const own = document.querySelector<HTMLMetaElement>(

@@ -28,7 +28,7 @@ const bounded = async <T>(name: string, since: number, waiting: Promise<T>): Pro
   }
 };
 
-/** When the chart's own chunk fails, too, a deploy may have removed both. */
+/** Handles a failure of the chart's own chunk: a deploy may have removed both. */
 const failWithoutChart = async (name: string): Promise<never> => {
   const { cause, mayReload } = await causeOfFailure();
   if (cause === 'error' || !mayReload) throw new ChunkError(name, cause);

@@ -32,7 +32,7 @@ window.setuEarly = {
 const yieldToMain = () => new Promise((resolve) => setTimeout(resolve));
 const online = () => new Promise((resolve) => addEventListener('online', resolve, { once: true }));
 
-/** Without a network the page stays as it is; any other failure is reported by the app's own imports. */
+/** Imports a file, also after the network returns. Other failures are reported by the app's own imports. */
 const run = async (file: string): Promise<void> => {
   try {
     await import(/* @vite-ignore */ file);

@@ -12,7 +12,7 @@ export const retryActor = <Module extends object>(
   name: string,
   tries: {
     first: Promise<Module>;
-    /** When the first try began, in milliseconds since 1970. */
+    /** The start of the first try, in milliseconds since 1970. */
     since: number;
     again: () => Promise<Module>;
   },

@@ -1,9 +1,9 @@
 /** A page that the app renders by itself and that the service sends alike to everybody. Nothing links to it. */
 export const SHELL = '/verify-otp?shell=app';
 
-/** Whether an address belongs to the service and isn't a page, so that it is never answered from a cache. */
+/** True when an address belongs to the service and isn't a page, so that it is never answered from a cache. */
 export const isOfService = (pathname: string): boolean =>
   /^\/(api|inbox|demo|health|metrics|assets)(\/|$)/i.test(pathname);
 
-/** What a page asks the worker to keep: the files that it has loaded, or all once someone is signed in. */
+/** A page's request to the worker to cache the files that it has loaded, or all files once someone is signed in. */
 export type CacheMessage = 'all' | readonly string[];

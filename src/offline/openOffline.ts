@@ -13,7 +13,7 @@ const load = async () => {
 /** Registers the service worker when the page is idle. */
 export const openOffline = (): void => {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator) || savesData()) return;
-  // Without its code the site needs a network, as without the worker.
+  // A failed import leaves the site as it is without the worker: it needs a network.
   const soon = () => setTimeout(() => whenIdle(() => void load().catch(() => {})), LATER_MS);
   if (document.readyState === 'complete') soon();
   else window.addEventListener('load', soon, { once: true });

@@ -3,7 +3,7 @@ import { listen } from '../base/listen.ts';
 
 const subscribe = (changed: () => void) => listen(window, ['online', 'offline'], changed);
 
-/** Whether the browser reports no network. With one, the service may still be unreachable. */
+/** True when the browser reports no network. With one, the service may still be unreachable. */
 export const useOffline = (): boolean =>
   useSyncExternalStore(
     subscribe,

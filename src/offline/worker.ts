@@ -18,7 +18,7 @@ declare const BUILT: {
   readonly shell: string;
 };
 
-/** What this file uses of a service worker's world, which TypeScript only knows instead of a page's. */
+/** The globals of a service worker that this file uses; TypeScript's own types of them exclude those of a page. */
 type Lasting = Event & { waitUntil: (work: Promise<unknown>) => void };
 type FetchEvent = Lasting & {
   readonly request: Request;

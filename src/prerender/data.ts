@@ -18,7 +18,7 @@ const provider = {
   url: `${ORIGIN_PLACEHOLDER}/`,
 };
 
-/** Who we are, and how to reach us. */
+/** The company and its contact data, for search engines. */
 export const organizationData = (): Data => ({
   ...provider,
   logo: `${ORIGIN_PLACEHOLDER}/icon-512.png`,

@@ -6,9 +6,9 @@ import { articleData, type Data, faqData, loanData, organizationData, pictureOf 
 /** A page that is built ahead of time, and what machines are told about it. */
 export type BuiltPage = {
   path: string;
-  /** What its route fetches, the frame among it: screens and loaders by the names of their files. */
+  /** The modules that its route loads, its frame included: the file names of screens and loaders. */
   screens: readonly string[];
-  /** Of the page alone, as its screen gives it to useTitle. */
+  /** The page's own part of the title, as its screen passes it to useTitle. */
   title: string;
   description: string;
   /** The address that counts, where two show the same. */
@@ -17,7 +17,7 @@ export type BuiltPage = {
   /** The drawing that is shown where the page is shared, and the picture made of it; others show the bridge. */
   drawing?: { svg: string; png: string };
   data?: readonly Data[];
-  /** Nothing can be done on it without scripts. */
+  /** True for a page that can't be used without scripts. */
   scripted?: boolean;
   /** Not for search engines. */
   hidden?: boolean;

@@ -11,7 +11,7 @@ export const storeChosenLoan = ({ amount, days }: ChosenLoan): void => {
   perTab.write(DAYS, String(days));
 };
 
-/** What was chosen on the home page; null when nothing was. */
+/** The loan that was chosen on the home page; null when none was. */
 export const chosenLoan = (): ChosenLoan | null => {
   const [amount, days] = [AMOUNT, DAYS].map((name) => Number(perTab.read(name) ?? Number.NaN));
   return amount && days ? { amount, days } : null;

@@ -6,11 +6,11 @@ export const SESSION_KEYS = {
   isLoggedIn: 'isLoggedIn',
   leadId: 'lead_id',
   mobile: 'mobile_number',
-  /** When a code that was sent stops counting, in milliseconds since 1970 (S-07). */
+  /** The time at which a sent code expires, in milliseconds since 1970 (S-07). */
   otpExpiry: 'otp_expiry_time',
 } as const;
 
 export const SESSION_NAMES: readonly string[] = Object.values(SESSION_KEYS);
 
-/** What a logout removes by the beginning of its name (S-04). */
+/** Prefixes of the items that a logout removes (S-04). */
 export const CLEARED_PREFIXES = ['user_', 'cache_', 'profile_'] as const;

@@ -76,7 +76,7 @@ export const onProgressElsewhere = (listener: () => void): void => {
 /** Marks the application as sent: step 10 (PRE-02). */
 export const markSubmittedLocally = (): void => mark(SUBMISSION);
 
-/** Whether this browser knows that the application was sent. */
+/** True when this browser knows that the application was sent. */
 export const submittedLocally = (): boolean => markedSteps().includes(SUBMISSION);
 
 /** The step that was opened and isn't done yet (DASH-02); null when there is none. */
@@ -126,7 +126,7 @@ export const storeEligibility = (status: 'eligible' | 'already_applied', data?: 
   if (data !== undefined) persistent.write('eligibility_data', JSON.stringify(data));
 };
 
-/** Whether the stored result says that the person has an active application already. */
+/** True when the stored result says that the person has an active application already. */
 export const storedAlreadyApplied = (): boolean =>
   persistent.read('eligibility_status') === 'already_applied';
 

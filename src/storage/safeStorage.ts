@@ -10,7 +10,7 @@ export type SafeStorage = {
   remove: (names: readonly string[]) => boolean;
   /** Every name that is stored or kept in memory. */
   names: () => string[];
-  /** Whether the browser lets this storage be read at all. */
+  /** True when the browser lets this storage be read at all. */
   isOpen: () => boolean;
 };
 

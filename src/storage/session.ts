@@ -27,10 +27,10 @@ const recordShape = z.object({
 /** A stored session; loginAt is null where only the specification's items are there, without our login time. */
 export type StoredSession = SignedIn & { loginAt: number | null };
 
-/** Whether an answer's token can be a token: a text that a header can carry (LOG-05). */
+/** True when an answer's token can be a token: a text that a header can carry (LOG-05). */
 export const isToken = (value: unknown): value is string => tokenShape.safeParse(value).success;
 
-/** Whether a text can be a profile's or a lead's id. */
+/** True when a text can be a profile's or a lead's id. */
 export const isProfileId = (value: string): boolean => isIdText(value);
 
 const writeBoth = (items: Readonly<Record<string, string>>): boolean =>
@@ -109,7 +109,7 @@ export const writeSession = (session: SignedIn, now = Date.now()): boolean => {
 /** Milliseconds until a session ends (S-03). */
 export const timeLeft = ({ loginAt }: StoredSession, now = Date.now()): number => timeLeftSince(loginAt, now);
 
-/** When the stored session ends, in milliseconds since 1970; null without one. */
+/** The end of the stored session, in milliseconds since 1970; null without one. */
 export const sessionEndsAt = (): number | null => {
   const loginAt = readSession()?.loginAt ?? null;
   return loginAt === null ? null : loginAt + SESSION_MS;

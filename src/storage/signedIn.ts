@@ -9,11 +9,11 @@ export const CLOCK_TOLERANCE_MS = 5 * MINUTE;
 export const readSessionItem = (name: string): string | null =>
   persistent.read(name) ?? (persistent.isOpen() ? null : perTab.read(name));
 
-/** Whether a text can be sent as a token: printable, and not a written-out null or undefined. */
+/** True when a text can be sent as a token: printable, and not a written-out null or undefined. */
 export const isTokenText = (text: string): boolean =>
   /^[\x21-\x7e]{1,4096}$/.test(text) && text !== 'null' && text !== 'undefined';
 
-/** Whether a text can be a profile's or a lead's id. */
+/** True when a text can be a profile's or a lead's id. */
 export const isIdText = (text: string): boolean => isTokenText(text) && text.length <= 64;
 
 /**
@@ -38,7 +38,7 @@ const loginTime = (): number | null => {
 };
 
 /**
- * Whether storage says that someone is signed in. Public pages use this instead of the session chart, which they may
+ * True when storage says that someone is signed in. Public pages use this instead of the session chart, which they may
  * never load (R-11).
  */
 export const seemsSignedIn = (now = Date.now()): boolean =>
@@ -47,6 +47,6 @@ export const seemsSignedIn = (now = Date.now()): boolean =>
   readSessionItem(KEYS.isLoggedIn) !== 'false' &&
   timeLeftSince(loginTime(), now) > 0;
 
-/** Whether storage holds a session or a code that was sent (S-07), for which the session chart is needed. */
+/** True when storage holds a session or a code that was sent (S-07), for which the session chart is needed. */
 export const hasSessionItems = (): boolean =>
   [KEYS.token, KEYS.otpExpiry].some((name) => readSessionItem(name) !== null);

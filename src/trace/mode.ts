@@ -4,7 +4,7 @@ const modeInPage = (): string | undefined =>
     : document.querySelector<HTMLMetaElement>('meta[name="setu:trace"]')?.content;
 
 /**
- * Whether this tab's actors are recorded, redacted, for a bug report: always while developing, otherwise where the
+ * True when this tab's actors are recorded, redacted, for a bug report: always while developing, otherwise where the
  * service's meta element says so. With `replay` a tool that serves the page may also send events to actors.
  */
 export const traceMode = (): 'off' | 'on' | 'replay' => {

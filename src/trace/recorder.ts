@@ -9,7 +9,7 @@ const LIMIT = import.meta.env.DEV ? 20_000 : 4_000;
 export const recorder: Recorder = createRecorder({ limit: LIMIT });
 
 declare global {
-  /** For the tool that replays a trace in a browser; set in no other mode. */
+  /** Read by the tool that replays a trace in a browser; set in that mode only. */
   var setuReplay: Recorder | undefined;
 }
 if (traceMode() === 'replay') globalThis.setuReplay = recorder;

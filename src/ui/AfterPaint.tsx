@@ -3,7 +3,7 @@ import { afterPaint } from '../loading/idle.ts';
 
 const subscribe = () => () => {};
 
-/** Whether this render is part of a prerendered page, at build or while it hydrates. */
+/** True when this render is part of a prerendered page, at build or while it hydrates. */
 const useIsPrerendered = (): boolean =>
   useSyncExternalStore(
     subscribe,
@@ -12,8 +12,8 @@ const useIsPrerendered = (): boolean =>
   );
 
 /**
- * What is below the first screen of a page. A prerendered page includes it; a page that a link opens renders it once its
- * first screen has been painted, so that the link responds sooner.
+ * The content below the first screen of a page. A prerendered page includes it; a page that a link opens renders it
+ * once its first screen has been painted, so that the link responds sooner.
  */
 export function AfterPaint({ children }: { children: ReactNode }) {
   const [isShown, setIsShown] = useState(useIsPrerendered());
@@ -21,6 +21,6 @@ export function AfterPaint({ children }: { children: ReactNode }) {
     () => (isShown ? undefined : afterPaint(() => startTransition(() => setIsShown(true)))),
     [isShown],
   );
-  // As high as the screen, so that the footer stays below it.
+  // The placeholder is as high as the screen, so that the footer stays below it.
   return isShown ? children : <div data-below style={{ minHeight: '100svh' }} />;
 }

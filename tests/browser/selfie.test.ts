@@ -10,7 +10,7 @@ const ON_THEIR_SIDE = [
   { width: 844, height: 330 },
 ];
 
-/** Whether the middle and both ends of an element's larger side can be seen, not covered by anything. */
+/** True when the middle and both ends of an element's larger side can be seen, not covered by anything. */
 const isInSight = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => {
     const { left, top, right, bottom } = element.getBoundingClientRect();

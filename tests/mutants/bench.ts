@@ -36,7 +36,7 @@ interface RunReport {
   readonly unhandled: RunError[];
 }
 
-/** Whether an error comes from invalid code or a slow machine, so that it doesn't count as a caught mutant. */
+/** True when an error comes from invalid code or a slow machine, so that it doesn't count as a caught mutant. */
 const isInvalid = ({ name, message }: RunError) =>
   /^(Syntax|Reference)Error$/.test(name ?? '') ||
   /transform failed|has no mutant|times instead of once|Test timed out/i.test(message);

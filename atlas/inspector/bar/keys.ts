@@ -23,7 +23,7 @@ export const KEYS: readonly (readonly [string, keyof Commands, string])[] = [
 const isIn = (target: EventTarget | null, selector: string) =>
   target instanceof HTMLElement && target.closest(selector) !== null;
 
-/** Whether the focus needs the key itself: text fields need all of them, the Space bar ticks a box. */
+/** True when the focus needs the key itself: text fields need all of them, the Space bar ticks a box. */
 const isTyping = (target: EventTarget | null, key: string) =>
   isIn(target, 'input, textarea, dialog, [contenteditable]') || (key !== ' ' && isIn(target, 'select'));
 

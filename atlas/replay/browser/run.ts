@@ -65,7 +65,7 @@ const createCast = (page: Page) => {
       if (id !== undefined) cast.set(actor.id, id);
       return id;
     },
-    /** Whether the product gave the actor this event by itself. */
+    /** True when the product gave the actor this event by itself. */
     heardAlready: async (id: string, type: string): Promise<boolean> => {
       const from = received.get(id) ?? 0;
       const found = await until(

@@ -24,7 +24,7 @@ export interface Metrics {
   codeSent(purpose: Purpose, outcome: SendOutcome): void;
   codeTried(purpose: Purpose, outcome: TryOutcome): void;
   uploaded(kind: DocumentKind, outcome: UploadOutcome, bytes: number): void;
-  /** Whether the last sweep of the document store stopped because too many documents had no row. */
+  /** True when the last sweep of the document store stopped because too many documents had no row. */
   sweepStopped(stopped: boolean): void;
   smsHandled(outcome: SmsOutcome, count: number): void;
   /** A deadline of the lender passed: a decision, a payout or an answer is late. */

@@ -3,7 +3,7 @@ import { m } from '#messages';
 
 const [phone] = BRAND.phones;
 
-/** How to correct saved answers: the contract has no call for it, so customer support does it. */
+/** A hint on correcting saved answers: customer support does it, because the contract has no call for it. */
 export function CorrectionHint() {
   return (
     <p>

@@ -23,7 +23,7 @@ import type { Card } from './stepCards.ts';
 import { useDashboard } from './useDashboard.ts';
 import { useStandings } from './useStandings.ts';
 
-/** What a loan's page is made of comes with the first loan. */
+/** The code of a loan's page loads once there is a loan. */
 const importSummary = importWithRetry('LoanSummary', () => import('../my-loan/LoanPages.tsx'));
 const LoanSummary = lazy(async () => ({ default: (await importSummary()).LoanSummary }));
 

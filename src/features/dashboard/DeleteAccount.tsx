@@ -21,7 +21,7 @@ function LoanNote() {
   );
 }
 
-/** At the end of My Account: the request that one's data be deleted, and its way back [DEL-01]. */
+/** The last section of My Account: requests the deletion of the customer's data, and withdraws the request [DEL-01]. */
 export function DeleteAccount() {
   const actor = useDeletion();
   const isShown = useSelector(actor, (snapshot) => snapshot.hasTag('show section'));

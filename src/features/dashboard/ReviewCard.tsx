@@ -14,7 +14,7 @@ type ReviewCardProps = {
   onReview: () => void;
 };
 
-/** With step 9 done, the dashboard's main action: to choose the loan, then to read everything and send it (D-14). */
+/** The dashboard's main action once step 9 is done: to choose the loan, then to review everything and send it (D-14). */
 export function ReviewCard({ offer, onChoose, onReview }: ReviewCardProps) {
   return (
     <section className="card card--accent review" aria-labelledby="review-title">

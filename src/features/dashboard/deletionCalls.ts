@@ -6,7 +6,7 @@ import { profileId } from '../../storage/session.ts';
 
 const noProfile = { ok: false, failure: { kind: 'noProfile' } } as const;
 
-/** What the service said of a deletion and of loans, with the dashboard's data. */
+/** The service's answer about a requested deletion and open loans, with the dashboard's data. */
 export async function loadDeletion(): Promise<DeletionKnown> {
   await applicationLoaded();
   const { details } = application.getSnapshot().context;

@@ -20,7 +20,7 @@ import {
 
 type StepCardLook = {
   icon: IconData;
-  /** What the step needs, shown on the current step. */
+  /** The requirements of the step, shown on the current step. */
   hint: () => string;
   /** The approximate duration. */
   minutes: number;
@@ -44,7 +44,7 @@ export type Card = {
   state: StepState;
   /** The current step. */
   isLead: boolean;
-  /** At or below the current step: a click opens it (DASH-04). */
+  /** True for the current step and those before it: a click opens them (DASH-04). */
   isOpen: boolean;
 };
 
@@ -56,7 +56,7 @@ export const pierIcon = ({ id, state, isLead, isOpen }: Card): IconData => {
   return isOpen || state === 'next-available' ? arrowRightIcon : lockIcon;
 };
 
-/** How many hangers a span's arch has: the wider it is drawn, the more. */
+/** The number of hangers of a span's arch: wider spans have more. */
 export const hangersOf = ({ state, isLead }: Card): { flat: number; upright: number } => {
   if (isLead) return { flat: 13, upright: 11 };
   return { flat: state === 'completed' ? 5 : 7, upright: 4 };

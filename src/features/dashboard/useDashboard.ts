@@ -4,7 +4,7 @@ import { type Failure, failureText } from '#domain/wire/failure.ts';
 import type { Profile } from '#domain/wire/profile.ts';
 import { application } from '../../actors/application.ts';
 
-/** What a page shows of the dashboard's data. */
+/** The parts of the dashboard's data that a page shows. */
 export type DashboardView = {
   /** Null until it was loaded once: the page keeps its shape meanwhile. */
   profile: Profile | null;

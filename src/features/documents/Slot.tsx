@@ -21,7 +21,7 @@ type SlotProps = {
   onPassword: (password: string) => void;
 };
 
-/** What the section of a slot shows in one state; `look` is its style. */
+/** The section of a slot in one state; `look` names its style. */
 type SlotView = {
   look: string;
   body: 'choice' | 'check' | 'file';

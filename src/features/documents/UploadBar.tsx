@@ -48,7 +48,7 @@ function UploadNotice({ actor, attempt }: { actor: DocumentsActor; attempt: numb
   );
 }
 
-/** How many documents still need the customer, and how many of five are stored. */
+/** Tells how many documents are missing, or how many of five are stored. */
 const leftText = (left: number, arrived: number): string => {
   if (left === 0 && arrived === 0) return m.documents_left_none();
   if (left === 0) return m.documents_left_rest({ count: TOTAL - arrived });

@@ -12,7 +12,7 @@ const stateIn = (snapshot: Snapshot, slot: SlotId): SlotState =>
 export const useSlotState = (actor: DocumentsActor, slot: SlotId): SlotState =>
   useSelector(actor, (snapshot) => stateIn(snapshot, slot));
 
-/** How many slots are in one of these states. */
+/** The number of slots that are in one of these states. */
 export const useCount = (actor: DocumentsActor, ...states: readonly SlotState[]): number =>
   useSelector(
     actor,

@@ -14,7 +14,7 @@ const nameOf = (day: string, index: number, due: string): string => {
   return day === due ? m.my_loan_day_due({ day: shortDay(day) }) : shortDay(day);
 };
 
-/** What paying costs, by the day: a small chart, and the same as a table. */
+/** The cost of paying on each day, as a small chart and as a table. */
 export function CostByDay({ account }: { account: Account }) {
   const { costs, principal, due_on: due } = account;
   const [today, last] = [costs[0], costs.at(-1)];

@@ -125,7 +125,7 @@ function DeclineDialog({ actor }: Part) {
   );
 }
 
-/** Until when the offer holds, and the person's decision: yes and no have the same size. */
+/** The offer's deadline and the two answers, whose buttons have the same size. */
 export function Decide({ actor, offer }: Part & { offer: LoanOffer }) {
   const isAtCode = useSelector(actor, (snapshot) => snapshot.hasTag('at code'));
   return (

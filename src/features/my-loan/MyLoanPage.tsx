@@ -22,7 +22,7 @@ import { Timeline } from './Timeline.tsx';
 import { type MyLoanActor, useMyLoan } from './useMyLoan.ts';
 import { WhatNow } from './WhatNow.tsx';
 
-/** What is owed, while something is. */
+/** The amount owed, while there is one. */
 function Money({ loan }: { loan: LoanView }) {
   const { account, loan_no: loanNo, deadline } = loan;
   if (!account || !loanNo || account.owed === 0) return null;

@@ -6,7 +6,7 @@ import { m } from '#messages';
 import { Card } from '../../ui/blocks/Card.tsx';
 import { SumList } from '../../ui/blocks/SumList.tsx';
 
-/** How the two amounts come about. */
+/** The calculation of the two amounts. */
 export function Sums({ offer }: { offer: LoanOffer }) {
   const { principal, fee, gst, net_disbursed: net, interest, total, rate, days } = offer;
   return (
@@ -43,7 +43,7 @@ const lateName = (days: number, most: number): string => {
   return days === 1 ? m.my_offer_late_one() : m.my_offer_late_many({ days });
 };
 
-/** What a late day costs, in rupees, up to where it ends [KFS-07]. */
+/** The cost of each late day, in rupees, up to its limit [KFS-07]. */
 export function LateDays({ offer }: { offer: LoanOffer }) {
   return (
     <Card tone="error" title={m.my_offer_late()}>

@@ -82,7 +82,7 @@ function Offer({ actor, loan, offer }: Part & { loan: LoanView; offer: LoanOffer
 
 const toMyLoan = () => <LinkButton to="/my-loan">{m.my_offer_to_loan()}</LinkButton>;
 
-/** What is left to say once there is nothing to decide. */
+/** The page once there is nothing left to decide. */
 function Outcome({ actor }: Part) {
   const loan = useSelector(actor, (snapshot) => snapshot.context.loan);
   const isAccepted = useSelector(actor, (snapshot) => snapshot.hasTag('accepted'));

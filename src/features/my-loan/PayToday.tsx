@@ -38,7 +38,7 @@ function PayByUpi({ loanNo, rupees }: PayByUpiProps) {
 
 type PayTodayProps = { account: Account; loanNo: string; isLate: boolean };
 
-/** What is owed today with its sum, and the ways to pay it. */
+/** The amounts owed today with their sum, and the ways to pay. */
 export function PayToday({ account, loanNo, isLate }: PayTodayProps) {
   const { principal, interest, late, owed } = account;
   return (
@@ -59,7 +59,7 @@ export function PayToday({ account, loanNo, isLate }: PayTodayProps) {
   );
 }
 
-/** What gives the loan back today, while the person may change their mind [LOAN-07]. */
+/** The amount that cancels the loan today, during the cooling-off period [LOAN-07]. */
 export function GiveBack({ account, loanNo, until }: { account: Account; loanNo: string; until: string }) {
   if (account.exit === null) return null;
   const days = account.costs.flatMap(({ day, exit }) => (exit === null ? [] : [{ day, exit }]));

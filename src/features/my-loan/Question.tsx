@@ -15,7 +15,7 @@ const MAX_ANSWER = 1_000;
 
 type QuestionProps = { actor: MyLoanActor; question: NonNullable<LoanView['question']> };
 
-/** What the lender asks for, and the answer: words, a new document, or both [LOAN-25]. */
+/** A question of the lender and its answer: text, a new document, or both [LOAN-25]. */
 export function Question({ actor, question }: QuestionProps) {
   const [text, setText] = useState('');
   const isActing = useSelector(actor, (snapshot) => snapshot.hasTag('acting'));

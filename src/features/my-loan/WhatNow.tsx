@@ -7,7 +7,7 @@ import { AnchorButton, LinkButton } from '../../ui/buttons/LinkButton.tsx';
 import { phoneIcon } from '../../ui/graphics/icons.ts';
 import type { MyLoanActor } from './useMyLoan.ts';
 
-/** What can be done about the loan now, and nothing else. */
+/** The actions that the loan allows now. */
 export function WhatNow({ actor, loan }: { actor: MyLoanActor; loan: LoanView }) {
   const isBeginning = useSelector(actor, (snapshot) => snapshot.hasTag('beginning'));
   const isOffered = loan.tags.includes('offer');

@@ -6,7 +6,7 @@ import type { LoanFailure } from '#machines/loan/answers.ts';
 import { m } from '#messages';
 import type { BadgeTone } from '../../ui/notices/Badge.tsx';
 
-/** What a failure says; an actor that threw is told as a bug. */
+/** The text of a failure; an actor that threw gets the text of an unknown error. */
 export const loanFailureText = (failure: LoanFailure): string =>
   failure.kind === 'broken' ? m.ui_error_text() : failureText(failure, { refused: m.loan_refused });
 
@@ -16,7 +16,7 @@ export const lastMoment = (deadline: string): string => {
   return m.my_loan_moment({ day: dateInWords(dayInIndia(last)), time: timeInIndia(last) });
 };
 
-/** When something happened: '20 November, 11:15 am'. */
+/** The moment of an event as text: '20 November, 11:15 am'. */
 export const happenedAt = (at: string): string => {
   const moment = new Date(at);
   const { day, month } = spellDate(dayInIndia(moment));
@@ -148,7 +148,7 @@ const SITUATIONS: Partial<Record<string, Situation>> = {
 
 const UNKNOWN = ended(m.my_loan_badge_other, () => m.my_loan_next_other());
 
-/** What a state means for the person. */
+/** The explanation of each state. */
 export const situationOf = ({ state }: LoanView): Situation => SITUATIONS[state] ?? UNKNOWN;
 
 const TURNS: Record<LoanView['next'], () => string> = {

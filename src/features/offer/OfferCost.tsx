@@ -27,7 +27,7 @@ export function OfferCards({ principal, total }: { principal: number; total: num
   );
 }
 
-/** What the chosen loan costs: fee, true APR, and all of it in one sentence (CALC-02, D-13). */
+/** The cost of the chosen loan: fee, true APR, and a sentence with both (CALC-02, D-13). */
 export function OfferCost({ principal, days, cost }: { principal: number; days: number; cost: Cost }) {
   return (
     <>

@@ -3,6 +3,6 @@ import { extensionsOn } from '../../crm/config.ts';
 
 const subscribeToNothing = () => () => {};
 
-/** Whether the service takes submissions (D-02); the prerender assumes so. */
+/** True when the service takes submissions (D-02); the prerender assumes so. */
 export const useExtensionsOn = (): boolean =>
   useSyncExternalStore(subscribeToNothing, extensionsOn, () => true);

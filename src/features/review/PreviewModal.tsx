@@ -30,7 +30,7 @@ function NoticeText({ notice }: { notice: Notice }) {
   );
 }
 
-/** What the lender decides a sent application by. */
+/** The facts by which the lender decides on a sent application. */
 const DECISION_WORKING_DAYS = 2;
 
 /** Says what was sent and when an answer comes; with another CRM only that it was sent. */

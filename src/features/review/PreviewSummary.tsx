@@ -28,7 +28,7 @@ function ShareFilled({ percent }: { percent: number }) {
   );
 }
 
-/** Who applies: photo, name, PAN card and email, and how much is filled in while that isn't all (PRE-01). */
+/** The applicant: photo, name, PAN card and email, and the completed share while some is missing (PRE-01). */
 export function PreviewSummary({ profile }: { profile: Profile }) {
   const details = profile.profile_details;
   const percent = percentOf(profile);

@@ -27,7 +27,7 @@ function Preparing({ actor }: { actor: SelfieActor }) {
   );
 }
 
-/** What to do when the camera is denied, absent, busy or unsupported (SEL-02). */
+/** Help for a camera that is denied, absent, busy or unsupported (SEL-02). */
 export function NoCamera({ actor }: { actor: SelfieActor }) {
   const problem = useSelector(actor, (s) => PROBLEMS.find((one) => s.hasTag(`no camera: ${one}`)));
   const isPreparing = useSelector(actor, (s) => s.hasTag('preparing'));

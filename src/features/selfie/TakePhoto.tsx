@@ -29,7 +29,7 @@ function Complaint({ actor }: { actor: SelfieActor }) {
   );
 }
 
-/** Without a photo: the camera or its problem, and the photo file as an alternative (SEL-01, SEL-02). */
+/** Takes the photo: shows the camera or its problem, and a photo file as an alternative (SEL-01, SEL-02). */
 export function TakePhoto({ actor }: { actor: SelfieActor }) {
   const isUnavailable = useSelector(actor, (s) => s.hasTag('show no camera'));
   const isPreparing = useSelector(actor, (s) => s.hasTag('preparing'));

@@ -11,7 +11,7 @@ import { profileId } from '../../storage/session.ts';
 const STEP = 5;
 const noProfile: SelfieSaved = { ok: false, failure: { kind: 'noProfile' } };
 
-/** Whether the step is done, and whether the registration is marked successful (DASH-06, SEL-03). */
+/** Reads whether the step is done and whether the registration is marked successful (DASH-06, SEL-03). */
 export const loadSelfie = async (): Promise<SelfieLoaded> => {
   const { completed, profile, failure } = await reloadApplication();
   const done = completed.includes(STEP);

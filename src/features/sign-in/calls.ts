@@ -67,7 +67,7 @@ export const sendCodeAgain = fromPromise<CodeSentAgain, { profileId: string }>(a
   return answer.ok ? { ok: true, expiresAt: Date.now() + OTP_LIFE_MS } : answer;
 });
 
-/** Whether the signed-in customer's PAN is already verified (D-12). */
+/** True when the signed-in customer's PAN is already verified (D-12). */
 export const checkPan = fromPromise<PanChecked, undefined>(async () => {
   // Loaded on demand, because sign-in rarely needs the application actor.
   const { applicationLoaded } = await import('../../actors/application.ts');

@@ -1,7 +1,7 @@
 import { fromCallback } from 'xstate';
 import { inBrowser, listen } from '../../base/listen.ts';
 
-/** As often as the ring ticks, so that both reach zero together. */
+/** The same interval as the ring's, so that both reach zero together. */
 const CHECK_MS = 250;
 
 /**

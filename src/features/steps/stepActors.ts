@@ -22,7 +22,7 @@ type StepCalls = typeof import('./calls.ts');
 /** The calls are loaded once the form is open. */
 const importCalls = lazyImport(() => import('./calls.ts'));
 
-/** How long a save waits for a draft request, in milliseconds. */
+/** The longest time that a save waits for a draft request, in milliseconds. */
 const PATIENCE_MS = 4 * SECOND;
 
 /** Waits until no state of a draft has the tag, or the draft has stopped. Never rejects. */

@@ -9,7 +9,7 @@ export type StepTexts = {
   labels: Readonly<Record<string, () => string>>;
   save: () => string;
   saving: () => string;
-  /** For the toast, once it is saved. */
+  /** The text of the toast after the save. */
   saved: () => string;
   /** Title of the completion panel. */
   done: () => string;

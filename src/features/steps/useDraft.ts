@@ -43,7 +43,7 @@ export function useDraftedForm<Typed extends FieldValues, Out>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text is the serialized fields
   useEffect(() => {
     const draft = readDraft(step);
-    // Only the first has an effect: the form opens once.
+    // The chart takes the first of these events only, because the form opens once.
     actor.send({
       type: 'OPENED',
       fields,

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const TYPING_MS = 300;
 
-/** What `lookUp` finds for a whole code, once typing has paused; null while the code isn't whole or is unknown. */
+/** Looks up a whole code once typing has paused. Returns null for an incomplete or unknown code. */
 export function useLookUp<Found>(
   code: string | null,
   lookUp: (code: string, signal: AbortSignal) => Promise<Found | null>,

@@ -5,7 +5,7 @@ export type ButtonLook = {
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined;
   /** 44, 52 or 60 px high. */
   size?: 'sm' | 'md' | 'lg' | undefined;
-  /** As wide as its column. */
+  /** Makes the button as wide as its column. */
   block?: boolean | undefined;
 };
 

@@ -7,7 +7,7 @@ import { FailureTools } from './FailureTools.ts';
 
 type ErrorStateProps = {
   title?: string | undefined;
-  /** What happened; the specification's text where it has one. */
+  /** The failure as text; the specification's where it has one. */
   text?: string | undefined;
   icon?: IconData | undefined;
   onRetry?: (() => void) | undefined;

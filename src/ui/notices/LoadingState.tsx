@@ -1,7 +1,7 @@
 import { m } from '#messages';
 
 type LoadingStateProps = {
-  /** What is loading, for screen readers. */
+  /** The name of what is loading, for screen readers. */
   label?: string | undefined;
   /** The shape of the content that loads: fields of a form, rows of a list, or a card of text. */
   shape?: 'card' | 'form' | 'list' | undefined;

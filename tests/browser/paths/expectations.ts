@@ -39,7 +39,7 @@ const isButtonSeen = async (
 
 const exists = async (found: Locator): Promise<boolean> => (await found.count()) > 0;
 
-/** Whether an expectation is on the page now. */
+/** True when an expectation is on the page now. */
 const isSeen = async (page: Page, expectation: Expectation): Promise<boolean> => {
   if ('not' in expectation) return !(await isSeen(page, expectation.not));
   if ('button' in expectation) return isButtonSeen(page, expectation);

@@ -67,15 +67,15 @@ export interface Driver {
   readonly events: Readonly<Record<string, Cause<never>>>;
   readonly actors: Readonly<Record<string, Settling<never>>>;
   readonly sees: Sees;
-  /** Whether an event follows at once, so that the state before it can't be checked. */
+  /** True when an event follows at once, so that the state before it can't be checked. */
   readonly fleeting: Fleeting;
-  /** Whether a step leads to another screen, which may send events to the machine. */
+  /** True when a step leads to another screen, which may send events to the machine. */
   readonly moves: Moves;
   /** Event lists of more paths beside the shortest ones: for behaviour that spans several screens. */
   readonly extra: readonly (readonly AnyEventObject[])[];
-  /** Whether the product's modules are reloaded for each path, because the actor lives longer than a page. */
+  /** True when the product's modules are reloaded for each path, because the actor lives longer than a page. */
   readonly isFresh: boolean;
-  /** Whether the actor starts only with the first event, once the code that shows it has loaded. */
+  /** True when the actor starts only with the first event, once the code that shows it has loaded. */
   readonly startsUnseen: boolean;
 }
 
@@ -91,7 +91,7 @@ export const drive = <M extends AnyStateMachine>(chart: Chart, config: DriverCon
     startsUnseen: config.startsUnseen ?? false,
   }) as Driver;
 
-/** Whether an actor reported that the session has expired: the app then leaves the page, in any state. */
+/** True when an actor reported that the session has expired: the app then leaves the page, in any state. */
 const isSessionExpiry = (by: { readonly output?: unknown } | undefined): boolean =>
   (by?.output as { failure?: { kind?: string } } | undefined)?.failure?.kind === 'sessionExpired';
 

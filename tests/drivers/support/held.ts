@@ -7,7 +7,7 @@ interface Request {
   readonly call: CallName;
   readonly body: Record<string, unknown>;
   readonly answer: (reply: Reply) => void;
-  /** Whether the page has stopped waiting for it. */
+  /** True when the page has stopped waiting for it. */
   isAborted: boolean;
 }
 

@@ -41,7 +41,7 @@ export interface Stage {
   go(path: string): Promise<void>;
   /** Who is signed in when the page opens; nobody unless this was called. */
   signedIn(): Promise<void>;
-  /** Whether the service has its extensions; without them a message is handed to the mail program. */
+  /** True when the service has its extensions; without them a message is handed to the mail program. */
   extensions(on: boolean): Promise<void>;
   /** Puts an item into localStorage. */
   store(name: string, value: string): Promise<void>;

@@ -30,7 +30,7 @@ export const readable = (value: unknown): string[] => {
   return Object.entries(value).flatMap(([key, inner]) => [key, ...readable(inner)]);
 };
 
-/** Whether a value shows a secret, alone or within a longer text. */
+/** True when a value shows a secret, alone or within a longer text. */
 export const shows = (value: unknown, secret: string): boolean =>
   readable(value).some((text) => text.includes(secret));
 

@@ -25,7 +25,7 @@ const buttonState = (button: Element) => {
   return (button as HTMLButtonElement).disabled ? 'off' : 'on';
 };
 
-/** Whether something is on the screen now. */
+/** True when something is on the screen now. */
 const isSeen = (expectation: Expectation, path: string): boolean => {
   const { body } = document;
   if ('not' in expectation) return !isSeen(expectation.not, path);

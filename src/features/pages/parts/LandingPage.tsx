@@ -20,7 +20,7 @@ type LandingPageProps = {
   whyTitle: string;
   why: readonly Feature[];
   facts: readonly Claim[];
-  /** What to think about before applying. */
+  /** Advice to read before applying. */
   note: string;
   questions: readonly FaqId[];
 };

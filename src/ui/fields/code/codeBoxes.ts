@@ -1,4 +1,4 @@
-/** What one box of a segmented code accepts: a letter or a digit. */
+/** The kind of character that one box of a segmented code accepts: a letter or a digit. */
 export type Box = 'A' | '0';
 
 /** Returns the boxes of a pattern: 'A' is a letter, '0' is a digit. */

@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react';
 export type FieldTexts = {
   label: ReactNode;
   hint?: ReactNode;
-  /** What is wrong and how to correct it; undefined for a valid field. */
+  /** The error and its correction; undefined for a valid field. */
   error?: string | undefined;
   required?: boolean | undefined;
   /** Shows '(optional)' after the label. */
