@@ -4,7 +4,7 @@
  */
 import { findParentNpm } from './process/npm.ts';
 
-// Before the other imports: npm may end while they load.
+// Imported before all others, because npm may end while they load.
 const npm = findParentNpm(process.env);
 try {
   const { start } = await import('./process/start.ts');

@@ -18,7 +18,7 @@ export interface RefundRequest {
   readonly receipt: string;
 }
 
-/** What the provider tells about money. */
+/** The provider's notifications about money. */
 export interface PaymentEvent {
   /** The provider's id of the event; the same however often it is told. */
   readonly id: string;

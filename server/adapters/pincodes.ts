@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Where a pincode is; `city` is the district that India Post names for it. */
+/** The place of a pincode; `city` is the district that India Post names for it. */
 export interface Place {
   readonly city: string;
   readonly state: string;

@@ -6,7 +6,7 @@ import { SOUTH } from '#server/adapters/places/south.ts';
 import { SOUTHEAST } from '#server/adapters/places/southeast.ts';
 import { WEST } from '#server/adapters/places/west.ts';
 
-/** One row of a master list, as the call answers it (API-04). */
+/** A row of a master list, as the call answers it (API-04). */
 export interface Named {
   readonly id: string;
   readonly name: string;

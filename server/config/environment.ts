@@ -53,7 +53,7 @@ const Environment = z.object({
   /** Proxies whose X-Forwarded-For is trusted: addresses or CIDR ranges, separated by commas; or `none`. */
   TRUSTED_PROXIES: optionalText,
   DATA_DIR: z._default(text, '.data'),
-  /** Where documents are stored; `DATA_DIR/documents` unless given. */
+  /** The folder of documents; `DATA_DIR/documents` unless given. */
   DOCUMENTS_DIR: optionalText,
   /** An S3-compatible document store instead of files: address, bucket and keys, all four or none. */
   S3_ENDPOINT: optionalUrl('https://s3.ap-south-1.amazonaws.com'),
@@ -77,11 +77,11 @@ const Environment = z.object({
   MIGRATE: z._default(flag, true),
   /** The database as `npm run migrate` reaches it: by a user that may make tables; DATABASE_URL unless given. */
   MIGRATE_DATABASE_URL: z.optional(postgresUrl),
-  /** Where the embedded PostgreSQL is stored when its user can't enter the checkout. */
+  /** The folder of the embedded PostgreSQL when its user can't enter the checkout. */
   POSTGRES_HOME: z._default(text, '/var/lib/salary-setu'),
   /** Another CRM that answers the calls; this service then forwards them. */
   CRM_HOST: optionalUrl('https://crm.example'),
-  /** Where pages may show that CRM's images from: HTTPS addresses, separated by commas; CRM_HOST's own unless given. */
+  /** The origins of that CRM's images that pages may show: HTTPS, separated by commas; CRM_HOST's own unless given. */
   CRM_IMAGES: z.optional(httpsList),
   /** Calls beyond the specification: on by default, off by default with CRM_HOST. */
   EXTENSIONS: z.optional(flag),
@@ -98,7 +98,7 @@ const Environment = z.object({
   UPI_NAME: optionalText,
   SMS_GATEWAY_URL: optionalUrl('https://sms.example/send'),
   SMS_GATEWAY_KEY: optionalText,
-  /** Who holds a PAN: POST `{pan}`, answered by `{full_name}` or 404; the demo's invented names unless given. */
+  /** The registry of PAN holders: POST `{pan}`, answered by `{full_name}` or 404; invented names unless given. */
   PAN_REGISTRY_URL: optionalUrl('https://pan.example/lookup'),
   PAN_REGISTRY_KEY: optionalText,
   /** The lender's keys at Razorpay; without them payment orders are stored as failed. */
@@ -106,7 +106,7 @@ const Environment = z.object({
   RAZORPAY_KEY_SECRET: optionalText,
   /** Signs what Razorpay tells; without it nothing that is told is believed. */
   RAZORPAY_WEBHOOK_SECRET: secret(16),
-  /** Where a customer pays an order, whose id is added to it: a page with Razorpay's checkout. */
+  /** The address of a page with Razorpay's checkout, where a customer pays an order; the order's id is appended. */
   RAZORPAY_PAY_PAGE: optionalUrl('https://pay.example/order'),
   RAZORPAY_URL: z._default(httpUrl('https://api.razorpay.com'), 'https://api.razorpay.com'),
   /** Eligibility: ages in years, monthly income in rupees, and whether only salaried people qualify. */
@@ -125,11 +125,11 @@ const Environment = z.object({
   CALLS_PER_MINUTE: integer(6_000, 1, 10_000_000),
   /** Calls are answered 503 while the event loop is later than this on average; 0 never sheds. */
   MAX_EVENT_LOOP_DELAY_MS: integer(1_000, 0, 60_000),
-  /** How long `/health/ready` fails before the listener closes, so that balancers stop sending. */
+  /** The time for which `/health/ready` fails before the listener closes, so that load balancers stop sending. */
   DRAIN_SECONDS: integer(0, 0, 60),
   /** Uploads that one process receives at a time; each takes up to 45 MB. */
   UPLOADS_AT_ONCE: integer(16, 1, 1_000),
-  /** How long an upload waits for earlier ones of the same customer. */
+  /** The longest time that an upload waits for earlier ones of the same customer. */
   UPLOAD_WAIT_SECONDS: integer(45, 1, 300),
   OTP_LIFE_SECONDS: integer(30, 1, 3_600),
   OTP_GRACE_SECONDS: integer(10, 0, 60),

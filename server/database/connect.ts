@@ -21,7 +21,7 @@ export interface ConnectOptions {
   readonly onIdleError: (code: string | undefined) => void;
   /** Receives every statement with its parameters, for measurements only: they contain personal data. */
   readonly onStatement?: (sql: string, parameters: readonly unknown[]) => void;
-  /** For migrations: a statement may take as long as it needs. */
+  /** True for migrations: statements have no time limit. */
   readonly untimed?: boolean;
 }
 

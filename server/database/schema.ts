@@ -6,7 +6,7 @@ import type { LoanState } from '#machines/loan/status.ts';
 
 /** A time that the database sets when the row is inserted, unless given. */
 type CreatedAt = ColumnType<Date, Date | undefined, never>;
-/** As CreatedAt, and set again by each repetition: the newest time. */
+/** As CreatedAt, but updated by each repetition. */
 type RepeatedAt = Generated<Date>;
 type Id = Generated<string>;
 /** A calendar day as `yyyy-mm-dd`; a Date would carry a time zone (D-27). */
@@ -17,15 +17,15 @@ type Sealed = Buffer;
 type Hash = Buffer;
 
 export interface Customers {
-  /** Also the wire's profile_id, cust_profile_id and user_id once signed in (D-21). */
+  /** The wire's profile_id, cust_profile_id and user_id once signed in (D-21). */
   id: string;
   mobile_hash: Hash;
   mobile: Sealed;
-  /** When a code of the number was first verified; a number has no row before. */
+  /** The time at which a code of the number was first verified; a number has no row before. */
   verified_at: Date;
   /** Set by register_now or by the selfie fallback (D-21, SEL-03). */
   registered_at: Date | null;
-  /** When the customer requested deletion. */
+  /** The time at which the customer requested deletion. */
   deletion_requested_at: Date | null;
   created_at: CreatedAt;
 }
@@ -34,9 +34,9 @@ export interface Customers {
 export interface Challenges {
   id: string;
   purpose: 'login' | 'repay' | 'accept';
-  /** Of the mobile (login), the PAN (repay) or the proposal (accept). */
+  /** The keyed hash of the mobile (login), the PAN (repay) or the proposal (accept). */
   subject: Hash;
-  /** Whose loan a repay code is about; null for a PAN without one, whose code is never sent, and for login codes. */
+  /** The owner of a repay code's loan; null for a PAN without a loan, whose code is never sent, and for login codes. */
   customer_id: string | null;
   /** The wire's id of a sign-in until it is verified; a resend keeps it. Null for repay codes. */
   attempt: string | null;
@@ -79,7 +79,7 @@ export interface Tokens {
   /** SHA-256 of the token; the token itself isn't stored. */
   hash: Buffer;
   customer_id: string;
-  /** Of the network that it was issued to: a number that signed in there isn't unknown there. */
+  /** The keyed hash of the network that it was issued to: a number that signed in there isn't unknown there. */
   network: Hash | null;
   /** The sign-in attempt that it came from, which clients may go on to name as profile or lead. */
   attempt: string | null;
@@ -196,7 +196,7 @@ export interface Documents {
   size: number;
   /** The key that encrypts the stored bytes; null for documents of before version 8, until they are bound. */
   file_key: Sealed | null;
-  /** Of what was sent; null for documents of before version 3. */
+  /** The hash of the sent bytes; null for documents from before version 3. */
   content_hash: Hash | null;
   uploaded_at: RepeatedAt;
 }
@@ -208,7 +208,7 @@ export interface Leads {
   /** Rupees, once chosen. */
   loan_amount: number | null;
   tenure_days: number | null;
-  /** When the application was submitted; before that it is the one being filled (D-21). */
+  /** The time at which the application was submitted; null while it is being filled in (D-21). */
   submitted_at: Date | null;
   created_at: CreatedAt;
   updated_at: Generated<Date>;
@@ -217,16 +217,16 @@ export interface Leads {
   chart_version: Generated<number>;
   /** The number of the last event; 0 while the application is being filled in. */
   event_number: Generated<number>;
-  /** When the state ends by itself. */
+  /** The time at which the state ends by itself. */
   deadline_at: Date | null;
 }
 
-/** What happened to a loan, append-only; holds nothing of a person. */
+/** The events of a loan, append-only; without personal data. */
 export interface LoanEvents {
   lead_id: string;
-  /** From 1, within the lead. */
+  /** Counted from 1 within the lead. */
   number: number;
-  /** Of the chart `loan`, or IMPORTED: the state that a lead of an earlier version was given. */
+  /** An event of the chart `loan`, or IMPORTED: the state that a lead of an earlier version was given. */
   type: LoanEvent['type'] | 'IMPORTED';
   /** The event without its type, with the facts that guards decided by. */
   data: JSONColumnType<object>;
@@ -242,7 +242,7 @@ export interface LoanEvents {
 /** The lender's offers to a lead, append-only; a change is a new one [LOAN-11]. Amounts in paise. */
 export interface Proposals {
   lead_id: string;
-  /** From 1, within the lead. */
+  /** Counted from 1 within the lead. */
   number: number;
   principal_paise: number;
   days: number;
@@ -261,7 +261,7 @@ export interface Proposals {
 /** The ledger entries of a loan, append-only (domain/loan/ledger.ts). */
 export interface LedgerEntries {
   lead_id: string;
-  /** From 1, within the lead. */
+  /** Counted from 1 within the lead. */
   number: number;
   kind: EntryKind;
   paise: number;
@@ -293,7 +293,7 @@ export interface LoanAnswers {
 export interface KfsOpenings {
   lead_id: string;
   number: number;
-  /** Of the proposal (server/loan/proposalHash.ts). */
+  /** The hash of the proposal (server/loan/proposalHash.ts). */
   hash: string;
   language: string;
   opened_at: Date;
@@ -368,12 +368,12 @@ export interface PaymentOrders {
   provider: string | null;
   provider_order_id: string | null;
   status: Generated<'created' | 'paid' | 'failed'>;
-  /** When the provider was asked for it. */
+  /** The time at which the provider was asked for it. */
   asked_at: Date | null;
   created_at: CreatedAt;
 }
 
-/** What a payment provider told, without anything of a person. */
+/** The notifications of a payment provider, without personal data. */
 export interface PaymentEvents {
   /** The provider's. */
   id: string;
@@ -410,7 +410,7 @@ export interface Drafts {
 
 /** Answers to repeat for a repeated key, for a day (D-28). */
 export interface Idempotency {
-  /** Of the customer, or of the body where there is no customer yet. */
+  /** The keyed hash of the customer's id, or of the body where there is no customer yet. */
   scope: Hash;
   key_hash: Hash;
   call: string;
@@ -425,7 +425,7 @@ export interface ContactMessages {
   customer_id: string | null;
   /** JSON of the form. */
   body: Sealed;
-  /** Of the last ten digits of the number that it gives, as customers.mobile_hash. */
+  /** The keyed hash of the last ten digits of the number that it gives, as customers.mobile_hash. */
   phone_hash: Hash | null;
   created_at: CreatedAt;
 }
@@ -454,7 +454,7 @@ export interface BlogPosts {
   created_at: CreatedAt;
 }
 
-/** Who did what, without any input. */
+/** Actions and who took them, without any input. */
 export interface Audit {
   id: Id;
   customer_id: string | null;
@@ -466,12 +466,12 @@ export interface Audit {
   at: CreatedAt;
 }
 
-/** One row: which installation this database is of. */
+/** One row with the installation's id. */
 export interface Installation {
   id: Id;
-  /** Which mode created the database. */
+  /** The mode that created the database. */
   mode: 'demo' | 'production' | null;
-  /** One process runs the retention job; the others wait until then. */
+  /** The time until which no other process runs the retention job. */
   retention_until: Date | null;
 }
 

@@ -96,7 +96,7 @@ export async function rewriteBatch(
 const beginsOtherwise = (column: string, start: Buffer) =>
   sql`substring(${sql.ref(column)} from 1 for ${start.length}) <> ${start}`;
 
-/** How many values there are, and how many of them begin with another version or key id than what is encrypted now. */
+/** Counts the values, and those whose version or key id isn't the current one. */
 export async function countSealed(
   db: Kysely<Schema>,
   { header }: Pick<Secrets, 'header'>,

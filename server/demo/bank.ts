@@ -64,7 +64,7 @@ interface Instruction {
   /** Seconds since 1970. */
   readonly created_at?: number;
   readonly payment_id?: string;
-  /** How it is told: once, three times, with a wrong signature, or not before /tell. */
+  /** The notification of a payment: once, three times, with a wrong signature, or not before /tell. */
   readonly manner?: 'once' | 'repeat' | 'forged' | 'hold';
 }
 

@@ -12,7 +12,7 @@ import { startRounds } from '#server/process/rounds.ts';
 const STAFF = { officer: 'Meera Officer', approver: 'Nikhil Approver', cashier: 'Omar Cashier' } as const;
 type Clerk = keyof typeof STAFF;
 
-/** How long a customer sees a state before the lender goes on. */
+/** The time for which a customer sees a state before the lender acts. */
 const PAUSE_MS = 6 * SECOND;
 /** Older applications, as those of the demo customers, are left to the people at the desk. */
 const LONGEST_MS = 60 * MINUTE;
@@ -20,14 +20,14 @@ const POLL_MS = 2 * SECOND;
 
 interface Doing {
   readonly staff: Clerk;
-  /** What happened last; the desk's people go on with what they began themselves. */
+  /** The last event; the staff continue only what they began themselves. */
   readonly after: LoanEvent['type'];
   readonly command: (lead: Lead) => Command;
-  /** Who confirms what two persons are needed for. */
+  /** The second person, who confirms requests that need two. */
   readonly checker?: Clerk;
 }
 
-/** What the demo's lender does in each state. */
+/** The action of the demo's lender in each state. */
 const DOINGS: { readonly [State in LoanState]?: Doing } = {
   submitted: { staff: 'officer', after: 'SUBMIT', command: () => ({ action: 'take', fields: {} }) },
   review: {

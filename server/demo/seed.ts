@@ -33,7 +33,7 @@ export async function seedDemo(deps: Deps): Promise<void> {
 
 type Paper = Omit<Upload, 'customerId' | 'at'>;
 
-/** What a story needs of providers, which no transaction waits for. */
+/** The data of providers that a story needs, read before the transaction opens. */
 interface Provided {
   readonly fullName: string;
   readonly papers: readonly Paper[];

@@ -62,7 +62,7 @@ async function propose(
   seen: number,
   command: Command,
 ): Promise<Done> {
-  // What waits for an older state of the loan can't be confirmed any more.
+  // Requests made in an earlier state of the loan can no longer be confirmed.
   await tx
     .updateTable('approvals')
     .set({ outcome: 'stale' })

@@ -21,13 +21,13 @@ export interface Scope {
   readonly tx: Tx;
   readonly deps: Deps;
   readonly lead: Lead;
-  /** Who requests and who sends; the same person when one is enough. */
+  /** The requester and the sender; the same person when one is enough. */
   readonly facts: TwoPersons;
 }
 
 export interface Action<Name extends DeskAction> {
   readonly event: LoanEvent['type'];
-  /** Who requests what a second person sends; undefined when one person is enough [LOAN-10]. */
+  /** The role that requests an action that a second person sends; undefined when one person is enough [LOAN-10]. */
   readonly maker?: StaffRole;
   readonly prepare: (
     scope: Scope,
@@ -35,7 +35,7 @@ export interface Action<Name extends DeskAction> {
   ) => Prepared | undefined | Promise<Prepared | undefined>;
 }
 
-/** What staff may do with a loan. Who sends an event is in machines/loan/roles.ts. */
+/** The actions that staff may take on a loan. machines/loan/roles.ts has the role that sends each event. */
 export const ACTIONS: { readonly [Name in DeskAction]: Action<Name> } = {
   take: { event: 'TAKE', prepare: () => ({ event: { type: 'TAKE' } }) },
   ask: {

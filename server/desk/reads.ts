@@ -24,7 +24,7 @@ export interface QueuePosition {
   readonly lead_id: string;
 }
 
-/** What waits for the lender, the earliest deadline first; a page of 50 after a position. */
+/** Loans that wait for the lender, the earliest deadline first; a page of 50 after a position. */
 export async function readQueue({ db }: Deps, after?: QueuePosition): Promise<{ rows: QueueRow[] }> {
   const rows = await db
     .selectFrom('leads')

@@ -87,7 +87,7 @@ export async function endStaffSession({ db, now }: Clocked, token: string, reque
 const signed = (way: 'in' | 'out') =>
   ({ action: `desk: sign-${way}`, outcome: 'done', customerId: undefined }) as const;
 
-/** Who a token is of; undefined when it is unknown, ended, older than eight hours, or its owner has left. */
+/** The owner of a token; undefined when it is unknown, ended or older than eight hours, or its owner has left. */
 export async function authenticateStaff(
   db: Db,
   token: string | undefined,

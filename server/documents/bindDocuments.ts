@@ -5,7 +5,7 @@ type BindDeps = Pick<Deps, 'db' | 'documents' | 'secrets'>;
 
 const unbound = ({ db }: Pick<Deps, 'db'>) => db.selectFrom('documents').where('file_key', 'is', null);
 
-/** How many documents of before database version 8 have no key of their own yet. */
+/** Counts the documents from before database version 8 that have no key of their own yet. */
 export async function countUnboundDocuments(deps: Pick<Deps, 'db'>): Promise<number> {
   const { count } = await unbound(deps)
     .select((row) => row.fn.countAll<number>().as('count'))

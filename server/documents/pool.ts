@@ -6,13 +6,13 @@ import 'sharp';
 import { MINUTE, SECOND } from '#domain/limits.ts';
 import type { Examined, ExamineTask } from '#server/documents/worker/examine.ts';
 
-/** One thread per core: tasks that share a core could time out. */
+/** The number of threads, one per core: tasks that share a core could time out. */
 const THREADS = availableParallelism();
 /** Tasks that wait hold their file in memory: 32 files of 10 MB are 430 MB in base64. */
 const MOST_WAITING = 32;
 const WAIT_MS = 15 * SECOND;
 const RUN_MS = 10 * SECOND;
-/** Of a thread's heap; a parser is fed by strangers here. */
+/** The limit of a thread's heap in MB, because the parser reads untrusted files. */
 const MEMORY_MB = 256;
 
 const pool = new Piscina<ExamineTask, Examined>({

@@ -6,7 +6,7 @@ import { assertName, newName } from '#server/documents/names.ts';
 import type { DocumentStore, StoredDocument } from '#server/documents/store.ts';
 
 export interface S3Settings {
-  /** Without a slash at its end; the bucket is the first part of the path. */
+  /** The address without a slash at its end; the bucket is the first part of the path. */
   readonly endpoint: string;
   readonly bucket: string;
   readonly key: string;
@@ -17,7 +17,7 @@ export interface S3Settings {
 /** Documents' keys begin with it, so that the bucket may hold other things. */
 const PREFIX = 'documents/';
 const INSTALLATION = '/installation';
-/** With retries; less than a transaction may be idle. */
+/** The time limit with all retries, in milliseconds; shorter than a transaction may be idle. */
 const LONGEST_MS = 10 * SECOND;
 const REPEATS = 3;
 
@@ -104,7 +104,7 @@ export function s3Store(settings: S3Settings): DocumentStore {
 const bytesOf = (answer: Response): Promise<ArrayBuffer> =>
   answer.arrayBuffer().catch((cause: unknown) => Promise.reject(unavailable({ cause })));
 
-/** Only names and times are read from the list; they hold nothing that XML escapes. */
+/** Reads names and times from the list; they contain nothing that XML escapes. */
 const documentsIn = (xml: string): StoredDocument[] =>
   xml.split('</Contents>').flatMap((entry) => {
     const name = /<Key>documents\/([0-9a-f]{32})<\/Key>/.exec(entry)?.[1];

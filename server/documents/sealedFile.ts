@@ -5,7 +5,7 @@ import type { Deps } from '#server/process/deps.ts';
 import type { Secrets } from '#server/process/secrets.ts';
 
 const KEY_BYTES = 32;
-/** What a file's encryption is bound to; its own key tells it from every other file. */
+/** The context that a file's encryption is bound to; the file's own key makes it unique. */
 const BOUND = Buffer.from('documents.file');
 const COLUMN = 'documents.file_key';
 

@@ -1,7 +1,7 @@
 import { STATUS } from '#domain/wire/envelope.ts';
 import { m } from '#messages';
 
-/** What a handler answers: the envelope, further fields beside it, and the HTTP status when it isn't 200. */
+/** A handler's answer: the envelope, further fields beside it, and the HTTP status when it isn't 200. */
 export interface Answer {
   readonly Status: number;
   readonly Message: string;

@@ -32,7 +32,7 @@ export function contentPolicy({ scripts, styles }: InlineHashes, images: readonl
   };
 }
 
-/** By the matched route: a URL may spell the path in other ways. */
+/** Decides by the matched route, because a URL may spell the path in other ways. */
 const isPrivate = ({ routeOptions: { url } }: FastifyRequest) =>
   /^\/(api|health|inbox|metrics)\b/i.test(url ?? '');
 
@@ -62,7 +62,7 @@ export function addHeaders(app: FastifyInstance, { inline, images, overTls }: He
   });
 }
 
-/** What helmet sets: the same for every request, so it is asked once. */
+/** Helmet's headers; read once, because they are the same for every request. */
 function headersOf(options: HelmetOptions): Record<string, string> {
   const headers = new Headers();
   const response = {

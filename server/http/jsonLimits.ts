@@ -17,7 +17,7 @@ export function isWithinLimits(json: Buffer): boolean {
       do {
         at = json.indexOf('"', at + 1);
         quotes += 1;
-        // Without its end the string isn't JSON: left to the parser.
+        // An unterminated string isn't JSON: the parser refuses it.
         if (at === -1) return true;
         if (quotes > MOST_QUOTES) return false;
       } while (isEscaped(json, at));

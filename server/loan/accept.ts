@@ -20,7 +20,7 @@ const isOpened = async (tx: Db | Tx, { leadId, proposal }: Agreement): Promise<b
     .where('number', '=', proposal)
     .executeTakeFirst()) !== undefined;
 
-/** What an acceptance still lacks but its code: whether the offer is open and its statement was opened [LOAN-11]. */
+/** Checks an acceptance apart from its code: the offer is open and its statement was opened [LOAN-11]. */
 export async function readiness(
   tx: Db | Tx,
   { now }: Deps,

@@ -6,7 +6,7 @@ import { type LoanMeta, loanMachine } from '#machines/loan.ts';
 export interface Move {
   readonly state: LoanState;
   readonly effects: readonly LoanEffect[];
-  /** Who acts next, and by which deadline. */
+  /** The party that acts next, and the name of its deadline. */
   readonly meta: LoanMeta;
 }
 
@@ -33,7 +33,7 @@ const STATES = Object.keys(LEAD_STATUS_OF) as LoanState[];
 export const waitingFor = (next: LoanMeta['next']): readonly LoanState[] =>
   STATES.filter((state) => metaOf(snapshotOf(state)).next === next);
 
-/** Who acts next in a state and by which deadline, its tags, and which of some events it takes. */
+/** A state's next party and deadline, its tags, and those of some events that it takes. */
 export function standingIn(state: LoanState, events: readonly LoanEvent[]) {
   const snapshot = snapshotOf(state);
   return {

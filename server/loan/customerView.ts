@@ -34,7 +34,7 @@ const rupees = (paise: Paise | number): number => Number(paise) / 100;
 const SHOWN_DAYS = 7;
 const MOST_SHOWN_DAYS = 60;
 
-/** What a customer may send, with the facts that they may know: a right code and an opened statement are theirs to bring. */
+/** The events that a customer may send, as if they had opened the statement and typed the right code. */
 const customersEvents = (isOpen: boolean): readonly LoanEvent[] => [
   { type: 'GIVEN' },
   { type: 'ACCEPT', facts: { isOpen, isAcknowledged: true, isCodeRight: true } },
@@ -87,7 +87,7 @@ function offerOf({ proposal, opening, accepted, isOpen, startsOn }: OfferParts):
   };
 }
 
-/** What a change of mind still costs on a day, in rupees; null outside of the cooling-off period [LOAN-07]. */
+/** The remaining cost of a change of mind on a day, in rupees; null outside of the cooling-off period [LOAN-07]. */
 function exitOn(account: LoanAccount, isCoolingOff: boolean, day: string): number | null {
   if (!isCoolingOff || day > daysAfter(account.disbursedOn, CHARGES.coolingOffDays)) return null;
   const quote = rupees(exitAmount(account.terms, daysBetween(account.disbursedOn, day) ?? 0));

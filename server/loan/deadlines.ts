@@ -41,7 +41,7 @@ const ofLoan =
     return loan ? endOfDay(daysAfter(loan[column], days)) : null;
   };
 
-/** When each deadline passes (loan clauses 'Time'). */
+/** The time at which each deadline passes (loan clauses 'Time'). */
 const MOMENTS: Readonly<Record<LoanDeadline, MomentOf>> = {
   decision: after(2 * DAY),
   reply: after(7 * DAY),
@@ -52,7 +52,7 @@ const MOMENTS: Readonly<Record<LoanDeadline, MomentOf>> = {
   hardshipAnswer: after(3 * DAY),
 };
 
-/** When the state that an event led to ends by itself; null when it doesn't. A state that goes on keeps its deadline. */
+/** The deadline of the state that an event led to; null without one. A state that isn't left keeps its deadline. */
 export async function deadlineAfter(tx: Tx, entered: Entered): Promise<Date | null> {
   const { lead, event, move, at } = entered;
   const { deadline } = move.meta;

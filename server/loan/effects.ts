@@ -15,12 +15,12 @@ interface Happened {
   readonly lead: Lead;
   readonly event: LoanEvent;
   readonly effects: readonly LoanEffect[];
-  /** When the new state ends by itself. */
+  /** The deadline of the new state. */
   readonly deadline: Date | null;
   readonly at: Date;
 }
 
-/** What texts say: the number of the loan or, before the payout, of its application, the day of the deadline, a number to call. */
+/** Values in SMS texts: the number of the loan (before the payout, the application), the deadline's day, a phone. */
 interface Words {
   readonly brand: string;
   readonly number: string;

@@ -150,7 +150,7 @@ export interface Payment {
   readonly paise: bigint;
   /** The day on which the money arrived, yyyy-mm-dd. */
   readonly day: string;
-  /** Of the bank or the provider; a payment with a known one is booked once [PAY-03]. */
+  /** The reference of the bank or the provider; payments with the same one are booked once [PAY-03]. */
   readonly reference: string;
 }
 
@@ -208,7 +208,7 @@ export async function prepareReversal(
 }
 
 /**
- * What was paid too much goes back, of a booked payment: through the provider where that told of the payment, else by the
+ * Pays back the excess of a booked payment: through the provider if it notified the payment, otherwise by the
  * desk's bank [PAY-04] [PAY-10]. Undefined for a payment that isn't booked.
  */
 export async function prepareRefund(

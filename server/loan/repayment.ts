@@ -9,7 +9,7 @@ import { repaymentOn } from '#server/rules/repayment.ts';
 
 const rupees = (paise: bigint): number => Number(paise) / 100;
 
-/** What is owed at the end of `today` by the ledger, in rupees with paise, in the wire's words (P-06) [LOAN-04]. */
+/** The amounts owed at the end of `today` by the ledger, in rupees with paise, as on the wire (P-06) [LOAN-04]. */
 const repaymentOfAccount = (account: LoanAccount, today: string): Repayment => {
   const { principal, interest, late, owed } = balanceOn(account, today);
   const booked = [...account.entries, ...accrualEntries(account, today, '')];
@@ -27,7 +27,7 @@ const repaymentOfAccount = (account: LoanAccount, today: string): Repayment => {
   };
 };
 
-/** What is owed of a loan on `today` (yyyy-mm-dd, India's): by its ledger, where it has one. */
+/** The amounts owed on a loan on `today` (yyyy-mm-dd, India's): by its ledger, if it has one. */
 export async function repaymentOf(db: Db | Tx, loan: Row<'loans'>, today: string): Promise<Repayment> {
   const account = loan.lead_id === null ? undefined : await loadAccount(db, loan.lead_id);
   return account ? repaymentOfAccount(account, today) : repaymentOn(loan, today);

@@ -11,11 +11,11 @@ export type TimelineEvent = Pick<
   Row<'loan_events'>,
   'number' | 'type' | 'data' | 'sender' | 'at' | 'before' | 'after'
 > & {
-  /** Of the member of staff who sent it. */
+  /** The first name of the member of staff who sent it. */
   readonly name: string | null;
 };
 
-/** What events don't carry themselves, by their numbers. */
+/** Details that events don't carry themselves, by the events' numbers. */
 export interface TimelineDetails {
   readonly questions: ReadonlyMap<number, string>;
   readonly answers: ReadonlyMap<number, { readonly answer: string; readonly documents: readonly string[] }>;
@@ -33,7 +33,7 @@ const REFUSALS: Readonly<Record<RefusalReason, () => string>> = {
   account: m.loan_refusal_account,
 };
 
-/** Why an application was refused, in plain words; undefined for another event. */
+/** The reason why an application was refused, in plain words; undefined for another event. */
 export const refusalOf = ({ type, data }: TimelineEvent): string | undefined =>
   type === 'REFUSE' ? REFUSALS[(data as { reason: RefusalReason }).reason]() : undefined;
 
@@ -98,7 +98,7 @@ const TEXTS: Readonly<Record<LoanEvent['type'] | 'IMPORTED', (told: Told) => str
   IMPORTED: m.loan_event_imported,
 };
 
-/** What happened, in plain words, with the first name of who did it at the lender. */
+/** The event in plain words, with the first name of the member of staff who sent it. */
 export const timelineOf = (events: readonly TimelineEvent[], details: TimelineDetails): LoanView['events'] =>
   events.map((event) => {
     const by = firstNameOf(event.name);

@@ -6,7 +6,7 @@ import { decideMove } from '#server/loan/chart.ts';
 
 type StoredEvent = Row<'loan_events'>;
 
-/** Why the stored events of a loan don't lead to its stored state; undefined when they do. */
+/** The reason why the stored events of a loan don't lead to its stored state; undefined when they do. */
 function faultOf(
   lead: Pick<Row<'leads'>, 'state' | 'status' | 'event_number'>,
   events: readonly StoredEvent[],

@@ -63,7 +63,7 @@ async function rotateColumn(db: Db, secrets: Secrets, sealed: SealedColumn): Pro
   return counts;
 }
 
-/** One value that doesn't open must not keep the others from their new key. */
+/** Skips a value that can't be decrypted, so that the others still get their new key. */
 function decrypted(decrypt: () => Buffer): Buffer | undefined {
   try {
     return decrypt();

@@ -24,11 +24,11 @@ export type Purpose = 'login' | 'repay' | 'accept';
 
 export interface SendRequest {
   readonly purpose: Purpose;
-  /** Of the mobile (login), the PAN (repay) or the proposal (accept): Otp.subject. */
+  /** The keyed hash of the mobile (login), the PAN (repay) or the proposal (accept): Otp.subject. */
   readonly subject: Buffer;
-  /** Where the code goes; undefined sends nothing and answers the same (security 5). */
+  /** The recipient of the code; undefined sends nothing and answers the same (security 5). */
   readonly mobile: string | undefined;
-  /** Whose loan a code to repay or to accept is about. */
+  /** The owner of the loan that a code to repay or to accept is about. */
   readonly customerId: string | null;
   /** The caller's IP address. */
   readonly ip: string;
@@ -45,7 +45,7 @@ export interface VerifyRequest {
   readonly purpose: Purpose;
   readonly subject: Buffer;
   readonly code: string;
-  /** When given, it must be an attempt to sign in with this number; anything else counts as a wrong code. */
+  /** The attempt to sign in with this number, if given; anything else counts as a wrong code. */
   readonly attempt?: string;
   /** The caller's IP address. */
   readonly ip: string;
@@ -56,7 +56,7 @@ export type VerifyResult =
   | { readonly ok: false; readonly reason: 'wrong' | 'expired' }
   | { readonly ok: false; readonly reason: 'locked'; readonly retryAfter: number };
 
-/** One-time codes: made, sent and checked under a lock on the number's row (security 1 to 5). */
+/** Creates, sends and checks one-time codes under a lock on the number's row (security 1 to 5). */
 export interface Otp {
   /** The look-up hash of a ten-digit mobile (login), an upper-case PAN (repay) or `lead/number` of a proposal (accept). */
   subject(purpose: Purpose, value: string): Buffer;

@@ -12,7 +12,7 @@ export interface Sender {
   readonly network: Buffer;
   readonly purpose: Purpose;
   readonly subject: Buffer;
-  /** Whose loan a repay code is about: null for a PAN that nobody knows. A mobile number is looked up. */
+  /** The owner of a repay code's loan; null for an unknown PAN. A mobile number is looked up. */
   readonly customerId: string | null;
 }
 
@@ -44,7 +44,7 @@ interface CountsQuery {
   readonly hourAgo: Date;
 }
 
-/** What the network sent in the last hour, and what the number sent and mistyped, whose row it locks. */
+/** Locks the number's row and counts the network's sends of the last hour, and the number's sends and wrong codes. */
 const readCounts = prepare((db, { address, purpose, subject, hourAgo }: CountsQuery) =>
   db
     .with('number', (cte) =>

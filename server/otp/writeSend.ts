@@ -41,7 +41,7 @@ const upsertNumber = (db: QueryCreator<Schema>, { purpose, subject, before, send
     )
     .returning('purpose');
 
-/** One statement for what five tables get. A known and an unknown number take the same one, which writes the same rows. */
+/** Writes five tables in one statement, which writes the same rows for a known and an unknown number. */
 const insertSend = prepare((db, send: NewSend) => {
   const { purpose, subject, created_at, expires_at } = send;
   return db

@@ -22,11 +22,11 @@ export interface DepsOptions {
   readonly secrets: Secrets;
   /** The only clock: limits and lifetimes are counted by it. */
   readonly now: () => Date;
-  /** Of the demo, whose page lets time pass. */
+  /** The clock of the demo, whose page lets time pass. */
   readonly clock?: DemoClock | undefined;
 }
 
-/** What routes depend on; created once at start. */
+/** The dependencies of routes; created once at start. */
 export interface Deps extends DepsOptions {
   readonly sessions: Sessions;
   readonly otp: Otp;

@@ -19,7 +19,7 @@ type RowKey = readonly [string, ...string[]];
 export interface Secrets {
   /** HMAC-SHA256 over length-prefixed parts; 32 bytes. `label` separates the uses. */
   hash(label: string, ...parts: readonly string[]): Buffer;
-  /** What values that are encrypted now begin with: their version and the id of their key. */
+  /** The prefix of values that are encrypted now: version and key id. */
   readonly header: Buffer;
   /** AES-256-GCM; a value can be decrypted only with the same `column` (`<table>.<column>`) and row. */
   encrypt(plain: string | Uint8Array, column: string, ...row: RowKey): Buffer;

@@ -10,7 +10,7 @@ export interface Upload {
   readonly docType: string;
   /** The name under which the document store has the bytes. */
   readonly fileName: string;
-  /** What those bytes are encrypted with. */
+  /** The key that encrypts those bytes. */
   readonly fileKey: Buffer;
   readonly document: DocumentFile;
   readonly contentHash: Buffer;

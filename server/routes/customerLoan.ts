@@ -12,7 +12,7 @@ import type { Deps } from '#server/process/deps.ts';
 
 type LoanScope = Pick<Context<'loanRead'>, 'tx' | 'customerId'>;
 type Aim = { readonly lead_id: string; readonly seen: number };
-/** What is sent, or the answer that says why not. */
+/** The event to send, or the answer that refuses it. */
 type Sending = Prepared & { readonly refusal?: Answer };
 
 /** A refusal with the loan as it is. */

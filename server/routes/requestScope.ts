@@ -7,7 +7,7 @@ import { loadRecords } from '#server/repositories/records.ts';
 import type { SaveResult } from '#server/repositories/steps.ts';
 import { progressData } from '#server/rules/progress.ts';
 
-/** What a save needs of a call's context, whether the call names a profile or a lead. */
+/** The part of a call's context that a save needs; the call may name a profile or a lead. */
 export type RequestScope = Pick<Context<'dashboard'>, 'tx' | 'customerId' | 'afterCommit'>;
 
 /** The first message of a form schema, as the person reads it. */

@@ -93,7 +93,7 @@ export const leadDetailsOf = (records: Records, lead: LeadRecord | undefined) =>
   status: lead?.status ?? null,
 });
 
-/** One row of lead_list; tenure in months (D-21), the day in India. */
+/** A row of lead_list; tenure in months (D-21), the day in India. */
 export const leadOf = (records: Records, lead: LeadRecord): Lead => ({
   lead_id: lead.id,
   status: lead.status,

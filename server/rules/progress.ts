@@ -18,7 +18,7 @@ const EVENTS: Record<StepId, string> = {
   9: 'bank_details',
 };
 
-/** Which of the nine steps are done, judged by what is stored. */
+/** Returns the steps that are done, judged by the stored data. */
 export const stepsDone = (records: Records): Record<StepId, boolean> => ({
   1: records.pan !== undefined,
   2: records.personal !== undefined,

@@ -14,7 +14,7 @@ export interface LeadRecord {
   readonly hasOffer: boolean;
 }
 
-/** What a person saved at a step. */
+/** The rows that a customer's steps have saved. */
 type Saved<Table extends 'personal_details' | 'residence_details' | 'income_details'> = Omit<
   Row<Table>,
   'customer_id' | 'saved_at'

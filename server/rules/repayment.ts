@@ -22,7 +22,7 @@ export type LoanTerms = Pick<
 >;
 
 /**
- * What is owed on `today` (yyyy-mm-dd, India's), in rupees with paise (P-06). Interest runs by the day from
+ * The amounts owed on `today` (yyyy-mm-dd, India's), in rupees with paise (P-06). Interest runs by the day from
  * disbursal to repayment date, at least one day; penalty runs after that date. Payments are subtracted. Both stop on the
  * day that the loan is closed, when nothing is owed any more.
  */

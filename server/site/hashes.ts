@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { InlineHashes } from '#server/http/headers.ts';
 
-/** Without the site: another server has it, as in development. */
+/** The hashes of no inline code, for a service without the site, as in development. */
 export const NO_INLINE: InlineHashes = { scripts: [], styles: [] };
 
 /** Content policy hashes of all inline scripts and styles. */

@@ -44,7 +44,7 @@ export async function serveSite(
   });
 }
 
-/** Without the site every unknown path answers 404 in the envelope. */
+/** Answers 404 in the envelope for every unknown path when there is no site. */
 export function answerUnknown(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) => send(reply, rejected(404, m.service_not_found())));
 }

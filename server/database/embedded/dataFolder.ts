@@ -11,7 +11,7 @@ export interface RunAs {
   readonly gid: number;
 }
 
-/** Where the database is; `runAs` is set when this process is root. */
+/** The place of the database; `runAs` is set when this process is root. */
 export interface Home {
   readonly binaries: Binaries;
   /** The folder above PostgreSQL's own data folder. */

@@ -31,7 +31,7 @@ const customerOrNone = (table: Table) =>
     column.references('customers.id').onDelete('set null'),
   ) as Table;
 
-/** One row a customer. */
+/** One row for each customer. */
 const ofCustomer = (table: Table) =>
   table.addColumn('customer_id', 'uuid', (column) =>
     column.primaryKey().references('customers.id').onDelete('cascade'),

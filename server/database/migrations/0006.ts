@@ -14,7 +14,7 @@ const KNOWN_STATE = sql`case
     'accepted')
   else 'filling' end`;
 
-/** When what waits in those states is due: as if it had begun to wait now. */
+/** Deadlines of loans in those states, as if they had been entered now. */
 const DEADLINE = sql`case state
   when 'submitted' then now() + interval '48 hours'
   when 'accepted' then now() + interval '1 day'

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 const appendOnly = (name: string) => sql`create trigger ${sql.ref(`${name}_append_only`)}
   before update or delete on ${sql.table(name)} for each row execute function refuse_change()`;
 
-/** What customers do with their loan: statements that they opened, answers that they gave, codes to accept with. */
+/** Actions of customers on their loan: opened statements, given answers, codes to accept with. */
 export async function up(db: Kysely<never>): Promise<void> {
   const ofLead = (name: string) =>
     db.schema

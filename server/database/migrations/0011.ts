@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What a payment provider tells, and money that goes back to customers. */
+/** Notifications of a payment provider, and refunds to customers. */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema.alterTable('payment_orders').addColumn('asked_at', 'timestamptz').execute();
   await db.schema

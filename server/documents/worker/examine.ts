@@ -5,9 +5,9 @@ import { type PdfProblem, rewritePdf } from '#server/documents/worker/pdf.ts';
 
 export interface ExamineTask {
   readonly base64: string;
-  /** By the file's first bytes. */
+  /** The type by the file's first bytes. */
   readonly type: 'jpeg' | 'png' | 'pdf';
-  /** Of a PDF; used here and stored nowhere (D-29). */
+  /** The password of a PDF; used here and never stored (D-29). */
   readonly password: string | undefined;
   /** Gets a message when the task leaves the queue. */
   readonly started: MessagePort;

@@ -14,7 +14,7 @@ export interface AdmissionOptions {
 /** Six documents can be sent at once. */
 const WAITING = 5;
 
-/** One upload at a time for each customer, in order; `atOnce` over all customers, the rest refused at once. */
+/** Admits one upload at a time for each customer, in order, and `atOnce` over all customers; refuses the rest. */
 export function createAdmission({ atOnce, waitMs }: AdmissionOptions): Admission {
   /** Those waiting behind each customer's current upload. */
   const queues = new Map<string, (() => void)[]>();

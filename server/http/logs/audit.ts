@@ -28,7 +28,7 @@ export interface AuditedAction {
   readonly outcome: 'done' | 'refused' | 'forbidden';
   /** Undefined when nobody is signed in. */
   readonly customerId: string | undefined;
-  /** Who of the lender's staff did it. */
+  /** The member of the lender's staff who did it. */
   readonly staffId?: string;
   readonly requestId: string;
   readonly at: Date;

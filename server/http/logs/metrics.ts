@@ -7,7 +7,7 @@ export type TryOutcome = 'right' | 'wrong' | 'expired' | 'locked';
 export type SmsOutcome = 'sent' | 'again' | 'never' | 'expired';
 export type UploadOutcome = 'kept' | 'refused' | 'busy';
 
-/** One answered request. Every label has a small, fixed set of values and names no person. */
+/** An answered request. Every label has a small, fixed set of values and names no person. */
 export interface Answered {
   readonly method: string;
   /** The route's pattern, not the URL. */
@@ -36,7 +36,7 @@ export interface Metrics {
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** What gauges read when they are asked. */
+/** The sources of gauges, read on each request for metrics. */
 export interface GaugeSources {
   pool(): { readonly total: number; readonly idle: number; readonly waiting: number };
   outbox(): Promise<{ readonly count: number; readonly oldestSeconds: number }>;

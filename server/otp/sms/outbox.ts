@@ -36,7 +36,7 @@ export interface Outbox {
   /** Makes a message wait until `at`. */
   postpone(id: string, at: Date): Promise<void>;
   drop(id: string): Promise<void>;
-  /** How many messages wait, and the age of the oldest in seconds. */
+  /** The number of waiting messages, and the age of the oldest in seconds. */
   waiting(): Promise<{ readonly count: number; readonly oldestSeconds: number }>;
 }
 
@@ -47,7 +47,7 @@ export interface SealedSms
 
 export interface Claimed {
   readonly messages: readonly ClaimedSms[];
-  /** How many were dropped as expired. */
+  /** The number of messages dropped as expired. */
   readonly expired: number;
 }
 
@@ -59,7 +59,7 @@ interface ClaimQuery {
   readonly leasedUntil: Date;
 }
 
-/** One row for each claimed message, or one without any; each says how many were dropped. */
+/** A row for each claimed message, or one row without any; each has the number of dropped messages. */
 const claimWaiting = prepare((db, { count, at, leasedUntil }: ClaimQuery) =>
   db
     .with('expired', (cte) =>

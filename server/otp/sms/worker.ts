@@ -19,7 +19,7 @@ export interface SmsWorkerDeps {
   readonly gateway: Gateway;
   readonly metrics: Pick<Metrics, 'smsHandled'>;
   readonly now: () => Date;
-  /** Called when a delivery fails, or a round, as when the database can't be reached. */
+  /** Called when a delivery fails, or a round fails because the database can't be reached. */
   readonly onError: (error: unknown) => void;
 }
 
