@@ -6,7 +6,7 @@ import type { KnipConfig } from 'knip';
 
 const isProduction = process.argv.includes('--production');
 
-/** Where the product and its tools begin. Those that package.json or a configuration names are found without. */
+/** The entries of the product and its tools. Knip finds those in package.json and configurations by itself. */
 const PRODUCT = [
   'src/prerender/render.tsx',
   'server/operator/*Command.ts',

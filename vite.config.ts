@@ -46,7 +46,7 @@ export default defineConfig({
   environments: {
     client: {
       build: {
-        // For whoever asks what a screen loads: scripts/sizes, and nobody on the web.
+        // Read by scripts/sizes; the service doesn't send it.
         manifest: true,
         rolldownOptions: {
           // Copies constant strings to the chunks that use them, so that a screen carries only its own icons.
@@ -65,7 +65,7 @@ export default defineConfig({
     maxWorkers: '100%',
     // These bound a hang, not a speed: two small cores may run everything at once.
     testTimeout: 30_000,
-    // As in playwright.config.ts.
+    // The same as in playwright.config.ts.
     retry: process.env.CI ? 1 : 0,
     projects: [
       { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.ts'] } },

@@ -2,7 +2,7 @@ import { assign, emit, setup } from 'xstate';
 import { CHUNK_TIMEOUT_MS } from '#domain/limits.ts';
 import { outputOf, promiseToProvide } from './provided.ts';
 
-/** Why a chunk failed: it isn't on the server any more, or another error occurred. */
+/** The reason why a chunk failed: it isn't on the server any more, or another error occurred. */
 export type ChunkCause = 'missing' | 'error';
 
 /**

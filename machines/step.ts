@@ -25,7 +25,7 @@ export type StepEmitted = StepDone | SessionExpired | Go;
 
 type Context = {
   step: FormStep;
-  /** Why the last save or load failed; null without a failure, or for an unknown one. */
+  /** The reason why the last save or load failed; null without a failure, or for an unknown one. */
   failure: Failure | null;
 };
 

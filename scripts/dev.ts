@@ -35,7 +35,7 @@ const startService = (): ChildProcess => {
       PUBLIC_ORIGIN: ORIGIN,
     },
     stdio: ['ignore', 'inherit', 'inherit'],
-    // So that Ctrl-C reaches only this process, which then stops the service.
+    // Ctrl-C must reach only this process, which then stops the service.
     detached: true,
   });
 };

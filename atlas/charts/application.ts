@@ -95,7 +95,7 @@ export const application = chart({
           completed.length < STEPS.length
         );
       case 'xstate.done.actor.loadDashboard':
-        // What this browser marked as done counts with whatever the service says.
+        // Steps that this browser marked as done count, whatever the service says.
         return (
           !path.steps.some((step) => step.event.type === 'STEP.COMPLETED') || !(output as { ok: boolean }).ok
         );

@@ -12,7 +12,7 @@ const disbursedOn = '2026-01-10';
 const terms = termsOf(20_000n * RUPEE, 30, CHARGES);
 const revised = termsOf(15_000n * RUPEE, 30, CHARGES);
 
-/** What is still owed, in paise, when an amount is paid on the due date. */
+/** The amount that is still owed, in paise, after a payment on the due date. */
 const owedAfter = (paise: bigint): number => {
   const dueOn = daysAfter(disbursedOn, terms.days);
   const entries = openEntries(terms, disbursedOn, 'UTR1');

@@ -137,7 +137,7 @@ const paidOut = (state: string, day: number): LoanView => ({
   account: accountOn(day),
 });
 
-/** One view for each of what the screens show differently. */
+/** A view of the loan for each way in which the screens look different. */
 export const LOAN_VIEWS = {
   submitted: BASE,
   asked: {

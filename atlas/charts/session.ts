@@ -1,4 +1,4 @@
-/** Who is signed in on a tab. */
+/** The session of a tab. */
 import { chart, ownPage, publicPage } from '#atlas/graph/fixtures.ts';
 import { sessionMachine } from '#machines/session.ts';
 

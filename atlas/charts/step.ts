@@ -100,7 +100,7 @@ const stepChart = (step: FormStep) => {
   });
 };
 
-/** One chart a form step, by its key. */
+/** The chart of each form step, by the step's key. */
 export const stepCharts: Readonly<Record<FormStep, Chart>> = {
   pan: stepChart('pan'),
   personal: stepChart('personal'),

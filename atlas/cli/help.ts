@@ -10,7 +10,7 @@ const criterionList = Object.entries(criteria)
   .map(([name, { about }]) => `                         ${name.padEnd(12)} ${about}`)
   .join('\n');
 
-/** What `npm run paths -- --help` says. */
+/** The text of `npm run paths -- --help`. */
 export const HELP = `npm run paths: the paths through every statechart, as files.
 
 Without options it writes JSON and Markdown for each chart, and the coverage table, to atlas/out/.

@@ -82,7 +82,7 @@ const namesOf = (charts: readonly Chart[], of: (chart: Chart) => string[]) => ()
   ...new Set(charts.flatMap(of)),
 ];
 
-/** Each of these chooses paths in a way of its own. */
+/** Options that choose paths; only one of them may be given. */
 const checkAlone = (ways: readonly unknown[]) => {
   if (ways.filter((way) => way !== undefined).length > 1)
     throw new UsageError('Choose by one of: --to, --from and --through; --criterion; --clause; --journeys.');
@@ -129,7 +129,7 @@ export const readOptions = (
   };
 };
 
-/** What a file's name says of a selection: `.to-otp.life.expired`; empty for the full set. */
+/** The part of a file's name that tells the selection, as `.to-otp.life.expired`; empty for the full set. */
 export const selectionOf = ({ query, criterion, clause }: Options): string =>
   Object.entries({ ...query, criterion, clause })
     .filter(([, value]) => value !== undefined)

@@ -19,7 +19,7 @@ interface Found {
   readonly chart: Chart;
   readonly routes: readonly Route[];
   readonly measure: Measure;
-  /** How much the paths show of what a criterion or a clause asks for. */
+  /** The share of a criterion or a clause that the paths cover. */
   readonly share: Share | undefined;
 }
 

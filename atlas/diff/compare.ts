@@ -1,11 +1,11 @@
-/** What changed in a chart between two commits. */
+/** The changes of a chart between two commits. */
 import { type Outline, outlineOf, type StateOutline, type TransitionOutline } from '#atlas/diff/outline.ts';
 import { findRenames, type Renames, renamed, renamedState } from '#atlas/diff/renames.ts';
 import type { Chart } from '#atlas/graph/fixtures.ts';
 import { coverPaths, next, type Path, startOf, type Visited } from '#atlas/graph/paths.ts';
 import { pathTitles } from '#atlas/wording/eventWords.ts';
 
-/** One thing that changed; only `after` when it is new, only `before` when it is gone. */
+/** A change: only `after` for something new, only `before` for something removed. */
 export interface Change<T> {
   readonly before: T | undefined;
   readonly after: T | undefined;
@@ -14,9 +14,9 @@ export interface Change<T> {
 /** A path of the earlier commit that today's chart doesn't take to the same end. */
 export interface LostPath {
   readonly title: string;
-  /** Where it ended, by today's names. */
+  /** The state in which it ended, by today's names. */
   readonly end: string;
-  /** Where the same events lead today; undefined when one of them isn't taken. */
+  /** The state to which the same events lead today; undefined when one of them isn't taken. */
   readonly leads: string | undefined;
 }
 
@@ -43,7 +43,7 @@ const translated = ({ states, transitions }: Outline, renames: Renames): Outline
   })),
 });
 
-/** By which fields two transitions of two commits are taken for the same, the surest first. */
+/** The fields by which transitions of two commits are matched, the most certain match first. */
 const SAME: readonly (readonly (keyof TransitionOutline)[])[] = [
   ['from', 'event', 'guard', 'targets', 'actions'],
   ['from', 'event', 'guard', 'targets'],
@@ -131,7 +131,7 @@ const actorPairs = (before: Outline, after: Outline): (readonly [string, string]
     });
   });
 
-/** Where today's chart comes to by the events of a path; undefined when it doesn't take one. */
+/** The state to which the events of a path lead in today's chart; undefined when it doesn't take one of them. */
 const endToday = (chart: Chart, { steps }: Path): string | undefined =>
   steps.reduce<Visited | undefined>(
     (visited, { event }) => visited && next(chart, visited, event),

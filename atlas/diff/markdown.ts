@@ -2,7 +2,7 @@
 import type { Change, ChartDiff, LostPath } from '#atlas/diff/compare.ts';
 import type { StateOutline, TransitionOutline } from '#atlas/diff/outline.ts';
 
-/** What a branch changes for the clauses of the specification. */
+/** The changes of a branch to the clauses of the specification. */
 export interface ClauseDiff {
   /** Clauses that a chart's test named at the earlier commit, and none names now. */
   readonly lost: readonly string[];

@@ -16,7 +16,7 @@ export interface StateOutline {
 
 export interface TransitionOutline {
   readonly from: string;
-  /** As it stands on an arrow: `sendCode ✓`. */
+  /** The label on its arrow: `sendCode ✓`. */
   readonly event: string;
   /** Its guard with fixed params; empty without one. */
   readonly guard: string;

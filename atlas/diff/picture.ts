@@ -27,7 +27,7 @@ const withParents = (name: string): string[] => {
 
 const textOf = ({ event, guard }: TransitionOutline) => `${event}${guard === '' ? '' : ` [${guard}]`}`;
 
-/** What a change is drawn as: as it is now, or as it was when it is gone. */
+/** The drawn version of a change: the current one, or the former one of something removed. */
 const shown = <T>({ before, after }: Change<T>): T => (after ?? before) as T;
 
 const stateName = ({ renames }: ChartDiff, { before, after }: Change<StateOutline>): string =>
@@ -97,7 +97,7 @@ const marksStyle = (chart: string, { states, lines }: Marked): string => {
   return [...state, ...line].join('\n');
 };
 
-/** On white in every theme: a picture in a comment has the reader's background around it. */
+/** White in every theme, because a picture in a comment has the reader's background around it. */
 const STYLE = `svg{background:#fff;font-family:system-ui,sans-serif}
 rect{fill:none;stroke:#8a9799;stroke-width:1.25}
 .sc-deck{stroke:#8a9799;stroke-width:2}
@@ -114,7 +114,7 @@ const LEGEND_PX = 36;
 
 const legend: Markup = html`${(Object.keys(COLOURS) as Mark[]).map((mark, i) => html`<text x="${16 + i * 96}" y="24" font-size="13" fill="${COLOURS[mark]}">■ ${mark}</text>`)}`;
 
-/** One SVG, with the changed part of each chart below the other. */
+/** Draws the changed parts of all charts in one SVG, one below the other. */
 export const diffPicture = async (elk: Pick<ELK, 'layout'>, diffs: readonly ChartDiff[]): Promise<string> => {
   const drawn: Markup[] = [];
   const styles = [STYLE];

@@ -28,7 +28,7 @@ export const renamedState = (renames: Renames, name: string): string =>
 /** An event without the name of its actor, which may have changed too. */
 const plain = (event: string) => event.replace(/^\S+ (?=[✓✗]$)/, '');
 
-/** What is known of a state but names that may have changed with its own: of neighbours, actors and guards. */
+/** The facts about a state without the names of neighbours, actors and guards, which may have changed with its own. */
 const traitsOf = ({ states, transitions }: Outline, state: StateOutline): ReadonlySet<string> =>
   new Set([
     `kind ${state.kind} ${state.isInitial}`,

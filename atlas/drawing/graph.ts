@@ -22,7 +22,7 @@ export interface Box {
   readonly name: string;
   readonly kind: 'atomic' | 'compound' | 'parallel' | 'final' | 'history';
   readonly isInitial: boolean;
-  /** What is true in it, in a sentence; empty when the chart doesn't say. */
+  /** The description of the state; empty when it has none. */
   readonly description: string;
   /** The actors that run in it. */
   readonly invokes: readonly string[];

@@ -56,7 +56,7 @@ export const coverageMarkdown = (measures: readonly Measure[]): string => {
   return `# Coverage of the generated paths\n\n${MEANING}\n\n${table.join('\n')}\n${rest}`;
 };
 
-/** How much the paths of a chart show of what a criterion or a clause asks for. */
+/** The share of a criterion or a clause that the paths of a chart cover. */
 interface ChartShare {
   readonly chart: string;
   readonly share: Share;

@@ -7,10 +7,10 @@ export interface Format {
   readonly ending: string;
   /** True when its paths only use events that the screen offers. */
   readonly onScreen?: boolean;
-  /** One line for --help. */
+  /** The line of --help. */
   readonly about: string;
   /** The whole file. */
   readonly render: (chart: Chart, routes: readonly Route[]) => string;
-  /** Why a chart isn't supported; undefined when it is. */
+  /** The reason why a chart isn't supported; undefined when it is. */
   readonly refuses?: (chart: Chart) => string | undefined;
 }

@@ -1,4 +1,4 @@
-/** Which of a chart's declared transitions its paths take. */
+/** The coverage of a chart: the declared transitions that its paths take. */
 import type { AnyTransitionDefinition } from 'xstate';
 import type { Chart } from '#atlas/graph/fixtures.ts';
 import { heldMachine, walkChart } from '#atlas/graph/paths.ts';

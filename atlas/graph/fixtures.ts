@@ -99,7 +99,7 @@ type Offers = (
   visited: Pick<Visited, 'snapshot' | 'actors' | 'path'>,
 ) => boolean;
 
-/** How a chart takes part in journeys across charts. */
+/** The part of a chart in journeys across charts. */
 interface OnJourney<Input> {
   /** The machine's input for a person who comes on a journey; its usual one unless given. */
   readonly input?: Input;
@@ -141,15 +141,15 @@ export interface Chart {
   /** The primitives that guards read from a snapshot. */
   readonly bits: (snapshot: AnyMachineSnapshot) => readonly Bit[];
   /**
-   * For a chart with regions of one kind: what stands for a state value (and for what runs in it), the same for
+   * For a chart with regions of one kind: the key of a state value (and of what runs in it), the same for
    * values that differ only in which region is where. Without it five slots of seven states are 16,807 states.
    */
   readonly alike: ((value: StateValue) => unknown) | undefined;
   /** The path of each screen that a state names in `meta.screen`. */
   readonly routes: Readonly<Record<string, string>>;
-  /** Where the app runs the machine on its way to a state; undefined for a machine that no page runs on its own. */
+  /** The page on which the app runs the machine on its way to a state; undefined for one that no page runs alone. */
   readonly pageOf: ((state: string) => Address) | undefined;
-  /** How journeys go through it; undefined for a chart that is no part of one. */
+  /** The way of journeys through it; undefined for a chart that is part of none. */
   readonly journey: OnJourney<unknown> | undefined;
   /** True when the screen offers an event. A screen can offer less than its machine takes. */
   readonly offers: Offers;

@@ -17,7 +17,7 @@ import {
   withHeldActors,
 } from '#atlas/graph/xstateInternals.ts';
 
-/** One step of a path: an event, the state it leaves and the one it ends in, the transitions it takes. */
+/** A step of a path: its event, its states before and after, and the transitions taken. */
 export interface Step {
   readonly event: AnyEventObject;
   readonly from: string;

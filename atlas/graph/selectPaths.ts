@@ -73,7 +73,7 @@ const onward = (chart: Chart, path: Path, { to = '', onScreen }: PathQuery): Pat
   return shortest ? [shortest] : [];
 };
 
-/** One path for each distinct set of transitions that an event takes. */
+/** Selects a path for each distinct set of transitions that an event takes. */
 const oncePerWay = (edges: readonly Path[], name: string): Path[] => {
   const seen = new Set<string>();
   const ids = new Map<AnyEventObject | AnyTransitionDefinition, number>();

@@ -38,7 +38,7 @@ const changedLeaves = (before: string, state: string): string => {
     .join(' & ');
 };
 
-/** Where a step leads, without the regions that it doesn't change; `stays` when nothing changes. */
+/** The state to which a step leads, without the regions that it doesn't change; `stays` when nothing changes. */
 export const changeOf = ({ from, to }: { readonly from: string; readonly to: string }): string =>
   changedLeaves(from, to) || 'stays';
 

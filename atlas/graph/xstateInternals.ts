@@ -24,13 +24,13 @@ export interface Effect {
   readonly params: unknown;
 }
 
-/** One microstep: the event that it belongs to, and the snapshot that it led to. */
+/** A microstep: the event that it belongs to, and the resulting snapshot. */
 export interface Microstep {
   readonly event: AnyEventObject;
   readonly snapshot: AnyMachineSnapshot;
 }
 
-/** One macrostep of the pure machine: the resulting snapshot, the transitions taken and the effects requested. */
+/** A macrostep of the pure machine: the resulting snapshot, the transitions taken and the effects requested. */
 export interface PureStep {
   readonly snapshot: AnyMachineSnapshot;
   readonly taken: readonly AnyTransitionDefinition[];
@@ -172,7 +172,7 @@ export interface Change {
   readonly on: boolean;
 }
 
-/** What a step started or ended: timers by their event's type (which is their id), actors by their id. */
+/** Timers and actors that a step started or ended: timers by their event's type (which is their id), actors by id. */
 export const changesOf = (effects: readonly Effect[]): Change[] =>
   effects.flatMap(({ type, params }): Change[] => {
     const p = params as { id?: string; sendId?: string; delay?: number; event?: AnyEventObject } | undefined;

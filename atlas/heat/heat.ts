@@ -1,10 +1,10 @@
-/** How often real runs took each transition of a chart, how long people were in its states, and where they left. */
+/** Statistics of real runs: the count of each transition, the time spent in each state, and where people left. */
 
-/** What one kind of run shows of a chart. */
+/** Statistics of a chart from one kind of run. */
 export interface Heat {
   /** The kind of run: a layer of tests, `traces`, or the `service`. */
   readonly source: string;
-  /** How often each transition was taken, by its name in traces. */
+  /** The count of each transition, by its name in traces. */
   readonly taken: Readonly<Record<string, number>>;
   /** How often a person came to each state; empty for tests. A part of it is told as `active.filling: step 3`. */
   readonly came: Readonly<Record<string, number>>;

@@ -32,7 +32,7 @@ const actorHeat = (entries: readonly Entry[], end: number): Heat => {
   };
 };
 
-/** What traces show of each chart. */
+/** Statistics of each chart from traces. */
 export const traceHeat = (traces: readonly Trace[]): ReadonlyMap<Chart, Heat> => {
   const found = new Map<Chart, Heat>();
   for (const { actors, entries } of traces) {

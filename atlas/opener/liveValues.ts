@@ -22,7 +22,7 @@ const picture = (): Blob => {
   return new Blob([Uint8Array.from(bytes, (byte) => byte.charCodeAt(0))], { type: 'image/jpeg' });
 };
 
-/** What stands for a fixture's field in a running app, by the field's name. */
+/** Values that replace a fixture's field in a running app, by the field's name. */
 const LIVE: Readonly<Record<string, (fixture: unknown) => unknown>> = {
   expiresAt: (moment) => Date.now() + Number(moment),
   stream: () => draw().captureStream(),
@@ -43,5 +43,5 @@ export const liveEvent = (event: AnyEventObject): AnyEventObject => liveFields(e
 /** The events that say that time has passed, and how much, in milliseconds. */
 const PASSED: Readonly<Record<string, number>> = { 'CODE.EXPIRED': OTP_LIFE_MS };
 
-/** How much time passes in a running app before an event of a path, so that what it shows of the clock agrees. */
+/** The time that passes in a running app before an event of a path, so that clocks on the screen agree. */
 export const timeBefore = ({ type }: AnyEventObject): number => PASSED[type] ?? 0;

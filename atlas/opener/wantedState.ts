@@ -6,7 +6,7 @@ import { nodeName } from '#atlas/graph/stateNames.ts';
 import { allNodes } from '#atlas/graph/xstateInternals.ts';
 import { nearest } from '#atlas/wording/nearestName.ts';
 
-/** Where `npm run dev` serves the app unless a port is set. */
+/** The address of `npm run dev` unless a port is set. */
 export const DEV_ORIGIN = 'http://127.0.0.1:5173';
 
 /** The parameter of an address that names the state to open. */
@@ -15,7 +15,7 @@ export const STATE_PARAMETER = 'state';
 export interface StateTarget {
   readonly chart: Chart;
   readonly state: string;
-  /** Where the app has the chart's machine. */
+  /** The page that runs the chart's machine. */
   readonly page: Address;
 }
 

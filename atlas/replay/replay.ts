@@ -14,7 +14,7 @@ import type { ActorRecord, Entry, EventShape, StateShape, Trace } from '#machine
 
 type SnapshotEntry = Extract<Entry, { kind: 'snapshot' }>;
 
-/** One event of an actor, as recorded and as replayed. */
+/** An event of an actor, as recorded and as replayed. */
 export interface ReplayedStep {
   /** The snapshot's entry in the trace. */
   readonly entry: SnapshotEntry;
@@ -24,12 +24,12 @@ export interface ReplayedStep {
   readonly from: string;
   readonly to: string;
   readonly taken: readonly string[];
-  /** What the trace says instead; null where it says the same. */
+  /** The different value in the trace; null where the two agree. */
   readonly differs: { readonly to: string; readonly taken: readonly string[] } | null;
   readonly snapshot: AnyMachineSnapshot;
 }
 
-/** Why an actor isn't replayed, or not from its beginning. */
+/** The reason why an actor isn't replayed, or not from its beginning. */
 export type Gap = 'noChart' | 'neverStarted' | 'beginningLost' | 'startDiffers';
 
 /** A machine's actor, replayed. */

@@ -15,7 +15,7 @@ export interface StateFacts {
   readonly name: string;
   readonly kind: AnyStateNode['type'];
   readonly isInitial: boolean;
-  /** What is true in it, in a sentence; empty when the chart doesn't say. */
+  /** The description of the state; empty when it has none. */
   readonly description: string;
   readonly tags: readonly string[];
   /** The actors that run in it. */
@@ -33,7 +33,7 @@ export interface StateFacts {
 export interface TransitionFacts {
   readonly id: string;
   readonly from: string;
-  /** As it stands on an arrow: `sendCode ✓`. */
+  /** The label on its arrow: `sendCode ✓`. */
   readonly event: string;
   readonly guard: string;
   readonly actions: readonly string[];
@@ -63,7 +63,7 @@ const actionName = (action: unknown): string => {
   return typeof type === 'string' ? type.replace(/^xstate\./, '') : 'anonymous';
 };
 
-/** What XState adds to a state by itself: the timers of `after`, and the actors that `runs` names. */
+/** Actions that XState adds to a state: the timers of `after`, and the actors that `runs` names. */
 const PLUMBING = ['xstate.raise', 'xstate.cancel', 'xstate.spawnChild', 'xstate.stopChild'];
 
 const namesOf = (actions: readonly unknown[]): string[] =>

@@ -17,7 +17,7 @@ export interface SiteInput {
   readonly claimsOf: (chart: Chart) => readonly Claim[];
   /** A sentence on what a chart is for; empty where nothing says it. */
   readonly aboutOf: (chart: Chart) => string;
-  /** What real runs show of a chart; empty where there were none. */
+  /** The statistics of real runs of a chart; empty without runs. */
   readonly heatOf: (chart: Chart) => readonly Heat[];
   /** The picture of the screen in a state, by the state's name as paths end in it. */
   readonly pictureOf: (chart: Chart, state: string) => Picture | undefined;

@@ -78,5 +78,5 @@ export const pathTitles = (chart: Chart, paths: readonly Path[]): string[] => {
   });
 };
 
-/** Where a path starts. */
+/** The start of a path. */
 export const startName = ({ steps, end }: Path): string => steps[0]?.from ?? end;

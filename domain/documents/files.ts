@@ -1,6 +1,6 @@
 import type { DocumentKind } from './documents.ts';
 
-/** Why a file can't be used. Found before it is sent. */
+/** The reason why a file can't be used, found before it is sent. */
 export type FileProblem =
   /** Not a photo where a photo is wanted, or not a PDF where a PDF is wanted (DOC-02). */
   | { kind: 'wrongKind'; wanted: DocumentKind }
@@ -33,5 +33,5 @@ export type FileCheck = { ok: true; file: ReadyFile } | { ok: false; problem: Fi
 /** The result of preparing a photo for the selfie step, as JPEG. */
 export type PhotoResult = { ok: true; photo: Blob } | { ok: false; problem: FileProblem };
 
-/** Why the camera can't be used. */
+/** The reason why the camera can't be used. */
 export type CameraProblem = 'denied' | 'absent' | 'busy' | 'unsupported';

@@ -103,7 +103,7 @@ export const loanView = z.looseObject({
   account: z.nullable(loanAccount),
   /** The lender's open question; `documents` are the slots received since. */
   question: z.nullable(z.looseObject({ text, asked_at: text, documents: z.array(text) })),
-  /** Why the lender refused, in plain words. */
+  /** The reason why the lender refused, in plain words. */
   refusal: z.nullable(text),
   /** The extra days of the last request, while the lender decides. */
   hardship: z.nullable(z.looseObject({ days: z.int(), asked_at: text })),

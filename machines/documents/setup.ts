@@ -53,10 +53,10 @@ export type DocumentsTag =
 
 export type Slot = {
   file: ReadyFile | null;
-  /** Why the last file that was chosen can't be used, and its name. */
+  /** The reason why the last chosen file can't be used, and its name. */
   problem: FileProblem | null;
   name: string;
-  /** Why the last upload went wrong; null for a failure that isn't a known one. */
+  /** The reason why the last upload went wrong; null for a failure that isn't a known one. */
   failure: Failure | null;
 };
 

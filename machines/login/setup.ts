@@ -8,7 +8,7 @@ import type { Attempt, SignedIn } from '../session.ts';
 /** The call that failed: each has its own text for a refusal without a message. */
 export type LoginPart = 'send' | 'verify' | 'resend' | 'pan';
 
-/** Why a part was refused; 'noSession' is a sign-in whose token is missing or malformed (LOG-05). */
+/** The reason why a part was refused; 'noSession' is a sign-in whose token is missing or malformed (LOG-05). */
 export type LoginFailure = Failure | { kind: 'otpExpired' } | { kind: 'noSession' } | { kind: 'broken' };
 
 type Failed = { ok: false; failure: LoginFailure };

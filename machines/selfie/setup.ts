@@ -52,9 +52,9 @@ type Context = {
   registered: boolean;
   /** The camera's picture while it is open. */
   stream: MediaStream | null;
-  /** Why the camera can't be used; null when unknown. */
+  /** The reason why the camera can't be used; null when unknown. */
   cameraProblem: CameraProblem | null;
-  /** Why the photo that was chosen or taken can't be used. */
+  /** The reason why the photo that was chosen or taken can't be used. */
   photoProblem: FileProblem | null;
   /** Continue was pressed before there was a photo (SEL-02). */
   photoMissing: boolean;

@@ -23,7 +23,7 @@ import { shrinkPictures } from '#scripts/atlas/pictures.ts';
 import { HeatError, readHeat } from '#scripts/atlas/runHeat.ts';
 import { FONTS, styleSheet } from '#scripts/atlas/styleSheet.ts';
 
-/** Where pictures of screens are, as `<chart>/<state>.png`; the first that has one counts. */
+/** Folders with pictures of screens, as `<chart>/<state>.png`; the first that has one counts. */
 const PICTURES = ['atlas/out/screens', 'reports/pictures/states'];
 
 const HELP = `npm run atlas: the statecharts as a site that opens from its files, in atlas/out/site/.

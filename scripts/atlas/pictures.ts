@@ -7,7 +7,7 @@ import type { Picture } from '#atlas/site/siteInput.ts';
 const WIDTH_PX = 960;
 const FOLDER = 'pictures';
 
-/** As tests/browser/paths/walk.ts names a state's picture. */
+/** The name of a state's picture, as in tests/browser/paths/walk.ts. */
 const nameOf = (state: string) => state.replace(/\W+/g, '-');
 
 /** The steps of a picture; undefined when they weren't stored beside it. */

@@ -108,6 +108,6 @@ export async function fill(client: pg.Client, from: number, to: number): Promise
       [from, to],
     );
   }
-  // So that autovacuum doesn't run during the measurement.
+  // Autovacuum must not run during the measurement.
   await client.query('vacuum (analyze)');
 }

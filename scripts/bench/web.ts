@@ -19,7 +19,7 @@ const RUNS = Number(process.env.BENCH_RUNS ?? 5);
 const PORT = Number(process.env.BENCH_PORT ?? 6_402);
 const DEBUGGING_PORT = PORT + 1;
 const ORIGIN = `http://127.0.0.1:${PORT}`;
-/** Where the service is called, and where a processor ten times slower is tried too. */
+/** Pages that call the service; they are also measured on a processor ten times slower. */
 const HEAVY = ['/', '/blog', '/repay'];
 
 const stops: Stops = [];

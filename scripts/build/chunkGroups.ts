@@ -5,7 +5,7 @@ const APP_TEXTS =
   'account|bank|dash|documents?|employment|error_(?!network|no_token_verify|session)|form|income|pan|personal_(?!loan)|residence|selfie|step|ui_(done|progress)';
 
 /**
- * How the site is split into chunks. Most of it is the bundler's choice: modules that several screens share get a chunk.
+ * The chunks of the site. Most are the bundler's choice: modules that several screens share get a chunk.
  * Groups are for packages, which seldom change; for the frame of every page and of public pages; for charts, checks, failures and
  * fields; and for texts, which would be thirty chunks of one line each. Larger groups were measured larger on every
  * page, because a group includes the dependencies of its modules.

@@ -24,7 +24,7 @@ const frameFiles = (manifest: Manifest, fonts: readonly string[]): Set<string> =
   return files;
 };
 
-/** What the service worker may keep: every hashed file of the site, in two groups, and the version of its shell. */
+/** The files that the service worker may cache: hashed files of the site, in two groups, and the shell's version. */
 const built = (dist: string) => {
   const files = readdirSync(path.join(dist, 'assets'))
     .filter((file) => !COMPRESSED.test(file))

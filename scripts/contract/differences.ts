@@ -2,7 +2,7 @@ import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.
 import type { CallName } from '#domain/wire/calls.ts';
 import { openApi } from '#scripts/contract/openApi.ts';
 
-/** How an answer differs from the contract's schema, in sentences without the name of the call. */
+/** The differences of an answer from the contract's schema, as sentences without the name of the call. */
 export type DifferencesOf = (call: CallName, answer: unknown) => string[];
 
 /** Rules that only say that one below them was broken. */

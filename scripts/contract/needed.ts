@@ -1,6 +1,6 @@
 import type { CallName } from '#domain/wire/calls.ts';
 
-/** What every save answers with (ST-02). */
+/** The fields in the answer of every save (ST-02). */
 const PROGRESS = ['step_percentage', 'next_step'] as const;
 
 /**

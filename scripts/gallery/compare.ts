@@ -4,14 +4,14 @@ import path from 'node:path';
 import pixelmatch from 'pixelmatch';
 import sharp from 'sharp';
 
-/** How a picture differs: the share of pixels from 0 to 1, and the picture that marks them. */
+/** The difference of two pictures: the share of pixels from 0 to 1, and the picture that marks them. */
 export interface Difference {
   readonly share: number;
   /** The file of the marked picture in the gallery's folder; undefined where one of the two doesn't exist. */
   readonly marked: string | undefined;
 }
 
-/** How far two colours are apart before they count as different, from 0 to 1 (YIQ). */
+/** The distance from which two colours count as different, from 0 to 1 (YIQ). */
 const COLOUR_THRESHOLD = 0.1;
 const WHITE = { r: 255, g: 255, b: 255, alpha: 1 };
 

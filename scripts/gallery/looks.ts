@@ -1,4 +1,4 @@
-/** How every screen is shown: the size of the window, and the colours. */
+/** The looks in which every screen is photographed: size of the window and colours. */
 export interface Look {
   readonly name: string;
   readonly width: number;
@@ -9,7 +9,7 @@ export interface Look {
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1_280, height: 800 };
 
-/** In this order, so that the window changes its size once. */
+/** The order changes the size of the window only once. */
 export const LOOKS: readonly Look[] = [
   { name: 'phone-light', ...PHONE, colours: 'light' },
   { name: 'phone-dark', ...PHONE, colours: 'dark' },

@@ -73,7 +73,7 @@ const changedSection = ({ name, share, before, after, marked }: Changed): Markup
 <div class="looks">${shown.map(([file, caption]) => file !== undefined && figure(file, caption))}</div></section>`;
 };
 
-/** What changed against another commit, the most first. */
+/** The changes against another commit, the largest first. */
 export const changesPage = (ref: string, compared: number, changes: readonly Changed[]): string =>
   frame(
     `Against ${ref}`,

@@ -7,7 +7,7 @@ import { CHROMIUM_ARGS, ensureChromium } from '#tests/browser/support/chromium.t
 import { LOOKS } from './looks.ts';
 import { fileOf, type GalleryState } from './states.ts';
 
-/** What became of a state: nothing, or why it has no pictures. */
+/** A state, and the reason why it has no pictures if it has none. */
 export interface Shot {
   readonly state: GalleryState;
   readonly problem: string | undefined;
@@ -95,7 +95,7 @@ const createWorker = async (browser: Browser, origin: string, moment: Date, sess
 
 interface Run {
   readonly out: string;
-  /** What the pages take for the current time. */
+  /** The current time of the pages. */
   readonly moment: Date;
   /** Called before each state. */
   readonly at: (place: number, name: string) => void;

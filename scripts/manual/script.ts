@@ -5,7 +5,7 @@ import type { Stage } from '#tests/drivers/support/stage.ts';
 import { stepsOf, walkOn } from '#tests/drivers/support/walk.ts';
 import * as words from './words.ts';
 
-/** What to do, and what is to be seen then. */
+/** An instruction, and what must be visible after it. */
 export interface ScriptStep {
   readonly does: readonly string[];
   readonly sees: readonly string[];

@@ -1,4 +1,4 @@
-/** What a driver does and sees, as sentences for a person at the screen. */
+/** The events and expectations of drivers as sentences for a person at the screen. */
 import type { CallName } from '#domain/wire/calls.ts';
 import type { Expectation, Reading, Reply, StageFile, Within } from '#tests/drivers/support/stage.ts';
 
@@ -14,7 +14,7 @@ const quoted = (name: string | RegExp): string => {
     .replaceAll('|', '” or “')}${end}”`;
 };
 
-/** What markup says of a state, in words; the first pattern that fits counts. */
+/** Descriptions of selectors in words; the first pattern that fits counts. */
 const MARKS: readonly (readonly [RegExp, string])[] = [
   [/aria-invalid=true/, 'a field that is marked as wrong'],
   [/\[role=status\]\[aria-busy=true\]|^\[aria-busy=true\]/, 'that the page is loading'],
@@ -56,7 +56,7 @@ const nameOf = (expectation: Exclude<Expectation, { not: Expectation }>): string
   return `the address ${expectation.path}`;
 };
 
-/** What a person checks: `See …`, or `Don’t see …`. */
+/** An expectation as an instruction: `See …`, or `Don’t see …`. */
 export const expectationWords = (expectation: Expectation): string => {
   if (!('not' in expectation)) return `See ${nameOf(expectation)}.`;
   const { not } = expectation;
@@ -89,7 +89,7 @@ export const readWords = (file: string, how: Reading): string => `The file ${fil
 const statusOf = (reply: Exclude<Reply, 'lost'>): number | undefined =>
   (reply.body as { Status?: number } | undefined)?.Status;
 
-/** How the service answers a call. */
+/** The service's answer to a call, in words. */
 export const replyWords = (call: CallName, reply: Reply): string => {
   if (reply === 'lost') return `The connection breaks before the service answers ${call}.`;
   if (reply.status !== undefined && reply.status >= 400)
@@ -102,7 +102,7 @@ export const replyWords = (call: CallName, reply: Reply): string => {
     : `The service refuses ${call} (Status ${status}).`;
 };
 
-/** What the parts of the product tell each other, as what a person does. */
+/** Events between parts of the product, as actions of a person. */
 const NEWS: Readonly<Record<string, string>> = {
   focus: 'Go to another tab, and come back.',
   pagehide: 'Leave the page.',

@@ -16,7 +16,7 @@ export interface Files {
    * it imports.
    */
   needed(screens: readonly string[]): string[];
-  /** Which of the later style sheets the screens of these names use. */
+  /** The later style sheets that the screens of these names use. */
   stylesOf(screens: readonly string[]): string[];
 }
 

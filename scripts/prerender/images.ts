@@ -29,7 +29,7 @@ const spans = [-180, 420, 1020]
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** What is shown where a page is shared: the bridge, the name, and what it is about. */
+/** The preview picture of a shared page: the bridge, the name and the title. */
 const shared = (line: string) => {
   const font = 'font-family="Anek Latin, Noto Sans, Liberation Sans, DejaVu Sans, sans-serif"';
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630"><rect width="1200" height="630" fill="${DEEP}"/><circle cx="720" cy="470" r="120" fill="${MARIGOLD}"/><g fill="none" stroke="#5eb4c0">${spans}</g><rect y="464" width="1200" height="166" fill="#014048"/><rect y="464" width="1200" height="14" fill="${BACKGROUND}"/><svg x="72" y="56" width="112" height="112" viewBox="0 0 40 40">${MARK}</svg><text x="212" y="140" ${font} font-size="76" font-weight="700" fill="${BACKGROUND}">${escaped(BRAND.name)}</text><text x="72" y="566" ${font} font-size="34" fill="${BACKGROUND}">${escaped(line)}</text></svg>`;

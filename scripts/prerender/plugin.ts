@@ -12,7 +12,7 @@ import { builtPage, shellPage } from './template.ts';
 type Renderer = typeof import('#src/prerender/render.tsx');
 
 const SOURCE = 'src/prerender/render.tsx';
-/** Where the renderer is built to: inside node_modules, so that it finds its packages. */
+/** The folder of the built renderer, inside node_modules so that it finds its packages. */
 const OUT = `node_modules/.cache/setu-prerender-${process.pid}`;
 
 const fileOf = (address: string): string =>

@@ -47,7 +47,7 @@ const picture = ({ drawing, title }: BuiltPage, origin: string, imageText: strin
   ];
 };
 
-/** What search engines and link previews read. */
+/** The tags that search engines and link previews read. */
 const metadata = (page: BuiltPage, { origin, name, titleOf, imageText }: Site): string => {
   const address = origin + (page.canonical ?? page.path);
   if (page.hidden) return meta('name', 'robots', 'noindex');

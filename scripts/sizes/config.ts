@@ -1,4 +1,4 @@
-/** What `npm run sizes` hands to size-limit: which files count together, and how much they may weigh. */
+/** The configuration of `npm run sizes`: the files that count together, and their limit. */
 import { readChecks } from './limits.ts';
 
 export default readChecks('dist');

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** One thing that size-limit weighs; several files count together. */
+/** A check of size-limit: the total size of some files. */
 export interface Check {
   readonly name: string;
   readonly path: readonly string[];
@@ -33,7 +33,7 @@ const LIMITS = {
   /** The sign-in wizard, its calls among it. */
   wizard: '150 kB',
   /**
-   * What a step, or the loan calculator, loads before it can be used, opened first. What is imported later doesn't count:
+   * The code that a step or the loan calculator needs before it can be used, on a first visit. Later imports don't count:
    * the calls of a save, the completion panel, the toast and the session dialog, the worker's registration.
    */
   coldStep: '160 kB',
@@ -41,7 +41,7 @@ const LIMITS = {
   coldPage: '153.5 kB',
 } as const;
 
-/** What pages start with that aren't only read. */
+/** The limits of the JavaScript of pages that people don't only read. */
 const PAGES: Readonly<Record<string, string>> = {
   '/blog': LIMITS.callingPage,
   '/contact': LIMITS.callingPage,
@@ -49,7 +49,7 @@ const PAGES: Readonly<Record<string, string>> = {
   '/apply': LIMITS.wizard,
 };
 
-/** As it is sent: what is compressed at build, or the file itself where that isn't worth it. */
+/** The file as it is sent: compressed at build, or itself where compression isn't worth it. */
 const sent = (dist: string, file: string): string => {
   const target = path.resolve(dist, file.replace(/^\//, ''));
   return existsSync(`${target}.br`) ? `${target}.br` : target;

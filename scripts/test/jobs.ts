@@ -9,7 +9,7 @@ import { readTests } from '#scripts/test/reports.ts';
  */
 export type Stage = 'commit' | 'all' | 'deep';
 
-/** How a job's command ended. */
+/** The result of a job's command. */
 export interface CommandResult {
   readonly code: number;
   /** Standard output and standard error, interleaved. */
@@ -26,13 +26,13 @@ export interface Job {
   readonly limit: number;
   /** The jobs that must have ended before this one starts. */
   readonly needs: readonly string[];
-  /** No other job runs at the same time. */
+  /** True for a job that runs alone. */
   readonly isAlone?: boolean;
-  /** With `--changed`: the arguments that narrow the command to what changed. Without it, the job is left out. */
+  /** Arguments that limit the command to what changed, for `--changed`; a job without them is left out then. */
   readonly whenChanged?: readonly string[];
-  /** One line about a job that passed, with its counts. */
+  /** The line about a job that passed, with its counts. */
   readonly summary: (result: CommandResult) => string;
-  /** Which lines of the output are printed when the job fails; all unless given. */
+  /** The lines of the output that are printed when the job fails; all unless given. */
   readonly isRelevant?: (line: string) => boolean;
 }
 
@@ -81,7 +81,7 @@ const vitest = (name: string, stages: readonly Stage[]): Job => ({
   summary: countTests(name),
 });
 
-/** In the order in which they start: the fastest checks first, the longest jobs last. */
+/** The jobs, in the order in which they start: the fastest checks first, the longest jobs last. */
 export const jobs: readonly Job[] = [
   {
     name: 'messages',

@@ -7,7 +7,7 @@ export interface TestResult {
   /** The titles of its groups and its own, joined by spaces. */
   readonly title: string;
   readonly status: 'passed' | 'failed' | 'skipped';
-  /** It failed first, and passed when the runner tried again. */
+  /** True when it failed first and passed when the runner tried again. */
   readonly passedOnRetry?: true;
 }
 

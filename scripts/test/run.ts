@@ -17,9 +17,9 @@ import { bySeconds, countJob, type JobResult, readTests, readTimes } from '#scri
 import { runJobs } from '#scripts/test/schedule.ts';
 
 const REPORTS = 'reports';
-/** How many lines of a failed job's output are printed. */
+/** The number of lines of a failed job's output that are printed. */
 const LAST_LINES = 120;
-/** How many of the slowest test files are printed. */
+/** The number of slowest test files that are printed. */
 const SLOWEST = 20;
 /** Runners don't use every core all the time: a second job fills the gaps. */
 const JOBS_AT_ONCE = 2;

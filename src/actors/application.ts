@@ -64,7 +64,7 @@ export type ApplicationInfo = {
   completed: readonly StepId[];
   /** Null when it was never loaded. */
   profile: Profile | null;
-  /** Why the last load failed; known data is kept. */
+  /** The reason why the last load failed; known data is kept. */
   failure?: Failure;
 };
 

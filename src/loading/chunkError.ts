@@ -54,7 +54,7 @@ const isOutdated = async (): Promise<boolean> => {
   }
 };
 
-/** Why an import failed, and whether this page may still reload for it. */
+/** The reason why an import failed, and whether this page may still reload for it. */
 export const causeOfFailure = async (): Promise<{ cause: 'missing' | 'error'; mayReload: boolean }> => ({
   cause: (await isOutdated()) ? 'missing' : 'error',
   mayReload: !hasJustReloaded(),

@@ -17,7 +17,7 @@ const enter = async (page: Page) => {
 type Screen = {
   path: string;
   title: string | RegExp;
-  /** What only this screen has. */
+  /** An element that only this screen has. */
   shows: (page: Page) => Locator;
 };
 
@@ -108,7 +108,7 @@ type Breakpoint = {
   at: string | boolean;
 };
 
-/** What each breakpoint changes: something seen one pixel below it and otherwise at it. */
+/** The change at each breakpoint: an element that differs one pixel below it. */
 const BREAKPOINTS: readonly Breakpoint[] = [
   {
     width: 480,

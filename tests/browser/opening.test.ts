@@ -64,7 +64,7 @@ const nextPaint = (page: Page) =>
       }),
   );
 
-/** What web.dev calls good is 0.1; a tenth of it is a line of text at most. */
+/** A tenth of what web.dev calls good (0.1): at most a line of text. */
 const MOST_SHIFT = 0.01;
 
 for (const size of [

@@ -19,7 +19,7 @@ const otp: readonly Expectation[] = [{ field: 'OTP' }, { not: { field: 'Mobile n
 const resend = (is: 'on' | 'off' | 'busy'): Expectation =>
   is === 'busy' ? { button: 'Sending OTP...', is } : { button: 'Resend OTP', is };
 
-/** When the code that counts was sent, by the page's clock: one walk at a time uses a stage. */
+/** The time at which the newest code was sent, by the page's clock: one walk at a time uses a stage. */
 const sentAt = new WeakMap<Stage, number>();
 const ageOfCode = async (stage: Stage) => (await stage.now()) - (sentAt.get(stage) ?? 0);
 const noting = <O extends { readonly ok: boolean }>(

@@ -21,7 +21,7 @@ interface PageTexts {
   readonly busy?: string;
   readonly done: string;
   readonly call: CallName;
-  /** Where the person is half a second after the save; on the same page unless given. */
+  /** The page half a second after the save; the same page unless given. */
   readonly goes?: string;
 }
 
@@ -63,7 +63,7 @@ const saving = (step: FormStep, button: string) => async (stage: Stage) => {
   await fillForm[step](stage);
   await stage.press(button);
 };
-/** With the watch broken, a step that was done meanwhile is only found by asking again. */
+/** While the watch is broken, only another request finds a step that was done meanwhile. */
 const tryAgain =
   (stepId: number) =>
   async (stage: Stage, _: unknown, { next }: Position) => {

@@ -6,7 +6,7 @@ import { done, startLive } from '#tests/machines/support/walk.ts';
 import { emittedBy, loaded, open, opened, started } from './support/application-events.ts';
 
 const lost = done('loadDashboard', { ok: false, failure: { kind: 'timeout' } });
-/** Where all that a signed-in person does must mean the same: it is fetched, it failed, it is there. */
+/** The states in which every event of a signed-in person must have the same effect: fetching, failed, loaded. */
 const WHEREVER: readonly (readonly [string, readonly AnyEventObject[]])[] = [
   ['loading', [started, opened, loaded(9), { type: 'DASHBOARD.STALE' }]],
   ['failed', [started, opened, loaded(9), { type: 'DASHBOARD.STALE' }, lost]],

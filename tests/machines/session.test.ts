@@ -12,7 +12,7 @@ const ending = { type: 'SESSION.ENDING' };
 
 const ANNOUNCEMENTS = ['LOGIN.STATUS.CHANGED', 'GO'];
 
-/** What the session emits on its way, in order: what it announces, and what it asks of storage and the service. */
+/** The events that the session emits, in order: announcements, and commands to storage and the service. */
 const watch = (events: readonly AnyEventObject[]) => {
   const live = startLive(session);
   const emitted: AnyEventObject[] = [];

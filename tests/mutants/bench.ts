@@ -29,7 +29,7 @@ interface RunError {
   readonly message: string;
 }
 
-/** What the reporter collects in one run. */
+/** The results that the reporter collects in one run. */
 interface RunReport {
   readonly tests: TestCase[];
   readonly modules: TestModule[];
@@ -66,7 +66,7 @@ export class Bench {
     this.report = report;
   }
 
-  /** With `bail`, a run ends at the first failed test. */
+  /** Ends a run at the first failed test, with `bail`. */
   static async open({ bail }: { bail: boolean }): Promise<Bench> {
     process.env.STAGE_PATIENCE_MS = String(PATIENCE_MS);
     const report: RunReport = { tests: [], modules: [], unhandled: [] };

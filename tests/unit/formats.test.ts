@@ -78,7 +78,7 @@ describe('dates', () => {
     fc.assert(
       fc.property(dates, (iso) => {
         const shifted = new Date(Date.parse(iso) + 5.5 * 3_600_000).toISOString().slice(0, 10);
-        // Before 1945 India kept other offsets.
+        // India had other offsets before 1945.
         if (iso > '1946') expect(dayInIndia(new Date(iso))).toBe(shifted);
       }),
     );

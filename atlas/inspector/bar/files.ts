@@ -14,9 +14,9 @@ const save = (name: string, text: string, type: string) => {
 export const exportTrace = (trace: Trace): void =>
   save('journey-trace.json', writeTrace(trace), 'application/json');
 
-/** What a test of a trace asks. */
+/** Options of a test made from a trace. */
 export interface TestRequest {
-  /** Only this actor; null: all. */
+  /** The actor to test; null for all. */
   readonly actor: string | null;
   /** The state that it should have ended in; undefined: the recorded one. */
   readonly should: string | undefined;

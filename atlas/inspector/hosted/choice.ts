@@ -7,6 +7,6 @@ export const HOSTED: string | undefined =
 /** The address of the WebSocket that takes the events; undefined: a window of stately.ai does. */
 export const hostedSocket = (): string | undefined => (HOSTED === 'stately' ? undefined : HOSTED);
 
-/** What a developer accepts first. */
+/** The text that a developer accepts first. */
 export const HOSTED_NOTICE =
   "Stately's inspector runs on stately.ai. Redacted events will leave this origin for it, until the tab is closed.";

@@ -4,10 +4,10 @@ import { createStatelyEvents } from '#atlas/inspector/hosted/statelyEvents.ts';
 import type { Recorder } from '#machines/trace/recorder.ts';
 import type { Trace } from '#machines/trace/trace.ts';
 
-/** Kept until the other side has connected: a whole recording. */
+/** The entries kept until the other side has connected: a whole recording. */
 const DEFERRED = { autoStart: false, maxDeferredEvents: 100_000 } as const;
 
-/** By a window of its own, or by the WebSocket of `createInspectorServer`, which a phone reaches too. */
+/** The connection: a window of its own, or the WebSocket of `createInspectorServer`, which a phone reaches too. */
 const inspectorFor = (socket: string | undefined) =>
   socket === undefined
     ? createBrowserInspector(DEFERRED)

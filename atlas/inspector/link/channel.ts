@@ -19,7 +19,7 @@ export interface Waiting {
   readonly state: 'runs' | 'held' | 'hangs';
 }
 
-/** How a waiting promise ends: with a fixture's outcome, by breaking, never, or as it would by itself. */
+/** The outcome chosen for a waiting promise: a fixture's, a thrown error, none at all, or its own. */
 export type Settlement = number | 'break' | 'hang' | 'run';
 
 export interface ActorOffers {
@@ -39,7 +39,7 @@ export type FromTab =
       readonly trace: Trace;
       readonly offers: Offers;
     }
-  /** What has happened since the last message: entries, the actors they changed, what those can take now. */
+  /** Changes since the last message: entries, the changed actors, and the events that these take now. */
   | {
       readonly type: 'event';
       readonly tab: string;

@@ -1,5 +1,5 @@
 /**
- * How tabs and viewers reach each other while developing: a BroadcastChannel within one browser, and the dev server's
+ * The connection between tabs and viewers while developing: a BroadcastChannel within one browser, and the dev server's
  * WebSocket, which also reaches a phone. A page of the same browser gets a message by both and takes the first.
  */
 import { CHANNEL, type FromTab, type FromViewer, newName } from '#atlas/inspector/link/channel.ts';

@@ -1,4 +1,4 @@
-/** What changed from one snapshot to the next. */
+/** The difference between two consecutive snapshots. */
 
 export interface Change {
   readonly path: string;

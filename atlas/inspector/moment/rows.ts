@@ -12,7 +12,7 @@ export interface Row {
   readonly actor: string;
   readonly kind: RowKind;
   readonly text: string;
-  /** Who sent it; null: a person, or the app. */
+  /** The sender; null for a person or the app. */
   readonly by: string | null;
   from: string;
   to: string;

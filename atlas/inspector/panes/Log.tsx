@@ -16,7 +16,7 @@ const KINDS: Readonly<Record<string, RowKind>> = { Steps: 'step', Actions: 'acti
 /** An event that no actor sent: a person's, or the app's. */
 const isOutside = ({ kind, by, text }: Row) => kind === 'event' && by === null && !text.startsWith('xstate.');
 
-/** What XState does by itself for timers and actors: only shown among all rows. */
+/** Events that XState sends by itself for timers and actors; shown only with all rows. */
 const PLUMBING = /^xstate\.(raise|cancel|spawnChild|stopChild)$/;
 
 const passes = (row: Row, filter: Filter): boolean => {

@@ -46,7 +46,7 @@ function Waits({ waiting: { id, outcomes, state }, moment: { chart }, settle }: 
   );
 }
 
-/** What the actor can take now: events with their fixtures, and the ends of what it waits for. */
+/** The events that the actor takes now, with their fixtures, and the outcomes of the promises that it waits for. */
 export function Next() {
   const { link } = useInspector();
   const { offers, tab, cursor } = useView();

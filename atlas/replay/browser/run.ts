@@ -54,7 +54,7 @@ const createCast = (page: Page) => {
       (one) => one.status === 'active' && isSame(recorded, one) && ![...cast.values()].includes(one.id),
     )?.id;
   return {
-    /** Who plays an actor; its screen is opened where nobody does yet. */
+    /** The driver of an actor; its screen is opened if it has none yet. */
     playerOf: async ({ actor, chart }: Replayed): Promise<string | undefined> => {
       const known = cast.get(actor.id);
       if (known) return known;

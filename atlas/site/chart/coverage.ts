@@ -5,7 +5,7 @@ import { html, type Markup } from '#atlas/site/html.ts';
 const row = (name: string, { declared, missing }: Share): Markup =>
   html`<tr><th scope="row">${name}</th><td>${declared}</td><td>${declared - missing.length}</td><td>${missing.length === 0 ? 'all' : html`<ul>${missing.map((one) => html`<li>${one}</li>`)}</ul>`}</td></tr>`;
 
-/** What the paths show of what the chart declares. */
+/** The share of the chart that its paths cover. */
 export const coverageSection = ({ measure }: Facts): Markup =>
   html`<section aria-labelledby="coverage"><h2 id="coverage">Coverage</h2>
 <section class="wide" tabindex="0" aria-label="Table of coverage, scrolls sideways"><table>

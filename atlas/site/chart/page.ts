@@ -21,7 +21,7 @@ export interface Drawings {
 
 const SECTIONS = ['states', 'transitions', 'paths', 'coverage', 'clauses'] as const;
 
-/** From here on, the chart can be fitted to the width of the window. */
+/** The width from which a chart can be fitted to the window. */
 const WIDE_PX = 700;
 
 const counted = ({ states, transitions, paths, chart }: Facts) => {

@@ -1,6 +1,6 @@
 import lighthouse from 'lighthouse';
 
-/** What Lighthouse (mobile, simulated slow 4G) makes of one load: milliseconds, bytes as sent, scores to 100. */
+/** Lighthouse's figures of one load (mobile, simulated slow 4G): milliseconds, bytes as sent, scores up to 100. */
 export interface Load {
   readonly lcp: number;
   readonly tbt: number;

@@ -35,7 +35,7 @@ export const hydratedAfter = async (
   return hydrated;
 };
 
-/** How long nothing larger must have been painted. */
+/** The time without a larger paint after which the LCP is final. */
 const SETTLED_MS = 4_000;
 
 /** Milliseconds from the start of a load until the largest thing on the screen was painted (LCP). */

@@ -19,7 +19,7 @@ export const SLOT_TEXTS: Record<SlotId, { hint: () => string; icon: IconData; pa
   },
 };
 
-/** Why one document did not arrive (DOC-05). */
+/** The reason why one document did not arrive (DOC-05). */
 export const slotFailureText = (failure: Failure | null, label: string): string => {
   if (failure?.kind === 'http') {
     return m.documents_failed({ label, status: failure.status, text: failure.text });

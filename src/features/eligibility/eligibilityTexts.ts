@@ -49,7 +49,7 @@ export const LOOKS: Record<
 export const lookOf = (snapshot: { hasTag: (tag: EligibilityLook) => boolean }): EligibilityLook =>
   ELIGIBILITY_LOOKS.find((look) => snapshot.hasTag(look)) ?? 'idle';
 
-/** Why the check gave no answer (ELI-05, ELI-06, ST-03). */
+/** The reason why the check gave no answer (ELI-05, ELI-06, ST-03). */
 export const checkFailureText = (failure: Failure | null): string => {
   if (!failure) return m.error_unknown();
   if (failure.kind === 'noToken') return m.elig_no_token();

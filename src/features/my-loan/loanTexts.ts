@@ -44,7 +44,7 @@ export const LIFE = [
 ] as const;
 
 type Situation = {
-  /** Which part of `LIFE` it is in, and how that looks; null for an end before the last part. */
+  /** The part of `LIFE` that it is in, and its look; null for an end before the last part. */
   place: number | null;
   look: LifeState;
   badge: () => string;
@@ -157,7 +157,7 @@ const TURNS: Record<LoanView['next'], () => string> = {
   nobody: m.my_loan_turn_nobody,
 };
 
-/** Whose turn it is. */
+/** Names the party that acts next. */
 export const turnOf = ({ next }: LoanView): string => TURNS[next]();
 
 /** The loan's number for people, or its application's until it is paid out. */

@@ -29,7 +29,7 @@ export const workAndBankDetails = ({ employer, bank }: ApplicationDetails): Deta
   { term: m.preview_ifsc(), value: orNA(bank?.ifsc) },
 ];
 
-/** Which documents have arrived. */
+/** Tells the documents that have arrived. */
 export const documentDetails = ({ documents }: ApplicationDetails): Detail[] =>
   DOCUMENT_SLOTS.map(({ id, label }) => ({
     term: label(),

@@ -17,7 +17,7 @@ export const CAMERA_TEXTS: Record<
   },
 };
 
-/** Why the save went wrong (SEL-04, ST-03, ST-04). */
+/** The reason why the save went wrong (SEL-04, ST-03, ST-04). */
 export const saveText = (failure: Failure | null): string =>
   failure
     ? failureText(failure, {
@@ -27,7 +27,7 @@ export const saveText = (failure: Failure | null): string =>
       })
     : m.error_unknown();
 
-/** Why the registration in its stead went wrong (SEL-04). */
+/** The reason why the registration in its stead went wrong (SEL-04). */
 export const registrationText = (failure: Failure | null): string => {
   const reason = failure?.kind === 'refused' ? failure.message : failure && causeOf(failure);
   return m.selfie_registration_failed({ message: reason ?? m.selfie_unknown_error() });

@@ -15,7 +15,7 @@ export const MAX_MEGABYTES = MAX_FILE_BYTES / MEGABYTE;
 
 const HEIC_NAMES = ['heic', 'heif'];
 
-/** Why a file can't be used, with the specification's text if it has one (DOC-02). */
+/** The reason why a file can't be used, with the specification's text if it has one (DOC-02). */
 export const problemText = (
   problem: FileProblem,
   { label, name }: { label: string; name: string },
@@ -49,7 +49,7 @@ export const problemHelp = (problem: FileProblem): string | null => {
   return isHeic ? m.file_heic_help() : null;
 };
 
-/** Why the page of step 5 or 6 couldn't load (DASH-06, ELI-05). */
+/** The reason why the page of step 5 or 6 couldn't load (DASH-06, ELI-05). */
 export const loadText = (failure: Failure | null): string => {
   switch (failure?.kind) {
     case 'sessionExpired':

@@ -25,6 +25,6 @@ export const SAVE_AND_CONTINUE = { save: m.form_step_save, saving: m.form_step_s
 export const NEEDS_EARLIER_STEPS = { noProfile: m.error_no_profile_previous_steps };
 export const NEEDS_LEAD = { ...NEEDS_EARLIER_STEPS, noToken: m.error_no_token_login };
 
-/** Why a save went wrong, in the step's words; without a known failure 'An unknown error occurred.' (ST-04). */
+/** The reason why a save went wrong, in the step's words, or 'An unknown error occurred.' (ST-04). */
 export const refusalText = ({ failures }: StepTexts, failure: Failure | null): string =>
   failure ? failureText(failure, failures) : m.error_unknown();

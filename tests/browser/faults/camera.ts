@@ -13,7 +13,7 @@ const HELP: Record<CameraProblem, readonly (() => string)[]> = {
   unsupported: [m.selfie_unsupported_title, m.selfie_unsupported_text, m.selfie_unsupported_help],
 };
 
-/** How each problem is caused: arguments of Chromium, or a stub where Chromium can't cause it. */
+/** The cause of each problem: arguments of Chromium, or a stub where Chromium can't cause it. */
 const CAUSES: Record<CameraProblem, { args?: readonly string[]; stub?: 'busy' | 'unsupported' }> = {
   denied: { args: ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream=deny'] },
   absent: { args: ['--use-fake-ui-for-media-stream'] },
@@ -27,7 +27,7 @@ const stubCamera = (stub: string | undefined) => {
   if (stub) Object.defineProperty(navigator, 'mediaDevices', { value });
 };
 
-/** No camera: the page explains the problem and accepts a photo file instead. */
+/** Expects that the page explains the problem and accepts a photo file instead. */
 export const CAMERA: readonly Fault[] = (Object.keys(HELP) as CameraProblem[]).map((problem) => ({
   name: `a camera that is ${problem}`,
   typical: 'step 5',

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** How the proxy handles bytes. */
+/** The ways in which the proxy handles bytes. */
 export type Mode = 'through' | 'cut' | 'half-closed' | 'garbage';
 
 export type FaultProxy = {

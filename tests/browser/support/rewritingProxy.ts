@@ -15,7 +15,7 @@ export const startRewritingProxy = async (target: string): Promise<RewritingProx
   const changes = new Map<string, (text: string) => string>();
   const server = createServer((incoming, answer) => {
     const change = changes.get(incoming.url ?? '');
-    // Without these headers, as the service would answer 304 for its unchanged text.
+    // With these headers the service would answer 304 for its unchanged text.
     const { 'if-none-match': _etag, 'if-modified-since': _date, ...unconditional } = incoming.headers;
     const headers = change ? { ...unconditional, 'accept-encoding': 'identity' } : incoming.headers;
     const forwarded = request(

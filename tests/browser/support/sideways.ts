@@ -87,5 +87,5 @@ const measure = (slack: number): string[] => {
   return [...new Set(found)];
 };
 
-/** What the screen pushes out sideways or cuts: the page itself, texts, controls. */
+/** Finds what is cut or wider than the screen: the page itself, texts, controls. */
 export const sideways = (page: Page): Promise<string[]> => page.evaluate(measure, SLACK);

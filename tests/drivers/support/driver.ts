@@ -16,7 +16,7 @@ import { CALLS, type CallName } from '#domain/wire/calls.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import type { Expectation, Reply, Stage } from '#tests/drivers/support/stage.ts';
 
-/** Where on its path an event is caused: the state before it, and the events after it. */
+/** The place of an event on its path: the state before it, and the events after it. */
 export interface Position {
   readonly state: string;
   readonly next: { readonly type: string } | undefined;
@@ -25,7 +25,7 @@ export interface Position {
 
 type Cause<E> = (stage: Stage, event: E, at: Position) => Promise<void>;
 
-/** How the outcomes of an actor are caused. `error` is needed only where a bug can be caused from outside. */
+/** The causes of an actor's outcomes. `error` is needed only where a bug can be caused from outside. */
 export interface Settling<Output> {
   readonly done?: (stage: Stage, output: Output, invoke: string, at: Position) => Promise<void>;
   readonly error?: (stage: Stage, invoke: string) => Promise<void>;

@@ -13,7 +13,7 @@ interface Request {
 
 /** Keeps held requests, and the answers of calls that aren't held. */
 export class HeldService {
-  /** What the reference CRM tells beyond the specification is refused, unless a driver says otherwise. */
+  /** Calls beyond the specification are refused, unless a driver says otherwise. */
   private readonly free = new Map<CallName, Reply>([['applicationDetails', { body: { Status: 2 } }]]);
   private readonly held: Request[] = [];
 

@@ -1,4 +1,4 @@
-/** How the service answers the calls of a loan's pages. */
+/** The service's answers to the calls of a loan's pages. */
 import { CALLS } from '#domain/wire/calls.ts';
 import type { LoanActed, LoanRead } from '#machines/loan/answers.ts';
 import { answered, failing } from '#tests/drivers/support/driver.ts';

@@ -1,6 +1,6 @@
 /** Scripts that run inside the page, on a rendered screen and in a browser. They use no imports. */
 
-/** What a test calls in the page to control reading of files. */
+/** The functions with which a test controls the reading of files in the page. */
 export interface PageGates {
   /** Releases the reading of a file; false while nobody reads it. */
   read: (file: string, how: 'good' | 'bad' | 'broken') => boolean;

@@ -1,4 +1,4 @@
-/** Who is signed in on a stage, as the session and as what storage keeps of it. */
+/** The signed-in person of a stage, as a session and as items in storage. */
 export const PERSON = {
   profileId: 'C-1',
   token: 'token-of-c-1',

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 export interface RoundRobin {
   readonly origin: string;
-  /** How many requests each target received. */
+  /** The number of requests that each target received. */
   readonly counts: readonly number[];
   close(): Promise<void>;
 }

@@ -1,8 +1,8 @@
-/** What a driver can do and see, the same on a rendered screen and in a browser. */
+/** The actions and expectations of a driver, the same on a rendered screen and in a browser. */
 import type { CameraProblem } from '#domain/documents/files.ts';
 import type { CallName } from '#domain/wire/calls.ts';
 
-/** How the service answers a call: a body, or nothing because the network failed. */
+/** The service's answer to a call: a body, or null for a network failure. */
 export type Reply = { readonly body: unknown; readonly status?: number } | 'lost';
 
 /** Something that is on the screen, or is not. A name must match completely, unless it is a pattern. */
@@ -25,7 +25,7 @@ export interface StageFile {
   readonly bytes: readonly number[];
 }
 
-/** How reading a file ends: it succeeds, the content is of another type, or reading fails. */
+/** The result of reading a file: success, content of another type, or an error. */
 export type Reading = 'good' | 'bad' | 'broken';
 
 /** Part of the screen, by a CSS selector; the whole of it unless given. */
@@ -39,13 +39,13 @@ export interface Stage {
   open(path: string): Promise<void>;
   /** Goes to an address within the open page, as a link does. */
   go(path: string): Promise<void>;
-  /** Who is signed in when the page opens; nobody unless this was called. */
+  /** Signs a person in before the page opens; without this call nobody is signed in. */
   signedIn(): Promise<void>;
   /** True when the service has its extensions; without them a message is handed to the mail program. */
   extensions(on: boolean): Promise<void>;
   /** Puts an item into localStorage. */
   store(name: string, value: string): Promise<void>;
-  /** From now on the browser's storage takes nothing more. */
+  /** Fills the browser's storage, so that it takes nothing more. */
   fillStorage(): Promise<void>;
   /** The current address: path and query. */
   path(): Promise<string>;
@@ -65,9 +65,9 @@ export interface Stage {
   /** An event of the window, as the product's own parts send it to each other. */
   announce(name: string, detail: unknown): Promise<void>;
 
-  /** From now on, answers a call at once; other calls are held. */
+  /** Answers a call at once from now on; other calls are held. */
   answers(call: CallName, reply: Reply): void;
-  /** From now on, holds a call again. */
+  /** Holds a call again from now on. */
   holds(call: CallName): void;
   /** Answers the oldest held request of a call; waits until there is one. */
   settle(call: CallName, reply: Reply, which?: (body: Record<string, unknown>) => boolean): Promise<void>;

@@ -34,7 +34,7 @@ class Timers {
       if (kind === 'timer' && on) this.started.set(name, now);
   }
 
-  /** How long it takes until a timer's event comes. */
+  /** The time until a timer's event comes, in milliseconds. */
   left(chart: Chart, event: AnyEventObject, delay: string, now: number): number {
     const known: unknown = chart.machine.implementations.delays[delay];
     const total = typeof known === 'number' ? known : Number(delay);
@@ -122,7 +122,7 @@ export const pathOf = (chart: Chart, events: readonly AnyEventObject[]): Path =>
     return reached;
   }, startOf(chart)).path;
 
-/** As few paths as take every transition by what the screen offers, and the driver's own. */
+/** The fewest paths that take every transition which the screen offers, and the driver's own paths. */
 export const screenPaths = (driver: Driver): readonly Path[] => {
   const own = driver.extra.map((events) => pathOf(driver.chart, events));
   return [...fewEdges(offeredEdges(driver)), ...own];

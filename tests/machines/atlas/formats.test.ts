@@ -83,7 +83,7 @@ describe('paths as text', () => {
 });
 
 describe('generated Vitest files', () => {
-  // Where the machines' own tests are found, and never committed.
+  // A folder that Vitest searches and Git ignores.
   const folder = mkdtempSync(path.join('tests/machines', 'generated-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   const runAll = (files: Readonly<Record<string, string>>) => {

@@ -3,9 +3,9 @@ import { catalogue } from '#atlas/charts/catalogue.ts';
 import { graphOf } from '#atlas/drawing/graph.ts';
 import { walkChart } from '#atlas/graph/paths.ts';
 
-/** What `npm run paths` walks within its 3 s: some 15,000 steps, most of them of the documents' five slots. */
+/** The number of steps that `npm run paths` walks within 3 s: some 15,000, most of them of the documents' slots. */
 const MOST_STEPS = 25_000;
-/** What ELK lays out within a second: the documents have 108. */
+/** The size of a chart that ELK lays out within a second: the documents have 108. */
 const MOST_PARTS = 150;
 
 it('all charts together take few enough steps to be walked in seconds', () => {

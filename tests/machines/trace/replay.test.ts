@@ -83,7 +83,7 @@ describe('a replay', () => {
 });
 
 const folder = mkdtempSync(path.join(tmpdir(), 'setu-replay-'));
-// Where the machines' own tests are found, and never committed.
+// A folder that Vitest searches and Git ignores.
 const generated = mkdtempSync(path.join('tests/machines', 'generated-'));
 afterAll(() => {
   rmSync(folder, { recursive: true, force: true });

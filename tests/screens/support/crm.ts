@@ -55,7 +55,7 @@ export const createCrm = () => {
     },
     /** Any raw answer, such as HTML in place of JSON. */
     answerRaw: (name: CallName, response: () => Response | Promise<Response>) => queue(name, response),
-    /** What was sent to a call, oldest first. */
+    /** The bodies that were sent to a call, the oldest first. */
     requests: (name: CallName): Sent[] => sent.get(name) ?? [],
     /** Forgets the answers given so far. */
     forget: (name: CallName) => answers.delete(name),

@@ -27,7 +27,7 @@ export const fileOf = (kind: keyof typeof BYTES, name: string, type?: string): F
 /** The same bytes in base64. */
 export const base64 = (bytes: readonly number[]): string => btoa(String.fromCharCode(...bytes));
 
-/** What the stubbed canvas makes of any picture. */
+/** The output of the stubbed canvas for any picture. */
 export const DRAWN = [0xff, 0xd8, 0xff, 0xdb, 9, 9, 9, 9];
 
 /** Sizes that the canvas was asked to draw, in pixels. */

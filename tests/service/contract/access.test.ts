@@ -99,7 +99,7 @@ describe('every call with the static key', () => {
 });
 
 describe("another customer's", () => {
-  /** What an answer is, but the moment and the id of its request. */
+  /** An answer without the time and the id of its request. */
   const seen = ({ code, headers, body }: Answered) => {
     const { date: _date, 'x-request-id': _id, 'x-ratelimit-remaining': _left, ...rest } = headers;
     return { code, body, headers: { ...rest, 'x-ratelimit-reset': undefined } };

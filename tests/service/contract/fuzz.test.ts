@@ -15,7 +15,7 @@ const CASES = Math.ceil(howMany(2_000, 20_000) / NAMES.length);
 const SLOWEST_MS = 2_000;
 /** Someone new now and then, so that steps aren't all saved, and locked, after the first good one. */
 const CASES_A_PERSON = 4;
-/** Nothing of how the service is made: no stack, path, library or statement. */
+/** Internals that no answer may show: a stack, path, library or statement. */
 const INNARDS = /\n\s+at |node_modules|\.ts:\d|\bFST_|Zod|[Kk]ysely|syntax error|violates|invalid input|pg_/;
 
 let service: Service;

@@ -35,9 +35,9 @@ describe('every statement', () => {
     for (const file of sources) {
       const text = readFileSync(path.join('server', file), 'utf8');
       expect(text, file).not.toMatch(/sql\.(raw|lit)\b|CompiledQuery\.raw/);
-      // What prepare() sends was built by Kysely.
+      // Kysely has built the statements that prepare() sends.
       if (file !== path.join('database', 'prepared.ts')) expect(text, file).not.toMatch(/executeQuery/);
-      // Only the start of a database of our own speaks to pg itself.
+      // Only the start of the embedded database uses pg directly.
       if (!file.startsWith('postgres')) expect(text, file).not.toMatch(/(?<!super)\.query\(/);
     }
   });

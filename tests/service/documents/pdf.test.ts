@@ -86,7 +86,7 @@ const EVIL: Readonly<Record<string, () => Buffer>> = {
     handmadePdf(page({ 9: { dict: '', bytes: latin1('<html><script>alert(1)</script></html>') } })),
 };
 
-/** What was evil in any of them. */
+/** The dangerous parts of any of them. */
 const PAYLOAD = /JavaScript|alert|GoToE|GoToR|Launch|<html|payload|\/JS\b/;
 
 describe('a PDF that could harm a reader', () => {

@@ -194,7 +194,7 @@ describe('a payment', () => {
     const person = await paidOut();
     const day = service.deps.now().toISOString().slice(0, 10);
     expect(await owedOf(person)).toBe(20_200);
-    // On the day of the payout no day of the cost has passed.
+    // Interest starts on the day after the payout.
     expect(await pay(person, 19_999, day)).toMatchObject(moved('coolingOff'));
     expect(await pay(person, 1, day)).toMatchObject(moved('exited'));
     expect(await owedOf(person)).toBe(0);

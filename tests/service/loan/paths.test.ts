@@ -89,7 +89,7 @@ async function passDueDate({ person }: Walker): Promise<void> {
 }
 const isLate = (event: LoanEvent) => (event as { facts: { isLate: boolean } }).facts.isLate;
 
-/** How each event is sent: by whom, with which call. */
+/** The sender and the call of each event. */
 const SENDS: {
   readonly [Type in LoanEvent['type']]: (walker: Walker, event: LoanEvent) => Promise<unknown>;
 } = {
@@ -122,7 +122,7 @@ const SENDS: {
   'PAYOUT.PROPOSED': ({ person }) => cashier.act(person, 'proposePayout', {}),
   'PAYOUT.CONFIRMED': ({ person }) => approver.act(person, 'confirmPayout', { utr: nextReference() }),
   'PAYOUT.RETURNED': ({ person }) => cashier.act(person, 'returnPayout', {}),
-  // What a change of mind costs on the day of the payout.
+  // The cost of a change of mind on the day of the payout.
   EXIT: (walker) => pay(walker, OFFERED.principal),
   async PAID(walker, event) {
     const { facts } = event as Extract<LoanEvent, { type: 'PAID' }>;
@@ -131,7 +131,7 @@ const SENDS: {
     await pay(walker, facts.owed === 0 && isOpen ? await owedBy(walker) : 100);
   },
   async 'PAYMENT.REVERSED'(walker, event) {
-    // Only a payment that came can come back.
+    // Only a received payment can be reversed.
     if (walker.payments.length === 0) await pay(walker, 100);
     const { state } = await leadOf(service, walker.person);
     const isEnded = state === 'closed' || state === 'exited';

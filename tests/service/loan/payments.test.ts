@@ -252,7 +252,7 @@ describe('an order', () => {
   it('of an answer that never came is found again, not made again [PAY-07]', async () => {
     const person = await borrower();
     const first = (await order(person, 650, 'a-slow-bank-1')).body.Data as { order_id: string };
-    // As a time-out leaves it: the provider has the order, the service doesn't know.
+    // The state after a time-out: the provider has the order, and the service doesn't know it.
     await service.deps.db
       .updateTable('payment_orders')
       .set({ provider_order_id: null, status: 'failed' })

@@ -127,7 +127,7 @@ describe('the demo’s loans', () => {
   });
   afterAll(() => service.close());
 
-  /** What someone with the SMS of a demo customer is told. */
+  /** The answer to someone who has the SMS of a demo customer. */
   const lookUp = async (pan: string, mobile: string) => {
     await service.post('repaySendOtp', { pancard: pan });
     const otp = await service.code(mobile);

@@ -161,7 +161,7 @@ describe('a database of before version 8', () => {
   it('is encrypted again as a whole, bound to its rows', async () => {
     await migrate(db, secrets);
     for (const { table, column, key } of SEALED_COLUMNS) {
-      // Not there before version 8.
+      // Tables before version 8 don't have it.
       if (column === 'file_key' || table === 'loan_answers') continue;
       const names = sql.join(Object.keys(key).map((name) => sql`${sql.ref(name)}::text`));
       const { rows } = await sql<{ row: [string, ...string[]]; sealed: Buffer }>`

@@ -190,7 +190,7 @@ describe('the folder of the database', () => {
       storedHome: undefined,
       log: (line) => lines.push(line),
     });
-    // For anyone but root the database runs as that very user, who can enter.
+    // Started by anyone but root, the database runs as the same user, who can enter.
     expect(home.home.startsWith(isRoot ? elsewhere : dataDir)).toBe(true);
     expect(home.binaries.root.startsWith(isRoot ? elsewhere : closed)).toBe(true);
     expect(lines).toEqual(isRoot ? [expect.stringContaining(home.home)] : []);

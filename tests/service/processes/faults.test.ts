@@ -110,7 +110,7 @@ async function sendAll(open: () => Socket, count: number): Promise<void> {
       let answer = '';
       socket.on('data', (chunk: Buffer) => {
         answer += chunk.toString('latin1');
-        // Of a body that never comes the rest isn't waited for.
+        // The service doesn't wait for the rest of a body that never comes.
         socket.destroySoon();
       });
       const closed = once(socket, 'close');

@@ -46,7 +46,7 @@ const saved = {
   residence_details: new Set<string>(),
   income_details: new Set<string>(),
 };
-/** By customer and slot: what may be there, the acknowledged one and those sent after it. */
+/** The documents that may be stored, by customer and slot: the acknowledged one and those sent after it. */
 const LONG_AGO = new Date('2025-01-01');
 const hashes = new Map<string, Set<string>>();
 
@@ -93,7 +93,7 @@ const registration = (): Write => ({
   acknowledged: (data) => void saved.challenges.add(String(data.cust_profile_id)),
 });
 
-/** What a client does one after the other: all kinds of writes, of people of its own. */
+/** The requests of a client, one after the other: all kinds of writes, for its own customers. */
 function* writesOf(client: number, people: readonly Signed[]): Generator<Write> {
   for (let turn = 0; ; turn += 1) {
     const person = people[client + (turn % 50) * CLIENTS] as Signed;
@@ -151,7 +151,7 @@ it(`keeps every acknowledged row and file through ${ROUNDS} kill -9 under ${CLIE
   );
   const people = await signedIn(host.deps, CLIENTS * 50);
   const clients = Array.from({ length: CLIENTS }, (_, client) => writesOf(client, people));
-  /** What was under way when the service was killed: sent again to the next, under the same key. */
+  /** The requests that were under way when the service was killed, sent again with the same keys. */
   const open = new Map<number, Write>();
   let acknowledged = 0;
   let repeated = 0;

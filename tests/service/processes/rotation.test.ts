@@ -56,7 +56,7 @@ async function restart(more: Record<string, string> = {}): Promise<void> {
   service = await host.start(more);
 }
 
-/** What the service shows of everybody: details, drafts and the bytes of a document. */
+/** The service's answers for every customer: details, drafts and the bytes of a document. */
 const show = () =>
   Promise.all(
     people.map(async (person) => {

@@ -1,4 +1,4 @@
-/** For any input, a form returns texts for its fields and never throws. */
+/** A form returns texts for its fields for any input and never throws. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bankForm } from '#domain/forms/bank.ts';

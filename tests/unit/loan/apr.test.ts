@@ -11,7 +11,7 @@ describe('the APR', () => {
     const terms = termsOf(20_000_00n, 35, { ...CHARGES, rate: 80, fee: 200 });
     expect([netDisbursed(terms), dueAtEnd(terms)]).toEqual([19_528_00n, 25_600_00n]);
     expect(aprOf(terms)).toBe(324.26);
-    // Without the fee; without the GST; based on the principal instead of the received amount.
+    // Wrong formulas: without the fee; without the GST; based on the principal instead of the received amount.
     expect(aprOf(termsOf(20_000_00n, 35, { ...CHARGES, rate: 80 }))).toBe(292);
     expect(bulletApr(19_600_00n, 25_600_00n, 35)).toBe(319.24);
     expect(bulletApr(20_000_00n, 26_072_00n, 35)).toBe(316.61);

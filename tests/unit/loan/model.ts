@@ -11,7 +11,7 @@ export const modelOf = (terms: LoanTerms, acts: readonly ModelAct[], until: numb
   const perDay = Number(terms.late.perDay);
   const paid = { interest: 0, principal: 0, late: 0, over: 0 };
   const principal = () => Number(terms.principal) - paid.principal;
-  // In whole ten-thousandths of a paisa, to avoid fractions.
+  // Whole ten-thousandths of a paisa avoid fractions.
   let run = Number(terms.principal) * terms.rate;
   let late = 0;
   const interest = () => rupees(run / 10_000) - paid.interest;

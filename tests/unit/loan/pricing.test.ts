@@ -13,7 +13,7 @@ import { HOME_AMOUNT, HOME_DAYS, HOME_RATE, OFFER_DAYS, OFFER_PRINCIPAL } from '
 
 const amounts = fc.integer({ min: HOME_AMOUNT.min, max: HOME_AMOUNT.max });
 const days = fc.integer({ min: HOME_DAYS.min, max: HOME_DAYS.max });
-/** In tenths of a percent a day, to avoid fractions. */
+/** Rates in tenths of a percent a day, to avoid fractions. */
 const tenths = fc.integer({ min: 5, max: 25 });
 const anyNumber = fc.oneof(fc.double(), fc.integer(), fc.constantFrom(NaN, Infinity, -Infinity, -0));
 

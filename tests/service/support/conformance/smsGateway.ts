@@ -4,7 +4,7 @@ import type { ClaimedSms } from '#server/otp/sms/outbox.ts';
 
 export interface SmsGatewayTrial {
   readonly gateway: Gateway;
-  /** What arrived at phones: each message once, whatever was repeated. */
+  /** The messages that arrived at phones, each once, whatever was repeated. */
   arrived(): readonly { readonly mobile: string; readonly text: string }[];
   /** Makes a remote provider refuse from now on, for a while or for good. */
   readonly refuse?: (how: 'again' | 'never') => void;
@@ -23,7 +23,7 @@ const message = (): ClaimedSms => {
   };
 };
 
-/** What a gateway of SMS must do (`server/otp/sms/gateway.ts`); a remote one can refuse. */
+/** The tests of an SMS gateway (`server/otp/sms/gateway.ts`); a remote one can refuse. */
 export function describeSmsGateway(
   name: string,
   reach: 'local' | 'remote',
