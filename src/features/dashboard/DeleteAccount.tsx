@@ -8,7 +8,7 @@ import { Note } from '../../ui/notices/Note.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { useDeletion } from './useDeletion.ts';
 
-/** Why a deletion has to wait, and whom to call [DEL-03]. */
+/** Explains why a deletion has to wait, and whom to call [DEL-03]. */
 function LoanNote() {
   const phone = phoneFor('repayment');
   return (

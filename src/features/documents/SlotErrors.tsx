@@ -11,7 +11,7 @@ import type { DocumentsActor } from './useDocuments.ts';
 
 type SlotErrorProps = { slot: DocumentSlot; actor: DocumentsActor };
 
-/** Why the chosen file can't be used, before anything is sent (DOC-02). */
+/** Explains why the chosen file can't be used, before anything is sent (DOC-02). */
 export function Rejection({ slot, actor }: SlotErrorProps) {
   const { problem, name } = useSelector(actor, (s) => s.context.slots[slot.id]);
   if (!problem) return null;
@@ -33,7 +33,7 @@ type NotSentProps = SlotErrorProps & {
   children: ReactNode;
 };
 
-/** Why a document did not arrive, with a button that sends it again (DOC-05). */
+/** Explains why a document did not arrive, with a button that sends it again (DOC-05). */
 export function NotSent({ slot, actor, password, children }: NotSentProps) {
   const { failure } = useSelector(actor, (s) => s.context.slots[slot.id]);
   const retry = () => actor.send({ type: 'UPLOAD.RETRY', slot: slot.id, password });

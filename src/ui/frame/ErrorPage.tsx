@@ -6,7 +6,7 @@ import { AnchorButton } from '../buttons/LinkButton.tsx';
 import { ArchTile } from '../graphics/ArchTile.tsx';
 import { refreshCwIcon, triangleAlertIcon, wifiOffIcon } from '../graphics/icons.ts';
 
-/** Why a page isn't shown: its chunk is missing after a deploy, timed out or failed, or the code has a bug. */
+/** Explains why a page isn't shown: its chunk is missing after a deploy, timed out or failed, or the code has a bug. */
 export type PageFault = 'missing' | 'timeout' | 'error' | 'unexpected';
 
 const TEXTS: Record<PageFault, () => string> = {

@@ -1,6 +1,6 @@
 import { Note } from './Note.tsx';
 
-/** Why a form was refused, shown above its button (D-11). Renders nothing without a text. */
+/** Explains why a form was refused, above its button (D-11). Renders nothing without a text. */
 export function FormAlert({ text }: { text: string | undefined }) {
   if (!text) return null;
   return (

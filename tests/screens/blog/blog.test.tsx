@@ -28,7 +28,7 @@ const posts = (from: number, count: number) => ({
 let crm: Crm;
 beforeEach(() => {
   crm = freshCrm();
-  // No image comes here, and none has failed yet.
+  // The test environment loads no images, and none has failed yet.
   vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false);
 });
 afterEach(() => vi.restoreAllMocks());

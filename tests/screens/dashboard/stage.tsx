@@ -67,7 +67,7 @@ export const profile = (done: number, more: object = {}) => ({
 
 export const answered = (data: unknown) => ({ Status: 1, Message: 'Success', Data: data });
 
-/** What the reference CRM tells beyond the profile: nothing yet. */
+/** The reference CRM's details beyond the profile: none yet. */
 export const applicationDetails = (more: Partial<ApplicationDetails> = {}): ApplicationDetails => ({
   documents: [],
   offer: null,

@@ -341,7 +341,7 @@ describe('sending the documents', () => {
     answerFor('PAN_CARD', () => new Promise<Response>(() => undefined));
     const { user } = await upload();
     const stop = await screen.findByRole('button', { name: 'Stop sending PAN Card, pan.jpeg' });
-    // What is disabled is disabled with all that is in it.
+    // A disabled fieldset disables the controls inside it.
     expect(stop.closest('[aria-disabled=true]')).toBeNull();
     await user.click(stop);
     await waitFor(() => expect(inSlot('PAN Card').getByText('Added')).toBeTruthy());

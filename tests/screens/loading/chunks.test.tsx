@@ -17,7 +17,7 @@ afterEach(() => {
   document.head.innerHTML = '';
 });
 
-/** What becomes of an import: its module, its error, or null while nothing has. */
+/** The result of an import: its module, its error, or null while it is pending. */
 const follow = (importScreen: () => Promise<typeof SCREEN>, retrying = importWithRetry) => {
   const screen = retrying('FaqPage', importScreen);
   const result: { value: unknown } = { value: null };

@@ -19,9 +19,9 @@ import { describeExpectation, screenHas, unseen } from './expectations.ts';
 const REAL = { setTimeout: globalThis.setTimeout, now: performance.now.bind(performance) };
 const tick = () => new Promise((resolve) => REAL.setTimeout(resolve, 0));
 
-/** How long a stage waits for something on a busy machine, in real milliseconds. */
+/** The longest time that a stage waits for something on a busy machine, in real milliseconds. */
 const PATIENCE_MS = Number(process.env.STAGE_PATIENCE_MS ?? 10_000);
-/** How far the page's clock may run while a stage waits: less than any of the product's own waits. */
+/** The time that the page's clock may advance while a stage waits: less than any delay of the product. */
 const NUDGED_MS = 200;
 
 const setExtensions = (on: boolean) => {
@@ -55,7 +55,7 @@ const watchMachine = ({ registerInspector }: App, machine: string) => {
     const actor = inspected.actorRef as AnyActor;
     // StrictMode makes some that it never starts: these only tell that they were made.
     if (inspected.type === '@xstate.actor' || (actor.logic as { id?: string }).id !== machine) return;
-    // Once it is done the next page may have one of the same machine.
+    // The next page may have an actor of the same machine once this one is done.
     if (latest !== actor && latest?.getSnapshot().status === 'done') return;
     latest = actor;
     for (const transition of transitionsOf(inspected)) taken.add(transition);

@@ -38,7 +38,7 @@ const signIn = (who = person) => act(() => session.send({ type: 'LOGIN.SUCCEEDED
 const isSignedIn = () => session.getSnapshot().matches('loggedIn');
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const loginAt = () => JSON.parse(localStorage.getItem('session_record') ?? '{}').login_timestamp as number;
-/** What another tab did to storage reaches this one as an event. */
+/** Reports a change of storage by another tab, which this tab gets as an event. */
 const otherTab = (change: () => void, key: string | null = 'app_login_token') => {
   change();
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));

@@ -24,7 +24,7 @@ type Case = {
   body: Record<string, unknown>;
   saved: string;
   done: string;
-  /** Where the person is half a second after the save; null: on the same page. */
+  /** The page half a second after the save; null for the same page. */
   goes: string | null;
   next: string;
   flag: string;

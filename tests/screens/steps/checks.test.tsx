@@ -29,7 +29,7 @@ const lines = async (): Promise<string[]> =>
     .getAllByRole('link')
     .map((link) => link.textContent ?? '');
 
-/** What is wrong, in the order of the fields: an alert at each field, and the same text in the summary. */
+/** The errors in the order of the fields: an alert at each field, and the same text in the summary. */
 const problems = async (): Promise<string[]> => {
   await summary();
   const texts = screen.getAllByRole('alert').map((alert) => alert.textContent ?? '');

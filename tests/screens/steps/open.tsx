@@ -26,7 +26,7 @@ export const signOut = async () => {
   vi.unstubAllGlobals();
 };
 
-/** What the service says in the page of its extensions (D-02). */
+/** The service's setting of its extensions in the page (D-02). */
 export const setExtensions = (on: boolean) => {
   document.querySelector('meta[name="setu:extensions"]')?.remove();
   if (on) return;

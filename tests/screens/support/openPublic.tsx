@@ -38,7 +38,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Where the mail program was asked to go, and what it was given. */
+/** The recipient and the text that the mail program was opened with. */
 export const watchMail = () => {
   const opened: URL[] = [];
   vi.spyOn(window.location, 'assign').mockImplementation((address) => void opened.push(new URL(address)));

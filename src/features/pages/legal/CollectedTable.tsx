@@ -2,7 +2,7 @@ import { COPY_VALUES } from '#domain/content/figures.ts';
 import { COLLECTED_DATA } from '#domain/content/privacy.ts';
 import { m } from '#messages';
 
-/** Which data is collected, why, and for how long; on phones each row is a card. */
+/** The collected data, its purpose and its retention; on phones each row is a card. */
 export function CollectedTable() {
   return (
     <table className="table collected">
