@@ -1,5 +1,6 @@
 import { inr } from '#domain/formats.ts';
 import { m } from '#messages';
+import { CostsTable } from './CostsTable.tsx';
 import { shortDay } from './loanTexts.ts';
 import type { Account } from './PayToday.tsx';
 
@@ -57,36 +58,19 @@ export function CostByDay({ account }: { account: Account }) {
       </p>
       <details className="more">
         <summary>{m.my_loan_costs_table()}</summary>
-        <table className="table">
-          <thead>
-            <tr>
-              <th scope="col">{m.my_loan_if_on()}</th>
-              <th scope="col" className="r">
-                {m.my_loan_cost()}
-              </th>
-              <th scope="col" className="r">
-                {m.my_loan_you_pay()}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ day, owed }) => (
-              <tr key={day}>
-                <th scope="row">
-                  {nameOf(
-                    day,
-                    costs.findIndex((cost) => cost.day === day),
-                    due,
-                  )}
-                </th>
-                <td className="r money">{inr(owed - principal)}</td>
-                <td className="r money">
-                  <b>{inr(owed)}</b>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <CostsTable
+          when={m.my_loan_if_on()}
+          cost={m.my_loan_cost()}
+          rows={rows.map(({ day, owed }) => ({
+            name: nameOf(
+              day,
+              costs.findIndex((cost) => cost.day === day),
+              due,
+            ),
+            cost: owed - principal,
+            total: owed,
+          }))}
+        />
       </details>
     </section>
   );

@@ -6,31 +6,33 @@ import { FormTable } from './FormTable.tsx';
 /** The repayment schedule with the official captions; the date is ours. */
 function Schedule({ schedule }: Pick<LoanOffer, 'schedule'>) {
   return (
-    <table className="table table--cards schedule">
-      <caption>{m.schedule_title()}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{m.schedule_no()}</th>
-          <th scope="col">{m.schedule_due()}</th>
-          <th scope="col">{m.schedule_outstanding()}</th>
-          <th scope="col">{m.schedule_principal()}</th>
-          <th scope="col">{m.schedule_interest()}</th>
-          <th scope="col">{m.schedule_instalment()}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {schedule.map(({ number, due_on, outstanding, principal, interest, instalment }) => (
-          <tr key={number}>
-            <td data-label={m.schedule_no()}>{number}</td>
-            <td data-label={m.schedule_due()}>{dateSlashed(due_on)}</td>
-            <td data-label={m.schedule_outstanding()}>{inr(outstanding)}</td>
-            <td data-label={m.schedule_principal()}>{inr(principal)}</td>
-            <td data-label={m.schedule_interest()}>{inr(interest)}</td>
-            <td data-label={m.schedule_instalment()}>{inr(instalment)}</td>
+    <div className="schedule">
+      <table className="table">
+        <caption>{m.schedule_title()}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{m.schedule_no()}</th>
+            <th scope="col">{m.schedule_due()}</th>
+            <th scope="col">{m.schedule_outstanding()}</th>
+            <th scope="col">{m.schedule_principal()}</th>
+            <th scope="col">{m.schedule_interest()}</th>
+            <th scope="col">{m.schedule_instalment()}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {schedule.map(({ number, due_on, outstanding, principal, interest, instalment }) => (
+            <tr key={number}>
+              <td data-label={m.schedule_no()}>{number}</td>
+              <td data-label={m.schedule_due()}>{dateSlashed(due_on)}</td>
+              <td data-label={m.schedule_outstanding()}>{inr(outstanding)}</td>
+              <td data-label={m.schedule_principal()}>{inr(principal)}</td>
+              <td data-label={m.schedule_interest()}>{inr(interest)}</td>
+              <td data-label={m.schedule_instalment()}>{inr(instalment)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

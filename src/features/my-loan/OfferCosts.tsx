@@ -5,6 +5,7 @@ import { exitCosts, lateCosts } from '#domain/loan/offerCosts.ts';
 import { m } from '#messages';
 import { Card } from '../../ui/blocks/Card.tsx';
 import { SumList } from '../../ui/blocks/SumList.tsx';
+import { CostsTable } from './CostsTable.tsx';
 
 /** The calculation of the two amounts. */
 export function Sums({ offer }: { offer: LoanOffer }) {
@@ -48,30 +49,15 @@ export function LateDays({ offer }: { offer: LoanOffer }) {
   return (
     <Card tone="error" title={m.my_offer_late()}>
       <p className="muted">{m.my_offer_late_text()}</p>
-      <table className="table">
-        <thead>
-          <tr>
-            <th scope="col">{m.my_offer_if_you_pay()}</th>
-            <th scope="col" className="r">
-              {m.my_loan_late_charge()}
-            </th>
-            <th scope="col" className="r">
-              {m.my_loan_you_pay()}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {lateCosts(offer).map(({ days, charge, total }) => (
-            <tr key={days}>
-              <th scope="row">{lateName(days, offer.late.days)}</th>
-              <td className="r money">{inr(charge)}</td>
-              <td className="r money">
-                <b>{inr(total)}</b>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <CostsTable
+        when={m.my_offer_if_you_pay()}
+        cost={m.my_loan_late_charge()}
+        rows={lateCosts(offer).map(({ days, charge, total }) => ({
+          name: lateName(days, offer.late.days),
+          cost: charge,
+          total,
+        }))}
+      />
     </Card>
   );
 }

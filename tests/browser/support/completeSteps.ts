@@ -9,23 +9,33 @@ import { ORIGIN } from './product.ts';
 
 const CODE = /#(\d{4})\s*$/;
 
-/** Waits for a code in the demo's inbox and returns the newest one of a number. */
-const codeOf = async (mobile: string): Promise<string> => {
-  for (let tries = 0; tries < 200; tries += 1) {
-    const inbox = (await (await fetch(`${ORIGIN}/inbox.json`)).json()) as { mobile: string; text: string }[];
-    const code = CODE.exec(inbox.find((sms) => sms.mobile === mobile)?.text ?? '')?.[1];
-    if (code) return code;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error('no code was sent');
+type Sms = { mobile: string; text: string; at: string };
+
+/** Waits for an SMS with a code that was not returned before, the newest of a number, and returns the code. */
+const codesAt = (origin: string) => {
+  const returned = new Map<string, string>();
+  return async (mobile: string): Promise<string> => {
+    for (let tries = 0; tries < 200; tries += 1) {
+      const inbox = (await (await fetch(`${origin}/inbox.json`)).json()) as Sms[];
+      const newest = inbox.find((sms) => sms.mobile === mobile && CODE.test(sms.text));
+      const code = CODE.exec(newest?.text ?? '')?.[1];
+      const id = `${newest?.at} ${code}`;
+      if (code && returned.get(mobile) !== id) {
+        returned.set(mobile, id);
+        return code;
+      }
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    throw new Error('no code was sent');
+  };
 };
 
-/** Makes calls to the running product as a browser does. */
-export const service: Caller = {
+/** Makes calls to a running product as a browser does. */
+export const serviceAt = (origin: string): Caller => ({
   post: async (name, body, { token, headers } = {}) => {
     const { path, auth, header } = CALLS[name];
     const key = token ?? (auth === 'static' ? PUBLIC_KEYS.journey : undefined);
-    const answer = await fetch(ORIGIN + path, {
+    const answer = await fetch(origin + path, {
       method: 'POST',
       body: JSON.stringify(body),
       headers: { 'content-type': 'application/json', ...(key && { [header]: key }), ...headers },
@@ -36,8 +46,10 @@ export const service: Caller = {
       body: (await answer.json()) as never,
     };
   },
-  code: codeOf,
-};
+  code: codesAt(origin),
+});
+
+export const service = serviceAt(ORIGIN);
 
 /** Signs a customer in and completes the first `steps` steps by calls; 10 also accepts the offer. */
 export const completeSteps = async (person: Person, steps: number): Promise<SignedIn> => {

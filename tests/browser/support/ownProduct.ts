@@ -15,7 +15,10 @@ export type OwnProduct = {
   stop: () => Promise<void>;
 };
 
-const freePort = async (): Promise<number> => {
+type Settings = Readonly<Record<string, string>>;
+
+/** A port that nobody listens on. */
+export const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -36,10 +39,17 @@ const ready = async (origin: string, child: ChildProcess): Promise<void> => {
   throw new Error('the product did not get ready in a minute');
 };
 
-const start = async (dataDir: string, port: number): Promise<OwnProduct> => {
+const start = async (dataDir: string, port: number, settings: Settings): Promise<OwnProduct> => {
   const child = spawn(process.execPath, ['server/main.ts'], {
     stdio: 'ignore',
-    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), SETU_MODE: 'demo', DEMO_LENDER: 'off' },
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      SETU_MODE: 'demo',
+      DEMO_LENDER: 'off',
+      ...settings,
+    },
   });
   const ended = once(child, 'exit');
   const origin = `http://127.0.0.1:${port}`;
@@ -50,7 +60,7 @@ const start = async (dataDir: string, port: number): Promise<OwnProduct> => {
       child.kill('SIGKILL');
       await ended;
     },
-    restart: () => start(dataDir, port),
+    restart: () => start(dataDir, port, settings),
     stop: async () => {
       child.kill('SIGTERM');
       await ended;
@@ -59,10 +69,10 @@ const start = async (dataDir: string, port: number): Promise<OwnProduct> => {
   };
 };
 
-/** Starts the product in a separate process with its own data folder, for tests that kill it. */
-export const startOwnProduct = async (): Promise<OwnProduct> => {
+/** Starts the product in a separate process with its own data folder, for tests that kill it or let days pass. */
+export const startOwnProduct = async (settings: Settings = {}): Promise<OwnProduct> => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'setu-own-'));
   // Under root, PostgreSQL runs as another user, which needs access.
   chmodSync(dataDir, 0o711);
-  return start(dataDir, await freePort());
+  return start(dataDir, await freePort(), settings);
 };

@@ -1,0 +1,78 @@
+import type { LoanState } from '#machines/loan/status.ts';
+import { as, type Person } from '#tests/service/support/people.ts';
+import type { Lending } from './lending.ts';
+
+/** Called with whom a loan in a state belongs to. */
+type Visit = (state: Exclude<LoanState, 'filling'>, person: Person) => Promise<void>;
+
+/** Takes loans through every state that a customer can see, and calls `visit` in each. */
+export const visitLoanStates = async (lending: Lending, visit: Visit): Promise<void> => {
+  const send = async (person: Person, name: 'loanWithdraw' | 'loanDecline' | 'loanHardship') => {
+    const aim = { lead_id: person.lead, seen: (await lending.read(person)).seen };
+    const post = as(lending.service, person);
+    if (name === 'loanHardship') return post(name, { action: 'hardship', days: 10, ...aim });
+    if (name === 'loanDecline') return post(name, { action: 'decline', ...aim });
+    return post(name, { action: 'withdraw', ...aim });
+  };
+  const sanctioned = async () => {
+    const person = await lending.applicant();
+    await lending.take(person);
+    await lending.sanction(person);
+    return person;
+  };
+
+  const main = await lending.applicant();
+  await visit('submitted', main);
+  await lending.take(main);
+  await visit('review', main);
+  const withdrawing = await lending.applicant();
+  await lending.take(withdrawing);
+  await lending.ask(
+    withdrawing,
+    'Please send your newest salary slip: the one that we have is from last year.',
+  );
+  await visit('asked', withdrawing);
+  await send(withdrawing, 'loanWithdraw');
+  await visit('withdrawn', withdrawing);
+  const refused = await lending.applicant();
+  await lending.take(refused);
+  await lending.act('officer', refused, 'refuse', { reason: 'income' });
+  await visit('refused', refused);
+  await lending.sanction(main);
+  await visit('sanctioned', main);
+  const declining = await sanctioned();
+  await send(declining, 'loanDecline');
+  await visit('declined', declining);
+  await lending.accept(main);
+  await visit('accepted', main);
+  await lending.proposePayout(main);
+  await visit('payingOut', main);
+  await lending.confirmPayout(main);
+  await visit('coolingOff', main);
+  const exiting = await sanctioned();
+  await lending.accept(exiting);
+  await lending.payOut(exiting);
+  await lending.bookPayment(exiting, (await lending.read(exiting)).account?.exit ?? 0);
+  await visit('exited', exiting);
+  const lapsing = await sanctioned();
+  const paying = await sanctioned();
+  await lending.accept(paying);
+  await lending.payOut(paying);
+
+  await lending.letPass('week');
+  await visit('lapsed', await lending.signInAgain(lapsing));
+  const running = await lending.signInAgain(main);
+  await visit('running', running);
+  await send(running, 'loanHardship');
+  await visit('hardship', running);
+  await lending.act('officer', running, 'declineHardship', {});
+  const paid = await lending.signInAgain(paying);
+  await lending.bookPayment(paid, (await lending.read(paid)).account?.owed ?? 0);
+  await visit('closed', paid);
+
+  for (const leap of ['week', 'week', 'day'] as const) await lending.letPass(leap);
+  const late = await lending.signInAgain(main);
+  await visit('overdue', late);
+  await lending.writeOff(late);
+  await visit('writtenOff', late);
+};
