@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const TEXTS = /\.(js|css|svg|txt|xml|webmanifest)$/;
 /** Below this many bytes the headers of an answer weigh more than what is saved. */
-const WORTH_IT = 400;
+const WORTH_IT = 300;
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);

@@ -5,13 +5,14 @@ import { AppShell } from '#src/ui/frame/AppShell.tsx';
 import { PageShell } from '#src/ui/frame/PageShell.tsx';
 import { Note } from '#src/ui/notices/Note.tsx';
 import { logOut } from './logOut.ts';
-import { useLoadOverlay } from './overlay.ts';
+import { useLoadOverlay, useOverlay } from './overlay.ts';
 import { useSignedIn } from './useSignedIn.ts';
 import '#src/app.css';
 
 /** My Account and Loan History: without a session they show that it ended (S-09). */
 export function AccountLayout() {
   useLoadOverlay();
+  const overlay = useOverlay();
   if (!useSignedIn()) {
     return (
       <PageShell>
@@ -28,7 +29,7 @@ export function AccountLayout() {
     );
   }
   return (
-    <AppShell onLogout={logOut}>
+    <AppShell onLogout={logOut} link={overlay && <overlay.InMenu />}>
       <Outlet />
     </AppShell>
   );

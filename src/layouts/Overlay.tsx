@@ -1,4 +1,5 @@
 import { GlobalToast } from './GlobalToast.tsx';
+import { LoanLink } from './LoanLink.tsx';
 import { registerOverlay } from './overlay.ts';
 import { SessionEndingDialog } from './SessionEndingDialog.tsx';
 
@@ -12,6 +13,6 @@ function GlobalOverlay() {
   );
 }
 
-registerOverlay(GlobalOverlay);
+registerOverlay({ OnPage: GlobalOverlay, InMenu: LoanLink });
 
 export { toast } from '../actors/system.ts';

@@ -7,12 +7,12 @@ import { OfflineBar } from '#src/ui/notices/OfflineBar.tsx';
 
 /** Every page, with the offline bar and the overlay. */
 export function RootLayout() {
-  const Overlay = useOverlay();
+  const overlay = useOverlay();
   return (
     <FailureTools value={copyTraceButton}>
       <OfflineBar offline={useOffline()} />
       <Outlet />
-      {Overlay && <Overlay />}
+      {overlay && <overlay.OnPage />}
     </FailureTools>
   );
 }

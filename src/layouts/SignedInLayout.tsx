@@ -3,13 +3,14 @@ import { AppShell } from '#src/ui/frame/AppShell.tsx';
 import { PageShell } from '#src/ui/frame/PageShell.tsx';
 import { AccessRequired } from './AccessRequired.tsx';
 import { logOut } from './logOut.ts';
-import { useLoadOverlay } from './overlay.ts';
+import { useLoadOverlay, useOverlay } from './overlay.ts';
 import { useSignedIn } from './useSignedIn.ts';
 import '#src/app.css';
 
 /** Signed-in pages with their side menu; without a session, the 'Access Required' panel (S-09). */
 export function SignedInLayout() {
   useLoadOverlay();
+  const overlay = useOverlay();
   if (!useSignedIn()) {
     return (
       <PageShell>
@@ -18,7 +19,7 @@ export function SignedInLayout() {
     );
   }
   return (
-    <AppShell onLogout={logOut}>
+    <AppShell onLogout={logOut} link={overlay && <overlay.InMenu />}>
       <Outlet />
     </AppShell>
   );

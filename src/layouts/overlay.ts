@@ -1,11 +1,18 @@
 import { type ComponentType, useEffect, useSyncExternalStore } from 'react';
 
-let overlay: ComponentType | null = null;
+type Overlay = {
+  /** Stands on every page. */
+  OnPage: ComponentType;
+  /** Stands in the side menu. */
+  InMenu: ComponentType;
+};
+
+let overlay: Overlay | null = null;
 const listeners = new Set<() => void>();
 
-/** Renders the toast and the session dialog on every page, once their code has loaded. */
-export const registerOverlay = (component: ComponentType): void => {
-  overlay = component;
+/** Renders what no page needs at once: the toast, the session dialog, the link of a loan. */
+export const registerOverlay = (loaded: Overlay): void => {
+  overlay = loaded;
   for (const listener of listeners) listener();
 };
 
@@ -15,7 +22,7 @@ const subscribe = (listener: () => void) => {
 };
 
 /** The registered overlay; null until its code has loaded, which may be never on a public page. */
-export const useOverlay = (): ComponentType | null =>
+export const useOverlay = (): Overlay | null =>
   useSyncExternalStore(
     subscribe,
     () => overlay,

@@ -9,17 +9,19 @@ import { SkipLink } from './SkipLink.tsx';
 type AppShellProps = {
   /** Called when 'Logout' is pressed. */
   onLogout: () => void;
+  /** A further item of the side menu, after the first. */
+  link?: ReactNode;
   children: ReactNode;
 };
 
 /** The frame of signed-in pages: a side menu from 1024 px, a header with 'Account menu' on narrower screens. */
-export function AppShell({ onLogout, children }: AppShellProps) {
+export function AppShell({ onLogout, link, children }: AppShellProps) {
   const sideId = useId();
   return (
     <>
       <SkipLink />
       <div className="shell">
-        <Sidebar id={sideId} onLogout={onLogout} />
+        <Sidebar id={sideId} onLogout={onLogout} link={link} />
         <div className="shell__page">
           <header className="app-head">
             <div className="wrap app-head__row">

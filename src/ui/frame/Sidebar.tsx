@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { m } from '#messages';
 import { IconButton } from '../buttons/IconButton.tsx';
 import { Icon } from '../graphics/Icon.tsx';
@@ -7,13 +7,13 @@ import { logOutIcon, xIcon } from '../graphics/icons.ts';
 import { Logo } from '../graphics/Logo.tsx';
 import { ACCOUNT_LINKS } from './accountLinks.ts';
 
-type SidebarProps = { id: string; onLogout: () => void };
+type SidebarProps = { id: string; onLogout: () => void; link: ReactNode };
 
 /**
  * The side menu of signed-in pages (R-13). From 1024 px it is beside the page; on narrower screens it is a native popover
  * that a press outside, Escape and navigation close (R-14). Browsers without popovers show it above the page.
  */
-export function Sidebar({ id, onLogout }: SidebarProps) {
+export function Sidebar({ id, onLogout, link }: SidebarProps) {
   const drawer = useRef<HTMLElement>(null);
   const pathname = useLocation({ select: (location) => location.pathname });
   const close = () => drawer.current?.hidePopover?.();
@@ -38,13 +38,16 @@ export function Sidebar({ id, onLogout }: SidebarProps) {
         />
       </div>
       <ul className="side__list">
-        {ACCOUNT_LINKS.map(({ to, label, icon }) => (
-          <li key={to}>
-            <Link to={to} onClick={close}>
-              <Icon icon={icon} />
-              {label()}
-            </Link>
-          </li>
+        {ACCOUNT_LINKS.map(({ to, label, icon }, index) => (
+          <Fragment key={to}>
+            {index === 1 && link}
+            <li>
+              <Link to={to} onClick={close}>
+                <Icon icon={icon} />
+                {label()}
+              </Link>
+            </li>
+          </Fragment>
         ))}
       </ul>
       <div className="side__out">

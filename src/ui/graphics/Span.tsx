@@ -1,27 +1,33 @@
-import { archPath, hangersPath, verticalPaths } from './arch.ts';
+import { archPath, hangersPath } from './arch.ts';
 
 type SpanProps = { hangers?: number };
 
 const FLAT = { from: 0, to: 100, deck: 40, rise: 37 };
 const VERTICAL = { from: 0, to: 100, deck: 24, rise: 21 };
 
+type Arch = Parameters<typeof archPath>[0];
+
+const paths = (arch: Arch, hangers: number) => (
+  <>
+    <path className="span__hang" d={hangersPath(arch, hangers)} />
+    <path className="span__arc" d={archPath(arch)} />
+  </>
+);
+
 /** One span of a bridge: an arch with hangers, stretched to its box. Decoration only. */
 export function Span({ hangers = 5 }: SpanProps) {
   return (
     <svg className="span" viewBox="0 0 100 40" preserveAspectRatio="none" aria-hidden="true">
-      <path className="span__hang" d={hangersPath(FLAT, hangers)} />
-      <path className="span__arc" d={archPath(FLAT)} />
+      {paths(FLAT, hangers)}
     </svg>
   );
 }
 
-/** A span beside a vertical deck, for one-column layouts. Decoration only. */
+/** A span beside a vertical deck, for one-column layouts: its style exchanges x and y. Decoration only. */
 export function VerticalSpan({ hangers = 4 }: SpanProps) {
-  const { arc, hangers: lines } = verticalPaths(VERTICAL, hangers);
   return (
     <svg className="vspan" viewBox="0 0 24 100" preserveAspectRatio="none" aria-hidden="true">
-      <path className="span__hang" d={lines} />
-      <path className="span__arc" d={arc} />
+      <g>{paths(VERTICAL, hangers)}</g>
     </svg>
   );
 }

@@ -15,15 +15,3 @@ export const hangersPath = ({ from, to, deck, rise }: Arch, count: number): stri
     const t = (i + 1) / (count + 1);
     return `M${round(from + (to - from) * t)} ${round(deck)}V${round(deck - archHeight(rise, t))}`;
   }).join('');
-
-/** The same two paths for an arch to the left of a vertical deck at x `deck`. */
-export const verticalPaths = (
-  { from, to, deck, rise }: Arch,
-  count: number,
-): { arc: string; hangers: string } => ({
-  arc: `M${round(deck)} ${round(from)}Q${round(deck - 2 * rise)} ${round((from + to) / 2)} ${round(deck)} ${round(to)}`,
-  hangers: Array.from({ length: count }, (_, i) => {
-    const t = (i + 1) / (count + 1);
-    return `M${round(deck)} ${round(from + (to - from) * t)}H${round(deck - archHeight(rise, t))}`;
-  }).join(''),
-});

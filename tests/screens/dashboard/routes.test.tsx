@@ -1,9 +1,9 @@
 import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
-import { act, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { setNavigate } from '#src/actors/navigate.ts';
 import { routeTree } from '#src/routes.tsx';
-import { profile, stage, strike } from './stage.tsx';
+import { leads, profile, stage, strike } from './stage.tsx';
 
 const visit = async (path: string) => {
   const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [path] }) });
@@ -47,4 +47,33 @@ it('leads from /my-dashboard/loan-calculator to the calculator [R-08]', async ()
   const router = await visit('/my-dashboard/loan-calculator');
   expect(await heading()).toBe('Choose your loan');
   expect(router.state.location.pathname).toBe('/my-dashboard/calculate-loan');
+});
+
+describe('the side menu', () => {
+  afterEach(() => document.querySelector('meta[name="setu:extensions"]')?.remove());
+  const withoutExtensions = () =>
+    document.head.append(
+      Object.assign(document.createElement('meta'), { name: 'setu:extensions', content: 'off' }),
+    );
+
+  it('has My loan after the dashboard while there is one [LOAN-29]', async () => {
+    stage(profile(9, { lead_list: leads }));
+    await visit('/support');
+    const link = await screen.findByRole('link', { name: 'My loan' });
+    expect(link.getAttribute('href')).toBe('/my-loan');
+    const menu = within(screen.getByRole('navigation', { name: 'Account' })).getAllByRole('link');
+    expect(menu.map(({ textContent }) => textContent).slice(1, 3)).toEqual(['Dashboard', 'My loan']);
+  });
+
+  it.each([
+    { when: 'before an application was sent', list: null, extensions: true },
+    { when: 'without extensions', list: leads, extensions: false },
+  ])('has no loan $when [LOAN-29]', async ({ list, extensions }) => {
+    if (!extensions) withoutExtensions();
+    stage(profile(9, { lead_list: list }));
+    await visit('/loan-history');
+    await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
+    await screen.findByRole('heading', { level: 1, name: 'Loan History' });
+    expect(screen.queryByRole('link', { name: 'My loan' })).toBeNull();
+  });
 });

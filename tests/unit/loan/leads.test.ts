@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { hasLoan } from '#domain/loan/hasLoan.ts';
 import { applicationNumber, isSent, newestFirst, newestLeadId, sentLeads } from '#domain/loan/leads.ts';
 import { foremost, standingOf, standings } from '#domain/loan/standings.ts';
 
@@ -22,6 +23,17 @@ describe('leads', () => {
   it('return the newest lead with a number', () => {
     expect(newestLeadId([dated('9', '2026-03-05'), dated(10, '2026-04-05')])).toBe('10');
     for (const none of [[], null, undefined, [dated(null, null)]]) expect(newestLeadId(none)).toBeNull();
+  });
+
+  it('are a loan to look at from the sending to the end, and until the next application is begun [LOAN-29]', () => {
+    const lead = (lead_id: string, status: string) => ({ lead_id, status });
+    const [filling, sent, paid] = [
+      lead('3', 'LEAD-STARTED'),
+      lead('2', 'LEAD-INPROCESS'),
+      lead('1', 'COMPLETED'),
+    ];
+    for (const list of [[sent], [paid], [filling, sent], [sent, paid]]) expect(hasLoan(list)).toBe(true);
+    for (const list of [[], null, [filling], [filling, paid]]) expect(hasLoan(list)).toBe(false);
   });
 
   it('have a short number to say on the phone', () => {

@@ -1,0 +1,30 @@
+import { Link } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import { type MouseEvent, useEffect } from 'react';
+import { hasLoan } from '#domain/loan/hasLoan.ts';
+import { m } from '#messages';
+import { application, applicationLoaded } from '../actors/application.ts';
+import { extensionsOn } from '../crm/config.ts';
+import { Icon } from '../ui/graphics/Icon.tsx';
+import { banknoteIcon } from '../ui/graphics/icons.ts';
+
+/** A press on the link of the page that is open changes no address, which would close the menu. */
+const closeMenu = ({ currentTarget }: MouseEvent) =>
+  currentTarget.closest<HTMLElement>('[popover]')?.hidePopover?.();
+
+/** 'My loan' in the side menu while there is one [LOAN-29]. */
+export function LoanLink() {
+  const isShown = useSelector(application, ({ context }) => hasLoan(context.profile?.lead_list));
+  useEffect(() => {
+    if (extensionsOn()) void applicationLoaded();
+  }, []);
+  if (!isShown || !extensionsOn()) return null;
+  return (
+    <li>
+      <Link to="/my-loan" onClick={closeMenu}>
+        <Icon icon={banknoteIcon} />
+        {m.ui_side_loan()}
+      </Link>
+    </li>
+  );
+}
