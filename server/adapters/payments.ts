@@ -40,6 +40,8 @@ export interface PaymentProvider {
   createOrder(request: OrderRequest): Promise<string>;
   /** The provider's id of the order of a receipt; undefined when there is none. */
   findOrder(receipt: string): Promise<string | undefined>;
+  /** The payments that an order has got, each as an event that is the same however often it is asked for. */
+  paymentsOf(orderId: string): Promise<PaymentEvent[]>;
   /** Sends money of a payment back; a repeat with the same receipt sends nothing more. */
   refund(request: RefundRequest): Promise<void>;
   /** Checks the signature over the raw body in constant time, and reads what is told. */
@@ -50,25 +52,37 @@ const ANSWER_MS = 8_000;
 const Id = z.string().check(z.minLength(1), z.maxLength(100));
 const Order = z.object({ id: Id });
 const Orders = z.object({ items: z.array(Order) });
-/** Razorpay's webhook; sums in paise, times in seconds. */
+/** Sums in paise, times in seconds. */
+const Payment = z.object({
+  id: Id,
+  order_id: z.optional(z.nullable(Id)),
+  amount: z.int().check(z.positive()),
+  currency: z.literal('INR'),
+  created_at: z.int().check(z.positive()),
+});
+const Payments = z.object({ items: z.array(z.object({ ...Payment.shape, status: z.string() })) });
+/** Razorpay's webhook. */
 const Webhook = z.object({
   event: z.string(),
-  payload: z.object({
-    payment: z.object({
-      entity: z.object({
-        id: Id,
-        order_id: z.optional(z.nullable(Id)),
-        amount: z.int().check(z.positive()),
-        currency: z.literal('INR'),
-        created_at: z.int().check(z.positive()),
-      }),
-    }),
-  }),
+  payload: z.object({ payment: z.object({ entity: Payment }) }),
 });
 const KINDS: Readonly<Record<string, PaymentEvent['kind']>> = {
   'payment.captured': 'paid',
   'payment.dispute.lost': 'reversed',
 };
+
+const eventOf = (
+  id: string,
+  kind: PaymentEvent['kind'],
+  { id: paymentId, order_id, amount, created_at }: z.infer<typeof Payment>,
+): PaymentEvent => ({
+  id,
+  kind,
+  paymentId,
+  orderId: order_id ?? null,
+  paise: amount,
+  paidAt: new Date(created_at * 1_000),
+});
 
 const one = (value: string | string[] | undefined): string => (typeof value === 'string' ? value : '');
 
@@ -116,6 +130,12 @@ export function razorpay(settings: NonNullable<Config['razorpay']>): PaymentProv
     async findOrder(receipt) {
       return Orders.parse(await ask(`orders?receipt=${encodeURIComponent(receipt)}`)).items[0]?.id;
     },
+    async paymentsOf(orderId) {
+      const { items } = Payments.parse(await ask(`orders/${encodeURIComponent(orderId)}/payments`));
+      return items
+        .filter(({ status }) => status === 'captured')
+        .map((payment) => eventOf(`polled_${payment.id}`, 'paid', payment));
+    },
     async refund({ paymentId, amountPaise, receipt }) {
       const path = `payments/${encodeURIComponent(paymentId)}/refund`;
       Order.parse(await post(path, { amount: amountPaise, receipt }, { 'x-refund-idempotency': receipt }));
@@ -126,15 +146,7 @@ export function razorpay(settings: NonNullable<Config['razorpay']>): PaymentProv
       const id = Id.safeParse(headers['x-razorpay-event-id']);
       const kind = told.success ? KINDS[told.data.event] : undefined;
       if (!told.success || !id.success || kind === undefined) return 'other';
-      const { id: paymentId, order_id, amount, created_at } = told.data.payload.payment.entity;
-      return {
-        id: id.data,
-        kind,
-        paymentId,
-        orderId: order_id ?? null,
-        paise: amount,
-        paidAt: new Date(created_at * 1_000),
-      };
+      return eventOf(id.data, kind, told.data.payload.payment.entity);
     },
   };
 }

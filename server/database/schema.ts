@@ -370,6 +370,8 @@ export interface PaymentOrders {
   status: Generated<'created' | 'paid' | 'failed'>;
   /** The time at which the provider was asked for it. */
   asked_at: Date | null;
+  /** When the provider was last asked whether it is paid. */
+  polled_at: Date | null;
   created_at: CreatedAt;
 }
 

@@ -123,7 +123,11 @@ const ROUTES: Readonly<Record<string, Route>> = {
     await wait(slowMs);
     return order;
   }),
-  'GET /v1/orders': withKey(({ url }) => {
+  'GET /v1/orders': withKey(({ url }, _, [id]) => {
+    if (id !== undefined) {
+      const paid = payments.filter(({ order_id }) => order_id === id);
+      return { items: paid.map((payment) => ({ ...payment, currency: 'INR', status: 'captured' })) };
+    }
     const receipt = new URL(url ?? '', 'http://bank').searchParams.get('receipt');
     return { items: orders.filter((order) => order.receipt === receipt) };
   }),

@@ -7,6 +7,7 @@ import type { LoanView } from '#domain/wire/loan.ts';
 import { passDeadlines } from '#server/loan/deadlineWorker.ts';
 import { verifyLoans } from '#server/loan/verify.ts';
 import { workEvents } from '#server/payments/events.ts';
+import { pollOrders } from '#server/payments/poll.ts';
 import { sendRefunds } from '#server/payments/refunds.ts';
 import { type Service, startService } from '#tests/service/support/harness.ts';
 import { applicant, byTwo, type Desk, deskAs, sendSystemEvent } from '#tests/service/support/loans.ts';
@@ -233,6 +234,76 @@ describe('a payment through the provider', () => {
     expect((body.Data as { unmatched: object[] }).unmatched).toContainEqual(
       expect.objectContaining({ payment_id, rupees: 123 }),
     );
+  });
+});
+
+describe('a payment that the provider has not told of', () => {
+  const MINUTE = 60;
+  const poll = async () => {
+    service.clock.advance(MINUTE);
+    await pollOrders(service.deps, fail);
+  };
+
+  it('is asked for and booked on its day; a webhook that comes later changes nothing [PAY-11] [PAY-03]', async () => {
+    const person = await borrower();
+    const { payment_id } = await pay({ order_id: await orderId(person, 500), manner: 'hold' });
+    await pollOrders(service.deps, fail);
+    expect((await read(person)).account).toMatchObject({ paid: 0 });
+    await poll();
+    const paid = { paid: 500, payments: [{ rupees: 500, day: dayInIndia(service.deps.now()) }] };
+    expect((await read(person)).account).toMatchObject(paid);
+    expect(await ask('/tell', {})).toEqual({ told: [200] });
+    expect((await read(person)).account).toMatchObject(paid);
+    expect(await outcomes(payment_id)).toEqual(expect.arrayContaining(['booked', 'repeated']));
+  });
+
+  it('is booked once by two processes that ask at the same time [PAY-11]', async () => {
+    const person = await borrower();
+    await pay({ order_id: await orderId(person, 500), manner: 'hold' });
+    service.clock.advance(MINUTE);
+    await Promise.all([1, 2].map(() => pollOrders(service.deps, fail)));
+    expect((await read(person)).account).toMatchObject({ paid: 500, payments: [{ rupees: 500 }] });
+    await ask('/tell', {});
+  });
+
+  it('is booked by what the provider answers, not by a webhook that somebody forged [PAY-08] [PAY-11]', async () => {
+    const person = await borrower();
+    const { told } = await pay({ order_id: await orderId(person, 500), manner: 'forged' });
+    expect(told).toEqual([401]);
+    expect((await read(person)).account).toMatchObject({ paid: 0 });
+    await poll();
+    expect((await read(person)).account).toMatchObject({ paid: 500 });
+  });
+
+  it('is asked for again after the provider was away, less often as the order gets older, for three days [PAY-11]', async () => {
+    const person = await borrower();
+    await orderId(person, 500);
+    const { payments: provider, ...rest } = service.deps;
+    const asked: string[] = [];
+    const away = {
+      ...rest,
+      payments: provider && {
+        ...provider,
+        paymentsOf: async (order: string) => {
+          asked.push(order);
+          throw new Error('the provider is away');
+        },
+      },
+    };
+    const errors: unknown[] = [];
+    const minutes: number[] = [];
+    for (let minute = 1; minute <= 20; minute += 1) {
+      service.clock.advance(MINUTE);
+      asked.length = 0;
+      await pollOrders(away, (error) => errors.push(error));
+      if (asked.length > 0) minutes.push(minute);
+    }
+    expect(minutes).toEqual([1, 2, 3, 5, 8, 12, 18]);
+    expect(errors).toHaveLength(minutes.length);
+    service.clock.advance(4 * DAY);
+    asked.length = 0;
+    await pollOrders(away, fail);
+    expect(asked).toEqual([]);
   });
 });
 
