@@ -39,7 +39,8 @@ export const draft = chart({
       },
     },
   },
-  pageOf: () => ownPage(stepById(3).route),
+  /** A step that the demo's customer has not done yet. */
+  pageOf: () => ownPage(stepById(7).route),
   /** The storage answers at once; a save is only offered where no field is left by the way to its button. */
   offers: ({ type }, { path: { end } }) => {
     if (passing.includes(end)) return ['STORED', 'STORE.FAILED'].includes(type);

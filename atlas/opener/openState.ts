@@ -73,7 +73,8 @@ const walk = async (actor: Actor, chart: Chart, state: string, pass: OpenerApp['
     if (now !== expected || queue.length === 0) {
       const at = known.find(({ path }) => path.end === now);
       const found = at && stepsInto(chart, at, state);
-      if (!found) throw new Error(`No path leads from ${now} to ${state}.`);
+      if (!found)
+        throw new Error(`The page goes to ${now} by itself, and no path leads from there to ${state}.`);
       queue = found;
     }
     const [step, ...rest] = queue;
@@ -83,7 +84,7 @@ const walk = async (actor: Actor, chart: Chart, state: string, pass: OpenerApp['
     [queue, expected] = [rest, step.to];
     await pause(0);
   }
-  throw new Error(`The screen leaves the path to ${state} again and again.`);
+  throw new Error(`The page leaves the path to ${state} by itself.`);
 };
 
 const findActor = async ({ recorder }: OpenerApp, chart: Chart) => {

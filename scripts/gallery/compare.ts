@@ -1,5 +1,5 @@
 /** Compares pictures of two commits pixel by pixel. */
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import pixelmatch from 'pixelmatch';
 import sharp from 'sharp';
@@ -35,6 +35,7 @@ export const comparePictures = async (
 ): Promise<Difference> => {
   const [old, now] = [path.join(before, name), path.join(after, name)];
   if (!existsSync(old) || !existsSync(now)) return { share: 1, marked: undefined };
+  if (readFileSync(old).equals(readFileSync(now))) return { share: 0, marked: undefined };
   const [a, b] = await Promise.all([sharp(old).metadata(), sharp(now).metadata()]);
   const [width, height] = [Math.max(a.width, b.width), Math.max(a.height, b.height)];
   const [was, is] = await Promise.all([pixelsOf(old, width, height, a), pixelsOf(now, width, height, b)]);

@@ -14,16 +14,18 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { catalogue } from '#atlas/charts/catalogue.ts';
 import { createProgress } from '#atlas/cli/progress.ts';
+import type { Chart } from '#atlas/graph/fixtures.ts';
 import { CheckoutError, checkOut } from '#scripts/atlas/checkout.ts';
 import { startDevProduct } from '#tests/browser/support/devProduct.ts';
 import { comparePictures } from './compare.ts';
 import { type Changed, changesPage, chartPage, GENERATOR, indexPage } from './pages.ts';
 import { type Shot, shoot } from './shoot.ts';
-import { galleryStates } from './states.ts';
+import { galleryStates, hasNoPage } from './states.ts';
 
 const HELP = `npm run gallery: a picture of every state of every chart, on phone and desktop, light and dark.
 
-Writes a page a chart to atlas/out/gallery/. It starts the product in development by itself, and needs Chromium.
+Writes a page a chart to atlas/out/gallery/, and names the states that have no picture with the reason. It starts the product
+in development by itself, and needs Chromium.
 
   -m, --machine ID   this chart only; may be given several times
       --compare REF  also takes the pictures of a commit, and shows side by side what changed: changes.html
@@ -32,8 +34,8 @@ Writes a page a chart to atlas/out/gallery/. It starts the product in developmen
       --out FOLDER   instead of atlas/out/gallery; must be new, empty, or a gallery that was made before
   -h, --help         this
 
-Exit codes: 0 written; 1 a state could not be opened, or with --compare, pictures differ; 2 a name or an option that
-can't be taken.
+Exit codes: 0 written; 1 no state could be opened, or with --compare, pictures differ; 2 a name or an option that can't
+be taken.
 `;
 
 const CHANGES = 'changes.html';
@@ -76,8 +78,7 @@ const prepare = (out: string) => {
   writeFileSync(first, `<!-- ${GENERATOR} -->`);
 };
 
-const take = async ({ machine, out, at }: Options): Promise<Shot[]> => {
-  const charts = catalogue.filter(({ id }) => machine?.includes(id) ?? true);
+const take = async (charts: readonly Chart[], { out, at }: Options): Promise<Shot[]> => {
   const states = charts.flatMap(galleryStates);
   const { origin, stop } = await startDevProduct();
   const progress = createProgress(states.length);
@@ -89,7 +90,7 @@ const take = async ({ machine, out, at }: Options): Promise<Shot[]> => {
   }
 };
 
-const writePages = (out: string, shots: readonly Shot[]) => {
+const writePages = (out: string, shots: readonly Shot[], charts: readonly Chart[]) => {
   for (const id of new Set(shots.map(({ state }) => state.chart.id)))
     writeFileSync(
       path.join(out, `${id}.html`),
@@ -98,7 +99,13 @@ const writePages = (out: string, shots: readonly Shot[]) => {
         shots.filter(({ state }) => state.chart.id === id),
       ),
     );
-  writeFileSync(path.join(out, 'index.html'), indexPage(shots));
+  writeFileSync(
+    path.join(out, 'index.html'),
+    indexPage(
+      shots,
+      charts.filter(hasNoPage).map(({ id }) => id),
+    ),
+  );
 };
 
 /** Lets another commit take its own pictures, into a folder of this gallery. */
@@ -110,10 +117,11 @@ const takeBefore = (ref: string, { machine, out, at }: Options): string => {
       throw new CheckoutError(`'${ref}' has no gallery yet: it is older than this command.`);
     const machines = (machine ?? []).flatMap((id) => ['--machine', id]);
     const args = ['--out', 'gallery', '--at', at.toISOString(), ...machines];
-    spawnSync(process.execPath, ['scripts/gallery/main.ts', ...args], {
+    const { status } = spawnSync(process.execPath, ['scripts/gallery/main.ts', ...args], {
       cwd: root,
       stdio: 'inherit',
     });
+    if (status !== 0) throw new CheckoutError(`The pictures of '${ref}' could not be taken.`);
     cpSync(path.join(root, 'gallery'), before, { recursive: true });
   } finally {
     remove();
@@ -156,16 +164,19 @@ const main = async (): Promise<number> => {
   }
   const began = performance.now();
   prepare(options.out);
-  const shots = await take(options);
-  writePages(options.out, shots);
+  const charts = catalogue.filter(({ id }) => options.machine?.includes(id) ?? true);
+  const shots = await take(charts, options);
+  writePages(options.out, shots, charts);
   const seconds = Math.round((performance.now() - began) / 1_000);
   const failed = shots.filter(({ problem }) => problem !== undefined);
-  for (const { state, problem } of failed) console.error(`${state.chart.id}: ${state.name}: ${problem}`);
+  for (const { state, problem } of failed) console.log(`${state.chart.id}: ${state.name}: ${problem}`);
+  for (const { id } of charts.filter(hasNoPage)) console.log(`${id}: no page runs this chart on its own.`);
   console.log(
     `${shots.length - failed.length} of ${shots.length} states in ${seconds} s: ${path.join(options.out, 'index.html')}`,
   );
+  if (failed.length === shots.length) return 1;
   const differing = options.compare === undefined ? 0 : await compare(options.compare, options);
-  return failed.length + differing > 0 ? 1 : 0;
+  return differing > 0 ? 1 : 0;
 };
 
 try {

@@ -9,8 +9,8 @@ export const GENERATOR = 'Salary Setu gallery';
 
 const STYLE = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}
 body{margin:0;padding:1rem 1.5rem}h1{font-size:1.5rem}h2{font-size:1.1rem;margin:2rem 0 .5rem}
-.looks{display:flex;gap:1rem;align-items:start;overflow-x:auto}figure{margin:0}figcaption{font-size:.8rem}
-img{display:block;height:20rem;width:auto;border:1px solid #8888}.bad{color:#cf222e}
+.looks{display:flex;gap:1rem;align-items:start;overflow-x:auto}figure{flex:none;margin:0}figcaption{font-size:.8rem}
+img{display:block;width:auto;max-width:32rem;max-height:40rem;border:1px solid #8888}.bad{color:#cf222e}
 ul{columns:3 16rem}`;
 
 const frame = (title: string, body: Markup): string =>
@@ -40,14 +40,21 @@ export const chartPage = (id: string, shots: readonly Shot[]): string =>
 ${shots.map(shotSection)}`,
   );
 
-/** The list of charts. */
-export const indexPage = (shots: readonly Shot[]): string => {
+/** The list of charts, and what has no pictures; `withoutPage` are charts that no page runs on their own. */
+export const indexPage = (shots: readonly Shot[], withoutPage: readonly string[]): string => {
   const ids = [...new Set(shots.map(({ state }) => state.chart.id))];
   const count = (id: string) => shots.filter(({ state }) => state.chart.id === id).length;
+  const missing = [
+    ...shots.flatMap(({ state, problem }) =>
+      problem === undefined ? [] : [[`${state.chart.id}: ${state.name}`, problem] as const],
+    ),
+    ...withoutPage.map((id) => [id, 'No page runs this chart on its own.'] as const),
+  ];
   return frame(
     'Gallery',
     html`<h1>Every screen of every chart</h1>
-<ul>${ids.map((id) => html`<li><a href="${id}.html">${id}</a>, ${count(id)} states</li>`)}</ul>`,
+<ul>${ids.map((id) => html`<li><a href="${id}.html">${id}</a>, ${count(id)} states</li>`)}</ul>
+${missing.length > 0 && html`<h2>Without a picture</h2><dl>${missing.map(([name, why]) => html`<dt>${name}</dt><dd>${why}</dd>`)}</dl>`}`,
   );
 };
 

@@ -65,6 +65,7 @@ const takePictures = async (page: Page, state: GalleryState, out: string) => {
     await page.screenshot({
       path: path.join(out, `${fileOf(state)}.${name}.png`),
       animations: 'disabled',
+      fullPage: true,
       style: WITHOUT_TOOLS,
     });
   }

@@ -13,6 +13,9 @@ export interface GalleryState {
 /** A part of a file's name that stands for a state. */
 export const fileOf = ({ chart, name }: GalleryState): string => `${chart.id}/${slug(name)}`;
 
+/** Charts without pictures: no page runs them on their own. */
+export const hasNoPage = ({ pageOf }: Chart): boolean => pageOf === undefined;
+
 /** The states of a chart that show every one of its innermost states; none for a chart that no page runs. */
 export const galleryStates = (chart: Chart): GalleryState[] => {
   const { pageOf } = chart;

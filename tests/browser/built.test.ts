@@ -33,7 +33,7 @@ test('the built product contains nothing of the inspector', COMMIT, async ({ pag
     'Can happen next',
     'inspector.html',
     'BroadcastChannel("setu',
-    'No path leads from',
+    'no path leads from there',
     'Nobody could be signed in',
   ];
   expect(files.length).toBeGreaterThan(10);

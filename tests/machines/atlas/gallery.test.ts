@@ -7,8 +7,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { catalogue, chartOf } from '#atlas/charts/catalogue.ts';
 import { walkChart } from '#atlas/graph/paths.ts';
 import { comparePictures } from '#scripts/gallery/compare.ts';
-import { chartPage } from '#scripts/gallery/pages.ts';
-import { fileOf, galleryStates } from '#scripts/gallery/states.ts';
+import { changesPage, chartPage, indexPage } from '#scripts/gallery/pages.ts';
+import { fileOf, galleryStates, hasNoPage } from '#scripts/gallery/states.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'setu-gallery-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -27,6 +27,7 @@ describe('the states of a gallery', () => {
 
   it('are none where no page runs the chart', () => {
     expect(galleryStates(chartOf('chunk'))).toEqual([]);
+    expect(catalogue.filter(hasNoPage).map(({ id }) => id)).toEqual(['chunk', 'loan']);
   });
 
   it('are a section each on the page, with four pictures, or why there is none', () => {
@@ -42,6 +43,21 @@ describe('the states of a gallery', () => {
       ),
     );
     expect(page).toContain('<p class="bad">No path leads there.</p>');
+  });
+
+  it('are named with the reason on the first page where there is no picture', () => {
+    const [first, second] = galleryStates(chartOf('repay'));
+    if (!first || !second) throw new Error('repay has two states');
+    const shots = [
+      { state: first, problem: undefined },
+      { state: second, problem: 'No path leads there.' },
+    ];
+    const page = indexPage(shots, ['chunk']);
+    expect([...page.matchAll(/<dt>([^<]+)<\/dt><dd>([^<]+)<\/dd>/g)].map(([, ...told]) => told)).toEqual([
+      [`repay: ${second.name}`, 'No path leads there.'],
+      ['chunk', 'No page runs this chart on its own.'],
+    ]);
+    expect(indexPage(shots.slice(0, 1), [])).not.toContain('<dl>');
   });
 });
 
@@ -74,6 +90,35 @@ describe('the comparison of two pictures', () => {
   it('says of a picture that one commit does not have that all of it differs', async () => {
     await draw(after, 'c.png', 10, '#000000');
     expect(await comparePictures(before, after, 'c.png', out)).toEqual({ share: 1, marked: undefined });
+  });
+});
+
+describe('the page of what changed', () => {
+  it('shows before, now and the marked pixels side by side, and what is new or gone', () => {
+    const changed = {
+      name: 'login/done',
+      share: 0.012,
+      before: 'before/a.png',
+      after: './a.png',
+      marked: 'marked/a.png',
+    };
+    const page = changesPage('main', 976, [
+      changed,
+      { ...changed, share: 1, before: undefined, marked: undefined },
+      { ...changed, share: 1, after: undefined, marked: undefined },
+    ]);
+    expect(page).toContain('3 of 976 pictures differ from main');
+    const sections = page.split('<section>').slice(1);
+    expect(sections.map((one) => [...one.matchAll(/alt="([^"]+)"/g)].map(([, caption]) => caption))).toEqual([
+      ['before', 'now', 'what changed'],
+      ['now'],
+      ['before'],
+    ]);
+    expect(sections.map((one) => /<small>([^<]+)</.exec(one)?.[1])).toEqual([
+      '1.20 % of its pixels',
+      'new',
+      'gone',
+    ]);
   });
 });
 
