@@ -7,7 +7,7 @@ const OWN_CHARTS: readonly Step['key'][] = ['selfie', 'eligibility', 'documents'
   FormStep
 >[];
 
-/** The id of the chart that a person comes to after a step: of the next step, and after the last one the offer. */
+/** The id of the chart that follows a step: of the next step, or of the offer after the last one. */
 export const chartAfter = (key: Step['key']): string => {
   const { id } = stepByKey(key);
   if (id === LAST_STEP) return 'offer';

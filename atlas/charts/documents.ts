@@ -62,7 +62,7 @@ export const documents = chart({
       },
     },
   },
-  /** The five slots behave alike: it matters how many are in a state, not which. */
+  /** The five slots behave alike: only the number of slots in a state matters. */
   alike: (value) => [uploadStateOf(value), slotStates(value).sort()],
   journey: { leadsTo: { done: chartAfter('documents') } },
   routes: { documents: stepById(8).route },

@@ -1,4 +1,4 @@
-/** The life of a loan of ₹20,000 for 30 days: what its events say of money is reckoned as for any loan. */
+/** The life of a loan of ₹20,000 for 30 days; the amounts in its events are calculated as for any loan. */
 import { chart } from '#atlas/graph/fixtures.ts';
 import { daysAfter } from '#domain/formats.ts';
 import { type Account, balanceOn, openEntries, record } from '#domain/loan/ledger.ts';

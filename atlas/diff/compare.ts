@@ -94,7 +94,7 @@ const compareStates = (before: Outline, after: Outline, renames: Renames): Chang
   ];
 };
 
-/** Names that came and went; one that went for one that came in the same place is renamed. */
+/** Added and removed names; a removed one with an added one in the same place is renamed. */
 const compareNames = (
   before: ReadonlySet<string>,
   after: ReadonlySet<string>,

@@ -1,10 +1,10 @@
-/** Finds states that only changed their name: those that lead, and are led to, as one of the other commit did. */
+/** Finds renamed states: those with the same transitions to and from them as a state of the other commit. */
 import type { Outline, StateOutline } from '#atlas/diff/outline.ts';
 
-/** Names of the earlier commit by what they are now called. A name that isn't in it is unchanged. */
+/** Names of the earlier commit by their current names. A name that isn't in it is unchanged. */
 export type Renames = ReadonlyMap<string, string>;
 
-/** States that share at least this part of what is known of them are taken for the same. */
+/** States that share at least this part of their traits count as the same. */
 const ALIKE = 0.5;
 
 const parentOf = (name: string) => name.split('.').slice(0, -1).join('.');

@@ -122,7 +122,7 @@ const read = ({ boxes, arrows }: Graph): Reading => {
   return { ranks, back };
 };
 
-/** Whether a parallel state's arrows all stay within one of its regions, so that each region can be laid out alone. */
+/** True when all arrows of a parallel state stay within one region, so that each region can be laid out alone. */
 const isClosed = ({ boxes, arrows }: Graph, { id, kind }: Box): boolean => {
   if (kind !== 'parallel') return false;
   const regions = boxes.filter(({ parent }) => parent === id);

@@ -1,11 +1,11 @@
 /** Folds states of a graph: each becomes one box that stands for the states inside it. */
 import type { Arrow, Box, Graph, Line } from '#atlas/drawing/graph.ts';
 
-/** Whether a state is another one or inside it. The machine, `(machine)`, contains every state. */
+/** True when a state is another one or inside it. The machine, `(machine)`, contains every state. */
 export const isWithin = (id: string, outer: string): boolean =>
   id === outer || outer === '(machine)' || id.startsWith(`${outer}.`);
 
-/** Whether a state contains others, so that it can be folded. The machine itself can't. */
+/** True when a state contains others, so that it can be folded. The machine itself can't. */
 export const isFoldable = ({ kind, parent }: Box): boolean =>
   parent !== null && (kind === 'compound' || kind === 'parallel');
 

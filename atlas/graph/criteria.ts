@@ -23,7 +23,7 @@ export interface Chosen {
 }
 
 export interface Criterion {
-  /** What it asks for, in one line. */
+  /** The requirement in one line. */
   readonly about: string;
   readonly choose: (chart: Chart) => Chosen;
 }

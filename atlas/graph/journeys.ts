@@ -24,7 +24,7 @@ export interface Journeys {
 
 const entered = new WeakMap<Chart, Chart>();
 
-/** A chart as a person comes into it on a journey. */
+/** The state of a chart at which a journey enters it. */
 const onJourney = (chart: Chart): Chart => {
   if (chart.journey?.input === undefined) return chart;
   const known = entered.get(chart) ?? { ...chart, input: chart.journey.input };

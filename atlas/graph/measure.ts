@@ -1,4 +1,4 @@
-/** Measures how much of a chart its generated paths cover: states, transitions, and both results of each guard. */
+/** Measures the coverage of a chart by its generated paths: states, transitions, and both results of each guard. */
 import type { AnyEventObject, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { pathCoverage } from '#atlas/graph/coverage.ts';
 import { possibleEvents } from '#atlas/graph/events.ts';

@@ -213,7 +213,7 @@ export const releaseActor = (actor: ActorRefLike): void => {
   (actor as ActorRefLike & Startable).start();
 };
 
-/** Makes a running promise hang: neither it nor its parent hears what became of its work. */
+/** Makes a running promise hang: neither it nor its parent gets its result. */
 export const muteActor = (actor: ActorRefLike): void => {
   (actor as ActorRefLike & Startable)._send = () => undefined;
 };

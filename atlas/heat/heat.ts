@@ -6,11 +6,11 @@ export interface Heat {
   readonly source: string;
   /** The count of each transition, by its name in traces. */
   readonly taken: Readonly<Record<string, number>>;
-  /** How often a person came to each state; empty for tests. A part of it is told as `active.filling: step 3`. */
+  /** The number of visits of each state; empty for tests. A part of it is named as `active.filling: step 3`. */
   readonly came: Readonly<Record<string, number>>;
   /** Milliseconds spent in each state; empty for tests, whose time means nothing. */
   readonly spent: Readonly<Record<string, number>>;
-  /** How often a recording ended in each state, or how many people went no further. */
+  /** The number of recordings, or of people, that ended in each state. */
   readonly left: Readonly<Record<string, number>>;
 }
 
@@ -28,7 +28,7 @@ const sum = (
   return all;
 };
 
-/** Adds up what several runs of one kind show. */
+/** Adds up the statistics of several runs of one kind. */
 export const mergeHeat = (source: string, all: readonly Heat[]): Heat =>
   all.reduce<Heat>(
     (merged, { taken, came, spent, left }) => ({

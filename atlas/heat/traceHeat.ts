@@ -12,7 +12,7 @@ const count = (names: readonly string[]): Record<string, number> => {
   return counts;
 };
 
-/** The states that an actor rested in, each with the moment that it came there. */
+/** The resting states of an actor, each with the moment at which it was entered. */
 const restsOf = (entries: readonly Entry[]): { name: string; at: number }[] =>
   entries.flatMap((entry) =>
     entry.kind === 'snapshot' && entry.value !== null ? [{ name: stateName(entry.value), at: entry.at }] : [],

@@ -40,7 +40,7 @@ const liveFields = (value: unknown): unknown => {
 /** An event of a path for a running app. */
 export const liveEvent = (event: AnyEventObject): AnyEventObject => liveFields(event) as AnyEventObject;
 
-/** The events that say that time has passed, and how much, in milliseconds. */
+/** The events of elapsed time, with the time in milliseconds. */
 const PASSED: Readonly<Record<string, number>> = { 'CODE.EXPIRED': OTP_LIFE_MS };
 
 /** The time that passes in a running app before an event of a path, so that clocks on the screen agree. */

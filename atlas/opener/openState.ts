@@ -24,7 +24,7 @@ export interface OpenerApp {
     readonly signIn: () => Promise<void>;
     readonly signOut: () => void;
   };
-  /** Shows what became of it. */
+  /** Shows the result. */
   /** Advances the time at once, in milliseconds. */
   readonly pass: (ms: number) => void;
   readonly notify: (text: string, isError: boolean) => void;
@@ -131,7 +131,7 @@ const open = async (app: OpenerApp, target: StateTarget): Promise<void> => {
   app.notify(`${target.chart.id}: ${target.state}`, false);
 };
 
-/** Opens the state that the address asks for. Has to be called before the app starts. */
+/** Opens the state in the address. Must be called before the app starts. */
 export const openStateOfAddress = (app: OpenerApp): void => {
   const text = new URLSearchParams(location.search).get(STATE_PARAMETER);
   if (text === null) return;

@@ -1,4 +1,4 @@
-/** The state that somebody wants to open, as in `/?state=login:otp.life.expired`. */
+/** The state to open, as in `/?state=login:otp.life.expired`. */
 import { catalogue } from '#atlas/charts/catalogue.ts';
 import type { Address, Chart } from '#atlas/graph/fixtures.ts';
 import { stateNames } from '#atlas/graph/selectPaths.ts';

@@ -1,4 +1,4 @@
-/** The input of the site that the charts themselves don't hold: clauses, claims, descriptions and pictures. */
+/** The site's input apart from the charts: clauses, claims, descriptions and pictures. */
 import type { Claim } from '#atlas/clauses/claims.ts';
 import type { Clause } from '#atlas/clauses/clauses.ts';
 import type { Chart } from '#atlas/graph/fixtures.ts';
@@ -15,7 +15,7 @@ export interface Picture {
 export interface SiteInput {
   readonly clauses: readonly Clause[];
   readonly claimsOf: (chart: Chart) => readonly Claim[];
-  /** A sentence on what a chart is for; empty where nothing says it. */
+  /** The purpose of a chart in a sentence; empty without a comment. */
   readonly aboutOf: (chart: Chart) => string;
   /** The statistics of real runs of a chart; empty without runs. */
   readonly heatOf: (chart: Chart) => readonly Heat[];

@@ -9,7 +9,7 @@ import {
 } from '#atlas/drawing/elk.ts';
 import { html, type Markup, slug } from '#atlas/site/html.ts';
 
-/** The id of the place on the page that tells of a state. */
+/** The id of a state's section on the page. */
 export const stateAnchor = (name: string): string => `state-${slug(name)}`;
 
 const px = (value: number) => Math.round(value * 10) / 10;

@@ -9,7 +9,7 @@ import { readStepTimes } from '#scripts/atlas/stepTimes.ts';
 
 const RUNS = 'reports/heat';
 
-/** A file that can't be read as what it was given for. */
+/** A file whose content isn't of the expected kind. */
 export class HeatError extends Error {}
 
 const readGiven = <Read>(file: string, read: (text: string) => Read): Read => {
@@ -27,7 +27,7 @@ const traceIn = (text: string) => {
   return read.trace;
 };
 
-/** Reads it once; returns a function that finds what is known of a chart. */
+/** Reads all files once; returns a function that finds the statistics of a chart. */
 export const readHeat = (
   traces: readonly string[],
   stepTimes?: string,

@@ -16,7 +16,7 @@ const StepTimes = z.strictObject({
 
 /**
  * Reads the service's counts by chart.
- * @throws Error with a sentence for a text that isn't them, or that names what the charts don't have.
+ * @throws Error with a sentence for another text, or for unknown charts and states.
  */
 export const readStepTimes = (text: string): ReadonlyMap<Chart, Heat> => {
   const read = StepTimes.safeParse(parsed(text));

@@ -98,7 +98,7 @@ async function run(stops: Stops): Promise<void> {
   }
 }
 
-/** Mean and standard error without the lowest and highest tenth, which tell of the machine. */
+/** Mean and standard error without the lowest and highest tenth, which vary with the machine. */
 function trimmed(differences: readonly number[]): { mean: number; error: number } {
   const tenth = Math.floor(differences.length / 10);
   const values = [...differences].sort((a, b) => a - b).slice(tenth, -tenth);

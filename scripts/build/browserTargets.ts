@@ -1,4 +1,4 @@
-/** The bundler's names of browsers that it calls otherwise than browserslist does. */
+/** The bundler's names of browsers that differ from browserslist's. */
 const NAMES: Readonly<Record<string, string>> = { ios_saf: 'ios' };
 
 /** Build targets from queries of browserslist: 'ios_saf >= 16.4' is 'ios16.4'. Throws on any other kind of query. */

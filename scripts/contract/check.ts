@@ -87,7 +87,7 @@ const BEYOND = {
 const REPEATED_SIGN_IN = { resendOtp: false, sendOtp: false, verifyOtp: false } as const;
 
 /**
- * Makes every call of the contract at a CRM, as one person with the sample's data, and compares the answers with the
+ * Sends every call of the contract to a CRM, as one person with the sample's data, and compares the answers with the
  * contract. It leaves an application of that person behind.
  */
 export async function checkCrm(options: CheckOptions): Promise<Checked[]> {

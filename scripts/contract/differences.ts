@@ -39,7 +39,7 @@ function sentence({ keyword, instancePath, params, message, data }: ErrorObject)
   return `${field} ${message}.`;
 }
 
-/** False for "must be null" about a value that may also be something else, of which another error tells. */
+/** False for "must be null" about a value that may have other types; another error reports those. */
 const isTelling = ({ keyword, params, instancePath }: ErrorObject, _: number, all: readonly ErrorObject[]) =>
   !(keyword === 'type' && params.type === 'null') ||
   !all.some((other) => other.params.type !== 'null' && other.instancePath.startsWith(instancePath));

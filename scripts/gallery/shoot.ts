@@ -19,7 +19,7 @@ const PATIENCE_MS = 60_000;
 const STATIC_PAGE = '/health/ready';
 /** Signs in as a customer of the demo. */
 const DEMO_SESSION = '/scripts/dev/demoSession.ts';
-/** The tools of developers are no part of the screen. */
+/** Pictures must not show the developers' tools. */
 const WITHOUT_TOOLS = 'setu-inspect { display: none !important }';
 
 type Stored = readonly (readonly [string, string])[];
@@ -36,7 +36,7 @@ const writeStored = async (page: Page, items: Stored) => {
   }, items);
 };
 
-/** What the browser stores for a signed-in person; one sign-in serves every state. */
+/** The stored items of a signed-in browser; one sign-in serves every state. */
 const signIn = async (browser: Browser, origin: string): Promise<Stored> => {
   const page = await browser.newPage({ baseURL: origin, bypassCSP: true });
   await page.goto(STATIC_PAGE);

@@ -1,4 +1,4 @@
-/** Turns a path into a script for a person: the driver walks a stage that only writes down what it is told. */
+/** Turns a path into a script for a person: the driver walks a stage that only records its calls. */
 import type { Path } from '#atlas/graph/paths.ts';
 import type { Driver } from '#tests/drivers/support/driver.ts';
 import type { Stage } from '#tests/drivers/support/stage.ts';
@@ -25,7 +25,7 @@ const SHUTTER = {
   broken: 'The camera breaks while it takes the picture.',
 } as const;
 
-/** A stage that notes sentences. Its clock runs only when time is passed. */
+/** A stage that records sentences. Its clock runs only when time is advanced. */
 const writingStage = () => {
   const steps: ScriptStep[] = [];
   let now = 0;
@@ -37,7 +37,7 @@ const writingStage = () => {
     [does, sees] = [[], []];
   };
   const note = async (text: string) => {
-    // Something was looked at in between.
+    // True when something was checked in between.
     if (sees.length > 0) endStep();
     does.push(text);
   };

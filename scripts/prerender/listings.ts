@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BuiltPage } from '#src/prerender/pages.ts';
 
-/** Addresses that are nobody's to list: calls, codes of the demo, and what needs a sign-in. */
+/** Addresses that search engines must not list: calls, codes of the demo, and pages that need a sign-in. */
 const CLOSED = ['/api/', '/Api/', '/inbox', '/dashboard', '/my-dashboard/', '/my-account', '/loan-history'];
 
 /** Writes what search engines and phones read about the whole site. */

@@ -21,7 +21,7 @@ const fileOf = (address: string): string =>
 /** Colours of a developer's tool, which no public page can show. */
 const WORKSHOP = /\[data-mode="?workshop"?\]\{[^}]*\}/g;
 
-/** The style sheets that index.html links, in its order, and after them those of a page alone. */
+/** The style sheets that index.html links, in its order, followed by the page's own. */
 const inlineCss = (dist: string, shell: string, own: readonly string[]): string =>
   [...[...shell.matchAll(/<link rel="stylesheet"[^>]*href="([^"]+)"/g)].map(([, href = '']) => href), ...own]
     .map((href) => readFileSync(path.join(dist, href), 'utf8').trim())

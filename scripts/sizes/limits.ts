@@ -61,7 +61,7 @@ const FORM_STEP = /\/features\/steps\//;
 
 const CHUNKS = '<meta name="setu:chunks"';
 
-/** The scripts of a built page, by its own account. */
+/** The scripts that a built page names. */
 const filesOf = (html: string): string[] => {
   const chunks = new RegExp(`${CHUNKS} content="([^"]+)"`).exec(html)?.[1];
   if (!chunks) throw new Error('a built page names no script');
@@ -144,5 +144,5 @@ const appChecks = (dist: string): Check[] => {
   ];
 };
 
-/** Every size that a built site is held to. @throws Error when the site isn't built. */
+/** Every size limit of a built site. @throws Error when the site isn't built. */
 export const readChecks = (dist: string): Check[] => [...publicChecks(dist), ...appChecks(dist)];

@@ -20,7 +20,7 @@ export interface RefundRequest {
 
 /** The provider's notifications about money. */
 export interface PaymentEvent {
-  /** The provider's id of the event; the same however often it is told. */
+  /** The provider's id of the event; the same in each notification of it. */
   readonly id: string;
   readonly kind: 'paid' | 'reversed';
   readonly paymentId: string;
@@ -30,7 +30,7 @@ export interface PaymentEvent {
   readonly paidAt: Date;
 }
 
-/** `other` is signed, and about nothing that is booked. */
+/** `other`: a signed event that books nothing. */
 export type Told = PaymentEvent | 'other' | 'forged';
 
 /** Takes payments by card or UPI. Every call throws when the provider can't be reached or refuses. */
@@ -44,7 +44,7 @@ export interface PaymentProvider {
   paymentsOf(orderId: string): Promise<PaymentEvent[]>;
   /** Sends money of a payment back; a repeat with the same receipt sends nothing more. */
   refund(request: RefundRequest): Promise<void>;
-  /** Checks the signature over the raw body in constant time, and reads what is told. */
+  /** Checks the signature over the raw body in constant time, and parses the event. */
   readEvent(body: Buffer, headers: IncomingHttpHeaders): Told;
 }
 

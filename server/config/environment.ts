@@ -89,7 +89,7 @@ const Environment = z.object({
   SETU_SECRET: secret(32),
   /** 32 bytes in base64 or hex; encrypts what is stored about a person. */
   ENCRYPTION_KEY: optionalText,
-  /** Earlier keys, separated by commas: what they encrypted is read, and nothing is encrypted under them. */
+  /** Earlier keys, separated by commas, that only decrypt. */
   OLD_ENCRYPTION_KEYS: optionalText,
   STATIC_AUTH_KEY: z._default(text, PUBLIC_KEYS.journey as string),
   BLOG_AUTH_KEY: z._default(text, PUBLIC_KEYS.blog as string),
@@ -104,7 +104,7 @@ const Environment = z.object({
   /** The lender's keys at Razorpay; without them payment orders are stored as failed. */
   RAZORPAY_KEY_ID: optionalText,
   RAZORPAY_KEY_SECRET: optionalText,
-  /** Signs what Razorpay tells; without it nothing that is told is believed. */
+  /** The secret of Razorpay's webhook signatures; without it all webhooks are refused. */
   RAZORPAY_WEBHOOK_SECRET: secret(16),
   /** The address of a page with Razorpay's checkout, where a customer pays an order; the order's id is appended. */
   RAZORPAY_PAY_PAGE: optionalUrl('https://pay.example/order'),

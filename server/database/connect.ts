@@ -73,7 +73,7 @@ class PipeliningClient extends pg.Client {
     const name = preparedName(text);
     const result = name === undefined ? super.query(text, values) : super.query({ name, text, values });
     if (isUnawaited(text)) {
-      // Its failure is the next statement's.
+      // When it fails, the next statement fails too.
       result.catch(() => undefined);
       if (this.#unawaited.length === 0) stream.cork();
       this.#unawaited.push(result);

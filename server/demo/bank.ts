@@ -1,6 +1,6 @@
 /**
  * A stand-in for Razorpay: orders, a page to pay them, signed webhooks, refunds. `npm run bank` for the demo; tests run it
- * as a process of its own. What it tells may be repeated, forged, held back and told in another order.
+ * as a process of its own. Its notifications may be repeated, forged, delayed and reordered.
  */
 import { createHmac, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -41,7 +41,7 @@ let slowMs = 0;
 const sign = (body: string, secret = RAZORPAY_WEBHOOK_SECRET) =>
   createHmac('sha256', secret).update(body).digest('hex');
 
-/** Tells the service of a payment; resolves to the HTTP status, 0 when nobody answered. */
+/** Notifies the service of a payment; resolves to the HTTP status, 0 without an answer. */
 const tell = async ({ id, body }: Told, secret?: string): Promise<number> => {
   const headers = {
     'content-type': 'application/json',
@@ -59,7 +59,7 @@ const eventOf = (event: string, payment: Payment): Told => ({
 
 interface Instruction {
   readonly order_id?: string;
-  /** Paise; what the order says unless given. */
+  /** Paise; the order's amount unless given. */
   readonly amount?: number;
   /** Seconds since 1970. */
   readonly created_at?: number;
@@ -96,7 +96,7 @@ async function reverse({ payment_id, manner }: Instruction) {
   return { told: await announce(eventOf('payment.dispute.lost', payment), manner) };
 }
 
-/** Tells what was held back, the newest first. */
+/** Sends the held notifications, the newest first. */
 async function release() {
   const told: number[] = [];
   for (const event of held.splice(0).reverse()) told.push(await tell(event));

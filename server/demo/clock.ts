@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { writePrivately } from '#server/process/privateFile.ts';
 
-/** The demo's clock: the machine's, and the time that somebody let pass. It never goes back. */
+/** The demo's clock: the machine's time plus the skipped time. It never goes back. */
 export interface DemoClock {
   readonly now: () => Date;
   advance(milliseconds: number): void;
 }
 
-/** Opens the clock whose time that passed is kept in a folder. */
+/** Opens the clock whose skipped time is stored in a folder. */
 export function openDemoClock(folder: string): DemoClock {
   const file = path.join(folder, 'clock');
   let passed = read(file);

@@ -29,7 +29,7 @@ const sender =
     if (sent.kind !== 'moved') throw new Error(`A demo loan can't leave ${sent.state}`);
   };
 
-/** Inserts a lead with its offer, and lets it live: application, sanction, payout, deadlines and repayment. */
+/** Inserts a lead with its offer, and sends its events: application, sanction, payout, deadlines and repayment. */
 export async function addLead(
   tx: Tx,
   deps: Deps,
@@ -83,7 +83,7 @@ export async function addLead(
   await send(dueAt, (past, lead) => preparePayment(tx, past, lead, payment));
 }
 
-/** Passes the deadlines that came before a moment, each at its own. */
+/** Passes the deadlines before a moment, each at its own time. */
 async function passDeadlinesUntil(
   tx: Tx,
   leadId: string,

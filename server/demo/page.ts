@@ -22,7 +22,7 @@ form{display:inline}button{font:inherit;padding:.5rem 1rem;border:1px solid #0f6
 td,th{padding:.25rem .75rem .25rem 0;text-align:left;vertical-align:top}`;
 const POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
 
-/** A form that this page itself sends: another site's page may not let time pass. */
+/** True for a form sent by this page itself: a page of another site must not skip time. */
 const isOwnForm = ({ headers }: FastifyRequest): boolean =>
   headers.origin !== undefined && URL.parse(headers.origin)?.host === headers.host;
 

@@ -266,7 +266,7 @@ export async function prepareReturnedPayout(tx: Tx, { now }: Deps, lead: Lead): 
   return { event, write: writeBooking(tx, lead, waived, at) };
 }
 
-/** A due date that is put off, by no more days than the customer asked for [LOAN-21]. */
+/** Postpones the due date, by at most the days that the customer asked for [LOAN-21]. */
 export async function prepareExtension(
   tx: Tx,
   lead: Lead,

@@ -34,7 +34,7 @@ function filterOf(args: readonly string[]): Filter {
   }
 }
 
-/** The audit trail as text: who did what and when, and nothing of what anybody typed (ASVS 16.3). */
+/** The audit trail as text: who did what and when, without any input (ASVS 16.3). */
 export async function readAudit(db: Db, args: readonly string[]): Promise<string> {
   const filter = filterOf(args);
   const lines = (await select(db, filter)).reverse();

@@ -4,17 +4,17 @@ import { STEP_IDS } from '#domain/steps/steps.ts';
 import type { Db } from '#server/database/connect.ts';
 import { SELFIE_SLOT } from '#server/rules/progress.ts';
 
-/** Counts of a chart's states; nothing of a person. */
+/** Counts of a chart's states, without personal data. */
 interface StateCounts {
-  /** How often somebody came to each state. */
+  /** The number of visits of each state. */
   readonly came: Readonly<Record<string, number>>;
-  /** Milliseconds until those who went on did so, added up. */
+  /** The total time, in milliseconds, that people spent in a state before they went on. */
   readonly spent: Readonly<Record<string, number>>;
-  /** How many did nothing more for a week. */
+  /** The number of people who did nothing more for a week. */
   readonly left: Readonly<Record<string, number>>;
 }
 
-/** What `npm run atlas -- --step-times FILE` reads. */
+/** The file that `npm run atlas -- --step-times FILE` reads. */
 export interface StepTimes {
   readonly format: 'setu-step-times';
   readonly version: 1;
@@ -54,7 +54,7 @@ const LOAN_MOMENTS = sql`select lead_id as owner, number as place, after as stat
 
 type Counts = { readonly state: string } & Readonly<Record<keyof StateCounts, number>>;
 
-/** Adds up by state what `moments` (owner, place, state and time) say; a stay ends at the owner's next moment. */
+/** Adds up the stays in `moments` (owner, place, state and time) by state; a stay ends at the owner's next moment. */
 async function countStates(db: Db, moments: RawBuilder<unknown>, now: Date): Promise<Counts[]> {
   const { rows } = await sql<Counts>`
     with stays as (

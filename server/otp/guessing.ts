@@ -66,7 +66,7 @@ export async function countWrong(tx: Tx, { network, everyone }: GuessCounts, at:
     .execute();
 }
 
-/** The customer who is to be: of a mobile number that signs in, or of a loan. */
+/** The customer that a caller claims to be: by a mobile number at sign-in, or by a loan. */
 export type Claimed = { readonly mobileHash: Buffer } | { readonly customerId: string | null };
 
 /** True when the customer signed in from this network before; `network` is what tokens keep of it. */

@@ -81,7 +81,7 @@ export interface NumberCounts {
 }
 
 /**
- * Looks up what a network may still send, and what its number did. Locks both counts until the transaction ends, always
+ * Counts the sends of a network, and the sends and wrong codes of its number. Locks both counts until the transaction ends, always
  * the network's before the number's: sends that take their locks in one order can't deadlock (security 4a). Only granted
  * sends count, so that nobody uses up a network's share by asking for strangers.
  */

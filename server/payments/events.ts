@@ -12,7 +12,7 @@ const DAY = 24 * 60 * MINUTE;
 const TRIED_MS = DAY;
 const BATCH = 100;
 
-/** Stores what a provider tells, once by its id [PAY-08]. */
+/** Stores a provider's event once, by its id [PAY-08]. */
 export async function storeEvent({ db, now }: Deps, event: PaymentEvent): Promise<void> {
   const { id, kind, paymentId, orderId, paise, paidAt } = event;
   await db
@@ -42,7 +42,7 @@ const leadOf = (tx: Tx, { order_id }: StoredEvent) =>
         .where('provider_order_id', '=', order_id)
         .executeTakeFirst();
 
-/** True when the books have what an event tells. */
+/** True when an event is booked. */
 const isBooked = async (tx: Tx, leadId: string, { kind, payment_id }: StoredEvent): Promise<boolean> =>
   (await tx
     .selectFrom('ledger_entries')
@@ -98,7 +98,7 @@ export async function workEvent(deps: Deps, id: string): Promise<void> {
   });
 }
 
-/** Works the events of an order that came before it was stored. */
+/** Processes the events that came before their order was stored. */
 export async function workEventsOf(deps: Deps, orderId: string): Promise<void> {
   const events = await deps.db
     .selectFrom('payment_events')
@@ -109,7 +109,7 @@ export async function workEventsOf(deps: Deps, orderId: string): Promise<void> {
   for (const { id } of events) await workEvent(deps, id);
 }
 
-/** Works every event that waits, oldest first. */
+/** Processes all waiting events, the oldest first. */
 export async function workEvents(deps: Deps, onError: (error: unknown) => void): Promise<void> {
   const events = await deps.db
     .selectFrom('payment_events')

@@ -118,7 +118,7 @@ function openWithAny([key, ...others]: readonly Key[], sealed: Uint8Array, conte
   }
 }
 
-/** A text that no other parts give. */
+/** A text that only these parts give. */
 const joined = (label: string, parts: readonly string[]): string =>
   label + parts.map((part) => `\0${Buffer.byteLength(part)}:${part}`).join('');
 

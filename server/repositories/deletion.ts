@@ -5,7 +5,7 @@ import { m } from '#messages';
 import type { Tx } from '#server/database/transaction.ts';
 import type { Deps } from '#server/process/deps.ts';
 
-/** The day (yyyy-mm-dd) on which the data of a request goes; null without a request. */
+/** The day (yyyy-mm-dd) on which requested data is deleted; null without a request. */
 export const deletedOn = (requestedAt: Date | null): string | null =>
   requestedAt && dayInIndia(new Date(requestedAt.getTime() + DELETION_MS));
 
@@ -54,6 +54,6 @@ export async function requestDeletion(
   return deletedOn(at);
 }
 
-/** Takes a request back, until the data is gone. */
+/** Withdraws a request, unless the data is deleted already. */
 export const withdrawDeletion = (tx: Tx, customerId: string) =>
   tx.updateTable('customers').set({ deletion_requested_at: null }).where('id', '=', customerId).execute();

@@ -48,6 +48,6 @@ export async function saveDocument(tx: Tx, secrets: Secrets, upload: Upload): Pr
     .execute();
 }
 
-/** Notes that the stored file was uploaded again. */
+/** Records that the stored file was uploaded again. */
 export const touchDocument = (tx: Tx, id: string, at: Date) =>
   tx.updateTable('documents').set({ uploaded_at: at }).where('id', '=', id).execute();

@@ -78,7 +78,7 @@ const sessionOf = ({ row, hash }: { row: TokenRow; hash: Buffer }): Session => (
 });
 
 export function createSessions(db: Db, secrets: Secrets, now: () => Date): Sessions {
-  /** The row of a live token, whose use is noted. */
+  /** The row of a valid token, with its last use updated. */
   const look = async <Row extends TokenRow>(token: string | undefined, read: Prepared<SessionQuery, Row>) => {
     if (token === undefined || !TOKEN.test(token)) return undefined;
     const hash = hashOf(token);

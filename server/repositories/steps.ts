@@ -34,7 +34,7 @@ export async function rowOf<Table extends StepTable>(
 
 export type SaveResult = 'saved' | 'same' | 'other';
 
-/** The draft that a saved step makes needless. */
+/** The draft of a step, which is obsolete once the step is saved. */
 const DRAFTS: Readonly<Record<StepTable, DraftStep | null>> = {
   pan_verifications: 'pan',
   personal_details: 'personal',

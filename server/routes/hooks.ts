@@ -4,8 +4,8 @@ import { storeEvent, workEvent } from '#server/payments/events.ts';
 import type { Deps } from '#server/process/deps.ts';
 
 /**
- * POST /hooks/payments: what the payment provider tells, signed over the raw body. It is stored before it is worked, and
- * answered 200 once it is stored; a forged one is answered 401 and leaves nothing [PAY-08]. Not mounted without a provider.
+ * POST /hooks/payments: a notification of the payment provider, signed over the raw body. It is stored, then processed, and
+ * answered 200 once it is stored; a forged one is answered 401 and not stored [PAY-08]. Not mounted without a provider.
  */
 export function hookRoutes(app: FastifyInstance, deps: Deps): void {
   const provider = deps.payments;

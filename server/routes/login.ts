@@ -8,12 +8,12 @@ import { openLead } from '#server/repositories/leads.ts';
 
 type SignInScope = Pick<Context<'login'>, 'tx' | 'ip'>;
 
-/** The id of a sign-in attempt; one that is nobody's for a text that isn't an id. */
+/** The id of a sign-in attempt; an unused id for a text that isn't one. */
 const attemptOf = (id: string) => (UUID.test(id) ? id : randomUUID());
 
 interface Sending {
   readonly attempt: string;
-  /** Undefined for an attempt that there isn't: nothing is sent, with the same answer and work (security 5). */
+  /** Undefined for an unknown attempt: nothing is sent, with the same answer and work (security 5). */
   readonly mobile: string | undefined;
 }
 

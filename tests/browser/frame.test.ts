@@ -26,7 +26,7 @@ const text =
   (page) =>
     page.getByText(words).first();
 
-/** The screens beside the steps, as somebody new sees them. */
+/** The screens apart from the steps, as a new customer sees them. */
 const SCREENS: readonly Screen[] = [
   { path: '/dashboard', title: /^Namaste/, shows: (page) => button(page, 'Step 9 Bank Details') },
   { path: '/my-account', title: 'My Account', shows: text('Mobile number') },

@@ -29,7 +29,7 @@ test.use({ viewport: { width: 360, height: 760 } });
 // Every screen of the product.
 test.setTimeout(300_000);
 
-/** Letters of this size, on every page from now on. */
+/** Sets the size of letters on every page from now on. */
 const writeIn = async (page: Page, letters: Letters) => {
   await page.addInitScript((size) => {
     const set = () => document.documentElement?.style.setProperty('font-size', size);

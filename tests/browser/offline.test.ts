@@ -210,7 +210,7 @@ test('a new version waits for the tabs of the old one, and keeps typed text', as
   proxy.rewrite('/sw.js', without(added));
   await page.goto(`${proxy.origin}/contact`);
   await workerReady(page);
-  // A page sends this after a sign-in.
+  // The message that a page sends after a sign-in.
   await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.postMessage('all'));
   await expect.poll(() => cachedFiles(page)).toContain(removed);
   await page.reload();

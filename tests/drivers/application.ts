@@ -36,13 +36,13 @@ const sent = { type: 'APPLICATION.SUBMITTED' };
 const outcomes = application.fixtures.actors.loadDashboard?.done ?? [];
 const atLast = done('loadDashboard', outcomes[8]);
 const lost = done('loadDashboard', { ok: false, failure: { kind: 'network', cause: 'no way out' } });
-/** The application arrives while the dashboard is fetched again, and after that failed. */
+/** The application arrives while the dashboard is fetched again, and after that fetch failed. */
 const late: readonly (readonly AnyEventObject[])[] = [
   [started, opened, atLast, completed, sent],
   [started, opened, atLast, completed, lost, sent],
 ];
 
-/** The step that an answer makes the one to do now. */
+/** The step that an answer makes the current one. */
 const leadAfter = (by: { readonly output?: unknown } | undefined): readonly Expectation[] => {
   const loaded = by?.output as Loaded | undefined;
   return loaded?.ok ? [lead(currentStep(completedSteps(loaded.profile, loaded.local)))] : [];

@@ -60,7 +60,7 @@ const PAGE_STATES: Readonly<Record<string, readonly Expectation[]>> = {
   sessionExpired: [{ path: '/apply' }],
 };
 
-/** The one button waits while something is sent, and while a file is looked at. */
+/** The button is disabled while a document is sent, and while a file is checked. */
 const upload = (state: string): Expectation => {
   if (uploadStateIn(state) === 'uploading') return { button: 'Uploading...', is: 'busy' };
   return { button: 'Upload Documents', is: state.includes('.checking') ? 'busy' : 'on' };

@@ -76,7 +76,7 @@ export const driver = drive<typeof loginMachine>(login, {
       replyTo(verified, { app_login_token: verified.ok ? verified.token : '', lead_id: null }),
     ),
     sendCodeAgain: noting(byCall('resendOtp', (sent) => replyTo(sent, null))),
-    // A lost session is told by the dashboard's call.
+    // The dashboard's call reports a lost session.
     checkPan: byCall('dashboard', (checked) =>
       checked.ok ? answered({ pan_verified: checked.verified ? '1' : '0' }) : failing(checked.failure),
     ),

@@ -35,7 +35,7 @@ export const driver = drive<typeof publicFormMachine>(publicForm, {
   },
   actors: {
     deliver: {
-      // The mail program is opened at once: nothing is held that could be settled.
+      // The mail program opens at once, so there is no held call to settle.
       done: async (stage, delivered, ...rest) => {
         if (!isByMail({ output: delivered })) await deliver.done(stage, delivered, ...rest);
       },

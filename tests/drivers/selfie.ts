@@ -26,7 +26,7 @@ export const driver = drive<typeof selfieMachine>(selfie, {
   },
   events: {
     'CAMERA.OPENED': (stage) => stage.camera('open'),
-    // A browser without the camera's interface says so at once.
+    // A browser without the camera API reports that at once.
     'CAMERA.FAILED': (stage, { problem }) =>
       problem === 'unsupported' ? Promise.resolve() : stage.camera(problem),
     'CAMERA.RETRY': (stage) => stage.press('Try Again'),
@@ -36,7 +36,7 @@ export const driver = drive<typeof selfieMachine>(selfie, {
     CANCEL: (stage) => stage.press('Cancel'),
     CONTINUE: (stage) => stage.press('Continue'),
     RELOAD: (stage) => stage.press('Try Again'),
-    // Another tab saved a photo: the application learns of it and tells the page.
+    // Another tab saved a photo: the application actor is notified and informs the page.
     'DONE.ELSEWHERE': (stage) => stage.announce('stepCompleted', { stepId: 5 }),
   },
   actors: {

@@ -118,7 +118,7 @@ const stepDriver = (step: FormStep): Driver => {
   });
 };
 
-/** One driver a form step, by its key. */
+/** The driver of each form step, by the step's key. */
 export const stepDrivers: Readonly<Record<FormStep, Driver>> = {
   pan: stepDriver('pan'),
   personal: stepDriver('personal'),

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Says when somebody signed in first and typed the PAN. */
+/** Sets the times of a customer's first sign-in and PAN. */
 const setTimes = async ({ profile }: Person, signedIn: Date, typedPan: Date) => {
   const { db } = service.deps;
   await sql`update customers set verified_at = ${signedIn} where id = ${profile}`.execute(db);

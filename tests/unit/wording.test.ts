@@ -9,7 +9,7 @@ const PRESCRIBED = /^(kfs2?|apr)_/;
 
 type Rule = { word: RegExp; better: string; except?: readonly string[] };
 
-/** Words that our own texts avoid, and what they say instead. */
+/** Words that our own texts avoid, and their replacements. */
 const RULES: readonly Rule[] = [
   { word: /\bpapers?\b(?! forms)/i, better: 'document' },
   { word: /\bpenal/i, better: 'late charge' },

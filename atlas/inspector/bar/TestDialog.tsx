@@ -11,7 +11,7 @@ type TestDialogProps = {
   notify: (notice: string) => void;
 };
 
-/** Asks which state the chosen machine should have ended in: the test then fails until it does. */
+/** Asks for the state in which the chosen machine should have ended: the test then fails until it does. */
 export function TestDialog({ dialog, notify }: TestDialogProps) {
   const { store } = useInspector();
   const { actors, selected } = useView();

@@ -11,7 +11,7 @@ interface Folding {
   readonly toggled: string | null;
 }
 
-/** What is folded in each chart, for the life of the page. */
+/** The folded states of each chart, as long as the page is open. */
 export const useFolding = (hash: string | undefined, graph: Graph | null) => {
   const [known, setKnown] = useState<ReadonlyMap<string, Folding>>(new Map());
   const first = useMemo(() => new Set(graph && foldedAtFirst(graph)), [graph]);

@@ -9,7 +9,7 @@ import { liveEvent } from '#atlas/opener/liveValues.ts';
 import { fitTo } from '#atlas/replay/fitToShape.ts';
 import type { ActorRecord } from '#machines/trace/trace.ts';
 
-/** The chart whose fixtures an actor is given; undefined for what is no machine of the catalogue. */
+/** The chart whose fixtures an actor gets; undefined for an actor without a machine of the catalogue. */
 export const chartOfActor = ({ machine, input }: ActorRecord): Chart | undefined =>
   catalogue
     .filter((chart) => chart.machine.id === machine?.id)

@@ -1,4 +1,4 @@
-/** The clock of a page while developing: timers and dates are real until somebody lets time pass. */
+/** The clock of a page while developing: timers and dates are real until time is skipped. */
 
 type Callback = (...args: unknown[]) => void;
 
@@ -23,7 +23,7 @@ interface Timer {
 const MOST_RUNS = 1_000;
 
 export interface PageClock {
-  /** Lets so many milliseconds pass at once: what is due runs, in order, and dates move on. */
+  /** Skips a number of milliseconds: due timers run in order, and dates move on. */
   readonly pass: (ms: number) => void;
 }
 

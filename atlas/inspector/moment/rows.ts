@@ -64,7 +64,7 @@ const row = (entry: Entry, kind: RowKind, text: string, from: string): Row => ({
   isUntaken: false,
 });
 
-/** Makes rows of entries as they come. */
+/** Builds rows from entries as they come. */
 export const createRows = () => {
   let rows: Row[] = [];
   let waiting = new Map<number, Row>();

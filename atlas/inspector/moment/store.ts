@@ -21,7 +21,7 @@ export interface Tab {
 
 export interface View {
   readonly tabs: readonly Tab[];
-  /** The tab that is looked at; `file` for a trace that was read. */
+  /** The selected tab; `file` for a trace that was read from a file. */
   readonly tab: string | null;
   readonly actors: ReadonlyMap<string, ActorRecord>;
   readonly offers: Offers;
@@ -30,7 +30,7 @@ export interface View {
   readonly startedAt: string;
   readonly dropped: number;
   readonly selected: string | null;
-  /** The row that is looked at: time travel. Null: live. */
+  /** The selected row, for time travel; null while live. */
   readonly cursor: Row | null;
   readonly isPaused: boolean;
   /** Entries that wait while it is paused. */
@@ -182,7 +182,7 @@ export const createStore = (frame: (run: () => void) => void = (run) => requestA
       change({ tabs: view.tabs.map((one) => (one.id === tab ? { ...one, isOpen: false } : one)) });
     },
     openFile: (trace: Trace) => load('file', trace, {}, view.tabs),
-    /** Looks at another tab; it has to be asked for its trace. */
+    /** Selects another tab; its trace must be requested. */
     openTab: (tab: string) => change({ tab, cursor: null, selected: null }),
     /** Selects an actor. The cursor stays: every pane keeps its moment. */
     select: (selected: string) => change({ selected }),

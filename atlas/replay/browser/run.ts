@@ -30,7 +30,7 @@ const LOGIN = {
   session: { profileId: 'C-1', token: 'token-of-c-1', mobile: '9876543210', leadId: null },
 };
 
-/** Looks again and again, letting a little of the page's own time pass, until something is there. */
+/** Polls for something, and lets the page's clock run a little between two looks. */
 const until = async <Found>(page: Page, look: () => Promise<Found | undefined>, patience = PATIENCE_MS) => {
   const end = performance.now() + patience;
   for (;;) {
@@ -113,7 +113,7 @@ const open = async (page: Page, origin: string, all: readonly Replayed[]): Promi
   await holdCalls(page);
   await page.goto(`${origin}/`);
   const session = async () => (await actorsOf(page)).find(({ machine }) => machine?.id === 'session')?.id;
-  // The machines come a little after the page.
+  // The machines start a little after the page.
   const id = await until(page, session, 10_000);
   if (id === undefined || !beginsSignedIn(all)) return;
   await sendTo(page, id, LOGIN);
@@ -150,7 +150,7 @@ const replayIn = async (
   return wrong;
 };
 
-/** Replays and says each step; true where every state came again. @throws UsageError without a built site. */
+/** Replays a trace and prints each step; true when every state recurs. @throws UsageError without a built site. */
 export const replayInBrowser = async (
   all: readonly Replayed[],
   options: BrowserOptions,

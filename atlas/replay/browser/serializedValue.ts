@@ -8,7 +8,7 @@ export type Packed =
   | { readonly is: 'blob'; readonly type: string }
   | { readonly is: 'error' };
 
-/** A value as something that can be sent into a page. */
+/** A value in a form that can be sent into a page. */
 export const pack = (value: unknown): Packed => {
   if (value instanceof File) return { is: 'file', name: value.name, type: value.type };
   if (value instanceof Blob) return { is: 'blob', type: value.type };

@@ -9,7 +9,7 @@ const total = (heats: readonly Heat[], pick: (heat: Heat) => Readonly<Record<str
   return sums;
 };
 
-/** The part of the most, from 0 to 1; logarithmic, because the usual way is taken a hundred times as often. */
+/** The share of the maximum, from 0 to 1; logarithmic, because the usual way is taken a hundred times as often. */
 const warmth = (value: number, most: number) => (most > 0 ? Math.log(1 + value) / Math.log(1 + most) : 0);
 
 const quoted = (id: string) => id.replace(/["\\]/g, '\\$&');
@@ -91,7 +91,7 @@ const ways = ({ transitions }: Facts, heats: readonly Heat[]): Markup | false =>
 <thead><tr><th scope="col">from</th><th scope="col">event</th><th scope="col">to</th>${heats.map(({ source }) => html`<th scope="col">${source}</th>`)}</tr></thead>
 <tbody>${transitions.map((one) => row(one, heats))}</tbody></table></section>`;
 
-/** What real runs show of the chart; nothing where there are none. */
+/** The statistics of real runs of the chart; renders nothing without runs. */
 export const heatSection = (facts: Facts, heats: readonly Heat[]): Markup | false => {
   const counting = heats.filter(({ taken }) => Object.keys(taken).length > 0);
   return (

@@ -62,7 +62,7 @@ function filtersOf(dict: PDFDict): string[] {
     : [];
 }
 
-/** Counts without keeping; stops once it is above `most`, or where the bytes are damaged, as viewers do. */
+/** Counts the unpacked bytes without storing them; stops above `most`, or where they are damaged, as viewers do. */
 async function inflatedSize(bytes: Uint8Array, most: number): Promise<number> {
   const inflate = createInflate();
   inflate.end(bytes);

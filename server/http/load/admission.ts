@@ -1,6 +1,6 @@
 /** Admits uploads before their bodies are read: each holds up to 15 MB until it is answered. */
 export interface Admission {
-  /** Waits for the customer's turn; resolves to what ends it, or undefined when the upload is refused. */
+  /** Waits for the customer's turn; resolves to the function that ends it, or undefined for a refused upload. */
   enter(customerId: string): Promise<(() => void) | undefined>;
 }
 

@@ -34,7 +34,7 @@ export interface AuditedAction {
   readonly at: Date;
 }
 
-/** Stores who did what, and nothing of what they typed (ASVS 16.3). */
+/** Stores who did what, without any input (ASVS 16.3). */
 export async function storeAudit(
   db: Db | Tx,
   { customerId, staffId, requestId, ...row }: AuditedAction,

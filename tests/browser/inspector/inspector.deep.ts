@@ -16,7 +16,7 @@ serveDevProduct();
 
 const chart = (viewer: Page) => viewer.getByRole('region', { name: /^Statechart/ });
 
-/** Gives the toast of the app so many events, and holds it, so that its time stands still. */
+/** Sends the app's toast a number of events, and holds it, so that its time doesn't run. */
 const flood = (app: Page, count: number) =>
   app.evaluate(async (events) => {
     const { toast } = (await import(/* @vite-ignore */ `${location.origin}/src/actors/system.ts`)) as {

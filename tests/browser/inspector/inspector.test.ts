@@ -88,7 +88,7 @@ test('folds states to one box that names what is current in it, and unfolds them
   await expect(button).toBeFocused();
   await expect(button).toHaveAttribute('aria-expanded', 'true');
   await expect(viewer.locator('[data-state="open.slots.salary_slip"][data-folded]')).toBeVisible();
-  // Folded for the life of the page, whatever chart was looked at meanwhile.
+  // Stays folded as long as the page is open, whichever charts are shown meanwhile.
   await choose(viewer, /session/);
   await choose(viewer, /documents/);
   await expect(active(viewer, 'open.slots.pan_card.checking')).toBeVisible();

@@ -56,7 +56,7 @@ export const row = (viewer: Page, text: string | RegExp) =>
 export const choose = (viewer: Page, name: RegExp) =>
   viewer.getByRole('region', { name: 'Actors' }).getByRole('button', { name }).first().click();
 
-/** The test that the inspector makes of the trace; with `should`, one that fails until the machine ends there. */
+/** The test that the inspector makes from the trace; with `should`, it fails until the machine ends in that state. */
 export const downloadTest = async (viewer: Page, should = '') => {
   await viewer.getByRole('button', { name: 'To test', exact: true }).click();
   await viewer.getByLabel(/^Which state should/).fill(should);

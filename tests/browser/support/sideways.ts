@@ -15,7 +15,7 @@ const measure = (slack: number): string[] => {
     found.push(`the page is ${document.documentElement.scrollWidth} px wide`);
   }
   const clips = (element: Element) => getComputedStyle(element).overflowX !== 'visible';
-  /** Text for screen readers alone, and drawings, are cut on purpose. */
+  /** Text for screen readers only and drawings are cut on purpose. */
   const isCutOnPurpose = (element: Element | null): boolean =>
     element !== null &&
     (element.matches('svg') ||
@@ -33,7 +33,7 @@ const measure = (slack: number): string[] => {
         range.selectNodeContents(node);
         return [...range.getClientRects()];
       });
-  /** The first word that goes on in the next line; addresses are longer than a line. */
+  /** The first word that is broken across lines; addresses are longer than a line. */
   const brokenWord = (element: Element) => {
     for (const node of element.childNodes) {
       if (node.nodeType !== Node.TEXT_NODE) continue;

@@ -1,6 +1,6 @@
 /**
  * A driver walks one chart by its screen: it says how each event is caused, how each outcome of an actor comes
- * about, and what is to be seen in each state. One that lacks an event or an actor doesn't compile.
+ * about, and what each state shows. One that lacks an event or an actor doesn't compile.
  *
  *     export const driver = drive<typeof repayMachine>(repay, {
  *       path: '/repay',

@@ -1,4 +1,4 @@
-/** Keeps how often a run of tests took each transition of a chart, for the atlas. */
+/** Stores how often a test run took each transition of a chart, for the atlas. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import type { Chart } from '#atlas/graph/fixtures.ts';
 import { type Heat, noHeat } from '#atlas/heat/heat.ts';

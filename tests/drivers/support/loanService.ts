@@ -6,7 +6,7 @@ import type { Reply, Stage } from '#tests/drivers/support/stage.ts';
 
 const told = new WeakSet<Stage>();
 
-/** Signs someone in, and answers what is asked beside the loan. */
+/** Signs someone in, and answers the calls apart from the loan's. */
 export const beginLoan = async (stage: Stage): Promise<void> => {
   stage.answers('logout', { body: { Status: 1, Message: '' } });
   stage.answers('applicationDetails', { body: { Status: 2, Message: '' } });

@@ -13,7 +13,7 @@ export type Expectation =
   | { readonly text: string | RegExp }
   /** A message that is announced. */
   | { readonly alert: string | RegExp }
-  /** A CSS selector, for what only a marked-up state tells. */
+  /** A CSS selector, for a state that only the markup shows. */
   | { readonly mark: string }
   | { readonly path: string }
   | { readonly not: Expectation };
@@ -62,7 +62,7 @@ export interface Stage {
   attach(field: string, file: StageFile, where?: Within): Promise<void>;
   /** Drops a file on a part of the screen, by a CSS selector. */
   drop(target: string, file: StageFile): Promise<void>;
-  /** An event of the window, as the product's own parts send it to each other. */
+  /** An event of the window that parts of the product send to each other. */
   announce(name: string, detail: unknown): Promise<void>;
 
   /** Answers a call at once from now on; other calls are held. */

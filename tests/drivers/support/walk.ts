@@ -16,7 +16,7 @@ import { sourceOf } from '#atlas/wording/sourceLiterals.ts';
 import type { Driver } from '#tests/drivers/support/driver.ts';
 import type { Stage } from '#tests/drivers/support/stage.ts';
 
-/** A path that is written down: each event, and the state after it. */
+/** A written path: each event, and the state after it. */
 export type Steps = readonly (readonly [AnyEventObject, string])[];
 
 /** A path of the atlas as steps. */

@@ -19,7 +19,7 @@ const choose = (name: string, chart = sample) => {
 describe('the criterion of states and events', () => {
   it('asks for every event that a state or one around it declares', () => {
     const { paths, share } = choose('events');
-    // Seven leaf states; what a guard never lets happen would be missing.
+    // Seven leaf states; one that a guard never allows would be missing.
     expect(share.missing).toEqual([]);
     expect(share.declared).toBeGreaterThan(heldMachine(sample).events.length);
     expect(paths.some((path) => path.end === 'lost' && typesOf(path).at(-1) === 'LINK.LOST')).toBe(true);

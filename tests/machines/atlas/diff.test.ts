@@ -11,7 +11,7 @@ import { promiseToProvide } from '#machines/provided.ts';
 
 const NOTHING = { lost: [], open: [] };
 
-/** A chart of a form, as two commits have it: the later one renames a state, a guard and an actor, and asks first. */
+/** A chart of a form in two commits: the later one renames a state, a guard and an actor, and asks first. */
 const form = (isLater: boolean): Chart => {
   const guard = isLater ? 'isComplete' : 'isFilled';
   const send = isLater ? 'sendForm' : 'send';

@@ -82,7 +82,7 @@ describe.each(catalogue.map((chart) => [chart.id, chart] as const))('the page of
   });
 });
 
-/** A link that a person presses while the app is developed. */
+/** A link that a developer presses. */
 const opensApp = (link: string) => link.startsWith(`${DEV_ORIGIN}/?state=`);
 
 describe('the atlas', () => {

@@ -48,7 +48,7 @@ const COUNTS = [
   'from',
 ];
 
-/** A trace's text without its own counting, in which a short code could be found by chance. */
+/** A trace's text without its counters, in which a short code could occur by chance. */
 export const withoutCounts = (text: string): unknown =>
   JSON.parse(text, (key, value: unknown) =>
     COUNTS.includes(key) && /^(x:)?[\d.]+$|^20/.test(String(value)) ? undefined : value,

@@ -18,7 +18,7 @@ const fieldName = fc.oneof(
   fc.string(),
 );
 
-/** Anything a machine could be given, with a secret somewhere in it: as a value, a name or hidden in an object. */
+/** Any input of a machine with a secret in it: as a value, as a name, or inside an object. */
 const withSecret = (secret: string) => {
   const hidden: fc.Arbitrary<unknown> = fc.constantFrom<unknown>(
     secret,

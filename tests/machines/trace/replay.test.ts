@@ -28,7 +28,7 @@ const record = (chart: Chart, route: Path, limit = 10_000): Trace => {
 const longest = (chart: Chart): Path =>
   coverPaths(chart).reduce((a, b) => (b.steps.length > a.steps.length ? b : a));
 
-/** A trace in which the state after an event is another one than it was. */
+/** A trace in which the state after an event is changed. */
 const withChange = (trace: Trace, type: string, value: string): Trace => {
   const event = trace.entries.find((entry) => entry.kind === 'event' && entry.event.type === type);
   return {

@@ -34,7 +34,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 const open = () => openPage(<BlogPage />, '/blog');
-/** The cards of what came: until then those stand there that the site was built with. */
+/** The cards of the loaded articles; before that, the page shows those that the site was built with. */
 const cards = async () => {
   await waitFor(() => expect(screen.queryByRole('status', { busy: true })).toBeNull());
   return screen.getAllByRole('article');

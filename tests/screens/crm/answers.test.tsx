@@ -4,7 +4,7 @@ import { readData } from '#src/crm/answers.ts';
 
 const raw = (body: unknown) => ({ status: 200, statusText: 'OK', body: JSON.stringify(body) });
 
-/** Calls whose success needs nothing of Data. */
+/** Calls that succeed without Data. */
 const SUCCESS_ALONE = [
   'resendOtp',
   'pancardVerification',

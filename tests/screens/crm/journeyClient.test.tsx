@@ -46,7 +46,7 @@ const REGISTRATION = '/api/Api/Website/InstantJourneyController/appCustomerRegis
 const SAVE = '/api/Api/Website/InstantJourneyController/saveleadDetails';
 const JOURNEY = '/api/Api/Website/InstantJourneyController';
 
-/** Every call of the client: where it goes, and its body to the letter. */
+/** Every call of the client with its path and its exact body. */
 const CALLS_TO_THE_LETTER: { [Name in LeadCallName]: [path: string, body: RequestOf<Name>] } = {
   sendOtp: [REGISTRATION, { action: 'send_otp', mobile: '9876543210' }],
   verifyOtp: [REGISTRATION, { action: 'verify_otp', mobile: '9876543210', lead_id: 'L1', otp: '1234' }],

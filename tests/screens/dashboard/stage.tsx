@@ -77,7 +77,7 @@ export const applicationDetails = (more: Partial<ApplicationDetails> = {}): Appl
   ...more,
 });
 
-/** Someone is signed in, and the service answers the dashboard's call with this profile. */
+/** Signs someone in, and answers the dashboard's call with this profile. */
 export const stage = (data?: object, beyond?: ApplicationDetails): Crm => {
   const crm = createCrm();
   if (beyond) crm.answer('applicationDetails', answered(beyond));
@@ -87,7 +87,7 @@ export const stage = (data?: object, beyond?: ApplicationDetails): Crm => {
   return crm;
 };
 
-/** Nobody is signed in any more, and nothing is left of anyone. */
+/** Ends the session and empties storage. */
 export const strike = () => {
   act(() => {
     session.send({ type: 'LOGOUT' });

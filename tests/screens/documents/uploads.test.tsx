@@ -10,7 +10,7 @@ const body = {
   file: 'AAAA',
 } as const;
 
-/** A request of a test: nothing happens but what the test tells. */
+/** A request whose events the test sends itself. */
 class HeldRequest {
   static last: HeldRequest;
   status = 200;

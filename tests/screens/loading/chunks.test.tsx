@@ -6,7 +6,7 @@ const SCREEN = { FaqPage: () => null };
 const never = () => new Promise<typeof SCREEN>(() => {});
 
 beforeEach(async () => {
-  // The chart is in the browser by then, or the import of it could never be told from the time that is tested.
+  // The chart must be loaded before, so that its import takes no part of the tested time.
   await import('#src/loading/retryActor.ts');
   vi.useFakeTimers();
 });

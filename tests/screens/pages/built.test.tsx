@@ -48,7 +48,7 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-/** Puts a built page into the document, lets someone act on it, and then brings it to life. */
+/** Puts a built page into the document, lets someone act on it, and then hydrates it. */
 const bringToLife = async (page: ReactNode, early: (host: HTMLElement) => void) => {
   const host = document.createElement('div');
   document.body.append(host);

@@ -53,7 +53,7 @@ const watchMachine = ({ registerInspector }: App, machine: string) => {
   let latest: AnyActor | undefined;
   const stop = registerInspector((inspected) => {
     const actor = inspected.actorRef as AnyActor;
-    // StrictMode makes some that it never starts: these only tell that they were made.
+    // StrictMode creates some actors that it never starts; these only report their creation.
     if (inspected.type === '@xstate.actor' || (actor.logic as { id?: string }).id !== machine) return;
     // The next page may have an actor of the same machine once this one is done.
     if (latest !== actor && latest?.getSnapshot().status === 'done') return;

@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 
 type Track = { stop: () => void; addEventListener: (name: string, listener: () => void) => void };
 
-/** A camera of a test: what was asked of it, whether it is on, and a way to take it away. */
+/** A camera of a test: its requests, whether it is on, and a function that disconnects it. */
 export type FakeCamera = {
   constraints: MediaStreamConstraints[];
   /** Tracks that run now. */

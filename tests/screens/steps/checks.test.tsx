@@ -39,7 +39,7 @@ const problems = async (): Promise<string[]> => {
 
 const set = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
 
-/** Saves with one field changed and gives the texts that come. */
+/** Saves with one field changed and returns the shown texts. */
 const retype = async (user: UserEvent, name: string, text: string, save: () => Promise<void>) => {
   await user.clear(field(name));
   await user.type(field(name), text);

@@ -31,7 +31,7 @@ export const createCrm = () => {
     sent.set(name, [...(sent.get(name) ?? []), { body, headers: request.headers }]);
     const queue = answers.get(name);
     const answer = queue && queue.length > 1 ? queue.shift() : queue?.[0];
-    // Most tests are about what the specification's own calls say.
+    // Most tests are about the calls of the specification.
     if (!answer && name === 'applicationDetails') return json({ Status: 2 });
     if (!answer) throw new Error(`the test has no answer for ${name}`);
     return answer();

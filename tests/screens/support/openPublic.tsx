@@ -5,7 +5,7 @@ import { afterEach, vi } from 'vitest';
 import { createCrm } from '#tests/screens/support/crm.ts';
 import { renderPage } from '#tests/screens/support/render.tsx';
 
-/** A CRM of a test's own; a call that the test didn't answer fails it. */
+/** A CRM for one test; a call that the test didn't answer makes it fail. */
 export const freshCrm = createCrm;
 
 /** Opens a public page, with a person at its controls. */
@@ -28,9 +28,9 @@ const metaTag = (name: string, content: string) => () => {
   document.head.append(meta);
 };
 
-/** The service says that its extensions are off (D-02). */
+/** Turns the service's extensions off (D-02). */
 export const extensionsOff = metaTag('extensions', 'off');
-/** The service says that another CRM answers (D-01). */
+/** Lets another CRM answer the calls (D-01). */
 export const otherCrm = metaTag('crm', 'other');
 
 afterEach(() => {

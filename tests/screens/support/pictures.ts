@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** The first bytes of real files, with something after them. */
+/** The first bytes of real files, followed by arbitrary ones. */
 export const BYTES = {
   jpeg: [0xff, 0xd8, 0xff, 0xe0, 1, 2, 3, 4, 5, 6, 7, 8],
   png: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3, 4],

@@ -4,7 +4,7 @@ type Decide = (body: Record<string, unknown>) => Response | Promise<Response> | 
 
 /**
  * XMLHttpRequest in terms of fetch, so that uploads meet the same CRM as every other call. Tells that half of a body
- * has left before it asks. `decide` may answer in the CRM's place, by what is in the body.
+ * has left before it asks. `decide` may answer in place of the CRM, by the body.
  */
 export const stubUploads = (decide: Decide = () => undefined): void => {
   class FakeRequest {

@@ -11,7 +11,7 @@ const setTraceMode = (mode: string) => {
   document.head.append(meta);
 };
 
-/** The app's own modules, made anew for a page that says this about traces. */
+/** The app's modules, loaded again for a page with this trace setting. */
 const open = async (mode: string) => {
   setTraceMode(mode);
   vi.resetModules();

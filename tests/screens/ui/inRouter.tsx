@@ -8,7 +8,7 @@ import {
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 
-/** Renders something that holds links, at an address, in a router that knows every address. */
+/** Renders elements with links at an address, in a router with every route. */
 export async function renderInRouter(content: () => ReactNode, address = '/') {
   const root = createRootRoute({ component: content });
   const router = createRouter({

@@ -16,7 +16,7 @@ const open = async (dismissible: boolean) => {
   return { dialog, onClose };
 };
 
-/** Chromium closes a dialog so, without a cancel event, at the second Escape in a row. */
+/** Chromium closes a dialog without a cancel event at the second Escape in a row. */
 const closeByBrowser = (dialog: HTMLDialogElement) =>
   act(async () => {
     dialog.close();

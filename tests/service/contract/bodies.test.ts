@@ -8,7 +8,7 @@ import { type Answered, type Service, startService } from '#tests/service/suppor
 import { type Person, signIn } from '#tests/service/support/people.ts';
 
 const NAMES = Object.keys(CALLS) as CallName[];
-/** One of every type that JSON has. */
+/** A value of every JSON type. */
 const TYPES: Readonly<Record<string, unknown>> = {
   null: null,
   boolean: true,
@@ -49,7 +49,7 @@ async function stored(): Promise<string> {
   return digest.digest('hex');
 }
 
-/** Every answer to a body that is wrong: an envelope that says nothing of it. */
+/** Checks the answer to an invalid body: an envelope that doesn't quote it. */
 const REFUSED = { code: 400, body: { Status: 2, Message: expect.any(String), Data: null } };
 
 describe('a body of every call of the contract', () => {

@@ -50,7 +50,7 @@ async function stored(): Promise<string> {
 const asOwner = (name: CallName, body: unknown): Promise<Answered> =>
   service.post(name, body, CALLS[name].auth === 'token' ? { token: own.token } : {});
 
-/** A body that names `to` where it named its own profile, lead or user. */
+/** The body with the ids of `to` in place of its own profile, lead or user. */
 const renamed = (name: CallName, to: string) => ({ ...bodies[name], [CALLS[name].owner ?? '']: to });
 
 describe('every call of the contract', () => {

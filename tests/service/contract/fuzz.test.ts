@@ -13,7 +13,7 @@ import { signIn } from '#tests/service/support/people.ts';
 const NAMES = Object.keys(CALLS) as CallName[];
 const CASES = Math.ceil(howMany(2_000, 20_000) / NAMES.length);
 const SLOWEST_MS = 2_000;
-/** Someone new now and then, so that steps aren't all saved, and locked, after the first good one. */
+/** Signs in a new customer from time to time, because a saved step is locked. */
 const CASES_A_PERSON = 4;
 /** Internals that no answer may show: a stack, path, library or statement. */
 const INNARDS = /\n\s+at |node_modules|\.ts:\d|\bFST_|Zod|[Kk]ysely|syntax error|violates|invalid input|pg_/;

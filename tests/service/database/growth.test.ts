@@ -39,7 +39,7 @@ interface Plan {
 }
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
-/** Growing tables that a statement would read from end to end, as the planner chooses by itself. */
+/** Growing tables that a statement would scan completely by the planner's own choice. */
 async function scannedBy({ sql, parameters }: Statement): Promise<string[]> {
   if (!/^(select|insert|update|delete|with)\b/.test(sql)) return [];
   const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(`explain (format json) ${sql}`, [

@@ -7,7 +7,7 @@ import { loginBody, signIn } from '#tests/service/support/people.ts';
 
 let service: Service;
 const sent: string[] = [];
-/** Hit by one code in 10,000. */
+/** A code that is right by chance once in 10,000 tries. */
 const WRONG = '0000';
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 beforeAll(async () => {

@@ -29,7 +29,7 @@ const ascii85 = (bytes: Buffer): string => {
 const take = (file: Uint8Array, password?: string) =>
   acceptDocument(Buffer.from(file).toString('base64'), 'pdf', password);
 
-/** Everything in a file that a reader could unpack, as text: names with their escapes undone. */
+/** Everything in a file that a reader could unpack, as text with unescaped names. */
 async function contentOf(file: Uint8Array): Promise<string> {
   const document = await PDFDocument.load(file);
   return document.context
@@ -151,7 +151,7 @@ const updated = async (change: string) => {
   ]);
 };
 
-/** Ways of writing a file that makers of statements and payslips have. */
+/** Variants in which makers of statements and payslips write files. */
 const ORDINARY: Readonly<Record<string, () => Promise<Buffer>>> = {
   'a table and plain text, as the simplest makers write': handmade({}),
   'lines that end as on Windows': handmade({ newline: '\r\n' }),

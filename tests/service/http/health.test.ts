@@ -12,7 +12,7 @@ import { createDeps } from '#server/process/deps.ts';
 import { createSecrets } from '#server/process/secrets.ts';
 import { healthRoutes } from '#server/routes/health.ts';
 
-/** A way to the database that can be cut and mended. */
+/** A connection to the database that a test can cut and restore. */
 function createGate(target: URL) {
   const open = new Set<Socket>();
   let up = true;

@@ -61,7 +61,7 @@ afterAll(async () => {
   crm.close();
 });
 
-/** Sends a request line as it stands: clients and `inject` tidy addresses up. */
+/** Sends a request line unchanged: clients and `inject` normalize addresses. */
 const raw = (line: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const headers = 'Host: here\r\nAuthtoken: token\r\nContent-Type: application/json\r\nConnection: close';

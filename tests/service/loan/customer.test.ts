@@ -45,7 +45,7 @@ const viewOf = ({ body }: Answered) => body.Data as LoanView;
 const read = async (person: Person): Promise<LoanView> =>
   viewOf(await post(person)('loanRead', { action: 'read', lead_id: person.lead }));
 
-/** Days pass and the session with them. */
+/** Lets days pass, which ends the session. */
 async function later(person: Person, days: number): Promise<Person> {
   service.clock.advance(days * DAY);
   await passDeadlines(service.deps, fail);
@@ -61,7 +61,7 @@ async function sanctioned(): Promise<Person> {
 const open = (person: Person, proposal = 1) =>
   post(person)('loanKfsOpened', { action: 'kfs_opened', lead_id: person.lead, proposal, language: 'en' });
 const sendCode = async (person: Person, proposal = 1) => {
-  // Texts of one moment have no order.
+  // Texts sent at the same moment have no order.
   await service.sms(person.mobile);
   service.clock.advance(1);
   return post(person)('loanAcceptSend', { action: 'accept_send', lead_id: person.lead, proposal });
@@ -380,7 +380,7 @@ describe('bad moments', () => {
     });
     await passDeadlines(service.deps, fail);
     expect((await read(person)).state).toBe('lapsed');
-    // A clock that is set back opens nothing again.
+    // A clock that is set back reopens nothing.
     service.clock.advance(-3_600);
     expect((await accept(person, code)).body).toMatchObject({ Status: 2 });
     expect((await read(person)).state).toBe('lapsed');

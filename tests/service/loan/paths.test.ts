@@ -56,7 +56,7 @@ const today = () => dayInIndia(service.deps.now());
 
 /** Signs in as the customer: days may have passed since the last time. */
 async function customer(walker: Walker) {
-  // Texts of one moment have no order.
+  // Texts sent at the same moment have no order.
   await service.sms(walker.person.mobile);
   service.clock.advance(1);
   const { lead } = walker.person;

@@ -79,14 +79,14 @@ const seconds = () => Math.floor(service.deps.now().getTime() / 1_000);
 
 /** The same person in a new session. */
 async function signInAgain(person: Person): Promise<Person> {
-  // Texts of one moment have no order.
+  // Texts sent at the same moment have no order.
   await service.sms(person.mobile);
   service.clock.advance(1);
   return { ...(await signIn(service, person.mobile)), lead: person.lead };
 }
 
 let utr = 300_000;
-/** Someone whose loan of ₹20,000 was paid out today and runs. */
+/** A customer whose loan of ₹20,000 was paid out today. */
 async function borrower(): Promise<Person> {
   const person = await applicant(service);
   await officer.act(person, 'take', {});

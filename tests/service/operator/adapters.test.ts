@@ -49,7 +49,7 @@ describeSmsGateway('of the demo', 'local', async () => {
 });
 
 describeSmsGateway('over HTTP', 'remote', async () => {
-  // A provider sends what has one Idempotency-Key once.
+  // A provider sends one message for each Idempotency-Key.
   const phones = new Map<unknown, { mobile: string; text: string }>();
   const provider = await startProvider(({ headers, body }) => {
     const { to, text } = body as { to: string; text: string };

@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
 
 const SIZE = '160m';
 const disk = makeFolder();
-/** A small disk of its own; only root may have one. The limit on a file's size, below, needs nobody's leave. */
+/** A small disk of its own; only root may have one. The limit on a file's size, below, needs no permission. */
 const canMount =
   process.platform === 'linux' &&
   spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE},mode=0711`, 'tmpfs', disk]).status === 0;
@@ -39,7 +39,7 @@ const start = async () => {
   return { run, address: address.replace('localhost', '127.0.0.1') };
 };
 
-/** Fills the disk to its last block; gives back what frees it. */
+/** Fills the disk to its last block; returns a function that frees it. */
 const fillUp = () => {
   const file = path.join(disk, 'other');
   const { bavail, bsize } = statfsSync(disk);

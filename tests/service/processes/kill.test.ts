@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-/** A request, and what must be there once it was answered with success. */
+/** A request, and the data that must be stored once it was answered with success. */
 interface Write {
   send(address: string): Promise<Response>;
   acknowledged(data: Record<string, unknown>): void;
@@ -110,7 +110,7 @@ async function tryOnce(write: Write, address: string): Promise<boolean> {
   try {
     const response = await write.send(address);
     answer = (await response.json()) as typeof answer;
-    // Too many files at once: to be sent again.
+    // Too many files at once: the request is sent again.
     if (response.status === 503) return false;
   } catch {
     return false;

@@ -100,7 +100,7 @@ const rotate = (more: Record<string, string> = {}) =>
     ...more,
   });
 
-/** Begins something while a statement's row locks are held, and runs `work` once that waits for them. */
+/** Starts a request while a statement's row locks are held, and runs `work` once the request waits for them. */
 async function whileLocked<Begun>(
   statement: string,
   begin: () => Begun,

@@ -31,7 +31,7 @@ const verify = (mobile: string, code: string, named = attempt): Promise<VerifyRe
   });
 const wrongFor = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0');
 const wait = (seconds: number) => service.clock.advance(seconds);
-/** Every test has an address of its own, and starts a day later, when nothing before counts any more. */
+/** Every test has its own address and starts a day later, when earlier attempts no longer count. */
 const fresh = (address: string) => {
   ip = address;
   wait(25 * HOUR);
@@ -210,7 +210,7 @@ describe('limits by network address', () => {
     for (const mobile of numbers('93000000', 30)) await send(mobile);
     const before = await rowsOf();
     const sent = await Promise.all(numbers('93111', 40).map(send));
-    // The rows that a known number's code leaves too: nothing of a customer, and an SMS to nobody.
+    // The rows that a known number's code writes too: no customer data, and an SMS without a recipient.
     expect(await rowsOf()).toEqual(before.map((count, at) => count + (at < 2 ? 0 : 40)));
     const known = await send('9300000100');
     expect(known).toEqual({ sent: true, crowded: true, withheld: false });
@@ -289,7 +289,7 @@ describe('guessing across numbers', () => {
       const { secrets, sessions, otp } = service.deps;
       await sessions.issue(tx, await customerOf(tx, secrets, mobile, at), otp.network(ip));
     });
-  /** Guesses at ever new numbers for a while, as fast as answers allow; how many guesses were compared. */
+  /** Guesses codes of new numbers as fast as answers allow; returns the number of guesses that were compared. */
   const guessFor = async (seconds: number, prefix: string): Promise<number> => {
     let [compared, spent, number] = [0, 0, 0];
     while (spent < seconds) {

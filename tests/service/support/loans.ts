@@ -46,7 +46,7 @@ export const eventsOf = ({ deps }: Service, person: Person) =>
     .orderBy('number')
     .execute();
 
-/** Sends an event past the calls, as the service itself does. */
+/** Sends an event without a call, as the service itself does. */
 export const sendSystemEvent = (
   { deps }: Service,
   person: Person,
@@ -62,7 +62,7 @@ export const sendSystemEvent = (
     }),
   );
 
-/** A member of staff at the desk, signed in as the demo lets them. */
+/** A member of staff at the desk, signed in through the demo's sign-in. */
 export interface Desk {
   post(path: string, body: unknown): Promise<Answered>;
   /** Acts on a person's loan as it stands now, or as it stood at `seen`. */
@@ -85,7 +85,7 @@ export function deskAs(service: Service, role: StaffRole): Desk {
     });
     return { code: answer.statusCode, headers: answer.headers, body: answer.json() };
   };
-  // A session of its own for each call: tests let days pass.
+  // Each call has its own session, because tests let days pass.
   const post: Desk['post'] = async (path, body) => {
     const signedIn = await send('demo-sign-in', { role });
     return send(path, body, String(signedIn.headers['set-cookie']).split(';')[0]);

@@ -4,7 +4,7 @@ import type { Deps } from '#server/process/deps.ts';
 
 const transaction = new AsyncLocalStorage<true>();
 
-/** Notes for code that runs within a transaction of the database that one is open. */
+/** Marks code that runs within a transaction of the database. */
 export function watchTransactions(db: Db): void {
   const begin = db.transaction.bind(db);
   db.transaction = () => {

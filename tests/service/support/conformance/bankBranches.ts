@@ -3,7 +3,7 @@ import type { FindBranch } from '#server/adapters/ifsc.ts';
 
 export interface BankBranchesTrial {
   readonly find: FindBranch;
-  /** An IFSC of a branch that the directory has, and one of a bank that doesn't exist. */
+  /** The IFSC of a known branch, and one of a bank that doesn't exist. */
   readonly known: string;
   readonly unknown: string;
 }

@@ -4,7 +4,7 @@ import { isUnavailable } from '#server/database/health.ts';
 
 export interface PanRegistryTrial {
   readonly registry: PanRegistry;
-  /** A PAN that someone holds, and one that nobody does. */
+  /** A PAN with a holder, and one without. */
   readonly held: string;
   readonly unheld: string;
   /** Makes a remote registry fail from now on. */

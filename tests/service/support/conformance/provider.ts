@@ -10,7 +10,7 @@ export interface ProviderRequest {
   readonly body: unknown;
 }
 
-/** A provider on this machine that answers as the test says. */
+/** A provider on this machine whose answers the test defines. */
 export interface Provider {
   readonly url: string;
   /** Every request, the newest last. */

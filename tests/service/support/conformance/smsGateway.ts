@@ -55,7 +55,7 @@ export function describeSmsGateway(
       trial.refuse?.(how);
       const sms = message();
       const answer = await trial.gateway(sms).catch((error: unknown) => {
-        // A throw counts as a failure that may pass.
+        // A thrown error counts as a temporary failure.
         expect(String(error)).not.toContain(sms.mobile);
         expect(String(error)).not.toContain(sms.text);
         return 'again';
