@@ -6,9 +6,10 @@ const APP_TEXTS =
 
 /**
  * The chunks of the site. Most are the bundler's choice: modules that several screens share get a chunk.
- * Groups are for packages, which seldom change; for the frame of every page and of public pages; for charts, checks, failures and
- * fields; and for texts, which would be thirty chunks of one line each. Larger groups were measured larger on every
- * page, because a group includes the dependencies of its modules.
+ * Groups are for packages, which seldom change, with the one module that everything on them needs; for the frame of every
+ * page and of public pages; for pricing, failures and fields, which would be two or three tiny chunks each; and for texts,
+ * which would be thirty of one line each. Larger groups were measured larger on every page, because a group includes the
+ * dependencies of its modules.
  */
 export const chunkGroups = [
   {
@@ -31,8 +32,13 @@ export const chunkGroups = [
     ),
     priority: 6,
   },
-  { name: 'charts', test: path('node_modules/(xstate|@xstate|use-isomorphic-layout-effect)/'), priority: 7 },
-  { name: 'checks', test: path('node_modules/zod/|/domain/zod.ts'), priority: 6 },
+  { name: 'pricing', test: path('/domain/loan/(product|pricing).ts'), priority: 6 },
+  {
+    name: 'charts',
+    test: path('node_modules/(xstate|@xstate|use-isomorphic-layout-effect)/|/machines/provided.ts'),
+    priority: 7,
+  },
+  { name: 'checks', test: path('node_modules/zod/|/domain/(zod|forms/checks).ts'), priority: 6 },
   { name: 'failures', test: path('/domain/wire/failure.ts|/compiled/messages/error_session'), priority: 6 },
   {
     name: 'fields',
