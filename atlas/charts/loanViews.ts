@@ -96,6 +96,7 @@ const BASE: LoanView = {
   asked: { rupees: 20_000, days: DAYS },
   offer: null,
   account: null,
+  papers: [],
   question: null,
   refusal: null,
   hardship: null,

@@ -1,2 +1,18 @@
-/** Numbers of the clauses of the loan agreement that other documents name. */
-export const AGREEMENT_CLAUSE = { recovery: 8, complaints: 9 } as const;
+/** Clauses of the loan agreement, in order; other documents name them by their numbers, from 1. */
+export const AGREEMENT_CLAUSES = [
+  'parties',
+  'loan',
+  'disbursal',
+  'interest',
+  'repayment',
+  'coolingOff',
+  'late',
+  'recovery',
+  'complaints',
+  'hardship',
+  'data',
+  'form',
+] as const;
+export type AgreementClause = (typeof AGREEMENT_CLAUSES)[number];
+
+export const clauseNumber = (clause: AgreementClause): number => AGREEMENT_CLAUSES.indexOf(clause) + 1;

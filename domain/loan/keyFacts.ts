@@ -3,7 +3,7 @@ import { BRAND, phoneFor } from '../brand.ts';
 import { dateInWords } from '../dateInWords.ts';
 import { daysAfter, inr } from '../formats.ts';
 import type { LoanView } from '../wire/loan.ts';
-import { AGREEMENT_CLAUSE } from './agreement.ts';
+import { clauseNumber } from './agreement.ts';
 
 export type LoanOffer = NonNullable<LoanView['offer']>;
 
@@ -46,7 +46,7 @@ const charge = (caption: string, rupees: number): FormRow =>
 const percent = (value: number): string => m.kfs_percent({ percent: value });
 
 /** The rate a year, in percent: 365 days of the rate a day (D-13). */
-const rateAYear = ({ rate }: LoanOffer): number => (Math.round(rate * 100) * 365) / 100;
+export const rateAYear = ({ rate }: LoanOffer): number => (Math.round(rate * 100) * 365) / 100;
 const interestADay = ({ principal, rate }: LoanOffer): number =>
   (principal * Math.round(rate * 100)) / 10_000;
 
@@ -117,8 +117,8 @@ export const keyFactsPart1 = (application: string, offer: LoanOffer): FormRow[] 
 
 /** Part 2 of the Key Facts Statement [KFS-05]. */
 export const keyFactsPart2 = ({ cooling_off_days: days }: LoanOffer): FormRow[] => [
-  row('1', m.kfs2_1(), m.kfs_clause({ number: AGREEMENT_CLAUSE.recovery })),
-  row('2', m.kfs2_2(), m.kfs_clause({ number: AGREEMENT_CLAUSE.complaints })),
+  row('1', m.kfs2_1(), m.kfs_clause({ number: clauseNumber('recovery') })),
+  row('2', m.kfs2_2(), m.kfs_clause({ number: clauseNumber('complaints') })),
   row('3', m.kfs2_3(), phoneFor('complaints').text, BRAND.grievanceOfficer.email),
   row('4', m.kfs2_4(), m.kfs_no()),
   heading('5', m.kfs2_5()),

@@ -1,4 +1,5 @@
 /** A customer's own loan (docs/specification/loan-clauses.md). Amounts are in rupees, days yyyy-mm-dd, moments ISO. */
+import { PAPER_KINDS } from '../loan/papers.ts';
 import { z } from '../zod.ts';
 import { call } from './call.ts';
 import { envelope } from './envelope.ts';
@@ -103,6 +104,8 @@ export const loanView = z.looseObject({
   account: z.nullable(loanAccount),
   /** The lender's open question; `documents` are the slots received since. */
   question: z.nullable(z.looseObject({ text, asked_at: text, documents: z.array(text) })),
+  /** The papers that can be fetched now. */
+  papers: z.array(z.enum(PAPER_KINDS)),
   /** The reason why the lender refused, in plain words. */
   refusal: z.nullable(text),
   /** The extra days of the last request, while the lender decides. */

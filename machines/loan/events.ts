@@ -13,6 +13,9 @@ export type Acceptance = {
   isCodeRight: boolean;
 };
 
+/** SHA-256 of the papers that were accepted, in hex. */
+export type AcceptedPapers = { kfs: string; sanction: string; agreement: string };
+
 /** The terms of an offer. Amounts are whole paise, as numbers: events are stored as JSON. */
 export type Proposal = {
   principal: number;
@@ -34,7 +37,8 @@ export type LoanEvent =
   | { type: 'REFUSE'; reason: RefusalReason }
   | { type: 'SANCTION'; proposal: Proposal; facts: TwoPersons }
   | { type: 'REVISE'; proposal: Proposal; facts: TwoPersons }
-  | { type: 'ACCEPT'; facts: Acceptance }
+  /** Without `papers`: accepted before the service made them. */
+  | { type: 'ACCEPT'; facts: Acceptance; papers?: AcceptedPapers }
   | { type: 'DECLINE' }
   | { type: 'WITHDRAW' }
   | { type: 'PAYOUT.PROPOSED'; facts: { isOwnAccount: boolean } }

@@ -52,6 +52,7 @@ async function run(): Promise<void> {
     ENCRYPTION_KEY: randomBytes(32).toString('hex'),
     SMS_GATEWAY_URL: sms.url,
     PAN_REGISTRY_URL: sms.url,
+    SIGNING_URL: sms.url,
     UPI_ADDRESS: 'bench@example',
     DATABASE_URL: url,
     DATABASE_POOL: String(POOL),

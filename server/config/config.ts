@@ -2,6 +2,7 @@ import path from 'node:path';
 import { INCOME_TYPES, SALARIED } from '#domain/enums.ts';
 import { SECOND } from '#domain/limits.ts';
 import type { PanRegistrySettings } from '#server/adapters/httpPanRegistry.ts';
+import type { SigningSettings } from '#server/adapters/httpSigning.ts';
 import { type Environment, readEnvironment } from '#server/config/environment.ts';
 import { demandForProduction } from '#server/config/production.ts';
 import type { S3Settings } from '#server/documents/s3.ts';
@@ -63,6 +64,8 @@ export interface Config {
   readonly smsGateway: { readonly url: string; readonly key: string | undefined } | undefined;
   /** Undefined in demo mode only: then names are invented. */
   readonly panRegistry: PanRegistrySettings | undefined;
+  /** Undefined in demo mode only: then the record of the code is the signature. */
+  readonly signing: SigningSettings | undefined;
   readonly razorpay:
     | {
         readonly url: string;
@@ -119,6 +122,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     upi: { address: env.UPI_ADDRESS, name: env.UPI_NAME },
     smsGateway: env.SMS_GATEWAY_URL ? { url: env.SMS_GATEWAY_URL, key: env.SMS_GATEWAY_KEY } : undefined,
     panRegistry: env.PAN_REGISTRY_URL ? { url: env.PAN_REGISTRY_URL, key: env.PAN_REGISTRY_KEY } : undefined,
+    signing: env.SIGNING_URL ? { url: env.SIGNING_URL, key: env.SIGNING_KEY } : undefined,
     razorpay:
       env.RAZORPAY_KEY_ID && env.RAZORPAY_KEY_SECRET
         ? {

@@ -22,6 +22,7 @@ export function demandForProduction(config: Config): void {
     CRM_HOST: config.crmHost,
     SMS_GATEWAY_URL: config.smsGateway?.url,
     PAN_REGISTRY_URL: config.panRegistry?.url,
+    SIGNING_URL: config.signing?.url,
     S3_ENDPOINT: config.s3?.endpoint,
     RAZORPAY_URL: config.razorpay?.url,
     RAZORPAY_PAY_PAGE: config.razorpay?.payPage,
@@ -51,6 +52,7 @@ const missingOfOwnCrm = (config: Config): string[] =>
     'ENCRYPTION_KEY (32 bytes in base64 or hex)': config.encryptionKey,
     'SMS_GATEWAY_URL (where one-time codes are sent)': config.smsGateway,
     "PAN_REGISTRY_URL (who holds a PAN; the demo's registry invents names)": config.panRegistry,
+    "SIGNING_URL (what signs loan agreements; the demo's is the record of a code)": config.signing,
     "UPI_ADDRESS (who is paid back; the demo's payee is an example)": config.upi.address,
   }).flatMap(([name, value]) => (value === undefined ? [name] : []));
 

@@ -167,6 +167,13 @@ async function deleteCustomer(
     .limit(1)
     .executeTakeFirst();
   if (loan === undefined) {
+    const papers = await tx
+      .selectFrom('papers')
+      .innerJoin('leads', 'leads.id', 'papers.lead_id')
+      .select('papers.file_name')
+      .where('leads.customer_id', '=', id)
+      .execute();
+    files.push(...papers.map(({ file_name }) => file_name));
     const { numDeletedRows } = await tx.deleteFrom('customers').where('id', '=', id).executeTakeFirst();
     if (numDeletedRows > 0n) await audit('customer deleted', undefined);
     return { files, whole: numDeletedRows > 0n, reduced: false };

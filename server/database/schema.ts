@@ -299,6 +299,17 @@ export interface KfsOpenings {
   opened_at: Date;
 }
 
+/** Papers that a customer accepted, append-only; the bytes are in the document store under `file_name`. */
+export interface Papers {
+  lead_id: string;
+  kind: 'kfs' | 'sanction' | 'agreement' | 'recorded' | 'signed';
+  /** Of the bytes, in hex. */
+  sha256: string;
+  file_name: string;
+  file_key: Sealed;
+  made_at: Date;
+}
+
 /** A member of the lender's staff. */
 export interface Staff {
   id: Id;
@@ -501,6 +512,7 @@ export interface Schema {
   loan_questions: LoanQuestions;
   loan_answers: LoanAnswers;
   kfs_openings: KfsOpenings;
+  papers: Papers;
   staff: Staff;
   staff_sessions: StaffSessions;
   approvals: Approvals;

@@ -17,6 +17,13 @@ export function sealFile(bytes: Uint8Array): { readonly sealed: Buffer; readonly
   return { sealed: seal(createSecretKey(key), bytes, BOUND), key };
 }
 
+/**
+ * Decrypts a file with its own key.
+ * @throws Error when the key is another file's.
+ */
+export const openFile = (sealed: Uint8Array, key: Uint8Array): Buffer =>
+  open(createSecretKey(key), sealed, BOUND);
+
 /** Encrypts a file's key for the row of its document: a row that names another file can't open it. */
 export const sealFileKey = (secrets: Secrets, key: Buffer, { customer_id, slot }: Slot): Buffer =>
   secrets.encrypt(key, COLUMN, customer_id, slot);
@@ -32,6 +39,5 @@ export async function readDocument(
   const sealed = await documents.get(row.file_name);
   if (sealed === undefined) return undefined;
   if (row.file_key === null) return secrets.decryptUnbound(sealed, `documents.file.${row.file_name}`);
-  const key = secrets.decrypt(row.file_key, COLUMN, row.customer_id, row.slot);
-  return open(createSecretKey(key), sealed, BOUND);
+  return openFile(sealed, secrets.decrypt(row.file_key, COLUMN, row.customer_id, row.slot));
 }

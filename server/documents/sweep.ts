@@ -43,6 +43,7 @@ async function withoutRow({ db }: Pick<Deps, 'db'>, names: readonly string[]): P
       .selectFrom('documents')
       .select('file_name')
       .where('file_name', 'in', some)
+      .union(db.selectFrom('papers').select('file_name').where('file_name', 'in', some))
       .execute();
     const known = new Set(rows.map(({ file_name }) => file_name));
     without.push(...some.filter((name) => !known.has(name)));

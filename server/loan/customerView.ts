@@ -5,10 +5,12 @@ import { applicationNumber } from '#domain/loan/leads.ts';
 import { balanceOn } from '#domain/loan/ledger.ts';
 import type { Paise } from '#domain/loan/money.ts';
 import { CHARGES } from '#domain/loan/product.ts';
+
 import { daysBetween } from '#domain/loan/repayment.ts';
 import { dueAtEnd, exitAmount, netDisbursed } from '#domain/loan/terms.ts';
 import type { LoanView } from '#domain/wire/loan.ts';
 import type { LoanEvent } from '#machines/loan/events.ts';
+import type { LoanState } from '#machines/loan/status.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { Row } from '#server/database/schema.ts';
 import type { Tx } from '#server/database/transaction.ts';
@@ -23,6 +25,8 @@ import { standingIn } from '#server/loan/chart.ts';
 import { proposalHash } from '#server/loan/proposalHash.ts';
 import type { Lead } from '#server/loan/sendEvent.ts';
 import { refusalOf, type TimelineEvent, timelineOf } from '#server/loan/timeline.ts';
+import { papersOf } from '#server/papers/availablePapers.ts';
+import { keptPapersOf } from '#server/papers/keptPapers.ts';
 import type { Deps } from '#server/process/deps.ts';
 
 type Offer = NonNullable<LoanView['offer']>;
@@ -42,6 +46,9 @@ const customersEvents = (isOpen: boolean): readonly LoanEvent[] => [
   { type: 'WITHDRAW' },
   { type: 'HARDSHIP.ASKED', days: 1 },
 ];
+
+/** Ends of a loan that was paid back. */
+const NOTHING_OWED: readonly LoanState[] = ['closed', 'exited'];
 
 interface OfferParts {
   readonly proposal: Row<'proposals'>;
@@ -189,6 +196,7 @@ export async function loadView(tx: Db | Tx, deps: Deps, leadId: string): Promise
       .where('number', '=', proposal.number)
       .executeTakeFirst());
   const account = await loadAccount(tx, leadId);
+  const kept = await keptPapersOf(tx, leadId);
   const events = (await eventsOf(tx, leadId)).filter(({ number }) => number <= lead.event_number);
   const details = await loadDetails(tx, deps, leadId);
   const isOpen = lead.state === 'sanctioned' && proposal !== undefined && at < proposal.valid_until;
@@ -220,6 +228,12 @@ export async function loadView(tx: Db | Tx, deps: Deps, leadId: string): Promise
         })
       : null,
     account: account ? accountOf(account, isCoolingOff, today) : null,
+    papers: papersOf({
+      isOffered: isOpen,
+      hasAccepted: kept.length > 0,
+      isPaidOut: account !== undefined,
+      owesNothing: NOTHING_OWED.includes(lead.state),
+    }),
     question: asked
       ? {
           text: details.questions.get(asked.number) ?? '',

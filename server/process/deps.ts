@@ -1,7 +1,9 @@
 import { httpPanRegistry } from '#server/adapters/httpPanRegistry.ts';
+import { httpSigning } from '#server/adapters/httpSigning.ts';
 import { branchOf, type FindBranch } from '#server/adapters/ifsc.ts';
 import { demoPanRegistry, type PanRegistry } from '#server/adapters/panRegistry.ts';
 import { type PaymentProvider, razorpay } from '#server/adapters/payments.ts';
+import { codeSigning, type Signing } from '#server/adapters/signing.ts';
 import type { Config } from '#server/config/config.ts';
 import { type Db, poolCounts } from '#server/database/connect.ts';
 import type { DemoClock } from '#server/demo/clock.ts';
@@ -12,6 +14,7 @@ import { createMetrics, type Metrics } from '#server/http/logs/metrics.ts';
 import { createOtp, type Otp } from '#server/otp/otp.ts';
 import { createInbox, type Inbox } from '#server/otp/sms/inbox.ts';
 import { createOutbox, type Outbox } from '#server/otp/sms/outbox.ts';
+import { createPaperPool, type PaperPool } from '#server/papers/pool.ts';
 import type { Secrets } from '#server/process/secrets.ts';
 import { createSessions, type Sessions } from '#server/repositories/sessions.ts';
 
@@ -36,6 +39,8 @@ export interface Deps extends DepsOptions {
   readonly findBranch: FindBranch;
   /** Undefined until the lender's keys are configured. */
   readonly payments: PaymentProvider | undefined;
+  readonly signing: Signing;
+  readonly papers: PaperPool;
   /** Demo mode only. */
   readonly inbox: Inbox | undefined;
   readonly admission: Admission;
@@ -53,6 +58,8 @@ export function createDeps(options: DepsOptions): Deps {
     findBranch: branchOf,
     panRegistry: config.panRegistry ? httpPanRegistry(config.panRegistry) : demoPanRegistry,
     payments: config.razorpay && razorpay(config.razorpay),
+    signing: config.signing ? httpSigning(config.signing) : codeSigning,
+    papers: createPaperPool(),
     inbox: config.mode === 'demo' ? createInbox(now) : undefined,
     sessions: createSessions(db, secrets, now),
     admission: createAdmission(config.uploads),

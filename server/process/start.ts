@@ -16,6 +16,7 @@ import { describeError } from '#server/http/logs/logging.ts';
 import { startDeadlines } from '#server/loan/deadlineWorker.ts';
 import { httpGateway } from '#server/otp/sms/gateway.ts';
 import { startSmsWorker } from '#server/otp/sms/worker.ts';
+import { startSigning } from '#server/papers/signPapers.ts';
 import { startPayments } from '#server/payments/worker.ts';
 import { banner } from '#server/process/banner.ts';
 import { createDeps, type Deps } from '#server/process/deps.ts';
@@ -90,6 +91,10 @@ async function assemble(config: Config, stops: Stops, print: Print): Promise<Fas
       app.log.warn({ failure: describeError(error) }, 'payment round failed'),
     );
     stops.push(() => payments.stop());
+    const signing = startSigning(deps, (error) =>
+      app.log.warn({ failure: describeError(error) }, 'signing round failed'),
+    );
+    stops.push(() => signing.stop());
     if (config.extensions && config.demoLender === 'auto') {
       const lender = startDemoLender(deps, (error) =>
         app.log.warn({ failure: describeError(error) }, 'round of the demo lender failed'),
@@ -130,6 +135,7 @@ async function openDatabase(config: Config, stops: Stops, print: Print): Promise
   await reach(db, secrets, config);
   const clock = config.mode === 'demo' ? openDemoClock(config.dataDir) : undefined;
   const deps = createDeps({ config, db, secrets, now: clock?.now ?? (() => new Date()), clock });
+  stops.push(() => deps.papers.close());
   await matchInstallation(deps).catch((error: unknown) => {
     // An unavailable store doesn't block sign-in; the sweep tries again.
     if (!isUnavailable(error)) throw error;

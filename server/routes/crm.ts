@@ -10,6 +10,7 @@ import { EXTENSIONS } from '#server/routes/extensions.ts';
 import { LOAN } from '#server/routes/loan.ts';
 import { LOGIN } from '#server/routes/login.ts';
 import { MASTER } from '#server/routes/master.ts';
+import { paperRoutes } from '#server/routes/papers.ts';
 import { PUBLIC } from '#server/routes/public.ts';
 import { REGISTRATION } from '#server/routes/registration.ts';
 
@@ -31,4 +32,5 @@ export const CRM = {
 export function crmRoutes(app: FastifyInstance, deps: Deps): void {
   mountCalls(app, deps, CRM);
   documentRoutes(app, deps);
+  if (deps.config.extensions) paperRoutes(app, deps);
 }

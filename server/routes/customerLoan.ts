@@ -1,13 +1,17 @@
+import type { RequestOf } from '#domain/wire/calls.ts';
 import type { LoanEvent } from '#machines/loan/events.ts';
+import type { LoanState } from '#machines/loan/status.ts';
 import { m } from '#messages';
 import { type Answer, refused, success, tooMany } from '#server/http/answers.ts';
-import type { Context, Handlers } from '#server/http/contract.ts';
+import { type Context, type Handlers, type Preparation, withPreparation } from '#server/http/contract.ts';
 import { acceptSubject, readiness } from '#server/loan/accept.ts';
 import { newestProposal } from '#server/loan/account.ts';
 import { applyAgain } from '#server/loan/applyAgain.ts';
 import { documentsSince, loadView } from '#server/loan/customerView.ts';
 import { proposalHash } from '#server/loan/proposalHash.ts';
 import { type Lead, type Prepared, sendEvent } from '#server/loan/sendEvent.ts';
+import { type KeptOffer, storeOffer } from '#server/papers/keepOffer.ts';
+import { loadSource } from '#server/papers/loadSource.ts';
 import type { Deps } from '#server/process/deps.ts';
 
 type LoanScope = Pick<Context<'loanRead'>, 'tx' | 'customerId'>;
@@ -51,20 +55,51 @@ async function move(
 
 const sends = (event: LoanEvent) => () => ({ event });
 
+/** The papers of an offer, stored before its acceptance; undefined for one that can't be accepted now. */
+interface PreparedOffer extends Preparation {
+  readonly offer?: KeptOffer;
+}
+
+/** Makes the papers before the code is tried: the acceptance names them by their hashes [LOAN-31]. */
+async function prepareOffer(body: RequestOf<'loanAccept'>, deps: Deps): Promise<PreparedOffer> {
+  const { lead_id: leadId, proposal } = body;
+  const source = await loadSource(deps.db, deps, leadId);
+  if (source === undefined) return {};
+  const { refusal } = await readiness(
+    deps.db,
+    deps,
+    { id: leadId, state: source.view.state as LoanState },
+    proposal,
+  );
+  if (refusal !== undefined) return {};
+  const offer = await storeOffer(deps, source);
+  return { offer, release: offer.drop };
+}
+
 /** An acceptance with its code, which is tried only for an open offer whose statement was opened [LOAN-11]. */
 const acceptance =
-  ({ tx, body, ip }: Context<'loanAccept'>, deps: Deps) =>
+  ({ tx, body, ip, afterCommit }: Context<'loanAccept'>, deps: Deps, offer: KeptOffer | undefined) =>
   async (lead: Lead): Promise<Sending> => {
     const { lead_id: leadId, proposal, otp: code } = body;
     const { isOpen, isAcknowledged, refusal } = await readiness(tx, deps, lead, proposal);
-    const withCode = (isCodeRight: boolean): LoanEvent => ({
-      type: 'ACCEPT',
+    const withCode = (isCodeRight: boolean) => ({
+      type: 'ACCEPT' as const,
       facts: { isOpen, isAcknowledged, isCodeRight },
     });
-    if (refusal !== undefined) return { event: withCode(false), refusal: refused(refusal) };
+    if (refusal !== undefined || offer === undefined) {
+      return { event: withCode(false), refusal: refused(refusal ?? m.loan_refused()) };
+    }
     const subject = acceptSubject(deps, { leadId, proposal });
     const tried = await deps.otp.verify(tx, { purpose: 'accept', subject, code, ip });
-    if (tried.ok) return { event: withCode(true) };
+    if (tried.ok) {
+      return {
+        event: { ...withCode(true), papers: offer.hashes },
+        async write() {
+          await offer.keep(tx, leadId);
+          afterCommit(offer.confirm);
+        },
+      };
+    }
     const event = withCode(false);
     if (tried.reason === 'locked') return { event, refusal: tooMany(tried.retryAfter) };
     return {
@@ -153,9 +188,10 @@ export const CUSTOMER_LOAN: Handlers = {
     return sent.sent ? success(null, m.crm_code_sent()) : tooMany(sent.retryAfter);
   },
 
-  async loanAccept(context, deps) {
-    return move(context, deps, context.body, acceptance(context, deps));
-  },
+  loanAccept: withPreparation<'loanAccept', PreparedOffer>(
+    ({ body }, deps) => prepareOffer(body, deps),
+    (context, deps, { offer }) => move(context, deps, context.body, acceptance(context, deps, offer)),
+  ),
 
   async loanDecline(context, deps) {
     return move(context, deps, context.body, sends({ type: 'DECLINE' }));

@@ -309,6 +309,7 @@ describe("the demo's inbox", () => {
         ENCRYPTION_KEY: 'ab'.repeat(32),
         SMS_GATEWAY_URL: 'https://sms.example',
         PAN_REGISTRY_URL: 'https://pan.example',
+        SIGNING_URL: 'https://sign.example',
         UPI_ADDRESS: 'lender@bank',
         TRUSTED_PROXIES: 'none',
       },

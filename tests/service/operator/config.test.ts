@@ -13,6 +13,7 @@ const production = {
   SMS_GATEWAY_URL: 'https://sms.example/send',
   DATABASE_URL: 'postgres://setu:secret@db.example/setu',
   PAN_REGISTRY_URL: 'https://pan.example/lookup',
+  SIGNING_URL: 'https://sign.example/agreements',
   UPI_ADDRESS: 'lender@bank',
   TRUSTED_PROXIES: '10.0.0.0/8',
 };
@@ -97,9 +98,11 @@ describe('the configuration', () => {
     ['SMS_GATEWAY_URL', undefined, /SMS_GATEWAY_URL/],
     ['DATABASE_URL', undefined, /without DATABASE_URL \(the embedded/],
     ['PAN_REGISTRY_URL', undefined, /PAN_REGISTRY_URL \(who holds/],
+    ['SIGNING_URL', undefined, /SIGNING_URL \(what signs/],
     ['UPI_ADDRESS', undefined, /UPI_ADDRESS \(who is paid/],
     ['TRUSTED_PROXIES', undefined, /TRUSTED_PROXIES \(the proxies in front, or 'none'/],
     ['SMS_GATEWAY_URL', 'http://sms.example/send', /plain HTTP: SMS_GATEWAY_URL must be https/],
+    ['SIGNING_URL', 'http://sign.example', /plain HTTP: SIGNING_URL must be https/],
     ['PAN_REGISTRY_URL', 'http://pan.example', /plain HTTP: PAN_REGISTRY_URL must be https/],
     ['CRM_HOST', 'http://crm.example', /plain HTTP: CRM_HOST must be https/],
   ])('refuses production with %s as %s, and names the requirement', (name, value, sentence) => {

@@ -138,6 +138,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     },
     async close() {
       await app.close();
+      await deps.papers.close();
       await db.destroy();
       await run(admin, `drop database ${name} with (force)`);
       rmSync(folder, { recursive: true, force: true });

@@ -38,6 +38,8 @@ export function guardProviders(deps: Deps, calls: string[]): Deps {
     ...deps,
     panRegistry: guard(deps.panRegistry, 'panRegistry'),
     payments: deps.payments && guard(deps.payments, 'payments'),
+    signing: guard(deps.signing, 'signing'),
+    papers: guard(deps.papers, 'papers'),
     documents: guard(deps.documents, 'documents'),
     findBranch: guard(deps.findBranch, 'findBranch'),
     inbox: deps.inbox && { ...deps.inbox, gateway: guard(deps.inbox.gateway, 'gateway') },

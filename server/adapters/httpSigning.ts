@@ -1,0 +1,41 @@
+import { SECOND } from '#domain/limits.ts';
+import type { Signing } from '#server/adapters/signing.ts';
+import { PROVIDER_UNAVAILABLE } from '#server/database/health.ts';
+
+const ANSWER_MS = 30 * SECOND;
+
+export interface SigningSettings {
+  readonly url: string;
+  readonly key: string | undefined;
+}
+
+/**
+ * Signing over HTTP: POST the PDF with its reference as Idempotency-Key; 200 with the signed PDF.
+ * @throws Error with the code PROVIDER_UNAVAILABLE for any other answer, or none within 30 seconds.
+ */
+export const httpSigning = ({ url, key }: SigningSettings): Signing => ({
+  name: 'http',
+  async sign({ reference, document }) {
+    try {
+      const answer = await fetch(url, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/pdf',
+          'idempotency-key': reference,
+          ...(key !== undefined && { authorization: `Bearer ${key}` }),
+        },
+        body: Buffer.from(document),
+        redirect: 'error',
+        signal: AbortSignal.timeout(ANSWER_MS),
+      });
+      if (!answer.ok) throw new Error('The signing service refused');
+      const signed = Buffer.from(await answer.arrayBuffer());
+      if (!signed.subarray(0, 5).equals(Buffer.from('%PDF-'))) throw new Error('The answer is no PDF');
+      return signed;
+    } catch (cause) {
+      throw Object.assign(new Error("The signing service didn't answer", { cause }), {
+        code: PROVIDER_UNAVAILABLE,
+      });
+    }
+  },
+});
