@@ -15,6 +15,7 @@ import { up as messageHashes } from '#server/database/migrations/0009.ts';
 import { up as customersLoan } from '#server/database/migrations/0010.ts';
 import { up as payments } from '#server/database/migrations/0011.ts';
 import { up as paymentPolls } from '#server/database/migrations/0012.ts';
+import { up as papers } from '#server/database/migrations/0013.ts';
 import { claimForMode } from '#server/database/mode.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { Secrets } from '#server/process/secrets.ts';
@@ -34,6 +35,7 @@ export const migrationsWith = (secrets: Secrets) => ({
   '0010_customers_loan': { up: customersLoan },
   '0011_payments': { up: payments },
   '0012_payment_polls': { up: paymentPolls },
+  '0013_papers': { up: papers },
 });
 
 const RETRY_MS = 250;

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { PAPER_KINDS, type PaperKind } from '#domain/loan/papers.ts';
 import { m } from '#messages';
 import { expired, rejected } from '#server/http/answers.ts';
-import { storeAudit } from '#server/http/audit.ts';
 import { UUID } from '#server/http/contract.ts';
 import { send } from '#server/http/errors.ts';
+import { storeAudit } from '#server/http/logs/audit.ts';
 import { readPaper } from '#server/papers/readPaper.ts';
 import type { Deps } from '#server/process/deps.ts';
 

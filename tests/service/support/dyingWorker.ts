@@ -1,0 +1,4 @@
+/** A worker that dies of its first task. */
+export default function die(): never {
+  process.exit(1);
+}
