@@ -1,6 +1,6 @@
 import { inr } from '#domain/formats.ts';
 import { applicationNumber } from '#domain/loan/leads.ts';
-import { isRunning, type StandingLead } from '#domain/loan/standings.ts';
+import { isRunning, type Standing, type StandingLead } from '#domain/loan/standings.ts';
 import { m } from '#messages';
 import { extensionsOn } from '../../crm/config.ts';
 import { Card } from '../../ui/blocks/Card.tsx';
@@ -17,6 +17,9 @@ import { StandingBadge } from './StandingBadge.tsx';
 import { numberText } from './standingTexts.ts';
 import { useDashboard } from './useDashboard.ts';
 import { useStandings } from './useStandings.ts';
+
+/** Standings of loans that were offered. */
+const WITH_PAPERS: readonly Standing['kind'][] = ['approved', 'due', 'late', 'paidBack', 'completed'];
 
 function LeadCard({ lead, standing }: StandingLead) {
   const open = isRunning(standing) ? standing : null;
@@ -42,6 +45,16 @@ function LeadCard({ lead, standing }: StandingLead) {
           {extensionsOn() && (
             <LinkButton variant="secondary" to="/my-loan" search={{ loan: applicationNumber(lead.lead_id) }}>
               {m.history_open()}
+            </LinkButton>
+          )}
+          {extensionsOn() && WITH_PAPERS.includes(standing.kind) && (
+            <LinkButton
+              variant="quiet"
+              to="/my-loan"
+              search={{ loan: applicationNumber(lead.lead_id) }}
+              hash="papers"
+            >
+              {m.history_papers()}
             </LinkButton>
           )}
           {open && <RepayActions />}

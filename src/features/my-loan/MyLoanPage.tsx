@@ -16,6 +16,7 @@ import { LoanDialogs } from './LoanDialogs.tsx';
 import { LoanFigures } from './LoanFigures.tsx';
 import { lastMoment, loanFailureText, loanNumber, loanTitle, situationOf } from './loanTexts.ts';
 import { NextLine } from './NextLine.tsx';
+import { Papers } from './Papers.tsx';
 import { GiveBack, PayToday } from './PayToday.tsx';
 import { Question } from './Question.tsx';
 import { Timeline } from './Timeline.tsx';
@@ -65,6 +66,7 @@ function Loan({ actor, loan }: { actor: MyLoanActor; loan: LoanView }) {
         <div className="my-loan__two">
           <div className="stack">
             <Money loan={loan} />
+            <Papers loan={loan} />
             <Timeline loan={loan} />
           </div>
           <WhatNow actor={actor} loan={loan} />

@@ -19,6 +19,7 @@ import { KeyFacts } from './KeyFacts.tsx';
 import { LoanFigures } from './LoanFigures.tsx';
 import { loanFailureText, situationOf } from './loanTexts.ts';
 import { ChangeOfMind, LateDays, Sums } from './OfferCosts.tsx';
+import { Papers } from './Papers.tsx';
 import { type AcceptanceActor, useAcceptance } from './useAcceptance.ts';
 
 type Part = { actor: AcceptanceActor };
@@ -74,6 +75,7 @@ function Offer({ actor, loan, offer }: Part & { loan: LoanView; offer: LoanOffer
         <Statement actor={actor} loan={loan} offer={offer} />
         <LateDays offer={offer} />
         <ChangeOfMind offer={offer} />
+        <Papers loan={loan} />
       </div>
       <Decide actor={actor} offer={offer} />
     </div>

@@ -1,8 +1,10 @@
 import { rmSync } from 'node:fs';
 import { httpPanRegistry } from '#server/adapters/httpPanRegistry.ts';
+import { httpSigning } from '#server/adapters/httpSigning.ts';
 import { branchOf } from '#server/adapters/ifsc.ts';
 import { demoPanRegistry } from '#server/adapters/panRegistry.ts';
 import { razorpay } from '#server/adapters/payments.ts';
+import { codeSigning } from '#server/adapters/signing.ts';
 import { fileStore } from '#server/documents/store.ts';
 import { httpGateway } from '#server/otp/sms/gateway.ts';
 import { createInbox } from '#server/otp/sms/inbox.ts';
@@ -11,6 +13,7 @@ import { describeDocumentStore } from '#tests/service/support/conformance/docume
 import { describePanRegistry } from '#tests/service/support/conformance/panRegistry.ts';
 import { describePayments } from '#tests/service/support/conformance/payments.ts';
 import { startProvider } from '#tests/service/support/conformance/provider.ts';
+import { describeSigning } from '#tests/service/support/conformance/signing.ts';
 import { describeSmsGateway } from '#tests/service/support/conformance/smsGateway.ts';
 import { makeFolder } from '#tests/service/support/processes.ts';
 
@@ -33,6 +36,29 @@ describePanRegistry('over HTTP', 'remote', async () => {
     unheld,
     fail: () => {
       provider.answer = () => ({ code: 500 });
+    },
+    close: provider.close,
+  };
+});
+
+describeSigning('of the reference, by the record of a code', 'local', async () => ({
+  signing: codeSigning,
+}));
+
+describeSigning('over HTTP', 'remote', async () => {
+  // A service signs what has one Idempotency-Key once.
+  const signed = new Map<unknown, Buffer>();
+  const provider = await startProvider(({ headers, body }) => {
+    const key = headers['idempotency-key'];
+    const document = signed.get(key) ?? Buffer.concat([body as Buffer, Buffer.from('\n% signed\n')]);
+    signed.set(key, document);
+    return { code: 200, body: document };
+  });
+  return {
+    signing: httpSigning({ url: provider.url, key: 'secret' }),
+    signed: () => signed.size,
+    fail: () => {
+      provider.answer = () => ({ code: 200, body: { signed: false } });
     },
     close: provider.close,
   };

@@ -1,12 +1,12 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { json } from 'node:stream/consumers';
+import { buffer, json } from 'node:stream/consumers';
 
 export interface ProviderRequest {
   readonly method: string;
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
-  /** Undefined for GET. */
+  /** Undefined for GET; JSON, or the bytes of anything else. */
   readonly body: unknown;
 }
 
@@ -15,17 +15,24 @@ export interface Provider {
   readonly url: string;
   /** Every request, the newest last. */
   readonly received: ProviderRequest[];
-  answer: (asked: ProviderRequest) => { readonly code: number; readonly body?: unknown };
+  answer: (asked: ProviderRequest) => {
+    readonly code: number;
+    /** Sent as JSON, bytes as they are. */
+    readonly body?: unknown;
+  };
   close(): Promise<void>;
 }
 
 export async function startProvider(answer: Provider['answer']): Promise<Provider> {
   const server = createServer(async (request, response) => {
     const { method = '', url = '', headers } = request;
-    const asked = { method, path: url, headers, body: method === 'GET' ? undefined : await json(request) };
+    const isJson = headers['content-type'] === 'application/json';
+    const sent = method === 'GET' ? undefined : await (isJson ? json(request) : buffer(request));
+    const asked = { method, path: url, headers, body: sent };
     provider.received.push(asked);
     const { code, body = {} } = provider.answer(asked);
-    response.writeHead(code, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    if (body instanceof Uint8Array) response.writeHead(code).end(body);
+    else response.writeHead(code, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const provider: Provider = {
