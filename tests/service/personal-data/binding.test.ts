@@ -9,6 +9,7 @@ import { countSealed, SEALED_COLUMNS } from '#server/database/sealedColumns.ts';
 import { bindDocuments, countUnboundDocuments } from '#server/documents/bindDocuments.ts';
 import { readDocument } from '#server/documents/sealedFile.ts';
 import { fileStore } from '#server/documents/store.ts';
+import { keepPapers, storePaper } from '#server/papers/keptPapers.ts';
 import { mobileHash } from '#server/repositories/customers.ts';
 import { type Service, startService } from '#tests/service/support/harness.ts';
 import { as, fill, OFFER, type Person, signIn } from '#tests/service/support/people.ts';
@@ -36,10 +37,12 @@ describe('a ciphertext', () => {
         .insertInto('loan_answers')
         .values({ lead_id, number: 2, answer, documents: [] })
         .execute();
+      const paper = await storePaper(service.deps, 'kfs', Buffer.from(mobile));
+      await keepPapers(service.deps.db, service.deps, lead_id, [paper]);
       return made;
     };
     people = [await person('9760000011', 'TESTB1111Z'), await person('9760000012', 'TESTB2222Z')];
-    for (const name of ['loan_questions', 'loan_answers']) {
+    for (const name of ['loan_questions', 'loan_answers', 'papers']) {
       const trigger = sql.ref(`${name}_append_only`);
       await sql`alter table ${sql.table(name)} disable trigger ${trigger}`.execute(service.deps.db);
     }

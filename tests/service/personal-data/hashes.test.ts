@@ -65,6 +65,7 @@ const BYTES: Readonly<Record<string, 'encrypted' | 'keyed hash' | 'hash of a ran
   'otp_subjects.subject': 'keyed hash',
   'otp_asked.address': 'keyed hash',
   'otp_asked.subject': 'keyed hash',
+  'papers.file_key': 'encrypted',
   'pan_verifications.pan': 'encrypted',
   'pan_verifications.pan_hash': 'keyed hash',
   'sms_outbox.body': 'encrypted',
