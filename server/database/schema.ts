@@ -398,6 +398,9 @@ export interface PaymentEvents {
   received_at: Date;
   /** Null while it waits; unmatched after a day. */
   outcome: 'booked' | 'repeated' | 'unmatched' | null;
+  /** How often it could not be booked. */
+  attempts: Generated<number>;
+  next_try_at: Date;
 }
 
 /** Money to be sent back through the provider, booked already. */
@@ -410,6 +413,9 @@ export interface Refunds {
   paise: number;
   made_at: Date;
   sent_at: Date | null;
+  /** How often it could not be sent. */
+  attempts: Generated<number>;
+  next_try_at: Date;
 }
 
 /** Unsaved input of a step (D-15). */

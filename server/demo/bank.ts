@@ -134,6 +134,7 @@ const ROUTES: Readonly<Record<string, Route>> = {
   'POST /v1/payments': withKey(({ headers }, body, [payment_id = '']) => {
     const key = String(headers['x-refund-idempotency']);
     const { amount } = JSON.parse(body) as { amount: number };
+    if (!payments.some(({ id }) => id === payment_id)) return undefined;
     const refund = refunds.get(key) ?? { id: `rfnd_${refunds.size + 1}`, payment_id, amount };
     refunds.set(key, refund);
     return refund;

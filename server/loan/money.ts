@@ -247,6 +247,7 @@ export async function prepareRefund(
           payment_id: reference,
           paise: Number(paise),
           made_at: at,
+          next_try_at: at,
         })
         .execute();
     },

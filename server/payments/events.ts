@@ -1,10 +1,12 @@
 import { dayInIndia } from '#domain/formats.ts';
 import { MINUTE } from '#domain/limits.ts';
 import type { PaymentEvent } from '#server/adapters/payments.ts';
+import type { Db } from '#server/database/connect.ts';
 import type { Row } from '#server/database/schema.ts';
 import { inTransaction, type Tx } from '#server/database/transaction.ts';
 import { preparePayment, prepareReversal } from '#server/loan/money.ts';
 import { sendEvent } from '#server/loan/sendEvent.ts';
+import { nextTry } from '#server/process/backoff.ts';
 import type { Deps } from '#server/process/deps.ts';
 
 const DAY = 24 * 60 * MINUTE;
@@ -25,6 +27,7 @@ export async function storeEvent({ db, now }: Deps, event: PaymentEvent): Promis
       paise,
       paid_at: paidAt,
       received_at: now(),
+      next_try_at: now(),
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
@@ -75,6 +78,14 @@ async function book(tx: Tx, deps: Deps, event: StoredEvent): Promise<StoredEvent
   return 'booked';
 }
 
+/** Lets an event wait, longer after each try, so that the ones behind it get their turn. */
+const postpone = (db: Db | Tx, { id, attempts }: Pick<StoredEvent, 'id' | 'attempts'>, at: Date) =>
+  db
+    .updateTable('payment_events')
+    .set({ attempts: attempts + 1, next_try_at: nextTry(at, attempts + 1) })
+    .where('id', '=', id)
+    .execute();
+
 /**
  * Books one stored event under its row's lock, so that it is booked once. What can't be booked is tried again for a day,
  * and then stays in the desk's list of unmatched money [PAY-09].
@@ -93,8 +104,8 @@ export async function workEvent(deps: Deps, id: string): Promise<void> {
     if (event === undefined) return;
     const isOld = event.received_at.getTime() < now().getTime() - TRIED_MS;
     const outcome = (await book(tx, deps, event)) ?? (isOld ? 'unmatched' : null);
-    if (outcome === null) return;
-    await tx.updateTable('payment_events').set({ outcome }).where('id', '=', id).execute();
+    if (outcome === null) await postpone(tx, event, now());
+    else await tx.updateTable('payment_events').set({ outcome }).where('id', '=', id).execute();
   });
 }
 
@@ -109,14 +120,23 @@ export async function workEventsOf(deps: Deps, orderId: string): Promise<void> {
   for (const { id } of events) await workEvent(deps, id);
 }
 
-/** Processes all waiting events, the oldest first. */
+/** Processes the events whose turn it is [PAY-12]. */
 export async function workEvents(deps: Deps, onError: (error: unknown) => void): Promise<void> {
-  const events = await deps.db
+  const { db, now } = deps;
+  const events = await db
     .selectFrom('payment_events')
-    .select('id')
+    .select(['id', 'attempts'])
     .where('outcome', 'is', null)
-    .orderBy('received_at')
+    .where('next_try_at', '<=', now())
+    .orderBy('next_try_at')
     .limit(BATCH)
     .execute();
-  for (const { id } of events) await workEvent(deps, id).catch(onError);
+  for (const event of events) {
+    try {
+      await workEvent(deps, event.id);
+    } catch (error) {
+      onError(error);
+      await postpone(db, event, now());
+    }
+  }
 }

@@ -1,9 +1,10 @@
 import type { PaymentProvider } from '#server/adapters/payments.ts';
+import { nextTry } from '#server/process/backoff.ts';
 import type { Deps } from '#server/process/deps.ts';
 
 const BATCH = 20;
 
-/** Sends refunds that were booked and wait, outside of any transaction; a repeat of one sends nothing more [PAY-10]. */
+/** Sends refunds that were booked and wait, outside of any transaction; a repeat of one sends nothing more [PAY-10] [PAY-12]. */
 export async function sendRefunds(deps: Deps, onError: (error: unknown) => void): Promise<void> {
   const { db, payments: provider, now } = deps;
   if (provider === undefined) return;
@@ -11,15 +12,21 @@ export async function sendRefunds(deps: Deps, onError: (error: unknown) => void)
     .selectFrom('refunds')
     .selectAll()
     .where('sent_at', 'is', null)
-    .orderBy('made_at')
+    .where('next_try_at', '<=', now())
+    .orderBy('next_try_at')
     .limit(BATCH)
     .execute();
   for (const refund of waiting) {
+    const update = () => db.updateTable('refunds').where('id', '=', refund.id);
     try {
       await sendOne(provider, refund);
-      await db.updateTable('refunds').set({ sent_at: now() }).where('id', '=', refund.id).execute();
+      await update().set({ sent_at: now() }).execute();
     } catch (error) {
       onError(error);
+      const attempts = refund.attempts + 1;
+      await update()
+        .set({ attempts, next_try_at: nextTry(now(), attempts) })
+        .execute();
     }
   }
 }

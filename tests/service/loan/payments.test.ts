@@ -6,14 +6,15 @@ import { dayInIndia } from '#domain/formats.ts';
 import type { LoanView } from '#domain/wire/loan.ts';
 import { passDeadlines } from '#server/loan/deadlineWorker.ts';
 import { verifyLoans } from '#server/loan/verify.ts';
-import { workEvents } from '#server/payments/events.ts';
+import { storeEvent, workEvents } from '#server/payments/events.ts';
 import { pollOrders } from '#server/payments/poll.ts';
 import { sendRefunds } from '#server/payments/refunds.ts';
 import { type Service, startService } from '#tests/service/support/harness.ts';
 import { applicant, byTwo, type Desk, deskAs, sendSystemEvent } from '#tests/service/support/loans.ts';
 import { as, type Person, signIn } from '#tests/service/support/people.ts';
 
-const DAY = 24 * 3_600;
+const MINUTE = 60;
+const DAY = 24 * 60 * MINUTE;
 const KEYS = {
   RAZORPAY_KEY_ID: 'demo',
   RAZORPAY_KEY_SECRET: 'demo-secret',
@@ -197,6 +198,7 @@ describe('a payment through the provider', () => {
     await ask('/reverse', { payment_id, manner: 'hold' });
     expect(await ask('/tell', {})).toEqual({ told: [200, 200] });
     expect((await read(person)).state).toBe('closed');
+    service.clock.advance(MINUTE);
     await workEvents(service.deps, fail);
     expect(await read(person)).toMatchObject({ state: 'running', account: { owed, paid: 0 } });
     expect(await outcomes(payment_id)).toEqual(['booked', 'booked']);
@@ -221,6 +223,7 @@ describe('a payment through the provider', () => {
       .set({ provider_order_id: order_id })
       .where('id', '=', stored.id)
       .execute();
+    service.clock.advance(MINUTE);
     await workEvents(service.deps, fail);
     expect((await read(person)).account).toMatchObject({ paid: 700 });
   });
@@ -238,7 +241,6 @@ describe('a payment through the provider', () => {
 });
 
 describe('a payment that the provider has not told of', () => {
-  const MINUTE = 60;
   const poll = async () => {
     service.clock.advance(MINUTE);
     await pollOrders(service.deps, fail);
@@ -304,6 +306,69 @@ describe('a payment that the provider has not told of', () => {
     asked.length = 0;
     await pollOrders(away, fail);
     expect(asked).toEqual([]);
+  });
+});
+
+describe('what always fails', () => {
+  const dues = async (table: 'payment_events' | 'refunds', ids: readonly string[]) =>
+    service.deps.db.selectFrom(table).select(['attempts', 'next_try_at']).where('id', 'in', ids).execute();
+  const inSeconds = (seconds: number) => new Date(service.deps.now().getTime() + seconds * 1_000);
+
+  it('does not keep later events from being booked, and is tried less and less often [PAY-12]', async () => {
+    const person = await borrower();
+    const order_id = await orderId(person, 700);
+    // More than a round takes, all of them older.
+    const paid = { kind: 'paid', paymentId: 'pay_stuck', orderId: 'order_of_nobody', paise: 100 } as const;
+    const stuck = Array.from({ length: 101 }, (_, i) => `evt_stuck_${i}`);
+    for (const id of stuck) await storeEvent(service.deps, { ...paid, id, paidAt: service.deps.now() });
+    service.clock.advance(1);
+    await storeEvent(service.deps, {
+      ...{ ...paid, id: 'evt_behind', paymentId: 'pay_behind', paise: 70_000 },
+      ...{ orderId: order_id, paidAt: service.deps.now() },
+    });
+    const twoRounds = async () => {
+      await workEvents(service.deps, fail);
+      await workEvents(service.deps, fail);
+    };
+    await twoRounds();
+    expect((await read(person)).account).toMatchObject({ paid: 700 });
+    expect(await dues('payment_events', stuck)).toEqual(
+      stuck.map(() => ({ attempts: 1, next_try_at: inSeconds(15) })),
+    );
+    for (const wait of [15, 30]) {
+      service.clock.advance(wait);
+      await twoRounds();
+    }
+    expect(await dues('payment_events', stuck)).toEqual(
+      stuck.map(() => ({ attempts: 3, next_try_at: inSeconds(60) })),
+    );
+  });
+
+  it('does not keep later refunds from being sent [PAY-10] [PAY-12]', async () => {
+    const person = await borrower();
+    const owed = (await read(person)).account?.owed ?? 0;
+    const { payment_id } = await pay({ order_id: await orderId(person, owed + 300) });
+    const at = service.deps.now();
+    const stuck = Array.from({ length: 20 }, (_, i) => ({
+      lead_id: person.lead,
+      event_number: i + 1,
+      payment_id: 'pay_unknown_to_the_bank',
+      paise: 100,
+      made_at: at,
+      next_try_at: at,
+    }));
+    const rows = await service.deps.db.insertInto('refunds').values(stuck).returning('id').execute();
+    service.clock.advance(1);
+    await byTwo([cashier, approver], person, 'refund', { rupees: 300, reference: payment_id });
+    const failed: unknown[] = [];
+    await sendRefunds(service.deps, (error) => failed.push(error));
+    await sendRefunds(service.deps, fail);
+    expect(failed).toHaveLength(20);
+    const { refunds } = await ask('/books');
+    expect(refunds.filter((one) => one.payment_id === payment_id)).toMatchObject([{ amount: 30_000 }]);
+    const ids = rows.map(({ id }) => id);
+    expect(new Set((await dues('refunds', ids)).map(({ attempts }) => attempts))).toEqual(new Set([1]));
+    await service.deps.db.deleteFrom('refunds').where('id', 'in', ids).execute();
   });
 });
 
