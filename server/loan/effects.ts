@@ -5,6 +5,7 @@ import { applicationNumber } from '#domain/loan/leads.ts';
 import type { LoanEffect, LoanEvent } from '#machines/loan/events.ts';
 import { m } from '#messages';
 import type { Tx } from '#server/database/transaction.ts';
+import { afterQuietHours } from '#server/loan/quietHours.ts';
 import type { Lead } from '#server/loan/sendEvent.ts';
 import type { Deps } from '#server/process/deps.ts';
 
@@ -27,6 +28,11 @@ interface Words {
   readonly day: string;
   readonly phone: string;
 }
+
+/** The hour after which texts wait for the morning, and the earlier one of a text that asks for a payment. */
+const EVENING = 21;
+const EVENING_OF_DEMANDS = 19;
+const DEMANDS: readonly LoanEffect[] = ['sendOverdueNotice'];
 
 /** The text of each effect that notifies the customer. */
 const TEXTS: Readonly<Partial<Record<LoanEffect, (words: Words) => string>>> = {
@@ -52,7 +58,11 @@ const spelled = (moment: Date): string => {
 export async function runEffects(tx: Tx, deps: Deps, happened: Happened): Promise<void> {
   const { lead, effects, deadline, at } = happened;
   if (effects.includes('remindLender')) deps.metrics.lenderLate();
-  const texts = effects.flatMap((effect) => TEXTS[effect] ?? []);
+  const texts = effects.flatMap((effect) => {
+    const text = TEXTS[effect];
+    const evening = DEMANDS.includes(effect) ? EVENING_OF_DEMANDS : EVENING;
+    return text ? [{ text, sendAt: afterQuietHours(at, evening) }] : [];
+  });
   if (texts.length === 0) return;
   const { mobile, loan_no } = await tx
     .selectFrom('customers')
@@ -67,13 +77,14 @@ export async function runEffects(tx: Tx, deps: Deps, happened: Happened): Promis
     day: spelled(new Date((deadline ?? at).getTime() - 1)),
     phone: phoneFor('repayment').text,
   };
-  const rows = texts.map((text) => ({
+  const rows = texts.map(({ text, sendAt }) => ({
     ...deps.outbox.sealed({
       mobile: deps.secrets.decryptText(mobile, 'customers.mobile', lead.customer_id),
       text: text(words),
     }),
     created_at: at,
-    expires_at: new Date(at.getTime() + TEXT_LIFE_MS),
+    next_attempt_at: sendAt,
+    expires_at: new Date(sendAt.getTime() + TEXT_LIFE_MS),
   }));
   await tx.insertInto('sms_outbox').values(rows).execute();
 }

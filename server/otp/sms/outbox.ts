@@ -36,7 +36,7 @@ export interface Outbox {
   /** Makes a message wait until `at`. */
   postpone(id: string, at: Date): Promise<void>;
   drop(id: string): Promise<void>;
-  /** The number of waiting messages, and the age of the oldest in seconds. */
+  /** The number of waiting messages whose time has come, and the age of the oldest in seconds. */
   waiting(): Promise<{ readonly count: number; readonly oldestSeconds: number }>;
 }
 
@@ -155,6 +155,7 @@ export function createOutbox(db: Db, secrets: Secrets, now: () => Date): Outbox 
         .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('created_at').as('oldest')])
         .where('sent_at', 'is', null)
         .where('dropped_at', 'is', null)
+        .where((row) => row.or([row('attempts', '>', 0), row('next_attempt_at', '<=', now())]))
         .executeTakeFirstOrThrow();
       return { count, oldestSeconds: oldest ? (now().getTime() - oldest.getTime()) / 1_000 : 0 };
     },
