@@ -6,7 +6,7 @@ import type { AnyEventObject, AnyMachineSnapshot, InspectionEvent } from 'xstate
 import type { Chart } from '#atlas/graph/fixtures.ts';
 import { type Step, type Visited, walkChart, walkFrom } from '#atlas/graph/paths.ts';
 import { isIn, stateName } from '#atlas/graph/stateNames.ts';
-import { chartOfActor } from '#atlas/inspector/link/offers.ts';
+import { chartOfActor } from '#atlas/inspector/link/acceptedEvents.ts';
 import { holdChildren } from '#atlas/opener/heldChildren.ts';
 import { liveEvent, timeBefore } from '#atlas/opener/liveValues.ts';
 import { readStateTarget, STATE_PARAMETER, type StateTarget } from '#atlas/opener/wantedState.ts';

@@ -12,7 +12,7 @@ import { dashboard, requestOf } from '#scripts/bench/bodies.ts';
 import { fill } from '#scripts/bench/fill.ts';
 import { median } from '#scripts/bench/measure.ts';
 import { signedIn } from '#scripts/bench/people.ts';
-import { database, folder, type Stops } from '#scripts/bench/place.ts';
+import { database, folder, type Stops } from '#scripts/bench/setup.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config/config.ts';
 import { connect } from '#server/database/connect.ts';

@@ -8,7 +8,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { CALLS } from '#domain/wire/calls.ts';
 import { median } from '#scripts/bench/measure.ts';
-import { database, folder, type Stops } from '#scripts/bench/place.ts';
+import { database, folder, type Stops } from '#scripts/bench/setup.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config/config.ts';
 import { connect } from '#server/database/connect.ts';

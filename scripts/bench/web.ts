@@ -10,7 +10,7 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { STEPS } from '#domain/steps/steps.ts';
 import { CHROMIUM_ARGS, ensureChromium } from '#tests/browser/support/chromium.ts';
 import { median } from './measure.ts';
-import { folder, type Stops, startProcess } from './place.ts';
+import { folder, type Stops, startProcess } from './setup.ts';
 import { type Load, loadOnce } from './web/load.ts';
 import { signIn } from './web/person.ts';
 import { hydratedAfter, largestPaint, navigationTime, responseTime, slowPage } from './web/slow.ts';

@@ -3,7 +3,7 @@ import type { Path } from '#atlas/graph/paths.ts';
 import type { Driver } from '#tests/drivers/support/driver.ts';
 import type { Stage } from '#tests/drivers/support/stage.ts';
 import { stepsOf, walkOn } from '#tests/drivers/support/walk.ts';
-import * as words from './words.ts';
+import * as words from './sentences.ts';
 
 /** An instruction, and what must be visible after it. */
 export interface ScriptStep {

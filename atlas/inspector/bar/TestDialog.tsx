@@ -3,7 +3,7 @@ import { BROWSER_CHARTS } from '#atlas/formats/playwright.ts';
 import { nodeName } from '#atlas/graph/stateNames.ts';
 import { allNodes } from '#atlas/graph/xstateInternals.ts';
 import { exportTest } from '#atlas/inspector/bar/files.ts';
-import { chartOfActor } from '#atlas/inspector/link/offers.ts';
+import { chartOfActor } from '#atlas/inspector/link/acceptedEvents.ts';
 import { useInspector, useView } from '#atlas/inspector/moment/useView.ts';
 
 type TestDialogProps = {

@@ -1,6 +1,7 @@
 /** The app's end of the link: sends recorded entries in batches while a viewer is open. */
+
+import { chartOfActor, offersOf, sendFixture, settle } from '#atlas/inspector/link/acceptedEvents.ts';
 import { type FromTab, newName, type Offers } from '#atlas/inspector/link/channel.ts';
-import { chartOfActor, offersOf, sendFixture, settle } from '#atlas/inspector/link/offers.ts';
 import type { PageClock } from '#atlas/inspector/link/pageClock.ts';
 import { openTransport } from '#atlas/inspector/link/transport.ts';
 import type { Recorder } from '#machines/trace/recorder.ts';

@@ -1,7 +1,7 @@
 /** The moment that every pane shows: now, or that of the row under the cursor. */
 import { useMemo } from 'react';
 import type { Chart } from '#atlas/graph/fixtures.ts';
-import { chartOfActor } from '#atlas/inspector/link/offers.ts';
+import { chartOfActor } from '#atlas/inspector/link/acceptedEvents.ts';
 import { nameOf } from '#atlas/inspector/moment/rows.ts';
 import { useInspector, useView } from '#atlas/inspector/moment/useView.ts';
 import { type Gap, replayActor } from '#atlas/replay/replay.ts';

@@ -3,7 +3,7 @@ import { selectPaths } from '#atlas/graph/selectPaths.ts';
 import { readDrivers } from '#scripts/manual/drivers.ts';
 import { type Script, scriptFormats } from '#scripts/manual/formats.ts';
 import { scriptOf } from '#scripts/manual/script.ts';
-import { expectationWords, replyWords } from '#scripts/manual/words.ts';
+import { expectationWords, replyWords } from '#scripts/manual/sentences.ts';
 import { screenPaths } from '#tests/drivers/support/walk.ts';
 
 const drivers = await readDrivers();

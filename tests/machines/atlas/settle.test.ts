@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { chartOf } from '#atlas/charts/catalogue.ts';
 import { stateName } from '#atlas/graph/stateNames.ts';
-import { offersOf, settle } from '#atlas/inspector/link/offers.ts';
+import { offersOf, settle } from '#atlas/inspector/link/acceptedEvents.ts';
 import { repayMachine } from '#machines/repay.ts';
 
 const chart = chartOf('repay');
