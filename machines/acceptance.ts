@@ -257,7 +257,7 @@ export const acceptanceMachine = setup({
           },
         },
         sending: {
-          description: 'The service is told that the person declines.',
+          description: 'The refusal is being sent to the service.',
           tags: ['asking to decline', 'declining'],
           invoke: {
             id: 'decline',

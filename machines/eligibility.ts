@@ -50,7 +50,7 @@ const dataOf = (data: unknown): EligibilityData =>
 
 const messageOf = (failure: Failure | null) => (failure?.kind === 'refused' ? failure.message : null);
 
-/** The transitions of a check, and of its retry, that was not answered by a yes. */
+/** The transitions after a check, or its retry, that didn't complete the step. */
 const notYes = [
   {
     guard: { type: 'hasApplied', params: outputOf },

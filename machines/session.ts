@@ -188,7 +188,7 @@ export const sessionMachine = setup({
           },
         },
         renewing: {
-          description: 'The person stays; the service, which counts from its last call, is told (D-19).',
+          description: 'The person stays; a call renews the session at the service (D-19).',
           invoke: {
             id: 'renew',
             src: 'renew',

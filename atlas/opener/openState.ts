@@ -35,7 +35,7 @@ interface Actor {
   readonly getSnapshot: () => AnyMachineSnapshot;
 }
 
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 const POLL_MS = 50;
 /** Longer than React takes to mount a page twice (StrictMode), which starts its actors twice. */
 const SETTLE_MS = 250;
@@ -44,7 +44,7 @@ const MOST_STEPS = 60;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 const until = async <Found>(find: () => Found | undefined): Promise<Found | undefined> => {
-  const end = performance.now() + PATIENCE_MS;
+  const end = performance.now() + TIMEOUT_MS;
   for (;;) {
     const found = find();
     if (found !== undefined || performance.now() > end) return found;

@@ -18,7 +18,7 @@ const render = (part: Part): string => {
   return 'markup' in part ? part.markup : part.map(render).join('');
 };
 
-/** Markup with its values escaped; lists are joined, and nothing stands for false, null and undefined. */
+/** Markup with its values escaped; lists are joined; false, null and undefined become empty. */
 export const html = (texts: TemplateStringsArray, ...parts: readonly Part[]): Markup => ({
   markup: texts.reduce((all, text, i) => all + render(parts[i - 1]) + text),
 });

@@ -10,7 +10,7 @@ export type LoanActed = { ok: true; loan: LoanView } | { ok: false; failure: Fai
 /** The result of applying again. */
 export type Begun = { ok: true } | { ok: false; failure: Failure };
 
-/** An actor that threw: a bug, which is told as such. */
+/** An actor that threw: a bug, which has its own text. */
 export type LoanFailure = Failure | { kind: 'broken' };
 
 export const isExpired = (outcome: { ok: true } | { ok: false; failure: Failure }): boolean =>

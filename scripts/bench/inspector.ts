@@ -14,7 +14,7 @@ import { startDevProduct } from '#tests/browser/support/devProduct.ts';
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 10);
 const EVENTS = Number(process.env.BENCH_EVENTS ?? 1_000);
 const HOOK = '**/*virtual:setu-inspector*';
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 
 const row = (...cells: (string | number)[]) => console.log(`| ${cells.join(' | ')} |`);
 const head = (...titles: string[]) => {
@@ -127,7 +127,7 @@ const newContext = async () => {
     baseURL: product.origin,
     viewport: { width: 1440, height: 900 },
   });
-  context.setDefaultTimeout(PATIENCE_MS);
+  context.setDefaultTimeout(TIMEOUT_MS);
   return context;
 };
 try {

@@ -10,7 +10,7 @@ const MOBILE = '9000000002';
 
 const NO_UTM = { utm_source: '', utm_medium: '', utm_campaign: '', utm_term: '', utm_content: '' } as const;
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 const POLL_MS = 200;
 
 /** The messages to the customer's phone, newest first. */
@@ -22,7 +22,7 @@ const messages = async (): Promise<readonly string[]> => {
 
 /** The code of the message that follows `known` others; it may come a little after the call was answered. */
 const readCode = async (known: number): Promise<string> => {
-  const end = performance.now() + PATIENCE_MS;
+  const end = performance.now() + TIMEOUT_MS;
   for (;;) {
     const now = await messages();
     if (now.length > known || performance.now() > end) return /#(\d{4})\s*$/.exec(now[0] ?? '')?.[1] ?? '';

@@ -14,7 +14,7 @@ export interface Shot {
 }
 
 const WORKERS = 2;
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 /** A page of the product's origin without scripts. */
 const STATIC_PAGE = '/health/ready';
 /** Signs in as a customer of the demo. */
@@ -53,7 +53,7 @@ const signIn = async (browser: Browser, origin: string): Promise<Stored> => {
 const open = async (page: Page, { chart, name }: GalleryState): Promise<string | undefined> => {
   await page.goto(openAddress(chart, name));
   const said = page.locator('setu-inspect p[role]').first();
-  await said.waitFor({ state: 'attached', timeout: PATIENCE_MS });
+  await said.waitFor({ state: 'attached', timeout: TIMEOUT_MS });
   return (await said.getAttribute('role')) === 'alert' ? ((await said.textContent()) ?? '') : undefined;
 };
 

@@ -31,7 +31,7 @@ export interface PaymentEvent {
 }
 
 /** `other`: a signed event that books nothing. */
-export type Told = PaymentEvent | 'other' | 'forged';
+export type ReadEvent = PaymentEvent | 'other' | 'forged';
 
 /** Takes payments by card or UPI. Every call throws when the provider can't be reached or refuses. */
 export interface PaymentProvider {
@@ -45,7 +45,7 @@ export interface PaymentProvider {
   /** Sends money of a payment back; a repeat with the same receipt sends nothing more. */
   refund(request: RefundRequest): Promise<void>;
   /** Checks the signature over the raw body in constant time, and parses the event. */
-  readEvent(body: Buffer, headers: IncomingHttpHeaders): Told;
+  readEvent(body: Buffer, headers: IncomingHttpHeaders): ReadEvent;
 }
 
 const ANSWER_MS = 8_000;
@@ -142,11 +142,11 @@ export function razorpay(settings: NonNullable<Config['razorpay']>): PaymentProv
     },
     readEvent(body, headers) {
       if (!isSigned(body, one(headers['x-razorpay-signature']))) return 'forged';
-      const told = Webhook.safeParse(parsed(body));
+      const webhook = Webhook.safeParse(parsed(body));
       const id = Id.safeParse(headers['x-razorpay-event-id']);
-      const kind = told.success ? KINDS[told.data.event] : undefined;
-      if (!told.success || !id.success || kind === undefined) return 'other';
-      return eventOf(id.data, kind, told.data.payload.payment.entity);
+      const kind = webhook.success ? KINDS[webhook.data.event] : undefined;
+      if (!webhook.success || !id.success || kind === undefined) return 'other';
+      return eventOf(id.data, kind, webhook.data.payload.payment.entity);
     },
   };
 }

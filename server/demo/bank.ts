@@ -27,7 +27,7 @@ interface Payment {
   readonly amount: number;
   readonly created_at: number;
 }
-interface Told {
+interface Notification {
   readonly id: string;
   readonly body: string;
 }
@@ -35,14 +35,14 @@ interface Told {
 const orders: Order[] = [];
 const payments: Payment[] = [];
 const refunds = new Map<string, { id: string; payment_id: string; amount: number }>();
-const held: Told[] = [];
+const held: Notification[] = [];
 let slowMs = 0;
 
 const sign = (body: string, secret = RAZORPAY_WEBHOOK_SECRET) =>
   createHmac('sha256', secret).update(body).digest('hex');
 
 /** Notifies the service of a payment; resolves to the HTTP status, 0 without an answer. */
-const tell = async ({ id, body }: Told, secret?: string): Promise<number> => {
+const notify = async ({ id, body }: Notification, secret?: string): Promise<number> => {
   const headers = {
     'content-type': 'application/json',
     'x-razorpay-signature': sign(body, secret),
@@ -52,7 +52,7 @@ const tell = async ({ id, body }: Told, secret?: string): Promise<number> => {
   return answer?.status ?? 0;
 };
 
-const eventOf = (event: string, payment: Payment): Told => ({
+const eventOf = (event: string, payment: Payment): Notification => ({
   id: `evt_${randomUUID()}`,
   body: JSON.stringify({ event, payload: { payment: { entity: { ...payment, currency: 'INR' } } } }),
 });
@@ -68,14 +68,14 @@ interface Instruction {
   readonly manner?: 'once' | 'repeat' | 'forged' | 'hold';
 }
 
-async function announce(event: Told, manner: Instruction['manner'] = 'once'): Promise<number[]> {
+async function announce(event: Notification, manner: Instruction['manner'] = 'once'): Promise<number[]> {
   if (manner === 'hold') {
     held.push(event);
     return [];
   }
-  if (manner === 'forged') return [await tell(event, 'another secret')];
+  if (manner === 'forged') return [await notify(event, 'another secret')];
   const times = manner === 'repeat' ? 3 : 1;
-  return Promise.all(Array.from({ length: times }, () => tell(event)));
+  return Promise.all(Array.from({ length: times }, () => notify(event)));
 }
 
 async function pay({ order_id, amount, created_at, manner }: Instruction) {
@@ -87,20 +87,20 @@ async function pay({ order_id, amount, created_at, manner }: Instruction) {
     created_at: created_at ?? Math.floor(Date.now() / 1_000),
   };
   payments.push(payment);
-  return { payment_id: payment.id, told: await announce(eventOf('payment.captured', payment), manner) };
+  return { payment_id: payment.id, statuses: await announce(eventOf('payment.captured', payment), manner) };
 }
 
 async function reverse({ payment_id, manner }: Instruction) {
   const payment = payments.find(({ id }) => id === payment_id);
   if (payment === undefined) return undefined;
-  return { told: await announce(eventOf('payment.dispute.lost', payment), manner) };
+  return { statuses: await announce(eventOf('payment.dispute.lost', payment), manner) };
 }
 
 /** Sends the held notifications, the newest first. */
 async function release() {
-  const told: number[] = [];
-  for (const event of held.splice(0).reverse()) told.push(await tell(event));
-  return { told };
+  const statuses: number[] = [];
+  for (const event of held.splice(0).reverse()) statuses.push(await notify(event));
+  return { statuses };
 }
 
 const payPage = ({ id, amount }: Order) => `<!doctype html><html lang="en"><meta charset="utf-8">

@@ -232,13 +232,13 @@ export async function prepareRefund(
     event,
     async write(eventNumber) {
       await append(tx, lead.id, entries, eventNumber, at);
-      const told = await tx
+      const booked = await tx
         .selectFrom('payment_events')
         .select('payment_id')
         .where('payment_id', '=', reference)
         .where('outcome', '=', 'booked')
         .executeTakeFirst();
-      if (told === undefined) return;
+      if (booked === undefined) return;
       await tx
         .insertInto('refunds')
         .values({

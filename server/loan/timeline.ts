@@ -47,20 +47,21 @@ const DEADLINES: { readonly [State in LoanState]?: () => string } = {
   running: m.loan_event_overdue,
 };
 
-interface Told {
+/** An event with everything that its text needs. */
+interface Shown {
   readonly event: TimelineEvent;
   readonly who: string;
   readonly details: TimelineDetails;
 }
 
-const offered = ({ event, who }: Told) => {
+const offered = ({ event, who }: Shown) => {
   const { principal, days } = (event.data as { proposal: Proposal }).proposal;
   return { who, amount: amount(principal), days };
 };
-const daysOf = ({ event }: Told): number => (event.data as { days: number }).days;
-const bookedBy = ({ event, details }: Told) => ({ amount: amount(details.booked.get(event.number)) });
+const daysOf = ({ event }: Shown): number => (event.data as { days: number }).days;
+const bookedBy = ({ event, details }: Shown) => ({ amount: amount(details.booked.get(event.number)) });
 
-function answered({ event, details }: Told): string {
+function answered({ event, details }: Shown): string {
   const { answer = '', documents = [] } = details.answers.get(event.number) ?? {};
   const labels = DOCUMENT_SLOTS.filter(({ id }) => documents.includes(id)).map(({ label }) => label());
   return [
@@ -69,15 +70,15 @@ function answered({ event, details }: Told): string {
   ].join(' ');
 }
 
-const TEXTS: Readonly<Record<LoanEvent['type'] | 'IMPORTED', (told: Told) => string>> = {
+const TEXTS: Readonly<Record<LoanEvent['type'] | 'IMPORTED', (entry: Shown) => string>> = {
   SUBMIT: m.loan_event_submit,
   TAKE: m.loan_event_take,
   ASK: ({ event, who, details }) =>
     m.loan_event_ask({ who, question: details.questions.get(event.number) ?? '' }),
   GIVEN: answered,
   REFUSE: ({ event, who }) => m.loan_event_refuse({ who, reason: refusalOf(event) ?? '' }),
-  SANCTION: (told) => m.loan_event_sanction(offered(told)),
-  REVISE: (told) => m.loan_event_revise(offered(told)),
+  SANCTION: (entry) => m.loan_event_sanction(offered(entry)),
+  REVISE: (entry) => m.loan_event_revise(offered(entry)),
   ACCEPT: m.loan_event_accept,
   DECLINE: m.loan_event_decline,
   WITHDRAW: m.loan_event_withdraw,
@@ -86,13 +87,13 @@ const TEXTS: Readonly<Record<LoanEvent['type'] | 'IMPORTED', (told: Told) => str
     m.loan_event_payout_confirmed({ who, amount: amount(details.netDisbursed) }),
   'PAYOUT.RETURNED': m.loan_event_payout_returned,
   EXIT: m.loan_event_exit,
-  PAID: (told) => m.loan_event_paid(bookedBy(told)),
-  'PAYMENT.REVERSED': (told) => m.loan_event_reversed(bookedBy(told)),
+  PAID: (entry) => m.loan_event_paid(bookedBy(entry)),
+  'PAYMENT.REVERSED': (entry) => m.loan_event_reversed(bookedBy(entry)),
   REFUND: ({ event, who }) =>
     m.loan_event_refund({ who, amount: amount((event.data as { paise: number }).paise) }),
-  'HARDSHIP.ASKED': (told) => m.loan_event_hardship({ days: daysOf(told) }),
+  'HARDSHIP.ASKED': (entry) => m.loan_event_hardship({ days: daysOf(entry) }),
   'HARDSHIP.DECLINED': m.loan_event_hardship_declined,
-  EXTEND: (told) => m.loan_event_extend({ who: told.who, days: daysOf(told) }),
+  EXTEND: (entry) => m.loan_event_extend({ who: entry.who, days: daysOf(entry) }),
   'WRITE.OFF': m.loan_event_write_off,
   'DEADLINE.PASSED': ({ event }) => DEADLINES[event.before]?.() ?? m.loan_event_late_lender(),
   IMPORTED: m.loan_event_imported,

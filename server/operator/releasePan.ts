@@ -52,6 +52,6 @@ export async function releasePan({ db, secrets, outbox, now }: Deps, typed: stri
       requestId: 'operator',
     } as const;
     await storeAudit(tx, { ...audited, at: now() });
-    return `Released. Customer ${id} is told by SMS, and step 1 of their application is open again.`;
+    return `Released. Customer ${id} was notified by SMS, and step 1 of their application is open again.`;
   });
 }

@@ -33,7 +33,7 @@ const takeDue = ({ db, now }: Deps) => {
 };
 
 /**
- * Asks the provider about orders whose payment it has not told of, and books what it finds as if it had: a webhook that
+ * Asks the provider about orders without an event, and books what it finds like an event: a webhook that
  * is lost loses no payment, and one that comes later changes nothing [PAY-11].
  */
 export async function pollOrders(deps: Deps, onError: (error: unknown) => void): Promise<void> {

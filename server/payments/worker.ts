@@ -7,7 +7,7 @@ import { startRounds } from '#server/process/rounds.ts';
 
 const POLL_MS = 15 * SECOND;
 
-/** Books what the provider told, asks it about orders that it didn't, and sends refunds, until stopped. Any number of processes may do it. */
+/** Books the provider's events, asks about orders without one, and sends refunds, until stopped, in any number of processes. */
 export const startPayments = (deps: Deps, onError: (error: unknown) => void) =>
   startRounds(
     async () => {

@@ -2,7 +2,7 @@ import { SECOND } from '#domain/limits.ts';
 
 /**
  * Runs `round` a second after the start, and again `pauseMs` after each that has ended, until stopped. A round that fails
- * is told to `onError` and doesn't end the rounds.
+ * is reported to `onError` and doesn't end the rounds.
  */
 export function startRounds(
   round: () => Promise<unknown>,

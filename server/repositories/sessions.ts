@@ -9,10 +9,10 @@ import type { Secrets } from '#server/process/secrets.ts';
 import { recordsOf, selectRecords } from '#server/repositories/records.ts';
 import type { Records } from '#server/rules/records.ts';
 
-/** Since sign-in, however much the session is used (D-19). */
+/** The longest life of a session since sign-in, even while it is used (D-19). */
 const LONGEST_MS = 7 * SESSION_MS;
-/** The last use is written at most this often, as a write with each call would cost too much. */
-const NOTED_EVERY_MS = 30 * SECOND;
+/** The shortest time between two writes of the last use: a write with each call would cost too much. */
+const WRITE_EVERY_MS = 30 * SECOND;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 export interface Session {
@@ -89,7 +89,7 @@ export function createSessions(db: Db, secrets: Secrets, now: () => Date): Sessi
       issuedAfter: new Date(at.getTime() - LONGEST_MS),
     });
     if (row === undefined) return undefined;
-    if (at.getTime() - row.last_used_at.getTime() > NOTED_EVERY_MS) {
+    if (at.getTime() - row.last_used_at.getTime() > WRITE_EVERY_MS) {
       await db.updateTable('tokens').set({ last_used_at: at }).where('hash', '=', hash).execute();
     }
     return { row, hash };

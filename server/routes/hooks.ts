@@ -17,12 +17,12 @@ export function hookRoutes(app: FastifyInstance, deps: Deps): void {
     );
     scope.post('/hooks/payments', async (request, reply) => {
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      const told = provider.readEvent(body, request.headers);
-      if (told === 'forged') return reply.code(401).send({ ok: false });
-      if (told !== 'other') {
-        await storeEvent(deps, told);
+      const event = provider.readEvent(body, request.headers);
+      if (event === 'forged') return reply.code(401).send({ ok: false });
+      if (event !== 'other') {
+        await storeEvent(deps, event);
         // The worker tries again what fails here.
-        await workEvent(deps, told.id).catch((error: unknown) =>
+        await workEvent(deps, event.id).catch((error: unknown) =>
           request.log.warn({ failure: describeError(error) }, 'payment event waits'),
         );
       }

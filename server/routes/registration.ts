@@ -15,7 +15,7 @@ import { countForDay } from '#server/repositories/daily.ts';
 import { confirmPan, rowOf, saveOnce } from '#server/repositories/steps.ts';
 import { answerSave, firstMessage, type RequestScope, saved } from '#server/routes/requestScope.ts';
 
-/** Unlimited tries would tell which PANs are customers. */
+/** The limit prevents finding out which PANs are customers'. */
 const PANS_A_DAY = 20;
 
 const isIncome = (rupees: number) => rupees >= 0 && rupees < 10 ** MAX_INCOME_DIGITS;

@@ -11,7 +11,7 @@ import {
 import { type Broken, MUTANT } from './broken.ts';
 
 /** The longest wait of a stage for a condition, in milliseconds. */
-const PATIENCE_MS = 4_000;
+const TIMEOUT_MS = 4_000;
 /** The timeout of a test in milliseconds; it includes the load of all modules. */
 const TEST_MS = 120_000;
 
@@ -68,7 +68,7 @@ export class Bench {
 
   /** Ends a run at the first failed test, with `bail`. */
   static async open({ bail }: { bail: boolean }): Promise<Bench> {
-    process.env.STAGE_PATIENCE_MS = String(PATIENCE_MS);
+    process.env.STAGE_TIMEOUT_MS = String(TIMEOUT_MS);
     const report: RunReport = { tests: [], modules: [], unhandled: [] };
     const reporter: Reporter = {
       onTestCaseResult: (test) => void report.tests.push(test),

@@ -75,7 +75,7 @@ export const settle = (actor: ActorRefLike, chart: Chart, id: string, how: Settl
     if (isHeld(child)) releaseActor(child);
     return;
   }
-  // Its own answer may still come: the actor must not hear two.
+  // Its own answer may still come, and the actor must not get two.
   muteActor(child);
   const { send } = actor as { send: (event: object) => void };
   if (how === 'break') send(failed(id, outcomes.error));

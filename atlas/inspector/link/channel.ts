@@ -15,7 +15,7 @@ export interface Waiting {
   readonly id: string;
   /** The places of its outcomes in the catalogue. */
   readonly outcomes: readonly number[];
-  /** `held`: it was not started on the way to an opened state. `hangs`: nobody hears its own answer any more. */
+  /** `held`: it was not started on the way to an opened state. `hangs`: its own answer is ignored. */
   readonly state: 'runs' | 'held' | 'hangs';
 }
 

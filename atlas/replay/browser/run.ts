@@ -21,7 +21,7 @@ export interface BrowserOptions {
   readonly print: (line: string) => void;
 }
 
-const PATIENCE_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 const GLANCE_MS = 150;
 /** Longer pauses of a person are shortened: no chart's timer is longer. */
 const LONGEST_PAUSE_MS = 60_000;
@@ -31,8 +31,8 @@ const LOGIN = {
 };
 
 /** Polls for something, and lets the page's clock run a little between two looks. */
-const until = async <Found>(page: Page, look: () => Promise<Found | undefined>, patience = PATIENCE_MS) => {
-  const end = performance.now() + patience;
+const until = async <Found>(page: Page, look: () => Promise<Found | undefined>, timeoutMs = TIMEOUT_MS) => {
+  const end = performance.now() + timeoutMs;
   for (;;) {
     const found = await look();
     if (found !== undefined || performance.now() > end) return found;

@@ -1,4 +1,4 @@
-/** Serves the built site for a replay: files as they are, every other address the page, which is told to replay. */
+/** Serves the built site for a replay: files as they are, every other address the page, with the tag that turns on replay. */
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

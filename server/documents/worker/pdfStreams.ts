@@ -10,7 +10,7 @@ import {
 } from '@cantoo/pdf-lib';
 import { LARGEST_ARRAY } from '#server/documents/worker/limitArrays.ts';
 
-/** A page of A4 scanned at 1,200 dots an inch has 139 million. */
+/** The most pixels of a picture: a page of A4 scanned at 1,200 dots an inch has 139 million. */
 const MOST_PIXELS = 150_000_000;
 /** Unpacked bytes of a picture: four for each pixel. */
 const LARGEST_PICTURE = 4 * MOST_PIXELS;
@@ -73,7 +73,7 @@ async function inflatedSize(bytes: Uint8Array, most: number): Promise<number> {
       if (size > most) break;
     }
   } catch {
-    // The bytes before the damage count.
+    // Bytes before the damaged place are counted.
   }
   return size;
 }

@@ -23,7 +23,7 @@ type StepCalls = typeof import('./calls.ts');
 const importCalls = lazyImport(() => import('./calls.ts'));
 
 /** The longest time that a save waits for a draft request, in milliseconds. */
-const PATIENCE_MS = 4 * SECOND;
+const TIMEOUT_MS = 4 * SECOND;
 
 /** Waits until no state of a draft has the tag, or the draft has stopped. Never rejects. */
 const settled = (draft: DraftActor, tag: 'reading' | 'sending', options?: { timeout: number }) =>
@@ -50,7 +50,7 @@ export const stepActors = (draft: DraftActor) => {
     return known.failure ? { ok: false, failure: known.failure } : { ok: true, done: false };
   });
   const save = fromPromise<StepSaved, { filled: ValidForm }>(async ({ input: { filled }, signal }) => {
-    await settled(draft, 'sending', { timeout: PATIENCE_MS });
+    await settled(draft, 'sending', { timeout: TIMEOUT_MS });
     draft.send({ type: 'SAVE.STARTED' });
     const saved = await saveForm(filled, signal);
     if (saved.ok) return saved;

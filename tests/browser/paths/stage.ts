@@ -11,7 +11,7 @@ import { boxOn, buttonOn, fieldOn, unseen } from './expectations.ts';
 import { breakInPage, stateInPage, takenInPage } from './inPage.ts';
 
 /** The longest wait for a condition, in real milliseconds. */
-const PATIENCE_MS = Number(process.env.STAGE_PATIENCE_MS ?? 20_000);
+const TIMEOUT_MS = Number(process.env.STAGE_TIMEOUT_MS ?? 20_000);
 /** While a stage waits, the page's clock runs in ticks, in all for less than any delay of the product. */
 const TICK_MS = 10;
 const MAX_TICKED_MS = 400;
@@ -66,7 +66,7 @@ export const browserStage = async (page: Page, machine: string) => {
   const until = async (condition: () => Promise<boolean>, failureText: () => Promise<string>) => {
     const began = Date.now();
     for (let ticked = 0; !(await condition()); ) {
-      if (Date.now() - began > PATIENCE_MS) throw new Error(await failureText());
+      if (Date.now() - began > TIMEOUT_MS) throw new Error(await failureText());
       if (ticked < MAX_TICKED_MS) {
         await page.clock.runFor(TICK_MS);
         ticked += TICK_MS;
@@ -97,7 +97,7 @@ export const browserStage = async (page: Page, machine: string) => {
       // A built page hydrates in several tasks and keeps early events until then.
       const began = Date.now();
       while (await page.evaluate(() => window.setuEarly !== undefined)) {
-        if (Date.now() - began > PATIENCE_MS) throw new Error(`${path} did not hydrate`);
+        if (Date.now() - began > TIMEOUT_MS) throw new Error(`${path} did not hydrate`);
         await page.clock.runFor(1);
         await page.waitForTimeout(TICK_MS);
       }

@@ -20,7 +20,7 @@ const REAL = { setTimeout: globalThis.setTimeout, now: performance.now.bind(perf
 const tick = () => new Promise((resolve) => REAL.setTimeout(resolve, 0));
 
 /** The longest time that a stage waits for something on a busy machine, in real milliseconds. */
-const PATIENCE_MS = Number(process.env.STAGE_PATIENCE_MS ?? 10_000);
+const TIMEOUT_MS = Number(process.env.STAGE_TIMEOUT_MS ?? 10_000);
 /** The time that the page's clock may advance while a stage waits: less than any delay of the product. */
 const NUDGED_MS = 200;
 
@@ -119,7 +119,7 @@ export const screenStage = async (machine: string, { isFresh = false } = {}) => 
       done = what();
     });
     for (let nudged = 0; !done; ) {
-      if (REAL.now() - began > PATIENCE_MS) throw new Error(told());
+      if (REAL.now() - began > TIMEOUT_MS) throw new Error(told());
       const step = nudged < NUDGED_MS ? 1 : 0;
       nudged += step;
       await act(async () => {

@@ -5,7 +5,7 @@ import { CALLS, type CallName } from '#domain/wire/calls.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { customerOf } from '#server/repositories/customers.ts';
 import { type Bodies, bodiesFor } from '#tests/service/support/bodies.ts';
-import { howMany, patience } from '#tests/service/support/deep.ts';
+import { howMany, timeoutFor } from '#tests/service/support/deep.ts';
 import { type FuzzCase, fuzzCases, MARK } from '#tests/service/support/fuzzCases.ts';
 import { type Service, startService } from '#tests/service/support/harness.ts';
 import { signIn } from '#tests/service/support/people.ts';
@@ -117,7 +117,7 @@ describe('every answer is an envelope, quick, and never a service error', () => 
           { numRuns: CASES, ...(howMany(1, 0) === 1 && { seed: 20_260_302 }) },
         );
       },
-      patience(120_000, 1_800_000),
+      timeoutFor(120_000, 1_800_000),
     );
   }
 

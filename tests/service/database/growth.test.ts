@@ -4,13 +4,13 @@ import { CALLS, type CallName } from '#domain/wire/calls.ts';
 import { fill, GROWING } from '#scripts/bench/fill.ts';
 import type { Statement } from '#scripts/bench/recorded.ts';
 import { bodiesFor } from '#tests/service/support/bodies.ts';
-import { howMany, patience } from '#tests/service/support/deep.ts';
+import { howMany, timeoutFor } from '#tests/service/support/deep.ts';
 import { type Service, startService } from '#tests/service/support/harness.ts';
 import { signIn } from '#tests/service/support/people.ts';
 import { sendWaiting } from '#tests/service/support/sendWaiting.ts';
 
 const PEOPLE = howMany(10_000, 100_000);
-vi.setConfig({ testTimeout: 120_000, hookTimeout: patience(180_000, 900_000) });
+vi.setConfig({ testTimeout: 120_000, hookTimeout: timeoutFor(180_000, 900_000) });
 
 let service: Service;
 let client: pg.Client;

@@ -68,7 +68,7 @@ const fail = (error: unknown) => {
 /** The bank's answers: of /pay and /reverse, /tell, and /books. */
 interface FromBank {
   readonly payment_id: string;
-  readonly told: number[];
+  readonly statuses: number[];
   readonly orders: unknown[];
   readonly refunds: { readonly payment_id: string; readonly amount: number }[];
 }
@@ -129,7 +129,7 @@ describe('a payment through the provider', () => {
     expect(answer.body).toMatchObject({ Status: 1, Data: { amount: (account?.owed ?? 0) * 100 } });
     const { order_id, pay_at } = answer.body.Data as { order_id: string; pay_at: string };
     expect(pay_at).toBe(`${bankUrl}/pay/${order_id}`);
-    expect(await pay({ order_id })).toMatchObject({ told: [200] });
+    expect(await pay({ order_id })).toMatchObject({ statuses: [200] });
     expect(await read(person)).toMatchObject({
       state: 'closed',
       account: { owed: 0, payments: [{ day: dayInIndia(service.deps.now()) }] },
@@ -144,8 +144,8 @@ describe('a payment through the provider', () => {
 
   it('that is told three times at once is one payment [PAY-03] [PAY-08]', async () => {
     const person = await borrower();
-    const { told, payment_id } = await pay({ order_id: await orderId(person, 500), manner: 'repeat' });
-    expect(told).toEqual([200, 200, 200]);
+    const { statuses, payment_id } = await pay({ order_id: await orderId(person, 500), manner: 'repeat' });
+    expect(statuses).toEqual([200, 200, 200]);
     await workEvents(service.deps, fail);
     expect((await read(person)).account).toMatchObject({ paid: 500, payments: [{ rupees: 500 }] });
     expect(await outcomes(payment_id)).toEqual(['booked']);
@@ -153,8 +153,8 @@ describe('a payment through the provider', () => {
 
   it('that is forged leaves nothing, nor does a body that was changed [PAY-08]', async () => {
     const person = await borrower();
-    const { told, payment_id } = await pay({ order_id: await orderId(person, 500), manner: 'forged' });
-    expect(told).toEqual([401]);
+    const { statuses, payment_id } = await pay({ order_id: await orderId(person, 500), manner: 'forged' });
+    expect(statuses).toEqual([401]);
     expect(await outcomes(payment_id)).toEqual([]);
     expect((await read(person)).account).toMatchObject({ paid: 0 });
     const url = '/hooks/payments';
@@ -184,7 +184,7 @@ describe('a payment through the provider', () => {
     const owed = (await read(person)).account?.owed ?? 0;
     await pay({ order_id: await orderId(person, owed), manner: 'hold' });
     service.clock.advance(DAY);
-    expect(await ask('/tell', {})).toEqual({ told: [200] });
+    expect(await ask('/tell', {})).toEqual({ statuses: [200] });
     expect(await read(await signInAgain(person))).toMatchObject({
       state: 'closed',
       account: { owed: 0, overpaid: 0 },
@@ -196,7 +196,7 @@ describe('a payment through the provider', () => {
     const owed = (await read(person)).account?.owed ?? 0;
     const { payment_id } = await pay({ order_id: await orderId(person, owed), manner: 'hold' });
     await ask('/reverse', { payment_id, manner: 'hold' });
-    expect(await ask('/tell', {})).toEqual({ told: [200, 200] });
+    expect(await ask('/tell', {})).toEqual({ statuses: [200, 200] });
     expect((await read(person)).state).toBe('closed');
     service.clock.advance(MINUTE);
     await workEvents(service.deps, fail);
@@ -254,7 +254,7 @@ describe('a payment that the provider has not told of', () => {
     await poll();
     const paid = { paid: 500, payments: [{ rupees: 500, day: dayInIndia(service.deps.now()) }] };
     expect((await read(person)).account).toMatchObject(paid);
-    expect(await ask('/tell', {})).toEqual({ told: [200] });
+    expect(await ask('/tell', {})).toEqual({ statuses: [200] });
     expect((await read(person)).account).toMatchObject(paid);
     expect(await outcomes(payment_id)).toEqual(expect.arrayContaining(['booked', 'repeated']));
   });
@@ -270,8 +270,8 @@ describe('a payment that the provider has not told of', () => {
 
   it('is booked by what the provider answers, not by a webhook that somebody forged [PAY-08] [PAY-11]', async () => {
     const person = await borrower();
-    const { told } = await pay({ order_id: await orderId(person, 500), manner: 'forged' });
-    expect(told).toEqual([401]);
+    const { statuses } = await pay({ order_id: await orderId(person, 500), manner: 'forged' });
+    expect(statuses).toEqual([401]);
     expect((await read(person)).account).toMatchObject({ paid: 0 });
     await poll();
     expect((await read(person)).account).toMatchObject({ paid: 500 });

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { CALLS } from '#domain/wire/calls.ts';
 import { type Signed, signedIn } from '#scripts/bench/people.ts';
-import { howMany, patience } from '#tests/service/support/deep.ts';
+import { howMany, timeoutFor } from '#tests/service/support/deep.ts';
 import { PERSONAL } from '#tests/service/support/people.ts';
 import {
   call,
@@ -13,7 +13,7 @@ import {
   type Started,
 } from '#tests/service/support/processEnvironment.ts';
 
-vi.setConfig({ testTimeout: patience(180_000, 900_000) });
+vi.setConfig({ testTimeout: timeoutFor(180_000, 900_000) });
 
 const INVALID_REQUESTS = howMany(1_000, 10_000);
 const SLOW_CLIENTS = howMany(50, 500);

@@ -9,7 +9,7 @@ import { type Signed, signedIn } from '#scripts/bench/people.ts';
 import { purge } from '#server/database/retention.ts';
 import { readDocument } from '#server/documents/sealedFile.ts';
 import { contentHashOf } from '#server/repositories/documents.ts';
-import { howMany, patience } from '#tests/service/support/deep.ts';
+import { howMany, timeoutFor } from '#tests/service/support/deep.ts';
 import { jpeg } from '#tests/service/support/files.ts';
 import { INCOME, loginBody, PERSONAL, RESIDENCE } from '#tests/service/support/people.ts';
 import {
@@ -20,7 +20,7 @@ import {
 
 const ROUNDS = howMany(2, 20);
 const CLIENTS = 32;
-vi.setConfig({ testTimeout: patience(120_000, 900_000) });
+vi.setConfig({ testTimeout: timeoutFor(120_000, 900_000) });
 
 let host: ProcessEnvironment;
 beforeAll(async () => {

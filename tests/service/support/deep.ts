@@ -5,4 +5,4 @@ const DEEP = process.env.SETU_DEEP === '1';
 export const howMany = (usually: number, deep: number): number => (DEEP ? deep : usually);
 
 /** The timeout of a test in milliseconds. */
-export const patience = (usually: number, deep: number): number => (DEEP ? deep : usually);
+export const timeoutFor = (usually: number, deep: number): number => (DEEP ? deep : usually);
