@@ -26,9 +26,9 @@ describe('a PAN that another customer entered first', () => {
     expect(await releasePan(service.deps, ` ${PAN.toLowerCase()}`)).toContain(first.profile);
     expect((await verify(holder)).body.Status).toBe(1);
     expect((await verify(first)).body.Status).toBe(2);
-    const [told = ''] = await service.sms(first.mobile);
-    expect(told).toContain('the PAN on your application was taken off');
-    expect(told).not.toContain(PAN);
+    const [text = ''] = await service.sms(first.mobile);
+    expect(text).toContain('We removed the PAN from your application');
+    expect(text).not.toContain(PAN);
     const { body } = await as(service, first)('dashboard', { profile_id: first.profile });
     expect(body.Data).toMatchObject({ profile_details: { pancard: null } });
     const rows = await service.deps.db
