@@ -1,5 +1,6 @@
 /** A customer's loan in the states that the loan's screens tell apart. */
 import { daysAfter } from '#domain/formats.ts';
+import { PAPER_KINDS } from '#domain/loan/papers.ts';
 import type { LoanView } from '#domain/wire/loan.ts';
 
 type Offer = NonNullable<LoanView['offer']>;
@@ -123,6 +124,7 @@ const SANCTIONED: LoanView = {
   deadline: OFFER.valid_until,
   can: ['ACCEPT', 'DECLINE'],
   offer: OFFER,
+  papers: ['kfs', 'sanction', 'agreement'],
   events: [sent, offered],
 };
 
@@ -136,6 +138,7 @@ const paidOut = (state: string, day: number): LoanView => ({
   can: state === 'coolingOff' ? [] : ['HARDSHIP.ASKED'],
   offer: { ...OFFER, is_open: false, opened_at: OFFER.made_at, accepted_at: OFFER.made_at },
   account: accountOn(day),
+  papers: ['kfs', 'sanction', 'agreement', 'statement'],
 });
 
 /** A view of the loan for each way in which the screens look different. */
@@ -183,6 +186,7 @@ export const LOAN_VIEWS = {
     next: 'nobody',
     can: [],
     can_apply_again: true,
+    papers: [...PAPER_KINDS],
     account: { ...accountOn(DAYS), principal: 0, interest: 0, owed: 0, paid: 25_600, costs: [], exit: null },
   },
   refused: { ...ended('refused'), refusal: 'Your income does not fit this loan.' },

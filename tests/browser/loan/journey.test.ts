@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { storeSession } from '../support/completeSteps.ts';
 import { Lending } from '../support/lending.ts';
 import { type OwnProduct, startOwnProduct } from '../support/ownProduct.ts';
@@ -99,6 +100,11 @@ const borrow = async ({ page, context, user, product }: Journey): Promise<void> 
 
   await user.press(page.getByRole('link', { name: 'Go to my loan' }));
   await expect(next(page)).toContainText('to your bank account');
+  const saving = page.waitForEvent('download');
+  await user.press(button(page, 'Loan agreement (PDF)'));
+  const saved = await saving;
+  expect(saved.suggestedFilename()).toBe('loan-agreement.pdf');
+  expect((await readFile(await saved.path())).subarray(0, 5).toString()).toBe('%PDF-');
   await lending.payOut(person);
   await lookAgain(page);
   await expect(heading(page, 'Changed your mind? Give back today')).toBeVisible();
@@ -140,7 +146,7 @@ test.describe('a loan from its sending to its last rupee, and the next applicati
   test.afterEach(() => product.stop());
 
   test(
-    'by keyboard alone at 360 px, with reloads, Back, two tabs and a dead network [LOAN-11] [LOAN-24] [LOAN-25] [LOAN-26] [LOAN-29] [LOAN-30]',
+    'by keyboard alone at 360 px, with reloads, Back, two tabs and a dead network [LOAN-11] [LOAN-24] [LOAN-25] [LOAN-26] [LOAN-29] [LOAN-30] [LOAN-31]',
     COMMIT,
     async ({ page, context }) => {
       await page.setViewportSize({ width: 360, height: 740 });

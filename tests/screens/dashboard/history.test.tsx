@@ -15,6 +15,13 @@ afterEach(() => {
 });
 
 describe('Loan history', () => {
+  it('leads to the documents of loans that were offered [LOAN-31]', async () => {
+    stage(profile(4, { lead_list: leads }));
+    await history();
+    const links = await screen.findAllByRole('link', { name: 'Documents of this loan' });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/my-loan?loan=SS000377#papers']);
+  });
+
   it('shows each lead with status icon, amount, salary, tenure in months, pincode and entry date, the newest first [DASH-09] [ST-06]', async () => {
     stage(profile(4, { lead_list: leads }));
     await history();
