@@ -10,6 +10,9 @@ export const OFFER_PRINCIPAL = { min: 1_000, max: 50_000, step: 500, initial: 5_
 export const OFFER_DAYS = { min: 7, max: 30, step: 1, initial: 7 } as const;
 export const OFFER_RATE = 1;
 
+/** Days within which the lender decides on a sent application. */
+export const DECISION_DAYS = 2;
+
 /**
  * The charges of a loan, with their sources. Rates are hundredths of a percent; what a sanctioned loan has is in its terms.
  */

@@ -1,6 +1,6 @@
 import { daysAfter } from '#domain/formats.ts';
 import { MINUTE } from '#domain/limits.ts';
-import { CHARGES } from '#domain/loan/product.ts';
+import { CHARGES, DECISION_DAYS } from '#domain/loan/product.ts';
 import { endOfDay, endOfWorkingDay } from '#domain/loan/workingDays.ts';
 import type { LoanEvent } from '#machines/loan/events.ts';
 import type { LoanDeadline } from '#machines/loan.ts';
@@ -43,7 +43,7 @@ const ofLoan =
 
 /** The time at which each deadline passes (loan clauses 'Time'). */
 const MOMENTS: Readonly<Record<LoanDeadline, MomentOf>> = {
-  decision: after(2 * DAY),
+  decision: after(DECISION_DAYS * DAY),
   reply: after(7 * DAY),
   validity: (_, { at }) => endOfWorkingDay(at, CHARGES.validityDays),
   payout: (_, { at }) => endOfWorkingDay(at, 1),

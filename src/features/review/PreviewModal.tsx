@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { dateInWords } from '#domain/dateInWords.ts';
 import { dayInIndia, daysAfter, inr } from '#domain/formats.ts';
 import { offerCost } from '#domain/loan/pricing.ts';
-import { workingDayAfter } from '#domain/loan/workingDays.ts';
+import { DECISION_DAYS } from '#domain/loan/product.ts';
 import { failureText } from '#domain/wire/failure.ts';
 import type { Notice } from '#machines/preview.ts';
 import { m } from '#messages';
@@ -30,9 +30,6 @@ function NoticeText({ notice }: { notice: Notice }) {
   );
 }
 
-/** The facts by which the lender decides on a sent application. */
-const DECISION_WORKING_DAYS = 2;
-
 /** Says what was sent and when an answer comes; with another CRM only that it was sent. */
 function SuccessText() {
   const offer = useSelector(application, (snapshot) => snapshot.context.details?.offer ?? null);
@@ -41,7 +38,7 @@ function SuccessText() {
   const { principal, tenure } = offer;
   return (
     <>
-      <p>{m.preview_success_text_by({ date: dateInWords(workingDayAfter(today, DECISION_WORKING_DAYS)) })}</p>
+      <p>{m.preview_success_text_by({ date: dateInWords(daysAfter(today, DECISION_DAYS)) })}</p>
       <p>
         {m.preview_success_loan({
           principal: inr(principal),

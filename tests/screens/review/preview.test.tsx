@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dateInWords } from '#domain/dateInWords.ts';
 import { dayInIndia, daysAfter } from '#domain/formats.ts';
-import { workingDayAfter } from '#domain/loan/workingDays.ts';
+import { DECISION_DAYS } from '#domain/loan/product.ts';
 import { ProfilePreviewPage } from '#src/features/review/ProfilePreviewPage.tsx';
 import { answered, applicationDetails, details, open, profile, stage, strike } from '../dashboard/stage.tsx';
 
@@ -241,7 +241,7 @@ describe('Continue', () => {
     expect(dialog.textContent).toContain(
       `You asked for ₹8,000 for 20 days. If the loan comes today, you pay back ₹9,600 by ${until}.`,
     );
-    const answer = dateInWords(workingDayAfter(dayInIndia(), 2));
+    const answer = dateInWords(daysAfter(dayInIndia(), DECISION_DAYS));
     expect(dialog.textContent).toContain(`We will call or e-mail you by ${answer}.`);
     const [first, second] = within(dialog).getAllByRole('button');
     expect([first?.textContent, second?.textContent]).toEqual(['Go to Dashboard', 'OK']);
