@@ -6,8 +6,7 @@ import { DEMO_CUSTOMERS } from '#server/demo/customers.ts';
 import { demoPdf, demoPhoto, demoSelfie } from '#server/demo/documents.ts';
 import { addLead, dayAgo, daysAgo } from '#server/demo/leads.ts';
 import { STORIES, type Story } from '#server/demo/stories.ts';
-import type { DocumentFile } from '#server/documents/acceptDocument.ts';
-import { sealFile } from '#server/documents/sealedFile.ts';
+import type { SealedDocument } from '#server/documents/acceptDocument.ts';
 import type { Deps } from '#server/process/deps.ts';
 import { customerOf, isCustomer, panHash } from '#server/repositories/customers.ts';
 import { contentHashOf, saveDocument, type Upload } from '#server/repositories/documents.ts';
@@ -64,13 +63,11 @@ async function hasStory(tx: Tx, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-async function stored({ secrets, documents }: Deps, document: DocumentFile) {
-  const { sealed, key } = sealFile(document.bytes);
+async function stored({ secrets, documents }: Deps, document: SealedDocument) {
   return {
     document,
     contentHash: contentHashOf(secrets, document),
-    fileName: await documents.put(sealed),
-    fileKey: key,
+    fileName: await documents.put(document.sealed),
   };
 }
 

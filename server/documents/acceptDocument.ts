@@ -2,16 +2,24 @@ import { DOCUMENT_SLOTS, type DocumentKind, detectFileType } from '#domain/docum
 import { MAX_FILE_BYTES } from '#domain/limits.ts';
 import { m } from '#messages';
 import { examineInThread } from '#server/documents/pool.ts';
-import type { CleanFile, FileProblem } from '#server/documents/worker/examine.ts';
+import { newFileKey, sizeOfSealed } from '#server/documents/sealedFile.ts';
+import type { FileProblem } from '#server/documents/worker/examine.ts';
+import type { SentFile } from '#server/http/sentFile.ts';
 
-/** A document as it is stored. */
-export interface DocumentFile extends CleanFile {
-  /** SHA-256 of what was sent: it recognises the same file sent again. */
-  readonly digest: Uint8Array;
+/** A document as it is stored: re-encoded and encrypted. */
+export interface SealedDocument extends Pick<SentFile, 'digest'> {
+  readonly sealed: Uint8Array;
+  /** What it is encrypted with. */
+  readonly key: Uint8Array;
+  /** Bytes before it was encrypted. */
+  readonly size: number;
+  readonly mime: (typeof MIMES)[keyof typeof MIMES];
 }
 
+const MIMES = { jpeg: 'image/jpeg', png: 'image/png', pdf: 'application/pdf' } as const;
+
 export type AcceptResult =
-  | { readonly ok: true; readonly document: DocumentFile }
+  | { readonly ok: true; readonly document: SealedDocument }
   /** `busy`: no thread is free to check it. */
   | { readonly ok: false; readonly message: string; readonly busy?: true };
 
@@ -27,23 +35,29 @@ const PROBLEM_TEXTS: Record<FileProblem, () => string> = {
 export const slotOf = (docType: string, eventName: string) =>
   DOCUMENT_SLOTS.find((slot) => slot.docType === docType && slot.eventName === eventName);
 
-const TYPE_BYTES = 12;
 const refuse = (message: string): AcceptResult => ({ ok: false, message });
 
-/** Accepts a file in base64 for a slot of a kind: recognized by its first bytes, then re-encoded (security 19). */
+/**
+ * Accepts a file for a slot of a kind: recognized by its first bytes, then re-encoded (security 19). A thread takes the
+ * bytes over: they are empty afterwards.
+ */
 export async function acceptDocument(
-  base64: string,
+  { bytes, digest }: SentFile,
   kind: DocumentKind,
   password: string | undefined,
 ): Promise<AcceptResult> {
-  if (Buffer.byteLength(base64, 'base64') > MAX_FILE_BYTES) return refuse(m.crm_file_too_large());
-  const type = detectFileType(Buffer.from(base64.slice(0, 2 * TYPE_BYTES), 'base64'));
+  if (bytes.length > MAX_FILE_BYTES) return refuse(m.crm_file_too_large());
+  const type = detectFileType(bytes);
   if (kind === 'image' && (type === null || type === 'pdf')) return refuse(m.crm_file_not_image());
   if (type === null || (kind === 'pdf' && type !== 'pdf')) return refuse(m.crm_file_not_pdf());
-  const examined = await examineInThread({ base64, type, password });
+  const key = newFileKey();
+  const examined = await examineInThread({ bytes, type, password, key });
   if (examined === 'busy') return { ok: false, message: m.service_unavailable(), busy: true };
   if (examined === 'failed')
     return refuse(PROBLEM_TEXTS[type === 'pdf' ? 'unreadable' : 'imageUnreadable']());
-  if (!examined.ok) return refuse(PROBLEM_TEXTS[examined.problem]());
-  return { ok: true, document: { ...examined.file, digest: examined.digest } };
+  if (typeof examined === 'string') return refuse(PROBLEM_TEXTS[examined]());
+  return {
+    ok: true,
+    document: { sealed: examined, key, size: sizeOfSealed(examined), mime: MIMES[type], digest },
+  };
 }

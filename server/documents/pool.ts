@@ -8,7 +8,7 @@ import type { Examined, ExamineTask } from '#server/documents/worker/examine.ts'
 
 /** The number of threads, one per core: tasks that share a core could time out. */
 const THREADS = availableParallelism();
-/** Tasks that wait hold their file in memory: 32 files of 10 MB are 430 MB in base64. */
+/** Tasks that wait hold their file in memory: 32 files of 10 MB are 320 MB. */
 const MOST_WAITING = 32;
 const WAIT_MS = 15 * SECOND;
 const RUN_MS = 10 * SECOND;
@@ -43,7 +43,8 @@ export async function examineInThread(
   });
   try {
     const { signal } = controller;
-    return await pool.run({ ...task, started: port2 }, { transferList: [port2], signal });
+    const transferList = [port2, task.bytes.buffer as ArrayBuffer];
+    return await pool.run({ ...task, started: port2 }, { transferList, signal });
   } catch {
     return hasStarted ? 'failed' : 'busy';
   } finally {

@@ -1,6 +1,6 @@
 import { createSecretKey, randomBytes } from 'node:crypto';
 import type { Row } from '#server/database/schema.ts';
-import { open, seal } from '#server/process/cipher.ts';
+import { open, SEAL_BYTES, seal } from '#server/process/cipher.ts';
 import type { Deps } from '#server/process/deps.ts';
 import type { Secrets } from '#server/process/secrets.ts';
 
@@ -11,11 +11,17 @@ const COLUMN = 'documents.file_key';
 
 type Slot = Pick<Row<'documents'>, 'customer_id' | 'slot'>;
 
-/** Encrypts a file under a new key of its own (security 10a). */
-export function sealFile(bytes: Uint8Array): { readonly sealed: Buffer; readonly key: Buffer } {
-  const key = randomBytes(KEY_BYTES);
-  return { sealed: seal(createSecretKey(key), bytes, BOUND), key };
-}
+/** A new key for one file (security 10a). */
+export const newFileKey = (): Buffer => randomBytes(KEY_BYTES);
+
+/** Encrypts a file under a key of its own. */
+export const sealFile = (bytes: Uint8Array, key: Uint8Array = newFileKey()) => ({
+  sealed: seal(createSecretKey(key), bytes, BOUND),
+  key,
+});
+
+/** Bytes of a file that was encrypted. */
+export const sizeOfSealed = (sealed: Uint8Array): number => sealed.length - SEAL_BYTES;
 
 /**
  * Decrypts a file with its own key.
@@ -25,7 +31,7 @@ export const openFile = (sealed: Uint8Array, key: Uint8Array): Buffer =>
   open(createSecretKey(key), sealed, BOUND);
 
 /** Encrypts a file's key for the row of its document: a row that names another file can't open it. */
-export const sealFileKey = (secrets: Secrets, key: Buffer, { customer_id, slot }: Slot): Buffer =>
+export const sealFileKey = (secrets: Secrets, key: Uint8Array, { customer_id, slot }: Slot): Buffer =>
   secrets.encrypt(key, COLUMN, customer_id, slot);
 
 /**

@@ -1,4 +1,4 @@
-import { finished } from 'node:stream';
+import { finished, pipeline } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from '#domain/wire/call.ts';
 import { CALLS, type CallName, type RequestOf } from '#domain/wire/calls.ts';
@@ -12,6 +12,7 @@ import { send } from '#server/http/errors.ts';
 import { once } from '#server/http/idempotency.ts';
 import { auditCall } from '#server/http/logs/audit.ts';
 import { describeError } from '#server/http/logs/logging.ts';
+import { FileCutter, type SentFile, sentFile } from '#server/http/sentFile.ts';
 import type { Deps } from '#server/process/deps.ts';
 import { newestLeadId } from '#server/repositories/leads.ts';
 import type { Session } from '#server/repositories/sessions.ts';
@@ -22,7 +23,10 @@ import type { Records } from '#server/rules/records.ts';
  * database for a call that only reads).
  */
 export interface Context<Name extends CallName> {
+  /** Its `file` is never read: see the context's own. */
   readonly body: RequestOf<Name>;
+  /** The body's file, for a call that takes one. */
+  readonly file: SentFile | undefined;
   readonly tx: Tx;
   /** The customer of the token; empty for calls without one. */
   readonly customerId: string;
@@ -38,7 +42,7 @@ export interface Context<Name extends CallName> {
   afterCommit(work: () => Promise<void>): void;
 }
 
-type ParsedRequest<Name extends CallName> = Pick<Context<Name>, 'body' | 'customerId'>;
+type ParsedRequest<Name extends CallName> = Pick<Context<Name>, 'body' | 'customerId' | 'file'>;
 
 export interface Handler<Name extends CallName> {
   (context: Context<Name>, deps: Deps): Promise<Answer>;
@@ -51,8 +55,6 @@ export interface Handler<Name extends CallName> {
 }
 
 export interface Preparation {
-  /** Replaces the body's file when bodies are compared, so that a large file is hashed once. */
-  readonly fileDigest?: string;
   /** Undoes what an answered call didn't use. Not called after an error: the transaction may have committed. */
   readonly release?: () => Promise<void>;
 }
@@ -115,8 +117,12 @@ function mount(app: FastifyInstance, deps: Deps, path: string, entries: readonly
     async preParsing(request, reply, payload) {
       if (bodyLimit <= SMALL_BODY || contentLengthOf(request) <= SMALL_BODY) return payload;
       const refusal = await admitLarge(deps, request, reply, bodyLimit);
-      if (refusal) send(reply.header('connection', 'close'), refusal);
-      return payload;
+      if (refusal) {
+        send(reply.header('connection', 'close'), refusal);
+        return payload;
+      }
+      request.fileCutter = new FileCutter(contentLengthOf(request));
+      return pipeline(payload, request.fileCutter, () => undefined);
     },
     async handler(request, reply) {
       const body = request.body as Record<string, unknown>;
@@ -186,7 +192,8 @@ async function answer(deps: Deps, entry: Entry, request: FastifyRequest, receive
   if (session && !(await owns(deps.db, call, body, session.customerId))) return refused(m.service_no_such());
 
   const work: (() => Promise<void>)[] = [];
-  const input = { body: body as RequestOf<CallName>, customerId: session?.customerId ?? '' };
+  const file = typeof body.file === 'string' ? sentFile(body.file, request.fileCutter) : undefined;
+  const input = { body: body as RequestOf<CallName>, file, customerId: session?.customerId ?? '' };
   const key = call.reads ? undefined : headerOf(request, 'idempotency-key');
   if (key !== undefined && !/^[\w-]{8,128}$/.test(key)) return rejected(400, m.service_bad_request());
   const prepared = await entry.run.prepare?.(input, deps);
@@ -210,10 +217,9 @@ async function answer(deps: Deps, entry: Entry, request: FastifyRequest, receive
     });
     return result;
   };
-  const digest = prepared?.fileDigest;
   const answerOnce = (tx: Tx) => {
     if (key === undefined) return run(tx);
-    const compared = JSON.stringify(digest === undefined ? body : { ...body, file: digest });
+    const compared = JSON.stringify(file ? { ...body, file: file.digest.toString('hex') } : body);
     const keyed = { key, call: entry.name, body: compared, customerId: session?.customerId };
     return once(tx, deps, keyed, () => run(tx));
   };

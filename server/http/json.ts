@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { isWithinLimits } from '#server/http/jsonLimits.ts';
+import type { FileCutter } from '#server/http/sentFile.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Bytes of the JSON body; 0 without one. */
     bodySize: number;
+    /** Has the body's file, when it was large. */
+    fileCutter: FileCutter | undefined;
   }
 }
 
@@ -12,9 +15,10 @@ declare module 'fastify' {
 export function acceptJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.decorateRequest('bodySize', 0);
+  app.decorateRequest('fileCutter', undefined);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    request.bodySize = body.length;
+    request.bodySize = request.fileCutter?.receivedEncodedLength ?? body.length;
     if (isWithinLimits(body)) parse(request, body.toString(), done);
     else done(Object.assign(new Error('JSON beyond its limits'), { statusCode: 400 }));
   });

@@ -13,7 +13,7 @@ export interface StoredPaper {
   readonly kind: KeptKind;
   readonly sha256: string;
   readonly fileName: string;
-  readonly fileKey: Buffer;
+  readonly fileKey: Uint8Array;
 }
 
 const COLUMN = 'papers.file_key';

@@ -2,6 +2,8 @@ import { createCipheriv, createDecipheriv, type KeyObject, randomBytes } from 'n
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
+/** What encryption adds to a text's length. */
+export const SEAL_BYTES = IV_BYTES + TAG_BYTES;
 
 /** Encrypts with AES-256-GCM into IV, tag and ciphertext. `bound` isn't stored: opening needs it again. */
 export function seal(key: KeyObject, plain: string | Uint8Array, bound: Uint8Array): Buffer {
@@ -16,11 +18,11 @@ export function seal(key: KeyObject, plain: string | Uint8Array, bound: Uint8Arr
 
 /** @throws Error when the bytes, the key or `bound` differ from what was sealed. */
 export function open(key: KeyObject, sealed: Uint8Array, bound: Uint8Array): Buffer {
-  if (sealed.length < IV_BYTES + TAG_BYTES) throw new Error('Not a sealed value');
+  if (sealed.length < SEAL_BYTES) throw new Error('Not a sealed value');
   const bytes = Buffer.from(sealed.buffer, sealed.byteOffset, sealed.byteLength);
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES), {
     authTagLength: TAG_BYTES,
   });
-  decipher.setAAD(bound).setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-  return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
+  decipher.setAAD(bound).setAuthTag(bytes.subarray(IV_BYTES, SEAL_BYTES));
+  return Buffer.concat([decipher.update(bytes.subarray(SEAL_BYTES)), decipher.final()]);
 }

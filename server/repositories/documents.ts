@@ -1,6 +1,6 @@
 import type { Row } from '#server/database/schema.ts';
 import type { Tx } from '#server/database/transaction.ts';
-import type { DocumentFile } from '#server/documents/acceptDocument.ts';
+import type { SealedDocument } from '#server/documents/acceptDocument.ts';
 import { sealFileKey } from '#server/documents/sealedFile.ts';
 import type { Secrets } from '#server/process/secrets.ts';
 
@@ -10,15 +10,13 @@ export interface Upload {
   readonly docType: string;
   /** The name under which the document store has the bytes. */
   readonly fileName: string;
-  /** The key that encrypts those bytes. */
-  readonly fileKey: Buffer;
-  readonly document: DocumentFile;
+  readonly document: Pick<SealedDocument, 'key' | 'size' | 'mime'>;
   readonly contentHash: Buffer;
   readonly at: Date;
 }
 
 /** Recognises the same file sent again; without the service's key it can't be compared with any file. */
-export const contentHashOf = (secrets: Secrets, { digest }: Pick<DocumentFile, 'digest'>): Buffer =>
+export const contentHashOf = (secrets: Secrets, { digest }: Pick<SealedDocument, 'digest'>): Buffer =>
   secrets.hash('documents.content', Buffer.from(digest).toString('hex'));
 
 export const documentIn = (tx: Tx, customerId: string, slot: string): Promise<Row<'documents'> | undefined> =>
@@ -31,13 +29,13 @@ export const documentIn = (tx: Tx, customerId: string, slot: string): Promise<Ro
 
 /** Inserts the row of a stored file in place of the slot's earlier one. */
 export async function saveDocument(tx: Tx, secrets: Secrets, upload: Upload): Promise<void> {
-  const { customerId: customer_id, slot, docType, fileName, fileKey, document, contentHash, at } = upload;
+  const { customerId: customer_id, slot, docType, fileName, document, contentHash, at } = upload;
   const values = {
     doc_type: docType,
     file_name: fileName,
-    file_key: sealFileKey(secrets, fileKey, { customer_id, slot }),
+    file_key: sealFileKey(secrets, document.key, { customer_id, slot }),
     mime_type: document.mime,
-    size: document.bytes.length,
+    size: document.size,
     content_hash: contentHash,
     uploaded_at: at,
   };

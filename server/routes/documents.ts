@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { DocumentKind } from '#domain/documents/documents.ts';
 import { m } from '#messages';
 import type { Tx } from '#server/database/transaction.ts';
-import { acceptDocument, type DocumentFile, slotOf } from '#server/documents/acceptDocument.ts';
-import { readDocument, sealFile } from '#server/documents/sealedFile.ts';
+import { acceptDocument, type SealedDocument, slotOf } from '#server/documents/acceptDocument.ts';
+import { freeBytes } from '#server/documents/freeBytes.ts';
+import { readDocument } from '#server/documents/sealedFile.ts';
 import { type Answer, expired, refused, rejected } from '#server/http/answers.ts';
 import {
   type Handler,
@@ -14,6 +15,7 @@ import {
 } from '#server/http/contract.ts';
 import { send } from '#server/http/errors.ts';
 import { storeAudit } from '#server/http/logs/audit.ts';
+import type { SentFile } from '#server/http/sentFile.ts';
 import type { Deps } from '#server/process/deps.ts';
 import { countForDay } from '#server/repositories/daily.ts';
 import { contentHashOf, documentIn, saveDocument, touchDocument } from '#server/repositories/documents.ts';
@@ -33,15 +35,13 @@ interface Target {
   readonly kind: DocumentKind;
 }
 const SELFIE: Target = { slot: SELFIE_SLOT, docType: 'SELFIE', kind: 'image' };
-type SentFile = { readonly file: string; readonly password?: string | undefined };
 
 /** A checked, cleaned and stored file, or the refusal. */
 type Received = StoredDocument | (Preparation & { readonly answer: Answer });
 
 interface StoredDocument extends Preparation {
-  readonly document: DocumentFile;
+  readonly document: SealedDocument;
   readonly fileName: string;
-  readonly fileKey: Buffer;
   /** True once a committed row names the file. */
   kept: boolean;
 }
@@ -51,26 +51,25 @@ async function receive(
   deps: Deps,
   customerId: string,
   kind: DocumentKind,
-  sent: SentFile,
+  file: SentFile,
+  password?: string,
 ): Promise<Received> {
   const counted = { customerId, action: 'upload', most: UPLOADS_A_DAY, at: deps.now() } as const;
   if (!(await countForDay(deps.db, counted))) return { answer: refused(m.crm_uploads_full()) };
-  const taken = await acceptDocument(sent.file, kind, sent.password);
-  const bytes = taken.ok ? taken.document.bytes.length : 0;
+  const taken = await acceptDocument(file, kind, password);
+  const bytes = taken.ok ? taken.document.size : 0;
   deps.metrics.uploaded(kind, taken.ok ? 'kept' : taken.busy ? 'busy' : 'refused', bytes);
   if (taken.ok) return storeDocument(deps, taken.document);
   return { answer: taken.busy ? rejected(503, taken.message, RETRY_SECONDS) : refused(taken.message) };
 }
 
-async function storeDocument({ documents }: Deps, document: DocumentFile): Promise<StoredDocument> {
-  const { sealed, key } = sealFile(document.bytes);
-  const fileName = await documents.put(sealed);
+async function storeDocument({ documents }: Deps, document: SealedDocument): Promise<StoredDocument> {
+  const fileName = await documents.put(document.sealed);
+  freeBytes(document.sealed);
   const stored: StoredDocument = {
     document,
     fileName,
-    fileKey: key,
     kept: false,
-    fileDigest: Buffer.from(document.digest).toString('hex'),
     release: async () => {
       if (!stored.kept) await documents.delete(fileName);
     },
@@ -93,7 +92,7 @@ async function saveFile(
 ): Promise<Answer | null> {
   if ('answer' in received) return received.answer;
   const { tx, customerId } = scope;
-  const { document, fileName, fileKey } = received;
+  const { document, fileName } = received;
   await lockCustomer(tx, customerId);
   const contentHash = contentHashOf(deps.secrets, document);
   const before = await documentIn(tx, customerId, target.slot);
@@ -107,7 +106,7 @@ async function saveFile(
     return null;
   }
   const { slot, docType } = target;
-  const upload = { customerId, slot, docType, fileName, fileKey, document, contentHash, at: deps.now() };
+  const upload = { customerId, slot, docType, fileName, document, contentHash, at: deps.now() };
   await saveDocument(tx, deps.secrets, upload);
   scope.afterCommit(async () => {
     received.kept = true;
@@ -121,7 +120,7 @@ type SelfieCall = 'selfie' | 'selfieFallback' | 'saveProfilePicture';
 /** Step 5. Only calls of the registration mark it successful (SEL-03). */
 const selfieCall = <Name extends SelfieCall>(registers: boolean): Handler<Name> =>
   withPreparation<Name, Received>(
-    ({ body, customerId }, deps) => receive(deps, customerId, SELFIE.kind, body),
+    ({ file, customerId }, deps) => receive(deps, customerId, SELFIE.kind, file as SentFile),
     async (scope, deps, received) => {
       const refusal = await saveFile(scope, deps, SELFIE, received);
       if (refusal) return refusal;
@@ -133,10 +132,10 @@ const selfieCall = <Name extends SelfieCall>(registers: boolean): Handler<Name> 
 /** Step 8: a document may be replaced until the application is submitted (DOC-01, DOC-03). */
 const documentCall = <Name extends 'document' | 'uploadDocument'>(): Handler<Name> =>
   withPreparation<Name, Received>(
-    async ({ body, customerId }, deps) => {
+    async ({ body, file, customerId }, deps) => {
       const slot = slotOf(body.doc_type, body.event_name);
       if (slot === undefined) return { answer: refused(m.crm_file_mismatch()) };
-      return receive(deps, customerId, slot.kind, body);
+      return receive(deps, customerId, slot.kind, file as SentFile, body.password);
     },
     async (scope, deps, received) => {
       const slot = slotOf(scope.body.doc_type, scope.body.event_name);

@@ -1,40 +1,40 @@
-import { createHash } from 'node:crypto';
 import type { MessagePort } from 'node:worker_threads';
+import { move } from 'piscina';
+import { freeBytes } from '#server/documents/freeBytes.ts';
+import { sealFile } from '#server/documents/sealedFile.ts';
 import { cleanImage } from '#server/documents/worker/image.ts';
 import { type PdfProblem, rewritePdf } from '#server/documents/worker/pdf.ts';
 
 export interface ExamineTask {
-  readonly base64: string;
+  /** Transferred to the thread. */
+  readonly bytes: Uint8Array;
   /** The type by the file's first bytes. */
   readonly type: 'jpeg' | 'png' | 'pdf';
   /** The password of a PDF; used here and never stored (D-29). */
   readonly password: string | undefined;
+  /** For this file alone; other keys never reach a thread, which parses strangers' files. */
+  readonly key: Uint8Array;
   /** Gets a message when the task leaves the queue. */
   readonly started: MessagePort;
 }
 
 export type FileProblem = 'imageUnreadable' | PdfProblem;
+/** The file as it is stored, or why it is refused. */
+export type Examined = Uint8Array | FileProblem;
 
-export interface CleanFile {
-  readonly bytes: Uint8Array;
-  readonly mime: 'image/jpeg' | 'image/png' | 'application/pdf';
+/** The pool's task: re-encodes and encrypts a file (security 19). */
+export default async function examine({ started, key, ...file }: ExamineTask): Promise<Examined> {
+  started.postMessage('started');
+  const clean = await reencode(file);
+  freeBytes(file.bytes);
+  if (typeof clean === 'string') return clean;
+  const { sealed } = sealFile(clean, key);
+  freeBytes(clean);
+  // A small one shares its memory with others, and is copied.
+  return sealed.length === sealed.buffer.byteLength ? (move(sealed) as Uint8Array) : sealed;
 }
 
-export type Examined =
-  /** `digest` is the SHA-256 of what was sent. */
-  | { readonly ok: true; readonly file: CleanFile; readonly digest: Uint8Array }
-  | { readonly ok: false; readonly problem: FileProblem };
-
-/** The pool's task: decodes and re-encodes a file (security 19). */
-export default async function examine({ base64, type, password, started }: ExamineTask): Promise<Examined> {
-  started.postMessage('started');
-  const bytes = Buffer.from(base64, 'base64');
-  const digest = createHash('sha256').update(bytes).digest();
-  if (type !== 'pdf') {
-    const file = await cleanImage(bytes, type);
-    return file ? { ok: true, file, digest } : { ok: false, problem: 'imageUnreadable' };
-  }
-  const rewritten = await rewritePdf(bytes, password);
-  if (!rewritten.ok) return rewritten;
-  return { ok: true, file: { bytes: rewritten.bytes, mime: 'application/pdf' }, digest };
+async function reencode({ bytes, type, password }: Pick<ExamineTask, 'bytes' | 'type' | 'password'>) {
+  if (type === 'pdf') return rewritePdf(bytes, password);
+  return (await cleanImage(bytes, type)) ?? 'imageUnreadable';
 }

@@ -9,24 +9,22 @@ const MOST_SECONDS = 8;
 
 sharp.cache(false);
 
-export interface CleanImage {
-  readonly bytes: Buffer;
-  readonly mime: 'image/jpeg' | 'image/png';
-}
-
 /**
  * Decodes an image and encodes it anew, upright and at most 4,000 pixels long, without EXIF, GPS and everything else
  * that was in the file (security 19). Null when it can't be decoded, is too large, or takes too long.
  */
-export async function cleanImage(bytes: Buffer, type: 'jpeg' | 'png'): Promise<CleanImage | null> {
-  const image = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true })
+export async function cleanImage(bytes: Uint8Array, type: 'jpeg' | 'png'): Promise<Uint8Array | null> {
+  const image = sharp(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), {
+    limitInputPixels: MOST_PIXELS,
+    failOn: 'error',
+    sequentialRead: true,
+  })
     .timeout({ seconds: MOST_SECONDS })
     .rotate()
     .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true });
   try {
-    return type === 'png'
-      ? { bytes: await image.png().toBuffer(), mime: 'image/png' }
-      : { bytes: await image.jpeg({ quality: JPEG_QUALITY }).toBuffer(), mime: 'image/jpeg' };
+    const encoded = type === 'png' ? image.png() : image.jpeg({ quality: JPEG_QUALITY });
+    return (await encoded.toUint8Array()).data;
   } catch {
     return null;
   }
