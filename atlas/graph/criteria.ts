@@ -14,7 +14,7 @@ import {
   walkChart,
 } from '#atlas/graph/paths.ts';
 import { nodeName, transitionName } from '#atlas/graph/stateNames.ts';
-import { activeNodes, declaredTransitions } from '#atlas/graph/xstateInternals.ts';
+import { activeNodes, declaredTransitions, eventTypesOf } from '#atlas/graph/xstateInternals.ts';
 
 /** The paths of a criterion, and how much of what it asks for they show. */
 export interface Chosen {
@@ -61,20 +61,18 @@ const choose = (
   };
 };
 
-const isAnswered = (transition: AnyTransitionDefinition) =>
-  transition.eventType !== '' && !transition.eventType.startsWith('xstate.done.state.');
+const isAnswered = (eventType: string) => eventType !== '' && !eventType.startsWith('xstate.done.state.');
 
-/** Every state with every event that it or a state around it declares. */
+/** Every state with every event that it or a state around it takes. */
 const stateEvents = (chart: Chart): Chosen => {
   const { states, edges, links } = walkChart(chart);
-  const declared = declaredTransitions(heldMachine(chart)).filter(isAnswered);
   const goal = (leaf: AnyStateNode, type: string) => `${nodeName(leaf)} × ${type}`;
   const all = new Set(
     states.flatMap((visited) =>
       leavesOf(visited).flatMap((leaf) =>
-        declared
-          .filter(({ source }) => isAround(source as AnyStateNode, leaf))
-          .map(({ eventType }) => goal(leaf, eventType)),
+        eventTypesOf(leaf)
+          .filter(isAnswered)
+          .map((type) => goal(leaf, type)),
       ),
     ),
   );
@@ -96,7 +94,7 @@ const endOf = (chart: Chart, { steps }: Path): Visited =>
 /** Every transition right after every other one that leads to where it starts. */
 const transitionPairs = (chart: Chart): Chosen => {
   const { states, edges, links } = walkChart(chart);
-  const declared = declaredTransitions(heldMachine(chart)).filter(isAnswered);
+  const declared = declaredTransitions(heldMachine(chart)).filter(({ eventType }) => isAnswered(eventType));
   const names = new Map(declared.map((transition) => [transition, transitionName(transition)]));
   const nameOf = (one: AnyTransitionDefinition | undefined) => one && names.get(one);
   const goal = (first: string, second: string) => `${first}; then ${second}`;

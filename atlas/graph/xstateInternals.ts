@@ -54,6 +54,19 @@ export const declaredTransitions = (machine: AnyStateMachine): AnyTransitionDefi
     [...[...node.transitions.values()].flat(), ...(node.always ?? [])].filter((t) => !isForbidding(t)),
   );
 
+/** The types of events that a state or one around it takes; `EVENT: {}` of an inner state blocks the outer ones. */
+export const eventTypesOf = (state: AnyStateNode): string[] => {
+  const types = new Set<string>();
+  const blocked = new Set<string>();
+  for (let node: AnyStateNode | undefined = state; node; node = node.parent)
+    for (const [type, transitions] of node.transitions) {
+      if (blocked.has(type)) continue;
+      if (transitions.some((transition) => !isForbidding(transition))) types.add(type);
+      if (transitions.some((one) => isForbidding(one) && one.guard === undefined)) blocked.add(type);
+    }
+  return [...types];
+};
+
 /** The transitions that an event would take first, before any eventless or raised ones follow. */
 export const transitionsFor = (snapshot: AnyMachineSnapshot, event: AnyEventObject) =>
   (snapshot.machine as AnyStateMachine).getTransitionData(snapshot, event) as AnyTransitionDefinition[];

@@ -26,7 +26,11 @@ describe('the criterion of states and events', () => {
   });
 
   it('names what no path shows', () => {
-    expect(choose('events', chartOf('login')).share.missing).toEqual(['mobile.sending × MOBILE.SUBMITTED']);
+    expect(choose('events', chartOf('draft')).share.missing).toEqual(['broken × xstate.error.actor.storage']);
+  });
+
+  it('does not ask for an event that a state blocks: a second press while the code is being sent', () => {
+    expect(choose('events', chartOf('login')).share.missing).toEqual([]);
   });
 });
 
