@@ -197,6 +197,9 @@ test('on a phone the toast leaves Menu free, is held by focus and by pointer apa
   const toast = page.locator('.toast');
   const menu = button(page, 'Account menu');
   await expect(toast).toHaveText(/Please select a loan purpose/);
+  await expect(menu).not.toBeInViewport();
+  expect((await boxOf(toast)).y).toBe(0);
+  await page.evaluate(() => window.scrollTo(0, 0));
   await expectApart(menu, toast);
   await toast.hover();
   await button(page, 'Close').focus();

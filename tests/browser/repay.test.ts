@@ -23,6 +23,13 @@ const submitPan = async (page: Page, user: User, number: string) => {
   await expect(otp(page)).toBeFocused();
 };
 
+/** How many lines the text of an element takes. */
+const linesOf = (element: Element): number => {
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+};
+
 /** Each demo PAN is looked up in one test only: a second code is sent only after a wait. */
 const lookUp = async (page: Page, user: User, number: string, mobile: string) => {
   await submitPan(page, user, number);
@@ -71,6 +78,8 @@ test.describe('the repayment lookup', () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await lookUp(page, keyboard(page), 'DEMPV1010V', '9000000010');
     await expect(statement(page)).toContainText('SETU-DEMO-8');
+    const values = statement(page).locator('dd');
+    for (const value of await values.all()) expect(await value.evaluate(linesOf), `${value}`).toBe(1);
     await picture(page, '3-details');
     const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(wider).toBeLessThanOrEqual(0);

@@ -47,7 +47,10 @@ export const driver = drive<typeof myLoanMachine>(myLoan, {
       sending.set(stage, CALL_OF[action.type]);
       return SENDS[action.type](stage, action as never);
     },
-    'APPLY.AGAIN': (stage) => stage.press('Apply again'),
+    'APPLY.AGAIN': async (stage) => {
+      await stage.sees({ text: /the old selfie and documents are deleted/ });
+      await stage.press('Apply again');
+    },
   },
   actors: {
     read: { done: settleRead },

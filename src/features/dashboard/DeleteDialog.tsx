@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
 import { BACKUP_DAYS, DELETION_DAYS, RECORD_YEARS } from '#domain/limits.ts';
 import { m } from '#messages';
 import { Button } from '../../ui/buttons/Button.tsx';
@@ -31,11 +32,16 @@ export function DeleteDialog({ actor }: { actor: DeletionActor }) {
   const isTicked = useSelector(actor, (snapshot) => snapshot.hasTag('ticked'));
   const isReminded = useSelector(actor, (snapshot) => snapshot.hasTag('show tick error'));
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
+  const tick = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isReminded) tick.current?.focus();
+  }, [isReminded]);
   const cancel = () => actor.send({ type: 'CANCEL' });
   return (
     <Modal open={isOpen} title={m.account_delete_sure()} dismissible={!isBusy} onClose={cancel}>
       <Consequences />
       <Checkbox
+        ref={tick}
         name="read"
         label={m.account_delete_read()}
         checked={isTicked}

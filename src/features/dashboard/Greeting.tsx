@@ -35,7 +35,7 @@ function Request({ lead, standing, days }: StandingLead & { days: number | null 
               <b>{days === null ? monthsOrNA(lead.tenure) : daysText(days)}</b>
             </>
           )}{' '}
-          <span className="muted">{dateOrNA(lead.lead_entry_date)}</span>
+          <span className="muted">{m.dash_request_on({ date: dateOrNA(lead.lead_entry_date) })}</span>
         </span>
       )}
       {textOf(lead.status) && <StandingBadge lead={lead} standing={standing} />}

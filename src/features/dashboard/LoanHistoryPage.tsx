@@ -74,7 +74,13 @@ export function LoanHistoryPage() {
       <PageHead title={m.history_title()} lead={m.history_lead()} />
       {failed && <ErrorState text={failed} onRetry={retry} />}
       {!profile && !failed && <LoadingState label={m.history_loading()} shape="list" />}
-      {profile && leads.length === 0 && <EmptyState title={m.history_empty()} />}
+      {profile && leads.length === 0 && (
+        <EmptyState title={m.history_empty()}>
+          <div className="btn-row">
+            <LinkButton to="/dashboard">{m.ui_done_dashboard()}</LinkButton>
+          </div>
+        </EmptyState>
+      )}
       {leads.length > 0 && (
         <ul className="boxes plain">
           {leads.map(({ lead, standing }) => (

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { BRAND } from '#domain/brand.ts';
-import type { EligibilityLook } from '#machines/eligibility.ts';
+import { ELIGIBILITY_LOOKS, type EligibilityLook } from '#machines/eligibility.ts';
 import { m } from '#messages';
 import { application } from '../../actors/application.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
@@ -11,8 +11,11 @@ import { arrowRightIcon } from '../../ui/graphics/icons.ts';
 import { Badge } from '../../ui/notices/Badge.tsx';
 import { Note } from '../../ui/notices/Note.tsx';
 import { BridgePicture } from './BridgePicture.tsx';
-import { checkFailureText, LOOKS, lookOf, reasonsOf } from './eligibilityTexts.ts';
+import { checkFailureText, LOOKS, reasonsOf } from './eligibilityTexts.ts';
 import type { EligibilityActor } from './useEligibility.ts';
+
+const useLook = (actor: EligibilityActor): EligibilityLook =>
+  useSelector(actor, (s) => ELIGIBILITY_LOOKS.find((look) => s.hasTag(look)) ?? 'idle');
 
 const [phone] = BRAND.phones;
 
@@ -64,7 +67,7 @@ function NextLinks() {
 
 /** The check, its answers and the next links (ELI-01, ELI-02, ELI-07). A new answer takes the focus. */
 export function EligibilityCard({ actor }: { actor: EligibilityActor }) {
-  const look = useSelector(actor, lookOf);
+  const look = useLook(actor);
   const isDone = useSelector(actor, (s) => s.hasTag('show done'));
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef<EligibilityLook>(look);

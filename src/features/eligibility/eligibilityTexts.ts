@@ -1,7 +1,7 @@
 import { inr } from '#domain/formats.ts';
 import { ELIGIBLE_MONTHLY_INCOME } from '#domain/limits.ts';
 import { causeOf, type Failure } from '#domain/wire/failure.ts';
-import { ELIGIBILITY_LOOKS, type EligibilityLook } from '#machines/eligibility.ts';
+import type { EligibilityLook } from '#machines/eligibility.ts';
 import { m } from '#messages';
 import { checkIcon, hourglassIcon, type IconData, xIcon } from '../../ui/graphics/icons.ts';
 import type { BadgeTone } from '../../ui/notices/Badge.tsx';
@@ -44,10 +44,6 @@ export const LOOKS: Record<
     badge: { tone: 'success', icon: checkIcon, text: m.ui_done_badge },
   },
 };
-
-/** The look that a snapshot of the check has. */
-export const lookOf = (snapshot: { hasTag: (tag: EligibilityLook) => boolean }): EligibilityLook =>
-  ELIGIBILITY_LOOKS.find((look) => snapshot.hasTag(look)) ?? 'idle';
 
 /** The reason why the check gave no answer (ELI-05, ELI-06, ST-03). */
 export const checkFailureText = (failure: Failure | null): string => {

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import { fromPromise } from 'xstate';
 import { type EligibilityChecked, eligibilityMachine } from '#machines/eligibility.ts';
 import { provideActors } from '#machines/provided.ts';
+import { m } from '#messages';
 import { followActor } from '../../actors/followActor.ts';
 import { inspected, toast } from '../../actors/system.ts';
 import { eligibilityChecks, loadEligibility, storeDecision, watchElsewhere } from './calls.ts';
-import { LOOKS, lookOf } from './eligibilityTexts.ts';
 
 const eligibility = () => {
   const { check, register } = eligibilityChecks();
@@ -19,7 +19,10 @@ const eligibility = () => {
   });
 };
 
-/** The actor of the open eligibility page; its decision is stored (ELI-07), and told once more where the page leaves by itself. */
+/**
+ * The actor of the open eligibility page; its decision is stored (ELI-07). The dashboard, which opens by itself after a
+ * registration, says 'already applied' anyway, and 'eligible' by the toast.
+ */
 export function useEligibility() {
   const [machine] = useState(eligibility);
   const actor = useActorRef(machine, inspected);
@@ -30,9 +33,10 @@ export function useEligibility() {
       if (actor.getSnapshot().can(done)) actor.send(done);
     });
     const decided = actor.on('DECIDED', storeDecision);
-    const left = actor.on('GO', () =>
-      toast.send({ type: 'TOAST.SHOWN', tone: 'success', text: LOOKS[lookOf(actor.getSnapshot())].text() }),
-    );
+    const left = actor.on('GO', () => {
+      if (actor.getSnapshot().hasTag('eligible'))
+        toast.send({ type: 'TOAST.SHOWN', tone: 'success', text: m.elig_eligible_text() });
+    });
     return () => {
       stopFollowing();
       stopWatching();

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useId } from 'react';
 import { phoneFor } from '#domain/brand.ts';
 import type { LoanView } from '#domain/wire/loan.ts';
 import { m } from '#messages';
@@ -10,6 +11,7 @@ import type { MyLoanActor } from './useMyLoan.ts';
 /** The actions that the loan allows now. */
 export function WhatNow({ actor, loan }: { actor: MyLoanActor; loan: LoanView }) {
   const isBeginning = useSelector(actor, (snapshot) => snapshot.hasTag('beginning'));
+  const againId = useId();
   const isOffered = loan.tags.includes('offer');
   const phone = phoneFor(loan.tags.includes('owes') ? 'repayment' : 'newLoans');
   const open = (dialog: 'withdraw' | 'decline' | 'hardship') => () =>
@@ -31,12 +33,16 @@ export function WhatNow({ actor, loan }: { actor: MyLoanActor; loan: LoanView })
         </Button>
       )}
       {loan.can_apply_again && (
-        <Button
-          busy={isBeginning && m.my_loan_beginning()}
-          onClick={() => actor.send({ type: 'APPLY.AGAIN' })}
-        >
-          {m.my_loan_again()}
-        </Button>
+        <>
+          <p id={againId}>{m.my_loan_again_text()}</p>
+          <Button
+            busy={isBeginning && m.my_loan_beginning()}
+            aria-describedby={againId}
+            onClick={() => actor.send({ type: 'APPLY.AGAIN' })}
+          >
+            {m.my_loan_again()}
+          </Button>
+        </>
       )}
       {loan.can.includes('WITHDRAW') && (
         <Button variant="quiet" onClick={open('withdraw')}>

@@ -109,11 +109,13 @@ const SITUATIONS: Partial<Record<string, Situation>> = {
     look: 'now',
     badge: m.my_loan_badge_running,
     tone: 'success',
-    next: (loan) =>
-      m.my_loan_next_running({
-        amount: inr(loan.account?.costs.find(({ day }) => day === loan.account?.due_on)?.owed ?? 0),
-        due: dateInWords(loan.account?.due_on ?? ''),
-      }),
+    next: ({ account }) => {
+      const due = account?.due_on ?? '';
+      const amount = inr(account?.costs.find(({ day }) => day === due)?.owed ?? 0);
+      return due === dayInIndia()
+        ? m.my_loan_next_today({ amount })
+        : m.my_loan_next_running({ amount, due: dateInWords(due) });
+    },
   },
   overdue: {
     place: 6,

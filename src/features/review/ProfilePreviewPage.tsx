@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { BRAND } from '#domain/brand.ts';
-import { LAST_STEP } from '#domain/steps/steps.ts';
+import { LAST_STEP, stepById } from '#domain/steps/steps.ts';
 import { m } from '#messages';
 import { application } from '../../actors/application.ts';
 import { PageHead } from '../../ui/blocks/PageHead.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
+import { LinkButton } from '../../ui/buttons/LinkButton.tsx';
 import { ErrorState } from '../../ui/notices/ErrorState.tsx';
 import { LoadingState } from '../../ui/notices/LoadingState.tsx';
 import { Note } from '../../ui/notices/Note.tsx';
@@ -42,6 +43,9 @@ function Continue({ actor }: { actor: PreviewActor }) {
       {isReviewing && can && <p>{m.preview_goes_to({ lender: BRAND.nbfcPartner.name })}</p>}
       {isReviewing && !can && <Note>{m.preview_not_yet({ last: LAST_STEP, current })}</Note>}
       <div className="btn-row">
+        {isReviewing && !can && (
+          <LinkButton to={stepById(current).route}>{m.offer_early_go({ step: current })}</LinkButton>
+        )}
         <Button
           disabled={!can && !isBusy}
           busy={isBusy && (isChecking ? m.preview_checking() : m.preview_sending())}

@@ -141,6 +141,7 @@ describe('the request for deletion in My Account', () => {
     expect(box.checked).toBe(false);
     await user.click(screen.getByRole('button', { name: 'Yes, delete my data' }));
     expect(dialog.textContent).toContain('Please tick this box first.');
+    expect(document.activeElement).toBe(box);
     expect(crm.requests('deletionRequest')).toEqual([]);
   });
 

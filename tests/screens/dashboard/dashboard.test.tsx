@@ -327,6 +327,9 @@ describe('a loan that was paid out', () => {
     expect(shown.getByText(/^You owe ₹26,000 today\./)).toBeTruthy();
     expect(shown.getByRole('link', { name: 'Pay back this loan' })).toBeTruthy();
     expect(document.querySelector('.hello [data-status=APPROVED]')?.textContent).toBe('5 days late');
+    const help = document.querySelector('.help');
+    expect(help?.textContent).toContain('A question about your loan?');
+    expect(help?.querySelector('a')?.textContent).toBe('1800 000 0102');
   });
 
   it('is due today on its last day', async () => {
@@ -385,7 +388,9 @@ describe('after the application was sent', () => {
     stage(profile(9, { lead_list: [lead] }), applicationDetails({ offer }));
     await dashboard();
     await waitFor(() =>
-      expect(document.querySelector('.hello__req')?.textContent).toContain('₹25,000 for 20 days 05/03/2026'),
+      expect(document.querySelector('.hello__req')?.textContent).toContain(
+        '₹25,000 for 20 days on 05/03/2026',
+      ),
     );
   });
 });

@@ -113,6 +113,7 @@ describe('Loan history', () => {
       expect(
         await screen.findByText("No Loan History Found. You haven't applied for any loans yet."),
       ).toBeTruthy();
+      expect(screen.getByRole('link', { name: 'Go to Dashboard' }).getAttribute('href')).toBe('/dashboard');
     },
   );
 

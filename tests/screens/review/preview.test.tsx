@@ -150,6 +150,14 @@ describe('the preview before submission', () => {
     ).toBeTruthy();
   });
 
+  it('leads to the step that comes first, as Continue cannot be pressed before the last [PRE-02]', async () => {
+    stage(profile(4));
+    await preview();
+    expect(await button('Continue')).toHaveProperty('disabled', true);
+    const next = screen.getByRole('link', { name: 'Go to step 5' });
+    expect(next.getAttribute('href')).toBe('/apply/image-capture');
+  });
+
   it('no longer shows that once it was sent [PRE-02]', async () => {
     stage(profile(9, { lead_list: [{ lead_id: '7', status: 'LEAD-INPROCESS' }] }), beyond);
     await preview();

@@ -57,7 +57,7 @@ describe('a ciphertext', () => {
   });
   afterAll(() => service.close());
 
-  it.each(SEALED_COLUMNS)('of $column in $table is of no use in another row', async ({ table, column, key }) => {
+  it.each(SEALED_COLUMNS)('of $table $column is of no use in another row', async ({ table, column, key }) => {
     const { db, secrets } = service.deps;
     const names = sql.join(Object.keys(key).map((name) => sql`${sql.ref(name)}::text`));
     const { rows } = await sql<{ row: [string, ...string[]]; sealed: Buffer }>`
