@@ -14,7 +14,9 @@ export const expectAccessible = async (page: Page, screen: string): Promise<void
     const { axe } = window as unknown as {
       axe: { run: (context: Document, options: object) => Promise<unknown> };
     };
-    const ends = (animation: Animation) => animation.effect?.getComputedTiming().endTime !== Infinity;
+    // An animation by the scroll position never ends.
+    const ends = ({ timeline, effect }: Animation) =>
+      timeline instanceof DocumentTimeline && effect?.getComputedTiming().endTime !== Infinity;
     const running = () => document.getAnimations().filter(ends);
     const frame = () => new Promise(requestAnimationFrame);
     // Hydration or a leaving pointer may begin another one: a whole frame has to pass without any.
