@@ -49,6 +49,8 @@ export default async function render(paper: Paper): Promise<Uint8Array> {
     document.on('error', reject);
   });
   document.registerFont(FONTS.regular, REGULAR).registerFont(FONTS.bold, BOLD);
+  // A new page begins in black.
+  document.on('pageAdded', () => document.fillColor(INK));
   const root = document.struct('Document');
   document.addStructure(root);
   writeHead(document, root, paper);
