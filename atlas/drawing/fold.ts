@@ -18,7 +18,7 @@ export const foldable = ({ boxes }: Graph): Set<string> =>
 /** A parallel state with this many regions is large: exits from it are lines, and it opens folded. */
 export const MANY_REGIONS = 3;
 
-/** What is folded when a chart opens: the regions of a parallel state that has many. */
+/** The folded states of a chart at first: the regions of a parallel state that has many. */
 export const foldedAtFirst = (graph: Graph): Set<string> => {
   const large = graph.boxes
     .filter(({ kind }) => kind === 'parallel')
@@ -46,14 +46,14 @@ export const toggledIn = (folded: ReadonlySet<string>, id: string): Set<string> 
   return next;
 };
 
-/** What stays folded so that the given states can be seen; the same set where they can be already. */
+/** The folded states without those that hide the given ones; the same set when none does. */
 export const unfoldedFor = (folded: ReadonlySet<string>, ids: readonly string[]): ReadonlySet<string> => {
   const opened = new Set(ids.flatMap(around));
   const kept = new Set([...folded].filter((id) => !opened.has(id)));
   return kept.size === folded.size ? folded : kept;
 };
 
-/** Where transitions start and end: the states that show a step. What they enter further inside is named in its box. */
+/** The states in which transitions start and end. States that they enter further inside are named in the box. */
 export const touchedBy = (graph: Graph, taken: readonly string[]): string[] => {
   const isTaken = ({ id }: Line) => taken.includes(id);
   const arrows = graph.arrows.filter(({ lines }) => lines.some(isTaken));
@@ -86,7 +86,7 @@ const roomOf = (graph: Graph, { id, kind }: Box): string[] => {
 
 const uniqueLines = (lines: readonly Line[]) => [...new Map(lines.map((line) => [line.id, line])).values()];
 
-/** How many states a state contains, at every depth. */
+/** The number of states inside a state, at every depth. */
 export const statesIn = ({ boxes }: Graph, outer: string): number =>
   boxes.filter(({ id }) => id !== outer && isWithin(id, outer)).length;
 

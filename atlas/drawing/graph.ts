@@ -10,7 +10,7 @@ import { transitionsById } from '#machines/trace/definition.ts';
 export interface Line {
   readonly id: string;
   readonly text: string;
-  /** Where an exit from one of many regions leads. */
+  /** The target of an exit from one of many regions. */
   readonly exitsTo?: readonly string[];
 }
 
@@ -30,7 +30,7 @@ export interface Box {
   readonly stays: readonly Line[];
   /** Present on a box that stands for the states inside it. */
   readonly folded?: {
-    /** How many states it stands for. */
+    /** The number of states that it stands for. */
     readonly states: number;
     /** The longest names that can be current in it at once. */
     readonly room: readonly string[];

@@ -3,6 +3,6 @@ import { isSent, sentLeads } from './leads.ts';
 
 const GOES_ON: readonly string[] = ['LEAD-INPROCESS', 'APPROVED'];
 
-/** Whether there is a loan to look at: the newest application was sent, or one that was sent before goes on [LOAN-29]. */
+/** True when there is a loan to show: the newest application was sent, or an earlier one still runs [LOAN-29]. */
 export const hasLoan = (leads: readonly Lead[] | null | undefined): boolean =>
   isSent(leads) || GOES_ON.includes(String(sentLeads(leads)[0]?.status));

@@ -160,7 +160,7 @@ export async function checkCrm(options: CheckOptions): Promise<Checked[]> {
     documents: unknown[] = [],
   ) => {
     for (const [name, mustSucceed] of Object.entries(calls) as [CallName, boolean][]) {
-      // All five papers belong to the application; one of them is compared.
+      // All five documents belong to the application; one of them is compared.
       if (name === 'document') for (const document of documents) await request(name, document, token);
       await check(name, bodies[name], mustSucceed);
     }

@@ -101,7 +101,7 @@ const Environment = z.object({
   /** The registry of PAN holders: POST `{pan}`, answered by `{full_name}` or 404; invented names unless given. */
   PAN_REGISTRY_URL: optionalUrl('https://pan.example/lookup'),
   PAN_REGISTRY_KEY: optionalText,
-  /** What signs loan agreements: POST of the PDF, answered by the signed one; the record of the code unless given. */
+  /** The signing service: POST of the agreement's PDF, answered by the signed one; the record of the code unless given. */
   SIGNING_URL: optionalUrl('https://sign.example/agreements'),
   SIGNING_KEY: optionalText,
   /** The lender's keys at Razorpay; without them payment orders are stored as failed. */

@@ -398,7 +398,7 @@ export interface PaymentEvents {
   received_at: Date;
   /** Null while it waits; unmatched after a day. */
   outcome: 'booked' | 'repeated' | 'unmatched' | null;
-  /** How often it could not be booked. */
+  /** The number of failed bookings. */
   attempts: Generated<number>;
   next_try_at: Date;
 }
@@ -413,7 +413,7 @@ export interface Refunds {
   paise: number;
   made_at: Date;
   sent_at: Date | null;
-  /** How often it could not be sent. */
+  /** The number of failed deliveries. */
   attempts: Generated<number>;
   next_try_at: Date;
 }

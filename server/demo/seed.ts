@@ -26,31 +26,31 @@ export async function seedDemo(deps: Deps): Promise<void> {
       await seedStory(tx, deps, id, story, provided);
       return true;
     });
-    if (!isSeeded) for (const { fileName } of provided.papers) await deps.documents.delete(fileName);
+    if (!isSeeded) for (const { fileName } of provided.uploads) await deps.documents.delete(fileName);
   }
 }
 
-type Paper = Omit<Upload, 'customerId' | 'at'>;
+type DemoUpload = Omit<Upload, 'customerId' | 'at'>;
 
 /** The data of providers that a story needs, read before the transaction opens. */
 interface Provided {
   readonly fullName: string;
-  readonly papers: readonly Paper[];
+  readonly uploads: readonly DemoUpload[];
 }
 
 async function askProviders(deps: Deps, story: Story): Promise<Provided> {
   const holder = await deps.panRegistry.find(story.pan);
-  const papers: Paper[] = [];
+  const uploads: DemoUpload[] = [];
   if (story.stepsDone >= 5) {
-    papers.push({ slot: SELFIE_SLOT, docType: 'SELFIE', ...(await stored(deps, await demoSelfie())) });
+    uploads.push({ slot: SELFIE_SLOT, docType: 'SELFIE', ...(await stored(deps, await demoSelfie())) });
   }
   if (story.stepsDone === 9) {
     for (const { id: slot, docType, kind, label } of DOCUMENT_SLOTS) {
       const document = kind === 'pdf' ? await demoPdf(label()) : await demoPhoto();
-      papers.push({ slot, docType, ...(await stored(deps, document)) });
+      uploads.push({ slot, docType, ...(await stored(deps, document)) });
     }
   }
-  return { fullName: holder.found ? holder.fullName : '', papers };
+  return { fullName: holder.found ? holder.fullName : '', uploads };
 }
 
 /** Every story begins with a verified PAN. */
@@ -76,11 +76,11 @@ async function seedStory(
   deps: Deps,
   customer_id: string,
   story: Story,
-  { fullName, papers }: Provided,
+  { fullName, uploads }: Provided,
 ): Promise<void> {
   await seedRegistration(tx, deps, customer_id, story, fullName);
-  for (const paper of papers) {
-    await saveDocument(tx, deps.secrets, { customerId: customer_id, ...paper, at: deps.now() });
+  for (const upload of uploads) {
+    await saveDocument(tx, deps.secrets, { customerId: customer_id, ...upload, at: deps.now() });
   }
   if (story.stepsDone >= 5) {
     await tx

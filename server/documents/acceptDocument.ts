@@ -9,7 +9,7 @@ import type { SentFile } from '#server/http/sentFile.ts';
 /** A document as it is stored: re-encoded and encrypted. */
 export interface SealedDocument extends Pick<SentFile, 'digest'> {
   readonly sealed: Uint8Array;
-  /** What it is encrypted with. */
+  /** The key that encrypts it. */
   readonly key: Uint8Array;
   /** Bytes before it was encrypted. */
   readonly size: number;

@@ -76,7 +76,7 @@ export async function applyAgain(tx: Tx, { now, secrets }: Deps, customerId: str
   for (const table of OF_ONE_APPLICATION) {
     await tx.deleteFrom(table).where('customer_id', '=', customerId).execute();
   }
-  const papers = await tx
+  const documents = await tx
     .deleteFrom('documents')
     .where('customer_id', '=', customerId)
     .returning('file_name')
@@ -97,5 +97,5 @@ export async function applyAgain(tx: Tx, { now, secrets }: Deps, customerId: str
     .values({ customer_id: customerId, status: STARTED_LEAD_STATUS, created_at: at, updated_at: at })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { ok: true, lead: made.id, files: papers.map(({ file_name }) => file_name) };
+  return { ok: true, lead: made.id, files: documents.map(({ file_name }) => file_name) };
 }

@@ -5,7 +5,7 @@ import { loadView } from '#server/loan/customerView.ts';
 import type { PaperSource } from '#server/papers/content/source.ts';
 import type { Deps } from '#server/process/deps.ts';
 
-/** What the papers of a loan are made of; undefined before its first offer. */
+/** Loads the data of a loan's papers; undefined before its first offer. */
 export async function loadSource(tx: Db | Tx, deps: Deps, leadId: string): Promise<PaperSource | undefined> {
   const view = await loadView(tx, deps, leadId);
   if (view.offer === null) return undefined;

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, type KeyObject, randomBytes } from 'n
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
-/** What encryption adds to a text's length. */
+/** The bytes that encryption adds to a text. */
 export const SEAL_BYTES = IV_BYTES + TAG_BYTES;
 
 /** Encrypts with AES-256-GCM into IV, tag and ciphertext. `bound` isn't stored: opening needs it again. */

@@ -23,7 +23,7 @@ const submitPan = async (page: Page, user: User, number: string) => {
   await expect(otp(page)).toBeFocused();
 };
 
-/** How many lines the text of an element takes. */
+/** The number of lines of an element's text. */
 const linesOf = (element: Element): number => {
   const range = document.createRange();
   range.selectNodeContents(element);

@@ -25,7 +25,7 @@ import type { Block, Paper } from '#server/papers/paper.ts';
 interface Clause {
   readonly title: () => string;
   readonly texts: (offer: LoanOffer, proposal: string) => readonly string[];
-  /** What the law wants in bold (RBC 30). */
+  /** True for a text that the law requires in bold (RBC 30). */
   readonly isStrong?: true;
 }
 

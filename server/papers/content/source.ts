@@ -11,7 +11,7 @@ export interface Borrower {
   readonly mobile: string;
 }
 
-/** What papers are made of: the same data as the screens'. */
+/** The data of papers, the same as the screens'. */
 export interface PaperSource {
   readonly view: LoanView;
   readonly offer: LoanOffer;

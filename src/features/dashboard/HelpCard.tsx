@@ -7,7 +7,7 @@ import { phoneIcon } from '../../ui/graphics/icons.ts';
 import { SafeNote } from '../../ui/notices/SafeNote.tsx';
 import { numberText } from './standingTexts.ts';
 
-/** What to call about: the running loan, or the steps. */
+/** The subject of a call to support: the running loan, or the steps. */
 const helpOf = (lead: StandingLead | undefined) => {
   if (!lead) return { title: m.dash_help(), text: m.dash_help_text(), phone: phoneFor('newLoans') };
   const number = numberText(lead);

@@ -9,7 +9,7 @@ type CostsTableProps = {
   rows: readonly { name: string; cost: number; total: number }[];
 };
 
-/** What it costs to pay on different days. */
+/** The cost of paying on different days. */
 export function CostsTable({ when, cost, rows }: CostsTableProps) {
   const pay = m.my_loan_you_pay();
   return (

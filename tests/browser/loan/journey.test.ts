@@ -16,7 +16,7 @@ const menuLink = (page: Page) =>
     .getByRole('link', { name: 'My loan', includeHidden: true });
 const next = (page: Page) => page.locator('.next-turn');
 
-/** What a browser does when a person comes back to its tab. */
+/** Reports the tab as visible again, as a browser does when a person comes back to it. */
 const lookAgain = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')));
 
 const expectOffline = (page: Page) =>

@@ -7,7 +7,7 @@ import { newPerson } from './person.ts';
 
 type Answer = { Status: number; Message: string; Data: unknown };
 
-/** Which pair of roles is needed for what one person can't do alone. */
+/** The pair of roles for actions that need two persons. */
 const TWO = ['officer', 'approver'] as const satisfies readonly StaffRole[];
 const CASH = ['cashier', 'approver'] as const satisfies readonly StaffRole[];
 
@@ -62,7 +62,7 @@ export class Lending {
     return said;
   }
 
-  /** What one person at the desk may do alone. */
+  /** Actions that one member of staff may take alone. */
   async act<Name extends DeskAction>(
     role: StaffRole,
     { lead: lead_id }: Person,
@@ -73,7 +73,7 @@ export class Lending {
     return (await this.desk(role, 'act', { lead_id, seen, action, fields })).Data;
   }
 
-  /** What one person at the desk asks for and another confirms. */
+  /** Actions that one member of staff requests and another confirms. */
   async byTwo<Name extends DeskAction>(
     [maker, checker]: readonly [StaffRole, StaffRole],
     person: Person,

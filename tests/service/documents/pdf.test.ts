@@ -28,7 +28,7 @@ const ascii85 = (bytes: Buffer): string => {
   return `${text}~>`;
 };
 
-/** What is stored of it. */
+/** The stored form of a file. */
 const bytesOf = ({ sealed, key }: SealedDocument): Buffer => openFile(sealed, key);
 
 const take = (file: Uint8Array, password?: string) =>

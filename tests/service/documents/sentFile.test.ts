@@ -7,7 +7,7 @@ import { FileCutter, sentFile } from '#server/http/sentFile.ts';
 
 const FILE = randomBytes(20_000);
 
-/** What a service reads of a body that arrives in pieces of these lengths. */
+/** The result of reading a body that arrives in pieces of these lengths. */
 async function read(body: string, lengths: readonly number[] = []) {
   const bytes = Buffer.from(body);
   const ends = [

@@ -7,14 +7,14 @@ import { pdfText } from '#tests/service/support/pdfText.ts';
 
 export interface SigningTrial {
   readonly signing: Signing;
-  /** How many documents a remote service has signed. */
+  /** The number of documents that a remote service has signed. */
   readonly signed?: () => number;
   /** Makes a remote service fail from now on. */
   readonly fail?: () => void;
   readonly close?: () => Promise<void>;
 }
 
-/** What a signing adapter must do (`server/adapters/signing.ts`); a remote one can fail. */
+/** The tests of a signing adapter (`server/adapters/signing.ts`); a remote one can fail. */
 export function describeSigning(
   name: string,
   reach: 'local' | 'remote',
