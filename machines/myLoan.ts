@@ -30,6 +30,8 @@ type Events =
   | { type: 'DIALOG.OPENED'; dialog: LoanDialog }
   | { type: 'DIALOG.CLOSED' }
   | { type: 'ACTION.SENT'; action: LoanAction }
+  /** Pay on the provider's page. */
+  | { type: 'PAY'; rupees: number }
   | { type: 'APPLY.AGAIN' };
 
 type Context = {
@@ -37,10 +39,12 @@ type Context = {
   dialog: LoanDialog | null;
   /** True when the loan had changed before the last action reached the service. */
   hasChanged: boolean;
+  /** Whether a payment on the provider's page was begun, and none has come since [PAY-13]. */
+  isAwaited: boolean;
   failure: LoanFailure | null;
 };
 
-type Tag = 'show loading' | 'show loan' | 'no loan' | 'acting' | 'beginning';
+type Tag = 'show loading' | 'show loan' | 'no loan' | 'acting' | 'beginning' | 'paying';
 
 const canSend = (loan: LoanView | null, action: LoanAction['type']): boolean =>
   loan?.can.includes(SENDS[action]) ?? false;
@@ -57,6 +61,7 @@ const presses = {
     target: 'acting',
     actions: 'clearFailure',
   },
+  PAY: { guard: 'canPay', target: 'paying', actions: 'clearFailure' },
   'APPLY.AGAIN': { guard: 'canApplyAgain', target: 'beginning', actions: 'clearFailure' },
 } as const;
 
@@ -72,13 +77,19 @@ export const myLoanMachine = setup({
     read: promiseToProvide<LoanRead, undefined>('read'),
     act: promiseToProvide<LoanActed, { loan: LoanView | null; action: LoanAction | null }>('act'),
     applyAgain: promiseToProvide<Begun, { loan: LoanView | null }>('applyAgain'),
+    pay: promiseToProvide<Begun, { loan: LoanView | null; rupees: number }>('pay'),
     watch: listenerToProvide<{ type: 'REFRESH' }>('watch'),
   },
   actions: {
     storeRead: assign(({ context: { dialog } }, read: LoanRead) => {
       const loan = read.ok ? read.loan : null;
       // The loan may no longer offer what the dialog asks about.
-      return { loan, dialog: dialog && canSend(loan, dialog) ? dialog : null, failure: null };
+      return {
+        loan,
+        dialog: dialog && canSend(loan, dialog) ? dialog : null,
+        isAwaited: read.ok && read.isAwaited === true,
+        failure: null,
+      };
     }),
     storeActed: assign({
       loan: ({ context }, acted: LoanActed) => acted.loan ?? context.loan,
@@ -111,11 +122,12 @@ export const myLoanMachine = setup({
       !acted.ok && acted.loan !== null && acted.loan.seen !== context.loan?.seen,
     canOpen: ({ context }, dialog: LoanDialog) => canSend(context.loan, dialog),
     canAct: ({ context }, action: LoanAction) => canSend(context.loan, action.type),
+    canPay: ({ context: { loan } }) => loan?.can_pay_online === true && (loan.account?.owed ?? 0) > 0,
     canApplyAgain: ({ context }) => context.loan?.can_apply_again === true,
   },
 }).createMachine({
   id: 'myLoan',
-  context: { loan: null, dialog: null, hasChanged: false, failure: null },
+  context: { loan: null, dialog: null, hasChanged: false, isAwaited: false, failure: null },
   initial: 'loading',
   states: {
     loading: {
@@ -212,6 +224,33 @@ export const myLoanMachine = setup({
             ],
             onError: { target: 'idle', actions: 'recordUnknownFailure' },
           },
+        },
+        paying: {
+          description: 'An order is made, and the person goes to the provider’s page to pay it.',
+          tags: ['acting', 'paying'],
+          invoke: {
+            id: 'pay',
+            src: 'pay',
+            input: ({ context, event }) => ({
+              loan: context.loan,
+              rupees: event.type === 'PAY' ? event.rupees : 0,
+            }),
+            onDone: [
+              { guard: { type: 'succeeded', params: outputOf }, target: 'leaving' },
+              {
+                guard: { type: 'sessionExpired', params: outputOf },
+                target: 'idle',
+                actions: 'emitSessionExpired',
+              },
+              { target: 'idle', actions: { type: 'storeFailure', params: outputOf } },
+            ],
+            onError: { target: 'idle', actions: 'recordUnknownFailure' },
+          },
+        },
+        leaving: {
+          description: 'The provider’s page is opening; who comes back to this one reads the loan again.',
+          tags: ['acting', 'paying'],
+          on: { REFRESH: { target: 'refreshing' } },
         },
         beginning: {
           description: 'A new application is begun, with what was said before as drafts.',

@@ -172,7 +172,7 @@ export const LOAN_VIEWS = {
     offer: { ...OFFER, is_open: false, opened_at: OFFER.made_at, accepted_at: OFFER.made_at },
   },
   coolingOff: { ...paidOut('coolingOff', 2), deadline: '2026-11-24T18:30:00.000Z' },
-  running: { ...paidOut('running', 5), deadline: `${DUE}T18:30:00.000Z` },
+  running: { ...paidOut('running', 5), deadline: `${DUE}T18:30:00.000Z`, can_pay_online: true },
   overdue: paidOut('overdue', DAYS + 5),
   hardship: {
     ...paidOut('hardship', DAYS + 5),

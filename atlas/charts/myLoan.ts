@@ -25,6 +25,7 @@ export const myLoan = chart({
         { action: { type: 'answer', text: 'Here it is' } },
         { action: { type: 'hardship', days: 10 } },
       ],
+      PAY: [{ rupees: 10_700 }],
       'APPLY.AGAIN': [{}],
     },
     actors: {
@@ -53,6 +54,10 @@ export const myLoan = chart({
         done: [{ ok: true }, { ok: false, failure: timeout }, { ok: false, failure: expired }],
         error: broke,
       },
+      pay: {
+        done: [{ ok: true }, { ok: false, failure: timeout }, { ok: false, failure: expired }],
+        error: broke,
+      },
       watch: { error: broke },
     },
   },
@@ -63,7 +68,7 @@ export const myLoan = chart({
     const { type, action, output } = event as Partial<Offered>;
     if (output && 'loan' in output && output.loan === null && output.ok) return path.steps.length === 0;
     if (type === 'ACTION.SENT') return dialog === (action?.type === 'answer' ? null : action?.type);
-    if (type === 'DIALOG.OPENED' || type === 'APPLY.AGAIN') return dialog === null;
+    if (type === 'DIALOG.OPENED' || type === 'APPLY.AGAIN' || type === 'PAY') return dialog === null;
     return type !== 'DIALOG.CLOSED' || dialog !== null;
   },
   pageOf: () => ownPage('/my-loan'),

@@ -55,9 +55,10 @@ const sent = (dist: string, file: string): string => {
   return existsSync(`${target}.br`) ? `${target}.br` : target;
 };
 
-/** The pages of the nine steps and the loan calculator, as the manifest names them. */
-const STEP_PAGE = /^src\/features\/(steps|selfie|eligibility|documents|offer)\/\w+Page\.tsx$/;
-const FORM_STEP = /\/features\/steps\//;
+/** The pages of the nine steps, the loan calculator, and My loan with the offer, as the manifest names them. */
+const STEP_PAGE = /^src\/features\/(steps|selfie|eligibility|documents|offer|my-loan)\/\w+Pages?\.tsx$/;
+/** What may weigh as much as a step with a form. */
+const FORM_STEP = /\/features\/(steps|my-loan)\//;
 
 const CHUNKS = '<meta name="setu:chunks"';
 

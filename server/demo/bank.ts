@@ -103,6 +103,12 @@ async function release() {
   return { statuses };
 }
 
+/** Where a person came from: a page of this machine. */
+const backOf = (url = ''): string | undefined => {
+  const back = new URL(url, 'http://bank').searchParams.get('back') ?? '';
+  return ['127.0.0.1', 'localhost'].includes(URL.parse(back)?.hostname ?? '') ? back : undefined;
+};
+
 const payPage = ({ id, amount }: Order) => `<!doctype html><html lang="en"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><title>Stand-in bank</title>
 <h1>Stand-in bank</h1><p>No money moves here. Order ${id} of ₹${(amount / 100).toFixed(2)}.</p>
@@ -143,10 +149,12 @@ const ROUTES: Readonly<Record<string, Route>> = {
     const order = orders.find((one) => one.id === id);
     return order && payPage(order);
   },
-  'POST /pay': async (_, body, [id]) => {
+  'POST /pay': async ({ url }, body, [id]) => {
     if (id === undefined) return pay(JSON.parse(body) as Instruction);
     if (!orders.some((one) => one.id === id)) return undefined;
     await pay({ order_id: id });
+    const back = backOf(url);
+    if (back !== undefined) return new URL(back);
     return '<!doctype html><meta charset="utf-8"><title>Paid</title><p>Paid. You may close this page.</p>';
   },
   'POST /reverse': (_, body) => reverse(JSON.parse(body) as Instruction),
@@ -164,6 +172,10 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   const depth = parts[0] === 'v1' ? 2 : 1;
   const route = ROUTES[`${request.method} /${parts.slice(0, depth).join('/')}`];
   const result = await route?.(request, await text(request), parts.slice(depth));
+  if (result instanceof URL) {
+    response.writeHead(303, { location: result.href }).end();
+    return;
+  }
   const isPage = typeof result === 'string';
   response
     .writeHead(result === undefined ? 404 : 200, {

@@ -216,7 +216,7 @@ export async function loadView(tx: Db | Tx, deps: Deps, leadId: string): Promise
     deadline: lead.deadline_at?.toISOString() ?? null,
     can,
     can_apply_again: tags.includes('ended') && !(await hasOpenLead(tx, lead.customer_id)),
-    can_pay_online: deps.payments !== undefined,
+    can_pay_online: deps.config.razorpay?.payPage !== undefined,
     asked: { rupees: lead.loan_amount, days: lead.tenure_days },
     offer: proposal
       ? offerOf({

@@ -47,6 +47,7 @@ export const driver = drive<typeof myLoanMachine>(myLoan, {
       sending.set(stage, CALL_OF[action.type]);
       return SENDS[action.type](stage, action as never);
     },
+    PAY: (stage) => stage.press(/^Pay ₹/),
     'APPLY.AGAIN': async (stage) => {
       await stage.sees({ text: /the old selfie and documents are deleted/ });
       await stage.press('Apply again');
@@ -56,6 +57,8 @@ export const driver = drive<typeof myLoanMachine>(myLoan, {
     read: { done: settleRead },
     act: { done: (stage, acted) => stage.settle(sending.get(stage) ?? 'loanWithdraw', replyToAct(acted)) },
     applyAgain: byCall('loanApplyAgain', (begun) => replyTo(begun, { lead_id: 'L-2' })),
+    // The page that it opens is this one.
+    pay: byCall('paymentOrder', (begun) => replyTo(begun, { order_id: 'O-1', pay_at: '#bank' })),
     watch: {},
   },
   sees: async (stage, state, by) => {
@@ -68,6 +71,8 @@ export const driver = drive<typeof myLoanMachine>(myLoan, {
       'shown.idle': [{ heading: 'Where it stands' }, { heading: 'What happened' }],
       'shown.refreshing': [{ heading: 'Where it stands' }, { heading: 'What happened' }],
       'shown.acting': [{ button: 'Sending...', is: 'busy' }],
+      'shown.paying': [{ button: 'Opening the bank...', is: 'busy' }],
+      'shown.leaving': [{ button: 'Opening the bank...', is: 'busy' }],
       'shown.beginning': [{ button: 'Getting it ready...', is: 'busy' }],
     })(stage, state, by);
   },

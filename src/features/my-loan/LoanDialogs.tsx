@@ -4,9 +4,8 @@ import { m } from '#messages';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Select } from '../../ui/fields/choice/Select.tsx';
 import { Modal } from '../../ui/notices/Modal.tsx';
-import { Note } from '../../ui/notices/Note.tsx';
 import { daysText } from '../../ui/values.ts';
-import { loanFailureText } from './loanTexts.ts';
+import { FailureNote } from './FailureNote.tsx';
 import type { MyLoanActor } from './useMyLoan.ts';
 
 /** Days by which a person may ask to pay later; the service takes 1 to 30. */
@@ -74,15 +73,10 @@ function EndForm({ actor, end }: { actor: MyLoanActor; end: keyof typeof ENDS })
 /** The dialogs of what ends a loan's application, and of the request for more time. */
 export function LoanDialogs({ actor }: { actor: MyLoanActor }) {
   const dialog = useSelector(actor, (snapshot) => snapshot.context.dialog);
-  const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
   const title = dialog === 'hardship' ? m.my_loan_hardship() : dialog ? ENDS[dialog].title() : '';
   return (
     <Modal open={dialog !== null} title={title} onClose={() => actor.send({ type: 'DIALOG.CLOSED' })}>
-      {failure && (
-        <Note tone="error" role="alert">
-          {loanFailureText(failure)}
-        </Note>
-      )}
+      <FailureNote actor={actor} />
       {dialog === 'hardship' && <HardshipForm actor={actor} />}
       {dialog && dialog !== 'hardship' && <EndForm actor={actor} end={dialog} />}
     </Modal>

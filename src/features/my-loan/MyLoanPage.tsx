@@ -23,22 +23,25 @@ import { Timeline } from './Timeline.tsx';
 import { type MyLoanActor, useMyLoan } from './useMyLoan.ts';
 import { WhatNow } from './WhatNow.tsx';
 
+type Part = { actor: MyLoanActor; loan: LoanView };
+
 /** The amount owed, while there is one. */
-function Money({ loan }: { loan: LoanView }) {
+function Money({ actor, loan }: Part) {
   const { account, loan_no: loanNo, deadline } = loan;
   if (!account || !loanNo || account.owed === 0) return null;
+  const part = { actor, loan, account };
   return (
     <>
-      {deadline && <GiveBack account={account} loanNo={loanNo} until={lastMoment(deadline)} />}
+      {deadline && <GiveBack {...part} until={lastMoment(deadline)} />}
       {account.exit === null && (
-        <PayToday account={account} loanNo={loanNo} isLate={account.late > 0 || loan.tags.includes('late')} />
+        <PayToday {...part} isLate={account.late > 0 || loan.tags.includes('late')} />
       )}
       <CostByDay account={account} />
     </>
   );
 }
 
-function Loan({ actor, loan }: { actor: MyLoanActor; loan: LoanView }) {
+function Loan({ actor, loan }: Part) {
   const hasChanged = useSelector(actor, (snapshot) => snapshot.context.hasChanged);
   const { badge, tone } = situationOf(loan);
   const { offer, account, question } = loan;
@@ -65,7 +68,7 @@ function Loan({ actor, loan }: { actor: MyLoanActor; loan: LoanView }) {
         {question && <Question key={question.asked_at} actor={actor} question={question} />}
         <div className="my-loan__two">
           <div className="stack">
-            <Money loan={loan} />
+            <Money actor={actor} loan={loan} />
             <Papers loan={loan} />
             <Timeline loan={loan} />
           </div>

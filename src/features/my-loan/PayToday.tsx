@@ -1,12 +1,17 @@
+import { useSelector } from '@xstate/react';
 import { inr } from '#domain/formats.ts';
 import { upiLink, upiReference } from '#domain/loan/upi.ts';
 import type { LoanView } from '#domain/wire/loan.ts';
 import { m } from '#messages';
 import { upiPayee } from '../../crm/config.ts';
 import { SumList } from '../../ui/blocks/SumList.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { AnchorButton } from '../../ui/buttons/LinkButton.tsx';
+import { Note } from '../../ui/notices/Note.tsx';
 import { UpiQr } from '../repay/UpiQr.tsx';
+import { FailureNote } from './FailureNote.tsx';
 import { shortDay } from './loanTexts.ts';
+import type { MyLoanActor } from './useMyLoan.ts';
 
 export type Account = NonNullable<LoanView['account']>;
 
@@ -36,10 +41,51 @@ function PayByUpi({ loanNo, rupees }: PayByUpiProps) {
   );
 }
 
-type PayTodayProps = { account: Account; loanNo: string; isLate: boolean };
+type PayProps = { actor: MyLoanActor; loan: LoanView; rupees: number };
+
+/** The provider's page, and the wait for what it tells [PAY-13]. */
+function PayByProvider({ actor, rupees }: PayProps) {
+  const isPaying = useSelector(actor, (snapshot) => snapshot.hasTag('paying'));
+  const isAwaited = useSelector(actor, (snapshot) => snapshot.context.isAwaited);
+  const isInDialog = useSelector(actor, (snapshot) => snapshot.context.dialog !== null);
+  return (
+    <>
+      <div role="status">
+        {isAwaited && (
+          <Note tone="warn">
+            <p>
+              <b>{m.my_loan_awaited()}</b>
+            </p>
+            <p>{m.my_loan_awaited_text()}</p>
+          </Note>
+        )}
+      </div>
+      {!isInDialog && <FailureNote actor={actor} />}
+      <Button
+        size="lg"
+        block
+        variant={isAwaited ? 'secondary' : 'primary'}
+        busy={isPaying && m.my_loan_to_bank()}
+        onClick={() => actor.send({ type: 'PAY', rupees })}
+      >
+        {isAwaited ? m.my_loan_pay_again() : m.my_loan_pay({ amount: inr(rupees) })}
+      </Button>
+      <p className="hint">{m.my_loan_pay_online()}</p>
+    </>
+  );
+}
+
+/** Through the provider where there is one, else by UPI. */
+function Pay(props: PayProps) {
+  const { loan, rupees } = props;
+  if (loan.can_pay_online) return <PayByProvider {...props} />;
+  return <PayByUpi loanNo={loan.loan_no ?? ''} rupees={rupees} />;
+}
+
+type PayTodayProps = { actor: MyLoanActor; loan: LoanView; account: Account; isLate: boolean };
 
 /** The amounts owed today with their sum, and the ways to pay. */
-export function PayToday({ account, loanNo, isLate }: PayTodayProps) {
+export function PayToday({ actor, loan, account, isLate }: PayTodayProps) {
   const { principal, interest, late, owed } = account;
   return (
     <section className="pay-today" aria-labelledby="pay-today">
@@ -54,13 +100,15 @@ export function PayToday({ account, loanNo, isLate }: PayTodayProps) {
             : [{ term: m.my_loan_early_charge(), value: inr(0) }]),
         ]}
       />
-      <PayByUpi loanNo={loanNo} rupees={owed} />
+      <Pay actor={actor} loan={loan} rupees={owed} />
     </section>
   );
 }
 
+type GiveBackProps = { actor: MyLoanActor; loan: LoanView; account: Account; until: string };
+
 /** The amount that cancels the loan today, during the cooling-off period [LOAN-07]. */
-export function GiveBack({ account, loanNo, until }: { account: Account; loanNo: string; until: string }) {
+export function GiveBack({ actor, loan, account, until }: GiveBackProps) {
   if (account.exit === null) return null;
   const days = account.costs.flatMap(({ day, exit }) => (exit === null ? [] : [{ day, exit }]));
   return (
@@ -75,7 +123,7 @@ export function GiveBack({ account, loanNo, until }: { account: Account; loanNo:
           ))}
         </ul>
       )}
-      <PayByUpi loanNo={loanNo} rupees={account.exit} />
+      <Pay actor={actor} loan={loan} rupees={account.exit} />
       <p className="hint">{m.my_loan_give_back_none()}</p>
     </section>
   );

@@ -7,8 +7,7 @@ import { Card } from '../../ui/blocks/Card.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { LinkButton } from '../../ui/buttons/LinkButton.tsx';
 import { TextArea } from '../../ui/fields/text/TextArea.tsx';
-import { Note } from '../../ui/notices/Note.tsx';
-import { loanFailureText } from './loanTexts.ts';
+import { FailureNote } from './FailureNote.tsx';
 import type { MyLoanActor } from './useMyLoan.ts';
 
 const MAX_ANSWER = 1_000;
@@ -19,7 +18,6 @@ type QuestionProps = { actor: MyLoanActor; question: NonNullable<LoanView['quest
 export function Question({ actor, question }: QuestionProps) {
   const [text, setText] = useState('');
   const isActing = useSelector(actor, (snapshot) => snapshot.hasTag('acting'));
-  const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
   const names = DOCUMENT_SLOTS.filter(({ id }) => question.documents.includes(id)).map(({ label }) =>
     label(),
   );
@@ -44,11 +42,7 @@ export function Question({ actor, question }: QuestionProps) {
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
         />
-        {failure && (
-          <Note tone="error" role="alert">
-            {loanFailureText(failure)}
-          </Note>
-        )}
+        <FailureNote actor={actor} />
         <Button type="submit" busy={isActing && m.my_loan_sending()}>
           {m.my_loan_answer_send()}
         </Button>

@@ -6,6 +6,7 @@ import { m } from '#messages';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { AnchorButton, LinkButton } from '../../ui/buttons/LinkButton.tsx';
 import { phoneIcon } from '../../ui/graphics/icons.ts';
+import { FailureNote } from './FailureNote.tsx';
 import type { MyLoanActor } from './useMyLoan.ts';
 
 /** The actions that the loan allows now. */
@@ -34,6 +35,7 @@ export function WhatNow({ actor, loan }: { actor: MyLoanActor; loan: LoanView })
       )}
       {loan.can_apply_again && (
         <>
+          <FailureNote actor={actor} />
           <p id={againId}>{m.my_loan_again_text()}</p>
           <Button
             busy={isBeginning && m.my_loan_beginning()}

@@ -9,6 +9,7 @@ import { applicationLoaded } from '../../actors/application.ts';
 import { send } from '../../crm/client.ts';
 import { extensionsOn } from '../../crm/config.ts';
 import { idempotentSave } from '../../crm/idempotentSave.ts';
+import { isPaymentAwaited, storeBegunPayment } from '../../storage/begunPayment.ts';
 
 /** The language of the screens, which the service stores with the opened statement. */
 const LANGUAGE = 'en';
@@ -22,6 +23,9 @@ const findLead = async (number: string | undefined): Promise<string | null> => {
   return lead ? String(lead.lead_id) : null;
 };
 
+const paymentsOf = ({ account }: LoanView): number =>
+  account?.payments.filter(({ kind }) => kind === 'payment').length ?? 0;
+
 /** Reads a loan by its application number, or the newest one. */
 export const readLoan = async (signal: AbortSignal, number?: string): Promise<LoanRead> => {
   const lead_id = await findLead(number);
@@ -29,7 +33,8 @@ export const readLoan = async (signal: AbortSignal, number?: string): Promise<Lo
   if (signal.aborted) return new Promise(() => {});
   if (!lead_id) return { ok: true, loan: null };
   const read = await send('loanRead', { action: 'read', lead_id });
-  return read.ok ? { ok: true, loan: read.data } : read;
+  if (!read.ok) return read;
+  return { ok: true, loan: read.data, isAwaited: isPaymentAwaited(lead_id, paymentsOf(read.data)) };
 };
 
 const refusal = z.looseObject({ loan: loanView });
@@ -109,6 +114,23 @@ export const actOnLoan = async (loan: LoanView | null, action: LoanAction | null
     case 'hardship':
       return act('loanHardship', { action: 'hardship', ...aim, days: action.days });
   }
+};
+
+const orderOnce = idempotentSave();
+
+/** Makes an order of an amount, and opens the provider's page, which comes back to this one [PAY-13]. */
+export const payOnline = async (loan: LoanView | null, rupees: number): Promise<Begun> => {
+  if (!loan) return noLoan;
+  const body = { lead_id: loan.lead_id, amount: rupees };
+  const payments = paymentsOf(loan);
+  const ordered = await orderOnce({ ...body, payments }, async (idempotencyKey) => {
+    const outcome = await send('paymentOrder', body, { idempotencyKey });
+    return outcome.ok ? { ok: true as const, at: outcome.data.pay_at } : outcome;
+  });
+  if (!ordered.ok) return ordered;
+  storeBegunPayment(loan.lead_id, payments);
+  location.assign(`${ordered.at}?back=${encodeURIComponent(location.href)}`);
+  return { ok: true };
 };
 
 const beginOnce = idempotentSave();

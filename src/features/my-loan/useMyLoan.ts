@@ -1,23 +1,29 @@
 import { useActorRef } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { type ActorRefFromLogic, fromCallback, fromPromise } from 'xstate';
-import { MINUTE } from '#domain/limits.ts';
+import { MINUTE, SECOND } from '#domain/limits.ts';
 import { myLoanMachine } from '#machines/myLoan.ts';
 import { provideActors } from '#machines/provided.ts';
 import { followActor } from '../../actors/followActor.ts';
 import { inspected } from '../../actors/system.ts';
 import { listen } from '../../base/listen.ts';
-import { actOnLoan, applyAgain, readLoan } from './calls.ts';
+import { hasBegunPayment } from '../../storage/begunPayment.ts';
+import { actOnLoan, applyAgain, payOnline, readLoan } from './calls.ts';
 
 export type MyLoanActor = ActorRefFromLogic<typeof myLoanMachine>;
 
-/** Asks for a fresh loan when the page is looked at again, and each minute. */
+const TICK = 5 * SECOND;
+
+/** Asks for a fresh loan when the page is looked at again, each minute, and each five seconds while a payment is due. */
 const watch = fromCallback<{ type: string }, undefined, { type: 'REFRESH' }>(({ sendBack }) => {
   const refresh = () => sendBack({ type: 'REFRESH' });
-  const stopListening = listen(window, ['focus'], refresh);
+  const stopListening = listen(window, ['focus', 'pageshow'], refresh);
+  let ticks = 0;
   const timer = setInterval(() => {
-    if (document.visibilityState !== 'hidden') refresh();
-  }, MINUTE);
+    ticks += 1;
+    const isDue = hasBegunPayment() || ticks % (MINUTE / TICK) === 0;
+    if (isDue && document.visibilityState !== 'hidden') refresh();
+  }, TICK);
   return () => {
     stopListening();
     clearInterval(timer);
@@ -32,6 +38,7 @@ export const useMyLoan = (number: string | undefined): MyLoanActor => {
         read: fromPromise(({ signal }) => readLoan(signal, number)),
         act: fromPromise(({ input: { loan, action } }) => actOnLoan(loan, action)),
         applyAgain: fromPromise(({ input: { loan } }) => applyAgain(loan)),
+        pay: fromPromise(({ input: { loan, rupees } }) => payOnline(loan, rupees)),
         watch,
       },
     }),

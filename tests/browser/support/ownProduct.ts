@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { freePort } from './freePort.ts';
 
 export type OwnProduct = {
   origin: string;
@@ -16,17 +16,6 @@ export type OwnProduct = {
 };
 
 type Settings = Readonly<Record<string, string>>;
-
-/** A port that nobody listens on. */
-export const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (!address || typeof address === 'string') throw new Error('no port was given');
-  return address.port;
-};
 
 const ready = async (origin: string, child: ChildProcess): Promise<void> => {
   const until = Date.now() + 60_000;
