@@ -6,10 +6,13 @@ import { type Sent, sendEvent } from '#server/loan/sendEvent.ts';
 import type { Answered, Service } from '#tests/service/support/harness.ts';
 import { as, fill, OFFER, type Person, signIn } from '#tests/service/support/people.ts';
 
+/** What these helpers need of a service, in this process or in another one. */
+type Reachable = Pick<Service, 'app' | 'deps' | 'post' | 'code'>;
+
 let number = 9_710_000_000;
 
 /** Someone with all nine steps done and an application sent, through the contract. */
-export async function applicant(service: Service): Promise<Person> {
+export async function applicant(service: Reachable): Promise<Person> {
   number += 1;
   const person = await signIn(service, String(number));
   await fill(service, person, 9);
@@ -22,7 +25,11 @@ export async function applicant(service: Service): Promise<Person> {
 }
 
 /** Gives a person's account a holder: someone, or the person of the PAN. */
-export async function renameAccount({ deps }: Service, { profile }: Person, holder?: string): Promise<void> {
+export async function renameAccount(
+  { deps }: Reachable,
+  { profile }: Person,
+  holder?: string,
+): Promise<void> {
   const { full_name } = await deps.db
     .selectFrom('pan_verifications')
     .select('full_name')
@@ -35,10 +42,10 @@ export async function renameAccount({ deps }: Service, { profile }: Person, hold
     .execute();
 }
 
-export const leadOf = ({ deps }: Service, person: Person) =>
+export const leadOf = ({ deps }: Reachable, person: Person) =>
   deps.db.selectFrom('leads').selectAll().where('id', '=', person.lead).executeTakeFirstOrThrow();
 
-export const eventsOf = ({ deps }: Service, person: Person) =>
+export const eventsOf = ({ deps }: Reachable, person: Person) =>
   deps.db
     .selectFrom('loan_events')
     .selectAll()
@@ -75,7 +82,7 @@ export interface Desk {
   decide(approval: string, confirm?: boolean): Promise<Answered>;
 }
 
-export function deskAs(service: Service, role: StaffRole): Desk {
+export function deskAs(service: Reachable, role: StaffRole): Desk {
   const send = async (path: string, body: unknown, cookie = ''): Promise<Answered> => {
     const answer = await service.app.inject({
       method: 'POST',
