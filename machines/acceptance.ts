@@ -18,7 +18,13 @@ type Events =
   /** Read the loan anew, after it has changed. */
   | { type: 'READ.AGAIN' };
 
-type Context = { loan: LoanView | null; hasAgreed: boolean; failure: LoanFailure | null };
+type Context = {
+  loan: LoanView | null;
+  hasAgreed: boolean;
+  /** Whether a code was sent for this offer. */
+  isCodeSent: boolean;
+  failure: LoanFailure | null;
+};
 
 /** The tags that views ask for. */
 type Tag =
@@ -77,8 +83,10 @@ export const acceptanceMachine = setup({
     storeChanged: assign({
       loan: ({ context }, acted: LoanActed) => acted.loan ?? context.loan,
       hasAgreed: false,
+      isCodeSent: false,
       failure: null,
     }),
+    recordCode: assign({ isCodeSent: true }),
     storeAgreement: assign({ hasAgreed: (_, agreed: boolean) => agreed }),
     storeFailure: assign({
       failure: (_, outcome: LoanRead | LoanActed) => (outcome.ok ? null : outcome.failure),
@@ -100,11 +108,12 @@ export const acceptanceMachine = setup({
     wasOpened: ({ context }) => typeof context.loan?.offer?.opened_at === 'string',
     isOpen: ({ context }) => context.loan?.offer?.is_open === true,
     hasAgreed: ({ context }) => context.hasAgreed,
+    isCodeSent: ({ context }) => context.isCodeSent,
     codeIsComplete: (_, otp: string) => otp.length === OTP_LENGTH && /^\d+$/.test(otp),
   },
 }).createMachine({
   id: 'acceptance',
-  context: { loan: null, hasAgreed: false, failure: null },
+  context: { loan: null, hasAgreed: false, isCodeSent: false, failure: null },
   initial: 'loading',
   states: {
     loading: {
@@ -187,7 +196,7 @@ export const acceptanceMachine = setup({
             src: 'sendCode',
             input: subject,
             onDone: [
-              { guard: { type: 'succeeded', params: outputOf }, target: 'code' },
+              { guard: { type: 'succeeded', params: outputOf }, target: 'code', actions: 'recordCode' },
               ...setbacks,
               { target: 'reading', actions: { type: 'storeFailure', params: outputOf } },
             ],
@@ -253,7 +262,10 @@ export const acceptanceMachine = setup({
           tags: 'asking to decline',
           on: {
             'DECLINE.CONFIRMED': { target: 'sending', actions: 'clearFailure' },
-            'DECLINE.CANCELLED': { target: '#acceptance.offered' },
+            'DECLINE.CANCELLED': [
+              { guard: 'isCodeSent', target: '#acceptance.offered.code' },
+              { target: '#acceptance.offered' },
+            ],
           },
         },
         sending: {

@@ -56,11 +56,12 @@ export const acceptance = chart({
       decline: { done: [{ ok: true, loan: LOAN_VIEWS.declined }, lapsed, lost, expired], error: broke },
     },
   },
-  bits: ({ context: { loan, hasAgreed } }) => [
+  bits: ({ context: { loan, hasAgreed, isCodeSent } }) => [
     loan?.seen,
     loan?.offer?.is_open,
     loan?.offer?.opened_at,
     hasAgreed,
+    isCodeSent,
   ],
   // A box that is ticked can only be unticked; a person without a loan has none from the beginning.
   offers: (event, { snapshot, path }) => {

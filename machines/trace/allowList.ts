@@ -117,7 +117,7 @@ const NAMES = `
   emp_since employer error event events exit expiresAt extended_by facts failure fee fields file filled
   first first_name form full_name gender gst hardship hasActiveLoan hasAgreed hasChanged hash hasOpenLoan
   heldBy id ifsc image income_received_id income_type_id input instalment interest is_open isAcknowledged isAwaited
-  isCodeRight isLate isNew isOpen isOverpaid isOwnAccount items landmark last_four late lead_details
+  isCodeRight isCodeSent isLate isNew isOpen isOverpaid isOwnAccount items landmark last_four late lead_details
   lead_entry_date lead_id lead_list leadId link loaded loan loan_amount loan_no loan_recommended loanPurpose
   loans locked made_at maker marital_status_id mayReload message missing mobile monthly_income
   monthly_salary_amount name net_disbursed netDisbursed next next_event_name next_step notice number offer

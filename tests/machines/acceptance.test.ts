@@ -94,6 +94,11 @@ describe('the acceptance of an offer', () => {
       [opened, agree, { type: 'DECLINE' }, { type: 'DECLINE.CANCELLED' }],
       'offered.reading',
     );
+    expectEnd(
+      acceptance,
+      [...toCode, { type: 'DECLINE' }, { type: 'DECLINE.CANCELLED' }],
+      'offered.code.typing',
+    );
   });
 
   it('has nothing to decide without an open offer [LOAN-13]', () => {
