@@ -55,6 +55,14 @@ const dashboard = createRoute({
   }),
 });
 
+/** Step 8; with `replace`, the one slot whose document the lender has asked for [LOAN-25]. */
+const documents = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/my-dashboard/upload-documents',
+  component: lazyScreen(() => import('./features/documents/DocumentsPage.tsx'), 'DocumentsPage'),
+  validateSearch: (search): { replace?: string | undefined } => ({ replace: text(search.replace) }),
+});
+
 /** A blog article: the route's loader fetches its text, so that it can be built ahead of time (D-22). */
 const article = createRoute({
   getParentRoute: () => site,
@@ -139,11 +147,7 @@ export const routeTree = root.addChildren([
       () => import('./features/steps/EmploymentPage.tsx'),
       'EmploymentPage',
     ),
-    closed(
-      '/my-dashboard/upload-documents',
-      () => import('./features/documents/DocumentsPage.tsx'),
-      'DocumentsPage',
-    ),
+    documents,
     closed('/my-dashboard/bank-details', () => import('./features/steps/BankPage.tsx'), 'BankPage'),
   ]),
 ]);

@@ -1,4 +1,6 @@
+import { useSearch } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
+import { DOCUMENT_SLOTS } from '#domain/documents/documents.ts';
 import { LAST_STEP, stepById } from '#domain/steps/steps.ts';
 import { m } from '#messages';
 import { PageHead } from '../../ui/blocks/PageHead.tsx';
@@ -13,9 +15,21 @@ import { useDocuments } from './useDocuments.ts';
 const STEP = stepById(8);
 const NEXT = stepById(9);
 
-/** Step 8: five documents (DOC-01 to DOC-05). */
+type DocumentSlot = (typeof DOCUMENT_SLOTS)[number];
+
+const leadOf = (wanted: DocumentSlot | undefined) =>
+  wanted
+    ? m.documents_replace_lead({ document: wanted.label(), size: MAX_MEGABYTES })
+    : m.documents_lead({ size: MAX_MEGABYTES });
+
+/** Step 8: five documents (DOC-01 to DOC-05), or the one that the lender has asked for [LOAN-25]. */
 export function DocumentsPage() {
-  const { actor, progress } = useDocuments();
+  const replace = useSearch({ strict: false, select: (search) => search.replace });
+  return <Documents key={replace} wanted={DOCUMENT_SLOTS.find(({ id }) => id === replace)} />;
+}
+
+function Documents({ wanted }: { wanted: DocumentSlot | undefined }) {
+  const { actor, progress } = useDocuments(wanted?.id);
   const isLoading = useSelector(actor, (s) => s.hasTag('show loading'));
   const isOpen = useSelector(actor, (s) => s.hasTag('show slots'));
   const isDone = useSelector(actor, (s) => s.hasTag('show done'));
@@ -26,14 +40,18 @@ export function DocumentsPage() {
       <BackToDashboard />
       <PageHead
         title={m.documents_heading()}
-        kicker={m.form_step_kicker({ id: STEP.id, total: LAST_STEP })}
-        lead={!isDone && m.documents_lead({ size: MAX_MEGABYTES })}
+        kicker={!wanted && m.form_step_kicker({ id: STEP.id, total: LAST_STEP })}
+        lead={!isDone && leadOf(wanted)}
       />
       {isLoading && <LoadingState shape="list" />}
       {isOpen && <DocumentSlots actor={actor} progress={progress} />}
       {isDone && (
-        <CompletionPanel title={m.documents_done()} next={{ to: NEXT.route }} takeFocus={!wasDoneBefore}>
-          <p className="muted">{m.documents_done_text()}</p>
+        <CompletionPanel
+          title={m.documents_done()}
+          next={wanted ? { to: '/my-loan', label: m.documents_to_answer() } : { to: NEXT.route }}
+          takeFocus={!wasDoneBefore}
+        >
+          <p className="muted">{wanted ? m.documents_replaced_text() : m.documents_done_text()}</p>
         </CompletionPanel>
       )}
     </>

@@ -1,9 +1,14 @@
 import { useActorRef } from '@xstate/react';
 import { useEffect, useState } from 'react';
-import { fromPromise } from 'xstate';
+import { fromCallback, fromPromise } from 'xstate';
 import { DOCUMENT_SLOTS, type SlotId } from '#domain/documents/documents.ts';
 import type { FileCheck, ReadyFile } from '#domain/documents/files.ts';
-import { type DocumentUploaded, documentsMachine } from '#machines/documents.ts';
+import {
+  type Arrival,
+  type DocumentsLoaded,
+  type DocumentUploaded,
+  documentsMachine,
+} from '#machines/documents.ts';
 import { provideActors } from '#machines/provided.ts';
 import { followActor } from '../../actors/followActor.ts';
 import { inspected } from '../../actors/system.ts';
@@ -17,13 +22,21 @@ type Sending = { slot: SlotId; file: ReadyFile | null; password: string };
 
 const kindOf = (id: SlotId) => DOCUMENT_SLOTS.find((slot) => slot.id === id)?.kind ?? 'image';
 
-const documents = () => {
+/** The actors of a page for one document that the lender has asked for: the others are there already [LOAN-25]. */
+const replacing = (wanted: SlotId) => ({
+  load: fromPromise<DocumentsLoaded, void>(async () => ({ done: false })),
+  watchArrivals: fromCallback<{ type: string }, undefined, Arrival>(({ sendBack }) => {
+    const slots = DOCUMENT_SLOTS.map(({ id }) => id).filter((id) => id !== wanted);
+    sendBack({ type: 'DOCUMENTS.ARRIVED', slots });
+  }),
+});
+
+const documents = (wanted: SlotId | undefined) => {
   const progress = createProgress<SlotId>();
   const uploadDocument = documentUploader();
   const machine = provideActors(documentsMachine, {
     actors: {
-      load: fromPromise(loadDocuments),
-      watchArrivals,
+      ...(wanted ? replacing(wanted) : { load: fromPromise(loadDocuments), watchArrivals }),
       checkFile: fromPromise<FileCheck, { slot: SlotId; file: File }>(({ input }) =>
         checkDocument(input.file, kindOf(input.slot)),
       ),
@@ -38,9 +51,9 @@ const documents = () => {
   return { machine, progress };
 };
 
-/** The actor of the open documents page, and how far each upload is. */
-export function useDocuments() {
-  const [{ machine, progress }] = useState(documents);
+/** The actor of the open documents page, and how far each upload is. `wanted`: the one slot that is collected. */
+export function useDocuments(wanted: SlotId | undefined) {
+  const [{ machine, progress }] = useState(() => documents(wanted));
   const actor = useActorRef(machine, inspected);
   useEffect(() => {
     const stopFollowing = followActor(actor);

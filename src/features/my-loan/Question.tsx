@@ -12,11 +12,14 @@ import type { MyLoanActor } from './useMyLoan.ts';
 
 const MAX_ANSWER = 1_000;
 
+/** What a person has typed, while they go to add a document. In memory only. */
+let typed: { readonly question: string; readonly text: string } | undefined;
+
 type QuestionProps = { actor: MyLoanActor; question: NonNullable<LoanView['question']> };
 
 /** A question of the lender and its answer: text, a new document, or both [LOAN-25]. */
 export function Question({ actor, question }: QuestionProps) {
-  const [text, setText] = useState('');
+  const [text, setText] = useState(() => (typed?.question === question.asked_at ? typed.text : ''));
   const isActing = useSelector(actor, (snapshot) => snapshot.hasTag('acting'));
   const names = DOCUMENT_SLOTS.filter(({ id }) => question.documents.includes(id)).map(({ label }) =>
     label(),
@@ -29,10 +32,18 @@ export function Question({ actor, question }: QuestionProps) {
     <Card tone="accent" title={m.my_loan_question()}>
       <form className="stack" noValidate onSubmit={send}>
         <blockquote className="question">{question.text}</blockquote>
+        <p>{m.my_loan_question_document()}</p>
         <div className="btn-row">
-          <LinkButton variant="secondary" to="/my-dashboard/upload-documents">
-            {m.my_loan_question_document()}
-          </LinkButton>
+          {DOCUMENT_SLOTS.map(({ id, label }) => (
+            <LinkButton
+              key={id}
+              variant="secondary"
+              to="/my-dashboard/upload-documents"
+              search={{ replace: id }}
+            >
+              {label()}
+            </LinkButton>
+          ))}
         </div>
         {names.length > 0 && <p>{m.my_loan_question_came({ documents: names.join(', ') })}</p>}
         <TextArea
@@ -40,7 +51,10 @@ export function Question({ actor, question }: QuestionProps) {
           name="answer"
           maxLength={MAX_ANSWER}
           value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
+          onChange={({ currentTarget: { value } }) => {
+            setText(value);
+            typed = { question: question.asked_at, text: value };
+          }}
         />
         <FailureNote actor={actor} />
         <Button type="submit" busy={isActing && m.my_loan_sending()}>

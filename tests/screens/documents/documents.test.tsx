@@ -22,6 +22,7 @@ import {
 } from '#tests/screens/steps/open.tsx';
 import type { Crm } from '#tests/screens/support/crm.ts';
 import { BYTES, base64, DRAWN, fileOf, stubPictures } from '#tests/screens/support/pictures.ts';
+import { renderPage } from '#tests/screens/support/render.tsx';
 import { stubUploads } from '#tests/screens/support/xhr.ts';
 
 type User = ReturnType<typeof userEvent.setup>;
@@ -94,6 +95,22 @@ it('adding a file is announced, and the focus stays in its slot when it is added
   expect((await screen.findByText('PAN Card added, 2 of 5')).getAttribute('role')).toBe('status');
   await user.click(inSlot('Aadhaar Front').getByRole('button', { name: /^Remove/ }));
   expect(slotOf('Aadhaar Front').contains(document.activeElement)).toBe(true);
+});
+
+describe('a document that the lender has asked for', () => {
+  it('is sent alone, in place of the one that is there, and leads back to the answer [LOAN-25]', async () => {
+    const { path } = await renderPage(<DocumentsPage />, { path: '/here?replace=salary_slip' });
+    const user = userEvent.setup({ applyAccept: false });
+    expect(await screen.findByText(/The lender has asked for your Salary Slip/)).toBeTruthy();
+    await waitFor(() => expect(screen.queryByLabelText('Aadhaar Front')).toBeNull());
+    await choose(user, 'Salary Slip', DOCUMENTS['Salary Slip']);
+    await waitFor(() => expect(inSlot('Salary Slip').getByText('Added')).toBeTruthy());
+    await user.click(button('Upload Documents'));
+    await done();
+    expect(bodies()).toMatchObject([{ doc_type: 'SALARY_SLIP' }]);
+    await user.click(screen.getByRole('link', { name: 'Go to your answer' }));
+    await waitFor(() => expect(path()).toBe('/my-loan'));
+  });
 });
 
 describe('the five slots', () => {
