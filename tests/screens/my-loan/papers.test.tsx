@@ -67,7 +67,7 @@ describe('the documents of a loan', () => {
     papers.mockImplementationOnce(async () => pdf());
     await openLoan(LOAN_VIEWS.running);
     await user.click(await screen.findByRole('button', { name: 'Statement of account (PDF)' }));
-    expect((await screen.findByRole('alert')).textContent).toContain('The document could not be fetched.');
+    expect((await screen.findByRole('alert')).textContent).toContain('The document could not be opened.');
     expect(saved).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Statement of account (PDF)' }));
     await waitFor(() => expect(saved).toHaveLength(1));
