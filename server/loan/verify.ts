@@ -5,11 +5,24 @@ import type { Row } from '#server/database/schema.ts';
 import { decideMove } from '#server/loan/chart.ts';
 
 type StoredEvent = Row<'loan_events'>;
+type KeptPaper = Pick<Row<'papers'>, 'lead_id' | 'kind' | 'sha256'>;
+
+/** Says which paper isn't kept as its acceptance names it [LOAN-31]; undefined when all are. */
+function paperFaultOf(events: readonly StoredEvent[], papers: readonly KeptPaper[]): string | undefined {
+  const acceptance = events.findLast(({ type }) => type === 'ACCEPT')?.data as
+    | Pick<Extract<LoanEvent, { type: 'ACCEPT' }>, 'papers'>
+    | undefined;
+  const differing = Object.entries(acceptance?.papers ?? {}).find(
+    ([kind, hash]) => !papers.some((paper) => paper.kind === kind && paper.sha256 === hash),
+  );
+  return differing && `its ${differing[0]} isn't kept as it was accepted`;
+}
 
 /** The reason why the stored events of a loan don't lead to its stored state; undefined when they do. */
 function faultOf(
   lead: Pick<Row<'leads'>, 'state' | 'status' | 'event_number'>,
   events: readonly StoredEvent[],
+  papers: readonly KeptPaper[],
 ): string | undefined {
   let state: LoanState = 'filling';
   for (const [index, { number, type, data, before, after }] of events.entries()) {
@@ -26,7 +39,7 @@ function faultOf(
   if (lead.state !== state) return `its events lead to ${state}, it is in ${lead.state}`;
   if (lead.state !== 'filling' && lead.status !== LEAD_STATUS_OF[state])
     return `its status is ${lead.status}`;
-  return undefined;
+  return paperFaultOf(events, papers);
 }
 
 const BATCH = 500;
@@ -55,10 +68,16 @@ export async function verifyLoans(db: Db): Promise<{ loans: number; faults: stri
       .orderBy('lead_id')
       .orderBy('number')
       .execute();
+    const papers = await db
+      .selectFrom('papers')
+      .select(['lead_id', 'kind', 'sha256'])
+      .where('lead_id', 'in', ids)
+      .execute();
     for (const lead of leads) {
       const fault = faultOf(
         lead,
         events.filter(({ lead_id }) => lead_id === lead.id),
+        papers.filter(({ lead_id }) => lead_id === lead.id),
       );
       if (fault !== undefined) faults.push(`Loan ${lead.id}: ${fault}.`);
     }

@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
 import { PDFDict, PDFDocument, PDFName } from '@cantoo/pdf-lib';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dayInIndia } from '#domain/formats.ts';
 import { keyFactsPart1 } from '#domain/loan/keyFacts.ts';
 import type { PaperKind } from '#domain/loan/papers.ts';
 import type { LoanView } from '#domain/wire/loan.ts';
 import { purge } from '#server/database/retention.ts';
+import { inTransaction } from '#server/database/transaction.ts';
 import { sweepDocuments } from '#server/documents/sweep.ts';
 import { passDeadlines } from '#server/loan/deadlineWorker.ts';
+import { verifyLoans } from '#server/loan/verify.ts';
 import { createPaperPool } from '#server/papers/pool.ts';
 import { signPapers } from '#server/papers/signPapers.ts';
 import { type Answered, type Service, startService } from '#tests/service/support/harness.ts';
@@ -357,6 +360,20 @@ describe('kept papers', () => {
     await purge(service.deps);
     const left = await Promise.all(files.map((name) => service.deps.documents.get(name)));
     expect(left).toEqual(files.map(() => undefined));
+  });
+
+  it('are compared with their acceptance by the check of all loans [LOAN-31] [LOAN-19]', async () => {
+    const person = await accepted();
+    const { db } = service.deps;
+    expect((await verifyLoans(db)).faults).toEqual([]);
+    await inTransaction(db, async (tx) => {
+      await sql`alter table papers disable trigger papers_append_only`.execute(tx);
+      await tx.deleteFrom('papers').where('lead_id', '=', person.lead).where('kind', '=', 'kfs').execute();
+      await sql`alter table papers enable trigger papers_append_only`.execute(tx);
+    });
+    expect((await verifyLoans(db)).faults).toEqual([
+      `Loan ${person.lead}: its kfs isn't kept as it was accepted.`,
+    ]);
   });
 
   it('are no document without a row for the sweep [LOAN-31]', async () => {
