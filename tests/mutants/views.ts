@@ -238,9 +238,9 @@ export const VIEWS: readonly View[] = [
   row(
     'eligibility',
     'shows another state',
-    'features/eligibility/eligibilityTexts.ts',
-    'snapshot.hasTag(look)',
-    "snapshot.hasTag(look) && look !== 'checking'",
+    'features/eligibility/EligibilityCard.tsx',
+    's.hasTag(look)',
+    "s.hasTag(look) && look !== 'checking'",
   ),
   row(
     'eligibility',
