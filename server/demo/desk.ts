@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from '#domain/zod.ts';
 import { STAFF_ROLES } from '#machines/loan/roles.ts';
 import { m } from '#messages';
-import { staffCookie, staffMember, startStaffSession } from '#server/desk/staff.ts';
+import { type StaffMember, staffCookie, staffMember, startStaffSession } from '#server/desk/staff.ts';
 import { rejected, success } from '#server/http/answers.ts';
 import { send } from '#server/http/errors.ts';
 import { isLocal } from '#server/http/local.ts';
@@ -16,6 +16,10 @@ const DEMO_STAFF = {
   auditor: 'Esha Auditor',
 } as const;
 
+/** The demo's person of a role. */
+export const demoStaff = (deps: Deps, role: keyof typeof DEMO_STAFF): Promise<StaffMember> =>
+  staffMember(deps, DEMO_STAFF[role], role);
+
 const Role = z.strictObject({ role: z.enum(STAFF_ROLES) });
 
 /** The demo's people at the desk, one of each role, on this machine only. */
@@ -24,7 +28,7 @@ export function demoDeskRoutes(app: FastifyInstance, deps: Deps): void {
     const body = Role.safeParse(request.body);
     if (!isLocal(request) || !body.success) return send(reply, rejected(404, m.service_not_found()));
     const { role } = body.data;
-    const staff = await staffMember(deps, DEMO_STAFF[role], role);
+    const staff = await demoStaff(deps, role);
     const token = await startStaffSession(deps, staff.id, request.id);
     return send(reply.header('set-cookie', staffCookie(token)), success({ name: staff.name, role }));
   });

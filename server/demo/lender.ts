@@ -3,7 +3,7 @@ import type { LoanEvent } from '#machines/loan/events.ts';
 import type { StaffRole } from '#machines/loan/roles.ts';
 import type { LoanState } from '#machines/loan/status.ts';
 import { inTransaction, type Tx } from '#server/database/transaction.ts';
-import { act, type Command, decideApproval } from '#server/desk/act.ts';
+import { act, type Command, type Done, decideApproval } from '#server/desk/act.ts';
 import { type StaffMember, staffMember } from '#server/desk/staff.ts';
 import type { Lead } from '#server/loan/sendEvent.ts';
 import type { Deps } from '#server/process/deps.ts';
@@ -86,20 +86,31 @@ export async function lendInDemo(deps: Deps, onError: (error: unknown) => void):
   return moved;
 }
 
+type Aim = Parameters<typeof act>[3];
+
 const clerk = (deps: Deps, role: Clerk): Promise<StaffMember> =>
   staffMember(deps, STAFF[role], role satisfies StaffRole);
 
+/** Has one person do what they may alone, and a second one confirm what takes two. */
+export async function carryOut(
+  tx: Tx,
+  deps: Deps,
+  { maker, checker, ...aim }: Aim & { maker: StaffMember; checker: StaffMember | undefined },
+): Promise<Done> {
+  const done = await act(tx, deps, maker, aim);
+  if (done.kind !== 'proposed' || checker === undefined) return done;
+  return decideApproval(tx, deps, checker, { approvalId: done.approval, confirm: true });
+}
+
 async function lend(tx: Tx, deps: Deps, lead: Lead, doing: Doing): Promise<boolean> {
-  const command = doing.command(lead);
-  const done = await act(tx, deps, await clerk(deps, doing.staff), {
+  const { kind } = await carryOut(tx, deps, {
     leadId: lead.id,
     seen: lead.event_number,
-    command,
+    command: doing.command(lead),
+    maker: await clerk(deps, doing.staff),
+    checker: doing.checker && (await clerk(deps, doing.checker)),
   });
-  if (done.kind !== 'proposed' || doing.checker === undefined) return done.kind === 'moved';
-  const checker = await clerk(deps, doing.checker);
-  const decided = await decideApproval(tx, deps, checker, { approvalId: done.approval, confirm: true });
-  return decided.kind === 'moved';
+  return kind === 'moved';
 }
 
 /** Lends until stopped; in demo mode only (DEMO_LENDER). */

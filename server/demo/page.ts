@@ -4,7 +4,9 @@ import { MINUTE } from '#domain/limits.ts';
 import { m } from '#messages';
 import type { DemoClock } from '#server/demo/clock.ts';
 import { DEMO_CUSTOMERS } from '#server/demo/customers.ts';
+import { deskPart, pressDesk } from '#server/demo/deskButtons.ts';
 import { rejected } from '#server/http/answers.ts';
+import { UUID } from '#server/http/contract.ts';
 import { send } from '#server/http/errors.ts';
 import { isLocal } from '#server/http/local.ts';
 import { describeError } from '#server/http/logs/logging.ts';
@@ -27,8 +29,8 @@ const isOwnForm = ({ headers }: FastifyRequest): boolean =>
   headers.origin !== undefined && URL.parse(headers.origin)?.host === headers.host;
 
 /**
- * GET /demo: the demo's customers, its bank and its clock; POST /demo/clock/hour, day or week lets time pass, with the
- * deadlines in it. Mounted in demo mode only, and answered for local requests only [LOAN-28].
+ * GET /demo: the demo's customers, its bank, its clock and the lender's desk; POST /demo/clock/hour, day or week lets time
+ * pass, with the deadlines in it; POST /demo/desk/LEAD/NAME does what a button of the desk says. Mounted in demo mode only, and answered for local requests only [LOAN-28].
  */
 export function demoRoutes(app: FastifyInstance, deps: Deps): void {
   const { clock } = deps;
@@ -37,7 +39,8 @@ export function demoRoutes(app: FastifyInstance, deps: Deps): void {
   app.get('/demo', async (request, reply) => {
     if (!isLocal(request)) return send(reply, refuse);
     reply.header('content-security-policy', POLICY);
-    return reply.type('text/html; charset=utf-8').send(page(deps, clock));
+    const { said } = request.query as { said?: string };
+    return reply.type('text/html; charset=utf-8').send(page(deps, clock, await deskPart(deps), said));
   });
   app.register(async (scope) => {
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
@@ -54,13 +57,24 @@ export function demoRoutes(app: FastifyInstance, deps: Deps): void {
       }
       return reply.redirect('/demo', 303);
     });
+    scope.post<{ Params: { lead: string; name: string }; Body: string }>(
+      '/demo/desk/:lead/:name',
+      async (request, reply) => {
+        const { lead: leadId, name } = request.params;
+        if (!isLocal(request) || !isOwnForm(request) || !UUID.test(leadId)) return send(reply, refuse);
+        const seen = Number(new URLSearchParams(request.body).get('seen'));
+        const done = await pressDesk(deps, { leadId, name, seen });
+        if (done === undefined) return send(reply, refuse);
+        return reply.redirect(done.kind === 'moved' ? '/demo#desk' : '/demo?said=refused#desk', 303);
+      },
+    );
   });
 }
 
 const leapButton = (leap: Leap) =>
   `<form method="post" action="/demo/clock/${leap}"><button>${m.demo_leap({ leap })}</button></form>`;
 
-function page({ config }: Deps, clock: DemoClock): string {
+function page({ config }: Deps, clock: DemoClock, desk: string, said: string | undefined): string {
   const time = clock.now().toLocaleString('en-IN', {
     timeZone: 'Asia/Kolkata',
     dateStyle: 'full',
@@ -76,5 +90,5 @@ function page({ config }: Deps, clock: DemoClock): string {
     .map((leap) => leapButton(leap as Leap))
     .join(
       ' ',
-    )}</p><p>${m.demo_clock_note()}</p><h2>${m.demo_customers()}</h2><p><a href="/apply">${m.demo_sign_in()}</a> · <a href="/inbox">${m.inbox_title()}</a></p><table>${rows}</table>${bank}</body></html>`;
+    )}</p><p>${m.demo_clock_note()}</p><h2>${m.demo_customers()}</h2><p><a href="/apply">${m.demo_sign_in()}</a> · <a href="/inbox">${m.inbox_title()}</a></p><table>${rows}</table>${said === 'refused' ? `<p role="alert">${m.desk_refused()}</p>` : ''}${desk}${bank}</body></html>`;
 }

@@ -6,7 +6,7 @@ import { buildApp } from '#server/app.ts';
 import { type DemoClock, openDemoClock } from '#server/demo/clock.ts';
 import type { Deps } from '#server/process/deps.ts';
 import { type Service, startService } from '#tests/service/support/harness.ts';
-import { applicant, eventsOf } from '#tests/service/support/loans.ts';
+import { applicant, eventsOf, leadOf, sendSystemEvent } from '#tests/service/support/loans.ts';
 
 const HOUR = 3_600_000;
 const HOST = 'localhost:8080';
@@ -28,6 +28,22 @@ afterAll(async () => {
   await service.close();
   rmSync(folder, { recursive: true });
 });
+
+/** Presses the button of the desk's part that a label is on, as the page has it. */
+const pressDesk = async (lead: string, label: string): Promise<string | undefined> => {
+  const { body } = await app.inject({ url: '/demo', headers: { host: HOST } });
+  const forms = body.matchAll(/action="(\/demo\/desk\/[^"]+)"><input[^>]+value="(\d+)"><button>([^<]+)</g);
+  const found = [...forms].find(([, url, , text]) => url?.includes(lead) && text?.endsWith(label));
+  if (found === undefined) return undefined;
+  const [, url = '', seen = ''] = found;
+  const { headers } = await app.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...OWN },
+    payload: `seen=${seen}`,
+  });
+  return String(headers.location);
+};
 
 const leap = (name: string, headers: Record<string, string> = OWN) =>
   app.inject({
@@ -64,5 +80,38 @@ describe('the page of the demo', () => {
     expect(clock.now().getTime() - before).toBeLessThan(HOUR);
     const { statusCode } = await service.app.inject({ url: '/demo', headers: { host: HOST } });
     expect(statusCode).toBe(404);
+  });
+
+  it('lets one person play the lender, by each role of the desk [LOAN-28] [LOAN-10] [LOAN-17]', async () => {
+    const person = await applicant(service);
+    const { lead } = person;
+    expect(await pressDesk(lead, 'Read the application')).toBe('/demo#desk');
+    expect(await pressDesk(lead, 'Offer what was asked for')).toBe('/demo#desk');
+    const facts = { isOpen: true, isAcknowledged: true, isCodeRight: true };
+    await sendSystemEvent(service, person, { type: 'ACCEPT', facts });
+    expect(await pressDesk(lead, 'Prepare the payment')).toBe('/demo#desk');
+    expect(await pressDesk(lead, 'Send the money')).toBe('/demo#desk');
+    await leap('week');
+    expect((await leadOf(service, person)).state).toBe('running');
+    expect(await pressDesk(lead, 'Book a payment of all that is owed')).toBe('/demo#desk');
+    expect((await leadOf(service, person)).state).toBe('closed');
+    expect(await pressDesk(lead, 'Write it off')).toBeUndefined();
+  });
+
+  it('says that a button came too late, and takes none of another site [LOAN-20] [LOAN-28]', async () => {
+    const { lead } = await applicant(service);
+    const press = (name: string, headers: Record<string, string> = OWN) =>
+      app.inject({
+        method: 'POST',
+        url: `/demo/desk/${lead}/${name}`,
+        headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+        payload: 'seen=0',
+      });
+    expect((await press('take')).headers.location).toBe('/demo?said=refused#desk');
+    for (const [name, headers] of [
+      ['take', { host: HOST, origin: 'https://elsewhere.example' }],
+      ['constructor', OWN],
+    ] as const)
+      expect((await press(name, headers)).statusCode).toBe(404);
   });
 });
