@@ -20,6 +20,8 @@ export interface OpenerApp {
   readonly registerInspector: (hook: (event: InspectionEvent) => void) => () => void;
   readonly session: {
     readonly isSignedIn: () => boolean;
+    /** What the browser stores of the person who is signed in; null for nobody. */
+    readonly stored: () => object | null;
     /** Signs in as a customer of the demo. */
     readonly signIn: () => Promise<void>;
     readonly signOut: () => void;
@@ -62,8 +64,12 @@ const stepsInto = (chart: Chart, from: Visited, state: string): readonly Step[] 
 
 const nameOf = (actor: Actor) => stateName(actor.getSnapshot().value);
 
+/** An event with the stored session in place of its fixture, whose token would sign the person out at the first call. */
+const withSession = (event: AnyEventObject, stored: object | null): AnyEventObject =>
+  stored !== null && 'session' in event ? { ...event, session: stored } : event;
+
 /** Gives the actor one event after the other. Where the screen sent some by itself, the way goes on from there. */
-const walk = async (actor: Actor, chart: Chart, state: string, pass: OpenerApp['pass']): Promise<void> => {
+const walk = async (app: OpenerApp, actor: Actor, chart: Chart, state: string): Promise<void> => {
   const known = walkChart(chart).states;
   let queue: readonly Step[] = [];
   let expected = '';
@@ -79,8 +85,8 @@ const walk = async (actor: Actor, chart: Chart, state: string, pass: OpenerApp['
     }
     const [step, ...rest] = queue;
     if (!step) break;
-    pass(timeBefore(step.event));
-    actor.send(liveEvent(step.event));
+    app.pass(timeBefore(step.event));
+    actor.send(withSession(liveEvent(step.event), app.session.stored()));
     [queue, expected] = [rest, step.to];
     await pause(0);
   }
@@ -105,7 +111,7 @@ const playIn = async (app: OpenerApp, { chart, state }: StateTarget): Promise<vo
   try {
     const found = await findActor(app, chart);
     actor = found.running;
-    await walk(actor, found.chart, state, app.pass);
+    await walk(app, actor, found.chart, state);
   } finally {
     if (actor) held.letGo(actor.getSnapshot());
   }

@@ -2,7 +2,7 @@
 import type { Failure } from '#domain/wire/failure.ts';
 import { send } from '#src/crm/client.ts';
 import { clearEverything } from '#src/storage/clear.ts';
-import { writeSession } from '#src/storage/session.ts';
+import { readSession, writeSession } from '#src/storage/session.ts';
 import { seemsSignedIn } from '#src/storage/signedIn.ts';
 
 /** The customer who is half-way. */
@@ -50,6 +50,7 @@ const signIn = async (): Promise<void> => {
 
 export const demoSession = {
   isSignedIn: () => seemsSignedIn(),
+  stored: readSession,
   signIn,
   signOut: () => {
     clearEverything();

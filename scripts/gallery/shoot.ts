@@ -1,5 +1,5 @@
 /** Opens states in Chromium, on the product in development, and takes their pictures. */
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { openAddress } from '#atlas/opener/wantedState.ts';
@@ -13,8 +13,10 @@ export interface Shot {
   readonly problem: string | undefined;
 }
 
-const WORKERS = 2;
+/** One more than the cores that it is made for, as a page also waits. */
+const WORKERS = 3;
 const TIMEOUT_MS = 60_000;
+const MOST_TRIES = 5;
 /** A page of the product's origin without scripts. */
 const STATIC_PAGE = '/health/ready';
 /** Signs in as a customer of the demo. */
@@ -57,17 +59,47 @@ const open = async (page: Page, { chart, name }: GalleryState): Promise<string |
   return (await said.getAttribute('role')) === 'alert' ? ((await said.textContent()) ?? '') : undefined;
 };
 
+/** Keeps the loaded fonts: those of style sheets are fetched again when the window or the colours change. */
+const keepFonts = async () => {
+  const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
+  const faces = rules.filter((rule) => rule instanceof CSSFontFaceRule);
+  const load = ({ style }: CSSFontFaceRule) => {
+    const value = (name: string) => style.getPropertyValue(name);
+    return new FontFace(value('font-family').replaceAll('"', ''), value('src'), {
+      weight: value('font-weight') || 'normal',
+      stretch: value('font-stretch') || 'normal',
+      unicodeRange: value('unicode-range') || 'U+0-10FFFF',
+    }).load();
+  };
+  const remote = faces.filter(({ style }) => style.getPropertyValue('src').includes('url('));
+  for (const face of await Promise.all(remote.map(load))) document.fonts.add(face);
+};
+
+/** Waits until nothing is on its way any more, and stops the page's timers. */
+const standStill = async (page: Page, moment: Date) => {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(keepFonts);
+  await page.clock.pauseAt(moment);
+};
+
+/** A picture that is the same twice in a row. */
+const takePicture = async (page: Page): Promise<Buffer> => {
+  const take = () => page.screenshot({ animations: 'disabled', fullPage: true, style: WITHOUT_TOOLS });
+  let last = await take();
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    const next = await take();
+    if (next.equals(last)) break;
+    last = next;
+  }
+  return last;
+};
+
 const takePictures = async (page: Page, state: GalleryState, out: string) => {
   mkdirSync(path.join(out, state.chart.id), { recursive: true });
   for (const { name, width, height, colours } of LOOKS) {
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme: colours, reducedMotion: 'reduce' });
-    await page.screenshot({
-      path: path.join(out, `${fileOf(state)}.${name}.png`),
-      animations: 'disabled',
-      fullPage: true,
-      style: WITHOUT_TOOLS,
-    });
+    writeFileSync(path.join(out, `${fileOf(state)}.${name}.png`), await takePicture(page));
   }
 };
 
@@ -81,12 +113,16 @@ const createWorker = async (browser: Browser, origin: string, moment: Date, sess
     permissions: ['camera'],
   });
   const page = await context.newPage();
-  await page.clock.setFixedTime(moment);
   return async (state: GalleryState, out: string): Promise<Shot> => {
     try {
+      await page.clock.resume();
+      await page.clock.setFixedTime(moment);
       await writeStored(page, state.isSignedIn ? session : []);
       const problem = await open(page, state);
-      if (problem === undefined) await takePictures(page, state, out);
+      if (problem === undefined) {
+        await standStill(page, moment);
+        await takePictures(page, state, out);
+      }
       return { state, problem };
     } catch (error) {
       return { state, problem: (error instanceof Error ? error.message : String(error)).split('\n')[0] };
@@ -102,7 +138,7 @@ interface Run {
   readonly at: (place: number, name: string) => void;
 }
 
-/** Takes the pictures of states, two at a time. */
+/** Takes the pictures of states, several at a time. */
 export const shoot = async (
   origin: string,
   states: readonly GalleryState[],
