@@ -4,6 +4,8 @@ import { access } from '#atlas/charts/access.ts';
 import { application } from '#atlas/charts/application.ts';
 import { blog } from '#atlas/charts/blog.ts';
 import { chunk } from '#atlas/charts/chunk.ts';
+import { complaint } from '#atlas/charts/complaint.ts';
+import { complaints } from '#atlas/charts/complaints.ts';
 import { deletion } from '#atlas/charts/deletion.ts';
 import { documents } from '#atlas/charts/documents.ts';
 import { draft } from '#atlas/charts/draft.ts';
@@ -38,6 +40,8 @@ export const catalogue: readonly Chart[] = [
   publicForm,
   repay,
   deletion,
+  complaint,
+  complaints,
   loan,
   acceptance,
   myLoan,

@@ -1,4 +1,5 @@
 /** The calls of the lender's staff (docs/specification/loan-clauses.md, 'The desk'). Customers' browsers don't load them. */
+import { MAX_COMPLAINT } from '../complaints.ts';
 import { isRealDay } from '../days.ts';
 import { OFFER_DAYS, OFFER_PRINCIPAL } from '../loan/product.ts';
 import { REFUSAL_REASONS } from '../loan/refusals.ts';
@@ -45,6 +46,14 @@ export const deskAct = z.strictObject({
 export const deskDecide = z.strictObject({ approval_id: id, confirm: z.boolean() });
 export const deskCase = z.strictObject({ lead_id: id });
 export const deskMoney = z.strictObject({});
+export const deskComplaints = z.strictObject({});
+export const deskComplaint = z.strictObject({ complaint_id: id });
+/** Answers a complaint with a text that the customer reads. */
+export const deskAnswer = z.strictObject({
+  complaint_id: id,
+  outcome: z.enum(['resolved', 'rejected']),
+  text: text(MAX_COMPLAINT).check(z.trim(), z.minLength(1)),
+});
 export const deskQueue = z.strictObject({
   /** The last row of the page before. */
   after: z.optional(z.strictObject({ deadline: z.nullable(text(40)), lead_id: id })),

@@ -15,6 +15,11 @@ function isBase64(value: string): boolean {
 /** Base64 without a prefix; the body limit of the call bounds its length. */
 export const base64 = z.string().check(z.minLength(1), z.refine(isBase64));
 
+/** Fields of our own answers. */
+export const anyText = z.string();
+export const anyTexts = z.array(anyText);
+export const nullableText = z.nullable(anyText);
+
 /**
  * A field of an answer: CRMs send the same one as a number, a text, null or not at all. Anything else, such as PHP's []
  * for an empty object, is read as undefined.

@@ -3,25 +3,24 @@ import { PAPER_KINDS } from '../loan/papers.ts';
 import { z } from '../zod.ts';
 import { call } from './call.ts';
 import { envelope } from './envelope.ts';
+import { anyText, anyTexts, nullableText } from './fields.ts';
 
-const text = z.string();
 const number = z.number();
-const moment = z.nullable(text);
 const own = { auth: 'token', owner: 'lead_id' } as const;
 
 /** The lender's newest proposal, with every value of the Key Facts Statement. */
 const loanOffer = z.looseObject({
   proposal: z.int(),
   /** SHA-256 of the figures, in hex. */
-  hash: text,
-  made_at: text,
+  hash: anyText,
+  made_at: anyText,
   /** The first moment at which it can't be accepted any more. */
-  valid_until: text,
+  valid_until: anyText,
   /** True when it can be accepted now. */
   is_open: z.boolean(),
   /** The time at which the customer opened its Key Facts Statement. */
-  opened_at: moment,
-  accepted_at: moment,
+  opened_at: nullableText,
+  accepted_at: nullableText,
   principal: number,
   days: z.int(),
   /** Percent a day. */
@@ -42,7 +41,7 @@ const loanOffer = z.looseObject({
   schedule: z.array(
     z.looseObject({
       number: z.int(),
-      due_on: text,
+      due_on: anyText,
       outstanding: number,
       principal: number,
       interest: number,
@@ -53,8 +52,8 @@ const loanOffer = z.looseObject({
 
 /** The loan's books today; what is owed counts today. */
 const loanAccount = z.looseObject({
-  disbursed_on: text,
-  due_on: text,
+  disbursed_on: anyText,
+  due_on: anyText,
   /** Days by which the due date was put off. */
   extended_by: z.int(),
   /** The amounts owed, by kind. */
@@ -67,34 +66,34 @@ const loanAccount = z.looseObject({
   /** The cost of the cooling-off exit today, less payments; null after the cooling-off period. */
   exit: z.nullable(number),
   /** The total owed on each of the coming days if nothing is paid, today first. */
-  costs: z.array(z.looseObject({ day: text, owed: number, exit: z.nullable(number) })),
+  costs: z.array(z.looseObject({ day: anyText, owed: number, exit: z.nullable(number) })),
   /** Oldest first. */
   payments: z.array(
     z.looseObject({
       kind: z.enum(['payment', 'reversal', 'refund']),
-      day: text,
+      day: anyText,
       rupees: number,
-      reference: text,
+      reference: anyText,
     }),
   ),
 });
 
 /** Everything that a customer may know of a loan. */
 export const loanView = z.looseObject({
-  lead_id: text,
+  lead_id: anyText,
   /** The application's number, for people. */
-  number: text,
-  loan_no: z.nullable(text),
+  number: anyText,
+  loan_no: nullableText,
   /** A state of the chart `loan`, and its tags. */
-  state: text,
-  tags: z.array(text),
+  state: anyText,
+  tags: anyTexts,
   /** The number of the last event, which the next action names. */
   seen: z.int(),
   /** The party that acts next, and the first moment after its deadline. */
   next: z.enum(['customer', 'lender', 'nobody']),
-  deadline: moment,
+  deadline: nullableText,
   /** Events of the chart that the customer can send now. */
-  can: z.array(text),
+  can: anyTexts,
   can_apply_again: z.boolean(),
   /** True when a payment can be made through the provider. */
   can_pay_online: z.boolean(),
@@ -103,22 +102,22 @@ export const loanView = z.looseObject({
   offer: z.nullable(loanOffer),
   account: z.nullable(loanAccount),
   /** The lender's open question; `documents` are the slots received since. */
-  question: z.nullable(z.looseObject({ text, asked_at: text, documents: z.array(text) })),
+  question: z.nullable(z.looseObject({ text: anyText, asked_at: anyText, documents: anyTexts })),
   /** The papers that can be fetched now. */
   papers: z.array(z.enum(PAPER_KINDS)),
   /** The reason why the lender refused, in plain words. */
-  refusal: z.nullable(text),
+  refusal: nullableText,
   /** The extra days of the last request, while the lender decides. */
-  hardship: z.nullable(z.looseObject({ days: z.int(), asked_at: text })),
+  hardship: z.nullable(z.looseObject({ days: z.int(), asked_at: anyText })),
   /** Oldest first; `by` is the first name of a member of staff. */
   events: z.array(
     z.looseObject({
       number: z.int(),
-      type: text,
-      at: text,
+      type: anyText,
+      at: anyText,
       sender: z.enum(['customer', 'staff', 'system']),
-      by: z.nullable(text),
-      text,
+      by: nullableText,
+      text: anyText,
     }),
   ),
 });
@@ -138,5 +137,5 @@ export const LOAN_CALLS = {
   loanWithdraw: act(),
   loanAnswer: act(),
   loanHardship: act(),
-  loanApplyAgain: call(PATH, envelope, z.looseObject({ lead_id: text }), own),
+  loanApplyAgain: call(PATH, envelope, z.looseObject({ lead_id: anyText }), own),
 } as const;

@@ -81,6 +81,7 @@ export const WORDS: Readonly<Record<string, ReadonlySet<unknown>>> = {
     'ATTEMPT.WRITE',
     'CODE.RESENT',
     'CODE.SENT',
+    'COMPLAINT.MADE',
     'DECIDED',
     'EFFECT',
     'GO',
@@ -109,28 +110,29 @@ export const WORDS: Readonly<Record<string, ReadonlySet<unknown>>> = {
 export const COUNTERS: ReadonlySet<string> = new Set(['count', 'page', 'pages']);
 
 const NAMES = `
-  aadhar_back aadhar_front acc1 acc2 accepted_at account action actorId address1 address2 agreed alert
-  alternate_mobile application_filled_percent apr asked asked_at at attempt author bank bank_statement base
-  branch bytes can can_apply_again can_pay_online category checker closed company_type companyName complete
-  content cooling_off_days costs count created_at customer data day days deadline delay deletedOn department
-  description designation details dialog disbursal_date disbursed_on dob documents done draft due_on email
-  emp_since employer error event events exit expiresAt extended_by facts failure fee fields file filled
-  first first_name form full_name gender gst hardship hasActiveLoan hasAgreed hasChanged hash hasOpenLoan
-  heldBy id ifsc image income_received_id income_type_id input instalment interest is_open isAcknowledged isAwaited
-  isCodeRight isCodeSent isLate isNew isOpen isOverpaid isOwnAccount items landmark last_four late lead_details
-  lead_entry_date lead_id lead_list leadId link loaded loan loan_amount loan_no loan_recommended loanPurpose
-  loans locked made_at maker marital_status_id mayReload message missing mobile monthly_income
-  monthly_salary_amount name net_disbursed netDisbursed next next_event_name next_step notice number offer
-  ok onDashboard opened_at otp output outstanding overpaid owed owner page pages paid paise pan pan_card
-  pancard papers password passwords payments penalty_interest per_day personal_email phone_number photo
-  photoMissing photoProblem pincode pinCode principal problems profile profile_details
-  profile_filled_percent profile_image profile_pic profileId proposal question quote rate rating
-  real_interest refusal registered repayment repayment_amount repayment_date repayment_with_real_interest
-  residence_address_1 residence_address_2 residence_city residence_landmark residence_pincode
-  residence_state residence_type_id retaken review reviewable rupees salary_date salary_mode salary_mode_id
-  salary_slip schedule seen selfie_doc_url sender sendId session slots spouse_name standing state
-  step_percentage storedAt stream subject submission submitted tags tenure termsTicked text title token
-  total total_due_amount type typed unsent valid_until values verified version workingType
+  aadhar_back aadhar_front acc1 acc2 accepted_at account act action actorId address1 address2 agreed alert
+  alternate_mobile answer answered_at application_filled_percent apr asked asked_at at attempt author bank
+  bank_statement base branch bytes can can_apply_again can_pay_online category checker closed company_type
+  companyName complaints complete content cooling_off_days costs count created_at customer data day days
+  deadline delay deletedOn department description designation details dialog disbursal_date disbursed_on dob
+  documents done draft due_on email emp_since employer error event events exit expiresAt extended_by facts
+  failure fee fields file filled first first_name form full_name gender gst hardship hasActiveLoan hasAgreed
+  hasChanged hash hasOpenLoan heldBy id ifsc image income_received_id income_type_id input instalment
+  interest is_open isAcknowledged isAwaited isCodeRight isCodeSent isLate isNew isOpen isOverpaid
+  isOwnAccount items landmark last_four late lead_details lead_entry_date lead_id lead_list leadId link
+  loaded loan loan_amount loan_no loan_recommended loanPurpose loans locked made_at maker marital_status_id
+  mayReload message missing mobile monthly_income monthly_salary_amount name net_disbursed netDisbursed next
+  next_event_name next_step notice number offer ok onDashboard opened_at otp outcome output outstanding
+  overpaid owed owner page pages paid paise pan pan_card pancard papers password passwords payments
+  penalty_interest per_day personal_email phone_number photo photoMissing photoProblem pinCode pincode
+  principal problems profile profile_details profile_filled_percent profile_image profile_pic profileId
+  proposal question quote rate rating real_interest refusal registered repayment repayment_amount
+  repayment_date repayment_with_real_interest residence_address_1 residence_address_2 residence_city
+  residence_landmark residence_pincode residence_state residence_type_id retaken review reviewable rupees
+  salary_date salary_mode salary_mode_id salary_slip schedule seen selfie_doc_url sender sendId session
+  slots spouse_name standing state step_percentage storedAt stream subject submission submitted tags tenure
+  termsTicked text title token topic total total_due_amount type typed unsent valid_until values verified
+  version workingType
 `;
 
 /** The names that a field may show. */

@@ -49,6 +49,8 @@ const EMPLOYMENT = {
 const BANK = { name: SAMPLE.name, branch: SAMPLE.name, ifsc: 'SBIN0000691', acc1: '000000000000' };
 const OFFER = { loanPurpose: 2, principal: 10_000, tenure: 20 };
 const NO_CODE = '0000';
+/** The id of no complaint. */
+const NO_COMPLAINT = '00000000-0000-4000-8000-000000000000';
 
 export interface Files {
   readonly photo: string;
@@ -142,6 +144,9 @@ export function bodiesOf({ profile, lead }: SignedIn, { photo }: Files, mobile: 
     loanHardship: { action: 'hardship', lead_id, seen: 1, days: 5 },
     loanApplyAgain: { action: 'apply_again', lead_id },
     pincode: { profile_id, pincode: EMPLOYMENT.pinCode },
+    complaintRead: { action: 'read', profile_id },
+    complaintMake: { action: 'make', profile_id, topic: 'other', text: 'A complaint of the contract check.' },
+    complaintAct: { action: 'act', profile_id, complaint_id: NO_COMPLAINT, event: 'WITHDRAW' },
     contact: {
       full_name: SAMPLE.name,
       email: SAMPLE.email,

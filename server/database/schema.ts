@@ -1,5 +1,7 @@
 import type { ColumnType, Generated, Insertable, JSONColumnType, Selectable } from 'kysely';
+import type { ComplaintTopic } from '#domain/complaints.ts';
 import type { EntryKind } from '#domain/loan/ledger.ts';
+import type { ComplaintState } from '#machines/complaint.ts';
 import type { LoanEvent } from '#machines/loan/events.ts';
 import type { StaffRole } from '#machines/loan/roles.ts';
 import type { LoanState } from '#machines/loan/status.ts';
@@ -449,6 +451,24 @@ export interface ContactMessages {
   created_at: CreatedAt;
 }
 
+export interface Complaints {
+  /** Bound to the ciphertexts, so the service makes it. */
+  id: string;
+  number: Generated<number>;
+  customer_id: string;
+  topic: ComplaintTopic;
+  text: Sealed;
+  /** Of the chart `complaint`. */
+  state: ComplaintState;
+  made_at: Date;
+  /** When the time to answer is over; null once that is settled. */
+  deadline_at: Date | null;
+  answer: Sealed | null;
+  answered_at: Date | null;
+  /** The member of staff. */
+  answered_by: string | null;
+}
+
 export interface Reviews {
   id: Id;
   customer_id: string | null;
@@ -530,6 +550,7 @@ export interface Schema {
   drafts: Drafts;
   idempotency: Idempotency;
   contact_messages: ContactMessages;
+  complaints: Complaints;
   reviews: Reviews;
   blog_posts: BlogPosts;
   audit: Audit;

@@ -1,17 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { deskAct, deskCase, deskDecide, deskMoney, deskQueue } from '#domain/wire/desk.ts';
-import type { z } from '#domain/zod.ts';
 import { m } from '#messages';
 import type { Db } from '#server/database/connect.ts';
 import { inTransaction, type Tx } from '#server/database/transaction.ts';
 import { demoDeskRoutes } from '#server/demo/desk.ts';
 import { act, type Done, decideApproval } from '#server/desk/act.ts';
+import { deskCalls } from '#server/desk/calls.ts';
+import { complaintRoutes } from '#server/desk/complaintRoutes.ts';
 import { readCase, readMoney, readQueue } from '#server/desk/reads.ts';
-import { authenticateStaff, endStaffSession, type StaffMember, staffTokenOf } from '#server/desk/staff.ts';
+import { endStaffSession, type StaffMember, staffTokenOf } from '#server/desk/staff.ts';
 import { type Answer, refused, rejected, success } from '#server/http/answers.ts';
 import { UUID } from '#server/http/contract.ts';
 import { send } from '#server/http/errors.ts';
-import { storeAudit } from '#server/http/logs/audit.ts';
 import type { Deps } from '#server/process/deps.ts';
 
 /** The outcome of an action, as the desk shows it. */
@@ -36,22 +36,12 @@ const OUTCOMES: { readonly [Kind in Done['kind']]?: 'done' | 'forbidden' } = {
 
 /** The calls of the lender's staff; each leaves an audit row with who did what. Not mounted without extensions. */
 export function deskRoutes(app: FastifyInstance, deps: Deps): void {
-  const { config, db, now } = deps;
+  const { config, db } = deps;
   if (!config.extensions) return;
   if (config.mode === 'demo') demoDeskRoutes(app, deps);
 
-  const post = <Schema extends z.ZodMiniType>(
-    path: string,
-    schema: Schema,
-    run: (staff: StaffMember, body: z.infer<Schema>, request: FastifyRequest) => Promise<Answer>,
-  ) =>
-    app.post(`/api/desk/${path}`, async (request, reply) => {
-      const staff = await authenticateStaff(db, staffTokenOf(request.headers.cookie), now());
-      if (staff === undefined) return send(reply, rejected(401, m.desk_sign_in()));
-      const body = schema.safeParse(request.body);
-      if (!body.success) return send(reply, rejected(400, m.service_bad_request()));
-      return send(reply, await run(staff, body.data, request));
-    });
+  const { post, audit: auditOf } = deskCalls(app, deps);
+  complaintRoutes(deps, { post, audit: auditOf });
 
   const audit = async (
     tx: Db | Tx,
@@ -63,14 +53,8 @@ export function deskRoutes(app: FastifyInstance, deps: Deps): void {
       leadId === undefined
         ? undefined
         : await tx.selectFrom('leads').select('customer_id').where('id', '=', leadId).executeTakeFirst();
-    await storeAudit(tx, {
-      staffId: staff.id,
-      customerId: lead?.customer_id,
-      action: `desk: ${action}`,
-      outcome: OUTCOMES[done] ?? 'refused',
-      requestId: request.id,
-      at: now(),
-    });
+    const outcome = OUTCOMES[done] ?? 'refused';
+    await auditOf(tx, staff, request, { action, outcome, customerId: lead?.customer_id });
   };
 
   post('queue', deskQueue, async (_, { after }) => success(await readQueue(deps, after)));

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#server/app.ts';
+import { startComplaintDeadlines } from '#server/complaints/deadlineWorker.ts';
 import { type Config, readConfig } from '#server/config/config.ts';
 import { connect, type Db } from '#server/database/connect.ts';
 import { isUnavailable } from '#server/database/health.ts';
@@ -87,6 +88,10 @@ async function assemble(config: Config, stops: Stops, print: Print): Promise<Fas
       app.log.warn({ failure: describeError(error) }, 'deadline round failed'),
     );
     stops.push(() => deadlines.stop());
+    const complaints = startComplaintDeadlines(deps, (error) =>
+      app.log.warn({ failure: describeError(error) }, 'round of late complaints failed'),
+    );
+    stops.push(() => complaints.stop());
     const payments = startPayments(deps, (error) =>
       app.log.warn({ failure: describeError(error) }, 'payment round failed'),
     );

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { mountCalls } from '#server/http/contract.ts';
 import type { Deps } from '#server/process/deps.ts';
 import { APPLICATION } from '#server/routes/application.ts';
+import { COMPLAINTS } from '#server/routes/complaints.ts';
 import { CUSTOMER_LOAN } from '#server/routes/customerLoan.ts';
 import { DASHBOARD } from '#server/routes/dashboard.ts';
 import { DOCUMENTS, documentRoutes } from '#server/routes/documents.ts';
@@ -24,6 +25,7 @@ export const CRM = {
   ...APPLICATION,
   ...LOAN,
   ...CUSTOMER_LOAN,
+  ...COMPLAINTS,
   ...MASTER,
   ...EXTENSIONS,
   ...PUBLIC,

@@ -13,10 +13,10 @@ const FOLDERS: Readonly<Record<string, { folders: readonly string[]; packages?: 
   tests: { folders: ['messages', 'domain', 'machines', 'src', 'server', 'atlas', 'scripts'] },
 };
 
-/** Imports that the folder table doesn't allow: the service decides with the loan's chart. */
+/** Imports that the folder table doesn't allow: the service decides with the charts of loans and complaints. */
 const EXCEPTIONS: readonly { from: RegExp; imports: RegExp }[] = [
-  { from: /^server\//, imports: /^#machines\/loan(\.ts$|\/)/ },
-  { from: /^server\/loan\//, imports: /^xstate$/ },
+  { from: /^server\//, imports: /^#machines\/(loan(\.ts$|\/)|complaint\.ts$)/ },
+  { from: /^server\/(loan|complaints)\//, imports: /^xstate$/ },
 ];
 
 /**
@@ -47,6 +47,7 @@ const FEATURE_USES: Readonly<Record<string, readonly string[]>> = {
   eligibility: ['steps'],
   home: ['pages', 'public-form'],
   'my-loan': ['repay'],
+  pages: ['complaints'],
   review: ['dashboard'],
   selfie: ['steps'],
 };

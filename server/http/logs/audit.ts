@@ -19,6 +19,8 @@ const ACTIONS: { readonly [Name in CallName]?: string } = {
   loanAnswer: 'question answered',
   loanHardship: 'more time asked for',
   loanApplyAgain: 'applied again',
+  complaintMake: 'complaint made',
+  complaintAct: 'complaint withdrawn or answer disputed',
   deletionRequest: 'deletion requested',
   deletionWithdraw: 'deletion withdrawn',
 };

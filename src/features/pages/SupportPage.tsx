@@ -9,6 +9,7 @@ import { mailIcon, mapPinIcon } from '../../ui/graphics/icons.ts';
 import { SafeNote } from '../../ui/notices/SafeNote.tsx';
 import { PHONE_LABELS } from '../../ui/phoneLabels.ts';
 import { useTitle } from '../../ui/useTitle.ts';
+import { Complaints } from '../complaints/Complaints.tsx';
 
 const { opens, closes } = BRAND.hours;
 
@@ -63,6 +64,7 @@ export function SupportPage() {
           </address>
         </Card>
       </div>
+      <Complaints />
       <SafeNote>{m.dash_safe({ brand: BRAND.name })}</SafeNote>
     </>
   );

@@ -45,7 +45,7 @@ describe('the state that an address asks for', () => {
 
   it('covers every chart that has screens', () => {
     const without = catalogue.filter(({ pageOf }) => !pageOf).map(({ id }) => id);
-    expect(without).toEqual(['chunk', 'loan']);
+    expect(without).toEqual(['chunk', 'complaint', 'loan']);
   });
 });
 

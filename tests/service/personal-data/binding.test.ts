@@ -12,6 +12,7 @@ import { fileStore } from '#server/documents/store.ts';
 import { keepPapers, storePaper } from '#server/papers/keptPapers.ts';
 import { mobileHash } from '#server/repositories/customers.ts';
 import { type Service, startService } from '#tests/service/support/harness.ts';
+import { deskAs } from '#tests/service/support/loans.ts';
 import { as, fill, OFFER, type Person, signIn } from '#tests/service/support/people.ts';
 import { makeFolder } from '#tests/service/support/processes.ts';
 import { sealUnbound, secrets } from '#tests/service/support/unbound.ts';
@@ -30,6 +31,17 @@ describe('a ciphertext', () => {
       await post('draftSave', { action: 'save', profile_id, step: 'offer', version: 0, fields: {} });
       const form = { full_name: 'Asha', email: 'asha@example.com', subject: '', message: 'A question' };
       await service.post('contact', { ...form, phone_number: mobile });
+      await post('complaintMake', { action: 'make', profile_id, topic: 'other', text: 'A complaint' });
+      const { id } = await service.deps.db
+        .selectFrom('complaints')
+        .select('id')
+        .where('customer_id', '=', profile_id)
+        .executeTakeFirstOrThrow();
+      await deskAs(service, 'grievance').post('answer', {
+        complaint_id: id,
+        outcome: 'resolved',
+        text: 'Yes',
+      });
       const question = service.deps.secrets.encrypt('Why?', 'loan_questions.question', lead_id, '1');
       await service.deps.db.insertInto('loan_questions').values({ lead_id, number: 1, question }).execute();
       const answer = service.deps.secrets.encrypt('Because', 'loan_answers.answer', lead_id, '2');
@@ -165,7 +177,7 @@ describe('a database of before version 8', () => {
     await migrate(db, secrets);
     for (const { table, column, key } of SEALED_COLUMNS) {
       // Tables before version 8 don't have it.
-      if (column === 'file_key' || table === 'loan_answers') continue;
+      if (column === 'file_key' || table === 'loan_answers' || table === 'complaints') continue;
       const names = sql.join(Object.keys(key).map((name) => sql`${sql.ref(name)}::text`));
       const { rows } = await sql<{ row: [string, ...string[]]; sealed: Buffer }>`
         select array[${names}] as "row", ${sql.ref(column)} as sealed from ${sql.table(table)}

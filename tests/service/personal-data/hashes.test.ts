@@ -47,6 +47,8 @@ const BYTES: Readonly<Record<string, 'encrypted' | 'keyed hash' | 'hash of a ran
   'challenges.code_hash': 'keyed hash',
   'challenges.mobile': 'encrypted',
   'challenges.subject': 'keyed hash',
+  'complaints.answer': 'encrypted',
+  'complaints.text': 'encrypted',
   'contact_messages.body': 'encrypted',
   'contact_messages.phone_hash': 'keyed hash',
   'customers.mobile': 'encrypted',

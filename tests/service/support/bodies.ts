@@ -81,6 +81,9 @@ export async function bodiesFor(person: Pick<Person, 'mobile' | 'profile' | 'lea
     loanHardship: { action: 'hardship', lead_id, seen: 1, days: 5 },
     loanApplyAgain: { action: 'apply_again', lead_id },
     pincode: { profile_id, pincode: '411001' },
+    complaintRead: { action: 'read', profile_id },
+    complaintMake: { action: 'make', profile_id, topic: 'staff', text: 'Nobody called back' },
+    complaintAct: { action: 'act', profile_id, complaint_id: lead_id, event: 'WITHDRAW' },
     contact: { full_name: 'A', email: 'a@b.in', phone_number: '1', subject: '', message: 'Hi' },
     review: { name: 'A', rating: 5, review: 'Quick' },
   };

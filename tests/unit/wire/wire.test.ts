@@ -117,6 +117,9 @@ const BODIES = {
   loanHardship: { action: 'hardship', lead_id, seen: 3, days: 5 },
   loanApplyAgain: { action: 'apply_again', lead_id },
   pincode: { profile_id, pincode: '411001' },
+  complaintRead: { action: 'read', profile_id },
+  complaintMake: { action: 'make', profile_id, topic: 'staff', text: 'Nobody called back' },
+  complaintAct: { action: 'act', profile_id, complaint_id: lead_id, event: 'DISPUTE' },
   contact: {
     full_name: 'Asha Rao',
     email: 'asha@example.com',
@@ -240,6 +243,9 @@ describe('every call', () => {
       loanHardship: '/api/ext/loan',
       loanApplyAgain: '/api/ext/loan',
       pincode: '/api/ext/pincode',
+      complaintRead: '/api/ext/complaint',
+      complaintMake: '/api/ext/complaint',
+      complaintAct: '/api/ext/complaint',
       contact: '/api/ext/contact',
       review: '/api/ext/review',
     });

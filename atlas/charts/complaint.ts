@@ -1,0 +1,16 @@
+import { chart } from '#atlas/graph/fixtures.ts';
+import { complaintMachine } from '#machines/complaint.ts';
+
+export const complaint = chart({
+  id: 'complaint',
+  machine: complaintMachine,
+  fixtures: {
+    events: {
+      ANSWER: [{ outcome: 'resolved' }, { outcome: 'rejected' }],
+      WITHDRAW: [{}],
+      DISPUTE: [{}],
+      'DEADLINE.PASSED': [{}],
+    },
+    actors: {},
+  },
+});

@@ -1,0 +1,19 @@
+/** What a complaint may be about [CMP-01]. */
+export const COMPLAINT_TOPICS = ['application', 'money', 'staff', 'data', 'other'] as const;
+export type ComplaintTopic = (typeof COMPLAINT_TOPICS)[number];
+
+/** The events of the chart `complaint` that a customer sends. */
+export const OWN_EVENTS = ['WITHDRAW', 'DISPUTE'] as const;
+export type OwnEvent = (typeof OWN_EVENTS)[number];
+
+/** The longest complaint and the longest answer, in characters. */
+export const MAX_COMPLAINT = 2_000;
+
+/** Days in which the lender answers; after them the Ombudsman takes the complaint (RBI, NBFC Credit Facilities 12). */
+export const COMPLAINT_DAYS = 30;
+
+/** How many complaints of a customer may be open at once. */
+export const MAX_OPEN_COMPLAINTS = 5;
+
+/** The number of a complaint, for people. */
+export const complaintNumber = (number: number): string => `C-${String(number).padStart(6, '0')}`;

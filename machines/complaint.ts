@@ -1,0 +1,77 @@
+import { emit, setup } from 'xstate';
+
+/** What the service does after a transition, in the same transaction. */
+export type ComplaintEffect = 'acknowledge' | 'tellAnswer' | 'tellOmbudsman' | 'remindLender';
+
+export type ComplaintEvent =
+  | { type: 'ANSWER'; outcome: 'resolved' | 'rejected' }
+  | { type: 'WITHDRAW' }
+  /** The customer doesn't accept the answer. */
+  | { type: 'DISPUTE' }
+  | { type: 'DEADLINE.PASSED' };
+
+/** The chart's states. */
+export type ComplaintState = 'open' | 'late' | 'resolved' | 'rejected' | 'disputed' | 'withdrawn';
+
+const answers = {
+  ANSWER: [
+    {
+      guard: { type: 'isRejected', params: ({ event }: { event: { outcome: string } }) => event.outcome },
+      target: 'rejected',
+      actions: 'tellAnswer',
+    },
+    { target: 'resolved', actions: 'tellAnswer' },
+  ],
+  WITHDRAW: 'withdrawn',
+} as const;
+
+/**
+ * The life of a complaint. The service runs it inside a transaction, and the atlas draws it; it reads no clock. The
+ * Ombudsman is open after a rejection, a disputed answer, or 30 days without an answer [CMP-03].
+ */
+export const complaintMachine = setup({
+  types: {
+    events: {} as ComplaintEvent,
+    emitted: {} as { type: 'EFFECT'; name: ComplaintEffect },
+    tags: {} as 'waits for the lender' | 'answered' | 'ombudsman open',
+  },
+  actions: {
+    acknowledge: emit({ type: 'EFFECT', name: 'acknowledge' }),
+    tellAnswer: emit({ type: 'EFFECT', name: 'tellAnswer' }),
+    tellOmbudsman: emit({ type: 'EFFECT', name: 'tellOmbudsman' }),
+    remindLender: emit({ type: 'EFFECT', name: 'remindLender' }),
+  },
+  guards: { isRejected: (_, outcome: string) => outcome === 'rejected' },
+}).createMachine({
+  id: 'complaint',
+  initial: 'open',
+  states: {
+    open: {
+      description: 'The lender has 30 days to answer.',
+      tags: 'waits for the lender',
+      entry: 'acknowledge',
+      on: { ...answers, 'DEADLINE.PASSED': { target: 'late', actions: ['tellOmbudsman', 'remindLender'] } },
+    },
+    late: {
+      description: 'Nobody answered in 30 days. The lender still has to, and the Ombudsman is open.',
+      tags: ['waits for the lender', 'ombudsman open'],
+      on: answers,
+    },
+    resolved: {
+      description: 'The lender answered and found a solution. The customer can say that it is none.',
+      tags: 'answered',
+      on: { DISPUTE: 'disputed' },
+    },
+    rejected: {
+      description: 'The lender answered and did not agree.',
+      tags: ['answered', 'ombudsman open'],
+      type: 'final',
+    },
+    disputed: {
+      description: 'The customer does not accept the answer.',
+      tags: ['answered', 'ombudsman open'],
+      type: 'final',
+    },
+    withdrawn: { description: 'The customer took the complaint back.', type: 'final' },
+  },
+});

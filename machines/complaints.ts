@@ -1,0 +1,198 @@
+import { assign, emit, setup } from 'xstate';
+import type { OwnEvent } from '#domain/complaints.ts';
+import type { ComplaintForm } from '#domain/forms/complaint.ts';
+import type { Complaint } from '#domain/wire/complaint.ts';
+import type { Failure } from '#domain/wire/failure.ts';
+import type { SessionExpired } from './emitted.ts';
+import { outputOf, promiseToProvide } from './provided.ts';
+import type { Problem } from './publicForm.ts';
+
+/** All complaints of the person as the service has them; null where it takes none. */
+export type ComplaintsRead =
+  | { ok: true; complaints: readonly Complaint[] | null }
+  | { ok: false; failure: Failure };
+export type ComplaintsChanged =
+  | { ok: true; complaints: readonly Complaint[] }
+  | { ok: false; failure: Failure };
+
+/** What a person does about a complaint; names an event of the chart `complaint`. */
+export type ComplaintAct = { id: string; event: OwnEvent };
+
+type Events =
+  | { type: 'RETRY' }
+  | { type: 'WRITE' }
+  | { type: 'CANCEL' }
+  /** `form` is null while fields are wrong. */
+  | { type: 'SUBMIT'; form: ComplaintForm | null; problems: readonly Problem[] }
+  | { type: 'ACT'; act: ComplaintAct };
+
+type Context = {
+  /** Newest first. */
+  complaints: readonly Complaint[];
+  form: ComplaintForm | null;
+  problems: readonly Problem[];
+  /** Count of tries to send. */
+  attempt: number;
+  act: ComplaintAct | null;
+  failure: Failure | null;
+};
+
+type Tag = 'show loading' | 'show failure' | 'show list' | 'show form' | 'sending' | 'acting';
+
+type Sent = Extract<Events, { type: 'SUBMIT' }>;
+const actOf = ({ event }: { event: { act: ComplaintAct } }): ComplaintAct => event.act;
+
+/** A person's complaints: reading them, making one, taking one back, not accepting an answer [CMP-01] [CMP-04]. */
+export const complaintsMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Events,
+    emitted: {} as SessionExpired | { type: 'COMPLAINT.MADE' },
+    tags: {} as Tag,
+  },
+  actors: {
+    read: promiseToProvide<ComplaintsRead, undefined>('read'),
+    make: promiseToProvide<ComplaintsChanged, { form: ComplaintForm | null }>('make'),
+    act: promiseToProvide<ComplaintsChanged, { act: ComplaintAct | null }>('act'),
+  },
+  actions: {
+    store: assign({
+      complaints: ({ context }, changed: ComplaintsRead) =>
+        (changed.ok && changed.complaints) || context.complaints,
+      failure: null,
+    }),
+    storeFailure: assign({
+      failure: (_, changed: ComplaintsRead) => (changed.ok ? null : changed.failure),
+    }),
+    recordUnknownFailure: assign({ failure: { kind: 'malformed' } }),
+    clearForm: assign({ form: null, problems: [], failure: null }),
+    startAttempt: assign(({ context }, { form, problems }: Sent) => ({
+      form,
+      problems,
+      attempt: context.attempt + 1,
+      failure: null,
+    })),
+    storeAct: assign({ act: (_, act: ComplaintAct) => act, failure: null }),
+    emitMade: emit({ type: 'COMPLAINT.MADE' }),
+    emitSessionExpired: emit({ type: 'SESSION.EXPIRED' }),
+  },
+  guards: {
+    isMissing: (_, read: ComplaintsRead) => read.ok && read.complaints === null,
+    succeeded: (_, { ok }: { ok: boolean }) => ok,
+    sessionExpired: (_, changed: ComplaintsRead) => !changed.ok && changed.failure.kind === 'sessionExpired',
+    isValid: (_, { form }: Sent) => form !== null,
+    canAct: ({ context }, { id, event }: ComplaintAct) =>
+      context.complaints.some((complaint) => complaint.id === id && complaint.can.includes(event)),
+  },
+}).createMachine({
+  id: 'complaints',
+  context: { complaints: [], form: null, problems: [], attempt: 0, act: null, failure: null },
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'The complaints are being read.',
+      tags: 'show loading',
+      invoke: {
+        id: 'read',
+        src: 'read',
+        onDone: [
+          { guard: { type: 'isMissing', params: outputOf }, target: 'missing' },
+          {
+            guard: { type: 'succeeded', params: outputOf },
+            target: 'listed',
+            actions: { type: 'store', params: outputOf },
+          },
+          {
+            guard: { type: 'sessionExpired', params: outputOf },
+            target: 'failed',
+            actions: 'emitSessionExpired',
+          },
+          { target: 'failed', actions: { type: 'storeFailure', params: outputOf } },
+        ],
+        onError: { target: 'failed', actions: 'recordUnknownFailure' },
+      },
+    },
+    missing: {
+      description: 'The service takes no complaints; the page names whom to call or write to.',
+      type: 'final',
+    },
+    failed: {
+      description: 'The complaints could not be read; the person can try again.',
+      tags: 'show failure',
+      on: { RETRY: 'loading' },
+    },
+    listed: {
+      description: 'The complaints are shown, each with what can be done about it.',
+      tags: 'show list',
+      on: {
+        WRITE: { target: 'writing', actions: 'clearForm' },
+        ACT: {
+          guard: { type: 'canAct', params: actOf },
+          target: 'acting',
+          actions: { type: 'storeAct', params: actOf },
+        },
+      },
+    },
+    writing: {
+      description: 'The person writes a complaint.',
+      tags: ['show list', 'show form'],
+      on: {
+        CANCEL: { target: 'listed', actions: 'clearForm' },
+        SUBMIT: [
+          {
+            guard: { type: 'isValid', params: ({ event }) => event },
+            target: 'sending',
+            actions: { type: 'startAttempt', params: ({ event }) => event },
+          },
+          { actions: { type: 'startAttempt', params: ({ event }) => event } },
+        ],
+      },
+    },
+    sending: {
+      description: 'The complaint is being sent. A failure keeps what was written.',
+      tags: ['show list', 'show form', 'sending'],
+      invoke: {
+        id: 'make',
+        src: 'make',
+        input: ({ context: { form } }) => ({ form }),
+        onDone: [
+          {
+            guard: { type: 'succeeded', params: outputOf },
+            target: 'listed',
+            actions: [{ type: 'store', params: outputOf }, 'emitMade'],
+          },
+          {
+            guard: { type: 'sessionExpired', params: outputOf },
+            target: 'writing',
+            actions: 'emitSessionExpired',
+          },
+          { target: 'writing', actions: { type: 'storeFailure', params: outputOf } },
+        ],
+        onError: { target: 'writing', actions: 'recordUnknownFailure' },
+      },
+    },
+    acting: {
+      description: 'The person took a complaint back, or did not accept its answer; the service is told.',
+      tags: ['show list', 'acting'],
+      invoke: {
+        id: 'act',
+        src: 'act',
+        input: ({ context: { act } }) => ({ act }),
+        onDone: [
+          {
+            guard: { type: 'succeeded', params: outputOf },
+            target: 'listed',
+            actions: { type: 'store', params: outputOf },
+          },
+          {
+            guard: { type: 'sessionExpired', params: outputOf },
+            target: 'listed',
+            actions: 'emitSessionExpired',
+          },
+          { target: 'listed', actions: { type: 'storeFailure', params: outputOf } },
+        ],
+        onError: { target: 'listed', actions: 'recordUnknownFailure' },
+      },
+    },
+  },
+});

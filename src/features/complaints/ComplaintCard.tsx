@@ -1,0 +1,73 @@
+import { useSelector } from '@xstate/react';
+import type { ComplaintTopic } from '#domain/complaints.ts';
+import { OMBUDSMAN } from '#domain/officers.ts';
+import type { Complaint } from '#domain/wire/complaint.ts';
+import type { ComplaintAct } from '#machines/complaints.ts';
+import { m } from '#messages';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { Badge } from '../../ui/notices/Badge.tsx';
+import { Note } from '../../ui/notices/Note.tsx';
+import { ACTS, badgeOf, dayOf, TOPICS } from './complaintTexts.ts';
+import type { ComplaintsActor } from './useComplaints.ts';
+
+/** Where to go with a complaint that was not settled [CMP-03]. */
+function Ombudsman({ number }: { number: string }) {
+  const { url, address } = OMBUDSMAN;
+  return (
+    <Note tone="accent">
+      <p>
+        <b>{m.complaint_ombudsman()}</b>
+      </p>
+      <p>{m.complaint_ombudsman_text({ number, address })}</p>
+      <p>
+        <a className="tap" href={url} rel="noreferrer">
+          {m.complaint_ombudsman_link()}
+        </a>
+      </p>
+    </Note>
+  );
+}
+
+type ComplaintCardProps = { actor: ComplaintsActor; complaint: Complaint };
+
+/** A complaint in the person's words, where it stands, its answer, and what can be done about it [CMP-02]. */
+export function ComplaintCard({ actor, complaint }: ComplaintCardProps) {
+  const { id, number, topic, text, made_at: madeAt, answer, answered_at: answeredAt, can, tags } = complaint;
+  const isActing = useSelector(
+    actor,
+    (snapshot) => snapshot.hasTag('acting') && snapshot.context.act?.id === id,
+  );
+  const { tone, text: badge } = badgeOf(complaint);
+  return (
+    <li className="complaint stack" aria-labelledby={`complaint-${id}`}>
+      <div className="card__head">
+        <h3 id={`complaint-${id}`}>
+          {m.complaint_head({ number, topic: TOPICS[topic as ComplaintTopic]() })}
+        </h3>
+        <Badge tone={tone}>{badge(complaint)}</Badge>
+      </div>
+      <p className="muted">{m.complaint_on({ day: dayOf(madeAt) })}</p>
+      <p className="complaint__text">{text}</p>
+      {answer && answeredAt && (
+        <div className="complaint__answer">
+          <h4>{m.complaint_answer_on({ day: dayOf(answeredAt) })}</h4>
+          <p className="complaint__text">{answer}</p>
+        </div>
+      )}
+      {tags.includes('ombudsman open') && <Ombudsman number={number} />}
+      <div className="btn-row">
+        {(can as ComplaintAct['event'][]).map((event) => (
+          <Button
+            key={event}
+            variant="secondary"
+            size="sm"
+            busy={isActing && m.complaint_sending()}
+            onClick={() => actor.send({ type: 'ACT', act: { id, event } })}
+          >
+            {ACTS[event]({ number })}
+          </Button>
+        ))}
+      </div>
+    </li>
+  );
+}

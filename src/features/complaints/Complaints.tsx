@@ -1,0 +1,113 @@
+import { useSelector } from '@xstate/react';
+import { BRAND, phoneFor } from '#domain/brand.ts';
+import { COMPLAINT_DAYS } from '#domain/complaints.ts';
+import { NODAL_OFFICER } from '#domain/officers.ts';
+import { failureText } from '#domain/wire/failure.ts';
+import { m } from '#messages';
+import { Card } from '../../ui/blocks/Card.tsx';
+import { SumList } from '../../ui/blocks/SumList.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { LoadingState } from '../../ui/notices/LoadingState.tsx';
+import { Note } from '../../ui/notices/Note.tsx';
+import { ComplaintCard } from './ComplaintCard.tsx';
+import { ComplaintForm } from './ComplaintForm.tsx';
+import { type ComplaintsActor, useComplaints } from './useComplaints.ts';
+import './complaints.css';
+
+/** Who answers, for the lender and for the service [CMP-02]. */
+function Officers() {
+  const { nbfcPartner, grievanceOfficer, name } = BRAND;
+  const phone = phoneFor('complaints');
+  const rows = [
+    { term: m.complaint_who_lender({ lender: nbfcPartner.name }), officer: NODAL_OFFICER },
+    { term: m.complaint_who_service({ brand: name }), officer: grievanceOfficer },
+  ];
+  return (
+    <>
+      <h3>{m.complaint_who()}</h3>
+      <SumList
+        rows={[
+          ...rows.map(({ term, officer }) => ({
+            term,
+            value: (
+              <>
+                {officer.name}{' '}
+                <a className="tap" href={`mailto:${officer.email}`}>
+                  {officer.email}
+                </a>
+              </>
+            ),
+          })),
+          {
+            term: m.support_call(),
+            value: (
+              <a className="tap num" href={phone.tel}>
+                {phone.text}
+              </a>
+            ),
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+function List({ actor }: { actor: ComplaintsActor }) {
+  const complaints = useSelector(actor, (snapshot) => snapshot.context.complaints);
+  const isWriting = useSelector(actor, (snapshot) => snapshot.hasTag('show form'));
+  const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
+  return (
+    <>
+      {isWriting ? (
+        <ComplaintForm actor={actor} />
+      ) : (
+        <>
+          {failure && (
+            <Note tone="error" role="alert">
+              {failureText(failure, { refused: m.complaint_refused })}
+            </Note>
+          )}
+          <div className="btn-row">
+            <Button variant="secondary" onClick={() => actor.send({ type: 'WRITE' })}>
+              {m.complaint_new()}
+            </Button>
+          </div>
+        </>
+      )}
+      {complaints.length > 0 && (
+        <ul className="complaints">
+          {complaints.map((complaint) => (
+            <ComplaintCard key={complaint.id} actor={actor} complaint={complaint} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** The complaints of a signed-in person on Support [CMP-01]. Nothing where the service takes none. */
+export function Complaints() {
+  const actor = useComplaints();
+  const isLoading = useSelector(actor, (snapshot) => snapshot.hasTag('show loading'));
+  const isListed = useSelector(actor, (snapshot) => snapshot.hasTag('show list'));
+  const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag('show failure'));
+  const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
+  if (isLoading) return <LoadingState label={m.complaint_loading()} />;
+  if (!isListed && !hasFailed) return null;
+  return (
+    <Card title={m.complaint_title()}>
+      <p>{m.complaint_lead({ days: COMPLAINT_DAYS })}</p>
+      {hasFailed && (
+        <Note tone="error" role="alert">
+          <p>{failure && failureText(failure, { refused: m.complaint_refused })}</p>
+          <Button variant="quiet" size="sm" onClick={() => actor.send({ type: 'RETRY' })}>
+            {m.ui_try_again()}
+          </Button>
+        </Note>
+      )}
+      {isListed && <List actor={actor} />}
+      <Officers />
+      <p className="muted">{m.complaint_ombudsman_later({ days: COMPLAINT_DAYS })}</p>
+    </Card>
+  );
+}

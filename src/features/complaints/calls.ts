@@ -1,0 +1,49 @@
+import type { ComplaintForm } from '#domain/forms/complaint.ts';
+import type { DataOf } from '#domain/wire/calls.ts';
+import type { Outcome } from '#domain/wire/failure.ts';
+import type { ComplaintAct, ComplaintsChanged, ComplaintsRead } from '#machines/complaints.ts';
+import { applicationLoaded } from '../../actors/application.ts';
+import { send } from '../../crm/client.ts';
+import { extensionsOn } from '../../crm/config.ts';
+import { idempotentSave } from '../../crm/idempotentSave.ts';
+import { profileId } from '../../storage/session.ts';
+
+const noProfile = { ok: false, failure: { kind: 'noProfile' } } as const;
+
+const listIn = (outcome: Outcome<DataOf<'complaintRead'>>): ComplaintsChanged =>
+  outcome.ok ? { ok: true, complaints: outcome.data.complaints } : outcome;
+
+/** The person's complaints; null with a service that takes none. */
+export async function readComplaints(signal: AbortSignal): Promise<ComplaintsRead> {
+  // An expired session is then told once, by the reading of the dashboard's data.
+  await applicationLoaded();
+  // An actor that StrictMode stops and starts again would take the answer of the reading that was stopped.
+  if (signal.aborted) return new Promise(() => {});
+  if (!extensionsOn()) return { ok: true, complaints: null };
+  const profile_id = profileId();
+  if (!profile_id) return noProfile;
+  return listIn(await send('complaintRead', { action: 'read', profile_id }));
+}
+
+const makeOnce = idempotentSave();
+const actOnce = idempotentSave();
+
+/** Sends a complaint. */
+export async function makeComplaint(form: ComplaintForm | null): Promise<ComplaintsChanged> {
+  const profile_id = profileId();
+  if (!profile_id || !form) return noProfile;
+  const body = { action: 'make', profile_id, ...form } as const;
+  return makeOnce(body, async (idempotencyKey) =>
+    listIn(await send('complaintMake', body, { idempotencyKey })),
+  );
+}
+
+/** Takes a complaint back, or says that its answer is not accepted. */
+export async function actOnComplaint(act: ComplaintAct | null): Promise<ComplaintsChanged> {
+  const profile_id = profileId();
+  if (!profile_id || !act) return noProfile;
+  const body = { action: 'act', profile_id, complaint_id: act.id, event: act.event } as const;
+  return actOnce(body, async (idempotencyKey) =>
+    listIn(await send('complaintAct', body, { idempotencyKey })),
+  );
+}

@@ -1,0 +1,48 @@
+import type { ComplaintTopic } from '#domain/complaints.ts';
+import { dateSlashed, dayInIndia } from '#domain/formats.ts';
+import type { Complaint } from '#domain/wire/complaint.ts';
+import type { ComplaintState } from '#machines/complaint.ts';
+import { m } from '#messages';
+import type { BadgeTone } from '../../ui/notices/Badge.tsx';
+
+/** The names of topics. */
+export const TOPICS: Readonly<Record<ComplaintTopic, () => string>> = {
+  application: m.complaint_topic_application,
+  money: m.complaint_topic_money,
+  staff: m.complaint_topic_staff,
+  data: m.complaint_topic_data,
+  other: m.complaint_topic_other,
+};
+
+/** The day of a moment, dd/mm/yyyy in India. */
+export const dayOf = (moment: string): string => dateSlashed(dayInIndia(new Date(moment)));
+
+/** The last day before a moment. */
+const dayBefore = (moment: string): string =>
+  dateSlashed(dayInIndia(new Date(new Date(moment).getTime() - 1)));
+
+interface Badge {
+  readonly tone: BadgeTone;
+  readonly text: (complaint: Complaint) => string;
+}
+
+const BADGES: Readonly<Record<ComplaintState, Badge>> = {
+  open: {
+    tone: 'info',
+    text: ({ deadline }) => m.complaint_open({ day: deadline ? dayBefore(deadline) : '' }),
+  },
+  late: { tone: 'warn', text: m.complaint_late },
+  resolved: { tone: 'success', text: m.complaint_answered },
+  rejected: { tone: 'neutral', text: m.complaint_answered },
+  disputed: { tone: 'neutral', text: m.complaint_disputed },
+  withdrawn: { tone: 'neutral', text: m.complaint_withdrawn },
+};
+
+/** Where a complaint stands, in a few words. */
+export const badgeOf = ({ state }: Complaint): Badge => BADGES[state as ComplaintState] ?? BADGES.open;
+
+/** The buttons of a complaint. */
+export const ACTS = {
+  WITHDRAW: m.complaint_withdraw,
+  DISPUTE: m.complaint_dispute,
+} as const;

@@ -1,0 +1,55 @@
+import { complaints } from '#atlas/charts/complaints.ts';
+import type { ComplaintsChanged, complaintsMachine } from '#machines/complaints.ts';
+import { byCall, byState, drive, replyTo } from '#tests/drivers/support/driver.ts';
+import type { Expectation } from '#tests/drivers/support/stage.ts';
+
+const replyOf = (changed: ComplaintsChanged) =>
+  replyTo(changed, { complaints: changed.ok && changed.complaints });
+const read = byCall<ComplaintsChanged>('complaintRead', replyOf);
+
+const BUTTON_OF = { WITHDRAW: /^Take back/, DISPUTE: /^I do not agree/ } as const;
+
+const page: Expectation = { heading: 'Support' };
+const nothing: readonly Expectation[] = [page, { not: { heading: 'Complaints' } }];
+
+/** Complaints on Support, by someone who is signed in. */
+export const driver = drive<typeof complaintsMachine>(complaints, {
+  path: '/support',
+  begin: async (stage) => {
+    stage.answers('dashboard', replyTo({ ok: true }, { full_name: 'ASHA PATIL' }));
+    await stage.signedIn();
+  },
+  events: {
+    RETRY: (stage) => stage.press('Try Again'),
+    WRITE: (stage) => stage.press('Make a complaint'),
+    CANCEL: (stage) => stage.press('Cancel'),
+    SUBMIT: async (stage, { form }) => {
+      if (form) await stage.choose('What is it about?', 'Money: a payment, a charge, a refund');
+      await stage.fill('What happened?', form?.text ?? '');
+      await stage.press('Send complaint');
+    },
+    ACT: (stage, { act }) => stage.press(BUTTON_OF[act.event]),
+  },
+  actors: {
+    read: {
+      done: async (stage, known, ...rest) => {
+        if (known.ok && !known.complaints) {
+          await stage.extensions(false);
+          return stage.open('/support');
+        }
+        return read.done(stage, known as ComplaintsChanged, ...rest);
+      },
+    },
+    make: byCall<ComplaintsChanged>('complaintMake', replyOf),
+    act: byCall<ComplaintsChanged>('complaintAct', replyOf),
+  },
+  sees: byState({
+    loading: nothing,
+    missing: nothing,
+    failed: [{ heading: 'Complaints' }, { button: 'Try Again' }],
+    listed: [{ button: 'Make a complaint' }, { text: 'Who answers' }],
+    writing: [{ button: 'Send complaint', is: 'on' }, { field: 'What happened?' }],
+    sending: [{ button: 'Sending...', is: 'busy' }],
+    acting: [{ button: 'Sending...', is: 'busy' }],
+  }),
+});
