@@ -19,7 +19,13 @@ export const clausesOf = (page: string): Clause[] =>
     text: text.replace(/\s*\|\s*$/, '').trim(),
   }));
 
-const PAGES = ['clauses.md', 'loan-clauses.md', 'deletion-clauses.md', 'complaint-clauses.md', 'decisions.md'];
+const PAGES = [
+  'clauses.md',
+  'loan-clauses.md',
+  'deletion-clauses.md',
+  'complaint-clauses.md',
+  'decisions.md',
+];
 
 /** The heading after which a page's clauses don't count yet. */
 const PLANNED = '\n## Not yet built\n';
