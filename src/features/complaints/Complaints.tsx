@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { BRAND, phoneFor } from '#domain/brand.ts';
+import { BRAND } from '#domain/brand.ts';
 import { COMPLAINT_DAYS } from '#domain/complaints.ts';
 import { NODAL_OFFICER } from '#domain/officers.ts';
 import { failureText } from '#domain/wire/failure.ts';
@@ -17,7 +17,6 @@ import './complaints.css';
 /** Who answers, for the lender and for the service [CMP-02]. */
 function Officers() {
   const { nbfcPartner, grievanceOfficer, name } = BRAND;
-  const phone = phoneFor('complaints');
   const rows = [
     { term: m.complaint_who_lender({ lender: nbfcPartner.name }), officer: NODAL_OFFICER },
     { term: m.complaint_who_service({ brand: name }), officer: grievanceOfficer },
@@ -26,27 +25,17 @@ function Officers() {
     <>
       <h3>{m.complaint_who()}</h3>
       <SumList
-        rows={[
-          ...rows.map(({ term, officer }) => ({
-            term,
-            value: (
-              <>
-                {officer.name}{' '}
-                <a className="tap" href={`mailto:${officer.email}`}>
-                  {officer.email}
-                </a>
-              </>
-            ),
-          })),
-          {
-            term: m.support_call(),
-            value: (
-              <a className="tap num" href={phone.tel}>
-                {phone.text}
+        rows={rows.map(({ term, officer }) => ({
+          term,
+          value: (
+            <>
+              {officer.name}{' '}
+              <a className="tap" href={`mailto:${officer.email}`}>
+                {officer.email}
               </a>
-            ),
-          },
-        ]}
+            </>
+          ),
+        }))}
       />
     </>
   );
