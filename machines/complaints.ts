@@ -70,6 +70,7 @@ export const complaintsMachine = setup({
       form,
       problems,
       attempt: context.attempt + 1,
+      act: null,
       failure: null,
     })),
     storeAct: assign({ act: (_, act: ComplaintAct) => act, failure: null }),

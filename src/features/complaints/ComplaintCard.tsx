@@ -41,7 +41,7 @@ export function ComplaintCard({ actor, complaint }: ComplaintCardProps) {
   return (
     <li className="complaint stack" aria-labelledby={`complaint-${id}`}>
       <div className="card__head">
-        <h3 id={`complaint-${id}`}>
+        <h3 id={`complaint-${id}`} tabIndex={-1}>
           {m.complaint_head({ number, topic: TOPICS[topic as ComplaintTopic]() })}
         </h3>
         <Badge tone={tone}>{badge(complaint)}</Badge>

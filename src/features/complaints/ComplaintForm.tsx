@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { COMPLAINT_TOPICS, MAX_COMPLAINT } from '#domain/complaints.ts';
 import { inr } from '#domain/formats.ts';
 import { complaintForm } from '#domain/forms/complaint.ts';
@@ -23,6 +23,7 @@ export function ComplaintForm({ actor }: { actor: ComplaintsActor }) {
   const isSending = useSelector(actor, (snapshot) => snapshot.hasTag('sending'));
   const { problems, attempt, failure } = useSelector(actor, (snapshot) => snapshot.context);
   const errorOf = (name: string) => problems.find(({ id }) => id === name)?.text;
+  useEffect(() => document.getElementById('topic')?.focus(), []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const { data, error } = complaintForm.safeParse(typed);

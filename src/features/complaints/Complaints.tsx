@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
 import { BRAND } from '#domain/brand.ts';
 import { COMPLAINT_DAYS } from '#domain/complaints.ts';
 import { NODAL_OFFICER } from '#domain/officers.ts';
+import type { Complaint } from '#domain/wire/complaint.ts';
 import { failureText } from '#domain/wire/failure.ts';
 import { m } from '#messages';
 import { Card } from '../../ui/blocks/Card.tsx';
-import { SumList } from '../../ui/blocks/SumList.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { LoadingState } from '../../ui/notices/LoadingState.tsx';
 import { Note } from '../../ui/notices/Note.tsx';
@@ -24,27 +25,42 @@ function Officers() {
   return (
     <>
       <h3>{m.complaint_who()}</h3>
-      <SumList
-        rows={rows.map(({ term, officer }) => ({
-          term,
-          value: (
-            <>
-              {officer.name}{' '}
+      <dl className="officers">
+        {rows.map(({ term, officer }) => (
+          <div key={officer.email}>
+            <dt>{term}</dt>
+            <dd>{officer.name}</dd>
+            <dd>
               <a className="tap" href={`mailto:${officer.email}`}>
                 {officer.email}
               </a>
-            </>
-          ),
-        }))}
-      />
+            </dd>
+          </div>
+        ))}
+      </dl>
     </>
   );
+}
+
+/** Moves the focus to the complaint that was made or changed, or back to the button of a form that was closed. */
+function useFocus(complaints: readonly Complaint[], changed: string | undefined, isWriting: boolean) {
+  const button = useRef<HTMLDivElement>(null);
+  const before = useRef({ complaints, isWriting });
+  useEffect(() => {
+    const was = before.current;
+    before.current = { complaints, isWriting };
+    if (was.complaints !== complaints) document.getElementById(`complaint-${changed}`)?.focus();
+    else if (was.isWriting && !isWriting) button.current?.querySelector('button')?.focus();
+  }, [complaints, changed, isWriting]);
+  return button;
 }
 
 function List({ actor }: { actor: ComplaintsActor }) {
   const complaints = useSelector(actor, (snapshot) => snapshot.context.complaints);
   const isWriting = useSelector(actor, (snapshot) => snapshot.hasTag('show form'));
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
+  const changed = useSelector(actor, ({ context }) => context.act?.id ?? context.complaints[0]?.id);
+  const button = useFocus(complaints, changed, isWriting);
   return (
     <>
       {isWriting ? (
@@ -56,7 +72,7 @@ function List({ actor }: { actor: ComplaintsActor }) {
               {failureText(failure, { refused: m.complaint_refused })}
             </Note>
           )}
-          <div className="btn-row">
+          <div className="btn-row" ref={button}>
             <Button variant="secondary" onClick={() => actor.send({ type: 'WRITE' })}>
               {m.complaint_new()}
             </Button>
@@ -84,19 +100,21 @@ export function Complaints() {
   if (isLoading) return <LoadingState label={m.complaint_loading()} />;
   if (!isListed && !hasFailed) return null;
   return (
-    <Card title={m.complaint_title()}>
-      <p>{m.complaint_lead({ days: COMPLAINT_DAYS })}</p>
-      {hasFailed && (
-        <Note tone="error" role="alert">
-          <p>{failure && failureText(failure, { refused: m.complaint_refused })}</p>
-          <Button variant="quiet" size="sm" onClick={() => actor.send({ type: 'RETRY' })}>
-            {m.ui_try_again()}
-          </Button>
-        </Note>
-      )}
-      {isListed && <List actor={actor} />}
-      <Officers />
-      <p className="muted">{m.complaint_ombudsman_later({ days: COMPLAINT_DAYS })}</p>
+    <Card title={m.complaint_title()} className="complaints-card">
+      <div className="stack">
+        <p>{m.complaint_lead({ days: COMPLAINT_DAYS })}</p>
+        {hasFailed && (
+          <Note tone="error" role="alert">
+            <p>{failure && failureText(failure, { refused: m.complaint_refused })}</p>
+            <Button variant="quiet" size="sm" onClick={() => actor.send({ type: 'RETRY' })}>
+              {m.ui_try_again()}
+            </Button>
+          </Note>
+        )}
+        {isListed && <List actor={actor} />}
+        <Officers />
+        <p className="muted">{m.complaint_ombudsman_later({ days: COMPLAINT_DAYS })}</p>
+      </div>
     </Card>
   );
 }
