@@ -69,10 +69,12 @@ function Loan({ actor, loan }: Part) {
         <div className="my-loan__two">
           <div className="stack">
             <Money actor={actor} loan={loan} />
+          </div>
+          <WhatNow actor={actor} loan={loan} />
+          <div className="stack">
             <Papers loan={loan} />
             <Timeline loan={loan} />
           </div>
-          <WhatNow actor={actor} loan={loan} />
         </div>
       </div>
       <LoanDialogs actor={actor} />
