@@ -21,9 +21,12 @@ const fileOf = (address: string): string =>
 /** Colours of a developer's tool, which no public page can show. */
 const WORKSHOP = /\[data-mode="?workshop"?\]\{[^}]*\}/g;
 
-/** The style sheets that index.html links, in its order, followed by the page's own. */
-const inlineCss = (dist: string, shell: string, own: readonly string[]): string =>
-  [...[...shell.matchAll(/<link rel="stylesheet"[^>]*href="([^"]+)"/g)].map(([, href = '']) => href), ...own]
+/** The style sheets that index.html links, in its order. */
+const linkedSheets = (shell: string): string[] =>
+  [...shell.matchAll(/<link rel="stylesheet"[^>]*href="([^"]+)"/g)].map(([, href = '']) => href);
+
+const inlineCss = (dist: string, sheets: readonly string[]): string =>
+  sheets
     .map((href) => readFileSync(path.join(dist, href), 'utf8').trim())
     .join('\n')
     .replace(WORKSHOP, '');
@@ -49,8 +52,9 @@ const writePages = async (dist: string, files: Files, inline: string): Promise<v
   for (const page of BUILT_PAGES) {
     const body = await renderPage(page.path);
     const chunks = files.needed(page.screens);
-    const css = inlineCss(dist, shell, files.stylesOf(page.screens));
-    writePage(fileOf(page.path), builtPage(shell, { page, body, css, chunks, inline }, site));
+    const sheets = [...linkedSheets(shell), ...files.stylesOf(page.screens)];
+    const css = inlineCss(dist, sheets);
+    writePage(fileOf(page.path), builtPage(shell, { page, body, css, sheets, chunks, inline }, site));
   }
   const drawings = BUILT_PAGES.flatMap(({ drawing }) => drawing ?? []);
   await writeImages(dist, SITE.imageText, drawings);

@@ -96,17 +96,36 @@ export const shellPage = (shell: string, { styles, chunks, opening }: Shell, sit
   return insert(opened, '<div id="root">', noScript(site.noScriptLabel, site.noScriptApp));
 };
 
-type Built = { page: BuiltPage; body: string; css: string; chunks: readonly string[]; inline: string };
+type Built = {
+  page: BuiltPage;
+  body: string;
+  css: string;
+  /** The style sheets that `css` is made of. */
+  sheets: readonly string[];
+  chunks: readonly string[];
+  inline: string;
+};
+
+/** Names a style sheet that the page has inline, so that no later code loads it again, after others that override it. */
+const hasInline = (href: string): string => `<link rel="stylesheet" href="${href}" disabled>`;
 
 /** A built page: text and styles in one file, and no code but the inline script before the first paint. */
-export const builtPage = (shell: string, { page, body, css, chunks, inline }: Built, site: Site): string => {
+export const builtPage = (
+  shell: string,
+  { page, body, css, sheets, chunks, inline }: Built,
+  site: Site,
+): string => {
   const bare = shell
     .replace(/<script type="module"[^>]*><\/script>\s*/g, '')
     .replace(/<link rel="(stylesheet|modulepreload)"[^>]*>\s*/g, '')
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeText(site.titleOf(page.title))}</title>`);
   const described = metadata(page, site);
   const files = meta('name', 'setu:chunks', chunks.join(' '));
-  const head = insert(bare, '</head>', `${described}${ICONS}${files}<style>${css}</style>`);
+  const head = insert(
+    bare,
+    '</head>',
+    `${described}${ICONS}${files}<style>${css}</style>${sheets.map(hasInline).join('')}`,
+  );
   const filled = head.replace(ROOT, () => `<div id="root">${body}</div>`);
   const scripted = insert(filled, '</body>', `<script>${inline}</script>`);
   return insert(
