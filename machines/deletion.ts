@@ -81,7 +81,7 @@ export const deletionMachine = setup({
             actions: { type: 'storeDay', params: outputOf },
           },
           { guard: { type: 'hasOpenLoan', params: outputOf }, target: 'blocked' },
-          { guard: { type: 'isKnown', params: outputOf }, target: 'kept' },
+          { guard: { type: 'isKnown', params: outputOf }, target: 'notRequested' },
           { target: 'unknown' },
         ],
         onError: 'unknown',
@@ -96,15 +96,15 @@ export const deletionMachine = setup({
       tags: ['show section', 'show loan'],
       type: 'final',
     },
-    kept: {
-      description: 'The data is kept; its deletion can be requested.',
+    notRequested: {
+      description: 'No deletion is requested; it can be.',
       tags: 'show section',
       on: { ASK: { target: 'confirming', actions: 'clearFailure' } },
     },
     confirming: {
       description: 'A dialog says what is deleted and what is kept [DEL-02].',
       tags: ['show section', 'show dialog'],
-      on: { CANCEL: 'kept' },
+      on: { CANCEL: 'notRequested' },
       initial: 'unticked',
       states: {
         unticked: {
@@ -137,12 +137,12 @@ export const deletionMachine = setup({
           },
           {
             guard: { type: 'sessionExpired', params: outputOf },
-            target: 'kept',
+            target: 'notRequested',
             actions: 'emitSessionExpired',
           },
-          { target: 'kept', actions: { type: 'storeFailure', params: outputOf } },
+          { target: 'notRequested', actions: { type: 'storeFailure', params: outputOf } },
         ],
-        onError: { target: 'kept', actions: 'recordUnknownFailure' },
+        onError: { target: 'notRequested', actions: 'recordUnknownFailure' },
       },
     },
     signedOut: {
@@ -161,7 +161,7 @@ export const deletionMachine = setup({
         id: 'withdrawDeletion',
         src: 'withdrawDeletion',
         onDone: [
-          { guard: { type: 'isTaken', params: outputOf }, target: 'kept', actions: 'emitWithdrawn' },
+          { guard: { type: 'isTaken', params: outputOf }, target: 'notRequested', actions: 'emitWithdrawn' },
           {
             guard: { type: 'sessionExpired', params: outputOf },
             target: 'requested',

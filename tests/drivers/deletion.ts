@@ -52,7 +52,7 @@ export const driver = drive<typeof deletionMachine>(deletion, {
     loading: nothing,
     unknown: nothing,
     blocked: [{ heading: 'Delete my data' }, { text: /not closed/ }, { not: { button: 'Delete my data' } }],
-    kept: [{ button: 'Delete my data' }, { not: { button: 'Yes, delete my data' } }],
+    notRequested: [{ button: 'Delete my data' }, { not: { button: 'Yes, delete my data' } }],
     'confirming.unticked': [...dialog, { button: 'Yes, delete my data' }],
     'confirming.reminded': [...dialog, { text: 'Please tick this box first.' }],
     'confirming.ticked': [...dialog, { not: { text: 'Please tick this box first.' } }],

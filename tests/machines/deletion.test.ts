@@ -25,11 +25,11 @@ describe('the chart of a request for deletion', () => {
   });
 
   it.each([
-    ['kept', [known()]],
+    ['notRequested', [known()]],
     ['unknown', [done('load', { ok: false })]],
     ['unknown', [failed('load')]],
     ['confirming.unticked', ask],
-    ['kept', [...ask, { type: 'CANCEL' }]],
+    ['notRequested', [...ask, { type: 'CANCEL' }]],
     ['confirming.unticked', [...ask, { type: 'TICK' }, { type: 'UNTICK' }]],
     ['confirming.ticked', [...ask, { type: 'CONFIRM' }, { type: 'TICK' }]],
   ])('goes step by step to %s [DEL-02]', (state, events) => {
@@ -40,7 +40,7 @@ describe('the chart of a request for deletion', () => {
     const failure = { kind: 'timeout' };
     const request = [...ask, { type: 'TICK' }, { type: 'CONFIRM' }];
     const refused = [...request, done('requestDeletion', { ok: false, failure })];
-    expect(expectEnd(deletion, refused, 'kept').actor.getSnapshot().context.failure).toEqual(failure);
+    expect(expectEnd(deletion, refused, 'notRequested').actor.getSnapshot().context.failure).toEqual(failure);
     const anew = expectEnd(deletion, [...refused, { type: 'ASK' }], 'confirming.unticked');
     expect(anew.actor.getSnapshot().context.failure).toBeNull();
   });
@@ -53,6 +53,10 @@ describe('the chart of a request for deletion', () => {
     const requested = known({ deletedOn: '2026-03-09', hasOpenLoan: true });
     const { actor } = expectEnd(deletion, [requested], 'requested');
     expect(actor.getSnapshot().context).toMatchObject({ deletedOn: '2026-03-09' });
-    expectEnd(deletion, [requested, { type: 'WITHDRAW' }, done('withdrawDeletion', { ok: true })], 'kept');
+    expectEnd(
+      deletion,
+      [requested, { type: 'WITHDRAW' }, done('withdrawDeletion', { ok: true })],
+      'notRequested',
+    );
   });
 });
