@@ -28,9 +28,9 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: 'loan_answers', column: 'answer', key: BY_NUMBER, appendOnly: true },
   { table: 'papers', column: 'file_key', key: { lead_id: 'uuid', kind: 'text' }, appendOnly: true },
   { table: 'drafts', column: 'body', key: { customer_id: 'uuid', step: 'text' } },
-  { table: 'contact_messages', column: 'body', key: BY_ID },
   { table: 'complaints', column: 'text', key: BY_ID },
   { table: 'complaints', column: 'answer', key: BY_ID },
+  { table: 'contact_messages', column: 'body', key: BY_ID },
 ];
 
 type RowKey = readonly [string, ...string[]];

@@ -41,6 +41,8 @@ export class FileCutter extends Transform {
   readonly #bytes: Buffer<ArrayBuffer>;
   readonly #hash = createHash('sha256');
   #length = 0;
+  /** Nothing may follow the padding, whose closing quote may arrive later. */
+  #isPadded = false;
   #state: 'before' | 'inside' | 'invalid' | 'after' = 'before';
   #before: Buffer = Buffer.alloc(0);
   /** Characters of an incomplete group of four or of an incomplete escape. */
@@ -110,13 +112,15 @@ export class FileCutter extends Transform {
     const whole = isLast ? text.length : text.length - (text.length % 4);
     this.#rest = text.slice(whole) + unfinished;
     const group = text.slice(0, whole);
-    const padding = !isLast ? 0 : group.endsWith('==') ? 2 : Number(group.endsWith('='));
+    if (group === '') return true;
+    const padding = group.endsWith('==') ? 2 : Number(group.endsWith('='));
     const digits = group.length - padding;
-    if (digits % 4 === 1 || group.includes('-') || group.includes('_')) return false;
+    if (this.#isPadded || digits % 4 === 1 || group.includes('-') || group.includes('_')) return false;
     const written = this.#bytes.write(group, this.#length, 'base64');
     if (written !== Math.floor((digits * 3) / 4)) return false;
     this.#hash.update(this.#bytes.subarray(this.#length, this.#length + written));
     this.#length += written;
+    this.#isPadded = padding > 0;
     return true;
   }
 }

@@ -5,6 +5,7 @@ import { hasLoan } from '#domain/loan/hasLoan.ts';
 import { m } from '#messages';
 import { application, applicationLoaded } from '../actors/application.ts';
 import { extensionsOn } from '../crm/config.ts';
+import { whenIdle } from '../loading/idle.ts';
 import { Icon } from '../ui/graphics/Icon.tsx';
 import { banknoteIcon } from '../ui/graphics/icons.ts';
 
@@ -15,8 +16,9 @@ const closeMenu = ({ currentTarget }: MouseEvent) =>
 /** 'My loan' in the side menu while there is one [LOAN-29]. */
 export function LoanLink() {
   const isShown = useSelector(application, ({ context }) => hasLoan(context.profile?.lead_list));
+  // The page asks first for what it needs.
   useEffect(() => {
-    if (extensionsOn()) void applicationLoaded();
+    if (extensionsOn()) return whenIdle(() => void applicationLoaded());
   }, []);
   if (!isShown || !extensionsOn()) return null;
   return (

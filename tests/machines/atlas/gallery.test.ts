@@ -27,7 +27,7 @@ describe('the states of a gallery', () => {
 
   it('are none where no page runs the chart', () => {
     expect(galleryStates(chartOf('chunk'))).toEqual([]);
-    expect(catalogue.filter(hasNoPage).map(({ id }) => id)).toEqual(['chunk', 'loan']);
+    expect(catalogue.filter(hasNoPage).map(({ id }) => id)).toEqual(['chunk', 'complaint', 'loan']);
   });
 
   it('are a section each on the page, with four pictures, or why there is none', () => {

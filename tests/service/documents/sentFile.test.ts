@@ -56,6 +56,17 @@ describe('the file of a body', () => {
     expect(await fileOf(body, pieces)).toEqual(FILE);
   });
 
+  it.each(['AAAA', 'AAA=', 'AA==', 'AAAAAA==', 'AA\\/=', 'A\\u002B=='])(
+    'is decoded with a cut at any two places of %s',
+    async (text) => {
+      const body = `{"file":"${text}"}`;
+      const expected = Buffer.from(JSON.parse(body).file, 'base64');
+      for (let one = 0; one <= body.length; one += 1)
+        for (let two = one; two <= body.length; two += 1)
+          expect(await fileOf(body, [one, two])).toEqual(expected);
+    },
+  );
+
   it.each([
     ['another alphabet', `${'A'.repeat(99)}-`],
     ['white space', `${'A'.repeat(99)} A`],

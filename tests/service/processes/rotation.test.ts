@@ -6,6 +6,7 @@ import { PUBLIC_KEYS } from '#domain/keys.ts';
 import { CALLS } from '#domain/wire/calls.ts';
 import { countSealed, SEALED_COLUMNS } from '#server/database/sealedColumns.ts';
 import { rotateKeys } from '#server/operator/rotateKeys.ts';
+import { keepPapers, storePaper } from '#server/papers/keptPapers.ts';
 import { createSecrets, type Secrets } from '#server/process/secrets.ts';
 import { as, type Caller, fill, type Person, signIn } from '#tests/service/support/people.ts';
 import {
@@ -147,6 +148,21 @@ beforeAll(async () => {
     await db.insertInto('loan_questions').values({ lead_id, number: 1, question }).execute();
     const answer = secrets.encrypt('Because', 'loan_answers.answer', lead_id, '2');
     await db.insertInto('loan_answers').values({ lead_id, number: 2, answer, documents: [] }).execute();
+    await keepPapers(db, host.deps, lead_id, [await storePaper(host.deps, 'kfs', Buffer.from(mobile))]);
+    const id = randomUUID();
+    await db
+      .insertInto('complaints')
+      .values({
+        id,
+        customer_id: profile_id,
+        topic: 'other',
+        text: secrets.encrypt('It is late', 'complaints.text', id),
+        answer: secrets.encrypt('Sorry', 'complaints.answer', id),
+        state: 'resolved',
+        made_at: new Date(),
+        answered_at: new Date(),
+      })
+      .execute();
     return made;
   };
   people = [await person('9760000031'), await person('9760000032')];
