@@ -42,9 +42,9 @@ export const test = base.extend<{
   ],
   // A request may still be on its way through a test's route when the test ends.
   quietRoutes: [
-    async ({ context, page }, use) => {
+    async ({ context }, use) => {
       await use(undefined);
-      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
       await context.unrouteAll({ behavior: 'ignoreErrors' });
     },
     { auto: true },
