@@ -62,7 +62,7 @@ function BankForm({ open }: { open: OpenStep }) {
           spellCheck={false}
           tidy={(typed) => typed.toUpperCase()}
         />
-        <output className="hint hint--live">{found && m.bank_ifsc_found(found)}</output>
+        <output className="hint hint--live">{[found?.bank, found?.branch].filter(Boolean).join(', ')}</output>
       </div>
       <TextInput {...field('branch')} required autoComplete="off" />
       <TextInput

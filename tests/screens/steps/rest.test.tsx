@@ -218,6 +218,13 @@ describe('bank details', () => {
     expect(field('Branch Name').value).toBe('Kothrud');
   });
 
+  it('names the bank alone of an IFSC code whose branch is unknown', async () => {
+    crm.answer('ifsc', { Status: 1, Message: '', Data: { bank: 'Example Bank', branch: null } });
+    const { user } = await openPage(caseOf('bank').page);
+    await user.type(field('IFSC Code'), 'exmp0000001');
+    await screen.findByText('Example Bank');
+  });
+
   it('accepts account numbers with spaces [BNK-01]', async () => {
     crm.answer('bankDetails', { Status: 1, Message: 'ok' });
     const one = caseOf('bank');
