@@ -3,7 +3,6 @@ import { BRAND, phoneFor } from '#domain/brand.ts';
 import { COMPLAINT_DAYS, complaintNumber, MAX_OPEN_COMPLAINTS } from '#domain/complaints.ts';
 import { dateSlashed, dayInIndia, daysAfter } from '#domain/formats.ts';
 import type { ComplaintForm } from '#domain/forms/complaint.ts';
-import { MINUTE } from '#domain/limits.ts';
 import { endOfDay } from '#domain/loan/workingDays.ts';
 import type { Complaint } from '#domain/wire/complaint.ts';
 import type { ComplaintEffect, ComplaintEvent } from '#machines/complaint.ts';
@@ -17,10 +16,8 @@ import {
 } from '#server/complaints/chart.ts';
 import type { Row } from '#server/database/schema.ts';
 import type { Tx } from '#server/database/transaction.ts';
+import { queueNotices } from '#server/otp/sms/notices.ts';
 import type { Deps } from '#server/process/deps.ts';
-
-/** A text is useless two days later. */
-const TEXT_LIFE_MS = 2 * 24 * 60 * MINUTE;
 
 type Stored = Row<'complaints'>;
 
@@ -47,29 +44,15 @@ async function runEffects(
 ): Promise<void> {
   if (effects.includes('remindLender')) deps.metrics.lenderLate();
   const texts = effects.flatMap((effect) => TEXTS[effect] ?? []);
-  if (texts.length === 0) return;
-  const { mobile } = await tx
-    .selectFrom('customers')
-    .select('mobile')
-    .where('id', '=', customer_id)
-    .executeTakeFirstOrThrow();
-  const at = deps.now();
   const words = {
     brand: BRAND.name,
     number: complaintNumber(number),
     // A deadline is the first moment after its last day.
-    day: dateSlashed(dayInIndia(new Date((deadline_at ?? at).getTime() - 1))),
+    day: dateSlashed(dayInIndia(new Date((deadline_at ?? deps.now()).getTime() - 1))),
     phone: phoneFor('complaints').text,
   };
-  const rows = texts.map((text) => ({
-    ...deps.outbox.sealed({
-      mobile: deps.secrets.decryptText(mobile, 'customers.mobile', customer_id),
-      text: text(words),
-    }),
-    created_at: at,
-    expires_at: new Date(at.getTime() + TEXT_LIFE_MS),
-  }));
-  await tx.insertInto('sms_outbox').values(rows).execute();
+  const notices = texts.map((text) => ({ text: text(words) }));
+  await queueNotices(tx, deps, customer_id, notices);
 }
 
 /** Stores a complaint with its 30 days [CMP-01]; false when too many are open. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { MINUTE } from '#domain/limits.ts';
 import { m } from '#messages';
+import { passComplaintDeadlines } from '#server/complaints/deadlineWorker.ts';
 import type { DemoClock } from '#server/demo/clock.ts';
 import { DEMO_CUSTOMERS } from '#server/demo/customers.ts';
 import { deskPart, pressDesk } from '#server/demo/deskButtons.ts';
@@ -55,6 +56,7 @@ export function demoRoutes(app: FastifyInstance, deps: Deps): void {
       for (let round = 0; round < MOST_ROUNDS; round += 1) {
         if ((await passDeadlines(deps, onError)) === 0) break;
       }
+      await passComplaintDeadlines(deps);
       return reply.redirect('/demo', 303);
     });
     scope.post<{ Params: { lead: string; name: string }; Body: string }>(

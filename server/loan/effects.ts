@@ -1,16 +1,12 @@
 import { BRAND, phoneFor } from '#domain/brand.ts';
 import { dayInIndia, spellDate } from '#domain/formats.ts';
-import { MINUTE } from '#domain/limits.ts';
 import { applicationNumber } from '#domain/loan/leads.ts';
 import type { LoanEffect, LoanEvent } from '#machines/loan/events.ts';
 import { m } from '#messages';
 import type { Tx } from '#server/database/transaction.ts';
-import { afterQuietHours } from '#server/loan/quietHours.ts';
 import type { Lead } from '#server/loan/sendEvent.ts';
+import { queueNotices } from '#server/otp/sms/notices.ts';
 import type { Deps } from '#server/process/deps.ts';
-
-/** A text is useless a day later. */
-const TEXT_LIFE_MS = 24 * 60 * MINUTE;
 
 interface Happened {
   readonly lead: Lead;
@@ -29,8 +25,7 @@ interface Words {
   readonly phone: string;
 }
 
-/** The hour after which texts wait for the morning, and the earlier one of a text that asks for a payment. */
-const EVENING = 21;
+/** The hour after which a text that asks for a payment waits for the morning. */
 const EVENING_OF_DEMANDS = 19;
 const DEMANDS: readonly LoanEffect[] = ['sendOverdueNotice'];
 
@@ -60,31 +55,21 @@ export async function runEffects(tx: Tx, deps: Deps, happened: Happened): Promis
   if (effects.includes('remindLender')) deps.metrics.lenderLate();
   const texts = effects.flatMap((effect) => {
     const text = TEXTS[effect];
-    const evening = DEMANDS.includes(effect) ? EVENING_OF_DEMANDS : EVENING;
-    return text ? [{ text, sendAt: afterQuietHours(at, evening) }] : [];
+    return text ? [{ text, evening: DEMANDS.includes(effect) ? EVENING_OF_DEMANDS : undefined }] : [];
   });
   if (texts.length === 0) return;
-  const { mobile, loan_no } = await tx
-    .selectFrom('customers')
-    .leftJoin('loans', (join) => join.on('loans.lead_id', '=', lead.id))
-    .select(['customers.mobile', 'loans.loan_no'])
-    .where('customers.id', '=', lead.customer_id)
-    .executeTakeFirstOrThrow();
+  const loan = await tx
+    .selectFrom('loans')
+    .select('loan_no')
+    .where('lead_id', '=', lead.id)
+    .executeTakeFirst();
   const words = {
     brand: BRAND.name,
-    number: loan_no ?? applicationNumber(lead.id),
+    number: loan?.loan_no ?? applicationNumber(lead.id),
     // A deadline is the first moment after its last day.
     day: spelled(new Date((deadline ?? at).getTime() - 1)),
     phone: phoneFor('repayment').text,
   };
-  const rows = texts.map(({ text, sendAt }) => ({
-    ...deps.outbox.sealed({
-      mobile: deps.secrets.decryptText(mobile, 'customers.mobile', lead.customer_id),
-      text: text(words),
-    }),
-    created_at: at,
-    next_attempt_at: sendAt,
-    expires_at: new Date(sendAt.getTime() + TEXT_LIFE_MS),
-  }));
-  await tx.insertInto('sms_outbox').values(rows).execute();
+  const notices = texts.map(({ text, evening }) => ({ text: text(words), evening }));
+  await queueNotices(tx, deps, lead.customer_id, notices);
 }

@@ -16,6 +16,8 @@ const service = spawn(process.execPath, ['server/main.ts'], {
     SETU_MODE: 'demo',
     DEMO_LENDER: 'off',
     PUBLIC_ORIGIN: `http://127.0.0.1:${DEV_PORT}`,
+    // Tests sign in the same demo customers one after the other.
+    OTP_RESEND_SECONDS: '0',
     OTP_SENDS_PER_10_MINUTES: '1000',
     OTP_SENDS_PER_DAY: '1000',
     OTP_ADDRESS_SENDS_PER_HOUR: '100000',

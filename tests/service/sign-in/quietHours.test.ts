@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { passDeadlines } from '#server/loan/deadlineWorker.ts';
-import { afterQuietHours } from '#server/loan/quietHours.ts';
+import { afterQuietHours } from '#server/otp/sms/quietHours.ts';
 import { type Service, startService } from '#tests/service/support/harness.ts';
 import { applicant, byTwo, deskAs, leadOf, sendSystemEvent } from '#tests/service/support/loans.ts';
 import { type Person, signIn } from '#tests/service/support/people.ts';

@@ -1,0 +1,38 @@
+import { MINUTE } from '#domain/limits.ts';
+import type { Tx } from '#server/database/transaction.ts';
+import { afterQuietHours } from '#server/otp/sms/quietHours.ts';
+import type { Deps } from '#server/process/deps.ts';
+
+/** A notice is useless a day later. */
+const LIFE_MS = 24 * 60 * MINUTE;
+/** The hour after which notices wait for the morning. */
+const EVENING = 21;
+
+export interface Notice {
+  readonly text: string;
+  /** An earlier hour than 21, for a notice that asks for a payment. */
+  readonly evening?: number | undefined;
+}
+
+/** Queues notices to a customer in the outbox, in the caller's transaction. They wait out the quiet hours [LOAN-34]. */
+export async function queueNotices(
+  tx: Tx,
+  { outbox, secrets, now }: Pick<Deps, 'outbox' | 'secrets' | 'now'>,
+  customerId: string,
+  notices: readonly Notice[],
+): Promise<void> {
+  if (notices.length === 0) return;
+  const { mobile: sealed } = await tx
+    .selectFrom('customers')
+    .select('mobile')
+    .where('id', '=', customerId)
+    .executeTakeFirstOrThrow();
+  const mobile = secrets.decryptText(sealed, 'customers.mobile', customerId);
+  const at = now();
+  const rows = notices.map(({ text, evening = EVENING }) => {
+    const sendAt = afterQuietHours(at, evening);
+    const expires_at = new Date(sendAt.getTime() + LIFE_MS);
+    return { ...outbox.sealed({ mobile, text }), created_at: at, next_attempt_at: sendAt, expires_at };
+  });
+  await tx.insertInto('sms_outbox').values(rows).execute();
+}
