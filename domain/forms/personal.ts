@@ -37,6 +37,6 @@ export const personalForm = z
     z.refine((form) => form.marital_status_id !== MARRIED || form.spouse_name !== '', {
       error: () => m.personal_spouse_required(),
       path: ['spouse_name'],
-      when: ({ value }) => Number((value as { marital_status_id?: unknown }).marital_status_id) === MARRIED,
+      when: ({ value }) => (value as { marital_status_id?: unknown }).marital_status_id === MARRIED,
     }),
   );

@@ -72,6 +72,13 @@ describe.each(Object.entries(FORMS))('the %s form', (_, form) => {
     );
   });
 
+  it.each([[[{ toString: false }]], [{ valueOf: null }], [Symbol('x')], [Object.create(null)]])(
+    'never throws for a value without a text: %#',
+    (value) => {
+      expect(form.safeParse(Object.fromEntries(names.map((name) => [name, value]))).success).toBe(false);
+    },
+  );
+
   it('has its own text for every invalid value', () => {
     const text = fc.oneof(fc.constantFrom(...NASTY), fc.string({ unit: 'binary', maxLength: 60 }));
     const fields = names.map((name) => [name, name in CHOSEN ? fc.constant(CHOSEN[name]) : text] as const);
