@@ -64,6 +64,12 @@ const missingIn = (page: string, text: string): string[] => {
   ];
 };
 
+/** The quoted lines of docs/rooms.md: each with its file. */
+const quotedLines = (): [file: string, line: string][] =>
+  [...readFileSync('docs/rooms.md', 'utf8').matchAll(/^\| (`+)(.+?)\1 \| `([^`]+)` \|/gm)].map(
+    ([, , line = '', file = '']) => [file, line.trim()],
+  );
+
 describe('the guides', () => {
   it.each(PAGES)('%s names only paths, links and commands that exist', (page) => {
     expect(missingIn(page, readFileSync(page, 'utf8'))).toEqual([]);
@@ -82,6 +88,16 @@ describe('the guides', () => {
     const rooms = globSync('src/*', { withFileTypes: true }).filter((entry) => entry.isDirectory());
     expect(rooms.length).toBeGreaterThan(5);
     expect(rooms.map(({ name }) => name).filter((name) => !guide.includes(`\`${name}/\``))).toEqual([]);
+  });
+
+  it('docs/rooms.md places twenty lines', () => expect(quotedLines()).toHaveLength(20));
+
+  it.each(quotedLines())('docs/rooms.md quotes %s as it stands', (file, line) => {
+    expect(
+      readFileSync(file, 'utf8')
+        .split('\n')
+        .map((one) => one.trim()),
+    ).toContain(line);
   });
 
   it.each([
