@@ -18,4 +18,5 @@ export const chunk = chart({
       },
     },
   },
+  withoutPage: 'It loads the code of a page before that page is there.',
 });

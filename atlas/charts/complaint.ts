@@ -13,4 +13,5 @@ export const complaint = chart({
     },
     actors: {},
   },
+  withoutPage: 'It runs at the service; a customer sees it by the chart complaints.',
 });

@@ -85,4 +85,5 @@ export const loan = chart({
     actors: {},
   },
   journey: { leadsTo: {}, ends: ['closed'] },
+  withoutPage: 'It runs at the service; a customer sees it by the charts acceptance and myLoan.',
 });

@@ -15,6 +15,12 @@ export const toast = chart({
     },
     actors: {},
   },
+  // What is on the toast can only leave it.
+  offers: ({ type, by }, { snapshot }) => {
+    const isHeld = snapshot.context.heldBy.includes(by);
+    if (type === 'TOAST.HELD') return !isHeld;
+    return type !== 'TOAST.RELEASED' || isHeld;
+  },
   bits: ({ context }) => [context.heldBy.join(), context.isNew],
   pageOf: () => publicPage('/apply'),
 });

@@ -24,7 +24,8 @@
  * `events`: the payloads without `type`, at least one an event; several where a guard tells them apart.
  * `actors`: by the name in `setup({ actors })`, which every invoke with that `src` shares; `done` is left out
  * for listeners, which never end. `error` is what it throws. Timers need no fixture. Where a screen has no button for
- * what its machine would take, `offers` says so: paths that walk the screen keep to it.
+ * what its machine would take, `offers` says so: paths that walk the screen keep to it. A machine that no page of the app
+ * runs on its own has `withoutPage`, the reason, in place of `pageOf`.
  */
 import type {
   AnyMachineSnapshot,
@@ -111,7 +112,12 @@ interface OnJourney<Input> {
   readonly ends?: readonly string[];
 }
 
-interface Entry<M extends AnyStateMachine> {
+/** The page on which the app runs a machine on its way to a state, or a sentence that says why none does. */
+type Paged =
+  | { readonly pageOf: (state: string) => Address; readonly withoutPage?: never }
+  | { readonly pageOf?: never; readonly withoutPage: string };
+
+interface EntryParts<M extends AnyStateMachine> {
   readonly id: string;
   readonly machine: M;
   readonly input?: InputFrom<M>;
@@ -119,11 +125,12 @@ interface Entry<M extends AnyStateMachine> {
   readonly bits?: (snapshot: SnapshotFrom<M>) => readonly Bit[];
   readonly alike?: (value: StateValue) => unknown;
   readonly routes?: Readonly<Record<string, string>>;
-  readonly pageOf?: (state: string) => Address;
   readonly journey?: OnJourney<InputFrom<M>>;
   readonly offers?: Offers;
   readonly offerBits?: (snapshot: SnapshotFrom<M>) => readonly Bit[];
 }
+
+type Entry<M extends AnyStateMachine> = EntryParts<M> & Paged;
 
 /** A catalogue entry without its machine's types, so that one function can walk every chart. */
 export interface Chart {
@@ -149,6 +156,8 @@ export interface Chart {
   readonly routes: Readonly<Record<string, string>>;
   /** The page on which the app runs the machine on its way to a state; undefined for one that no page runs alone. */
   readonly pageOf: ((state: string) => Address) | undefined;
+  /** The reason why no page runs the machine alone; undefined for one with a page. */
+  readonly withoutPage: string | undefined;
   /** The way of journeys through it; undefined for a chart that is part of none. */
   readonly journey: OnJourney<unknown> | undefined;
   /** True when the screen offers an event. A screen can offer less than its machine takes. */
@@ -167,6 +176,7 @@ export const chart = <M extends AnyStateMachine>(entry: Entry<M>): Chart => ({
   alike: entry.alike,
   routes: entry.routes ?? {},
   pageOf: entry.pageOf,
+  withoutPage: entry.withoutPage,
   journey: entry.journey,
   offers: entry.offers ?? (() => true),
   offerBits: (entry.offerBits ?? (() => [])) as Chart['offerBits'],

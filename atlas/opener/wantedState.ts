@@ -33,7 +33,7 @@ export const readStateTarget = (text: string): StateTarget => {
   const ids = catalogue.map((chart) => chart.id);
   const chart = catalogue.find((one) => one.id === id);
   if (!chart) throw refusal(`There is no chart '${id}'.`, id, ids);
-  if (!chart.pageOf) throw new Error(`No page runs the chart '${id}' on its own.`);
+  if (!chart.pageOf) throw new Error(`No page runs the chart '${id}' on its own. ${chart.withoutPage}`);
   const isNode = allNodes(chart.machine).some((node) => nodeName(node) === state);
   if (!isNode && !stateNames(chart).includes(state))
     throw refusal(`The chart '${id}' has no state '${state}'.`, state, stateNames(chart));

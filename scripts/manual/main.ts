@@ -6,7 +6,7 @@ import { selectPaths } from '#atlas/graph/selectPaths.ts';
 import { pathTitles } from '#atlas/wording/eventWords.ts';
 import type { Driver } from '#tests/drivers/support/driver.ts';
 import { screenPaths } from '#tests/drivers/support/walk.ts';
-import { readDrivers } from './drivers.ts';
+import { readDrivers, reasonOf } from './drivers.ts';
 import { type Script, scriptFormats } from './formats.ts';
 import { scriptOf } from './script.ts';
 
@@ -67,8 +67,9 @@ const main = async (args: readonly string[]): Promise<number> => {
         });
     }
   }
-  const untold = options.charts.map(({ id }) => id).filter((id) => !drivers.has(id));
-  if (untold.length > 0) console.error(`No driver in tests/drivers/ shows: ${untold.join(', ')}.`);
+  for (const chart of options.charts)
+    if (!drivers.has(chart.id))
+      console.error(`${chart.id} has no script: ${reasonOf(chart) ?? 'no driver shows it.'}`);
   if (count === 0) {
     console.error('No path fits what was asked.');
     return 1;

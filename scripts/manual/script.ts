@@ -64,6 +64,8 @@ const writingStage = () => {
     tick: (name) => note(words.tickWords(name)),
     untick: (name) => note(words.untickWords(name)),
     press: (name, where) => note(words.pressWords(name, where)),
+    moveTo: (target, by) => note(words.moveWords(by, 'onto', target)),
+    moveAway: (target, by) => note(words.moveWords(by, 'away from', target)),
     attach: (field, file) => note(`Choose ${words.fileWords(file)} in “${field}”.`),
     drop: (target, file) => note(`Drop ${words.fileWords(file)}${words.placeWords({ within: target })}.`),
     announce: (name, detail) => note(words.newsWords(name, detail)),

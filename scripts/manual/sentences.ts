@@ -1,6 +1,6 @@
 /** The events and expectations of drivers as sentences for a person at the screen. */
 import type { CallName } from '#domain/wire/calls.ts';
-import type { Expectation, Reading, Reply, StageFile, Within } from '#tests/drivers/support/stage.ts';
+import type { Expectation, Mover, Reading, Reply, StageFile, Within } from '#tests/drivers/support/stage.ts';
 
 /** A name on the screen in quotation marks; a pattern as the text that it stands for, with … where it is open. */
 const quoted = (name: string | RegExp): string => {
@@ -26,6 +26,7 @@ const MARKS: readonly (readonly [RegExp, string])[] = [
   [/\.steps-bridge/, 'the bridge of steps'],
   [/\.blog-grid > li/, 'cards of articles'],
   [/nth-child\((\d+)\)\[data-lead\]/, 'step $1 as the one to do now'],
+  [/^\.toast$/, 'the message at the top'],
 ];
 
 const markWords = (selector: string): string => {
@@ -74,6 +75,9 @@ export const pressWords = (name: string | RegExp, where?: Within): string =>
 export const tickWords = (name: string | RegExp): string => `Tick ${quoted(name)}.`;
 
 export const untickWords = (name: string | RegExp): string => `Untick ${quoted(name)}.`;
+
+export const moveWords = (by: Mover, how: 'onto' | 'away from', target: string): string =>
+  `Move the ${by} ${how} ${markWords(target)}.`;
 
 export const fileWords = (file: StageFile): string =>
   `the file ${file.name} (${file.type === 'application/pdf' ? 'PDF' : 'photo'})`;

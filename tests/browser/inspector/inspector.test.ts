@@ -166,6 +166,15 @@ test('opens the app in a state that an address names, and runs from there', asyn
   await expect(app.getByText('offer: accepting')).toBeVisible({ timeout: 60_000 });
   await expect(app.getByRole('button', { name: 'Sending' })).toBeVisible();
 
+  await app.goto('/?state=session:loggedIn.ending');
+  await expect(app.getByText('session: loggedIn.ending')).toBeVisible({ timeout: 60_000 });
+  await app.getByRole('button', { name: 'Stay signed in' }).click();
+  await expect(app.getByRole('dialog')).toHaveCount(0);
+  await expect(app).toHaveURL(/\/dashboard/);
+  // The service knows the session that the path signed in with.
+  await app.getByRole('button', { name: 'Step 9 Bank Details' }).click();
+  await expect(app.getByText(/Please complete step/)).toBeVisible();
+
   await app.goto('/?state=login:otp.life.expird');
   await expect(app.getByText("Did you mean 'otp.life.expired'?")).toBeVisible({ timeout: 60_000 });
   await context.close();

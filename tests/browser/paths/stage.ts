@@ -148,6 +148,14 @@ export const browserStage = async (page: Page, machine: string) => {
     tick: (name) => boxOn(page, name).check(),
     untick: (name) => boxOn(page, name).uncheck(),
     press: (name, where) => buttonOn(root(where), name).click(),
+    moveTo: (target, by) =>
+      by === 'pointer'
+        ? page.locator(target).hover()
+        : page.locator(target).getByRole('button').first().focus(),
+    moveAway: (_, by) =>
+      by === 'pointer'
+        ? page.mouse.move(0, 0)
+        : page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur()),
     attach: (field, file) => fieldOn(page, field).setInputFiles(payload(file)),
     drop: async (target, { name, type, bytes }) => {
       const transfer = await page.evaluateHandle(

@@ -33,6 +33,8 @@ export interface Within {
   readonly within?: string;
 }
 
+export type Mover = 'pointer' | 'focus';
+
 export interface Stage {
   readonly kind: 'screen' | 'browser';
   /** Opens the product at an address, as a new page. */
@@ -59,6 +61,9 @@ export interface Stage {
   untick(name: string | RegExp): Promise<void>;
   /** A button, or a link that looks like one. */
   press(name: string | RegExp, where?: Within): Promise<void>;
+  /** Moves the pointer or the focus onto a part of the screen, by a CSS selector. */
+  moveTo(target: string, by: Mover): Promise<void>;
+  moveAway(target: string, by: Mover): Promise<void>;
   attach(field: string, file: StageFile, where?: Within): Promise<void>;
   /** Drops a file on a part of the screen, by a CSS selector. */
   drop(target: string, file: StageFile): Promise<void>;

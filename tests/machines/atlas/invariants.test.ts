@@ -91,6 +91,7 @@ describe('a chart that breaks them all', () => {
         island: { description: 'Nobody comes here.', on: { STOP: { target: 'first' } } },
       },
     }),
+    withoutPage: 'It is broken.',
     fixtures: {
       events: { GO: [{}], STOP: [{}], LOST: [{}] },
       actors: { load: { done: [1], error: new Error('lost') } },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { catalogue } from '#atlas/charts/catalogue.ts';
 import { selectPaths } from '#atlas/graph/selectPaths.ts';
-import { readDrivers } from '#scripts/manual/drivers.ts';
+import { readDrivers, reasonOf } from '#scripts/manual/drivers.ts';
 import { type Script, scriptFormats } from '#scripts/manual/formats.ts';
 import { scriptOf } from '#scripts/manual/script.ts';
 import { expectationWords, replyWords } from '#scripts/manual/sentences.ts';
@@ -41,6 +42,15 @@ describe('a script for a person', () => {
       },
     ]);
   });
+
+  it.each(catalogue.map((chart) => [chart.id, chart] as const))(
+    'exists of %s, or a reason why not',
+    (id, chart) => {
+      expect([drivers.has(id), reasonOf(chart)]).toEqual(
+        drivers.has(id) ? [true, undefined] : [false, expect.stringMatching(/^[A-Z].*\.$/)],
+      );
+    },
+  );
 
   it.each([...drivers.keys()])('tells every path of %s without markup', async (id) => {
     const driver = driverOf(id);

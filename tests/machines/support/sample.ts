@@ -91,4 +91,5 @@ export const sample = chart({
   },
   bits: ({ context }) => [context.ticked, Math.min(context.tries, 2)],
   routes: { mobile: '/apply' },
+  withoutPage: 'It is a sample.',
 });

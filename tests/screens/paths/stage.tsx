@@ -224,6 +224,20 @@ export const screenStage = async (machine: string, { isFresh = false } = {}) => 
         fireEvent.click(button);
       });
     },
+    moveTo: async (target, by) => {
+      const part = await find(() => document.querySelector<HTMLElement>(target), target);
+      await act(async () => {
+        if (by === 'pointer') fireEvent.pointerEnter(part);
+        else part.querySelector('button')?.focus();
+      });
+    },
+    moveAway: async (target, by) => {
+      const part = await find(() => document.querySelector<HTMLElement>(target), target);
+      await act(async () => {
+        if (by === 'pointer') fireEvent.pointerLeave(part);
+        else (document.activeElement as HTMLElement | null)?.blur();
+      });
+    },
     attach: async (field, { name, type, bytes }: StageFile) => {
       const input = (await find(() => screenHas.field(field), `field '${field}'`)) as HTMLInputElement;
       const file = new File([new Uint8Array(bytes)], name, { type });

@@ -1,0 +1,12 @@
+import { access } from '#atlas/charts/access.ts';
+import type { accessMachine } from '#machines/access.ts';
+import { byState, drive } from '#tests/drivers/support/driver.ts';
+
+/** A page of signed-in people, by someone who isn't. */
+export const driver = drive<typeof accessMachine>(access, {
+  path: '/dashboard',
+  begin: async () => {},
+  events: {},
+  actors: {},
+  sees: byState({ shown: [{ heading: 'Access Required' }], left: [{ path: '/apply' }] }),
+});
