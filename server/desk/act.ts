@@ -1,4 +1,4 @@
-import { DESK_ACTIONS, type DeskAction } from '#domain/wire/desk.ts';
+import { DESK_ACTIONS, type DeskAction } from '#domain/wire/desk/actions.ts';
 import type { z } from '#domain/zod.ts';
 import type { TwoPersons } from '#machines/loan/events.ts';
 import { SENDERS } from '#machines/loan/roles.ts';

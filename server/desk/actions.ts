@@ -1,5 +1,5 @@
 import { RUPEE } from '#domain/loan/money.ts';
-import type { DeskAction, DeskBody } from '#domain/wire/desk.ts';
+import type { DeskAction, DeskBody } from '#domain/wire/desk/actions.ts';
 import type { LoanEvent, TwoPersons } from '#machines/loan/events.ts';
 import type { StaffRole } from '#machines/loan/roles.ts';
 import type { Tx } from '#server/database/transaction.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { deskAnswer, deskComplaint, deskComplaints } from '#domain/wire/desk.ts';
+import { deskAnswer, deskComplaint, deskComplaints } from '#domain/wire/desk/actions.ts';
 import { m } from '#messages';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { DeskCalls } from '#server/desk/calls.ts';

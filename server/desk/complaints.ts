@@ -1,5 +1,5 @@
 import { complaintNumber } from '#domain/complaints.ts';
-import type { deskAnswer } from '#domain/wire/desk.ts';
+import type { deskAnswer } from '#domain/wire/desk/actions.ts';
 import type { z } from '#domain/zod.ts';
 import type { StaffRole } from '#machines/loan/roles.ts';
 import { UNANSWERED } from '#server/complaints/chart.ts';

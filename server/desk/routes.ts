@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { deskAct, deskCase, deskDecide, deskMoney, deskQueue } from '#domain/wire/desk.ts';
+import { deskAct, deskCase, deskDecide, deskMoney, deskQueue } from '#domain/wire/desk/actions.ts';
 import { m } from '#messages';
 import type { Db } from '#server/database/connect.ts';
 import { inTransaction, type Tx } from '#server/database/transaction.ts';

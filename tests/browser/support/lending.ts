@@ -1,4 +1,4 @@
-import type { DeskAction, DeskBody } from '#domain/wire/desk.ts';
+import type { DeskAction, DeskBody } from '#domain/wire/desk/actions.ts';
 import type { LoanView } from '#domain/wire/loan.ts';
 import type { StaffRole } from '#machines/loan/roles.ts';
 import { as, BANK, type Caller, fill, OFFER, type Person, signIn } from '#tests/service/support/people.ts';

@@ -1,4 +1,4 @@
-import type { DeskAction, DeskBody } from '#domain/wire/desk.ts';
+import type { DeskAction, DeskBody } from '#domain/wire/desk/actions.ts';
 import type { LoanEvent } from '#machines/loan/events.ts';
 import type { StaffRole } from '#machines/loan/roles.ts';
 import { inTransaction } from '#server/database/transaction.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DESK_ACTIONS, type DeskAction } from '#domain/wire/desk.ts';
+import { DESK_ACTIONS, type DeskAction } from '#domain/wire/desk/actions.ts';
 import { SENDERS, STAFF_ROLES, type StaffRole } from '#machines/loan/roles.ts';
 import { buildApp } from '#server/app.ts';
 import type { Config } from '#server/config/config.ts';
