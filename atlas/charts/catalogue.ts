@@ -7,6 +7,7 @@ import { chunk } from '#atlas/charts/chunk.ts';
 import { complaint } from '#atlas/charts/complaint.ts';
 import { complaints } from '#atlas/charts/complaints.ts';
 import { deletion } from '#atlas/charts/deletion.ts';
+import { deskSession } from '#atlas/charts/desk/session.ts';
 import { documents } from '#atlas/charts/documents.ts';
 import { draft } from '#atlas/charts/draft.ts';
 import { eligibility } from '#atlas/charts/eligibility.ts';
@@ -46,6 +47,7 @@ export const catalogue: readonly Chart[] = [
   acceptance,
   myLoan,
   blog,
+  deskSession,
 ];
 
 /** A chart by its id. */

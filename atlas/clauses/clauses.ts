@@ -24,6 +24,7 @@ const PAGES = [
   'loan-clauses.md',
   'deletion-clauses.md',
   'complaint-clauses.md',
+  'desk-clauses.md',
   'decisions.md',
 ];
 

@@ -1,8 +1,6 @@
+import type { StaffRole } from '#domain/staff.ts';
 import type { LoanEvent } from './events.ts';
 
-/** Roles of the lender's staff. An auditor reads everything and sends nothing. */
-export const STAFF_ROLES = ['officer', 'approver', 'cashier', 'grievance', 'auditor'] as const;
-export type StaffRole = (typeof STAFF_ROLES)[number];
 type LoanSender = 'customer' | 'system' | StaffRole;
 
 /** The roles that may send an event; where two persons are needed, the role of the one who confirms [LOAN-17]. */

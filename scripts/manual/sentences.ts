@@ -1,5 +1,5 @@
 /** The events and expectations of drivers as sentences for a person at the screen. */
-import type { CallName } from '#domain/wire/calls.ts';
+import type { StageCall } from '#tests/drivers/support/calls.ts';
 import type { Expectation, Mover, Reading, Reply, StageFile, Within } from '#tests/drivers/support/stage.ts';
 
 /** A name on the screen in quotation marks; a pattern as the text that it stands for, with … where it is open. */
@@ -94,7 +94,7 @@ const statusOf = (reply: Exclude<Reply, 'lost'>): number | undefined =>
   (reply.body as { Status?: number } | undefined)?.Status;
 
 /** The service's answer to a call, in words. */
-export const replyWords = (call: CallName, reply: Reply): string => {
+export const replyWords = (call: StageCall, reply: Reply): string => {
   if (reply === 'lost') return `The connection breaks before the service answers ${call}.`;
   if (reply.status !== undefined && reply.status >= 400)
     return `The service fails at ${call} (HTTP ${reply.status}).`;
@@ -108,6 +108,7 @@ export const replyWords = (call: CallName, reply: Reply): string => {
 
 /** Events between parts of the product, as actions of a person. */
 const NEWS: Readonly<Record<string, string>> = {
+  'desk-session-ended': 'Let the session end at the service, and press anything.',
   focus: 'Go to another tab, and come back.',
   pagehide: 'Leave the page.',
   storage: 'Type in the same form in another tab.',

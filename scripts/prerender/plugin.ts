@@ -3,6 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 import { ORIGIN_PLACEHOLDER } from '../../domain/origin.ts';
+import { deskBundle } from '../build/desk.ts';
 import { codeOf, inlineScript } from '../build/inline.ts';
 import { offlineWorker } from '../build/offline.ts';
 import { type Files, readFiles } from './chunks.ts';
@@ -73,6 +74,7 @@ export const prerender = (): Plugin => ({
   config: ({ build }) => ({
     builder: {},
     environments: {
+      desk: deskBundle,
       inline: inlineScript,
       offline: offlineWorker(build?.outDir ?? 'dist'),
       prerender: {
@@ -88,8 +90,8 @@ export const prerender = (): Plugin => ({
     },
   }),
   async buildApp(builder) {
-    const { client, prerender: pages, inline, offline } = builder.environments;
-    if (!client || !pages || !inline || !offline) return;
+    const { client, desk, prerender: pages, inline, offline } = builder.environments;
+    if (!client || !desk || !pages || !inline || !offline) return;
     const built = await builder.build(client);
     await builder.build(pages);
     if (!('output' in built)) throw new Error('the app was built to more than one place');
@@ -97,6 +99,7 @@ export const prerender = (): Plugin => ({
     const files = readFiles(built.output, readFileSync(path.join(dist, 'index.html'), 'utf8'));
     await writePages(dist, files, codeOf(await builder.build(inline)));
     await builder.build(offline);
+    await builder.build(desk);
     await compressTexts(dist);
     rmSync(OUT, { recursive: true, force: true });
   },

@@ -1,9 +1,9 @@
 import type { ColumnType, Generated, Insertable, JSONColumnType, Selectable } from 'kysely';
 import type { ComplaintTopic } from '#domain/complaints.ts';
 import type { EntryKind } from '#domain/loan/ledger.ts';
+import type { StaffRole } from '#domain/staff.ts';
 import type { ComplaintState } from '#machines/complaint.ts';
 import type { LoanEvent } from '#machines/loan/events.ts';
-import type { StaffRole } from '#machines/loan/roles.ts';
 import type { LoanState } from '#machines/loan/status.ts';
 
 /** A time that the database sets when the row is inserted, unless given. */

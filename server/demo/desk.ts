@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { z } from '#domain/zod.ts';
-import { STAFF_ROLES } from '#machines/loan/roles.ts';
+import { DESK_CALLS, deskPath } from '#domain/wire/desk/calls.ts';
 import { m } from '#messages';
 import { type StaffMember, staffCookie, staffMember, startStaffSession } from '#server/desk/staff.ts';
 import { rejected, success } from '#server/http/answers.ts';
@@ -20,16 +19,14 @@ const DEMO_STAFF = {
 export const demoStaff = (deps: Deps, role: keyof typeof DEMO_STAFF): Promise<StaffMember> =>
   staffMember(deps, DEMO_STAFF[role], role);
 
-const Role = z.strictObject({ role: z.enum(STAFF_ROLES) });
-
 /** The demo's people at the desk, one of each role, on this machine only. */
 export function demoDeskRoutes(app: FastifyInstance, deps: Deps): void {
-  app.post('/api/desk/demo-sign-in', async (request: FastifyRequest, reply: FastifyReply) => {
-    const body = Role.safeParse(request.body);
+  app.post(deskPath('demo-sign-in'), async (request: FastifyRequest, reply: FastifyReply) => {
+    const body = DESK_CALLS['demo-sign-in'].request.safeParse(request.body);
     if (!isLocal(request) || !body.success) return send(reply, rejected(404, m.service_not_found()));
     const { role } = body.data;
     const staff = await demoStaff(deps, role);
     const token = await startStaffSession(deps, staff.id, request.id);
-    return send(reply.header('set-cookie', staffCookie(token)), success({ name: staff.name, role }));
+    return send(reply.header('set-cookie', staffCookie(token)), success(staff));
   });
 }

@@ -1,6 +1,6 @@
 import { MINUTE, SECOND } from '#domain/limits.ts';
+import type { StaffRole } from '#domain/staff.ts';
 import type { LoanEvent } from '#machines/loan/events.ts';
-import type { StaffRole } from '#machines/loan/roles.ts';
 import type { LoanState } from '#machines/loan/status.ts';
 import { inTransaction, type Tx } from '#server/database/transaction.ts';
 import { act, type Command, type Done, decideApproval } from '#server/desk/act.ts';

@@ -1,7 +1,7 @@
 import { complaintNumber } from '#domain/complaints.ts';
+import type { StaffRole } from '#domain/staff.ts';
 import type { deskAnswer } from '#domain/wire/desk/actions.ts';
 import type { z } from '#domain/zod.ts';
-import type { StaffRole } from '#machines/loan/roles.ts';
 import { UNANSWERED } from '#server/complaints/chart.ts';
 import { sendToComplaint } from '#server/complaints/complaints.ts';
 import type { Tx } from '#server/database/transaction.ts';

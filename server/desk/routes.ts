@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { deskAct, deskCase, deskDecide, deskMoney, deskQueue } from '#domain/wire/desk/actions.ts';
+import { STAFF_ROLES } from '#domain/staff.ts';
+import { deskPath } from '#domain/wire/desk/calls.ts';
 import { m } from '#messages';
 import type { Db } from '#server/database/connect.ts';
 import { inTransaction, type Tx } from '#server/database/transaction.ts';
@@ -8,10 +9,11 @@ import { act, type Done, decideApproval } from '#server/desk/act.ts';
 import { deskCalls } from '#server/desk/calls.ts';
 import { complaintRoutes } from '#server/desk/complaintRoutes.ts';
 import { readCase, readMoney, readQueue } from '#server/desk/reads.ts';
-import { endStaffSession, type StaffMember, staffTokenOf } from '#server/desk/staff.ts';
+import { authenticateStaff, endStaffSession, type StaffMember, staffTokenOf } from '#server/desk/staff.ts';
 import { type Answer, refused, rejected, success } from '#server/http/answers.ts';
 import { UUID } from '#server/http/contract.ts';
 import { send } from '#server/http/errors.ts';
+import { isLocal } from '#server/http/local.ts';
 import type { Deps } from '#server/process/deps.ts';
 
 /** The outcome of an action, as the desk shows it. */
@@ -57,18 +59,18 @@ export function deskRoutes(app: FastifyInstance, deps: Deps): void {
     await auditOf(tx, staff, request, { action, outcome, customerId: lead?.customer_id });
   };
 
-  post('queue', deskQueue, async (_, { after }) => success(await readQueue(deps, after)));
+  post('queue', async (_, { after }) => success(await readQueue(deps, after)));
 
-  post('money', deskMoney, async () => success(await readMoney(deps)));
+  post('money', async () => success(await readMoney(deps)));
 
-  post('case', deskCase, async (staff, { lead_id: leadId }, request) => {
+  post('case', async (staff, { lead_id: leadId }, request) => {
     const found = UUID.test(leadId) ? await readCase(deps, leadId) : undefined;
     if (found === undefined) return rejected(404, m.service_no_such());
     await audit(db, staff, request, { action: 'case viewed', done: 'moved', leadId });
     return success(found);
   });
 
-  post('act', deskAct, async (staff, { lead_id: leadId, seen, action, fields }, request) => {
+  post('act', async (staff, { lead_id: leadId, seen, action, fields }, request) => {
     if (!UUID.test(leadId)) return rejected(404, m.service_no_such());
     const command = { action, fields };
     const done = await inTransaction(db, async (tx) => {
@@ -79,7 +81,7 @@ export function deskRoutes(app: FastifyInstance, deps: Deps): void {
     return ANSWERS[done.kind](done);
   });
 
-  post('decide', deskDecide, async (staff, { approval_id: approvalId, confirm }, request) => {
+  post('decide', async (staff, { approval_id: approvalId, confirm }, request) => {
     if (!UUID.test(approvalId)) return rejected(404, m.service_no_such());
     const done = await inTransaction(db, async (tx) => {
       const approval = await tx
@@ -95,7 +97,13 @@ export function deskRoutes(app: FastifyInstance, deps: Deps): void {
     return ANSWERS[done.kind](done);
   });
 
-  app.post('/api/desk/sign-out', async (request, reply) => {
+  app.post(deskPath('me'), async (request, reply) => {
+    const staff = await authenticateStaff(db, staffTokenOf(request.headers.cookie), deps.now());
+    const demoRoles = config.mode === 'demo' && isLocal(request) ? STAFF_ROLES : [];
+    return send(reply, success({ staff: staff ?? null, demo_roles: demoRoles }));
+  });
+
+  app.post(deskPath('sign-out'), async (request, reply) => {
     const token = staffTokenOf(request.headers.cookie);
     if (token !== undefined) await endStaffSession(deps, token, request.id);
     return send(reply.header('set-cookie', 'setu_desk=; Path=/api/desk; Max-Age=0'), success(null));

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { SECOND } from '#domain/limits.ts';
-import type { StaffRole } from '#machines/loan/roles.ts';
+import type { StaffRole } from '#domain/staff.ts';
 import type { Db } from '#server/database/connect.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { storeAudit } from '#server/http/logs/audit.ts';

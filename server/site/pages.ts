@@ -10,6 +10,8 @@ import { hashInline } from '#server/site/hashes.ts';
 export interface Pages {
   /** The prerendered page of a path, or the app shell. */
   at(pathname: string): CompressedText;
+  /** The page of the lender's people; undefined where there is no desk. */
+  readonly desk: CompressedText | undefined;
   /** The page of unknown paths. */
   readonly missing: CompressedText;
   /** robots.txt and sitemap.xml, by name. */
@@ -43,9 +45,11 @@ export function readPages(dist: string, settings: PageSettings, origin = 'http:/
   );
   const pages = new Map([...texts].map(([file, html]) => [addressOf(file), compressText(html)]));
   if (settings.crm === 'other') pages.delete(OF_REFERENCE_CRM);
+  const desk = settings.extensions === 'off' || settings.crm === 'other' ? undefined : pages.get('/desk');
   const shell = pages.get('/app') ?? pages.get('/') ?? compressText('');
   return {
     at: (pathname) => pages.get(pathname === '/' ? pathname : pathname.replace(/\/$/, '')) ?? shell,
+    desk,
     missing: pages.get('/404') ?? shell,
     listings: new Map(
       LISTINGS.filter((name) => existsSync(path.join(dist, name))).map((name) => [

@@ -31,11 +31,12 @@ const SIGNED_IN = [
   '/my-dashboard/loan-calculator',
 ];
 
-export type PageKind = 'public' | 'signed-in' | 'unknown';
+export type PageKind = 'public' | 'signed-in' | 'desk' | 'unknown';
 
 /** The kind of page at a path; a trailing slash is ignored. */
 export function pageKind(path: string): PageKind {
   const plain = path === '/' ? path : path.replace(/\/$/, '');
   if (PUBLIC.includes(plain) || articleBySlug(/^\/blog\/([^/]+)$/.exec(plain)?.[1] ?? '')) return 'public';
+  if (/^\/desk(\/|$)/.test(plain)) return 'desk';
   return SIGNED_IN.includes(plain) ? 'signed-in' : 'unknown';
 }

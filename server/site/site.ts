@@ -24,7 +24,7 @@ export async function serveSite(
     wildcard: false,
     globIgnore: ['**/*.html', '**/*.br', '**/*.gz', ...LISTINGS],
     setHeaders(reply, file) {
-      const hashed = path.relative(options.dist, file).startsWith(`assets${path.sep}`);
+      const hashed = /^(desk-)?assets[\\/]/.test(path.relative(options.dist, file));
       reply.setHeader('cache-control', hashed ? YEAR : 'no-cache');
     },
   });
@@ -37,7 +37,8 @@ export async function serveSite(
   app.setNotFoundHandler((request, reply) => {
     const [pathname = ''] = request.url.split('?');
     const isPage =
-      (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|assets|health)\//i.test(pathname);
+      (request.method === 'GET' || request.method === 'HEAD') &&
+      !/^\/(api|assets|desk-assets|health)\//i.test(pathname);
     return isPage
       ? sendPage(request, reply, pathname, options.pages)
       : send(reply, rejected(404, m.service_not_found()));
@@ -57,10 +58,10 @@ function sendPage(
 ): FastifyReply {
   const kind = pageKind(pathname);
   reply.type('text/html; charset=utf-8');
-  if (kind === 'unknown') {
+  const page = kind === 'desk' ? pages.desk : kind === 'unknown' ? undefined : pages.at(pathname);
+  if (page === undefined) {
     return sendText(request, reply.code(404).header('cache-control', 'no-cache'), pages.missing);
   }
-  const page = pages.at(pathname);
   if (kind === 'public') return sendFresh(request, reply, page);
   return sendText(request, reply.header('cache-control', 'no-store'), page);
 }

@@ -1,9 +1,9 @@
 /** A page that the app renders by itself and that the service sends alike to everybody. Nothing links to it. */
 export const SHELL = '/verify-otp?shell=app';
 
-/** True when an address belongs to the service and isn't a page, so that it is never answered from a cache. */
+/** True when an address belongs to the service or to the desk and isn't a page of the app, so that it is never answered from a cache. */
 export const isOfService = (pathname: string): boolean =>
-  /^\/(api|inbox|demo|health|metrics|assets)(\/|$)/i.test(pathname);
+  /^\/(api|inbox|demo|desk|desk-assets|health|metrics|assets)(\/|$)/i.test(pathname);
 
 /** A page's request to the worker to cache the files that it has loaded, or all files once someone is signed in. */
 export type CacheMessage = 'all' | readonly string[];

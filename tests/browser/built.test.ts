@@ -48,3 +48,23 @@ test('the built product contains nothing of the inspector', COMMIT, async ({ pag
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'Workshop' })).toHaveCount(0);
 });
+
+test("a customer's browser fetches nothing of the desk [DESK-90]", COMMIT, async () => {
+  const ofDesk = /^(desk-assets|desk\.html)/;
+  const files = (await readdir('dist', { recursive: true, withFileTypes: true }))
+    .filter((file) => file.isFile() && !/\.(br|gz)$/.test(file.name))
+    .map((file) => path.relative('dist', path.join(file.parentPath, file.name)));
+  const holding = async (mark: string) => {
+    const texts = await Promise.all(files.map((file) => readFile(path.join('dist', file), 'latin1')));
+    return files.filter((_, index) => texts[index]?.includes(mark));
+  };
+  for (const mark of ['Sign in at the desk', '/api/desk/', 'dk-nav']) {
+    const found = await holding(mark);
+    expect(found.length, mark).toBeGreaterThan(0);
+    expect(
+      found.filter((file) => !ofDesk.test(file)),
+      mark,
+    ).toEqual([]);
+  }
+  expect(await holding('desk-assets/')).toEqual(['desk.html']);
+});

@@ -1,9 +1,9 @@
 /** The calls of the lender's staff (docs/specification/loan-clauses.md, 'The desk'). Customers' browsers don't load them. */
-import { MAX_COMPLAINT } from '../../complaints.ts';
-import { isRealDay } from '../../days.ts';
-import { OFFER_DAYS, OFFER_PRINCIPAL } from '../../loan/product.ts';
-import { REFUSAL_REASONS } from '../../loan/refusals.ts';
-import { z } from '../../zod.ts';
+import { MAX_COMPLAINT } from '#domain/complaints.ts';
+import { isRealDay } from '#domain/days.ts';
+import { OFFER_DAYS, OFFER_PRINCIPAL } from '#domain/loan/product.ts';
+import { REFUSAL_REASONS } from '#domain/loan/refusals.ts';
+import { z } from '#domain/zod.ts';
 import { id, int, isoDate, text } from '../fields.ts';
 
 const reference = z.string().check(z.regex(/^[A-Za-z0-9_-]{6,40}$/));

@@ -3,6 +3,7 @@ import type { Page, Route } from '@playwright/test';
 import type { StateValue } from 'xstate';
 import { stateName } from '#atlas/graph/stateNames.ts';
 import { CALLS } from '#domain/wire/calls.ts';
+import { DESK_CALLS, type DeskCall, deskPath } from '#domain/wire/desk/calls.ts';
 import { HeldService } from '#tests/drivers/support/held.ts';
 import { installGates } from '#tests/drivers/support/page.ts';
 import { storedSession } from '#tests/drivers/support/person.ts';
@@ -18,7 +19,10 @@ const MAX_TICKED_MS = 400;
 /** A page of the product's origin without scripts. */
 const STATIC_PAGE = '/health/ready';
 
-const PATHS = new Set<string>(Object.values(CALLS).map(({ path }) => path));
+const PATHS = new Set<string>([
+  ...Object.values(CALLS).map(({ path }) => path),
+  ...(Object.keys(DESK_CALLS) as DeskCall[]).map(deskPath),
+]);
 
 const fulfil = (route: Route, reply: Reply) => {
   // The page may have timed out meanwhile.

@@ -1,6 +1,6 @@
+import type { StaffRole } from '#domain/staff.ts';
 import type { DeskAction, DeskBody } from '#domain/wire/desk/actions.ts';
 import type { LoanView } from '#domain/wire/loan.ts';
-import type { StaffRole } from '#machines/loan/roles.ts';
 import { as, BANK, type Caller, fill, OFFER, type Person, signIn } from '#tests/service/support/people.ts';
 import { serviceAt } from './completeSteps.ts';
 import { newPerson } from './person.ts';

@@ -12,8 +12,10 @@
 import type { AnyEventObject, AnyStateMachine, EventFromLogic, OutputFrom } from 'xstate';
 import type { ActorOf, Chart } from '#atlas/graph/fixtures.ts';
 import type { Step } from '#atlas/graph/paths.ts';
-import { CALLS, type CallName } from '#domain/wire/calls.ts';
+import { CALLS } from '#domain/wire/calls.ts';
+import type { DeskCall } from '#domain/wire/desk/calls.ts';
 import type { Failure } from '#domain/wire/failure.ts';
+import type { StageCall } from '#tests/drivers/support/calls.ts';
 import type { Expectation, Reply, Stage } from '#tests/drivers/support/stage.ts';
 
 /** The place of an event on its path: the state before it, and the events after it. */
@@ -104,14 +106,16 @@ export const byState =
     await stage.sees(...expected);
   };
 
+const isRead = (call: StageCall): boolean => call in CALLS && CALLS[call as keyof typeof CALLS].reads;
+
 /** An outcome that is the answer to a call. The client repeats a lost read by itself, so a read gets HTTP 500 instead. */
 export const byCall = <Output>(
-  call: CallName,
+  call: StageCall,
   reply: (output: Output) => Reply,
 ): Settling<Output> & { done: NonNullable<Settling<Output>['done']> } => ({
   done: (stage, output) => {
     const answer = reply(output);
-    return stage.settle(call, answer === 'lost' && CALLS[call].reads ? { body: {}, status: 500 } : answer);
+    return stage.settle(call, answer === 'lost' && isRead(call) ? { body: {}, status: 500 } : answer);
   },
 });
 
@@ -135,6 +139,28 @@ export const failing = (failure: { readonly kind: string }): Reply => {
     default:
       return 'lost';
   }
+};
+
+/** An outcome that is the answer to a call of the desk, which sends its statuses over HTTP. */
+export const byDeskCall = <Output extends { readonly ok: true } | { readonly ok: false; failure: Failure }>(
+  call: DeskCall,
+  dataOf: (output: Extract<Output, { readonly ok: true }>) => unknown,
+): Settling<Output> & { done: NonNullable<Settling<Output>['done']> } => ({
+  done: (stage, output) =>
+    stage.settle(
+      `desk/${call}`,
+      output.ok
+        ? answered(dataOf(output as Extract<Output, { readonly ok: true }>))
+        : deskFailing(output.failure),
+    ),
+});
+
+/** The desk's answer that causes a failure. */
+export const deskFailing = (failure: Failure): Reply => {
+  if (failure.kind === 'sessionExpired') return { body: { Status: 2, Message: '' }, status: 401 };
+  if (failure.kind !== 'refused') return failing(failure);
+  const { status, message, data } = failure;
+  return { body: { Status: 2, Message: message ?? '', Data: data ?? null }, status };
 };
 
 /** The answer that causes an outcome: the data, or what causes the failure. */

@@ -1,10 +1,9 @@
 /** The service of a stage. A driver decides which calls it answers at once and which it holds. */
-import type { CallName } from '#domain/wire/calls.ts';
-import { callOf } from '#tests/drivers/support/calls.ts';
+import { type StageCall, stageCallOf } from '#tests/drivers/support/calls.ts';
 import type { Reply } from '#tests/drivers/support/stage.ts';
 
 interface Request {
-  readonly call: CallName;
+  readonly call: StageCall;
   readonly body: Record<string, unknown>;
   readonly answer: (reply: Reply) => void;
   /** True when the page has stopped waiting for it. */
@@ -14,21 +13,21 @@ interface Request {
 /** Keeps held requests, and the answers of calls that aren't held. */
 export class HeldService {
   /** Calls beyond the specification are refused, unless a driver says otherwise. */
-  private readonly free = new Map<CallName, Reply>([['applicationDetails', { body: { Status: 2 } }]]);
+  private readonly free = new Map<StageCall, Reply>([['applicationDetails', { body: { Status: 2 } }]]);
   private readonly held: Request[] = [];
 
-  answers(call: CallName, reply: Reply): void {
+  answers(call: StageCall, reply: Reply): void {
     this.free.set(call, reply);
     for (const request of this.held.filter((one) => one.call === call)) this.answer(request, reply);
   }
 
-  holds(call: CallName): void {
+  holds(call: StageCall): void {
     this.free.delete(call);
   }
 
   /** Takes a request. Returns a function that cancels it. */
   take(path: string, body: Record<string, unknown>, answer: (reply: Reply) => void): () => void {
-    const call = callOf(path, body);
+    const call = stageCallOf(path, body);
     if (!call) throw new Error(`no call of the contract takes ${path} ${JSON.stringify(Object.keys(body))}`);
     const known = this.free.get(call);
     if (known !== undefined) {
@@ -44,7 +43,7 @@ export class HeldService {
   }
 
   /** Answers the oldest held request of a call; false when there is none. */
-  settle(call: CallName, reply: Reply, which: (body: Record<string, unknown>) => boolean): boolean {
+  settle(call: StageCall, reply: Reply, which: (body: Record<string, unknown>) => boolean): boolean {
     const request = this.held.find((one) => one.call === call && which(one.body));
     if (!request) return false;
     this.answer(request, reply);
@@ -52,7 +51,7 @@ export class HeldService {
   }
 
   /** The calls that are held now. */
-  waiting(): readonly CallName[] {
+  waiting(): readonly StageCall[] {
     return this.held.map(({ call }) => call);
   }
 

@@ -1,6 +1,6 @@
 /** The actions and expectations of a driver, the same on a rendered screen and in a browser. */
 import type { CameraProblem } from '#domain/documents/files.ts';
-import type { CallName } from '#domain/wire/calls.ts';
+import type { StageCall } from '#tests/drivers/support/calls.ts';
 
 /** The service's answer to a call: a body, or null for a network failure. */
 export type Reply = { readonly body: unknown; readonly status?: number } | 'lost';
@@ -71,11 +71,11 @@ export interface Stage {
   announce(name: string, detail: unknown): Promise<void>;
 
   /** Answers a call at once from now on; other calls are held. */
-  answers(call: CallName, reply: Reply): void;
+  answers(call: StageCall, reply: Reply): void;
   /** Holds a call again from now on. */
-  holds(call: CallName): void;
+  holds(call: StageCall): void;
   /** Answers the oldest held request of a call; waits until there is one. */
-  settle(call: CallName, reply: Reply, which?: (body: Record<string, unknown>) => boolean): Promise<void>;
+  settle(call: StageCall, reply: Reply, which?: (body: Record<string, unknown>) => boolean): Promise<void>;
   /** Releases the reading of a chosen file, which waits until then. */
   read(file: string, how: Reading): Promise<void>;
   /** Opens the requested camera, or refuses it with a reason. `unsupported` removes it before any request. */

@@ -34,16 +34,23 @@ const setExtensions = (on: boolean) => {
 };
 
 /** The product's modules: loaded with the first path, and reloaded where an actor lives longer than its page. */
-const load = async () => {
-  const [{ registerInspector }, { setNavigate }, { routeTree }, { clearEverything }, { toast, session }] =
-    await Promise.all([
-      import('#src/actors/start.ts'),
-      import('#src/actors/navigate.ts'),
-      import('#src/routes.tsx'),
-      import('#src/storage/clear.ts'),
-      import('#src/actors/system.ts'),
-    ]);
-  return { registerInspector, setNavigate, routeTree, clearEverything, toast, session };
+const load = async (isDesk: boolean) => {
+  const [
+    { registerInspector },
+    { setNavigate },
+    { routeTree },
+    { clearEverything },
+    { toast, session },
+    desk,
+  ] = await Promise.all([
+    import('#src/actors/start.ts'),
+    import('#src/actors/navigate.ts'),
+    import('#src/routes.tsx'),
+    import('#src/storage/clear.ts'),
+    import('#src/actors/system.ts'),
+    isDesk ? import('#src/desk/router.tsx') : undefined,
+  ]);
+  return { registerInspector, setNavigate, routeTree, clearEverything, toast, session, desk };
 };
 type App = Awaited<ReturnType<typeof load>>;
 
@@ -93,9 +100,11 @@ const serveFetch = (service: HeldService) => {
 };
 
 /** A stage on which one machine is watched. Call `close` at the end of the path. */
-export const screenStage = async (machine: string, { isFresh = false } = {}) => {
-  if (isFresh) vi.resetModules();
-  const app = await load();
+export const screenStage = async (machine: string, { isFresh = false, path: first = '/' } = {}) => {
+  // The desk's session lives as long as its page, so each path of the desk gets new modules.
+  const isDesk = first.startsWith('/desk');
+  if (isFresh || isDesk) vi.resetModules();
+  const app = await load(isDesk);
   const { session, toast } = app;
   const service = new HeldService();
   const watch = watchMachine(app, machine);
@@ -154,10 +163,10 @@ export const screenStage = async (machine: string, { isFresh = false } = {}) => 
   const stage: Stage = {
     kind: 'screen',
     open: async (path) => {
-      router = createRouter({
-        routeTree: app.routeTree,
-        history: createMemoryHistory({ initialEntries: [path] }),
-      }) as never;
+      const history = createMemoryHistory({ initialEntries: [path] });
+      router = (
+        app.desk ? app.desk.createDeskRouter(history) : createRouter({ routeTree: app.routeTree, history })
+      ) as never;
       const opened = router as unknown as {
         load: () => Promise<void>;
         navigate: (to: object) => Promise<void>;

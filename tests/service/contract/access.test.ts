@@ -176,6 +176,7 @@ describe('what the service mounts', () => {
       'POST /api/desk/complaints',
       'POST /api/desk/decide',
       'POST /api/desk/demo-sign-in',
+      'POST /api/desk/me',
       'POST /api/desk/money',
       'POST /api/desk/queue',
       'POST /api/desk/sign-out',

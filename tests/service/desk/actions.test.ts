@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { STAFF_ROLES, type StaffRole } from '#domain/staff.ts';
 import { DESK_ACTIONS, type DeskAction } from '#domain/wire/desk/actions.ts';
-import { SENDERS, STAFF_ROLES, type StaffRole } from '#machines/loan/roles.ts';
+import { SENDERS } from '#machines/loan/roles.ts';
 import { buildApp } from '#server/app.ts';
 import type { Config } from '#server/config/config.ts';
 import { ACTIONS } from '#server/desk/actions.ts';

@@ -23,6 +23,7 @@ beforeAll(async () => {
   writeFileSync(path.join(dist, 'blog/index.html'), page('Our own articles'));
   writeFileSync(path.join(dist, '404.html'), page('Nothing here'));
   writeFileSync(path.join(dist, 'app.html'), page('Shell'));
+  writeFileSync(path.join(dist, 'desk.html'), page('The desk'));
   writeFileSync(path.join(dist, 'robots.txt'), `Sitemap: ${ORIGIN_PLACEHOLDER}/sitemap.xml`);
   writeFileSync(path.join(dist, 'sitemap.xml'), `<loc>${ORIGIN_PLACEHOLDER}/</loc>`);
   const pages = readPages(dist, { extensions: 'on' }, 'https://setu.example');
@@ -49,6 +50,42 @@ describe('with another CRM', () => {
     expect(theirs.headers['content-security-policy']).toContain("img-src 'self' blob: https://crm.example;");
     expect(ours.headers['content-security-policy']).toContain("img-src 'self' blob:;");
     await other.close();
+  });
+});
+
+describe('the desk', () => {
+  it.each(['/desk', '/desk/', '/desk/case/1'])(
+    'is at %s, and is not kept by browsers [DESK-90]',
+    async (url) => {
+      const answer = await app.inject(url);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.body).toContain('The desk');
+      expect(answer.headers['cache-control']).toBe('no-store');
+    },
+  );
+
+  it.each([{ extensions: 'off' }, { crm: 'other' }])(
+    'is at no address with %j [DESK-90]',
+    async (settings) => {
+      const config = readConfig({ LOG_LEVEL: 'silent' });
+      const other = await buildApp({
+        config,
+        deps: undefined,
+        site: { dist, pages: readPages(dist, settings) },
+      });
+      for (const url of ['/desk', '/desk/case/1']) {
+        const answer = await other.inject(url);
+        expect(answer.statusCode).toBe(404);
+        expect(answer.body).toContain('Nothing here');
+      }
+      await other.close();
+    },
+  );
+
+  it('answers a file that it no longer has with 404, not with a page', async () => {
+    const answer = await app.inject('/desk-assets/old.js');
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers['content-type']).toContain('application/json');
   });
 });
 

@@ -1,6 +1,6 @@
+import type { StaffRole } from '#domain/staff.ts';
 import type { DeskAction, DeskBody } from '#domain/wire/desk/actions.ts';
 import type { LoanEvent } from '#machines/loan/events.ts';
-import type { StaffRole } from '#machines/loan/roles.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { type Sent, sendEvent } from '#server/loan/sendEvent.ts';
 import type { Answered, Service } from '#tests/service/support/harness.ts';

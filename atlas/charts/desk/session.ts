@@ -1,0 +1,26 @@
+import { chart } from '#atlas/graph/fixtures.ts';
+import { deskSessionMachine } from '#machines/desk/session.ts';
+
+const staff = { id: '20000000-0000-4000-8000-000000000001', name: 'Asha Officer', role: 'officer' } as const;
+const failure = { ok: false, failure: { kind: 'timeout' } } as const;
+const error = new Error('a bug');
+
+export const deskSession = chart({
+  id: 'deskSession',
+  machine: deskSessionMachine,
+  fixtures: {
+    events: { RETRY: [{}], 'ROLE.CHOSEN': [{ role: 'officer' }], 'SIGN.OUT': [{}], 'SESSION.EXPIRED': [{}] },
+    actors: {
+      find: {
+        done: [
+          { ok: true, staff, demoRoles: ['officer', 'approver'] },
+          { ok: true, staff: null, demoRoles: ['officer', 'approver'] },
+          failure,
+        ],
+        error,
+      },
+      signIn: { done: [{ ok: true, staff }, failure], error },
+      signOut: { done: [{ ok: true }, failure], error },
+    },
+  },
+});

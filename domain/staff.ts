@@ -1,0 +1,3 @@
+/** Roles of the lender's staff. An auditor reads everything and sends nothing. */
+export const STAFF_ROLES = ['officer', 'approver', 'cashier', 'grievance', 'auditor'] as const;
+export type StaffRole = (typeof STAFF_ROLES)[number];

@@ -1,0 +1,45 @@
+/**
+ * The calls of the lender's staff, as client and service share them: POST /api/desk/NAME, with the session's cookie
+ * (docs/specification/loan-clauses.md, 'The desk'). Customers' browsers don't load them.
+ */
+import { STAFF_ROLES } from '#domain/staff.ts';
+import { z } from '#domain/zod.ts';
+import {
+  deskAct,
+  deskAnswer,
+  deskCase,
+  deskComplaint,
+  deskComplaints,
+  deskDecide,
+  deskMoney,
+  deskQueue,
+} from './actions.ts';
+
+const role = z.enum(STAFF_ROLES);
+const staff = z.object({ id: z.string(), name: z.string(), role });
+const none = z.strictObject({});
+
+export type Staff = z.infer<typeof staff>;
+
+/** Each call: its request, and the Data of its answer. */
+export const DESK_CALLS = {
+  /** Who is signed in; answered without a session too. Only the demo offers roles to continue as. */
+  me: { request: none, data: z.object({ staff: z.nullable(staff), demo_roles: z.array(role) }) },
+  'demo-sign-in': { request: z.strictObject({ role }), data: staff },
+  'sign-out': { request: none, data: z.null() },
+  queue: { request: deskQueue, data: z.unknown() },
+  case: { request: deskCase, data: z.unknown() },
+  act: { request: deskAct, data: z.unknown() },
+  decide: { request: deskDecide, data: z.unknown() },
+  money: { request: deskMoney, data: z.unknown() },
+  complaints: { request: deskComplaints, data: z.unknown() },
+  complaint: { request: deskComplaint, data: z.unknown() },
+  answer: { request: deskAnswer, data: z.unknown() },
+} as const;
+
+export type DeskCall = keyof typeof DESK_CALLS;
+export type DeskRequest<Name extends DeskCall> = z.infer<(typeof DESK_CALLS)[Name]['request']>;
+export type DeskData<Name extends DeskCall> = z.infer<(typeof DESK_CALLS)[Name]['data']>;
+
+/** The address of a call. */
+export const deskPath = (name: DeskCall): string => `/api/desk/${name}`;

@@ -1,0 +1,67 @@
+import ky, { NetworkError, TimeoutError } from 'ky';
+import { SECOND } from '#domain/limits.ts';
+import {
+  DESK_CALLS,
+  type DeskCall,
+  type DeskData,
+  type DeskRequest,
+  deskPath,
+} from '#domain/wire/desk/calls.ts';
+import { envelope, messageOf, STATUS, statusOf } from '#domain/wire/envelope.ts';
+import type { Failure, Outcome } from '#domain/wire/failure.ts';
+
+/** The event of the window when a call was answered with 401. */
+export const SESSION_ENDED = 'desk-session-ended';
+
+const TIMEOUT_MS = 15 * SECOND;
+
+const failed = (failure: Failure): { ok: false; failure: Failure } => ({ ok: false, failure });
+
+const read = async <Name extends DeskCall>(
+  name: Name,
+  response: Response,
+): Promise<Outcome<DeskData<Name>>> => {
+  if (response.status === 401) {
+    window.dispatchEvent(new CustomEvent(SESSION_ENDED));
+    return failed({ kind: 'sessionExpired' });
+  }
+  const answer = envelope.safeParse(await response.json().catch(() => undefined));
+  if (!answer.success) {
+    return response.ok
+      ? failed({ kind: 'malformed' })
+      : failed({ kind: 'http', status: response.status, text: response.statusText });
+  }
+  const message = messageOf(answer.data);
+  if (!response.ok || statusOf(answer.data) !== STATUS.success) {
+    return failed({ kind: 'refused', status: response.status, message, data: answer.data.Data });
+  }
+  const data = DESK_CALLS[name].data.safeParse(answer.data.Data);
+  return data.success
+    ? { ok: true, data: data.data as DeskData<Name>, message }
+    : failed({ kind: 'malformed' });
+};
+
+/**
+ * Makes a call of the desk and returns its Data or a typed failure; a refusal has the HTTP status. Never throws; 15 s
+ * without an answer is a timeout.
+ */
+export const callDesk = async <Name extends DeskCall>(
+  name: Name,
+  body: DeskRequest<Name>,
+  signal?: AbortSignal,
+): Promise<Outcome<DeskData<Name>>> => {
+  try {
+    const response = await ky.post(deskPath(name), {
+      json: body,
+      timeout: TIMEOUT_MS,
+      throwHttpErrors: false,
+      retry: 0,
+      ...(signal ? { signal } : {}),
+    });
+    return await read(name, response);
+  } catch (error) {
+    if (error instanceof TimeoutError) return failed({ kind: 'timeout' });
+    const cause = error instanceof NetworkError ? error.cause : error;
+    return failed({ kind: 'network', cause: cause instanceof Error ? cause.message : String(cause) });
+  }
+};

@@ -1,0 +1,20 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTitle } from '../../ui/useTitle.ts';
+
+/** The main part of a page of the desk. The focus moves to its heading, unless the page has put it somewhere itself. */
+export function DeskPage({ title, children }: { title: string; children?: ReactNode }) {
+  useTitle(title);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    const main = heading.current?.closest('main');
+    if (!main?.contains(document.activeElement)) heading.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <main className="dk__page stack" id="main" tabIndex={-1}>
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      {children}
+    </main>
+  );
+}

@@ -1,0 +1,11 @@
+import type { StaffRole } from '#domain/staff.ts';
+import { m } from '#messages';
+
+/** The names of the roles. */
+export const ROLES: Readonly<Record<StaffRole, () => string>> = {
+  officer: m.desk_role_officer,
+  approver: m.desk_role_approver,
+  cashier: m.desk_role_cashier,
+  grievance: m.desk_role_grievance,
+  auditor: m.desk_role_auditor,
+};

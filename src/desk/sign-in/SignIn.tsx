@@ -1,0 +1,42 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFromLogic } from 'xstate';
+import { failureText } from '#domain/wire/failure.ts';
+import type { deskSessionMachine } from '#machines/desk/session.ts';
+import { m } from '#messages';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { Note } from '../../ui/notices/Note.tsx';
+import { DeskPage } from '../layout/DeskPage.tsx';
+import { ROLES } from '../roles.ts';
+
+/** The sign-in of the lender's people. */
+export function SignIn({ actor }: { actor: ActorRefFromLogic<typeof deskSessionMachine> }) {
+  const snapshot = useSelector(actor, (current) => current);
+  const { demoRoles, role: chosen, failure } = snapshot.context;
+  return (
+    <DeskPage title={m.desk_sign_in_title()}>
+      {snapshot.hasTag('ended') && <Note role="status">{m.desk_session_ended()}</Note>}
+      {failure && (
+        <Note tone="error" role="alert">
+          {failureText(failure, { refused: m.ui_error_text })}
+        </Note>
+      )}
+      {demoRoles.length > 0 && (
+        <section className="stack" aria-labelledby="demo-roles">
+          <h2 id="demo-roles">{m.desk_demo_roles()}</h2>
+          <div className="btn-row">
+            {demoRoles.map((role) => (
+              <Button
+                key={role}
+                variant="secondary"
+                busy={snapshot.hasTag('busy') && chosen === role && m.desk_signing_in()}
+                onClick={() => actor.send({ type: 'ROLE.CHOSEN', role })}
+              >
+                {ROLES[role]()}
+              </Button>
+            ))}
+          </div>
+        </section>
+      )}
+    </DeskPage>
+  );
+}

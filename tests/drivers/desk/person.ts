@@ -1,0 +1,11 @@
+import type { StaffRole } from '#domain/staff.ts';
+import type { Staff } from '#domain/wire/desk/calls.ts';
+import { answered } from '#tests/drivers/support/driver.ts';
+import type { Stage } from '#tests/drivers/support/stage.ts';
+
+/** Signs a member of staff in before the desk's page opens. */
+export const atDesk = (stage: Stage, role: StaffRole): Staff => {
+  const staff = { id: '20000000-0000-4000-8000-000000000001', name: 'Asha Officer', role };
+  stage.answers('desk/me', answered({ staff, demo_roles: [] }));
+  return staff;
+};
