@@ -23,4 +23,5 @@ export const deskSession = chart({
       signOut: { done: [{ ok: true }, failure], error },
     },
   },
+  withoutPage: "The desk is a page of its own, which the opener of the customers' app does not reach.",
 });
