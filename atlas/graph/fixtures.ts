@@ -38,6 +38,7 @@ import type {
   StateValue,
 } from 'xstate';
 import type { Visited } from '#atlas/graph/paths.ts';
+import type { StaffRole } from '#domain/staff.ts';
 
 /** A primitive that a guard reads; part of a state's key. */
 export type Bit = string | number | boolean | null | undefined;
@@ -86,6 +87,8 @@ export interface Fixtures<M extends AnyStateMachine> {
 export interface Address {
   readonly address: string;
   readonly isSignedIn: boolean;
+  /** The role of the member of staff who has to be signed in at the desk. */
+  readonly staff?: StaffRole;
 }
 
 /** A page that everybody sees without a session. */
@@ -93,6 +96,13 @@ export const publicPage = (address: string): Address => ({ address, isSignedIn: 
 
 /** A page of a signed-in person. */
 export const ownPage = (address: string): Address => ({ address, isSignedIn: true });
+
+/** A page of the desk, for a member of staff with a role, or before anybody has signed in. */
+export const deskPage = (address: string, staff?: StaffRole): Address => ({
+  address,
+  isSignedIn: false,
+  ...(staff && { staff }),
+});
 
 /** True when the screen of a visited state lets a person cause an event. */
 type Offers = (

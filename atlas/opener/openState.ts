@@ -11,6 +11,7 @@ import { holdChildren } from '#atlas/opener/heldChildren.ts';
 import { liveEvent, timeBefore } from '#atlas/opener/liveValues.ts';
 import { readStateTarget, STATE_PARAMETER, type StateTarget } from '#atlas/opener/wantedState.ts';
 import { chartFor } from '#atlas/replay/candidateEvents.ts';
+import type { StaffRole } from '#domain/staff.ts';
 import type { Recorder } from '#machines/trace/recorder.ts';
 import type { ActorRecord } from '#machines/trace/trace.ts';
 
@@ -25,6 +26,9 @@ export interface OpenerApp {
     /** Signs in as a customer of the demo. */
     readonly signIn: () => Promise<void>;
     readonly signOut: () => void;
+    readonly isAtDesk: (role: StaffRole) => boolean;
+    /** Signs in at the desk as the demo's person of a role. */
+    readonly signInAtDesk: (role: StaffRole) => Promise<void>;
   };
   /** Shows the result. */
   /** Advances the time at once, in milliseconds. */
@@ -126,6 +130,12 @@ const addressOf = ({ page }: StateTarget): string => {
 
 const open = async (app: OpenerApp, target: StateTarget): Promise<void> => {
   const { session } = app;
+  const { staff } = target.page;
+  if (staff !== undefined && !session.isAtDesk(staff)) {
+    await session.signInAtDesk(staff);
+    location.replace(addressOf(target));
+    return;
+  }
   if (target.page.isSignedIn && !session.isSignedIn()) {
     await session.signIn();
     location.replace(addressOf(target));

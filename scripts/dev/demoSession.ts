@@ -1,6 +1,8 @@
 /** Signing in as a customer of the demo, for tools that open pages of a signed-in person while developing. */
+import type { StaffRole } from '#domain/staff.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import { send } from '#src/crm/client.ts';
+import { callDesk } from '#src/desk/client.ts';
 import { clearEverything } from '#src/storage/clear.ts';
 import { readSession, writeSession } from '#src/storage/session.ts';
 import { seemsSignedIn } from '#src/storage/signedIn.ts';
@@ -48,7 +50,18 @@ const signIn = async (): Promise<void> => {
   writeSession({ profileId: profile_id, token: String(token), mobile: MOBILE, leadId });
 };
 
+/** The role that this tab signed in as at the desk; its cookie is out of reach of scripts. */
+const DESK_ROLE = 'setu-desk-role';
+
+const signInAtDesk = async (role: StaffRole): Promise<void> => {
+  const signedIn = await callDesk('demo-sign-in', { role });
+  if (!signedIn.ok) throw refused(signedIn);
+  sessionStorage.setItem(DESK_ROLE, role);
+};
+
 export const demoSession = {
+  isAtDesk: (role: StaffRole) => sessionStorage.getItem(DESK_ROLE) === role,
+  signInAtDesk,
   isSignedIn: () => seemsSignedIn(),
   stored: readSession,
   signIn,

@@ -1,4 +1,4 @@
-import { chart } from '#atlas/graph/fixtures.ts';
+import { chart, deskPage } from '#atlas/graph/fixtures.ts';
 import { deskSessionMachine } from '#machines/desk/session.ts';
 
 const staff = { id: '20000000-0000-4000-8000-000000000001', name: 'Asha Officer', role: 'officer' } as const;
@@ -23,5 +23,5 @@ export const deskSession = chart({
       signOut: { done: [{ ok: true }, failure], error },
     },
   },
-  withoutPage: "The desk is a page of its own, which the opener of the customers' app does not reach.",
+  pageOf: () => deskPage('/desk'),
 });

@@ -22,7 +22,7 @@ export const driver = drive<typeof deskSessionMachine>(deskSession, {
     signOut: byDeskCall<SignedOut>('sign-out', () => null),
   },
   sees: byState({
-    checking: [{ mark: '[aria-busy="true"]' }],
+    checking: [{ text: 'Loading' }],
     unreachable: [{ button: 'Try Again' }],
     'signedOut.anew': offered,
     'signedOut.ended': [{ text: 'You were signed out. Sign in again to go on.' }],
