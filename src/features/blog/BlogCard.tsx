@@ -8,7 +8,7 @@ import { textOf } from '../../ui/values.ts';
 /** True for web addresses and our own paths; other links are not offered. */
 const isSafeLink = (link: string): boolean => /^(https?:\/\/|\/(?!\/))/i.test(link);
 
-function CardImage({ src }: { src: string }) {
+function CardImage({ src, isFirst }: { src: string; isFirst: boolean }) {
   const [isBroken, setIsBroken] = useState(false);
   if (!src || isBroken) return null;
   return (
@@ -17,7 +17,8 @@ function CardImage({ src }: { src: string }) {
       alt=""
       width={640}
       height={320}
-      loading="lazy"
+      // The first is what a phone shows at once; a lazy image waits for the layout of the page.
+      loading={isFirst ? 'eager' : 'lazy'}
       onError={() => setIsBroken(true)}
       ref={(image) => {
         // In a prerendered page the error event may come before hydration.
@@ -27,8 +28,8 @@ function CardImage({ src }: { src: string }) {
   );
 }
 
-/** An article in the list (B-02). */
-export function BlogCard({ item }: { item: BlogItem }) {
+/** An article in the list (B-02), the first of it or a later one. */
+export function BlogCard({ item, isFirst }: { item: BlogItem; isFirst: boolean }) {
   const image = textOf(item.image);
   const title = textOf(item.title) || m.blog_untitled();
   const [category, description, author, link] = [item.category, item.description, item.author, item.link].map(
@@ -37,7 +38,7 @@ export function BlogCard({ item }: { item: BlogItem }) {
   const date = dateLongUs(item.created_at);
   return (
     <article className="blog-card">
-      <CardImage key={image} src={image} />
+      <CardImage key={image} src={image} isFirst={isFirst} />
       <div className="blog-card__in">
         {category && <p className="blog-card__category">{category}</p>}
         <h2 tabIndex={-1}>{title}</h2>

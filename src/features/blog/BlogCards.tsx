@@ -35,7 +35,7 @@ export function BlogCards() {
       {items.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: articles are only ever added at the end, and ids may be missing
         <li key={index}>
-          <BlogCard item={item} />
+          <BlogCard item={item} isFirst={index === 0} />
         </li>
       ))}
     </ul>

@@ -21,7 +21,7 @@ export function PrebuiltArticles() {
     <ul className="blog-grid plain">
       {PREBUILT.rest.map((item) => (
         <li key={item.link}>
-          <BlogCard item={item} />
+          <BlogCard item={item} isFirst={false} />
         </li>
       ))}
     </ul>

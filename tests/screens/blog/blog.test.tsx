@@ -67,6 +67,13 @@ describe('the blog', () => {
     expect(await cards()).toHaveLength(2);
   });
 
+  it('loads the image of the first card at once, and the others when they come near', async () => {
+    crm.answer('blog', posts(0, 6));
+    await open();
+    const ways = (await cards()).map((card) => card.querySelector('img')?.getAttribute('loading'));
+    expect(ways).toEqual(['eager', 'lazy', 'lazy', 'lazy', 'lazy', 'lazy']);
+  });
+
   it('keeps cards and the focus in place when the loaded articles are the built ones [B-01]', async () => {
     const answer = crm.hold('blog');
     await open();
