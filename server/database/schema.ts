@@ -221,6 +221,8 @@ export interface Leads {
   event_number: Generated<number>;
   /** The time at which the state ends by itself. */
   deadline_at: Date | null;
+  /** The time at which the loan came into its state, or was last offered. */
+  state_since: Generated<Date>;
 }
 
 /** The events of a loan, append-only; without personal data. */

@@ -1,55 +1,12 @@
 import { dayInIndia, maskPan } from '#domain/formats.ts';
 import { applicationNumber } from '#domain/loan/leads.ts';
 import { balanceOn } from '#domain/loan/ledger.ts';
-import type { LoanState } from '#machines/loan/status.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { loadAccount, newestProposal } from '#server/loan/account.ts';
-import { waitingFor } from '#server/loan/chart.ts';
 import type { Deps } from '#server/process/deps.ts';
 import { loadRecords } from '#server/repositories/records.ts';
 
 const PAGE = 50;
-
-export interface QueueRow {
-  readonly lead_id: string;
-  readonly number: string;
-  readonly state: LoanState;
-  readonly seen: number;
-  readonly deadline: string | null;
-}
-
-/** The end of a page of the queue, for the next one. */
-export interface QueuePosition {
-  readonly deadline: string | null;
-  readonly lead_id: string;
-}
-
-/** Loans that wait for the lender, the earliest deadline first; a page of 50 after a position. */
-export async function readQueue({ db }: Deps, after?: QueuePosition): Promise<{ rows: QueueRow[] }> {
-  const rows = await db
-    .selectFrom('leads')
-    .select(['id', 'state', 'event_number', 'deadline_at'])
-    .where('state', 'in', [...waitingFor('lender')])
-    .where('deadline_at', 'is not', null)
-    .$if(after?.deadline != null, (query) =>
-      query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('deadline_at', 'id'), '>', tuple(new Date(after?.deadline ?? 0), after?.lead_id ?? '')),
-      ),
-    )
-    .orderBy('deadline_at')
-    .orderBy('id')
-    .limit(PAGE)
-    .execute();
-  return {
-    rows: rows.map(({ id, state, event_number, deadline_at }) => ({
-      lead_id: id,
-      number: applicationNumber(id),
-      state,
-      seen: event_number,
-      deadline: deadline_at?.toISOString() ?? null,
-    })),
-  };
-}
 
 /** Money that matches no loan, and refunds that wait for the provider [PAY-09] [PAY-10]. */
 export async function readMoney({ db }: Deps) {

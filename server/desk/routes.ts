@@ -8,7 +8,9 @@ import { demoDeskRoutes } from '#server/demo/desk.ts';
 import { act, type Done, decideApproval } from '#server/desk/act.ts';
 import { deskCalls } from '#server/desk/calls.ts';
 import { complaintRoutes } from '#server/desk/complaintRoutes.ts';
-import { readCase, readMoney, readQueue } from '#server/desk/reads.ts';
+import { numbersRoutes } from '#server/desk/numbers/routes.ts';
+import { queueRoutes } from '#server/desk/queue/routes.ts';
+import { readCase, readMoney } from '#server/desk/reads.ts';
 import { authenticateStaff, endStaffSession, type StaffMember, staffTokenOf } from '#server/desk/staff.ts';
 import { type Answer, refused, rejected, success } from '#server/http/answers.ts';
 import { UUID } from '#server/http/contract.ts';
@@ -44,6 +46,8 @@ export function deskRoutes(app: FastifyInstance, deps: Deps): void {
 
   const { post, audit: auditOf } = deskCalls(app, deps);
   complaintRoutes(deps, { post, audit: auditOf });
+  queueRoutes(deps, { post, audit: auditOf });
+  numbersRoutes(deps, { post, audit: auditOf });
 
   const audit = async (
     tx: Db | Tx,
@@ -58,8 +62,6 @@ export function deskRoutes(app: FastifyInstance, deps: Deps): void {
     const outcome = OUTCOMES[done] ?? 'refused';
     await auditOf(tx, staff, request, { action, outcome, customerId: lead?.customer_id });
   };
-
-  post('queue', async (_, { after }) => success(await readQueue(deps, after)));
 
   post('money', async () => success(await readMoney(deps)));
 

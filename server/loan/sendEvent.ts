@@ -83,6 +83,7 @@ export async function sendEvent(tx: Tx, deps: Deps, request: Request): Promise<S
       event_number: number,
       deadline_at,
       updated_at: at,
+      ...((move.state !== lead.state || type === 'REVISE') && { state_since: at }),
       ...(type === 'SUBMIT' && { submitted_at: at }),
     })
     .where('id', '=', leadId)

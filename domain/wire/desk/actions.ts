@@ -54,7 +54,3 @@ export const deskAnswer = z.strictObject({
   outcome: z.enum(['resolved', 'rejected']),
   text: text(MAX_COMPLAINT).check(z.trim(), z.minLength(1)),
 });
-export const deskQueue = z.strictObject({
-  /** The last row of the page before. */
-  after: z.optional(z.strictObject({ deadline: z.nullable(text(40)), lead_id: id })),
-});

@@ -12,8 +12,9 @@ import {
   deskComplaints,
   deskDecide,
   deskMoney,
-  deskQueue,
 } from './actions.ts';
+import { deskNumbers, numbersData } from './numbers.ts';
+import { deskQueue, deskSearch, queueData, searchData } from './queue.ts';
 
 const role = z.enum(STAFF_ROLES);
 const staff = z.object({ id: z.string(), name: z.string(), role });
@@ -27,7 +28,9 @@ export const DESK_CALLS = {
   me: { request: none, data: z.object({ staff: z.nullable(staff), demo_roles: z.array(role) }) },
   'demo-sign-in': { request: z.strictObject({ role }), data: staff },
   'sign-out': { request: none, data: z.null() },
-  queue: { request: deskQueue, data: z.unknown() },
+  queue: { request: deskQueue, data: queueData },
+  search: { request: deskSearch, data: searchData },
+  numbers: { request: deskNumbers, data: numbersData },
   case: { request: deskCase, data: z.unknown() },
   act: { request: deskAct, data: z.unknown() },
   decide: { request: deskDecide, data: z.unknown() },

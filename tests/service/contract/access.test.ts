@@ -178,7 +178,9 @@ describe('what the service mounts', () => {
       'POST /api/desk/demo-sign-in',
       'POST /api/desk/me',
       'POST /api/desk/money',
+      'POST /api/desk/numbers',
       'POST /api/desk/queue',
+      'POST /api/desk/search',
       'POST /api/desk/sign-out',
     ]);
   });

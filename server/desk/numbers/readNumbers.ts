@@ -1,0 +1,175 @@
+import { sql } from 'kysely';
+import { dayInIndia, daysAfter } from '#domain/formats.ts';
+import { daysBetween } from '#domain/loan/repayment.ts';
+import { endOfDay } from '#domain/loan/workingDays.ts';
+import { LEAST_STAYS, MONEY_PARTS, type Numbers } from '#domain/wire/desk/numbers.ts';
+import { LEAD_STATUS_OF, type LoanState } from '#machines/loan/status.ts';
+import { UNANSWERED } from '#server/complaints/chart.ts';
+import type { Db } from '#server/database/connect.ts';
+import { countReachedSteps } from '#server/desk/numbers/reachedSteps.ts';
+import { owingStates } from '#server/loan/chart.ts';
+import type { Deps } from '#server/process/deps.ts';
+
+/** The first and the last day, in India. */
+interface Period {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The moment at which a period begins, and the first one after it. */
+export const momentsOf = ({ from, to }: Period) => ({
+  start: endOfDay(daysAfter(from, -1)),
+  end: endOfDay(to),
+});
+
+const beforeThat = ({ from, to }: Period): Period => {
+  const days = daysBetween(from, to) ?? 0;
+  return { from: daysAfter(from, -days - 1), to: daysAfter(from, -1) };
+};
+
+/** The day in India of a moment, in SQL. */
+const dayOf = (column: string) => sql`(${sql.ref(column)} at time zone 'Asia/Kolkata')::date`;
+
+const median = (from: string, to: string) => sql`percentile_cont(0.5) within group
+  (order by extract(epoch from ${sql.ref(to)} - ${sql.ref(from)}) * 1000)`;
+
+const orNull = (milliseconds: number | null) => (milliseconds === null ? null : Math.round(milliseconds));
+
+async function readHappened(db: Db, period: Period): Promise<Numbers['period']> {
+  const { start, end } = momentsOf(period);
+  const decisions = sql`events.type in ('SANCTION', 'REFUSE')`;
+  const { rows } = await sql<Omit<Numbers['period'], 'from' | 'to'>>`
+    select count(*) filter (where events.type = 'SUBMIT')::int as sent,
+      count(*) filter (where events.type = 'SANCTION')::int as offers,
+      count(*) filter (where events.type = 'REFUSE')::int as refusals,
+      case when count(*) filter (where ${decisions}) >= ${LEAST_STAYS}
+        then ${median('leads.submitted_at', 'events.at')} filter (where ${decisions}) end as "toDecide",
+      count(*) filter (where events.type = 'ACCEPT')::int as agreed,
+      count(*) filter (where events.type = 'ACCEPT' and exists (
+        select from loan_events payout where payout.lead_id = events.lead_id and payout.number > events.number
+          and payout.type = 'PAYOUT.CONFIRMED' and ${dayOf('payout.at')} = ${dayOf('events.at')}))::int as "paidSameDay"
+    from loan_events events join leads on leads.id = events.lead_id
+    where events.at >= ${start} and events.at < ${end}
+      and events.type in ('SUBMIT', 'SANCTION', 'REFUSE', 'ACCEPT')`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error('An aggregate without groups has one row');
+  return { ...row, ...period, toDecide: orNull(row.toDecide) };
+}
+
+interface Stay {
+  readonly before: LoanState;
+  /** Null for all stays in `before`. */
+  readonly after: LoanState | null;
+  readonly left: number;
+  readonly median: number | null;
+}
+
+/** The stays in states that ended in a period. A loan of before the first event has none. */
+async function readStays(db: Db, period: Period): Promise<Stay[]> {
+  const { start, end } = momentsOf(period);
+  const { rows } = await sql<Stay>`
+    with moves as (
+      select before, after, at, lag(at) over (partition by lead_id order by number) as entered
+      from loan_events
+      where before <> after
+        and lead_id in (select lead_id from loan_events where at >= ${start} and at < ${end}))
+    select before, after, count(*)::int as left,
+      case when count(*) >= ${LEAST_STAYS} then ${median('entered', 'at')} end as median
+    from moves where at >= ${start} and at < ${end} and entered is not null
+    group by grouping sets ((before), (before, after))`.execute(db);
+  return rows;
+}
+
+async function countStates(db: Db): Promise<ReadonlyMap<LoanState, number>> {
+  const rows = await db
+    .selectFrom('leads')
+    .select(({ fn }) => ['state', fn.countAll<number>().as('count')])
+    .where('state', '<>', 'filling')
+    .groupBy('state')
+    .execute();
+  return new Map(rows.map(({ state, count }) => [state, Number(count)]));
+}
+
+const STATES = (Object.keys(LEAD_STATUS_OF) as LoanState[]).filter((state) => state !== 'filling');
+
+async function readStates(db: Db, period: Period): Promise<Pick<Numbers, 'states' | 'moves'>> {
+  const stays = await readStays(db, period);
+  const counts = await countStates(db);
+  return {
+    states: STATES.map((state) => {
+      const stay = stays.find(({ before, after }) => before === state && after === null);
+      return {
+        state,
+        left: stay?.left ?? 0,
+        median: orNull(stay?.median ?? null),
+        now: counts.get(state) ?? 0,
+      };
+    }),
+    moves: stays.flatMap(({ before, after, left }) =>
+      after === null ? [] : [{ from: before, to: after, count: left }],
+    ),
+  };
+}
+
+/** Days after which a loan is very late, and before its due date that it is due soon. */
+const WEEK = 7;
+
+/** What is owed now, by the due date. Loans of before the ledger owe their principal less what was paid. */
+async function readMoney(db: Db, today: string): Promise<Numbers['money']> {
+  const { rows } = await sql<{ part: string; paise: string; loans: number; oldestDays: number }>`
+    select part, sum(paise)::text as paise, count(*)::int as loans, greatest(max(days), 0)::int as "oldestDays" from (
+      select ${today}::date - loans.repayment_date as days,
+        case when loans.repayment_date > ${today}::date + ${WEEK}::int then 'running'
+          when loans.repayment_date >= ${today}::date then 'dueSoon'
+          when loans.repayment_date >= ${today}::date - ${WEEK}::int then 'late' else 'veryLate' end as part,
+        coalesce(
+          (select sum(case when kind in ('payment', 'waiver') then -paise else paise end)
+            from ledger_entries where lead_id = leads.id),
+          loans.principal_paise - loans.paid_paise) as paise
+      from leads join loans on loans.lead_id = leads.id and loans.closed_at is null
+      where leads.state = any(${[...owingStates()]}::text[])) owed
+    group by part`.execute(db);
+  return MONEY_PARTS.map((part) => {
+    const row = rows.find((one) => one.part === part);
+    return {
+      part,
+      rupees: Number(row?.paise ?? 0) / 100,
+      loans: row?.loans ?? 0,
+      oldestDays: row?.oldestDays ?? 0,
+    };
+  });
+}
+
+async function readBooks(db: Db, { from, to }: Period): Promise<Numbers['books']> {
+  const { rows } = await sql<{ kind: string; paise: string }>`
+    select kind, sum(paise)::text as paise from ledger_entries
+    where day between ${from}::date and ${to}::date group by kind`.execute(db);
+  const rupees = (kind: string) => Number(rows.find((row) => row.kind === kind)?.paise ?? 0) / 100;
+  return {
+    paidOut: rupees('principal'),
+    cameBack: rupees('payment') - rupees('reversal') - rupees('refund'),
+    lateCharges: rupees('late'),
+  };
+}
+
+async function countComplaints(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('complaints')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('state', 'in', UNANSWERED)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** What happened in a period, beside the one before, and what is owed now, as sums and medians [DESK-80]. */
+export async function readNumbers({ db, now }: Pick<Deps, 'db' | 'now'>, period: Period): Promise<Numbers> {
+  return {
+    period: await readHappened(db, period),
+    before: await readHappened(db, beforeThat(period)),
+    ...(await readStates(db, period)),
+    steps: await countReachedSteps(db, momentsOf(period)),
+    money: await readMoney(db, dayInIndia(now())),
+    books: await readBooks(db, period),
+    complaints: await countComplaints(db),
+  };
+}

@@ -1,0 +1,77 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { StaffRole } from '#domain/staff.ts';
+import type { DeskAction } from '#domain/wire/desk/actions.ts';
+import { type QueueGroup, STATE_GROUPS } from '#domain/wire/desk/queue.ts';
+import { QUEUE_GROUP_OF } from '#machines/loan/queueGroups.ts';
+import { SENDERS } from '#machines/loan/roles.ts';
+import type { LoanState } from '#machines/loan/status.ts';
+import { ACTIONS } from '#server/desk/actions.ts';
+import type { StaffMember } from '#server/desk/staff.ts';
+import { waitingFor } from '#server/loan/chart.ts';
+
+/** `from … where …` of some leads that an index finds. */
+export type Source = RawBuilder<unknown>;
+
+const STATES = Object.keys(QUEUE_GROUP_OF) as LoanState[];
+const WAITING = waitingFor('lender');
+/** The groups that what waits for the lender consists of. */
+export const WAITING_GROUPS = STATE_GROUPS.filter((group) =>
+  WAITING.some((state) => QUEUE_GROUP_OF[state] === group),
+);
+const SENT = STATES.filter((state) => state !== 'filling');
+
+/** The states whose loans a group has [DESK-20]. */
+const statesOf = (group: Exclude<QueueGroup, 'mine'>): readonly LoanState[] => {
+  if (group === 'all') return SENT;
+  return group === 'waiting' ? WAITING : STATES.filter((state) => QUEUE_GROUP_OF[state] === group);
+};
+
+const NAMES = Object.keys(ACTIONS) as DeskAction[];
+
+/** The actions of two persons that a role confirms [LOAN-17]. */
+const confirmedBy = (role: StaffRole): DeskAction[] =>
+  NAMES.filter((name) => ACTIONS[name].maker !== undefined && SENDERS[ACTIONS[name].event].includes(role));
+
+const confirmsPayouts = ({ role }: StaffMember) => SENDERS['PAYOUT.CONFIRMED'].includes(role);
+
+/** The member of staff who proposed the payout of a lead. */
+export const PROPOSER = sql`select sender_id from loan_events
+  where lead_id = leads.id and type = 'PAYOUT.PROPOSED' order by number desc limit 1`;
+
+const inState = (state: LoanState): Source => sql`from leads where leads.state = ${state}`;
+
+/** Loans that wait for a person's own confirmation: requests of others, and payouts that others proposed [DESK-21]. */
+const forConfirmation = (staff: StaffMember): Source[] => [
+  sql`from approvals join leads on leads.id = approvals.lead_id and leads.event_number = approvals.event_number
+    where approvals.outcome = 'pending' and approvals.maker <> ${staff.id}::uuid
+      and approvals.command->>'action' = any(${confirmedBy(staff.role)}::text[])`,
+  ...(confirmsPayouts(staff)
+    ? [sql`from leads where leads.state = 'payingOut' and (${PROPOSER}) is distinct from ${staff.id}::uuid`]
+    : []),
+];
+
+/** The leads of a group, as it is for a member of staff. */
+export const sourcesOf = (group: QueueGroup, staff: StaffMember): Source[] =>
+  group === 'mine' ? forConfirmation(staff) : statesOf(group).map(inState);
+
+/** Whose confirmation a loan waits for. */
+export function secondOf(
+  staff: StaffMember,
+  {
+    state,
+    action,
+    maker,
+    proposer,
+  }: {
+    readonly state: LoanState;
+    /** The requested action, and who requested it. */
+    readonly action: DeskAction | null;
+    readonly maker: string | null;
+    readonly proposer: string | null;
+  },
+): 'mine' | 'other' | null {
+  if (action !== null)
+    return maker !== staff.id && confirmedBy(staff.role).includes(action) ? 'mine' : 'other';
+  if (state !== 'payingOut') return null;
+  return confirmsPayouts(staff) && proposer !== staff.id ? 'mine' : 'other';
+}
