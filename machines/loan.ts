@@ -31,8 +31,11 @@ const paysBack = {
 
 /** Transitions of a repaid loan: a returned payment reopens it, as late after the due date. */
 const reopens = {
-  PAID: { actions: 'sendReceipt' },
-  REFUND: { guard: { type: 'mayRefund', params: factsOf }, actions: 'sendRefundNotice' },
+  PAID: { actions: ['sendReceipt', 'makeClosingPapers'] },
+  REFUND: {
+    guard: { type: 'mayRefund', params: factsOf },
+    actions: ['sendRefundNotice', 'makeClosingPapers'],
+  },
   'PAYMENT.REVERSED': [
     { guard: { type: 'isLate', params: factsOf }, target: 'overdue', actions: 'sendReopenedNotice' },
     { target: 'running', actions: 'sendReopenedNotice' },
@@ -61,6 +64,7 @@ export const loanMachine = setup({
     sendOverdueNotice: emit({ type: 'EFFECT', name: 'sendOverdueNotice' }),
     sendRefundNotice: emit({ type: 'EFFECT', name: 'sendRefundNotice' }),
     sendNoDuesCertificate: emit({ type: 'EFFECT', name: 'sendNoDuesCertificate' }),
+    makeClosingPapers: emit({ type: 'EFFECT', name: 'makeClosingPapers' }),
     sendReopenedNotice: emit({ type: 'EFFECT', name: 'sendReopenedNotice' }),
     remindLender: emit({ type: 'EFFECT', name: 'remindLender' }),
     sendEndNotice: emit({ type: 'EFFECT', name: 'sendEndNotice' }),
@@ -173,7 +177,11 @@ export const loanMachine = setup({
       meta: waitsFor('customer', 'coolingOff'),
       tags: ['active', 'owes'],
       on: {
-        EXIT: { guard: { type: 'isQuotePaid', params: factsOf }, target: 'exited' },
+        EXIT: {
+          guard: { type: 'isQuotePaid', params: factsOf },
+          target: 'exited',
+          actions: 'sendReceipt',
+        },
         ...paysBack,
         'PAYOUT.RETURNED': { target: 'accepted' },
         'DEADLINE.PASSED': { target: 'running' },
@@ -219,14 +227,14 @@ export const loanMachine = setup({
       description: 'Everything is paid back. Only a payment that comes back opens the loan again.',
       meta: waitsFor('nobody'),
       tags: 'ended',
-      entry: 'sendNoDuesCertificate',
+      entry: ['sendNoDuesCertificate', 'makeClosingPapers'],
       on: reopens,
     },
     exited: {
       description: 'The customer gave the loan back within the cooling-off period.',
       meta: waitsFor('nobody'),
       tags: 'ended',
-      entry: 'sendNoDuesCertificate',
+      entry: ['sendNoDuesCertificate', 'makeClosingPapers'],
       on: reopens,
     },
     refused: {

@@ -82,6 +82,15 @@ const offered = {
   text: 'Asha at the lender offered you ₹20,000 for 35 days.',
 };
 
+const paidBack = {
+  number: 6,
+  type: 'PAID',
+  at: `${DUE}T06:00:00.000Z`,
+  sender: 'system' as const,
+  by: null,
+  text: 'Your payment of ₹25,600 arrived.',
+};
+
 const BASE: LoanView = {
   lead_id: 'L-1',
   number: '1A2B3C4D',
@@ -98,6 +107,7 @@ const BASE: LoanView = {
   offer: null,
   account: null,
   papers: [],
+  receipts: [],
   question: null,
   refusal: null,
   hardship: null,
@@ -186,7 +196,10 @@ export const LOAN_VIEWS = {
     next: 'nobody',
     can: [],
     can_apply_again: true,
+    seen: 6,
     papers: [...PAPER_KINDS],
+    receipts: [{ event: 6, day: DUE, rupees: 25_600 }],
+    events: [sent, offered, paidBack],
     account: { ...accountOn(DAYS), principal: 0, interest: 0, owed: 0, paid: 25_600, costs: [], exit: null },
   },
   refused: { ...ended('refused'), refusal: 'Your income does not fit this loan.' },

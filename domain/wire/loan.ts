@@ -105,6 +105,8 @@ export const loanView = z.looseObject({
   question: z.nullable(z.looseObject({ text: anyText, asked_at: anyText, documents: anyTexts })),
   /** The papers that can be fetched now. */
   papers: z.array(z.enum(PAPER_KINDS)),
+  /** The payments, oldest first, each with the number of the event that booked it: its receipt has that number. */
+  receipts: z.array(z.looseObject({ event: z.int(), day: anyText, rupees: number })),
   /** The reason why the lender refused, in plain words. */
   refusal: nullableText,
   /** The extra days of the last request, while the lender decides. */

@@ -71,6 +71,7 @@ export type LoanEffect =
   | 'sendOverdueNotice'
   | 'sendRefundNotice'
   | 'sendNoDuesCertificate'
+  | 'makeClosingPapers'
   | 'sendReopenedNotice'
   | 'remindLender'
   | 'sendEndNotice';

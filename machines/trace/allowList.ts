@@ -123,10 +123,10 @@ const NAMES = `
   loaded loan loan_amount loan_no loan_recommended loanPurpose loans locked made_at maker marital_status_id
   mayReload message missing mobile monthly_income monthly_salary_amount name net_disbursed netDisbursed next
   next_event_name next_step notice number offer ok onDashboard opened_at otp outcome output outstanding
-  overpaid owed owner page pages paid paise pan pan_card pancard papers password passwords payments
+  overpaid owed owner page pages paid paise pan pan_card pancard papers payProof password passwords payments
   penalty_interest per_day personal_email phone_number photo photoMissing photoProblem pinCode pincode
   principal problems profile profile_details profile_filled_percent profile_image profile_pic profileId
-  proposal question quote rate rating real_interest refusal registered repayment repayment_amount
+  proposal question quote rate rating real_interest receipts refusal registered repayment repayment_amount
   repayment_date repayment_with_real_interest residence_address_1 residence_address_2 residence_city
   residence_landmark residence_pincode residence_state residence_type_id retaken review reviewable rupees
   salary_date salary_mode salary_mode_id salary_slip schedule seen selfie_doc_url sender sendId session

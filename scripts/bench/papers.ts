@@ -9,7 +9,7 @@ import { median } from '#scripts/bench/measure.ts';
 import { agreementPaper } from '#server/papers/content/agreement.ts';
 import { keyFactsPaper } from '#server/papers/content/keyFacts.ts';
 import { sanctionPaper } from '#server/papers/content/sanctionLetter.ts';
-import { type PaperSource, paper } from '#server/papers/content/source.ts';
+import { type OfferSource, paper } from '#server/papers/content/source.ts';
 import type { Paper } from '#server/papers/paper.ts';
 import { createPaperPool } from '#server/papers/pool.ts';
 
@@ -17,11 +17,10 @@ const TRIES = Number(process.env.BENCH_TRIES ?? 40);
 const LONGEST_MS = 400;
 
 const now = new Date(OFFER.made_at);
-const source: PaperSource = {
-  view: LOAN_VIEWS.sanctioned,
+const source: OfferSource = {
+  number: LOAN_VIEWS.sanctioned.number,
   offer: OFFER,
   borrower: { name: 'Asha Ramesh Patil', mobile: '9876543210' },
-  account: undefined,
   now,
 };
 const hash = 'a'.repeat(64);

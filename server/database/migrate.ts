@@ -19,6 +19,7 @@ import { up as papers } from '#server/database/migrations/0013.ts';
 import { up as paymentAttempts } from '#server/database/migrations/0014.ts';
 import { up as complaints } from '#server/database/migrations/0015.ts';
 import { up as deskQueue } from '#server/database/migrations/0016.ts';
+import { up as eventPapers } from '#server/database/migrations/0017.ts';
 import { claimForMode } from '#server/database/mode.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { Secrets } from '#server/process/secrets.ts';
@@ -42,6 +43,7 @@ export const migrationsWith = (secrets: Secrets) => ({
   '0014_payment_attempts': { up: paymentAttempts },
   '0015_complaints': { up: complaints },
   '0016_desk_queue': { up: deskQueue },
+  '0017_event_papers': { up: eventPapers },
 });
 
 const RETRY_MS = 250;

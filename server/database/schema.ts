@@ -304,14 +304,25 @@ export interface KfsOpenings {
 }
 
 /** Papers that a customer accepted, append-only; the bytes are in the document store under `file_name`. */
+/** A paper of one event: the receipt of a payment, or the statement or the no-dues letter of a closing. */
+export type EventPaper = `${'receipt' | 'statement' | 'noDues'}-${number}`;
+
 export interface Papers {
   lead_id: string;
-  kind: 'kfs' | 'sanction' | 'agreement' | 'recorded' | 'signed';
+  kind: 'kfs' | 'sanction' | 'agreement' | 'recorded' | 'signed' | EventPaper;
   /** Of the bytes, in hex. */
   sha256: string;
   file_name: string;
   file_key: Sealed;
   made_at: Date;
+}
+
+/** A paper that an event has made due, until it is kept. */
+export interface PapersDue {
+  lead_id: string;
+  kind: EventPaper;
+  attempts: Generated<number>;
+  next_try_at: Date;
 }
 
 /** A member of the lender's staff. */
@@ -541,6 +552,7 @@ export interface Schema {
   loan_answers: LoanAnswers;
   kfs_openings: KfsOpenings;
   papers: Papers;
+  papers_due: PapersDue;
   staff: Staff;
   staff_sessions: StaffSessions;
   approvals: Approvals;

@@ -42,7 +42,7 @@ export interface Context<Name extends CallName> {
   afterCommit(work: () => Promise<void>): void;
 }
 
-type ParsedRequest<Name extends CallName> = Pick<Context<Name>, 'body' | 'customerId' | 'file'>;
+type ParsedRequest<Name extends CallName> = Pick<Context<Name>, 'body' | 'customerId' | 'file' | 'ip'>;
 
 export interface Handler<Name extends CallName> {
   (context: Context<Name>, deps: Deps): Promise<Answer>;
@@ -193,7 +193,12 @@ async function answer(deps: Deps, entry: Entry, request: FastifyRequest, receive
 
   const work: (() => Promise<void>)[] = [];
   const file = typeof body.file === 'string' ? sentFile(body.file, request.fileCutter) : undefined;
-  const input = { body: body as RequestOf<CallName>, file, customerId: session?.customerId ?? '' };
+  const input = {
+    body: body as RequestOf<CallName>,
+    file,
+    customerId: session?.customerId ?? '',
+    ip: request.ip,
+  };
   const key = call.reads ? undefined : headerOf(request, 'idempotency-key');
   if (key !== undefined && !/^[\w-]{8,128}$/.test(key)) return rejected(400, m.service_bad_request());
   const prepared = await entry.run.prepare?.(input, deps);
@@ -205,7 +210,6 @@ async function answer(deps: Deps, entry: Entry, request: FastifyRequest, receive
       records: session?.records,
       prepared,
       tokenHash: session?.tokenHash ?? Buffer.alloc(0),
-      ip: request.ip,
       requestId: request.id,
       afterCommit: (item: () => Promise<void>) => void work.push(item),
     };

@@ -33,8 +33,15 @@ export const newestProposal = (tx: Db | Tx, leadId: string): Promise<Row<'propos
     .limit(1)
     .executeTakeFirst();
 
-/** The account of a lead's loan; undefined before the payout, and for loans of before the ledger. */
-export async function loadAccount(tx: Db | Tx, leadId: string): Promise<LoanAccount | undefined> {
+/**
+ * The account of a lead's loan, as it stands or as it stood after an event; undefined before the payout, and for loans of
+ * before the ledger.
+ */
+export async function loadAccount(
+  tx: Db | Tx,
+  leadId: string,
+  event?: number,
+): Promise<LoanAccount | undefined> {
   const proposal = await newestProposal(tx, leadId);
   const loan = await tx.selectFrom('loans').selectAll().where('lead_id', '=', leadId).executeTakeFirst();
   if (proposal === undefined || loan === undefined) return undefined;
@@ -42,6 +49,7 @@ export async function loadAccount(tx: Db | Tx, leadId: string): Promise<LoanAcco
     .selectFrom('ledger_entries')
     .select(['kind', 'paise', 'day', 'reference'])
     .where('lead_id', '=', leadId)
+    .$if(event !== undefined, (rows) => rows.where('event_number', '<=', event ?? 0))
     .orderBy('number')
     .execute();
   // A returned payout leaves entries that sum to 0; the account starts with the newest one.

@@ -5,7 +5,6 @@ import { applicationNumber } from '#domain/loan/leads.ts';
 import { balanceOn } from '#domain/loan/ledger.ts';
 import type { Paise } from '#domain/loan/money.ts';
 import { CHARGES } from '#domain/loan/product.ts';
-
 import { daysBetween } from '#domain/loan/repayment.ts';
 import { dueAtEnd, exitAmount, netDisbursed } from '#domain/loan/terms.ts';
 import type { LoanView } from '#domain/wire/loan.ts';
@@ -26,7 +25,7 @@ import { proposalHash } from '#server/loan/proposalHash.ts';
 import type { Lead } from '#server/loan/sendEvent.ts';
 import { refusalOf, type TimelineEvent, timelineOf } from '#server/loan/timeline.ts';
 import { papersOf } from '#server/papers/availablePapers.ts';
-import { keptPapersOf } from '#server/papers/keptPapers.ts';
+import { keptPaperOf } from '#server/papers/keptPapers.ts';
 import type { Deps } from '#server/process/deps.ts';
 
 type Offer = NonNullable<LoanView['offer']>;
@@ -58,7 +57,8 @@ interface OfferParts {
   readonly startsOn: string;
 }
 
-function offerOf({ proposal, opening, accepted, isOpen, startsOn }: OfferParts): Offer {
+/** A proposal as its customer sees it. */
+export function offerOf({ proposal, opening, accepted, isOpen, startsOn }: OfferParts): Offer {
   const terms = termsOfProposal(proposal);
   const total = dueAtEnd(terms);
   const interest = rupees(total - terms.principal);
@@ -156,6 +156,18 @@ async function loadDetails(tx: Db | Tx, { secrets }: Deps, leadId: string) {
   };
 }
 
+/** The payments of a loan with their receipts, oldest first. */
+async function receiptsOf(tx: Db | Tx, leadId: string): Promise<LoanView['receipts']> {
+  const rows = await tx
+    .selectFrom('ledger_entries')
+    .select(['event_number', 'day', 'paise'])
+    .where('lead_id', '=', leadId)
+    .where('kind', '=', 'payment')
+    .orderBy('number')
+    .execute();
+  return rows.map(({ event_number: event, day, paise }) => ({ event, day, rupees: rupees(paise) }));
+}
+
 const eventsOf = (tx: Db | Tx, leadId: string): Promise<TimelineEvent[]> =>
   tx
     .selectFrom('loan_events')
@@ -196,7 +208,7 @@ export async function loadView(tx: Db | Tx, deps: Deps, leadId: string): Promise
       .where('number', '=', proposal.number)
       .executeTakeFirst());
   const account = await loadAccount(tx, leadId);
-  const kept = await keptPapersOf(tx, leadId);
+  const kept = await keptPaperOf(tx, leadId, 'kfs');
   const events = (await eventsOf(tx, leadId)).filter(({ number }) => number <= lead.event_number);
   const details = await loadDetails(tx, deps, leadId);
   const isOpen = lead.state === 'sanctioned' && proposal !== undefined && at < proposal.valid_until;
@@ -230,10 +242,11 @@ export async function loadView(tx: Db | Tx, deps: Deps, leadId: string): Promise
     account: account ? accountOf(account, isCoolingOff, today) : null,
     papers: papersOf({
       isOffered: isOpen,
-      hasAccepted: kept.length > 0,
+      hasAccepted: kept !== undefined,
       isPaidOut: account !== undefined,
       owesNothing: NOTHING_OWED.includes(lead.state),
     }),
+    receipts: await receiptsOf(tx, leadId),
     question: asked
       ? {
           text: details.questions.get(asked.number) ?? '',

@@ -6,10 +6,13 @@ import { m } from '#messages';
 import type { Tx } from '#server/database/transaction.ts';
 import type { Lead } from '#server/loan/sendEvent.ts';
 import { queueNotices } from '#server/otp/sms/notices.ts';
+import { eventPapersOf } from '#server/papers/eventPapers.ts';
 import type { Deps } from '#server/process/deps.ts';
 
 interface Happened {
   readonly lead: Lead;
+  /** The event's number. */
+  readonly number: number;
   readonly event: LoanEvent;
   readonly effects: readonly LoanEffect[];
   /** The deadline of the new state. */
@@ -49,10 +52,15 @@ const spelled = (moment: Date): string => {
   return `${day} ${month}`;
 };
 
-/** Runs the effects of a transition in its transaction: texts go through the outbox. */
+/** Runs the effects of a transition in its transaction: texts go through the outbox, papers are due. */
 export async function runEffects(tx: Tx, deps: Deps, happened: Happened): Promise<void> {
-  const { lead, effects, deadline, at } = happened;
+  const { lead, number, effects, deadline, at } = happened;
   if (effects.includes('remindLender')) deps.metrics.lenderLate();
+  const papers = eventPapersOf(effects, number);
+  if (papers.length > 0) {
+    const due = papers.map((kind) => ({ lead_id: lead.id, kind, next_try_at: at }));
+    await tx.insertInto('papers_due').values(due).execute();
+  }
   const texts = effects.flatMap((effect) => {
     const text = TEXTS[effect];
     return text ? [{ text, evening: DEMANDS.includes(effect) ? EVENING_OF_DEMANDS : undefined }] : [];

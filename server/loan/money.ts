@@ -9,6 +9,7 @@ import { daysBetween } from '#domain/loan/repayment.ts';
 import { exitAmount, termsOf } from '#domain/loan/terms.ts';
 import { endOfWorkingDay } from '#domain/loan/workingDays.ts';
 import type { TwoPersons } from '#machines/loan/events.ts';
+import type { Row } from '#server/database/schema.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import {
   bookEntries,
@@ -21,37 +22,48 @@ import {
 import type { Lead, Prepared } from '#server/loan/sendEvent.ts';
 import type { Deps } from '#server/process/deps.ts';
 
-/** A sanction or a revision: a proposal with its terms, valid for three working days [LOAN-02] [LOAN-11]. */
+/** Rupees and days that the lender offers. */
+export interface Offered {
+  readonly rupees: number;
+  readonly days: number;
+}
+
+/** The proposal of an offer made at a moment, valid for three working days [LOAN-02] [LOAN-11]. */
+export function proposalOf(
+  { leadId, number, offered }: { leadId: string; number: number; offered: Offered },
+  at: Date,
+): Row<'proposals'> {
+  const terms = termsOf(BigInt(offered.rupees) * RUPEE, offered.days, CHARGES);
+  return {
+    lead_id: leadId,
+    number,
+    principal_paise: Number(terms.principal),
+    days: terms.days,
+    rate: terms.rate,
+    fee_paise: Number(terms.fee),
+    gst_paise: Number(terms.gst),
+    late_paise: Number(terms.late.perDay),
+    late_rate: terms.late.rate,
+    late_days: terms.late.days,
+    valid_until: endOfWorkingDay(at, CHARGES.validityDays),
+    made_at: at,
+  };
+}
+
+/** A sanction or a revision: a proposal with its terms. */
 export async function prepareProposal(
   tx: Tx,
   { now }: Deps,
   lead: Lead,
   type: 'SANCTION' | 'REVISE',
-  offered: { rupees: number; days: number },
+  offered: Offered,
   facts: TwoPersons,
 ): Promise<Prepared> {
-  const terms = termsOf(BigInt(offered.rupees) * RUPEE, offered.days, CHARGES);
   const number = ((await newestProposal(tx, lead.id))?.number ?? 0) + 1;
+  const proposal = proposalOf({ leadId: lead.id, number, offered }, now());
   return {
-    event: { type, proposal: proposalFigures(terms), facts },
-    write: () =>
-      tx
-        .insertInto('proposals')
-        .values({
-          lead_id: lead.id,
-          number,
-          principal_paise: Number(terms.principal),
-          days: terms.days,
-          rate: terms.rate,
-          fee_paise: Number(terms.fee),
-          gst_paise: Number(terms.gst),
-          late_paise: Number(terms.late.perDay),
-          late_rate: terms.late.rate,
-          late_days: terms.late.days,
-          valid_until: endOfWorkingDay(now(), CHARGES.validityDays),
-          made_at: now(),
-        })
-        .execute(),
+    event: { type, proposal: proposalFigures(termsOfProposal(proposal)), facts },
+    write: () => tx.insertInto('proposals').values(proposal).execute(),
   };
 }
 

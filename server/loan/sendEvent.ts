@@ -88,6 +88,6 @@ export async function sendEvent(tx: Tx, deps: Deps, request: Request): Promise<S
     })
     .where('id', '=', leadId)
     .execute();
-  await runEffects(tx, deps, { lead, event, effects: move.effects, deadline: deadline_at, at });
+  await runEffects(tx, deps, { lead, number, event, effects: move.effects, deadline: deadline_at, at });
   return { kind: 'moved', state: move.state, number };
 }

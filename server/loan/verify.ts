@@ -1,14 +1,17 @@
 import type { LoanEvent } from '#machines/loan/events.ts';
 import { LEAD_STATUS_OF, type LoanState } from '#machines/loan/status.ts';
 import type { Db } from '#server/database/connect.ts';
-import type { Row } from '#server/database/schema.ts';
+import type { EventPaper, Row } from '#server/database/schema.ts';
 import { decideMove } from '#server/loan/chart.ts';
+import { eventPapersOf } from '#server/papers/eventPapers.ts';
 
 type StoredEvent = Row<'loan_events'>;
 type KeptPaper = Pick<Row<'papers'>, 'lead_id' | 'kind' | 'sha256'>;
+/** A kept paper, or one that will be made: without its hash. */
+type LoanPaper = Pick<KeptPaper, 'lead_id' | 'kind'> & { readonly sha256?: string };
 
 /** Says which paper isn't kept as its acceptance names it [LOAN-31]; undefined when all are. */
-function paperFaultOf(events: readonly StoredEvent[], papers: readonly KeptPaper[]): string | undefined {
+function acceptanceFaultOf(events: readonly StoredEvent[], papers: readonly LoanPaper[]): string | undefined {
   const acceptance = events.findLast(({ type }) => type === 'ACCEPT')?.data as
     | Pick<Extract<LoanEvent, { type: 'ACCEPT' }>, 'papers'>
     | undefined;
@@ -22,15 +25,18 @@ function paperFaultOf(events: readonly StoredEvent[], papers: readonly KeptPaper
 function faultOf(
   lead: Pick<Row<'leads'>, 'state' | 'status' | 'event_number'>,
   events: readonly StoredEvent[],
-  papers: readonly KeptPaper[],
+  papers: readonly LoanPaper[],
 ): string | undefined {
   let state: LoanState = 'filling';
+  const made: EventPaper[] = [];
   for (const [index, { number, type, data, before, after }] of events.entries()) {
     if (number !== index + 1) return `event ${index + 1} is missing`;
     if (before !== state) return `event ${number} begins in ${before}, the one before ended in ${state}`;
     if (type !== 'IMPORTED') {
-      const reached: LoanState | undefined = decideMove(state, { type, ...data } as LoanEvent)?.state;
-      if (reached !== after) return `event ${number} leads to ${reached ?? 'nothing'}, not to ${after}`;
+      const move = decideMove(state, { type, ...data } as LoanEvent);
+      if (move?.state !== after)
+        return `event ${number} leads to ${move?.state ?? 'nothing'}, not to ${after}`;
+      made.push(...eventPapersOf(move.effects, number));
     }
     state = after;
   }
@@ -39,7 +45,9 @@ function faultOf(
   if (lead.state !== state) return `its events lead to ${state}, it is in ${lead.state}`;
   if (lead.state !== 'filling' && lead.status !== LEAD_STATUS_OF[state])
     return `its status is ${lead.status}`;
-  return paperFaultOf(events, papers);
+  const missing = made.find((kind) => !papers.some((paper) => paper.kind === kind));
+  if (missing !== undefined) return `its ${missing} is neither kept nor due`;
+  return acceptanceFaultOf(events, papers);
 }
 
 const BATCH = 500;
@@ -73,11 +81,16 @@ export async function verifyLoans(db: Db): Promise<{ loans: number; faults: stri
       .select(['lead_id', 'kind', 'sha256'])
       .where('lead_id', 'in', ids)
       .execute();
+    const due = await db
+      .selectFrom('papers_due')
+      .select(['lead_id', 'kind'])
+      .where('lead_id', 'in', ids)
+      .execute();
     for (const lead of leads) {
       const fault = faultOf(
         lead,
         events.filter(({ lead_id }) => lead_id === lead.id),
-        papers.filter(({ lead_id }) => lead_id === lead.id),
+        [...papers, ...due].filter(({ lead_id }) => lead_id === lead.id),
       );
       if (fault !== undefined) faults.push(`Loan ${lead.id}: ${fault}.`);
     }

@@ -3,7 +3,8 @@ import { BRAND } from '#domain/brand.ts';
 import { OTP_LENGTH, SECOND } from '#domain/limits.ts';
 import { m } from '#messages';
 import type { Config } from '#server/config/config.ts';
-import type { Tx } from '#server/database/transaction.ts';
+import type { Db } from '#server/database/connect.ts';
+import { inTransaction, type Tx } from '#server/database/transaction.ts';
 import type { Metrics } from '#server/http/logs/metrics.ts';
 import { networkOf } from '#server/otp/clientNetwork.ts';
 import {
@@ -66,9 +67,14 @@ export interface Otp {
   mobileOf(tx: Tx, attempt: string): Promise<string | undefined>;
   /** Creates a code and puts its SMS in the outbox, or returns the seconds until the next one is allowed. */
   send(tx: Tx, request: SendRequest): Promise<SendResult>;
+  /** Whether `verify` would take a code now. Counts nothing. */
+  wouldTake(db: Db, attempt: VerifyRequest): Promise<boolean>;
   /** Counts the attempt, then compares. The caller must commit whatever comes back: a throw erases the count. */
   verify(tx: Tx, attempt: VerifyRequest): Promise<VerifyResult>;
 }
+
+/** Ends a transaction that leaves nothing behind. */
+class RolledBack extends Error {}
 
 export interface OtpDeps {
   readonly config: Config;
@@ -170,6 +176,18 @@ export function createOtp({ config, secrets, outbox, metrics, now }: OtpDeps): O
         counts: !known && !withheld,
       });
       return { sent: true, crowded, withheld };
+    },
+
+    async wouldTake(db, attempt) {
+      let wouldTake = false;
+      const tried = inTransaction(db, async (tx) => {
+        wouldTake = (await otp.verify(tx, attempt)).ok;
+        throw new RolledBack();
+      });
+      await tried.catch((error: unknown) => {
+        if (!(error instanceof RolledBack)) throw error;
+      });
+      return wouldTake;
     },
 
     async verify(tx, { purpose, subject, code, attempt, ip }) {

@@ -3,7 +3,7 @@ import type { Tx } from '#server/database/transaction.ts';
 import { agreementPaper } from '#server/papers/content/agreement.ts';
 import { keyFactsPaper } from '#server/papers/content/keyFacts.ts';
 import { sanctionPaper } from '#server/papers/content/sanctionLetter.ts';
-import type { PaperSource } from '#server/papers/content/source.ts';
+import type { OfferSource } from '#server/papers/content/source.ts';
 import { keepPapers, type StoredPaper, sha256, storePaper } from '#server/papers/keptPapers.ts';
 import type { Deps } from '#server/process/deps.ts';
 
@@ -11,7 +11,7 @@ import type { Deps } from '#server/process/deps.ts';
 export interface KeptOffer {
   readonly hashes: AcceptedPapers;
   /** Writes their rows, in the transaction of the acceptance. */
-  keep(tx: Tx, leadId: string): Promise<void>;
+  keep(tx: Tx, deps: Deps, leadId: string): Promise<void>;
   /** After the commit: the files stay. */
   confirm(): Promise<void>;
   /** Deletes the files, unless they stay. */
@@ -22,7 +22,7 @@ export interface KeptOffer {
  * Makes and stores the papers of an offer as it is shown now, and the agreement with the record of an acceptance now
  * [LOAN-31]. Slow, so outside of any transaction.
  */
-export async function storeOffer(deps: Deps, source: PaperSource): Promise<KeptOffer> {
+export async function storeOffer(deps: Deps, source: OfferSource): Promise<KeptOffer> {
   const { papers: pool, documents } = deps;
   const [kfs, sanction, agreement] = await Promise.all([
     pool.render(keyFactsPaper(source)),
@@ -53,8 +53,8 @@ export async function storeOffer(deps: Deps, source: PaperSource): Promise<KeptO
   }
   return {
     hashes,
-    async keep(tx, leadId) {
-      await keepPapers(tx, deps, leadId, stored);
+    async keep(tx, then, leadId) {
+      await keepPapers(tx, then, leadId, stored);
     },
     confirm: async () => {
       isKept = true;

@@ -54,8 +54,17 @@ export async function keepPapers(
   return Number(numInsertedOrUpdatedRows ?? 0);
 }
 
-export const keptPapersOf = (tx: Db | Tx, leadId: string): Promise<Row<'papers'>[]> =>
-  tx.selectFrom('papers').selectAll().where('lead_id', '=', leadId).execute();
+export const keptPaperOf = (
+  tx: Db | Tx,
+  leadId: string,
+  kind: KeptKind,
+): Promise<Row<'papers'> | undefined> =>
+  tx
+    .selectFrom('papers')
+    .selectAll()
+    .where('lead_id', '=', leadId)
+    .where('kind', '=', kind)
+    .executeTakeFirst();
 
 /**
  * The bytes of a kept paper; undefined when the store doesn't have the file.

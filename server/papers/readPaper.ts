@@ -1,47 +1,66 @@
-import type { PaperKind } from '#domain/loan/papers.ts';
+import { type PaperName, receiptOf } from '#domain/loan/papers.ts';
+import type { LoanView } from '#domain/wire/loan.ts';
+import { loadView } from '#server/loan/customerView.ts';
 import { agreementPaper } from '#server/papers/content/agreement.ts';
 import { keyFactsPaper } from '#server/papers/content/keyFacts.ts';
-import { noDuesPaper } from '#server/papers/content/noDues.ts';
 import { sanctionPaper } from '#server/papers/content/sanctionLetter.ts';
-import type { PaperSource } from '#server/papers/content/source.ts';
+import type { OfferSource } from '#server/papers/content/source.ts';
 import { statementPaper } from '#server/papers/content/statement.ts';
-import { type KeptKind, keptPapersOf, readKeptPaper } from '#server/papers/keptPapers.ts';
-import { loadSource } from '#server/papers/loadSource.ts';
+import { readEventPaper } from '#server/papers/eventPapers.ts';
+import { type KeptKind, keptPaperOf, readKeptPaper } from '#server/papers/keptPapers.ts';
+import { loadAccountSource, loadOfferSource } from '#server/papers/loadSource.ts';
 import type { Paper } from '#server/papers/paper.ts';
 import type { Deps } from '#server/process/deps.ts';
 
-const CONTENT: Readonly<Record<PaperKind, (source: PaperSource) => Paper | undefined>> = {
-  kfs: keyFactsPaper,
-  sanction: sanctionPaper,
-  agreement: (source) => agreementPaper(source),
-  statement: (source) => source.account && statementPaper(source, source.account),
-  noDues: (source) => source.account && noDuesPaper(source, source.account),
-};
+interface OfferPaper {
+  /** The kept papers that answer for it once the offer was accepted, the best first. */
+  readonly kept: readonly KeptKind[];
+  readonly content: (source: OfferSource) => Paper;
+}
 
-/** The kept papers that answer for a kind, the best first. */
-const KEPT: Readonly<Partial<Record<PaperKind, readonly KeptKind[]>>> = {
-  kfs: ['kfs'],
-  sanction: ['sanction'],
-  agreement: ['signed', 'recorded'],
-};
+const OFFER_PAPERS = {
+  kfs: { kept: ['kfs'], content: keyFactsPaper },
+  sanction: { kept: ['sanction'], content: sanctionPaper },
+  agreement: { kept: ['signed', 'recorded'], content: (source) => agreementPaper(source) },
+} as const satisfies Readonly<Record<string, OfferPaper>>;
+
+async function readOfferPaper(
+  deps: Deps,
+  view: LoanView,
+  { kept, content }: OfferPaper,
+): Promise<Uint8Array | undefined> {
+  for (const kind of kept) {
+    const row = await keptPaperOf(deps.db, view.lead_id, kind);
+    if (row) return readKeptPaper(deps, row);
+  }
+  const source = await loadOfferSource(deps.db, deps, view);
+  return source && deps.papers.render(content(source));
+}
+
+async function readStatement(deps: Deps, leadId: string): Promise<Uint8Array | undefined> {
+  const source = await loadAccountSource(deps.db, deps, leadId);
+  return source && deps.papers.render(statementPaper(source));
+}
 
 /**
- * A paper of a loan as PDF: the kept one once it was accepted, else made now [LOAN-31]. Undefined for one that the loan
- * hasn't now.
+ * A paper of a loan as PDF: the kept one where it is kept, else made now [LOAN-31] [LOAN-35]. Undefined for one that the
+ * loan hasn't now.
  */
 export async function readPaper(
   deps: Deps,
   leadId: string,
-  kind: PaperKind,
+  name: PaperName,
 ): Promise<Uint8Array | undefined> {
-  const source = await loadSource(deps.db, deps, leadId);
-  if (source === undefined || !source.view.papers.includes(kind)) return undefined;
-  const kept = await keptPapersOf(deps.db, leadId);
-  const kinds = KEPT[kind];
-  if (kinds !== undefined && kept.length > 0) {
-    const row = kinds.map((wanted) => kept.find((paper) => paper.kind === wanted)).find((found) => found);
-    return row && readKeptPaper(deps, row);
+  const view = await loadView(deps.db, deps, leadId);
+  const names: readonly PaperName[] = [...view.papers, ...view.receipts.map(({ event }) => receiptOf(event))];
+  if (!names.includes(name)) return undefined;
+  if (name === 'kfs' || name === 'sanction' || name === 'agreement') {
+    return readOfferPaper(deps, view, OFFER_PAPERS[name]);
   }
-  const content = CONTENT[kind](source);
-  return content && deps.papers.render(content);
+  const isClosed = view.papers.includes('noDues');
+  if (name === 'statement' && !isClosed) return readStatement(deps, leadId);
+  // Each event of a closed loan makes its statement and its letter anew.
+  const kind = name === 'statement' || name === 'noDues' ? (`${name}-${view.seen}` as const) : name;
+  const row = await readEventPaper(deps, leadId, kind);
+  return row && readKeptPaper(deps, row);
 }

@@ -17,6 +17,7 @@ import { describeError } from '#server/http/logs/logging.ts';
 import { startDeadlines } from '#server/loan/deadlineWorker.ts';
 import { httpGateway } from '#server/otp/sms/gateway.ts';
 import { startSmsWorker } from '#server/otp/sms/worker.ts';
+import { startPapers } from '#server/papers/eventPapers.ts';
 import { startSigning } from '#server/papers/signPapers.ts';
 import { startPayments } from '#server/payments/worker.ts';
 import { banner } from '#server/process/banner.ts';
@@ -96,6 +97,10 @@ async function assemble(config: Config, stops: Stops, print: Print): Promise<Fas
       app.log.warn({ failure: describeError(error) }, 'payment round failed'),
     );
     stops.push(() => payments.stop());
+    const papers = startPapers(deps, (error) =>
+      app.log.warn({ failure: describeError(error) }, 'round of papers failed'),
+    );
+    stops.push(() => papers.stop());
     const signing = startSigning(deps, (error) =>
       app.log.warn({ failure: describeError(error) }, 'signing round failed'),
     );

@@ -11,7 +11,7 @@ import { documentsSince, loadView } from '#server/loan/customerView.ts';
 import { proposalHash } from '#server/loan/proposalHash.ts';
 import { type Lead, type Prepared, sendEvent } from '#server/loan/sendEvent.ts';
 import { type KeptOffer, storeOffer } from '#server/papers/keepOffer.ts';
-import { loadSource } from '#server/papers/loadSource.ts';
+import { loadOfferSource } from '#server/papers/loadSource.ts';
 import type { Deps } from '#server/process/deps.ts';
 
 type LoanScope = Pick<Context<'loanRead'>, 'tx' | 'customerId'>;
@@ -60,18 +60,17 @@ interface PreparedOffer extends Preparation {
   readonly offer?: KeptOffer;
 }
 
-/** Makes the papers before the code is tried: the acceptance names them by their hashes [LOAN-31]. */
-async function prepareOffer(body: RequestOf<'loanAccept'>, deps: Deps): Promise<PreparedOffer> {
-  const { lead_id: leadId, proposal } = body;
-  const source = await loadSource(deps.db, deps, leadId);
-  if (source === undefined) return {};
-  const { refusal } = await readiness(
-    deps.db,
-    deps,
-    { id: leadId, state: source.view.state as LoanState },
-    proposal,
-  );
+/** Makes the papers that an acceptance names by their hashes, once its code is right [LOAN-31]. */
+async function prepareOffer(body: RequestOf<'loanAccept'>, ip: string, deps: Deps): Promise<PreparedOffer> {
+  const { lead_id: leadId, proposal, otp: code } = body;
+  const view = await loadView(deps.db, deps, leadId);
+  const lead = { id: leadId, state: view.state as LoanState };
+  const { refusal } = await readiness(deps.db, deps, lead, proposal);
   if (refusal !== undefined) return {};
+  const subject = acceptSubject(deps, { leadId, proposal });
+  if (!(await deps.otp.wouldTake(deps.db, { purpose: 'accept', subject, code, ip }))) return {};
+  const source = await loadOfferSource(deps.db, deps, view);
+  if (source === undefined) return {};
   const offer = await storeOffer(deps, source);
   return { offer, release: offer.drop };
 }
@@ -86,16 +85,15 @@ const acceptance =
       type: 'ACCEPT' as const,
       facts: { isOpen, isAcknowledged, isCodeRight },
     });
-    if (refusal !== undefined || offer === undefined) {
-      return { event: withCode(false), refusal: refused(refusal ?? m.loan_refused()) };
-    }
+    if (refusal !== undefined) return { event: withCode(false), refusal: refused(refusal) };
     const subject = acceptSubject(deps, { leadId, proposal });
     const tried = await deps.otp.verify(tx, { purpose: 'accept', subject, code, ip });
     if (tried.ok) {
+      if (offer === undefined) return { event: withCode(false) };
       return {
         event: { ...withCode(true), papers: offer.hashes },
         async write() {
-          await offer.keep(tx, leadId);
+          await offer.keep(tx, deps, leadId);
           afterCommit(offer.confirm);
         },
       };
@@ -189,7 +187,7 @@ export const CUSTOMER_LOAN: Handlers = {
   },
 
   loanAccept: withPreparation<'loanAccept', PreparedOffer>(
-    ({ body }, deps) => prepareOffer(body, deps),
+    ({ body, ip }, deps) => prepareOffer(body, ip, deps),
     (context, deps, { offer }) => move(context, deps, context.body, acceptance(context, deps, offer)),
   ),
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { PAPER_KINDS, type PaperKind } from '#domain/loan/papers.ts';
+import { PAPER_KINDS, type PaperKind, type PaperName, type Receipt } from '#domain/loan/papers.ts';
 import { m } from '#messages';
 import { expired, rejected } from '#server/http/answers.ts';
 import { UUID } from '#server/http/contract.ts';
@@ -17,26 +17,29 @@ const FILE_NAMES: Readonly<Record<PaperKind, string>> = {
   noDues: 'no-dues-letter',
 };
 
+const isReceipt = (text: string): text is Receipt => /^receipt-[1-9]\d{0,8}$/.test(text);
 const isKind = (text: string): text is PaperKind => PAPER_KINDS.some((kind) => kind === text);
+const isPaper = (text: string): text is PaperName => isKind(text) || isReceipt(text);
+const fileName = (name: PaperName): string => (isReceipt(name) ? 'payment-receipt' : FILE_NAMES[name]);
 
 /**
- * GET /api/ext/loan/:lead/papers/:kind with the token in Authtoken: a paper of a customer's own loan as PDF, each time in
- * the audit [LOAN-31]. Another customer's is 404, as one that there isn't.
+ * GET /api/ext/loan/:lead/papers/:name with the token in Authtoken: a paper of a customer's own loan as PDF, each time in
+ * the audit [LOAN-31] [LOAN-35]. Another customer's is 404, as one that there isn't.
  */
 export function paperRoutes(app: FastifyInstance, deps: Deps): void {
-  app.get<{ Params: { lead: string; kind: string } }>(
-    '/api/ext/loan/:lead/papers/:kind',
+  app.get<{ Params: { lead: string; name: string } }>(
+    '/api/ext/loan/:lead/papers/:name',
     async (request, reply) => {
       const { authtoken } = request.headers;
       const session = await deps.sessions.authenticate(typeof authtoken === 'string' ? authtoken : undefined);
       if (session === undefined) return send(reply, { ...expired(), http: { code: 401 } });
-      const { lead, kind } = request.params;
+      const { lead, name } = request.params;
       const { customerId } = session;
-      const isOwn = UUID.test(lead) && isKind(kind) && (await ownsLead(deps, customerId, lead));
-      const bytes = isOwn ? await readPaper(deps, lead, kind) : undefined;
-      if (bytes === undefined) return send(reply, rejected(404, m.service_not_found()));
+      const isOwn = isPaper(name) && UUID.test(lead) && (await ownsLead(deps, customerId, lead));
+      const bytes = isOwn ? await readPaper(deps, lead, name) : undefined;
+      if (!isOwn || bytes === undefined) return send(reply, rejected(404, m.service_not_found()));
       await storeAudit(deps.db, {
-        action: `${FILE_NAMES[kind as PaperKind]} fetched`,
+        action: `${fileName(name)} fetched`,
         outcome: 'done',
         customerId,
         requestId: request.id,
@@ -44,7 +47,7 @@ export function paperRoutes(app: FastifyInstance, deps: Deps): void {
       });
       return reply
         .header('cache-control', 'no-store')
-        .header('content-disposition', `attachment; filename="${FILE_NAMES[kind as PaperKind]}.pdf"`)
+        .header('content-disposition', `attachment; filename="${fileName(name)}.pdf"`)
         .header('content-security-policy', "default-src 'none'; sandbox")
         .type('application/pdf')
         .send(Buffer.from(bytes));

@@ -141,7 +141,7 @@ describe('the life of a loan', () => {
     const settled = decide([...before, paid(0)]);
     expect([settled.snapshot.value, settled.effects]).toEqual([
       'closed',
-      ['sendReceipt', 'sendNoDuesCertificate'],
+      ['sendReceipt', 'sendNoDuesCertificate', 'makeClosingPapers'],
     ]);
   });
 
@@ -154,7 +154,7 @@ describe('the life of a loan', () => {
     expectEnd(loan, exited, 'exited');
     expectEnd(loan, [...exited, reversed(false)], 'running');
     expectEnd(loan, [...exited, reversed(true)], 'overdue');
-    expect(decide([...closed, paid(0)]).effects).toEqual(['sendReceipt']);
+    expect(decide([...closed, paid(0)]).effects).toEqual(['sendReceipt', 'makeClosingPapers']);
   });
 
   it('sends back what was paid too much by two persons only [LOAN-10] [PAY-10]', () => {
@@ -164,7 +164,7 @@ describe('the life of a loan', () => {
       facts: { ...facts, isOverpaid },
     });
     const closed = [...RUNNING, paid(0)];
-    expect(decide([...closed, refund(two, true)]).effects).toEqual(['sendRefundNotice']);
+    expect(decide([...closed, refund(two, true)]).effects).toEqual(['sendRefundNotice', 'makeClosingPapers']);
     expect(decide([...closed, refund(one, true)]).effects).toEqual([]);
     expect(decide([...closed, refund(two, false)]).effects).toEqual([]);
   });

@@ -14,7 +14,7 @@ import { dayOf } from '#server/papers/content/moments.ts';
 import {
   form,
   heading,
-  type PaperSource,
+  type OfferSource,
   paper,
   strong,
   terms,
@@ -116,7 +116,7 @@ export interface AcceptanceRecord {
 const masked = (mobile: string): string => mobile.replace(/^(\d{2})\d+(\d{2})$/, '$1XXXXXX$2');
 
 const recordBlocks = (
-  { borrower, offer }: PaperSource,
+  { borrower, offer }: OfferSource,
   { at, statementHash, agreementHash }: AcceptanceRecord,
 ): Block[] => [
   { type: 'new page' },
@@ -133,9 +133,9 @@ const recordBlocks = (
 ];
 
 /** The loan agreement: its clauses, the schedule, the summary box (RBC 29(6)); with a record, its page of signature. */
-export function agreementPaper(source: PaperSource, record?: AcceptanceRecord): Paper {
-  const { view, offer, borrower } = source;
-  const number = proposalNumber(view.number, offer);
+export function agreementPaper(source: OfferSource, record?: AcceptanceRecord): Paper {
+  const { number: application, offer, borrower } = source;
+  const number = proposalNumber(application, offer);
   const { name: lender, registration } = BRAND.nbfcPartner;
   return paper({
     title: m.paper_agreement(),
@@ -147,13 +147,13 @@ export function agreementPaper(source: PaperSource, record?: AcceptanceRecord): 
           lender,
           registration,
           name: borrower.name,
-          number: view.number,
+          number: application,
           proposal: number,
         }),
       ),
       ...AGREEMENT_CLAUSES.flatMap((id) => clauseBlocks(id, offer, number)),
       heading(m.agreement_summary()),
-      form(m.kfs_part1(), keyFactsPart1(view.number, offer)),
+      form(m.kfs_part1(), keyFactsPart1(application, offer)),
       form(m.kfs_part2(), keyFactsPart2(offer)),
       scheduleTable(offer),
       ...(record ? recordBlocks(source, record) : []),

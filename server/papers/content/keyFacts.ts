@@ -9,7 +9,7 @@ import {
 import { lateCosts } from '#domain/loan/offerCosts.ts';
 import { m } from '#messages';
 import { lastMoment } from '#server/papers/content/moments.ts';
-import { form, type PaperSource, paper, text } from '#server/papers/content/source.ts';
+import { form, type OfferSource, paper, text } from '#server/papers/content/source.ts';
 import type { Paper, Table } from '#server/papers/paper.ts';
 
 /** The repayment schedule with the official captions, and the due date. */
@@ -52,15 +52,15 @@ const lateTable = (offer: LoanOffer): Table => ({
 });
 
 /** The Key Facts Statement with the APR sheet and the schedule [KFS-05] [KFS-06] [KFS-07]. */
-export function keyFactsPaper({ view, offer, borrower }: PaperSource): Paper {
-  const number = proposalNumber(view.number, offer);
+export function keyFactsPaper({ number: application, offer, borrower }: OfferSource): Paper {
+  const number = proposalNumber(application, offer);
   return paper({
     title: m.kfs_title(),
     number,
     madeAt: offer.made_at,
     blocks: [
       text(m.paper_kfs_intro({ name: borrower.name, number, until: lastMoment(offer.valid_until) })),
-      form(m.kfs_part1(), keyFactsPart1(view.number, offer)),
+      form(m.kfs_part1(), keyFactsPart1(application, offer)),
       form(m.kfs_part2(), keyFactsPart2(offer)),
       form(m.apr_title(), aprSheet(offer)),
       scheduleTable(offer),

@@ -1,36 +1,34 @@
 import { dateInWords } from '#domain/dateInWords.ts';
-import { inr } from '#domain/formats.ts';
+import { dayInIndia } from '#domain/formats.ts';
+import { balanceOn } from '#domain/loan/ledger.ts';
 import { m } from '#messages';
-import type { LoanAccount } from '#server/loan/account.ts';
+import { paidOf } from '#server/loan/account.ts';
 import { dayOf } from '#server/papers/content/moments.ts';
-import { type PaperSource, paper, text } from '#server/papers/content/source.ts';
+import { type AccountSource, paper, rupees, text } from '#server/papers/content/source.ts';
 import type { Paper } from '#server/papers/paper.ts';
 
-/** The letter that nothing is owed any more [LOAN-14]. */
-export function noDuesPaper(
-  { view, borrower, now }: PaperSource,
-  { loan, disbursedOn, terms }: LoanAccount,
-): Paper {
-  const closed = view.events.findLast(({ type }) => type === 'PAID' || type === 'EXIT')?.at;
-  const closedAt = closed ?? now.toISOString();
-  const { paid = 0, overpaid = 0 } = view.account ?? {};
+/** The letter that nothing is owed any more, since `closedAt` [LOAN-14]. */
+export function noDuesPaper({ account, borrower, at }: AccountSource, closedAt: Date): Paper {
+  const { loan, disbursedOn, terms, entries } = account;
+  const { overpaid } = balanceOn(account, dayInIndia(at));
+  const madeAt = at.toISOString();
   return paper({
     title: m.paper_noDues(),
     number: loan.loan_no,
-    madeAt: closedAt,
+    madeAt,
     blocks: [
-      text(dayOf(closedAt)),
+      text(dayOf(madeAt)),
       text(borrower.name),
       text(m.paper_loan_number({ loan: loan.loan_no })),
       text(
         m.noDues_text({
-          principal: inr(Number(terms.principal) / 100),
+          principal: rupees(terms.principal),
           sent: dateInWords(disbursedOn),
-          closed: dayOf(closedAt),
+          closed: dayOf(closedAt.toISOString()),
         }),
       ),
-      text(m.noDues_paid({ paid: inr(paid) })),
-      ...(overpaid > 0 ? [text(m.noDues_overpaid({ amount: inr(overpaid) }))] : []),
+      text(m.noDues_paid({ paid: rupees(BigInt(paidOf(entries))) })),
+      ...(overpaid > 0n ? [text(m.noDues_overpaid({ amount: rupees(overpaid) }))] : []),
       text(m.noDues_credit()),
     ],
   });

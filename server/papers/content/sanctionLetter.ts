@@ -2,20 +2,20 @@ import { inr } from '#domain/formats.ts';
 import { proposalNumber, rateAYear } from '#domain/loan/keyFacts.ts';
 import { m } from '#messages';
 import { dayOf, lastMoment } from '#server/papers/content/moments.ts';
-import { type PaperSource, paper, strong, terms, text } from '#server/papers/content/source.ts';
+import { type OfferSource, paper, strong, terms, text } from '#server/papers/content/source.ts';
 import type { Paper } from '#server/papers/paper.ts';
 
 /** The sanction letter: amount, annualised rate with its method, and the late payment charge in bold (RBC 13, 14, 24). */
-export function sanctionPaper({ view, offer, borrower }: PaperSource): Paper {
+export function sanctionPaper({ number: application, offer, borrower }: OfferSource): Paper {
   const { principal, days, rate, fee, gst, apr, total, late } = offer;
   return paper({
     title: m.paper_sanction(),
-    number: proposalNumber(view.number, offer),
+    number: proposalNumber(application, offer),
     madeAt: offer.made_at,
     blocks: [
       text(dayOf(offer.made_at)),
       text(borrower.name),
-      text(m.paper_number({ number: view.number })),
+      text(m.paper_number({ number: application })),
       text(m.paper_sanction_text({ until: lastMoment(offer.valid_until) })),
       terms(m.paper_sanction_terms(), [
         [m.paper_sanction_principal(), inr(principal)],

@@ -1,6 +1,7 @@
 import { BRAND } from '#domain/brand.ts';
+import { inr } from '#domain/formats.ts';
 import type { FormRow, LoanOffer } from '#domain/loan/keyFacts.ts';
-import type { LoanView } from '#domain/wire/loan.ts';
+import type { Paise } from '#domain/loan/money.ts';
 import { m } from '#messages';
 import type { LoanAccount } from '#server/loan/account.ts';
 import type { Block, Cell, Paper, Table } from '#server/papers/paper.ts';
@@ -11,14 +12,20 @@ export interface Borrower {
   readonly mobile: string;
 }
 
-/** The data of papers, the same as the screens'. */
-export interface PaperSource {
-  readonly view: LoanView;
+/** The data of an offer's papers, the same as the screens'. */
+export interface OfferSource {
+  /** The application's, for people. */
+  readonly number: string;
   readonly offer: LoanOffer;
   readonly borrower: Borrower;
-  /** Undefined before the payout. */
-  readonly account: LoanAccount | undefined;
   readonly now: Date;
+}
+
+/** The data of the papers of a loan that was paid out: its books as they stood at a moment. */
+export interface AccountSource {
+  readonly account: LoanAccount;
+  readonly borrower: Borrower;
+  readonly at: Date;
 }
 
 interface PaperParts {
@@ -40,6 +47,8 @@ export const paper = ({ title, number, madeAt, blocks }: PaperParts): Paper => (
   footer: m.paper_foot({ title, number }),
   blocks,
 });
+
+export const rupees = (paise: Paise): string => inr(Number(paise) / 100);
 
 export const text = (words: string): Block => ({ type: 'text', text: words });
 export const strong = (words: string): Block => ({ type: 'text', text: words, isStrong: true });

@@ -1,10 +1,8 @@
 import { dateInWords } from '#domain/dateInWords.ts';
-import { dateSlashed, dayInIndia, inr } from '#domain/formats.ts';
+import { dateSlashed, dayInIndia } from '#domain/formats.ts';
 import { accrualEntries, balanceOn, type Entry, type EntryKind, sumOf } from '#domain/loan/ledger.ts';
-import type { Paise } from '#domain/loan/money.ts';
 import { m } from '#messages';
-import type { LoanAccount } from '#server/loan/account.ts';
-import { type PaperSource, paper, terms, text } from '#server/papers/content/source.ts';
+import { type AccountSource, paper, rupees, terms, text } from '#server/papers/content/source.ts';
 import type { Paper, Table } from '#server/papers/paper.ts';
 
 const NAMES: Readonly<Record<EntryKind, () => string>> = {
@@ -18,8 +16,6 @@ const NAMES: Readonly<Record<EntryKind, () => string>> = {
   refund: m.statement_refund,
   waiver: m.statement_waiver,
 };
-
-const rupees = (paise: Paise): string => inr(Number(paise) / 100);
 
 const bookings = (entries: readonly Entry[]): Table => ({
   type: 'table',
@@ -48,15 +44,15 @@ const bookings = (entries: readonly Entry[]): Table => ({
   }),
 });
 
-/** Everything that was booked up to today, and what is owed today: the same as My loan shows [LOAN-06]. */
-export function statementPaper({ view, borrower, now }: PaperSource, account: LoanAccount): Paper {
-  const today = dayInIndia(now);
+/** Everything that was booked up to a day, and what is owed then: today, the same as My loan shows [LOAN-06]. */
+export function statementPaper({ account, borrower, at }: AccountSource): Paper {
+  const today = dayInIndia(at);
   const entries = [...account.entries, ...accrualEntries(account, today, '')];
   const { principal, interest, late, owed, overpaid } = balanceOn(account, today);
   return paper({
     title: m.paper_statement(),
     number: account.loan.loan_no,
-    madeAt: now.toISOString(),
+    madeAt: at.toISOString(),
     blocks: [
       text(m.paper_loan_number({ loan: account.loan.loan_no })),
       text(
@@ -64,7 +60,7 @@ export function statementPaper({ view, borrower, now }: PaperSource, account: Lo
           principal: rupees(account.terms.principal),
           name: borrower.name,
           sent: dateInWords(account.disbursedOn),
-          due: dateInWords(view.account?.due_on ?? account.loan.repayment_date),
+          due: dateInWords(account.loan.repayment_date),
           day: dateInWords(today),
         }),
       ),

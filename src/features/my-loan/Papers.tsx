@@ -1,11 +1,13 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import type { PaperKind } from '#domain/loan/papers.ts';
+import { inr } from '#domain/formats.ts';
+import { type PaperKind, type PaperName, receiptOf } from '#domain/loan/papers.ts';
 import type { LoanView } from '#domain/wire/loan.ts';
 import { m } from '#messages';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { fileTextIcon } from '../../ui/graphics/icons.ts';
 import { FormAlert } from '../../ui/notices/FormAlert.tsx';
+import { shortDay } from './loanTexts.ts';
 import { savePaper } from './savePaper.ts';
 
 const NAMES: Record<PaperKind, () => string> = {
@@ -16,15 +18,17 @@ const NAMES: Record<PaperKind, () => string> = {
   noDues: m.paper_noDues,
 };
 
+type PaperProps = { lead: string; name: PaperName; title: string };
+
 /** A document's button: saves the PDF. */
-function Paper({ lead, kind }: { lead: string; kind: PaperKind }) {
+function Paper({ lead, name, title }: PaperProps) {
   const [state, setState] = useState<'idle' | 'fetching' | 'failed'>('idle');
   const save = async () => {
     setState('fetching');
-    setState((await savePaper(lead, kind)) ? 'idle' : 'failed');
+    setState((await savePaper(lead, name)) ? 'idle' : 'failed');
   };
   return (
-    <li>
+    <>
       <Button
         variant="quiet"
         size="sm"
@@ -32,11 +36,19 @@ function Paper({ lead, kind }: { lead: string; kind: PaperKind }) {
         busy={state === 'fetching' && m.my_loan_paper_getting()}
         onClick={() => void save()}
       >
-        {m.my_loan_paper_get({ document: NAMES[kind]() })}
+        {m.my_loan_paper_get({ document: title })}
       </Button>
       <FormAlert text={state === 'failed' ? m.my_loan_paper_failed() : undefined} />
-    </li>
+    </>
   );
+}
+
+type ReceiptProps = { lead: string; receipt: LoanView['receipts'][number] };
+
+/** The receipt of a payment [LOAN-35]. */
+export function Receipt({ lead, receipt: { event, day, rupees } }: ReceiptProps) {
+  const title = m.my_loan_receipt({ day: shortDay(day), amount: inr(rupees) });
+  return <Paper lead={lead} name={receiptOf(event)} title={title} />;
 }
 
 /** The documents of a loan as PDFs, where there are any now; in sight when a link leads to them [LOAN-31]. */
@@ -54,7 +66,14 @@ export function Papers({ loan }: { loan: LoanView }) {
       </h2>
       <ul className="plain">
         {loan.papers.map((kind) => (
-          <Paper key={kind} lead={loan.lead_id} kind={kind} />
+          <li key={kind}>
+            <Paper lead={loan.lead_id} name={kind} title={NAMES[kind]()} />
+          </li>
+        ))}
+        {loan.receipts.map((receipt) => (
+          <li key={receipt.event}>
+            <Receipt lead={loan.lead_id} receipt={receipt} />
+          </li>
         ))}
       </ul>
     </section>

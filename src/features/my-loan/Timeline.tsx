@@ -1,6 +1,12 @@
 import type { LoanView } from '#domain/wire/loan.ts';
 import { m } from '#messages';
 import { happenedAt } from './loanTexts.ts';
+import { Receipt } from './Papers.tsx';
+
+function EventReceipt({ loan, event }: { loan: LoanView; event: number }) {
+  const receipt = loan.receipts.find((one) => one.event === event);
+  return receipt && <Receipt lead={loan.lead_id} receipt={receipt} />;
+}
 
 /** Everything that has happened to a loan, the newest first. */
 export function Timeline({ loan }: { loan: LoanView }) {
@@ -16,6 +22,7 @@ export function Timeline({ loan }: { loan: LoanView }) {
               {happenedAt(at)}
             </time>
             <p>{text}</p>
+            <EventReceipt loan={loan} event={number} />
           </li>
         ))}
       </ol>

@@ -18,7 +18,7 @@ describe('Loan history', () => {
   it('leads to the documents of loans that were offered [LOAN-31]', async () => {
     stage(profile(4, { lead_list: leads }));
     await history();
-    const links = await screen.findAllByRole('link', { name: 'Documents of this loan' });
+    const links = await screen.findAllByRole('link', { name: 'Documents and receipts' });
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/my-loan?loan=SS000377#papers']);
   });
 

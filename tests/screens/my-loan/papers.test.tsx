@@ -54,6 +54,7 @@ describe('the documents of a loan', () => {
       'Loan agreement (PDF)',
       'Statement of account (PDF)',
       'No-dues letter (PDF)',
+      'Receipt of 26 December, ₹25,600 (PDF)',
     ]);
     await user.click(within(list).getByRole('button', { name: 'Loan agreement (PDF)' }));
     await waitFor(() => expect(saved).toEqual(['loan-agreement.pdf']));
@@ -72,6 +73,16 @@ describe('the documents of a loan', () => {
     await user.click(screen.getByRole('button', { name: 'Statement of account (PDF)' }));
     await waitFor(() => expect(saved).toHaveLength(1));
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('have a receipt at each payment, which is fetched by the number of its event [LOAN-35]', async () => {
+    papers.mockImplementation(async () => pdf());
+    await openLoan(LOAN_VIEWS.closed);
+    const story = await screen.findByRole('region', { name: 'What happened' });
+    await user.click(within(story).getByRole('button', { name: 'Receipt of 26 December, ₹25,600 (PDF)' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    const [[request] = []] = papers.mock.calls;
+    expect(new URL(request?.url ?? '').pathname).toBe('/api/ext/loan/L-1/papers/receipt-6');
   });
 
   it('are not there before an offer [LOAN-31]', async () => {

@@ -163,7 +163,7 @@ describe('what the service mounts', () => {
       .filter((route) => !(route.startsWith('POST ') && paths.has(route.slice(5))));
     expect(extra.sort()).toEqual([
       'GET /api/documents/:id',
-      'GET /api/ext/loan/:lead/papers/:kind',
+      'GET /api/ext/loan/:lead/papers/:name',
       'GET /health/live',
       'GET /health/ready',
       'GET /inbox',

@@ -66,6 +66,39 @@ it('migrates a database of the previous version with its data', async () => {
   await execute(sql`drop database older with (force)`);
 });
 
+it('makes the receipts and closing papers of earlier payments due [LOAN-35]', async () => {
+  await execute(sql`create database paying`);
+  const db = open(Object.assign(new URL(admin), { pathname: '/paying' }).href);
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrationsWith(secrets) } });
+  await migrator.migrateTo('0015_complaints');
+  const hash = Buffer.alloc(32, 1);
+  const mobile = sealUnbound('9876543210', 'customers.mobile');
+  await sql`insert into customers (mobile_hash, mobile, verified_at) values (${hash}, ${mobile}, now())`.execute(
+    db,
+  );
+  await sql`insert into leads (customer_id, status, state, event_number)
+    select id, 'COMPLETED', 'closed', 4 from customers`.execute(db);
+  const event = (number: number, type: string, before: string, after: string) =>
+    sql`insert into loan_events (lead_id, number, type, data, sender, at, before, after, chart_version)
+      select id, ${number}, ${type}, '{}', 'system', now(), ${before}, ${after}, 1 from leads`.execute(db);
+  await event(1, 'IMPORTED', 'filling', 'running');
+  await event(2, 'PAID', 'running', 'running');
+  await event(3, 'PAID', 'running', 'closed');
+  await event(4, 'REFUND', 'closed', 'closed');
+  await migrate(db, secrets);
+  const due = await db.selectFrom('papers_due').select('kind').orderBy('kind').execute();
+  expect(due.map(({ kind }) => kind)).toEqual([
+    'noDues-3',
+    'noDues-4',
+    'receipt-2',
+    'receipt-3',
+    'statement-3',
+    'statement-4',
+  ]);
+  await db.destroy();
+  await execute(sql`drop database paying with (force)`);
+});
+
 it('assigns a state of the chart and its events to every stored lead [LOAN-09] [LOAN-19]', async () => {
   await execute(sql`create database lending`);
   const db = open(Object.assign(new URL(admin), { pathname: '/lending' }).href);

@@ -296,15 +296,43 @@ describe('a paper', () => {
 });
 
 describe('an acceptance', () => {
-  it('with a wrong code keeps no paper and no file [LOAN-31]', async () => {
+  it('with a wrong code makes no paper, and keeps none [LOAN-31]', async () => {
     const person = await withCode();
+    const { papers } = service.deps;
+    let made = 0;
+    const render: typeof papers.render = (paper) => {
+      made += 1;
+      return papers.render(paper);
+    };
+    Object.assign(service.deps, { papers: { ...papers, render } });
     const before = await filesStored();
     const right = await service.code(person.mobile);
     expect((await accept(person, right === '0000' ? '1111' : '0000')).body.Status).toBe(2);
+    expect(made).toBe(0);
     expect(await keptOf(person)).toEqual([]);
     expect(await filesStored()).toBe(before);
     expect((await accept(person, right)).body.Status).toBe(1);
+    expect(made).toBe(4);
     expect(await filesStored()).toBe(before + 4);
+    Object.assign(service.deps, { papers });
+  });
+
+  it('with wrong codes until there is no try left counts each once, and makes no paper for the right one then [LOAN-26] [LOAN-31]', async () => {
+    const person = await withCode();
+    const right = await service.code(person.mobile);
+    const before = await filesStored();
+    const wrong = right === '0000' ? '1111' : '0000';
+    const { triesPerCode } = service.deps.config.otp;
+    for (let tries = 1; tries <= triesPerCode; tries += 1) await accept(person, wrong);
+    const { attempts } = await service.deps.db
+      .selectFrom('challenges')
+      .select('attempts')
+      .where('purpose', '=', 'accept')
+      .where('customer_id', '=', person.profile)
+      .executeTakeFirstOrThrow();
+    expect(attempts).toBe(triesPerCode);
+    expect((await accept(person, right)).body.Status).not.toBe(1);
+    expect(await filesStored()).toBe(before);
   });
 
   it('repeated with its key keeps the papers of the first [LOAN-31]', async () => {
