@@ -7,25 +7,45 @@ import { startRounds } from '#server/process/rounds.ts';
 const POLL_MS = 15 * SECOND;
 const BATCH = 100;
 
-/**
- * Sends DEADLINE.PASSED to every loan whose deadline has passed; resolves to how many moved. Each is sent once: the
- * row's lock is skipped by other processes, and its deadline changes in the same transaction [LOAN-13].
- */
-export async function passDeadlines(deps: Deps, onError: (error: unknown) => void): Promise<number> {
-  const due = await deps.db
+/** A loan whose deadline has passed. */
+interface Due {
+  readonly id: string;
+  readonly deadline_at: Date | null;
+}
+
+/** The loans whose deadline has passed, the oldest first, after those of the batch before. */
+const dueAfter = ({ db, now }: Deps, last: Due | undefined): Promise<Due[]> =>
+  db
     .selectFrom('leads')
-    .select('id')
-    .where('deadline_at', '<=', deps.now())
+    .select(['id', 'deadline_at'])
+    .where('deadline_at', '<=', now())
+    .$if(last !== undefined, (due) =>
+      due.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('deadline_at', 'id'), '>', tuple(last?.deadline_at ?? null, last?.id ?? '')),
+      ),
+    )
     .orderBy('deadline_at')
+    .orderBy('id')
     .limit(BATCH)
     .execute();
+
+/**
+ * Sends DEADLINE.PASSED to every loan whose deadline has passed; resolves to how many moved. Each is sent once: the
+ * row's lock is skipped by other processes, and its deadline changes in the same transaction [LOAN-13]. One that fails
+ * holds up no other, and is tried again in the next round.
+ */
+export async function passDeadlines(deps: Deps, onError: (error: unknown) => void): Promise<number> {
   let moved = 0;
-  for (const { id } of due) {
-    try {
-      if (await inTransaction(deps.db, (tx) => passDeadline(tx, deps, id))) moved += 1;
-    } catch (error) {
-      onError(error);
+  let due = await dueAfter(deps, undefined);
+  while (due.length > 0) {
+    for (const { id } of due) {
+      try {
+        if (await inTransaction(deps.db, (tx) => passDeadline(tx, deps, id))) moved += 1;
+      } catch (error) {
+        onError(error);
+      }
     }
+    due = await dueAfter(deps, due.at(-1));
   }
   return moved;
 }

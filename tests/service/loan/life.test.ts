@@ -161,6 +161,34 @@ describe('a deadline', () => {
   });
 });
 
+describe('deadlines that fail', () => {
+  const MORE_THAN_A_BATCH = 120;
+
+  it('hold up no other, however many they are, and are tried again [LOAN-13]', async () => {
+    const person = await applicant();
+    await send(person, { type: 'TAKE' });
+    await send(person, { type: 'ASK' });
+    const { db } = service.deps;
+    // Their next event has a number that is taken.
+    await sql`with broken as (
+        insert into leads (customer_id, status, state, deadline_at)
+        select ${person.profile}, 'LEAD-INPROCESS', 'asked', ${service.deps.now()}
+        from generate_series(1, ${MORE_THAN_A_BATCH}) returning id)
+      insert into loan_events (lead_id, number, type, data, sender, at, before, after, chart_version)
+      select id, 1, 'ASK', '{}', 'system', now(), 'review', 'asked', 1 from broken`.execute(db);
+    service.clock.advance(7 * DAY);
+    for (const expected of ['moves the other', 'tries them again']) {
+      let failed = 0;
+      await passDeadlines(service.deps, () => {
+        failed += 1;
+      });
+      expect(failed, expected).toBe(MORE_THAN_A_BATCH);
+      expect(await leadOf(person), expected).toMatchObject({ state: 'withdrawn' });
+    }
+    await sql`delete from leads where customer_id = ${person.profile} and id <> ${person.lead}`.execute(db);
+  });
+});
+
 describe('the stored events', () => {
   it('are never changed or deleted, except with an erased lead [LOAN-19]', async () => {
     const person = await applicant();
