@@ -30,6 +30,8 @@ export const SESSION_WARNING_MS = 5 * MINUTE;
 export const OTP_LIFE_MS = 30 * SECOND;
 export const OTP_POLL_MS = 5 * SECOND;
 export const REPAY_OTP_LIFE_MS = 5 * MINUTE;
+/** Time for which a person who looked a loan up without a sign-in may begin payments of it. */
+export const PAY_PROOF_MS = 15 * MINUTE;
 export const REDIRECT_MS = 500;
 export const SIMULATED_SAVE_MS = 2 * SECOND;
 export const TOAST_MS = 5 * SECOND;

@@ -9,7 +9,10 @@ export type RepayPart = 'send' | 'verify';
 export type RepayFailure = Failure | { kind: 'broken' };
 
 export type RepayCodeSent = { ok: true } | { ok: false; failure: Failure };
-export type LoanFound = { ok: true; repayment: Repayment } | { ok: false; failure: Failure };
+/** `payProof`: what an order through the payment provider takes, where there is one [PAY-14]. */
+export type LoanFound =
+  | { ok: true; repayment: Repayment; payProof?: string | null }
+  | { ok: false; failure: Failure };
 
 export type RepayEvent =
   | { type: 'PAN.SUBMITTED'; pan: string }
@@ -22,6 +25,7 @@ export type RepayEvent =
 type Context = {
   pan: string;
   repayment: Repayment | null;
+  payProof: string | null;
   alert: { part: RepayPart; failure: RepayFailure } | null;
 };
 
@@ -52,7 +56,9 @@ export const repayMachine = setup({
   },
   actions: {
     setPan: assign({ pan: (_, pan: string) => pan }),
-    setLoan: assign({ repayment: (_, found: LoanFound) => (found.ok ? found.repayment : null) }),
+    setLoan: assign((_, found: LoanFound) =>
+      found.ok ? { repayment: found.repayment, payProof: found.payProof ?? null } : {},
+    ),
     recordFailure: assign({
       alert: (_, { part, outcome }: { part: RepayPart; outcome: { ok: boolean; failure?: Failure } }) =>
         outcome.failure ? { part, failure: outcome.failure } : null,
@@ -61,7 +67,7 @@ export const repayMachine = setup({
       alert: (_, part: RepayPart) => ({ part, failure: { kind: 'broken' as const } }),
     }),
     clearAlert: assign({ alert: null }),
-    reset: assign({ pan: '', repayment: null, alert: null }),
+    reset: assign({ pan: '', repayment: null, payProof: null, alert: null }),
   },
   guards: {
     // The PAN's shape is only a hint (P-02).
@@ -72,7 +78,7 @@ export const repayMachine = setup({
   },
 }).createMachine({
   id: 'repay',
-  context: { pan: '', repayment: null, alert: null },
+  context: { pan: '', repayment: null, payProof: null, alert: null },
   initial: 'pan',
   states: {
     pan: {

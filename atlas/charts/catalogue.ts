@@ -15,6 +15,7 @@ import { loan } from '#atlas/charts/loan.ts';
 import { login } from '#atlas/charts/login.ts';
 import { myLoan } from '#atlas/charts/myLoan.ts';
 import { offer } from '#atlas/charts/offer.ts';
+import { payment } from '#atlas/charts/payment.ts';
 import { preview } from '#atlas/charts/preview.ts';
 import { publicForm } from '#atlas/charts/publicForm.ts';
 import { repay } from '#atlas/charts/repay.ts';
@@ -40,6 +41,7 @@ export const catalogue: readonly Chart[] = [
   documents,
   publicForm,
   repay,
+  payment,
   deletion,
   complaint,
   complaints,

@@ -59,6 +59,11 @@ export const EXTENSION_CALLS = {
     ...own,
     reads: true,
   }),
+  repayOrder: call(
+    '/api/ext/repay',
+    envelope,
+    z.looseObject({ order_id: loose, amount: loose, currency: loose, pay_at: loose }),
+  ),
   contact: call('/api/ext/contact', envelope, z.unknown()),
   review: call('/api/ext/review', envelope, z.unknown()),
 } as const;

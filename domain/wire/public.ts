@@ -34,7 +34,12 @@ export const PUBLIC_CALLS = {
   repaySendOtp: call('/api/Api/CustomerDetails/Sendotp', envelope, z.unknown()),
   repayVerifyOtp: call(
     '/api/Api/CustomerDetails/verifyOtp',
-    z.looseObject({ ...envelope.shape, repayment_data: z.optional(z.nullable(repayment)) }),
+    z.looseObject({
+      ...envelope.shape,
+      repayment_data: z.optional(z.nullable(repayment)),
+      /** Where the loan can be paid through the provider: what `repayOrder` takes, for 15 minutes [PAY-14]. */
+      pay_proof: z.optional(z.nullable(z.string())),
+    }),
     z.unknown(),
   ),
   blog: call('/Api/Website/BlogsController/blog', z.looseObject({ data: z.array(blogItem) }), z.unknown(), {

@@ -147,6 +147,7 @@ export function bodiesOf({ profile, lead }: SignedIn, { photo }: Files, mobile: 
     complaintRead: { action: 'read', profile_id },
     complaintMake: { action: 'make', profile_id, topic: 'other', text: 'A complaint of the contract check.' },
     complaintAct: { action: 'act', profile_id, complaint_id: NO_COMPLAINT, event: 'WITHDRAW' },
+    repayOrder: { action: 'order', pay_proof: 'none', amount: 500 },
     contact: {
       full_name: SAMPLE.name,
       email: SAMPLE.email,

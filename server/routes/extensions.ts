@@ -6,8 +6,12 @@ import { DRAFT_FIELDS } from '#domain/forms/drafts.ts';
 import type { DraftStep } from '#domain/wire/extensions.ts';
 import { m } from '#messages';
 import { placeOf } from '#server/adapters/pincodes.ts';
+import type { Tx } from '#server/database/transaction.ts';
 import { refused, success, tooMany } from '#server/http/answers.ts';
-import type { Handlers } from '#server/http/contract.ts';
+import type { Context, Handler, Handlers } from '#server/http/contract.ts';
+import { placeStored, storeOrder } from '#server/payments/orders.ts';
+import { openPayProof, type ProvenLoan } from '#server/payments/payProof.ts';
+import type { Deps } from '#server/process/deps.ts';
 import { applicationDetailsOf } from '#server/repositories/applicationDetails.ts';
 import { typedMobileHash } from '#server/repositories/customers.ts';
 import { countForAddress } from '#server/repositories/daily.ts';
@@ -22,8 +26,29 @@ const ALLOWED: Record<DraftStep, readonly string[]> = {
   offer: ['loanPurpose', 'principal', 'tenure'],
 };
 
+/** An order for the loan that a person has looked up, without a sign-in [PAY-14]. */
+const repayOrder: Handler<'repayOrder'> = Object.assign(
+  async ({ tx, body: { pay_proof, amount } }: Context<'repayOrder'>, deps: Deps) => {
+    const loan = openPayProof(deps, pay_proof);
+    const isKnown = loan && (await hasLead(tx, loan));
+    return isKnown ? storeOrder(tx, deps, { ...loan, rupees: amount }) : refused(m.crm_pay_proof_ended());
+  },
+  { finish: placeStored },
+);
+
+/** False once the customer's data is deleted. */
+const hasLead = async (tx: Tx, { customerId, leadId }: ProvenLoan): Promise<boolean> =>
+  (await tx
+    .selectFrom('leads')
+    .select('id')
+    .where('id', '=', leadId)
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst()) !== undefined;
+
 /** Calls beyond the specification (D-02, D-10, D-15, D-20). */
 export const EXTENSIONS: Handlers = {
+  repayOrder,
+
   async logout({ tx, tokenHash }, { sessions }) {
     await sessions.revoke(tx, tokenHash);
     return success(null, m.crm_signed_out());

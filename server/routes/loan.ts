@@ -1,15 +1,13 @@
-import { inr } from '#domain/formats.ts';
 import { offerForm } from '#domain/forms/offer.ts';
 import { clampToStep, offerCost } from '#domain/loan/pricing.ts';
 import { OFFER_PRINCIPAL } from '#domain/loan/product.ts';
 import type { RequestOf } from '#domain/wire/calls.ts';
-import { STATUS } from '#domain/wire/envelope.ts';
 import { LEAD_STATUS_OF } from '#machines/loan/status.ts';
 import { m } from '#messages';
 import { type Answer, refused, success } from '#server/http/answers.ts';
 import type { Context, Handler, Handlers } from '#server/http/contract.ts';
 import { sendEvent } from '#server/loan/sendEvent.ts';
-import { placeOrder } from '#server/payments/orders.ts';
+import { placeStored, storeOrder } from '#server/payments/orders.ts';
 import type { Deps } from '#server/process/deps.ts';
 import { dropDraft } from '#server/repositories/drafts.ts';
 import { lockCustomer } from '#server/repositories/leads.ts';
@@ -18,9 +16,6 @@ import { verdictOn } from '#server/routes/eligibility.ts';
 import { firstMessage, type RequestScope } from '#server/routes/requestScope.ts';
 import { isActive } from '#server/rules/eligibility.ts';
 import { missingDocuments, missingForSubmission } from '#server/rules/missingDocuments.ts';
-
-/** Rupees. */
-const LARGEST_ORDER = 10_00_000;
 
 /** Prices and stores the chosen loan, until the application is submitted (CALC-02, CALC-03, D-02). */
 async function saveOffer(
@@ -81,49 +76,11 @@ async function submit(scope: RequestScope, deps: Deps, leadId: string): Promise<
   return success({ lead_id: leadId, status: LEAD_STATUS_OF[sent.state] }, m.crm_submitted());
 }
 
-/** A payment order, stored in paise even when no provider takes it (API-04). */
-async function order(scope: RequestScope, deps: Deps, body: RequestOf<'paymentOrder'>): Promise<Answer> {
-  const paise = Math.round(body.amount * 100);
-  const isMoney = Math.abs(body.amount * 100 - paise) < 1e-6;
-  if (paise < 100 || !isMoney || body.amount > LARGEST_ORDER) {
-    return refused(m.crm_amount_invalid({ most: inr(LARGEST_ORDER).replace('₹', '') }));
-  }
-  const { tx, customerId } = scope;
-  const provider = deps.payments;
-  await lockCustomer(tx, customerId);
-  // The provider's answer to it was lost: it may have the order, so another one could be a second.
-  const unanswered = await tx
-    .selectFrom('payment_orders')
-    .select('id')
-    .where('customer_id', '=', customerId)
-    .where('lead_id', '=', body.lead_id)
-    .where('amount_paise', '=', paise)
-    .where('provider', '=', provider?.name ?? null)
-    .where('provider_order_id', 'is', null)
-    .limit(1)
-    .executeTakeFirst();
-  if (unanswered) return success(unanswered);
-  const inserted = await tx
-    .insertInto('payment_orders')
-    .values({
-      customer_id: customerId,
-      lead_id: body.lead_id,
-      amount_paise: paise,
-      provider: provider?.name ?? null,
-      status: provider ? 'created' : 'failed',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return provider === undefined ? refused(m.crm_no_payments()) : success({ id: inserted.id });
-}
-
 /** The provider is asked once the order is stored, after the commit [PAY-07]. */
 const paymentOrder: Handler<'paymentOrder'> = Object.assign(
-  (context: Context<'paymentOrder'>, deps: Deps) => order(context, deps, context.body),
-  {
-    finish: async (stored: Answer, deps: Deps) =>
-      stored.Status === STATUS.success ? placeOrder(deps, (stored.Data as { id: string }).id) : stored,
-  },
+  ({ tx, customerId, body: { lead_id: leadId, amount } }: Context<'paymentOrder'>, deps: Deps) =>
+    storeOrder(tx, deps, { customerId, leadId, rupees: amount }),
+  { finish: placeStored },
 );
 
 /** Offer, missing documents, submission and payment of a loan (API-03, API-04). */

@@ -1,9 +1,12 @@
 import { dayInIndia } from '#domain/formats.ts';
 import { m } from '#messages';
+import type { Row } from '#server/database/schema.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import { refused, success, tooMany } from '#server/http/answers.ts';
 import type { Handlers } from '#server/http/contract.ts';
+import { loadAccount } from '#server/loan/account.ts';
 import { repaymentOf } from '#server/loan/repayment.ts';
+import { sealPayProof } from '#server/payments/payProof.ts';
 import type { Deps } from '#server/process/deps.ts';
 import { postsFrom } from '#server/repositories/blog.ts';
 import { panHash } from '#server/repositories/customers.ts';
@@ -27,6 +30,17 @@ const loanDue = (tx: Tx, { secrets }: Deps, pan: string) =>
     .orderBy('repayment_date')
     .limit(1)
     .executeTakeFirst();
+
+/** The proof for a loan that can be paid through the provider; undefined for another one. */
+async function payProofOf(tx: Tx, deps: Deps, loan: Row<'loans'>): Promise<string | undefined> {
+  const { extensions, razorpay } = deps.config;
+  const { customer_id: customerId, lead_id: leadId, closed_at } = loan;
+  if (!extensions || razorpay?.payPage === undefined || leadId === null || closed_at !== null)
+    return undefined;
+  // Payments of a loan of before the ledger are booked by hand.
+  if ((await loadAccount(tx, leadId)) === undefined) return undefined;
+  return sealPayProof(deps, { customerId, leadId });
+}
 
 /** The most articles in one answer. */
 const MOST_POSTS = 50;
@@ -60,7 +74,8 @@ export const PUBLIC: Handlers = {
     // A PAN without a loan was sent no code: a lucky guess learns nothing (security 5).
     if (loan === undefined || loan.customer_id !== tried.customerId) return refused(m.crm_code_wrong());
     const repayment_data = await repaymentOf(tx, loan, dayInIndia(deps.now()));
-    return success(null, m.service_success(), { repayment_data });
+    const pay_proof = await payProofOf(tx, deps, loan);
+    return success(null, m.service_success(), { repayment_data, ...(pay_proof && { pay_proof }) });
   },
 
   async blog({ tx, body }) {

@@ -1,35 +1,39 @@
 import { MINUTE } from '#domain/limits.ts';
 import { perTab } from './safeStorage.ts';
 
-/** A logout removes it by its prefix (S-04). */
-const NAME = 'cache_payment';
-/** After this long it is not waited for any more. */
+/** After this long a payment is not waited for any more. */
 const AWAITED_MS = 30 * MINUTE;
 
-/** How many payments an application's loan had when the person went to the provider's page. */
-type BegunPayment = { leadId: string; payments: number; at: number };
+/** What a loan showed when the person went to the provider's page: the number of its payments, or what was owed. */
+type Begun = { loan: string; shown: number; at: number };
 
-/** Stores that a person goes to the provider's page. */
-export const storeBegunPayment = (leadId: string, payments: number): void => {
-  perTab.write(NAME, JSON.stringify({ leadId, payments, at: Date.now() } satisfies BegunPayment));
+/** A payment that a person began on the provider's page in this tab; a logout forgets it by its prefix (S-04). */
+const begunPayment = (name: `cache_${string}`) => {
+  const read = (): Begun | null => {
+    try {
+      const begun: Begun | null = JSON.parse(perTab.read(name) ?? 'null');
+      return begun && Date.now() - begun.at < AWAITED_MS ? begun : null;
+    } catch {
+      return null;
+    }
+  };
+  return {
+    store: (loan: string, shown: number): void => {
+      perTab.write(name, JSON.stringify({ loan, shown, at: Date.now() } satisfies Begun));
+    },
+    isBegun: (): boolean => read() !== null,
+    /** Whether the loan still shows the same; forgets a payment that has arrived, or is too old. */
+    isAwaited: (loan: string, shown: number): boolean => {
+      const begun = read();
+      if (begun && begun.loan !== loan) return false;
+      if (begun?.shown === shown) return true;
+      perTab.remove([name]);
+      return false;
+    },
+  };
 };
 
-const stored = (): BegunPayment | null => {
-  try {
-    return JSON.parse(perTab.read(NAME) ?? 'null');
-  } catch {
-    return null;
-  }
-};
-
-/** Whether a person has been on the provider's page in this tab. */
-export const hasBegunPayment = (): boolean => stored() !== null;
-
-/** Whether a payment was begun that the loan doesn't have yet; forgets one that has arrived or is too old. */
-export const isPaymentAwaited = (leadId: string, payments: number): boolean => {
-  const begun = stored();
-  if (begun?.leadId !== leadId) return false;
-  if (begun.payments === payments && Date.now() - begun.at < AWAITED_MS) return true;
-  perTab.remove([NAME]);
-  return false;
-};
+/** From My loan. */
+export const loanPayment = begunPayment('cache_payment');
+/** From the repayment page, without a sign-in: nothing that names the loan is stored. */
+export const repayment = begunPayment('cache_repayment');

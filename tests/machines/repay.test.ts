@@ -82,7 +82,7 @@ describe('the repayment lookup', () => {
 
   it('starts again for another PAN, and clears the previous one [P-04]', () => {
     const context = contextAfter([pan, sent, code, found, { type: 'PAN.ANOTHER' }], 'pan.editing');
-    expect(context).toEqual({ pan: '', repayment: null, alert: null });
+    expect(context).toEqual({ pan: '', repayment: null, payProof: null, alert: null });
   });
 
   it('keeps no code', () => {

@@ -23,6 +23,8 @@ export const EXTENSION_REQUESTS = {
   deletionWithdraw: z.strictObject({ action: z.literal('withdraw'), profile_id: id }),
   ifsc: z.strictObject({ profile_id: id, ifsc: text(11) }),
   pincode: z.strictObject({ profile_id: id, pincode: text(PINCODE_LENGTH) }),
+  /** `amount` in rupees. */
+  repayOrder: z.strictObject({ action: z.literal('order'), pay_proof: text(1_000), amount: z.number() }),
   contact: z.strictObject({
     full_name: text(),
     email: text(),

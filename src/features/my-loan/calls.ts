@@ -9,7 +9,8 @@ import { applicationLoaded } from '../../actors/application.ts';
 import { send } from '../../crm/client.ts';
 import { extensionsOn } from '../../crm/config.ts';
 import { idempotentSave } from '../../crm/idempotentSave.ts';
-import { isPaymentAwaited, storeBegunPayment } from '../../storage/begunPayment.ts';
+import { openPayPage } from '../../crm/openPayPage.ts';
+import { loanPayment } from '../../storage/begunPayment.ts';
 
 /** The language of the screens, which the service stores with the opened statement. */
 const LANGUAGE = 'en';
@@ -34,7 +35,7 @@ export const readLoan = async (signal: AbortSignal, number?: string): Promise<Lo
   if (!lead_id) return { ok: true, loan: null };
   const read = await send('loanRead', { action: 'read', lead_id });
   if (!read.ok) return read;
-  return { ok: true, loan: read.data, isAwaited: isPaymentAwaited(lead_id, paymentsOf(read.data)) };
+  return { ok: true, loan: read.data, isAwaited: loanPayment.isAwaited(lead_id, paymentsOf(read.data)) };
 };
 
 const refusal = z.looseObject({ loan: loanView });
@@ -128,8 +129,8 @@ export const payOnline = async (loan: LoanView | null, rupees: number): Promise<
     return outcome.ok ? { ok: true as const, at: outcome.data.pay_at } : outcome;
   });
   if (!ordered.ok) return ordered;
-  storeBegunPayment(loan.lead_id, payments);
-  location.assign(`${ordered.at}?back=${encodeURIComponent(location.href)}`);
+  loanPayment.store(loan.lead_id, payments);
+  openPayPage(ordered.at);
   return { ok: true };
 };
 

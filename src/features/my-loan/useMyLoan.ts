@@ -7,7 +7,7 @@ import { provideActors } from '#machines/provided.ts';
 import { followActor } from '../../actors/followActor.ts';
 import { inspected } from '../../actors/system.ts';
 import { listen } from '../../base/listen.ts';
-import { hasBegunPayment } from '../../storage/begunPayment.ts';
+import { loanPayment } from '../../storage/begunPayment.ts';
 import { actOnLoan, applyAgain, payOnline, readLoan } from './calls.ts';
 
 export type MyLoanActor = ActorRefFromLogic<typeof myLoanMachine>;
@@ -21,7 +21,7 @@ const watch = fromCallback<{ type: string }, undefined, { type: 'REFRESH' }>(({ 
   let ticks = 0;
   const timer = setInterval(() => {
     ticks += 1;
-    const isDue = hasBegunPayment() || ticks % (MINUTE / TICK) === 0;
+    const isDue = loanPayment.isBegun() || ticks % (MINUTE / TICK) === 0;
     if (isDue && document.visibilityState !== 'hidden') refresh();
   }, TICK);
   return () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { inr } from '#domain/formats.ts';
 import {
   amountToPay,
@@ -20,10 +20,25 @@ import { UpiQr } from './UpiQr.tsx';
 
 const inrOfPaise = (paise: number): string => inr(paise / 100);
 
-type PayNowProps = { repayment: Repayment; due: DueStatus | null };
+const NothingMore = (): ReactNode => null;
 
-/** The amount to pay, at first all that is owed, and the ways to pay it by UPI (P-06). */
-export function PayNow({ repayment, due }: PayNowProps) {
+/** Loads where a payment provider is configured; without it there is UPI. */
+const PayOnline = lazy(() =>
+  import('./PayOnline.tsx').then(
+    ({ PayOnline }) => ({ default: PayOnline }),
+    () => ({ default: NothingMore }),
+  ),
+);
+
+type PayNowProps = {
+  repayment: Repayment;
+  due: DueStatus | null;
+  /** What an order through the payment provider takes; null without one. */
+  payProof: string | null;
+};
+
+/** The amount to pay, at first all that is owed, and the ways to pay it: by UPI, and through a provider (P-06) [PAY-14]. */
+export function PayNow({ repayment, due, payProof }: PayNowProps) {
   const [typed, setTyped] = useState(() => formatPaise(amountToPay(repayment)));
   const most = maxPayment(repayment);
   const paise = parsePaise(typed, most);
@@ -55,8 +70,18 @@ export function PayNow({ repayment, due }: PayNowProps) {
       {paise !== null && <p className="num">{m.repay_remains({ amount: inrOfPaise(most - paise) })}</p>}
       <p className="hint">{due?.kind === 'late' ? m.repay_amount_grows() : m.repay_amount_stops()}</p>
       <div className="stack no-print">
+        {payProof && paise !== null && (
+          <Suspense>
+            <PayOnline payProof={payProof} owed={most} paise={paise} />
+          </Suspense>
+        )}
         {link ? (
-          <AnchorButton href={link} size="lg" className="pay-button">
+          <AnchorButton
+            href={link}
+            size="lg"
+            variant={payProof ? 'secondary' : 'primary'}
+            className="pay-button"
+          >
             {m.repay_pay({ amount })}
           </AnchorButton>
         ) : (

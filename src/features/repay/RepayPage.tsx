@@ -8,6 +8,7 @@ import { BankDetails } from './BankDetails.tsx';
 import { Benefits } from './Benefits.tsx';
 import { LoanLookup } from './LoanLookup.tsx';
 import { RepayAdvice } from './RepayAdvice.tsx';
+import { Returned } from './Returned.tsx';
 import { Statement } from './Statement.tsx';
 import { useRepay } from './useRepay.ts';
 
@@ -16,14 +17,16 @@ export function RepayPage() {
   useTitle(m.repay_title());
   const repay = useRepay();
   const repayment = useSelector(repay, (snapshot) => snapshot.context.repayment);
+  const payProof = useSelector(repay, (snapshot) => snapshot.context.payProof);
   const pan = useSelector(repay, (snapshot) => snapshot.context.pan);
   return (
     <div className="wrap page">
       <PageHead title={m.repay_title()} lead={m.repay_lead()} />
+      <Returned isShown={!repayment} />
       <LoanLookup repay={repay} />
       {repayment ? (
         <div className="split split--wide repay-below">
-          <Statement repayment={repayment} pan={pan} />
+          <Statement repayment={repayment} payProof={payProof} pan={pan} />
           <div className="stack repay-side">
             <BankDetails loanNo={textOf(repayment.loan_no)} />
             <RepayAdvice />

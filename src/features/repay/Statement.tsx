@@ -13,6 +13,8 @@ import { StatementRows } from './StatementRows.tsx';
 
 type StatementProps = {
   repayment: Repayment;
+  /** What an order through the payment provider takes; null without one. */
+  payProof: string | null;
   /** Shown masked, and in print only. */
   pan: string;
 };
@@ -33,7 +35,7 @@ function PrintHead({ pan }: { pan: string }) {
 }
 
 /** The amounts owed at the time of the lookup, with the ways to pay and a print version (P-06). */
-export function Statement({ repayment, pan }: StatementProps) {
+export function Statement({ repayment, payProof, pan }: StatementProps) {
   const [at] = useState(() => new Date());
   const due = dueStatus(repayment, dayInIndia(at));
   const badge = due && dueBadge(due);
@@ -64,7 +66,7 @@ export function Statement({ repayment, pan }: StatementProps) {
       {due?.kind === 'paid' ? (
         <p className="statement__pay">{m.repay_nothing()}</p>
       ) : (
-        <PayNow repayment={repayment} due={due} />
+        <PayNow repayment={repayment} due={due} payProof={payProof} />
       )}
       <div className="statement__foot no-print">
         <Button variant="secondary" size="sm" icon={fileTextIcon} onClick={() => window.print()}>

@@ -15,8 +15,8 @@ const lookUp = async (
   if (status !== STATUS.success) {
     return { ok: false, failure: { kind: 'refused', status, message: messageOf(answer.data) } };
   }
-  const { repayment_data: repayment } = answer.data;
-  return repayment ? { ok: true, repayment } : { ok: false, failure: { kind: 'malformed' } };
+  const { repayment_data: repayment, pay_proof: payProof = null } = answer.data;
+  return repayment ? { ok: true, repayment, payProof } : { ok: false, failure: { kind: 'malformed' } };
 };
 
 /** Creates the calls of one lookup (P-03, P-05). A repeated call whose answer was lost keeps its idempotency key. */

@@ -385,6 +385,76 @@ describe('the details', () => {
   });
 });
 
+describe('a payment through the provider', () => {
+  const PROOF = 'proof-of-the-code';
+  const toPayable = async () => {
+    crm.answer('repayVerifyOtp', { ...found(), pay_proof: PROOF });
+    const page = await toOtp();
+    await page.user.type(field('OTP'), '4711');
+    await page.user.click(button('Verify'));
+    await screen.findByRole('button', { name: 'Pay ₹30,450.50 now' });
+    return page;
+  };
+  const assign = () => vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+
+  it('is offered beside UPI, of the typed amount, and opens its page with the way back [PAY-14]', async () => {
+    const opened = assign();
+    crm.answer('repayOrder', {
+      Status: 1,
+      Message: '',
+      Data: { order_id: 'O-1', pay_at: 'https://bank/O-1' },
+    });
+    const { user } = await toPayable();
+    expect(link('Pay ₹30,450.50 by UPI')).toBeTruthy();
+    const amount = field('Amount To Pay (As of Now)');
+    await user.clear(amount);
+    await user.type(amount, '700.25');
+    await user.click(button('Pay ₹700.25 now'));
+    await waitFor(() => expect(opened).toHaveBeenCalledOnce());
+    expect(opened.mock.calls[0]?.[0]).toBe(
+      `https://bank/O-1?back=${encodeURIComponent(window.location.href)}`,
+    );
+    expect(crm.requests('repayOrder').map(({ body }) => body)).toEqual([
+      { action: 'order', pay_proof: PROOF, amount: 700.25 },
+    ]);
+  });
+
+  it('says why there is no order, and can be tried again [PAY-14]', async () => {
+    const opened = assign();
+    crm.answer('repayOrder', { Status: 2, Message: 'Please look it up again, then pay.', Data: null });
+    const { user } = await toPayable();
+    await user.click(button('Pay ₹30,450.50 now'));
+    expect(await alertText()).toContain('Please look it up again, then pay.');
+    expect(opened).not.toHaveBeenCalled();
+    expect(button('Pay ₹30,450.50 now').disabled).toBe(false);
+  });
+
+  it('is waited for after the way back, before and after the next lookup, and stores nothing of the loan [PAY-14]', async () => {
+    assign();
+    crm.answer('repayOrder', {
+      Status: 1,
+      Message: '',
+      Data: { order_id: 'O-1', pay_at: 'https://bank/O-1' },
+    });
+    const { user, unmount } = await toPayable();
+    await user.click(button('Pay ₹30,450.50 now'));
+    await screen.findByRole('button', { name: 'Opening the bank...' });
+    expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toMatch(/ABCPE|LN-0001|proof/);
+    unmount();
+    const next = await toOtp();
+    expect(await screen.findByText('Welcome back from the bank')).toBeTruthy();
+    await next.user.type(field('OTP'), '4711');
+    await next.user.click(button('Verify'));
+    expect(await screen.findByText('We are waiting for your bank')).toBeTruthy();
+    expect(screen.queryByText('Welcome back from the bank')).toBeNull();
+  });
+
+  it('is not offered where the service has no provider [PAY-14]', async () => {
+    await toDetails();
+    expect(screen.queryByRole('button', { name: /^Pay .* now$/ })).toBeNull();
+  });
+});
+
 it('never uses the browser’s blocking alert [D-11]', async () => {
   const alert = vi.fn();
   vi.stubGlobal('alert', alert);

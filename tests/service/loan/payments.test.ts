@@ -240,6 +240,82 @@ describe('a payment through the provider', () => {
   });
 });
 
+describe('a payment without a sign-in', () => {
+  /** The proof of a loan that was looked up by its PAN and the code to its customer's number. */
+  const lookUp = async (person: Person) => {
+    const { pan } = await service.deps.db
+      .selectFrom('pan_verifications')
+      .select('pan')
+      .where('customer_id', '=', person.profile)
+      .executeTakeFirstOrThrow();
+    const panNumber = service.deps.secrets.decryptText(pan, 'pan_verifications.pan', person.profile);
+    // Texts of one moment have no order.
+    await service.sms(person.mobile);
+    service.clock.advance(1);
+    await service.post('repaySendOtp', { pancard: panNumber });
+    const { body } = await service.post('repayVerifyOtp', {
+      panNumber,
+      otp: await service.code(person.mobile),
+    });
+    return body as unknown as { pay_proof?: string; repayment_data: { total_due_amount: number } };
+  };
+  const orderWith = (pay_proof: string, amount: number, key?: string) =>
+    service.post(
+      'repayOrder',
+      { action: 'order', pay_proof, amount },
+      key === undefined ? {} : { headers: { 'idempotency-key': key } },
+    );
+
+  it('is made with the proof of the looked-up code, and is booked like any other [PAY-14] [PAY-08]', async () => {
+    const person = await borrower();
+    const { pay_proof = '', repayment_data } = await lookUp(person);
+    const { body } = await orderWith(pay_proof, repayment_data.total_due_amount);
+    const { order_id, pay_at } = body.Data as { order_id: string; pay_at: string };
+    expect(pay_at).toBe(`${bankUrl}/pay/${order_id}`);
+    expect(await pay({ order_id })).toMatchObject({ statuses: [200] });
+    expect(await read(person)).toMatchObject({ state: 'closed', account: { owed: 0 } });
+    // Nothing more can be paid of a loan that is closed.
+    service.clock.advance(10 * MINUTE);
+    expect((await lookUp(person)).pay_proof).toBeUndefined();
+  });
+
+  it('is one order however often it is asked for with one key [PAY-14] [PAY-07]', async () => {
+    const { pay_proof = '' } = await lookUp(await borrower());
+    const answers = await Promise.all([1, 2, 3].map(() => orderWith(pay_proof, 500, 'repay-order-1')));
+    const orders = answers.flatMap(({ body }) => (body.Data as { order_id: string } | null)?.order_id ?? []);
+    expect(new Set(orders).size).toBe(1);
+  });
+
+  it('needs a proof that the service made, of the last 15 minutes, and a sum of money [PAY-14]', async () => {
+    const person = await borrower();
+    const { pay_proof = '' } = await lookUp(person);
+    const forged = `${pay_proof.slice(0, -4)}AAAA`;
+    for (const proof of ['', 'x', forged]) {
+      expect((await orderWith(proof, 500)).body, proof).toMatchObject({ Status: 2, Data: null });
+    }
+    for (const amount of [0, -5, 0.5, 10_00_001]) {
+      expect((await orderWith(pay_proof, amount)).body.Status, String(amount)).not.toBe(1);
+    }
+    expect(pay_proof).not.toContain(person.lead);
+    service.clock.advance(15 * MINUTE - 1);
+    expect((await orderWith(pay_proof, 500)).body.Status).toBe(1);
+    service.clock.advance(1);
+    expect((await orderWith(pay_proof, 700)).body.Message).toContain('look it up again');
+  });
+
+  it('is not there for a session token in place of the proof, nor a proof in place of a session [PAY-14]', async () => {
+    const person = await borrower();
+    const { pay_proof = '' } = await lookUp(person);
+    expect((await orderWith(person.token, 500)).body.Status).toBe(2);
+    const { body } = await service.post(
+      'loanRead',
+      { action: 'read', lead_id: person.lead },
+      { token: pay_proof },
+    );
+    expect(body.Status).toBe(4);
+  });
+});
+
 describe('a payment that the provider has not told of', () => {
   const poll = async () => {
     service.clock.advance(MINUTE);

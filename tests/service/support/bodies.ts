@@ -84,6 +84,7 @@ export async function bodiesFor(person: Pick<Person, 'mobile' | 'profile' | 'lea
     complaintRead: { action: 'read', profile_id },
     complaintMake: { action: 'make', profile_id, topic: 'staff', text: 'Nobody called back' },
     complaintAct: { action: 'act', profile_id, complaint_id: lead_id, event: 'WITHDRAW' },
+    repayOrder: { action: 'order', pay_proof: 'none', amount: 500 },
     contact: { full_name: 'A', email: 'a@b.in', phone_number: '1', subject: '', message: 'Hi' },
     review: { name: 'A', rating: 5, review: 'Quick' },
   };

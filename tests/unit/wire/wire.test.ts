@@ -120,6 +120,7 @@ const BODIES = {
   complaintRead: { action: 'read', profile_id },
   complaintMake: { action: 'make', profile_id, topic: 'staff', text: 'Nobody called back' },
   complaintAct: { action: 'act', profile_id, complaint_id: lead_id, event: 'DISPUTE' },
+  repayOrder: { action: 'order', pay_proof: 'a-proof', amount: 500 },
   contact: {
     full_name: 'Asha Rao',
     email: 'asha@example.com',
@@ -246,6 +247,7 @@ describe('every call', () => {
       complaintRead: '/api/ext/complaint',
       complaintMake: '/api/ext/complaint',
       complaintAct: '/api/ext/complaint',
+      repayOrder: '/api/ext/repay',
       contact: '/api/ext/contact',
       review: '/api/ext/review',
     });
@@ -263,6 +265,7 @@ describe('every call', () => {
       'sendOtp',
       'verifyOtp',
       'masterData',
+      'repayOrder',
       'contact',
       'review',
     ]);

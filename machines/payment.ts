@@ -1,0 +1,71 @@
+import { assign, setup } from 'xstate';
+import type { Failure } from '#domain/wire/failure.ts';
+import { listenerToProvide, outputOf, promiseToProvide } from './provided.ts';
+
+/** The result of making an order and opening the provider's page. */
+export type PayPageOpened = { ok: true } | { ok: false; failure: Failure };
+
+type Events =
+  | { type: 'PAY'; rupees: number }
+  /** The person came back from the provider's page to this one. */
+  | { type: 'RETURNED' };
+
+type Context = {
+  /** True when the person has been on the provider's page, and the loan didn't have the payment yet. */
+  isAwaited: boolean;
+  /** An actor that threw has a text of its own. */
+  failure: Failure | { kind: 'broken' } | null;
+};
+
+/** A payment through the provider without a sign-in: the order, the provider's page, and the way back [PAY-14]. */
+export const paymentMachine = setup({
+  types: {
+    context: {} as Context,
+    input: {} as { isAwaited: boolean },
+    events: {} as Events,
+    tags: {} as 'opening',
+  },
+  actors: {
+    openPayPage: promiseToProvide<PayPageOpened, { rupees: number }>('openPayPage'),
+    watchReturn: listenerToProvide<{ type: 'RETURNED' }>('watchReturn'),
+  },
+  actions: {
+    clearFailure: assign({ failure: null }),
+    storeFailure: assign({ failure: (_, opened: PayPageOpened) => (opened.ok ? null : opened.failure) }),
+    recordUnknownFailure: assign({ failure: { kind: 'broken' } }),
+    setAwaited: assign({ isAwaited: true }),
+  },
+  guards: {
+    succeeded: (_, opened: PayPageOpened) => opened.ok,
+  },
+}).createMachine({
+  id: 'payment',
+  context: ({ input: { isAwaited } }) => ({ isAwaited, failure: null }),
+  initial: 'ready',
+  states: {
+    ready: {
+      description: 'The amount can be paid on the provider’s page.',
+      on: { PAY: { target: 'ordering', actions: 'clearFailure' } },
+    },
+    ordering: {
+      description: 'The service makes an order at the provider.',
+      tags: 'opening',
+      invoke: {
+        id: 'openPayPage',
+        src: 'openPayPage',
+        input: ({ event }) => ({ rupees: event.type === 'PAY' ? event.rupees : 0 }),
+        onDone: [
+          { guard: { type: 'succeeded', params: outputOf }, target: 'leaving' },
+          { target: 'ready', actions: { type: 'storeFailure', params: outputOf } },
+        ],
+        onError: { target: 'ready', actions: 'recordUnknownFailure' },
+      },
+    },
+    leaving: {
+      description: 'The provider’s page is opening; the browser may show this page again as it was left.',
+      tags: 'opening',
+      invoke: { id: 'watchReturn', src: 'watchReturn', onError: {} },
+      on: { RETURNED: { target: 'ready', actions: 'setAwaited' } },
+    },
+  },
+});

@@ -1,0 +1,16 @@
+import { m } from '#messages';
+import { repayment } from '../../storage/begunPayment.ts';
+import { Note } from '../../ui/notices/Note.tsx';
+
+/** What a person does who comes back from the provider's page. */
+export function ReturnNote() {
+  if (!repayment.isBegun()) return null;
+  return (
+    <Note tone="warn" role="status">
+      <p>
+        <b>{m.repay_returned()}</b>
+      </p>
+      <p>{m.repay_returned_text()}</p>
+    </Note>
+  );
+}
