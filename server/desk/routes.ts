@@ -9,6 +9,7 @@ import { act, type Done, decideApproval } from '#server/desk/act.ts';
 import { deskCalls } from '#server/desk/calls.ts';
 import { complaintRoutes } from '#server/desk/complaintRoutes.ts';
 import { numbersRoutes } from '#server/desk/numbers/routes.ts';
+import { paperRoutes } from '#server/desk/papers/routes.ts';
 import { queueRoutes } from '#server/desk/queue/routes.ts';
 import { readCase, readMoney } from '#server/desk/reads.ts';
 import { authenticateStaff, endStaffSession, type StaffMember, staffTokenOf } from '#server/desk/staff.ts';
@@ -48,6 +49,7 @@ export function deskRoutes(app: FastifyInstance, deps: Deps): void {
   complaintRoutes(deps, { post, audit: auditOf });
   queueRoutes(deps, { post, audit: auditOf });
   numbersRoutes(deps, { post, audit: auditOf });
+  paperRoutes(deps, { post, audit: auditOf });
 
   const audit = async (
     tx: Db | Tx,

@@ -43,7 +43,7 @@ const read = async <Name extends DeskCall>(
 
 /**
  * Makes a call of the desk and returns its Data or a typed failure; a refusal has the HTTP status. Never throws; 15 s
- * without an answer is a timeout.
+ * without an answer is a timeout. An aborted call has no answer.
  */
 export const callDesk = async <Name extends DeskCall>(
   name: Name,
@@ -60,6 +60,8 @@ export const callDesk = async <Name extends DeskCall>(
     });
     return await read(name, response);
   } catch (error) {
+    // An actor that StrictMode stops and starts again would take this as the answer of its new call.
+    if (signal?.aborted) return new Promise(() => undefined);
     if (error instanceof TimeoutError) return failed({ kind: 'timeout' });
     const cause = error instanceof NetworkError ? error.cause : error;
     return failed({ kind: 'network', cause: cause instanceof Error ? cause.message : String(cause) });

@@ -14,6 +14,7 @@ import {
   deskMoney,
 } from './actions.ts';
 import { deskNumbers, numbersData } from './numbers.ts';
+import { deskPaper, deskPaperData } from './papers.ts';
 import { deskQueue, deskSearch, queueData, searchData } from './queue.ts';
 
 const role = z.enum(STAFF_ROLES);
@@ -34,6 +35,7 @@ export const DESK_CALLS = {
   case: { request: deskCase, data: z.unknown() },
   act: { request: deskAct, data: z.unknown() },
   decide: { request: deskDecide, data: z.unknown() },
+  paper: { request: deskPaper, data: deskPaperData },
   money: { request: deskMoney, data: z.unknown() },
   complaints: { request: deskComplaints, data: z.unknown() },
   complaint: { request: deskComplaint, data: z.unknown() },

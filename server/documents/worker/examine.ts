@@ -1,21 +1,17 @@
-import type { MessagePort } from 'node:worker_threads';
 import { move } from 'piscina';
 import { freeBytes } from '#server/documents/freeBytes.ts';
 import { sealFile } from '#server/documents/sealedFile.ts';
 import { cleanImage } from '#server/documents/worker/image.ts';
 import { type PdfProblem, rewritePdf } from '#server/documents/worker/pdf.ts';
+import type { FileTask } from '#server/process/fileThreads.ts';
 
-export interface ExamineTask {
-  /** Transferred to the thread. */
-  readonly bytes: Uint8Array;
+export interface ExamineTask extends FileTask {
   /** The type by the file's first bytes. */
   readonly type: 'jpeg' | 'png' | 'pdf';
   /** The password of a PDF; used here and never stored (D-29). */
   readonly password: string | undefined;
   /** For this file alone; other keys never reach a thread, which parses strangers' files. */
   readonly key: Uint8Array;
-  /** Gets a message when the task leaves the queue. */
-  readonly started: MessagePort;
 }
 
 export type FileProblem = 'imageUnreadable' | PdfProblem;
