@@ -7,6 +7,8 @@ import { chunk } from '#atlas/charts/chunk.ts';
 import { complaint } from '#atlas/charts/complaint.ts';
 import { complaints } from '#atlas/charts/complaints.ts';
 import { deletion } from '#atlas/charts/deletion.ts';
+import { letter } from '#atlas/charts/desk/letter.ts';
+import { letters } from '#atlas/charts/desk/letters.ts';
 import { deskSession } from '#atlas/charts/desk/session.ts';
 import { documents } from '#atlas/charts/documents.ts';
 import { draft } from '#atlas/charts/draft.ts';
@@ -50,6 +52,8 @@ export const catalogue: readonly Chart[] = [
   myLoan,
   blog,
   deskSession,
+  letters,
+  letter,
 ];
 
 /** A chart by its id. */

@@ -20,6 +20,7 @@ import { up as paymentAttempts } from '#server/database/migrations/0014.ts';
 import { up as complaints } from '#server/database/migrations/0015.ts';
 import { up as deskQueue } from '#server/database/migrations/0016.ts';
 import { up as eventPapers } from '#server/database/migrations/0017.ts';
+import { up as letters } from '#server/database/migrations/0018.ts';
 import { claimForMode } from '#server/database/mode.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { Secrets } from '#server/process/secrets.ts';
@@ -44,6 +45,7 @@ export const migrationsWith = (secrets: Secrets) => ({
   '0015_complaints': { up: complaints },
   '0016_desk_queue': { up: deskQueue },
   '0017_event_papers': { up: eventPapers },
+  '0018_letters': { up: letters },
 });
 
 const RETRY_MS = 250;

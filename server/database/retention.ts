@@ -70,6 +70,7 @@ const KEYS = {
   otp_subjects: ['purpose', 'subject'],
   tokens: ['hash'],
   contact_messages: ['id'],
+  reviews: ['id'],
   payment_events: ['id'],
   audit: ['id'],
 } as const satisfies Partial<Record<keyof Schema, readonly string[]>>;
@@ -99,6 +100,7 @@ async function deleteExpired({ db }: RetentionDeps, ago: (milliseconds: number) 
   await deleteRows(db, 'otp_subjects', unused);
   await deleteRows(db, 'tokens', older('last_used_at', ago(LIFETIME.endedSessions)));
   await deleteRows(db, 'contact_messages', older('created_at', ago(LIFETIME.records)));
+  await deleteRows(db, 'reviews', older('refused_at', ago(LIFETIME.requested)));
   await deleteRows(db, 'payment_events', older('received_at', ago(LIFETIME.records)));
   await deleteRows(db, 'audit', older('at', ago(LIFETIME.records)));
 }

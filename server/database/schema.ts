@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, Insertable, JSONColumnType, Selectable } from 'kysely';
 import type { ComplaintTopic } from '#domain/complaints.ts';
+import type { AnswerWay } from '#domain/letters.ts';
 import type { EntryKind } from '#domain/loan/ledger.ts';
 import type { StaffRole } from '#domain/staff.ts';
 import type { ComplaintState } from '#machines/complaint.ts';
@@ -462,6 +463,16 @@ export interface ContactMessages {
   /** The keyed hash of the last ten digits of the number that it gives, as customers.mobile_hash. */
   phone_hash: Hash | null;
   created_at: CreatedAt;
+  number: Generated<number>;
+  /** How it was answered; null while it waits, and when it was closed without an answer. */
+  way: AnswerWay | null;
+  /** What was written or said. */
+  answer: Sealed | null;
+  /** Why it was closed without an answer. */
+  reason: string | null;
+  settled_at: Date | null;
+  /** The member of staff. */
+  settled_by: string | null;
 }
 
 export interface Complaints {
@@ -488,8 +499,14 @@ export interface Reviews {
   name: string;
   rating: number;
   review: string;
+  /** At most one of published_at and refused_at is set. */
   published_at: Date | null;
   created_at: CreatedAt;
+  number: Generated<number>;
+  refused_at: Date | null;
+  reason: string | null;
+  /** The member of staff. */
+  settled_by: string | null;
 }
 
 /** The blog list's entry of an article, which is at its link (B-03, D-22). */

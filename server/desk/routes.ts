@@ -7,7 +7,7 @@ import { inTransaction, type Tx } from '#server/database/transaction.ts';
 import { demoDeskRoutes } from '#server/demo/desk.ts';
 import { act, type Done, decideApproval } from '#server/desk/act.ts';
 import { deskCalls } from '#server/desk/calls.ts';
-import { complaintRoutes } from '#server/desk/complaintRoutes.ts';
+import { letterRoutes } from '#server/desk/letters/routes.ts';
 import { numbersRoutes } from '#server/desk/numbers/routes.ts';
 import { paperRoutes } from '#server/desk/papers/routes.ts';
 import { queueRoutes } from '#server/desk/queue/routes.ts';
@@ -46,7 +46,7 @@ export function deskRoutes(app: FastifyInstance, deps: Deps): void {
   if (config.mode === 'demo') demoDeskRoutes(app, deps);
 
   const { post, audit: auditOf } = deskCalls(app, deps);
-  complaintRoutes(deps, { post, audit: auditOf });
+  letterRoutes(deps, { post, audit: auditOf });
   queueRoutes(deps, { post, audit: auditOf });
   numbersRoutes(deps, { post, audit: auditOf });
   paperRoutes(deps, { post, audit: auditOf });

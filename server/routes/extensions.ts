@@ -104,7 +104,10 @@ export const EXTENSIONS: Handlers = {
     const id = randomUUID();
     const sealed = deps.secrets.encrypt(JSON.stringify(body), 'contact_messages.body', id);
     const phone_hash = typedMobileHash(deps.secrets, body.phone_number);
-    await tx.insertInto('contact_messages').values({ id, body: sealed, phone_hash }).execute();
+    await tx
+      .insertInto('contact_messages')
+      .values({ id, body: sealed, phone_hash, created_at: deps.now() })
+      .execute();
     return success(null, m.crm_contact_saved());
   },
 
@@ -112,7 +115,10 @@ export const EXTENSIONS: Handlers = {
     const [name, review] = [body.name.trim(), body.review.trim()];
     if (name === '' || review === '') return refused(m.crm_review_incomplete());
     if (!(await countForAddress(tx, deps, ip))) return tooMany(HOUR_SECONDS);
-    await tx.insertInto('reviews').values({ name, review, rating: body.rating }).execute();
+    await tx
+      .insertInto('reviews')
+      .values({ name, review, rating: body.rating, created_at: deps.now() })
+      .execute();
     return success(null, m.crm_review_saved());
   },
 };

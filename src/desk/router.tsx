@@ -17,8 +17,23 @@ const page = <const P extends string, Name extends string, Module extends Record
   name: Name,
 ) => createRoute({ getParentRoute: () => root, path, component: lazyScreen(load, name) });
 
+/** A list of what people wrote, alone and with one of it open beside it: one component at both addresses. */
+const list = <const P extends string, Name extends string, Module extends Record<Name, ComponentType>>(
+  path: P,
+  load: () => Promise<Module>,
+  name: Name,
+) => {
+  const parent = page(path, load, name);
+  return parent.addChildren([createRoute({ getParentRoute: () => parent, path: '$letter' })]);
+};
+
 /** Every address of the desk; sections.ts has what the bar shows of them. */
-export const deskRoutes = root.addChildren([page('/', () => import('./queue/QueuePage.tsx'), 'QueuePage')]);
+export const deskRoutes = root.addChildren([
+  page('/', () => import('./queue/QueuePage.tsx'), 'QueuePage'),
+  list('/complaints', () => import('./complaints/ComplaintsPage.tsx'), 'ComplaintsPage'),
+  list('/messages', () => import('./messages/MessagesPage.tsx'), 'MessagesPage'),
+  list('/reviews', () => import('./reviews/ReviewsPage.tsx'), 'ReviewsPage'),
+]);
 
 /** The desk's router. Its addresses are below /desk. */
 export const createDeskRouter = (history?: RouterHistory) =>

@@ -1,15 +1,21 @@
+import { LETTER_ROLES } from '#domain/letters.ts';
 import type { StaffRole } from '#domain/staff.ts';
 import { m } from '#messages';
 
 interface Section {
-  readonly to: '/';
+  readonly to: '/' | '/complaints' | '/messages' | '/reviews';
   readonly label: () => string;
   /** The roles that see it in the bar; the service decides again on each call. */
   readonly roles: readonly StaffRole[] | 'all';
 }
 
 /** The sections of the bar, in its order. */
-const SECTIONS: readonly Section[] = [{ to: '/', label: m.desk_queue, roles: 'all' }];
+const SECTIONS: readonly Section[] = [
+  { to: '/', label: m.desk_queue, roles: 'all' },
+  { to: '/complaints', label: m.desk_complaints, roles: LETTER_ROLES.complaint.reads },
+  { to: '/messages', label: m.desk_messages, roles: LETTER_ROLES.message.reads },
+  { to: '/reviews', label: m.desk_reviews, roles: LETTER_ROLES.review.reads },
+];
 
 /** The sections of a role. */
 export const sectionsOf = (role: StaffRole): readonly Section[] =>

@@ -1,5 +1,4 @@
 /** The calls of the lender's staff (docs/specification/loan-clauses.md, 'The desk'). Customers' browsers don't load them. */
-import { MAX_COMPLAINT } from '#domain/complaints.ts';
 import { isRealDay } from '#domain/days.ts';
 import { OFFER_DAYS, OFFER_PRINCIPAL } from '#domain/loan/product.ts';
 import { REFUSAL_REASONS } from '#domain/loan/refusals.ts';
@@ -46,11 +45,3 @@ export const deskAct = z.strictObject({
 export const deskDecide = z.strictObject({ approval_id: id, confirm: z.boolean() });
 export const deskCase = z.strictObject({ lead_id: id });
 export const deskMoney = z.strictObject({});
-export const deskComplaints = z.strictObject({});
-export const deskComplaint = z.strictObject({ complaint_id: id });
-/** Answers a complaint with a text that the customer reads. */
-export const deskAnswer = z.strictObject({
-  complaint_id: id,
-  outcome: z.enum(['resolved', 'rejected']),
-  text: text(MAX_COMPLAINT).check(z.trim(), z.minLength(1)),
-});

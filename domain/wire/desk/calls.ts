@@ -4,15 +4,8 @@
  */
 import { STAFF_ROLES } from '#domain/staff.ts';
 import { z } from '#domain/zod.ts';
-import {
-  deskAct,
-  deskAnswer,
-  deskCase,
-  deskComplaint,
-  deskComplaints,
-  deskDecide,
-  deskMoney,
-} from './actions.ts';
+import { deskAct, deskCase, deskDecide, deskMoney } from './actions.ts';
+import { LETTER_CALLS } from './letters.ts';
 import { deskNumbers, numbersData } from './numbers.ts';
 import { deskPaper, deskPaperData } from './papers.ts';
 import { deskQueue, deskSearch, queueData, searchData } from './queue.ts';
@@ -37,9 +30,7 @@ export const DESK_CALLS = {
   decide: { request: deskDecide, data: z.unknown() },
   paper: { request: deskPaper, data: deskPaperData },
   money: { request: deskMoney, data: z.unknown() },
-  complaints: { request: deskComplaints, data: z.unknown() },
-  complaint: { request: deskComplaint, data: z.unknown() },
-  answer: { request: deskAnswer, data: z.unknown() },
+  ...LETTER_CALLS,
 } as const;
 
 export type DeskCall = keyof typeof DESK_CALLS;

@@ -17,17 +17,27 @@ export interface Notice {
 /** Queues notices to a customer in the outbox, in the caller's transaction. They wait out the quiet hours [LOAN-34]. */
 export async function queueNotices(
   tx: Tx,
-  { outbox, secrets, now }: Pick<Deps, 'outbox' | 'secrets' | 'now'>,
+  deps: Pick<Deps, 'outbox' | 'secrets' | 'now'>,
   customerId: string,
   notices: readonly Notice[],
 ): Promise<void> {
   if (notices.length === 0) return;
-  const { mobile: sealed } = await tx
+  const { mobile } = await tx
     .selectFrom('customers')
     .select('mobile')
     .where('id', '=', customerId)
     .executeTakeFirstOrThrow();
-  const mobile = secrets.decryptText(sealed, 'customers.mobile', customerId);
+  const opened = deps.secrets.decryptText(mobile, 'customers.mobile', customerId);
+  await queueNoticesTo(tx, deps, opened, notices);
+}
+
+/** Queues notices to a mobile number, as queueNotices does. */
+export async function queueNoticesTo(
+  tx: Tx,
+  { outbox, now }: Pick<Deps, 'outbox' | 'now'>,
+  mobile: string,
+  notices: readonly Notice[],
+): Promise<void> {
   const at = now();
   const rows = notices.map(({ text, evening = EVENING }) => {
     const sendAt = afterQuietHours(at, evening);

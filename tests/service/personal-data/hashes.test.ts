@@ -49,6 +49,7 @@ const BYTES: Readonly<Record<string, 'encrypted' | 'keyed hash' | 'hash of a ran
   'challenges.subject': 'keyed hash',
   'complaints.answer': 'encrypted',
   'complaints.text': 'encrypted',
+  'contact_messages.answer': 'encrypted',
   'contact_messages.body': 'encrypted',
   'contact_messages.phone_hash': 'keyed hash',
   'customers.mobile': 'encrypted',

@@ -174,8 +174,12 @@ beforeAll(async () => {
     .values({ ...sms, expires_at, next_attempt_at })
     .execute();
   const messages = Array.from({ length: MESSAGES }, (_, number) => {
-    const id = randomUUID();
-    return { id, body: secrets.encrypt(`message ${number}`, 'contact_messages.body', id) };
+    // The first of the column has an answer too.
+    const id = number === 0 ? '00000000-0000-4000-8000-000000000000' : randomUUID();
+    const body = secrets.encrypt(`message ${number}`, 'contact_messages.body', id);
+    if (number > 0) return { id, body };
+    const answer = secrets.encrypt('Yes', 'contact_messages.answer', id);
+    return { id, body, answer, way: 'call' as const, settled_at: new Date() };
   });
   await db.insertInto('contact_messages').values(messages).execute();
   plain = await decryptAll(secrets);

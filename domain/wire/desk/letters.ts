@@ -1,0 +1,124 @@
+/** The desk's calls about messages, reviews and complaints [DESK-70]. Moments are ISO texts. */
+import { MAX_COMPLAINT } from '#domain/complaints.ts';
+import { ANSWER_WAYS, CLOSE_REASONS, LETTER_KINDS, MAX_ANSWER, REFUSE_REASONS } from '#domain/letters.ts';
+import { z } from '#domain/zod.ts';
+import { anyText, anyTexts, id, nullableText, text } from '../fields.ts';
+
+const kind = z.enum(LETTER_KINDS);
+/** A letter's place in its list, made by the service. */
+const position = z.string().check(z.regex(/^[a-z]*\d{1,10}$/));
+
+const row = z.object({
+  id: anyText,
+  /** For people. */
+  number: anyText,
+  state: anyText,
+  at: anyText,
+  /** The first moment after the time to answer; null without one, and once it is settled. */
+  due: nullableText,
+  late: z.boolean(),
+  /** Of a complaint. */
+  topic: nullableText,
+  /** Of a review. */
+  rating: z.nullable(z.number()),
+});
+export type LetterRow = z.infer<typeof row>;
+
+const page = z.object({
+  /** None of the words. Those that wait with the oldest first, settled ones with the newest first. */
+  rows: z.array(row),
+  /** The position to go on from; null on the last page. */
+  next: z.nullable(position),
+  /** The number of letters that wait. */
+  waiting: z.number(),
+});
+export type LetterPage = z.infer<typeof page>;
+
+const common = {
+  id: anyText,
+  number: anyText,
+  state: anyText,
+  at: anyText,
+  due: nullableText,
+  late: z.boolean(),
+  /** Null where the lender knows none. */
+  name: nullableText,
+  text: anyText,
+  /** What the reader can do now. */
+  can: anyTexts,
+  /** The lender's answer, or the note of a call. */
+  answer: nullableText,
+  reason: nullableText,
+  settled_at: nullableText,
+  /** The member of staff. */
+  settled_by: nullableText,
+};
+
+const letter = z.discriminatedUnion('kind', [
+  z.object({
+    ...common,
+    kind: z.literal('message'),
+    email: anyText,
+    phone: anyText,
+    subject: nullableText,
+    /** The ways in which it can be answered, and the one in which it was. */
+    ways: z.array(z.enum(ANSWER_WAYS)),
+    way: nullableText,
+  }),
+  z.object({ ...common, kind: z.literal('review'), rating: z.number() }),
+  z.object({
+    ...common,
+    kind: z.literal('complaint'),
+    topic: anyText,
+    mobile: anyText,
+    /** Of the chart `complaint`. */
+    tags: anyTexts,
+    /** The person's applications, the newest first. */
+    cases: z.array(z.object({ lead_id: anyText, number: anyText })),
+  }),
+]);
+export type Letter = z.infer<typeof letter>;
+
+const words = (longest: number) => text(longest).check(z.trim(), z.minLength(1));
+const command = <const Action extends string, Shape extends z.core.$ZodLooseShape>(
+  action: Action,
+  shape: Shape,
+) => z.strictObject({ action: z.literal(action), ...shape });
+
+const COMMANDS = {
+  message: z.discriminatedUnion('action', [
+    command('answer', { way: z.enum(ANSWER_WAYS), text: words(MAX_ANSWER) }),
+    command('close', { reason: z.enum(CLOSE_REASONS) }),
+  ]),
+  review: z.discriminatedUnion('action', [
+    command('publish', {}),
+    command('refuse', { reason: z.enum(REFUSE_REASONS) }),
+    command('unpublish', { reason: z.enum(REFUSE_REASONS) }),
+  ]),
+  complaint: z.discriminatedUnion('action', [
+    command('resolve', { text: words(MAX_COMPLAINT) }),
+    command('reject', { text: words(MAX_COMPLAINT) }),
+  ]),
+} as const;
+
+/** What a member of staff does about a letter of a kind. */
+export type LetterCommand<Kind extends keyof typeof COMMANDS = keyof typeof COMMANDS> = z.infer<
+  (typeof COMMANDS)[Kind]
+>;
+
+const act = <Kind extends keyof typeof COMMANDS>(name: Kind) =>
+  z.strictObject({ kind: z.literal(name), id, command: COMMANDS[name] });
+
+/** Each call: its request, and the Data of its answer. */
+export const LETTER_CALLS = {
+  letters: {
+    request: z.strictObject({ kind, show: z.enum(['waiting', 'settled']), after: z.nullable(position) }),
+    data: page,
+  },
+  letter: { request: z.strictObject({ kind, id }), data: letter },
+  /** Answers with the letter as it is then; with 409 where somebody settled it first. */
+  'letter-act': {
+    request: z.discriminatedUnion('kind', [act('message'), act('review'), act('complaint')]),
+    data: letter,
+  },
+} as const;

@@ -1,0 +1,177 @@
+import { assign, emit, setup } from 'xstate';
+import type { LetterKind } from '#domain/letters.ts';
+import type { Letter, LetterCommand } from '#domain/wire/desk/letters.ts';
+import type { Failure } from '#domain/wire/failure.ts';
+import { outputOf, promiseToProvide } from '../provided.ts';
+import type { Problem } from '../publicForm.ts';
+
+/** A letter with its words; null for an unknown id. */
+export type LetterRead = { ok: true; letter: Letter | null } | { ok: false; failure: Failure };
+
+/** The letter as it is after a command, or as it is where another person was first. */
+export type LetterActed =
+  | { ok: true; letter: Letter }
+  | { ok: false; isStale: true; letter: Letter }
+  | { ok: false; isStale: false; failure: Failure };
+
+type Sent = { type: 'SUBMIT'; command: LetterCommand | null; problems: readonly Problem[] };
+type Events = { type: 'RETRY' } | Sent;
+
+type Context = {
+  kind: LetterKind;
+  id: string;
+  letter: Letter | null;
+  command: LetterCommand | null;
+  problems: readonly Problem[];
+  /** Count of tries to send. */
+  attempt: number;
+  failure: Failure | null;
+};
+
+type Tag =
+  | 'show loading'
+  | 'show failure'
+  | 'show missing'
+  | 'show letter'
+  | 'sending'
+  | 'show refusal'
+  | 'show stale'
+  | 'show settled';
+
+/** A letter at the desk: reading it, and settling it [DESK-71]. What the person may do is the letter's `can`. */
+export const letterMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Events,
+    input: {} as { kind: LetterKind; id: string },
+    emitted: {} as { type: 'LETTER.SETTLED' },
+    tags: {} as Tag,
+  },
+  actors: {
+    read: promiseToProvide<LetterRead, { kind: LetterKind; id: string }>('read'),
+    act: promiseToProvide<LetterActed, { kind: LetterKind; id: string; command: LetterCommand | null }>(
+      'act',
+    ),
+  },
+  actions: {
+    storeLetter: assign({
+      letter: ({ context }, output: LetterRead | LetterActed) =>
+        'letter' in output ? output.letter : context.letter,
+      failure: null,
+    }),
+    storeFailure: assign({
+      failure: (_, output: LetterRead | LetterActed) => ('failure' in output ? output.failure : null),
+    }),
+    recordUnknownFailure: assign({ failure: { kind: 'malformed' } }),
+    startAttempt: assign(({ context }, { command, problems }: Sent) => ({
+      command,
+      problems,
+      attempt: context.attempt + 1,
+      failure: null,
+    })),
+    emitSettled: emit({ type: 'LETTER.SETTLED' }),
+  },
+  guards: {
+    isMissing: (_, read: LetterRead) => read.ok && read.letter === null,
+    succeeded: (_, { ok }: { ok: boolean }) => ok,
+    isStale: (_, acted: LetterActed) => !acted.ok && acted.isStale,
+    isInvalid: (_, { command }: Sent) => command === null,
+    canAct: ({ context }, { command }: Sent) =>
+      command !== null && context.letter?.can.includes(command.action) === true,
+  },
+}).createMachine({
+  id: 'letter',
+  context: ({ input }) => ({
+    ...input,
+    letter: null,
+    command: null,
+    problems: [],
+    attempt: 0,
+    failure: null,
+  }),
+  initial: 'opening',
+  states: {
+    opening: {
+      description: 'The letter is being read.',
+      tags: 'show loading',
+      invoke: {
+        id: 'read',
+        src: 'read',
+        input: ({ context: { kind, id } }) => ({ kind, id }),
+        onDone: [
+          { guard: { type: 'isMissing', params: outputOf }, target: 'missing' },
+          {
+            guard: { type: 'succeeded', params: outputOf },
+            target: 'ready',
+            actions: { type: 'storeLetter', params: outputOf },
+          },
+          { target: 'failed', actions: { type: 'storeFailure', params: outputOf } },
+        ],
+        onError: { target: 'failed', actions: 'recordUnknownFailure' },
+      },
+    },
+    missing: {
+      description: 'There is no letter with this address, or no longer.',
+      tags: 'show missing',
+      type: 'final',
+    },
+    failed: {
+      description: 'The letter could not be read; the person can try again.',
+      tags: 'show failure',
+      on: { RETRY: 'opening' },
+    },
+    ready: {
+      description: 'The letter is shown with what the role may do about it.',
+      tags: 'show letter',
+      on: {
+        SUBMIT: [
+          {
+            guard: { type: 'isInvalid', params: ({ event }) => event },
+            actions: { type: 'startAttempt', params: ({ event }) => event },
+          },
+          {
+            guard: { type: 'canAct', params: ({ event }) => event },
+            target: 'sending',
+            actions: { type: 'startAttempt', params: ({ event }) => event },
+          },
+        ],
+      },
+      initial: 'open',
+      states: {
+        open: { description: 'Nothing has been sent yet.' },
+        refused: {
+          description: 'It did not arrive, or was refused; what was typed is kept.',
+          tags: 'show refusal',
+        },
+        stale: {
+          description: 'Another person was first: what they did is shown, and what was typed is kept.',
+          tags: 'show stale',
+        },
+        settled: { description: 'It is done; the letter shows it.', tags: 'show settled' },
+      },
+    },
+    sending: {
+      description: 'What was decided is being sent.',
+      tags: ['show letter', 'sending'],
+      invoke: {
+        id: 'act',
+        src: 'act',
+        input: ({ context: { kind, id, command } }) => ({ kind, id, command }),
+        onDone: [
+          {
+            guard: { type: 'succeeded', params: outputOf },
+            target: 'ready.settled',
+            actions: [{ type: 'storeLetter', params: outputOf }, 'emitSettled'],
+          },
+          {
+            guard: { type: 'isStale', params: outputOf },
+            target: 'ready.stale',
+            actions: [{ type: 'storeLetter', params: outputOf }, 'emitSettled'],
+          },
+          { target: 'ready.refused', actions: { type: 'storeFailure', params: outputOf } },
+        ],
+        onError: { target: 'ready.refused', actions: 'recordUnknownFailure' },
+      },
+    },
+  },
+});

@@ -1,0 +1,127 @@
+import { complaintNumber } from '#domain/complaints.ts';
+import { applicationNumber } from '#domain/loan/leads.ts';
+import type { LetterCommand } from '#domain/wire/desk/letters.ts';
+import type { ComplaintEvent, ComplaintState } from '#machines/complaint.ts';
+import { decideComplaint, standingOf, UNANSWERED } from '#server/complaints/chart.ts';
+import { sendToComplaint } from '#server/complaints/complaints.ts';
+import { allowed, isoOf, type Letters, PAGE_AND_ONE, pageOf } from '#server/desk/letters/kind.ts';
+
+type Action = LetterCommand<'complaint'>['action'];
+
+/** The event of each action. */
+const EVENTS: Readonly<Record<Action, ComplaintEvent>> = {
+  resolve: { type: 'ANSWER', outcome: 'resolved' },
+  reject: { type: 'ANSWER', outcome: 'rejected' },
+};
+const ACTIONS = Object.keys(EVENTS) as Action[];
+
+/** A position among those that wait: late before open, which is the order of the words too. */
+const POSITION = /^([a-z]*)(\d+)$/;
+const positionIn = (text: string): [ComplaintState, number] => {
+  const [, state = '', number = '0'] = POSITION.exec(text) ?? [];
+  return [state as ComplaintState, Number(number)];
+};
+
+/** Complaints of customers [DESK-76] [CMP-05]. */
+export const COMPLAINTS: Letters<'complaint'> = {
+  async list({ db }, { show, after }) {
+    const isWaiting = show === 'waiting';
+    const [state, number] = positionIn(after ?? '');
+    const all = db
+      .selectFrom('complaints')
+      .select(['id', 'number', 'topic', 'state', 'made_at', 'deadline_at'])
+      .limit(PAGE_AND_ONE);
+    const rows = await (isWaiting
+      ? all
+          .where('state', 'in', UNANSWERED)
+          .$if(after !== null, (query) =>
+            query.where(({ eb, refTuple, tuple }) =>
+              eb(refTuple('state', 'number'), '>', tuple(state, number)),
+            ),
+          )
+          .orderBy('state')
+          .orderBy('number')
+      : all
+          .where('state', 'not in', UNANSWERED)
+          .$if(after !== null, (query) => query.where('number', '<', number))
+          .orderBy('number', 'desc')
+    ).execute();
+    const { waiting } = await db
+      .selectFrom('complaints')
+      .select(({ fn }) => fn.countAll<string>().as('waiting'))
+      .where('state', 'in', UNANSWERED)
+      .executeTakeFirstOrThrow();
+    return pageOf(rows, Number(waiting), {
+      rowOf: (row) => ({
+        id: row.id,
+        number: complaintNumber(row.number),
+        state: row.state,
+        at: row.made_at.toISOString(),
+        due: isoOf(row.deadline_at),
+        late: row.state === 'late',
+        topic: row.topic,
+        rating: null,
+      }),
+      positionOf: (row) => `${isWaiting ? row.state : ''}${row.number}`,
+    });
+  },
+
+  async read(db, { secrets }, staff, id) {
+    const complaint = await db
+      .selectFrom('complaints as complaint')
+      .innerJoin('customers', 'customers.id', 'complaint.customer_id')
+      .leftJoin('pan_verifications as pan', 'pan.customer_id', 'complaint.customer_id')
+      .leftJoin('staff', 'staff.id', 'complaint.answered_by')
+      .selectAll('complaint')
+      .select(['customers.mobile', 'pan.full_name', 'staff.name as settler'])
+      .where('complaint.id', '=', id)
+      .executeTakeFirst();
+    if (complaint === undefined) return undefined;
+    const { customer_id: customerId, state, answer } = complaint;
+    const leads = await db
+      .selectFrom('leads')
+      .select('id')
+      .where('customer_id', '=', customerId)
+      .orderBy('created_at', 'desc')
+      .execute();
+    return {
+      customerId,
+      letter: {
+        kind: 'complaint',
+        id,
+        number: complaintNumber(complaint.number),
+        state,
+        at: complaint.made_at.toISOString(),
+        due: isoOf(complaint.deadline_at),
+        late: state === 'late',
+        name: complaint.full_name,
+        text: secrets.decryptText(complaint.text, 'complaints.text', id),
+        can: allowed(
+          staff,
+          'complaint',
+          ACTIONS.filter((action) => decideComplaint(state, EVENTS[action]) !== undefined),
+        ),
+        answer: answer && secrets.decryptText(answer, 'complaints.answer', id),
+        reason: null,
+        settled_at: isoOf(complaint.answered_at),
+        settled_by: complaint.settler,
+        topic: complaint.topic,
+        mobile: secrets.decryptText(complaint.mobile, 'customers.mobile', customerId),
+        tags: standingOf(state).tags,
+        cases: leads.map(({ id: lead_id }) => ({ lead_id, number: applicationNumber(lead_id) })),
+      },
+    };
+  },
+
+  async act(tx, deps, staff, id, { action, text }) {
+    const complaint = await tx
+      .selectFrom('complaints')
+      .selectAll()
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (complaint === undefined) return 'unknown';
+    const answer = { text, staffId: staff.id };
+    return (await sendToComplaint(tx, deps, complaint, EVENTS[action], answer)) ? 'done' : 'stale';
+  },
+};

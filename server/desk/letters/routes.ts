@@ -1,0 +1,71 @@
+import type { FastifyRequest } from 'fastify';
+import { LETTER_ROLES, type LetterKind } from '#domain/letters.ts';
+import type { LetterCommand } from '#domain/wire/desk/letters.ts';
+import { m } from '#messages';
+import { inTransaction } from '#server/database/transaction.ts';
+import type { DeskCalls } from '#server/desk/calls.ts';
+import { COMPLAINTS } from '#server/desk/letters/complaints.ts';
+import type { Letters } from '#server/desk/letters/kind.ts';
+import { MESSAGES } from '#server/desk/letters/messages.ts';
+import { REVIEWS } from '#server/desk/letters/reviews.ts';
+import type { StaffMember } from '#server/desk/staff.ts';
+import { refused, rejected, success } from '#server/http/answers.ts';
+import { UUID } from '#server/http/contract.ts';
+import type { Deps } from '#server/process/deps.ts';
+
+const LETTERS = { message: MESSAGES, review: REVIEWS, complaint: COMPLAINTS } as const;
+const lettersOf = (kind: LetterKind) => LETTERS[kind] as Letters<LetterKind>;
+
+/** The actions as the audit names them. */
+const DONE: Readonly<Record<LetterCommand['action'], string>> = {
+  answer: 'answered',
+  close: 'closed',
+  publish: 'published',
+  refuse: 'refused',
+  unpublish: 'unpublished',
+  resolve: 'resolved',
+  reject: 'rejected',
+};
+
+const unknown = () => rejected(404, m.service_no_such());
+
+/** The desk's calls about what people write: the list, one with its words, and what is done about it [DESK-70]. */
+export function letterRoutes(deps: Deps, { post, audit }: DeskCalls): void {
+  const { db } = deps;
+  const forbidden = async (staff: StaffMember, request: FastifyRequest, action: string) => {
+    await audit(db, staff, request, { action, outcome: 'forbidden', customerId: undefined });
+    return rejected(403, m.desk_forbidden());
+  };
+
+  post('letters', async (staff, { kind, ...listing }, request) =>
+    LETTER_ROLES[kind].reads.includes(staff.role)
+      ? success(await lettersOf(kind).list(deps, listing))
+      : forbidden(staff, request, `${kind}s listed`),
+  );
+
+  post('letter', async (staff, { kind, id }, request) => {
+    const action = `${kind} viewed`;
+    if (!LETTER_ROLES[kind].reads.includes(staff.role)) return forbidden(staff, request, action);
+    const found = UUID.test(id) ? await lettersOf(kind).read(db, deps, staff, id) : undefined;
+    if (found === undefined) return unknown();
+    await audit(db, staff, request, { action, outcome: 'done', customerId: found.customerId });
+    return success(found.letter);
+  });
+
+  post('letter-act', async (staff, { kind, id, command }, request) => {
+    const action = `${kind} ${DONE[command.action]}`;
+    if (!LETTER_ROLES[kind].settles.includes(staff.role)) return forbidden(staff, request, action);
+    if (!UUID.test(id)) return unknown();
+    return inTransaction(db, async (tx) => {
+      const letters = lettersOf(kind);
+      const acted = await letters.act(tx, deps, staff, id, command);
+      const found = await letters.read(tx, deps, staff, id);
+      if (found === undefined) return unknown();
+      const outcome = acted === 'done' ? 'done' : 'refused';
+      await audit(tx, staff, request, { action, outcome, customerId: found.customerId });
+      if (acted === 'done') return success(found.letter);
+      if (acted === 'stale') return { ...refused(m.desk_letter_stale(), found.letter), http: { code: 409 } };
+      return refused(m.desk_letter_no_mobile());
+    });
+  });
+}

@@ -1,0 +1,113 @@
+import { useSelector } from '@xstate/react';
+import type { FormEvent } from 'react';
+import type { AnswerWay } from '#domain/letters.ts';
+import type { Letter, LetterCommand } from '#domain/wire/desk/letters.ts';
+import { failureText } from '#domain/wire/failure.ts';
+import { m } from '#messages';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { RadioCards } from '../../ui/fields/choice/RadioCards.tsx';
+import { Select } from '../../ui/fields/choice/Select.tsx';
+import { TextArea } from '../../ui/fields/text/TextArea.tsx';
+import { ErrorSummary } from '../../ui/fields/wiring/ErrorSummary.tsx';
+import { Note } from '../../ui/notices/Note.tsx';
+import { ACTIONS, REASONS, WAYS } from './texts.ts';
+import { commandOf, FIELDS, useTyped } from './typed.ts';
+import type { LetterActor } from './useLetters.ts';
+
+/** A mail program with a letter's address and the answer in it. */
+const mailTo = (email: string, number: string, text: string) =>
+  `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(m.desk_mail_subject({ number }))}&body=${encodeURIComponent(text)}`;
+
+/** What the reader may do about a letter [DESK-71]. What was typed stays, whatever happens meanwhile [DESK-77]. */
+export function LetterForm({ actor, letter }: { actor: LetterActor; letter: Letter }) {
+  const { typed, change } = useTyped(letter);
+  const isSending = useSelector(actor, (snapshot) => snapshot.hasTag('sending'));
+  const isStale = useSelector(actor, (snapshot) => snapshot.hasTag('show stale'));
+  const { problems, attempt, failure } = useSelector(actor, (snapshot) => snapshot.context);
+  const action = typed.action as LetterCommand['action'] | '';
+  const { can } = letter;
+  if (action === '') {
+    return isStale && typed.text !== '' ? (
+      <TextArea label={m.desk_letter_yours()} name="yours" readOnly rows={5} value={typed.text} />
+    ) : null;
+  }
+  const fields = FIELDS[action];
+  const errorOf = (name: string) => problems.find(({ id }) => id === name)?.text;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    actor.send({ type: 'SUBMIT', ...commandOf(typed) });
+  };
+  return (
+    <form className="stack" noValidate onSubmit={submit}>
+      <ErrorSummary problems={problems} attempt={attempt} />
+      <RadioCards
+        name="action"
+        label={m.desk_act()}
+        value={action}
+        onChange={({ currentTarget }) => change({ action: currentTarget.value })}
+        options={(can as LetterCommand['action'][]).map((value) => ({
+          value,
+          label: ACTIONS[value].label(),
+          note: ACTIONS[value].note?.(),
+        }))}
+      />
+      {fields.way && letter.kind === 'message' && (
+        <RadioCards
+          name="way"
+          label={m.desk_way()}
+          narrowest="13rem"
+          value={typed.way}
+          onChange={({ currentTarget }) => change({ way: currentTarget.value })}
+          options={letter.ways.map((value) => ({
+            value,
+            label: WAYS[value].label(),
+            note: WAYS[value].note(),
+          }))}
+        />
+      )}
+      {fields.longest !== undefined && (
+        <TextArea
+          name="text"
+          label={fields.way ? m[`desk_text_${typed.way as AnswerWay}`]() : m.desk_text_answer()}
+          hint={m.desk_text_hint({ most: fields.longest })}
+          required
+          rows={5}
+          error={errorOf('text')}
+          value={typed.text}
+          onChange={({ currentTarget }) => change({ text: currentTarget.value })}
+        />
+      )}
+      {fields.way && typed.way === 'mail' && letter.kind === 'message' && (
+        <p>
+          <a className="tap" href={mailTo(letter.email, letter.number, typed.text)}>
+            {m.desk_mail_open()}
+          </a>
+        </p>
+      )}
+      {fields.reasons && (
+        <Select
+          name="reason"
+          label={m.desk_reason()}
+          required
+          error={errorOf('reason')}
+          value={typed.reason}
+          options={fields.reasons.map((value) => ({
+            value,
+            label: REASONS[value as keyof typeof REASONS](),
+          }))}
+          onChange={({ currentTarget }) => change({ reason: currentTarget.value })}
+        />
+      )}
+      {failure && (
+        <Note tone="error" role="alert">
+          {failureText(failure, { refused: m.desk_letter_unsent })}
+        </Note>
+      )}
+      <div className="btn-row">
+        <Button type="submit" busy={isSending && m.desk_letter_sending()}>
+          {fields.way && typed.way !== 'sms' ? m.desk_act_note_submit() : ACTIONS[action].submit()}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,119 @@
+import { useSelector } from '@xstate/react';
+import type { ComplaintTopic } from '#domain/complaints.ts';
+import { MAX_STARS } from '#domain/content/testimonials.ts';
+import type { LetterKind } from '#domain/letters.ts';
+import type { LetterRow } from '#domain/wire/desk/letters.ts';
+import { failureText } from '#domain/wire/failure.ts';
+import type { LettersShown } from '#machines/desk/letters.ts';
+import { m } from '#messages';
+import { TOPICS } from '../../features/complaints/complaintTexts.ts';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { Badge } from '../../ui/notices/Badge.tsx';
+import { ErrorState } from '../../ui/notices/ErrorState.tsx';
+import { LoadingState } from '../../ui/notices/LoadingState.tsx';
+import { Note } from '../../ui/notices/Note.tsx';
+import { DeskLink } from '../DeskLink.tsx';
+import { ADDRESSES, lastMomentOf, momentOf, standingOf } from './texts.ts';
+import type { LettersActor } from './useLetters.ts';
+import { useRowKeys } from './useRowKeys.ts';
+
+const FILTERS: readonly (readonly [LettersShown, () => string])[] = [
+  ['waiting', m.desk_letters_waiting],
+  ['settled', m.desk_letters_settled],
+];
+
+/** What a row says of a letter beside its number. */
+const aboutOf = ({ topic, rating }: LetterRow): string | undefined => {
+  if (topic !== null) return TOPICS[topic as ComplaintTopic]?.();
+  return rating === null ? undefined : m.home_voices_stars({ stars: rating, most: MAX_STARS });
+};
+
+function Row({ kind, row, isOpened }: { kind: LetterKind; row: LetterRow; isOpened: boolean }) {
+  const { tone, text } = standingOf(row);
+  const about = aboutOf(row);
+  return (
+    <li>
+      <DeskLink
+        to={ADDRESSES[kind]}
+        params={{ letter: row.id }}
+        data-row=""
+        aria-current={isOpened ? 'true' : undefined}
+      >
+        <b>{row.number}</b>
+        <Badge tone={tone}>{text()}</Badge>
+        {about && <span>{about}</span>}
+        <small>{momentOf(row.at)}</small>
+        {row.due && (
+          <small className={row.late ? 'due' : undefined}>
+            {m.desk_letter_due({ moment: lastMomentOf(row.due) })}
+          </small>
+        )}
+      </DeskLink>
+    </li>
+  );
+}
+
+type LetterListProps = { actor: LettersActor; kind: LetterKind; opened: string | undefined };
+
+/** A list of letters: those that wait, or those that are settled. j and k go through it [DESK-78]. */
+export function LetterList({ actor, kind, opened }: LetterListProps) {
+  const snapshot = useSelector(actor, (current) => current);
+  const { rows, next, show, waiting, failure } = snapshot.context;
+  const list = useRowKeys();
+  const problem = failure && failureText(failure, { refused: m.ui_error_text });
+  return (
+    <section className="letters__list" aria-label={m.desk_letters_list()} ref={list}>
+      <fieldset className="letters__filters">
+        <legend className="vh">{m.desk_letters_filter()}</legend>
+        {FILTERS.map(([filter, label]) => (
+          <button
+            key={filter}
+            type="button"
+            className="dk-chip"
+            aria-pressed={filter === show}
+            onClick={() => actor.send({ type: 'SHOW', show: filter })}
+          >
+            {label()}
+            {filter === 'waiting' && <b>{waiting}</b>}
+          </button>
+        ))}
+      </fieldset>
+      {snapshot.hasTag('show loading') && <LoadingState label={m.desk_letters_loading()} shape="list" />}
+      {snapshot.hasTag('show failure') && (
+        <ErrorState text={problem ?? undefined} onRetry={() => actor.send({ type: 'RETRY' })} />
+      )}
+      {snapshot.hasTag('show empty') && (
+        <p className="muted letters__none" role="status">
+          {show === 'waiting' ? m.desk_letters_none_waiting() : m.desk_letters_none_settled()}
+        </p>
+      )}
+      {snapshot.hasTag('show list') && (
+        <>
+          <ul className="letters__rows" aria-busy={snapshot.hasTag('busy')}>
+            {rows.map((row) => (
+              <Row key={row.id} kind={kind} row={row} isOpened={row.id === opened} />
+            ))}
+          </ul>
+          {problem && (
+            <Note tone="error" role="alert">
+              {problem}
+            </Note>
+          )}
+          {next !== null && (
+            <Button
+              variant="quiet"
+              size="sm"
+              busy={snapshot.hasTag('busy') && m.desk_letters_loading()}
+              onClick={() => actor.send({ type: 'MORE' })}
+            >
+              {m.desk_letters_more()}
+            </Button>
+          )}
+          <p className="letters__keys">
+            <kbd>j</kbd> <kbd>k</kbd> {m.desk_keys_move()} <kbd>Enter</kbd> {m.desk_keys_open()}
+          </p>
+        </>
+      )}
+    </section>
+  );
+}

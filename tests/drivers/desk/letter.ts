@@ -1,0 +1,60 @@
+import { letter } from '#atlas/charts/desk/letter.ts';
+import type { LetterActed, LetterRead, letterMachine } from '#machines/desk/letter.ts';
+import { atDesk } from '#tests/drivers/desk/person.ts';
+import { answered, byState, deskFailing, drive } from '#tests/drivers/support/driver.ts';
+import type { Expectation, Reply } from '#tests/drivers/support/stage.ts';
+
+const TEXT = 'Text of the SMS';
+
+const refused = (status: number, data: unknown): Reply => ({
+  body: { Status: 2, Message: '', Data: data },
+  status,
+});
+
+const readReply = (output: LetterRead): Reply => {
+  if (!output.ok) return deskFailing(output.failure);
+  return output.letter ? answered(output.letter) : refused(404, null);
+};
+
+const actReply = (output: LetterActed): Reply => {
+  if (output.ok) return answered(output.letter);
+  return output.isStale ? refused(409, output.letter) : deskFailing(output.failure);
+};
+
+const words: Expectation = { text: 'How much does it cost to pay back early?' };
+const formOf = (...more: Expectation[]) => [words, { field: TEXT }, ...more];
+
+/** A message at the desk, and its answer. */
+export const driver = drive<typeof letterMachine>(letter, {
+  path: '/desk/messages/30000000-0000-4000-8000-000000000001',
+  begin: async (stage) => {
+    atDesk(stage, 'officer');
+    stage.answers('desk/letters', answered({ rows: [], next: null, waiting: 0 }));
+  },
+  events: {
+    RETRY: (stage) => stage.press('Try Again'),
+    SUBMIT: async (stage, { command }) => {
+      await stage.fill(TEXT, command?.action === 'answer' ? command.text : '');
+      await stage.press('Send the SMS');
+    },
+  },
+  actors: {
+    read: { done: (stage, output) => stage.settle('desk/letter', readReply(output)) },
+    act: { done: (stage, output) => stage.settle('desk/letter-act', actReply(output)) },
+  },
+  sees: byState({
+    opening: [{ text: 'Opening it' }],
+    missing: [{ text: 'There is none at this address, or no longer.' }],
+    failed: [{ button: 'Try Again' }],
+    'ready.open': formOf({ button: 'Send the SMS', is: 'on' }),
+    sending: formOf({ button: 'Sending...', is: 'busy' }),
+    'ready.refused': formOf({ alert: /./ }, { button: 'Send the SMS', is: 'on' }),
+    'ready.stale': [
+      words,
+      { alert: /^This has changed since you opened it/ },
+      { text: /Ravi Officer/ },
+      { field: 'What you wrote' },
+    ],
+    'ready.settled': [words, { text: 'Done.' }, { text: /Asha Officer, / }, { not: { field: TEXT } }],
+  }),
+});
