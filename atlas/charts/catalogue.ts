@@ -9,6 +9,7 @@ import { complaints } from '#atlas/charts/complaints.ts';
 import { deletion } from '#atlas/charts/deletion.ts';
 import { letter } from '#atlas/charts/desk/letter.ts';
 import { letters } from '#atlas/charts/desk/letters.ts';
+import { numbersChart } from '#atlas/charts/desk/numbers.ts';
 import { deskSession } from '#atlas/charts/desk/session.ts';
 import { documents } from '#atlas/charts/documents.ts';
 import { draft } from '#atlas/charts/draft.ts';
@@ -54,6 +55,7 @@ export const catalogue: readonly Chart[] = [
   deskSession,
   letters,
   letter,
+  numbersChart,
 ];
 
 /** A chart by its id. */

@@ -33,6 +33,7 @@ export const deskRoutes = root.addChildren([
   list('/complaints', () => import('./complaints/ComplaintsPage.tsx'), 'ComplaintsPage'),
   list('/messages', () => import('./messages/MessagesPage.tsx'), 'MessagesPage'),
   list('/reviews', () => import('./reviews/ReviewsPage.tsx'), 'ReviewsPage'),
+  page('/numbers', () => import('./numbers/NumbersPage.tsx'), 'NumbersPage'),
 ]);
 
 /** The desk's router. Its addresses are below /desk. */

@@ -1,0 +1,19 @@
+import { m } from '#messages';
+import { isRealDay } from '../days.ts';
+import { daysBetween } from '../loan/repayment.ts';
+import { MOST_DAYS } from '../wire/desk/numbers.ts';
+import { z } from '../zod.ts';
+
+const day = z.string().check(z.refine(isRealDay, { error: () => m.desk_numbers_day_invalid() }));
+
+/** The first and the last day of a period of at most a year [DESK-80]. */
+export const periodForm = z.object({ from: day, to: day }).check(
+  z.refine(({ from, to }) => (daysBetween(from, to) ?? 0) >= 0, {
+    path: ['to'],
+    error: () => m.desk_numbers_day_order(),
+  }),
+  z.refine(({ from, to }) => (daysBetween(from, to) ?? 0) < MOST_DAYS, {
+    path: ['to'],
+    error: () => m.desk_numbers_day_most({ days: MOST_DAYS }),
+  }),
+);

@@ -1,0 +1,78 @@
+import { assign, setup } from 'xstate';
+import type { Numbers } from '#domain/wire/desk/numbers.ts';
+import type { Failure } from '#domain/wire/failure.ts';
+import { outputOf, promiseToProvide } from '../provided.ts';
+
+export type NumbersRead = { ok: true; numbers: Numbers } | { ok: false; failure: Failure };
+
+/** The first and the last day of a period (yyyy-mm-dd), and the button that chose it. */
+export type Period = { choice: 'today' | 'week' | 'month' | 'own'; from: string; to: string };
+
+type Events = { type: 'PERIOD.CHOSEN'; period: Period } | { type: 'RETRY' };
+
+type Context = {
+  period: Period;
+  numbers: Numbers | null;
+  failure: Failure | { kind: 'broken' } | null;
+};
+
+const periodOf = ({ event }: { event: { period: Period } }): Period => event.period;
+
+/** The numbers of a period for the lender's owner [DESK-80]. */
+export const numbersMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Events,
+    input: {} as { period: Period },
+    tags: {} as 'loading' | 'show numbers' | 'show failure',
+  },
+  actors: { read: promiseToProvide<NumbersRead, { period: Period }>('read') },
+  actions: {
+    choosePeriod: assign({ period: (_, period: Period) => period }),
+    store: assign(({ context }, read: NumbersRead) => ({
+      numbers: read.ok ? read.numbers : context.numbers,
+      failure: null,
+    })),
+    storeFailure: assign({ failure: (_, read: NumbersRead) => (read.ok ? null : read.failure) }),
+    recordUnknownFailure: assign({ failure: { kind: 'broken' } }),
+  },
+  guards: {
+    succeeded: (_, read: NumbersRead) => read.ok,
+  },
+}).createMachine({
+  id: 'numbers',
+  context: ({ input: { period } }) => ({ period, numbers: null, failure: null }),
+  initial: 'loading',
+  on: {
+    'PERIOD.CHOSEN': { target: '.loading', actions: { type: 'choosePeriod', params: periodOf } },
+  },
+  states: {
+    loading: {
+      description: 'The numbers of the chosen period are being read.',
+      tags: 'loading',
+      invoke: {
+        id: 'read',
+        src: 'read',
+        input: ({ context: { period } }) => ({ period }),
+        onDone: [
+          {
+            guard: { type: 'succeeded', params: outputOf },
+            target: 'shown',
+            actions: { type: 'store', params: outputOf },
+          },
+          { target: 'failed', actions: { type: 'storeFailure', params: outputOf } },
+        ],
+        onError: { target: 'failed', actions: 'recordUnknownFailure' },
+      },
+    },
+    shown: {
+      description: 'The numbers of the period are shown, and can be taken away as a file.',
+      tags: 'show numbers',
+    },
+    failed: {
+      description: 'The numbers could not be read; the person can try again.',
+      tags: 'show failure',
+      on: { RETRY: { target: 'loading' } },
+    },
+  },
+});

@@ -1,0 +1,81 @@
+import { useSelector } from '@xstate/react';
+import { type FormEvent, useState } from 'react';
+import { dayInIndia } from '#domain/formats.ts';
+import { periodForm } from '#domain/forms/period.ts';
+import { m } from '#messages';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { DateInput } from '../../ui/fields/text/DateInput.tsx';
+import { Icon } from '../../ui/graphics/Icon.tsx';
+import { arrowDownToLineIcon } from '../../ui/graphics/icons.ts';
+import { PERIODS, periodOf, periodText } from './periods.ts';
+import { saveNumbers } from './saveNumbers.ts';
+import type { NumbersActor } from './useNumbers.ts';
+
+function OwnPeriod({ actor }: { actor: NumbersActor }) {
+  const { from, to } = useSelector(actor, ({ context }) => context.period);
+  const [typed, setTyped] = useState({ from, to });
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const { data, error } = periodForm.safeParse(typed);
+    setErrors(Object.fromEntries(error?.issues.map(({ path, message }) => [String(path[0]), message]) ?? []));
+    if (data) actor.send({ type: 'PERIOD.CHOSEN', period: { choice: 'own', ...data } });
+  };
+  return (
+    <form className="nums__own" noValidate onSubmit={submit}>
+      {(['from', 'to'] as const).map((name) => (
+        <DateInput
+          key={name}
+          name={name}
+          label={name === 'from' ? m.desk_numbers_from() : m.desk_numbers_to()}
+          error={errors[name]}
+          max={dayInIndia()}
+          value={typed[name]}
+          onChange={(value) => setTyped({ ...typed, [name]: value })}
+        />
+      ))}
+      <Button type="submit" variant="secondary">
+        {m.desk_numbers_show()}
+      </Button>
+    </form>
+  );
+}
+
+/** The period of the numbers, by a button or by days, and the file to take away. */
+export function ChoosePeriod({ actor }: { actor: NumbersActor }) {
+  const snapshot = useSelector(actor, (current) => current);
+  const { period, numbers } = snapshot.context;
+  return (
+    <div className="nums__head">
+      <p className="num">
+        {snapshot.hasTag('show numbers') && numbers
+          ? m.desk_numbers_beside({ period: periodText(numbers.period), before: periodText(numbers.before) })
+          : periodText(period)}
+      </p>
+      <fieldset className="chips">
+        <legend className="vh">{m.desk_numbers_period()}</legend>
+        {PERIODS.map(({ choice, label }) => (
+          <button
+            key={choice}
+            className="dk-chip"
+            type="button"
+            aria-pressed={period.choice === choice}
+            onClick={() => actor.send({ type: 'PERIOD.CHOSEN', period: periodOf(choice) })}
+          >
+            {label()}
+          </button>
+        ))}
+        {snapshot.hasTag('show numbers') && numbers && (
+          <button className="dk-chip" type="button" onClick={() => saveNumbers(numbers)}>
+            <Icon icon={arrowDownToLineIcon} />
+            {m.desk_numbers_csv()}
+          </button>
+        )}
+      </fieldset>
+      <details className="more">
+        <summary>{m.desk_numbers_own()}</summary>
+        <OwnPeriod actor={actor} />
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { useSelector } from '@xstate/react';
+import { failureText } from '#domain/wire/failure.ts';
+import { m } from '#messages';
+import { ErrorState } from '../../ui/notices/ErrorState.tsx';
+import { LoadingState } from '../../ui/notices/LoadingState.tsx';
+import { DeskPage } from '../layout/DeskPage.tsx';
+import { ChoosePeriod } from './ChoosePeriod.tsx';
+import { MoneyPanes } from './MoneyPanes.tsx';
+import { StatesPane } from './StatesPane.tsx';
+import { StepsPane } from './StepsPane.tsx';
+import { Tiles } from './Tiles.tsx';
+import { useNumbers } from './useNumbers.ts';
+import './numbers.css';
+
+/** The numbers of a period for the lender's owner [DESK-80]. */
+export function NumbersPage() {
+  const actor = useNumbers();
+  const snapshot = useSelector(actor, (current) => current);
+  const { numbers, failure } = snapshot.context;
+  return (
+    <DeskPage title={m.desk_numbers_title()}>
+      <ChoosePeriod actor={actor} />
+      {snapshot.hasTag('loading') && <LoadingState label={m.desk_numbers_loading()} />}
+      {snapshot.hasTag('show failure') && (
+        <ErrorState
+          text={
+            failure && failure.kind !== 'broken'
+              ? failureText(failure, { refused: m.ui_error_text })
+              : undefined
+          }
+          onRetry={() => actor.send({ type: 'RETRY' })}
+        />
+      )}
+      {snapshot.hasTag('show numbers') && numbers && (
+        <>
+          <Tiles numbers={numbers} />
+          <StatesPane numbers={numbers} />
+          <div className="nums__two">
+            <StepsPane steps={numbers.steps} />
+            <MoneyPanes numbers={numbers} />
+          </div>
+        </>
+      )}
+    </DeskPage>
+  );
+}
