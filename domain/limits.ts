@@ -18,6 +18,10 @@ export const WIZARD_MONTHLY_INCOME = 50_000;
 export const SECOND = 1_000;
 export const MINUTE = 60 * SECOND;
 export const SESSION_MS = 24 * 60 * MINUTE;
+/** A session at the desk: a working day. */
+export const DESK_SESSION_MS = 8 * 60 * MINUTE;
+/** Inactivity at the desk after which a session is locked. */
+export const DESK_LOCK_MS = 15 * MINUTE;
 /** Time from a request for deletion until the data goes; the terms promise 7 to 14 days (H-08). */
 export const DELETION_DAYS = 7;
 export const DELETION_MS = DELETION_DAYS * 24 * 60 * MINUTE;

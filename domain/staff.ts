@@ -15,3 +15,15 @@ const READERS = {
 
 export const mayRead = (role: StaffRole, what: keyof typeof READERS): boolean =>
   (READERS[what] as readonly StaffRole[]).includes(role);
+
+/**
+ * The roles that a role invites and removes. Who makes requests invites others who make them, who confirms requests
+ * invites others who confirm: nobody gets both halves of what takes two persons [LOAN-10] [DESK-08].
+ */
+export const INVITES: Readonly<Record<StaffRole, readonly StaffRole[]>> = {
+  officer: ['officer', 'cashier', 'grievance', 'auditor'],
+  approver: ['approver'],
+  cashier: [],
+  grievance: [],
+  auditor: [],
+};

@@ -69,6 +69,9 @@ const KEYS = {
   otp_asked: ['address', 'subject'],
   otp_subjects: ['purpose', 'subject'],
   tokens: ['hash'],
+  staff_challenges: ['hash'],
+  staff_sessions: ['hash'],
+  invitations: ['hash'],
   contact_messages: ['id'],
   reviews: ['id'],
   payment_events: ['id'],
@@ -99,6 +102,9 @@ async function deleteExpired({ db }: RetentionDeps, ago: (milliseconds: number) 
   const unused = sql`not exists (select from unnest(sends || wrong) moment where moment >= ${day})`;
   await deleteRows(db, 'otp_subjects', unused);
   await deleteRows(db, 'tokens', older('last_used_at', ago(LIFETIME.endedSessions)));
+  await deleteRows(db, 'staff_challenges', older('expires_at', ago(0)));
+  await deleteRows(db, 'staff_sessions', older('created_at', ago(LIFETIME.endedSessions)));
+  await deleteRows(db, 'invitations', older('expires_at', ago(LIFETIME.endedSessions)));
   await deleteRows(db, 'contact_messages', older('created_at', ago(LIFETIME.records)));
   await deleteRows(db, 'reviews', older('refused_at', ago(LIFETIME.requested)));
   await deleteRows(db, 'payment_events', older('received_at', ago(LIFETIME.records)));

@@ -339,8 +339,49 @@ export interface StaffSessions {
   /** SHA-256 of the token; the token itself isn't stored. */
   hash: Buffer;
   staff_id: string;
+  /** The passkey that started it; null for the demo's buttons. */
+  passkey_id: string | null;
   created_at: Date;
+  /** The last call of the person; calls that a page makes by itself don't count. */
+  last_seen_at: Date;
   revoked_at: Date | null;
+}
+
+/** A passkey of a member of staff [DESK-01]. */
+export interface Passkeys {
+  /** The credential's id in base64url. */
+  id: string;
+  staff_id: string;
+  /** In COSE format. */
+  public_key: Buffer;
+  /** Uses as the authenticator counts them; 0 when it doesn't. */
+  counter: number;
+  transports: string[];
+  name: string;
+  created_at: Date;
+  last_used_at: Date | null;
+}
+
+/** A challenge that a passkey must sign; deleted by its use [DESK-02]. */
+export interface StaffChallenges {
+  /** SHA-256 of the challenge. */
+  hash: Buffer;
+  purpose: 'sign-in' | 'enrol' | 'add';
+  /** The only person who may sign it; null while nobody is known. */
+  staff_id: string | null;
+  expires_at: Date;
+}
+
+/** An invitation to the desk [DESK-06]. */
+export interface Invitations {
+  /** SHA-256 of the token in the link. */
+  hash: Buffer;
+  staff_id: string;
+  /** Null for the operator's command. */
+  invited_by: string | null;
+  created_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
 }
 
 /** Requests of one member of staff that another confirms [LOAN-10]. */
@@ -572,6 +613,9 @@ export interface Schema {
   papers_due: PapersDue;
   staff: Staff;
   staff_sessions: StaffSessions;
+  passkeys: Passkeys;
+  staff_challenges: StaffChallenges;
+  invitations: Invitations;
   approvals: Approvals;
   offers: Offers;
   loans: Loans;

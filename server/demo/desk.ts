@@ -1,7 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DESK_CALLS, deskPath } from '#domain/wire/desk/calls.ts';
 import { m } from '#messages';
-import { type StaffMember, staffCookie, staffMember, startStaffSession } from '#server/desk/staff.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import {
+  readStaffSession,
+  staffCookie,
+  staffTokenOf,
+  startStaffSession,
+} from '#server/desk/sign-in/sessions.ts';
+import { type StaffMember, staffMember } from '#server/desk/staff.ts';
 import { rejected, success } from '#server/http/answers.ts';
 import { send } from '#server/http/errors.ts';
 import { isLocal } from '#server/http/local.ts';
@@ -26,7 +33,9 @@ export function demoDeskRoutes(app: FastifyInstance, deps: Deps): void {
     if (!isLocal(request) || !body.success) return send(reply, rejected(404, m.service_not_found()));
     const { role } = body.data;
     const staff = await demoStaff(deps, role);
-    const token = await startStaffSession(deps, staff.id, request.id);
-    return send(reply.header('set-cookie', staffCookie(token)), success(staff));
+    const earlier = await readStaffSession(deps, staffTokenOf(request.headers.cookie));
+    const started = { staffId: staff.id, passkeyId: null, earlier, requestId: request.id, at: deps.now() };
+    const token = await inTransaction(deps.db, (tx) => startStaffSession(tx, started));
+    return send(reply.header('set-cookie', staffCookie(deps.config, token)), success(staff));
   });
 }

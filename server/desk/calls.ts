@@ -1,10 +1,17 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { MINUTE } from '#domain/limits.ts';
 import { DESK_CALLS, type DeskCall, type DeskRequest, deskPath } from '#domain/wire/desk/calls.ts';
 import type { z } from '#domain/zod.ts';
 import { m } from '#messages';
 import type { Db } from '#server/database/connect.ts';
 import type { Tx } from '#server/database/transaction.ts';
-import { authenticateStaff, type StaffMember, staffTokenOf } from '#server/desk/staff.ts';
+import {
+  readStaffSession,
+  type StaffSession,
+  staffTokenOf,
+  touchStaffSession,
+} from '#server/desk/sign-in/sessions.ts';
+import type { StaffMember } from '#server/desk/staff.ts';
 import { type Answer, rejected } from '#server/http/answers.ts';
 import { send } from '#server/http/errors.ts';
 import { type AuditedAction, storeAudit } from '#server/http/logs/audit.ts';
@@ -14,33 +21,69 @@ type Run<Name extends DeskCall> = (
   staff: StaffMember,
   body: DeskRequest<Name>,
   request: FastifyRequest,
+  session: StaffSession,
 ) => Promise<Answer>;
 
+type GuestRun<Name extends DeskCall> = (
+  body: DeskRequest<Name>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<Answer>;
+
+/** Calls a minute from one network to each call that needs no session. */
+const GUEST_LIMIT = { max: 30, timeWindow: MINUTE };
+
+/** The checked body of a call; undefined for another shape. */
+function bodyOf<Name extends DeskCall>(name: Name, { body }: FastifyRequest): DeskRequest<Name> | undefined {
+  const schema: z.ZodMiniType = DESK_CALLS[name].request;
+  return schema.safeParse(body).data as DeskRequest<Name> | undefined;
+}
+
+/** The open session of a request, or why it is refused: nobody is signed in, or the session is locked [DESK-04]. */
+export async function admitStaff(
+  deps: Pick<Deps, 'db' | 'now'>,
+  { headers }: FastifyRequest,
+): Promise<{ readonly session: StaffSession } | { readonly refusal: Answer }> {
+  const session = await readStaffSession(deps, staffTokenOf(headers.cookie));
+  if (session === undefined) return { refusal: rejected(401, m.desk_sign_in()) };
+  if (session.isLocked) return { refusal: rejected(423, m.desk_locked()) };
+  return { session };
+}
+
 /** How the desk's calls are mounted, for signed-in staff only, and how they leave an audit row. */
-export const deskCalls = (app: FastifyInstance, { db, now }: Deps) => ({
-  post: <Name extends DeskCall>(name: Name, run: Run<Name>) => {
-    const schema = DESK_CALLS[name].request as unknown as z.ZodMiniType<DeskRequest<Name>>;
+export const deskCalls = (app: FastifyInstance, deps: Deps) => ({
+  /** `background`: the page makes the call by itself, so it doesn't say that the person is here. */
+  post: <Name extends DeskCall>(name: Name, run: Run<Name>, { background = false } = {}) =>
     app.post(deskPath(name), async (request, reply) => {
-      const staff = await authenticateStaff(db, staffTokenOf(request.headers.cookie), now());
-      if (staff === undefined) return send(reply, rejected(401, m.desk_sign_in()));
-      const body = schema.safeParse(request.body);
-      if (!body.success) return send(reply, rejected(400, m.service_bad_request()));
-      return send(reply, await run(staff, body.data, request));
-    });
-  },
+      const admitted = await admitStaff(deps, request);
+      if ('refusal' in admitted) return send(reply, admitted.refusal);
+      const { session } = admitted;
+      if (!background) await touchStaffSession(deps, session);
+      const body = bodyOf(name, request);
+      if (body === undefined) return send(reply, rejected(400, m.service_bad_request()));
+      return send(reply, await run(session.staff, body, request, session));
+    }),
+
+  /** A call that needs no session. */
+  guest: <Name extends DeskCall>(name: Name, run: GuestRun<Name>) =>
+    app.post(deskPath(name), { config: { rateLimit: GUEST_LIMIT } }, async (request, reply) => {
+      const body = bodyOf(name, request);
+      if (body === undefined) return send(reply, rejected(400, m.service_bad_request()));
+      return send(reply, await run(body, request, reply));
+    }),
 
   audit: (
     tx: Db | Tx,
-    staff: StaffMember,
+    staff: StaffMember | undefined,
     request: FastifyRequest,
     { action, ...row }: Pick<AuditedAction, 'action' | 'outcome' | 'customerId'>,
   ) =>
     storeAudit(tx, {
       ...row,
-      staffId: staff.id,
+      ...(staff && { staffId: staff.id }),
       action: `desk: ${action}`,
       requestId: request.id,
-      at: now(),
+      at: deps.now(),
     }),
 });
 

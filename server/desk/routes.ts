@@ -12,7 +12,17 @@ import { numbersRoutes } from '#server/desk/numbers/routes.ts';
 import { paperRoutes } from '#server/desk/papers/routes.ts';
 import { queueRoutes } from '#server/desk/queue/routes.ts';
 import { readCase, readMoney } from '#server/desk/reads.ts';
-import { authenticateStaff, endStaffSession, type StaffMember, staffTokenOf } from '#server/desk/staff.ts';
+import { isSameSite } from '#server/desk/sign-in/ownOrigin.ts';
+import { passkeyRoutes } from '#server/desk/sign-in/passkeyRoutes.ts';
+import { peopleRoutes } from '#server/desk/sign-in/peopleRoutes.ts';
+import { signInRoutes } from '#server/desk/sign-in/routes.ts';
+import {
+  endStaffSession,
+  readStaffSession,
+  staffCookie,
+  staffTokenOf,
+} from '#server/desk/sign-in/sessions.ts';
+import type { StaffMember } from '#server/desk/staff.ts';
 import { type Answer, refused, rejected, success } from '#server/http/answers.ts';
 import { UUID } from '#server/http/contract.ts';
 import { send } from '#server/http/errors.ts';
@@ -41,15 +51,28 @@ const OUTCOMES: { readonly [Kind in Done['kind']]?: 'done' | 'forbidden' } = {
 
 /** The calls of the lender's staff; each leaves an audit row with who did what. Not mounted without extensions. */
 export function deskRoutes(app: FastifyInstance, deps: Deps): void {
-  const { config, db } = deps;
+  const { config } = deps;
   if (!config.extensions) return;
-  if (config.mode === 'demo') demoDeskRoutes(app, deps);
+  app.register(async (desk) => {
+    desk.addHook('onRequest', async (request, reply) => {
+      if (!isSameSite(config, request)) return send(reply, rejected(403, m.desk_other_site()));
+    });
+    if (config.mode === 'demo') demoDeskRoutes(desk, deps);
+    mountCalls(desk, deps);
+  });
+}
 
-  const { post, audit: auditOf } = deskCalls(app, deps);
-  letterRoutes(deps, { post, audit: auditOf });
-  queueRoutes(deps, { post, audit: auditOf });
-  numbersRoutes(deps, { post, audit: auditOf });
-  paperRoutes(deps, { post, audit: auditOf });
+function mountCalls(desk: FastifyInstance, deps: Deps): void {
+  const { config, db } = deps;
+  const calls = deskCalls(desk, deps);
+  const { post, audit: auditOf } = calls;
+  signInRoutes(deps, calls);
+  passkeyRoutes(deps, calls);
+  peopleRoutes(deps, calls);
+  letterRoutes(deps, calls);
+  queueRoutes(deps, calls);
+  numbersRoutes(deps, calls);
+  paperRoutes(deps, calls);
 
   const audit = async (
     tx: Db | Tx,
@@ -101,15 +124,18 @@ export function deskRoutes(app: FastifyInstance, deps: Deps): void {
     return ANSWERS[done.kind](done);
   });
 
-  app.post(deskPath('me'), async (request, reply) => {
-    const staff = await authenticateStaff(db, staffTokenOf(request.headers.cookie), deps.now());
+  post('activity', async () => success(null));
+
+  desk.post(deskPath('me'), async (request, reply) => {
+    const session = await readStaffSession(deps, staffTokenOf(request.headers.cookie));
     const demoRoles = config.mode === 'demo' && isLocal(request) ? STAFF_ROLES : [];
-    return send(reply, success({ staff: staff ?? null, demo_roles: demoRoles }));
+    const found = { staff: session?.staff ?? null, locked: session?.isLocked ?? false };
+    return send(reply, success({ ...found, demo_roles: demoRoles }));
   });
 
-  app.post(deskPath('sign-out'), async (request, reply) => {
+  desk.post(deskPath('sign-out'), async (request, reply) => {
     const token = staffTokenOf(request.headers.cookie);
     if (token !== undefined) await endStaffSession(deps, token, request.id);
-    return send(reply.header('set-cookie', 'setu_desk=; Path=/api/desk; Max-Age=0'), success(null));
+    return send(reply.header('set-cookie', staffCookie(config)), success(null));
   });
 }

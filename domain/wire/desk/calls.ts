@@ -2,26 +2,28 @@
  * The calls of the lender's staff, as client and service share them: POST /api/desk/NAME, with the session's cookie
  * (docs/specification/loan-clauses.md, 'The desk'). Customers' browsers don't load them.
  */
-import { STAFF_ROLES } from '#domain/staff.ts';
 import { z } from '#domain/zod.ts';
 import { deskAct, deskCase, deskDecide, deskMoney } from './actions.ts';
 import { LETTER_CALLS } from './letters.ts';
 import { deskNumbers, numbersData } from './numbers.ts';
 import { deskPaper, deskPaperData } from './papers.ts';
 import { deskQueue, deskSearch, queueData, searchData } from './queue.ts';
-
-const role = z.enum(STAFF_ROLES);
-const staff = z.object({ id: z.string(), name: z.string(), role });
-const none = z.strictObject({});
+import { nothing, role, SIGN_IN_CALLS, staff } from './signIn.ts';
 
 export type Staff = z.infer<typeof staff>;
 
 /** Each call: its request, and the Data of its answer. */
 export const DESK_CALLS = {
   /** Who is signed in; answered without a session too. Only the demo offers roles to continue as. */
-  me: { request: none, data: z.object({ staff: z.nullable(staff), demo_roles: z.array(role) }) },
+  me: {
+    request: nothing,
+    data: z.object({ staff: z.nullable(staff), locked: z.boolean(), demo_roles: z.array(role) }),
+  },
+  /** The person is here, though no other call says so [DESK-04]. */
+  activity: { request: nothing, data: z.null() },
   'demo-sign-in': { request: z.strictObject({ role }), data: staff },
-  'sign-out': { request: none, data: z.null() },
+  'sign-out': { request: nothing, data: z.null() },
+  ...SIGN_IN_CALLS,
   queue: { request: deskQueue, data: queueData },
   search: { request: deskSearch, data: searchData },
   numbers: { request: deskNumbers, data: numbersData },

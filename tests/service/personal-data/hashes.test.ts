@@ -40,8 +40,10 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
+type Protection = 'encrypted' | 'keyed hash' | 'hash of a random token' | 'public key';
+
 /** Every column of bytes, and what makes it safe in a dump. */
-const BYTES: Readonly<Record<string, 'encrypted' | 'keyed hash' | 'hash of a random token'>> = {
+const BYTES: Readonly<Record<string, Protection>> = {
   'bank_details.account_hash': 'keyed hash',
   'bank_details.account_number': 'encrypted',
   'challenges.code_hash': 'keyed hash',
@@ -61,6 +63,7 @@ const BYTES: Readonly<Record<string, 'encrypted' | 'keyed hash' | 'hash of a ran
   'idempotency.key_hash': 'keyed hash',
   'idempotency.response': 'encrypted',
   'idempotency.scope': 'keyed hash',
+  'invitations.hash': 'hash of a random token',
   'loan_answers.answer': 'encrypted',
   'loan_questions.question': 'encrypted',
   'loans.pan_hash': 'keyed hash',
@@ -71,9 +74,11 @@ const BYTES: Readonly<Record<string, 'encrypted' | 'keyed hash' | 'hash of a ran
   'papers.file_key': 'encrypted',
   'pan_verifications.pan': 'encrypted',
   'pan_verifications.pan_hash': 'keyed hash',
+  'passkeys.public_key': 'public key',
   'sms_outbox.body': 'encrypted',
   'sms_outbox.mobile': 'encrypted',
   'sms_outbox.mobile_hash': 'keyed hash',
+  'staff_challenges.hash': 'hash of a random token',
   'staff_sessions.hash': 'hash of a random token',
   'tokens.hash': 'hash of a random token',
   'tokens.network': 'keyed hash',

@@ -1,0 +1,110 @@
+import { MINUTE } from '#domain/limits.ts';
+import type { StaffRole } from '#domain/staff.ts';
+import type { Db } from '#server/database/connect.ts';
+import type { Tx } from '#server/database/transaction.ts';
+import { createToken, hashOf } from '#server/desk/sign-in/sessions.ts';
+import type { StaffMember } from '#server/desk/staff.ts';
+import { storeAudit } from '#server/http/logs/audit.ts';
+
+const INVITATION_MS = 3 * 24 * 60 * MINUTE;
+
+interface Invited {
+  readonly token: string;
+  readonly expiresAt: Date;
+}
+
+/**
+ * Invites a person to the desk, by a member of staff or, without one, by the operator's command. Earlier invitations of
+ * theirs end. Somebody who has left comes back; undefined for somebody here with another role.
+ */
+export async function invite(
+  tx: Tx,
+  invitation: {
+    readonly name: string;
+    readonly role: StaffRole;
+    readonly by: StaffMember | undefined;
+    readonly requestId: string;
+    readonly at: Date;
+  },
+): Promise<Invited | undefined> {
+  const { name, role, by, requestId, at } = invitation;
+  const staff = await tx
+    .insertInto('staff')
+    .values({ name, role })
+    .onConflict((conflict) =>
+      conflict
+        .column('name')
+        .doUpdateSet({ role, left_at: null })
+        .where(({ or, eb, ref }) =>
+          or([eb(ref('staff.left_at'), 'is not', null), eb(ref('staff.role'), '=', role)]),
+        ),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  if (staff === undefined) return undefined;
+  await endInvitations(tx, staff.id, at);
+  const token = createToken();
+  const expiresAt = new Date(at.getTime() + INVITATION_MS);
+  await tx
+    .insertInto('invitations')
+    .values({
+      hash: hashOf(token),
+      staff_id: staff.id,
+      invited_by: by?.id ?? null,
+      created_at: at,
+      expires_at: expiresAt,
+      used_at: null,
+    })
+    .execute();
+  await storeAudit(tx, {
+    action: `staff: ${name} invited as ${role}`,
+    outcome: 'done',
+    customerId: undefined,
+    ...(by && { staffId: by.id }),
+    requestId,
+    at,
+  });
+  return { token, expiresAt };
+}
+
+/** Ends a person's open invitations. */
+export async function endInvitations(tx: Tx, staffId: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('invitations')
+    .set({ expires_at: at })
+    .where('staff_id', '=', staffId)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', at)
+    .execute();
+}
+
+/** Whom a token invites; undefined when it is unknown, used or too old. */
+export async function readInvitation(
+  db: Db | Tx,
+  token: string,
+  at: Date,
+): Promise<{ readonly staff: StaffMember; readonly expiresAt: Date } | undefined> {
+  const row = await db
+    .selectFrom('invitations')
+    .innerJoin('staff', 'staff.id', 'invitations.staff_id')
+    .select(['staff.id', 'staff.name', 'staff.role', 'expires_at'])
+    .where('hash', '=', hashOf(token))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', at)
+    .where('staff.left_at', 'is', null)
+    .executeTakeFirst();
+  return row && { staff: { id: row.id, name: row.name, role: row.role }, expiresAt: row.expires_at };
+}
+
+/** Redeems an invitation, once; false when another request was faster. */
+export async function redeemInvitation(tx: Tx, token: string, at: Date): Promise<boolean> {
+  const used = await tx
+    .updateTable('invitations')
+    .set({ used_at: at })
+    .where('hash', '=', hashOf(token))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', at)
+    .returning('staff_id')
+    .executeTakeFirst();
+  return used !== undefined;
+}

@@ -1,0 +1,87 @@
+import { DESK_SESSION_MS } from '#domain/limits.ts';
+import { INVITES } from '#domain/staff.ts';
+import type { PersonView } from '#domain/wire/desk/signIn.ts';
+import type { Db } from '#server/database/connect.ts';
+import type { Tx } from '#server/database/transaction.ts';
+import { endInvitations } from '#server/desk/sign-in/invitations.ts';
+import { endSessions } from '#server/desk/sign-in/sessions.ts';
+import type { StaffMember } from '#server/desk/staff.ts';
+import { storeAudit } from '#server/http/logs/audit.ts';
+
+/** Everybody who is or was at the desk, by name; those who left come last. */
+export async function listPeople(db: Db, at: Date): Promise<Omit<PersonView, 'may_change'>[]> {
+  const rows = await db
+    .selectFrom('staff')
+    .select(['staff.id', 'staff.name', 'staff.role', 'staff.left_at'])
+    .select(({ selectFrom }) => [
+      selectFrom('passkeys')
+        .whereRef('passkeys.staff_id', '=', 'staff.id')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('passkeys'),
+      selectFrom('staff_sessions')
+        .whereRef('staff_sessions.staff_id', '=', 'staff.id')
+        .where('staff_sessions.created_at', '>', new Date(at.getTime() - 30 * DESK_SESSION_MS))
+        .select(({ fn }) => fn.max('last_seen_at').as('seen'))
+        .$asScalar()
+        .as('last_seen_at'),
+    ])
+    .leftJoin('invitations', (join) =>
+      join
+        .onRef('invitations.staff_id', '=', 'staff.id')
+        .on('invitations.used_at', 'is', null)
+        .on('invitations.expires_at', '>', at),
+    )
+    .leftJoin('staff as inviter', 'inviter.id', 'invitations.invited_by')
+    .select(['invitations.expires_at', 'inviter.name as inviter'])
+    .orderBy('staff.left_at', (order) => order.asc().nullsFirst())
+    .orderBy('staff.name')
+    .execute();
+  return rows.map(({ id, name, role, passkeys, last_seen_at, left_at, expires_at, inviter }) => ({
+    id,
+    name,
+    role,
+    passkeys: Number(passkeys),
+    invited_until: expires_at?.toISOString() ?? null,
+    invited_by: inviter,
+    last_seen_at: last_seen_at?.toISOString() ?? null,
+    left_at: left_at?.toISOString() ?? null,
+  }));
+}
+
+/** True when a person may invite another one anew, and remove them: never themselves. */
+export const mayChange = (staff: StaffMember, other: Pick<StaffMember, 'id' | 'role'>): boolean =>
+  other.id !== staff.id && INVITES[staff.role].includes(other.role);
+
+/**
+ * Ends a person's time at the desk: sessions, passkeys and invitations, at once [DESK-09]. False when nobody of this id
+ * is here.
+ */
+export async function removePerson(
+  tx: Tx,
+  other: Pick<StaffMember, 'id' | 'name'>,
+  origin: { readonly by: StaffMember | undefined; readonly requestId: string; readonly at: Date },
+): Promise<boolean> {
+  const { by, requestId, at } = origin;
+  const left = await tx
+    .updateTable('staff')
+    .set({ left_at: at })
+    .where('id', '=', other.id)
+    .where('left_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  if (left === undefined) return false;
+  await endSessions(tx, { staff_id: other.id }, at);
+  await endInvitations(tx, other.id, at);
+  await tx.deleteFrom('passkeys').where('staff_id', '=', other.id).execute();
+  await storeAudit(tx, {
+    action: `staff: ${other.name} removed`,
+    outcome: 'done',
+    customerId: undefined,
+    ...(by && { staffId: by.id }),
+    requestId,
+    at,
+  });
+  return true;
+}

@@ -1,0 +1,50 @@
+import type { FastifyRequest } from 'fastify';
+import { INVITES } from '#domain/staff.ts';
+import { m } from '#messages';
+import { inTransaction } from '#server/database/transaction.ts';
+import type { DeskCalls } from '#server/desk/calls.ts';
+import { invite } from '#server/desk/sign-in/invitations.ts';
+import { listPeople, mayChange, removePerson } from '#server/desk/sign-in/people.ts';
+import type { StaffMember } from '#server/desk/staff.ts';
+import { refused, rejected, success } from '#server/http/answers.ts';
+import type { Deps } from '#server/process/deps.ts';
+
+/** The people of the desk: everybody may read who is there; INVITES has who may invite and remove whom [DESK-08]. */
+export function peopleRoutes(deps: Deps, { post, audit }: DeskCalls): void {
+  const { db, now } = deps;
+  const forbid = async (staff: StaffMember, request: FastifyRequest, action: string) => {
+    await audit(db, staff, request, { action, outcome: 'forbidden', customerId: undefined });
+    return rejected(403, m.desk_forbidden());
+  };
+
+  post('people', async (staff) => {
+    const people = await listPeople(db, now());
+    return success({
+      people: people.map((person) => ({ ...person, may_change: mayChange(staff, person) })),
+      invites: INVITES[staff.role],
+    });
+  });
+
+  post('people-invite', async (staff, { name, role }, request) => {
+    if (!INVITES[staff.role].includes(role) || name === staff.name) {
+      return forbid(staff, request, 'person invited');
+    }
+    const origin = { by: staff, requestId: request.id, at: now() };
+    const invited = await inTransaction(db, (tx) => invite(tx, { name, role, ...origin }));
+    if (invited === undefined) return refused(m.desk_name_taken());
+    return success({ token: invited.token, expires_at: invited.expiresAt.toISOString() });
+  });
+
+  post('people-remove', async (staff, { staff_id: id }, request) => {
+    const other = await db
+      .selectFrom('staff')
+      .select(['id', 'name', 'role'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (other === undefined) return rejected(404, m.service_no_such());
+    if (!mayChange(staff, other)) return forbid(staff, request, 'person removed');
+    const origin = { by: staff, requestId: request.id, at: now() };
+    const isRemoved = await inTransaction(db, (tx) => removePerson(tx, other, origin));
+    return isRemoved ? success(null) : refused(m.desk_refused());
+  });
+}

@@ -1,0 +1,454 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DESK_LOCK_MS, DESK_SESSION_MS, SECOND } from '#domain/limits.ts';
+import { buildApp } from '#server/app.ts';
+import { purge } from '#server/database/retention.ts';
+import { manageStaff } from '#server/operator/manageStaff.ts';
+import { createAuthenticator, type Fault } from '#tests/service/support/authenticator.ts';
+import { deskBrowser, enrolled, invitedBy } from '#tests/service/support/deskBrowser.ts';
+import { type Service, startService } from '#tests/service/support/harness.ts';
+
+const HOUR = 3_600;
+let service: Service;
+beforeAll(async () => {
+  service = await startService({ at: new Date('2026-02-10T06:00:00Z') });
+});
+afterAll(() => service.close());
+
+/** The audit's rows of this moment, whose clock stands still until a test moves it. */
+const audited = async () => {
+  const rows = await service.deps.db
+    .selectFrom('audit')
+    .leftJoin('staff', 'staff.id', 'audit.staff_id')
+    .select(['action', 'outcome', 'staff.name'])
+    .where('audit.at', '=', service.deps.now())
+    .execute();
+  service.clock.advance(1);
+  return rows.map(({ name, action, outcome }) => `${name ?? 'nobody'}: ${action}, ${outcome}`);
+};
+const whoIs = async ({ post }: ReturnType<typeof deskBrowser>) => (await post('passkeys')).code;
+
+describe('an invitation', () => {
+  it('makes the first passkey of a person and signs them in [DESK-01] [DESK-06]', async () => {
+    const token = await invitedBy(service, 'Asha', 'officer');
+    const browser = deskBrowser(service);
+    expect((await browser.post('invitation', { token })).body).toMatchObject({
+      Status: 1,
+      Data: { name: 'Asha', role: 'officer', expires_at: '2026-02-13T06:00:00.000Z' },
+    });
+    const passkey = createAuthenticator();
+    const entered = await browser.enrol(token, passkey);
+    expect(entered.body).toMatchObject({ Status: 1, Data: { name: 'Asha', role: 'officer' } });
+    expect(entered.headers['set-cookie']).toMatch(
+      /^setu_desk=[\w-]{43}; Path=\/api\/desk; Max-Age=28800; HttpOnly; SameSite=Strict$/,
+    );
+    expect((await browser.post('passkeys')).body.Data).toMatchObject({
+      passkeys: [{ name: 'Work laptop', current: true }],
+    });
+    expect((await deskBrowser(service).signIn(passkey)).body).toMatchObject({
+      Status: 1,
+      Data: { name: 'Asha', role: 'officer' },
+    });
+    expect(await audited()).toContain('Asha: desk: sign-in, done');
+  });
+
+  it('works once, even for two at the same time [DESK-06]', async () => {
+    const token = await invitedBy(service, 'Once', 'cashier');
+    const enrolments = await Promise.all(
+      [deskBrowser(service), deskBrowser(service)].map(async (browser) => {
+        const { Data } = (await browser.post('enrol-options', { token })).body;
+        const response = createAuthenticator().register(Data);
+        return () => browser.post('enrol', { token, response, name: 'Laptop' });
+      }),
+    );
+    const outcomes = await Promise.all(enrolments.map((enrol) => enrol()));
+    expect(outcomes.map(({ body }) => body.Status).sort()).toEqual([1, 2]);
+    for (const path of ['invitation', 'enrol-options']) {
+      expect((await deskBrowser(service).post(path, { token })).body.Status, path).toBe(2);
+    }
+    const { passkeys } = await service.deps.db
+      .selectFrom('passkeys')
+      .innerJoin('staff', 'staff.id', 'passkeys.staff_id')
+      .where('staff.name', '=', 'Once')
+      .select(({ fn }) => fn.countAll<number>().as('passkeys'))
+      .executeTakeFirstOrThrow();
+    expect(passkeys).toBe(1);
+  });
+
+  it('ends after three days, and with a newer one; an unknown one is refused [DESK-06]', async () => {
+    const [old, late] = [
+      await invitedBy(service, 'Late', 'officer'),
+      await invitedBy(service, 'Late', 'officer'),
+    ];
+    const ask = async (token: string) =>
+      (await deskBrowser(service).post('invitation', { token })).body.Status;
+    expect(await ask(old)).toBe(2);
+    expect(await ask('x'.repeat(43))).toBe(2);
+    expect(await audited()).toContain('nobody: desk: invitation, refused');
+    expect(await ask(late)).toBe(1);
+    service.clock.advance(72 * HOUR);
+    expect(await ask(late)).toBe(2);
+    expect((await deskBrowser(service).post('enrol-options', { token: late })).body.Status).toBe(2);
+  });
+
+  it('is stored as a hash, and its token is in no row of the audit [DESK-06]', async () => {
+    const token = await invitedBy(service, 'Hashed', 'officer');
+    const { db } = service.deps;
+    const rows = JSON.stringify([
+      await db.selectFrom('invitations').selectAll().execute(),
+      await db.selectFrom('audit').selectAll().execute(),
+    ]);
+    expect(rows).not.toContain(token);
+    expect(rows).toContain('Hashed invited as officer');
+  });
+
+  const FAULTS: Readonly<Record<string, Fault>> = {
+    'of another origin': { origin: 'https://desk.example' },
+    'of another domain': { rpId: 'desk.example' },
+    'of another challenge': { challenge: 'x'.repeat(43) },
+    'without the person': { isPresent: false },
+    'without verification of the person': { isVerified: false },
+  };
+  it.each(Object.entries(FAULTS))('takes no passkey %s [DESK-01] [DESK-02]', async (_, fault) => {
+    const token = await invitedBy(service, 'Faulty', 'officer');
+    const browser = deskBrowser(service);
+    expect((await browser.enrol(token, createAuthenticator(), fault)).body.Status).toBe(2);
+    expect(await whoIs(browser)).toBe(401);
+    expect(await audited()).toContain('Faulty: desk: enrolment, refused');
+    // The invitation still stands.
+    expect((await browser.enrol(token, createAuthenticator())).body.Status).toBe(1);
+  });
+
+  it('of somebody who lost their passkey replaces it and ends their sessions [DESK-07]', async () => {
+    const lost = await enrolled(service, 'Lost', 'officer');
+    const token = await invitedBy(service, 'Lost', 'officer');
+    expect(await whoIs(lost.browser)).toBe(200);
+    const found = deskBrowser(service);
+    await found.enrol(token, createAuthenticator());
+    expect(await whoIs(lost.browser)).toBe(401);
+    expect((await deskBrowser(service).signIn(lost.passkey)).body.Status).toBe(2);
+    expect(await whoIs(found)).toBe(200);
+  });
+
+  it('keeps a person to one role [DESK-08]', async () => {
+    await invitedBy(service, 'Single', 'officer');
+    await expect(invitedBy(service, 'Single', 'approver')).rejects.toThrow('another role');
+    await manageStaff(service.deps, ['remove', 'Single']);
+    expect(await invitedBy(service, 'Single', 'approver')).toHaveLength(43);
+  });
+});
+
+describe('a sign-in', () => {
+  let person: Awaited<ReturnType<typeof enrolled>>;
+  beforeAll(async () => {
+    person = await enrolled(service, 'Bina', 'approver');
+  });
+
+  const FAULTS: Readonly<Record<string, () => Fault>> = {
+    'of another origin': () => ({ origin: 'https://desk.example' }),
+    'of another domain': () => ({ rpId: 'desk.example' }),
+    'of a challenge that was never made': () => ({ challenge: 'x'.repeat(43) }),
+    'without the person': () => ({ isPresent: false }),
+    'without verification of the person': () => ({ isVerified: false }),
+    'signed by another key': () => ({ key: createAuthenticator().privateKey }),
+    'in the name of another person': () => ({ userHandle: 'c29tZWJvZHk' }),
+  };
+  it.each(Object.entries(FAULTS))('is refused %s [DESK-01] [DESK-02]', async (_, fault) => {
+    const browser = deskBrowser(service);
+    const refused = await browser.signIn(person.passkey, fault());
+    expect(refused).toMatchObject({ code: 200, body: { Status: 2, Data: null } });
+    expect(refused.headers).not.toHaveProperty('set-cookie');
+    expect(await audited()).toContain('Bina: desk: sign-in, refused');
+  });
+
+  it('is refused with an unknown passkey, and says no more [DESK-01]', async () => {
+    const stranger = createAuthenticator();
+    const browser = deskBrowser(service);
+    const unknown = await browser.signIn(stranger);
+    const known = await browser.signIn(person.passkey, { isVerified: false });
+    expect(unknown.body).toEqual(known.body);
+  });
+
+  it('takes a challenge once and for two minutes, and for its purpose only [DESK-02]', async () => {
+    const browser = deskBrowser(service);
+    const options = (await browser.post('sign-in-options')).body.Data;
+    const response = person.passkey.sign(options);
+    expect((await browser.post('sign-in', { response })).body.Status).toBe(1);
+    expect((await browser.post('sign-in', { response })).body.Status).toBe(2);
+    expect((await browser.post('sign-in', { response: person.passkey.sign(options) })).body.Status).toBe(2);
+
+    const late = (await browser.post('sign-in-options')).body.Data;
+    service.clock.advance(120);
+    expect((await browser.post('sign-in', { response: person.passkey.sign(late) })).body.Status).toBe(2);
+
+    const other = (await browser.post('passkey-options')).body.Data;
+    expect((await browser.post('sign-in', { response: person.passkey.sign(other) })).body.Status).toBe(2);
+    const rows = await service.deps.db.selectFrom('staff_challenges').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain((other as { challenge: string }).challenge);
+  });
+
+  it('is refused when the counter does not go up: a copy of the key signs [DESK-03]', async () => {
+    const { passkey } = await enrolled(service, 'Copied', 'officer');
+    expect((await deskBrowser(service).signIn(passkey, { counter: 7 })).body.Status).toBe(1);
+    for (const counter of [7, 6, 0]) {
+      expect((await deskBrowser(service).signIn(passkey, { counter })).body.Status, `${counter}`).toBe(2);
+    }
+    expect((await deskBrowser(service).signIn(passkey, { counter: 8 })).body.Status).toBe(1);
+    // Passkeys that are kept in step over devices don't count.
+    const { passkey: uncounted } = await enrolled(service, 'Uncounted', 'officer');
+    for (const _ of [1, 2]) {
+      expect((await deskBrowser(service).signIn(uncounted, { counter: 0 })).body.Status).toBe(1);
+    }
+  });
+
+  it('takes no more than 30 tries a minute from one network [DESK-05]', async () => {
+    const browser = deskBrowser(service);
+    const response = createAuthenticator().sign({ challenge: 'x'.repeat(43), rpId: 'localhost' });
+    const codes = [];
+    for (let tries = 0; tries < 31; tries += 1) {
+      const answer = await browser.post('sign-in', { response });
+      codes.push(answer.code);
+      if (tries === 30) expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    }
+    expect(codes).toEqual([...Array<number>(30).fill(200), 429]);
+    expect((await deskBrowser(service).signIn(person.passkey)).body.Status).toBe(1);
+  });
+
+  it('ends the session of before in the same browser, and expired challenges and sessions are deleted [DESK-04]', async () => {
+    const browser = deskBrowser(service);
+    await browser.signIn(person.passkey);
+    const before = browser.cookie();
+    await browser.signIn(person.passkey);
+    expect(browser.cookie()).not.toBe(before);
+    expect((await browser.post('passkeys', {}, { cookie: before })).code).toBe(401);
+    service.clock.advance(34 * 24 * HOUR);
+    await purge(service.deps);
+    for (const table of ['staff_challenges', 'staff_sessions', 'invitations'] as const) {
+      expect(await service.deps.db.selectFrom(table).selectAll().execute(), table).toEqual([]);
+    }
+  });
+});
+
+describe('a session', () => {
+  const LOCK = DESK_LOCK_MS / SECOND;
+
+  it('is locked after 15 minutes without a call, and goes on with the passkey of the same person only [DESK-04]', async () => {
+    const { browser, passkey } = await enrolled(service, 'Chitra', 'cashier');
+    const other = await enrolled(service, 'Deepak', 'cashier');
+    service.clock.advance(LOCK - 1);
+    expect(await whoIs(browser)).toBe(200);
+    service.clock.advance(LOCK - 1);
+    expect(await whoIs(browser)).toBe(200);
+    service.clock.advance(LOCK);
+    for (const path of ['activity', 'passkeys', 'passkey-options', 'people']) {
+      expect((await browser.post(path)).code, path).toBe(423);
+    }
+    const { Data } = (await browser.post('sign-in-options')).body;
+    expect(Data).toMatchObject({ allowCredentials: [{ id: passkey.id, transports: ['internal'] }] });
+    expect((await browser.post('sign-in', { response: other.passkey.sign(Data) })).body.Status).toBe(2);
+    expect((await browser.post('activity')).code).toBe(423);
+    expect((await browser.signIn(passkey)).body.Status).toBe(1);
+    expect(await audited()).toContain('Chitra: desk: unlock, done');
+    expect((await browser.post('activity')).code).toBe(200);
+  });
+
+  it('ends after eight hours, however busy, and on the service at a sign-out [DESK-04] [LOAN-22]', async () => {
+    const { browser, passkey } = await enrolled(service, 'Esha', 'auditor');
+    for (let minutes = 10; minutes < DESK_SESSION_MS / SECOND / 60; minutes += 10) {
+      service.clock.advance(600);
+      expect(await whoIs(browser)).toBe(200);
+    }
+    service.clock.advance(600);
+    expect(await whoIs(browser)).toBe(401);
+    await browser.signIn(passkey);
+    const cookie = browser.cookie();
+    const out = await browser.post('sign-out');
+    expect(out.headers['set-cookie']).toContain('setu_desk=; Path=/api/desk; Max-Age=0');
+    expect((await browser.post('passkeys', {}, { cookie })).code).toBe(401);
+    expect(await audited()).toContain('Esha: desk: sign-out, done');
+  });
+
+  it('ends at once when its person has left, whose passkeys and invitations end too [DESK-09]', async () => {
+    const { browser, passkey } = await enrolled(service, 'Farah', 'officer');
+    const token = await invitedBy(service, 'Farah', 'officer');
+    expect(await whoIs(browser)).toBe(200);
+    await manageStaff(service.deps, ['remove', 'Farah']);
+    expect(await whoIs(browser)).toBe(401);
+    expect((await browser.signIn(passkey)).body.Status).toBe(2);
+    expect((await browser.post('invitation', { token })).body.Status).toBe(2);
+    expect(await manageStaff(service.deps, ['list'])).toMatch(/^Farah \(officer\): left 2026-/m);
+    await expect(manageStaff(service.deps, ['remove', 'Farah'])).rejects.toThrow('Nobody called Farah');
+  });
+});
+
+describe('calls of the desk', () => {
+  it('are taken from its own pages only: nothing of another site, with a cookie or without [DESK-05]', async () => {
+    const { browser } = await enrolled(service, 'Gita', 'officer');
+    const SITES: readonly Record<string, string>[] = [
+      { origin: 'https://elsewhere.example' },
+      { origin: 'http://localhost:8081' },
+      { origin: 'null' },
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { 'sec-fetch-site': 'none' },
+    ];
+    for (const headers of SITES) {
+      for (const path of [
+        'queue',
+        'case',
+        'act',
+        'people-invite',
+        'sign-out',
+        'sign-in-options',
+        'demo-sign-in',
+      ]) {
+        const { code, headers: sent } = await browser.post(path, {}, headers);
+        expect(code, `${path} ${JSON.stringify(headers)}`).toBe(403);
+        expect(sent).not.toHaveProperty('set-cookie');
+      }
+    }
+    expect((await browser.post('activity')).code).toBe(200);
+  });
+
+  it('are taken from the public origin only in production, whose cookie is for HTTPS only [DESK-05]', async () => {
+    const config = {
+      ...service.deps.config,
+      mode: 'production',
+      publicOrigin: 'https://setu.example',
+    } as const;
+    const app = await buildApp({ config, deps: { ...service.deps, config }, site: undefined });
+    const production = { app, deps: service.deps };
+    const browser = deskBrowser(production);
+    const token = await invitedBy(service, 'Hari', 'officer');
+    const own = { host: 'setu.example', origin: 'https://setu.example' };
+    expect((await browser.post('invitation', { token })).code).toBe(403);
+    const { Data } = (await browser.post('enrol-options', { token }, own)).body;
+    expect(Data).toMatchObject({ rp: { id: 'setu.example' } });
+    const passkey = createAuthenticator('https://setu.example');
+    const entered = await browser.post(
+      'enrol',
+      { token, response: passkey.register(Data), name: 'Laptop' },
+      own,
+    );
+    expect(entered.headers['set-cookie']).toMatch(/; HttpOnly; SameSite=Strict; Secure$/);
+    expect((await browser.post('activity', {}, own)).code).toBe(200);
+    expect((await browser.post('demo-sign-in', { role: 'officer' }, own)).code).toBe(404);
+    await app.close();
+  });
+});
+
+describe('own passkeys', () => {
+  it('can be added, renamed and removed [DESK-07]', async () => {
+    const { browser, passkey } = await enrolled(service, 'Indu', 'officer');
+    const phone = createAuthenticator();
+    expect((await browser.post('passkey-options')).body.Data).toMatchObject({
+      excludeCredentials: [{ id: passkey.id }],
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    });
+    expect((await browser.add(phone)).body.Data).toMatchObject({
+      passkeys: [{ name: 'Work laptop' }, { name: 'Phone', current: false }],
+    });
+    expect(await audited()).toContain('Indu: desk: passkey added, done');
+    const other = deskBrowser(service);
+    expect((await other.signIn(phone)).body.Status).toBe(1);
+    await browser.post('passkey-rename', { id: phone.id, name: 'Old phone' });
+    expect((await browser.post('passkeys')).body.Data).toMatchObject({
+      passkeys: [{ name: 'Work laptop' }, { name: 'Old phone' }],
+    });
+    expect((await browser.post('passkey-remove', { id: phone.id })).body.Status).toBe(1);
+    expect(await whoIs(other)).toBe(401);
+    expect((await other.signIn(phone)).body.Status).toBe(2);
+  });
+
+  it('keep the one of this session, and the last one, even when two are removed at once [DESK-07]', async () => {
+    const { browser, passkey } = await enrolled(service, 'Jaya', 'officer');
+    const phone = createAuthenticator();
+    await browser.add(phone);
+    expect((await browser.post('passkey-remove', { id: passkey.id })).body.Status).toBe(2);
+    const other = deskBrowser(service);
+    await other.signIn(phone);
+    const removals = await Promise.all([
+      browser.post('passkey-remove', { id: phone.id }),
+      other.post('passkey-remove', { id: passkey.id }),
+    ]);
+    expect(removals.filter(({ body }) => body.Status === 1)).toHaveLength(1);
+  });
+
+  it("are nobody else's: not to add to, rename or remove [DESK-07]", async () => {
+    const kavi = await enrolled(service, 'Kavi', 'officer');
+    const lata = await enrolled(service, 'Lata', 'officer');
+    for (const [path, body] of [
+      ['passkey-rename', { id: kavi.passkey.id, name: 'Mine' }],
+      ['passkey-remove', { id: kavi.passkey.id }],
+    ] as const) {
+      expect((await lata.browser.post(path, body)).body.Status, path).toBe(2);
+    }
+    expect((await lata.browser.add(kavi.passkey)).body.Status).toBe(2);
+    const { Data } = (await kavi.browser.post('passkey-options')).body;
+    const response = createAuthenticator().register(Data);
+    expect((await lata.browser.post('passkey-add', { response, name: 'Phone' })).body.Status).toBe(2);
+    expect((await kavi.browser.post('passkeys')).body.Data).toMatchObject({
+      passkeys: [{ name: 'Work laptop' }],
+    });
+  });
+});
+
+describe('people', () => {
+  it('are invited by who may invite their role, never the other half of what takes two [DESK-08]', async () => {
+    const may = { officer: ['officer', 'cashier', 'grievance', 'auditor'], approver: ['approver'] };
+    for (const role of ['officer', 'approver', 'cashier', 'grievance', 'auditor'] as const) {
+      const { browser } = await enrolled(service, `Inviter ${role}`, role);
+      const { Data } = (await browser.post('people')).body;
+      expect((Data as { invites: string[] }).invites).toEqual((may as Record<string, string[]>)[role] ?? []);
+      for (const invited of ['officer', 'approver', 'cashier', 'grievance', 'auditor'] as const) {
+        const name = `${invited} by ${role}`;
+        const answer = await browser.post('people-invite', { name, role: invited });
+        const isAllowed = (may as Record<string, string[]>)[role]?.includes(invited) ?? false;
+        expect(answer.code, name).toBe(isAllowed ? 200 : 403);
+        expect(await audited()).toContain(
+          isAllowed
+            ? `Inviter ${role}: staff: ${name} invited as ${invited}, done`
+            : `Inviter ${role}: desk: person invited, forbidden`,
+        );
+      }
+    }
+  });
+
+  it('are listed with invitations and who left, and removed by who may invite them, at once [DESK-08] [DESK-09]', async () => {
+    const { browser } = await enrolled(service, 'Meena', 'officer');
+    const { body } = await browser.post('people-invite', { name: 'Nita', role: 'cashier' });
+    const { token } = body.Data as { token: string };
+    type People = { id: string; name: string; may_change: boolean; invited_by: string | null }[];
+    const people = async () => ((await browser.post('people')).body.Data as { people: People }).people;
+    const find = async (name: string) => (await people()).find((person) => person.name === name);
+    expect(await find('Nita')).toMatchObject({ passkeys: 0, invited_by: 'Meena', may_change: true });
+    const nita = deskBrowser(service);
+    await nita.enrol(token, createAuthenticator());
+    expect(await find('Nita')).toMatchObject({ passkeys: 1, invited_until: null, invited_by: null });
+    expect(await whoIs(nita)).toBe(200);
+    const { id } = (await find('Nita')) ?? { id: '' };
+    expect((await browser.post('people-remove', { staff_id: id })).body.Status).toBe(1);
+    expect(await whoIs(nita)).toBe(401);
+    expect(await find('Nita')).toMatchObject({ left_at: expect.any(String) });
+    expect((await browser.post('people-remove', { staff_id: id })).body.Status).toBe(2);
+
+    const self = await find('Meena');
+    const approver = await find('Bina');
+    for (const staff of [self, approver]) {
+      expect(staff).toMatchObject({ may_change: false });
+      expect((await browser.post('people-remove', { staff_id: staff?.id })).code).toBe(403);
+    }
+    expect((await browser.post('people-invite', { name: 'Meena', role: 'officer' })).code).toBe(403);
+  });
+});
+
+describe('npm run staff', () => {
+  it('prints a link, with the token in the fragment, and its usage for anything else [DESK-06]', async () => {
+    const printed = await manageStaff(service.deps, ['invite', 'Om', 'officer']);
+    expect(printed).toMatch(/^http:\/\/localhost:8080\/desk\/invite#[\w-]{43}\n/);
+    for (const args of [[], ['invite', 'Om'], ['invite', 'Om', 'king'], ['list', 'all'], ['remove']]) {
+      await expect(manageStaff(service.deps, args), args.join(' ')).rejects.toThrow(
+        'npm run staff -- invite',
+      );
+    }
+  });
+});
