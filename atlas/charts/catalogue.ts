@@ -7,9 +7,12 @@ import { chunk } from '#atlas/charts/chunk.ts';
 import { complaint } from '#atlas/charts/complaint.ts';
 import { complaints } from '#atlas/charts/complaints.ts';
 import { deletion } from '#atlas/charts/deletion.ts';
+import { deskInvitation } from '#atlas/charts/desk/invitation.ts';
 import { letter } from '#atlas/charts/desk/letter.ts';
 import { letters } from '#atlas/charts/desk/letters.ts';
 import { numbersChart } from '#atlas/charts/desk/numbers.ts';
+import { passkeys } from '#atlas/charts/desk/passkeys.ts';
+import { people } from '#atlas/charts/desk/people.ts';
 import { deskSession } from '#atlas/charts/desk/session.ts';
 import { documents } from '#atlas/charts/documents.ts';
 import { draft } from '#atlas/charts/draft.ts';
@@ -56,6 +59,9 @@ export const catalogue: readonly Chart[] = [
   letters,
   letter,
   numbersChart,
+  deskInvitation,
+  passkeys,
+  people,
 ];
 
 /** A chart by its id. */

@@ -19,6 +19,8 @@ const CAMERA = {
   unsupported: 'Use a browser that can’t open a camera.',
 } as const;
 
+const PASSKEY = { given: 'Give a passkey.', cancelled: 'Cancel the question for a passkey.' } as const;
+
 const SHUTTER = {
   good: 'The camera takes the picture.',
   bad: 'The camera gives a picture that can’t be used.',
@@ -75,6 +77,7 @@ const writingStage = () => {
     read: (file, how) => note(words.readWords(file, how)),
     camera: (how) => note(CAMERA[how]),
     shutter: (how) => note(SHUTTER[how]),
+    passkey: (how) => note(PASSKEY[how]),
     breaks: (_, invoke) => note(`In the inspector, press **breaks** beside ${invoke}.`),
     pass: async (milliseconds) => {
       now += milliseconds;

@@ -12,6 +12,8 @@ import type { Failure, Outcome } from '#domain/wire/failure.ts';
 
 /** The event of the window when a call was answered with 401. */
 export const SESSION_ENDED = 'desk-session-ended';
+/** The event of the window when a call was answered with 423. */
+export const SESSION_LOCKED = 'desk-session-locked';
 
 const TIMEOUT_MS = 15 * SECOND;
 
@@ -25,6 +27,7 @@ const read = async <Name extends DeskCall>(
     window.dispatchEvent(new CustomEvent(SESSION_ENDED));
     return failed({ kind: 'sessionExpired' });
   }
+  if (response.status === 423) window.dispatchEvent(new CustomEvent(SESSION_LOCKED));
   const answer = envelope.safeParse(await response.json().catch(() => undefined));
   if (!answer.success) {
     return response.ok

@@ -34,6 +34,8 @@ export const deskRoutes = root.addChildren([
   list('/messages', () => import('./messages/MessagesPage.tsx'), 'MessagesPage'),
   list('/reviews', () => import('./reviews/ReviewsPage.tsx'), 'ReviewsPage'),
   page('/numbers', () => import('./numbers/NumbersPage.tsx'), 'NumbersPage'),
+  page('/staff', () => import('./staff/StaffPage.tsx'), 'StaffPage'),
+  page('/invite', () => import('./sign-in/InvitationPage.tsx'), 'InvitationPage'),
 ]);
 
 /** The desk's router. Its addresses are below /desk. */

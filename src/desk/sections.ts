@@ -3,7 +3,7 @@ import { NUMBERS_READERS, type StaffRole } from '#domain/staff.ts';
 import { m } from '#messages';
 
 interface Section {
-  readonly to: '/' | '/complaints' | '/messages' | '/reviews' | '/numbers';
+  readonly to: '/' | '/complaints' | '/messages' | '/reviews' | '/numbers' | '/staff';
   readonly label: () => string;
   /** The roles that see it in the bar; the service decides again on each call. */
   readonly roles: readonly StaffRole[] | 'all';
@@ -16,6 +16,7 @@ const SECTIONS: readonly Section[] = [
   { to: '/messages', label: m.desk_messages, roles: LETTER_ROLES.message.reads },
   { to: '/reviews', label: m.desk_reviews, roles: LETTER_ROLES.review.reads },
   { to: '/numbers', label: m.desk_numbers, roles: NUMBERS_READERS },
+  { to: '/staff', label: m.desk_staff, roles: 'all' },
 ];
 
 /** The sections of a role. */

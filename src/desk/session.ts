@@ -2,7 +2,9 @@ import { createActor, fromPromise } from 'xstate';
 import { deskSessionMachine } from '#machines/desk/session.ts';
 import { provideActors } from '#machines/provided.ts';
 import { inspected } from '../actors/start.ts';
-import { callDesk, SESSION_ENDED } from './client.ts';
+import { callDesk, SESSION_ENDED, SESSION_LOCKED } from './client.ts';
+import { signInByPasskey } from './sign-in/ceremonies.ts';
+import { idleWatch } from './sign-in/idleWatch.ts';
 
 /** The session of the member of staff at this page. The layout starts it. */
 export const deskSession = createActor(
@@ -10,17 +12,22 @@ export const deskSession = createActor(
     actors: {
       find: fromPromise(async ({ signal }) => {
         const found = await callDesk('me', {}, signal);
-        return found.ok ? { ok: true, staff: found.data.staff, demoRoles: found.data.demo_roles } : found;
+        if (!found.ok) return found;
+        const { staff, locked: isLocked, demo_roles: demoRoles } = found.data;
+        return { ok: true, staff, isLocked, demoRoles };
       }),
       signIn: fromPromise(async ({ input: { role }, signal }) => {
-        if (role === null) throw new Error('no role was chosen');
-        const signedIn = await callDesk('demo-sign-in', { role }, signal);
+        const signedIn = await (role === null
+          ? signInByPasskey(signal)
+          : callDesk('demo-sign-in', { role }, signal));
         return signedIn.ok ? { ok: true, staff: signedIn.data } : signedIn;
       }),
       signOut: fromPromise(({ signal }) => callDesk('sign-out', {}, signal)),
+      idleWatch,
     },
   }),
   inspected,
 );
 
 window.addEventListener(SESSION_ENDED, () => deskSession.send({ type: 'SESSION.EXPIRED' }));
+window.addEventListener(SESSION_LOCKED, () => deskSession.send({ type: 'SESSION.LOCKED' }));

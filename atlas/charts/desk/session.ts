@@ -9,18 +9,27 @@ export const deskSession = chart({
   id: 'deskSession',
   machine: deskSessionMachine,
   fixtures: {
-    events: { RETRY: [{}], 'ROLE.CHOSEN': [{ role: 'officer' }], 'SIGN.OUT': [{}], 'SESSION.EXPIRED': [{}] },
+    events: {
+      RETRY: [{}],
+      'SIGN.IN': [{}],
+      'ROLE.CHOSEN': [{ role: 'officer' }],
+      'SIGN.OUT': [{}],
+      'SESSION.EXPIRED': [{}],
+      'SESSION.LOCKED': [{}],
+    },
     actors: {
       find: {
         done: [
-          { ok: true, staff, demoRoles: ['officer', 'approver'] },
-          { ok: true, staff: null, demoRoles: ['officer', 'approver'] },
+          { ok: true, staff, isLocked: false, demoRoles: ['officer', 'approver'] },
+          { ok: true, staff, isLocked: true, demoRoles: ['officer', 'approver'] },
+          { ok: true, staff: null, isLocked: false, demoRoles: ['officer', 'approver'] },
           failure,
         ],
         error,
       },
       signIn: { done: [{ ok: true, staff }, failure], error },
       signOut: { done: [{ ok: true }, failure], error },
+      idleWatch: { error },
     },
   },
   pageOf: () => deskPage('/desk'),

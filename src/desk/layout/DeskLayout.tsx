@@ -1,4 +1,4 @@
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useMatches } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { failureText } from '#domain/wire/failure.ts';
@@ -9,36 +9,63 @@ import { ErrorState } from '../../ui/notices/ErrorState.tsx';
 import { LoadingState } from '../../ui/notices/LoadingState.tsx';
 import { OfflineBar } from '../../ui/notices/OfflineBar.tsx';
 import { deskSession } from '../session.ts';
+import { Lock } from '../sign-in/Lock.tsx';
 import { SignIn } from '../sign-in/SignIn.tsx';
 import { Bar } from './Bar.tsx';
 
-/** Every page of the desk: the bar and the page, or the sign-in while nobody is signed in. */
+/** The frame of every page of the desk. An invitation is read by somebody who can't sign in yet. */
 export function DeskLayout() {
-  useEffect(() => void deskSession.start(), []);
-  const snapshot = useSelector(deskSession, (current) => current);
-  const { staff, failure } = snapshot.context;
+  const isInvitation = useMatches({
+    select: (matches) => matches.some(({ routeId }) => (routeId as string) === '/invite'),
+  });
   return (
     <>
       <OfflineBar offline={useOffline()} />
       <SkipLink />
-      <div className="dk">
-        <Bar staff={staff} busy={snapshot.hasTag('busy')} />
-        {snapshot.hasTag('show desk') && <Outlet />}
-        {snapshot.hasTag('show sign-in') && <SignIn actor={deskSession} />}
-        {snapshot.hasTag('show loading') && (
-          <main className="dk__page" id="main" tabIndex={-1}>
-            <LoadingState />
-          </main>
-        )}
-        {snapshot.hasTag('show failure') && (
-          <main className="dk__page" id="main" tabIndex={-1}>
-            <ErrorState
-              text={failure ? failureText(failure, { refused: m.ui_error_text }) : undefined}
-              onRetry={() => deskSession.send({ type: 'RETRY' })}
-            />
-          </main>
-        )}
-      </div>
+      <div className="dk">{isInvitation ? <Invitation /> : <Desk />}</div>
+    </>
+  );
+}
+
+function Invitation() {
+  return (
+    <>
+      <Bar staff={null} busy={false} />
+      <Outlet />
+    </>
+  );
+}
+
+/** The bar and the page, or the sign-in while nobody is signed in. */
+function Desk() {
+  useEffect(() => void deskSession.start(), []);
+  const snapshot = useSelector(deskSession, (current) => current);
+  const { staff, failure } = snapshot.context;
+  const isLocked = snapshot.hasTag('show lock');
+  return (
+    <>
+      <Bar staff={isLocked ? null : staff} busy={snapshot.hasTag('busy')} />
+      {snapshot.hasTag('show desk') && (
+        // A locked page keeps what was typed, out of sight; another person's starts anew.
+        <div key={staff?.id} className={isLocked ? 'dk__locked' : 'dk__open'}>
+          <Outlet />
+        </div>
+      )}
+      <Lock actor={deskSession} />
+      {snapshot.hasTag('show sign-in') && <SignIn actor={deskSession} />}
+      {snapshot.hasTag('show loading') && (
+        <main className="dk__page" id="main" tabIndex={-1}>
+          <LoadingState />
+        </main>
+      )}
+      {snapshot.hasTag('show failure') && (
+        <main className="dk__page" id="main" tabIndex={-1}>
+          <ErrorState
+            text={failure ? failureText(failure, { refused: m.ui_error_text }) : undefined}
+            onRetry={() => deskSession.send({ type: 'RETRY' })}
+          />
+        </main>
+      )}
     </>
   );
 }

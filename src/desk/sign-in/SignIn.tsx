@@ -4,6 +4,7 @@ import { failureText } from '#domain/wire/failure.ts';
 import type { deskSessionMachine } from '#machines/desk/session.ts';
 import { m } from '#messages';
 import { Button } from '../../ui/buttons/Button.tsx';
+import { keyRoundIcon } from '../../ui/graphics/icons.ts';
 import { Note } from '../../ui/notices/Note.tsx';
 import { DeskPage } from '../layout/DeskPage.tsx';
 import { ROLES } from '../roles.ts';
@@ -20,6 +21,19 @@ export function SignIn({ actor }: { actor: ActorRefFromLogic<typeof deskSessionM
           {failureText(failure, { refused: m.ui_error_text })}
         </Note>
       )}
+      <section className="stack sign-in">
+        <p>{m.desk_passkey_sign_in_lead()}</p>
+        <div className="btn-row">
+          <Button
+            icon={keyRoundIcon}
+            busy={snapshot.hasTag('busy') && chosen === null && m.desk_passkey_waiting()}
+            onClick={() => actor.send({ type: 'SIGN.IN' })}
+          >
+            {m.desk_passkey_sign_in()}
+          </Button>
+        </div>
+        <p className="muted">{m.desk_no_passkey()}</p>
+      </section>
       {demoRoles.length > 0 && (
         <section className="stack" aria-labelledby="demo-roles">
           <h2 id="demo-roles">{m.desk_demo_roles()}</h2>

@@ -197,6 +197,7 @@ export const browserStage = async (page: Page, machine: string) => {
       ),
     camera: () => Promise.reject(new Error('the camera is walked on the rendered screen')),
     shutter: () => Promise.reject(new Error('the camera is walked on the rendered screen')),
+    passkey: () => Promise.reject(new Error('passkeys are walked on the rendered screen')),
     breaks: (_, invoke) =>
       until(
         () => page.evaluate(breakInPage, { machine, invoke }),

@@ -3,9 +3,15 @@ import type { Staff } from '#domain/wire/desk/calls.ts';
 import { answered } from '#tests/drivers/support/driver.ts';
 import type { Stage } from '#tests/drivers/support/stage.ts';
 
+/** What the service gives to ask for a passkey; the rest of the options is the browser's. */
+export const CHALLENGE = { challenge: 'Y2hhbGxlbmdl' };
+
+/** What the service gives to make a passkey. */
+export const CREATION = { ...CHALLENGE, user: { id: 'dXNlcg', name: 'Asha Officer', displayName: '' } };
+
 /** Signs a member of staff in before the desk's page opens. */
 export const atDesk = (stage: Stage, role: StaffRole): Staff => {
   const staff = { id: '20000000-0000-4000-8000-000000000001', name: 'Asha Officer', role };
-  stage.answers('desk/me', answered({ staff, demo_roles: [] }));
+  stage.answers('desk/me', answered({ staff, locked: false, demo_roles: [] }));
   return staff;
 };

@@ -82,6 +82,8 @@ export interface Stage {
   camera(how: 'open' | CameraProblem): Promise<void>;
   /** Ends the taking of a picture: it succeeds, the camera's image can't be used, or taking it fails. */
   shutter(how: Reading): Promise<void>;
+  /** Gives the browser the passkey that it asks for, or gives none. */
+  passkey(how: 'given' | 'cancelled'): Promise<void>;
   /** Makes an actor throw, by the ids of its machine and of its invoke: no screen and no answer can cause that. */
   breaks(machine: string, invoke: string): Promise<void>;
   /** Advances the clock, in milliseconds. */

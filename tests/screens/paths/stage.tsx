@@ -15,6 +15,7 @@ import { stubPictures } from '#tests/screens/support/pictures.ts';
 import { stubUploads } from '#tests/screens/support/xhr.ts';
 import { stubCamera } from './camera.ts';
 import { describeExpectation, screenHas, unseen } from './expectations.ts';
+import { stubPasskeys } from './passkeys.ts';
 
 const REAL = { setTimeout: globalThis.setTimeout, now: performance.now.bind(performance) };
 const tick = () => new Promise((resolve) => REAL.setTimeout(resolve, 0));
@@ -118,6 +119,7 @@ export const screenStage = async (machine: string, { isFresh = false, path: firs
   stubUploads();
   stubPictures();
   const camera = stubCamera();
+  const passkeys = stubPasskeys();
   let router: ReturnType<typeof createRouter> | undefined;
 
   /** Repeats until it succeeds; React, the router and the actors run in between. */
@@ -164,6 +166,8 @@ export const screenStage = async (machine: string, { isFresh = false, path: firs
     kind: 'screen',
     open: async (path) => {
       const history = createMemoryHistory({ initialEntries: [path] });
+      // What is after a # is read from the page's own address.
+      if (path.includes('#')) window.history.replaceState(null, '', path);
       router = (
         app.desk ? app.desk.createDeskRouter(history) : createRouter({ routeTree: app.routeTree, history })
       ) as never;
@@ -290,6 +294,12 @@ export const screenStage = async (machine: string, { isFresh = false, path: firs
       await until(
         () => camera.shoot(how),
         () => 'no picture is being taken',
+      );
+    },
+    passkey: async (how) => {
+      await until(
+        () => passkeys.settle(how),
+        () => 'nobody asked for a passkey',
       );
     },
     breaks: async (_, invoke) => {

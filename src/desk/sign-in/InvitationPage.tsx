@@ -1,0 +1,103 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { fromPromise } from 'xstate';
+import { passkeyForm } from '#domain/forms/staff.ts';
+import type { InvitationView } from '#domain/wire/desk/signIn.ts';
+import { type Failure, failureText } from '#domain/wire/failure.ts';
+import { invitationMachine } from '#machines/desk/invitation.ts';
+import { provideActors } from '#machines/provided.ts';
+import { m } from '#messages';
+import { inspected } from '../../actors/start.ts';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { TextInput } from '../../ui/fields/text/TextInput.tsx';
+import { schemaResolver } from '../../ui/fields/wiring/schemaResolver.ts';
+import { keyRoundIcon } from '../../ui/graphics/icons.ts';
+import { ErrorState } from '../../ui/notices/ErrorState.tsx';
+import { LoadingState } from '../../ui/notices/LoadingState.tsx';
+import { Note } from '../../ui/notices/Note.tsx';
+import { DeskLink } from '../DeskLink.tsx';
+import { DeskPage } from '../layout/DeskPage.tsx';
+import { ROLES } from '../roles.ts';
+import { deviceName } from './deviceName.ts';
+import { enrol, readInvitation } from './invitation.ts';
+
+const machine = provideActors(invitationMachine, {
+  actors: {
+    read: fromPromise(({ signal }) => readInvitation(signal)),
+    enrol: fromPromise(({ input: { name }, signal }) => enrol(name, signal)),
+  },
+});
+
+/** The page that an invitation's link opens: makes the person's first passkey [DESK-06]. */
+export function InvitationPage() {
+  const actor = useActorRef(machine, inspected);
+  const snapshot = useSelector(actor, (current) => current);
+  const { invitation, failure } = snapshot.context;
+  useEffect(() => {
+    // The desk opens as a new page, which finds the session.
+    const { unsubscribe } = actor.on('ENROLLED', () => window.location.assign('/desk'));
+    return unsubscribe;
+  }, [actor]);
+  return (
+    <DeskPage title={m.desk_invitation_title()}>
+      {snapshot.hasTag('show loading') && <LoadingState />}
+      {snapshot.hasTag('show failure') && <ErrorState onRetry={() => actor.send({ type: 'RETRY' })} />}
+      {snapshot.hasTag('show refusal') && (
+        <>
+          <Note tone="error" role="alert">
+            {m.desk_invitation_unknown()}
+          </Note>
+          <p>
+            <DeskLink to="/">{m.desk_invitation_sign_in()}</DeskLink>
+          </p>
+        </>
+      )}
+      {snapshot.hasTag('show invitation') && invitation && (
+        <EnrolForm
+          invitation={invitation}
+          failure={failure}
+          busy={snapshot.hasTag('busy')}
+          onEnrol={(name) => actor.send({ type: 'ENROL', name })}
+        />
+      )}
+    </DeskPage>
+  );
+}
+
+interface EnrolFormProps {
+  readonly invitation: InvitationView;
+  readonly failure: Failure | null;
+  readonly busy: boolean;
+  readonly onEnrol: (name: string) => void;
+}
+
+function EnrolForm({ invitation: { name, role }, failure, busy, onEnrol }: EnrolFormProps) {
+  const { register, handleSubmit, formState } = useForm({
+    resolver: schemaResolver(passkeyForm),
+    defaultValues: { name: deviceName() },
+  });
+  return (
+    <form className="stack sign-in" noValidate onSubmit={handleSubmit((typed) => onEnrol(typed.name))}>
+      <p>{m.desk_invitation_text({ name, role: ROLES[role]() })}</p>
+      {failure && (
+        <Note tone="error" role="alert">
+          {failureText(failure, { refused: m.ui_error_text })}
+        </Note>
+      )}
+      <TextInput
+        {...register('name')}
+        label={m.desk_passkey_name()}
+        hint={m.desk_passkey_name_hint()}
+        error={formState.errors.name?.message}
+        required
+        autoComplete="off"
+      />
+      <div className="btn-row">
+        <Button type="submit" icon={keyRoundIcon} busy={busy && m.desk_passkey_waiting()}>
+          {m.desk_enrol()}
+        </Button>
+      </div>
+    </form>
+  );
+}

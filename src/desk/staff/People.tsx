@@ -1,0 +1,170 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { fromPromise } from 'xstate';
+import type { PersonView } from '#domain/wire/desk/signIn.ts';
+import { failureText } from '#domain/wire/failure.ts';
+import { peopleMachine } from '#machines/desk/people.ts';
+import { provideActors } from '#machines/provided.ts';
+import { m } from '#messages';
+import { inspected } from '../../actors/start.ts';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { plusIcon } from '../../ui/graphics/icons.ts';
+import { ErrorState } from '../../ui/notices/ErrorState.tsx';
+import { LoadingState } from '../../ui/notices/LoadingState.tsx';
+import { Note } from '../../ui/notices/Note.tsx';
+import { ROLES } from '../roles.ts';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { invitePerson, readPeople, removePerson } from './calls.ts';
+import { InviteDialog } from './InviteDialog.tsx';
+import { LinkDialog } from './LinkDialog.tsx';
+import { when } from './when.ts';
+
+const machine = provideActors(peopleMachine, {
+  actors: {
+    read: fromPromise(({ signal }) => readPeople(signal)),
+    invite: fromPromise(async ({ input: { invitee }, signal }) => {
+      if (invitee === null) throw new Error('nobody is to be invited');
+      return invitePerson(invitee, signal);
+    }),
+    remove: fromPromise(({ input: { id }, signal }) => removePerson(id ?? '', signal)),
+  },
+});
+
+/** Where a person stands: here, invited, or gone. */
+function standingOf({ left_at, invited_until, invited_by, last_seen_at }: PersonView): string {
+  if (left_at) return m.desk_person_left({ when: when(left_at) });
+  if (invited_until) {
+    const until = when(invited_until);
+    return invited_by
+      ? m.desk_person_invited_by({ until, name: invited_by })
+      : m.desk_person_invited({ until });
+  }
+  return last_seen_at ? m.desk_person_seen({ when: when(last_seen_at) }) : m.desk_person_not_seen();
+}
+
+/** Everybody at the desk; who may, invites and removes [DESK-08] [DESK-09]. */
+export function People() {
+  const actor = useActorRef(machine, inspected);
+  const snapshot = useSelector(actor, (current) => current);
+  const { people, invites, invitee, link, until, id, failure } = snapshot.context;
+  const isBusy = snapshot.hasTag('busy');
+  const isAsking = snapshot.hasTag('show form');
+  const chosen = people.find((person) => person.id === id);
+  const cancel = () => actor.send({ type: 'CANCEL' });
+  return (
+    <section className="pane" aria-labelledby="people">
+      <h2 className="pane__title" id="people">
+        {m.desk_people()}
+      </h2>
+      <div className="pane__in">
+        {snapshot.hasTag('show loading') && <LoadingState />}
+        {snapshot.hasTag('show failure') && <ErrorState onRetry={() => actor.send({ type: 'RETRY' })} />}
+        {snapshot.hasTag('show list') && (
+          <>
+            {failure && !isAsking && (
+              <Note tone="error" role="alert">
+                {failureText(failure, { refused: m.ui_error_text })}
+              </Note>
+            )}
+            <div className="dk-wide">
+              <table className="staff-table">
+                <thead>
+                  <tr>
+                    <th scope="col">{m.desk_person_name()}</th>
+                    <th scope="col">{m.desk_person_role()}</th>
+                    <th scope="col">{m.desk_person_passkeys()}</th>
+                    <th scope="col">{m.desk_person_standing()}</th>
+                    <th scope="col">
+                      <span className="vh">{m.desk_person_actions()}</span>
+                    </th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {people.map((person) => (
+                    <Person
+                      key={person.id}
+                      person={person}
+                      isRemovable={snapshot.can({ type: 'REMOVE', id: person.id })}
+                      onInvite={() =>
+                        actor.send({ type: 'INVITE', invitee: { name: person.name, role: person.role } })
+                      }
+                      onRemove={() => actor.send({ type: 'REMOVE', id: person.id })}
+                    />
+                  ))}
+                </tbody>
+              </table>
+            </div>
+            {invites.length > 0 && (
+              <div className="btn-row">
+                <Button
+                  variant="secondary"
+                  icon={plusIcon}
+                  onClick={() => actor.send({ type: 'INVITE', invitee: null })}
+                >
+                  {m.desk_invite()}
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+      </div>
+      <InviteDialog
+        open={isAsking}
+        roles={invites}
+        invitee={invitee}
+        busy={isBusy}
+        failure={failure}
+        onInvite={(chosenInvitee) => actor.send({ type: 'SUBMIT', invitee: chosenInvitee })}
+        onClose={cancel}
+      />
+      <LinkDialog
+        open={snapshot.hasTag('show link')}
+        name={invitee?.name ?? ''}
+        link={link ?? ''}
+        until={until ?? ''}
+        onDone={() => actor.send({ type: 'DONE' })}
+      />
+      <ConfirmDialog
+        open={snapshot.hasTag('show question')}
+        title={m.desk_person_remove_title({ name: chosen?.name ?? '' })}
+        text={m.desk_person_remove_text()}
+        yes={m.desk_person_remove()}
+        busy={isBusy && m.desk_removing()}
+        onConfirm={() => actor.send({ type: 'CONFIRM' })}
+        onClose={cancel}
+      />
+    </section>
+  );
+}
+
+interface PersonProps {
+  readonly person: PersonView;
+  readonly isRemovable: boolean;
+  readonly onInvite: () => void;
+  readonly onRemove: () => void;
+}
+
+function Person({ person, isRemovable, onInvite, onRemove }: PersonProps) {
+  const { name, role, passkeys, may_change } = person;
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td>{ROLES[role]()}</td>
+      <td className="num">{passkeys}</td>
+      <td>{standingOf(person)}</td>
+      <td>
+        <span className="btn-row">
+          {may_change && (
+            <Button variant="quiet" size="sm" onClick={onInvite}>
+              {m.desk_invite_again()} <span className="vh">{name}</span>
+            </Button>
+          )}
+          {isRemovable && (
+            <Button variant="quiet" size="sm" onClick={onRemove}>
+              {m.desk_remove()} <span className="vh">{name}</span>
+            </Button>
+          )}
+        </span>
+      </td>
+    </tr>
+  );
+}

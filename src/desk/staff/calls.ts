@@ -1,0 +1,42 @@
+import type { NamedPasskey, PasskeysKnown } from '#machines/desk/passkeys.ts';
+import type { Invitee, PeopleKnown, PersonInvited, PersonRemoved } from '#machines/desk/people.ts';
+import { callDesk } from '../client.ts';
+import { createPasskey } from '../sign-in/ceremonies.ts';
+
+type Passkeys = Awaited<ReturnType<typeof callDesk<'passkeys'>>>;
+
+const known = (outcome: Passkeys): PasskeysKnown =>
+  outcome.ok ? { ok: true, passkeys: outcome.data.passkeys } : outcome;
+
+export const readPasskeys = async (signal: AbortSignal): Promise<PasskeysKnown> =>
+  known(await callDesk('passkeys', {}, signal));
+
+/** Renames a passkey, or makes a new one, for which the browser asks the person. */
+export const savePasskey = async (
+  { id, name }: NamedPasskey,
+  signal: AbortSignal,
+): Promise<PasskeysKnown> => {
+  if (id !== null) return known(await callDesk('passkey-rename', { id, name }, signal));
+  const created = await createPasskey(await callDesk('passkey-options', {}, signal));
+  return created.ok
+    ? known(await callDesk('passkey-add', { response: created.answer, name }, signal))
+    : created;
+};
+
+export const removePasskey = async (id: string, signal: AbortSignal): Promise<PasskeysKnown> =>
+  known(await callDesk('passkey-remove', { id }, signal));
+
+export const readPeople = async (signal: AbortSignal): Promise<PeopleKnown> => {
+  const outcome = await callDesk('people', {}, signal);
+  return outcome.ok ? { ok: true, ...outcome.data } : outcome;
+};
+
+export const invitePerson = async (invitee: Invitee, signal: AbortSignal): Promise<PersonInvited> => {
+  const outcome = await callDesk('people-invite', invitee, signal);
+  if (!outcome.ok) return outcome;
+  const { token, expires_at: until } = outcome.data;
+  return { ok: true, link: `${window.location.origin}/desk/invite#${token}`, until };
+};
+
+export const removePerson = async (id: string, signal: AbortSignal): Promise<PersonRemoved> =>
+  callDesk('people-remove', { staff_id: id }, signal);

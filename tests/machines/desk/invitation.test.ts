@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { deskInvitation } from '#atlas/charts/desk/invitation.ts';
+import { done, expectEnd, expectEveryTransition } from '#tests/machines/support/walk.ts';
+
+const [invited] = deskInvitation.fixtures.actors.read?.done ?? [];
+const read = done('read', invited);
+const enrol = { type: 'ENROL', name: 'Work laptop' };
+
+describe('the chart of an invitation to the desk', () => {
+  it('takes every transition', () => expectEveryTransition(deskInvitation));
+
+  it('keeps the person at the form when no passkey was made, with why [DESK-06]', () => {
+    const failure = { kind: 'refused', status: 0, message: 'No passkey was used.' };
+    const { actor } = expectEnd(
+      deskInvitation,
+      [read, enrol, done('enrol', { ok: false, failure })],
+      'invited',
+    );
+    expect(actor.getSnapshot().context).toMatchObject({ failure });
+    expectEnd(deskInvitation, [read, enrol, done('enrol', { ok: true })], 'done');
+  });
+});
