@@ -4,6 +4,7 @@
  * until its name is listed here; its values stay hidden even then.
  */
 import { DOCUMENT_SLOTS } from '#domain/documents/documents.ts';
+import { STAFF_ROLES } from '#domain/staff.ts';
 import { STEPS } from '#domain/steps/steps.ts';
 
 const oneOf = (...words: readonly string[]) => new Set<unknown>(words);
@@ -66,6 +67,7 @@ export const WORDS: Readonly<Record<string, ReadonlySet<unknown>>> = {
   part: oneOf('send', 'verify', 'resend', 'pan'),
   problem: oneOf('denied', 'absent', 'busy', 'unsupported'),
   reason: oneOf('completed', 'inProcess', 'pending'),
+  role: new Set<unknown>(STAFF_ROLES),
   slot: oneOf(...DOCUMENT_SLOTS.map(({ id }) => id)),
   status: new Set<unknown>([
     0, 1, 2, 3, 4, 5, 400, 401, 403, 404, 408, 409, 413, 422, 429, 500, 502, 503, 504,
@@ -84,6 +86,7 @@ export const WORDS: Readonly<Record<string, ReadonlySet<unknown>>> = {
     'COMPLAINT.MADE',
     'DECIDED',
     'EFFECT',
+    'ENROLLED',
     'GO',
     'LOGIN.STATUS.CHANGED',
     'LOGIN.SUCCEEDED',
@@ -114,25 +117,26 @@ const NAMES = `
   alternate_mobile answer answered_at application_filled_percent apr asked asked_at at attempt author bank
   bank_statement base branch bytes can can_apply_again can_pay_online category checker closed company_type
   companyName complaints complete content cooling_off_days costs count created_at customer data day days
-  deadline delay deletedOn department description designation details dialog disbursal_date disbursed_on dob
-  documents done draft due_on email emp_since employer error event events exit expiresAt extended_by facts
-  failure fee fields file filled first first_name form full_name gender gst hardship hasActiveLoan hasAgreed
-  hasChanged hash hasOpenLoan heldBy id ifsc image income_received_id income_type_id input instalment
-  interest is_open isAcknowledged isAwaited isCodeRight isCodeSent isLate isNew isOpen isOverpaid
-  isOwnAccount items landmark last_four late lead_details lead_entry_date lead_id lead_list leadId link
-  loaded loan loan_amount loan_no loan_recommended loanPurpose loans locked made_at maker marital_status_id
-  mayReload message missing mobile monthly_income monthly_salary_amount name net_disbursed netDisbursed next
-  next_event_name next_step notice number offer ok onDashboard opened_at otp outcome output outstanding
-  overpaid owed owner page pages paid paise pan pan_card pancard papers payProof password passwords payments
-  penalty_interest per_day personal_email phone_number photo photoMissing photoProblem pinCode pincode
-  principal problems profile profile_details profile_filled_percent profile_image profile_pic profileId
-  proposal question quote rate rating real_interest receipts refusal registered repayment repayment_amount
-  repayment_date repayment_with_real_interest residence_address_1 residence_address_2 residence_city
-  residence_landmark residence_pincode residence_state residence_type_id retaken review reviewable rupees
-  salary_date salary_mode salary_mode_id salary_slip schedule seen selfie_doc_url sender sendId session
-  slots spouse_name standing state step_percentage storedAt stream subject submission submitted tags tenure
-  termsTicked text title token topic total total_due_amount type typed unsent valid_until values verified
-  version workingType
+  deadline delay deletedOn demoRoles department description designation details dialog disbursal_date
+  disbursed_on dob documents done draft due_on email emp_since employer error event events exit expires_at
+  expiresAt extended_by facts failure fee fields file filled first first_name form full_name gender gst
+  hardship hasActiveLoan hasAgreed hasChanged hash hasOpenLoan heldBy id ifsc image income_received_id
+  income_type_id input instalment interest invitation invited_by invited_until invitee invites is_open
+  isAcknowledged isAwaited isCodeRight isCodeSent isLate isLocked isNew isOpen isOverpaid isOwnAccount items
+  landmark last_four last_seen_at last_used_at late lead_details lead_entry_date lead_id lead_list leadId
+  left_at link loaded loan loan_amount loan_no loan_recommended loanPurpose loans locked made_at maker
+  marital_status_id may_change mayReload message missing mobile monthly_income monthly_salary_amount name
+  net_disbursed netDisbursed next next_event_name next_step notice number offer ok onDashboard opened_at otp
+  outcome output outstanding overpaid owed owner page pages paid paise pan pan_card pancard papers passkeys
+  payProof password passwords payments penalty_interest people per_day personal_email phone_number photo
+  photoMissing photoProblem pinCode pincode principal problems profile profile_details profile_filled_percent
+  profile_image profile_pic profileId proposal question quote rate rating real_interest receipts refusal
+  registered repayment repayment_amount repayment_date repayment_with_real_interest residence_address_1
+  residence_address_2 residence_city residence_landmark residence_pincode residence_state residence_type_id
+  retaken review reviewable rupees salary_date salary_mode salary_mode_id salary_slip schedule seen
+  selfie_doc_url sender sendId session slots spouse_name staff standing state step_percentage storedAt stream
+  subject submission submitted tags tenure termsTicked text title token topic total total_due_amount type
+  typed unsent until valid_until values verified version workingType
 `;
 
 /** The names that a field may show. */
