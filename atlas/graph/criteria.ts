@@ -1,6 +1,7 @@
 /** Criteria that paths can be chosen by, beside all transitions: what there is to show, and which paths show it. */
 import type { AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { pathCoverage } from '#atlas/graph/coverage.ts';
+import { possibleEvents } from '#atlas/graph/events.ts';
 import type { Chart } from '#atlas/graph/fixtures.ts';
 import type { Share } from '#atlas/graph/measure.ts';
 import {
@@ -15,6 +16,7 @@ import {
 } from '#atlas/graph/paths.ts';
 import { nodeName, transitionName } from '#atlas/graph/stateNames.ts';
 import { activeNodes, declaredTransitions, eventTypesOf } from '#atlas/graph/xstateInternals.ts';
+import { guardLabel } from '#atlas/wording/transitionLabels.ts';
 
 /** The paths of a criterion, and how much of what it asks for they show. */
 export interface Chosen {
@@ -41,10 +43,11 @@ const takersIn = ({ snapshot }: Visited): readonly AnyStateNode[] =>
 const leavesOf = (visited: Visited): AnyStateNode[] =>
   takersIn(visited).filter((node) => Object.keys(node.states).length === 0);
 
-/** Chooses the paths that show something new, without those that begin another one. */
+/** Chooses the paths that show something new, without those that begin another one. `why` says why a goal has none. */
 const choose = (
   declared: ReadonlySet<string>,
   shown: Iterable<readonly [Path, readonly string[]]>,
+  why?: (goal: string) => string,
 ): Chosen => {
   const found = new Set<string>();
   const paths: Path[] = [];
@@ -55,25 +58,39 @@ const choose = (
     paths.push(path);
   }
   const all = [...new Set([...declared, ...found])];
+  const missing = all.filter((goal) => !found.has(goal));
   return {
     paths: longest(paths),
-    share: { declared: all.length, missing: all.filter((goal) => !found.has(goal)) },
+    share: { declared: all.length, missing: missing.map((goal) => (why ? `${goal}: ${why(goal)}` : goal)) },
   };
 };
 
 const isAnswered = (eventType: string) => eventType !== '' && !eventType.startsWith('xstate.done.state.');
 
+const around = (node: AnyStateNode | undefined): AnyStateNode[] =>
+  node ? [node, ...around(node.parent)] : [];
+
+/** The reason why no path takes an event in a state: nothing sends it there, or its guards refuse every fixture. */
+const whyNever = (chart: Chart, leaf: AnyStateNode, type: string): string => {
+  const comes = walkChart(chart).states.some(
+    (visited) =>
+      leavesOf(visited).includes(leaf) && possibleEvents(chart, visited).some((event) => event.type === type),
+  );
+  if (!comes) return 'what sends it does not run there';
+  const guards = around(leaf).flatMap((node) => (node.transitions.get(type) ?? []).map(guardLabel));
+  return `no fixture makes${guards.join(' or')} true there`;
+};
+
 /** Every state with every event that it or a state around it takes. */
 const stateEvents = (chart: Chart): Chosen => {
   const { states, edges, links } = walkChart(chart);
   const goal = (leaf: AnyStateNode, type: string) => `${nodeName(leaf)} × ${type}`;
-  const all = new Set(
-    states.flatMap((visited) =>
-      leavesOf(visited).flatMap((leaf) =>
-        eventTypesOf(leaf)
-          .filter(isAnswered)
-          .map((type) => goal(leaf, type)),
-      ),
+  const leaves = new Set(states.flatMap(leavesOf));
+  const reasons = new Map(
+    [...leaves].flatMap((leaf) =>
+      eventTypesOf(leaf)
+        .filter(isAnswered)
+        .map((type) => [goal(leaf, type), () => whyNever(chart, leaf, type)] as const),
     ),
   );
   const shown = edges.map((path, i): [Path, string[]] => {
@@ -84,7 +101,7 @@ const stateEvents = (chart: Chart): Chosen => {
     );
     return [path, takers.map((leaf) => goal(leaf, firstOf(path)?.eventType ?? ''))];
   });
-  return choose(all, shown);
+  return choose(new Set(reasons.keys()), shown, (missing) => reasons.get(missing)?.() ?? '');
 };
 
 /** The final state of a path. */

@@ -25,8 +25,16 @@ describe('the criterion of states and events', () => {
     expect(paths.some((path) => path.end === 'lost' && typesOf(path).at(-1) === 'LINK.LOST')).toBe(true);
   });
 
-  it('names what no path shows', () => {
-    expect(choose('events', chartOf('draft')).share.missing).toEqual(['broken × xstate.error.actor.storage']);
+  it('names what no path shows, and why none can', () => {
+    expect(choose('events', chartOf('draft')).share.missing).toEqual([
+      'broken × xstate.error.actor.storage: what sends it does not run there',
+    ]);
+    expect(choose('events', chartOf('application')).share.missing).toEqual([
+      'active.submitted × OFFER.OPENED: no fixture makes [lacksOffer] true there',
+      'active.filling × REVIEW.OPENED: no fixture makes [isReviewable] true there',
+      'active.filling × OFFER.OPENED: no fixture makes [lacksOffer] true there',
+      'active.reviewable × OFFER.OPENED: no fixture makes [lacksOffer] true there',
+    ]);
   });
 
   it('does not ask for an event that a state blocks: a second press while the code is being sent', () => {
