@@ -18,9 +18,10 @@ import type { Chart } from '#atlas/graph/fixtures.ts';
 import { CheckoutError, checkOut } from '#scripts/atlas/checkout.ts';
 import { startDevProduct } from '#tests/browser/support/devProduct.ts';
 import { comparePictures } from './compare.ts';
+import { unexpected } from './expected.ts';
 import { type Changed, changesPage, chartPage, GENERATOR, indexPage } from './pages.ts';
 import { type Shot, shoot } from './shoot.ts';
-import { galleryStates, hasNoPage } from './states.ts';
+import { galleryStates, labelOf } from './states.ts';
 
 const HELP = `npm run gallery: a picture of every state of every chart, on phone and desktop, light and dark.
 
@@ -34,8 +35,8 @@ in development by itself, and needs Chromium.
       --out FOLDER   instead of atlas/out/gallery; must be new, empty, or a gallery that was made before
   -h, --help         this
 
-Exit codes: 0 written; 1 no state could be opened, or with --compare, pictures differ; 2 a name or an option that can't
-be taken.
+Exit codes: 0 written; 1 a state lacks its picture, or with --compare, pictures differ; 2 a name or an option that can't be
+taken. scripts/gallery/expected.ts lists the states that have none.
 `;
 
 const CHANGES = 'changes.html';
@@ -99,13 +100,7 @@ const writePages = (out: string, shots: readonly Shot[], charts: readonly Chart[
         shots.filter(({ state }) => state.chart.id === id),
       ),
     );
-  writeFileSync(
-    path.join(out, 'index.html'),
-    indexPage(
-      shots,
-      charts.filter(hasNoPage).map(({ id }) => id),
-    ),
-  );
+  writeFileSync(path.join(out, 'index.html'), indexPage(shots, charts));
 };
 
 /** Lets another commit take its own pictures, into a folder of this gallery. */
@@ -121,7 +116,7 @@ const takeBefore = (ref: string, { machine, out, at }: Options): string => {
       cwd: root,
       stdio: 'inherit',
     });
-    if (status !== 0) throw new CheckoutError(`The pictures of '${ref}' could not be taken.`);
+    if (status !== 0 && status !== 1) throw new CheckoutError(`The pictures of '${ref}' could not be taken.`);
     cpSync(path.join(root, 'gallery'), before, { recursive: true });
   } finally {
     remove();
@@ -169,14 +164,18 @@ const main = async (): Promise<number> => {
   writePages(options.out, shots, charts);
   const seconds = Math.round((performance.now() - began) / 1_000);
   const failed = shots.filter(({ problem }) => problem !== undefined);
-  for (const { state, problem } of failed) console.log(`${state.chart.id}: ${state.name}: ${problem}`);
-  for (const { id } of charts.filter(hasNoPage)) console.log(`${id}: no page runs this chart on its own.`);
+  for (const { state, problem } of failed) console.log(`${labelOf(state)}: ${problem}`);
+  for (const { id, withoutPage } of charts)
+    if (withoutPage !== undefined) console.log(`${id}: ${withoutPage}`);
   console.log(
     `${shots.length - failed.length} of ${shots.length} states in ${seconds} s: ${path.join(options.out, 'index.html')}`,
   );
-  if (failed.length === shots.length) return 1;
+  const { lost, gained } = unexpected(shots);
+  if (lost.length > 0) console.error(`These states lost their pictures: ${lost.join(', ')}.`);
+  if (gained.length > 0)
+    console.error(`These have pictures now, so that they leave the list: ${gained.join(', ')}.`);
   const differing = options.compare === undefined ? 0 : await compare(options.compare, options);
-  return differing > 0 ? 1 : 0;
+  return lost.length + gained.length + differing > 0 ? 1 : 0;
 };
 
 try {

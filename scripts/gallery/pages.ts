@@ -1,8 +1,9 @@
 /** The pages of a gallery: every state of a chart in every look, and what changed against another commit. */
+import type { Chart } from '#atlas/graph/fixtures.ts';
 import { html, type Markup, slug } from '#atlas/site/html.ts';
 import { LOOKS } from './looks.ts';
 import type { Shot } from './shoot.ts';
-import { fileOf } from './states.ts';
+import { fileOf, labelOf } from './states.ts';
 
 /** Marks a gallery, so that only a folder with one is overwritten. */
 export const GENERATOR = 'Salary Setu gallery';
@@ -40,15 +41,17 @@ export const chartPage = (id: string, shots: readonly Shot[]): string =>
 ${shots.map(shotSection)}`,
   );
 
-/** The list of charts, and what has no pictures; `withoutPage` are charts that no page runs on their own. */
-export const indexPage = (shots: readonly Shot[], withoutPage: readonly string[]): string => {
+/** The list of charts, and what has no pictures: states, and charts that no page runs on their own. */
+export const indexPage = (shots: readonly Shot[], charts: readonly Chart[]): string => {
   const ids = [...new Set(shots.map(({ state }) => state.chart.id))];
   const count = (id: string) => shots.filter(({ state }) => state.chart.id === id).length;
   const missing = [
     ...shots.flatMap(({ state, problem }) =>
-      problem === undefined ? [] : [[`${state.chart.id}: ${state.name}`, problem] as const],
+      problem === undefined ? [] : [[labelOf(state), problem] as const],
     ),
-    ...withoutPage.map((id) => [id, 'No page runs this chart on its own.'] as const),
+    ...charts.flatMap(({ id, withoutPage }) =>
+      withoutPage === undefined ? [] : [[id, withoutPage] as const],
+    ),
   ];
   return frame(
     'Gallery',

@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { openAddress } from '#atlas/opener/wantedState.ts';
+import { SESSION_KEYS } from '#src/storage/keys.ts';
 import { CHROMIUM_ARGS, ensureChromium } from '#tests/browser/support/chromium.ts';
 import { LOOKS } from './looks.ts';
 import { fileOf, type GalleryState } from './states.ts';
@@ -38,9 +39,12 @@ const writeStored = async (page: Page, items: Stored) => {
   }, items);
 };
 
-/** The stored items of a signed-in browser; one sign-in serves every state. */
-const signIn = async (browser: Browser, origin: string): Promise<Stored> => {
+type SignIn = () => Promise<Stored>;
+
+/** The stored items of a browser that has just signed in. */
+const signIn = async (browser: Browser, origin: string, moment: Date): Promise<Stored> => {
   const page = await browser.newPage({ baseURL: origin, bypassCSP: true });
+  await page.clock.setFixedTime(moment);
   await page.goto(STATIC_PAGE);
   await page.evaluate(async (file) => {
     const { demoSession } = await import(file);
@@ -49,6 +53,24 @@ const signIn = async (browser: Browser, origin: string): Promise<Stored> => {
   const stored = await readStored(page);
   await page.close();
   return stored;
+};
+
+/** Runs one call after the other: workers sign in as the same person, whose newest code is read. */
+const inTurn = <Result>(call: () => Promise<Result>): (() => Promise<Result>) => {
+  let last: Promise<unknown> = Promise.resolve();
+  return () => {
+    const next = last.then(call);
+    last = next.catch(() => {});
+    return next;
+  };
+};
+
+/** True while the page holds the session that it was given: a state may have ended it. */
+const hasKept = async (page: Page, session: Stored): Promise<boolean> => {
+  const token = await page
+    .evaluate((name) => localStorage.getItem(name), SESSION_KEYS.token)
+    .catch(() => null);
+  return session.some(([name, value]) => name === SESSION_KEYS.token && value === token);
 };
 
 /** Opens a state; returns why it didn't. */
@@ -104,7 +126,7 @@ const takePictures = async (page: Page, state: GalleryState, out: string) => {
 };
 
 /** A page on which one state after the other is opened, in a browser that stores nothing or a session. */
-const createWorker = async (browser: Browser, origin: string, moment: Date, session: Stored) => {
+const createWorker = async (browser: Browser, origin: string, moment: Date, enter: SignIn) => {
   const context: BrowserContext = await browser.newContext({
     baseURL: origin,
     locale: 'en-IN',
@@ -113,11 +135,17 @@ const createWorker = async (browser: Browser, origin: string, moment: Date, sess
     permissions: ['camera'],
   });
   const page = await context.newPage();
+  let session: Stored | undefined;
+  const storedFor = async ({ isSignedIn }: GalleryState): Promise<Stored> => {
+    if (!isSignedIn) return [];
+    session ??= await enter();
+    return session;
+  };
   return async (state: GalleryState, out: string): Promise<Shot> => {
     try {
       await page.clock.resume();
       await page.clock.setFixedTime(moment);
-      await writeStored(page, state.isSignedIn ? session : []);
+      await writeStored(page, await storedFor(state));
       const problem = await open(page, state);
       if (problem === undefined) {
         await standStill(page, moment);
@@ -126,6 +154,8 @@ const createWorker = async (browser: Browser, origin: string, moment: Date, sess
       return { state, problem };
     } catch (error) {
       return { state, problem: (error instanceof Error ? error.message : String(error)).split('\n')[0] };
+    } finally {
+      if (state.isSignedIn && session && !(await hasKept(page, session))) session = undefined;
     }
   };
 };
@@ -150,8 +180,9 @@ export const shoot = async (
   });
   const queue = [...states.entries()];
   const shots: Shot[] = [];
-  const work = async (session: Stored) => {
-    const take = await createWorker(browser, origin, moment, session);
+  const enter = inTurn(() => signIn(browser, origin, moment));
+  const work = async () => {
+    const take = await createWorker(browser, origin, moment, enter);
     for (let next = queue.shift(); next; next = queue.shift()) {
       const [place, state] = next;
       at(place, `${state.chart.id}: ${state.name}`);
@@ -159,8 +190,7 @@ export const shoot = async (
     }
   };
   try {
-    const session = states.some(({ isSignedIn }) => isSignedIn) ? await signIn(browser, origin) : [];
-    await Promise.all(Array.from({ length: WORKERS }, () => work(session)));
+    await Promise.all(Array.from({ length: WORKERS }, work));
   } finally {
     await browser.close();
   }

@@ -13,8 +13,8 @@ export interface GalleryState {
 /** A part of a file's name that stands for a state. */
 export const fileOf = ({ chart, name }: GalleryState): string => `${chart.id}/${slug(name)}`;
 
-/** Charts without pictures: no page runs them on their own. */
-export const hasNoPage = ({ pageOf }: Chart): boolean => pageOf === undefined;
+/** A state as people read it. */
+export const labelOf = ({ chart, name }: GalleryState): string => `${chart.id}: ${name}`;
 
 /** The states of a chart that show every one of its innermost states; none for a chart that no page runs. */
 export const galleryStates = (chart: Chart): GalleryState[] => {

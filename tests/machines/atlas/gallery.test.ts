@@ -7,8 +7,9 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { catalogue, chartOf } from '#atlas/charts/catalogue.ts';
 import { walkChart } from '#atlas/graph/paths.ts';
 import { comparePictures } from '#scripts/gallery/compare.ts';
+import { unexpected, WITHOUT_PICTURE } from '#scripts/gallery/expected.ts';
 import { changesPage, chartPage, indexPage } from '#scripts/gallery/pages.ts';
-import { fileOf, galleryStates, hasNoPage } from '#scripts/gallery/states.ts';
+import { fileOf, galleryStates, labelOf } from '#scripts/gallery/states.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'setu-gallery-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -27,7 +28,6 @@ describe('the states of a gallery', () => {
 
   it('are none where no page runs the chart', () => {
     expect(galleryStates(chartOf('chunk'))).toEqual([]);
-    expect(catalogue.filter(hasNoPage).map(({ id }) => id)).toEqual(['chunk', 'complaint', 'loan']);
   });
 
   it('are a section each on the page, with four pictures, or why there is none', () => {
@@ -52,12 +52,34 @@ describe('the states of a gallery', () => {
       { state: first, problem: undefined },
       { state: second, problem: 'No path leads there.' },
     ];
-    const page = indexPage(shots, ['chunk']);
+    const page = indexPage(shots, [chartOf('repay'), chartOf('chunk')]);
     expect([...page.matchAll(/<dt>([^<]+)<\/dt><dd>([^<]+)<\/dd>/g)].map(([, ...told]) => told)).toEqual([
       [`repay: ${second.name}`, 'No path leads there.'],
-      ['chunk', 'No page runs this chart on its own.'],
+      ['chunk', 'It loads the code of a page before that page is there.'],
     ]);
     expect(indexPage(shots.slice(0, 1), [])).not.toContain('<dl>');
+  });
+});
+
+describe('the states that have no picture', () => {
+  const labels = catalogue.flatMap(galleryStates).map(labelOf);
+  const [first, second] = galleryStates(chartOf('repay')).map((state) => ({ state, problem: undefined }));
+  if (!first || !second) throw new Error('repay has two states');
+  const failed = { ...second, problem: 'No path leads there.' };
+  const reason = { [labelOf(second.state)]: 'It passes at once.' };
+
+  it.each(Object.entries(WITHOUT_PICTURE))('exist, with a reason: %s', (label, why) => {
+    expect(labels).toContain(label);
+    expect(why).toMatch(/^[A-Z].*\.$/);
+  });
+
+  it('are not missed', () => {
+    expect(unexpected([first, failed], reason)).toEqual({ lost: [], gained: [] });
+  });
+
+  it('are missed where they are not on the list, and leave it once they have a picture', () => {
+    expect(unexpected([first, failed], {}).lost).toEqual([labelOf(second.state)]);
+    expect(unexpected([first, second], reason).gained).toEqual([labelOf(second.state)]);
   });
 });
 

@@ -1,0 +1,25 @@
+/** The states that have no picture, so that a picture that is lost is noticed. */
+import type { Shot } from './shoot.ts';
+import { labelOf } from './states.ts';
+
+/** The reason why a state has no picture, by chart and state. */
+export const WITHOUT_PICTURE: Readonly<Record<string, string>> = {
+  'blog: idle': 'The page asks for the articles as it opens.',
+};
+
+/** The pictures of a run that are not as expected. */
+export interface Unexpected {
+  /** States that should have a picture. */
+  readonly lost: readonly string[];
+  /** States that should have none. */
+  readonly gained: readonly string[];
+}
+
+/** Compares the shots with the states that have no picture. */
+export const unexpected = (shots: readonly Shot[], without = WITHOUT_PICTURE): Unexpected => {
+  const named = (found: readonly Shot[]) => found.map(({ state }) => labelOf(state));
+  return {
+    lost: named(shots.filter(({ problem }) => problem !== undefined)).filter((label) => !(label in without)),
+    gained: named(shots.filter(({ problem }) => problem === undefined)).filter((label) => label in without),
+  };
+};
