@@ -128,6 +128,11 @@ const addressOf = ({ page }: StateTarget): string => {
   return address.href;
 };
 
+const isAtDesk = (address: string) => /^\/desk([/?]|$)/.test(address);
+
+/** True for a page of another bundle than the open one, which the browser has to load. */
+const isElsewhere = ({ page }: StateTarget) => isAtDesk(page.address) !== isAtDesk(location.pathname);
+
 const open = async (app: OpenerApp, target: StateTarget): Promise<void> => {
   const { session } = app;
   const { staff } = target.page;
@@ -142,6 +147,10 @@ const open = async (app: OpenerApp, target: StateTarget): Promise<void> => {
     return;
   }
   if (!target.page.isSignedIn) session.signOut();
+  if (isElsewhere(target)) {
+    location.replace(addressOf(target));
+    return;
+  }
   history.replaceState(null, '', addressOf(target));
   await playIn(app, target);
   app.notify(`${target.chart.id}: ${target.state}`, false);

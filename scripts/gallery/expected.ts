@@ -4,7 +4,9 @@ import { labelOf } from './states.ts';
 
 /** The reason why a state has no picture, by chart and state. */
 export const WITHOUT_PICTURE: Readonly<Record<string, string>> = {
+  'application: waiting': 'The dashboard asks for the application as it opens.',
   'blog: idle': 'The page asks for the articles as it opens.',
+  'draft: waiting': 'The form opens as soon as the draft is read.',
 };
 
 /** The pictures of a run that are not as expected. */
