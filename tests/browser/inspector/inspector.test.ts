@@ -177,7 +177,7 @@ test('opens the app in a state that an address names, and runs from there', asyn
 
   await app.goto('/?state=deskSession:signedOut');
   await expect(app.getByText('deskSession: signedOut')).toBeVisible({ timeout: 60_000 });
-  await expect(app).toHaveURL(/\/desk\?/);
+  await expect(app).toHaveURL(/\/desk\/?\?/);
 
   await app.goto('/?state=login:otp.life.expird');
   await expect(app.getByText("Did you mean 'otp.life.expired'?")).toBeVisible({ timeout: 60_000 });
