@@ -17,7 +17,7 @@ const PRODUCT = [
   'src/features/eligibility/eligibilityHelper.ts',
   'scripts/{atlas/{build,diff},build/sbom,sizes/config}.ts',
   'scripts/test/{run,tally,conformance}.ts',
-  'scripts/bench/{service,growth,papers,knownNumbers,web,inspector,atlas,empty}.ts',
+  'scripts/bench/{service,growth,papers,knownNumbers,web,inspector,atlas,desk,empty}.ts',
   'scripts/bench/web/plain.ts',
   'atlas/charts/catalogue.ts',
   'atlas/cli/*.ts',
