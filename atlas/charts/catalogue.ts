@@ -7,6 +7,7 @@ import { chunk } from '#atlas/charts/chunk.ts';
 import { complaint } from '#atlas/charts/complaint.ts';
 import { complaints } from '#atlas/charts/complaints.ts';
 import { deletion } from '#atlas/charts/deletion.ts';
+import { deskCase } from '#atlas/charts/desk/case.ts';
 import { deskInvitation } from '#atlas/charts/desk/invitation.ts';
 import { letter } from '#atlas/charts/desk/letter.ts';
 import { letters } from '#atlas/charts/desk/letters.ts';
@@ -62,6 +63,7 @@ export const catalogue: readonly Chart[] = [
   deskInvitation,
   passkeys,
   people,
+  deskCase,
 ];
 
 /** A chart by its id. */

@@ -75,6 +75,7 @@ const KEYS = {
   contact_messages: ['id'],
   reviews: ['id'],
   payment_events: ['id'],
+  desk_changes: ['tx', 'lead_id'],
   audit: ['id'],
 } as const satisfies Partial<Record<keyof Schema, readonly string[]>>;
 
@@ -107,6 +108,7 @@ async function deleteExpired({ db }: RetentionDeps, ago: (milliseconds: number) 
   await deleteRows(db, 'invitations', older('expires_at', ago(LIFETIME.endedSessions)));
   await deleteRows(db, 'contact_messages', older('created_at', ago(LIFETIME.records)));
   await deleteRows(db, 'reviews', older('refused_at', ago(LIFETIME.requested)));
+  await deleteRows(db, 'desk_changes', older('at', day));
   await deleteRows(db, 'payment_events', older('received_at', ago(LIFETIME.records)));
   await deleteRows(db, 'audit', older('at', ago(LIFETIME.records)));
 }

@@ -397,6 +397,14 @@ export interface Approvals {
   outcome: Generated<'pending' | 'done' | 'refused' | 'stale'>;
 }
 
+/** The loans that something has happened to, for the desk's screens; a trigger writes it [DESK-40]. */
+export interface DeskChanges {
+  /** The transaction that changed it, a 64-bit number. */
+  tx: Generated<string>;
+  lead_id: string;
+  at: CreatedAt;
+}
+
 /** The offer that a customer accepted, in rupees and days (CALC-02). */
 export interface Offers {
   lead_id: string;
@@ -617,6 +625,7 @@ export interface Schema {
   staff_challenges: StaffChallenges;
   invitations: Invitations;
   approvals: Approvals;
+  desk_changes: DeskChanges;
   offers: Offers;
   loans: Loans;
   payment_orders: PaymentOrders;

@@ -1,3 +1,4 @@
+import type { StaffRole } from '#domain/staff.ts';
 import { DESK_ACTIONS, type DeskAction } from '#domain/wire/desk/actions.ts';
 import type { z } from '#domain/zod.ts';
 import type { TwoPersons } from '#machines/loan/events.ts';
@@ -6,6 +7,7 @@ import type { LoanState } from '#machines/loan/status.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import { ACTIONS, type Action } from '#server/desk/actions.ts';
 import type { StaffMember } from '#server/desk/staff.ts';
+import { decideMove } from '#server/loan/chart.ts';
 import { sendEvent } from '#server/loan/sendEvent.ts';
 import type { Deps } from '#server/process/deps.ts';
 
@@ -25,7 +27,20 @@ export type Done =
   | { readonly kind: 'forbidden' | 'invalid' | 'unknown' };
 
 const actionOf = (name: DeskAction) => ACTIONS[name] as Action<DeskAction>;
-const maySend = ({ role }: StaffMember, { event }: Action<DeskAction>) => SENDERS[event].includes(role);
+const maySend = (role: StaffRole, name: DeskAction) => SENDERS[ACTIONS[name].event].includes(role);
+
+/** True when a role may take an action, or request it where a second person decides [LOAN-17]. */
+export const mayRequest = (role: StaffRole, name: DeskAction): boolean => {
+  const { maker } = ACTIONS[name];
+  return maker === undefined ? maySend(role, name) : role === maker;
+};
+
+/** How a member of staff may decide another person's request; who made it may take it back. */
+export const mayDecide = ({ id, role }: StaffMember, request: { command: Command; maker: string }) => {
+  const isMine = request.maker === id;
+  const isSecond = maySend(role, request.command.action) && !isMine;
+  return { mayConfirm: isSecond, mayTurnDown: isSecond || isMine };
+};
 
 /** Executes a command of a member of staff; one that needs two persons waits for the second [LOAN-10] [LOAN-17]. */
 export async function act(
@@ -35,13 +50,12 @@ export async function act(
   { leadId, seen, command }: { leadId: string; seen: number; command: Command },
 ): Promise<Done> {
   const action = actionOf(command.action);
-  if (!(action.maker === undefined ? maySend(staff, action) : staff.role === action.maker))
-    return { kind: 'forbidden' };
+  if (!mayRequest(staff.role, command.action)) return { kind: 'forbidden' };
   const fields = (DESK_ACTIONS[command.action] as z.ZodMiniType).safeParse(command.fields);
   if (!fields.success) return { kind: 'invalid' };
   const lead = await tx
     .selectFrom('leads')
-    .select(['state', 'event_number'])
+    .selectAll()
     .where('id', '=', leadId)
     .forUpdate()
     .executeTakeFirst();
@@ -50,7 +64,11 @@ export async function act(
     const one = { maker: staff.id, checker: staff.id };
     return run(tx, deps, { leadId, seen, command, staff, facts: one });
   }
-  if (lead.event_number !== seen) return { kind: 'stale', state: lead.state, number: lead.event_number };
+  const current = { state: lead.state, number: lead.event_number };
+  if (lead.event_number !== seen) return { kind: 'stale', ...current };
+  const facts = { maker: staff.id, checker: 'a second person' };
+  const prepared = await action.prepare({ tx, deps, lead, facts }, command.fields as never);
+  if (!prepared || !decideMove(lead.state, prepared.event)) return { kind: 'refused', ...current };
   return propose(tx, deps, staff, leadId, seen, command);
 }
 
@@ -117,7 +135,8 @@ export async function decideApproval(
     .executeTakeFirst();
   if (approval === undefined) return { kind: 'unknown' };
   const command = approval.command as Command;
-  if (!maySend(staff, actionOf(command.action)) || staff.id === approval.maker) return { kind: 'forbidden' };
+  const { mayConfirm, mayTurnDown } = mayDecide(staff, { command, maker: approval.maker });
+  if (confirm ? !mayConfirm : !mayTurnDown) return { kind: 'forbidden' };
   const settle = (outcome: 'done' | 'refused' | 'stale') =>
     tx.updateTable('approvals').set({ outcome, checker: staff.id }).where('id', '=', approvalId).execute();
   const { lead_id: leadId, event_number: seen, maker } = approval;

@@ -7,11 +7,13 @@ import { inTransaction, type Tx } from '#server/database/transaction.ts';
 import { demoDeskRoutes } from '#server/demo/desk.ts';
 import { act, type Done, decideApproval } from '#server/desk/act.ts';
 import { deskCalls } from '#server/desk/calls.ts';
+import { readCase } from '#server/desk/case/readCase.ts';
+import { readChanges } from '#server/desk/changes.ts';
 import { letterRoutes } from '#server/desk/letters/routes.ts';
 import { numbersRoutes } from '#server/desk/numbers/routes.ts';
 import { paperRoutes } from '#server/desk/papers/routes.ts';
 import { queueRoutes } from '#server/desk/queue/routes.ts';
-import { readCase, readMoney } from '#server/desk/reads.ts';
+import { readMoney } from '#server/desk/reads.ts';
 import { isSameSite } from '#server/desk/sign-in/ownOrigin.ts';
 import { passkeyRoutes } from '#server/desk/sign-in/passkeyRoutes.ts';
 import { peopleRoutes } from '#server/desk/sign-in/peopleRoutes.ts';
@@ -91,11 +93,13 @@ function mountCalls(desk: FastifyInstance, deps: Deps): void {
   post('money', async () => success(await readMoney(deps)));
 
   post('case', async (staff, { lead_id: leadId }, request) => {
-    const found = UUID.test(leadId) ? await readCase(deps, leadId) : undefined;
+    const found = UUID.test(leadId) ? await readCase(deps, staff, leadId) : undefined;
     if (found === undefined) return rejected(404, m.service_no_such());
     await audit(db, staff, request, { action: 'case viewed', done: 'moved', leadId });
     return success(found);
   });
+
+  post('changes', async (_, { since }) => success(await readChanges(db, since)), { background: true });
 
   post('act', async (staff, { lead_id: leadId, seen, action, fields }, request) => {
     if (!UUID.test(leadId)) return rejected(404, m.service_no_such());

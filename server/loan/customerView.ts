@@ -135,7 +135,7 @@ const byNumber = <Row extends { number: number }, Value>(rows: readonly Row[], o
   new Map(rows.map((row) => [row.number, of(row)]));
 
 /** The details of a lead's events: questions and answers decrypted. */
-async function loadDetails(tx: Db | Tx, { secrets }: Deps, leadId: string) {
+export async function loadDetails(tx: Db | Tx, { secrets }: Deps, leadId: string) {
   const questions = await tx.selectFrom('loan_questions').selectAll().where('lead_id', '=', leadId).execute();
   const answers = await tx.selectFrom('loan_answers').selectAll().where('lead_id', '=', leadId).execute();
   const booked = await tx
@@ -168,7 +168,8 @@ async function receiptsOf(tx: Db | Tx, leadId: string): Promise<LoanView['receip
   return rows.map(({ event_number: event, day, paise }) => ({ event, day, rupees: rupees(paise) }));
 }
 
-const eventsOf = (tx: Db | Tx, leadId: string): Promise<TimelineEvent[]> =>
+/** The events of a lead, the oldest first, with the name of the member of staff who sent each. */
+export const eventsOf = (tx: Db | Tx, leadId: string): Promise<TimelineEvent[]> =>
   tx
     .selectFrom('loan_events')
     .leftJoin('staff', 'staff.id', 'loan_events.sender_id')

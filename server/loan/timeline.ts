@@ -25,7 +25,8 @@ export interface TimelineDetails {
   readonly netDisbursed: number;
 }
 
-const REFUSALS: Readonly<Record<RefusalReason, () => string>> = {
+/** The reasons of a refusal, as the customer reads them. */
+export const REFUSALS: Readonly<Record<RefusalReason, () => string>> = {
   income: m.loan_refusal_income,
   documents: m.loan_refusal_documents,
   identity: m.loan_refusal_identity,
@@ -61,12 +62,18 @@ const offered = ({ event, who }: Shown) => {
 const daysOf = ({ event }: Shown): number => (event.data as { days: number }).days;
 const bookedBy = ({ event, details }: Shown) => ({ amount: amount(details.booked.get(event.number)) });
 
-function answered({ event, details }: Shown): string {
-  const { answer = '', documents = [] } = details.answers.get(event.number) ?? {};
+/** The text of a reply, and the labels of the documents that came with it. */
+export function replyOf({ number }: TimelineEvent, { answers }: TimelineDetails) {
+  const { answer = '', documents = [] } = answers.get(number) ?? {};
   const labels = DOCUMENT_SLOTS.filter(({ id }) => documents.includes(id)).map(({ label }) => label());
+  return { answer, documents: labels.join(', ') };
+}
+
+function answered({ event, details }: Shown): string {
+  const { answer, documents } = replyOf(event, details);
   return [
     ...(answer === '' ? [] : [m.loan_event_given({ answer })]),
-    ...(labels.length === 0 ? [] : [m.loan_event_given_documents({ documents: labels.join(', ') })]),
+    ...(documents === '' ? [] : [m.loan_event_given_documents({ documents })]),
   ].join(' ');
 }
 

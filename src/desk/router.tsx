@@ -36,6 +36,7 @@ export const deskRoutes = root.addChildren([
   page('/numbers', () => import('./numbers/NumbersPage.tsx'), 'NumbersPage'),
   page('/staff', () => import('./staff/StaffPage.tsx'), 'StaffPage'),
   page('/invite', () => import('./sign-in/InvitationPage.tsx'), 'InvitationPage'),
+  page('/case/$lead', () => import('./case/CasePage.tsx'), 'CasePage'),
 ]);
 
 /** The desk's router. Its addresses are below /desk. */

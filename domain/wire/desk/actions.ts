@@ -6,7 +6,11 @@ import { z } from '#domain/zod.ts';
 import { id, int, isoDate, text } from '../fields.ts';
 
 const reference = z.string().check(z.regex(/^[A-Za-z0-9_-]{6,40}$/));
-const rupees = int.check(z.minimum(1), z.maximum(10_00_000));
+/** The longest question of the lender, and the largest amount of one booking in rupees. */
+export const MAX_QUESTION = 500;
+export const MAX_RUPEES = 10_00_000;
+
+const rupees = int.check(z.minimum(1), z.maximum(MAX_RUPEES));
 const offered = {
   principal: int.check(z.minimum(OFFER_PRINCIPAL.min), z.maximum(OFFER_PRINCIPAL.max)),
   days: int.check(z.minimum(OFFER_DAYS.min), z.maximum(OFFER_DAYS.max)),
@@ -15,7 +19,7 @@ const offered = {
 /** Fields of each action of a member of staff on a loan. Money in whole rupees, days as yyyy-mm-dd. */
 export const DESK_ACTIONS = {
   take: z.strictObject({}),
-  ask: z.strictObject({ question: text(500).check(z.minLength(1)) }),
+  ask: z.strictObject({ question: text(MAX_QUESTION).check(z.minLength(1)) }),
   refuse: z.strictObject({ reason: z.enum(REFUSAL_REASONS) }),
   sanction: z.strictObject(offered),
   revise: z.strictObject(offered),

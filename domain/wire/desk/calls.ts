@@ -4,11 +4,16 @@
  */
 import { z } from '#domain/zod.ts';
 import { deskAct, deskCase, deskDecide, deskMoney } from './actions.ts';
+import { deskCaseView } from './case.ts';
+import { deskChanges, deskChangesView } from './changes.ts';
 import { LETTER_CALLS } from './letters.ts';
 import { deskNumbers, numbersData } from './numbers.ts';
 import { deskPaper, deskPaperData } from './papers.ts';
 import { deskQueue, deskSearch, queueData, searchData } from './queue.ts';
 import { nothing, role, SIGN_IN_CALLS, staff } from './signIn.ts';
+
+/** What an action or a decision has led to. */
+const done = z.looseObject({ kind: z.enum(['moved', 'proposed', 'turnedDown']) });
 
 export type Staff = z.infer<typeof staff>;
 
@@ -27,9 +32,10 @@ export const DESK_CALLS = {
   queue: { request: deskQueue, data: queueData },
   search: { request: deskSearch, data: searchData },
   numbers: { request: deskNumbers, data: numbersData },
-  case: { request: deskCase, data: z.unknown() },
-  act: { request: deskAct, data: z.unknown() },
-  decide: { request: deskDecide, data: z.unknown() },
+  case: { request: deskCase, data: deskCaseView },
+  changes: { request: deskChanges, data: deskChangesView },
+  act: { request: deskAct, data: done },
+  decide: { request: deskDecide, data: done },
   paper: { request: deskPaper, data: deskPaperData },
   money: { request: deskMoney, data: z.unknown() },
   ...LETTER_CALLS,

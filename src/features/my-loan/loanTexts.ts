@@ -151,7 +151,7 @@ const SITUATIONS: Partial<Record<string, Situation>> = {
 const UNKNOWN = ended(m.my_loan_badge_other, () => m.my_loan_next_other());
 
 /** The explanation of each state. */
-export const situationOf = ({ state }: LoanView): Situation => SITUATIONS[state] ?? UNKNOWN;
+export const situationOf = ({ state }: Pick<LoanView, 'state'>): Situation => SITUATIONS[state] ?? UNKNOWN;
 
 const TURNS: Record<LoanView['next'], () => string> = {
   customer: m.my_loan_turn_you,

@@ -69,8 +69,8 @@ export class Lending {
     action: Name,
     fields: DeskBody<Name>,
   ): Promise<unknown> {
-    const { seen } = (await this.desk(role, 'case', { lead_id })).Data as { seen: number };
-    return (await this.desk(role, 'act', { lead_id, seen, action, fields })).Data;
+    const { loan } = (await this.desk(role, 'case', { lead_id })).Data as { loan: LoanView };
+    return (await this.desk(role, 'act', { lead_id, seen: loan.seen, action, fields })).Data;
   }
 
   /** Actions that one member of staff requests and another confirms. */

@@ -68,7 +68,7 @@ const pay = (person: Person, rupees: number, day: string, reference = nextUtr())
   byTwo([desk.cashier, desk.approver], person, 'bookPayment', { rupees, day, reference });
 const owedOf = async (person: Person) => {
   const { body } = await desk.auditor.post('case', { lead_id: person.lead });
-  return (body.Data as { owed: { rupees: number } }).owed.rupees;
+  return (body.Data as { loan: { account: { owed: number } } }).loan.account.owed;
 };
 
 describe('the desk', () => {

@@ -1,0 +1,137 @@
+import { DOCUMENT_SLOTS } from '#domain/documents/documents.ts';
+import { dateSlashed, dayInIndia, inr } from '#domain/formats.ts';
+import { ageByYears } from '#domain/forms/personal.ts';
+import { mayRead, type StaffRole } from '#domain/staff.ts';
+import type { DeskCase } from '#domain/wire/desk/case.ts';
+import type { LoanView } from '#domain/wire/loan.ts';
+import { m } from '#messages';
+import { inTransaction, type Tx } from '#server/database/transaction.ts';
+import { type Command, mayDecide } from '#server/desk/act.ts';
+import { answersOf } from '#server/desk/case/answers.ts';
+import { type Application, loadApplication } from '#server/desk/case/application.ts';
+import { checksOf } from '#server/desk/case/checks.ts';
+import { earlierLoans } from '#server/desk/case/earlierLoans.ts';
+import { ledgerOf } from '#server/desk/case/ledger.ts';
+import { masksFor } from '#server/desk/case/masks.ts';
+import { possibleActions } from '#server/desk/case/possibleActions.ts';
+import { timelineOf } from '#server/desk/case/timeline.ts';
+import type { StaffMember } from '#server/desk/staff.ts';
+import { eventsOf, loadDetails, loadView } from '#server/loan/customerView.ts';
+import { isOwnAccount } from '#server/loan/money.ts';
+import type { Deps } from '#server/process/deps.ts';
+import { newestLeadId } from '#server/repositories/leads.ts';
+
+/** The request that waits for a second person; none that was made for an older version of the case. */
+async function approvalOf(
+  tx: Tx,
+  staff: StaffMember,
+  { lead_id, seen }: LoanView,
+): Promise<DeskCase['approval']> {
+  const row = await tx
+    .selectFrom('approvals')
+    .innerJoin('staff', 'staff.id', 'approvals.maker')
+    .select(['approvals.id', 'command', 'maker', 'made_at', 'staff.name'])
+    .where('lead_id', '=', lead_id)
+    .where('outcome', '=', 'pending')
+    .where('event_number', '=', seen)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const command = row.command as Command;
+  const { mayConfirm, mayTurnDown } = mayDecide(staff, { command, maker: row.maker });
+  return {
+    id: row.id,
+    ...command,
+    maker: row.name,
+    made_at: row.made_at.toISOString(),
+    is_mine: row.maker === staff.id,
+    may_confirm: mayConfirm,
+    may_turn_down: mayTurnDown,
+  };
+}
+
+/** The documents that a role may look at. */
+const documentsOf = ({ papers, selfie }: Application, role: StaffRole): DeskCase['documents'] =>
+  [...(mayRead(role, 'papers') ? papers : []), ...(selfie && mayRead(role, 'selfie') ? [selfie] : [])].map(
+    ({ id, slot, mime_type, size, uploaded_at }) => ({
+      id,
+      slot,
+      label: DOCUMENT_SLOTS.find((known) => known.id === slot)?.label() ?? m.desk_selfie(),
+      mime: mime_type,
+      size,
+      at: uploaded_at.toISOString(),
+    }),
+  );
+
+const earlierText = (earlier: DeskCase['earlier']): string => {
+  const repaid = earlier.filter(({ on_time }) => on_time !== null);
+  if (repaid.length === 0) return m.desk_fact_no_loans();
+  return m.desk_fact_loans_repaid({
+    count: repaid.length,
+    punctual: repaid.filter(({ on_time }) => on_time).length,
+  });
+};
+
+function factsOf(
+  { personal, income, employment }: Application,
+  { offer, account }: LoanView,
+  earlier: DeskCase['earlier'],
+  today: string,
+): DeskCase['facts'] {
+  const due = account?.due_on ?? offer?.schedule[0]?.due_on;
+  const facts: readonly (readonly [string, string | null | undefined])[] = [
+    [m.desk_fact_age(), personal && String(ageByYears(personal.dob, today))],
+    [m.desk_fact_salary(), income && inr(income.monthly_income)],
+    [m.desk_fact_job(), employment?.emp_since == null ? null : dateSlashed(employment.emp_since)],
+    [m.desk_fact_loans(), earlierText(earlier)],
+    [m.desk_fact_owed(), account && inr(account.owed)],
+    [
+      m.desk_fact_pays_back(),
+      offer && m.desk_fact_pays_back_on({ amount: inr(offer.total), day: dateSlashed(due) }),
+    ],
+  ];
+  return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []));
+}
+
+/** Everything that a member of staff sees of a loan; undefined for an unknown lead [DESK-30]. */
+export const readCase = (deps: Deps, staff: StaffMember, leadId: string): Promise<DeskCase | undefined> =>
+  inTransaction(deps.db, async (tx) => {
+    const lead = await tx.selectFrom('leads').selectAll().where('id', '=', leadId).executeTakeFirst();
+    if (lead === undefined) return undefined;
+    const loan = await loadView(tx, deps, leadId);
+    const today = dayInIndia(deps.now());
+    const isNewest = (await newestLeadId(tx, lead.customer_id)) === leadId;
+    const application = await loadApplication(tx, deps, lead.customer_id);
+    const earlier = await earlierLoans(tx, lead);
+    const approval = await approvalOf(tx, staff, loan);
+    const events = (await eventsOf(tx, leadId)).filter(({ number }) => number <= loan.seen);
+    const details = {
+      ...(await loadDetails(tx, deps, leadId)),
+      netDisbursed: (loan.offer?.net_disbursed ?? 0) * 100,
+    };
+    const known = {
+      loan,
+      today,
+      isOwnAccount: await isOwnAccount(tx, lead.customer_id),
+      isPending: approval !== null,
+    };
+    const criteria = deps.config.eligibility;
+    return {
+      lead_id: leadId,
+      loan,
+      sent_at: lead.submitted_at?.toISOString() ?? null,
+      customer: {
+        name: application.pan?.full_name ?? null,
+        city: application.residence?.residence_city ?? null,
+      },
+      facts: factsOf(application, loan, earlier, today),
+      is_newest: isNewest,
+      answers: isNewest ? answersOf(application, masksFor(staff.role)) : [],
+      documents: isNewest ? documentsOf(application, staff.role) : [],
+      checks: isNewest ? checksOf({ application, offer: loan.offer, criteria }) : [],
+      earlier,
+      ledger: await ledgerOf(tx, leadId),
+      timeline: await timelineOf(tx, leadId, events, details),
+      approval,
+      ...possibleActions(known, staff.role),
+    };
+  });

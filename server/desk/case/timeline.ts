@@ -1,0 +1,124 @@
+import { inr } from '#domain/formats.ts';
+import type { DeskAction } from '#domain/wire/desk/actions.ts';
+import type { DeskCase } from '#domain/wire/desk/case.ts';
+import type { LoanEvent, Proposal } from '#machines/loan/events.ts';
+import type { LoanState } from '#machines/loan/status.ts';
+import { m } from '#messages';
+import type { Row } from '#server/database/schema.ts';
+import type { Tx } from '#server/database/transaction.ts';
+import type { Command } from '#server/desk/act.ts';
+import { refusalOf, replyOf, type TimelineDetails, type TimelineEvent } from '#server/loan/timeline.ts';
+
+type Entry = DeskCase['timeline'][number];
+
+interface Shown {
+  readonly event: TimelineEvent;
+  readonly details: TimelineDetails;
+}
+
+const amount = (paise: number | undefined): string => inr((paise ?? 0) / 100);
+const offered = ({ event }: Shown) => {
+  const { principal, days } = (event.data as { proposal: Proposal }).proposal;
+  return { amount: amount(principal), days };
+};
+const daysOf = ({ event }: Shown) => ({ days: (event.data as { days: number }).days });
+const bookedBy = ({ event, details }: Shown) => ({ amount: amount(details.booked.get(event.number)) });
+
+const DEADLINES: { readonly [State in LoanState]?: () => string } = {
+  asked: m.desk_event_no_answer,
+  sanctioned: m.desk_event_lapsed,
+  coolingOff: m.desk_event_cooling_over,
+  running: m.desk_event_overdue,
+};
+
+const TEXTS: Readonly<Record<LoanEvent['type'] | 'IMPORTED', (entry: Shown) => string>> = {
+  SUBMIT: m.desk_event_submit,
+  TAKE: m.desk_event_take,
+  ASK: ({ event, details }) => m.desk_event_ask({ question: details.questions.get(event.number) ?? '' }),
+  GIVEN: ({ event, details }) => {
+    const { answer, documents } = replyOf(event, details);
+    return m.desk_event_given({ answer: [answer, documents].filter(Boolean).join(' · ') });
+  },
+  REFUSE: ({ event }) => m.desk_event_refuse({ reason: refusalOf(event) ?? '' }),
+  SANCTION: (entry) => m.desk_event_sanction(offered(entry)),
+  REVISE: (entry) => m.desk_event_revise(offered(entry)),
+  ACCEPT: m.desk_event_accept,
+  DECLINE: m.desk_event_decline,
+  WITHDRAW: m.desk_event_withdraw,
+  'PAYOUT.PROPOSED': m.desk_event_payout_proposed,
+  'PAYOUT.CONFIRMED': ({ details }) =>
+    m.desk_event_payout_confirmed({ amount: amount(details.netDisbursed) }),
+  'PAYOUT.RETURNED': m.desk_event_payout_returned,
+  EXIT: m.desk_event_exit,
+  PAID: (entry) => m.desk_event_paid(bookedBy(entry)),
+  'PAYMENT.REVERSED': (entry) => m.desk_event_reversed(bookedBy(entry)),
+  REFUND: ({ event }) => m.desk_event_refund({ amount: amount((event.data as { paise: number }).paise) }),
+  'HARDSHIP.ASKED': (entry) => m.desk_event_hardship(daysOf(entry)),
+  'HARDSHIP.DECLINED': m.desk_event_hardship_declined,
+  EXTEND: (entry) => m.desk_event_extend(daysOf(entry)),
+  'WRITE.OFF': m.desk_event_write_off,
+  'DEADLINE.PASSED': ({ event }) => DEADLINES[event.before]?.() ?? m.desk_event_reminded(),
+  IMPORTED: m.desk_event_imported,
+};
+
+/** What each request for a second person asked for. */
+const REQUESTED: { readonly [Name in DeskAction]?: () => string } = {
+  sanction: m.desk_request_sanction,
+  revise: m.desk_request_revise,
+  bookPayment: m.desk_request_bookPayment,
+  refund: m.desk_request_refund,
+  extend: m.desk_request_extend,
+  writeOff: m.desk_request_writeOff,
+};
+
+const OUTCOMES: Readonly<
+  Record<Row<'approvals'>['outcome'], (request: { what: string; who: string }) => string>
+> = {
+  pending: m.desk_requested_pending,
+  done: m.desk_requested_done,
+  refused: m.desk_requested_refused,
+  stale: m.desk_requested_stale,
+};
+
+async function requestsOf(tx: Tx, leadId: string): Promise<Entry[]> {
+  const rows = await tx
+    .selectFrom('approvals')
+    .innerJoin('staff as maker', 'maker.id', 'approvals.maker')
+    .leftJoin('staff as checker', 'checker.id', 'approvals.checker')
+    .select(['approvals.id', 'command', 'made_at', 'outcome', 'maker.name', 'checker.name as checkerName'])
+    .where('lead_id', '=', leadId)
+    .execute();
+  return rows.map(({ id, command, made_at, outcome, name, checkerName }) => {
+    const what = REQUESTED[(command as Command).action]?.() ?? '';
+    return {
+      id: `${id} ${outcome}`,
+      number: null,
+      at: made_at.toISOString(),
+      by: 'staff',
+      name,
+      text: OUTCOMES[outcome]({ what, who: checkerName ?? '' }),
+    };
+  });
+}
+
+/** What has happened to a loan, with who did it, the newest first; requests for a second person among it [DESK-34]. */
+export async function timelineOf(
+  tx: Tx,
+  leadId: string,
+  events: readonly TimelineEvent[],
+  details: TimelineDetails,
+): Promise<Entry[]> {
+  const entries = events.map(
+    (event): Entry => ({
+      id: String(event.number),
+      number: event.number,
+      at: event.at.toISOString(),
+      by: event.sender,
+      name: event.name,
+      text: TEXTS[event.type]({ event, details }),
+    }),
+  );
+  return [...entries, ...(await requestsOf(tx, leadId))].sort(
+    (a, b) => b.at.localeCompare(a.at) || (b.number ?? 0) - (a.number ?? 0),
+  );
+}

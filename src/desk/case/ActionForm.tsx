@@ -1,0 +1,102 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { deskActionForm } from '#domain/forms/deskAction.ts';
+import type { DeskCase, ActionField as Field } from '#domain/wire/desk/case.ts';
+import type { CaseChoice, CaseFields } from '#machines/desk/case.ts';
+import { m } from '#messages';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { schemaResolver } from '../../ui/fields/wiring/schemaResolver.ts';
+import { deskSession } from '../session.ts';
+import { ActionField, type Typed } from './ActionField.tsx';
+import { requestText, textsOf } from './actionTexts.ts';
+import { FormNews } from './FormNews.tsx';
+import { Reckoning } from './Reckoning.tsx';
+import type { CaseActor } from './useCase.ts';
+
+type FormProps = { actor: CaseActor; view: DeskCase; choice: CaseChoice };
+
+type Chosen = {
+  action: string;
+  /** Fields to fill in; none for a decision about a request. */
+  fields: readonly Field[];
+  /** The fields of a request, which can't be changed. */
+  fixed: CaseFields | null;
+  needsSecond: boolean;
+};
+
+const chosenIn = ({ actions, approval }: DeskCase, choice: CaseChoice): Chosen | undefined => {
+  if (!('action' in choice))
+    return approval?.id === choice.approval
+      ? { action: approval.action, fields: [], fixed: approval.fields as CaseFields, needsSecond: false }
+      : undefined;
+  const found = actions.find(({ action }) => action === choice.action);
+  return (
+    found && { action: found.action, fields: found.fields, fixed: null, needsSecond: found.needs_second }
+  );
+};
+
+const useWho = (): string => {
+  const name = useSelector(deskSession, ({ context }) => context.staff?.name.split(' ')[0]);
+  return name ? m.loan_who_staff({ name }) : m.loan_who_lender();
+};
+
+const buttonText = (choice: CaseChoice, { action, needsSecond }: Chosen): string => {
+  if (!('action' in choice)) return choice.confirm ? m.desk_confirm_send() : m.desk_turn_down_send();
+  return needsSecond ? m.desk_ask_second() : textsOf(action).label();
+};
+
+/** The chosen action: what it does, its fields, what follows, and how the customer reads it [DESK-37]. */
+export function ActionForm({ actor, view, choice }: FormProps) {
+  const [first] = useState(() => chosenIn(view, choice) as Chosen);
+  // The action may have gone meanwhile; what was typed stays to be read.
+  const chosen = chosenIn(view, choice) ?? first;
+  const { action, fields, fixed, needsSecond } = chosen;
+  const isSending = useSelector(actor, (snapshot) => snapshot.hasTag('sending'));
+  const canSend = useSelector(actor, (snapshot) => snapshot.can({ type: 'SEND', fields: {} }));
+  const form = useForm<Typed, unknown, CaseFields>({
+    resolver: schemaResolver(deskActionForm(fields) as never),
+    defaultValues: Object.fromEntries(fields.map(({ name, value }) => [name, String(value ?? '')])),
+  });
+  const typed = form.watch();
+  const who = useWho();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    const control = heading.current?.parentElement?.querySelector<HTMLElement>('input, select, textarea');
+    (control ?? heading.current)?.focus();
+  }, []);
+  const { label, will, reads } = textsOf(action);
+  const isTurningDown = !('action' in choice) && !choice.confirm;
+  return (
+    <form
+      className="stack act-form"
+      noValidate
+      onSubmit={form.handleSubmit((filled) => actor.send({ type: 'SEND', fields: filled }))}
+    >
+      <h3 ref={heading} tabIndex={-1}>
+        {fixed ? requestText({ action, fields: fixed }) : label()}
+      </h3>
+      <FormNews actor={actor} view={view} />
+      <p>{isTurningDown ? m.desk_will_turn_down() : will()}</p>
+      {fields.map((field) => (
+        <ActionField key={field.name} form={form} field={field} />
+      ))}
+      <Reckoning action={action} typed={(fixed ?? typed) as Typed} view={view} />
+      {!isTurningDown && (
+        <figure className="reads">
+          <figcaption>{m.desk_customer_reads()}</figcaption>
+          <blockquote>{reads({ fields: fixed ?? typed, view, who })}</blockquote>
+        </figure>
+      )}
+      {needsSecond && <p className="muted">{m.desk_needs_second()}</p>}
+      <div className="act">
+        <Button type="submit" disabled={!canSend && !isSending} busy={isSending && m.desk_sending()}>
+          {buttonText(choice, chosen)}
+        </Button>
+        <Button variant="secondary" disabled={isSending} onClick={() => actor.send({ type: 'CANCEL' })}>
+          {m.desk_back()}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,122 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
+import type { DeskCase } from '#domain/wire/desk/case.ts';
+import { m } from '#messages';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { Icon } from '../../ui/graphics/Icon.tsx';
+import { lockIcon } from '../../ui/graphics/icons.ts';
+import { Note } from '../../ui/notices/Note.tsx';
+import { Pane } from '../layout/Pane.tsx';
+import { ROLES } from '../roles.ts';
+import { deskSession } from '../session.ts';
+import { ActionForm } from './ActionForm.tsx';
+import { lockText, textsOf } from './actionTexts.ts';
+import type { CaseActor } from './useCase.ts';
+
+type PaneProps = { actor: CaseActor; view: DeskCase };
+
+const DONE = {
+  moved: m.desk_done_moved,
+  proposed: m.desk_done_proposed,
+  turnedDown: m.desk_done_turned_down,
+} as const;
+
+/** What the person has just done. It takes the focus, which was in the form. */
+function Done({ actor }: { actor: CaseActor }) {
+  const result = useSelector(actor, (snapshot) => snapshot.context.result);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div ref={box} tabIndex={-1}>
+      <Note tone="success" role="status">
+        {result && DONE[result]()}
+      </Note>
+    </div>
+  );
+}
+
+/** The buttons of a request that waits for a second person, for who may decide it. */
+function Decision({ actor, view: { approval } }: PaneProps) {
+  if (!approval || !(approval.may_confirm || approval.may_turn_down)) return null;
+  const choose = (confirm: boolean) => () =>
+    actor.send({ type: 'CHOOSE', choice: { approval: approval.id, confirm } });
+  return (
+    <>
+      {approval.may_confirm && (
+        <Button onClick={choose(true)}>
+          {m.desk_confirm()} <kbd>y</kbd>
+        </Button>
+      )}
+      <Button variant="secondary" onClick={choose(false)}>
+        {approval.is_mine ? m.desk_take_back() : m.desk_turn_down()} <kbd>b</kbd>
+      </Button>
+    </>
+  );
+}
+
+const othersText = ({ others }: DeskCase): string =>
+  others
+    .map(({ action, role }) =>
+      m.desk_other_may({ role: ROLES[role as keyof typeof ROLES](), action: textsOf(action).label() }),
+    )
+    .join(' ');
+
+function Choices({ actor, view }: PaneProps) {
+  const { actions, locked, approval } = view;
+  const isMyTurn = actions.length > 0 || approval?.may_confirm || approval?.may_turn_down;
+  return (
+    <>
+      {!isMyTurn && <p>{m.desk_nothing_now()}</p>}
+      <div className="act">
+        <Decision actor={actor} view={view} />
+        {actions.map(({ action }) => (
+          <Button
+            key={action}
+            variant={action === 'refuse' || action === 'writeOff' ? 'quiet' : 'secondary'}
+            onClick={() => actor.send({ type: 'CHOOSE', choice: { action } })}
+          >
+            {textsOf(action).label()}
+          </Button>
+        ))}
+      </div>
+      <ul className="cannot">
+        {locked.map((lock) => (
+          <li key={lock.action}>
+            <Icon icon={lockIcon} />
+            <span>{lockText(lock)}</span>
+          </li>
+        ))}
+        {view.others.length > 0 && (
+          <li>
+            <Icon icon={lockIcon} />
+            <span>{othersText(view)}</span>
+          </li>
+        )}
+      </ul>
+    </>
+  );
+}
+
+/** What this person can do now, from the loan's chart and their role; or the chosen action [DESK-31]. */
+export function ActionsPane({ actor, view }: PaneProps) {
+  const isFilling = useSelector(actor, (snapshot) => snapshot.hasTag('show form'));
+  const isDone = useSelector(actor, (snapshot) => snapshot.hasTag('done'));
+  const choice = useSelector(actor, (snapshot) => snapshot.context.choice);
+  const role = useSelector(deskSession, ({ context }) => context.staff?.role);
+  return (
+    <Pane
+      title={m.desk_what_now()}
+      note={role && m.desk_as_role({ role: ROLES[role]() })}
+      className="pane pane--act"
+    >
+      <div className="pane__in">
+        {isDone && <Done actor={actor} />}
+        {isFilling && choice ? (
+          <ActionForm key={JSON.stringify(choice)} actor={actor} view={view} choice={choice} />
+        ) : (
+          <Choices actor={actor} view={view} />
+        )}
+      </div>
+    </Pane>
+  );
+}

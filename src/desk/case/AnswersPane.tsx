@@ -1,0 +1,35 @@
+import type { DeskCase } from '#domain/wire/desk/case.ts';
+import { m } from '#messages';
+import { happenedAt } from '../../features/my-loan/loanTexts.ts';
+import { Pane } from '../layout/Pane.tsx';
+
+/** What the person said at each of the nine steps, and their other loans [DESK-30]. */
+export function AnswersPane({ view }: { view: DeskCase }) {
+  if (!view.is_newest) {
+    return (
+      <Pane title={m.desk_answers()}>
+        <p className="pane__in">{m.desk_answers_replaced()}</p>
+      </Pane>
+    );
+  }
+  return (
+    <Pane title={m.desk_answers()} note={m.desk_answers_masked()}>
+      {view.answers.map(({ step, title, at, rows }) => (
+        <details key={step} className="said">
+          <summary>
+            <span>{m.desk_answers_step({ step, title })}</span>
+            {at && <small>{happenedAt(at)}</small>}
+          </summary>
+          <dl className="said__rows">
+            {rows.map(({ label, value }) => (
+              <div key={label} className="said__row">
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      ))}
+    </Pane>
+  );
+}

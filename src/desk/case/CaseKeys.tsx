@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import type { DeskCase } from '#domain/wire/desk/case.ts';
+import { m } from '#messages';
+import { KeysDialog } from '../keys/KeysDialog.tsx';
+import { useKeys } from '../keys/useKeys.ts';
+import type { CaseActor } from './useCase.ts';
+
+/** The keys of a case, and the dialog that lists them. */
+export function CaseKeys({ actor, view: { approval } }: { actor: CaseActor; view: DeskCase }) {
+  const [isOpen, setOpen] = useState(false);
+  const choose = (confirm: boolean) => () => {
+    if (approval) actor.send({ type: 'CHOOSE', choice: { approval: approval.id, confirm } });
+  };
+  useKeys({ y: choose(true), b: choose(false), '?': () => setOpen(true) });
+  const texts = [
+    { keys: ['y'], text: m.desk_key_yes() },
+    { keys: ['b'], text: m.desk_key_back() },
+    { keys: ['?'], text: m.desk_key_all() },
+  ];
+  return (
+    <div className="keys">
+      <button type="button" className="dk-chip" onClick={() => setOpen(true)}>
+        <kbd>?</kbd> {m.desk_keys()}
+      </button>
+      <KeysDialog open={isOpen} onClose={() => setOpen(false)} keys={texts} />
+    </div>
+  );
+}

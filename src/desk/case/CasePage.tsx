@@ -1,0 +1,72 @@
+import { useParams } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import type { DeskCase } from '#domain/wire/desk/case.ts';
+import { failureText } from '#domain/wire/failure.ts';
+import { m } from '#messages';
+import { EmptyState } from '../../ui/notices/EmptyState.tsx';
+import { ErrorState } from '../../ui/notices/ErrorState.tsx';
+import { LoadingState } from '../../ui/notices/LoadingState.tsx';
+import { DeskLink } from '../DeskLink.tsx';
+import { DeskPage } from '../layout/DeskPage.tsx';
+import { ActionsPane } from './ActionsPane.tsx';
+import { AnswersPane } from './AnswersPane.tsx';
+import { CaseHead, caseTitle } from './CaseHead.tsx';
+import { CaseKeys } from './CaseKeys.tsx';
+import { ChecksPane } from './ChecksPane.tsx';
+import { LedgerPane } from './LedgerPane.tsx';
+import { EarlierPane, TimelinePane } from './TimelinePane.tsx';
+import { type CaseActor, useCase } from './useCase.ts';
+import './case.css';
+
+/** A case on the screen. */
+function Case({ actor, view }: { actor: CaseActor; view: DeskCase }) {
+  return (
+    <DeskPage title={caseTitle(view)}>
+      <CaseHead view={view} />
+      <div className="dc__cols">
+        <div className="dc__col">
+          <AnswersPane view={view} />
+          <ChecksPane view={view} />
+          <LedgerPane view={view} />
+        </div>
+        <div className="dc__col dc__col--side">
+          <ActionsPane actor={actor} view={view} />
+          <TimelinePane actor={actor} view={view} />
+          <EarlierPane view={view} />
+          <CaseKeys actor={actor} view={view} />
+        </div>
+      </div>
+    </DeskPage>
+  );
+}
+
+function CaseOf({ lead }: { lead: string }) {
+  const actor = useCase(lead);
+  const isShown = useSelector(actor, (snapshot) => snapshot.hasTag('show case'));
+  const isLoading = useSelector(actor, (snapshot) => snapshot.hasTag('show loading'));
+  const isMissing = useSelector(actor, (snapshot) => snapshot.hasTag('show missing'));
+  const { view, failure } = useSelector(actor, (snapshot) => snapshot.context);
+  if (isShown && view) return <Case actor={actor} view={view} />;
+  return (
+    <DeskPage title={m.desk_case()}>
+      {isLoading && <LoadingState label={m.desk_case_loading()} />}
+      {isMissing && (
+        <EmptyState title={m.desk_case_missing()}>
+          <DeskLink to="/">{m.desk_to_queue()}</DeskLink>
+        </EmptyState>
+      )}
+      {!isLoading && !isMissing && (
+        <ErrorState
+          text={failure ? failureText(failure, { refused: m.ui_error_text }) : undefined}
+          onRetry={() => actor.send({ type: 'RETRY' })}
+        />
+      )}
+    </DeskPage>
+  );
+}
+
+/** A loan as the lender's people work on it [DESK-30] to [DESK-41]. */
+export function CasePage() {
+  const { lead } = useParams({ strict: false });
+  return <CaseOf key={lead} lead={String(lead)} />;
+}

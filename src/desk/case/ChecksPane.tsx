@@ -1,0 +1,45 @@
+import type { DeskCase } from '#domain/wire/desk/case.ts';
+import { m } from '#messages';
+import { happenedAt } from '../../features/my-loan/loanTexts.ts';
+import { Icon } from '../../ui/graphics/Icon.tsx';
+import { checkIcon, eyeIcon, hourglassIcon, xIcon } from '../../ui/graphics/icons.ts';
+import { Pane } from '../layout/Pane.tsx';
+
+type State = DeskCase['checks'][number]['state'];
+
+const STATES = {
+  passed: { className: 'ok', icon: checkIcon, text: m.desk_check_passed },
+  failed: { className: 'no-go', icon: xIcon, text: m.desk_check_failed },
+  open: { className: 'wait', icon: hourglassIcon, text: m.desk_check_open },
+  yours: { className: 'wait', icon: eyeIcon, text: m.desk_check_yours },
+} as const satisfies Record<State, object>;
+
+/** What the product has compared, and what is left to a person [DESK-32]. */
+export function ChecksPane({ view: { checks } }: { view: DeskCase }) {
+  if (checks.length === 0) return null;
+  const passed = checks.filter(({ state }) => state === 'passed').length;
+  return (
+    <Pane title={m.desk_checks()} note={m.desk_checks_passed({ passed, all: checks.length })}>
+      <table className="chk">
+        <tbody>
+          {checks.map(({ label, text, state, at }) => {
+            const { className, icon, text: word } = STATES[state];
+            return (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td>{text}</td>
+                <td className="st">
+                  <span className={className}>
+                    <Icon icon={icon} />
+                    {word()}
+                  </span>
+                </td>
+                <td className="t">{at && happenedAt(at)}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </Pane>
+  );
+}

@@ -1,0 +1,46 @@
+import { useSelector } from '@xstate/react';
+import type { DeskCase } from '#domain/wire/desk/case.ts';
+import { failureText } from '#domain/wire/failure.ts';
+import { m } from '#messages';
+import { Note } from '../../ui/notices/Note.tsx';
+import type { CaseActor } from './useCase.ts';
+import { whoDid } from './whoDid.ts';
+
+/** Above a form: what has changed since, why it was not done, or that nobody knows whether it was. */
+export function FormNews({ actor, view }: { actor: CaseActor; view: DeskCase }) {
+  const hasChanged = useSelector(actor, (snapshot) => snapshot.hasTag('changed'));
+  const isRefused = useSelector(actor, (snapshot) => snapshot.hasTag('refused'));
+  const isUnknown = useSelector(actor, (snapshot) => snapshot.hasTag('unknown'));
+  const canSend = useSelector(actor, (snapshot) => snapshot.can({ type: 'SEND', fields: {} }));
+  const { news, refusal, failure } = useSelector(actor, (snapshot) => snapshot.context);
+  if (hasChanged) {
+    const entries = view.timeline.filter(({ id }) => news.includes(id));
+    return (
+      <Note tone="warn" role="alert">
+        <p>
+          <b>{m.desk_changed()}</b>
+        </p>
+        <ul>
+          {entries.map((entry) => (
+            <li key={entry.id}>{m.desk_changed_entry({ who: whoDid(entry, view), what: entry.text })}</li>
+          ))}
+        </ul>
+        <p>{canSend ? m.desk_changed_go_on() : m.desk_changed_over()}</p>
+      </Note>
+    );
+  }
+  if (isRefused) {
+    return (
+      <Note tone="error" role="alert">
+        {refusal ?? m.desk_refused()}
+      </Note>
+    );
+  }
+  if (!isUnknown) return null;
+  return (
+    <Note tone="error" role="alert">
+      <p>{failure && failureText(failure, { refused: m.ui_error_text })}</p>
+      <p>{m.desk_unknown()}</p>
+    </Note>
+  );
+}

@@ -1,0 +1,135 @@
+import { dateInWords } from '#domain/dateInWords.ts';
+import { inr } from '#domain/formats.ts';
+import type { DeskAction } from '#domain/wire/desk/actions.ts';
+import type { DeskCase } from '#domain/wire/desk/case.ts';
+import type { CaseFields } from '#machines/desk/case.ts';
+import { m } from '#messages';
+
+/** What an action is about: its fields as typed or as requested, and the case. */
+type Said = { fields: Readonly<Record<string, unknown>>; view: DeskCase; who: string };
+
+type ActionTexts = {
+  /** The button. */
+  label: () => string;
+  /** What it does to the loan. */
+  will: () => string;
+  /** The sentence that the customer finds in their list of what happened; the loan's own text. */
+  reads: (said: Said) => string;
+  /** What a request asks a second person for. */
+  request?: (fields: Said['fields']) => string;
+};
+
+const text = (value: unknown): string => (value === undefined || value === null ? '' : String(value));
+const amount = (value: unknown): string => inr(Number(value ?? 0));
+const offered = ({ principal, days }: Said['fields']) => ({ amount: amount(principal), days: text(days) });
+
+const reasonOf = ({ fields, view }: Said): string =>
+  view.actions
+    .find(({ action }) => action === 'refuse')
+    ?.fields[0]?.options?.find(({ value }) => value === fields.reason)?.label ?? '…';
+const paymentOf = ({ fields, view }: Said): string =>
+  amount(view.loan.account?.payments.find(({ reference }) => reference === fields.reference)?.rupees);
+
+/** The texts of each action, by its name on the wire. */
+const TEXTS: Readonly<Record<DeskAction, ActionTexts>> = {
+  take: {
+    label: m.desk_do_take,
+    will: m.desk_will_take,
+    reads: ({ who }) => m.loan_event_take({ who }),
+  },
+  ask: {
+    label: m.desk_do_ask,
+    will: m.desk_will_ask,
+    reads: ({ who, fields }) => m.loan_event_ask({ who, question: text(fields.question) || '…' }),
+  },
+  refuse: {
+    label: m.desk_do_refuse,
+    will: m.desk_will_refuse,
+    reads: (said) => m.loan_event_refuse({ who: said.who, reason: reasonOf(said) }),
+  },
+  sanction: {
+    label: m.desk_do_sanction,
+    will: m.desk_will_sanction,
+    reads: ({ fields }) => m.loan_event_sanction({ who: m.loan_who_lender(), ...offered(fields) }),
+    request: (fields) => m.desk_what_sanction(offered(fields)),
+  },
+  revise: {
+    label: m.desk_do_revise,
+    will: m.desk_will_revise,
+    reads: ({ fields }) => m.loan_event_revise({ who: m.loan_who_lender(), ...offered(fields) }),
+    request: (fields) => m.desk_what_revise(offered(fields)),
+  },
+  proposePayout: {
+    label: m.desk_do_proposePayout,
+    will: m.desk_will_proposePayout,
+    reads: ({ who }) => m.loan_event_payout_proposed({ who }),
+  },
+  confirmPayout: {
+    label: m.desk_do_confirmPayout,
+    will: m.desk_will_confirmPayout,
+    reads: ({ who, view }) =>
+      m.loan_event_payout_confirmed({ who, amount: amount(view.loan.offer?.net_disbursed) }),
+  },
+  returnPayout: {
+    label: m.desk_do_returnPayout,
+    will: m.desk_will_returnPayout,
+    reads: () => m.loan_event_payout_returned(),
+  },
+  bookPayment: {
+    label: m.desk_do_bookPayment,
+    will: m.desk_will_bookPayment,
+    reads: ({ fields }) => m.loan_event_paid({ amount: amount(fields.rupees) }),
+    request: ({ rupees, day, reference }) =>
+      m.desk_what_bookPayment({
+        amount: amount(rupees),
+        day: dateInWords(text(day)),
+        reference: text(reference),
+      }),
+  },
+  refund: {
+    label: m.desk_do_refund,
+    will: m.desk_will_refund,
+    reads: ({ fields }) => m.loan_event_refund({ who: m.loan_who_lender(), amount: amount(fields.rupees) }),
+    request: ({ rupees, reference }) =>
+      m.desk_what_refund({ amount: amount(rupees), reference: text(reference) }),
+  },
+  reversePayment: {
+    label: m.desk_do_reversePayment,
+    will: m.desk_will_reversePayment,
+    reads: (said) => m.loan_event_reversed({ amount: paymentOf(said) }),
+  },
+  declineHardship: {
+    label: m.desk_do_declineHardship,
+    will: m.desk_will_declineHardship,
+    reads: ({ who }) => m.loan_event_hardship_declined({ who }),
+  },
+  extend: {
+    label: m.desk_do_extend,
+    will: m.desk_will_extend,
+    reads: ({ fields }) => m.loan_event_extend({ who: m.loan_who_lender(), days: text(fields.days) }),
+    request: ({ days }) => m.desk_what_extend({ days: text(days) }),
+  },
+  writeOff: {
+    label: m.desk_do_writeOff,
+    will: m.desk_will_writeOff,
+    reads: () => m.loan_event_write_off({ who: m.loan_who_lender() }),
+    request: () => m.desk_what_writeOff(),
+  },
+};
+
+export const textsOf = (action: string): ActionTexts => TEXTS[action as DeskAction];
+
+/** What a request asks a second person for, with its exact figures. */
+export const requestText = ({ action, fields }: { action: string; fields: CaseFields }): string =>
+  textsOf(action).request?.(fields) ?? textsOf(action).label();
+
+const LOCKS: Readonly<Record<DeskCase['locked'][number]['lock'], () => string>> = {
+  waiting: m.desk_lock_waiting,
+  account: m.desk_lock_account,
+  payment: m.desk_lock_payment,
+  overpaid: m.desk_lock_overpaid,
+};
+
+/** Why an action can't be taken now. */
+export const lockText = ({ action, lock }: DeskCase['locked'][number]): string =>
+  m.desk_locked_action({ action: textsOf(action).label(), why: LOCKS[lock]() });

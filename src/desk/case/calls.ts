@@ -1,0 +1,64 @@
+import { fromCallback } from 'xstate';
+import type { DeskAction } from '#domain/wire/desk/actions.ts';
+import type { DeskCase } from '#domain/wire/desk/case.ts';
+import type { Failure } from '#domain/wire/failure.ts';
+import type { CaseActed, CaseChoice, CaseFields, CaseRead } from '#machines/desk/case.ts';
+import { changesCounted, listenToChanges } from '../changes.ts';
+import { callDesk } from '../client.ts';
+
+const NOT_FOUND = 404;
+
+/** Reads a case. Changes are counted before, so that none is missed in between. */
+export const readCase = async (lead: string, signal?: AbortSignal): Promise<CaseRead> => {
+  await changesCounted();
+  // An actor that StrictMode stops and starts again would take the failure of the reading that was stopped.
+  if (signal?.aborted) return new Promise(() => {});
+  const read = await callDesk('case', { lead_id: lead }, signal);
+  if (read.ok) return { ok: true, view: read.data };
+  const { failure } = read;
+  return failure.kind === 'refused' && failure.status === NOT_FOUND ? { ok: true, view: null } : read;
+};
+
+const viewOf = async (lead: string): Promise<DeskCase | null> => {
+  const read = await readCase(lead);
+  return read.ok ? read.view : null;
+};
+
+/** Reads the case again whenever somebody has changed it. */
+export const watchCase = (lead: string) =>
+  fromCallback<{ type: string }, undefined, { type: 'CASE.CHANGED'; view: DeskCase }>(({ sendBack }) =>
+    listenToChanges(async (leads) => {
+      if (leads !== null && !leads.includes(lead)) return;
+      const view = await viewOf(lead);
+      if (view) sendBack({ type: 'CASE.CHANGED', view });
+    }),
+  );
+
+type Data = { kind?: string } | null | undefined;
+
+/** The outcome of a refusal: `stale` where the case isn't as the person saw it. */
+const refusalOf = async (lead: string, failure: Failure): Promise<CaseActed> => {
+  if (failure.kind !== 'refused') return { ok: false, result: 'unknown', failure };
+  const isStale = (failure.data as Data)?.kind === 'stale' || failure.status === NOT_FOUND;
+  const result = isStale ? 'stale' : 'refused';
+  return { ok: false, result, message: failure.message, view: await viewOf(lead) };
+};
+
+const RESULTS = ['moved', 'proposed', 'turnedDown'] as const;
+
+/** Sends an action, or the decision about a request, for the version of the case that the person saw [LOAN-20]. */
+export const actOnCase = async (
+  view: DeskCase | null,
+  choice: CaseChoice | null,
+  fields: CaseFields,
+): Promise<CaseActed> => {
+  if (!view || !choice) throw new Error('nothing was chosen');
+  const { lead_id, loan } = view;
+  const acted =
+    'action' in choice
+      ? await callDesk('act', { lead_id, seen: loan.seen, action: choice.action as DeskAction, fields })
+      : await callDesk('decide', { approval_id: choice.approval, confirm: choice.confirm });
+  if (!acted.ok) return refusalOf(lead_id, acted.failure);
+  const result = RESULTS.find((kind) => kind === acted.data.kind) ?? 'moved';
+  return { ok: true, result, view: await viewOf(lead_id) };
+};
