@@ -1,15 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { dayInIndia } from '#domain/formats.ts';
 import { STARTED_LEAD_STATUS } from '#domain/loan/leadStatuses.ts';
-import { applicationNumber } from '#domain/loan/leads.ts';
 import { offerCost } from '#domain/loan/pricing.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import type { DemoLead } from '#server/demo/stories.ts';
-import { offerOf } from '#server/loan/customerView.ts';
-import { preparePayment, preparePayout, prepareProposal, proposalOf } from '#server/loan/money.ts';
+import { preparePayment, preparePayout, prepareProposal } from '#server/loan/money.ts';
 import { type Lead, type Prepared, sendEvent } from '#server/loan/sendEvent.ts';
-import type { Borrower } from '#server/papers/content/source.ts';
-import { type KeptOffer, storeOffer } from '#server/papers/keepOffer.ts';
 import type { Deps } from '#server/process/deps.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -34,43 +29,17 @@ const sender =
     if (sent.kind !== 'moved') throw new Error(`A demo loan can't leave ${sent.state}`);
   };
 
-/** A lead whose papers are made, where its offer was accepted: before the transaction opens. */
-export interface PreparedLead extends DemoLead {
-  readonly id: string;
-  readonly at: Date;
-  readonly papers: KeptOffer | undefined;
-}
-
-/** Makes and stores the papers of a lead's acceptance, as its customer would have seen them then [LOAN-31]. */
-export async function prepareLead(deps: Deps, borrower: Borrower, lead: DemoLead): Promise<PreparedLead> {
-  const id = randomUUID();
-  const at = daysAgo(deps, lead.daysAgo);
-  const prepared = { ...lead, id, at };
-  if (lead.reached !== 'accepted' || lead.offer === undefined) return { ...prepared, papers: undefined };
-  const offered = { rupees: lead.offer.principal, days: lead.offer.days };
-  const proposal = proposalOf({ leadId: id, number: 1, offered }, at);
-  const offer = offerOf({
-    proposal,
-    opening: undefined,
-    accepted: undefined,
-    isOpen: true,
-    startsOn: dayInIndia(at),
-  });
-  const source = { number: applicationNumber(id), offer, borrower, now: at };
-  return { ...prepared, papers: await storeOffer(deps, source) };
-}
-
 /** Inserts a lead with its offer, and sends its events: application, sanction, payout, deadlines and repayment. */
 export async function addLead(
   tx: Tx,
   deps: Deps,
   customer_id: string,
-  { id: lead_id, at, reached, offer, loan, papers }: PreparedLead,
+  { reached, daysAgo: days, offer, loan }: DemoLead,
 ): Promise<void> {
-  await tx
+  const at = daysAgo(deps, days);
+  const { id: lead_id } = await tx
     .insertInto('leads')
     .values({
-      id: lead_id,
       customer_id,
       status: STARTED_LEAD_STATUS,
       loan_amount: offer?.principal ?? null,
@@ -78,7 +47,8 @@ export async function addLead(
       created_at: at,
       updated_at: at,
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
   if (!offer) return;
   const { cost, total } = offerCost(offer.principal, offer.days);
   await tx
@@ -100,10 +70,7 @@ export async function addLead(
   const offered = { rupees: offer.principal, days: offer.days };
   await send(at, (past, lead) => prepareProposal(tx, past, lead, 'SANCTION', offered, TWO));
   const facts = { isOpen: true, isAcknowledged: true, isCodeRight: true };
-  await send(at, (past) => ({
-    event: { type: 'ACCEPT', facts, ...(papers && { papers: papers.hashes }) },
-    write: async () => papers?.keep(tx, past, lead_id),
-  }));
+  await send(at, () => ({ event: { type: 'ACCEPT', facts } }));
   if (!loan) return;
   const paidOutAt = daysAgo(deps, loan.disbursedDaysAgo);
   await send(paidOutAt, () => ({ event: { type: 'PAYOUT.PROPOSED', facts: { isOwnAccount: true } } }));

@@ -4,7 +4,7 @@ import { placeOf } from '#server/adapters/places.ts';
 import { inTransaction, type Tx } from '#server/database/transaction.ts';
 import { DEMO_CUSTOMERS } from '#server/demo/customers.ts';
 import { demoPdf, demoPhoto, demoSelfie } from '#server/demo/documents.ts';
-import { addLead, dayAgo, daysAgo, type PreparedLead, prepareLead } from '#server/demo/leads.ts';
+import { addLead, dayAgo, daysAgo } from '#server/demo/leads.ts';
 import { STORIES, type Story } from '#server/demo/stories.ts';
 import type { SealedDocument } from '#server/documents/acceptDocument.ts';
 import type { Deps } from '#server/process/deps.ts';
@@ -18,7 +18,7 @@ export async function seedDemo(deps: Deps): Promise<void> {
   for (const { key, mobile } of DEMO_CUSTOMERS) {
     if (key === 'new' || (await isCustomer(deps.db, deps.secrets, mobile))) continue;
     const story = STORIES[key];
-    const provided = await askProviders(deps, story, mobile);
+    const provided = await askProviders(deps, story);
     const isSeeded = await inTransaction(deps.db, async (tx) => {
       // Waits for another process that is creating the same customer.
       const id = await customerOf(tx, deps.secrets, mobile, daysAgo(deps, 100));
@@ -26,9 +26,7 @@ export async function seedDemo(deps: Deps): Promise<void> {
       await seedStory(tx, deps, id, story, provided);
       return true;
     });
-    if (isSeeded) continue;
-    for (const { fileName } of provided.uploads) await deps.documents.delete(fileName);
-    for (const { papers } of provided.leads) await papers?.drop();
+    if (!isSeeded) for (const { fileName } of provided.uploads) await deps.documents.delete(fileName);
   }
 }
 
@@ -38,10 +36,9 @@ type DemoUpload = Omit<Upload, 'customerId' | 'at'>;
 interface Provided {
   readonly fullName: string;
   readonly uploads: readonly DemoUpload[];
-  readonly leads: readonly PreparedLead[];
 }
 
-async function askProviders(deps: Deps, story: Story, mobile: string): Promise<Provided> {
+async function askProviders(deps: Deps, story: Story): Promise<Provided> {
   const holder = await deps.panRegistry.find(story.pan);
   const uploads: DemoUpload[] = [];
   if (story.stepsDone >= 5) {
@@ -53,10 +50,7 @@ async function askProviders(deps: Deps, story: Story, mobile: string): Promise<P
       uploads.push({ slot, docType, ...(await stored(deps, document)) });
     }
   }
-  const fullName = holder.found ? holder.fullName : '';
-  const borrower = { name: fullName, mobile };
-  const leads = await Promise.all(story.leads.map((lead) => prepareLead(deps, borrower, lead)));
-  return { fullName, uploads, leads };
+  return { fullName: holder.found ? holder.fullName : '', uploads };
 }
 
 /** Every story begins with a verified PAN. */
@@ -82,7 +76,7 @@ async function seedStory(
   deps: Deps,
   customer_id: string,
   story: Story,
-  { fullName, uploads, leads }: Provided,
+  { fullName, uploads }: Provided,
 ): Promise<void> {
   await seedRegistration(tx, deps, customer_id, story, fullName);
   for (const upload of uploads) {
@@ -96,7 +90,7 @@ async function seedStory(
       .execute();
   }
   if (story.stepsDone === 9) await seedApplication(tx, deps, customer_id, story, fullName);
-  for (const lead of leads) await addLead(tx, deps, customer_id, lead);
+  for (const lead of story.leads) await addLead(tx, deps, customer_id, lead);
 }
 
 /** Steps 1 to 4. */

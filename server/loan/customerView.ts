@@ -57,8 +57,7 @@ interface OfferParts {
   readonly startsOn: string;
 }
 
-/** A proposal as its customer sees it. */
-export function offerOf({ proposal, opening, accepted, isOpen, startsOn }: OfferParts): Offer {
+function offerOf({ proposal, opening, accepted, isOpen, startsOn }: OfferParts): Offer {
   const terms = termsOfProposal(proposal);
   const total = dueAtEnd(terms);
   const interest = rupees(total - terms.principal);

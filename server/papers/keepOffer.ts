@@ -11,7 +11,7 @@ import type { Deps } from '#server/process/deps.ts';
 export interface KeptOffer {
   readonly hashes: AcceptedPapers;
   /** Writes their rows, in the transaction of the acceptance. */
-  keep(tx: Tx, deps: Deps, leadId: string): Promise<void>;
+  keep(tx: Tx, leadId: string): Promise<void>;
   /** After the commit: the files stay. */
   confirm(): Promise<void>;
   /** Deletes the files, unless they stay. */
@@ -53,8 +53,8 @@ export async function storeOffer(deps: Deps, source: OfferSource): Promise<KeptO
   }
   return {
     hashes,
-    async keep(tx, then, leadId) {
-      await keepPapers(tx, then, leadId, stored);
+    async keep(tx, leadId) {
+      await keepPapers(tx, deps, leadId, stored);
     },
     confirm: async () => {
       isKept = true;

@@ -93,7 +93,7 @@ const acceptance =
       return {
         event: { ...withCode(true), papers: offer.hashes },
         async write() {
-          await offer.keep(tx, deps, leadId);
+          await offer.keep(tx, leadId);
           afterCommit(offer.confirm);
         },
       };
