@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { DOCUMENT_SLOTS } from '#domain/documents/documents.ts';
 import type { LoanView } from '#domain/wire/loan.ts';
 import { m } from '#messages';
+import { readTypedAnswer, storeTypedAnswer } from '../../storage/typedAnswer.ts';
 import { Card } from '../../ui/blocks/Card.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { LinkButton } from '../../ui/buttons/LinkButton.tsx';
@@ -12,14 +13,11 @@ import type { MyLoanActor } from './useMyLoan.ts';
 
 const MAX_ANSWER = 1_000;
 
-/** What a person has typed, while they go to add a document. In memory only. */
-let typed: { readonly question: string; readonly text: string } | undefined;
-
 type QuestionProps = { actor: MyLoanActor; question: NonNullable<LoanView['question']> };
 
-/** A question of the lender and its answer: text, a new document, or both [LOAN-25]. */
+/** A question of the lender and its answer: text, a new document, or both [LOAN-25]. What is typed is kept until it is sent. */
 export function Question({ actor, question }: QuestionProps) {
-  const [text, setText] = useState(() => (typed?.question === question.asked_at ? typed.text : ''));
+  const [text, setText] = useState(() => readTypedAnswer(question.asked_at));
   const isActing = useSelector(actor, (snapshot) => snapshot.hasTag('acting'));
   const names = DOCUMENT_SLOTS.filter(({ id }) => question.documents.includes(id)).map(({ label }) =>
     label(),
@@ -53,7 +51,7 @@ export function Question({ actor, question }: QuestionProps) {
           value={text}
           onChange={({ currentTarget: { value } }) => {
             setText(value);
-            typed = { question: question.asked_at, text: value };
+            storeTypedAnswer(question.asked_at, value);
           }}
         />
         <FailureNote actor={actor} />

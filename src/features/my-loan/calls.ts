@@ -11,6 +11,7 @@ import { extensionsOn } from '../../crm/config.ts';
 import { idempotentSave } from '../../crm/idempotentSave.ts';
 import { openPayPage } from '../../crm/openPayPage.ts';
 import { loanPayment } from '../../storage/begunPayment.ts';
+import { removeTypedAnswer } from '../../storage/typedAnswer.ts';
 
 /** The language of the screens, which the service stores with the opened statement. */
 const LANGUAGE = 'en';
@@ -110,8 +111,11 @@ export const actOnLoan = async (loan: LoanView | null, action: LoanAction | null
       return act('loanWithdraw', { action: 'withdraw', ...aim });
     case 'decline':
       return act('loanDecline', { action: 'decline', ...aim });
-    case 'answer':
-      return act('loanAnswer', { action: 'answer', ...aim, text: action.text });
+    case 'answer': {
+      const answered = await act('loanAnswer', { action: 'answer', ...aim, text: action.text });
+      if (answered.ok) removeTypedAnswer();
+      return answered;
+    }
     case 'hardship':
       return act('loanHardship', { action: 'hardship', ...aim, days: action.days });
   }

@@ -1,15 +1,23 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { DOCUMENT_SLOTS } from '#domain/documents/documents.ts';
 import { myLoanMachine } from '#machines/myLoan.ts';
 import { Question } from '#src/features/my-loan/Question.tsx';
+import { clearEverything } from '#src/storage/clear.ts';
+import { readTypedAnswer, removeTypedAnswer } from '#src/storage/typedAnswer.ts';
 import { renderPage } from '#tests/screens/support/render.tsx';
 
 const question = { text: 'Which month?', asked_at: '2026-02-10T06:00:00.000Z', documents: [] };
 const open = () =>
   renderPage(<Question actor={createActor(myLoanMachine)} question={question} />, { path: '/my-loan' });
+
+beforeEach(() => localStorage.setItem('cust_profile_id', 'C-1'));
+afterEach(() => {
+  clearEverything();
+  localStorage.clear();
+});
 
 it('leads to each document, and keeps what was typed meanwhile [LOAN-25]', async () => {
   const first = await open();
@@ -21,4 +29,33 @@ it('leads to each document, and keeps what was typed meanwhile [LOAN-25]', async
   first.unmount();
   await open();
   expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('The slip of May');
+});
+
+describe('an answer that is being typed', () => {
+  const box = () => screen.getByRole<HTMLTextAreaElement>('textbox');
+  const typed = async (text: string) => {
+    const page = await open();
+    await userEvent.type(box(), text);
+    page.unmount();
+  };
+
+  it('is there after a reload, for this person and this question only [LOAN-25] [S-04]', async () => {
+    await typed('In May');
+    expect(readTypedAnswer(question.asked_at)).toBe('In May');
+    expect(readTypedAnswer('2026-03-10T06:00:00.000Z')).toBe('');
+    localStorage.setItem('cust_profile_id', 'another');
+    expect(readTypedAnswer(question.asked_at)).toBe('');
+    await open();
+    expect(box().value).toBe('');
+  });
+
+  it('is removed by a logout, and is no longer kept once it is sent [S-04]', async () => {
+    await typed('In May');
+    clearEverything();
+    expect(JSON.stringify({ ...localStorage })).not.toContain('In May');
+    localStorage.setItem('cust_profile_id', 'C-1');
+    await typed('In June');
+    removeTypedAnswer();
+    expect(readTypedAnswer(question.asked_at)).toBe('');
+  });
 });
