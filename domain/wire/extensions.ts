@@ -59,11 +59,7 @@ export const EXTENSION_CALLS = {
     ...own,
     reads: true,
   }),
-  repayOrder: call(
-    '/api/ext/repay',
-    envelope,
-    z.looseObject({ order_id: loose, amount: loose, currency: loose, pay_at: loose }),
-  ),
+  repayOrder: call('/api/ext/repay', envelope, z.looseObject({ pay_at: loose })),
   contact: call('/api/ext/contact', envelope, z.unknown()),
   review: call('/api/ext/review', envelope, z.unknown()),
 } as const;

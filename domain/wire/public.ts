@@ -38,7 +38,7 @@ export const PUBLIC_CALLS = {
       ...envelope.shape,
       repayment_data: z.optional(z.nullable(repayment)),
       /** Where the loan can be paid through the provider: what `repayOrder` takes, for 15 minutes [PAY-14]. */
-      pay_proof: z.optional(z.nullable(z.string())),
+      pay_proof: loose,
     }),
     z.unknown(),
   ),

@@ -15,7 +15,8 @@ const lookUp = async (
   if (status !== STATUS.success) {
     return { ok: false, failure: { kind: 'refused', status, message: messageOf(answer.data) } };
   }
-  const { repayment_data: repayment, pay_proof: payProof = null } = answer.data;
+  const { repayment_data: repayment, pay_proof: proof } = answer.data;
+  const payProof = typeof proof === 'string' ? proof : null;
   return repayment ? { ok: true, repayment, payProof } : { ok: false, failure: { kind: 'malformed' } };
 };
 

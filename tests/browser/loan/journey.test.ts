@@ -123,6 +123,9 @@ const borrow = async ({ page, context, user, product }: Journey): Promise<void> 
   await lending.bookPayment(later, account?.owed ?? 0);
   await lookAgain(page);
   await expect(next(page)).toContainText('Everything is paid back.');
+  const receipt = page.waitForEvent('download');
+  await user.press(page.getByRole('button', { name: /^Receipt of / }).first());
+  expect((await receipt).suggestedFilename()).toBe('payment-receipt.pdf');
   await lookAgain(second);
   await expect(next(second)).toContainText('Everything is paid back.');
   await second.close();

@@ -118,6 +118,14 @@ export class Lending {
     await this.confirmPayout(person);
   }
 
+  /** The grievance officer answers a complaint by its number. */
+  async answerComplaint(number: string, text: string): Promise<void> {
+    const { Data } = await this.desk('grievance', 'complaints', {});
+    const { rows } = Data as { rows: { id: string; number: string }[] };
+    const complaint_id = rows.find((row) => row.number === number)?.id;
+    await this.desk('grievance', 'answer', { complaint_id, outcome: 'resolved', text });
+  }
+
   /** Lets time pass in the demo, with the deadlines in it. Sessions end with it. */
   async letPass(leap: 'hour' | 'day' | 'week'): Promise<void> {
     const answer = await fetch(`${this.origin}/demo/clock/${leap}`, {

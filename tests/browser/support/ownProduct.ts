@@ -15,7 +15,7 @@ export type OwnProduct = {
   stop: () => Promise<void>;
 };
 
-type Settings = Readonly<Record<string, string>>;
+export type Settings = Readonly<Record<string, string>>;
 
 const ready = async (origin: string, child: ChildProcess): Promise<void> => {
   const until = Date.now() + 60_000;

@@ -8,6 +8,19 @@ const messagesTo = async (page: Page, mobile: string): Promise<Sms[]> => {
   return ((await answer.json()) as Sms[]).filter((sms) => sms.mobile === mobile);
 };
 
+/** The codes that a phone got, newest first. */
+const codesOf = async (page: Page, mobile: string): Promise<string[]> =>
+  (await messagesTo(page, mobile)).flatMap(({ text }) => /#(\d{4})\s*$/.exec(text)?.[1] ?? []);
+
+export const countCodes = async (page: Page, mobile: string): Promise<number> =>
+  (await codesOf(page, mobile)).length;
+
+/** Waits for one more code than are known, and returns it. Other texts may come between. */
+export const nextCode = async (page: Page, mobile: string, known: number): Promise<string> => {
+  await expect.poll(() => countCodes(page, mobile)).toBeGreaterThan(known);
+  return (await codesOf(page, mobile))[0] ?? '';
+};
+
 /** Waits until a phone has `count` messages and returns the code of the newest. */
 export const codeFor = async (page: Page, mobile: string, count = 1): Promise<string> => {
   await expect.poll(async () => (await messagesTo(page, mobile)).length).toBeGreaterThanOrEqual(count);

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { freePort } from './freePort.ts';
-import { type OwnProduct, startOwnProduct } from './ownProduct.ts';
+import { type OwnProduct, type Settings, startOwnProduct } from './ownProduct.ts';
 
 const KEYS = {
   RAZORPAY_KEY_ID: 'demo',
@@ -17,10 +17,15 @@ type WithBank = {
 };
 
 /** Starts a product that takes payments through the stand-in bank, and the bank. */
-export const startWithBank = async (): Promise<WithBank> => {
+export const startWithBank = async (settings: Settings = {}): Promise<WithBank> => {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const product = await startOwnProduct({ ...KEYS, RAZORPAY_URL: url, RAZORPAY_PAY_PAGE: `${url}/pay` });
+  const product = await startOwnProduct({
+    ...KEYS,
+    RAZORPAY_URL: url,
+    RAZORPAY_PAY_PAGE: `${url}/pay`,
+    ...settings,
+  });
   const bank = spawn(process.execPath, ['server/demo/bank.ts'], {
     env: {
       ...process.env,
