@@ -8,7 +8,7 @@ import { buildApp } from '#server/app.ts';
 import type { Config } from '#server/config/config.ts';
 import { connect } from '#server/database/connect.ts';
 import { migrate } from '#server/database/migrate.ts';
-import { createDeps } from '#server/process/deps.ts';
+import { createDeps, type Deps } from '#server/process/deps.ts';
 import type { Secrets } from '#server/process/secrets.ts';
 
 const POLL_MS = 250;
@@ -18,10 +18,15 @@ const MESSAGES = 20;
 export interface Request {
   readonly path: string;
   readonly body: string;
+  readonly headers?: Readonly<Record<string, string>>;
 }
+
+/** True for the answer of a call that did what it should: an envelope of Status 1, or a notification's. */
+export const isDone = (answer: string): boolean => /^\{("Status":1|"ok":true)\b/.test(answer);
 
 /** The bare SQL of calls, on a database of its own: the SMS worker of the service would send its messages. */
 export interface BareSide {
+  readonly deps: Deps;
   readonly people: readonly Signed[];
   /** Makes a call inside this process; returns what it sent to the database. */
   record(person: Signed, request: Request): Promise<Statement[]>;
@@ -83,16 +88,18 @@ export async function openBareSide(options: BareOptions, stops: Stops): Promise<
   };
 
   return {
+    deps,
     people,
-    record: (person, { path, body }) =>
+    record: (person, { path, body, headers: own }) =>
       recordWork(async () => {
         const headers = {
           'content-type': 'application/json',
           authtoken: person.token,
           'idempotency-key': randomUUID(),
+          ...own,
         };
         const answer = await app.inject({ method: 'POST', url: path, payload: body, headers });
-        if (answer.json().Status !== 1) throw new Error(`A call was refused: ${answer.body}`);
+        if (!isDone(answer.body)) throw new Error(`A call was refused: ${answer.body}`);
       }),
     async run(from, recorded, to, withMessages = false) {
       let ended = false;

@@ -9,9 +9,10 @@
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import os from 'node:os';
-import { openBareSide } from '#scripts/bench/bare.ts';
+import { isDone, openBareSide, type Request } from '#scripts/bench/bare.ts';
 import * as bodies from '#scripts/bench/bodies.ts';
 import { Connection } from '#scripts/bench/http.ts';
+import { payment, WEBHOOK_SECRET, withRunningLoans } from '#scripts/bench/loans.ts';
 import { type Measured, measure, type Plan } from '#scripts/bench/measure.ts';
 import { type Signed, signedIn } from '#scripts/bench/people.ts';
 import type { Statement } from '#scripts/bench/recorded.ts';
@@ -38,6 +39,7 @@ const ORIGIN = `http://127.0.0.1:${PORT}`;
 const METRICS_TOKEN = randomBytes(16).toString('hex');
 const POOL = 20;
 const PEOPLE = 60_000;
+const LOANS = 40_000;
 
 const stops: Stops = [];
 const print = (line: string) => console.log(line);
@@ -54,6 +56,9 @@ async function run(): Promise<void> {
     PAN_REGISTRY_URL: sms.url,
     SIGNING_URL: sms.url,
     UPI_ADDRESS: 'bench@example',
+    RAZORPAY_KEY_ID: 'bench',
+    RAZORPAY_KEY_SECRET: 'bench',
+    RAZORPAY_WEBHOOK_SECRET: WEBHOOK_SECRET,
     DATABASE_URL: url,
     DATABASE_POOL: String(POOL),
     DATA_DIR: folder(stops),
@@ -74,7 +79,8 @@ async function run(): Promise<void> {
   const config = readConfig(environment);
   const secrets = openSecrets(config);
   const bare = await openBareSide({ url: await another(), config, secrets, people: PEOPLE, plan }, stops);
-  const people = await fillService(url, config, secrets);
+  const { people, borrowers } = await fillService(url, config, secrets);
+  const bareBorrowers = await withRunningLoans(bare.deps, LOANS);
   const document = await bodies.largeDocument();
   const nextPerson = taken(people);
   const nextBare = taken(bare.people);
@@ -84,7 +90,7 @@ async function run(): Promise<void> {
 
   const http = async (
     origin: string,
-    next: (worker: number) => { path: string; body: string; token?: string } | undefined,
+    next: (worker: number) => (Request & { token?: string }) | undefined,
     seen: (body: string, worker: number) => void = () => undefined,
     { workers = plan.workers, settle = undefined as (() => Promise<unknown>) | undefined } = {},
   ): Promise<Served> => {
@@ -94,14 +100,15 @@ async function run(): Promise<void> {
       const request = next(worker);
       if (request === undefined) return false;
       calls += 1;
-      const { path, body, token } = request;
+      const { path, body, token, headers: own } = request;
       const headers = {
         'Idempotency-Key': randomUUID(),
         'X-Forwarded-For': `10.${[...randomBytes(3)].join('.')}`,
         ...(token && { Authtoken: token }),
+        ...own,
       };
       const reply = await connections[worker]?.post(path, body, headers);
-      if (reply?.status !== 200 || !reply.body.startsWith('{"Status":1')) {
+      if (reply?.status !== 200 || !isDone(reply.body)) {
         throw new Error(`${path} was answered with ${reply?.status}: ${reply?.body.slice(0, 200)}`);
       }
       seen(reply.body, worker);
@@ -211,21 +218,38 @@ async function run(): Promise<void> {
     ),
   );
 
+  // A payment of a running loan: the lead's lock, its event, the ledger, the text and the receipt that are due.
+  const nextBorrower = taken(borrowers);
+  const nextBareBorrower = taken(bareBorrowers);
+  const payer = nextBareBorrower();
+  const paySql = await bare.record(payer, payment(payer));
+  await row(
+    'transition of a loan',
+    () => http(ORIGIN, () => payment(nextBorrower())),
+    () => bare.run(payer, paySql, nextBareBorrower),
+  );
+
   const memory = await soak((worker) => {
     const { profile, token } = worker % 4 === 0 ? nextPerson() : reader;
     return { ...(worker % 4 === 0 ? bodies.step(profile) : bodies.dashboard(profile)), token };
   });
-  const statements = { send: sendSql, dashboard: readSql, save: saveSql };
+  const statements = { send: sendSql, dashboard: readSql, save: saveSql, transition: paySql };
   print(table(empty, rows, statements));
   print(`\nMemory of the service under ${SOAK_SECONDS} s of mixed load, in MB: ${memory.join(', ')}`);
 }
 
+interface Filled {
+  readonly people: Signed[];
+  readonly borrowers: Signed[];
+}
+
 /** Migrates the service's database and inserts its people. */
-async function fillService(url: string, config: Config, secrets: Secrets): Promise<Signed[]> {
+async function fillService(url: string, config: Config, secrets: Secrets): Promise<Filled> {
   const db = connect({ url, poolSize: 4, onIdleError: () => undefined });
   try {
     await migrate(db, secrets, config.mode);
-    return await signedIn(createDeps({ config, db, secrets, now: () => new Date() }), PEOPLE);
+    const deps = createDeps({ config, db, secrets, now: () => new Date() });
+    return { people: await signedIn(deps, PEOPLE), borrowers: await withRunningLoans(deps, LOANS) };
   } finally {
     await db.destroy();
   }
