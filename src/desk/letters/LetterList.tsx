@@ -28,17 +28,12 @@ const aboutOf = ({ topic, rating }: LetterRow): string | undefined => {
   return rating === null ? undefined : m.home_voices_stars({ stars: rating, most: MAX_STARS });
 };
 
-function Row({ kind, row, isOpened }: { kind: LetterKind; row: LetterRow; isOpened: boolean }) {
+function Row({ kind, row }: { kind: LetterKind; row: LetterRow }) {
   const { tone, text } = standingOf(row);
   const about = aboutOf(row);
   return (
     <li>
-      <DeskLink
-        to={ADDRESSES[kind]}
-        params={{ letter: row.id }}
-        data-row=""
-        aria-current={isOpened ? 'true' : undefined}
-      >
+      <DeskLink to={ADDRESSES[kind]} params={{ letter: row.id }} data-row="">
         <b>{row.number}</b>
         <Badge tone={tone}>{text()}</Badge>
         {about && <span>{about}</span>}
@@ -53,10 +48,10 @@ function Row({ kind, row, isOpened }: { kind: LetterKind; row: LetterRow; isOpen
   );
 }
 
-type LetterListProps = { actor: LettersActor; kind: LetterKind; opened: string | undefined };
+type LetterListProps = { actor: LettersActor; kind: LetterKind };
 
 /** A list of letters: those that wait, or those that are settled. j and k go through it [DESK-78]. */
-export function LetterList({ actor, kind, opened }: LetterListProps) {
+export function LetterList({ actor, kind }: LetterListProps) {
   const snapshot = useSelector(actor, (current) => current);
   const { rows, next, show, waiting, failure } = snapshot.context;
   const list = useRowKeys();
@@ -91,7 +86,7 @@ export function LetterList({ actor, kind, opened }: LetterListProps) {
         <>
           <ul className="letters__rows" aria-busy={snapshot.hasTag('busy')}>
             {rows.map((row) => (
-              <Row key={row.id} kind={kind} row={row} isOpened={row.id === opened} />
+              <Row key={row.id} kind={kind} row={row} />
             ))}
           </ul>
           {problem && (

@@ -16,7 +16,7 @@ export function LettersPage({ kind, title, factsOf }: LettersPageProps) {
   return (
     <DeskPage title={title}>
       <div className="letters">
-        <LetterList actor={actor} kind={kind} opened={opened} />
+        <LetterList actor={actor} kind={kind} />
         {opened === undefined ? (
           <p className="muted letters__none">{m.desk_letters_choose()}</p>
         ) : (

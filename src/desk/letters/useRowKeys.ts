@@ -12,7 +12,7 @@ export function useRowKeys<List extends HTMLElement>() {
       if (document.activeElement?.matches(TYPING)) return;
       const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
       const focused = rows.indexOf(document.activeElement as HTMLElement);
-      const from = focused >= 0 ? focused : rows.findIndex((row) => row.ariaCurrent === 'true');
+      const from = focused >= 0 ? focused : rows.findIndex((row) => row.hasAttribute('aria-current'));
       rows[Math.min(Math.max(from + step, 0), rows.length - 1)]?.focus();
     };
     document.addEventListener('keydown', move);

@@ -9,7 +9,7 @@ import { COMMIT, expect, type Page, test } from '../support/test.ts';
 
 const PHONE = { width: 360, height: 740 };
 
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 /** The desk in a browser of its own, as the demo's person of a role, at an address. */
 const deskOf = async (browser: Browser, role: string, path: string): Promise<Page> => {

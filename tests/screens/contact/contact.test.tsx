@@ -127,7 +127,7 @@ describe('the contact page', () => {
     const heading = await screen.findByRole('heading', { name: 'Your message has reached us' });
     expect(document.activeElement).toBe(heading);
     const day = dateInWords(workingDayAfter(dayInIndia(), 1));
-    expect(screen.getByText(`We will call or e-mail you by ${day}.`)).toBeTruthy();
+    expect(screen.getByText(`We will answer you by ${day}.`)).toBeTruthy();
     expect(crm.requests('contact')).toHaveLength(1);
     const [sent] = crm.requests('contact');
     expect(sent?.body).toEqual(BODY);

@@ -1,0 +1,79 @@
+import { fireEvent } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { letter as chart } from '#atlas/charts/desk/letter.ts';
+import type { Letter } from '#domain/wire/desk/letters.ts';
+import type { LetterRead } from '#machines/desk/letter.ts';
+import { atDesk } from '#tests/drivers/desk/person.ts';
+import { answered } from '#tests/drivers/support/driver.ts';
+import { screenStage } from '#tests/screens/paths/stage.tsx';
+
+const TEXT = 'Text of the SMS';
+
+const [read] = chart.fixtures.actors.read?.done ?? [];
+const first = (read as Extract<LetterRead, { ok: true }>).letter as Letter;
+const second: Letter = { ...first, id: '30000000-0000-4000-8000-000000000009', number: 'M-000009' };
+const rows = [first, second].map(({ id, number, state, at, due, late }) => ({
+  ...{ id, number, state, at, due, late },
+  topic: null,
+  rating: null,
+}));
+
+let close = async () => {};
+afterEach(() => close());
+
+/** The list of messages with the first one open. */
+const openFirst = async () => {
+  const staged = await screenStage('letter', { path: '/desk' });
+  close = staged.close;
+  const { stage } = staged;
+  atDesk(stage, 'officer');
+  stage.answers('desk/letters', answered({ rows, next: null, waiting: 2 }));
+  await stage.open(`/desk/messages/${first.id}`);
+  await stage.settle('desk/letter', answered(first));
+  await stage.sees({ field: TEXT });
+  return stage;
+};
+
+const field = () => document.querySelector('textarea');
+const focusedRow = () => document.activeElement?.querySelector('b')?.textContent;
+const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document, { key });
+
+describe('letters at the desk', () => {
+  it('keep what was typed while another one is looked at [DESK-77]', async () => {
+    const stage = await openFirst();
+    await stage.fill(TEXT, 'It costs nothing more.');
+    await stage.go(`/desk/messages/${second.id}`);
+    await stage.settle('desk/letter', answered(second));
+    await stage.sees({ heading: /^M-000009/ });
+    expect(field()?.value).toBe('');
+    await stage.go(`/desk/messages/${first.id}`);
+    await stage.settle('desk/letter', answered(first));
+    await stage.sees({ heading: /^M-000001/ });
+    expect(field()?.value).toBe('It costs nothing more.');
+  });
+
+  it('are gone through by j and k, but not while somebody types [DESK-78]', async () => {
+    await openFirst();
+    press('j');
+    expect(focusedRow()).toBe('M-000009');
+    press('j');
+    expect(focusedRow()).toBe('M-000009');
+    press('k');
+    expect(focusedRow()).toBe('M-000001');
+    field()?.focus();
+    press('j');
+    expect(document.activeElement).toBe(field());
+  });
+
+  it('can be answered by e-mail and by phone, with the text in the mail program [DESK-72]', async () => {
+    const stage = await openFirst();
+    await stage.fill(TEXT, 'Yes & no');
+    await stage.tick(/^By e-mail/);
+    await stage.sees({ field: 'What you wrote in the e-mail' }, { button: 'Save as answered', is: 'on' });
+    expect(document.querySelector('a[href^="mailto:"]')?.getAttribute('href')).toBe(
+      'mailto:asha%40example.com?subject=Your%20message%20M-000001&body=Yes%20%26%20no',
+    );
+    await stage.tick(/^By phone/);
+    await stage.sees({ field: 'What was said' }, { button: 'Save as answered', is: 'on' });
+  });
+});
