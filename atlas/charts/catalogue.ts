@@ -14,6 +14,7 @@ import { letters } from '#atlas/charts/desk/letters.ts';
 import { numbersChart } from '#atlas/charts/desk/numbers.ts';
 import { passkeys } from '#atlas/charts/desk/passkeys.ts';
 import { people } from '#atlas/charts/desk/people.ts';
+import { queue } from '#atlas/charts/desk/queue.ts';
 import { deskSession } from '#atlas/charts/desk/session.ts';
 import { documents } from '#atlas/charts/documents.ts';
 import { draft } from '#atlas/charts/draft.ts';
@@ -64,6 +65,7 @@ export const catalogue: readonly Chart[] = [
   passkeys,
   people,
   deskCase,
+  queue,
 ];
 
 /** A chart by its id. */

@@ -66,6 +66,7 @@ const writingStage = () => {
     tick: (name) => note(words.tickWords(name)),
     untick: (name) => note(words.untickWords(name)),
     press: (name, where) => note(words.pressWords(name, where)),
+    key: (name) => note(`Press the key ${name}.`),
     moveTo: (target, by) => note(words.moveWords(by, 'onto', target)),
     moveAway: (target, by) => note(words.moveWords(by, 'away from', target)),
     attach: (field, file) => note(`Choose ${words.fileWords(file)} in “${field}”.`),

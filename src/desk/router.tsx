@@ -27,16 +27,30 @@ const list = <const P extends string, Name extends string, Module extends Record
   return parent.addChildren([createRoute({ getParentRoute: () => parent, path: '$letter' })]);
 };
 
+/** The queue, with a case beside it. */
+const loans = createRoute({
+  getParentRoute: () => root,
+  id: 'loans',
+  component: lazyScreen(() => import('./queue/LoansLayout.tsx'), 'LoansLayout'),
+});
+const beside = <const P extends string, Name extends string, Module extends Record<Name, ComponentType>>(
+  path: P,
+  load: () => Promise<Module>,
+  name: Name,
+) => createRoute({ getParentRoute: () => loans, path, component: lazyScreen(load, name) });
+
 /** Every address of the desk; sections.ts has what the bar shows of them. */
 export const deskRoutes = root.addChildren([
-  page('/', () => import('./queue/QueuePage.tsx'), 'QueuePage'),
+  loans.addChildren([
+    beside('/', () => import('./queue/QueuePage.tsx'), 'QueuePage'),
+    beside('/case/$lead', () => import('./case/CasePage.tsx'), 'CasePage'),
+  ]),
   list('/complaints', () => import('./complaints/ComplaintsPage.tsx'), 'ComplaintsPage'),
   list('/messages', () => import('./messages/MessagesPage.tsx'), 'MessagesPage'),
   list('/reviews', () => import('./reviews/ReviewsPage.tsx'), 'ReviewsPage'),
   page('/numbers', () => import('./numbers/NumbersPage.tsx'), 'NumbersPage'),
   page('/staff', () => import('./staff/StaffPage.tsx'), 'StaffPage'),
   page('/invite', () => import('./sign-in/InvitationPage.tsx'), 'InvitationPage'),
-  page('/case/$lead', () => import('./case/CasePage.tsx'), 'CasePage'),
 ]);
 
 /** The desk's router. Its addresses are below /desk. */

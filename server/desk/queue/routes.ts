@@ -15,14 +15,18 @@ export function queueRoutes(deps: Deps, { post, audit }: DeskCalls): void {
   /** When each member of staff's view was last in the audit. */
   const viewed = new Map<string, number>();
 
-  post('queue', async (staff, body, request) => {
-    const at = now().getTime();
-    if (at - (viewed.get(staff.id) ?? Number.NEGATIVE_INFINITY) >= VIEW_MS) {
-      viewed.set(staff.id, at);
-      await audit(db, staff, request, { action: 'queue viewed', outcome: 'done', customerId: undefined });
-    }
-    return success(await readQueue(db, staff, body));
-  });
+  post(
+    'queue',
+    async (staff, body, request) => {
+      const at = now().getTime();
+      if (at - (viewed.get(staff.id) ?? Number.NEGATIVE_INFINITY) >= VIEW_MS) {
+        viewed.set(staff.id, at);
+        await audit(db, staff, request, { action: 'queue viewed', outcome: 'done', customerId: undefined });
+      }
+      return success(await readQueue(db, staff, body));
+    },
+    { background: true },
+  );
 
   post('search', async (staff, { find }, request) => {
     const { loans, hasMore } = await searchLoans(deps, staff, find);

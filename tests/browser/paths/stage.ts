@@ -152,6 +152,7 @@ export const browserStage = async (page: Page, machine: string) => {
     tick: (name) => boxOn(page, name).check(),
     untick: (name) => boxOn(page, name).uncheck(),
     press: (name, where) => buttonOn(root(where), name).click(),
+    key: (name) => page.keyboard.press(name),
     moveTo: (target, by) =>
       by === 'pointer'
         ? page.locator(target).hover()

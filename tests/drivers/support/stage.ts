@@ -61,6 +61,8 @@ export interface Stage {
   untick(name: string | RegExp): Promise<void>;
   /** A button, or a link that looks like one. */
   press(name: string | RegExp, where?: Within): Promise<void>;
+  /** A key on the element that has the focus. */
+  key(name: string): Promise<void>;
   /** Moves the pointer or the focus onto a part of the screen, by a CSS selector. */
   moveTo(target: string, by: Mover): Promise<void>;
   moveAway(target: string, by: Mover): Promise<void>;

@@ -237,6 +237,9 @@ export const screenStage = async (machine: string, { isFresh = false, path: firs
         fireEvent.click(button);
       });
     },
+    key: async (name) => {
+      await act(async () => void fireEvent.keyDown(document.activeElement ?? document.body, { key: name }));
+    },
     moveTo: async (target, by) => {
       const part = await find(() => document.querySelector<HTMLElement>(target), target);
       await act(async () => {

@@ -1,0 +1,135 @@
+import { assign, setup } from 'xstate';
+import {
+  MIN_SEARCH,
+  MOST_QUEUE_ROWS,
+  type QueueCounts,
+  type QueueGroup,
+  type QueuePosition,
+  type QueueRow,
+} from '#domain/wire/desk/queue.ts';
+import type { Failure } from '#domain/wire/failure.ts';
+import { listenerToProvide, promiseToProvide } from '../../provided.ts';
+
+/** A page of the queue. A search has no counts. */
+export type QueueRead =
+  | { ok: true; rows: readonly QueueRow[]; hasMore: boolean; counts?: QueueCounts }
+  | { ok: false; failure: Failure };
+
+export type QueueFailure = Failure | { kind: 'broken' };
+
+type Events =
+  | { type: 'GROUP.CHOSEN'; group: QueueGroup }
+  | { type: 'SEARCHED'; find: string }
+  | { type: 'SEARCH.CLEARED' }
+  /** Something has happened to a loan. */
+  | { type: 'REFRESH' }
+  | { type: 'MORE.WANTED' }
+  | { type: 'RETRY' }
+  | { type: 'NEXT' }
+  | { type: 'PREVIOUS' }
+  | { type: 'SELECTED'; lead: string };
+
+type Context = {
+  group: QueueGroup;
+  /** The text that was searched for; null while a group is shown. */
+  find: string | null;
+  rows: readonly QueueRow[];
+  hasMore: boolean;
+  counts: QueueCounts;
+  /** The lead that the keys stand on. */
+  selected: string | null;
+  /** True when a search was too short to be sent. */
+  isTooShort: boolean;
+  failure: QueueFailure | null;
+};
+
+type Tag =
+  | 'show loading'
+  | 'show searching'
+  | 'show failure'
+  | 'show empty'
+  | 'show no results'
+  | 'show list'
+  | 'show results'
+  | 'loading more'
+  | 'more failed'
+  /** The last reading failed: what is shown may be old. */
+  | 'stale';
+
+/** The selected lead of new rows: the same one, or the one that took its place. */
+const reselect = (before: readonly QueueRow[], selected: string | null, rows: readonly QueueRow[]) => {
+  if (selected === null || rows.some(({ lead_id }) => lead_id === selected)) return selected;
+  const index = before.findIndex(({ lead_id }) => lead_id === selected);
+  return rows[Math.min(index, rows.length - 1)]?.lead_id ?? null;
+};
+
+const neighbour = ({ rows, selected }: Context, step: 1 | -1): string | null => {
+  const index = rows.findIndex(({ lead_id }) => lead_id === selected);
+  if (index < 0) return rows.at(step === 1 ? 0 : -1)?.lead_id ?? null;
+  return rows[index + step]?.lead_id ?? selected;
+};
+
+/** A list of which nothing is known yet. */
+const NOTHING = { find: null, rows: [], selected: null, isTooShort: false, failure: null };
+
+/** A loan whose deadline changed meanwhile comes again on a later page. */
+const isNew = (known: readonly QueueRow[], { lead_id }: QueueRow): boolean =>
+  !known.some((row) => row.lead_id === lead_id);
+
+/** What the chart `queue` is made of. */
+export const queueSetup = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Events,
+    tags: {} as Tag,
+  },
+  actors: {
+    read: promiseToProvide<QueueRead, { group: QueueGroup; size: number; after?: QueuePosition | undefined }>(
+      'read',
+    ),
+    search: promiseToProvide<QueueRead, { find: string }>('search'),
+    watch: listenerToProvide<{ type: 'REFRESH' }>('watch'),
+  },
+  actions: {
+    chooseGroup: assign((_, group: QueueGroup) => ({ ...NOTHING, group })),
+    startSearch: assign((_, find: string) => ({ ...NOTHING, find })),
+    askForMore: assign({ isTooShort: true }),
+    clearHint: assign({ isTooShort: false }),
+    clearSearch: assign(NOTHING),
+    store: assign(({ context }, read: QueueRead) =>
+      read.ok
+        ? {
+            rows: read.rows,
+            hasMore: read.hasMore,
+            counts: read.counts ?? context.counts,
+            selected: reselect(context.rows, context.selected, read.rows),
+            failure: null,
+          }
+        : {},
+    ),
+    storeMore: assign(({ context }, read: QueueRead) =>
+      read.ok
+        ? {
+            rows: [...context.rows, ...read.rows.filter((row) => isNew(context.rows, row))],
+            hasMore: read.hasMore,
+            counts: read.counts ?? context.counts,
+            failure: null,
+          }
+        : {},
+    ),
+    storeFailure: assign({ failure: (_, read: QueueRead) => (read.ok ? null : read.failure) }),
+    recordUnknownFailure: assign({ failure: { kind: 'broken' } }),
+    clearFailure: assign({ failure: null }),
+    selectNext: assign({ selected: ({ context }) => neighbour(context, 1) }),
+    selectPrevious: assign({ selected: ({ context }) => neighbour(context, -1) }),
+    select: assign({ selected: (_, lead: string) => lead }),
+  },
+  delays: { RETRY_MS: 5_000 },
+  guards: {
+    hasRows: (_, read: QueueRead) => read.ok && read.rows.length > 0,
+    isEmpty: (_, read: QueueRead) => read.ok && read.rows.length === 0,
+    succeeded: (_, read: QueueRead) => read.ok,
+    isLongEnough: (_, find: string) => find.length >= MIN_SEARCH,
+    hasMore: ({ context: { hasMore, rows } }) => hasMore && rows.length < MOST_QUEUE_ROWS,
+  },
+});

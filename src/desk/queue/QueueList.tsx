@@ -1,0 +1,96 @@
+import { useSelector } from '@xstate/react';
+import { inr } from '#domain/formats.ts';
+import type { QueueRow } from '#domain/wire/desk/queue.ts';
+import { m } from '#messages';
+import { classes } from '../../ui/classes.ts';
+import { userRoundIcon } from '../../ui/graphics/icons.ts';
+import { Badge } from '../../ui/notices/Badge.tsx';
+import { Note } from '../../ui/notices/Note.tsx';
+import { DeskLink } from '../DeskLink.tsx';
+import { durationText } from '../durationText.ts';
+import { lookOf } from '../loanStates.ts';
+import { dueText, isDueSoon } from './dueText.ts';
+import { queueFailureText } from './queueTexts.ts';
+import type { QueueActor } from './useQueue.ts';
+
+const SECOND = { mine: m.desk_queue_second_mine, other: m.desk_queue_second_other } as const;
+
+function Row({ row, now, onSelect }: { row: QueueRow; now: number; onSelect: () => void }) {
+  const { label, tone, icon } = lookOf(row.state);
+  return (
+    <li>
+      <DeskLink to="/case/$lead" params={{ lead: row.lead_id }} data-lead={row.lead_id} onClick={onSelect}>
+        <b>
+          {row.name ?? m.desk_queue_no_name()} <span className="num">{row.number}</span>
+        </b>
+        <span className="r money">{row.asked === null ? '' : inr(row.asked)}</span>
+        <span className="dq__badges">
+          <Badge tone={tone} icon={icon}>
+            {label()}
+          </Badge>
+          {row.second && (
+            <Badge tone={row.second === 'mine' ? 'accent' : 'neutral'} icon={userRoundIcon}>
+              {SECOND[row.second]()}
+            </Badge>
+          )}
+        </span>
+        <small className="r">{durationText(now - Date.parse(row.since))}</small>
+        <small className={classes('dq__due', isDueSoon(row.deadline, now) && 'due')}>
+          {dueText(row.deadline, now)}
+        </small>
+      </DeskLink>
+    </li>
+  );
+}
+
+/** The loans of a group or of a search, and the way to more. */
+export function QueueList({ actor }: { actor: QueueActor }) {
+  const snapshot = useSelector(actor, (current) => current);
+  const { rows, hasMore, failure } = snapshot.context;
+  const now = Date.now();
+  const isSearch = snapshot.hasTag('show results');
+  const dueSoon = rows.filter(({ deadline }) => isDueSoon(deadline, now)).length;
+  return (
+    <>
+      <p className="dq__sort" role="status">
+        <span>{isSearch ? m.desk_queue_results({ count: rows.length }) : m.desk_queue_order()}</span>
+        {!isSearch && <span className="num">{m.desk_queue_due_soon({ count: dueSoon })}</span>}
+      </p>
+      <ul className="dq__list">
+        {rows.map((row) => (
+          <Row
+            key={row.lead_id}
+            row={row}
+            now={now}
+            onSelect={() => actor.send({ type: 'SELECTED', lead: row.lead_id })}
+          />
+        ))}
+      </ul>
+      {isSearch && hasMore && <p className="dq__more muted">{m.desk_queue_search_more()}</p>}
+      {snapshot.hasTag('more failed') && failure && (
+        <Note tone="error" role="alert">
+          {queueFailureText(failure)}
+        </Note>
+      )}
+      {(snapshot.can({ type: 'MORE.WANTED' }) || snapshot.hasTag('loading more')) && (
+        <p className="dq__more">
+          <button
+            className="dk-chip"
+            type="button"
+            aria-busy={snapshot.hasTag('loading more') || undefined}
+            onClick={() => actor.send({ type: 'MORE.WANTED' })}
+          >
+            {snapshot.hasTag('loading more') ? m.desk_queue_reading_more() : m.desk_queue_more()}
+          </button>
+        </p>
+      )}
+      {snapshot.hasTag('more failed') && (
+        <p className="dq__more">
+          <button className="dk-chip" type="button" onClick={() => actor.send({ type: 'RETRY' })}>
+            {m.ui_try_again()}
+          </button>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { createRef, type RefObject } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createActor } from 'xstate';
+import type { QueueCounts } from '#domain/wire/desk/queue.ts';
+import { queueMachine } from '#machines/desk/queue.ts';
+import { durationText } from '#src/desk/durationText.ts';
+import { dueText, isDueSoon } from '#src/desk/queue/dueText.ts';
+import { QueueTools } from '#src/desk/queue/QueueTools.tsx';
+import type { QueueActor } from '#src/desk/queue/useQueue.ts';
+import { useQueueKeys } from '#src/desk/queue/useQueueKeys.ts';
+
+afterEach(cleanup);
+
+/** An actor that shows a list with counts. */
+const actorWith = (counts: QueueCounts) => {
+  const { context } = createActor(queueMachine).getSnapshot();
+  const value = { shown: 'idle' } as const;
+  return createActor(queueMachine, {
+    snapshot: queueMachine.resolveState({ value, context: { ...context, counts } }),
+  });
+};
+
+/** A search field and one loan, with the keys. */
+function List({ actor, search }: { actor: QueueActor; search: RefObject<HTMLInputElement | null> }) {
+  useQueueKeys(actor, search);
+  return (
+    <>
+      <input ref={search} aria-label="search" />
+      <a href="#1" data-lead="lead-1">
+        one
+      </a>
+    </>
+  );
+}
+
+describe('times', () => {
+  it.each([
+    [0, '0 min'],
+    [59 * 60_000, '59 min'],
+    [6 * 3_600_000 + 40 * 60_000, '6 h 40 min'],
+    [22 * 3_600_000, '22 h'],
+    [24 * 3_600_000, '1 d'],
+    [52 * 3_600_000, '2 d 4 h'],
+    [-5, '0 min'],
+  ])('of %i ms are in their two largest units: %s', (milliseconds, text) => {
+    expect(durationText(milliseconds)).toBe(text);
+  });
+
+  // Wednesday 11 February 2026, 2 pm in India.
+  const now = Date.parse('2026-02-11T08:30:00Z');
+  it.each([
+    ['2026-02-11T10:30:00.000Z', 'Due 4:00 pm today', true],
+    ['2026-02-11T18:30:00.000Z', 'Due 11:59 pm today', false],
+    ['2026-02-13T05:30:00.000Z', 'Due Friday, 11:00 am', false],
+    ['2026-02-28T05:30:00.000Z', 'Due 28 February', false],
+    ['2026-02-11T08:00:00.000Z', 'Was due 11 February, 1:30 pm', true],
+    [null, 'No deadline', false],
+  ])('of a deadline %s are as short as they are clear: %s', (deadline, text, isSoon) => {
+    expect([dueText(deadline, now), isDueSoon(deadline, now)]).toEqual([text, isSoon]);
+  });
+});
+
+describe('the tools of the queue', () => {
+  it('show counts up to 999, and none for all loans [DESK-23]', () => {
+    render(<QueueTools actor={actorWith({ waiting: 1_000, check: 999, mine: 0 })} search={createRef()} />);
+    expect(screen.getByRole('button', { name: 'To do 999+' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Check 999' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'My yes 0' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'All loans' })).toBeTruthy();
+  });
+});
+
+describe('the keys of the queue', () => {
+  const press = (key: string, target: Element = document.body) => fireEvent.keyDown(target, { key });
+
+  it('do nothing in fields and with a modifier, and / goes to the search [DESK-27]', () => {
+    const search = createRef<HTMLInputElement>();
+    const sent: string[] = [];
+    const actor = {
+      send: ({ type }: { type: string }) => sent.push(type),
+      getSnapshot: () => ({ context: { selected: 'lead-1' } }),
+    };
+    render(<List actor={actor as never} search={search} />);
+    press('j', screen.getByLabelText('search'));
+    fireEvent.keyDown(document.body, { key: 'j', ctrlKey: true });
+    expect(sent).toEqual([]);
+    press('j');
+    press('k');
+    expect(sent).toEqual(['NEXT', 'PREVIOUS']);
+    expect(document.activeElement?.textContent).toBe('one');
+    press('/');
+    expect(document.activeElement).toBe(search.current);
+  });
+});
