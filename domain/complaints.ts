@@ -1,5 +1,5 @@
 /** What a complaint may be about [CMP-01]. */
-export const COMPLAINT_TOPICS = ['application', 'money', 'staff', 'data', 'other'] as const;
+export const COMPLAINT_TOPICS = ['application', 'money', 'staff', 'correction', 'data', 'other'] as const;
 export type ComplaintTopic = (typeof COMPLAINT_TOPICS)[number];
 
 /** The events of the chart `complaint` that a customer sends. */

@@ -27,6 +27,7 @@ export const DELETION_DAYS = 7;
 export const DELETION_MS = DELETION_DAYS * 24 * 60 * MINUTE;
 /** Years for which records of loans, audit rows and contact messages are kept; the terms promise it (H-08). */
 export const RECORD_YEARS = 8;
+export const RECORDS_MS = RECORD_YEARS * 365.25 * 24 * 60 * MINUTE;
 /** Days for which backups are kept. */
 export const BACKUP_DAYS = 30;
 /** Time between the warning and the end of a session (D-19). */

@@ -3,8 +3,13 @@ import type { Failure } from '#domain/wire/failure.ts';
 import type { SessionExpired } from './emitted.ts';
 import { outputOf, promiseToProvide } from './provided.ts';
 
-/** The data that the page opens with: the day (yyyy-mm-dd) of a requested deletion, and whether a loan is open. */
-export type DeletionKnown = { ok: true; deletedOn: string | null; hasOpenLoan: boolean } | { ok: false };
+/**
+ * The data that the page opens with: the day (yyyy-mm-dd) of a requested deletion, the day until which the law keeps the
+ * record of closed loans, and whether a loan is open.
+ */
+export type DeletionKnown =
+  | { ok: true; deletedOn: string | null; keptUntil: string | null; hasOpenLoan: boolean }
+  | { ok: false };
 
 export type DeletionRequested = { ok: true; deletedOn: string } | { ok: false; failure: Failure };
 export type DeletionWithdrawn = { ok: true } | { ok: false; failure: Failure };
@@ -25,7 +30,7 @@ type Emitted =
 /** The request that one's data be deleted, which can be taken back until that is done [DEL-01]. */
 export const deletionMachine = setup({
   types: {
-    context: {} as { deletedOn: string | null; failure: Failure | null },
+    context: {} as { deletedOn: string | null; keptUntil: string | null; failure: Failure | null },
     events: {} as Events,
     emitted: {} as Emitted,
     tags: {} as
@@ -43,7 +48,9 @@ export const deletionMachine = setup({
     withdrawDeletion: promiseToProvide<DeletionWithdrawn, undefined>('withdrawDeletion'),
   },
   actions: {
-    storeDay: assign({ deletedOn: (_, known: DeletionKnown) => (known.ok ? known.deletedOn : null) }),
+    storeDays: assign((_, known: DeletionKnown) =>
+      known.ok ? { deletedOn: known.deletedOn, keptUntil: known.keptUntil } : {},
+    ),
     storeFailure: assign({
       failure: (_, result: DeletionRequested | DeletionWithdrawn) => (result.ok ? null : result.failure),
     }),
@@ -66,7 +73,7 @@ export const deletionMachine = setup({
   },
 }).createMachine({
   id: 'deletion',
-  context: { deletedOn: null, failure: null },
+  context: { deletedOn: null, keptUntil: null, failure: null },
   initial: 'loading',
   states: {
     loading: {
@@ -78,10 +85,14 @@ export const deletionMachine = setup({
           {
             guard: { type: 'isRequested', params: outputOf },
             target: 'requested',
-            actions: { type: 'storeDay', params: outputOf },
+            actions: { type: 'storeDays', params: outputOf },
           },
           { guard: { type: 'hasOpenLoan', params: outputOf }, target: 'blocked' },
-          { guard: { type: 'isKnown', params: outputOf }, target: 'notRequested' },
+          {
+            guard: { type: 'isKnown', params: outputOf },
+            target: 'notRequested',
+            actions: { type: 'storeDays', params: outputOf },
+          },
           { target: 'unknown' },
         ],
         onError: 'unknown',

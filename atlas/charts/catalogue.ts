@@ -6,6 +6,8 @@ import { blog } from '#atlas/charts/blog.ts';
 import { chunk } from '#atlas/charts/chunk.ts';
 import { complaint } from '#atlas/charts/complaint.ts';
 import { complaints } from '#atlas/charts/complaints.ts';
+import { consents } from '#atlas/charts/consents.ts';
+import { correction } from '#atlas/charts/correction.ts';
 import { deletion } from '#atlas/charts/deletion.ts';
 import { deskCase } from '#atlas/charts/desk/case.ts';
 import { deskInvitation } from '#atlas/charts/desk/invitation.ts';
@@ -51,6 +53,8 @@ export const catalogue: readonly Chart[] = [
   repay,
   payment,
   deletion,
+  consents,
+  correction,
   complaint,
   complaints,
   loan,

@@ -15,9 +15,9 @@ export const deletion = chart({
     actors: {
       load: {
         done: [
-          { ok: true, deletedOn: null, hasOpenLoan: false },
-          { ok: true, deletedOn: '2026-03-09', hasOpenLoan: false },
-          { ok: true, deletedOn: null, hasOpenLoan: true },
+          { ok: true, deletedOn: null, keptUntil: '2034-03-09', hasOpenLoan: false },
+          { ok: true, deletedOn: '2026-03-09', keptUntil: null, hasOpenLoan: false },
+          { ok: true, deletedOn: null, keptUntil: null, hasOpenLoan: true },
           { ok: false },
         ],
         error,

@@ -25,6 +25,7 @@ const PAGES = [
   'deletion-clauses.md',
   'complaint-clauses.md',
   'desk-clauses.md',
+  'privacy-clauses.md',
   'decisions.md',
 ];
 

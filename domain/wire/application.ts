@@ -1,5 +1,5 @@
 import { z } from '../zod.ts';
-import { call } from './call.ts';
+import { call, own } from './call.ts';
 import { envelope } from './envelope.ts';
 import { loose } from './fields.ts';
 import { profile } from './profile.ts';
@@ -10,7 +10,6 @@ export const SAVE_LEAD = `${ROOT}/saveleadDetails`;
 export const DASHBOARD = `${ROOT}/getDashboardData`;
 
 const progress = z.looseObject({ step_percentage: loose, next_step: loose });
-const own = { auth: 'token', owner: 'profile_id' } as const;
 
 /** The calls of the application, discriminated by event_name (LOG-*, PAN-02, PER-02, RES-02, INC-02, SEL-03, ELI-03). */
 export const APPLICATION_CALLS = {

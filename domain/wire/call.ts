@@ -29,6 +29,9 @@ const WITH_FILE = 15 * 1024 * 1024;
 
 type Rest = { auth?: Auth; header?: Call['header']; owner?: Owner; reads?: boolean; file?: boolean };
 
+/** The options of a call about the signed-in customer's own profile. */
+export const own = { auth: 'token', owner: 'profile_id' } as const;
+
 /** Defines a call of the contract; its body is in `REQUESTS`. Without options it is a POST that anyone may make, with a small body. */
 export const call = <Response extends Schema, Data extends Schema>(
   path: string,

@@ -1,6 +1,5 @@
 import type { z } from '../zod.ts';
 import { APPLICATION_CALLS } from './application.ts';
-import { COMPLAINT_CALLS } from './complaint.ts';
 import { EXTENSION_CALLS } from './extensions.ts';
 import { LOAN_CALLS } from './loan.ts';
 import { LOAN_JOURNEY_CALLS } from './loanJourney.ts';
@@ -14,7 +13,6 @@ export const CALLS = {
   ...LOAN_JOURNEY_CALLS,
   ...EXTENSION_CALLS,
   ...LOAN_CALLS,
-  ...COMPLAINT_CALLS,
 } as const;
 
 export type CallName = keyof typeof CALLS;

@@ -1,7 +1,8 @@
-/** A customer's complaints (docs/specification/complaint-clauses.md). Moments are ISO texts. */
+/**
+ * A customer's complaints (docs/specification/complaint-clauses.md). Moments are ISO texts. Only Support and My Account load
+ * it, while every page loads the table of calls.
+ */
 import { z } from '../zod.ts';
-import { call } from './call.ts';
-import { envelope } from './envelope.ts';
 import { anyText, anyTexts, nullableText } from './fields.ts';
 
 const complaint = z.looseObject({
@@ -22,17 +23,8 @@ const complaint = z.looseObject({
 });
 export type Complaint = z.infer<typeof complaint>;
 
-const complaints = z.looseObject({
+/** `Data` of the calls: all complaints of the customer as they are then. */
+export const complaintsData = z.looseObject({
   /** Newest first. */
   complaints: z.array(complaint),
 });
-
-const PATH = '/api/ext/complaint';
-const own = { auth: 'token', owner: 'profile_id' } as const;
-
-/** The customer's calls about complaints, discriminated by action; each answers with all complaints as they are then. */
-export const COMPLAINT_CALLS = {
-  complaintRead: call(PATH, envelope, complaints, { ...own, reads: true }),
-  complaintMake: call(PATH, envelope, complaints, own),
-  complaintAct: call(PATH, envelope, complaints, own),
-} as const;

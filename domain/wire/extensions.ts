@@ -1,9 +1,7 @@
 import { z } from '../zod.ts';
-import { call } from './call.ts';
+import { call, own } from './call.ts';
 import { envelope } from './envelope.ts';
 import { loose, text } from './fields.ts';
-
-const own = { auth: 'token', owner: 'profile_id' } as const;
 
 /** Steps that keep a draft; never a PAN, account number, password, selfie or file (D-15). */
 export const DRAFT_STEPS = ['pan', 'personal', 'residence', 'income', 'employment', 'bank', 'offer'] as const;
@@ -51,6 +49,11 @@ export const EXTENSION_CALLS = {
   applicationDetails: call('/api/ext/application', envelope, applicationDetails, { ...own, reads: true }),
   deletionRequest: call('/api/ext/deletion', envelope, z.looseObject({ deleted_on: z.string() }), own),
   deletionWithdraw: call('/api/ext/deletion', envelope, z.unknown(), own),
+  complaintRead: call('/api/ext/complaint', envelope, z.unknown(), { ...own, reads: true }),
+  complaintMake: call('/api/ext/complaint', envelope, z.unknown(), own),
+  complaintAct: call('/api/ext/complaint', envelope, z.unknown(), own),
+  consentChange: call('/api/ext/consent', envelope, z.unknown(), own),
+  consentRead: call('/api/ext/consent', envelope, z.unknown(), { ...own, reads: true }),
   ifsc: call('/api/ext/ifsc', envelope, z.looseObject({ bank: loose, branch: loose }), {
     ...own,
     reads: true,

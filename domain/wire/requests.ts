@@ -2,6 +2,7 @@ import type { Schema } from './call.ts';
 import type { CallName } from './calls.ts';
 import { APPLICATION_REQUESTS } from './requests/application.ts';
 import { COMPLAINT_REQUESTS } from './requests/complaint.ts';
+import { CONSENT_REQUESTS } from './requests/consent.ts';
 import { EXTENSION_REQUESTS } from './requests/extensions.ts';
 import { LOAN_REQUESTS } from './requests/loan.ts';
 import { LOAN_JOURNEY_REQUESTS } from './requests/loanJourney.ts';
@@ -18,4 +19,5 @@ export const REQUESTS = {
   ...EXTENSION_REQUESTS,
   ...LOAN_REQUESTS,
   ...COMPLAINT_REQUESTS,
+  ...CONSENT_REQUESTS,
 } as const satisfies { [Name in CallName]: Schema };

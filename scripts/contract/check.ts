@@ -83,6 +83,8 @@ const BEYOND = {
   complaintRead: true,
   complaintMake: true,
   complaintAct: false,
+  consentRead: true,
+  consentChange: true,
   contact: true,
   review: true,
   logout: true,

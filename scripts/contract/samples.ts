@@ -1,5 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
+import { NOTICE_VERSION } from '#domain/consentNotices.ts';
 import type { CallName, RequestOf } from '#domain/wire/calls.ts';
 
 /** The person of the check: obviously not a customer. */
@@ -148,6 +149,8 @@ export function bodiesOf({ profile, lead }: SignedIn, { photo }: Files, mobile: 
     complaintMake: { action: 'make', profile_id, topic: 'other', text: 'A complaint of the contract check.' },
     complaintAct: { action: 'act', profile_id, complaint_id: NO_COMPLAINT, event: 'WITHDRAW' },
     repayOrder: { action: 'order', pay_proof: 'none', amount: 500 },
+    consentRead: { action: 'read', profile_id },
+    consentChange: { action: 'change', profile_id, purpose: 'selfie', given: true, version: NOTICE_VERSION },
     contact: {
       full_name: SAMPLE.name,
       email: SAMPLE.email,

@@ -24,6 +24,7 @@ import { up as letters } from '#server/database/migrations/0018.ts';
 import { up as passkeys } from '#server/database/migrations/0019.ts';
 import { up as deskChanges } from '#server/database/migrations/0020.ts';
 import { up as loansOfLead } from '#server/database/migrations/0021.ts';
+import { up as consents } from '#server/database/migrations/0022.ts';
 import { claimForMode } from '#server/database/mode.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { Secrets } from '#server/process/secrets.ts';
@@ -52,6 +53,7 @@ export const migrationsWith = (secrets: Secrets) => ({
   '0019_passkeys': { up: passkeys },
   '0020_desk_changes': { up: deskChanges },
   '0021_loans_of_lead': { up: loansOfLead },
+  '0022_consents': { up: consents },
 });
 
 const RETRY_MS = 250;

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { DELETION_MS, MINUTE, RECORD_YEARS } from '#domain/limits.ts';
+import { DELETION_MS, MINUTE, RECORDS_MS } from '#domain/limits.ts';
+import { eraseWithdrawn } from '#server/consents/eraseWithdrawn.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { inTransaction, type Tx } from '#server/database/transaction.ts';
@@ -17,7 +18,7 @@ const LIFETIME = {
   codes: DAY,
   endedSessions: 30 * DAY,
   requested: DELETION_MS,
-  records: RECORD_YEARS * 365.25 * DAY,
+  records: RECORDS_MS,
 } as const;
 
 type RetentionDeps = Pick<Deps, 'config' | 'db' | 'documents' | 'metrics' | 'now' | 'secrets'>;
@@ -31,8 +32,8 @@ export interface Purged {
 }
 
 /**
- * Deletes expired codes, counts and sessions, customers who asked for deletion, and records of more
- * than eight years; then documents without a row (security 10a). It may run any number of times.
+ * Deletes expired codes, counts and sessions, data whose use was taken back, customers who asked for deletion, and
+ * records of more than eight years; then documents without a row (security 10a). It may run any number of times.
  */
 export async function purge(deps: RetentionDeps): Promise<Purged> {
   const ago = (milliseconds: number) => new Date(deps.now().getTime() - milliseconds);
@@ -44,7 +45,9 @@ export async function purge(deps: RetentionDeps): Promise<Purged> {
     .where('deletion_requested_at', '<', ago(LIFETIME.requested))
     .execute();
   const old = await inactiveSince(deps, ago(LIFETIME.records));
-  let files = 0;
+  const withdrawn = await inTransaction(db, (tx) => eraseWithdrawn(tx, ago(LIFETIME.requested)));
+  for (const name of withdrawn) await deps.documents.delete(name);
+  let files = withdrawn.length;
   let customers = 0;
   let reduced = 0;
   for (const { id } of [...requested, ...old]) {

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, Insertable, JSONColumnType, Selectable } from 'kysely';
 import type { ComplaintTopic } from '#domain/complaints.ts';
+import type { Purpose } from '#domain/consents.ts';
 import type { AnswerWay } from '#domain/letters.ts';
 import type { EntryKind } from '#domain/loan/ledger.ts';
 import type { StaffRole } from '#domain/staff.ts';
@@ -542,6 +543,24 @@ export interface Complaints {
   answered_by: string | null;
 }
 
+/** What a customer allowed and took back, append-only; the newest row of a purpose counts [CNS-02]. */
+export interface Consents {
+  number: Generated<number>;
+  customer_id: string;
+  purpose: Purpose;
+  /** False when it was taken back. */
+  given: boolean;
+  /** Where the text was shown: a place of domain/consents.ts, or My Account. */
+  place: string;
+  /** Of the text: the day on which the policies changed last. A row that takes back repeats the text's. */
+  version: Day;
+  /** SHA-256 of the text, in hex. */
+  hash: string;
+  /** BCP 47. */
+  language: string;
+  at: Date;
+}
+
 export interface Reviews {
   id: Id;
   customer_id: string | null;
@@ -635,6 +654,7 @@ export interface Schema {
   idempotency: Idempotency;
   contact_messages: ContactMessages;
   complaints: Complaints;
+  consents: Consents;
   reviews: Reviews;
   blog_posts: BlogPosts;
   audit: Audit;

@@ -5,6 +5,7 @@ import { CALLS, type CallName, type RequestOf } from '#domain/wire/calls.ts';
 import { REQUESTS } from '#domain/wire/requests.ts';
 import { z } from '#domain/zod.ts';
 import { m } from '#messages';
+import { takeConsent } from '#server/consents/takeConsent.ts';
 import type { Db } from '#server/database/connect.ts';
 import { inTransaction, type Tx } from '#server/database/transaction.ts';
 import { type Answer, expired, refused, rejected, tooMany } from '#server/http/answers.ts';
@@ -94,8 +95,8 @@ const AnyBody = z.record(z.string(), z.unknown());
 /**
  * Mounts calls of the contract, each path once for all calls that share it. event_name or action selects the call;
  * its `auth` authenticates the caller; its schema validates the body; another customer's profile, lead or user
- * answers as if it didn't exist (security 11); then the handler runs in a transaction, once for each
- * Idempotency-Key (D-28).
+ * answers as if it didn't exist (security 11); then the consent that the call gives is recorded (CNS-01) and the
+ * handler runs, in one transaction, once for each Idempotency-Key (D-28).
  */
 export function mountCalls(app: FastifyInstance, deps: Deps, handlers: Handlers): void {
   const paths = new Map<string, Entry[]>();
@@ -213,12 +214,11 @@ async function answer(deps: Deps, entry: Entry, request: FastifyRequest, receive
       requestId: request.id,
       afterCommit: (item: () => Promise<void>) => void work.push(item),
     };
-    const result = await entry.run(context, deps);
-    await auditCall(tx, entry.name, result, {
-      customerId: input.customerId,
-      requestId: request.id,
-      at: deps.now(),
-    });
+    const { customerId } = input;
+    const at = deps.now();
+    const refusal = await takeConsent(tx, entry.name, { customerId, at });
+    const result = refusal ?? (await entry.run(context, deps));
+    await auditCall(tx, entry.name, result, { customerId, requestId: request.id, at: deps.now() });
     return result;
   };
   const answerOnce = (tx: Tx) => {

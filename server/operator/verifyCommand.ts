@@ -1,7 +1,8 @@
 /**
- * `npm run verify`: checks that the events of every loan lead to its stored state, and counts what is encrypted in an earlier
- * form. Reads only; ends with 1 where a loan differs.
+ * `npm run verify`: checks that the events of every loan lead to its stored state and that consents name the texts that were
+ * shown, and counts what is encrypted in an earlier form. Reads only; ends with 1 where something differs.
  */
+import { verifyConsents } from '#server/consents/verify.ts';
 import { countSealed } from '#server/database/sealedColumns.ts';
 import { countUnboundDocuments } from '#server/documents/bindDocuments.ts';
 import { verifyLoans } from '#server/loan/verify.ts';
@@ -10,12 +11,15 @@ import { runCommand } from '#server/operator/command.ts';
 await runCommand(async (deps) => {
   const { db, secrets } = deps;
   const { loans, faults } = await verifyLoans(db);
-  if (faults.length > 0) process.exitCode = 1;
+  const consents = await verifyConsents(db);
+  if (faults.length + consents.faults.length > 0) process.exitCode = 1;
   const { values, outdated } = await countSealed(db, secrets);
   const unbound = await countUnboundDocuments(deps);
   return [
     ...faults,
+    ...consents.faults,
     `${loans} loans read, ${faults.length} differ from their events.`,
+    `${consents.consents} consents read, ${consents.faults.length} can't be as they are.`,
     `${values} encrypted values, ${outdated} in an earlier form or under another key.`,
     `${unbound} documents without a key of their own.`,
   ].join('\n');

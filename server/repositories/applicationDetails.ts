@@ -1,20 +1,27 @@
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { DOCUMENT_SLOTS } from '#domain/documents/documents.ts';
 import type { ApplicationDetails } from '#domain/wire/extensions.ts';
+import type { Row } from '#server/database/schema.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import { repaymentOf } from '#server/loan/repayment.ts';
 import type { Secrets } from '#server/process/secrets.ts';
-import { deletedOn } from '#server/repositories/deletion.ts';
+import { deletedOn, keptUntil } from '#server/repositories/deletion.ts';
 
-/** The customer's loans, with what is owed on `today` (yyyy-mm-dd). */
-async function loansOf(tx: Tx, customerId: string, today: string): Promise<ApplicationDetails['loans']> {
-  const loans = await tx
+const loansOf = (tx: Tx, customerId: string): Promise<Row<'loans'>[]> =>
+  tx
     .selectFrom('loans')
     .selectAll()
     .where('customer_id', '=', customerId)
     .orderBy('repayment_date')
     .execute();
-  return Promise.all(
+
+/** Loans with what is owed on `today` (yyyy-mm-dd). */
+const withAmounts = (
+  tx: Tx,
+  loans: readonly Row<'loans'>[],
+  today: string,
+): Promise<ApplicationDetails['loans']> =>
+  Promise.all(
     loans.map(async (loan) => ({
       lead_id: loan.lead_id,
       loan_no: loan.loan_no,
@@ -23,7 +30,6 @@ async function loansOf(tx: Tx, customerId: string, today: string): Promise<Appli
       closed: loan.closed_at !== null,
     })),
   );
-}
 
 /** The customer's view of the application beyond the dashboard's answer. The customer must exist. */
 export async function applicationDetailsOf(
@@ -55,6 +61,7 @@ export async function applicationDetailsOf(
     ])
     .where('customers.id', '=', customerId)
     .executeTakeFirstOrThrow();
+  const loans = await loansOf(tx, customerId);
   const arrived = new Set<string>(row.documents.map(({ slot }) => slot));
   const { purpose, principal, tenure_days: tenure } = row.newest ?? {};
   return {
@@ -62,6 +69,7 @@ export async function applicationDetailsOf(
     offer: purpose && principal && tenure ? { loanPurpose: purpose, principal, tenure } : null,
     employer: row.company_name || null,
     deleted_on: deletedOn(row.deletion_requested_at),
+    kept_until: keptUntil(loans),
     bank:
       row.ifsc === null || row.account_number === null
         ? null
@@ -71,6 +79,6 @@ export async function applicationDetailsOf(
               .decryptText(row.account_number, 'bank_details.account_number', customerId)
               .slice(-4),
           },
-    loans: await loansOf(tx, customerId, today),
+    loans: await withAmounts(tx, loans, today),
   };
 }

@@ -13,7 +13,7 @@ const FORMS_AN_HOUR = 100;
 
 export interface Counted {
   readonly customerId: string;
-  readonly action: 'upload' | 'pan';
+  readonly action: 'upload' | 'pan' | 'permission' | 'data';
   /** Most times in 24 hours. */
   readonly most: number;
   readonly at: Date;

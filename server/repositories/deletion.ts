@@ -1,7 +1,8 @@
 import { BRAND, phoneFor } from '#domain/brand.ts';
 import { dateSlashed, dayInIndia } from '#domain/formats.ts';
-import { DELETION_MS, SESSION_MS } from '#domain/limits.ts';
+import { DELETION_MS, RECORDS_MS, SESSION_MS } from '#domain/limits.ts';
 import { m } from '#messages';
+import { changeConsent } from '#server/consents/consents.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import type { Deps } from '#server/process/deps.ts';
 
@@ -9,17 +10,11 @@ import type { Deps } from '#server/process/deps.ts';
 export const deletedOn = (requestedAt: Date | null): string | null =>
   requestedAt && dayInIndia(new Date(requestedAt.getTime() + DELETION_MS));
 
-/** True when a customer has a loan that isn't closed: its record is in use until then [DEL-03]. */
-export async function hasOpenLoan(tx: Tx, customerId: string): Promise<boolean> {
-  const loan = await tx
-    .selectFrom('loans')
-    .select('id')
-    .where('customer_id', '=', customerId)
-    .where('closed_at', 'is', null)
-    .limit(1)
-    .executeTakeFirst();
-  return loan !== undefined;
-}
+/** The day (yyyy-mm-dd) until which the record of a customer's loans is kept; null without a closed loan [DEL-02]. */
+export const keptUntil = (loans: readonly { readonly closed_at: Date | null }[]): string | null => {
+  const closed = Math.max(...loans.map(({ closed_at }) => closed_at?.getTime() ?? 0));
+  return closed > 0 ? dayInIndia(new Date(closed + RECORDS_MS)) : null;
+};
 
 /**
  * Requests the deletion of a customer's data and returns its day; a repeated request keeps the first one's day. The first
@@ -39,6 +34,7 @@ export async function requestDeletion(
   if (customer.deletion_requested_at) return deletedOn(customer.deletion_requested_at);
   const at = now();
   await tx.updateTable('customers').set({ deletion_requested_at: at }).where('id', '=', customerId).execute();
+  await changeConsent(tx, { customerId, purpose: 'account', given: false, at });
   await tx.deleteFrom('drafts').where('customer_id', '=', customerId).execute();
   const text = m.sms_deletion_requested({
     brand: BRAND.name,
@@ -55,5 +51,11 @@ export async function requestDeletion(
 }
 
 /** Withdraws a request, unless the data is deleted already. */
-export const withdrawDeletion = (tx: Tx, customerId: string) =>
-  tx.updateTable('customers').set({ deletion_requested_at: null }).where('id', '=', customerId).execute();
+export async function withdrawDeletion(tx: Tx, customerId: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('customers')
+    .set({ deletion_requested_at: null })
+    .where('id', '=', customerId)
+    .execute();
+  await changeConsent(tx, { customerId, purpose: 'account', given: true, at });
+}

@@ -38,3 +38,15 @@ export async function openLead(tx: Tx, customerId: string, at: Date): Promise<st
     .executeTakeFirstOrThrow();
   return inserted.id;
 }
+
+/** True when a customer has a loan that isn't closed: its record is in use until then [DEL-03]. */
+export async function hasOpenLoan(tx: Db | Tx, customerId: string): Promise<boolean> {
+  const loan = await tx
+    .selectFrom('loans')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('closed_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return loan !== undefined;
+}

@@ -3,6 +3,7 @@ import { mountCalls } from '#server/http/contract.ts';
 import type { Deps } from '#server/process/deps.ts';
 import { APPLICATION } from '#server/routes/application.ts';
 import { COMPLAINTS } from '#server/routes/complaints.ts';
+import { CONSENTS } from '#server/routes/consents.ts';
 import { CUSTOMER_LOAN } from '#server/routes/customerLoan.ts';
 import { DASHBOARD } from '#server/routes/dashboard.ts';
 import { DOCUMENTS, documentRoutes } from '#server/routes/documents.ts';
@@ -11,6 +12,7 @@ import { EXTENSIONS } from '#server/routes/extensions.ts';
 import { LOAN } from '#server/routes/loan.ts';
 import { LOGIN } from '#server/routes/login.ts';
 import { MASTER } from '#server/routes/master.ts';
+import { myDataRoutes } from '#server/routes/myData.ts';
 import { paperRoutes } from '#server/routes/papers.ts';
 import { PUBLIC } from '#server/routes/public.ts';
 import { REGISTRATION } from '#server/routes/registration.ts';
@@ -26,6 +28,7 @@ export const CRM = {
   ...LOAN,
   ...CUSTOMER_LOAN,
   ...COMPLAINTS,
+  ...CONSENTS,
   ...MASTER,
   ...EXTENSIONS,
   ...PUBLIC,
@@ -34,5 +37,7 @@ export const CRM = {
 export function crmRoutes(app: FastifyInstance, deps: Deps): void {
   mountCalls(app, deps, CRM);
   documentRoutes(app, deps);
-  if (deps.config.extensions) paperRoutes(app, deps);
+  if (!deps.config.extensions) return;
+  paperRoutes(app, deps);
+  myDataRoutes(app, deps);
 }

@@ -15,8 +15,9 @@ import type { Deps } from '#server/process/deps.ts';
 import { applicationDetailsOf } from '#server/repositories/applicationDetails.ts';
 import { typedMobileHash } from '#server/repositories/customers.ts';
 import { countForAddress } from '#server/repositories/daily.ts';
-import { hasOpenLoan, requestDeletion, withdrawDeletion } from '#server/repositories/deletion.ts';
+import { requestDeletion, withdrawDeletion } from '#server/repositories/deletion.ts';
 import { draftsOf, saveDraft } from '#server/repositories/drafts.ts';
+import { hasOpenLoan } from '#server/repositories/leads.ts';
 
 const HOUR_SECONDS = 3_600;
 
@@ -83,8 +84,8 @@ export const EXTENSIONS: Handlers = {
     return success({ deleted_on: await requestDeletion(tx, deps, customerId) });
   },
 
-  async deletionWithdraw({ tx, customerId }) {
-    await withdrawDeletion(tx, customerId);
+  async deletionWithdraw({ tx, customerId }, { now }) {
+    await withdrawDeletion(tx, customerId, now());
     return success(null);
   },
 

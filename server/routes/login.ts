@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { m } from '#messages';
+import { recordPress } from '#server/consents/takeConsent.ts';
 import { type Answer, refused, success, tooMany } from '#server/http/answers.ts';
 import { type Context, type Handlers, UUID } from '#server/http/contract.ts';
 import type { Deps } from '#server/process/deps.ts';
@@ -54,6 +55,7 @@ async function signIn(
   if (!tried.ok) return refused(tried.reason === 'expired' ? m.crm_code_expired() : m.crm_code_wrong());
   const at = deps.now();
   const customerId = await customerOf(tx, deps.secrets, mobile, at);
+  await recordPress(tx, { customerId, at }, 'sign-in');
   const token = await deps.sessions.issue(tx, customerId, deps.otp.network(ip), attempt);
   const lead = await openLead(tx, customerId, at);
   const data = { app_login_token: token, cust_profile_id: customerId, lead_id: lead };

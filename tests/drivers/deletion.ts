@@ -15,13 +15,15 @@ const NOTHING = { documents: [], offer: null, employer: null, bank: null };
 /** The details of the application, which say whether a deletion was requested and a loan is open. */
 const replyOf = (known: DeletionKnown) =>
   known.ok
-    ? answered({ ...NOTHING, deleted_on: known.deletedOn, loans: known.hasOpenLoan ? [LOAN] : [] })
+    ? answered({
+        ...NOTHING,
+        deleted_on: known.deletedOn,
+        kept_until: known.keptUntil,
+        loans: known.hasOpenLoan ? [LOAN] : [],
+      })
     : { body: {}, status: 500 };
 
-const dialog: readonly Expectation[] = [
-  { heading: 'Delete all your data?' },
-  { text: /for 8 years after it was closed/ },
-];
+const dialog: readonly Expectation[] = [{ heading: 'Delete all your data?' }, { text: /until 09\/03\/2034/ }];
 const nothing: readonly Expectation[] = [{ not: { heading: 'Delete my data' } }];
 
 /** The request for deletion on My Account, by someone who is signed in. */
@@ -30,6 +32,7 @@ export const driver = drive<typeof deletionMachine>(deletion, {
   begin: async (stage) => {
     stage.answers('logout', { body: { Status: 1, Message: '' } });
     stage.answers('dashboard', answered({ full_name: 'ASHA PATIL' }));
+    stage.answers('consentRead', answered({ consents: [], effect: 'nothing', version: '2026-02-01' }));
     stage.holds('applicationDetails');
     await stage.signedIn();
   },

@@ -42,7 +42,7 @@ const ROOMS: readonly (readonly string[])[] = [
 const FEATURE_USES: Readonly<Record<string, readonly string[]>> = {
   blog: ['pages'],
   contact: ['pages', 'public-form'],
-  dashboard: ['my-loan'],
+  dashboard: ['my-loan', 'privacy'],
   documents: ['steps'],
   eligibility: ['steps'],
   home: ['pages', 'public-form'],

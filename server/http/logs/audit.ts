@@ -21,6 +21,7 @@ const ACTIONS: { readonly [Name in CallName]?: string } = {
   loanApplyAgain: 'applied again',
   complaintMake: 'complaint made',
   complaintAct: 'complaint withdrawn or answer disputed',
+  consentChange: 'permission given or taken back',
   deletionRequest: 'deletion requested',
   deletionWithdraw: 'deletion withdrawn',
 };

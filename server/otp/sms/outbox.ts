@@ -109,6 +109,9 @@ const markAll = prepare((db, { ids, at }: { ids: readonly string[]; at: Date }) 
     .returning('id'),
 );
 
+/** The look-up hash of a ten-digit mobile in the outbox. */
+export const smsHash = (secrets: Secrets, mobile: string) => secrets.hash('sms', mobile);
+
 export function createOutbox(db: Db, secrets: Secrets, now: () => Date): Outbox {
   const update = (id: string) => db.updateTable('sms_outbox').where('id', '=', id);
   return {
@@ -116,7 +119,7 @@ export function createOutbox(db: Db, secrets: Secrets, now: () => Date): Outbox 
       const id = randomUUID();
       return {
         id,
-        mobile_hash: secrets.hash('sms', mobile),
+        mobile_hash: smsHash(secrets, mobile),
         mobile: secrets.encrypt(mobile, 'sms_outbox.mobile', id),
         body: secrets.encrypt(text, 'sms_outbox.body', id),
         next_attempt_at: now(),

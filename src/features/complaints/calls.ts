@@ -1,5 +1,5 @@
 import type { ComplaintForm } from '#domain/forms/complaint.ts';
-import type { DataOf } from '#domain/wire/calls.ts';
+import { complaintsData } from '#domain/wire/complaint.ts';
 import type { Outcome } from '#domain/wire/failure.ts';
 import type { ComplaintAct, ComplaintsChanged, ComplaintsRead } from '#machines/complaints.ts';
 import { applicationLoaded } from '../../actors/application.ts';
@@ -10,8 +10,11 @@ import { profileId } from '../../storage/session.ts';
 
 const noProfile = { ok: false, failure: { kind: 'noProfile' } } as const;
 
-const listIn = (outcome: Outcome<DataOf<'complaintRead'>>): ComplaintsChanged =>
-  outcome.ok ? { ok: true, complaints: outcome.data.complaints } : outcome;
+const listIn = (outcome: Outcome<unknown>): ComplaintsChanged => {
+  if (!outcome.ok) return outcome;
+  const { data } = complaintsData.safeParse(outcome.data);
+  return data ? { ok: true, complaints: data.complaints } : { ok: false, failure: { kind: 'malformed' } };
+};
 
 /** The person's complaints; null with a service that takes none. */
 export async function readComplaints(signal: AbortSignal): Promise<ComplaintsRead> {

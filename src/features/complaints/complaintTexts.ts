@@ -10,6 +10,7 @@ export const TOPICS: Readonly<Record<ComplaintTopic, () => string>> = {
   application: m.complaint_topic_application,
   money: m.complaint_topic_money,
   staff: m.complaint_topic_staff,
+  correction: m.complaint_topic_correction,
   data: m.complaint_topic_data,
   other: m.complaint_topic_other,
 };

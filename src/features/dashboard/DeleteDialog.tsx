@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
+import { dateSlashed } from '#domain/formats.ts';
 import { BACKUP_DAYS, DELETION_DAYS, RECORD_YEARS } from '#domain/limits.ts';
 import { m } from '#messages';
 import { Button } from '../../ui/buttons/Button.tsx';
@@ -8,7 +9,7 @@ import { Modal } from '../../ui/notices/Modal.tsx';
 import type { DeletionActor } from './useDeletion.ts';
 
 /** Lists what is deleted and when, and what is kept and for how long, as docs/security.md does [DEL-02]. */
-function Consequences() {
+function Consequences({ keptUntil }: { keptUntil: string | null }) {
   return (
     <>
       <h3>{m.account_delete_now_title()}</h3>
@@ -17,7 +18,11 @@ function Consequences() {
       <p>{m.account_delete_later()}</p>
       <h3>{m.account_delete_kept_title()}</h3>
       <ul className="bullets">
-        <li>{m.account_delete_kept_loan({ years: RECORD_YEARS })}</li>
+        <li>
+          {keptUntil
+            ? m.account_delete_kept_loan_until({ day: dateSlashed(keptUntil) })
+            : m.account_delete_kept_loan({ years: RECORD_YEARS })}
+        </li>
         <li>{m.account_delete_kept_log({ years: RECORD_YEARS })}</li>
         <li>{m.account_delete_kept_backup({ days: BACKUP_DAYS })}</li>
         <li>{m.account_delete_kept_review()}</li>
@@ -32,6 +37,7 @@ export function DeleteDialog({ actor }: { actor: DeletionActor }) {
   const isTicked = useSelector(actor, (snapshot) => snapshot.hasTag('ticked'));
   const isReminded = useSelector(actor, (snapshot) => snapshot.hasTag('show tick error'));
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
+  const keptUntil = useSelector(actor, (snapshot) => snapshot.context.keptUntil);
   const tick = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (isReminded) tick.current?.focus();
@@ -39,7 +45,7 @@ export function DeleteDialog({ actor }: { actor: DeletionActor }) {
   const cancel = () => actor.send({ type: 'CANCEL' });
   return (
     <Modal open={isOpen} title={m.account_delete_sure()} dismissible={!isBusy} onClose={cancel}>
-      <Consequences />
+      <Consequences keptUntil={keptUntil} />
       <Checkbox
         ref={tick}
         name="read"

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import {
   ACCOUNT_SALARY_MODES,
   GENDERS,
@@ -9,6 +10,7 @@ import {
 import type { Profile } from '#domain/wire/profile.ts';
 import { m } from '#messages';
 import { extensionsOn } from '../../crm/config.ts';
+import { importWithRetry } from '../../loading/importWithRetry.ts';
 import { PageHead } from '../../ui/blocks/PageHead.tsx';
 import { ErrorState } from '../../ui/notices/ErrorState.tsx';
 import { LoadingState } from '../../ui/notices/LoadingState.tsx';
@@ -19,6 +21,9 @@ import { DeleteAccount } from './DeleteAccount.tsx';
 import { DetailList } from './DetailList.tsx';
 import { ProfilePhoto } from './ProfilePhoto.tsx';
 import { useDashboard } from './useDashboard.ts';
+
+const importPrivacy = importWithRetry('Privacy', () => import('../privacy/Privacy.tsx'));
+const Privacy = lazy(async () => ({ default: (await importPrivacy()).Privacy }));
 
 const personal = (profile: Profile) => {
   const details = profile.profile_details;
@@ -71,7 +76,12 @@ export function MyAccountPage() {
         </div>
       )}
       {profile && <CorrectionHint />}
-      {extensionsOn() && <DeleteAccount />}
+      {extensionsOn() && (
+        <Suspense fallback={<LoadingState label={m.permission_loading()} shape="list" />}>
+          <Privacy />
+          <DeleteAccount />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -12,7 +12,12 @@ export async function loadDeletion(): Promise<DeletionKnown> {
   const { details } = application.getSnapshot().context;
   if (!details) return { ok: false };
   const hasOpenLoan = details.loans.some(({ closed }) => !closed);
-  return { ok: true, deletedOn: details.deleted_on ?? null, hasOpenLoan };
+  return {
+    ok: true,
+    deletedOn: details.deleted_on ?? null,
+    keptUntil: typeof details.kept_until === 'string' ? details.kept_until : null,
+    hasOpenLoan,
+  };
 }
 
 const requestOnce = idempotentSave();

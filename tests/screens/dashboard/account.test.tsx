@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { BRAND } from '#domain/brand.ts';
@@ -9,6 +9,19 @@ import { renderPage } from '#tests/screens/support/render.tsx';
 import { answered, applicationDetails, details, open, profile, stage, strike } from './stage.tsx';
 
 const user = userEvent.setup();
+
+const COMPLAINT = {
+  id: '10000000-0000-4000-8000-000000000001',
+  topic: 'correction',
+  text: 'My house number is 14, not 41.',
+  made_at: '2026-02-10T18:00:00.000Z',
+  state: 'open',
+  tags: ['waits for the lender'],
+  can: ['WITHDRAW'],
+  deadline: '2026-03-12T18:30:00.000Z',
+  answer: null,
+  answered_at: null,
+};
 const account = () => open(<MyAccountPage />, '/my-account');
 
 /** The value of a term. */
@@ -122,13 +135,17 @@ describe('the request for deletion in My Account', () => {
   it.each([
     ['where the service hasn’t the call', true],
     ['while the service says nothing of it', false],
-  ])('is not shown %s [DEL-01]', async (_, isOff) => {
+  ])('is not shown %s [DEL-01] [CNS-03] [DATA-03]', async (_, isOff) => {
     const meta = Object.assign(document.createElement('meta'), { name: 'setu:extensions', content: 'off' });
     if (isOff) document.head.append(meta);
     stage(profile(5), ...(isOff ? [applicationDetails()] : []));
     await account();
     await screen.findByText('City');
     expect(screen.queryByText('Delete my data')).toBeNull();
+    if (isOff) {
+      expect(screen.queryByText('Your permissions')).toBeNull();
+      expect(screen.queryByText('Your data')).toBeNull();
+    }
     meta.remove();
   });
 
@@ -177,6 +194,139 @@ describe('the request for deletion in My Account', () => {
     await user.click(await screen.findByRole('button', { name: 'Keep my data after all' }));
     expect(await screen.findByText('Your account stays. Nothing will be deleted.')).toBeTruthy();
     expect(document.activeElement).toBe(await screen.findByRole('button', { name: 'Delete my data' }));
+  });
+});
+
+describe('permissions on My Account', () => {
+  const consents = (given: boolean, effect: string) => ({
+    consents: [
+      { purpose: 'account', given: true, at: '2026-02-10T06:00:00.000Z' },
+      { purpose: 'bank', given, at: '2026-02-20T06:00:00.000Z' },
+    ],
+    effect,
+    version: '2026-02-01',
+  });
+  const openWith = async (given: boolean, effect = 'nothing') => {
+    const crm = stage(profile(9));
+    crm.forget('consentRead');
+    crm.answer('consentRead', answered(consents(given, effect)));
+    await account();
+    await screen.findByRole('heading', { name: 'Your permissions' });
+    return crm;
+  };
+
+  it('are listed with reason and day; the account has no button, and no tick is there [CNS-03] [CNS-04]', async () => {
+    await openWith(true);
+    expect(screen.getByText('To send the loan to your own account.')).toBeTruthy();
+    expect(screen.getByText('Allowed on 20/02/2026')).toBeTruthy();
+    expect(screen.getAllByRole('button', { name: /^Take back/ })).toHaveLength(1);
+    expect(screen.getByText(/use 'Delete my data'/)).toBeTruthy();
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+
+  it.each([
+    ['nothing', null],
+    ['stops', 'The lender has an application of yours. We take it back too.'],
+    ['goesOn', 'Your loan goes on and must be paid back. The law makes us keep its record.'],
+  ])('say before what it means to take one back: %s [CNS-04]', async (effect, text) => {
+    const crm = await openWith(true, effect);
+    crm.answer('consentChange', answered(consents(false, 'nothing')));
+    await user.click(screen.getByRole('button', { name: /^Take back/ }));
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog.textContent).toContain('Without it you cannot finish an application.');
+    expect(dialog.textContent).toContain('7 days later');
+    for (const said of ['The lender has an application', 'Your loan goes on']) {
+      expect(dialog.textContent?.includes(said)).toBe(text?.startsWith(said) ?? false);
+    }
+    expect(crm.requests('consentChange')).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Yes, take it back' }));
+    expect(await screen.findByText('Taken back on 20/02/2026')).toBeTruthy();
+    expect(crm.requests('consentChange').map(({ body }) => body)).toEqual([
+      { action: 'change', profile_id: 'C-1', purpose: 'bank', given: false, version: '2026-02-01' },
+    ]);
+    const toast =
+      effect === 'stops' ? 'Taken back, and your application with it.' : 'Taken back. We stop using it.';
+    expect(await screen.findByText(toast)).toBeTruthy();
+    expect(crm.requests('dashboard')).toHaveLength(effect === 'stops' ? 2 : 1);
+  });
+
+  it('are given again by one press, with the focus kept [CNS-03]', async () => {
+    const crm = await openWith(false);
+    crm.answer('consentChange', answered(consents(true, 'nothing')));
+    await user.click(screen.getByRole('button', { name: /^Allow again/ }));
+    expect(await screen.findByText('Allowed again.')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Take back/ }));
+    expect(crm.requests('consentChange')[0]?.body).toMatchObject({ given: true, version: '2026-02-01' });
+  });
+});
+
+describe('my data on My Account', () => {
+  const saved: string[] = [];
+  const files = vi.fn<(request: Request) => Promise<Response>>();
+  const openAccount = async () => {
+    const crm = stage(profile(5));
+    const calls = globalThis.fetch;
+    vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
+      const request = input instanceof Request ? input : new Request(input, init);
+      return request.method === 'GET' ? files(request) : calls(input, init);
+    });
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download);
+    });
+    await account();
+    await screen.findByRole('heading', { name: 'Your data' });
+    return crm;
+  };
+  afterEach(() => {
+    vi.restoreAllMocks();
+    files.mockReset();
+    saved.length = 0;
+  });
+
+  it.each(['pdf', 'json'])('is saved as %s, fetched with the token [DATA-01]', async (format) => {
+    files.mockImplementation(
+      async () =>
+        new Response('{}', {
+          headers: { 'content-disposition': `attachment; filename="my-data.${format}"` },
+        }),
+    );
+    await openAccount();
+    await user.click(screen.getByRole('button', { name: `Download as ${format.toUpperCase()}` }));
+    await waitFor(() => expect(saved).toEqual([`my-data.${format}`]));
+    const [[request] = []] = files.mock.calls;
+    expect(new URL(request?.url ?? '').pathname).toBe(`/api/ext/my-data/${format}`);
+    expect(request?.headers.get('authtoken')).toBe('token-of-c-1');
+  });
+
+  it('says why it could not be saved: too often, or no network [DATA-03]', async () => {
+    const often = { Status: 2, Message: 'You downloaded your data very often today.', Data: null };
+    files.mockImplementationOnce(async () => new Response(JSON.stringify(often), { status: 429 }));
+    files.mockImplementationOnce(() => Promise.reject(new TypeError('Failed to fetch')));
+    await openAccount();
+    const button = screen.getByRole('button', { name: 'Download as PDF' });
+    await user.click(button);
+    expect((await screen.findByRole('alert')).textContent).toContain(often.Message);
+    await user.click(button);
+    expect(await screen.findByText('Network error. Please try again.')).toBeTruthy();
+    expect(saved).toEqual([]);
+  });
+
+  it('is corrected by a request, whose number is shown, with the focus where it was [DATA-04]', async () => {
+    const crm = await openAccount();
+    crm.answer('complaintMake', answered({ complaints: [{ ...COMPLAINT, number: 'C-000007' }] }));
+    const opener = () => screen.getByRole('button', { name: 'Ask for a correction' });
+    await user.click(opener());
+    const field = screen.getByRole('textbox');
+    expect(document.activeElement).toBe(field);
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(screen.getByText('Please write what is wrong.')).toBeTruthy();
+    await user.type(field, COMPLAINT.text);
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect((await screen.findAllByText(/We have your request C-000007/)).length).toBeGreaterThan(0);
+    expect(document.activeElement).toBe(opener());
+    expect(crm.requests('complaintMake').map(({ body }) => body)).toEqual([
+      { action: 'make', profile_id: 'C-1', topic: 'correction', text: COMPLAINT.text },
+    ]);
   });
 });
 

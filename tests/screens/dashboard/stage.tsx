@@ -82,6 +82,7 @@ export const stage = (data?: object, beyond?: ApplicationDetails): Crm => {
   const crm = createCrm();
   if (beyond) crm.answer('applicationDetails', answered(beyond));
   crm.answer('logout', { Status: 1, Message: '' });
+  crm.answer('consentRead', answered({ consents: [], effect: 'nothing', version: '2026-02-01' }));
   if (data) crm.answer('dashboard', answered(data));
   session.send({ type: 'LOGIN.SUCCEEDED', session: person });
   return crm;

@@ -164,6 +164,7 @@ describe('what the service mounts', () => {
     expect(extra.sort()).toEqual([
       'GET /api/documents/:id',
       'GET /api/ext/loan/:lead/papers/:name',
+      'GET /api/ext/my-data/:format',
       'GET /health/live',
       'GET /health/ready',
       'GET /inbox',
@@ -183,6 +184,7 @@ describe('what the service mounts', () => {
       'POST /api/desk/me',
       'POST /api/desk/money',
       'POST /api/desk/numbers',
+      'POST /api/desk/paper',
       'POST /api/desk/passkey-add',
       'POST /api/desk/passkey-options',
       'POST /api/desk/passkey-remove',

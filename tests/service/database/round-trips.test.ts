@@ -33,12 +33,12 @@ afterAll(() => service.close());
 const KEY = { 'idempotency-key': 'round-trips-1' };
 const profile = () => ({ profile_id: person.profile });
 
-/** The most statements that a hot call may send: `begin` and `commit` count. */
+/** The most statements that a hot call may send: `begin` and `commit` count, and for a step its consent. */
 const CEILINGS = {
   'a code sent': [7, () => service.post('login', loginBody('9840100002'), { headers: KEY, ip: '10.9.2.1' })],
   'the dashboard': [1, () => service.post('dashboard', profile(), { token: person.token })],
   'a step saved': [
-    7,
+    8,
     () =>
       service.post(
         'personalDetails',
@@ -47,7 +47,7 @@ const CEILINGS = {
       ),
   ],
   'a step saved by lead': [
-    8,
+    9,
     () =>
       service.post(
         'saveAddressDetails',

@@ -114,6 +114,6 @@ it('waits for a loan to close, keeps its record, and notes that in the audit tra
   expect((await request(borrower)).body.Status).toBe(1);
   service.clock.advance(8 * DAY);
   expect(await purge(service.deps)).toMatchObject({ customers: 0, reduced: 1, files: 6 });
-  expect(await tablesOf(customer_id)).toEqual(['audit', 'leads', 'loans', 'pan_verifications']);
+  expect(await tablesOf(customer_id)).toEqual(['audit', 'consents', 'leads', 'loans', 'pan_verifications']);
   expect(await auditOf(customer_id)).toContain('customer reduced to the loan record');
 });

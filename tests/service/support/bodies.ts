@@ -1,3 +1,4 @@
+import { NOTICE_VERSION } from '#domain/consentNotices.ts';
 import type { CallName, RequestOf } from '#domain/wire/calls.ts';
 import { jpeg, pdf } from '#tests/service/support/files.ts';
 import {
@@ -85,6 +86,8 @@ export async function bodiesFor(person: Pick<Person, 'mobile' | 'profile' | 'lea
     complaintMake: { action: 'make', profile_id, topic: 'staff', text: 'Nobody called back' },
     complaintAct: { action: 'act', profile_id, complaint_id: lead_id, event: 'WITHDRAW' },
     repayOrder: { action: 'order', pay_proof: 'none', amount: 500 },
+    consentRead: { action: 'read', profile_id },
+    consentChange: { action: 'change', profile_id, purpose: 'selfie', given: false, version: NOTICE_VERSION },
     contact: { full_name: 'A', email: 'a@b.in', phone_number: '1', subject: '', message: 'Hi' },
     review: { name: 'A', rating: 5, review: 'Quick' },
   };

@@ -121,6 +121,8 @@ const BODIES = {
   complaintMake: { action: 'make', profile_id, topic: 'staff', text: 'Nobody called back' },
   complaintAct: { action: 'act', profile_id, complaint_id: lead_id, event: 'DISPUTE' },
   repayOrder: { action: 'order', pay_proof: 'a-proof', amount: 500 },
+  consentRead: { action: 'read', profile_id },
+  consentChange: { action: 'change', profile_id, purpose: 'bank', given: false, version: '2026-11-20' },
   contact: {
     full_name: 'Asha Rao',
     email: 'asha@example.com',
@@ -248,6 +250,8 @@ describe('every call', () => {
       complaintMake: '/api/ext/complaint',
       complaintAct: '/api/ext/complaint',
       repayOrder: '/api/ext/repay',
+      consentRead: '/api/ext/consent',
+      consentChange: '/api/ext/consent',
       contact: '/api/ext/contact',
       review: '/api/ext/review',
     });

@@ -1,0 +1,25 @@
+import { chart, ownPage } from '#atlas/graph/fixtures.ts';
+import { correctionMachine } from '#machines/correction.ts';
+
+export const correction = chart({
+  id: 'correction',
+  machine: correctionMachine,
+  fixtures: {
+    events: {
+      WRITE: [{}],
+      CANCEL: [{}],
+      SUBMIT: [{ text: 'My house number is 14, not 41.' }, { text: '' }],
+    },
+    actors: {
+      send: {
+        done: [
+          { ok: true, number: 'C-000001' },
+          { ok: false, failure: { kind: 'timeout' } },
+          { ok: false, failure: { kind: 'sessionExpired' } },
+        ],
+        error: new Error('a bug'),
+      },
+    },
+  },
+  pageOf: () => ownPage('/my-account'),
+});

@@ -1,0 +1,30 @@
+import { NOTICE_VERSION } from '#domain/consentNotices.ts';
+import { m } from '#messages';
+import { changeConsent, consentsOf, withdrawConsent } from '#server/consents/consents.ts';
+import { type Answer, refused, success } from '#server/http/answers.ts';
+import type { Context, Handlers } from '#server/http/contract.ts';
+import { countForDay } from '#server/repositories/daily.ts';
+
+/** Every change stays stored. */
+const CHANGES_A_DAY = 50;
+
+type Scope = Pick<Context<'consentRead'>, 'tx' | 'customerId'>;
+
+const list = async ({ tx, customerId }: Scope): Promise<Answer> => success(await consentsOf(tx, customerId));
+
+/** A customer's consents (privacy clauses CNS-01 to CNS-05). */
+export const CONSENTS: Handlers = {
+  consentRead: list,
+
+  async consentChange(scope, deps) {
+    const { tx, customerId, body } = scope;
+    const { purpose, given, version } = body;
+    if (given && version !== NOTICE_VERSION) return refused(m.crm_permission_changed());
+    const at = deps.now();
+    const counted = { customerId, action: 'permission', most: CHANGES_A_DAY, at } as const;
+    if (!(await countForDay(tx, counted))) return refused(m.crm_permission_often());
+    if (given) await changeConsent(tx, { customerId, purpose, given, at });
+    else await withdrawConsent(tx, deps, customerId, purpose);
+    return list(scope);
+  },
+};

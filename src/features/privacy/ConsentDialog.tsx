@@ -1,0 +1,37 @@
+import { useSelector } from '@xstate/react';
+import { PURPOSE_TEXTS } from '#domain/consents.ts';
+import { COPY_VALUES } from '#domain/content/figures.ts';
+import { DELETION_DAYS } from '#domain/limits.ts';
+import { m } from '#messages';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { Modal } from '../../ui/notices/Modal.tsx';
+import type { ConsentsActor } from './useConsents.ts';
+
+/** Says what it means to take a consent back, before it is [CNS-04]. */
+export function ConsentDialog({ actor }: { actor: ConsentsActor }) {
+  const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag('show dialog'));
+  const purpose = useSelector(actor, (snapshot) => snapshot.context.change?.purpose);
+  const effect = useSelector(actor, (snapshot) => snapshot.context.consents?.effect);
+  const cancel = () => actor.send({ type: 'CANCEL' });
+  return (
+    <Modal open={isOpen} title={m.permission_sure()} onClose={cancel}>
+      {purpose && (
+        <>
+          <p>
+            <b>{PURPOSE_TEXTS[purpose].what(COPY_VALUES)}</b>
+          </p>
+          <p>{purpose === 'lender' ? m.permission_means_lender() : m.permission_means()}</p>
+          {effect === 'stops' && <p>{m.permission_means_stops()}</p>}
+          {effect === 'goesOn' && <p>{m.permission_means_goes_on()}</p>}
+          {purpose !== 'lender' && <p>{m.permission_means_erased({ days: DELETION_DAYS })}</p>}
+        </>
+      )}
+      <div className="btn-row">
+        <Button onClick={() => actor.send({ type: 'CONFIRM' })}>{m.permission_confirm()}</Button>
+        <Button variant="secondary" onClick={cancel}>
+          {m.permission_keep()}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,92 @@
+import { useSelector } from '@xstate/react';
+import { PURPOSE_TEXTS, type Purpose, type RevocablePurpose } from '#domain/consents.ts';
+import { COPY_VALUES } from '#domain/content/figures.ts';
+import { dateSlashed, dayInIndia } from '#domain/formats.ts';
+import type { Consent } from '#domain/wire/consents.ts';
+import { failureText } from '#domain/wire/failure.ts';
+import { m } from '#messages';
+import { Card } from '../../ui/blocks/Card.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { LoadingState } from '../../ui/notices/LoadingState.tsx';
+import { Note } from '../../ui/notices/Note.tsx';
+import { ConsentDialog } from './ConsentDialog.tsx';
+import { type ConsentsActor, useConsents } from './useConsents.ts';
+
+const dayOf = (moment: string): string => dateSlashed(dayInIndia(new Date(moment)));
+
+type ConsentRowProps = { actor: ConsentsActor; consent: Consent & { purpose: Purpose } };
+
+/** What is used and why, since when, and the button for the opposite; one button for both, so that it keeps the focus. */
+function ConsentRow({ actor, consent: { purpose, given, at } }: ConsentRowProps) {
+  const isBusy = useSelector(
+    actor,
+    (snapshot) => snapshot.hasTag('busy') && snapshot.context.change?.purpose === purpose,
+  );
+  const { what, why } = PURPOSE_TEXTS[purpose];
+  const change = (revocable: RevocablePurpose) =>
+    actor.send({ type: given ? 'WITHDRAW' : 'GIVE', purpose: revocable });
+  return (
+    <li className="consent">
+      <div>
+        <h3>{what(COPY_VALUES)}</h3>
+        <p>{why(COPY_VALUES)}</p>
+        <p className="muted">
+          {given ? m.permission_given({ day: dayOf(at) }) : m.permission_taken_back({ day: dayOf(at) })}
+        </p>
+      </div>
+      {purpose === 'account' ? (
+        <p className="muted">{m.permission_account()}</p>
+      ) : (
+        <Button
+          variant="secondary"
+          size="sm"
+          busy={isBusy && m.permission_sending()}
+          onClick={() => change(purpose)}
+        >
+          {given ? m.permission_take_back() : m.permission_allow()}
+          <span className="vh"> {what(COPY_VALUES)}</span>
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** What a signed-in person allowed, on My Account [CNS-03]. */
+export function Consents() {
+  const actor = useConsents();
+  const isLoading = useSelector(actor, (snapshot) => snapshot.hasTag('show loading'));
+  const isListed = useSelector(actor, (snapshot) => snapshot.hasTag('show list'));
+  const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag('show failure'));
+  const consents = useSelector(actor, (snapshot) => snapshot.context.consents?.consents ?? []);
+  const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
+  if (isLoading) return <LoadingState label={m.permission_loading()} shape="list" />;
+  return (
+    <Card title={m.permission_title()}>
+      <div className="stack">
+        <p>{m.permission_lead()}</p>
+        {failure && (
+          <Note tone="error" role="alert">
+            <p>{failureText(failure, { refused: hasFailed ? m.permission_failed : m.permission_refused })}</p>
+            {hasFailed && (
+              <Button variant="quiet" size="sm" onClick={() => actor.send({ type: 'RETRY' })}>
+                {m.ui_try_again()}
+              </Button>
+            )}
+          </Note>
+        )}
+        {isListed && (
+          <ul className="consents">
+            {consents.map((consent) => (
+              <ConsentRow
+                key={consent.purpose}
+                actor={actor}
+                consent={{ ...consent, purpose: consent.purpose as Purpose }}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+      <ConsentDialog actor={actor} />
+    </Card>
+  );
+}

@@ -1,0 +1,59 @@
+import { useSelector } from '@xstate/react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { MAX_COMPLAINT } from '#domain/complaints.ts';
+import { inr } from '#domain/formats.ts';
+import { failureText } from '#domain/wire/failure.ts';
+import { m } from '#messages';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { TextArea } from '../../ui/fields/text/TextArea.tsx';
+import { Note } from '../../ui/notices/Note.tsx';
+import type { CorrectionActor } from './useCorrection.ts';
+
+/** The limit with Indian grouping. */
+const MOST = inr(MAX_COMPLAINT).replace('₹', '');
+
+/** A request for correction [DATA-04]. A failure keeps what was typed. */
+export function CorrectionForm({ actor }: { actor: CorrectionActor }) {
+  const [text, setText] = useState('');
+  const field = useRef<HTMLTextAreaElement>(null);
+  const isMissing = useSelector(actor, (snapshot) => snapshot.hasTag('text missing'));
+  const isSending = useSelector(actor, (snapshot) => snapshot.hasTag('sending'));
+  const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
+  useEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    if (isMissing) field.current?.focus();
+  }, [isMissing]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    actor.send({ type: 'SUBMIT', text });
+  };
+  return (
+    <form className="stack" noValidate onSubmit={submit}>
+      <TextArea
+        ref={field}
+        name="correction"
+        label={m.data_correct_what()}
+        hint={m.data_correct_hint({ most: MOST })}
+        required
+        rows={5}
+        maxLength={MAX_COMPLAINT}
+        error={isMissing ? m.data_correct_missing() : undefined}
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      {failure && (
+        <Note tone="error" role="alert">
+          {failureText(failure, { refused: m.data_correct_refused })}
+        </Note>
+      )}
+      <div className="btn-row">
+        <Button type="submit" busy={isSending && m.data_correct_sending()}>
+          {m.data_correct_send()}
+        </Button>
+        <Button variant="secondary" disabled={isSending} onClick={() => actor.send({ type: 'CANCEL' })}>
+          {m.data_correct_cancel()}
+        </Button>
+      </div>
+    </form>
+  );
+}
