@@ -115,7 +115,7 @@ export async function deskPart({ db }: Deps): Promise<string> {
       );
     return `<tr><th>${applicationNumber(id)}</th><td>₹${loan_amount ?? ''}</td><td>${state}</td><td>${buttons.join(' ')}</td></tr>`;
   });
-  return `<h2 id="desk">${m.demo_desk()}</h2><p>${m.demo_desk_note()}</p><table>${rows.join('')}</table>`;
+  return `<h2 id="desk">${m.demo_desk()}</h2><p>${m.demo_desk_note()}</p><p><a href="/desk">${m.demo_desk_open()}</a></p><table>${rows.join('')}</table>`;
 }
 
 /** Presses a button of the desk's part for a loan as it was seen; undefined for a button that isn't there. */

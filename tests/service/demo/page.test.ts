@@ -58,6 +58,7 @@ describe('the page of the demo', () => {
     const { statusCode, body } = await app.inject({ url: '/demo', headers: { host: HOST } });
     expect(statusCode).toBe(200);
     expect(body).toContain('9000000010');
+    expect(body).toContain('href="/desk"');
     const elsewhere = await app.inject({ url: '/demo', headers: { host: 'demo.example' } });
     expect(elsewhere.statusCode).toBe(404);
   });

@@ -152,7 +152,7 @@ describe('a sign-in', () => {
     'signed by another key': () => ({ key: createAuthenticator().privateKey }),
     'in the name of another person': () => ({ userHandle: 'c29tZWJvZHk' }),
   };
-  it.each(Object.entries(FAULTS))('is refused %s [DESK-01] [DESK-02]', async (_, fault) => {
+  it.each(Object.entries(FAULTS))('is refused %s [DESK-01] [DESK-02] [DESK-10]', async (_, fault) => {
     const browser = deskBrowser(service);
     const refused = await browser.signIn(person.passkey, fault());
     expect(refused).toMatchObject({ code: 200, body: { Status: 2, Data: null } });
@@ -239,6 +239,7 @@ describe('a session', () => {
     service.clock.advance(LOCK - 1);
     expect(await whoIs(browser)).toBe(200);
     service.clock.advance(LOCK);
+    expect((await browser.post('me')).body.Data).toMatchObject({ staff: { name: 'Chitra' }, locked: true });
     for (const path of ['activity', 'passkeys', 'passkey-options', 'people']) {
       expect((await browser.post(path)).code, path).toBe(423);
     }
@@ -251,7 +252,7 @@ describe('a session', () => {
     expect((await browser.post('activity')).code).toBe(200);
   });
 
-  it('ends after eight hours, however busy, and on the service at a sign-out [DESK-04] [LOAN-22]', async () => {
+  it('ends after eight hours, however busy, and on the service at a sign-out [DESK-04] [DESK-10] [LOAN-22]', async () => {
     const { browser, passkey } = await enrolled(service, 'Esha', 'auditor');
     for (let minutes = 10; minutes < DESK_SESSION_MS / SECOND / 60; minutes += 10) {
       service.clock.advance(600);
@@ -309,7 +310,7 @@ describe('calls of the desk', () => {
     expect((await browser.post('activity')).code).toBe(200);
   });
 
-  it('are taken from the public origin only in production, whose cookie is for HTTPS only [DESK-05]', async () => {
+  it('are taken from the public origin only in production, whose cookie is for HTTPS only, without the demo [DESK-05] [DESK-91]', async () => {
     const config = {
       ...service.deps.config,
       mode: 'production',
@@ -332,12 +333,14 @@ describe('calls of the desk', () => {
     expect(entered.headers['set-cookie']).toMatch(/; HttpOnly; SameSite=Strict; Secure$/);
     expect((await browser.post('activity', {}, own)).code).toBe(200);
     expect((await browser.post('demo-sign-in', { role: 'officer' }, own)).code).toBe(404);
+    // The page's buttons are what this says.
+    expect((await browser.post('me', {}, own)).body.Data).toMatchObject({ demo_roles: [] });
     await app.close();
   });
 });
 
 describe('own passkeys', () => {
-  it('can be added, renamed and removed [DESK-07]', async () => {
+  it('can be added, renamed and removed [DESK-07] [DESK-10]', async () => {
     const { browser, passkey } = await enrolled(service, 'Indu', 'officer');
     const phone = createAuthenticator();
     expect((await browser.post('passkey-options')).body.Data).toMatchObject({
