@@ -2,6 +2,7 @@ import type { ComplaintTopic } from '#domain/complaints.ts';
 import { formatMobile } from '#domain/formats.ts';
 import { m } from '#messages';
 import { TOPICS } from '../../features/complaints/complaintTexts.ts';
+import { DeskLink } from '../DeskLink.tsx';
 import type { FactsOf } from '../letters/LetterPane.tsx';
 import { LettersPage } from '../letters/LettersPage.tsx';
 import { lastMomentOf, momentOf } from '../letters/texts.ts';
@@ -14,7 +15,14 @@ const factsOf: FactsOf = (letter) =>
         ...(letter.due ? ([[m.desk_fact_due(), lastMomentOf(letter.due)]] as const) : []),
         [m.desk_fact_topic(), TOPICS[letter.topic as ComplaintTopic]?.()],
         [m.desk_fact_phone(), formatMobile(letter.mobile)],
-        [m.desk_fact_cases(), letter.cases.map(({ number }) => number).join(', ')],
+        [
+          m.desk_fact_cases(),
+          letter.cases.map(({ lead_id, number }) => (
+            <DeskLink key={lead_id} className="tap" to="/case/$lead" params={{ lead: lead_id }}>
+              {number}
+            </DeskLink>
+          )),
+        ],
       ];
 
 /** Complaints of customers [DESK-76]. */

@@ -1,4 +1,4 @@
-import { fireEvent } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { letter as chart } from '#atlas/charts/desk/letter.ts';
 import type { Letter } from '#domain/wire/desk/letters.ts';
@@ -6,6 +6,8 @@ import type { LetterRead } from '#machines/desk/letter.ts';
 import { atDesk } from '#tests/drivers/desk/person.ts';
 import { answered } from '#tests/drivers/support/driver.ts';
 import { screenStage } from '#tests/screens/paths/stage.tsx';
+
+type Message = Extract<Letter, { kind: 'message' }>;
 
 const TEXT = 'Text of the SMS';
 
@@ -75,5 +77,32 @@ describe('letters at the desk', () => {
     );
     await stage.tick(/^By phone/);
     await stage.sees({ field: 'What was said' }, { button: 'Save as answered', is: 'on' });
+  });
+
+  it('lead from a complaint to the cases of its author [DESK-76]', async () => {
+    const staged = await screenStage('letter', { path: '/desk' });
+    close = staged.close;
+    const { stage } = staged;
+    const { email: _, phone: __, subject: ___, ways: ____, way: _____, ...common } = first as Message;
+    const complaint: Letter = {
+      ...common,
+      kind: 'complaint',
+      state: 'late',
+      late: true,
+      due: null,
+      can: ['resolve', 'reject'],
+      topic: 'money',
+      mobile: '9876543210',
+      tags: ['waits for the lender', 'ombudsman open'],
+      cases: [{ lead_id: '10000000-0000-4000-8000-000000000002', number: '10000000' }],
+    };
+    atDesk(stage, 'grievance');
+    stage.answers('desk/letters', answered({ rows: [], next: null, waiting: 1 }));
+    await stage.open(`/desk/complaints/${complaint.id}`);
+    await stage.settle('desk/letter', answered(complaint));
+    await stage.sees({ text: 'Late' }, { text: 'Money: a payment, a charge, a refund' });
+    expect(screen.getByRole('link', { name: '10000000' }).getAttribute('href')).toBe(
+      '/desk/case/10000000-0000-4000-8000-000000000002',
+    );
   });
 });
