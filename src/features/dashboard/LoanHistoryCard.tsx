@@ -8,6 +8,17 @@ import { numberText } from './standingTexts.ts';
 
 const SHOWN = 4;
 
+/** A loan's number with its label: the number isn't broken at its hyphens. */
+function LoanNumber({ text }: { text: string }) {
+  const label = text.slice(0, text.lastIndexOf(' ') + 1);
+  return (
+    <>
+      {label}
+      <span>{text.slice(label.length)}</span>
+    </>
+  );
+}
+
 /** The newest loans in short, with a link to all of them. */
 export function LoanHistoryCard({ leads }: { leads: readonly StandingLead[] }) {
   return (
@@ -37,7 +48,9 @@ export function LoanHistoryCard({ leads }: { leads: readonly StandingLead[] }) {
           <tbody>
             {leads.slice(0, SHOWN).map(({ lead, standing }) => (
               <tr key={orNA(lead.lead_id)}>
-                <td>{numberText({ lead, standing })}</td>
+                <td>
+                  <LoanNumber text={numberText({ lead, standing })} />
+                </td>
                 <td>{dateOrNA(lead.lead_entry_date)}</td>
                 <td className="r money">
                   <b>{rupeesOrNA(lead.loan_amount)}</b>

@@ -45,11 +45,13 @@ function Paper({ lead, name, title }: PaperProps) {
 
 type ReceiptProps = { lead: string; receipt: LoanView['receipts'][number] };
 
-/** The receipt of a payment [LOAN-35]. */
-export function Receipt({ lead, receipt: { event, day, rupees } }: ReceiptProps) {
-  const title = m.my_loan_receipt({ day: shortDay(day), amount: inr(rupees) });
-  return <Paper lead={lead} name={receiptOf(event)} title={title} />;
-}
+/** The receipt of a payment, beside the words that say which one [LOAN-35]. */
+export const Receipt = ({ lead, receipt: { event } }: ReceiptProps) => (
+  <Paper lead={lead} name={receiptOf(event)} title={m.paper_receipt()} />
+);
+
+const receiptTitle = ({ day, rupees }: ReceiptProps['receipt']): string =>
+  m.my_loan_receipt({ day: shortDay(day), amount: inr(rupees) });
 
 /** The documents of a loan as PDFs, where there are any now; in sight when a link leads to them [LOAN-31]. */
 export function Papers({ loan }: { loan: LoanView }) {
@@ -72,7 +74,7 @@ export function Papers({ loan }: { loan: LoanView }) {
         ))}
         {loan.receipts.map((receipt) => (
           <li key={receipt.event}>
-            <Receipt lead={loan.lead_id} receipt={receipt} />
+            <Paper lead={loan.lead_id} name={receiptOf(receipt.event)} title={receiptTitle(receipt)} />
           </li>
         ))}
       </ul>
