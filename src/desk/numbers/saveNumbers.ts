@@ -49,7 +49,7 @@ const rowsOf = ({ period, before, states, moves, steps, money, books, complaints
   [m.desk_numbers_complaints(), '', complaints, null],
 ];
 
-/** The numbers as a CSV file [DESK-84]. */
+/** The numbers as a CSV file [DESK-80]. */
 export const numbersCsv = (numbers: Numbers): string => csvOf(rowsOf(numbers));
 
 /** Saves the numbers as a file on the person's device. */
