@@ -6,7 +6,7 @@ export type StaffRole = (typeof STAFF_ROLES)[number];
 export const NUMBERS_READERS: readonly StaffRole[] = ['approver', 'auditor'];
 
 /** Who may read what; all of them read the queue and a case. */
-const READERS = {
+export const READERS = {
   papers: ['officer', 'approver', 'auditor'],
   selfie: ['officer', 'approver'],
   money: ['cashier', 'approver', 'auditor'],

@@ -9,10 +9,12 @@ import { complaints } from '#atlas/charts/complaints.ts';
 import { consents } from '#atlas/charts/consents.ts';
 import { correction } from '#atlas/charts/correction.ts';
 import { deletion } from '#atlas/charts/deletion.ts';
+import { deskAudit } from '#atlas/charts/desk/audit.ts';
 import { deskCase } from '#atlas/charts/desk/case.ts';
 import { deskInvitation } from '#atlas/charts/desk/invitation.ts';
 import { letter } from '#atlas/charts/desk/letter.ts';
 import { letters } from '#atlas/charts/desk/letters.ts';
+import { deskMoney } from '#atlas/charts/desk/money.ts';
 import { numbersChart } from '#atlas/charts/desk/numbers.ts';
 import { passkeys } from '#atlas/charts/desk/passkeys.ts';
 import { people } from '#atlas/charts/desk/people.ts';
@@ -70,6 +72,8 @@ export const catalogue: readonly Chart[] = [
   people,
   deskCase,
   queue,
+  deskAudit,
+  deskMoney,
 ];
 
 /** A chart by its id. */

@@ -25,6 +25,8 @@ import { up as passkeys } from '#server/database/migrations/0019.ts';
 import { up as deskChanges } from '#server/database/migrations/0020.ts';
 import { up as loansOfLead } from '#server/database/migrations/0021.ts';
 import { up as consents } from '#server/database/migrations/0022.ts';
+import { up as auditLists } from '#server/database/migrations/0023.ts';
+import { up as unmatchedMoney } from '#server/database/migrations/0024.ts';
 import { claimForMode } from '#server/database/mode.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { Secrets } from '#server/process/secrets.ts';
@@ -54,6 +56,8 @@ export const migrationsWith = (secrets: Secrets) => ({
   '0020_desk_changes': { up: deskChanges },
   '0021_loans_of_lead': { up: loansOfLead },
   '0022_consents': { up: consents },
+  '0023_audit_lists': { up: auditLists },
+  '0024_unmatched_money': { up: unmatchedMoney },
 });
 
 const RETRY_MS = 250;

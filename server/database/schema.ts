@@ -4,6 +4,7 @@ import type { Purpose } from '#domain/consents.ts';
 import type { AnswerWay } from '#domain/letters.ts';
 import type { EntryKind } from '#domain/loan/ledger.ts';
 import type { StaffRole } from '#domain/staff.ts';
+import type { AuditKind } from '#domain/wire/desk/audit.ts';
 import type { ComplaintState } from '#machines/complaint.ts';
 import type { LoanEvent } from '#machines/loan/events.ts';
 import type { LoanState } from '#machines/loan/status.ts';
@@ -463,17 +464,32 @@ export interface PaymentEvents {
   paid_at: Date;
   received_at: Date;
   /** Null while it waits; unmatched after a day. */
-  outcome: 'booked' | 'repeated' | 'unmatched' | null;
+  outcome: 'booked' | 'repeated' | 'unmatched' | 'returned' | null;
   /** The number of failed bookings. */
   attempts: Generated<number>;
   next_try_at: Date;
 }
 
+/** Requests about unmatched money that a second person confirms [DESK-61]. */
+export interface PaymentRequests {
+  id: Id;
+  payment_event_id: string;
+  /** The loan that it is to be booked on; null to send it back. */
+  lead_id: string | null;
+  /** The loan's last event when it was asked for; after another the request is stale. */
+  event_number: number | null;
+  maker: string;
+  made_at: Date;
+  checker: string | null;
+  outcome: Generated<'pending' | 'done' | 'refused' | 'stale'>;
+}
+
 /** Money to be sent back through the provider, booked already. */
 export interface Refunds {
   id: Id;
-  lead_id: string;
-  event_number: number;
+  /** Null for money that matched no loan. */
+  lead_id: string | null;
+  event_number: number | null;
   /** The provider's id of the payment that it is of. */
   payment_id: string;
   paise: number;
@@ -598,6 +614,8 @@ export interface Audit {
   /** The member of the lender's staff who did it; null for customers and the system. */
   staff_id: Generated<string | null>;
   action: string;
+  /** Of the row, by its action; the database derives it. */
+  kind: ColumnType<AuditKind, never, never>;
   outcome: string;
   request_id: string | null;
   at: CreatedAt;
@@ -649,6 +667,7 @@ export interface Schema {
   loans: Loans;
   payment_orders: PaymentOrders;
   payment_events: PaymentEvents;
+  payment_requests: PaymentRequests;
   refunds: Refunds;
   drafts: Drafts;
   idempotency: Idempotency;

@@ -6,14 +6,15 @@ import type { Db } from '#server/database/connect.ts';
 import { inTransaction, type Tx } from '#server/database/transaction.ts';
 import { demoDeskRoutes } from '#server/demo/desk.ts';
 import { act, type Done, decideApproval } from '#server/desk/act.ts';
+import { auditRoutes } from '#server/desk/audit/routes.ts';
 import { deskCalls } from '#server/desk/calls.ts';
 import { readCase } from '#server/desk/case/readCase.ts';
 import { readChanges } from '#server/desk/changes.ts';
 import { letterRoutes } from '#server/desk/letters/routes.ts';
+import { moneyRoutes } from '#server/desk/money/routes.ts';
 import { numbersRoutes } from '#server/desk/numbers/routes.ts';
 import { paperRoutes } from '#server/desk/papers/routes.ts';
 import { queueRoutes } from '#server/desk/queue/routes.ts';
-import { readMoney } from '#server/desk/reads.ts';
 import { isSameSite } from '#server/desk/sign-in/ownOrigin.ts';
 import { passkeyRoutes } from '#server/desk/sign-in/passkeyRoutes.ts';
 import { peopleRoutes } from '#server/desk/sign-in/peopleRoutes.ts';
@@ -75,6 +76,8 @@ function mountCalls(desk: FastifyInstance, deps: Deps): void {
   queueRoutes(deps, calls);
   numbersRoutes(deps, calls);
   paperRoutes(deps, calls);
+  auditRoutes(deps, calls);
+  moneyRoutes(deps, calls);
 
   const audit = async (
     tx: Db | Tx,
@@ -89,8 +92,6 @@ function mountCalls(desk: FastifyInstance, deps: Deps): void {
     const outcome = OUTCOMES[done] ?? 'refused';
     await auditOf(tx, staff, request, { action, outcome, customerId: lead?.customer_id });
   };
-
-  post('money', async () => success(await readMoney(deps)));
 
   post('case', async (staff, { lead_id: leadId }, request) => {
     const found = UUID.test(leadId) ? await readCase(deps, staff, leadId) : undefined;

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { z } from '#domain/zod.ts';
 import type { Db } from '#server/database/connect.ts';
+import { csvOf } from '#server/http/csv.ts';
 import { StartFailure } from '#server/process/startFailure.ts';
 
 const USAGE = `npm run audit -- [--customer ID] [--staff NAME] [--from TIME] [--to TIME] [--limit ROWS] [--as table|csv|json]
@@ -63,8 +64,6 @@ async function select(db: Db, { customer, staff, from, to, limit = 1_000 }: Filt
   }));
 }
 
-const quote = (value: string) => (/[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value);
-
 function table(lines: readonly Line[]): string {
   const header = Object.fromEntries(COLUMNS.map((name) => [name, name])) as unknown as Line;
   const all = [header, ...lines];
@@ -80,9 +79,6 @@ function table(lines: readonly Line[]): string {
 
 const FORMATS: Readonly<Record<NonNullable<Filter['as']>, (lines: readonly Line[]) => string>> = {
   table,
-  csv: (lines) =>
-    [COLUMNS.join(','), ...lines.map((line) => COLUMNS.map((name) => quote(line[name])).join(','))].join(
-      '\n',
-    ),
+  csv: (lines) => csvOf(COLUMNS, lines),
   json: (lines) => lines.map((line) => JSON.stringify(line)).join('\n'),
 };

@@ -35,15 +35,25 @@ export async function storeEvent({ db, now }: Deps, event: PaymentEvent): Promis
 
 type StoredEvent = Row<'payment_events'>;
 
-/** The lead whose order an event names; undefined while there is none. */
-const leadOf = (tx: Tx, { order_id }: StoredEvent) =>
-  order_id === null
-    ? Promise.resolve(undefined)
-    : tx
-        .selectFrom('payment_orders')
-        .select(['id', 'lead_id'])
-        .where('provider_order_id', '=', order_id)
-        .executeTakeFirst();
+/** The lead whose order an event names, or on whose loan a person has booked its payment; undefined while there is none. */
+async function leadOf(tx: Tx, { order_id, payment_id }: StoredEvent) {
+  const order =
+    order_id === null
+      ? undefined
+      : await tx
+          .selectFrom('payment_orders')
+          .select(['id', 'lead_id'])
+          .where('provider_order_id', '=', order_id)
+          .executeTakeFirst();
+  if (order) return order;
+  const entry = await tx
+    .selectFrom('ledger_entries')
+    .select('lead_id')
+    .where('kind', '=', 'payment')
+    .where('reference', '=', payment_id)
+    .executeTakeFirst();
+  return entry && { ...entry, id: undefined };
+}
 
 /** True when an event is booked. */
 const isBooked = async (tx: Tx, leadId: string, { kind, payment_id }: StoredEvent): Promise<boolean> =>
@@ -57,10 +67,11 @@ const isBooked = async (tx: Tx, leadId: string, { kind, payment_id }: StoredEven
 
 /** Books an event; null when it can't be booked yet. */
 async function book(tx: Tx, deps: Deps, event: StoredEvent): Promise<StoredEvent['outcome']> {
-  const order = await leadOf(tx, event);
-  if (order === undefined) return null;
+  const found = await leadOf(tx, event);
+  if (found === undefined) return null;
+  const { id: order, lead_id: leadId } = found;
   const sent = await sendEvent(tx, deps, {
-    leadId: order.lead_id,
+    leadId,
     sender: { kind: 'system', id: null },
     prepare: async (lead) =>
       event.kind === 'paid'
@@ -71,9 +82,9 @@ async function book(tx: Tx, deps: Deps, event: StoredEvent): Promise<StoredEvent
           })
         : prepareReversal(tx, deps, lead, event.payment_id),
   });
-  if (sent.kind !== 'moved') return (await isBooked(tx, order.lead_id, event)) ? 'repeated' : null;
-  if (event.kind === 'paid') {
-    await tx.updateTable('payment_orders').set({ status: 'paid' }).where('id', '=', order.id).execute();
+  if (sent.kind !== 'moved') return (await isBooked(tx, leadId, event)) ? 'repeated' : null;
+  if (event.kind === 'paid' && order !== undefined) {
+    await tx.updateTable('payment_orders').set({ status: 'paid' }).where('id', '=', order).execute();
   }
   return 'booked';
 }

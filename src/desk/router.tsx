@@ -51,6 +51,8 @@ export const deskRoutes = root.addChildren([
   page('/numbers', () => import('./numbers/NumbersPage.tsx'), 'NumbersPage'),
   page('/staff', () => import('./staff/StaffPage.tsx'), 'StaffPage'),
   page('/invite', () => import('./sign-in/InvitationPage.tsx'), 'InvitationPage'),
+  page('/money', () => import('./money/MoneyPage.tsx'), 'MoneyPage'),
+  page('/audit', () => import('./audit/AuditPage.tsx'), 'AuditPage'),
 ]);
 
 /** The desk's router. Its addresses are below /desk. */

@@ -48,4 +48,3 @@ export const deskAct = z.strictObject({
 /** Confirms or refuses another person's request. */
 export const deskDecide = z.strictObject({ approval_id: id, confirm: z.boolean() });
 export const deskCase = z.strictObject({ lead_id: id });
-export const deskMoney = z.strictObject({});

@@ -3,10 +3,12 @@
  * (docs/specification/loan-clauses.md, 'The desk'). Customers' browsers don't load them.
  */
 import { z } from '#domain/zod.ts';
-import { deskAct, deskCase, deskDecide, deskMoney } from './actions.ts';
+import { deskAct, deskCase, deskDecide } from './actions.ts';
+import { deskAudit, deskAuditData, deskAuditExport, deskAuditExportData } from './audit.ts';
 import { deskCaseView } from './case.ts';
 import { deskChanges, deskChangesView } from './changes.ts';
 import { LETTER_CALLS } from './letters.ts';
+import { deskMoney, deskMoneyData, deskMoneyDecide, deskMoneyPropose } from './money.ts';
 import { deskNumbers, numbersData } from './numbers.ts';
 import { deskPaper, deskPaperData } from './papers.ts';
 import { deskQueue, deskSearch, queueData, searchData } from './queue.ts';
@@ -37,7 +39,11 @@ export const DESK_CALLS = {
   act: { request: deskAct, data: done },
   decide: { request: deskDecide, data: done },
   paper: { request: deskPaper, data: deskPaperData },
-  money: { request: deskMoney, data: z.unknown() },
+  money: { request: deskMoney, data: deskMoneyData },
+  'money-propose': { request: deskMoneyPropose, data: z.null() },
+  'money-decide': { request: deskMoneyDecide, data: z.null() },
+  audit: { request: deskAudit, data: deskAuditData },
+  'audit-export': { request: deskAuditExport, data: deskAuditExportData },
   ...LETTER_CALLS,
 } as const;
 

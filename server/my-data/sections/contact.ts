@@ -80,6 +80,8 @@ export const CONTACT: readonly Section[] = [
     // The id of a member of staff.
     staff_id: null,
     action: [m.data_what, words],
+    // Follows from the action.
+    kind: null,
     outcome: [m.data_outcome, words],
     request_id: null,
     at,

@@ -115,6 +115,11 @@ export const screenStage = async (machine: string, { isFresh = false, path: firs
   serveFetch(service);
   // A rendered screen has no mail program to open.
   vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+  // Nor does it save files: happy-dom would leave the page for them.
+  const press = HTMLAnchorElement.prototype.click;
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    if (!this.download) press.call(this);
+  });
   installGates();
   stubUploads();
   stubPictures();

@@ -1,0 +1,54 @@
+import { isRealDay } from '#domain/days.ts';
+import { STAFF_ROLES } from '#domain/staff.ts';
+import { anyText, isoDate, nullableText } from '#domain/wire/fields.ts';
+import { z } from '#domain/zod.ts';
+
+/** What an audit row is about; the database derives it from the action (server/database/migrations). */
+export const AUDIT_KINDS = ['looked', 'acted', 'people', 'customer'] as const;
+
+const filter = {
+  staff_id: z.optional(z.uuid()),
+  /** An application's number for people: rows about its customer. */
+  application: z.optional(z.string().check(z.regex(/^[0-9A-Fa-f]{8}$/))),
+  kind: z.optional(z.enum(AUDIT_KINDS)),
+  /** A day in India. */
+  day: z.optional(isoDate.check(z.refine(isRealDay))),
+};
+
+/** A page of the audit, the newest first, after a row of the page before [DESK-55]. */
+export const deskAudit = z.strictObject({ ...filter, after: z.optional(z.uuid()) });
+/** The same rows as CSV [DESK-56]. */
+export const deskAuditExport = z.strictObject(filter);
+
+const person = { name: anyText, role: z.enum(STAFF_ROLES) };
+const row = z.object({
+  id: anyText,
+  at: anyText,
+  action: anyText,
+  outcome: anyText,
+  kind: z.enum(AUDIT_KINDS),
+  /** Null for customers and the service itself. */
+  staff: z.nullable(z.object(person)),
+  /** The newest application of the customer that it is about. */
+  application: nullableText,
+  lead_id: nullableText,
+});
+
+export const deskAuditData = z.object({
+  rows: z.array(row),
+  has_more: z.boolean(),
+  /** Everybody who can be filtered by. */
+  people: z.array(z.object({ id: anyText, ...person })),
+});
+
+export const deskAuditExportData = z.object({
+  csv: anyText,
+  rows: z.number(),
+  /** True when only the newest rows are in it. */
+  is_cut: z.boolean(),
+});
+
+export type AuditFilter = z.infer<typeof deskAuditExport>;
+export type AuditKind = (typeof AUDIT_KINDS)[number];
+export type AuditPage = z.infer<typeof deskAuditData>;
+export type AuditRow = AuditPage['rows'][number];

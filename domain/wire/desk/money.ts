@@ -1,0 +1,64 @@
+import { anyText, nullableText, text } from '#domain/wire/fields.ts';
+import { z } from '#domain/zod.ts';
+
+export const deskMoney = z.strictObject({});
+
+/** Asks a second person to book unmatched money on a loan, by its application's number, or to send it back [DESK-61]. */
+export const deskMoneyPropose = z.strictObject({
+  event_id: text(100),
+  application: z.nullable(z.string().check(z.regex(/^[0-9A-Fa-f]{8}$/))),
+});
+/** Confirms or refuses another person's request [DESK-61]. */
+export const deskMoneyDecide = z.strictObject({ request_id: z.uuid(), confirm: z.boolean() });
+
+const rupees = z.number();
+
+/** A request about unmatched money that waits for a second person. */
+const request = z.object({
+  id: anyText,
+  /** Null to send it back. */
+  application: nullableText,
+  maker: anyText,
+  at: anyText,
+  /** True when the reader may confirm or refuse it. */
+  may_decide: z.boolean(),
+});
+
+const unmatched = z.object({
+  event_id: anyText,
+  payment_id: anyText,
+  rupees,
+  paid_at: anyText,
+  request: z.nullable(request),
+});
+
+/** Money that matches no loan, refunds that wait for the provider, payouts that wait for a person; the oldest 50 of each [DESK-60]. */
+export const deskMoneyData = z.object({
+  unmatched: z.array(unmatched),
+  refunds: z.array(
+    z.object({
+      id: anyText,
+      /** Null for money that matched no loan. */
+      application: nullableText,
+      payment_id: anyText,
+      rupees,
+      at: anyText,
+      attempts: z.number(),
+    }),
+  ),
+  payouts: z.array(
+    z.object({
+      lead_id: anyText,
+      application: anyText,
+      /** `payingOut` waits for the second person and the bank's reference (UTR). */
+      state: z.enum(['accepted', 'payingOut']),
+      rupees,
+      deadline: nullableText,
+    }),
+  ),
+  /** True when the reader may make requests. */
+  may_propose: z.boolean(),
+});
+
+export type DeskMoney = z.infer<typeof deskMoneyData>;
+export type UnmatchedMoney = DeskMoney['unmatched'][number];

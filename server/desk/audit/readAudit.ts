@@ -1,0 +1,122 @@
+import { sql } from 'kysely';
+import { daysAfter } from '#domain/formats.ts';
+import { applicationNumber } from '#domain/loan/leads.ts';
+import type { AuditFilter, AuditPage, AuditRow } from '#domain/wire/desk/audit.ts';
+import type { Db } from '#server/database/connect.ts';
+import { csvOf } from '#server/http/csv.ts';
+
+const PAGE = 50;
+/** Rows of an export: about 5 MB. */
+const MOST_EXPORTED = 50_000;
+const DESK = /^desk: /;
+
+const startInIndia = (day: string) => new Date(`${day}T00:00:00+05:30`);
+
+/** The customers whose application has a number; the number is the first block of the lead's id. */
+async function customersOf(db: Db, application: string): Promise<string[]> {
+  const leads = await db
+    .selectFrom('leads')
+    .select('customer_id')
+    .where('id', '>=', `${application}-0000-0000-0000-000000000000`)
+    .where('id', '<=', `${application}-ffff-ffff-ffff-ffffffffffff`)
+    .execute();
+  return leads.map(({ customer_id }) => customer_id);
+}
+
+/** Rows of the audit, the newest first, without those that are only counted. */
+export async function selectAudit(
+  db: Db,
+  { staff_id, application, kind, day }: AuditFilter,
+  { after, limit }: { after?: string | undefined; limit: number },
+) {
+  let rows = db
+    .selectFrom('audit')
+    .leftJoin('staff', 'staff.id', 'audit.staff_id')
+    .select(['audit.id', 'audit.at', 'action', 'outcome', 'kind', 'customer_id', 'request_id'])
+    .select(['staff.name', 'staff.role'])
+    .where('outcome', '!=', 'counted');
+  if (staff_id !== undefined) rows = rows.where('staff_id', '=', staff_id);
+  if (kind !== undefined) rows = rows.where('kind', '=', kind);
+  if (application !== undefined) {
+    const customers = await customersOf(db, application);
+    if (customers.length === 0) return [];
+    rows = rows.where('customer_id', 'in', customers);
+  }
+  if (day !== undefined) {
+    rows = rows
+      .where('audit.at', '>=', startInIndia(day))
+      .where('audit.at', '<', startInIndia(daysAfter(day, 1)));
+  }
+  if (after !== undefined) {
+    // As text: a Date has no microseconds.
+    const last = await db
+      .selectFrom('audit')
+      .select(sql<string>`at::text`.as('at'))
+      .where('id', '=', after)
+      .executeTakeFirst();
+    if (last === undefined) return [];
+    rows = rows.where(sql<boolean>`(audit.at, audit.id) < (${last.at}::timestamptz, ${after}::uuid)`);
+  }
+  return rows.orderBy('audit.at', 'desc').orderBy('audit.id', 'desc').limit(limit).execute();
+}
+
+/** The newest application of each customer. */
+async function applicationsOf(db: Db, customers: readonly string[]): Promise<Map<string, string>> {
+  const leads = await db
+    .selectFrom('leads')
+    .distinctOn('customer_id')
+    .select(['id', 'customer_id'])
+    .where('customer_id', '=', sql<string>`any(${[...new Set(customers)]}::uuid[])`)
+    .orderBy('customer_id')
+    .orderBy('created_at', 'desc')
+    .execute();
+  return new Map(leads.map(({ id, customer_id }) => [customer_id, id]));
+}
+
+async function rowsOf(db: Db, found: Awaited<ReturnType<typeof selectAudit>>): Promise<AuditRow[]> {
+  const leads = await applicationsOf(
+    db,
+    found.flatMap(({ customer_id }) => customer_id ?? []),
+  );
+  return found.map(({ id, at, action, outcome, kind, customer_id, name, role }) => {
+    const lead = customer_id === null ? undefined : leads.get(customer_id);
+    return {
+      id,
+      at: at.toISOString(),
+      action: action.replace(DESK, ''),
+      outcome,
+      kind,
+      staff: name === null || role === null ? null : { name, role },
+      application: lead === undefined ? null : applicationNumber(lead),
+      lead_id: lead ?? null,
+    };
+  });
+}
+
+/** A page of the audit, and everybody whose rows can be asked for [DESK-55]. */
+export async function readAuditPage(
+  db: Db,
+  { after, ...filter }: AuditFilter & { after?: string | undefined },
+): Promise<AuditPage> {
+  const found = await selectAudit(db, filter, { after, limit: PAGE + 1 });
+  const people = await db.selectFrom('staff').select(['id', 'name', 'role']).orderBy('name').execute();
+  return { rows: await rowsOf(db, found.slice(0, PAGE)), has_more: found.length > PAGE, people };
+}
+
+const COLUMNS = ['at', 'who', 'role', 'action', 'outcome', 'application'] as const;
+
+/** The newest rows as CSV, at most 50,000 [DESK-56]. */
+export async function exportAudit(db: Db, filter: AuditFilter) {
+  const found = await selectAudit(db, filter, { limit: MOST_EXPORTED + 1 });
+  const rows = await rowsOf(db, found.slice(0, MOST_EXPORTED));
+  const csv = csvOf(
+    COLUMNS,
+    rows.map(({ staff, application, ...row }) => ({
+      ...row,
+      who: staff?.name ?? '',
+      role: staff?.role ?? '',
+      application: application ?? '',
+    })),
+  );
+  return { csv, rows: rows.length, is_cut: found.length > MOST_EXPORTED };
+}

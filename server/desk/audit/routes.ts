@@ -1,0 +1,30 @@
+import type { FastifyRequest } from 'fastify';
+import { mayRead } from '#domain/staff.ts';
+import { m } from '#messages';
+import { exportAudit, readAuditPage } from '#server/desk/audit/readAudit.ts';
+import type { DeskCalls } from '#server/desk/calls.ts';
+import type { StaffMember } from '#server/desk/staff.ts';
+import { type Answer, rejected, success } from '#server/http/answers.ts';
+import type { Deps } from '#server/process/deps.ts';
+
+/** The audit at the desk. Each look into it is a row of it [DESK-55]. */
+export function auditRoutes({ db }: Deps, { post, audit }: DeskCalls): void {
+  const audited = async (
+    staff: StaffMember,
+    request: FastifyRequest,
+    action: string,
+    read: () => Promise<unknown>,
+  ): Promise<Answer> => {
+    const may = mayRead(staff.role, 'audit');
+    const found = may ? await read() : undefined;
+    await audit(db, staff, request, { action, outcome: may ? 'done' : 'forbidden', customerId: undefined });
+    return may ? success(found) : rejected(403, m.desk_forbidden());
+  };
+
+  post('audit', (staff, body, request) =>
+    audited(staff, request, 'audit viewed', () => readAuditPage(db, body)),
+  );
+  post('audit-export', (staff, filter, request) =>
+    audited(staff, request, 'audit exported', () => exportAudit(db, filter)),
+  );
+}

@@ -1,0 +1,177 @@
+import { dayInIndia } from '#domain/formats.ts';
+import { SENDERS } from '#machines/loan/roles.ts';
+import type { Row } from '#server/database/schema.ts';
+import type { Tx } from '#server/database/transaction.ts';
+import { ACTIONS } from '#server/desk/actions.ts';
+import { openPayments, settlePayment } from '#server/desk/money/openMoney.ts';
+import type { StaffMember } from '#server/desk/staff.ts';
+import { decideMove } from '#server/loan/chart.ts';
+import { preparePayment } from '#server/loan/money.ts';
+import { type Lead, sendEvent } from '#server/loan/sendEvent.ts';
+import type { Deps } from '#server/process/deps.ts';
+
+type Request = Row<'payment_requests'>;
+
+export interface MoneyDone {
+  readonly kind: MoneyOutcome;
+  /** Whose loan it is about. */
+  readonly customerId?: string | undefined;
+}
+
+type MoneyOutcome =
+  | 'proposed'
+  | 'done'
+  | 'turnedDown'
+  /** The payment is settled, the loan has moved on, or its chart takes no payment. */
+  | 'refused'
+  | 'stale'
+  /** No application has the number. */
+  | 'noSuchLoan'
+  /** Another request for the payment waits. */
+  | 'waiting'
+  | 'forbidden'
+  | 'unknown';
+
+/** The roles are those of a payment by hand, and of a refund [LOAN-10] [LOAN-17]. */
+export const mayPropose = ({ role }: StaffMember): boolean => role === ACTIONS.bookPayment.maker;
+export const mayConfirm = (
+  { id, role }: StaffMember,
+  { lead_id, maker }: Pick<Request, 'lead_id' | 'maker'>,
+): boolean => id !== maker && SENDERS[lead_id === null ? 'REFUND' : 'PAID'].includes(role);
+
+const lockOpenPayment = (tx: Tx, id: string) =>
+  openPayments(tx)
+    .selectAll('payment_events')
+    .where('payment_events.id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+type OpenPayment = NonNullable<Awaited<ReturnType<typeof lockOpenPayment>>>;
+
+const prepareMatch = (tx: Tx, deps: Deps, lead: Lead, { paise, paid_at, payment_id }: OpenPayment) =>
+  preparePayment(tx, deps, lead, {
+    paise: BigInt(paise),
+    day: dayInIndia(paid_at),
+    reference: payment_id,
+  });
+
+/** The loan of an application's number that takes a payment; the number is the first block of the lead's id. */
+async function findLoan(
+  tx: Tx,
+  deps: Deps,
+  application: string,
+  payment: OpenPayment,
+): Promise<Lead | 'noSuchLoan' | 'refused'> {
+  const leads = await tx
+    .selectFrom('leads')
+    .selectAll()
+    .where('id', '>=', `${application}-0000-0000-0000-000000000000`)
+    .where('id', '<=', `${application}-ffff-ffff-ffff-ffffffffffff`)
+    .where('state', '!=', 'filling')
+    .execute();
+  for (const lead of leads) {
+    const prepared = await prepareMatch(tx, deps, lead, payment);
+    if (prepared && decideMove(lead.state, prepared.event)) return lead;
+  }
+  return leads.length === 0 ? 'noSuchLoan' : 'refused';
+}
+
+/** Asks a second person to book unmatched money on a loan, or to send it back [DESK-61]. */
+export async function proposeMoney(
+  tx: Tx,
+  deps: Deps,
+  staff: StaffMember,
+  { event_id, application }: { event_id: string; application: string | null },
+): Promise<MoneyDone> {
+  if (!mayPropose(staff)) return { kind: 'forbidden' };
+  const payment = await lockOpenPayment(tx, event_id);
+  if (payment === undefined) return { kind: 'stale' };
+  const loan = application === null ? undefined : await findLoan(tx, deps, application, payment);
+  if (typeof loan === 'string') return { kind: loan };
+  const requested = await tx
+    .insertInto('payment_requests')
+    .values({
+      payment_event_id: payment.id,
+      lead_id: loan?.id ?? null,
+      event_number: loan?.event_number ?? null,
+      maker: staff.id,
+      made_at: deps.now(),
+    })
+    .onConflict((conflict) =>
+      conflict.column('payment_event_id').where('outcome', '=', 'pending').doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return { kind: requested ? 'proposed' : 'waiting', customerId: loan?.customer_id };
+}
+
+/** Confirms or refuses another person's request [DESK-61]. */
+export async function decideMoney(
+  tx: Tx,
+  deps: Deps,
+  staff: StaffMember,
+  { request_id, confirm }: { request_id: string; confirm: boolean },
+): Promise<MoneyDone> {
+  const request = await tx
+    .selectFrom('payment_requests')
+    .leftJoin('leads', 'leads.id', 'payment_requests.lead_id')
+    .selectAll('payment_requests')
+    .select('leads.customer_id')
+    .where('payment_requests.id', '=', request_id)
+    .where('outcome', '=', 'pending')
+    .forUpdate('payment_requests')
+    .executeTakeFirst();
+  if (request === undefined) return { kind: 'unknown' };
+  const customerId = request.customer_id ?? undefined;
+  if (!mayConfirm(staff, request)) return { kind: 'forbidden', customerId };
+  const settle = async (outcome: Exclude<Request['outcome'], 'pending'>, kind: MoneyOutcome = outcome) => {
+    await tx
+      .updateTable('payment_requests')
+      .set({ outcome, checker: staff.id })
+      .where('id', '=', request_id)
+      .execute();
+    return { kind, customerId };
+  };
+  if (!confirm) return settle('refused', 'turnedDown');
+  const payment = await lockOpenPayment(tx, request.payment_event_id);
+  if (payment === undefined) return settle('stale');
+  return settle(await carryOut(tx, deps, staff, request, payment));
+}
+
+async function carryOut(
+  tx: Tx,
+  deps: Deps,
+  staff: StaffMember,
+  { lead_id, event_number }: Request,
+  payment: OpenPayment,
+): Promise<'done' | 'refused' | 'stale'> {
+  if (lead_id === null) {
+    await sendBack(tx, deps, payment);
+    return 'done';
+  }
+  const sent = await sendEvent(tx, deps, {
+    leadId: lead_id,
+    seen: event_number ?? 0,
+    sender: { kind: 'staff', id: staff.id },
+    prepare: (lead) => prepareMatch(tx, deps, lead, payment),
+  });
+  if (sent.kind !== 'moved') return sent.kind;
+  await settlePayment(tx, payment, 'booked');
+  return 'done';
+}
+
+async function sendBack(tx: Tx, { now }: Deps, payment: OpenPayment): Promise<void> {
+  const at = now();
+  await tx
+    .insertInto('refunds')
+    .values({
+      lead_id: null,
+      event_number: null,
+      payment_id: payment.payment_id,
+      paise: payment.paise,
+      made_at: at,
+      next_try_at: at,
+    })
+    .execute();
+  await settlePayment(tx, payment, 'returned');
+}

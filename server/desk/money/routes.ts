@@ -1,0 +1,58 @@
+import { m } from '#messages';
+import { inTransaction } from '#server/database/transaction.ts';
+import type { DeskCalls } from '#server/desk/calls.ts';
+import { decideMoney, type MoneyDone, proposeMoney } from '#server/desk/money/decide.ts';
+import { readMoney } from '#server/desk/money/readMoney.ts';
+import { type Answer, refused, rejected, success } from '#server/http/answers.ts';
+import type { Deps } from '#server/process/deps.ts';
+
+const conflict = (message: string): Answer => ({ ...refused(message), http: { code: 409 } });
+
+const ANSWERS: Readonly<
+  Record<MoneyDone['kind'], { outcome: 'done' | 'refused' | 'forbidden'; answer: () => Answer }>
+> = {
+  proposed: { outcome: 'done', answer: () => success(null) },
+  done: { outcome: 'done', answer: () => success(null) },
+  turnedDown: { outcome: 'done', answer: () => success(null) },
+  refused: { outcome: 'refused', answer: () => refused(m.desk_money_refused()) },
+  noSuchLoan: { outcome: 'refused', answer: () => refused(m.desk_money_no_such_loan()) },
+  stale: { outcome: 'refused', answer: () => conflict(m.desk_money_stale()) },
+  waiting: { outcome: 'refused', answer: () => conflict(m.desk_money_waiting()) },
+  unknown: { outcome: 'refused', answer: () => conflict(m.desk_money_stale()) },
+  forbidden: { outcome: 'forbidden', answer: () => rejected(403, m.desk_forbidden()) },
+};
+
+/** The desk's calls about money that is on no loan, refunds and payouts that wait [DESK-60] [DESK-61]. */
+export function moneyRoutes(deps: Deps, { post, audit }: DeskCalls): void {
+  const { db } = deps;
+  post('money', async (staff, _, request) => {
+    const money = await readMoney(db, staff);
+    if (money !== undefined) return success(money);
+    await audit(db, staff, request, { action: 'money viewed', outcome: 'forbidden', customerId: undefined });
+    return ANSWERS.forbidden.answer();
+  });
+
+  post('money-propose', async (staff, body, request) => {
+    const { kind } = await inTransaction(db, async (tx) => {
+      const done = await proposeMoney(tx, deps, staff, body);
+      const action = body.application === null ? 'return of money requested' : 'booking of money requested';
+      const { outcome } = ANSWERS[done.kind];
+      await audit(tx, staff, request, { action, outcome, customerId: done.customerId });
+      return done;
+    });
+    return ANSWERS[kind].answer();
+  });
+
+  post('money-decide', async (staff, body, request) => {
+    const { kind } = await inTransaction(db, async (tx) => {
+      const done = await decideMoney(tx, deps, staff, body);
+      await audit(tx, staff, request, {
+        action: body.confirm ? 'request about money confirmed' : 'request about money turned down',
+        outcome: ANSWERS[done.kind].outcome,
+        customerId: done.customerId,
+      });
+      return done;
+    });
+    return ANSWERS[kind].answer();
+  });
+}

@@ -1,0 +1,78 @@
+import { useSelector } from '@xstate/react';
+import { failureText } from '#domain/wire/failure.ts';
+import { m } from '#messages';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { arrowDownToLineIcon } from '../../ui/graphics/icons.ts';
+import { EmptyState } from '../../ui/notices/EmptyState.tsx';
+import { ErrorState } from '../../ui/notices/ErrorState.tsx';
+import { LoadingState } from '../../ui/notices/LoadingState.tsx';
+import { Note } from '../../ui/notices/Note.tsx';
+import { DeskPage } from '../layout/DeskPage.tsx';
+import { AuditFilters } from './AuditFilters.tsx';
+import { AuditTable } from './AuditTable.tsx';
+import { type AuditActor, useAudit } from './useAudit.ts';
+import '../tables.css';
+import './audit.css';
+
+function Rows({ actor }: { actor: AuditActor }) {
+  const snapshot = useSelector(actor, (current) => current);
+  const { rows, exported, failure } = snapshot.context;
+  if (rows.length === 0) return <EmptyState title={m.desk_audit_none()} />;
+  return (
+    <>
+      {failure && (
+        <Note tone="error" role="alert">
+          {failureText(failure, { refused: m.ui_error_text })}
+        </Note>
+      )}
+      {exported && (
+        <Note tone="success" role="status">
+          {exported.isCut
+            ? m.desk_audit_saved_cut({ rows: exported.rows })
+            : m.desk_audit_saved({ rows: exported.rows })}
+        </Note>
+      )}
+      <AuditTable rows={rows} />
+      <div className="btn-row">
+        {snapshot.context.hasMore && (
+          <Button
+            variant="secondary"
+            busy={snapshot.hasTag('loading more') && m.ui_loading()}
+            onClick={() => actor.send({ type: 'MORE' })}
+          >
+            {m.desk_audit_more()}
+          </Button>
+        )}
+        <Button
+          variant="secondary"
+          icon={arrowDownToLineIcon}
+          busy={snapshot.hasTag('exporting') && m.desk_audit_saving()}
+          onClick={() => actor.send({ type: 'EXPORT' })}
+        >
+          {m.desk_audit_save()}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Who saw and did what at the lender [DESK-55]. */
+export function AuditPage() {
+  const actor = useAudit();
+  const snapshot = useSelector(actor, (current) => current);
+  const { failure } = snapshot.context;
+  return (
+    <DeskPage title={m.desk_audit()}>
+      <p>{m.desk_audit_lead()}</p>
+      <AuditFilters actor={actor} />
+      {snapshot.hasTag('show loading') && <LoadingState shape="list" />}
+      {snapshot.hasTag('show failure') && (
+        <ErrorState
+          text={failure ? failureText(failure, { refused: m.ui_error_text }) : undefined}
+          onRetry={() => actor.send({ type: 'RETRY' })}
+        />
+      )}
+      {snapshot.hasTag('show rows') && <Rows actor={actor} />}
+    </DeskPage>
+  );
+}

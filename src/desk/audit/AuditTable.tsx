@@ -1,0 +1,44 @@
+import type { AuditRow } from '#domain/wire/desk/audit.ts';
+import { m } from '#messages';
+import { Badge } from '../../ui/notices/Badge.tsx';
+import { momentText } from '../moment.ts';
+import { ROLES } from '../roles.ts';
+import { outcomeText } from './auditTexts.ts';
+
+/** Rows of the audit, the newest first. */
+export function AuditTable({ rows }: { rows: readonly AuditRow[] }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must take the focus (WCAG 2.1.1)
+    <section className="dk-wide" tabIndex={0} aria-label={m.desk_audit_rows()}>
+      <table className="dk-table">
+        <thead>
+          <tr>
+            <th scope="col">{m.desk_audit_when()}</th>
+            <th scope="col">{m.desk_audit_who()}</th>
+            <th scope="col">{m.desk_audit_what()}</th>
+            <th scope="col">{m.desk_audit_outcome()}</th>
+            <th scope="col">{m.desk_application()}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, at, staff, action, outcome, application }) => (
+            <tr key={id}>
+              <td>{momentText(at)}</td>
+              <td>
+                {staff ? staff.name : m.desk_audit_customer_or_service()}
+                {staff && <small>{ROLES[staff.role]()}</small>}
+              </td>
+              <td>{action}</td>
+              <td>
+                <Badge tone={outcome === 'done' ? 'neutral' : 'error'} status={outcome}>
+                  {outcomeText(outcome)}
+                </Badge>
+              </td>
+              <td className="num">{application}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

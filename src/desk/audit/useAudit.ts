@@ -1,0 +1,35 @@
+import { useActorRef } from '@xstate/react';
+import { type ActorRefFromLogic, fromPromise } from 'xstate';
+import { dayInIndia } from '#domain/formats.ts';
+import type { AuditFilter } from '#domain/wire/desk/audit.ts';
+import { type AuditExported, deskAuditMachine } from '#machines/desk/audit.ts';
+import { provideActors } from '#machines/provided.ts';
+import { inspected } from '../../actors/start.ts';
+import { callDesk } from '../client.ts';
+
+export type AuditActor = ActorRefFromLogic<typeof deskAuditMachine>;
+
+/** Saves the rows as a CSV file; its name says the day and nothing of a person. */
+async function save(filter: AuditFilter, signal: AbortSignal): Promise<AuditExported> {
+  const read = await callDesk('audit-export', filter, signal);
+  if (!read.ok) return read;
+  const { csv, rows, is_cut } = read.data;
+  // A mark at the beginning, by which Excel knows UTF-8.
+  const href = URL.createObjectURL(new Blob(['\ufeff', csv], { type: 'text/csv' }));
+  Object.assign(document.createElement('a'), { href, download: `audit-${dayInIndia()}.csv` }).click();
+  URL.revokeObjectURL(href);
+  return { ok: true, rows, isCut: is_cut };
+}
+
+const machine = provideActors(deskAuditMachine, {
+  actors: {
+    read: fromPromise(async ({ input: { filter, after }, signal }) => {
+      const read = await callDesk('audit', { ...filter, ...(after !== null && { after }) }, signal);
+      return read.ok ? { ok: true, page: read.data } : read;
+    }),
+    save: fromPromise(({ input: { filter }, signal }) => save(filter, signal)),
+  },
+});
+
+/** The actor of the audit's page. */
+export const useAudit = (): AuditActor => useActorRef(machine, inspected);

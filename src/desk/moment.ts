@@ -1,0 +1,9 @@
+import { dayInIndia, spellDate, timeInIndia } from '#domain/formats.ts';
+import { m } from '#messages';
+
+/** A moment in India: '10 February 2026, 11:30 am'. */
+export const momentText = (iso: string): string => {
+  const at = new Date(iso);
+  const { day, month, year } = spellDate(dayInIndia(at));
+  return m.desk_moment({ day, month, year, time: timeInIndia(at) });
+};

@@ -1,0 +1,64 @@
+import { inr } from '#domain/formats.ts';
+import type { DeskMoney } from '#domain/wire/desk/money.ts';
+import { m } from '#messages';
+import { momentText } from '../moment.ts';
+
+/** Payouts that wait for a person: first to be prepared, then for the bank's reference. */
+export function Payouts({ payouts }: Pick<DeskMoney, 'payouts'>) {
+  return (
+    <table className="dk-table">
+      <thead>
+        <tr>
+          <th scope="col">{m.desk_application()}</th>
+          <th scope="col">{m.desk_money_waits_for()}</th>
+          <th scope="col">{m.desk_money_until()}</th>
+          <th scope="col" className="r">
+            {m.desk_money_amount()}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {payouts.map(({ lead_id, application, state, rupees, deadline }) => (
+          <tr key={lead_id}>
+            <td className="num">{application}</td>
+            <td>{state === 'accepted' ? m.desk_money_to_prepare() : m.desk_money_to_confirm()}</td>
+            <td>{deadline && momentText(deadline)}</td>
+            <td className="r">{inr(rupees)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Refunds that the provider hasn't taken yet. */
+export function Refunds({ refunds }: Pick<DeskMoney, 'refunds'>) {
+  return (
+    <table className="dk-table">
+      <thead>
+        <tr>
+          <th scope="col">{m.desk_application()}</th>
+          <th scope="col">{m.desk_money_payment()}</th>
+          <th scope="col">{m.desk_money_since()}</th>
+          <th scope="col" className="r">
+            {m.desk_money_tries()}
+          </th>
+          <th scope="col" className="r">
+            {m.desk_money_amount()}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {refunds.map(({ id, application, payment_id, rupees, at, attempts }) => (
+          <tr key={id}>
+            <td className="num">{application ?? m.desk_money_no_loan()}</td>
+            <td className="num">{payment_id}</td>
+            <td>{momentText(at)}</td>
+            <td className="r">{attempts}</td>
+            <td className="r">{inr(rupees)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

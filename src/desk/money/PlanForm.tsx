@@ -1,0 +1,56 @@
+import { useSelector } from '@xstate/react';
+import { useForm } from 'react-hook-form';
+import { inr } from '#domain/formats.ts';
+import type { UnmatchedMoney } from '#domain/wire/desk/money.ts';
+import { failureText } from '#domain/wire/failure.ts';
+import { m } from '#messages';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { TextInput } from '../../ui/fields/text/TextInput.tsx';
+import { Note } from '../../ui/notices/Note.tsx';
+import type { MoneyActor } from './useMoney.ts';
+
+const NUMBER = /^\s*[0-9A-Fa-f]{8}\s*$/;
+
+/** Asks a second person to book money on a loan, or to send it back [DESK-61]. A failure keeps what was typed. */
+export function PlanForm({ actor, money }: { actor: MoneyActor; money: UnmatchedMoney }) {
+  const { plan, failure } = useSelector(actor, ({ context }) => context);
+  const isSending = useSelector(actor, (snapshot) => snapshot.hasTag('sending'));
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { application: '' } });
+  const isBooking = plan?.how === 'book';
+  const amount = { amount: inr(money.rupees) };
+  return (
+    <form
+      className="stack"
+      noValidate
+      onSubmit={handleSubmit(({ application }) =>
+        actor.send({ type: 'SUBMIT', application: isBooking ? application.trim() : null }),
+      )}
+    >
+      <p>{isBooking ? m.desk_money_book_text(amount) : m.desk_money_back_text(amount)}</p>
+      {isBooking && (
+        <TextInput
+          label={m.desk_application_number()}
+          error={formState.errors.application?.message}
+          autoComplete="off"
+          autoFocus
+          {...register('application', {
+            validate: (typed) => NUMBER.test(typed) || m.desk_application_number_wrong(),
+          })}
+        />
+      )}
+      {failure && (
+        <Note tone="error" role="alert">
+          {failureText(failure, { refused: m.ui_error_text })}
+        </Note>
+      )}
+      <div className="btn-row">
+        <Button type="submit" busy={isSending && m.desk_money_asking()}>
+          {m.desk_money_ask()}
+        </Button>
+        <Button variant="secondary" disabled={isSending} onClick={() => actor.send({ type: 'CANCEL' })}>
+          {m.desk_money_cancel()}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,79 @@
+import { useSelector } from '@xstate/react';
+import { inr } from '#domain/formats.ts';
+import type { UnmatchedMoney } from '#domain/wire/desk/money.ts';
+import { m } from '#messages';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { momentText } from '../moment.ts';
+import { PlanForm } from './PlanForm.tsx';
+import type { MoneyActor } from './useMoney.ts';
+
+type MoneyRow = { actor: MoneyActor; money: UnmatchedMoney };
+
+/** What the reader can do about another person's request. */
+function Request({ actor, money: { request } }: MoneyRow) {
+  const deciding = useSelector(actor, (snapshot) =>
+    snapshot.hasTag('deciding') ? snapshot.context.decision : null,
+  );
+  if (request === null) return null;
+  const { id, application, maker, at, may_decide } = request;
+  const decide = (confirm: boolean) => actor.send({ type: 'DECIDE', decision: { requestId: id, confirm } });
+  const busy = (confirm: boolean) =>
+    deciding?.requestId === id && deciding.confirm === confirm && m.desk_money_deciding();
+  const who = { maker, at: momentText(at) };
+  return (
+    <div className="stack">
+      <p>
+        {application === null
+          ? m.desk_money_wants_back(who)
+          : m.desk_money_wants_booked({ ...who, application })}
+      </p>
+      {may_decide ? (
+        <div className="btn-row">
+          <Button size="sm" busy={busy(true)} onClick={() => decide(true)}>
+            {m.desk_money_confirm()}
+          </Button>
+          <Button variant="secondary" size="sm" busy={busy(false)} onClick={() => decide(false)}>
+            {m.desk_money_turn_down()}
+          </Button>
+        </div>
+      ) : (
+        <p className="muted">{m.desk_money_second()}</p>
+      )}
+    </div>
+  );
+}
+
+/** A payment that is on no loan, with what the reader can do about it. */
+export function Unmatched({ actor, money }: MoneyRow) {
+  const { plan, money: read } = useSelector(actor, ({ context }) => context);
+  const isPlanned = useSelector(
+    actor,
+    (snapshot) => snapshot.hasTag('show plan') && plan?.eventId === money.event_id,
+  );
+  const start = (how: 'book' | 'sendBack') =>
+    actor.send({ type: 'PLAN', plan: { eventId: money.event_id, how } });
+  return (
+    <li className="money-row">
+      <div>
+        <b className="money">{inr(money.rupees)}</b>
+        <small>{m.desk_money_came({ at: momentText(money.paid_at), payment: money.payment_id })}</small>
+      </div>
+      {isPlanned ? (
+        <PlanForm actor={actor} money={money} />
+      ) : money.request ? (
+        <Request actor={actor} money={money} />
+      ) : (
+        read?.may_propose && (
+          <div className="btn-row">
+            <Button variant="secondary" size="sm" onClick={() => start('book')}>
+              {m.desk_money_book()}
+            </Button>
+            <Button variant="secondary" size="sm" onClick={() => start('sendBack')}>
+              {m.desk_money_back()}
+            </Button>
+          </div>
+        )
+      )}
+    </li>
+  );
+}

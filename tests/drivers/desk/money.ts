@@ -1,0 +1,43 @@
+import { deskMoney } from '#atlas/charts/desk/money.ts';
+import type { deskMoneyMachine, MoneyRead, MoneyTold } from '#machines/desk/money.ts';
+import { atDesk } from '#tests/drivers/desk/person.ts';
+import { byDeskCall, byState, drive } from '#tests/drivers/support/driver.ts';
+import type { Expectation } from '#tests/drivers/support/stage.ts';
+
+const page: Expectation = { heading: 'Money' };
+
+/** Money that waits, by a cashier or an approver. */
+export const driver = drive<typeof deskMoneyMachine>(deskMoney, {
+  path: '/desk/money',
+  begin: async (stage) => {
+    atDesk(stage, 'cashier');
+  },
+  events: {
+    REFRESH: (stage) => stage.press('Refresh'),
+    RETRY: (stage) => stage.press('Try Again'),
+    PLAN: (stage, { plan }) => stage.press(plan.how === 'book' ? 'Book on a loan' : 'Send back'),
+    CANCEL: (stage) => stage.press('Cancel'),
+    SUBMIT: async (stage, { application }) => {
+      if (application !== null) await stage.fill('Application number', application);
+      await stage.press('Ask a second person');
+    },
+    DECIDE: (stage, { decision }) => stage.press(decision.confirm ? 'Yes, do it' : 'No'),
+  },
+  actors: {
+    read: byDeskCall<MoneyRead>('money', ({ money: read }) => read),
+    propose: byDeskCall<MoneyTold>('money-propose', () => null),
+    decide: byDeskCall<MoneyTold>('money-decide', () => null),
+  },
+  sees: byState({
+    loading: [page, { not: { button: 'Refresh' } }],
+    failed: [page, { button: 'Try Again' }],
+    listed: [page, { button: 'Refresh', is: 'on' }, { heading: 'Payouts that wait' }],
+    planning: [
+      { button: 'Ask a second person', is: 'on' },
+      { button: 'Cancel', is: 'on' },
+    ],
+    proposing: [{ button: 'Asking...', is: 'busy' }],
+    deciding: [{ button: 'Sending...', is: 'busy' }],
+    refreshing: [{ heading: 'Payouts that wait' }, { button: 'Loading', is: 'busy' }],
+  }),
+});

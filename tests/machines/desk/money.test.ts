@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { deskMoney } from '#atlas/charts/desk/money.ts';
+import { done, expectEnd, expectEveryTransition } from '#tests/machines/support/walk.ts';
+
+const [ofCashier, ofApprover] = deskMoney.fixtures.actors.read?.done ?? [];
+const [book] = deskMoney.fixtures.events.PLAN ?? [];
+const plan = { type: 'PLAN', ...book };
+const decision = { type: 'DECIDE', ...deskMoney.fixtures.events.DECIDE?.[0] };
+const contextOf = ({ actor }: ReturnType<typeof expectEnd>) => actor.getSnapshot().context;
+
+describe('the chart of the money at the desk', () => {
+  it('takes every transition', () => expectEveryTransition(deskMoney));
+
+  it('lets only who may propose ask, and only about money without a request [DESK-61]', () => {
+    expectEnd(deskMoney, [done('read', ofCashier), plan], 'planning');
+    expectEnd(deskMoney, [done('read', ofApprover), plan], 'listed');
+    expectEnd(deskMoney, [done('read', ofApprover), decision], 'deciding');
+    expectEnd(deskMoney, [done('read', ofCashier), decision], 'listed');
+  });
+
+  it('books only with an application’s number, and sends back without one [DESK-61]', () => {
+    const planned = [done('read', ofCashier), plan];
+    expectEnd(deskMoney, [...planned, { type: 'SUBMIT', application: null }], 'planning');
+    expectEnd(deskMoney, [...planned, { type: 'SUBMIT', application: '1A2B3C4D' }], 'proposing');
+  });
+
+  it('keeps the plan after a failure, and reads the lists again after a success [DESK-61]', () => {
+    const sent = [done('read', ofCashier), plan, { type: 'SUBMIT', application: '1A2B3C4D' }];
+    const failure = { kind: 'timeout' };
+    const failing = expectEnd(deskMoney, [...sent, done('propose', { ok: false, failure })], 'planning');
+    expect(contextOf(failing)).toMatchObject({ failure, plan: { eventId: 'evt_1', how: 'book' } });
+    const asked = expectEnd(deskMoney, [...sent, done('propose', { ok: true })], 'refreshing');
+    expect(contextOf(asked)).toMatchObject({ plan: null, done: 'requested' });
+    const decided = [done('read', ofApprover), decision, done('decide', { ok: true })];
+    expect(contextOf(expectEnd(deskMoney, decided, 'refreshing')).done).toBe('confirmed');
+  });
+});
