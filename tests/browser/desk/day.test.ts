@@ -1,0 +1,129 @@
+import type { Browser } from '@playwright/test';
+import type { StaffRole } from '#domain/staff.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { storeSession } from '../support/completeSteps.ts';
+import { Lending } from '../support/lending.ts';
+import { startOwnProduct } from '../support/ownProduct.ts';
+import { expect, type Page, test } from '../support/test.ts';
+
+const ROLES: Readonly<Record<'officer' | 'approver' | 'cashier', string>> = {
+  officer: 'Officer',
+  approver: 'Approver',
+  cashier: 'Cashier',
+};
+
+/** A member of staff at a case, in a browser of their own. */
+const atCase = async (browser: Browser, url: string, role: keyof typeof ROLES & StaffRole): Promise<Page> => {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  const page = await context.newPage();
+  await page.goto(url);
+  await page.getByRole('button', { name: ROLES[role], exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'What you can do now' })).toBeVisible();
+  return page;
+};
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
+
+test('a day at the desk: an officer in two browsers, an approver and a cashier take an application to its last rupee, with the customer’s phone beside them [DESK-31] [DESK-35] [DESK-38] [DESK-40]', async ({
+  browser,
+}) => {
+  test.setTimeout(300_000);
+  const product = await startOwnProduct();
+  const pages: Page[] = [];
+  const { origin } = product;
+  try {
+    const lending = new Lending(origin);
+    const person = await lending.applicant();
+    const url = `${origin}/desk/case/${person.lead}`;
+    const phone = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage();
+    await storeSession(phone, person, { origin });
+    const officer = await atCase(browser, url, 'officer');
+    const second = await atCase(browser, url, 'officer');
+    const approver = await atCase(browser, url, 'approver');
+    const cashier = await atCase(browser, url, 'cashier');
+    pages.push(phone, officer, second, approver, cashier);
+
+    // One officer begins to read; the other, who was about to, sees it and loses nothing.
+    await press(second, 'Start to read');
+    await press(officer, 'Start to read');
+    await officer.locator('form').getByRole('button', { name: 'Start to read' }).click();
+    await expect(officer.getByText('Done.')).toBeVisible();
+    await expect(second.getByText('The case has changed since you opened this:')).toBeVisible({
+      timeout: 10_000,
+    });
+    await expect(second.getByText(/This cannot be done any more/)).toBeVisible();
+    await press(second, 'Back');
+
+    // A question is typed while the other asks for an offer: it stays, and is sent for the case as it is then.
+    await press(second, 'Ask the customer');
+    await second.getByLabel('Your question').fill('Could you send your March salary slip?');
+    await expect(
+      second.getByText(/at the lender asked: Could you send your March salary slip\?/),
+    ).toBeVisible();
+    await press(officer, 'Offer a loan');
+    await expect(officer.getByText('Pays back')).toBeVisible();
+    await press(officer, 'Ask a second person');
+    await expect(officer.getByText(/^You asked for an offer/)).toBeVisible();
+    await expect(second.getByText(/What you typed is still here/)).toBeVisible({ timeout: 10_000 });
+    await expect(second.getByLabel('Your question')).toHaveValue('Could you send your March salary slip?');
+    await press(second, 'Back');
+
+    // The second person decides by keyboard.
+    await expect(approver.getByText(/Asha Officer asked for an offer of .* You decide\./)).toBeVisible({
+      timeout: 10_000,
+    });
+    await expectAccessible(approver, 'a case with a request, light');
+    await approver.emulateMedia({ colorScheme: 'dark' });
+    await expectAccessible(approver, 'a case with a request, dark');
+    await approver.keyboard.press('y');
+    await press(approver, 'Yes, do it');
+    await expect(approver.getByText('Done.')).toBeVisible();
+    await phone.goto(`${origin}/my-loan`);
+    await expect(phone.getByText(/Bilal at the lender offered you/)).toBeVisible();
+    await lending.accept(person);
+
+    // The payout takes a cashier and an approver.
+    await expect(cashier.getByRole('button', { name: 'Prepare the payout' })).toBeVisible({
+      timeout: 10_000,
+    });
+    await press(cashier, 'Prepare the payout');
+    await cashier.locator('form').getByRole('button', { name: 'Prepare the payout' }).click();
+    await press(approver, 'Confirm the payout');
+    await approver.getByLabel('Bank reference (UTR)').fill('UTR-DAY-1');
+    await approver.locator('form').getByRole('button', { name: 'Confirm the payout' }).click();
+    await expect(approver.getByText('Done.')).toBeVisible();
+    await expect(cashier.getByRole('heading', { name: 'Ledger' })).toBeVisible({ timeout: 10_000 });
+
+    // The customer gives all of it back.
+    const { account } = await lending.read(person);
+    await press(cashier, 'Book a payment');
+    await cashier.getByLabel('Amount').fill(String(account?.owed));
+    await cashier.getByLabel('Bank reference').fill('BANK-DAY-1');
+    await press(cashier, 'Ask a second person');
+    await expect(approver.getByText(/Chitra Cashier asked for booking a payment/)).toBeVisible({
+      timeout: 10_000,
+    });
+    await approver.getByRole('heading', { level: 1 }).focus();
+    await approver.keyboard.press('y');
+    await press(approver, 'Yes, do it');
+    await expect(approver.getByText('Done.')).toBeVisible();
+    expect((await lending.read(person)).state).toBe('closed');
+    await phone.reload();
+    await expect(phone.getByText(/Your payment of .* arrived\./)).toBeVisible();
+
+    // Another application is refused.
+    const other = await lending.applicant();
+    await officer.goto(`${origin}/desk/case/${other.lead}`);
+    await press(officer, 'Start to read');
+    await officer.locator('form').getByRole('button', { name: 'Start to read' }).click();
+    await expect(officer.getByText('Done.')).toBeVisible();
+    await press(officer, 'Refuse');
+    await officer.getByLabel('Reason').selectOption('income');
+    await officer.locator('form').getByRole('button', { name: 'Refuse' }).click();
+    await expect(officer.getByText('Done.')).toBeVisible();
+    expect((await lending.read(other)).state).toBe('refused');
+  } finally {
+    for (const page of pages) await page.context().close();
+    await product.stop();
+  }
+});
