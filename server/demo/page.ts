@@ -40,6 +40,8 @@ export function demoRoutes(app: FastifyInstance, deps: Deps): void {
   app.get('/demo', async (request, reply) => {
     if (!isLocal(request)) return send(reply, refuse);
     reply.header('content-security-policy', POLICY);
+    // With the service's no-referrer, browsers send its forms with the origin `null`.
+    reply.header('referrer-policy', 'same-origin');
     const { said } = request.query as { said?: string };
     return reply.type('text/html; charset=utf-8').send(page(deps, clock, await deskPart(deps), said));
   });

@@ -55,8 +55,10 @@ const leap = (name: string, headers: Record<string, string> = OWN) =>
 
 describe('the page of the demo', () => {
   it('lists the customers, on this machine only [LOAN-28]', async () => {
-    const { statusCode, body } = await app.inject({ url: '/demo', headers: { host: HOST } });
+    const { statusCode, headers, body } = await app.inject({ url: '/demo', headers: { host: HOST } });
     expect(statusCode).toBe(200);
+    // Browsers name the origin of its forms.
+    expect(headers['referrer-policy']).toBe('same-origin');
     expect(body).toContain('9000000010');
     expect(body).toContain('href="/desk"');
     const elsewhere = await app.inject({ url: '/demo', headers: { host: 'demo.example' } });
