@@ -107,6 +107,8 @@ export const WORDS: Readonly<Record<string, ReadonlySet<unknown>>> = {
     'TAB.FOLLOW',
     'TOKEN.REVOKE',
   ),
+  purpose: oneOf('account', 'identity', 'address', 'work', 'selfie', 'documents', 'bank', 'lender'),
+  effect: oneOf('nothing', 'stops', 'goesOn'),
   verdict: oneOf('eligible', 'alreadyApplied'),
   wanted: oneOf('image', 'pdf'),
 };
