@@ -1,5 +1,5 @@
 import { Glyph, type IconName } from '#atlas/inspector/bar/icons.tsx';
-import type { Commands } from '#atlas/inspector/bar/useCommands.ts';
+import type { Commands, Notice } from '#atlas/inspector/bar/useCommands.ts';
 import { HOSTED } from '#atlas/inspector/hosted/choice.ts';
 import { useInspector, useView } from '#atlas/inspector/moment/useView.ts';
 
@@ -46,7 +46,7 @@ function ConnectionStatus() {
   );
 }
 
-type BarProps = { commands: Commands; notice: string; openHelp: () => void };
+type BarProps = { commands: Commands; notice: Notice; openHelp: () => void };
 
 /** The inspector's bar: the tab, whether it is live, and every command. */
 export function Bar({ commands, notice, openHelp }: BarProps) {
@@ -90,7 +90,7 @@ export function Bar({ commands, notice, openHelp }: BarProps) {
       </select>
       <ConnectionStatus />
       <span className="ws-told" role="status">
-        {notice}
+        {notice.count > 0 && <span key={notice.count}>{notice.text}</span>}
       </span>
       <Tool icon={isPaused ? 'play' : 'pause'} onClick={commands.pause} isPressed={isPaused}>
         {isPaused ? 'Go on' : 'Pause'}

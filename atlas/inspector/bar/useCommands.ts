@@ -27,13 +27,20 @@ export interface Commands {
 /** The chart's pane listens for these. */
 const zoom = (how: string) => dispatchEvent(new Event(`inspector-zoom-${how}`));
 
-/** The commands, and a sentence about the result of the last one. `openTest` asks what a test of the trace is for. */
+/** A sentence about the result of a command; the count tells repeated ones apart. */
+export interface Notice {
+  readonly text: string;
+  readonly count: number;
+}
+
+/** The commands, and the notice of the last one. `openTest` asks what a test of the trace is for. */
 export const useCommands = (
   openTest: () => void,
-): { commands: Commands; notice: string; notify: (told: string) => void } => {
+): { commands: Commands; notice: Notice; notify: (text: string) => void } => {
   const { store, link } = useInspector();
   const view = useView();
-  const [notice, setNotice] = useState('');
+  const [notice, setNotice] = useState<Notice>({ text: '', count: 0 });
+  const notify = (text: string) => setNotice(({ count }) => ({ text, count: count + 1 }));
   const isOwn = (row: Row) => row.kind === 'event' && row.actor === view.selected && row.snapshot !== null;
   const step = (by: 1 | -1) => {
     const own = view.rows.filter(isOwn);
@@ -53,13 +60,13 @@ export const useCommands = (
     },
     exportTrace: () => {
       exportTrace(store.trace());
-      setNotice('Trace saved.');
+      notify('Trace saved.');
     },
     importTrace: () => {
       void importTrace().then((read) => {
         if (!read) return;
         if (read.ok) store.openFile(read.trace);
-        setNotice(read.ok ? 'Trace opened.' : read.why);
+        notify(read.ok ? 'Trace opened.' : read.why);
       });
     },
     exportTest: openTest,
@@ -72,8 +79,8 @@ export const useCommands = (
     copy: () => {
       const actor = view.actors.get(view.selected ?? '');
       void navigator.clipboard.writeText(JSON.stringify(actor ?? null, null, 2)).then(
-        () => setNotice('State copied.'),
-        () => setNotice('The clipboard is closed.'),
+        () => notify('State copied.'),
+        () => notify('The clipboard is closed.'),
       );
     },
     zoomIn: () => zoom('in'),
@@ -82,5 +89,5 @@ export const useCommands = (
     fit: () => zoom('fit'),
     filter: () => document.getElementById('ws-filter')?.focus(),
   };
-  return { commands, notice, notify: setNotice };
+  return { commands, notice, notify };
 };

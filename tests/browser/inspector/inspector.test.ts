@@ -125,11 +125,16 @@ test('travels through time with every pane at the same moment', async ({ page })
   await expect(row(viewer, 'MOBILE.SUBMITTED')).toBeInViewport();
 
   const box = await viewer.getByRole('button', { name: 'Export' }).boundingBox();
+  const pause = await viewer.getByRole('button', { name: 'Pause' }).boundingBox();
   await viewer.keyboard.press('Escape');
   await expect(viewer.getByText('Live', { exact: true }).first()).toBeVisible();
   await viewer.getByRole('button', { name: 'Export' }).focus();
   await viewer.keyboard.press(' ');
   await expect(viewer.getByText(/^Paused/)).toBeVisible();
+  expect(await viewer.getByRole('button', { name: 'Export' }).boundingBox()).toEqual(box);
+  expect((await viewer.getByRole('button', { name: 'Go on' }).boundingBox())?.x).toBe(pause?.x);
+  await viewer.keyboard.press('y');
+  await expect(viewer.getByText('State copied.')).toBeVisible();
   expect(await viewer.getByRole('button', { name: 'Export' }).boundingBox()).toEqual(box);
   await context.close();
 });
