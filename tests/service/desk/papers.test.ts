@@ -3,6 +3,7 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { STAFF_ROLES, type StaffRole } from '#domain/staff.ts';
+import type { DeskCase } from '#domain/wire/desk/case.ts';
 import { m } from '#messages';
 import { sealFile, sealFileKey } from '#server/documents/sealedFile.ts';
 import { jpeg, pdf } from '#tests/service/support/files.ts';
@@ -22,8 +23,10 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 type Papers = Readonly<Record<string, string>>;
-const papersOf = async (lead: string): Promise<Papers> =>
-  ((await desk.officer.post('case', { lead_id: lead })).body.Data as { documents: Papers }).documents;
+const papersOf = async (lead: string): Promise<Papers> => {
+  const { documents } = (await desk.officer.post('case', { lead_id: lead })).body.Data as DeskCase;
+  return Object.fromEntries(documents.map(({ slot, id }) => [slot, id]));
+};
 
 const look = async (role: StaffRole, slot: string, pageNumber = 1, lead = person.lead): Promise<Answered> =>
   desk[role].post('paper', {

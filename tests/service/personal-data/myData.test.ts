@@ -34,6 +34,8 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   papers_due: 'documents of payments that are about to be made, which are listed once they are',
   challenges: 'one-time codes as keyed hashes, for a day',
   approvals: "requests between members of staff; what comes of them is in the loan's events",
+  payment_requests:
+    "requests between members of staff; what comes of them is in the loan's ledger and refunds",
 };
 
 /** A row in each table that neither the application nor a call of this test fills. */
