@@ -78,12 +78,14 @@ export const ACTIONS: { readonly [Name in DeskAction]: Action<Name> } = {
   confirmPayout: {
     event: 'PAYOUT.CONFIRMED',
     prepare: async ({ tx, deps, lead, facts }, { utr }) => {
+      // A reminder may have come since.
       const proposed = await tx
         .selectFrom('loan_events')
         .select('sender_id')
         .where('lead_id', '=', lead.id)
-        .where('number', '=', lead.event_number)
         .where('type', '=', 'PAYOUT.PROPOSED')
+        .orderBy('number', 'desc')
+        .limit(1)
         .executeTakeFirst();
       return preparePayout(tx, deps, lead, utr, { ...facts, maker: proposed?.sender_id ?? facts.checker });
     },

@@ -222,6 +222,19 @@ describe('a payment', () => {
   });
 });
 
+describe('a payout that waits past its deadline', () => {
+  it('can still be confirmed by a second person, and by nobody who prepared it [LOAN-10] [LOAN-12]', async () => {
+    const person = await accepted();
+    await desk.cashier.act(person, 'proposePayout', {});
+    service.clock.advance(5 * DAY);
+    await passDeadlines(service.deps, fail);
+    expect((await eventsOf(service, person)).at(-1)).toMatchObject({ type: 'DEADLINE.PASSED' });
+    expect(await desk.approver.act(person, 'confirmPayout', { utr: nextUtr() })).toMatchObject(
+      moved('coolingOff'),
+    );
+  });
+});
+
 describe('a returned payout', () => {
   it('is repeated, and the loan starts on its day [LOAN-12]', async () => {
     const person = await paidOut();
@@ -348,7 +361,7 @@ describe('roles', () => {
 
 describe('the queue', () => {
   it('lists what waits for the lender, the earliest deadline first', async () => {
-    const { body } = await desk.officer.post('queue', {});
+    const { body } = await desk.officer.post('queue', { group: 'waiting' });
     const { rows } = body.Data as { rows: { deadline: string; state: string }[] };
     expect(rows.length).toBeGreaterThan(3);
     expect(rows.map(({ deadline }) => deadline)).toEqual(rows.map(({ deadline }) => deadline).sort());
