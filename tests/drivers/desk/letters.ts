@@ -2,6 +2,9 @@ import { letters } from '#atlas/charts/desk/letters.ts';
 import type { LettersRead, lettersMachine } from '#machines/desk/letters.ts';
 import { atDesk } from '#tests/drivers/desk/person.ts';
 import { byDeskCall, byState, drive } from '#tests/drivers/support/driver.ts';
+import type { Expectation } from '#tests/drivers/support/stage.ts';
+
+const list: readonly Expectation[] = [{ button: /^Waiting/ }, { not: { text: /^Nothing / } }];
 
 /** The list of messages at the desk. */
 export const driver = drive<typeof lettersMachine>(letters, {
@@ -18,8 +21,8 @@ export const driver = drive<typeof lettersMachine>(letters, {
     loading: [{ heading: 'Messages' }, { text: 'Opening the list' }],
     failed: [{ button: 'Try Again' }],
     empty: [{ text: /^Nothing / }],
-    shown: [{ mark: '.letters__rows[aria-busy="false"] [data-row]' }],
-    reloading: [{ mark: '.letters__rows[aria-busy="true"] [data-row]' }],
+    shown: list,
+    reloading: list,
     readingMore: [{ button: 'Opening the list', is: 'busy' }],
   }),
 });
