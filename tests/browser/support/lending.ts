@@ -1,5 +1,6 @@
 import type { StaffRole } from '#domain/staff.ts';
 import type { DeskAction, DeskBody } from '#domain/wire/desk/actions.ts';
+import type { LetterPage } from '#domain/wire/desk/letters.ts';
 import type { LoanView } from '#domain/wire/loan.ts';
 import { as, BANK, type Caller, fill, OFFER, type Person, signIn } from '#tests/service/support/people.ts';
 import { serviceAt } from './completeSteps.ts';
@@ -120,10 +121,11 @@ export class Lending {
 
   /** The grievance officer answers a complaint by its number. */
   async answerComplaint(number: string, text: string): Promise<void> {
-    const { Data } = await this.desk('grievance', 'complaints', {});
-    const { rows } = Data as { rows: { id: string; number: string }[] };
-    const complaint_id = rows.find((row) => row.number === number)?.id;
-    await this.desk('grievance', 'answer', { complaint_id, outcome: 'resolved', text });
+    const kind = 'complaint';
+    const { Data } = await this.desk('grievance', 'letters', { kind, show: 'waiting', after: null });
+    const { rows } = Data as LetterPage;
+    const id = rows.find((row) => row.number === number)?.id;
+    await this.desk('grievance', 'letter-act', { kind, id, command: { action: 'resolve', text } });
   }
 
   /** Lets time pass in the demo, with the deadlines in it. Sessions end with it. */
