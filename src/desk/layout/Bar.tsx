@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router';
 import type { Staff } from '#domain/wire/desk/calls.ts';
 import { m } from '#messages';
 import { Button } from '../../ui/buttons/Button.tsx';
@@ -9,6 +10,8 @@ import { deskSession } from '../session.ts';
 
 /** The top of every page: the sections of the role, and who is signed in. */
 export function Bar({ staff, busy }: { staff: Staff | null; busy: boolean }) {
+  // A case is opened from the queue, which stays beside it.
+  const isCase = useLocation({ select: ({ pathname }) => /^(\/desk)?\/case\//.test(pathname) });
   return (
     <header className="dk-bar">
       <Logo />
@@ -16,7 +19,12 @@ export function Bar({ staff, busy }: { staff: Staff | null; busy: boolean }) {
         <>
           <nav className="dk-nav" aria-label={m.desk_nav()}>
             {sectionsOf(staff.role).map(({ to, label }) => (
-              <DeskLink key={to} to={to} activeOptions={{ exact: to === '/' }}>
+              <DeskLink
+                key={to}
+                to={to}
+                activeOptions={{ exact: to === '/' }}
+                {...(to === '/' && isCase && { 'aria-current': 'page' })}
+              >
                 {label()}
               </DeskLink>
             ))}

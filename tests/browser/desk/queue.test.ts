@@ -37,6 +37,7 @@ test(
     await expect(row).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(new RegExp(`/desk/case/${person.lead}$`));
+    await expect(page.getByRole('link', { name: 'Queue' })).toHaveAttribute('aria-current', 'page');
     await expect(row).toHaveAttribute('aria-current', 'page');
 
     await field.fill('');
