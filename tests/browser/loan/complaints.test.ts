@@ -31,7 +31,7 @@ const look = async (page: Page, screen: string) => {
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
 };
 
-test('a complaint by keyboard at 360 px: its number, the answer, and the way to the Ombudsman [CMP-01] [CMP-02] [CMP-03] [CMP-04]', async ({
+test('a complaint by keyboard at 360 px: its number, the answer, and the way to the Ombudsman [CMP-01] [CMP-02] [CMP-03]', async ({
   page,
   context,
 }) => {
