@@ -15,16 +15,21 @@ const OF_CHART: Readonly<Record<string, { machine?: string; screens?: readonly s
     screens: [`${SCREENS}/ui/toast.test.tsx`, `${SCREENS}/session/session.test.tsx`],
   },
   chunk: { screens: [`${SCREENS}/loading/chunks.test.tsx`] },
+  complaint: { screens: [] },
   loan: { screens: [] },
 };
+
+/** The name of a desk chart's tests: `desk/case` of 'deskCase', `desk/letter` of 'letter'. */
+const atDesk = (machine: string): string =>
+  `desk/${machine.replace(/^desk([A-Z])/, (_, first: string) => first.toLowerCase())}`;
 
 /** The chart's own tests (`application.test.ts`, `application-anywhere.test.ts`), then the invariants and its paths on the screen. */
 export const suiteOf = (chart: string): Suite => {
   const { machine = chart, screens = [`${SCREENS}/paths/${chart}.test.tsx`] } = OF_CHART[chart] ?? {};
-  return [
-    globSync(`${MACHINES}/${machine}{,-*}.test.ts`).sort(),
-    [`${MACHINES}/atlas/invariants.test.ts`, ...screens],
-  ];
+  const [own = [], desk = []] = [machine, atDesk(machine)].map((name) =>
+    globSync(`${MACHINES}/${name}{,-*}.test.ts`).sort(),
+  );
+  return [own.length > 0 ? own : desk, [`${MACHINES}/atlas/invariants.test.ts`, ...screens]];
 };
 
 /** The tests of a screen: its paths, then its own tests. */

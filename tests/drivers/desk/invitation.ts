@@ -37,7 +37,7 @@ export const driver = drive<typeof invitationMachine>(deskInvitation, {
   sees: byState({
     reading: [{ heading: 'Welcome to the desk' }],
     unreachable: [{ button: 'Try Again' }],
-    refused: [{ alert: /^This invitation has been used/ }],
+    refused: [{ alert: /^This invitation was used/ }],
     invited: [{ text: /Asha Patil, you are invited as Officer/ }, { field: 'Name of the passkey' }],
     enrolling: [{ button: 'Waiting for your passkey...', is: 'busy' }],
     done: [{ heading: 'Welcome to the desk' }],
