@@ -16,6 +16,7 @@ import { letter } from '#atlas/charts/desk/letter.ts';
 import { letters } from '#atlas/charts/desk/letters.ts';
 import { deskMoney } from '#atlas/charts/desk/money.ts';
 import { numbersChart } from '#atlas/charts/desk/numbers.ts';
+import { deskPapers } from '#atlas/charts/desk/papers.ts';
 import { passkeys } from '#atlas/charts/desk/passkeys.ts';
 import { people } from '#atlas/charts/desk/people.ts';
 import { queue } from '#atlas/charts/desk/queue.ts';
@@ -74,6 +75,7 @@ export const catalogue: readonly Chart[] = [
   queue,
   deskAudit,
   deskMoney,
+  deskPapers,
 ];
 
 /** A chart by its id. */

@@ -118,37 +118,37 @@ export const COUNTERS: ReadonlySet<string> = new Set(['count', 'page', 'pages'])
 
 const NAMES = `
   aadhar_back aadhar_front acc1 acc2 accepted_at account act action actions actorId address1 address2 after
-  agreed alert all alternate_mobile answer answered_at answers application application_filled_percent
-  approval apr asked asked_at at attempt attempts author balance bank bank_statement base before books
-  branch bytes cameBack can can_apply_again can_pay_online cases category change check checker checks choice
-  city closed command company_type companyName complaints complete confirm consents content cooling_off_days
-  costs count counts created_at credit customer data day days deadline debit decision delay deletedOn
-  demoRoles department description designation details dialog disbursal_date disbursed_on dob documents done
-  draft due due_on earlier effect email emp_since employer error event event_id eventId events exit
-  expires_at expiresAt exported extended_by facts failure fee fields file filled filter find first
-  first_name form from full_name gender given group gst hardship has_more hasActiveLoan hasAgreed hasChanged
-  hash hasMore hasOpenLoan hasStopped heldBy how id ifsc image income_received_id income_type_id input
-  instalment interest invitation invited_by invited_until invitee invites is_mine is_newest is_open
-  isAcknowledged isAwaited isCodeRight isCodeSent isCut isLate isLocked isNew isOpen isOverpaid isOwnAccount
-  isStale isTooShort items keptUntil label landmark last_four last_seen_at last_used_at late lateCharges
-  lead lead_details lead_entry_date lead_id lead_list leadId ledger left left_at letter link loaded loan
-  loan_amount loan_no loan_recommended loanPurpose loans lock locked made_at maker marital_status_id max
-  may_change may_confirm may_decide may_propose may_turn_down mayReload median message mime min mine missing
-  mobile money monthly_income monthly_salary_amount moves name needs_second net_disbursed netDisbursed news
-  next next_event_name next_step notice now number numbers offer offers ok oldestDays on_time onDashboard
-  opened_at options others otp outcome output outstanding overpaid owed owner page pages paid paid_at
-  paidOut paidSameDay paise pan pan_card pancard papers passkeys password passwords payment_id payments
-  payout payouts payProof penalty_interest people per_day period personal_email phone phone_number photo
-  photoMissing photoProblem pincode pinCode plan principal problems profile profile_details
-  profile_filled_percent profile_image profile_pic profileId proposal purpose question quote rate rating
-  real_interest receipts reference refunds refusal refusals registered repayment repayment_amount
-  repayment_date repayment_with_real_interest request requestId residence_address_1 residence_address_2
-  residence_city residence_landmark residence_pincode residence_state residence_type_id result retaken
-  review reviewable rows rupees salary_date salary_mode salary_mode_id salary_slip schedule second seen
-  selected selfie_doc_url sender sendId sent sent_at session settled_at settled_by show since size slots
-  spouse_name staff standing state states step_percentage steps storedAt stream subject submission submitted
-  tags tenure termsTicked text timeline title toDecide token topic total total_due_amount typed unmatched
-  unsent until valid_until value values verified version view waiting way ways workingType
+  agreed alert all alternate_mobile answer answered_at answers application application_filled_percent approval
+  apr asked asked_at at attempt attempts author balance bank bank_statement base before books branch bytes
+  cameBack can can_apply_again can_pay_online cases category change check checker checks choice chosen city
+  closed command company_type companyName complaints complete confirm consents content cooling_off_days costs
+  count counts created_at credit customer data day days deadline debit decision delay deletedOn demoRoles
+  department description designation details dialog disbursal_date disbursed_on dob documents done draft due
+  due_on earlier effect email emp_since employer error event event_id eventId events exit expires_at expiresAt
+  exported extended_by facts failure fee fields file filled filter find first first_name form from full_name
+  gender given group gst hardship has_more hasActiveLoan hasAgreed hasChanged hash hasMore hasOpenLoan
+  hasStopped heldBy height how id ifsc image income_received_id income_type_id input instalment interest
+  invitation invited_by invited_until invitee invites is_mine is_newest is_open isAcknowledged isAwaited
+  isCodeRight isCodeSent isCut isLate isLocked isNew isOpen isOverpaid isOwnAccount isStale isTooShort items
+  keptUntil label landmark last_four last_seen_at last_used_at late lateCharges lead lead_details
+  lead_entry_date lead_id lead_list leadId ledger left left_at letter link loaded loan loan_amount loan_no
+  loan_recommended loanPurpose loans lock locked made_at maker marital_status_id max may_change may_confirm
+  may_decide may_propose may_turn_down mayReload median message mime min mine missing mobile money
+  monthly_income monthly_salary_amount moves name needs_second net_disbursed netDisbursed news next
+  next_event_name next_step notice now number numbers offer offers ok oldestDays on_time onDashboard opened_at
+  options others otp outcome output outstanding overpaid owed owner page pages paid paid_at paidOut paidSameDay
+  paise pan pan_card pancard papers passkeys password passwords payment_id payments payout payouts payProof
+  penalty_interest people per_day period personal_email phone phone_number photo photoMissing photoProblem
+  picture pincode pinCode plan principal problems profile profile_details profile_filled_percent profile_image
+  profile_pic profileId proposal purpose question quote rate rating real_interest receipts reference refunds
+  refusal refusals registered repayment repayment_amount repayment_date repayment_with_real_interest request
+  requestId residence_address_1 residence_address_2 residence_city residence_landmark residence_pincode
+  residence_state residence_type_id result retaken review reviewable rows rupees salary_date salary_mode
+  salary_mode_id salary_slip schedule second seen selected selfie_doc_url sender sendId sent sent_at session
+  settled_at settled_by show since size slots spouse_name staff standing state states step_percentage steps
+  storedAt stream subject submission submitted tags tenure termsTicked text timeline title toDecide token topic
+  total total_due_amount turns typed unmatched unsent until valid_until value values verified version view
+  waiting way ways width workingType zoom
 `;
 
 /** The names that a field may show. */

@@ -8,6 +8,7 @@ import { ErrorState } from '../../ui/notices/ErrorState.tsx';
 import { LoadingState } from '../../ui/notices/LoadingState.tsx';
 import { DeskLink } from '../DeskLink.tsx';
 import { DeskPage } from '../layout/DeskPage.tsx';
+import { PapersPane } from '../papers/PapersPane.tsx';
 import { ActionsPane } from './ActionsPane.tsx';
 import { AnswersPane } from './AnswersPane.tsx';
 import { CaseHead, caseTitle } from './CaseHead.tsx';
@@ -25,6 +26,7 @@ function Case({ actor, view }: { actor: CaseActor; view: DeskCase }) {
       <CaseHead view={view} />
       <div className="dc__cols">
         <div className="dc__col">
+          <PapersPane leadId={view.lead_id} papers={view.documents} />
           <AnswersPane view={view} />
           <ChecksPane view={view} />
           <LedgerPane view={view} />

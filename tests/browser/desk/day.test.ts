@@ -22,9 +22,9 @@ const atCase = async (browser: Browser, url: string, role: keyof typeof ROLES & 
   return page;
 };
 
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
 
-test('a day at the desk: an officer in two browsers, an approver and a cashier take an application to its last rupee, with the customer’s phone beside them [DESK-31] [DESK-35] [DESK-38] [DESK-40]', async ({
+test('a day at the desk: an officer in two browsers, an approver and a cashier take an application to its last rupee, with the customer’s phone beside them [DESK-31] [DESK-35] [DESK-38] [DESK-40] [DESK-57]', async ({
   browser,
 }) => {
   test.setTimeout(300_000);
@@ -53,6 +53,15 @@ test('a day at the desk: an officer in two browsers, an approver and a cashier t
     });
     await expect(second.getByText(/This cannot be done any more/)).toBeVisible();
     await press(second, 'Back');
+
+    // Whoever reads opens a document by its number.
+    await officer.keyboard.press('1');
+    const documents = officer.getByRole('group', { name: 'Documents' });
+    await expect(documents.getByRole('img', { name: 'Aadhaar Front, page 1 of 1' })).toBeVisible();
+    await expect(documents.getByText('Page 1 of 1, 100 %')).toBeVisible();
+    await expectAccessible(officer, 'a case with an open document');
+    await documents.getByRole('button', { name: 'Close document' }).click();
+    await expect(documents.getByText('Choose a document to open it.')).toBeVisible();
 
     // A question is typed while the other asks for an offer: it stays, and is sent for the case as it is then.
     await press(second, 'Ask the customer');

@@ -1,0 +1,46 @@
+import { LEAD } from '#atlas/charts/desk/case.ts';
+import { chart, deskPage } from '#atlas/graph/fixtures.ts';
+import { type DeskPaper, deskPapersMachine } from '#machines/desk/papers.ts';
+
+export const slip: DeskPaper = {
+  id: '30000000-0000-4000-8000-000000000001',
+  slot: 'salary_slip',
+  label: 'Salary Slip',
+};
+export const card: DeskPaper = {
+  id: '30000000-0000-4000-8000-000000000002',
+  slot: 'pan_card',
+  label: 'PAN Card',
+};
+
+const picture = { file: new Blob(['a picture'], { type: 'image/jpeg' }), width: 1_654, height: 2_339 };
+const failures = [
+  { ok: false, failure: { kind: 'timeout' } },
+  { ok: false, failure: { kind: 'refused', status: 200, message: 'This file is damaged.', data: null } },
+] as const;
+
+export const deskPapers = chart({
+  id: 'deskPapers',
+  machine: deskPapersMachine,
+  input: { leadId: LEAD, papers: [slip, card] },
+  bits: ({ context: { page, pages, zoom } }) => [page, pages, zoom],
+  fixtures: {
+    events: {
+      CHOOSE: [{ id: slip.id }, { id: card.id }],
+      'NEXT.PAGE': [{}],
+      'PREVIOUS.PAGE': [{}],
+      'ZOOM.IN': [{}],
+      'ZOOM.OUT': [{}],
+      ROTATE: [{}],
+      RETRY: [{}],
+      CLOSE: [{}],
+    },
+    actors: {
+      draw: {
+        done: [{ ok: true, picture, pages: 2 }, ...failures],
+        error: new Error('a bug'),
+      },
+    },
+  },
+  pageOf: () => deskPage(`/desk/case/${LEAD}`, 'officer'),
+});

@@ -1,0 +1,45 @@
+import { CASE, LEAD } from '#atlas/charts/desk/case.ts';
+import { card, deskPapers, slip } from '#atlas/charts/desk/papers.ts';
+import type { deskPapersMachine, PaperPage } from '#machines/desk/papers.ts';
+import { atDesk } from '#tests/drivers/desk/person.ts';
+import { answered, byDeskCall, byState, drive } from '#tests/drivers/support/driver.ts';
+
+const AT = '2026-11-20T06:00:00.000Z';
+const documents = [slip, card].map((paper) => ({ ...paper, mime: 'application/pdf', size: 40_000, at: AT }));
+
+/** An empty picture of A4, in base64. */
+const PICTURE = '/9j/4AAQSkZJRgABAQAAAQABAAD/2Q==';
+
+/** The documents of a case, as an officer looks at them. */
+export const driver = drive<typeof deskPapersMachine>(deskPapers, {
+  path: `/desk/case/${LEAD}`,
+  begin: async (stage) => {
+    atDesk(stage, 'officer');
+    stage.answers('desk/changes', answered({ position: '1', leads: [] }));
+    stage.answers('desk/case', answered({ ...CASE, documents }));
+  },
+  events: {
+    CHOOSE: (stage, { id }) => stage.press(id === slip.id ? slip.label : card.label),
+    'NEXT.PAGE': (stage) => stage.press('Next page (n)'),
+    'PREVIOUS.PAGE': (stage) => stage.press('Previous page (p)'),
+    'ZOOM.IN': (stage) => stage.press('Larger (+)'),
+    'ZOOM.OUT': (stage) => stage.press('Smaller (-)'),
+    ROTATE: (stage) => stage.press('Turn (r)'),
+    RETRY: (stage) => stage.press('Try Again'),
+    CLOSE: (stage) => stage.press('Close document'),
+  },
+  actors: {
+    draw: byDeskCall<PaperPage>('paper', ({ picture: { width, height }, pages }) => ({
+      picture: PICTURE,
+      width,
+      height,
+      pages,
+    })),
+  },
+  sees: byState({
+    idle: [{ text: 'Choose a document to open it.' }, { not: { button: 'Close document' } }],
+    loading: [{ text: 'Opening...' }, { button: 'Close document' }],
+    shown: [{ text: /^Page \d of 2, \d+ %$/ }, { button: 'Close document' }],
+    failed: [{ alert: /./ }, { button: 'Try Again' }, { button: 'Close document' }],
+  }),
+});
