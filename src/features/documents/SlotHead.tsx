@@ -29,13 +29,9 @@ function State({ slot, state, isLocked, progress }: Omit<SlotHeadProps, 'heading
     );
   }
   if (state !== 'chosen') return null;
-  return isLocked ? (
-    <Badge tone="warn" icon={keyRoundIcon}>
-      {m.documents_badge_locked()}
-    </Badge>
-  ) : (
-    <Badge tone="info" icon={checkIcon}>
-      {m.documents_badge_added()}
+  return (
+    <Badge tone={isLocked ? 'warn' : 'info'} icon={isLocked ? keyRoundIcon : checkIcon}>
+      {isLocked ? m.documents_badge_locked() : m.documents_badge_added()}
     </Badge>
   );
 }

@@ -15,7 +15,8 @@ export const loadDocuments = async (): Promise<DocumentsLoaded> => ({
   done: (await reloadApplication()).completed.includes(STEP),
 });
 
-const slotOf = (id: SlotId) => DOCUMENT_SLOTS.find((slot) => slot.id === id) ?? DOCUMENT_SLOTS[0];
+/** The document of a slot. */
+export const slotOf = (id: SlotId) => DOCUMENT_SLOTS.find((slot) => slot.id === id) ?? DOCUMENT_SLOTS[0];
 
 /** The uploads of one page. A file keeps its idempotency key until the service has answered for it (D-28). */
 export const documentUploader = () => {

@@ -15,12 +15,10 @@ import { inspected } from '../../actors/system.ts';
 import { checkDocument } from '../../files/check.ts';
 import { createProgress } from '../../files/progress.ts';
 import { storeDocumentsUploaded } from '../../storage/progress.ts';
-import { documentUploader, loadDocuments } from './calls.ts';
+import { documentUploader, loadDocuments, slotOf } from './calls.ts';
 import { watchArrivals } from './watchArrivals.ts';
 
 type Sending = { slot: SlotId; file: ReadyFile | null; password: string };
-
-const kindOf = (id: SlotId) => DOCUMENT_SLOTS.find((slot) => slot.id === id)?.kind ?? 'image';
 
 /** The actors of a page for one document that the lender has asked for: the others are there already [LOAN-25]. */
 const replacing = (wanted: SlotId) => ({
@@ -38,7 +36,7 @@ const documents = (wanted: SlotId | undefined) => {
     actors: {
       ...(wanted ? replacing(wanted) : { load: fromPromise(loadDocuments), watchArrivals }),
       checkFile: fromPromise<FileCheck, { slot: SlotId; file: File }>(({ input }) =>
-        checkDocument(input.file, kindOf(input.slot)),
+        checkDocument(input.file, slotOf(input.slot).kind),
       ),
       uploadFile: fromPromise<DocumentUploaded, Sending>(({ input: { slot, file, password }, signal }) => {
         if (!file) return Promise.reject(new Error('there is no file'));
