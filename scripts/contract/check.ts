@@ -80,6 +80,7 @@ const BEYOND = {
   loanWithdraw: true,
   loanApplyAgain: true,
   pincode: true,
+  repayOrder: false,
   complaintRead: true,
   complaintMake: true,
   complaintAct: false,

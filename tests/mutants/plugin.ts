@@ -31,7 +31,8 @@ const viewFor = (id: string) => {
   return 'find' in mutant && id.split('?')[0] === path.resolve(mutant.file) ? mutant : undefined;
 };
 
-const isChart = (id: string) => path.dirname(id) === path.resolve('machines');
+const CHARTS = ['machines', 'machines/desk'].map((folder) => path.resolve(folder));
+const isChart = (id: string) => CHARTS.includes(path.dirname(id));
 
 /** Breaks the view or the chart of the mutant. A broken view has its own cache entry. */
 export const mutants = (): Plugin => ({

@@ -28,12 +28,12 @@ export async function up(db: Kysely<never>): Promise<void> {
     add constraint reviews_settled check (published_at is null or refused_at is null),
     add constraint reviews_refused check ((refused_at is null) = (reason is null))`.execute(db);
   for (const [name, table, columns, waits] of [
-    ['contact_messages_waiting', 'contact_messages', 'number', sql`settled_at is null`],
-    ['reviews_waiting', 'reviews', 'number', sql`published_at is null and refused_at is null`],
-    ['complaints_waiting', 'complaints', 'state, number', sql`state in ('late', 'open')`],
-    ['reviews_refused_at', 'reviews', 'refused_at', sql`refused_at is not null`],
+    ['contact_messages_waiting', 'contact_messages', ['number'], sql`settled_at is null`],
+    ['reviews_waiting', 'reviews', ['number'], sql`published_at is null and refused_at is null`],
+    ['complaints_waiting', 'complaints', ['state', 'number'], sql`state in ('late', 'open')`],
+    ['reviews_refused_at', 'reviews', ['refused_at'], sql`refused_at is not null`],
   ] as const)
-    await sql`create index ${sql.ref(name)} on ${sql.table(table)} (${sql.raw(columns)}) where ${waits}`.execute(
+    await sql`create index ${sql.ref(name)} on ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))}) where ${waits}`.execute(
       db,
     );
 }

@@ -104,6 +104,7 @@ describe('details of an application', () => {
   it('are empty at first', async () => {
     expect(await details(await newPerson())).toEqual({
       deleted_on: null,
+      kept_until: null,
       documents: [],
       offer: null,
       employer: null,

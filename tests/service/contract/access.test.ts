@@ -2,6 +2,7 @@ import type { RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PUBLIC_KEYS } from '#domain/keys.ts';
 import { CALLS, type CallName } from '#domain/wire/calls.ts';
+import { DESK_CALLS, type DeskCall, deskPath } from '#domain/wire/desk/calls.ts';
 import { registerRoutes } from '#server/routes/index.ts';
 import { type Bodies, bodiesFor } from '#tests/service/support/bodies.ts';
 import { jpeg } from '#tests/service/support/files.ts';
@@ -170,34 +171,7 @@ describe('what the service mounts', () => {
       'GET /inbox',
       'GET /inbox.json',
       'GET /metrics',
-      'POST /api/desk/act',
-      'POST /api/desk/activity',
-      'POST /api/desk/case',
-      'POST /api/desk/decide',
-      'POST /api/desk/demo-sign-in',
-      'POST /api/desk/enrol',
-      'POST /api/desk/enrol-options',
-      'POST /api/desk/invitation',
-      'POST /api/desk/letter',
-      'POST /api/desk/letter-act',
-      'POST /api/desk/letters',
-      'POST /api/desk/me',
-      'POST /api/desk/money',
-      'POST /api/desk/numbers',
-      'POST /api/desk/paper',
-      'POST /api/desk/passkey-add',
-      'POST /api/desk/passkey-options',
-      'POST /api/desk/passkey-remove',
-      'POST /api/desk/passkey-rename',
-      'POST /api/desk/passkeys',
-      'POST /api/desk/people',
-      'POST /api/desk/people-invite',
-      'POST /api/desk/people-remove',
-      'POST /api/desk/queue',
-      'POST /api/desk/search',
-      'POST /api/desk/sign-in',
-      'POST /api/desk/sign-in-options',
-      'POST /api/desk/sign-out',
+      ...(Object.keys(DESK_CALLS) as DeskCall[]).map((name) => `POST ${deskPath(name)}`).sort(),
     ]);
   });
 });

@@ -209,7 +209,7 @@ describe('a case', () => {
       PAN: 'passed',
       Age: 'passed',
       Selfie: 'yours',
-      Papers: 'yours',
+      Documents: 'yours',
       'Bank account': 'passed',
     });
     await renameAccount(service, person, 'Somebody Else');
@@ -301,8 +301,15 @@ describe('the call for changes', () => {
   it('names the loans that something has happened to since a position [DESK-40]', async () => {
     const person = await applicant(service);
     const other = await applicant(service);
-    const first = await changes();
-    expect(first.leads).toBeUndefined();
+    expect((await changes()).leads).toBeUndefined();
+    let first = await changes();
+    // What an older transaction of another test is in the way of is named once more.
+    await expect
+      .poll(async () => {
+        first = await changes(first.position);
+        return first.leads;
+      })
+      .toEqual([]);
     await take(person);
     const second = await changes(first.position);
     expect(second.leads).toContain(person.lead);
