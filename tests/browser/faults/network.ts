@@ -24,7 +24,11 @@ const connectionFault = (name: string, mode: Mode, typical: string): Fault => ({
   cause: async (scene) => {
     const proxy = await startFaultProxy(scene.origin);
     scene.origin = proxy.origin;
-    scene.addCleanup(() => proxy.stop());
+    scene.addCleanup(async () => {
+      // The page may be on its way to the next step, whose code would then fail to load.
+      await scene.page.close();
+      await proxy.stop();
+    });
     await scene.prepare();
     proxy.set(mode);
     await scene.press();
