@@ -3,6 +3,12 @@ import type { DeskMoney } from '#domain/wire/desk/money.ts';
 import { m } from '#messages';
 import { momentText } from '../moment.ts';
 
+/** What a payout waits for, by the loan's state. */
+const WAITS_FOR: Readonly<Record<DeskMoney['payouts'][number]['state'], () => string>> = {
+  accepted: m.desk_money_to_prepare,
+  payingOut: m.desk_money_to_confirm,
+};
+
 /** Payouts that wait for a person: first to be prepared, then for the bank's reference. */
 export function Payouts({ payouts }: Pick<DeskMoney, 'payouts'>) {
   return (
@@ -21,7 +27,7 @@ export function Payouts({ payouts }: Pick<DeskMoney, 'payouts'>) {
         {payouts.map(({ lead_id, application, state, rupees, deadline }) => (
           <tr key={lead_id}>
             <td className="num">{application}</td>
-            <td>{state === 'accepted' ? m.desk_money_to_prepare() : m.desk_money_to_confirm()}</td>
+            <td>{WAITS_FOR[state]()}</td>
             <td>{deadline && momentText(deadline)}</td>
             <td className="r">{inr(rupees)}</td>
           </tr>
