@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { DRAFT_FIELDS, draftable } from '#domain/forms/drafts.ts';
 import type { FormStep } from '#domain/forms/types.ts';
 import { STARTED_LEAD_STATUS } from '#domain/loan/leadStatuses.ts';
@@ -94,7 +95,15 @@ export async function applyAgain(tx: Tx, { now, secrets }: Deps, customerId: str
   }
   const made = await tx
     .insertInto('leads')
-    .values({ customer_id: customerId, status: STARTED_LEAD_STATUS, created_at: at, updated_at: at })
+    .values(({ selectFrom }) => ({
+      customer_id: customerId,
+      status: STARTED_LEAD_STATUS,
+      // Later than every earlier lead, even where the clocks of two processes differ: the newest lead is the open one.
+      created_at: selectFrom('leads')
+        .select(sql<Date>`greatest(${at}::timestamptz, max(created_at) + interval '1 millisecond')`.as('at'))
+        .where('customer_id', '=', customerId),
+      updated_at: at,
+    }))
     .returning('id')
     .executeTakeFirstOrThrow();
   return { ok: true, lead: made.id, files: documents.map(({ file_name }) => file_name) };
