@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate';
-import type { OwnEvent } from '#domain/complaints.ts';
 import type { ComplaintForm } from '#domain/forms/complaint.ts';
+import type { OwnEvent } from '#domain/letters/complaints.ts';
 import type { Complaint } from '#domain/wire/complaint.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import type { SessionExpired } from './emitted.ts';

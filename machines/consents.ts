@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate';
-import type { RevocablePurpose } from '#domain/consents.ts';
+import type { RevocablePurpose } from '#domain/consents/purposes.ts';
 import type { Consents } from '#domain/wire/consents.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import type { SessionExpired } from './emitted.ts';

@@ -3,7 +3,6 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { MINUTE, SECOND } from '#domain/limits.ts';
-import type { Config } from '#server/config/config.ts';
 import { answerBrokenRequests, answerErrors, answerFrameworkErrors } from '#server/http/errors.ts';
 import { forwardCalls, isCrmReady } from '#server/http/forwardCalls.ts';
 import { addHeaders } from '#server/http/headers.ts';
@@ -11,14 +10,15 @@ import { acceptJson } from '#server/http/json.ts';
 import { drainConnections } from '#server/http/load/drain.ts';
 import { shedLoad } from '#server/http/load/shedLoad.ts';
 import { loggerOptions, logRequests } from '#server/http/logs/logging.ts';
+import { NO_INLINE } from '#server/http/site/hashes.ts';
+import type { Pages } from '#server/http/site/pages.ts';
+import { answerUnknown, serveSite } from '#server/http/site/site.ts';
 import { isCall, refuseInvalidTargets } from '#server/http/target.ts';
 import { networkOf } from '#server/otp/clientNetwork.ts';
+import type { Config } from '#server/process/config/config.ts';
 import type { Deps } from '#server/process/deps.ts';
 import { healthRoutes } from '#server/routes/health.ts';
 import { registerRoutes } from '#server/routes/index.ts';
-import { NO_INLINE } from '#server/site/hashes.ts';
-import type { Pages } from '#server/site/pages.ts';
-import { answerUnknown, serveSite } from '#server/site/site.ts';
 
 const HEADERS_MS = 15 * SECOND;
 /** Interval of the check for connections past their timeout. */

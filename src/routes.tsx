@@ -116,7 +116,7 @@ export const routeTree = root.addChildren([
   ]),
   wizard.addChildren([apply]),
   account.addChildren([
-    own('/my-account', () => import('./features/dashboard/MyAccountPage.tsx'), 'MyAccountPage'),
+    own('/my-account', () => import('./features/account/MyAccountPage.tsx'), 'MyAccountPage'),
     own('/loan-history', () => import('./features/dashboard/LoanHistoryPage.tsx'), 'LoanHistoryPage'),
   ]),
   signedIn.addChildren([

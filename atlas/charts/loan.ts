@@ -1,6 +1,6 @@
 /** The life of a loan of ₹20,000 for 30 days; the amounts in its events are calculated as for any loan. */
 import { chart } from '#atlas/graph/fixtures.ts';
-import { daysAfter } from '#domain/formats.ts';
+import { daysAfter } from '#domain/formats/formats.ts';
 import { type Account, balanceOn, openEntries, record } from '#domain/loan/ledger.ts';
 import { CHARGES } from '#domain/loan/product.ts';
 import { proposalFigures } from '#domain/loan/proposal.ts';

@@ -1,5 +1,5 @@
 /** A customer's loan in the states that the loan's screens tell apart. */
-import { daysAfter } from '#domain/formats.ts';
+import { daysAfter } from '#domain/formats/formats.ts';
 import { PAPER_KINDS } from '#domain/loan/papers.ts';
 import type { LoanView } from '#domain/wire/loan.ts';
 

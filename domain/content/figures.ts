@@ -1,5 +1,5 @@
 import { BRAND, phoneFor } from '../brand.ts';
-import { inr } from '../formats.ts';
+import { inr } from '../formats/formats.ts';
 import { MARKETING, MIN_AGE } from '../limits.ts';
 import { homeCost } from '../loan/pricing.ts';
 import { HOME_AMOUNT, HOME_DAYS, HOME_RATE } from '../loan/product.ts';

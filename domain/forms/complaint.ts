@@ -1,5 +1,5 @@
 import { m } from '#messages';
-import { COMPLAINT_TOPICS, MAX_COMPLAINT } from '../complaints.ts';
+import { COMPLAINT_TOPICS, MAX_COMPLAINT } from '../letters/complaints.ts';
 import { z } from '../zod.ts';
 import { required } from './checks.ts';
 

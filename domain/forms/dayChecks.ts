@@ -1,6 +1,6 @@
 // Apart from checks.ts, which public pages load.
 import { m } from '#messages';
-import { isRealDay } from '../days.ts';
+import { isRealDay } from '../formats/days.ts';
 import { z } from '../zod.ts';
 import { optional, required } from './checks.ts';
 

@@ -1,5 +1,5 @@
 import { m } from '#messages';
-import { inr } from '../formats.ts';
+import { inr } from '../formats/formats.ts';
 import type { ActionField } from '../wire/desk/case.ts';
 import { z } from '../zod.ts';
 import { required } from './checks.ts';

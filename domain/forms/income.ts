@@ -1,6 +1,6 @@
 import { m } from '#messages';
 import { INCOME_TYPES, SALARY_MODES } from '../enums.ts';
-import { dayInIndia } from '../formats.ts';
+import { dayInIndia } from '../formats/formats.ts';
 import { MIN_MONTHLY_INCOME } from '../limits.ts';
 import { z } from '../zod.ts';
 import { choice, wholeRupees } from './checks.ts';

@@ -1,5 +1,5 @@
 import { m } from '#messages';
-import { isRealDay } from '../days.ts';
+import { isRealDay } from '../formats/days.ts';
 import { daysBetween } from '../loan/repayment.ts';
 import { MOST_DAYS } from '../wire/desk/numbers.ts';
 import { z } from '../zod.ts';

@@ -1,6 +1,6 @@
 import { m } from '#messages';
 import { GENDERS, MARITAL_STATUSES, MARRIED } from '../enums.ts';
-import { dayInIndia } from '../formats.ts';
+import { dayInIndia } from '../formats/formats.ts';
 import { MAX_AGE, MIN_AGE } from '../limits.ts';
 import { z } from '../zod.ts';
 import { choice, optional, required } from './checks.ts';

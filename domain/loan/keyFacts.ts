@@ -1,7 +1,7 @@
 import { m } from '#messages';
 import { BRAND, phoneFor } from '../brand.ts';
-import { dateInWords } from '../dateInWords.ts';
-import { daysAfter, inr } from '../formats.ts';
+import { dateInWords } from '../formats/dateInWords.ts';
+import { daysAfter, inr } from '../formats/formats.ts';
 import type { LoanView } from '../wire/loan.ts';
 import { clauseNumber } from './agreement.ts';
 

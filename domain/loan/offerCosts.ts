@@ -1,4 +1,4 @@
-import { daysAfter } from '../formats.ts';
+import { daysAfter } from '../formats/formats.ts';
 import { firstDay, type LoanOffer } from './keyFacts.ts';
 import { exitAmount, type LoanTerms } from './terms.ts';
 

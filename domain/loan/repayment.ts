@@ -1,4 +1,4 @@
-import { numberFrom } from '../formats.ts';
+import { numberFrom } from '../formats/formats.ts';
 import type { Repayment } from '../wire/public.ts';
 import { apr } from './pricing.ts';
 

@@ -1,4 +1,4 @@
-import { dayInIndia, daysAfter } from '../formats.ts';
+import { dayInIndia, daysAfter } from '../formats/formats.ts';
 
 /** Holidays of all of India, month and day. */
 const HOLIDAYS = new Set(['01-26', '08-15', '10-02']);

@@ -6,7 +6,7 @@ import { z } from '../zod.ts';
 import { anyText } from './fields.ts';
 
 export const consentsData = z.looseObject({
-  /** The newest of each purpose that was ever allowed (domain/consents.ts). */
+  /** The newest of each purpose that was ever allowed (domain/consents/purposes.ts). */
   consents: z.array(z.looseObject({ purpose: anyText, given: z.boolean(), at: anyText })),
   /** What taking one back does: it `stops` an application that was sent, a loan `goesOn`, or `nothing`. */
   effect: anyText,

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import type { LetterKind } from '#domain/letters.ts';
+import type { LetterKind } from '#domain/letters/letters.ts';
 import type { LetterPage, LetterRow } from '#domain/wire/desk/letters.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import { outputOf, promiseToProvide } from '../provided.ts';

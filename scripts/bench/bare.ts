@@ -5,9 +5,9 @@ import { type Signed, signedIn } from '#scripts/bench/people.ts';
 import { exchanged, replay, type Statement } from '#scripts/bench/recorded.ts';
 import type { Stops } from '#scripts/bench/setup.ts';
 import { buildApp } from '#server/app.ts';
-import type { Config } from '#server/config/config.ts';
 import { connect } from '#server/database/connect.ts';
 import { migrate } from '#server/database/migrate.ts';
+import type { Config } from '#server/process/config/config.ts';
 import { createDeps, type Deps } from '#server/process/deps.ts';
 import type { Secrets } from '#server/process/secrets.ts';
 

@@ -6,18 +6,18 @@
  */
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { dayInIndia, daysAfter } from '#domain/formats.ts';
+import { dayInIndia, daysAfter } from '#domain/formats/formats.ts';
 import { QUEUE_GROUPS, QUEUE_PAGE, type QueueGroup } from '#domain/wire/desk/queue.ts';
 import { fillLoans } from '#scripts/bench/fillLoans.ts';
 import { median } from '#scripts/bench/measure.ts';
 import { database, folder, type Stops } from '#scripts/bench/setup.ts';
-import { readConfig } from '#server/config/config.ts';
 import { connect } from '#server/database/connect.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { readNumbers } from '#server/desk/numbers/readNumbers.ts';
 import { readQueue } from '#server/desk/queue/readQueue.ts';
 import { searchLoans } from '#server/desk/queue/searchLoans.ts';
 import type { StaffMember } from '#server/desk/staff.ts';
+import { readConfig } from '#server/process/config/config.ts';
 import { createDeps } from '#server/process/deps.ts';
 import { openSecrets } from '#server/process/secrets.ts';
 

@@ -14,9 +14,9 @@ import { median } from '#scripts/bench/measure.ts';
 import { signedIn } from '#scripts/bench/people.ts';
 import { database, folder, type Stops } from '#scripts/bench/setup.ts';
 import { buildApp } from '#server/app.ts';
-import { readConfig } from '#server/config/config.ts';
 import { connect } from '#server/database/connect.ts';
 import { migrate } from '#server/database/migrate.ts';
+import { readConfig } from '#server/process/config/config.ts';
 import { createDeps } from '#server/process/deps.ts';
 import { openSecrets } from '#server/process/secrets.ts';
 

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { dayInIndia, daysAfter } from '#domain/formats.ts';
+import { dayInIndia, daysAfter } from '#domain/formats/formats.ts';
 import { CHARGES } from '#domain/loan/product.ts';
 import { endOfDay } from '#domain/loan/workingDays.ts';
 import { type Signed, signedIn } from '#scripts/bench/people.ts';

@@ -6,12 +6,12 @@
  */
 import { LOAN_VIEWS, OFFER } from '#atlas/charts/loanViews.ts';
 import { median } from '#scripts/bench/measure.ts';
-import { agreementPaper } from '#server/papers/content/agreement.ts';
-import { keyFactsPaper } from '#server/papers/content/keyFacts.ts';
-import { sanctionPaper } from '#server/papers/content/sanctionLetter.ts';
-import { type OfferSource, paper } from '#server/papers/content/source.ts';
-import type { Paper } from '#server/papers/paper.ts';
-import { createPaperPool } from '#server/papers/pool.ts';
+import { agreementPaper } from '#server/loan/papers/content/agreement.ts';
+import { keyFactsPaper } from '#server/loan/papers/content/keyFacts.ts';
+import { sanctionPaper } from '#server/loan/papers/content/sanctionLetter.ts';
+import { type OfferSource, paper } from '#server/loan/papers/content/source.ts';
+import type { Paper } from '#server/loan/papers/paper.ts';
+import { createPaperPool } from '#server/loan/papers/pool.ts';
 
 const TRIES = Number(process.env.BENCH_TRIES ?? 40);
 const LONGEST_MS = 400;

@@ -17,9 +17,9 @@ import { type Measured, measure, type Plan } from '#scripts/bench/measure.ts';
 import { type Signed, signedIn } from '#scripts/bench/people.ts';
 import type { Statement } from '#scripts/bench/recorded.ts';
 import { database, folder, type Stops, smsProvider, startProcess } from '#scripts/bench/setup.ts';
-import { type Config, readConfig } from '#server/config/config.ts';
 import { connect } from '#server/database/connect.ts';
 import { migrate } from '#server/database/migrate.ts';
+import { type Config, readConfig } from '#server/process/config/config.ts';
 import { createDeps } from '#server/process/deps.ts';
 import { openSecrets, type Secrets } from '#server/process/secrets.ts';
 

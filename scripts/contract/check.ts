@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { PUBLIC_KEYS } from '#domain/keys.ts';
+import { PUBLIC_KEYS } from '#domain/site/keys.ts';
 import type { Call } from '#domain/wire/call.ts';
 import { CALLS, type CallName } from '#domain/wire/calls.ts';
 import { STATUS } from '#domain/wire/envelope.ts';

@@ -8,7 +8,7 @@
  */
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import { PUBLIC_KEYS } from '#domain/keys.ts';
+import { PUBLIC_KEYS } from '#domain/site/keys.ts';
 import { checkCrm } from '#scripts/contract/check.ts';
 import { SAMPLE } from '#scripts/contract/samples.ts';
 

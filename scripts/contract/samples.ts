@@ -1,6 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
-import { NOTICE_VERSION } from '#domain/consentNotices.ts';
+import { NOTICE_VERSION } from '#domain/consents/notices.ts';
 import type { CallName, RequestOf } from '#domain/wire/calls.ts';
 
 /** The person of the check: obviously not a customer. */

@@ -2,7 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { MINUTE } from '#domain/limits.ts';
-import type { Config } from '#server/config/config.ts';
 import { up as everything } from '#server/database/migrations/0001.ts';
 import { up as blog } from '#server/database/migrations/0002.ts';
 import { up as safeguards } from '#server/database/migrations/0003.ts';
@@ -29,6 +28,7 @@ import { up as auditLists } from '#server/database/migrations/0023.ts';
 import { up as unmatchedMoney } from '#server/database/migrations/0024.ts';
 import { claimForMode } from '#server/database/mode.ts';
 import type { Schema } from '#server/database/schema.ts';
+import type { Config } from '#server/process/config/config.ts';
 import type { Secrets } from '#server/process/secrets.ts';
 import { StartFailure } from '#server/process/startFailure.ts';
 

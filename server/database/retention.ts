@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { DELETION_MS, MINUTE, RECORDS_MS } from '#domain/limits.ts';
-import { eraseWithdrawn } from '#server/consents/eraseWithdrawn.ts';
+import { eraseWithdrawn } from '#server/customer/consents/eraseWithdrawn.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { inTransaction, type Tx } from '#server/database/transaction.ts';

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, Insertable, JSONColumnType, Selectable } from 'kysely';
-import type { ComplaintTopic } from '#domain/complaints.ts';
-import type { Purpose } from '#domain/consents.ts';
-import type { AnswerWay } from '#domain/letters.ts';
+import type { Purpose } from '#domain/consents/purposes.ts';
+import type { ComplaintTopic } from '#domain/letters/complaints.ts';
+import type { AnswerWay } from '#domain/letters/letters.ts';
 import type { EntryKind } from '#domain/loan/ledger.ts';
 import type { StaffRole } from '#domain/staff.ts';
 import type { AuditKind } from '#domain/wire/desk/audit.ts';
@@ -566,7 +566,7 @@ export interface Consents {
   purpose: Purpose;
   /** False when it was taken back. */
   given: boolean;
-  /** Where the text was shown: a place of domain/consents.ts, or My Account. */
+  /** Where the text was shown: a place of domain/consents/purposes.ts, or My Account. */
   place: string;
   /** Of the text: the day on which the policies changed last. A row that takes back repeats the text's. */
   version: Day;

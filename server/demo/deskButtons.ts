@@ -1,4 +1,4 @@
-import { dayInIndia } from '#domain/formats.ts';
+import { dayInIndia } from '#domain/formats/formats.ts';
 import { applicationNumber } from '#domain/loan/leads.ts';
 import type { LoanView } from '#domain/wire/loan.ts';
 import type { LoanState } from '#machines/loan/status.ts';

@@ -1,4 +1,4 @@
-import { dayInIndia } from '#domain/formats.ts';
+import { dayInIndia } from '#domain/formats/formats.ts';
 import { STARTED_LEAD_STATUS } from '#domain/loan/leadStatuses.ts';
 import { offerCost } from '#domain/loan/pricing.ts';
 import type { Tx } from '#server/database/transaction.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { MINUTE } from '#domain/limits.ts';
 import { m } from '#messages';
-import { passComplaintDeadlines } from '#server/complaints/deadlineWorker.ts';
+import { passComplaintDeadlines } from '#server/customer/complaints/deadlineWorker.ts';
 import type { DemoClock } from '#server/demo/clock.ts';
 import { DEMO_CUSTOMERS } from '#server/demo/customers.ts';
 import { deskPart, pressDesk } from '#server/demo/deskButtons.ts';

@@ -1,6 +1,9 @@
 import { DOCUMENT_SLOTS } from '#domain/documents/documents.ts';
 import { MARRIED, SALARIED } from '#domain/enums.ts';
 import { placeOf } from '#server/adapters/places.ts';
+import { customerOf, isCustomer, panHash } from '#server/database/repositories/customers.ts';
+import { contentHashOf, saveDocument, type Upload } from '#server/database/repositories/documents.ts';
+import { saveOnce } from '#server/database/repositories/steps.ts';
 import { inTransaction, type Tx } from '#server/database/transaction.ts';
 import { DEMO_CUSTOMERS } from '#server/demo/customers.ts';
 import { demoPdf, demoPhoto, demoSelfie } from '#server/demo/documents.ts';
@@ -8,9 +11,6 @@ import { addLead, dayAgo, daysAgo } from '#server/demo/leads.ts';
 import { STORIES, type Story } from '#server/demo/stories.ts';
 import type { SealedDocument } from '#server/documents/acceptDocument.ts';
 import type { Deps } from '#server/process/deps.ts';
-import { customerOf, isCustomer, panHash } from '#server/repositories/customers.ts';
-import { contentHashOf, saveDocument, type Upload } from '#server/repositories/documents.ts';
-import { saveOnce } from '#server/repositories/steps.ts';
 import { SELFIE_SLOT } from '#server/rules/progress.ts';
 
 /** Creates missing demo customers; existing ones are unchanged. */

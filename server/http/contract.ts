@@ -5,8 +5,10 @@ import { CALLS, type CallName, type RequestOf } from '#domain/wire/calls.ts';
 import { REQUESTS } from '#domain/wire/requests.ts';
 import { z } from '#domain/zod.ts';
 import { m } from '#messages';
-import { takeConsent } from '#server/consents/takeConsent.ts';
+import { takeConsent } from '#server/customer/consents/takeConsent.ts';
 import type { Db } from '#server/database/connect.ts';
+import { newestLeadId } from '#server/database/repositories/leads.ts';
+import type { Session } from '#server/database/repositories/sessions.ts';
 import { inTransaction, type Tx } from '#server/database/transaction.ts';
 import { type Answer, expired, refused, rejected, tooMany } from '#server/http/answers.ts';
 import { send } from '#server/http/errors.ts';
@@ -15,8 +17,6 @@ import { auditCall } from '#server/http/logs/audit.ts';
 import { describeError } from '#server/http/logs/logging.ts';
 import { FileCutter, type SentFile, sentFile } from '#server/http/sentFile.ts';
 import type { Deps } from '#server/process/deps.ts';
-import { newestLeadId } from '#server/repositories/leads.ts';
-import type { Session } from '#server/repositories/sessions.ts';
 import type { Records } from '#server/rules/records.ts';
 
 /**

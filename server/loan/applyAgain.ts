@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { DRAFT_FIELDS, draftable } from '#domain/forms/drafts.ts';
 import type { FormStep } from '#domain/forms/types.ts';
 import { STARTED_LEAD_STATUS } from '#domain/loan/leadStatuses.ts';
+import { saveDraft } from '#server/database/repositories/drafts.ts';
+import { lockCustomer } from '#server/database/repositories/leads.ts';
+import { rowOf } from '#server/database/repositories/steps.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import { hasOpenLead } from '#server/loan/customerView.ts';
 import type { Deps } from '#server/process/deps.ts';
-import { saveDraft } from '#server/repositories/drafts.ts';
-import { lockCustomer } from '#server/repositories/leads.ts';
-import { rowOf } from '#server/repositories/steps.ts';
 
 /** Fields of a form by their names there; what a draft may not keep is dropped. */
 type Typed = Readonly<Record<string, unknown>>;

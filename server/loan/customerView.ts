@@ -1,5 +1,5 @@
 import { DOCUMENT_SLOTS } from '#domain/documents/documents.ts';
-import { dayInIndia, daysAfter } from '#domain/formats.ts';
+import { dayInIndia, daysAfter } from '#domain/formats/formats.ts';
 import { aprOf } from '#domain/loan/apr.ts';
 import { applicationNumber } from '#domain/loan/leads.ts';
 import { balanceOn } from '#domain/loan/ledger.ts';
@@ -21,11 +21,11 @@ import {
   termsOfProposal,
 } from '#server/loan/account.ts';
 import { standingIn } from '#server/loan/chart.ts';
+import { papersOf } from '#server/loan/papers/availablePapers.ts';
+import { keptPaperOf } from '#server/loan/papers/keptPapers.ts';
 import { proposalHash } from '#server/loan/proposalHash.ts';
 import type { Lead } from '#server/loan/sendEvent.ts';
 import { refusalOf, type TimelineEvent, timelineOf } from '#server/loan/timeline.ts';
-import { papersOf } from '#server/papers/availablePapers.ts';
-import { keptPaperOf } from '#server/papers/keptPapers.ts';
 import type { Deps } from '#server/process/deps.ts';
 
 type Offer = NonNullable<LoanView['offer']>;

@@ -1,4 +1,4 @@
-import { daysAfter } from '#domain/formats.ts';
+import { daysAfter } from '#domain/formats/formats.ts';
 import { MINUTE } from '#domain/limits.ts';
 import { CHARGES, DECISION_DAYS } from '#domain/loan/product.ts';
 import { endOfDay, endOfWorkingDay } from '#domain/loan/workingDays.ts';

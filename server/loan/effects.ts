@@ -1,12 +1,12 @@
 import { BRAND, phoneFor } from '#domain/brand.ts';
-import { dayInIndia, spellDate } from '#domain/formats.ts';
+import { dayInIndia, spellDate } from '#domain/formats/formats.ts';
 import { applicationNumber } from '#domain/loan/leads.ts';
 import type { LoanEffect, LoanEvent } from '#machines/loan/events.ts';
 import { m } from '#messages';
 import type { Tx } from '#server/database/transaction.ts';
+import { eventPapersOf } from '#server/loan/papers/eventPapers.ts';
 import type { Lead } from '#server/loan/sendEvent.ts';
 import { queueNotices } from '#server/otp/sms/notices.ts';
-import { eventPapersOf } from '#server/papers/eventPapers.ts';
 import type { Deps } from '#server/process/deps.ts';
 
 interface Happened {

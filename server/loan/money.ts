@@ -1,4 +1,4 @@
-import { dayInIndia, daysAfter } from '#domain/formats.ts';
+import { dayInIndia, daysAfter } from '#domain/formats/formats.ts';
 import { applicationNumber } from '#domain/loan/leads.ts';
 import { type Act, balanceOn, openEntries, record } from '#domain/loan/ledger.ts';
 import { RUPEE } from '#domain/loan/money.ts';

@@ -1,5 +1,5 @@
 import { DOCUMENT_SLOTS } from '#domain/documents/documents.ts';
-import { inr } from '#domain/formats.ts';
+import { inr } from '#domain/formats/formats.ts';
 import type { RefusalReason } from '#domain/loan/refusals.ts';
 import type { LoanView } from '#domain/wire/loan.ts';
 import type { LoanEvent, Proposal } from '#machines/loan/events.ts';

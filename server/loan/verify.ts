@@ -3,7 +3,7 @@ import { LEAD_STATUS_OF, type LoanState } from '#machines/loan/status.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { EventPaper, Row } from '#server/database/schema.ts';
 import { decideMove } from '#server/loan/chart.ts';
-import { eventPapersOf } from '#server/papers/eventPapers.ts';
+import { eventPapersOf } from '#server/loan/papers/eventPapers.ts';
 
 type StoredEvent = Row<'loan_events'>;
 type KeptPaper = Pick<Row<'papers'>, 'lead_id' | 'kind' | 'sha256'>;

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises';
-import { type Config, readConfig } from '#server/config/config.ts';
 import { connect } from '#server/database/connect.ts';
+import { type Config, readConfig } from '#server/process/config/config.ts';
 import { createDeps, type Deps } from '#server/process/deps.ts';
 import { openSecrets } from '#server/process/secrets.ts';
 import { StartFailure } from '#server/process/startFailure.ts';

@@ -2,7 +2,7 @@
  * `npm run verify`: checks that the events of every loan lead to its stored state and that consents name the texts that were
  * shown, and counts what is encrypted in an earlier form. Reads only; ends with 1 where something differs.
  */
-import { verifyConsents } from '#server/consents/verify.ts';
+import { verifyConsents } from '#server/customer/consents/verify.ts';
 import { countSealed } from '#server/database/sealedColumns.ts';
 import { countUnboundDocuments } from '#server/documents/bindDocuments.ts';
 import { verifyLoans } from '#server/loan/verify.ts';

@@ -2,8 +2,8 @@ import { createHmac, createSecretKey, hkdfSync, type KeyObject, randomBytes } fr
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from '#domain/zod.ts';
-import type { Config } from '#server/config/config.ts';
 import { open, seal } from '#server/process/cipher.ts';
+import type { Config } from '#server/process/config/config.ts';
 import { writePrivately } from '#server/process/privateFile.ts';
 import { StartFailure } from '#server/process/startFailure.ts';
 

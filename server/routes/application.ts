@@ -1,13 +1,13 @@
 import { COMPANY_TYPES, DEPARTMENTS, WORKING_TYPES } from '#domain/enums.ts';
-import { dayInIndia } from '#domain/formats.ts';
+import { dayInIndia } from '#domain/formats/formats.ts';
 import { bankForm } from '#domain/forms/bank.ts';
 import { employmentForm } from '#domain/forms/employment.ts';
 import type { RequestOf } from '#domain/wire/calls.ts';
 import { m } from '#messages';
+import { saveOnce } from '#server/database/repositories/steps.ts';
 import { type Answer, refused } from '#server/http/answers.ts';
 import type { Handlers } from '#server/http/contract.ts';
 import type { Deps } from '#server/process/deps.ts';
-import { saveOnce } from '#server/repositories/steps.ts';
 import { answerSave, firstMessage, type RequestScope } from '#server/routes/requestScope.ts';
 
 const CHOICES = {

@@ -1,7 +1,7 @@
 import { phoneFor } from '#domain/brand.ts';
-import type { OwnEvent } from '#domain/complaints.ts';
+import type { OwnEvent } from '#domain/letters/complaints.ts';
 import { m } from '#messages';
-import { complaintsOf, makeComplaint, sendToComplaint } from '#server/complaints/complaints.ts';
+import { complaintsOf, makeComplaint, sendToComplaint } from '#server/customer/complaints/complaints.ts';
 import { type Answer, refused, success } from '#server/http/answers.ts';
 import { type Context, type Handlers, UUID } from '#server/http/contract.ts';
 import type { Deps } from '#server/process/deps.ts';

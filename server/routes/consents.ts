@@ -1,9 +1,9 @@
-import { NOTICE_VERSION } from '#domain/consentNotices.ts';
+import { NOTICE_VERSION } from '#domain/consents/notices.ts';
 import { m } from '#messages';
-import { changeConsent, consentsOf, withdrawConsent } from '#server/consents/consents.ts';
+import { changeConsent, consentsOf, withdrawConsent } from '#server/customer/consents/consents.ts';
+import { countForDay } from '#server/database/repositories/daily.ts';
 import { type Answer, refused, success } from '#server/http/answers.ts';
 import type { Context, Handlers } from '#server/http/contract.ts';
-import { countForDay } from '#server/repositories/daily.ts';
 
 /** Every change stays stored. */
 const CHANGES_A_DAY = 50;

@@ -8,10 +8,10 @@ import { acceptSubject, readiness } from '#server/loan/accept.ts';
 import { newestProposal } from '#server/loan/account.ts';
 import { applyAgain } from '#server/loan/applyAgain.ts';
 import { documentsSince, loadView } from '#server/loan/customerView.ts';
+import { type KeptOffer, storeOffer } from '#server/loan/papers/keepOffer.ts';
+import { loadOfferSource } from '#server/loan/papers/loadSource.ts';
 import { proposalHash } from '#server/loan/proposalHash.ts';
 import { type Lead, type Prepared, sendEvent } from '#server/loan/sendEvent.ts';
-import { type KeptOffer, storeOffer } from '#server/papers/keepOffer.ts';
-import { loadOfferSource } from '#server/papers/loadSource.ts';
 import type { Deps } from '#server/process/deps.ts';
 
 type LoanScope = Pick<Context<'loanRead'>, 'tx' | 'customerId'>;

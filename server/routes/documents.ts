@@ -1,6 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import type { DocumentKind } from '#domain/documents/documents.ts';
 import { m } from '#messages';
+import { countForDay } from '#server/database/repositories/daily.ts';
+import {
+  contentHashOf,
+  documentIn,
+  saveDocument,
+  touchDocument,
+} from '#server/database/repositories/documents.ts';
+import { lockCustomer } from '#server/database/repositories/leads.ts';
+import { leadsOf } from '#server/database/repositories/records.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import { acceptDocument, type SealedDocument, slotOf } from '#server/documents/acceptDocument.ts';
 import { freeBytes } from '#server/documents/freeBytes.ts';
@@ -17,10 +26,6 @@ import { send } from '#server/http/errors.ts';
 import { storeAudit } from '#server/http/logs/audit.ts';
 import type { SentFile } from '#server/http/sentFile.ts';
 import type { Deps } from '#server/process/deps.ts';
-import { countForDay } from '#server/repositories/daily.ts';
-import { contentHashOf, documentIn, saveDocument, touchDocument } from '#server/repositories/documents.ts';
-import { lockCustomer } from '#server/repositories/leads.ts';
-import { leadsOf } from '#server/repositories/records.ts';
 import { markRegistered } from '#server/routes/eligibility.ts';
 import { type RequestScope, saved } from '#server/routes/requestScope.ts';
 import { SELFIE_SLOT } from '#server/rules/progress.ts';

@@ -1,10 +1,10 @@
-import { dayInIndia } from '#domain/formats.ts';
+import { dayInIndia } from '#domain/formats/formats.ts';
 import { stepById } from '#domain/steps/steps.ts';
 import { m } from '#messages';
+import { loadRecords } from '#server/database/repositories/records.ts';
 import { type Answer, refused, success } from '#server/http/answers.ts';
 import type { Handlers } from '#server/http/contract.ts';
 import type { Deps } from '#server/process/deps.ts';
-import { loadRecords } from '#server/repositories/records.ts';
 import type { RequestScope } from '#server/routes/requestScope.ts';
 import { decide, isActive, type Verdict } from '#server/rules/eligibility.ts';
 import { progressData, stepsDone } from '#server/rules/progress.ts';

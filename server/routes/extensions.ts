@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { phoneFor } from '#domain/brand.ts';
-import { dayInIndia } from '#domain/formats.ts';
+import { dayInIndia } from '#domain/formats/formats.ts';
 import { contactForm } from '#domain/forms/contact.ts';
 import { DRAFT_FIELDS } from '#domain/forms/drafts.ts';
 import type { DraftStep } from '#domain/wire/extensions.ts';
 import { m } from '#messages';
 import { placeOf } from '#server/adapters/pincodes.ts';
+import { applicationDetailsOf } from '#server/database/repositories/applicationDetails.ts';
+import { typedMobileHash } from '#server/database/repositories/customers.ts';
+import { countForAddress } from '#server/database/repositories/daily.ts';
+import { requestDeletion, withdrawDeletion } from '#server/database/repositories/deletion.ts';
+import { draftsOf, saveDraft } from '#server/database/repositories/drafts.ts';
+import { hasOpenLoan } from '#server/database/repositories/leads.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import { refused, success, tooMany } from '#server/http/answers.ts';
 import type { Context, Handler, Handlers } from '#server/http/contract.ts';
-import { placeStored, storeOrder } from '#server/payments/orders.ts';
-import { openPayProof, type ProvenLoan } from '#server/payments/payProof.ts';
+import { placeStored, storeOrder } from '#server/loan/payments/orders.ts';
+import { openPayProof, type ProvenLoan } from '#server/loan/payments/payProof.ts';
 import type { Deps } from '#server/process/deps.ts';
-import { applicationDetailsOf } from '#server/repositories/applicationDetails.ts';
-import { typedMobileHash } from '#server/repositories/customers.ts';
-import { countForAddress } from '#server/repositories/daily.ts';
-import { requestDeletion, withdrawDeletion } from '#server/repositories/deletion.ts';
-import { draftsOf, saveDraft } from '#server/repositories/drafts.ts';
-import { hasOpenLoan } from '#server/repositories/leads.ts';
 
 const HOUR_SECONDS = 3_600;
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { describeError } from '#server/http/logs/logging.ts';
-import { storeEvent, workEvent } from '#server/payments/events.ts';
+import { storeEvent, workEvent } from '#server/loan/payments/events.ts';
 import type { Deps } from '#server/process/deps.ts';
 
 /**

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { m } from '#messages';
-import { recordPress } from '#server/consents/takeConsent.ts';
+import { recordPress } from '#server/customer/consents/takeConsent.ts';
+import { customerOf } from '#server/database/repositories/customers.ts';
+import { openLead } from '#server/database/repositories/leads.ts';
 import { type Answer, refused, success, tooMany } from '#server/http/answers.ts';
 import { type Context, type Handlers, UUID } from '#server/http/contract.ts';
 import type { Deps } from '#server/process/deps.ts';
-import { customerOf } from '#server/repositories/customers.ts';
-import { openLead } from '#server/repositories/leads.ts';
 
 type SignInScope = Pick<Context<'login'>, 'tx' | 'ip'>;
 

@@ -5,7 +5,7 @@ import { expired, rejected } from '#server/http/answers.ts';
 import { UUID } from '#server/http/contract.ts';
 import { send } from '#server/http/errors.ts';
 import { storeAudit } from '#server/http/logs/audit.ts';
-import { readPaper } from '#server/papers/readPaper.ts';
+import { readPaper } from '#server/loan/papers/readPaper.ts';
 import type { Deps } from '#server/process/deps.ts';
 
 /** Files' names say the kind and nothing of a person. */

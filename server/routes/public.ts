@@ -1,15 +1,15 @@
-import { dayInIndia } from '#domain/formats.ts';
+import { dayInIndia } from '#domain/formats/formats.ts';
 import { m } from '#messages';
+import { postsFrom } from '#server/database/repositories/blog.ts';
+import { panHash } from '#server/database/repositories/customers.ts';
 import type { Row } from '#server/database/schema.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import { refused, success, tooMany } from '#server/http/answers.ts';
 import type { Handlers } from '#server/http/contract.ts';
 import { loadAccount } from '#server/loan/account.ts';
+import { sealPayProof } from '#server/loan/payments/payProof.ts';
 import { repaymentOf } from '#server/loan/repayment.ts';
-import { sealPayProof } from '#server/payments/payProof.ts';
 import type { Deps } from '#server/process/deps.ts';
-import { postsFrom } from '#server/repositories/blog.ts';
-import { panHash } from '#server/repositories/customers.ts';
 
 /** The loan of a PAN that is due soonest, or closed last when none is open, with its customer (D-25). */
 const loanDue = (tx: Tx, { secrets }: Deps, pan: string) =>

@@ -7,12 +7,12 @@ import { MAX_INCOME_DIGITS } from '#domain/limits.ts';
 import type { RequestOf } from '#domain/wire/calls.ts';
 import { m } from '#messages';
 import { placeOf } from '#server/adapters/places.ts';
+import { panHash } from '#server/database/repositories/customers.ts';
+import { countForDay } from '#server/database/repositories/daily.ts';
+import { confirmPan, rowOf, saveOnce } from '#server/database/repositories/steps.ts';
 import { type Answer, refused } from '#server/http/answers.ts';
 import { type Handlers, type Preparation, withPreparation } from '#server/http/contract.ts';
 import type { Deps } from '#server/process/deps.ts';
-import { panHash } from '#server/repositories/customers.ts';
-import { countForDay } from '#server/repositories/daily.ts';
-import { confirmPan, rowOf, saveOnce } from '#server/repositories/steps.ts';
 import { answerSave, firstMessage, type RequestScope, saved } from '#server/routes/requestScope.ts';
 
 /** The limit prevents finding out which PANs are customers'. */

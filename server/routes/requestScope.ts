@@ -1,10 +1,10 @@
 import type { z } from '#domain/zod.ts';
 import { m } from '#messages';
+import { loadRecords } from '#server/database/repositories/records.ts';
+import type { SaveResult } from '#server/database/repositories/steps.ts';
 import { type Answer, refused, success } from '#server/http/answers.ts';
 import type { Context } from '#server/http/contract.ts';
 import type { Deps } from '#server/process/deps.ts';
-import { loadRecords } from '#server/repositories/records.ts';
-import type { SaveResult } from '#server/repositories/steps.ts';
 import { progressData } from '#server/rules/progress.ts';
 
 /** The part of a call's context that a save needs; the call may name a profile or a lead. */

@@ -1,4 +1,4 @@
-import { dayInIndia } from '#domain/formats.ts';
+import { dayInIndia } from '#domain/formats/formats.ts';
 import { tenureMonths } from '#domain/loan/pricing.ts';
 import type { Lead, Profile, ProfileDetails } from '#domain/wire/profile.ts';
 import { newestLead, progressOf, SELFIE_SLOT, stepsDone } from '#server/rules/progress.ts';

@@ -1,4 +1,4 @@
-import { dayInIndia } from '#domain/formats.ts';
+import { dayInIndia } from '#domain/formats/formats.ts';
 import { interestFor } from '#domain/loan/interest.ts';
 import { daysBetween } from '#domain/loan/repayment.ts';
 import type { Repayment } from '#domain/wire/public.ts';

@@ -1,6 +1,6 @@
 import { BRAND } from '#domain/brand.ts';
-import { PUBLIC_KEYS } from '#domain/keys.ts';
 import type { Payee } from '#domain/loan/upi.ts';
+import { PUBLIC_KEYS } from '#domain/site/keys.ts';
 import { inBrowser } from '../base/listen.ts';
 
 const meta = (name: string): string | undefined =>

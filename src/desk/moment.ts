@@ -1,4 +1,4 @@
-import { dayInIndia, spellDate, timeInIndia } from '#domain/formats.ts';
+import { dayInIndia, spellDate, timeInIndia } from '#domain/formats/formats.ts';
 import { m } from '#messages';
 
 /** A moment in India: '10 February 2026, 11:30 am'. */

@@ -1,4 +1,4 @@
-import { LETTER_ROLES } from '#domain/letters.ts';
+import { LETTER_ROLES } from '#domain/letters/letters.ts';
 import { NUMBERS_READERS, READERS, type StaffRole } from '#domain/staff.ts';
 import { m } from '#messages';
 

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { timeInIndia } from '#domain/formats.ts';
+import { timeInIndia } from '#domain/formats/formats.ts';
 import { m } from '#messages';
 import { session } from '../actors/system.ts';
 import { sessionEndsAt } from '../storage/session.ts';

@@ -4,7 +4,7 @@ import { FAQ } from '#domain/content/faq.ts';
 import { COPY_VALUES, QUOTED } from '#domain/content/figures.ts';
 import { MARKETING } from '#domain/limits.ts';
 import { HOME_AMOUNT } from '#domain/loan/product.ts';
-import { ORIGIN_PLACEHOLDER } from '#domain/origin.ts';
+import { ORIGIN_PLACEHOLDER } from '#domain/site/origin.ts';
 import { m } from '#messages';
 
 /** Something described for machines, as schema.org has it (JSON-LD). */

@@ -1,4 +1,4 @@
-import { dateSlashed, inr, numberFrom } from '#domain/formats.ts';
+import { dateSlashed, inr, numberFrom } from '#domain/formats/formats.ts';
 import type { Profile } from '#domain/wire/profile.ts';
 import { m } from '#messages';
 

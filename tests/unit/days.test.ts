@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isRealDay, parseDay, yearsBefore } from '#domain/days.ts';
-import { dateSlashed } from '#domain/formats.ts';
+import { isRealDay, parseDay, yearsBefore } from '#domain/formats/days.ts';
+import { dateSlashed } from '#domain/formats/formats.ts';
 
 describe('a typed day', () => {
   it.each([

@@ -14,7 +14,7 @@ import {
   numberFrom,
   timeInIndia,
   truncate,
-} from '#domain/formats.ts';
+} from '#domain/formats/formats.ts';
 
 describe('money', () => {
   it.each([

@@ -1,5 +1,5 @@
 /** The calls of the lender's staff (docs/specification/loan-clauses.md, 'The desk'). Customers' browsers don't load them. */
-import { isRealDay } from '#domain/days.ts';
+import { isRealDay } from '#domain/formats/days.ts';
 import { OFFER_DAYS, OFFER_PRINCIPAL } from '#domain/loan/product.ts';
 import { REFUSAL_REASONS } from '#domain/loan/refusals.ts';
 import { z } from '#domain/zod.ts';

@@ -1,4 +1,4 @@
-import { isRealDay } from '#domain/days.ts';
+import { isRealDay } from '#domain/formats/days.ts';
 import { STAFF_ROLES } from '#domain/staff.ts';
 import { anyText, isoDate, nullableText } from '#domain/wire/fields.ts';
 import { z } from '#domain/zod.ts';

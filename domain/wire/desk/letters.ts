@@ -1,6 +1,12 @@
 /** The desk's calls about messages, reviews and complaints [DESK-70]. Moments are ISO texts. */
-import { MAX_COMPLAINT } from '#domain/complaints.ts';
-import { ANSWER_WAYS, CLOSE_REASONS, LETTER_KINDS, MAX_ANSWER, REFUSE_REASONS } from '#domain/letters.ts';
+import { MAX_COMPLAINT } from '#domain/letters/complaints.ts';
+import {
+  ANSWER_WAYS,
+  CLOSE_REASONS,
+  LETTER_KINDS,
+  MAX_ANSWER,
+  REFUSE_REASONS,
+} from '#domain/letters/letters.ts';
 import { z } from '#domain/zod.ts';
 import { anyText, anyTexts, id, nullableText, text } from '../fields.ts';
 

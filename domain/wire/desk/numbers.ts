@@ -1,5 +1,5 @@
 /** The numbers of a period for the lender's owner [DESK-80]. Nothing in them is about one person. */
-import { isRealDay } from '#domain/days.ts';
+import { isRealDay } from '#domain/formats/days.ts';
 import { daysBetween } from '#domain/loan/repayment.ts';
 import { z } from '#domain/zod.ts';
 import { anyText, isoDate } from '../fields.ts';

@@ -1,4 +1,4 @@
-import { COMPLAINT_TOPICS, MAX_COMPLAINT, OWN_EVENTS } from '#domain/complaints.ts';
+import { COMPLAINT_TOPICS, MAX_COMPLAINT, OWN_EVENTS } from '#domain/letters/complaints.ts';
 import { z } from '#domain/zod.ts';
 import { id, text } from '../fields.ts';
 

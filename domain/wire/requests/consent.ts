@@ -1,4 +1,4 @@
-import { REVOCABLE_PURPOSES } from '#domain/consents.ts';
+import { REVOCABLE_PURPOSES } from '#domain/consents/purposes.ts';
 import { z } from '#domain/zod.ts';
 import { id, isoDate } from '../fields.ts';
 

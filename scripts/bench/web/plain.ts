@@ -3,8 +3,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import os from 'node:os';
 import path from 'node:path';
 import { buildApp } from '#server/app.ts';
-import { readConfig } from '#server/config/config.ts';
-import { readPages } from '#server/site/pages.ts';
+import { readPages } from '#server/http/site/pages.ts';
+import { readConfig } from '#server/process/config/config.ts';
 
 const SCRIPT = /<script\b[\s\S]*?<\/script>/g;
 const CHUNKS = /<link rel="modulepreload"[^>]*>|<meta name="setu:chunks"[^>]*>/g;

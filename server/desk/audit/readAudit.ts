@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { daysAfter } from '#domain/formats.ts';
+import { daysAfter } from '#domain/formats/formats.ts';
 import { applicationNumber } from '#domain/loan/leads.ts';
 import type { AuditFilter, AuditPage, AuditRow } from '#domain/wire/desk/audit.ts';
 import type { Db } from '#server/database/connect.ts';

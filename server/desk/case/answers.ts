@@ -9,7 +9,7 @@ import {
   SALARY_MODES,
   WORKING_TYPES,
 } from '#domain/enums.ts';
-import { dateSlashed, inr } from '#domain/formats.ts';
+import { dateSlashed, inr } from '#domain/formats/formats.ts';
 import { STEPS, type StepId } from '#domain/steps/steps.ts';
 import type { DeskCase } from '#domain/wire/desk/case.ts';
 import { m } from '#messages';

@@ -1,8 +1,8 @@
 import { DOCUMENT_SLOTS } from '#domain/documents/documents.ts';
+import { rowOf } from '#server/database/repositories/steps.ts';
 import type { Row } from '#server/database/schema.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import type { Deps } from '#server/process/deps.ts';
-import { rowOf } from '#server/repositories/steps.ts';
 import { SELFIE_SLOT } from '#server/rules/progress.ts';
 
 /** What a customer has said and sent in the nine steps; undefined where a step wasn't saved. */

@@ -1,5 +1,5 @@
 import { DOCUMENT_SLOTS } from '#domain/documents/documents.ts';
-import { dayInIndia, inr } from '#domain/formats.ts';
+import { dayInIndia, inr } from '#domain/formats/formats.ts';
 import { ageByYears } from '#domain/forms/personal.ts';
 import { isSamePerson } from '#domain/loan/ownAccount.ts';
 import type { DeskCase } from '#domain/wire/desk/case.ts';

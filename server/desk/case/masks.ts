@@ -1,4 +1,4 @@
-import { formatMobile, maskPan } from '#domain/formats.ts';
+import { formatMobile, maskPan } from '#domain/formats/formats.ts';
 import type { StaffRole } from '#domain/staff.ts';
 
 /** The roles that need a detail in whole: who calls the customer, and who sends money to the account. */

@@ -1,4 +1,4 @@
-import { dateSlashed, inr } from '#domain/formats.ts';
+import { dateSlashed, inr } from '#domain/formats/formats.ts';
 import { OFFER_DAYS, OFFER_PRINCIPAL } from '#domain/loan/product.ts';
 import { REFUSAL_REASONS } from '#domain/loan/refusals.ts';
 import { STAFF_ROLES, type StaffRole } from '#domain/staff.ts';

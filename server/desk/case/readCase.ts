@@ -1,10 +1,11 @@
 import { DOCUMENT_SLOTS } from '#domain/documents/documents.ts';
-import { dateSlashed, dayInIndia, inr } from '#domain/formats.ts';
+import { dateSlashed, dayInIndia, inr } from '#domain/formats/formats.ts';
 import { ageByYears } from '#domain/forms/personal.ts';
 import { mayRead, type StaffRole } from '#domain/staff.ts';
 import type { DeskCase } from '#domain/wire/desk/case.ts';
 import type { LoanView } from '#domain/wire/loan.ts';
 import { m } from '#messages';
+import { newestLeadId } from '#server/database/repositories/leads.ts';
 import { inTransaction, type Tx } from '#server/database/transaction.ts';
 import { type Command, mayDecide } from '#server/desk/act.ts';
 import { answersOf } from '#server/desk/case/answers.ts';
@@ -19,7 +20,6 @@ import type { StaffMember } from '#server/desk/staff.ts';
 import { eventsOf, loadDetails, loadView } from '#server/loan/customerView.ts';
 import { isOwnAccount } from '#server/loan/money.ts';
 import type { Deps } from '#server/process/deps.ts';
-import { newestLeadId } from '#server/repositories/leads.ts';
 
 /** The request that waits for a second person; none that was made for an older version of the case. */
 async function approvalOf(

@@ -1,4 +1,4 @@
-import { inr } from '#domain/formats.ts';
+import { inr } from '#domain/formats/formats.ts';
 import type { DeskAction } from '#domain/wire/desk/actions.ts';
 import type { DeskCase } from '#domain/wire/desk/case.ts';
 import type { LoanEvent, Proposal } from '#machines/loan/events.ts';

@@ -1,4 +1,4 @@
-import { LETTER_ROLES, type LetterKind } from '#domain/letters.ts';
+import { LETTER_ROLES, type LetterKind } from '#domain/letters/letters.ts';
 import type { Letter, LetterCommand, LetterPage, LetterRow } from '#domain/wire/desk/letters.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { Tx } from '#server/database/transaction.ts';

@@ -1,5 +1,5 @@
 import { BRAND, phoneFor } from '#domain/brand.ts';
-import { type AnswerWay, mobileIn } from '#domain/letters.ts';
+import { type AnswerWay, mobileIn } from '#domain/letters/letters.ts';
 import { endOfWorkingDay } from '#domain/loan/workingDays.ts';
 import type { EXTENSION_REQUESTS } from '#domain/wire/requests/extensions.ts';
 import type { z } from '#domain/zod.ts';

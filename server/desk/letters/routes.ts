@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { LETTER_ROLES, type LetterKind } from '#domain/letters.ts';
+import { LETTER_ROLES, type LetterKind } from '#domain/letters/letters.ts';
 import type { LetterCommand } from '#domain/wire/desk/letters.ts';
 import { m } from '#messages';
 import { inTransaction } from '#server/database/transaction.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { DOCUMENT_SLOTS } from '#domain/documents/documents.ts';
 import type { Db } from '#server/database/connect.ts';
-import type { StepTable } from '#server/repositories/steps.ts';
+import type { StepTable } from '#server/database/repositories/steps.ts';
 import { SELFIE_SLOT } from '#server/rules/progress.ts';
 
 const saved = (table: StepTable) =>

@@ -1,5 +1,5 @@
 import { detectFileType } from '#domain/documents/documents.ts';
-import { dayInIndia, spellDate, timeInIndia } from '#domain/formats.ts';
+import { dayInIndia, spellDate, timeInIndia } from '#domain/formats/formats.ts';
 import type { deskPaperData } from '#domain/wire/desk/papers.ts';
 import type { z } from '#domain/zod.ts';
 import { m } from '#messages';

@@ -1,4 +1,4 @@
-import { dayInIndia } from '#domain/formats.ts';
+import { dayInIndia } from '#domain/formats/formats.ts';
 import { MINUTE } from '#domain/limits.ts';
 import { endOfDay } from '#domain/loan/workingDays.ts';
 

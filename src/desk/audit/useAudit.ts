@@ -1,6 +1,6 @@
 import { useActorRef } from '@xstate/react';
 import { type ActorRefFromLogic, fromPromise } from 'xstate';
-import { dayInIndia } from '#domain/formats.ts';
+import { dayInIndia } from '#domain/formats/formats.ts';
 import type { AuditFilter } from '#domain/wire/desk/audit.ts';
 import { type AuditExported, deskAuditMachine } from '#machines/desk/audit.ts';
 import { provideActors } from '#machines/provided.ts';

@@ -1,4 +1,4 @@
-import { dateSlashed, dayInIndia, inr } from '#domain/formats.ts';
+import { dateSlashed, dayInIndia, inr } from '#domain/formats/formats.ts';
 import type { DeskCase } from '#domain/wire/desk/case.ts';
 import { m } from '#messages';
 import { happenedAt, lastMoment, situationOf } from '../../features/my-loan/loanTexts.ts';

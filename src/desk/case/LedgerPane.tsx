@@ -1,4 +1,4 @@
-import { dateSlashed, inr } from '#domain/formats.ts';
+import { dateSlashed, inr } from '#domain/formats/formats.ts';
 import type { DeskCase } from '#domain/wire/desk/case.ts';
 import { m } from '#messages';
 import { Pane } from '../layout/Pane.tsx';

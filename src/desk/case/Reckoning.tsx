@@ -1,5 +1,5 @@
-import { dateInWords } from '#domain/dateInWords.ts';
-import { dayInIndia, daysAfter, inr } from '#domain/formats.ts';
+import { dateInWords } from '#domain/formats/dateInWords.ts';
+import { dayInIndia, daysAfter, inr } from '#domain/formats/formats.ts';
 import { RUPEE } from '#domain/loan/money.ts';
 import { CHARGES } from '#domain/loan/product.ts';
 import { proposalFigures } from '#domain/loan/proposal.ts';

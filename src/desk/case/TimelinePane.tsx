@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { inr } from '#domain/formats.ts';
+import { inr } from '#domain/formats/formats.ts';
 import { applicationNumber } from '#domain/loan/leads.ts';
 import type { DeskCase } from '#domain/wire/desk/case.ts';
 import { m } from '#messages';

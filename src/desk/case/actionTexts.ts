@@ -1,5 +1,5 @@
-import { dateInWords } from '#domain/dateInWords.ts';
-import { inr } from '#domain/formats.ts';
+import { dateInWords } from '#domain/formats/dateInWords.ts';
+import { inr } from '#domain/formats/formats.ts';
 import type { DeskAction } from '#domain/wire/desk/actions.ts';
 import type { DeskCase } from '#domain/wire/desk/case.ts';
 import type { CaseFields } from '#machines/desk/case.ts';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
-import type { AnswerWay } from '#domain/letters.ts';
+import type { AnswerWay } from '#domain/letters/letters.ts';
 import type { Letter, LetterCommand } from '#domain/wire/desk/letters.ts';
 import { failureText } from '#domain/wire/failure.ts';
 import { m } from '#messages';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { LetterKind } from '#domain/letters.ts';
+import type { LetterKind } from '#domain/letters/letters.ts';
 import type { Letter } from '#domain/wire/desk/letters.ts';
 import { failureText } from '#domain/wire/failure.ts';
 import { m } from '#messages';

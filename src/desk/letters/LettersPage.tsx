@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import type { LetterKind } from '#domain/letters.ts';
+import type { LetterKind } from '#domain/letters/letters.ts';
 import { m } from '#messages';
 import { DeskPage } from '../layout/DeskPage.tsx';
 import { LetterList } from './LetterList.tsx';

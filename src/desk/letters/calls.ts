@@ -1,4 +1,4 @@
-import type { LetterKind } from '#domain/letters.ts';
+import type { LetterKind } from '#domain/letters/letters.ts';
 import { DESK_CALLS, type DeskRequest } from '#domain/wire/desk/calls.ts';
 import type { LetterCommand } from '#domain/wire/desk/letters.ts';
 import type { LetterActed, LetterRead } from '#machines/desk/letter.ts';

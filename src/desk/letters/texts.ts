@@ -1,5 +1,5 @@
-import { dayInIndia, spellDate, timeInIndia } from '#domain/formats.ts';
-import type { AnswerWay, CLOSE_REASONS, LetterKind, REFUSE_REASONS } from '#domain/letters.ts';
+import { dayInIndia, spellDate, timeInIndia } from '#domain/formats/formats.ts';
+import type { AnswerWay, CLOSE_REASONS, LetterKind, REFUSE_REASONS } from '#domain/letters/letters.ts';
 import type { LetterCommand } from '#domain/wire/desk/letters.ts';
 import { m } from '#messages';
 import type { BadgeTone } from '../../ui/notices/Badge.tsx';

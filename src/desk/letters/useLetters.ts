@@ -1,7 +1,7 @@
 import { useActorRef } from '@xstate/react';
 import { useEffect } from 'react';
 import { type ActorRefFromLogic, fromPromise } from 'xstate';
-import type { LetterKind } from '#domain/letters.ts';
+import type { LetterKind } from '#domain/letters/letters.ts';
 import { letterMachine } from '#machines/desk/letter.ts';
 import { lettersMachine } from '#machines/desk/letters.ts';
 import { provideActors } from '#machines/provided.ts';

@@ -1,4 +1,4 @@
-import { inr } from '#domain/formats.ts';
+import { inr } from '#domain/formats/formats.ts';
 import type { DeskMoney } from '#domain/wire/desk/money.ts';
 import { m } from '#messages';
 import { momentText } from '../moment.ts';

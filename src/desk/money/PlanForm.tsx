@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useForm } from 'react-hook-form';
-import { inr } from '#domain/formats.ts';
+import { inr } from '#domain/formats/formats.ts';
 import type { UnmatchedMoney } from '#domain/wire/desk/money.ts';
 import { failureText } from '#domain/wire/failure.ts';
 import { m } from '#messages';

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { inr } from '#domain/formats.ts';
+import { inr } from '#domain/formats/formats.ts';
 import type { UnmatchedMoney } from '#domain/wire/desk/money.ts';
 import { m } from '#messages';
 import { Button } from '../../ui/buttons/Button.tsx';

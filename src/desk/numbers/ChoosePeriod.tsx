@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useState } from 'react';
-import { dayInIndia } from '#domain/formats.ts';
+import { dayInIndia } from '#domain/formats/formats.ts';
 import { periodForm } from '#domain/forms/period.ts';
 import { m } from '#messages';
 import { Button } from '../../ui/buttons/Button.tsx';

@@ -1,4 +1,4 @@
-import { inr } from '#domain/formats.ts';
+import { inr } from '#domain/formats/formats.ts';
 import { STEPS } from '#domain/steps/steps.ts';
 import type { MoneyPart } from '#domain/wire/desk/numbers.ts';
 import { m } from '#messages';

@@ -1,4 +1,4 @@
-import { dateSlashed, dayInIndia, daysAfter, spellDate } from '#domain/formats.ts';
+import { dateSlashed, dayInIndia, daysAfter, spellDate } from '#domain/formats/formats.ts';
 import type { Period } from '#machines/desk/numbers.ts';
 import { m } from '#messages';
 

@@ -1,4 +1,4 @@
-import { csvOf } from '#domain/csv.ts';
+import { csvOf } from '#domain/formats/csv.ts';
 import type { Numbers } from '#domain/wire/desk/numbers.ts';
 import { m } from '#messages';
 import { lookOf } from '../loanStates.ts';

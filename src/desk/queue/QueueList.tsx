@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { inr } from '#domain/formats.ts';
+import { inr } from '#domain/formats/formats.ts';
 import type { QueueRow } from '#domain/wire/desk/queue.ts';
 import { m } from '#messages';
 import { classes } from '../../ui/classes.ts';

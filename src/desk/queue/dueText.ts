@@ -1,4 +1,4 @@
-import { dayInIndia, daysAfter, spellDate, timeInIndia } from '#domain/formats.ts';
+import { dayInIndia, daysAfter, spellDate, timeInIndia } from '#domain/formats/formats.ts';
 import { m } from '#messages';
 
 const SOON_MS = 4 * 3_600_000;

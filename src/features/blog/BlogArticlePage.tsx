@@ -1,7 +1,7 @@
 import { Link, useLoaderData } from '@tanstack/react-router';
 import { readingMinutes } from '#domain/content/articles/body.ts';
 import { ARTICLES } from '#domain/content/articles/list.ts';
-import { dateLongUs } from '#domain/formats.ts';
+import { dateLongUs } from '#domain/formats/formats.ts';
 import { m } from '#messages';
 import { Icon } from '../../ui/graphics/Icon.tsx';
 import { arrowLeftIcon } from '../../ui/graphics/icons.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { dateLongUs, truncate } from '#domain/formats.ts';
+import { dateLongUs, truncate } from '#domain/formats/formats.ts';
 import { MAX_BLOG_DESCRIPTION_LENGTH } from '#domain/limits.ts';
 import type { BlogItem } from '#domain/wire/public.ts';
 import { m } from '#messages';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import type { ComplaintTopic } from '#domain/complaints.ts';
-import { OMBUDSMAN } from '#domain/officers.ts';
+import type { ComplaintTopic } from '#domain/letters/complaints.ts';
+import { OMBUDSMAN } from '#domain/letters/officers.ts';
 import type { Complaint } from '#domain/wire/complaint.ts';
 import type { ComplaintAct } from '#machines/complaints.ts';
 import { m } from '#messages';

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useEffect, useState } from 'react';
-import { COMPLAINT_TOPICS, MAX_COMPLAINT } from '#domain/complaints.ts';
-import { inr } from '#domain/formats.ts';
+import { inr } from '#domain/formats/formats.ts';
 import { complaintForm } from '#domain/forms/complaint.ts';
+import { COMPLAINT_TOPICS, MAX_COMPLAINT } from '#domain/letters/complaints.ts';
 import { failureText } from '#domain/wire/failure.ts';
 import { m } from '#messages';
 import { Button } from '../../ui/buttons/Button.tsx';

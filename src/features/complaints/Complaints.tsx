@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { BRAND } from '#domain/brand.ts';
-import { COMPLAINT_DAYS } from '#domain/complaints.ts';
-import { NODAL_OFFICER } from '#domain/officers.ts';
+import { COMPLAINT_DAYS } from '#domain/letters/complaints.ts';
+import { NODAL_OFFICER } from '#domain/letters/officers.ts';
 import type { Complaint } from '#domain/wire/complaint.ts';
 import { failureText } from '#domain/wire/failure.ts';
 import { m } from '#messages';

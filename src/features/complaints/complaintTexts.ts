@@ -1,5 +1,5 @@
-import type { ComplaintTopic } from '#domain/complaints.ts';
-import { dateSlashed, dayInIndia } from '#domain/formats.ts';
+import { dateSlashed, dayInIndia } from '#domain/formats/formats.ts';
+import type { ComplaintTopic } from '#domain/letters/complaints.ts';
 import type { Complaint } from '#domain/wire/complaint.ts';
 import type { ComplaintState } from '#machines/complaint.ts';
 import { m } from '#messages';

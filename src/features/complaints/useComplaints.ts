@@ -1,7 +1,7 @@
 import { useActorRef } from '@xstate/react';
 import { useEffect } from 'react';
 import { type ActorRefFromLogic, fromPromise } from 'xstate';
-import { COMPLAINT_DAYS } from '#domain/complaints.ts';
+import { COMPLAINT_DAYS } from '#domain/letters/complaints.ts';
 import { complaintsMachine } from '#machines/complaints.ts';
 import { provideActors } from '#machines/provided.ts';
 import { m } from '#messages';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { inr } from '#domain/formats.ts';
+import { inr } from '#domain/formats/formats.ts';
 import { contactForm } from '#domain/forms/contact.ts';
 import { MAX_CONTACT_LENGTH } from '#domain/limits.ts';
 import { m } from '#messages';

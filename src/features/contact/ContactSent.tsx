@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { dateInWords } from '#domain/dateInWords.ts';
-import { dayInIndia } from '#domain/formats.ts';
+import { dateInWords } from '#domain/formats/dateInWords.ts';
+import { dayInIndia } from '#domain/formats/formats.ts';
 import { workingDayAfter } from '#domain/loan/workingDays.ts';
 import { m } from '#messages';
 import { Button } from '../../ui/buttons/Button.tsx';

@@ -1,4 +1,4 @@
-import { numberFrom } from '#domain/formats.ts';
+import { numberFrom } from '#domain/formats/formats.ts';
 import type { StandingLead } from '#domain/loan/standings.ts';
 import { percentDone } from '#domain/steps/progression.ts';
 import { LAST_STEP, type StepId } from '#domain/steps/steps.ts';

@@ -1,4 +1,4 @@
-import { inr } from '#domain/formats.ts';
+import { inr } from '#domain/formats/formats.ts';
 import { applicationNumber } from '#domain/loan/leads.ts';
 import { isRunning, type Standing, type StandingLead } from '#domain/loan/standings.ts';
 import { m } from '#messages';

@@ -1,4 +1,4 @@
-import { inr } from '#domain/formats.ts';
+import { inr } from '#domain/formats/formats.ts';
 import type { ApplicationDetails } from '#domain/wire/extensions.ts';
 import { m } from '#messages';
 import { Button } from '../../ui/buttons/Button.tsx';

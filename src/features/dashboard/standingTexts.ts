@@ -1,4 +1,4 @@
-import { dateSlashed, inr } from '#domain/formats.ts';
+import { dateSlashed, inr } from '#domain/formats/formats.ts';
 import { applicationNumber } from '#domain/loan/leads.ts';
 import type { Standing, StandingLead } from '#domain/loan/standings.ts';
 import { m } from '#messages';

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { dayInIndia } from '#domain/formats.ts';
+import { dayInIndia } from '#domain/formats/formats.ts';
 import { newestFirst, sentLeads } from '#domain/loan/leads.ts';
 import { type StandingLead, standings } from '#domain/loan/standings.ts';
 import { application } from '../../actors/application.ts';

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { inr } from '#domain/formats.ts';
+import { inr } from '#domain/formats/formats.ts';
 import { ELIGIBLE_MONTHLY_INCOME } from '#domain/limits.ts';
 import { LAST_STEP, stepById } from '#domain/steps/steps.ts';
 import { m } from '#messages';

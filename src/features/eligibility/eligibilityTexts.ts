@@ -1,4 +1,4 @@
-import { inr } from '#domain/formats.ts';
+import { inr } from '#domain/formats/formats.ts';
 import { ELIGIBLE_MONTHLY_INCOME } from '#domain/limits.ts';
 import { causeOf, type Failure } from '#domain/wire/failure.ts';
 import type { EligibilityLook } from '#machines/eligibility.ts';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { BRAND } from '#domain/brand.ts';
 import { aprText } from '#domain/content/figures.ts';
-import { dateSlashed, daysAfter, inr } from '#domain/formats.ts';
+import { dateSlashed, daysAfter, inr } from '#domain/formats/formats.ts';
 import { homeCost } from '#domain/loan/pricing.ts';
 import { HOME_AMOUNT } from '#domain/loan/product.ts';
 import { m } from '#messages';

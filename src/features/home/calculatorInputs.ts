@@ -1,4 +1,4 @@
-import { inr } from '#domain/formats.ts';
+import { inr } from '#domain/formats/formats.ts';
 import { clampToRange, clampToStep, type SliderRange } from '#domain/loan/pricing.ts';
 import { HOME_AMOUNT, HOME_DAYS, HOME_RATE } from '#domain/loan/product.ts';
 import { m } from '#messages';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { dayInIndia } from '#domain/formats.ts';
+import { dayInIndia } from '#domain/formats/formats.ts';
 
 const subscribeToNothing = () => () => {};
 

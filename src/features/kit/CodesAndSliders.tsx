@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { inr } from '#domain/formats.ts';
+import { inr } from '#domain/formats/formats.ts';
 import { OtpInput } from '#src/ui/fields/code/OtpInput.tsx';
 import { OtpRing } from '#src/ui/fields/code/OtpRing.tsx';
 import { PanInput } from '#src/ui/fields/code/PanInput.tsx';

@@ -1,4 +1,4 @@
-import { inr } from '#domain/formats.ts';
+import { inr } from '#domain/formats/formats.ts';
 import { m } from '#messages';
 import { CostsTable } from './CostsTable.tsx';
 import { shortDay } from './loanTexts.ts';

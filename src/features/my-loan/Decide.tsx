@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useState } from 'react';
-import { digitsOnly } from '#domain/formats.ts';
+import { digitsOnly } from '#domain/formats/formats.ts';
 import { OTP_LENGTH } from '#domain/limits.ts';
 import type { LoanOffer } from '#domain/loan/keyFacts.ts';
 import { m } from '#messages';

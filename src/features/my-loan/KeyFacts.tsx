@@ -1,4 +1,4 @@
-import { dateSlashed, inr } from '#domain/formats.ts';
+import { dateSlashed, inr } from '#domain/formats/formats.ts';
 import { aprSheet, keyFactsPart1, keyFactsPart2, type LoanOffer } from '#domain/loan/keyFacts.ts';
 import { m } from '#messages';
 import { FormTable } from './FormTable.tsx';

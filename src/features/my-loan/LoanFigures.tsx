@@ -1,5 +1,5 @@
-import { dateInWords } from '#domain/dateInWords.ts';
-import { inr } from '#domain/formats.ts';
+import { dateInWords } from '#domain/formats/dateInWords.ts';
+import { inr } from '#domain/formats/formats.ts';
 import { dueDay, type LoanOffer } from '#domain/loan/keyFacts.ts';
 import { m } from '#messages';
 

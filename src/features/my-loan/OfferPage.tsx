@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { BRAND } from '#domain/brand.ts';
-import { inr } from '#domain/formats.ts';
+import { inr } from '#domain/formats/formats.ts';
 import type { LoanOffer } from '#domain/loan/keyFacts.ts';
 import type { LoanView } from '#domain/wire/loan.ts';
 import { m } from '#messages';

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { inr } from '#domain/formats.ts';
+import { inr } from '#domain/formats/formats.ts';
 import { type PaperKind, type PaperName, receiptOf } from '#domain/loan/papers.ts';
 import type { LoanView } from '#domain/wire/loan.ts';
 import { m } from '#messages';

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { inr } from '#domain/formats.ts';
+import { inr } from '#domain/formats/formats.ts';
 import { upiLink, upiReference } from '#domain/loan/upi.ts';
 import type { LoanView } from '#domain/wire/loan.ts';
 import { m } from '#messages';

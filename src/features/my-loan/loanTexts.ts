@@ -1,5 +1,5 @@
-import { dateInWords } from '#domain/dateInWords.ts';
-import { dayInIndia, inr, spellDate, timeInIndia } from '#domain/formats.ts';
+import { dateInWords } from '#domain/formats/dateInWords.ts';
+import { dayInIndia, inr, spellDate, timeInIndia } from '#domain/formats/formats.ts';
 import { failureText } from '#domain/wire/failure.ts';
 import type { LoanView } from '#domain/wire/loan.ts';
 import type { LoanFailure } from '#machines/loan/answers.ts';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type SubmitEvent, useState } from 'react';
 import { LOAN_PURPOSES } from '#domain/enums.ts';
-import { inr } from '#domain/formats.ts';
+import { inr } from '#domain/formats/formats.ts';
 import { offerForm } from '#domain/forms/offer.ts';
 import { type Cost, offerCost } from '#domain/loan/pricing.ts';
 import { OFFER_DAYS, OFFER_PRINCIPAL } from '#domain/loan/product.ts';

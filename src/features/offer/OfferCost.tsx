@@ -1,6 +1,6 @@
-import { inr } from '#domain/formats.ts';
+import { inr } from '#domain/formats/formats.ts';
+import { once } from '#domain/formats/once.ts';
 import type { Cost } from '#domain/loan/pricing.ts';
-import { once } from '#domain/once.ts';
 import { m } from '#messages';
 import { SumList } from '../../ui/blocks/SumList.tsx';
 import { daysText } from '../../ui/values.ts';

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { PURPOSE_TEXTS } from '#domain/consents.ts';
+import { PURPOSE_TEXTS } from '#domain/consents/purposes.ts';
 import { COPY_VALUES } from '#domain/content/figures.ts';
 import { DELETION_DAYS } from '#domain/limits.ts';
 import { m } from '#messages';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { PURPOSE_TEXTS, type Purpose, type RevocablePurpose } from '#domain/consents.ts';
+import { PURPOSE_TEXTS, type Purpose, type RevocablePurpose } from '#domain/consents/purposes.ts';
 import { COPY_VALUES } from '#domain/content/figures.ts';
-import { dateSlashed, dayInIndia } from '#domain/formats.ts';
+import { dateSlashed, dayInIndia } from '#domain/formats/formats.ts';
 import type { Consent } from '#domain/wire/consents.ts';
 import { failureText } from '#domain/wire/failure.ts';
 import { m } from '#messages';

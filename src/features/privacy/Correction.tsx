@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
-import { COMPLAINT_DAYS } from '#domain/complaints.ts';
+import { COMPLAINT_DAYS } from '#domain/letters/complaints.ts';
 import { m } from '#messages';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Note } from '../../ui/notices/Note.tsx';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { MAX_COMPLAINT } from '#domain/complaints.ts';
-import { inr } from '#domain/formats.ts';
+import { inr } from '#domain/formats/formats.ts';
+import { MAX_COMPLAINT } from '#domain/letters/complaints.ts';
 import { failureText } from '#domain/wire/failure.ts';
 import { m } from '#messages';
 import { Button } from '../../ui/buttons/Button.tsx';

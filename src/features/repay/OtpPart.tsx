@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useState } from 'react';
-import { digitsOnly } from '#domain/formats.ts';
+import { digitsOnly } from '#domain/formats/formats.ts';
 import { MINUTE, OTP_LENGTH, REPAY_OTP_LIFE_MS } from '#domain/limits.ts';
 import { m } from '#messages';
 import { Button } from '../../ui/buttons/Button.tsx';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useRef } from 'react';
-import { maskPan } from '#domain/formats.ts';
+import { maskPan } from '#domain/formats/formats.ts';
 import { PAN_LENGTH } from '#domain/limits.ts';
 import { m } from '#messages';
 import { Button } from '../../ui/buttons/Button.tsx';

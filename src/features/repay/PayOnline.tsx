@@ -1,6 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
-import { inr } from '#domain/formats.ts';
+import { inr } from '#domain/formats/formats.ts';
 import { failureText } from '#domain/wire/failure.ts';
 import { paymentMachine } from '#machines/payment.ts';
 import { provideActors } from '#machines/provided.ts';

@@ -1,4 +1,4 @@
-import { inr } from '#domain/formats.ts';
+import { inr } from '#domain/formats/formats.ts';
 import { loanCost } from '#domain/loan/repayment.ts';
 import type { Repayment } from '#domain/wire/public.ts';
 import { m } from '#messages';

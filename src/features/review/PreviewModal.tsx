@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { dateInWords } from '#domain/dateInWords.ts';
-import { dayInIndia, daysAfter, inr } from '#domain/formats.ts';
+import { dateInWords } from '#domain/formats/dateInWords.ts';
+import { dayInIndia, daysAfter, inr } from '#domain/formats/formats.ts';
 import { offerCost } from '#domain/loan/pricing.ts';
 import { DECISION_DAYS } from '#domain/loan/product.ts';
 import { failureText } from '#domain/wire/failure.ts';

@@ -1,11 +1,11 @@
-import { numberFrom } from '#domain/formats.ts';
+import { numberFrom } from '#domain/formats/formats.ts';
 import type { Profile } from '#domain/wire/profile.ts';
 import { m } from '#messages';
 import { storedPercent } from '../../storage/progress.ts';
 import { Card } from '../../ui/blocks/Card.tsx';
 import { SumList } from '../../ui/blocks/SumList.tsx';
 import { fullName, orNA, textOf } from '../../ui/values.ts';
-import { ProfilePhoto } from '../dashboard/ProfilePhoto.tsx';
+import { ProfilePhoto } from '../account/ProfilePhoto.tsx';
 
 const FULL = 100;
 

@@ -1,11 +1,11 @@
 import { DOCUMENT_SLOTS } from '#domain/documents/documents.ts';
 import { LOAN_PURPOSES, labelOf } from '#domain/enums.ts';
-import { dateSlashed, dayInIndia, daysAfter, inr } from '#domain/formats.ts';
+import { dateSlashed, dayInIndia, daysAfter, inr } from '#domain/formats/formats.ts';
 import { offerCost } from '#domain/loan/pricing.ts';
 import type { ApplicationDetails } from '#domain/wire/extensions.ts';
 import { m } from '#messages';
 import { daysText, orNA } from '../../ui/values.ts';
-import type { Detail } from '../dashboard/DetailList.tsx';
+import type { Detail } from '../account/DetailList.tsx';
 
 /** The accepted loan: its amount and cost and, until it is sent, its repayment date. */
 export const loanDetails = ({ offer }: ApplicationDetails, isUnsent: boolean): Detail[] => {

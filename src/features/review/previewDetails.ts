@@ -6,11 +6,11 @@ import {
   RESIDENCE_TYPES,
   SALARY_MODES,
 } from '#domain/enums.ts';
-import { dateDashed } from '#domain/formats.ts';
+import { dateDashed } from '#domain/formats/formats.ts';
 import type { Profile } from '#domain/wire/profile.ts';
 import { m } from '#messages';
 import { dateOrNA, fullName, orNA, rupeesOrNA, textOf } from '../../ui/values.ts';
-import type { Detail } from '../dashboard/DetailList.tsx';
+import type { Detail } from '../account/DetailList.tsx';
 
 /** The box 'Basic Details' (PRE-03). */
 export const basicDetails = (profile: Profile): Detail[] => {

@@ -1,4 +1,4 @@
-import { inr } from '#domain/formats.ts';
+import { inr } from '#domain/formats/formats.ts';
 import { MARKETING } from '#domain/limits.ts';
 import { HOME_AMOUNT } from '#domain/loan/product.ts';
 import { m } from '#messages';

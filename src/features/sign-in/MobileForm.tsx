@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useEffect, useRef } from 'react';
-import { normalizeMobile } from '#domain/formats.ts';
+import { normalizeMobile } from '#domain/formats/formats.ts';
 import { m } from '#messages';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Checkbox } from '../../ui/fields/choice/Checkbox.tsx';

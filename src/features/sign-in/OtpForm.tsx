@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useEffect, useReducer, useState } from 'react';
-import { digitsOnly, formatMobile } from '#domain/formats.ts';
+import { digitsOnly, formatMobile } from '#domain/formats/formats.ts';
 import { OTP_LENGTH } from '#domain/limits.ts';
 import { m } from '#messages';
 import { Button } from '../../ui/buttons/Button.tsx';

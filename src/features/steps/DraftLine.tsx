@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { timeInIndia } from '#domain/formats.ts';
+import { timeInIndia } from '#domain/formats/formats.ts';
 import type { FormStep } from '#domain/forms/types.ts';
 import { m } from '#messages';
 import { Icon } from '../../ui/graphics/Icon.tsx';

@@ -1,7 +1,7 @@
 import { type Control, useFormState, useWatch } from 'react-hook-form';
-import { isRealDay } from '#domain/days.ts';
 import { COMPANY_TYPES, DEPARTMENTS, WORKING_TYPES } from '#domain/enums.ts';
-import { dayInIndia } from '#domain/formats.ts';
+import { isRealDay } from '#domain/formats/days.ts';
+import { dayInIndia } from '#domain/formats/formats.ts';
 import { employmentForm, employmentStarred } from '#domain/forms/employment.ts';
 import type { FormInput } from '#domain/forms/types.ts';
 import { m } from '#messages';

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { INCOME_TYPES, labelOf, SALARIED, SALARY_MODES } from '#domain/enums.ts';
-import { dayInIndia } from '#domain/formats.ts';
+import { dayInIndia } from '#domain/formats/formats.ts';
 import { incomeForm } from '#domain/forms/income.ts';
 import { MAX_INCOME_DIGITS } from '#domain/limits.ts';
 import type { Profile } from '#domain/wire/profile.ts';

@@ -1,5 +1,5 @@
 import { Controller, useWatch } from 'react-hook-form';
-import { maskPan } from '#domain/formats.ts';
+import { maskPan } from '#domain/formats/formats.ts';
 import { looksPersonal, panForm } from '#domain/forms/pan.ts';
 import type { Profile } from '#domain/wire/profile.ts';
 import { m } from '#messages';

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
-import { yearsBefore } from '#domain/days.ts';
 import { GENDERS, labelOf, MARITAL_STATUSES, MARITAL_STATUSES_OFFERED, MARRIED } from '#domain/enums.ts';
-import { dayInIndia } from '#domain/formats.ts';
+import { yearsBefore } from '#domain/formats/days.ts';
+import { dayInIndia } from '#domain/formats/formats.ts';
 import { personalForm } from '#domain/forms/personal.ts';
 import { MIN_AGE } from '#domain/limits.ts';
 import type { Profile } from '#domain/wire/profile.ts';

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { type FieldValues, type Path, type UseFormReturn, useWatch } from 'react-hook-form';
-import { digitsOnly } from '#domain/formats.ts';
+import { digitsOnly } from '#domain/formats/formats.ts';
 import { PINCODE_LENGTH } from '#domain/limits.ts';
 import { TextInput, type TextInputProps } from '../../ui/fields/text/TextInput.tsx';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { PUBLIC_KEYS } from '#domain/keys.ts';
+import { PUBLIC_KEYS } from '#domain/site/keys.ts';
 import { LAST_STEP } from '#domain/steps/steps.ts';
 import { CALLS } from '#domain/wire/calls.ts';
 import { type Caller, fill, OFFER, type Person as SignedIn, signIn } from '#tests/service/support/people.ts';

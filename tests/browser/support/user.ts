@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { isRealDay } from '#domain/days.ts';
-import { dateSlashed } from '#domain/formats.ts';
+import { isRealDay } from '#domain/formats/days.ts';
+import { dateSlashed } from '#domain/formats/formats.ts';
 
 /** Uses a page by mouse or by keyboard alone, so that a test can run with both. */
 export interface User {

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { BRAND } from '#domain/brand.ts';
-import { MyAccountPage } from '#src/features/dashboard/MyAccountPage.tsx';
+import { MyAccountPage } from '#src/features/account/MyAccountPage.tsx';
 import { SupportPage } from '#src/features/pages/SupportPage.tsx';
 import { AccountLayout } from '#src/layouts/AccountLayout.tsx';
 import { renderPage } from '#tests/screens/support/render.tsx';

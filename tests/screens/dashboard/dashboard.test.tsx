@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { dayInIndia, daysAfter } from '#domain/formats.ts';
+import { dayInIndia, daysAfter } from '#domain/formats/formats.ts';
 import { STEPS } from '#domain/steps/steps.ts';
 import { announceStepCompleted, onLoginStatusChanged } from '#src/actors/windowEvents.ts';
 import { DashboardPage } from '#src/features/dashboard/DashboardPage.tsx';

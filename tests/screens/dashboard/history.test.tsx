@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { dayInIndia, daysAfter } from '#domain/formats.ts';
+import { dayInIndia, daysAfter } from '#domain/formats/formats.ts';
 import { LoanHistoryPage } from '#src/features/dashboard/LoanHistoryPage.tsx';
 import { otherCrm } from '../support/openPublic.tsx';
 import { answered, applicationDetails, leads, open, profile, stage, strike } from './stage.tsx';

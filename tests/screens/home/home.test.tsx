@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { dateSlashed, dayInIndia, daysAfter } from '#domain/formats.ts';
+import { dateSlashed, dayInIndia, daysAfter } from '#domain/formats/formats.ts';
 import { homeCost } from '#domain/loan/pricing.ts';
 import { HomePage } from '#src/features/home/HomePage.tsx';
 import { chosenLoan, clearChosenLoan } from '#src/storage/chosenLoan.ts';

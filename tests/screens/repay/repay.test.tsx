@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { BRAND } from '#domain/brand.ts';
-import { dayInIndia, daysAfter } from '#domain/formats.ts';
+import { dayInIndia, daysAfter } from '#domain/formats/formats.ts';
 import { toast } from '#src/actors/system.ts';
 import { qrPathOf } from '#src/features/repay/qrPath.ts';
 import { RepayPage } from '#src/features/repay/RepayPage.tsx';

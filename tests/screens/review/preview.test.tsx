@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { dateInWords } from '#domain/dateInWords.ts';
-import { dayInIndia, daysAfter } from '#domain/formats.ts';
+import { dateInWords } from '#domain/formats/dateInWords.ts';
+import { dayInIndia, daysAfter } from '#domain/formats/formats.ts';
 import { DECISION_DAYS } from '#domain/loan/product.ts';
 import { ProfilePreviewPage } from '#src/features/review/ProfilePreviewPage.tsx';
 import { answered, applicationDetails, details, open, profile, stage, strike } from '../dashboard/stage.tsx';

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { PUBLIC_KEYS } from '#domain/keys.ts';
+import { PUBLIC_KEYS } from '#domain/site/keys.ts';
 import { session } from '#src/actors/system.ts';
 import { ApplyPage } from '#src/features/sign-in/ApplyPage.tsx';
 import { GlobalToast } from '#src/layouts/GlobalToast.tsx';

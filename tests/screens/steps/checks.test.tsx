@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { yearsBefore } from '#domain/days.ts';
-import { dayInIndia } from '#domain/formats.ts';
+import { yearsBefore } from '#domain/formats/days.ts';
+import { dayInIndia } from '#domain/formats/formats.ts';
 import type { FormStep } from '#domain/forms/types.ts';
 import type { Crm } from '#tests/screens/support/crm.ts';
 import { caseOf } from './cases.tsx';

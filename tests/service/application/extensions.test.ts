@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dayInIndia } from '#domain/formats.ts';
+import { dayInIndia } from '#domain/formats/formats.ts';
 import { DRAFT_STEPS } from '#domain/wire/extensions.ts';
 import { jpeg } from '#tests/service/support/files.ts';
 import { type Service, startService } from '#tests/service/support/harness.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { m } from '#messages';
-import { rowOf } from '#server/repositories/steps.ts';
+import { rowOf } from '#server/database/repositories/steps.ts';
 import { type Service, startService } from '#tests/service/support/harness.ts';
 import {
   as,

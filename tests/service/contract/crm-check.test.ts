@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { CALLS, type CallName } from '#domain/wire/calls.ts';
 import { type Checked, checkCrm } from '#scripts/contract/check.ts';
-import type { SessionWithRecords } from '#server/repositories/sessions.ts';
+import type { SessionWithRecords } from '#server/database/repositories/sessions.ts';
 import { registerRoutes } from '#server/routes/index.ts';
 import { type Service, startService } from '#tests/service/support/harness.ts';
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PUBLIC_KEYS } from '#domain/keys.ts';
+import { PUBLIC_KEYS } from '#domain/site/keys.ts';
 import { CALLS, type CallName } from '#domain/wire/calls.ts';
+import { customerOf } from '#server/database/repositories/customers.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { customerOf } from '#server/repositories/customers.ts';
 import { type Bodies, bodiesFor } from '#tests/service/support/bodies.ts';
 import { howMany, timeoutFor } from '#tests/service/support/deep.ts';
 import { type FuzzCase, fuzzCases, MARK } from '#tests/service/support/fuzzCases.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { customerOf } from '#server/database/repositories/customers.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { refused, success, tooMany } from '#server/http/answers.ts';
 import { mountCalls } from '#server/http/contract.ts';
-import { customerOf } from '#server/repositories/customers.ts';
 import { type Service, startService } from '#tests/service/support/harness.ts';
 
 let service: Service;

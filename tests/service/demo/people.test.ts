@@ -4,8 +4,8 @@ import type { LoanView } from '#domain/wire/loan.ts';
 import type { Profile } from '#domain/wire/profile.ts';
 import { DEMO_CUSTOMERS, type DemoKey } from '#server/demo/customers.ts';
 import { seedDemo } from '#server/demo/seed.ts';
+import { makeDuePapers } from '#server/loan/papers/eventPapers.ts';
 import { verifyLoans } from '#server/loan/verify.ts';
-import { makeDuePapers } from '#server/papers/eventPapers.ts';
 import { type Service, startService } from '#tests/service/support/harness.ts';
 import { as, type Person, signIn } from '#tests/service/support/people.ts';
 

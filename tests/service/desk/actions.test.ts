@@ -3,10 +3,10 @@ import { STAFF_ROLES, type StaffRole } from '#domain/staff.ts';
 import { DESK_ACTIONS, type DeskAction } from '#domain/wire/desk/actions.ts';
 import { SENDERS } from '#machines/loan/roles.ts';
 import { buildApp } from '#server/app.ts';
-import type { Config } from '#server/config/config.ts';
 import { ACTIONS } from '#server/desk/actions.ts';
 import { passDeadlines } from '#server/loan/deadlineWorker.ts';
 import { verifyLoans } from '#server/loan/verify.ts';
+import type { Config } from '#server/process/config/config.ts';
 import { type Service, startService } from '#tests/service/support/harness.ts';
 import {
   applicant,

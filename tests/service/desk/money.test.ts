@@ -5,9 +5,9 @@ import { STAFF_ROLES, type StaffRole } from '#domain/staff.ts';
 import type { DeskMoney, UnmatchedMoney } from '#domain/wire/desk/money.ts';
 import { m } from '#messages';
 import { passDeadlines } from '#server/loan/deadlineWorker.ts';
+import { storeEvent, workEvents } from '#server/loan/payments/events.ts';
+import { sendRefunds } from '#server/loan/payments/refunds.ts';
 import { verifyLoans } from '#server/loan/verify.ts';
-import { storeEvent, workEvents } from '#server/payments/events.ts';
-import { sendRefunds } from '#server/payments/refunds.ts';
 import type { Deps } from '#server/process/deps.ts';
 import { type Answered, type Service, startService } from '#tests/service/support/harness.ts';
 import {

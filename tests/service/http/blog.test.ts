@@ -5,8 +5,8 @@ import { readingMinutes } from '#domain/content/articles/body.ts';
 import { ARTICLES } from '#domain/content/articles/list.ts';
 import { BLOG_PAGE_SIZE } from '#domain/limits.ts';
 import type { BlogItem } from '#domain/wire/public.ts';
-import { publishArticles } from '#server/repositories/blog.ts';
-import { pageKind } from '#server/site/paths.ts';
+import { publishArticles } from '#server/database/repositories/blog.ts';
+import { pageKind } from '#server/http/site/paths.ts';
 import { type Service, startService } from '#tests/service/support/harness.ts';
 
 let service: Service;

@@ -7,13 +7,13 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
-import { readConfig } from '#server/config/config.ts';
 import { success } from '#server/http/answers.ts';
 import { mountCalls } from '#server/http/contract.ts';
+import { readPages } from '#server/http/site/pages.ts';
+import { readConfig } from '#server/process/config/config.ts';
 import { documentRoutes } from '#server/routes/documents.ts';
 import { healthRoutes } from '#server/routes/health.ts';
 import { inboxRoutes } from '#server/routes/inbox.ts';
-import { readPages } from '#server/site/pages.ts';
 import { type Service, startService } from '#tests/service/support/harness.ts';
 
 const REGISTRATION = '/api/Api/Website/InstantJourneyController/appCustomerRegisteration';

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CALLS } from '#domain/wire/calls.ts';
 import { buildApp } from '#server/app.ts';
-import { readConfig } from '#server/config/config.ts';
 import { success } from '#server/http/answers.ts';
+import { readConfig } from '#server/process/config/config.ts';
 
 interface ProxiedRequest {
   readonly method: string | undefined;

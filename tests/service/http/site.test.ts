@@ -4,10 +4,10 @@ import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ORIGIN_PLACEHOLDER } from '#domain/origin.ts';
+import { ORIGIN_PLACEHOLDER } from '#domain/site/origin.ts';
 import { buildApp } from '#server/app.ts';
-import { readConfig } from '#server/config/config.ts';
-import { readPages } from '#server/site/pages.ts';
+import { readPages } from '#server/http/site/pages.ts';
+import { readConfig } from '#server/process/config/config.ts';
 
 let dist: string;
 let app: FastifyInstance;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MAX_OPEN_COMPLAINTS, type OwnEvent } from '#domain/complaints.ts';
+import { MAX_OPEN_COMPLAINTS, type OwnEvent } from '#domain/letters/complaints.ts';
 import { STAFF_ROLES, type StaffRole } from '#domain/staff.ts';
 import type { Complaint } from '#domain/wire/complaint.ts';
-import { passComplaintDeadlines } from '#server/complaints/deadlineWorker.ts';
+import { passComplaintDeadlines } from '#server/customer/complaints/deadlineWorker.ts';
 import { type Answered, type Service, startService } from '#tests/service/support/harness.ts';
 import { type Desk, deskAs } from '#tests/service/support/loans.ts';
 import { as, type Person, signIn } from '#tests/service/support/people.ts';

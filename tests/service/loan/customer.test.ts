@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dayInIndia } from '#domain/formats.ts';
+import { dayInIndia } from '#domain/formats/formats.ts';
 import type { LoanView } from '#domain/wire/loan.ts';
 import { lendInDemo } from '#server/demo/lender.ts';
 import { passDeadlines } from '#server/loan/deadlineWorker.ts';

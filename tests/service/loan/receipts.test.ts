@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { dateInWords } from '#domain/dateInWords.ts';
-import { dayInIndia } from '#domain/formats.ts';
+import { dateInWords } from '#domain/formats/dateInWords.ts';
+import { dayInIndia } from '#domain/formats/formats.ts';
 import { type PaperName, receiptOf } from '#domain/loan/papers.ts';
 import type { LoanView } from '#domain/wire/loan.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { passDeadlines } from '#server/loan/deadlineWorker.ts';
+import { makeDuePapers } from '#server/loan/papers/eventPapers.ts';
+import { createPaperPool } from '#server/loan/papers/pool.ts';
 import { verifyLoans } from '#server/loan/verify.ts';
-import { makeDuePapers } from '#server/papers/eventPapers.ts';
-import { createPaperPool } from '#server/papers/pool.ts';
 import { type Service, startService } from '#tests/service/support/harness.ts';
 import {
   applicant,

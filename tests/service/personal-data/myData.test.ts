@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dayInIndia } from '#domain/formats.ts';
-import { SECTIONS } from '#server/my-data/collect.ts';
-import { panHash } from '#server/repositories/customers.ts';
+import { dayInIndia } from '#domain/formats/formats.ts';
+import { SECTIONS } from '#server/customer/my-data/collect.ts';
+import { panHash } from '#server/database/repositories/customers.ts';
 import { type Service, startService } from '#tests/service/support/harness.ts';
 import { applicant } from '#tests/service/support/loans.ts';
 import { pdfText } from '#tests/service/support/pdfText.ts';

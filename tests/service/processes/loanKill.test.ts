@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { dayInIndia } from '#domain/formats.ts';
-import { PUBLIC_KEYS } from '#domain/keys.ts';
+import { dayInIndia } from '#domain/formats/formats.ts';
+import { PUBLIC_KEYS } from '#domain/site/keys.ts';
 import { CALLS } from '#domain/wire/calls.ts';
 import type { LoanView } from '#domain/wire/loan.ts';
 import { LEAD_STATUS_OF, type LoanState } from '#machines/loan/status.ts';

@@ -2,11 +2,11 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { PUBLIC_KEYS } from '#domain/keys.ts';
+import { PUBLIC_KEYS } from '#domain/site/keys.ts';
 import { CALLS } from '#domain/wire/calls.ts';
 import { countSealed, SEALED_COLUMNS } from '#server/database/sealedColumns.ts';
+import { keepPapers, storePaper } from '#server/loan/papers/keptPapers.ts';
 import { rotateKeys } from '#server/operator/rotateKeys.ts';
-import { keepPapers, storePaper } from '#server/papers/keptPapers.ts';
 import { createSecrets, type Secrets } from '#server/process/secrets.ts';
 import { as, type Caller, fill, type Person, signIn } from '#tests/service/support/people.ts';
 import {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { customerOf } from '#server/database/repositories/customers.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { VerifyResult } from '#server/otp/otp.ts';
-import { customerOf } from '#server/repositories/customers.ts';
 import { type Service, startService } from '#tests/service/support/harness.ts';
 import { loginBody } from '#tests/service/support/people.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { customerOf } from '#server/database/repositories/customers.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { customerOf } from '#server/repositories/customers.ts';
 import { type Service, startService } from '#tests/service/support/harness.ts';
 
 const HOUR = 3_600;

@@ -1,4 +1,4 @@
-import { NOTICE_VERSION } from '#domain/consentNotices.ts';
+import { NOTICE_VERSION } from '#domain/consents/notices.ts';
 import type { CallName, RequestOf } from '#domain/wire/calls.ts';
 import { jpeg, pdf } from '#tests/service/support/files.ts';
 import {

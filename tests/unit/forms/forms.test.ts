@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayInIndia } from '#domain/formats.ts';
+import { dayInIndia } from '#domain/formats/formats.ts';
 import { bankForm, looksLikeAccount, looksLikeIfsc } from '#domain/forms/bank.ts';
 import { employmentForm, employmentStarred } from '#domain/forms/employment.ts';
 import { incomeForm } from '#domain/forms/income.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { OFFER } from '#atlas/charts/loanViews.ts';
-import { daysAfter } from '#domain/formats.ts';
+import { daysAfter } from '#domain/formats/formats.ts';
 import { aprOf } from '#domain/loan/apr.ts';
 import {
   aprSheet,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { daysAfter } from '#domain/formats.ts';
+import { daysAfter } from '#domain/formats/formats.ts';
 import {
   type Account,
   type Act,

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { dayInIndia, daysAfter, timeInIndia } from '#domain/formats.ts';
+import { dayInIndia, daysAfter, timeInIndia } from '#domain/formats/formats.ts';
 import { balanceOn } from '#domain/loan/ledger.ts';
 import { RUPEE } from '#domain/loan/money.ts';
 import { CHARGES } from '#domain/loan/product.ts';

@@ -9,7 +9,7 @@ export interface Pixels {
   readonly channels: Channels;
 }
 
-const FONT = fileURLToPath(new URL('../../../papers/worker/fonts/anek-latin-700.ttf', import.meta.url));
+const FONT = fileURLToPath(new URL('../../../loan/papers/worker/fonts/anek-latin-700.ttf', import.meta.url));
 const JPEG_QUALITY = 82;
 const ANGLE = -28;
 /** Dots an inch of the text: 12 points have this many pixels for each pixel of the picture's longer side. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { BRAND } from '#domain/brand.ts';
 import { COPY_VALUES, type CopyText } from '#domain/content/figures.ts';
 import type { Section } from '#domain/content/sections.ts';
-import { dateSlashed } from '#domain/formats.ts';
+import { dateSlashed } from '#domain/formats/formats.ts';
 import { m } from '#messages';
 import { useTitle } from '../../../ui/useTitle.ts';
 import { Banner } from '../parts/Banner.tsx';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { digitsOnly } from '#domain/formats.ts';
+import { digitsOnly } from '#domain/formats/formats.ts';
 
 /**
  * Cuts a typed or pasted amount at its decimal point; digits typed after the point are paise and ignored.

@@ -1,6 +1,6 @@
 import { type FocusEventHandler, useRef, useState } from 'react';
-import { isRealDay, parseDay } from '#domain/days.ts';
-import { dateSlashed, spellDate } from '#domain/formats.ts';
+import { isRealDay, parseDay } from '#domain/formats/days.ts';
+import { dateSlashed, spellDate } from '#domain/formats/formats.ts';
 import { m } from '#messages';
 import { IconButton } from '../../buttons/IconButton.tsx';
 import { calendarIcon } from '../../graphics/icons.ts';

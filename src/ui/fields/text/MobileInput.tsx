@@ -1,4 +1,4 @@
-import { normalizeMobile } from '#domain/formats.ts';
+import { normalizeMobile } from '#domain/formats/formats.ts';
 import { AffixInput } from '../money/AffixInput.tsx';
 import type { TextInputProps } from './TextInput.tsx';
 

@@ -1,0 +1,110 @@
+import { accountNotice, MY_ACCOUNT, NOTICE_LANGUAGE, NOTICE_VERSION } from '#domain/consents/notices.ts';
+import { PURPOSES, type Purpose } from '#domain/consents/purposes.ts';
+import type { Consents } from '#domain/wire/consents.ts';
+import { UNDER_WAY } from '#server/customer/consents/eraseWithdrawn.ts';
+import { noticeHash } from '#server/customer/consents/takeConsent.ts';
+import type { Db } from '#server/database/connect.ts';
+import { hasOpenLoan, lockCustomer } from '#server/database/repositories/leads.ts';
+import type { Row } from '#server/database/schema.ts';
+import type { Tx } from '#server/database/transaction.ts';
+import { standingIn } from '#server/loan/chart.ts';
+import { sendEvent } from '#server/loan/sendEvent.ts';
+import type { Deps } from '#server/process/deps.ts';
+
+/** The newest row of each purpose of a customer. */
+const newestOf = (tx: Db | Tx, customerId: string): Promise<Row<'consents'>[]> =>
+  tx
+    .selectFrom('consents')
+    .selectAll()
+    .distinctOn('purpose')
+    .where('customer_id', '=', customerId)
+    .orderBy('purpose')
+    .orderBy('number', 'desc')
+    .execute();
+
+/** The events by which a customer ends an application that the lender has. */
+const ENDS = [{ type: 'WITHDRAW' }, { type: 'DECLINE' }] as const;
+
+interface SentApplication {
+  readonly id: string;
+  readonly event: (typeof ENDS)[number];
+}
+
+const leadsUnderWay = (tx: Db | Tx, customerId: string) =>
+  tx
+    .selectFrom('leads')
+    .select(['id', 'state'])
+    .where('customer_id', '=', customerId)
+    .where('state', 'in', UNDER_WAY)
+    .execute();
+type Leads = Awaited<ReturnType<typeof leadsUnderWay>>;
+
+/** The application that ends when its customer takes something back; undefined when there is none. */
+const stoppable = (leads: Leads): SentApplication | undefined =>
+  leads.flatMap(({ id, state }) => {
+    const event = ENDS.find((end) => standingIn(state, [end]).can.length > 0);
+    return event ? [{ id, event }] : [];
+  })[0];
+
+/** What taking something back does to the customer's applications and loans. */
+async function effectOf(tx: Db | Tx, customerId: string): Promise<'nothing' | 'stops' | 'goesOn'> {
+  const leads = await leadsUnderWay(tx, customerId);
+  if (stoppable(leads)) return 'stops';
+  return leads.length > 0 || (await hasOpenLoan(tx, customerId)) ? 'goesOn' : 'nothing';
+}
+
+/** What a customer allowed and took back, in the order of PURPOSES. */
+export async function consentsOf(tx: Db | Tx, customerId: string): Promise<Consents> {
+  const rows = await newestOf(tx, customerId);
+  return {
+    consents: PURPOSES.flatMap((purpose) => rows.filter((row) => row.purpose === purpose)).map(
+      ({ purpose, given, at }) => ({ purpose, given, at: at.toISOString() }),
+    ),
+    effect: await effectOf(tx, customerId),
+    version: NOTICE_VERSION,
+  };
+}
+
+interface Change {
+  readonly customerId: string;
+  readonly purpose: Purpose;
+  readonly given: boolean;
+  readonly at: Date;
+}
+
+/** Inserts a change that a customer made on My Account; false when nothing changes by it. */
+export async function changeConsent(tx: Tx, { customerId, purpose, given, at }: Change): Promise<boolean> {
+  await lockCustomer(tx, customerId);
+  const before = (await newestOf(tx, customerId)).find((row) => row.purpose === purpose);
+  if (before === undefined || before.given === given) return false;
+  const { place, version, hash, language } = given
+    ? {
+        place: MY_ACCOUNT,
+        version: NOTICE_VERSION,
+        hash: noticeHash(accountNotice(purpose)),
+        language: NOTICE_LANGUAGE,
+      }
+    : before;
+  await tx
+    .insertInto('consents')
+    .values({ customer_id: customerId, purpose, given, place, version, hash, language, at })
+    .execute();
+  return true;
+}
+
+/** Takes a consent back, and the application that needs it [CNS-03] [CNS-05]. */
+export async function withdrawConsent(
+  tx: Tx,
+  deps: Deps,
+  customerId: string,
+  purpose: Purpose,
+): Promise<void> {
+  if (!(await changeConsent(tx, { customerId, purpose, given: false, at: deps.now() }))) return;
+  const application = stoppable(await leadsUnderWay(tx, customerId));
+  if (application === undefined) return;
+  await sendEvent(tx, deps, {
+    leadId: application.id,
+    sender: { kind: 'customer', id: customerId },
+    prepare: () => ({ event: application.event }),
+  });
+}

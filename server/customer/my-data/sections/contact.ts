@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import { m } from '#messages';
+import { byCustomer, type Own, type Section, section } from '#server/customer/my-data/section.ts';
+import { moment, pairs, text, words } from '#server/customer/my-data/show.ts';
+
+const at = [m.data_at, moment] as const;
+/** The contact form is sent without sign-in: its rows name a number. */
+const byNumber: Own = ({ id, mobileHash }) => sql`customer_id = ${id} or phone_hash = ${mobileHash}`;
+
+/** What a person and we wrote to each other, and what was done in the account. */
+export const CONTACT: readonly Section[] = [
+  section('complaints', m.complaint_title, [byCustomer, 'made_at'], {
+    id: null,
+    number: [m.data_number, text],
+    customer_id: null,
+    topic: [m.data_what, words],
+    text: [m.data_text, text],
+    state: [m.data_state, words],
+    made_at: at,
+    deadline_at: [m.data_until, moment],
+    answer: [m.data_answer, text],
+    answered_at: [m.data_answered_at, moment],
+    // The id of a member of staff.
+    answered_by: null,
+  }),
+  section('contact_messages', m.data_messages, [byNumber, 'created_at'], {
+    id: null,
+    customer_id: null,
+    body: [m.data_text, pairs],
+    phone_hash: null,
+    created_at: at,
+    number: [m.data_number, text],
+    way: [m.data_answer_way, words],
+    answer: [m.data_answer, text],
+    reason: [m.data_reason, text],
+    settled_at: [m.data_answered_at, moment],
+    // The id of a member of staff.
+    settled_by: null,
+  }),
+  section('reviews', m.data_reviews, [byCustomer, 'created_at'], {
+    id: null,
+    customer_id: null,
+    name: [m.account_name, text],
+    rating: [m.data_rating, text],
+    review: [m.data_text, text],
+    published_at: [m.data_published_at, moment],
+    created_at: at,
+    number: [m.data_number, text],
+    refused_at: [m.data_refused_at, moment],
+    reason: [m.data_reason, text],
+    // The id of a member of staff.
+    settled_by: null,
+  }),
+  section('sms_outbox', m.data_sms, [({ smsHash }) => sql`mobile_hash = ${smsHash}`, 'created_at'], {
+    id: null,
+    mobile_hash: null,
+    mobile: null,
+    // Emptied once it is sent; before, it may hold a one-time code.
+    body: null,
+    attempts: null,
+    next_attempt_at: null,
+    leased_until: null,
+    expires_at: null,
+    sent_at: [m.data_sent_at, moment],
+    dropped_at: [m.data_not_sent_at, moment],
+    created_at: at,
+  }),
+  section('tokens', m.data_sessions, [byCustomer, 'created_at'], {
+    hash: null,
+    customer_id: null,
+    network: null,
+    attempt: null,
+    created_at: [m.data_signed_in_at, moment],
+    last_used_at: [m.data_used_at, moment],
+    revoked_at: [m.data_signed_out_at, moment],
+  }),
+  section('audit', m.data_trail, [byCustomer, 'at'], {
+    id: null,
+    customer_id: null,
+    // The id of a member of staff.
+    staff_id: null,
+    action: [m.data_what, words],
+    // Follows from the action.
+    kind: null,
+    outcome: [m.data_outcome, words],
+    request_id: null,
+    at,
+  }),
+];

@@ -1,0 +1,181 @@
+import { sql } from 'kysely';
+import { LOAN_PURPOSES } from '#domain/enums.ts';
+import { m } from '#messages';
+import {
+  byCustomer,
+  byLead,
+  type Field,
+  jsonOnly,
+  type Own,
+  type Section,
+  section,
+} from '#server/customer/my-data/section.ts';
+import {
+  application,
+  choiceOf,
+  day,
+  moment,
+  paise,
+  percent,
+  rupees,
+  slot,
+  text,
+  words,
+} from '#server/customer/my-data/show.ts';
+
+const lead: Field = [m.data_application, application];
+const at: Field = [m.data_at, moment];
+
+/** An event's data without the members of staff who decided. */
+const withoutStaff = (value: unknown): unknown => {
+  const { facts, ...data } = value as { readonly facts?: Readonly<Record<string, unknown>> };
+  if (facts === undefined) return data;
+  const { maker: _maker, checker: _checker, ...rest } = facts;
+  return { ...data, facts: rest };
+};
+
+/** Orders are a customer's; the provider's notices of them name no customer. */
+const byOrder: Own = ({ id }) => sql`order_id in (
+  select provider_order_id from payment_orders where customer_id = ${id})`;
+
+/** Applications, loans, and the money of each. */
+export const LOAN: readonly Section[] = [
+  section('leads', m.data_applications, [byCustomer, 'created_at'], {
+    id: lead,
+    customer_id: null,
+    status: [m.data_status, words],
+    loan_amount: [m.data_amount, rupees],
+    tenure_days: [m.data_days, text],
+    submitted_at: [m.data_sent_at, moment],
+    created_at: [m.data_opened_at, moment],
+    updated_at: [m.data_changed_at, moment],
+    state: [m.data_state, words],
+    chart_version: null,
+    event_number: null,
+    deadline_at: [m.data_until, moment],
+    state_since: [m.data_since, moment],
+  }),
+  section('offers', m.data_chosen, [byLead, 'accepted_at'], {
+    lead_id: lead,
+    purpose: [m.preview_loan_purpose, choiceOf(LOAN_PURPOSES)],
+    principal: [m.data_amount, rupees],
+    tenure_days: [m.data_days, text],
+    fee: [m.data_cost, rupees],
+    total: [m.data_total, rupees],
+    accepted_at: at,
+  }),
+  section('loan_events', m.data_events, [byLead, 'at'], {
+    lead_id: lead,
+    number: null,
+    type: [m.data_what, words],
+    data: { keep: withoutStaff },
+    sender: [m.data_who, words],
+    // The id of a member of staff, or the customer's own.
+    sender_id: null,
+    at,
+    before: [m.data_before, words],
+    after: [m.data_after, words],
+    chart_version: null,
+  }),
+  section('proposals', m.data_proposals, [byLead, 'made_at'], {
+    lead_id: lead,
+    number: [m.data_number, text],
+    principal_paise: [m.data_amount, paise],
+    days: [m.data_days, text],
+    rate: [m.data_rate, percent],
+    fee_paise: [m.statement_fee, paise],
+    gst_paise: [m.statement_gst, paise],
+    late_paise: [m.data_late_most, paise],
+    late_rate: [m.data_late_rate, percent],
+    late_days: [m.data_late_days, text],
+    valid_until: [m.data_until, moment],
+    made_at: at,
+  }),
+  section('kfs_openings', m.data_openings, [byLead, 'opened_at'], {
+    lead_id: lead,
+    number: [m.data_number, text],
+    hash: jsonOnly,
+    language: jsonOnly,
+    opened_at: at,
+  }),
+  section('papers', m.data_papers, [byLead, 'made_at'], {
+    lead_id: lead,
+    kind: [m.data_what, words],
+    sha256: jsonOnly,
+    file_name: null,
+    file_key: null,
+    made_at: at,
+  }),
+  section('loan_questions', m.data_questions, [byLead, 'number'], {
+    lead_id: lead,
+    number: [m.data_number, text],
+    question: [m.data_text, text],
+  }),
+  section('loan_answers', m.data_answers, [byLead, 'number'], {
+    lead_id: lead,
+    number: [m.data_number, text],
+    answer: [m.data_text, text],
+    documents: [m.preview_documents, (value) => (value as readonly string[]).map(slot).join(', ')],
+  }),
+  section('loans', m.data_loans, [byCustomer, 'created_at'], {
+    id: null,
+    customer_id: null,
+    lead_id: lead,
+    loan_no: [m.data_number, text],
+    pan_hash: null,
+    disbursal_date: [m.data_sent_at, day],
+    repayment_date: [m.data_due, day],
+    principal_paise: [m.data_amount, paise],
+    daily_rate: [m.data_rate, percent],
+    penalty_rate: [m.data_late_rate, percent],
+    paid_paise: [m.data_paid, paise],
+    closed_at: [m.data_closed_at, moment],
+    created_at: at,
+  }),
+  section('ledger_entries', m.data_ledger, [byLead, 'booked_at'], {
+    lead_id: lead,
+    number: null,
+    kind: [m.data_what, words],
+    paise: [m.data_amount, paise],
+    day: [m.statement_day, day],
+    reference: [m.statement_reference, text],
+    event_number: null,
+    booked_at: at,
+  }),
+  section('payment_orders', m.data_orders, [byCustomer, 'created_at'], {
+    id: null,
+    customer_id: null,
+    lead_id: lead,
+    amount_paise: [m.data_amount, paise],
+    currency: [m.data_currency, text],
+    provider: [m.data_provider, text],
+    provider_order_id: [m.statement_reference, text],
+    status: [m.data_status, words],
+    asked_at: null,
+    polled_at: null,
+    created_at: at,
+  }),
+  section('payment_events', m.data_payments, [byOrder, 'received_at'], {
+    id: null,
+    kind: [m.data_what, words],
+    payment_id: [m.statement_reference, text],
+    order_id: null,
+    paise: [m.data_amount, paise],
+    paid_at: at,
+    received_at: null,
+    outcome: [m.data_outcome, words],
+    attempts: null,
+    next_try_at: null,
+  }),
+  section('refunds', m.data_refunds, [byLead, 'made_at'], {
+    id: null,
+    lead_id: lead,
+    event_number: null,
+    payment_id: [m.statement_reference, text],
+    paise: [m.data_amount, paise],
+    made_at: at,
+    sent_at: [m.data_sent_at, moment],
+    attempts: null,
+    next_try_at: null,
+  }),
+];

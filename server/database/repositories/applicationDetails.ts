@@ -1,0 +1,84 @@
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { DOCUMENT_SLOTS } from '#domain/documents/documents.ts';
+import type { ApplicationDetails } from '#domain/wire/extensions.ts';
+import { deletedOn, keptUntil } from '#server/database/repositories/deletion.ts';
+import type { Row } from '#server/database/schema.ts';
+import type { Tx } from '#server/database/transaction.ts';
+import { repaymentOf } from '#server/loan/repayment.ts';
+import type { Secrets } from '#server/process/secrets.ts';
+
+const loansOf = (tx: Tx, customerId: string): Promise<Row<'loans'>[]> =>
+  tx
+    .selectFrom('loans')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .orderBy('repayment_date')
+    .execute();
+
+/** Loans with what is owed on `today` (yyyy-mm-dd). */
+const withAmounts = (
+  tx: Tx,
+  loans: readonly Row<'loans'>[],
+  today: string,
+): Promise<ApplicationDetails['loans']> =>
+  Promise.all(
+    loans.map(async (loan) => ({
+      lead_id: loan.lead_id,
+      loan_no: loan.loan_no,
+      repayment_date: loan.repayment_date,
+      total_due_amount: Number((await repaymentOf(tx, loan, today)).total_due_amount),
+      closed: loan.closed_at !== null,
+    })),
+  );
+
+/** The customer's view of the application beyond the dashboard's answer. The customer must exist. */
+export async function applicationDetailsOf(
+  tx: Tx,
+  secrets: Secrets,
+  customerId: string,
+  today: string,
+): Promise<ApplicationDetails> {
+  const row = await tx
+    .selectFrom('customers')
+    .leftJoin('employment_details as employment', 'employment.customer_id', 'customers.id')
+    .leftJoin('bank_details as bank', 'bank.customer_id', 'customers.id')
+    .select(['employment.company_name', 'bank.ifsc', 'bank.account_number'])
+    .select('customers.deletion_requested_at')
+    .select((from) => [
+      jsonArrayFrom(from.selectFrom('documents').select('slot').where('customer_id', '=', customerId)).as(
+        'documents',
+      ),
+      jsonObjectFrom(
+        from
+          .selectFrom('leads')
+          .leftJoin('offers', 'offers.lead_id', 'leads.id')
+          .select(['offers.purpose', 'offers.principal', 'offers.tenure_days'])
+          .where('leads.customer_id', '=', customerId)
+          .orderBy('leads.created_at', 'desc')
+          .orderBy('leads.id')
+          .limit(1),
+      ).as('newest'),
+    ])
+    .where('customers.id', '=', customerId)
+    .executeTakeFirstOrThrow();
+  const loans = await loansOf(tx, customerId);
+  const arrived = new Set<string>(row.documents.map(({ slot }) => slot));
+  const { purpose, principal, tenure_days: tenure } = row.newest ?? {};
+  return {
+    documents: DOCUMENT_SLOTS.map(({ id }) => id).filter((id) => arrived.has(id)),
+    offer: purpose && principal && tenure ? { loanPurpose: purpose, principal, tenure } : null,
+    employer: row.company_name || null,
+    deleted_on: deletedOn(row.deletion_requested_at),
+    kept_until: keptUntil(loans),
+    bank:
+      row.ifsc === null || row.account_number === null
+        ? null
+        : {
+            ifsc: row.ifsc,
+            last_four: secrets
+              .decryptText(row.account_number, 'bank_details.account_number', customerId)
+              .slice(-4),
+          },
+    loans: await withAmounts(tx, loans, today),
+  };
+}

@@ -1,0 +1,39 @@
+import type { LoanView } from '#domain/wire/loan.ts';
+import type { Db } from '#server/database/connect.ts';
+import type { Tx } from '#server/database/transaction.ts';
+import { type LoanAccount, loadAccount } from '#server/loan/account.ts';
+import type { AccountSource, Borrower, OfferSource } from '#server/loan/papers/content/source.ts';
+import type { Deps } from '#server/process/deps.ts';
+
+async function loadBorrower(tx: Db | Tx, { secrets }: Deps, leadId: string): Promise<Borrower> {
+  const { customer_id, mobile, full_name } = await tx
+    .selectFrom('leads')
+    .innerJoin('customers', 'customers.id', 'leads.customer_id')
+    .innerJoin('pan_verifications', 'pan_verifications.customer_id', 'customers.id')
+    .select(['leads.customer_id', 'customers.mobile', 'pan_verifications.full_name'])
+    .where('leads.id', '=', leadId)
+    .executeTakeFirstOrThrow();
+  return { name: full_name, mobile: secrets.decryptText(mobile, 'customers.mobile', customer_id) };
+}
+
+/** Loads the data of the papers of a loan's newest offer; undefined before the first one. */
+export async function loadOfferSource(
+  tx: Db | Tx,
+  deps: Deps,
+  { lead_id, number, offer }: LoanView,
+): Promise<OfferSource | undefined> {
+  if (offer === null) return undefined;
+  return { number, offer, borrower: await loadBorrower(tx, deps, lead_id), now: deps.now() };
+}
+
+/** Loads the books of a loan as they stand now, or stood after one of its events; undefined before the payout. */
+export async function loadAccountSource(
+  tx: Db | Tx,
+  deps: Deps,
+  leadId: string,
+  event?: { readonly number: number; readonly at: Date },
+): Promise<AccountSource | undefined> {
+  const account: LoanAccount | undefined = await loadAccount(tx, leadId, event?.number);
+  if (account === undefined) return undefined;
+  return { account, borrower: await loadBorrower(tx, deps, leadId), at: event?.at ?? deps.now() };
+}

@@ -1,8 +1,0 @@
-import { dateInWords } from '#domain/dateInWords.ts';
-import { dayInIndia } from '#domain/formats.ts';
-
-/** The last day before a moment at which something has ended, in words. */
-export const lastMoment = (ends: string): string => dateInWords(dayInIndia(new Date(Date.parse(ends) - 1)));
-
-/** The day of a moment in India, in words. */
-export const dayOf = (moment: string): string => dateInWords(dayInIndia(new Date(moment)));

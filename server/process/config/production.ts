@@ -1,0 +1,63 @@
+import type { Config } from '#server/process/config/config.ts';
+import { StartFailure } from '#server/process/startFailure.ts';
+
+/**
+ * Checks what real customers need: no part of the demo and no plain HTTP beyond this machine.
+ * @throws StartFailure that names every missing or unsafe setting.
+ */
+export function demandForProduction(config: Config): void {
+  if (config.demoLender === 'auto') {
+    throw new StartFailure(
+      "SETU_MODE=production can't start with DEMO_LENDER=auto: people decide about loans.",
+    );
+  }
+  const missing = [
+    ...missingAnywhere(config),
+    ...(config.crmHost === undefined ? missingOfOwnCrm(config) : []),
+  ];
+  if (missing.length > 0) {
+    throw new StartFailure(`SETU_MODE=production can't start without ${missing.join(', ')}.`);
+  }
+  const plain = Object.entries({
+    CRM_HOST: config.crmHost,
+    SMS_GATEWAY_URL: config.smsGateway?.url,
+    PAN_REGISTRY_URL: config.panRegistry?.url,
+    SIGNING_URL: config.signing?.url,
+    S3_ENDPOINT: config.s3?.endpoint,
+    RAZORPAY_URL: config.razorpay?.url,
+    RAZORPAY_PAY_PAGE: config.razorpay?.payPage,
+  }).filter(([, url]) => url !== undefined && !isConfidential(url));
+  if (plain.length > 0) {
+    throw new StartFailure(
+      `SETU_MODE=production sends nothing over plain HTTP: ${plain.map(([name]) => name).join(', ')} must be https:// (or on this machine).`,
+    );
+  }
+}
+
+function missingAnywhere({ publicOrigin, trustedProxies }: Config): string[] {
+  const missing: string[] = [];
+  if (publicOrigin?.startsWith('https://') !== true) {
+    missing.push('PUBLIC_ORIGIN (an https:// address; the camera needs it)');
+  }
+  if (trustedProxies === undefined) {
+    missing.push("TRUSTED_PROXIES (the proxies in front, or 'none': limits count by the caller's address)");
+  }
+  return missing;
+}
+
+const missingOfOwnCrm = (config: Config): string[] =>
+  Object.entries({
+    "DATABASE_URL (the embedded database is the demo's)": config.databaseUrl,
+    'SETU_SECRET (at least 32 characters)': config.secret,
+    'ENCRYPTION_KEY (32 bytes in base64 or hex)': config.encryptionKey,
+    'SMS_GATEWAY_URL (where one-time codes are sent)': config.smsGateway,
+    "PAN_REGISTRY_URL (who holds a PAN; the demo's registry invents names)": config.panRegistry,
+    "SIGNING_URL (what signs loan agreements; the demo's is the record of a code)": config.signing,
+    "UPI_ADDRESS (who is paid back; the demo's payee is an example)": config.upi.address,
+  }).flatMap(([name, value]) => (value === undefined ? [name] : []));
+
+/** HTTPS, or a sidecar on this machine. */
+function isConfidential(address: string): boolean {
+  const { protocol, hostname } = new URL(address);
+  return protocol === 'https:' || /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
+}

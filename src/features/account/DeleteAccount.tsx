@@ -1,0 +1,63 @@
+import { useSelector } from '@xstate/react';
+import { phoneFor } from '#domain/brand.ts';
+import { dateSlashed } from '#domain/formats/formats.ts';
+import { failureText } from '#domain/wire/failure.ts';
+import { m } from '#messages';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { Note } from '../../ui/notices/Note.tsx';
+import { DeleteDialog } from './DeleteDialog.tsx';
+import { useDeletion } from './useDeletion.ts';
+
+/** Explains why a deletion has to wait, and whom to call [DEL-03]. */
+function LoanNote() {
+  const phone = phoneFor('repayment');
+  return (
+    <p>
+      {m.account_delete_loan()}{' '}
+      <a className="tap num" href={phone.tel}>
+        {phone.text}
+      </a>
+    </p>
+  );
+}
+
+/** The last section of My Account: requests the deletion of the customer's data, and withdraws the request [DEL-01]. */
+export function DeleteAccount() {
+  const actor = useDeletion();
+  const isShown = useSelector(actor, (snapshot) => snapshot.hasTag('show section'));
+  const hasLoan = useSelector(actor, (snapshot) => snapshot.hasTag('show loan'));
+  const isRequested = useSelector(actor, (snapshot) => snapshot.hasTag('requested'));
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
+  const { deletedOn, failure } = useSelector(actor, (snapshot) => snapshot.context);
+  if (!isShown) return null;
+  return (
+    <section className="delete-account">
+      <h2>{m.account_delete_title()}</h2>
+      {failure && (
+        <Note tone="error" role="alert">
+          {failureText(failure, { refused: m.account_delete_failed })}
+        </Note>
+      )}
+      {hasLoan ? (
+        <LoanNote />
+      ) : (
+        <>
+          <p>
+            {isRequested
+              ? m.account_delete_requested({ day: dateSlashed(deletedOn) })
+              : m.account_delete_lead()}
+          </p>
+          {/* One button for both, so that it keeps the focus when a request was taken back. */}
+          <Button
+            variant="secondary"
+            busy={isRequested && isBusy && m.account_delete_sending()}
+            onClick={() => actor.send({ type: isRequested ? 'WITHDRAW' : 'ASK' })}
+          >
+            {isRequested ? m.account_delete_withdraw() : m.account_delete_ask()}
+          </Button>
+        </>
+      )}
+      <DeleteDialog actor={actor} />
+    </section>
+  );
+}

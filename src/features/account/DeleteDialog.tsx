@@ -1,0 +1,71 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
+import { dateSlashed } from '#domain/formats/formats.ts';
+import { BACKUP_DAYS, DELETION_DAYS, RECORD_YEARS } from '#domain/limits.ts';
+import { m } from '#messages';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { Checkbox } from '../../ui/fields/choice/Checkbox.tsx';
+import { Modal } from '../../ui/notices/Modal.tsx';
+import type { DeletionActor } from './useDeletion.ts';
+
+/** Lists what is deleted and when, and what is kept and for how long, as docs/security.md does [DEL-02]. */
+function Consequences({ keptUntil }: { keptUntil: string | null }) {
+  return (
+    <>
+      <h3>{m.account_delete_now_title()}</h3>
+      <p>{m.account_delete_now()}</p>
+      <h3>{m.account_delete_later_title({ days: DELETION_DAYS })}</h3>
+      <p>{m.account_delete_later()}</p>
+      <h3>{m.account_delete_kept_title()}</h3>
+      <ul className="bullets">
+        <li>
+          {keptUntil
+            ? m.account_delete_kept_loan_until({ day: dateSlashed(keptUntil) })
+            : m.account_delete_kept_loan({ years: RECORD_YEARS })}
+        </li>
+        <li>{m.account_delete_kept_log({ years: RECORD_YEARS })}</li>
+        <li>{m.account_delete_kept_backup({ days: BACKUP_DAYS })}</li>
+        <li>{m.account_delete_kept_review()}</li>
+      </ul>
+    </>
+  );
+}
+
+/** Asks once more: the person ticks that they read what happens, then confirms. */
+export function DeleteDialog({ actor }: { actor: DeletionActor }) {
+  const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag('show dialog'));
+  const isTicked = useSelector(actor, (snapshot) => snapshot.hasTag('ticked'));
+  const isReminded = useSelector(actor, (snapshot) => snapshot.hasTag('show tick error'));
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
+  const keptUntil = useSelector(actor, (snapshot) => snapshot.context.keptUntil);
+  const tick = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isReminded) tick.current?.focus();
+  }, [isReminded]);
+  const cancel = () => actor.send({ type: 'CANCEL' });
+  return (
+    <Modal open={isOpen} title={m.account_delete_sure()} dismissible={!isBusy} onClose={cancel}>
+      <Consequences keptUntil={keptUntil} />
+      <Checkbox
+        ref={tick}
+        name="read"
+        label={m.account_delete_read()}
+        checked={isTicked}
+        error={isReminded ? m.account_delete_unread() : undefined}
+        onChange={({ target }) => actor.send({ type: target.checked ? 'TICK' : 'UNTICK' })}
+      />
+      <div className="btn-row">
+        <Button
+          variant="danger"
+          busy={isBusy && m.account_delete_sending()}
+          onClick={() => actor.send({ type: 'CONFIRM' })}
+        >
+          {m.account_delete_confirm()}
+        </Button>
+        <Button variant="secondary" disabled={isBusy} onClick={cancel}>
+          {m.account_delete_cancel()}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,159 @@
+import { formatMobile } from '#domain/formats/formats.ts';
+import { STEPS } from '#domain/steps/steps.ts';
+import { CALLS } from '#domain/wire/calls.ts';
+import { waitForHydration } from '../public/pages.ts';
+import { completeSteps, storeSession } from '../support/completeSteps.ts';
+import { newPerson } from '../support/person.ts';
+import { codeFor } from '../support/sms.ts';
+import { button, field, STEP_FORMS } from '../support/steps.ts';
+import { COMMIT, expect, type Page, test } from '../support/test.ts';
+
+const FILES = /\/assets\/[^/]+\.js$/;
+
+/** Opens an address whose scripts wait; returns a function that releases them, and the requested ones. */
+const openWithoutScripts = async (page: Page, address: string) => {
+  const held = Promise.withResolvers<void>();
+  const requested = new Set<string>();
+  await page.route(FILES, async (route) => {
+    requested.add(route.request().url());
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto(address, { waitUntil: 'commit' });
+  return { asked: requested, release: held.resolve };
+};
+
+test(
+  'a step shows its title until its code has loaded, and requests all of the code at once [R-07]',
+  COMMIT,
+  async ({ page }) => {
+    await storeSession(page, await completeSteps(newPerson(), 2));
+    const { asked, release } = await openWithoutScripts(page, '/apply/residence-details');
+    const opening = page.locator('#opening');
+    await expect(opening.locator('h1')).toHaveText('Residence Details');
+    await expect(opening).toContainText('Step 3 of 9');
+    await expect(opening.locator('> [role="status"]')).toHaveText('Loading');
+    await expect.poll(() => asked.size).toBeGreaterThan(20);
+    const box = await opening.locator('h1').boundingBox();
+    release();
+    await expect(field(page, 'Address Line 1')).toBeVisible();
+    await expect(opening).toHaveCount(0);
+    const heading = page.getByRole('heading', { level: 1, name: 'Residence Details' });
+    expect(await heading.boundingBox()).toEqual(box);
+  },
+);
+
+/** Adds up the layout shifts of every page that is opened. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const seen = globalThis as { shifts?: number };
+    seen.shifts = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        seen.shifts = (seen.shifts ?? 0) + entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+const shiftsOf = (page: Page) => page.evaluate(() => (globalThis as { shifts?: number }).shifts);
+
+const nextPaint = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+      }),
+  );
+
+/** A tenth of what web.dev calls good (0.1): at most a line of text. */
+const MOST_SHIFT = 0.01;
+
+for (const size of [
+  { width: 412, height: 823 },
+  { width: 1_280, height: 800 },
+])
+  test(`no part of a step moves while it opens, ${size.width} px wide, also without a camera [R-07]`, async ({
+    page,
+  }) => {
+    await storeSession(page, await completeSteps(newPerson(), 0));
+    await page.setViewportSize(size);
+    await watchShifts(page);
+    await page.addInitScript(() => {
+      navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotFoundError'));
+    });
+    await page.route(`**${CALLS.dashboard.path}`, async (route) => {
+      await page.locator('#root [aria-busy="true"]').first().waitFor();
+      await nextPaint(page);
+      await route.continue();
+    });
+    for (const { key, route } of STEPS) {
+      await page.goto(route);
+      await expect(button(page, STEP_FORMS[key].send)).toBeVisible();
+      if (key === 'selfie') await expect(page.getByText('We found no camera')).toBeVisible();
+      await nextPaint(page);
+      expect(await shiftsOf(page), route).toBeLessThanOrEqual(MOST_SHIFT);
+    }
+  });
+
+test('without a session, the opening picture is replaced by the link to sign in [S-09]', async ({ page }) => {
+  const { release } = await openWithoutScripts(page, '/dashboard');
+  await expect(page.locator('#opening h1')).toBeVisible();
+  release();
+  await expect(page.getByRole('link', { name: 'Go to sign in' })).toBeVisible();
+  await expect(page.locator('#opening')).toHaveCount(0);
+});
+
+test('every address of the signed-in area preloads the files of its screen', async ({ request }) => {
+  for (const address of ['/dashboard', '/apply/personal-details', '/my-account', '/support', '/verify-otp']) {
+    const html = await (await request.get(address)).text();
+    const named = [...html.matchAll(/<link rel="modulepreload" crossorigin href="([^"]+)"/g)];
+    expect(named.length, address).toBeGreaterThan(10);
+    for (const [, file = ''] of named) expect((await request.head(file)).status(), file).toBe(200);
+  }
+});
+
+test(
+  'the sign-in page shows before its code has loaded, and redirects a signed-in customer [R-04] [D-12]',
+  COMMIT,
+  async ({ page }) => {
+    await storeSession(page, await completeSteps(newPerson(), 0));
+    const { release } = await openWithoutScripts(page, '/apply');
+    await expect(field(page, 'Mobile number')).toBeVisible();
+    release();
+    await expect(page).toHaveURL('/dashboard');
+    await expect(field(page, 'Mobile number')).toHaveCount(0);
+    await page.goto('/apply?step=pan');
+    await expect(field(page, 'PAN')).toBeVisible();
+  },
+);
+
+test('a network lost before the sign-in page hydrates keeps the typed number [LOG-01] [R-17]', async ({
+  page,
+  context,
+}) => {
+  const { mobile } = newPerson();
+  const { asked, release } = await openWithoutScripts(page, '/apply');
+  await expect.poll(() => asked.size).toBeGreaterThan(20);
+  await field(page, 'Mobile number').fill(mobile);
+  await context.setOffline(true);
+  release();
+  await page.waitForTimeout(1_000);
+  await expect(field(page, 'Mobile number')).toHaveValue(mobile);
+  await context.setOffline(false);
+  await waitForHydration(page);
+  await expect(field(page, 'Mobile number')).toHaveValue(mobile);
+  await page.getByRole('checkbox', { name: /I agree to the/ }).check();
+  await expect(button(page, 'GET OTP')).toBeEnabled();
+});
+
+test('a reload keeps the OTP form and its mobile number [S-07]', async ({ page }) => {
+  const { mobile } = newPerson();
+  await page.goto('/apply');
+  await field(page, 'Mobile number').fill(mobile);
+  await page.getByRole('checkbox', { name: /I agree to the/ }).check();
+  await button(page, 'GET OTP').click();
+  await codeFor(page, mobile);
+  await expect(field(page, 'OTP')).toBeVisible();
+  await page.reload();
+  await expect(field(page, 'OTP')).toBeVisible();
+  await expect(page.getByText(formatMobile(mobile))).toBeVisible();
+});
