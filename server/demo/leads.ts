@@ -1,9 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { dayInIndia } from '#domain/formats/formats.ts';
 import { STARTED_LEAD_STATUS } from '#domain/loan/leadStatuses.ts';
+import { applicationNumber } from '#domain/loan/leads.ts';
 import { offerCost } from '#domain/loan/pricing.ts';
+import type { Row } from '#server/database/schema.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import type { DemoLead } from '#server/demo/stories.ts';
-import { preparePayment, preparePayout, prepareProposal } from '#server/loan/money.ts';
+import { recordOpening } from '#server/loan/accept.ts';
+import { offerOf } from '#server/loan/customerView.ts';
+import { preparePayment, preparePayout, prepareProposal, proposalOf } from '#server/loan/money.ts';
+import type { Borrower } from '#server/loan/papers/content/source.ts';
+import { type KeptOffer, storeOffer } from '#server/loan/papers/keepOffer.ts';
 import { type Lead, type Prepared, sendEvent } from '#server/loan/sendEvent.ts';
 import type { Deps } from '#server/process/deps.ts';
 
@@ -29,17 +36,45 @@ const sender =
     if (sent.kind !== 'moved') throw new Error(`A demo loan can't leave ${sent.state}`);
   };
 
+/** A lead to insert, with the moment of its events before the payout. */
+export interface PreparedLead extends DemoLead {
+  readonly id: string;
+  readonly at: Date;
+  readonly accepted?: { readonly proposal: Row<'proposals'>; readonly papers: KeptOffer };
+}
+
+const offeredFor = ({ principal, days }: NonNullable<DemoLead['offer']>) => ({ rupees: principal, days });
+
+/** Stores the papers that the acceptance of a lead's offer names, before the transaction that inserts the lead. */
+export async function prepareLead(deps: Deps, lead: DemoLead, borrower: Borrower): Promise<PreparedLead> {
+  const id = randomUUID();
+  const at = daysAgo(deps, lead.daysAgo);
+  const prepared = { ...lead, id, at };
+  if (lead.reached !== 'accepted' || lead.offer === undefined) return prepared;
+  const proposal = proposalOf({ leadId: id, number: 1, offered: offeredFor(lead.offer) }, at);
+  const offer = offerOf({
+    proposal,
+    opening: undefined,
+    accepted: undefined,
+    isOpen: true,
+    startsOn: dayInIndia(at),
+  });
+  const source = { number: applicationNumber(id), offer, borrower, now: at };
+  const papers = await storeOffer({ ...deps, now: () => at }, source);
+  return { ...prepared, accepted: { proposal, papers } };
+}
+
 /** Inserts a lead with its offer, and sends its events: application, sanction, payout, deadlines and repayment. */
 export async function addLead(
   tx: Tx,
   deps: Deps,
   customer_id: string,
-  { reached, daysAgo: days, offer, loan }: DemoLead,
+  { id: lead_id, at, offer, accepted, loan }: PreparedLead,
 ): Promise<void> {
-  const at = daysAgo(deps, days);
-  const { id: lead_id } = await tx
+  await tx
     .insertInto('leads')
     .values({
+      id: lead_id,
       customer_id,
       status: STARTED_LEAD_STATUS,
       loan_amount: offer?.principal ?? null,
@@ -47,8 +82,7 @@ export async function addLead(
       created_at: at,
       updated_at: at,
     })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+    .execute();
   if (!offer) return;
   const { cost, total } = offerCost(offer.principal, offer.days);
   await tx
@@ -65,12 +99,16 @@ export async function addLead(
     .execute();
   const send = sender(tx, deps, lead_id);
   await send(at, () => ({ event: { type: 'SUBMIT', facts: { hasActiveLoan: false } } }));
-  if (reached === 'submitted') return;
+  if (!accepted) return;
+  const { proposal, papers } = accepted;
   await send(at, () => ({ event: { type: 'TAKE' } }));
-  const offered = { rupees: offer.principal, days: offer.days };
-  await send(at, (past, lead) => prepareProposal(tx, past, lead, 'SANCTION', offered, TWO));
+  await send(at, (past, lead) => prepareProposal(tx, past, lead, 'SANCTION', offeredFor(offer), TWO));
+  await recordOpening(tx, { now: () => at }, proposal, 'en');
   const facts = { isOpen: true, isAcknowledged: true, isCodeRight: true };
-  await send(at, () => ({ event: { type: 'ACCEPT', facts } }));
+  await send(at, () => ({
+    event: { type: 'ACCEPT', facts, papers: papers.hashes },
+    write: () => papers.keep(tx, lead_id),
+  }));
   if (!loan) return;
   const paidOutAt = daysAgo(deps, loan.disbursedDaysAgo);
   await send(paidOutAt, () => ({ event: { type: 'PAYOUT.PROPOSED', facts: { isOwnAccount: true } } }));

@@ -7,7 +7,7 @@ import { saveOnce } from '#server/database/repositories/steps.ts';
 import { inTransaction, type Tx } from '#server/database/transaction.ts';
 import { DEMO_CUSTOMERS } from '#server/demo/customers.ts';
 import { demoPdf, demoPhoto, demoSelfie } from '#server/demo/documents.ts';
-import { addLead, dayAgo, daysAgo } from '#server/demo/leads.ts';
+import { addLead, dayAgo, daysAgo, type PreparedLead, prepareLead } from '#server/demo/leads.ts';
 import { STORIES, type Story } from '#server/demo/stories.ts';
 import type { SealedDocument } from '#server/documents/acceptDocument.ts';
 import type { Deps } from '#server/process/deps.ts';
@@ -18,7 +18,8 @@ export async function seedDemo(deps: Deps): Promise<void> {
   for (const { key, mobile } of DEMO_CUSTOMERS) {
     if (key === 'new' || (await isCustomer(deps.db, deps.secrets, mobile))) continue;
     const story = STORIES[key];
-    const provided = await askProviders(deps, story);
+    const provided = await askProviders(deps, story, mobile);
+    const papers = provided.leads.flatMap(({ accepted }) => accepted?.papers ?? []);
     const isSeeded = await inTransaction(deps.db, async (tx) => {
       // Waits for another process that is creating the same customer.
       const id = await customerOf(tx, deps.secrets, mobile, daysAgo(deps, 100));
@@ -26,20 +27,28 @@ export async function seedDemo(deps: Deps): Promise<void> {
       await seedStory(tx, deps, id, story, provided);
       return true;
     });
-    if (!isSeeded) for (const { fileName } of provided.uploads) await deps.documents.delete(fileName);
+    if (isSeeded) {
+      for (const { confirm } of papers) await confirm();
+    } else {
+      for (const { drop } of papers) await drop();
+      for (const { fileName } of provided.uploads) await deps.documents.delete(fileName);
+    }
   }
 }
 
 type DemoUpload = Omit<Upload, 'customerId' | 'at'>;
 
-/** The data of providers that a story needs, read before the transaction opens. */
+/** The data of providers that a story needs, and its files, stored before the transaction opens. */
 interface Provided {
   readonly fullName: string;
   readonly uploads: readonly DemoUpload[];
+  readonly leads: readonly PreparedLead[];
 }
 
-async function askProviders(deps: Deps, story: Story): Promise<Provided> {
+async function askProviders(deps: Deps, story: Story, mobile: string): Promise<Provided> {
   const holder = await deps.panRegistry.find(story.pan);
+  const fullName = holder.found ? holder.fullName : '';
+  const borrower = { name: fullName, mobile };
   const uploads: DemoUpload[] = [];
   if (story.stepsDone >= 5) {
     uploads.push({ slot: SELFIE_SLOT, docType: 'SELFIE', ...(await stored(deps, await demoSelfie())) });
@@ -50,7 +59,8 @@ async function askProviders(deps: Deps, story: Story): Promise<Provided> {
       uploads.push({ slot, docType, ...(await stored(deps, document)) });
     }
   }
-  return { fullName: holder.found ? holder.fullName : '', uploads };
+  const leads = await Promise.all(story.leads.map((lead) => prepareLead(deps, lead, borrower)));
+  return { fullName, uploads, leads };
 }
 
 /** Every story begins with a verified PAN. */
@@ -76,7 +86,7 @@ async function seedStory(
   deps: Deps,
   customer_id: string,
   story: Story,
-  { fullName, uploads }: Provided,
+  { fullName, uploads, leads }: Provided,
 ): Promise<void> {
   await seedRegistration(tx, deps, customer_id, story, fullName);
   for (const upload of uploads) {
@@ -90,7 +100,7 @@ async function seedStory(
       .execute();
   }
   if (story.stepsDone === 9) await seedApplication(tx, deps, customer_id, story, fullName);
-  for (const lead of story.leads) await addLead(tx, deps, customer_id, lead);
+  for (const lead of leads) await addLead(tx, deps, customer_id, lead);
 }
 
 /** Steps 1 to 4. */

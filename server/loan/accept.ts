@@ -3,6 +3,7 @@ import type { Db } from '#server/database/connect.ts';
 import type { Row } from '#server/database/schema.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import { newestProposal } from '#server/loan/account.ts';
+import { proposalHash } from '#server/loan/proposalHash.ts';
 import type { Lead } from '#server/loan/sendEvent.ts';
 import type { Deps } from '#server/process/deps.ts';
 
@@ -19,6 +20,21 @@ const isOpened = async (tx: Db | Tx, { leadId, proposal }: Agreement): Promise<b
     .where('lead_id', '=', leadId)
     .where('number', '=', proposal)
     .executeTakeFirst()) !== undefined;
+
+/** Records that a customer opened the statement of a proposal; the first opening stays [LOAN-11]. */
+export async function recordOpening(
+  tx: Tx,
+  { now }: Pick<Deps, 'now'>,
+  proposal: Row<'proposals'>,
+  language: string,
+): Promise<void> {
+  const { lead_id, number } = proposal;
+  await tx
+    .insertInto('kfs_openings')
+    .values({ lead_id, number, hash: proposalHash(proposal), language, opened_at: now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
 
 /** Checks an acceptance apart from its code: the offer is open and its statement was opened [LOAN-11]. */
 export async function readiness(

@@ -57,7 +57,8 @@ interface OfferParts {
   readonly startsOn: string;
 }
 
-function offerOf({ proposal, opening, accepted, isOpen, startsOn }: OfferParts): Offer {
+/** An offer as its customer sees it. */
+export function offerOf({ proposal, opening, accepted, isOpen, startsOn }: OfferParts): Offer {
   const terms = termsOfProposal(proposal);
   const total = dueAtEnd(terms);
   const interest = rupees(total - terms.principal);

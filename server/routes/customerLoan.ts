@@ -4,13 +4,12 @@ import type { LoanState } from '#machines/loan/status.ts';
 import { m } from '#messages';
 import { type Answer, refused, success, tooMany } from '#server/http/answers.ts';
 import { type Context, type Handlers, type Preparation, withPreparation } from '#server/http/contract.ts';
-import { acceptSubject, readiness } from '#server/loan/accept.ts';
+import { acceptSubject, readiness, recordOpening } from '#server/loan/accept.ts';
 import { newestProposal } from '#server/loan/account.ts';
 import { applyAgain } from '#server/loan/applyAgain.ts';
 import { documentsSince, loadView } from '#server/loan/customerView.ts';
 import { type KeptOffer, storeOffer } from '#server/loan/papers/keepOffer.ts';
 import { loadOfferSource } from '#server/loan/papers/loadSource.ts';
-import { proposalHash } from '#server/loan/proposalHash.ts';
 import { type Lead, type Prepared, sendEvent } from '#server/loan/sendEvent.ts';
 import type { Deps } from '#server/process/deps.ts';
 
@@ -157,11 +156,7 @@ export const CUSTOMER_LOAN: Handlers = {
     if (proposal?.number !== number) {
       return refusedWith(scope, deps, leadId, 'stale', m.loan_offer_changed());
     }
-    await tx
-      .insertInto('kfs_openings')
-      .values({ lead_id: leadId, number, hash: proposalHash(proposal), language, opened_at: deps.now() })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+    await recordOpening(tx, deps, proposal, language);
     return success(await loadView(tx, deps, leadId));
   },
 

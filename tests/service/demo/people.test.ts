@@ -5,8 +5,10 @@ import type { Profile } from '#domain/wire/profile.ts';
 import { DEMO_CUSTOMERS, type DemoKey } from '#server/demo/customers.ts';
 import { seedDemo } from '#server/demo/seed.ts';
 import { makeDuePapers } from '#server/loan/papers/eventPapers.ts';
+import { signPapers } from '#server/loan/papers/signPapers.ts';
 import { verifyLoans } from '#server/loan/verify.ts';
 import { type Service, startService } from '#tests/service/support/harness.ts';
+import { pdfText } from '#tests/service/support/pdfText.ts';
 import { as, type Person, signIn } from '#tests/service/support/people.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
@@ -71,7 +73,7 @@ describe("the demo's people", () => {
     expect(photo).toMatchObject({ statusCode: 200, headers: { 'content-type': 'image/jpeg' } });
   });
 
-  it('have receipts of what they paid, and the papers of a loan that is paid back [LOAN-35]', async () => {
+  it('have the papers that they accepted, and receipts of what they paid [LOAN-31] [LOAN-35]', async () => {
     await makeDuePapers(service.deps, (error) => {
       throw error;
     });
@@ -83,14 +85,31 @@ describe("the demo's people", () => {
           action: 'read',
           lead_id: String(lead_id),
         });
-        const { papers, receipts } = body.Data as LoanView;
+        const { papers, receipts, offer } = body.Data as LoanView;
+        expect(offer?.opened_at).toBe(offer?.accepted_at);
         return { papers, receipts: receipts.length };
       }),
     );
+    const accepted = ['kfs', 'sanction', 'agreement'];
     expect(loans).toEqual([
-      { papers: ['statement'], receipts: 0 },
-      { papers: ['statement', 'noDues'], receipts: 1 },
+      { papers: [...accepted, 'statement'], receipts: 0 },
+      { papers: [...accepted, 'statement', 'noDues'], receipts: 1 },
     ]);
+  });
+
+  it('have an agreement with the record of its acceptance, which can be signed [LOAN-31] [LOAN-32]', async () => {
+    await signPapers(service.deps, (error) => {
+      throw error;
+    });
+    const { token } = await person('approved');
+    const { lead_list } = await profile('approved');
+    const { rawPayload } = await service.app.inject({
+      url: `/api/ext/loan/${lead_list?.[0]?.lead_id}/papers/agreement`,
+      headers: { authtoken: token },
+    });
+    const agreement = await pdfText(rawPayload);
+    expect(agreement).toContain('Record of your agreement');
+    expect(agreement).toContain('90XXXXXX05');
   });
 
   it('are created once: a second start does not change them', async () => {
