@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { getNextTransitions, initialTransition, transition } from 'xstate';
 import { loan } from '#atlas/charts/loan.ts';
+import { LEAD_STATUSES, type LeadStatus } from '#domain/loan/leadStatuses.ts';
 import type { LoanEvent } from '#machines/loan/events.ts';
+import { LEAD_STATUS_OF } from '#machines/loan/status.ts';
 import { loanMachine } from '#machines/loan.ts';
 import { expectEnd, expectEveryTransition } from '#tests/machines/support/walk.ts';
 
@@ -193,6 +195,17 @@ describe('the life of a loan', () => {
     ];
     expect(next(SANCTIONED).sort()).toEqual(['ACCEPT', 'DEADLINE.PASSED', 'DECLINE', 'REVISE']);
     expect(next([...RUNNING, paid(0)]).sort()).toEqual(['PAID', 'PAYMENT.REVERSED', 'REFUND']);
+  });
+
+  it('shows one lead status in each of its states, of the specification’s or an end of its own [LOAN-09] [D-32]', () => {
+    const statuses = new Set<string>(Object.values(LEAD_STATUS_OF));
+    expect(Object.keys(LEAD_STATUS_OF).sort()).toEqual(Object.keys(loanMachine.states).sort());
+    expect(LEAD_STATUSES.every((status) => statuses.has(status))).toBe(true);
+    const hasEnded = (state: string) => loanMachine.states[state]?.tags.includes('ended');
+    const others = Object.entries(LEAD_STATUS_OF).filter(
+      ([, status]) => !LEAD_STATUSES.includes(status as LeadStatus),
+    );
+    expect(others.filter(([state]) => state !== 'filling' && !hasEnded(state))).toEqual([]);
   });
 
   it('names who acts next in every state, and nobody in a final one [LOAN-16]', () => {

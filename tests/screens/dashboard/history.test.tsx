@@ -70,7 +70,7 @@ describe('Loan history', () => {
     expect(badge?.classList.item(badge.classList.length - 1)).toBe(tone);
   });
 
-  it('shows every lead of another CRM with its own statuses [DASH-09] [D-01]', async () => {
+  it('shows every lead of another CRM with its own statuses [DASH-09] [D-01] [D-32]', async () => {
     stage(profile(4, { lead_list: [{ ...leads[0], status: 'LEAD-STARTED' }] }));
     otherCrm();
     await history();

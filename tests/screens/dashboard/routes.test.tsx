@@ -68,7 +68,7 @@ describe('the side menu', () => {
   it.each([
     { when: 'before an application was sent', list: null, extensions: true },
     { when: 'without extensions', list: leads, extensions: false },
-  ])('has no loan $when [LOAN-29]', async ({ list, extensions }) => {
+  ])('has no loan $when [LOAN-29] [D-32]', async ({ list, extensions }) => {
     if (!extensions) withoutExtensions();
     stage(profile(9, { lead_list: list }));
     await visit('/loan-history');

@@ -238,7 +238,7 @@ describe('the code', () => {
 });
 
 describe('the details', () => {
-  it('show all nine facts, with dates and amounts in Indian format [P-06] [ST-06]', async () => {
+  it('show all nine facts, with dates and amounts in Indian format [P-06] [ST-06] [D-34]', async () => {
     await toDetails({ ...LOAN, repayment_date: '2026-03-25' });
     expect(facts()).toEqual({
       'Loan number': 'LN-0001/234',

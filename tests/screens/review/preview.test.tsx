@@ -258,7 +258,7 @@ describe('Continue', () => {
     await waitFor(() => expect(path()).toBe('/dashboard'));
   });
 
-  it('is Completed after submission, and cannot be edited [PRE-02]', async () => {
+  it('is Completed after submission, and cannot be edited [PRE-02] [D-31]', async () => {
     const crm = stage(profile(9));
     crm.answer('mandatoryDocuments', answered({}));
     crm.answer('generateLoan', answered({}));
@@ -272,13 +272,13 @@ describe('Continue', () => {
     expect(JSON.parse(localStorage.getItem('completed_steps') ?? '[]')).toContain(10);
   });
 
-  it('is Completed when the reference CRM has received the application [PRE-02]', async () => {
+  it('is Completed when the reference CRM has received the application [PRE-02] [D-31]', async () => {
     stage(profile(9, { lead_list: [{ lead_id: '7', status: 'LEAD-INPROCESS' }] }));
     await preview();
     expect((await button('Completed')).disabled).toBe(true);
   });
 
-  it('allows Continue with another CRM when only this browser knows that it was sent [PRE-02]', async () => {
+  it('allows Continue with another CRM, whose empty next_event_name does not mean sent [PRE-02] [D-31]', async () => {
     extensionsOff();
     stage(profile(9, { next_event_name: '', lead_list: [{ lead_id: '7', status: 'LEAD-INPROCESS' }] }));
     await preview();

@@ -274,7 +274,7 @@ describe('saving the photo', () => {
     expect(crm.requests('selfieFallback')).toEqual([]);
   });
 
-  it('that is accepted while the registration is not successful completes it, too [SEL-03]', async () => {
+  it('that is accepted while the registration is not successful completes it, too [SEL-03] [D-30]', async () => {
     unregistered();
     crm.answer('selfie', SAVED);
     crm.answer('selfieFallback', SAVED);
@@ -286,7 +286,7 @@ describe('saving the photo', () => {
     ]);
   });
 
-  it('that is accepted without its registration shows that and keeps the photo [SEL-04]', async () => {
+  it('that is accepted without its registration shows that and keeps the photo [SEL-04] [D-30]', async () => {
     unregistered();
     crm.answer('selfie', SAVED);
     crm.answer('selfieFallback', refusal('Face not clear'));
@@ -296,7 +296,7 @@ describe('saving the photo', () => {
     expect(locallyDoneSteps()).not.toContain(5);
   });
 
-  it('that is refused while the registration is not successful falls back to it [SEL-03]', async () => {
+  it('that is refused while the registration is not successful falls back to it [SEL-03] [D-30]', async () => {
     unregistered();
     crm.answer('selfie', refusal('Register first'));
     crm.answer('selfieFallback', SAVED);

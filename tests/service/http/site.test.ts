@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 
 describe('with another CRM', () => {
-  it('shows its images, and no built articles on the first paint of the blog [D-01] [B-01]', async () => {
+  it('shows its images, and no built articles on the first paint of the blog [D-01] [D-35] [B-01]', async () => {
     const config = readConfig({ LOG_LEVEL: 'silent', CRM_HOST: 'https://crm.example' });
     const other = await buildApp({
       config,

@@ -287,7 +287,7 @@ describe('applying again', () => {
   const again = (person: Person) =>
     post(person)('loanApplyAgain', { action: 'apply_again', lead_id: person.lead });
 
-  it('is open once every loan has ended [LOAN-08] [LOAN-24]', async () => {
+  it('is open once every loan has ended [LOAN-08] [LOAN-24] [D-33]', async () => {
     const person = await applicant(service);
     expect((await again(person)).body).toMatchObject({ Status: 2 });
     await sendSystemEvent(service, person, { type: 'WITHDRAW' });
@@ -297,7 +297,7 @@ describe('applying again', () => {
     expect((await again(person)).body.Data).toEqual(made);
   });
 
-  it('keeps what was said as drafts, but not PAN, account number, selfie, check or documents [LOAN-24]', async () => {
+  it('keeps what was said as drafts, but not PAN, account number, selfie, check or documents [LOAN-24] [D-33]', async () => {
     const person = await applicant(service);
     const { pan_hash } = await service.deps.db
       .selectFrom('pan_verifications')

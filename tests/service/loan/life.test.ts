@@ -33,7 +33,7 @@ const fail = (error: unknown) => {
 };
 
 describe('a loan at the service', () => {
-  it('changes by the chart: state, status, event and deadline are stored together [LOAN-09] [LOAN-18]', async () => {
+  it('changes by the chart: state, status, event and deadline are stored together [LOAN-09] [LOAN-18] [D-32]', async () => {
     const person = await applicant();
     expect(await leadOf(person)).toMatchObject({
       state: 'submitted',

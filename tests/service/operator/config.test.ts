@@ -32,7 +32,7 @@ describe('the configuration', () => {
     expect(readConfig({ EXTENSIONS: 'off' }).extensions).toBe(false);
   });
 
-  it('allows images of another CRM from its own address, or from the configured ones [D-01]', () => {
+  it('allows images of another CRM from its own address, or from the configured ones [D-01] [D-35]', () => {
     const imagesOf = (environment: Record<string, string>) => readConfig(environment).crmImages;
     expect(imagesOf({})).toEqual([]);
     expect(imagesOf({ CRM_HOST: 'https://crm.example/base' })).toEqual(['https://crm.example']);

@@ -48,14 +48,14 @@ describe('the ledger', () => {
     ]);
   });
 
-  it('adds a fixed charge per late day for at most 30 days, without further interest [LOAN-05]', () => {
+  it('adds a fixed charge per late day for at most 30 days, without further interest [LOAN-05] [D-34]', () => {
     expect([31, 35, 60, 61, 400].map((day) => owed(open(), day))).toEqual([
       26_040, 26_200, 27_200, 27_200, 27_200,
     ]);
     expect(balanceOn(open(), on(400))).toMatchObject({ interest: rupees(6_000), late: rupees(1_200) });
   });
 
-  it('charges only the amount in default, and nothing on late charges [LOAN-05]', () => {
+  it('charges only the amount in default, and nothing on late charges [LOAN-05] [D-34]', () => {
     const paid = play(open(), [act('payment', 25_000, 30)]);
     // 0.2 % of ₹1,000 a day.
     expect(balanceOn(paid, on(40))).toMatchObject({ principal: rupees(1_000), late: rupees(20) });
