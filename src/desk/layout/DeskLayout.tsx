@@ -4,8 +4,10 @@ import { useEffect } from 'react';
 import { failureText } from '#domain/wire/failure.ts';
 import { m } from '#messages';
 import { useOffline } from '../../offline/useOffline.ts';
+import { copyTraceButton } from '../../trace/copyTools.tsx';
 import { SkipLink } from '../../ui/frame/SkipLink.tsx';
 import { ErrorState } from '../../ui/notices/ErrorState.tsx';
+import { FailureTools } from '../../ui/notices/FailureTools.ts';
 import { LoadingState } from '../../ui/notices/LoadingState.tsx';
 import { OfflineBar } from '../../ui/notices/OfflineBar.tsx';
 import { deskSession } from '../session.ts';
@@ -19,11 +21,11 @@ export function DeskLayout() {
     select: (matches) => matches.some(({ routeId }) => (routeId as string) === '/invite'),
   });
   return (
-    <>
+    <FailureTools value={copyTraceButton}>
       <OfflineBar offline={useOffline()} />
       <SkipLink />
       <div className="dk">{isInvitation ? <Invitation /> : <Desk />}</div>
-    </>
+    </FailureTools>
   );
 }
 

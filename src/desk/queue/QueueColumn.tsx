@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { useRef } from 'react';
+import { useContext, useRef } from 'react';
 import { m } from '#messages';
 import { EmptyState } from '../../ui/notices/EmptyState.tsx';
 import { ErrorState } from '../../ui/notices/ErrorState.tsx';
+import { FailureTools } from '../../ui/notices/FailureTools.ts';
 import { LoadingState } from '../../ui/notices/LoadingState.tsx';
 import { QueueKeys } from './QueueKeys.tsx';
 import { QueueList } from './QueueList.tsx';
@@ -20,6 +21,7 @@ export function QueueColumn() {
   useQueueKeys(actor, search);
   const retry = () => actor.send({ type: 'RETRY' });
   const { failure } = snapshot.context;
+  const tools = useContext(FailureTools);
   return (
     <section className="dq" aria-labelledby="queue-title">
       <h2 className="vh" id="queue-title">
@@ -37,6 +39,7 @@ export function QueueColumn() {
           <button className="dk-chip" type="button" onClick={retry}>
             {m.ui_try_again()}
           </button>
+          {tools}
         </div>
       )}
       {snapshot.hasTag('show empty') && (

@@ -1,10 +1,11 @@
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import type { DocumentSlot } from '#domain/documents/documents.ts';
 import { m } from '#messages';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Icon } from '../../ui/graphics/Icon.tsx';
 import { circleAlertIcon, refreshCwIcon } from '../../ui/graphics/icons.ts';
+import { FailureTools } from '../../ui/notices/FailureTools.ts';
 import { problemHelp, problemText } from '../steps/pageTexts.ts';
 import { slotFailureText } from './documentTexts.ts';
 import type { DocumentsActor } from './useDocuments.ts';
@@ -50,6 +51,7 @@ export function NotSent({ slot, actor, password, children }: NotSentProps) {
           <span className="vh"> {slot.label()}</span>
         </span>
       </Button>
+      {useContext(FailureTools)}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { dateInWords } from '#domain/formats/dateInWords.ts';
 import { dayInIndia, daysAfter, inr } from '#domain/formats/formats.ts';
 import { offerCost } from '#domain/loan/pricing.ts';
@@ -9,14 +9,21 @@ import type { Notice } from '#machines/preview.ts';
 import { m } from '#messages';
 import { application } from '../../actors/application.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
+import { FailureTools } from '../../ui/notices/FailureTools.ts';
 import { Modal } from '../../ui/notices/Modal.tsx';
 import { daysText } from '../../ui/values.ts';
 import type { PreviewActor } from './usePreview.ts';
 
 function NoticeText({ notice }: { notice: Notice }) {
+  const tools = useContext(FailureTools);
   if (notice.kind === 'failure') {
     const texts = { refused: m.preview_notice_refused, noToken: m.error_no_token_login };
-    return <p>{failureText(notice.failure, texts)}</p>;
+    return (
+      <>
+        <p>{failureText(notice.failure, texts)}</p>
+        {tools}
+      </>
+    );
   }
   return (
     <>

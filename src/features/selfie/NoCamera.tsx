@@ -1,9 +1,11 @@
 import { useSelector } from '@xstate/react';
+import { useContext } from 'react';
 import type { CameraProblem } from '#domain/documents/files.ts';
 import { m } from '#messages';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { ArchTile } from '../../ui/graphics/ArchTile.tsx';
 import { cameraOffIcon, refreshCwIcon } from '../../ui/graphics/icons.ts';
+import { FailureTools } from '../../ui/notices/FailureTools.ts';
 import { PhotoFile } from './PhotoFile.tsx';
 import { CAMERA_TEXTS } from './selfieTexts.ts';
 import type { SelfieActor } from './useSelfie.ts';
@@ -31,6 +33,7 @@ function Preparing({ actor }: { actor: SelfieActor }) {
 export function NoCamera({ actor }: { actor: SelfieActor }) {
   const problem = useSelector(actor, (s) => PROBLEMS.find((one) => s.hasTag(`no camera: ${one}`)));
   const isPreparing = useSelector(actor, (s) => s.hasTag('preparing'));
+  const tools = useContext(FailureTools);
   if (isPreparing) return <Preparing actor={actor} />;
   if (!problem) return null;
   const { title, text, help } = CAMERA_TEXTS[problem];
@@ -57,6 +60,7 @@ export function NoCamera({ actor }: { actor: SelfieActor }) {
         <Button variant="quiet" onClick={() => actor.send({ type: 'CANCEL' })}>
           {m.selfie_cancel()}
         </Button>
+        {tools}
       </div>
     </section>
   );

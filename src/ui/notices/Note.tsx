@@ -31,12 +31,11 @@ type NoteProps = {
 /** A message that stays on the page. Errors that need action are notes, not toasts. */
 export function Note({ tone = 'info', icon, role, children }: NoteProps) {
   const tools = useContext(FailureTools);
-  const isFailure = tone === 'error' && role === 'alert';
   return (
     <div className={classes('note', tone !== 'info' && `note--${tone}`)} role={role}>
       <Icon icon={icon ?? ICONS[tone]} />
       {typeof children === 'string' ? <p>{children}</p> : <div>{children}</div>}
-      {isFailure && tools}
+      {role === 'alert' && tools}
     </div>
   );
 }

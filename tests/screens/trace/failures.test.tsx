@@ -1,18 +1,31 @@
+import { globSync, readFileSync } from 'node:fs';
 import { render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 
 const NAME = 'Copy journey trace';
 
+const LAYOUTS = {
+  customers: async () => (await import('#src/layouts/RootLayout.tsx')).RootLayout,
+  'the desk': async () => (await import('#src/desk/layout/DeskLayout.tsx')).DeskLayout,
+};
+type Pages = keyof typeof LAYOUTS;
+const ALL = Object.keys(LAYOUTS) as Pages[];
+
 let pages: ReactNode;
 const Outlet = () => pages;
 
-/** Renders failures within the layout of every page, recorded or not. */
-const open = async (mode: string) => {
+/** Renders failures within the layout of every page, recorded or not. The desk's is that of an invitation. */
+const open = async (mode: string, of: Pages) => {
   const meta = Object.assign(document.createElement('meta'), { name: 'setu:trace', content: mode });
   document.head.append(meta);
   vi.resetModules();
-  vi.doMock('@tanstack/react-router', () => ({ Outlet }));
+  vi.doMock('@tanstack/react-router', () => ({
+    Outlet,
+    Link: 'a',
+    useMatches: () => true,
+    useLocation: () => false,
+  }));
   const { Note } = await import('#src/ui/notices/Note.tsx');
   const { ErrorState } = await import('#src/ui/notices/ErrorState.tsx');
   pages = (
@@ -21,14 +34,17 @@ const open = async (mode: string) => {
       <Note tone="error" role="alert">
         It could not be saved.
       </Note>
+      <Note tone="warn" role="alert">
+        Nobody knows whether it was saved.
+      </Note>
       <Note tone="error">A remark</Note>
       <Note tone="success" role="status">
         Saved
       </Note>
     </>
   );
-  const { RootLayout } = await import('#src/layouts/RootLayout.tsx');
-  render(<RootLayout />);
+  const Layout = await LAYOUTS[of]();
+  render(<Layout />);
 };
 
 afterEach(() => {
@@ -36,15 +52,40 @@ afterEach(() => {
   vi.doUnmock('@tanstack/react-router');
 });
 
-it('offers the trace only beside failures', async () => {
-  await open('on');
-  expect(await screen.findAllByRole('button', { name: NAME })).toHaveLength(2);
+it.each(ALL)('offers the trace only beside failures, on pages of %s', async (of) => {
+  await open('on', of);
+  expect(await screen.findAllByRole('button', { name: NAME })).toHaveLength(3);
   for (const failure of screen.getAllByRole('alert'))
     expect(failure.querySelector('button')?.textContent).toContain(NAME);
 });
 
-it('offers no trace when nothing is recorded', async () => {
-  await open('off');
-  expect(screen.getAllByRole('alert')).toHaveLength(2);
+it.each(ALL)('offers no trace when nothing is recorded, on pages of %s', async (of) => {
+  await open('off', of);
+  expect(screen.getAllByRole('alert')).toHaveLength(3);
   expect(screen.queryByRole('button', { name: NAME })).toBeNull();
+});
+
+/** Places that alert of something other than a failure of the product. */
+const NO_FAILURE: Readonly<Record<string, string>> = {
+  'src/ui/fields/wiring/FieldError.tsx': 'what was typed is to be corrected',
+  'src/features/pages/VerifyOtpPage.tsx': 'the code that was typed',
+  'src/ui/notices/Toast.tsx': 'its layout gives it the tool',
+  'src/ui/frame/ErrorPage.tsx': 'its layout gives it the tool',
+};
+/** Components that show the tool by themselves. */
+const SHOWN_BY = /<(Note|ErrorState|FormAlert)\b|\bFailureTools\b|\berror=/;
+const sources = globSync('src/**/*.tsx')
+  .filter((file) => !(file in NO_FAILURE))
+  .map((file) => [file, readFileSync(file, 'utf8')] as const);
+const named = (found: typeof sources) => found.map(([file]) => file);
+
+it('has a place for the trace wherever something alerts, or shows the text of a failure', () => {
+  const alerts = sources.filter(([, text]) =>
+    [...text.matchAll(/<(\w+)[^<>]*role="alert"/g)].some(([, tag]) => tag !== 'Note'),
+  );
+  expect(alerts.length).toBeGreaterThan(2);
+  expect(named(alerts.filter(([, text]) => !text.includes('FailureTools')))).toEqual([]);
+  const texts = sources.filter(([, text]) => /[fF]ailureText\(/.test(text));
+  expect(texts.length).toBeGreaterThan(20);
+  expect(named(texts.filter(([, text]) => !SHOWN_BY.test(text)))).toEqual([]);
 });
