@@ -89,6 +89,8 @@ export interface Address {
   readonly isSignedIn: boolean;
   /** The role of the member of staff who has to be signed in at the desk. */
   readonly staff?: StaffRole;
+  /** The chart whose screen contains the machine, and its state that does; undefined for a machine of the page itself. */
+  readonly host?: { readonly chart: Chart; readonly state: string };
 }
 
 /** A page that everybody sees without a session. */

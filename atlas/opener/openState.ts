@@ -3,7 +3,7 @@
  * its fixtures; what it invokes is held meanwhile. The screen is alive from there on.
  */
 import type { AnyEventObject, AnyMachineSnapshot, InspectionEvent } from 'xstate';
-import type { Chart } from '#atlas/graph/fixtures.ts';
+import type { Address, Chart } from '#atlas/graph/fixtures.ts';
 import { type Step, type Visited, walkChart, walkFrom } from '#atlas/graph/paths.ts';
 import { isIn, stateName } from '#atlas/graph/stateNames.ts';
 import { chartOfActor } from '#atlas/inspector/link/acceptedEvents.ts';
@@ -30,9 +30,9 @@ export interface OpenerApp {
     /** Signs in at the desk as the demo's person of a role. */
     readonly signInAtDesk: (role: StaffRole) => Promise<void>;
   };
-  /** Shows the result. */
   /** Advances the time at once, in milliseconds. */
   readonly pass: (ms: number) => void;
+  /** Shows the result. */
   readonly notify: (text: string, isError: boolean) => void;
 }
 
@@ -109,10 +109,12 @@ const findActor = async ({ recorder }: OpenerApp, chart: Chart) => {
   return { running, chart: { ...chart, input } };
 };
 
-const playIn = async (app: OpenerApp, { chart, state }: StateTarget): Promise<void> => {
+/** Plays the path to a state, after the one that brings the screen to which the machine belongs. */
+const playIn = async (app: OpenerApp, chart: Chart, state: string, host?: Address['host']): Promise<void> => {
   const held = holdChildren(chart, app.registerInspector);
   let actor: Actor | undefined;
   try {
+    if (host) await playIn(app, host.chart, host.state);
     const found = await findActor(app, chart);
     actor = found.running;
     await walk(app, actor, found.chart, state);
@@ -152,8 +154,9 @@ const open = async (app: OpenerApp, target: StateTarget): Promise<void> => {
     return;
   }
   history.replaceState(null, '', addressOf(target));
-  await playIn(app, target);
-  app.notify(`${target.chart.id}: ${target.state}`, false);
+  const { chart, state, page } = target;
+  await playIn(app, chart, state, page.host);
+  app.notify(`${chart.id}: ${state}`, false);
 };
 
 /** Opens the state in the address. Must be called before the app starts. */

@@ -15,6 +15,18 @@ const entry = (number: number, name: string | null, text: string): DeskCase['tim
   text,
 });
 
+type Paper = DeskCase['documents'][number];
+const paper = (last: number, slot: string, label: string): Paper => ({
+  id: `30000000-0000-4000-8000-00000000000${last}`,
+  slot,
+  label,
+  mime: 'application/pdf',
+  size: 40_000,
+  at: '2026-11-20T06:00:00.000Z',
+});
+export const slip = paper(1, 'salary_slip', 'Salary Slip');
+export const card = paper(2, 'pan_card', 'PAN Card');
+
 const SENT = entry(1, null, 'Sent the application');
 
 /** A case in review, with another person's request for an offer, as an approver sees it. */
@@ -33,7 +45,7 @@ export const CASE: DeskCase = {
       rows: [{ label: 'PAN number', value: 'TESTAXXXXZ' }],
     },
   ],
-  documents: [],
+  documents: [slip, card],
   checks: [{ label: 'Selfie', text: 'Received.', state: 'yours', at: null }],
   earlier: [],
   ledger: [],

@@ -1,17 +1,6 @@
-import { LEAD } from '#atlas/charts/desk/case.ts';
+import { card, deskCase, LEAD, slip } from '#atlas/charts/desk/case.ts';
 import { chart, deskPage } from '#atlas/graph/fixtures.ts';
-import { type DeskPaper, deskPapersMachine } from '#machines/desk/papers.ts';
-
-export const slip: DeskPaper = {
-  id: '30000000-0000-4000-8000-000000000001',
-  slot: 'salary_slip',
-  label: 'Salary Slip',
-};
-export const card: DeskPaper = {
-  id: '30000000-0000-4000-8000-000000000002',
-  slot: 'pan_card',
-  label: 'PAN Card',
-};
+import { deskPapersMachine } from '#machines/desk/papers.ts';
 
 const picture = { file: new Blob(['a picture'], { type: 'image/jpeg' }), width: 1_654, height: 2_339 };
 const failures = [
@@ -42,5 +31,8 @@ export const deskPapers = chart({
       },
     },
   },
-  pageOf: () => deskPage(`/desk/case/${LEAD}`, 'officer'),
+  pageOf: () => ({
+    ...deskPage(`/desk/case/${LEAD}`, 'officer'),
+    host: { chart: deskCase, state: 'shown.reading' },
+  }),
 });

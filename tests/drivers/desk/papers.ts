@@ -1,11 +1,8 @@
-import { CASE, LEAD } from '#atlas/charts/desk/case.ts';
-import { card, deskPapers, slip } from '#atlas/charts/desk/papers.ts';
+import { CASE, card, LEAD, slip } from '#atlas/charts/desk/case.ts';
+import { deskPapers } from '#atlas/charts/desk/papers.ts';
 import type { deskPapersMachine, PaperPage } from '#machines/desk/papers.ts';
 import { atDesk } from '#tests/drivers/desk/person.ts';
 import { answered, byDeskCall, byState, drive } from '#tests/drivers/support/driver.ts';
-
-const AT = '2026-11-20T06:00:00.000Z';
-const documents = [slip, card].map((paper) => ({ ...paper, mime: 'application/pdf', size: 40_000, at: AT }));
 
 /** An empty picture of A4, in base64. */
 const PICTURE = '/9j/4AAQSkZJRgABAQAAAQABAAD/2Q==';
@@ -16,7 +13,7 @@ export const driver = drive<typeof deskPapersMachine>(deskPapers, {
   begin: async (stage) => {
     atDesk(stage, 'officer');
     stage.answers('desk/changes', answered({ position: '1', leads: [] }));
-    stage.answers('desk/case', answered({ ...CASE, documents }));
+    stage.answers('desk/case', answered(CASE));
   },
   events: {
     CHOOSE: (stage, { id }) => stage.press(id === slip.id ? slip.label : card.label),

@@ -21,6 +21,19 @@ describe('the state that an address asks for', () => {
     });
   });
 
+  it('of a machine that runs within the screen of another one is reached by a state of that one', () => {
+    const { page } = readStateTarget('deskPapers:shown');
+    expect(page.host && [page.host.chart.id, page.host.state]).toEqual(['deskCase', 'shown.reading']);
+    const hosted = catalogue.flatMap(({ id, pageOf }) => {
+      const address = pageOf?.('');
+      return address?.host ? [{ id, ...address, ...address.host }] : [];
+    });
+    for (const { id, chart, state, address } of hosted) {
+      const host = readStateTarget(`${chart.id}:${state}`);
+      expect([id, host.page.address, host.page.host]).toEqual([id, address, undefined]);
+    }
+  });
+
   it.each([
     ['lgin:otp', "There is no chart 'lgin'. Did you mean 'login'?"],
     [
