@@ -50,10 +50,11 @@ export async function fillLoans(client: pg.Client, loans: number): Promise<void>
     );
   for (const [index, [type, before, after, hours]] of EVENTS.entries())
     await client.query(
-      `insert into loan_events (lead_id, number, type, data, sender, at, before, after, chart_version)
-        select ${uuid('lead')}, $2, $3, '{}', 'system', ${SENT} + $4 * interval '1 hour', $5, $6, 1
+      `insert into loan_events (lead_id, number, type, data, sender, at, before, after, chart_version, entered_at)
+        select ${uuid('lead')}, $2, $3, '{}', 'system', ${SENT} + $4 * interval '1 hour', $5, $6, 1,
+          ${SENT} + $7 * interval '1 hour'
         from generate_series(1, $1::int) n where ${LAST_EVENT} >= $2`,
-      [loans, index + 1, type, hours, before, after],
+      [loans, index + 1, type, hours, before, after, EVENTS[index - 1]?.[3] ?? null],
     );
   const paidOut = `from generate_series(1, $1::int) n where ${LAST_EVENT} >= 6`;
   await client.query(

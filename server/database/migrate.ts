@@ -26,6 +26,7 @@ import { up as loansOfLead } from '#server/database/migrations/0021.ts';
 import { up as consents } from '#server/database/migrations/0022.ts';
 import { up as auditLists } from '#server/database/migrations/0023.ts';
 import { up as unmatchedMoney } from '#server/database/migrations/0024.ts';
+import { up as enteredAt } from '#server/database/migrations/0025.ts';
 import { claimForMode } from '#server/database/mode.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { Config } from '#server/process/config/config.ts';
@@ -58,6 +59,7 @@ export const migrationsWith = (secrets: Secrets) => ({
   '0022_consents': { up: consents },
   '0023_audit_lists': { up: auditLists },
   '0024_unmatched_money': { up: unmatchedMoney },
+  '0025_entered_at': { up: enteredAt },
 });
 
 const RETRY_MS = 250;

@@ -244,6 +244,8 @@ export interface LoanEvents {
   before: LoanState;
   after: LoanState;
   chart_version: number;
+  /** When the loan came into `before`; null at its first event. */
+  entered_at: Generated<Date | null>;
 }
 
 /** The lender's offers to a lead, append-only; a change is a new one [LOAN-11]. Amounts in paise. */

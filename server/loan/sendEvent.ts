@@ -70,6 +70,14 @@ export async function sendEvent(tx: Tx, deps: Deps, request: Request): Promise<S
       before: lead.state,
       after: move.state,
       chart_version: LOAN_CHART_VERSION,
+      entered_at: (earlier) =>
+        earlier
+          .selectFrom('loan_events')
+          .select('at')
+          .where('lead_id', '=', leadId)
+          .whereRef('before', '!=', 'after')
+          .orderBy('number', 'desc')
+          .limit(1),
     })
     .execute();
   await write?.(number);

@@ -30,27 +30,30 @@ const beforeThat = ({ from, to }: Period): Period => {
 /** The day in India of a moment, in SQL. */
 const dayOf = (column: string) => sql`(${sql.ref(column)} at time zone 'Asia/Kolkata')::date`;
 
-const median = (from: string, to: string) => sql`percentile_cont(0.5) within group
-  (order by extract(epoch from ${sql.ref(to)} - ${sql.ref(from)}) * 1000)`;
+const median = (from: string, to: string) => sql`case when count(*) >= ${LEAST_STAYS} then
+  percentile_cont(0.5) within group (order by extract(epoch from ${sql.ref(to)} - ${sql.ref(from)}) * 1000) end`;
 
 const orNull = (milliseconds: number | null) => (milliseconds === null ? null : Math.round(milliseconds));
 
 async function readHappened(db: Db, period: Period): Promise<Numbers['period']> {
   const { start, end } = momentsOf(period);
-  const decisions = sql`events.type in ('SANCTION', 'REFUSE')`;
+  const within = (column: string) => sql`${sql.ref(column)} >= ${start} and ${sql.ref(column)} < ${end}`;
   const { rows } = await sql<Omit<Numbers['period'], 'from' | 'to'>>`
-    select count(*) filter (where events.type = 'SUBMIT')::int as sent,
-      count(*) filter (where events.type = 'SANCTION')::int as offers,
-      count(*) filter (where events.type = 'REFUSE')::int as refusals,
-      case when count(*) filter (where ${decisions}) >= ${LEAST_STAYS}
-        then ${median('leads.submitted_at', 'events.at')} filter (where ${decisions}) end as "toDecide",
-      count(*) filter (where events.type = 'ACCEPT')::int as agreed,
-      count(*) filter (where events.type = 'ACCEPT' and exists (
-        select from loan_events payout where payout.lead_id = events.lead_id and payout.number > events.number
-          and payout.type = 'PAYOUT.CONFIRMED' and ${dayOf('payout.at')} = ${dayOf('events.at')}))::int as "paidSameDay"
-    from loan_events events join leads on leads.id = events.lead_id
-    where events.at >= ${start} and events.at < ${end}
-      and events.type in ('SUBMIT', 'SANCTION', 'REFUSE', 'ACCEPT')`.execute(db);
+    select count(*) filter (where type = 'SUBMIT')::int as sent,
+      count(*) filter (where type = 'SANCTION')::int as offers,
+      count(*) filter (where type = 'REFUSE')::int as refusals,
+      (select ${median('leads.submitted_at', 'decision.at')}
+        from loan_events decision join leads on leads.id = decision.lead_id
+        where decision.type in ('SANCTION', 'REFUSE') and ${within('decision.at')}) as "toDecide",
+      count(*) filter (where type = 'ACCEPT')::int as agreed,
+      (select count(*)::int from loan_events accepted
+        where accepted.type = 'ACCEPT' and ${within('accepted.at')} and exists (
+          select from loan_events payout
+          where payout.lead_id = accepted.lead_id and payout.number > accepted.number
+            and payout.type = 'PAYOUT.CONFIRMED' and ${within('payout.at')}
+            and ${dayOf('payout.at')} = ${dayOf('accepted.at')})) as "paidSameDay"
+    from loan_events
+    where type in ('SUBMIT', 'SANCTION', 'REFUSE', 'ACCEPT') and ${within('at')}`.execute(db);
   const [row] = rows;
   if (row === undefined) throw new Error('An aggregate without groups has one row');
   return { ...row, ...period, toDecide: orNull(row.toDecide) };
@@ -68,14 +71,9 @@ interface Stay {
 async function readStays(db: Db, period: Period): Promise<Stay[]> {
   const { start, end } = momentsOf(period);
   const { rows } = await sql<Stay>`
-    with moves as (
-      select before, after, at, lag(at) over (partition by lead_id order by number) as entered
-      from loan_events
-      where before <> after
-        and lead_id in (select lead_id from loan_events where at >= ${start} and at < ${end}))
-    select before, after, count(*)::int as left,
-      case when count(*) >= ${LEAST_STAYS} then ${median('entered', 'at')} end as median
-    from moves where at >= ${start} and at < ${end} and entered is not null
+    select before, after, count(*)::int as left, ${median('entered_at', 'at')} as median
+    from loan_events
+    where before <> after and at >= ${start} and at < ${end} and entered_at is not null
     group by grouping sets ((before), (before, after))`.execute(db);
   return rows;
 }
@@ -123,11 +121,12 @@ async function readMoney(db: Db, today: string): Promise<Numbers['money']> {
           when loans.repayment_date >= ${today}::date then 'dueSoon'
           when loans.repayment_date >= ${today}::date - ${WEEK}::int then 'late' else 'veryLate' end as part,
         coalesce(
-          (select sum(case when kind in ('payment', 'waiver') then -paise else paise end)
-            from ledger_entries where lead_id = leads.id),
+          sum(case when entry.kind in ('payment', 'waiver') then -entry.paise else entry.paise end),
           loans.principal_paise - loans.paid_paise) as paise
       from leads join loans on loans.lead_id = leads.id and loans.closed_at is null
-      where leads.state = any(${[...owingStates()]}::text[])) owed
+      left join ledger_entries entry on entry.lead_id = leads.id
+      where leads.state = any(${[...owingStates()]}::text[])
+      group by loans.id) owed
     group by part`.execute(db);
   return MONEY_PARTS.map((part) => {
     const row = rows.find((one) => one.part === part);

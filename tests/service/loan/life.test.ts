@@ -190,6 +190,33 @@ describe('deadlines that fail', () => {
 });
 
 describe('the stored events', () => {
+  it('say when the loan came into the state that each met; a changed offer is none [LOAN-19] [DESK-80]', async () => {
+    const desks = [loans.deskAs(service, 'officer'), loans.deskAs(service, 'approver')] as const;
+    const person = await applicant();
+    const moments = [service.deps.now()];
+    const pause = () => {
+      service.clock.advance(60);
+      moments.push(service.deps.now());
+    };
+    pause();
+    await send(person, { type: 'TAKE' });
+    pause();
+    await loans.byTwo(desks, person, 'sanction', { principal: 20_000, days: 30 });
+    service.clock.advance(60);
+    await loans.byTwo(desks, person, 'revise', { principal: 15_000, days: 30 });
+    service.clock.advance(60);
+    await send(person, { type: 'DECLINE' });
+    const [sent, taken, offered] = moments;
+    const events = await eventsOf(person);
+    expect(events.map(({ type, entered_at }) => [type, entered_at])).toEqual([
+      ['SUBMIT', null],
+      ['TAKE', sent],
+      ['SANCTION', taken],
+      ['REVISE', offered],
+      ['DECLINE', offered],
+    ]);
+  });
+
   it('are never changed or deleted, except with an erased lead [LOAN-19]', async () => {
     const person = await applicant();
     const { db } = service.deps;

@@ -76,6 +76,8 @@ export const LOAN: readonly Section[] = [
     before: [m.data_before, words],
     after: [m.data_after, words],
     chart_version: null,
+    // The moment of an earlier event.
+    entered_at: null,
   }),
   section('proposals', m.data_proposals, [byLead, 'made_at'], {
     lead_id: lead,
