@@ -1,6 +1,6 @@
 import type { ContextFrom } from 'xstate';
 import { chart, ownPage } from '#atlas/graph/fixtures.ts';
-import type { Step } from '#atlas/graph/paths.ts';
+import type { Step } from '#atlas/graph/pathTypes.ts';
 import { currentStep } from '#domain/steps/progression.ts';
 import { LAST_STEP, STEPS, type StepId } from '#domain/steps/steps.ts';
 import { applicationMachine, type Loaded } from '#machines/application.ts';

@@ -2,7 +2,8 @@
 import type { Claim } from '#atlas/clauses/claims.ts';
 import type { Chosen } from '#atlas/graph/criteria.ts';
 import type { Chart } from '#atlas/graph/fixtures.ts';
-import { coverPaths, type Step } from '#atlas/graph/paths.ts';
+import { coverPaths } from '#atlas/graph/paths.ts';
+import type { Step } from '#atlas/graph/pathTypes.ts';
 import { eventNames, isEvent, stateNames } from '#atlas/graph/selectPaths.ts';
 import { isIn } from '#atlas/graph/stateNames.ts';
 

@@ -2,7 +2,8 @@
 import { type Outline, outlineOf, type StateOutline, type TransitionOutline } from '#atlas/diff/outline.ts';
 import { findRenames, type Renames, renamed, renamedState } from '#atlas/diff/renames.ts';
 import type { Chart } from '#atlas/graph/fixtures.ts';
-import { coverPaths, next, type Path, startOf, type Visited } from '#atlas/graph/paths.ts';
+import { coverPaths, next, startOf } from '#atlas/graph/paths.ts';
+import type { Path, Visited } from '#atlas/graph/pathTypes.ts';
 import { pathTitles } from '#atlas/wording/eventWords.ts';
 
 /** A change: only `after` for something new, only `before` for something removed. */

@@ -1,5 +1,5 @@
 /** Folds states of a graph: each becomes one box that stands for the states inside it. */
-import type { Arrow, Box, Graph, Line } from '#atlas/drawing/graph.ts';
+import { type Arrow, type Box, type Graph, type Line, MANY_REGIONS } from '#atlas/drawing/graph.ts';
 
 /** True when a state is another one or inside it. The machine, `(machine)`, contains every state. */
 export const isWithin = (id: string, outer: string): boolean =>
@@ -14,9 +14,6 @@ const childrenOf = ({ boxes }: Graph, id: string) => boxes.filter(({ parent }) =
 /** Every state that can be folded. */
 export const foldable = ({ boxes }: Graph): Set<string> =>
   new Set(boxes.filter(isFoldable).map(({ id }) => id));
-
-/** A parallel state with this many regions is large: exits from it are lines, and it opens folded. */
-export const MANY_REGIONS = 3;
 
 /** The folded states of a chart at first: the regions of a parallel state that has many. */
 export const foldedAtFirst = (graph: Graph): Set<string> => {

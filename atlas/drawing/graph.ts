@@ -1,6 +1,5 @@
 /** A statechart as boxes and arrows, before layout. */
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
-import { MANY_REGIONS } from '#atlas/drawing/fold.ts';
 import { nodeName } from '#atlas/graph/stateNames.ts';
 import { allNodes } from '#atlas/graph/xstateInternals.ts';
 import { eventLabel, guardLabel } from '#atlas/wording/transitionLabels.ts';
@@ -62,6 +61,9 @@ const lineOf = (id: string, transition: AnyTransitionDefinition): Line => ({
 
 const targetsOf = (transition: AnyTransitionDefinition) =>
   ((transition.target as AnyStateNode[] | undefined) ?? []).map(nodeName);
+
+/** A parallel state with this many regions is large: exits from it are lines, and it opens folded. */
+export const MANY_REGIONS = 3;
 
 /** The region of a parallel state with many regions that a node is in. */
 const regionOf = (node: AnyStateNode): AnyStateNode | undefined => {

@@ -4,16 +4,8 @@ import { pathCoverage } from '#atlas/graph/coverage.ts';
 import { possibleEvents } from '#atlas/graph/events.ts';
 import type { Chart } from '#atlas/graph/fixtures.ts';
 import type { Share } from '#atlas/graph/measure.ts';
-import {
-  coverPaths,
-  heldMachine,
-  longest,
-  next,
-  type Path,
-  startOf,
-  type Visited,
-  walkChart,
-} from '#atlas/graph/paths.ts';
+import { coverPaths, heldMachine, longest, next, startOf, walkChart } from '#atlas/graph/paths.ts';
+import type { Path, Visited } from '#atlas/graph/pathTypes.ts';
 import { nodeName, transitionName } from '#atlas/graph/stateNames.ts';
 import { activeNodes, declaredTransitions, eventTypesOf } from '#atlas/graph/xstateInternals.ts';
 import { guardLabel } from '#atlas/wording/transitionLabels.ts';

@@ -37,7 +37,7 @@ import type {
   StateMachine,
   StateValue,
 } from 'xstate';
-import type { Visited } from '#atlas/graph/paths.ts';
+import type { Visited } from '#atlas/graph/pathTypes.ts';
 import type { StaffRole } from '#domain/staff.ts';
 
 /** A primitive that a guard reads; part of a state's key. */

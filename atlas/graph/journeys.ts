@@ -1,7 +1,8 @@
 /** Journeys across charts: from where a person comes in, chart by chart, to each way in which it can end. */
 import type { Chart } from '#atlas/graph/fixtures.ts';
 import type { Share } from '#atlas/graph/measure.ts';
-import { type Path, walkChart } from '#atlas/graph/paths.ts';
+import { walkChart } from '#atlas/graph/paths.ts';
+import type { Path } from '#atlas/graph/pathTypes.ts';
 import { selectPaths } from '#atlas/graph/selectPaths.ts';
 
 /** The part of a journey that one chart tells. */

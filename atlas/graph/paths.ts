@@ -4,9 +4,10 @@
  * leaves, its event and the state it enters. Each state is expanded once and each of its edges is looked at,
  * which gives what an edge-keyed `getShortestPaths` gives, without expanding a state once per edge into it.
  */
-import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, AnyTransitionDefinition } from 'xstate';
+import type { AnyEventObject, AnyStateMachine, AnyTransitionDefinition } from 'xstate';
 import { possibleEvents } from '#atlas/graph/events.ts';
 import type { Chart } from '#atlas/graph/fixtures.ts';
+import type { Path, Visited } from '#atlas/graph/pathTypes.ts';
 import { isIn, stateName } from '#atlas/graph/stateNames.ts';
 import {
   changesOf,
@@ -16,29 +17,6 @@ import {
   pureStep,
   withHeldActors,
 } from '#atlas/graph/xstateInternals.ts';
-
-/** A step of a path: its event, its states before and after, and the transitions taken. */
-export interface Step {
-  readonly event: AnyEventObject;
-  readonly from: string;
-  readonly to: string;
-  readonly taken: readonly AnyTransitionDefinition[];
-}
-
-/** A path from the chart's initial state. A path without steps stands for the initial state. */
-export interface Path {
-  readonly steps: readonly Step[];
-  /** The name of the state that the path ends in. */
-  readonly end: string;
-}
-
-/** A visited state, what runs in it, and the shortest path to it. */
-export interface Visited {
-  readonly snapshot: AnyMachineSnapshot;
-  readonly timers: ReadonlySet<string>;
-  readonly actors: ReadonlySet<string>;
-  readonly path: Path;
-}
 
 /** The result of a walk: every state, and every edge as the path that ends with it. */
 export interface Walk {

@@ -1,16 +1,8 @@
 /** Selects paths of a chart by where they start, where they end and what they pass through. */
 import type { AnyEventObject, AnyTransitionDefinition } from 'xstate';
 import type { Chart } from '#atlas/graph/fixtures.ts';
-import {
-  coverEdges,
-  coverPaths,
-  next,
-  type Path,
-  startOf,
-  type Visited,
-  walkChart,
-  walkFrom,
-} from '#atlas/graph/paths.ts';
+import { coverEdges, coverPaths, next, startOf, walkChart, walkFrom } from '#atlas/graph/paths.ts';
+import type { Path, Visited } from '#atlas/graph/pathTypes.ts';
 import { isIn, nodeName } from '#atlas/graph/stateNames.ts';
 import { allNodes, ownEvents } from '#atlas/graph/xstateInternals.ts';
 

@@ -4,7 +4,8 @@
  */
 import type { AnyEventObject, AnyMachineSnapshot, InspectionEvent } from 'xstate';
 import type { Address, Chart } from '#atlas/graph/fixtures.ts';
-import { type Step, type Visited, walkChart, walkFrom } from '#atlas/graph/paths.ts';
+import { walkChart, walkFrom } from '#atlas/graph/paths.ts';
+import type { Step, Visited } from '#atlas/graph/pathTypes.ts';
 import { isIn, stateName } from '#atlas/graph/stateNames.ts';
 import { chartOfActor } from '#atlas/inspector/link/acceptedEvents.ts';
 import { holdChildren } from '#atlas/opener/heldChildren.ts';

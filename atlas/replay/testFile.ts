@@ -1,7 +1,7 @@
 /** A trace as a test file: Vitest that runs as it is in tests/machines/. */
 import { playwright } from '#atlas/formats/playwright.ts';
 import { importUsed, stepsSource } from '#atlas/formats/source.ts';
-import type { Path } from '#atlas/graph/paths.ts';
+import type { Path } from '#atlas/graph/pathTypes.ts';
 import { stateName } from '#atlas/graph/stateNames.ts';
 import type { Replayed } from '#atlas/replay/replay.ts';
 import { literal } from '#atlas/wording/sourceLiterals.ts';

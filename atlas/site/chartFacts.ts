@@ -2,7 +2,8 @@
 import type { AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import type { Chart } from '#atlas/graph/fixtures.ts';
 import { type Measure, measure } from '#atlas/graph/measure.ts';
-import { coverPaths, heldMachine, type Path, walkChart } from '#atlas/graph/paths.ts';
+import { coverPaths, heldMachine, walkChart } from '#atlas/graph/paths.ts';
+import type { Path } from '#atlas/graph/pathTypes.ts';
 import { boxesOf, nodeName } from '#atlas/graph/stateNames.ts';
 import { allNodes } from '#atlas/graph/xstateInternals.ts';
 import { slug } from '#atlas/site/html.ts';

@@ -1,7 +1,7 @@
 /** Events, paths and times in plain words. */
 import type { AnyEventObject } from 'xstate';
 import type { Chart } from '#atlas/graph/fixtures.ts';
-import type { Path } from '#atlas/graph/paths.ts';
+import type { Path } from '#atlas/graph/pathTypes.ts';
 import { stepName } from '#atlas/graph/stateNames.ts';
 import { allNodes } from '#atlas/graph/xstateInternals.ts';
 import { asData, sourceOf } from '#atlas/wording/sourceLiterals.ts';

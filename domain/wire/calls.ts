@@ -4,7 +4,6 @@ import { EXTENSION_CALLS } from './extensions.ts';
 import { LOAN_CALLS } from './loan.ts';
 import { LOAN_JOURNEY_CALLS } from './loanJourney.ts';
 import { PUBLIC_CALLS } from './public.ts';
-import type { REQUESTS } from './requests.ts';
 
 /** Every call of the contract (specification section 7, and the extensions of D-02). */
 export const CALLS = {
@@ -16,6 +15,5 @@ export const CALLS = {
 } as const;
 
 export type CallName = keyof typeof CALLS;
-export type RequestOf<Name extends CallName> = z.infer<(typeof REQUESTS)[Name]>;
 export type ResponseOf<Name extends CallName> = z.infer<(typeof CALLS)[Name]['response']>;
 export type DataOf<Name extends CallName> = z.infer<(typeof CALLS)[Name]['data']>;

@@ -1,3 +1,4 @@
+import type { z } from '../zod.ts';
 import type { Schema } from './call.ts';
 import type { CallName } from './calls.ts';
 import { APPLICATION_REQUESTS } from './requests/application.ts';
@@ -21,3 +22,5 @@ export const REQUESTS = {
   ...COMPLAINT_REQUESTS,
   ...CONSENT_REQUESTS,
 } as const satisfies { [Name in CallName]: Schema };
+
+export type RequestOf<Name extends CallName> = z.infer<(typeof REQUESTS)[Name]>;

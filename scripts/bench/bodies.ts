@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
-import { CALLS, type CallName, type RequestOf } from '#domain/wire/calls.ts';
+import { CALLS, type CallName } from '#domain/wire/calls.ts';
+import type { RequestOf } from '#domain/wire/requests.ts';
 
 /** A PDF of about 3 MB in base64: one page with an image that doesn't compress. */
 export async function largeDocument(): Promise<string> {

@@ -17,7 +17,7 @@ import { readNumbers } from '#server/desk/numbers/readNumbers.ts';
 import { readQueue } from '#server/desk/queue/readQueue.ts';
 import { searchLoans } from '#server/desk/queue/searchLoans.ts';
 import type { StaffMember } from '#server/desk/staff.ts';
-import { readConfig } from '#server/process/config/config.ts';
+import { readConfig } from '#server/process/config/readConfig.ts';
 import { createDeps } from '#server/process/deps.ts';
 import { openSecrets } from '#server/process/secrets.ts';
 

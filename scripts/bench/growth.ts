@@ -16,7 +16,7 @@ import { database, folder, type Stops } from '#scripts/bench/setup.ts';
 import { buildApp } from '#server/app.ts';
 import { connect } from '#server/database/connect.ts';
 import { migrate } from '#server/database/migrate.ts';
-import { readConfig } from '#server/process/config/config.ts';
+import { readConfig } from '#server/process/config/readConfig.ts';
 import { createDeps } from '#server/process/deps.ts';
 import { openSecrets } from '#server/process/secrets.ts';
 

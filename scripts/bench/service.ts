@@ -19,7 +19,8 @@ import type { Statement } from '#scripts/bench/recorded.ts';
 import { database, folder, type Stops, smsProvider, startProcess } from '#scripts/bench/setup.ts';
 import { connect } from '#server/database/connect.ts';
 import { migrate } from '#server/database/migrate.ts';
-import { type Config, readConfig } from '#server/process/config/config.ts';
+import type { Config } from '#server/process/config/config.ts';
+import { readConfig } from '#server/process/config/readConfig.ts';
 import { createDeps } from '#server/process/deps.ts';
 import { openSecrets, type Secrets } from '#server/process/secrets.ts';
 

@@ -1,7 +1,8 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import { NOTICE_VERSION } from '#domain/consents/notices.ts';
-import type { CallName, RequestOf } from '#domain/wire/calls.ts';
+import type { CallName } from '#domain/wire/calls.ts';
+import type { RequestOf } from '#domain/wire/requests.ts';
 
 /** The person of the check: obviously not a customer. */
 export const SAMPLE = {

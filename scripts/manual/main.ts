@@ -1,7 +1,7 @@
 /** `npm run scripts`: paths as scripts that a person follows at the screen. */
 import { readOptions, selectionOf, UsageError } from '#atlas/cli/options.ts';
 import { type Written, writeFiles } from '#atlas/cli/writeFiles.ts';
-import type { Path } from '#atlas/graph/paths.ts';
+import type { Path } from '#atlas/graph/pathTypes.ts';
 import { selectPaths } from '#atlas/graph/selectPaths.ts';
 import { pathTitles } from '#atlas/wording/eventWords.ts';
 import type { Driver } from '#tests/drivers/support/driver.ts';

@@ -1,5 +1,5 @@
 /** Turns a path into a script for a person: the driver walks a stage that only records its calls. */
-import type { Path } from '#atlas/graph/paths.ts';
+import type { Path } from '#atlas/graph/pathTypes.ts';
 import type { Driver } from '#tests/drivers/support/driver.ts';
 import type { Stage } from '#tests/drivers/support/stage.ts';
 import { stepsOf, walkOn } from '#tests/drivers/support/walk.ts';

@@ -1,6 +1,5 @@
-import type { Compilable, CompiledQuery, Kysely } from 'kysely';
+import type { Compilable, CompiledQuery, Kysely, Transaction } from 'kysely';
 import type { Schema } from '#server/database/schema.ts';
-import type { Tx } from '#server/database/transaction.ts';
 
 /** Stands for a value while its statement is compiled. */
 class Placeholder {
@@ -41,7 +40,7 @@ export function prepare<Values extends object, Row>(
  */
 export function prepareUnawaited<Values extends object>(
   build: (db: Kysely<Schema>, values: Values) => Compilable<unknown>,
-): (tx: Tx, values: Values) => Promise<void> {
+): (tx: Transaction<Schema>, values: Values) => Promise<void> {
   const send = runner<Values, unknown>((db, values) => {
     const compiled = compile(db, build, values);
     unawaited.add(compiled.sql);

@@ -35,10 +35,13 @@ export interface Customers {
   created_at: CreatedAt;
 }
 
+/** What a one-time code is for. */
+export type OtpPurpose = 'login' | 'repay' | 'accept';
+
 /** A one-time code that was sent; security 1 to 3. */
 export interface Challenges {
   id: string;
-  purpose: 'login' | 'repay' | 'accept';
+  purpose: OtpPurpose;
   /** The keyed hash of the mobile (login), the PAN (repay) or the proposal (accept). */
   subject: Hash;
   /** The owner of a repay code's loan; null for a PAN without a loan, whose code is never sent, and for login codes. */
@@ -56,7 +59,7 @@ export interface Challenges {
 
 /** Sliding counts for one mobile or PAN. Sending and verifying lock its row. */
 export interface OtpSubjects {
-  purpose: 'login' | 'repay' | 'accept';
+  purpose: OtpPurpose;
   subject: Hash;
   /** Sends and wrong codes of the last 24 hours, oldest first. */
   sends: Generated<Date[]>;

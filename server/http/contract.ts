@@ -1,7 +1,8 @@
 import { finished, pipeline } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from '#domain/wire/call.ts';
-import { CALLS, type CallName, type RequestOf } from '#domain/wire/calls.ts';
+import { CALLS, type CallName } from '#domain/wire/calls.ts';
+import type { RequestOf } from '#domain/wire/requests.ts';
 import { REQUESTS } from '#domain/wire/requests.ts';
 import { z } from '#domain/zod.ts';
 import { m } from '#messages';

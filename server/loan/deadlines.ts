@@ -4,16 +4,16 @@ import { CHARGES, DECISION_DAYS } from '#domain/loan/product.ts';
 import { endOfDay, endOfWorkingDay } from '#domain/loan/workingDays.ts';
 import type { LoanEvent } from '#machines/loan/events.ts';
 import type { LoanDeadline } from '#machines/loan.ts';
+import type { Row } from '#server/database/schema.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import type { Move } from '#server/loan/chart.ts';
-import type { Lead } from '#server/loan/sendEvent.ts';
 
 const DAY = 24 * 60 * MINUTE;
 /** The lender is reminded once a day. */
 const REMINDER = DAY;
 
 interface Entered {
-  readonly lead: Lead;
+  readonly lead: Row<'leads'>;
   readonly event: LoanEvent;
   readonly move: Move;
   readonly at: Date;

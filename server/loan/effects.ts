@@ -3,14 +3,14 @@ import { dayInIndia, spellDate } from '#domain/formats/formats.ts';
 import { applicationNumber } from '#domain/loan/leads.ts';
 import type { LoanEffect, LoanEvent } from '#machines/loan/events.ts';
 import { m } from '#messages';
+import type { Row } from '#server/database/schema.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import { eventPapersOf } from '#server/loan/papers/eventPapers.ts';
-import type { Lead } from '#server/loan/sendEvent.ts';
 import { queueNotices } from '#server/otp/sms/notices.ts';
 import type { Deps } from '#server/process/deps.ts';
 
 interface Happened {
-  readonly lead: Lead;
+  readonly lead: Row<'leads'>;
   /** The event's number. */
   readonly number: number;
   readonly event: LoanEvent;

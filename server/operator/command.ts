@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { connect } from '#server/database/connect.ts';
-import { type Config, readConfig } from '#server/process/config/config.ts';
+import type { Config } from '#server/process/config/config.ts';
+import { readConfig } from '#server/process/config/readConfig.ts';
 import { createDeps, type Deps } from '#server/process/deps.ts';
 import { openSecrets } from '#server/process/secrets.ts';
 import { StartFailure } from '#server/process/startFailure.ts';

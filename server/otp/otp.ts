@@ -4,6 +4,7 @@ import { OTP_LENGTH, SECOND } from '#domain/limits.ts';
 import { m } from '#messages';
 import type { Db } from '#server/database/connect.ts';
 import { mobileHash } from '#server/database/repositories/customers.ts';
+import type { OtpPurpose } from '#server/database/schema.ts';
 import { inTransaction, type Tx } from '#server/database/transaction.ts';
 import type { Metrics } from '#server/http/logs/metrics.ts';
 import { networkOf } from '#server/otp/clientNetwork.ts';
@@ -21,10 +22,8 @@ import { writeSend } from '#server/otp/writeSend.ts';
 import type { Config } from '#server/process/config/config.ts';
 import type { Secrets } from '#server/process/secrets.ts';
 
-export type Purpose = 'login' | 'repay' | 'accept';
-
 export interface SendRequest {
-  readonly purpose: Purpose;
+  readonly purpose: OtpPurpose;
   /** The keyed hash of the mobile (login), the PAN (repay) or the proposal (accept): Otp.subject. */
   readonly subject: Buffer;
   /** The recipient of the code; undefined sends nothing and answers the same (security 5). */
@@ -43,7 +42,7 @@ export type SendResult =
   | { readonly sent: false; readonly retryAfter: number };
 
 export interface VerifyRequest {
-  readonly purpose: Purpose;
+  readonly purpose: OtpPurpose;
   readonly subject: Buffer;
   readonly code: string;
   /** The attempt to sign in with this number, if given; anything else counts as a wrong code. */
@@ -60,7 +59,7 @@ export type VerifyResult =
 /** Creates, sends and checks one-time codes under a lock on the number's row (security 1 to 5). */
 export interface Otp {
   /** The look-up hash of a ten-digit mobile (login), an upper-case PAN (repay) or `lead/number` of a proposal (accept). */
-  subject(purpose: Purpose, value: string): Buffer;
+  subject(purpose: OtpPurpose, value: string): Buffer;
   /** The hash of a caller's address; also stored with tokens. */
   network(ip: string): Buffer;
   /** The mobile of a sign-in attempt of the last 24 hours. */
@@ -84,7 +83,7 @@ export interface OtpDeps {
   readonly now: () => Date;
 }
 
-const TEXTS: Readonly<Record<Purpose, (words: { code: string; brand: string }) => string>> = {
+const TEXTS: Readonly<Record<OtpPurpose, (words: { code: string; brand: string }) => string>> = {
   login: m.sms_login_code,
   repay: m.sms_repay_code,
   accept: m.sms_accept_code,
@@ -92,12 +91,12 @@ const TEXTS: Readonly<Record<Purpose, (words: { code: string; brand: string }) =
 
 export function createOtp({ config, secrets, outbox, metrics, now }: OtpDeps): Otp {
   const limits = config.otp;
-  const life = (purpose: Purpose) =>
+  const life = (purpose: OtpPurpose) =>
     (purpose === 'login' ? limits.lifeSeconds : limits.repayLifeSeconds) * SECOND;
   const codeHash = (id: string, subject: Buffer, code: string) =>
     secrets.hash('otp.code', id, subject.toString('hex'), code);
   const host = config.publicOrigin ? new URL(config.publicOrigin).hostname : 'localhost';
-  const smsText = (purpose: Purpose, code: string) => {
+  const smsText = (purpose: OtpPurpose, code: string) => {
     const text = TEXTS[purpose]({ code, brand: BRAND.name });
     return `${text}\n\n@${host} #${code}`;
   };
@@ -246,7 +245,7 @@ export function createOtp({ config, secrets, outbox, metrics, now }: OtpDeps): O
 }
 
 /** Reads a number's row and locks it until the transaction ends; a number without one gets none. */
-async function readSubject(tx: Tx, purpose: Purpose, subject: Buffer) {
+async function readSubject(tx: Tx, purpose: OtpPurpose, subject: Buffer) {
   const row = await tx
     .selectFrom('otp_subjects')
     .select(['sends', 'wrong'])
@@ -257,7 +256,7 @@ async function readSubject(tx: Tx, purpose: Purpose, subject: Buffer) {
   return row ?? { sends: [], wrong: [] };
 }
 
-const newestChallenge = (tx: Tx, purpose: Purpose, subject: Buffer, attempt: string | undefined) =>
+const newestChallenge = (tx: Tx, purpose: OtpPurpose, subject: Buffer, attempt: string | undefined) =>
   tx
     .selectFrom('challenges')
     .selectAll()

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { MINUTE, SECOND } from '#domain/limits.ts';
 import { prepare, prepareUnawaited } from '#server/database/prepared.ts';
+import type { OtpPurpose } from '#server/database/schema.ts';
 import type { Tx } from '#server/database/transaction.ts';
-import type { Purpose } from '#server/otp/otp.ts';
 import type { OtpLimits } from '#server/process/config/config.ts';
 
 const HOUR = 60 * MINUTE;
@@ -10,7 +10,7 @@ const HOUR = 60 * MINUTE;
 export interface Sender {
   /** Hash of the caller's network. */
   readonly network: Buffer;
-  readonly purpose: Purpose;
+  readonly purpose: OtpPurpose;
   readonly subject: Buffer;
   /** The owner of a repay code's loan; null for an unknown PAN. A mobile number is looked up. */
   readonly customerId: string | null;
@@ -39,7 +39,7 @@ const lockNetwork = prepareUnawaited((db, { address, minute }: { address: Buffer
 
 interface CountsQuery {
   readonly address: Buffer;
-  readonly purpose: Purpose;
+  readonly purpose: OtpPurpose;
   readonly subject: Buffer;
   readonly hourAgo: Date;
 }

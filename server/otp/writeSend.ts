@@ -1,12 +1,11 @@
 import { type QueryCreator, sql } from 'kysely';
 import { prepare } from '#server/database/prepared.ts';
-import type { NewRow, Schema } from '#server/database/schema.ts';
+import type { NewRow, OtpPurpose, Schema } from '#server/database/schema.ts';
 import type { Tx } from '#server/database/transaction.ts';
-import type { Purpose } from '#server/otp/otp.ts';
 import type { SealedSms } from '#server/otp/sms/outbox.ts';
 
 interface NumberUpdate {
-  readonly purpose: Purpose;
+  readonly purpose: OtpPurpose;
   readonly subject: Buffer;
   /** The sends that the row had when it was read. */
   readonly before: Date[];

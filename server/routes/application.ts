@@ -2,7 +2,7 @@ import { COMPANY_TYPES, DEPARTMENTS, WORKING_TYPES } from '#domain/enums.ts';
 import { dayInIndia } from '#domain/formats/formats.ts';
 import { bankForm } from '#domain/forms/bank.ts';
 import { employmentForm } from '#domain/forms/employment.ts';
-import type { RequestOf } from '#domain/wire/calls.ts';
+import type { RequestOf } from '#domain/wire/requests.ts';
 import { m } from '#messages';
 import { saveOnce } from '#server/database/repositories/steps.ts';
 import { type Answer, refused } from '#server/http/answers.ts';

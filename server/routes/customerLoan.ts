@@ -1,4 +1,4 @@
-import type { RequestOf } from '#domain/wire/calls.ts';
+import type { RequestOf } from '#domain/wire/requests.ts';
 import type { LoanEvent } from '#machines/loan/events.ts';
 import type { LoanState } from '#machines/loan/status.ts';
 import { m } from '#messages';

@@ -1,7 +1,7 @@
 import { offerForm } from '#domain/forms/offer.ts';
 import { clampToStep, offerCost } from '#domain/loan/pricing.ts';
 import { OFFER_PRINCIPAL } from '#domain/loan/product.ts';
-import type { RequestOf } from '#domain/wire/calls.ts';
+import type { RequestOf } from '#domain/wire/requests.ts';
 import { LEAD_STATUS_OF } from '#machines/loan/status.ts';
 import { m } from '#messages';
 import { dropDraft } from '#server/database/repositories/drafts.ts';

@@ -4,7 +4,7 @@ import { panForm } from '#domain/forms/pan.ts';
 import { personalForm } from '#domain/forms/personal.ts';
 import { residenceForm } from '#domain/forms/residence.ts';
 import { MAX_INCOME_DIGITS } from '#domain/limits.ts';
-import type { RequestOf } from '#domain/wire/calls.ts';
+import type { RequestOf } from '#domain/wire/requests.ts';
 import { m } from '#messages';
 import { placeOf } from '#server/adapters/places.ts';
 import { panHash } from '#server/database/repositories/customers.ts';

@@ -1,8 +1,9 @@
 import './abortSignalAny.ts';
 import ky, { NetworkError, TimeoutError } from 'ky';
 import { SECOND } from '#domain/limits.ts';
-import { CALLS, type CallName, type DataOf, type RequestOf, type ResponseOf } from '#domain/wire/calls.ts';
+import { CALLS, type CallName, type DataOf, type ResponseOf } from '#domain/wire/calls.ts';
 import type { Failure, Outcome } from '#domain/wire/failure.ts';
+import type { RequestOf } from '#domain/wire/requests.ts';
 import { token } from '../storage/session.ts';
 import { type RawAnswer, readAnswer, readData } from './answers.ts';
 import { blogKey, extensionsOn, staticKey } from './config.ts';

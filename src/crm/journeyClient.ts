@@ -1,6 +1,7 @@
-import type { CallName, RequestOf, ResponseOf } from '#domain/wire/calls.ts';
+import type { CallName, ResponseOf } from '#domain/wire/calls.ts';
 import { causeOf, type Failure } from '#domain/wire/failure.ts';
 import type { LOAN_JOURNEY_CALLS } from '#domain/wire/loanJourney.ts';
+import type { RequestOf } from '#domain/wire/requests.ts';
 import { m } from '#messages';
 import { logError } from '../base/log.ts';
 import { sendForAnswer } from './client.ts';

@@ -1,6 +1,7 @@
 import { SECOND } from '#domain/limits.ts';
-import { CALLS, type CallName, type DataOf, type RequestOf } from '#domain/wire/calls.ts';
+import { CALLS, type CallName, type DataOf } from '#domain/wire/calls.ts';
 import type { Failure, Outcome } from '#domain/wire/failure.ts';
+import type { RequestOf } from '#domain/wire/requests.ts';
 import { m } from '#messages';
 import { type RawAnswer, readData } from './answers.ts';
 import { headersFor, type SendOptions } from './client.ts';

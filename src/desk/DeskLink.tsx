@@ -1,5 +1,5 @@
 import { Link, type LinkComponentProps } from '@tanstack/react-router';
-import type { DeskRouter } from './router.tsx';
+import type { DeskRouter } from './addresses.ts';
 
 /** A link within the desk: the addresses of the desk's router, not of the customers' app. */
 export function DeskLink<const To extends string>(props: LinkComponentProps<'a', DeskRouter, '/', To>) {

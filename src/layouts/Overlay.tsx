@@ -1,10 +1,8 @@
 import { GlobalToast } from './GlobalToast.tsx';
-import { LoanLink } from './LoanLink.tsx';
-import { registerOverlay } from './overlay.ts';
 import { SessionEndingDialog } from './SessionEndingDialog.tsx';
 
 /** The toast and the session dialog, on pages of every layout. */
-function GlobalOverlay() {
+export function GlobalOverlay() {
   return (
     <>
       <GlobalToast />
@@ -13,6 +11,5 @@ function GlobalOverlay() {
   );
 }
 
-registerOverlay({ OnPage: GlobalOverlay, InMenu: LoanLink });
-
 export { toast } from '../actors/system.ts';
+export { LoanLink } from './LoanLink.tsx';

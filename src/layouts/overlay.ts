@@ -10,18 +10,12 @@ type Overlay = {
 let overlay: Overlay | null = null;
 const listeners = new Set<() => void>();
 
-/** Renders what no page needs at once: the toast, the session dialog, the link of a loan. */
-export const registerOverlay = (loaded: Overlay): void => {
-  overlay = loaded;
-  for (const listener of listeners) listener();
-};
-
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
 
-/** The registered overlay; null until its code has loaded, which may be never on a public page. */
+/** The overlay; null until its code has loaded, which may be never on a public page. */
 export const useOverlay = (): Overlay | null =>
   useSyncExternalStore(
     subscribe,
@@ -29,8 +23,16 @@ export const useOverlay = (): Overlay | null =>
     () => null,
   );
 
+/** Loads and shows what no page needs at once: toast, session dialog, link of a loan. Resolves to the actor of toasts. */
+export const loadOverlay = async () => {
+  const { GlobalOverlay, LoanLink, toast } = await import('./Overlay.tsx');
+  overlay = { OnPage: GlobalOverlay, InMenu: LoanLink };
+  for (const listener of listeners) listener();
+  return toast;
+};
+
 const load = (): void => {
-  import('./Overlay.tsx').catch(() => window.addEventListener('online', load, { once: true }));
+  loadOverlay().catch(() => window.addEventListener('online', load, { once: true }));
 };
 
 /** Loads the overlay once the layout is shown; an earlier toast or warning is shown then. */

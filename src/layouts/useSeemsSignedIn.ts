@@ -3,6 +3,7 @@ import { onLoginStatusChanged } from '#src/actors/loginStatus.ts';
 import { listen } from '#src/base/listen.ts';
 import { whenIdle } from '#src/loading/idle.ts';
 import { hasSessionItems, seemsSignedIn } from '#src/storage/signedIn.ts';
+import { loadOverlay } from './overlay.ts';
 
 const subscribe = (again: () => void) => {
   const stops = [onLoginStatusChanged(again), listen(window, ['storage', 'pageshow'], again)];
@@ -22,7 +23,7 @@ export const useSeemsSignedIn = (): boolean => {
     () =>
       whenIdle(() => {
         // The page works without it, and the signed-in area imports it again.
-        if (hasSessionItems()) import('./Overlay.tsx').catch(() => {});
+        if (hasSessionItems()) loadOverlay().catch(() => {});
       }),
     [signedIn],
   );

@@ -130,6 +130,48 @@ describe('the layers', () => {
   });
 });
 
+describe('the files', () => {
+  /** The imports of each file that name a file of the project, dynamic and type-only ones included. */
+  const graphOf = (sources: ReadonlyMap<string, string>) =>
+    new Map(
+      [...sources].map(([file, source]) => [
+        file,
+        importsOf(source)
+          .map((specifier) =>
+            specifier.startsWith('#')
+              ? specifier.slice(1)
+              : path.posix.join(path.posix.dirname(file), specifier),
+          )
+          .filter((target) => sources.has(target)),
+      ]),
+    );
+
+  /** The files that are in a circle of imports: what is left once files without an import among the rest are taken out. */
+  const inCircles = (sources: ReadonlyMap<string, string>): string[] => {
+    const left = graphOf(sources);
+    const isFree = (targets: readonly string[]) => !targets.some((target) => left.has(target));
+    for (let size = -1; size !== left.size; ) {
+      size = left.size;
+      for (const [file, targets] of left) if (isFree(targets)) left.delete(file);
+    }
+    return [...left.keys()];
+  };
+
+  it('import each other in no circle', () => {
+    const files = [...CHECKED, 'scripts'].flatMap(filesIn);
+    expect(inCircles(new Map(files.map((file) => [file, readFileSync(file, 'utf8')])))).toEqual([]);
+  });
+  it('would be found in a circle, also by a type or a lazy import', () => {
+    const sources = new Map([
+      ['src/a.ts', "import type { B } from './b.ts';"],
+      ['src/b.ts', "const c = () => import('./c.ts');"],
+      ['src/c.ts', "import '#src/a.ts';"],
+      ['src/d.ts', "import 'react';"],
+    ]);
+    expect(inCircles(sources)).toEqual(['src/a.ts', 'src/b.ts', 'src/c.ts']);
+  });
+});
+
 describe('the rooms of src/', () => {
   const files = filesIn('src');
 

@@ -1,5 +1,5 @@
-import type { Step } from '#atlas/graph/paths.ts';
 import { heldMachine } from '#atlas/graph/paths.ts';
+import type { Step } from '#atlas/graph/pathTypes.ts';
 import { changeOf } from '#atlas/graph/stateNames.ts';
 import type { Facts, TitledPath } from '#atlas/site/chartFacts.ts';
 import { html, type Markup } from '#atlas/site/html.ts';

@@ -1,5 +1,5 @@
 import type { Chart } from '#atlas/graph/fixtures.ts';
-import type { Path } from '#atlas/graph/paths.ts';
+import type { Path } from '#atlas/graph/pathTypes.ts';
 import { changeOf } from '#atlas/graph/stateNames.ts';
 import { html, type Markup } from '#atlas/site/html.ts';
 import { eventWords } from '#atlas/wording/eventWords.ts';

@@ -1,4 +1,5 @@
-import { CALLS, type CallName, type RequestOf } from '#domain/wire/calls.ts';
+import { CALLS, type CallName } from '#domain/wire/calls.ts';
+import type { RequestOf } from '#domain/wire/requests.ts';
 
 const UTM = { utm_source: '', utm_medium: '', utm_campaign: '', utm_term: '', utm_content: '' };
 

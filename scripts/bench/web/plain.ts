@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { buildApp } from '#server/app.ts';
 import { readPages } from '#server/http/site/pages.ts';
-import { readConfig } from '#server/process/config/config.ts';
+import { readConfig } from '#server/process/config/readConfig.ts';
 
 const SCRIPT = /<script\b[\s\S]*?<\/script>/g;
 const CHUNKS = /<link rel="modulepreload"[^>]*>|<meta name="setu:chunks"[^>]*>/g;

@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { DocumentKind } from '#domain/documents/documents.ts';
-import type { Purpose } from '#server/otp/otp.ts';
+import type { OtpPurpose } from '#server/database/schema.ts';
 
 export type SendOutcome = 'sent' | 'refused' | 'withheld';
 export type TryOutcome = 'right' | 'wrong' | 'expired' | 'locked';
@@ -21,8 +21,8 @@ export interface Answered {
 /** Counters and timers for Prometheus. */
 export interface Metrics {
   answered(request: Answered): void;
-  codeSent(purpose: Purpose, outcome: SendOutcome): void;
-  codeTried(purpose: Purpose, outcome: TryOutcome): void;
+  codeSent(purpose: OtpPurpose, outcome: SendOutcome): void;
+  codeTried(purpose: OtpPurpose, outcome: TryOutcome): void;
   uploaded(kind: DocumentKind, outcome: UploadOutcome, bytes: number): void;
   /** True when the last sweep of the document store stopped because too many documents had no row. */
   sweepStopped(stopped: boolean): void;

@@ -1,5 +1,5 @@
-import type { RequestOf } from '#domain/wire/calls.ts';
 import { causeOf, type Failure } from '#domain/wire/failure.ts';
+import type { RequestOf } from '#domain/wire/requests.ts';
 import { m } from '#messages';
 import { sendForAnswer } from '../../crm/client.ts';
 

@@ -1,7 +1,7 @@
 import { applicationNumber, sentLeads } from '#domain/loan/leads.ts';
-import type { RequestOf } from '#domain/wire/calls.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import { type LoanView, loanView } from '#domain/wire/loan.ts';
+import type { RequestOf } from '#domain/wire/requests.ts';
 import { z } from '#domain/zod.ts';
 import type { Begun, LoanActed, LoanRead } from '#machines/loan/answers.ts';
 import type { LoanAction } from '#machines/myLoan.ts';

@@ -1,4 +1,5 @@
 import { m } from '#messages';
+import { loadOverlay } from '../../layouts/overlay.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { copyIcon } from '../../ui/graphics/icons.ts';
 
@@ -15,7 +16,7 @@ const copy = async (term: string, value: string): Promise<void> => {
     () => true,
     () => false,
   );
-  const { toast } = await import('../../layouts/Overlay.tsx');
+  const toast = await loadOverlay();
   toast.send(
     isCopied
       ? { type: 'TOAST.SHOWN', tone: 'success', text: m.repay_copied({ what: term }) }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { connect } from '#server/database/connect.ts';
-import { readConfig } from '#server/process/config/config.ts';
+import { readConfig } from '#server/process/config/readConfig.ts';
 import { openSecrets } from '#server/process/secrets.ts';
 
 /** Opens the database and the secrets of the running product, from its data folder. */

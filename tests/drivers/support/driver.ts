@@ -11,7 +11,7 @@
  */
 import type { AnyEventObject, AnyStateMachine, EventFromLogic, OutputFrom } from 'xstate';
 import type { ActorOf, Chart } from '#atlas/graph/fixtures.ts';
-import type { Step } from '#atlas/graph/paths.ts';
+import type { Step } from '#atlas/graph/pathTypes.ts';
 import { CALLS } from '#domain/wire/calls.ts';
 import type { DeskCall } from '#domain/wire/desk/calls.ts';
 import type { Failure } from '#domain/wire/failure.ts';

@@ -1,15 +1,8 @@
 /** Walks a driver along a path: causes each event on the stage, and looks after each. */
 import type { AnyEventObject } from 'xstate';
 import type { Chart } from '#atlas/graph/fixtures.ts';
-import {
-  fewEdges,
-  heldMachine,
-  next,
-  type Path,
-  startOf,
-  type Visited,
-  walkFrom,
-} from '#atlas/graph/paths.ts';
+import { fewEdges, heldMachine, next, startOf, walkFrom } from '#atlas/graph/paths.ts';
+import type { Path, Visited } from '#atlas/graph/pathTypes.ts';
 import { changesOf, pureStep } from '#atlas/graph/xstateInternals.ts';
 import { actorNameOf } from '#atlas/wording/eventWords.ts';
 import { sourceOf } from '#atlas/wording/sourceLiterals.ts';

@@ -5,7 +5,8 @@ import { readClaims } from '#atlas/clauses/claims.ts';
 import { clausePaths } from '#atlas/clauses/clausePaths.ts';
 import { criteria } from '#atlas/graph/criteria.ts';
 import { findJourneys } from '#atlas/graph/journeys.ts';
-import { heldMachine, next, type Path, startOf, type Visited } from '#atlas/graph/paths.ts';
+import { heldMachine, next, startOf } from '#atlas/graph/paths.ts';
+import type { Path, Visited } from '#atlas/graph/pathTypes.ts';
 import { STEPS } from '#domain/steps/steps.ts';
 import { sample } from '../support/sample.ts';
 

@@ -10,7 +10,8 @@ import {
 } from 'xstate';
 import { coverageOf, pathCoverage } from '#atlas/graph/coverage.ts';
 import type { Chart } from '#atlas/graph/fixtures.ts';
-import { coverPaths, heldMachine, next, type Path, startOf } from '#atlas/graph/paths.ts';
+import { coverPaths, heldMachine, next, startOf } from '#atlas/graph/paths.ts';
+import type { Path } from '#atlas/graph/pathTypes.ts';
 import { stateName, transitionName } from '#atlas/graph/stateNames.ts';
 import { runningTimers, transitionsOf } from '#atlas/graph/xstateInternals.ts';
 import { transitionId } from '#machines/trace/definition.ts';

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { CallName, RequestOf } from '#domain/wire/calls.ts';
+import type { CallName } from '#domain/wire/calls.ts';
 import { LOAN_JOURNEY_CALLS } from '#domain/wire/loanJourney.ts';
+import type { RequestOf } from '#domain/wire/requests.ts';
 import { callJourney } from '#src/crm/journeyClient.ts';
 import { type Crm, createCrm } from '../support/crm.ts';
 

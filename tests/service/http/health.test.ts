@@ -7,7 +7,7 @@ import { connect } from '#server/database/connect.ts';
 import { isReady, isUnavailable } from '#server/database/health.ts';
 import { success } from '#server/http/answers.ts';
 import { mountCalls } from '#server/http/contract.ts';
-import { readConfig } from '#server/process/config/config.ts';
+import { readConfig } from '#server/process/config/readConfig.ts';
 import { createDeps } from '#server/process/deps.ts';
 import { createSecrets } from '#server/process/secrets.ts';
 import { healthRoutes } from '#server/routes/health.ts';

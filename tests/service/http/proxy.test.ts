@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CALLS } from '#domain/wire/calls.ts';
 import { buildApp } from '#server/app.ts';
 import { success } from '#server/http/answers.ts';
-import { readConfig } from '#server/process/config/config.ts';
+import { readConfig } from '#server/process/config/readConfig.ts';
 
 interface ProxiedRequest {
   readonly method: string | undefined;

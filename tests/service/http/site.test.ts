@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ORIGIN_PLACEHOLDER } from '#domain/site/origin.ts';
 import { buildApp } from '#server/app.ts';
 import { readPages } from '#server/http/site/pages.ts';
-import { readConfig } from '#server/process/config/config.ts';
+import { readConfig } from '#server/process/config/readConfig.ts';
 
 let dist: string;
 let app: FastifyInstance;

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loan } from '#atlas/charts/loan.ts';
 import { coverageOf } from '#atlas/graph/coverage.ts';
-import { fewEdges, type Path, walkChart } from '#atlas/graph/paths.ts';
+import { fewEdges, walkChart } from '#atlas/graph/paths.ts';
+import type { Path } from '#atlas/graph/pathTypes.ts';
 import { dayInIndia, daysAfter } from '#domain/formats/formats.ts';
 import { endOfDay } from '#domain/loan/workingDays.ts';
 import type { LoanView } from '#domain/wire/loan.ts';

@@ -7,7 +7,7 @@ import { purge, takeTurn } from '#server/database/retention.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { matchInstallation } from '#server/documents/installation.ts';
 import { SweepStopped } from '#server/documents/sweep.ts';
-import { readConfig } from '#server/process/config/config.ts';
+import { readConfig } from '#server/process/config/readConfig.ts';
 import { type Service, startService } from '#tests/service/support/harness.ts';
 
 const DAY = 24 * 3_600;

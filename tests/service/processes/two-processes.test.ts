@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CallName, RequestOf } from '#domain/wire/calls.ts';
+import type { CallName } from '#domain/wire/calls.ts';
+import type { RequestOf } from '#domain/wire/requests.ts';
 import { type RoundRobin, startRoundRobin } from '#tests/drivers/support/roundRobin.ts';
 import { INCOME, loginBody, nextPan, PERSONAL } from '#tests/service/support/people.ts';
 import {

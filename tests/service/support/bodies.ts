@@ -1,5 +1,6 @@
 import { NOTICE_VERSION } from '#domain/consents/notices.ts';
-import type { CallName, RequestOf } from '#domain/wire/calls.ts';
+import type { CallName } from '#domain/wire/calls.ts';
+import type { RequestOf } from '#domain/wire/requests.ts';
 import { jpeg, pdf } from '#tests/service/support/files.ts';
 import {
   BANK,

@@ -1,4 +1,5 @@
-import type { CallName, RequestOf } from '#domain/wire/calls.ts';
+import type { CallName } from '#domain/wire/calls.ts';
+import type { RequestOf } from '#domain/wire/requests.ts';
 import { jpeg, pdf } from '#tests/service/support/files.ts';
 import type { Answered, Service } from '#tests/service/support/harness.ts';
 

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CALLS, type CallName, type RequestOf } from '#domain/wire/calls.ts';
+import { CALLS, type CallName } from '#domain/wire/calls.ts';
 import { envelope, messageOf, statusOf } from '#domain/wire/envelope.ts';
 import { profile } from '#domain/wire/profile.ts';
+import type { RequestOf } from '#domain/wire/requests.ts';
 import { REQUESTS } from '#domain/wire/requests.ts';
 
 const registration = '/api/Api/Website/InstantJourneyController/appCustomerRegisteration';
