@@ -2,6 +2,17 @@
 export const STAFF_ROLES = ['officer', 'approver', 'cashier', 'grievance', 'auditor'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
+/** The people of a demo's desk: one of each role, and a second officer. */
+export const DEMO_PEOPLE = [
+  'officer',
+  'secondOfficer',
+  'approver',
+  'cashier',
+  'grievance',
+  'auditor',
+] as const;
+export type DemoPerson = (typeof DEMO_PEOPLE)[number];
+
 /** The roles that see the numbers for the owner [DESK-81]. */
 export const NUMBERS_READERS: readonly StaffRole[] = ['approver', 'auditor'];
 

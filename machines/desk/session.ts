@@ -1,12 +1,18 @@
 import { assign, setup } from 'xstate';
-import type { StaffRole } from '#domain/staff.ts';
+import type { DemoPerson } from '#domain/staff.ts';
 import type { Staff } from '#domain/wire/desk/calls.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import { listenerToProvide, outputOf, promiseToProvide } from '../provided.ts';
 
-/** Who is signed in at the desk, if anybody, and the roles that a demo offers to continue as. */
+/** Who is signed in at the desk, if anybody, and the people whom a demo offers to continue as. */
 export type Found =
-  | { ok: true; staff: Staff | null; isLocked: boolean; demoRoles: readonly StaffRole[] }
+  | {
+      ok: true;
+      staff: Staff | null;
+      isLocked: boolean;
+      demoPeople: readonly DemoPerson[];
+      demoPerson: DemoPerson | null;
+    }
   | { ok: false; failure: Failure };
 export type SignedIn = { ok: true; staff: Staff } | { ok: false; failure: Failure };
 export type SignedOut = { ok: true } | { ok: false; failure: Failure };
@@ -15,8 +21,10 @@ type Events =
   | { type: 'RETRY' }
   /** Signs in with a passkey. */
   | { type: 'SIGN.IN' }
-  /** Only the demo has this: continues as its person of a role. */
-  | { type: 'ROLE.CHOSEN'; role: StaffRole }
+  /** Only the demo has this: continues as one of its people. */
+  | { type: 'DEMO.CHOSEN'; person: DemoPerson }
+  /** Proves in the way of the sign-in that the person of a locked session is back. */
+  | { type: 'UNLOCK' }
   | { type: 'SIGN.OUT' }
   /** A call was answered with 401: the session has ended. */
   | { type: 'SESSION.EXPIRED' }
@@ -27,8 +35,9 @@ export type SessionLocked = { type: 'SESSION.LOCKED' };
 
 type Context = {
   staff: Staff | null;
-  demoRoles: readonly StaffRole[];
-  role: StaffRole | null;
+  demoPeople: readonly DemoPerson[];
+  /** How the session was started, or is to be: as this person of the demo; null by a passkey. */
+  demoPerson: DemoPerson | null;
   failure: Failure | null;
 };
 
@@ -47,38 +56,40 @@ export const deskSessionMachine = setup({
   types: { context: {} as Context, events: {} as Events, tags: {} as Tag },
   actors: {
     find: promiseToProvide<Found, undefined>('find'),
-    /** By a passkey, or in the demo as its person of a role. */
-    signIn: promiseToProvide<SignedIn, { role: StaffRole | null }>('signIn'),
+    /** By a passkey, or as a person of the demo. */
+    signIn: promiseToProvide<SignedIn, { demoPerson: DemoPerson | null }>('signIn'),
     signOut: promiseToProvide<SignedOut, undefined>('signOut'),
     idleWatch: listenerToProvide<SessionLocked>('idleWatch'),
   },
   actions: {
     storeFound: assign((_, found: Found) =>
       found.ok
-        ? { staff: found.staff, demoRoles: found.demoRoles, failure: null }
+        ? {
+            staff: found.staff,
+            demoPeople: found.demoPeople,
+            demoPerson: found.demoPerson,
+            failure: null,
+          }
         : { failure: found.failure },
     ),
     storeSignedIn: assign((_, signedIn: SignedIn) =>
       signedIn.ok ? { staff: signedIn.staff, failure: null } : { failure: signedIn.failure },
     ),
     storeFailure: assign((_, ended: SignedOut) => ({ failure: ended.ok ? null : ended.failure })),
-    storeRole: assign({ role: (_, role: StaffRole | null) => role, failure: null }),
+    storeWay: assign({ demoPerson: (_, person: DemoPerson | null) => person, failure: null }),
     clearFailure: assign({ failure: null }),
-    forgetStaff: assign({ staff: null, role: null, failure: null }),
+    forgetStaff: assign({ staff: null, demoPerson: null, failure: null }),
     recordUnknownFailure: assign({ failure: { kind: 'malformed' } }),
   },
   guards: {
     isSignedIn: (_, found: Found) => found.ok && found.staff !== null && !found.isLocked,
     isLocked: (_, found: Found) => found.ok && found.staff !== null && found.isLocked,
     succeeded: (_, { ok }: { ok: boolean }) => ok,
-    isOffered: ({ context }, role: StaffRole) => context.demoRoles.includes(role),
-    /** A session is unlocked by its own person only. */
-    isOwnRole: ({ context: { demoRoles, staff } }, role: StaffRole) =>
-      demoRoles.includes(role) && staff?.role === role,
+    isOffered: ({ context }, person: DemoPerson) => context.demoPeople.includes(person),
   },
 }).createMachine({
   id: 'deskSession',
-  context: { staff: null, demoRoles: [], role: null, failure: null },
+  context: { staff: null, demoPeople: [], demoPerson: null, failure: null },
   initial: 'checking',
   states: {
     checking: {
@@ -122,11 +133,11 @@ export const deskSessionMachine = setup({
         ended: { description: 'The session of the person has ended, which the page says.', tags: 'ended' },
       },
       on: {
-        'SIGN.IN': { target: 'signingIn', actions: { type: 'storeRole', params: null } },
-        'ROLE.CHOSEN': {
-          guard: { type: 'isOffered', params: ({ event }) => event.role },
+        'SIGN.IN': { target: 'signingIn', actions: { type: 'storeWay', params: null } },
+        'DEMO.CHOSEN': {
+          guard: { type: 'isOffered', params: ({ event }) => event.person },
           target: 'signingIn',
-          actions: { type: 'storeRole', params: ({ event }) => event.role },
+          actions: { type: 'storeWay', params: ({ event }) => event.person },
         },
       },
     },
@@ -137,7 +148,7 @@ export const deskSessionMachine = setup({
       invoke: {
         id: 'signIn',
         src: 'signIn',
-        input: ({ context: { role } }) => ({ role }),
+        input: ({ context: { demoPerson } }) => ({ demoPerson }),
         onDone: [
           {
             guard: { type: 'succeeded', params: outputOf },
@@ -166,24 +177,19 @@ export const deskSessionMachine = setup({
       initial: 'waiting',
       states: {
         waiting: {
-          description: 'The person can unlock the page with a passkey, or sign out.',
+          description: 'The person can unlock the page in the way that they signed in, or sign out.',
           on: {
-            'SIGN.IN': { target: 'unlocking', actions: { type: 'storeRole', params: null } },
-            'ROLE.CHOSEN': {
-              guard: { type: 'isOwnRole', params: ({ event }) => event.role },
-              target: 'unlocking',
-              actions: { type: 'storeRole', params: ({ event }) => event.role },
-            },
+            UNLOCK: { target: 'unlocking', actions: 'clearFailure' },
             'SIGN.OUT': { target: 'leaving', actions: 'clearFailure' },
           },
         },
         unlocking: {
-          description: 'The browser asks for a passkey, and the service checks it.',
+          description: 'The browser asks for a passkey, unless the demo signs in, and the service checks it.',
           tags: 'busy',
           invoke: {
             id: 'unlock',
             src: 'signIn',
-            input: ({ context: { role } }) => ({ role }),
+            input: ({ context: { demoPerson } }) => ({ demoPerson }),
             onDone: [
               {
                 guard: { type: 'succeeded', params: outputOf },

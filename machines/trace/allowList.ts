@@ -122,8 +122,8 @@ const NAMES = `
   apr asked asked_at at attempt attempts author balance bank bank_statement base before books branch bytes
   cameBack can can_apply_again can_pay_online cases category change check checker checks choice chosen city
   closed command company_type companyName complaints complete confirm consents content cooling_off_days costs
-  count counts created_at credit customer data day days deadline debit decision delay deletedOn demoRoles
-  department description designation details dialog disbursal_date disbursed_on dob documents done draft due
+  count counts created_at credit customer data day days deadline debit decision delay deletedOn demoPeople
+  demoPerson department description designation details dialog disbursal_date disbursed_on dob documents done draft due
   due_on earlier effect email emp_since employer error event event_id eventId events exit expires_at expiresAt
   exported extended_by facts failure fee fields file filled filter find first first_name form from full_name
   gender given group gst hardship has_more hasActiveLoan hasAgreed hasChanged hash hasMore hasOpenLoan
@@ -138,7 +138,7 @@ const NAMES = `
   next_event_name next_step notice now number numbers offer offers ok oldestDays on_time onDashboard opened_at
   options others otp outcome output outstanding overpaid owed owner page pages paid paid_at paidOut paidSameDay
   paise pan pan_card pancard papers passkeys password passwords payment_id payments payout payouts payProof
-  penalty_interest people per_day period personal_email phone phone_number photo photoMissing photoProblem
+  penalty_interest people per_day period person personal_email phone phone_number photo photoMissing photoProblem
   picture pincode pinCode plan principal problems profile profile_details profile_filled_percent profile_image
   profile_pic profileId proposal purpose question quote rate rating real_interest receipts reference refunds
   refusal refusals registered repayment repayment_amount repayment_date repayment_with_real_interest request

@@ -54,7 +54,7 @@ const signIn = async (): Promise<void> => {
 const DESK_ROLE = 'setu-desk-role';
 
 const signInAtDesk = async (role: StaffRole): Promise<void> => {
-  const signedIn = await callDesk('demo-sign-in', { role });
+  const signedIn = await callDesk('demo-sign-in', { person: role });
   if (!signedIn.ok) throw refused(signedIn);
   sessionStorage.setItem(DESK_ROLE, role);
 };

@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { DESK_CALLS, deskPath } from '#domain/wire/desk/calls.ts';
+import { DEMO_PEOPLE, type DemoPerson } from '#domain/staff.ts';
+import { DESK_CALLS, type DeskData, deskPath } from '#domain/wire/desk/calls.ts';
 import { m } from '#messages';
 import { inTransaction } from '#server/database/transaction.ts';
 import {
   readStaffSession,
+  type StaffSession,
   staffCookie,
   staffTokenOf,
   startStaffSession,
@@ -14,25 +16,38 @@ import { send } from '#server/http/errors.ts';
 import { isLocal } from '#server/http/local.ts';
 import type { Deps } from '#server/process/deps.ts';
 
-const DEMO_STAFF = {
-  officer: 'Asha Officer',
-  approver: 'Bilal Approver',
-  cashier: 'Chitra Cashier',
-  grievance: 'Dev Grievance',
-  auditor: 'Esha Auditor',
-} as const;
+const STAFF: Readonly<Record<DemoPerson, Pick<StaffMember, 'name' | 'role'>>> = {
+  officer: { name: 'Asha Officer', role: 'officer' },
+  secondOfficer: { name: 'Farid Officer', role: 'officer' },
+  approver: { name: 'Bilal Approver', role: 'approver' },
+  cashier: { name: 'Chitra Cashier', role: 'cashier' },
+  grievance: { name: 'Dev Grievance', role: 'grievance' },
+  auditor: { name: 'Esha Auditor', role: 'auditor' },
+};
 
-/** The demo's person of a role. */
-export const demoStaff = (deps: Deps, role: keyof typeof DEMO_STAFF): Promise<StaffMember> =>
-  staffMember(deps, DEMO_STAFF[role], role);
+export const demoStaff = (deps: Deps, person: DemoPerson): Promise<StaffMember> =>
+  staffMember(deps, STAFF[person].name, STAFF[person].role);
 
-/** The demo's people at the desk, one of each role, on this machine only. */
+type DemoPeople = Pick<DeskData<'me'>, 'demo_people' | 'demo_person'>;
+
+/** The people whom the demo offers to continue as on this machine, and whom a session was started as by a button. */
+export function demoPeople(
+  { mode }: Deps['config'],
+  request: FastifyRequest,
+  session: StaffSession | undefined,
+): DemoPeople {
+  if (mode !== 'demo' || !isLocal(request)) return { demo_people: [], demo_person: null };
+  const isStartedAs = (person: DemoPerson) =>
+    session?.passkeyId === null && session.staff.name === STAFF[person].name;
+  return { demo_people: [...DEMO_PEOPLE], demo_person: DEMO_PEOPLE.find(isStartedAs) ?? null };
+}
+
+/** Signs in as one of the demo's people, on this machine only. */
 export function demoDeskRoutes(app: FastifyInstance, deps: Deps): void {
   app.post(deskPath('demo-sign-in'), async (request: FastifyRequest, reply: FastifyReply) => {
     const body = DESK_CALLS['demo-sign-in'].request.safeParse(request.body);
     if (!isLocal(request) || !body.success) return send(reply, rejected(404, m.service_not_found()));
-    const { role } = body.data;
-    const staff = await demoStaff(deps, role);
+    const staff = await demoStaff(deps, body.data.person);
     const earlier = await readStaffSession(deps, staffTokenOf(request.headers.cookie));
     const started = { staffId: staff.id, passkeyId: null, earlier, requestId: request.id, at: deps.now() };
     const token = await inTransaction(deps.db, (tx) => startStaffSession(tx, started));

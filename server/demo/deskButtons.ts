@@ -1,5 +1,6 @@
 import { dayInIndia } from '#domain/formats/formats.ts';
 import { applicationNumber } from '#domain/loan/leads.ts';
+import type { DemoPerson } from '#domain/staff.ts';
 import type { LoanView } from '#domain/wire/loan.ts';
 import type { LoanState } from '#machines/loan/status.ts';
 import { m } from '#messages';
@@ -10,12 +11,10 @@ import type { Command, Done } from '#server/desk/act.ts';
 import { loadView } from '#server/loan/customerView.ts';
 import type { Deps } from '#server/process/deps.ts';
 
-type Role = Parameters<typeof demoStaff>[1];
-
 interface Press {
   readonly states: readonly LoanState[];
   /** Who does it; who confirms what two persons are needed for. */
-  readonly by: readonly [maker: Role, checker?: Role];
+  readonly by: readonly [maker: DemoPerson, checker?: DemoPerson];
   readonly label: () => string;
   readonly command: (loan: LoanView, deps: Deps) => Command;
 }

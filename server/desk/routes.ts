@@ -1,10 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { STAFF_ROLES } from '#domain/staff.ts';
 import { deskPath } from '#domain/wire/desk/calls.ts';
 import { m } from '#messages';
 import type { Db } from '#server/database/connect.ts';
 import { inTransaction, type Tx } from '#server/database/transaction.ts';
-import { demoDeskRoutes } from '#server/demo/desk.ts';
+import { demoDeskRoutes, demoPeople } from '#server/demo/desk.ts';
 import { act, type Done, decideApproval } from '#server/desk/act.ts';
 import { auditRoutes } from '#server/desk/audit/routes.ts';
 import { deskCalls } from '#server/desk/calls.ts';
@@ -29,7 +28,6 @@ import type { StaffMember } from '#server/desk/staff.ts';
 import { type Answer, refused, rejected, success } from '#server/http/answers.ts';
 import { UUID } from '#server/http/contract.ts';
 import { send } from '#server/http/errors.ts';
-import { isLocal } from '#server/http/local.ts';
 import type { Deps } from '#server/process/deps.ts';
 
 /** The outcome of an action, as the desk shows it. */
@@ -133,9 +131,8 @@ function mountCalls(desk: FastifyInstance, deps: Deps): void {
 
   desk.post(deskPath('me'), async (request, reply) => {
     const session = await readStaffSession(deps, staffTokenOf(request.headers.cookie));
-    const demoRoles = config.mode === 'demo' && isLocal(request) ? STAFF_ROLES : [];
     const found = { staff: session?.staff ?? null, locked: session?.isLocked ?? false };
-    return send(reply, success({ ...found, demo_roles: demoRoles }));
+    return send(reply, success({ ...found, ...demoPeople(config, request, session) }));
   });
 
   desk.post(deskPath('sign-out'), async (request, reply) => {

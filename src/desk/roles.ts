@@ -1,4 +1,4 @@
-import type { StaffRole } from '#domain/staff.ts';
+import type { DemoPerson, StaffRole } from '#domain/staff.ts';
 import { m } from '#messages';
 
 /** The names of the roles. */
@@ -8,4 +8,10 @@ export const ROLES: Readonly<Record<StaffRole, () => string>> = {
   cashier: m.desk_role_cashier,
   grievance: m.desk_role_grievance,
   auditor: m.desk_role_auditor,
+};
+
+/** The names of the demo's people on their buttons. */
+export const DEMO_NAMES: Readonly<Record<DemoPerson, () => string>> = {
+  ...ROLES,
+  secondOfficer: m.desk_demo_second_officer,
 };

@@ -13,13 +13,13 @@ export const deskSession = createActor(
       find: fromPromise(async ({ signal }) => {
         const found = await callDesk('me', {}, signal);
         if (!found.ok) return found;
-        const { staff, locked: isLocked, demo_roles: demoRoles } = found.data;
-        return { ok: true, staff, isLocked, demoRoles };
+        const { staff, locked: isLocked, demo_people: demoPeople, demo_person: demoPerson } = found.data;
+        return { ok: true, staff, isLocked, demoPeople, demoPerson };
       }),
-      signIn: fromPromise(async ({ input: { role }, signal }) => {
-        const signedIn = await (role === null
+      signIn: fromPromise(async ({ input: { demoPerson }, signal }) => {
+        const signedIn = await (demoPerson === null
           ? signInByPasskey(signal)
-          : callDesk('demo-sign-in', { role }, signal));
+          : callDesk('demo-sign-in', { person: demoPerson }, signal));
         return signedIn.ok ? { ok: true, staff: signedIn.data } : signedIn;
       }),
       signOut: fromPromise(({ signal }) => callDesk('sign-out', {}, signal)),

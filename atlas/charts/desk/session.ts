@@ -2,6 +2,7 @@ import { chart, deskPage } from '#atlas/graph/fixtures.ts';
 import { deskSessionMachine } from '#machines/desk/session.ts';
 
 const staff = { id: '20000000-0000-4000-8000-000000000001', name: 'Asha Officer', role: 'officer' } as const;
+const demoPeople = ['officer', 'secondOfficer'] as const;
 const failure = { ok: false, failure: { kind: 'timeout' } } as const;
 const error = new Error('a bug');
 
@@ -12,7 +13,8 @@ export const deskSession = chart({
     events: {
       RETRY: [{}],
       'SIGN.IN': [{}],
-      'ROLE.CHOSEN': [{ role: 'officer' }],
+      'DEMO.CHOSEN': [{ person: 'officer' }, { person: 'auditor' }],
+      UNLOCK: [{}],
       'SIGN.OUT': [{}],
       'SESSION.EXPIRED': [{}],
       'SESSION.LOCKED': [{}],
@@ -20,9 +22,10 @@ export const deskSession = chart({
     actors: {
       find: {
         done: [
-          { ok: true, staff, isLocked: false, demoRoles: ['officer', 'approver'] },
-          { ok: true, staff, isLocked: true, demoRoles: ['officer', 'approver'] },
-          { ok: true, staff: null, isLocked: false, demoRoles: ['officer', 'approver'] },
+          { ok: true, staff, isLocked: false, demoPeople, demoPerson: null },
+          { ok: true, staff, isLocked: true, demoPeople, demoPerson: null },
+          { ok: true, staff, isLocked: true, demoPeople, demoPerson: 'officer' },
+          { ok: true, staff: null, isLocked: false, demoPeople, demoPerson: null },
           failure,
         ],
         error,

@@ -12,7 +12,7 @@ import { deskMoney, deskMoneyData, deskMoneyDecide, deskMoneyPropose } from './m
 import { deskNumbers, numbersData } from './numbers.ts';
 import { deskPaper, deskPaperData } from './papers.ts';
 import { deskQueue, deskSearch, queueData, searchData } from './queue.ts';
-import { nothing, role, SIGN_IN_CALLS, staff } from './signIn.ts';
+import { demoPerson, nothing, SIGN_IN_CALLS, staff } from './signIn.ts';
 
 /** What an action or a decision has led to. */
 const done = z.looseObject({ kind: z.enum(['moved', 'proposed', 'turnedDown']) });
@@ -21,14 +21,22 @@ export type Staff = z.infer<typeof staff>;
 
 /** Each call: its request, and the Data of its answer. */
 export const DESK_CALLS = {
-  /** Who is signed in; answered without a session too. Only the demo offers roles to continue as. */
+  /**
+   * Who is signed in; answered without a session too. Only the demo offers people to continue as, and says as which of
+   * them somebody did.
+   */
   me: {
     request: nothing,
-    data: z.object({ staff: z.nullable(staff), locked: z.boolean(), demo_roles: z.array(role) }),
+    data: z.object({
+      staff: z.nullable(staff),
+      locked: z.boolean(),
+      demo_people: z.array(demoPerson),
+      demo_person: z.nullable(demoPerson),
+    }),
   },
   /** The person is here, though no other call says so [DESK-04]. */
   activity: { request: nothing, data: z.null() },
-  'demo-sign-in': { request: z.strictObject({ role }), data: staff },
+  'demo-sign-in': { request: z.strictObject({ person: demoPerson }), data: staff },
   'sign-out': { request: nothing, data: z.null() },
   ...SIGN_IN_CALLS,
   queue: { request: deskQueue, data: queueData },

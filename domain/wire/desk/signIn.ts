@@ -1,10 +1,11 @@
 /** Calls of staff about who they are: sign-in with passkeys, invitations, own passkeys, people [DESK-01] to [DESK-09]. */
-import { STAFF_ROLES } from '#domain/staff.ts';
+import { DEMO_PEOPLE, STAFF_ROLES } from '#domain/staff.ts';
 import { z } from '#domain/zod.ts';
 import { int, text } from '../fields.ts';
 
 export const nothing = z.strictObject({});
-export const role = z.enum(STAFF_ROLES);
+export const demoPerson = z.enum(DEMO_PEOPLE);
+const role = z.enum(STAFF_ROLES);
 const binary = (longest: number) => z.string().check(z.regex(/^[A-Za-z0-9_-]+$/), z.maxLength(longest));
 const token = z.string().check(z.regex(/^[\w-]{43}$/));
 const moment = z.string();

@@ -5,16 +5,15 @@ import { Button } from '../../ui/buttons/Button.tsx';
 import { keyRoundIcon } from '../../ui/graphics/icons.ts';
 import { Modal } from '../../ui/notices/Modal.tsx';
 import { Note } from '../../ui/notices/Note.tsx';
-import { ROLES } from '../roles.ts';
+import { DEMO_NAMES } from '../roles.ts';
 import type { deskSession } from '../session.ts';
 
 /** Covers the page after 15 minutes without use, until the same person is back [DESK-04]. */
 export function Lock({ actor }: { actor: typeof deskSession }) {
   const snapshot = useSelector(actor, (current) => current);
-  const { staff, demoRoles, failure } = snapshot.context;
+  const { staff, demoPerson, failure } = snapshot.context;
   const isBusy = snapshot.hasTag('busy');
   const isLeaving = snapshot.hasTag('leaving');
-  const demoRole = demoRoles.find((role) => role === staff?.role);
   return (
     <Modal
       open={snapshot.hasTag('show lock')}
@@ -30,21 +29,12 @@ export function Lock({ actor }: { actor: typeof deskSession }) {
       )}
       <div className="btn-row">
         <Button
-          icon={keyRoundIcon}
-          busy={isBusy && !isLeaving && m.desk_passkey_waiting()}
-          onClick={() => actor.send({ type: 'SIGN.IN' })}
+          {...(!demoPerson && { icon: keyRoundIcon })}
+          busy={isBusy && !isLeaving && (demoPerson ? m.desk_signing_in() : m.desk_passkey_waiting())}
+          onClick={() => actor.send({ type: 'UNLOCK' })}
         >
-          {m.desk_unlock()}
+          {demoPerson ? m.desk_demo_unlock({ role: DEMO_NAMES[demoPerson]() }) : m.desk_unlock()}
         </Button>
-        {demoRole && (
-          <Button
-            variant="secondary"
-            disabled={isBusy}
-            onClick={() => actor.send({ type: 'ROLE.CHOSEN', role: demoRole })}
-          >
-            {m.desk_demo_unlock({ role: ROLES[demoRole]() })}
-          </Button>
-        )}
         <Button
           variant="quiet"
           busy={isLeaving && m.desk_signing_out()}

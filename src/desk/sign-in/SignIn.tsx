@@ -7,12 +7,12 @@ import { Button } from '../../ui/buttons/Button.tsx';
 import { keyRoundIcon } from '../../ui/graphics/icons.ts';
 import { Note } from '../../ui/notices/Note.tsx';
 import { DeskPage } from '../layout/DeskPage.tsx';
-import { ROLES } from '../roles.ts';
+import { DEMO_NAMES } from '../roles.ts';
 
 /** The sign-in of the lender's people. */
 export function SignIn({ actor }: { actor: ActorRefFromLogic<typeof deskSessionMachine> }) {
   const snapshot = useSelector(actor, (current) => current);
-  const { demoRoles, role: chosen, failure } = snapshot.context;
+  const { demoPeople, demoPerson: chosen, failure } = snapshot.context;
   return (
     <DeskPage title={m.desk_sign_in_title()}>
       {snapshot.hasTag('ended') && <Note role="status">{m.desk_session_ended()}</Note>}
@@ -34,18 +34,18 @@ export function SignIn({ actor }: { actor: ActorRefFromLogic<typeof deskSessionM
         </div>
         <p className="muted">{m.desk_no_passkey()}</p>
       </section>
-      {demoRoles.length > 0 && (
+      {demoPeople.length > 0 && (
         <section className="stack" aria-labelledby="demo-roles">
           <h2 id="demo-roles">{m.desk_demo_roles()}</h2>
           <div className="btn-row">
-            {demoRoles.map((role) => (
+            {demoPeople.map((person) => (
               <Button
-                key={role}
+                key={person}
                 variant="secondary"
-                busy={snapshot.hasTag('busy') && chosen === role && m.desk_signing_in()}
-                onClick={() => actor.send({ type: 'ROLE.CHOSEN', role })}
+                busy={snapshot.hasTag('busy') && chosen === person && m.desk_signing_in()}
+                onClick={() => actor.send({ type: 'DEMO.CHOSEN', person })}
               >
-                {ROLES[role]()}
+                {DEMO_NAMES[person]()}
               </Button>
             ))}
           </div>

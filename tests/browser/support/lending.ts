@@ -56,7 +56,7 @@ export class Lending {
         headers: { 'content-type': 'application/json', ...(cookie && { cookie }) },
         body: JSON.stringify(sent),
       });
-    const signedIn = await send('demo-sign-in', { role });
+    const signedIn = await send('demo-sign-in', { person: role });
     const answer = await send(path, body, signedIn.headers.get('set-cookie')?.split(';')[0]);
     const said = (await answer.json()) as Answer;
     if (said.Status !== 1) throw new Error(`The desk was refused ${path}: ${said.Message}`);

@@ -10,7 +10,7 @@ const enrolled = byDeskCall<Enrolled>('enrol', () => ({ id: '1', name: 'Asha Pat
 export const driver = drive<typeof invitationMachine>(deskInvitation, {
   path: `/desk/invite#${'x'.repeat(43)}`,
   begin: async (stage) => {
-    stage.answers('desk/me', answered({ staff: null, locked: false, demo_roles: [] }));
+    stage.answers('desk/me', answered({ staff: null, locked: false, demo_people: [], demo_person: null }));
     stage.answers('desk/enrol-options', answered(CREATION));
   },
   events: {

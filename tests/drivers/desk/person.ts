@@ -12,6 +12,6 @@ export const CREATION = { ...CHALLENGE, user: { id: 'dXNlcg', name: 'Asha Office
 /** Signs a member of staff in before the desk's page opens. */
 export const atDesk = (stage: Stage, role: StaffRole): Staff => {
   const staff = { id: '20000000-0000-4000-8000-000000000001', name: 'Asha Officer', role };
-  stage.answers('desk/me', answered({ staff, locked: false, demo_roles: [] }));
+  stage.answers('desk/me', answered({ staff, locked: false, demo_people: [], demo_person: null }));
   return staff;
 };

@@ -10,15 +10,18 @@ const offered: readonly Expectation[] = [
   { button: 'Sign in with a passkey', is: 'on' },
   { button: 'Officer', is: 'on' },
 ];
-const locked: readonly Expectation[] = [
-  { heading: 'The desk is locked' },
-  { not: { button: 'Sign out', is: 'busy' } },
-];
+const waysBack = { passkey: 'Unlock with a passkey', demo: 'Demo: unlock as Officer' } as const;
 
 const byRole = byDeskCall<SignedIn>('demo-sign-in', ({ staff }) => staff);
 const byPasskey = byDeskCall<SignedIn>('sign-in', ({ staff }) => staff);
-/** How the running sign-in was asked for. */
-let isByPasskey = false;
+const me = byDeskCall<Found>('me', ({ staff, isLocked, demoPeople, demoPerson }) => ({
+  staff,
+  locked: isLocked,
+  demo_people: demoPeople,
+  demo_person: demoPerson,
+}));
+/** How the session was started, or is being started. */
+let isByPasskey = true;
 
 /** Signing in and out at the desk, and its lock. */
 export const driver = drive<typeof deskSessionMachine>(deskSession, {
@@ -26,24 +29,26 @@ export const driver = drive<typeof deskSessionMachine>(deskSession, {
   begin: async (stage) => stage.answers('desk/sign-in-options', answered(CHALLENGE)),
   events: {
     RETRY: (stage) => stage.press('Try Again'),
-    'SIGN.IN': (stage, _, { state }) => {
+    'SIGN.IN': (stage) => {
       isByPasskey = true;
-      return stage.press(state.startsWith('locked') ? 'Unlock with a passkey' : 'Sign in with a passkey');
+      return stage.press('Sign in with a passkey');
     },
-    'ROLE.CHOSEN': (stage, _, { state }) => {
+    'DEMO.CHOSEN': (stage) => {
       isByPasskey = false;
-      return stage.press(state.startsWith('locked') ? 'Demo: unlock as Officer' : 'Officer');
+      return stage.press('Officer');
     },
+    UNLOCK: (stage) => stage.press(waysBack[isByPasskey ? 'passkey' : 'demo']),
     'SIGN.OUT': (stage) => stage.press('Sign out'),
     'SESSION.EXPIRED': (stage) => stage.announce(SESSION_ENDED, null),
     'SESSION.LOCKED': (stage) => stage.announce(SESSION_LOCKED, null),
   },
   actors: {
-    find: byDeskCall<Found>('me', ({ staff, isLocked, demoRoles }) => ({
-      staff,
-      locked: isLocked,
-      demo_roles: demoRoles,
-    })),
+    find: {
+      done: (stage, found, ...rest) => {
+        isByPasskey = found.ok && found.demoPerson === null;
+        return me.done(stage, found, ...rest);
+      },
+    },
     signIn: {
       done: async (stage, output, ...rest) => {
         if (!isByPasskey) return byRole.done(stage, output, ...rest);
@@ -54,7 +59,12 @@ export const driver = drive<typeof deskSessionMachine>(deskSession, {
     signOut: byDeskCall<SignedOut>('sign-out', () => null),
     idleWatch: {},
   },
-  sees: byState({
+  sees: (stage, ...at) => byState(screens())(stage, ...at),
+});
+
+const screens = (): Readonly<Record<string, readonly Expectation[]>> => {
+  const [own, other] = isByPasskey ? [waysBack.passkey, waysBack.demo] : [waysBack.demo, waysBack.passkey];
+  return {
     checking: [{ text: 'Loading' }],
     unreachable: [{ button: 'Try Again' }],
     'signedOut.anew': offered,
@@ -62,8 +72,13 @@ export const driver = drive<typeof deskSessionMachine>(deskSession, {
     signingIn: [{ button: /^(Signing in|Waiting for your passkey)\.\.\.$/, is: 'busy' }],
     signedIn: [{ button: 'Sign out', is: 'on' }, { heading: 'Queue' }],
     signingOut: [{ button: 'Signing out...', is: 'busy' }],
-    'locked.waiting': [...locked, { button: 'Unlock with a passkey', is: 'on' }],
-    'locked.unlocking': [{ button: 'Waiting for your passkey...', is: 'busy' }],
+    'locked.waiting': [
+      { heading: 'The desk is locked' },
+      { not: { button: 'Sign out', is: 'busy' } },
+      { button: own, is: 'on' },
+      { not: { button: other } },
+    ],
+    'locked.unlocking': [{ button: /^(Signing in|Waiting for your passkey)\.\.\.$/, is: 'busy' }],
     'locked.leaving': [{ button: 'Signing out...', is: 'busy' }],
-  }),
-});
+  };
+};

@@ -348,7 +348,7 @@ describe('roles', () => {
       const deps = { ...service.deps, config };
       const app = await buildApp({ config, deps, site: undefined });
       const url = '/api/desk/demo-sign-in';
-      const { statusCode } = await app.inject({ method: 'POST', url, payload: { role: 'officer' } });
+      const { statusCode } = await app.inject({ method: 'POST', url, payload: { person: 'officer' } });
       await app.close();
       return statusCode;
     };

@@ -332,10 +332,35 @@ describe('calls of the desk', () => {
     );
     expect(entered.headers['set-cookie']).toMatch(/; HttpOnly; SameSite=Strict; Secure$/);
     expect((await browser.post('activity', {}, own)).code).toBe(200);
-    expect((await browser.post('demo-sign-in', { role: 'officer' }, own)).code).toBe(404);
+    expect((await browser.post('demo-sign-in', { person: 'officer' }, own)).code).toBe(404);
     // The page's buttons are what this says.
-    expect((await browser.post('me', {}, own)).body.Data).toMatchObject({ demo_roles: [] });
+    expect((await browser.post('me', {}, own)).body.Data).toMatchObject({
+      demo_people: [],
+      demo_person: null,
+    });
     await app.close();
+  });
+});
+
+describe('the people of the demo', () => {
+  it('are two officers and one of each other role, on this machine only; a passkey of theirs is not a button [DESK-91]', async () => {
+    const browser = deskBrowser(service, '127.0.0.1');
+    const me = async () => (await browser.post('me')).body.Data;
+    const people = ['officer', 'secondOfficer', 'approver', 'cashier', 'grievance', 'auditor'];
+    expect(await me()).toMatchObject({ staff: null, demo_people: people, demo_person: null });
+    for (const [person, name] of [
+      ['officer', 'Asha Officer'],
+      ['secondOfficer', 'Farid Officer'],
+    ]) {
+      expect((await browser.post('demo-sign-in', { person })).body.Status).toBe(1);
+      expect(await me()).toMatchObject({ staff: { name, role: 'officer' }, demo_person: person });
+    }
+    const elsewhere = await deskBrowser(service).post('me', {}, { cookie: browser.cookie() });
+    expect(elsewhere.body.Data).toMatchObject({ demo_people: [], demo_person: null });
+    expect((await deskBrowser(service).post('demo-sign-in', { person: 'officer' })).code).toBe(404);
+    expect((await browser.post('demo-sign-in', { person: 'thirdOfficer' })).code).toBe(404);
+    await browser.enrol(await invitedBy(service, 'Farid Officer', 'officer'), createAuthenticator());
+    expect(await me()).toMatchObject({ staff: { name: 'Farid Officer' }, demo_person: null });
   });
 });
 

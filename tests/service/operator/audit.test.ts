@@ -67,7 +67,7 @@ it('stores who of the staff was added, signed in, viewed a case and signed out, 
       payload: JSON.stringify(body),
       headers: { 'content-type': 'application/json', host: 'localhost', ...(cookie && { cookie }) },
     });
-  const signedIn = await send('demo-sign-in', { role: 'auditor' });
+  const signedIn = await send('demo-sign-in', { person: 'auditor' });
   const cookie = String(signedIn.headers['set-cookie']).split(';')[0] ?? '';
   await send('case', { lead_id: person.lead }, cookie);
   await send('sign-out', {}, cookie);

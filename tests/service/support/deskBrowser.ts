@@ -20,9 +20,12 @@ export interface DeskBrowser {
   readonly cookie: () => string;
 }
 
-export function deskBrowser({ app }: Reachable): DeskBrowser {
+const nextNetwork = (): string => {
   network += 1;
-  const remoteAddress = `10.0.${Math.floor(network / 250)}.${(network % 250) + 1}`;
+  return `10.0.${Math.floor(network / 250)}.${(network % 250) + 1}`;
+};
+
+export function deskBrowser({ app }: Reachable, remoteAddress = nextNetwork()): DeskBrowser {
   let cookie = '';
   const post: DeskBrowser['post'] = async (path, body = {}, headers = {}) => {
     const answer = await app.inject({

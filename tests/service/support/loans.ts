@@ -94,7 +94,7 @@ export function deskAs(service: Reachable, role: StaffRole): Desk {
   };
   // Each call has its own session, because tests let days pass.
   const post: Desk['post'] = async (path, body) => {
-    const signedIn = await send('demo-sign-in', { role });
+    const signedIn = await send('demo-sign-in', { person: role });
     return send(path, body, String(signedIn.headers['set-cookie']).split(';')[0]);
   };
   return {
