@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Clause, claimedBy, readClauses } from '#atlas/clauses/clauses.ts';
+import { machineFiles } from '#atlas/clauses/machineFiles.ts';
 
 /** A clause that tests of a chart name in their titles. */
 export interface Claim {
@@ -32,7 +33,7 @@ const importsOf = (text: string): string[] => [...text.matchAll(IMPORT)].map(([,
 
 /** A file of the app and every component file that it imports, directly or not. */
 const screensFrom = (root: string, file: string, seen: Set<string> = new Set()): Set<string> => {
-  if (seen.has(file) || !/^src\/(?:features|layouts)\/.*\.tsx?$/.test(file)) return seen;
+  if (seen.has(file) || !/^src\/(?:features|layouts|desk)\/.*\.tsx?$/.test(file)) return seen;
   seen.add(file);
   const below = (name: string) =>
     name.startsWith('.') ? path.posix.join(path.posix.dirname(file), name) : name.slice(1);
@@ -40,9 +41,14 @@ const screensFrom = (root: string, file: string, seen: Set<string> = new Set()):
   return seen;
 };
 
-const PARTS = /^#(?:atlas\/charts|tests\/drivers|machines)\/(\w+)/;
+/** A chart, a driver or a machine, by the file of the machine; a long machine has a folder beside it. */
+const PARTS = /^#(?:atlas\/charts|tests\/drivers|machines)\/(.+?)(?:\/setup)?\.ts$/;
+const MACHINE_TEST = /^tests\/(?:machines|browser)\/(.+)$/;
 
-/** The words of a file's name and folder, also in the singular: `steps` stands for `step`. */
+/** The ids of machines by their files. */
+type Ids = ReadonlyMap<string, string>;
+
+/** The words of a test file's name and folder, also in the singular: `steps` stands for `step`. */
 const wordsOf = (file: string): string[] =>
   file
     .replace(TEST, '')
@@ -50,12 +56,20 @@ const wordsOf = (file: string): string[] =>
     .slice(-2)
     .flatMap((word) => [word, word.replace(/s$/, '')]);
 
+/** The machine that a test file is named after, or what could be one. */
+const namesakesOf = (file: string, ids: Ids): string[] => {
+  const [, name = ''] = MACHINE_TEST.exec(file.replace(TEST, '')) ?? [];
+  const id = ids.get(name);
+  return id === undefined ? wordsOf(file) : [id];
+};
+
 /** The machines that a test file covers: those imported by it or its components, and those it is named after. */
-const subjectsOf = (root: string, file: string, text: string): Set<string> => {
+const subjectsOf = (root: string, file: string, text: string, ids: Ids): Set<string> => {
   const imports = importsOf(text);
   const screens = imports.flatMap((name) => [...screensFrom(root, name.slice(1))]);
   const all = [...imports, ...screens.flatMap((screen) => importsOf(textOf(root, screen)))];
-  return new Set([...all.flatMap((name) => PARTS.exec(name)?.[1] ?? []), ...wordsOf(file)]);
+  const imported = all.flatMap((name) => ids.get(PARTS.exec(name)?.[1] ?? '') ?? []);
+  return new Set([...imported, ...namesakesOf(file, ids)]);
 };
 
 /** Placeholders in the title of a table-driven test. */
@@ -98,17 +112,19 @@ interface Named extends Titled {
   readonly subjects: ReadonlySet<string>;
 }
 
-const readNamed = (root: string): Named[] =>
-  FOLDERS.flatMap((folder) => filesIn(root, folder))
+const readNamed = (root: string): Named[] => {
+  const ids = new Map([...machineFiles(root)].map(([id, file]) => [file, id]));
+  return FOLDERS.flatMap((folder) => filesIn(root, folder))
     .filter((file) => TEST.test(file))
     .sort()
     .flatMap((file) => {
       const text = textOf(root, file);
-      const subjects = subjectsOf(root, file, text);
+      const subjects = subjectsOf(root, file, text, ids);
       return testsOf(text)
         .filter(({ title }) => claimedBy(title).length > 0)
         .map((test) => ({ ...test, file, subjects }));
     });
+};
 
 /** Reads the tests of a checkout once; returns a function that finds the clauses claimed for a machine. */
 export const readClaims = (root = '.'): ((machine: string) => readonly Claim[]) => {

@@ -8,6 +8,7 @@ import { findJourneys } from '#atlas/graph/journeys.ts';
 import { heldMachine, next, startOf } from '#atlas/graph/paths.ts';
 import type { Path, Visited } from '#atlas/graph/pathTypes.ts';
 import { STEPS } from '#domain/steps/steps.ts';
+import { aboutOf } from '#scripts/atlas/machineComment.ts';
 import { sample } from '../support/sample.ts';
 
 const typesOf = ({ steps }: Path) => steps.map(({ event }) => event.type);
@@ -64,6 +65,21 @@ describe('the criterion of pairs', () => {
       expect(paths.filter((path) => end(path) !== path.end)).toEqual([]);
     },
   );
+});
+
+describe('what the sources say of a machine', () => {
+  const claimsOf = readClaims();
+
+  it.each(catalogue.map(({ machine }) => machine.id))('has its comment and its clauses: %s', (id) => {
+    expect(aboutOf(id)).toMatch(/^[A-Z]/);
+    expect(claimsOf(id).length).toBeGreaterThan(0);
+  });
+
+  it('is told apart from a machine whose file has the same name in another folder', () => {
+    const files = (id: string) => claimsOf(id).flatMap(({ tests }) => tests.map(({ file }) => file));
+    expect(files('deskSession')).toContain('tests/machines/desk/session.test.ts');
+    expect(files('session').filter((file) => file.includes('/desk/'))).toEqual([]);
+  });
 });
 
 describe('the paths of a clause', () => {
