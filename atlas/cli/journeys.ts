@@ -9,6 +9,10 @@ export const journeys = ({ charts, out, print }: Options): number => {
   const found = findJourneys(catalogue);
   const ids = charts.map(({ id }) => id);
   const wanted = found.journeys.filter(({ legs }) => ids.includes(legs.at(-1)?.chart.id ?? ''));
+  if (wanted.length === 0) {
+    console.error(`No journey ends in ${ids.join(' or ')}.`);
+    return 1;
+  }
   const chosen = { ...found, journeys: wanted };
   if (print) console.log(journeysMarkdown(chosen));
   else {
@@ -18,5 +22,5 @@ export const journeys = ({ charts, out, print }: Options): number => {
     ]);
     console.log(`${journeysText(found)}\n${wanted.length} in ${out}/journeys.md and journeys.json`);
   }
-  return found.share.missing.length === 0 && wanted.length > 0 ? 0 : 1;
+  return found.share.missing.length === 0 ? 0 : 1;
 };

@@ -118,8 +118,8 @@ interface OnJourney<Input> {
   readonly input?: Input;
   /** An event on the way, where the shortest way isn't the usual one. */
   readonly through?: string;
-  /** The chart that follows, by the state that leads to it. */
-  readonly leadsTo: Readonly<Record<string, string>>;
+  /** The chart that follows, or several to choose from, by the state that leads to it. */
+  readonly leadsTo: Readonly<Record<string, string | readonly string[]>>;
   /** States in which a journey ends, beside the machine's final ones. */
   readonly ends?: readonly string[];
 }

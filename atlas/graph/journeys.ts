@@ -54,7 +54,7 @@ const nameOf = (chart: Chart, state: string) => `${chart.id}: ${state}`;
 export const findJourneys = (charts: readonly Chart[]): Journeys => {
   const travelled = charts.filter(({ journey }) => journey !== undefined).map(onJourney);
   const byId = new Map(travelled.map((chart) => [chart.id, chart]));
-  const followers = new Set(travelled.flatMap(({ journey }) => Object.values(journey?.leadsTo ?? {})));
+  const followers = new Set(travelled.flatMap(({ journey }) => Object.values(journey?.leadsTo ?? {}).flat()));
   const declared = travelled.flatMap((chart) =>
     [...Object.keys(chart.journey?.leadsTo ?? {}), ...endingsOf(chart)].map((state) => nameOf(chart, state)),
   );
@@ -69,12 +69,12 @@ export const findJourneys = (charts: readonly Chart[]): Journeys => {
       found.add(nameOf(chart, state));
       journeys.push({ title: `${via}: ${state}`, legs: [...before, { chart, path }] });
     }
-    for (const [state, id] of Object.entries(chart.journey?.leadsTo ?? {})) {
+    for (const [state, ids] of Object.entries(chart.journey?.leadsTo ?? {})) {
       const path = wayTo(chart, state);
-      const follower = byId.get(id);
-      if (!path || !follower) continue;
+      const next = [ids].flat().flatMap((id) => byId.get(id) ?? []);
+      if (!path || next.length === 0) continue;
       found.add(nameOf(chart, state));
-      visit(follower, [...before, { chart, path }]);
+      for (const follower of next) visit(follower, [...before, { chart, path }]);
     }
   };
   for (const chart of travelled.filter(({ id }) => !followers.has(id))) visit(chart, []);

@@ -34,6 +34,10 @@ export const readStateTarget = (text: string): StateTarget => {
   const chart = catalogue.find((one) => one.id === id);
   if (!chart) throw refusal(`There is no chart '${id}'.`, id, ids);
   if (!chart.pageOf) throw new Error(`No page runs the chart '${id}' on its own. ${chart.withoutPage}`);
+  if (state === '')
+    throw new Error(
+      `Name a state of '${id}', as ${id}:${stateNames(chart)[0]}. There are: ${stateNames(chart).join(', ')}.`,
+    );
   const isNode = allNodes(chart.machine).some((node) => nodeName(node) === state);
   if (!isNode && !stateNames(chart).includes(state))
     throw refusal(`The chart '${id}' has no state '${state}'.`, state, stateNames(chart));

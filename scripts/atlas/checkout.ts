@@ -14,7 +14,8 @@ export class CheckoutError extends Error {}
 const git = (...args: string[]) =>
   execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
 
-const commitOf = (ref: string): string => {
+/** The hash of a commit. @throws CheckoutError where there is none. */
+export const commitOf = (ref: string): string => {
   try {
     return git('rev-parse', '--verify', '--end-of-options', `${ref}^{commit}`).trim();
   } catch {

@@ -15,7 +15,7 @@ import { parseArgs } from 'node:util';
 import { catalogue } from '#atlas/charts/catalogue.ts';
 import { createProgress } from '#atlas/cli/progress.ts';
 import type { Chart } from '#atlas/graph/fixtures.ts';
-import { CheckoutError, checkOut } from '#scripts/atlas/checkout.ts';
+import { CheckoutError, checkOut, commitOf } from '#scripts/atlas/checkout.ts';
 import { startDevProduct } from '#tests/browser/support/devProduct.ts';
 import { comparePictures } from './compare.ts';
 import { unexpected } from './expected.ts';
@@ -157,6 +157,7 @@ const main = async (): Promise<number> => {
     console.log(HELP);
     return 0;
   }
+  if (options.compare !== undefined) commitOf(options.compare);
   const began = performance.now();
   prepare(options.out);
   const charts = catalogue.filter(({ id }) => options.machine?.includes(id) ?? true);

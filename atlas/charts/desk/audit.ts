@@ -40,4 +40,5 @@ export const deskAudit = chart({
     },
   },
   pageOf: () => deskPage('/desk/audit', 'auditor'),
+  journey: { through: 'EXPORT', leadsTo: {}, ends: ['listed'] },
 });

@@ -147,4 +147,5 @@ export const deskCase = chart({
     if (type === 'CASE.CHANGED') return event.view === CASE_ENDED ? view !== CASE_ENDED : view === CASE;
     return true;
   },
+  journey: { leadsTo: { 'shown.reading': 'deskPapers' }, ends: ['shown.done'] },
 });

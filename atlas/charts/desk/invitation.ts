@@ -16,4 +16,5 @@ export const deskInvitation = chart({
     },
   },
   pageOf: () => deskPage('/desk/invite'),
+  journey: { leadsTo: { done: 'deskSession' } },
 });

@@ -36,4 +36,5 @@ export const letters = chart({
   },
   bits: ({ context }) => [context.next !== null],
   pageOf: () => deskPage('/desk/messages', 'officer'),
+  journey: { leadsTo: { shown: 'letter' } },
 });

@@ -71,4 +71,5 @@ export const deskMoney = chart({
     },
   },
   pageOf: () => deskPage('/desk/money', 'cashier'),
+  journey: { through: 'DECIDE', leadsTo: {}, ends: ['listed'] },
 });

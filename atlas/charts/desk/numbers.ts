@@ -69,4 +69,5 @@ export const numbersChart = chart({
     },
   },
   pageOf: () => deskPage('/desk/numbers', 'approver'),
+  journey: { leadsTo: {}, ends: ['shown'] },
 });

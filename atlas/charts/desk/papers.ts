@@ -35,4 +35,5 @@ export const deskPapers = chart({
     ...deskPage(`/desk/case/${LEAD}`, 'officer'),
     host: { chart: deskCase, state: 'shown.reading' },
   }),
+  journey: { leadsTo: {}, ends: ['shown'] },
 });

@@ -33,4 +33,5 @@ export const passkeys = chart({
     },
   },
   pageOf: () => deskPage('/desk/staff', 'officer'),
+  journey: { through: 'SUBMIT', leadsTo: {}, ends: ['listed'] },
 });

@@ -77,4 +77,5 @@ export const people = chart({
     },
   },
   pageOf: () => deskPage('/desk/staff', 'officer'),
+  journey: { leadsTo: {}, ends: ['invited'] },
 });

@@ -54,4 +54,5 @@ export const queue = chart({
   },
   pageOf: () => deskPage('/desk', 'approver'),
   bits: ({ context: { hasMore } }) => [hasMore],
+  journey: { leadsTo: { 'shown.idle': 'deskCase' } },
 });

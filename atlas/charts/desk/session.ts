@@ -36,4 +36,8 @@ export const deskSession = chart({
     },
   },
   pageOf: () => deskPage('/desk'),
+  journey: {
+    through: 'SIGN.IN',
+    leadsTo: { signedIn: ['queue', 'letters', 'deskMoney', 'deskAudit', 'numbers', 'people', 'passkeys'] },
+  },
 });

@@ -112,7 +112,7 @@ describe('journeys across charts', () => {
   it('make every hand-over and come to every ending', () => {
     expect(share.missing).toEqual([]);
     const ids = catalogue.map(({ id }) => id);
-    const followers = catalogue.flatMap(({ journey }) => Object.values(journey?.leadsTo ?? {}));
+    const followers = catalogue.flatMap(({ journey }) => Object.values(journey?.leadsTo ?? {}).flat());
     expect(followers.filter((id) => !ids.includes(id))).toEqual([]);
   });
 
@@ -123,6 +123,24 @@ describe('journeys across charts', () => {
     expect(typesOf(whole?.legs[0]?.path ?? { steps: [], end: '' })).toContain('OTP.SUBMITTED');
   });
   const ids = new Set(catalogue.map(({ id }) => id));
+
+  it('lead an invited member of staff to every section of the desk', () => {
+    const desk = journeys.filter(({ legs }) => legs[0]?.chart.id === 'invitation');
+    const last = new Set(desk.flatMap(({ legs }) => legs.at(-1)?.chart.id ?? []));
+    const sections = [
+      'deskCase',
+      'deskPapers',
+      'letter',
+      'deskMoney',
+      'deskAudit',
+      'numbers',
+      'people',
+      'passkeys',
+    ];
+    expect(sections.filter((id) => !last.has(id))).toEqual([]);
+    const titles = desk.map(({ title }) => title);
+    expect(titles).toContain('invitation → deskSession → queue → deskCase: shown.done');
+  });
 
   it('end each leg where the next one begins', () => {
     const loose = journeys.flatMap(({ title, legs }) =>

@@ -155,6 +155,16 @@ describe('npm run gallery', () => {
     });
   }, 60_000);
 
+  it('says that a commit does not exist before it takes pictures', () => {
+    expect(
+      run('--machine', 'toast', '--compare', 'nothing', '--out', path.join(folder, 'none')),
+    ).toMatchObject({
+      status: 2,
+      stdout: '',
+      stderr: "There is no commit 'nothing' here. In a shallow clone, fetch it first.\n",
+    });
+  }, 60_000);
+
   it('says that a machine does not exist', () => {
     expect(run('--machine', 'nothing')).toMatchObject({
       status: 2,

@@ -40,7 +40,10 @@ describe('the state that an address asks for', () => {
       'login:otp.life.expird',
       "The chart 'login' has no state 'otp.life.expird'. Did you mean 'otp.life.expired'?",
     ],
-    ['login', "The chart 'login' has no state ''."],
+    [
+      'toast',
+      "Name a state of 'toast', as toast:hidden. There are: hidden, shown, shown.running, shown.held.",
+    ],
     [
       'chunk:loaded',
       "No page runs the chart 'chunk' on its own. It loads the code of a page before that page is there.",
