@@ -1,10 +1,10 @@
 /**
  * The allow-list of redaction: the field names that a trace may show, and the few fields whose values
  * are words of the program. A new field of an event or a context appears as `«key:7»` in the inspector
- * until its name is listed here; its values stay hidden even then.
+ * until its name is listed here; its values stay hidden even then. The desk's names are in deskAllowList.ts,
+ * which no customer's browser fetches.
  */
 import { DOCUMENT_SLOTS } from '#domain/documents/documents.ts';
-import { STAFF_ROLES } from '#domain/staff.ts';
 import { STEPS } from '#domain/steps/steps.ts';
 
 const oneOf = (...words: readonly string[]) => new Set<unknown>(words);
@@ -25,8 +25,7 @@ const FLAGS = Object.fromEntries(
   STEPS.flatMap((step) => [...step.flags]).map((flag) => [flag, flags] as const),
 );
 
-/** The strings that a field may show, by its name. */
-export const WORDS: Readonly<Record<string, ReadonlySet<unknown>>> = {
+const words: Record<string, ReadonlySet<unknown>> = {
   ...FLAGS,
   registration_successful: flags,
   afterSave: destinations,
@@ -52,8 +51,6 @@ export const WORDS: Readonly<Record<string, ReadonlySet<unknown>>> = {
     'broken',
     'contact',
     'review',
-    'message',
-    'complaint',
     'wrongKind',
     'wrongExtension',
     'wrongContent',
@@ -69,7 +66,6 @@ export const WORDS: Readonly<Record<string, ReadonlySet<unknown>>> = {
   part: oneOf('send', 'verify', 'resend', 'pan'),
   problem: oneOf('denied', 'absent', 'busy', 'unsupported'),
   reason: oneOf('completed', 'inProcess', 'pending'),
-  role: new Set<unknown>(STAFF_ROLES),
   slot: oneOf(...DOCUMENT_SLOTS.map(({ id }) => id)),
   status: new Set<unknown>([
     0, 1, 2, 3, 4, 5, 400, 401, 403, 404, 408, 409, 413, 422, 429, 500, 502, 503, 504,
@@ -88,7 +84,6 @@ export const WORDS: Readonly<Record<string, ReadonlySet<unknown>>> = {
     'COMPLAINT.MADE',
     'DECIDED',
     'EFFECT',
-    'ENROLLED',
     'GO',
     'LOGIN.STATUS.CHANGED',
     'LOGIN.SUCCEEDED',
@@ -117,39 +112,42 @@ export const WORDS: Readonly<Record<string, ReadonlySet<unknown>>> = {
 export const COUNTERS: ReadonlySet<string> = new Set(['count', 'page', 'pages']);
 
 const NAMES = `
-  aadhar_back aadhar_front acc1 acc2 accepted_at account act action actions actorId address1 address2 after
-  agreed alert all alternate_mobile answer answered_at answers application application_filled_percent approval
-  apr asked asked_at at attempt attempts author balance bank bank_statement base before books branch bytes
-  cameBack can can_apply_again can_pay_online cases category change check checker checks choice chosen city
-  closed command company_type companyName complaints complete confirm consents content cooling_off_days costs
-  count counts created_at credit customer data day days deadline debit decision delay deletedOn demoPeople
-  demoPerson department description designation details dialog disbursal_date disbursed_on dob documents done draft due
-  due_on earlier effect email emp_since employer error event event_id eventId events exit expires_at expiresAt
-  exported extended_by facts failure fee fields file filled filter find first first_name form from full_name
-  gender given group gst hardship has_more hasActiveLoan hasAgreed hasChanged hash hasMore hasOpenLoan
-  hasStopped heldBy height how id ifsc image income_received_id income_type_id input instalment interest
-  invitation invited_by invited_until invitee invites is_mine is_newest is_open isAcknowledged isAwaited
-  isCodeRight isCodeSent isCut isLate isLocked isNew isOpen isOverpaid isOwnAccount isStale isTooShort items
-  keptUntil label landmark last_four last_seen_at last_used_at late lateCharges lead lead_details
-  lead_entry_date lead_id lead_list leadId ledger left left_at letter link loaded loan loan_amount loan_no
-  loan_recommended loanPurpose loans lock locked made_at maker marital_status_id max may_change may_confirm
-  may_decide may_propose may_turn_down mayReload median message mime min mine missing mobile money
-  monthly_income monthly_salary_amount moves name needs_second net_disbursed netDisbursed news next
-  next_event_name next_step notice now number numbers offer offers ok oldestDays on_time onDashboard opened_at
-  options others otp outcome output outstanding overpaid owed owner page pages paid paid_at paidOut paidSameDay
-  paise pan pan_card pancard papers passkeys password passwords payment_id payments payout payouts payProof
-  penalty_interest people per_day period person personal_email phone phone_number photo photoMissing photoProblem
-  picture pincode pinCode plan principal problems profile profile_details profile_filled_percent profile_image
-  profile_pic profileId proposal purpose question quote rate rating real_interest receipts reference refunds
-  refusal refusals registered repayment repayment_amount repayment_date repayment_with_real_interest request
-  requestId residence_address_1 residence_address_2 residence_city residence_landmark residence_pincode
-  residence_state residence_type_id result retaken review reviewable rows rupees salary_date salary_mode
-  salary_mode_id salary_slip schedule second seen selected selfie_doc_url sender sendId sent sent_at session
-  settled_at settled_by show since size slots spouse_name staff standing state states step_percentage steps
-  storedAt stream subject submission submitted tags tenure termsTicked text timeline title toDecide token topic
-  total total_due_amount turns typed unmatched unsent until valid_until value values verified version view
-  waiting way ways width workingType zoom
+  aadhar_back aadhar_front acc1 acc2 accepted_at account act action actorId address1 address2 after agreed alert all
+  alternate_mobile answer answered_at application_filled_percent apr asked asked_at at attempt author bank
+  bank_statement base branch bytes can can_apply_again can_pay_online category change checker closed company_type
+  companyName complaints complete consents content cooling_off_days costs count data day days deadline delay deletedOn
+  department description designation details dialog disbursal_date disbursed_on dob documents done draft due_on effect
+  email emp_since employer error event events exit expiresAt extended_by facts failure fee fields file filled first
+  first_name form full_name gender given gst hardship hasActiveLoan hasAgreed hasChanged hash hasOpenLoan hasStopped
+  heldBy id ifsc image income_received_id income_type_id input instalment interest is_open isAcknowledged isAwaited
+  isCodeRight isCodeSent isLate isNew isOpen isOverpaid isOwnAccount items keptUntil landmark last_four late
+  lead_details lead_entry_date lead_id lead_list leadId loaded loan loan_amount loan_no loan_recommended loanPurpose
+  loans locked made_at maker marital_status_id mayReload message missing mobile monthly_income monthly_salary_amount
+  name net_disbursed netDisbursed next next_event_name next_step notice number offer ok onDashboard opened_at otp
+  outcome output outstanding overpaid owed owner page pages paid paise pan pan_card pancard papers password passwords
+  payments payProof penalty_interest per_day personal_email phone_number photo photoMissing photoProblem pincode
+  pinCode principal problems profile profile_details profile_filled_percent profile_image profile_pic profileId
+  proposal purpose question quote rate real_interest receipts reference refusal registered repayment repayment_amount
+  repayment_date repayment_with_real_interest residence_address_1 residence_address_2 residence_city
+  residence_landmark residence_pincode residence_state residence_type_id retaken review reviewable rupees salary_date
+  salary_mode salary_mode_id salary_slip schedule seen selfie_doc_url sender sendId session size slots spouse_name
+  standing state step_percentage storedAt stream subject submission submitted tags tenure termsTicked text title token
+  topic total total_due_amount typed unsent valid_until values verified version workingType
 `;
 
+const names = new Set([...NAMES.trim().split(/\s+/), ...Object.keys(words)]);
+
 /** The names that a field may show. */
-export const FIELDS: ReadonlySet<string> = new Set([...NAMES.trim().split(/\s+/), ...Object.keys(WORDS)]);
+export const FIELDS: ReadonlySet<string> = names;
+/** The strings that a field may show, by its name. */
+export const WORDS: Readonly<Record<string, ReadonlySet<unknown>>> = words;
+
+/** Allows more names, and more words in a field; to be called before the first redaction, as shapes are cached. */
+export const allow = (
+  moreNames: readonly string[],
+  moreWords: Readonly<Record<string, readonly unknown[]>>,
+) => {
+  for (const name of [...moreNames, ...Object.keys(moreWords)]) names.add(name);
+  for (const [name, more] of Object.entries(moreWords))
+    words[name] = new Set([...(words[name] ?? []), ...more]);
+};

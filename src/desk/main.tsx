@@ -2,8 +2,11 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { allowDesk } from '#machines/trace/deskAllowList.ts';
 import { createDeskRouter } from './router.tsx';
 import './desk.css';
+
+allowDesk();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('desk.html has no #root');

@@ -77,7 +77,7 @@ export class Bench {
     };
     const vitest = await createVitest('test', {
       config: path.resolve(import.meta.dirname, 'vitest.config.ts'),
-      project: ['machines', 'screens'],
+      project: ['machines', 'screens', 'service'],
       watch: false,
       testTimeout: TEST_MS,
       bail: bail ? 1 : 0,

@@ -2,7 +2,7 @@
 import type { AnyStateMachine } from 'xstate';
 import { mutated } from './charts.ts';
 
-/** A broken chart, by the words of its mutant, or a broken view, by a text and its replacement. */
+/** A broken chart, by the words of its mutant, or a broken file, by a text and its replacement. */
 export type Broken =
   | { readonly chart: string; readonly words: string }
   | { readonly file: string; readonly find: string; readonly put: string };

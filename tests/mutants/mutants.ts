@@ -2,15 +2,18 @@
 import { catalogue } from '#atlas/charts/catalogue.ts';
 import type { Broken } from './broken.ts';
 import { type ChartKind, chartMutants } from './charts.ts';
-import { type Suite, suiteOf, suiteOfScreen } from './suites.ts';
+import { DESK_VIEWS } from './deskViews.ts';
+import { type FileKind, wordsOf } from './fileMutants.ts';
+import { SERVICE } from './service.ts';
+import { type Suite, suiteOf } from './suites.ts';
 import { EXPLAINED } from './survivors.ts';
-import { VIEWS, type ViewKind, viewWords } from './views.ts';
+import { VIEWS } from './views.ts';
 
 export interface Mutant {
   /** The broken chart or file, and how it is broken. */
   readonly words: string;
-  readonly kind: ChartKind | ViewKind;
-  /** The broken chart or screen. */
+  readonly kind: ChartKind | FileKind;
+  /** The broken chart or screen, or the tests of the service. */
   readonly subject: string;
   readonly suite: Suite;
   readonly broken: Broken;
@@ -45,15 +48,12 @@ export const chartMutantList = (): Mutant[] =>
       })),
   );
 
-/** Returns the mutants of the table of views. */
-export const viewMutantList = (): Mutant[] =>
-  VIEWS.map((view) => ({
-    words: viewWords(view),
-    kind: view.kind,
-    subject: view.screen,
-    suite: suiteOfScreen(view.screen),
-    broken: { file: view.file, find: view.find, put: view.put },
-  }));
+/** Returns the mutants of the tables: views of customers and of the desk, and the service. */
+export const fileMutantList = (): Mutant[] =>
+  [...VIEWS, ...DESK_VIEWS, ...SERVICE].map((mutant) => {
+    const { kind, subject, suite, file, find, put } = mutant;
+    return { words: wordsOf(mutant), kind, subject, suite, broken: { file, find, put } };
+  });
 
 /** The kinds in the sample. */
 const SAMPLED: readonly Mutant['kind'][] = [
@@ -65,10 +65,15 @@ const SAMPLED: readonly Mutant['kind'][] = [
   'disables a button',
   'lacks a button',
   'says another text',
+  'shows another value',
+  'admits another',
 ];
 
-/** Charts and screens with slow tests, which the sample leaves out. */
-const SLOW: readonly string[] = ['documents', 'application', 'dashboard', 'login', 'step', 'contact'];
+/** Charts, screens and parts of the service with slow tests, which the sample leaves out. */
+const SLOW: readonly string[] = [
+  ...['documents', 'application', 'dashboard', 'login', 'step', 'contact'],
+  ...['desk/case', 'desk/actions', 'desk/papers', 'loan/payments', 'personal-data/consents'],
+];
 
 /** A chart and its screen are two subjects, so that both may be in the sample. */
 const subjectOf = ({ subject, broken }: Mutant) => `${'chart' in broken ? 'chart' : 'screen'} ${subject}`;
@@ -76,7 +81,7 @@ const subjectOf = ({ subject, broken }: Mutant) => `${'chart' in broken ? 'chart
 /** Returns the sample: one mutant of each kind, each of another chart or screen. */
 export const sampleMutants = (): Mutant[] => {
   const sampled = new Set<string>();
-  const all = byHash([...chartMutantList(), ...viewMutantList()]).filter(
+  const all = byHash([...chartMutantList(), ...fileMutantList()]).filter(
     ({ words, subject }) => !(words in EXPLAINED) && !SLOW.includes(subject),
   );
   return SAMPLED.flatMap((kind) => {

@@ -6,8 +6,8 @@ import { type Broken, MUTANT } from './broken.ts';
 const BREAKER = '#tests/mutants/broken.ts';
 const MACHINE = /^export const (\w+)Machine = /m;
 
-/** Returns the source of a view with the text replaced; throws unless the text occurs exactly once. */
-const brokenView = (code: string, { file, find, put }: Extract<Broken, { find: string }>): string => {
+/** Returns the source of a file with the text replaced; throws unless the text occurs exactly once. */
+const brokenFile = (code: string, { file, find, put }: Extract<Broken, { find: string }>): string => {
   const found = code.split(find).length - 1;
   if (found !== 1) throw new Error(`${file} contains ${found} times instead of once: ${find}`);
   return code.replace(find, () => put);
@@ -24,7 +24,7 @@ const breakable = (code: string): string => {
   ].join('\n');
 };
 
-const viewFor = (id: string) => {
+const fileMutantFor = (id: string) => {
   const json = process.env[MUTANT];
   if (!json) return undefined;
   const mutant = JSON.parse(json) as Broken;
@@ -34,15 +34,15 @@ const viewFor = (id: string) => {
 const CHARTS = ['machines', 'machines/desk'].map((folder) => path.resolve(folder));
 const isChart = (id: string) => CHARTS.includes(path.dirname(id));
 
-/** Breaks the view or the chart of the mutant. A broken view has its own cache entry. */
+/** Breaks the file or the chart of the mutant. A broken file has its own cache entry. */
 export const mutants = (): Plugin => ({
   name: 'mutants',
   enforce: 'pre',
   transform(code, id) {
-    const view = viewFor(id);
-    if (view) return brokenView(code, view);
+    const mutant = fileMutantFor(id);
+    if (mutant) return brokenFile(code, mutant);
     return isChart(id) ? breakable(code) : undefined;
   },
   configureVitest: ({ defineCacheKeyGenerator }) =>
-    defineCacheKeyGenerator(({ id }) => JSON.stringify(viewFor(id))),
+    defineCacheKeyGenerator(({ id }) => JSON.stringify(fileMutantFor(id))),
 });

@@ -1,12 +1,12 @@
 /**
- * Breaks the product on purpose, one mutant at a time, and expects the tests of the broken chart or view to fail: a sample
+ * Breaks the product on purpose, one mutant at a time, and expects the tests of the broken chart, view or part of the service to fail: a sample
  * of each kind, or every mutant with SETU_DEEP=1. `--only <words>` selects mutants by their words. Exits with 1 when a
  * mutant survives that isn't in EXPLAINED (or one in EXPLAINED is caught), when a test fails without a mutant, or when a
  * mutant isn't valid code.
  */
 import { parseArgs } from 'node:util';
 import { Bench, type Verdict } from './bench.ts';
-import { chartMutantList, type Mutant, sampleMutants, viewMutantList } from './mutants.ts';
+import { chartMutantList, fileMutantList, type Mutant, sampleMutants } from './mutants.ts';
 import { suiteOf } from './suites.ts';
 import { EXPLAINED } from './survivors.ts';
 
@@ -14,7 +14,7 @@ const { only } = parseArgs({ options: { only: { type: 'string', multiple: true }
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
-const every = [...chartMutantList(), ...viewMutantList()];
+const every = [...chartMutantList(), ...fileMutantList()];
 const selected = (): readonly Mutant[] => {
   if (only) return every.filter(({ words }) => only.some((part) => words.includes(part)));
   return process.env.SETU_DEEP === '1' ? every : sampleMutants();

@@ -34,16 +34,32 @@ export const suiteOf = (chart: string): Suite => {
 
 /** The tests of a screen: its paths, then its own tests. */
 const OF_SCREEN = {
+  acceptance: ['paths/acceptance'],
   blog: ['paths/blog', 'blog/blog'],
   chunks: ['loading/chunks'],
+  consents: ['paths/consents', 'dashboard/account'],
   contact: ['paths/publicForm', 'contact/contact'],
+  correction: ['paths/correction', 'dashboard/account'],
   dashboard: ['paths/application', 'dashboard/dashboard'],
+  deletion: ['paths/deletion', 'dashboard/account'],
+  deskAudit: ['desk/audit', 'paths/deskAudit'],
+  deskCase: ['desk/case', 'paths/deskCase'],
+  deskLetters: ['desk/letters', 'paths/letter', 'paths/letters'],
+  deskMoney: ['desk/money', 'paths/deskMoney'],
+  deskNumbers: ['desk/numbers', 'paths/numbers'],
+  deskPapers: ['desk/papers', 'paths/deskPapers'],
+  deskQueue: ['desk/queue', 'paths/queue'],
+  deskSession: ['desk/session', 'paths/deskSession'],
+  deskStaff: ['desk/staff', 'paths/people', 'paths/passkeys'],
   documents: ['paths/documents', 'documents/documents'],
   eligibility: ['paths/eligibility', 'eligibility/eligibility'],
   frame: ['session/session', 'layouts/small-screens'],
   login: ['paths/login', 'sign-in/wizard'],
+  myData: ['dashboard/account'],
+  myLoan: ['paths/myLoan', 'my-loan/figures'],
   toast: ['ui/toast', 'session/session'],
   offer: ['paths/offer', 'offer/offer'],
+  payment: ['paths/payment'],
   preview: ['paths/preview', 'review/preview'],
   repay: ['paths/repay', 'repay/repay'],
   review: ['home/review'],
@@ -55,3 +71,6 @@ export type Screen = keyof typeof OF_SCREEN;
 
 export const suiteOfScreen = (screen: Screen): Suite =>
   OF_SCREEN[screen].map((name) => [`${SCREENS}/${name}.test.tsx`]);
+
+/** The tests of a part of the service. */
+export const suiteOfService = (test: string): Suite => [[`tests/service/${test}.test.ts`]];

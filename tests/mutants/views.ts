@@ -1,125 +1,95 @@
-/**
- * Mutants of views: a text in a file, and its replacement. The text must occur exactly once, and the file must stay valid,
- * because only a failed test counts.
- */
-import type { Screen } from './suites.ts';
-
-export type ViewKind =
-  | 'lacks a button'
-  | 'disables a button'
-  | 'enables a button'
-  | 'says another text'
-  | 'shows another state'
-  | 'leads to another page'
-  | 'sends another event'
-  | 'tells nobody';
-
-export interface View {
-  readonly screen: Screen;
-  readonly kind: ViewKind;
-  /** Below src/. */
-  readonly file: string;
-  readonly find: string;
-  readonly put: string;
-}
+/** Mutants of the customer's views. */
+import { type FileMutant, ofView } from './fileMutants.ts';
 
 const NEVER = 'disabled={true}';
 
-const row = (screen: Screen, kind: ViewKind, file: string, find: string, put: string): View => ({
-  screen,
-  kind,
-  file: `src/${file}`,
-  find,
-  put,
-});
-
-export const VIEWS: readonly View[] = [
-  row(
+export const VIEWS: readonly FileMutant[] = [
+  ofView(
     'login',
     'enables a button',
     'features/sign-in/MobileForm.tsx',
     'disabled={!isSending && !canSubmit}',
     '',
   ),
-  row(
+  ofView(
     'login',
     'shows another state',
     'features/sign-in/MobileForm.tsx',
     "hasTag('terms missing')",
     "hasTag('sending')",
   ),
-  row(
+  ofView(
     'login',
     'sends another event',
     'features/sign-in/MobileForm.tsx',
     "if (termsTicked) login.send({ type: 'TERMS.TICKED' });",
     '',
   ),
-  row(
+  ofView(
     'login',
     'disables a button',
     'features/sign-in/OtpForm.tsx',
     'disabled={!isResending && !canResend}',
     NEVER,
   ),
-  row(
+  ofView(
     'login',
     'sends another event',
     'features/sign-in/OtpForm.tsx',
     "{ type: 'NUMBER.CHANGE' }",
     "{ type: 'OTP.RESEND' }",
   ),
-  row(
+  ofView(
     'login',
     'says another text',
     'features/sign-in/OtpForm.tsx',
     'isExpired ? m.login_otp_expired_button() : m.login_verify()',
     'm.login_verify()',
   ),
-  row(
+  ofView(
     'login',
     'shows another state',
     'features/sign-in/OtpForm.tsx',
     "hasTag('code expired')",
     "hasTag('verifying')",
   ),
-  row(
+  ofView(
     'login',
     'shows another state',
     'features/sign-in/PanForm.tsx',
     'if (isChecking) return',
     'if (!isChecking) return',
   ),
-  row('login', 'lacks a button', 'features/sign-in/PanForm.tsx', '{m.login_pan_continue()}', '{null}'),
-  row(
+  ofView('login', 'lacks a button', 'features/sign-in/PanForm.tsx', '{m.login_pan_continue()}', '{null}'),
+  ofView(
     'login',
     'shows another state',
     'features/sign-in/Wizard.tsx',
     'if (isOtp) return <OtpForm login={login} />;',
     '',
   ),
-  row(
+  ofView(
     'login',
     'tells nobody',
     'features/sign-in/useLogin.ts',
     "login.on('LOGIN.SUCCEEDED', (event) => session.send(event)),",
     '',
   ),
-  row(
+  ofView(
     'login',
     'tells nobody',
     'features/sign-in/useLogin.ts',
     "if (session.getSnapshot().hasTag('signed in')) login.send({ type: 'SIGNED.IN' });",
     '',
   ),
-  row(
+  ofView(
     'login',
     'tells nobody',
     'features/sign-in/OtpForm.tsx',
     '{!isRefused && <FormAlert',
     '{isRefused && <FormAlert',
   ),
-  row(
+  ofView(
     'login',
     'leads to another page',
     'actors/navigation.ts',
@@ -127,38 +97,50 @@ export const VIEWS: readonly View[] = [
     "dashboard: { to: '/' }",
   ),
 
-  row(
+  ofView(
     'repay',
     'disables a button',
     'features/repay/PanPart.tsx',
     'disabled={!isSending && !canSubmit}',
     NEVER,
   ),
-  row('repay', 'says another text', 'features/repay/PanPart.tsx', '{m.repay_send()}', '{m.repay_verify()}'),
-  row('repay', 'enables a button', 'features/repay/OtpPart.tsx', 'disabled={!isVerifying && !canVerify}', ''),
-  row('repay', 'lacks a button', 'features/repay/OtpPart.tsx', '{m.repay_back()}', '{null}'),
-  row(
+  ofView(
+    'repay',
+    'says another text',
+    'features/repay/PanPart.tsx',
+    '{m.repay_send()}',
+    '{m.repay_verify()}',
+  ),
+  ofView(
+    'repay',
+    'enables a button',
+    'features/repay/OtpPart.tsx',
+    'disabled={!isVerifying && !canVerify}',
+    '',
+  ),
+  ofView('repay', 'lacks a button', 'features/repay/OtpPart.tsx', '{m.repay_back()}', '{null}'),
+  ofView(
     'repay',
     'shows another state',
     'features/repay/OtpPart.tsx',
     "hasTag('verifying')",
     "hasTag('sending')",
   ),
-  row(
+  ofView(
     'repay',
     'sends another event',
     'features/repay/LoanLookup.tsx',
     "type: 'PAN.ANOTHER'",
     "type: 'PAN.CHANGE'",
   ),
-  row(
+  ofView(
     'repay',
     'tells nobody',
     'features/repay/OtpPart.tsx',
     'error={isRefused ? failureText : undefined}',
     '',
   ),
-  row(
+  ofView(
     'repay',
     'says another text',
     'features/repay/failureText.ts',
@@ -166,30 +148,36 @@ export const VIEWS: readonly View[] = [
     'send: m.repay_verify_failed, verify: m.repay_send_failed',
   ),
 
-  row('step', 'lacks a button', 'features/steps/StepForm.tsx', '{m.ui_try_again()}', '{null}'),
-  row(
+  ofView('step', 'lacks a button', 'features/steps/StepForm.tsx', '{m.ui_try_again()}', '{null}'),
+  ofView(
     'step',
     'shows another state',
     'features/steps/StepForm.tsx',
     "s.hasTag('show refusal')",
     "s.hasTag('show form')",
   ),
-  row(
+  ofView(
     'step',
     'sends another event',
     'features/steps/StepForm.tsx',
     "type: 'SUBMIT', filled: filled(out)",
     "type: 'RELOAD'",
   ),
-  row(
+  ofView(
     'step',
     'shows another state',
     'features/steps/StepPage.tsx',
     "s.hasTag('show done')",
     "s.hasTag('done before')",
   ),
-  row('step', 'shows another state', 'features/steps/StepPage.tsx', '{hasExpired && (', '{!hasExpired && ('),
-  row(
+  ofView(
+    'step',
+    'shows another state',
+    'features/steps/StepPage.tsx',
+    '{hasExpired && (',
+    '{!hasExpired && (',
+  ),
+  ofView(
     'selfie',
     'leads to another page',
     'actors/navigation.ts',
@@ -197,30 +185,30 @@ export const VIEWS: readonly View[] = [
     "dashboardFresh: { to: '/' }",
   ),
 
-  row('selfie', 'enables a button', 'features/selfie/CameraView.tsx', 'disabled={!isLive}', ''),
-  row(
+  ofView('selfie', 'enables a button', 'features/selfie/CameraView.tsx', 'disabled={!isLive}', ''),
+  ofView(
     'selfie',
     'sends another event',
     'features/selfie/CameraView.tsx',
     "type: 'CANCEL'",
     "type: 'CONTINUE'",
   ),
-  row(
+  ofView(
     'selfie',
     'shows another state',
     'features/selfie/TakePhoto.tsx',
     "s.hasTag('show no camera')",
     "s.hasTag('show camera')",
   ),
-  row(
+  ofView(
     'selfie',
     'says another text',
     'features/selfie/PhotoView.tsx',
     'isNotRegistered ? registrationText(failure) : saveText(failure)',
     'saveText(failure)',
   ),
-  row('selfie', 'lacks a button', 'features/selfie/PhotoView.tsx', '{m.selfie_retake()}', '{null}'),
-  row(
+  ofView('selfie', 'lacks a button', 'features/selfie/PhotoView.tsx', '{m.selfie_retake()}', '{null}'),
+  ofView(
     'selfie',
     'lacks a button',
     'features/selfie/NoCamera.tsx',
@@ -228,35 +216,35 @@ export const VIEWS: readonly View[] = [
     "problem === 'unsupported'",
   ),
 
-  row(
+  ofView(
     'eligibility',
     'sends another event',
     'features/eligibility/EligibilityCard.tsx',
     "type: 'CHECK'",
     "type: 'RELOAD'",
   ),
-  row(
+  ofView(
     'eligibility',
     'shows another state',
     'features/eligibility/EligibilityCard.tsx',
     's.hasTag(look)',
     "s.hasTag(look) && look !== 'checking'",
   ),
-  row(
+  ofView(
     'eligibility',
     'says another text',
     'features/eligibility/eligibilityTexts.ts',
     'title: m.elig_not,',
     'title: m.elig_already,',
   ),
-  row(
+  ofView(
     'eligibility',
     'leads to another page',
     'features/eligibility/EligibilityCard.tsx',
     'to="/my-dashboard/about-your-company"',
     'to="/dashboard"',
   ),
-  row(
+  ofView(
     'eligibility',
     'lacks a button',
     'features/eligibility/EligibilityPage.tsx',
@@ -264,22 +252,28 @@ export const VIEWS: readonly View[] = [
     '',
   ),
 
-  row(
+  ofView(
     'documents',
     'sends another event',
     'features/documents/FileRow.tsx',
     "type: 'UPLOAD.STOPPED'",
     "type: 'FILE.REMOVED'",
   ),
-  row('documents', 'lacks a button', 'features/documents/SlotErrors.tsx', '{m.documents_retry()}', '{null}'),
-  row(
+  ofView(
+    'documents',
+    'lacks a button',
+    'features/documents/SlotErrors.tsx',
+    '{m.documents_retry()}',
+    '{null}',
+  ),
+  ofView(
     'documents',
     'tells nobody',
     'features/documents/Slot.tsx',
     "{state === 'rejected' && <Rejection slot={slot} actor={actor} />}",
     '',
   ),
-  row(
+  ofView(
     'documents',
     'disables a button',
     'features/documents/UploadBar.tsx',
@@ -287,35 +281,35 @@ export const VIEWS: readonly View[] = [
     NEVER,
   ),
 
-  row(
+  ofView(
     'dashboard',
     'disables a button',
     'features/dashboard/StepCard.tsx',
     'className="step-link"',
     `className="step-link" ${NEVER}`,
   ),
-  row(
+  ofView(
     'dashboard',
     'sends another event',
     'features/dashboard/DashboardPage.tsx',
     "type: 'REVIEW.OPENED' });",
     "type: 'DASHBOARD.STALE' });",
   ),
-  row(
+  ofView(
     'dashboard',
     'says another text',
     'features/dashboard/stepCards.ts',
     '{ line: m.dash_state_completed() }',
     '{ line: before }',
   ),
-  row(
+  ofView(
     'dashboard',
     'shows another state',
     'features/dashboard/useDashboard.ts',
     "snapshot.hasTag('fetch failed')",
     "snapshot.hasTag('fetching')",
   ),
-  row(
+  ofView(
     'dashboard',
     'leads to another page',
     'actors/navigation.ts',
@@ -323,37 +317,37 @@ export const VIEWS: readonly View[] = [
     'step3: { to: STEPS[3].route }',
   ),
 
-  row(
+  ofView(
     'offer',
     'sends another event',
     'features/offer/LoanCalculatorPage.tsx',
     "send({ type: 'CHANGE' })",
     "send({ type: 'CONTINUE' })",
   ),
-  row(
+  ofView(
     'offer',
     'shows another state',
     'features/offer/LoanCalculatorPage.tsx',
     "!snapshot.hasTag('can choose')",
     "snapshot.hasTag('can choose')",
   ),
-  row('offer', 'tells nobody', 'actors/followActor.ts', "session.send({ type: 'STATUS4' });", ''),
+  ofView('offer', 'tells nobody', 'actors/followActor.ts', "session.send({ type: 'STATUS4' });", ''),
 
-  row(
+  ofView(
     'preview',
     'enables a button',
     'features/review/ProfilePreviewPage.tsx',
     'disabled={!can && !isBusy}',
     '',
   ),
-  row(
+  ofView(
     'preview',
     'says another text',
     'features/review/PreviewModal.tsx',
     'notice ? m.preview_notice() : m.preview_success()',
     'm.preview_success()',
   ),
-  row(
+  ofView(
     'preview',
     'tells nobody',
     'features/review/usePreview.ts',
@@ -361,58 +355,154 @@ export const VIEWS: readonly View[] = [
     'undefined',
   ),
 
-  row(
+  ofView(
     'blog',
     'lacks a button',
     'features/blog/BlogMore.tsx',
     '(canLoad || isLoadingMore) && (',
     'isLoadingMore && (',
   ),
-  row(
+  ofView(
     'blog',
     'shows another state',
     'features/blog/BlogPage.tsx',
     "hasTag('show no articles')",
     "hasTag('show error')",
   ),
-  row(
+  ofView(
     'contact',
     'sends another event',
     'features/contact/ContactForm.tsx',
     "form.actor.send({ type: 'ANOTHER' })",
     'undefined',
   ),
-  row(
+  ofView(
     'contact',
     'tells nobody',
     'features/public-form/PublicFormNote.tsx',
     'if (hasFailed) {',
     'if (!hasFailed) {',
   ),
-  row(
+  ofView(
     'review',
     'shows another state',
     'features/home/ReviewDialog.tsx',
     '{form.isSent ? (',
     '{!form.isSent ? (',
   ),
-  row(
+  ofView(
     'toast',
     'lacks a button',
     'ui/notices/Toast.tsx',
     'label={m.ui_close()} onClick={close}',
     'label={m.ui_close()} onClick={() => undefined}',
   ),
-  row('frame', 'sends another event', 'layouts/logOut.ts', "type: 'LOGOUT'", "type: 'SESSION.CONTINUED'"),
-  row(
+  ofView('frame', 'sends another event', 'layouts/logOut.ts', "type: 'LOGOUT'", "type: 'SESSION.CONTINUED'"),
+  ofView(
     'frame',
     'leads to another page',
     'actors/navigation.ts',
     "wizard: { to: '/apply' }",
     "wizard: { to: '/' }",
   ),
-];
 
-/** The words of a row. */
-export const viewWords = ({ file, kind, find, put }: View): string =>
-  `${file} ${kind}: ${find} → ${put === '' ? '(nothing)' : put}`;
+  ofView(
+    'payment',
+    'shows another state',
+    'features/repay/PayOnline.tsx',
+    '{isAwaited && (',
+    '{!isAwaited && (',
+  ),
+  ofView(
+    'payment',
+    'tells nobody',
+    'features/repay/PayOnline.tsx',
+    '<FormAlert text={text ?? undefined} />',
+    '',
+  ),
+  ofView(
+    'payment',
+    'shows another value',
+    'features/repay/PayOnline.tsx',
+    'rupees: paise / 100',
+    'rupees: paise',
+  ),
+  ofView(
+    'consents',
+    'sends another event',
+    'features/privacy/Consents.tsx',
+    "type: given ? 'WITHDRAW' : 'GIVE'",
+    "type: given ? 'GIVE' : 'WITHDRAW'",
+  ),
+  ofView(
+    'consents',
+    'says another text',
+    'features/privacy/ConsentDialog.tsx',
+    "{effect === 'stops' && <p>",
+    "{effect === 'goesOn' && <p>",
+  ),
+  ofView(
+    'consents',
+    'lacks a button',
+    'features/privacy/Consents.tsx',
+    "{purpose === 'account' ? (",
+    "{purpose !== 'account' ? (",
+  ),
+  ofView(
+    'correction',
+    'moves no focus',
+    'features/privacy/Correction.tsx',
+    'if (wasWriting.current && !isWriting) opener.current?.focus();',
+    '',
+  ),
+  ofView(
+    'correction',
+    'says another text',
+    'features/privacy/Correction.tsx',
+    '{number && <Note',
+    '{!number && <Note',
+  ),
+  ofView(
+    'correction',
+    'moves no focus',
+    'features/privacy/CorrectionForm.tsx',
+    'if (isMissing) field.current?.focus();',
+    '',
+  ),
+  ofView(
+    'myData',
+    'tells nobody',
+    'features/privacy/Download.tsx',
+    'failure && failureText(failure, { refused: m.data_download_failed })',
+    'undefined',
+  ),
+  ofView('myData', 'leads to another page', 'features/privacy/Download.tsx', '/my-data/', '/my-data/pdf?'),
+  ofView(
+    'deletion',
+    'shows another state',
+    'features/account/DeleteAccount.tsx',
+    '{hasLoan ? (',
+    '{!hasLoan ? (',
+  ),
+  ofView(
+    'deletion',
+    'moves no focus',
+    'features/account/DeleteDialog.tsx',
+    'if (isReminded) tick.current?.focus();',
+    '',
+  ),
+  ofView(
+    'acceptance',
+    'enables a button',
+    'features/my-loan/Decide.tsx',
+    'disabled={!isSending && !canAsk}',
+    '',
+  ),
+  ofView(
+    'myLoan',
+    'shows another value',
+    'features/my-loan/PayToday.tsx',
+    'value: inr(interest)',
+    'value: inr(late)',
+  ),
+];

@@ -58,7 +58,7 @@ test("a customer's browser fetches nothing of the desk [DESK-90]", COMMIT, async
     const texts = await Promise.all(files.map((file) => readFile(path.join('dist', file), 'latin1')));
     return files.filter((_, index) => texts[index]?.includes(mark));
   };
-  for (const mark of ['Sign in at the desk', '/api/desk/', 'dk-nav']) {
+  for (const mark of ['Sign in at the desk', '/api/desk/', 'dk-nav', 'may_turn_down']) {
     const found = await holding(mark);
     expect(found.length, mark).toBeGreaterThan(0);
     expect(

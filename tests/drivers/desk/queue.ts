@@ -63,7 +63,7 @@ export const driver = drive<typeof queueMachine>(queue, {
     'shown.refreshing': list,
     'shown.stale': [...list, stale],
     'shown.loadingMore': [...list, { button: 'Reading more', is: 'busy' }],
-    'shown.moreFailed': [...list, { button: 'Try Again' }],
+    'shown.moreFailed': [...list, { alert: /./ }, { button: 'Try Again' }],
     'empty.idle': [empty],
     'empty.refreshing': [empty],
     'empty.stale': [empty, stale],

@@ -8,11 +8,14 @@ import { type RepayCodeSent, repayMachine } from '#machines/repay.ts';
 import { toastMachine } from '#machines/toast.ts';
 import { FIELDS, WORDS } from '#machines/trace/allowList.ts';
 import { definitionHash, transitionsById } from '#machines/trace/definition.ts';
+import { allowDesk } from '#machines/trace/deskAllowList.ts';
 import { readTrace } from '#machines/trace/read.ts';
 import { createRecorder } from '#machines/trace/recorder.ts';
 import { writeTrace } from '#machines/trace/trace.ts';
 import { readable, shows, withoutCounts } from '#tests/machines/trace/canaries.ts';
 import { sendTo } from '#tests/machines/trace/sendTo.ts';
+
+allowDesk();
 
 const bar = (limit = 100) => {
   const recorder = createRecorder({ limit });

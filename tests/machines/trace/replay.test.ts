@@ -10,10 +10,13 @@ import { coverPaths, heldMachine } from '#atlas/graph/paths.ts';
 import type { Path } from '#atlas/graph/pathTypes.ts';
 import { replayTrace } from '#atlas/replay/replay.ts';
 import { testFileOf } from '#atlas/replay/testFile.ts';
+import { allowDesk } from '#machines/trace/deskAllowList.ts';
 import { createRecorder } from '#machines/trace/recorder.ts';
 import { type Trace, writeTrace } from '#machines/trace/trace.ts';
 import { readTests } from '#scripts/test/reports.ts';
 import { sendTo } from '#tests/machines/trace/sendTo.ts';
+
+allowDesk();
 
 const record = (chart: Chart, route: Path, limit = 10_000): Trace => {
   const recorder = createRecorder({ limit });

@@ -54,6 +54,18 @@ describe('letters at the desk', () => {
     expect(field()?.value).toBe('It costs nothing more.');
   });
 
+  it('that are settled take the focus, and the list is read again [DESK-77] [DESK-78]', async () => {
+    const stage = await openFirst();
+    stage.holds('desk/letters');
+    await stage.fill(TEXT, 'It costs nothing more.');
+    await stage.press('Send the SMS');
+    const settled = { ...first, state: 'answered', can: [], answer: 'It costs nothing more.' };
+    await stage.settle('desk/letter-act', answered(settled));
+    await stage.settle('desk/letters', answered({ rows: rows.slice(1), next: null, waiting: 1 }));
+    await stage.sees({ text: 'Done.' }, { button: /^Waiting\s*1/ });
+    expect(document.activeElement?.textContent).toMatch(/^M-000001/);
+  });
+
   it('are gone through by j and k, but not while somebody types [DESK-78]', async () => {
     await openFirst();
     press('j');

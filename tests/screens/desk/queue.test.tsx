@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createRef, type RefObject } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
+import { queueRows } from '#atlas/charts/desk/queue.ts';
 import type { QueueCounts } from '#domain/wire/desk/queue.ts';
 import { queueMachine } from '#machines/desk/queue.ts';
 import { durationText } from '#src/desk/durationText.ts';
@@ -9,6 +10,8 @@ import { dueText, isDueSoon } from '#src/desk/queue/dueText.ts';
 import { QueueTools } from '#src/desk/queue/QueueTools.tsx';
 import type { QueueActor } from '#src/desk/queue/useQueue.ts';
 import { useQueueKeys } from '#src/desk/queue/useQueueKeys.ts';
+import { answered } from '#tests/drivers/support/driver.ts';
+import { deskStage } from './stage.ts';
 
 afterEach(cleanup);
 
@@ -68,6 +71,39 @@ describe('the tools of the queue', () => {
     expect(screen.getByRole('button', { name: 'Check 999' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'My yes 0' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'All loans' })).toBeTruthy();
+  });
+});
+
+describe('the queue', () => {
+  const open = async () => {
+    const { stage } = await deskStage('queue', 'approver');
+    await stage.open('/desk');
+    const now = Date.now();
+    const row = {
+      ...queueRows[0],
+      since: new Date(now - 2 * 3_600_000),
+      deadline: new Date(now + 3_600_000),
+    };
+    const counts = { waiting: 1 };
+    await stage.settle('desk/queue', answered({ rows: [row], hasMore: false, counts }));
+    await stage.sees({ text: /^Meera Kulkarni/ });
+    return stage;
+  };
+  const pressed = () => document.querySelector('[aria-pressed="true"]')?.textContent;
+
+  it('says since when a loan is in its state [DESK-22]', async () => {
+    await open();
+    expect(screen.getByText('2 h')).toBeTruthy();
+  });
+
+  it('has its group pressed, and none while a search is shown [DESK-24]', async () => {
+    const stage = await open();
+    expect(pressed()).toBe('To do 1');
+    await stage.fill('Find a loan or a person', 'Meera');
+    await stage.press('Find');
+    await stage.settle('desk/search', answered({ rows: queueRows, hasMore: false }));
+    await stage.sees({ text: '2 found' });
+    expect(pressed()).toBeUndefined();
   });
 });
 

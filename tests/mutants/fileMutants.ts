@@ -1,0 +1,49 @@
+/** A mutant of a file: a text that the file contains exactly once, and its replacement. */
+import { type Screen, type Suite, suiteOfScreen, suiteOfService } from './suites.ts';
+
+export type FileKind =
+  | 'lacks a button'
+  | 'disables a button'
+  | 'enables a button'
+  | 'says another text'
+  | 'shows another state'
+  | 'shows another value'
+  | 'leads to another page'
+  | 'sends another event'
+  | 'moves no focus'
+  | 'tells nobody'
+  | 'admits another'
+  | 'answers another value'
+  | 'forgets a condition';
+
+export interface FileMutant {
+  /** The screen or the tests of the service. */
+  readonly subject: string;
+  readonly suite: Suite;
+  readonly kind: FileKind;
+  readonly file: string;
+  readonly find: string;
+  readonly put: string;
+}
+
+/** A mutant of a view; the file is below src/. */
+export const ofView = (
+  screen: Screen,
+  kind: FileKind,
+  file: string,
+  find: string,
+  put: string,
+): FileMutant => ({ subject: screen, suite: suiteOfScreen(screen), kind, file: `src/${file}`, find, put });
+
+/** A mutant of the service; the file is below server/, its tests below tests/service/. */
+export const ofService = (
+  test: string,
+  kind: FileKind,
+  file: string,
+  find: string,
+  put: string,
+): FileMutant => ({ subject: test, suite: suiteOfService(test), kind, file: `server/${file}`, find, put });
+
+/** The words of a mutant. */
+export const wordsOf = ({ file, kind, find, put }: FileMutant): string =>
+  `${file} ${kind}: ${find} → ${put === '' ? '(nothing)' : put}`;

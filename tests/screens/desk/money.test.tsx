@@ -1,0 +1,104 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { StaffRole } from '#domain/staff.ts';
+import type { DeskMoney, UnmatchedMoney } from '#domain/wire/desk/money.ts';
+import { answered, deskFailing } from '#tests/drivers/support/driver.ts';
+import { cellsOf, deskStage } from './stage.ts';
+
+const money: UnmatchedMoney = {
+  event_id: 'evt_1',
+  payment_id: 'pay_1',
+  rupees: 1_500,
+  paid_at: '2026-02-10T06:00:00.000Z',
+  request: null,
+};
+const request = {
+  id: '50000000-0000-4000-8000-000000000001',
+  application: '1A2B3C4D',
+  maker: 'Chitra Cashier',
+  at: '2026-02-10T07:00:00.000Z',
+  may_decide: true,
+};
+const NOTHING: DeskMoney = { unmatched: [], refunds: [], payouts: [], may_propose: true };
+
+const open = async (role: StaffRole, read: Partial<DeskMoney>) => {
+  const { stage } = await deskStage('deskMoney', role);
+  await stage.open('/desk/money');
+  await stage.settle('desk/money', answered({ ...NOTHING, ...read }));
+  await stage.sees({ button: 'Refresh', is: 'on' });
+  return stage;
+};
+
+describe('money at the desk', () => {
+  it('has each figure in its column, and says what a payout waits for [DESK-60]', async () => {
+    const payout = { application: '1A2B3C4D', rupees: 19_528, deadline: '2026-02-11T18:30:00.000Z' };
+    await open('cashier', {
+      payouts: [
+        { ...payout, lead_id: '1', state: 'accepted' },
+        { ...payout, lead_id: '2', state: 'payingOut' },
+      ],
+      refunds: [
+        {
+          id: '1',
+          application: null,
+          payment_id: 'pay_2',
+          rupees: 200,
+          at: '2026-02-10T06:00:00.000Z',
+          attempts: 3,
+        },
+      ],
+    });
+    const [payouts, refunds] = screen.getAllByRole('table').map(cellsOf);
+    const waiting = payouts?.map(([application, waitsFor, , amount]) => [application, waitsFor, amount]);
+    expect(waiting).toEqual([
+      ['Application', 'Waits for', 'Amount'],
+      ['1A2B3C4D', 'A cashier, to prepare it', '₹19,528'],
+      ['1A2B3C4D', 'An approver, with the bank reference (UTR)', '₹19,528'],
+    ]);
+    expect(refunds).toEqual([
+      ['Application', 'Payment', 'Since', 'Failed tries', 'Amount'],
+      ['No loan', 'pay_2', '10 February 2026, 11:30 am', '3', '₹200'],
+    ]);
+  });
+
+  it('that another person asks for is decided by who may only [DESK-61]', async () => {
+    const stage = await open('approver', { unmatched: [{ ...money, request }], may_propose: false });
+    await stage.sees({ button: 'Yes, do it', is: 'on' }, { button: 'No', is: 'on' });
+  });
+
+  it('has no buttons for who asked for it, or may not ask [DESK-61]', async () => {
+    const stage = await open('cashier', {
+      unmatched: [
+        { ...money, request: { ...request, may_decide: false } },
+        { ...money, event_id: 'evt_2' },
+      ],
+      may_propose: false,
+    });
+    await stage.sees({ not: { button: 'Yes, do it' } }, { not: { button: 'Book on a loan' } });
+  });
+
+  it('is asked for by the number of an application, and a failure keeps what was typed [DESK-61]', async () => {
+    const stage = await open('cashier', { unmatched: [money] });
+    await stage.press('Book on a loan');
+    await stage.fill('Application number', '1A2B');
+    await stage.press('Ask a second person');
+    expect(screen.getByLabelText('Application number').getAttribute('aria-invalid')).toBe('true');
+    await stage.fill('Application number', ' 1A2B3C4D ');
+    await stage.press('Ask a second person');
+    const sent: unknown[] = [];
+    const message = 'This loan takes no payment.';
+    await stage.settle('desk/money-propose', deskFailing({ kind: 'refused', status: 409, message }), (body) =>
+      Boolean(sent.push(body)),
+    );
+    expect(sent).toEqual([{ event_id: 'evt_1', application: '1A2B3C4D' }]);
+    await stage.sees({ alert: message });
+    expect(screen.getByLabelText<HTMLInputElement>('Application number').value).toBe(' 1A2B3C4D ');
+  });
+
+  it('that could not be read again says so above the list [DESK-60]', async () => {
+    const stage = await open('cashier', { unmatched: [money] });
+    await stage.press('Refresh');
+    await stage.settle('desk/money', { body: {}, status: 500 });
+    await stage.sees({ alert: 'Network error: the service answered 500.' }, { text: '₹1,500' });
+  });
+});
