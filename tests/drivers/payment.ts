@@ -1,6 +1,6 @@
 import { payment } from '#atlas/charts/payment.ts';
 import type { paymentMachine } from '#machines/payment.ts';
-import { byCall, byState, drive, replyTo } from '#tests/drivers/support/driver.ts';
+import { byState, drive, replyTo } from '#tests/drivers/support/driver.ts';
 import type { Stage } from '#tests/drivers/support/stage.ts';
 
 const LOAN = {
@@ -43,7 +43,14 @@ export const driver = drive<typeof paymentMachine>(payment, {
   },
   actors: {
     // The page that it opens is this one.
-    openPayPage: byCall('repayOrder', (opened) => replyTo(opened, { order_id: 'O-1', pay_at: '#bank' })),
+    openPayPage: {
+      done: (stage, opened) =>
+        stage.settle(
+          'repayOrder',
+          replyTo(opened, { order_id: 'O-1', pay_at: '#bank' }),
+          ({ amount }) => amount === LOAN.total_due_amount,
+        ),
+    },
     watchReturn: {},
   },
   sees: (stage, state, by) =>

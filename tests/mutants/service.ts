@@ -28,8 +28,8 @@ export const SERVICE: readonly FileMutant[] = [
     'desk/money',
     'answers another value',
     'desk/money/readMoney.ts',
-    'Number(principal_paise) - Number(fee_paise) - Number(gst_paise)',
-    'Number(principal_paise)',
+    ".where('sent_at', 'is', null)",
+    '',
   ),
   ofService(
     'desk/money',

@@ -193,6 +193,8 @@ describe('unmatched money', () => {
     await sendRefunds(deps, fail);
     await sendRefunds(deps, fail);
     expect(sent).toEqual([expect.objectContaining({ paymentId: payment, amountPaise: 70_000 })]);
+    const { refunds } = await moneyAs('cashier');
+    expect(refunds.filter(({ payment_id }) => payment_id === payment)).toEqual([]);
   });
 
   it('stays where it is when the second person says no, and can be asked for again [DESK-61]', async () => {

@@ -150,6 +150,8 @@ describe('my confirmations', () => {
     expect(await leadsOf('approver', 'mine')).toContain(person.lead);
     await desk.officer.act(person, 'refuse', { reason: 'income' });
     expect(await leadsOf('approver', 'mine')).not.toContain(person.lead);
+    const { rows } = await pageOf('approver', 'all');
+    expect(rows.find(({ lead_id }) => lead_id === person.lead)?.second).toBeNull();
   });
 });
 
@@ -167,6 +169,8 @@ describe('pages', () => {
       after = { deadline: last.deadline, since: last.since, lead_id: last.lead_id };
     }
     expect(read).toEqual(rows.map(({ lead_id }) => lead_id));
+    const hasMore = async (size: number) => (await pageOf('officer', 'all', { size })).hasMore;
+    expect([await hasMore(rows.length - 1), await hasMore(rows.length)]).toEqual([true, false]);
   });
 
   it('come with the number of loans in each group [DESK-23]', async () => {
