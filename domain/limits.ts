@@ -22,6 +22,8 @@ export const SESSION_MS = 24 * 60 * MINUTE;
 export const DESK_SESSION_MS = 8 * 60 * MINUTE;
 /** Inactivity at the desk after which a session is locked. */
 export const DESK_LOCK_MS = 15 * MINUTE;
+/** Time for which a sign-in at the desk proves that its person is there. */
+export const DESK_PROOF_MS = 5 * MINUTE;
 /** Time from a request for deletion until the data goes; the terms promise 7 to 14 days (H-08). */
 export const DELETION_DAYS = 7;
 export const DELETION_MS = DELETION_DAYS * 24 * 60 * MINUTE;

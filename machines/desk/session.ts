@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate';
+import { assign, emit, setup } from 'xstate';
 import type { DemoPerson } from '#domain/staff.ts';
 import type { Staff } from '#domain/wire/desk/calls.ts';
 import type { Failure } from '#domain/wire/failure.ts';
@@ -23,8 +23,11 @@ type Events =
   | { type: 'SIGN.IN' }
   /** Only the demo has this: continues as one of its people. */
   | { type: 'DEMO.CHOSEN'; person: DemoPerson }
-  /** Proves in the way of the sign-in that the person of a locked session is back. */
-  | { type: 'UNLOCK' }
+  /** Repeats the sign-in in the same way: proves that the person of the session is here. */
+  | { type: 'PROVE' }
+  | { type: 'CANCEL' }
+  /** A call was answered with 428: it needs a fresh proof [DESK-11]. */
+  | { type: 'PROOF.NEEDED' }
   | { type: 'SIGN.OUT' }
   /** A call was answered with 401: the session has ended. */
   | { type: 'SESSION.EXPIRED' }
@@ -47,13 +50,19 @@ type Tag =
   | 'show sign-in'
   | 'show desk'
   | 'show lock'
+  | 'show proof'
   | 'busy'
   | 'leaving'
   | 'ended';
 
 /** The session of a member of staff at the desk. It lives as long as the page. */
 export const deskSessionMachine = setup({
-  types: { context: {} as Context, events: {} as Events, tags: {} as Tag },
+  types: {
+    context: {} as Context,
+    events: {} as Events,
+    emitted: {} as { type: 'PROOF.ENDED'; isGiven: boolean },
+    tags: {} as Tag,
+  },
   actors: {
     find: promiseToProvide<Found, undefined>('find'),
     /** By a passkey, or as a person of the demo. */
@@ -80,6 +89,8 @@ export const deskSessionMachine = setup({
     clearFailure: assign({ failure: null }),
     forgetStaff: assign({ staff: null, demoPerson: null, failure: null }),
     recordUnknownFailure: assign({ failure: { kind: 'malformed' } }),
+    emitProved: emit({ type: 'PROOF.ENDED', isGiven: true }),
+    emitDeclined: emit({ type: 'PROOF.ENDED', isGiven: false }),
   },
   guards: {
     isSignedIn: (_, found: Found) => found.ok && found.staff !== null && !found.isLocked,
@@ -161,13 +172,50 @@ export const deskSessionMachine = setup({
       },
     },
     signedIn: {
-      description: 'A member of staff is at work.',
+      description: 'A member of staff is at the desk.',
       tags: 'show desk',
       invoke: { id: 'idleWatch', src: 'idleWatch', onError: {} },
       on: {
-        'SIGN.OUT': { target: 'signingOut', actions: 'clearFailure' },
         'SESSION.LOCKED': { target: 'locked', actions: 'clearFailure' },
         'SESSION.EXPIRED': { target: 'signedOut.ended', actions: 'forgetStaff' },
+      },
+      initial: 'working',
+      states: {
+        working: {
+          description: 'The person is at work.',
+          on: {
+            'SIGN.OUT': { target: '#deskSession.signingOut', actions: 'clearFailure' },
+            'PROOF.NEEDED': { target: 'proving', actions: 'clearFailure' },
+          },
+        },
+        proving: {
+          description:
+            'What the person has sent changes who can sign in, and needs a fresh proof that it is them; they can let it be.',
+          tags: 'show proof',
+          on: {
+            PROVE: 'checkingProof',
+            CANCEL: { target: 'working', actions: ['clearFailure', 'emitDeclined'] },
+          },
+        },
+        checkingProof: {
+          description:
+            'The person signs in once more, in the same way; what waits for the proof is then sent.',
+          tags: ['show proof', 'busy'],
+          invoke: {
+            id: 'prove',
+            src: 'signIn',
+            input: ({ context: { demoPerson } }) => ({ demoPerson }),
+            onDone: [
+              {
+                guard: { type: 'succeeded', params: outputOf },
+                target: 'working',
+                actions: [{ type: 'storeSignedIn', params: outputOf }, 'emitProved'],
+              },
+              { target: 'proving', actions: { type: 'storeSignedIn', params: outputOf } },
+            ],
+            onError: { target: 'proving', actions: 'recordUnknownFailure' },
+          },
+        },
       },
     },
     locked: {
@@ -179,7 +227,7 @@ export const deskSessionMachine = setup({
         waiting: {
           description: 'The person can unlock the page in the way that they signed in, or sign out.',
           on: {
-            UNLOCK: { target: 'unlocking', actions: 'clearFailure' },
+            PROVE: { target: 'unlocking', actions: 'clearFailure' },
             'SIGN.OUT': { target: 'leaving', actions: 'clearFailure' },
           },
         },
@@ -194,7 +242,7 @@ export const deskSessionMachine = setup({
               {
                 guard: { type: 'succeeded', params: outputOf },
                 target: '#deskSession.signedIn',
-                actions: { type: 'storeSignedIn', params: outputOf },
+                actions: [{ type: 'storeSignedIn', params: outputOf }, 'emitProved'],
               },
               { target: 'waiting', actions: { type: 'storeSignedIn', params: outputOf } },
             ],
@@ -203,7 +251,7 @@ export const deskSessionMachine = setup({
         },
         leaving: {
           description: 'The locked session is being ended.',
-          tags: ['busy', 'leaving'],
+          tags: 'leaving',
           invoke: {
             id: 'leave',
             src: 'signOut',
@@ -222,7 +270,7 @@ export const deskSessionMachine = setup({
     },
     signingOut: {
       description: 'The session is being ended. A failure keeps the person at the desk.',
-      tags: ['show desk', 'busy'],
+      tags: ['show desk', 'leaving'],
       invoke: {
         id: 'signOut',
         src: 'signOut',

@@ -50,29 +50,16 @@ export async function admitStaff(
   return { session };
 }
 
+interface Needs {
+  /** The page makes the call by itself, so it doesn't say that the person is here. */
+  readonly background?: boolean;
+  /** The person must have signed in, or repeated it, in the last five minutes [DESK-11]. */
+  readonly proof?: boolean;
+}
+
 /** How the desk's calls are mounted, for signed-in staff only, and how they leave an audit row. */
-export const deskCalls = (app: FastifyInstance, deps: Deps) => ({
-  /** `background`: the page makes the call by itself, so it doesn't say that the person is here. */
-  post: <Name extends DeskCall>(name: Name, run: Run<Name>, { background = false } = {}) =>
-    app.post(deskPath(name), async (request, reply) => {
-      const admitted = await admitStaff(deps, request);
-      if ('refusal' in admitted) return send(reply, admitted.refusal);
-      const { session } = admitted;
-      if (!background) await touchStaffSession(deps, session);
-      const body = bodyOf(name, request);
-      if (body === undefined) return send(reply, rejected(400, m.service_bad_request()));
-      return send(reply, await run(session.staff, body, request, session));
-    }),
-
-  /** A call that needs no session. */
-  guest: <Name extends DeskCall>(name: Name, run: GuestRun<Name>) =>
-    app.post(deskPath(name), { config: { rateLimit: GUEST_LIMIT } }, async (request, reply) => {
-      const body = bodyOf(name, request);
-      if (body === undefined) return send(reply, rejected(400, m.service_bad_request()));
-      return send(reply, await run(body, request, reply));
-    }),
-
-  audit: (
+export const deskCalls = (app: FastifyInstance, deps: Deps) => {
+  const audit = (
     tx: Db | Tx,
     staff: StaffMember | undefined,
     request: FastifyRequest,
@@ -84,7 +71,35 @@ export const deskCalls = (app: FastifyInstance, deps: Deps) => ({
       action: `desk: ${action}`,
       requestId: request.id,
       at: deps.now(),
-    }),
-});
+    });
+
+  return {
+    post: <Name extends DeskCall>(name: Name, run: Run<Name>, { background, proof }: Needs = {}) =>
+      app.post(deskPath(name), async (request, reply) => {
+        const admitted = await admitStaff(deps, request);
+        if ('refusal' in admitted) return send(reply, admitted.refusal);
+        const { session } = admitted;
+        if (!background) await touchStaffSession(deps, session);
+        if (proof && !session.isFresh) {
+          const action = `${name} without a fresh sign-in`;
+          await audit(deps.db, session.staff, request, { action, outcome: 'refused', customerId: undefined });
+          return send(reply, rejected(428, m.desk_proof_needed()));
+        }
+        const body = bodyOf(name, request);
+        if (body === undefined) return send(reply, rejected(400, m.service_bad_request()));
+        return send(reply, await run(session.staff, body, request, session));
+      }),
+
+    /** A call that needs no session. */
+    guest: <Name extends DeskCall>(name: Name, run: GuestRun<Name>) =>
+      app.post(deskPath(name), { config: { rateLimit: GUEST_LIMIT } }, async (request, reply) => {
+        const body = bodyOf(name, request);
+        if (body === undefined) return send(reply, rejected(400, m.service_bad_request()));
+        return send(reply, await run(body, request, reply));
+      }),
+
+    audit,
+  };
+};
 
 export type DeskCalls = ReturnType<typeof deskCalls>;

@@ -14,6 +14,11 @@ import type { Failure, Outcome } from '#domain/wire/failure.ts';
 export const SESSION_ENDED = 'desk-session-ended';
 /** The event of the window when a call was answered with 423. */
 export const SESSION_LOCKED = 'desk-session-locked';
+/** The event of the window when a call was answered with 428. */
+export const PROOF_NEEDED = 'desk-proof-needed';
+
+/** The HTTP status of a call that needs a fresh proof [DESK-11]. */
+export const PROOF_STATUS = 428;
 
 const TIMEOUT_MS = 15 * SECOND;
 
@@ -28,6 +33,7 @@ const read = async <Name extends DeskCall>(
     return failed({ kind: 'sessionExpired' });
   }
   if (response.status === 423) window.dispatchEvent(new CustomEvent(SESSION_LOCKED));
+  if (response.status === PROOF_STATUS) window.dispatchEvent(new CustomEvent(PROOF_NEEDED));
   const answer = envelope.safeParse(await response.json().catch(() => undefined));
   if (!answer.success) {
     return response.ok

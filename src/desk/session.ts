@@ -2,7 +2,7 @@ import { createActor, fromPromise } from 'xstate';
 import { deskSessionMachine } from '#machines/desk/session.ts';
 import { provideActors } from '#machines/provided.ts';
 import { inspected } from '../actors/start.ts';
-import { callDesk, SESSION_ENDED, SESSION_LOCKED } from './client.ts';
+import { callDesk, PROOF_NEEDED, SESSION_ENDED, SESSION_LOCKED } from './client.ts';
 import { signInByPasskey } from './sign-in/ceremonies.ts';
 import { idleWatch } from './sign-in/idleWatch.ts';
 
@@ -30,4 +30,5 @@ export const deskSession = createActor(
 );
 
 window.addEventListener(SESSION_ENDED, () => deskSession.send({ type: 'SESSION.EXPIRED' }));
+window.addEventListener(PROOF_NEEDED, () => deskSession.send({ type: 'PROOF.NEEDED' }));
 window.addEventListener(SESSION_LOCKED, () => deskSession.send({ type: 'SESSION.LOCKED' }));

@@ -46,8 +46,12 @@ export function passkeyRoutes(deps: Deps, { post, audit }: DeskCalls): void {
 
   post('passkeys', async (_staff, _body, _request, session) => success({ passkeys: await own(db, session) }));
 
-  post('passkey-options', async (staff, _, request) =>
-    success(await registrationOptions(deps, relyingParty(config, request), { purpose: 'add', staff })),
+  // Only these options make the challenge that an added passkey signs, so the proof of the person is asked for here.
+  post(
+    'passkey-options',
+    async (staff, _, request) =>
+      success(await registrationOptions(deps, relyingParty(config, request), { purpose: 'add', staff })),
+    { proof: true },
   );
 
   post('passkey-add', async (staff, body, request, session) => {
@@ -81,20 +85,23 @@ export function passkeyRoutes(deps: Deps, { post, audit }: DeskCalls): void {
     }),
   );
 
-  post('passkey-remove', async (staff, { id }, request, session) =>
-    change(session, request, {
-      action: 'passkey removed',
-      refusal: m.desk_passkey_kept,
-      work: async (tx) => {
-        // Two removals at once must not remove the last two.
-        await tx.selectFrom('staff').select('id').where('id', '=', staff.id).forUpdate().execute();
-        const passkeys = await own(tx, session);
-        const isOwn = passkeys.some((passkey) => passkey.id === id && !passkey.current);
-        if (!isOwn || passkeys.length === 1) return false;
-        await endSessions(tx, { passkey_id: id }, now());
-        await tx.deleteFrom('passkeys').where('id', '=', id).execute();
-        return true;
-      },
-    }),
+  post(
+    'passkey-remove',
+    async (staff, { id }, request, session) =>
+      change(session, request, {
+        action: 'passkey removed',
+        refusal: m.desk_passkey_kept,
+        work: async (tx) => {
+          // Two removals at once must not remove the last two.
+          await tx.selectFrom('staff').select('id').where('id', '=', staff.id).forUpdate().execute();
+          const passkeys = await own(tx, session);
+          const isOwn = passkeys.some((passkey) => passkey.id === id && !passkey.current);
+          if (!isOwn || passkeys.length === 1) return false;
+          await endSessions(tx, { passkey_id: id }, now());
+          await tx.deleteFrom('passkeys').where('id', '=', id).execute();
+          return true;
+        },
+      }),
+    { proof: true },
   );
 }

@@ -25,15 +25,19 @@ export function peopleRoutes(deps: Deps, { post, audit }: DeskCalls): void {
     });
   });
 
-  post('people-invite', async (staff, { name, role }, request) => {
-    if (!INVITES[staff.role].includes(role) || name === staff.name) {
-      return forbid(staff, request, 'person invited');
-    }
-    const origin = { by: staff, requestId: request.id, at: now() };
-    const invited = await inTransaction(db, (tx) => invite(tx, { name, role, ...origin }));
-    if (invited === undefined) return refused(m.desk_name_taken());
-    return success({ token: invited.token, expires_at: invited.expiresAt.toISOString() });
-  });
+  post(
+    'people-invite',
+    async (staff, { name, role }, request) => {
+      if (!INVITES[staff.role].includes(role) || name === staff.name) {
+        return forbid(staff, request, 'person invited');
+      }
+      const origin = { by: staff, requestId: request.id, at: now() };
+      const invited = await inTransaction(db, (tx) => invite(tx, { name, role, ...origin }));
+      if (invited === undefined) return refused(m.desk_name_taken());
+      return success({ token: invited.token, expires_at: invited.expiresAt.toISOString() });
+    },
+    { proof: true },
+  );
 
   post('people-remove', async (staff, { staff_id: id }, request) => {
     const other = await db

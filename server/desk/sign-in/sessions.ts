@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { DESK_LOCK_MS, DESK_SESSION_MS, SECOND } from '#domain/limits.ts';
+import { DESK_LOCK_MS, DESK_PROOF_MS, DESK_SESSION_MS, SECOND } from '#domain/limits.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { StaffMember } from '#server/desk/staff.ts';
@@ -19,6 +19,8 @@ export interface StaffSession {
   readonly passkeyId: string | null;
   /** True after 15 minutes without a call: only a sign-in of the same person goes on [DESK-04]. */
   readonly isLocked: boolean;
+  /** True for five minutes after the sign-in, which a person repeats as a fresh proof [DESK-11]. */
+  readonly isFresh: boolean;
 }
 
 type Clocked = Pick<Deps, 'db' | 'now'>;
@@ -58,7 +60,8 @@ export async function startStaffSession(
     .insertInto('staff_sessions')
     .values({ ...row, created_at: at, last_seen_at: at })
     .execute();
-  const action = earlier?.staff.id === staffId ? 'desk: unlock' : 'desk: sign-in';
+  const again = earlier?.isLocked ? 'desk: unlock' : 'desk: sign-in again';
+  const action = earlier?.staff.id === staffId ? again : 'desk: sign-in';
   await storeAudit(tx, { action, outcome: 'done', customerId: undefined, staffId, requestId, at });
   return token;
 }
@@ -101,16 +104,24 @@ export async function readStaffSession(
   const row = await db
     .selectFrom('staff_sessions')
     .innerJoin('staff', 'staff.id', 'staff_sessions.staff_id')
-    .select(['staff.id', 'staff.name', 'staff.role', 'passkey_id', 'last_seen_at'])
+    .select([
+      'staff.id',
+      'staff.name',
+      'staff.role',
+      'passkey_id',
+      'last_seen_at',
+      'staff_sessions.created_at',
+    ])
     .where('hash', '=', hash)
     .where('staff_sessions.revoked_at', 'is', null)
     .where('staff.left_at', 'is', null)
     .where('staff_sessions.created_at', '>', new Date(at - DESK_SESSION_MS))
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  const { id, name, role, passkey_id: passkeyId, last_seen_at: lastSeenAt } = row;
+  const { id, name, role, passkey_id: passkeyId, last_seen_at: lastSeenAt, created_at: startedAt } = row;
   const isLocked = at - lastSeenAt.getTime() >= DESK_LOCK_MS;
-  return { hash, staff: { id, name, role }, passkeyId, isLocked };
+  const isFresh = at - startedAt.getTime() < DESK_PROOF_MS;
+  return { hash, staff: { id, name, role }, passkeyId, isLocked, isFresh };
 }
 
 /** Stores that the person of an open session is here. */

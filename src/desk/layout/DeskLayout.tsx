@@ -11,7 +11,7 @@ import { FailureTools } from '../../ui/notices/FailureTools.ts';
 import { LoadingState } from '../../ui/notices/LoadingState.tsx';
 import { OfflineBar } from '../../ui/notices/OfflineBar.tsx';
 import { deskSession } from '../session.ts';
-import { Lock } from '../sign-in/Lock.tsx';
+import { FreshProof, Lock } from '../sign-in/ProofDialogs.tsx';
 import { SignIn } from '../sign-in/SignIn.tsx';
 import { Bar } from './Bar.tsx';
 
@@ -46,7 +46,7 @@ function Desk() {
   const isLocked = snapshot.hasTag('show lock');
   return (
     <>
-      <Bar staff={isLocked ? null : staff} busy={snapshot.hasTag('busy')} />
+      <Bar staff={isLocked ? null : staff} busy={snapshot.hasTag('leaving')} />
       {snapshot.hasTag('show desk') && (
         // A locked page keeps what was typed, out of sight; another person's starts anew.
         <div key={staff?.id} className={isLocked ? 'dk__locked' : 'dk__open'}>
@@ -54,6 +54,7 @@ function Desk() {
         </div>
       )}
       <Lock actor={deskSession} />
+      <FreshProof actor={deskSession} />
       {snapshot.hasTag('show sign-in') && <SignIn actor={deskSession} />}
       {snapshot.hasTag('show loading') && (
         <main className="dk__page" id="main" tabIndex={-1}>

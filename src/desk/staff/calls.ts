@@ -2,6 +2,7 @@ import type { NamedPasskey, PasskeysKnown } from '#machines/desk/passkeys.ts';
 import type { Invitee, PeopleKnown, PersonInvited, PersonRemoved } from '#machines/desk/people.ts';
 import { callDesk } from '../client.ts';
 import { createPasskey } from '../sign-in/ceremonies.ts';
+import { withFreshProof } from '../sign-in/freshProof.ts';
 
 type Passkeys = Awaited<ReturnType<typeof callDesk<'passkeys'>>>;
 
@@ -17,14 +18,15 @@ export const savePasskey = async (
   signal: AbortSignal,
 ): Promise<PasskeysKnown> => {
   if (id !== null) return known(await callDesk('passkey-rename', { id, name }, signal));
-  const created = await createPasskey(await callDesk('passkey-options', {}, signal));
+  const options = await withFreshProof(() => callDesk('passkey-options', {}, signal));
+  const created = await createPasskey(options);
   return created.ok
     ? known(await callDesk('passkey-add', { response: created.answer, name }, signal))
     : created;
 };
 
 export const removePasskey = async (id: string, signal: AbortSignal): Promise<PasskeysKnown> =>
-  known(await callDesk('passkey-remove', { id }, signal));
+  known(await withFreshProof(() => callDesk('passkey-remove', { id }, signal)));
 
 export const readPeople = async (signal: AbortSignal): Promise<PeopleKnown> => {
   const outcome = await callDesk('people', {}, signal);
@@ -32,7 +34,7 @@ export const readPeople = async (signal: AbortSignal): Promise<PeopleKnown> => {
 };
 
 export const invitePerson = async (invitee: Invitee, signal: AbortSignal): Promise<PersonInvited> => {
-  const outcome = await callDesk('people-invite', invitee, signal);
+  const outcome = await withFreshProof(() => callDesk('people-invite', invitee, signal));
   if (!outcome.ok) return outcome;
   const { token, expires_at: until } = outcome.data;
   return { ok: true, link: `${window.location.origin}/desk/invite#${token}`, until };

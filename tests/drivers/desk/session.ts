@@ -1,6 +1,6 @@
 import { deskSession } from '#atlas/charts/desk/session.ts';
 import type { deskSessionMachine, Found, SignedIn, SignedOut } from '#machines/desk/session.ts';
-import { SESSION_ENDED, SESSION_LOCKED } from '#src/desk/client.ts';
+import { PROOF_NEEDED, SESSION_ENDED, SESSION_LOCKED } from '#src/desk/client.ts';
 import { answered, byDeskCall, byState, drive } from '#tests/drivers/support/driver.ts';
 import type { Expectation } from '#tests/drivers/support/stage.ts';
 import { CHALLENGE } from './person.ts';
@@ -10,7 +10,11 @@ const offered: readonly Expectation[] = [
   { button: 'Sign in with a passkey', is: 'on' },
   { button: 'Officer', is: 'on' },
 ];
-const waysBack = { passkey: 'Unlock with a passkey', demo: 'Demo: unlock as Officer' } as const;
+/** The buttons that repeat a sign-in by a passkey, or by a button of the demo. */
+const BUTTONS = {
+  passkey: { lock: 'Unlock with a passkey', proof: 'Use my passkey' },
+  demo: { lock: 'Demo: unlock as Officer', proof: 'Demo: go on as Officer' },
+} as const;
 
 const byRole = byDeskCall<SignedIn>('demo-sign-in', ({ staff }) => staff);
 const byPasskey = byDeskCall<SignedIn>('sign-in', ({ staff }) => staff);
@@ -37,7 +41,10 @@ export const driver = drive<typeof deskSessionMachine>(deskSession, {
       isByPasskey = false;
       return stage.press('Officer');
     },
-    UNLOCK: (stage) => stage.press(waysBack[isByPasskey ? 'passkey' : 'demo']),
+    PROVE: (stage, _, { state }) =>
+      stage.press(BUTTONS[isByPasskey ? 'passkey' : 'demo'][state.startsWith('locked') ? 'lock' : 'proof']),
+    CANCEL: (stage) => stage.press('Cancel'),
+    'PROOF.NEEDED': (stage) => stage.announce(PROOF_NEEDED, null),
     'SIGN.OUT': (stage) => stage.press('Sign out'),
     'SESSION.EXPIRED': (stage) => stage.announce(SESSION_ENDED, null),
     'SESSION.LOCKED': (stage) => stage.announce(SESSION_LOCKED, null),
@@ -63,20 +70,34 @@ export const driver = drive<typeof deskSessionMachine>(deskSession, {
 });
 
 const screens = (): Readonly<Record<string, readonly Expectation[]>> => {
-  const [own, other] = isByPasskey ? [waysBack.passkey, waysBack.demo] : [waysBack.demo, waysBack.passkey];
+  const [own, other] = isByPasskey ? [BUTTONS.passkey, BUTTONS.demo] : [BUTTONS.demo, BUTTONS.passkey];
   return {
     checking: [{ text: 'Loading' }],
     unreachable: [{ button: 'Try Again' }],
     'signedOut.anew': offered,
     'signedOut.ended': [{ text: 'You were signed out. Sign in again to go on.' }],
     signingIn: [{ button: /^(Signing in|Waiting for your passkey)\.\.\.$/, is: 'busy' }],
-    signedIn: [{ button: 'Sign out', is: 'on' }, { heading: 'Queue' }],
+    'signedIn.working': [
+      { button: 'Sign out', is: 'on' },
+      { heading: 'Queue' },
+      { not: { heading: 'Is it you?' } },
+    ],
+    'signedIn.proving': [
+      { heading: 'Is it you?' },
+      { button: own.proof, is: 'on' },
+      { button: 'Cancel', is: 'on' },
+      { not: { button: other.proof } },
+    ],
+    'signedIn.checkingProof': [
+      { heading: 'Is it you?' },
+      { button: /^(Signing in|Waiting for your passkey)\.\.\.$/, is: 'busy' },
+    ],
     signingOut: [{ button: 'Signing out...', is: 'busy' }],
     'locked.waiting': [
       { heading: 'The desk is locked' },
       { not: { button: 'Sign out', is: 'busy' } },
-      { button: own, is: 'on' },
-      { not: { button: other } },
+      { button: own.lock, is: 'on' },
+      { not: { button: other.lock } },
     ],
     'locked.unlocking': [{ button: /^(Signing in|Waiting for your passkey)\.\.\.$/, is: 'busy' }],
     'locked.leaving': [{ button: 'Signing out...', is: 'busy' }],

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DESK_LOCK_MS, DESK_SESSION_MS, SECOND } from '#domain/limits.ts';
+import { DESK_LOCK_MS, DESK_PROOF_MS, DESK_SESSION_MS, SECOND } from '#domain/limits.ts';
 import { buildApp } from '#server/app.ts';
 import { purge } from '#server/database/retention.ts';
 import { manageStaff } from '#server/operator/manageStaff.ts';
@@ -417,6 +417,77 @@ describe('own passkeys', () => {
     expect((await kavi.browser.post('passkeys')).body.Data).toMatchObject({
       passkeys: [{ name: 'Work laptop' }],
     });
+  });
+});
+
+describe('a fresh proof', () => {
+  const PROOF = DESK_PROOF_MS / SECOND;
+  const CALLS = [
+    ['passkey-options', {}],
+    ['passkey-remove', { id: 'b3RoZXI' }],
+    ['people-invite', { name: 'Mole', role: 'cashier' }],
+  ] as const;
+  const codesOf = async ({ post }: ReturnType<typeof deskBrowser>) => {
+    const codes = [];
+    for (const [path, body] of CALLS) codes.push((await post(path, body)).code);
+    return codes;
+  };
+
+  it('is needed to add or remove a passkey and to invite, five minutes after the sign-in: an open session is not enough [DESK-11] [DESK-10]', async () => {
+    const { browser, passkey } = await enrolled(service, 'Padma', 'officer');
+    service.clock.advance(PROOF - 1);
+    expect(await codesOf(browser)).toEqual([200, 200, 200]);
+    service.clock.advance(1);
+    expect(await codesOf(browser)).toEqual([428, 428, 428]);
+    const refusals = await audited();
+    for (const [path] of CALLS)
+      expect(refusals).toContain(`Padma: desk: ${path} without a fresh sign-in, refused`);
+    // Whoever uses the session proves nothing by it, and works on.
+    expect((await browser.post('activity')).code).toBe(200);
+    expect((await browser.post('passkey-rename', { id: passkey.id, name: 'Laptop' })).body.Status).toBe(1);
+    expect(await codesOf(browser)).toEqual([428, 428, 428]);
+    const invented = {
+      challenge: 'x'.repeat(43),
+      rp: { id: 'localhost' },
+      user: { id: 'c29tZWJvZHk' },
+    };
+    const response = createAuthenticator().register(invented);
+    expect((await browser.post('passkey-add', { response, name: 'Of a thief' })).body.Status).toBe(2);
+    expect((await browser.post('passkeys')).body.Data).toMatchObject({ passkeys: [{ name: 'Laptop' }] });
+  });
+
+  it('is a new sign-in, which ends the session of before: its copied cookie opens nothing [DESK-11]', async () => {
+    const { browser, passkey } = await enrolled(service, 'Rekha', 'officer');
+    service.clock.advance(PROOF);
+    const stolen = browser.cookie();
+    expect((await browser.signIn(passkey)).body.Status).toBe(1);
+    expect(await audited()).toContain('Rekha: desk: sign-in again, done');
+    expect(await codesOf(browser)).toEqual([200, 200, 200]);
+    expect((await browser.post('activity', {}, { cookie: stolen })).code).toBe(401);
+    expect((await browser.add(createAuthenticator())).body.Status).toBe(1);
+  });
+
+  it("is neither an answer that was used before nor another person's passkey [DESK-11] [DESK-02]", async () => {
+    const { browser, passkey } = await enrolled(service, 'Sita', 'officer');
+    const other = await enrolled(service, 'Tara', 'officer');
+    const used = passkey.sign((await browser.post('sign-in-options')).body.Data);
+    expect((await browser.post('sign-in', { response: used })).body.Status).toBe(1);
+    service.clock.advance(PROOF);
+    const { Data } = (await browser.post('sign-in-options')).body;
+    for (const response of [used, other.passkey.sign(Data)])
+      expect((await browser.post('sign-in', { response })).body.Status).toBe(2);
+    expect(await codesOf(browser)).toEqual([428, 428, 428]);
+    expect((await browser.post('me')).body.Data).toMatchObject({ staff: { name: 'Sita' } });
+  });
+
+  it('is a button again for who came by a button of the demo [DESK-11]', async () => {
+    const browser = deskBrowser(service, '127.0.0.1');
+    await browser.post('demo-sign-in', { person: 'secondOfficer' });
+    expect((await browser.post('passkey-options')).code).toBe(200);
+    service.clock.advance(PROOF);
+    expect((await browser.post('passkey-options')).code).toBe(428);
+    await browser.post('demo-sign-in', { person: 'secondOfficer' });
+    expect((await browser.post('passkey-options')).code).toBe(200);
   });
 });
 

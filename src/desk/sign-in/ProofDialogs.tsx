@@ -1,0 +1,114 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { failureText } from '#domain/wire/failure.ts';
+import { m } from '#messages';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { keyRoundIcon } from '../../ui/graphics/icons.ts';
+import { Modal } from '../../ui/notices/Modal.tsx';
+import { Note } from '../../ui/notices/Note.tsx';
+import { DEMO_NAMES } from '../roles.ts';
+import type { deskSession } from '../session.ts';
+
+interface Props {
+  readonly actor: typeof deskSession;
+}
+
+/** Covers the page after 15 minutes without use, until the same person is back [DESK-04]. */
+export function Lock({ actor }: Props) {
+  const { staff, isLocked, isLeaving, demoRole } = useProof(actor);
+  return (
+    <ProofDialog
+      actor={actor}
+      open={isLocked}
+      title={m.desk_lock_title()}
+      text={m.desk_lock_text({ name: staff?.name ?? '' })}
+      prove={demoRole ? m.desk_demo_unlock({ role: demoRole }) : m.desk_unlock()}
+    >
+      <Button
+        variant="quiet"
+        busy={isLeaving && m.desk_signing_out()}
+        onClick={() => actor.send({ type: 'SIGN.OUT' })}
+      >
+        {m.desk_sign_out()}
+      </Button>
+    </ProofDialog>
+  );
+}
+
+/** Asks whether it is still the person who signed in, before a call that changes who can [DESK-11]. */
+export function FreshProof({ actor }: Props) {
+  const { staff, isAsked, isBusy, demoRole } = useProof(actor);
+  const cancel = () => actor.send({ type: 'CANCEL' });
+  return (
+    <ProofDialog
+      actor={actor}
+      open={isAsked}
+      title={m.desk_proof_title()}
+      text={m.desk_proof_text({ name: staff?.name ?? '' })}
+      prove={demoRole ? m.desk_demo_proof({ role: demoRole }) : m.desk_proof()}
+      onCancel={cancel}
+    >
+      <Button variant="secondary" disabled={isBusy} onClick={cancel}>
+        {m.desk_cancel()}
+      </Button>
+    </ProofDialog>
+  );
+}
+
+/** The session as a dialog shows it. */
+function useProof(actor: Props['actor']) {
+  const snapshot = useSelector(actor, (current) => current);
+  const { staff, demoPerson, failure } = snapshot.context;
+  return {
+    staff,
+    failure,
+    isLocked: snapshot.hasTag('show lock'),
+    isAsked: snapshot.hasTag('show proof'),
+    isBusy: snapshot.hasTag('busy'),
+    isLeaving: snapshot.hasTag('leaving'),
+    demoRole: demoPerson && DEMO_NAMES[demoPerson](),
+  };
+}
+
+interface ProofDialogProps extends Props {
+  readonly open: boolean;
+  readonly title: string;
+  readonly text: string;
+  /** The text of the button that repeats the sign-in. */
+  readonly prove: string;
+  /** Missing for a dialog that stays until the person has proved who they are. */
+  readonly onCancel?: () => void;
+  /** The other button. */
+  readonly children: ReactNode;
+}
+
+/** Asks for the sign-in once more, in the way of the first one: by a passkey, or in the demo by a button. */
+function ProofDialog({ actor, open, title, text, prove, onCancel, children }: ProofDialogProps) {
+  const { failure, isBusy, isLeaving, demoRole } = useProof(actor);
+  return (
+    <Modal
+      open={open}
+      title={title}
+      dismissible={onCancel !== undefined && !isBusy}
+      onClose={() => onCancel?.()}
+    >
+      <p>{text}</p>
+      {failure && (
+        <Note tone="error" role="alert">
+          {failureText(failure, { refused: m.ui_error_text })}
+        </Note>
+      )}
+      <div className="btn-row">
+        <Button
+          {...(!demoRole && { icon: keyRoundIcon })}
+          busy={isBusy && (demoRole ? m.desk_signing_in() : m.desk_passkey_waiting())}
+          disabled={isLeaving}
+          onClick={() => actor.send({ type: 'PROVE' })}
+        >
+          {prove}
+        </Button>
+        {children}
+      </div>
+    </Modal>
+  );
+}

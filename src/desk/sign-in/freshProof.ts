@@ -1,0 +1,24 @@
+import type { Failure } from '#domain/wire/failure.ts';
+import { PROOF_STATUS } from '../client.ts';
+import { deskSession } from '../session.ts';
+
+type Result = { readonly ok: true } | { readonly ok: false; readonly failure: Failure };
+
+const whoIs = () => deskSession.getSnapshot().context.staff?.id;
+
+/** Resolves to true once the person has signed in again, and to false when they let it be. */
+const waitForProof = async (): Promise<boolean> => {
+  const person = whoIs();
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const { unsubscribe } = deskSession.on('PROOF.ENDED', ({ isGiven }) => resolve(isGiven));
+  const isGiven = await promise;
+  unsubscribe();
+  return isGiven && whoIs() === person;
+};
+
+/** Makes a call that may need a fresh proof; it is made again once the session's person has given one [DESK-11]. */
+export const withFreshProof = async <R extends Result>(call: () => Promise<R>): Promise<R> => {
+  const result = await call();
+  if (result.ok || result.failure.kind !== 'refused' || result.failure.status !== PROOF_STATUS) return result;
+  return (await waitForProof()) ? call() : result;
+};
