@@ -1,30 +1,47 @@
 import type { Browser } from '@playwright/test';
-import type { StaffRole } from '#domain/staff.ts';
+import type { DemoPerson } from '#domain/staff.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { storeSession } from '../support/completeSteps.ts';
 import { Lending } from '../support/lending.ts';
 import { startOwnProduct } from '../support/ownProduct.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
-const ROLES: Readonly<Record<'officer' | 'approver' | 'cashier', string>> = {
+const PEOPLE = {
   officer: 'Officer',
+  secondOfficer: 'Second officer',
   approver: 'Approver',
   cashier: 'Cashier',
-};
+} as const satisfies Partial<Record<DemoPerson, string>>;
 
 /** A member of staff at a case, in a browser of their own. */
-const atCase = async (browser: Browser, url: string, role: keyof typeof ROLES & StaffRole): Promise<Page> => {
+const atCase = async (browser: Browser, url: string, person: keyof typeof PEOPLE): Promise<Page> => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   const page = await context.newPage();
   await page.goto(url);
-  await page.getByRole('button', { name: ROLES[role], exact: true }).click();
+  await page.getByRole('button', { name: PEOPLE[person], exact: true }).click();
   await expect(page.getByRole('heading', { name: 'What you can do now' })).toBeVisible();
   return page;
 };
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
 
-test('a day at the desk: an officer in two browsers, an approver and a cashier take an application to its last rupee, with the customer’s phone beside them [DESK-31] [DESK-35] [DESK-38] [DESK-40] [DESK-57]', async ({
+/** Presses a button that opens the form of an action, and the form's own button. */
+const act = async (page: Page, name: string): Promise<void> => {
+  await press(page, name);
+  await page.locator('form').getByRole('button', { name }).click();
+};
+
+/** Keeps a page of the desk from hearing what others do; returns how it hears of it again. */
+const holdNews = async (page: Page): Promise<() => void> => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/api/desk/changes', async (route) => {
+    await promise;
+    await route.fallback();
+  });
+  return resolve;
+};
+
+test('a day at the desk: two officers, an approver and a cashier take an application to its last rupee, with the customer’s phone beside them [DESK-31] [DESK-35] [DESK-38] [DESK-40] [DESK-57]', async ({
   browser,
 }) => {
   test.setTimeout(300_000);
@@ -38,19 +55,19 @@ test('a day at the desk: an officer in two browsers, an approver and a cashier t
     const phone = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage();
     await storeSession(phone, person, { origin });
     const officer = await atCase(browser, url, 'officer');
-    const second = await atCase(browser, url, 'officer');
+    const second = await atCase(browser, url, 'secondOfficer');
     const approver = await atCase(browser, url, 'approver');
     const cashier = await atCase(browser, url, 'cashier');
     pages.push(phone, officer, second, approver, cashier);
 
     // One officer begins to read; the other, who was about to, sees it and loses nothing.
     await press(second, 'Start to read');
-    await press(officer, 'Start to read');
-    await officer.locator('form').getByRole('button', { name: 'Start to read' }).click();
+    await act(officer, 'Start to read');
     await expect(officer.getByText('Done.')).toBeVisible();
     await expect(second.getByText('The case has changed since you opened this:')).toBeVisible({
       timeout: 10_000,
     });
+    await expect(second.getByRole('alert').getByText(/^Asha Officer: /)).toBeVisible();
     await expect(second.getByText(/This cannot be done any more/)).toBeVisible();
     await press(second, 'Back');
 
@@ -95,8 +112,7 @@ test('a day at the desk: an officer in two browsers, an approver and a cashier t
     await expect(cashier.getByRole('button', { name: 'Prepare the payout' })).toBeVisible({
       timeout: 10_000,
     });
-    await press(cashier, 'Prepare the payout');
-    await cashier.locator('form').getByRole('button', { name: 'Prepare the payout' }).click();
+    await act(cashier, 'Prepare the payout');
     await press(approver, 'Confirm the payout');
     await approver.getByLabel('Bank reference (UTR)').fill('UTR-DAY-1');
     await approver.locator('form').getByRole('button', { name: 'Confirm the payout' }).click();
@@ -120,16 +136,25 @@ test('a day at the desk: an officer in two browsers, an approver and a cashier t
     await phone.reload();
     await expect(phone.getByText(/Your payment of .* arrived\./)).toBeVisible();
 
-    // Another application is refused.
+    // Another application is refused, while the second officer asks about it as it was: the question isn't sent, and stays.
     const other = await lending.applicant();
-    await officer.goto(`${origin}/desk/case/${other.lead}`);
-    await press(officer, 'Start to read');
-    await officer.locator('form').getByRole('button', { name: 'Start to read' }).click();
+    for (const page of [officer, second]) await page.goto(`${origin}/desk/case/${other.lead}`);
+    await act(officer, 'Start to read');
     await expect(officer.getByText('Done.')).toBeVisible();
+    await press(second, 'Ask the customer');
+    await second.getByLabel('Your question').fill('Who is your employer now?');
+    const hearNews = await holdNews(second);
     await press(officer, 'Refuse');
     await officer.getByLabel('Reason').selectOption('income');
     await officer.locator('form').getByRole('button', { name: 'Refuse' }).click();
     await expect(officer.getByText('Done.')).toBeVisible();
+    await expect(second.getByRole('alert')).toHaveCount(0);
+    await second.locator('form').getByRole('button', { name: 'Ask the customer' }).click();
+    await expect(second.getByText('The case has changed since you opened this:')).toBeVisible();
+    await expect(second.getByRole('alert').getByText(/^Asha Officer: /)).toBeVisible();
+    await expect(second.getByText(/What you typed is still here to copy/)).toBeVisible();
+    await expect(second.getByLabel('Your question')).toHaveValue('Who is your employer now?');
+    hearNews();
     expect((await lending.read(other)).state).toBe('refused');
   } finally {
     for (const page of pages) await page.context().close();
