@@ -14,9 +14,9 @@ import { moneyRoutes } from '#server/desk/money/routes.ts';
 import { numbersRoutes } from '#server/desk/numbers/routes.ts';
 import { paperRoutes } from '#server/desk/papers/routes.ts';
 import { queueRoutes } from '#server/desk/queue/routes.ts';
-import { isSameSite } from '#server/desk/sign-in/ownOrigin.ts';
 import { passkeyRoutes } from '#server/desk/sign-in/passkeyRoutes.ts';
 import { peopleRoutes } from '#server/desk/sign-in/peopleRoutes.ts';
+import { refuseForeign } from '#server/desk/sign-in/refuseForeign.ts';
 import { signInRoutes } from '#server/desk/sign-in/routes.ts';
 import {
   endStaffSession,
@@ -55,9 +55,7 @@ export function deskRoutes(app: FastifyInstance, deps: Deps): void {
   const { config } = deps;
   if (!config.extensions) return;
   app.register(async (desk) => {
-    desk.addHook('onRequest', async (request, reply) => {
-      if (!isSameSite(config, request)) return send(reply, rejected(403, m.desk_other_site()));
-    });
+    refuseForeign(desk, deps);
     if (config.mode === 'demo') demoDeskRoutes(desk, deps);
     mountCalls(desk, deps);
   });

@@ -23,11 +23,15 @@ export function relyingParty(config: OriginConfig, { headers }: FastifyRequest):
 }
 
 /**
- * True for a call by a page of this service [DESK-05]. Every browser that is supported sends Origin and Sec-Fetch-Site
- * with a POST; without both it is no browser, and no cookie was added by one.
+ * Where a call comes from that is not by a page of this service [DESK-05]; undefined for an own one. Every browser that is
+ * supported sends Origin and Sec-Fetch-Site with a POST; without both it is no browser, and no cookie was added by one.
  */
-export function isSameSite(config: OriginConfig, { headers }: FastifyRequest): boolean {
+export function foreignSource(
+  config: OriginConfig,
+  { headers }: FastifyRequest,
+): 'another site' | 'another origin' | undefined {
   const { origin, host, 'sec-fetch-site': site } = headers;
-  if (site !== undefined && site !== 'same-origin') return false;
-  return origin === undefined || ownOrigins(config, host).includes(origin);
+  if (site === 'cross-site') return 'another site';
+  if (site !== undefined && site !== 'same-origin') return 'another origin';
+  return origin === undefined || ownOrigins(config, host).includes(origin) ? undefined : 'another origin';
 }

@@ -310,6 +310,23 @@ describe('calls of the desk', () => {
     expect((await browser.post('activity')).code).toBe(200);
   });
 
+  it('leave who was asked for in the audit when they come from elsewhere, and no word of them; a flood of them is cut [DESK-05] [DESK-10]', async () => {
+    const { browser } = await enrolled(service, 'Harsha', 'officer');
+    await audited();
+    await browser.post('people-invite', { name: 'Mole' }, { origin: 'https://elsewhere.example' });
+    await browser.post('act', { fields: {} }, { 'sec-fetch-site': 'cross-site' });
+    await deskBrowser(service).post('sign-out', {}, { 'sec-fetch-site': 'same-site' });
+    expect((await audited()).sort()).toEqual([
+      'Harsha: desk: act from another site, refused',
+      'Harsha: desk: people-invite from another origin, refused',
+      'nobody: desk: sign-out from another origin, refused',
+    ]);
+    const flood = deskBrowser(service);
+    for (let calls = 0; calls < 40; calls += 1)
+      expect((await flood.post('queue', {}, { 'sec-fetch-site': 'cross-site' })).code).toBe(403);
+    expect(await audited()).toHaveLength(30);
+  });
+
   it('are taken from the public origin only in production, whose cookie is for HTTPS only, without the demo [DESK-05] [DESK-91]', async () => {
     const config = {
       ...service.deps.config,
