@@ -69,7 +69,11 @@ export const peopleMachine = setup({
   },
   guards: {
     succeeded: (_, { ok }: { ok: boolean }) => ok,
-    mayInvite: ({ context }) => context.invites.length > 0,
+    /** Somebody new, of a role that the reader invites, or anew somebody whom the reader may change. */
+    mayInvite: ({ context: { invites, people } }, invitee: Invitee | null) =>
+      invitee === null
+        ? invites.length > 0
+        : people.some((person) => person.name === invitee.name && person.may_change),
     mayRemove: ({ context: { people } }, id: string) =>
       people.some((person) => person.id === id && person.may_change && person.left_at === null),
   },
@@ -105,7 +109,7 @@ export const peopleMachine = setup({
       tags: 'show list',
       on: {
         INVITE: {
-          guard: 'mayInvite',
+          guard: { type: 'mayInvite', params: ({ event }) => event.invitee },
           target: 'filling',
           actions: { type: 'storeInvitee', params: ({ event }) => event.invitee },
         },

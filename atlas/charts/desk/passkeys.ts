@@ -21,7 +21,7 @@ export const passkeys = chart({
       RETRY: [{}],
       ADD: [{}],
       RENAME: [{ id: phone.id }],
-      REMOVE: [{ id: phone.id }],
+      REMOVE: [{ id: phone.id }, { id: laptop.id }],
       SUBMIT: [{ name: 'Security key' }],
       CONFIRM: [{}],
       CANCEL: [{}],

@@ -46,9 +46,13 @@ export const people = chart({
   fixtures: {
     events: {
       RETRY: [{}],
-      INVITE: [{ invitee: null }, { invitee: { name: chitra.name, role: chitra.role } }],
+      INVITE: [
+        { invitee: null },
+        { invitee: { name: chitra.name, role: chitra.role } },
+        { invitee: { name: asha.name, role: asha.role } },
+      ],
       SUBMIT: [{ invitee }],
-      REMOVE: [{ id: chitra.id }],
+      REMOVE: [{ id: chitra.id }, { id: esha.id }],
       CONFIRM: [{}],
       CANCEL: [{}],
       DONE: [{}],

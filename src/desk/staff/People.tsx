@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { fromPromise } from 'xstate';
+import { type ActorRefFrom, fromPromise, type SnapshotFrom } from 'xstate';
 import type { PersonView } from '#domain/wire/desk/signIn.ts';
 import { failureText } from '#domain/wire/failure.ts';
 import { peopleMachine } from '#machines/desk/people.ts';
@@ -80,20 +80,12 @@ export function People() {
                 </thead>
                 <tbody>
                   {people.map((person) => (
-                    <Person
-                      key={person.id}
-                      person={person}
-                      isRemovable={snapshot.can({ type: 'REMOVE', id: person.id })}
-                      onInvite={() =>
-                        actor.send({ type: 'INVITE', invitee: { name: person.name, role: person.role } })
-                      }
-                      onRemove={() => actor.send({ type: 'REMOVE', id: person.id })}
-                    />
+                    <Person key={person.id} person={person} snapshot={snapshot} send={actor.send} />
                   ))}
                 </tbody>
               </table>
             </div>
-            {invites.length > 0 && (
+            {snapshot.can({ type: 'INVITE', invitee: null }) && (
               <div className="btn-row">
                 <Button
                   variant="secondary"
@@ -138,13 +130,14 @@ export function People() {
 
 interface PersonProps {
   readonly person: PersonView;
-  readonly isRemovable: boolean;
-  readonly onInvite: () => void;
-  readonly onRemove: () => void;
+  readonly snapshot: SnapshotFrom<typeof peopleMachine>;
+  readonly send: ActorRefFrom<typeof peopleMachine>['send'];
 }
 
-function Person({ person, isRemovable, onInvite, onRemove }: PersonProps) {
-  const { name, role, passkeys, may_change } = person;
+function Person({ person, snapshot, send }: PersonProps) {
+  const { id, name, role, passkeys } = person;
+  const invite = { type: 'INVITE', invitee: { name, role } } as const;
+  const remove = { type: 'REMOVE', id } as const;
   return (
     <tr>
       <th scope="row">{name}</th>
@@ -153,13 +146,13 @@ function Person({ person, isRemovable, onInvite, onRemove }: PersonProps) {
       <td>{standingOf(person)}</td>
       <td>
         <span className="btn-row">
-          {may_change && (
-            <Button variant="quiet" size="sm" onClick={onInvite}>
+          {snapshot.can(invite) && (
+            <Button variant="quiet" size="sm" onClick={() => send(invite)}>
               {m.desk_invite_again()} <span className="vh">{name}</span>
             </Button>
           )}
-          {isRemovable && (
-            <Button variant="quiet" size="sm" onClick={onRemove}>
+          {snapshot.can(remove) && (
+            <Button variant="quiet" size="sm" onClick={() => send(remove)}>
               {m.desk_remove()} <span className="vh">{name}</span>
             </Button>
           )}
