@@ -1,8 +1,8 @@
-import { assign, emit, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { LetterKind } from '#domain/letters/letters.ts';
 import type { Letter, LetterCommand } from '#domain/wire/desk/letters.ts';
 import type { Failure } from '#domain/wire/failure.ts';
-import { outputOf, promiseToProvide } from '../provided.ts';
+import { listenerToProvide, outputOf, promiseToProvide } from '../provided.ts';
 import type { Problem } from '../publicForm.ts';
 
 /** A letter with its words; null for an unknown id. */
@@ -15,7 +15,11 @@ export type LetterActed =
   | { ok: false; isStale: false; failure: Failure };
 
 type Sent = { type: 'SUBMIT'; command: LetterCommand | null; problems: readonly Problem[] };
-type Events = { type: 'RETRY' } | Sent;
+
+/** Somebody has done something about the letter. */
+export type LetterChanged = { type: 'LETTER.CHANGED'; letter: Letter };
+
+type Events = { type: 'RETRY' } | Sent | LetterChanged;
 
 type Context = {
   kind: LetterKind;
@@ -38,13 +42,30 @@ type Tag =
   | 'show stale'
   | 'show settled';
 
+const SUBMIT = [
+  {
+    guard: { type: 'isInvalid', params: ({ event }: { event: Sent }) => event },
+    actions: { type: 'startAttempt', params: ({ event }: { event: Sent }) => event },
+  },
+  {
+    guard: { type: 'canAct', params: ({ event }: { event: Sent }) => event },
+    target: 'sending',
+    actions: { type: 'startAttempt', params: ({ event }: { event: Sent }) => event },
+  },
+] as const;
+
+const CHANGED = {
+  guard: { type: 'isNews', params: ({ event }: { event: LetterChanged }) => event },
+  target: '.stale',
+  actions: { type: 'storeLetter', params: ({ event }: { event: LetterChanged }) => event },
+} as const;
+
 /** A letter at the desk: reading it, and settling it [DESK-71]. What the person may do is the letter's `can`. */
 export const letterMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Events,
     input: {} as { kind: LetterKind; id: string },
-    emitted: {} as { type: 'LETTER.SETTLED' },
     tags: {} as Tag,
   },
   actors: {
@@ -52,11 +73,13 @@ export const letterMachine = setup({
     act: promiseToProvide<LetterActed, { kind: LetterKind; id: string; command: LetterCommand | null }>(
       'act',
     ),
+    watch: listenerToProvide<LetterChanged, { kind: LetterKind; id: string }>('watch'),
   },
   actions: {
     storeLetter: assign({
-      letter: ({ context }, output: LetterRead | LetterActed) =>
+      letter: ({ context }, output: LetterRead | LetterActed | LetterChanged) =>
         'letter' in output ? output.letter : context.letter,
+      problems: [],
       failure: null,
     }),
     storeFailure: assign({
@@ -69,11 +92,13 @@ export const letterMachine = setup({
       attempt: context.attempt + 1,
       failure: null,
     })),
-    emitSettled: emit({ type: 'LETTER.SETTLED' }),
   },
   guards: {
     isMissing: (_, read: LetterRead) => read.ok && read.letter === null,
     succeeded: (_, { ok }: { ok: boolean }) => ok,
+    /** The person's own action is told as a change too, and is no news. */
+    isNews: ({ context: { letter } }, { letter: now }: LetterChanged) =>
+      letter?.state !== now.state || letter.settled_at !== now.settled_at,
     isStale: (_, acted: LetterActed) => !acted.ok && acted.isStale,
     isInvalid: (_, { command }: Sent) => command === null,
     canAct: ({ context }, { command }: Sent) =>
@@ -102,7 +127,7 @@ export const letterMachine = setup({
           { guard: { type: 'isMissing', params: outputOf }, target: 'missing' },
           {
             guard: { type: 'succeeded', params: outputOf },
-            target: 'ready',
+            target: 'shown',
             actions: { type: 'storeLetter', params: outputOf },
           },
           { target: 'failed', actions: { type: 'storeFailure', params: outputOf } },
@@ -120,57 +145,59 @@ export const letterMachine = setup({
       tags: 'show failure',
       on: { RETRY: 'opening' },
     },
-    ready: {
-      description: 'The letter is shown with what the role may do about it.',
+    shown: {
+      description:
+        'The letter is shown with what the role may do about it, and kept up to date with what others do.',
       tags: 'show letter',
-      on: {
-        SUBMIT: [
-          {
-            guard: { type: 'isInvalid', params: ({ event }) => event },
-            actions: { type: 'startAttempt', params: ({ event }) => event },
-          },
-          {
-            guard: { type: 'canAct', params: ({ event }) => event },
-            target: 'sending',
-            actions: { type: 'startAttempt', params: ({ event }) => event },
-          },
-        ],
-      },
-      initial: 'open',
-      states: {
-        open: { description: 'Nothing has been sent yet.' },
-        refused: {
-          description: 'It did not arrive, or was refused; what was typed is kept.',
-          tags: 'show refusal',
-        },
-        stale: {
-          description: 'Another person was first: what they did is shown, and what was typed is kept.',
-          tags: 'show stale',
-        },
-        settled: { description: 'It is done; the letter shows it.', tags: 'show settled' },
-      },
-    },
-    sending: {
-      description: 'What was decided is being sent.',
-      tags: ['show letter', 'sending'],
       invoke: {
-        id: 'act',
-        src: 'act',
-        input: ({ context: { kind, id, command } }) => ({ kind, id, command }),
-        onDone: [
-          {
-            guard: { type: 'succeeded', params: outputOf },
-            target: 'ready.settled',
-            actions: [{ type: 'storeLetter', params: outputOf }, 'emitSettled'],
+        id: 'watch',
+        src: 'watch',
+        input: ({ context: { kind, id } }) => ({ kind, id }),
+        onError: {},
+      },
+      initial: 'ready',
+      states: {
+        ready: {
+          description: 'The person reads, and may decide something.',
+          on: { SUBMIT, 'LETTER.CHANGED': CHANGED },
+          initial: 'open',
+          states: {
+            open: { description: 'Nothing has been sent yet.' },
+            refused: {
+              description: 'It did not arrive, or was refused; what was typed is kept.',
+              tags: 'show refusal',
+            },
+            stale: {
+              description:
+                'Another person has done something: what they did is shown, and what was typed is kept.',
+              tags: 'show stale',
+            },
+            settled: { description: 'It is done; the letter shows it.', tags: 'show settled' },
           },
-          {
-            guard: { type: 'isStale', params: outputOf },
-            target: 'ready.stale',
-            actions: [{ type: 'storeLetter', params: outputOf }, 'emitSettled'],
+        },
+        sending: {
+          description: 'What was decided is being sent. Its answer has the letter as it is then.',
+          tags: 'sending',
+          invoke: {
+            id: 'act',
+            src: 'act',
+            input: ({ context: { kind, id, command } }) => ({ kind, id, command }),
+            onDone: [
+              {
+                guard: { type: 'succeeded', params: outputOf },
+                target: 'ready.settled',
+                actions: { type: 'storeLetter', params: outputOf },
+              },
+              {
+                guard: { type: 'isStale', params: outputOf },
+                target: 'ready.stale',
+                actions: { type: 'storeLetter', params: outputOf },
+              },
+              { target: 'ready.refused', actions: { type: 'storeFailure', params: outputOf } },
+            ],
+            onError: { target: 'ready.refused', actions: 'recordUnknownFailure' },
           },
-          { target: 'ready.refused', actions: { type: 'storeFailure', params: outputOf } },
-        ],
-        onError: { target: 'ready.refused', actions: 'recordUnknownFailure' },
+        },
       },
     },
   },

@@ -2,19 +2,22 @@ import { assign, setup } from 'xstate';
 import type { LetterKind } from '#domain/letters/letters.ts';
 import type { LetterPage, LetterRow } from '#domain/wire/desk/letters.ts';
 import type { Failure } from '#domain/wire/failure.ts';
-import { outputOf, promiseToProvide } from '../provided.ts';
+import { listenerToProvide, outputOf, promiseToProvide } from '../provided.ts';
 
 /** Whether the list has the letters that wait, or those that are settled. */
 export type LettersShown = 'waiting' | 'settled';
 
 export type LettersRead = { ok: true; page: LetterPage } | { ok: false; failure: Failure };
 
+/** A reading of a list on from a position, with at least as many rows, if it has them. */
+export type LettersWanted = { kind: LetterKind; show: LettersShown; after: string | null; atLeast: number };
+
 type Events =
   | { type: 'RETRY' }
   | { type: 'SHOW'; show: LettersShown }
   | { type: 'MORE' }
-  /** A letter was settled, or the person came back to the page. */
-  | { type: 'RELOAD' };
+  /** Somebody has written or settled a letter. */
+  | { type: 'REFRESH' };
 
 type Context = {
   kind: LetterKind;
@@ -23,35 +26,65 @@ type Context = {
   /** The position of the next page; null on the last one. */
   next: string | null;
   waiting: number;
+  /** The rows that the person has asked for. */
+  wanted: number;
   failure: Failure | null;
 };
 
-type Tag = 'show loading' | 'show failure' | 'show empty' | 'show list' | 'busy';
+type Tag =
+  | 'show loading'
+  | 'show failure'
+  | 'show empty'
+  | 'show list'
+  | 'loading more'
+  /** The last reading failed: what is shown may be old. */
+  | 'stale';
 
-type Read = { kind: LetterKind; show: LettersShown; after: string | null };
-
-const first = [
-  {
-    guard: { type: 'isEmpty', params: outputOf },
-    target: 'empty',
-    actions: { type: 'storePage', params: outputOf },
-  },
-  {
-    guard: { type: 'succeeded', params: outputOf },
-    target: 'shown',
-    actions: { type: 'storePage', params: outputOf },
-  },
-] as const;
+/** What follows a reading: rows, no rows or a failure. */
+const outcomes = <const Shown extends string, const Empty extends string, const Failed extends string>(
+  shown: Shown,
+  empty: Empty,
+  failed: Failed,
+) =>
+  ({
+    onDone: [
+      {
+        guard: { type: 'isEmpty', params: outputOf },
+        target: empty,
+        actions: { type: 'storePage', params: outputOf },
+      },
+      {
+        guard: { type: 'succeeded', params: outputOf },
+        target: shown,
+        actions: { type: 'storePage', params: outputOf },
+      },
+      { target: failed, actions: { type: 'storeFailure', params: outputOf } },
+    ],
+    onError: { target: failed, actions: 'recordUnknownFailure' },
+  }) as const;
 
 const SHOW = {
-  target: 'loading',
+  target: '#letters.loading',
   actions: {
     type: 'storeShow',
     params: ({ event }: { event: { show: LettersShown } }) => event.show,
   },
 } as const;
 
-/** A list of messages, reviews or complaints at the desk, a page at a time [DESK-70]. */
+const MORE = { guard: 'hasMore', target: 'loadingMore', actions: 'wantMore' } as const;
+
+/** Something has happened after a reading began, which may have missed it. */
+const AGAIN = { target: 'refreshing', reenter: true } as const;
+
+/** As many rows as are shown, and those that the person has asked for. */
+const allShown = ({ context: { kind, show, rows, wanted } }: { context: Context }): LettersWanted => ({
+  kind,
+  show,
+  after: null,
+  atLeast: Math.max(rows.length, wanted),
+});
+
+/** A list of messages, reviews or complaints at the desk, which is read again while it is open [DESK-40] [DESK-70]. */
 export const lettersMachine = setup({
   types: {
     context: {} as Context,
@@ -59,16 +92,21 @@ export const lettersMachine = setup({
     input: {} as { kind: LetterKind },
     tags: {} as Tag,
   },
-  actors: { read: promiseToProvide<LettersRead, Read>('read') },
+  actors: {
+    read: promiseToProvide<LettersRead, LettersWanted>('read'),
+    watch: listenerToProvide<{ type: 'REFRESH' }, { kind: LetterKind }>('watch'),
+  },
   actions: {
-    storeShow: assign({ show: (_, show: LettersShown) => show, failure: null }),
+    storeShow: assign({ show: (_, show: LettersShown) => show, wanted: 0, failure: null }),
     storePage: assign((_, read: LettersRead) => (read.ok ? { ...read.page, failure: null } : {})),
+    wantMore: assign({ wanted: ({ context: { rows } }) => rows.length + 1, failure: null }),
     addPage: assign(({ context }, read: LettersRead) =>
       read.ok ? { ...read.page, rows: [...context.rows, ...read.page.rows], failure: null } : {},
     ),
     storeFailure: assign({ failure: (_, read: LettersRead) => (read.ok ? null : read.failure) }),
     recordUnknownFailure: assign({ failure: { kind: 'malformed' } }),
   },
+  delays: { RETRY_MS: 5_000 },
   guards: {
     isEmpty: (_, read: LettersRead) => read.ok && read.page.rows.length === 0,
     succeeded: (_, { ok }: { ok: boolean }) => ok,
@@ -82,6 +120,7 @@ export const lettersMachine = setup({
     rows: [],
     next: null,
     waiting: 0,
+    wanted: 0,
     failure: null,
   }),
   initial: 'loading',
@@ -92,9 +131,8 @@ export const lettersMachine = setup({
       invoke: {
         id: 'read',
         src: 'read',
-        input: ({ context: { kind, show } }) => ({ kind, show, after: null }),
-        onDone: [...first, { target: 'failed', actions: { type: 'storeFailure', params: outputOf } }],
-        onError: { target: 'failed', actions: 'recordUnknownFailure' },
+        input: ({ context: { kind, show } }) => ({ kind, show, after: null, atLeast: 0 }),
+        ...outcomes('shown', 'empty', 'failed'),
       },
     },
     failed: {
@@ -102,46 +140,83 @@ export const lettersMachine = setup({
       tags: 'show failure',
       on: { RETRY: 'loading', SHOW },
     },
-    empty: {
-      description: 'There is no such letter.',
-      tags: 'show empty',
-      on: { SHOW, RELOAD: 'loading' },
-    },
     shown: {
-      description: 'The letters are listed, without their words.',
+      description: 'The letters are listed, without their words, and read again while the page is looked at.',
       tags: 'show list',
-      on: { SHOW, RELOAD: 'reloading', MORE: { guard: 'hasMore', target: 'readingMore' } },
-    },
-    reloading: {
-      description: 'The list is read again, and shown meanwhile.',
-      tags: ['show list', 'busy'],
-      invoke: {
-        id: 'reload',
-        src: 'read',
-        input: ({ context: { kind, show } }) => ({ kind, show, after: null }),
-        onDone: [...first, { target: 'shown', actions: { type: 'storeFailure', params: outputOf } }],
-        onError: { target: 'shown', actions: 'recordUnknownFailure' },
-      },
+      invoke: { id: 'watch', src: 'watch', input: ({ context: { kind } }) => ({ kind }), onError: {} },
       on: { SHOW },
-    },
-    readingMore: {
-      description: 'The next page is being read.',
-      tags: ['show list', 'busy'],
-      invoke: {
-        id: 'readMore',
-        src: 'read',
-        input: ({ context: { kind, show, next } }) => ({ kind, show, after: next }),
-        onDone: [
-          {
-            guard: { type: 'succeeded', params: outputOf },
-            target: 'shown',
-            actions: { type: 'addPage', params: outputOf },
+      initial: 'idle',
+      states: {
+        idle: {
+          description: 'The list is as it was a moment ago.',
+          on: { REFRESH: 'refreshing', MORE },
+        },
+        refreshing: {
+          description: 'As many letters as are shown are read again; the list stays as it is meanwhile.',
+          invoke: {
+            id: 'refresh',
+            src: 'read',
+            input: allShown,
+            ...outcomes('idle', '#letters.empty', 'stale'),
           },
-          { target: 'shown', actions: { type: 'storeFailure', params: outputOf } },
-        ],
-        onError: { target: 'shown', actions: 'recordUnknownFailure' },
+          on: { REFRESH: AGAIN },
+        },
+        stale: {
+          description:
+            'The last reading failed: the list says that it may be old, and is read again in its turn.',
+          tags: 'stale',
+          after: { RETRY_MS: 'refreshing' },
+          on: { REFRESH: 'refreshing', RETRY: 'refreshing' },
+        },
+        loadingMore: {
+          description: 'The next letters are being read; those before stay.',
+          tags: 'loading more',
+          invoke: {
+            id: 'readMore',
+            src: 'read',
+            input: ({ context: { kind, show, next } }) => ({ kind, show, after: next, atLeast: 0 }),
+            onDone: [
+              {
+                guard: { type: 'succeeded', params: outputOf },
+                target: 'idle',
+                actions: { type: 'addPage', params: outputOf },
+              },
+              { target: 'idle', actions: { type: 'storeFailure', params: outputOf } },
+            ],
+            onError: { target: 'idle', actions: 'recordUnknownFailure' },
+          },
+          on: { REFRESH: 'refreshing' },
+        },
       },
-      on: { SHOW, RELOAD: 'reloading' },
+    },
+    empty: {
+      description: 'There is no such letter; the list is read again while the page is looked at.',
+      tags: 'show empty',
+      invoke: { id: 'watchEmpty', src: 'watch', input: ({ context: { kind } }) => ({ kind }), onError: {} },
+      on: { SHOW },
+      initial: 'idle',
+      states: {
+        idle: {
+          description: 'The list was empty a moment ago.',
+          on: { REFRESH: 'refreshing' },
+        },
+        refreshing: {
+          description: 'The empty list is read again.',
+          invoke: {
+            id: 'refreshEmpty',
+            src: 'read',
+            input: allShown,
+            ...outcomes('#letters.shown', 'idle', 'stale'),
+          },
+          on: { REFRESH: AGAIN },
+        },
+        stale: {
+          description: 'The last reading failed: something may wait by now.',
+          tags: 'stale',
+          after: { RETRY_MS: 'refreshing' },
+          on: { REFRESH: 'refreshing', RETRY: 'refreshing' },
+        },
+      },
     },
   },
 });

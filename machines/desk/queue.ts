@@ -24,15 +24,18 @@ const refreshes = {
 } as const;
 const clears = { 'SEARCH.CLEARED': { target: 'loading', actions: 'clearSearch' } } as const;
 
-/** A reading of the group from its beginning, as long as the list is. */
+/** A reading of the group from its beginning, as long as the list is, or is to be. */
 const shownSoFar = ({
-  context: { group, rows },
+  context: { group, rows, wanted },
 }: {
-  context: { group: QueueGroup; rows: readonly QueueRow[] };
+  context: { group: QueueGroup; rows: readonly QueueRow[]; wanted: number };
 }) => ({
   group,
-  size: Math.max(rows.length, QUEUE_PAGE),
+  size: Math.max(rows.length, wanted),
 });
+
+/** Something has happened after a reading began, which may have missed it. */
+const readsAgain = { REFRESH: { target: 'refreshing', reenter: true } } as const;
 
 /** What follows a reading: rows, no rows or a failure. */
 const outcomes = <const Shown extends string, const Empty extends string, const Failed extends string>(
@@ -65,6 +68,7 @@ export const queueMachine = queueSetup.createMachine({
     find: null,
     rows: [],
     hasMore: false,
+    wanted: QUEUE_PAGE,
     counts: {},
     selected: null,
     isTooShort: false,
@@ -108,7 +112,10 @@ export const queueMachine = queueSetup.createMachine({
       states: {
         idle: {
           description: 'The list is as it was a moment ago.',
-          on: { REFRESH: 'refreshing', 'MORE.WANTED': { guard: 'hasMore', target: 'loadingMore' } },
+          on: {
+            REFRESH: 'refreshing',
+            'MORE.WANTED': { guard: 'hasMore', target: 'loadingMore', actions: 'wantMore' },
+          },
         },
         refreshing: {
           description: 'As many loans as are shown are read again; the list stays as it is meanwhile.',
@@ -118,6 +125,7 @@ export const queueMachine = queueSetup.createMachine({
             input: shownSoFar,
             ...outcomes('idle', '#queue.empty', 'stale'),
           },
+          on: readsAgain,
         },
         stale: {
           description:
@@ -143,11 +151,12 @@ export const queueMachine = queueSetup.createMachine({
             ],
             onError: { target: 'moreFailed', actions: 'recordUnknownFailure' },
           },
+          on: { REFRESH: 'refreshing' },
         },
         moreFailed: {
           description: 'The next loans could not be read; those before stay, with the reason below.',
           tags: 'more failed',
-          on: { RETRY: { target: 'loadingMore', actions: 'clearFailure' } },
+          on: { REFRESH: 'refreshing', RETRY: { target: 'loadingMore', actions: 'clearFailure' } },
         },
       },
     },
@@ -169,6 +178,7 @@ export const queueMachine = queueSetup.createMachine({
             input: shownSoFar,
             ...outcomes('#queue.shown', 'idle', 'stale'),
           },
+          on: readsAgain,
         },
         stale: {
           description: 'The last reading failed: something may wait by now.',

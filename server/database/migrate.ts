@@ -27,6 +27,7 @@ import { up as consents } from '#server/database/migrations/0022.ts';
 import { up as auditLists } from '#server/database/migrations/0023.ts';
 import { up as unmatchedMoney } from '#server/database/migrations/0024.ts';
 import { up as enteredAt } from '#server/database/migrations/0025.ts';
+import { up as deskTopics } from '#server/database/migrations/0026.ts';
 import { claimForMode } from '#server/database/mode.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { Config } from '#server/process/config/config.ts';
@@ -60,6 +61,7 @@ export const migrationsWith = (secrets: Secrets) => ({
   '0023_audit_lists': { up: auditLists },
   '0024_unmatched_money': { up: unmatchedMoney },
   '0025_entered_at': { up: enteredAt },
+  '0026_desk_topics': { up: deskTopics },
 });
 
 const RETRY_MS = 250;

@@ -78,7 +78,7 @@ const KEYS = {
   contact_messages: ['id'],
   reviews: ['id'],
   payment_events: ['id'],
-  desk_changes: ['tx', 'lead_id'],
+  desk_changes: ['tx', 'topic', 'subject'],
   audit: ['id'],
 } as const satisfies Partial<Record<keyof Schema, readonly string[]>>;
 

@@ -404,11 +404,14 @@ export interface Approvals {
   outcome: Generated<'pending' | 'done' | 'refused' | 'stale'>;
 }
 
-/** The loans that something has happened to, for the desk's screens; a trigger writes it [DESK-40]. */
+/** What has changed of what the desk lists; triggers write it [DESK-40]. */
 export interface DeskChanges {
   /** The transaction that changed it, a 64-bit number. */
   tx: Generated<string>;
-  lead_id: string;
+  /** What has changed: of `DESK_TOPICS`. */
+  topic: string;
+  /** The id of the loan or letter; empty where a list is read as a whole. */
+  subject: string;
   at: CreatedAt;
 }
 

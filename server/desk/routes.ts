@@ -96,7 +96,9 @@ function mountCalls(desk: FastifyInstance, deps: Deps): void {
     return success(found);
   });
 
-  post('changes', async (_, { since }) => success(await readChanges(db, since)), { background: true });
+  post('changes', async ({ role }, { since }) => success(await readChanges(db, role, since)), {
+    background: true,
+  });
 
   post('act', async (staff, { lead_id: leadId, seen, action, fields }, request) => {
     if (!UUID.test(leadId)) return rejected(404, m.service_no_such());

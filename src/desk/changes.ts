@@ -1,34 +1,60 @@
+import { type EventObject, fromCallback } from 'xstate';
 import { SECOND } from '#domain/limits.ts';
+import type { DeskChange } from '#domain/wire/desk/changes.ts';
 import { listen } from '../base/listen.ts';
 import { callDesk } from './client.ts';
-
-/** Called with the leads that something has happened to; null when it may be any. */
-type Listener = (leads: readonly string[] | null) => void;
 
 /** What another person does shows within two seconds. */
 const POLL_MS = 1.5 * SECOND;
 
+type Change = Pick<DeskChange, 'topic' | 'subject'>;
+type IsAbout = (change: Change) => boolean;
+
+interface Listener {
+  readonly isAbout: IsAbout;
+  /** Resolves to false where it is to be called again. */
+  readonly run: () => unknown;
+  isDue: boolean;
+  isRunning: boolean;
+}
+
 const listeners = new Set<Listener>();
 let position: string | undefined;
-/** The last change of each lead that was told: the service repeats some. */
+/** The last change of each subject that was told: the service repeats some. */
 const told = new Map<string, string>();
 
+const isFresh = ({ topic, subject, tx }: DeskChange): boolean => {
+  const about = `${topic} ${subject}`;
+  if (told.get(about) === tx) return false;
+  told.set(about, tx);
+  return true;
+};
+
+/** Calls a listener that is due. One that still runs is called after the next poll. */
+const serve = async (listener: Listener): Promise<void> => {
+  if (!listener.isDue || listener.isRunning) return;
+  listener.isDue = false;
+  listener.isRunning = true;
+  if ((await listener.run()) === false) listener.isDue = true;
+  listener.isRunning = false;
+};
+
 /** Asks for what has happened since the last call. A lost call is made good by the next one. */
-const poll = async (): Promise<void> => {
+export const askForChanges = async (): Promise<void> => {
   const answer = await callDesk('changes', position === undefined ? {} : { since: position });
   if (!answer.ok) return;
   const isFirst = position === undefined;
   position = answer.data.position;
-  const fresh = answer.data.leads?.filter(({ lead_id, tx }) => told.get(lead_id) !== tx);
-  for (const { lead_id, tx } of fresh ?? []) told.set(lead_id, tx);
-  if (isFirst || fresh?.length === 0) return;
-  const leads = fresh?.map(({ lead_id }) => lead_id) ?? null;
-  for (const listener of listeners) listener(leads);
+  const fresh = answer.data.changes?.filter(isFresh);
+  for (const listener of listeners) {
+    listener.isDue ||= !isFirst && (fresh?.some(listener.isAbout) ?? true);
+    void serve(listener);
+  }
 };
 
 /** Resolves once changes are counted: what is read afterwards misses none. */
 export const changesCounted = async (): Promise<void> => {
-  if (position === undefined) await poll();
+  if (position === undefined) await askForChanges();
 };
 
 /** Polls while somebody listens and the page is looked at, and at once when it is looked at again. */
@@ -36,7 +62,7 @@ const startPolling = (): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
   const next = async () => {
-    if (document.visibilityState !== 'hidden') await poll();
+    if (document.visibilityState !== 'hidden') await askForChanges();
     clearTimeout(timer);
     if (!isStopped) timer = setTimeout(next, POLL_MS);
   };
@@ -51,8 +77,9 @@ const startPolling = (): (() => void) => {
 
 let stopPolling: (() => void) | undefined;
 
-/** Listens to changes of every loan until the returned function is called [DESK-40]. */
-export const listenToChanges = (listener: Listener): (() => void) => {
+/** Calls `run` whenever what it is about has changed, until the returned function is called [DESK-40]. */
+export const listenToChanges = (isAbout: IsAbout, run: () => unknown): (() => void) => {
+  const listener = { isAbout, run, isDue: false, isRunning: false };
   listeners.add(listener);
   stopPolling ??= startPolling();
   return () => {
@@ -62,3 +89,19 @@ export const listenToChanges = (listener: Listener): (() => void) => {
     stopPolling = undefined;
   };
 };
+
+/** An actor that reads something again whenever it has changed, until that succeeds, and sends what it read. */
+export const watchByReading = <Changed extends EventObject, Input = undefined>(
+  isAbout: (change: Change, input: Input) => boolean,
+  read: (input: Input) => Promise<Changed | null>,
+) =>
+  fromCallback<{ type: string }, Input, Changed>(({ sendBack, input }) =>
+    listenToChanges(
+      (change) => isAbout(change, input),
+      async () => {
+        const changed = await read(input);
+        if (changed !== null) sendBack(changed);
+        return changed !== null;
+      },
+    ),
+  );

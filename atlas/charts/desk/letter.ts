@@ -48,6 +48,7 @@ export const letter = chart({
         { command: { action: 'answer', way: 'sms', text: 'It costs nothing more.' }, problems: [] },
         { command: null, problems: [{ id: 'text', text: 'Please write an answer.' }] },
       ],
+      'LETTER.CHANGED': [{ letter: { ...answered, settled_by: 'Ravi Officer' } }],
     },
     actors: {
       read: {
@@ -66,6 +67,7 @@ export const letter = chart({
         ],
         error,
       },
+      watch: { error },
     },
   },
   offers: ({ type }, { snapshot }) => type !== 'SUBMIT' || snapshot.context.letter?.can.length > 0,

@@ -14,6 +14,7 @@ const row: LetterRow = {
 };
 const earlier: LetterRow = { ...row, id: '30000000-0000-4000-8000-000000000002', number: 'M-000000' };
 
+const error = new Error('a bug');
 const page = { rows: [row], next: null, waiting: 1 };
 
 export const letters = chart({
@@ -21,7 +22,7 @@ export const letters = chart({
   machine: lettersMachine,
   input: { kind: 'message' },
   fixtures: {
-    events: { RETRY: [{}], SHOW: [{ show: 'settled' }, { show: 'waiting' }], MORE: [{}], RELOAD: [{}] },
+    events: { RETRY: [{}], SHOW: [{ show: 'settled' }, { show: 'waiting' }], MORE: [{}], REFRESH: [{}] },
     actors: {
       read: {
         done: [
@@ -30,8 +31,9 @@ export const letters = chart({
           { ok: true, page: { rows: [], next: null, waiting: 0 } },
           { ok: false, failure: { kind: 'timeout' } },
         ],
-        error: new Error('a bug'),
+        error,
       },
+      watch: { error },
     },
   },
   bits: ({ context }) => [context.next !== null],

@@ -58,18 +58,18 @@ const common = {
   settled_at: nullableText,
   /** The member of staff. */
   settled_by: nullableText,
+  /** The ways in which it can be answered, and the one in which it was; none where there is only one. */
+  ways: z.array(z.enum(ANSWER_WAYS)),
+  way: nullableText,
+  email: nullableText,
 };
 
 const letter = z.discriminatedUnion('kind', [
   z.object({
     ...common,
     kind: z.literal('message'),
-    email: anyText,
     phone: anyText,
     subject: nullableText,
-    /** The ways in which it can be answered, and the one in which it was. */
-    ways: z.array(z.enum(ANSWER_WAYS)),
-    way: nullableText,
   }),
   z.object({ ...common, kind: z.literal('review'), rating: z.number() }),
   z.object({

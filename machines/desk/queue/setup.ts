@@ -2,6 +2,7 @@ import { assign, setup } from 'xstate';
 import {
   MIN_SEARCH,
   MOST_QUEUE_ROWS,
+  QUEUE_PAGE,
   type QueueCounts,
   type QueueGroup,
   type QueuePosition,
@@ -35,6 +36,8 @@ type Context = {
   find: string | null;
   rows: readonly QueueRow[];
   hasMore: boolean;
+  /** The number of rows that the person has asked for. */
+  wanted: number;
   counts: QueueCounts;
   /** The lead that the keys stand on. */
   selected: string | null;
@@ -70,7 +73,14 @@ const neighbour = ({ rows, selected }: Context, step: 1 | -1): string | null => 
 };
 
 /** A list of which nothing is known yet. */
-const NOTHING = { find: null, rows: [], selected: null, isTooShort: false, failure: null };
+const NOTHING = {
+  find: null,
+  rows: [],
+  wanted: QUEUE_PAGE,
+  selected: null,
+  isTooShort: false,
+  failure: null,
+};
 
 /** A loan whose deadline changed meanwhile comes again on a later page. */
 const isNew = (known: readonly QueueRow[], { lead_id }: QueueRow): boolean =>
@@ -107,6 +117,9 @@ export const queueSetup = setup({
           }
         : {},
     ),
+    wantMore: assign({
+      wanted: ({ context: { rows } }) => Math.min(rows.length + QUEUE_PAGE, MOST_QUEUE_ROWS),
+    }),
     storeMore: assign(({ context }, read: QueueRead) =>
       read.ok
         ? {

@@ -4,7 +4,7 @@ import type { LetterCommand } from '#domain/wire/desk/letters.ts';
 import type { ComplaintEvent, ComplaintState } from '#machines/complaint.ts';
 import { decideComplaint, standingOf, UNANSWERED } from '#server/customer/complaints/chart.ts';
 import { sendToComplaint } from '#server/customer/complaints/complaints.ts';
-import { allowed, isoOf, type Letters, PAGE_AND_ONE, pageOf } from '#server/desk/letters/kind.ts';
+import { allowed, isoOf, type Letters, ONE_WAY, PAGE_AND_ONE, pageOf } from '#server/desk/letters/kind.ts';
 
 type Action = LetterCommand<'complaint'>['action'];
 
@@ -105,6 +105,7 @@ export const COMPLAINTS: Letters<'complaint'> = {
         reason: null,
         settled_at: isoOf(complaint.answered_at),
         settled_by: complaint.settler,
+        ...ONE_WAY,
         topic: complaint.topic,
         mobile: secrets.decryptText(complaint.mobile, 'customers.mobile', customerId),
         tags: standingOf(state).tags,

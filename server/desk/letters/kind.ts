@@ -57,6 +57,9 @@ export const allowed = (
   actions: readonly LetterCommand['action'][],
 ): string[] => (LETTER_ROLES[kind].settles.includes(role) ? [...actions] : []);
 
+/** Of a letter with one way of answering, if any. */
+export const ONE_WAY = { ways: [], way: null, email: null };
+
 /** The number of a letter, for people. */
 export const letterNumber = (prefix: 'M' | 'R', number: number): string =>
   `${prefix}-${String(number).padStart(6, '0')}`;

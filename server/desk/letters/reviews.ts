@@ -5,6 +5,7 @@ import {
   isoOf,
   type Letters,
   letterNumber,
+  ONE_WAY,
   PAGE_AND_ONE,
   pageOf,
 } from '#server/desk/letters/kind.ts';
@@ -87,6 +88,7 @@ export const REVIEWS: Letters<'review'> = {
         reason: review.reason,
         settled_at: isoOf(review.published_at ?? review.refused_at),
         settled_by: review.settler,
+        ...ONE_WAY,
         rating: review.rating,
       },
     };

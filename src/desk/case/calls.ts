@@ -1,9 +1,8 @@
-import { fromCallback } from 'xstate';
 import type { DeskAction } from '#domain/wire/desk/actions.ts';
 import type { DeskCase } from '#domain/wire/desk/case.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import type { CaseActed, CaseChoice, CaseFields, CaseRead } from '#machines/desk/case.ts';
-import { changesCounted, listenToChanges } from '../changes.ts';
+import { changesCounted, watchByReading } from '../changes.ts';
 import { callDesk } from '../client.ts';
 
 const NOT_FOUND = 404;
@@ -26,12 +25,12 @@ const viewOf = async (lead: string): Promise<DeskCase | null> => {
 
 /** Reads the case again whenever somebody has changed it. */
 export const watchCase = (lead: string) =>
-  fromCallback<{ type: string }, undefined, { type: 'CASE.CHANGED'; view: DeskCase }>(({ sendBack }) =>
-    listenToChanges(async (leads) => {
-      if (leads !== null && !leads.includes(lead)) return;
+  watchByReading<{ type: 'CASE.CHANGED'; view: DeskCase }>(
+    ({ topic, subject }) => topic === 'loan' && subject === lead,
+    async () => {
       const view = await viewOf(lead);
-      if (view) sendBack({ type: 'CASE.CHANGED', view });
-    }),
+      return view && { type: 'CASE.CHANGED', view };
+    },
   );
 
 type Data = { kind?: string } | null | undefined;

@@ -14,24 +14,21 @@ import { ACTIONS, REASONS, WAYS } from './texts.ts';
 import { commandOf, FIELDS, useTyped } from './typed.ts';
 import type { LetterActor } from './useLetters.ts';
 
-/** A mail program with a letter's address and the answer in it. */
-const mailTo = (email: string, number: string, text: string) =>
-  `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(m.desk_mail_subject({ number }))}&body=${encodeURIComponent(text)}`;
-
-/** What the reader may do about a letter [DESK-71]. What was typed stays, whatever happens meanwhile [DESK-77]. */
+/**
+ * What the reader may do about a letter [DESK-71]. What was typed stays, whatever happens meanwhile: when another person
+ * settles the letter, its field is the last one that is left, with the focus and the selection in it [DESK-77].
+ */
 export function LetterForm({ actor, letter }: { actor: LetterActor; letter: Letter }) {
   const { typed, change } = useTyped(letter);
   const isSending = useSelector(actor, (snapshot) => snapshot.hasTag('sending'));
   const isStale = useSelector(actor, (snapshot) => snapshot.hasTag('show stale'));
   const { problems, attempt, failure } = useSelector(actor, (snapshot) => snapshot.context);
   const action = typed.action as LetterCommand['action'] | '';
-  const { can } = letter;
-  if (action === '') {
-    return isStale && typed.text !== '' ? (
-      <TextArea label={m.desk_letter_yours()} name="yours" readOnly rows={5} value={typed.text} />
-    ) : null;
-  }
-  const fields = FIELDS[action];
+  if (action === '' && !(isStale && typed.text !== '')) return null;
+  const fields = action === '' ? null : FIELDS[action];
+  const way = fields?.way && WAYS[typed.way as AnswerWay];
+  const longest = fields?.longest;
+  const mailTo = way?.mailTo?.(letter, typed.text);
   const errorOf = (name: string) => problems.find(({ id }) => id === name)?.text;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -40,18 +37,20 @@ export function LetterForm({ actor, letter }: { actor: LetterActor; letter: Lett
   return (
     <form className="stack" noValidate onSubmit={submit}>
       <ErrorSummary problems={problems} attempt={attempt} />
-      <RadioCards
-        name="action"
-        label={m.desk_act()}
-        value={action}
-        onChange={({ currentTarget }) => change({ action: currentTarget.value })}
-        options={(can as LetterCommand['action'][]).map((value) => ({
-          value,
-          label: ACTIONS[value].label(),
-          note: ACTIONS[value].note?.(),
-        }))}
-      />
-      {fields.way && letter.kind === 'message' && (
+      {action !== '' && (
+        <RadioCards
+          name="action"
+          label={m.desk_act()}
+          value={action}
+          onChange={({ currentTarget }) => change({ action: currentTarget.value })}
+          options={(letter.can as LetterCommand['action'][]).map((value) => ({
+            value,
+            label: ACTIONS[value].label(),
+            note: ACTIONS[value].note?.(),
+          }))}
+        />
+      )}
+      {way && (
         <RadioCards
           name="way"
           label={m.desk_way()}
@@ -65,26 +64,27 @@ export function LetterForm({ actor, letter }: { actor: LetterActor; letter: Lett
           }))}
         />
       )}
-      {fields.longest !== undefined && (
+      {(fields === null || longest !== undefined) && (
         <TextArea
           name="text"
-          label={fields.way ? m[`desk_text_${typed.way as AnswerWay}`]() : m.desk_text_answer()}
-          hint={m.desk_text_hint({ most: fields.longest })}
-          required
+          label={fields === null ? m.desk_letter_yours() : (way?.text() ?? m.desk_text_answer())}
+          hint={longest && m.desk_text_hint({ most: longest })}
+          required={fields !== null}
+          readOnly={fields === null}
           rows={5}
           error={errorOf('text')}
           value={typed.text}
           onChange={({ currentTarget }) => change({ text: currentTarget.value })}
         />
       )}
-      {fields.way && typed.way === 'mail' && letter.kind === 'message' && (
+      {mailTo && (
         <p>
-          <a className="tap" href={mailTo(letter.email, letter.number, typed.text)}>
+          <a className="tap" href={mailTo}>
             {m.desk_mail_open()}
           </a>
         </p>
       )}
-      {fields.reasons && (
+      {fields?.reasons && (
         <Select
           name="reason"
           label={m.desk_reason()}
@@ -103,11 +103,13 @@ export function LetterForm({ actor, letter }: { actor: LetterActor; letter: Lett
           {failureText(failure, { refused: m.desk_letter_unsent })}
         </Note>
       )}
-      <div className="btn-row">
-        <Button type="submit" busy={isSending && m.desk_letter_sending()}>
-          {fields.way && typed.way !== 'sms' ? m.desk_act_note_submit() : ACTIONS[action].submit()}
-        </Button>
-      </div>
+      {action !== '' && (
+        <div className="btn-row">
+          <Button type="submit" busy={isSending && m.desk_letter_sending()}>
+            {(way?.submit ?? ACTIONS[action].submit)()}
+          </Button>
+        </div>
+      )}
     </form>
   );
 }

@@ -13,13 +13,31 @@ import { ErrorState } from '../../ui/notices/ErrorState.tsx';
 import { LoadingState } from '../../ui/notices/LoadingState.tsx';
 import { Note } from '../../ui/notices/Note.tsx';
 import { DeskLink } from '../DeskLink.tsx';
-import { ADDRESSES, lastMomentOf, momentOf, standingOf } from './texts.ts';
+import { KeysLine, LIST_KEYS } from '../keys/KeysLine.tsx';
+import { StaleNote } from '../layout/StaleNote.tsx';
+import { KINDS } from './kinds.tsx';
+import { lastMomentOf, momentOf, standingOf } from './texts.ts';
 import type { LettersActor } from './useLetters.ts';
 import { useRowKeys } from './useRowKeys.ts';
 
-const FILTERS: readonly (readonly [LettersShown, () => string])[] = [
-  ['waiting', m.desk_letters_waiting],
-  ['settled', m.desk_letters_settled],
+const FILTERS: readonly {
+  readonly show: LettersShown;
+  readonly label: () => string;
+  readonly none: () => string;
+  readonly isCounted: boolean;
+}[] = [
+  {
+    show: 'waiting',
+    label: m.desk_letters_waiting,
+    none: m.desk_letters_none_waiting,
+    isCounted: true,
+  },
+  {
+    show: 'settled',
+    label: m.desk_letters_settled,
+    none: m.desk_letters_none_settled,
+    isCounted: false,
+  },
 ];
 
 /** What a row says of a letter beside its number. */
@@ -33,7 +51,7 @@ function Row({ kind, row }: { kind: LetterKind; row: LetterRow }) {
   const about = aboutOf(row);
   return (
     <li>
-      <DeskLink to={ADDRESSES[kind]} params={{ letter: row.id }} data-row="">
+      <DeskLink to={KINDS[kind].address} params={{ letter: row.id }} data-row="">
         <b>{row.number}</b>
         <Badge tone={tone}>{text()}</Badge>
         {about && <span>{about}</span>}
@@ -54,22 +72,23 @@ type LetterListProps = { actor: LettersActor; kind: LetterKind };
 export function LetterList({ actor, kind }: LetterListProps) {
   const snapshot = useSelector(actor, (current) => current);
   const { rows, next, show, waiting, failure } = snapshot.context;
-  const list = useRowKeys();
+  const chosen = FILTERS.find((filter) => filter.show === show);
+  const list = useRowKeys(rows);
   const problem = failure && failureText(failure, { refused: m.ui_error_text });
   return (
     <section className="letters__list" aria-label={m.desk_letters_list()} ref={list}>
       <fieldset className="letters__filters">
         <legend className="vh">{m.desk_letters_filter()}</legend>
-        {FILTERS.map(([filter, label]) => (
+        {FILTERS.map((filter) => (
           <button
-            key={filter}
+            key={filter.show}
             type="button"
             className="dk-chip"
-            aria-pressed={filter === show}
-            onClick={() => actor.send({ type: 'SHOW', show: filter })}
+            aria-pressed={filter === chosen}
+            onClick={() => actor.send({ type: 'SHOW', show: filter.show })}
           >
-            {label()}
-            {filter === 'waiting' && <b>{waiting}</b>}
+            {filter.label()}
+            {filter.isCounted && <b>{waiting}</b>}
           </button>
         ))}
       </fieldset>
@@ -77,19 +96,20 @@ export function LetterList({ actor, kind }: LetterListProps) {
       {snapshot.hasTag('show failure') && (
         <ErrorState text={problem ?? undefined} onRetry={() => actor.send({ type: 'RETRY' })} />
       )}
+      {snapshot.hasTag('stale') && <StaleNote onRetry={() => actor.send({ type: 'RETRY' })} />}
       {snapshot.hasTag('show empty') && (
         <p className="muted letters__none" role="status">
-          {show === 'waiting' ? m.desk_letters_none_waiting() : m.desk_letters_none_settled()}
+          {chosen?.none()}
         </p>
       )}
       {snapshot.hasTag('show list') && (
         <>
-          <ul className="letters__rows" aria-busy={snapshot.hasTag('busy')}>
+          <ul className="letters__rows">
             {rows.map((row) => (
               <Row key={row.id} kind={kind} row={row} />
             ))}
           </ul>
-          {problem && (
+          {problem && !snapshot.hasTag('stale') && (
             <Note tone="error" role="alert">
               {problem}
             </Note>
@@ -98,15 +118,13 @@ export function LetterList({ actor, kind }: LetterListProps) {
             <Button
               variant="quiet"
               size="sm"
-              busy={snapshot.hasTag('busy') && m.desk_letters_loading()}
+              busy={snapshot.hasTag('loading more') && m.desk_letters_loading()}
               onClick={() => actor.send({ type: 'MORE' })}
             >
               {m.desk_letters_more()}
             </Button>
           )}
-          <p className="letters__keys">
-            <kbd>j</kbd> <kbd>k</kbd> {m.desk_keys_move()} <kbd>Enter</kbd> {m.desk_keys_open()}
-          </p>
+          <KeysLine keys={LIST_KEYS} />
         </>
       )}
     </section>

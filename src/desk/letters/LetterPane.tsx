@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useEffect, useRef } from 'react';
-import type { LetterKind } from '#domain/letters/letters.ts';
+import { useEffect, useRef } from 'react';
+import type { AnswerWay, LetterKind } from '#domain/letters/letters.ts';
 import type { Letter } from '#domain/wire/desk/letters.ts';
 import { failureText } from '#domain/wire/failure.ts';
 import { m } from '#messages';
@@ -8,36 +8,42 @@ import { Badge } from '../../ui/notices/Badge.tsx';
 import { ErrorState } from '../../ui/notices/ErrorState.tsx';
 import { LoadingState } from '../../ui/notices/LoadingState.tsx';
 import { Note } from '../../ui/notices/Note.tsx';
+import { type Facts, factsOf } from './kinds.tsx';
 import { LetterForm } from './LetterForm.tsx';
-import { momentOf, REASONS, standingOf, WAYS } from './texts.ts';
-import { type LetterActor, type LettersActor, useLetter } from './useLetters.ts';
-
-/** A term and what it is, of a letter of a kind. */
-export type FactsOf = (letter: Letter) => readonly (readonly [term: string, fact: ReactNode])[];
+import { lastMomentOf, momentOf, REASONS, standingOf, WAYS } from './texts.ts';
+import { type LetterActor, useLetter } from './useLetters.ts';
 
 /** What was done about a letter, by whom and when. */
 function Settled({ letter }: { letter: Letter }) {
-  const { answer, reason, settled_at: at, settled_by: by } = letter;
+  const { answer, reason, settled_at: at, settled_by: by, way } = letter;
   if (at === null) return null;
-  const way = letter.kind === 'message' && letter.way !== null ? WAYS[letter.way as keyof typeof WAYS] : null;
   return (
     <section className="letter__answer" aria-labelledby="settled">
       <h3 id="settled">{m.desk_letter_by({ name: by ?? '', moment: momentOf(at) })}</h3>
-      {way && <p className="muted">{way.label()}</p>}
+      {way && <p className="muted">{WAYS[way as AnswerWay]?.label()}</p>}
       {reason && <p>{REASONS[reason as keyof typeof REASONS]?.()}</p>}
       {answer && <p className="letter__words">{answer}</p>}
     </section>
   );
 }
 
-function Opened({ actor, letter, factsOf }: { actor: LetterActor; letter: Letter; factsOf: FactsOf }) {
+function Opened({ actor, letter }: { actor: LetterActor; letter: Letter }) {
   const isStale = useSelector(actor, (snapshot) => snapshot.hasTag('show stale'));
   const isSettled = useSelector(actor, (snapshot) => snapshot.hasTag('show settled'));
   const heading = useRef<HTMLHeadingElement>(null);
-  // Focused when the letter opens, and when it was settled: its form may be gone.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each of the two moves the focus here
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [isStale, isSettled]);
+  const focusHeading = () => heading.current?.focus({ preventScroll: true });
+  useEffect(focusHeading, []);
+  // A form that is gone, with what was focused in it, would leave the focus nowhere.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each of the two can end the form
+  useEffect(() => {
+    if (document.activeElement === document.body) focusHeading();
+  }, [isStale, isSettled]);
   const { tone, text } = standingOf(letter);
+  const facts: Facts = [
+    [m.desk_fact_written(), momentOf(letter.at)],
+    ...(letter.due ? ([[m.desk_fact_due(), lastMomentOf(letter.due)]] as const) : []),
+    ...factsOf(letter),
+  ];
   return (
     <article className="pane letter" aria-labelledby="letter">
       <div className="pane__title">
@@ -58,7 +64,7 @@ function Opened({ actor, letter, factsOf }: { actor: LetterActor; letter: Letter
           </Note>
         )}
         <dl className="letter__facts">
-          {factsOf(letter).map(([term, fact]) => (
+          {facts.map(([term, fact]) => (
             <div key={term}>
               <dt>{term}</dt>
               <dd>{fact}</dd>
@@ -73,17 +79,15 @@ function Opened({ actor, letter, factsOf }: { actor: LetterActor; letter: Letter
   );
 }
 
-type LetterPaneProps = { kind: LetterKind; id: string; letters: LettersActor; factsOf: FactsOf };
-
 /** A letter beside its list [DESK-71]. */
-export function LetterPane({ kind, id, letters, factsOf }: LetterPaneProps) {
-  const actor = useLetter(kind, id, letters);
+export function LetterPane({ kind, id }: { kind: LetterKind; id: string }) {
+  const actor = useLetter(kind, id);
   const isLoading = useSelector(actor, (snapshot) => snapshot.hasTag('show loading'));
   const isMissing = useSelector(actor, (snapshot) => snapshot.hasTag('show missing'));
   const { letter, failure } = useSelector(actor, (snapshot) => snapshot.context);
   if (isLoading) return <LoadingState label={m.desk_letter_loading()} />;
   if (isMissing) return <Note role="status">{m.desk_letter_missing()}</Note>;
-  if (letter) return <Opened actor={actor} letter={letter} factsOf={factsOf} />;
+  if (letter) return <Opened actor={actor} letter={letter} />;
   return (
     <ErrorState
       text={failure ? failureText(failure, { refused: m.ui_error_text }) : undefined}

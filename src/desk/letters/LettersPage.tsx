@@ -2,27 +2,33 @@ import { useParams } from '@tanstack/react-router';
 import type { LetterKind } from '#domain/letters/letters.ts';
 import { m } from '#messages';
 import { DeskPage } from '../layout/DeskPage.tsx';
+import { KINDS } from './kinds.tsx';
 import { LetterList } from './LetterList.tsx';
-import { type FactsOf, LetterPane } from './LetterPane.tsx';
+import { LetterPane } from './LetterPane.tsx';
 import { useLetters } from './useLetters.ts';
 import './letters.css';
 
-type LettersPageProps = { kind: LetterKind; title: string; factsOf: FactsOf };
-
 /** A list of letters and the one that is open beside it [DESK-70]. */
-export function LettersPage({ kind, title, factsOf }: LettersPageProps) {
+function LettersPage({ kind }: { kind: LetterKind }) {
   const { letter: opened } = useParams({ strict: false }) as { letter?: string };
   const actor = useLetters(kind);
   return (
-    <DeskPage title={title}>
+    <DeskPage title={KINDS[kind].title()}>
       <div className="letters">
         <LetterList actor={actor} kind={kind} />
         {opened === undefined ? (
           <p className="muted letters__none">{m.desk_letters_choose()}</p>
         ) : (
-          <LetterPane key={opened} kind={kind} id={opened} letters={actor} factsOf={factsOf} />
+          <LetterPane key={opened} kind={kind} id={opened} />
         )}
       </div>
     </DeskPage>
   );
 }
+
+/** Messages of the contact page [DESK-72]. */
+export const MessagesPage = () => <LettersPage kind="message" />;
+/** Reviews of the home page [DESK-74]. */
+export const ReviewsPage = () => <LettersPage kind="review" />;
+/** Complaints of customers [DESK-76]. */
+export const ComplaintsPage = () => <LettersPage kind="complaint" />;

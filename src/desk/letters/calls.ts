@@ -1,30 +1,64 @@
+import { fromCallback } from 'xstate';
 import type { LetterKind } from '#domain/letters/letters.ts';
 import { DESK_CALLS, type DeskRequest } from '#domain/wire/desk/calls.ts';
-import type { LetterCommand } from '#domain/wire/desk/letters.ts';
-import type { LetterActed, LetterRead } from '#machines/desk/letter.ts';
-import type { LettersRead } from '#machines/desk/letters.ts';
+import type { LetterCommand, LetterRow } from '#domain/wire/desk/letters.ts';
+import type { LetterActed, LetterChanged, LetterRead } from '#machines/desk/letter.ts';
+import type { LettersRead, LettersWanted } from '#machines/desk/letters.ts';
+import { askForChanges, changesCounted, listenToChanges, watchByReading } from '../changes.ts';
 import { callDesk } from '../client.ts';
 
-/** StrictMode stops an actor and starts it again; the answer of the reading that was stopped must not count. */
-const unlessStopped = <Output>(signal: AbortSignal, output: Output): Output | Promise<Output> =>
-  signal.aborted ? new Promise<Output>(() => {}) : output;
+type LetterAddress = DeskRequest<'letter'>;
 
-/** A page of a list. */
+const NOT_FOUND = 404;
+const CONFLICT = 409;
+
+/** StrictMode stops an actor and starts it again; the answer of the reading that was stopped must not count. */
+const unlessStopped = <Output>(signal: AbortSignal | undefined, output: Output): Output | Promise<Output> =>
+  signal?.aborted ? new Promise<Output>(() => {}) : output;
+
+/** A list on from a position, in as many pages as the wanted rows take. What happens after it was read is a change. */
 export async function readLetters(
-  request: DeskRequest<'letters'>,
+  { kind, show, after, atLeast }: LettersWanted,
   signal: AbortSignal,
 ): Promise<LettersRead> {
-  const read = await callDesk('letters', request, signal);
-  return unlessStopped(signal, read.ok ? { ok: true, page: read.data } : read);
+  await changesCounted();
+  const rows: LetterRow[] = [];
+  for (let from = after; ; ) {
+    const read = await callDesk('letters', { kind, show, after: from }, signal);
+    if (!read.ok) return unlessStopped(signal, read);
+    rows.push(...read.data.rows);
+    from = read.data.next;
+    if (from === null || rows.length >= atLeast)
+      return unlessStopped(signal, { ok: true, page: { ...read.data, rows } });
+  }
 }
 
-/** A letter with its words; null for an unknown id. */
-export async function readLetter(request: DeskRequest<'letter'>, signal: AbortSignal): Promise<LetterRead> {
+/** Reports that somebody has written or settled a letter of a kind [DESK-40]. */
+export const watchLetters = fromCallback<{ type: string }, { kind: LetterKind }, { type: 'REFRESH' }>(
+  ({ sendBack, input: { kind } }) =>
+    listenToChanges(
+      ({ topic }) => topic === kind,
+      () => sendBack({ type: 'REFRESH' }),
+    ),
+);
+
+/** A letter with its words; null for an unknown id. What happens after it was read is a change. */
+export async function readLetter(request: LetterAddress, signal?: AbortSignal): Promise<LetterRead> {
+  await changesCounted();
   const read = await callDesk('letter', request, signal);
-  if (read.ok) return unlessStopped(signal, { ok: true, letter: read.data });
-  const isUnknown = read.failure.kind === 'refused' && read.failure.status === 404;
-  return unlessStopped(signal, isUnknown ? { ok: true, letter: null } : read);
+  const isUnknown = !read.ok && read.failure.kind === 'refused' && read.failure.status === NOT_FOUND;
+  const letter = read.ok ? read.data : null;
+  return unlessStopped(signal, read.ok || isUnknown ? { ok: true, letter } : read);
 }
+
+/** Reads a letter again whenever somebody has done something about it [DESK-40]. */
+export const watchLetter = watchByReading<LetterChanged, LetterAddress>(
+  ({ topic, subject }, { kind, id }) => topic === kind && subject === id,
+  async (address) => {
+    const read = await readLetter(address);
+    return read.ok && read.letter ? { type: 'LETTER.CHANGED', letter: read.letter } : null;
+  },
+);
 
 /** Settles a letter. Where another person was first, the refusal has the letter as it is now. */
 export async function actOnLetter({
@@ -37,9 +71,11 @@ export async function actOnLetter({
   command: LetterCommand | null;
 }): Promise<LetterActed> {
   const acted = await callDesk('letter-act', { kind, id, command } as DeskRequest<'letter-act'>);
+  // The list beside it shows what was done at once.
+  void askForChanges();
   if (acted.ok) return { ok: true, letter: acted.data };
   const { failure } = acted;
-  if (failure.kind === 'refused' && failure.status === 409) {
+  if (failure.kind === 'refused' && failure.status === CONFLICT) {
     const now = DESK_CALLS['letter-act'].data.safeParse(failure.data);
     if (now.success) return { ok: false, isStale: true, letter: now.data };
   }

@@ -1,17 +1,10 @@
 import { dayInIndia, spellDate, timeInIndia } from '#domain/formats/formats.ts';
-import type { AnswerWay, CLOSE_REASONS, LetterKind, REFUSE_REASONS } from '#domain/letters/letters.ts';
-import type { LetterCommand } from '#domain/wire/desk/letters.ts';
+import type { AnswerWay, CLOSE_REASONS, REFUSE_REASONS } from '#domain/letters/letters.ts';
+import type { Letter, LetterCommand } from '#domain/wire/desk/letters.ts';
 import { m } from '#messages';
 import type { BadgeTone } from '../../ui/notices/Badge.tsx';
 
 type Text = () => string;
-
-/** The address of a letter of each kind. */
-export const ADDRESSES = {
-  message: '/messages/$letter',
-  review: '/reviews/$letter',
-  complaint: '/complaints/$letter',
-} as const satisfies Record<LetterKind, string>;
 
 interface Standing {
   readonly tone: BadgeTone;
@@ -48,10 +41,41 @@ export const momentOf = (iso: string): string => {
 export const lastMomentOf = (iso: string): string =>
   momentOf(new Date(new Date(iso).getTime() - 1).toISOString());
 
-export const WAYS: Readonly<Record<AnswerWay, { readonly label: Text; readonly note: Text }>> = {
-  sms: { label: m.desk_way_sms, note: m.desk_way_sms_note },
-  mail: { label: m.desk_way_mail, note: m.desk_way_mail_note },
-  call: { label: m.desk_way_call, note: m.desk_way_call_note },
+/** A mail program with a letter's address and the answer in it. */
+const mailTo = ({ email, number }: Letter, text: string): string =>
+  `mailto:${encodeURIComponent(email ?? '')}?subject=${encodeURIComponent(m.desk_mail_subject({ number }))}&body=${encodeURIComponent(text)}`;
+
+interface WayTexts {
+  readonly label: Text;
+  readonly note: Text;
+  /** The field of the answer. */
+  readonly text: Text;
+  /** The button that settles the letter. */
+  readonly submit: Text;
+  /** A link to what a person does themselves. */
+  readonly mailTo?: (letter: Letter, text: string) => string;
+}
+
+export const WAYS: Readonly<Record<AnswerWay, WayTexts>> = {
+  sms: {
+    label: m.desk_way_sms,
+    note: m.desk_way_sms_note,
+    text: m.desk_text_sms,
+    submit: m.desk_act_answer_submit,
+  },
+  mail: {
+    label: m.desk_way_mail,
+    note: m.desk_way_mail_note,
+    text: m.desk_text_mail,
+    submit: m.desk_act_note_submit,
+    mailTo,
+  },
+  call: {
+    label: m.desk_way_call,
+    note: m.desk_way_call_note,
+    text: m.desk_text_call,
+    submit: m.desk_act_note_submit,
+  },
 };
 
 type Reason = (typeof CLOSE_REASONS)[number] | (typeof REFUSE_REASONS)[number];

@@ -30,12 +30,12 @@ export const FIELDS: Readonly<
 const all = new Map<string, Typed>();
 
 /** What is typed about a letter, and how to change it. */
-export function useTyped({ id, can, ...letter }: Letter) {
+export function useTyped({ id, can, ways }: Letter) {
   const [typed, setTyped] = useState<Typed>(
     () =>
       all.get(id) ?? {
         action: can[0] ?? '',
-        way: letter.kind === 'message' ? (letter.ways[0] ?? '') : '',
+        way: ways[0] ?? '',
         text: '',
         reason: '',
       },

@@ -1,22 +1,35 @@
 import { useEffect, useRef } from 'react';
+import { useKeys } from '../keys/useKeys.ts';
 
-const TYPING = 'input, select, textarea, [contenteditable]';
+const ROW = '[data-row]';
 
-/** Moves the focus through the links marked data-row with j and k, unless the person is typing. */
-export function useRowKeys<List extends HTMLElement>() {
-  const list = useRef<List>(null);
+/**
+ * Moves the focus through the links of a list that are marked data-row, with j and k [DESK-78]. When the focused row
+ * leaves the list, the one that took its place has the focus.
+ */
+export function useRowKeys(rows: readonly unknown[]) {
+  const list = useRef<HTMLElement>(null);
+  const links = () => [...(list.current?.querySelectorAll<HTMLElement>(ROW) ?? [])];
+  const focusedRow = () => links().indexOf(document.activeElement as HTMLElement);
+  const last = useRef(-1);
+  const move = (step: 1 | -1) => () => {
+    const all = links();
+    const focused = focusedRow();
+    const from = focused >= 0 ? focused : all.findIndex((link) => link.hasAttribute('aria-current'));
+    all[Math.min(Math.max(from + step, 0), all.length - 1)]?.focus();
+  };
+  useKeys({ j: move(1), k: move(-1) });
   useEffect(() => {
-    const move = (event: KeyboardEvent) => {
-      const step = { j: 1, k: -1 }[event.key];
-      if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (document.activeElement?.matches(TYPING)) return;
-      const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
-      const focused = rows.indexOf(document.activeElement as HTMLElement);
-      const from = focused >= 0 ? focused : rows.findIndex((row) => row.hasAttribute('aria-current'));
-      rows[Math.min(Math.max(from + step, 0), rows.length - 1)]?.focus();
+    const remember = () => {
+      last.current = focusedRow();
     };
-    document.addEventListener('keydown', move);
-    return () => document.removeEventListener('keydown', move);
-  }, []);
+    document.addEventListener('focusin', remember);
+    return () => document.removeEventListener('focusin', remember);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a row can leave with each reading
+  useEffect(() => {
+    if (last.current >= 0 && document.activeElement === document.body)
+      links()[Math.min(last.current, links().length - 1)]?.focus({ preventScroll: true });
+  }, [rows]);
   return list;
 }

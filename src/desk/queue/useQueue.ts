@@ -14,7 +14,10 @@ export type QueueActor = ActorRefFromLogic<typeof queueMachine>;
 
 /** Reads the list again when something has happened to a loan [DESK-26]. */
 const watch = fromCallback<{ type: string }, undefined, { type: 'REFRESH' }>(({ sendBack }) =>
-  listenToChanges(() => sendBack({ type: 'REFRESH' })),
+  listenToChanges(
+    ({ topic }) => topic === 'loan',
+    () => sendBack({ type: 'REFRESH' }),
+  ),
 );
 
 /** A page of a group. What happens after it was read is a change. */

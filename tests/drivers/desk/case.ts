@@ -1,15 +1,10 @@
 import { deskCase, LEAD } from '#atlas/charts/desk/case.ts';
 import type { DeskCase } from '#domain/wire/desk/case.ts';
 import type { CaseActed, CaseChoice, CaseRead, deskCaseMachine } from '#machines/desk/case.ts';
+import { tellChange } from '#tests/drivers/desk/changes.ts';
 import { atDesk } from '#tests/drivers/desk/person.ts';
 import { answered, byState, deskFailing, drive } from '#tests/drivers/support/driver.ts';
 import type { Reply, Stage } from '#tests/drivers/support/stage.ts';
-
-/** The desk asks for changes every 1.5 seconds. */
-const POLL_MS = 1_500;
-
-/** Each change has a transaction of its own. */
-let changes = 0;
 
 const chosen = new WeakMap<Stage, CaseChoice>();
 
@@ -31,19 +26,11 @@ export const driver = drive<typeof deskCaseMachine>(deskCase, {
   path: `/desk/case/${LEAD}`,
   begin: async (stage) => {
     atDesk(stage, 'approver');
-    stage.answers('desk/changes', answered({ position: '1', leads: [] }));
   },
   events: {
     RETRY: (stage) => stage.press('Try Again'),
     'CASE.CHANGED': async (stage, { view }) => {
-      changes += 1;
-      stage.holds('desk/changes');
-      await stage.pass(POLL_MS);
-      await stage.settle(
-        'desk/changes',
-        answered({ position: '2', leads: [{ lead_id: LEAD, tx: String(changes) }] }),
-      );
-      stage.answers('desk/changes', answered({ position: '2', leads: [] }));
+      await tellChange(stage, 'loan', LEAD);
       await stage.settle('desk/case', answered(view));
     },
     CHOOSE: (stage, { choice }) => {

@@ -1,5 +1,6 @@
 import { letter } from '#atlas/charts/desk/letter.ts';
 import type { LetterActed, LetterRead, letterMachine } from '#machines/desk/letter.ts';
+import { tellChange } from '#tests/drivers/desk/changes.ts';
 import { atDesk } from '#tests/drivers/desk/person.ts';
 import { answered, byState, deskFailing, drive } from '#tests/drivers/support/driver.ts';
 import type { Expectation, Reply } from '#tests/drivers/support/stage.ts';
@@ -37,24 +38,31 @@ export const driver = drive<typeof letterMachine>(letter, {
       await stage.fill(TEXT, command?.action === 'answer' ? command.text : '');
       await stage.press('Send the SMS');
     },
+    'LETTER.CHANGED': async (stage, { letter: changed }, { state }) => {
+      // What was typed is kept.
+      if (state === 'shown.ready.open') await stage.fill(TEXT, 'It costs');
+      await tellChange(stage, 'message', changed.id);
+      await stage.settle('desk/letter', answered(changed));
+    },
   },
   actors: {
     read: { done: (stage, output) => stage.settle('desk/letter', readReply(output)) },
     act: { done: (stage, output) => stage.settle('desk/letter-act', actReply(output)) },
+    watch: {},
   },
   sees: byState({
     opening: [{ text: 'Opening it' }],
     missing: [{ text: 'There is none at this address, or no longer.' }],
     failed: [{ button: 'Try Again' }],
-    'ready.open': formOf({ button: 'Send the SMS', is: 'on' }),
-    sending: formOf({ button: 'Sending...', is: 'busy' }),
-    'ready.refused': formOf({ alert: /./ }, { button: 'Send the SMS', is: 'on' }),
-    'ready.stale': [
+    'shown.ready.open': formOf({ button: 'Send the SMS', is: 'on' }),
+    'shown.sending': formOf({ button: 'Sending...', is: 'busy' }),
+    'shown.ready.refused': formOf({ alert: /./ }, { button: 'Send the SMS', is: 'on' }),
+    'shown.ready.stale': [
       words,
       { alert: /^This has changed since you opened it/ },
       { text: /Ravi Officer/ },
       { field: 'What you wrote' },
     ],
-    'ready.settled': [words, { text: 'Done.' }, { text: /Asha Officer, / }, { not: { field: TEXT } }],
+    'shown.ready.settled': [words, { text: 'Done.' }, { text: /Asha Officer, / }, { not: { field: TEXT } }],
   }),
 });

@@ -12,7 +12,6 @@ export const driver = drive<typeof deskPapersMachine>(deskPapers, {
   path: `/desk/case/${LEAD}`,
   begin: async (stage) => {
     atDesk(stage, 'officer');
-    stage.answers('desk/changes', answered({ position: '1', leads: [] }));
     stage.answers('desk/case', answered(CASE));
   },
   events: {

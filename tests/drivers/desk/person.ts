@@ -1,5 +1,6 @@
 import type { StaffRole } from '#domain/staff.ts';
 import type { Staff } from '#domain/wire/desk/calls.ts';
+import { withoutChanges } from '#tests/drivers/desk/changes.ts';
 import { answered } from '#tests/drivers/support/driver.ts';
 import type { Stage } from '#tests/drivers/support/stage.ts';
 
@@ -9,9 +10,10 @@ export const CHALLENGE = { challenge: 'Y2hhbGxlbmdl' };
 /** What the service gives to make a passkey. */
 export const CREATION = { ...CHALLENGE, user: { id: 'dXNlcg', name: 'Asha Officer', displayName: '' } };
 
-/** Signs a member of staff in before the desk's page opens. */
+/** Signs a member of staff in before the desk's page opens, where nothing changes unless it is told. */
 export const atDesk = (stage: Stage, role: StaffRole): Staff => {
   const staff = { id: '20000000-0000-4000-8000-000000000001', name: 'Asha Officer', role };
+  withoutChanges(stage);
   stage.answers('desk/me', answered({ staff, locked: false, demo_people: [], demo_person: null }));
   return staff;
 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyEventObject } from 'xstate';
 import { queue, queueRows } from '#atlas/charts/desk/queue.ts';
-import { done, expectEnd, expectEveryTransition, failed } from '#tests/machines/support/walk.ts';
+import { done, expectEnd, expectEveryTransition, failed, startLive } from '#tests/machines/support/walk.ts';
 
 const counts = { waiting: 60 };
 const many = Array.from({ length: 60 }, (_, index) => ({ ...queueRows[0], lead_id: `lead-${index}` }));
@@ -39,6 +39,19 @@ describe('the queue', () => {
     expect(expectEnd(queue, two, 'shown.idle').actor.getSnapshot().can(more)).toBe(false);
     const again = [...two, { type: 'REFRESH' }, done('refresh', page(1, 6, false))];
     expect(leadsAfter(again)).toEqual(many.slice(1, 6).map(({ lead_id }) => lead_id));
+  });
+
+  it('reads once more what changes while it is read, with the page that was asked for [DESK-26] [DESK-40]', () => {
+    const change = { type: 'REFRESH' };
+    const readingAfter = (...events: AnyEventObject[]) =>
+      expectEnd(queue, [shown, ...events], 'shown.refreshing').actor.getSnapshot().children.refresh;
+    expect(readingAfter(change).getSnapshot().input.size).toBe(50);
+    expect(readingAfter({ type: 'MORE.WANTED' }, change).getSnapshot().input.size).toBe(53);
+    const { actor, send } = startLive(queue);
+    for (const event of [shown, change]) send(event);
+    const first = actor.getSnapshot().children.refresh;
+    send(change);
+    expect(actor.getSnapshot().children.refresh).not.toBe(first);
   });
 
   it('keeps its loans when a reading fails, says so, and reads again [DESK-26]', () => {

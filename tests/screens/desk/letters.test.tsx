@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { letter as chart } from '#atlas/charts/desk/letter.ts';
 import type { Letter } from '#domain/wire/desk/letters.ts';
 import type { LetterRead } from '#machines/desk/letter.ts';
+import { tellChange } from '#tests/drivers/desk/changes.ts';
 import { atDesk } from '#tests/drivers/desk/person.ts';
 import { answered } from '#tests/drivers/support/driver.ts';
 import { screenStage } from '#tests/screens/paths/stage.tsx';
@@ -79,6 +80,46 @@ describe('letters at the desk', () => {
     expect(document.activeElement).toBe(field());
   });
 
+  it('show what another person does within 2 s, without a key or a move of the focus [DESK-40] [DESK-77]', async () => {
+    const stage = await openFirst();
+    await stage.fill(TEXT, 'Please call us.');
+    const typedInto = field();
+    typedInto?.setSelectionRange(6, 6);
+    stage.holds('desk/letters');
+    await tellChange(stage, 'message', first.id);
+    const settled = { ...first, state: 'answered', can: [], way: 'call', settled_by: 'Ravi Officer' };
+    await stage.settle('desk/letter', answered({ ...settled, settled_at: '2026-02-10T06:00:00.000Z' }));
+    await stage.settle('desk/letters', answered({ rows: rows.slice(1), next: null, waiting: 1 }));
+    await stage.sees({ alert: /^This has changed/ }, { field: 'What you wrote' }, { button: 'Waiting 1' });
+    expect(screen.getByText(/^Ravi Officer, /)).toBeTruthy();
+    expect(screen.queryByRole('link', { name: /M-000001/ })).toBeNull();
+    expect(field()).toBe(typedInto);
+    expect(document.activeElement).toBe(typedInto);
+    expect([typedInto?.value, typedInto?.selectionStart]).toEqual(['Please call us.', 6]);
+    expect(typedInto?.readOnly).toBe(true);
+  });
+
+  it('keep the focus in its place when the row that has it leaves the list [DESK-40] [DESK-78]', async () => {
+    const stage = await openFirst();
+    press('k');
+    expect(focusedRow()).toBe('M-000001');
+    stage.holds('desk/letters');
+    await tellChange(stage, 'message', 'another');
+    await stage.settle('desk/letters', answered({ rows: rows.slice(1), next: null, waiting: 1 }));
+    await stage.sees({ button: 'Waiting 1' });
+    expect(focusedRow()).toBe('M-000009');
+  });
+
+  it('say that their keys can be turned off, and obey [DESK-41] [DESK-78]', async () => {
+    const stage = await openFirst();
+    await stage.untick('Keys on');
+    press('j');
+    expect(focusedRow()).toBeUndefined();
+    await stage.tick('Keys on');
+    press('j');
+    expect(focusedRow()).toBe('M-000009');
+  });
+
   it('can be answered by e-mail and by phone, with the text in the mail program [DESK-72]', async () => {
     const stage = await openFirst();
     await stage.fill(TEXT, 'Yes & no');
@@ -95,10 +136,12 @@ describe('letters at the desk', () => {
     const staged = await screenStage('letter', { path: '/desk' });
     close = staged.close;
     const { stage } = staged;
-    const { email: _, phone: __, subject: ___, ways: ____, way: _____, ...common } = first as Message;
+    const { phone: _, subject: __, ...common } = first as Message;
     const complaint: Letter = {
       ...common,
       kind: 'complaint',
+      ways: [],
+      email: null,
       state: 'late',
       late: true,
       due: null,

@@ -294,8 +294,8 @@ describe('a case', () => {
 describe('the call for changes', () => {
   const changes = async (since?: string) => {
     const { body } = await desk.auditor.post('changes', since === undefined ? {} : { since });
-    const { position, leads } = deskChangesView.parse(body.Data);
-    return { position, leads: leads?.map(({ lead_id }) => lead_id) };
+    const { position, changes: changed } = deskChangesView.parse(body.Data);
+    return { position, leads: changed?.map(({ subject }) => subject) };
   };
 
   it('names the loans that something has happened to since a position [DESK-40]', async () => {
@@ -333,7 +333,7 @@ describe('the call for changes', () => {
       for (const lead of answer.leads ?? []) seen.add(lead);
     };
     await service.deps.db.transaction().execute(async (tx) => {
-      await tx.insertInto('desk_changes').values({ lead_id: slow.lead }).execute();
+      await tx.insertInto('desk_changes').values({ topic: 'loan', subject: slow.lead }).execute();
       await take(quick);
       await look();
       expect(seen).toContain(quick.lead);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LETTER_KINDS, LETTER_ROLES, type LetterKind } from '#domain/letters/letters.ts';
 import { STAFF_ROLES, type StaffRole } from '#domain/staff.ts';
+import { deskChangesView } from '#domain/wire/desk/changes.ts';
 import type { Letter, LetterCommand, LetterPage } from '#domain/wire/desk/letters.ts';
 import { passComplaintDeadlines } from '#server/customer/complaints/deadlineWorker.ts';
 import { purge } from '#server/database/retention.ts';
@@ -109,6 +110,9 @@ const COMMANDS: Readonly<Record<LetterKind, readonly LetterCommand[]>> = {
   ],
 };
 
+const changesOf = async (role: StaffRole, since?: string) =>
+  deskChangesView.parse((await desk[role].post('changes', since === undefined ? {} : { since })).body.Data);
+
 const auditOf = (action: string) =>
   service.deps.db
     .selectFrom('audit')
@@ -173,6 +177,25 @@ describe.each(LETTER_KINDS)('letters: %s', (kind) => {
     const numbers = [...first.rows, ...second.rows].map(({ number }) => number);
     expect(numbers).toEqual([...new Set(numbers)].toSorted());
     expect(numbers).toHaveLength(first.waiting);
+  });
+
+  it('tell of each change whoever may read them, and nobody else [DESK-40] [DESK-71] [CMP-05]', async () => {
+    const since = Object.fromEntries(
+      await Promise.all(STAFF_ROLES.map(async (role) => [role, (await changesOf(role)).position])),
+    ) as Record<StaffRole, string>;
+    const hears = async (role: StaffRole) => {
+      const { position, changes } = await changesOf(role, since[role]);
+      since[role] = position;
+      return changes?.map(({ topic, subject }) => ({ topic, subject }));
+    };
+    const id = await WRITE[kind]();
+    const change = { topic: kind, subject: id };
+    for (const role of STAFF_ROLES)
+      if (reads.includes(role)) expect(await hears(role)).toContainEqual(change);
+      else expect(await hears(role)).not.toContainEqual(change);
+    const [role] = settles as [StaffRole];
+    await act(role, kind, id, COMMANDS[kind][0] as LetterCommand);
+    expect(await hears('auditor')).toContainEqual(change);
   });
 
   it('are settled once: the second person is told who was first, and changes nothing [DESK-77]', async () => {

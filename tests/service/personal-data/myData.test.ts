@@ -30,7 +30,6 @@ afterAll(() => service.close());
 
 /** Tables with a customer's id or number that aren't a section, each with the reason. */
 const LEFT_OUT: Readonly<Record<string, string>> = {
-  desk_changes: "numbers of transactions, by which the desk's screens learn that a loan has changed",
   papers_due: 'documents of payments that are about to be made, which are listed once they are',
   challenges: 'one-time codes as keyed hashes, for a day',
   approvals: "requests between members of staff; what comes of them is in the loan's events",
