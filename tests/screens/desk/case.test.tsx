@@ -5,6 +5,7 @@ import { LOAN_VIEWS } from '#atlas/charts/loanViews.ts';
 import { dateInWords } from '#domain/formats/dateInWords.ts';
 import { dayInIndia, daysAfter } from '#domain/formats/formats.ts';
 import type { DeskCase } from '#domain/wire/desk/case.ts';
+import { tellChange } from '#tests/drivers/desk/changes.ts';
 import { answered, deskFailing } from '#tests/drivers/support/driver.ts';
 import type { Stage } from '#tests/drivers/support/stage.ts';
 import { cellsOf, deskStage } from './stage.ts';
@@ -27,8 +28,7 @@ const open = async (changed: Partial<DeskCase> = {}): Promise<Stage> => {
 
 /** Another person changes the case. */
 const change = async (stage: Stage, view: DeskCase) => {
-  stage.answers('desk/changes', answered({ position: '2', leads: [{ lead_id: LEAD, tx: '1' }] }));
-  await stage.pass(1_500);
+  await tellChange(stage, 'loan', LEAD);
   await stage.settle('desk/case', answered(view));
 };
 
