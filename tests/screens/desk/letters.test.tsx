@@ -62,6 +62,8 @@ describe('letters at the desk', () => {
     await stage.press('Send the SMS');
     const settled = { ...first, state: 'answered', can: [], answer: 'It costs nothing more.' };
     await stage.settle('desk/letter-act', answered(settled));
+    await tellChange(stage, 'message', first.id);
+    await stage.settle('desk/letter', answered(settled));
     await stage.settle('desk/letters', answered({ rows: rows.slice(1), next: null, waiting: 1 }));
     await stage.sees({ text: 'Done.' }, { button: /^Waiting\s*1/ });
     expect(document.activeElement?.textContent).toMatch(/^M-000001/);
