@@ -33,6 +33,10 @@ const INDIA_MS = 330 * 60_000;
 export const dayInIndia = (instant: Date = new Date()): string =>
   new Date(instant.getTime() + INDIA_MS).toISOString().slice(0, 10);
 
+/** A moment as ISO 8601 with the time of India: '2026-02-10T11:30:00.000+05:30'. */
+export const isoInIndia = (instant: Date): string =>
+  new Date(instant.getTime() + INDIA_MS).toISOString().replace('Z', '+05:30');
+
 /** Adds days to a yyyy-mm-dd; the result is a yyyy-mm-dd. */
 export const daysAfter = (iso: string, days: number): string => {
   const day = new Date(`${iso}T00:00:00Z`);

@@ -13,6 +13,7 @@ const requested: UnmatchedMoney = {
   ...open,
   request: {
     id: '50000000-0000-4000-8000-000000000001',
+    lead_id: '1a2b3c4d-0000-4000-8000-000000000001',
     application: '1A2B3C4D',
     maker: 'Chitra Cashier',
     at: '2026-02-10T07:00:00.000Z',
@@ -24,6 +25,7 @@ const ofCashier: DeskMoney = {
   refunds: [
     {
       id: '60000000-0000-4000-8000-000000000001',
+      lead_id: '1a2b3c4d-0000-4000-8000-000000000001',
       application: '1A2B3C4D',
       payment_id: 'pay_2',
       rupees: 200,

@@ -16,7 +16,8 @@ const rupees = z.number();
 /** A request about unmatched money that waits for a second person. */
 const request = z.object({
   id: anyText,
-  /** Null to send it back. */
+  /** The loan to book it on, and the number of its application; null to send it back. */
+  lead_id: nullableText,
   application: nullableText,
   maker: anyText,
   at: anyText,
@@ -39,6 +40,7 @@ export const deskMoneyData = z.object({
     z.object({
       id: anyText,
       /** Null for money that matched no loan. */
+      lead_id: nullableText,
       application: nullableText,
       payment_id: anyText,
       rupees,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { daysAfter } from '#domain/formats/formats.ts';
+import { daysAfter, isoInIndia } from '#domain/formats/formats.ts';
 import { applicationNumber } from '#domain/loan/leads.ts';
 import type { AuditFilter, AuditPage, AuditRow } from '#domain/wire/desk/audit.ts';
 import type { Db } from '#server/database/connect.ts';
@@ -105,14 +105,15 @@ export async function readAuditPage(
 
 const COLUMNS = ['at', 'who', 'role', 'action', 'outcome', 'application'] as const;
 
-/** The newest rows as CSV, at most 50,000 [DESK-56]. */
+/** The newest rows as CSV, at most 50,000, with times of India [DESK-56]. */
 export async function exportAudit(db: Db, filter: AuditFilter) {
   const found = await selectAudit(db, filter, { limit: MOST_EXPORTED + 1 });
   const rows = await rowsOf(db, found.slice(0, MOST_EXPORTED));
   const csv = csvOf(
     COLUMNS,
-    rows.map(({ staff, application, ...row }) => ({
+    rows.map(({ staff, application, at, ...row }) => ({
       ...row,
+      at: isoInIndia(new Date(at)),
       who: staff?.name ?? '',
       role: staff?.role ?? '',
       application: application ?? '',

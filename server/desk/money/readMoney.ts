@@ -32,6 +32,7 @@ async function readUnmatched(db: Db, staff: StaffMember): Promise<DeskMoney['unm
         ? null
         : {
             id: request_id,
+            lead_id,
             application: numberOf(lead_id),
             maker: name ?? '',
             at: made_at?.toISOString() ?? '',
@@ -49,9 +50,9 @@ async function readRefunds(db: Db): Promise<DeskMoney['refunds']> {
     .orderBy('id')
     .limit(LIMIT)
     .execute();
-  return rows.map(({ lead_id, paise, made_at, ...row }) => ({
+  return rows.map(({ paise, made_at, ...row }) => ({
     ...row,
-    application: numberOf(lead_id),
+    application: numberOf(row.lead_id),
     rupees: inRupees(paise),
     at: made_at.toISOString(),
   }));

@@ -1,6 +1,7 @@
 import type { AuditRow } from '#domain/wire/desk/audit.ts';
 import { m } from '#messages';
 import { Badge } from '../../ui/notices/Badge.tsx';
+import { ApplicationLink } from '../ApplicationLink.tsx';
 import { momentText } from '../moment.ts';
 import { ROLES } from '../roles.ts';
 import { outcomeText } from './auditTexts.ts';
@@ -21,7 +22,7 @@ export function AuditTable({ rows }: { rows: readonly AuditRow[] }) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ id, at, staff, action, outcome, application }) => (
+          {rows.map(({ id, at, staff, action, outcome, lead_id, application }) => (
             <tr key={id}>
               <td>{momentText(at)}</td>
               <td>
@@ -34,7 +35,9 @@ export function AuditTable({ rows }: { rows: readonly AuditRow[] }) {
                   {outcomeText(outcome)}
                 </Badge>
               </td>
-              <td className="num">{application}</td>
+              <td>
+                {lead_id && application && <ApplicationLink lead={lead_id} application={application} />}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -1,6 +1,7 @@
 import { inr } from '#domain/formats/formats.ts';
 import type { DeskMoney } from '#domain/wire/desk/money.ts';
 import { m } from '#messages';
+import { ApplicationLink } from '../ApplicationLink.tsx';
 import { momentText } from '../moment.ts';
 
 /** What a payout waits for, by the loan's state. */
@@ -26,7 +27,9 @@ export function Payouts({ payouts }: Pick<DeskMoney, 'payouts'>) {
       <tbody>
         {payouts.map(({ lead_id, application, state, rupees, deadline }) => (
           <tr key={lead_id}>
-            <td className="num">{application}</td>
+            <td>
+              <ApplicationLink lead={lead_id} application={application} />
+            </td>
             <td>{WAITS_FOR[state]()}</td>
             <td>{deadline && momentText(deadline)}</td>
             <td className="r">{inr(rupees)}</td>
@@ -55,9 +58,15 @@ export function Refunds({ refunds }: Pick<DeskMoney, 'refunds'>) {
         </tr>
       </thead>
       <tbody>
-        {refunds.map(({ id, application, payment_id, rupees, at, attempts }) => (
+        {refunds.map(({ id, lead_id, application, payment_id, rupees, at, attempts }) => (
           <tr key={id}>
-            <td className="num">{application ?? m.desk_money_no_loan()}</td>
+            <td>
+              {lead_id && application ? (
+                <ApplicationLink lead={lead_id} application={application} />
+              ) : (
+                m.desk_money_no_loan()
+              )}
+            </td>
             <td className="num">{payment_id}</td>
             <td>{momentText(at)}</td>
             <td className="r">{attempts}</td>

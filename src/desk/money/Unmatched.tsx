@@ -3,6 +3,7 @@ import { inr } from '#domain/formats/formats.ts';
 import type { UnmatchedMoney } from '#domain/wire/desk/money.ts';
 import { m } from '#messages';
 import { Button } from '../../ui/buttons/Button.tsx';
+import { ApplicationLink } from '../ApplicationLink.tsx';
 import { momentText } from '../moment.ts';
 import { PlanForm } from './PlanForm.tsx';
 import type { MoneyActor } from './useMoney.ts';
@@ -15,7 +16,7 @@ function Request({ actor, money: { request } }: MoneyRow) {
     snapshot.hasTag('deciding') ? snapshot.context.decision : null,
   );
   if (request === null) return null;
-  const { id, application, maker, at, may_decide } = request;
+  const { id, lead_id, application, maker, at, may_decide } = request;
   const decide = (confirm: boolean) => actor.send({ type: 'DECIDE', decision: { requestId: id, confirm } });
   const busy = (confirm: boolean) =>
     deciding?.requestId === id && deciding.confirm === confirm && m.desk_money_deciding();
@@ -23,9 +24,8 @@ function Request({ actor, money: { request } }: MoneyRow) {
   return (
     <div className="stack">
       <p>
-        {application === null
-          ? m.desk_money_wants_back(who)
-          : m.desk_money_wants_booked({ ...who, application })}
+        {application === null ? m.desk_money_wants_back(who) : m.desk_money_wants_booked(who)}{' '}
+        {lead_id && application && <ApplicationLink lead={lead_id} application={application} />}
       </p>
       {may_decide ? (
         <div className="btn-row">

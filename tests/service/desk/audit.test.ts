@@ -9,7 +9,7 @@ import { csvOf } from '#server/http/csv.ts';
 import { howMany, timeoutFor } from '#tests/service/support/deep.ts';
 import { type Service, startService } from '#tests/service/support/harness.ts';
 import { applicant, type Desk, deskAs } from '#tests/service/support/loans.ts';
-import type { Person } from '#tests/service/support/people.ts';
+import { fill, type Person, signIn } from '#tests/service/support/people.ts';
 
 let service: Service;
 let desk: Record<StaffRole, Desk>;
@@ -101,6 +101,32 @@ describe('the audit at the desk', () => {
     expect(new Set(ids).size).toBe(120);
   });
 
+  it('leads to the case of each application, also of one that is not sent yet [DESK-55]', async () => {
+    const filling = await signIn(service, '9899000012');
+    await fill(service, filling, 2);
+    const filled = applicationNumber(filling.lead);
+    expect((await desk.officer.post('search', { find: filling.mobile })).code).toBe(200);
+    expect((await desk.auditor.post('case', { lead_id: filling.lead })).code).toBe(200);
+    const { rows } = await read({ application: filled });
+    expect(rows.length).toBeGreaterThan(0);
+    expect(new Set(rows.map(({ lead_id }) => lead_id))).toEqual(new Set([filling.lead]));
+  });
+
+  it('is saved with times of India, as the page shows them [DESK-56]', async () => {
+    await sql`insert into audit (action, outcome, at)
+      values ('late in the evening', 'done', '2026-01-03T18:29:59.999Z'), ('after midnight', 'done', '2026-01-03T18:30:00Z')`.execute(
+      service.deps.db,
+    );
+    const csvOfDay = async (day: string) =>
+      ((await desk.auditor.post('audit-export', { day })).body.Data as { csv: string }).csv
+        .split('\n')
+        .slice(1);
+    expect(await csvOfDay('2026-01-03')).toEqual([
+      '2026-01-03T23:59:59.999+05:30,,,late in the evening,done,',
+    ]);
+    expect(await csvOfDay('2026-01-04')).toEqual(['2026-01-04T00:00:00.000+05:30,,,after midnight,done,']);
+  });
+
   it('is saved as CSV, which is in it too, and holds no formula [DESK-56]', async () => {
     const { body } = await desk.auditor.post('audit-export', { application: application() });
     const { csv, rows, is_cut } = body.Data as { csv: string; rows: number; is_cut: boolean };
@@ -108,7 +134,7 @@ describe('the audit at the desk', () => {
     expect(lines[0]).toBe('at,who,role,action,outcome,application');
     expect(lines).toHaveLength(rows + 1);
     expect(lines.find((line) => line.includes('case viewed'))).toMatch(
-      new RegExp(`^2026-02-10T.*,officer,case viewed,done,${application()}$`),
+      new RegExp(`^2026-02-10T11:30:00.000\\+05:30,.*,officer,case viewed,done,${application()}$`),
     );
     expect(is_cut).toBe(false);
     expect(actionsOf(await read({ kind: 'looked' }))).toContain('audit exported');

@@ -146,7 +146,11 @@ describe('unmatched money', () => {
     expect(await propose(payment, person)).toMatchObject({ body: { Status: 1 } });
     expect(await paymentsOf(person)).toEqual([]);
     expect(await listed(payment)).toMatchObject({
-      request: { application: applicationNumber(person.lead), may_decide: false },
+      request: {
+        lead_id: person.lead,
+        application: applicationNumber(person.lead),
+        may_decide: false,
+      },
     });
     expect(await listed(payment, 'approver')).toMatchObject({ request: { may_decide: true } });
     expect(await decide(payment, true, 'cashier')).toMatchObject({ code: 403 });
@@ -183,6 +187,7 @@ describe('unmatched money', () => {
     expect(await outcomeOf(payment)).toEqual([{ kind: 'paid', outcome: 'returned' }]);
     expect((await moneyAs('cashier')).refunds.find(({ payment_id }) => payment_id === payment)).toMatchObject(
       {
+        lead_id: null,
         application: null,
         rupees: 700,
       },
