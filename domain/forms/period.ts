@@ -1,12 +1,16 @@
 import { m } from '#messages';
 import { isRealDay } from '../formats/days.ts';
+import { dayInIndia } from '../formats/formats.ts';
 import { daysBetween } from '../loan/repayment.ts';
 import { MOST_DAYS } from '../wire/desk/numbers.ts';
 import { z } from '../zod.ts';
 
-const day = z.string().check(z.refine(isRealDay, { error: () => m.desk_numbers_day_invalid() }));
+const day = z.string().check(
+  z.refine(isRealDay, { error: () => m.desk_numbers_day_invalid(), abort: true }),
+  z.refine((typed) => typed <= dayInIndia(), { error: () => m.desk_numbers_day_future() }),
+);
 
-/** The first and the last day of a period of at most a year [DESK-80]. */
+/** The first and the last day of a period of at most a year, up to today in India [DESK-80]. */
 export const periodForm = z.object({ from: day, to: day }).check(
   z.refine(({ from, to }) => (daysBetween(from, to) ?? 0) >= 0, {
     path: ['to'],

@@ -1,10 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { type FormEvent, useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
 import { dayInIndia } from '#domain/formats/formats.ts';
 import { periodForm } from '#domain/forms/period.ts';
 import { m } from '#messages';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { DateInput } from '../../ui/fields/text/DateInput.tsx';
+import { schemaResolver } from '../../ui/fields/wiring/schemaResolver.ts';
 import { Icon } from '../../ui/graphics/Icon.tsx';
 import { arrowDownToLineIcon } from '../../ui/graphics/icons.ts';
 import { PERIODS, periodOf, periodText } from './periods.ts';
@@ -13,25 +14,33 @@ import type { NumbersActor } from './useNumbers.ts';
 
 function OwnPeriod({ actor }: { actor: NumbersActor }) {
   const { from, to } = useSelector(actor, ({ context }) => context.period);
-  const [typed, setTyped] = useState({ from, to });
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const { data, error } = periodForm.safeParse(typed);
-    setErrors(Object.fromEntries(error?.issues.map(({ path, message }) => [String(path[0]), message]) ?? []));
-    if (data) actor.send({ type: 'PERIOD.CHOSEN', period: { choice: 'own', ...data } });
-  };
+  const { control, handleSubmit } = useForm({
+    values: { from, to },
+    resolver: schemaResolver(periodForm),
+  });
   return (
-    <form className="nums__own" noValidate onSubmit={submit}>
+    <form
+      className="nums__own"
+      noValidate
+      onSubmit={handleSubmit((days) =>
+        actor.send({ type: 'PERIOD.CHOSEN', period: { choice: 'own', ...days } }),
+      )}
+    >
       {(['from', 'to'] as const).map((name) => (
-        <DateInput
+        <Controller
           key={name}
+          control={control}
           name={name}
-          label={name === 'from' ? m.desk_numbers_from() : m.desk_numbers_to()}
-          error={errors[name]}
-          max={dayInIndia()}
-          value={typed[name]}
-          onChange={(value) => setTyped({ ...typed, [name]: value })}
+          render={({ field: { value, onChange }, fieldState: { error } }) => (
+            <DateInput
+              name={name}
+              label={name === 'from' ? m.desk_numbers_from() : m.desk_numbers_to()}
+              error={error?.message}
+              max={dayInIndia()}
+              value={value}
+              onChange={onChange}
+            />
+          )}
         />
       ))}
       <Button type="submit" variant="secondary">

@@ -13,12 +13,20 @@ export const percentText = (part: number, whole: number): string =>
   whole > 0 ? m.desk_numbers_percent({ percent: Math.round((part / whole) * 100) }) : '';
 
 const LAKH = 1_00_000;
+const CRORE = 100 * LAKH;
 
-/** Rupees, from one lakh on in lakhs with one decimal. */
-export const moneyText = (rupees: number): string =>
-  Math.abs(rupees) < LAKH
-    ? inr(Math.round(rupees))
-    : m.desk_numbers_lakh({ amount: inr(Math.round((rupees / LAKH) * 10) / 10).replace(/\.(\d)0$/, '.$1') });
+const shortened = (amount: number, decimals: number): string =>
+  inr(Number(amount.toFixed(decimals))).replace(/(\.\d)0$/, '$1');
+
+/** Rupees; from one lakh on in lakhs with one decimal, from one crore on in crores with two. */
+export const moneyText = (rupees: number): string => {
+  const size = Math.abs(rupees);
+  if (size < LAKH) return inr(Math.round(rupees));
+  // What rounds to 100 lakh is a crore.
+  return size < CRORE - LAKH / 20
+    ? m.desk_numbers_lakh({ amount: shortened(rupees / LAKH, 1) })
+    : m.desk_numbers_crore({ amount: shortened(rupees / CRORE, 2) });
+};
 
 /** The places that people reach, in order: signed in, the nine steps, an offer chosen, sent. */
 export const PLACES: readonly string[] = [

@@ -1,7 +1,12 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
 import { sampleNumbers as numbers } from '#atlas/charts/desk/numbers.ts';
+import { dayInIndia, daysAfter } from '#domain/formats/formats.ts';
+import { type NumbersRead, numbersMachine, type Period } from '#machines/desk/numbers.ts';
+import { ChoosePeriod } from '#src/desk/numbers/ChoosePeriod.tsx';
 import { MoneyPanes } from '#src/desk/numbers/MoneyPanes.tsx';
+import { moneyText } from '#src/desk/numbers/numbersTexts.ts';
 import { periodOf, periodText } from '#src/desk/numbers/periods.ts';
 import { StatesPane } from '#src/desk/numbers/StatesPane.tsx';
 import { StepsPane } from '#src/desk/numbers/StepsPane.tsx';
@@ -53,6 +58,21 @@ describe('the page of numbers', () => {
   });
 });
 
+describe('an amount', () => {
+  it.each([
+    [0, '₹0'],
+    [99_999, '₹99,999'],
+    [1_00_000, '₹1 lakh'],
+    [99_94_999, '₹99.9 lakh'],
+    [99_95_000, '₹1 crore'],
+    [1_00_00_000, '₹1 crore'],
+    [1_23_45_67_890, '₹123.46 crore'],
+    [-2_50_000, '-₹2.5 lakh'],
+  ])('of %d rupees is %s', (rupees, text) => {
+    expect(moneyText(rupees)).toBe(text);
+  });
+});
+
 describe('the file to take away', () => {
   it('has every number of the page, each in a row of its own [DESK-80]', () => {
     const lines = numbersCsv(numbers).split('\r\n');
@@ -79,5 +99,51 @@ describe('a period', () => {
     const { from, to } = periodOf('week');
     expect((Date.parse(to) - Date.parse(from)) / 86_400_000).toBe(6);
     expect(periodOf('month').from.slice(8)).toBe('01');
+  });
+});
+
+describe('days of one’s own', () => {
+  const today = dayInIndia();
+  const choosing = () => {
+    const never = fromPromise<NumbersRead, { period: Period }>(() => new Promise(() => {}));
+    const actor = createActor(numbersMachine.provide({ actors: { read: never } }), {
+      input: { period: { choice: 'own', from: '2026-02-01', to: '2026-02-10' } },
+    }).start();
+    render(<ChoosePeriod actor={actor} />);
+    return actor;
+  };
+  const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name, hidden: true });
+  const show = () => fireEvent.click(screen.getByRole('button', { name: 'Show these days', hidden: true }));
+  const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
+  const slashed = (iso: string) => iso.split('-').reverse().join('/');
+
+  it('begin with those that are shown, also after a button was pressed [DESK-80]', async () => {
+    choosing();
+    expect([field('First day').value, field('Last day').value]).toEqual(['01/02/2026', '10/02/2026']);
+    fireEvent.click(screen.getByRole('button', { name: 'Today' }));
+    await waitFor(() => expect(field('First day').value).toBe(slashed(today)));
+    expect(field('Last day').value).toBe(slashed(today));
+  });
+
+  it('are real days in their order, a year at most, and none to come [DESK-80]', async () => {
+    const actor = choosing();
+    const cases = [
+      ['30/02/2026', '10/03/2026', 'Type a day as dd/mm/yyyy.'],
+      ['11/02/2026', '10/02/2026', 'The last day is before the first one.'],
+      ['01/01/2024', '10/02/2026', 'Choose at most 366 days.'],
+      [slashed(today), slashed(daysAfter(today, 1)), 'Choose a day up to today.'],
+    ] as const;
+    for (const [from, to, error] of cases) {
+      type('First day', from);
+      type('Last day', to);
+      show();
+      expect(await screen.findByText(error)).toBeTruthy();
+    }
+    expect(actor.getSnapshot().context.period.from).toBe('2026-02-01');
+    type('Last day', slashed(today));
+    show();
+    await waitFor(() =>
+      expect(actor.getSnapshot().context.period).toEqual({ choice: 'own', from: today, to: today }),
+    );
   });
 });
