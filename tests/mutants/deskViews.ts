@@ -149,8 +149,15 @@ export const DESK_VIEWS: readonly FileMutant[] = [
     'deskAudit',
     'shows another value',
     'desk/audit/AuditTable.tsx',
-    '<td className="num">{application}</td>',
-    '<td className="num">{id}</td>',
+    'application={application}',
+    'application={id}',
+  ),
+  ofView(
+    'deskAudit',
+    'leads to another page',
+    'desk/audit/AuditTable.tsx',
+    '<ApplicationLink lead={lead_id}',
+    '<ApplicationLink lead={id}',
   ),
 
   ofView(

@@ -43,6 +43,9 @@ describe('the audit at the desk', () => {
       [AT_TEXT, 'Asha OfficerOfficer', 'paper viewed: salary_slip', 'Done', '1A2B3C4D'],
       [AT_TEXT, 'Customer or service', 'paper viewed: salary_slip', 'Not allowed', ''],
     ]);
+    expect(screen.getByRole('link', { name: '1A2B3C4D' }).getAttribute('href')).toBe(
+      `/desk/case/${row(1).lead_id}`,
+    );
   });
 
   it('asks for the page after the last row [DESK-55]', async () => {

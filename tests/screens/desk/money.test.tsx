@@ -14,6 +14,7 @@ const money: UnmatchedMoney = {
 };
 const request = {
   id: '50000000-0000-4000-8000-000000000001',
+  lead_id: '1a2b3c4d-0000-4000-8000-000000000001',
   application: '1A2B3C4D',
   maker: 'Chitra Cashier',
   at: '2026-02-10T07:00:00.000Z',
@@ -29,6 +30,8 @@ const open = async (role: StaffRole, read: Partial<DeskMoney>) => {
   return stage;
 };
 
+const linkOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+
 describe('money at the desk', () => {
   it('has each figure in its column, and says what a payout waits for [DESK-60]', async () => {
     const payout = { application: '1A2B3C4D', rupees: 19_528, deadline: '2026-02-11T18:30:00.000Z' };
@@ -40,6 +43,7 @@ describe('money at the desk', () => {
       refunds: [
         {
           id: '1',
+          lead_id: null,
           application: null,
           payment_id: 'pay_2',
           rupees: 200,
@@ -55,6 +59,9 @@ describe('money at the desk', () => {
       ['1A2B3C4D', 'A cashier, to prepare it', '₹19,528'],
       ['1A2B3C4D', 'An approver, with the bank reference (UTR)', '₹19,528'],
     ]);
+    expect(
+      screen.getAllByRole('link', { name: '1A2B3C4D' }).map((link) => link.getAttribute('href')),
+    ).toEqual(['/desk/case/1', '/desk/case/2']);
     expect(refunds).toEqual([
       ['Application', 'Payment', 'Since', 'Failed tries', 'Amount'],
       ['No loan', 'pay_2', '10 February 2026, 11:30 am', '3', '₹200'],
@@ -64,6 +71,7 @@ describe('money at the desk', () => {
   it('that another person asks for is decided by who may only [DESK-61]', async () => {
     const stage = await open('approver', { unmatched: [{ ...money, request }], may_propose: false });
     await stage.sees({ button: 'Yes, do it', is: 'on' }, { button: 'No', is: 'on' });
+    expect(linkOf('1A2B3C4D')).toBe(`/desk/case/${request.lead_id}`);
   });
 
   it('has no buttons for who asked for it, or may not ask [DESK-61]', async () => {
