@@ -59,7 +59,13 @@ export const SERVICE: readonly FileMutant[] = [
     "mobile: ['officer', 'grievance']",
     "mobile: ['officer', 'grievance', 'auditor']",
   ),
-  ofService('desk/case', 'admits another', 'desk/act.ts', '&& !isMine;', ';'),
+  ofService(
+    'desk/case',
+    'admits another',
+    'desk/act.ts',
+    'mayTurnDown: isSecond || isMine',
+    'mayTurnDown: true',
+  ),
   ofService(
     'desk/sign-in',
     'admits another',

@@ -181,9 +181,11 @@ describe('a sign-in', () => {
     expect((await browser.post('sign-in', { response: person.passkey.sign(late) })).body.Status).toBe(2);
 
     const other = (await browser.post('passkey-options')).body.Data;
-    expect((await browser.post('sign-in', { response: person.passkey.sign(other) })).body.Status).toBe(2);
+    const { challenge } = other as { challenge: string };
+    const signed = person.passkey.sign({ ...(late as object), challenge });
+    expect((await browser.post('sign-in', { response: signed })).body.Status).toBe(2);
     const rows = await service.deps.db.selectFrom('staff_challenges').selectAll().execute();
-    expect(JSON.stringify(rows)).not.toContain((other as { challenge: string }).challenge);
+    expect(JSON.stringify(rows)).not.toContain(challenge);
   });
 
   it('is refused when the counter does not go up: a copy of the key signs [DESK-03]', async () => {
@@ -278,6 +280,13 @@ describe('a session', () => {
     expect((await browser.post('invitation', { token })).body.Status).toBe(2);
     expect(await manageStaff(service.deps, ['list'])).toMatch(/^Farah \(officer\): left 2026-/m);
     await expect(manageStaff(service.deps, ['remove', 'Farah'])).rejects.toThrow('Nobody called Farah');
+  });
+
+  it('of somebody who has left is none, even if it was not ended [DESK-09]', async () => {
+    const { browser } = await enrolled(service, 'Gita', 'officer');
+    const { db, now } = service.deps;
+    await db.updateTable('staff').set({ left_at: now() }).where('name', '=', 'Gita').execute();
+    expect(await whoIs(browser)).toBe(401);
   });
 });
 
