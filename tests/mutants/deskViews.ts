@@ -219,7 +219,22 @@ export const DESK_VIEWS: readonly FileMutant[] = [
     'staff={isLocked ? null : staff}',
     'staff={staff}',
   ),
-  ofView('deskSession', 'lacks a button', 'desk/sign-in/Lock.tsx', 'dismissible={false}', 'dismissible'),
+  // The lock can be closed.
+  ofView(
+    'deskSession',
+    'lacks a button',
+    'desk/sign-in/ProofDialogs.tsx',
+    'dismissible={onCancel !== undefined && !isBusy}',
+    'dismissible',
+  ),
+  // Who has a passkey is offered the demo's button.
+  ofView(
+    'deskSession',
+    'shows another value',
+    'desk/sign-in/ProofDialogs.tsx',
+    'demoRole: demoPerson && DEMO_NAMES[demoPerson](),',
+    "demoRole: DEMO_NAMES[demoPerson ?? 'officer'](),",
+  ),
   // What one person typed is there for the next.
   ofView(
     'deskSession',
@@ -230,7 +245,16 @@ export const DESK_VIEWS: readonly FileMutant[] = [
   ),
   ofView('deskSession', 'leads to another page', 'desk/sections.ts', 'roles: READERS.money', "roles: 'all'"),
 
-  ofView('deskStaff', 'enables a button', 'desk/staff/People.tsx', '{isRemovable && (', '{('),
+  ofView('deskStaff', 'enables a button', 'desk/staff/People.tsx', '{snapshot.can(remove) && (', '{('),
+  ofView('deskStaff', 'enables a button', 'desk/staff/People.tsx', '{snapshot.can(invite) && (', '{('),
+  // An invitation is sent in the name of whoever signs in instead.
+  ofView(
+    'deskStaff',
+    'shows another state',
+    'desk/sign-in/freshProof.ts',
+    'return isGiven && whoIs() === person;',
+    'return isGiven;',
+  ),
   ofView('deskStaff', 'enables a button', 'desk/staff/MyPasskeys.tsx', '{isRemovable && (', '{('),
   ofView(
     'deskStaff',

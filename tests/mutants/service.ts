@@ -76,6 +76,13 @@ export const SERVICE: readonly FileMutant[] = [
   ofService(
     'desk/sign-in',
     'admits another',
+    'desk/calls.ts',
+    'if (proof && !session.isFresh) {',
+    'if (proof && session.isLocked) {',
+  ),
+  ofService(
+    'desk/sign-in',
+    'admits another',
     'desk/sign-in/sessions.ts',
     ".where('staff.left_at', 'is', null)",
     '',

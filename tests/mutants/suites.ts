@@ -50,7 +50,7 @@ const OF_SCREEN = {
   deskPapers: ['desk/papers', 'paths/deskPapers'],
   deskQueue: ['desk/queue', 'paths/queue'],
   deskSession: ['desk/session', 'paths/deskSession'],
-  deskStaff: ['desk/staff', 'paths/people', 'paths/passkeys'],
+  deskStaff: ['desk/staff', 'desk/freshProof', 'paths/people', 'paths/passkeys'],
   documents: ['paths/documents', 'documents/documents'],
   eligibility: ['paths/eligibility', 'eligibility/eligibility'],
   frame: ['session/session', 'layouts/small-screens'],
