@@ -1,15 +1,15 @@
-const path = (pattern: string) => new RegExp(pattern.replaceAll('/', '[\\\\/]'));
+const path = (...patterns: string[]) => new RegExp(patterns.join('|').replaceAll('/', '[\\\\/]'));
 
 /** The prefixes of texts that only the signed-in area and its forms show. */
 const APP_TEXTS =
   'account|bank|dash|documents?|employment|error_(?!network|no_token_verify|session)|form|income|pan|personal_(?!loan)|residence|selfie|step|ui_(done|progress)';
 
 /**
- * The chunks of the site. Most are the bundler's choice: modules that several screens share get a chunk.
- * Groups are for packages, which seldom change, with the one module that everything on them needs; for the frame of every
- * page and of public pages; for pricing, failures and fields, which would be two or three tiny chunks each; and for texts,
- * which would be thirty of one line each. Larger groups were measured larger on every page, because a group includes the
- * dependencies of its modules.
+ * The chunks of the site. Most are the bundler's choice: modules that several screens share get a chunk. Small files
+ * compress badly, so groups join what the same pages load: packages, which seldom change, with the modules that everything
+ * on them needs; the frame of every page, of public pages, and of the signed-in area; pricing, fields, and texts, which
+ * would be thirty of one line each. A group includes the dependencies of its modules that no group of a higher priority
+ * has, so a module belongs in a group only when the pages that load it load the rest of the group, too.
  */
 export const chunkGroups = [
   {
@@ -21,7 +21,9 @@ export const chunkGroups = [
   {
     name: 'frame',
     test: path(
-      '/src/(ui/(graphics/Logo|frame/SkipLink)|loading/(hydration|lazyImport)|actors/loginStatus|base/listen)\\.',
+      '/src/ui/(graphics/(Logo|arch|Span)|frame/SkipLink|buttons/IconButton|notices/Note)\\.',
+      '/src/(loading/(hydration|lazyImport)|actors/loginStatus|base/listen)\\.',
+      '/domain/formats/(once|formats)\\.',
     ),
     priority: 7,
   },
@@ -35,15 +37,35 @@ export const chunkGroups = [
   { name: 'pricing', test: path('/domain/loan/(product|pricing).ts'), priority: 6 },
   {
     name: 'charts',
-    test: path('node_modules/(xstate|@xstate|use-isomorphic-layout-effect)/|/machines/provided.ts'),
+    test: path(
+      'node_modules/(xstate|@xstate|use-isomorphic-layout-effect)/|/machines/provided.ts',
+      '/src/(actors/start|crm/config|ui/values)\\.',
+      '/domain/(site/keys|wire/failure)\\.|/compiled/messages/error_session',
+    ),
     priority: 7,
   },
   { name: 'checks', test: path('node_modules/zod/|/domain/(zod|forms/checks).ts'), priority: 6 },
-  { name: 'failures', test: path('/domain/wire/failure.ts|/compiled/messages/error_session'), priority: 6 },
   {
     name: 'fields',
     test: path('/src/ui/fields/(wiring/(Field|controlWiring|FieldError|ErrorSummary)|text/TextInput)\\.'),
     priority: 6,
   },
+  { name: 'client', test: path('node_modules/ky/|/src/crm/(client|answers)\\.|/domain/wire/'), priority: 6 },
   { name: 'texts', test: path(`/compiled/messages/(${APP_TEXTS})`), minShareCount: 4, priority: 5 },
+  {
+    name: 'session',
+    test: path(
+      '/src/actors/(system|navigation|session/)|/machines/(session|toast)\\.|/domain/steps/steps\\.',
+      '/src/ui/(frame/PageShell|notices/LoadingState|graphics/ProgressSpans)\\.',
+    ),
+    priority: 4,
+  },
+  {
+    name: 'account',
+    test: path(
+      '/src/actors/(application|loadDashboard|followActor)\\.|/machines/application\\.',
+      '/src/(layouts/(logOut|useSignedIn)|ui/frame/(AppShell|Sidebar|accountLinks)|features/steps/BackToDashboard)\\.',
+    ),
+    priority: 3,
+  },
 ];
