@@ -4,7 +4,7 @@ import { afterPaint } from '../loading/idle.ts';
 const subscribe = () => () => {};
 
 /** True when this render is part of a prerendered page, at build or while it hydrates. */
-const useIsPrerendered = (): boolean =>
+export const useIsPrerendered = (): boolean =>
   useSyncExternalStore(
     subscribe,
     () => false,
@@ -12,8 +12,8 @@ const useIsPrerendered = (): boolean =>
   );
 
 /**
- * The content below the first screen of a page. A prerendered page includes it; a page that a link opens renders it
- * once its first screen has been painted, so that the link responds sooner.
+ * The content below the heading or the first screen of a page. A prerendered page includes it; a page that a link opens
+ * renders it once what is above it has been painted, so that the link responds sooner.
  */
 export function AfterPaint({ children }: { children: ReactNode }) {
   const [isShown, setIsShown] = useState(useIsPrerendered());
