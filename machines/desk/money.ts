@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
-import type { DeskMoney } from '#domain/wire/desk/money.ts';
+import type { DeskMoney, UnmatchedMoney } from '#domain/wire/desk/money.ts';
 import type { Failure } from '#domain/wire/failure.ts';
-import { outputOf, promiseToProvide } from '../provided.ts';
+import { listenerToProvide, outputOf, promiseToProvide } from '../provided.ts';
 
 export type MoneyRead = { ok: true; money: DeskMoney } | { ok: false; failure: Failure };
 export type MoneyTold = { ok: true } | { ok: false; failure: Failure };
@@ -10,7 +10,11 @@ export type MoneyTold = { ok: true } | { ok: false; failure: Failure };
 export type MoneyPlan = { eventId: string; how: 'book' | 'sendBack' };
 export type MoneyDecision = { requestId: string; confirm: boolean };
 
+/** Somebody has done something about money or a payout. */
+export type MoneyChanged = { type: 'MONEY.CHANGED'; money: DeskMoney };
+
 type Events =
+  | MoneyChanged
   | { type: 'REFRESH' }
   | { type: 'RETRY' }
   | { type: 'PLAN'; plan: MoneyPlan }
@@ -22,6 +26,8 @@ type Events =
 type Context = {
   money: DeskMoney | null;
   plan: MoneyPlan | null;
+  /** True once the payment of the plan has a request, or is settled. */
+  isOvertaken: boolean;
   application: string | null;
   decision: MoneyDecision | null;
   /** What was done last. */
@@ -34,9 +40,27 @@ type Tag =
   | 'show loading'
   | 'show failure'
   | 'show plan'
+  /** The payment that a form is about has changed. */
+  | 'overtaken'
   | 'sending'
   | 'deciding'
   | 'refreshing';
+
+const isOpen = (money: DeskMoney, eventId: string): boolean =>
+  money.unmatched.some(({ event_id, request }) => event_id === eventId && request === null);
+
+/** What is listed now, and the payment of an open form, whose row holds the form. */
+const keepPlanned = ({ money, plan }: Context, now: DeskMoney): DeskMoney => {
+  const isPlanned = ({ event_id }: UnmatchedMoney) => event_id === plan?.eventId;
+  if (now.unmatched.some(isPlanned)) return now;
+  return { ...now, unmatched: [...(money?.unmatched.filter(isPlanned) ?? []), ...now.unmatched] };
+};
+
+const CHANGED = {
+  'MONEY.CHANGED': {
+    actions: { type: 'storeChanged', params: ({ event }: { event: MoneyChanged }) => event.money },
+  },
+} as const;
 
 /** Money that is on no loan, and refunds and payouts that wait; two persons settle the first [DESK-60] [DESK-61]. */
 export const deskMoneyMachine = setup({
@@ -45,14 +69,19 @@ export const deskMoneyMachine = setup({
     read: promiseToProvide<MoneyRead, undefined>('read'),
     propose: promiseToProvide<MoneyTold, { eventId: string; application: string | null }>('propose'),
     decide: promiseToProvide<MoneyTold, { decision: MoneyDecision | null }>('decide'),
+    watch: listenerToProvide<MoneyChanged>('watch'),
   },
   actions: {
     store: assign((_, read: MoneyRead) =>
       read.ok ? { money: read.money, failure: null } : { failure: read.failure },
     ),
+    storeChanged: assign(({ context }, now: DeskMoney) => ({
+      money: keepPlanned(context, now),
+      isOvertaken: context.plan !== null && !isOpen(now, context.plan.eventId),
+    })),
     storeFailure: assign((_, told: MoneyTold) => ({ failure: told.ok ? null : told.failure })),
     recordUnknownFailure: assign({ failure: { kind: 'malformed' } }),
-    storePlan: assign((_, plan: MoneyPlan) => ({ plan, failure: null, done: null })),
+    storePlan: assign((_, plan: MoneyPlan) => ({ plan, isOvertaken: false, failure: null, done: null })),
     clearPlan: assign({ plan: null, failure: null }),
     storeApplication: assign({ application: (_, application: string | null) => application, failure: null }),
     storeDecision: assign((_, decision: MoneyDecision) => ({ decision, failure: null, done: null })),
@@ -66,8 +95,8 @@ export const deskMoneyMachine = setup({
   guards: {
     succeeded: (_, { ok }: { ok: boolean }) => ok,
     canPlan: ({ context: { money } }, { eventId }: MoneyPlan) =>
-      money?.may_propose === true &&
-      money.unmatched.some(({ event_id, request }) => event_id === eventId && request === null),
+      money?.may_propose === true && isOpen(money, eventId),
+    isOvertaken: ({ context }) => context.isOvertaken,
     canDecide: ({ context: { money } }, { requestId }: MoneyDecision) =>
       money?.unmatched.some(({ request }) => request?.id === requestId && request.may_decide) === true,
     fitsPlan: ({ context: { plan } }, application: string | null) =>
@@ -75,7 +104,16 @@ export const deskMoneyMachine = setup({
   },
 }).createMachine({
   id: 'deskMoney',
-  context: { money: null, plan: null, application: null, decision: null, done: null, failure: null },
+  context: {
+    money: null,
+    plan: null,
+    isOvertaken: false,
+    application: null,
+    decision: null,
+    done: null,
+    failure: null,
+  },
+  invoke: { id: 'watch', src: 'watch', onError: {} },
   initial: 'loading',
   states: {
     loading: {
@@ -104,6 +142,7 @@ export const deskMoneyMachine = setup({
       description: 'The lists are shown, each entry with what this person can do about it.',
       tags: 'show money',
       on: {
+        ...CHANGED,
         REFRESH: { target: 'refreshing', actions: 'clearNote' },
         PLAN: {
           guard: { type: 'canPlan', params: ({ event }) => event.plan },
@@ -120,7 +159,9 @@ export const deskMoneyMachine = setup({
     planning: {
       description: 'The person says on which loan the money is to be booked, or that it goes back.',
       tags: ['show money', 'show plan'],
+      always: { guard: 'isOvertaken', target: 'overtaken' },
       on: {
+        ...CHANGED,
         CANCEL: { target: 'listed', actions: 'clearPlan' },
         SUBMIT: {
           guard: { type: 'fitsPlan', params: ({ event }) => event.application },
@@ -129,9 +170,16 @@ export const deskMoneyMachine = setup({
         },
       },
     },
+    overtaken: {
+      description:
+        'The payment has changed while the form was filled in: the page says so, and what was typed stays.',
+      tags: ['show money', 'show plan', 'overtaken'],
+      on: { ...CHANGED, CANCEL: { target: 'refreshing', actions: 'clearPlan' } },
+    },
     proposing: {
       description: 'A second person is being asked. A failure keeps what was typed.',
       tags: ['show money', 'show plan', 'sending'],
+      on: CHANGED,
       invoke: {
         id: 'propose',
         src: 'propose',
@@ -146,6 +194,7 @@ export const deskMoneyMachine = setup({
     deciding: {
       description: 'Another person’s request is being confirmed or turned down.',
       tags: ['show money', 'deciding'],
+      on: CHANGED,
       invoke: {
         id: 'decide',
         src: 'decide',

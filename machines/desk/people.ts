@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import type { StaffRole } from '#domain/staff.ts';
 import type { PersonView } from '#domain/wire/desk/signIn.ts';
 import type { Failure } from '#domain/wire/failure.ts';
-import { outputOf, promiseToProvide } from '../provided.ts';
+import { listenerToProvide, outputOf, promiseToProvide } from '../provided.ts';
 
 /** Everybody at the desk, and the roles that the reader may invite. */
 export type PeopleKnown =
@@ -14,7 +14,11 @@ export type Invitee = { name: string; role: StaffRole };
 export type PersonInvited = { ok: true; link: string; until: string } | { ok: false; failure: Failure };
 export type PersonRemoved = { ok: true } | { ok: false; failure: Failure };
 
+/** Somebody was invited, has come or was removed. */
+export type PeopleChanged = { type: 'PEOPLE.CHANGED'; known: PeopleKnown };
+
 type Events =
+  | PeopleChanged
   | { type: 'RETRY' }
   /** Opens the form; filled in for a new invitation of somebody who is listed. */
   | { type: 'INVITE'; invitee: Invitee | null }
@@ -45,6 +49,12 @@ type Tag =
   | 'show question'
   | 'busy';
 
+const CHANGED = {
+  'PEOPLE.CHANGED': {
+    actions: { type: 'storeKnown', params: ({ event }: { event: PeopleChanged }) => event.known },
+  },
+} as const;
+
 /** The people of the desk: who is there, invitations, and who has left [DESK-08] [DESK-09]. */
 export const peopleMachine = setup({
   types: { context: {} as Context, events: {} as Events, tags: {} as Tag },
@@ -52,6 +62,7 @@ export const peopleMachine = setup({
     read: promiseToProvide<PeopleKnown, undefined>('read'),
     invite: promiseToProvide<PersonInvited, { invitee: Invitee | null }>('invite'),
     remove: promiseToProvide<PersonRemoved, { id: string | null }>('remove'),
+    watch: listenerToProvide<PeopleChanged>('watch'),
   },
   actions: {
     storeKnown: assign((_, known: PeopleKnown) =>
@@ -80,6 +91,7 @@ export const peopleMachine = setup({
 }).createMachine({
   id: 'people',
   context: { people: [], invites: [], invitee: null, link: null, until: null, id: null, failure: null },
+  invoke: { id: 'watch', src: 'watch', onError: {} },
   initial: 'reading',
   states: {
     reading: {
@@ -108,6 +120,7 @@ export const peopleMachine = setup({
       description: 'Everybody is listed, with what the reader may do.',
       tags: 'show list',
       on: {
+        ...CHANGED,
         INVITE: {
           guard: { type: 'mayInvite', params: ({ event }) => event.invitee },
           target: 'filling',
@@ -124,6 +137,7 @@ export const peopleMachine = setup({
       description: 'The person types who is to be invited, and as what.',
       tags: ['show list', 'show form'],
       on: {
+        ...CHANGED,
         SUBMIT: {
           target: 'inviting',
           actions: { type: 'storeInvitee', params: ({ event }) => event.invitee },
@@ -152,12 +166,12 @@ export const peopleMachine = setup({
     invited: {
       description: 'The link is shown, this once, for the person to pass on.',
       tags: ['show list', 'show link'],
-      on: { DONE: { target: 'reading', actions: 'forgetLink' } },
+      on: { ...CHANGED, DONE: { target: 'reading', actions: 'forgetLink' } },
     },
     confirming: {
       description: 'The person is asked whether somebody has really left.',
       tags: ['show list', 'show question'],
-      on: { CONFIRM: 'removing', CANCEL: 'listed' },
+      on: { ...CHANGED, CONFIRM: 'removing', CANCEL: 'listed' },
     },
     removing: {
       description: 'The person is being removed.',

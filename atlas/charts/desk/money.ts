@@ -53,10 +53,15 @@ const requestId = requested.request?.id ?? '';
 export const deskMoney = chart({
   id: 'deskMoney',
   machine: deskMoneyMachine,
-  bits: ({ context: { money: read, plan } }) => [read?.may_propose, plan?.how],
+  bits: ({ context: { money: read, plan } }) => [
+    read?.may_propose,
+    read?.unmatched[0]?.request === null,
+    plan?.how,
+  ],
   fixtures: {
     events: {
       REFRESH: [{}],
+      'MONEY.CHANGED': [{ money: { ...ofApprover, may_propose: true } }, { money: ofCashier }],
       RETRY: [{}],
       PLAN: [
         { plan: { eventId: open.event_id, how: 'book' } },
@@ -70,6 +75,7 @@ export const deskMoney = chart({
       read: { done: [{ ok: true, money: ofCashier }, { ok: true, money: ofApprover }, failure], error },
       propose: { done: [{ ok: true }, failure], error },
       decide: { done: [{ ok: true }, failure], error },
+      watch: { error },
     },
   },
   pageOf: () => deskPage('/desk/money', 'cashier'),

@@ -46,6 +46,15 @@ export const people = chart({
   fixtures: {
     events: {
       RETRY: [{}],
+      'PEOPLE.CHANGED': [
+        {
+          known: {
+            ok: true,
+            people: [asha, { ...chitra, passkeys: 3 }, dev, esha],
+            invites: ['officer', 'cashier'],
+          },
+        },
+      ],
       INVITE: [
         { invitee: null },
         { invitee: { name: chitra.name, role: chitra.role } },
@@ -78,6 +87,7 @@ export const people = chart({
         error,
       },
       remove: { done: [{ ok: true }, lost], error },
+      watch: { error },
     },
   },
   pageOf: () => deskPage('/desk/staff', 'officer'),

@@ -103,7 +103,7 @@ export const ACTIONS: Readonly<Record<LetterCommand['action'], ActionTexts>> = {
   refuse: { label: m.desk_act_refuse, note: m.desk_act_refuse_note, submit: m.desk_act_refuse_submit },
   unpublish: {
     label: m.desk_act_unpublish,
-    note: m.desk_act_refuse_note,
+    note: m.desk_act_unpublish_note,
     submit: m.desk_act_unpublish_submit,
   },
   resolve: { label: m.desk_act_resolve, note: m.desk_act_resolve_note, submit: m.desk_act_resolve_submit },

@@ -15,6 +15,7 @@ const NUMBER = /^\s*[0-9A-Fa-f]{8}\s*$/;
 export function PlanForm({ actor, money }: { actor: MoneyActor; money: UnmatchedMoney }) {
   const { plan, failure } = useSelector(actor, ({ context }) => context);
   const isSending = useSelector(actor, (snapshot) => snapshot.hasTag('sending'));
+  const isOvertaken = useSelector(actor, (snapshot) => snapshot.hasTag('overtaken'));
   const { register, handleSubmit, formState } = useForm({ defaultValues: { application: '' } });
   const isBooking = plan?.how === 'book';
   const amount = { amount: inr(money.rupees) };
@@ -33,10 +34,16 @@ export function PlanForm({ actor, money }: { actor: MoneyActor; money: Unmatched
           error={formState.errors.application?.message}
           autoComplete="off"
           autoFocus
+          readOnly={isOvertaken}
           {...register('application', {
             validate: (typed) => NUMBER.test(typed) || m.desk_application_number_wrong(),
           })}
         />
+      )}
+      {isOvertaken && (
+        <Note tone="warn" role="alert">
+          {m.desk_money_overtaken()}
+        </Note>
       )}
       {failure && (
         <Note tone="error" role="alert">
@@ -44,9 +51,11 @@ export function PlanForm({ actor, money }: { actor: MoneyActor; money: Unmatched
         </Note>
       )}
       <div className="btn-row">
-        <Button type="submit" busy={isSending && m.desk_money_asking()}>
-          {m.desk_money_ask()}
-        </Button>
+        {!isOvertaken && (
+          <Button type="submit" busy={isSending && m.desk_money_asking()}>
+            {m.desk_money_ask()}
+          </Button>
+        )}
         <Button variant="secondary" disabled={isSending} onClick={() => actor.send({ type: 'CANCEL' })}>
           {m.desk_money_cancel()}
         </Button>

@@ -50,6 +50,7 @@ export function Unmatched({ actor, money }: MoneyRow) {
     actor,
     (snapshot) => snapshot.hasTag('show plan') && plan?.eventId === money.event_id,
   );
+  const isOvertaken = useSelector(actor, (snapshot) => snapshot.hasTag('overtaken'));
   const start = (how: 'book' | 'sendBack') =>
     actor.send({ type: 'PLAN', plan: { eventId: money.event_id, how } });
   return (
@@ -58,21 +59,17 @@ export function Unmatched({ actor, money }: MoneyRow) {
         <b className="money">{inr(money.rupees)}</b>
         <small>{m.desk_money_came({ at: momentText(money.paid_at), payment: money.payment_id })}</small>
       </div>
-      {isPlanned ? (
-        <PlanForm actor={actor} money={money} />
-      ) : money.request ? (
-        <Request actor={actor} money={money} />
-      ) : (
-        read?.may_propose && (
-          <div className="btn-row">
-            <Button variant="secondary" size="sm" onClick={() => start('book')}>
-              {m.desk_money_book()}
-            </Button>
-            <Button variant="secondary" size="sm" onClick={() => start('sendBack')}>
-              {m.desk_money_back()}
-            </Button>
-          </div>
-        )
+      {isPlanned && <PlanForm actor={actor} money={money} />}
+      {(!isPlanned || isOvertaken) && <Request actor={actor} money={money} />}
+      {!isPlanned && money.request === null && read?.may_propose && (
+        <div className="btn-row">
+          <Button variant="secondary" size="sm" onClick={() => start('book')}>
+            {m.desk_money_book()}
+          </Button>
+          <Button variant="secondary" size="sm" onClick={() => start('sendBack')}>
+            {m.desk_money_back()}
+          </Button>
+        </div>
       )}
     </li>
   );

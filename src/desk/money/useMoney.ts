@@ -1,8 +1,9 @@
 import { useActorRef } from '@xstate/react';
 import { type ActorRefFromLogic, fromPromise } from 'xstate';
-import { deskMoneyMachine } from '#machines/desk/money.ts';
+import { deskMoneyMachine, type MoneyChanged } from '#machines/desk/money.ts';
 import { provideActors } from '#machines/provided.ts';
 import { inspected } from '../../actors/start.ts';
+import { changesCounted, watchByReading } from '../changes.ts';
 import { callDesk } from '../client.ts';
 
 export type MoneyActor = ActorRefFromLogic<typeof deskMoneyMachine>;
@@ -10,9 +11,17 @@ export type MoneyActor = ActorRefFromLogic<typeof deskMoneyMachine>;
 const machine = provideActors(deskMoneyMachine, {
   actors: {
     read: fromPromise(async ({ signal }) => {
+      await changesCounted();
       const read = await callDesk('money', {}, signal);
       return read.ok ? { ok: true, money: read.data } : read;
     }),
+    watch: watchByReading<MoneyChanged>(
+      ({ topic }) => topic === 'money' || topic === 'loan',
+      async () => {
+        const read = await callDesk('money', {});
+        return read.ok ? { type: 'MONEY.CHANGED', money: read.data } : null;
+      },
+    ),
     propose: fromPromise(({ input: { eventId, application } }) =>
       callDesk('money-propose', { event_id: eventId, application }),
     ),

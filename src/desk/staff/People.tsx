@@ -13,7 +13,7 @@ import { LoadingState } from '../../ui/notices/LoadingState.tsx';
 import { Note } from '../../ui/notices/Note.tsx';
 import { ROLES } from '../roles.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
-import { invitePerson, readPeople, removePerson } from './calls.ts';
+import { invitePerson, readPeople, removePerson, watchPeople } from './calls.ts';
 import { InviteDialog } from './InviteDialog.tsx';
 import { LinkDialog } from './LinkDialog.tsx';
 import { when } from './when.ts';
@@ -21,6 +21,7 @@ import { when } from './when.ts';
 const machine = provideActors(peopleMachine, {
   actors: {
     read: fromPromise(({ signal }) => readPeople(signal)),
+    watch: watchPeople,
     invite: fromPromise(async ({ input: { invitee }, signal }) => {
       if (invitee === null) throw new Error('nobody is to be invited');
       return invitePerson(invitee, signal);

@@ -1,5 +1,12 @@
 import type { NamedPasskey, PasskeysKnown } from '#machines/desk/passkeys.ts';
-import type { Invitee, PeopleKnown, PersonInvited, PersonRemoved } from '#machines/desk/people.ts';
+import type {
+  Invitee,
+  PeopleChanged,
+  PeopleKnown,
+  PersonInvited,
+  PersonRemoved,
+} from '#machines/desk/people.ts';
+import { changesCounted, watchByReading } from '../changes.ts';
 import { callDesk } from '../client.ts';
 import { createPasskey } from '../sign-in/ceremonies.ts';
 import { withFreshProof } from '../sign-in/freshProof.ts';
@@ -28,10 +35,20 @@ export const savePasskey = async (
 export const removePasskey = async (id: string, signal: AbortSignal): Promise<PasskeysKnown> =>
   known(await withFreshProof(() => callDesk('passkey-remove', { id }, signal)));
 
-export const readPeople = async (signal: AbortSignal): Promise<PeopleKnown> => {
+export const readPeople = async (signal?: AbortSignal): Promise<PeopleKnown> => {
+  await changesCounted();
   const outcome = await callDesk('people', {}, signal);
   return outcome.ok ? { ok: true, ...outcome.data } : outcome;
 };
+
+/** Reads everybody again whenever somebody was invited, has come or was removed [DESK-40]. */
+export const watchPeople = watchByReading<PeopleChanged>(
+  ({ topic }) => topic === 'people',
+  async () => {
+    const known = await readPeople();
+    return known.ok ? { type: 'PEOPLE.CHANGED', known } : null;
+  },
+);
 
 export const invitePerson = async (invitee: Invitee, signal: AbortSignal): Promise<PersonInvited> => {
   const outcome = await withFreshProof(() => callDesk('people-invite', invitee, signal));

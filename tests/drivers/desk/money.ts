@@ -1,7 +1,8 @@
 import { deskMoney } from '#atlas/charts/desk/money.ts';
 import type { deskMoneyMachine, MoneyRead, MoneyTold } from '#machines/desk/money.ts';
+import { tellChange } from '#tests/drivers/desk/changes.ts';
 import { atDesk } from '#tests/drivers/desk/person.ts';
-import { byDeskCall, byState, drive } from '#tests/drivers/support/driver.ts';
+import { answered, byDeskCall, byState, drive } from '#tests/drivers/support/driver.ts';
 import type { Expectation } from '#tests/drivers/support/stage.ts';
 
 const page: Expectation = { heading: 'Money' };
@@ -14,6 +15,10 @@ export const driver = drive<typeof deskMoneyMachine>(deskMoney, {
   },
   events: {
     REFRESH: (stage) => stage.press('Refresh'),
+    'MONEY.CHANGED': async (stage, { money: changed }) => {
+      await tellChange(stage, 'money');
+      await stage.settle('desk/money', answered(changed));
+    },
     RETRY: (stage) => stage.press('Try Again'),
     PLAN: (stage, { plan }) => stage.press(plan.how === 'book' ? 'Book on a loan' : 'Send back'),
     CANCEL: (stage) => stage.press('Cancel'),
@@ -27,6 +32,7 @@ export const driver = drive<typeof deskMoneyMachine>(deskMoney, {
     read: byDeskCall<MoneyRead>('money', ({ money: read }) => read),
     propose: byDeskCall<MoneyTold>('money-propose', () => null),
     decide: byDeskCall<MoneyTold>('money-decide', () => null),
+    watch: {},
   },
   sees: byState({
     loading: [page, { not: { button: 'Refresh' } }],
@@ -35,6 +41,11 @@ export const driver = drive<typeof deskMoneyMachine>(deskMoney, {
     planning: [
       { button: 'Ask a second person', is: 'on' },
       { button: 'Cancel', is: 'on' },
+    ],
+    overtaken: [
+      { alert: /^Somebody has done something/ },
+      { button: 'Cancel', is: 'on' },
+      { not: { button: 'Ask a second person' } },
     ],
     proposing: [{ button: 'Asking...', is: 'busy' }],
     deciding: [{ button: 'Sending...', is: 'busy' }],

@@ -1,6 +1,7 @@
 import { people } from '#atlas/charts/desk/people.ts';
 import type { PeopleKnown, PersonInvited, PersonRemoved, peopleMachine } from '#machines/desk/people.ts';
 import { answered, byDeskCall, byState, drive } from '#tests/drivers/support/driver.ts';
+import { tellChange } from './changes.ts';
 import { atDesk } from './person.ts';
 
 /** The people of the desk, as an officer sees them. */
@@ -12,6 +13,11 @@ export const driver = drive<typeof peopleMachine>(people, {
   },
   events: {
     RETRY: (stage) => stage.press('Try Again'),
+    'PEOPLE.CHANGED': async (stage, { known }) => {
+      if (!known.ok) throw new Error('only what was read is told');
+      await tellChange(stage, 'people');
+      await stage.settle('desk/people', answered({ people: known.people, invites: known.invites }));
+    },
     INVITE: (stage, { invitee }) => stage.press(invitee ? `Invite again ${invitee.name}` : 'Invite somebody'),
     SUBMIT: async (stage, { invitee }) => {
       await stage.fill('Name', invitee.name);
@@ -30,6 +36,7 @@ export const driver = drive<typeof peopleMachine>(people, {
       expires_at: until,
     })),
     remove: byDeskCall<PersonRemoved>('people-remove', () => null),
+    watch: {},
   },
   sees: byState({
     reading: [{ heading: 'People' }, { not: { text: 'Chitra Rao' } }],

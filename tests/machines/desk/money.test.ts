@@ -24,6 +24,26 @@ describe('the chart of the money at the desk', () => {
     expectEnd(deskMoney, [...planned, { type: 'SUBMIT', application: '1A2B3C4D' }], 'proposing');
   });
 
+  it('shows what others do, and keeps a plan that they overtook until it is closed [DESK-40] [DESK-61]', () => {
+    const changed = (unmatched: readonly object[]) => ({
+      type: 'MONEY.CHANGED',
+      money: { ...(ofCashier as { money: object }).money, unmatched },
+    });
+    const [open] = (ofCashier as { money: { unmatched: readonly object[] } }).money.unmatched;
+    const planned = [done('read', ofCashier), plan];
+    expect(contextOf(expectEnd(deskMoney, [done('read', ofCashier), changed([])], 'listed'))).toMatchObject({
+      money: { unmatched: [] },
+    });
+    expectEnd(deskMoney, [...planned, changed([open ?? {}])], 'planning');
+    const gone = expectEnd(deskMoney, [...planned, changed([])], 'overtaken');
+    expect(contextOf(gone)).toMatchObject({ plan: { eventId: 'evt_1' }, money: { unmatched: [open] } });
+    const requested = changed([{ ...open, request: {} }]);
+    const sent = [...planned, { type: 'SUBMIT', application: '1A2B3C4D' }, requested];
+    expectEnd(deskMoney, sent, 'proposing');
+    const failure = { kind: 'timeout' };
+    expectEnd(deskMoney, [...sent, done('propose', { ok: false, failure })], 'overtaken');
+  });
+
   it('keeps the plan after a failure, and reads the lists again after a success [DESK-61]', () => {
     const sent = [done('read', ofCashier), plan, { type: 'SUBMIT', application: '1A2B3C4D' }];
     const failure = { kind: 'timeout' };

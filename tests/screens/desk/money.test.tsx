@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { StaffRole } from '#domain/staff.ts';
 import type { DeskMoney, UnmatchedMoney } from '#domain/wire/desk/money.ts';
+import { tellChange } from '#tests/drivers/desk/changes.ts';
 import { answered, deskFailing } from '#tests/drivers/support/driver.ts';
 import { cellsOf, deskStage } from './stage.ts';
 
@@ -33,6 +34,24 @@ const open = async (role: StaffRole, read: Partial<DeskMoney>) => {
 const linkOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
 describe('money at the desk', () => {
+  it('shows what another person does, and keeps what was typed about it [DESK-40] [DESK-61]', async () => {
+    const stage = await open('cashier', { unmatched: [money] });
+    await stage.press('Book on a loan');
+    await stage.fill('Application number', '1A2B');
+    const field = document.activeElement as HTMLInputElement;
+    await tellChange(stage, 'money');
+    await stage.settle('desk/money', answered({ ...NOTHING, unmatched: [{ ...money, request }] }));
+    await stage.sees({ alert: /^Somebody has done something/ }, { text: /Chitra Cashier/ });
+    expect(document.activeElement).toBe(field);
+    expect([field.value, field.readOnly]).toEqual(['1A2B', true]);
+    await tellChange(stage, 'loan', 'any');
+    await stage.settle('desk/money', answered(NOTHING));
+    await stage.sees({ text: '₹1,500' }, { button: 'Cancel', is: 'on' });
+    await stage.press('Cancel');
+    await stage.settle('desk/money', answered(NOTHING));
+    await stage.sees({ not: { text: '₹1,500' } });
+  });
+
   it('has each figure in its column, and says what a payout waits for [DESK-60]', async () => {
     const payout = { application: '1A2B3C4D', rupees: 19_528, deadline: '2026-02-11T18:30:00.000Z' };
     await open('cashier', {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applicationNumber } from '#domain/loan/leads.ts';
 import { STAFF_ROLES, type StaffRole } from '#domain/staff.ts';
+import { deskChangesView } from '#domain/wire/desk/changes.ts';
 import type { DeskMoney, UnmatchedMoney } from '#domain/wire/desk/money.ts';
 import { m } from '#messages';
 import { passDeadlines } from '#server/loan/deadlineWorker.ts';
@@ -122,6 +123,23 @@ describe('the list of money', () => {
     expect((await moneyAs('approver')).payouts.find(({ lead_id }) => lead_id === person.lead)).toMatchObject({
       state: 'payingOut',
     });
+  });
+
+  it('tells who may read it of each change, and nobody else [DESK-40] [DESK-60]', async () => {
+    const positionOf = async (role: StaffRole) =>
+      deskChangesView.parse((await desk[role].post('changes', {})).body.Data).position;
+    const hears = async (role: StaffRole, since: string) => {
+      const { changes } = deskChangesView.parse((await desk[role].post('changes', { since })).body.Data);
+      return changes?.some(({ topic }) => topic === 'money');
+    };
+    const since = await positionOf('auditor');
+    const payment = await unmatched();
+    expect(await hears('cashier', since)).toBe(true);
+    expect(await hears('officer', since)).toBe(false);
+    await expect.poll(async () => hears('approver', await positionOf('approver'))).toBe(false);
+    const next = await positionOf('approver');
+    await propose(payment, null);
+    expect(await hears('approver', next)).toBe(true);
   });
 
   it('is for cashiers, approvers and auditors; who may not gets 403 and a row [DESK-60]', async () => {
