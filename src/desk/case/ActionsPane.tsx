@@ -72,7 +72,7 @@ function Choices({ actor, view }: PaneProps) {
         {actions.map(({ action }) => (
           <Button
             key={action}
-            variant={action === 'refuse' || action === 'writeOff' ? 'quiet' : 'secondary'}
+            variant={textsOf(action).endsLoan ? 'quiet' : 'secondary'}
             onClick={() => actor.send({ type: 'CHOOSE', choice: { action } })}
           >
             {textsOf(action).label()}

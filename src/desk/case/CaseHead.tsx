@@ -14,13 +14,17 @@ export const caseTitle = ({ customer, loan: { offer, asked } }: DeskCase): strin
   return amount && days ? m.desk_case_title({ name, amount: inr(amount), days }) : name;
 };
 
-/** Who acts next, and by when. */
-const nextText = ({ loan: { next, deadline } }: DeskCase): string => {
-  if (next === 'nobody') return m.desk_next_nobody();
-  const by = deadline ? lastMoment(deadline) : null;
-  if (next === 'lender') return by ? m.desk_next_lender({ by }) : m.desk_next_lender_now();
-  return by ? m.desk_next_customer({ by }) : m.desk_next_customer_now();
+/** Who acts next, by a moment or without one. */
+const NEXT: Readonly<
+  Record<DeskCase['loan']['next'], { by: (when: { by: string }) => string; now: () => string }>
+> = {
+  customer: { by: m.desk_next_customer, now: m.desk_next_customer_now },
+  lender: { by: m.desk_next_lender, now: m.desk_next_lender_now },
+  nobody: { by: m.desk_next_nobody, now: m.desk_next_nobody },
 };
+
+const nextText = ({ loan: { next, deadline } }: DeskCase): string =>
+  deadline ? NEXT[next].by({ by: lastMoment(deadline) }) : NEXT[next].now();
 
 /** The request that waits for a second person, and whose turn it is. */
 function SecondPerson({ view: { approval } }: { view: DeskCase }) {

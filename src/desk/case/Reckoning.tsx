@@ -37,14 +37,16 @@ const paymentRows = ({ rupees }: Typed, { loan: { account } }: DeskCase): readon
   ];
 };
 
+/** What each action's figures are about. */
+const ROWS: Readonly<Record<string, (typed: Typed, view: DeskCase) => readonly Row[]>> = {
+  sanction: offerRows,
+  revise: offerRows,
+  bookPayment: paymentRows,
+};
+
 /** The figures that follow from what is typed. */
 export function Reckoning({ action, typed, view }: { action: string; typed: Typed; view: DeskCase }) {
-  const rows =
-    action === 'sanction' || action === 'revise'
-      ? offerRows(typed)
-      : action === 'bookPayment'
-        ? paymentRows(typed, view)
-        : [];
+  const rows = ROWS[action]?.(typed, view) ?? [];
   if (rows.length === 0) return null;
   return (
     <dl className="reckon" aria-live="polite">

@@ -15,6 +15,8 @@ type ActionTexts = {
   will: () => string;
   /** The sentence that the customer finds in their list of what happened; the loan's own text. */
   reads: (said: Said) => string;
+  /** True where it ends the loan: its button stands back. */
+  endsLoan?: true;
   /** What a request asks a second person for. */
   request?: (fields: Said['fields']) => string;
 };
@@ -44,6 +46,7 @@ const TEXTS: Readonly<Record<DeskAction, ActionTexts>> = {
   },
   refuse: {
     label: m.desk_do_refuse,
+    endsLoan: true,
     will: m.desk_will_refuse,
     reads: (said) => m.loan_event_refuse({ who: said.who, reason: reasonOf(said) }),
   },
@@ -111,6 +114,7 @@ const TEXTS: Readonly<Record<DeskAction, ActionTexts>> = {
   },
   writeOff: {
     label: m.desk_do_writeOff,
+    endsLoan: true,
     will: m.desk_will_writeOff,
     reads: () => m.loan_event_write_off({ who: m.loan_who_lender() }),
     request: () => m.desk_what_writeOff(),

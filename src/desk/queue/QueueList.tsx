@@ -13,7 +13,11 @@ import { dueText, isDueSoon } from './dueText.ts';
 import { queueFailureText } from './queueTexts.ts';
 import type { QueueActor } from './useQueue.ts';
 
-const SECOND = { mine: m.desk_queue_second_mine, other: m.desk_queue_second_other } as const;
+/** Whose yes a request waits for. */
+const SECOND = {
+  mine: { tone: 'accent', text: m.desk_queue_second_mine },
+  other: { tone: 'neutral', text: m.desk_queue_second_other },
+} as const;
 
 function Row({ row, now, onSelect }: { row: QueueRow; now: number; onSelect: () => void }) {
   const { label, tone, icon } = lookOf(row.state);
@@ -29,8 +33,8 @@ function Row({ row, now, onSelect }: { row: QueueRow; now: number; onSelect: () 
             {label()}
           </Badge>
           {row.second && (
-            <Badge tone={row.second === 'mine' ? 'accent' : 'neutral'} icon={userRoundIcon}>
-              {SECOND[row.second]()}
+            <Badge tone={SECOND[row.second].tone} icon={userRoundIcon}>
+              {SECOND[row.second].text()}
             </Badge>
           )}
         </span>
