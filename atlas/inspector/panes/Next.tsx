@@ -1,8 +1,8 @@
 import type { ActorOffers, Settlement, Waiting } from '#atlas/inspector/link/channel.ts';
-import { fixtureLabels } from '#atlas/inspector/moment/fixtureLabels.ts';
 import { type Moment, useMoment } from '#atlas/inspector/moment/useMoment.ts';
 import { useInspector, useView } from '#atlas/inspector/moment/useView.ts';
 import { actorNameOf } from '#atlas/wording/eventWords.ts';
+import { fixtureLabels } from '#atlas/wording/fixtureLabels.ts';
 
 const NOTHING: ActorOffers = { events: [], waiting: [] };
 const LONG_MS = 30_000;

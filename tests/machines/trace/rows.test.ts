@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import { fixtureLabels } from '#atlas/inspector/moment/fixtureLabels.ts';
 import { createRows, lastUpTo } from '#atlas/inspector/moment/rows.ts';
+import { fixtureLabels } from '#atlas/wording/fixtureLabels.ts';
 import { eventTypeWords } from '#atlas/wording/transitionLabels.ts';
 import { toastMachine } from '#machines/toast.ts';
 import { createRecorder } from '#machines/trace/recorder.ts';
