@@ -4,6 +4,7 @@ import type { Chart } from '#atlas/graph/fixtures.ts';
 import type { Path } from '#atlas/graph/pathTypes.ts';
 import { stepName } from '#atlas/graph/stateNames.ts';
 import { allNodes } from '#atlas/graph/xstateInternals.ts';
+import { fixtureLabels } from '#atlas/wording/fixtureLabels.ts';
 import { asData, sourceOf } from '#atlas/wording/sourceLiterals.ts';
 
 /** The name in `setup` of the actor that an invoke's id stands for. */
@@ -22,6 +23,9 @@ const value = (data: unknown): string => {
   return String(data);
 };
 
+const shortened = (text: string, longest: number) =>
+  text.length > longest ? `${text.slice(0, longest - 1).trimEnd()}…` : text;
+
 const fields = (data: object): string =>
   Object.entries(data)
     .map(([key, one]) => `${key} ${value(one)}`)
@@ -33,6 +37,20 @@ const seconds = (chart: Chart, delay: string): string => {
   return Number.isFinite(ms) ? ` (${ms / 1000} s)` : '';
 };
 
+/** The longest data that is told whole. */
+const LONGEST_DATA = 100;
+
+/** Data in words; of much data, what tells it apart from the chart's other fixtures. */
+const dataWords = (given: unknown, fixtures: readonly unknown[] = []): string => {
+  const data = asData(given);
+  const isObject = typeof data === 'object' && data !== null && !Array.isArray(data);
+  const whole = isObject ? fields(data) : value(data);
+  if (!isObject || whole.length <= LONGEST_DATA) return whole;
+  const all = fixtures.map(asData);
+  const place = all.findIndex((one) => JSON.stringify(one) === JSON.stringify(data));
+  return fixtureLabels(all as object[])[place] || shortened(whole, LONGEST_DATA);
+};
+
 /** An event as a short sentence: `OTP.SUBMITTED with otp "4711"`, `sendCode answers ok true`, `termsMessage passes (3 s)`. */
 export const eventWords = (chart: Chart, event: AnyEventObject): string => {
   const source = sourceOf(event);
@@ -42,13 +60,11 @@ export const eventWords = (chart: Chart, event: AnyEventObject): string => {
     case 'after':
       return `${source.delay} passes${seconds(chart, source.delay)}`;
     case 'done': {
-      const data = asData(source.output);
-      const words =
-        typeof data === 'object' && data !== null && !Array.isArray(data) ? fields(data) : value(data);
+      const words = dataWords(source.output, chart.fixtures.actors[actorNameOf(chart, source.id)]?.done);
       return `${source.id} answers${words === '' ? '' : ` ${words}`}`;
     }
     default: {
-      const words = fields(asData(source.payload) as object);
+      const words = dataWords(source.payload, chart.fixtures.events[source.type]);
       return `${source.type}${words === '' ? '' : ` with ${words}`}`;
     }
   }
@@ -56,12 +72,11 @@ export const eventWords = (chart: Chart, event: AnyEventObject): string => {
 
 const LONGEST_TITLE = 120;
 
-const shortened = (text: string) =>
-  text.length > LONGEST_TITLE ? `${text.slice(0, LONGEST_TITLE - 1).trimEnd()}…` : text;
-
 const titleOf = (chart: Chart, { steps, end }: Path): string => {
   const last = steps.at(-1);
-  return last ? shortened(`${stepName(last)}: ${eventWords(chart, last.event)}`) : `${end}: the start`;
+  return last
+    ? shortened(`${stepName(last)}: ${eventWords(chart, last.event)}`, LONGEST_TITLE)
+    : `${end}: the start`;
 };
 
 /**

@@ -79,5 +79,5 @@ export const deskMoney = chart({
     },
   },
   pageOf: () => deskPage('/desk/money', 'cashier'),
-  journey: { through: 'DECIDE', leadsTo: {}, ends: ['listed'] },
+  journey: { through: 'DECIDE', leadsTo: {}, ends: ['refreshing'] },
 });

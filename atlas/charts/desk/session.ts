@@ -39,7 +39,7 @@ export const deskSession = chart({
   },
   pageOf: () => deskPage('/desk'),
   journey: {
-    through: 'SIGN.IN',
+    through: 'signIn',
     leadsTo: { signedIn: ['queue', 'letters', 'deskMoney', 'deskAudit', 'numbers', 'people', 'passkeys'] },
   },
 });

@@ -8,7 +8,7 @@ import { BROWSER_CHARTS } from '#atlas/formats/playwright.ts';
 import { coverPaths } from '#atlas/graph/paths.ts';
 import { selectPaths } from '#atlas/graph/selectPaths.ts';
 import { declaredTransitions } from '#atlas/graph/xstateInternals.ts';
-import { pathTitles } from '#atlas/wording/eventWords.ts';
+import { eventWords, pathTitles } from '#atlas/wording/eventWords.ts';
 import { eventLabel, guardLabel } from '#atlas/wording/transitionLabels.ts';
 import { readTests } from '#scripts/test/reports.ts';
 
@@ -79,6 +79,21 @@ describe('paths as text', () => {
     expect(route && pathTitles(chartOf('login'), [route])).toEqual([
       'otp.life.counting → otp.life.expired: CODE.EXPIRED',
     ]);
+  });
+});
+
+describe('the words of an event', () => {
+  it('that carries much say what tells it apart, in a line that can be read', () => {
+    const chart = chartOf('deskCase');
+    const words = (chart.fixtures.events['CASE.CHANGED'] ?? []).map((payload) =>
+      eventWords(chart, { ...payload, type: 'CASE.CHANGED' }),
+    );
+    expect(new Set(words).size).toBe(words.length);
+    expect(words[1]).toContain('view.loan.state withdrawn');
+    const all = catalogue.flatMap((one) =>
+      coverPaths(one).flatMap(({ steps }) => steps.map(({ event }) => eventWords(one, event))),
+    );
+    expect(all.filter((line) => line.length > 200)).toEqual([]);
   });
 });
 
