@@ -10,7 +10,12 @@ import { isIn, stateName } from '#atlas/graph/stateNames.ts';
 import { chartOfActor } from '#atlas/inspector/link/acceptedEvents.ts';
 import { holdChildren } from '#atlas/opener/heldChildren.ts';
 import { liveEvent, timeBefore } from '#atlas/opener/liveValues.ts';
-import { readStateTarget, STATE_PARAMETER, type StateTarget } from '#atlas/opener/wantedState.ts';
+import {
+  openAddressOf,
+  readStateTarget,
+  STATE_PARAMETER,
+  type StateTarget,
+} from '#atlas/opener/wantedState.ts';
 import { chartFor } from '#atlas/replay/candidateEvents.ts';
 import type { StaffRole } from '#domain/staff.ts';
 import type { Recorder } from '#machines/trace/recorder.ts';
@@ -125,11 +130,8 @@ const playIn = async (app: OpenerApp, chart: Chart, state: string, host?: Addres
 };
 
 /** The address of a place in this tab, which still names the state: a reload opens it again. */
-const addressOf = ({ page }: StateTarget): string => {
-  const address = new URL(page.address, location.origin);
-  address.searchParams.set(STATE_PARAMETER, new URLSearchParams(location.search).get(STATE_PARAMETER) ?? '');
-  return address.href;
-};
+const addressOf = ({ page }: StateTarget): string =>
+  openAddressOf(page, new URLSearchParams(location.search).get(STATE_PARAMETER) ?? '');
 
 const isAtDesk = (address: string) => /^\/desk([/?]|$)/.test(address);
 

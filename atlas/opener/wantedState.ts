@@ -44,6 +44,13 @@ export const readStateTarget = (text: string): StateTarget => {
   return { chart, state, page: chart.pageOf(state) };
 };
 
+/** The address of a page that opens a state. */
+export const openAddressOf = ({ address }: Address, target: string): string => {
+  const { pathname, searchParams } = new URL(address, DEV_ORIGIN);
+  searchParams.set(STATE_PARAMETER, target);
+  return `${pathname}?${searchParams}`;
+};
+
 /** The address that opens a state: of any page, the app goes on to the right one. */
 export const openAddress = (chart: Chart, state: string): string =>
   `/?${STATE_PARAMETER}=${chart.id}:${encodeURIComponent(state)}`;

@@ -1,6 +1,7 @@
 /** Signing in as a customer of the demo, for tools that open pages of a signed-in person while developing. */
 import type { StaffRole } from '#domain/staff.ts';
 import type { Failure } from '#domain/wire/failure.ts';
+import { DESK_ROLE } from '#scripts/dev/deskRole.ts';
 import { send } from '#src/crm/client.ts';
 import { callDesk } from '#src/desk/client.ts';
 import { clearEverything } from '#src/storage/clear.ts';
@@ -49,9 +50,6 @@ const signIn = async (): Promise<void> => {
   const leadId = lead_id === null || lead_id === undefined ? null : String(lead_id);
   writeSession({ profileId: profile_id, token: String(token), mobile: MOBILE, leadId });
 };
-
-/** The role that this tab signed in as at the desk; its cookie is out of reach of scripts. */
-const DESK_ROLE = 'setu-desk-role';
 
 const signInAtDesk = async (role: StaffRole): Promise<void> => {
   const signedIn = await callDesk('demo-sign-in', { person: role });

@@ -2,7 +2,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
-import { openAddress } from '#atlas/opener/wantedState.ts';
+import { openAddressOf } from '#atlas/opener/wantedState.ts';
+import type { StaffRole } from '#domain/staff.ts';
+import { DESK_ROLE } from '#scripts/dev/deskRole.ts';
 import { SESSION_KEYS } from '#src/storage/keys.ts';
 import { CHROMIUM_ARGS, ensureChromium } from '#tests/browser/support/chromium.ts';
 import { LOOKS } from './looks.ts';
@@ -30,13 +32,18 @@ type Stored = readonly (readonly [string, string])[];
 const readStored = (page: Page): Promise<Stored> =>
   page.evaluate(() => Object.entries(localStorage).map(([name, value]) => [name, String(value)] as const));
 
-const writeStored = async (page: Page, items: Stored) => {
+/** Replaces what the browser stores: what a customer has, and the role of who is signed in at the desk. */
+const writeStored = async (page: Page, items: Stored, role: StaffRole | undefined) => {
   await page.goto(STATIC_PAGE);
-  await page.evaluate((stored) => {
-    localStorage.clear();
-    sessionStorage.clear();
-    for (const [name, value] of stored) localStorage.setItem(name, value);
-  }, items);
+  await page.evaluate(
+    ([stored, name, atDesk]) => {
+      localStorage.clear();
+      sessionStorage.clear();
+      for (const [key, value] of stored) localStorage.setItem(key, value);
+      if (atDesk !== undefined) sessionStorage.setItem(name, atDesk);
+    },
+    [items, DESK_ROLE, role] as const,
+  );
 };
 
 type SignIn = () => Promise<Stored>;
@@ -74,8 +81,8 @@ const hasKept = async (page: Page, session: Stored): Promise<boolean> => {
 };
 
 /** Opens a state; returns why it didn't. */
-const open = async (page: Page, { chart, name }: GalleryState): Promise<string | undefined> => {
-  await page.goto(openAddress(chart, name));
+const open = async (page: Page, { chart, name, page: own }: GalleryState): Promise<string | undefined> => {
+  await page.goto(openAddressOf(own, `${chart.id}:${name}`));
   const said = page.locator('setu-inspect p[role]').first();
   await said.waitFor({ state: 'attached', timeout: TIMEOUT_MS });
   return (await said.getAttribute('role')) === 'alert' ? ((await said.textContent()) ?? '') : undefined;
@@ -104,12 +111,14 @@ const standStill = async (page: Page, moment: Date) => {
   await page.clock.pauseAt(moment);
 };
 
+const take = (page: Page): Promise<Buffer> =>
+  page.screenshot({ animations: 'disabled', fullPage: true, style: WITHOUT_TOOLS });
+
 /** A picture that is the same twice in a row. */
-const takePicture = async (page: Page): Promise<Buffer> => {
-  const take = () => page.screenshot({ animations: 'disabled', fullPage: true, style: WITHOUT_TOOLS });
-  let last = await take();
+const takeSettled = async (page: Page): Promise<Buffer> => {
+  let last = await take(page);
   for (let tries = 0; tries < MOST_TRIES; tries++) {
-    const next = await take();
+    const next = await take(page);
     if (next.equals(last)) break;
     last = next;
   }
@@ -119,9 +128,12 @@ const takePicture = async (page: Page): Promise<Buffer> => {
 const takePictures = async (page: Page, state: GalleryState, out: string) => {
   mkdirSync(path.join(out, state.chart.id), { recursive: true });
   for (const { name, width, height, colours } of LOOKS) {
+    const isResized = page.viewportSize()?.width !== width;
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme: colours, reducedMotion: 'reduce' });
-    writeFileSync(path.join(out, `${fileOf(state)}.${name}.png`), await takePicture(page));
+    // Other colours move nothing, and load nothing.
+    const picture = await (isResized ? takeSettled(page) : take(page));
+    writeFileSync(path.join(out, `${fileOf(state)}.${name}.png`), picture);
   }
 };
 
@@ -136,7 +148,8 @@ const createWorker = async (browser: Browser, origin: string, moment: Date, ente
   });
   const page = await context.newPage();
   let session: Stored | undefined;
-  const storedFor = async ({ isSignedIn }: GalleryState): Promise<Stored> => {
+  let atDesk: StaffRole | undefined;
+  const storedFor = async ({ page: { isSignedIn } }: GalleryState): Promise<Stored> => {
     if (!isSignedIn) return [];
     session ??= await enter();
     return session;
@@ -145,17 +158,19 @@ const createWorker = async (browser: Browser, origin: string, moment: Date, ente
     try {
       await page.clock.resume();
       await page.clock.setFixedTime(moment);
-      await writeStored(page, await storedFor(state));
+      await writeStored(page, await storedFor(state), atDesk);
       const problem = await open(page, state);
+      atDesk = problem === undefined ? (state.page.staff ?? atDesk) : undefined;
       if (problem === undefined) {
         await standStill(page, moment);
         await takePictures(page, state, out);
       }
       return { state, problem };
     } catch (error) {
+      atDesk = undefined;
       return { state, problem: (error instanceof Error ? error.message : String(error)).split('\n')[0] };
     } finally {
-      if (state.isSignedIn && session && !(await hasKept(page, session))) session = undefined;
+      if (state.page.isSignedIn && session && !(await hasKept(page, session))) session = undefined;
     }
   };
 };

@@ -1,13 +1,12 @@
 /** The states that a gallery shows: for each innermost state of a chart, the nearest resting state that has it. */
-import type { Chart } from '#atlas/graph/fixtures.ts';
+import type { Address, Chart } from '#atlas/graph/fixtures.ts';
 import { walkChart } from '#atlas/graph/paths.ts';
 import { slug } from '#atlas/site/html.ts';
 
 export interface GalleryState {
   readonly chart: Chart;
   readonly name: string;
-  /** True when a person is signed in on its page. */
-  readonly isSignedIn: boolean;
+  readonly page: Address;
 }
 
 /** A part of a file's name that stands for a state. */
@@ -28,5 +27,5 @@ export const galleryStates = (chart: Chart): GalleryState[] => {
       for (const leaf of fresh) shown.add(leaf);
       return fresh.length > 0;
     })
-    .map((name) => ({ chart, name, isSignedIn: pageOf(name).isSignedIn }));
+    .map((name) => ({ chart, name, page: pageOf(name) }));
 };

@@ -1,6 +1,7 @@
 /**
  * The product in development mode for the tests of the inspector: Vite in front of the service, on separate ports and
- * with a separate data folder. It watches no files, so that no edit reloads a page during a test.
+ * with a separate data folder. It watches no files, so that no edit reloads a page during a test, and a browser may keep
+ * every module: several hundred of them would be asked for again at each page.
  */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
@@ -36,6 +37,7 @@ const vite = await createServer({
     strictPort: true,
     hmr: false,
     watch: null,
+    headers: { 'Cache-Control': 'max-age=3600' },
     proxy: Object.fromEntries(
       ['/api', '/Api', '/inbox', '/health'].map((address) => [
         address,

@@ -4,7 +4,7 @@ import { catalogue, chartOf } from '#atlas/charts/catalogue.ts';
 import { done } from '#atlas/graph/events.ts';
 import { allNodes, isHeld } from '#atlas/graph/xstateInternals.ts';
 import { holdChildren } from '#atlas/opener/heldChildren.ts';
-import { openAddress, readStateTarget } from '#atlas/opener/wantedState.ts';
+import { openAddress, openAddressOf, readStateTarget } from '#atlas/opener/wantedState.ts';
 import { loginMachine } from '#machines/login.ts';
 
 describe('the state that an address asks for', () => {
@@ -59,6 +59,9 @@ describe('the state that an address asks for', () => {
         const address = new URL(openAddress(chart, name), 'http://localhost');
         const target = readStateTarget(address.searchParams.get('state') ?? '');
         expect([target.chart.id, target.state]).toEqual([chart.id, name]);
+        const own = new URL(openAddressOf(target.page, `${chart.id}:${name}`), 'http://localhost');
+        expect(own.searchParams.get('state')).toBe(`${chart.id}:${name}`);
+        expect(target.page.address).toContain(own.pathname);
       }
   });
 });
