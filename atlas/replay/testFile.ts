@@ -1,10 +1,12 @@
 /** A trace as a test file: Vitest that runs as it is in tests/machines/. */
-import { playwright } from '#atlas/formats/playwright.ts';
+import { playwright, playwrightFile } from '#atlas/formats/playwright.ts';
 import { importUsed, stepsSource } from '#atlas/formats/source.ts';
 import type { Path } from '#atlas/graph/pathTypes.ts';
 import { stateName } from '#atlas/graph/stateNames.ts';
 import type { Replayed } from '#atlas/replay/replay.ts';
 import { literal } from '#atlas/wording/sourceLiterals.ts';
+
+const HEAD = '// Made of a journey trace, with fixtures in place of what was redacted.\n';
 
 /** The path that an actor took, without events that it ignored. */
 const pathOf = ({ steps, start }: Replayed): Path => ({
@@ -42,7 +44,7 @@ export const testFileOf = (replayed: readonly Replayed[], should?: string): stri
   if (complete.length === 0) return undefined;
   const body = `describe('a recorded trace', () => {\n${complete.map((one) => testOf(one, should)).join('\n')}});\n`;
   return [
-    '// Made of a journey trace, with fixtures in place of what was redacted.\n',
+    HEAD,
     importUsed(['describe', 'it'], 'vitest', body),
     importUsed(['chartOf'], '#atlas/charts/catalogue.ts', body),
     importUsed(['fixture', 'outcome'], '#atlas/graph/events.ts', body),
@@ -54,7 +56,8 @@ export const testFileOf = (replayed: readonly Replayed[], should?: string): stri
 
 /** The text of a Playwright file for one actor; undefined where its beginning wasn't recorded or it has no driver. */
 export const browserTestFileOf = (replayed: Replayed, should?: string): string | undefined => {
-  const { chart, gap } = replayed;
+  const { chart, gap, input } = replayed;
   if (!chart || gap !== null || playwright.refuses?.(chart)) return undefined;
-  return playwright.render(chart, [{ ...endingIn(pathOf(replayed), should), given: 0 }]);
+  const path = { ...endingIn(pathOf(replayed), should), given: 0 };
+  return playwrightFile(chart, [path], { head: HEAD, ...(input !== chart.input && { input }) });
 };

@@ -31,14 +31,19 @@ const noting = <O extends { readonly ok: boolean }>(
   },
 });
 
-/** The sign-in wizard, opened at its PAN part by someone who is signed in. */
+const answerAround = (stage: Stage) => {
+  stage.answers('masterData', { body: { Status: 1, Message: '', Data: [{ id: 1, name: 'Haryana' }] } });
+  stage.answers('logout', { body: { Status: 1, Message: '' } });
+};
+
+/** The sign-in wizard, opened at its PAN part by someone who is signed in, or at its beginning by a visitor. */
 export const driver = drive<typeof loginMachine>(login, {
   path: '/apply?step=pan',
   begin: async (stage) => {
-    stage.answers('masterData', { body: { Status: 1, Message: '', Data: [{ id: 1, name: 'Haryana' }] } });
-    stage.answers('logout', { body: { Status: 1, Message: '' } });
+    answerAround(stage);
     await stage.signedIn();
   },
+  openings: [{ input: { opensAt: 'mobile' }, path: '/apply', begin: async (stage) => answerAround(stage) }],
   events: {
     'MOBILE.SUBMITTED': async (stage, { mobile: number, termsTicked }) => {
       await stage.fill('Mobile number', number);

@@ -44,6 +44,13 @@ type Sees = (
   by: { readonly type: string; readonly output?: unknown } | undefined,
 ) => Promise<void>;
 
+/** A page on which the machine starts with an input of its own. */
+interface Opening {
+  readonly input: unknown;
+  readonly path: string;
+  readonly begin: (stage: Stage) => Promise<void>;
+}
+
 interface DriverConfig<M extends AnyStateMachine> {
   readonly path: string;
   readonly begin: (stage: Stage) => Promise<void>;
@@ -57,6 +64,7 @@ interface DriverConfig<M extends AnyStateMachine> {
   readonly extra?: readonly (readonly AnyEventObject[])[];
   readonly isFresh?: boolean;
   readonly startsUnseen?: boolean;
+  readonly openings?: readonly Opening[];
 }
 
 /** A driver without the types of its machine. */
@@ -79,6 +87,8 @@ export interface Driver {
   readonly isFresh: boolean;
   /** True when the actor starts only with the first event, once the code that shows it has loaded. */
   readonly startsUnseen: boolean;
+  /** The pages on which the machine starts with another input than the chart's. */
+  readonly openings: readonly Opening[];
 }
 
 /** Creates a driver. Doesn't compile while an event or an actor is missing. */
@@ -91,7 +101,16 @@ export const drive = <M extends AnyStateMachine>(chart: Chart, config: DriverCon
     extra: config.extra ?? [],
     isFresh: config.isFresh ?? false,
     startsUnseen: config.startsUnseen ?? false,
+    openings: config.openings ?? [],
   }) as Driver;
+
+/** The driver for a machine that starts with another input than the chart's. @throws Error where no page gives it that. */
+export const startedWith = (driver: Driver, input: unknown): Driver => {
+  const { chart, openings } = driver;
+  const opening = openings.find((one) => JSON.stringify(one.input) === JSON.stringify(input));
+  if (!opening) throw new Error(`no page starts '${chart.id}' with ${JSON.stringify(input)}`);
+  return { ...driver, ...opening, chart: { ...chart, input } };
+};
 
 /** True when an actor reported that the session has expired: the app then leaves the page, in any state. */
 const isSessionExpiry = (by: { readonly output?: unknown } | undefined): boolean =>

@@ -6,14 +6,16 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { type AnyActorRef, createActor } from 'xstate';
 import { catalogue, chartOf } from '#atlas/charts/catalogue.ts';
 import type { Chart } from '#atlas/graph/fixtures.ts';
-import { coverPaths, heldMachine } from '#atlas/graph/paths.ts';
+import { coverPaths, heldMachine, pathsTo } from '#atlas/graph/paths.ts';
 import type { Path } from '#atlas/graph/pathTypes.ts';
 import { replayTrace } from '#atlas/replay/replay.ts';
-import { testFileOf } from '#atlas/replay/testFile.ts';
+import { browserTestFileOf, testFileOf } from '#atlas/replay/testFile.ts';
 import { allowDesk } from '#machines/trace/deskAllowList.ts';
 import { createRecorder } from '#machines/trace/recorder.ts';
 import { type Trace, writeTrace } from '#machines/trace/trace.ts';
 import { readTests } from '#scripts/test/reports.ts';
+import { driver } from '#tests/drivers/login.ts';
+import { startedWith } from '#tests/drivers/support/driver.ts';
 import { sendTo } from '#tests/machines/trace/sendTo.ts';
 
 allowDesk();
@@ -151,6 +153,18 @@ describe('npm run replay', () => {
       "Did you mean 'details'?",
     );
   }, 60_000);
+
+  it('writes a test for Playwright that opens the page where the machine started as recorded', () => {
+    const chart = { ...chartOf('login'), input: { opensAt: 'mobile' } };
+    const typed = pathsTo(chart, 'otp').find(({ steps }) => steps[0]?.event.type === 'MOBILE.SUBMITTED');
+    const [replayed] = replayTrace(record(chart, typed ?? longest(chart)));
+    const text = (replayed && browserTestFileOf(replayed)) ?? '';
+    expect(text).toMatch(/^\/\/ Made of a journey trace/);
+    expect(text).toContain("startedWith(driver, { opensAt: 'mobile' })");
+    expect(text).toContain("[{ type: 'MOBILE.SUBMITTED'");
+    expect(startedWith(driver, chart.input)).toMatchObject({ path: '/apply', chart: { input: chart.input } });
+    expect(() => startedWith(driver, {})).toThrow("no page starts 'login'");
+  });
 
   it('writes tests for Vitest that run unchanged, and one that fails by what should have happened', () => {
     for (const id of ['repay', 'login', 'documents', 'step-bank', 'application', 'selfie']) {
