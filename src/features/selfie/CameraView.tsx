@@ -27,7 +27,7 @@ export function CameraView({ actor }: { actor: SelfieActor }) {
     if (isLive && isRetaken) capture.current?.focus();
   }, [isLive, isRetaken]);
   return (
-    <section className="cam" data-surface="deep">
+    <section className="cam" data-surface="deep" data-live={stream ? '' : undefined}>
       <div className="cam__view">
         {stream && <Live stream={stream} />}
         <svg viewBox="0 0 300 400" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
