@@ -44,19 +44,21 @@ export function ContactPage() {
   return (
     <>
       <Banner title={m.public_contact_title()} lead={m.contact_lead()} />
-      <div className="wrap section contact">
-        <section className="stack" aria-labelledby="form-title">
-          <h2 id="form-title">{m.contact_form()}</h2>
-          <ContactForm />
-        </section>
-        <ContactDetails />
-      </div>
       <AfterPaint>
-        <section className="wrap section--after stack" aria-labelledby="visit-title">
-          <h2 id="visit-title">{m.contact_visit()}</h2>
-          <p className="muted">{m.contact_visit_text()}</p>
-          <OfficeMap />
-        </section>
+        <div className="wrap section contact">
+          <section className="stack" aria-labelledby="form-title">
+            <h2 id="form-title">{m.contact_form()}</h2>
+            <ContactForm />
+          </section>
+          <ContactDetails />
+        </div>
+        <AfterPaint>
+          <section className="wrap section--after stack" aria-labelledby="visit-title">
+            <h2 id="visit-title">{m.contact_visit()}</h2>
+            <p className="muted">{m.contact_visit_text()}</p>
+            <OfficeMap />
+          </section>
+        </AfterPaint>
       </AfterPaint>
     </>
   );

@@ -12,16 +12,13 @@ import { Returned } from './Returned.tsx';
 import { Statement } from './Statement.tsx';
 import { useRepay } from './useRepay.ts';
 
-/** The repayment lookup, and how to pay back (P-01 to P-06). */
-export function RepayPage() {
-  useTitle(m.repay_title());
+function Repayment() {
   const repay = useRepay();
   const repayment = useSelector(repay, (snapshot) => snapshot.context.repayment);
   const payProof = useSelector(repay, (snapshot) => snapshot.context.payProof);
   const pan = useSelector(repay, (snapshot) => snapshot.context.pan);
   return (
-    <div className="wrap page">
-      <PageHead title={m.repay_title()} lead={m.repay_lead()} />
+    <>
       <Returned isShown={!repayment} />
       <LoanLookup repay={repay} />
       {repayment ? (
@@ -40,6 +37,19 @@ export function RepayPage() {
       )}
       <AfterPaint>
         <Benefits />
+      </AfterPaint>
+    </>
+  );
+}
+
+/** The repayment lookup, and how to pay back (P-01 to P-06). */
+export function RepayPage() {
+  useTitle(m.repay_title());
+  return (
+    <div className="wrap page">
+      <PageHead title={m.repay_title()} lead={m.repay_lead()} />
+      <AfterPaint>
+        <Repayment />
       </AfterPaint>
     </div>
   );
