@@ -113,7 +113,7 @@ export const SERVICE: readonly FileMutant[] = [
     'answers another value',
     'desk/letters/kind.ts',
     'rows.length > PAGE ? positionOf(last) : null',
-    'rows.length >= PAGE ? positionOf(last) : null',
+    'null',
   ),
   ofService(
     'desk/letters',
@@ -126,8 +126,8 @@ export const SERVICE: readonly FileMutant[] = [
     'desk/numbers',
     'answers another value',
     'desk/numbers/readNumbers.ts',
-    "cameBack: rupees('payment') - rupees('reversal') - rupees('refund'),",
-    "cameBack: rupees('payment') - rupees('reversal'),",
+    "paidOut: rupees('principal'),",
+    "paidOut: rupees('payment'),",
   ),
   ofService(
     'desk/numbers',
@@ -154,8 +154,8 @@ export const SERVICE: readonly FileMutant[] = [
     'personal-data/consents',
     'forgets a condition',
     'customer/consents/takeConsent.ts',
-    'where not exists (select from stood where not given)',
-    '',
+    "orderBy('number', 'desc')",
+    "orderBy('number', 'asc')",
   ),
   ofService(
     'personal-data/myData',
