@@ -1,5 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { RevocablePurpose } from '#domain/consents/purposes.ts';
+import { PLACE_NOTICES } from '#domain/consents/notices.ts';
+import { REVOCABLE_PURPOSES, type RevocablePurpose } from '#domain/consents/purposes.ts';
+import { DRAFT_FIELDS } from '#domain/forms/drafts.ts';
+import type { FormStep } from '#domain/forms/types.ts';
 import { LEAD_STATUS_OF, type LoanState } from '#machines/loan/status.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { Tx } from '#server/database/transaction.ts';
@@ -13,6 +16,10 @@ const TABLES: Readonly<Partial<Record<RevocablePurpose, readonly (keyof Schema)[
   work: ['income_details', 'employment_details', 'eligibility_checks'],
   bank: ['bank_details'],
 };
+
+/** The forms whose button allows a purpose. */
+const formsOf = (purpose: RevocablePurpose): FormStep[] =>
+  (Object.keys(DRAFT_FIELDS) as FormStep[]).filter((step) => PLACE_NOTICES[step].purpose === purpose);
 
 /** The states of an application or loan that somebody still works on. */
 export const UNDER_WAY = (Object.keys(LEAD_STATUS_OF) as LoanState[]).filter(
@@ -39,6 +46,10 @@ export async function eraseWithdrawn(tx: Tx, before: Date): Promise<readonly str
         tx,
       );
     }
+  }
+  for (const purpose of REVOCABLE_PURPOSES) {
+    await sql`delete from drafts where step = any(${formsOf(purpose)}::text[])
+      and customer_id in (${erasable(purpose, before)})`.execute(tx);
   }
   // The PAN is part of a loan's record.
   await sql`delete from pan_verifications where customer_id in (${erasable('identity', before)})

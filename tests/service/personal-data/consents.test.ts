@@ -278,6 +278,33 @@ describe('a consent that was taken back', () => {
   });
 });
 
+describe('drafts of a consent that was taken back', () => {
+  const draftSteps = async ({ profile }: Person) =>
+    (
+      await service.deps.db
+        .selectFrom('drafts')
+        .select('step')
+        .where('customer_id', '=', profile)
+        .orderBy('step')
+        .execute()
+    ).map(({ step }) => step);
+
+  it('are erased with what they belong to, and no others are [CNS-06]', async () => {
+    const person = await applicant();
+    for (const step of ['pan', 'personal', 'residence', 'employment', 'offer'] as const) {
+      const body = { action: 'save', profile_id: person.profile, step, version: 0, fields: {} } as const;
+      expect((await as(service, person)('draftSave', body)).body.Data).toMatchObject({ step, version: 1 });
+    }
+    for (const purpose of ['address', 'identity'] as const) await change(person, purpose, false);
+    service.clock.advance(6 * DAY);
+    await purge(service.deps);
+    expect(await draftSteps(person)).toEqual(['employment', 'offer', 'pan', 'personal', 'residence']);
+    service.clock.advance(2 * DAY);
+    await purge(service.deps);
+    expect(await draftSteps(person)).toEqual(['employment', 'offer']);
+  });
+});
+
 describe('the consent of the account', () => {
   it('goes with a request for deletion, and comes back with it [CNS-04]', async () => {
     const person = await newPerson();
