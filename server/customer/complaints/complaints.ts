@@ -28,22 +28,37 @@ interface Words {
   readonly phone: string;
 }
 
+type Texts = Readonly<Partial<Record<ComplaintEffect, (words: Words) => string>>>;
+
 /** The text of each effect that tells the customer. */
-const TEXTS: Readonly<Partial<Record<ComplaintEffect, (words: Words) => string>>> = {
+const TEXTS: Texts = {
   acknowledge: m.sms_complaint_received,
   tellAnswer: m.sms_complaint_answered,
   tellOmbudsman: m.sms_complaint_late,
+};
+
+/** The same for a request for correction [DATA-04]. */
+const CORRECTION_TEXTS: Texts = {
+  acknowledge: m.sms_correction_received,
+  tellAnswer: m.sms_correction_answered,
+  tellOmbudsman: m.sms_correction_late,
 };
 
 /** Runs the effects of a transition in its transaction: texts go through the outbox. */
 async function runEffects(
   tx: Tx,
   deps: Deps,
-  { number, customer_id, deadline_at }: Pick<Stored, 'number' | 'customer_id' | 'deadline_at'>,
+  {
+    number,
+    customer_id,
+    topic,
+    deadline_at,
+  }: Pick<Stored, 'number' | 'customer_id' | 'topic' | 'deadline_at'>,
   { effects }: ComplaintMove,
 ): Promise<void> {
   if (effects.includes('remindLender')) deps.metrics.lenderLate();
-  const texts = effects.flatMap((effect) => TEXTS[effect] ?? []);
+  const about = topic === 'correction' ? CORRECTION_TEXTS : TEXTS;
+  const texts = effects.flatMap((effect) => about[effect] ?? []);
   const words = {
     brand: BRAND.name,
     number: complaintNumber(number),
@@ -85,7 +100,7 @@ export async function makeComplaint(
       made_at,
       deadline_at: endOfDay(daysAfter(dayInIndia(made_at), COMPLAINT_DAYS)),
     })
-    .returning(['number', 'customer_id', 'deadline_at'])
+    .returning(['number', 'customer_id', 'topic', 'deadline_at'])
     .executeTakeFirstOrThrow();
   await runEffects(tx, deps, stored, begun);
   return true;

@@ -97,5 +97,6 @@ export async function takeConsent(tx: Tx, call: CallName, person: Person): Promi
     ? await recordPress(tx, person, place, needs)
     : await withdrawnAmong(tx, { customer_id: person.customerId, needs });
   if (withdrawn === undefined) return undefined;
-  return refused(m.crm_permission_needed({ what: PURPOSE_TEXTS[withdrawn.purpose].what(COPY_VALUES) }));
+  const what = PURPOSE_TEXTS[withdrawn.purpose].what(COPY_VALUES);
+  return refused(m.crm_permission_needed({ what, place: m.ui_side_account() }));
 }

@@ -5,24 +5,20 @@ import { m } from '#messages';
 import { ProgressSpans, type SpanState } from '../../ui/graphics/ProgressSpans.tsx';
 import { LeaveWarning } from './LeaveWarning.tsx';
 import { Slot } from './Slot.tsx';
-import { useAllStates } from './slotStates.ts';
+import { hasFile, useAllStates } from './slotStates.ts';
 import { UploadBar } from './UploadBar.tsx';
 import type { DocumentsActor, DocumentsProgress } from './useDocuments.ts';
-
-const WITH_FILE: readonly SlotState[] = ['chosen', 'uploading', 'uploaded'];
 
 /** Their file is lost when the page is left. */
 const UNSENT: readonly SlotState[] = ['checking', 'chosen', 'uploading', 'failed'];
 
 const spansOf = (states: readonly SlotState[]): SpanState[] => {
-  const next = states.findIndex((state) => !WITH_FILE.includes(state));
+  const next = states.findIndex((state) => !hasFile(state));
   return states.map((state, index) => {
-    if (WITH_FILE.includes(state)) return 'completed';
+    if (hasFile(state)) return 'completed';
     return index === next ? 'current' : 'pending';
   });
 };
-
-const hasFile = (state: SlotState | undefined): boolean => state !== undefined && WITH_FILE.includes(state);
 
 /** Announces the document that was added last: 'Aadhaar Front added, 1 of 5'. */
 function LastAdded({ states }: { states: readonly SlotState[] }) {
@@ -44,7 +40,7 @@ function LastAdded({ states }: { states: readonly SlotState[] }) {
 export function DocumentSlots({ actor, progress }: { actor: DocumentsActor; progress: DocumentsProgress }) {
   const [passwords, setPasswords] = useState<Passwords>({});
   const states = useAllStates(actor);
-  const done = states.filter((state) => WITH_FILE.includes(state)).length;
+  const done = states.filter(hasFile).length;
   return (
     <div className="stack documents">
       <div className="documents-progress">

@@ -18,16 +18,22 @@ type FileRowProps = {
   state: SlotState;
 };
 
+const STOP = { type: 'UPLOAD.STOPPED', icon: xIcon, label: m.documents_stop } as const;
+const REMOVE = { type: 'FILE.REMOVED', icon: trash2Icon, label: m.documents_remove } as const;
 /** The button beside the file in each state that has one. */
-const ACTIONS: Partial<Record<SlotState, 'stop' | 'remove'>> = {
-  chosen: 'remove',
-  uploading: 'stop',
-  failed: 'remove',
+const ACTIONS: Partial<Record<SlotState, typeof STOP | typeof REMOVE>> = {
+  chosen: REMOVE,
+  uploading: STOP,
+  failed: REMOVE,
 };
 
 /** The share of a slot's upload that was sent, 0 to 1. */
-export const useShare = (progress: DocumentsProgress, slot: SlotId): number =>
+const useShare = (progress: DocumentsProgress, slot: SlotId): number =>
   useSyncExternalStore(progress.subscribe, () => progress.shareOf(slot));
+
+/** The same in whole percent. */
+export const usePercent = (progress: DocumentsProgress, slot: SlotId): number =>
+  Math.round(useShare(progress, slot) * 100);
 
 function Size({ slot, file, progress, state }: Omit<FileRowProps, 'actor'>) {
   const share = useShare(progress, slot.id);
@@ -55,18 +61,12 @@ export function FileRow({ actor, ...row }: FileRowProps) {
           <Size {...row} />
         </small>
       </span>
-      {action === 'stop' && (
+      {action && (
         <IconButton
-          icon={xIcon}
-          label={m.documents_stop({ name, label: slot.label() })}
-          onClick={() => actor.send({ type: 'UPLOAD.STOPPED', slot: slot.id })}
-        />
-      )}
-      {action === 'remove' && (
-        <IconButton
-          icon={trash2Icon}
-          label={m.documents_remove({ name, label: slot.label() })}
-          onClick={() => actor.send({ type: 'FILE.REMOVED', slot: slot.id })}
+          key={action.type}
+          icon={action.icon}
+          label={action.label({ name, label: slot.label() })}
+          onClick={() => actor.send({ type: action.type, slot: slot.id })}
         />
       )}
     </div>

@@ -6,7 +6,7 @@ import type { SlotState } from '#machines/documents.ts';
 import { m } from '#messages';
 import { ChooseFile } from './ChooseFile.tsx';
 import { SLOT_TEXTS } from './documentTexts.ts';
-import { FileRow, useShare } from './FileRow.tsx';
+import { FileRow, usePercent } from './FileRow.tsx';
 import { PasswordInput } from './PasswordInput.tsx';
 import { NotSent, Rejection } from './SlotErrors.tsx';
 import { SlotHead } from './SlotHead.tsx';
@@ -39,7 +39,7 @@ const VIEWS: Record<SlotState, SlotView> = {
 };
 
 function Bar({ slot, progress }: Pick<SlotProps, 'slot' | 'progress'>) {
-  const percent = Math.round(useShare(progress, slot.id) * 100);
+  const percent = usePercent(progress, slot.id);
   return (
     <>
       <span className="slot__bar" aria-hidden="true" style={{ '--v': percent } as CSSProperties} />

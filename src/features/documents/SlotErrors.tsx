@@ -3,6 +3,8 @@ import { type ReactNode, useContext } from 'react';
 import type { DocumentSlot } from '#domain/documents/documents.ts';
 import { m } from '#messages';
 import { Button } from '../../ui/buttons/Button.tsx';
+import { withAccountLink } from '../../ui/buttons/LinkButton.tsx';
+import { FieldError } from '../../ui/fields/wiring/FieldError.tsx';
 import { Icon } from '../../ui/graphics/Icon.tsx';
 import { circleAlertIcon, refreshCwIcon } from '../../ui/graphics/icons.ts';
 import { FailureTools } from '../../ui/notices/FailureTools.ts';
@@ -40,10 +42,9 @@ export function NotSent({ slot, actor, password, children }: NotSentProps) {
   const retry = () => actor.send({ type: 'UPLOAD.RETRY', slot: slot.id, password });
   return (
     <>
-      <p className="error-msg" role="alert">
-        <Icon icon={circleAlertIcon} />
-        <span>{slotFailureText(failure, slot.label())}</span>
-      </p>
+      <FieldError>
+        <span>{withAccountLink(slotFailureText(failure, slot.label()))}</span>
+      </FieldError>
       {children}
       <Button variant="secondary" icon={refreshCwIcon} onClick={retry}>
         <span>

@@ -5,7 +5,7 @@ import { ArchTile } from '../../ui/graphics/ArchTile.tsx';
 import { checkIcon, keyRoundIcon } from '../../ui/graphics/icons.ts';
 import { Badge } from '../../ui/notices/Badge.tsx';
 import { SLOT_TEXTS } from './documentTexts.ts';
-import { useShare } from './FileRow.tsx';
+import { usePercent } from './FileRow.tsx';
 import type { DocumentsProgress } from './useDocuments.ts';
 
 type SlotHeadProps = {
@@ -17,9 +17,9 @@ type SlotHeadProps = {
 };
 
 function State({ slot, state, isLocked, progress }: Omit<SlotHeadProps, 'headingId'>) {
-  const share = useShare(progress, slot.id);
+  const percent = usePercent(progress, slot.id);
   if (state === 'uploading') {
-    return <b className="num slot__percent">{m.documents_percent({ percent: Math.round(share * 100) })}</b>;
+    return <b className="num slot__percent">{m.documents_percent({ percent })}</b>;
   }
   if (state === 'uploaded') {
     return (

@@ -1,16 +1,17 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
 import { DOCUMENT_SLOTS } from '#domain/documents/documents.ts';
-import type { Passwords } from '#machines/documents.ts';
+import type { Passwords, SlotState } from '#machines/documents.ts';
 import { m } from '#messages';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { LinkButton } from '../../ui/buttons/LinkButton.tsx';
 import { Note } from '../../ui/notices/Note.tsx';
 import { partlyTexts } from './documentTexts.ts';
-import { useAllStates, useCount } from './slotStates.ts';
+import { hasFile, useAllStates } from './slotStates.ts';
 import type { DocumentsActor } from './useDocuments.ts';
 
 const TOTAL = DOCUMENT_SLOTS.length;
+const isUploaded = (state: SlotState): boolean => state === 'uploaded';
 
 /**
  * The failure of the upload. Takes the focus at each new text and each press, because it may be off-screen on a phone.
@@ -21,7 +22,7 @@ function UploadNotice({ actor, attempt }: { actor: DocumentsActor; attempt: numb
   const isPartly = useSelector(actor, (s) => s.hasTag('partly uploaded'));
   const slots = useSelector(actor, (s) => s.context.slots);
   const states = useAllStates(actor);
-  const uploaded = useCount(actor, 'uploaded');
+  const uploaded = states.filter(isUploaded).length;
   const failures = DOCUMENT_SLOTS.filter((_, index) => states[index] === 'failed').map(
     ({ id }) => slots[id].failure,
   );
@@ -67,13 +68,14 @@ export function UploadBar({ actor, passwords }: { actor: DocumentsActor; passwor
     actor.send({ type: 'UPLOAD', passwords });
     setAttempt(attempt + 1);
   };
-  const arrived = useCount(actor, 'uploaded');
+  const states = useAllStates(actor);
+  const arrived = states.filter(isUploaded).length;
   const slots = useSelector(actor, (s) => s.context.slots);
-  const withoutPassword = useAllStates(actor).filter((state, index) => {
+  const withoutPassword = states.filter((state, index) => {
     const id = DOCUMENT_SLOTS[index]?.id;
     return id && state === 'chosen' && slots[id].file?.locked && !passwords[id];
   }).length;
-  const left = TOTAL - useCount(actor, 'chosen', 'uploading', 'uploaded') + withoutPassword;
+  const left = TOTAL - states.filter(hasFile).length + withoutPassword;
   return (
     <>
       <UploadNotice actor={actor} attempt={attempt} />

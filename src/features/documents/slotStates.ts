@@ -12,12 +12,9 @@ const stateIn = (snapshot: Snapshot, slot: SlotId): SlotState =>
 export const useSlotState = (actor: DocumentsActor, slot: SlotId): SlotState =>
   useSelector(actor, (snapshot) => stateIn(snapshot, slot));
 
-/** The number of slots that are in one of these states. */
-export const useCount = (actor: DocumentsActor, ...states: readonly SlotState[]): number =>
-  useSelector(
-    actor,
-    (snapshot) => DOCUMENT_SLOTS.filter(({ id }) => states.includes(stateIn(snapshot, id))).length,
-  );
+/** True for the state of a slot whose document was chosen, and wasn't refused. */
+export const hasFile = (state?: SlotState): boolean =>
+  state === 'chosen' || state === 'uploading' || state === 'uploaded';
 
 /** The states of all five, in order. Selected as one text, because a new array renders each time. */
 export const useAllStates = (actor: DocumentsActor): SlotState[] =>

@@ -5,7 +5,7 @@ import { ELIGIBILITY_LOOKS, type EligibilityLook } from '#machines/eligibility.t
 import { m } from '#messages';
 import { application } from '../../actors/application.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
-import { LinkButton } from '../../ui/buttons/LinkButton.tsx';
+import { LinkButton, withAccountLink } from '../../ui/buttons/LinkButton.tsx';
 import { classes } from '../../ui/classes.ts';
 import { arrowRightIcon } from '../../ui/graphics/icons.ts';
 import { Badge } from '../../ui/notices/Badge.tsx';
@@ -24,7 +24,7 @@ function NotEligible({ actor }: { actor: EligibilityActor }) {
   return (
     <>
       {reasons.map((reason) => (
-        <p key={reason}>{reason}</p>
+        <p key={reason}>{withAccountLink(reason)}</p>
       ))}
       <p className="muted">{m.elig_not_again()}</p>
       <p>

@@ -1,4 +1,6 @@
+import { useLocation } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
 import { PURPOSE_TEXTS, type Purpose, type RevocablePurpose } from '#domain/consents/purposes.ts';
 import { COPY_VALUES } from '#domain/content/figures.ts';
 import { dateSlashed, dayInIndia } from '#domain/formats/formats.ts';
@@ -51,7 +53,7 @@ function ConsentRow({ actor, consent: { purpose, given, at } }: ConsentRowProps)
   );
 }
 
-/** What a signed-in person allowed, on My Account [CNS-03]. */
+/** What a signed-in person allowed, on My Account; in sight when a link leads to it [CNS-03] [CNS-05]. */
 export function Consents() {
   const actor = useConsents();
   const isLoading = useSelector(actor, (snapshot) => snapshot.hasTag('show loading'));
@@ -59,10 +61,15 @@ export function Consents() {
   const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag('show failure'));
   const consents = useSelector(actor, (snapshot) => snapshot.context.consents?.consents ?? []);
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
+  const isSought = useLocation({ select: ({ hash }) => hash === 'permissions' });
+  const content = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isSought && !isLoading) content.current?.closest('section')?.scrollIntoView();
+  }, [isSought, isLoading]);
   if (isLoading) return <LoadingState label={m.permission_loading()} shape="list" />;
   return (
     <Card title={m.permission_title()}>
-      <div className="stack">
+      <div ref={content} className="stack">
         <p>{m.permission_lead()}</p>
         {failure && (
           <Note tone="error" role="alert">

@@ -9,6 +9,7 @@ import type { Notice } from '#machines/preview.ts';
 import { m } from '#messages';
 import { application } from '../../actors/application.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
+import { withAccountLink } from '../../ui/buttons/LinkButton.tsx';
 import { FailureTools } from '../../ui/notices/FailureTools.ts';
 import { Modal } from '../../ui/notices/Modal.tsx';
 import { daysText } from '../../ui/values.ts';
@@ -20,7 +21,7 @@ function NoticeText({ notice }: { notice: Notice }) {
     const texts = { refused: m.preview_notice_refused, noToken: m.error_no_token_login };
     return (
       <>
-        <p>{failureText(notice.failure, texts)}</p>
+        <p>{withAccountLink(failureText(notice.failure, texts))}</p>
         {tools}
       </>
     );

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
 import { m } from '#messages';
 import { Button } from '../../ui/buttons/Button.tsx';
+import { withAccountLink } from '../../ui/buttons/LinkButton.tsx';
 import { Icon } from '../../ui/graphics/Icon.tsx';
 import { arrowRightIcon, eyeIcon } from '../../ui/graphics/icons.ts';
 import { Note } from '../../ui/notices/Note.tsx';
@@ -25,7 +26,7 @@ function Refusal({ actor }: { actor: SelfieActor }) {
   if (!isNotSaved && !isNotRegistered) return null;
   return (
     <Note tone="error" role="alert">
-      {isNotRegistered ? registrationText(failure) : saveText(failure)}
+      <p>{withAccountLink(isNotRegistered ? registrationText(failure) : saveText(failure))}</p>
     </Note>
   );
 }

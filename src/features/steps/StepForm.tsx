@@ -4,7 +4,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { FormStep, ValidForm } from '#domain/forms/types.ts';
 import { m } from '#messages';
 import { Button } from '../../ui/buttons/Button.tsx';
-import { LinkButton } from '../../ui/buttons/LinkButton.tsx';
+import { LinkButton, withAccountLink } from '../../ui/buttons/LinkButton.tsx';
 import { ErrorSummary } from '../../ui/fields/wiring/ErrorSummary.tsx';
 import { triangleAlertIcon } from '../../ui/graphics/icons.ts';
 import { Note } from '../../ui/notices/Note.tsx';
@@ -58,7 +58,7 @@ export function StepForm<Typed extends FieldValues, Out>({
           {isRefused && (
             <div id={refusalId}>
               <Note tone="error" role="alert">
-                {refusalText(texts, failure)}
+                <p>{withAccountLink(refusalText(texts, failure))}</p>
               </Note>
             </div>
           )}

@@ -1,5 +1,6 @@
-import { createLink } from '@tanstack/react-router';
-import type { ComponentProps } from 'react';
+import { createLink, Link } from '@tanstack/react-router';
+import type { ComponentProps, ReactNode } from 'react';
+import { m } from '#messages';
 import { Icon } from '../graphics/Icon.tsx';
 import type { IconData } from '../graphics/icons.ts';
 import { type ButtonLook, buttonClass } from './buttonLook.ts';
@@ -29,3 +30,18 @@ export function AnchorButton({
 
 /** A link to a route of the app that looks like a button. */
 export const LinkButton = createLink(AnchorButton);
+
+/** A text in which 'My Account' is a link to the permissions there [CNS-05]. */
+export function withAccountLink(text: string): ReactNode {
+  const place = m.ui_side_account();
+  return text.split(place).flatMap((part, index) =>
+    index
+      ? [
+          <Link key={place} className="tap" to="/my-account" hash="permissions">
+            {place}
+          </Link>,
+          part,
+        ]
+      : part,
+  );
+}

@@ -58,3 +58,42 @@ test(
     await expect(button(/^Take back/)).toBeFocused();
   },
 );
+
+test(
+  'a refusal leads to the permission that it asks for, by the keyboard, and the step goes on once it is given [CNS-05]',
+  COMMIT,
+  async ({ page }) => {
+    const user = keyboard(page);
+    const person = newPerson();
+    const files = await documentFiles();
+    const button = (name: string | RegExp) => page.getByRole('button', { name });
+    await page.goto('/apply');
+    await signIn({ page, user, person });
+    await page.goto('/pan-verification');
+    await STEP_FORMS.pan.fill({ page, user, person, files });
+    await user.press(button(STEP_FORMS.pan.send));
+    await STEP_FORMS.pan.expectDone(page);
+    await page.goto('/my-account');
+    await user.press(button(/^Take back/));
+    await user.press(page.getByRole('dialog').getByRole('button', { name: 'Yes, take it back' }));
+    await expect(button(/^Allow again/)).toBeFocused();
+
+    await page.goto('/apply/personal-details');
+    await STEP_FORMS.personal.fill({ page, user, person, files });
+    await user.press(button(STEP_FORMS.personal.send));
+    const link = page.getByRole('alert').getByRole('link', { name: 'My Account' });
+    await expect(link).toBeVisible();
+    const box = await link.boundingBox();
+    expect(box?.height).toBeGreaterThanOrEqual(44);
+    expect(box?.width).toBeGreaterThanOrEqual(44);
+    await expectAccessible(page, 'a step that asks for a permission');
+    await user.press(link);
+    await expect(page.getByRole('heading', { name: 'Your permissions' })).toBeInViewport();
+    await user.press(button(/^Allow again/));
+    await expect(button(/^Take back/)).toBeFocused();
+
+    await page.goBack();
+    await user.press(button(STEP_FORMS.personal.send));
+    await STEP_FORMS.personal.expectDone(page);
+  },
+);

@@ -1,5 +1,6 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { m } from '#messages';
 import { session } from '#src/actors/system.ts';
 import { persistent } from '#src/storage/safeStorage.ts';
 import type { Crm } from '#tests/screens/support/crm.ts';
@@ -100,6 +101,17 @@ describe.each(CASES)('$title', (one) => {
     expect(crm.requests(one.call)[1]?.body).toEqual(one.body);
     const keys = crm.requests(one.call).map(({ headers }) => headers.get('Idempotency-Key'));
     expect(keys[0]).not.toBe(keys[1]);
+  });
+
+  it('leads to the permissions of My Account from a refusal that asks for one [CNS-05]', async () => {
+    const Message = m.crm_permission_needed({ what: 'Your address', place: m.ui_side_account() });
+    crm.answer(one.call, { Status: 2, Message, Data: null });
+    const { user } = await open();
+    await user.click(button(one.save));
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain(Message);
+    const link = within(alert).getByRole('link', { name: 'My Account' });
+    expect(link.getAttribute('href')).toBe('/my-account#permissions');
   });
 
   it('shows a network error and repeats the save with the same key [ST-04]', async () => {

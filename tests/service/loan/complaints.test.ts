@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MAX_OPEN_COMPLAINTS, type OwnEvent } from '#domain/letters/complaints.ts';
+import { type ComplaintTopic, MAX_OPEN_COMPLAINTS, type OwnEvent } from '#domain/letters/complaints.ts';
 import { STAFF_ROLES, type StaffRole } from '#domain/staff.ts';
 import type { Complaint } from '#domain/wire/complaint.ts';
 import { passComplaintDeadlines } from '#server/customer/complaints/deadlineWorker.ts';
@@ -25,8 +25,8 @@ const newPerson = () => {
   return signIn(service, String(mobile));
 };
 const listOf = ({ body }: Answered) => (body.Data as { complaints: Complaint[] }).complaints;
-const make = (person: Person, text = WORDS) =>
-  as(service, person)('complaintMake', { action: 'make', profile_id: person.profile, topic: 'money', text });
+const make = (person: Person, text = WORDS, topic: ComplaintTopic = 'money') =>
+  as(service, person)('complaintMake', { action: 'make', profile_id: person.profile, topic, text });
 const read = async (person: Person) =>
   listOf(await as(service, person)('complaintRead', { action: 'read', profile_id: person.profile }));
 const newest = async (person: Person): Promise<Complaint> => {
@@ -191,5 +191,25 @@ describe('complaints at the desk', () => {
     const command = { action: 'resolve', text: ' ' };
     expect((await desk.grievance.post('letter-act', { kind: 'complaint', id, command })).code).toBe(400);
     expect(await newest(person)).toMatchObject({ state: 'open' });
+  });
+});
+
+describe('a request for correction', () => {
+  it('is called so by every SMS about it [DATA-04] [CMP-01] [CMP-05]', async () => {
+    const [answered, late] = [await newPerson(), await newPerson()];
+    const texts: string[] = [];
+    const collect = async () => {
+      const sent = [...(await service.sms(answered.mobile)), ...(await service.sms(late.mobile))];
+      texts.push(...sent.filter((text) => text.includes('C-') && !texts.includes(text)));
+    };
+    for (const person of [answered, late]) await make(person, 'My name has two a.', 'correction');
+    await answer((await newest(answered)).id);
+    await collect();
+    service.clock.advance(31 * DAY);
+    await passComplaintDeadlines(service.deps);
+    await collect();
+    expect(texts).toHaveLength(4);
+    for (const text of texts) expect(text).toMatch(/your request C-\d{6} to correct your data/);
+    expect(texts.join()).not.toContain('complaint');
   });
 });
