@@ -60,6 +60,18 @@ export const DEMO_CUSTOMERS = [
     about: 'with several loans: PAN DEMPV1010V',
     tries: 'the repayment look-up, which shows the loan due soonest',
   },
+  {
+    key: 'waiting',
+    mobile: '9000000011',
+    about: 'with an application that waits to be read',
+    tries: 'My loan; at the desk an officer reads the answers and documents, and decides',
+  },
+  {
+    key: 'inReview',
+    mobile: '9000000012',
+    about: 'with an application that is being read',
+    tries: 'at the desk an officer offers the loan, and the approver confirms',
+  },
 ] as const;
 
 export type DemoCustomer = (typeof DEMO_CUSTOMERS)[number];

@@ -69,7 +69,7 @@ export async function addLead(
   tx: Tx,
   deps: Deps,
   customer_id: string,
-  { id: lead_id, at, offer, accepted, loan }: PreparedLead,
+  { id: lead_id, at, reached, offer, accepted, loan }: PreparedLead,
 ): Promise<void> {
   await tx
     .insertInto('leads')
@@ -99,9 +99,10 @@ export async function addLead(
     .execute();
   const send = sender(tx, deps, lead_id);
   await send(at, () => ({ event: { type: 'SUBMIT', facts: { hasActiveLoan: false } } }));
+  if (reached === 'submitted') return;
+  await send(at, () => ({ event: { type: 'TAKE' } }));
   if (!accepted) return;
   const { proposal, papers } = accepted;
-  await send(at, () => ({ event: { type: 'TAKE' } }));
   await send(at, (past, lead) => prepareProposal(tx, past, lead, 'SANCTION', offeredFor(offer), TWO));
   await recordOpening(tx, { now: () => at }, proposal, 'en');
   const facts = { isOpen: true, isAcknowledged: true, isCodeRight: true };

@@ -1,4 +1,3 @@
-import { DOCUMENT_SLOTS } from '#domain/documents/documents.ts';
 import { MARRIED, SALARIED } from '#domain/enums.ts';
 import { placeOf } from '#server/adapters/places.ts';
 import { customerOf, isCustomer, panHash } from '#server/database/repositories/customers.ts';
@@ -6,12 +5,16 @@ import { contentHashOf, saveDocument, type Upload } from '#server/database/repos
 import { saveOnce } from '#server/database/repositories/steps.ts';
 import { inTransaction, type Tx } from '#server/database/transaction.ts';
 import { DEMO_CUSTOMERS } from '#server/demo/customers.ts';
-import { demoPdf, demoPhoto, demoSelfie } from '#server/demo/documents.ts';
+import { demoSelfie } from '#server/demo/documents.ts';
 import { addLead, dayAgo, daysAgo, type PreparedLead, prepareLead } from '#server/demo/leads.ts';
+import { demoPapers } from '#server/demo/papers.ts';
 import { STORIES, type Story } from '#server/demo/stories.ts';
 import type { SealedDocument } from '#server/documents/acceptDocument.ts';
 import type { Deps } from '#server/process/deps.ts';
 import { SELFIE_SLOT } from '#server/rules/progress.ts';
+
+const EMPLOYER = 'Demo Industries Private Limited';
+const accountOf = ({ pan }: Story): string => `91${pan.slice(5, 9)}00012345`;
 
 /** Creates missing demo customers; existing ones are unchanged. */
 export async function seedDemo(deps: Deps): Promise<void> {
@@ -54,9 +57,11 @@ async function askProviders(deps: Deps, story: Story, mobile: string): Promise<P
     uploads.push({ slot: SELFIE_SLOT, docType: 'SELFIE', ...(await stored(deps, await demoSelfie())) });
   }
   if (story.stepsDone === 9) {
-    for (const { id: slot, docType, kind, label } of DOCUMENT_SLOTS) {
-      const document = kind === 'pdf' ? await demoPdf(label()) : await demoPhoto();
-      uploads.push({ slot, docType, ...(await stored(deps, document)) });
+    const { pan, dob, address, income } = story;
+    const says = { name: fullName, pan, dob, address, income, employer: EMPLOYER };
+    const owner = { ...says, account: accountOf(story), paidOn: dayAgo(deps, 20) };
+    for (const { slot, docType, draw } of demoPapers(owner)) {
+      uploads.push({ slot, docType, ...(await stored(deps, await draw())) });
     }
   }
   const leads = await Promise.all(story.leads.map((lead) => prepareLead(deps, lead, borrower)));
@@ -183,7 +188,7 @@ async function seedApplication(
     {
       customer_id,
       working_type: 'WFO',
-      company_name: 'Demo Industries Private Limited',
+      company_name: EMPLOYER,
       department: 'FINANCE',
       company_type: '1',
       designation: 'Accountant',
@@ -196,7 +201,7 @@ async function seedApplication(
     },
     [],
   );
-  const account = `91${story.pan.slice(5, 9)}00012345`;
+  const account = accountOf(story);
   await saveOnce(
     tx,
     'bank_details',

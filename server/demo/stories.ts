@@ -2,7 +2,7 @@ import type { DemoKey } from '#server/demo/customers.ts';
 
 export interface DemoLead {
   /** The progress before a loan was paid out. */
-  readonly reached: 'filling' | 'submitted' | 'accepted';
+  readonly reached: 'filling' | 'submitted' | 'review' | 'accepted';
   readonly daysAgo: number;
   /** Rupees and days of the accepted offer. */
   readonly offer?: { readonly principal: number; readonly days: number };
@@ -125,6 +125,24 @@ export const STORIES: Record<Exclude<DemoKey, 'new'>, Story> = {
       loan: { number: 'SETU-DEMO-5', disbursedDaysAgo: 45, isPaidBack: true },
     },
   ]),
+  waiting: {
+    pan: 'DEMPW1011W',
+    dob: '1992-06-18',
+    gender: 2,
+    address: ['5, Park Lane, Salt Lake', 'Near the library', '700064'],
+    income: 48_000,
+    stepsDone: 9,
+    leads: [{ reached: 'submitted', daysAgo: 2 / 24, offer: { principal: 18_000, days: 30 } }],
+  },
+  inReview: {
+    pan: 'DEMPK1012K',
+    dob: '1986-03-27',
+    gender: 1,
+    address: ['31, Civil Lines', 'Opposite the school', '302006'],
+    income: 66_000,
+    stepsDone: 9,
+    leads: [{ reached: 'review', daysAgo: 4 / 24, offer: { principal: 35_000, days: 25 } }],
+  },
   several: borrower('DEMPV1010V', [
     {
       reached: 'accepted',

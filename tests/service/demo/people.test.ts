@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { completedSteps } from '#domain/steps/progression.ts';
+import type { DeskData } from '#domain/wire/desk/calls.ts';
+import type { DeskCase } from '#domain/wire/desk/case.ts';
 import type { LoanView } from '#domain/wire/loan.ts';
 import type { Profile } from '#domain/wire/profile.ts';
 import { DEMO_CUSTOMERS, type DemoKey } from '#server/demo/customers.ts';
@@ -8,6 +10,7 @@ import { makeDuePapers } from '#server/loan/papers/eventPapers.ts';
 import { signPapers } from '#server/loan/papers/signPapers.ts';
 import { verifyLoans } from '#server/loan/verify.ts';
 import { type Service, startService } from '#tests/service/support/harness.ts';
+import { byTwo, deskAs } from '#tests/service/support/loans.ts';
 import { pdfText } from '#tests/service/support/pdfText.ts';
 import { as, type Person, signIn } from '#tests/service/support/people.ts';
 
@@ -64,6 +67,28 @@ describe("the demo's people", () => {
       { status: 'LEAD-STARTED' },
       { status: 'LEAD-INPROCESS', loan_amount: 20_000 },
     ]);
+  });
+
+  it('have two applications at the desk with answers, checks and documents, which an officer offers and an approver confirms [DESK-30] [DESK-32] [DESK-51]', async () => {
+    const [officer, approver] = [deskAs(service, 'officer'), deskAs(service, 'approver')];
+    const { rows } = (await officer.post('queue', { group: 'check' })).body.Data as DeskData<'queue'>;
+    expect(rows.map(({ state }) => state)).toEqual(expect.arrayContaining(['review', 'submitted']));
+    for (const key of ['waiting', 'inReview'] as const) {
+      const one = await person(key);
+      const lead_id = one.lead;
+      const view = async () => (await officer.post('case', { lead_id })).body.Data as DeskCase;
+      const { documents, answers, checks } = await view();
+      expect(answers, key).toHaveLength(9);
+      expect(checks.filter(({ state }) => state === 'failed')).toEqual([]);
+      expect(documents.map(({ mime }) => mime)).toEqual([
+        ...['image/png', 'image/png', 'image/png', 'application/pdf', 'application/pdf', 'image/jpeg'],
+      ]);
+      for (const { id } of documents)
+        expect((await officer.post('paper', { lead_id, document_id: id, page: 1 })).body.Status).toBe(1);
+      if (key === 'waiting') await officer.act(one, 'take', {});
+      await byTwo([officer, approver], one, 'sanction', { principal: 15_000, days: 25 });
+      expect((await view()).loan.state).toBe('sanctioned');
+    }
   });
 
   it('have a photo and documents that open', async () => {
