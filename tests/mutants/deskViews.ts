@@ -84,7 +84,6 @@ export const DESK_VIEWS: readonly FileMutant[] = [
     'if (document.activeElement === document.body) focusHeading();',
     '',
   ),
-  ofView('deskLetters', 'tells nobody', 'desk/letters/calls.ts', 'void askForChanges();', ''),
 
   ofView('deskMoney', 'enables a button', 'desk/money/Unmatched.tsx', '{may_decide ? (', '{id ? ('),
   ofView(
