@@ -44,7 +44,6 @@ const writePages = async (dist: string, files: Files, inline: string): Promise<v
     mkdirSync(path.dirname(path.join(dist, file)), { recursive: true });
     writeFileSync(path.join(dist, file), html);
   };
-  const read = (address: string) => readFileSync(path.join(dist, address), 'utf8').trim();
   const styles = files.laterStyles;
   writePage('app.html', shellPage(shell, { styles, chunks: [], opening: await renderOpening() }, site));
   for (const { path: address, screens, opening } of shells()) {
@@ -52,7 +51,7 @@ const writePages = async (dist: string, files: Files, inline: string): Promise<v
     writePage(fileOf(address), shellPage(shell, own, site));
   }
   for (const page of BUILT_PAGES) {
-    const body = await renderPage(page.path, read);
+    const body = await renderPage(page.path);
     const chunks = files.needed(page.screens);
     const sheets = [...linkedSheets(shell), ...files.stylesOf(page.screens)];
     const css = inlineCss(dist, sheets);

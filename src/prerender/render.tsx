@@ -4,26 +4,21 @@ import { BRAND } from '#domain/brand.ts';
 import { COPY_VALUES } from '#domain/content/figures.ts';
 import { m } from '#messages';
 import { App } from '../App.tsx';
-import { FirstDrawing } from '../features/blog/BlogCard.tsx';
-import { NoScriptContent, PREBUILT, PrebuiltArticles } from '../features/blog/PrebuiltArticles.tsx';
+import { NoScriptContent, PrebuiltArticles } from '../features/blog/PrebuiltArticles.tsx';
 import { createAppRouter } from '../router.ts';
 
 export { renderOpening } from './opening.tsx';
 export { BUILT_PAGES } from './pages.ts';
 export { shells } from './shells.ts';
 
-const firstDrawing = PREBUILT.first[0]?.image ?? '';
-
-/** Renders the page of an address for somebody who isn't signed in. `read` returns a file of the site. */
-export const renderPage = async (path: string, read: (address: string) => string): Promise<string> => {
+/** Renders the page of an address for somebody who isn't signed in. */
+export const renderPage = async (path: string): Promise<string> => {
   const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));
   router.ssr = { manifest: undefined };
   await router.load();
   return renderToString(
     <NoScriptContent value={<PrebuiltArticles />}>
-      <FirstDrawing value={{ __html: read(firstDrawing) }}>
-        <App router={router} />
-      </FirstDrawing>
+      <App router={router} />
     </NoScriptContent>,
   );
 };

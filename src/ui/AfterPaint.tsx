@@ -4,7 +4,7 @@ import { afterPaint } from '../loading/idle.ts';
 const subscribe = () => () => {};
 
 /** True when this render is part of a prerendered page, at build or while it hydrates. */
-export const useIsPrerendered = (): boolean =>
+const useIsPrerendered = (): boolean =>
   useSyncExternalStore(
     subscribe,
     () => false,

@@ -1,35 +1,14 @@
-import { createContext, useContext, useState } from 'react';
+import { useState } from 'react';
 import { dateLongUs, truncate } from '#domain/formats/formats.ts';
 import { MAX_BLOG_DESCRIPTION_LENGTH } from '#domain/limits.ts';
 import type { BlogItem } from '#domain/wire/public.ts';
 import { m } from '#messages';
-import { useIsPrerendered } from '../../ui/AfterPaint.tsx';
 import { textOf } from '../../ui/values.ts';
 
 /** True for web addresses and our own paths; other links are not offered. */
 const isSafeLink = (link: string): boolean => /^(https?:\/\/|\/(?!\/))/i.test(link);
 
-/** The markup of the first drawing. The prerender provides it; a browser keeps what the page was built with. */
-export const FirstDrawing = createContext({ __html: '' });
-
-/**
- * The drawing of the first card as a part of the page: it is the largest element on a phone's first screen, and a file
- * would arrive a round trip later.
- */
-function BuiltDrawing() {
-  const markup = useContext(FirstDrawing);
-  return (
-    <div
-      className="blog-card__drawing"
-      aria-hidden="true"
-      suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: a file of the site, read at build
-      dangerouslySetInnerHTML={markup}
-    />
-  );
-}
-
-function LoadedImage({ src, isFirst }: { src: string; isFirst: boolean }) {
+function CardImage({ src, isFirst }: { src: string; isFirst: boolean }) {
   const [isBroken, setIsBroken] = useState(false);
   if (!src || isBroken) return null;
   return (
@@ -47,11 +26,6 @@ function LoadedImage({ src, isFirst }: { src: string; isFirst: boolean }) {
       }}
     />
   );
-}
-
-function CardImage({ src, isFirst }: { src: string; isFirst: boolean }) {
-  const [isPrerendered] = useState(useIsPrerendered());
-  return isPrerendered && isFirst ? <BuiltDrawing /> : <LoadedImage src={src} isFirst={isFirst} />;
 }
 
 /** An article in the list (B-02), the first of it or a later one. */

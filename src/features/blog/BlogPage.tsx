@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useContext, useEffect } from 'react';
 import { m } from '#messages';
-import { AfterPaint } from '../../ui/AfterPaint.tsx';
 import { EmptyState } from '../../ui/notices/EmptyState.tsx';
 import { ErrorState } from '../../ui/notices/ErrorState.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
@@ -12,43 +11,35 @@ import { blog } from './blogActor.ts';
 import { blogFailureText } from './failureText.ts';
 import { NoScriptContent } from './PrebuiltArticles.tsx';
 
-function Articles() {
+/** The blog (B-01 to B-04). */
+export function BlogPage() {
+  useTitle(m.public_blog_title());
   const showsArticles = useSelector(blog, (snapshot) => snapshot.hasTag('show articles'));
   const isEmpty = useSelector(blog, (snapshot) => snapshot.hasTag('show no articles'));
   const hasFailed = useSelector(blog, (snapshot) => snapshot.hasTag('show error'));
   const failure = useSelector(blog, (snapshot) => snapshot.context.failure);
   const noScriptContent = useContext(NoScriptContent);
-  return (
-    <div className="section wrap stack">
-      {showsArticles && (
-        <>
-          <BlogCards />
-          <BlogMore />
-        </>
-      )}
-      {isEmpty && <EmptyState title={m.blog_empty()} />}
-      {hasFailed && failure && (
-        <ErrorState
-          text={blogFailureText(failure)}
-          retryLabel={m.blog_retry()}
-          onRetry={() => blog.send({ type: 'RETRY' })}
-        />
-      )}
-      <noscript>{noScriptContent}</noscript>
-    </div>
-  );
-}
-
-/** The blog (B-01 to B-04). */
-export function BlogPage() {
-  useTitle(m.public_blog_title());
   useEffect(() => blog.send({ type: 'BLOG.OPENED' }), []);
   return (
     <>
       <Banner title={m.public_blog_title()} lead={m.blog_lead()} />
-      <AfterPaint>
-        <Articles />
-      </AfterPaint>
+      <div className="section wrap stack">
+        {showsArticles && (
+          <>
+            <BlogCards />
+            <BlogMore />
+          </>
+        )}
+        {isEmpty && <EmptyState title={m.blog_empty()} />}
+        {hasFailed && failure && (
+          <ErrorState
+            text={blogFailureText(failure)}
+            retryLabel={m.blog_retry()}
+            onRetry={() => blog.send({ type: 'RETRY' })}
+          />
+        )}
+        <noscript>{noScriptContent}</noscript>
+      </div>
     </>
   );
 }

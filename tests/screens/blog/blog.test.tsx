@@ -3,7 +3,6 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ARTICLES } from '#domain/content/articles/list.ts';
-import { BlogCard, FirstDrawing } from '#src/features/blog/BlogCard.tsx';
 import { BlogPage } from '#src/features/blog/BlogPage.tsx';
 import { routeTree } from '#src/routes.tsx';
 import type { Crm } from '#tests/screens/support/crm.ts';
@@ -73,27 +72,6 @@ describe('the blog', () => {
     await open();
     const ways = (await cards()).map((card) => card.querySelector('img')?.getAttribute('loading'));
     expect(ways).toEqual(['eager', 'lazy', 'lazy', 'lazy', 'lazy', 'lazy']);
-  });
-
-  it('draws the first card of a built page without a request, and keeps the drawing while it hydrates [D-22]', () => {
-    const list = (
-      <>
-        <BlogCard item={post(0)} isFirst />
-        <BlogCard item={post(1)} isFirst={false} />
-      </>
-    );
-    const container = document.createElement('div');
-    const drawn = { __html: '<svg viewBox="0 0 640 320"></svg>' };
-    container.innerHTML = renderToString(<FirstDrawing value={drawn}>{list}</FirstDrawing>);
-    const drawing = container.querySelector('svg');
-    document.body.append(container);
-    const { rerender } = render(list, { container, hydrate: true });
-    rerender(list);
-    expect(drawing).not.toBeNull();
-    expect(container.querySelector('svg')).toBe(drawing);
-    expect([...container.querySelectorAll('img')].map((image) => image.getAttribute('src'))).toEqual([
-      '/blog/1.svg',
-    ]);
   });
 
   it('keeps cards and the focus in place when the loaded articles are the built ones [B-01]', async () => {
