@@ -61,6 +61,8 @@ export const driver = drive<typeof loginMachine>(login, {
     'CODE.EXPIRED': async (stage) => stage.pass(OTP_LIFE_MS - (await ageOfCode(stage)) + A_TICK_MS),
     'CODE.RESTORED': async (stage) => {
       await stage.go('/faq');
+      // A move that the next one overtakes leaves the page where it is.
+      await stage.sees({ heading: 'Questions and answers' });
       await stage.go('/apply');
     },
     'OTP.RESEND': (stage) => stage.press('Resend OTP'),
