@@ -43,7 +43,7 @@ const screensFrom = (root: string, file: string, seen: Set<string> = new Set()):
 
 /** A chart, a driver or a machine, by the file of the machine; a long machine has a folder beside it. */
 const PARTS = /^#(?:atlas\/charts|tests\/drivers|machines)\/(.+?)(?:\/setup)?\.ts$/;
-const MACHINE_TEST = /^tests\/(?:machines|browser)\/(.+)$/;
+const MACHINE_TEST = /^tests\/(?:machines|screens|browser)\/(.+)$/;
 
 /** The ids of machines by their files. */
 type Ids = ReadonlyMap<string, string>;

@@ -6,7 +6,7 @@ const NAMES = `
   actions answers application approval attempts balance before books cameBack cases check checks choice chosen city
   command confirm counts created_at credit customer debit decision demoPeople demoPerson due earlier event_id eventId
   expires_at exported filter find from group has_more hasMore height how invitation invited_by invited_until invitee
-  invites is_mine is_newest isCut isLocked isStale isTooShort label last_seen_at last_used_at lateCharges lead ledger
+  invites is_mine is_newest isCut isLocked isOvertaken isStale isTooShort known label last_seen_at last_used_at lateCharges lead ledger
   left left_at letter link lock max may_change may_confirm may_decide may_propose may_turn_down median mime min mine
   money moves needs_second news now numbers offers oldestDays on_time options others paid_at paidOut paidSameDay
   passkeys payment_id payout payouts people period person phone picture plan rating refunds refusals request requestId

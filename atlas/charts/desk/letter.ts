@@ -73,5 +73,5 @@ export const letter = chart({
   offers: ({ type }, { snapshot }) => type !== 'SUBMIT' || snapshot.context.letter?.can.length > 0,
   bits: ({ context }) => [context.letter?.can.length],
   pageOf: () => deskPage(`/desk/messages/${open.id}`, 'officer'),
-  journey: { leadsTo: {}, ends: ['ready.settled'] },
+  journey: { leadsTo: {}, ends: ['shown.ready.settled'] },
 });
