@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import { REDIRECT_MS } from '#domain/limits.ts';
-import { saysAlreadyApplied } from '#domain/loan/eligibility.ts';
+import { lacksPermission, saysAlreadyApplied } from '#domain/loan/eligibility.ts';
 import type { Go } from '#domain/steps/destinations.ts';
 import { STATUS } from '#domain/wire/envelope.ts';
 import type { Failure, Outcome } from '#domain/wire/failure.ts';
@@ -49,6 +49,13 @@ const dataOf = (data: unknown): EligibilityData =>
   typeof data === 'object' && data !== null && !Array.isArray(data) ? (data as EligibilityData) : {};
 
 const messageOf = (failure: Failure | null) => (failure?.kind === 'refused' ? failure.message : null);
+
+/** Nothing was decided, and a repetition wouldn't change that (CNS-05). */
+const UNDECIDED = {
+  guard: { type: 'lacksPermission', params: outputOf },
+  target: 'failed',
+  actions: { type: 'storeFailure', params: outputOf },
+} as const;
 
 /** The transitions after a check, or its retry, that didn't complete the step. */
 const notYes = [
@@ -110,6 +117,7 @@ export const eligibilityMachine = setup({
     succeeded: (_, outcome: { ok: boolean }) => outcome.ok,
     sessionExpired: (_, checked: EligibilityChecked) =>
       !checked.ok && checked.failure.kind === 'sessionExpired',
+    lacksPermission: (_, checked: EligibilityChecked) => lacksPermission(refusalOf(checked)?.data),
     asksToRegister: (_, checked: EligibilityChecked) => refusalOf(checked)?.status === STATUS.refused,
     /** True when this refusal, or the first one (Status 2), says 'already applied'. */
     hasApplied: ({ context }, checked: EligibilityChecked) =>
@@ -166,6 +174,7 @@ export const eligibilityMachine = setup({
             target: 'eligible',
             actions: [{ type: 'emitEligible', params: outputOf }, 'emitStepDone'],
           },
+          UNDECIDED,
           {
             guard: { type: 'asksToRegister', params: outputOf },
             target: 'retrying',
@@ -188,6 +197,7 @@ export const eligibilityMachine = setup({
             target: 'eligible.leaving',
             actions: [{ type: 'emitEligible', params: outputOf }, 'emitStepDone'],
           },
+          UNDECIDED,
           ...notYes,
         ],
         onError: { target: 'failed' },

@@ -8,6 +8,15 @@ const answer = (status: number, message: string): EligibilityChecked => ({
   ok: false,
   failure: { kind: 'refused', status, message },
 });
+const withoutPermission: EligibilityChecked = {
+  ok: false,
+  failure: {
+    kind: 'refused',
+    status: 2,
+    message: 'You took back your permission for this. To go on, please allow it again in My Account.',
+    data: { permission: 'work' },
+  },
+};
 const offline: Failure = { kind: 'network', cause: 'Failed to fetch' };
 const expired: Failure = { kind: 'sessionExpired' };
 const yes: EligibilityChecked = { ok: true, data: { next_step: 7 }, message: null };
@@ -34,6 +43,7 @@ export const eligibility = chart({
           answer(2, 'Already applied'),
           answer(3, 'Application exists'),
           answer(3, 'Income too low'),
+          withoutPermission,
           { ok: false, failure: expired },
           { ok: false, failure: offline },
         ],
@@ -44,6 +54,7 @@ export const eligibility = chart({
           yes,
           answer(2, 'You have Already Registered'),
           answer(2, 'Income too low'),
+          withoutPermission,
           { ok: false, failure: expired },
           { ok: false, failure: offline },
         ],

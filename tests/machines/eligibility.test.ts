@@ -44,6 +44,17 @@ describe('the eligibility check', () => {
     ]);
   });
 
+  it('decides nothing without a permission that was taken back, and registers nobody [CNS-05]', () => {
+    const failure = { kind: 'refused', status: 2, message: 'You took it back', data: { permission: 'work' } };
+    const live = expectEnd(eligibility, [open, check, done('check', { ok: false, failure })], 'failed');
+    expect(live.actor.getSnapshot().context).toEqual({ failure });
+    expectEnd(
+      eligibility,
+      [open, check, answer('check', 2, 'Register first'), done('register', { ok: false, failure })],
+      'failed',
+    );
+  });
+
   it('registers once after Status 2, and goes to the dashboard when that succeeds [ELI-03]', () => {
     const path = [open, check, answer('check', 2, 'Register first'), yes('register')];
     expectEnd(eligibility, path, 'eligible.leaving');

@@ -98,5 +98,7 @@ export async function takeConsent(tx: Tx, call: CallName, person: Person): Promi
     : await withdrawnAmong(tx, { customer_id: person.customerId, needs });
   if (withdrawn === undefined) return undefined;
   const what = PURPOSE_TEXTS[withdrawn.purpose].what(COPY_VALUES);
-  return refused(m.crm_permission_needed({ what, place: m.ui_side_account() }));
+  return refused(m.crm_permission_needed({ what, place: m.ui_side_account() }), {
+    permission: withdrawn.purpose,
+  });
 }

@@ -24,7 +24,7 @@ function NotEligible({ actor }: { actor: EligibilityActor }) {
   return (
     <>
       {reasons.map((reason) => (
-        <p key={reason}>{withAccountLink(reason)}</p>
+        <p key={reason}>{reason}</p>
       ))}
       <p className="muted">{m.elig_not_again()}</p>
       <p>
@@ -41,7 +41,7 @@ function Failed({ actor }: { actor: EligibilityActor }) {
   const failure = useSelector(actor, (s) => s.context.failure);
   return (
     <Note tone="error" role="alert">
-      {checkFailureText(failure)}
+      {withAccountLink(checkFailureText(failure))}
     </Note>
   );
 }

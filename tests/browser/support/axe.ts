@@ -14,9 +14,11 @@ export const expectAccessible = async (page: Page, screen: string): Promise<void
     const { axe } = window as unknown as {
       axe: { run: (context: Document, options: object) => Promise<unknown> };
     };
-    // An animation by the scroll position never ends.
+    // An animation by the scroll position never ends, nor does one in closed details: the browser doesn't render it.
     const ends = ({ timeline, effect }: Animation) =>
-      timeline instanceof DocumentTimeline && effect?.getComputedTiming().endTime !== Infinity;
+      timeline instanceof DocumentTimeline &&
+      effect?.getComputedTiming().endTime !== Infinity &&
+      (!(effect instanceof KeyframeEffect) || effect.target?.checkVisibility() !== false);
     const running = () => document.getAnimations().filter(ends);
     const frame = () => new Promise(requestAnimationFrame);
     // Hydration or a leaving pointer may begin another one: a whole frame has to pass without any.

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { session } from '#src/actors/system.ts';
 import { onStepCompleted } from '#src/actors/windowEvents.ts';
@@ -153,6 +153,17 @@ describe('the eligibility page', () => {
     expect(locallyDoneSteps()).not.toContain(6);
     await user.click(button('Check Eligibility'));
     await waitFor(() => expect(crm.requests('checkEligibility')).toHaveLength(2));
+  });
+
+  it('says that nothing was checked where a permission was taken back, and leads to it [CNS-05]', async () => {
+    const Message =
+      'You took back your permission for this: work. To go on, please allow it again in My Account.';
+    crm.answer('checkEligibility', { Status: 2, Message, Data: { permission: 'work' } });
+    await check();
+    expect(await screen.findByRole('heading', { name: 'We could not check' })).toBeTruthy();
+    expect(screen.getByRole('alert').textContent).toBe(Message);
+    expect(within(screen.getByRole('alert')).getByRole('link', { name: 'My Account' })).toBeTruthy();
+    expect(crm.requests('registerNow')).toEqual([]);
   });
 
   it('shows a text for each reason of the service, and ignores unknown ones', async () => {

@@ -207,6 +207,7 @@ describe('a consent that was taken back', () => {
       Message: expect.stringMatching(
         /^You took back your permission for this: .+allow it again in My Account\.$/,
       ),
+      Data: { permission: purpose },
     });
     expect(await service.deps.documents.list()).toEqual(files);
     await change(person, purpose, true);
