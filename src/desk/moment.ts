@@ -7,3 +7,7 @@ export const momentText = (iso: string): string => {
   const { day, month, year } = spellDate(dayInIndia(at));
   return m.desk_moment({ day, month, year, time: timeInIndia(at) });
 };
+
+/** The last moment before a deadline: '9 February 2026, 11:59 pm' for midnight. */
+export const lastMomentText = (deadline: string): string =>
+  momentText(new Date(new Date(deadline).getTime() - 1).toISOString());

@@ -2,7 +2,7 @@ import { inr } from '#domain/formats/formats.ts';
 import type { DeskMoney } from '#domain/wire/desk/money.ts';
 import { m } from '#messages';
 import { ApplicationLink } from '../ApplicationLink.tsx';
-import { momentText } from '../moment.ts';
+import { lastMomentText, momentText } from '../moment.ts';
 
 /** What a payout waits for, by the loan's state. */
 const WAITS_FOR: Readonly<Record<DeskMoney['payouts'][number]['state'], () => string>> = {
@@ -31,7 +31,7 @@ export function Payouts({ payouts }: Pick<DeskMoney, 'payouts'>) {
               <ApplicationLink lead={lead_id} application={application} />
             </td>
             <td>{WAITS_FOR[state]()}</td>
-            <td>{deadline && momentText(deadline)}</td>
+            <td>{deadline && lastMomentText(deadline)}</td>
             <td className="r">{inr(rupees)}</td>
           </tr>
         ))}

@@ -72,11 +72,11 @@ describe('money at the desk', () => {
       ],
     });
     const [payouts, refunds] = screen.getAllByRole('table').map(cellsOf);
-    const waiting = payouts?.map(([application, waitsFor, , amount]) => [application, waitsFor, amount]);
-    expect(waiting).toEqual([
-      ['Application', 'Waits for', 'Amount'],
-      ['1A2B3C4D', 'A cashier, to prepare it', '₹19,528'],
-      ['1A2B3C4D', 'An approver, with the bank reference (UTR)', '₹19,528'],
+    const until = '11 February 2026, 11:59 pm';
+    expect(payouts).toEqual([
+      ['Application', 'Waits for', 'Until', 'Amount'],
+      ['1A2B3C4D', 'A cashier, to prepare it', until, '₹19,528'],
+      ['1A2B3C4D', 'An approver, with the bank reference (UTR)', until, '₹19,528'],
     ]);
     expect(
       screen.getAllByRole('link', { name: '1A2B3C4D' }).map((link) => link.getAttribute('href')),
