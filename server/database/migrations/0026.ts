@@ -1,8 +1,17 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 
-const noted = (name: string, table: string, events: string, ...args: readonly string[]) =>
-  sql`create trigger ${sql.ref(name)} after ${sql.raw(events)} on ${sql.table(table)}
-    for each row execute function note_desk_change(${sql.join(args.map((arg) => sql.lit(arg)))})`;
+type Events = 'insert' | 'insert or update' | 'insert or delete';
+
+const EVENTS: Readonly<Record<Events, RawBuilder<unknown>>> = {
+  insert: sql`insert`,
+  'insert or update': sql`insert or update`,
+  'insert or delete': sql`insert or delete`,
+};
+
+/** A trigger takes names as its arguments too, and hands them to its function as texts. */
+const noted = (table: string, events: Events, ...args: readonly string[]) =>
+  sql`create trigger ${sql.ref(`${table}_noted`)} after ${EVENTS[events]} on ${sql.table(table)}
+    for each row execute function note_desk_change(${sql.join(args.map((arg) => sql.ref(arg)))})`;
 
 /** Whatever the desk lists tells of its changes: loans, letters, money and people [DESK-40]. */
 export async function up(db: Kysely<never>): Promise<void> {
@@ -26,15 +35,15 @@ export async function up(db: Kysely<never>): Promise<void> {
       insert into desk_changes (topic, subject) values (tg_argv[0], changed) on conflict do nothing;
       return null;
     end $$`.execute(db);
-  await noted('loan_events_noted', 'loan_events', 'insert', 'loan', 'lead_id').execute(db);
-  await noted('approvals_noted', 'approvals', 'insert or update', 'loan', 'lead_id').execute(db);
-  await noted('messages_noted', 'contact_messages', 'insert or update', 'message', 'id').execute(db);
-  await noted('reviews_noted', 'reviews', 'insert or update', 'review', 'id').execute(db);
-  await noted('complaints_noted', 'complaints', 'insert or update', 'complaint', 'id').execute(db);
+  await noted('loan_events', 'insert', 'loan', 'lead_id').execute(db);
+  await noted('approvals', 'insert or update', 'loan', 'lead_id').execute(db);
+  await noted('contact_messages', 'insert or update', 'message', 'id').execute(db);
+  await noted('reviews', 'insert or update', 'review', 'id').execute(db);
+  await noted('complaints', 'insert or update', 'complaint', 'id').execute(db);
   for (const table of ['payment_events', 'payment_requests', 'refunds'])
-    await noted(`${table}_noted`, table, 'insert or update', 'money').execute(db);
-  await noted('staff_noted', 'staff', 'insert or update', 'people').execute(db);
-  await noted('invitations_noted', 'invitations', 'insert or update', 'people').execute(db);
+    await noted(table, 'insert or update', 'money').execute(db);
+  await noted('staff', 'insert or update', 'people').execute(db);
+  await noted('invitations', 'insert or update', 'people').execute(db);
   // A passkey's count changes with each sign-in, which no list shows.
-  await noted('passkeys_noted', 'passkeys', 'insert or delete', 'people').execute(db);
+  await noted('passkeys', 'insert or delete', 'people').execute(db);
 }
