@@ -23,13 +23,14 @@ const OF_CHART: Readonly<Record<string, { machine?: string; screens?: readonly s
 const atDesk = (machine: string): string =>
   `desk/${machine.replace(/^desk([A-Z])/, (_, first: string) => first.toLowerCase())}`;
 
-/** The chart's own tests (`application.test.ts`, `application-anywhere.test.ts`), then the invariants and its paths on the screen. */
+/** The chart's own tests (`application.test.ts`, `application-anywhere.test.ts`), then what all charts hold, and its paths on the screen. */
 export const suiteOf = (chart: string): Suite => {
   const { machine = chart, screens = [`${SCREENS}/paths/${chart}.test.tsx`] } = OF_CHART[chart] ?? {};
   const [own = [], desk = []] = [machine, atDesk(machine)].map((name) =>
     globSync(`${MACHINES}/${name}{,-*}.test.ts`).sort(),
   );
-  return [own.length > 0 ? own : desk, [`${MACHINES}/atlas/invariants.test.ts`, ...screens]];
+  const ofAll = ['invariants', 'failures'].map((name) => `${MACHINES}/atlas/${name}.test.ts`);
+  return [own.length > 0 ? own : desk, ofAll, screens];
 };
 
 /** The tests of a screen: its paths, then its own tests. */
