@@ -33,26 +33,32 @@ const expectPassing = async (bench: Bench, files: readonly string[]) => {
 
 type Verdicts = Map<Mutant, Verdict>;
 
-/** Tries the mutants of charts on the charts' own tests, all of a chart at once. */
+/** True for tests of machines, which run many mutants in one process. */
+const isQuick = (files: readonly string[]) => files.every((file) => file.startsWith('tests/machines/'));
+
+const isCaught = (verdict: Verdict | undefined) => verdict !== undefined && verdict.kind !== 'passed';
+
+/** Tries the mutants of charts on the tests of machines, all of a chart at once: its own tests, then those of all charts. */
 const tryCharts = async (bench: Bench, mutants: readonly Mutant[], verdicts: Verdicts) => {
-  for (const [chart, own] of Map.groupBy(mutants, ({ subject }) => subject)) {
-    const [files = []] = suiteOf(chart);
-    await expectPassing(bench, files);
-    const wordsOf = ({ broken }: Mutant) => ('words' in broken ? broken.words : '');
-    const found = await bench.tryAll(chart, own.map(wordsOf), files);
-    for (const mutant of own) {
-      const verdict = found.get(wordsOf(mutant));
-      if (verdict) verdicts.set(mutant, verdict);
+  const wordsOf = ({ broken }: Mutant) => ('words' in broken ? broken.words : '');
+  for (const [chart, own] of Map.groupBy(mutants, ({ subject }) => subject))
+    for (const files of suiteOf(chart).filter(isQuick)) {
+      const left = own.filter((mutant) => !isCaught(verdicts.get(mutant)));
+      if (left.length === 0) break;
+      await expectPassing(bench, files);
+      const found = await bench.tryAll(chart, left.map(wordsOf), files);
+      for (const mutant of left) {
+        const verdict = found.get(wordsOf(mutant));
+        if (verdict) verdicts.set(mutant, verdict);
+      }
     }
-  }
 };
 
 /** Tries a surviving mutant on its other tests, the fast ones first, until one fails. */
 const tryOn = async (bench: Bench, mutant: Mutant, verdicts: Verdicts) => {
   const isChart = 'chart' in mutant.broken;
-  for (const files of isChart ? mutant.suite.slice(1) : mutant.suite) {
-    const before = verdicts.get(mutant);
-    if (before && before.kind !== 'passed') return;
+  for (const files of isChart ? mutant.suite.filter((group) => !isQuick(group)) : mutant.suite) {
+    if (isCaught(verdicts.get(mutant))) return;
     await expectPassing(bench, files);
     verdicts.set(mutant, await bench.try(files, mutant.broken));
   }

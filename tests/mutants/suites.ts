@@ -30,7 +30,7 @@ export const suiteOf = (chart: string): Suite => {
     globSync(`${MACHINES}/${name}{,-*}.test.ts`).sort(),
   );
   const ofAll = ['invariants', 'failures'].map((name) => `${MACHINES}/atlas/${name}.test.ts`);
-  return [own.length > 0 ? own : desk, ofAll, screens];
+  return [own.length > 0 ? own : desk, ofAll, screens].filter((files) => files.length > 0);
 };
 
 /** The tests of a screen: its paths, then its own tests. */
