@@ -125,8 +125,8 @@ const NAMES = `
   loans locked made_at maker marital_status_id mayReload message missing mobile monthly_income monthly_salary_amount
   name net_disbursed netDisbursed next next_event_name next_step notice number offer ok onDashboard opened_at otp
   outcome output outstanding overpaid owed owner page pages paid paise pan pan_card pancard papers password passwords
-  payments payProof penalty_interest per_day personal_email phone_number photo photoMissing photoProblem pincode
-  pinCode principal problems profile profile_details profile_filled_percent profile_image profile_pic profileId
+  payments payProof penalty_interest per_day permission personal_email phone_number photo photoMissing photoProblem
+  pincode pinCode principal problems profile profile_details profile_filled_percent profile_image profile_pic profileId
   proposal purpose question quote rate real_interest receipts reference refusal registered repayment repayment_amount
   repayment_date repayment_with_real_interest residence_address_1 residence_address_2 residence_city
   residence_landmark residence_pincode residence_state residence_type_id retaken review reviewable rupees salary_date
