@@ -29,24 +29,25 @@ export function Bar({ staff, busy }: { staff: Staff | null; busy: boolean }) {
               </DeskLink>
             ))}
           </nav>
-          <span className="grow" />
-          <span className="who">
-            <span className="arch-tile arch-tile--initials" aria-hidden="true">
-              {staff.name.slice(0, 1)}
+          <span className="dk-me">
+            <span className="who">
+              <span className="arch-tile arch-tile--initials" aria-hidden="true">
+                {staff.name.slice(0, 1)}
+              </span>
+              <span>
+                <b>{staff.name}</b>
+                <small>{ROLES[staff.role]()}</small>
+              </span>
             </span>
-            <span>
-              <b>{staff.name}</b>
-              <small>{ROLES[staff.role]()}</small>
-            </span>
+            <Button
+              variant="quiet"
+              size="sm"
+              busy={busy && m.desk_signing_out()}
+              onClick={() => deskSession.send({ type: 'SIGN.OUT' })}
+            >
+              {m.desk_sign_out()}
+            </Button>
           </span>
-          <Button
-            variant="quiet"
-            size="sm"
-            busy={busy && m.desk_signing_out()}
-            onClick={() => deskSession.send({ type: 'SIGN.OUT' })}
-          >
-            {m.desk_sign_out()}
-          </Button>
         </>
       )}
     </header>

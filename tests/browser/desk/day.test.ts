@@ -11,14 +11,21 @@ const PEOPLE = {
   secondOfficer: 'Second officer',
   approver: 'Approver',
   cashier: 'Cashier',
+  grievance: 'Grievance officer',
 } as const satisfies Partial<Record<DemoPerson, string>>;
 
-/** A member of staff at a case, in a browser of their own. */
-const atCase = async (browser: Browser, url: string, person: keyof typeof PEOPLE): Promise<Page> => {
+/** A member of staff at an address, in a browser of their own. */
+const atDesk = async (browser: Browser, url: string, person: keyof typeof PEOPLE): Promise<Page> => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   const page = await context.newPage();
   await page.goto(url);
   await page.getByRole('button', { name: PEOPLE[person], exact: true }).click();
+  return page;
+};
+
+/** A member of staff at a case. */
+const atCase = async (browser: Browser, url: string, person: keyof typeof PEOPLE): Promise<Page> => {
+  const page = await atDesk(browser, url, person);
   await expect(page.getByRole('heading', { name: 'What you can do now' })).toBeVisible();
   return page;
 };
@@ -41,7 +48,7 @@ const holdNews = async (page: Page): Promise<() => void> => {
   return resolve;
 };
 
-test('a day at the desk: two officers, an approver and a cashier take an application to its last rupee, with the customer’s phone beside them [DESK-31] [DESK-35] [DESK-38] [DESK-40] [DESK-57]', async ({
+test('a day at the desk: two officers, an approver and a cashier take an application to its last rupee and refuse another, and a complaint is answered, with the customer’s phone beside them [CMP-01] [DESK-31] [DESK-35] [DESK-38] [DESK-40] [DESK-57] [DESK-76]', async ({
   browser,
 }) => {
   test.setTimeout(300_000);
@@ -156,6 +163,28 @@ test('a day at the desk: two officers, an approver and a cashier take an applica
     await expect(second.getByLabel('Your question')).toHaveValue('Who is your employer now?');
     hearNews();
     expect((await lending.read(other)).state).toBe('refused');
+
+    // The first customer complains; the answer of the grievance officer is on the phone.
+    await phone.goto(`${origin}/support`);
+    await press(phone, 'Make a complaint');
+    await phone
+      .getByLabel('What is it about?')
+      .selectOption({ label: 'Money: a payment, a charge, a refund' });
+    await phone.getByLabel('What happened?').fill('I paid, and got two texts about it.');
+    await press(phone, 'Send complaint');
+    await expect(phone.getByRole('heading', { name: /^C-\d{6}/ })).toBeVisible();
+    const grievance = await atDesk(browser, `${origin}/desk/complaints`, 'grievance');
+    pages.push(grievance);
+    await grievance.getByRole('link', { name: /^C-\d{6}/ }).click();
+    await expect(grievance.getByText('I paid, and got two texts about it.')).toBeVisible();
+    await grievance.getByRole('radio', { name: /we do not agree/ }).check();
+    await grievance
+      .getByLabel('Answer to the customer')
+      .fill('One was for the payment, one for the receipt.');
+    await press(grievance, 'Send the refusal');
+    await expect(grievance.getByRole('status').filter({ hasText: 'Done.' })).toBeVisible();
+    await phone.reload();
+    await expect(phone.getByText('One was for the payment, one for the receipt.')).toBeVisible();
   } finally {
     for (const page of pages) await page.context().close();
     await product.stop();
