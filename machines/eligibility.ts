@@ -50,7 +50,7 @@ const dataOf = (data: unknown): EligibilityData =>
 
 const messageOf = (failure: Failure | null) => (failure?.kind === 'refused' ? failure.message : null);
 
-/** Nothing was decided, and a repetition wouldn't change that (CNS-05). */
+/** A permission was taken back: nothing was decided, and registering wouldn't change that (CNS-05). */
 const UNDECIDED = {
   guard: { type: 'lacksPermission', params: outputOf },
   target: 'failed',

@@ -1,8 +1,8 @@
 /**
- * Breaks the product on purpose, one mutant at a time, and expects the tests of the broken chart, view or part of the service to fail: a sample
- * of each kind, or every mutant with SETU_DEEP=1. `--only <words>` selects mutants by their words. Exits with 1 when a
- * mutant survives that isn't in EXPLAINED (or one in EXPLAINED is caught), when a test fails without a mutant, or when a
- * mutant isn't valid code.
+ * Breaks the product on purpose, one mutant at a time, and expects the tests of the broken chart, view or part of the
+ * service to fail: a sample of each kind, or every mutant with SETU_DEEP=1. `--only <words>` selects mutants by their
+ * words. Exits with 1 when a mutant survives that isn't in EXPLAINED (or one in EXPLAINED is caught), when a test fails
+ * without a mutant, or when a mutant isn't valid code.
  */
 import { parseArgs } from 'node:util';
 import { Bench, type Verdict } from './bench.ts';
