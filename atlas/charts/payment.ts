@@ -1,5 +1,6 @@
 import { chart, publicPage } from '#atlas/graph/fixtures.ts';
 import { paymentMachine } from '#machines/payment.ts';
+import { repay } from './repay.ts';
 
 const error = new Error('a bug');
 
@@ -21,5 +22,5 @@ export const payment = chart({
       watchReturn: { error },
     },
   },
-  pageOf: () => publicPage('/repay'),
+  pageOf: () => ({ ...publicPage('/repay'), host: { chart: repay, state: 'details' } }),
 });

@@ -6,6 +6,7 @@ import { labelOf } from './states.ts';
 export const WITHOUT_PICTURE: Readonly<Record<string, string>> = {
   'application: waiting': 'The dashboard asks for the application as it opens.',
   'blog: idle': 'The page asks for the articles as it opens.',
+  'invitation: done': 'The browser goes on to the desk.',
   'draft: waiting': 'The form opens as soon as the draft is read.',
 };
 
