@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { jobs, type Stage } from '#scripts/test/jobs.ts';
@@ -50,9 +51,20 @@ describe('the jobs', () => {
   const namesOf = (stage: Stage) =>
     jobs.filter(({ stages }) => stages.includes(stage)).map(({ name }) => name);
 
-  it('of the stage `all` are all jobs, including `commit` and `deep`', () => {
-    expect(namesOf('all')).toEqual(jobs.map(({ name }) => name));
-    expect(namesOf('all')).toEqual(expect.arrayContaining(namesOf('commit')));
+  it('of the stage `all` are all jobs, except the one that stands for slow tests before a commit', () => {
+    expect(['changed', ...namesOf('all')].sort()).toEqual(jobs.map(({ name }) => name).sort());
+  });
+
+  it('leave out slow tests before a commit only where the changed ones run', () => {
+    const commandOf = (name: string, stage: Stage) =>
+      jobs.find((job) => job.name === name)?.command(stage) ?? [];
+    const folders = commandOf('changed', 'commit').filter((argument) => argument.startsWith('tests/'));
+    const excluded = folders.map((folder) => `--exclude=${folder}**`);
+    expect(folders.length).toBeGreaterThan(0);
+    for (const folder of folders) expect(readdirSync(folder)).not.toEqual([]);
+    expect(commandOf('service', 'commit')).toEqual(expect.arrayContaining(excluded));
+    for (const stage of ['all', 'deep'] as const)
+      expect(commandOf('service', stage).join(' ')).not.toContain('--exclude');
   });
 
   it('of each stage include the jobs that they need', () => {
