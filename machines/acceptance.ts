@@ -146,7 +146,7 @@ export const acceptanceMachine = setup({
     failed: {
       description: 'The offer could not be read.',
       tags: 'failed',
-      on: { RETRY: { target: 'loading', actions: 'clearFailure' } },
+      on: { RETRY: 'loading' },
     },
     offered: {
       description: 'The offer is open: the person reads it and decides.',

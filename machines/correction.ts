@@ -99,7 +99,7 @@ export const correctionMachine = setup({
           },
           {
             guard: { type: 'sessionExpired', params: outputOf },
-            target: 'closed',
+            target: 'writing',
             actions: 'emitSessionExpired',
           },
           { target: 'writing', actions: { type: 'storeFailure', params: outputOf } },

@@ -155,7 +155,7 @@ export const myLoanMachine = setup({
     },
     failed: {
       description: 'The loan could not be read.',
-      on: { RETRY: { target: 'loading', actions: 'clearFailure' } },
+      on: { RETRY: 'loading' },
     },
     none: { type: 'final', description: 'No application was sent yet.', tags: 'no loan' },
     shown: {

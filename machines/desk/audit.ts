@@ -53,6 +53,7 @@ export const deskAuditMachine = setup({
       exported.ok ? { exported, failure: null } : { exported: null, failure: exported.failure },
     ),
     recordUnknownFailure: assign({ failure: { kind: 'malformed' } }),
+    clearFailure: assign({ failure: null }),
   },
   guards: {
     succeeded: (_, { ok }: { ok: boolean }) => ok,
@@ -95,7 +96,10 @@ export const deskAuditMachine = setup({
     listed: {
       description: 'The rows are shown; older ones and a file of them can be had.',
       tags: 'show rows',
-      on: { MORE: { guard: 'hasMore', target: 'loadingMore' }, EXPORT: 'exporting' },
+      on: {
+        MORE: { guard: 'hasMore', target: 'loadingMore', actions: 'clearFailure' },
+        EXPORT: { target: 'exporting', actions: 'clearFailure' },
+      },
     },
     loadingMore: {
       description: 'The rows after the last one are being read.',

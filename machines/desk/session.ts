@@ -193,7 +193,7 @@ export const deskSessionMachine = setup({
             'What the person has sent changes who can sign in, and needs a fresh proof that it is them; they can let it be.',
           tags: 'show proof',
           on: {
-            PROVE: 'checkingProof',
+            PROVE: { target: 'checkingProof', actions: 'clearFailure' },
             CANCEL: { target: 'working', actions: ['clearFailure', 'emitDeclined'] },
           },
         },

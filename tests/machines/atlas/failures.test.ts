@@ -2,10 +2,11 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyEventObject } from 'xstate';
 import { catalogue } from '#atlas/charts/catalogue.ts';
+import { possibleEvents } from '#atlas/graph/events.ts';
 import type { Chart } from '#atlas/graph/fixtures.ts';
 import { heldMachine, next, walkChart } from '#atlas/graph/paths.ts';
 import type { Visited } from '#atlas/graph/pathTypes.ts';
-import { pureStep } from '#atlas/graph/xstateInternals.ts';
+import { pureStep, transitionsFor } from '#atlas/graph/xstateInternals.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 
 /** A transition of a walk: the state before it, its event and the state after it. */
@@ -48,11 +49,51 @@ const isOwnText = (id: string) => /^(step-|eligibility$|selfie$)/.test(id);
 const isToldByApplication = (id: string, { actorId }: AnyEventObject) =>
   id.startsWith('step-') && ['load', 'reload', 'watchDone'].includes(actorId);
 
+/** Charts with a place of its own for an expired session. */
+const HAVE_EXPIRED = ['acceptance', 'application', 'eligibility', 'preview', 'selfie'];
+
+/** Events that read anew: what failed before stays known until the answer is there. */
+const isRead = ({ type }: AnyEventObject) =>
+  /^(RETRY|REFRESH|RELOAD|DASHBOARD\..*|STEP\.COMPLETED|PERIOD\.CHOSEN)$/.test(type);
+
+const isByActor = ({ type }: AnyEventObject) => type.startsWith('xstate.');
+const startsActor = (before: Visited, after: Visited) =>
+  [...after.actors].some((id) => !before.actors.has(id));
+
 const charts = catalogue.filter((chart) => 'failure' in (walkChart(chart).start.snapshot.context ?? {}));
 
 describe.each(charts)('$id', (chart) => {
   const moves = movesOf(chart);
   const lost = moves.filter(({ event }) => LOST.includes(failureOf(event)?.kind ?? 'refused'));
+  const lostInPlaceOf = (move: Move) =>
+    lost.filter(({ before, event }) => before === move.before && event.actorId === move.event.actorId);
+
+  it('takes every answer of an actor', () => {
+    const ignored = walkChart(chart).states.flatMap((visited) =>
+      possibleEvents(chart, visited)
+        .filter((event) => event.actorId && transitionsFor(visited.snapshot, event).length === 0)
+        .map(({ type, output }) => `${visited.path.end}, ${type}: ${JSON.stringify(output)}`),
+    );
+    expect(ignored).toEqual([]);
+  });
+
+  it('asks again at a retry', () => {
+    const idle = moves.filter(
+      ({ before, event, after }) => event.type === 'RETRY' && !startsActor(before, after),
+    );
+    expect(idle.map(nameOf)).toEqual([]);
+  });
+
+  it('takes the failure of before off the screen while it tries again, so that a new one is announced', () => {
+    const stale = lost.flatMap(({ after: before }) =>
+      possibleEvents(chart, before).flatMap((event) => {
+        const after = isByActor(event) || isRead(event) ? undefined : next(chart, before, event);
+        const isStale = after && startsActor(before, after) && contextOf(after).failure !== null;
+        return isStale ? [{ before, event, after }] : [];
+      }),
+    );
+    expect(stale.map(nameOf)).toEqual([]);
+  });
 
   it('keeps the failure of what was lost', () => {
     const forgotten = lost.filter(
@@ -69,10 +110,17 @@ describe.each(charts)('$id', (chart) => {
         (contextOf(one.after).failure === null) === (contextOf(other.after).failure === null));
     const elsewhere = moves.filter((move) => {
       if (!move.event.type.startsWith('xstate.error.actor.')) return false;
-      const failed = lost.filter(
-        ({ before, event }) => before === move.before && event.actorId === move.event.actorId,
-      );
+      const failed = lostInPlaceOf(move);
       return failed.length > 0 && !failed.some((other) => isAlike(move, other));
+    });
+    expect(elsewhere.map(nameOf)).toEqual([]);
+  });
+
+  it('leads an expired session where a failure leads', () => {
+    const elsewhere = moves.filter((move) => {
+      if (failureOf(move.event)?.kind !== 'sessionExpired' || HAVE_EXPIRED.includes(chart.id)) return false;
+      const failed = lostInPlaceOf(move);
+      return failed.length > 0 && !failed.some(({ after }) => after.path.end === move.after.path.end);
     });
     expect(elsewhere.map(nameOf)).toEqual([]);
   });
