@@ -157,7 +157,6 @@ export const draftMachine = setup({
               target: 'clean',
               actions: showStored,
             },
-            'STORE.FAILED': { target: 'notStored' },
           },
         },
         dirty: {

@@ -136,8 +136,9 @@ export const deskSessionMachine = setup({
       on: { RETRY: 'checking' },
     },
     signedOut: {
-      description: 'Nobody is signed in; the ways to sign in are offered.',
+      description: 'Nobody is signed in; the ways to sign in are offered, and no action waits for a proof.',
       tags: 'show sign-in',
+      entry: 'emitDeclined',
       initial: 'anew',
       states: {
         anew: { description: 'Nobody was signed in on this page, or they signed out.' },

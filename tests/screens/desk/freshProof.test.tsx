@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
+import { SESSION_ENDED, SESSION_LOCKED } from '#src/desk/client.ts';
 import { atDesk, CHALLENGE } from '#tests/drivers/desk/person.ts';
 import { answered, deskFailing } from '#tests/drivers/support/driver.ts';
 import type { Stage } from '#tests/drivers/support/stage.ts';
@@ -63,6 +64,20 @@ describe('an invitation that needs a fresh proof', () => {
     const other = { ...staff, id: '20000000-0000-4000-8000-000000000009', name: 'Farid Officer' };
     await stage.settle('desk/sign-in', answered(other));
     await stage.sees({ text: 'Farid Officer' }, { button: 'Invite somebody', is: 'on' });
+    expect(invitations()).toBe(0);
+  });
+
+  it("isn't sent once the session has ended, however often the person then proves that it is them [DESK-11]", async () => {
+    act(() => void window.dispatchEvent(new CustomEvent(SESSION_ENDED)));
+    await stage.press('Sign in with a passkey');
+    await stage.passkey('given');
+    await stage.settle('desk/sign-in', answered(staff));
+    await stage.sees({ button: 'Invite somebody', is: 'on' });
+    act(() => void window.dispatchEvent(new CustomEvent(SESSION_LOCKED)));
+    await stage.press('Unlock with a passkey');
+    await stage.passkey('given');
+    await stage.settle('desk/sign-in', answered(staff));
+    await stage.sees({ button: 'Invite somebody', is: 'on' });
     expect(invitations()).toBe(0);
   });
 });
