@@ -1,5 +1,11 @@
-import { assign, setup } from 'xstate';
-import type { DeskMoney, UnmatchedMoney } from '#domain/wire/desk/money.ts';
+import { assign, sendTo, setup } from 'xstate';
+import {
+  type DeskMoney,
+  MONEY_PAGE,
+  MOST_MONEY_ROWS,
+  type MoneyList,
+  type UnmatchedMoney,
+} from '#domain/wire/desk/money.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import { listenerToProvide, outputOf, promiseToProvide } from '../provided.ts';
 
@@ -10,6 +16,11 @@ export type MoneyTold = { ok: true } | { ok: false; failure: Failure };
 export type MoneyPlan = { eventId: string; how: 'book' | 'sendBack' };
 export type MoneyDecision = { requestId: string; confirm: boolean };
 
+/** The most rows of each list that are wanted. */
+export type MoneySizes = Readonly<Record<MoneyList, number>>;
+/** Tells the watch how many rows to read. */
+export type SizesWanted = { type: 'SIZES'; sizes: MoneySizes };
+
 /** Somebody has done something about money or a payout. */
 export type MoneyChanged = { type: 'MONEY.CHANGED'; money: DeskMoney };
 
@@ -17,6 +28,7 @@ type Events =
   | MoneyChanged
   | { type: 'REFRESH' }
   | { type: 'RETRY' }
+  | { type: 'MORE'; list: MoneyList }
   | { type: 'PLAN'; plan: MoneyPlan }
   | { type: 'CANCEL' }
   /** The application's number; null to send the money back. */
@@ -25,6 +37,9 @@ type Events =
 
 type Context = {
   money: DeskMoney | null;
+  sizes: MoneySizes;
+  /** The list of which more rows were asked for last, until they have come or something else is done. */
+  growing: MoneyList | null;
   plan: MoneyPlan | null;
   /** True once the payment of the plan has a request, or is settled. */
   isOvertaken: boolean;
@@ -44,6 +59,7 @@ type Tag =
   | 'overtaken'
   | 'sending'
   | 'deciding'
+  | 'loading more'
   | 'refreshing';
 
 const isOpen = (money: DeskMoney, eventId: string): boolean =>
@@ -56,44 +72,61 @@ const keepPlanned = ({ money, plan }: Context, now: DeskMoney): DeskMoney => {
   return { ...now, unmatched: [...(money?.unmatched.filter(isPlanned) ?? []), ...now.unmatched] };
 };
 
+/** Nothing is said about what was done before. */
+const UNSAID = { done: null, failure: null, growing: null } as const;
+
 const CHANGED = {
   'MONEY.CHANGED': {
     actions: { type: 'storeChanged', params: ({ event }: { event: MoneyChanged }) => event.money },
   },
 } as const;
 
+/** Something has happened after a reading began, which may have missed it. */
+const again = <const State extends string>(target: State) =>
+  ({ 'MONEY.CHANGED': { target, reenter: true } }) as const;
+
+const sizesOf = ({ context: { sizes } }: { context: Context }): MoneySizes => sizes;
+
 /** Money that is on no loan, and refunds and payouts that wait; two persons settle the first [DESK-60] [DESK-61]. */
 export const deskMoneyMachine = setup({
   types: { context: {} as Context, events: {} as Events, tags: {} as Tag },
   actors: {
-    read: promiseToProvide<MoneyRead, undefined>('read'),
+    read: promiseToProvide<MoneyRead, MoneySizes>('read'),
     propose: promiseToProvide<MoneyTold, { eventId: string; application: string | null }>('propose'),
     decide: promiseToProvide<MoneyTold, { decision: MoneyDecision | null }>('decide'),
-    watch: listenerToProvide<MoneyChanged>('watch'),
+    watch: listenerToProvide<MoneyChanged, MoneySizes, SizesWanted>('watch'),
   },
   actions: {
     store: assign((_, read: MoneyRead) =>
-      read.ok ? { money: read.money, failure: null } : { failure: read.failure },
+      read.ok ? { money: read.money, failure: null, growing: null } : { failure: read.failure },
     ),
+    wantMore: assign(({ context: { money, sizes } }, list: MoneyList) => ({
+      ...UNSAID,
+      growing: list,
+      sizes: { ...sizes, [list]: Math.min((money?.[list].length ?? 0) + MONEY_PAGE, MOST_MONEY_ROWS) },
+    })),
+    tellWatch: sendTo('watch', ({ context: { sizes } }): SizesWanted => ({ type: 'SIZES', sizes })),
     storeChanged: assign(({ context }, now: DeskMoney) => ({
       money: keepPlanned(context, now),
       isOvertaken: context.plan !== null && !isOpen(now, context.plan.eventId),
     })),
     storeFailure: assign((_, told: MoneyTold) => ({ failure: told.ok ? null : told.failure })),
     recordUnknownFailure: assign({ failure: { kind: 'malformed' } }),
-    storePlan: assign((_, plan: MoneyPlan) => ({ plan, isOvertaken: false, failure: null, done: null })),
+    storePlan: assign((_, plan: MoneyPlan) => ({ ...UNSAID, plan, isOvertaken: false })),
     clearPlan: assign({ plan: null, failure: null }),
     storeApplication: assign({ application: (_, application: string | null) => application, failure: null }),
-    storeDecision: assign((_, decision: MoneyDecision) => ({ decision, failure: null, done: null })),
+    storeDecision: assign((_, decision: MoneyDecision) => ({ ...UNSAID, decision })),
     noteRequested: assign({ done: 'requested', plan: null, failure: null }),
     noteDecided: assign({
       done: ({ context }) => (context.decision?.confirm ? 'confirmed' : 'turnedDown'),
       failure: null,
     }),
-    clearNote: assign({ done: null, failure: null }),
+    clearNote: assign(UNSAID),
   },
   guards: {
     succeeded: (_, { ok }: { ok: boolean }) => ok,
+    hasMore: ({ context: { money } }, list: MoneyList) =>
+      money !== null && money.more[list] > 0 && money[list].length < MOST_MONEY_ROWS,
     canPlan: ({ context: { money } }, { eventId }: MoneyPlan) =>
       money?.may_propose === true && isOpen(money, eventId),
     isOvertaken: ({ context }) => context.isOvertaken,
@@ -106,6 +139,8 @@ export const deskMoneyMachine = setup({
   id: 'deskMoney',
   context: {
     money: null,
+    sizes: { unmatched: MONEY_PAGE, payouts: MONEY_PAGE, refunds: MONEY_PAGE },
+    growing: null,
     plan: null,
     isOvertaken: false,
     application: null,
@@ -113,15 +148,17 @@ export const deskMoneyMachine = setup({
     done: null,
     failure: null,
   },
-  invoke: { id: 'watch', src: 'watch', onError: {} },
+  invoke: { id: 'watch', src: 'watch', input: sizesOf, onError: {} },
   initial: 'loading',
   states: {
     loading: {
       description: 'The lists are being read.',
       tags: 'show loading',
+      on: again('loading'),
       invoke: {
         id: 'read',
         src: 'read',
+        input: sizesOf,
         onDone: [
           {
             guard: { type: 'succeeded', params: outputOf },
@@ -144,6 +181,11 @@ export const deskMoneyMachine = setup({
       on: {
         ...CHANGED,
         REFRESH: { target: 'refreshing', actions: 'clearNote' },
+        MORE: {
+          guard: { type: 'hasMore', params: ({ event }) => event.list },
+          target: 'loadingMore',
+          actions: [{ type: 'wantMore', params: ({ event }) => event.list }, 'tellWatch'],
+        },
         PLAN: {
           guard: { type: 'canPlan', params: ({ event }) => event.plan },
           target: 'planning',
@@ -206,12 +248,26 @@ export const deskMoneyMachine = setup({
         onError: { target: 'listed', actions: 'recordUnknownFailure' },
       },
     },
+    loadingMore: {
+      description: 'More rows of a list are being read; those before stay.',
+      tags: ['show money', 'loading more'],
+      on: again('loadingMore'),
+      invoke: {
+        id: 'readMore',
+        src: 'read',
+        input: sizesOf,
+        onDone: { target: 'listed', actions: { type: 'store', params: outputOf } },
+        onError: { target: 'listed', actions: 'recordUnknownFailure' },
+      },
+    },
     refreshing: {
       description: 'The lists are read again while the old ones are shown.',
       tags: ['show money', 'refreshing'],
+      on: again('refreshing'),
       invoke: {
         id: 'refresh',
         src: 'read',
+        input: sizesOf,
         onDone: { target: 'listed', actions: { type: 'store', params: outputOf } },
         onError: { target: 'listed', actions: 'recordUnknownFailure' },
       },

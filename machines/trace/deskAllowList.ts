@@ -1,16 +1,17 @@
 /** The names and words of the desk's charts. Only the desk's bundle has this module. */
 import { STAFF_ROLES } from '#domain/staff.ts';
+import { MONEY_LISTS } from '#domain/wire/desk/money.ts';
 import { allow } from './allowList.ts';
 
 const NAMES = `
   actions answers application approval attempts balance before books cameBack cases check checks choice chosen city
   command confirm counts created_at credit customer debit decision demoPeople demoPerson due earlier event_id eventId
-  expires_at exported filter find from group has_more hasMore height how invitation invited_by invited_until invitee
+  expires_at exported filter find from group growing has_more hasMore height how invitation invited_by invited_until invitee
   invites is_mine is_newest isCut isLocked isOvertaken isStale isTooShort known label last_seen_at last_used_at lateCharges lead ledger
-  left left_at letter link lock max may_change may_confirm may_decide may_propose may_turn_down median mime min mine
-  money moves needs_second news now numbers offers oldestDays on_time options others paid_at paidOut paidSameDay
+  left left_at letter link list lock max may_change may_confirm may_decide may_propose may_turn_down median mime min mine
+  money more moves needs_second news now numbers offers oldestDays on_time options others paid_at paidOut paidSameDay
   passkeys payment_id payout payouts people period person phone picture plan rating refunds refusals request requestId
-  result rows second selected sent sent_at settled_at settled_by show since staff states steps timeline toDecide turns
+  result rows second selected sent sent_at settled_at settled_by show since sizes staff states steps timeline toDecide turns
   unmatched until value view waiting way ways width zoom
 `;
 
@@ -21,6 +22,7 @@ export const DESK_FIELDS: readonly string[] = NAMES.trim().split(/\s+/);
 export const allowDesk = (): void =>
   allow(DESK_FIELDS, {
     kind: ['message', 'complaint'],
+    list: MONEY_LISTS,
     role: STAFF_ROLES,
     type: ['ENROLLED', 'LETTER.SETTLED'],
   });

@@ -42,6 +42,7 @@ const ofCashier: DeskMoney = {
       deadline: '2026-02-11T18:30:00.000Z',
     },
   ],
+  more: { unmatched: 1, payouts: 0, refunds: 0 },
   may_propose: true,
 };
 const ofApprover: DeskMoney = { ...ofCashier, unmatched: [requested], may_propose: false };
@@ -57,12 +58,14 @@ export const deskMoney = chart({
     read?.may_propose,
     read?.unmatched[0]?.request === null,
     plan?.how,
+    read?.more.unmatched,
   ],
   fixtures: {
     events: {
       REFRESH: [{}],
       'MONEY.CHANGED': [{ money: { ...ofApprover, may_propose: true } }, { money: ofCashier }],
       RETRY: [{}],
+      MORE: [{ list: 'unmatched' }, { list: 'payouts' }],
       PLAN: [
         { plan: { eventId: open.event_id, how: 'book' } },
         { plan: { eventId: open.event_id, how: 'sendBack' } },

@@ -1,7 +1,18 @@
-import { anyText, nullableText, text } from '#domain/wire/fields.ts';
+import { anyText, int, nullableText, text } from '#domain/wire/fields.ts';
 import { z } from '#domain/zod.ts';
 
-export const deskMoney = z.strictObject({});
+export const MONEY_PAGE = 50;
+/** The most rows of a list that one request reads. */
+export const MOST_MONEY_ROWS = 500;
+
+const size = z._default(int.check(z.minimum(1), z.maximum(MOST_MONEY_ROWS)), MONEY_PAGE);
+
+/** Money that matches no loan, payouts that wait for a person, refunds that wait for the provider. */
+export const MONEY_LISTS = ['unmatched', 'payouts', 'refunds'] as const;
+export type MoneyList = (typeof MONEY_LISTS)[number];
+
+/** The most rows of each list that are wanted. */
+export const deskMoney = z.strictObject({ unmatched: size, payouts: size, refunds: size });
 
 /** Asks a second person to book unmatched money on a loan, by its application's number, or to send it back [DESK-61]. */
 export const deskMoneyPropose = z.strictObject({
@@ -33,7 +44,7 @@ const unmatched = z.object({
   request: z.nullable(request),
 });
 
-/** Money that matches no loan, refunds that wait for the provider, payouts that wait for a person; the oldest 50 of each [DESK-60]. */
+/** Money that matches no loan, refunds that wait for the provider, payouts that wait for a person; the oldest first [DESK-60]. */
 export const deskMoneyData = z.object({
   unmatched: z.array(unmatched),
   refunds: z.array(
@@ -58,6 +69,8 @@ export const deskMoneyData = z.object({
       deadline: nullableText,
     }),
   ),
+  /** The number of rows of each list that come after these. */
+  more: z.object({ unmatched: z.number(), payouts: z.number(), refunds: z.number() }),
   /** True when the reader may make requests. */
   may_propose: z.boolean(),
 });

@@ -25,8 +25,8 @@ const ANSWERS: Readonly<
 /** The desk's calls about money that is on no loan, refunds and payouts that wait [DESK-60] [DESK-61]. */
 export function moneyRoutes(deps: Deps, { post, audit }: DeskCalls): void {
   const { db } = deps;
-  post('money', async (staff, _, request) => {
-    const money = await readMoney(db, staff);
+  post('money', async (staff, sizes, request) => {
+    const money = await readMoney(db, staff, sizes);
     if (money !== undefined) return success(money);
     await audit(db, staff, request, { action: 'money viewed', outcome: 'forbidden', customerId: undefined });
     return ANSWERS.forbidden.answer();

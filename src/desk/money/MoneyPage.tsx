@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { failureText } from '#domain/wire/failure.ts';
+import type { MoneyList } from '#domain/wire/desk/money.ts';
+import { type Failure, failureText } from '#domain/wire/failure.ts';
 import { m } from '#messages';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { refreshCwIcon } from '../../ui/graphics/icons.ts';
@@ -14,37 +15,67 @@ import { type MoneyActor, useMoney } from './useMoney.ts';
 import '../tables.css';
 import './money.css';
 
+const FailureNote = ({ failure }: { failure: Failure }) => (
+  <Note tone="error" role="alert">
+    {failureText(failure, { refused: m.ui_error_text })}
+  </Note>
+);
+
 const DONE = {
   requested: m.desk_money_requested,
   confirmed: m.desk_money_confirmed,
   turnedDown: m.desk_money_turned_down,
 } as const;
 
-type ListPaneProps = { id: string; title: string; empty: string; isEmpty: boolean; children: ReactNode };
+type ListProps = { actor: MoneyActor; list: MoneyList };
 
-function ListPane({ id, title, empty, isEmpty, children }: ListPaneProps) {
+/** How many rows a list leaves out, and the way to them. */
+function More({ actor, list }: ListProps) {
+  const snapshot = useSelector(actor, (current) => current);
+  const { money, growing, failure } = snapshot.context;
+  const isLoading = snapshot.hasTag('loading more') && growing === list;
+  if (!money || money.more[list] === 0) return null;
   return (
-    <section className="pane" aria-labelledby={id}>
-      <h2 className="pane__title" id={id}>
+    <div className="pane__in stack">
+      {failure && growing === list && <FailureNote failure={failure} />}
+      <p className="muted">{m.desk_money_left_out({ count: money.more[list] })}</p>
+      <div className="btn-row">
+        <Button
+          variant="secondary"
+          size="sm"
+          busy={isLoading && m.ui_loading()}
+          disabled={!isLoading && !snapshot.can({ type: 'MORE', list })}
+          onClick={() => actor.send({ type: 'MORE', list })}
+        >
+          {m.desk_money_more()}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+type ListPaneProps = ListProps & { title: string; empty: string; isEmpty: boolean; children: ReactNode };
+
+function ListPane({ actor, list, title, empty, isEmpty, children }: ListPaneProps) {
+  return (
+    <section className="pane" aria-labelledby={list}>
+      <h2 className="pane__title" id={list}>
         {title}
       </h2>
       {isEmpty ? <p className="pane__in muted">{empty}</p> : <div className="dk-wide">{children}</div>}
+      <More actor={actor} list={list} />
     </section>
   );
 }
 
 function Lists({ actor }: { actor: MoneyActor }) {
   const snapshot = useSelector(actor, (current) => current);
-  const { money, done, failure } = snapshot.context;
+  const { money, done, failure, growing } = snapshot.context;
   if (money === null) return null;
   const { unmatched, refunds, payouts } = money;
   return (
     <>
-      {failure && !snapshot.hasTag('show plan') && (
-        <Note tone="error" role="alert">
-          {failureText(failure, { refused: m.ui_error_text })}
-        </Note>
-      )}
+      {failure && !growing && !snapshot.hasTag('show plan') && <FailureNote failure={failure} />}
       {done && (
         <Note tone="success" role="status">
           {DONE[done]()}
@@ -62,7 +93,8 @@ function Lists({ actor }: { actor: MoneyActor }) {
         </Button>
       </div>
       <ListPane
-        id="unmatched"
+        actor={actor}
+        list="unmatched"
         title={m.desk_money_unmatched()}
         empty={m.desk_money_unmatched_none()}
         isEmpty={unmatched.length === 0}
@@ -74,7 +106,8 @@ function Lists({ actor }: { actor: MoneyActor }) {
         </ul>
       </ListPane>
       <ListPane
-        id="payouts"
+        actor={actor}
+        list="payouts"
         title={m.desk_money_payouts()}
         empty={m.desk_money_payouts_none()}
         isEmpty={payouts.length === 0}
@@ -82,7 +115,8 @@ function Lists({ actor }: { actor: MoneyActor }) {
         <Payouts payouts={payouts} />
       </ListPane>
       <ListPane
-        id="refunds"
+        actor={actor}
+        list="refunds"
         title={m.desk_money_refunds()}
         empty={m.desk_money_refunds_none()}
         isEmpty={refunds.length === 0}

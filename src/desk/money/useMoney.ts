@@ -1,27 +1,42 @@
 import { useActorRef } from '@xstate/react';
-import { type ActorRefFromLogic, fromPromise } from 'xstate';
-import { deskMoneyMachine, type MoneyChanged } from '#machines/desk/money.ts';
+import { type ActorRefFromLogic, fromCallback, fromPromise } from 'xstate';
+import {
+  deskMoneyMachine,
+  type MoneyChanged,
+  type MoneySizes,
+  type SizesWanted,
+} from '#machines/desk/money.ts';
 import { provideActors } from '#machines/provided.ts';
 import { inspected } from '../../actors/start.ts';
-import { changesCounted, watchByReading } from '../changes.ts';
+import { changesCounted, listenToChanges } from '../changes.ts';
 import { callDesk } from '../client.ts';
 
 export type MoneyActor = ActorRefFromLogic<typeof deskMoneyMachine>;
 
+/** Reads the lists again, as far as they are shown, whenever somebody has done something about money [DESK-40]. */
+const watch = fromCallback<SizesWanted, MoneySizes, MoneyChanged>(({ input, sendBack, receive }) => {
+  let sizes = input;
+  receive((wanted) => {
+    sizes = wanted.sizes;
+  });
+  return listenToChanges(
+    ({ topic }) => topic === 'money' || topic === 'loan',
+    async () => {
+      const read = await callDesk('money', sizes);
+      if (read.ok) sendBack({ type: 'MONEY.CHANGED', money: read.data });
+      return read.ok;
+    },
+  );
+});
+
 const machine = provideActors(deskMoneyMachine, {
   actors: {
-    read: fromPromise(async ({ signal }) => {
+    read: fromPromise(async ({ input: sizes, signal }) => {
       await changesCounted();
-      const read = await callDesk('money', {}, signal);
+      const read = await callDesk('money', sizes, signal);
       return read.ok ? { ok: true, money: read.data } : read;
     }),
-    watch: watchByReading<MoneyChanged>(
-      ({ topic }) => topic === 'money' || topic === 'loan',
-      async () => {
-        const read = await callDesk('money', {});
-        return read.ok ? { type: 'MONEY.CHANGED', money: read.data } : null;
-      },
-    ),
+    watch,
     propose: fromPromise(({ input: { eventId, application } }) =>
       callDesk('money-propose', { event_id: eventId, application }),
     ),

@@ -7,6 +7,18 @@ import type { Expectation } from '#tests/drivers/support/stage.ts';
 
 const page: Expectation = { heading: 'Money' };
 
+/** States whose own request is older than that of the watch. */
+const READS = ['loading', 'loadingMore', 'refreshing'];
+
+/** Passes over the oldest request. */
+const afterFirst = () => {
+  let first: object | undefined;
+  return (body: object): boolean => {
+    first ??= body;
+    return body !== first;
+  };
+};
+
 /** Money that waits, by a cashier or an approver. */
 export const driver = drive<typeof deskMoneyMachine>(deskMoney, {
   path: '/desk/money',
@@ -15,10 +27,11 @@ export const driver = drive<typeof deskMoneyMachine>(deskMoney, {
   },
   events: {
     REFRESH: (stage) => stage.press('Refresh'),
-    'MONEY.CHANGED': async (stage, { money: changed }) => {
+    'MONEY.CHANGED': async (stage, { money: changed }, { state }) => {
       await tellChange(stage, 'money');
-      await stage.settle('desk/money', answered(changed));
+      await stage.settle('desk/money', answered(changed), READS.includes(state) ? afterFirst() : undefined);
     },
+    MORE: (stage) => stage.press('Show more'),
     RETRY: (stage) => stage.press('Try Again'),
     PLAN: (stage, { plan }) => stage.press(plan.how === 'book' ? 'Book on a loan' : 'Send back'),
     CANCEL: (stage) => stage.press('Cancel'),
@@ -49,6 +62,7 @@ export const driver = drive<typeof deskMoneyMachine>(deskMoney, {
     ],
     proposing: [{ button: 'Asking...', is: 'busy' }],
     deciding: [{ button: 'Sending...', is: 'busy' }],
+    loadingMore: [{ heading: 'Payouts that wait' }, { button: 'Loading', is: 'busy' }],
     refreshing: [{ heading: 'Payouts that wait' }, { button: 'Loading', is: 'busy' }],
   }),
 });

@@ -44,6 +44,20 @@ describe('the chart of the money at the desk', () => {
     expectEnd(deskMoney, [...sent, done('propose', { ok: false, failure })], 'overtaken');
   });
 
+  it('reads more of a list that goes on, and all again after a change meanwhile [DESK-40] [DESK-60]', () => {
+    const listed = [done('read', ofCashier)];
+    const more = (list: string) => ({ type: 'MORE', list });
+    const longer = expectEnd(deskMoney, [...listed, more('unmatched')], 'loadingMore');
+    expect(contextOf(longer)).toMatchObject({ sizes: { unmatched: 51, payouts: 50 }, growing: 'unmatched' });
+    expectEnd(deskMoney, [...listed, more('payouts')], 'listed');
+    const changed = { type: 'MONEY.CHANGED', ...deskMoney.fixtures.events['MONEY.CHANGED']?.[1] };
+    expectEnd(deskMoney, [...listed, more('unmatched'), changed], 'loadingMore');
+    expectEnd(deskMoney, [...listed, { type: 'REFRESH' }, changed], 'refreshing');
+    const failure = { kind: 'timeout' };
+    const failing = [...listed, more('unmatched'), done('readMore', { ok: false, failure })];
+    expect(contextOf(expectEnd(deskMoney, failing, 'listed'))).toMatchObject({ failure, growing: 'unmatched' });
+  });
+
   it('keeps the plan after a failure, and reads the lists again after a success [DESK-61]', () => {
     const sent = [done('read', ofCashier), plan, { type: 'SUBMIT', application: '1A2B3C4D' }];
     const failure = { kind: 'timeout' };

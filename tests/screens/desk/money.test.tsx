@@ -21,7 +21,11 @@ const request = {
   at: '2026-02-10T07:00:00.000Z',
   may_decide: true,
 };
-const NOTHING: DeskMoney = { unmatched: [], refunds: [], payouts: [], may_propose: true };
+const NOTHING: DeskMoney = {
+  ...{ unmatched: [], refunds: [], payouts: [] },
+  more: { unmatched: 0, refunds: 0, payouts: 0 },
+  may_propose: true,
+};
 
 const open = async (role: StaffRole, read: Partial<DeskMoney>) => {
   const { stage } = await deskStage('deskMoney', role);
@@ -85,6 +89,32 @@ describe('money at the desk', () => {
       ['Application', 'Payment', 'Since', 'Failed tries', 'Amount'],
       ['No loan', 'pay_2', '10 February 2026, 11:30 am', '3', '₹200'],
     ]);
+  });
+
+  it('says how many rows each list leaves out, and reads them in their turn [DESK-60]', async () => {
+    const stage = await open('cashier', {
+      unmatched: [money],
+      more: { unmatched: 51, payouts: 0, refunds: 0 },
+    });
+    await stage.sees({ text: '51 more, not shown yet.' });
+    await stage.press('Show more');
+    await stage.sees({ button: 'Loading', is: 'busy' });
+    await stage.settle('desk/money', { body: {}, status: 500 });
+    await stage.sees(
+      { alert: 'Network error: the service answered 500.' },
+      { button: 'Show more', is: 'on' },
+    );
+    const sent: unknown[] = [];
+    const record = (body: unknown) => Boolean(sent.push(body));
+    await stage.press('Show more');
+    const longer = { unmatched: [money, { ...money, event_id: 'evt_2', rupees: 2_500 }] };
+    await stage.settle('desk/money', answered({ ...NOTHING, ...longer }), record);
+    await stage.sees({ text: '₹2,500' }, { not: { button: 'Show more' } }, { not: { alert: /./ } });
+    await tellChange(stage, 'money');
+    await stage.settle('desk/money', answered(NOTHING), record);
+    await stage.sees({ not: { text: '₹2,500' } });
+    const sizes = { unmatched: 51, payouts: 50, refunds: 50 };
+    expect(sent).toEqual([sizes, sizes]);
   });
 
   it('that another person asks for is decided by who may only [DESK-61]', async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applicationNumber } from '#domain/loan/leads.ts';
 import { STAFF_ROLES, type StaffRole } from '#domain/staff.ts';
 import { deskChangesView } from '#domain/wire/desk/changes.ts';
-import type { DeskMoney, UnmatchedMoney } from '#domain/wire/desk/money.ts';
+import { type DeskMoney, MONEY_PAGE, MOST_MONEY_ROWS, type UnmatchedMoney } from '#domain/wire/desk/money.ts';
 import { m } from '#messages';
 import { passDeadlines } from '#server/loan/deadlineWorker.ts';
 import { storeEvent, workEvents } from '#server/loan/payments/events.ts';
@@ -123,6 +123,56 @@ describe('the list of money', () => {
     expect((await moneyAs('approver')).payouts.find(({ lead_id }) => lead_id === person.lead)).toMatchObject({
       state: 'payingOut',
     });
+  });
+
+  it('has a page of each, as many more as are asked for, and says how many it leaves out [DESK-60]', async () => {
+    const { db } = service.deps;
+    const at = new Date('2026-01-01T06:00:00Z');
+    const numbers = Array.from({ length: MONEY_PAGE + 3 }, (_, index) => index);
+    const money = { paise: 100, made_at: at, next_try_at: at };
+    await db
+      .insertInto('refunds')
+      .values(
+        numbers.map((n) => ({ ...money, lead_id: null, event_number: null, payment_id: `pay_of_many${n}` })),
+      )
+      .execute();
+    await db
+      .insertInto('payment_events')
+      .values(
+        numbers.map((n) => ({
+          ...{ id: `evt_of_many${n}`, kind: 'paid', payment_id: `pay_many${n}`, order_id: null, paise: 100 },
+          ...{ outcome: 'unmatched', paid_at: at, received_at: at, next_try_at: at },
+        })),
+      )
+      .execute();
+    const before = await moneyAs('cashier');
+    expect([before.unmatched.length, before.refunds.length]).toEqual([MONEY_PAGE, MONEY_PAGE]);
+    expect(before.more.unmatched).toBeGreaterThanOrEqual(3);
+    expect(before.more).toMatchObject({ payouts: 0 });
+
+    const wanted = { unmatched: MONEY_PAGE + 2, refunds: 2 * MONEY_PAGE };
+    const after = (await desk.cashier.post('money', wanted)).body.Data as DeskMoney;
+    expect(after.unmatched.slice(0, MONEY_PAGE)).toEqual(before.unmatched);
+    expect(after.unmatched).toHaveLength(MONEY_PAGE + 2);
+    expect(after.more.unmatched).toBe(before.more.unmatched - 2);
+    expect(after.refunds).toHaveLength(MONEY_PAGE + before.more.refunds);
+    expect(after.more.refunds).toBe(0);
+    expect((await desk.cashier.post('money', { payouts: MOST_MONEY_ROWS + 1 })).code).toBe(400);
+
+    await db.deleteFrom('refunds').where('payment_id', 'like', 'pay_of_many%').execute();
+    await db.deleteFrom('payment_events').where('payment_id', 'like', 'pay_many%').execute();
+  });
+
+  it('counts a loan that was offered again once [DESK-60]', async () => {
+    const person = await applicant(service);
+    await desk.officer.act(person, 'take', {});
+    await byTwo([desk.officer, desk.approver], person, 'sanction', OFFERED);
+    await byTwo([desk.officer, desk.approver], person, 'revise', { ...OFFERED, principal: 15_000 });
+    const facts = { isOpen: true, isAcknowledged: true, isCodeRight: true };
+    await sendSystemEvent(service, person, { type: 'ACCEPT', facts });
+    const { payouts, more } = await moneyAs('cashier');
+    expect(payouts.filter(({ lead_id }) => lead_id === person.lead)).toMatchObject([{ rupees: 15_000 }]);
+    expect(more.payouts).toBe(0);
   });
 
   it('tells who may read it of each change, and nobody else [DESK-40] [DESK-60]', async () => {
