@@ -7,6 +7,7 @@ import { inTransaction, type Tx } from '#server/database/transaction.ts';
 import { bindDocuments } from '#server/documents/bindDocuments.ts';
 import { sweepDocuments } from '#server/documents/sweep.ts';
 import { storeAudit } from '#server/http/logs/audit.ts';
+import type { AuditAction } from '#server/http/logs/auditTexts.ts';
 import type { Deps } from '#server/process/deps.ts';
 
 const HOUR = 60 * MINUTE;
@@ -158,7 +159,7 @@ async function deleteCustomer(
   id: string,
   { now, before }: { now: Date; before: Date },
 ): Promise<Removed> {
-  const audit = (action: string, customerId: string | undefined) =>
+  const audit = (action: AuditAction, customerId: string | undefined) =>
     storeAudit(tx, { action, outcome: 'done', customerId, requestId: 'retention', at: now });
   await tx.selectFrom('customers').select('id').where('id', '=', id).forUpdate().execute();
   const rows = await tx

@@ -15,6 +15,7 @@ import type { StaffMember } from '#server/desk/staff.ts';
 import { type Answer, rejected } from '#server/http/answers.ts';
 import { send } from '#server/http/errors.ts';
 import { type AuditedAction, storeAudit } from '#server/http/logs/audit.ts';
+import type { DeskAuditAction } from '#server/http/logs/auditTexts.ts';
 import type { Deps } from '#server/process/deps.ts';
 
 type Run<Name extends DeskCall> = (
@@ -63,7 +64,7 @@ export const deskCalls = (app: FastifyInstance, deps: Deps) => {
     tx: Db | Tx,
     staff: StaffMember | undefined,
     request: FastifyRequest,
-    { action, ...row }: Pick<AuditedAction, 'action' | 'outcome' | 'customerId'>,
+    { action, ...row }: Pick<AuditedAction, 'outcome' | 'customerId'> & { readonly action: DeskAuditAction },
   ) =>
     storeAudit(tx, {
       ...row,
@@ -81,7 +82,7 @@ export const deskCalls = (app: FastifyInstance, deps: Deps) => {
         const { session } = admitted;
         if (!background) await touchStaffSession(deps, session);
         if (proof && !session.isFresh) {
-          const action = `${name} without a fresh sign-in`;
+          const action = `${name} without a fresh sign-in` as const;
           await audit(deps.db, session.staff, request, { action, outcome: 'refused', customerId: undefined });
           return send(reply, rejected(428, m.desk_proof_needed()));
         }

@@ -28,6 +28,7 @@ import type { StaffMember } from '#server/desk/staff.ts';
 import { type Answer, refused, rejected, success } from '#server/http/answers.ts';
 import { UUID } from '#server/http/contract.ts';
 import { send } from '#server/http/errors.ts';
+import type { DeskAuditAction } from '#server/http/logs/auditTexts.ts';
 import type { Deps } from '#server/process/deps.ts';
 
 /** The outcome of an action, as the desk shows it. */
@@ -79,7 +80,7 @@ function mountCalls(desk: FastifyInstance, deps: Deps): void {
     tx: Db | Tx,
     staff: StaffMember,
     request: FastifyRequest,
-    { action, done, leadId }: { action: string; done: Done['kind']; leadId: string | undefined },
+    { action, done, leadId }: { action: DeskAuditAction; done: Done['kind']; leadId: string | undefined },
   ) => {
     const lead =
       leadId === undefined

@@ -9,18 +9,18 @@ import { readPaper } from '#server/loan/papers/readPaper.ts';
 import type { Deps } from '#server/process/deps.ts';
 
 /** Files' names say the kind and nothing of a person. */
-const FILE_NAMES: Readonly<Record<PaperKind, string>> = {
+const FILE_NAMES = {
   kfs: 'key-facts-statement',
   sanction: 'sanction-letter',
   agreement: 'loan-agreement',
   statement: 'statement-of-account',
   noDues: 'no-dues-letter',
-};
+} as const satisfies Readonly<Record<PaperKind, string>>;
 
 const isReceipt = (text: string): text is Receipt => /^receipt-[1-9]\d{0,8}$/.test(text);
 const isKind = (text: string): text is PaperKind => PAPER_KINDS.some((kind) => kind === text);
 const isPaper = (text: string): text is PaperName => isKind(text) || isReceipt(text);
-const fileName = (name: PaperName): string => (isReceipt(name) ? 'payment-receipt' : FILE_NAMES[name]);
+const fileName = (name: PaperName) => (isReceipt(name) ? 'payment-receipt' : FILE_NAMES[name]);
 
 /**
  * GET /api/ext/loan/:lead/papers/:name with the token in Authtoken: a paper of a customer's own loan as PDF, each time in

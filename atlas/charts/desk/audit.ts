@@ -6,6 +6,7 @@ const row = (more: Partial<AuditRow>): AuditRow => ({
   id: '40000000-0000-4000-8000-000000000001',
   at: '2026-02-10T06:00:00.000Z',
   action: 'paper viewed: salary_slip',
+  what: 'Open a document: Salary Slip',
   outcome: 'done',
   kind: 'looked',
   staff: { name: 'Asha Officer', role: 'officer' },
@@ -19,7 +20,7 @@ const people: AuditPage['people'] = [
 const newest: AuditPage = { rows: [row({})], has_more: true, people };
 const oldest: AuditPage = {
   rows: [
-    row({ id: '40000000-0000-4000-8000-000000000002', action: 'sign-in', kind: 'customer', staff: null }),
+    row({ id: '40000000-0000-4000-8000-000000000002', action: 'sign-in', what: 'Sign in', kind: 'customer', staff: null }),
   ],
   has_more: false,
   people,

@@ -5,6 +5,7 @@ import { z } from '#domain/zod.ts';
 
 /** What an audit row is about; the database derives it from the action (server/database/migrations). */
 export const AUDIT_KINDS = ['looked', 'acted', 'people', 'customer'] as const;
+export const AUDIT_OUTCOMES = ['done', 'refused', 'forbidden'] as const;
 
 const filter = {
   staff_id: z.optional(z.uuid()),
@@ -24,8 +25,11 @@ const person = { name: anyText, role: z.enum(STAFF_ROLES) };
 const row = z.object({
   id: anyText,
   at: anyText,
+  /** The name that is stored. */
   action: anyText,
-  outcome: anyText,
+  /** What it is called for people. */
+  what: anyText,
+  outcome: z.enum(AUDIT_OUTCOMES),
   kind: z.enum(AUDIT_KINDS),
   /** Null for customers and the service itself. */
   staff: z.nullable(z.object(person)),
@@ -49,6 +53,7 @@ export const deskAuditExportData = z.object({
 });
 
 export type AuditFilter = z.infer<typeof deskAuditExport>;
+export type AuditOutcome = (typeof AUDIT_OUTCOMES)[number];
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 export type AuditPage = z.infer<typeof deskAuditData>;
 export type AuditRow = AuditPage['rows'][number];

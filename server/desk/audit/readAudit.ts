@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { daysAfter, isoInIndia } from '#domain/formats/formats.ts';
 import { applicationNumber } from '#domain/loan/leads.ts';
-import type { AuditFilter, AuditPage, AuditRow } from '#domain/wire/desk/audit.ts';
+import type { AuditFilter, AuditOutcome, AuditPage, AuditRow } from '#domain/wire/desk/audit.ts';
 import type { Db } from '#server/database/connect.ts';
 import { csvOf } from '#server/http/csv.ts';
+import { auditText } from '#server/http/logs/auditTexts.ts';
 
 const PAGE = 50;
 /** Rows of an export: about 5 MB. */
@@ -84,7 +85,8 @@ async function rowsOf(db: Db, found: Awaited<ReturnType<typeof selectAudit>>): P
       id,
       at: at.toISOString(),
       action: action.replace(DESK, ''),
-      outcome,
+      what: auditText(action),
+      outcome: outcome as AuditOutcome,
       kind,
       staff: name === null || role === null ? null : { name, role },
       application: lead === undefined ? null : applicationNumber(lead),
@@ -103,7 +105,7 @@ export async function readAuditPage(
   return { rows: await rowsOf(db, found.slice(0, PAGE)), has_more: found.length > PAGE, people };
 }
 
-const COLUMNS = ['at', 'who', 'role', 'action', 'outcome', 'application'] as const;
+const COLUMNS = ['at', 'who', 'role', 'what', 'outcome', 'application', 'action'] as const;
 
 /** The newest rows as CSV, at most 50,000, with times of India [DESK-56]. */
 export async function exportAudit(db: Db, filter: AuditFilter) {

@@ -5,6 +5,7 @@ import { exportAudit, readAuditPage } from '#server/desk/audit/readAudit.ts';
 import type { DeskCalls } from '#server/desk/calls.ts';
 import type { StaffMember } from '#server/desk/staff.ts';
 import { type Answer, rejected, success } from '#server/http/answers.ts';
+import type { DeskAuditAction } from '#server/http/logs/auditTexts.ts';
 import type { Deps } from '#server/process/deps.ts';
 
 /** The audit at the desk. Each look into it is a row of it [DESK-55]. */
@@ -12,7 +13,7 @@ export function auditRoutes({ db }: Deps, { post, audit }: DeskCalls): void {
   const audited = async (
     staff: StaffMember,
     request: FastifyRequest,
-    action: string,
+    action: DeskAuditAction,
     read: () => Promise<unknown>,
   ): Promise<Answer> => {
     const may = mayRead(staff.role, 'audit');

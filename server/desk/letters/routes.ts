@@ -11,20 +11,21 @@ import { REVIEWS } from '#server/desk/letters/reviews.ts';
 import type { StaffMember } from '#server/desk/staff.ts';
 import { refused, rejected, success } from '#server/http/answers.ts';
 import { UUID } from '#server/http/contract.ts';
+import type { DeskAuditAction } from '#server/http/logs/auditTexts.ts';
 import type { Deps } from '#server/process/deps.ts';
 
 const LETTERS = { message: MESSAGES, review: REVIEWS, complaint: COMPLAINTS } as const;
 const lettersOf = (kind: LetterKind) => LETTERS[kind] as Letters<LetterKind>;
 
 /** The actions as the audit names them. */
-const DONE: Readonly<Record<LetterCommand['action'], string>> = {
-  answer: 'answered',
-  close: 'closed',
-  publish: 'published',
-  refuse: 'refused',
-  unpublish: 'unpublished',
-  resolve: 'resolved',
-  reject: 'rejected',
+const DONE: Readonly<Record<LetterCommand['action'], DeskAuditAction>> = {
+  answer: 'message answered',
+  close: 'message closed',
+  publish: 'review published',
+  refuse: 'review refused',
+  unpublish: 'review unpublished',
+  resolve: 'complaint resolved',
+  reject: 'complaint rejected',
 };
 
 const unknown = () => rejected(404, m.service_no_such());
@@ -32,7 +33,7 @@ const unknown = () => rejected(404, m.service_no_such());
 /** The desk's calls about what people write: the list, one with its words, and what is done about it [DESK-70]. */
 export function letterRoutes(deps: Deps, { post, audit }: DeskCalls): void {
   const { db } = deps;
-  const forbidden = async (staff: StaffMember, request: FastifyRequest, action: string) => {
+  const forbidden = async (staff: StaffMember, request: FastifyRequest, action: DeskAuditAction) => {
     await audit(db, staff, request, { action, outcome: 'forbidden', customerId: undefined });
     return rejected(403, m.desk_forbidden());
   };
@@ -44,7 +45,7 @@ export function letterRoutes(deps: Deps, { post, audit }: DeskCalls): void {
   );
 
   post('letter', async (staff, { kind, id }, request) => {
-    const action = `${kind} viewed`;
+    const action = `${kind} viewed` as const;
     if (!LETTER_ROLES[kind].reads.includes(staff.role)) return forbidden(staff, request, action);
     const found = UUID.test(id) ? await lettersOf(kind).read(db, deps, staff, id) : undefined;
     if (found === undefined) return unknown();
@@ -53,7 +54,7 @@ export function letterRoutes(deps: Deps, { post, audit }: DeskCalls): void {
   });
 
   post('letter-act', async (staff, { kind, id, command }, request) => {
-    const action = `${kind} ${DONE[command.action]}`;
+    const action = DONE[command.action];
     if (!LETTER_ROLES[kind].settles.includes(staff.role)) return forbidden(staff, request, action);
     if (!UUID.test(id)) return unknown();
     return inTransaction(db, async (tx) => {

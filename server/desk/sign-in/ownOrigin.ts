@@ -22,14 +22,13 @@ export function relyingParty(config: OriginConfig, { headers }: FastifyRequest):
   return { id: URL.parse(origin)?.hostname ?? '', origin };
 }
 
+export type ForeignSource = 'another site' | 'another origin';
+
 /**
  * Where a call comes from that is not by a page of this service [DESK-05]; undefined for an own one. Every browser that is
  * supported sends Origin and Sec-Fetch-Site with a POST; without both it is no browser, and no cookie was added by one.
  */
-export function foreignSource(
-  config: OriginConfig,
-  { headers }: FastifyRequest,
-): 'another site' | 'another origin' | undefined {
+export function foreignSource(config: OriginConfig, { headers }: FastifyRequest): ForeignSource | undefined {
   const { origin, host, 'sec-fetch-site': site } = headers;
   if (site === 'cross-site') return 'another site';
   if (site !== undefined && site !== 'same-origin') return 'another origin';

@@ -9,6 +9,7 @@ import { relyingParty } from '#server/desk/sign-in/ownOrigin.ts';
 import { addPasskey, checkRegistration, registrationOptions } from '#server/desk/sign-in/passkeys.ts';
 import { endSessions, type StaffSession } from '#server/desk/sign-in/sessions.ts';
 import { type Answer, refused, success } from '#server/http/answers.ts';
+import type { DeskAuditAction } from '#server/http/logs/auditTexts.ts';
 import type { Deps } from '#server/process/deps.ts';
 
 /** A person's own passkeys: list, add, rename, remove; never the last one, nor the one of this session [DESK-07]. */
@@ -35,7 +36,11 @@ export function passkeyRoutes(deps: Deps, { post, audit }: DeskCalls): void {
   const change = (
     session: StaffSession,
     request: FastifyRequest,
-    { action, refusal, work }: { action: string; refusal: () => string; work: (tx: Tx) => Promise<boolean> },
+    {
+      action,
+      refusal,
+      work,
+    }: { action: DeskAuditAction; refusal: () => string; work: (tx: Tx) => Promise<boolean> },
   ): Promise<Answer> =>
     inTransaction(db, async (tx) => {
       const isDone = await work(tx);

@@ -7,12 +7,13 @@ import { invite } from '#server/desk/sign-in/invitations.ts';
 import { listPeople, mayChange, removePerson } from '#server/desk/sign-in/people.ts';
 import type { StaffMember } from '#server/desk/staff.ts';
 import { refused, rejected, success } from '#server/http/answers.ts';
+import type { DeskAuditAction } from '#server/http/logs/auditTexts.ts';
 import type { Deps } from '#server/process/deps.ts';
 
 /** The people of the desk: everybody may read who is there; INVITES has who may invite and remove whom [DESK-08]. */
 export function peopleRoutes(deps: Deps, { post, audit }: DeskCalls): void {
   const { db, now } = deps;
-  const forbid = async (staff: StaffMember, request: FastifyRequest, action: string) => {
+  const forbid = async (staff: StaffMember, request: FastifyRequest, action: DeskAuditAction) => {
     await audit(db, staff, request, { action, outcome: 'forbidden', customerId: undefined });
     return rejected(403, m.desk_forbidden());
   };

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { MINUTE } from '#domain/limits.ts';
 import { m } from '#messages';
-import { foreignSource } from '#server/desk/sign-in/ownOrigin.ts';
+import { type ForeignSource, foreignSource } from '#server/desk/sign-in/ownOrigin.ts';
 import { readStaffSession, staffTokenOf } from '#server/desk/sign-in/sessions.ts';
 import { rejected } from '#server/http/answers.ts';
 import { send } from '#server/http/errors.ts';
@@ -16,7 +16,7 @@ export function refuseForeign(desk: FastifyInstance, deps: Deps): void {
   const { config, db, now } = deps;
   const count = desk.createRateLimit(ROWS);
 
-  const record = async (request: FastifyRequest, source: string) => {
+  const record = async (request: FastifyRequest, source: ForeignSource) => {
     const session = await readStaffSession(deps, staffTokenOf(request.headers.cookie));
     const call = request.routeOptions.url?.split('/').at(-1);
     await storeAudit(db, {

@@ -21,6 +21,7 @@ import {
 } from '#server/desk/sign-in/sessions.ts';
 import type { StaffMember } from '#server/desk/staff.ts';
 import { refused, success } from '#server/http/answers.ts';
+import type { DeskAuditAction } from '#server/http/logs/auditTexts.ts';
 import type { Deps } from '#server/process/deps.ts';
 
 /** Sign-in with a passkey, and the first passkey of somebody who is invited [DESK-01] [DESK-06]. */
@@ -32,7 +33,7 @@ export function signInRoutes(deps: Deps, { guest, audit }: DeskCalls): void {
     reply.header('set-cookie', staffCookie(config, token));
     return success(staff);
   };
-  const refuse = async (request: FastifyRequest, action: string, staff: StaffMember | undefined) => {
+  const refuse = async (request: FastifyRequest, action: DeskAuditAction, staff: StaffMember | undefined) => {
     await audit(db, staff, request, { action, outcome: 'refused', customerId: undefined });
     return refused(m.desk_passkey_refused());
   };

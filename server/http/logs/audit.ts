@@ -1,11 +1,13 @@
 import type { CallName } from '#domain/wire/calls.ts';
+import type { AuditOutcome } from '#domain/wire/desk/audit.ts';
 import { STATUS } from '#domain/wire/envelope.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import type { Answer } from '#server/http/answers.ts';
+import type { AuditAction } from '#server/http/logs/auditTexts.ts';
 
 /** Calls that leave an audit row, with its action. Codes are asked for under the terms: signing in consents to them. */
-const ACTIONS: { readonly [Name in CallName]?: string } = {
+const ACTIONS: { readonly [Name in CallName]?: AuditAction } = {
   otpVerify: 'sign-in',
   verifyOtp: 'sign-in',
   logout: 'sign-out',
@@ -27,8 +29,8 @@ const ACTIONS: { readonly [Name in CallName]?: string } = {
 };
 
 export interface AuditedAction {
-  readonly action: string;
-  readonly outcome: 'done' | 'refused' | 'forbidden';
+  readonly action: AuditAction;
+  readonly outcome: AuditOutcome;
   /** Undefined when nobody is signed in. */
   readonly customerId: string | undefined;
   /** The member of the lender's staff who did it. */

@@ -4,7 +4,7 @@ import { Badge } from '../../ui/notices/Badge.tsx';
 import { ApplicationLink } from '../ApplicationLink.tsx';
 import { momentText } from '../moment.ts';
 import { ROLES } from '../roles.ts';
-import { outcomeText } from './auditTexts.ts';
+import { OUTCOMES } from './auditTexts.ts';
 
 /** Rows of the audit, the newest first. */
 export function AuditTable({ rows }: { rows: readonly AuditRow[] }) {
@@ -22,17 +22,17 @@ export function AuditTable({ rows }: { rows: readonly AuditRow[] }) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ id, at, staff, action, outcome, lead_id, application }) => (
+          {rows.map(({ id, at, staff, what, outcome, lead_id, application }) => (
             <tr key={id}>
               <td>{momentText(at)}</td>
               <td>
                 {staff ? staff.name : m.desk_audit_customer_or_service()}
                 {staff && <small>{ROLES[staff.role]()}</small>}
               </td>
-              <td>{action}</td>
+              <td>{what}</td>
               <td>
-                <Badge tone={outcome === 'done' ? 'neutral' : 'error'} status={outcome}>
-                  {outcomeText(outcome)}
+                <Badge tone={OUTCOMES[outcome].tone} status={outcome}>
+                  {OUTCOMES[outcome].text()}
                 </Badge>
               </td>
               <td>

@@ -1,4 +1,4 @@
-import type { AuditKind } from '#domain/wire/desk/audit.ts';
+import type { AuditKind, AuditOutcome } from '#domain/wire/desk/audit.ts';
 import { m } from '#messages';
 
 export const KINDS: Readonly<Record<AuditKind, () => string>> = {
@@ -8,11 +8,9 @@ export const KINDS: Readonly<Record<AuditKind, () => string>> = {
   customer: m.desk_audit_customer,
 };
 
-const OUTCOMES: Readonly<Record<string, () => string>> = {
-  done: m.desk_audit_done,
-  refused: m.desk_audit_refused,
-  forbidden: m.desk_audit_forbidden,
+/** How each outcome looks. */
+export const OUTCOMES: Readonly<Record<AuditOutcome, { tone: 'neutral' | 'error'; text: () => string }>> = {
+  done: { tone: 'neutral', text: m.desk_audit_done },
+  refused: { tone: 'error', text: m.desk_audit_refused },
+  forbidden: { tone: 'error', text: m.desk_audit_forbidden },
 };
-
-/** The outcome of an action in words; one without words as it is stored. */
-export const outcomeText = (outcome: string): string => OUTCOMES[outcome]?.() ?? outcome;

@@ -9,6 +9,7 @@ const row = (number: number, more: Partial<AuditRow> = {}): AuditRow => ({
   id: `40000000-0000-4000-8000-00000000000${number}`,
   at: '2026-02-10T06:00:00.000Z',
   action: 'paper viewed: salary_slip',
+  what: 'Open a document: Salary Slip',
   outcome: 'done',
   kind: 'looked',
   staff: { name: 'Asha Officer', role: 'officer' },
@@ -40,8 +41,8 @@ describe('the audit at the desk', () => {
     await stage.sees({ button: 'Save as CSV', is: 'on' });
     expect(cellsOf(screen.getByRole('table'))).toEqual([
       ['When', 'Who', 'What', 'Result', 'Application'],
-      [AT_TEXT, 'Asha OfficerOfficer', 'paper viewed: salary_slip', 'Done', '1A2B3C4D'],
-      [AT_TEXT, 'Customer or service', 'paper viewed: salary_slip', 'Not allowed', ''],
+      [AT_TEXT, 'Asha OfficerOfficer', 'Open a document: Salary Slip', 'Done', '1A2B3C4D'],
+      [AT_TEXT, 'Customer or service', 'Open a document: Salary Slip', 'Not allowed', ''],
     ]);
     expect(screen.getByRole('link', { name: '1A2B3C4D' }).getAttribute('href')).toBe(
       `/desk/case/${row(1).lead_id}`,

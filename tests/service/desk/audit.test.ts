@@ -6,6 +6,7 @@ import { STAFF_ROLES, type StaffRole } from '#domain/staff.ts';
 import type { AuditFilter, AuditPage } from '#domain/wire/desk/audit.ts';
 import { selectAudit } from '#server/desk/audit/readAudit.ts';
 import { csvOf } from '#server/http/csv.ts';
+import { auditText } from '#server/http/logs/auditTexts.ts';
 import { howMany, timeoutFor } from '#tests/service/support/deep.ts';
 import { type Service, startService } from '#tests/service/support/harness.ts';
 import { applicant, type Desk, deskAs } from '#tests/service/support/loans.ts';
@@ -52,6 +53,28 @@ describe('the audit at the desk', () => {
     });
     const times = rows.map(({ at }) => at);
     expect(times).toEqual([...times].sort().reverse());
+  });
+
+  it('calls each action by a text, also those whose name says about whom or what [DESK-55]', async () => {
+    const { rows } = await read({ application: application() });
+    const texts = Object.fromEntries(rows.map(({ action, what }) => [action, what]));
+    expect(texts).toMatchObject({
+      take: 'Start to read',
+      'case viewed': 'Open a case',
+      'application submitted': 'Send the application',
+    });
+    expect(rows.filter(({ action, what }) => action === what)).toEqual([]);
+    const detailed = {
+      'staff: added as grievance': 'Added as Grievance officer',
+      'staff: Ravi O. invited as officer': 'Invite Ravi O. as Officer',
+      'staff: Ravi O. removed': 'Remove Ravi O.',
+      'desk: paper viewed: salary_slip': 'Open a document: Salary Slip',
+      'desk: paper viewed: selfie': 'Open a document: Selfie',
+      'desk: passkey-remove without a fresh sign-in': 'Change who may sign in, without a fresh proof',
+      'desk: act from another site': 'Call of a page that is not the desk',
+      'an action of long ago': 'an action of long ago',
+    };
+    expect(Object.keys(detailed).map(auditText)).toEqual(Object.values(detailed));
   });
 
   it('is for approvers and auditors: others get 403 and a row [DESK-55]', async () => {
@@ -122,19 +145,23 @@ describe('the audit at the desk', () => {
         .split('\n')
         .slice(1);
     expect(await csvOfDay('2026-01-03')).toEqual([
-      '2026-01-03T23:59:59.999+05:30,,,late in the evening,done,',
+      '2026-01-03T23:59:59.999+05:30,,,late in the evening,done,,late in the evening',
     ]);
-    expect(await csvOfDay('2026-01-04')).toEqual(['2026-01-04T00:00:00.000+05:30,,,after midnight,done,']);
+    expect(await csvOfDay('2026-01-04')).toEqual([
+      '2026-01-04T00:00:00.000+05:30,,,after midnight,done,,after midnight',
+    ]);
   });
 
   it('is saved as CSV, which is in it too, and holds no formula [DESK-56]', async () => {
     const { body } = await desk.auditor.post('audit-export', { application: application() });
     const { csv, rows, is_cut } = body.Data as { csv: string; rows: number; is_cut: boolean };
     const lines = csv.split('\n');
-    expect(lines[0]).toBe('at,who,role,action,outcome,application');
+    expect(lines[0]).toBe('at,who,role,what,outcome,application,action');
     expect(lines).toHaveLength(rows + 1);
     expect(lines.find((line) => line.includes('case viewed'))).toMatch(
-      new RegExp(`^2026-02-10T11:30:00.000\\+05:30,.*,officer,case viewed,done,${application()}$`),
+      new RegExp(
+        `^2026-02-10T11:30:00.000\\+05:30,.*,officer,Open a case,done,${application()},case viewed$`,
+      ),
     );
     expect(is_cut).toBe(false);
     expect(actionsOf(await read({ kind: 'looked' }))).toContain('audit exported');

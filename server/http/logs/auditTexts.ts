@@ -1,0 +1,143 @@
+import { DOCUMENT_SLOTS } from '#domain/documents/documents.ts';
+import type { StaffRole } from '#domain/staff.ts';
+import type { DeskCall } from '#domain/wire/desk/calls.ts';
+import { m } from '#messages';
+
+/** The text of each action, by the name that is stored. */
+const TEXTS = {
+  'sign-in': m.audit_sign_in,
+  'sign-out': m.audit_sign_out,
+  'offer accepted': m.audit_offer_accepted,
+  'application submitted': m.audit_application_submitted,
+  'loan viewed': m.audit_loan_viewed,
+  'Key Facts Statement opened': m.audit_kfs_opened,
+  'loan accepted': m.audit_loan_accepted,
+  'loan declined': m.audit_loan_declined,
+  'application withdrawn': m.audit_application_withdrawn,
+  'question answered': m.audit_question_answered,
+  'more time asked for': m.audit_hardship,
+  'applied again': m.audit_applied_again,
+  'complaint made': m.audit_complaint_made,
+  'complaint withdrawn or answer disputed': m.audit_complaint_acted,
+  'permission given or taken back': m.audit_permission,
+  'deletion requested': m.audit_deletion_requested,
+  'deletion withdrawn': m.audit_deletion_withdrawn,
+  'data downloaded': m.audit_data_downloaded,
+  'document viewed': m.audit_document_viewed,
+  'key-facts-statement fetched': m.audit_fetched_kfs,
+  'sanction-letter fetched': m.audit_fetched_sanction,
+  'loan-agreement fetched': m.audit_fetched_agreement,
+  'statement-of-account fetched': m.audit_fetched_statement,
+  'no-dues-letter fetched': m.audit_fetched_no_dues,
+  'payment-receipt fetched': m.audit_fetched_receipt,
+  'PAN released': m.audit_pan_released,
+  'customer deleted': m.audit_customer_deleted,
+  'customer reduced to the loan record': m.audit_customer_reduced,
+  'desk: take': m.desk_do_take,
+  'desk: ask': m.desk_do_ask,
+  'desk: refuse': m.desk_do_refuse,
+  'desk: sanction': m.desk_do_sanction,
+  'desk: revise': m.desk_do_revise,
+  'desk: proposePayout': m.desk_do_proposePayout,
+  'desk: confirmPayout': m.desk_do_confirmPayout,
+  'desk: returnPayout': m.desk_do_returnPayout,
+  'desk: bookPayment': m.desk_do_bookPayment,
+  'desk: refund': m.desk_do_refund,
+  'desk: reversePayment': m.desk_do_reversePayment,
+  'desk: declineHardship': m.desk_do_declineHardship,
+  'desk: extend': m.desk_do_extend,
+  'desk: writeOff': m.desk_do_writeOff,
+  'desk: confirm': m.audit_confirm,
+  'desk: turn down': m.audit_turn_down,
+  'desk: queue viewed': m.audit_queue_viewed,
+  'desk: searched': m.audit_searched,
+  'desk: case viewed': m.audit_case_viewed,
+  'desk: paper viewed': m.audit_paper_viewed,
+  'desk: numbers viewed': m.audit_numbers_viewed,
+  'desk: audit viewed': m.audit_audit_viewed,
+  'desk: audit exported': m.audit_audit_exported,
+  'desk: money viewed': m.audit_money_viewed,
+  'desk: booking of money requested': m.audit_booking_requested,
+  'desk: return of money requested': m.audit_return_requested,
+  'desk: request about money confirmed': m.audit_money_confirmed,
+  'desk: request about money turned down': m.audit_money_turned_down,
+  'desk: messages listed': m.audit_messages_listed,
+  'desk: message viewed': m.audit_message_viewed,
+  'desk: message answered': m.audit_message_answered,
+  'desk: message closed': m.audit_message_closed,
+  'desk: reviews listed': m.audit_reviews_listed,
+  'desk: review viewed': m.audit_review_viewed,
+  'desk: review published': m.audit_review_published,
+  'desk: review refused': m.audit_review_refused,
+  'desk: review unpublished': m.audit_review_unpublished,
+  'desk: complaints listed': m.audit_complaints_listed,
+  'desk: complaint viewed': m.audit_complaint_viewed,
+  'desk: complaint resolved': m.audit_complaint_resolved,
+  'desk: complaint rejected': m.audit_complaint_rejected,
+  'desk: sign-in': m.audit_desk_sign_in,
+  'desk: sign-in again': m.audit_desk_sign_in_again,
+  'desk: unlock': m.audit_desk_unlock,
+  'desk: sign-out': m.audit_desk_sign_out,
+  'desk: invitation': m.audit_invitation,
+  'desk: enrolment': m.audit_enrolment,
+  'desk: passkey added': m.audit_passkey_added,
+  'desk: passkey renamed': m.audit_passkey_renamed,
+  'desk: passkey removed': m.audit_passkey_removed,
+  'desk: person invited': m.audit_person_invited,
+  'desk: person removed': m.audit_person_removed,
+} as const satisfies Readonly<Record<string, () => string>>;
+
+/** Actions whose name says more: about whom, which document, which call. */
+interface Detailed {
+  readonly added: `staff: added as ${StaffRole}`;
+  readonly invited: `staff: ${string} invited as ${StaffRole}`;
+  readonly removed: `staff: ${string} removed`;
+  readonly paper: `desk: paper viewed: ${string}`;
+  readonly withoutProof: `desk: ${DeskCall} without a fresh sign-in`;
+  readonly foreign: `desk: ${string} from another ${'site' | 'origin'}`;
+}
+
+/** An action as the audit stores it. */
+export type AuditAction = keyof typeof TEXTS | Detailed[keyof Detailed];
+/** An action at the desk, without the prefix. */
+export type DeskAuditAction = AuditAction extends infer Action
+  ? Action extends `desk: ${infer Name}`
+    ? Name
+    : never
+  : never;
+
+const ROLES: Readonly<Record<string, () => string>> = {
+  officer: m.desk_role_officer,
+  approver: m.desk_role_approver,
+  cashier: m.desk_role_cashier,
+  grievance: m.desk_role_grievance,
+  auditor: m.desk_role_auditor,
+} satisfies Record<StaffRole, () => string>;
+const roleText = (role = ''): string => ROLES[role]?.() ?? role;
+
+const slotText = (slot = ''): string =>
+  slot === 'selfie' ? m.data_selfie() : (DOCUMENT_SLOTS.find(({ id }) => id === slot)?.label() ?? slot);
+
+const DETAILED: {
+  readonly [Form in keyof Detailed]: readonly [RegExp, (...details: string[]) => string];
+} = {
+  added: [/^staff: added as (\w+)$/, (role) => m.audit_staff_added({ role: roleText(role) })],
+  invited: [
+    /^staff: (.+) invited as (\w+)$/,
+    (name = '', role) => m.audit_staff_invited({ name, role: roleText(role) }),
+  ],
+  removed: [/^staff: (.+) removed$/, (name = '') => m.audit_staff_removed({ name })],
+  paper: [/^desk: paper viewed: (\w+)$/, (slot) => m.audit_paper_viewed_of({ document: slotText(slot) })],
+  withoutProof: [/^desk: \S+ without a fresh sign-in$/, () => m.audit_without_proof()],
+  foreign: [/^desk: \S+ from another (?:site|origin)$/, () => m.audit_foreign()],
+};
+
+/** The text of a stored action; one that no table has, as it is stored. */
+export const auditText = (action: string): string => {
+  if (action in TEXTS) return TEXTS[action as keyof typeof TEXTS]();
+  for (const [form, text] of Object.values(DETAILED)) {
+    const found = form.exec(action);
+    if (found) return text(...found.slice(1));
+  }
+  return action;
+};
