@@ -12,7 +12,7 @@ const NAMES = `
   money more moves needs_second news now numbers offers oldestDays on_time options others paid_at paidOut paidSameDay
   passkeys payment_id payout payouts people period person phone picture plan rating refunds refusals request requestId
   result rows second selected sent sent_at settled_at settled_by show since sizes staff states steps timeline toDecide turns
-  unmatched until value view waiting way ways width zoom
+  unmatched until value view waiting way ways what width zoom
 `;
 
 /** The field names that only the desk's charts have. */
