@@ -20,7 +20,13 @@ const people: AuditPage['people'] = [
 const newest: AuditPage = { rows: [row({})], has_more: true, people };
 const oldest: AuditPage = {
   rows: [
-    row({ id: '40000000-0000-4000-8000-000000000002', action: 'sign-in', what: 'Sign in', kind: 'customer', staff: null }),
+    row({
+      id: '40000000-0000-4000-8000-000000000002',
+      action: 'sign-in',
+      what: 'Sign in',
+      kind: 'customer',
+      staff: null,
+    }),
   ],
   has_more: false,
   people,

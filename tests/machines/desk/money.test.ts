@@ -55,7 +55,10 @@ describe('the chart of the money at the desk', () => {
     expectEnd(deskMoney, [...listed, { type: 'REFRESH' }, changed], 'refreshing');
     const failure = { kind: 'timeout' };
     const failing = [...listed, more('unmatched'), done('readMore', { ok: false, failure })];
-    expect(contextOf(expectEnd(deskMoney, failing, 'listed'))).toMatchObject({ failure, growing: 'unmatched' });
+    expect(contextOf(expectEnd(deskMoney, failing, 'listed'))).toMatchObject({
+      failure,
+      growing: 'unmatched',
+    });
   });
 
   it('keeps the plan after a failure, and reads the lists again after a success [DESK-61]', () => {
