@@ -72,7 +72,10 @@ const writingStage = () => {
     attach: (field, file) => note(`Choose ${words.fileWords(file)} in “${field}”.`),
     drop: (target, file) => note(`Drop ${words.fileWords(file)}${words.placeWords({ within: target })}.`),
     announce: (name, detail) => note(words.newsWords(name, detail)),
-    answers: () => {},
+    answers: (call, reply) => {
+      const told = words.signInWords(call, reply);
+      if (told !== undefined) void note(told);
+    },
     holds: () => {},
     settle: (call, reply) => note(words.replyWords(call, reply)),
     read: (file, how) => note(words.readWords(file, how)),

@@ -1,4 +1,7 @@
 /** The events and expectations of drivers as sentences for a person at the screen. */
+
+import type { Staff } from '#domain/wire/desk/calls.ts';
+import { ROLES } from '#src/desk/roles.ts';
 import type { StageCall } from '#tests/drivers/support/calls.ts';
 import type { Expectation, Mover, Reading, Reply, StageFile, Within } from '#tests/drivers/support/stage.ts';
 
@@ -104,6 +107,13 @@ export const replyWords = (call: StageCall, reply: Reply): string => {
   return status === undefined
     ? `The service answers ${call} with something unreadable.`
     : `The service refuses ${call} (Status ${status}).`;
+};
+
+/** The sign-in of the member of staff that the desk's session names; undefined for other answers, and for nobody. */
+export const signInWords = (call: StageCall, reply: Reply): string | undefined => {
+  if (call !== 'desk/me' || reply === 'lost') return undefined;
+  const { staff } = (reply.body as { Data: { staff: Staff | null } }).Data;
+  return staff ? `Sign in at the desk as ${quoted(ROLES[staff.role]())}.` : undefined;
 };
 
 /** Events between parts of the product, as actions of a person. */

@@ -43,6 +43,17 @@ describe('a script for a person', () => {
     ]);
   });
 
+  it.each([
+    ['queue', 'Approver', '/desk'],
+    ['deskAudit', 'Auditor', '/desk/audit'],
+    ['deskMoney', 'Cashier', '/desk/money'],
+  ])('signs in first where %s is of the desk', async (id, role, address) => {
+    const driver = driverOf(id);
+    const [path] = screenPaths(driver);
+    const [first] = await scriptOf(driver, path ?? { steps: [], end: '' });
+    expect(first?.does).toEqual([`Sign in at the desk as “${role}”.`, `Open ${address}.`]);
+  });
+
   it.each(catalogue.map((chart) => [chart.id, chart] as const))(
     'exists of %s, or a reason why not',
     (id, chart) => {
