@@ -20,7 +20,7 @@ export const repay = chart({
       sendCode: { done: [{ ok: true }, { ok: false, failure: refused }], error: broke },
       findLoan: {
         done: [
-          { ok: true, repayment: { loan_no: 'L1', total_due_amount: 30_000 }, payProof: 'proof' },
+          { ok: true, repayment: { loan_no: 'L1', repayment_with_real_interest: 30_000 }, payProof: 'proof' },
           { ok: false, failure: refused },
           { ok: false, failure: { kind: 'timeout' } },
         ],

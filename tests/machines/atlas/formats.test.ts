@@ -37,13 +37,13 @@ describe('paths as text', () => {
     const feature = render('gherkin', 'repay', { from: 'otp.editing.typing', to: 'details' });
     expect(feature).toBe(`Feature: repay
 
-  Scenario: otp.verifying → details: findLoan answers ok true, repayment (loan_no "L1", total_due_amount 30000), payProof "proof"
+  Scenario: otp.verifying → details: findLoan answers ok true, repayment (loan_no "L1", repayment_with_real_interest 30000), payPro…
     Given it starts in "pan.editing"
     And PAN.SUBMITTED with pan "ABCPE1234F"
     And sendCode answers ok true
     When OTP.SUBMITTED with otp "4711"
     Then it is in "otp.verifying"
-    When findLoan answers ok true, repayment (loan_no "L1", total_due_amount 30000), payProof "proof"
+    When findLoan answers ok true, repayment (loan_no "L1", repayment_with_real_interest 30000), payProof "proof"
     Then it is in "details"
 `);
   });

@@ -5,6 +5,8 @@ import { done } from '#atlas/graph/events.ts';
 import { allNodes, isHeld } from '#atlas/graph/xstateInternals.ts';
 import { holdChildren } from '#atlas/opener/heldChildren.ts';
 import { openAddress, openAddressOf, readStateTarget } from '#atlas/opener/wantedState.ts';
+import { amountToPay } from '#domain/loan/repayment.ts';
+import type { Repayment } from '#domain/wire/public.ts';
 import { loginMachine } from '#machines/login.ts';
 
 describe('the state that an address asks for', () => {
@@ -32,6 +34,12 @@ describe('the state that an address asks for', () => {
       const host = readStateTarget(`${chart.id}:${state}`);
       expect([id, host.page.address, host.page.host]).toEqual([id, address, undefined]);
     }
+  });
+
+  it('of a payment is on a statement of which something is owed', () => {
+    const [found] = chartOf('repay').fixtures.actors.findLoan?.done ?? [];
+    expect(found).toMatchObject({ ok: true, payProof: expect.any(String) });
+    expect(amountToPay((found as { repayment: Repayment }).repayment)).toBeGreaterThan(0);
   });
 
   it.each([
