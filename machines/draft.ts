@@ -157,6 +157,7 @@ export const draftMachine = setup({
               target: 'clean',
               actions: showStored,
             },
+            'STORE.FAILED': { target: 'notStored' },
           },
         },
         dirty: {

@@ -5,7 +5,7 @@ import { selfie } from './selfie/setup.ts';
 export type { CameraEvent, SelfieLoaded, SelfieSaved } from './selfie/setup.ts';
 
 /** Another tab or device has saved a photo: it counts, and the step is read-only. */
-const savedElsewhere = { 'DONE.ELSEWHERE': { target: 'locked', actions: 'clearPhoto' } } as const;
+const savedElsewhere = { 'DONE.ELSEWHERE': { target: 'locked' } } as const;
 
 /** Step 5: a photo by the camera or from a file, saved, and registered where the dashboard doesn't say so (SEL-01 to SEL-04, D-30). */
 export const selfieMachine = selfie.createMachine({
@@ -245,6 +245,7 @@ export const selfieMachine = selfie.createMachine({
       description: 'The step was done before this page opened, or elsewhere meanwhile (ST-01).',
       type: 'final',
       tags: ['show done', 'done before'],
+      entry: 'clearPhoto',
     },
     left: { description: 'The person went back to the dashboard.', type: 'final' },
     sessionExpired: {

@@ -14,6 +14,7 @@ const fields = Object.fromEntries(
   Object.entries(FILLED.residence.form).map(([name, value]) => [name, String(value)]),
 );
 const served = { step: STEP.key, version: 3, fields };
+const STORED_AS = `user_draft_${STEP.key}`;
 /** The same in the browser, where the service has none. */
 const unsent = { v: 1, profile: PERSON.profileId, version: 0, base: {}, fields, at: 1_767_225_600_000 };
 
@@ -50,7 +51,14 @@ export const driver = drive<typeof draftMachine>(draft, {
     // The storage answers by itself.
     STORED: async () => {},
     'STORE.FAILED': async () => {},
-    'STORED.ELSEWHERE': (stage) => stage.announce('storage', null),
+    'STORED.ELSEWHERE': async (stage, _, { next }) => {
+      if (next?.type === 'STORE.FAILED') {
+        // Another tab has removed the draft: what this one then stores is refused.
+        await stage.store(STORED_AS, '');
+        await stage.fillStorage();
+      }
+      await stage.announce('storage', null);
+    },
     LEFT: (stage) => stage.announce('pagehide', null),
     'PERSON.CHANGED': (stage) => stage.elsewhere('signedOut'),
     'SAVE.STARTED': (stage) => stage.press('Save & Continue'),
@@ -63,7 +71,7 @@ export const driver = drive<typeof draftMachine>(draft, {
     read: {
       done: async (stage, _, __, { next }) => {
         const isUnsent = (next as { unsent?: boolean } | undefined)?.unsent === true;
-        if (isUnsent) await stage.store(`user_draft_${STEP.key}`, JSON.stringify(unsent));
+        if (isUnsent) await stage.store(STORED_AS, JSON.stringify(unsent));
         await stage.settle('draftRead', answered({ drafts: isUnsent ? [] : [served] }));
       },
     },

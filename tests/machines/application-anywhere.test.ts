@@ -69,6 +69,24 @@ describe.each([
   ['loading', [{ type: 'DASHBOARD.STALE' }]],
   ['failed', [{ type: 'DASHBOARD.STALE' }, lost]],
   ['active', []],
+] as const)('with all nine steps done, while it is %s', (_, more) => {
+  const offer = { type: 'OFFER.OPENED' };
+  const lastEmitted = (known: Parameters<typeof loaded>[1]) =>
+    emittedBy([started, opened, loaded(9, known), ...more, offer]).emitted.at(-1);
+  const details = { documents: [], offer: null, employer: null, bank: null, loans: [] };
+  const chosen = { loanPurpose: 1, principal: 5_000, tenure: 7 };
+
+  it('opens the choice of a loan where none is chosen yet [CALC-03]', () => {
+    expect(lastEmitted({ details })).toEqual({ type: 'GO', to: 'offer' });
+    for (const known of [{}, { details: { ...details, offer: chosen } }])
+      expect(lastEmitted(known)).toEqual({ type: 'STEP.IN_PROCESS', step: null });
+  });
+});
+
+describe.each([
+  ['loading', [{ type: 'DASHBOARD.STALE' }]],
+  ['failed', [{ type: 'DASHBOARD.STALE' }, lost]],
+  ['active', []],
 ] as const)('with four steps done, while it is %s', (_, more) => {
   const path = [started, opened, loaded(4), ...more];
   const clicked = (...steps: StepId[]) => {

@@ -80,6 +80,21 @@ describe.each(IDS)('the slot of %s', (slot) => {
     expect(slotOf(stopping, slot)).toBe('chosen');
   });
 
+  const arrived = (...slots: readonly SlotId[]) => ({ type: 'DOCUMENTS.ARRIVED', slots });
+
+  it('is sent from here no more once it was sent from elsewhere, and keeps no file', () => {
+    const live = run([open, ...all, arrived(slot)]);
+    expect([slotOf(live, slot), contextOf(live, slot).file]).toEqual(['uploaded', null]);
+    expect(others.map((id) => slotOf(live, id))).toEqual(others.map(() => 'chosen'));
+    expect(others.map((id) => contextOf(live, id).file)).toEqual(others.map(() => ready));
+  });
+
+  it('goes by the answer of its own upload, whatever arrives from elsewhere meanwhile', () => {
+    expect(slotOf(run([...sending, arrived(slot)]), slot)).toBe('uploading');
+    const live = run([...sending, sent(slot), arrived(slot)]);
+    expect([slotOf(live, slot), contextOf(live, slot).name]).toEqual(['uploaded', 'document.pdf']);
+  });
+
   it('cannot be replaced or removed during or after its upload', () => {
     for (const event of [choose(slot), { type: 'FILE.REMOVED', slot }]) {
       expect(slotOf(run([...sending, event]), slot)).toBe('uploading');

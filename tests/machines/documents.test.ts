@@ -47,6 +47,11 @@ describe('the documents', () => {
     expectEnd(documents, [done('load', { done: true })], 'locked');
   });
 
+  it('is locked once all were sent elsewhere, and keeps no file [ST-01]', () => {
+    const live = expectEnd(documents, [open, ...all, { type: 'DONE.ELSEWHERE' }], 'locked');
+    expect(live.actor.getSnapshot().context.slots.pan_card.file).toBeNull();
+  });
+
   it('can be filled when the progress is unknown', () => {
     expect(uploadStateOf(run([failed('load')]))).toBe('choosing');
     expect(uploadStateOf(run([open]))).toBe('choosing');

@@ -36,6 +36,18 @@ describe('the eligibility check', () => {
     expectEnd(eligibility, [open], 'idle');
   });
 
+  it('completes the step, without a check, when the application was made before [ELI-04]', () => {
+    const path = [done('load', { ok: true, verdict: 'alreadyApplied' })];
+    expect(expectEnd(eligibility, path, 'complete').emitted).toEqual([stepDone]);
+  });
+
+  it('is complete once it was passed elsewhere, unless a check is under way [ELI-04]', () => {
+    const elsewhere = { type: 'DONE.ELSEWHERE' };
+    for (const path of [[open], [open, check, answer('check', 3, 'Too low')], [open, check, lost('check')]])
+      expectEnd(eligibility, [...path, elsewhere], 'complete');
+    expectEnd(eligibility, [open, check, elsewhere], 'checking');
+  });
+
   it('is eligible after Status 1, and stays on the page [ELI-03]', () => {
     expectEnd(eligibility, [open, check, yes('check')], 'eligible.staying');
     expect(emittedBy([open, check, yes('check')])).toEqual([
@@ -48,11 +60,13 @@ describe('the eligibility check', () => {
     const failure = { kind: 'refused', status: 2, message: 'You took it back', data: { permission: 'work' } };
     const live = expectEnd(eligibility, [open, check, done('check', { ok: false, failure })], 'failed');
     expect(live.actor.getSnapshot().context).toEqual({ failure });
-    expectEnd(
-      eligibility,
-      [open, check, answer('check', 2, 'Register first'), done('register', { ok: false, failure })],
-      'failed',
-    );
+    const retried = [
+      open,
+      check,
+      answer('check', 2, 'Register first'),
+      done('register', { ok: false, failure }),
+    ];
+    expect(expectEnd(eligibility, retried, 'failed').actor.getSnapshot().context).toEqual({ failure });
   });
 
   it('registers once after Status 2, and goes to the dashboard when that succeeds [ELI-03]', () => {

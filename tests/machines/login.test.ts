@@ -122,6 +122,15 @@ describe('the wizard', () => {
     expect(live.state()).toBe('otp.life.expired & otp.code.entering.refused');
   });
 
+  it('lets a person ask for a new code when the clock of the code fails [LOG-06]', () => {
+    const live = expectEnd(
+      wizard,
+      [...toOtp, failed('codeClock')],
+      'otp.life.expired & otp.code.entering.typing',
+    );
+    expect(live.actor.getSnapshot().can(resend)).toBe(true);
+  });
+
   it('returns after a reload to a pending code, with its original expiry [LOG-04] [S-07]', () => {
     const restored = { type: 'CODE.RESTORED', profileId: 'C-2', mobile: '9000000001', expiresAt: 12_000 };
     const live = expectEnd(wizard, [restored], 'otp.life.counting & otp.code.entering.typing');
@@ -231,6 +240,9 @@ describe('the wizard', () => {
       { type: 'GO', to: 'dashboardFresh' },
     ]);
     expect(alertAfter([notVerified, pan, not('verifyPan')], 'pan.editing.refused', login)?.part).toBe('pan');
+    expect(
+      alertAfter([notVerified, pan, not('verifyPan', { kind: 'timeout' })], 'pan.editing.typing', login),
+    ).toEqual({ part: 'pan', failure: { kind: 'timeout' } });
     expect(alertAfter([notVerified, pan, failed('verifyPan')], 'pan.editing.typing', login)?.failure).toEqual(
       {
         kind: 'broken',

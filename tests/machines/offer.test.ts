@@ -73,6 +73,7 @@ describe('the offer chart', () => {
   it('allows Continue to employment at any time [CALC-03]', () => {
     const go = { type: 'GO', to: 'step7' };
     expect(emittedBy([{ type: 'CONTINUE' }])).toEqual([go]);
+    expect(emittedBy([accept, { type: 'CONTINUE' }])).toEqual([go]);
     expect(emittedBy([accept, accepted(false), { type: 'CONTINUE' }])).toContainEqual(go);
   });
 

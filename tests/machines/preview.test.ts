@@ -36,12 +36,14 @@ describe('the preview chart', () => {
   });
 
   it('goes to eligibility once success is confirmed [PRE-04]', () => {
-    const live = startLive(preview);
-    const emitted: unknown[] = [];
-    live.actor.on('*', (event: unknown) => emitted.push(event));
-    for (const event of [loaded(9), goOn, checkedDocuments(), sent, confirm]) live.send(event);
+    const { emitted } = expectEnd(preview, [loaded(9), goOn, checkedDocuments(), sent, confirm], 'completed');
     expect(emitted).toEqual([{ type: 'SUBMITTED' }, { type: 'GO', to: 'step6' }]);
-    expect(live.state()).toBe('completed');
+  });
+
+  it('goes to the dashboard from there instead, when the person wants that', () => {
+    const path = [loaded(9), goOn, checkedDocuments(), sent, { type: 'DASHBOARD' }];
+    const { emitted } = expectEnd(preview, path, 'completed');
+    expect(emitted).toEqual([{ type: 'SUBMITTED' }, { type: 'GO', to: 'dashboard' }]);
   });
 
   it('shows a notice of missing documents, then returns to the review [PRE-04]', () => {

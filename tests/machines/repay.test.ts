@@ -65,6 +65,11 @@ describe('the repayment lookup', () => {
       part: 'verify',
       failure: refused,
     });
+    const timeout: Failure = { kind: 'timeout' };
+    expect(contextAfter([pan, sent, code, not('findLoan', timeout)], 'otp.editing.typing').alert).toEqual({
+      part: 'verify',
+      failure: timeout,
+    });
     expect(contextAfter([pan, sent, code, failed('findLoan')], 'otp.editing.typing').alert.failure).toEqual({
       kind: 'broken',
     });

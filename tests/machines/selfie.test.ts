@@ -47,6 +47,7 @@ describe('the selfie', () => {
   it('is locked once a photo was saved elsewhere, unless one is on its way [ST-01]', () => {
     const elsewhere = { type: 'DONE.ELSEWHERE' };
     expectEnd(selfie, [open, opened, elsewhere], 'locked');
+    expectEnd(selfie, [open, opened, chosen, elsewhere], 'locked');
     expect(contextAfter([open, ...taken, elsewhere], 'locked').photo).toBeNull();
     expectEnd(selfie, [open, ...taken, save, elsewhere], 'saving');
   });
@@ -86,7 +87,7 @@ describe('the selfie', () => {
     expect(live.actor.getSnapshot().children.camera).toBeUndefined();
     expect(live.actor.getSnapshot().context.stream).toBeNull();
     const again = expectEnd(selfie, [open, ...taken, { type: 'RETAKE' }], 'taking.camera.requesting');
-    expect(again.actor.getSnapshot().context.photo).toBeNull();
+    expect(again.actor.getSnapshot().context).toMatchObject({ photo: null, retaken: true });
   });
 
   it('can be left while a photo file is read, and shows no viewfinder without a camera', () => {
@@ -164,6 +165,7 @@ describe('the selfie', () => {
       kind: 'unreadable',
     });
     expectEnd(selfie, [open, failed('camera')], 'taking.unavailable.busy');
+    expectEnd(selfie, [open, failed('camera'), chosen, heic], 'taking.unavailable.busy');
   });
 
   it('keeps no photo once it is saved [SEL-04]', () => {

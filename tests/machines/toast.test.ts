@@ -42,6 +42,8 @@ describe('the toast', () => {
     expectEnd(toast, [...both, released('focus')], 'shown.held');
     expectEnd(toast, [...both, released('focus'), released('pointer')], 'shown.running');
     expectEnd(toast, [...both, released('pointer'), released('focus')], 'shown.running');
+    const again = [shown, held('pointer'), released('pointer'), held('focus'), released('focus')];
+    expectEnd(toast, again, 'shown.running');
   });
 
   it('closes on navigation, unless it was shown by that navigation', () => {

@@ -5,6 +5,7 @@ import {
   type AnyEventObject,
   type AnyTransitionDefinition,
   createActor,
+  type InspectionEvent,
   SimulatedClock,
   type StateValue,
 } from 'xstate';
@@ -25,6 +26,10 @@ export interface Live {
   readonly clock: SimulatedClock;
   /** Every transition that it has taken. */
   readonly taken: Set<AnyTransitionDefinition>;
+  /** Every event that it has emitted. */
+  readonly emitted: AnyEventObject[];
+  /** Every event that it has sent to a child actor. */
+  readonly commands: AnyEventObject[];
   /** Causes an event: advances the clock for a timer, settles the child for an actor's result. */
   readonly send: (event: AnyEventObject) => void;
   /** The name of the state it is in. */
@@ -50,24 +55,40 @@ const elapse = (actor: AnyActor, clock: SimulatedClock, event: AnyEventObject) =
   else actor.send(event);
 };
 
+/** The command that a machine has sent to a child actor; undefined for any other inspection event. */
+const commandOf = (inspected: InspectionEvent): AnyEventObject | undefined =>
+  inspected.type === '@xstate.event' &&
+  inspected.sourceRef !== undefined &&
+  inspected.sourceRef !== inspected.actorRef &&
+  !inspected.event.type.startsWith('xstate.')
+    ? inspected.event
+    : undefined;
+
 /** Starts a chart live. An error that its machine throws is thrown by the next `give`. */
 export const startLive = (chart: Chart): Live => {
   const clock = new SimulatedClock();
   const taken = new Set<AnyTransitionDefinition>();
+  const emitted: AnyEventObject[] = [];
+  const commands: AnyEventObject[] = [];
   const actor: AnyActor = createActor(heldMachine(chart), {
     input: chart.input,
     clock,
     inspect: (inspected) => {
       for (const transition of transitionsOf(inspected)) taken.add(transition);
+      const command = commandOf(inspected);
+      if (command) commands.push(command);
     },
   });
   const thrown: unknown[] = [];
+  actor.on('*', (event: AnyEventObject) => emitted.push(event));
   actor.subscribe({ error: (error) => thrown.push(error) });
   actor.start();
   return {
     actor,
     clock,
     taken,
+    emitted,
+    commands,
     state: () => stateName(actor.getSnapshot().value),
     send: (event) => {
       if (event.type.startsWith('xstate.after.')) elapse(actor, clock, event);
