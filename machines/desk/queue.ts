@@ -18,10 +18,7 @@ const selects = {
 } as const;
 
 /** A failed reading is repeated after a while, on a change and when the person asks for it. */
-const refreshes = {
-  REFRESH: 'refreshing',
-  RETRY: { target: 'refreshing', actions: 'clearFailure' },
-} as const;
+const refreshes = { REFRESH: 'refreshing', RETRY: 'refreshing' } as const;
 const clears = { 'SEARCH.CLEARED': { target: 'loading', actions: 'clearSearch' } } as const;
 
 /** A reading of the group from its beginning, as long as the list is, or is to be. */
@@ -101,7 +98,7 @@ export const queueMachine = queueSetup.createMachine({
     failed: {
       description: 'The queue could not be read; the person can try again.',
       tags: 'show failure',
-      on: { RETRY: { target: 'loading', actions: 'clearFailure' } },
+      on: { RETRY: 'loading' },
     },
     shown: {
       description: 'The loans of a group are shown, and read again while the page is looked at.',
@@ -156,7 +153,7 @@ export const queueMachine = queueSetup.createMachine({
         moreFailed: {
           description: 'The next loans could not be read; those before stay, with the reason below.',
           tags: 'more failed',
-          on: { REFRESH: 'refreshing', RETRY: { target: 'loadingMore', actions: 'clearFailure' } },
+          on: { REFRESH: 'refreshing', RETRY: 'loadingMore' },
         },
       },
     },
@@ -212,10 +209,7 @@ export const queueMachine = queueSetup.createMachine({
     searchFailed: {
       description: 'The search could not be made; the person can try again or go back to the queue.',
       tags: 'show failure',
-      on: {
-        RETRY: { target: 'searching', actions: 'clearFailure' },
-        ...clears,
-      },
+      on: { RETRY: 'searching', ...clears },
     },
   },
 });

@@ -132,7 +132,6 @@ export const queueSetup = setup({
     ),
     storeFailure: assign({ failure: (_, read: QueueRead) => (read.ok ? null : read.failure) }),
     recordUnknownFailure: assign({ failure: { kind: 'broken' } }),
-    clearFailure: assign({ failure: null }),
     selectNext: assign({ selected: ({ context }) => neighbour(context, 1) }),
     selectPrevious: assign({ selected: ({ context }) => neighbour(context, -1) }),
     select: assign({ selected: (_, lead: string) => lead }),

@@ -42,6 +42,27 @@ const LOST: readonly Failure['kind'][] = ['network', 'timeout', 'http', 'malform
 /** Actors whose failure changes nothing on the screen: what it shows stays, and is read again later. */
 const SILENT = ['myLoan xstate.done.actor.refresh'];
 
+/** Answers and events whose words aren't all kept: a choice of the way on, and what is refused or read again at once. */
+const NOT_KEPT = [
+  'eligibility xstate.done.actor.load',
+  'login MOBILE.SUBMITTED',
+  'login OTP.SUBMITTED',
+  'publicForm INPUT',
+  'publicForm xstate.done.actor.deliver',
+  'queue SEARCHED',
+  'deskMoney MONEY.CHANGED',
+];
+
+/** The texts in an answer that isn't a failure, or in an event of a person. */
+const wordsOf = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(wordsOf) : [];
+};
+const toldBy = ({ type, output, ...data }: AnyEventObject): string[] => {
+  if (!type.startsWith('xstate.')) return wordsOf(data);
+  return type.startsWith('xstate.done.actor.') && output?.ok === true ? wordsOf(output) : [];
+};
+
 /** Charts that show a text of the page where an actor broke, and no failure. */
 const isOwnText = (id: string) => /^(step-|eligibility$|selfie$)/.test(id);
 
@@ -93,6 +114,25 @@ describe.each(charts)('$id', (chart) => {
       }),
     );
     expect(stale.map(nameOf)).toEqual([]);
+  });
+
+  it('offers to try again wherever it shows a failure in place of a page', () => {
+    const stuck = walkChart(chart).states.filter(
+      ({ snapshot }) =>
+        snapshot.hasTag('show failure') && !snapshot.hasTag('show form') && !snapshot.can({ type: 'RETRY' }),
+    );
+    expect(stuck.map(({ path }) => path.end)).toEqual([]);
+  });
+
+  it('keeps the words that it is told', () => {
+    const forgotten = moves.filter(({ before, event, after }) => {
+      const told = NOT_KEPT.includes(`${chart.id} ${event.type}`) ? [] : toldBy(event);
+      if (told.length === 0) return false;
+      const { effects } = pureStep(heldMachine(chart), before.snapshot, event);
+      const kept = JSON.stringify([after.snapshot.context, effects]);
+      return !told.every((word) => kept.includes(JSON.stringify(word)));
+    });
+    expect(forgotten.map(nameOf)).toEqual([]);
   });
 
   it('keeps the failure of what was lost', () => {

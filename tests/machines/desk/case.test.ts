@@ -56,7 +56,6 @@ describe('the chart of a case at the desk', () => {
   });
 
   it('lets an action whose answer was lost be sent again [DESK-39]', () => {
-    const lost = acted({ ok: false, result: 'unknown', failure: { kind: 'timeout' } });
     const unknown = snapshotAfter([read, refuse, send, lost], 'shown.unknown');
     expect(unknown.can(send)).toBe(true);
     expect(unknown.context.fields).toEqual({ reason: 'income' });
@@ -67,5 +66,79 @@ describe('the chart of a case at the desk', () => {
       view: CASE_REMINDED,
       news: ['2'],
     });
+  });
+
+  const refused = acted({ ok: false, result: 'refused', message: 'Not now.', view: CASE });
+  const lost = acted({ ok: false, result: 'unknown', failure: { kind: 'timeout' } });
+  const moved = acted({ ok: true, result: 'moved', view: CASE_REMINDED });
+
+  describe.each([
+    ['filled in', [refuse], 'shown.filling'],
+    ['overtaken', [refuse, changed(CASE_REMINDED)], 'shown.changed'],
+    ['refused', [refuse, send, refused], 'shown.refused'],
+    ['without an answer', [refuse, send, lost], 'shown.unknown'],
+  ])('an action that is %s', (_, events, state) => {
+    const open = [read, ...events];
+
+    it('is let go without a trace', () => {
+      expectEnd(deskCase, open, state);
+      expect(snapshotAfter([...open, { type: 'CANCEL' }], 'shown.reading').context).toMatchObject({
+        choice: null,
+        fields: {},
+        news: [],
+        refusal: null,
+        failure: null,
+      });
+    });
+
+    it('is sent with what was typed last [DESK-39]', () => {
+      const again = { type: 'SEND', fields: { reason: 'other' } };
+      const { children, context } = snapshotAfter([...open, again], 'shown.sending');
+      expect(children.act.getSnapshot().input).toMatchObject({
+        choice: { action: 'refuse' },
+        fields: { reason: 'other' },
+        view: context.view,
+      });
+      expect(context).toMatchObject({ refusal: null, failure: null });
+    });
+
+    it('shows what another person does, and cannot be sent once it is no longer possible [DESK-38]', () => {
+      const ended = snapshotAfter([...open, changed(CASE_ENDED)], 'shown.changed');
+      expect(ended.context).toMatchObject({ view: CASE_ENDED, choice: { action: 'refuse' } });
+      expect(ended.context.news).toContain('4');
+      expect(ended.can(send)).toBe(false);
+    });
+
+    it('stays as it is when a change brings no news, and cannot be sent once it is no longer offered', () => {
+      const { view, news } = snapshotAfter(open, state).context;
+      const withdrawn = { ...view, actions: [], approval: null };
+      const now = snapshotAfter([...open, changed(withdrawn)], state);
+      expect(now.context).toMatchObject({ view: withdrawn, news });
+      expect(now.can(send)).toBe(false);
+    });
+  });
+
+  it('says why the service did not do it, and shows the case as it is now', () => {
+    const fresh = acted({ ok: false, result: 'refused', message: 'Not now.', view: CASE_REMINDED });
+    expect(snapshotAfter([read, refuse, send, fresh], 'shown.refused').context).toMatchObject({
+      refusal: 'Not now.',
+      view: CASE_REMINDED,
+      news: ['2'],
+    });
+  });
+
+  it('shows what was done, and goes on from there [DESK-40]', () => {
+    const open = [read, refuse, send, moved];
+    expect(snapshotAfter(open, 'shown.done').context).toMatchObject({
+      result: 'moved',
+      view: CASE_REMINDED,
+      choice: null,
+    });
+    expect(snapshotAfter([...open, changed(CASE_ENDED)], 'shown.done').context.view).toBe(CASE_ENDED);
+    expect(snapshotAfter([...open, confirm], 'shown.filling').context).toMatchObject({
+      choice: confirm.choice,
+      result: null,
+    });
+    expectEnd(deskCase, [...open, { type: 'CHOOSE', choice: { action: 'take' } }], 'shown.done');
   });
 });

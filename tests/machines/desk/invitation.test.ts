@@ -19,4 +19,15 @@ describe('the chart of an invitation to the desk', () => {
     expect(actor.getSnapshot().context).toMatchObject({ failure });
     expectEnd(deskInvitation, [read, enrol, done('enrol', { ok: true })], 'done');
   });
+
+  it('waits for the person at the form, and signs them in once the passkey is made [DESK-06]', () => {
+    const { actor, send, state } = expectEnd(deskInvitation, [read], 'invited');
+    const emitted: string[] = [];
+    actor.on('ENROLLED', ({ type }) => emitted.push(type));
+    send(enrol);
+    expect(actor.getSnapshot().children.enrol.getSnapshot().input).toEqual({ name: 'Work laptop' });
+    send(done('enrol', { ok: true }));
+    expect(state()).toBe('done');
+    expect(emitted).toEqual(['ENROLLED']);
+  });
 });

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { letters } from '#atlas/charts/desk/letters.ts';
-import { done, expectEnd, expectEveryTransition, failed, startLive } from '#tests/machines/support/walk.ts';
+import { done, expectEnd, expectEveryTransition, failed } from '#tests/machines/support/walk.ts';
 
 const [one, oneOfTwo, none] = letters.fixtures.actors.read?.done ?? [];
+const change = { type: 'REFRESH' };
 const contextOf = ({ actor }: ReturnType<typeof expectEnd>) => actor.getSnapshot().context;
 
 describe('the chart of a list at the desk', () => {
@@ -12,7 +13,8 @@ describe('the chart of a list at the desk', () => {
     expect(contextOf(expectEnd(letters, [done('read', one)], 'shown.idle'))).toMatchObject({
       show: 'waiting',
     });
-    expectEnd(letters, [done('read', none)], 'empty.idle');
+    const noneOpen = done('read', { ok: true, page: { rows: [], next: null, waiting: 3 } });
+    expect(contextOf(expectEnd(letters, [noneOpen], 'empty.idle'))).toMatchObject({ waiting: 3 });
   });
 
   it('reads on from the last row, and keeps the list when that fails [DESK-70]', () => {
@@ -28,30 +30,60 @@ describe('the chart of a list at the desk', () => {
     expectEnd(letters, [done('read', one), { type: 'MORE' }], 'shown.idle');
   });
 
-  it('is read again on a change, as long as it is and is to be, and once more on one meanwhile [DESK-40]', () => {
-    const change = { type: 'REFRESH' };
-    const begun = [done('read', oneOfTwo), change];
-    const readingAfter = (...events: readonly { type: string }[]) =>
-      expectEnd(letters, events, 'shown.refreshing').actor.getSnapshot().children.refresh;
-    expect(readingAfter(...begun).getSnapshot().input).toMatchObject({ after: null, atLeast: 1 });
-    const more = [done('read', oneOfTwo), { type: 'MORE' }, change];
-    expect(readingAfter(...more).getSnapshot().input).toMatchObject({ after: null, atLeast: 2 });
-    const { actor, send } = startLive(letters);
-    for (const event of begun) send(event);
-    const first = actor.getSnapshot().children.refresh;
-    actor.send(change);
-    expect(actor.getSnapshot().children.refresh).not.toBe(first);
+  it.each([
+    ['a list', [done('read', one)]],
+    ['an empty list', [done('read', none)]],
+    ['a failure', [failed('read')]],
+    ['a reading that has failed', [done('read', one), change, failed('refresh')]],
+  ])('shows the settled letters in place of %s [DESK-70]', (_, before) => {
+    const settled = expectEnd(letters, [...before, { type: 'SHOW', show: 'settled' }], 'loading');
+    expect(contextOf(settled)).toMatchObject({ show: 'settled', failure: null });
+    const { input } = settled.actor.getSnapshot().children.read.getSnapshot();
+    expect(input).toMatchObject({ show: 'settled', after: null, atLeast: 0 });
   });
 
-  it('stays when it cannot be read again, says so, and is read again [DESK-40]', () => {
+  it('is read again as long as it is and is to be [DESK-40]', () => {
+    const inputAfter = (...events: readonly { type: string }[]) =>
+      expectEnd(letters, events, 'shown.refreshing').actor.getSnapshot().children.refresh.getSnapshot().input;
+    expect(inputAfter(done('read', oneOfTwo), change)).toMatchObject({ after: null, atLeast: 1 });
+    const more = { type: 'MORE' };
+    expect(inputAfter(done('read', oneOfTwo), more, change)).toMatchObject({ after: null, atLeast: 2 });
+  });
+
+  describe.each([
+    ['a list', one, 'shown', 'refresh'],
+    ['an empty list', none, 'empty', 'refreshEmpty'],
+  ] as const)('%s', (_, first, shown, id) => {
+    const refreshing = [done('read', first), change];
     const timeout = { ok: false, failure: { kind: 'timeout' } };
-    const stale = [done('read', one), { type: 'REFRESH' }, done('refresh', timeout)];
-    expect(contextOf(expectEnd(letters, stale, 'shown.stale'))).toMatchObject({
-      rows: [{ number: 'M-000001' }],
+    const stale = [...refreshing, done(id, timeout)];
+
+    it('is read again on a change, and once more on one meanwhile [DESK-40]', () => {
+      const { actor, send } = expectEnd(letters, refreshing, `${shown}.refreshing`);
+      const begun = actor.getSnapshot().children[id];
+      send(change);
+      expect(actor.getSnapshot().value).toEqual({ [shown]: 'refreshing' });
+      expect(actor.getSnapshot().children[id]).not.toBe(begun);
     });
-    for (const next of [{ type: 'REFRESH' }, { type: 'RETRY' }])
-      expectEnd(letters, [...stale, next], 'shown.refreshing');
-    const filled = [done('read', none), { type: 'REFRESH' }, done('refreshEmpty', one)];
-    expectEnd(letters, filled, 'shown.idle');
+
+    it('takes what has come, and what has gone [DESK-40]', () => {
+      const filled = expectEnd(letters, [...refreshing, done(id, oneOfTwo)], 'shown.idle');
+      expect(contextOf(filled)).toMatchObject({ rows: [{ number: 'M-000000' }], waiting: 2 });
+      const emptied = done(id, { ok: true, page: { rows: [], next: null, waiting: 3 } });
+      const gone = expectEnd(letters, [...refreshing, emptied], 'empty.idle');
+      expect(contextOf(gone)).toMatchObject({ rows: [], waiting: 3 });
+    });
+
+    it('stays when it cannot be read again, says so, and is read on a change, a press or after 5 s [DESK-40]', () => {
+      const { actor, clock, state } = expectEnd(letters, stale, `${shown}.stale`);
+      expect(actor.getSnapshot().context.rows).toEqual((first as { page: { rows: unknown } }).page.rows);
+      expect(actor.getSnapshot().hasTag('stale')).toBe(true);
+      for (const next of [change, { type: 'RETRY' }])
+        expectEnd(letters, [...stale, next], `${shown}.refreshing`);
+      clock.increment(4_999);
+      expect(state()).toBe(`${shown}.stale`);
+      clock.increment(1);
+      expect(state()).toBe(`${shown}.refreshing`);
+    });
   });
 });

@@ -12,6 +12,7 @@ const page = (from: number, to: number, hasMore = true) => ({
   counts,
 });
 const shown = done('read', page(0, 3));
+const none = { ok: true, rows: [], hasMore: false, counts };
 const timeout = { ok: false, failure: { kind: 'timeout' } };
 const contextAfter = (events: readonly AnyEventObject[], state: string) =>
   expectEnd(queue, events, state).actor.getSnapshot().context;
@@ -54,19 +55,49 @@ describe('the queue', () => {
     expect(actor.getSnapshot().children.refresh).not.toBe(first);
   });
 
-  it('keeps its loans when a reading fails, says so, and reads again [DESK-26]', () => {
-    const stale = [shown, { type: 'REFRESH' }, done('refresh', timeout)];
-    expect(leadsAfter(stale, 'shown.stale')).toHaveLength(3);
-    for (const next of [{ type: 'REFRESH' }, { type: 'RETRY' }])
-      expectEnd(queue, [...stale, next], 'shown.refreshing');
+  describe.each([
+    ['shown', page(0, 3), 'refresh'],
+    ['empty', none, 'refreshEmpty'],
+  ] as const)('a list that is %s [DESK-26]', (shown, first, id) => {
+    const change = { type: 'REFRESH' };
+    const refreshing = [done('read', first), change];
+    const stale = [...refreshing, done(id, timeout)];
+
+    it('is read again on a change, and once more on one meanwhile [DESK-40]', () => {
+      const { actor, send, state } = expectEnd(queue, refreshing, `${shown}.refreshing`);
+      const begun = actor.getSnapshot().children[id];
+      send(change);
+      expect(state()).toBe(`${shown}.refreshing`);
+      expect(actor.getSnapshot().children[id]).not.toBe(begun);
+    });
+
+    it('takes what has come, and what has gone', () => {
+      expect(leadsAfter([...refreshing, done(id, page(0, 1, false))])).toEqual(['lead-0']);
+      const gone = done(id, { ...none, counts: { waiting: 0 } });
+      expect(contextAfter([...refreshing, gone], 'empty.idle')).toMatchObject({
+        rows: [],
+        counts: { waiting: 0 },
+      });
+    });
+
+    it('stays when a reading fails, says so, and is read on a change, a press or after 5 s', () => {
+      const { actor, clock, state } = expectEnd(queue, stale, `${shown}.stale`);
+      expect(actor.getSnapshot().context.rows).toEqual(first.rows);
+      expect(actor.getSnapshot().hasTag('stale')).toBe(true);
+      for (const next of [change, { type: 'RETRY' }])
+        expectEnd(queue, [...stale, next], `${shown}.refreshing`);
+      clock.increment(4_999);
+      expect(state()).toBe(`${shown}.stale`);
+      clock.increment(1);
+      expect(state()).toBe(`${shown}.refreshing`);
+    });
   });
 
-  it('fills by itself when something comes, and empties [DESK-26]', () => {
-    const empty = done('read', { ok: true, rows: [], hasMore: false, counts });
-    const filled = [empty, { type: 'REFRESH' }, done('refreshEmpty', page(0, 1, false))];
-    expect(leadsAfter(filled)).toHaveLength(1);
-    const none = done('refresh', { ok: true, rows: [], hasMore: false, counts });
-    expectEnd(queue, [...filled, { type: 'REFRESH' }, none], 'empty.idle');
+  it('keeps its loans when the next ones fail, and reads those or all of them again [DESK-26]', () => {
+    const failing = [shown, { type: 'MORE.WANTED' }, done('readMore', timeout)];
+    expect(leadsAfter(failing, 'shown.moreFailed')).toHaveLength(3);
+    expectEnd(queue, [...failing, { type: 'RETRY' }], 'shown.loadingMore');
+    expectEnd(queue, [...failing, { type: 'REFRESH' }], 'shown.refreshing');
   });
 
   it('moves through the list by keys, and stays in its place when a loan goes [DESK-27]', () => {
@@ -88,5 +119,45 @@ describe('the queue', () => {
     const found = [{ type: 'SEARCHED', find: 'Mee' }, done('search', page(0, 2, false))];
     expect(leadsAfter(found, 'found')).toHaveLength(2);
     expect(contextAfter([...found, { type: 'SEARCH.CLEARED' }], 'loading').find).toBeNull();
+  });
+
+  describe('a search', () => {
+    const search = { type: 'SEARCHED', find: 'Mee' };
+    const clear = { type: 'SEARCH.CLEARED' };
+    const nothing = done('search', { ok: true, rows: [], hasMore: false });
+
+    it.each([
+      ['while it is made', [search], 'searching'],
+      ['that found loans', [search, done('search', page(0, 2, false))], 'found'],
+      ['that found nothing', [search, nothing], 'notFound'],
+      ['that failed', [search, done('search', timeout)], 'searchFailed'],
+    ])('%s goes back to its group when it is cleared [DESK-24]', (_, events, state) => {
+      expectEnd(queue, [shown, ...events], state);
+      expect(contextAfter([shown, ...events, clear], 'loading')).toMatchObject({
+        find: null,
+        rows: [],
+        failure: null,
+      });
+    });
+
+    it('that found nothing shows no loan of the group', () =>
+      expect(contextAfter([shown, search, nothing], 'notFound')).toMatchObject({ rows: [], hasMore: false }));
+
+    it('that failed is made again', () =>
+      expectEnd(queue, [search, done('search', timeout), { type: 'RETRY' }], 'searching'));
+
+    it('takes back its hint when a text that is too short is cleared', () => {
+      const hinted = [shown, { type: 'SEARCHED', find: 'Me' }, clear];
+      expect(contextAfter(hinted, 'shown.idle').isTooShort).toBe(false);
+    });
+
+    it('has results that the keys move through [DESK-27]', () => {
+      const found = [search, done('search', page(0, 3, false))];
+      const selectedAfter = (...events: AnyEventObject[]) =>
+        contextAfter([...found, ...events], 'found').selected;
+      expect(selectedAfter({ type: 'NEXT' }, { type: 'NEXT' })).toBe('lead-1');
+      expect(selectedAfter({ type: 'PREVIOUS' })).toBe('lead-2');
+      expect(selectedAfter({ type: 'SELECTED', lead: 'lead-1' })).toBe('lead-1');
+    });
   });
 });
