@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
+import { PLACE_NOTICES } from '#domain/consents/notices.ts';
+import { PURPOSES } from '#domain/consents/purposes.ts';
 import { DRAFT_FIELDS, draftable } from '#domain/forms/drafts.ts';
 import type { FormStep } from '#domain/forms/types.ts';
 import { STARTED_LEAD_STATUS } from '#domain/loan/leadStatuses.ts';
+import { withdrawnAmong } from '#server/customer/consents/takeConsent.ts';
 import { saveDraft } from '#server/database/repositories/drafts.ts';
 import { lockCustomer } from '#server/database/repositories/leads.ts';
 import { rowOf } from '#server/database/repositories/steps.ts';
@@ -59,9 +62,9 @@ export type AppliedAgain =
   | { readonly ok: true; readonly lead: string; readonly files: readonly string[] };
 
 /**
- * Opens a new application for a customer whose loans have all ended: what was said before becomes drafts to check. The
- * selfie, documents and the check of eligibility are deleted, and the PAN is asked for again [LOAN-24]. A repeated
- * request gives the application that is open.
+ * Opens a new application for a customer whose loans have all ended: what was said before becomes drafts to check,
+ * except where its consent was taken back [CNS-05]. The selfie, documents and the check of eligibility are deleted, and
+ * the PAN is asked for again [LOAN-24]. A repeated request gives the application that is open.
  */
 export async function applyAgain(tx: Tx, { now, secrets }: Deps, customerId: string): Promise<AppliedAgain> {
   await lockCustomer(tx, customerId);
@@ -74,6 +77,7 @@ export async function applyAgain(tx: Tx, { now, secrets }: Deps, customerId: str
   if (filling) return { ok: true, lead: filling.id, files: [] };
   if (await hasOpenLead(tx, customerId)) return { ok: false };
   const said = await saidBefore(tx, customerId);
+  const withdrawn = await withdrawnAmong(tx, { customer_id: customerId, needs: PURPOSES });
   for (const table of OF_ONE_APPLICATION) {
     await tx.deleteFrom(table).where('customer_id', '=', customerId).execute();
   }
@@ -88,7 +92,10 @@ export async function applyAgain(tx: Tx, { now, secrets }: Deps, customerId: str
     .where('customer_id', '=', customerId)
     .execute();
   const at = now();
-  for (const step of Object.keys(DRAFT_FIELDS) as FormStep[]) {
+  const allowed = (Object.keys(DRAFT_FIELDS) as FormStep[]).filter(
+    (step) => !withdrawn.some(({ purpose }) => purpose === PLACE_NOTICES[step].purpose),
+  );
+  for (const step of allowed) {
     const fields = draftable(step, asTexts(said[step]));
     if (Object.keys(fields).length === 0) continue;
     await saveDraft(tx, secrets, { customerId, step, version: 0, fields, at });

@@ -31,7 +31,7 @@ const newest = (
     .orderBy('number', 'desc');
 
 /** The purposes among `needs` that were taken back. */
-const withdrawnAmong = prepare((db, asked: Pick<Press, 'customer_id' | 'needs'>) =>
+export const withdrawnAmong = prepare((db, asked: Pick<Press, 'customer_id' | 'needs'>) =>
   db
     .with('stood', (cte) => newest(cte, asked))
     .selectFrom('stood')

@@ -304,6 +304,16 @@ describe('drafts of a consent that was taken back', () => {
     await purge(service.deps);
     expect(await draftSteps(person)).toEqual(['employment', 'offer']);
   });
+
+  it('are not made of the answers of an earlier application [CNS-05] [LOAN-24]', async () => {
+    const person = await applicant();
+    await submit(person);
+    for (const purpose of ['address', 'work'] as const) await change(person, purpose, false);
+    const { lead: lead_id } = person;
+    await as(service, person)('loanApplyAgain', { action: 'apply_again', lead_id });
+    expect(await draftSteps(person)).toEqual(['bank', 'personal']);
+    expect(await rowCount('residence_details', person)).toBe(0);
+  });
 });
 
 describe('the consent of the account', () => {
