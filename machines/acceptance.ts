@@ -15,7 +15,7 @@ type Events =
   | { type: 'DECLINE' }
   | { type: 'DECLINE.CONFIRMED' }
   | { type: 'DECLINE.CANCELLED' }
-  /** Read the loan anew, after it has changed. */
+  /** Reads the loan again after it has changed. */
   | { type: 'READ.AGAIN' };
 
 type Context = {

@@ -39,7 +39,7 @@ const serve = async (listener: Listener): Promise<void> => {
   listener.isRunning = false;
 };
 
-/** Asks for what has happened since the last call. A lost call is made good by the next one. */
+/** Fetches the changes since the last successful call; after a failure the next call fetches them. */
 export const askForChanges = async (): Promise<void> => {
   const answer = await callDesk('changes', position === undefined ? {} : { since: position });
   if (!answer.ok) return;

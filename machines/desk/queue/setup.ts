@@ -39,7 +39,7 @@ type Context = {
   /** The number of rows that the person has asked for. */
   wanted: number;
   counts: QueueCounts;
-  /** The lead that the keys stand on. */
+  /** The lead that is selected. */
   selected: string | null;
   /** True when a search was too short to be sent. */
   isTooShort: boolean;

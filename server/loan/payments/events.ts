@@ -89,7 +89,7 @@ async function book(tx: Tx, deps: Deps, event: StoredEvent): Promise<StoredEvent
   return 'booked';
 }
 
-/** Lets an event wait, longer after each try, so that the ones behind it get their turn. */
+/** Postpones an event, longer after each attempt, so that later events are processed meanwhile. */
 const postpone = (db: Db | Tx, { id, attempts }: Pick<StoredEvent, 'id' | 'attempts'>, at: Date) =>
   db
     .updateTable('payment_events')

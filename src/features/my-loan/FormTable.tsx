@@ -5,7 +5,7 @@ import { classes } from '../../ui/classes.ts';
 type FormTableProps = {
   caption: string;
   rows: readonly FormRow[];
-  /** The row that is set off: its number in the form. */
+  /** The number of the emphasized row in the form. */
   highlight?: string | undefined;
 };
 

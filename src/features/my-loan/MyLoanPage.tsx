@@ -82,7 +82,7 @@ function Loan({ actor, loan }: Part) {
   );
 }
 
-/** A loan from its sending to its last rupee: where it stands, who acts next, what can be done now [LOAN-29]. */
+/** A loan from submission to repayment: its state, who acts next, and the actions that are possible now [LOAN-29]. */
 export function MyLoanPage() {
   useTitle(m.my_loan_title());
   const number = useLocation({ select: ({ search }) => (search as { loan?: string }).loan });

@@ -53,7 +53,7 @@ export const Receipt = ({ lead, receipt: { event } }: ReceiptProps) => (
 const receiptTitle = ({ day, rupees }: ReceiptProps['receipt']): string =>
   m.my_loan_receipt({ day: shortDay(day), amount: inr(rupees) });
 
-/** The documents of a loan as PDFs, where there are any now; in sight when a link leads to them [LOAN-31]. */
+/** The PDFs of a loan, if there are any; scrolled into view when a link leads to them [LOAN-31]. */
 export function Papers({ loan }: { loan: LoanView }) {
   const section = useRef<HTMLElement>(null);
   const isSought = useLocation({ select: ({ hash }) => hash === 'papers' });

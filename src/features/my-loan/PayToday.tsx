@@ -43,7 +43,7 @@ function PayByUpi({ loanNo, rupees }: PayByUpiProps) {
 
 type PayProps = { actor: MyLoanActor; loan: LoanView; rupees: number };
 
-/** The provider's page, and the wait for what it tells [PAY-13]. */
+/** Opens the provider's page, and waits for the payment [PAY-13]. */
 function PayByProvider({ actor, rupees }: PayProps) {
   const isPaying = useSelector(actor, (snapshot) => snapshot.hasTag('paying'));
   const isAwaited = useSelector(actor, (snapshot) => snapshot.context.isAwaited);

@@ -7,7 +7,7 @@ import { Button } from '../../ui/buttons/Button.tsx';
 import { Modal } from '../../ui/notices/Modal.tsx';
 import type { ConsentsActor } from './useConsents.ts';
 
-/** Says what it means to take a consent back, before it is [CNS-04]. */
+/** Explains what it means to take a consent back, before that is done [CNS-04]. */
 export function ConsentDialog({ actor }: { actor: ConsentsActor }) {
   const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag('show dialog'));
   const purpose = useSelector(actor, (snapshot) => snapshot.context.change?.purpose);

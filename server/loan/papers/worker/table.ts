@@ -53,7 +53,7 @@ function decorate(document: Document, draw: () => void): void {
   document.endMarkedContent();
 }
 
-/** A row at the pen's height; the pen is below it then. Decoration only where `row` is null: a repeated head. */
+/** Writes a row at the current height and moves below it. Without `row` it is decoration: a repeated head. */
 function writeRow(
   document: Document,
   row: Element | null,
