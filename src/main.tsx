@@ -16,7 +16,7 @@ import { setNavigate } from './actors/navigate.ts';
 import { reportHydrated } from './loading/hydration.ts';
 import { openOffline } from './offline/openOffline.ts';
 import { createAppRouter, startPagesAtTop } from './router.ts';
-import { hasSessionItems } from './storage/signedIn.ts';
+import { seemsSignedIn } from './storage/signedIn.ts';
 import './index.css';
 
 const root = document.getElementById('root');
@@ -25,8 +25,8 @@ if (!root) throw new Error('index.html has no #root');
 /** Lets the browser respond to input between two long tasks. */
 const yieldToMain = () => new Promise((resolve) => setTimeout(resolve));
 
-/** The sign-in page is built for people without a session; with one it renders differently or redirects. */
-const needsFreshRender = (): boolean => /^\/apply\/?$/.test(location.pathname) && hasSessionItems();
+/** The sign-in page is built for people without a session; with one it redirects or renders the PAN part. */
+const needsFreshRender = (): boolean => /^\/apply\/?$/.test(location.pathname) && seemsSignedIn();
 
 const start = async (): Promise<void> => {
   const isBuilt = root.hasChildNodes();

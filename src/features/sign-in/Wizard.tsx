@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
 import { m } from '#messages';
-import { readAttempt } from '../../storage/session.ts';
+import { readAttempt, readPendingCode } from '../../storage/session.ts';
 import { LoadingState } from '../../ui/notices/LoadingState.tsx';
 import { type MobileDraft, MobileForm } from './MobileForm.tsx';
 import { OtpForm } from './OtpForm.tsx';
@@ -18,6 +18,17 @@ const rememberedDraft = (): MobileDraft => {
 export function Wizard({ opensAt }: { opensAt: 'mobile' | 'pan' }) {
   const login = useLogin(opensAt);
   const [draft, setDraft] = useState(rememberedDraft);
+  const newest = useRef(draft);
+  const change = (next: MobileDraft) => {
+    newest.current = next;
+    setDraft(next);
+  };
+  useEffect(() => {
+    const pending = readPendingCode();
+    // Another number, typed before hydration, asks for a code of its own.
+    if (pending && ['', pending.mobile].includes(newest.current.mobile))
+      login.send({ type: 'CODE.RESTORED', ...pending });
+  }, [login]);
   const isPan = useSelector(login, (snapshot) => snapshot.hasTag('show pan part'));
   const isOtp = useSelector(login, (snapshot) => snapshot.hasTag('show code part'));
   const isLeaving = useSelector(login, (snapshot) => snapshot.hasTag('leaving'));
@@ -29,5 +40,5 @@ export function Wizard({ opensAt }: { opensAt: 'mobile' | 'pan' }) {
   if (isLeaving) return <LoadingState label={m.login_signing_in()} />;
   if (isPan) return <PanForm login={login} />;
   if (isOtp) return <OtpForm login={login} />;
-  return <MobileForm login={login} draft={draft} onChange={setDraft} takeFocus={wasElsewhere.current} />;
+  return <MobileForm login={login} draft={draft} onChange={change} takeFocus={wasElsewhere.current} />;
 }

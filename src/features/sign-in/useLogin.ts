@@ -6,7 +6,6 @@ import { provideActors } from '#machines/provided.ts';
 import { m } from '#messages';
 import { followGo } from '../../actors/navigation.ts';
 import { inspected, session, toast } from '../../actors/system.ts';
-import { readPendingCode } from '../../storage/session.ts';
 import { checkPan, loadStates, sendCode, sendCodeAgain, verifyCode, verifyPan } from './calls.ts';
 import { codeClock } from './codeClock.ts';
 
@@ -32,8 +31,6 @@ export const useLogin = (opensAt: 'mobile' | 'pan'): LoginActor => {
         if (session.getSnapshot().hasTag('signed in')) login.send({ type: 'SIGNED.IN' });
       }),
     ];
-    const pending = readPendingCode();
-    if (pending) login.send({ type: 'CODE.RESTORED', ...pending });
     return () => {
       stopGoing();
       for (const subscription of subscriptions) subscription.unsubscribe();

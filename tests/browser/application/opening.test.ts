@@ -1,4 +1,5 @@
 import { formatMobile } from '#domain/formats/formats.ts';
+import { SESSION_MS } from '#domain/limits.ts';
 import { STEPS } from '#domain/steps/steps.ts';
 import { CALLS } from '#domain/wire/calls.ts';
 import { waitForHydration } from '../public/pages.ts';
@@ -44,6 +45,16 @@ test(
     expect(await heading.boundingBox()).toEqual(box);
   },
 );
+
+/** Has a code sent to a mobile number, and waits for its form. */
+const requestCode = async (page: Page, mobile: string): Promise<void> => {
+  await page.goto('/apply');
+  await field(page, 'Mobile number').fill(mobile);
+  await page.getByRole('checkbox', { name: /I agree to the/ }).check();
+  await button(page, 'GET OTP').click();
+  await codeFor(page, mobile);
+  await expect(field(page, 'OTP')).toBeVisible();
+};
 
 /** Adds up the layout shifts of every page that is opened. */
 const watchShifts = (page: Page) =>
@@ -136,6 +147,37 @@ test(
   },
 );
 
+test(
+  'a number typed before the sign-in page hydrates stays, although a session that is over is stored [LOG-01] [S-03]',
+  COMMIT,
+  async ({ page }) => {
+    const { mobile } = newPerson();
+    await storeSession(page, await completeSteps(newPerson(), 0), { at: Date.now() - SESSION_MS });
+    const { release } = await openWithoutScripts(page, '/apply');
+    await field(page, 'Mobile number').pressSequentially(mobile);
+    await page.getByRole('checkbox', { name: /I agree to the/ }).check();
+    release();
+    await expect(button(page, 'GET OTP')).toBeEnabled();
+    await expect(field(page, 'Mobile number')).toHaveValue(mobile);
+  },
+);
+
+test('another number typed before the sign-in page hydrates is kept while a code is pending [LOG-01] [S-07]', async ({
+  page,
+}) => {
+  const { mobile } = newPerson();
+  await requestCode(page, newPerson().mobile);
+  const { release } = await openWithoutScripts(page, '/apply');
+  await field(page, 'Mobile number').pressSequentially(mobile);
+  release();
+  await waitForHydration(page);
+  await expect(field(page, 'Mobile number')).toBeFocused();
+  await page.getByRole('checkbox', { name: /I agree to the/ }).check();
+  await expect(button(page, 'GET OTP')).toBeEnabled();
+  await expect(field(page, 'Mobile number')).toHaveValue(mobile);
+  await expect(field(page, 'OTP')).toHaveCount(0);
+});
+
 test('a network lost before the sign-in page hydrates keeps the typed number [LOG-01] [R-17]', async ({
   page,
   context,
@@ -158,12 +200,7 @@ test('a network lost before the sign-in page hydrates keeps the typed number [LO
 
 test('a reload keeps the OTP form and its mobile number [S-07]', async ({ page }) => {
   const { mobile } = newPerson();
-  await page.goto('/apply');
-  await field(page, 'Mobile number').fill(mobile);
-  await page.getByRole('checkbox', { name: /I agree to the/ }).check();
-  await button(page, 'GET OTP').click();
-  await codeFor(page, mobile);
-  await expect(field(page, 'OTP')).toBeVisible();
+  await requestCode(page, mobile);
   await page.reload();
   await expect(field(page, 'OTP')).toBeVisible();
   await expect(page.getByText(formatMobile(mobile))).toBeVisible();
