@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { normalizeMobile } from '#domain/formats/formats.ts';
 import { m } from '#messages';
+import { readAttempt } from '../../storage/session.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Checkbox } from '../../ui/fields/choice/Checkbox.tsx';
 import { MobileInput } from '../../ui/fields/text/MobileInput.tsx';
@@ -16,6 +17,12 @@ import { WizardPartHead } from './WizardPartHead.tsx';
 
 /** The input of this step; the wizard keeps it while another step is open. */
 export type MobileDraft = { mobile: string; termsTicked: boolean };
+
+/** The number of a code that is still valid, typed before a reload or in another tab (S-07). */
+const rememberedMobile = (): string => {
+  const attempt = readAttempt();
+  return attempt && !attempt.isExpired ? attempt.mobile : '';
+};
 
 type MobileFormProps = {
   login: LoginActor;
@@ -36,7 +43,7 @@ export function MobileForm({ login, draft, onChange, takeFocus }: MobileFormProp
   const terms = useRef<HTMLInputElement>(null);
   useEarlyInput(() => {
     const early = {
-      mobile: normalizeMobile(mobile.current?.value ?? ''),
+      mobile: normalizeMobile(mobile.current?.value ?? '') || rememberedMobile(),
       termsTicked: terms.current?.checked ?? false,
     };
     if (early.mobile !== draft.mobile || early.termsTicked !== draft.termsTicked) onChange(early);

@@ -1,23 +1,17 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
 import { m } from '#messages';
-import { readAttempt, readPendingCode } from '../../storage/session.ts';
+import { readPendingCode } from '../../storage/session.ts';
 import { LoadingState } from '../../ui/notices/LoadingState.tsx';
 import { type MobileDraft, MobileForm } from './MobileForm.tsx';
 import { OtpForm } from './OtpForm.tsx';
 import { PanForm } from './PanForm.tsx';
 import { useLogin } from './useLogin.ts';
 
-/** The number of a code that is still valid, typed before a reload or in another tab (S-07). */
-const rememberedDraft = (): MobileDraft => {
-  const attempt = readAttempt();
-  return { mobile: attempt && !attempt.isExpired ? attempt.mobile : '', termsTicked: false };
-};
-
 /** The sign-in wizard, one part at a time. A part that opens after the first takes the focus. */
 export function Wizard({ opensAt }: { opensAt: 'mobile' | 'pan' }) {
   const login = useLogin(opensAt);
-  const [draft, setDraft] = useState(rememberedDraft);
+  const [draft, setDraft] = useState<MobileDraft>({ mobile: '', termsTicked: false });
   const newest = useRef(draft);
   const change = (next: MobileDraft) => {
     newest.current = next;

@@ -22,6 +22,9 @@ type StepFormProps<Typed extends FieldValues, Out> = {
   children: ReactNode;
 };
 
+/** Scrolls what has just appeared into view: Save can be pressed anywhere in a long form. */
+const bringIntoView = (box: HTMLElement | null) => box?.scrollIntoView({ block: 'nearest' });
+
 /** A step's form with its error summary, its refusals, and the bar with Save and the draft's state. */
 export function StepForm<Typed extends FieldValues, Out>({
   step,
@@ -56,7 +59,7 @@ export function StepForm<Typed extends FieldValues, Out>({
           {children}
           <p className="hint">{m.form_step_final()}</p>
           {isRefused && (
-            <div id={refusalId}>
+            <div id={refusalId} ref={bringIntoView}>
               <Note tone="error" role="alert">
                 <p>{withAccountLink(refusalText(texts, failure))}</p>
               </Note>

@@ -1,4 +1,6 @@
 import type { Locator } from '@playwright/test';
+import { OTP_LIFE_MS } from '#domain/limits.ts';
+import { CALLS } from '#domain/wire/calls.ts';
 import { completeSteps, service, storeSession } from '../support/completeSteps.ts';
 import { newPerson } from '../support/person.ts';
 import { codeFor } from '../support/sms.ts';
@@ -65,6 +67,34 @@ test('a code is cleared and selected from outside, as scripts and password manag
   await otp.focus();
   await page.keyboard.type('9');
   await expect(otp).toHaveValue('9');
+});
+
+test.describe('on a small phone with its keyboard open', () => {
+  test.use({ viewport: { width: 360, height: 420 } });
+
+  test('the toast after Resend OTP leaves the boxes of the code in sight [LOG-06] [R-16]', async ({
+    page,
+  }) => {
+    await page.clock.install();
+    // The service's own clock allows another code only after half a minute.
+    await page.route(`**${CALLS.resendOtp.path}`, (route) =>
+      route.request().postDataJSON().event_name === 'resend_otp'
+        ? route.fulfill({ json: { Status: 1, Message: 'Success' } })
+        : route.fallback(),
+    );
+    const otp = await requestCode(page, newPerson().mobile);
+    await page.clock.fastForward(OTP_LIFE_MS);
+    const resend = button(page, 'Resend OTP');
+    await expect(resend).toBeEnabled();
+    await otp.evaluate((field) => scrollBy(0, field.getBoundingClientRect().top - 100));
+    await resend.click();
+    const toast = page.getByRole('status').filter({ hasText: 'OTP resent successfully!' });
+    const below = async () => {
+      const [field, over] = [await otp.boundingBox(), await toast.boundingBox()];
+      return (field?.y ?? 0) - (over ? over.y + over.height : Number.NaN);
+    };
+    await expect.poll(below).toBeGreaterThan(0);
+  });
 });
 
 test('a refused PAN of the wizard is replaced by the next keys, and a single box of it can be corrected [LOG-08] [PAN-02] [D-11]', async ({

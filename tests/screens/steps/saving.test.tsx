@@ -103,6 +103,21 @@ describe.each(CASES)('$title', (one) => {
     expect(keys[0]).not.toBe(keys[1]);
   });
 
+  it('scrolls a refusal into view each time, as Save is in reach anywhere in a long form', async () => {
+    const shown: (string | null)[] = [];
+    vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+      shown.push(this.textContent);
+    });
+    crm.answer(one.call, { Status: 2, Message: 'Please call us.' });
+    const { user } = await open();
+    for (const attempt of ['first', 'second']) {
+      shown.length = 0;
+      await user.click(button(one.save));
+      await waitFor(() => expect(shown, attempt).toContain('Please call us.'));
+    }
+    vi.restoreAllMocks();
+  });
+
   it('leads to the permissions of My Account from a refusal that asks for one [CNS-05]', async () => {
     const Message = m.crm_permission_needed({ what: 'Your address', place: m.ui_side_account() });
     crm.answer(one.call, { Status: 2, Message, Data: null });
