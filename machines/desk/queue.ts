@@ -126,7 +126,7 @@ export const queueMachine = queueSetup.createMachine({
         },
         stale: {
           description:
-            'The last reading failed: the list says that it may be old, and is read again in its turn.',
+            'The last reading failed: the list says that it may be old, and is read again after a few seconds.',
           tags: 'stale',
           after: { RETRY_MS: 'refreshing' },
           on: refreshes,

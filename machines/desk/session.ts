@@ -85,7 +85,7 @@ export const deskSessionMachine = setup({
       signedIn.ok ? { staff: signedIn.staff, failure: null } : { failure: signedIn.failure },
     ),
     storeFailure: assign((_, ended: SignedOut) => ({ failure: ended.ok ? null : ended.failure })),
-    storeWay: assign({ demoPerson: (_, person: DemoPerson | null) => person, failure: null }),
+    storeDemoPerson: assign({ demoPerson: (_, person: DemoPerson | null) => person, failure: null }),
     clearFailure: assign({ failure: null }),
     forgetStaff: assign({ staff: null, demoPerson: null, failure: null }),
     recordUnknownFailure: assign({ failure: { kind: 'malformed' } }),
@@ -145,11 +145,11 @@ export const deskSessionMachine = setup({
         ended: { description: 'The session of the person has ended, which the page says.', tags: 'ended' },
       },
       on: {
-        'SIGN.IN': { target: 'signingIn', actions: { type: 'storeWay', params: null } },
+        'SIGN.IN': { target: 'signingIn', actions: { type: 'storeDemoPerson', params: null } },
         'DEMO.CHOSEN': {
           guard: { type: 'isOffered', params: ({ event }) => event.person },
           target: 'signingIn',
-          actions: { type: 'storeWay', params: ({ event }) => event.person },
+          actions: { type: 'storeDemoPerson', params: ({ event }) => event.person },
         },
       },
     },

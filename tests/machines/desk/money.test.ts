@@ -71,4 +71,72 @@ describe('the chart of the money at the desk', () => {
     const decided = [done('read', ofApprover), decision, done('decide', { ok: true })];
     expect(contextOf(expectEnd(deskMoney, decided, 'refreshing')).done).toBe('confirmed');
   });
+
+  describe('a decision about another person’s request', () => {
+    const [confirmed = {}, turnedDown = {}] = deskMoney.fixtures.events.DECIDE ?? [];
+    const decided = (how: object) => [done('read', ofApprover), { type: 'DECIDE', ...how }];
+
+    it.each([
+      ['confirmed', confirmed],
+      ['turnedDown', turnedDown],
+    ])('is sent, and said to be %s until the lists are asked for anew [DESK-61]', (said, how) => {
+      const { actor } = expectEnd(deskMoney, decided(how), 'deciding');
+      expect(actor.getSnapshot().children.decide.getSnapshot().input).toEqual(how);
+      const listed = [...decided(how), done('decide', { ok: true }), done('refresh', ofApprover)];
+      expect(contextOf(expectEnd(deskMoney, listed, 'listed')).done).toBe(said);
+      const anew = expectEnd(deskMoney, [...listed, { type: 'REFRESH' }], 'refreshing');
+      expect(contextOf(anew).done).toBeNull();
+    });
+
+    it('keeps its failure beside the lists, which show what others do meanwhile [DESK-40]', () => {
+      const lost = done('decide', { ok: false, failure: { kind: 'timeout' } });
+      expect(contextOf(expectEnd(deskMoney, [...decided(confirmed), lost], 'listed'))).toMatchObject({
+        done: null,
+        failure: { kind: 'timeout' },
+      });
+      const changed = { type: 'MONEY.CHANGED', money: (ofCashier as { money: object }).money };
+      const meanwhile = expectEnd(deskMoney, [...decided(confirmed), changed], 'deciding');
+      expect(contextOf(meanwhile).money).toEqual(changed.money);
+    });
+  });
+
+  it('lets a plan go with its failure, and reads the lists again where it was overtaken [DESK-61]', () => {
+    const planned = [done('read', ofCashier), plan];
+    const lost = done('propose', { ok: false, failure: { kind: 'timeout' } });
+    const failing = [...planned, { type: 'SUBMIT', application: '1A2B3C4D' }, lost];
+    const cancel = { type: 'CANCEL' };
+    expect(contextOf(expectEnd(deskMoney, [...failing, cancel], 'listed'))).toMatchObject({
+      plan: null,
+      failure: null,
+    });
+    const gone = {
+      type: 'MONEY.CHANGED',
+      money: { ...(ofCashier as { money: object }).money, unmatched: [] },
+    };
+    const back = { type: 'MONEY.CHANGED', money: (ofCashier as { money: object }).money };
+    expectEnd(deskMoney, [...planned, gone, back], 'overtaken');
+    const closed = [...planned, gone, cancel];
+    expect(contextOf(expectEnd(deskMoney, closed, 'refreshing')).plan).toBeNull();
+    expectEnd(deskMoney, [...closed, done('refresh', ofCashier), plan], 'planning');
+  });
+
+  it('asks the second person about the loan that was typed [DESK-61]', () => {
+    const sent = [done('read', ofCashier), plan, { type: 'SUBMIT', application: '1A2B3C4D' }];
+    const { input } = expectEnd(deskMoney, sent, 'proposing')
+      .actor.getSnapshot()
+      .children.propose.getSnapshot();
+    expect(input).toEqual({ eventId: 'evt_1', application: '1A2B3C4D' });
+  });
+
+  it.each([
+    ['loading', 'read', []],
+    ['refreshing', 'refresh', [done('read', ofCashier), { type: 'REFRESH' }]],
+    ['loadingMore', 'readMore', [done('read', ofCashier), { type: 'MORE', list: 'unmatched' }]],
+  ])('is read once more where something changes while it is %s [DESK-40]', (state, id, events) => {
+    const { actor, send } = expectEnd(deskMoney, events, state);
+    const begun = actor.getSnapshot().children[id];
+    send({ type: 'MONEY.CHANGED', money: (ofCashier as { money: object }).money });
+    expect(actor.getSnapshot().value).toBe(state);
+    expect(actor.getSnapshot().children[id]).not.toBe(begun);
+  });
 });
