@@ -25,7 +25,11 @@ const exit = (quote: number, amount: number): LoanEvent => ({ type: 'EXIT', fact
 const over: LoanEvent = { type: 'DEADLINE.PASSED' };
 const paid = (owed: number): LoanEvent => ({ type: 'PAID', facts: { owed } });
 
+const reversed = (isLate: boolean): LoanEvent => ({ type: 'PAYMENT.REVERSED', facts: { isLate } });
+const withdraw: LoanEvent = { type: 'WITHDRAW' };
+
 const REVIEW: LoanEvent[] = [submit, { type: 'TAKE' }];
+const ASKED: LoanEvent[] = [...REVIEW, { type: 'ASK' }];
 const SANCTIONED: LoanEvent[] = [...REVIEW, { type: 'SANCTION', proposal, facts: two }];
 const ACCEPTED: LoanEvent[] = [...SANCTIONED, { type: 'ACCEPT', facts: acceptable }];
 const PAYING_OUT: LoanEvent[] = [...ACCEPTED, { type: 'PAYOUT.PROPOSED', facts: { isOwnAccount: true } }];
@@ -36,6 +40,9 @@ const COOLING_OFF: LoanEvent[] = [
 const RUNNING: LoanEvent[] = [...COOLING_OFF, over];
 const OVERDUE: LoanEvent[] = [...RUNNING, over];
 const HARDSHIP: LoanEvent[] = [...RUNNING, { type: 'HARDSHIP.ASKED', days: 15 }];
+const HARDSHIP_LATE: LoanEvent[] = [...OVERDUE, { type: 'HARDSHIP.ASKED', days: 15 }];
+const CLOSED: LoanEvent[] = [...RUNNING, paid(0)];
+const EXITED: LoanEvent[] = [...COOLING_OFF, exit(20_600_00, 20_600_00)];
 
 /** The state after events, and the effects of the last one, as the service decides them. */
 const decide = (events: readonly LoanEvent[]) => {
@@ -45,6 +52,12 @@ const decide = (events: readonly LoanEvent[]) => {
     (type as string) === 'xstate.emit' ? [(params as { event: { name: string } }).event.name] : [],
   );
   return { snapshot, effects };
+};
+
+/** The state after events, and the effects of the last one. */
+const outcome = (events: readonly LoanEvent[]) => {
+  const { snapshot, effects } = decide(events);
+  return [snapshot.value, effects];
 };
 
 describe('the life of a loan', () => {
@@ -112,7 +125,7 @@ describe('the life of a loan', () => {
   it.each([
     ['submitted', [submit], 'submitted', ['remindLender']],
     ['review', REVIEW, 'review', ['remindLender']],
-    ['asked', [...REVIEW, { type: 'ASK' }], 'withdrawn', ['sendEndNotice']],
+    ['asked', ASKED, 'withdrawn', ['sendEndNotice']],
     ['sanctioned', SANCTIONED, 'lapsed', ['sendEndNotice']],
     ['accepted', ACCEPTED, 'accepted', ['remindLender']],
     ['payingOut', PAYING_OUT, 'payingOut', ['remindLender']],
@@ -123,8 +136,7 @@ describe('the life of a loan', () => {
     const at = decide(before as readonly LoanEvent[]);
     expect(at.snapshot.value).toBe(state);
     expect(loanMachine.states[state]?.meta?.deadline).toBeDefined();
-    const then = decide([...(before as readonly LoanEvent[]), over]);
-    expect([then.snapshot.value, then.effects]).toEqual([after, effects]);
+    expect(outcome([...(before as readonly LoanEvent[]), over])).toEqual([after, effects]);
   });
 
   it('has no other deadlines [LOAN-13]', () => {
@@ -137,54 +149,130 @@ describe('the life of a loan', () => {
     ['running', RUNNING],
     ['overdue', OVERDUE],
     ['hardship', HARDSHIP],
-  ] as const)('accepts payments while %s, and closes when nothing is owed [LOAN-14]', (state, before) => {
-    const part = decide([...before, paid(1)]);
-    expect([part.snapshot.value, part.effects]).toEqual([state, ['sendReceipt']]);
-    const settled = decide([...before, paid(0)]);
-    expect([settled.snapshot.value, settled.effects]).toEqual([
-      'closed',
-      ['sendReceipt', 'sendNoDuesCertificate', 'makeClosingPapers'],
+  ] as const)(
+    'accepts payments while %s, tells of one that came back, and closes when nothing is owed [LOAN-14]',
+    (state, before) => {
+      expect(outcome([...before, paid(1)])).toEqual([state, ['sendReceipt']]);
+      expect(outcome([...before, reversed(false)])).toEqual([state, ['sendReopenedNotice']]);
+      expect(outcome([...before, paid(0)])).toEqual([
+        'closed',
+        ['sendReceipt', 'sendNoDuesCertificate', 'makeClosingPapers'],
+      ]);
+    },
+  );
+
+  it.each([
+    ['closed', CLOSED],
+    ['exited', EXITED],
+  ] as const)('reopens when a payment comes back after it is %s, late or not [LOAN-14]', (state, before) => {
+    expect(outcome([...before, paid(0)])).toEqual([state, ['sendReceipt', 'makeClosingPapers']]);
+    expect(outcome([...before, reversed(false)])).toEqual(['running', ['sendReopenedNotice']]);
+    expect(outcome([...before, reversed(true)])).toEqual([
+      'overdue',
+      ['sendReopenedNotice', 'sendOverdueNotice'],
     ]);
   });
 
-  it('reopens after a returned payment, late or not [LOAN-14]', () => {
-    const closed = [...RUNNING, paid(0)];
-    const reversed = (isLate: boolean): LoanEvent => ({ type: 'PAYMENT.REVERSED', facts: { isLate } });
-    expectEnd(loan, [...closed, reversed(false)], 'running');
-    expectEnd(loan, [...closed, reversed(true)], 'overdue');
-    const exited: LoanEvent[] = [...COOLING_OFF, exit(20_600_00, 20_600_00)];
-    expectEnd(loan, exited, 'exited');
-    expectEnd(loan, [...exited, reversed(false)], 'running');
-    expectEnd(loan, [...exited, reversed(true)], 'overdue');
-    expect(decide([...closed, paid(0)]).effects).toEqual(['sendReceipt', 'makeClosingPapers']);
+  it.each([
+    ['closed', CLOSED],
+    ['exited', EXITED],
+  ] as const)(
+    'sends back what was paid too much for a loan that is %s, by two persons only [LOAN-10] [PAY-10]',
+    (state, before) => {
+      const refund = (facts: typeof two, isOverpaid: boolean): LoanEvent => ({
+        type: 'REFUND',
+        paise: 10_000,
+        facts: { ...facts, isOverpaid },
+      });
+      expect(outcome([...before, refund(two, true)])).toEqual([
+        state,
+        ['sendRefundNotice', 'makeClosingPapers'],
+      ]);
+      expect(outcome([...before, refund(one, true)])).toEqual([state, []]);
+      expect(outcome([...before, refund(two, false)])).toEqual([state, []]);
+    },
+  );
+
+  it.each([
+    ['confirms an application that was sent', [submit], 'submitted', ['acknowledgeApplication']],
+    ['asks the customer what the officer wants to know', ASKED, 'asked', ['sendQuestion']],
+    ['goes back to the officer with an answer', [...ASKED, { type: 'GIVEN' }], 'review', []],
+    [
+      'tells the customer of a refusal',
+      [...REVIEW, { type: 'REFUSE', reason: 'income' }],
+      'refused',
+      ['sendRefusal'],
+    ],
+    ['ends when the offer is declined', [...SANCTIONED, { type: 'DECLINE' }], 'declined', ['sendEndNotice']],
+  ] as const)('%s', (_, events, state, effects) => {
+    expect(outcome(events as readonly LoanEvent[])).toEqual([state, effects]);
   });
 
-  it('sends back what was paid too much by two persons only [LOAN-10] [PAY-10]', () => {
-    const refund = (facts: typeof two, isOverpaid: boolean): LoanEvent => ({
-      type: 'REFUND',
-      paise: 10_000,
-      facts: { ...facts, isOverpaid },
-    });
-    const closed = [...RUNNING, paid(0)];
-    expect(decide([...closed, refund(two, true)]).effects).toEqual(['sendRefundNotice', 'makeClosingPapers']);
-    expect(decide([...closed, refund(one, true)]).effects).toEqual([]);
-    expect(decide([...closed, refund(two, false)]).effects).toEqual([]);
+  it.each([
+    ['submitted', [submit]],
+    ['review', REVIEW],
+    ['asked', ASKED],
+    ['accepted', ACCEPTED],
+  ] as const)('can be withdrawn while %s', (state, before) => {
+    expect(loanMachine.states[state]?.tags).toContain('can withdraw');
+    expect(outcome([...before, withdraw])).toEqual(['withdrawn', ['sendEndNotice']]);
+  });
+
+  it('can be withdrawn at no other time: an offer is declined, money is given back', () => {
+    for (const before of [SANCTIONED, PAYING_OUT, COOLING_OFF, RUNNING, OVERDUE, HARDSHIP])
+      expect(decide(before).snapshot.can(withdraw)).toBe(false);
+  });
+
+  it.each([
+    ['is looked at while it runs', HARDSHIP, 'hardship'],
+    ['is looked at once it is late', HARDSHIP_LATE, 'hardship'],
+    [
+      'gives more days once two persons agree',
+      [...HARDSHIP_LATE, { type: 'EXTEND', days: 15, facts: { ...two, hasAgreed: true } }],
+      'running',
+    ],
+    [
+      'gives no days to which the customer did not agree',
+      [...HARDSHIP_LATE, { type: 'EXTEND', days: 15, facts: { ...two, hasAgreed: false } }],
+      'hardship',
+    ],
+    [
+      'leaves the due date when it is declined',
+      [...HARDSHIP, { type: 'HARDSHIP.DECLINED', facts: { isLate: false } }],
+      'running',
+    ],
+    [
+      'leaves the loan late when it is declined after the due date',
+      [...HARDSHIP_LATE, { type: 'HARDSHIP.DECLINED', facts: { isLate: true } }],
+      'overdue',
+    ],
+  ] as const)('a request for more time %s', (_, events, state) => {
+    expect(decide(events as readonly LoanEvent[]).snapshot.value).toBe(state);
+  });
+
+  it.each([
+    ['overdue', OVERDUE],
+    ['hardship', HARDSHIP],
+  ] as const)('is written off by two persons while %s [LOAN-10]', (_, before) => {
+    expect(outcome([...before, { type: 'WRITE.OFF', facts: two }])).toEqual([
+      'writtenOff',
+      ['sendEndNotice'],
+    ]);
   });
 
   it('exits in the cooling-off period only once its quote is paid [LOAN-07]', () => {
     expectEnd(loan, [...COOLING_OFF, exit(20_600_00, 20_599_99)], 'coolingOff');
-    expectEnd(loan, [...COOLING_OFF, exit(20_600_00, 20_700_00)], 'exited');
+    expect(outcome([...COOLING_OFF, exit(20_600_00, 20_700_00)])).toEqual([
+      'exited',
+      ['sendReceipt', 'sendNoDuesCertificate', 'makeClosingPapers'],
+    ]);
     expectEnd(loan, [...RUNNING, exit(20_600_00, 20_600_00)], 'running');
   });
 
   it('ignores events after an end: a sanction after a withdrawal, an acceptance after the validity [LOAN-15]', () => {
-    const withdrawn = [...REVIEW, { type: 'WITHDRAW' } as const];
-    expect(decide([...withdrawn, { type: 'SANCTION', proposal, facts: two }]).snapshot.value).toBe(
-      'withdrawn',
-    );
-    const lapsed = [...SANCTIONED, over];
-    const accepted = decide([...lapsed, { type: 'ACCEPT', facts: acceptable }]);
-    expect([accepted.snapshot.value, accepted.effects]).toEqual(['lapsed', []]);
+    const sanction: LoanEvent = { type: 'SANCTION', proposal, facts: two };
+    expect(outcome([...REVIEW, withdraw, sanction])).toEqual(['withdrawn', []]);
+    expect(outcome([...SANCTIONED, over, { type: 'ACCEPT', facts: acceptable }])).toEqual(['lapsed', []]);
     // Two acceptances at once: the second finds the first one's state.
     expect(decide([...ACCEPTED, { type: 'ACCEPT', facts: acceptable }]).effects).toEqual([]);
   });
@@ -194,7 +282,7 @@ describe('the life of a loan', () => {
       ...new Set(getNextTransitions(decide(events).snapshot).map(({ eventType }) => eventType)),
     ];
     expect(next(SANCTIONED).sort()).toEqual(['ACCEPT', 'DEADLINE.PASSED', 'DECLINE', 'REVISE']);
-    expect(next([...RUNNING, paid(0)]).sort()).toEqual(['PAID', 'PAYMENT.REVERSED', 'REFUND']);
+    expect(next(CLOSED).sort()).toEqual(['PAID', 'PAYMENT.REVERSED', 'REFUND']);
   });
 
   it('shows one lead status in each of its states, of the specification’s or an end of its own [LOAN-09] [D-32]', () => {
