@@ -28,16 +28,13 @@ describe('the acceptance of an offer', () => {
     expect([agree, want, code].map((event) => unread.can(event))).toEqual([false, false, false]);
     const stored = done('openStatement', { ok: true, loan: LOAN_VIEWS.opened });
     const reading = snapshotAfter([fresh, { type: 'STATEMENT.OPENED' }, stored], 'offered.reading');
-    expect(reading.context.hasAgreed).toBe(false);
+    expect(reading.context).toMatchObject({ hasAgreed: false, loan: LOAN_VIEWS.opened });
     expect(reading.can(want)).toBe(false);
     expect(snapshotAfter([opened, agree], 'offered.reading').can(want)).toBe(true);
     const untick = { type: 'AGREEMENT.TICKED', agreed: false };
     expect(snapshotAfter([opened, agree, untick], 'offered.reading').can(want)).toBe(false);
-    expectEnd(
-      acceptance,
-      [...toCode, code, done('accept', { ok: true, loan: LOAN_VIEWS.accepted })],
-      'accepted',
-    );
+    const accepted = done('accept', { ok: true, loan: LOAN_VIEWS.accepted });
+    expect(snapshotAfter([...toCode, code, accepted], 'accepted').context.loan.state).toBe('accepted');
   });
 
   it('takes exactly four digits as a code, keeps none, and marks a wrong one [LOAN-26]', () => {
@@ -47,7 +44,9 @@ describe('the acceptance of an offer', () => {
     const accepting = snapshotAfter([...toCode, code], 'offered.accepting');
     expect(JSON.stringify(accepting.context)).not.toContain('4711');
     const wrong = done('accept', refusal(LOAN_VIEWS.opened));
-    expect(snapshotAfter([...toCode, code, wrong], 'offered.code.refused').hasTag('code refused')).toBe(true);
+    const refused = snapshotAfter([...toCode, code, wrong], 'offered.code.refused');
+    expect(refused.hasTag('code refused')).toBe(true);
+    expect(refused.context.failure).toMatchObject({ kind: 'refused', message: 'No' });
     const lost = done('accept', { ok: false, failure: { kind: 'timeout' }, loan: null });
     expect(snapshotAfter([...toCode, code, lost], 'offered.code.typing').context.failure).toEqual({
       kind: 'timeout',
@@ -63,6 +62,12 @@ describe('the acceptance of an offer', () => {
     expectEnd(acceptance, [opened, agree, want, lapsed, { type: 'READ.AGAIN' }], 'over');
   });
 
+  it('sends another code to someone who got none [LOAN-26]', () => {
+    expectEnd(acceptance, [...toCode, want], 'offered.sending');
+    const wrong = done('accept', refusal(LOAN_VIEWS.opened));
+    expectEnd(acceptance, [...toCode, code, wrong, want, sent], 'offered.code.typing');
+  });
+
   const declining = [opened, { type: 'DECLINE' }, { type: 'DECLINE.CONFIRMED' }];
   it.each([
     ['openStatement', [fresh, { type: 'STATEMENT.OPENED' }], 'offered.unread'],
@@ -73,7 +78,8 @@ describe('the acceptance of an offer', () => {
     'stops %s at a changed offer and at an ended session, and lets other failures be tried again [LOAN-20]',
     (actor, before, again) => {
       const answered = (answer: unknown) => [...before, done(actor, answer)];
-      expectEnd(acceptance, answered(refusal(LOAN_VIEWS.revised)), 'changed');
+      const changed = snapshotAfter(answered(refusal(LOAN_VIEWS.revised)), 'changed');
+      expect(changed.context).toMatchObject({ failure: null, loan: { offer: { proposal: 2 } } });
       const expired = { ok: false, failure: { kind: 'sessionExpired' }, loan: null };
       expectEnd(acceptance, answered(expired), 'failed');
       const slow = snapshotAfter(answered({ ok: false, failure: { kind: 'timeout' }, loan: null }), again);
@@ -83,12 +89,10 @@ describe('the acceptance of an offer', () => {
 
   it('is declined with one question, from any place before the yes [LOAN-11]', () => {
     const said = done('decline', { ok: true, loan: LOAN_VIEWS.declined });
-    for (const before of [[fresh], [opened, agree], toCode])
-      expectEnd(
-        acceptance,
-        [...before, { type: 'DECLINE' }, { type: 'DECLINE.CONFIRMED' }, said],
-        'declined',
-      );
+    for (const before of [[fresh], [opened, agree], toCode]) {
+      const events = [...before, { type: 'DECLINE' }, { type: 'DECLINE.CONFIRMED' }, said];
+      expect(snapshotAfter(events, 'declined').context.loan.state).toBe('declined');
+    }
     expectEnd(
       acceptance,
       [opened, agree, { type: 'DECLINE' }, { type: 'DECLINE.CANCELLED' }],
@@ -101,9 +105,21 @@ describe('the acceptance of an offer', () => {
     );
   });
 
-  it('has nothing to decide without an open offer [LOAN-13]', () => {
+  it('asks whether to decline without the failure of a code that could not be sent [LOAN-11]', () => {
+    const lost = done('sendCode', { ok: false, failure: { kind: 'timeout' }, loan: null });
+    const asking = snapshotAfter([opened, agree, want, lost, { type: 'DECLINE' }], 'declining.asking');
+    expect(asking.context.failure).toBeNull();
+  });
+
+  it('has nothing to decide without an open offer, and says where the loan stands [LOAN-13]', () => {
     for (const loan of [null, LOAN_VIEWS.submitted, LOAN_VIEWS.accepted, LOAN_VIEWS.lapsed])
-      expectEnd(acceptance, [read(loan)], 'over');
+      expect(snapshotAfter([read(loan)], 'over').context.loan).toEqual(loan);
+  });
+
+  it('can be read again once the session has ended', () => {
+    const expired = done('read', { ok: false, failure: { kind: 'sessionExpired' } });
+    expectEnd(acceptance, [expired], 'failed');
+    expectEnd(acceptance, [expired, { type: 'RETRY' }, fresh], 'offered.unread');
   });
 
   it('tells of a bug as of one', () => {

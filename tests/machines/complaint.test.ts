@@ -42,6 +42,8 @@ describe('the chart of a complaint', () => {
   it('tells the customer of an answer, and of one that does not come [CMP-03] [CMP-05]', () => {
     expect(endOf(resolve).effects).toEqual(['tellAnswer']);
     expect(endOf(reject).effects).toEqual(['tellAnswer']);
+    expect(endOf(late, resolve).effects).toEqual(['tellAnswer']);
+    expect(endOf(late, reject).effects).toEqual(['tellAnswer']);
     expect(endOf(late).effects).toEqual(['tellOmbudsman', 'remindLender']);
   });
 

@@ -3,7 +3,14 @@ import { complaints } from '#atlas/charts/complaints.ts';
 import { done, expectEnd, expectEveryTransition, failed } from '#tests/machines/support/walk.ts';
 
 const [open] = complaints.fixtures.actors.read?.done ?? [];
+const [withdrawn] = complaints.fixtures.actors.act?.done ?? [];
 const read = done('read', open);
+const write = [read, { type: 'WRITE' }];
+const lost = { ok: false, failure: { kind: 'timeout' } };
+const takeBack = {
+  type: 'ACT',
+  act: { id: '10000000-0000-4000-8000-000000000001', event: 'WITHDRAW' },
+};
 const form = { topic: 'money', text: 'It is still there' };
 const submit = { type: 'SUBMIT', form, problems: [] };
 const contextOf = ({ actor }: ReturnType<typeof expectEnd>) => actor.getSnapshot().context;
@@ -18,24 +25,42 @@ describe('the chart of the complaints on Support', () => {
   it('sends nothing while fields are wrong, and counts each try [CMP-01]', () => {
     const problems = [{ id: 'text', text: 'Please write what happened.' }];
     const wrong = { type: 'SUBMIT', form: null, problems };
-    const ended = expectEnd(complaints, [read, { type: 'WRITE' }, wrong, wrong], 'writing');
+    const ended = expectEnd(complaints, [...write, wrong, wrong], 'writing');
     expect(contextOf(ended)).toMatchObject({ problems, attempt: 2 });
-    expectEnd(complaints, [read, { type: 'WRITE' }, wrong, submit], 'sending');
+    expectEnd(complaints, [...write, wrong, submit], 'sending');
   });
 
-  it('stays at the form after a failure, which a new form does not show [CMP-01]', () => {
-    const failure = { kind: 'timeout' };
-    const failing = [read, { type: 'WRITE' }, submit, done('make', { ok: false, failure })];
-    expect(contextOf(expectEnd(complaints, failing, 'writing')).failure).toEqual(failure);
-    expectEnd(complaints, [read, { type: 'WRITE' }, submit, failed('make')], 'writing');
-    const anew = expectEnd(complaints, [...failing, { type: 'CANCEL' }, { type: 'WRITE' }], 'writing');
-    expect(contextOf(anew)).toMatchObject({ failure: null, problems: [] });
+  it('lists a complaint that was sent, and says so once [CMP-01]', () => {
+    const made = expectEnd(complaints, [...write, submit, done('make', withdrawn)], 'listed');
+    expect(withdrawn).toMatchObject({ complaints: contextOf(made).complaints });
+    expect(made.emitted).toEqual([{ type: 'COMPLAINT.MADE' }]);
+  });
+
+  it('stays at the form after a failure, which goes with the form [CMP-01]', () => {
+    const failing = [...write, submit, done('make', lost)];
+    expect(contextOf(expectEnd(complaints, failing, 'writing')).failure).toEqual(lost.failure);
+    expectEnd(complaints, [...write, submit, failed('make')], 'writing');
+    const left = expectEnd(complaints, [...failing, { type: 'CANCEL' }], 'listed');
+    expect(contextOf(left)).toMatchObject({ form: null, failure: null, problems: [] });
+  });
+
+  it('shows no failure of the list in a new form [CMP-01]', () => {
+    const failing = [read, takeBack, done('act', lost)];
+    expect(contextOf(expectEnd(complaints, failing, 'listed')).failure).toEqual(lost.failure);
+    const anew = expectEnd(complaints, [...failing, { type: 'WRITE' }], 'writing');
+    expect(contextOf(anew).failure).toBeNull();
+  });
+
+  it('shows a complaint as taken back once the service has it so [CMP-04]', () => {
+    const ended = expectEnd(complaints, [read, takeBack, done('act', withdrawn)], 'listed');
+    expect(withdrawn).toMatchObject({ complaints: contextOf(ended).complaints });
+    expect(ended.actor.getSnapshot().can(takeBack)).toBe(false);
   });
 
   it('does only what the service says can be done about a complaint [CMP-04]', () => {
-    const id = '10000000-0000-4000-8000-000000000001';
-    expectEnd(complaints, [read, { type: 'ACT', act: { id, event: 'DISPUTE' } }], 'listed');
-    expectEnd(complaints, [read, { type: 'ACT', act: { id: 'another', event: 'WITHDRAW' } }], 'listed');
-    expectEnd(complaints, [read, { type: 'ACT', act: { id, event: 'WITHDRAW' } }], 'acting');
+    const { act } = takeBack;
+    expectEnd(complaints, [read, { type: 'ACT', act: { ...act, event: 'DISPUTE' } }], 'listed');
+    expectEnd(complaints, [read, { type: 'ACT', act: { ...act, id: 'another' } }], 'listed');
+    expectEnd(complaints, [read, takeBack], 'acting');
   });
 });

@@ -28,6 +28,20 @@ describe('the chart of the consents on My Account', () => {
     expectEnd(consents, [done('read', allowed), { type: 'WITHDRAW', purpose: 'bank' }], 'listed');
   });
 
+  it.each([
+    ['was allowed again', [done('read', takenBack), give], allowed, { given: true, hasStopped: false }],
+    [
+      'was taken back, which stops an application',
+      [done('read', allowed), withdraw, { type: 'CONFIRM' }],
+      takenBack,
+      { given: false, hasStopped: true },
+    ],
+  ])('shows and tells what %s [CNS-03] [CNS-04]', (_, before, answer, change) => {
+    const changed = expectEnd(consents, [...before, done('change', answer)], 'listed');
+    expect(answer).toMatchObject({ consents: contextOf(changed).consents });
+    expect(changed.emitted).toEqual([{ type: 'CONSENT.CHANGED', ...change }]);
+  });
+
   it('keeps the list after a failure, and says why [CNS-03]', () => {
     const failure = { kind: 'timeout' };
     const failed = expectEnd(

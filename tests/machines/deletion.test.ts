@@ -45,6 +45,25 @@ describe('the chart of a request for deletion', () => {
     expect(anew.actor.getSnapshot().context.failure).toBeNull();
   });
 
+  it('says until when the law keeps a closed loan [DEL-02]', () => {
+    const loaded = expectEnd(
+      deletion,
+      [known({ keptUntil: '2034-03-09' }), { type: 'ASK' }],
+      'confirming.unticked',
+    );
+    expect(loaded.actor.getSnapshot().context.keptUntil).toBe('2034-03-09');
+  });
+
+  it('tells the day of a request that was taken, and ends there [DEL-04]', () => {
+    const taken = done('requestDeletion', { ok: true, deletedOn: '2026-03-09' });
+    const { emitted } = expectEnd(
+      deletion,
+      [...ask, { type: 'TICK' }, { type: 'CONFIRM' }, taken],
+      'signedOut',
+    );
+    expect(emitted).toEqual([{ type: 'DELETION.REQUESTED', deletedOn: '2026-03-09' }]);
+  });
+
   it('offers nothing while a loan is open [DEL-03]', () => {
     const { actor } = expectEnd(deletion, [known({ hasOpenLoan: true })], 'blocked');
     expect(actor.getSnapshot().can({ type: 'ASK' })).toBe(false);
@@ -54,10 +73,7 @@ describe('the chart of a request for deletion', () => {
     const requested = known({ deletedOn: '2026-03-09', hasOpenLoan: true });
     const { actor } = expectEnd(deletion, [requested], 'requested');
     expect(actor.getSnapshot().context).toMatchObject({ deletedOn: '2026-03-09' });
-    expectEnd(
-      deletion,
-      [requested, { type: 'WITHDRAW' }, done('withdrawDeletion', { ok: true })],
-      'notRequested',
-    );
+    const withdrawn = [requested, { type: 'WITHDRAW' }, done('withdrawDeletion', { ok: true })];
+    expect(expectEnd(deletion, withdrawn, 'notRequested').emitted).toEqual([{ type: 'DELETION.WITHDRAWN' }]);
   });
 });

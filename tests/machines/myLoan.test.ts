@@ -2,11 +2,19 @@ import { describe, expect, it } from 'vitest';
 import type { AnyEventObject } from 'xstate';
 import { LOAN_VIEWS } from '#atlas/charts/loanViews.ts';
 import { myLoan } from '#atlas/charts/myLoan.ts';
-import { done, expectEnd, expectEveryTransition, failed, startLive } from '#tests/machines/support/walk.ts';
+import { done, expectEnd, expectEveryTransition, failed } from '#tests/machines/support/walk.ts';
 
 const read = (loan: unknown) => done('read', { ok: true, loan });
 const act = (action: object) => ({ type: 'ACTION.SENT', action });
 const asked = read(LOAN_VIEWS.asked);
+const running = read(LOAN_VIEWS.running);
+const closed = read(LOAN_VIEWS.closed);
+const refresh = { type: 'REFRESH' };
+const pay = { type: 'PAY', rupees: 10_700 };
+const applyAgain = { type: 'APPLY.AGAIN' };
+const open = (dialog: string) => ({ type: 'DIALOG.OPENED', dialog });
+const expired = { ok: false, failure: { kind: 'sessionExpired' }, loan: null };
+const lost = { ok: false, failure: { kind: 'timeout' }, loan: null };
 const answer = act({ type: 'answer', text: 'Here it is' });
 const snapshotAfter = (events: readonly AnyEventObject[], state: string) =>
   expectEnd(myLoan, events, state).actor.getSnapshot();
@@ -14,24 +22,56 @@ const snapshotAfter = (events: readonly AnyEventObject[], state: string) =>
 describe('the chart of a customer’s own loan', () => {
   it('takes every transition', () => expectEveryTransition(myLoan));
 
-  it('sends only what the loan takes now [LOAN-23]', () => {
-    const can = (loan: unknown) => {
-      const snapshot = snapshotAfter([read(loan)], 'shown.idle');
-      return ['withdraw', 'decline', 'answer', 'hardship'].filter((type) => snapshot.can(act({ type })));
-    };
-    expect(can(LOAN_VIEWS.submitted)).toEqual(['withdraw']);
-    expect(can(LOAN_VIEWS.asked)).toEqual(['withdraw', 'answer']);
-    expect(can(LOAN_VIEWS.sanctioned)).toEqual(['decline']);
-    expect(can(LOAN_VIEWS.running)).toEqual(['hardship']);
-    expect(can(LOAN_VIEWS.closed)).toEqual([]);
+  it('says so when there is no loan [LOAN-29]', () => {
+    expectEnd(myLoan, [read(null)], 'none');
   });
 
+  it.each([
+    ['is shown', 'shown.idle', []],
+    ['is read again', 'shown.refreshing', [refresh]],
+  ])('offers only what the loan takes now, while it %s [LOAN-23] [LOAN-24] [PAY-13]', (_, state, before) => {
+    const offered = {
+      withdraw: act({ type: 'withdraw' }),
+      decline: act({ type: 'decline' }),
+      answer,
+      hardship: act({ type: 'hardship', days: 10 }),
+      'open withdraw': open('withdraw'),
+      'open decline': open('decline'),
+      'open hardship': open('hardship'),
+      pay,
+      'apply again': applyAgain,
+    };
+    const can = (loan: unknown) => {
+      const snapshot = snapshotAfter([read(loan), ...before], state);
+      return Object.entries(offered).flatMap(([name, event]) => (snapshot.can(event) ? [name] : []));
+    };
+    expect(can(LOAN_VIEWS.submitted)).toEqual(['withdraw', 'open withdraw']);
+    expect(can(LOAN_VIEWS.asked)).toEqual(['withdraw', 'answer', 'open withdraw']);
+    expect(can(LOAN_VIEWS.sanctioned)).toEqual(['decline', 'open decline']);
+    expect(can(LOAN_VIEWS.running)).toEqual(['hardship', 'open hardship', 'pay']);
+    expect(can({ ...LOAN_VIEWS.running, can_pay_online: false })).toEqual(['hardship', 'open hardship']);
+    expect(can({ ...LOAN_VIEWS.closed, can_pay_online: true })).toEqual(['apply again']);
+  });
+
+  it.each([
+    ['an answer', asked, answer, 'act', 'shown.acting'],
+    ['a payment', running, pay, 'pay', 'shown.paying'],
+    ['a new application', closed, applyAgain, 'applyAgain', 'shown.beginning'],
+  ])(
+    'sends %s without the failure of before, also while the loan is read again [LOAN-23]',
+    (_, loan, press, sender, state) => {
+      const failing = [loan, press, done(sender, lost)];
+      expect(snapshotAfter(failing, 'shown.idle').context.failure).toEqual(lost.failure);
+      for (const again of [[], [refresh]])
+        expect(snapshotAfter([...failing, ...again, press], state).context.failure).toBeNull();
+    },
+  );
+
   it('shows the loan that an action left, and closes its dialog [LOAN-23]', () => {
-    const open = { type: 'DIALOG.OPENED', dialog: 'withdraw' };
-    expect(snapshotAfter([asked, open], 'shown.idle').context.dialog).toBe('withdraw');
+    expect(snapshotAfter([asked, open('withdraw')], 'shown.idle').context.dialog).toBe('withdraw');
     const withdrawn = done('act', { ok: true, loan: LOAN_VIEWS.withdrawn });
     expect(
-      snapshotAfter([asked, open, act({ type: 'withdraw' }), withdrawn], 'shown.idle').context,
+      snapshotAfter([asked, open('withdraw'), act({ type: 'withdraw' }), withdrawn], 'shown.idle').context,
     ).toMatchObject({
       dialog: null,
       loan: { state: 'withdrawn' },
@@ -54,33 +94,37 @@ describe('the chart of a customer’s own loan', () => {
   });
 
   it('keeps what is on the screen when reading again fails', () => {
-    const again = { type: 'REFRESH' };
-    for (const ending of [done('refresh', { ok: false, failure: { kind: 'timeout' } }), failed('refresh')])
-      expect(snapshotAfter([asked, again, ending], 'shown.idle').context.loan.state).toBe('asked');
+    for (const ending of [done('refresh', lost), done('refresh', expired), failed('refresh')])
+      expect(snapshotAfter([asked, refresh, ending], 'shown.idle').context.loan.state).toBe('asked');
     const offered = done('refresh', { ok: true, loan: LOAN_VIEWS.sanctioned });
-    expect(snapshotAfter([asked, again, offered], 'shown.idle').context.loan.state).toBe('sanctioned');
+    expect(snapshotAfter([asked, refresh, offered], 'shown.idle').context.loan.state).toBe('sanctioned');
   });
 
   it('loses no press while the loan is read again [LOAN-23]', () => {
-    const again = { type: 'REFRESH' };
-    const open = { type: 'DIALOG.OPENED', dialog: 'withdraw' };
-    const opened = snapshotAfter([asked, again, open], 'shown.refreshing');
+    const opened = snapshotAfter([asked, refresh, open('withdraw')], 'shown.refreshing');
     expect(opened.context.dialog).toBe('withdraw');
-    const arrived = [asked, again, open, done('refresh', { ok: true, loan: LOAN_VIEWS.asked })];
+    const arrived = [asked, refresh, open('withdraw'), done('refresh', { ok: true, loan: LOAN_VIEWS.asked })];
     expect(snapshotAfter(arrived, 'shown.idle').context.dialog).toBe('withdraw');
-    const closed = snapshotAfter([asked, open, again, { type: 'DIALOG.CLOSED' }], 'shown.refreshing');
-    expect(closed.context.dialog).toBeNull();
-    expectEnd(myLoan, [asked, again, answer], 'shown.acting');
-    expectEnd(myLoan, [read(LOAN_VIEWS.closed), again, { type: 'APPLY.AGAIN' }], 'shown.beginning');
+    expectEnd(myLoan, [asked, refresh, answer], 'shown.acting');
+    expectEnd(myLoan, [closed, refresh, applyAgain], 'shown.beginning');
   });
 
-  it('begins a new application from an end only [LOAN-24]', () => {
-    const again = { type: 'APPLY.AGAIN' };
-    expect(snapshotAfter([asked], 'shown.idle').can(again)).toBe(false);
-    const live = startLive(myLoan);
-    const emitted: unknown[] = [];
-    live.actor.on('*', (event: unknown) => emitted.push(event));
-    for (const event of [read(LOAN_VIEWS.closed), again, done('applyAgain', { ok: true })]) live.send(event);
-    expect(emitted).toEqual([{ type: 'GO', to: 'dashboardFresh' }]);
+  it('closes a dialog without sending anything, also while the loan is read again [LOAN-23]', () => {
+    const close = { type: 'DIALOG.CLOSED' };
+    const shown = snapshotAfter([asked, open('withdraw'), close], 'shown.idle');
+    expect(shown.context.dialog).toBeNull();
+    const again = snapshotAfter([asked, open('withdraw'), refresh, close], 'shown.refreshing');
+    expect(again.context.dialog).toBeNull();
+  });
+
+  it('goes to the provider’s page to pay, and reads the loan again on the way back [PAY-13]', () => {
+    const left = [running, pay, done('pay', { ok: true })];
+    expectEnd(myLoan, left, 'shown.leaving');
+    expectEnd(myLoan, [...left, refresh], 'shown.refreshing');
+  });
+
+  it('begins a new application, and goes to its first step [LOAN-24]', () => {
+    const begun = expectEnd(myLoan, [closed, applyAgain, done('applyAgain', { ok: true })], 'shown.idle');
+    expect(begun.emitted).toEqual([{ type: 'GO', to: 'dashboardFresh' }]);
   });
 });
