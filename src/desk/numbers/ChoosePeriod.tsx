@@ -12,6 +12,12 @@ import { PERIODS, periodOf, periodText } from './periods.ts';
 import { saveNumbers } from './saveNumbers.ts';
 import type { NumbersActor } from './useNumbers.ts';
 
+/** The fields of a period of one's own. */
+const DAYS = [
+  ['from', m.desk_numbers_from],
+  ['to', m.desk_numbers_to],
+] as const;
+
 function OwnPeriod({ actor }: { actor: NumbersActor }) {
   const { from, to } = useSelector(actor, ({ context }) => context.period);
   const { control, handleSubmit } = useForm({
@@ -26,7 +32,7 @@ function OwnPeriod({ actor }: { actor: NumbersActor }) {
         actor.send({ type: 'PERIOD.CHOSEN', period: { choice: 'own', ...days } }),
       )}
     >
-      {(['from', 'to'] as const).map((name) => (
+      {DAYS.map(([name, label]) => (
         <Controller
           key={name}
           control={control}
@@ -34,7 +40,7 @@ function OwnPeriod({ actor }: { actor: NumbersActor }) {
           render={({ field: { value, onChange }, fieldState: { error } }) => (
             <DateInput
               name={name}
-              label={name === 'from' ? m.desk_numbers_from() : m.desk_numbers_to()}
+              label={label()}
               error={error?.message}
               max={dayInIndia()}
               value={value}

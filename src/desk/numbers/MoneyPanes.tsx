@@ -1,17 +1,26 @@
 import type { CSSProperties } from 'react';
-import type { Numbers } from '#domain/wire/desk/numbers.ts';
+import type { MoneyPart, Numbers } from '#domain/wire/desk/numbers.ts';
 import { m } from '#messages';
 import { MONEY, moneyText } from './numbersTexts.ts';
 import { shortPeriodText } from './periods.ts';
+
+type Row = Numbers['money'][number];
+
+const loansText = ({ loans }: Row): string => m.desk_numbers_loans({ loans });
+
+/** How many loans each part has; of the last one also since when the oldest is due. */
+const NOTES: Readonly<Record<MoneyPart, (row: Row) => string>> = {
+  running: loansText,
+  dueSoon: loansText,
+  late: loansText,
+  veryLate: (row) =>
+    row.loans > 0 ? m.desk_numbers_loans_oldest({ loans: row.loans, days: row.oldestDays }) : loansText(row),
+};
 
 /** What is owed now by its due date, and what the ledger booked in the period. */
 export function MoneyPanes({ numbers: { money, books, complaints, period } }: { numbers: Numbers }) {
   const owed = money.reduce((sum, { rupees }) => sum + rupees, 0);
   const drawn = money.filter(({ rupees }) => rupees > 0);
-  const noteOf = ({ part, loans, oldestDays }: Numbers['money'][number]) =>
-    part === 'veryLate' && loans > 0
-      ? m.desk_numbers_loans_oldest({ loans, days: oldestDays })
-      : m.desk_numbers_loans({ loans });
   const booked = [
     [m.desk_numbers_paid_out(), moneyText(books.paidOut)],
     [m.desk_numbers_came_back(), moneyText(books.cameBack)],
@@ -40,7 +49,7 @@ export function MoneyPanes({ numbers: { money, books, complaints, period } }: { 
               <div key={row.part} data-part={row.part}>
                 <dt>{MONEY[row.part]()}</dt>
                 <dd>{moneyText(row.rupees)}</dd>
-                <dd className="mny__note">{noteOf(row)}</dd>
+                <dd className="mny__note">{NOTES[row.part](row)}</dd>
               </div>
             ))}
           </dl>
