@@ -6,6 +6,7 @@ import { type AuditExported, deskAuditMachine } from '#machines/desk/audit.ts';
 import { provideActors } from '#machines/provided.ts';
 import { inspected } from '../../actors/start.ts';
 import { callDesk } from '../client.ts';
+import { saveCsv } from '../saveCsv.ts';
 
 export type AuditActor = ActorRefFromLogic<typeof deskAuditMachine>;
 
@@ -15,9 +16,7 @@ async function save(filter: AuditFilter, signal: AbortSignal): Promise<AuditExpo
   if (!read.ok) return read;
   const { csv, rows, is_cut } = read.data;
   // A mark at the beginning, by which Excel knows UTF-8.
-  const href = URL.createObjectURL(new Blob(['\ufeff', csv], { type: 'text/csv' }));
-  Object.assign(document.createElement('a'), { href, download: `audit-${dayInIndia()}.csv` }).click();
-  URL.revokeObjectURL(href);
+  saveCsv(`audit-${dayInIndia()}`, `\ufeff${csv}`);
   return { ok: true, rows, isCut: is_cut };
 }
 

@@ -2,6 +2,7 @@ import { csvOf } from '#domain/formats/csv.ts';
 import type { Numbers } from '#domain/wire/desk/numbers.ts';
 import { m } from '#messages';
 import { lookOf } from '../loanStates.ts';
+import { saveCsv } from '../saveCsv.ts';
 import { MONEY, PLACES } from './numbersTexts.ts';
 
 const MINUTE_MS = 60_000;
@@ -53,9 +54,5 @@ const rowsOf = ({ period, before, states, moves, steps, money, books, complaints
 export const numbersCsv = (numbers: Numbers): string => csvOf(rowsOf(numbers));
 
 /** Saves the numbers as a file on the person's device. */
-export const saveNumbers = (numbers: Numbers): void => {
-  const href = URL.createObjectURL(new Blob([numbersCsv(numbers)], { type: 'text/csv;charset=utf-8' }));
-  const download = `numbers-${numbers.period.from}-${numbers.period.to}.csv`;
-  Object.assign(document.createElement('a'), { href, download }).click();
-  URL.revokeObjectURL(href);
-};
+export const saveNumbers = (numbers: Numbers): void =>
+  saveCsv(`numbers-${numbers.period.from}-${numbers.period.to}`, numbersCsv(numbers));
