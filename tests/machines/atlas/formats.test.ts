@@ -109,6 +109,8 @@ describe('generated Vitest files', () => {
       'run',
       '--project',
       'machines',
+      '--no-isolate',
+      '--maxWorkers=1',
       '--reporter=json',
       report,
       ...paths,

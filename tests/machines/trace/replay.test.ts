@@ -178,7 +178,7 @@ describe('npm run replay', () => {
     const run = spawnSync(
       'node_modules/.bin/vitest',
       [
-        ...['run', '--project', 'machines', '--retry=0', '--reporter=json'],
+        ...['run', '--project', 'machines', '--no-isolate', '--maxWorkers=1', '--retry=0', '--reporter=json'],
         ...[`--outputFile.json=${report}`, generated],
       ],
       { encoding: 'utf8' },
