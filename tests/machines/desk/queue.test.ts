@@ -33,6 +33,9 @@ describe('the queue', () => {
       });
   });
 
+  it('shows the counts of the groups also where its own group is empty', () =>
+    expect(contextAfter([done('read', none)], 'empty.idle').counts).toEqual(counts));
+
   it('adds pages, each loan once, and reads as many again on a change [DESK-22] [DESK-26]', () => {
     const more = { type: 'MORE.WANTED' };
     const two = [shown, more, done('readMore', page(2, 6, false))];
