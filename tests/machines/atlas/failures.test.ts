@@ -1,4 +1,4 @@
-/** What all charts do alike when something fails, so that no screen forgets to say it. */
+/** What all charts do alike with what they are told and with what fails, so that no screen forgets to say it. */
 import { describe, expect, it } from 'vitest';
 import type { AnyEventObject } from 'xstate';
 import { catalogue } from '#atlas/charts/catalogue.ts';
