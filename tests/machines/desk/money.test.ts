@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { deskMoney } from '#atlas/charts/desk/money.ts';
+import { heldMachine } from '#atlas/graph/paths.ts';
+import { pureStep } from '#atlas/graph/xstateInternals.ts';
 import { done, expectEnd, expectEveryTransition } from '#tests/machines/support/walk.ts';
 
 const [ofCashier, ofApprover] = deskMoney.fixtures.actors.read?.done ?? [];
@@ -61,6 +63,16 @@ describe('the chart of the money at the desk', () => {
     });
   });
 
+  it('watches as many rows as are shown [DESK-40]', () => {
+    const snapshot = expectEnd(deskMoney, [done('read', ofCashier)], 'listed').actor.getSnapshot();
+    const { effects } = pureStep(heldMachine(deskMoney), snapshot, { type: 'MORE', list: 'unmatched' });
+    expect(effects.map(({ params }) => params)).toContainEqual(
+      expect.objectContaining({
+        event: { type: 'SIZES', sizes: { unmatched: 51, payouts: 50, refunds: 50 } },
+      }),
+    );
+  });
+
   it('keeps the plan after a failure, and reads the lists again after a success [DESK-61]', () => {
     const sent = [done('read', ofCashier), plan, { type: 'SUBMIT', application: '1A2B3C4D' }];
     const failure = { kind: 'timeout' };
@@ -113,8 +125,9 @@ describe('the chart of the money at the desk', () => {
       type: 'MONEY.CHANGED',
       money: { ...(ofCashier as { money: object }).money, unmatched: [] },
     };
-    const back = { type: 'MONEY.CHANGED', money: (ofCashier as { money: object }).money };
-    expectEnd(deskMoney, [...planned, gone, back], 'overtaken');
+    const paidOut = { ...gone, money: { ...gone.money, payouts: [] } };
+    const overtaken = expectEnd(deskMoney, [...planned, gone, paidOut], 'overtaken');
+    expect(contextOf(overtaken).money.payouts).toEqual([]);
     const closed = [...planned, gone, cancel];
     expect(contextOf(expectEnd(deskMoney, closed, 'refreshing')).plan).toBeNull();
     expectEnd(deskMoney, [...closed, done('refresh', ofCashier), plan], 'planning');
