@@ -17,7 +17,6 @@ export type LoanMeta = { next: 'customer' | 'lender' | 'nobody'; deadline?: Loan
 const waitsFor = (next: LoanMeta['next'], deadline?: LoanMeta['deadline']): LoanMeta =>
   deadline ? { next, deadline } : { next };
 
-const twoPersonsOf = ({ event }: { event: { facts: TwoPersons } }): TwoPersons => event.facts;
 const factsOf = <Facts>({ event }: { event: { facts: Facts } }): Facts => event.facts;
 
 /** Transitions of a running loan: payments and returned payments. */
@@ -117,7 +116,7 @@ export const loanMachine = setup({
       on: {
         ASK: { target: 'asked', actions: 'sendQuestion' },
         REFUSE: { target: 'refused' },
-        SANCTION: { guard: { type: 'areTwoPersons', params: twoPersonsOf }, target: 'sanctioned' },
+        SANCTION: { guard: { type: 'areTwoPersons', params: factsOf }, target: 'sanctioned' },
         WITHDRAW: { target: 'withdrawn' },
         'DEADLINE.PASSED': { actions: 'remindLender' },
       },
@@ -140,7 +139,7 @@ export const loanMachine = setup({
       on: {
         ACCEPT: { guard: { type: 'isAcceptable', params: factsOf }, target: 'accepted' },
         REVISE: {
-          guard: { type: 'areTwoPersons', params: twoPersonsOf },
+          guard: { type: 'areTwoPersons', params: factsOf },
           target: 'sanctioned',
           reenter: true,
         },
@@ -205,7 +204,7 @@ export const loanMachine = setup({
       on: {
         ...paysBack,
         'HARDSHIP.ASKED': { target: 'hardship' },
-        'WRITE.OFF': { guard: { type: 'areTwoPersons', params: twoPersonsOf }, target: 'writtenOff' },
+        'WRITE.OFF': { guard: { type: 'areTwoPersons', params: factsOf }, target: 'writtenOff' },
       },
     },
     hardship: {
@@ -219,7 +218,7 @@ export const loanMachine = setup({
           { guard: { type: 'isLate', params: factsOf }, target: 'overdue' },
           { target: 'running' },
         ],
-        'WRITE.OFF': { guard: { type: 'areTwoPersons', params: twoPersonsOf }, target: 'writtenOff' },
+        'WRITE.OFF': { guard: { type: 'areTwoPersons', params: factsOf }, target: 'writtenOff' },
         'DEADLINE.PASSED': { actions: 'remindLender' },
       },
     },

@@ -91,16 +91,11 @@ export const myLoanMachine = setup({
         failure: null,
       };
     }),
+    /** A refused action leaves a loan that has changed since the person saw it [LOAN-20]. */
     storeActed: assign({
       loan: ({ context }, acted: LoanActed) => acted.loan ?? context.loan,
       dialog: null,
-      hasChanged: false,
-      failure: null,
-    }),
-    storeChanged: assign({
-      loan: ({ context }, acted: LoanActed) => acted.loan ?? context.loan,
-      dialog: null,
-      hasChanged: true,
+      hasChanged: (_, acted: LoanActed) => !acted.ok,
       failure: null,
     }),
     storeFailure: assign({
@@ -218,7 +213,7 @@ export const myLoanMachine = setup({
               {
                 guard: { type: 'hasChanged', params: outputOf },
                 target: 'idle',
-                actions: { type: 'storeChanged', params: outputOf },
+                actions: { type: 'storeActed', params: outputOf },
               },
               { target: 'idle', actions: { type: 'storeFailure', params: outputOf } },
             ],

@@ -9,6 +9,8 @@ const read = byCall<ComplaintsChanged>('complaintRead', replyOf);
 
 const BUTTON_OF = { WITHDRAW: /^Take back/, DISPUTE: /^I do not agree/ } as const;
 
+const ANY_ACT = /^(Take back|I do not agree)/;
+
 const page: Expectation = { heading: 'Support' };
 const nothing: readonly Expectation[] = [page, { not: { heading: 'Complaints' } }];
 
@@ -48,7 +50,11 @@ export const driver = drive<typeof complaintsMachine>(complaints, {
     missing: nothing,
     failed: [{ heading: 'Complaints' }, { button: 'Try Again' }],
     listed: [{ button: 'Make a complaint' }, { text: 'Who answers' }],
-    writing: [{ button: 'Send complaint', is: 'on' }, { field: 'What happened?' }],
+    writing: [
+      { button: 'Send complaint', is: 'on' },
+      { field: 'What happened?' },
+      { button: ANY_ACT, is: 'off' },
+    ],
     sending: [{ button: 'Sending...', is: 'busy' }],
     acting: [{ button: 'Sending...', is: 'busy' }],
   }),

@@ -28,15 +28,34 @@ function Ombudsman({ number }: { number: string }) {
   );
 }
 
+type ActButtonProps = { actor: ComplaintsActor; act: ComplaintAct; number: string };
+
+/** What the person can do about a complaint; off while a new one is written, or another one is being changed. */
+function ActButton({ actor, act, number }: ActButtonProps) {
+  const press = { type: 'ACT', act } as const;
+  const isActing = useSelector(
+    actor,
+    (snapshot) => snapshot.hasTag('acting') && snapshot.context.act?.id === act.id,
+  );
+  const canAct = useSelector(actor, (snapshot) => snapshot.can(press));
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      busy={isActing && m.complaint_sending()}
+      disabled={!isActing && !canAct}
+      onClick={() => actor.send(press)}
+    >
+      {ACTS[act.event]({ number })}
+    </Button>
+  );
+}
+
 type ComplaintCardProps = { actor: ComplaintsActor; complaint: Complaint };
 
 /** A complaint in the person's words, where it stands, its answer, and what can be done about it [CMP-02]. */
 export function ComplaintCard({ actor, complaint }: ComplaintCardProps) {
   const { id, number, topic, text, made_at: madeAt, answer, answered_at: answeredAt, can, tags } = complaint;
-  const isActing = useSelector(
-    actor,
-    (snapshot) => snapshot.hasTag('acting') && snapshot.context.act?.id === id,
-  );
   const { tone, text: badge } = badgeOf(complaint);
   return (
     <li className="complaint stack" aria-labelledby={`complaint-${id}`}>
@@ -57,15 +76,7 @@ export function ComplaintCard({ actor, complaint }: ComplaintCardProps) {
       {tags.includes('ombudsman open') && <Ombudsman number={number} />}
       <div className="btn-row">
         {(can as ComplaintAct['event'][]).map((event) => (
-          <Button
-            key={event}
-            variant="secondary"
-            size="sm"
-            busy={isActing && m.complaint_sending()}
-            onClick={() => actor.send({ type: 'ACT', act: { id, event } })}
-          >
-            {ACTS[event]({ number })}
-          </Button>
+          <ActButton key={event} actor={actor} act={{ id, event }} number={number} />
         ))}
       </div>
     </li>
