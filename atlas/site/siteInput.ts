@@ -17,6 +17,8 @@ export interface SiteInput {
   readonly claimsOf: (chart: Chart) => readonly Claim[];
   /** The purpose of a chart in a sentence; empty without a comment. */
   readonly aboutOf: (chart: Chart) => string;
+  /** The file of a chart's machine, from the root of the repository. */
+  readonly fileOf: (chart: Chart) => string;
   /** The statistics of real runs of a chart; empty without runs. */
   readonly heatOf: (chart: Chart) => readonly Heat[];
   /** The picture of the screen in a state, by the state's name as paths end in it. */

@@ -18,7 +18,7 @@ import { GENERATOR } from '#atlas/site/pageFrame.ts';
 import { makeSite } from '#atlas/site/site.ts';
 import type { SiteInput } from '#atlas/site/siteInput.ts';
 import { ELK, foldingScript } from '#scripts/atlas/foldingScript.ts';
-import { aboutOf } from '#scripts/atlas/machineComment.ts';
+import { aboutOf, fileOf } from '#scripts/atlas/machineComment.ts';
 import { shrinkPictures } from '#scripts/atlas/pictures.ts';
 import { HeatError, readHeat } from '#scripts/atlas/runHeat.ts';
 import { FONTS, styleSheet } from '#scripts/atlas/styleSheet.ts';
@@ -96,6 +96,7 @@ const main = async (args: string[]) => {
     clauses: readClauses(),
     claimsOf: ({ machine }) => claimsOf(machine.id),
     aboutOf: ({ machine }) => aboutOf(machine.id),
+    fileOf: ({ machine }) => fileOf(machine.id),
     heatOf,
     pictureOf: ({ id }, state) => pictureIn(id, state),
   };

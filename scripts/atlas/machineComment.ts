@@ -5,10 +5,12 @@ const COMMENT = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\nexport const \w+Machine\b/;
 
 const files = machineFiles();
 
+/** The file of a machine. */
+export const fileOf = (machine: string): string => `machines/${files.get(machine)}.ts`;
+
 /** The doc comment of a machine as plain text; empty when it has none. */
 export const aboutOf = (machine: string): string => {
-  const file = files.get(machine);
-  const [, comment = ''] = (file && COMMENT.exec(readFileSync(`machines/${file}.ts`, 'utf8'))) || [];
+  const [, comment = ''] = (files.has(machine) && COMMENT.exec(readFileSync(fileOf(machine), 'utf8'))) || [];
   return comment
     .replace(/\s*\n\s*\*\s?/g, ' ')
     .replace(/`/g, '')

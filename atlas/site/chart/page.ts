@@ -47,10 +47,10 @@ ${canFold && html`<script type="application/json" id="graph">${json(graph)}</scr
 
 /** The page of one chart. */
 export const chartPage = (facts: Facts, drawings: Drawings, input: SiteInput): string => {
-  const { id, machine } = facts.chart;
+  const { id } = facts.chart;
   const body = html`<h1>${id}</h1>
 <p class="lead">${input.aboutOf(facts.chart)}</p>
-<p>${counted(facts)} <code>machines/${machine.id}.ts</code></p>
+<p>${counted(facts)} <code>${input.fileOf(facts.chart)}</code></p>
 <nav class="jump" aria-label="On this page">${SECTIONS.map((name) => html`<a class="to-page" href="#${name}">${name}</a>`)}</nav>
 ${picture(drawings, facts, input)}
 ${statesSection(facts, input)}

@@ -11,7 +11,7 @@ import { transitionId } from '#machines/trace/definition.ts';
 const step = ({ chart }: Facts, input: SiteInput, one: Step): Markup => {
   const taken = one.taken.flatMap((transition) => transitionId(heldMachine(chart), transition) ?? []);
   const picture = input.pictureOf(chart, one.to)?.file;
-  return html`<li data-to="${one.to}" data-taken="${taken.join(' ')}"${picture && html` data-picture="${picture}"`}>${eventWords(chart, one.event)} <span class="to">${changeOf(one)}</span></li>`;
+  return html`<li data-to="${one.to}" data-taken="${taken.join(' ')}"${picture && html` data-picture="${picture}"`}>${eventWords(chart, one.event)} <span class="to">→ ${changeOf(one)}</span></li>`;
 };
 
 const steps = (facts: Facts, input: SiteInput, path: TitledPath): Markup =>

@@ -6,4 +6,4 @@ import { eventWords } from '#atlas/wording/eventWords.ts';
 
 /** A path's steps in words: what happens, and where that leads. */
 export const stepList = (chart: Chart, { steps }: Path): Markup =>
-  html`<ol class="steps">${steps.map((step) => html`<li>${eventWords(chart, step.event)} <span class="to">${changeOf(step)}</span></li>`)}</ol>`;
+  html`<ol class="steps">${steps.map((step) => html`<li>${eventWords(chart, step.event)} <span class="to">→ ${changeOf(step)}</span></li>`)}</ol>`;

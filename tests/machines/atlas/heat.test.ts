@@ -123,6 +123,7 @@ describe('heat on a chart’s page', () => {
         clauses: [],
         claimsOf: () => [],
         aboutOf: () => 'The lookup.',
+        fileOf: () => 'machines/repay.ts',
         heatOf: () => shown,
         pictureOf: () => undefined,
       },

@@ -27,6 +27,7 @@ it('writes the path beside each picture', async () => {
         clauses: [],
         claimsOf: () => [],
         aboutOf: () => '',
+        fileOf: () => '',
         heatOf: () => [],
         pictureOf: ({ id }, state) => pictureIn(id, state),
       },

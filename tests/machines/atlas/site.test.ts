@@ -47,6 +47,17 @@ describe.each(catalogue.map((chart) => [chart.id, chart] as const))('the page of
     expect(all(folded, /data-state="([^"]+)"/g).sort()).toEqual(id === 'documents' ? atFirst.sort() : []);
   });
 
+  it('names the file of its machine', () => {
+    expect(
+      all(read(`${id}.html`), /<code>(machines\/[^<]+)<\/code>/g).map((file) => existsSync(file)),
+    ).toEqual([true]);
+  });
+
+  it('says in words where a step leads', () => {
+    const steps = all(read(`${id}.html`), /<li data-to="[^>]*>(.*?)<\/li>/g).map(plain);
+    expect(steps.filter((words) => !/ → \S/.test(words))).toEqual([]);
+  });
+
   it('names every state', () => {
     const named = all(read(`${id}.html`), /<article class="state"[^>]*>\s*<h3><code>([^<]+)</g);
     expect(named).toEqual(states.filter((name) => name !== '(machine)'));

@@ -123,6 +123,17 @@ test('travels through time with every pane at the same moment', async ({ page })
   await expect(viewer.getByText('In the past')).toBeVisible();
   await expect(row(viewer, 'MOBILE.SUBMITTED')).toHaveAttribute('aria-selected', 'true');
   await expect(row(viewer, 'MOBILE.SUBMITTED')).toBeInViewport();
+  // Rows that are faint and scrolled lie under the names of the columns.
+  await viewer.locator('.log-wrap').evaluate((log) => log.scrollTo(0, 20));
+  expect(
+    await viewer
+      .locator('.log th')
+      .first()
+      .evaluate((name) => {
+        const { left, bottom } = name.getBoundingClientRect();
+        return document.elementFromPoint(left + 2, bottom - 2)?.tagName;
+      }),
+  ).toBe('TH');
 
   const box = await viewer.getByRole('button', { name: 'Export' }).boundingBox();
   const pause = await viewer.getByRole('button', { name: 'Pause' }).boundingBox();
