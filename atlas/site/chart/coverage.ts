@@ -3,7 +3,7 @@ import type { Facts } from '#atlas/site/chartFacts.ts';
 import { html, type Markup } from '#atlas/site/html.ts';
 
 const row = (name: string, { declared, missing }: Share): Markup =>
-  html`<tr><th scope="row">${name}</th><td>${declared}</td><td>${declared - missing.length}</td><td>${missing.length === 0 ? 'all' : html`<ul>${missing.map((one) => html`<li>${one}</li>`)}</ul>`}</td></tr>`;
+  html`<tr><th scope="row">${name}</th><td>${declared}</td><td>${declared - missing.length}</td><td>${missing.length === 0 ? 'nothing' : html`<ul>${missing.map((one) => html`<li>${one}</li>`)}</ul>`}</td></tr>`;
 
 /** The share of the chart that its paths cover. */
 export const coverageSection = ({ measure }: Facts): Markup =>

@@ -29,7 +29,7 @@ const counted = ({ states, transitions, paths, chart }: Facts) => {
   return `${states.length} states, ${transitions.length} transitions, ${paths.length} paths${addresses ? `; shown at ${addresses}` : ''}.`;
 };
 
-const zoomControls = html`<label class="fit"><input type="checkbox"> Fit the width</label><span id="zoom" hidden> <button type="button" data-zoom="-1" aria-label="Zoom out">−</button> <button type="button" data-zoom="0">100 %</button> <button type="button" data-zoom="1" aria-label="Zoom in">+</button></span>`;
+const zoomControls = html`<label class="fit"><input type="checkbox" id="fit"> Fit the width</label><span id="zoom" hidden> <button type="button" data-zoom="-1" aria-label="Zoom out">−</button> <button type="button" data-zoom="0">100 %</button> <button type="button" data-zoom="1" aria-label="Zoom in">+</button></span>`;
 
 const foldControls = html`<span id="fold-all" hidden><button type="button" data-all="fold">Fold all</button> <button type="button" data-all="unfold">Unfold all</button></span>`;
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { HtmlValidate } from 'html-validate';
 import { describe, expect, it } from 'vitest';
 import { chartOf } from '#atlas/charts/catalogue.ts';
@@ -156,6 +157,18 @@ describe('heat on a chart’s page', () => {
     expect(page).toMatch(/\[data-state="active\.filling"\]>rect\{fill:color-mix/);
     expect(page).not.toContain('stroke-dasharray:2 5');
     expect(page).not.toContain('How often each transition was taken');
+  });
+
+  it('keeps the size of the chart, which another box fits to the width', async () => {
+    const page = await pageWith(heats);
+    const [, fitting = ''] =
+      /\.chart:has\(([^)]*):checked\) \.sc \{\s*max-width/.exec(
+        readFileSync('atlas/site/assets/site.css', 'utf8'),
+      ) ?? [];
+    expect([...page.matchAll(/<input type="checkbox" id="([^"]+)"/g)].map(([, id]) => `#${id}`)).toEqual([
+      fitting,
+      '#heat',
+    ]);
   });
 
   it('is left out where nothing ran', async () => {

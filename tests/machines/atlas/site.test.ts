@@ -53,6 +53,12 @@ describe.each(catalogue.map((chart) => [chart.id, chart] as const))('the page of
     ).toEqual([true]);
   });
 
+  it('lists nothing under "not shown" where the paths show everything', () => {
+    const rows = all(read(`${id}.html`), /<tr>(<th scope="row">(?:states|transitions)<.*?)<\/tr>/g);
+    for (const cells of rows.map((row) => all(row, /<td>(.*?)<\/td>/g)))
+      if (cells[0] === cells[1]) expect(cells[2]).toBe('nothing');
+  });
+
   it('says in words where a step leads', () => {
     const steps = all(read(`${id}.html`), /<li data-to="[^>]*>(.*?)<\/li>/g).map(plain);
     expect(steps.filter((words) => !/ → \S/.test(words))).toEqual([]);
