@@ -29,6 +29,8 @@ const PRODUCT = [
     ? [
         'scripts/{build,prerender}/*.ts',
         'scripts/{contract,gallery,manual}/main.ts',
+        // Started by the server of the tests, which serves the gallery too.
+        'scripts/gallery/bundle.ts',
         'scripts/dev.ts',
         'server/demo/bank.ts',
       ]

@@ -1,4 +1,4 @@
-import type { EnvironmentOptions, Plugin } from 'vite';
+import type { Connect, EnvironmentOptions, Plugin } from 'vite';
 
 const PAGE = '/desk.html';
 
@@ -18,14 +18,19 @@ export const deskBundle: EnvironmentOptions = {
   },
 };
 
+const openDesk: Connect.NextHandleFunction = (request, _response, next) => {
+  if (/^\/desk(\/|\?|$)/.test(request.url ?? '')) request.url = PAGE;
+  next();
+};
+
 /** Serves the desk's page at all of its addresses while developing. */
 export const deskPages = (): Plugin => ({
   name: 'setu:desk-pages',
   apply: 'serve',
   configureServer: ({ middlewares }) => {
-    middlewares.use((request, _response, next) => {
-      if (/^\/desk(\/|\?|$)/.test(request.url ?? '')) request.url = PAGE;
-      next();
-    });
+    middlewares.use(openDesk);
+  },
+  configurePreviewServer: ({ middlewares }) => {
+    middlewares.use(openDesk);
   },
 });

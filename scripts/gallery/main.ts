@@ -81,7 +81,7 @@ const prepare = (out: string) => {
 
 const take = async (charts: readonly Chart[], { out, at }: Options): Promise<Shot[]> => {
   const states = charts.flatMap(galleryStates);
-  const { origin, stop } = await startDevProduct();
+  const { origin, stop } = await startDevProduct({ DEV_BUNDLE: 'on' });
   const progress = createProgress(states.length);
   try {
     return await shoot(origin, states, { out, moment: at, at: progress.at });

@@ -22,10 +22,12 @@ const TIMEOUT_MS = 60_000;
 const MOST_TRIES = 5;
 /** The longest wait for calls that are on their way. */
 const IDLE_MS = 5_000;
+/** Longer than React waits before it shows what was loaded late, for which its timers have to run. */
+const LAZY_MS = 400;
 /** A page of the product's origin without scripts. */
 const STATIC_PAGE = '/health/ready';
-/** Signs in as a customer of the demo. */
-const DEMO_SESSION = '/scripts/dev/demoSession.ts';
+/** Signs in as a customer of the demo (./bundle.ts). */
+const DEMO_SESSION = '/demoSession.js';
 /** Pictures must not show the developers' tools. */
 const WITHOUT_TOOLS = 'setu-inspect { display: none !important }';
 
@@ -110,6 +112,7 @@ const keepFonts = async () => {
 const standStill = async (page: Page, moment: Date) => {
   // A page of the desk asks again and again what has changed: on a busy machine its network is never idle.
   await page.waitForLoadState('networkidle', { timeout: IDLE_MS }).catch(() => undefined);
+  await page.waitForTimeout(LAZY_MS);
   await page.evaluate(keepFonts);
   await page.clock.pauseAt(moment);
 };

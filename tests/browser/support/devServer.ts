@@ -1,13 +1,14 @@
 /**
  * The product in development mode for the tests of the inspector: Vite in front of the service, on separate ports and
  * with a separate data folder. It watches no files, so that no edit reloads a page during a test, and a browser may keep
- * every module: several hundred of them would be asked for again at each page.
+ * every module: several hundred of them would be asked for again at each page. With DEV_BUNDLE=on the app is one bundle.
  */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { createServer } from 'vite';
+import { serveBundle } from '#scripts/gallery/bundle.ts';
 
-const { DEV_PORT = '6310', DEV_SERVICE_PORT = '6311', DATA_DIR = '' } = process.env;
+const { DEV_PORT = '6310', DEV_SERVICE_PORT = '6311', DATA_DIR = '', DEV_BUNDLE = 'off' } = process.env;
 
 const service = spawn(process.execPath, ['server/main.ts'], {
   env: {
@@ -27,26 +28,30 @@ const service = spawn(process.execPath, ['server/main.ts'], {
   stdio: ['ignore', 'ignore', 'inherit'],
 });
 
-const vite = await createServer({
-  cacheDir: path.join(DATA_DIR, 'vite'),
-  clearScreen: false,
-  logLevel: 'silent',
-  server: {
-    host: '127.0.0.1',
-    port: Number(DEV_PORT),
-    strictPort: true,
-    hmr: false,
-    watch: null,
-    headers: { 'Cache-Control': 'max-age=3600' },
-    proxy: Object.fromEntries(
-      ['/api', '/Api', '/inbox', '/health'].map((address) => [
-        address,
-        { target: `http://127.0.0.1:${DEV_SERVICE_PORT}` },
-      ]),
-    ),
-  },
-});
-await vite.listen();
+const server = {
+  host: '127.0.0.1',
+  port: Number(DEV_PORT),
+  strictPort: true,
+  headers: { 'Cache-Control': 'max-age=3600' },
+  proxy: Object.fromEntries(
+    ['/api', '/Api', '/inbox', '/health'].map((address) => [
+      address,
+      { target: `http://127.0.0.1:${DEV_SERVICE_PORT}` },
+    ]),
+  ),
+};
+
+const serveModules = async () => {
+  const vite = await createServer({
+    cacheDir: path.join(DATA_DIR, 'vite'),
+    clearScreen: false,
+    logLevel: 'silent',
+    server: { ...server, hmr: false, watch: null },
+  });
+  return vite.listen();
+};
+
+const vite = DEV_BUNDLE === 'on' ? await serveBundle(DATA_DIR, server) : await serveModules();
 
 // Vite's own handler would end this process and leave the service running.
 process.removeAllListeners('SIGTERM');

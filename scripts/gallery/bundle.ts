@@ -1,0 +1,28 @@
+/** The app with the opener in few files: several hundred modules would be loaded anew at each of the gallery's pages. */
+import path from 'node:path';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { build, type CommonServerOptions, preview } from 'vite';
+import { deskPages } from '#scripts/build/desk.ts';
+import { openerHook } from '#scripts/build/inspector.ts';
+
+/** Builds the app as it is while developing, and serves it. */
+export const serveBundle = async (folder: string, server: CommonServerOptions) => {
+  const outDir = path.join(folder, 'bundle');
+  const shared = { configFile: false, mode: 'development', logLevel: 'silent' } as const;
+  await build({
+    ...shared,
+    plugins: [react(), tailwindcss(), openerHook()],
+    build: {
+      outDir,
+      minify: false,
+      modulePreload: { polyfill: false },
+      rolldownOptions: {
+        input: ['index.html', 'desk.html', 'scripts/dev/demoSession.ts'],
+        preserveEntrySignatures: 'allow-extension',
+        output: { entryFileNames: '[name].js' },
+      },
+    },
+  });
+  return preview({ ...shared, plugins: [deskPages()], build: { outDir }, preview: server });
+};
