@@ -34,8 +34,10 @@ export function Note({ tone = 'info', icon, role, children }: NoteProps) {
   return (
     <div className={classes('note', tone !== 'info' && `note--${tone}`)} role={role}>
       <Icon icon={icon ?? ICONS[tone]} />
-      {typeof children === 'string' ? <p>{children}</p> : <div>{children}</div>}
-      {role === 'alert' && tools}
+      <div>
+        {typeof children === 'string' ? <p>{children}</p> : children}
+        {role === 'alert' && tools}
+      </div>
     </div>
   );
 }

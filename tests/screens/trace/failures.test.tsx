@@ -89,3 +89,20 @@ it('has a place for the trace wherever something alerts, or shows the text of a 
   expect(texts.length).toBeGreaterThan(20);
   expect(named(texts.filter(([, text]) => !SHOWN_BY.test(text)))).toEqual([]);
 });
+
+it('stands under the words of a note, which keep its width', async () => {
+  const { FailureTools } = await import('#src/ui/notices/FailureTools.ts');
+  const { Note } = await import('#src/ui/notices/Note.tsx');
+  const tool = <button type="button">{NAME}</button>;
+  for (const words of ['In words.', <p key="words">In a paragraph.</p>]) {
+    const { getByRole, unmount } = render(
+      <FailureTools value={tool}>
+        <Note role="alert">{words}</Note>
+      </FailureTools>,
+    );
+    const column = getByRole('button', { name: NAME }).parentElement;
+    expect(column?.parentElement).toBe(getByRole('alert'));
+    expect(column?.querySelector('p')?.textContent).toMatch(/^In /);
+    unmount();
+  }
+});
