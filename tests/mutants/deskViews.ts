@@ -111,9 +111,10 @@ export const DESK_VIEWS: readonly FileMutant[] = [
     'deskMoney',
     'tells nobody',
     'desk/money/MoneyPage.tsx',
-    "{failure && !snapshot.hasTag('show plan') && (",
-    "{failure && snapshot.hasTag('show plan') && (",
+    "{failure && !growing && !snapshot.hasTag('show plan') && ",
+    "{failure && !growing && snapshot.hasTag('show plan') && ",
   ),
+  ofView('deskMoney', 'sends another event', 'desk/money/useMoney.ts', 'sizes = wanted.sizes;', ''),
 
   ofView(
     'deskNumbers',
