@@ -98,26 +98,6 @@ for (const letters of ['normal', 'twice'] as const)
     expect(await place()).toBe(before);
   });
 
-/** A customer of the demo with a loan to repay. */
-const BORROWER = '9000000006';
-
-for (const letters of ['normal', 'twice'] as const)
-  test(`the loans of the dashboard stay in their card with ${letters} letters [R-19]`, async ({ page }) => {
-    await writeIn(page, letters);
-    await storeSession(page, await signIn(service, BORROWER));
-    await page.goto('/dashboard');
-    const loans = page.locator('.table--cards');
-    await expect(loans.getByText(/^To repay by/)).toBeVisible();
-    await page.evaluate(() => document.fonts.ready);
-    const tooWide = await loans.evaluate((table) => {
-      const { right } = table.getBoundingClientRect();
-      return [...table.querySelectorAll('td, td *')]
-        .filter((part) => part.getBoundingClientRect().right > right + 1)
-        .map((part) => part.textContent);
-    });
-    expect(tooWide).toEqual([]);
-  });
-
 test('Change number starts where its heading starts [N-03]', async ({ page }) => {
   await open(page, '/apply');
   await field(page, 'Mobile number').fill(newPerson().mobile);
