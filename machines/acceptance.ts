@@ -189,7 +189,8 @@ export const acceptanceMachine = setup({
           },
         },
         sending: {
-          description: 'The service is asked to send a code to the person’s own number.',
+          description:
+            'The service is asked to send a code to the person’s own number. It refuses one that is asked for too soon, so that the person has one, perhaps from before a reload.',
           tags: ['statement open', 'sending code'],
           invoke: {
             id: 'sendCode',
@@ -198,9 +199,22 @@ export const acceptanceMachine = setup({
             onDone: [
               { guard: { type: 'succeeded', params: outputOf }, target: 'code', actions: 'recordCode' },
               ...setbacks,
+              {
+                guard: { type: 'wasRefused', params: outputOf },
+                target: 'code',
+                actions: ['recordCode', { type: 'storeFailure', params: outputOf }],
+              },
+              {
+                guard: 'isCodeSent',
+                target: 'code',
+                actions: { type: 'storeFailure', params: outputOf },
+              },
               { target: 'reading', actions: { type: 'storeFailure', params: outputOf } },
             ],
-            onError: { target: 'reading', actions: 'recordUnknownFailure' },
+            onError: [
+              { guard: 'isCodeSent', target: 'code', actions: 'recordUnknownFailure' },
+              { target: 'reading', actions: 'recordUnknownFailure' },
+            ],
           },
         },
         code: {

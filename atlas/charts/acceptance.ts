@@ -41,7 +41,16 @@ export const acceptance = chart({
         error: broke,
       },
       openStatement: { done: [{ ok: true, loan: LOAN_VIEWS.opened }, revised, lost, expired], error: broke },
-      sendCode: { done: [{ ok: true, loan: LOAN_VIEWS.opened }, lapsed, lost, expired], error: broke },
+      sendCode: {
+        done: [
+          { ok: true, loan: LOAN_VIEWS.opened },
+          { ok: false, failure: refusal, loan: LOAN_VIEWS.opened },
+          lapsed,
+          lost,
+          expired,
+        ],
+        error: broke,
+      },
       accept: {
         done: [
           { ok: true, loan: LOAN_VIEWS.accepted },

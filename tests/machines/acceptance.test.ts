@@ -68,6 +68,25 @@ describe('the acceptance of an offer', () => {
     expectEnd(acceptance, [...toCode, code, wrong, want, sent], 'offered.code.typing');
   });
 
+  it.each([
+    ['is refused, as it was asked for too soon', done('sendCode', refusal(LOAN_VIEWS.opened))],
+    ['is lost', done('sendCode', { ok: false, failure: { kind: 'timeout' }, loan: null })],
+    ['breaks', failed('sendCode')],
+  ])('keeps the field of the code while another one %s, and says so [LOAN-26]', (_, answer) => {
+    expect(snapshotAfter([...toCode, want, answer], 'offered.code.typing').context.failure).not.toBeNull();
+  });
+
+  it('asks for the code that was sent before a reload, when another one is refused so soon [LOAN-26]', () => {
+    const early = [opened, agree, want, done('sendCode', refusal(LOAN_VIEWS.opened))];
+    const { context } = snapshotAfter(early, 'offered.code.typing');
+    expect(context.failure).toMatchObject({ message: 'No' });
+    expectEnd(
+      acceptance,
+      [...early, { type: 'DECLINE' }, { type: 'DECLINE.CANCELLED' }],
+      'offered.code.typing',
+    );
+  });
+
   const declining = [opened, { type: 'DECLINE' }, { type: 'DECLINE.CONFIRMED' }];
   it.each([
     ['openStatement', [fresh, { type: 'STATEMENT.OPENED' }], 'offered.unread'],
