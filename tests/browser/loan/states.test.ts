@@ -24,6 +24,25 @@ const checkLooks = async (page: Page, screen: string) => {
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
 };
 
+/** Cells of the dashboard's loans that are wider than their card on a phone, with letters of normal and of twice the size. */
+const widerThanTheirCard = async (page: Page): Promise<string[]> => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const found: string[] = [];
+  for (const size of ['16px', '32px']) {
+    await page.evaluate((letters) => document.documentElement.style.setProperty('font-size', letters), size);
+    const cells = await page.locator('.table--cards td').evaluateAll((all) =>
+      all
+        .filter((cell) => {
+          const edge = cell.closest('table')?.getBoundingClientRect().right ?? 0;
+          return [...cell.children].some((part) => part.getBoundingClientRect().right > edge + 1);
+        })
+        .map((cell) => cell.textContent ?? ''),
+    );
+    found.push(...cells.map((text) => `${text}, letters of ${size}`));
+  }
+  return found;
+};
+
 test('every state of a loan and its offer are accessible in light and dark, and fit a phone with letters of twice the size [LOAN-29] [LOAN-30] [R-19]', async ({
   page,
 }) => {
@@ -42,6 +61,12 @@ test('every state of a loan and its offer are accessible in light and dark, and 
       await storeSession(page, person, { origin });
       await open('/my-loan');
       await checkLooks(page, `my loan, ${state}`);
+      if (state === 'running') {
+        await open('/dashboard');
+        await checkLooks(page, 'the dashboard with a loan');
+        await expect(page.locator('.table--cards .badge').first()).toBeVisible();
+        expect(await widerThanTheirCard(page)).toEqual([]);
+      }
       if (state !== 'sanctioned') return;
       await open('/my-loan/offer');
       await checkLooks(page, 'the offer');
