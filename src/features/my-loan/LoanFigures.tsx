@@ -1,6 +1,7 @@
 import { dateInWords } from '#domain/formats/dateInWords.ts';
 import { inr } from '#domain/formats/formats.ts';
 import { dueDay, type LoanOffer } from '#domain/loan/keyFacts.ts';
+import type { LoanView } from '#domain/wire/loan.ts';
 import { m } from '#messages';
 
 /** The three figures of a loan, and what it costs in a year. */
@@ -34,4 +35,31 @@ export function LoanFigures({ offer, dueOn }: { offer: LoanOffer; dueOn?: string
       </p>
     </>
   );
+}
+
+/** What a loan that was sent came to: what the person got, what they paid, and the day that it had to be paid by. */
+function PastFigures({ offer, account }: { offer: LoanOffer; account: NonNullable<LoanView['account']> }) {
+  return (
+    <dl className="figures">
+      <div>
+        <dt>{m.my_loan_you_got()}</dt>
+        <dd className="amount">{inr(offer.net_disbursed)}</dd>
+      </div>
+      <div>
+        <dt>{m.my_loan_you_paid()}</dt>
+        <dd className="amount">{inr(account.paid)}</dd>
+      </div>
+      <div>
+        <dt>{m.my_loan_was_due()}</dt>
+        <dd className="figures__day">{dateInWords(account.due_on)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** The figures of a customer's loan. A loan that has ended asks for nothing, and one that was never sent has none [LOAN-29]. */
+export function OwnFigures({ loan: { offer, account, tags } }: { loan: LoanView }) {
+  if (!offer) return null;
+  if (!tags.includes('ended')) return <LoanFigures offer={offer} dueOn={account?.due_on} />;
+  return account && <PastFigures offer={offer} account={account} />;
 }

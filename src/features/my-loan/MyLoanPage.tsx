@@ -13,7 +13,7 @@ import { useTitle } from '../../ui/useTitle.ts';
 import { CostByDay } from './CostByDay.tsx';
 import { LifeBridge } from './LifeBridge.tsx';
 import { LoanDialogs } from './LoanDialogs.tsx';
-import { LoanFigures } from './LoanFigures.tsx';
+import { OwnFigures } from './LoanFigures.tsx';
 import { lastMoment, loanFailureText, loanNumber, loanTitle, situationOf } from './loanTexts.ts';
 import { NextLine } from './NextLine.tsx';
 import { Papers } from './Papers.tsx';
@@ -44,7 +44,7 @@ function Money({ actor, loan }: Part) {
 function Loan({ actor, loan }: Part) {
   const hasChanged = useSelector(actor, (snapshot) => snapshot.context.hasChanged);
   const { badge, tone } = situationOf(loan);
-  const { offer, account, question } = loan;
+  const { question } = loan;
   return (
     <>
       <PageHead title={loanTitle(loan)} lead={loanNumber(loan)} />
@@ -63,7 +63,7 @@ function Loan({ actor, loan }: Part) {
             <Badge tone={tone}>{badge()}</Badge>
           </div>
           <LifeBridge loan={loan} />
-          {offer && <LoanFigures offer={offer} dueOn={account?.due_on} />}
+          <OwnFigures loan={loan} />
         </section>
         {question && <Question key={question.asked_at} actor={actor} question={question} />}
         <div className="my-loan__two">

@@ -4,6 +4,7 @@ import { createActor } from 'xstate';
 import { LOAN_VIEWS } from '#atlas/charts/loanViews.ts';
 import type { LoanView } from '#domain/wire/loan.ts';
 import { myLoanMachine } from '#machines/myLoan.ts';
+import { OwnFigures } from '#src/features/my-loan/LoanFigures.tsx';
 import { type Account, PayToday } from '#src/features/my-loan/PayToday.tsx';
 import { renderPage } from '#tests/screens/support/render.tsx';
 
@@ -16,6 +17,38 @@ const figures = async (loan: LoanView, isLate: boolean) => {
   const rows = screen.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent]);
   return [...rows, document.querySelector('.amount')?.textContent];
 };
+
+describe('the figures of a loan', () => {
+  const shown = async (loan: LoanView) => {
+    await renderPage(<OwnFigures loan={loan} />, { path: '/my-loan' });
+    return screen
+      .queryAllByRole('term')
+      .map((term) => `${term.textContent} ${term.nextElementSibling?.textContent}`);
+  };
+
+  it('say what is to be paid on which day while the loan is owed [LOAN-29]', async () => {
+    expect(await shown(LOAN_VIEWS.running)).toEqual([
+      'You get ₹19,528',
+      'You pay ₹25,600',
+      'On this day Saturday 26 December 2026',
+    ]);
+  });
+
+  it('ask for nothing once it is paid back: they say what was paid [LOAN-29]', async () => {
+    expect(await shown(LOAN_VIEWS.closed)).toEqual([
+      'You got ₹19,528',
+      'You paid ₹25,600',
+      'It was to be paid by Saturday 26 December 2026',
+    ]);
+  });
+
+  it.each(['declined', 'lapsed'] as const)(
+    'are not shown of an offer that was %s [LOAN-29]',
+    async (state) => {
+      expect(await shown(LOAN_VIEWS[state])).toEqual([]);
+    },
+  );
+});
 
 describe('what is owed today', () => {
   it('is shown as its parts and their sum, and that paying early costs nothing more [LOAN-29]', async () => {
