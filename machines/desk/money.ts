@@ -81,8 +81,8 @@ const CHANGED = {
   },
 } as const;
 
-/** Something has happened after a reading began, which may have missed it. */
-const again = <const State extends string>(target: State) =>
+/** Reads again when something changes while a reading is under way, which may have missed it. */
+const rereadsOnChange = <const State extends string>(target: State) =>
   ({ 'MONEY.CHANGED': { target, reenter: true } }) as const;
 
 const sizesOf = ({ context: { sizes } }: { context: Context }): MoneySizes => sizes;
@@ -154,7 +154,7 @@ export const deskMoneyMachine = setup({
     loading: {
       description: 'The lists are being read.',
       tags: 'show loading',
-      on: again('loading'),
+      on: rereadsOnChange('loading'),
       invoke: {
         id: 'read',
         src: 'read',
@@ -251,7 +251,7 @@ export const deskMoneyMachine = setup({
     loadingMore: {
       description: 'More rows of a list are being read; those before stay.',
       tags: ['show money', 'loading more'],
-      on: again('loadingMore'),
+      on: rereadsOnChange('loadingMore'),
       invoke: {
         id: 'readMore',
         src: 'read',
@@ -263,7 +263,7 @@ export const deskMoneyMachine = setup({
     refreshing: {
       description: 'The lists are read again while the old ones are shown.',
       tags: ['show money', 'refreshing'],
-      on: again('refreshing'),
+      on: rereadsOnChange('refreshing'),
       invoke: {
         id: 'refresh',
         src: 'read',
