@@ -2,12 +2,15 @@ import { assign, emit, setup } from 'xstate';
 import { CHUNK_TIMEOUT_MS } from '#domain/limits.ts';
 import { outputOf, promiseToProvide } from './provided.ts';
 
-/** The reason why a chunk failed: it isn't on the server any more, or another error occurred. */
-export type ChunkCause = 'missing' | 'error';
+/**
+ * The reason why a chunk failed: it isn't on the server any more, the browser remembers an earlier failure, or another
+ * error occurred (R-17).
+ */
+export type ChunkCause = 'missing' | 'remembered' | 'error';
 
 /**
  * Loads one screen's code: a failure is classified as missing, timeout or error, can be tried again, and a chunk
- * that is missing after a deploy reloads the page once (R-17).
+ * that is missing after a deploy, or that the browser doesn't ask for again, reloads the page once (R-17).
  */
 export const chunkMachine = setup({
   types: {
@@ -26,7 +29,7 @@ export const chunkMachine = setup({
   },
   guards: {
     mayReload: (_, found: { cause: ChunkCause; mayReload: boolean }) =>
-      found.cause === 'missing' && found.mayReload,
+      found.cause !== 'error' && found.mayReload,
     isMissing: (_, found: { cause: ChunkCause }) => found.cause === 'missing',
   },
   delays: { chunkTimeout: CHUNK_TIMEOUT_MS },
@@ -46,7 +49,8 @@ export const chunkMachine = setup({
       after: { chunkTimeout: { target: 'failed.timeout' } },
     },
     explaining: {
-      description: 'The import failed; the service is asked whether a deploy removed the code.',
+      description:
+        'The import failed; the service is asked whether it answers, and whether a deploy removed the code.',
       invoke: {
         id: 'findCause',
         src: 'findCause',
@@ -59,7 +63,8 @@ export const chunkMachine = setup({
       },
     },
     reloading: {
-      description: 'A deploy removed the code, so the page reloads once.',
+      description:
+        'A deploy removed the code, or the browser doesn’t ask for it again, so the page reloads once.',
       type: 'final',
       tags: ['settled'],
       entry: { type: 'askForReload' },

@@ -12,6 +12,8 @@ export const chunk = chart({
         done: [
           { cause: 'missing', mayReload: true },
           { cause: 'missing', mayReload: false },
+          { cause: 'remembered', mayReload: true },
+          { cause: 'remembered', mayReload: false },
           { cause: 'error', mayReload: true },
         ],
         error: new Error('no answer'),

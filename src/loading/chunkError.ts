@@ -1,4 +1,5 @@
 import { SECOND } from '#domain/limits.ts';
+import type { ChunkCause } from '#machines/chunk.ts';
 import { listen } from '../base/listen.ts';
 
 export type ChunkFailure = 'missing' | 'timeout' | 'error';
@@ -38,25 +39,41 @@ export const reloadOnce = (): void => {
   location.reload();
 };
 
-/** True when the site was deployed after this page was built; false where that is unknown. */
-const isOutdated = async (): Promise<boolean> => {
+/** The id of the build that the service has; null where it doesn't answer. */
+const currentBuild = async (): Promise<string | null> => {
+  try {
+    const signal = AbortSignal.timeout(BUILD_TIMEOUT_MS);
+    const answer = await fetch('/build.txt', { cache: 'no-store', signal });
+    return answer.ok ? (await answer.text()).trim() : null;
+  } catch {
+    return null;
+  }
+};
+
+/** True when this page was built before `build`; false where its own build is unknown. */
+const isOlderThan = (build: string): boolean => {
   // A built page names its chunks, and the build's id is in the name of one of them.
   const own = document.querySelector<HTMLMetaElement>(
     'meta[name="setu:build"], meta[name="setu:chunks"]',
   )?.content;
-  if (!own) return false;
-  try {
-    const signal = AbortSignal.timeout(BUILD_TIMEOUT_MS);
-    const answer = await fetch('/build.txt', { cache: 'no-store', signal });
-    return answer.ok && !own.includes((await answer.text()).trim());
-  } catch {
-    return false;
-  }
+  return own ? !own.includes(build) : false;
 };
 
-/** The reason why an import failed, and whether this page may still reload for it. */
-export const causeOfFailure = async (): Promise<{ cause: 'missing' | 'error'; mayReload: boolean }> => ({
-  cause: (await isOutdated()) ? 'missing' : 'error',
+const failedBefore = new Set<string>();
+
+const findCause = async (name: string): Promise<ChunkCause> => {
+  const isRetry = failedBefore.has(name);
+  failedBefore.add(name);
+  const build = await currentBuild();
+  if (build === null) return 'error';
+  if (isOlderThan(build)) return 'missing';
+  // Chromium 150 keeps a failed import while the page is open, and fails the next one without a request; 156 asks again.
+  return isRetry ? 'remembered' : 'error';
+};
+
+/** The reason why the import of a screen's code failed, and whether this page may still reload for it (R-17). */
+export const causeOfFailure = async (name: string): Promise<{ cause: ChunkCause; mayReload: boolean }> => ({
+  cause: await findCause(name),
   mayReload: !hasJustReloaded(),
 });
 

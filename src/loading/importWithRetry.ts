@@ -30,8 +30,8 @@ const bounded = async <T>(name: string, since: number, waiting: Promise<T>): Pro
 
 /** Handles a failure of the chart's own chunk: a deploy may have removed both. */
 const failWithoutChart = async (name: string): Promise<never> => {
-  const { cause, mayReload } = await causeOfFailure();
-  if (cause === 'error' || !mayReload) throw new ChunkError(name, cause);
+  const { cause, mayReload } = await causeOfFailure(name);
+  if (cause === 'error' || !mayReload) throw new ChunkError(name, cause === 'missing' ? cause : 'error');
   reloadOnce();
   return new Promise(() => {});
 };

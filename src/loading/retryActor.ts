@@ -27,7 +27,7 @@ export const retryActor = <Module extends object>(
           next = tries.again;
           return Promise.race([loading, failWhenOffline(signal)]);
         }),
-        findCause: fromPromise(causeOfFailure),
+        findCause: fromPromise(() => causeOfFailure(name)),
       },
       // The time that the first try took before this chart was loaded counts, too.
       delays: { chunkTimeout: () => Math.max(0, since + CHUNK_TIMEOUT_MS - Date.now()) },

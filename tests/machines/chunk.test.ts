@@ -16,6 +16,15 @@ describe('chunk chart [R-17]', () => {
     expectEnd(chunk, missing(false), 'failed.missing');
   });
 
+  it('reloads the page once for a chunk that the browser does not ask for again', () => {
+    const remembered = (mayReload: boolean) => [
+      failed('importChunk', new TypeError('Failed to fetch')),
+      done('findCause', { cause: 'remembered', mayReload }),
+    ];
+    expectEnd(chunk, remembered(true), 'reloading');
+    expectEnd(chunk, remembered(false), 'failed.error');
+  });
+
   it('distinguishes an error from a missing chunk, and loads after a retry', () => {
     const offline = [
       failed('importChunk', new TypeError('Failed to fetch')),

@@ -293,6 +293,22 @@ test.describe('code that fails to load', () => {
       await expect(page.getByRole('heading', { level: 1, name: 'Support' })).toBeVisible();
     },
   );
+
+  test('a screen whose failure the browser remembers is loaded with the page at Try Again [R-17]', async ({
+    page,
+  }) => {
+    await enter(page);
+    let remembers = true;
+    await page.route('**/assets/*.js', (route) => (remembers ? route.abort() : route.continue()));
+    await page.getByRole('link', { name: 'Support' }).click();
+    await expect(page.getByText('Loading chunk SupportPage failed (error)')).toBeVisible();
+    page.once('framenavigated', () => {
+      remembers = false;
+    });
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Support' })).toBeVisible();
+    expect(remembers).toBe(false);
+  });
 });
 
 test(

@@ -18,8 +18,8 @@ afterEach(() => {
 });
 
 /** The result of an import: its module, its error, or null while it is pending. */
-const follow = (importScreen: () => Promise<typeof SCREEN>, retrying = importWithRetry) => {
-  const screen = retrying('FaqPage', importScreen);
+const follow = (importScreen: () => Promise<typeof SCREEN>, retrying = importWithRetry, name = 'FaqPage') => {
+  const screen = retrying(name, importScreen);
   const result: { value: unknown } = { value: null };
   const load = () => {
     result.value = null;
@@ -107,9 +107,32 @@ describe('a screen’s code', () => {
   it('reports an error while the build is unchanged [R-17]', async () => {
     document.head.innerHTML = '<meta name="setu:build" content="index-old" />';
     vi.stubGlobal('fetch', async () => new Response('index-old'));
-    const { result } = follow(() => Promise.reject(new TypeError('Importing a module script failed.')));
+    const load = () => Promise.reject(new TypeError('Importing a module script failed.'));
+    const { result } = follow(load, importWithRetry, 'UnchangedPage');
     await pass(100);
     expect(result.value).toMatchObject({ failure: 'error' });
+  });
+
+  it('reloads the page once at a retry, where the browser remembers the failure of the first try [R-17]', async () => {
+    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
+    const name = 'RememberedPage';
+    const remembered = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    const { result, again } = follow(remembered, importWithRetry, name);
+    await pass(100);
+    again();
+    await pass(100);
+    expect(result.value).toMatchObject({ failure: 'error' });
+    vi.stubGlobal('fetch', async () => new Response('index-now'));
+    again();
+    await pass(100);
+    expect(reload).toHaveBeenCalledOnce();
+    expect(result.value).toBeNull();
+    const later = follow(remembered, importWithRetry, name);
+    await pass(100);
+    expect(reload).toHaveBeenCalledOnce();
+    expect(later.result.value).toMatchObject({ failure: 'error' });
+    reload.mockRestore();
   });
 
   it('reports an error once the browser is offline, when the request hangs [R-17]', async () => {
