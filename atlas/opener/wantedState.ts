@@ -38,8 +38,8 @@ export const readStateTarget = (text: string): StateTarget => {
     throw new Error(
       `Name a state of '${id}', as ${id}:${stateNames(chart)[0]}. There are: ${stateNames(chart).join(', ')}.`,
     );
-  const isNode = allNodes(chart.machine).some((node) => nodeName(node) === state);
-  if (!isNode && !stateNames(chart).includes(state))
+  const nodes = new Set(allNodes(chart.machine).map(nodeName));
+  if (!state.split(' & ').every((part) => nodes.has(part)))
     throw refusal(`The chart '${id}' has no state '${state}'.`, state, stateNames(chart));
   return { chart, state, page: chart.pageOf(state) };
 };

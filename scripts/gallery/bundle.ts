@@ -20,7 +20,13 @@ export const serveBundle = async (folder: string, server: CommonServerOptions) =
       rolldownOptions: {
         input: ['index.html', 'desk.html', 'scripts/dev/demoSession.ts'],
         preserveEntrySignatures: 'allow-extension',
-        output: { entryFileNames: '[name].js' },
+        output: {
+          entryFileNames: '[name].js',
+          // What has no styles is one file, as each file costs a request at each of several hundred pages.
+          codeSplitting: {
+            groups: [{ name: 'shared', test: /\/(node_modules|machines|domain|atlas|messages)\// }],
+          },
+        },
       },
     },
   });

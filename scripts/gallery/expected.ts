@@ -1,6 +1,5 @@
 /** The states that have no picture, so that a picture that is lost is noticed. */
-import type { Shot } from './shoot.ts';
-import { labelOf } from './states.ts';
+import { labelOf, type Shot } from './states.ts';
 
 /** The reason why a state has no picture, by chart and state. */
 export const WITHOUT_PICTURE: Readonly<Record<string, string>> = {

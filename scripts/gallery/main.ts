@@ -20,8 +20,8 @@ import { startDevProduct } from '#tests/browser/support/devProduct.ts';
 import { comparePictures } from './compare.ts';
 import { unexpected } from './expected.ts';
 import { type Changed, changesPage, chartPage, GENERATOR, indexPage } from './pages.ts';
-import { type Shot, shoot } from './shoot.ts';
-import { galleryStates, labelOf } from './states.ts';
+import { shoot } from './shoot.ts';
+import { galleryStates, labelOf, type Shot } from './states.ts';
 
 const HELP = `npm run gallery: a picture of every state of every chart, on phone and desktop, light and dark.
 

@@ -2,7 +2,7 @@
 import type { Chart } from '#atlas/graph/fixtures.ts';
 import { html, type Markup, slug } from '#atlas/site/html.ts';
 import { LOOKS } from './looks.ts';
-import type { Shot } from './shoot.ts';
+import type { Shot } from './states.ts';
 import { fileOf, labelOf } from './states.ts';
 
 /** Marks a gallery, so that only a folder with one is overwritten. */

@@ -12,6 +12,12 @@ export interface GalleryState {
 /** A part of a file's name that stands for a state. */
 export const fileOf = ({ chart, name }: GalleryState): string => `${chart.id}/${slug(name)}`;
 
+/** A state, and the reason why it has no pictures if it has none. */
+export interface Shot {
+  readonly state: GalleryState;
+  readonly problem: string | undefined;
+}
+
 /** A state as people read it. */
 export const labelOf = ({ chart, name }: GalleryState): string => `${chart.id}: ${name}`;
 
