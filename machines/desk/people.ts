@@ -55,6 +55,9 @@ const CHANGED = {
   },
 } as const;
 
+/** Reads again: the reading under way may have missed the change. */
+const READS_AGAIN = { 'PEOPLE.CHANGED': { target: 'reading', reenter: true } } as const;
+
 /** The people of the desk: who is there, invitations, and who has left [DESK-08] [DESK-09]. */
 export const peopleMachine = setup({
   types: { context: {} as Context, events: {} as Events, tags: {} as Tag },
@@ -97,6 +100,7 @@ export const peopleMachine = setup({
     reading: {
       description: 'The service is asked who is at the desk.',
       tags: 'show loading',
+      on: READS_AGAIN,
       invoke: {
         id: 'read',
         src: 'read',
@@ -148,6 +152,7 @@ export const peopleMachine = setup({
     inviting: {
       description: 'The invitation is being made.',
       tags: ['show list', 'show form', 'busy'],
+      on: CHANGED,
       invoke: {
         id: 'invite',
         src: 'invite',
@@ -176,6 +181,7 @@ export const peopleMachine = setup({
     removing: {
       description: 'The person is being removed.',
       tags: ['show list', 'show question', 'busy'],
+      on: CHANGED,
       invoke: {
         id: 'remove',
         src: 'remove',

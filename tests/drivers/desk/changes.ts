@@ -21,3 +21,12 @@ export const tellChange = async (stage: Stage, topic: DeskTopic, subject = ''): 
   await stage.settle('desk/changes', answered({ position: '2', changes: [change] }));
   withoutChanges(stage);
 };
+
+/** Passes over the oldest request. */
+export const afterFirst = () => {
+  let first: object | undefined;
+  return (body: object): boolean => {
+    first ??= body;
+    return body !== first;
+  };
+};

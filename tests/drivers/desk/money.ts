@@ -1,6 +1,6 @@
 import { deskMoney } from '#atlas/charts/desk/money.ts';
 import type { deskMoneyMachine, MoneyRead, MoneyTold } from '#machines/desk/money.ts';
-import { tellChange } from '#tests/drivers/desk/changes.ts';
+import { afterFirst, tellChange } from '#tests/drivers/desk/changes.ts';
 import { atDesk } from '#tests/drivers/desk/person.ts';
 import { answered, byDeskCall, byState, drive } from '#tests/drivers/support/driver.ts';
 import type { Expectation } from '#tests/drivers/support/stage.ts';
@@ -9,15 +9,6 @@ const page: Expectation = { heading: 'Money' };
 
 /** States whose own request is older than that of the watch. */
 const READS = ['loading', 'loadingMore', 'refreshing'];
-
-/** Passes over the oldest request. */
-const afterFirst = () => {
-  let first: object | undefined;
-  return (body: object): boolean => {
-    first ??= body;
-    return body !== first;
-  };
-};
 
 /** Money that waits, by a cashier or an approver. */
 export const driver = drive<typeof deskMoneyMachine>(deskMoney, {

@@ -1,7 +1,7 @@
 import { people } from '#atlas/charts/desk/people.ts';
 import type { PeopleKnown, PersonInvited, PersonRemoved, peopleMachine } from '#machines/desk/people.ts';
 import { answered, byDeskCall, byState, drive } from '#tests/drivers/support/driver.ts';
-import { tellChange } from './changes.ts';
+import { afterFirst, tellChange } from './changes.ts';
 import { atDesk } from './person.ts';
 
 /** The people of the desk, as an officer sees them. */
@@ -13,10 +13,11 @@ export const driver = drive<typeof peopleMachine>(people, {
   },
   events: {
     RETRY: (stage) => stage.press('Try Again'),
-    'PEOPLE.CHANGED': async (stage, { known }) => {
+    'PEOPLE.CHANGED': async (stage, { known }, { state }) => {
       if (!known.ok) throw new Error('only what was read is told');
       await tellChange(stage, 'people');
-      await stage.settle('desk/people', answered({ people: known.people, invites: known.invites }));
+      const reply = answered({ people: known.people, invites: known.invites });
+      await stage.settle('desk/people', reply, state === 'reading' ? afterFirst() : undefined);
     },
     INVITE: (stage, { invitee }) => stage.press(invitee ? `Invite again ${invitee.name}` : 'Invite somebody'),
     SUBMIT: async (stage, { invitee }) => {

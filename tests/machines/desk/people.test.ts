@@ -66,11 +66,21 @@ describe('the chart of people', () => {
     expect(contextAfter(retried, 'listed').failure).toBeNull();
   });
 
+  it('is read once more where something changes while it is read [DESK-40]', () => {
+    const { actor, send } = expectEnd(people, [], 'reading');
+    const begun = actor.getSnapshot().children.read;
+    send({ type: 'PEOPLE.CHANGED', known });
+    expect(actor.getSnapshot().value).toBe('reading');
+    expect(actor.getSnapshot().children.read).not.toBe(begun);
+  });
+
   it.each([
     ['listed', [done('read', known)]],
     ['filling', invite.slice(0, 2)],
+    ['inviting', invite],
     ['invited', [...invite, done('invite', invited)]],
     ['confirming', remove],
+    ['removing', [...remove, { type: 'CONFIRM' }]],
   ])('shows what others do while it is %s [DESK-40]', (state, events) => {
     const now = { ok: true, people: [chitra], invites: ['owner'] };
     const changed = contextAfter([...events, { type: 'PEOPLE.CHANGED', known: now }], state);
