@@ -1,7 +1,7 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { formatFiles } from '#atlas/cli/formatFiles.ts';
-import { UsageError } from '#atlas/cli/options.ts';
+import { folderError, makeFolder } from '#atlas/cli/makeFolder.ts';
 
 export interface Written {
   readonly name: string;
@@ -13,13 +13,11 @@ export interface Written {
  * @throws UsageError when nothing can be written there.
  */
 export const writeFiles = (out: string, files: readonly Written[]): void => {
+  makeFolder(out);
   try {
-    mkdirSync(out, { recursive: true });
     for (const { name, text } of files) writeFileSync(path.join(out, name), text);
   } catch (error) {
-    throw new UsageError(
-      `Nothing can be written to '${out}': ${error instanceof Error ? error.message : error}.`,
-    );
+    throw folderError(out, error);
   }
   formatFiles(files.map(({ name }) => path.join(out, name)));
 };

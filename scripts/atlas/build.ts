@@ -13,6 +13,8 @@ import { parseArgs } from 'node:util';
 import { catalogue } from '#atlas/charts/catalogue.ts';
 import { readClaims } from '#atlas/clauses/claims.ts';
 import { readClauses } from '#atlas/clauses/clauses.ts';
+import { makeFolder } from '#atlas/cli/makeFolder.ts';
+import { UsageError } from '#atlas/cli/options.ts';
 import { createProgress } from '#atlas/cli/progress.ts';
 import { GENERATOR } from '#atlas/site/pageFrame.ts';
 import { makeSite } from '#atlas/site/site.ts';
@@ -39,9 +41,6 @@ ${PICTURES.join(' and ')}.
 
 Exit codes: 0 written; 1 it could not be made; 2 an option or a folder that can't be taken.
 `;
-
-/** The command's arguments are invalid: exit code 2. */
-class UsageError extends Error {}
 
 const parse = (args: string[]) => {
   try {
@@ -76,7 +75,8 @@ const prepare = (out: string) => {
   if (isUsed && !(existsSync(first) && readFileSync(first, 'utf8').includes(GENERATOR)))
     throw new UsageError(`${out} holds something else than an atlas: name another folder.`);
   rmSync(out, { recursive: true, force: true });
-  mkdirSync(path.join(out, 'fonts'), { recursive: true });
+  makeFolder(out);
+  makeFolder(path.join(out, 'fonts'));
 };
 
 const main = async (args: string[]) => {

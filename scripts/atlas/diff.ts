@@ -1,16 +1,18 @@
 /** `npm run atlas:diff -- REF`: what the working copy changes in the charts, as Markdown and a picture. */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import ELK from 'elkjs/lib/elk.bundled.js';
 import { catalogue } from '#atlas/charts/catalogue.ts';
 import { readClaims } from '#atlas/clauses/claims.ts';
 import { readClauses } from '#atlas/clauses/clauses.ts';
+import { makeFolder } from '#atlas/cli/makeFolder.ts';
+import { UsageError } from '#atlas/cli/options.ts';
 import { compareCatalogues } from '#atlas/diff/compare.ts';
 import { type ClauseDiff, diffMarkdown } from '#atlas/diff/markdown.ts';
 import { diffPicture } from '#atlas/diff/picture.ts';
 import type { Chart } from '#atlas/graph/fixtures.ts';
-import { CheckoutError, chartsIn, checkOut } from '#scripts/atlas/checkout.ts';
+import { CheckoutError, chartsIn, checkOut, commitOf } from '#scripts/atlas/checkout.ts';
 
 const HELP = `npm run atlas:diff -- REF: what the working copy changes in the statecharts since a commit.
 
@@ -22,7 +24,7 @@ that no longer lead where they did; clauses that no test of a chart names any mo
   --print       the Markdown to the terminal instead
   -h, --help    this
 
-Exit codes: 0 written; 2 a commit or an option that can't be taken.
+Exit codes: 0 written; 2 a commit, an option or a folder that can't be used.
 `;
 
 /** The clauses that a test of any chart names. */
@@ -62,13 +64,14 @@ const main = async () => {
   if (values.help) return console.log(HELP);
   if (ref === undefined || more.length > 0)
     throw new CheckoutError('Name one commit to compare with, as: npm run atlas:diff -- main');
+  commitOf(ref);
+  if (!values.print) makeFolder(values.out);
   const { root, remove } = checkOut(ref);
   try {
     const before = await chartsIn(root);
     const diffs = compareCatalogues(before, catalogue);
     const markdown = diffMarkdown(ref, diffs, compareClauses(before, root), 'charts.svg');
     if (values.print) return console.log(markdown);
-    mkdirSync(values.out, { recursive: true });
     writeFileSync(path.join(values.out, 'charts.md'), markdown);
     writeFileSync(path.join(values.out, 'charts.svg'), await diffPicture(new ELK(), diffs));
     console.log(
@@ -82,7 +85,7 @@ const main = async () => {
 try {
   await main();
 } catch (error) {
-  if (!(error instanceof CheckoutError)) throw error;
+  if (!(error instanceof CheckoutError || error instanceof UsageError)) throw error;
   console.error(error.message);
   process.exitCode = 2;
 }

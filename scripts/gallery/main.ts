@@ -1,18 +1,11 @@
 /** `npm run gallery`: pictures of every state of every chart, and what changed in them against another commit. */
 import { spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  globSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, existsSync, globSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { catalogue } from '#atlas/charts/catalogue.ts';
+import { makeFolder } from '#atlas/cli/makeFolder.ts';
+import { UsageError } from '#atlas/cli/options.ts';
 import { createProgress } from '#atlas/cli/progress.ts';
 import type { Chart } from '#atlas/graph/fixtures.ts';
 import { CheckoutError, checkOut, commitOf } from '#scripts/atlas/checkout.ts';
@@ -35,8 +28,8 @@ in development by itself, and needs Chromium.
       --out FOLDER   instead of atlas/out/gallery; must be new, empty, or a gallery that was made before
   -h, --help         this
 
-Exit codes: 0 written; 1 a state lacks its picture, or with --compare, pictures differ; 2 a name or an option that can't be
-taken. scripts/gallery/expected.ts lists the states that have none.
+Exit codes: 0 written; 1 a state lacks its picture, or with --compare, pictures differ; 2 a name, an option or a folder that can't be
+used. scripts/gallery/expected.ts lists the states that have none.
 `;
 
 const CHANGES = 'changes.html';
@@ -75,7 +68,7 @@ const prepare = (out: string) => {
   if (isUsed && !(existsSync(first) && readFileSync(first, 'utf8').includes(GENERATOR)))
     throw new CheckoutError(`${out} holds something else than a gallery: name another folder.`);
   rmSync(out, { recursive: true, force: true });
-  mkdirSync(out, { recursive: true });
+  makeFolder(out);
   writeFileSync(first, `<!-- ${GENERATOR} -->`);
 };
 
@@ -182,7 +175,7 @@ const main = async (): Promise<number> => {
 try {
   process.exitCode = await main();
 } catch (error) {
-  if (!(error instanceof CheckoutError)) throw error;
+  if (!(error instanceof CheckoutError || error instanceof UsageError)) throw error;
   console.error(error.message);
   process.exitCode = 2;
 }

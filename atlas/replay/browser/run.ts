@@ -3,9 +3,9 @@
  * passes as it did, and what a person, a call or another machine caused is given to the machines with fixtures,
  * unless the product did it by itself.
  */
-import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { makeFolder } from '#atlas/cli/makeFolder.ts';
 import { startChromium } from '#atlas/replay/browser/chromium.ts';
 import { actorsOf, eventsOf, goTo, holdCalls, sendTo, stateOf } from '#atlas/replay/browser/page.ts';
 import { serveForReplay } from '#atlas/replay/browser/serve.ts';
@@ -156,7 +156,7 @@ export const replayInBrowser = async (
   options: BrowserOptions,
 ): Promise<boolean> => {
   const site = await serveForReplay(path.resolve('dist'));
-  if (options.shots !== undefined) mkdirSync(options.shots, { recursive: true });
+  if (options.shots !== undefined) makeFolder(options.shots);
   const browser = await startChromium(options.headed).catch((error: unknown) => {
     site.stop();
     throw error;

@@ -130,4 +130,12 @@ describe('npm run atlas:diff', () => {
       "There is no commit 'no-such-branch' here. In a shallow clone, fetch it first.\n",
     ]);
   }, 60_000);
+
+  it('says in a sentence that a folder can not be written to, before it reads the commit', () => {
+    const { status, stderr } = run('HEAD', '--out', 'package.json/x');
+    expect([status, stderr.split('\n')]).toEqual([
+      2,
+      [expect.stringContaining("Nothing can be written to 'package.json/x'"), ''],
+    ]);
+  }, 60_000);
 });

@@ -165,6 +165,14 @@ describe('npm run gallery', () => {
     });
   }, 60_000);
 
+  it('says that a folder can not be written to', () => {
+    expect(run('--machine', 'toast', '--out', 'package.json/x')).toMatchObject({
+      status: 2,
+      stdout: '',
+      stderr: expect.stringMatching(/^Nothing can be written to 'package.json\/x': .*\n$/),
+    });
+  }, 60_000);
+
   it('says that a machine does not exist', () => {
     expect(run('--machine', 'nothing')).toMatchObject({
       status: 2,

@@ -105,6 +105,7 @@ describe('npm run paths', () => {
   const run = (...args: string[]) => {
     const { status, stdout, stderr } = spawnSync('node_modules/.bin/node', ['atlas/cli/paths.ts', ...args], {
       encoding: 'utf8',
+      timeout: 30_000,
     });
     return { status, stdout, stderr };
   };
@@ -144,12 +145,21 @@ describe('npm run paths', () => {
     expect([status, stderr]).toEqual([2, expect.stringContaining('--print takes one format')]);
   });
 
-  it('prints a message when a folder is not writable', () => {
-    const { status, stderr } = run('-m', 'toast', '--out', 'package.json/x');
-    expect([status, stderr.split('\n')]).toEqual([
-      2,
-      [expect.stringContaining("Nothing can be written to 'package.json/x'"), ''],
-    ]);
+  it.each(['package.json/x', '/proc/nothing', '/proc/nothing/below'])(
+    'prints a message when nothing can be written to %s',
+    (folder) => {
+      const { status, stderr } = run('-m', 'toast', '--out', folder);
+      expect([status, stderr.split('\n')]).toEqual([
+        2,
+        [expect.stringContaining(`Nothing can be written to '${folder}'`), ''],
+      ]);
+    },
+  );
+
+  it('creates a folder with what is missing above it', () => {
+    const deep = path.join(out, 'a', 'b');
+    expect(run('-m', 'toast', '-f', 'json', '--out', deep).status).toBe(0);
+    expect(readdirSync(deep)).toEqual(['toast.json']);
   });
 
   it('continues when a chart lacks a fixture, prints the entry to add, and exits with 1', () => {
