@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Db } from '#server/database/connect.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { describeError } from '#server/http/logs/logging.ts';
@@ -8,6 +8,7 @@ import { type Delivery, httpGateway } from '#server/otp/sms/gateway.ts';
 import type { ClaimedSms } from '#server/otp/sms/outbox.ts';
 import { startSmsWorker } from '#server/otp/sms/worker.ts';
 import { type Service, startService } from '#tests/service/support/harness.ts';
+import { loginBody } from '#tests/service/support/people.ts';
 import { sendWaiting } from '#tests/service/support/sendWaiting.ts';
 
 let service: Service;
@@ -228,4 +229,19 @@ it('continues as soon as a slot is free when more wait than are sent at a time',
   // Twenty rounds with the pause of an idle worker between them would take 5 seconds.
   expect(performance.now() - began).toBeLessThan(4_000);
   await worker.stop();
+});
+
+it('is there for each person of a test whose codes are read at once, though an answer of the database is late', async () => {
+  const mobiles = ['9690000001', '9690000002'];
+  for (const mobile of mobiles) await service.post('login', loginBody(mobile));
+  const { outbox } = service.deps;
+  const claim = outbox.claim;
+  const late = vi.spyOn(outbox, 'claim').mockImplementationOnce(async (count, leaseMs) => {
+    const claimed = await claim(count, leaseMs);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    return claimed;
+  });
+  const codes = await Promise.all(mobiles.map((mobile) => service.code(mobile)));
+  late.mockRestore();
+  expect(codes).toEqual([expect.stringMatching(/^\d{4}$/), expect.stringMatching(/^\d{4}$/)]);
 });

@@ -97,11 +97,15 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   });
   await app.ready();
 
+  let sending: Promise<unknown> = Promise.resolve();
   const sms = async (mobile: string) => {
     if (deps.inbox === undefined) return [];
-    const { outbox, inbox } = deps;
-    const onError = () => undefined;
-    await sendWaiting({ outbox, gateway: inbox.gateway, metrics: deps.metrics, now, onError });
+    const { outbox, inbox, metrics } = deps;
+    const round = () =>
+      sendWaiting({ outbox, gateway: inbox.gateway, metrics, now, onError: () => undefined });
+    // One round after another: a message that an earlier one has claimed isn't in the inbox yet.
+    sending = sending.then(round, round);
+    await sending;
     return inbox.list(mobile).map(({ text }) => text);
   };
   return {
