@@ -85,6 +85,12 @@ export const applicationLoaded = (): Promise<ApplicationInfo> => {
   return settled();
 };
 
+/** Resolves to the application, fetched only where nothing asked yet: a failed load is repeated by its page's Try Again. */
+export const applicationSettled = (): Promise<ApplicationInfo> => {
+  if (application.getSnapshot().hasTag('not fetched')) application.send({ type: 'DASHBOARD.OPENED' });
+  return settled();
+};
+
 /** Fetches the application again, for a page that needs fresh data (DASH-06). Never rejects. */
 export const reloadApplication = (): Promise<ApplicationInfo> => {
   application.send({ type: 'DASHBOARD.STALE' });

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { type MouseEvent, useEffect } from 'react';
 import { hasLoan } from '#domain/loan/hasLoan.ts';
 import { m } from '#messages';
-import { application, applicationLoaded } from '../actors/application.ts';
+import { application, applicationSettled } from '../actors/application.ts';
 import { extensionsOn } from '../crm/config.ts';
 import { whenIdle } from '../loading/idle.ts';
 import { Icon } from '../ui/graphics/Icon.tsx';
@@ -18,7 +18,7 @@ export function LoanLink() {
   const isShown = useSelector(application, ({ context }) => hasLoan(context.profile?.lead_list));
   // The page asks first for what it needs.
   useEffect(() => {
-    if (extensionsOn()) return whenIdle(() => void applicationLoaded());
+    if (extensionsOn()) return whenIdle(() => void applicationSettled());
   }, []);
   if (!isShown || !extensionsOn()) return null;
   return (

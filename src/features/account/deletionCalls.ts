@@ -1,5 +1,5 @@
 import type { DeletionKnown, DeletionRequested, DeletionWithdrawn } from '#machines/deletion.ts';
-import { application, applicationLoaded } from '../../actors/application.ts';
+import { application, applicationSettled } from '../../actors/application.ts';
 import { send } from '../../crm/client.ts';
 import { idempotentSave } from '../../crm/idempotentSave.ts';
 import { profileId } from '../../storage/session.ts';
@@ -8,7 +8,7 @@ const noProfile = { ok: false, failure: { kind: 'noProfile' } } as const;
 
 /** The service's answer about a requested deletion and open loans, with the dashboard's data. */
 export async function loadDeletion(): Promise<DeletionKnown> {
-  await applicationLoaded();
+  await applicationSettled();
   const { details } = application.getSnapshot().context;
   if (!details) return { ok: false };
   const hasOpenLoan = details.loans.some(({ closed }) => !closed);

@@ -1,7 +1,7 @@
 import { consentsData } from '#domain/wire/consents.ts';
 import type { Outcome } from '#domain/wire/failure.ts';
 import type { ConsentChange, ConsentsRead } from '#machines/consents.ts';
-import { applicationLoaded } from '../../actors/application.ts';
+import { applicationSettled } from '../../actors/application.ts';
 import { send } from '../../crm/client.ts';
 import { idempotentSave } from '../../crm/idempotentSave.ts';
 import { profileId } from '../../storage/session.ts';
@@ -17,7 +17,7 @@ const consentsIn = (outcome: Outcome<unknown>): ConsentsRead => {
 /** What the person allowed. */
 export async function readConsents(signal: AbortSignal): Promise<ConsentsRead> {
   // An expired session is then told once, by the reading of the dashboard's data.
-  await applicationLoaded();
+  await applicationSettled();
   // An actor that StrictMode stops and starts again would take the answer of the reading that was stopped.
   if (signal.aborted) return new Promise(() => {});
   const profile_id = profileId();

@@ -2,8 +2,10 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { BRAND } from '#domain/brand.ts';
+import { loadDeletion } from '#src/features/account/deletionCalls.ts';
 import { MyAccountPage } from '#src/features/account/MyAccountPage.tsx';
 import { SupportPage } from '#src/features/pages/SupportPage.tsx';
+import { readConsents } from '#src/features/privacy/consentCalls.ts';
 import { AccountLayout } from '#src/layouts/AccountLayout.tsx';
 import { renderPage } from '#tests/screens/support/render.tsx';
 import { answered, applicationDetails, details, open, profile, stage, strike } from './stage.tsx';
@@ -85,6 +87,17 @@ describe('My Account', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to load profile data.');
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await definitionOf('City')).toBe('Pune');
+  });
+
+  it('keeps the failure until Try Again, however late its sections are read [DASH-07]', async () => {
+    const crm = stage();
+    crm.answer('dashboard', {}, { status: 500 });
+    crm.answer('dashboard', answered(profile(5)));
+    await account();
+    await screen.findByRole('alert');
+    await act(() => Promise.all([readConsents(new AbortController().signal), loadDeletion()]));
+    expect(screen.getByRole('alert').textContent).toContain('Failed to load profile data.');
+    expect(crm.requests('dashboard')).toHaveLength(1);
   });
 
   it('requests the dashboard of this customer only [DASH-06]', async () => {
