@@ -343,6 +343,9 @@ describe('a loan that was paid out', () => {
     await dashboard();
     const shown = within(await card());
     expect(shown.getByRole('heading').textContent).toBe('Your loan is paid back');
+    const help = document.querySelector('.help');
+    expect(help?.textContent).toContain('A question about your loan?');
+    expect(help?.querySelector('a')?.textContent).toBe('1800 000 0101');
     expect(shown.queryByRole('link', { name: 'Pay back this loan' })).toBeNull();
   });
 
