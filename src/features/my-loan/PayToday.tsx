@@ -46,6 +46,7 @@ type PayProps = { actor: MyLoanActor; loan: LoanView; rupees: number };
 /** Opens the provider's page, and waits for the payment [PAY-13]. */
 function PayByProvider({ actor, rupees }: PayProps) {
   const isPaying = useSelector(actor, (snapshot) => snapshot.hasTag('paying'));
+  const canPay = useSelector(actor, (snapshot) => snapshot.can({ type: 'PAY', rupees }));
   const isAwaited = useSelector(actor, (snapshot) => snapshot.context.isAwaited);
   const isInDialog = useSelector(actor, (snapshot) => snapshot.context.dialog !== null);
   return (
@@ -66,6 +67,7 @@ function PayByProvider({ actor, rupees }: PayProps) {
         block
         variant={isAwaited ? 'secondary' : 'primary'}
         busy={isPaying && m.my_loan_to_bank()}
+        aria-disabled={!canPay || undefined}
         onClick={() => actor.send({ type: 'PAY', rupees })}
       >
         {isAwaited ? m.my_loan_pay_again() : m.my_loan_pay({ amount: inr(rupees) })}

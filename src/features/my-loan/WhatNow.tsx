@@ -9,14 +9,21 @@ import { phoneIcon } from '../../ui/graphics/icons.ts';
 import { FailureNote } from './FailureNote.tsx';
 import type { MyLoanActor } from './useMyLoan.ts';
 
+type Dialog = 'withdraw' | 'decline' | 'hardship';
+
+const opened = (dialog: Dialog) => ({ type: 'DIALOG.OPENED', dialog }) as const;
+
 /** The actions that the loan allows now. */
 export function WhatNow({ actor, loan }: { actor: MyLoanActor; loan: LoanView }) {
   const isBeginning = useSelector(actor, (snapshot) => snapshot.hasTag('beginning'));
+  const canDecline = useSelector(actor, (snapshot) => snapshot.can(opened('decline')));
+  const canAskTime = useSelector(actor, (snapshot) => snapshot.can(opened('hardship')));
+  const canWithdraw = useSelector(actor, (snapshot) => snapshot.can(opened('withdraw')));
+  const canApplyAgain = useSelector(actor, (snapshot) => snapshot.can({ type: 'APPLY.AGAIN' }));
   const againId = useId();
   const isOffered = loan.tags.includes('offer');
   const phone = phoneFor(loan.tags.includes('owes') ? 'repayment' : 'newLoans');
-  const open = (dialog: 'withdraw' | 'decline' | 'hardship') => () =>
-    actor.send({ type: 'DIALOG.OPENED', dialog });
+  const open = (dialog: Dialog) => () => actor.send(opened(dialog));
   return (
     <section className="stack" aria-labelledby="what-now">
       <h2 className="sub-title" id="what-now">
@@ -24,12 +31,12 @@ export function WhatNow({ actor, loan }: { actor: MyLoanActor; loan: LoanView })
       </h2>
       {isOffered && <LinkButton to="/my-loan/offer">{m.my_loan_read_offer()}</LinkButton>}
       {loan.can.includes('DECLINE') && (
-        <Button variant="secondary" onClick={open('decline')}>
+        <Button variant="secondary" aria-disabled={!canDecline || undefined} onClick={open('decline')}>
           {m.my_loan_no()}
         </Button>
       )}
       {loan.can.includes('HARDSHIP.ASKED') && (
-        <Button variant="secondary" onClick={open('hardship')}>
+        <Button variant="secondary" aria-disabled={!canAskTime || undefined} onClick={open('hardship')}>
           {m.my_loan_hardship()}
         </Button>
       )}
@@ -39,6 +46,7 @@ export function WhatNow({ actor, loan }: { actor: MyLoanActor; loan: LoanView })
           <p id={againId}>{m.my_loan_again_text()}</p>
           <Button
             busy={isBeginning && m.my_loan_beginning()}
+            aria-disabled={!canApplyAgain || undefined}
             aria-describedby={againId}
             onClick={() => actor.send({ type: 'APPLY.AGAIN' })}
           >
@@ -47,7 +55,7 @@ export function WhatNow({ actor, loan }: { actor: MyLoanActor; loan: LoanView })
         </>
       )}
       {loan.can.includes('WITHDRAW') && (
-        <Button variant="quiet" onClick={open('withdraw')}>
+        <Button variant="quiet" aria-disabled={!canWithdraw || undefined} onClick={open('withdraw')}>
           {m.my_loan_withdraw()}
         </Button>
       )}

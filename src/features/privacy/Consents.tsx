@@ -24,6 +24,10 @@ function ConsentRow({ actor, consent: { purpose, given, at } }: ConsentRowProps)
     actor,
     (snapshot) => snapshot.hasTag('busy') && snapshot.context.change?.purpose === purpose,
   );
+  const can = useSelector(
+    actor,
+    (snapshot) => purpose !== 'account' && snapshot.can({ type: given ? 'WITHDRAW' : 'GIVE', purpose }),
+  );
   const { what, why } = PURPOSE_TEXTS[purpose];
   const change = (revocable: RevocablePurpose) =>
     actor.send({ type: given ? 'WITHDRAW' : 'GIVE', purpose: revocable });
@@ -43,6 +47,7 @@ function ConsentRow({ actor, consent: { purpose, given, at } }: ConsentRowProps)
           variant="secondary"
           size="sm"
           busy={isBusy && m.permission_sending()}
+          aria-disabled={!can || undefined}
           onClick={() => change(purpose)}
         >
           {given ? m.permission_take_back() : m.permission_allow()}

@@ -35,7 +35,7 @@ export function Button({
       type={type}
       className={buttonClass({ variant, size, block }, className)}
       aria-busy={busy ? true : undefined}
-      aria-disabled={busy ? true : undefined}
+      aria-disabled={busy ? true : rest['aria-disabled']}
       onClick={press}
     >
       {busy ? <span className="spinner" aria-hidden="true" /> : icon && <Icon icon={icon} />}

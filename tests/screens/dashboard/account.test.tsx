@@ -263,6 +263,22 @@ describe('permissions on My Account', () => {
     expect(crm.requests('dashboard')).toHaveLength(effect === 'stops' ? 2 : 1);
   });
 
+  it('cannot be changed while one of them is being sent, and look so [CNS-03]', async () => {
+    const crm = stage(profile(9));
+    crm.forget('consentRead');
+    const listed = consents(false, 'nothing');
+    const lender = { purpose: 'lender', given: true, at: '2026-02-20T06:00:00.000Z' };
+    crm.answer('consentRead', answered({ ...listed, consents: [...listed.consents, lender] }));
+    const answer = crm.hold('consentChange');
+    await account();
+    const takeBack = await screen.findByRole('button', { name: /^Take back/ });
+    expect(takeBack.getAttribute('aria-disabled')).toBeNull();
+    await user.click(screen.getByRole('button', { name: /^Allow again/ }));
+    expect(takeBack.getAttribute('aria-disabled')).toBe('true');
+    answer(answered({ ...consents(true, 'nothing') }));
+    expect(await screen.findByText('Allowed again.')).toBeTruthy();
+  });
+
   it('are given again by one press, with the focus kept [CNS-03]', async () => {
     const crm = await openWith(false);
     crm.answer('consentChange', answered(consents(true, 'nothing')));
