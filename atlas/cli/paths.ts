@@ -24,6 +24,7 @@ interface Found {
 }
 
 interface ChartWritten extends Written {
+  readonly chart: string;
   readonly paths: number;
 }
 
@@ -85,7 +86,7 @@ const filesOf = (options: Options, found: readonly Found[]): ChartWritten[] =>
       const routes = format.onScreen ? selectPaths(chart, { ...options.query, onScreen: true }) : all;
       if (routes.length === 0) return [];
       const file = `${chart.id}${selectionOf(options)}${format.ending}`;
-      return [{ name: file, text: format.render(chart, routes), paths: routes.length }];
+      return [{ chart: chart.id, name: file, text: format.render(chart, routes), paths: routes.length }];
     });
   });
 
@@ -108,10 +109,17 @@ const coverageFiles = (options: Options, found: readonly Found[]): Written[] => 
   ];
 };
 
+/** The paths in files: the same ones in each format of a chart, except that some leave out what no screen offers. */
+const countPaths = (files: readonly ChartWritten[]): number => {
+  const most = new Map<string, number>();
+  for (const { chart, paths } of files) most.set(chart, Math.max(paths, most.get(chart) ?? 0));
+  return [...most.values()].reduce((sum, paths) => sum + paths, 0);
+};
+
 /** Prints the result; returns the exit code. */
 const report = (options: Options, found: readonly Found[], files: readonly ChartWritten[]): number => {
   const measures = found.map((one) => one.measure);
-  const count = files.reduce((sum, { paths }) => sum + paths, 0);
+  const count = countPaths(files);
   if (count === 0) {
     if (found.length > 0) console.error('No path fits what was asked.');
     return 1;

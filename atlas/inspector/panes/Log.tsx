@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { clockTime } from '#atlas/inspector/moment/clockTime.ts';
 import type { Row, RowKind } from '#atlas/inspector/moment/rows.ts';
+import { isUnknownEvent } from '#atlas/inspector/moment/unknownEvent.ts';
 import { useInspector, useView } from '#atlas/inspector/moment/useView.ts';
 import { eventTypeWords } from '#atlas/wording/transitionLabels.ts';
 import type { ActorRecord } from '#machines/trace/trace.ts';
@@ -19,15 +20,19 @@ const isOutside = ({ kind, by, text }: Row) => kind === 'event' && by === null &
 /** Events that XState sends by itself for timers and actors; shown only with all rows. */
 const PLUMBING = /^xstate\.(raise|cancel|spawnChild|stopChild)$/;
 
-const passes = (row: Row, filter: Filter): boolean => {
+type Actors = ReadonlyMap<string, ActorRecord>;
+
+const isFault = (row: Row, actors: Actors) => row.isFailure || isUnknownEvent(row, actors.get(row.actor));
+
+const passes = (row: Row, filter: Filter, actors: Actors): boolean => {
   if (filter === 'All') return true;
   if (filter === 'Events') return row.kind === 'event';
   if (filter === 'Outside') return isOutside(row);
-  if (filter === 'Errors') return row.isFailure || row.isUntaken;
+  if (filter === 'Errors') return isFault(row, actors);
   return row.kind === KINDS[filter] && !(row.kind === 'action' && PLUMBING.test(row.text));
 };
 
-const speaks = (row: Row, actors: ReadonlyMap<string, ActorRecord>, word: string) =>
+const speaks = (row: Row, actors: Actors, word: string) =>
   word === '' ||
   [row.text, eventTypeWords(row.text), row.from, row.to, actors.get(row.actor)?.name ?? '', row.actor].some(
     (text) => text.toLowerCase().includes(word),
@@ -53,7 +58,8 @@ export function Log() {
     () =>
       rows
         .filter(
-          (row) => passes(row, filter) && (!isOwn || row.actor === selected) && speaks(row, actors, needle),
+          (row) =>
+            passes(row, filter, actors) && (!isOwn || row.actor === selected) && speaks(row, actors, needle),
         )
         .reverse(),
     [rows, count, filter, isOwn, selected, needle],
@@ -142,12 +148,13 @@ export function Log() {
                 key={row.n}
                 data-n={row.n}
                 aria-selected={row === cursor}
+                data-untaken={row.isUntaken || undefined}
                 data-later={(cursor && row.n > cursor.n) || undefined}
                 onClick={() => store.travel(row)}
               >
                 <td>{clockTime(startedAt, row.at)}</td>
                 <td>{actors.get(row.actor)?.name ?? row.actor}</td>
-                <td className={row.isFailure || row.isUntaken ? 'ev bad' : 'ev'} title={row.text}>
+                <td className={isFault(row, actors) ? 'ev bad' : 'ev'} title={row.text}>
                   {row.kind === 'event' ? eventTypeWords(row.text) : row.text}
                 </td>
                 <td>{row.from}</td>

@@ -114,6 +114,8 @@ describe('npm run paths', () => {
     const few = ['login', 'repay', 'offer'].flatMap((id) => ['-m', id]);
     const { status, stdout } = run(...few, '--out', out);
     expect(status).toBe(0);
+    // Each path is in the JSON and in the Markdown, and is one path.
+    expect(stdout).toContain(`45 paths in 6 files in ${out}/`);
     expect(stdout).toMatch(/login +22 of 22 +35 of 35 +16 of 16/);
     expect(readdirSync(out).sort()).toEqual([
       'coverage.json',
@@ -132,11 +134,12 @@ describe('npm run paths', () => {
     );
   });
 
-  it('writes tests that the formatter does not change', () => {
+  it('writes files that the formatter does not change', () => {
     const tests = mkdtempSync(path.join(out, 'tests-'));
-    expect(run('-m', 'repay', '-f', 'vitest', '-f', 'playwright', '--out', tests).status).toBe(0);
+    const formats = ['vitest', 'playwright', 'json'].flatMap((name) => ['-f', name]);
+    expect(run('-m', 'repay', '-m', 'toast', ...formats, '--out', tests).status).toBe(0);
     const { status } = spawnSync('node_modules/.bin/biome', ['format', '--vcs-enabled=false', tests]);
-    expect([readdirSync(tests).length, status]).toEqual([2, 0]);
+    expect([readdirSync(tests).length, status]).toEqual([7, 0]);
   });
 
   it('prints one format, Markdown by default', () => {

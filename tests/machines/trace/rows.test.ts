@@ -1,21 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { createRows, lastUpTo } from '#atlas/inspector/moment/rows.ts';
+import { isUnknownEvent } from '#atlas/inspector/moment/unknownEvent.ts';
 import { fixtureLabels } from '#atlas/wording/fixtureLabels.ts';
 import { eventTypeWords } from '#atlas/wording/transitionLabels.ts';
 import { toastMachine } from '#machines/toast.ts';
 import { createRecorder } from '#machines/trace/recorder.ts';
 
-const recorded = () => {
+const recorded = (first?: { type: string }) => {
   const recorder = createRecorder({ limit: 100 });
   const actor = createActor(toastMachine, { inspect: recorder.inspect }).start();
+  if (first) actor.send(first as { type: 'TOAST.CLOSED' });
   actor.send({ type: 'TOAST.HELD', by: 'pointer' });
   actor.send({ type: 'TOAST.SHOWN', tone: 'success', text: 'Saved' });
   actor.send({ type: 'TOAST.HELD', by: 'pointer' });
   const rows = createRows();
-  for (const entry of recorder.trace().entries) rows.add(entry);
+  const trace = recorder.trace();
+  for (const entry of trace.entries) rows.add(entry);
   actor.stop();
-  return { rows, id: actor.sessionId };
+  return { rows, id: actor.sessionId, records: new Map(trace.actors.map((one) => [one.id, one])) };
 };
 
 describe("the log's rows", () => {
@@ -46,6 +49,29 @@ describe("the log's rows", () => {
       ),
     ).toEqual(['sendCode answers', 'sendCode breaks', 'codeLife passes']);
     expect(['xstate.init', 'PAN.SUBMITTED'].map(eventTypeWords)).toEqual(['starts', 'PAN.SUBMITTED']);
+  });
+});
+
+describe('an event that was not taken', () => {
+  const of = (type: string) => {
+    const { rows, records } = recorded({ type });
+    const row = rows.all().find(({ text, isUntaken }) => isUntaken && text !== 'TOAST.HELD');
+    return row && isUnknownEvent(row, records.get(row.actor));
+  };
+
+  it('is ordinary where another state of the chart takes it', () => {
+    expect(of('TOAST.CLOSED')).toBe(false);
+  });
+
+  it('is a fault where no state of the chart takes it', () => {
+    expect(of('TOAST.HIDDEN')).toBe(true);
+  });
+
+  it('is ordinary where it was taken, or where the chart is not known', () => {
+    const { rows } = recorded();
+    const [first] = rows.all();
+    expect(first && isUnknownEvent(first, undefined)).toBe(false);
+    expect(rows.all().some((row) => isUnknownEvent(row, undefined))).toBe(false);
   });
 });
 

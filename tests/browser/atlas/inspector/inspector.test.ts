@@ -33,6 +33,8 @@ test('shows the state, the taken edge and the events of the app as they happen',
     viewer.locator('[data-transition="mobile.sending|xstate.done.actor.sendCode|0"]'),
   ).toHaveAttribute('data-taken', 'true');
   await expect(row(viewer, 'MOBILE.SUBMITTED')).toContainText('mobile.sending');
+  await expect(row(viewer, 'TERMS.TICKED')).toContainText('not taken');
+  await expect(row(viewer, 'TERMS.TICKED').locator('.bad')).toHaveCount(0);
   const actors = viewer.getByRole('region', { name: 'Actors' });
   await expect(actors.getByRole('button', { name: /session/ })).toContainText('loggedOut.otpPending');
   await expect(actors.getByRole('button', { name: /otpExpiryPoll/ })).toContainText('running');
