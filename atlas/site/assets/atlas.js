@@ -87,9 +87,14 @@ const canvas = document.querySelector('.canvas');
 /** The drawing that is seen: with folded states, or the whole. */
 const drawn = () => canvas?.querySelector('.sheet > .sc--folded') ?? canvas?.querySelector('.sc--whole');
 
-/** A chart that is wider than its frame is first seen where it starts. */
-const start = drawn()?.querySelector('.sc-initial')?.getBoundingClientRect();
-if (start) canvas.scrollLeft = start.left - canvas.getBoundingClientRect().left - canvas.clientWidth / 3;
+/** A chart that is larger than its frame is first seen where it starts. */
+const scrollToStart = () => {
+  const start = drawn()?.querySelector('.sc-initial')?.getBoundingClientRect();
+  const frame = canvas?.getBoundingClientRect();
+  if (start)
+    canvas.scrollBy(start.left - frame.left - frame.width / 3, start.top - frame.top - frame.height / 3);
+};
+scrollToStart();
 
 const player = document.getElementById('player');
 
@@ -283,9 +288,14 @@ const makeZoomable = () => {
 };
 if (canvas) makeZoomable();
 
-/** A new drawing is lit as the one before it. What a person folds keeps its place; a step of a path goes to the middle. */
+/**
+ * A new drawing is lit as the one before it. What a person folds keeps its place; a step of a path goes to the middle;
+ * a chart that is folded or unfolded as a whole is seen where it starts.
+ */
 canvas?.addEventListener('drawn', ({ detail: toggled }) => {
-  if (!walked) return light();
-  lightStep();
-  if (toggled === null) scrollToStep();
+  if (walked) lightStep();
+  else light();
+  if (toggled !== null) return;
+  if (walked) scrollToStep();
+  else scrollToStart();
 });

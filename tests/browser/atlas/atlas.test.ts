@@ -151,6 +151,7 @@ test('a large chart opens folded to its regions, which unfold by keyboard and fo
 
   await page.getByRole('button', { name: 'Unfold all', exact: true }).click();
   await expect(page.locator('.fold[aria-expanded="false"]')).toHaveCount(0);
+  await expect(page.locator('.sheet > .sc--whole [data-state="loading"]')).toBeInViewport();
   await expect(inside).toBeVisible();
   await page.getByRole('button', { name: 'Fold all', exact: true }).click();
   await expect(chart.locator('[data-state="open"]')).toContainText('45 states');
