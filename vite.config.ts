@@ -7,6 +7,7 @@ import { browserTargets } from './scripts/build/browserTargets.ts';
 import { chunkGroups } from './scripts/build/chunkGroups.ts';
 import { contractDocument } from './scripts/build/contract.ts';
 import { deskPages } from './scripts/build/desk.ts';
+import { devIcon } from './scripts/build/devIcon.ts';
 import { inspector } from './scripts/build/inspector.ts';
 import { joinMessages } from './scripts/build/joinMessages.ts';
 import { oneLocale } from './scripts/build/oneLocale.ts';
@@ -31,6 +32,7 @@ export default defineConfig({
     tailwindcss(),
     oneLocale(),
     inspector(),
+    devIcon(),
     joinMessages(),
     contractDocument(),
     deskPages(),

@@ -17,6 +17,9 @@ const tile = (room: number, radius: number) => {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${at} ${at} ${side} ${side}"><rect x="${at}" y="${at}" width="${side}" height="${side}" rx="${radius * side}" fill="${DEEP}"/>${MARK}</svg>`;
 };
 
+/** The icon of a browser's tab. */
+export const ICON = tile(0.1, 0.22);
+
 const spans = [-180, 420, 1020]
   .map((from) => {
     const rise = (share: number) => 470 - 4 * 190 * share * (1 - share);
@@ -59,13 +62,12 @@ export const writeImages = async (
   drawings: readonly { svg: string; png: string }[],
 ): Promise<void> => {
   const write = (name: string, content: string | Buffer) => writeFileSync(path.join(dist, name), content);
-  const round = tile(0.1, 0.22);
   const fullTile = tile(0.2, 0);
-  write('favicon.svg', round);
-  write('favicon.ico', ico(await png(round, 32)));
+  write('favicon.svg', ICON);
+  write('favicon.ico', ico(await png(ICON, 32)));
   write('apple-touch-icon.png', await png(fullTile, 180));
-  write('icon-192.png', await png(round, 192));
-  write('icon-512.png', await png(round, 512));
+  write('icon-192.png', await png(ICON, 192));
+  write('icon-512.png', await png(ICON, 512));
   write('icon-maskable-512.png', await png(fullTile, 512));
   write('og.png', await png(shared(line), 1200));
   for (const drawing of drawings)
