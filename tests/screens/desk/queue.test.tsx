@@ -74,21 +74,22 @@ describe('the tools of the queue', () => {
   });
 });
 
-describe('the queue', () => {
-  const open = async () => {
-    const { stage } = await deskStage('queue', 'approver');
-    await stage.open('/desk');
-    const now = Date.now();
-    const row = {
-      ...queueRows[0],
-      since: new Date(now - 2 * 3_600_000),
-      deadline: new Date(now + 3_600_000),
-    };
-    const counts = { waiting: 1 };
-    await stage.settle('desk/queue', answered({ rows: [row], hasMore: false, counts }));
-    await stage.sees({ text: /^Meera Kulkarni/ });
-    return stage;
+const open = async () => {
+  const { stage } = await deskStage('queue', 'approver');
+  await stage.open('/desk');
+  const now = Date.now();
+  const row = {
+    ...queueRows[0],
+    since: new Date(now - 2 * 3_600_000),
+    deadline: new Date(now + 3_600_000),
   };
+  const counts = { waiting: 1 };
+  await stage.settle('desk/queue', answered({ rows: [row], hasMore: false, counts }));
+  await stage.sees({ text: /^Meera Kulkarni/ });
+  return stage;
+};
+
+describe('the queue', () => {
   const pressed = () => document.querySelector('[aria-pressed="true"]')?.textContent;
 
   it('says since when a loan is in its state [DESK-22]', async () => {
@@ -104,6 +105,25 @@ describe('the queue', () => {
     await stage.settle('desk/search', answered({ rows: queueRows, hasMore: false }));
     await stage.sees({ text: '2 found' });
     expect(pressed()).toBeUndefined();
+  });
+});
+
+describe('the search field', () => {
+  it('keeps the focus of a person who types in it while a case opens beside it [DESK-24]', async () => {
+    const stage = await open();
+    const field = screen.getByLabelText('Find a loan or a person');
+    field.focus();
+    fireEvent.click(screen.getByText(/^Meera Kulkarni/));
+    await stage.sees({ heading: 'Case' });
+    expect(document.activeElement).toBe(field);
+  });
+
+  it('leaves the focus to the case where nobody types [DESK-24]', async () => {
+    const stage = await open();
+    screen.getByRole('button', { name: /^To do/ }).focus();
+    fireEvent.click(screen.getByText(/^Meera Kulkarni/));
+    await stage.sees({ heading: 'Case' });
+    expect(document.activeElement?.tagName).toBe('H1');
   });
 });
 
