@@ -13,7 +13,7 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { setNavigate } from './actors/navigate.ts';
-import { reportHydrated } from './loading/hydration.ts';
+import { keepReplacedInputs, reportHydrated } from './loading/hydration.ts';
 import { openOffline } from './offline/openOffline.ts';
 import { createAppRouter, startPagesAtTop } from './router.ts';
 import { seemsSignedIn } from './storage/signedIn.ts';
@@ -43,6 +43,7 @@ const start = async (): Promise<void> => {
   }
   if (needsFreshRender()) {
     await router.load();
+    keepReplacedInputs(root);
     root.replaceChildren();
     reportHydrated();
     createRoot(root).render(app);

@@ -23,6 +23,20 @@ const replayEarlyEvents = (): void => {
   }
 };
 
+/** The fields of a built page that was rendered anew, by name. */
+const replaced = new Map<string, HTMLInputElement>();
+
+export const keepReplacedInputs = (root: HTMLElement): void => {
+  for (const input of root.querySelectorAll('input')) replaced.set(input.name, input);
+};
+
+/** A field with what was typed in it before its page was rendered anew; only the first call returns it. */
+export const takeReplacedInput = (name: string): HTMLInputElement | undefined => {
+  const input = replaced.get(name);
+  replaced.delete(name);
+  return input;
+};
+
 /** Marks the page as hydrated. Early events wait for the parts of the page that React hydrates after the layout. */
 export const reportHydrated = (): void => {
   performance.mark('hydrated');

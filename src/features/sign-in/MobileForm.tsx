@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { normalizeMobile } from '#domain/formats/formats.ts';
 import { m } from '#messages';
+import { takeReplacedInput } from '../../loading/hydration.ts';
 import { readAttempt } from '../../storage/session.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Checkbox } from '../../ui/fields/choice/Checkbox.tsx';
@@ -42,9 +43,10 @@ export function MobileForm({ login, draft, onChange, takeFocus }: MobileFormProp
   const mobile = useRef<HTMLInputElement>(null);
   const terms = useRef<HTMLInputElement>(null);
   useEarlyInput(() => {
+    const typed = mobile.current?.value || takeReplacedInput('mobile')?.value;
     const early = {
-      mobile: normalizeMobile(mobile.current?.value ?? '') || rememberedMobile(),
-      termsTicked: terms.current?.checked ?? false,
+      mobile: normalizeMobile(typed ?? '') || rememberedMobile(),
+      termsTicked: terms.current?.checked || takeReplacedInput('terms')?.checked === true,
     };
     if (early.mobile !== draft.mobile || early.termsTicked !== draft.termsTicked) onChange(early);
   });

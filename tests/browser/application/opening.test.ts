@@ -3,7 +3,7 @@ import { SESSION_MS } from '#domain/limits.ts';
 import { STEPS } from '#domain/steps/steps.ts';
 import { CALLS } from '#domain/wire/calls.ts';
 import { waitForHydration } from '../public/pages.ts';
-import { completeSteps, storeSession } from '../support/completeSteps.ts';
+import { completeSteps, service, storeSession } from '../support/completeSteps.ts';
 import { newPerson } from '../support/person.ts';
 import { codeFor } from '../support/sms.ts';
 import { button, field, STEP_FORMS } from '../support/steps.ts';
@@ -161,6 +161,21 @@ test(
     await expect(field(page, 'Mobile number')).toHaveValue(mobile);
   },
 );
+
+test('a number typed before the sign-in page starts stays where only the service has ended the session [LOG-01] [S-09]', async ({
+  page,
+}) => {
+  const { mobile } = newPerson();
+  const signedIn = await completeSteps(newPerson(), 0);
+  await storeSession(page, signedIn);
+  await service.post('logout', {}, { token: signedIn.token });
+  const { release } = await openWithoutScripts(page, '/apply');
+  await field(page, 'Mobile number').pressSequentially(mobile);
+  await page.getByRole('checkbox', { name: /I agree to the/ }).check();
+  release();
+  await expect(button(page, 'GET OTP')).toBeEnabled();
+  await expect(field(page, 'Mobile number')).toHaveValue(mobile);
+});
 
 test('another number typed before the sign-in page hydrates is kept while a code is pending [LOG-01] [S-07]', async ({
   page,
