@@ -123,23 +123,28 @@ const light = (state = '', taken = []) => {
   nameCurrent(state);
 };
 
+/** The part of the chart's frame that the window shows, or all of it when that is little. */
+const seenFrame = () => {
+  const { left, top, width, height, bottom } = canvas.getBoundingClientRect();
+  const from = Math.max(top, 0);
+  const seen = Math.min(bottom, innerHeight) - from;
+  return seen < 100 ? { left, top, width, height } : { left, top: from, width, height: seen };
+};
+
 /** Brings the innermost of the states to the middle that the step changed, or all of them. */
 const centre = (state, before) => {
   const leaves = state.split(' & ');
   const changed = leaves.filter((leaf) => !before.split(' & ').includes(leaf));
   const names = namesIn((changed.length > 0 ? changed : leaves).join(' & '));
-  const [box, frame] = [
-    names
-      .flatMap((name) => [...lit('data-state', name)])
-      .at(-1)
-      ?.getBoundingClientRect(),
-    canvas.getBoundingClientRect(),
-  ];
-  if (!box) return;
+  const inner = names.flatMap((name) => [...lit('data-state', name)]).at(-1);
+  if (!inner) return;
+  const [box, frame] = [inner.getBoundingClientRect(), seenFrame()];
   canvas.scrollBy(
     box.left - frame.left - (frame.width - box.width) / 2,
     box.top - frame.top - (frame.height - box.height) / 2,
   );
+  // The chart can't be scrolled beyond its end: then the page is.
+  inner.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 };
 
 /** A path that is walked on the chart: its place in the page, and the step that is shown (0: the start). */
@@ -168,13 +173,22 @@ const lightStep = () => {
 
 const scrollToStep = () => centre(stateAt(walked.path, walked.at), stateAt(walked.path, walked.at - 1));
 
+/** Marks the frame of a step, and brings it to the middle of the filmstrip. */
+const showFrame = (at) => {
+  const film = document.getElementById('film');
+  for (const frame of film.children) {
+    const isCurrent = frame.value === at;
+    frame.toggleAttribute('aria-current', isCurrent);
+    if (!isCurrent) continue;
+    const [box, strip] = [frame.getBoundingClientRect(), film.getBoundingClientRect()];
+    film.scrollBy(box.left - strip.left - (strip.width - box.width) / 2, 0);
+  }
+};
+
 const showStep = () => {
   const { path, at } = walked;
   const steps = stepsOf(path);
   const step = steps[at - 1];
-  lightStep();
-  scrollToStep();
-  canvas.dispatchEvent(new CustomEvent('touched', { detail: takenAt(path, at) }));
   document.getElementById('player-title').textContent = path.querySelector('summary').textContent;
   document.getElementById('player-place').textContent =
     at === 0 ? 'Start:' : `Step ${at} of ${steps.length}:`;
@@ -182,8 +196,10 @@ const showStep = () => {
   document.getElementById('player-link').href = `#${path.id}/${at}`;
   player.querySelector('[data-walk="-1"]').disabled = at === 0;
   player.querySelector('[data-walk="1"]').disabled = at === steps.length;
-  for (const frame of document.getElementById('film').children)
-    frame.toggleAttribute('aria-current', frame.value === at);
+  showFrame(at);
+  lightStep();
+  scrollToStep();
+  canvas.dispatchEvent(new CustomEvent('touched', { detail: takenAt(path, at) }));
 };
 
 const walk = (path, at) => {
@@ -191,6 +207,7 @@ const walk = (path, at) => {
   const frames = stepsOf(path).flatMap((step, i) => (step.dataset.picture ? [frameOf(step, i)] : []));
   document.getElementById('film').replaceChildren(...frames);
   player.hidden = false;
+  player.scrollIntoView();
   showStep();
 };
 
@@ -218,7 +235,6 @@ for (const button of document.querySelectorAll('details .walk')) {
   button.hidden = false;
   button.addEventListener('click', () => {
     walk(button.closest('details'), 0);
-    document.getElementById('chart').scrollIntoView();
     player.querySelector('[data-walk="1"]').focus({ preventScroll: true });
   });
 }
@@ -231,7 +247,6 @@ const reveal = () => {
   folded.open = true;
   if (at === undefined) return;
   walk(folded, Number(at) || 0);
-  player.scrollIntoView();
 };
 addEventListener('hashchange', reveal);
 reveal();

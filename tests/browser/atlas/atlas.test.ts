@@ -106,6 +106,27 @@ test('walks a path on the chart, step by step, each with a link of its own', asy
   await expect(player.getByText(/^Step 1 of/)).toBeVisible();
 });
 
+test('the state of a step and its frame of the filmstrip are in view, on a phone too', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await open(page, 'repay.html');
+  // A picture a step, whatever pictures this machine has.
+  await page.evaluate(() => {
+    for (const step of document.querySelectorAll<HTMLElement>('.steps > li'))
+      step.dataset.picture =
+        'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="1280" height="720"/>';
+  });
+  const path = page.locator('details:has(.walk)').filter({ hasText: 'PAN.ANOTHER' }).first();
+  await path.locator('summary').click();
+  await path.getByRole('button', { name: 'Walk it on the chart' }).click();
+  const steps = await path.locator('.steps > li').count();
+  expect(steps).toBeGreaterThan(3);
+  for (let step = 1; step <= steps; step++) {
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page.locator('.sc-leaf.lit').last()).toBeInViewport({ ratio: 0.5 });
+    await expect(page.locator('#film [aria-current]')).toBeInViewport({ ratio: 0.9 });
+  }
+});
+
 test('a chart is zoomed by buttons and keys, and its labels can be read at full size', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await open(page, LARGEST);
