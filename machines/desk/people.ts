@@ -55,8 +55,8 @@ const CHANGED = {
   },
 } as const;
 
-/** Reads again: the reading under way may have missed the change. */
-const READS_AGAIN = { 'PEOPLE.CHANGED': { target: 'reading', reenter: true } } as const;
+/** Shows what was told: the reading under way is older. */
+const LISTS = { 'PEOPLE.CHANGED': { ...CHANGED['PEOPLE.CHANGED'], target: 'listed' } } as const;
 
 /** The people of the desk: who is there, invitations, and who has left [DESK-08] [DESK-09]. */
 export const peopleMachine = setup({
@@ -100,7 +100,7 @@ export const peopleMachine = setup({
     reading: {
       description: 'The service is asked who is at the desk.',
       tags: 'show loading',
-      on: READS_AGAIN,
+      on: LISTS,
       invoke: {
         id: 'read',
         src: 'read',

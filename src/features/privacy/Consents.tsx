@@ -24,13 +24,10 @@ function ConsentRow({ actor, consent: { purpose, given, at } }: ConsentRowProps)
     actor,
     (snapshot) => snapshot.hasTag('busy') && snapshot.context.change?.purpose === purpose,
   );
-  const can = useSelector(
-    actor,
-    (snapshot) => purpose !== 'account' && snapshot.can({ type: given ? 'WITHDRAW' : 'GIVE', purpose }),
-  );
+  const opposite = (revocable: RevocablePurpose) =>
+    ({ type: given ? 'WITHDRAW' : 'GIVE', purpose: revocable }) as const;
+  const can = useSelector(actor, (snapshot) => purpose !== 'account' && snapshot.can(opposite(purpose)));
   const { what, why } = PURPOSE_TEXTS[purpose];
-  const change = (revocable: RevocablePurpose) =>
-    actor.send({ type: given ? 'WITHDRAW' : 'GIVE', purpose: revocable });
   return (
     <li className="consent">
       <div>
@@ -48,7 +45,7 @@ function ConsentRow({ actor, consent: { purpose, given, at } }: ConsentRowProps)
           size="sm"
           busy={isBusy && m.permission_sending()}
           aria-disabled={!can || undefined}
-          onClick={() => change(purpose)}
+          onClick={() => actor.send(opposite(purpose))}
         >
           {given ? m.permission_take_back() : m.permission_allow()}
           <span className="vh"> {what(COPY_VALUES)}</span>
