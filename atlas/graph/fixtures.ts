@@ -100,7 +100,7 @@ export const publicPage = (address: string): Address => ({ address, isSignedIn: 
 export const ownPage = (address: string): Address => ({ address, isSignedIn: true });
 
 /** A page of the desk, for a member of staff with a role, or before anybody has signed in. */
-export const deskPage = (address: string, staff?: StaffRole): Address => ({
+export const deskPage = (address: string, staff?: StaffRole | undefined): Address => ({
   address,
   isSignedIn: false,
   ...(staff && { staff }),

@@ -45,6 +45,7 @@ export interface OpenerApp {
 interface Actor {
   readonly send: (event: AnyEventObject) => void;
   readonly getSnapshot: () => AnyMachineSnapshot;
+  readonly subscribe: (listener: () => void) => unknown;
 }
 
 const TIMEOUT_MS = 60_000;
@@ -116,8 +117,13 @@ const findActor = async ({ recorder }: OpenerApp, chart: Chart) => {
   return { running, chart: { ...chart, input } };
 };
 
-/** Plays the path to a state, after the one that brings the screen to which the machine belongs. */
-const playIn = async (app: OpenerApp, chart: Chart, state: string, host?: Address['host']): Promise<void> => {
+/** Plays the path to a state, after the one that brings the screen to which the machine belongs; resolves to its actor. */
+const playIn = async (
+  app: OpenerApp,
+  chart: Chart,
+  state: string,
+  host?: Address['host'],
+): Promise<Actor> => {
   const held = holdChildren(chart, app.registerInspector);
   let actor: Actor | undefined;
   try {
@@ -125,6 +131,7 @@ const playIn = async (app: OpenerApp, chart: Chart, state: string, host?: Addres
     const found = await findActor(app, chart);
     actor = found.running;
     await walk(app, actor, found.chart, state);
+    return actor;
   } finally {
     if (actor) held.letGo(actor.getSnapshot());
   }
@@ -133,6 +140,15 @@ const playIn = async (app: OpenerApp, chart: Chart, state: string, host?: Addres
 /** The address of a place in this tab, which still names the state: a reload opens it again. */
 const addressOf = ({ page }: StateTarget): string =>
   openAddressOf(page, new URLSearchParams(location.search).get(STATE_PARAMETER) ?? '');
+
+/** Writes on the page in which state the opened actor is, for who takes its picture. */
+const follow = (actor: Actor): void => {
+  const write = () => {
+    document.documentElement.dataset.openState = nameOf(actor);
+  };
+  write();
+  actor.subscribe(write);
+};
 
 const isAtDesk = (address: string) => /^\/desk([/?]|$)/.test(address);
 
@@ -159,7 +175,7 @@ const open = async (app: OpenerApp, target: StateTarget): Promise<void> => {
   }
   history.replaceState(null, '', addressOf(target));
   const { chart, state, page } = target;
-  await playIn(app, chart, state, page.host);
+  follow(await playIn(app, chart, state, page.host));
   app.notify(`${chart.id}: ${state}`, false);
 };
 

@@ -37,7 +37,7 @@ export const deskSession = chart({
       idleWatch: { error },
     },
   },
-  pageOf: () => deskPage('/desk'),
+  pageOf: (state) => deskPage('/desk', /^(signedIn|locked|signingOut)/.test(state) ? 'officer' : undefined),
   journey: {
     through: 'signIn',
     leadsTo: { signedIn: ['queue', 'letters', 'deskMoney', 'deskAudit', 'numbers', 'people', 'passkeys'] },
