@@ -50,7 +50,11 @@ export const chunkGroups = [
     test: path('/src/ui/fields/(wiring/(Field|controlWiring|FieldError|ErrorSummary)|text/TextInput)\\.'),
     priority: 6,
   },
-  { name: 'client', test: path('node_modules/ky/|/src/crm/(client|answers)\\.|/domain/wire/'), priority: 6 },
+  {
+    name: 'client',
+    test: path('node_modules/ky/|/src/crm/(client|answers|idempotentSave)\\.|/domain/wire/'),
+    priority: 6,
+  },
   { name: 'texts', test: path(`/compiled/messages/(${APP_TEXTS})`), minShareCount: 4, priority: 5 },
   {
     name: 'session',
