@@ -37,6 +37,10 @@ test(
     const named = await page.locator('link[rel="modulepreload"]').count();
     expect(named).toBeGreaterThan(10);
     await expect.poll(() => asked.size).toBeGreaterThan(named);
+    // Nothing is painted before the style sheets are there, but it is laid out.
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].every(({ sheet }) => sheet),
+    );
     const box = await opening.locator('h1').boundingBox();
     release();
     await expect(field(page, 'Address Line 1')).toBeVisible();
