@@ -56,7 +56,7 @@ const CHANGED = {
 } as const;
 
 /** Shows what was told: the reading under way is older. */
-const LISTS = { 'PEOPLE.CHANGED': { ...CHANGED['PEOPLE.CHANGED'], target: 'listed' } } as const;
+const LISTS_CHANGED = { 'PEOPLE.CHANGED': { ...CHANGED['PEOPLE.CHANGED'], target: 'listed' } } as const;
 
 /** The people of the desk: who is there, invitations, and who has left [DESK-08] [DESK-09]. */
 export const peopleMachine = setup({
@@ -100,7 +100,7 @@ export const peopleMachine = setup({
     reading: {
       description: 'The service is asked who is at the desk.',
       tags: 'show loading',
-      on: LISTS,
+      on: LISTS_CHANGED,
       invoke: {
         id: 'read',
         src: 'read',

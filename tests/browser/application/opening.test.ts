@@ -151,6 +151,15 @@ test(
   },
 );
 
+/** Types a number and agrees to the terms, lets the scripts run, and expects both to stay. */
+const expectTypedToStay = async (page: Page, mobile: string, release: () => void): Promise<void> => {
+  await field(page, 'Mobile number').pressSequentially(mobile);
+  await page.getByRole('checkbox', { name: /I agree to the/ }).check();
+  release();
+  await expect(button(page, 'GET OTP')).toBeEnabled();
+  await expect(field(page, 'Mobile number')).toHaveValue(mobile);
+};
+
 test(
   'a number typed before the sign-in page hydrates stays, although a session that is over is stored [LOG-01] [S-03]',
   COMMIT,
@@ -158,11 +167,7 @@ test(
     const { mobile } = newPerson();
     await storeSession(page, await completeSteps(newPerson(), 0), { at: Date.now() - SESSION_MS });
     const { release } = await openWithoutScripts(page, '/apply');
-    await field(page, 'Mobile number').pressSequentially(mobile);
-    await page.getByRole('checkbox', { name: /I agree to the/ }).check();
-    release();
-    await expect(button(page, 'GET OTP')).toBeEnabled();
-    await expect(field(page, 'Mobile number')).toHaveValue(mobile);
+    await expectTypedToStay(page, mobile, release);
   },
 );
 
@@ -174,11 +179,7 @@ test('a number typed before the sign-in page starts stays where only the service
   await storeSession(page, signedIn);
   await service.post('logout', {}, { token: signedIn.token });
   const { release } = await openWithoutScripts(page, '/apply');
-  await field(page, 'Mobile number').pressSequentially(mobile);
-  await page.getByRole('checkbox', { name: /I agree to the/ }).check();
-  release();
-  await expect(button(page, 'GET OTP')).toBeEnabled();
-  await expect(field(page, 'Mobile number')).toHaveValue(mobile);
+  await expectTypedToStay(page, mobile, release);
 });
 
 test('another number typed before the sign-in page hydrates is kept while a code is pending [LOG-01] [S-07]', async ({

@@ -6,6 +6,7 @@ import { mouse } from '../../support/user.ts';
 import {
   download,
   downloadTest,
+  listen,
   openApp,
   openContext,
   openInspector,
@@ -25,13 +26,7 @@ test('a whole application leaves no personal data in any message, export or elem
     spouse: 'Zebunnisa Canarywala',
     bank: { ...newPerson().bank, holder: 'Quillon Canarywala' },
   };
-  const listener = await context.newPage();
-  await listener.goto('/inspector.html');
-  await listener.evaluate(() => {
-    const messages: unknown[] = [];
-    Object.assign(globalThis, { messages });
-    new BroadcastChannel('setu-inspector').onmessage = ({ data }) => messages.push(data);
-  });
+  const messages = await listen(context);
   const app = await openApp(context);
   const codes: string[] = [];
   app.on('request', (request) => {
@@ -72,9 +67,7 @@ test('a whole application leaves no personal data in any message, export or elem
   expect(stored.size, 'the token and the profile id were seen').toBeGreaterThan(1);
 
   const seen = {
-    messages: textsOf(
-      await listener.evaluate(() => (globalThis as unknown as { messages: unknown[] }).messages),
-    ),
+    messages: textsOf(await messages()),
     trace: textsOf(JSON.parse(await download(viewer, 'Export'))),
     test: (await downloadTest(viewer)).split('\n'),
     page: [] as string[],

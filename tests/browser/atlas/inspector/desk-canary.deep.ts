@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { Lending } from '../../support/lending.ts';
-import { download, openContext, openInspector, origin, serveDevProduct } from './inspectorPages.ts';
+import { download, listen, openContext, openInspector, origin, serveDevProduct } from './inspectorPages.ts';
 import { textsOf } from './traceTexts.ts';
 
 serveDevProduct();
@@ -51,13 +51,7 @@ test('the desk leaves no personal data of its screens in any message, export or 
   test.setTimeout(300_000);
   const context = await openContext(page);
   const person = await new Lending(origin()).applicant();
-  const listener = await context.newPage();
-  await listener.goto('/inspector.html');
-  await listener.evaluate(() => {
-    const messages: unknown[] = [];
-    Object.assign(globalThis, { messages });
-    new BroadcastChannel('setu-inspector').onmessage = ({ data }) => messages.push(data);
-  });
+  const messages = await listen(context);
   const desk = await context.newPage();
   await desk.goto('/desk');
   const viewer = await openInspector(context);
@@ -82,9 +76,7 @@ test('the desk leaves no personal data of its screens in any message, export or 
     }
   }
   const seen = {
-    messages: textsOf(
-      await listener.evaluate(() => (globalThis as unknown as { messages: unknown[] }).messages),
-    ),
+    messages: textsOf(await messages()),
     trace: textsOf(JSON.parse(await download(viewer, 'Export'))),
     elements,
   };

@@ -70,3 +70,15 @@ export const download = async (viewer: Page, name: string) => {
   ]);
   return readFileSync(await file.path(), 'utf8');
 };
+
+/** A page that keeps every message of the inspector's channel; returns how to read them. */
+export const listen = async (context: BrowserContext): Promise<() => Promise<unknown[]>> => {
+  const listener = await context.newPage();
+  await listener.goto('/inspector.html');
+  await listener.evaluate(() => {
+    const messages: unknown[] = [];
+    Object.assign(globalThis, { messages });
+    new BroadcastChannel('setu-inspector').onmessage = ({ data }) => messages.push(data);
+  });
+  return () => listener.evaluate(() => (globalThis as unknown as { messages: unknown[] }).messages);
+};
