@@ -11,14 +11,14 @@ type Help = { title: () => string; text: (named: { number: string }) => string; 
 
 const LOAN: Help = { title: m.dash_help_loan, text: m.dash_help_text_loan };
 const RUNNING: Help = { ...LOAN, isPayment: true };
-const STEPS: Help = { title: m.dash_help, text: m.dash_help_text_lead };
+const APPLICATION: Help = { title: m.dash_help_application, text: m.dash_help_text_lead };
 
 /** The subject of a call to support about an application or a loan. */
 const HELPS: { [K in Standing['kind']]: Help } = {
-  sent: STEPS,
-  approved: STEPS,
-  refused: STEPS,
-  other: STEPS,
+  sent: APPLICATION,
+  approved: APPLICATION,
+  refused: APPLICATION,
+  other: APPLICATION,
   due: RUNNING,
   late: RUNNING,
   paidBack: LOAN,
