@@ -11,16 +11,21 @@ const useIsPrerendered = (): boolean =>
     () => true,
   );
 
+type AfterPaintProps = {
+  /** The height of the placeholder. The screen's keeps the footer below it. */
+  minHeight?: string;
+  children: ReactNode;
+};
+
 /**
  * The content below the heading or the first screen of a page. A prerendered page includes it; a page that a link opens
  * renders it once what is above it has been painted, so that the link responds sooner.
  */
-export function AfterPaint({ children }: { children: ReactNode }) {
+export function AfterPaint({ minHeight = '100svh', children }: AfterPaintProps) {
   const [isShown, setIsShown] = useState(useIsPrerendered());
   useEffect(
     () => (isShown ? undefined : afterPaint(() => startTransition(() => setIsShown(true)))),
     [isShown],
   );
-  // The placeholder is as high as the screen, so that the footer stays below it.
-  return isShown ? children : <div data-below style={{ minHeight: '100svh' }} />;
+  return isShown ? children : <div data-below style={{ minHeight }} />;
 }

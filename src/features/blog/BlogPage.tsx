@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useContext, useEffect } from 'react';
 import { m } from '#messages';
+import { AfterPaint } from '../../ui/AfterPaint.tsx';
 import { EmptyState } from '../../ui/notices/EmptyState.tsx';
 import { ErrorState } from '../../ui/notices/ErrorState.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
@@ -11,9 +12,7 @@ import { blog } from './blogActor.ts';
 import { blogFailureText } from './failureText.ts';
 import { NoScriptContent } from './PrebuiltArticles.tsx';
 
-/** The blog (B-01 to B-04). */
-export function BlogPage() {
-  useTitle(m.public_blog_title());
+function Articles() {
   const showsArticles = useSelector(blog, (snapshot) => snapshot.hasTag('show articles'));
   const isEmpty = useSelector(blog, (snapshot) => snapshot.hasTag('show no articles'));
   const hasFailed = useSelector(blog, (snapshot) => snapshot.hasTag('show error'));
@@ -21,25 +20,35 @@ export function BlogPage() {
   const noScriptContent = useContext(NoScriptContent);
   useEffect(() => blog.send({ type: 'BLOG.OPENED' }), []);
   return (
+    <div className="section wrap stack">
+      {showsArticles && (
+        <>
+          <BlogCards />
+          <BlogMore />
+        </>
+      )}
+      {isEmpty && <EmptyState title={m.blog_empty()} />}
+      {hasFailed && failure && (
+        <ErrorState
+          text={blogFailureText(failure)}
+          retryLabel={m.blog_retry()}
+          onRetry={() => blog.send({ type: 'RETRY' })}
+        />
+      )}
+      <noscript>{noScriptContent}</noscript>
+    </div>
+  );
+}
+
+/** The blog (B-01 to B-04). */
+export function BlogPage() {
+  useTitle(m.public_blog_title());
+  return (
     <>
       <Banner title={m.public_blog_title()} lead={m.blog_lead()} />
-      <div className="section wrap stack">
-        {showsArticles && (
-          <>
-            <BlogCards />
-            <BlogMore />
-          </>
-        )}
-        {isEmpty && <EmptyState title={m.blog_empty()} />}
-        {hasFailed && failure && (
-          <ErrorState
-            text={blogFailureText(failure)}
-            retryLabel={m.blog_retry()}
-            onRetry={() => blog.send({ type: 'RETRY' })}
-          />
-        )}
-        <noscript>{noScriptContent}</noscript>
-      </div>
+      <AfterPaint>
+        <Articles />
+      </AfterPaint>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { COPY_VALUES } from '#domain/content/figures.ts';
 import { m } from '#messages';
+import { AfterPaint } from '../../ui/AfterPaint.tsx';
 import { LinkButton } from '../../ui/buttons/LinkButton.tsx';
 import { Icon } from '../../ui/graphics/Icon.tsx';
 import { arrowRightIcon, checkIcon } from '../../ui/graphics/icons.ts';
@@ -42,7 +43,9 @@ export function Hero() {
         </div>
         <HeroArt />
         <div className="hero__calc" id="calculator">
-          <Calculator />
+          <AfterPaint minHeight="59rem">
+            <Calculator />
+          </AfterPaint>
         </div>
       </div>
     </section>

@@ -33,6 +33,28 @@ test.describe('the home calculator', () => {
     },
   );
 
+  test('has its room in the hero when a link opens the page, before it is rendered [H-01]', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1_280, height: 1_400 });
+    await open(page, '/about');
+    await page.evaluate(() => {
+      const heights: number[] = [];
+      Object.assign(window, { heights });
+      const look = () => {
+        const hero = document.querySelector<HTMLElement>('.hero');
+        if (hero) heights.push(hero.offsetHeight);
+        if (heights.length < 30) requestAnimationFrame(look);
+      };
+      look();
+    });
+    await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click();
+    await expect(total(page)).toBeVisible();
+    await page.waitForFunction(() => (window as unknown as { heights: number[] }).heights.length === 30);
+    const heights = await page.evaluate(() => (window as unknown as { heights: number[] }).heights);
+    expect(Math.max(...heights) - Math.min(...heights)).toBeLessThan(20);
+  });
+
   for (const [place, { slider, field, least, most, above }] of DIALS.entries()) {
     test(`holds ${slider} alike, by slider, stepper and typing [H-03] [N-02]`, async ({ page }) => {
       await open(page, '/');
