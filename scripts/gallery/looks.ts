@@ -6,7 +6,7 @@ export interface Look {
   readonly colours: 'light' | 'dark';
 }
 
-const PHONE = { width: 390, height: 844 };
+export const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1_280, height: 800 };
 
 /** The order changes the size of the window only once. */

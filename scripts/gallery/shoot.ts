@@ -9,11 +9,11 @@ import { DESK_ROLE } from '#scripts/dev/deskRole.ts';
 import { SESSION_KEYS } from '#src/storage/keys.ts';
 import { CHROMIUM_ARGS, ensureChromium } from '#tests/browser/support/chromium.ts';
 import { mayLack, WITHOUT_PICTURE } from './expected.ts';
-import { LOOKS } from './looks.ts';
+import { LOOKS, PHONE } from './looks.ts';
 import { fileOf, type GalleryState, labelOf, type Shot } from './states.ts';
 
-/** One more than the cores that it is made for, as a page also waits. */
-const WORKERS = 3;
+/** Twice the cores that it is made for, as a page also waits. */
+const WORKERS = 4;
 const TIMEOUT_MS = 60_000;
 const MOST_TRIES = 4;
 /** The longest wait for calls that are on their way. */
@@ -195,6 +195,8 @@ const createWorker = async (browser: Browser, origin: string, moment: Date, ente
     try {
       await page.clock.resume();
       await page.clock.setFixedTime(moment);
+      // The first look's: a page that was opened larger keeps the place that it had scrolled to.
+      await page.setViewportSize(PHONE);
       await writeStored(page, await storedFor(state), atDesk);
       const problem = await open(page, state);
       atDesk = problem === undefined ? (state.page.staff ?? atDesk) : undefined;
