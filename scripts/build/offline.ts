@@ -11,20 +11,31 @@ const SHELL = 'verify-otp/index.html';
 /** The layout of public pages: what it needs is kept after a first visit. */
 const PUBLIC_LAYOUT = 'src/layouts/PublicLayout.tsx';
 
-/** The fonts, and every script and style sheet that the entry and the public layout need. */
-const frameFiles = (manifest: Manifest, fonts: readonly string[]): Set<string> => {
-  const keys = new Set([PUBLIC_LAYOUT, ...Object.keys(manifest).filter((key) => manifest[key]?.isEntry)]);
-  const files = new Set(fonts);
+/** Pages with a form, and the code that its first call loads. */
+const FIRST_CALLS = {
+  'src/features/contact/ContactPage.tsx': 'src/features/public-form/sendSubmission.ts',
+  'src/features/repay/RepayPage.tsx': 'src/features/repay/lookupCalls.ts',
+};
+
+const chunkOf = (manifest: Manifest, key: string) => {
+  const chunk = manifest[key];
+  if (!chunk) throw new Error(`the build has no chunk for ${key}`);
+  return chunk;
+};
+
+/** Every script and style sheet that chunks need. */
+const filesOf = (manifest: Manifest, chunks: readonly string[]): Set<string> => {
+  const keys = new Set(chunks);
+  const files = new Set<string>();
   for (const key of keys) {
-    const chunk = manifest[key];
-    if (!chunk) throw new Error(`the build has no chunk for ${key}`);
-    for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(`/${file}`);
-    for (const imported of chunk.imports ?? []) keys.add(imported);
+    const { file, css = [], imports = [] } = chunkOf(manifest, key);
+    for (const name of [file, ...css]) files.add(`/${name}`);
+    for (const imported of imports) keys.add(imported);
   }
   return files;
 };
 
-/** The files that the service worker may cache: hashed files of the site, in two groups, and the shell's version. */
+/** The files that the service worker may cache: hashed files of the site, in groups, and the shell's version. */
 const built = (dist: string) => {
   const files = readdirSync(path.join(dist, 'assets'))
     .filter((file) => !COMPRESSED.test(file))
@@ -32,11 +43,17 @@ const built = (dist: string) => {
     .sort();
   const manifest = JSON.parse(readFileSync(path.join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
   const fonts = files.filter((file) => file.endsWith('.woff2'));
-  const frame = frameFiles(manifest, fonts);
+  const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
+  const frame = new Set([...fonts, ...filesOf(manifest, [PUBLIC_LAYOUT, ...entries])]);
+  const withPage = Object.entries(FIRST_CALLS).map(([page, calls]) => {
+    const later = [...filesOf(manifest, [calls])].filter((file) => !frame.has(file));
+    return [`/${chunkOf(manifest, page).file}`, later] as const;
+  });
   const shell = createHash('sha256').update(readFileSync(path.join(dist, SHELL)));
   return {
     frame: [...frame].sort(),
     rest: files.filter((file) => !frame.has(file)),
+    withPage: Object.fromEntries(withPage),
     shell: shell.digest('base64url').slice(0, 20),
   };
 };

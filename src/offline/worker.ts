@@ -3,7 +3,8 @@
  * shell, and nothing else: no answer of the service, and nothing of a person.
  *
  * - At install: the shell, the fonts and the frame of public pages.
- * - As they are used: the files of visited pages.
+ * - As they are used: the files of visited pages, and those of the first call of a page with a form: an import that fails
+ *   once fails in most browsers until the page is loaded again, which loses what was typed.
  * - After a sign-in: all files, those of the signed-in area included.
  *
  * A new version is fetched beside the old one and takes over when the last tab of the old one is closed.
@@ -15,6 +16,8 @@ import { type CacheMessage, isOfService, SHELL } from './addresses.ts';
 declare const BUILT: {
   readonly frame: readonly string[];
   readonly rest: readonly string[];
+  /** By the file of a page with a form: what its first call loads. */
+  readonly withPage: Readonly<Record<string, readonly string[]>>;
   readonly shell: string;
 };
 
@@ -55,6 +58,12 @@ const addToCache = async (name: string, files: readonly string[]): Promise<void>
   for (const file of files) if (!(await caches.match(file))) await cache.add(file).catch(() => undefined);
 };
 
+const addVisited = (files: readonly string[]) =>
+  addToCache(
+    VISITED,
+    files.flatMap((file) => [file, ...(BUILT.withPage[file] ?? [])]).filter((file) => rest.has(file)),
+  );
+
 /** Deletes the files of earlier versions. */
 const prune = async (): Promise<void> => {
   for (const name of [VISITED, SIGNED_IN]) {
@@ -76,6 +85,7 @@ const openFile = async (event: FetchEvent, file: string): Promise<Response> => {
       caches
         .open(VISITED)
         .then((cache) => cache.put(file, copy))
+        .then(() => addVisited([file]))
         // A full disk refuses; the file then needs a network.
         .catch(() => undefined),
     );
@@ -108,14 +118,7 @@ worker.addEventListener('activate', (event) => {
 
 worker.addEventListener('message', (event) => {
   const { data } = event;
-  event.waitUntil(
-    data === 'all'
-      ? addToCache(SIGNED_IN, BUILT.rest)
-      : addToCache(
-          VISITED,
-          data.filter((file) => rest.has(file)),
-        ),
-  );
+  event.waitUntil(data === 'all' ? addToCache(SIGNED_IN, BUILT.rest) : addVisited(data));
 });
 
 worker.addEventListener('fetch', (event) => {

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import type { APIRequestContext } from '@playwright/test';
+import type { Manifest } from 'vite';
 import { m } from '#messages';
 import { signIn } from '../support/application.ts';
 import { expectAccessible } from '../support/axe.ts';
@@ -40,9 +42,14 @@ const cached = (page: Page): Promise<{ address: string; body: string }[]> =>
 const cachedFiles = async (page: Page): Promise<string[]> =>
   (await cached(page)).map(({ address }) => address).filter((address) => address.startsWith('/assets/'));
 
-/** Every file that the worker may cache, in its order. */
-const allFiles = async (request: APIRequestContext): Promise<string[]> =>
+/** The files that the worker names, in its order; some twice. */
+const namedFiles = async (request: APIRequestContext): Promise<string[]> =>
   (await (await request.get('/sw.js')).text()).match(/\/assets\/[\w.-]+/g) ?? [];
+
+/** Every file that the worker may cache. */
+const allFiles = async (request: APIRequestContext): Promise<string[]> => [
+  ...new Set(await namedFiles(request)),
+];
 
 /** Waits until the files that this page has loaded are cached. */
 const waitUntilCached = async (page: Page) => {
@@ -98,6 +105,54 @@ test.describe('a public page that was never visited', () => {
     await page.goto('/about');
     await expect(heading).toBeVisible();
     await expect(heading).not.toHaveText(m.ui_chunk_title());
+  });
+});
+
+test.describe('the first call of a public page', () => {
+  /** Waits until the code of a call is cached. */
+  const callCached = async (page: Page, calls: string) => {
+    const manifest = JSON.parse(readFileSync('dist/.vite/manifest.json', 'utf8')) as Manifest;
+    const files = [calls, ...(manifest[calls]?.imports ?? [])].map((key) => `/${manifest[key]?.file}`);
+    await expect.poll(() => cachedFiles(page)).toEqual(expect.arrayContaining(files));
+  };
+
+  /** Presses offline and again with a network; expects that the code of the call had come with the first visit. */
+  const pressTwice = async (page: Page, button: string) => {
+    const missing: string[] = [];
+    page.on('requestfailed', (request) => {
+      if (request.url().includes('/assets/')) missing.push(request.url());
+    });
+    const press = page.getByRole('button', { name: button });
+    await page.context().setOffline(true);
+    await press.click();
+    await expect(page.getByText(/^Network error/)).toBeVisible();
+    await page.context().setOffline(false);
+    await press.click();
+    expect(missing).toEqual([]);
+  };
+
+  test('sends a message that was first sent offline, and keeps what was typed [H-05] [D-28]', async ({
+    page,
+  }) => {
+    await page.goto('/contact');
+    await callCached(page, 'src/features/public-form/sendSubmission.ts');
+    for (const [name, value] of [
+      ['Full Name', 'Asha Rao'],
+      ['Email', 'asha.rao@example.com'],
+      ['Phone Number', '9876543210'],
+      ['Message', 'My salary comes on the 7th.'],
+    ] as const)
+      await page.getByRole('textbox', { name }).fill(value);
+    await pressTwice(page, 'Send Message');
+    await expect(page.getByRole('heading', { name: 'Your message has reached us' })).toBeFocused();
+  });
+
+  test('looks up a PAN that was first entered offline [P-03]', async ({ page }) => {
+    await page.goto('/repay');
+    await callCached(page, 'src/features/repay/lookupCalls.ts');
+    await page.getByRole('textbox', { name: 'PAN', exact: true }).fill(newPerson().pan);
+    await pressTwice(page, 'Send OTP');
+    await expect(page.getByRole('textbox', { name: 'OTP', exact: true })).toBeFocused();
   });
 });
 
@@ -205,7 +260,10 @@ test('a new version waits for the tabs of the old one, and keeps typed text', as
   request,
 }) => {
   const proxy = await startRewritingProxy(ORIGIN);
-  const [removed = '', added = ''] = (await allFiles(request)).slice(-2);
+  const named = await namedFiles(request);
+  const [removed = '', added = ''] = named
+    .filter((file) => named.indexOf(file) === named.lastIndexOf(file))
+    .slice(-2);
   const without = (file: string) => (text: string) => text.replace(`,${file}`, '');
   proxy.rewrite('/sw.js', without(added));
   await page.goto(`${proxy.origin}/contact`);
