@@ -43,6 +43,7 @@ export function Hero() {
         </div>
         <HeroArt />
         <div className="hero__calc" id="calculator">
+          {/* The calculator is 58 to 60 rem high in every layout, so that nothing below it moves. */}
           <AfterPaint minHeight="59rem">
             <Calculator />
           </AfterPaint>

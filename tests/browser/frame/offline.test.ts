@@ -131,9 +131,7 @@ test.describe('the first call of a public page', () => {
     expect(missing).toEqual([]);
   };
 
-  test('sends a message that was first sent offline, and keeps what was typed [H-05] [D-28]', async ({
-    page,
-  }) => {
+  test('sends a message that was first sent offline, and keeps what was typed', async ({ page }) => {
     await page.goto('/contact');
     await callCached(page, 'src/features/public-form/sendSubmission.ts');
     for (const [name, value] of [

@@ -33,9 +33,7 @@ test.describe('the home calculator', () => {
     },
   );
 
-  test('has its room in the hero when a link opens the page, before it is rendered [H-01]', async ({
-    page,
-  }) => {
+  test('has its room in the hero when a link opens the page, before it is rendered', async ({ page }) => {
     await page.setViewportSize({ width: 1_280, height: 1_400 });
     await open(page, '/about');
     await page.evaluate(() => {
