@@ -1,12 +1,13 @@
 import { assign, emit, setup } from 'xstate';
 import type { Go } from '#domain/steps/destinations.ts';
-import { completedSteps, currentStep } from '#domain/steps/progression.ts';
-import { LAST_STEP, type StepId } from '#domain/steps/steps.ts';
+import { allStepsDone, completedSteps, currentStep } from '#domain/steps/progression.ts';
+import { LAST_STEP, STEP_IDS, type StepId } from '#domain/steps/steps.ts';
 import type { ApplicationDetails } from '#domain/wire/extensions.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import type { Profile } from '#domain/wire/profile.ts';
 import type { SessionExpired, StepDone } from './emitted.ts';
 import { outputOf, promiseToProvide } from './provided.ts';
+import { cardOf } from './stepCard.ts';
 
 /** The known data of an application: the service's profile and this browser's marks (DASH-03). */
 export type Loaded =
@@ -18,6 +19,10 @@ export type Loaded =
       inProcess: StepId | null;
       /** Step 10: the application was sent (PRE-02, D-31). */
       submitted: boolean;
+      /** The check of eligibility found an active application (ELI-03). */
+      alreadyApplied: boolean;
+      /** The service has a life of the loan after it was sent (D-32). */
+      hasLife: boolean;
       /** The reference CRM's data beyond the profile; null without it. */
       details: ApplicationDetails | null;
     }
@@ -29,6 +34,9 @@ type Context = {
   completed: readonly StepId[];
   inProcess: StepId | null;
   submitted: boolean;
+  /** An active application was found, and this one isn't sent. */
+  alreadyApplied: boolean;
+  hasLife: boolean;
   details: ApplicationDetails | null;
   failure: Failure | null;
 };
@@ -61,46 +69,34 @@ type Emitted =
   | { type: 'STEP.IN_PROCESS'; step: StepId | null }
   | { type: 'SUBMISSION.DONE' };
 
-type Tag = 'not fetched' | 'fetching' | 'fetch failed' | 'known';
+/** What other charts and views ask: fetched or not, and where the application stands (D-43). */
+type Tag =
+  | 'not fetched'
+  | 'fetching'
+  | 'fetch failed'
+  | 'fresh'
+  | 'all nine done'
+  | 'lacks an offer'
+  | 'submitted'
+  | 'has a life';
 
 const nothingKnown: Context = {
   profile: null,
   completed: [],
   inProcess: null,
   submitted: false,
+  alreadyApplied: false,
+  hasLife: false,
   details: null,
   failure: null,
 };
 
+type AtStep = { step: StepId };
+
 const without = (step: StepId | null, completed: readonly StepId[]) =>
   step !== null && completed.includes(step) ? null : step;
 
-/**
- * Events of a signed-in customer, the same on every screen of the dashboard. The order of the STEP.OPENED transitions
- * is the precedence of the card states (DASH-02, DASH-04, D-06).
- */
-const signedIn = {
-  'SESSION.ENDED': { target: 'signedOut', actions: 'reset' },
-  'DASHBOARD.OPENED': { target: 'loading' },
-  'DASHBOARD.STALE': { target: 'loading', reenter: true },
-  'STEP.COMPLETED': {
-    target: 'loading',
-    reenter: true,
-    actions: ['setCompleted', 'emitStepDone', 'emitInProcess'],
-  },
-  'STEP.OPENED': [
-    { guard: 'isCompleted', actions: { type: 'emitNotice', params: { reason: 'completed' } } },
-    { guard: 'isInProcess', actions: [{ type: 'emitNotice', params: { reason: 'inProcess' } }, 'goToStep'] },
-    { guard: 'isReached', actions: ['setInProcess', 'emitInProcess', 'goToStep'] },
-    { actions: { type: 'emitNotice', params: { reason: 'pending' } } },
-  ],
-  'REVIEW.OPENED': { guard: 'isReviewable', actions: 'goToReview' },
-  'OFFER.OPENED': { guard: 'lacksOffer', actions: 'goToOffer' },
-  'APPLICATION.SUBMITTED': { target: 'active', reenter: true, actions: ['setSubmitted', 'emitSubmitted'] },
-} as const;
-
-/** The nine steps of one application: completed, in process and next (DASH-01 to DASH-06, S-08). */
-export const applicationMachine = setup({
+const built = setup({
   types: {
     context: {} as Context,
     events: {} as Events,
@@ -118,6 +114,8 @@ export const applicationMachine = setup({
         completed,
         inProcess: without(loaded.inProcess, completed),
         submitted: loaded.submitted,
+        alreadyApplied: loaded.alreadyApplied && !loaded.submitted,
+        hasLife: loaded.hasLife,
         details: loaded.details,
         failure: null,
       };
@@ -132,7 +130,7 @@ export const applicationMachine = setup({
     setInProcess: assign({
       inProcess: ({ context, event }) => (event.type === 'STEP.OPENED' ? event.step : context.inProcess),
     }),
-    setSubmitted: assign({ submitted: true }),
+    setSubmitted: assign({ submitted: true, alreadyApplied: false }),
     emitStepDone: emit(({ event }) => ({
       type: 'STEP.DONE',
       step: event.type === 'STEP.COMPLETED' ? event.step : 1,
@@ -156,85 +154,220 @@ export const applicationMachine = setup({
     wasLoaded: (_, loaded: Loaded) => loaded.ok,
     sessionExpired: (_, loaded: Loaded) => !loaded.ok && loaded.failure.kind === 'sessionExpired',
     isCompleted: ({ context, event }) =>
-      event.type === 'STEP.OPENED' && context.completed.includes(event.step),
-    isInProcess: ({ context, event }) => event.type === 'STEP.OPENED' && event.step === context.inProcess,
-    isReached: ({ context, event }) =>
-      event.type === 'STEP.OPENED' && event.step <= currentStep(context.completed),
-    isReviewable: ({ context }) => context.completed.includes(LAST_STEP),
+      event.type === 'STEP.OPENED' && cardOf(event.step, context).matches('completed'),
+    isInProcess: ({ context, event }) =>
+      event.type === 'STEP.OPENED' && cardOf(event.step, context).matches('in-process'),
+    opens: ({ context, event }) =>
+      event.type === 'STEP.OPENED' && cardOf(event.step, context).hasTag('opens'),
+    isKnown: ({ context }) => context.profile !== null,
+    isPast: ({ context }, { step }: AtStep) => currentStep(context.completed) > step,
+    isBefore: ({ context }, { step }: AtStep) => currentStep(context.completed) < step,
+    isDone: ({ context }, { step }: AtStep) => context.completed.includes(step),
+    isNotDone: ({ context }, { step }: AtStep) => !context.completed.includes(step),
+    allDone: ({ context }) => allStepsDone(context.completed),
+    lacksStep: ({ context }) => !allStepsDone(context.completed),
     isSubmitted: ({ context }) => context.submitted,
+    isNotSubmitted: ({ context }) => !context.submitted,
+    hasLife: ({ context }) => context.hasLife,
+    hasOffer: ({ context }) => context.details?.offer !== null,
     /** True only when the service reports the choice: without it, a loan may have been chosen. */
-    lacksOffer: ({ context }) =>
-      context.completed.includes(LAST_STEP) && !context.submitted && context.details?.offer === null,
+    lacksOffer: ({ context }) => context.details?.offer === null,
   },
-}).createMachine({
+});
+
+/** A step of the chain: onward when it or a later one is done, back when the service no longer says so. */
+const link = (id: StepId) =>
+  built.createStateConfig({
+    description: `Step ${id} is the current one: the highest completed plus one.`,
+    always: [
+      ...(id < LAST_STEP
+        ? [{ guard: { type: 'isPast', params: { step: id } }, target: `step${(id + 1) as StepId}` } as const]
+        : []),
+      ...(id > 1
+        ? [
+            {
+              guard: { type: 'isBefore', params: { step: id } },
+              target: `step${(id - 1) as StepId}`,
+            } as const,
+          ]
+        : []),
+    ],
+  });
+
+type Link = `step${Exclude<StepId, typeof LAST_STEP>}`;
+
+const links = Object.fromEntries(
+  STEP_IDS.filter((id) => id !== LAST_STEP).map((id) => [`step${id}`, link(id)]),
+) as Record<Link, ReturnType<typeof link>>;
+
+/**
+ * The nine steps of one application, beside the fetching of its data (DASH-01 to DASH-06, S-08). `filling` is a chain:
+ * `always` moves along it, so that the current step is the highest completed plus one, whatever was learned (DASH-03).
+ * The card of a step decides what a press on it does (DASH-04).
+ */
+export const applicationMachine = built.createMachine({
   id: 'application',
   context: nothingKnown,
   initial: 'signedOut',
   states: {
     signedOut: {
       description: 'Nobody is signed in.',
-      on: { 'SESSION.STARTED': { target: 'waiting' } },
+      on: { 'SESSION.STARTED': { target: 'signedIn' } },
     },
-    waiting: {
-      description: 'The person is signed in, and no page has asked for the application yet.',
-      tags: 'not fetched',
-      on: {
-        'SESSION.ENDED': { target: 'signedOut' },
-        'DASHBOARD.OPENED': { target: 'loading' },
-        'DASHBOARD.STALE': { target: 'loading' },
-        'STEP.COMPLETED': { target: 'loading', actions: ['setCompleted', 'emitStepDone'] },
-      },
-    },
-    loading: {
-      description: 'The dashboard is being fetched; what was known before stays on the screen.',
-      tags: 'fetching',
-      meta: { screen: 'dashboardLoading' },
-      invoke: {
-        id: 'loadDashboard',
-        src: 'loadDashboard',
-        onDone: [
-          {
-            guard: { type: 'wasLoaded', params: outputOf },
-            target: 'active',
-            actions: [{ type: 'storeDashboard', params: outputOf }, 'emitInProcess'],
-          },
-          {
-            guard: { type: 'sessionExpired', params: outputOf },
-            target: 'signedOut',
-            actions: ['reset', 'emitSessionExpired'],
-          },
-          { target: 'failed', actions: { type: 'storeFailure', params: outputOf } },
-        ],
-        onError: { target: 'failed', actions: 'recordUnknownFailure' },
-      },
-      on: { ...signedIn, 'DASHBOARD.OPENED': {} },
-    },
-    failed: {
-      description: 'The dashboard could not be fetched; the person can try again.',
-      tags: 'fetch failed',
-      meta: { screen: 'dashboard' },
-      on: signedIn,
-    },
-    active: {
-      description: 'The application is known.',
-      tags: 'known',
-      meta: { screen: 'dashboard' },
-      on: signedIn,
-      initial: 'deciding',
+    signedIn: {
+      description: 'Somebody is signed in.',
+      type: 'parallel',
+      on: { 'SESSION.ENDED': { target: 'signedOut', actions: 'reset' } },
       states: {
-        deciding: {
-          description: 'Passing: the application is placed by what is done.',
-          always: [
-            { guard: 'isSubmitted', target: 'submitted' },
-            { guard: 'lacksOffer', target: 'choosing' },
-            { guard: 'isReviewable', target: 'reviewable' },
-            { target: 'filling' },
-          ],
+        data: {
+          description: 'The fetching of the application.',
+          on: {
+            'DASHBOARD.OPENED': { target: '.loading' },
+            'DASHBOARD.STALE': { target: '.loading', reenter: true },
+            'STEP.COMPLETED': { target: '.loading', reenter: true },
+          },
+          initial: 'waiting',
+          states: {
+            waiting: { description: 'No page has asked for the application yet.', tags: 'not fetched' },
+            loading: {
+              description: 'The dashboard is being fetched; what was known before stays on the screen.',
+              tags: 'fetching',
+              meta: { screen: 'dashboardLoading' },
+              on: { 'DASHBOARD.OPENED': {} },
+              invoke: {
+                id: 'loadDashboard',
+                src: 'loadDashboard',
+                onDone: [
+                  {
+                    guard: { type: 'wasLoaded', params: outputOf },
+                    target: 'fresh',
+                    actions: [{ type: 'storeDashboard', params: outputOf }, 'emitInProcess'],
+                  },
+                  {
+                    guard: { type: 'sessionExpired', params: outputOf },
+                    target: '#application.signedOut',
+                    actions: ['reset', 'emitSessionExpired'],
+                  },
+                  { target: 'failed', actions: { type: 'storeFailure', params: outputOf } },
+                ],
+                onError: { target: 'failed', actions: 'recordUnknownFailure' },
+              },
+            },
+            fresh: {
+              description: 'The last fetch brought the application.',
+              tags: 'fresh',
+              meta: { screen: 'dashboard' },
+            },
+            failed: {
+              description: 'The dashboard could not be fetched; the person can try again.',
+              tags: 'fetch failed',
+              meta: { screen: 'dashboard' },
+            },
+          },
         },
-        filling: { description: 'Steps are still to be done.' },
-        choosing: { description: 'Step 9 is done and no loan is chosen yet; that comes before sending.' },
-        reviewable: { description: 'Step 9 is done: the application can be reviewed and sent.' },
-        submitted: { description: 'The application was sent (step 10).' },
+        steps: {
+          description: 'Where the person stands on the way from step 1 to the sent application.',
+          on: {
+            'STEP.COMPLETED': { actions: ['setCompleted', 'emitStepDone'] },
+            'APPLICATION.SUBMITTED': { actions: ['setSubmitted', 'emitSubmitted'] },
+          },
+          initial: 'unknown',
+          states: {
+            unknown: {
+              description: 'The application was never fetched.',
+              always: { guard: 'isKnown', target: 'placed' },
+            },
+            placed: {
+              description: 'The application is known.',
+              on: {
+                'STEP.OPENED': [
+                  { guard: 'isCompleted', actions: { type: 'emitNotice', params: { reason: 'completed' } } },
+                  {
+                    guard: 'isInProcess',
+                    actions: [{ type: 'emitNotice', params: { reason: 'inProcess' } }, 'goToStep'],
+                  },
+                  { guard: 'opens', actions: ['setInProcess', 'emitInProcess', 'goToStep'] },
+                  { actions: { type: 'emitNotice', params: { reason: 'pending' } } },
+                ],
+                'STEP.COMPLETED': { actions: ['setCompleted', 'emitStepDone', 'emitInProcess'] },
+              },
+              initial: 'filling',
+              states: {
+                filling: {
+                  description: 'Steps are still to be done.',
+                  always: [
+                    { guard: 'isSubmitted', target: 'submitted' },
+                    { guard: 'allDone', target: 'complete' },
+                  ],
+                  initial: 'step1',
+                  states: {
+                    ...links,
+                    step9: {
+                      ...link(LAST_STEP),
+                      initial: 'last',
+                      states: {
+                        last: {
+                          description: 'Step 9 is still to be done.',
+                          always: {
+                            guard: { type: 'isDone', params: { step: LAST_STEP } },
+                            target: 'missed',
+                          },
+                        },
+                        missed: {
+                          description:
+                            'Step 9 was done early: no step is current, and those passed over can be opened (D-43).',
+                          always: {
+                            guard: { type: 'isNotDone', params: { step: LAST_STEP } },
+                            target: 'last',
+                          },
+                        },
+                      },
+                    },
+                  },
+                },
+                complete: {
+                  description: 'All nine steps are done; nothing is sent yet.',
+                  tags: 'all nine done',
+                  always: [
+                    { guard: 'isSubmitted', target: 'submitted' },
+                    { guard: 'lacksStep', target: 'filling' },
+                  ],
+                  on: { 'REVIEW.OPENED': { actions: 'goToReview' } },
+                  initial: 'reviewable',
+                  states: {
+                    reviewable: {
+                      description: 'The application can be reviewed and sent (D-14).',
+                      always: { guard: 'lacksOffer', target: 'choosing' },
+                    },
+                    choosing: {
+                      description: 'No loan is chosen yet; that comes before sending.',
+                      tags: 'lacks an offer',
+                      always: { guard: 'hasOffer', target: 'reviewable' },
+                      on: { 'OFFER.OPENED': { actions: 'goToOffer' } },
+                    },
+                  },
+                },
+                submitted: {
+                  description: 'The application was sent (step 10).',
+                  tags: 'submitted',
+                  always: { guard: 'isNotSubmitted', target: 'filling' },
+                  on: { 'REVIEW.OPENED': { actions: 'goToReview' } },
+                  initial: 'status',
+                  states: {
+                    status: {
+                      description: 'The service tells only a status of what was sent (D-32).',
+                      always: { guard: 'hasLife', target: 'life' },
+                    },
+                    life: {
+                      description: 'The loan has a life of its own, on My loan (LOAN-29).',
+                      tags: 'has a life',
+                    },
+                  },
+                },
+              },
+            },
+          },
+        },
       },
     },
   },

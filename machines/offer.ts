@@ -17,7 +17,7 @@ export type Accepted =
     }
   | { ok: false; failure: Failure };
 
-/** The offer when the page opens: the earlier choice, and the step to do first, null once step 9 is reached. */
+/** The offer when the page opens: the earlier choice, and the step to do first, null once step 6 is done. */
 export type OfferLoaded = { offer: Offer | null; submitted: boolean; first: StepId | null };
 
 type Events =

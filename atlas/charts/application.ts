@@ -1,7 +1,7 @@
 import type { ContextFrom } from 'xstate';
 import { chart, ownPage } from '#atlas/graph/fixtures.ts';
 import type { Step } from '#atlas/graph/pathTypes.ts';
-import { currentStep } from '#domain/steps/progression.ts';
+import { isIn } from '#atlas/graph/stateNames.ts';
 import { LAST_STEP, STEPS, type StepId } from '#domain/steps/steps.ts';
 import { applicationMachine, type Loaded } from '#machines/application.ts';
 
@@ -14,10 +14,18 @@ const doneUpTo = (count: number): Known => ({
   local: [],
   inProcess: null,
   submitted: false,
+  alreadyApplied: false,
+  hasLife: true,
   details: null,
 });
 
 const nothingChosen = { documents: [], offer: null, employer: null, bank: null, loans: [] };
+
+/** Step 9, and nothing before it. */
+const onlyLast: Known = {
+  ...doneUpTo(0),
+  profile: { [STEPS[LAST_STEP - 1]?.flags[0] ?? '']: '1' },
+};
 
 const at = (current: StepId, more: Partial<Known> = {}): Known => ({
   ...doneUpTo(current - 1),
@@ -62,6 +70,9 @@ export const application = chart({
           at(9, { local: [9], submitted: true }),
           doneUpTo(9),
           { ...doneUpTo(9), details: nothingChosen },
+          onlyLast,
+          // Another CRM (D-32).
+          at(9, { local: [9], submitted: true, hasLife: false }),
           { ok: false, failure: { kind: 'sessionExpired' } },
           { ok: false, failure: { kind: 'network', cause: 'no way out' } },
         ],
@@ -73,37 +84,34 @@ export const application = chart({
     context.completed.join(),
     context.inProcess,
     context.submitted,
+    context.submitted && context.hasLife,
     context.details?.offer === null,
+    context.profile !== null,
   ],
   offers: ({ type, output }, { snapshot, path }) => {
-    const { profile, submitted, completed } = snapshot.context as ContextFrom<typeof applicationMachine>;
+    const { profile } = snapshot.context as ContextFrom<typeof applicationMachine>;
     const state = path.end;
+    const was = (type: string) => path.steps.some(({ event }) => event.type === type);
+    const loaded = output as Loaded | undefined;
     const lastLeaving = path.steps.findLastIndex(leaves);
     const isBack = path.steps.slice(lastLeaving + 1).some(({ event }) => event.type === 'DASHBOARD.OPENED');
     // A page that was opened meanwhile gives the application its own events.
-    if (lastLeaving >= 0 && lastLeaving === path.steps.length - 1 && state !== 'loading') return false;
+    if (lastLeaving >= 0 && lastLeaving === path.steps.length - 1 && !isIn(state, 'signedIn.data.loading'))
+      return false;
     switch (type) {
       case 'STEP.OPENED':
       case 'REVIEW.OPENED':
       case 'OFFER.OPENED':
         return profile !== null && (lastLeaving < 0 || isBack);
       case 'APPLICATION.SUBMITTED':
-        return (
-          state.startsWith('active.') &&
-          !submitted &&
-          currentStep(completed) === LAST_STEP &&
-          completed.length < STEPS.length
-        );
+        return isIn(state, 'signedIn.data.fresh & signedIn.steps.placed.complete.reviewable');
       case 'xstate.done.actor.loadDashboard':
-        // Steps that this browser marked as done count, whatever the service says.
-        return (
-          !path.steps.some((step) => step.event.type === 'STEP.COMPLETED') || !(output as { ok: boolean }).ok
-        );
+        // What this browser marked as done counts, whatever the service says.
+        return !loaded?.ok || (loaded.hasLife && !was('STEP.COMPLETED') && !was('APPLICATION.SUBMITTED'));
       default:
         return true;
     }
   },
-  offerBits: ({ context }) => [context.profile !== null],
   pageOf: () => ownPage('/dashboard'),
   routes: { dashboardLoading: '/dashboard', dashboard: '/dashboard' },
 });

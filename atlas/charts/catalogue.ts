@@ -35,6 +35,7 @@ import { repay } from '#atlas/charts/repay.ts';
 import { selfie } from '#atlas/charts/selfie.ts';
 import { session } from '#atlas/charts/session.ts';
 import { stepCharts } from '#atlas/charts/step.ts';
+import { stepCard } from '#atlas/charts/stepCard.ts';
 import { toast } from '#atlas/charts/toast.ts';
 import type { Chart } from '#atlas/graph/fixtures.ts';
 
@@ -47,6 +48,7 @@ export const catalogue: readonly Chart[] = [
   ...Object.values(stepCharts),
   draft,
   application,
+  stepCard,
   offer,
   preview,
   selfie,

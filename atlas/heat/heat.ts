@@ -6,7 +6,7 @@ export interface Heat {
   readonly source: string;
   /** The count of each transition, by its name in traces. */
   readonly taken: Readonly<Record<string, number>>;
-  /** The number of visits of each state; empty for tests. A part of it is named as `active.filling: step 3`. */
+  /** The number of visits of each state; empty for tests. */
   readonly came: Readonly<Record<string, number>>;
   /** Milliseconds spent in each state; empty for tests, whose time means nothing. */
   readonly spent: Readonly<Record<string, number>>;
@@ -15,9 +15,6 @@ export interface Heat {
 }
 
 export const noHeat = (source: string): Heat => ({ source, taken: {}, came: {}, spent: {}, left: {} });
-
-/** The state of a name that tells of a part of it. */
-export const stateOf = (name: string): string => name.replace(/: .*/, '');
 
 const sum = (
   a: Readonly<Record<string, number>>,

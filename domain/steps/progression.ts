@@ -1,9 +1,6 @@
 import { isSet, type ProfileFlags } from '../wire/profile.ts';
 import { LAST_STEP, STEP_IDS, STEPS, type StepId } from './steps.ts';
 
-/** The five states of a step card (DASH-02). */
-export type StepState = 'completed' | 'in-process' | 'current' | 'next-available' | 'pending';
-
 /** Steps that a flag of the backend or of this browser marks as done, in order (DASH-03). */
 export const completedSteps = (flags: ProfileFlags, local: readonly StepId[] = []): StepId[] =>
   STEPS.filter((step) => local.includes(step.id) || step.flags.some((flag) => isSet(flags[flag]))).map(
@@ -14,13 +11,20 @@ export const completedSteps = (flags: ProfileFlags, local: readonly StepId[] = [
 export const currentStep = (completed: readonly StepId[]): StepId =>
   Math.min(LAST_STEP, Math.max(0, ...completed) + 1) as StepId;
 
-/** The state of one card. Precedence: completed, in-process, current, next-available, pending (D-06). */
-export const stepState = (id: StepId, completed: readonly StepId[], inProcess: StepId | null): StepState => {
-  if (completed.includes(id)) return 'completed';
-  if (id === inProcess) return 'in-process';
+/** The first step that isn't done; null when all nine are. */
+export const firstOpenStep = (completed: readonly StepId[]): StepId | null =>
+  STEP_IDS.find((id) => !completed.includes(id)) ?? null;
+
+/** The step to do next: the current one or, once step 9 is done, the first that was passed over; null when none is left (D-43). */
+export const nextStep = (completed: readonly StepId[]): StepId | null => {
   const current = currentStep(completed);
-  if (id === current) return 'current';
-  return id === current + 1 ? 'next-available' : 'pending';
+  return completed.includes(current) ? firstOpenStep(completed) : current;
+};
+
+/** Where a step that is done leads: the step after it or, where that is done too, the next one; null after the last (ST-01). */
+export const stepAfter = (id: StepId, completed: readonly StepId[]): StepId | null => {
+  const following = STEP_IDS[id];
+  return following && completed.includes(following) ? nextStep(completed) : (following ?? null);
 };
 
 /** True when all nine steps are done: the application can be reviewed and sent (D-14). */

@@ -3,7 +3,7 @@ import { catalogue } from '#atlas/charts/catalogue.ts';
 import type { Chart } from '#atlas/graph/fixtures.ts';
 import { nodeName } from '#atlas/graph/stateNames.ts';
 import { allNodes } from '#atlas/graph/xstateInternals.ts';
-import { type Heat, noHeat, stateOf } from '#atlas/heat/heat.ts';
+import { type Heat, noHeat } from '#atlas/heat/heat.ts';
 import { z } from '#domain/zod.ts';
 
 const counts = z.record(z.string(), z.int().check(z.minimum(0)));
@@ -28,8 +28,8 @@ export const readStepTimes = (text: string): ReadonlyMap<Chart, Heat> => {
       const known = new Set(allNodes(chart.machine).map(nodeName));
       const unknown = Object.values(told)
         .flatMap(Object.keys)
-        .find((name) => !known.has(stateOf(name)));
-      if (unknown !== undefined) throw new Error(`The chart '${id}' has no state '${stateOf(unknown)}'.`);
+        .find((name) => !known.has(name));
+      if (unknown !== undefined) throw new Error(`The chart '${id}' has no state '${unknown}'.`);
       return [chart, { ...noHeat('service'), ...told }] as const;
     }),
   );

@@ -136,7 +136,7 @@ export const jobs: readonly Job[] = [
   },
   vitest('unit', ['commit', 'all']),
   vitest('machines', ['commit', 'all']),
-  vitest('screens', ['commit', 'all']),
+  vitest('screens', ['commit', 'all', 'deep']),
   {
     name: 'build',
     kind: 'check',

@@ -70,7 +70,7 @@ export type ApplicationInfo = {
 
 const settled = async (): Promise<ApplicationInfo> => {
   const snapshot = await waitFor(application, (s) => !s.hasTag('fetching'));
-  if (snapshot.hasTag('known')) {
+  if (snapshot.hasTag('fresh')) {
     return { completed: snapshot.context.completed, profile: snapshot.context.profile };
   }
   const known = [...new Set([...snapshot.context.completed, ...locallyDoneSteps()])].sort((a, b) => a - b);
@@ -81,7 +81,7 @@ const settled = async (): Promise<ApplicationInfo> => {
 /** Resolves to the known application, fetched first if needed. Never rejects. */
 export const applicationLoaded = (): Promise<ApplicationInfo> => {
   const snapshot = application.getSnapshot();
-  if (!snapshot.hasTag('known')) application.send({ type: 'DASHBOARD.OPENED' });
+  if (!snapshot.hasTag('fresh')) application.send({ type: 'DASHBOARD.OPENED' });
   return settled();
 };
 

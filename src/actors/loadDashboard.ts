@@ -4,7 +4,12 @@ import type { ApplicationDetails } from '#domain/wire/extensions.ts';
 import type { Loaded } from '#machines/application.ts';
 import { send } from '../crm/client.ts';
 import { extensionsOn } from '../crm/config.ts';
-import { inProcessStep, locallyDoneSteps, submittedLocally } from '../storage/progress.ts';
+import {
+  inProcessStep,
+  locallyDoneSteps,
+  storedAlreadyApplied,
+  submittedLocally,
+} from '../storage/progress.ts';
 import { profileId, storeLeadId } from '../storage/session.ts';
 
 const noProfile = { ok: false, failure: { kind: 'noProfile' } } as const;
@@ -43,6 +48,8 @@ export const loadDashboard = async (signal?: AbortSignal): Promise<Loaded> => {
     local,
     inProcess: inProcessStep(),
     submitted: submittedLocally() || isSentToCrm,
+    alreadyApplied: storedAlreadyApplied(),
+    hasLife: extensionsOn(),
     details,
   };
 };

@@ -1,7 +1,8 @@
 import type { AnyEventObject } from 'xstate';
 import { application, leaves } from '#atlas/charts/application.ts';
 import { done } from '#atlas/graph/events.ts';
-import { completedSteps, currentStep } from '#domain/steps/progression.ts';
+import { isIn } from '#atlas/graph/stateNames.ts';
+import { completedSteps, nextStep } from '#domain/steps/progression.ts';
 import { STEPS, type StepId } from '#domain/steps/steps.ts';
 import type { applicationMachine, Loaded } from '#machines/application.ts';
 import { answered, byCall, drive, failing } from '#tests/drivers/support/driver.ts';
@@ -34,36 +35,30 @@ const opened = { type: 'DASHBOARD.OPENED' };
 const completed = { type: 'STEP.COMPLETED', step: 6 };
 const sent = { type: 'APPLICATION.SUBMITTED' };
 const outcomes = application.fixtures.actors.loadDashboard?.done ?? [];
-const atLast = done('loadDashboard', outcomes[8]);
+const complete = done('loadDashboard', outcomes[10]);
 const lost = done('loadDashboard', { ok: false, failure: { kind: 'network', cause: 'no way out' } });
 /** The application arrives while the dashboard is fetched again, and after that fetch failed. */
 const late: readonly (readonly AnyEventObject[])[] = [
-  [started, opened, atLast, completed, sent],
-  [started, opened, atLast, completed, lost, sent],
+  [started, opened, complete, completed, sent],
+  [started, opened, complete, completed, lost, sent],
 ];
 
 /** The step that an answer makes the current one. */
 const leadAfter = (by: { readonly output?: unknown } | undefined): readonly Expectation[] => {
   const loaded = by?.output as Loaded | undefined;
-  return loaded?.ok ? [lead(currentStep(completedSteps(loaded.profile, loaded.local)))] : [];
+  const next = loaded?.ok ? nextStep(completedSteps(loaded.profile, loaded.local)) : null;
+  return next ? [lead(next)] : [];
 };
 
 const expected = (state: string, by: { readonly output?: unknown } | undefined): readonly Expectation[] => {
   const settled: Expectation = { not: { mark: '[aria-busy=true]' } };
-  switch (state) {
-    case 'loading':
-      return [{ mark: '[aria-busy=true]' }];
-    case 'failed':
-      return [{ alert: 'Failed to load dashboard data.' }, { button: 'Try Again' }];
-    case 'active.submitted':
-      return [{ button: 'See your application' }, settled];
-    case 'active.choosing':
-      return [{ button: 'Choose your loan' }, settled];
-    case 'active.reviewable':
-      return [{ button: 'Review and submit' }, settled];
-    default:
-      return [...leadAfter(by), settled];
-  }
+  const is = (name: string) => isIn(state, `signedIn.${name}`);
+  if (is('data.loading')) return [{ mark: '[aria-busy=true]' }];
+  if (is('data.failed')) return [{ alert: 'Failed to load dashboard data.' }, { button: 'Try Again' }];
+  if (is('steps.placed.submitted')) return [{ button: 'See your application' }, settled];
+  if (is('steps.placed.complete.choosing')) return [{ button: 'Choose your loan' }, settled];
+  if (is('steps.placed.complete')) return [{ button: 'Review and submit' }, settled];
+  return [...leadAfter(by), settled];
 };
 
 /** The dashboard, and the application behind it. Nobody is signed in when it begins. */
@@ -85,7 +80,7 @@ export const driver = drive<typeof applicationMachine>(application, {
     },
     'SESSION.ENDED': (stage) => stage.elsewhere('signedOut'),
     'DASHBOARD.OPENED': async (stage, _, { state }) => {
-      if (state !== 'waiting') {
+      if (!isIn(state, 'signedIn.data.waiting')) {
         await stage.go(ELSEWHERE);
         // A move that the next one overtakes leaves the page where it is.
         await stage.sees({ heading: 'Questions and answers' });
@@ -93,7 +88,7 @@ export const driver = drive<typeof applicationMachine>(application, {
       await stage.go(DASHBOARD);
     },
     'DASHBOARD.STALE': async (stage, _, { state }) => {
-      if (state === 'failed') await stage.press('Try Again');
+      if (isIn(state, 'signedIn.data.failed')) await stage.press('Try Again');
       else await stage.go(FRESH);
     },
     'STEP.OPENED': async (stage, { step }) => {
@@ -107,7 +102,7 @@ export const driver = drive<typeof applicationMachine>(application, {
     'REVIEW.OPENED': (stage) => stage.press(REVIEW),
     'OFFER.OPENED': (stage) => stage.press('Choose your loan'),
     'APPLICATION.SUBMITTED': async (stage, _, { state }) => {
-      if (state.startsWith('active')) await beginSubmission(stage);
+      if (isIn(state, 'signedIn.data.fresh')) await beginSubmission(stage);
       await stage.settle('generateLoan', answered(null));
       await stage.sees({ heading: 'Success!' });
     },

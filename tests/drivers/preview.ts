@@ -1,12 +1,15 @@
 import { preview } from '#atlas/charts/preview.ts';
-import { STEPS } from '#domain/steps/steps.ts';
+import { LAST_STEP, STEPS } from '#domain/steps/steps.ts';
 import type { previewMachine } from '#machines/preview.ts';
 import { answered, byCall, byState, drive, failing, replyTo } from '#tests/drivers/support/driver.ts';
 
 /** The service's profile of someone who is at a step; with `submitted`, of someone who sent the application. */
 const profileAt = (current: number, submitted: boolean) => ({
   ...Object.fromEntries(
-    STEPS.filter(({ id }) => id < current || submitted).map(({ flags }) => [flags[0], '1']),
+    STEPS.filter(({ id }) => id < current || current === LAST_STEP || submitted).map(({ flags }) => [
+      flags[0],
+      '1',
+    ]),
   ),
   ...(submitted ? { lead_list: [{ lead_id: 'L-1', status: 'LEAD-INPROCESS' }] } : {}),
   full_name: 'ASHA PATIL',

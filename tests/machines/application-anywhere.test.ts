@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyEventObject } from 'xstate';
 import { application } from '#atlas/charts/application.ts';
+import { isIn } from '#atlas/graph/stateNames.ts';
 import type { StepId } from '#domain/steps/steps.ts';
 import { done, startLive } from '#tests/machines/support/walk.ts';
 import { emittedBy, loaded, open, opened, started } from './support/application-events.ts';
@@ -10,7 +11,7 @@ const lost = done('loadDashboard', { ok: false, failure: { kind: 'timeout' } });
 const WHEREVER: readonly (readonly [string, readonly AnyEventObject[]])[] = [
   ['loading', [started, opened, loaded(9), { type: 'DASHBOARD.STALE' }]],
   ['failed', [started, opened, loaded(9), { type: 'DASHBOARD.STALE' }, lost]],
-  ['active', [started, opened, loaded(9)]],
+  ['fresh', [started, opened, loaded(9)]],
 ];
 
 describe.each(WHEREVER)('while it is %s', (name, path) => {
@@ -36,7 +37,7 @@ describe.each(WHEREVER)('while it is %s', (name, path) => {
     for (const event of path) live.send(event);
     const first = live.actor.getSnapshot().children.loadDashboard;
     live.send({ type: 'DASHBOARD.STALE' });
-    expect(live.state()).toBe('loading');
+    expect(isIn(live.state(), 'signedIn.data.loading')).toBe(true);
     expect(live.actor.getSnapshot().children.loadDashboard).not.toBe(first);
   });
 
@@ -45,19 +46,20 @@ describe.each(WHEREVER)('while it is %s', (name, path) => {
     for (const event of path) live.send(event);
     const first = live.actor.getSnapshot().children.loadDashboard;
     live.send(opened);
-    expect(live.state()).toBe('loading');
+    expect(isIn(live.state(), 'signedIn.data.loading')).toBe(true);
     if (name === 'loading') expect(live.actor.getSnapshot().children.loadDashboard).toBe(first);
   });
 
   it('is final once the application is sent [PRE-02]', () => {
     const { state, emitted, context } = doing({ type: 'APPLICATION.SUBMITTED' });
-    expect([state, context.submitted]).toEqual(['active.submitted', true]);
+    expect(context.submitted).toBe(true);
+    expect(state).toBe(`signedIn.data.${name} & signedIn.steps.placed.submitted.life`);
     expect(emitted).toEqual([{ type: 'SUBMISSION.DONE' }]);
   });
 
   it('reacts to a click on a step and opens the review [DASH-04] [PRE-02]', () => {
     const { state, emitted } = doing(open(3), { type: 'REVIEW.OPENED' });
-    expect(state.split('.')[0]).toBe(name);
+    expect(isIn(state, `signedIn.data.${name}`)).toBe(true);
     expect(emitted).toEqual([
       { type: 'STEP.NOTICE', reason: 'completed', current: 9 },
       { type: 'GO', to: 'preview' },
@@ -68,7 +70,7 @@ describe.each(WHEREVER)('while it is %s', (name, path) => {
 describe.each([
   ['loading', [{ type: 'DASHBOARD.STALE' }]],
   ['failed', [{ type: 'DASHBOARD.STALE' }, lost]],
-  ['active', []],
+  ['fresh', []],
 ] as const)('with all nine steps done, while it is %s', (_, more) => {
   const offer = { type: 'OFFER.OPENED' };
   const lastEmitted = (known: Parameters<typeof loaded>[1]) =>
@@ -86,7 +88,7 @@ describe.each([
 describe.each([
   ['loading', [{ type: 'DASHBOARD.STALE' }]],
   ['failed', [{ type: 'DASHBOARD.STALE' }, lost]],
-  ['active', []],
+  ['fresh', []],
 ] as const)('with four steps done, while it is %s', (_, more) => {
   const path = [started, opened, loaded(4), ...more];
   const clicked = (...steps: StepId[]) => {
@@ -112,7 +114,7 @@ describe.each([
     const completed = { type: 'STEP.COMPLETED', step: 5 };
     const before = emittedBy([...path, open(5)]);
     const { emitted, live } = emittedBy([...path, open(5), completed]);
-    expect(live.state()).toBe('loading');
+    expect(isIn(live.state(), 'signedIn.data.loading')).toBe(true);
     expect(live.actor.getSnapshot().context.completed).toEqual([1, 2, 3, 4, 5]);
     expect(emitted.slice(before.emitted.length)).toEqual([
       { type: 'STEP.DONE', step: 5 },
@@ -123,7 +125,7 @@ describe.each([
     expect(before.live.actor.getSnapshot().children.loadDashboard).not.toBe(first);
   });
 
-  it('does not open the review before step 9 is done [PRE-02]', () => {
+  it('does not open the review before all nine steps are done [D-43]', () => {
     const live = startLive(application);
     for (const event of path) live.send(event);
     expect(live.actor.getSnapshot().can({ type: 'REVIEW.OPENED' })).toBe(false);

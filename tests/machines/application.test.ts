@@ -1,66 +1,113 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyEventObject } from 'xstate';
 import { application } from '#atlas/charts/application.ts';
-import { currentStep } from '#domain/steps/progression.ts';
-import { STEPS, type StepId } from '#domain/steps/steps.ts';
+import { STEP_IDS, type StepId } from '#domain/steps/steps.ts';
 import { done, expectEnd, expectEveryTransition, failed, startLive } from '#tests/machines/support/walk.ts';
-import { emittedBy, loaded, open, opened, started } from './support/application-events.ts';
+import {
+  emittedBy,
+  loaded,
+  open,
+  opened,
+  placedAt,
+  signedInAt,
+  started,
+} from './support/application-events.ts';
 
 describe('the application chart', () => {
   it('takes every transition', () => expectEveryTransition(application));
 
   it('fetches nothing while nobody is signed in', () => {
     expectEnd(application, [opened], 'signedOut');
-    expectEnd(application, [started], 'waiting');
-    expectEnd(application, [started, opened], 'loading');
+    expectEnd(application, [started], signedInAt('waiting', 'unknown'));
+    expectEnd(application, [started, opened], signedInAt('loading', 'unknown'));
     expectEnd(application, [started, { type: 'SESSION.ENDED' }], 'signedOut');
-    expectEnd(application, [started, { type: 'DASHBOARD.STALE' }], 'loading');
+    expectEnd(application, [started, { type: 'DASHBOARD.STALE' }], signedInAt('loading', 'unknown'));
   });
 
   it('keeps a step that is completed before the first fetch [DASH-05]', () => {
     const { emitted, live } = emittedBy([started, { type: 'STEP.COMPLETED', step: 1 }]);
-    expect(live.state()).toBe('loading');
+    expect(live.state()).toBe(signedInAt('loading', 'unknown'));
     expect(emitted).toEqual([{ type: 'STEP.DONE', step: 1 }]);
     expect(live.actor.getSnapshot().context.completed).toEqual([1]);
   });
 
-  it.each(STEPS.map(({ id }) => id))('is at step %i when all earlier steps are done [DASH-03]', (id) => {
-    const live = expectEnd(application, [started, opened, loaded(id - 1)], 'active.filling');
-    expect(currentStep(live.actor.getSnapshot().context.completed)).toBe(id);
+  it.each(STEP_IDS.slice(0, -1))('is at step %i when all earlier steps are done [DASH-03]', (id) => {
+    expectEnd(application, [started, opened, loaded(id - 1)], placedAt(`filling.step${id}`));
+  });
+
+  it('is at the last step when all others are done, and returns when the service says less [DASH-03]', () => {
+    expectEnd(application, [started, opened, loaded(8)], placedAt('filling.step9.last'));
+    const stale = { type: 'DASHBOARD.STALE' };
+    for (const id of STEP_IDS.slice(0, -1))
+      expectEnd(
+        application,
+        [started, opened, loaded(9), stale, loaded(id - 1)],
+        placedAt(`filling.step${id}`),
+      );
+  });
+
+  it('is not complete when step 9 was done early: the others are open, nothing can be sent [D-43] [DASH-03]', () => {
+    const early = loaded(0, { local: [9] });
+    const live = expectEnd(application, [started, opened, early], placedAt('filling.step9.missed'));
+    const snapshot = live.actor.getSnapshot();
+    expect(snapshot.hasTag('all nine done')).toBe(false);
+    expect(snapshot.can({ type: 'REVIEW.OPENED' })).toBe(false);
+    expect(snapshot.can({ type: 'OFFER.OPENED' })).toBe(false);
+  });
+
+  it('keeps that it was sent, also while the application is fetched for the first time [PRE-02]', () => {
+    const sent = { type: 'APPLICATION.SUBMITTED' };
+    const { live, emitted } = emittedBy([started, opened, sent]);
+    expect(emitted).toEqual([{ type: 'SUBMISSION.DONE' }]);
+    live.send(loaded(9, { submitted: true }));
+    expect(live.state()).toBe(placedAt('submitted.life'));
   });
 
   it('stays at step 9 when all are done, and is final once the application is sent [DASH-03] [PRE-02]', () => {
-    expectEnd(application, [started, opened, loaded(9)], 'active.reviewable');
+    expectEnd(application, [started, opened, loaded(9)], placedAt('complete.reviewable'));
     expectEnd(
       application,
       [started, opened, loaded(9), { type: 'APPLICATION.SUBMITTED' }],
-      'active.submitted',
+      placedAt('submitted.life'),
     );
-    expectEnd(application, [started, opened, loaded(9, { submitted: true })], 'active.submitted');
+    expectEnd(application, [started, opened, loaded(9, { submitted: true })], placedAt('submitted.life'));
   });
 
   it('counts steps that the browser marked as done [DASH-03]', () => {
-    const live = expectEnd(application, [started, opened, loaded(4, { local: [5, 6] })], 'active.filling');
+    const live = expectEnd(
+      application,
+      [started, opened, loaded(4, { local: [5, 6] })],
+      placedAt('filling.step7'),
+    );
     expect(live.actor.getSnapshot().context.completed).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
   it('marks a completed step and fetches again, even while fetching [DASH-05]', () => {
     const completed = { type: 'STEP.COMPLETED', step: 5 };
     const { emitted, live } = emittedBy([started, opened, loaded(4), completed]);
-    expect(live.state()).toBe('loading');
+    expect(live.state()).toBe(signedInAt('loading', 'placed.filling.step6'));
     expect(emitted).toContainEqual({ type: 'STEP.DONE', step: 5 });
     expect(live.actor.getSnapshot().context.completed).toEqual([1, 2, 3, 4, 5]);
-    expectEnd(application, [started, opened, completed, loaded(4, { local: [5] })], 'active.filling');
+    expectEnd(
+      application,
+      [started, opened, completed, loaded(4, { local: [5] })],
+      placedAt('filling.step6'),
+    );
   });
 
   const lost = done('loadDashboard', { ok: false, failure: { kind: 'timeout' } });
 
   it('offers Try Again after a failure, and fetches again [DASH-06]', () => {
     const failureAfter = (event: AnyEventObject) =>
-      expectEnd(application, [started, opened, event], 'failed').actor.getSnapshot().context.failure;
+      expectEnd(application, [started, opened, event], signedInAt('failed', 'unknown')).actor.getSnapshot()
+        .context.failure;
     expect(failureAfter(lost)).toEqual({ kind: 'timeout' });
     expect(failureAfter(failed('loadDashboard'))).toEqual({ kind: 'malformed' });
-    expectEnd(application, [started, opened, lost, { type: 'DASHBOARD.STALE' }, loaded(2)], 'active.filling');
+    expectEnd(
+      application,
+      [started, opened, lost, { type: 'DASHBOARD.STALE' }, loaded(2)],
+      placedAt('filling.step3'),
+    );
   });
 
   it("clears the customer's data and emits the expiry on Status 4 [S-08]", () => {
@@ -122,7 +169,7 @@ describe('the application chart', () => {
     });
   });
 
-  it('opens the review only with step 9 done [PRE-02]', () => {
+  it('opens the review with all nine steps done [D-43]', () => {
     const review = { type: 'REVIEW.OPENED' };
     expect(emittedBy([started, opened, loaded(9), review]).emitted.at(-1)).toEqual({
       type: 'GO',

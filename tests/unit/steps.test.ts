@@ -4,10 +4,12 @@ import {
   allStepsDone,
   completedSteps,
   currentStep,
+  firstOpenStep,
+  nextStep,
   percentDone,
-  stepState,
+  stepAfter,
 } from '#domain/steps/progression.ts';
-import { isStepId, STEP_IDS, STEPS, type StepId, stepById } from '#domain/steps/steps.ts';
+import { isStepId, STEP_IDS, STEPS, stepById } from '#domain/steps/steps.ts';
 import { isSet, type ProfileFlags } from '#domain/wire/profile.ts';
 
 const ids = fc.uniqueArray(fc.constantFrom(...STEP_IDS));
@@ -16,8 +18,6 @@ const flags: fc.Arbitrary<ProfileFlags> = fc.dictionary(
   fc.constantFrom(...flagNames),
   fc.constantFrom(0, 1, '0', '1', '', null, true, 'yes', 2),
 );
-const states = (completed: readonly StepId[], inProcess: StepId | null) =>
-  STEP_IDS.map((id) => stepState(id, completed, inProcess));
 
 describe('the steps', () => {
   it('are nine, in order, by number and title [DASH-01] [N-05]', () => {
@@ -108,28 +108,28 @@ describe('progress', () => {
     );
   });
 
-  it('assigns one state to each card: completed before in-process before current before next [DASH-02] [D-06]', () => {
+  it('leads to the current step or, where that is done, to the first that was passed over [D-43]', () => {
+    expect(nextStep([1, 2, 5])).toBe(6);
+    expect(nextStep([9])).toBe(1);
+    expect(nextStep([1, 2, 9])).toBe(3);
+    expect(nextStep(STEP_IDS)).toBeNull();
     fc.assert(
-      fc.property(ids, fc.option(fc.constantFrom(...STEP_IDS)), (completed, inProcess) => {
-        const current = currentStep(completed);
-        const all = states(completed, inProcess);
-        for (const id of STEP_IDS) {
-          const state = all[id - 1];
-          if (completed.includes(id)) expect(state).toBe('completed');
-          else if (id === inProcess) expect(state).toBe('in-process');
-          else if (id === current) expect(state).toBe('current');
-          else if (id === current + 1) expect(state).toBe('next-available');
-          else expect(state).toBe('pending');
-        }
-        expect(all.filter((state) => state === 'current').length).toBeLessThanOrEqual(1);
-        expect(all.filter((state) => state === 'next-available').length).toBeLessThanOrEqual(1);
+      fc.property(ids, (completed) => {
+        const next = nextStep(completed);
+        const open = STEP_IDS.filter((id) => !completed.includes(id));
+        expect(firstOpenStep(completed)).toBe(open[0] ?? null);
+        if (open.length === 0) expect(next).toBeNull();
+        else expect(open).toContain(next);
       }),
     );
   });
 
-  it('shows a new customer one current card, one next and seven pending [DASH-02]', () => {
-    expect(states([], null)).toEqual(['current', 'next-available', ...Array(7).fill('pending')]);
-    expect(states(STEP_IDS, null)).toEqual(Array(9).fill('completed'));
+  it('leads from a done step to the next number, or to what is open where that is done [ST-01]', () => {
+    expect(stepAfter(2, [1, 2])).toBe(3);
+    expect(stepAfter(2, [1, 2, 3])).toBe(4);
+    expect(stepAfter(8, [8, 9])).toBe(1);
+    expect(stepAfter(9, [9])).toBeNull();
+    expect(stepAfter(1, STEP_IDS)).toBeNull();
   });
 
   it('is done with all nine, and its percentage runs from 0 to 100 [D-14]', () => {

@@ -1,4 +1,4 @@
-import { type Heat, stateOf } from '#atlas/heat/heat.ts';
+import type { Heat } from '#atlas/heat/heat.ts';
 import type { Facts, TransitionFacts } from '#atlas/site/chartFacts.ts';
 import { html, type Markup } from '#atlas/site/html.ts';
 
@@ -23,7 +23,7 @@ const mixed = (cold: string, warm: number) =>
 const timeByBox = (spent: ReadonlyMap<string, number>): Map<string, number> => {
   const boxes = new Map<string, number>();
   for (const [state, ms] of spent)
-    for (const leaf of stateOf(state).split(' & ')) boxes.set(leaf, (boxes.get(leaf) ?? 0) + ms);
+    for (const leaf of state.split(' & ')) boxes.set(leaf, (boxes.get(leaf) ?? 0) + ms);
   return boxes;
 };
 

@@ -1,14 +1,12 @@
 import { useSearch } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { foremost, isRunning } from '#domain/loan/standings.ts';
-import { currentStep, stepState } from '#domain/steps/progression.ts';
-import { STEP_IDS, type StepId } from '#domain/steps/steps.ts';
+import type { StepId } from '#domain/steps/steps.ts';
 import { m } from '#messages';
 import { application } from '../../actors/application.ts';
-import { extensionsOn } from '../../crm/config.ts';
+import { useTags } from '../../actors/useTags.ts';
 import { importWithRetry } from '../../loading/importWithRetry.ts';
-import { storedAlreadyApplied } from '../../storage/progress.ts';
 import { ErrorState } from '../../ui/notices/ErrorState.tsx';
 import { Note } from '../../ui/notices/Note.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
@@ -19,22 +17,13 @@ import { ReviewCard } from './ReviewCard.tsx';
 import { StandingCard } from './StandingCard.tsx';
 import { StepsBridge } from './StepsBridge.tsx';
 import { StepsBridgeSkeleton } from './StepsBridgeSkeleton.tsx';
-import type { Card } from './stepCards.ts';
+import { cardsOf } from './stepCards.ts';
 import { useDashboard } from './useDashboard.ts';
 import { useStandings } from './useStandings.ts';
 
 /** The code of a loan's page loads once there is a loan. */
 const importSummary = importWithRetry('LoanSummary', () => import('../my-loan/LoanPages.tsx'));
 const LoanSummary = lazy(async () => ({ default: (await importSummary()).LoanSummary }));
-
-const cardsOf = (completed: readonly StepId[], inProcess: StepId | null): Card[] => {
-  const current = currentStep(completed);
-  return STEP_IDS.map((id) => {
-    const state = stepState(id, completed, inProcess);
-    const isLead = id === current && state !== 'completed';
-    return { id, state, isLead, isOpen: id <= current };
-  });
-};
 
 const open = (step: StepId) => application.send({ type: 'STEP.OPENED', step });
 const choose = () => application.send({ type: 'OFFER.OPENED' });
@@ -48,18 +37,16 @@ export function DashboardPage() {
   useTitle(m.dash_title());
   const refresh = useSearch({ strict: false, select: (search) => search.refresh !== undefined });
   const { profile, isLoading, failed, retry } = useDashboard(m.dash_failed, refresh);
-  const completed = useSelector(application, (snapshot) => snapshot.context.completed);
-  const inProcess = useSelector(application, (snapshot) => snapshot.context.inProcess);
-  const isSubmitted = useSelector(application, (snapshot) => snapshot.context.submitted);
-  const canReview = useSelector(application, (snapshot) => snapshot.can({ type: 'REVIEW.OPENED' }));
-  const canChoose = useSelector(application, (snapshot) => snapshot.can({ type: 'OFFER.OPENED' }));
-  const offer = useSelector(application, (snapshot) => snapshot.context.details?.offer ?? null);
-  const [hasApplied] = useState(storedAlreadyApplied);
+  const has = useTags(application);
+  const completed = useSelector(application, ({ context }) => context.completed);
+  const inProcess = useSelector(application, ({ context }) => context.inProcess);
+  const alreadyApplied = useSelector(application, ({ context }) => context.alreadyApplied);
+  const offer = useSelector(application, ({ context }) => context.details?.offer ?? null);
   const leads = useStandings();
   const first = foremost(leads);
-  const isLoan = isSubmitted && extensionsOn();
-  const standing = <StandingCard lead={first} onReview={isSubmitted && canReview ? review : null} />;
-  const steps = <StepsBridge cards={cardsOf(completed, inProcess)} isBusy={isLoading} onOpen={open} />;
+  const isSubmitted = has('submitted');
+  const standing = <StandingCard lead={first} onReview={isSubmitted ? review : null} />;
+  const steps = <StepsBridge cards={cardsOf({ completed, inProcess })} isBusy={isLoading} onOpen={open} />;
   return (
     <>
       <Greeting
@@ -73,18 +60,18 @@ export function DashboardPage() {
       {!profile && !failed && <StepsBridgeSkeleton />}
       {profile && (
         <>
-          {isLoan ? (
+          {has('has a life') ? (
             <Suspense fallback={standing}>
               <LoanSummary>{standing}</LoanSummary>
             </Suspense>
           ) : (
             (isSubmitted || isRunning(first?.standing)) && standing
           )}
-          {hasApplied && !isSubmitted && <Note tone="warn">{m.elig_already_text()}</Note>}
-          {canReview && !isSubmitted && (
-            <ReviewCard offer={offer} onChoose={canChoose ? choose : null} onReview={review} />
+          {alreadyApplied && <Note tone="warn">{m.elig_already_text()}</Note>}
+          {has('all nine done') && (
+            <ReviewCard offer={offer} onChoose={has('lacks an offer') ? choose : null} onReview={review} />
           )}
-          {isLoan ? (
+          {has('has a life') ? (
             <details className="more">
               <summary>{m.dash_steps_done()}</summary>
               {steps}

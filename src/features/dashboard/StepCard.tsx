@@ -20,11 +20,11 @@ export function StepCard({ card, onOpen }: StepCardProps) {
     <li
       className="step-card"
       data-look={card.state}
-      data-lead={card.isLead || undefined}
-      aria-current={card.isLead ? 'step' : undefined}
+      data-lead={card.leads || undefined}
+      aria-current={card.leads ? 'step' : undefined}
     >
       <div className="step-card__rail" aria-hidden="true">
-        {card.isLead && <span className="lead-mark" />}
+        {card.leads && <span className="lead-mark" />}
         <Span hangers={hangers.flat} />
         <VerticalSpan hangers={hangers.upright} />
         <span className="step-card__deck" />
@@ -46,11 +46,11 @@ export function StepCard({ card, onOpen }: StepCardProps) {
           </button>
         </h3>
         <div id={textsId} className="step-card__words">
-          {card.state === 'current' && <span className="vh">{m.dash_state_current()}. </span>}
+          {card.leads && !tag && <span className="vh">{m.dash_state_current()}. </span>}
           {tag && <p className="step-card__tag">{tag}</p>}
           <p>{line}</p>
         </div>
-        {card.isLead && (
+        {card.leads && (
           <Button block onClick={onOpen}>
             {m.dash_continue()}
           </Button>

@@ -3,7 +3,7 @@ import { m } from '#messages';
 import { LinkButton } from '../../ui/buttons/LinkButton.tsx';
 import { Note } from '../../ui/notices/Note.tsx';
 
-/** Before step 9 the offer can be tried, and links to the step to do first. */
+/** Before step 6 the offer can be tried, and links to the step to do first. */
 export function FirstStepNote({ step }: { step: StepId }) {
   const { id, title, route } = stepById(step);
   return (

@@ -1,5 +1,5 @@
 import { SIMULATED_SAVE_MS } from '#domain/limits.ts';
-import { currentStep } from '#domain/steps/progression.ts';
+import { firstOpenStep } from '#domain/steps/progression.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import type { Offer, OfferLoaded } from '#machines/offer.ts';
 import { application, applicationLoaded } from '../../actors/application.ts';
@@ -21,7 +21,7 @@ export const loadOffer = async (): Promise<OfferLoaded> => {
   return {
     offer: details?.offer ?? null,
     submitted,
-    first: isEarly ? currentStep(completed) : null,
+    first: isEarly ? firstOpenStep(completed) : null,
   };
 };
 

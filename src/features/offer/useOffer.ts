@@ -1,11 +1,10 @@
 import { useActorRef } from '@xstate/react';
 import { useEffect } from 'react';
 import { fromPromise } from 'xstate';
-import { allStepsDone } from '#domain/steps/progression.ts';
 import { type Accepted, type Offer, offerMachine } from '#machines/offer.ts';
 import { provideActors } from '#machines/provided.ts';
 import { m } from '#messages';
-import { reloadApplication } from '../../actors/application.ts';
+import { application, reloadApplication } from '../../actors/application.ts';
 import { followActor } from '../../actors/followActor.ts';
 import { inspected, toast } from '../../actors/system.ts';
 import { clearChosenLoan } from '../../storage/chosenLoan.ts';
@@ -16,8 +15,8 @@ const accept = async (offer: Offer | null): Promise<Accepted> => {
   const saved = await acceptOffer(offer);
   if (!saved.ok) return saved;
   clearChosenLoan();
-  const { completed } = await reloadApplication();
-  return { ok: true, reviewable: allStepsDone(completed) };
+  await reloadApplication();
+  return { ok: true, reviewable: application.getSnapshot().hasTag('all nine done') };
 };
 
 const machine = provideActors(offerMachine, {

@@ -1,9 +1,11 @@
 import { DOCUMENT_SLOTS } from '#domain/documents/documents.ts';
 import type { Destination } from '#domain/steps/destinations.ts';
+import { allStepsDone } from '#domain/steps/progression.ts';
 import { STEPS } from '#domain/steps/steps.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import type { DocumentsChecked, Missing, Submitted } from '#machines/preview.ts';
 import { m } from '#messages';
+import { application, reloadApplication } from '../../actors/application.ts';
 import { send } from '../../crm/client.ts';
 import { extensionsOn } from '../../crm/config.ts';
 import { currentLeadId } from '../../crm/currentLead.ts';
@@ -30,14 +32,36 @@ const missingOf = (failure: Failure): Missing[] =>
     ? missingIn((failure.data as { missing?: unknown } | null | undefined)?.missing)
     : [];
 
-/** Loads the missing mandatory documents; the list may come with any Status (D-14). */
+const DOCUMENTS = 'step8';
+
+/** Steps that aren't done, and a loan that isn't chosen; asked anew first, as another tab or device may have done them. */
+const missingSteps = async (): Promise<Missing[]> => {
+  const { context } = application.getSnapshot();
+  if (!allStepsDone(context.completed)) await reloadApplication();
+  const { completed, details } = application.getSnapshot().context;
+  return [
+    ...STEPS.filter(({ id }) => !completed.includes(id)).map(
+      ({ id, title }): Missing => ({ name: title(), to: `step${id}` }),
+    ),
+    ...(details?.offer === null ? [{ name: m.crm_offer_name(), to: 'offer' } as const] : []),
+  ];
+};
+
+/** Steps, then documents by name: a document of step 8 stands for the step. */
+const join = (steps: readonly Missing[], documents: readonly Missing[]): Missing[] => {
+  const named = documents.filter(({ name }) => !steps.some((step) => step.name === name));
+  const hasDocuments = named.some(({ to }) => to === DOCUMENTS);
+  return [...steps.filter(({ to }) => !(hasDocuments && to === DOCUMENTS)), ...named];
+};
+
+/** Loads everything that is missing; the list of documents may come with any Status (D-14, D-43). */
 export const checkDocuments = async (): Promise<DocumentsChecked> => {
   const lead_id = currentLeadId();
   if (!lead_id) return noProfile;
   const outcome = await send('mandatoryDocuments', { lead_id });
-  if (outcome.ok) return { ok: true, missing: missingIn(outcome.data.missing) };
-  const missing = missingOf(outcome.failure);
-  return missing.length > 0 ? { ok: true, missing } : outcome;
+  const documents = outcome.ok ? missingIn(outcome.data.missing) : missingOf(outcome.failure);
+  if (!outcome.ok && documents.length === 0) return outcome;
+  return { ok: true, missing: join(await missingSteps(), documents) };
 };
 
 const saveOnce = idempotentSave();

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { percentDone, stepState } from '#domain/steps/progression.ts';
+import { percentDone } from '#domain/steps/progression.ts';
 import { LAST_STEP, STEP_IDS } from '#domain/steps/steps.ts';
+import { cardOf } from '#machines/stepCard.ts';
 import { m } from '#messages';
 import { application } from '../../actors/application.ts';
 import { extensionsOn } from '../../crm/config.ts';
@@ -11,8 +12,9 @@ import type { StepTexts } from './stepTexts.ts';
 function Progress() {
   const completed = useSelector(application, (s) => s.context.completed);
   const spans = STEP_IDS.map((id): SpanState => {
-    const state = stepState(id, completed, null);
-    return state === 'completed' || state === 'current' ? state : 'pending';
+    const card = cardOf(id, { completed, inProcess: null });
+    if (card.hasTag('done')) return 'completed';
+    return card.hasTag('leads') ? 'current' : 'pending';
   });
   return (
     <Card flat>

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { FormStep } from '#domain/forms/types.ts';
-import { LAST_STEP, stepById, stepByKey } from '#domain/steps/steps.ts';
+import { firstOpenStep, stepAfter } from '#domain/steps/progression.ts';
+import { LAST_STEP, type StepId, stepById, stepByKey } from '#domain/steps/steps.ts';
 import { m } from '#messages';
 import { application } from '../../actors/application.ts';
 import { SumList } from '../../ui/blocks/SumList.tsx';
@@ -9,21 +10,27 @@ import { CompletionPanel } from '../../ui/notices/CompletionPanel.tsx';
 import { Note } from '../../ui/notices/Note.tsx';
 import type { OpenStep } from './useStep.ts';
 
-/** The step after a form step and its route; after the last one, the choice of a loan (BNK-02). */
-const nextOf = (step: FormStep) => {
-  const id = stepByKey(step).id;
-  const next = id === LAST_STEP ? null : stepById((id + 1) as typeof id);
-  return next
-    ? { to: next.route, text: m.form_step_done_next({ title: next.title() }) }
-    : ({ to: '/my-dashboard/calculate-loan', text: m.form_step_done_last() } as const);
+/** The choice of a loan, after the last step (BNK-02); the text names a step that was passed over (D-43). */
+const lastOf = (missed: StepId | null) =>
+  ({
+    to: '/my-dashboard/calculate-loan',
+    text: missed ? m.offer_early({ step: missed, title: stepById(missed).title() }) : m.form_step_done_last(),
+  }) as const;
+
+/** The next step's route and its text. */
+const nextOf = (step: FormStep, completed: readonly StepId[]) => {
+  const next = stepAfter(stepByKey(step).id, completed);
+  if (!next) return lastOf(firstOpenStep(completed));
+  const { route, title } = stepById(next);
+  return { to: route, text: m.form_step_done_next({ title: title() }) };
 };
 
 /** A completed step: its answers, read-only, and the next links (ST-01, ST-06, PAN-03). */
 export function StepDone({ step, open: { actor, texts } }: { step: FormStep; open: OpenStep }) {
   const wasDoneBefore = useSelector(actor, (s) => s.hasTag('done before'));
-  const done = useSelector(application, (s) => s.context.completed.length);
+  const completed = useSelector(application, (s) => s.context.completed);
   const profile = useSelector(application, (s) => s.context.profile);
-  const next = nextOf(step);
+  const next = nextOf(step, completed);
   const answers = profile?.profile_details ? (texts.answers?.(profile) ?? []) : [];
   return (
     <CompletionPanel title={texts.done()} next={{ to: next.to }} takeFocus={!wasDoneBefore}>
@@ -33,7 +40,7 @@ export function StepDone({ step, open: { actor, texts } }: { step: FormStep; ope
         </Note>
       )}
       <p className="muted">
-        {m.form_step_done_line({ done, total: LAST_STEP })} {next.text}
+        {m.form_step_done_line({ done: completed.length, total: LAST_STEP })} {next.text}
       </p>
       {answers.length > 0 && <SumList rows={answers} />}
     </CompletionPanel>

@@ -86,9 +86,12 @@ const STEP_TIMES = {
   version: 1,
   charts: {
     application: {
-      came: { 'active.filling: step 1': 40, 'active.filling: step 2': 31 },
-      spent: { 'active.filling: step 1': 7_200_000, 'active.filling: step 2': 60_000 },
-      left: { 'active.filling: step 1': 9 },
+      came: { 'signedIn.steps.placed.filling.step1': 40, 'signedIn.steps.placed.filling.step2': 31 },
+      spent: {
+        'signedIn.steps.placed.filling.step1': 7_200_000,
+        'signedIn.steps.placed.filling.step2': 60_000,
+      },
+      left: { 'signedIn.steps.placed.filling.step1': 9 },
     },
   },
 };
@@ -96,7 +99,7 @@ const STEP_TIMES = {
 describe('heat from the step times of the service', () => {
   const application = chartOf('application');
 
-  it('is of a chart, by the parts of its states', () => {
+  it('is of a chart, by its states', () => {
     const heat = readStepTimes(JSON.stringify(STEP_TIMES)).get(application);
     expect(heat).toEqual({ ...noHeat('service'), ...STEP_TIMES.charts.application });
   });
@@ -153,8 +156,10 @@ describe('heat on a chart’s page', () => {
       [...readStepTimes(JSON.stringify(STEP_TIMES)).values()],
       chartOf('application'),
     );
-    expect(page).toContain('<th scope="row">active.filling: step 1</th><td>40</td><td>2.0 h</td><td>9</td>');
-    expect(page).toMatch(/\[data-state="active\.filling"\]>rect\{fill:color-mix/);
+    expect(page).toContain(
+      '<th scope="row">signedIn.steps.placed.filling.step1</th><td>40</td><td>2.0 h</td><td>9</td>',
+    );
+    expect(page).toMatch(/\[data-state="signedIn\.steps\.placed\.filling\.step1"\]>rect\{fill:color-mix/);
     expect(page).not.toContain('stroke-dasharray:2 5');
     expect(page).not.toContain('How often each transition was taken');
   });

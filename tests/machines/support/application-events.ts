@@ -18,6 +18,8 @@ export const loaded = (count: number, more: Partial<Extract<Loaded, { ok: true }
     local: [],
     inProcess: null,
     submitted: false,
+    alreadyApplied: false,
+    hasLife: true,
     details: null,
     ...more,
   } satisfies Loaded);
@@ -30,3 +32,10 @@ export const emittedBy = (events: readonly AnyEventObject[]) => {
   for (const event of events) live.send(event);
   return { emitted, live };
 };
+
+/** The name of a signed-in state: how the fetching is, and where the application stands. */
+export const signedInAt = (data: 'waiting' | 'loading' | 'fresh' | 'failed', steps: string) =>
+  `signedIn.data.${data} & signedIn.steps.${steps}`;
+
+/** The name of a state with the application known. */
+export const placedAt = (place: string) => signedInAt('fresh', `placed.${place}`);
