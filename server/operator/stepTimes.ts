@@ -27,10 +27,10 @@ const LEFT_AFTER = '7 days';
 
 /** The state of the chart `application` after so many of a customer's moments: sign-in, nine steps, offer. */
 const APPLICATION_STATES = [
-  ...STEP_IDS.map((id) => `active.filling: step ${id}`),
-  'active.choosing',
-  'active.reviewable',
-];
+  ...STEP_IDS.map((id) => `filling.step${id}`),
+  'complete.choosing',
+  'complete.reviewable',
+].map((place) => `signedIn.steps.placed.${place}`);
 
 const DONE_AT = sql`
   select id as customer_id, 0 as place, verified_at as at from customers

@@ -1,5 +1,5 @@
 import { DOCUMENT_SLOTS } from '#domain/documents/documents.ts';
-import { stepById } from '#domain/steps/steps.ts';
+import { STEP_IDS, type StepId, stepById } from '#domain/steps/steps.ts';
 import { m } from '#messages';
 import { SELFIE_SLOT, stepsDone } from '#server/rules/progress.ts';
 import type { LeadRecord, Records } from '#server/rules/records.ts';
@@ -13,9 +13,14 @@ export function missingDocuments({ documents }: Pick<Records, 'documents'>): str
   ];
 }
 
-/** Labels of everything that a submission lacks: steps, documents and the chosen loan. */
-export function missingForSubmission(records: Records, lead: LeadRecord): string[] {
+/** Steps that are named by their documents. */
+const BY_DOCUMENT: readonly StepId[] = [5, 8];
+
+/** Labels of everything that a submission lacks: it needs all nine steps, and the chosen loan (D-43). */
+export function missingForSubmission(records: Records, lead: Pick<LeadRecord, 'hasOffer'>): string[] {
   const done = stepsDone(records);
-  const steps = ([1, 2, 3, 4, 6, 7, 9] as const).filter((id) => !done[id]).map((id) => stepById(id).title());
+  const steps = STEP_IDS.filter((id) => !done[id] && !BY_DOCUMENT.includes(id)).map((id) =>
+    stepById(id).title(),
+  );
   return [...steps, ...missingDocuments(records), ...(lead.hasOffer ? [] : [m.crm_offer_name()])];
 }
