@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate';
 import type { Go } from '#domain/steps/destinations.ts';
 import { allStepsDone, completedSteps, currentStep } from '#domain/steps/progression.ts';
-import { LAST_STEP, STEP_IDS, type StepId } from '#domain/steps/steps.ts';
+import { isStepId, LAST_STEP, STEP_IDS, type StepId, type StepName, stepName } from '#domain/steps/steps.ts';
 import type { ApplicationDetails } from '#domain/wire/extensions.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import type { Profile } from '#domain/wire/profile.ts';
@@ -180,25 +180,17 @@ const link = (id: StepId) =>
   built.createStateConfig({
     description: `Step ${id} is the current one: the highest completed plus one.`,
     always: [
-      ...(id < LAST_STEP
-        ? [{ guard: { type: 'isPast', params: { step: id } }, target: `step${(id + 1) as StepId}` } as const]
-        : []),
-      ...(id > 1
-        ? [
-            {
-              guard: { type: 'isBefore', params: { step: id } },
-              target: `step${(id - 1) as StepId}`,
-            } as const,
-          ]
-        : []),
-    ],
+      { guard: 'isPast' as const, to: id + 1 },
+      { guard: 'isBefore' as const, to: id - 1 },
+    ].flatMap(({ guard, to }) =>
+      isStepId(to) ? { guard: { type: guard, params: { step: id } }, target: stepName(to) } : [],
+    ),
   });
 
-type Link = `step${Exclude<StepId, typeof LAST_STEP>}`;
-
-const links = Object.fromEntries(
-  STEP_IDS.filter((id) => id !== LAST_STEP).map((id) => [`step${id}`, link(id)]),
-) as Record<Link, ReturnType<typeof link>>;
+const links = Object.fromEntries(STEP_IDS.map((id) => [stepName(id), link(id)])) as Record<
+  StepName,
+  ReturnType<typeof link>
+>;
 
 /**
  * The nine steps of one application, beside the fetching of its data (DASH-01 to DASH-06, S-08). `filling` is a chain:
@@ -299,11 +291,11 @@ export const applicationMachine = built.createMachine({
                     { guard: 'isSubmitted', target: 'submitted' },
                     { guard: 'allDone', target: 'complete' },
                   ],
-                  initial: 'step1',
+                  initial: 'step1Pan',
                   states: {
                     ...links,
-                    step9: {
-                      ...link(LAST_STEP),
+                    step9Bank: {
+                      ...links.step9Bank,
                       initial: 'last',
                       states: {
                         last: {

@@ -88,6 +88,17 @@ export const stepById = (id: StepId): Step => STEPS[id - 1] as Step;
 /** The step that has this key. */
 export const stepByKey = (key: Step['key']): Step => STEPS.find((step) => step.key === key) as Step;
 
+/** The name of a step's state in the chart of the application: `step1Pan`. */
+export type StepName<S extends Step = Step> = S extends Step
+  ? `step${S['id']}${Capitalize<S['key']>}`
+  : never;
+
+/** The name of the state in which a step is the current one. */
+export const stepName = (id: StepId): StepName => {
+  const { key } = stepById(id);
+  return `step${id}${key.charAt(0).toUpperCase()}${key.slice(1)}` as StepName;
+};
+
 /** True when a number from outside (an event, a stored list) names a step (DASH-05). */
 export const isStepId = (value: unknown): value is StepId =>
   typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= LAST_STEP;

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { DOCUMENT_SLOTS } from '#domain/documents/documents.ts';
-import { STEP_IDS } from '#domain/steps/steps.ts';
+import { STEP_IDS, stepName } from '#domain/steps/steps.ts';
 import type { Db } from '#server/database/connect.ts';
 import { SELFIE_SLOT } from '#server/rules/progress.ts';
 
@@ -27,7 +27,7 @@ const LEFT_AFTER = '7 days';
 
 /** The state of the chart `application` after so many of a customer's moments: sign-in, nine steps, offer. */
 const APPLICATION_STATES = [
-  ...STEP_IDS.map((id) => `filling.step${id}`),
+  ...STEP_IDS.map((id) => `filling.${stepName(id)}`),
   'complete.choosing',
   'complete.reviewable',
 ].map((place) => `signedIn.steps.placed.${place}`);

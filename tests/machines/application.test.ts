@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyEventObject } from 'xstate';
 import { application } from '#atlas/charts/application.ts';
-import { STEP_IDS, type StepId } from '#domain/steps/steps.ts';
+import { STEP_IDS, type StepId, stepName } from '#domain/steps/steps.ts';
 import { done, expectEnd, expectEveryTransition, failed, startLive } from '#tests/machines/support/walk.ts';
 import {
   emittedBy,
@@ -32,23 +32,23 @@ describe('the application chart', () => {
   });
 
   it.each(STEP_IDS.slice(0, -1))('is at step %i when all earlier steps are done [DASH-03]', (id) => {
-    expectEnd(application, [started, opened, loaded(id - 1)], placedAt(`filling.step${id}`));
+    expectEnd(application, [started, opened, loaded(id - 1)], placedAt(`filling.${stepName(id)}`));
   });
 
   it('is at the last step when all others are done, and returns when the service says less [DASH-03]', () => {
-    expectEnd(application, [started, opened, loaded(8)], placedAt('filling.step9.last'));
+    expectEnd(application, [started, opened, loaded(8)], placedAt('filling.step9Bank.last'));
     const stale = { type: 'DASHBOARD.STALE' };
     for (const id of STEP_IDS.slice(0, -1))
       expectEnd(
         application,
         [started, opened, loaded(9), stale, loaded(id - 1)],
-        placedAt(`filling.step${id}`),
+        placedAt(`filling.${stepName(id)}`),
       );
   });
 
   it('is not complete when step 9 was done early: the others are open, nothing can be sent [D-43] [DASH-03]', () => {
     const early = loaded(0, { local: [9] });
-    const live = expectEnd(application, [started, opened, early], placedAt('filling.step9.missed'));
+    const live = expectEnd(application, [started, opened, early], placedAt('filling.step9Bank.missed'));
     const snapshot = live.actor.getSnapshot();
     expect(snapshot.hasTag('all nine done')).toBe(false);
     expect(snapshot.can({ type: 'REVIEW.OPENED' })).toBe(false);
@@ -77,7 +77,7 @@ describe('the application chart', () => {
     const live = expectEnd(
       application,
       [started, opened, loaded(4, { local: [5, 6] })],
-      placedAt('filling.step7'),
+      placedAt('filling.step7Employment'),
     );
     expect(live.actor.getSnapshot().context.completed).toEqual([1, 2, 3, 4, 5, 6]);
   });
@@ -85,13 +85,13 @@ describe('the application chart', () => {
   it('marks a completed step and fetches again, even while fetching [DASH-05]', () => {
     const completed = { type: 'STEP.COMPLETED', step: 5 };
     const { emitted, live } = emittedBy([started, opened, loaded(4), completed]);
-    expect(live.state()).toBe(signedInAt('loading', 'placed.filling.step6'));
+    expect(live.state()).toBe(signedInAt('loading', 'placed.filling.step6Eligibility'));
     expect(emitted).toContainEqual({ type: 'STEP.DONE', step: 5 });
     expect(live.actor.getSnapshot().context.completed).toEqual([1, 2, 3, 4, 5]);
     expectEnd(
       application,
       [started, opened, completed, loaded(4, { local: [5] })],
-      placedAt('filling.step6'),
+      placedAt('filling.step6Eligibility'),
     );
   });
 
@@ -106,7 +106,7 @@ describe('the application chart', () => {
     expectEnd(
       application,
       [started, opened, lost, { type: 'DASHBOARD.STALE' }, loaded(2)],
-      placedAt('filling.step3'),
+      placedAt('filling.step3Residence'),
     );
   });
 

@@ -43,13 +43,13 @@ it('counts who came, how long they took and who left, from five people on, and n
   for (let i = 0; i < 5; i++) people.push(await applicant(service));
   const { charts } = await countStepTimes(service.deps.db, after(30 * DAY));
   expect(charts.application.came).toMatchObject({
-    'signedIn.steps.placed.filling.step1': 9,
-    'signedIn.steps.placed.filling.step2': 9,
-    'signedIn.steps.placed.filling.step3': 5,
+    'signedIn.steps.placed.filling.step1Pan': 9,
+    'signedIn.steps.placed.filling.step2Personal': 9,
+    'signedIn.steps.placed.filling.step3Residence': 5,
     'signedIn.steps.placed.complete.reviewable': 5,
   });
-  expect(charts.application.spent['signedIn.steps.placed.filling.step1']).toBeGreaterThanOrEqual(8 * MINUTE);
-  expect(charts.application.left).toEqual({ 'signedIn.steps.placed.filling.step2': 4 });
+  expect(charts.application.spent['signedIn.steps.placed.filling.step1Pan']).toBeGreaterThanOrEqual(8 * MINUTE);
+  expect(charts.application.left).toEqual({ 'signedIn.steps.placed.filling.step2Personal': 4 });
   expect(charts.loan.came).toMatchObject({ submitted: 5 });
 
   const early = await countStepTimes(service.deps.db, after(DAY));

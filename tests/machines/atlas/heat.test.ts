@@ -86,12 +86,15 @@ const STEP_TIMES = {
   version: 1,
   charts: {
     application: {
-      came: { 'signedIn.steps.placed.filling.step1': 40, 'signedIn.steps.placed.filling.step2': 31 },
-      spent: {
-        'signedIn.steps.placed.filling.step1': 7_200_000,
-        'signedIn.steps.placed.filling.step2': 60_000,
+      came: {
+        'signedIn.steps.placed.filling.step1Pan': 40,
+        'signedIn.steps.placed.filling.step2Personal': 31,
       },
-      left: { 'signedIn.steps.placed.filling.step1': 9 },
+      spent: {
+        'signedIn.steps.placed.filling.step1Pan': 7_200_000,
+        'signedIn.steps.placed.filling.step2Personal': 60_000,
+      },
+      left: { 'signedIn.steps.placed.filling.step1Pan': 9 },
     },
   },
 };
@@ -157,9 +160,9 @@ describe('heat on a chart’s page', () => {
       chartOf('application'),
     );
     expect(page).toContain(
-      '<th scope="row">signedIn.steps.placed.filling.step1</th><td>40</td><td>2.0 h</td><td>9</td>',
+      '<th scope="row">signedIn.steps.placed.filling.step1Pan</th><td>40</td><td>2.0 h</td><td>9</td>',
     );
-    expect(page).toMatch(/\[data-state="signedIn\.steps\.placed\.filling\.step1"\]>rect\{fill:color-mix/);
+    expect(page).toMatch(/\[data-state="signedIn\.steps\.placed\.filling\.step1Pan"\]>rect\{fill:color-mix/);
     expect(page).not.toContain('stroke-dasharray:2 5');
     expect(page).not.toContain('How often each transition was taken');
   });
