@@ -61,7 +61,7 @@ function ToastCard({ message, onClose, onHold, onRelease, tools }: CardProps) {
 }
 
 /**
- * The global toast at the top of the page; its time line runs out in 5 s (R-16). The caller owns the timer. The live
+ * The global toast at the foot of the window; its time line runs out in 5 s (R-16). The caller owns the timer. The live
  * region for success is always rendered, because only then do screen readers announce it.
  */
 export function Toast({ message, ...events }: ToastProps) {

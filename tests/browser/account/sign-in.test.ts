@@ -89,11 +89,11 @@ test.describe('on a small phone with its keyboard open', () => {
     await otp.evaluate((field) => scrollBy(0, field.getBoundingClientRect().top - 100));
     await resend.click();
     const toast = page.getByRole('status').filter({ hasText: 'OTP resent successfully!' });
-    const below = async () => {
+    const above = async () => {
       const [field, over] = [await otp.boundingBox(), await toast.boundingBox()];
-      return (field?.y ?? 0) - (over ? over.y + over.height : Number.NaN);
+      return (over?.y ?? Number.NaN) - (field ? field.y + field.height : Number.NaN);
     };
-    await expect.poll(below).toBeGreaterThan(0);
+    await expect.poll(above).toBeGreaterThan(0);
   });
 });
 

@@ -186,6 +186,26 @@ const expectApart = async (upper: Locator, lower: Locator) => {
   expect((await boxOf(lower)).y, `${lower} is below ${upper}`).toBeGreaterThanOrEqual(y + height);
 };
 
+for (const width of [360, 768, 1280])
+  test(`after a save at ${width} px the toast leaves the next page's heading and 'All steps' free [R-16]`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await storeSession(page, await completeSteps(newPerson(), 2));
+    const { fill, send } = STEP_FORMS.residence;
+    await page.goto('/apply/residence-details');
+    await fill({ page, user: mouse(), person: newPerson(), files: {} as Documents });
+    await button(page, send).click();
+    const toast = page.locator('.toast');
+    const heading = page.getByRole('heading', { level: 1, name: 'Income Details' });
+    await expect(heading).toBeVisible();
+    await expect(toast).toHaveText(/Residence details saved successfully!/);
+    await expectApart(page.getByRole('link', { name: 'All steps' }), toast);
+    await expectApart(heading, toast);
+    if (await button(page, 'Save & Continue').isVisible())
+      await expectApart(toast, button(page, 'Save & Continue'));
+  });
+
 test('on a phone the toast leaves Menu free, is held by focus and by pointer apart, and leaves with its page [R-16] [R-13]', async ({
   page,
 }) => {
