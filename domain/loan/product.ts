@@ -12,6 +12,12 @@ export const OFFER_RATE = 1;
 
 /** Days within which the lender decides on a sent application. */
 export const DECISION_DAYS = 2;
+/** Days that a customer has for an answer, after which the application is withdrawn. */
+export const REPLY_DAYS = 7;
+/** Working days that the lender has for a payout. */
+export const PAYOUT_WORKING_DAYS = 1;
+/** Days that the lender has for an answer to hardship. */
+export const HARDSHIP_DAYS = 3;
 
 /**
  * The charges of a loan, with their sources. Rates are hundredths of a percent; what a sanctioned loan has is in its terms.

@@ -1,3 +1,4 @@
+import { DAY } from '#domain/limits.ts';
 import { numberFrom } from '../formats/formats.ts';
 import type { Repayment } from '../wire/public.ts';
 import { apr } from './pricing.ts';
@@ -33,11 +34,9 @@ export const parsePaise = (typed: string, most: number): number | null => {
   return paise >= Math.min(100, most) && paise <= most ? paise : null;
 };
 
-const DAY_MS = 24 * 60 * 60 * 1_000;
-
 /** Days from one yyyy-mm-dd to another, negative when the second is earlier; null when either is no date. */
 export const daysBetween = (from: unknown, to: unknown): number | null => {
-  const days = (Date.parse(String(to)) - Date.parse(String(from))) / DAY_MS;
+  const days = (Date.parse(String(to)) - Date.parse(String(from))) / DAY;
   return Number.isFinite(days) ? Math.round(days) : null;
 };
 

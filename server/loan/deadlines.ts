@@ -1,6 +1,12 @@
 import { daysAfter } from '#domain/formats/formats.ts';
-import { MINUTE } from '#domain/limits.ts';
-import { CHARGES, DECISION_DAYS } from '#domain/loan/product.ts';
+import { DAY } from '#domain/limits.ts';
+import {
+  CHARGES,
+  DECISION_DAYS,
+  HARDSHIP_DAYS,
+  PAYOUT_WORKING_DAYS,
+  REPLY_DAYS,
+} from '#domain/loan/product.ts';
 import { endOfDay, endOfWorkingDay } from '#domain/loan/workingDays.ts';
 import type { LoanEvent } from '#machines/loan/events.ts';
 import type { LoanDeadline } from '#machines/loan.ts';
@@ -8,7 +14,6 @@ import type { Row } from '#server/database/schema.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import type { Move } from '#server/loan/chart.ts';
 
-const DAY = 24 * 60 * MINUTE;
 /** The lender is reminded once a day. */
 const REMINDER = DAY;
 
@@ -44,12 +49,12 @@ const ofLoan =
 /** The time at which each deadline passes (loan clauses 'Time'). */
 const MOMENTS: Readonly<Record<LoanDeadline, MomentOf>> = {
   decision: after(DECISION_DAYS * DAY),
-  reply: after(7 * DAY),
+  reply: after(REPLY_DAYS * DAY),
   validity: (_, { at }) => endOfWorkingDay(at, CHARGES.validityDays),
-  payout: (_, { at }) => endOfWorkingDay(at, 1),
+  payout: (_, { at }) => endOfWorkingDay(at, PAYOUT_WORKING_DAYS),
   coolingOff: ofLoan('disbursal_date', CHARGES.coolingOffDays),
   dueDate: ofLoan('repayment_date'),
-  hardshipAnswer: after(3 * DAY),
+  hardshipAnswer: after(HARDSHIP_DAYS * DAY),
 };
 
 /** The deadline of the state that an event led to; null without one. A state that isn't left keeps its deadline. */

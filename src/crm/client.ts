@@ -1,6 +1,6 @@
 import './abortSignalAny.ts';
 import ky, { NetworkError, TimeoutError } from 'ky';
-import { SECOND } from '#domain/limits.ts';
+import { CALL_TIMEOUT_MS } from '#domain/limits.ts';
 import { CALLS, type CallName, type DataOf, type ResponseOf } from '#domain/wire/calls.ts';
 import type { Failure, Outcome } from '#domain/wire/failure.ts';
 import type { RequestOf } from '#domain/wire/requests.ts';
@@ -15,8 +15,6 @@ export type SendOptions = {
   /** Sends the request even when the page closes. Browsers allow this for bodies under 64 kB. */
   keepalive?: boolean;
 };
-
-const TIMEOUT_MS = 15 * SECOND;
 
 /** Calls that only read are retried, but only with our own service (D-01). */
 const RETRY_READS = { limit: 2, methods: ['post'], statusCodes: [502, 503, 504], retryOnTimeout: false };
@@ -61,7 +59,7 @@ const post = async (
     const response = await ky.post(path, {
       json: body,
       headers: prepared.headers,
-      timeout: TIMEOUT_MS,
+      timeout: CALL_TIMEOUT_MS,
       throwHttpErrors: false,
       keepalive,
       retry: reads && extensionsOn() ? RETRY_READS : 0,

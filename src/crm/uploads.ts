@@ -1,4 +1,4 @@
-import { SECOND } from '#domain/limits.ts';
+import { UPLOAD_STALLED_MS } from '#domain/limits.ts';
 import { CALLS, type CallName, type DataOf } from '#domain/wire/calls.ts';
 import type { Failure, Outcome } from '#domain/wire/failure.ts';
 import type { RequestOf } from '#domain/wire/requests.ts';
@@ -10,9 +10,6 @@ export type UploadOptions = SendOptions & {
   /** Called with the share of the body that is sent, from 0 to 1. */
   onProgress?: (share: number) => void;
 };
-
-/** An upload times out after this long without progress; a slow one doesn't. */
-const STALLED_MS = 60 * SECOND;
 
 type PostResult = { ok: true; raw: RawAnswer } | { ok: false; failure: Failure };
 
@@ -38,7 +35,7 @@ const post = (
       stallTimer = setTimeout(() => {
         fail({ kind: 'timeout' });
         request.abort();
-      }, STALLED_MS);
+      }, UPLOAD_STALLED_MS);
     };
 
     request.open('POST', path);

@@ -1,11 +1,8 @@
 import { type EventObject, fromCallback } from 'xstate';
-import { SECOND } from '#domain/limits.ts';
+import { DESK_POLL_MS } from '#domain/limits.ts';
 import type { DeskChange } from '#domain/wire/desk/changes.ts';
 import { listen } from '../base/listen.ts';
 import { callDesk } from './client.ts';
-
-/** What another person does shows within two seconds. */
-const POLL_MS = 1.5 * SECOND;
 
 type Change = Pick<DeskChange, 'topic' | 'subject'>;
 type IsAbout = (change: Change) => boolean;
@@ -64,9 +61,9 @@ const startPolling = (): (() => void) => {
   const next = async () => {
     if (document.visibilityState !== 'hidden') await askForChanges();
     clearTimeout(timer);
-    if (!isStopped) timer = setTimeout(next, POLL_MS);
+    if (!isStopped) timer = setTimeout(next, DESK_POLL_MS);
   };
-  timer = setTimeout(next, POLL_MS);
+  timer = setTimeout(next, DESK_POLL_MS);
   const stopListening = listen(document, ['visibilitychange'], () => void next());
   return () => {
     isStopped = true;

@@ -1,5 +1,5 @@
 import ky, { NetworkError, TimeoutError } from 'ky';
-import { SECOND } from '#domain/limits.ts';
+import { CALL_TIMEOUT_MS } from '#domain/limits.ts';
 import {
   DESK_CALLS,
   type DeskCall,
@@ -19,8 +19,6 @@ export const PROOF_NEEDED = 'desk-proof-needed';
 
 /** The HTTP status of a call that needs a fresh proof [DESK-11]. */
 export const PROOF_STATUS = 428;
-
-const TIMEOUT_MS = 15 * SECOND;
 
 const failed = (failure: Failure): { ok: false; failure: Failure } => ({ ok: false, failure });
 
@@ -62,7 +60,7 @@ export const callDesk = async <Name extends DeskCall>(
   try {
     const response = await ky.post(deskPath(name), {
       json: body,
-      timeout: TIMEOUT_MS,
+      timeout: CALL_TIMEOUT_MS,
       throwHttpErrors: false,
       retry: 0,
       ...(signal ? { signal } : {}),

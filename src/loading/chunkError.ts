@@ -1,4 +1,4 @@
-import { SECOND } from '#domain/limits.ts';
+import { CHUNK_ANSWER_MS, CHUNK_OFFLINE_MS, CHUNK_RELOAD_MS } from '#domain/limits.ts';
 import type { ChunkCause } from '#machines/chunk.ts';
 import { listen } from '../base/listen.ts';
 
@@ -18,16 +18,11 @@ export class ChunkError extends Error {
 }
 
 const RELOADED = 'reloaded_for_chunk';
-/** Two failures within this time, in milliseconds, don't indicate a deploy: the page offers a retry. */
-const RELOAD_AGAIN_MS = 60 * SECOND;
-/** The longest time that the service may take to name its build, in milliseconds. */
-const BUILD_TIMEOUT_MS = 10 * SECOND;
-/** The longest time that a file of the service worker's cache may take, in milliseconds. */
-const CACHED_MS = SECOND;
 
+/** Two failures soon after each other don't indicate a deploy: the page offers a retry. */
 const hasJustReloaded = (): boolean => {
   try {
-    return Date.now() - Number(sessionStorage.getItem(RELOADED) ?? 0) < RELOAD_AGAIN_MS;
+    return Date.now() - Number(sessionStorage.getItem(RELOADED) ?? 0) < CHUNK_RELOAD_MS;
   } catch {
     return true;
   }
@@ -42,7 +37,7 @@ export const reloadOnce = (): void => {
 /** The id of the build that the service has; null where it doesn't answer. */
 const currentBuild = async (): Promise<string | null> => {
   try {
-    const signal = AbortSignal.timeout(BUILD_TIMEOUT_MS);
+    const signal = AbortSignal.timeout(CHUNK_ANSWER_MS);
     const answer = await fetch('/build.txt', { cache: 'no-store', signal });
     return answer.ok ? (await answer.text()).trim() : null;
   } catch {
@@ -84,7 +79,7 @@ export const causeOfFailure = async (name: string): Promise<{ cause: ChunkCause;
 export const failWhenOffline = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => {
     const fail = () => reject(new TypeError('offline'));
-    if (!navigator.onLine) setTimeout(fail, CACHED_MS);
+    if (!navigator.onLine) setTimeout(fail, CHUNK_OFFLINE_MS);
     const stop = listen(window, ['offline'], fail);
     signal.addEventListener('abort', stop);
   });

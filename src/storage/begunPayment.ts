@@ -1,8 +1,5 @@
-import { MINUTE } from '#domain/limits.ts';
+import { PAYMENT_AWAITED_MS } from '#domain/limits.ts';
 import { perTab } from './safeStorage.ts';
-
-/** After this long a payment is not waited for any more. */
-const AWAITED_MS = 30 * MINUTE;
 
 /** What a loan showed when the person went to the provider's page: the number of its payments, or what was owed. */
 type Begun = { loan: string; shown: number; at: number };
@@ -12,7 +9,7 @@ const begunPayment = (name: `cache_${string}`) => {
   const read = (): Begun | null => {
     try {
       const begun: Begun | null = JSON.parse(perTab.read(name) ?? 'null');
-      return begun && Date.now() - begun.at < AWAITED_MS ? begun : null;
+      return begun && Date.now() - begun.at < PAYMENT_AWAITED_MS ? begun : null;
     } catch {
       return null;
     }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { SECOND, SESSION_MS } from '#domain/limits.ts';
+import { SECOND, SESSION_LONGEST_MS, SESSION_MS } from '#domain/limits.ts';
 import type { Db } from '#server/database/connect.ts';
 import { type Prepared, prepare } from '#server/database/prepared.ts';
 import { recordsOf, selectRecords } from '#server/database/repositories/records.ts';
@@ -9,8 +9,6 @@ import type { Tx } from '#server/database/transaction.ts';
 import type { Secrets } from '#server/process/secrets.ts';
 import type { Records } from '#server/rules/records.ts';
 
-/** The longest life of a session since sign-in, even while it is used (D-19). */
-const LONGEST_MS = 7 * SESSION_MS;
 /** The shortest time between two writes of the last use: a write with each call would cost too much. */
 const WRITE_EVERY_MS = 30 * SECOND;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
@@ -86,7 +84,7 @@ export function createSessions(db: Db, secrets: Secrets, now: () => Date): Sessi
     const [row] = await read(db, {
       hash,
       usedAfter: new Date(at.getTime() - SESSION_MS),
-      issuedAfter: new Date(at.getTime() - LONGEST_MS),
+      issuedAfter: new Date(at.getTime() - SESSION_LONGEST_MS),
     });
     if (row === undefined) return undefined;
     if (at.getTime() - row.last_used_at.getTime() > WRITE_EVERY_MS) {

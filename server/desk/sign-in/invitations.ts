@@ -1,12 +1,10 @@
-import { MINUTE } from '#domain/limits.ts';
+import { DESK_INVITATION_MS } from '#domain/limits.ts';
 import type { StaffRole } from '#domain/staff.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { Tx } from '#server/database/transaction.ts';
 import { createToken, hashOf } from '#server/desk/sign-in/sessions.ts';
 import type { StaffMember } from '#server/desk/staff.ts';
 import { storeAudit } from '#server/http/logs/audit.ts';
-
-const INVITATION_MS = 3 * 24 * 60 * MINUTE;
 
 interface Invited {
   readonly token: string;
@@ -44,7 +42,7 @@ export async function invite(
   if (staff === undefined) return undefined;
   await endInvitations(tx, staff.id, at);
   const token = createToken();
-  const expiresAt = new Date(at.getTime() + INVITATION_MS);
+  const expiresAt = new Date(at.getTime() + DESK_INVITATION_MS);
   await tx
     .insertInto('invitations')
     .values({

@@ -1,5 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { ELIGIBLE_MONTHLY_INCOME, MAX_AGE, MIN_AGE } from '#domain/limits.ts';
+import {
+  ELIGIBLE_MONTHLY_INCOME,
+  MAX_AGE,
+  MIN_AGE,
+  OTP_LIFE_MS,
+  REPAY_OTP_LIFE_MS,
+  SECOND,
+} from '#domain/limits.ts';
 import { isUpiAddress } from '#domain/loan/upi.ts';
 import { PUBLIC_KEYS } from '#domain/site/keys.ts';
 import { z } from '#domain/zod.ts';
@@ -134,9 +141,9 @@ const Environment = z.object({
   UPLOADS_AT_ONCE: integer(16, 1, 1_000),
   /** The longest time that an upload waits for earlier ones of the same customer. */
   UPLOAD_WAIT_SECONDS: integer(45, 1, 300),
-  OTP_LIFE_SECONDS: integer(30, 1, 3_600),
+  OTP_LIFE_SECONDS: integer(OTP_LIFE_MS / SECOND, 1, 3_600),
   OTP_GRACE_SECONDS: integer(10, 0, 60),
-  OTP_REPAY_LIFE_SECONDS: integer(300, 1, 3_600),
+  OTP_REPAY_LIFE_SECONDS: integer(REPAY_OTP_LIFE_MS / SECOND, 1, 3_600),
   OTP_RESEND_SECONDS: integer(30, 0, 3_600),
   OTP_TRIES_PER_CODE: integer(5, 1, 100),
   OTP_WRONG_PER_DAY: integer(10, 1, 1_000),

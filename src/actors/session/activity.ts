@@ -1,9 +1,6 @@
 import { fromCallback } from 'xstate';
-import { SECOND } from '#domain/limits.ts';
+import { ACTIVITY_MS } from '#domain/limits.ts';
 import { inBrowser, listen } from '../../base/listen.ts';
-
-/** Reports at most once in this many milliseconds: enough for a session of 24 hours. */
-const QUIET_MS = 30 * SECOND;
 
 const SIGNS = ['mousemove', 'mousedown', 'keydown', 'scroll', 'wheel', 'touchstart', 'touchmove'] as const;
 
@@ -14,7 +11,7 @@ export const activity = fromCallback<{ type: string }, undefined, { type: 'ACTIV
   return listen(window, SIGNS, () => {
     const now = performance.now();
     if (now < quietUntil) return;
-    quietUntil = now + QUIET_MS;
+    quietUntil = now + ACTIVITY_MS;
     sendBack({ type: 'ACTIVITY' });
   });
 });

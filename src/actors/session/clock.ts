@@ -1,10 +1,8 @@
 import { fromCallback } from 'xstate';
-import { SECOND, SESSION_MS, SESSION_WARNING_MS } from '#domain/limits.ts';
+import { SESSION_CHECK_MS, SESSION_MS, SESSION_WARNING_MS } from '#domain/limits.ts';
 import type { ClockEvent } from '#machines/session.ts';
 import { inBrowser, listen } from '../../base/listen.ts';
 import { readSession, timeLeft } from '../../storage/session.ts';
-
-const CHECK_MS = 10 * SECOND;
 
 /**
  * The age of a login time in milliseconds. It also counts the page's monotonic time, so that setting the wall clock back
@@ -44,7 +42,7 @@ export const clock = fromCallback<{ type: string }, undefined, ClockEvent>(({ se
   };
 
   check();
-  const timer = setInterval(check, CHECK_MS);
+  const timer = setInterval(check, SESSION_CHECK_MS);
   const stops = [
     listen(window, ['focus', 'pageshow', 'storage'], check),
     listen(document, ['visibilitychange'], check),

@@ -1,13 +1,13 @@
 import { csvOf } from '#domain/formats/csv.ts';
+import { MINUTE } from '#domain/limits.ts';
 import type { Numbers } from '#domain/wire/desk/numbers.ts';
 import { m } from '#messages';
 import { lookOf } from '../loanStates.ts';
 import { saveCsv } from '../saveCsv.ts';
 import { MONEY, PLACES } from './numbersTexts.ts';
 
-const MINUTE_MS = 60_000;
 const minutes = (milliseconds: number | null) =>
-  milliseconds === null ? null : Math.round(milliseconds / MINUTE_MS);
+  milliseconds === null ? null : Math.round(milliseconds / MINUTE);
 
 type Row = readonly (string | number | null)[];
 

@@ -1,7 +1,8 @@
 import { dayInIndia, daysAfter, spellDate, timeInIndia } from '#domain/formats/formats.ts';
+import { HOUR } from '#domain/limits.ts';
 import { m } from '#messages';
 
-const SOON_MS = 4 * 3_600_000;
+const SOON_MS = 4 * HOUR;
 
 /** True from four hours before a deadline on. */
 export const isDueSoon = (deadline: string | null, now: number): boolean =>

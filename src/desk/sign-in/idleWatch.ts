@@ -1,11 +1,10 @@
 import { fromCallback } from 'xstate';
-import { DESK_LOCK_MS, MINUTE, SECOND } from '#domain/limits.ts';
+import { DESK_LOCK_CHECK_MS, DESK_LOCK_MS, DESK_USE_MS } from '#domain/limits.ts';
 import type { SessionLocked } from '#machines/desk/session.ts';
 import { listen } from '../../base/listen.ts';
 import { callDesk } from '../client.ts';
 
 const SIGNS = ['mousemove', 'mousedown', 'keydown', 'wheel', 'touchstart'] as const;
-const CHECK_MS = 5 * SECOND;
 
 /**
  * Reports that nobody used the page for 15 minutes, by the wall clock: timers stand still while a device sleeps. While
@@ -16,13 +15,13 @@ export const idleWatch = fromCallback<{ type: string }, undefined, SessionLocked
   let toldAt = usedAt;
   const stopListening = listen(window, SIGNS, () => {
     usedAt = Date.now();
-    if (usedAt - toldAt < MINUTE) return;
+    if (usedAt - toldAt < DESK_USE_MS) return;
     toldAt = usedAt;
     void callDesk('activity', {});
   });
   const timer = setInterval(() => {
     if (Date.now() - usedAt >= DESK_LOCK_MS) sendBack({ type: 'SESSION.LOCKED' });
-  }, CHECK_MS);
+  }, DESK_LOCK_CHECK_MS);
   return () => {
     stopListening();
     clearInterval(timer);

@@ -1,8 +1,6 @@
 import { fromCallback } from 'xstate';
+import { CODE_CHECK_MS } from '#domain/limits.ts';
 import { inBrowser, listen } from '../../base/listen.ts';
-
-/** The same interval as the ring's, so that both reach zero together. */
-const CHECK_MS = 250;
 
 /**
  * Reports that a code has expired. It compares wall-clock timestamps, on a timer and whenever the page becomes visible,
@@ -14,7 +12,7 @@ export const codeClock = fromCallback<{ type: string }, { expiresAt: number }, {
     const check = () => {
       if (Date.now() >= expiresAt) sendBack({ type: 'CODE.EXPIRED' });
     };
-    const timer = setInterval(check, CHECK_MS);
+    const timer = setInterval(check, CODE_CHECK_MS);
     const stops = [
       listen(window, ['focus', 'pageshow'], check),
       listen(document, ['visibilitychange'], check),

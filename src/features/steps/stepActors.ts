@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise, waitFor } from 'xstate';
 import type { FormStep, ValidForm } from '#domain/forms/types.ts';
-import { SECOND } from '#domain/limits.ts';
+import { DRAFT_WAIT_MS } from '#domain/limits.ts';
 import { stepByKey } from '#domain/steps/steps.ts';
 import type { StepLoaded, StepSaved } from '#machines/step.ts';
 import { application, applicationLoaded, reloadApplication } from '../../actors/application.ts';
@@ -21,9 +21,6 @@ type StepCalls = typeof import('./calls.ts');
 
 /** The calls are loaded once the form is open. */
 const importCalls = lazyImport(() => import('./calls.ts'));
-
-/** The longest time that a save waits for a draft request, in milliseconds. */
-const TIMEOUT_MS = 4 * SECOND;
 
 /** Waits until no state of a draft has the tag, or the draft has stopped. Never rejects. */
 const settled = (draft: DraftActor, tag: 'reading' | 'sending', options?: { timeout: number }) =>
@@ -50,7 +47,7 @@ export const stepActors = (draft: DraftActor) => {
     return known.failure ? { ok: false, failure: known.failure } : { ok: true, done: false };
   });
   const save = fromPromise<StepSaved, { filled: ValidForm }>(async ({ input: { filled }, signal }) => {
-    await settled(draft, 'sending', { timeout: TIMEOUT_MS });
+    await settled(draft, 'sending', { timeout: DRAFT_WAIT_MS });
     draft.send({ type: 'SAVE.STARTED' });
     const saved = await saveForm(filled, signal);
     if (saved.ok) return saved;

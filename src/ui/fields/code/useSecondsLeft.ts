@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
+import { CODE_CHECK_MS, SECOND } from '#domain/limits.ts';
 
-const leftUntil = (deadline: number): number => Math.max(0, Math.ceil((deadline - Date.now()) / 1000));
+const leftUntil = (deadline: number): number => Math.max(0, Math.ceil((deadline - Date.now()) / SECOND));
 
 /**
  * Whole seconds until `deadline` (milliseconds of the wall clock), at least 0, updated as time passes.
@@ -11,7 +12,7 @@ export function useSecondsLeft(deadline: number): number {
   useEffect(() => {
     const tick = () => setLeft(leftUntil(deadline));
     tick();
-    const timer = setInterval(tick, 250);
+    const timer = setInterval(tick, CODE_CHECK_MS);
     return () => clearInterval(timer);
   }, [deadline]);
   return left;

@@ -1,0 +1,20 @@
+import { fromCallback } from 'xstate';
+import { LOAN_REFRESH_MS, PAYMENT_POLL_MS } from '#domain/limits.ts';
+import { listen } from '../../base/listen.ts';
+import { loanPayment } from '../../storage/begunPayment.ts';
+
+/** Asks for a fresh loan when the page is looked at again, each minute, and each five seconds while a payment is due. */
+export const watchLoan = fromCallback<{ type: string }, undefined, { type: 'REFRESH' }>(({ sendBack }) => {
+  const refresh = () => sendBack({ type: 'REFRESH' });
+  const stopListening = listen(window, ['focus', 'pageshow'], refresh);
+  let ticks = 0;
+  const timer = setInterval(() => {
+    ticks += 1;
+    const isDue = loanPayment.isBegun() || ticks % (LOAN_REFRESH_MS / PAYMENT_POLL_MS) === 0;
+    if (isDue && document.visibilityState !== 'hidden') refresh();
+  }, PAYMENT_POLL_MS);
+  return () => {
+    stopListening();
+    clearInterval(timer);
+  };
+});
