@@ -1,6 +1,7 @@
 import { assign, emit, setup } from 'xstate';
-import { CHUNK_TIMEOUT_MS } from '#domain/limits.ts';
+import { CHUNK_ANSWER_MS, CHUNK_OFFLINE_MS, CHUNK_RELOAD_MS, CHUNK_TIMEOUT_MS } from '#domain/limits.ts';
 import { outputOf, promiseToProvide } from './provided.ts';
+import type { Timed } from './times.ts';
 
 /**
  * The reason why a chunk failed: it isn't on the server any more, the browser remembers an earlier failure, or another
@@ -17,6 +18,7 @@ export const chunkMachine = setup({
     context: {} as { loaded: object | null },
     events: {} as { type: 'RETRY' },
     emitted: {} as { type: 'RELOAD' },
+    meta: {} as Timed<'importChunk' | 'findCause'>,
   },
   actors: {
     importChunk: promiseToProvide<object, void>('importChunk'),
@@ -40,6 +42,7 @@ export const chunkMachine = setup({
   states: {
     importing: {
       description: 'The screen’s code is loading.',
+      meta: { times: [{ by: 'importChunk', after: CHUNK_OFFLINE_MS, name: 'fails when offline' }] },
       invoke: {
         id: 'importChunk',
         src: 'importChunk',
@@ -51,6 +54,12 @@ export const chunkMachine = setup({
     explaining: {
       description:
         'The import failed; the service is asked whether it answers, and whether a deploy removed the code.',
+      meta: {
+        times: [
+          { by: 'findCause', after: CHUNK_ANSWER_MS, name: 'no answer: cause unknown' },
+          { by: 'findCause', after: CHUNK_RELOAD_MS, name: 'may reload again' },
+        ],
+      },
       invoke: {
         id: 'findCause',
         src: 'findCause',

@@ -1,7 +1,9 @@
 import { assign, emit, setup } from 'xstate';
+import { DELETION_MS } from '#domain/limits.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import type { SessionExpired } from './emitted.ts';
 import { outputOf, promiseToProvide } from './provided.ts';
+import type { Timed } from './times.ts';
 
 /**
  * The data that the page opens with: the day (yyyy-mm-dd) of a requested deletion, the day until which the law keeps the
@@ -33,6 +35,7 @@ export const deletionMachine = setup({
     context: {} as { deletedOn: string | null; keptUntil: string | null; failure: Failure | null },
     events: {} as Events,
     emitted: {} as Emitted,
+    meta: {} as Timed,
     tags: {} as
       | 'show section'
       | 'show loan'
@@ -162,6 +165,7 @@ export const deletionMachine = setup({
     },
     requested: {
       description: 'The day of the deletion is shown; until then the request can be taken back.',
+      meta: { times: [{ by: 'service', after: DELETION_MS, name: 'data is deleted' }] },
       tags: ['show section', 'requested'],
       on: { WITHDRAW: { target: 'withdrawing', actions: 'clearFailure' } },
     },

@@ -1,5 +1,6 @@
 import { assertEvent } from 'xstate';
 import type { SlotId } from '#domain/documents/documents.ts';
+import { UPLOAD_STALLED_MS } from '#domain/limits.ts';
 import { documents, emptySlots, SLOT_IDS } from './documents/setup.ts';
 import { outputOf } from './provided.ts';
 
@@ -63,6 +64,7 @@ const slotRegion = (slot: SlotId) =>
       uploading: {
         description: 'The file is being sent.',
         tags: `${slot} uploading`,
+        meta: { times: [{ by: `upload_${slot}`, after: UPLOAD_STALLED_MS, name: 'no progress: fails' }] },
         entry: { type: 'clearFailure', params: { slot } },
         invoke: {
           id: `upload_${slot}`,

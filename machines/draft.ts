@@ -1,7 +1,7 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import { changedFields, type DraftFields } from '#domain/forms/drafts.ts';
 import type { FormStep } from '#domain/forms/types.ts';
-import { SECOND } from '#domain/limits.ts';
+import { DRAFT_SEND_MS, DRAFT_STORE_MS, DRAFT_WAIT_MS } from '#domain/limits.ts';
 import { listenerToProvide, outputOf, promiseToProvide } from './provided.ts';
 
 /** A draft as the service has it. */
@@ -101,7 +101,7 @@ export const draftMachine = setup({
     isNewer: (_, sent: DraftSent) => sent.kind === 'newer',
     wasSent: (_, sent: DraftSent) => sent.kind === 'sent',
   },
-  delays: { readTimeout: 4 * SECOND, storeAfter: 300, sendAfter: 1_700 },
+  delays: { readTimeout: DRAFT_WAIT_MS, storeAfter: DRAFT_STORE_MS, sendAfter: DRAFT_SEND_MS },
 }).createMachine({
   id: 'draft',
   context: ({ input }) => ({ ...input, base: {}, typed: {}, storedAt: null }),

@@ -1,5 +1,14 @@
 import { emit, setup } from 'xstate';
+import { DAY } from '#domain/limits.ts';
+import {
+  CHARGES,
+  DECISION_DAYS,
+  HARDSHIP_DAYS,
+  PAYOUT_WORKING_DAYS,
+  REPLY_DAYS,
+} from '#domain/loan/product.ts';
 import type { Acceptance, Exit, LoanEffect, LoanEvent, TwoPersons } from './loan/events.ts';
+import type { MeasuredTime, Timed } from './times.ts';
 
 /** A deadline of a state; the service turns its name into a moment when the state is entered. */
 export type LoanDeadline =
@@ -12,10 +21,24 @@ export type LoanDeadline =
   | 'hardshipAnswer';
 
 /** The party that acts next, and its deadline. */
-export type LoanMeta = { next: 'customer' | 'lender' | 'nobody'; deadline?: LoanDeadline };
+export type LoanMeta = Timed & { next: 'customer' | 'lender' | 'nobody'; deadline?: LoanDeadline };
 
-const waitsFor = (next: LoanMeta['next'], deadline?: LoanMeta['deadline']): LoanMeta =>
-  deadline ? { next, deadline } : { next };
+/** The time of each deadline, as the service reckons it. */
+const DEADLINES: Readonly<Record<LoanDeadline, MeasuredTime<never>>> = {
+  decision: { by: 'service', after: DECISION_DAYS * DAY, name: 'decision is due' },
+  reply: { by: 'service', after: REPLY_DAYS * DAY, name: 'withdrawn without a reply' },
+  validity: { by: 'service', workingDays: CHARGES.validityDays, name: 'offer lapses' },
+  payout: { by: 'service', workingDays: PAYOUT_WORKING_DAYS, name: 'payout is due' },
+  coolingOff: { by: 'service', after: CHARGES.coolingOffDays * DAY, name: 'cooling-off ends' },
+  dueDate: { by: 'service', at: 'end of the due date', name: 'overdue' },
+  hardshipAnswer: { by: 'service', after: HARDSHIP_DAYS * DAY, name: 'answer is due' },
+};
+
+const waitsFor = (next: LoanMeta['next'], deadline?: LoanMeta['deadline']): LoanMeta => {
+  if (!deadline) return { next };
+  const time = DEADLINES[deadline];
+  return { next, deadline, times: [time] };
+};
 
 const factsOf = <Facts>({ event }: { event: { facts: Facts } }): Facts => event.facts;
 

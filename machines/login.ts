@@ -1,3 +1,4 @@
+import { CODE_CHECK_MS, OTP_LIFE_MS } from '#domain/limits.ts';
 import { type LoginFailure, type LoginPart, loginSetup } from './login/setup.ts';
 import { outputOf } from './provided.ts';
 
@@ -116,6 +117,12 @@ export const loginMachine = loginSetup.createMachine({
           states: {
             counting: {
               description: 'The code is valid; the ring counts down by the wall clock.',
+              meta: {
+                times: [
+                  { by: 'codeClock', after: OTP_LIFE_MS, name: 'code expires' },
+                  { by: 'codeClock', every: CODE_CHECK_MS, name: 'clock is read' },
+                ],
+              },
               invoke: {
                 id: 'codeClock',
                 src: 'codeClock',

@@ -1,9 +1,11 @@
 import { assign, emit, setup } from 'xstate';
+import { LOAN_REFRESH_MS, PAYMENT_AWAITED_MS, PAYMENT_POLL_MS } from '#domain/limits.ts';
 import type { Go } from '#domain/steps/destinations.ts';
 import type { LoanView } from '#domain/wire/loan.ts';
 import type { SessionExpired } from './emitted.ts';
 import { type Begun, isExpired, type LoanActed, type LoanFailure, type LoanRead } from './loan/answers.ts';
 import { listenerToProvide, outputOf, promiseToProvide } from './provided.ts';
+import type { Timed } from './times.ts';
 
 /** The actions that a person can take on their loan, apart from accepting its offer. */
 export type LoanAction =
@@ -72,6 +74,7 @@ export const myLoanMachine = setup({
     events: {} as Events,
     emitted: {} as SessionExpired | Go,
     tags: {} as Tag,
+    meta: {} as Timed<'watch'>,
   },
   actors: {
     read: promiseToProvide<LoanRead, undefined>('read'),
@@ -156,6 +159,13 @@ export const myLoanMachine = setup({
     shown: {
       description: 'The loan is shown, with what can be done about it now.',
       tags: 'show loan',
+      meta: {
+        times: [
+          { by: 'watch', every: LOAN_REFRESH_MS, name: 'loan is read' },
+          { by: 'watch', every: PAYMENT_POLL_MS, name: 'loan is read, awaiting a payment' },
+          { by: 'storage', after: PAYMENT_AWAITED_MS, name: 'payment is no longer awaited' },
+        ],
+      },
       invoke: { id: 'watch', src: 'watch', onError: {} },
       initial: 'idle',
       states: {

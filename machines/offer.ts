@@ -1,10 +1,11 @@
 import { assign, emit, setup } from 'xstate';
-import { REDIRECT_MS } from '#domain/limits.ts';
+import { REDIRECT_MS, SIMULATED_SAVE_MS } from '#domain/limits.ts';
 import type { Go } from '#domain/steps/destinations.ts';
 import type { StepId } from '#domain/steps/steps.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import type { SessionExpired } from './emitted.ts';
 import { outputOf, promiseToProvide } from './provided.ts';
+import type { Timed } from './times.ts';
 
 /** A loan as the applicant chose it: rupees, days, and one of the four purposes (CALC-01, CALC-02). */
 export type Offer = { loanPurpose: number; principal: number; tenure: number };
@@ -39,6 +40,7 @@ export const offerMachine = setup({
     events: {} as Events,
     emitted: {} as Emitted,
     tags: {} as 'show loading' | 'can choose' | 'saving' | 'accepted',
+    meta: {} as Timed<'acceptOffer'>,
   },
   actors: {
     load: promiseToProvide<OfferLoaded, undefined>('load'),
@@ -100,6 +102,9 @@ export const offerMachine = setup({
     },
     accepting: {
       description: 'The choice is being sent.',
+      meta: {
+        times: [{ by: 'acceptOffer', after: SIMULATED_SAVE_MS, name: 'accepted, without extensions' }],
+      },
       tags: 'saving',
       on: onward,
       invoke: {

@@ -1,6 +1,8 @@
 import { assign, setup } from 'xstate';
+import { PAY_PROOF_MS, PAYMENT_AWAITED_MS } from '#domain/limits.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import { listenerToProvide, outputOf, promiseToProvide } from './provided.ts';
+import type { Timed } from './times.ts';
 
 /** The result of making an order and opening the provider's page. */
 export type PayPageOpened = { ok: true } | { ok: false; failure: Failure };
@@ -24,6 +26,7 @@ export const paymentMachine = setup({
     input: {} as { isAwaited: boolean },
     events: {} as Events,
     tags: {} as 'opening',
+    meta: {} as Timed,
   },
   actors: {
     openPayPage: promiseToProvide<PayPageOpened, { rupees: number }>('openPayPage'),
@@ -45,6 +48,12 @@ export const paymentMachine = setup({
   states: {
     ready: {
       description: 'The amount can be paid on the provider’s page.',
+      meta: {
+        times: [
+          { by: 'service', after: PAY_PROOF_MS, name: 'loan must be looked up again' },
+          { by: 'storage', after: PAYMENT_AWAITED_MS, name: 'payment is no longer awaited' },
+        ],
+      },
       on: { PAY: { target: 'ordering', actions: 'clearFailure' } },
     },
     ordering: {

@@ -1,8 +1,9 @@
 import { assign, setup } from 'xstate';
-import { OTP_LENGTH, PAN_LENGTH } from '#domain/limits.ts';
+import { OTP_LENGTH, PAN_LENGTH, REPAY_OTP_LIFE_MS } from '#domain/limits.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import type { Repayment } from '#domain/wire/public.ts';
 import { outputOf, promiseToProvide } from './provided.ts';
+import type { Timed } from './times.ts';
 
 /** The call that failed: each has its own texts. */
 export type RepayPart = 'send' | 'verify';
@@ -49,7 +50,7 @@ const failureOf =
 
 /** The repayment lookup: PAN, one-time code, amount owed; without a sign-in (P-02 to P-06). */
 export const repayMachine = setup({
-  types: { context: {} as Context, events: {} as RepayEvent, tags: {} as Tag },
+  types: { context: {} as Context, events: {} as RepayEvent, tags: {} as Tag, meta: {} as Timed },
   actors: {
     sendCode: promiseToProvide<RepayCodeSent, { pan: string }>('sendCode'),
     findLoan: promiseToProvide<LoanFound, { pan: string; otp: string }>('findLoan'),
@@ -116,7 +117,7 @@ export const repayMachine = setup({
     otp: {
       description: 'Part 2: the code from the SMS is asked for.',
       tags: 'at code',
-      meta: { screen: 'otp' },
+      meta: { screen: 'otp', times: [{ by: 'service', after: REPAY_OTP_LIFE_MS, name: 'code expires' }] },
       on: { 'PAN.CHANGE': { target: 'pan', actions: 'clearAlert' } },
       initial: 'editing',
       states: {

@@ -1,4 +1,5 @@
 import { assertEvent } from 'xstate';
+import { UPLOAD_STALLED_MS } from '#domain/limits.ts';
 import { outputOf } from './provided.ts';
 import { selfie } from './selfie/setup.ts';
 
@@ -199,6 +200,7 @@ export const selfieMachine = selfie.createMachine({
     },
     saving: {
       description: 'The photo is being saved.',
+      meta: { times: [{ by: 'savePhoto', after: UPLOAD_STALLED_MS, name: 'no progress: fails' }] },
       tags: ['show photo', 'saving'],
       entry: 'clearFailure',
       invoke: {
@@ -217,6 +219,7 @@ export const selfieMachine = selfie.createMachine({
     registering: {
       description:
         'The registration is completed with the photo, whether or not its save was refused (D-30).',
+      meta: { times: [{ by: 'registerPhoto', after: UPLOAD_STALLED_MS, name: 'no progress: fails' }] },
       tags: ['show photo', 'saving'],
       invoke: {
         id: 'registerPhoto',

@@ -1,7 +1,17 @@
 import { emit, setup } from 'xstate';
+import {
+  ACTIVITY_MS,
+  OTP_LIFE_MS,
+  OTP_POLL_MS,
+  SESSION_CHECK_MS,
+  SESSION_LONGEST_MS,
+  SESSION_MS,
+  SESSION_WARNING_MS,
+} from '#domain/limits.ts';
 import type { Go } from '#domain/steps/destinations.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import { listenerToProvide, outputOf, promiseToProvide } from './provided.ts';
+import type { Timed } from './times.ts';
 
 /** The customer's data after a login, as stored (S-01). */
 export type SignedIn = { profileId: string; token: string; mobile: string; leadId: string | null };
@@ -54,6 +64,7 @@ export const sessionMachine = setup({
     events: {} as SessionEvent,
     emitted: {} as SessionEmitted,
     tags: {} as 'signed in' | 'warns',
+    meta: {} as Timed<'clock' | 'activity' | 'otpExpiryPoll'>,
   },
   actors: {
     storageWatch: listenerToProvide<StorageChanged>('storageWatch'),
@@ -123,6 +134,12 @@ export const sessionMachine = setup({
         },
         otpPending: {
           description: 'A code was sent and not yet verified; it expires after a while (S-07).',
+          meta: {
+            times: [
+              { by: 'otpExpiryPoll', after: OTP_LIFE_MS, name: 'code expires' },
+              { by: 'otpExpiryPoll', every: OTP_POLL_MS, name: 'OTP expiry is checked' },
+            ],
+          },
           invoke: { id: 'otpExpiryPoll', src: 'otpExpiryPoll', onError: { target: 'idle' } },
           on: {
             'STORAGE.CHANGED': [
@@ -143,6 +160,13 @@ export const sessionMachine = setup({
     loggedIn: {
       tags: ['signed in'],
       description: 'Somebody is signed in on this tab.',
+      meta: {
+        times: [
+          { by: 'clock', after: SESSION_MS, name: 'session ends' },
+          { by: 'clock', every: SESSION_CHECK_MS, name: 'clock is read' },
+          { by: 'service', after: SESSION_LONGEST_MS, name: 'session ends, even when used' },
+        ],
+      },
       invoke: [
         { id: 'clock', src: 'clock', onError: {} },
         { id: 'activity', src: 'activity', onError: {} },
@@ -175,6 +199,12 @@ export const sessionMachine = setup({
       states: {
         active: {
           description: 'The session lasts; activity extends it (S-05).',
+          meta: {
+            times: [
+              { by: 'clock', before: SESSION_WARNING_MS, name: 'warning' },
+              { by: 'activity', every: ACTIVITY_MS, name: 'activity counts once' },
+            ],
+          },
           on: { ACTIVITY: { actions: 'refreshSession' } },
         },
         // Activity doesn't end the warning: moving the mouse towards it is activity, too (D-19).
@@ -182,6 +212,7 @@ export const sessionMachine = setup({
           tags: ['warns'],
           description:
             'The session ends in less than five minutes; the person chooses to stay or to leave (D-19).',
+          meta: { times: [{ by: 'clock', after: SESSION_WARNING_MS, name: 'session ends' }] },
           on: {
             'SESSION.CONTINUED': { target: 'renewing', actions: 'refreshSession' },
             'SESSION.LASTING': { target: 'active' },

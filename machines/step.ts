@@ -1,11 +1,12 @@
 import { assertEvent, assign, emit, enqueueActions, setup } from 'xstate';
 import type { FormStep, ValidForm } from '#domain/forms/types.ts';
-import { REDIRECT_MS } from '#domain/limits.ts';
+import { DRAFT_WAIT_MS, REDIRECT_MS, SIMULATED_SAVE_MS } from '#domain/limits.ts';
 import type { Go } from '#domain/steps/destinations.ts';
 import { stepByKey } from '#domain/steps/steps.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import type { SessionExpired, StepDone } from './emitted.ts';
 import { listenerToProvide, outputOf, promiseToProvide } from './provided.ts';
+import type { Timed } from './times.ts';
 
 /** The progress of a step when its page opens. */
 export type StepLoaded = { ok: true; done: boolean } | { ok: false; failure: Failure };
@@ -50,6 +51,7 @@ export const stepMachine = setup({
     emitted: {} as StepEmitted,
     input: {} as { step: FormStep },
     tags: {} as Tag,
+    meta: {} as Timed<'save'>,
   },
   actors: {
     load: promiseToProvide<StepLoaded, { step: FormStep }>('load'),
@@ -141,7 +143,13 @@ export const stepMachine = setup({
     saving: {
       description: 'The form is being saved.',
       tags: ['show form', 'saving'],
-      meta: { screen: 'saving' },
+      meta: {
+        screen: 'saving',
+        times: [
+          { by: 'save', after: SIMULATED_SAVE_MS, name: 'saved, without extensions' },
+          { by: 'save', after: DRAFT_WAIT_MS, name: 'no longer waits for a draft' },
+        ],
+      },
       entry: 'clearFailure',
       invoke: {
         id: 'save',

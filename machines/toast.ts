@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { SECOND, TOAST_MS } from '#domain/limits.ts';
+import { TOAST_MS, TOAST_NEW_MS } from '#domain/limits.ts';
 
 export type Message = { tone: 'success' | 'error'; text: string };
 
@@ -44,7 +44,7 @@ export const toastMachine = setup({
     isNew: ({ context }) => context.isNew,
     isHeldOtherwise: ({ context }, by: ToastHolder) => context.heldBy.some((one) => one !== by),
   },
-  delays: { shownFor: TOAST_MS, newFor: SECOND },
+  delays: { shownFor: TOAST_MS, newFor: TOAST_NEW_MS },
 }).createMachine({
   id: 'toast',
   context: { message: null, count: 0, heldBy: [], isNew: false },

@@ -35,6 +35,8 @@ const FIELDS = [
   ['initial', (state: StateOutline) => String(state.isInitial)],
   ['tags', (state: StateOutline) => state.tags.join(', ')],
   ['runs', (state: StateOutline) => state.actors.join(', ')],
+  ['after', (state: StateOutline) => state.delays.join(', ')],
+  ['times', (state: StateOutline) => state.measured.join(', ')],
   ['description', (state: StateOutline) => state.description],
 ] as const;
 

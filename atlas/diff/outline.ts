@@ -2,6 +2,7 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { nodeName } from '#atlas/graph/stateNames.ts';
 import { allNodes, declaredTransitions } from '#atlas/graph/xstateInternals.ts';
+import { delayOf, durationWords, measuredTimes, timeWords } from '#atlas/wording/times.ts';
 import { eventLabel, guardLabel } from '#atlas/wording/transitionLabels.ts';
 
 export interface StateOutline {
@@ -12,6 +13,10 @@ export interface StateOutline {
   readonly tags: readonly string[];
   /** The ids of the actors that run in it. */
   readonly actors: readonly string[];
+  /** Its delays with their lengths. */
+  readonly delays: readonly string[];
+  /** The times that no delay measures. */
+  readonly measured: readonly string[];
 }
 
 export interface TransitionOutline {
@@ -35,6 +40,15 @@ const nameOf = (part: unknown): string => {
   return String((part as { type?: unknown } | null)?.type ?? 'anonymous');
 };
 
+const delaysOf = (node: AnyStateNode) => [
+  ...new Set(
+    [...node.transitions.values()]
+      .flat()
+      .flatMap((transition) => delayOf(transition) ?? [])
+      .map(({ name, ms }) => `${name}${ms === undefined ? '' : `, ${durationWords(ms)}`}`),
+  ),
+];
+
 const stateOf = (node: AnyStateNode): StateOutline => ({
   name: nodeName(node),
   kind: node.type,
@@ -42,6 +56,8 @@ const stateOf = (node: AnyStateNode): StateOutline => ({
   description: node.description ?? '',
   tags: node.tags,
   actors: node.invoke.map(({ id }) => id),
+  delays: delaysOf(node),
+  measured: measuredTimes(node).map(timeWords),
 });
 
 /** Reads a machine. Its root is a state too, named `(machine)`. */

@@ -76,6 +76,7 @@ const partOf = (diff: ChartDiff): Marked => {
       isInitial: false,
       description: outlines.get(id)?.description ?? '',
       invokes: outlines.get(id)?.actors ?? [],
+      times: outlines.get(id)?.measured ?? [],
       stays: stays.get(id) ?? [],
     };
   });

@@ -71,8 +71,9 @@ const widest = (texts: readonly string[], glyph: number) =>
   Math.max(0, ...texts.map((text) => text.length * glyph));
 
 /** The lines under a state's name. */
-export const underlines = ({ invokes, stays, folded }: Box): string[] => [
+export const underlines = ({ invokes, times, stays, folded }: Box): string[] => [
   ...invokes.map((id) => `runs ${id}`),
+  ...times.map((time) => `⏱ ${time}`),
   ...stays.map(({ text }) => text),
   ...(folded ? [`${folded.states} states`] : []),
 ];

@@ -2,7 +2,8 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { nodeName } from '#atlas/graph/stateNames.ts';
 import { allNodes } from '#atlas/graph/xstateInternals.ts';
-import { eventLabel, guardLabel } from '#atlas/wording/transitionLabels.ts';
+import { measuredTimes, timeWords } from '#atlas/wording/times.ts';
+import { causeLabel, guardLabel } from '#atlas/wording/transitionLabels.ts';
 import { transitionsById } from '#machines/trace/definition.ts';
 
 /** A line of text that stands for a transition. */
@@ -25,6 +26,8 @@ export interface Box {
   readonly description: string;
   /** The actors that run in it. */
   readonly invokes: readonly string[];
+  /** The times that no delay measures, in words. */
+  readonly times: readonly string[];
   /** Transitions that stay in the state, and exits from one of many regions: lines in its box, without an arrow. */
   readonly stays: readonly Line[];
   /** Present on a box that stands for the states inside it. */
@@ -56,7 +59,7 @@ const initialOf = (node: AnyStateNode): AnyStateNode | undefined =>
 
 const lineOf = (id: string, transition: AnyTransitionDefinition): Line => ({
   id,
-  text: `${eventLabel(transition.eventType)}${guardLabel(transition)}`,
+  text: `${causeLabel(transition)}${guardLabel(transition)}`,
 });
 
 const targetsOf = (transition: AnyTransitionDefinition) =>
@@ -102,6 +105,7 @@ export const graphOf = (machine: AnyStateMachine): Graph => {
       isInitial: node.parent !== undefined && initialOf(node.parent) === node,
       description: node.description ?? '',
       invokes: node.invoke.map(({ id }) => id),
+      times: measuredTimes(node).map(timeWords),
       stays: staysOf(node),
     }),
   );

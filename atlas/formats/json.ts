@@ -1,7 +1,9 @@
 import type { Format } from '#atlas/formats/format.ts';
-import { transitionName } from '#atlas/graph/stateNames.ts';
+import { nodeName, transitionName } from '#atlas/graph/stateNames.ts';
+import { allNodes } from '#atlas/graph/xstateInternals.ts';
 import { eventWords, pathTitles, startName } from '#atlas/wording/eventWords.ts';
 import { asData } from '#atlas/wording/sourceLiterals.ts';
+import { measuredTimes } from '#atlas/wording/times.ts';
 
 /** Everything about each path, for other programs. Files, blobs and errors are written as their names. */
 export const json: Format = {
@@ -22,6 +24,9 @@ export const json: Format = {
       })),
       end: route.end,
     }));
-    return `${JSON.stringify({ chart: chart.id, routes: chart.routes, paths }, null, 2)}\n`;
+    const times = allNodes(chart.machine).flatMap((node) =>
+      measuredTimes(node).map((time) => ({ state: nodeName(node), ...time })),
+    );
+    return `${JSON.stringify({ chart: chart.id, routes: chart.routes, times, paths }, null, 2)}\n`;
   },
 };

@@ -1,7 +1,10 @@
 import type { Format } from '#atlas/formats/format.ts';
+import type { Chart } from '#atlas/graph/fixtures.ts';
 import type { Route } from '#atlas/graph/selectPaths.ts';
-import { changeOf } from '#atlas/graph/stateNames.ts';
+import { changeOf, nodeName } from '#atlas/graph/stateNames.ts';
+import { allNodes } from '#atlas/graph/xstateInternals.ts';
 import { eventWords, pathTitles, startName } from '#atlas/wording/eventWords.ts';
+import { measuredTimes, timeWords } from '#atlas/wording/times.ts';
 
 const changeCell = (step: Route['steps'][number]) => {
   const change = changeOf(step);
@@ -9,6 +12,14 @@ const changeCell = (step: Route['steps'][number]) => {
 };
 
 const cell = (text: string) => text.replace(/\|/g, '\\|');
+
+/** The times that no delay of the chart measures, by state. */
+const timesTable = ({ machine }: Chart): string => {
+  const rows = allNodes(machine).flatMap((node) =>
+    measuredTimes(node).map((time) => `| \`${nodeName(node)}\` | ${timeWords(time)} | ${time.by} |\n`),
+  );
+  return rows.length > 0 ? `\n| state | time | measured by |\n|---|---|---|\n${rows.join('')}` : '';
+};
 
 /** A Markdown page with a table for each path: each event and the state after it. */
 export const markdown: Format = {
@@ -30,6 +41,6 @@ export const markdown: Format = {
       `${routes.length} ${routes.length === 1 ? 'path' : 'paths'}.`,
       screens.length > 0 ? `Screens: ${screens.join(', ')}.` : '',
     ];
-    return `# ${chart.id}\n${lead.filter(Boolean).join(' ')}\n\n${pages.join('\n')}`;
+    return `# ${chart.id}\n${lead.filter(Boolean).join(' ')}\n${timesTable(chart)}\n${pages.join('\n')}`;
   },
 };

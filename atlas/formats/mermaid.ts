@@ -2,7 +2,8 @@ import type { AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import type { Format } from '#atlas/formats/format.ts';
 import { heldMachine, walkChart } from '#atlas/graph/paths.ts';
 import { allNodes, declaredTransitions } from '#atlas/graph/xstateInternals.ts';
-import { eventLabel, guardLabel } from '#atlas/wording/transitionLabels.ts';
+import { measuredTimes, timeWords } from '#atlas/wording/times.ts';
+import { causeLabel, guardLabel } from '#atlas/wording/transitionLabels.ts';
 
 /** Mermaid has no arrow from the whole diagram: transitions of the machine itself leave this state. */
 const ANY = 'any_state';
@@ -12,12 +13,18 @@ const idOf = (node: AnyStateNode) => node.path.join('_') || ANY;
 const initialOf = (node: AnyStateNode): AnyStateNode | undefined =>
   node.type === 'compound' ? node.initial.target[0] : undefined;
 
+/** A state's name with the times that no delay measures. */
+const nameOf = (node: AnyStateNode, name = node.key): string => {
+  const times = measuredTimes(node).map(timeWords).join(' · ');
+  return times === '' ? name : `${name} (⏱ ${times})`;
+};
+
 const declare = (node: AnyStateNode, depth: number): string[] => {
   const pad = '  '.repeat(depth);
   const children = Object.values(node.states);
   if (children.length === 0) {
     const ends = node.type === 'final' ? [`${pad}${idOf(node)} --> [*]`] : [];
-    return [`${pad}state "${node.key}" as ${idOf(node)}`, ...ends];
+    return [`${pad}state "${nameOf(node)}" as ${idOf(node)}`, ...ends];
   }
   const first = initialOf(node);
   const inner = children.flatMap((child, i) => [
@@ -26,12 +33,12 @@ const declare = (node: AnyStateNode, depth: number): string[] => {
   ]);
   const start = first ? [`${pad}  [*] --> ${idOf(first)}`] : [];
   if (!node.parent) return [...start, ...inner].map((line) => line.slice(2));
-  return [`${pad}state "${node.key}" as ${idOf(node)} {`, ...start, ...inner, `${pad}}`];
+  return [`${pad}state "${nameOf(node)}" as ${idOf(node)} {`, ...start, ...inner, `${pad}}`];
 };
 
 const arrowsOf = (transition: AnyTransitionDefinition): string[] => {
   const source = idOf(transition.source as AnyStateNode);
-  const label = `${eventLabel(transition.eventType)}${guardLabel(transition)}`;
+  const label = `${causeLabel(transition)}${guardLabel(transition)}`;
   const targets = transition.target as AnyStateNode[] | undefined;
   if (!targets) return [`  ${source} --> ${source} : ${label} (stays)`];
   return targets.map((target) => `  ${source} --> ${idOf(target)} : ${label}`);
@@ -54,7 +61,7 @@ export const mermaid: Format = {
       ...(isAnywhere ? [`  state "any state" as ${ANY}`] : []),
       ...transitions.flatMap(arrowsOf),
     ];
-    const title = `---\ntitle: ${chart.id}\n---\n`;
+    const title = `---\ntitle: ${JSON.stringify(nameOf(machine.root, chart.id))}\n---\n`;
     return `${title}%% ${allNodes(machine).length - 1} states, ${transitions.length} transitions\nstateDiagram-v2\n${lines.join('\n')}\n`;
   },
 };

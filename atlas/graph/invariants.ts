@@ -4,6 +4,7 @@ import type { Chart } from '#atlas/graph/fixtures.ts';
 import { walkChart } from '#atlas/graph/paths.ts';
 import { nodeName, transitionName } from '#atlas/graph/stateNames.ts';
 import { activeNodes, allNodes, declaredTransitions } from '#atlas/graph/xstateInternals.ts';
+import { delayOf, measuredTimes, timeWords } from '#atlas/wording/times.ts';
 
 const asList = (value: unknown): unknown[] =>
   value === undefined ? [] : Array.isArray(value) ? value : [value];
@@ -94,6 +95,31 @@ export const anonymous = ({ machine }: Chart): string[] =>
         (delay) => /^\d+$/.test(delay) && `${nodeName(node)}: the delay ${delay}`,
       ),
     ].filter((line) => typeof line === 'string');
+  });
+
+/** Delays that no transition takes, and those that aren't a fixed length, which the drawing couldn't show. */
+export const strayDelays = ({ machine }: Chart): string[] => {
+  const taken = declaredTransitions(machine).flatMap((transition) => delayOf(transition) ?? []);
+  return [
+    ...Object.keys(machine.implementations.delays)
+      .filter((name) => taken.every((delay) => delay.name !== name))
+      .map((name) => `nothing happens after ${name}`),
+    ...taken.filter(({ ms }) => ms === undefined).map(({ name }) => `${name} has no fixed length`),
+  ];
+};
+
+/** Times whose measurer neither runs in their state nor is outside the chart, and those told twice in a state. */
+export const strayTimes = ({ machine }: Chart): string[] =>
+  allNodes(machine).flatMap((node) => {
+    const runs = ['service', 'storage', ...lineage(node).flatMap((n) => n.invoke.map(({ id }) => id))];
+    const times = measuredTimes(node);
+    const words = times.map(timeWords);
+    return [
+      ...times
+        .filter(({ by }) => !runs.includes(by))
+        .map(({ by }) => `${nodeName(node)}: ${by} does not run`),
+      ...words.filter((one, i) => words.indexOf(one) < i).map((one) => `${nodeName(node)}: ${one}, twice`),
+    ];
   });
 
 const screenOf = (node: AnyStateNode): string | undefined =>

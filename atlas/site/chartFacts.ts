@@ -8,7 +8,8 @@ import { boxesOf, nodeName } from '#atlas/graph/stateNames.ts';
 import { allNodes } from '#atlas/graph/xstateInternals.ts';
 import { slug } from '#atlas/site/html.ts';
 import { pathTitles } from '#atlas/wording/eventWords.ts';
-import { eventLabel, guardLabel } from '#atlas/wording/transitionLabels.ts';
+import { measuredTimes, timeWords } from '#atlas/wording/times.ts';
+import { causeLabel, guardLabel } from '#atlas/wording/transitionLabels.ts';
 import { transitionsById } from '#machines/trace/definition.ts';
 
 export interface StateFacts {
@@ -21,6 +22,8 @@ export interface StateFacts {
   readonly tags: readonly string[];
   /** The actors that run in it. */
   readonly invokes: readonly string[];
+  /** The times that no delay measures, with who measures them. */
+  readonly times: readonly string[];
   readonly entry: readonly string[];
   readonly exit: readonly string[];
   /** The screen that shows it, and that screen's address where it has one of its own. */
@@ -125,6 +128,7 @@ const statesOf = (chart: Chart): StateFacts[] => {
         description: node.description ?? '',
         tags: node.tags,
         invokes: node.invoke.map(({ id }) => id),
+        times: measuredTimes(node).map((time) => `${timeWords(time)} (${time.by})`),
         entry: namesOf(node.entry),
         exit: namesOf(node.exit),
         screen: screenOf(chart, node),
@@ -144,7 +148,7 @@ const transitionsOf = (chart: Chart, paths: readonly Path[]): TransitionFacts[] 
   return [...transitionsById(heldMachine(chart))].map(([id, transition]) => ({
     id,
     from: nodeName(transition.source as AnyStateNode),
-    event: eventLabel(transition.eventType),
+    event: causeLabel(transition),
     guard: guardLabel(transition)
       .trim()
       .replace(/^\[|\]$/g, ''),

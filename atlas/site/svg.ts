@@ -30,6 +30,10 @@ const titleOf = (box: PlacedBox) => {
 const frameOf = ({ x, y, width, height, isLeaf }: PlacedBox): Markup =>
   html`<rect x="${px(x)}" y="${px(y)}" width="${px(width)}" height="${px(height)}" rx="${isLeaf ? 6 : 10}"/>${isLeaf && html`<path class="sc-deck" d="M${px(x)} ${px(y + 1)}h${px(width)}"/>`}`;
 
+/** A clock of the size of a line's first sign, which fonts draw too differently. */
+const clock = (x: number, y: number): Markup =>
+  html`<g class="sc-clock"><circle cx="${px(x + 4)}" cy="${px(y - 4)}" r="4.5"/><path d="M${px(x + 4)} ${px(y - 6.5)}v2.5h2.2"/></g>`;
+
 const wordsOf = (box: PlacedBox): Markup => {
   const { x, y, name } = box;
   const left = x + 12;
@@ -39,7 +43,13 @@ const wordsOf = (box: PlacedBox): Markup => {
   const lineAt = (i: number) => px(y + MEASURES.head + 8 + i * MEASURES.line);
   return html`${box.isInitial && html`<circle class="sc-initial" cx="${px(left + 4)}" cy="${px(y + 18)}" r="4"/>`}<text class="sc-name" x="${px(named)}" y="${px(y + 23)}">${name}${box.kind === 'parallel' && html`<tspan class="sc-kind" dx="6">parallel</tspan>`}</text>
 ${box.kind === 'final' && html`<g class="sc-final"><circle cx="${px(end)}" cy="${px(y + 18)}" r="6"/><circle cx="${px(end)}" cy="${px(y + 18)}" r="3"/></g>`}
-${lines.map((line, i) => html`<text class="sc-line" data-line="${box.stays[i - box.invokes.length]?.id}" x="${px(left)}" y="${lineAt(i)}">${line}</text>`)}
+${lines.map((line, i) => {
+  const stay = box.stays[i - box.invokes.length - box.times.length]?.id;
+  const time = box.times[i - box.invokes.length];
+  return time === undefined
+    ? html`<text class="sc-line" data-line="${stay}" x="${px(left)}" y="${lineAt(i)}">${line}</text>`
+    : html`${clock(left, lineAt(i))}<text class="sc-line" x="${px(left + 2 * MEASURES.label)}" y="${lineAt(i)}">${time}</text>`;
+})}
 ${box.folded?.room.map((_, i) => html`<text class="sc-line sc-current" x="${px(left)}" y="${lineAt(lines.length + i)}"></text>`)}`;
 };
 

@@ -6,6 +6,7 @@ import { stepName } from '#atlas/graph/stateNames.ts';
 import { allNodes } from '#atlas/graph/xstateInternals.ts';
 import { fixtureLabels } from '#atlas/wording/fixtureLabels.ts';
 import { asData, sourceOf } from '#atlas/wording/sourceLiterals.ts';
+import { durationWords } from '#atlas/wording/times.ts';
 
 /** The name in `setup` of the actor that an invoke's id stands for. */
 export const actorNameOf = (chart: Chart, id: string): string => {
@@ -31,10 +32,10 @@ const fields = (data: object): string =>
     .map(([key, one]) => `${key} ${value(one)}`)
     .join(', ');
 
-const seconds = (chart: Chart, delay: string): string => {
+const length = (chart: Chart, delay: string): string => {
   const known: unknown = chart.machine.implementations.delays[delay];
   const ms = typeof known === 'number' ? known : Number(delay);
-  return Number.isFinite(ms) ? ` (${ms / 1000} s)` : '';
+  return Number.isFinite(ms) ? ` (${durationWords(ms)})` : '';
 };
 
 /** The longest data that is told whole. */
@@ -58,7 +59,7 @@ export const eventWords = (chart: Chart, event: AnyEventObject): string => {
     case 'error':
       return `${source.id} breaks`;
     case 'after':
-      return `${source.delay} passes${seconds(chart, source.delay)}`;
+      return `${source.delay} passes${length(chart, source.delay)}`;
     case 'done': {
       const words = dataWords(source.output, chart.fixtures.actors[actorNameOf(chart, source.id)]?.done);
       return `${source.id} answers${words === '' ? '' : ` ${words}`}`;

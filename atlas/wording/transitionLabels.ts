@@ -1,5 +1,6 @@
 /** Short labels of transitions, as drawn on the arrows of a chart. */
 import type { AnyTransitionDefinition } from 'xstate';
+import { delayOf, durationWords } from '#atlas/wording/times.ts';
 
 /** An event's type without XState's own prefixes: `sendCode ✓`, `sendCode ✗`, `after termsMessage`. */
 export const eventLabel = (type: string): string => {
@@ -10,6 +11,12 @@ export const eventLabel = (type: string): string => {
   if (state !== undefined) return `${state.split('.').at(-1)} done`;
   const [, delay] = /^xstate\.after\.([^.]+)\./.exec(type) ?? [];
   return delay === undefined ? type : `after ${delay}`;
+};
+
+/** What takes a transition: its event, or its delay with its length, as `after termsMessage, 3 s`. */
+export const causeLabel = (transition: AnyTransitionDefinition): string => {
+  const ms = delayOf(transition)?.ms;
+  return `${eventLabel(transition.eventType)}${ms === undefined ? '' : `, ${durationWords(ms)}`}`;
 };
 
 const LIFE: Readonly<Record<string, string>> = {

@@ -1,7 +1,9 @@
 import { assign, setup } from 'xstate';
+import { DESK_POLL_MS } from '#domain/limits.ts';
 import type { DeskCase } from '#domain/wire/desk/case.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import { listenerToProvide, outputOf, promiseToProvide } from '../provided.ts';
+import type { Timed } from '../times.ts';
 
 /** The result of reading a case; null for an unknown one. */
 export type CaseRead = { ok: true; view: DeskCase | null } | { ok: false; failure: Failure };
@@ -95,6 +97,7 @@ export const deskCaseMachine = setup({
     context: {} as Context,
     events: {} as Events,
     tags: {} as Tag,
+    meta: {} as Timed<'watch'>,
   },
   actors: {
     read: promiseToProvide<CaseRead, undefined>('read'),
@@ -181,6 +184,7 @@ export const deskCaseMachine = setup({
     shown: {
       description: 'The case is shown, and kept up to date with what others do.',
       tags: 'show case',
+      meta: { times: [{ by: 'watch', every: DESK_POLL_MS, name: 'changes are asked for' }] },
       invoke: { id: 'watch', src: 'watch', onError: {} },
       initial: 'reading',
       states: {

@@ -1,7 +1,9 @@
 import { assign, emit, setup } from 'xstate';
+import { DESK_INVITATION_MS } from '#domain/limits.ts';
 import type { InvitationView } from '#domain/wire/desk/signIn.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import { outputOf, promiseToProvide } from '../provided.ts';
+import type { Timed } from '../times.ts';
 
 /** Who is invited; null when the link invites nobody, or no more. */
 export type InvitationRead =
@@ -26,6 +28,7 @@ export const invitationMachine = setup({
     context: {} as Context,
     events: {} as Events,
     emitted: {} as { type: 'ENROLLED' },
+    meta: {} as Timed,
     tags: {} as 'show loading' | 'show failure' | 'show refusal' | 'show invitation' | 'busy',
   },
   actors: {
@@ -80,6 +83,7 @@ export const invitationMachine = setup({
     },
     invited: {
       description: 'The person reads who is invited, names the passkey and makes it.',
+      meta: { times: [{ by: 'service', after: DESK_INVITATION_MS, name: 'link is too old' }] },
       tags: 'show invitation',
       on: {
         ENROL: { target: 'enrolling', actions: { type: 'storeName', params: ({ event }) => event.name } },

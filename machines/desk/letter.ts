@@ -1,9 +1,11 @@
 import { assign, setup } from 'xstate';
 import type { LetterKind } from '#domain/letters/letters.ts';
+import { DESK_POLL_MS } from '#domain/limits.ts';
 import type { Letter, LetterCommand } from '#domain/wire/desk/letters.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import { listenerToProvide, outputOf, promiseToProvide } from '../provided.ts';
 import type { Problem } from '../publicForm.ts';
+import type { Timed } from '../times.ts';
 
 /** A letter with its words; null for an unknown id. */
 export type LetterRead = { ok: true; letter: Letter | null } | { ok: false; failure: Failure };
@@ -67,6 +69,7 @@ export const letterMachine = setup({
     events: {} as Events,
     input: {} as { kind: LetterKind; id: string },
     tags: {} as Tag,
+    meta: {} as Timed<'watch'>,
   },
   actors: {
     read: promiseToProvide<LetterRead, { kind: LetterKind; id: string }>('read'),
@@ -149,6 +152,7 @@ export const letterMachine = setup({
       description:
         'The letter is shown with what the role may do about it, and kept up to date with what others do.',
       tags: 'show letter',
+      meta: { times: [{ by: 'watch', every: DESK_POLL_MS, name: 'changes are asked for' }] },
       invoke: {
         id: 'watch',
         src: 'watch',

@@ -1,8 +1,10 @@
 import { assign, setup } from 'xstate';
 import type { LetterKind } from '#domain/letters/letters.ts';
+import { DESK_POLL_MS, DESK_RETRY_MS } from '#domain/limits.ts';
 import type { LetterPage, LetterRow } from '#domain/wire/desk/letters.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import { listenerToProvide, outputOf, promiseToProvide } from '../provided.ts';
+import type { Timed } from '../times.ts';
 
 /** Whether the list has the letters that wait, or those that are settled. */
 export type LettersShown = 'waiting' | 'settled';
@@ -91,6 +93,7 @@ export const lettersMachine = setup({
     events: {} as Events,
     input: {} as { kind: LetterKind },
     tags: {} as Tag,
+    meta: {} as Timed<'watch' | 'watchEmpty'>,
   },
   actors: {
     read: promiseToProvide<LettersRead, LettersWanted>('read'),
@@ -106,7 +109,7 @@ export const lettersMachine = setup({
     storeFailure: assign({ failure: (_, read: LettersRead) => (read.ok ? null : read.failure) }),
     recordUnknownFailure: assign({ failure: { kind: 'malformed' } }),
   },
-  delays: { RETRY_MS: 5_000 },
+  delays: { retry: DESK_RETRY_MS },
   guards: {
     isEmpty: (_, read: LettersRead) => read.ok && read.page.rows.length === 0,
     succeeded: (_, { ok }: { ok: boolean }) => ok,
@@ -143,6 +146,7 @@ export const lettersMachine = setup({
     shown: {
       description: 'The letters are listed, without their words, and read again while the page is looked at.',
       tags: 'show list',
+      meta: { times: [{ by: 'watch', every: DESK_POLL_MS, name: 'changes are asked for' }] },
       invoke: { id: 'watch', src: 'watch', input: ({ context: { kind } }) => ({ kind }), onError: {} },
       on: { SHOW },
       initial: 'idle',
@@ -165,7 +169,7 @@ export const lettersMachine = setup({
           description:
             'The last reading failed: the list says that it may be old, and is read again after a few seconds.',
           tags: 'stale',
-          after: { RETRY_MS: 'refreshing' },
+          after: { retry: 'refreshing' },
           on: { REFRESH: 'refreshing', RETRY: 'refreshing' },
         },
         loadingMore: {
@@ -192,6 +196,7 @@ export const lettersMachine = setup({
     empty: {
       description: 'There is no such letter; the list is read again while the page is looked at.',
       tags: 'show empty',
+      meta: { times: [{ by: 'watchEmpty', every: DESK_POLL_MS, name: 'changes are asked for' }] },
       invoke: { id: 'watchEmpty', src: 'watch', input: ({ context: { kind } }) => ({ kind }), onError: {} },
       on: { SHOW },
       initial: 'idle',
@@ -213,7 +218,7 @@ export const lettersMachine = setup({
         stale: {
           description: 'The last reading failed: something may wait by now.',
           tags: 'stale',
-          after: { RETRY_MS: 'refreshing' },
+          after: { retry: 'refreshing' },
           on: { REFRESH: 'refreshing', RETRY: 'refreshing' },
         },
       },

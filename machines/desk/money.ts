@@ -1,4 +1,5 @@
 import { assign, sendTo, setup } from 'xstate';
+import { DESK_POLL_MS } from '#domain/limits.ts';
 import {
   type DeskMoney,
   MONEY_PAGE,
@@ -8,6 +9,7 @@ import {
 } from '#domain/wire/desk/money.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import { listenerToProvide, outputOf, promiseToProvide } from '../provided.ts';
+import type { Timed } from '../times.ts';
 
 export type MoneyRead = { ok: true; money: DeskMoney } | { ok: false; failure: Failure };
 export type MoneyTold = { ok: true } | { ok: false; failure: Failure };
@@ -89,7 +91,7 @@ const sizesOf = ({ context: { sizes } }: { context: Context }): MoneySizes => si
 
 /** Money that is on no loan, and refunds and payouts that wait; two persons settle the first [DESK-60] [DESK-61]. */
 export const deskMoneyMachine = setup({
-  types: { context: {} as Context, events: {} as Events, tags: {} as Tag },
+  types: { context: {} as Context, events: {} as Events, tags: {} as Tag, meta: {} as Timed<'watch'> },
   actors: {
     read: promiseToProvide<MoneyRead, MoneySizes>('read'),
     propose: promiseToProvide<MoneyTold, { eventId: string; application: string | null }>('propose'),
@@ -148,6 +150,7 @@ export const deskMoneyMachine = setup({
     done: null,
     failure: null,
   },
+  meta: { times: [{ by: 'watch', every: DESK_POLL_MS, name: 'changes are asked for' }] },
   invoke: { id: 'watch', src: 'watch', input: sizesOf, onError: {} },
   initial: 'loading',
   states: {

@@ -1,8 +1,10 @@
 import { assign, setup } from 'xstate';
+import { DESK_POLL_MS } from '#domain/limits.ts';
 import type { StaffRole } from '#domain/staff.ts';
 import type { PersonView } from '#domain/wire/desk/signIn.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import { listenerToProvide, outputOf, promiseToProvide } from '../provided.ts';
+import type { Timed } from '../times.ts';
 
 /** Everybody at the desk, and the roles that the reader may invite. */
 export type PeopleKnown =
@@ -60,7 +62,7 @@ const LISTS_CHANGED = { 'PEOPLE.CHANGED': { ...CHANGED['PEOPLE.CHANGED'], target
 
 /** The people of the desk: who is there, invitations, and who has left [DESK-08] [DESK-09]. */
 export const peopleMachine = setup({
-  types: { context: {} as Context, events: {} as Events, tags: {} as Tag },
+  types: { context: {} as Context, events: {} as Events, tags: {} as Tag, meta: {} as Timed<'watch'> },
   actors: {
     read: promiseToProvide<PeopleKnown, undefined>('read'),
     invite: promiseToProvide<PersonInvited, { invitee: Invitee | null }>('invite'),
@@ -94,6 +96,7 @@ export const peopleMachine = setup({
 }).createMachine({
   id: 'people',
   context: { people: [], invites: [], invitee: null, link: null, until: null, id: null, failure: null },
+  meta: { times: [{ by: 'watch', every: DESK_POLL_MS, name: 'changes are asked for' }] },
   invoke: { id: 'watch', src: 'watch', onError: {} },
   initial: 'reading',
   states: {

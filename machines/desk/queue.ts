@@ -1,3 +1,4 @@
+import { DESK_POLL_MS } from '#domain/limits.ts';
 import { QUEUE_PAGE, type QueueGroup, type QueuePosition, type QueueRow } from '#domain/wire/desk/queue.ts';
 import { outputOf } from '../provided.ts';
 import { queueSetup } from './queue/setup.ts';
@@ -103,6 +104,7 @@ export const queueMachine = queueSetup.createMachine({
     shown: {
       description: 'The loans of a group are shown, and read again while the page is looked at.',
       tags: 'show list',
+      meta: { times: [{ by: 'watch', every: DESK_POLL_MS, name: 'changes are asked for' }] },
       invoke: { id: 'watch', src: 'watch', onError: {} },
       initial: 'idle',
       on: selects,
@@ -128,7 +130,7 @@ export const queueMachine = queueSetup.createMachine({
           description:
             'The last reading failed: the list says that it may be old, and is read again after a few seconds.',
           tags: 'stale',
-          after: { RETRY_MS: 'refreshing' },
+          after: { retry: 'refreshing' },
           on: refreshes,
         },
         loadingMore: {
@@ -160,6 +162,7 @@ export const queueMachine = queueSetup.createMachine({
     empty: {
       description: 'Nothing waits in this group; the group is read again while the page is looked at.',
       tags: 'show empty',
+      meta: { times: [{ by: 'watchEmpty', every: DESK_POLL_MS, name: 'changes are asked for' }] },
       invoke: { id: 'watchEmpty', src: 'watch', onError: {} },
       initial: 'idle',
       states: {
@@ -180,7 +183,7 @@ export const queueMachine = queueSetup.createMachine({
         stale: {
           description: 'The last reading failed: something may wait by now.',
           tags: 'stale',
-          after: { RETRY_MS: 'refreshing' },
+          after: { retry: 'refreshing' },
           on: refreshes,
         },
       },

@@ -1,8 +1,16 @@
 import { assign, emit, setup } from 'xstate';
+import {
+  DESK_LOCK_CHECK_MS,
+  DESK_LOCK_MS,
+  DESK_PROOF_MS,
+  DESK_SESSION_MS,
+  DESK_USE_MS,
+} from '#domain/limits.ts';
 import type { DemoPerson } from '#domain/staff.ts';
 import type { Staff } from '#domain/wire/desk/calls.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import { listenerToProvide, outputOf, promiseToProvide } from '../provided.ts';
+import type { Timed } from '../times.ts';
 
 /** Who is signed in at the desk, if anybody, and the people whom a demo offers to continue as. */
 export type Found =
@@ -62,6 +70,7 @@ export const deskSessionMachine = setup({
     events: {} as Events,
     emitted: {} as { type: 'PROOF.ENDED'; isGiven: boolean },
     tags: {} as Tag,
+    meta: {} as Timed<'idleWatch'>,
   },
   actors: {
     find: promiseToProvide<Found, undefined>('find'),
@@ -174,6 +183,14 @@ export const deskSessionMachine = setup({
     },
     signedIn: {
       description: 'A member of staff is at the desk.',
+      meta: {
+        times: [
+          { by: 'idleWatch', after: DESK_LOCK_MS, name: 'unused: locked' },
+          { by: 'idleWatch', every: DESK_LOCK_CHECK_MS, name: 'clock is read' },
+          { by: 'idleWatch', every: DESK_USE_MS, name: 'use is told once' },
+          { by: 'service', after: DESK_SESSION_MS, name: 'session ends' },
+        ],
+      },
       tags: 'show desk',
       invoke: { id: 'idleWatch', src: 'idleWatch', onError: {} },
       on: {
@@ -184,6 +201,7 @@ export const deskSessionMachine = setup({
       states: {
         working: {
           description: 'The person is at work.',
+          meta: { times: [{ by: 'service', after: DESK_PROOF_MS, name: 'sign-in proves no more' }] },
           on: {
             'SIGN.OUT': { target: '#deskSession.signingOut', actions: 'clearFailure' },
             'PROOF.NEEDED': { target: 'proving', actions: 'clearFailure' },

@@ -4,6 +4,7 @@ import type { FileCheck, FileProblem, ReadyFile } from '#domain/documents/files.
 import type { Failure } from '#domain/wire/failure.ts';
 import type { SessionExpired, StepDone } from '../emitted.ts';
 import { listenerToProvide, promiseToProvide } from '../provided.ts';
+import type { Timed } from '../times.ts';
 
 /** The progress of the step when the page opens (ST-01). */
 export type DocumentsLoaded = { done: boolean };
@@ -87,6 +88,7 @@ export const documents = setup({
     events: {} as DocumentsEvent,
     emitted: {} as DocumentsEmitted,
     tags: {} as DocumentsTag,
+    meta: {} as Timed<`upload_${SlotId}`>,
   },
   actors: {
     load: promiseToProvide<DocumentsLoaded, void>('load'),

@@ -4,6 +4,7 @@ import type { Go } from '#domain/steps/destinations.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import { listenerToProvide, promiseToProvide } from '../provided.ts';
 import type { Attempt, SignedIn } from '../session.ts';
+import type { Timed } from '../times.ts';
 
 /** The call that failed: each has its own text for a refusal without a message. */
 export type LoginPart = 'send' | 'verify' | 'resend' | 'pan';
@@ -74,6 +75,7 @@ export const loginSetup = setup({
     events: {} as LoginEvent,
     emitted: {} as LoginEmitted,
     tags: {} as Tag,
+    meta: {} as Timed<'codeClock'>,
     input: {} as { opensAt: 'mobile' | 'pan' },
   },
   actors: {

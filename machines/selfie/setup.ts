@@ -5,6 +5,7 @@ import type { Go } from '#domain/steps/destinations.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import type { SessionExpired, StepDone } from '../emitted.ts';
 import { listenerToProvide, promiseToProvide } from '../provided.ts';
+import type { Timed } from '../times.ts';
 
 /** The dashboard's data of the step when its page opens (DASH-06). */
 export type SelfieLoaded = { ok: true; done: boolean; registered: boolean } | { ok: false; failure: Failure };
@@ -71,6 +72,7 @@ export const selfie = setup({
     events: {} as SelfieEvent,
     emitted: {} as SelfieEmitted,
     tags: {} as Tag,
+    meta: {} as Timed<'savePhoto' | 'registerPhoto'>,
   },
   actors: {
     load: promiseToProvide<SelfieLoaded, void>('load'),

@@ -2,12 +2,20 @@ import type { Plugin } from 'vite';
 
 /** A `description` property of a state with its string literal. */
 const DESCRIPTION = /\bdescription:\s*(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`[^`$]*`)\s*,?/g;
+/** A list of times in the meta of a state: it contains no other list. */
+const TIMES = /\btimes:\s*\[[^[\]]*\]\s*,?/g;
+/** What is left of a meta with nothing else; in the types of `setup`, 'as' follows. */
+const EMPTY_META = /\bmeta:\s*\{\s*\}\s*(?:,|(?=\}))/g;
 
-/** Leaves the descriptions of states out of the build: they are for the atlas, and for the inspector of `npm run dev`. */
+/** The code of a chart without what only its readers need: descriptions, and the times that others measure. */
+export const withoutDescriptions = (code: string): string =>
+  code.replace(DESCRIPTION, '').replace(TIMES, '').replace(EMPTY_META, '');
+
+/** Leaves descriptions and times out of the build: they are for the atlas, and for the inspector of `npm run dev`. */
 export const stripDescriptions = (): Plugin => ({
   name: 'setu-strip-descriptions',
   apply: 'build',
   enforce: 'pre',
   transform: (code, id) =>
-    /\/machines\/[^?]*\.ts$/.test(id) ? { code: code.replace(DESCRIPTION, ''), map: null } : null,
+    /\/machines\/[^?]*\.ts$/.test(id) ? { code: withoutDescriptions(code), map: null } : null,
 });

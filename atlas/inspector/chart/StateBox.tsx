@@ -61,6 +61,15 @@ export function StateBox({ data: { box, address } }: NodeProps<StateNode>) {
           runs {id}
         </p>
       ))}
+      {box.times.map((time) => (
+        <p key={time} className="sc-line">
+          <svg className="sc-clock" viewBox="0 0 10 10" aria-hidden="true">
+            <circle cx="5" cy="5" r="4.4" />
+            <path d="M5 2.5V5h2.2" />
+          </svg>
+          {time}
+        </p>
+      ))}
       {box.stays.map(({ id, text }) => (
         <p key={id} className="sc-line" data-taken={taken.has(id) || undefined}>
           {text}

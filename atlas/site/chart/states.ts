@@ -8,10 +8,11 @@ import { stateAnchor } from '#atlas/site/svg.ts';
 const listed = (name: string, values: readonly string[]) =>
   values.length > 0 && html`<div><dt>${name}</dt><dd><code>${values.join(', ')}</code></dd></div>`;
 
-const properties = ({ screen, tags, invokes, entry, exit }: StateFacts): Markup | false => {
+const properties = ({ screen, tags, invokes, times, entry, exit }: StateFacts): Markup | false => {
   const lines = [
     screen && listed('screen', [screen.address ? `${screen.name} at ${screen.address}` : screen.name]),
     listed('runs', invokes),
+    listed('times', times),
     listed('tags', tags),
     listed('on entry', entry),
     listed('on exit', exit),

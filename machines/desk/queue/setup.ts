@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate';
+import { DESK_RETRY_MS } from '#domain/limits.ts';
 import {
   MIN_SEARCH,
   MOST_QUEUE_ROWS,
@@ -10,6 +11,7 @@ import {
 } from '#domain/wire/desk/queue.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import { listenerToProvide, promiseToProvide } from '../../provided.ts';
+import type { Timed } from '../../times.ts';
 
 /** A page of the queue. A search has no counts. */
 export type QueueRead =
@@ -92,6 +94,7 @@ export const queueSetup = setup({
     context: {} as Context,
     events: {} as Events,
     tags: {} as Tag,
+    meta: {} as Timed<'watch' | 'watchEmpty'>,
   },
   actors: {
     read: promiseToProvide<QueueRead, { group: QueueGroup; size: number; after?: QueuePosition | undefined }>(
@@ -136,7 +139,7 @@ export const queueSetup = setup({
     selectPrevious: assign({ selected: ({ context }) => neighbour(context, -1) }),
     select: assign({ selected: (_, lead: string) => lead }),
   },
-  delays: { RETRY_MS: 5_000 },
+  delays: { retry: DESK_RETRY_MS },
   guards: {
     hasRows: (_, read: QueueRead) => read.ok && read.rows.length > 0,
     isEmpty: (_, read: QueueRead) => read.ok && read.rows.length === 0,

@@ -75,6 +75,32 @@ describe('the difference of two commits', () => {
     );
   });
 
+  it('tells what became of the times of a state', () => {
+    const toast = (delay: number, ms: number): Chart => {
+      const machine = setup({ delays: { shownFor: delay } }).createMachine({
+        id: 'toast',
+        initial: 'shown',
+        states: {
+          shown: {
+            meta: { times: [{ by: 'clock', every: ms, name: 'clock is read' }] },
+            after: { shownFor: 'hidden' },
+          },
+          hidden: { type: 'final' },
+        },
+      });
+      return chart({ id: 'toast', machine, fixtures: { events: {}, actors: {} } } as never);
+    };
+    const told = diffMarkdown(
+      'main',
+      [compareCharts(toast(5_000, 250), toast(3_000, 1_000))],
+      NOTHING,
+      'charts.svg',
+    );
+    expect(told).toContain(
+      'shown (after shownFor, 5 s → shownFor, 3 s; times every 0.25 s: clock is read → every 1 s: clock is read)',
+    );
+  });
+
   it('lists the paths that no longer lead where they did', () => {
     expect(diff.lost.map(({ title, leads }) => [title, leads])).toEqual([
       ['editing stays: CLEAR', undefined],

@@ -5,7 +5,9 @@ import { chart } from '#atlas/graph/fixtures.ts';
 import {
   anonymous,
   deadEnds,
+  strayDelays,
   strayTargets,
+  strayTimes,
   undescribed,
   unevenScreens,
   unguardedInvokes,
@@ -62,6 +64,8 @@ describe.each(charts)('$id', (entry) => {
   it('has no dead end but final states', () => expect(deadEnds(entry)).toEqual([]));
   it('invokes by id, with onDone and onError', () => expect(unguardedInvokes(entry)).toEqual([]));
   it('names its actions, guards and delays', () => expect(anonymous(entry)).toEqual([]));
+  it('takes each delay, of a fixed length', () => expect(strayDelays(entry)).toEqual([]));
+  it('has only times that somebody measures', () => expect(strayTimes(entry)).toEqual([]));
   it('handles the same events wherever it shows a screen', () => expect(unevenScreens(entry)).toEqual([]));
   it('has a route for each screen', () => expect(unroutedScreens(entry)).toEqual([]));
 });
@@ -75,6 +79,7 @@ describe('a chart that breaks them all', () => {
         events: {} as { type: 'GO' } | { type: 'STOP' } | { type: 'LOST' },
       },
       actors: { load: promiseToProvide<number, undefined>('load') },
+      delays: { unused: 300 },
     }).createMachine({
       id: 'broken',
       context: { n: 0 },
@@ -87,7 +92,9 @@ describe('a chart that breaks them all', () => {
           invoke: { src: 'load', onDone: { target: 'second' } },
           on: { GO: { guard: () => true, target: 'second' } },
         },
-        second: { meta: { screen: 'form' } },
+        second: {
+          meta: { screen: 'form', times: [{ by: 'load', after: 300, name: 'a guess' }] },
+        },
         island: { description: 'Nobody comes here.', on: { STOP: { target: 'first' } } },
       },
     }),
@@ -110,6 +117,8 @@ describe('a chart that breaks them all', () => {
       'first –GO [guard]→ second: an action or a guard',
       'first: the delay 500',
     ]);
+    expect(strayDelays(broken)).toEqual(['nothing happens after unused', '500 has no fixed length']);
+    expect(strayTimes(broken)).toEqual(['second: load does not run']);
     expect(unevenScreens(broken)).toEqual(['form: first (GO) — second ()']);
     expect(unroutedScreens(broken)).toEqual(['form has no route', 'no state shows gone']);
   });
