@@ -58,6 +58,7 @@ const OF_SCREEN = {
   login: ['paths/login', 'sign-in/wizard'],
   myData: ['dashboard/account'],
   myLoan: ['paths/myLoan', 'my-loan/figures'],
+  times: ['actors/times'],
   toast: ['ui/toast', 'session/session'],
   offer: ['paths/offer', 'offer/offer'],
   payment: ['paths/payment'],
