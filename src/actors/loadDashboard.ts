@@ -8,6 +8,7 @@ import {
   inProcessStep,
   locallyDoneSteps,
   storedAlreadyApplied,
+  storeProfileImage,
   submittedLocally,
 } from '../storage/progress.ts';
 import { profileId, storeLeadId } from '../storage/session.ts';
@@ -25,8 +26,8 @@ const loadDetails = async (
 };
 
 /**
- * Fetches the dashboard's data, adds what this browser remembers, and stores the newest lead (DASH-03, DASH-06, D-21).
- * Only the reference CRM, or this browser itself, says that the application was sent (D-31).
+ * Fetches the dashboard's data, adds what this browser remembers, and stores the newest lead and the photo's address
+ * (DASH-03, DASH-06, S-02, D-21). Only the reference CRM, or this browser itself, says that the application was sent (D-31).
  */
 export const loadDashboard = async (signal?: AbortSignal): Promise<Loaded> => {
   const profile_id = profileId();
@@ -39,6 +40,7 @@ export const loadDashboard = async (signal?: AbortSignal): Promise<Loaded> => {
   if (!outcome.ok) return outcome;
   const newest = newestLeadId(outcome.data.lead_list);
   if (newest && !signal?.aborted) storeLeadId(newest);
+  if (!signal?.aborted) storeProfileImage(outcome.data.profile_image);
   const local = locallyDoneSteps();
   const isSentToCrm =
     extensionsOn() && allStepsDone(completedSteps(outcome.data, local)) && isSent(outcome.data.lead_list);

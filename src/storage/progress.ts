@@ -140,6 +140,17 @@ export const storeEmployment = (details: object): void => {
   persistent.write('employment_details', JSON.stringify(details));
 };
 
+/** An address is short; anything longer is not one. */
+const LONGEST_ADDRESS = 2048;
+
+/** Keeps the address of the photo as the service names it, never a photo that came in its place (S-02, D-15). */
+export const storeProfileImage = (image: unknown): void => {
+  const address = wireText(image) ?? '';
+  const isAddress = address !== '' && address.length <= LONGEST_ADDRESS && !/^data:/i.test(address);
+  if (isAddress) persistent.write('profile_image', address);
+  else persistent.remove(['profile_image']);
+};
+
 /** Keeps that all documents were uploaded: a flag only. */
 export const storeDocumentsUploaded = (): void => {
   persistent.write('documents_uploaded', 'true');

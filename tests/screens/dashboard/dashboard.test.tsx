@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { dayInIndia, daysAfter } from '#domain/formats/formats.ts';
 import { STEPS } from '#domain/steps/steps.ts';
+import { session } from '#src/actors/system.ts';
 import { announceStepCompleted, onLoginStatusChanged } from '#src/actors/windowEvents.ts';
 import { DashboardPage } from '#src/features/dashboard/DashboardPage.tsx';
 import { answered, applicationDetails, leads, open, profile, stage, strike } from './stage.tsx';
@@ -270,6 +271,26 @@ describe('the dashboard call', () => {
     for (const storage of [localStorage, sessionStorage]) storage.removeItem(name);
     act(() => announceStepCompleted(5));
     expect(await screen.findByText(text)).toBeTruthy();
+  });
+
+  it('keeps the address of the photo as the service names it, until the session ends [S-02] [S-04]', async () => {
+    stage(profile(5, { profile_image: '/api/documents/8' }));
+    await dashboard();
+    await card(6);
+    expect(localStorage.getItem('profile_image')).toBe('/api/documents/8');
+    act(() => session.send({ type: 'LOGOUT' }));
+    expect(localStorage.getItem('profile_image')).toBeNull();
+  });
+
+  it.each([
+    ['the photo itself', { profile_image: 'data:image/jpeg;base64,/9j/' }],
+    ['no photo any more', { profile_image: null }],
+  ])('keeps no address where the profile has %s', async (_what, told) => {
+    stage(profile(4, told));
+    localStorage.setItem('profile_image', '/api/documents/7');
+    await dashboard();
+    await card(5);
+    expect(localStorage.getItem('profile_image')).toBeNull();
   });
 
   it('clears everything, announces it and opens the wizard on Status 4 [S-08] [DASH-06]', async () => {
