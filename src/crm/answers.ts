@@ -15,21 +15,31 @@ const failed = (failure: Failure): { ok: false; failure: Failure } => ({ ok: fal
 /** An HTTP answer before it is parsed, from fetch or XMLHttpRequest. */
 export type RawAnswer = { status: number; statusText: string; body: string };
 
-/** Parses the whole answer of a call by its contract. Repay and blog need it: their content isn't in Data. */
-export const readAnswer = <Name extends CallName>(
+/** Parses the whole answer of a call, whatever its Status; an HTTP status that isn't 2xx is a failure (API-01). */
+export const readWhole = <Name extends CallName>(
   name: Name,
   { status, statusText, body }: RawAnswer,
+  json = parseJson(body),
 ): Outcome<ResponseOf<Name>> => {
-  const json = parseJson(body);
-  const parsed = envelope.safeParse(json);
-  if (parsed.success && statusOf(parsed.data) === STATUS.expired) return failed({ kind: 'sessionExpired' });
-  if (status === 429 && parsed.success) {
-    return failed({ kind: 'refused', status: STATUS.refused, message: messageOf(parsed.data) });
-  }
   if (status < 200 || status > 299) return failed({ kind: 'http', status, text: statusText });
   const answer = CALLS[name].response.safeParse(json);
   if (!answer.success) return failed({ kind: 'malformed' });
-  return { ok: true, data: answer.data as ResponseOf<Name>, message: messageOf(parsed.data ?? {}) };
+  const { data: parts } = envelope.safeParse(json);
+  return { ok: true, data: answer.data as ResponseOf<Name>, message: messageOf(parts ?? {}) };
+};
+
+/**
+ * Parses the whole answer of a call as screens need it: the end of the session and a refusal for rate are failures of
+ * their own (API-00). Repay and blog need it: their content isn't in Data.
+ */
+export const readAnswer = <Name extends CallName>(name: Name, raw: RawAnswer): Outcome<ResponseOf<Name>> => {
+  const json = parseJson(raw.body);
+  const parsed = envelope.safeParse(json);
+  if (parsed.success && statusOf(parsed.data) === STATUS.expired) return failed({ kind: 'sessionExpired' });
+  if (raw.status === 429 && parsed.success) {
+    return failed({ kind: 'refused', status: STATUS.refused, message: messageOf(parsed.data) });
+  }
+  return readWhole(name, raw, json);
 };
 
 /** True for Data without content: some CRMs leave it out, others send null, '' or, as PHP does, []. */

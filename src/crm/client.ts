@@ -47,10 +47,11 @@ const causeIn = (error: unknown): string => {
   return cause instanceof Error ? cause.message : String(cause);
 };
 
-const post = async (
+/** Makes a call and returns its answer unread. Never throws; 15 s without an answer is a timeout. */
+export const post = async (
   name: CallName,
   body: unknown,
-  { signal, idempotencyKey, keepalive = false }: SendOptions,
+  { signal, idempotencyKey, keepalive = false }: SendOptions = {},
 ): Promise<{ ok: true; raw: RawAnswer } | { ok: false; failure: Failure }> => {
   const prepared = headersFor(name, idempotencyKey);
   if (!prepared.ok) return prepared;
@@ -73,7 +74,7 @@ const post = async (
   }
 };
 
-/** Makes a call and returns its Data or a typed failure. Never throws; 15 s without an answer is a timeout. */
+/** Makes a call and returns its Data or a typed failure. Never throws. */
 export const send = async <Name extends CallName>(
   name: Name,
   body: RequestOf<Name>,

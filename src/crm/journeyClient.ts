@@ -4,24 +4,27 @@ import type { LOAN_JOURNEY_CALLS } from '#domain/wire/loanJourney.ts';
 import type { RequestOf } from '#domain/wire/requests.ts';
 import { m } from '#messages';
 import { logError } from '../base/log.ts';
-import { sendForAnswer } from './client.ts';
+import { readWhole } from './answers.ts';
+import { post } from './client.ts';
 
-type LeadCallName = keyof typeof LOAN_JOURNEY_CALLS & CallName;
+/** The calls of the journey client, and the two that its eligibility helper makes too (API-05). */
+type JourneyCallName = (keyof typeof LOAN_JOURNEY_CALLS & CallName) | 'checkEligibility' | 'registerNow';
 
 const errorText = (failure: Failure): string => {
   if (failure.kind === 'http') return m.http_error_status({ status: failure.status });
-  return causeOf(failure) ?? m.error_session_expired();
+  return causeOf(failure) ?? m.error_no_token_login();
 };
 
 /**
  * The loan-journey client of specification section 7: returns the whole answer with any Status. An HTTP status that
- * isn't 2xx is logged and thrown as 'HTTP error! status: {code}' (API-01).
+ * isn't 2xx is logged and thrown as 'HTTP error! status: {code}', whatever its answer says (API-01).
  */
-export const callJourney = async <Name extends LeadCallName>(
+export const callJourney = async <Name extends JourneyCallName>(
   name: Name,
   body: RequestOf<Name>,
 ): Promise<ResponseOf<Name>> => {
-  const outcome = await sendForAnswer(name, body);
+  const answer = await post(name, body);
+  const outcome = answer.ok ? readWhole(name, answer.raw) : answer;
   if (outcome.ok) return outcome.data;
   const error = new Error(errorText(outcome.failure));
   logError(`journey client, ${name}: ${error.message}`);

@@ -124,13 +124,34 @@ describe('the loan-journey client', () => {
     expect([...keyed, ...signedIn].sort()).toEqual([...NAMES].sort());
   });
 
-  it("logs and throws 'HTTP error! status: {code}' for a status that isn't 2xx [API-01]", async () => {
+  it.each([
+    [500, {}],
+    [429, { Status: 2, Message: 'Too many tries. Please wait.' }],
+    [401, { Status: 4, Message: 'Session expired' }],
+    [404, { Status: 1, Message: '', Data: {} }],
+  ])(
+    "logs and throws 'HTTP error! status: %i', whatever the answer says [API-01]",
+    async (status, answer) => {
+      const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+      crm.answer('generateLoan', answer, { status });
+      await expect(callJourney('generateLoan', { action: 'generate_loan', lead_id: 'L1' })).rejects.toThrow(
+        `HTTP error! status: ${status}`,
+      );
+      expect(logged).toHaveBeenCalledOnce();
+      expect(JSON.stringify(logged.mock.calls)).not.toContain('L1');
+    },
+  );
+
+  it.each([1, 2, 4, '4'])('returns an answer with Status %j as it is [API-01]', async (Status) => {
+    const answer = { Status, Message: 'as it is', Data: null };
+    crm.answer('generateLoan', answer);
+    expect(await callJourney('generateLoan', { action: 'generate_loan', lead_id: 'L1' })).toEqual(answer);
+  });
+
+  it('logs and throws the cause when there was no answer [API-01]', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
-    crm.answer('generateLoan', {}, { status: 500 });
-    await expect(callJourney('generateLoan', { action: 'generate_loan', lead_id: 'L1' })).rejects.toThrow(
-      'HTTP error! status: 500',
-    );
+    crm.fail('leadDetail', 'Failed to fetch');
+    await expect(callJourney('leadDetail', { lead_id: 'L1' })).rejects.toThrow('Failed to fetch');
     expect(logged).toHaveBeenCalledOnce();
-    expect(JSON.stringify(logged.mock.calls)).not.toContain('L1');
   });
 });
