@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { checkEligibilityHelper } from '#src/features/eligibility/eligibilityHelper.ts';
 import { clearEverything } from '#src/storage/clear.ts';
 import { LEAD, PROFILE, signIn, signOut, TOKEN } from '#tests/screens/steps/open.tsx';
@@ -7,21 +7,32 @@ import { type Crm, createCrm } from '#tests/screens/support/crm.ts';
 let crm: Crm;
 beforeEach(() => {
   crm = createCrm();
+  vi.spyOn(console, 'error').mockImplementation(() => {});
   signIn();
 });
-afterEach(signOut);
+afterEach(() => {
+  signOut();
+  vi.restoreAllMocks();
+});
 
 const body = { event_name: 'check_eligibility', profile_id: PROFILE } as const;
 
 describe("the journey client's eligibility helper", () => {
-  it('sends the given body with the stored token, and returns the whole answer [API-05]', async () => {
-    const answer = { Status: 2, Message: 'Register first', Data: { next_step: 6 } };
-    crm.answer('checkEligibility', answer);
-    expect(await checkEligibilityHelper(body)).toEqual({ data: answer });
-    const [sent] = crm.requests('checkEligibility');
-    expect(sent?.body).toEqual(body);
-    expect(sent?.headers.get('Authtoken')).toBe(TOKEN);
-  });
+  it.each([
+    { Status: 1, Message: 'Eligible', Data: { next_step: 7 } },
+    { Status: 2, Message: 'Register first', Data: { next_step: 6 } },
+    { Status: 4, Message: 'Session expired' },
+    { Status: '9', Message: null, Data: [] },
+  ])(
+    'sends the given body with the stored token, and returns the whole answer: %j [API-05]',
+    async (answer) => {
+      crm.answer('checkEligibility', answer);
+      expect(await checkEligibilityHelper(body)).toEqual({ data: answer });
+      const [sent] = crm.requests('checkEligibility');
+      expect(sent?.body).toEqual(body);
+      expect(sent?.headers.get('Authtoken')).toBe(TOKEN);
+    },
+  );
 
   it('accepts the bodies of the retry and of the journey client too [API-05] [API-02]', async () => {
     crm.answer('registerNow', { Status: 1, Message: '', Data: {} });
@@ -45,4 +56,14 @@ describe("the journey client's eligibility helper", () => {
       data: { Status: 0, Message: 'Network error: Failed to fetch' },
     });
   });
+
+  it.each([401, 429, 500])(
+    'answers the HTTP status %i with Status 0 and its cause [API-05]',
+    async (status) => {
+      crm.answer('checkEligibility', { Status: 4, Message: 'expired' }, { status });
+      expect(await checkEligibilityHelper(body)).toEqual({
+        data: { Status: 0, Message: `Network error: HTTP error! status: ${status}` },
+      });
+    },
+  );
 });
