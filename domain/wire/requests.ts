@@ -10,8 +10,8 @@ import { LOAN_JOURNEY_REQUESTS } from './requests/loanJourney.ts';
 import { PUBLIC_REQUESTS } from './requests/public.ts';
 
 /**
- * The body of every call, strict: unknown keys are refused (D-28). Only the service checks bodies; the browser, which
- * would load these for nothing, imports their types.
+ * The body of every call, strict: unknown keys are refused, but where the caller may add its own (D-28). Only the service
+ * checks bodies; the browser, which would load these for nothing, imports their types.
  */
 export const REQUESTS = {
   ...PUBLIC_REQUESTS,

@@ -10,14 +10,6 @@ import {
   selfieFields,
 } from './application.ts';
 
-const utm = {
-  utm_source: z.optional(text()),
-  utm_medium: z.optional(text()),
-  utm_campaign: z.optional(text()),
-  utm_term: z.optional(text()),
-  utm_content: z.optional(text()),
-};
-
 /** The form of step 7 on the wire (EMP-01). */
 const employmentFields = {
   workingType: text(10),
@@ -39,9 +31,24 @@ const bankFields = { name: text(), branch: text(), ifsc: text(20), acc1: text(40
 const action = <const Name extends string, Shape extends z.core.$ZodLooseShape>(name: Name, shape: Shape) =>
   z.strictObject({ action: z.literal(name), ...shape });
 
+const MOST_EXTRAS = 20;
+
+/** An action that takes fields of the caller's own besides: up to 20 short texts (D-28). */
+const extendedAction = <const Name extends string, Shape extends z.core.$ZodLooseShape>(
+  name: Name,
+  shape: Shape,
+) => {
+  const exact = { action: z.literal(name), ...shape };
+  const most = Object.keys(exact).length + MOST_EXTRAS;
+  return z.catchall(z.object(exact), text()).check(
+    z.refine((body) => Object.keys(body).length <= most),
+    z.refine((body) => Object.keys(body).every((key) => id.safeParse(key).success)),
+  );
+};
+
 /** Bodies of the loan-journey client's calls, discriminated by action. */
 export const LOAN_JOURNEY_REQUESTS = {
-  sendOtp: action('send_otp', { mobile, ...utm }),
+  sendOtp: extendedAction('send_otp', { mobile }),
   verifyOtp: action('verify_otp', { mobile, lead_id: id, otp }),
   verifyPan: action('verify_pan', { lead_id: id, pan_number: text(10), monthly_income: z.optional(int) }),
   savePersonalDetails: action('save_personal_details', { lead_id: id, ...personalFields }),
@@ -53,7 +60,7 @@ export const LOAN_JOURNEY_REQUESTS = {
   aboutCompany: action('about_company', { lead_id: id, ...employmentFields }),
   bankDetails: action('bank_details', { lead_id: id, ...bankFields }),
   loanCalculation: action('loan_calculation', { lead_id: id, loanPurpose: int, principal: int, tenure: int }),
-  generateLoan: action('generate_loan', { lead_id: id }),
+  generateLoan: extendedAction('generate_loan', { lead_id: id }),
   leadDashboard: z.strictObject({ lead_id: id }),
   leadList: z.strictObject({ user_id: id }),
   leadDetail: z.strictObject({ lead_id: id }),

@@ -111,6 +111,16 @@ describe('the loan-journey client', () => {
     expect(crm.requests(name)[0]?.body).toEqual(body);
   });
 
+  it('passes the extra fields of the caller on as they are [API-02] [API-03] [D-28]', async () => {
+    const asked = { action: 'send_otp', mobile: '9876543210', campaign: 'diwali', city: 'Pune' } as const;
+    const submitted = { action: 'generate_loan', lead_id: 'L1', branch: 'Baner', language: 'mr' } as const;
+    for (const name of ['sendOtp', 'generateLoan'] as const) crm.answer(name, { Status: 1, Message: '' });
+    await callJourney('sendOtp', asked);
+    await callJourney('generateLoan', submitted);
+    expect(crm.requests('sendOtp').map(({ body }) => body)).toEqual([asked]);
+    expect(crm.requests('generateLoan').map(({ body }) => body)).toEqual([submitted]);
+  });
+
   it('sends the static key only where no customer token exists [API-01] [D-18] [S-10]', async () => {
     for (const name of NAMES) {
       crm.answer(name, { Status: 1, Message: '', Data: null });

@@ -80,9 +80,9 @@ describe('a body of every call of the contract', () => {
     });
   }
 
-  it('rejects unknown fields at any depth: every schema is strict', () => {
+  it('rejects unknown fields: a schema takes short texts of the caller at most', () => {
     for (const name of NAMES) {
-      const parsed = REQUESTS[name].safeParse({ ...bodies[name], constructor: 'x' });
+      const parsed = REQUESTS[name].safeParse({ ...bodies[name], constructor: {} });
       expect(parsed.success, name).toBe(false);
     }
   });

@@ -11,6 +11,8 @@ vi.setConfig({ testTimeout: 30_000 });
 const NAMES = Object.keys(CALLS) as CallName[];
 const TOKEN_CALLS = NAMES.filter((name) => CALLS[name].auth === 'token');
 const OWNED = NAMES.filter((name) => CALLS[name].owner !== null);
+/** The calls whose extra fields are the caller's. */
+const EXTENDED: readonly CallName[] = ['sendOtp', 'generateLoan'];
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
 let service: Service;
@@ -59,10 +61,12 @@ describe('every call of the contract', () => {
   });
 
   for (const name of NAMES) {
+    // Of the two that take texts of the caller, anything else is refused.
+    const value = EXTENDED.includes(name) ? ['APPROVED'] : 'APPROVED';
     it(`${name} refuses a field it does not have [D-28]`, async () => {
       const before = await stored();
       for (const extra of ['status', 'eligibility', 'loan_amount', 'x']) {
-        const answer = await asOwner(name, { ...bodies[name], [extra]: 'APPROVED' });
+        const answer = await asOwner(name, { ...bodies[name], [extra]: value });
         expect(answer).toMatchObject({ code: 400, body: { Status: 2, Data: null } });
       }
       expect(await stored()).toBe(before);
@@ -85,6 +89,30 @@ describe('every call of the contract', () => {
       }
     });
   }
+});
+
+describe('extra fields of send_otp and generate_loan', () => {
+  const extras = { status: 'APPROVED', eligibility: '1', loan_amount: '100000', x: 'canary-of-the-caller' };
+
+  it.each(EXTENDED)(
+    '%s is answered as without them, and nothing of them is stored [API-02] [API-03] [D-28]',
+    async (name) => {
+      const plain = await asOwner(name, bodies[name]);
+      const extended = await asOwner(name, { ...bodies[name], ...extras });
+      expect(extended).toMatchObject({
+        code: 200,
+        body: { Status: plain.body.Status, Message: plain.body.Message },
+      });
+      const { db } = service.deps;
+      for (const { name: table } of await db.introspection.getTables()) {
+        const rows = await db
+          .selectFrom(table as 'audit')
+          .selectAll()
+          .execute();
+        expect(JSON.stringify(rows), table).not.toContain(extras.x);
+      }
+    },
+  );
 });
 
 describe('every call with a token', () => {
