@@ -30,12 +30,14 @@ export const readWhole = <Name extends CallName>(
 
 /**
  * Parses the whole answer of a call as screens need it: the end of the session and a refusal for rate are failures of
- * their own (API-00). Repay and blog need it: their content isn't in Data.
+ * their own (API-00). A call without the customer's token has no session that could end: its Status 4 is an answer like
+ * any other. Repay and blog need the whole answer: their content isn't in Data.
  */
 export const readAnswer = <Name extends CallName>(name: Name, raw: RawAnswer): Outcome<ResponseOf<Name>> => {
   const json = parseJson(raw.body);
   const parsed = envelope.safeParse(json);
-  if (parsed.success && statusOf(parsed.data) === STATUS.expired) return failed({ kind: 'sessionExpired' });
+  const isExpired = parsed.success && statusOf(parsed.data) === STATUS.expired;
+  if (isExpired && CALLS[name].auth === 'token') return failed({ kind: 'sessionExpired' });
   if (raw.status === 429 && parsed.success) {
     return failed({ kind: 'refused', status: STATUS.refused, message: messageOf(parsed.data) });
   }

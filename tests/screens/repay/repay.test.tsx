@@ -132,6 +132,8 @@ describe('the PAN', () => {
     [{ Status: 2, Message: 'We are closed today' }, 200, 'We are closed today'],
     [{ Status: 2, Message: '' }, 200, 'Failed to send OTP'],
     [{ Status: 4 }, 200, 'Failed to send OTP'],
+    [{ Status: 4, Message: 'This PAN is locked' }, 200, 'This PAN is locked'],
+    [{ Status: '4', Message: 'This PAN is locked' }, 200, 'This PAN is locked'],
     [
       { Status: 2, Message: 'Too many attempts. Please try again in 30 seconds.' },
       429,
@@ -194,6 +196,8 @@ describe('the code', () => {
   it.each([
     [{ Status: 2, Message: 'Invalid OTP. Please try again.' }, 200, 'Invalid OTP. Please try again.'],
     [{ Status: '2', Message: null }, 200, 'OTP verification failed'],
+    [{ Status: 4, Message: 'Ask for a new code' }, 200, 'Ask for a new code'],
+    [{ Status: 4, Message: '' }, 200, 'OTP verification failed'],
     [{}, 502, 'Network error: the service answered 502'],
     [{ Status: 1, Message: '' }, 200, 'Network error: the service gave an answer that we could not read'],
   ])('is kept when it is refused: %j (%i) [P-05] [D-11]', async (body, status, text) => {

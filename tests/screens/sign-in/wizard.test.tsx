@@ -159,6 +159,8 @@ describe('the mobile part', () => {
   it.each([
     [{ Status: 2, Message: 'This number is blocked' }, 200, 'This number is blocked'],
     [{ Status: 2, Message: '' }, 200, 'Failed to send OTP'],
+    [{ Status: 4, Message: 'This number is locked' }, 200, 'This number is locked'],
+    [{ Status: 4 }, 200, 'Failed to send OTP'],
     [{ Status: 2, Message: 'Too many tries. Wait 42 seconds.' }, 429, 'Too many tries. Wait 42 seconds.'],
   ])(
     'shows the reason of a refusal, and keeps the input: %j %i [LOG-03] [API-00]',
@@ -298,6 +300,8 @@ describe('the OTP part', () => {
   it.each([
     [{ Status: 2, Message: 'This code is wrong' }, 'This code is wrong'],
     [{ Status: 2, Message: null }, 'Invalid OTP. Please try again.'],
+    [{ Status: 4, Message: 'This number is locked' }, 'This number is locked'],
+    [{ Status: 4 }, 'Invalid OTP. Please try again.'],
     [{ Status: 1, Message: '', Data: {} }, 'Failed to create session. Please try again.'],
     [{ Status: 1, Message: '' }, 'Failed to create session. Please try again.'],
     [
@@ -406,6 +410,7 @@ describe('the OTP part', () => {
   it.each([
     [{ Status: 2, Message: 'Wait 12 seconds' }, 'Wait 12 seconds'],
     [{ Status: 2, Message: '' }, 'Failed to resend OTP'],
+    [{ Status: 4, Message: 'This number is locked' }, 'This number is locked'],
   ])('shows why no new code was sent: %j [LOG-06]', async (body, text) => {
     crm.answer('login', sent);
     crm.answer('resendOtp', body);
