@@ -89,6 +89,17 @@ describe('the PAN part', () => {
     expect(localStorage.getItem('step_percent')).toBe('11');
   });
 
+  it('does not continue while a box is empty [LOG-07] [LOG-08]', async () => {
+    crm.answer('dashboard', notVerified);
+    await open();
+    await user.type(await pan(), 'ABCPE1234F');
+    expect(next().disabled).toBe(false);
+    await user.keyboard('{Home}{Backspace}');
+    expect(next().disabled).toBe(true);
+    await user.keyboard('Z');
+    expect(next().disabled).toBe(false);
+  });
+
   it.each([
     [{ Status: 2, Message: 'No such PAN' }, 'No such PAN'],
     [{ Status: 2, Message: '' }, 'PAN verification failed. Please try again.'],

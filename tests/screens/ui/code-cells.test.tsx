@@ -8,7 +8,12 @@ import { PanInput } from '#src/ui/fields/code/PanInput.tsx';
 function Held({ kind, start = '' }: { kind: 'pan' | 'otp'; start?: string }) {
   const [code, setCode] = useState(start);
   const Input = kind === 'pan' ? PanInput : OtpInput;
-  return <Input label={kind === 'pan' ? 'PAN' : 'OTP'} value={code} onChange={setCode} />;
+  return (
+    <>
+      <Input label={kind === 'pan' ? 'PAN' : 'OTP'} value={code} onChange={setCode} />
+      <output>{code}</output>
+    </>
+  );
 }
 
 const setUp = (kind: 'pan' | 'otp', start?: string) => {
@@ -19,6 +24,8 @@ const setUp = (kind: 'pan' | 'otp', start?: string) => {
   return {
     user,
     input,
+    /** The code as the form that uses the field has it. */
+    code: () => screen.getByRole('status').textContent,
     drawn: () => cells().map((cell) => cell.textContent),
     current: () => cells().findIndex((cell) => cell.hasAttribute('data-at')),
   };
@@ -88,14 +95,54 @@ describe('PAN in ten cells', () => {
     expect(drawn()).toEqual([...'ABCPE1234F']);
   });
 
-  it('Backspace in the middle of a whole PAN keeps the other boxes, and the next key replaces that one [LOG-08]', async () => {
-    const { user, input, current } = setUp('pan', 'ABCPE1234F');
+  it('Backspace empties the box that has the focus, and the next key fills it again [LOG-08]', async () => {
+    const { user, input, drawn, current, code } = setUp('pan', 'ABCPE1234F');
     await user.click(input);
     await user.keyboard('{Home}{ArrowRight}{Backspace}');
-    expect(input.value).toBe('ABCPE1234F');
-    expect(current()).toBe(1);
-    await user.keyboard('X');
-    expect(input.value).toBe('AXCPE1234F');
+    expect(drawn()).toEqual(['A', '', ...'CPE1234F']);
+    expect([code(), current()]).toEqual(['ACPE1234F', 1]);
+    await user.keyboard('5');
+    expect(drawn()).toEqual(['A', '', ...'CPE1234F']);
+    await user.keyboard('x');
+    expect(drawn()).toEqual([...'AXCPE1234F']);
+    expect([code(), current()]).toEqual(['AXCPE1234F', 2]);
+  });
+
+  it('Backspace on an emptied box moves back and clears the one before, and Delete stays [LOG-08]', async () => {
+    const { user, input, drawn, current } = setUp('pan', 'ABCPE1234F');
+    await user.click(input);
+    await user.keyboard('{Home}{ArrowRight}{ArrowRight}{Backspace}{Delete}');
+    expect([drawn(), current()]).toEqual([['A', 'B', '', ...'PE1234F'], 2]);
+    await user.keyboard('{Backspace}');
+    expect([drawn(), current()]).toEqual([['A', '', '', ...'PE1234F'], 1]);
+    await user.keyboard('{Backspace}{Backspace}{Backspace}');
+    expect([drawn(), current()]).toEqual([['', '', '', ...'PE1234F'], 0]);
+    await user.keyboard('xyz');
+    expect(drawn()).toEqual([...'XYZPE1234F']);
+  });
+
+  it('Backspace empties the last box of a whole PAN, and then the others one by one [LOG-08]', async () => {
+    const { user, input, drawn, current } = setUp('pan', 'ABCPE1234F');
+    await user.click(input);
+    await user.keyboard('{Backspace}');
+    expect([input.value, current()]).toEqual(['ABCPE1234', 9]);
+    await user.keyboard('{ArrowLeft}{ArrowLeft}{Backspace}{ArrowRight}{Backspace}');
+    expect([drawn().join(''), current()]).toEqual(['ABCPE12', 7]);
+    await user.keyboard('{Backspace>8/}');
+    expect([input.value, current()]).toEqual(['', 0]);
+  });
+
+  it('keeps an emptied box when something else is typed or pasted, and drops it with a new code', async () => {
+    const { user, input, drawn, code } = setUp('pan', 'ABCPE12');
+    await user.click(input);
+    await user.keyboard('{Home}{Backspace}{End}34');
+    expect(drawn().join('|')).toBe('|B|C|P|E|1|2|3|4|');
+    await user.paste('f');
+    expect(code()).toBe('BCPE1234F');
+    await user.paste('x');
+    expect(code()).toBe('BCPE1234F');
+    await user.paste('aaapl1234c');
+    expect(drawn()).toEqual([...'AAAPL1234C']);
   });
 
   it('is emptied when all of it is selected programmatically', async () => {
@@ -126,6 +173,15 @@ describe('PAN in ten cells', () => {
 });
 
 describe('OTP in four cells', () => {
+  it('keeps its digits in their boxes when one is emptied', async () => {
+    const { user, input, drawn, code } = setUp('otp', '4711');
+    await user.click(input);
+    await user.keyboard('{Home}{ArrowRight}{Backspace}');
+    expect([drawn(), code()]).toEqual([['4', '', '1', '1'], '411']);
+    await user.keyboard('8');
+    expect(code()).toBe('4811');
+  });
+
   it('accepts four digits only and allows autofill [LOG-08]', async () => {
     const { user, input } = setUp('otp');
     expect(input.autocomplete).toBe('one-time-code');

@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import type { ControlWiring } from '../wiring/controlWiring.ts';
-import { type Box, editCode, pasteCode } from './codeBoxes.ts';
+import { type Box, codeOf, editRow, isEmptyBox, pasteRow } from './codeBoxes.ts';
 import { useCaret } from './useCaret.ts';
 
 type CodeCellsProps = ControlWiring & {
@@ -40,6 +40,9 @@ export function CodeCells({
   useImperativeHandle(ref, () => input.current as HTMLInputElement, []);
   const caret = useCaret(input);
   const goTo = useRef<number | null>(null);
+  // What the boxes show: the code, with empty boxes among its characters.
+  const [edited, setEdited] = useState(value);
+  const row = codeOf(edited) === value ? edited : value;
   // A refused code is replaced as a whole: a tap selects all of it.
   const isInvalid = control['aria-invalid'] === true;
   const [refusedCode, setRefusedCode] = useState<string | null>(null);
@@ -51,7 +54,7 @@ export function CodeCells({
   useLayoutEffect(() => {
     if (goTo.current !== null) caret.move(goTo.current);
     goTo.current = null;
-  }, [value]);
+  }, [row]);
 
   // autoFocus runs before the ref is set, so its focus event can't show the caret.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the field mounts
@@ -59,23 +62,25 @@ export function CodeCells({
     if (input.current === document.activeElement) caret.enter();
   }, []);
 
+  const show = (next: string, box: number) => {
+    goTo.current = box;
+    setEdited(next);
+    const code = codeOf(next);
+    if (code !== value) onChange(code);
+  };
   const type = (event: ChangeEvent<HTMLInputElement>) => {
-    const code = editCode(boxes, value, event.currentTarget.value);
+    const { value: raw, selectionStart } = event.currentTarget;
+    const isForward = (event.nativeEvent as InputEvent).inputType === 'deleteContentForward';
+    const next = editRow(boxes, row, { raw, at: selectionStart ?? raw.length, isForward });
     const box = caret.at;
-    if (code === value) {
-      // React restores the old value after this event, which puts the caret at the end.
-      if (box !== null) queueMicrotask(() => caret.move(box));
-      return;
-    }
-    goTo.current = event.currentTarget.selectionStart;
-    onChange(code);
+    if (next.row !== row) show(next.row, next.at);
+    // React restores the old value after this event, which puts the caret at the end.
+    else if (box !== null) queueMicrotask(() => caret.move(box));
   };
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     event.preventDefault();
-    const code = pasteCode(boxes, value, event.clipboardData.getData('text'));
-    if (code === value) return;
-    goTo.current = code.length;
-    onChange(code);
+    const next = pasteRow(boxes, row, event.clipboardData.getData('text'));
+    if (next !== row) show(next, next.length);
   };
 
   return (
@@ -88,7 +93,7 @@ export function CodeCells({
         ref={input}
         name={name}
         disabled={disabled}
-        value={value}
+        value={row}
         onChange={type}
         onPaste={paste}
         onKeyDown={caret.onKeyDown}
@@ -104,11 +109,11 @@ export function CodeCells({
           key={index}
           className="cell"
           aria-hidden="true"
-          data-on={index < value.length ? '' : undefined}
+          data-on={isEmptyBox(row, index) ? undefined : ''}
           data-at={caret.at !== null && index === Math.min(caret.at, boxes.length - 1) ? '' : undefined}
           data-hint={kind === 'pan' ? box : undefined}
         >
-          {value[index]}
+          {isEmptyBox(row, index) ? '' : row[index]}
         </span>
       ))}
     </span>
