@@ -11,6 +11,8 @@ type Rule = { word: RegExp; better: string; except?: readonly string[] };
 
 /** Words that our own texts avoid, and their replacements. */
 const RULES: readonly Rule[] = [
+  // A length counts digits, signs and spaces too.
+  { word: /\{\w+\} letters\b(?!, numbers, signs and spaces)/i, better: 'letters, numbers, signs and spaces' },
   { word: /\bpapers?\b(?! forms)/i, better: 'document' },
   { word: /\bpenal/i, better: 'late charge' },
   { word: /extra interest/i, better: 'late charge' },

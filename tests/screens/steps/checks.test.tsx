@@ -173,7 +173,7 @@ describe('the validation of a step', () => {
     await user.click(field('Address Line 1'));
     await user.paste(long);
     await save();
-    expect(await problems()).toContain('Please use at most 200 letters');
+    expect(await problems()).toContain('Please use at most 200 letters, numbers, signs and spaces');
     expect(field('Address Line 1').value).toBe(long);
   });
 

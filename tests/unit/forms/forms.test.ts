@@ -242,7 +242,7 @@ describe('the employment form', () => {
     const whole = { ...empty, landmark: 'x'.repeat(200), email: 'asha@work.example' };
     expect(texts(employmentForm, whole)).toEqual({});
     expect(texts(employmentForm, { ...whole, companyName: 'x'.repeat(201) })).toEqual({
-      companyName: 'Please use at most 200 letters',
+      companyName: 'Please use at most 200 letters, numbers, signs and spaces',
     });
   });
 
