@@ -2,7 +2,8 @@ import { CALLS, type CallName, type DataOf, type ResponseOf } from '#domain/wire
 import { envelope, messageOf, STATUS, statusOf } from '#domain/wire/envelope.ts';
 import type { Failure, Outcome } from '#domain/wire/failure.ts';
 
-const parseJson = (body: string): unknown => {
+/** The JSON of a body; undefined where it isn't JSON. */
+export const parseJson = (body: string): unknown => {
   try {
     return JSON.parse(body);
   } catch {
@@ -15,33 +16,25 @@ const failed = (failure: Failure): { ok: false; failure: Failure } => ({ ok: fal
 /** An HTTP answer before it is parsed, from fetch or XMLHttpRequest. */
 export type RawAnswer = { status: number; statusText: string; body: string };
 
-/** Parses the whole answer of a call, whatever its Status; an HTTP status that isn't 2xx is a failure (API-01). */
-export const readWhole = <Name extends CallName>(
+/**
+ * Parses the whole answer of a call by its contract. Repay and blog need it: their content isn't in Data. A call without
+ * the customer's token has no session that could end: its Status 4 is an answer like any other.
+ */
+export const readAnswer = <Name extends CallName>(
   name: Name,
   { status, statusText, body }: RawAnswer,
-  json = parseJson(body),
 ): Outcome<ResponseOf<Name>> => {
-  if (status < 200 || status > 299) return failed({ kind: 'http', status, text: statusText });
-  const answer = CALLS[name].response.safeParse(json);
-  if (!answer.success) return failed({ kind: 'malformed' });
-  const { data: parts } = envelope.safeParse(json);
-  return { ok: true, data: answer.data as ResponseOf<Name>, message: messageOf(parts ?? {}) };
-};
-
-/**
- * Parses the whole answer of a call as screens need it: the end of the session and a refusal for rate are failures of
- * their own (API-00). A call without the customer's token has no session that could end: its Status 4 is an answer like
- * any other. Repay and blog need the whole answer: their content isn't in Data.
- */
-export const readAnswer = <Name extends CallName>(name: Name, raw: RawAnswer): Outcome<ResponseOf<Name>> => {
-  const json = parseJson(raw.body);
+  const json = parseJson(body);
   const parsed = envelope.safeParse(json);
   const isExpired = parsed.success && statusOf(parsed.data) === STATUS.expired;
   if (isExpired && CALLS[name].auth === 'token') return failed({ kind: 'sessionExpired' });
-  if (raw.status === 429 && parsed.success) {
+  if (status === 429 && parsed.success) {
     return failed({ kind: 'refused', status: STATUS.refused, message: messageOf(parsed.data) });
   }
-  return readWhole(name, raw, json);
+  if (status < 200 || status > 299) return failed({ kind: 'http', status, text: statusText });
+  const answer = CALLS[name].response.safeParse(json);
+  if (!answer.success) return failed({ kind: 'malformed' });
+  return { ok: true, data: answer.data as ResponseOf<Name>, message: messageOf(parsed.data ?? {}) };
 };
 
 /** True for Data without content: some CRMs leave it out, others send null, '' or, as PHP does, []. */

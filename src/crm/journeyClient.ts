@@ -1,14 +1,26 @@
-import type { CallName, ResponseOf } from '#domain/wire/calls.ts';
+import { CALLS, type CallName, type ResponseOf } from '#domain/wire/calls.ts';
 import { causeOf, type Failure } from '#domain/wire/failure.ts';
 import type { LOAN_JOURNEY_CALLS } from '#domain/wire/loanJourney.ts';
 import type { RequestOf } from '#domain/wire/requests.ts';
 import { m } from '#messages';
 import { logError } from '../base/log.ts';
-import { readWhole } from './answers.ts';
+import { parseJson, type RawAnswer } from './answers.ts';
 import { post } from './client.ts';
 
 /** The calls of the journey client, and the two that its eligibility helper makes too (API-05). */
 type JourneyCallName = (keyof typeof LOAN_JOURNEY_CALLS & CallName) | 'checkEligibility' | 'registerNow';
+
+/** The answer as it is, with any Status; an HTTP status that isn't 2xx is a failure, whatever its answer says. */
+const readWhole = <Name extends JourneyCallName>(
+  name: Name,
+  { status, statusText, body }: RawAnswer,
+): { ok: true; data: ResponseOf<Name> } | { ok: false; failure: Failure } => {
+  if (status < 200 || status > 299) return { ok: false, failure: { kind: 'http', status, text: statusText } };
+  const answer = CALLS[name].response.safeParse(parseJson(body));
+  return answer.success
+    ? { ok: true, data: answer.data as ResponseOf<Name> }
+    : { ok: false, failure: { kind: 'malformed' } };
+};
 
 const errorText = (failure: Failure): string => {
   if (failure.kind === 'http') return m.http_error_status({ status: failure.status });
@@ -17,7 +29,7 @@ const errorText = (failure: Failure): string => {
 
 /**
  * The loan-journey client of specification section 7: returns the whole answer with any Status. An HTTP status that
- * isn't 2xx is logged and thrown as 'HTTP error! status: {code}', whatever its answer says (API-01).
+ * isn't 2xx is logged and thrown as 'HTTP error! status: {code}' (API-01).
  */
 export const callJourney = async <Name extends JourneyCallName>(
   name: Name,
