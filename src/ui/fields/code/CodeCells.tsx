@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import type { ControlWiring } from '../wiring/controlWiring.ts';
-import { type Box, codeOf, editRow, isEmptyBox, pasteRow } from './codeBoxes.ts';
+import { type Box, codeOf, editRow, pasteRow } from './codeBoxes.ts';
 import { useCaret } from './useCaret.ts';
 
 type CodeCellsProps = ControlWiring & {
@@ -65,13 +65,12 @@ export function CodeCells({
   const show = (next: string, box: number) => {
     goTo.current = box;
     setEdited(next);
-    const code = codeOf(next);
-    if (code !== value) onChange(code);
+    onChange(codeOf(next));
   };
   const type = (event: ChangeEvent<HTMLInputElement>) => {
     const { value: raw, selectionStart } = event.currentTarget;
-    const isForward = (event.nativeEvent as InputEvent).inputType === 'deleteContentForward';
-    const next = editRow(boxes, row, { raw, at: selectionStart ?? raw.length, isForward });
+    const isDelete = (event.nativeEvent as InputEvent).inputType === 'deleteContentForward';
+    const next = editRow(boxes, row, { raw, at: selectionStart as number, isDelete });
     const box = caret.at;
     if (next.row !== row) show(next.row, next.at);
     // React restores the old value after this event, which puts the caret at the end.
@@ -109,11 +108,11 @@ export function CodeCells({
           key={index}
           className="cell"
           aria-hidden="true"
-          data-on={isEmptyBox(row, index) ? undefined : ''}
+          data-on={codeOf(row[index] ?? '') ? '' : undefined}
           data-at={caret.at !== null && index === Math.min(caret.at, boxes.length - 1) ? '' : undefined}
           data-hint={kind === 'pan' ? box : undefined}
         >
-          {isEmptyBox(row, index) ? '' : row[index]}
+          {codeOf(row[index] ?? '')}
         </span>
       ))}
     </span>
