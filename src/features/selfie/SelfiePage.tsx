@@ -12,6 +12,7 @@ import { PhotoView } from './PhotoView.tsx';
 import { TakePhoto } from './TakePhoto.tsx';
 import { Tips } from './Tips.tsx';
 import { type SelfieActor, useSelfie } from './useSelfie.ts';
+import './selfie.css';
 
 const STEP = stepById(5);
 const NEXT = stepById(6);
