@@ -1,16 +1,30 @@
 import { Outlet } from '@tanstack/react-router';
+import { m } from '#messages';
 import { useReportHydrated } from '#src/loading/hydration.ts';
 import { PageShell } from '#src/ui/frame/PageShell.tsx';
 import { useLoadOverlay } from './overlay.ts';
 import '#src/app.css';
 
-/** The frame of the sign-in wizard: the logo and a number to call. */
+/** Opens in a tab of its own: what was typed stays. */
+const newTab = (href: string, label: string) => (
+  <a className="tap" href={href} target="_blank" rel="noopener">
+    {label} <span className="vh">{m.wizard_new_tab()}</span>
+  </a>
+);
+
+/** The frame of the sign-in wizard: the logo, a number to call, and what is agreed to. */
 export function WizardLayout() {
   useLoadOverlay();
   useReportHydrated();
   return (
-    <PageShell>
-      <Outlet />
-    </PageShell>
+    <>
+      <PageShell>
+        <Outlet />
+      </PageShell>
+      <footer className="wrap row app-foot">
+        {newTab('/terms', m.wizard_terms())}
+        {newTab('/privacy-policy', m.wizard_privacy())}
+      </footer>
+    </>
   );
 }
