@@ -1,20 +1,27 @@
 import { createRootRoute, createRoute, type Router } from '@tanstack/react-router';
+import { noSearch } from '../loading/searchOf.ts';
 
 const root = createRootRoute();
-const at = <const P extends string>(path: P) => createRoute({ getParentRoute: () => root, path });
+const at = <const P extends string>(path: P) =>
+  createRoute({ getParentRoute: () => root, path, validateSearch: noSearch });
 
 /** The queue, and a case beside it. */
 const loans = createRoute({ getParentRoute: () => root, id: 'loans' });
 const complaints = at('/complaints');
 const messages = at('/messages');
 const reviews = at('/reviews');
+// By name: a child that is written inside addChildren loses its path, and any address would compile.
+const letter = { path: '$letter', validateSearch: noSearch } as const;
+const complaint = createRoute({ getParentRoute: () => complaints, ...letter });
+const message = createRoute({ getParentRoute: () => messages, ...letter });
+const review = createRoute({ getParentRoute: () => reviews, ...letter });
 
 /** The desk's addresses, below /desk; router.tsx gives each its page, sections.ts says what the bar shows of them. */
 export const ROUTES = {
   root,
   loans,
-  queue: createRoute({ getParentRoute: () => loans, path: '/' }),
-  case: createRoute({ getParentRoute: () => loans, path: '/case/$lead' }),
+  queue: createRoute({ getParentRoute: () => loans, path: '/', validateSearch: noSearch }),
+  case: createRoute({ getParentRoute: () => loans, path: '/case/$lead', validateSearch: noSearch }),
   complaints,
   messages,
   reviews,
@@ -28,9 +35,9 @@ export const ROUTES = {
 /** The tree of the addresses. A list of what people wrote has one of it open beside it, by the same page. */
 export const deskTree = root.addChildren([
   loans.addChildren([ROUTES.queue, ROUTES.case]),
-  complaints.addChildren([createRoute({ getParentRoute: () => complaints, path: '$letter' })]),
-  messages.addChildren([createRoute({ getParentRoute: () => messages, path: '$letter' })]),
-  reviews.addChildren([createRoute({ getParentRoute: () => reviews, path: '$letter' })]),
+  complaints.addChildren([complaint]),
+  messages.addChildren([message]),
+  reviews.addChildren([review]),
   ROUTES.numbers,
   ROUTES.staff,
   ROUTES.invitation,
@@ -38,4 +45,5 @@ export const deskTree = root.addChildren([
   ROUTES.audit,
 ]);
 
+/** The type of the desk's router. The app's is the registered one, so the desk's links and hooks name this. */
 export type DeskRouter = Router<typeof deskTree, 'never'>;

@@ -13,6 +13,6 @@ if (!root) throw new Error('desk.html has no #root');
 
 createRoot(root).render(
   <StrictMode>
-    <RouterProvider router={createDeskRouter() as never} />
+    <RouterProvider router={createDeskRouter()} />
   </StrictMode>,
 );

@@ -6,6 +6,7 @@ import { m } from '#messages';
 import { EmptyState } from '../../ui/notices/EmptyState.tsx';
 import { ErrorState } from '../../ui/notices/ErrorState.tsx';
 import { LoadingState } from '../../ui/notices/LoadingState.tsx';
+import type { DeskRouter } from '../addresses.ts';
 import { DeskLink } from '../DeskLink.tsx';
 import { DeskPage } from '../layout/DeskPage.tsx';
 import { PapersPane } from '../papers/PapersPane.tsx';
@@ -69,6 +70,6 @@ function CaseOf({ lead }: { lead: string }) {
 
 /** A loan as the lender's people work on it [DESK-30] to [DESK-41]. */
 export function CasePage() {
-  const { lead } = useParams({ strict: false });
-  return <CaseOf key={lead} lead={String(lead)} />;
+  const { lead } = useParams<DeskRouter, '/loans/case/$lead'>({ from: '/loans/case/$lead' });
+  return <CaseOf key={lead} lead={lead} />;
 }

@@ -10,6 +10,7 @@ import { ErrorState } from '../../ui/notices/ErrorState.tsx';
 import { FailureTools } from '../../ui/notices/FailureTools.ts';
 import { LoadingState } from '../../ui/notices/LoadingState.tsx';
 import { OfflineBar } from '../../ui/notices/OfflineBar.tsx';
+import type { DeskRouter } from '../addresses.ts';
 import { deskSession } from '../session.ts';
 import { FreshProof, Lock } from '../sign-in/ProofDialogs.tsx';
 import { SignIn } from '../sign-in/SignIn.tsx';
@@ -17,8 +18,8 @@ import { Bar } from './Bar.tsx';
 
 /** The frame of every page of the desk. An invitation is read by somebody who can't sign in yet. */
 export function DeskLayout() {
-  const isInvitation = useMatches({
-    select: (matches) => matches.some(({ routeId }) => (routeId as string) === '/invite'),
+  const isInvitation = useMatches<DeskRouter, boolean>({
+    select: (matches) => matches.some(({ routeId }) => routeId === '/invite'),
   });
   return (
     <FailureTools value={copyTraceButton}>

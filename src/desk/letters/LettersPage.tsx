@@ -1,6 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import type { LetterKind } from '#domain/letters/letters.ts';
 import { m } from '#messages';
+import type { DeskRouter } from '../addresses.ts';
 import { DeskPage } from '../layout/DeskPage.tsx';
 import { KINDS } from './kinds.tsx';
 import { LetterList } from './LetterList.tsx';
@@ -10,7 +11,8 @@ import './letters.css';
 
 /** A list of letters and the one that is open beside it [DESK-70]. */
 function LettersPage({ kind }: { kind: LetterKind }) {
-  const { letter: opened } = useParams({ strict: false }) as { letter?: string };
+  const from = KINDS[kind].address;
+  const opened = useParams<DeskRouter, typeof from, true, false>({ from, shouldThrow: false })?.letter;
   const actor = useLetters(kind);
   return (
     <DeskPage title={KINDS[kind].title()}>
