@@ -32,7 +32,7 @@ const start = async (): Promise<void> => {
   const isBuilt = root.hasChildNodes();
   if (isBuilt) await yieldToMain();
   const router = createAppRouter();
-  setNavigate((target) => void router.navigate({ to: target.to, search: (target.search ?? {}) as never }));
+  setNavigate((target) => void router.navigate(target));
   startPagesAtTop(router);
   const app = <App router={router} />;
 

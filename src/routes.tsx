@@ -1,17 +1,18 @@
 import { createRootRoute, createRoute, redirect } from '@tanstack/react-router';
-import type { ComponentType } from 'react';
+import type { dashboardSearch } from './features/dashboard/DashboardPage.tsx';
+import type { documentsSearch } from './features/documents/DocumentsPage.tsx';
+import type { loanSearch } from './features/my-loan/MyLoanPage.tsx';
+import type { applySearch } from './features/sign-in/ApplyPage.tsx';
 import { RootLayout } from './layouts/RootLayout.tsx';
 import { RouteErrorPage } from './layouts/RouteErrorPage.tsx';
-import { lazyScreen } from './loading/importWithRetry.ts';
+import { type Load, lazyScreen } from './loading/importWithRetry.ts';
+import { noSearch, searchOf } from './loading/searchOf.ts';
 import { seemsSignedIn } from './storage/signedIn.ts';
 
 const root = createRootRoute({ component: RootLayout, errorComponent: RouteErrorPage });
 
-const frame = <const Id extends string, Name extends string, Module extends Record<Name, ComponentType>>(
-  id: Id,
-  load: () => Promise<Module>,
-  name: Name,
-) => createRoute({ getParentRoute: () => root, id, component: lazyScreen(load, name) });
+const frame = <const Id extends string, Name extends string>(id: Id, load: Load<Name>, name: Name) =>
+  createRoute({ getParentRoute: () => root, id, component: lazyScreen(load, name) });
 
 const site = frame('site', () => import('./layouts/PublicLayout.tsx'), 'PublicLayout');
 const wizard = frame('wizard', () => import('./layouts/WizardLayout.tsx'), 'WizardLayout');
@@ -20,27 +21,29 @@ const account = frame('account', () => import('./layouts/AccountLayout.tsx'), 'A
 
 const notFound = lazyScreen(() => import('./layouts/NotFoundPage.tsx'), 'NotFoundPage');
 
-const page =
-  <Parent extends typeof site | typeof signedIn | typeof account>(parent: Parent) =>
-  <const P extends string, Name extends string, Module extends Record<Name, ComponentType>>(
-    path: P,
-    load: () => Promise<Module>,
-    name: Name,
-  ) =>
-    createRoute({ getParentRoute: () => parent, path, component: lazyScreen(load, name) });
+type Page<Path extends string, Name extends string> = [path: Path, load: Load<Name>, name: Name];
+const page = <const Path extends string, Name extends string>(...[path, load, name]: Page<Path, Name>) => ({
+  path,
+  validateSearch: noSearch,
+  component: lazyScreen(load, name),
+});
 
-const open = page(site);
-const closed = page(signedIn);
-const own = page(account);
+// A function for each frame: one that is generic over the frames would lose the paths, and any address would compile.
+const open = <const Path extends string, Name extends string>(...args: Page<Path, Name>) =>
+  createRoute({ getParentRoute: () => site, ...page(...args) });
+const closed = <const Path extends string, Name extends string>(...args: Page<Path, Name>) =>
+  createRoute({ getParentRoute: () => signedIn, ...page(...args) });
+const own = <const Path extends string, Name extends string>(...args: Page<Path, Name>) =>
+  createRoute({ getParentRoute: () => account, ...page(...args) });
 
-const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+const loan = () => import('./features/my-loan/LoanPages.tsx');
 
 /** Signed-in people are sent to the dashboard, except for the wizard's PAN sub-step (D-12). */
 const apply = createRoute({
   getParentRoute: () => wizard,
   path: '/apply',
   component: lazyScreen(() => import('./features/sign-in/ApplyPage.tsx'), 'ApplyPage'),
-  validateSearch: (search): { step?: string | undefined } => ({ step: text(search.step) }),
+  validateSearch: searchOf<typeof applySearch>(),
   beforeLoad: ({ search }) => {
     if (seemsSignedIn() && search.step !== 'pan') throw redirect({ to: '/dashboard' });
   },
@@ -50,9 +53,7 @@ const dashboard = createRoute({
   getParentRoute: () => signedIn,
   path: '/dashboard',
   component: lazyScreen(() => import('./features/dashboard/DashboardPage.tsx'), 'DashboardPage'),
-  validateSearch: (search): { refresh?: true | undefined } => ({
-    refresh: search.refresh === undefined ? undefined : true,
-  }),
+  validateSearch: searchOf<typeof dashboardSearch>(),
 });
 
 /** Step 8; with `replace`, the one slot whose document the lender has asked for [LOAN-25]. */
@@ -60,13 +61,22 @@ const documents = createRoute({
   getParentRoute: () => signedIn,
   path: '/my-dashboard/upload-documents',
   component: lazyScreen(() => import('./features/documents/DocumentsPage.tsx'), 'DocumentsPage'),
-  validateSearch: (search): { replace?: string | undefined } => ({ replace: text(search.replace) }),
+  validateSearch: searchOf<typeof documentsSearch>(),
+});
+
+/** The newest loan, or the one whose number the address has [LOAN-29]. */
+const myLoan = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/my-loan',
+  component: lazyScreen(loan, 'LoanPages'),
+  validateSearch: searchOf<typeof loanSearch>(),
 });
 
 /** A blog article: the route's loader fetches its text, so that it can be built ahead of time (D-22). */
 const article = createRoute({
   getParentRoute: () => site,
   path: '/blog/$slug',
+  validateSearch: noSearch,
   loader: async ({ params }) => {
     const { loadArticle } = await import('./features/blog/loadArticle.ts');
     return loadArticle(params.slug);
@@ -76,12 +86,18 @@ const article = createRoute({
 });
 
 /** Every other address (R-18). */
-const unknown = createRoute({ getParentRoute: () => site, path: '$', component: notFound });
+const unknown = createRoute({
+  getParentRoute: () => site,
+  path: '$',
+  validateSearch: noSearch,
+  component: notFound,
+});
 
 /** The bank page's old name for the calculator (D-03). */
 const loanCalculator = createRoute({
   getParentRoute: () => signedIn,
   path: '/my-dashboard/loan-calculator',
+  validateSearch: noSearch,
   beforeLoad: () => {
     throw redirect({ to: '/my-dashboard/calculate-loan' });
   },
@@ -91,7 +107,6 @@ const loanCalculator = createRoute({
 const kit = import.meta.env.DEV ? [open('/kit', () => import('./features/kit/KitPage.tsx'), 'KitPage')] : [];
 
 const terms = () => import('./features/pages/TermsPage.tsx');
-const loan = () => import('./features/my-loan/LoanPages.tsx');
 const eligibility = () => import('./features/eligibility/EligibilityPage.tsx');
 
 /** Every address of the product (specification section 2; R-01 to R-08). */
@@ -122,7 +137,7 @@ export const routeTree = root.addChildren([
   signedIn.addChildren([
     dashboard,
     loanCalculator,
-    closed('/my-loan', loan, 'LoanPages'),
+    myLoan,
     closed('/my-loan/offer', loan, 'LoanPages'),
     closed('/support', () => import('./features/pages/SupportPage.tsx'), 'SupportPage'),
     closed(

@@ -1,8 +1,13 @@
-import type { To } from '../ui/to.ts';
+import type { NavigateOptions, RegisteredRouter } from '@tanstack/react-router';
 
 // Apart from navigation.ts, so that public pages don't load the table of steps.
 
-export type Target = { to: To; search?: Record<string, string | boolean> };
+type Path = keyof RegisteredRouter['routesByPath'];
+
+/** A route of the app with the parameters and the search that it takes. */
+export type Target = {
+  [To in Path]: { to: To } & Pick<NavigateOptions<RegisteredRouter, '/', To>, 'params' | 'search'>;
+}[Path];
 
 let current: (target: Target) => void = () => {};
 

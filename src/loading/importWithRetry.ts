@@ -60,11 +60,12 @@ export const importWithRetry = <Module extends object>(
   };
 };
 
+/** Imports a module that exports a component of this name. */
+export type Load<Name extends string> = () => Promise<Record<NoInfer<Name>, ComponentType>>;
+
 /**
  * A screen in a chunk of its own: `lazyScreen(() => import('./features/pages/FaqPage.tsx'), 'FaqPage')`. It carries
  * the name, by which the build finds the files of an address.
  */
-export const lazyScreen = <Name extends string, Module extends Record<Name, ComponentType>>(
-  load: () => Promise<Module>,
-  name: Name,
-) => Object.assign(lazyRouteComponent(importWithRetry(name, load), name), { screen: name });
+export const lazyScreen = <Name extends string>(load: Load<Name>, name: Name) =>
+  Object.assign(lazyRouteComponent(importWithRetry(name, load), name), { screen: name });

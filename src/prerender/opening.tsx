@@ -1,7 +1,10 @@
 import {
+  type AnyRoute,
   createMemoryHistory,
   createRootRoute,
+  createRoute,
   createRouter,
+  Outlet,
   type RouteComponent,
   RouterProvider,
 } from '@tanstack/react-router';
@@ -28,20 +31,29 @@ function Unknown() {
 /** The content policy forbids style attributes. */
 const STYLES = / style="[^"]*"/g;
 
-const render = async (path: string, component: RouteComponent): Promise<string> => {
+const render = async (path: string, routeTree: AnyRoute): Promise<string> => {
   const history = createMemoryHistory({ initialEntries: [path] });
-  const router = createRouter({ routeTree: createRootRoute({ component }), history });
+  const router = createRouter({ routeTree, history });
   await router.load();
   return renderToString(<RouterProvider router={router} />).replace(STYLES, '');
 };
 
 /** The loading state of an address whose page isn't known. */
-export const renderOpening = (): Promise<string> => render('/', Unknown);
+export const renderOpening = (): Promise<string> => render('/', createRootRoute({ component: Unknown }));
 
-/** The loading state of a signed-in page: its frame, and the page while it loads. */
-export const renderLoading = (path: string, Screen: RouteComponent): Promise<string> =>
-  render(path, () => (
-    <AppShell onLogout={() => {}}>
-      <Screen />
-    </AppShell>
-  ));
+const Frame = () => (
+  <AppShell onLogout={() => {}}>
+    <Outlet />
+  </AppShell>
+);
+
+/** The loading state of a signed-in page: its frame, and the page while it loads. Both keep the ids of their routes. */
+export const renderLoading = (
+  { parentRoute, fullPath }: AnyRoute,
+  component: RouteComponent,
+): Promise<string> => {
+  const root = createRootRoute();
+  const frame = createRoute({ getParentRoute: () => root, id: parentRoute.options.id, component: Frame });
+  const page = createRoute({ getParentRoute: () => frame, path: fullPath, component });
+  return render(fullPath, root.addChildren([frame.addChildren([page])]));
+};

@@ -23,7 +23,7 @@ const opening = async (route: AnyRoute): Promise<string> => {
   const screen = componentOf(route);
   if (!screen || !OWN.some((frame) => screensOf(route).includes(frame))) return renderOpening();
   await screen.preload();
-  return renderLoading(route.fullPath, screen);
+  return renderLoading(route, screen);
 };
 
 const screensOf = (route: AnyRoute | undefined): string[] =>

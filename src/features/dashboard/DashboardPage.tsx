@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
 import { foremost, isRunning } from '#domain/loan/standings.ts';
 import type { StepId } from '#domain/steps/steps.ts';
+import { z } from '#domain/zod.ts';
 import { m } from '#messages';
 import { application } from '../../actors/application.ts';
 import { useTags } from '../../actors/useTags.ts';
@@ -29,13 +30,16 @@ const open = (step: StepId) => application.send({ type: 'STEP.OPENED', step });
 const choose = () => application.send({ type: 'OFFER.OPENED' });
 const review = () => application.send({ type: 'REVIEW.OPENED' });
 
+/** Any value asks for a fresh dashboard [DASH-06]. */
+export const dashboardSearch = z.object({ refresh: z.catch(z.optional(z.literal(true)), true) });
+
 /**
  * The dashboard: the nine steps as a bridge, the newest loans, and help (DASH-01 to DASH-06). A loan that was sent stands
  * in place of the steps, which are a press away [LOAN-29].
  */
 export function DashboardPage() {
   useTitle(m.dash_title());
-  const refresh = useSearch({ strict: false, select: (search) => search.refresh !== undefined });
+  const { refresh = false } = useSearch({ from: '/signed-in/dashboard', select: dashboardSearch.parse });
   const { profile, isLoading, failed, retry } = useDashboard(m.dash_failed, refresh);
   const has = useTags(application);
   const completed = useSelector(application, ({ context }) => context.completed);

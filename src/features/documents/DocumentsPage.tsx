@@ -2,6 +2,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { DOCUMENT_SLOTS } from '#domain/documents/documents.ts';
 import { LAST_STEP, stepById } from '#domain/steps/steps.ts';
+import { z } from '#domain/zod.ts';
 import { m } from '#messages';
 import { PageHead } from '../../ui/blocks/PageHead.tsx';
 import { CompletionPanel } from '../../ui/notices/CompletionPanel.tsx';
@@ -22,9 +23,17 @@ const leadOf = (wanted: DocumentSlot | undefined) =>
     ? m.documents_replace_lead({ document: wanted.label(), size: MAX_MEGABYTES })
     : m.documents_lead({ size: MAX_MEGABYTES });
 
+/** The document that the lender has asked for again [LOAN-25]. */
+export const documentsSearch = z.object({
+  replace: z.catch(z.optional(z.enum(DOCUMENT_SLOTS.map(({ id }) => id))), undefined),
+});
+
 /** Step 8: five documents (DOC-01 to DOC-05), or the one that the lender has asked for [LOAN-25]. */
 export function DocumentsPage() {
-  const replace = useSearch({ strict: false, select: (search) => search.replace });
+  const { replace } = useSearch({
+    from: '/signed-in/my-dashboard/upload-documents',
+    select: documentsSearch.parse,
+  });
   return <Documents key={replace} wanted={DOCUMENT_SLOTS.find(({ id }) => id === replace)} />;
 }
 

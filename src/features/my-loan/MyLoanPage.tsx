@@ -1,6 +1,7 @@
-import { useLocation } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import type { LoanView } from '#domain/wire/loan.ts';
+import { z } from '#domain/zod.ts';
 import { m } from '#messages';
 import { PageHead } from '../../ui/blocks/PageHead.tsx';
 import { LinkButton } from '../../ui/buttons/LinkButton.tsx';
@@ -82,10 +83,13 @@ function Loan({ actor, loan }: Part) {
   );
 }
 
+/** The number of an application. */
+export const loanSearch = z.object({ loan: z.catch(z.optional(z.string()), undefined) });
+
 /** A loan from submission to repayment: its state, who acts next, and the actions that are possible now [LOAN-29]. */
 export function MyLoanPage() {
   useTitle(m.my_loan_title());
-  const number = useLocation({ select: ({ search }) => (search as { loan?: string }).loan });
+  const { loan: number } = useSearch({ from: '/signed-in/my-loan', select: loanSearch.parse });
   const actor = useMyLoan(number);
   const isLoading = useSelector(actor, (snapshot) => snapshot.hasTag('show loading'));
   const hasNone = useSelector(actor, (snapshot) => snapshot.hasTag('no loan'));

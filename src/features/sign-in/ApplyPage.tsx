@@ -1,5 +1,6 @@
 import { useLocation, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { z } from '#domain/zod.ts';
 import { m } from '#messages';
 import { session } from '../../actors/system.ts';
 import { PageHead } from '../../ui/blocks/PageHead.tsx';
@@ -7,10 +8,13 @@ import { useTitle } from '../../ui/useTitle.ts';
 import { ApplyGuide } from './ApplyGuide.tsx';
 import { Wizard } from './Wizard.tsx';
 
+/** The part of the wizard that an address opens (D-12). */
+export const applySearch = z.object({ step: z.catch(z.optional(z.literal('pan')), undefined) });
+
 /** /apply: the landing and the sign-in wizard; with ?step=pan its PAN step for a signed-in customer (D-12). */
 export function ApplyPage() {
   useTitle(m.login_title());
-  const step: unknown = useSearch({ strict: false, select: (search) => search.step });
+  const { step } = useSearch({ from: '/wizard/apply', select: applySearch.parse });
   const hasHistory = useLocation({ select: (location) => (location.state.__TSR_index ?? 0) > 0 });
   const [opensAt] = useState<'mobile' | 'pan'>(() =>
     step === 'pan' && session.getSnapshot().hasTag('signed in') ? 'pan' : 'mobile',

@@ -68,8 +68,10 @@ describe('the nine cards', () => {
 
   it('are in-process once clicked [DASH-02] [N-05]', async () => {
     stage(profile(4));
-    await dashboard();
+    const { path, router } = await dashboard();
     await user.click(await card(5));
+    await waitFor(() => expect(path()).toBe('/apply/image-capture'));
+    await act(() => router.navigate({ to: '/dashboard' }));
     expect((await states())[4]).toBe('in-process');
     expect(localStorage.getItem('in_process_step')).toBe('5');
   });
@@ -185,7 +187,7 @@ describe('the dashboard call', () => {
     await card(1);
     crm.forget('dashboard');
     crm.answer('dashboard', answered(profile(5)));
-    await act(() => router.navigate({ to: '/dashboard', search: { refresh: 'true' } as never }));
+    await act(() => router.navigate({ to: '/dashboard', search: { refresh: true } }));
     await waitFor(async () => expect((await states())[4]).toBe('completed'));
   });
 

@@ -1,9 +1,10 @@
 import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { LOAN_VIEWS } from '#atlas/charts/loanViews.ts';
 import { setNavigate } from '#src/actors/navigate.ts';
 import { routeTree } from '#src/routes.tsx';
-import { leads, profile, stage, strike } from './stage.tsx';
+import { answered, leads, profile, stage, strike } from './stage.tsx';
 
 const visit = async (path: string) => {
   const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [path] }) });
@@ -40,6 +41,22 @@ it.each([
   stage(profile(4));
   await visit(path);
   expect(await heading()).toBe(title);
+});
+
+describe('an address with a search value that no link gives', () => {
+  it.each([
+    { path: '/my-dashboard/upload-documents?replace=passport', title: 'Add your documents' },
+    { path: '/my-dashboard/upload-documents?replace={"a":1}', title: 'Add your documents' },
+    { path: '/dashboard?refresh=[1]', title: 'Namaste, Asha' },
+    { path: '/dashboard?refreshed=true', title: 'Namaste, Asha' },
+    { path: '/apply?step=["pan"]', title: 'Namaste, Asha' },
+    { path: '/my-loan?loan=377', title: 'Your loan of ₹20,000' },
+  ])('shows the page: $path', async ({ path, title }) => {
+    const crm = stage(profile(4, { lead_list: leads }));
+    crm.answer('loanRead', answered(LOAN_VIEWS.submitted));
+    await visit(path);
+    await waitFor(async () => expect(await heading()).toBe(title));
+  });
 });
 
 it('leads from /my-dashboard/loan-calculator to the calculator [R-08]', async () => {

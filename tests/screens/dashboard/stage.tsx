@@ -99,11 +99,4 @@ export const strike = () => {
 };
 
 /** Renders a page together with the toast. */
-export const open = (page: ReactNode, path: string) =>
-  renderPage(
-    <>
-      {page}
-      <GlobalToast />
-    </>,
-    { path },
-  );
+export const open = (page: ReactNode, path: string) => renderPage(page, { path, beside: <GlobalToast /> });

@@ -27,6 +27,7 @@ import { stubUploads } from '#tests/screens/support/xhr.ts';
 
 type User = ReturnType<typeof userEvent.setup>;
 
+const ADDRESS = '/my-dashboard/upload-documents';
 const SAVED = { Status: 1, Message: 'Saved', Data: { step_percentage: 90, next_step: 'bank' } };
 const DOCUMENTS = {
   'Aadhaar Front': fileOf('jpeg', 'front.jpg'),
@@ -54,7 +55,7 @@ afterEach(async () => {
 });
 
 const open = async () => {
-  const opened = await openPage(<DocumentsPage />);
+  const opened = await openPage(<DocumentsPage />, ADDRESS);
   return { ...opened, user: userEvent.setup({ applyAccept: false }) };
 };
 const slotOf = (label: string): HTMLElement => {
@@ -99,7 +100,7 @@ it('adding a file is announced, and the focus stays in its slot when it is added
 
 describe('a document that the lender has asked for', () => {
   it('is sent alone, in place of the one that is there, and leads back to the answer [LOAN-25]', async () => {
-    const { path } = await renderPage(<DocumentsPage />, { path: '/here?replace=salary_slip' });
+    const { path } = await renderPage(<DocumentsPage />, { path: `${ADDRESS}?replace=salary_slip` });
     const user = userEvent.setup({ applyAccept: false });
     expect(await screen.findByText(/The lender has asked for your Salary Slip/)).toBeTruthy();
     await waitFor(() => expect(screen.queryByLabelText('Aadhaar Front')).toBeNull());
@@ -299,7 +300,7 @@ describe('sending the documents', () => {
     expect(persistent.read('documents_uploaded')).not.toBeNull();
     expect(persistent.read('next_step')).toBe('bank');
     await new Promise((resolve) => setTimeout(resolve, 600));
-    expect(path()).toBe('/here');
+    expect(path()).toBe(ADDRESS);
   });
 
   it('names the document that failed with a status other than 2xx, and sends it again alone [DOC-03] [DOC-05]', async () => {
@@ -509,7 +510,7 @@ describe('leaving the page', () => {
     await waitFor(() => expect(inSlot('PAN Card').getByText('Added')).toBeTruthy());
     await leave(router);
     await user.click(await screen.findByRole('button', { name: 'Stay here' }));
-    expect(path()).toBe('/here');
+    expect(path()).toBe(ADDRESS);
     expect(inSlot('PAN Card').getByText('pan.jpeg')).toBeTruthy();
     await leave(router);
     await user.click(await screen.findByRole('button', { name: 'Leave' }));

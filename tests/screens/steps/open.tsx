@@ -50,8 +50,8 @@ export const freshCrm = (profile: Record<string, unknown> = {}): Crm => {
 };
 
 /** Opens a step's page as a signed-in customer and waits until it is no longer loading. */
-export const openPage = async (page: ReactNode) => {
-  const view = await renderPage(page, { path: '/here' });
+export const openPage = async (page: ReactNode, path = '/here') => {
+  const view = await renderPage(page, { path });
   await waitFor(() => {
     if (document.querySelector('[aria-busy="true"]')) throw new Error('still loading');
   });
