@@ -39,6 +39,7 @@ const PRODUCT = [
 
 const TESTS = [
   'tests/**/*.{test,deep}.{ts,tsx}',
+  'tests/types/*.tsx',
   'tests/browser/support/devServer.ts',
   'tests/service/support/s3server.ts',
   'tests/mutants/{run,batch,broken,vitest.config}.ts',
