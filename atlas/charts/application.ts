@@ -1,5 +1,6 @@
 import type { ContextFrom } from 'xstate';
 import { chart, ownPage } from '#atlas/graph/fixtures.ts';
+import { byWorld } from '#atlas/graph/origins.ts';
 import type { Step } from '#atlas/graph/pathTypes.ts';
 import { isIn } from '#atlas/graph/stateNames.ts';
 import { LAST_STEP, STEPS, type StepId } from '#domain/steps/steps.ts';
@@ -45,15 +46,15 @@ export const application = chart({
   machine: applicationMachine,
   fixtures: {
     events: {
-      'SESSION.STARTED': [{}],
+      'SESSION.STARTED': [byWorld({})],
       'SESSION.ENDED': [{}],
-      'DASHBOARD.OPENED': [{}],
+      'DASHBOARD.OPENED': [byWorld({})],
       'DASHBOARD.STALE': [{}],
       'STEP.OPENED': [{ step: 1 }, { step: 6 }, { step: 9 }],
-      'STEP.COMPLETED': [{ step: 6 }],
+      'STEP.COMPLETED': [byWorld({ step: 6 })],
       'REVIEW.OPENED': [{}],
       'OFFER.OPENED': [{}],
-      'APPLICATION.SUBMITTED': [{}],
+      'APPLICATION.SUBMITTED': [byWorld({})],
     },
     actors: {
       loadDashboard: {
@@ -111,6 +112,10 @@ export const application = chart({
       default:
         return true;
     }
+  },
+  journey: {
+    through: 'STEP.OPENED',
+    leadsTo: { 'signedIn.data.fresh & signedIn.steps.placed.filling.step1Pan': 'step-pan' },
   },
   pageOf: () => ownPage('/dashboard'),
   routes: { dashboardLoading: '/dashboard', dashboard: '/dashboard' },

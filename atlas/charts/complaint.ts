@@ -1,4 +1,5 @@
 import { chart } from '#atlas/graph/fixtures.ts';
+import { byWorld } from '#atlas/graph/origins.ts';
 import { complaintMachine } from '#machines/complaint.ts';
 
 export const complaint = chart({
@@ -9,7 +10,7 @@ export const complaint = chart({
       ANSWER: [{ outcome: 'resolved' }, { outcome: 'rejected' }],
       WITHDRAW: [{}],
       DISPUTE: [{}],
-      'DEADLINE.PASSED': [{}],
+      'DEADLINE.PASSED': [byWorld({})],
     },
     actors: {},
   },

@@ -1,6 +1,7 @@
 import type { StateValue } from 'xstate';
 import { chartAfter } from '#atlas/charts/chartAfter.ts';
 import { chart, ownPage } from '#atlas/graph/fixtures.ts';
+import { seldom } from '#atlas/graph/origins.ts';
 import { DOCUMENT_SLOTS, type SlotId } from '#domain/documents/documents.ts';
 import { stepById } from '#domain/steps/steps.ts';
 import type { Failure } from '#domain/wire/failure.ts';
@@ -39,8 +40,8 @@ export const documents = chart({
       UPLOAD: [{ passwords: { bank_statement: 'canary' } }],
       'UPLOAD.RETRY': perSlot((slot) => ({ slot, password: '' })),
       'UPLOAD.STOPPED': perSlot((slot) => ({ slot })),
-      'DOCUMENTS.ARRIVED': perSlot((slot) => ({ slots: [slot] })),
-      'DONE.ELSEWHERE': [{}],
+      'DOCUMENTS.ARRIVED': perSlot((slot) => seldom({ slots: [slot] })),
+      'DONE.ELSEWHERE': [seldom({})],
     },
     actors: {
       load: { done: [{ done: false }, { done: true }], error: new Error('load broke') },

@@ -1,5 +1,6 @@
 /** The draft of a form step, walked on step 3. */
 import { chart, ownPage } from '#atlas/graph/fixtures.ts';
+import { byWorld, seldom } from '#atlas/graph/origins.ts';
 import { stepById } from '#domain/steps/steps.ts';
 import { draftMachine } from '#machines/draft.ts';
 
@@ -13,18 +14,18 @@ export const draft = chart({
   fixtures: {
     events: {
       OPENED: [
-        { fields: {}, at: null, unsent: false },
-        { fields, at: 1_767_225_600_000, unsent: true },
+        byWorld({ fields: {}, at: null, unsent: false }),
+        seldom({ fields, at: 1_767_225_600_000, unsent: true }),
       ],
       TYPED: [{ fields }],
-      STORED: [{ fields, at: 1_767_225_600_000 }],
-      'STORE.FAILED': [{}],
-      'STORED.ELSEWHERE': [{}],
+      STORED: [byWorld({ fields, at: 1_767_225_600_000 })],
+      'STORE.FAILED': [seldom({})],
+      'STORED.ELSEWHERE': [seldom({})],
       LEFT: [{}],
-      'PERSON.CHANGED': [{}],
+      'PERSON.CHANGED': [seldom({})],
       'SAVE.STARTED': [{}],
-      'SAVE.FAILED': [{}],
-      'STEP.DONE': [{}],
+      'SAVE.FAILED': [seldom({})],
+      'STEP.DONE': [byWorld({})],
     },
     actors: {
       storage: { error: new Error('storage broke') },
@@ -32,8 +33,8 @@ export const draft = chart({
       send: {
         done: [
           { kind: 'sent' },
-          { kind: 'failed' },
-          { kind: 'newer', draft: { version: 5, fields: { residence_landmark: 'Library' } } },
+          seldom({ kind: 'failed' }),
+          seldom({ kind: 'newer', draft: { version: 5, fields: { residence_landmark: 'Library' } } }),
         ],
         error: new Error('send broke'),
       },

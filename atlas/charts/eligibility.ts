@@ -1,5 +1,6 @@
 import { chartAfter } from '#atlas/charts/chartAfter.ts';
 import { chart, ownPage } from '#atlas/graph/fixtures.ts';
+import { seldom } from '#atlas/graph/origins.ts';
 import { stepById } from '#domain/steps/steps.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import { type EligibilityChecked, eligibilityMachine } from '#machines/eligibility.ts';
@@ -25,7 +26,7 @@ export const eligibility = chart({
   id: 'eligibility',
   machine: eligibilityMachine,
   fixtures: {
-    events: { CHECK: [{}], RELOAD: [{}], 'DONE.ELSEWHERE': [{}] },
+    events: { CHECK: [{}], RELOAD: [{}], 'DONE.ELSEWHERE': [seldom({})] },
     actors: {
       load: {
         done: [

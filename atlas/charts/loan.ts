@@ -1,5 +1,6 @@
 /** The life of a loan of ₹20,000 for 30 days; the amounts in its events are calculated as for any loan. */
 import { chart } from '#atlas/graph/fixtures.ts';
+import { byWorld, seldom } from '#atlas/graph/origins.ts';
 import { daysAfter } from '#domain/formats/formats.ts';
 import { type Account, balanceOn, openEntries, record } from '#domain/loan/ledger.ts';
 import { CHARGES } from '#domain/loan/product.ts';
@@ -60,13 +61,16 @@ export const loan = chart({
         { facts: { ...one, isOwnAccount: true } },
         { facts: { ...two, isOwnAccount: false } },
       ],
-      'PAYOUT.RETURNED': [{}],
+      'PAYOUT.RETURNED': [seldom({})],
       EXIT: [{ facts: { quote, paid: quote } }, { facts: { quote, paid: Number(terms.principal) } }],
       PAID: [
         { facts: { owed: owedAfter(dueAtEnd(terms)) } },
         { facts: { owed: owedAfter(terms.principal) } },
       ],
-      'PAYMENT.REVERSED': [{ facts: { isLate: isLateOn(30) } }, { facts: { isLate: isLateOn(31) } }],
+      'PAYMENT.REVERSED': [
+        seldom({ facts: { isLate: isLateOn(30) } }),
+        seldom({ facts: { isLate: isLateOn(31) } }),
+      ],
       REFUND: [
         { paise: 10_000, facts: { ...two, isOverpaid: true } },
         { paise: 10_000, facts: { ...one, isOverpaid: true } },
@@ -80,7 +84,7 @@ export const loan = chart({
         { days: 30, facts: { ...two, hasAgreed: false } },
       ],
       'WRITE.OFF': [{ facts: two }, { facts: one }],
-      'DEADLINE.PASSED': [{}],
+      'DEADLINE.PASSED': [byWorld({})],
     },
     actors: {},
   },

@@ -1,5 +1,6 @@
 /** The sign-in wizard. It is walked from its PAN part, which leads to every other one when the session is lost. */
 import { chart, ownPage, publicPage } from '#atlas/graph/fixtures.ts';
+import { byWorld, seldom } from '#atlas/graph/origins.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import { loginMachine } from '#machines/login.ts';
 
@@ -20,11 +21,11 @@ export const login = chart({
       'TERMS.TICKED': [{}],
       'OTP.SUBMITTED': [{ otp: '4711' }, { otp: '47' }],
       'OTP.RESEND': [{}],
-      'CODE.EXPIRED': [{}],
-      'CODE.RESTORED': [{ profileId: 'C-1', mobile: '9876543210', expiresAt: 30_000 }],
+      'CODE.EXPIRED': [byWorld({})],
+      'CODE.RESTORED': [seldom({ profileId: 'C-1', mobile: '9876543210', expiresAt: 30_000 })],
       'NUMBER.CHANGE': [{}],
       'PAN.SUBMITTED': [{ pan: 'ABCPE1234F' }, { pan: 'ABCPE' }],
-      'SIGNED.IN': [{}],
+      'SIGNED.IN': [seldom({})],
     },
     actors: {
       loadStates: { done: [null], error: broke },
@@ -73,7 +74,7 @@ export const login = chart({
   bits: ({ context }) => [context.opensAt],
   // Opening the page restores a code; nothing on it does.
   offers: ({ type }) => type !== 'CODE.RESTORED',
-  journey: { input: { opensAt: 'mobile' }, through: 'OTP.SUBMITTED', leadsTo: { done: 'step-pan' } },
+  journey: { input: { opensAt: 'mobile' }, leadsTo: { done: 'session' } },
   routes: { mobile: '/apply', otp: '/apply', pan: '/apply' },
   pageOf: (state) => (state.startsWith('pan') ? ownPage('/apply?step=pan') : publicPage('/apply')),
 });

@@ -1,5 +1,6 @@
 import { chartAfter } from '#atlas/charts/chartAfter.ts';
 import { chart, ownPage } from '#atlas/graph/fixtures.ts';
+import { byWorld, seldom } from '#atlas/graph/origins.ts';
 import { stepById } from '#domain/steps/steps.ts';
 import type { Failure } from '#domain/wire/failure.ts';
 import { selfieMachine } from '#machines/selfie.ts';
@@ -13,21 +14,22 @@ export const selfie = chart({
   machine: selfieMachine,
   fixtures: {
     events: {
-      'CAMERA.OPENED': [{ stream: {} as MediaStream }],
+      'CAMERA.OPENED': [byWorld({ stream: {} as MediaStream })],
       'CAMERA.FAILED': [
-        { problem: 'denied' },
-        { problem: 'absent' },
-        { problem: 'busy' },
-        { problem: 'unsupported' },
+        seldom({ problem: 'denied' }),
+        seldom({ problem: 'absent' }),
+        seldom({ problem: 'busy' }),
+        seldom({ problem: 'unsupported' }),
       ],
       'CAMERA.RETRY': [{}],
       CAPTURE: [{}],
-      'PHOTO.CHOSEN': [{ file: new File(['photo'], 'me.jpg', { type: 'image/jpeg' }) }],
+      // Where there is a camera, a person uses it.
+      'PHOTO.CHOSEN': [seldom({ file: new File(['photo'], 'me.jpg', { type: 'image/jpeg' }) })],
       RETAKE: [{}],
       CANCEL: [{}],
       CONTINUE: [{}],
       RELOAD: [{}],
-      'DONE.ELSEWHERE': [{}],
+      'DONE.ELSEWHERE': [seldom({})],
     },
     actors: {
       load: {

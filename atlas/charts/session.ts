@@ -1,5 +1,6 @@
 /** The session of a tab. */
 import { chart, ownPage, publicPage } from '#atlas/graph/fixtures.ts';
+import { byWorld, seldom } from '#atlas/graph/origins.ts';
 import { sessionMachine } from '#machines/session.ts';
 
 const lost = new Error('the listener broke');
@@ -10,23 +11,23 @@ export const session = chart({
   fixtures: {
     events: {
       'STORAGE.CHANGED': [
-        { found: 'session' },
-        { found: 'otherSession' },
-        { found: 'attempt' },
-        { found: 'nothing' },
+        seldom({ found: 'session' }),
+        seldom({ found: 'otherSession' }),
+        seldom({ found: 'attempt' }),
+        seldom({ found: 'nothing' }),
       ],
-      'SESSION.EXPIRED': [{}],
-      'SESSION.ENDING': [{}],
-      'SESSION.LASTING': [{}],
+      'SESSION.EXPIRED': [seldom({})],
+      'SESSION.ENDING': [byWorld({})],
+      'SESSION.LASTING': [byWorld({})],
       'SESSION.CONTINUED': [{}],
-      'OTP.EXPIRED': [{ onDashboard: false }, { onDashboard: true }],
-      'OTP.SENT': [{ attempt: { profileId: 'C-1', mobile: '9876543210' } }],
+      'OTP.EXPIRED': [byWorld({ onDashboard: false }), byWorld({ onDashboard: true })],
+      'OTP.SENT': [byWorld({ attempt: { profileId: 'C-1', mobile: '9876543210' } })],
       ACTIVITY: [{}],
       'LOGIN.SUCCEEDED': [
-        { session: { profileId: 'C-1', token: 'token-of-c-1', mobile: '9876543210', leadId: null } },
+        byWorld({ session: { profileId: 'C-1', token: 'token-of-c-1', mobile: '9876543210', leadId: null } }),
       ],
       LOGOUT: [{}],
-      STATUS4: [{}],
+      STATUS4: [seldom({})],
     },
     actors: {
       storageWatch: { error: lost },
@@ -43,5 +44,6 @@ export const session = chart({
       },
     },
   },
+  journey: { through: 'OTP.SENT', leadsTo: { loggedIn: 'application' } },
   pageOf: (state) => (state.startsWith('loggedIn') ? ownPage('/dashboard') : publicPage('/apply')),
 });

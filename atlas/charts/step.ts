@@ -1,6 +1,7 @@
 /** The six form steps: one machine with a chart for each step, because each leads to another page. */
 import { chartAfter } from '#atlas/charts/chartAfter.ts';
 import { type Chart, chart, ownPage } from '#atlas/graph/fixtures.ts';
+import { seldom } from '#atlas/graph/origins.ts';
 import type { FormStep, ValidForm } from '#domain/forms/types.ts';
 import { STEPS } from '#domain/steps/steps.ts';
 import type { Failure } from '#domain/wire/failure.ts';
@@ -72,7 +73,7 @@ const stepChart = (step: FormStep) => {
     machine: stepMachine,
     input: { step },
     fixtures: {
-      events: { SUBMIT: [{ filled: FILLED[step] }], RELOAD: [{}], 'DONE.ELSEWHERE': [{}] },
+      events: { SUBMIT: [{ filled: FILLED[step] }], RELOAD: [{}], 'DONE.ELSEWHERE': [seldom({})] },
       actors: {
         load: {
           done: [

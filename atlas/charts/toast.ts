@@ -1,5 +1,6 @@
 /** The global message. */
 import { chart, publicPage } from '#atlas/graph/fixtures.ts';
+import { byWorld } from '#atlas/graph/origins.ts';
 import { toastMachine } from '#machines/toast.ts';
 
 export const toast = chart({
@@ -7,7 +8,7 @@ export const toast = chart({
   machine: toastMachine,
   fixtures: {
     events: {
-      'TOAST.SHOWN': [{ tone: 'success', text: 'Saved' }],
+      'TOAST.SHOWN': [byWorld({ tone: 'success', text: 'Saved' })],
       'TOAST.CLOSED': [{}],
       'TOAST.HELD': [{ by: 'pointer' }, { by: 'focus' }],
       'TOAST.RELEASED': [{ by: 'pointer' }, { by: 'focus' }],

@@ -1,6 +1,7 @@
 /** The events that can occur in a state: fixtures, running timers and results of running actors. */
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import type { Chart } from '#atlas/graph/fixtures.ts';
+import { eventFrom } from '#atlas/graph/origins.ts';
 import { ownEvents } from '#atlas/graph/xstateInternals.ts';
 
 const DONE = 'xstate.done.actor.';
@@ -60,7 +61,7 @@ const outcomesOf = (chart: Chart, snapshot: AnyMachineSnapshot, id: string) => {
 const ofType = (chart: Chart, type: string): readonly AnyEventObject[] => {
   const payloads = chart.fixtures.events[type];
   if (!payloads) throw new MissingFixture(chart, 'event', type);
-  return payloads.map((payload) => ({ ...payload, type }));
+  return payloads.map((payload) => eventFrom(type, payload));
 };
 
 interface Running {

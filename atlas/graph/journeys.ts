@@ -1,9 +1,10 @@
 /** Journeys across charts: from where a person comes in, chart by chart, to each way in which it can end. */
 import type { Chart } from '#atlas/graph/fixtures.ts';
 import type { Share } from '#atlas/graph/measure.ts';
-import { walkChart } from '#atlas/graph/paths.ts';
+import { walkScreen } from '#atlas/graph/paths.ts';
 import type { Path } from '#atlas/graph/pathTypes.ts';
-import { selectPaths } from '#atlas/graph/selectPaths.ts';
+import { isEvent } from '#atlas/graph/selectPaths.ts';
+import { isIn } from '#atlas/graph/stateNames.ts';
 
 /** The part of a journey that one chart tells. */
 export interface Leg {
@@ -36,19 +37,23 @@ const onJourney = (chart: Chart): Chart => {
 /** The states in which a journey stops: the chart's final ones and those that it names, but where it goes on. */
 const endingsOf = (chart: Chart): string[] => {
   const { journey } = chart;
-  const final = walkChart(chart).states.filter(({ snapshot }) => snapshot.status === 'done');
+  const final = walkScreen(chart).states.filter(({ snapshot }) => snapshot.status === 'done');
   const names = [...final.map(({ path }) => path.end), ...(journey?.ends ?? [])];
   return [...new Set(names)].filter((name) => !(name in (journey?.leadsTo ?? {})));
 };
 
-/** The shortest way through a chart to a state on a journey. */
-const wayTo = (chart: Chart, to: string): Path | undefined =>
-  selectPaths(chart, { to, through: chart.journey?.through, limit: 1 })[0];
+/** The cheapest way to a state on a journey, by what the screen offers; by another way where that isn't the usual one. */
+const wayTo = (chart: Chart, to: string): Path | undefined => {
+  const { through } = chart.journey ?? {};
+  const passes = ({ steps }: Path) =>
+    through === undefined || steps.some(({ event }) => isEvent(event, through));
+  return walkScreen(chart).edges.find((path) => isIn(path.end, to) && passes(path));
+};
 
 const nameOf = (chart: Chart, state: string) => `${chart.id}: ${state}`;
 
 /**
- * The shortest journeys that together make every hand-over from chart to chart and come to every ending. A chart says in
+ * The cheapest journeys that together make every hand-over from chart to chart and come to every ending. A chart says in
  * `journey` which chart follows on which of its states; one that no other leads to begins journeys.
  */
 export const findJourneys = (charts: readonly Chart[]): Journeys => {
@@ -82,4 +87,19 @@ export const findJourneys = (charts: readonly Chart[]): Journeys => {
     journeys,
     share: { declared: declared.length, missing: declared.filter((name) => !found.has(name)) },
   };
+};
+
+/**
+ * The legs of the journeys through a chart, from where a person comes in to the state in which that chart leads on.
+ * @throws Error for a chart that no journey passes through.
+ */
+export const journeyThrough = (charts: readonly Chart[], id: string): Journey => {
+  for (const { legs } of findJourneys(charts).journeys) {
+    const place = legs.findIndex(({ chart }) => chart.id === id);
+    const last = legs[place];
+    if (!last || place === legs.length - 1) continue;
+    const via = legs.slice(0, place + 1);
+    return { title: `${via.map(({ chart }) => chart.id).join(' → ')}: ${last.path.end}`, legs: via };
+  }
+  throw new Error(`no journey passes through the chart '${id}'`);
 };

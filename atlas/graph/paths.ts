@@ -1,12 +1,15 @@
 /**
- * Paths through a chart. Breadth first over the pure machine, so every path is a shortest one. A state is
- * known by its value, the bits that guards read, and what runs in it (timers, actors); an edge by the state it
- * leaves, its event and the state it enters. Each state is expanded once and each of its edges is looked at,
- * which gives what an edge-keyed `getShortestPaths` gives, without expanding a state once per edge into it.
+ * Paths through a chart: Dijkstra over the pure machine, with the weights of who brings an event, so that every path is
+ * one that a tester would take. A state is known by its value, the bits that guards read, and what runs in it (timers,
+ * actors); an edge by the state it leaves, its event and the state it enters. Each state is expanded once, from its
+ * cheapest path, and each of its edges is looked at. `getAdjacencyMap` of xstate/graph is no base for this: of states with
+ * one key it keeps the first that it came to, whose edges need not fit the state that the cheapest path leads to (of five
+ * slots that are alike, another one is filled). Where no states are alike, a test holds the costs against that map.
  */
 import type { AnyEventObject, AnyStateMachine, AnyTransitionDefinition } from 'xstate';
 import { possibleEvents } from '#atlas/graph/events.ts';
 import type { Chart } from '#atlas/graph/fixtures.ts';
+import { cheapestFirst, originOf, weightOf } from '#atlas/graph/origins.ts';
 import type { Path, Visited } from '#atlas/graph/pathTypes.ts';
 import { isIn, stateName } from '#atlas/graph/stateNames.ts';
 import {
@@ -52,7 +55,8 @@ const running = (before: ReadonlySet<string>, effects: readonly Effect[], kind: 
 
 const without = (set: ReadonlySet<string>, name: string) => new Set([...set].filter((n) => n !== name));
 
-const keyOf = (chart: Chart, { snapshot, timers, actors }: Omit<Visited, 'path'>) =>
+/** The key of a visited state: states with the same one behave alike. */
+export const keyOf = (chart: Chart, { snapshot, timers, actors }: Omit<Visited, 'path'>) =>
   JSON.stringify([
     snapshot.status,
     chart.bits(snapshot),
@@ -91,9 +95,28 @@ export const next = (chart: Chart, visited: Visited, event: AnyEventObject): Vis
   };
 };
 
+/** Of equally dear ways that one is kept on which the world answers before the person goes on. */
+const worldFirst = (events: readonly AnyEventObject[]): AnyEventObject[] => [
+  ...events.filter((event) => originOf(event) === 'world'),
+  ...events.filter((event) => originOf(event) !== 'world'),
+];
+
+/** An edge of a walk: the path that ends with it, the place it leaves, and the key of the state it enters. */
+interface Edge {
+  readonly path: Path;
+  readonly from: number;
+  readonly to: string;
+  readonly cost: number;
+}
+
+const byLength = (a: { visited: Visited }, b: { visited: Visited }) =>
+  a.visited.path.steps.length - b.visited.path.steps.length;
+
+const inOrder = (a: Edge, b: Edge) => a.cost - b.cost || a.path.steps.length - b.path.steps.length;
+
 /**
- * Walks every state and edge that the fixtures reach from a visited state. `onScreen` limits the walk to
- * the events that the chart's screen offers.
+ * Walks every state and edge that the fixtures reach from a visited state, the cheapest first (Dijkstra). `onScreen`
+ * limits the walk to the events that the chart's screen offers.
  */
 export const walkFrom = (
   chart: Chart,
@@ -103,24 +126,33 @@ export const walkFrom = (
   const keyed = onScreen
     ? (visited: Visited) => keyOf(chart, visited) + JSON.stringify(chart.offerBits(visited.snapshot))
     : (visited: Visited) => keyOf(chart, visited);
-  const states = [first];
-  const edges: Path[] = [];
-  const links: { from: number; to: number }[] = [];
-  const places = new Map([[keyed(first), 0]]);
-  for (const [from, visited] of states.entries()) {
-    for (const event of possibleEvents(chart, visited)) {
-      const reached = onScreen && !chart.offers(event, visited) ? undefined : next(chart, visited, event);
-      if (!reached) continue;
-      const key = keyed(reached);
-      const to = places.get(key) ?? states.length;
-      edges.push(reached.path);
-      links.push({ from, to });
+  const states: Visited[] = [];
+  const edges: Edge[] = [];
+  const places = new Map<string, number>();
+  /** What was reached and not yet entered, by its cost. A step weighs something, so a cost is whole when its turn comes. */
+  const reachedAt: { visited: Visited; key: string }[][] = [[{ visited: first, key: keyed(first) }]];
+  for (let cost = 0; cost < reachedAt.length; cost++)
+    for (const { visited, key } of (reachedAt[cost] ?? []).sort(byLength)) {
       if (places.has(key) || states.length >= LIMIT) continue;
-      places.set(key, to);
-      states.push(reached);
+      const from = states.push(visited) - 1;
+      places.set(key, from);
+      for (const event of worldFirst(possibleEvents(chart, visited))) {
+        const reached = onScreen && !chart.offers(event, visited) ? undefined : next(chart, visited, event);
+        if (!reached) continue;
+        const edge = { path: reached.path, from, to: keyed(reached), cost: cost + weightOf(event) };
+        edges.push(edge);
+        if (places.has(edge.to)) continue;
+        const others = reachedAt[edge.cost] ?? [];
+        others.push({ visited: reached, key: edge.to });
+        reachedAt[edge.cost] = others;
+      }
     }
-  }
-  return { states, edges, links };
+  edges.sort(inOrder);
+  return {
+    states,
+    edges: edges.map(({ path }) => path),
+    links: edges.map(({ from, to }) => ({ from, to: places.get(to) ?? states.length })),
+  };
 };
 
 const walks = new WeakMap<Chart, Walk>();
@@ -135,20 +167,28 @@ export const walkChart = (chart: Chart): Walk => {
   return walk;
 };
 
+const screenWalks = new WeakMap<Chart, ReturnType<typeof walkFrom>>();
+
+/** Walks every state and edge that a chart's screen offers. The result is cached. */
+export const walkScreen = (chart: Chart): ReturnType<typeof walkFrom> => {
+  const known = screenWalks.get(chart) ?? walkFrom(chart, startOf(chart), { onScreen: true });
+  screenWalks.set(chart, known);
+  return known;
+};
+
 /** True when a path starts with all steps of another. Steps are compared by identity. */
 const beginsWith = (long: Path, short: Path) =>
   long.steps.length > short.steps.length && long.steps[short.steps.length - 1] === short.steps.at(-1);
 
-/** True when an edge adds a new pair of event and transitions taken. Fixtures are compared by identity. */
-const isNew = (path: Path, seen: Map<AnyEventObject, Set<AnyTransitionDefinition>[]>) => {
+/** True when the last step of a path takes a transition that its event hasn't taken yet. Fixtures are compared by identity. */
+const isNew = (path: Path, seen: Map<AnyEventObject, Set<AnyTransitionDefinition>>) => {
   const last = path.steps.at(-1);
   if (!last) return false;
-  const known = seen.get(last.event) ?? [];
-  const same = (set: Set<AnyTransitionDefinition>) =>
-    set.size === last.taken.length && last.taken.every((transition) => set.has(transition));
-  if (known.some(same)) return false;
-  seen.set(last.event, [...known, new Set(last.taken)]);
-  return true;
+  const known = seen.get(last.event) ?? new Set();
+  seen.set(last.event, known);
+  const before = known.size;
+  for (const transition of last.taken) known.add(transition);
+  return known.size > before;
 };
 
 /** The paths that are not a prefix of another path. */
@@ -157,7 +197,7 @@ export const longest = (paths: readonly Path[]): Path[] =>
 
 /** The edges that together take every transition, once with each fixture that enables it. */
 export const coverEdges = (edges: readonly Path[]): Path[] => {
-  const seen = new Map<AnyEventObject, Set<AnyTransitionDefinition>[]>();
+  const seen = new Map<AnyEventObject, Set<AnyTransitionDefinition>>();
   return longest(edges.filter((path) => isNew(path, seen)));
 };
 
@@ -194,5 +234,5 @@ export const pathsTo = (chart: Chart, name: string): Path[] => {
   const enters = ({ steps, end }: Path) => isIn(end, name) && !isIn(steps.at(-1)?.from ?? '', name);
   const atStart = stateName(start.snapshot.value);
   const still: Path[] = isIn(atStart, name) ? [{ steps: [], end: atStart }] : [];
-  return [...still, ...edges.filter(enters)].sort((a, b) => a.steps.length - b.steps.length);
+  return cheapestFirst([...still, ...edges.filter(enters)]);
 };

@@ -1,7 +1,16 @@
 /** Selects paths of a chart by where they start, where they end and what they pass through. */
 import type { AnyEventObject, AnyTransitionDefinition } from 'xstate';
 import type { Chart } from '#atlas/graph/fixtures.ts';
-import { coverEdges, coverPaths, next, startOf, walkChart, walkFrom } from '#atlas/graph/paths.ts';
+import { cheapestFirst } from '#atlas/graph/origins.ts';
+import {
+  coverEdges,
+  coverPaths,
+  next,
+  startOf,
+  walkChart,
+  walkFrom,
+  walkScreen,
+} from '#atlas/graph/paths.ts';
 import type { Path, Visited } from '#atlas/graph/pathTypes.ts';
 import { isIn, nodeName } from '#atlas/graph/stateNames.ts';
 import { allNodes, ownEvents } from '#atlas/graph/xstateInternals.ts';
@@ -50,19 +59,17 @@ export const follow = (chart: Chart, path: Path): Visited =>
     return reached;
   }, startOf(chart));
 
-const byLength = (a: Path, b: Path) => a.steps.length - b.steps.length;
-
 const enters =
   (name: string) =>
   ({ steps, end }: Path) =>
     isIn(end, name) && !isIn(steps.at(-1)?.from ?? '', name);
 
-/** Extends a path by the shortest way into a state. */
+/** Extends a path by the cheapest way into a state. */
 const onward = (chart: Chart, path: Path, { to = '', onScreen }: PathQuery): Path[] => {
   if (isIn(path.end, to)) return [path];
   const { edges } = walkFrom(chart, follow(chart, path), { onScreen });
-  const [shortest] = edges.filter(enters(to)).sort(byLength);
-  return shortest ? [shortest] : [];
+  const [cheapest] = cheapestFirst(edges.filter(enters(to)));
+  return cheapest ? [cheapest] : [];
 };
 
 /** Selects a path for each distinct set of transitions that an event takes. */
@@ -84,9 +91,13 @@ const oncePerWay = (edges: readonly Path[], name: string): Path[] => {
   });
 };
 
+/** The walk from a chart's start, which is known already. */
+const whole = (chart: Chart, onScreen = false) => (onScreen ? walkScreen(chart) : walkChart(chart));
+
 const chosen = (chart: Chart, start: Visited, query: PathQuery): Path[] => {
   const { to, through, onScreen } = query;
-  const { edges } = walkFrom(chart, start, { onScreen });
+  const isAtStart = start.path.steps.length === 0;
+  const { edges } = isAtStart ? whole(chart, onScreen) : walkFrom(chart, start, { onScreen });
   if (to !== undefined && through !== undefined)
     return oncePerWay(edges, through).flatMap((path) => onward(chart, path, query));
   if (to !== undefined) {
@@ -101,7 +112,7 @@ const chosen = (chart: Chart, start: Visited, query: PathQuery): Path[] => {
 };
 
 /**
- * The paths that were asked for, the shortest first. Without `to` they cover everything between; with `from` they
+ * The paths that were asked for, those first that a tester would take. Without `to` they cover everything between; with `from` they
  * begin in the first state of that name, and `given` counts the steps that lead there.
  */
 export const selectPaths = (chart: Chart, query: PathQuery = {}): Route[] => {
@@ -110,11 +121,10 @@ export const selectPaths = (chart: Chart, query: PathQuery = {}): Route[] => {
     return coverPaths(chart)
       .slice(0, limit)
       .map((path) => ({ ...path, given: 0 }));
-  const { states } = onScreen ? walkFrom(chart, startOf(chart), { onScreen }) : walkChart(chart);
+  const { states } = whole(chart, onScreen);
   const start = from === undefined ? startOf(chart) : states.find(({ path }) => isIn(path.end, from));
   if (!start) return [];
-  return chosen(chart, start, query)
-    .sort(byLength)
+  return cheapestFirst(chosen(chart, start, query))
     .slice(0, limit)
     .map((path) => ({ ...path, given: start.path.steps.length }));
 };

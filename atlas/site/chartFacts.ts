@@ -28,7 +28,7 @@ export interface StateFacts {
   readonly exit: readonly string[];
   /** The screen that shows it, and that screen's address where it has one of its own. */
   readonly screen: { readonly name: string; readonly address: string | undefined } | undefined;
-  /** The shortest path into it for each transition that enters it, shortest first. */
+  /** The cheapest path into it for each transition that enters it, the cheapest first. */
   readonly paths: readonly Path[];
   /** The names of the resting states that contain it; empty for a transient state. */
   readonly rests: readonly string[];
@@ -81,7 +81,7 @@ const screenOf = (chart: Chart, node: AnyStateNode): StateFacts['screen'] => {
   return node.parent ? screenOf(chart, node.parent) : undefined;
 };
 
-/** The paths into every state, in one pass over the walk's edges, which are sorted by length. */
+/** The paths into every state, in one pass over the walk's edges, of which the cheapest come first. */
 const pathsInto = (chart: Chart): Map<string, Path[]> => {
   const known = new Map<string, ReadonlySet<string>>();
   const inside = (state: string): ReadonlySet<string> => {
@@ -108,7 +108,6 @@ const pathsInto = (chart: Chart): Map<string, Path[]> => {
       paths.set(name, [...(paths.get(name) ?? []), path]);
     }
   }
-  for (const found of paths.values()) found.sort((a, b) => a.steps.length - b.steps.length);
   return paths;
 };
 

@@ -1,5 +1,6 @@
 import { LOAN_VIEWS } from '#atlas/charts/loanViews.ts';
 import { chart, deskPage } from '#atlas/graph/fixtures.ts';
+import { seldom } from '#atlas/graph/origins.ts';
 import type { DeskCase } from '#domain/wire/desk/case.ts';
 import { deskCaseMachine } from '#machines/desk/case.ts';
 
@@ -97,7 +98,7 @@ export const deskCase = chart({
   fixtures: {
     events: {
       RETRY: [{}],
-      'CASE.CHANGED': [{ view: CASE_REMINDED }, { view: CASE_ENDED }, { view: CASE }],
+      'CASE.CHANGED': [seldom({ view: CASE_REMINDED }), seldom({ view: CASE_ENDED }), seldom({ view: CASE })],
       CHOOSE: [
         { choice: { action: 'refuse' } },
         { choice: { approval: APPROVAL, confirm: true } },

@@ -1,4 +1,5 @@
 import { chart, deskPage } from '#atlas/graph/fixtures.ts';
+import { seldom } from '#atlas/graph/origins.ts';
 import type { Letter } from '#domain/wire/desk/letters.ts';
 import { letterMachine } from '#machines/desk/letter.ts';
 
@@ -48,7 +49,7 @@ export const letter = chart({
         { command: { action: 'answer', way: 'sms', text: 'It costs nothing more.' }, problems: [] },
         { command: null, problems: [{ id: 'text', text: 'Please write an answer.' }] },
       ],
-      'LETTER.CHANGED': [{ letter: { ...answered, settled_by: 'Ravi Officer' } }],
+      'LETTER.CHANGED': [seldom({ letter: { ...answered, settled_by: 'Ravi Officer' } })],
     },
     actors: {
       read: {

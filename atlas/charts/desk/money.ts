@@ -1,4 +1,5 @@
 import { chart, deskPage } from '#atlas/graph/fixtures.ts';
+import { seldom } from '#atlas/graph/origins.ts';
 import type { DeskMoney, UnmatchedMoney } from '#domain/wire/desk/money.ts';
 import { deskMoneyMachine } from '#machines/desk/money.ts';
 
@@ -63,7 +64,10 @@ export const deskMoney = chart({
   fixtures: {
     events: {
       REFRESH: [{}],
-      'MONEY.CHANGED': [{ money: { ...ofApprover, may_propose: true } }, { money: ofCashier }],
+      'MONEY.CHANGED': [
+        seldom({ money: { ...ofApprover, may_propose: true } }),
+        seldom({ money: ofCashier }),
+      ],
       RETRY: [{}],
       MORE: [{ list: 'unmatched' }, { list: 'payouts' }],
       PLAN: [

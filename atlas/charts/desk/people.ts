@@ -1,4 +1,5 @@
 import { chart, deskPage } from '#atlas/graph/fixtures.ts';
+import { seldom } from '#atlas/graph/origins.ts';
 import type { PersonView } from '#domain/wire/desk/signIn.ts';
 import { peopleMachine } from '#machines/desk/people.ts';
 
@@ -47,13 +48,13 @@ export const people = chart({
     events: {
       RETRY: [{}],
       'PEOPLE.CHANGED': [
-        {
+        seldom({
           known: {
             ok: true,
             people: [asha, { ...chitra, passkeys: 3 }, dev, esha],
             invites: ['officer', 'cashier'],
           },
-        },
+        }),
       ],
       INVITE: [
         { invitee: null },

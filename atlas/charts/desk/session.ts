@@ -1,4 +1,5 @@
 import { chart, deskPage } from '#atlas/graph/fixtures.ts';
+import { byWorld, seldom } from '#atlas/graph/origins.ts';
 import { deskSessionMachine } from '#machines/desk/session.ts';
 
 const staff = { id: '20000000-0000-4000-8000-000000000001', name: 'Asha Officer', role: 'officer' } as const;
@@ -16,10 +17,10 @@ export const deskSession = chart({
       'DEMO.CHOSEN': [{ person: 'officer' }, { person: 'auditor' }],
       PROVE: [{}],
       CANCEL: [{}],
-      'PROOF.NEEDED': [{}],
+      'PROOF.NEEDED': [byWorld({})],
       'SIGN.OUT': [{}],
-      'SESSION.EXPIRED': [{}],
-      'SESSION.LOCKED': [{}],
+      'SESSION.EXPIRED': [seldom({})],
+      'SESSION.LOCKED': [seldom({})],
     },
     actors: {
       find: {

@@ -1,7 +1,7 @@
 /** Walks a driver along a path: causes each event on the stage, and looks after each. */
 import type { AnyEventObject } from 'xstate';
 import type { Chart } from '#atlas/graph/fixtures.ts';
-import { fewEdges, heldMachine, next, startOf, walkFrom } from '#atlas/graph/paths.ts';
+import { fewEdges, heldMachine, next, startOf, walkScreen } from '#atlas/graph/paths.ts';
 import type { Path, Visited } from '#atlas/graph/pathTypes.ts';
 import { changesOf, pureStep } from '#atlas/graph/xstateInternals.ts';
 import { actorNameOf } from '#atlas/wording/eventWords.ts';
@@ -122,5 +122,4 @@ export const screenPaths = (driver: Driver): readonly Path[] => {
 };
 
 /** Every edge that the screen offers, as the path to it. */
-export const offeredEdges = ({ chart }: Driver): readonly Path[] =>
-  walkFrom(chart, startOf(chart), { onScreen: true }).edges;
+export const offeredEdges = ({ chart }: Driver): readonly Path[] => walkScreen(chart).edges;

@@ -116,7 +116,15 @@ describe('journeys across charts', () => {
   it('lead a visitor by a code, the nine steps, offer and submission to a closed loan', () => {
     const whole = journeys.find(({ title }) => title.endsWith('loan: closed'));
     const steps = STEPS.map(({ key }) => (ids.has(`step-${key}`) ? `step-${key}` : key));
-    expect(whole?.legs.map(({ chart }) => chart.id)).toEqual(['login', ...steps, 'offer', 'preview', 'loan']);
+    expect(whole?.legs.map(({ chart }) => chart.id)).toEqual([
+      'login',
+      'session',
+      'application',
+      ...steps,
+      'offer',
+      'preview',
+      'loan',
+    ]);
     expect(typesOf(whole?.legs[0]?.path ?? { steps: [], end: '' })).toContain('OTP.SUBMITTED');
   });
   const ids = new Set(catalogue.map(({ id }) => id));
